@@ -1,0 +1,85 @@
+import { readdirSync } from 'node:fs';
+import type { CodegenConfig } from '@graphql-codegen/cli';
+import { documentMeta } from './tools/codegen/document-meta.ts';
+
+/** Every scalar of the contract, and what travels for it over the wire. */
+const scalars = {
+  DateTime: 'string',
+  Date: 'string',
+  JSON: 'unknown',
+};
+
+const shared = {
+  enumsAsTypes: true,
+  useTypeImports: true,
+  strictScalars: true,
+} as const;
+
+/**
+ * One client-preset output per feature: a single output for everything would put all documents into the first
+ * route that uses a hook (docs/adr/0001).
+ */
+function features(): string[] {
+  return readdirSync(new URL('./operations', import.meta.url), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => entry.name)
+    .filter((name) =>
+      readdirSync(new URL(`./operations/${name}`, import.meta.url)).some((file) => file.endsWith('.graphql')),
+    )
+    .sort();
+}
+
+function featureOutputs(feature: string): CodegenConfig['generates'] {
+  const documents = [`operations/${feature}/**/*.graphql`];
+  return {
+    [`src/gql/${feature}/`]: {
+      preset: 'client',
+      documents,
+      presetConfig: {
+        fragmentMasking: { unmaskFunctionName: 'readFragment' },
+        persistedDocuments: { mode: 'embedHashInDocument', hashAlgorithm: 'sha256' },
+        onExecutableDocumentNode: documentMeta,
+        skipIndexFile: true,
+      },
+      config: { ...shared, scalars: { ...scalars, Upload: 'File' } },
+    },
+    [`src/gql/${feature}/hooks.ts`]: {
+      documents,
+      plugins: ['./tools/codegen/hooks.ts'],
+    },
+  };
+}
+
+const config: CodegenConfig = {
+  schema: 'schema/*.graphql',
+  silent: true,
+  generates: {
+    'server/gql/types.ts': {
+      plugins: ['typescript', 'typescript-resolvers'],
+      config: {
+        ...shared,
+        scalars: { ...scalars, Upload: 'File' },
+        contextType: '../context.ts#Context',
+        useIndexSignature: false,
+        makeResolverTypeCallable: true,
+        optionalResolveType: true,
+        // A resolver answers with rows; fields that are derived are filled in by the type's own resolvers.
+        mappers: {},
+        defaultMapper: 'import("../graphql/row.ts").Row<{T}>',
+        inputMaybeValue: 'T | null | undefined',
+      },
+    },
+    'mocks/gql/types.ts': {
+      plugins: ['typescript', 'typescript-resolvers'],
+      config: {
+        ...shared,
+        scalars: { ...scalars, Upload: 'File' },
+        contextType: 'unknown',
+        defaultMapper: 'Partial<{T}>',
+      },
+    },
+    ...Object.assign({}, ...features().map(featureOutputs)),
+  },
+};
+
+export default config;

@@ -1,0 +1,103 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { constants } from 'node:zlib';
+import { defineConfig } from '@rspack/cli';
+import { type Compiler, rspack } from '@rspack/core';
+import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
+import CompressionPlugin from 'compression-webpack-plugin';
+
+/** Writes which lazy import asks for which chunks; `npm run build` holds the sizes per route against the budgets. */
+class ChunkStats {
+  apply(compiler: Compiler): void {
+    compiler.hooks.done.tap('ChunkStats', (stats) => {
+      const { chunks } = stats.toJson({ all: false, chunks: true, chunkOrigins: true, ids: true });
+      mkdirSync('node_modules/.cache/donorgrid', { recursive: true });
+      writeFileSync('node_modules/.cache/donorgrid/stats.json', JSON.stringify({ chunks }));
+    });
+  }
+}
+
+const backend = process.env.BACKEND_URL ?? 'http://127.0.0.1:4001';
+const browsers = ['chrome >= 120', 'edge >= 120', 'firefox >= 120', 'safari >= 17'];
+
+export default defineConfig((_env, argv) => {
+  const production = argv.mode === 'production' || process.env.NODE_ENV === 'production';
+  return {
+    mode: production ? 'production' : 'development',
+    context: import.meta.dirname,
+    entry: { main: './src/main.tsx' },
+    target: `browserslist:${browsers.join(', ')}`,
+    output: {
+      path: `${import.meta.dirname}/dist`,
+      publicPath: '/',
+      clean: true,
+      // Hot updates of module output are not found by the dev server, so that the page goes blank.
+      module: false,
+      filename: production ? 'assets/[name].[contenthash:10].js' : 'assets/[name].js',
+      chunkFilename: production ? 'assets/[name].[contenthash:10].js' : 'assets/[name].js',
+      cssFilename: production ? 'assets/[name].[contenthash:10].css' : 'assets/[name].css',
+      cssChunkFilename: production ? 'assets/[name].[contenthash:10].css' : 'assets/[name].css',
+      assetModuleFilename: 'assets/[name].[contenthash:10][ext]',
+    },
+    resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js', '.json'] },
+    module: {
+      rules: [
+        {
+          test: /\.[jt]sx?$/,
+          exclude: /node_modules/,
+          type: 'javascript/auto',
+          use: {
+            loader: 'builtin:swc-loader',
+            options: {
+              detectSyntax: 'auto',
+              env: { targets: browsers },
+              jsc: {
+                externalHelpers: true,
+                transform: {
+                  react: { runtime: 'automatic', development: !production, refresh: !production },
+                },
+              },
+            },
+          },
+        },
+        { test: /\.css$/, type: 'css', use: ['@tailwindcss/webpack'] },
+        { test: /\.(woff2|png|jpe?g|svg|gif)$/, type: 'asset/resource' },
+      ],
+    },
+    plugins: [
+      new rspack.HtmlRspackPlugin({ template: './src/index.html', scriptLoading: 'defer' }),
+      new rspack.CopyRspackPlugin({ patterns: [{ from: 'public', to: '.', noErrorOnMissing: true }] }),
+      new rspack.DefinePlugin({ 'globalThis.__DEV__': JSON.stringify(!production) }),
+      production
+        ? [
+            new CompressionPlugin<{ params: Record<number, number> }>({
+              algorithm: 'brotliCompress',
+              filename: '[path][base].br',
+              test: /\.(js|css|html|svg|json|webmanifest)$/,
+              compressionOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } },
+              minRatio: 1,
+            }),
+            new CompressionPlugin({
+              algorithm: 'gzip',
+              filename: '[path][base].gz',
+              test: /\.(js|css|html|svg|json|webmanifest)$/,
+              minRatio: 1,
+            }),
+          ]
+        : [new ReactRefreshRspackPlugin()],
+      production ? [new ChunkStats()] : [],
+    ].flat(),
+    optimization: { moduleIds: 'deterministic', chunkIds: production ? 'deterministic' : 'named' },
+    performance: false,
+    // The default reloads the page on a lazy route's first visit.
+    lazyCompilation: false,
+    devtool: production ? false : 'cheap-module-source-map',
+    stats: 'errors-warnings',
+    devServer: {
+      port: Number(process.env.PORT ?? 4000),
+      hot: true,
+      historyApiFallback: true,
+      client: { overlay: { warnings: false, errors: true, runtimeErrors: false } },
+      proxy: [{ context: ['/graphql', '/healthz', '/readyz', '/files', '/export'], target: backend }],
+    },
+  };
+});

@@ -1,0 +1,71 @@
+import { execFileSync } from 'node:child_process';
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir, userInfo } from 'node:os';
+import { join } from 'node:path';
+
+const HOME = '/usr/lib/postgresql';
+
+/** The newest PostgreSQL installed on this machine, or null. */
+function binaries(): string | null {
+  if (!existsSync(HOME)) return null;
+  const versions = readdirSync(HOME).filter((version) => existsSync(`${HOME}/${version}/bin/initdb`));
+  const newest = versions.sort((a, b) => Number(b) - Number(a))[0];
+  return newest ? `${HOME}/${newest}/bin` : null;
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}
+
+/**
+ * A PostgreSQL of the tests' own: a fresh cluster in a temporary folder, named to the tests by
+ * `TEST_DATABASE_URL`. Where none is installed the tests say so loudly and run on the embedded database alone;
+ * in CI that is an error.
+ */
+export default async function setup(): Promise<(() => void) | undefined> {
+  if (process.env.TEST_DATABASE_URL) return undefined;
+  const bin = binaries();
+  if (!bin) {
+    const message = 'No PostgreSQL is installed: the server tests run on the embedded database alone.';
+    if (process.env.CI) throw new Error(`${message} In CI both must run.`);
+    console.warn(`\n!!! ${message}\n`);
+    return undefined;
+  }
+  const folder = mkdtempSync(join(tmpdir(), 'donorgrid-pg-'));
+  const root = userInfo().uid === 0;
+  // PostgreSQL refuses to run as root; Debian's package brings the user for it.
+  const ids = root ? execFileSync('id', ['-u', 'postgres'], { encoding: 'utf8' }).trim() : null;
+  if (ids) chownSync(folder, Number(ids), Number(ids));
+  const run = (program: string, args: string[]): void => {
+    const line = ids
+      ? ['runuser', ['-u', 'postgres', '--', `${bin}/${program}`, ...args]]
+      : [`${bin}/${program}`, args];
+    execFileSync(line[0] as string, line[1] as string[], { stdio: 'ignore', cwd: folder });
+  };
+  const data = join(folder, 'data');
+  const port = await freePort();
+  run('initdb', ['-D', data, '-U', 'donorgrid', '--auth=trust', '--encoding=UTF8', '--no-sync']);
+  run('pg_ctl', [
+    '-D',
+    data,
+    '-w',
+    '-l',
+    join(folder, 'log'),
+    '-o',
+    `-p ${port} -k ${folder} -c listen_addresses=127.0.0.1 -c max_connections=200`,
+    'start',
+  ]);
+  process.env.TEST_DATABASE_URL = `postgres://donorgrid@127.0.0.1:${port}/postgres`;
+  return () => {
+    run('pg_ctl', ['-D', data, '-m', 'immediate', 'stop']);
+    rmSync(folder, { recursive: true, force: true });
+  };
+}

@@ -1,0 +1,76 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import {
+  buildSchema,
+  type DocumentNode,
+  type GraphQLField,
+  type GraphQLSchema,
+  Kind,
+  type OperationDefinitionNode,
+} from 'graphql';
+
+export type EndpointName = 'PUBLIC' | 'PRIVATE' | 'SLOTS';
+export interface AccessMeta {
+  readonly kind: 'public' | 'signedIn' | 'superAdmin' | 'access';
+  readonly module?: string;
+  readonly child?: string;
+  readonly level?: 'READ' | 'WRITE' | 'DELETE';
+}
+
+let cached: GraphQLSchema | undefined;
+
+/** The contract, read once per run from `schema/*.graphql` of the working folder. */
+export function contract(): GraphQLSchema {
+  if (!cached) {
+    const files = readdirSync('schema').filter((file) => file.endsWith('.graphql'));
+    cached = buildSchema(files.map((file) => readFileSync(`schema/${file}`, 'utf8')).join('\n'));
+  }
+  return cached;
+}
+
+function directiveArguments(field: GraphQLField<unknown, unknown>, name: string) {
+  const directive = field.astNode?.directives?.find((node) => node.name.value === name);
+  if (!directive) return undefined;
+  return Object.fromEntries(
+    (directive.arguments ?? []).map(({ name: argument, value }) => [
+      argument.value,
+      value.kind === Kind.STRING || value.kind === Kind.ENUM ? value.value : '',
+    ]),
+  );
+}
+
+/** Where a root field is served, and who may call it, as its directives in the contract say. */
+export function fieldMeta(field: GraphQLField<unknown, unknown>): {
+  endpoint: EndpointName;
+  access: AccessMeta[];
+} {
+  const access: AccessMeta[] = [];
+  const endpoint = directiveArguments(field, 'endpoint')?.is as EndpointName | undefined;
+  const right = directiveArguments(field, 'access');
+  if (endpoint) access.push({ kind: 'public' });
+  if (directiveArguments(field, 'signedIn')) access.push({ kind: 'signedIn' });
+  if (directiveArguments(field, 'superAdmin')) access.push({ kind: 'superAdmin' });
+  if (right) access.push({ kind: 'access', ...right });
+  return { endpoint: endpoint ?? 'PRIVATE', access };
+}
+
+/**
+ * What a compiled document carries as `__meta__`: the endpoint that serves its root fields and the rights that
+ * they need. An operation that mixes endpoints cannot be sent anywhere, so it does not compile.
+ */
+export function documentMeta(document: DocumentNode): Record<string, unknown> {
+  const operation = document.definitions.find(
+    (node): node is OperationDefinitionNode => node.kind === Kind.OPERATION_DEFINITION,
+  );
+  if (!operation) return {};
+  const schema = contract();
+  const root = operation.operation === 'mutation' ? schema.getMutationType() : schema.getQueryType();
+  const metas = operation.selectionSet.selections.flatMap((selection) => {
+    const field = selection.kind === Kind.FIELD ? root?.getFields()[selection.name.value] : undefined;
+    return field ? [fieldMeta(field)] : [];
+  });
+  const endpoints = new Set(metas.map(({ endpoint }) => endpoint));
+  if (endpoints.size > 1) {
+    throw new Error(`${operation.name?.value}: one operation asks at ${[...endpoints].join(' and ')}`);
+  }
+  return { endpoint: [...endpoints][0] ?? 'PRIVATE', access: metas.flatMap(({ access }) => access) };
+}

@@ -1,0 +1,38 @@
+import type { PluginFunction } from '@graphql-codegen/plugin-helpers';
+import { Kind, type OperationDefinitionNode } from 'graphql';
+
+function operationsOf(documents: Parameters<PluginFunction>[1]): OperationDefinitionNode[] {
+  return documents
+    .flatMap(({ document }) => document?.definitions ?? [])
+    .filter((node): node is OperationDefinitionNode => node.kind === Kind.OPERATION_DEFINITION)
+    .sort((a, b) => (a.name?.value ?? '').localeCompare(b.name?.value ?? ''));
+}
+
+/**
+ * Writes a feature's `hooks.ts`: one typed hook for each operation. `bindQuery` and `bindMutation` carry the
+ * typing, so that a missing or wrong variable does not compile.
+ */
+export const plugin: PluginFunction = (_schema, documents) => {
+  const binders = new Set<string>();
+  const names: string[] = [];
+  const lines = operationsOf(documents).flatMap((operation) => {
+    const name = operation.name?.value;
+    if (!name) throw new Error('an operation without a name cannot become a hook');
+    const bind = (binder: string, suffix: string) => {
+      binders.add(binder);
+      return `export const use${name}${suffix} = /*#__PURE__*/ ${binder}(${name}Document);`;
+    };
+    names.push(`${name}Document`);
+    return operation.operation === 'mutation'
+      ? [bind('bindMutation', 'Mutation')]
+      : [bind('bindQuery', 'Query'), bind('bindLazyQuery', 'LazyQuery')];
+  });
+  if (names.length === 0) return 'export {};';
+  return [
+    `import { ${[...binders].sort().join(', ')} } from '../../api/bind.ts';`,
+    `import { ${names.join(', ')} } from './graphql.ts';`,
+    '',
+    ...lines,
+    '',
+  ].join('\n');
+};

@@ -1,0 +1,30 @@
+import { globSync, readFileSync } from 'node:fs';
+import { budgets } from './budgets.ts';
+import { type RouteSize, routeSizes } from './route-sizes.ts';
+
+const kb = (bytes: number): string => `${(bytes / 1024).toFixed(1)} KB`;
+
+/** Prints brotli sizes per route and fails over budget (`npm run build`). */
+const sizes = routeSizes(
+  JSON.parse(readFileSync('node_modules/.cache/donorgrid/stats.json', 'utf8')),
+  globSync('src/features/*/routes.ts').toSorted(),
+);
+const over: string[] = [];
+const check = (what: string, bytes: number, limit: number | undefined): string => {
+  if (limit === undefined) return kb(bytes);
+  if (bytes > limit * 1024) over.push(`${what}: ${kb(bytes)}, and the budget is ${limit} KB`);
+  return `${kb(bytes)} of ${limit} KB`;
+};
+
+for (const { name, first, own } of sizes.toSorted((a: RouteSize, b: RouteSize) =>
+  a.name.localeCompare(b.name),
+)) {
+  const budget = budgets[name];
+  console.log(
+    `${name.padEnd(34)} first content ${check(name, first, budget?.first).padEnd(22)} own ${check(`${name}, own chunk`, own, budget?.own ?? 30)}`,
+  );
+}
+if (over.length > 0) {
+  console.error(`Over budget (SPEED):\n${over.map((line) => `- ${line}`).join('\n')}`);
+  process.exit(1);
+}

@@ -1,0 +1,36 @@
+import { mkdirSync, readFileSync } from 'node:fs';
+import { findChromium } from './run/chromium.ts';
+import { command, must } from './run/command.ts';
+import { ensureBuild } from './run/ensure-build.ts';
+
+const RESULT = 'node_modules/.cache/donorgrid/test-result.json';
+
+interface Totals {
+  readonly numPassedTests: number;
+  readonly numFailedTests: number;
+  readonly numPendingTests: number;
+  readonly numFailedTestSuites: number;
+}
+
+/** `npm test`: every check and every test, a real browser included; the last line counts them. */
+try {
+  findChromium();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+}
+await must('npm', ['run', '--silent', 'check:static']);
+await ensureBuild();
+mkdirSync('node_modules/.cache/donorgrid', { recursive: true });
+const code = await command('vitest', [
+  'run',
+  '--reporter=default',
+  '--reporter=json',
+  `--outputFile.json=${RESULT}`,
+]);
+const totals = JSON.parse(readFileSync(RESULT, 'utf8')) as Totals;
+// A file that fails to load has no failed test of its own, and must count all the same.
+const failed = Math.max(totals.numFailedTests, totals.numFailedTestSuites > 0 || code !== 0 ? 1 : 0);
+const skipped = totals.numPendingTests > 0 ? `, ${totals.numPendingTests} skipped` : '';
+console.log(`${totals.numPassedTests} passed, ${failed} failed${skipped}`);
+process.exit(failed === 0 ? 0 : 1);
