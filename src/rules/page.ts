@@ -1,0 +1,43 @@
+/** How a list is asked for, made whole: page from 1, size within its bounds, a column that can be sorted. */
+export interface Page<Column extends string> {
+  readonly offset: number;
+  readonly limit: number;
+  readonly sortBy: Column;
+  readonly descending: boolean;
+}
+
+export interface PageInput {
+  readonly pageNumber?: number | null | undefined;
+  readonly pageSize?: number | null | undefined;
+  readonly sortBy?: string | null | undefined;
+  readonly sortOrder?: number | null | undefined;
+}
+
+export interface PageBounds<Column extends string> {
+  readonly columns: readonly Column[];
+  readonly sortBy: Column;
+  readonly descending?: boolean;
+  /** Most rows at once; page size 0 means this many. */
+  readonly max: number;
+}
+
+/** Reads a pagination argument. An unknown column is not sorted by, and a size is never more than `max`. */
+export function readPage<Column extends string>(
+  input: PageInput | null | undefined,
+  bounds: PageBounds<Column>,
+): Page<Column> {
+  const size = Math.trunc(input?.pageSize ?? 10);
+  const limit = size <= 0 ? bounds.max : Math.min(size, bounds.max);
+  const number = Math.max(1, Math.trunc(input?.pageNumber ?? 1));
+  const known = bounds.columns.find((column) => column === input?.sortBy);
+  return {
+    limit,
+    offset: (number - 1) * limit,
+    sortBy: known ?? bounds.sortBy,
+    descending: known ? input?.sortOrder === -1 : (bounds.descending ?? false),
+  };
+}
+
+/** Pages of a list: the ceiling of total over page size, one at least. */
+export const pageCount = (total: number, size: number): number =>
+  Math.max(1, Math.ceil(total / Math.max(1, size)));

@@ -1,0 +1,34 @@
+import { type InferType, object, ref } from 'yup';
+import { DIGITS, PASSWORD_MAX, STRONG_PASSWORD } from './patterns.ts';
+import { email, requiredText, secret } from './text.ts';
+
+/** Section 5, Forgot password. */
+export const forgotPasswordRule = object({
+  email: email({
+    required: 'emailRequired',
+    format: 'emailFormat',
+    min: 'minimumSymbols',
+    max: 'maximumSymbols',
+  }),
+});
+
+const code = {
+  otp: requiredText('otpRequired').matches(DIGITS, { message: 'otpDigits', excludeEmptyString: true }),
+  password: secret()
+    .required('passwordIsRequired')
+    .max(PASSWORD_MAX, 'maximumSymbols')
+    .matches(STRONG_PASSWORD, { message: 'passwordStrong', excludeEmptyString: true }),
+};
+
+/** What the server takes of a reset. */
+export const resetByCodeRule = object(code);
+
+/** Section 5, Reset. */
+export const resetPasswordRule = object({
+  ...code,
+  confirm_password: secret()
+    .required('passwordConfirmationRequired')
+    .oneOf([ref('password')], 'passwordMustMatch'),
+});
+
+export type ResetPasswordInput = InferType<typeof resetPasswordRule>;

@@ -1,0 +1,34 @@
+import { string } from 'yup';
+import { EMAIL } from './patterns.ts';
+
+/** Trims and collapses repeated spaces, as text inputs do. Never used on a password. */
+export const collapse = (text: string): string => text.trim().replace(/\s+/g, ' ');
+
+/** A text as the forms take it: null is empty, spaces are trimmed and collapsed. */
+export const text = () =>
+  string()
+    .transform((value: unknown) => (typeof value === 'string' ? collapse(value) : ''))
+    .default('');
+
+/** A text that must be there, with the code of its own message. */
+export const requiredText = (code: string) => text().required(code);
+
+/** A password: taken as it was typed. */
+export const secret = () => string().default('');
+
+/** An e-mail address of 3 to 50 characters. */
+export const email = ({
+  required,
+  format,
+  min,
+  max,
+}: {
+  required: string;
+  format: string;
+  min: string;
+  max: string;
+}) =>
+  requiredText(required)
+    .min(3, min)
+    .max(50, max)
+    .matches(EMAIL, { message: format, excludeEmptyString: true });

@@ -1,0 +1,82 @@
+/** The labels that the console speaks of, and the one IANA zone that each stands for: `Intl` resolves them wrongly. */
+export const ZONES = {
+  AST: 'America/Puerto_Rico',
+  EST: 'America/New_York',
+  CST: 'America/Chicago',
+  MST: 'America/Denver',
+  PST: 'America/Los_Angeles',
+  AKST: 'America/Anchorage',
+  HST: 'Pacific/Honolulu',
+} as const;
+
+export type ZoneLabel = keyof typeof ZONES;
+
+export const ZONE_LABELS = Object.keys(ZONES) as readonly ZoneLabel[];
+
+export const isZoneLabel = (text: string): text is ZoneLabel => text in ZONES;
+
+/** The IANA zone of a label; a site's own IANA zone, where it has one, wins. */
+export function ianaZone(label: string, own?: string | null): string {
+  if (own) return own;
+  return isZoneLabel(label) ? ZONES[label] : ZONES.EST;
+}
+
+const parts = (zone: string): Intl.DateTimeFormat =>
+  new Intl.DateTimeFormat('en-US', {
+    timeZone: zone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+  });
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+export interface WallTime {
+  /** YYYY-MM-DD. */
+  readonly date: string;
+  /** HH:mm, 24 hours. */
+  readonly time: string;
+}
+
+/** What calendar and clock show in an IANA zone at an instant. */
+export function wallTime(instant: Date, zone: string): WallTime {
+  const format = formats.get(zone) ?? parts(zone);
+  formats.set(zone, format);
+  const found = Object.fromEntries(format.formatToParts(instant).map(({ type, value }) => [type, value]));
+  return { date: `${found.year}-${found.month}-${found.day}`, time: `${found.hour}:${found.minute}` };
+}
+
+/** The calendar day of an instant in a zone. */
+export const dayIn = (instant: Date, zone: string): string => wallTime(instant, zone).date;
+
+const asUtc = ({ date, time }: WallTime): number => Date.parse(`${date}T${time}:00Z`);
+
+/**
+ * The instants at which a wall time stands on the clock of a zone: one as a rule, none in the hour that a spring
+ * change skips, two in the hour that an autumn change repeats (the earlier first).
+ */
+export function instantsOf(wall: WallTime, zone: string): Date[] {
+  const guess = asUtc(wall);
+  const offsets = new Set(
+    [guess - 86_400_000, guess + 86_400_000].map(
+      (at) => asUtc(wallTime(new Date(at), zone)) - Math.floor(at / 60_000) * 60_000,
+    ),
+  );
+  return [...offsets]
+    .map((offset) => new Date(guess - offset))
+    .filter((instant) => {
+      const shown = wallTime(instant, zone);
+      return shown.date === wall.date && shown.time === wall.time;
+    })
+    .sort((a, b) => a.getTime() - b.getTime());
+}
+
+/** The instant of a wall time, or null where the clock never shows it. Of two, `fold` 1 picks the later. */
+export function instantOf(wall: WallTime, zone: string, fold: 0 | 1 = 0): Date | null {
+  const found = instantsOf(wall, zone);
+  return found[fold] ?? found[0] ?? null;
+}
