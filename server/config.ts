@@ -1,0 +1,145 @@
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+
+/** What the server runs with. Every field comes from one variable, explained in `.env.example`. */
+export interface Config {
+  readonly production: boolean;
+  readonly host: string;
+  readonly port: number;
+  readonly dataDir: string;
+  readonly databaseUrl: string | undefined;
+  readonly smtpUrl: string | undefined;
+  readonly mailFrom: string;
+  /** Where people open the console; links in e-mail are built from it. */
+  readonly publicUrl: string | undefined;
+  readonly allowedOrigins: readonly string[];
+  readonly trustProxy: boolean;
+  readonly secretsKey: string | undefined;
+  readonly introspection: boolean;
+  readonly persistedOnly: boolean;
+  readonly seed: boolean;
+  readonly seedDonors: number;
+  readonly logLevel: string;
+  readonly sessionIdleMinutes: number;
+  readonly sessionHours: number;
+  readonly console: ConsoleSettings;
+}
+
+/** What the page is told at run time (`src/api/config.ts` reads it). */
+export interface ConsoleSettings {
+  readonly apiBase: string;
+  /** Hosts on which the menu leaves out sponsor groups and drives. */
+  readonly menuFilterHosts: readonly string[];
+  readonly userGuideUrl: string;
+  readonly mapTileUrl: string;
+  readonly marketingUrls: readonly string[];
+}
+
+export class ConfigError extends Error {}
+
+type Env = Readonly<Record<string, string | undefined>>;
+
+function reader(env: Env) {
+  const text = (name: string, fallback: string): string => env[name]?.trim() || fallback;
+  const optional = (name: string): string | undefined => env[name]?.trim() || undefined;
+  const integer = (name: string, fallback: number, low: number, high: number): number => {
+    const value = text(name, String(fallback));
+    const number = Number(value);
+    if (!/^\d+$/.test(value) || number < low || number > high) {
+      throw new ConfigError(`${name} must be a whole number from ${low} to ${high}, and it is "${value}".`);
+    }
+    return number;
+  };
+  const flag = (name: string, fallback: boolean): boolean => {
+    const value = text(name, fallback ? 'on' : 'off').toLowerCase();
+    if (!['on', 'off'].includes(value))
+      throw new ConfigError(`${name} must be on or off, and it is "${value}".`);
+    return value === 'on';
+  };
+  const oneOf = (name: string, fallback: string, allowed: readonly string[]): string => {
+    const value = text(name, fallback);
+    if (!allowed.includes(value))
+      throw new ConfigError(`${name} must be one of ${allowed.join(', ')}, and it is "${value}".`);
+    return value;
+  };
+  const url = (name: string, schemes: readonly string[]): string | undefined => {
+    const value = optional(name);
+    if (value === undefined) return undefined;
+    if (!URL.canParse(value) || !schemes.includes(new URL(value).protocol)) {
+      throw new ConfigError(
+        `${name} must be an address that begins with ${schemes.map((scheme) => `${scheme}//`).join(' or ')}.`,
+      );
+    }
+    return value;
+  };
+  const list = (name: string): string[] =>
+    text(name, '')
+      .split(',')
+      .map((item) => item.trim())
+      .filter((item) => item !== '');
+  return { text, optional, integer, flag, oneOf, url, list };
+}
+
+function origins(read: ReturnType<typeof reader>): string[] {
+  return read.list('ALLOWED_ORIGINS').map((origin) => {
+    if (!URL.canParse(origin) || new URL(origin).origin !== origin) {
+      throw new ConfigError(
+        `ALLOWED_ORIGINS must list origins such as https://console.example, and "${origin}" is none.`,
+      );
+    }
+    return origin;
+  });
+}
+
+/** Reads the configuration from variables. A wrong value is a `ConfigError` whose sentence names the variable. */
+export function readConfig(env: Env): Config {
+  const read = reader(env);
+  const mode = read.oneOf('NODE_ENV', 'development', ['development', 'production', 'test']);
+  const production = mode === 'production';
+  const secretsKey = read.optional('SECRETS_KEY');
+  if (secretsKey !== undefined && !/^[0-9a-f]{64}$/i.test(secretsKey)) {
+    throw new ConfigError(
+      'SECRETS_KEY must be 64 hexadecimal digits, as "openssl rand -hex 32" prints them.',
+    );
+  }
+  const databaseUrl = read.url('DATABASE_URL', ['postgres:', 'postgresql:']);
+  if (production && databaseUrl && !secretsKey) {
+    throw new ConfigError(
+      'SECRETS_KEY must be set in production with DATABASE_URL: all processes need the same one.',
+    );
+  }
+  const publicUrl = read.url('PUBLIC_URL', ['https:', 'http:']);
+  return {
+    production,
+    host: read.text('HOST', '127.0.0.1'),
+    port: read.integer('PORT', 4_000, 0, 65_535),
+    dataDir: resolve(read.text('DATA_DIR', './data')),
+    databaseUrl,
+    smtpUrl: read.url('SMTP_URL', ['smtp:', 'smtps:']),
+    mailFrom: read.text('MAIL_FROM', 'Donorgrid <no-reply@donorgrid.example>'),
+    publicUrl: publicUrl ? new URL(publicUrl).origin : undefined,
+    allowedOrigins: origins(read),
+    trustProxy: read.flag('TRUST_PROXY', false),
+    secretsKey: secretsKey?.toLowerCase(),
+    introspection: read.flag('INTROSPECTION', !production),
+    persistedOnly: read.flag('PERSISTED_ONLY', false),
+    seed: read.flag('SEED', !production),
+    seedDonors: read.integer('SEED_DONORS', 20_000, 0, 5_000_000),
+    logLevel: read.oneOf('LOG_LEVEL', 'info', ['debug', 'info', 'warn', 'error', 'silent']),
+    sessionIdleMinutes: read.integer('SESSION_IDLE_MINUTES', 15, 1, 1_440),
+    sessionHours: read.integer('SESSION_HOURS', 12, 1, 168),
+    console: {
+      apiBase: (read.url('API_BASE', ['https:', 'http:']) ?? '').replace(/\/$/, ''),
+      menuFilterHosts: read.list('MENU_FILTER_HOSTS'),
+      userGuideUrl: read.url('USER_GUIDE_URL', ['https:']) ?? 'https://docs.donorgrid.example/guide',
+      mapTileUrl: read.url('MAP_TILE_URL', ['https:']) ?? '',
+      marketingUrls: read.list('MARKETING_URLS'),
+    },
+  };
+}
+
+/** The configuration of this process: variables, and `.env` of the working folder for those that are not set. */
+export function loadConfig(): Config {
+  if (existsSync('.env')) process.loadEnvFile('.env');
+  return readConfig(process.env);
+}

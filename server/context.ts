@@ -1,0 +1,51 @@
+import type { MenuEntry } from '../src/rules/access.ts';
+import type { Tx } from './db/transaction.ts';
+import type { Services } from './services.ts';
+
+/** Who asks, as the database knows them at this very request. */
+export interface Viewer {
+  readonly userId: string;
+  /** The bank that the administrator belongs to; 0 is the parent administration. */
+  readonly clientId: number;
+  readonly roleId: string;
+  readonly roleName: string;
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly occupation: string;
+  readonly pic: string | null;
+  readonly domain: string;
+  readonly timeZone: string;
+  readonly menu: readonly MenuEntry[];
+  readonly sessionId: string;
+}
+
+export type EndpointName = 'PUBLIC' | 'PRIVATE' | 'SLOTS';
+
+export interface Context {
+  readonly endpoint: EndpointName;
+  readonly viewer: Viewer | null;
+  /** The tenant of this request: the viewer's own bank, or the one that a super administrator has selected. */
+  readonly clientId: number;
+  readonly now: Date;
+  readonly requestId: string;
+  readonly ip: string;
+  readonly userAgent: string;
+  readonly deviceId: string | null;
+  /** The token of the request, whatever it is worth. */
+  readonly bearer: string | null;
+  readonly origin: string | null;
+  /** Sets a header of the answer. */
+  readonly setHeader: (name: string, value: string) => void;
+  readonly services: Services;
+  /** One transaction under the tenant; row-level security applies. */
+  readonly tx: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
+  /** One transaction of the system itself: sign-in, logs, limits. */
+  readonly systemTx: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
+}
+
+/** The viewer of a field that the contract does not leave open. */
+export function viewerOf(context: Context): Viewer {
+  if (!context.viewer) throw new Error('a guarded field was reached without a viewer');
+  return context.viewer;
+}

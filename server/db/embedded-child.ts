@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:net';
+import { PGlite } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
+
+/**
+ * The embedded PostgreSQL, in a process of its own, because a query blocks the event loop that it runs in.
+ * argv: data folder, socket path, optional dump to start a new folder from. Says 'ready' to its parent, and ends
+ * with it. Exit code 3: another process owns the folder.
+ */
+const [folder = '', socketPath = '', template = ''] = process.argv.slice(2);
+const LOCK_TRIES = 25;
+const LOCK_WAIT_MS = 100;
+
+function lockAddress(): string {
+  const name = createHash('sha256').update(realpathSync(folder)).digest('hex').slice(0, 32);
+  // An abstract socket of Linux is taken atomically and freed by the kernel, however its owner ended.
+  if (process.platform === 'linux') return `\0donorgrid-${name}`;
+  return process.platform === 'win32' ? `\\\\.\\pipe\\donorgrid-${name}` : `${folder}/owner.sock`;
+}
+
+function tryLock(): Promise<Server | null> {
+  return new Promise((resolve, reject) => {
+    const server = createServer((socket) => socket.end());
+    server.once('error', (error: NodeJS.ErrnoException) =>
+      error.code === 'EADDRINUSE' ? resolve(null) : reject(error),
+    );
+    server.listen(lockAddress(), () => resolve(server));
+  });
+}
+
+/** A killed owner needs a moment to close; after that the folder is taken for good. */
+async function lock(): Promise<Server> {
+  for (let attempt = 0; attempt < LOCK_TRIES; attempt += 1) {
+    const server = await tryLock();
+    if (server) return server;
+    await new Promise((resolve) => setTimeout(resolve, LOCK_WAIT_MS));
+  }
+  process.exit(3);
+}
+
+mkdirSync(folder, { recursive: true });
+await lock();
+const data = `${folder}/pgdata`;
+const loadDataDir = template && !existsSync(data) ? new Blob([readFileSync(template)]) : undefined;
+const db = await PGlite.create({
+  dataDir: data,
+  extensions: { pg_trgm },
+  ...(loadDataDir ? { loadDataDir } : {}),
+});
+// Whoever holds the lock owns the socket: what lies there is what a killed owner left behind.
+rmSync(socketPath, { force: true });
+const server = new PGLiteSocketServer({ db, path: socketPath, maxConnections: 40 });
+await server.start();
+
+let closing = false;
+async function close(): Promise<void> {
+  if (closing) return;
+  closing = true;
+  await server.stop();
+  await db.close();
+  rmSync(socketPath, { force: true });
+  process.exit(0);
+}
+
+process.on('message', async (message: { dump?: string } | 'close') => {
+  if (message === 'close') await close();
+  else if (message.dump) {
+    const dump = await db.dumpDataDir('gzip');
+    writeFileSync(message.dump, Buffer.from(await dump.arrayBuffer()));
+    process.send?.('dumped');
+  }
+});
+// The parent is gone, however it went: nobody else will ever ask.
+process.on('disconnect', () => void close());
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined);
+process.send?.('ready');

@@ -1,0 +1,83 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { mkdirSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+
+/** The longest path that a unix socket's address holds. */
+const SOCKET_PATH_MAX = 107;
+const FILE_NAME = '.s.PGSQL.5432';
+
+export interface EmbeddedDatabase {
+  /** The folder of the unix socket, as `pg` takes it for its host. */
+  readonly host: string;
+  readonly close: () => Promise<void>;
+  /** Writes a gzip dump of the whole data folder to a file. */
+  readonly dump: (file: string) => Promise<void>;
+  /** Called when the database's process ends without being asked to. */
+  readonly onExit: (listener: () => void) => void;
+}
+
+function socketFolder(folder: string): string {
+  if (join(folder, FILE_NAME).length <= SOCKET_PATH_MAX) return folder;
+  const short = join(tmpdir(), `donorgrid-${createHash('sha256').update(folder).digest('hex').slice(0, 16)}`);
+  mkdirSync(short, { recursive: true, mode: 0o700 });
+  return short;
+}
+
+function once(child: ChildProcess, expected: string, folder: string): Promise<void> {
+  return new Promise((done, failed) => {
+    const onMessage = (message: unknown): void => {
+      if (message !== expected) return;
+      child.off('exit', onExit);
+      child.off('message', onMessage);
+      done();
+    };
+    const onExit = (code: number | null): void => {
+      failed(
+        new Error(
+          code === 3
+            ? `The data folder ${folder} is in use by another Donorgrid; stop that one, or name another folder in DATA_DIR.`
+            : `The embedded database in ${folder} did not start.`,
+        ),
+      );
+    };
+    child.on('message', onMessage);
+    child.once('exit', onExit);
+  });
+}
+
+/**
+ * Starts the embedded PostgreSQL (PGlite) over a unix socket in the data folder. One owner per folder: a second
+ * start fails with one sentence. `template` is a dump that a new folder starts from.
+ */
+export async function startEmbedded(dataDir: string, template = ''): Promise<EmbeddedDatabase> {
+  const folder = resolve(dataDir);
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const host = socketFolder(folder);
+  const child = fork(
+    new URL('./embedded-child.ts', import.meta.url),
+    [folder, join(host, FILE_NAME), template],
+    {
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    },
+  );
+  await once(child, 'ready', folder);
+  let closing = false;
+  return {
+    host,
+    close: async () => {
+      closing = true;
+      if (child.exitCode !== null) return;
+      const ended = new Promise<void>((done) => child.once('exit', () => done()));
+      child.send('close');
+      await ended;
+    },
+    dump: async (file) => {
+      const dumped = once(child, 'dumped', folder);
+      child.send({ dump: file });
+      await dumped;
+    },
+    onExit: (listener) => child.once('exit', () => !closing && listener()),
+  };
+}

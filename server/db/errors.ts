@@ -1,0 +1,53 @@
+interface DatabaseError {
+  readonly code: string;
+  readonly constraint?: string;
+}
+
+function databaseError(error: unknown): DatabaseError | null {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    const { code, constraint } = cause as { code?: unknown; constraint?: unknown };
+    if (typeof code === 'string') return { code, ...(typeof constraint === 'string' ? { constraint } : {}) };
+  }
+  return null;
+}
+
+/** The name of the unique constraint that a write ran into, or null. */
+export function uniqueViolation(error: unknown): string | null {
+  const found = databaseError(error);
+  return found?.code === '23505' ? (found.constraint ?? '') : null;
+}
+
+/** The name of the reference that keeps a row from being deleted, or null. */
+export function referenceViolation(error: unknown): string | null {
+  const found = databaseError(error);
+  return found?.code === '23503' ? (found.constraint ?? '') : null;
+}
+
+const AWAY = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOENT',
+  'EPIPE',
+  'ENOTFOUND',
+  'ETIMEDOUT',
+  '57P01',
+  '57P02',
+  '57P03',
+  '53300',
+  '08006',
+  '08001',
+  '08003',
+]);
+
+/** Is the database away (and likely to come back), as opposed to a query that is wrong? */
+export function isDatabaseAway(error: unknown): boolean {
+  const found = databaseError(error);
+  if (found) return AWAY.has(found.code);
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if (
+      /timeout exceeded when trying to connect|Connection terminated|connection timeout/i.test(cause.message)
+    )
+      return true;
+  }
+  return false;
+}

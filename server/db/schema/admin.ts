@@ -1,0 +1,93 @@
+import { sql } from 'drizzle-orm';
+import {
+  type AnyPgColumn,
+  boolean,
+  date,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { at, clientId, id, timestamps } from './columns.ts';
+
+export const adminRoles = pgTable(
+  'admin_roles',
+  {
+    id: id(),
+    clientId: clientId(),
+    roleName: text('role_name').notNull(),
+    detail: text('detail').notNull().default(''),
+    isAutoCreated: boolean('is_auto_created').notNull().default(false),
+    domain: text('domain').notNull().default(''),
+    ...timestamps,
+  },
+  (table) => [uniqueIndex('admin_roles_name_key').on(table.clientId, sql`lower(${table.roleName})`)],
+);
+
+export const roleEnablements = pgTable(
+  'role_enablements',
+  {
+    id: id(),
+    roleId: uuid('role_id')
+      .notNull()
+      .references(() => adminRoles.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    url: text('url').notNull(),
+    sortBy: integer('sort_by').notNull(),
+    ranking: integer('ranking').notNull(),
+    parentId: uuid('parent_id'),
+    grandParentId: uuid('grand_parent_id'),
+    read: boolean('read').notNull(),
+    write: boolean('write').notNull(),
+    delete: boolean('delete').notNull(),
+  },
+  (table) => [
+    index('role_enablements_role_idx').on(table.roleId),
+    foreignKey({ columns: [table.parentId], foreignColumns: [table.id] }).onDelete('cascade'),
+  ],
+);
+
+export const adminUsers = pgTable(
+  'admin_users',
+  {
+    id: id(),
+    clientId: clientId(),
+    userName: text('user_name').notNull(),
+    firstName: text('first_name').notNull(),
+    lastName: text('last_name').notNull(),
+    uniqueIdentifier: text('unique_identifier').notNull(),
+    email: text('email').notNull(),
+    passwordHash: text('password_hash').notNull(),
+    birthDate: date('birth_date', { mode: 'string' }),
+    gender: text('gender').notNull().default(''),
+    phone: text('phone'),
+    workPhone: text('work_phone').notNull().default(''),
+    phoneExt: text('phone_ext'),
+    adminRoleId: uuid('admin_role_id').references((): AnyPgColumn => adminRoles.id),
+    isActive: boolean('is_active').notNull().default(true),
+    isAutoCreated: boolean('is_auto_created').notNull().default(false),
+    occupation: text('occupation').notNull().default(''),
+    pic: text('pic'),
+    addressLine1: text('address_line1').notNull().default(''),
+    addressLine2: text('address_line2'),
+    city: text('city').notNull().default(''),
+    state: text('state').notNull().default(''),
+    zipCode: text('zip_code').notNull().default(''),
+    lastSignIn: at('last_sign_in'),
+    ...timestamps,
+  },
+  (table) => [
+    uniqueIndex('admin_users_email_key').on(sql`lower(${table.email})`),
+    uniqueIndex('admin_users_identifier_key').on(table.clientId, sql`lower(${table.uniqueIdentifier})`),
+    index('admin_users_role_idx').on(table.adminRoleId),
+    index('admin_users_created_idx').on(table.clientId, table.createdAt, table.id),
+    index('admin_users_name_idx').on(table.clientId, table.lastName, table.firstName, table.id),
+    index('admin_users_search_idx').using(
+      'gin',
+      sql`(${table.firstName} || ' ' || ${table.lastName} || ' ' || ${table.email} || ' ' || ${table.userName} || ' ' || ${table.uniqueIdentifier}) gin_trgm_ops`,
+    ),
+  ],
+);

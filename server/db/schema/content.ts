@@ -1,0 +1,93 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  serial,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { at, clientId, id, timestamps } from './columns.ts';
+import { files } from './planning.ts';
+
+export const emailTemplates = pgTable(
+  'email_templates',
+  {
+    id: id(),
+    clientId: clientId(),
+    name: text('name').notNull(),
+    subject: text('subject').notNull(),
+    type: text('type').notNull(),
+    template: text('template').notNull(),
+    isEnable: boolean('is_enable').notNull().default(true),
+    /** [{ variable, description }] */
+    variables: jsonb('variables').notNull(),
+    ...timestamps,
+  },
+  (table) => [uniqueIndex('email_templates_name_key').on(table.clientId, sql`lower(${table.name})`)],
+);
+
+export const emailEvents = pgTable(
+  'email_events',
+  {
+    id: id(),
+    clientId: clientId(),
+    name: text('name').notNull(),
+    templateId: uuid('template_id').references(() => emailTemplates.id, { onDelete: 'set null' }),
+    isEnable: boolean('is_enable').notNull().default(true),
+  },
+  (table) => [uniqueIndex('email_events_name_key').on(table.clientId, table.name)],
+);
+
+export const emailDeliveries = pgTable(
+  'email_deliveries',
+  {
+    id: id(),
+    clientId: clientId(),
+    emailEventId: uuid('email_event_id').references(() => emailEvents.id, { onDelete: 'cascade' }),
+    donorId: uuid('donor_id'),
+    status: text('status').notNull(),
+    at: at('at').notNull().defaultNow(),
+  },
+  (table) => [index('email_deliveries_event_idx').on(table.emailEventId, table.at)],
+);
+
+export const ads = pgTable(
+  'ads',
+  {
+    id: id(),
+    clientId: clientId(),
+    name: text('name').notNull(),
+    redirectUrl: text('redirect_url').notNull(),
+    sortOrder: integer('sort_order').notNull(),
+    heading: text('heading').notNull(),
+    text: text('text').notNull(),
+    cmsType: text('cms_type').notNull(),
+    fileId: uuid('file_id').references(() => files.id),
+    isActive: boolean('is_active').notNull().default(true),
+    ...timestamps,
+  },
+  (table) => [index('ads_order_idx').on(table.clientId, table.sortOrder)],
+);
+
+export const supportRequests = pgTable(
+  'support_requests',
+  {
+    id: id(),
+    clientId: clientId(),
+    number: serial('number').notNull(),
+    adminUserId: uuid('admin_user_id').notNull(),
+    subject: text('subject').notNull(),
+    module: text('module'),
+    text: text('text').notNull(),
+    steps: text('steps'),
+    severity: text('severity').notNull(),
+    technicalDetails: text('technical_details'),
+    status: text('status').notNull().default('Open'),
+    ...timestamps,
+  },
+  (table) => [index('support_requests_client_idx').on(table.clientId, table.createdAt)],
+);

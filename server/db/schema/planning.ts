@@ -1,0 +1,311 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  date,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { at, clientId, id, timestamps } from './columns.ts';
+
+export const files = pgTable('files', {
+  id: id(),
+  clientId: clientId(),
+  name: text('name').notNull(),
+  path: text('path').notNull().unique(),
+  type: text('type').notNull(),
+  size: integer('size').notNull(),
+  createdAt: at('created_at').notNull().defaultNow(),
+});
+
+export const staffDesignations = pgTable(
+  'staff_designations',
+  {
+    id: id(),
+    clientId: clientId(),
+    designationName: text('designation_name').notNull(),
+    designationCode: text('designation_code').notNull(),
+    ...timestamps,
+  },
+  (table) => [
+    uniqueIndex('staff_designations_name_key').on(table.clientId, sql`lower(${table.designationName})`),
+    uniqueIndex('staff_designations_code_key').on(table.clientId, table.designationCode),
+  ],
+);
+
+export const staff = pgTable(
+  'staff',
+  {
+    id: id(),
+    clientId: clientId(),
+    name: text('name').notNull(),
+    email: text('email').notNull(),
+    cellPhone: text('cell_phone').notNull(),
+    addressLine1: text('address_line1').notNull().default(''),
+    addressLine2: text('address_line2'),
+    city: text('city').notNull().default(''),
+    state: text('state').notNull().default(''),
+    zipCode: text('zip_code').notNull().default(''),
+    hireDate: date('hire_date', { mode: 'string' }).notNull(),
+    /** [{ dayName, dayTime: [{ start, end }] }] */
+    workingTime: jsonb('working_time').notNull(),
+    workingDays: text('working_days').array().notNull(),
+    staffDesignationId: uuid('staff_designation_id')
+      .notNull()
+      .references(() => staffDesignations.id),
+    ...timestamps,
+  },
+  (table) => [uniqueIndex('staff_email_key').on(table.clientId, sql`lower(${table.email})`)],
+);
+
+export const donationTypes = pgTable(
+  'donation_types',
+  {
+    id: id(),
+    clientId: clientId(),
+    name: text('name').notNull(),
+    isPublished: boolean('is_published').notNull().default(false),
+    isArchive: boolean('is_archive').notNull().default(false),
+    productName: text('product_name').notNull(),
+    product: text('product').notNull(),
+    category: text('category').notNull(),
+    maximiumProcedureTime: integer('maximium_procedure_time').notNull(),
+    bedCleanupTime: integer('bed_cleanup_time').notNull(),
+    totalDonationProcedureTime: integer('total_donation_procedure_time').notNull(),
+    /** [{ supplies, type, quantity }] */
+    requiredSupplies: jsonb('required_supplies').notNull(),
+    /** [{ staffDesignation, canTest, quantity }] */
+    requiredStaff: jsonb('required_staff').notNull(),
+    fileId: uuid('file_id').references(() => files.id),
+    /** [{ nextType, days }] */
+    deferralRules: jsonb('deferral_rules').notNull(),
+    maximumPerYear: integer('maximum_per_year'),
+    minimumAgeMen: integer('minimum_age_men'),
+    minimumAgeWomen: integer('minimum_age_women'),
+    ...timestamps,
+  },
+  (table) => [uniqueIndex('donation_types_name_key').on(table.clientId, sql`lower(${table.name})`)],
+);
+
+export const sponsorGroups = pgTable(
+  'sponsor_groups',
+  {
+    id: id(),
+    clientId: clientId(),
+    sponsorName: text('sponsor_name').notNull(),
+    sponsorCode: text('sponsor_code').notNull(),
+    ...timestamps,
+  },
+  (table) => [
+    uniqueIndex('sponsor_groups_code_key').on(table.clientId, table.sponsorCode),
+    index('sponsor_groups_name_idx').on(table.clientId, table.sponsorName, table.id),
+  ],
+);
+
+export const resources = pgTable(
+  'resources',
+  {
+    id: id(),
+    clientId: clientId(),
+    name: text('name').notNull(),
+    addressLine1: text('address_line1').notNull().default(''),
+    addressLine2: text('address_line2'),
+    city: text('city').notNull().default(''),
+    state: text('state').notNull().default(''),
+    zipCode: text('zip_code').notNull().default(''),
+    maximumDonorsAtATime: integer('maximum_donors_at_a_time').notNull(),
+    resourceType: text('resource_type').notNull(),
+    status: text('status').notNull(),
+    isPublished: boolean('is_published').notNull().default(false),
+    isArchive: boolean('is_archive').notNull().default(false),
+    /** [{ fixedSupplies, quantity }] */
+    supplies: jsonb('supplies').notNull(),
+    /** manufacturingYear, companyName, model, vin, licensePlate, driversLicense, occupancies */
+    vehicle: jsonb('vehicle').notNull(),
+    registrationRenewalDate: date('registration_renewal_date', { mode: 'string' }),
+    mobileCode: text('mobile_code'),
+    /** [{ id, bedName, quantity, donationTypeIds, isActive }] */
+    bedConfigration: jsonb('bed_configration').notNull(),
+    photoFrontId: uuid('photo_front_id'),
+    photoBackId: uuid('photo_back_id'),
+    photoRightId: uuid('photo_right_id'),
+    photoLeftId: uuid('photo_left_id'),
+    insuranceFileId: uuid('insurance_file_id'),
+    ...timestamps,
+  },
+  (table) => [
+    uniqueIndex('resources_name_key').on(table.clientId, sql`lower(${table.name})`),
+    uniqueIndex('resources_mobile_code_key').on(table.clientId, table.mobileCode),
+  ],
+);
+
+export const driveCenters = pgTable(
+  'drive_centers',
+  {
+    id: id(),
+    clientId: clientId(),
+    driveID: text('drive_id').notNull(),
+    resourceType: text('resource_type').notNull(),
+    driveCenterName: text('drive_center_name').notNull(),
+    primaryContactName: text('primary_contact_name').notNull(),
+    contactPhone: text('contact_phone').notNull(),
+    email: text('email').notNull(),
+    contactName: text('contact_name'),
+    resourceId: uuid('resource_id').references(() => resources.id),
+    bedConfigration: jsonb('bed_configration').notNull(),
+    donationTypeIds: uuid('donation_type_ids').array().notNull(),
+    startDate: date('start_date', { mode: 'string' }).notNull(),
+    endDate: date('end_date', { mode: 'string' }).notNull(),
+    centerGoals: integer('center_goals').notNull(),
+    note: text('note'),
+    attendance: integer('attendance'),
+    /** [{ consumerPackage, qty, reason }] */
+    suppliesDetails: jsonb('supplies_details').notNull(),
+    numberOfPersonalResources: integer('number_of_personal_resources').notNull().default(0),
+    numberOfDrivers: integer('number_of_drivers').notNull().default(0),
+    isApproved: boolean('is_approved').notNull().default(false),
+    isActived: boolean('is_actived').notNull().default(false),
+    newDriveCreated: boolean('new_drive_created').notNull().default(true),
+    wasActive: boolean('was_active').notNull().default(false),
+    /** sentBack, rejected or canceled, with who, when and why. */
+    reviewState: text('review_state'),
+    reviewReason: text('review_reason'),
+    reviewedBy: uuid('reviewed_by'),
+    reviewedAt: at('reviewed_at'),
+    ...timestamps,
+  },
+  (table) => [
+    uniqueIndex('drive_centers_drive_id_key').on(table.clientId, table.driveID),
+    index('drive_centers_dates_idx').on(table.clientId, table.startDate, table.endDate),
+  ],
+);
+
+export const driveSponsors = pgTable(
+  'drive_sponsors',
+  {
+    driveId: uuid('drive_id')
+      .notNull()
+      .references(() => driveCenters.id, { onDelete: 'cascade' }),
+    sponsorGroupId: uuid('sponsor_group_id')
+      .notNull()
+      .references(() => sponsorGroups.id),
+  },
+  (table) => [
+    uniqueIndex('drive_sponsors_key').on(table.driveId, table.sponsorGroupId),
+    index('drive_sponsors_group_idx').on(table.sponsorGroupId),
+  ],
+);
+
+/** One opening of a drive: a range of dates at one place. Times are wall time, HH:mm, in the zone. */
+export const driveLocations = pgTable(
+  'drive_locations',
+  {
+    id: id(),
+    clientId: clientId(),
+    driveId: uuid('drive_id')
+      .notNull()
+      .references(() => driveCenters.id, { onDelete: 'cascade' }),
+    startDate: date('start_date', { mode: 'string' }).notNull(),
+    endDate: date('end_date', { mode: 'string' }).notNull(),
+    isDriveActive: boolean('is_drive_active').notNull().default(false),
+    days: text('days').array().notNull(),
+    staffIds: uuid('staff_ids').array().notNull(),
+    location: text('location').notNull(),
+    latitude: doublePrecision('latitude'),
+    longitude: doublePrecision('longitude'),
+    startTime: text('start_time').notNull(),
+    endTime: text('end_time').notNull(),
+    startLunchTime: text('start_lunch_time'),
+    endLunchTime: text('end_lunch_time'),
+    timeZone: text('time_zone').notNull(),
+  },
+  (table) => [index('drive_locations_drive_idx').on(table.driveId)],
+);
+
+/** A bed's slot. `booked` never passes `capacity`: the guarded update is what keeps two from one bed. */
+export const driveSlots = pgTable(
+  'drive_slots',
+  {
+    id: id(),
+    clientId: clientId(),
+    driveId: uuid('drive_id')
+      .notNull()
+      .references(() => driveCenters.id, { onDelete: 'cascade' }),
+    locationId: uuid('location_id')
+      .notNull()
+      .references(() => driveLocations.id, { onDelete: 'cascade' }),
+    bedName: text('bed_name').notNull(),
+    bedNumber: integer('bed_number').notNull(),
+    donationTypeId: uuid('donation_type_id').notNull(),
+    startTime: at('start_time').notNull(),
+    endTime: at('end_time').notNull(),
+    capacity: integer('capacity').notNull().default(1),
+    booked: integer('booked').notNull().default(0),
+    blockedReason: text('blocked_reason'),
+  },
+  (table) => [
+    uniqueIndex('drive_slots_key').on(table.locationId, table.bedName, table.bedNumber, table.startTime),
+    index('drive_slots_drive_idx').on(table.driveId, table.startTime),
+  ],
+);
+
+export const events = pgTable(
+  'events',
+  {
+    id: id(),
+    clientId: clientId(),
+    name: text('name').notNull(),
+    startDate: date('start_date', { mode: 'string' }).notNull(),
+    endDate: date('end_date', { mode: 'string' }).notNull(),
+    startTime: text('start_time').notNull(),
+    endTime: text('end_time').notNull(),
+    status: text('status').notNull(),
+    isEvent: boolean('is_event').notNull(),
+    isDrive: boolean('is_drive').notNull(),
+    isCenter: boolean('is_center').notNull(),
+    sourceId: uuid('source_id').references(() => driveCenters.id),
+    timeZone: text('time_zone'),
+    location: text('location').notNull(),
+    ...timestamps,
+  },
+  (table) => [index('events_dates_idx').on(table.clientId, table.startDate, table.endDate)],
+);
+
+export const appointments = pgTable(
+  'appointments',
+  {
+    id: id(),
+    clientId: clientId(),
+    appointmentId: text('appointment_id').notNull(),
+    donorId: uuid('donor_id').notNull(),
+    driveId: uuid('drive_id').references(() => driveCenters.id),
+    slotId: uuid('slot_id').references(() => driveSlots.id),
+    eventId: uuid('event_id').references(() => events.id),
+    donationSiteId: uuid('donation_site_id'),
+    startTime: at('start_time').notNull(),
+    endTime: at('end_time').notNull(),
+    drmRequestInitiated: boolean('drm_request_initiated').notNull().default(true),
+    drmResponseReceived: boolean('drm_response_received').notNull().default(false),
+    canceled: boolean('canceled').notNull().default(false),
+    cancelReason: text('cancel_reason'),
+    donated: boolean('donated').notNull().default(false),
+    product: text('product').notNull(),
+    category: text('category').notNull(),
+    timeZone: text('time_zone').notNull(),
+    comment: text('comment'),
+    createdBy: text('created_by').notNull(),
+    ...timestamps,
+  },
+  (table) => [
+    uniqueIndex('appointments_number_key').on(table.clientId, table.appointmentId),
+    uniqueIndex('appointments_one_live_key').on(table.donorId, table.slotId).where(sql`not canceled`),
+    index('appointments_drive_idx').on(table.driveId, table.startTime),
+    index('appointments_donor_idx').on(table.donorId, table.startTime),
+    index('appointments_time_idx').on(table.clientId, table.startTime),
+  ],
+);

@@ -1,0 +1,176 @@
+import {
+  bigserial,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { adminUsers } from './admin.ts';
+import { at, clientId, id } from './columns.ts';
+
+/** Sign-in tokens: opaque, kept as their sha256, bound to the device that signed in. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: id(),
+    tokenHash: text('token_hash').notNull().unique(),
+    /** The token before the last renewal, good for a short grace, so that parallel requests do not fail. */
+    previousHash: text('previous_hash').unique(),
+    previousUntil: at('previous_until'),
+    adminUserId: uuid('admin_user_id')
+      .notNull()
+      .references(() => adminUsers.id, { onDelete: 'cascade' }),
+    deviceId: text('device_id').notNull(),
+    createdAt: at('created_at').notNull(),
+    renewedAt: at('renewed_at').notNull(),
+    idleUntil: at('idle_until').notNull(),
+    absoluteUntil: at('absolute_until').notNull(),
+  },
+  (table) => [
+    index('sessions_user_idx').on(table.adminUserId),
+    index('sessions_until_idx').on(table.absoluteUntil),
+  ],
+);
+
+/** One-time codes: hashed, bound to device and origin, five tries, single use. */
+export const oneTimeCodes = pgTable(
+  'one_time_codes',
+  {
+    id: id(),
+    purpose: text('purpose').notNull(),
+    adminUserId: uuid('admin_user_id').references(() => adminUsers.id, { onDelete: 'cascade' }),
+    donorId: uuid('donor_id'),
+    email: text('email').notNull(),
+    codeHash: text('code_hash').notNull(),
+    deviceId: text('device_id').notNull(),
+    origin: text('origin').notNull(),
+    tries: integer('tries').notNull().default(0),
+    createdAt: at('created_at').notNull(),
+    expiresAt: at('expires_at').notNull(),
+    usedAt: at('used_at'),
+  },
+  (table) => [index('one_time_codes_open_idx').on(table.purpose, table.deviceId, table.expiresAt)],
+);
+
+/** Counters of the rate limits; they survive a restart. */
+export const rateLimits = pgTable('rate_limits', {
+  key: text('key').primaryKey(),
+  count: integer('count').notNull(),
+  until: at('until').notNull(),
+});
+
+/** E-mail that waits to be sent, and what was sent. */
+export const mailOutbox = pgTable(
+  'mail_outbox',
+  {
+    id: id(),
+    recipient: text('recipient').notNull(),
+    subject: text('subject').notNull(),
+    text: text('text').notNull(),
+    createdAt: at('created_at').notNull().defaultNow(),
+    nextTryAt: at('next_try_at').notNull().defaultNow(),
+    tries: integer('tries').notNull().default(0),
+    sentAt: at('sent_at'),
+  },
+  (table) => [index('mail_outbox_due_idx').on(table.sentAt, table.nextTryAt)],
+);
+
+/** The answer to a create, by the key of the request: a retry gets the same row, never a second one. */
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
+  {
+    key: text('key').notNull(),
+    adminUserId: uuid('admin_user_id').notNull(),
+    entity: text('entity').notNull(),
+    entityId: uuid('entity_id').notNull(),
+    createdAt: at('created_at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.adminUserId, table.key] })],
+);
+
+/** Who changed what: written in the transaction of the change, each row chained to the one before it by hash. */
+export const auditLog = pgTable(
+  'audit_log',
+  {
+    seq: bigserial('seq', { mode: 'number' }).primaryKey(),
+    clientId: clientId(),
+    at: at('at').notNull(),
+    actorId: uuid('actor_id'),
+    actorName: text('actor_name').notNull(),
+    entity: text('entity').notNull(),
+    entityId: text('entity_id').notNull(),
+    action: text('action').notNull(),
+    before: jsonb('before'),
+    after: jsonb('after'),
+    ip: text('ip').notNull(),
+    requestId: text('request_id').notNull(),
+    hash: text('hash').notNull(),
+  },
+  (table) => [index('audit_log_entity_idx').on(table.entity, table.entityId, table.seq)],
+);
+
+export const settings = pgTable('settings', {
+  key: text('key').primaryKey(),
+  value: text('value').notNull(),
+});
+
+export const activityLogs = pgTable(
+  'activity_logs',
+  {
+    id: id(),
+    clientId: clientId(),
+    pageName: text('page_name').notNull(),
+    activity: text('activity').notNull(),
+    application: text('application').notNull(),
+    userAgent: text('user_agent').notNull(),
+    ip: text('ip'),
+    state: text('state'),
+    country: text('country'),
+    error: text('error'),
+    email: text('email'),
+    /** What the sender said of itself; the role that counts is the server's. */
+    clientClaim: text('client_claim'),
+    userRole: text('user_role').notNull(),
+    adminUserId: uuid('admin_user_id'),
+    userName: text('user_name'),
+    donorId: uuid('donor_id'),
+    createdAt: at('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    index('activity_logs_client_idx').on(table.clientId, table.createdAt),
+    index('activity_logs_activity_idx').on(table.activity, table.createdAt),
+    index('activity_logs_user_idx').on(table.adminUserId, table.createdAt),
+  ],
+);
+
+export const notifications = pgTable(
+  'notifications',
+  {
+    id: id(),
+    clientId: clientId(),
+    kind: text('kind').notNull(),
+    title: text('title').notNull(),
+    text: text('text').notNull(),
+    url: text('url').notNull(),
+    createdAt: at('created_at').notNull().defaultNow(),
+  },
+  (table) => [index('notifications_client_idx').on(table.clientId, table.createdAt)],
+);
+
+export const notificationReads = pgTable(
+  'notification_reads',
+  {
+    notificationId: uuid('notification_id')
+      .notNull()
+      .references(() => notifications.id, { onDelete: 'cascade' }),
+    adminUserId: uuid('admin_user_id')
+      .notNull()
+      .references(() => adminUsers.id, { onDelete: 'cascade' }),
+    readAt: at('read_at').notNull().defaultNow(),
+  },
+  (table) => [uniqueIndex('notification_reads_key').on(table.notificationId, table.adminUserId)],
+);

@@ -1,0 +1,227 @@
+import { MODULE_PLACES, type ModulePlace } from '../../../src/rules/modules.ts';
+import type { adminRoles, adminUsers, roleEnablements } from '../schema/admin.ts';
+import { BANKS } from './banks.ts';
+import { LAST, MEN, STREETS, WOMEN } from './names.ts';
+import { idOf, random } from './random.ts';
+
+export const DEMO_PASSWORD = 'Donorgrid!1';
+
+interface RoleSpec {
+  readonly key: string;
+  readonly roleName: string;
+  readonly detail: string;
+  /** What the role grants at a place of the module tree: any of r, w and d. */
+  readonly grant: (place: ModulePlace) => string;
+}
+
+const top = (place: ModulePlace): string => place.path.split('/')[0] ?? '';
+const within =
+  (names: readonly string[], grant: string, rest = '') =>
+  (place: ModulePlace): string =>
+    names.includes(top(place)) ? grant : rest;
+const parentOnly = (place: ModulePlace): boolean => place.node.isOnlyForParentAdmin === true;
+
+const BANK_ROLES: readonly RoleSpec[] = [
+  {
+    key: 'administrator',
+    roleName: 'Bank administrator',
+    detail: 'Everything of the blood bank: people, drives, donors and content.',
+    grant: (place) =>
+      parentOnly(place)
+        ? place.path === 'clientManagement'
+          ? 'r'
+          : ''
+        : top(place) === 'clientManagement'
+          ? 'r'
+          : 'rwd',
+  },
+  {
+    key: 'planner',
+    roleName: 'Drive planner',
+    detail: 'Plans drives and events and the resources and staff that they need.',
+    grant: (place) =>
+      place.path === 'driveManagement/approveDrive'
+        ? 'r'
+        : within(
+            ['driveManagement', 'eventManagement', 'resourceManagement', 'sponsorGroupManagement'],
+            'rwd',
+            within(['dashboard', 'donation-type', 'donorManagement', 'donorgrid-support'], 'r')(place),
+          )(place),
+  },
+  {
+    key: 'recruiter',
+    roleName: 'Recruiter',
+    detail: 'Finds donors, keeps their records and books their appointments.',
+    grant: within(['donorManagement'], 'rw', ''),
+  },
+  {
+    key: 'reader',
+    roleName: 'Read-only',
+    detail: 'Sees everything of the blood bank and changes nothing.',
+    grant: (place) => (parentOnly(place) && place.path !== 'clientManagement' ? '' : 'r'),
+  },
+  {
+    key: 'editor',
+    roleName: 'Content editor',
+    detail: 'Advertisements and e-mail templates of the donor portal.',
+    grant: within(['contentManagement', 'marketingAutomation'], 'rwd', ''),
+  },
+];
+
+const EVERYBODY = ['dashboard', 'donorgrid-support'];
+const RECRUITER_READS = ['eventManagement', 'driveManagement', 'sponsorGroupManagement'];
+
+function granted(spec: RoleSpec, place: ModulePlace): string {
+  const grant = spec.grant(place);
+  if (grant) return grant;
+  if (EVERYBODY.includes(top(place))) return 'rw';
+  return spec.key === 'recruiter' && RECRUITER_READS.includes(top(place)) ? 'r' : '';
+}
+
+const SUPER: RoleSpec = {
+  key: 'super',
+  roleName: 'Super administrator',
+  detail: 'The parent administration: every bank, every module.',
+  grant: () => 'rwd',
+};
+
+type Role = typeof adminRoles.$inferInsert;
+type Enablement = typeof roleEnablements.$inferInsert;
+type User = typeof adminUsers.$inferInsert;
+
+export const roleId = (client: number, key: string): string => idOf(`role/${client}/${key}`);
+
+function enablements(client: number, spec: RoleSpec): Enablement[] {
+  const id = (path: string): string => idOf(`role/${client}/${spec.key}/${path}`);
+  return MODULE_PLACES.map((place, index) => {
+    const grant = granted(spec, place);
+    return {
+      id: id(place.path),
+      roleId: roleId(client, spec.key),
+      name: place.node.name,
+      url: place.node.url,
+      sortBy: index + 1,
+      ranking: place.ranking,
+      parentId: place.parentPath ? id(place.parentPath) : null,
+      grandParentId: place.grandParentPath ? id(place.grandParentPath) : null,
+      read: grant.includes('r'),
+      write: grant.includes('w'),
+      delete: grant.includes('d'),
+    };
+  });
+}
+
+/** Every role of the network: the parent's own, and five for each bank. */
+export function seedRoles(now: Date): { roles: Role[]; enablements: Enablement[] } {
+  const specs = [
+    [0, SUPER] as const,
+    ...[0, ...BANKS.map(({ siteId }) => siteId)].flatMap((client) =>
+      BANK_ROLES.map((spec) => [client, spec] as const),
+    ),
+  ];
+  return {
+    roles: specs.map(([clientId, spec]) => ({
+      id: roleId(clientId, spec.key),
+      clientId,
+      roleName: spec.roleName,
+      detail: spec.detail,
+      isAutoCreated: spec.key === 'super' || spec.key === 'administrator',
+      domain: BANKS.find(({ siteId }) => siteId === clientId)?.code.toLowerCase() ?? 'donorgrid',
+      createdAt: new Date(now.getTime() - 400 * 86_400_000),
+      updatedAt: new Date(now.getTime() - 30 * 86_400_000),
+    })),
+    enablements: specs.flatMap(([client, spec]) => enablements(client, spec)),
+  };
+}
+
+/** The demo sign-ins that are printed at start: e-mail name, client, role, who. */
+export const DEMO = [
+  ['super', 0, 'super', 'Susan', 'Whitaker', 'Network director'],
+  ['bank-admin', 1, 'administrator', 'Maria', 'Ortega', 'Center director'],
+  ['planner', 1, 'planner', 'Daniel', 'Brooks', 'Drive planner'],
+  ['recruiter', 1, 'recruiter', 'Priya', 'Patel', 'Donor recruiter'],
+  ['editor', 1, 'editor', 'Naomi', 'Clark', 'Content editor'],
+  ['reader', 1, 'reader', 'Walter', 'Hughes', 'Quality auditor'],
+  ['bank-admin-2', 2, 'administrator', 'James', 'Foster', 'Center director'],
+] as const;
+
+function user(
+  name: string,
+  clientId: number,
+  role: string,
+  first: string,
+  last: string,
+  occupation: string,
+  hash: string,
+  now: Date,
+): User {
+  const dice = random(`user/${name}`);
+  const bank = BANKS.find(({ siteId }) => siteId === clientId) ?? BANKS[0];
+  const days = (count: number): Date => new Date(now.getTime() - count * 86_400_000);
+  return {
+    id: idOf(`user/${name}`),
+    clientId,
+    userName: name,
+    firstName: first,
+    lastName: last,
+    uniqueIdentifier: idOf(`identifier/${name}`).slice(0, 4).toUpperCase(),
+    email: `${name}@donorgrid.example`,
+    passwordHash: hash,
+    birthDate: `${dice.int(1960, 2001)}-${String(dice.int(1, 12)).padStart(2, '0')}-${String(dice.int(1, 28)).padStart(2, '0')}`,
+    gender: WOMEN.includes(first) ? 'F' : 'M',
+    phone: dice.chance(0.6) ? `${bank?.area}555${String(dice.int(100, 9_999)).padStart(4, '0')}` : null,
+    workPhone: `${bank?.area}555${String(dice.int(100, 9_999)).padStart(4, '0')}`,
+    phoneExt: dice.chance(0.4) ? String(dice.int(10, 9_999)) : null,
+    adminRoleId: roleId(clientId, role),
+    isActive: !name.endsWith('-9'),
+    isAutoCreated: role === 'super' || name === 'bank-admin' || name.startsWith('bank-admin-'),
+    occupation,
+    pic: null,
+    addressLine1: `${dice.int(100, 9_900)} ${dice.pick(STREETS)} St`,
+    addressLine2: null,
+    city: bank?.city ?? '',
+    state: bank?.state ?? '',
+    zipCode: bank?.zip ?? '',
+    lastSignIn: dice.chance(0.8) ? days(dice.int(0, 40)) : null,
+    createdAt: days(dice.int(40, 700)),
+    updatedAt: days(dice.int(1, 39)),
+  };
+}
+
+const COLLEAGUES = [
+  ['planner', 'Drive planner'],
+  ['recruiter', 'Donor recruiter'],
+  ['recruiter', 'Donor recruiter'],
+  ['reader', 'Medical director'],
+  ['editor', 'Communications'],
+  ['planner', 'Fleet coordinator'],
+  ['administrator', 'Operations manager'],
+  ['recruiter', 'Call center lead'],
+  ['reader', 'Quality auditor'],
+] as const;
+
+/** The demo sign-ins, and colleagues at every bank. All have the demo password. */
+export function seedUsers(hash: string, now: Date): User[] {
+  const colleagues = BANKS.flatMap((bank) =>
+    COLLEAGUES.map(([role, occupation], index) => {
+      const dice = random(`colleague/${bank.siteId}/${index}`);
+      const first = dice.pick(dice.chance(0.5) ? WOMEN : MEN);
+      return user(
+        `${bank.code.toLowerCase()}-${index + 1}`,
+        bank.siteId,
+        role,
+        first,
+        dice.pick(LAST),
+        occupation,
+        hash,
+        now,
+      );
+    }),
+  );
+  return [
+    ...DEMO.map(([name, client, role, first, last, job]) =>
+      user(name, client, role, first, last, job, hash, now),
+    ),
+    ...colleagues,
+  ];
+}

@@ -1,0 +1,204 @@
+import type pg from 'pg';
+import { MODULES } from '../../../src/rules/modules.ts';
+import { hashPassword } from '../../auth/passwords.ts';
+import { adminRoles, adminUsers, roleEnablements } from '../schema/admin.ts';
+import { ads, emailEvents, emailTemplates } from '../schema/content.ts';
+import { donations, donors } from '../schema/donor.ts';
+import {
+  appointments,
+  donationTypes,
+  driveCenters,
+  driveLocations,
+  driveSlots,
+  driveSponsors,
+  events,
+  resources,
+  sponsorGroups,
+  staff,
+  staffDesignations,
+} from '../schema/planning.ts';
+import { activityLogs, notifications } from '../schema/security.ts';
+import { siteEnablementLinks, siteEnablements, siteIntegrations, sites } from '../schema/site.ts';
+import { DEMO_PASSWORD, seedRoles, seedUsers } from './administration.ts';
+import { seedAppointments } from './appointments.ts';
+import { BANKS, type Bank } from './banks.ts';
+import { seedContent, seedLogs, seedNotifications } from './content.ts';
+import { seedDonors, shares } from './donors.ts';
+import { insertAll } from './insert.ts';
+import { seedPlan } from './planning.ts';
+import { idOf } from './random.ts';
+
+export interface SeedOptions {
+  /** How many donors the network has. */
+  readonly donors: number;
+  readonly now: Date;
+  readonly log?: (line: string) => void;
+}
+
+const DONOR_BATCH = 10_000;
+const enablementId = (name: string): string => idOf(`enablement/${name}`);
+
+function siteRow(bank: Bank, now: Date): typeof sites.$inferInsert {
+  const domain = `${bank.code.toLowerCase()}.donorgrid.example`;
+  const created = new Date(now);
+  created.setUTCMonth(created.getUTCMonth() - bank.joined, 12);
+  return {
+    id: idOf(`site/${bank.siteId}`),
+    siteId: bank.siteId,
+    name: bank.name,
+    code: bank.code,
+    domain,
+    adminSiteDomain: `admin.${domain}`,
+    phoneNumber: `${bank.area}5550100`,
+    email: `office@${domain}`,
+    addressLine1: bank.street,
+    city: bank.city,
+    state: bank.state,
+    zipCode: bank.zip,
+    latitude: bank.lat,
+    longitude: bank.lng,
+    isActive: bank.isActive ?? true,
+    timeZone: bank.zone,
+    ianaTimeZone: bank.iana ?? null,
+    minimumDonorAge: 17,
+    fromEmail: `no-reply@${domain}`,
+    replyTo: `office@${domain}`,
+    createdAt: created,
+    updatedAt: created,
+  };
+}
+
+async function seedNetwork(client: pg.PoolClient, now: Date): Promise<(typeof adminUsers.$inferInsert)[]> {
+  await insertAll(
+    client,
+    siteEnablements,
+    MODULES.map((module, index) => ({
+      id: enablementId(module.name),
+      name: module.name,
+      ranking: index + 1,
+      isOnlyForParentAdmin: module.isOnlyForParentAdmin ?? false,
+    })),
+  );
+  await insertAll(
+    client,
+    sites,
+    BANKS.map((bank) => siteRow(bank, now)),
+  );
+  await insertAll(
+    client,
+    siteEnablementLinks,
+    BANKS.flatMap((bank) =>
+      MODULES.filter((module) => bank.siteId !== 5 || module.name !== 'marketingAutomation').map(
+        (module) => ({ siteId: idOf(`site/${bank.siteId}`), siteEnablementId: enablementId(module.name) }),
+      ),
+    ),
+  );
+  await insertAll(
+    client,
+    siteIntegrations,
+    BANKS.flatMap((bank) =>
+      ['Record system', 'Second system', 'Donor platform'].map((name) => ({
+        siteId: idOf(`site/${bank.siteId}`),
+        name,
+        endpointUrl: '',
+      })),
+    ).map((row) => ({ id: idOf(`integration/${row.siteId}/${row.name}`), ...row })),
+  );
+  const { roles, enablements } = seedRoles(now);
+  await insertAll(client, adminRoles, roles);
+  await insertAll(client, roleEnablements, enablements);
+  const users = seedUsers(await hashPassword(DEMO_PASSWORD), now);
+  await insertAll(client, adminUsers, users);
+  return users;
+}
+
+async function seedBank(
+  client: pg.PoolClient,
+  bank: Bank,
+  count: number,
+  users: readonly (typeof adminUsers.$inferInsert)[],
+  now: Date,
+): Promise<void> {
+  const first = seedDonors(bank, 0, Math.min(count, DONOR_BATCH), now);
+  await insertAll(client, donors, first.donors);
+  await insertAll(client, donations, first.donations);
+  for (let from = DONOR_BATCH; from < count; from += DONOR_BATCH) {
+    const more = seedDonors(bank, from, Math.min(from + DONOR_BATCH, count), now);
+    await insertAll(client, donors, more.donors);
+    await insertAll(client, donations, more.donations);
+  }
+  const plan = seedPlan(bank, now);
+  const booked = seedAppointments(bank, plan, first.donors, now);
+  await insertAll(client, staffDesignations, plan.staffDesignations);
+  await insertAll(client, staff, plan.staff);
+  await insertAll(client, donationTypes, plan.donationTypes);
+  await insertAll(client, sponsorGroups, plan.sponsorGroups);
+  await insertAll(client, resources, plan.resources);
+  await insertAll(client, driveCenters, plan.driveCenters);
+  await insertAll(client, driveSponsors, plan.driveSponsors);
+  await insertAll(client, driveLocations, plan.driveLocations);
+  await insertAll(client, driveSlots, plan.driveSlots);
+  await insertAll(client, events, plan.events);
+  await insertAll(client, appointments, booked);
+  const content = seedContent(bank);
+  await insertAll(client, emailTemplates, content.emailTemplates);
+  await insertAll(client, emailEvents, content.emailEvents);
+  await insertAll(client, ads, content.ads);
+  await insertAll(
+    client,
+    activityLogs,
+    seedLogs(
+      bank,
+      users.filter((user) => user.clientId === bank.siteId),
+      now,
+    ),
+  );
+  await insertAll(client, notifications, seedNotifications(bank, plan, now));
+}
+
+/** Is there no bank and nobody to sign in yet? */
+export async function isEmpty(pool: pg.Pool): Promise<boolean> {
+  const { rows } = await pool.query<{ found: boolean }>(
+    'SELECT EXISTS (SELECT 1 FROM sites) OR EXISTS (SELECT 1 FROM admin_users) AS found',
+  );
+  return rows[0]?.found === false;
+}
+
+const LOCK = 7_301_945;
+
+/**
+ * Fills an empty database with a believable network: the same every time, with dates relative to `now`. One
+ * transaction: an interrupted seed leaves nothing. Of two processes at once the second finds it done.
+ */
+export async function seed(
+  pool: pg.Pool,
+  { donors: total, now, log = () => undefined }: SeedOptions,
+): Promise<boolean> {
+  const client = await pool.connect();
+  try {
+    await client.query('BEGIN');
+    await client.query('SET LOCAL statement_timeout = 0');
+    await client.query('SELECT pg_advisory_xact_lock($1)', [LOCK]);
+    const { rows } = await client.query<{ found: boolean }>(
+      'SELECT EXISTS (SELECT 1 FROM sites) OR EXISTS (SELECT 1 FROM admin_users) AS found',
+    );
+    if (rows[0]?.found !== false) {
+      await client.query('ROLLBACK');
+      return false;
+    }
+    const users = await seedNetwork(client, now);
+    for (const [bank, count] of shares(total)) {
+      await seedBank(client, bank, count, users, now);
+      log(`${bank.name}: ${count} donors`);
+    }
+    await client.query("INSERT INTO settings (key, value) VALUES ('seeded', $1)", [now.toISOString()]);
+    await client.query('COMMIT');
+    await client.query('ANALYZE');
+    return true;
+  } catch (error) {
+    await client.query('ROLLBACK').catch(() => undefined);
+    throw error;
+  } finally {
+    client.release();
+  }
+}

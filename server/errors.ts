@@ -1,0 +1,43 @@
+import { GraphQLError } from 'graphql';
+
+export interface FieldError {
+  readonly path: string;
+  /** A key of the console's `rules` texts. */
+  readonly code: string;
+}
+
+const STATUS: Readonly<Record<string, number>> = {
+  UNAUTHENTICATED: 401,
+  FORBIDDEN: 403,
+  RATE_LIMITED: 429,
+  UNAVAILABLE: 503,
+};
+
+function refusal(code: string, message: string, extra: Readonly<Record<string, unknown>> = {}): GraphQLError {
+  const status = STATUS[code];
+  return new GraphQLError(message, {
+    extensions: {
+      code,
+      ...extra,
+      ...(status
+        ? { http: { status, headers: extra.retryAfter ? { 'retry-after': String(extra.retryAfter) } : {} } }
+        : {}),
+    },
+  });
+}
+
+export const unauthenticated = (): GraphQLError =>
+  refusal('UNAUTHENTICATED', 'Your session has ended: sign in again');
+export const forbidden = (): GraphQLError => refusal('FORBIDDEN', "You don't have permission to do this");
+export const notFound = (name: string): GraphQLError =>
+  refusal('NOT_FOUND', `The requested ${name} is not found`);
+export const badInput = (fields: readonly FieldError[], message = 'The input is not valid'): GraphQLError =>
+  refusal('BAD_USER_INPUT', message, { fields });
+export const conflict = (current: unknown): GraphQLError =>
+  refusal('CONFLICT', 'Somebody else has changed this record meanwhile', { current });
+export const rateLimited = (retryAfter: number): GraphQLError =>
+  refusal('RATE_LIMITED', 'Too many attempts: try again later', { retryAfter });
+export const notImplemented = (field: string): GraphQLError =>
+  refusal('NOT_IMPLEMENTED', `${field} is not served by this backend yet`);
+export const unavailable = (): GraphQLError =>
+  refusal('UNAVAILABLE', 'The service is away for a moment: try again', { retryAfter: 5 });

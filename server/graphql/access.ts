@@ -1,0 +1,69 @@
+import { getDirective, MapperKind, mapSchema } from '@graphql-tools/utils';
+import { defaultFieldResolver, type GraphQLFieldConfig, type GraphQLSchema } from 'graphql';
+import { type AccessLevel, can, type Right } from '../../src/rules/access.ts';
+import type { Context, EndpointName } from '../context.ts';
+import { forbidden, notImplemented, unauthenticated } from '../errors.ts';
+
+export interface Guard {
+  readonly endpoint: EndpointName;
+  readonly superAdmin: boolean;
+  readonly right: Right | null;
+  /** False for a field that the contract forgot to guard: nobody may call it. */
+  readonly declared: boolean;
+}
+
+/** What the contract's directives say of a root field. */
+export function guardOf(schema: GraphQLSchema, field: GraphQLFieldConfig<unknown, Context>): Guard {
+  const first = (name: string): Record<string, unknown> | undefined => getDirective(schema, field, name)?.[0];
+  const endpoint = first('endpoint')?.is as EndpointName | undefined;
+  const access = first('access');
+  const superAdmin = first('superAdmin') !== undefined;
+  const right = access
+    ? {
+        module: String(access.module),
+        level: access.level as AccessLevel,
+        ...(typeof access.child === 'string' ? { child: access.child } : {}),
+      }
+    : null;
+  return {
+    endpoint: endpoint ?? 'PRIVATE',
+    superAdmin,
+    right,
+    declared: Boolean(endpoint || right || superAdmin || first('signedIn')),
+  };
+}
+
+/** Throws unless the guard lets this request through. Missing means refused. */
+export function check({ endpoint, superAdmin, right, declared }: Guard, { viewer }: Context): void {
+  if (!declared) throw forbidden();
+  if (endpoint !== 'PRIVATE') return;
+  if (!viewer) throw unauthenticated();
+  if (superAdmin && viewer.clientId !== 0) throw forbidden();
+  if (right && !can(viewer.menu, right)) throw forbidden();
+}
+
+/** Puts the guard that the contract declares around every root field, and names those without a resolver. */
+export function guarded(schema: GraphQLSchema): { schema: GraphQLSchema; unimplemented: string[] } {
+  const unimplemented: string[] = [];
+  const wrap = (
+    field: GraphQLFieldConfig<unknown, Context>,
+    name: string,
+  ): GraphQLFieldConfig<unknown, Context> => {
+    const guard = guardOf(schema, field);
+    const resolve = field.resolve ?? defaultFieldResolver;
+    const missing = resolve === defaultFieldResolver;
+    if (missing) unimplemented.push(name);
+    return {
+      ...field,
+      resolve: (source, args, context, info) => {
+        check(guard, context);
+        if (missing) throw notImplemented(name);
+        return resolve(source, args, context, info);
+      },
+    };
+  };
+  const mapped = mapSchema(schema, {
+    [MapperKind.ROOT_FIELD]: (field, name) => wrap(field as GraphQLFieldConfig<unknown, Context>, name),
+  });
+  return { schema: mapped, unimplemented: unimplemented.sort() };
+}

@@ -1,0 +1,45 @@
+import { useCSRFPrevention } from '@graphql-yoga/plugin-csrf-prevention';
+import { createYoga, type YogaServerInstance } from 'graphql-yoga';
+import type { Context, EndpointName } from '../context.ts';
+import type { Services } from '../services.ts';
+import { errorMasking, persistedOnly, usageLimits } from './plugins.ts';
+import { type ServedSchemas, servedSchemas } from './schema.ts';
+
+export interface ServerContext {
+  readonly context: Context;
+}
+
+export type Endpoint = YogaServerInstance<ServerContext, Context>;
+
+export const ENDPOINT_PATHS: Readonly<Record<string, EndpointName>> = {
+  '/graphql/public': 'PUBLIC',
+  '/graphql/private': 'PRIVATE',
+  '/graphql/slots': 'SLOTS',
+};
+
+/** The three endpoints: one yoga each, on the part of the contract that it serves. */
+export function createEndpoints(
+  { config }: Pick<Services, 'config'>,
+  schemas: ServedSchemas = servedSchemas(),
+): Readonly<Record<EndpointName, Endpoint>> {
+  const endpoint = (name: EndpointName): Endpoint =>
+    createYoga<ServerContext, Context>({
+      schema: schemas.endpoints[name],
+      graphqlEndpoint: `/graphql/${name.toLowerCase()}`,
+      context: ({ context }) => context,
+      // Origins, preflights and body sizes are settled before yoga sees the request.
+      cors: false,
+      landingPage: false,
+      graphiql: false,
+      batching: false,
+      logging: false,
+      maskedErrors: false,
+      plugins: [
+        useCSRFPrevention({ requestHeaders: ['client-id'] }),
+        usageLimits(config),
+        ...(config.persistedOnly ? [persistedOnly()] : []),
+        errorMasking(),
+      ],
+    });
+  return { PUBLIC: endpoint('PUBLIC'), PRIVATE: endpoint('PRIVATE'), SLOTS: endpoint('SLOTS') };
+}

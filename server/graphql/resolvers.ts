@@ -1,0 +1,17 @@
+import type { Resolvers } from '../gql/types.ts';
+import { activityLogResolvers } from '../modules/activity-log/resolvers.ts';
+import { donorResolvers } from '../modules/donor/resolvers.ts';
+import { reportResolvers } from '../modules/report/resolvers.ts';
+import { sessionResolvers } from '../modules/session/resolvers.ts';
+import { siteResolvers } from '../modules/site/resolvers.ts';
+import { dateScalar, dateTimeScalar } from './scalars.ts';
+
+/** The resolvers of all modules. A root field that none of them has answers NOT_IMPLEMENTED. */
+export const resolvers: Resolvers[] = [
+  { Date: dateScalar, DateTime: dateTimeScalar },
+  sessionResolvers,
+  siteResolvers,
+  donorResolvers,
+  reportResolvers,
+  activityLogResolvers,
+];

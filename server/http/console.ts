@@ -1,0 +1,113 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import sirv from 'sirv';
+import type { Config } from '../config.ts';
+
+const FOLDER = new URL('../../dist/', import.meta.url).pathname;
+/** A name with an ending is a file; everything else is an address of the console. */
+const FILE = /\.[a-z0-9]{2,11}$/i;
+
+interface Page {
+  readonly raw: Buffer;
+  readonly br: Buffer;
+  readonly gzip: Buffer;
+  readonly etag: string;
+  readonly csp: string;
+}
+
+const sha256 = (text: string | Buffer): string => createHash('sha256').update(text).digest('base64');
+
+function policy(html: string, config: Config): string {
+  const inline = [
+    ...html.matchAll(/<script(?![^>]*\bsrc=)(?![^>]*application\/json)[^>]*>([\s\S]*?)<\/script>/g),
+  ].map((match) => `'sha256-${sha256(match[1] ?? '')}'`);
+  const tiles = config.console.mapTileUrl
+    ? ` ${new URL(config.console.mapTileUrl.replaceAll(/[{}]/g, '')).origin}`
+    : '';
+  const api = config.console.apiBase ? ` ${new URL(config.console.apiBase).origin}` : '';
+  return [
+    "default-src 'none'",
+    `script-src 'self' ${inline.join(' ')}`.trim(),
+    // The charts and the scroll lock write style elements of their own.
+    "style-src 'self' 'unsafe-inline'",
+    `img-src 'self' data: blob:${tiles}`,
+    "font-src 'self'",
+    `connect-src 'self'${api}`,
+    "manifest-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}
+
+/** The page with the deployment's settings in it, compressed once. */
+function readPage(config: Config): Page | null {
+  if (!existsSync(`${FOLDER}index.html`)) return null;
+  const settings = JSON.stringify(config.console).replaceAll('<', '\\u003c');
+  const html = readFileSync(`${FOLDER}index.html`, 'utf8').replace(
+    '</head>',
+    () => `<script type="application/json" id="donorgrid-config">${settings}</script></head>`,
+  );
+  const raw = Buffer.from(html);
+  return {
+    raw,
+    br: brotliCompressSync(raw),
+    gzip: gzipSync(raw),
+    etag: `"${sha256(raw).slice(0, 22)}"`,
+    csp: policy(html, config),
+  };
+}
+
+function sendPage(page: Page, request: IncomingMessage, response: ServerResponse): void {
+  response.setHeader('content-security-policy', page.csp);
+  response.setHeader('content-type', 'text/html; charset=utf-8');
+  response.setHeader('cache-control', 'no-cache');
+  response.setHeader('vary', 'accept-encoding');
+  response.setHeader('etag', page.etag);
+  if (request.headers['if-none-match'] === page.etag) {
+    response.writeHead(304).end();
+    return;
+  }
+  const accepted = String(request.headers['accept-encoding'] ?? '');
+  const coding = /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : null;
+  const body = coding ? page[coding] : page.raw;
+  if (coding) response.setHeader('content-encoding', coding);
+  response.setHeader('content-length', body.length);
+  response.writeHead(200).end(request.method === 'HEAD' ? undefined : body);
+}
+
+export type ServeConsole = (request: IncomingMessage, response: ServerResponse, path: string) => void;
+
+/** Serves the built console: hashed files for a year, the page always fresh, and the page for every address of it. */
+export function createConsole(config: Config): ServeConsole {
+  const page = readPage(config);
+  const files = existsSync(FOLDER)
+    ? sirv(FOLDER, {
+        etag: true,
+        brotli: true,
+        gzip: true,
+        setHeaders: (response, name) =>
+          response.setHeader(
+            'cache-control',
+            name.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
+          ),
+      })
+    : null;
+  const missing = (response: ServerResponse): void => {
+    response.writeHead(404, { 'content-type': 'text/plain; charset=utf-8' }).end('Not found\n');
+  };
+  return (request, response, path) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      response.writeHead(405, { allow: 'GET, HEAD' }).end();
+    } else if (!FILE.test(path) || path === '/index.html') {
+      if (page) sendPage(page, request, response);
+      else
+        response
+          .writeHead(503, { 'content-type': 'text/plain; charset=utf-8' })
+          .end('The console is not built: run "npm run build".\n');
+    } else if (files) files(request, response, () => missing(response));
+    else missing(response);
+  };
+}

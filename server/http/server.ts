@@ -1,0 +1,151 @@
+import { randomUUID } from 'node:crypto';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { GraphQLError } from 'graphql';
+import { isDatabaseAway } from '../db/errors.ts';
+import { unavailable } from '../errors.ts';
+import { createEndpoints, ENDPOINT_PATHS } from '../graphql/endpoints.ts';
+import type { Services } from '../services.ts';
+import { createConsole } from './console.ts';
+import { applyCors } from './origins.ts';
+import { requestContext } from './request-context.ts';
+
+const JSON_MAX = 1_048_576;
+const UPLOAD_MAX = 10 * 1_048_576;
+
+function sendErrors(response: ServerResponse, status: number, error: GraphQLError): void {
+  const retry = error.extensions.retryAfter;
+  if (retry !== undefined) response.setHeader('retry-after', String(retry));
+  const { http: _http, ...extensions } = error.extensions;
+  response.writeHead(status, { 'content-type': 'application/json; charset=utf-8' });
+  response.end(JSON.stringify({ errors: [{ message: error.message, extensions }] }));
+}
+
+/** Refuses a body that is too large before it is read, and one whose length nobody says. */
+function bodyRefusal(request: IncomingMessage): number | null {
+  if (request.method !== 'POST') return null;
+  const length = request.headers['content-length'];
+  if (length === undefined) return 411;
+  const upload = request.headers['content-type']?.startsWith('multipart/form-data');
+  return Number(length) > (upload ? UPLOAD_MAX : JSON_MAX) ? 413 : null;
+}
+
+function security(response: ServerResponse, production: boolean): void {
+  response.setHeader('x-content-type-options', 'nosniff');
+  response.setHeader('referrer-policy', 'same-origin');
+  response.setHeader('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=()');
+  response.setHeader('cross-origin-opener-policy', 'same-origin');
+  response.setHeader('x-frame-options', 'DENY');
+  if (production) response.setHeader('strict-transport-security', 'max-age=31536000; includeSubDomains');
+}
+
+export interface HttpServer {
+  readonly server: Server;
+  /** Stops taking requests and waits for those under way. */
+  readonly close: () => Promise<void>;
+}
+
+/** Console, API, health and readiness on one port. */
+export function createHttpServer(services: Services): HttpServer {
+  const { config, database, log } = services;
+  const endpoints = createEndpoints(services);
+  const serveConsole = createConsole(config);
+
+  async function api(
+    request: IncomingMessage,
+    response: ServerResponse,
+    path: string,
+    requestId: string,
+  ): Promise<void> {
+    const name = ENDPOINT_PATHS[path];
+    if (!name) return void response.writeHead(404).end();
+    if (!applyCors(request, response, config))
+      return void response
+        .writeHead(403, { 'content-type': 'text/plain' })
+        .end('This origin may not call the API\n');
+    if (request.method === 'OPTIONS') return void response.writeHead(204).end();
+    const refused = bodyRefusal(request);
+    if (refused) {
+      response.setHeader('connection', 'close');
+      return sendErrors(
+        response,
+        refused,
+        new GraphQLError(refused === 413 ? 'The request is too large' : 'The request must say its length'),
+      );
+    }
+    response.setHeader('cache-control', 'no-store');
+    try {
+      const context = await requestContext(services, name, requestId, request, response);
+      await endpoints[name](request, response, { context });
+    } catch (error) {
+      if (response.headersSent) throw error;
+      if (error instanceof GraphQLError) return sendErrors(response, 403, error);
+      if (isDatabaseAway(error)) {
+        log.warn({ err: error, requestId }, 'the database is away');
+        return sendErrors(response, 503, unavailable());
+      }
+      throw error;
+    }
+  }
+
+  async function route(request: IncomingMessage, response: ServerResponse, requestId: string): Promise<void> {
+    const path = new URL(request.url ?? '/', 'http://localhost').pathname;
+    if (path === '/healthz')
+      return void response.writeHead(200, { 'content-type': 'text/plain' }).end('ok\n');
+    if (path === '/readyz') {
+      const ready = await database.pool.query('SELECT 1').then(
+        () => true,
+        () => false,
+      );
+      return void response
+        .writeHead(ready ? 200 : 503, { 'content-type': 'text/plain' })
+        .end(ready ? 'ready\n' : 'the database is away\n');
+    }
+    if (path.startsWith('/graphql')) return api(request, response, path, requestId);
+    serveConsole(request, response, path);
+  }
+
+  const server = createServer((request, response) => {
+    const requestId = randomUUID();
+    const started = performance.now();
+    response.setHeader('x-request-id', requestId);
+    security(response, config.production);
+    response.once('close', () => {
+      const { method } = request;
+      const path = (request.url ?? '').split('?')[0];
+      if (path?.startsWith('/graphql'))
+        log.info(
+          {
+            requestId,
+            method,
+            path,
+            status: response.statusCode,
+            ms: Math.round(performance.now() - started),
+          },
+          'request',
+        );
+    });
+    route(request, response, requestId).catch((error: unknown) => {
+      log.error({ err: error, requestId }, 'a request failed');
+      if (!response.headersSent)
+        sendErrors(
+          response,
+          500,
+          new GraphQLError('Something went wrong', {
+            extensions: { code: 'INTERNAL_SERVER_ERROR', requestId },
+          }),
+        );
+      else response.destroy();
+    });
+  });
+  server.requestTimeout = 60_000;
+  server.headersTimeout = 20_000;
+  server.keepAliveTimeout = 65_000;
+  return {
+    server,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeIdleConnections();
+      }),
+  };
+}

@@ -1,0 +1,43 @@
+import { ConfigError, loadConfig } from './config.ts';
+import { DEMO_PASSWORD } from './db/seed/administration.ts';
+import { createLog } from './log.ts';
+import { type Running, start } from './start.ts';
+
+/** A stop that is not through by then is through all the same. */
+const STOP_WITHIN_MS = 10_000;
+
+async function run(): Promise<Running> {
+  const config = loadConfig();
+  const log = createLog(config.logLevel);
+  const running = await start(config, log);
+  console.log(`\nDonorgrid is ready: ${running.url}\n`);
+  if (running.demo.length > 0) {
+    console.log('Demo sign-ins, all with the password', DEMO_PASSWORD);
+    for (const email of running.demo) console.log(`  ${email}`);
+    console.log('');
+  }
+  running.services.database.embedded?.onExit(() => {
+    log.error('the embedded database has ended: stopping');
+    process.exit(1);
+  });
+  return running;
+}
+
+try {
+  const running = await run();
+  let stopping = false;
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(signal, () => {
+      if (stopping) return;
+      stopping = true;
+      setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref();
+      void running.stop().then(() => process.exit(0));
+    });
+  }
+} catch (error) {
+  const known =
+    error instanceof ConfigError ||
+    (error instanceof Error && /data folder|embedded database/.test(error.message));
+  console.error(known ? (error as Error).message : error);
+  process.exit(1);
+}

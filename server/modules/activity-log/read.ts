@@ -1,0 +1,135 @@
+import { and, count, desc, eq, gte, ilike, inArray, lt, or, type SQL } from 'drizzle-orm';
+import { readPage } from '../../../src/rules/page.ts';
+import { type Context, viewerOf } from '../../context.ts';
+import { donors } from '../../db/schema/donor.ts';
+import { activityLogs, notificationReads, notifications } from '../../db/schema/security.ts';
+import { containing } from '../../db/search.ts';
+import type { ActivityLogFilterInput, PaginationInput } from '../../gql/types.ts';
+
+const MAX = 100;
+const page = (input: PaginationInput | null | undefined) =>
+  readPage(input, { columns: ['createdAt'], sortBy: 'createdAt', descending: true, max: MAX });
+
+function matching(context: Context, filter: ActivityLogFilterInput): SQL | undefined {
+  const pattern = filter.search?.trim() ? containing(filter.search) : null;
+  return and(
+    context.clientId > 0 ? eq(activityLogs.clientId, context.clientId) : undefined,
+    pattern ? or(ilike(activityLogs.email, pattern), ilike(activityLogs.userName, pattern)) : undefined,
+    filter.pageName ? eq(activityLogs.pageName, filter.pageName) : undefined,
+    filter.activities?.length ? inArray(activityLogs.activity, filter.activities) : undefined,
+    filter.from ? gte(activityLogs.createdAt, new Date(`${filter.from}T00:00:00Z`)) : undefined,
+    filter.to
+      ? lt(activityLogs.createdAt, new Date(Date.parse(`${filter.to}T00:00:00Z`) + 86_400_000))
+      : undefined,
+  );
+}
+
+async function logs(
+  context: Context,
+  pagination: PaginationInput | null | undefined,
+  where: SQL | undefined,
+) {
+  const { limit, offset } = page(pagination);
+  return context.tx(async (tx) => {
+    const [total] = await tx.select({ count: count() }).from(activityLogs).where(where);
+    const rows = await tx
+      .select({
+        log: activityLogs,
+        donor: {
+          id: donors.id,
+          firstName: donors.firstName,
+          lastName: donors.lastName,
+          donorNumber: donors.donorNumber,
+        },
+      })
+      .from(activityLogs)
+      .leftJoin(donors, eq(donors.id, activityLogs.donorId))
+      .where(where)
+      .orderBy(desc(activityLogs.createdAt), desc(activityLogs.id))
+      .limit(limit)
+      .offset(offset);
+    return {
+      totalRecords: total?.count ?? 0,
+      activityLogs: rows.map(({ log, donor }) => ({
+        id: log.id,
+        clientId: log.clientId,
+        pageName: log.pageName,
+        activity: log.activity,
+        application: log.application,
+        userAgent: log.userAgent,
+        location: { ip: log.ip, state: log.state, country: log.country },
+        error: log.error,
+        email: log.email,
+        userRole: log.userRole,
+        createdAt: log.createdAt.toISOString(),
+        user: log.userName,
+        donor: donor
+          ? { id: donor.id, names: `${donor.firstName} ${donor.lastName}`, donorNumber: donor.donorNumber }
+          : null,
+      })),
+    };
+  });
+}
+
+/** The activity log of the tenant, newest first. */
+export const listLogs = (
+  context: Context,
+  pagination: PaginationInput | null | undefined,
+  filter: ActivityLogFilterInput,
+) => logs(context, pagination, matching(context, filter));
+
+/** The caller's own entries, newest first. */
+export const myLogs = (context: Context, pagination: PaginationInput | null | undefined) =>
+  logs(context, pagination, eq(activityLogs.adminUserId, viewerOf(context).userId));
+
+/** What waits for the tenant's administrators, newest first, and how much of it the caller has not read. */
+export async function listNotifications(context: Context, pagination: PaginationInput | null | undefined) {
+  const { limit, offset } = page(pagination);
+  const { userId } = viewerOf(context);
+  const where = context.clientId > 0 ? eq(notifications.clientId, context.clientId) : undefined;
+  const read = and(
+    eq(notificationReads.notificationId, notifications.id),
+    eq(notificationReads.adminUserId, userId),
+  );
+  return context.tx(async (tx) => {
+    const [total] = await tx
+      .select({ all: count(), read: count(notificationReads.readAt) })
+      .from(notifications)
+      .leftJoin(notificationReads, read)
+      .where(where);
+    const rows = await tx
+      .select({ notification: notifications, readAt: notificationReads.readAt })
+      .from(notifications)
+      .leftJoin(notificationReads, read)
+      .where(where)
+      .orderBy(desc(notifications.createdAt), desc(notifications.id))
+      .limit(limit)
+      .offset(offset);
+    return {
+      totalRecords: total?.all ?? 0,
+      unreadCount: (total?.all ?? 0) - (total?.read ?? 0),
+      notifications: rows.map(({ notification, readAt }) => ({
+        ...notification,
+        createdAt: notification.createdAt.toISOString(),
+        isRead: readAt !== null,
+      })),
+    };
+  });
+}
+
+/** Marks one notification read, or all of the tenant's, for the caller. */
+export async function markRead(context: Context, id: string | null | undefined): Promise<void> {
+  const { userId } = viewerOf(context);
+  await context.tx(async (tx) => {
+    const where = and(
+      id ? eq(notifications.id, id) : undefined,
+      context.clientId > 0 ? eq(notifications.clientId, context.clientId) : undefined,
+    );
+    const rows = await tx.select({ notificationId: notifications.id }).from(notifications).where(where);
+    if (rows.length > 0)
+      await tx
+        .insert(notificationReads)
+        .values(rows.map((row) => ({ ...row, adminUserId: userId })))
+        .onConflictDoNothing();
+  });
+}

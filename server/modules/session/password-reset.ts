@@ -1,0 +1,188 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { forgotPasswordRule, resetByCodeRule } from '../../../src/rules/password-reset.ts';
+import { audit } from '../../audit.ts';
+import { createCode, redeemCode } from '../../auth/otp.ts';
+import { hashPassword } from '../../auth/passwords.ts';
+import { countAttempt } from '../../auth/rate-limit.ts';
+import { closeSessionsOf } from '../../auth/tokens.ts';
+import type { Context } from '../../context.ts';
+import { adminUsers } from '../../db/schema/admin.ts';
+import { donors } from '../../db/schema/donor.ts';
+import { sites } from '../../db/schema/site.ts';
+import { badInput } from '../../errors.ts';
+import type { Outcome } from '../../gql/types.ts';
+import { validated } from '../../validated.ts';
+import { deviceOf } from './sign-in.ts';
+
+const CHECK_EMAIL: Outcome = { result: true, message: 'Please check email' };
+const HOUR = 3_600;
+
+/** The origin that a link may lead to: the configured one, or the one that asked, if it serves this network. */
+async function trustedOrigin(context: Context, adminSiteDomain: string): Promise<string> {
+  const { config } = context.services;
+  if (config.publicUrl) return config.publicUrl;
+  const wanted = URL.canParse(adminSiteDomain) ? new URL(adminSiteDomain) : null;
+  if (wanted && (context.origin === null || context.origin === wanted.origin)) {
+    // An Origin header that got this far is the server's own or an allowed one.
+    if (context.origin === wanted.origin || config.allowedOrigins.includes(wanted.origin))
+      return wanted.origin;
+    const [site] = await context.systemTx((tx) =>
+      tx.select({ id: sites.id }).from(sites).where(eq(sites.adminSiteDomain, wanted.host)),
+    );
+    if (site) return wanted.origin;
+  }
+  throw badInput(
+    [{ path: 'adminSiteDomain', code: 'originUnknown' }],
+    'This address does not serve the console',
+  );
+}
+
+async function limit(context: Context, family: string, email: string): Promise<void> {
+  await countAttempt(context, { key: `${family}:${context.ip}`, max: 60, windowSeconds: HOUR });
+  await countAttempt(context, {
+    key: `${family}:${context.ip}:${email.toLowerCase()}`,
+    max: 8,
+    windowSeconds: HOUR,
+  });
+}
+
+const message = (code: string, origin: string): string =>
+  `Your one-time code is ${code}. It is valid for 10 minutes, once, in the browser that asked for it.\n\n` +
+  `Enter it at ${origin}/auth/reset-password with your new password.\n\n` +
+  'If you did not ask for it, ignore this message: nothing has changed.\n';
+
+/** Sends a one-time code, if the address belongs to an active administrator. The answer is the same for everybody. */
+export async function createResetCode(
+  context: Context,
+  args: { email: string; adminSiteDomain: string },
+): Promise<Outcome> {
+  const { email } = await validated(forgotPasswordRule, 'user', { email: args.email });
+  const device = deviceOf(context);
+  const origin = await trustedOrigin(context, args.adminSiteDomain);
+  await limit(context, 'reset-code', email);
+  // After the answer, so that its time says nothing about the address.
+  context.services.background.run('reset code', async () => {
+    const sent = await context.systemTx(async (tx) => {
+      const [user] = await tx
+        .select({ id: adminUsers.id, email: adminUsers.email })
+        .from(adminUsers)
+        .where(and(eq(sql`lower(${adminUsers.email})`, email.toLowerCase()), eq(adminUsers.isActive, true)));
+      if (!user) return false;
+      const code = await createCode(tx, context, device, {
+        purpose: 'admin-reset',
+        email: user.email,
+        origin,
+        adminUserId: user.id,
+      });
+      await context.services.mailer.enqueue(tx, {
+        recipient: user.email,
+        subject: 'Your one-time code',
+        text: message(code, origin),
+      });
+      return true;
+    });
+    if (sent) await context.services.mailer.deliver();
+  });
+  return CHECK_EMAIL;
+}
+
+const wrongCode = () =>
+  badInput([{ path: 'otp', code: 'otpWrong' }], 'The one-time code is wrong or has run out');
+
+/** Sets a new password by a one-time code. Every session of the account ends. */
+export async function resetByCode(
+  context: Context,
+  args: { otp: string; password: string },
+): Promise<Outcome> {
+  const { otp } = await validated(resetByCodeRule, 'user', args);
+  const device = deviceOf(context);
+  await countAttempt(context, { key: `reset:${context.ip}`, max: 40, windowSeconds: 900 });
+  const code = await redeemCode(context, 'admin-reset', device, otp);
+  const userId = code?.adminUserId;
+  if (!userId) throw wrongCode();
+  const passwordHash = await hashPassword(args.password);
+  await context.systemTx(async (tx) => {
+    const [user] = await tx
+      .update(adminUsers)
+      .set({ passwordHash, updatedAt: context.now })
+      .where(eq(adminUsers.id, userId))
+      .returning({ clientId: adminUsers.clientId });
+    await closeSessionsOf(tx, userId);
+    await audit(tx, context, {
+      entity: 'adminUser',
+      entityId: userId,
+      action: 'ResetPassword',
+      clientId: user?.clientId ?? 0,
+    });
+  });
+  return { result: true, message: 'Password Reset Successful' };
+}
+
+/** The same for a donor of a bank. */
+export async function createDonorResetCode(
+  context: Context,
+  args: { email: string; clientId: number },
+): Promise<Outcome> {
+  const { email } = await validated(forgotPasswordRule, 'user', { email: args.email });
+  const device = deviceOf(context);
+  await limit(context, 'donor-reset-code', email);
+  context.services.background.run('donor reset code', async () => {
+    const sent = await context.systemTx(async (tx) => {
+      const [found] = await tx
+        .select({ id: donors.id, email: donors.email, domain: sites.domain })
+        .from(donors)
+        .innerJoin(sites, eq(sites.siteId, donors.clientId))
+        .where(
+          and(
+            eq(sql`lower(${donors.email})`, email.toLowerCase()),
+            eq(donors.clientId, args.clientId),
+            eq(donors.isActive, true),
+          ),
+        )
+        .limit(1);
+      if (!found?.email) return false;
+      const origin = `https://${found.domain}`;
+      const code = await createCode(tx, context, device, {
+        purpose: 'donor-reset',
+        email: found.email,
+        origin,
+        donorId: found.id,
+      });
+      await context.services.mailer.enqueue(tx, {
+        recipient: found.email,
+        subject: 'Your one-time code',
+        text: message(code, origin),
+      });
+      return true;
+    });
+    if (sent) await context.services.mailer.deliver();
+  });
+  return CHECK_EMAIL;
+}
+
+export async function resetDonorByCode(
+  context: Context,
+  args: { otp: string; password: string },
+): Promise<Outcome> {
+  const { otp } = await validated(resetByCodeRule, 'user', args);
+  const device = deviceOf(context);
+  await countAttempt(context, { key: `donor-reset:${context.ip}`, max: 40, windowSeconds: 900 });
+  const code = await redeemCode(context, 'donor-reset', device, otp);
+  const donorId = code?.donorId;
+  if (!donorId) throw wrongCode();
+  const passwordHash = await hashPassword(args.password);
+  await context.systemTx(async (tx) => {
+    const [donor] = await tx
+      .update(donors)
+      .set({ passwordHash, updatedAt: context.now })
+      .where(eq(donors.id, donorId))
+      .returning({ clientId: donors.clientId });
+    await audit(tx, context, {
+      entity: 'donor',
+      entityId: donorId,
+      action: 'ResetPassword',
+      clientId: donor?.clientId ?? 0,
+    });
+  });
+  return { result: true, message: 'Password Reset Successful' };
+}

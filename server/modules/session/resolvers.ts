@@ -1,0 +1,51 @@
+import { eq } from 'drizzle-orm';
+import { menuOf } from '../../auth/menu.ts';
+import { closeSession } from '../../auth/tokens.ts';
+import { viewerOf } from '../../context.ts';
+import { adminRoles } from '../../db/schema/admin.ts';
+import { notFound } from '../../errors.ts';
+import type { Resolvers } from '../../gql/types.ts';
+import { createDonorResetCode, createResetCode, resetByCode, resetDonorByCode } from './password-reset.ts';
+import { asResult, signIn } from './sign-in.ts';
+import { checkEmail, sendEmailCode, signUp } from './sign-up.ts';
+
+export const sessionResolvers: Resolvers = {
+  Query: {
+    serverTime: (_source, _args, context) => context.now.toISOString(),
+    session: (_source, _args, context) => {
+      const viewer = viewerOf(context);
+      return { ...asResult(viewer), menu: viewer.menu };
+    },
+    userAdminRoleById: async (_source, { id }, context) => {
+      const viewer = viewerOf(context);
+      return context.systemTx(async (tx) => {
+        const [role] = await tx.select().from(adminRoles).where(eq(adminRoles.id, id));
+        // One's own role; the parent administration may look at any.
+        if (!role || (role.id !== viewer.roleId && viewer.clientId !== 0)) throw notFound('role');
+        const enablement = await menuOf(tx, role.id, role.clientId);
+        return {
+          id: role.id,
+          roleName: role.roleName,
+          domain: viewer.domain,
+          enablement,
+        };
+      });
+    },
+    isEmailExist: (_source, args, context) => checkEmail(context, args),
+    verifyEmail: (_source, args, context) => checkEmail(context, args),
+    isEmailActive: (_source, args, context) => checkEmail(context, args),
+  },
+  Mutation: {
+    adminSignIn: (_source, { user }, context) => signIn(context, user),
+    adminSignUp: (_source, { user }, context) => signUp(context, user),
+    signOut: async (_source, _args, context) => {
+      await context.systemTx((tx) => closeSession(tx, viewerOf(context).sessionId));
+      return true;
+    },
+    createOTPForResetPasswordForAdminUser: (_source, args, context) => createResetCode(context, args),
+    resetPasswordByOTP: (_source, args, context) => resetByCode(context, args),
+    createOTPForResetPasswordForDonor: (_source, args, context) => createDonorResetCode(context, args),
+    resetDonorPasswordByOTP: (_source, args, context) => resetDonorByCode(context, args),
+    sendEmailOTP: (_source, args, context) => sendEmailCode(context, args),
+  },
+};

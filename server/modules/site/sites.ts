@@ -1,0 +1,148 @@
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  gte,
+  ilike,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
+import { readPage } from '../../../src/rules/page.ts';
+import { stateCode } from '../../../src/rules/states.ts';
+import type { Context } from '../../context.ts';
+import { adminUsers } from '../../db/schema/admin.ts';
+import { siteEnablementLinks, siteEnablements, sites } from '../../db/schema/site.ts';
+import { containing } from '../../db/search.ts';
+import type { Tx } from '../../db/transaction.ts';
+import { notFound } from '../../errors.ts';
+import type { PaginationInput, SiteFilterInput } from '../../gql/types.ts';
+import { asSite, type SiteRow } from './site-row.ts';
+
+const COLUMNS = {
+  siteId: sites.siteId,
+  name: sites.name,
+  code: sites.code,
+  state: sites.state,
+  isActive: sites.isActive,
+  timeZone: sites.timeZone,
+  createdAt: sites.createdAt,
+  updatedAt: sites.updatedAt,
+} as const;
+type Column = keyof typeof COLUMNS;
+/** All banks at once: what the switcher asks for with page size 0. */
+const ALL = 1_000;
+
+function conditions(filter: SiteFilterInput): SQL[] {
+  const found: (SQL | undefined)[] = [];
+  if (filter.search?.trim()) {
+    const pattern = containing(filter.search);
+    found.push(
+      or(
+        ilike(sites.name, pattern),
+        ilike(sites.code, pattern),
+        ilike(sites.domain, pattern),
+        sql`${sites.siteId}::text = ${filter.search.trim()}`,
+      ),
+    );
+  }
+  if (filter.states?.length) found.push(inArray(sites.state, filter.states));
+  if (filter.isActive != null) found.push(eq(sites.isActive, filter.isActive));
+  if (filter.timeZones?.length) found.push(inArray(sites.timeZone, filter.timeZones));
+  if (filter.isEmailEnabled != null) found.push(eq(sites.isEmailEnabled, filter.isEmailEnabled));
+  if (filter.hasLocation != null)
+    found.push(filter.hasLocation ? isNotNull(sites.latitude) : isNull(sites.latitude));
+  if (filter.createdFrom) found.push(gte(sites.createdAt, new Date(`${filter.createdFrom}T00:00:00Z`)));
+  if (filter.createdTo)
+    found.push(lt(sites.createdAt, new Date(Date.parse(`${filter.createdTo}T00:00:00Z`) + 86_400_000)));
+  if (filter.ids?.length) found.push(inArray(sites.id, filter.ids));
+  if (filter.enablements?.length) {
+    found.push(
+      sql`EXISTS (SELECT 1 FROM ${siteEnablementLinks} l JOIN ${siteEnablements} e ON e.id = l.site_enablement_id WHERE l.site_id = ${sites.id} AND e.name IN ${filter.enablements})`,
+    );
+  }
+  return found.filter((condition) => condition !== undefined);
+}
+
+export async function siteRows(
+  tx: Tx,
+  where: SQL | undefined,
+  order: SQL[],
+  limit: number,
+  offset: number,
+): Promise<SiteRow[]> {
+  return tx
+    .select({
+      site: sites,
+      enablementCount: sql<number>`(SELECT count(*)::int FROM ${siteEnablementLinks} l WHERE l.site_id = ${sites.id})`,
+      userCount: sql<number>`(SELECT count(*)::int FROM ${adminUsers} u WHERE u.client_id = ${sites.siteId})`,
+    })
+    .from(sites)
+    .where(where)
+    .orderBy(...order)
+    .limit(limit)
+    .offset(offset);
+}
+
+/** A page of blood banks: the parent sees every one, a bank itself. */
+export async function listSites(
+  context: Context,
+  pagination: PaginationInput | null | undefined,
+  filter: SiteFilterInput = {},
+) {
+  const page = readPage<Column>(pagination, {
+    columns: Object.keys(COLUMNS) as Column[],
+    sortBy: 'siteId',
+    max: ALL,
+  });
+  const where = and(...conditions(filter));
+  const direction = page.descending ? desc : asc;
+  return context.tx(async (tx) => {
+    const [totals] = await tx
+      .select({
+        total: count(),
+        active: sql<number>`count(*) FILTER (WHERE ${sites.isActive})::int`,
+        month: sql<number>`count(*) FILTER (WHERE ${sites.createdAt} >= date_trunc('month', ${context.now}::timestamptz))::int`,
+        placeless: sql<number>`count(*) FILTER (WHERE ${sites.latitude} IS NULL OR ${sites.longitude} IS NULL)::int`,
+      })
+      .from(sites)
+      .where(where);
+    const rows = await siteRows(
+      tx,
+      where,
+      [direction(COLUMNS[page.sortBy]), asc(sites.siteId)],
+      page.limit,
+      page.offset,
+    );
+    return {
+      totalRecords: totals?.total ?? 0,
+      activeRecords: totals?.active ?? 0,
+      createdThisMonth: totals?.month ?? 0,
+      withoutLocation: totals?.placeless ?? 0,
+      Site: rows.map((row) => asSite(row, context)),
+    };
+  });
+}
+
+/** Blood banks of a state, given by name or code. An unknown state has none. */
+export async function sitesByState(
+  context: Context,
+  name: string,
+  pageNumber?: number | null,
+  pageSize?: number | null,
+) {
+  const code = stateCode(name) ?? '--';
+  return listSites(context, { pageNumber: pageNumber ?? 1, pageSize: pageSize ?? 10 }, { states: [code] });
+}
+
+export async function siteById(context: Context, id: string) {
+  const rows = await context.tx((tx) => siteRows(tx, eq(sites.id, id), [asc(sites.siteId)], 1, 0));
+  if (!rows[0]) throw notFound('client');
+  return asSite(rows[0], context);
+}

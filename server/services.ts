@@ -1,0 +1,16 @@
+import type { Background } from './background.ts';
+import type { Config } from './config.ts';
+import type { Database } from './db/open.ts';
+import type { Log } from './log.ts';
+import type { Mailer } from './mail/mailer.ts';
+import type { Secrets } from './secrets.ts';
+
+/** What the resolvers work with, made once at start. */
+export interface Services {
+  readonly config: Config;
+  readonly database: Database;
+  readonly log: Log;
+  readonly mailer: Mailer;
+  readonly secrets: Secrets;
+  readonly background: Background;
+}

@@ -1,0 +1,23 @@
+import { type ObjectSchema, ValidationError } from 'yup';
+import { badInput } from './errors.ts';
+
+/**
+ * Runs a rule of `src/rules` over an input, and gives back what it made of it (trimmed texts). A refusal is
+ * BAD_USER_INPUT with `[{ path, code }]`; paths start at the argument's name, as in `user.email`.
+ */
+export async function validated<T extends object>(
+  schema: ObjectSchema<T>,
+  argument: string,
+  input: object,
+  context: Readonly<Record<string, unknown>> = {},
+): Promise<T> {
+  try {
+    return (await schema.validate(input, { abortEarly: false, context })) as T;
+  } catch (error) {
+    if (!ValidationError.isError(error)) throw error;
+    const failures = error.inner.length > 0 ? error.inner : [error];
+    throw badInput(
+      failures.map(({ path, message }) => ({ path: path ? `${argument}.${path}` : argument, code: message })),
+    );
+  }
+}
