@@ -1,0 +1,30 @@
+import type { ComponentType } from 'react';
+import type { Right } from '../rules/access.ts';
+import { PATHS, type RouteId } from './paths.ts';
+
+/** Who may open a route. A route without access does not compile: missing would mean refused. */
+export type RouteAccess = 'public' | 'signedIn' | Right;
+
+export interface RouteSpec {
+  readonly id: RouteId;
+  readonly access: RouteAccess;
+  /** i18n key, `namespace:key`, of the page title and the breadcrumb. */
+  readonly title: string;
+  /** Namespaces loaded beside the chunk, so that no raw key is ever painted. */
+  readonly namespaces: readonly string[];
+  /** The route above this one in the breadcrumb. */
+  readonly parent?: RouteId;
+  /** `bare` pages stand without the shell: sign-in, errors. Default `shell`. */
+  readonly frame?: 'bare' | 'shell';
+  /** A lazily loaded module that exports the page as `Component`. */
+  readonly load: () => Promise<{ readonly Component: ComponentType }>;
+}
+
+export interface RouteEntry extends RouteSpec {
+  readonly path: string;
+}
+
+/** A feature's route table: adds each route's path, which is declared in `paths.ts` alone. */
+export function defineRoutes(specs: readonly RouteSpec[]): readonly RouteEntry[] {
+  return specs.map((spec) => ({ ...spec, path: PATHS[spec.id] }));
+}

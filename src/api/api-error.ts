@@ -1,0 +1,117 @@
+import { CombinedGraphQLErrors, ServerError } from '@apollo/client/errors';
+
+export type ApiErrorCode =
+  | 'UNAUTHENTICATED'
+  | 'FORBIDDEN'
+  | 'NOT_FOUND'
+  | 'BAD_USER_INPUT'
+  | 'CONFLICT'
+  | 'RATE_LIMITED'
+  | 'NOT_IMPLEMENTED'
+  | 'UNAVAILABLE'
+  | 'TIMEOUT'
+  | 'NETWORK'
+  | 'INTERNAL_SERVER_ERROR';
+
+/** A refusal that belongs to one field of the input: `code` is a key of the `rules` texts. */
+export interface FieldError {
+  readonly path: string;
+  readonly code: string;
+}
+
+/** Every failure of a call, mapped once. `message` is the server's first message, or '' when there was no answer. */
+export interface ApiError {
+  readonly code: ApiErrorCode;
+  readonly message: string;
+  readonly messages: readonly string[];
+  readonly fields: readonly FieldError[];
+  readonly requestId?: string;
+  readonly retryAfterSeconds?: number;
+  /** For CONFLICT: the record as the server has it now. */
+  readonly current?: unknown;
+}
+
+export class TimeoutError extends Error {
+  constructor() {
+    super('the answer took too long');
+    this.name = 'TimeoutError';
+  }
+}
+
+const CODES: readonly ApiErrorCode[] = [
+  'UNAUTHENTICATED',
+  'FORBIDDEN',
+  'NOT_FOUND',
+  'BAD_USER_INPUT',
+  'CONFLICT',
+  'RATE_LIMITED',
+  'NOT_IMPLEMENTED',
+  'UNAVAILABLE',
+];
+
+type Extensions = Readonly<Record<string, unknown>>;
+
+function fieldsOf(extensions: Extensions): FieldError[] {
+  const { fields } = extensions;
+  if (!Array.isArray(fields)) return [];
+  return fields.flatMap((field: unknown) => {
+    if (typeof field !== 'object' || field === null) return [];
+    const { path, code } = field as Partial<FieldError>;
+    return typeof path === 'string' && typeof code === 'string' ? [{ path, code }] : [];
+  });
+}
+
+function fromGraphQL(errors: readonly { message: string; extensions?: Extensions | undefined }[]): ApiError {
+  const extensions = errors[0]?.extensions ?? {};
+  const code = CODES.find((known) => known === extensions.code) ?? 'INTERNAL_SERVER_ERROR';
+  return {
+    code,
+    message: errors[0]?.message ?? '',
+    messages: errors.map(({ message }) => message),
+    fields: errors.flatMap((error) => fieldsOf(error.extensions ?? {})),
+    ...(typeof extensions.requestId === 'string' ? { requestId: extensions.requestId } : {}),
+    ...(typeof extensions.retryAfter === 'number' ? { retryAfterSeconds: extensions.retryAfter } : {}),
+    ...('current' in extensions ? { current: extensions.current } : {}),
+  };
+}
+
+interface ErrorBody {
+  readonly errors?: readonly { message: string; extensions?: Extensions }[];
+}
+
+/** GraphQL errors that came with a status other than 200: the body of the answer still says what went wrong. */
+export function bodyErrors(error: ServerError): ErrorBody['errors'] {
+  try {
+    const { errors } = JSON.parse(error.bodyText) as ErrorBody;
+    return Array.isArray(errors) && errors.length > 0 ? errors : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function fromStatus(status: number): ApiErrorCode {
+  if (status === 401) return 'UNAUTHENTICATED';
+  if (status === 403) return 'FORBIDDEN';
+  if (status === 429) return 'RATE_LIMITED';
+  if (status === 502 || status === 503 || status === 504) return 'UNAVAILABLE';
+  return 'INTERNAL_SERVER_ERROR';
+}
+
+const plain = (code: ApiErrorCode, message = ''): ApiError => ({
+  code,
+  message,
+  messages: message ? [message] : [],
+  fields: [],
+});
+
+/** Maps whatever a link or the transport threw to the console's one error type. */
+export function toApiError(error: unknown): ApiError {
+  if (CombinedGraphQLErrors.is(error)) return fromGraphQL(error.errors);
+  if (ServerError.is(error)) {
+    const errors = bodyErrors(error);
+    return errors ? fromGraphQL(errors) : plain(fromStatus(error.statusCode));
+  }
+  if (error instanceof TimeoutError) return plain('TIMEOUT');
+  if (error instanceof TypeError) return plain('NETWORK');
+  return plain('INTERNAL_SERVER_ERROR');
+}

@@ -1,0 +1,118 @@
+import type { OperationVariables } from '@apollo/client';
+import { useLazyQuery, useMutation, useQuery } from '@apollo/client/react';
+import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
+import { useCallback, useMemo } from 'react';
+import { type ApiError, toApiError } from './api-error.ts';
+import { documentMeta, type OperationRight } from './document-meta.ts';
+
+type Variables<V> = Record<string, never> extends V ? { readonly variables?: V } : { readonly variables: V };
+type Arguments<O> = Record<string, never> extends O ? [options?: O] : [options: O];
+
+interface QueryOptions {
+  /** True: do not ask (yet). */
+  readonly skip?: boolean;
+  readonly fetchPolicy?: 'cache-first' | 'cache-and-network' | 'network-only' | 'no-cache';
+  readonly pollInterval?: number;
+  readonly context?: Readonly<Record<string, unknown>>;
+}
+
+/** One query as a component sees it. `data` stays while newer data is on its way: rows never flash. */
+export interface QueryState<D> {
+  readonly data: D | undefined;
+  /** The answer before this one, while the variables have changed and the new answer is not there. */
+  readonly previousData: D | undefined;
+  readonly loading: boolean;
+  readonly error: ApiError | undefined;
+  readonly refetch: () => Promise<void>;
+}
+
+interface Bound {
+  /** What the contract asks of the caller, for buttons that hide without the right. */
+  readonly access: readonly OperationRight[];
+}
+
+/** Makes a feature's typed query hook from its compiled document. */
+export function bindQuery<D, V extends OperationVariables>(document: TypedDocumentNode<D, V>) {
+  function useBoundQuery(...[options]: Arguments<QueryOptions & Variables<V>>): QueryState<D> {
+    const result = useQuery(document, {
+      errorPolicy: 'all',
+      fetchPolicy: 'cache-and-network',
+      nextFetchPolicy: 'cache-first',
+      ...options,
+      notifyOnNetworkStatusChange: true,
+    } as unknown as useQuery.Options<D, V>);
+    const { data, previousData, loading, error, refetch } = result;
+    const mapped = useMemo(() => (error ? toApiError(error) : undefined), [error]);
+    const again = useCallback(async () => {
+      // The failure is in the next state's `error`; a second, unhandled one would say nothing more.
+      await refetch().catch(() => undefined);
+    }, [refetch]);
+    return {
+      data: (data ?? undefined) as D | undefined,
+      previousData: (previousData ?? undefined) as D | undefined,
+      loading,
+      error: mapped,
+      refetch: again,
+    };
+  }
+  return Object.assign(useBoundQuery, { access: documentMeta(document).access } satisfies Bound);
+}
+
+export type CallResult<D> =
+  | { readonly data: D; readonly error?: undefined }
+  | { readonly data?: undefined; readonly error: ApiError };
+
+/** Makes a hook whose function asks when it is called, and answers with data or the mapped error; it never throws. */
+export function bindLazyQuery<D, V extends OperationVariables>(document: TypedDocumentNode<D, V>) {
+  function useBoundLazyQuery(): (...args: Arguments<Variables<V>>) => Promise<CallResult<D>> {
+    const [execute] = useLazyQuery(document, { fetchPolicy: 'network-only' });
+    return useCallback(
+      async (...[options]) => {
+        try {
+          const run = execute as unknown as (o?: object) => Promise<{ data?: D; error?: unknown }>;
+          const { data, error } = await run(options);
+          return error || data === undefined ? { error: toApiError(error) } : { data };
+        } catch (error) {
+          return { error: toApiError(error) };
+        }
+      },
+      [execute],
+    );
+  }
+  return Object.assign(useBoundLazyQuery, { access: documentMeta(document).access } satisfies Bound);
+}
+
+interface MutationOptions {
+  /** Documents, by operation name, to ask again after success: lists that the change may reorder. */
+  readonly refetch?: readonly string[];
+  readonly context?: Readonly<Record<string, unknown>>;
+}
+
+export interface MutationState {
+  readonly loading: boolean;
+}
+
+/** Makes a feature's typed mutation hook. Its function answers with data or the mapped error; it never throws. */
+export function bindMutation<D, V extends OperationVariables>(document: TypedDocumentNode<D, V>) {
+  type Call = (...args: Arguments<MutationOptions & Variables<V>>) => Promise<CallResult<D>>;
+  function useBoundMutation(): readonly [Call, MutationState] {
+    const [mutate, { loading }] = useMutation(document);
+    const call = useCallback<Call>(
+      async (...[options]) => {
+        try {
+          const { refetch, ...rest } = (options ?? {}) as MutationOptions & { variables?: V };
+          const run = mutate as unknown as (
+            o: object,
+          ) => Promise<{ data?: D | null | undefined; error?: unknown }>;
+          const { data, error } = await run({ ...rest, ...(refetch ? { refetchQueries: refetch } : {}) });
+          return error || !data ? { error: toApiError(error) } : { data };
+        } catch (error) {
+          return { error: toApiError(error) };
+        }
+      },
+      [mutate],
+    );
+    return [call, { loading }];
+  }
+  return Object.assign(useBoundMutation, { access: documentMeta(document).access } satisfies Bound);
+}

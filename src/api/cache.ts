@@ -1,0 +1,17 @@
+import { InMemoryCache } from '@apollo/client/cache';
+
+/**
+ * The normalized cache. Rows are kept by their id, so that a mutation's answer updates every list that shows the
+ * row; a list is kept by its arguments; what has no id belongs to its parent. It lives in memory alone.
+ */
+export function createCache(): InMemoryCache {
+  return new InMemoryCache({
+    typePolicies: {
+      // The singletons of the contract: one object, whatever asked for it.
+      SessionInfo: { keyFields: [] },
+      ReplyToEmail: { keyFields: [] },
+      // Entries of a menu repeat the ids of a role's enablements; they are values, not rows.
+      MenuEntry: { keyFields: false },
+    },
+  });
+}

@@ -1,0 +1,32 @@
+import { SetContextLink } from '@apollo/client/link/context';
+import { deviceId } from '../../access/device-id.ts';
+import { getSession } from '../../access/session.ts';
+import { consoleConfig } from '../config.ts';
+import { documentMeta, type EndpointName } from '../document-meta.ts';
+
+const PATHS: Readonly<Record<EndpointName, string>> = {
+  PUBLIC: '/graphql/public',
+  PRIVATE: '/graphql/private',
+  SLOTS: '/graphql/slots',
+};
+
+/**
+ * Picks the endpoint that the contract names for the operation and attaches who is asking: client id, device id
+ * and user agent on every call, the bearer token on private calls alone.
+ */
+export function headersLink(): SetContextLink {
+  return new SetContextLink((previous, operation) => {
+    const { endpoint } = documentMeta(operation.query);
+    const session = getSession();
+    return {
+      uri: `${consoleConfig().apiBase}${PATHS[endpoint]}`,
+      headers: {
+        ...previous.headers,
+        'client-id': String(session?.user.selectedClientId ?? 0),
+        'device-id': deviceId(),
+        'user-agent': navigator.userAgent,
+        ...(endpoint === 'PRIVATE' && session ? { authorization: `Bearer ${session.authToken}` } : {}),
+      },
+    };
+  });
+}
