@@ -17,7 +17,7 @@ class ChunkStats {
 }
 
 const backend = process.env.BACKEND_URL ?? 'http://127.0.0.1:4001';
-const browsers = ['chrome >= 120', 'edge >= 120', 'firefox >= 120', 'safari >= 17'];
+const browsers = ['chrome >= 125', 'edge >= 125', 'firefox >= 125', 'safari >= 17.5'];
 
 export default defineConfig((_env, argv) => {
   const production = argv.mode === 'production' || process.env.NODE_ENV === 'production';

@@ -35,6 +35,8 @@ export interface Context {
   /** The token of the request, whatever it is worth. */
   readonly bearer: string | null;
   readonly origin: string | null;
+  /** The server's own address as a browser on this machine names it. */
+  readonly localOrigins: readonly string[];
   /** Sets a header of the answer. */
   readonly setHeader: (name: string, value: string) => void;
   readonly services: Services;

@@ -11,18 +11,6 @@ function databaseError(error: unknown): DatabaseError | null {
   return null;
 }
 
-/** The name of the unique constraint that a write ran into, or null. */
-export function uniqueViolation(error: unknown): string | null {
-  const found = databaseError(error);
-  return found?.code === '23505' ? (found.constraint ?? '') : null;
-}
-
-/** The name of the reference that keeps a row from being deleted, or null. */
-export function referenceViolation(error: unknown): string | null {
-  const found = databaseError(error);
-  return found?.code === '23503' ? (found.constraint ?? '') : null;
-}
-
 const AWAY = new Set([
   'ECONNREFUSED',
   'ECONNRESET',

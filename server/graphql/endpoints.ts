@@ -1,4 +1,3 @@
-import { useCSRFPrevention } from '@graphql-yoga/plugin-csrf-prevention';
 import { createYoga, type YogaServerInstance } from 'graphql-yoga';
 import type { Context, EndpointName } from '../context.ts';
 import type { Services } from '../services.ts';
@@ -27,19 +26,14 @@ export function createEndpoints(
       schema: schemas.endpoints[name],
       graphqlEndpoint: `/graphql/${name.toLowerCase()}`,
       context: ({ context }) => context,
-      // Origins, preflights and body sizes are settled before yoga sees the request.
+      // Origins, preflights, the client-id header and body sizes are settled before yoga sees the request.
       cors: false,
       landingPage: false,
       graphiql: false,
       batching: false,
       logging: false,
       maskedErrors: false,
-      plugins: [
-        useCSRFPrevention({ requestHeaders: ['client-id'] }),
-        usageLimits(config),
-        ...(config.persistedOnly ? [persistedOnly()] : []),
-        errorMasking(),
-      ],
+      plugins: [usageLimits(config), ...(config.persistedOnly ? [persistedOnly()] : []), errorMasking()],
     });
   return { PUBLIC: endpoint('PUBLIC'), PRIVATE: endpoint('PRIVATE'), SLOTS: endpoint('SLOTS') };
 }

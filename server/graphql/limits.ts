@@ -57,7 +57,10 @@ function measure(
 
 const refuse = (context: ValidationContext, node: OperationDefinitionNode, message: string): void =>
   context.reportError(
-    new GraphQLError(message, { nodes: node, extensions: { code: 'GRAPHQL_VALIDATION_FAILED' } }),
+    new GraphQLError(message, {
+      nodes: node,
+      extensions: { code: 'GRAPHQL_VALIDATION_FAILED', http: { status: 400 } },
+    }),
   );
 
 /** Depth 8, fifteen aliases, one credential field in a document. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import sirv from 'sirv';
@@ -78,14 +78,30 @@ function sendPage(page: Page, request: IncomingMessage, response: ServerResponse
   response.writeHead(200).end(request.method === 'HEAD' ? undefined : body);
 }
 
+/** The page as it lies on the disk now; read again when a build has changed it. */
+function freshPage(config: Config): () => Page | null {
+  let page: Page | null = null;
+  let version = -1;
+  return () => {
+    const changed = statSync(`${FOLDER}index.html`, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+    if (changed !== version) {
+      page = readPage(config);
+      version = changed;
+    }
+    return page;
+  };
+}
+
 export type ServeConsole = (request: IncomingMessage, response: ServerResponse, path: string) => void;
 
 /** Serves the built console: hashed files for a year, the page always fresh, and the page for every address of it. */
 export function createConsole(config: Config): ServeConsole {
-  const page = readPage(config);
+  const page = freshPage(config);
   const files = existsSync(FOLDER)
     ? sirv(FOLDER, {
         etag: true,
+        // Looks at the folder at each request: a console that is built anew under a running server is served at once.
+        dev: true,
         brotli: true,
         gzip: true,
         setHeaders: (response, name) =>
@@ -102,7 +118,8 @@ export function createConsole(config: Config): ServeConsole {
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       response.writeHead(405, { allow: 'GET, HEAD' }).end();
     } else if (!FILE.test(path) || path === '/index.html') {
-      if (page) sendPage(page, request, response);
+      const current = page();
+      if (current) sendPage(current, request, response);
       else
         response
           .writeHead(503, { 'content-type': 'text/plain; charset=utf-8' })

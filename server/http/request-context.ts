@@ -62,6 +62,7 @@ export async function requestContext(
     deviceId,
     bearer: token ?? null,
     origin: header(request, 'origin'),
+    localOrigins: ['localhost', '127.0.0.1'].map((name) => `http://${name}:${request.socket.localPort}`),
     setHeader: (name, value) => response.setHeader(name, value),
     services,
     tx: (work) => tenantTx(database.db, clientId, work),

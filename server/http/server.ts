@@ -72,6 +72,10 @@ export function createHttpServer(services: Services): HttpServer {
         new GraphQLError(refused === 413 ? 'The request is too large' : 'The request must say its length'),
       );
     }
+    // A page elsewhere cannot set this header without a preflight, which only allowed origins pass.
+    if (request.method === 'POST' && request.headers['client-id'] === undefined) {
+      return sendErrors(response, 400, new GraphQLError('The client-id header is required'));
+    }
     response.setHeader('cache-control', 'no-store');
     try {
       const context = await requestContext(services, name, requestId, request, response);

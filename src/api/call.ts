@@ -8,6 +8,9 @@ import { apolloClient } from './client.ts';
 export interface CallOptions {
   /** Receives the bearer token of the answer's header. */
   readonly onToken?: (token: string) => void;
+  /** The token to call with, where the session does not hold it yet. */
+  readonly authToken?: string;
+  readonly clientId?: number;
   /** Take UNAUTHENTICATED as an answer instead of asking the administrator to sign in again. */
   readonly keepRefusal?: boolean;
 }

@@ -2,26 +2,37 @@
 export interface ConsoleConfig {
   /** Origin and path before `/graphql/…`; '' is the origin that served the console. */
   readonly apiBase: string;
-  readonly [setting: string]: unknown;
+  /** Hosts on which the menu leaves out sponsor groups and drives. */
+  readonly menuFilterHosts: readonly string[];
+  readonly userGuideUrl: string;
+  readonly mapTileUrl: string;
+  readonly marketingUrls: readonly string[];
 }
 
-function readConfig(): ConsoleConfig {
-  const text = document.getElementById('donorgrid-config')?.textContent ?? '';
+const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+const texts = (value: unknown): string[] => (Array.isArray(value) ? value.map(text) : []);
+
+/** Reads the settings strictly: a page without them talks to the server that sent it. */
+export function readConsoleConfig(source: string): ConsoleConfig {
+  let value: Record<string, unknown> = {};
   try {
-    const value: unknown = JSON.parse(text);
-    if (typeof value === 'object' && value !== null) {
-      const { apiBase } = value as { apiBase?: unknown };
-      return { ...value, apiBase: typeof apiBase === 'string' ? apiBase.replace(/\/$/, '') : '' };
-    }
+    const parsed: unknown = JSON.parse(source || '{}');
+    if (typeof parsed === 'object' && parsed !== null) value = parsed as Record<string, unknown>;
   } catch {
-    // A page without configuration talks to the server that sent it.
+    // The defaults are a whole configuration.
   }
-  return { apiBase: '' };
+  return {
+    apiBase: text(value.apiBase).replace(/\/$/, ''),
+    menuFilterHosts: texts(value.menuFilterHosts),
+    userGuideUrl: text(value.userGuideUrl),
+    mapTileUrl: text(value.mapTileUrl),
+    marketingUrls: texts(value.marketingUrls),
+  };
 }
 
 let config: ConsoleConfig | undefined;
 
 export function consoleConfig(): ConsoleConfig {
-  config ??= readConfig();
+  config ??= readConsoleConfig(document.getElementById('donorgrid-config')?.textContent ?? '');
   return config;
 }

@@ -14,8 +14,6 @@ export const INTERVAL_DAYS: Readonly<Record<Kind, Readonly<Record<Kind, number>>
 };
 
 export const PLATELETS_PER_YEAR = 24;
-export const MINIMUM_AGE = 17;
-export const MAXIMUM_AGE = 100;
 
 export interface PastDonation {
   /** YYYY-MM-DD. */

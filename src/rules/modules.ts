@@ -22,7 +22,7 @@ export const MODULES: readonly ModuleNode[] = [
       'clientManagement',
       '/clientManagement',
       leaf('view'),
-      { name: 'add', url: '/addSiteAdmin', isOnlyForParentAdmin: true },
+      { name: 'add', url: '', isOnlyForParentAdmin: true },
       leaf('edit'),
     ),
     isOnlyForParentAdmin: true,

@@ -1,6 +1,6 @@
-import { type InferType, object, ref } from 'yup';
+import { object } from 'yup';
 import { DIGITS, PASSWORD_MAX, STRONG_PASSWORD } from './patterns.ts';
-import { email, requiredText, secret } from './text.ts';
+import { email, requiredText, sameAs, secret } from './text.ts';
 
 /** Section 5, Forgot password. */
 export const forgotPasswordRule = object({
@@ -28,7 +28,5 @@ export const resetPasswordRule = object({
   ...code,
   confirm_password: secret()
     .required('passwordConfirmationRequired')
-    .oneOf([ref('password')], 'passwordMustMatch'),
+    .test('same', 'passwordMustMatch', sameAs('password')),
 });
-
-export type ResetPasswordInput = InferType<typeof resetPasswordRule>;

@@ -1,6 +1,6 @@
-import { boolean, type InferType, object, ref } from 'yup';
+import { boolean, object } from 'yup';
 import { PASSWORD_MAX, STRONG_PASSWORD } from './patterns.ts';
-import { email, requiredText, secret } from './text.ts';
+import { email, requiredText, sameAs, secret } from './text.ts';
 
 const name = (code: string) => requiredText(code).min(3, 'minimumSymbols').max(50, 'maximumSymbols');
 
@@ -29,8 +29,6 @@ export const registrationRule = object({
   ...account,
   changepassword: secret()
     .required('passwordConfirmationRequired')
-    .oneOf([ref('password')], 'passwordConfirmationDiffers'),
+    .test('same', 'passwordConfirmationDiffers', sameAs('password')),
   acceptTerms: boolean().default(false).oneOf([true], 'termsNotAccepted'),
 });
-
-export type RegistrationInput = InferType<typeof registrationRule>;

@@ -60,8 +60,6 @@ export const STATES: readonly {
   ] as const
 ).map(([code, name, zones]) => ({ code, name, zones: zones.split(' ') as ZoneLabel[] }));
 
-export const STATE_CODES: readonly string[] = STATES.map(({ code }) => code);
-
 /** A state's code from its code or name, whatever the case; null for anything else. */
 export function stateCode(text: string): string | null {
   const wanted = text.trim().toLowerCase();

@@ -1,4 +1,4 @@
-import { string } from 'yup';
+import { string, type TestContext } from 'yup';
 import { EMAIL } from './patterns.ts';
 
 /** Trims and collapses repeated spaces, as text inputs do. Never used on a password. */
@@ -32,3 +32,9 @@ export const email = ({
     .min(3, min)
     .max(50, max)
     .matches(EMAIL, { message: format, excludeEmptyString: true });
+
+/** Is this the same as another field? An empty one is not compared: that it is missing is said already. */
+export const sameAs = (field: string) =>
+  function same(this: TestContext, value: string | undefined): boolean {
+    return !value || value === (this.parent as Record<string, unknown>)[field];
+  };

@@ -50,9 +50,6 @@ export function wallTime(instant: Date, zone: string): WallTime {
   return { date: `${found.year}-${found.month}-${found.day}`, time: `${found.hour}:${found.minute}` };
 }
 
-/** The calendar day of an instant in a zone. */
-export const dayIn = (instant: Date, zone: string): string => wallTime(instant, zone).date;
-
 const asUtc = ({ date, time }: WallTime): number => Date.parse(`${date}T${time}:00Z`);
 
 /**

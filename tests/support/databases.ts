@@ -3,6 +3,7 @@ import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs
 import { createServer } from 'node:net';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
+import { seedTemplates } from './templates.ts';
 
 const HOME = '/usr/lib/postgresql';
 
@@ -30,7 +31,7 @@ function freePort(): Promise<number> {
  * `TEST_DATABASE_URL`. Where none is installed the tests say so loudly and run on the embedded database alone;
  * in CI that is an error.
  */
-export default async function setup(): Promise<(() => void) | undefined> {
+async function startPostgres(): Promise<(() => void) | undefined> {
   if (process.env.TEST_DATABASE_URL) return undefined;
   const bin = binaries();
   if (!bin) {
@@ -68,4 +69,11 @@ export default async function setup(): Promise<(() => void) | undefined> {
     run('pg_ctl', ['-D', data, '-m', 'immediate', 'stop']);
     rmSync(folder, { recursive: true, force: true });
   };
+}
+
+/** Both databases, each with a seeded template that every test file starts from. */
+export default async function setup(): Promise<() => void> {
+  const stop = await startPostgres();
+  await seedTemplates();
+  return () => stop?.();
 }

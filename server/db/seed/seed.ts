@@ -156,14 +156,6 @@ async function seedBank(
   await insertAll(client, notifications, seedNotifications(bank, plan, now));
 }
 
-/** Is there no bank and nobody to sign in yet? */
-export async function isEmpty(pool: pg.Pool): Promise<boolean> {
-  const { rows } = await pool.query<{ found: boolean }>(
-    'SELECT EXISTS (SELECT 1 FROM sites) OR EXISTS (SELECT 1 FROM admin_users) AS found',
-  );
-  return rows[0]?.found === false;
-}
-
 const LOCK = 7_301_945;
 
 /**

@@ -17,14 +17,16 @@ import { deviceOf } from './sign-in.ts';
 const CHECK_EMAIL: Outcome = { result: true, message: 'Please check email' };
 const HOUR = 3_600;
 
-/** The origin that a link may lead to: the configured one, or the one that asked, if it serves this network. */
+/**
+ * The origin that a link may lead to: the configured one, or the one that asked, if it is this server's own or a
+ * stored one. Neither the Host nor the Origin header is believed: whoever sends mail links chooses neither.
+ */
 async function trustedOrigin(context: Context, adminSiteDomain: string): Promise<string> {
   const { config } = context.services;
   if (config.publicUrl) return config.publicUrl;
   const wanted = URL.canParse(adminSiteDomain) ? new URL(adminSiteDomain) : null;
   if (wanted && (context.origin === null || context.origin === wanted.origin)) {
-    // An Origin header that got this far is the server's own or an allowed one.
-    if (context.origin === wanted.origin || config.allowedOrigins.includes(wanted.origin))
+    if (config.allowedOrigins.includes(wanted.origin) || context.localOrigins.includes(wanted.origin))
       return wanted.origin;
     const [site] = await context.systemTx((tx) =>
       tx.select({ id: sites.id }).from(sites).where(eq(sites.adminSiteDomain, wanted.host)),

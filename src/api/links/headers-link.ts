@@ -12,20 +12,27 @@ const PATHS: Readonly<Record<EndpointName, string>> = {
 
 /**
  * Picks the endpoint that the contract names for the operation and attaches who is asking: client id, device id
- * and user agent on every call, the bearer token on private calls alone.
+ * and user agent on every call, the bearer token on private calls alone. `authToken` and `clientId` in the context replace the
+ * session's; `sendToken` lets a public call (the activity log) say who is signed in.
  */
 export function headersLink(): SetContextLink {
   return new SetContextLink((previous, operation) => {
     const { endpoint } = documentMeta(operation.query);
     const session = getSession();
+    const { authToken = session?.authToken, clientId = session?.user.selectedClientId ?? 0 } = previous as {
+      authToken?: string;
+      clientId?: number;
+    };
     return {
       uri: `${consoleConfig().apiBase}${PATHS[endpoint]}`,
       headers: {
         ...previous.headers,
-        'client-id': String(session?.user.selectedClientId ?? 0),
+        'client-id': String(clientId),
         'device-id': deviceId(),
         'user-agent': navigator.userAgent,
-        ...(endpoint === 'PRIVATE' && session ? { authorization: `Bearer ${session.authToken}` } : {}),
+        ...(authToken && (endpoint === 'PRIVATE' || previous.sendToken === true)
+          ? { authorization: `Bearer ${authToken}` }
+          : {}),
       },
     };
   });

@@ -1,0 +1,64 @@
+import { ApolloLink } from '@apollo/client/link';
+import { type ExecutionResult, execute, type GraphQLSchema } from 'graphql';
+import { Observable } from 'rxjs';
+
+export interface SeenRequest {
+  readonly name: string;
+  readonly uri: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly variables: Readonly<Record<string, unknown>>;
+}
+
+export interface MockLinkOptions {
+  /** Milliseconds before the answer. */
+  readonly delayMs?: number;
+  /** Called with every request; a returned error fails the transport, a result replaces the schema's answer. */
+  readonly intercept?: (request: SeenRequest) => Error | ExecutionResult | undefined;
+  /** Headers of the answer. */
+  readonly answerHeaders?: (request: SeenRequest) => Readonly<Record<string, string>>;
+}
+
+/** Ends the link chain in the mocked schema, so that a test runs the real links in front of it. */
+export function mockLink(
+  schema: GraphQLSchema,
+  { delayMs = 0, intercept, answerHeaders }: MockLinkOptions = {},
+): ApolloLink {
+  return new ApolloLink(
+    (operation) =>
+      new Observable((observer) => {
+        let gone = false;
+        const { uri = '', headers = {} } = operation.getContext() as {
+          uri?: string;
+          headers?: Record<string, string>;
+        };
+        const request: SeenRequest = {
+          name: operation.operationName ?? '',
+          uri,
+          headers,
+          variables: operation.variables,
+        };
+        const answer = async (): Promise<void> => {
+          await new Promise((resolve) => setTimeout(resolve, delayMs));
+          if (gone) return;
+          const instead = intercept?.(request);
+          if (instead instanceof Error) throw instead;
+          const result =
+            instead ??
+            (await execute({
+              schema,
+              document: operation.query,
+              variableValues: operation.variables,
+              contextValue: request,
+            }));
+          if (gone) return;
+          operation.setContext({ response: { headers: new Headers(answerHeaders?.(request)) } });
+          observer.next(result as ApolloLink.Result);
+          observer.complete();
+        };
+        answer().catch((error: unknown) => observer.error(error));
+        return () => {
+          gone = true;
+        };
+      }),
+  );
+}

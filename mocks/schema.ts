@@ -1,0 +1,83 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { addMocksToSchema, type IMocks } from '@graphql-tools/mock';
+import { makeExecutableSchema } from '@graphql-tools/schema';
+import type { GraphQLSchema } from 'graphql';
+import { makeAdmin } from './factories/admin.ts';
+import { makeDonor } from './factories/donor.ts';
+import { makeMenu } from './factories/menu.ts';
+import { makeSite } from './factories/site.ts';
+import type { Resolvers } from './gql/types.ts';
+
+const FOLDER = `${import.meta.dirname}/../schema`;
+
+/** What a page of a mocked list takes from its pagination argument. */
+export function pageOf<T>(
+  items: readonly T[],
+  page?: { pageNumber?: number | null | undefined; pageSize?: number | null | undefined } | null,
+): T[] {
+  const size = page?.pageSize || items.length;
+  const from = (Math.max(1, page?.pageNumber ?? 1) - 1) * size;
+  return items.slice(from, from + size);
+}
+
+const SITES = Array.from({ length: 12 }, (_unused, index) => makeSite({ siteId: index + 1 }));
+const DONORS = Array.from({ length: 48 }, (_unused, index) => makeDonor({ id: `donor-${index + 1}` }));
+
+/** A network that answers plausibly: what a screen needs to be worked on without a backend. */
+const network: Resolvers = {
+  Query: {
+    serverTime: () => '2026-11-20T15:00:00.000Z',
+    session: () => ({ ...makeAdmin(), menu: makeMenu() }),
+    userAdminRoleById: (_source, { id }) => ({
+      id,
+      roleName: 'Super administrator',
+      domain: 'donorgrid.example',
+      enablement: makeMenu(),
+    }),
+    allSite: (_source, { pagination }) => ({
+      totalRecords: SITES.length,
+      activeRecords: SITES.filter(({ isActive }) => isActive).length,
+      createdThisMonth: 1,
+      withoutLocation: 0,
+      Site: pageOf(SITES, pagination) as never,
+    }),
+    totalDonors: () => ({ totalCount: DONORS.length }),
+    allDonorsSearchSortWithPagination: (_source, args) => ({
+      totalRecords: DONORS.length,
+      isCapped: false,
+      donors: pageOf(DONORS, args) as never,
+    }),
+  },
+  Mutation: {
+    adminSignIn: () => makeAdmin(),
+    signOut: () => true,
+  },
+};
+
+const scalars: IMocks = {
+  DateTime: () => '2026-11-20T15:00:00.000Z',
+  Date: () => '2026-11-20',
+  JSON: () => null,
+  Int: () => 7,
+};
+
+function merged(overrides: Resolvers): Resolvers {
+  return {
+    ...overrides,
+    Query: { ...network.Query, ...overrides.Query },
+    Mutation: { ...network.Mutation, ...overrides.Mutation },
+  };
+}
+
+/** The contract as an executable schema without a backend; `overrides` replace what a test is about. */
+export function createMockSchema(overrides: Resolvers = {}): GraphQLSchema {
+  const typeDefs = readdirSync(FOLDER)
+    .filter((file) => file.endsWith('.graphql'))
+    .map((file) => readFileSync(`${FOLDER}/${file}`, 'utf8'));
+  return addMocksToSchema({
+    schema: makeExecutableSchema({ typeDefs }),
+    mocks: scalars,
+    resolvers: merged(overrides) as never,
+    preserveResolvers: true,
+  });
+}

@@ -1,0 +1,51 @@
+import type { MenuEntry } from '../rules/access.ts';
+import type { Session } from './session-shape.ts';
+
+export interface SignedIn {
+  readonly id: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly occupation: string;
+  readonly email: string;
+  readonly pic?: string | null;
+  readonly domain: string;
+  readonly clientId: number;
+  readonly timeZone: string;
+  readonly adminRole_Id: string;
+}
+
+export interface MenuAnswer extends Omit<MenuEntry, 'children' | 'domain'> {
+  readonly children?: readonly MenuAnswer[];
+}
+
+const entry = ({ children = [], ...rest }: MenuAnswer): MenuEntry => ({
+  ...rest,
+  children: children.map(entry),
+});
+
+/** The session of an administrator who has just signed in, or whose session the server has confirmed. */
+export function sessionOf(
+  user: SignedIn,
+  menu: readonly MenuAnswer[],
+  authToken: string,
+  selectedClientId = user.clientId,
+): Session {
+  const { id, firstName, lastName, occupation, email, pic, domain, clientId, timeZone } = user;
+  return {
+    authToken,
+    timeZone,
+    menu: menu.map(entry),
+    user: {
+      id,
+      firstName,
+      lastName,
+      occupation,
+      email,
+      pic: pic ?? null,
+      domain,
+      clientId,
+      selectedClientId,
+      adminRoleId: user.adminRole_Id,
+    },
+  };
+}

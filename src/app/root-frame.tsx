@@ -1,0 +1,23 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Outlet, ScrollRestoration, useMatches } from 'react-router-dom';
+import type { RouteEntry } from '../access/routes.ts';
+import { PageTitleContext } from '../kit/page-title.ts';
+import { PageProgress } from './page-progress.tsx';
+
+/** Around every page: its title, the progress of a page change, and the scroll position. */
+export function RootFrame() {
+  const route = useMatches().at(-1)?.handle as RouteEntry | undefined;
+  const { t } = useTranslation(['common', 'menu']);
+  const title = route ? t(route.title as 'common:product') : '';
+  useEffect(() => {
+    document.title = title ? `${title} · Donorgrid` : 'Donorgrid';
+  }, [title]);
+  return (
+    <PageTitleContext value={title}>
+      <PageProgress />
+      <Outlet />
+      <ScrollRestoration />
+    </PageTitleContext>
+  );
+}

@@ -1,0 +1,86 @@
+import { createBrowserRouter, type RouteObject, redirect } from 'react-router-dom';
+import { guard } from '../access/guard.ts';
+import { href, PATHS } from '../access/paths.ts';
+import type { RouteEntry } from '../access/routes.ts';
+import { getSession, sessionAtom } from '../access/session.ts';
+import { store } from '../access/store.ts';
+import { loadTexts } from '../i18n/i18n.ts';
+import { allRoutes } from './all-routes.ts';
+import { RootFrame } from './root-frame.tsx';
+import { RouteError } from './route-error.tsx';
+
+/** Signed-in people have no business at the sign-in pages, nor others behind them. */
+function admit(route: RouteEntry, url: URL): Response | null {
+  if (route.path.startsWith(`${PATHS.auth}/`)) return getSession() ? redirect(href('home')) : null;
+  const verdict = guard(getSession(), route.access);
+  if (verdict === 'denied') return redirect(href('accessDenied'));
+  if (verdict === 'open') return null;
+  const here = `${url.pathname}${url.search}`;
+  return redirect(here === href('dashboard') ? href('login') : href('login', undefined, { next: here }));
+}
+
+function asObject(route: RouteEntry): RouteObject {
+  return {
+    id: route.id,
+    path: route.path,
+    handle: route,
+    loader: ({ request }) => admit(route, new URL(request.url)),
+    lazy: async () => {
+      const [page] = await Promise.all([route.load(), loadTexts(route.namespaces)]);
+      return { Component: page.Component };
+    },
+    errorElement: <RouteError />,
+  };
+}
+
+const goTo = (path: string, to: () => string): RouteObject => ({
+  path,
+  loader: () => redirect(to()),
+  Component: () => null,
+});
+
+/** The whole tree: pages without the shell, pages inside it, and where every other address leads. */
+export function routeTree(): RouteObject[] {
+  const bare = allRoutes.filter(({ frame }) => frame === 'bare');
+  const inside = allRoutes.filter(({ frame }) => frame !== 'bare');
+  return [
+    {
+      Component: RootFrame,
+      HydrateFallback: () => null,
+      errorElement: <RouteError />,
+      children: [
+        goTo(PATHS.home, () => href('dashboard')),
+        goTo(PATHS.auth, () => href(getSession() ? 'home' : 'login')),
+        goTo(`${PATHS.auth}/*`, () => href(getSession() ? 'home' : 'login')),
+        goTo(PATHS.error, () => href('errorV1')),
+        ...bare.map(asObject),
+        {
+          id: 'shell',
+          lazy: async () => {
+            const [{ Shell }] = await Promise.all([
+              import('./shell/shell.tsx'),
+              loadTexts(['common', 'menu']),
+            ]);
+            return { Component: Shell };
+          },
+          errorElement: <RouteError />,
+          children: inside.map(asObject),
+        },
+        goTo('*', () => href(getSession() ? 'errorV1' : 'error')),
+      ],
+    },
+  ];
+}
+
+/** The router; when the session comes or goes, in this tab or another, the open route's guard is asked again. */
+export function createRouter(): ReturnType<typeof createBrowserRouter> {
+  const router = createBrowserRouter(routeTree());
+  let signedIn = getSession() !== null;
+  store.sub(sessionAtom, () => {
+    const now = getSession() !== null;
+    if (now === signedIn) return;
+    signedIn = now;
+    if (!now) void router.revalidate();
+  });
+  return router;
+}

@@ -1,0 +1,30 @@
+import { ArrowUp } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+export const SCROLL_TOP_FROM = 300;
+
+/** Appears at a scroll offset of 300, and leads back to the top. */
+export function ScrollTop() {
+  const { t } = useTranslation('common');
+  const [shown, setShown] = useState(false);
+  useEffect(() => {
+    const look = (): void => setShown(window.scrollY >= SCROLL_TOP_FROM);
+    look();
+    window.addEventListener('scroll', look, { passive: true });
+    return () => window.removeEventListener('scroll', look);
+  }, []);
+  if (!shown) return null;
+  return (
+    <button
+      type="button"
+      data-print="none"
+      aria-label={t('scrollTop')}
+      title={t('scrollTop')}
+      onClick={() => window.scrollTo({ top: 0, behavior: 'smooth' })}
+      className="fixed right-4 bottom-4 z-30 inline-flex size-10 animate-appear items-center justify-center rounded-full border border-line bg-raised text-muted shadow-float hover:text-ink"
+    >
+      <ArrowUp size={18} aria-hidden />
+    </button>
+  );
+}

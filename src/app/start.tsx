@@ -1,0 +1,34 @@
+import { Provider } from 'jotai';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { RouterProvider } from 'react-router-dom';
+import { followOtherTabs } from '../access/session.ts';
+import { store } from '../access/store.ts';
+import { startI18n } from '../i18n/i18n.ts';
+import { Crash } from './crash.tsx';
+import { createRouter } from './router.tsx';
+import { hideSplash } from './splash.ts';
+
+/** Starts the console in `#root`; the splash leaves when the first screen is ready, after 3 s at the latest. */
+export async function startApp(): Promise<void> {
+  const container = document.getElementById('root');
+  if (!container) return;
+  const splash = hideSplash();
+  await startI18n();
+  followOtherTabs();
+  const router = createRouter();
+  const ready = (): void => {
+    if (router.state.initialized) requestAnimationFrame(() => splash.now());
+  };
+  router.subscribe(ready);
+  createRoot(container).render(
+    <StrictMode>
+      <Crash>
+        <Provider store={store}>
+          <RouterProvider router={router} />
+        </Provider>
+      </Crash>
+    </StrictMode>,
+  );
+  ready();
+}

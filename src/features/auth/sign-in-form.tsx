@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import { type Resolver, useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import type { Session } from '../../access/session-shape.ts';
+import type { ApiError } from '../../api/api-error.ts';
+import { useErrorText } from '../../i18n/error-text.ts';
+import type { SignInInput } from '../../rules/sign-in.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { PasswordInput } from '../../ui/password-input.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+
+const loadSignIn = () => import('./sign-in.ts');
+const loadRule = () => import('./sign-in-resolver.ts');
+
+/** The rule comes with the first character: nothing is checked before one is typed. */
+const resolver: Resolver<SignInInput> = async (...input) => (await loadRule()).signInResolver(...input);
+
+const prepare = (): void => {
+  void loadRule();
+  void loadSignIn();
+};
+
+/** E-mail and password; what is wrong is told on its field, what the server refuses in the red banner. */
+export function SignInForm({ onSignedIn }: { readonly onSignedIn: (session: Session) => void }) {
+  const { t } = useTranslation(['auth', 'rules']);
+  const [failure, setFailure] = useState<ApiError>();
+  const errorText = useErrorText();
+  const { register, handleSubmit, formState } = useForm<SignInInput>({
+    mode: 'onTouched',
+    resolver,
+    defaultValues: { email: '', password: '' },
+  });
+  const { errors, touchedFields, isSubmitting } = formState;
+
+  const submit = handleSubmit(async ({ email, password }) => {
+    setFailure(undefined);
+    const { signIn } = await loadSignIn();
+    const { data, error } = await signIn(email, password);
+    if (data) onSignedIn(data);
+    else setFailure(error);
+  });
+
+  const feedback = (name: keyof SignInInput, label: string) => ({
+    error: errors[name]?.message ? t(`rules:${errors[name].message}` as 'rules:notValid') : undefined,
+    valid: touchedFields[name] && !errors[name] ? t('rules:enteredCorrect', { label }) : undefined,
+  });
+
+  return (
+    <form noValidate onSubmit={submit} onInput={prepare} className="flex flex-col gap-4">
+      {failure && <Banner tone="danger">{errorText(failure)}</Banner>}
+      <Field label={t('auth:email')} required {...feedback('email', t('auth:email'))}>
+        {(control) => (
+          <TextInput {...control} {...register('email')} type="email" autoComplete="username" autoFocus />
+        )}
+      </Field>
+      <Field label={t('auth:password')} required {...feedback('password', t('auth:password'))}>
+        {(control) => (
+          <PasswordInput
+            {...control}
+            {...register('password')}
+            autoComplete="current-password"
+            showLabel={t('auth:showPassword')}
+            hideLabel={t('auth:hidePassword')}
+          />
+        )}
+      </Field>
+      <Button type="submit" variant="primary" busy={isSubmitting} className="mt-2 w-full">
+        {t('auth:signIn')}
+      </Button>
+    </form>
+  );
+}

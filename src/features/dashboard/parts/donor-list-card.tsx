@@ -1,0 +1,48 @@
+import { useTranslation } from 'react-i18next';
+import { href } from '../../../access/paths.ts';
+import { useDashboardDonorsQuery } from '../../../gql/dashboard/hooks.ts';
+import { useFormats } from '../../../i18n/formats.ts';
+import { BLANK, bloodGroup, phone } from '../../../rules/formats.ts';
+import { ListCard } from './list-card.tsx';
+import { ViewAll } from './view-all.tsx';
+
+const PAGE = { pageNumber: 1, pageSize: 5 } as const;
+
+/** The five donors who gave last. */
+export function DonorListCard() {
+  const { t } = useTranslation('dashboard');
+  const { day } = useFormats();
+  const { data, error, refetch } = useDashboardDonorsQuery({ variables: PAGE });
+  return (
+    <ListCard
+      title={t('listOfDonors')}
+      link={<ViewAll to={href('donors')} module="donorManagement" />}
+      rows={data?.allDonorsSearchSortWithPagination.donors}
+      rowKey={(donor) => donor.id}
+      error={error}
+      onRetry={() => void refetch()}
+      columns={[
+        {
+          title: t('donorName'),
+          cell: (donor) => <span className="font-medium">{donor.names || BLANK}</span>,
+        },
+        {
+          title: t('phone'),
+          cell: ({ phones }) => (
+            <span className="whitespace-nowrap">{phone(phones.cell ?? phones.homePhone ?? phones.work)}</span>
+          ),
+        },
+        {
+          title: t('bloodGroup'),
+          cell: (donor) => <span className="font-medium">{bloodGroup(donor.bloodType)}</span>,
+        },
+        {
+          title: t('lastDonated'),
+          cell: ({ lastDonationDate }) => (
+            <span className="whitespace-nowrap">{lastDonationDate ? day(lastDonationDate) : BLANK}</span>
+          ),
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ApiError } from '../../../api/api-error.ts';
+import { useErrorText } from '../../../i18n/error-text.ts';
+import { Card } from '../../../ui/card.tsx';
+import { CardEmpty, CardError } from '../../../ui/card-state.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Table, Td, Th, Tr } from '../../../ui/table.tsx';
+
+const ROWS = 5;
+/** Below md a row becomes a card of two lines. */
+const NARROW_ROW =
+  'max-md:grid max-md:min-h-16 max-md:grid-cols-[1fr_auto] max-md:items-center max-md:gap-x-4 max-md:px-5 max-md:py-2.5';
+const NARROW_CELL = 'max-md:h-auto max-md:p-0 max-md:py-0.5 max-md:even:justify-self-end';
+
+interface ListCardProps<Row> {
+  readonly title: string;
+  readonly link: ReactNode;
+  readonly columns: readonly { readonly title: string; readonly cell: (row: Row) => ReactNode }[];
+  readonly rows: readonly Row[] | undefined;
+  readonly rowKey: (row: Row) => string;
+  readonly error: ApiError | undefined;
+  readonly onRetry: () => void;
+}
+
+/** A list of five: skeleton, rows, nothing or the first error, all in the same height. */
+export function ListCard<Row>({ title, link, columns, rows, rowKey, error, onRetry }: ListCardProps<Row>) {
+  const { t } = useTranslation('common');
+  const errorText = useErrorText();
+  const failed = !rows && error;
+  return (
+    <Card title={title} link={link} flush busy={!rows && !error} className="min-h-79">
+      {failed ? (
+        <CardError message={errorText(error)} retryLabel={t('tryAgain')} onRetry={onRetry} />
+      ) : rows?.length === 0 ? (
+        <CardEmpty>{t('noRecordFound')}</CardEmpty>
+      ) : (
+        <Table label={title}>
+          <thead className="max-md:sr-only">
+            <tr>
+              {columns.map((column) => (
+                <Th key={column.title}>{column.title}</Th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows
+              ? rows.map((row) => (
+                  <Tr key={rowKey(row)} className={NARROW_ROW}>
+                    {columns.map((column) => (
+                      <Td key={column.title} className={NARROW_CELL}>
+                        {column.cell(row)}
+                      </Td>
+                    ))}
+                  </Tr>
+                ))
+              : Array.from({ length: ROWS }, (_unused, row) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity
+                  <Tr key={row} className={NARROW_ROW}>
+                    {columns.map((column, index) => (
+                      <Td key={column.title} className={NARROW_CELL}>
+                        {row === 0 && index === 0 && <span className="sr-only">{t('loading')}</span>}
+                        <Skeleton className={index === 0 ? 'h-4 w-36' : 'h-4 w-20'} />
+                      </Td>
+                    ))}
+                  </Tr>
+                ))}
+          </tbody>
+        </Table>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next';
+import type { ApiError } from '../../../api/api-error.ts';
+import { useErrorText } from '../../../i18n/error-text.ts';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+
+interface TileValueProps {
+  readonly value: string | undefined;
+  readonly error: ApiError | undefined;
+  readonly onRetry: () => void;
+}
+
+/** A tile's figure; its shape while loading, and the first message where it failed. */
+export function TileValue({ value, error, onRetry }: TileValueProps) {
+  const { t } = useTranslation('common');
+  const errorText = useErrorText();
+  if (value !== undefined) return <>{value}</>;
+  if (error) {
+    return (
+      <span role="alert" className="block text-body font-normal text-danger">
+        {errorText(error)}{' '}
+        <button type="button" onClick={onRetry} className="underline">
+          {t('tryAgain')}
+        </button>
+      </span>
+    );
+  }
+  return (
+    <>
+      <span className="sr-only">{t('loading')}</span>
+      <Skeleton className="h-9 w-24" />
+    </>
+  );
+}

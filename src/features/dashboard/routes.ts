@@ -1,0 +1,11 @@
+import { defineRoutes } from '../../access/routes.ts';
+
+export const routes = defineRoutes([
+  {
+    id: 'dashboard',
+    access: 'signedIn',
+    title: 'dashboard:title',
+    namespaces: ['dashboard', 'common', 'menu'],
+    load: () => import('./dashboard-page.tsx'),
+  },
+]);

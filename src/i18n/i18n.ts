@@ -1,0 +1,49 @@
+import i18next from 'i18next';
+import resourcesToBackend from 'i18next-resources-to-backend';
+import { initReactI18next } from 'react-i18next';
+import { isLanguage, type Language, pickLanguage } from './languages.ts';
+
+const KEY = 'donorgrid.language';
+
+function keptLanguage(): Language {
+  try {
+    const kept = window.localStorage.getItem(KEY);
+    if (kept && isLanguage(kept)) return kept;
+  } catch {
+    // Without storage the browser's own preference decides.
+  }
+  return pickLanguage(navigator.languages);
+}
+
+/** Starts i18n: no text is loaded yet; each route brings its namespaces, in one language. */
+export async function startI18n(): Promise<void> {
+  const language = keptLanguage();
+  document.documentElement.lang = language;
+  await i18next
+    .use(resourcesToBackend((lng: string, namespace: string) => import(`./locales/${lng}/${namespace}.json`)))
+    .use(initReactI18next)
+    .init({
+      lng: language,
+      fallbackLng: false,
+      ns: [],
+      defaultNS: 'common',
+      interpolation: { escapeValue: false },
+      react: { useSuspense: false },
+    });
+}
+
+/** Loads namespaces, so that no raw key is ever painted. */
+export async function loadTexts(namespaces: readonly string[]): Promise<void> {
+  await i18next.loadNamespaces([...namespaces]);
+}
+
+/** Changes the language of the whole console, once its texts are there, and keeps it. */
+export async function changeLanguage(language: Language): Promise<void> {
+  await i18next.changeLanguage(language);
+  document.documentElement.lang = language;
+  try {
+    window.localStorage.setItem(KEY, language);
+  } catch {
+    // It holds for this visit.
+  }
+}

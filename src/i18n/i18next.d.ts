@@ -1,0 +1,20 @@
+import type auth from './locales/en/auth.json';
+import type common from './locales/en/common.json';
+import type dashboard from './locales/en/dashboard.json';
+import type errors from './locales/en/errors.json';
+import type menu from './locales/en/menu.json';
+import type rules from './locales/en/rules.json';
+
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    defaultNS: 'common';
+    resources: {
+      auth: typeof auth;
+      common: typeof common;
+      dashboard: typeof dashboard;
+      errors: typeof errors;
+      menu: typeof menu;
+      rules: typeof rules;
+    };
+  }
+}

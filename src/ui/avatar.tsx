@@ -1,0 +1,21 @@
+/** Initials in a circle: decoration beside the name. */
+export function Avatar({
+  first,
+  last,
+  size = 28,
+}: {
+  readonly first: string;
+  readonly last: string;
+  readonly size?: number;
+}) {
+  return (
+    <span
+      aria-hidden="true"
+      style={{ width: size, height: size }}
+      className="inline-flex shrink-0 items-center justify-center rounded-full bg-secondary-soft font-semibold text-caption text-on-secondary-soft uppercase"
+    >
+      {first.slice(0, 1)}
+      {last.slice(0, 1)}
+    </span>
+  );
+}

@@ -1,0 +1,63 @@
+import * as Radix from '@radix-ui/react-dialog';
+import { clsx } from 'clsx';
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { IconButton } from './icon-button.tsx';
+
+interface DialogProps {
+  readonly open: boolean;
+  /** Called by Escape, the outside and the cross; without it the dialog stays until its own buttons close it. */
+  readonly onClose?: (() => void) | undefined;
+  readonly title: string;
+  readonly description?: string | undefined;
+  readonly closeLabel?: string;
+  readonly wide?: boolean;
+  readonly alert?: boolean;
+  readonly children: ReactNode;
+}
+
+/** A dialog over the page: focus stays in it, and returns where it was. */
+export function Dialog({
+  open,
+  onClose,
+  title,
+  description,
+  closeLabel,
+  wide,
+  alert,
+  children,
+}: DialogProps) {
+  const keep = (event: Event): void => {
+    if (!onClose) event.preventDefault();
+  };
+  return (
+    <Radix.Root open={open} onOpenChange={(next) => !next && onClose?.()}>
+      <Radix.Portal>
+        <Radix.Overlay className="fixed inset-0 z-40 bg-overlay" />
+        <Radix.Content
+          role={alert ? 'alertdialog' : 'dialog'}
+          aria-describedby={undefined}
+          onEscapeKeyDown={keep}
+          onInteractOutside={keep}
+          className={clsx(
+            'fixed top-1/2 left-1/2 z-40 flex max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] -translate-x-1/2 -translate-y-1/2 flex-col overflow-y-auto rounded-card border border-line bg-raised p-6 shadow-float',
+            wide ? 'max-w-[720px]' : 'max-w-[480px]',
+          )}
+        >
+          <div className="mb-4 flex items-start gap-3">
+            <div className="mr-auto min-w-0">
+              <Radix.Title className="font-semibold text-section">{title}</Radix.Title>
+              {description && <p className="mt-1 text-body text-muted">{description}</p>}
+            </div>
+            {onClose && closeLabel && (
+              <IconButton label={closeLabel} onClick={onClose} className="-mt-1.5 -mr-2">
+                <X size={16} aria-hidden />
+              </IconButton>
+            )}
+          </div>
+          {children}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

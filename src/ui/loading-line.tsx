@@ -1,0 +1,17 @@
+import { clsx } from 'clsx';
+
+/** The page-change progress: a thin line at the top of the window, 0 to 100. */
+export function LoadingLine({ percent, label }: { readonly percent: number; readonly label: string }) {
+  return (
+    <div
+      role="progressbar"
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={percent}
+      className={clsx('pointer-events-none fixed inset-x-0 top-0 z-50 h-0.5', percent === 0 && 'invisible')}
+    >
+      <div className="h-full bg-primary transition-[width] duration-100" style={{ width: `${percent}%` }} />
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import * as Radix from '@radix-ui/react-dropdown-menu';
+import { Check } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+const ITEM =
+  'relative flex min-h-8 cursor-default select-none items-center gap-2.5 rounded-[4px] px-2.5 py-1.5 text-body text-ink no-underline outline-none data-[highlighted]:bg-hover pointer-coarse:min-h-11';
+
+/** A menu that a button opens. */
+export function Menu({ trigger, children }: { readonly trigger: ReactNode; readonly children: ReactNode }) {
+  return (
+    <Radix.Root>
+      <Radix.Trigger asChild>{trigger}</Radix.Trigger>
+      <Radix.Portal>
+        <Radix.Content
+          align="end"
+          sideOffset={6}
+          className="z-50 min-w-48 animate-appear rounded-control border border-line bg-raised p-1 shadow-float"
+        >
+          {children}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
+
+interface MenuItemProps {
+  readonly icon?: ReactNode;
+  readonly onSelect?: () => void;
+  /** The child is a link of the caller's own. */
+  readonly asChild?: boolean;
+  readonly children: ReactNode;
+}
+
+export function MenuItem({ icon, onSelect, asChild = false, children }: MenuItemProps) {
+  return (
+    <Radix.Item asChild={asChild} className={ITEM} {...(onSelect ? { onSelect } : {})}>
+      {asChild ? (
+        children
+      ) : (
+        <>
+          {icon}
+          {children}
+        </>
+      )}
+    </Radix.Item>
+  );
+}
+
+interface MenuChoiceProps {
+  readonly label: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly options: readonly { readonly value: string; readonly label: string }[];
+}
+
+/** One of a few, inside a menu. */
+export function MenuChoice({ label, value, onChange, options }: MenuChoiceProps) {
+  return (
+    <Radix.RadioGroup value={value} onValueChange={onChange}>
+      <Radix.Label className="px-2.5 pt-2 pb-1 text-caption text-subtle">{label}</Radix.Label>
+      {options.map((option) => (
+        <Radix.RadioItem key={option.value} value={option.value} className={ITEM}>
+          {option.label}
+          <Radix.ItemIndicator className="ml-auto">
+            <Check size={16} aria-hidden className="text-primary" />
+          </Radix.ItemIndicator>
+        </Radix.RadioItem>
+      ))}
+    </Radix.RadioGroup>
+  );
+}
+
+export function MenuLine() {
+  return <Radix.Separator className="my-1 h-px bg-line" />;
+}

@@ -1,0 +1,83 @@
+import * as Radix from '@radix-ui/react-select';
+import { clsx } from 'clsx';
+import { Check, ChevronDown } from 'lucide-react';
+import { controlClass } from './text-input.tsx';
+
+export interface Option {
+  readonly value: string;
+  readonly label: string;
+  readonly hint?: string;
+}
+
+interface SelectProps {
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly options: readonly Option[];
+  /** The accessible name, where no label stands beside it. */
+  readonly label?: string;
+  readonly placeholder?: string;
+  readonly disabled?: boolean;
+  readonly className?: string;
+  /** What a Field gives its control. */
+  readonly control?: {
+    readonly id: string;
+    readonly 'aria-describedby': string | undefined;
+    readonly 'aria-invalid': boolean;
+  };
+}
+
+/** One of a list, by mouse and keyboard, with type-ahead. */
+export function Select({
+  value,
+  onChange,
+  options,
+  label,
+  placeholder,
+  disabled,
+  className,
+  control,
+}: SelectProps) {
+  return (
+    <Radix.Root value={value} onValueChange={onChange} disabled={disabled ?? false}>
+      <Radix.Trigger
+        {...control}
+        aria-label={label}
+        className={clsx(
+          controlClass(control?.['aria-invalid']),
+          'flex items-center justify-between gap-2 text-left',
+          className,
+        )}
+      >
+        <span className="truncate">
+          <Radix.Value placeholder={placeholder} />
+        </span>
+        <Radix.Icon>
+          <ChevronDown size={16} aria-hidden className="text-muted" />
+        </Radix.Icon>
+      </Radix.Trigger>
+      <Radix.Portal>
+        <Radix.Content
+          position="popper"
+          sideOffset={4}
+          className="z-50 max-h-[min(24rem,var(--radix-select-content-available-height))] min-w-[var(--radix-select-trigger-width)] max-w-[calc(100vw-2rem)] animate-appear overflow-hidden rounded-control border border-line bg-raised shadow-float"
+        >
+          <Radix.Viewport className="p-1">
+            {options.map((option) => (
+              <Radix.Item
+                key={option.value}
+                value={option.value}
+                className="relative flex min-h-8 cursor-default select-none items-center gap-2 rounded-[4px] py-1.5 pr-8 pl-2.5 text-body outline-none data-[highlighted]:bg-hover pointer-coarse:min-h-11"
+              >
+                <Radix.ItemText>{option.label}</Radix.ItemText>
+                {option.hint && <span className="text-caption text-subtle">{option.hint}</span>}
+                <Radix.ItemIndicator className="absolute right-2.5">
+                  <Check size={16} aria-hidden className="text-primary" />
+                </Radix.ItemIndicator>
+              </Radix.Item>
+            ))}
+          </Radix.Viewport>
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+
+interface StatTileProps {
+  readonly title: string;
+  readonly icon: ReactNode;
+  readonly busy?: boolean;
+  /** The figure, or what stands in its place while loading or failed. */
+  readonly value: ReactNode;
+  readonly note?: ReactNode;
+}
+
+/** One figure with its name and one line of context; always the same height. */
+export function StatTile({ title, icon, busy, value, note }: StatTileProps) {
+  return (
+    <section
+      aria-label={title}
+      aria-busy={busy || undefined}
+      className="flex min-h-31 min-w-0 flex-col rounded-card border border-line bg-surface p-5"
+    >
+      <h2 className="flex items-center gap-2 font-medium text-body text-muted">
+        {icon}
+        {title}
+      </h2>
+      <div className="mt-1.5 font-semibold text-figure tabular-nums">{value}</div>
+      <div className="mt-1 min-h-4 text-caption text-muted">{note}</div>
+    </section>
+  );
+}

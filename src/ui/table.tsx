@@ -1,0 +1,37 @@
+import { clsx } from 'clsx';
+import type { ComponentProps } from 'react';
+
+/** A table that reaches the edges of its card and scrolls sideways where it must. */
+export function Table({ label, children, ...rest }: ComponentProps<'table'> & { readonly label: string }) {
+  return (
+    // A scroll container must be reachable by keyboard.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset groups fields of a form
+    <div role="group" aria-label={label} tabIndex={0} className="overflow-x-auto">
+      <table {...rest} aria-label={label} className="w-full border-collapse text-table tabular-nums">
+        {children}
+      </table>
+    </div>
+  );
+}
+
+export function Th({ className, ...rest }: ComponentProps<'th'>) {
+  return (
+    <th
+      scope="col"
+      {...rest}
+      className={clsx(
+        'h-9 whitespace-nowrap border-line border-y px-5 text-left font-medium text-caption text-muted',
+        className,
+      )}
+    />
+  );
+}
+
+export function Tr({ className, ...rest }: ComponentProps<'tr'>) {
+  return <tr {...rest} className={clsx('border-line border-b last:border-b-0 hover:bg-hover', className)} />;
+}
+
+export function Td({ className, ...rest }: ComponentProps<'td'>) {
+  return <td {...rest} className={clsx('h-11 px-5', className)} />;
+}

@@ -1,0 +1,140 @@
+import {
+  buildSchema,
+  type GraphQLField,
+  type GraphQLInputType,
+  type GraphQLOutputType,
+  getNamedType,
+  isEnumType,
+  isInputObjectType,
+  isListType,
+  isNonNullType,
+  isObjectType,
+} from 'graphql';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { contractText } from '../../server/graphql/schema.ts';
+import { can } from '../../src/rules/access.ts';
+import { fieldMeta } from '../../tools/codegen/document-meta.ts';
+import { type Caller, DATABASES, startTestServer, type TestServer } from '../support/server.ts';
+
+const schema = buildSchema(contractText());
+const ROLES = ['super', 'bank-admin', 'planner', 'recruiter', 'editor', 'reader'] as const;
+const NOWHERE = '00000000-0000-4000-8000-000000000000';
+
+/** A value of the right shape, and of no existing row: only who asks is on trial here. */
+function literal(type: GraphQLInputType, depth = 0): string {
+  if (isNonNullType(type)) return literal(type.ofType, depth);
+  if (isListType(type)) return '[]';
+  if (isEnumType(type)) return type.getValues()[0]?.name ?? '';
+  if (isInputObjectType(type)) {
+    const fields = Object.values(type.getFields()).filter((field) => isNonNullType(field.type));
+    return `{ ${fields.map((field) => `${field.name}: ${literal(field.type, depth + 1)}`).join(', ')} }`;
+  }
+  switch (getNamedType(type).name) {
+    case 'ID':
+      return `"${NOWHERE}"`;
+    case 'Int':
+    case 'Float':
+      return '2026';
+    case 'Boolean':
+      return 'false';
+    case 'Date':
+      return '"2026-01-01"';
+    case 'DateTime':
+      return '"2026-01-01T00:00:00Z"';
+    default:
+      return '"x"';
+  }
+}
+
+function selection(type: GraphQLOutputType): string {
+  const named = getNamedType(type);
+  return isObjectType(named) ? '{ __typename }' : '';
+}
+
+interface Operation {
+  readonly name: string;
+  readonly text: string;
+  readonly field: GraphQLField<unknown, unknown>;
+}
+
+const operations: Operation[] = [schema.getQueryType(), schema.getMutationType()].flatMap((root) =>
+  Object.values(root?.getFields() ?? {}).flatMap((field) => {
+    // Uploads travel as multipart; their guard is the same one, and stands before the body's parts are looked at.
+    if (field.args.some(({ type }) => getNamedType(type).name === 'Upload')) return [];
+    const required = field.args.filter(({ type }) => isNonNullType(type));
+    const given =
+      required.length > 0 ? `(${required.map((arg) => `${arg.name}: ${literal(arg.type)}`).join(', ')})` : '';
+    const kind = root === schema.getMutationType() ? 'mutation' : 'query';
+    return [{ name: field.name, field, text: `${kind} { ${field.name}${given} ${selection(field.type)} }` }];
+  }),
+);
+const guarded = operations.filter(
+  ({ field }) => fieldMeta(field).endpoint === 'PRIVATE' && field.name !== 'signOut',
+);
+
+describe.each(DATABASES)('who may call what, on %s', (kind) => {
+  let server: TestServer;
+  const callers = new Map<string, Required<Pick<Caller, 'token' | 'clientId' | 'deviceId'>>>();
+  const menus = new Map<string, Parameters<typeof can>[0]>();
+  beforeAll(async () => {
+    server = await startTestServer(kind);
+    for (const role of ROLES) {
+      const caller = await server.signIn(role);
+      const flags = 'name read write delete';
+      const { data } = await server.ask(
+        'private',
+        `{ session { menu { ${flags} children { ${flags} children { ${flags} } } } } }`,
+        {},
+        caller,
+      );
+      callers.set(role, caller);
+      const withChildren = (entries: { children?: unknown[] }[]): never =>
+        entries.map((entry) => ({
+          ...entry,
+          children: withChildren((entry.children ?? []) as never),
+        })) as never;
+      menus.set(role, withChildren(data.session.menu));
+    }
+  });
+  afterAll(() => server.stop());
+
+  const codeOf = async (text: string, caller: Caller): Promise<unknown> =>
+    (await server.ask('private', text, {}, caller)).errors[0]?.extensions.code;
+
+  test('there is something to guard', () => expect(guarded.length).toBeGreaterThan(120));
+
+  test.each(guarded)('$name: nobody without a token, or with a dead one', async ({ text }) => {
+    expect(await codeOf(text, { deviceId: NOWHERE })).toBe('UNAUTHENTICATED');
+    expect(await codeOf(text, { token: 'a-token-that-has-run-out-long-ago', deviceId: NOWHERE })).toBe(
+      'UNAUTHENTICATED',
+    );
+  });
+
+  test.each(guarded)(
+    '$name: each role as the contract says, and never for another bank',
+    async ({ text, field }) => {
+      const { access } = fieldMeta(field);
+      for (const role of ROLES) {
+        const caller = callers.get(role);
+        if (!caller) throw new Error(`${role} is not signed in`);
+        const allowed = access.every(({ kind: what, module, child, level }) => {
+          if (what === 'superAdmin') return role === 'super';
+          return (
+            what !== 'access' ||
+            can(menus.get(role) ?? [], {
+              module: module ?? '',
+              level: level ?? 'READ',
+              ...(child ? { child } : {}),
+            })
+          );
+        });
+        const code = await codeOf(text, caller);
+        expect({ role, refused: code === 'FORBIDDEN' || code === 'UNAUTHENTICATED' }).toEqual({
+          role,
+          refused: !allowed,
+        });
+        if (role !== 'super') expect(await codeOf(text, { ...caller, clientId: 2 })).toBe('FORBIDDEN');
+      }
+    },
+  );
+});

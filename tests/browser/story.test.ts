@@ -1,0 +1,198 @@
+import type { AddressInfo } from 'node:net';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createMockServer } from '../../tools/schema/mock-server.ts';
+import { expectAccessible, launch, signIn, visit } from '../support/browser.ts';
+import { startTestServer, type TestServer } from '../support/server.ts';
+
+let browser: Browser;
+let server: TestServer;
+beforeAll(async () => {
+  [browser, server] = await Promise.all([launch(), startTestServer('embedded')]);
+});
+afterAll(async () => {
+  await browser.close();
+  await server.stop();
+});
+
+test('the main job: see the network, enter a bank, see its donors, leave', async () => {
+  const { page, context, problems } = await visit(browser, server.url);
+  await page.goto('/');
+  await page.waitForURL('**/auth/login');
+  await page.getByText('Scheduling is by appointment only.').waitFor();
+
+  await signIn(page, 'super');
+  await page.getByRole('region', { name: 'Total Blood Banks' }).getByText('12', { exact: true }).waitFor();
+  expect(await page.getByRole('table', { name: 'List of Blood Banks' }).getByRole('row').count()).toBe(6);
+
+  await page.getByRole('combobox', { name: 'Switch Client' }).click();
+  await Promise.all([
+    page.waitForEvent('load'),
+    page.getByRole('option', { name: /Riverside Blood Center/ }).click(),
+  ]);
+  await page.getByRole('region', { name: 'Total Donors' }).waitFor();
+  expect(
+    await page
+      .getByRole('table', { name: 'List of Donors' })
+      .getByText(/\(918\) 555-\d{4}/)
+      .count(),
+  ).toBeGreaterThan(0);
+  await page.reload();
+  await page.getByRole('region', { name: 'Total Donors' }).waitFor();
+
+  await page.getByRole('button', { name: /Susan Whitaker/ }).click();
+  await page.getByRole('menuitem', { name: 'Sign Out' }).click();
+  await page.waitForURL('**/auth/login');
+  await page.goBack();
+  await page.waitForURL('**/auth/login**');
+  expect(problems).toEqual([]);
+  await context.close();
+});
+
+test('by keyboard alone: sign in, switch the bank, sign out', async () => {
+  const { page, context } = await visit(browser, server.url);
+  await page.goto('/auth/login');
+  await page.getByLabel('Email', { exact: true }).waitFor();
+  await page.keyboard.type('super@donorgrid.example');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Donorgrid!1');
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/dashboard');
+  const switcher = page.getByRole('combobox', { name: 'Switch Client' });
+  await page.getByText('Gulf Coast Blood Partners').first().waitFor();
+  await switcher.focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('option', { name: /Buckeye/ }).waitFor();
+  await page.keyboard.type('Buck');
+  await page
+    .getByRole('option', { name: /Buckeye/ })
+    .and(page.locator('[data-highlighted]'))
+    .waitFor();
+  await Promise.all([page.waitForEvent('load'), page.keyboard.press('Enter')]);
+  await page.getByRole('region', { name: 'Total Donors' }).waitFor();
+  await page.getByRole('button', { name: /Susan Whitaker/ }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('menuitem', { name: 'Profile' }).and(page.locator(':focus')).waitFor();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/auth/login');
+  await context.close();
+});
+
+test('a wrong password is told in the banner, in place, with nothing lost', async () => {
+  const { page, context, problems } = await visit(browser, server.url);
+  await page.goto('/auth/login');
+  await page.getByLabel('Email', { exact: true }).fill('reader@donorgrid.example');
+  await page.getByLabel('Password', { exact: true }).fill('wrong');
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.getByText('The login detail is incorrect').waitFor();
+  expect(await page.getByLabel('Email', { exact: true }).inputValue()).toBe('reader@donorgrid.example');
+  expect(problems).toEqual([]);
+  await context.close();
+});
+
+test('a session that runs out asks once, over the page, and goes on', async () => {
+  const { page, context } = await visit(browser, server.url);
+  await signIn(page, 'planner');
+  await page.getByRole('table', { name: 'List of Donors' }).getByText(/555/).first().waitFor();
+  await server.sql("UPDATE sessions SET idle_until = now() - interval '1 minute'");
+  await page.getByRole('link', { name: 'Events' }).click();
+  await page.getByRole('link', { name: 'Dashboard' }).click();
+  const dialog = page.getByRole('alertdialog', { name: 'Your session has ended' });
+  await dialog.waitFor();
+  await dialog.getByLabel('Email', { exact: true }).fill('planner@donorgrid.example');
+  await dialog.getByLabel('Password', { exact: true }).fill('Donorgrid!1');
+  await dialog.getByRole('button', { name: 'Sign In' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  expect(new URL(page.url()).pathname).toBe('/dashboard');
+  await context.close();
+});
+
+test('signing out in one tab signs out the other', async () => {
+  const { page, context } = await visit(browser, server.url);
+  await signIn(page, 'reader');
+  const other = await context.newPage();
+  await other.goto('/dashboard');
+  await other.getByRole('region', { name: 'Total Donors' }).waitFor();
+  await page.goto('/logout');
+  await other.waitForURL('**/auth/login**');
+  await context.close();
+});
+
+describe.each([
+  { width: 1_440, dark: false },
+  { width: 390, dark: true },
+])('at $width px, dark: $dark', (look) => {
+  test.each([
+    ['super', '/dashboard'],
+    ['bank-admin', '/dashboard'],
+    ['bank-admin', '/donorManagement'],
+    [null, '/auth/login'],
+    [null, '/access-denied'],
+    [null, '/error/error-v1'],
+    [null, '/error/error-v2'],
+  ])('%s at %s: nothing for axe, nothing in the console, nothing that jumps', async (name, path) => {
+    const { page, context, problems } = await visit(browser, server.url, look);
+    if (name) await signIn(page, name);
+    await page.addInitScript(() => {
+      const total = { shift: 0 };
+      Object.assign(window, { total });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries())
+          total.shift += (entry as PerformanceEntry & { value: number }).value;
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await page.goto(path);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.waitForLoadState('networkidle');
+    await page.waitForTimeout(500);
+    await expectAccessible(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+    expect(
+      await page.evaluate(() => (window as unknown as { total: { shift: number } }).total.shift),
+    ).toBeLessThan(0.01);
+    expect(problems).toEqual([]);
+    await context.close();
+  });
+});
+
+test('the sign-in page loads no Apollo until somebody types', async () => {
+  const { page, context } = await visit(browser, server.url);
+  const scripts: string[] = [];
+  page.on('response', async (response) => {
+    if (response.url().endsWith('.js')) scripts.push(await response.text());
+  });
+  await page.goto('/auth/login');
+  await page.waitForLoadState('networkidle');
+  const hasApollo = (): boolean =>
+    scripts.some((text) => text.includes('InMemoryCache') || text.includes('ROOT_QUERY'));
+  expect(scripts.length).toBeGreaterThan(1);
+  expect(hasApollo()).toBe(false);
+  await page.getByLabel('Email', { exact: true }).fill('a');
+  await expect.poll(hasApollo).toBe(true);
+  await context.close();
+});
+
+test('pointed at another backend by configuration alone, it works', async () => {
+  const mock = createMockServer();
+  await new Promise<void>((resolve) => mock.listen(0, '127.0.0.1', resolve));
+  const api = `http://localhost:${(mock.address() as AddressInfo).port}`;
+  const console = await startTestServer('embedded', { API_BASE: api });
+  const { page, context, problems } = await visit(browser, console.url);
+  const asked: string[] = [];
+  page.on(
+    'request',
+    (request) => request.url().includes('/graphql/') && asked.push(new URL(request.url()).origin),
+  );
+  await signIn(page, 'super');
+  await page
+    .getByRole('table', { name: 'List of Blood Banks' })
+    .getByText('Front Range Donor Services')
+    .waitFor();
+  expect(new Set(asked)).toEqual(new Set([api]));
+  expect(problems).toEqual([]);
+  await context.close();
+  await console.stop();
+  mock.closeAllConnections();
+  await new Promise((resolve) => mock.close(resolve));
+});

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { safePath } from '../../src/lib/safe-path.ts';
+
+test.each(['/dashboard', '/eventManagement/view?id=7#notes', '/a/b?next=%2Fc'])('stays: %s', (path) =>
+  expect(safePath(path)).toBe(path),
+);
+
+const SCHEMES = [
+  'javascript:alert(1)',
+  'data:text/html,x',
+  'https://evil.example',
+  'http:evil.example',
+  'mailto:a@b.co',
+  'ftp://evil.example/',
+];
+const SLASHES = [
+  '//evil.example',
+  '///evil.example',
+  '/\\evil.example',
+  '\\/evil.example',
+  '/\t/evil.example',
+  '/\n/evil.example',
+  '/ /evil.example',
+  '\\\\evil.example',
+  '/\\/evil.example',
+  '/./\\evil.example',
+];
+const REST = [
+  '',
+  'dashboard',
+  '.',
+  '..',
+  './dashboard',
+  '?next=/',
+  '#x',
+  ' /dashboard',
+  '/dash board',
+  '/\u0000',
+  '/\u2028',
+  'evil.example/',
+  '@evil.example',
+  '/x\\y',
+];
+
+test.each([...SCHEMES, ...SLASHES, ...REST, null])('never leaves by %j', (path) =>
+  expect(safePath(path)).toBeNull(),
+);

@@ -1,0 +1,100 @@
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { makeMenu } from '../../mocks/factories/menu.ts';
+import { SESSION_KEY } from '../../src/access/session.ts';
+import { readSession } from '../../src/access/session-shape.ts';
+import { allRoutes } from '../../src/app/all-routes.ts';
+import { makeSession, renderApp } from '../support/render-app.tsx';
+
+const inside = allRoutes.filter(({ access }) => access !== 'public');
+const rights = inside.filter(({ access }) => typeof access === 'object');
+
+describe('the guard of every route', () => {
+  test.each(inside.map(({ path }) => path))('%s: nobody without a session', async (path) => {
+    const app = await renderApp(path, { session: null });
+    await waitFor(() => expect(app.path().split('?')[0]).toBe('/auth/login'));
+  });
+
+  test.each(rights.map(({ path }) => path))('%s: access denied without the right', async (path) => {
+    const app = await renderApp(path, { session: makeSession({ clientId: 1 }, []) });
+    expect(await screen.findByRole('heading', { name: 'Access Denied' })).toBeInTheDocument();
+    expect(app.path()).toBe('/access-denied');
+  });
+
+  test.each(
+    rights
+      .filter(({ access }) => typeof access === 'object' && access.level === 'WRITE')
+      .map(({ path }) => path),
+  )('%s: access denied to those who only read', async (path) => {
+    await renderApp(path, {
+      session: makeSession({ clientId: 1 }, makeMenu({ write: false, delete: false })),
+    });
+    expect(await screen.findByText("You don't have permission to access this page")).toBeInTheDocument();
+  });
+
+  test.each(inside.map(({ path }) => path))('%s: opens for the parent administration', async (path) => {
+    const app = await renderApp(path);
+    expect(await screen.findByRole('navigation', { name: 'Main menu' })).toBeInTheDocument();
+    expect(app.path()).toBe(path);
+  });
+});
+
+describe('where addresses lead', () => {
+  test.each([
+    ['/', '/dashboard'],
+    ['/auth', '/dashboard'],
+    ['/auth/login', '/dashboard'],
+    ['/auth/nowhere', '/dashboard'],
+    ['/nowhere', '/error/error-v1'],
+    ['/error', '/error/error-v1'],
+  ])('%s leads the signed-in to %s', async (from, to) => {
+    const app = await renderApp(from);
+    await waitFor(() => expect(app.path()).toBe(to));
+  });
+
+  test.each([
+    ['/', '/auth/login'],
+    ['/auth', '/auth/login'],
+    ['/auth/nowhere', '/auth/login'],
+    ['/nowhere', '/error/error-v1'],
+    ['/reports', '/auth/login?next=%2Freports'],
+  ])('%s leads the others to %s', async (from, to) => {
+    const app = await renderApp(from, { session: null });
+    await waitFor(() => expect(app.path()).toBe(to));
+  });
+
+  test('the error page says what happened, and leads to the dashboard', async () => {
+    await renderApp('/error/error-v1', { session: null });
+    expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Go to dashboard' })).toHaveAttribute('href', '/dashboard');
+  });
+
+  test.each(['v2', 'v5', 'v6'])('error %s: Oops', async (version) => {
+    await renderApp(`/error/error-${version}`, { session: null });
+    expect(await screen.findByText('Oops')).toBeInTheDocument();
+    expect(screen.getByText('Something went wrong')).toBeInTheDocument();
+  });
+});
+
+describe('a stored session is read strictly', () => {
+  const whole = JSON.stringify({ version: 1, ...makeSession() });
+  const broken: unknown[] = [
+    '',
+    'null',
+    '7',
+    '[]',
+    '{',
+    whole.slice(0, -20),
+    whole.replace('"version":1', '"version":2'),
+    whole.replace('"menu":[', '"menu":7,"x":['),
+    whole.replace(/"authToken":"[^"]*"/, '"authToken":"<script>"'),
+    whole.replace('"clientId":0', '"clientId":-1'),
+    whole.replace('"firstName":"Susan"', '"firstName":null'),
+  ];
+  test('a whole one is a session', () => expect(readSession(whole)?.user.firstName).toBe('Susan'));
+  test.each(broken)('%j means signed out', (text) => expect(readSession(String(text))).toBeNull());
+  test('the e-mail is not kept at rest', () => {
+    expect(makeSession().user.email).toContain('@');
+    expect(window.localStorage.getItem(SESSION_KEY) ?? '').not.toContain('@');
+  });
+});

@@ -1,0 +1,97 @@
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { GraphQLError } from 'graphql';
+import { describe, expect, test } from 'vitest';
+import { getSession } from '../../src/access/session.ts';
+import { renderApp, TOKEN } from '../support/render-app.tsx';
+
+async function open(options: Parameters<typeof renderApp>[1] = {}) {
+  const app = await renderApp('/auth/login', { session: null, ...options });
+  const email = await screen.findByLabelText('Email');
+  const password = screen.getByLabelText('Password');
+  const submit = screen.getByRole('button', { name: 'Sign In' });
+  return { app, email, password, submit, user: userEvent.setup() };
+}
+
+describe('sign-in', () => {
+  test('welcomes with how scheduling works', async () => {
+    await open();
+    expect(screen.getByText('Scheduling is by appointment only.')).toBeInTheDocument();
+  });
+
+  test('an empty form says what is missing, on its fields', async () => {
+    const { submit, user, app } = await open();
+    await user.click(submit);
+    expect(await screen.findByText('Email is required')).toBeInTheDocument();
+    expect(screen.getByText('Password is required')).toBeInTheDocument();
+    expect(app.requests).toEqual([]);
+  });
+
+  test('a wrong address is told when its field is left; a right one quietly', async () => {
+    const { email, user } = await open();
+    await user.type(email, 'nobody');
+    await user.tab();
+    expect(await screen.findByText('Wrong email format')).toBeInTheDocument();
+    expect(email).toHaveAttribute('aria-invalid', 'true');
+    await user.type(email, '@bank.example');
+    expect(await screen.findByText('Email was entered correct')).toBeInTheDocument();
+  });
+
+  test('the server’s first message stands in a banner, and nothing typed is lost', async () => {
+    const errors = [
+      new GraphQLError('The login detail is incorrect', { extensions: { code: 'BAD_USER_INPUT' } }),
+      new GraphQLError('second'),
+    ];
+    const { email, password, submit, user } = await open({ intercept: () => ({ errors }) });
+    await user.type(email, 'maria@bank.example');
+    await user.type(password, 'wrong');
+    await user.click(submit);
+    expect(await screen.findByRole('alert')).toHaveTextContent('The login detail is incorrect');
+    expect(email).toHaveValue('maria@bank.example');
+    expect(password).toHaveValue('wrong');
+  });
+
+  test('the right details lead to the dashboard, with the token of the header', async () => {
+    const { app, email, password, submit, user } = await open();
+    await user.type(email, 'super@donorgrid.example');
+    await user.type(password, 'Donorgrid!1');
+    await user.click(submit);
+    await waitFor(() => expect(app.path()).toBe('/dashboard'));
+    expect(getSession()).toMatchObject({
+      authToken: TOKEN,
+      timeZone: 'CST',
+      user: { clientId: 0, selectedClientId: 0 },
+    });
+    const [signIn, role] = app.requests;
+    expect(signIn).toMatchObject({
+      name: 'AdminSignIn',
+      uri: '/graphql/public',
+      headers: { 'client-id': '0' },
+    });
+    expect(signIn?.headers.authorization).toBeUndefined();
+    expect(signIn?.variables.user).toMatchObject({ adminSiteDomain: window.location.origin });
+    expect(role).toMatchObject({
+      name: 'UserAdminRoleById',
+      uri: '/graphql/private',
+      headers: { authorization: `Bearer ${TOKEN}` },
+    });
+  });
+
+  test('leads back to where one wanted to go, and never elsewhere', async () => {
+    const { app, email, password, submit, user } = await open();
+    await app.go('/auth/login?next=%2F%2Fevil.example');
+    await user.type(email, 'super@donorgrid.example');
+    await user.type(password, 'Donorgrid!1');
+    await user.click(submit);
+    await waitFor(() => expect(app.path()).toBe('/dashboard'));
+  });
+
+  test('the password shows and hides', async () => {
+    const { password, user } = await open();
+    expect(password).toHaveAttribute('type', 'password');
+    await user.click(screen.getByRole('button', { name: 'Show password' }));
+    expect(password).toHaveAttribute('type', 'text');
+    await user.click(screen.getByRole('button', { name: 'Hide password' }));
+    expect(password).toHaveAttribute('type', 'password');
+  });
+});

@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { readConfig } from '../../server/config.ts';
+
+const example = readFileSync('.env.example', 'utf8');
+const named = [...example.matchAll(/^([A-Z_]+)=(.*)$/gm)].map(
+  (match) => [match[1] ?? '', match[2] ?? ''] as const,
+);
+
+describe('configuration', () => {
+  test.each([
+    ['PORT', 'four thousand'],
+    ['PORT', '70000'],
+    ['NODE_ENV', 'prod'],
+    ['DATABASE_URL', 'mysql://localhost/x'],
+    ['DATABASE_URL', 'localhost'],
+    ['SMTP_URL', 'mail.example'],
+    ['PUBLIC_URL', 'console.example'],
+    ['ALLOWED_ORIGINS', 'https://a.example, https://b.example/path'],
+    ['SECRETS_KEY', 'secret'],
+    ['PERSISTED_ONLY', 'yes'],
+    ['SEED_DONORS', '-1'],
+    ['LOG_LEVEL', 'loud'],
+    ['SESSION_IDLE_MINUTES', '0'],
+    ['API_BASE', 'ftp://x'],
+    ['MAP_TILE_URL', 'http://tiles.example'],
+  ])('%s=%s stops the start with a sentence that names it', (name, value) => {
+    expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`\\b${name}\\b.*\\.$`));
+  });
+
+  test('production on a shared database needs the key of the secrets', () => {
+    expect(() => readConfig({ NODE_ENV: 'production', DATABASE_URL: 'postgres://db/x' })).toThrow(
+      /SECRETS_KEY/,
+    );
+  });
+
+  test('.env.example is a whole configuration, and names what the code reads', () => {
+    const values = Object.fromEntries(named.map(([name, value]) => [name, value.replaceAll('"', '')]));
+    expect(readConfig(values)).toEqual(readConfig({}));
+    const read = [...readFileSync('server/config.ts', 'utf8').matchAll(/'([A-Z][A-Z_]{2,})'/g)].map(
+      (match) => match[1],
+    );
+    expect(named.map(([name]) => name).sort()).toEqual(
+      [...new Set(read)].filter((name) => !['AST'].includes(name ?? '')).sort(),
+    );
+  });
+});

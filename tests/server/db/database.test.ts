@@ -1,0 +1,216 @@
+import { fork } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { migrate } from '../../../server/db/migrate.ts';
+import { openDatabase } from '../../../server/db/open.ts';
+import { seed } from '../../../server/db/seed/seed.ts';
+import { tenantTx } from '../../../server/db/transaction.ts';
+import { INTERVAL_DAYS, type Kind } from '../../../src/rules/eligibility.ts';
+import { DATABASES, startTestServer, type TestServer } from '../../support/server.ts';
+import { templateFile } from '../../support/templates.ts';
+
+describe.each(DATABASES)('the database, %s', (kind) => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startTestServer(kind);
+  });
+  afterAll(() => server.stop());
+  const rows = async (text: string): Promise<Record<string, unknown>[]> => (await server.sql(text)).rows;
+
+  test('migrates twice, and from two sides at once', async () => {
+    const { pool } = server.services.database;
+    await Promise.all([migrate(pool), migrate(pool)]);
+    expect(await rows('SELECT count(*) FROM drizzle.__drizzle_migrations')).toEqual([{ count: 3 }]);
+  });
+
+  describe('the wall between banks', () => {
+    const as = <T>(client: number, text: string): Promise<T[]> =>
+      tenantTx(
+        server.services.database.db,
+        client,
+        async (tx) => (await tx.execute(sql.raw(text))).rows as T[],
+      );
+    const TABLES = [
+      'donors',
+      'donations',
+      'admin_users',
+      'admin_roles',
+      'role_enablements',
+      'drive_centers',
+      'drive_slots',
+      'drive_sponsors',
+      'appointments',
+      'events',
+      'staff',
+      'resources',
+      'sponsor_groups',
+      'donation_types',
+      'email_templates',
+      'ads',
+      'activity_logs',
+      'notifications',
+      'sites',
+      'site_integrations',
+      'site_enablement_links',
+    ];
+    test.each(TABLES)(
+      '%s: a bank sees fewer rows than the parent, two banks none in common',
+      async (table) => {
+        const key =
+          table === 'drive_sponsors' ? 'drive_id' : table === 'site_enablement_links' ? 'site_id' : 'id';
+        const ids = async (client: number) =>
+          new Set(
+            (await as<Record<string, string>>(client, `SELECT ${key} FROM ${table}`)).map((row) => row[key]),
+          );
+        const [one, two, all] = [await ids(1), await ids(2), await ids(0)];
+        expect(one.size).toBeGreaterThan(0);
+        expect(one.size + two.size).toBeLessThan(all.size);
+        expect([...one].filter((id) => two.has(id))).toEqual([]);
+      },
+    );
+    test('what is not seen is not changed or removed', async () => {
+      expect(await as(1, "UPDATE donors SET first_name = 'x' WHERE client_id = 2 RETURNING id")).toEqual([]);
+      expect(await as(1, 'DELETE FROM donors WHERE client_id = 2 RETURNING id')).toEqual([]);
+    });
+    test('nothing is written for another bank', async () => {
+      await expect(
+        as(1, "INSERT INTO sponsor_groups (client_id, sponsor_name, sponsor_code) VALUES (2, 'x', 'XX')"),
+      ).rejects.toThrow();
+      await expect(as(1, 'UPDATE sponsor_groups SET client_id = 2')).rejects.toThrow();
+    });
+    test('the log is not rewritten, and tokens are not read', async () => {
+      await expect(as(0, "UPDATE activity_logs SET email = 'x'")).rejects.toThrow();
+      await expect(as(0, 'DELETE FROM audit_log')).rejects.toThrow();
+      await expect(as(0, 'SELECT token_hash FROM sessions')).rejects.toThrow();
+    });
+  });
+
+  describe('the seed', () => {
+    test('has twelve banks in every zone that the fifty states keep', async () => {
+      const found = await rows('SELECT count(*), count(DISTINCT time_zone) AS zones FROM sites');
+      expect(found).toEqual([{ count: 12, zones: 6 }]);
+    });
+    test('has the real share of blood groups, give or take', async () => {
+      const found = await rows(
+        "SELECT blood_type, count(*) * 100.0 / sum(count(*)) OVER () AS share FROM donors WHERE blood_type <> 'UNKNOWN' GROUP BY 1",
+      );
+      const share = Object.fromEntries(found.map((row) => [row.blood_type, Number(row.share)]));
+      expect(Math.abs((share['O+'] ?? 0) - 37.4)).toBeLessThan(7);
+      expect(Math.abs((share['A+'] ?? 0) - 35.7)).toBeLessThan(7);
+      expect(Object.keys(share)).toHaveLength(8);
+    });
+    test('no donor gave before the interval was over', async () => {
+      const pairs = await rows(
+        'SELECT donation_type AS next, lag(donation_type) OVER w AS last, date - lag(date) OVER w AS days FROM donations WINDOW w AS (PARTITION BY donor_id ORDER BY date)',
+      );
+      const early = pairs.filter(
+        ({ last, next, days }) => last && Number(days) < INTERVAL_DAYS[last as Kind][next as Kind],
+      );
+      expect(pairs.length).toBeGreaterThan(500);
+      expect(early).toEqual([]);
+    });
+    test('no slot holds more than its capacity, and each booking counts once', async () => {
+      expect(await rows('SELECT count(*) FROM drive_slots WHERE booked > capacity')).toEqual([{ count: 0 }]);
+      expect(
+        await rows(
+          'SELECT count(*) FROM drive_slots s WHERE booked <> (SELECT count(*) FROM appointments a WHERE a.slot_id = s.id AND NOT a.canceled)',
+        ),
+      ).toEqual([{ count: 0 }]);
+    });
+    test('has drives before and after today', async () => {
+      const [found] = await rows(
+        'SELECT count(*) FILTER (WHERE start_date < current_date) AS past, count(*) FILTER (WHERE start_date > current_date) AS future FROM drive_centers',
+      );
+      expect(Number(found?.past)).toBeGreaterThan(100);
+      expect(Number(found?.future)).toBeGreaterThan(100);
+    });
+    test('leaves a database that has rows alone', async () => {
+      expect(await seed(server.services.database.pool, { donors: 5, now: new Date() })).toBe(false);
+    });
+  });
+});
+
+describe('the embedded database', () => {
+  const folders: string[] = [];
+  const folder = (): string => {
+    const made = mkdtempSync(join(tmpdir(), 'donorgrid-embedded-'));
+    folders.push(made);
+    return made;
+  };
+  afterAll(() => {
+    for (const made of folders) rmSync(made, { recursive: true, force: true });
+  });
+  const template = templateFile();
+
+  test('the same day seeds the same network', async () => {
+    const [one, two] = await Promise.all([folder(), folder()].map((dataDir) => openDatabase({ dataDir })));
+    const now = new Date('2026-11-20T15:00:00Z');
+    const prints = [];
+    for (const database of [one, two]) {
+      if (!database) throw new Error('no database');
+      await migrate(database.pool);
+      await seed(database.pool, { donors: 60, now });
+      const { rows } = await database.pool.query(
+        "SELECT md5(string_agg(d::text, '' ORDER BY id)) AS print FROM donors d",
+      );
+      prints.push(rows[0]?.print);
+      await database.close();
+    }
+    expect(prints[0]).toBe(prints[1]);
+  });
+
+  test('of many starts on one folder, one owns it; the others say so in one sentence', async () => {
+    const dataDir = folder();
+    const starts = await Promise.allSettled(
+      Array.from({ length: 6 }, () => openDatabase({ dataDir, template })),
+    );
+    const won = starts.filter((start) => start.status === 'fulfilled');
+    const lost = starts
+      .filter((start) => start.status === 'rejected')
+      .map((start) => String(start.reason.message));
+    expect(won).toHaveLength(1);
+    for (const message of lost)
+      expect(message).toBe(
+        `The data folder ${dataDir} is in use by another Donorgrid; stop that one, or name another folder in DATA_DIR.`,
+      );
+    await won[0]?.value.close();
+    const again = await openDatabase({ dataDir });
+    await again.close();
+  });
+
+  test('a long path, longer than a socket’s address may be', async () => {
+    const dataDir = join(folder(), 'a'.repeat(60), 'b'.repeat(60));
+    const database = await openDatabase({ dataDir, template });
+    expect((await database.pool.query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }]);
+    await database.close();
+  });
+
+  test('killed while it writes, it has all that it acknowledged, and is back in five seconds', async () => {
+    const dataDir = folder();
+    const child = fork(new URL('../../support/writer.ts', import.meta.url), [dataDir, template], {
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    });
+    let acknowledged = 0;
+    await new Promise<void>((resolve) => {
+      child.on('message', (count: number) => {
+        acknowledged = count;
+        if (count === 300) {
+          child.kill('SIGKILL');
+          resolve();
+        }
+      });
+    });
+    await new Promise((resolve) => child.once('exit', resolve));
+    const started = performance.now();
+    const database = await openDatabase({ dataDir });
+    expect(performance.now() - started).toBeLessThan(5_000);
+    const { rows } = await database.pool.query('SELECT count(*) AS count FROM settings WHERE key LIKE $1', [
+      'written-%',
+    ]);
+    expect(rows[0].count).toBeGreaterThanOrEqual(acknowledged);
+    await database.close();
+  });
+});

@@ -1,0 +1,74 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { DEMO_PASSWORD } from '../../server/db/seed/administration.ts';
+import { findChromium } from '../../tools/run/chromium.ts';
+
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+export const launch = (): Promise<Browser> =>
+  chromium.launch({ executablePath: findChromium(), args: FLAGS });
+
+export interface Visit {
+  readonly page: Page;
+  readonly context: BrowserContext;
+  /** Console errors, uncaught errors, failed and refused requests since the page was opened. */
+  readonly problems: string[];
+}
+
+/** A page of its own context, whose every complaint is written down. */
+export async function visit(
+  browser: Browser,
+  baseURL: string,
+  options: { width?: number; dark?: boolean; locale?: string } = {},
+): Promise<Visit> {
+  const { width = 1_440, dark = false, locale = 'en-US' } = options;
+  const context = await browser.newContext({
+    baseURL,
+    viewport: { width, height: 900 },
+    colorScheme: dark ? 'dark' : 'light',
+    locale,
+    reducedMotion: 'reduce',
+  });
+  const page = await context.newPage();
+  const problems: string[] = [];
+  page.on(
+    'console',
+    (message) => ['error', 'warning'].includes(message.type()) && problems.push(message.text()),
+  );
+  page.on('pageerror', (error) => problems.push(String(error)));
+  page.on(
+    'requestfailed',
+    (request) =>
+      request.failure()?.errorText !== 'net::ERR_ABORTED' &&
+      problems.push(`${request.url()} ${request.failure()?.errorText}`),
+  );
+  return { page, context, problems };
+}
+
+/** Signs a demo account in, as a person would. */
+export async function signIn(page: Page, name: string): Promise<void> {
+  await page.goto('/auth/login');
+  await page.getByLabel('Email', { exact: true }).fill(`${name}@donorgrid.example`);
+  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.waitForURL('**/dashboard');
+}
+
+/** No violation of WCAG 2.2 AA, as far as axe can see. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze();
+  expect(
+    violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`),
+  ).toEqual([]);
+}

@@ -1,0 +1,86 @@
+import { render } from '@testing-library/react';
+import type { GraphQLSchema } from 'graphql';
+import i18next from 'i18next';
+import { Provider } from 'jotai';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { makeAdmin } from '../../mocks/factories/admin.ts';
+import { makeMenu } from '../../mocks/factories/menu.ts';
+import { type MockLinkOptions, mockLink, type SeenRequest } from '../../mocks/link.ts';
+import { createMockSchema } from '../../mocks/schema.ts';
+import { clearSession, setSession } from '../../src/access/session.ts';
+import type { Session } from '../../src/access/session-shape.ts';
+import { sessionOf } from '../../src/access/sign-in-session.ts';
+import { store } from '../../src/access/store.ts';
+import { createClient, setApolloClient } from '../../src/api/client.ts';
+import { routeTree } from '../../src/app/router.tsx';
+import { startI18n } from '../../src/i18n/i18n.ts';
+
+export const TOKEN = 'a-token-of-the-tests-0123456789';
+
+/** A session as sign-in would have left it. */
+export function makeSession(overrides: Partial<Session['user']> = {}, menu = makeMenu()): Session {
+  const { clientId = 0, selectedClientId = clientId } = overrides;
+  const session = sessionOf(makeAdmin({ clientId }), menu as never, TOKEN, selectedClientId);
+  return { ...session, user: { ...session.user, ...overrides } };
+}
+
+export interface AppOptions extends MockLinkOptions {
+  readonly session?: Session | null;
+  readonly schema?: GraphQLSchema;
+}
+
+export interface RenderedApp {
+  readonly requests: SeenRequest[];
+  readonly path: () => string;
+  readonly go: (path: string) => Promise<void>;
+}
+
+/** The server knows the session as the test made it. */
+function confirmed({ user, timeZone, menu }: Session): { data: Record<string, unknown> } {
+  return {
+    data: {
+      session: {
+        __typename: 'SessionInfo',
+        ...makeAdmin(),
+        ...user,
+        timeZone,
+        menu,
+        adminRole_Id: user.adminRoleId,
+      },
+    },
+  };
+}
+
+/** The whole console at an address, on the mocked schema behind the real links: guards, shell and all. */
+export async function renderApp(
+  path: string,
+  { session = makeSession(), schema = createMockSchema(), intercept, ...options }: AppOptions = {},
+): Promise<RenderedApp> {
+  const requests: SeenRequest[] = [];
+  if (!i18next.isInitialized) await startI18n();
+  if (session) setSession(session);
+  else clearSession();
+  const terminating = mockLink(schema, {
+    answerHeaders: (request): Readonly<Record<string, string>> =>
+      request.name === 'AdminSignIn' ? { authorization: `Bearer ${TOKEN}` } : {},
+    ...options,
+    intercept: (request) => {
+      requests.push(request);
+      return intercept?.(request) ?? (request.name === 'Session' && session ? confirmed(session) : undefined);
+    },
+  });
+  setApolloClient(createClient({ terminating, retryDelayMs: 1 }));
+  const router = createMemoryRouter(routeTree(), { initialEntries: [path] });
+  render(
+    <Provider store={store}>
+      <RouterProvider router={router} />
+    </Provider>,
+  );
+  return {
+    requests,
+    path: () => router.state.location.pathname + router.state.location.search,
+    go: async (next) => {
+      await router.navigate(next);
+    },
+  };
+}

@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { type Config, readConfig } from '../../server/config.ts';
+import { DEMO_PASSWORD } from '../../server/db/seed/administration.ts';
+import { createLog } from '../../server/log.ts';
+import { type Running, start } from '../../server/start.ts';
+import { databaseUrl, POSTGRES_TEMPLATE, templateFile } from './templates.ts';
+
+export type DatabaseKind = 'embedded' | 'postgres';
+
+/** The databases that server tests run on: the embedded one, and PostgreSQL where there is one. */
+export const DATABASES: readonly DatabaseKind[] = process.env.TEST_DATABASE_URL
+  ? ['embedded', 'postgres']
+  : ['embedded'];
+
+export interface Answer {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly text: string;
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of any shape
+  readonly data: any;
+  readonly errors: readonly {
+    readonly message: string;
+    readonly extensions: Readonly<Record<string, unknown>>;
+  }[];
+}
+
+export interface Caller {
+  readonly token?: string | undefined;
+  readonly clientId?: number | undefined;
+  readonly deviceId?: string | undefined;
+  readonly headers?: Readonly<Record<string, string>> | undefined;
+}
+
+export interface TestServer extends Running {
+  readonly ask: (
+    endpoint: 'public' | 'private' | 'slots',
+    query: string,
+    variables?: object,
+    caller?: Caller,
+  ) => Promise<Answer>;
+  /** Signs a demo account in; what comes back calls as that account. */
+  readonly signIn: (
+    name: string,
+    clientId?: number,
+    deviceId?: string,
+  ) => Promise<Required<Pick<Caller, 'token' | 'clientId' | 'deviceId'>>>;
+  readonly config: Config;
+  readonly sql: (text: string, values?: unknown[]) => Promise<pg.QueryResult>;
+}
+
+async function freshDatabase(kind: DatabaseKind): Promise<{ DATABASE_URL?: string }> {
+  const server = process.env.TEST_DATABASE_URL;
+  if (kind === 'embedded' || !server) return {};
+  const name = `t_${randomUUID().replaceAll('-', '')}`;
+  const client = new pg.Client(server);
+  await client.connect();
+  // One at a time: the template must have no other user while it is copied.
+  await client.query('SELECT pg_advisory_lock(4711)');
+  await client.query(`CREATE DATABASE ${name} TEMPLATE ${POSTGRES_TEMPLATE}`);
+  await client.end();
+  return { DATABASE_URL: databaseUrl(server, name) };
+}
+
+export async function post(
+  url: string,
+  query: string,
+  variables: object,
+  { token, clientId = 0, deviceId = '', headers = {} }: Caller,
+): Promise<Answer> {
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      accept: 'application/graphql-response+json, application/json;q=0.9',
+      'client-id': String(clientId),
+      ...(deviceId ? { 'device-id': deviceId } : {}),
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+      ...headers,
+    },
+    body: JSON.stringify({ query, variables }),
+  });
+  const text = await response.text();
+  const body = /json/.test(response.headers.get('content-type') ?? '') ? JSON.parse(text) : {};
+  return {
+    status: response.status,
+    headers: response.headers,
+    text,
+    data: body.data,
+    errors: body.errors ?? [],
+  };
+}
+
+const SIGN_IN = 'mutation ($user: AdminSignInInput!) { adminSignIn(user: $user) { id clientId } }';
+
+/** A whole server on a free port and a database of its own, with a small seeded network. */
+export async function startTestServer(
+  kind: DatabaseKind,
+  env: Record<string, string> = {},
+): Promise<TestServer> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'donorgrid-test-'));
+  const config = readConfig({
+    NODE_ENV: 'test',
+    PORT: '0',
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'silent',
+    SEED: 'off',
+    ...(await freshDatabase(kind)),
+    ...env,
+  });
+  const running = await start(config, createLog(config.logLevel), { template: templateFile() });
+  const ask: TestServer['ask'] = (endpoint, query, variables = {}, caller = {}) =>
+    post(`${running.url}/graphql/${endpoint}`, query, variables, caller);
+  return {
+    ...running,
+    config,
+    ask,
+    sql: (text, values) => running.services.database.pool.query(text, values),
+    signIn: async (name, wanted, deviceId = randomUUID()) => {
+      const user = {
+        email: `${name}@donorgrid.example`,
+        password: DEMO_PASSWORD,
+        adminSiteDomain: running.url,
+      };
+      const { data, headers, text } = await ask('public', SIGN_IN, { user }, { deviceId });
+      const token = /^Bearer (\S+)$/.exec(headers.get('authorization') ?? '')?.[1];
+      if (!token) throw new Error(`${name} could not sign in: ${text}`);
+      return { token, clientId: wanted ?? data.adminSignIn.clientId, deviceId };
+    },
+    stop: async () => {
+      await running.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
