@@ -1,15 +1,23 @@
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { href } from '../../access/paths.ts';
 import { setSession } from '../../access/session.ts';
 import { safePath } from '../../lib/safe-path.ts';
 import { AuthFrame } from './auth-frame.tsx';
+import { AuthLink } from './auth-link.tsx';
 import { SignInForm } from './sign-in-form.tsx';
+
+// The dialog brings the form's rules with it: it loads when it is asked for.
+const ForgotDialog = lazy(() =>
+  import('./forgot-dialog.tsx').then((module) => ({ default: module.ForgotDialog })),
+);
 
 export function Component() {
   const { t } = useTranslation('auth');
   const navigate = useNavigate();
   const [search] = useSearchParams();
+  const [forgot, setForgot] = useState(false);
   return (
     <AuthFrame title={t('welcome')} text={t('byAppointment')}>
       <SignInForm
@@ -18,6 +26,23 @@ export function Component() {
           navigate(safePath(search.get('next')) ?? href('home'), { replace: true });
         }}
       />
+      <p className="mt-4 text-center">
+        <button
+          type="button"
+          onClick={() => setForgot(true)}
+          className="rounded-control font-medium text-secondary hover:underline"
+        >
+          {t('forgot')}
+        </button>
+      </p>
+      <p className="mt-4 border-line border-t pt-4 text-center text-muted">
+        {t('noAccount')} <AuthLink to={href('registration')}>{t('register')}</AuthLink>
+      </p>
+      {forgot && (
+        <Suspense fallback={null}>
+          <ForgotDialog onClose={() => setForgot(false)} />
+        </Suspense>
+      )}
     </AuthFrame>
   );
 }

@@ -1,4 +1,13 @@
-import { defineRoutes } from '../../access/routes.ts';
+import { defineRoutes, type RouteSpec } from '../../access/routes.ts';
+
+const page = (id: RouteSpec['id'], title: string, load: RouteSpec['load']): RouteSpec => ({
+  id,
+  access: 'public',
+  frame: 'bare',
+  title,
+  namespaces: ['auth', 'rules', 'common'],
+  load,
+});
 
 export const routes = defineRoutes([
   {
@@ -17,4 +26,8 @@ export const routes = defineRoutes([
     namespaces: ['auth', 'common'],
     load: () => import('./logout-page.tsx'),
   },
+  page('registration', 'auth:registration', () => import('./registration-page.tsx')),
+  page('forgotPassword', 'auth:forgotTitle', () => import('./forgot-password-page.tsx')),
+  page('resetPassword', 'auth:resetTitle', () => import('./reset-password-page.tsx')),
+  page('terms', 'auth:terms', () => import('./terms-page.tsx')),
 ]);

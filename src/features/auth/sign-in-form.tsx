@@ -8,8 +8,9 @@ import type { SignInInput } from '../../rules/sign-in.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
-import { PasswordInput } from '../../ui/password-input.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
+import { useFeedback } from './feedback.ts';
+import { PasswordField } from './password-field.tsx';
 
 const loadSignIn = () => import('./sign-in.ts');
 const loadRule = () => import('./sign-in-resolver.ts');
@@ -32,7 +33,6 @@ export function SignInForm({ onSignedIn }: { readonly onSignedIn: (session: Sess
     resolver,
     defaultValues: { email: '', password: '' },
   });
-  const { errors, touchedFields, isSubmitting } = formState;
 
   const submit = handleSubmit(async ({ email, password }) => {
     setFailure(undefined);
@@ -42,10 +42,7 @@ export function SignInForm({ onSignedIn }: { readonly onSignedIn: (session: Sess
     else setFailure(error);
   });
 
-  const feedback = (name: keyof SignInInput, label: string) => ({
-    error: errors[name]?.message ? t(`rules:${errors[name].message}` as 'rules:notValid') : undefined,
-    valid: touchedFields[name] && !errors[name] ? t('rules:enteredCorrect', { label }) : undefined,
-  });
+  const feedback = useFeedback(formState);
 
   return (
     <form noValidate onSubmit={submit} onInput={prepare} className="flex flex-col gap-4">
@@ -55,18 +52,13 @@ export function SignInForm({ onSignedIn }: { readonly onSignedIn: (session: Sess
           <TextInput {...control} {...register('email')} type="email" autoComplete="username" autoFocus />
         )}
       </Field>
-      <Field label={t('auth:password')} required {...feedback('password', t('auth:password'))}>
-        {(control) => (
-          <PasswordInput
-            {...control}
-            {...register('password')}
-            autoComplete="current-password"
-            showLabel={t('auth:showPassword')}
-            hideLabel={t('auth:hidePassword')}
-          />
-        )}
-      </Field>
-      <Button type="submit" variant="primary" busy={isSubmitting} className="mt-2 w-full">
+      <PasswordField
+        label={t('auth:password')}
+        field={register('password')}
+        autoComplete="current-password"
+        {...feedback('password', t('auth:password'))}
+      />
+      <Button type="submit" variant="primary" busy={formState.isSubmitting} className="mt-2 w-full">
         {t('auth:signIn')}
       </Button>
     </form>

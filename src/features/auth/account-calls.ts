@@ -1,0 +1,42 @@
+import type { CallResult } from '../../api/bind.ts';
+import { call } from '../../api/call.ts';
+import {
+  AdminSignUpDocument,
+  type AdminSignUpMutation,
+  CreateOtpForResetPasswordDocument,
+  type CreateOtpForResetPasswordMutation,
+  ResetPasswordByOtpDocument,
+  type ResetPasswordByOtpMutation,
+} from '../../gql/auth/graphql.ts';
+
+/** The client ids that the specification sends with the two reset calls; the server knows the tenant by itself. */
+const CODE_CLIENT_ID = 0;
+const RESET_CLIENT_ID = 2;
+
+export interface Registration {
+  readonly fullname: string;
+  readonly email: string;
+  readonly username: string;
+  readonly password: string;
+}
+
+export const register = ({
+  fullname,
+  email,
+  username,
+  password,
+}: Registration): Promise<CallResult<AdminSignUpMutation>> =>
+  call(AdminSignUpDocument, { user: { fullname, email, username, password } });
+
+export const requestCode = (email: string): Promise<CallResult<CreateOtpForResetPasswordMutation>> =>
+  call(CreateOtpForResetPasswordDocument, {
+    email,
+    adminSiteDomain: window.location.origin,
+    clientId: CODE_CLIENT_ID,
+  });
+
+export const resetPassword = (
+  otp: string,
+  password: string,
+): Promise<CallResult<ResetPasswordByOtpMutation>> =>
+  call(ResetPasswordByOtpDocument, { otp, password, clientId: RESET_CLIENT_ID });

@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+
+export interface PopupMessage {
+  readonly tone: 'danger' | 'success';
+  readonly title: string;
+  readonly text: string;
+}
+
+/** One message over the page, with OK. */
+export function MessagePopup({
+  message,
+  onClose,
+}: {
+  readonly message: PopupMessage | undefined;
+  readonly onClose: () => void;
+}) {
+  const { t } = useTranslation('auth');
+  return (
+    <Dialog alert open={message !== undefined} onClose={onClose} title={message?.title ?? ''}>
+      {message && <Banner tone={message.tone}>{message.text}</Banner>}
+      <div className="mt-6 flex justify-end">
+        <Button variant="primary" onClick={onClose}>
+          {t('ok')}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

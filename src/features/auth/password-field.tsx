@@ -1,0 +1,30 @@
+import type { UseFormRegisterReturn } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { Field } from '../../ui/field.tsx';
+import { PasswordInput } from '../../ui/password-input.tsx';
+
+interface PasswordFieldProps {
+  readonly label: string;
+  readonly field: UseFormRegisterReturn;
+  readonly autoComplete: 'current-password' | 'new-password';
+  readonly error: string | undefined;
+  readonly valid: string | undefined;
+}
+
+/** A labelled password with its eye. */
+export function PasswordField({ label, field, autoComplete, error, valid }: PasswordFieldProps) {
+  const { t } = useTranslation('auth');
+  return (
+    <Field label={label} required error={error} valid={valid}>
+      {(control) => (
+        <PasswordInput
+          {...control}
+          {...field}
+          autoComplete={autoComplete}
+          showLabel={t('showPassword')}
+          hideLabel={t('hidePassword')}
+        />
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,151 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { GraphQLError } from 'graphql';
+import { describe, expect, test, vi } from 'vitest';
+import { renderApp } from '../support/render-app.tsx';
+
+const failing = (message: string) => () => ({
+  errors: [new GraphQLError(message), new GraphQLError('second')],
+});
+const out = { session: null } as const;
+
+describe('registration', () => {
+  const fill = async (user: ReturnType<typeof userEvent.setup>, accept = true): Promise<void> => {
+    await user.type(await screen.findByLabelText('Full name'), 'Ada  Byron');
+    await user.type(screen.getByLabelText('Email'), 'ada@bank.example');
+    await user.type(screen.getByLabelText('Username'), 'ada');
+    await user.type(screen.getByLabelText('Password'), 'Donor!grid1');
+    await user.type(screen.getByLabelText('Confirm Password'), 'Donor!grid1');
+    if (accept) await user.click(screen.getByRole('checkbox'));
+  };
+
+  test('the button opens when the form is valid and the terms are accepted', async () => {
+    const user = userEvent.setup();
+    await renderApp('/auth/registration', out);
+    await fill(user, false);
+    expect(screen.getByRole('button', { name: 'Sign Up' })).toBeDisabled();
+    await user.click(screen.getByRole('checkbox'));
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Sign Up' })).toBeEnabled());
+    await user.click(screen.getByRole('checkbox'));
+    await user.tab();
+    expect(await screen.findByText('You must accept the terms and conditions')).toBeInTheDocument();
+  });
+
+  test('the terms open in a new tab', async () => {
+    await renderApp('/auth/registration', out);
+    const link = await screen.findByRole('link', { name: 'terms and conditions' });
+    expect(link).toHaveAttribute('href', '/terms');
+    expect(link).toHaveAttribute('target', '_blank');
+  });
+
+  test('a registration is sent without its confirmation, and waits', async () => {
+    const user = userEvent.setup();
+    const app = await renderApp('/auth/registration', out);
+    await fill(user);
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Sign Up' })).toBeEnabled());
+    await user.click(screen.getByRole('button', { name: 'Sign Up' }));
+    expect(await screen.findByText('Your registration waits for approval')).toBeInTheDocument();
+    expect(app.requests[0]).toMatchObject({
+      name: 'AdminSignUp',
+      variables: {
+        user: { fullname: 'Ada Byron', email: 'ada@bank.example', username: 'ada', password: 'Donor!grid1' },
+      },
+    });
+    expect(Object.keys(app.requests[0]?.variables.user as object)).toHaveLength(4);
+  });
+
+  test('a failure shows the invalid-login message, and nothing typed is lost', async () => {
+    const user = userEvent.setup();
+    await renderApp('/auth/registration', { ...out, intercept: failing('taken') });
+    await fill(user);
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Sign Up' })).toBeEnabled());
+    await user.click(screen.getByRole('button', { name: 'Sign Up' }));
+    expect(await screen.findByText('The login detail is incorrect')).toBeInTheDocument();
+    expect(screen.getByLabelText('Full name')).toHaveValue('Ada  Byron');
+  });
+});
+
+describe('forgot password, the page', () => {
+  test('goes to /auth after success', async () => {
+    const user = userEvent.setup();
+    const app = await renderApp('/auth/forgot-password', out);
+    await user.type(await screen.findByLabelText('Email'), 'ada@bank.example');
+    await user.click(screen.getByRole('button', { name: 'Submit' }));
+    await waitFor(() => expect(app.path()).toBe('/auth/login'));
+    expect(app.requests[0]?.variables).toEqual({
+      email: 'ada@bank.example',
+      adminSiteDomain: window.location.origin,
+      clientId: 0,
+    });
+  });
+  test('a failure names the address that was typed', async () => {
+    const user = userEvent.setup();
+    await renderApp('/auth/forgot-password', { ...out, intercept: failing('no') });
+    await user.type(await screen.findByLabelText('Email'), 'ada@bank.example');
+    await user.click(screen.getByRole('button', { name: 'Submit' }));
+    expect(await screen.findByText('The requested ada@bank.example is not found')).toBeInTheDocument();
+  });
+});
+
+describe('forgot password, the dialog', () => {
+  const open = async (options: Parameters<typeof renderApp>[1] = {}) => {
+    const user = userEvent.setup();
+    await renderApp('/auth/login', { ...out, ...options });
+    await user.click(await screen.findByRole('button', { name: 'Forgot Password ?' }));
+    const dialog = await screen.findByRole('dialog');
+    await user.click(within(dialog).getByRole('button', { name: 'Submit' }));
+    expect(await within(dialog).findByText('Email is required')).toBeInTheDocument();
+    await user.type(within(dialog).getByLabelText('Email'), 'ada@bank.example');
+    await user.click(within(dialog).getByRole('button', { name: 'Submit' }));
+    return user;
+  };
+  test('success says to check the e-mail', async () => {
+    await open();
+    expect(await screen.findByText('Please check email')).toBeInTheDocument();
+  });
+  test('the server’s first message comes in a Message popup, and the dialog is there again', async () => {
+    const user = await open({ intercept: failing('The post is closed') });
+    const popup = await screen.findByRole('alertdialog', { name: 'Message' });
+    expect(popup).toHaveTextContent('The post is closed');
+    await user.click(within(popup).getByRole('button', { name: 'OK' }));
+    expect(await screen.findByRole('dialog')).toBeInTheDocument();
+  });
+});
+
+describe('reset by code', () => {
+  const submit = async (options: Parameters<typeof renderApp>[1] = {}) => {
+    const user = userEvent.setup();
+    const app = await renderApp('/auth/reset-password', { ...out, ...options });
+    await user.type(await screen.findByLabelText('OTP Code'), '12345678');
+    await user.type(screen.getByLabelText('New Password'), 'Donor!grid1');
+    await user.type(screen.getByLabelText('Confirm Password'), 'Donor!grid1');
+    await user.click(screen.getByRole('button', { name: 'Submit' }));
+    return { user, app };
+  };
+  test('success is told, then it goes to sign-in', async () => {
+    const { user, app } = await submit();
+    expect(await screen.findByText('Password Reset Successful')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'OK' }));
+    await waitFor(() => expect(app.path()).toBe('/auth/login'));
+    expect(app.requests[0]?.variables).toEqual({ otp: '12345678', password: 'Donor!grid1', clientId: 2 });
+  });
+  test('the first error comes in a popup, and the page is at its top', async () => {
+    const scroll = vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
+    await submit({ intercept: failing('The one-time code is wrong or has run out') });
+    expect(await screen.findByRole('alertdialog', { name: 'Error' })).toHaveTextContent(
+      'The one-time code is wrong or has run out',
+    );
+    expect(scroll).toHaveBeenCalledWith({ top: 0 });
+    scroll.mockRestore();
+  });
+  test('what is wrong is told on its fields', async () => {
+    const user = userEvent.setup();
+    await renderApp('/auth/reset-password', out);
+    await user.type(await screen.findByLabelText('OTP Code'), '12a');
+    await user.type(screen.getByLabelText('New Password'), 'Donor!grid1');
+    await user.type(screen.getByLabelText('Confirm Password'), 'Donor!grid2');
+    await user.click(screen.getByRole('button', { name: 'Submit' }));
+    expect(await screen.findByText('Must be only digits')).toBeInTheDocument();
+    expect(screen.getByText('Password must match')).toBeInTheDocument();
+  });
+});

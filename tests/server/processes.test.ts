@@ -1,0 +1,178 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { createLog } from '../../server/log.ts';
+import { DATABASES, post, startTestServer } from '../support/server.ts';
+
+const folders: string[] = [];
+const children: ChildProcess[] = [];
+const folder = (): string => {
+  const made = mkdtempSync(join(tmpdir(), 'donorgrid-process-'));
+  folders.push(made);
+  return made;
+};
+afterAll(() => {
+  for (const child of children) child.kill('SIGKILL');
+  for (const made of folders) rmSync(made, { recursive: true, force: true });
+});
+
+interface Started {
+  readonly child: ChildProcess;
+  readonly output: () => string;
+  readonly ended: Promise<number | null>;
+}
+
+function run(env: Record<string, string>, cwd = process.cwd()): Started {
+  let text = '';
+  const child = spawn(process.execPath, [join(process.cwd(), 'server/main.ts')], {
+    cwd,
+    env: {
+      PATH: process.env.PATH ?? '',
+      NODE_ENV: 'test',
+      PORT: '0',
+      SEED_DONORS: '40',
+      LOG_LEVEL: 'info',
+      ...env,
+    },
+  });
+  children.push(child);
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on('data', (chunk: Buffer) => {
+      text += chunk.toString();
+    });
+  }
+  return { child, output: () => text, ended: new Promise((resolve) => child.once('exit', resolve)) };
+}
+
+async function ready(started: Started): Promise<string> {
+  await expect.poll(() => started.output(), { timeout: 40_000, interval: 50 }).toMatch(/ready: http:\S+/);
+  return /ready: (http:\S+)/.exec(started.output())?.[1] ?? '';
+}
+
+const SIGN_IN = 'mutation ($user: AdminSignInInput!) { adminSignIn(user: $user) { id } }';
+const LOG =
+  'mutation ($page: String!) { createActivityLogs(pageName: $page, activity: "Visit", application: "Web-Test") { id } }';
+const READ =
+  'query ($p: PaginationInput) { allActivityLogs(pagination: $p) { totalRecords activityLogs { id } } }';
+const user = {
+  email: 'super@donorgrid.example',
+  password: 'Donorgrid!1',
+  adminSiteDomain: 'http://localhost',
+};
+
+describe('the process itself', () => {
+  test('prints its address and the demo sign-ins; a second one on the folder refuses; stopped, it ends well', async () => {
+    const dataDir = folder();
+    const first = run({ DATA_DIR: dataDir, SEED: 'on' });
+    const url = await ready(first);
+    for (const name of ['super', 'bank-admin', 'planner', 'recruiter', 'editor', 'reader', 'bank-admin-2'])
+      expect(first.output()).toContain(`${name}@donorgrid.example`);
+    expect((await fetch(`${url}/readyz`)).status).toBe(200);
+    const second = run({ DATA_DIR: dataDir });
+    expect(await second.ended).toBe(1);
+    expect(second.output().trim()).toBe(
+      `The data folder ${dataDir} is in use by another Donorgrid; stop that one, or name another folder in DATA_DIR.`,
+    );
+    first.child.kill('SIGTERM');
+    expect(await first.ended).toBe(0);
+  });
+
+  test('killed while it answers, it has all that it acknowledged when it is back', async () => {
+    const dataDir = folder();
+    const deviceId = randomUUID();
+    const first = run({ DATA_DIR: dataDir, SEED: 'on' });
+    const url = await ready(first);
+    const acknowledged: string[] = [];
+    const writers = Array.from({ length: 8 }, async () => {
+      for (let count = 0; count < 50; count += 1) {
+        const answer = await post(`${url}/graphql/public`, LOG, { page: '/dashboard' }, { deviceId }).catch(
+          () => null,
+        );
+        if (!answer) return;
+        if (answer.data?.createActivityLogs) acknowledged.push(answer.data.createActivityLogs.id);
+        if (acknowledged.length === 25) first.child.kill('SIGKILL');
+      }
+    });
+    await Promise.all(writers);
+    await first.ended;
+    const started = performance.now();
+    const again = run({ DATA_DIR: dataDir });
+    const address = await ready(again);
+    expect(performance.now() - started).toBeLessThan(5_000);
+    const token = (await post(`${address}/graphql/public`, SIGN_IN, { user }, { deviceId })).headers
+      .get('authorization')
+      ?.replace('Bearer ', '');
+    const { data } = await post(
+      `${address}/graphql/private`,
+      READ,
+      { p: { pageNumber: 1, pageSize: 100 } },
+      { deviceId, token },
+    );
+    const found = new Set(data.allActivityLogs.activityLogs.map(({ id }: { id: string }) => id));
+    expect(acknowledged.length).toBeGreaterThanOrEqual(25);
+    expect(acknowledged.filter((id) => !found.has(id))).toEqual([]);
+    again.child.kill('SIGTERM');
+    await again.ended;
+  });
+
+  test('a broken .env stops the start with the sentence that names the variable', async () => {
+    const cwd = folder();
+    writeFileSync(join(cwd, '.env'), 'SESSION_HOURS=soon\n');
+    const started = run({ DATA_DIR: folder() }, cwd);
+    expect(await started.ended).toBe(1);
+    expect(started.output().trim()).toBe(
+      'SESSION_HOURS must be a whole number from 1 to 168, and it is "soon".',
+    );
+  });
+});
+
+test.runIf(DATABASES.includes('postgres'))('two processes on one PostgreSQL are one service', async () => {
+  const one = await startTestServer('postgres');
+  const two = await startTestServer('postgres', { DATABASE_URL: one.config.databaseUrl ?? '' });
+  try {
+    const caller = await one.signIn('bank-admin');
+    expect((await two.ask('private', '{ totalDonors { totalCount } }', {}, caller)).status).toBe(200);
+    await two.ask('private', 'mutation { signOut }', {}, caller);
+    expect((await one.ask('private', '{ totalDonors { totalCount } }', {}, caller)).status).toBe(401);
+  } finally {
+    await two.stop();
+    await one.stop();
+  }
+});
+
+test('in persisted-only mode the console’s own operations are answered, and no others', async () => {
+  const server = await startTestServer('embedded', { PERSISTED_ONLY: 'on' });
+  try {
+    const own = 'query TotalDonors {\n  totalDonors {\n    totalCount\n    __typename\n  }\n}';
+    expect((await server.ask('private', own)).errors[0]?.extensions.code).toBe('UNAUTHENTICATED');
+    expect((await server.ask('public', '{ serverTime }')).status).toBe(400);
+  } finally {
+    await server.stop();
+  }
+});
+
+describe('the log', () => {
+  const lines: string[] = [];
+  const log = createLog('info', { write: (line: string) => void lines.push(line) });
+  test.each(['\n', '\r\n', '\u0000', '\u001b[31m', '{"level":"error"}', '\u2028', '"', '\\'])(
+    'one line each, whatever is written: %j',
+    (payload) => {
+      lines.length = 0;
+      log.info({ who: `a${payload}b` }, `said ${payload} so`);
+      expect(lines).toHaveLength(1);
+      expect([...(lines[0]?.trimEnd() ?? '')].filter((sign) => sign < ' ')).toEqual([]);
+      expect(JSON.parse(lines[0] ?? '')).toMatchObject({ level: 'info', who: `a${payload}b` });
+    },
+  );
+  test('no secret gets in', () => {
+    lines.length = 0;
+    log.info(
+      { password: 's3cret', user: { token: 's3cret', otp: 's3cret' }, authorization: 'Bearer s3cret' },
+      'signed in',
+    );
+    expect(lines.join('')).not.toContain('s3cret');
+  });
+});
