@@ -46,6 +46,7 @@ export default defineConfig({
           include: ['tests/browser/**/*.test.ts'],
           environment: 'node',
           fileParallelism: false,
+          globalSetup: ['tests/support/databases.ts'],
           testTimeout: 60_000,
           hookTimeout: 180_000,
         },

@@ -1,6 +1,7 @@
 import type { Resolvers } from '../gql/types.ts';
 import { activityLogResolvers } from '../modules/activity-log/resolvers.ts';
 import { donorResolvers } from '../modules/donor/resolvers.ts';
+import { eventResolvers } from '../modules/event/resolvers.ts';
 import { reportResolvers } from '../modules/report/resolvers.ts';
 import { sessionResolvers } from '../modules/session/resolvers.ts';
 import { siteResolvers } from '../modules/site/resolvers.ts';
@@ -13,5 +14,6 @@ export const resolvers: Resolvers[] = [
   siteResolvers,
   donorResolvers,
   reportResolvers,
+  eventResolvers,
   activityLogResolvers,
 ];

@@ -7,6 +7,12 @@ export interface Formats {
   /** Today's date in full, in the reader's zone. */
   readonly longDate: (at: Date) => string;
   readonly time: (at: Date) => string;
+  /** A share, 0 to 1, in percent. */
+  readonly share: (part: number) => string;
+  /** Month and year of a day. */
+  readonly month: (day: string) => string;
+  /** A day, YYYY-MM-DD, in full. */
+  readonly longDay: (day: string) => string;
 }
 
 const cache = new Map<string, Formats>();
@@ -30,11 +36,18 @@ function formatsOf(language: string): Formats {
     dateStyle: 'medium',
     timeStyle: 'short',
   });
+  const region = language === 'en' ? 'en-US' : language;
+  const percent = new Intl.NumberFormat(region, { style: 'percent', maximumFractionDigits: 1 });
+  const month = new Intl.DateTimeFormat(region, { month: 'long', year: 'numeric', timeZone: 'UTC' });
+  const longDay = new Intl.DateTimeFormat(region, { dateStyle: 'full', timeZone: 'UTC' });
   return {
     number: (value) => number.format(value),
     day: (text) => day.format(new Date(`${text}T00:00:00Z`)),
     longDate: (at) => long.format(at),
     time: (at) => time.format(at),
+    share: (part) => percent.format(part),
+    month: (text) => month.format(new Date(`${text}T00:00:00Z`)),
+    longDay: (text) => longDay.format(new Date(`${text}T00:00:00Z`)),
   };
 }
 

@@ -12,7 +12,9 @@ interface StatTileProps {
 /** One figure with its name and one line of context; always the same height. */
 export function StatTile({ title, icon, busy, value, note }: StatTileProps) {
   return (
-    <section
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset groups fields of a form
+    <div
+      role="group"
       aria-label={title}
       aria-busy={busy || undefined}
       className="flex min-h-31 min-w-0 flex-col rounded-card border border-line bg-surface p-5"
@@ -23,6 +25,6 @@ export function StatTile({ title, icon, busy, value, note }: StatTileProps) {
       </h2>
       <div className="mt-1.5 font-semibold text-figure tabular-nums">{value}</div>
       <div className="mt-1 min-h-4 text-caption text-muted">{note}</div>
-    </section>
+    </div>
   );
 }

@@ -22,7 +22,7 @@ test('the main job: see the network, enter a bank, see its donors, leave', async
   await page.getByText('Scheduling is by appointment only.').waitFor();
 
   await signIn(page, 'super');
-  await page.getByRole('region', { name: 'Total Blood Banks' }).getByText('12', { exact: true }).waitFor();
+  await page.getByRole('group', { name: 'Total Blood Banks' }).getByText('12', { exact: true }).waitFor();
   expect(await page.getByRole('table', { name: 'List of Blood Banks' }).getByRole('row').count()).toBe(6);
 
   await page.getByRole('combobox', { name: 'Switch Client' }).click();
@@ -30,14 +30,14 @@ test('the main job: see the network, enter a bank, see its donors, leave', async
     page.waitForEvent('load'),
     page.getByRole('option', { name: /Riverside Blood Center/ }).click(),
   ]);
-  await page.getByRole('region', { name: 'Total Donors' }).waitFor();
+  await page.getByRole('group', { name: 'Total Donors' }).waitFor();
   await page
     .getByRole('table', { name: 'List of Donors' })
     .getByText(/\(918\) 555-\d{4}/)
     .first()
     .waitFor();
   await page.reload();
-  await page.getByRole('region', { name: 'Total Donors' }).waitFor();
+  await page.getByRole('group', { name: 'Total Donors' }).waitFor();
 
   await page.getByRole('button', { name: /Susan Whitaker/ }).click();
   await page.getByRole('menuitem', { name: 'Sign Out' }).click();
@@ -68,7 +68,7 @@ test('by keyboard alone: sign in, switch the bank, sign out', async () => {
     .and(page.locator('[data-highlighted]'))
     .waitFor();
   await Promise.all([page.waitForEvent('load'), page.keyboard.press('Enter')]);
-  await page.getByRole('region', { name: 'Total Donors' }).waitFor();
+  await page.getByRole('group', { name: 'Total Donors' }).waitFor();
   await page.getByRole('button', { name: /Susan Whitaker/ }).focus();
   await page.keyboard.press('Enter');
   await page.getByRole('menuitem', { name: 'Profile' }).and(page.locator(':focus')).waitFor();
@@ -113,7 +113,7 @@ test('signing out in one tab signs out the other', async () => {
   await signIn(page, 'reader');
   const other = await context.newPage();
   await other.goto('/dashboard');
-  await other.getByRole('region', { name: 'Total Donors' }).waitFor();
+  await other.getByRole('group', { name: 'Total Donors' }).waitFor();
   await page.goto('/logout');
   await other.waitForURL('**/auth/login**');
   await context.close();

@@ -17,7 +17,7 @@ const failing = (name: string) => (request: { name: string }) =>
 describe('the parent view', () => {
   test('counts and lists the blood banks', async () => {
     await renderApp('/dashboard');
-    const tile = await screen.findByRole('region', { name: 'Total Blood Banks' });
+    const tile = await screen.findByRole('group', { name: 'Total Blood Banks' });
     expect(await within(tile).findByText('12')).toBeInTheDocument();
     expect(within(tile).getByText(/10 active, 2 inactive/)).toBeInTheDocument();
     const table = screen.getByRole('table', { name: 'List of Blood Banks' });
@@ -92,7 +92,7 @@ describe('the view of one bank', () => {
       session: bank,
       intercept: (request) => (broken ? failing('TotalDonors')(request) : undefined),
     });
-    const tile = await screen.findByRole('region', { name: 'Total Donors' });
+    const tile = await screen.findByRole('group', { name: 'Total Donors' });
     expect(await within(tile).findByText(/The bank is closed/)).toBeInTheDocument();
     expect(await screen.findByText('Benjamin Okafor')).toBeInTheDocument();
     broken = false;

@@ -49,7 +49,7 @@ export function MenuItemRow({ entry, level = 0, minimised, onNavigate }: MenuIte
             unfolded ? 'grid-rows-[1fr]' : 'grid-rows-[0fr]',
           )}
         >
-          <ul className="flex min-h-0 flex-col gap-0.5 overflow-hidden p-0.5" inert={!unfolded}>
+          <ul className="flex min-h-0 flex-col gap-0.5 overflow-hidden" inert={!unfolded}>
             {entry.children.map((child) => (
               <MenuItemRow
                 key={child.name}

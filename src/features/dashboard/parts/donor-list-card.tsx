@@ -3,16 +3,15 @@ import { href } from '../../../access/paths.ts';
 import { useDashboardDonorsQuery } from '../../../gql/dashboard/hooks.ts';
 import { useFormats } from '../../../i18n/formats.ts';
 import { BLANK, bloodGroup, phone } from '../../../rules/formats.ts';
+import { LATEST_DONORS } from './latest-donors.ts';
 import { ListCard } from './list-card.tsx';
 import { ViewAll } from './view-all.tsx';
-
-const PAGE = { pageNumber: 1, pageSize: 5 } as const;
 
 /** The five donors who gave last. */
 export function DonorListCard() {
   const { t } = useTranslation('dashboard');
   const { day } = useFormats();
-  const { data, error, refetch } = useDashboardDonorsQuery({ variables: PAGE });
+  const { data, error, refetch } = useDashboardDonorsQuery({ variables: LATEST_DONORS });
   return (
     <ListCard
       title={t('listOfDonors')}

@@ -1,0 +1,164 @@
+import { and, asc, count, eq, gte, inArray, lte, sql } from 'drizzle-orm';
+import { can } from '../../../src/rules/access.ts';
+import { fromQueryDate, monthOf, to12Hour, toItemDate } from '../../../src/rules/calendar-dates.ts';
+import { type Context, viewerOf } from '../../context.ts';
+import { appointments, driveCenters, driveLocations, driveSlots, events } from '../../db/schema/planning.ts';
+import type { Tx } from '../../db/transaction.ts';
+import { badInput } from '../../errors.ts';
+import type { CalendarItem } from '../../gql/types.ts';
+
+/** A month shows so many entries at the most; a bank with more has a mistake in it. */
+const MAX = 2_000;
+
+/** May the caller change events here: the right, in their own bank (specification, section 6). */
+export function mayChangeEvents(context: Context, level: 'WRITE' | 'DELETE'): boolean {
+  const viewer = viewerOf(context);
+  return context.clientId === viewer.clientId && can(viewer.menu, { module: 'eventManagement', level });
+}
+
+type EventRow = typeof events.$inferSelect;
+type Item = Omit<CalendarItem, '__typename'>;
+
+function eventItem(row: EventRow, booked: number, context: Context): Item {
+  const times = {
+    startTime: to12Hour(row.startTime),
+    endTime: to12Hour(row.endTime),
+    timeZone: row.timeZone,
+  };
+  return {
+    id: row.id,
+    title: row.name,
+    driveName: row.name,
+    location: [{ location: row.location, ...times }],
+    ...times,
+    isEvent: true,
+    isDrive: false,
+    isCenter: false,
+    start: toItemDate(row.startDate),
+    end: toItemDate(row.endDate),
+    status: row.status,
+    bookedCount: booked,
+    capacity: 0,
+    viewerCanEdit: mayChangeEvents(context, 'WRITE'),
+    viewerCanDelete: mayChangeEvents(context, 'DELETE'),
+  };
+}
+
+type DriveRow = typeof driveCenters.$inferSelect;
+type LocationRow = typeof driveLocations.$inferSelect;
+
+function driveItem(
+  drive: DriveRow,
+  places: readonly LocationRow[],
+  filled: { booked: number; capacity: number },
+): Item {
+  const [first] = places;
+  const center = drive.resourceType === 'Fixed Center';
+  return {
+    id: drive.id,
+    title: drive.driveCenterName,
+    driveName: drive.driveCenterName,
+    location: places.map((place) => ({
+      location: place.location,
+      startTime: to12Hour(place.startTime),
+      endTime: to12Hour(place.endTime),
+      timeZone: place.timeZone,
+    })),
+    startTime: to12Hour(first?.startTime ?? '00:00'),
+    endTime: to12Hour(first?.endTime ?? '23:59'),
+    timeZone: first?.timeZone ?? null,
+    isEvent: false,
+    isDrive: !center,
+    isCenter: center,
+    start: toItemDate(drive.startDate),
+    end: toItemDate(drive.endDate),
+    status: drive.isApproved ? (drive.isActived ? 'Active' : 'Approved') : 'Pending approval',
+    bookedCount: filled.booked,
+    capacity: filled.capacity,
+    viewerCanEdit: false,
+    viewerCanDelete: false,
+  };
+}
+
+async function drivesBetween(tx: Tx, context: Context, from: string, to: string): Promise<Item[]> {
+  const rows = await tx
+    .select()
+    .from(driveCenters)
+    .where(
+      and(
+        lte(driveCenters.startDate, to),
+        gte(driveCenters.endDate, from),
+        context.clientId > 0 ? eq(driveCenters.clientId, context.clientId) : undefined,
+      ),
+    )
+    .orderBy(asc(driveCenters.startDate), asc(driveCenters.id))
+    .limit(MAX);
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ id }) => id);
+  const places = await tx
+    .select()
+    .from(driveLocations)
+    .where(inArray(driveLocations.driveId, ids))
+    .orderBy(asc(driveLocations.startDate));
+  const filled = await tx
+    .select({
+      driveId: driveSlots.driveId,
+      booked: sql<number>`sum(${driveSlots.booked})::int`,
+      capacity: sql<number>`sum(${driveSlots.capacity})::int`,
+    })
+    .from(driveSlots)
+    .where(inArray(driveSlots.driveId, ids))
+    .groupBy(driveSlots.driveId);
+  return rows.map((drive) =>
+    driveItem(
+      drive,
+      places.filter(({ driveId }) => driveId === drive.id),
+      filled.find(({ driveId }) => driveId === drive.id) ?? { booked: 0, capacity: 0 },
+    ),
+  );
+}
+
+async function eventsBetween(tx: Tx, context: Context, from: string, to: string): Promise<Item[]> {
+  const rows = await tx
+    .select({ event: events, booked: count(appointments.id) })
+    .from(events)
+    .leftJoin(appointments, and(eq(appointments.eventId, events.id), eq(appointments.canceled, false)))
+    .where(
+      and(
+        lte(events.startDate, to),
+        gte(events.endDate, from),
+        context.clientId > 0 ? eq(events.clientId, context.clientId) : undefined,
+      ),
+    )
+    .groupBy(events.id)
+    .orderBy(asc(events.startDate), asc(events.id))
+    .limit(MAX);
+  return rows.map(({ event, booked }) => eventItem(event, booked, context));
+}
+
+const isoOf = (text: string, path: string): string => {
+  const iso = fromQueryDate(text);
+  if (!iso) throw badInput([{ path, code: 'dateFormat' }], 'A date is written DD-MM-YYYY');
+  return iso;
+};
+
+/** Events, drives and centers between two days, both included (ISO). */
+const between = (context: Context, from: string, to: string): Promise<Item[]> =>
+  context.tx(async (tx) => [
+    ...(await drivesBetween(tx, context, from, to)),
+    ...(await eventsBetween(tx, context, from, to)),
+  ]);
+
+export async function byMonth(context: Context, date: string): Promise<Item[]> {
+  const { from, to } = monthOf(isoOf(date, 'date'));
+  return between(context, from, to);
+}
+
+export async function byDate(context: Context, date: string): Promise<Item[]> {
+  const iso = isoOf(date, 'date');
+  return between(context, iso, iso);
+}
+
+export async function byRange(context: Context, startDate: string, endDate: string): Promise<Item[]> {
+  return between(context, isoOf(startDate, 'startDate'), isoOf(endDate, 'endDate'));
+}

@@ -1,0 +1,116 @@
+import { useAtomValue } from 'jotai';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { href } from '../../../access/paths.ts';
+import { sessionAtom } from '../../../access/session.ts';
+import type { ApiError } from '../../../api/api-error.ts';
+import type { CalendarEntryFragment } from '../../../gql/dashboard/graphql.ts';
+import { useDeleteEventMutation } from '../../../gql/dashboard/hooks.ts';
+import { useErrorText } from '../../../i18n/error-text.ts';
+import { useFormats } from '../../../i18n/formats.ts';
+import { fromItemDate } from '../../../rules/calendar-dates.ts';
+import { Banner } from '../../../ui/banner.tsx';
+import { Button, buttonClass } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+
+interface EntryDialogProps {
+  readonly item: CalendarEntryFragment | undefined;
+  readonly onClose: () => void;
+  readonly onDeleted: () => void;
+}
+
+function Row({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  return (
+    <div className="grid grid-cols-[8rem_1fr] gap-3 py-1.5">
+      <dt className="text-muted">{label}</dt>
+      <dd className="min-w-0">{children}</dd>
+    </div>
+  );
+}
+
+/** What an entry of the calendar is, and what one may do with it: events can be changed in one's own bank. */
+export function EntryDialog({ item, onClose, onDeleted }: EntryDialogProps) {
+  const { t } = useTranslation(['dashboard', 'common']);
+  const { day, number } = useFormats();
+  const errorText = useErrorText();
+  const session = useAtomValue(sessionAtom);
+  const [confirming, setConfirming] = useState(false);
+  const [failure, setFailure] = useState<ApiError>();
+  const [deleteEvent, { loading }] = useDeleteEventMutation();
+  const close = (): void => {
+    setConfirming(false);
+    setFailure(undefined);
+    onClose();
+  };
+  if (!item) return null;
+  const kind = item.isEvent ? 'eventDetails' : item.isCenter ? 'centerDetails' : 'driveDetails';
+  const days = [...new Set([item.start, item.end])]
+    .map((text) => day(fromItemDate(text) ?? text))
+    .join(' – ');
+  const remove = async (): Promise<void> => {
+    const { error } = await deleteEvent({ variables: { id: item.id } });
+    if (error) return setFailure(error);
+    close();
+    onDeleted();
+  };
+  if (confirming) {
+    return (
+      <Dialog
+        alert
+        open
+        onClose={() => setConfirming(false)}
+        title={t('dashboard:deleteTitle')}
+        description={t('dashboard:deleteText', { name: item.title, count: item.bookedCount })}
+      >
+        {failure && <Banner tone="danger">{errorText(failure)}</Banner>}
+        <div className="mt-6 flex justify-end gap-2">
+          <Button onClick={() => setConfirming(false)}>{t('common:cancel')}</Button>
+          <Button variant="danger" busy={loading} onClick={() => void remove()}>
+            {t('dashboard:delete')}
+          </Button>
+        </div>
+      </Dialog>
+    );
+  }
+  const state = { id: item.id };
+  return (
+    <Dialog open onClose={close} title={t(`dashboard:${kind}`)} closeLabel={t('common:close')}>
+      <dl>
+        <Row label={item.isEvent ? t('dashboard:driveCenterName') : t('dashboard:resourceName')}>
+          <span className="font-medium">{item.title}</span>
+        </Row>
+        <Row label={t('dashboard:date')}>{days}</Row>
+        {item.location.map((place) => (
+          <Row key={`${place.location} ${place.startTime}`} label={t('dashboard:time')}>
+            {place.startTime} – {place.endTime} {place.timeZone ?? session?.timeZone}
+            <span className="block text-muted">{place.location}</span>
+          </Row>
+        ))}
+        {item.capacity > 0 && (
+          <Row label={t('dashboard:booked')}>
+            {t('dashboard:bookedOf', { booked: number(item.bookedCount), capacity: number(item.capacity) })}
+          </Row>
+        )}
+        <Row label={t('dashboard:status')}>{item.status}</Row>
+      </dl>
+      {item.isEvent && (
+        <div className="mt-6 flex justify-end gap-2">
+          {item.viewerCanDelete && (
+            <Button variant="ghost" onClick={() => setConfirming(true)} className="mr-auto !text-danger">
+              {t('dashboard:delete')}
+            </Button>
+          )}
+          <Link to={href('viewEvent', undefined, state)} state={state} className={buttonClass()}>
+            {t('dashboard:open')}
+          </Link>
+          {item.viewerCanEdit && (
+            <Link to={href('editEvent', undefined, state)} state={state} className={buttonClass('primary')}>
+              {t('dashboard:edit')}
+            </Link>
+          )}
+        </div>
+      )}
+    </Dialog>
+  );
+}

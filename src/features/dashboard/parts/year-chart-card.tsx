@@ -1,0 +1,103 @@
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ApiError } from '../../../api/api-error.ts';
+import { useErrorText } from '../../../i18n/error-text.ts';
+import { useFormats } from '../../../i18n/formats.ts';
+import { shortMonth } from '../../../rules/formats.ts';
+import { lastYears } from '../../../rules/years.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { CardEmpty, CardError } from '../../../ui/card-state.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Table, Td, Th, Tr } from '../../../ui/table.tsx';
+
+const BarChart = lazy(() =>
+  import('../../../ui/bar-chart.tsx').then((module) => ({ default: module.BarChart })),
+);
+const HEIGHT = 260;
+
+export interface MonthValue {
+  readonly name: string;
+  readonly value: number;
+}
+
+interface YearChartCardProps {
+  readonly title: string;
+  readonly year: number;
+  readonly onYear: (year: number) => void;
+  readonly months: readonly MonthValue[] | undefined;
+  readonly error: ApiError | undefined;
+  readonly onRetry: () => void;
+}
+
+/** Twelve bars of a year, the year to choose, and the same as a table. */
+export function YearChartCard({ title, year, onYear, months, error, onRetry }: YearChartCardProps) {
+  const { t } = useTranslation(['dashboard', 'common']);
+  const { number } = useFormats();
+  const errorText = useErrorText();
+  const [asTable, setAsTable] = useState(false);
+  const years = lastYears(new Date().getFullYear()).map((each) => ({
+    value: String(each),
+    label: String(each),
+  }));
+  const total = months?.reduce((sum, { value }) => sum + value, 0) ?? 0;
+  return (
+    <Card
+      title={title}
+      busy={!months && !error}
+      className="min-h-88"
+      control={
+        <>
+          <Button dense variant="ghost" onClick={() => setAsTable(!asTable)}>
+            {asTable ? t('dashboard:showChart') : t('dashboard:showData')}
+          </Button>
+          <Select
+            label={t('dashboard:year')}
+            value={String(year)}
+            onChange={(value) => onYear(Number(value))}
+            options={years}
+            className="!h-8 !w-24"
+          />
+        </>
+      }
+    >
+      {!months && error ? (
+        <CardError message={errorText(error)} retryLabel={t('common:tryAgain')} onRetry={onRetry} />
+      ) : !months ? (
+        <Skeleton className="h-[260px] w-full" />
+      ) : asTable ? (
+        <Table label={title}>
+          <thead>
+            <tr>
+              <Th>{t('dashboard:month')}</Th>
+              <Th className="text-right">{t('dashboard:count')}</Th>
+            </tr>
+          </thead>
+          <tbody>
+            {months.map(({ name, value }) => (
+              <Tr key={name}>
+                <Td className="!h-8">{shortMonth(name)}</Td>
+                <Td className="!h-8 text-right">{number(value)}</Td>
+              </Tr>
+            ))}
+          </tbody>
+        </Table>
+      ) : total === 0 ? (
+        <div className="flex grow rounded-control border border-line border-dashed">
+          <CardEmpty>{t('common:noDataHere')}</CardEmpty>
+        </div>
+      ) : (
+        <Suspense fallback={<Skeleton className="h-[260px] w-full" />}>
+          <BarChart
+            label={`${title}, ${year}`}
+            height={HEIGHT}
+            categories={months.map(({ name }) => shortMonth(name))}
+            values={months.map(({ value }) => value)}
+            format={number}
+          />
+        </Suspense>
+      )}
+    </Card>
+  );
+}

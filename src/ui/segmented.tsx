@@ -1,0 +1,33 @@
+import { clsx } from 'clsx';
+
+interface SegmentedProps<T extends string> {
+  readonly label: string;
+  readonly value: T;
+  readonly onChange: (value: T) => void;
+  readonly options: readonly { readonly value: T; readonly label: string }[];
+}
+
+/** One of a few, side by side. */
+export function Segmented<T extends string>({ label, value, onChange, options }: SegmentedProps<T>) {
+  return (
+    <fieldset className="flex overflow-hidden rounded-control border border-line">
+      <legend className="sr-only">{label}</legend>
+      {options.map((option) => (
+        <button
+          key={option.value}
+          type="button"
+          aria-pressed={option.value === value}
+          onClick={() => onChange(option.value)}
+          className={clsx(
+            'h-8 px-3 text-table',
+            option.value === value
+              ? 'bg-primary-soft font-medium text-on-primary-soft'
+              : 'text-muted hover:bg-hover',
+          )}
+        >
+          {option.label}
+        </button>
+      ))}
+    </fieldset>
+  );
+}
