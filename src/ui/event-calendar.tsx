@@ -22,9 +22,9 @@ export interface CalendarEntry {
 }
 
 const COLOURS: Readonly<Record<EntryKind, string>> = {
-  event: 'var(--event)',
-  center: 'var(--center)',
-  drive: 'var(--drive)',
+  event: 'var(--event-entry)',
+  center: 'var(--center-entry)',
+  drive: 'var(--drive-entry)',
 };
 const SIGNS: Readonly<Record<EntryKind, string>> = { event: '◆', center: '■', drive: '●' };
 
@@ -78,7 +78,8 @@ export function EventCalendar({
         color: COLOURS[kind],
         contrastColor: '#ffffff',
       }))}
-      eventClass="opacity-80"
+      eventClass="min-h-6"
+      moreLinkClass="min-h-6"
       eventClick={({ event }) => onOpen(event.id)}
     />
   );

@@ -3,6 +3,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { feature } from 'topojson-client';
 import type { GeometryCollection, Topology } from 'topojson-specification';
 import states from 'us-atlas/states-10m.json' with { type: 'json' };
+import { clusters, mercator } from './cluster.ts';
 
 export interface MapMarker {
   readonly id: string;
@@ -25,10 +26,9 @@ const CENTRE: [number, number] = [39.5, -98.35];
 const DEFAULT_ZOOM = 10;
 const LARGEST_ZOOM = 21;
 const TILE = 256;
+/** Two markers nearer than this could not be told apart by a finger. */
+const NEAREST = 26;
 
-const mercator = (latitude: number): number => Math.log(Math.tan(Math.PI / 4 + (latitude * Math.PI) / 360));
-
-/** Centre and zoom that show all markers. Where fitting would exceed 21 (one place), the zoom is fixed to 5. */
 export function viewOf(
   markers: readonly MapMarker[],
   width: number,
@@ -69,7 +69,9 @@ export function UsMap({ label, height, markers, tileUrl }: UsMapProps) {
     return feature(topology, topology.objects.states);
   }, []);
   const { center, zoom } = viewOf(markers, width, height);
-  const shown = markers.find(({ id }) => id === open);
+  const [looked, setLooked] = useState<number>();
+  const groups = clusters(markers, looked ?? zoom, NEAREST);
+  const shown = groups.find(([first]) => first?.id === open);
   return (
     <section
       ref={box}
@@ -85,6 +87,7 @@ export function UsMap({ label, height, markers, tileUrl }: UsMapProps) {
           defaultCenter={center}
           defaultZoom={zoom}
           minZoom={2}
+          onBoundsChanged={({ zoom: next }) => setLooked(next)}
           boxClassname="!bg-canvas"
           metaWheelZoom
           attribution={false}
@@ -104,29 +107,43 @@ export function UsMap({ label, height, markers, tileUrl }: UsMapProps) {
               strokeWidth: '0.6',
             })}
           />
-          {markers.map((marker) => (
-            <Overlay key={marker.id} anchor={[marker.latitude, marker.longitude]} offset={[12, 12]}>
-              <button
-                type="button"
-                aria-label={marker.label}
-                aria-expanded={open === marker.id}
-                onClick={() => setOpen(open === marker.id ? undefined : marker.id)}
-                className="flex size-6 items-center justify-center rounded-full"
-              >
-                <span
-                  className={`size-3.5 rounded-full border-2 border-surface ${marker.muted ? 'bg-subtle' : 'bg-primary'}`}
-                />
-              </button>
-            </Overlay>
-          ))}
-          {shown && (
-            <Overlay anchor={[shown.latitude, shown.longitude]} offset={[90, 70]}>
+          {groups.map((group) => {
+            const [first] = group;
+            if (!first) return null;
+            return (
+              <Overlay key={first.id} anchor={[first.latitude, first.longitude]} offset={[12, 12]}>
+                <button
+                  type="button"
+                  aria-label={`${group.length > 1 ? `${group.length}: ` : ''}${group.map((marker) => marker.label).join(', ')}`}
+                  aria-expanded={open === first.id}
+                  onClick={() => setOpen(open === first.id ? undefined : first.id)}
+                  className="flex size-6 items-center justify-center rounded-full"
+                >
+                  {group.length > 1 ? (
+                    <span className="flex size-5 items-center justify-center rounded-full bg-primary font-semibold text-caption text-on-primary">
+                      {group.length}
+                    </span>
+                  ) : (
+                    <span
+                      className={`size-3.5 rounded-full border-2 border-surface ${first.muted ? 'bg-subtle' : 'bg-primary'}`}
+                    />
+                  )}
+                </button>
+              </Overlay>
+            );
+          })}
+          {shown?.[0] && (
+            <Overlay anchor={[shown[0].latitude, shown[0].longitude]} offset={[90, -16]}>
               <div
                 role="status"
-                className="w-[180px] rounded-control border border-line bg-raised px-3 py-2 text-caption shadow-float"
+                className="flex w-[180px] flex-col gap-1 rounded-control border border-line bg-raised px-3 py-2 text-caption shadow-float"
               >
-                <p className="truncate font-medium text-ink">{shown.label}</p>
-                <p className="text-muted">{shown.text}</p>
+                {shown.map((marker) => (
+                  <p key={marker.id}>
+                    <span className="block truncate font-medium text-ink">{marker.label}</span>
+                    <span className="text-muted">{marker.text}</span>
+                  </p>
+                ))}
               </div>
             </Overlay>
           )}

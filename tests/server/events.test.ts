@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { fromItemDate, toQueryDate } from '../../src/rules/calendar-dates.ts';
+import { DATABASES, startTestServer, type TestServer } from '../support/server.ts';
+
+interface Item {
+  readonly id: string;
+  readonly start: string;
+  readonly end: string;
+  readonly startTime: string;
+  readonly isEvent: boolean;
+  readonly isDrive: boolean;
+  readonly isCenter: boolean;
+  readonly timeZone: string;
+  readonly viewerCanEdit: boolean;
+  readonly viewerCanDelete: boolean;
+  readonly bookedCount: number;
+  readonly capacity: number;
+}
+const FIELDS =
+  'id start end startTime isEvent isDrive isCenter timeZone viewerCanEdit viewerCanDelete bookedCount capacity location { location startTime endTime timeZone }';
+const MONTH = `query ($date: String!) { getEventAndDriveByMonth(date: $date) { ${FIELDS} } }`;
+const DAY = `query ($date: String!) { getEventByDate(date: $date) { ${FIELDS} } }`;
+const DELETE = 'mutation ($id: ID!) { deleteEvent(id: $id) { id } }';
+const today = new Date().toISOString().slice(0, 10);
+
+describe.each(DATABASES)('the calendar, on %s', (kind) => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startTestServer(kind);
+  });
+  afterAll(() => server.stop());
+  const month = async (name: string, clientId?: number): Promise<Item[]> =>
+    (await server.ask('private', MONTH, { date: toQueryDate(today) }, await server.signIn(name, clientId)))
+      .data.getEventAndDriveByMonth;
+
+  test('a month has its events, centers and drives, each of one kind, in the shape that the console reads', async () => {
+    const items = await month('bank-admin');
+    expect(items.length).toBeGreaterThan(5);
+    for (const item of items) {
+      expect([item.isEvent, item.isDrive, item.isCenter].filter(Boolean)).toHaveLength(1);
+      expect(fromItemDate(item.start)?.slice(0, 7)).toBe(today.slice(0, 7));
+      expect(item.startTime).toMatch(/^(1[0-2]|[1-9]):[0-5]\d [AP]M$/);
+      expect(item.timeZone).toBe('CST');
+      expect(item.bookedCount).toBeLessThanOrEqual(
+        Math.max(item.capacity, item.bookedCount * Number(item.isEvent)),
+      );
+    }
+  });
+
+  test('a day has what the month has on it', async () => {
+    const caller = await server.signIn('bank-admin');
+    const items = await month('bank-admin');
+    const day = fromItemDate(items[0]?.start ?? '') ?? '';
+    const { data } = await server.ask('private', DAY, { date: toQueryDate(day) }, caller);
+    const expected = items.filter(
+      ({ start, end }) => (fromItemDate(start) ?? '') <= day && (fromItemDate(end) ?? '') >= day,
+    );
+    expect(data.getEventByDate.map(({ id }: Item) => id).sort()).toEqual(expected.map(({ id }) => id).sort());
+  });
+
+  test.each(['2026-11-21', '31-02-2026', '', 'today'])('%j is no date of a query', async (date) => {
+    const { errors } = await server.ask('private', DAY, { date }, await server.signIn('bank-admin'));
+    expect(errors[0]?.extensions.fields).toEqual([{ path: 'date', code: 'dateFormat' }]);
+  });
+
+  test('events are changed in one’s own bank by those with the right; drives never from here', async () => {
+    const event = (items: Item[]): Item | undefined => items.find(({ isEvent }) => isEvent);
+    expect(event(await month('bank-admin'))).toMatchObject({ viewerCanEdit: true, viewerCanDelete: true });
+    expect(event(await month('reader'))).toMatchObject({ viewerCanEdit: false, viewerCanDelete: false });
+    expect(event(await month('super', 1))).toMatchObject({ viewerCanEdit: false, viewerCanDelete: false });
+    expect(
+      (await month('bank-admin')).filter(({ isEvent, viewerCanEdit }) => !isEvent && viewerCanEdit),
+    ).toEqual([]);
+  });
+
+  test('an event is deleted once, with its trace; another bank’s is not found', async () => {
+    const own = await server.sql('SELECT id FROM events WHERE client_id = 1 LIMIT 1');
+    const foreign = await server.sql('SELECT id FROM events WHERE client_id = 2 LIMIT 1');
+    const caller = await server.signIn('bank-admin');
+    const remove = (id: string) => server.ask('private', DELETE, { id }, caller);
+    expect((await remove(foreign.rows[0].id)).errors[0]?.extensions.code).toBe('NOT_FOUND');
+    expect((await remove(own.rows[0].id)).data.deleteEvent.id).toBe(own.rows[0].id);
+    expect((await remove(own.rows[0].id)).errors[0]?.extensions.code).toBe('NOT_FOUND');
+    const { rows } = await server.sql(
+      "SELECT actor_name, before->>'id' AS id FROM audit_log WHERE entity = 'event'",
+    );
+    expect(rows).toEqual([{ actor_name: 'Maria Ortega', id: own.rows[0].id }]);
+  });
+
+  test('an event that donors are booked for stays', async () => {
+    const { rows } = await server.sql('SELECT id FROM events WHERE client_id = 1 LIMIT 1');
+    await server.sql(
+      'UPDATE appointments SET event_id = $1 WHERE id = (SELECT id FROM appointments WHERE client_id = 1 AND NOT canceled LIMIT 1)',
+      [rows[0].id],
+    );
+    const { errors } = await server.ask(
+      'private',
+      DELETE,
+      { id: rows[0].id },
+      await server.signIn('bank-admin'),
+    );
+    expect(errors[0]?.extensions.fields).toEqual([{ path: 'id', code: 'eventBooked' }]);
+  });
+});
