@@ -42,21 +42,47 @@ function policy(html: string, config: Config): string {
   ].join('; ');
 }
 
-/** The page with the deployment's settings in it, compressed once. */
-function readPage(config: Config): Page | null {
+type Pages = (path: string, language: string) => Page;
+
+interface Preload {
+  readonly scripts: readonly string[];
+  readonly texts: Readonly<Record<string, readonly string[]>>;
+}
+
+/** The scripts that an address needs beside the page's own, as the build wrote them down. */
+function readPreloads(): Readonly<Record<string, Preload>> {
+  const file = `${FOLDER}preload.json`;
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Record<string, Preload>) : {};
+}
+
+/** The page with the deployment's settings in it, compressed once for every address that has scripts of its own. */
+function readPages(config: Config): Pages | null {
   if (!existsSync(`${FOLDER}index.html`)) return null;
   const settings = JSON.stringify(config.console).replaceAll('<', '\\u003c');
-  const html = readFileSync(`${FOLDER}index.html`, 'utf8').replace(
-    '</head>',
-    () => `<script type="application/json" id="donorgrid-config">${settings}</script></head>`,
-  );
-  const raw = Buffer.from(html);
-  return {
-    raw,
-    br: brotliCompressSync(raw),
-    gzip: gzipSync(raw),
-    etag: `"${sha256(raw).slice(0, 22)}"`,
-    csp: policy(html, config),
+  const source = readFileSync(`${FOLDER}index.html`, 'utf8');
+  const csp = policy(source, config);
+  const preloads = readPreloads();
+  const made = new Map<string, Page>();
+  return (path, language) => {
+    const preload = preloads[path];
+    const texts = preload?.texts[language] ?? preload?.texts.en ?? [];
+    const key = preload ? `${path} ${texts.join()}` : '';
+    const known = made.get(key);
+    if (known) return known;
+    const links = [...(preload?.scripts ?? []), ...texts]
+      .map((script) => `<link rel="preload" as="script" href="${script}">`)
+      .join('');
+    const head = `${links}<script type="application/json" id="donorgrid-config">${settings}</script></head>`;
+    const raw = Buffer.from(source.replace('</head>', () => head));
+    const page = {
+      raw,
+      br: brotliCompressSync(raw),
+      gzip: gzipSync(raw),
+      etag: `"${sha256(raw).slice(0, 22)}"`,
+      csp,
+    };
+    made.set(key, page);
+    return page;
   };
 }
 
@@ -64,7 +90,7 @@ function sendPage(page: Page, request: IncomingMessage, response: ServerResponse
   response.setHeader('content-security-policy', page.csp);
   response.setHeader('content-type', 'text/html; charset=utf-8');
   response.setHeader('cache-control', 'no-cache');
-  response.setHeader('vary', 'accept-encoding');
+  response.setHeader('vary', 'accept-encoding, accept-language');
   response.setHeader('etag', page.etag);
   if (request.headers['if-none-match'] === page.etag) {
     response.writeHead(304).end();
@@ -79,24 +105,28 @@ function sendPage(page: Page, request: IncomingMessage, response: ServerResponse
 }
 
 /** The page as it lies on the disk now; read again when a build has changed it. */
-function freshPage(config: Config): () => Page | null {
-  let page: Page | null = null;
+function freshPages(config: Config): () => Pages | null {
+  let pages: Pages | null = null;
   let version = -1;
   return () => {
     const changed = statSync(`${FOLDER}index.html`, { throwIfNoEntry: false })?.mtimeMs ?? 0;
     if (changed !== version) {
-      page = readPage(config);
+      pages = readPages(config);
       version = changed;
     }
-    return page;
+    return pages;
   };
 }
+
+/** The browser's first language, as two letters; what the console does not speak becomes English. */
+const languageOf = (request: IncomingMessage): string =>
+  /^\s*([a-z]{2})/i.exec(request.headers['accept-language'] ?? '')?.[1]?.toLowerCase() ?? 'en';
 
 export type ServeConsole = (request: IncomingMessage, response: ServerResponse, path: string) => void;
 
 /** Serves the built console: hashed files for a year, the page always fresh, and the page for every address of it. */
 export function createConsole(config: Config): ServeConsole {
-  const page = freshPage(config);
+  const pages = freshPages(config);
   const files = existsSync(FOLDER)
     ? sirv(FOLDER, {
         etag: true,
@@ -118,8 +148,8 @@ export function createConsole(config: Config): ServeConsole {
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       response.writeHead(405, { allow: 'GET, HEAD' }).end();
     } else if (!FILE.test(path) || path === '/index.html') {
-      const current = page();
-      if (current) sendPage(current, request, response);
+      const current = pages();
+      if (current) sendPage(current(path, languageOf(request)), request, response);
       else
         response
           .writeHead(503, { 'content-type': 'text/plain; charset=utf-8' })

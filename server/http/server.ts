@@ -29,8 +29,10 @@ function bodyRefusal(request: IncomingMessage): number | null {
   return Number(length) > (upload ? UPLOAD_MAX : JSON_MAX) ? 413 : null;
 }
 
-function security(response: ServerResponse, production: boolean): void {
+function security(response: ServerResponse, path: string, production: boolean): void {
   response.setHeader('x-content-type-options', 'nosniff');
+  // The rest is about pages and answers; on each script it would only weigh.
+  if (path.startsWith('/assets/')) return;
   response.setHeader('referrer-policy', 'same-origin');
   response.setHeader('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=()');
   response.setHeader('cross-origin-opener-policy', 'same-origin');
@@ -111,12 +113,12 @@ export function createHttpServer(services: Services): HttpServer {
   const server = createServer((request, response) => {
     const requestId = randomUUID();
     const started = performance.now();
-    response.setHeader('x-request-id', requestId);
-    security(response, config.production);
+    const path = (request.url ?? '').split('?')[0] ?? '';
+    security(response, path, config.production);
+    if (!path.startsWith('/assets/')) response.setHeader('x-request-id', requestId);
     response.once('close', () => {
       const { method } = request;
-      const path = (request.url ?? '').split('?')[0];
-      if (path?.startsWith('/graphql'))
+      if (path.startsWith('/graphql'))
         log.info(
           {
             requestId,

@@ -20,7 +20,12 @@ export async function startI18n(): Promise<void> {
   const language = keptLanguage();
   document.documentElement.lang = language;
   await i18next
-    .use(resourcesToBackend((lng: string, namespace: string) => import(`./locales/${lng}/${namespace}.json`)))
+    .use(
+      resourcesToBackend(
+        (lng: string, namespace: string) =>
+          import(/* webpackChunkName: "text-[request]" */ `./locales/${lng}/${namespace}.json`),
+      ),
+    )
     .use(initReactI18next)
     .init({
       lng: language,

@@ -1,4 +1,5 @@
-import { globSync, readFileSync } from 'node:fs';
+import { globSync, readFileSync, writeFileSync } from 'node:fs';
+import { PATHS, type RouteId } from '../../src/access/paths.ts';
 import { budgets } from './budgets.ts';
 import { type RouteSize, routeSizes } from './route-sizes.ts';
 
@@ -24,6 +25,12 @@ for (const { name, first, own } of sizes.toSorted((a: RouteSize, b: RouteSize) =
     `${name.padEnd(34)} first content ${check(name, first, budget?.first).padEnd(22)} own ${check(`${name}, own chunk`, own, budget?.own ?? 30)}`,
   );
 }
+// What the server tells the browser to fetch at once, instead of when the page's script has asked for it.
+const preload = Object.fromEntries(
+  sizes.map(({ name, scripts, texts }) => [PATHS[name as RouteId], { scripts, texts }]),
+);
+writeFileSync('dist/preload.json', JSON.stringify(preload));
+
 if (over.length > 0) {
   console.error(`Over budget (SPEED):\n${over.map((line) => `- ${line}`).join('\n')}`);
   process.exit(1);

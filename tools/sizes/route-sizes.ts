@@ -1,4 +1,5 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
+import { LANGUAGES } from '../../src/i18n/languages.ts';
 
 interface Origin {
   readonly moduleName?: string;
@@ -7,6 +8,7 @@ interface Origin {
 interface Chunk {
   readonly id: string | number;
   readonly initial: boolean;
+  readonly names?: readonly string[];
   readonly files: readonly string[];
   readonly origins?: readonly Origin[];
 }
@@ -17,6 +19,10 @@ export interface BuildStats {
 export interface RouteSize {
   /** The route's id, as its table names it. */
   readonly name: string;
+  /** Scripts that the route asks for besides the page's own, as addresses. */
+  readonly scripts: readonly string[];
+  /** Its texts' scripts by language. */
+  readonly texts: Readonly<Record<string, readonly string[]>>;
   /** Bytes of brotli JavaScript that load before the route's first content. */
   readonly first: number;
   /** Bytes of brotli JavaScript of the chunks that no other route asks for. */
@@ -39,6 +45,7 @@ interface LazyRoute {
   readonly bare: boolean;
   readonly table: string;
   readonly request: string;
+  readonly namespaces: readonly string[];
 }
 
 /** The routes of the features' tables, read as text: id, frame and the lazily loaded module. */
@@ -51,6 +58,9 @@ function lazyRoutes(tables: readonly string[]): LazyRoute[] {
         bare: /frame: 'bare'/.test(match[2] ?? ''),
         table,
         request: match[3] ?? '',
+        namespaces: [
+          ...(/namespaces: \[([^\]]*)\]/.exec(match[2] ?? '')?.[1] ?? '').matchAll(/'(\w+)'/g),
+        ].map((name) => name[1] ?? ''),
       }),
     );
   });
@@ -76,11 +86,24 @@ export function routeSizes(stats: BuildStats, tables: readonly string[]): RouteS
     for (const chunk of chunks) users.set(chunk, (users.get(chunk) ?? 0) + 1);
   const total = (chunks: Iterable<Chunk>): number =>
     [...new Set(chunks)].reduce((sum, chunk) => sum + bytes(chunk), 0);
+  const addresses = (chunks: readonly Chunk[]): string[] =>
+    chunks.flatMap(({ files }) => files.filter((file) => file.endsWith('.js')).map((file) => `/${file}`));
   return routes.map((route) => {
     const chunks = chunksOf.get(route) ?? [];
+    const spaces = route.bare ? route.namespaces : [...new Set([...route.namespaces, 'common', 'menu'])];
+    const textsIn = (language: string): Chunk[] =>
+      stats.chunks.filter(({ names = [] }) =>
+        spaces.some((space) => names.includes(`text-${language}-${space}-json`)),
+      );
+    const asked = [...new Set([...(route.bare ? [] : shell), ...chunks])].filter(
+      (chunk) => !entry.includes(chunk),
+    );
     return {
       name: route.id,
-      first: total([...entry, ...(route.bare ? [] : shell), ...chunks]),
+      scripts: addresses(asked),
+      texts: Object.fromEntries(LANGUAGES.map(({ value }) => [value, addresses(textsIn(value))])),
+      // English stands for the others, which weigh about the same.
+      first: total([...entry, ...(route.bare ? [] : shell), ...chunks, ...textsIn('en')]),
       own: total(
         chunks.filter((chunk) => users.get(chunk) === 1 && !entry.includes(chunk) && !shell.includes(chunk)),
       ),

@@ -3,15 +3,17 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { href } from '../../access/paths.ts';
 import { setSession } from '../../access/session.ts';
+import { loadTexts } from '../../i18n/i18n.ts';
 import { safePath } from '../../lib/safe-path.ts';
 import { AuthFrame } from './auth-frame.tsx';
 import { AuthLink } from './auth-link.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 
 // The dialog brings the form's rules with it: it loads when it is asked for.
-const ForgotDialog = lazy(() =>
-  import('./forgot-dialog.tsx').then((module) => ({ default: module.ForgotDialog })),
-);
+const ForgotDialog = lazy(async () => {
+  const [module] = await Promise.all([import('./forgot-dialog.tsx'), loadTexts(['rules'])]);
+  return { default: module.ForgotDialog };
+});
 
 export function Component() {
   const { t } = useTranslation('auth');

@@ -15,7 +15,8 @@ export const routes = defineRoutes([
     access: 'public',
     frame: 'bare',
     title: 'auth:title',
-    namespaces: ['auth', 'rules', 'common'],
+    // The rules' texts come with the rules, at the first character.
+    namespaces: ['auth', 'common'],
     load: () => import('./login-page.tsx'),
   },
   {

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Session } from '../../access/session-shape.ts';
 import type { ApiError } from '../../api/api-error.ts';
 import { useErrorText } from '../../i18n/error-text.ts';
+import { loadTexts } from '../../i18n/i18n.ts';
 import type { SignInInput } from '../../rules/sign-in.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -13,7 +14,10 @@ import { useFeedback } from './feedback.ts';
 import { PasswordField } from './password-field.tsx';
 
 const loadSignIn = () => import('./sign-in.ts');
-const loadRule = () => import('./sign-in-resolver.ts');
+const loadRule = async () => {
+  const [module] = await Promise.all([import('./sign-in-resolver.ts'), loadTexts(['rules'])]);
+  return module;
+};
 
 /** The rule comes with the first character: nothing is checked before one is typed. */
 const resolver: Resolver<SignInInput> = async (...input) => (await loadRule()).signInResolver(...input);
@@ -25,7 +29,7 @@ const prepare = (): void => {
 
 /** E-mail and password; what is wrong is told on its field, what the server refuses in the red banner. */
 export function SignInForm({ onSignedIn }: { readonly onSignedIn: (session: Session) => void }) {
-  const { t } = useTranslation(['auth', 'rules']);
+  const { t } = useTranslation(['auth']);
   const [failure, setFailure] = useState<ApiError>();
   const errorText = useErrorText();
   const { register, handleSubmit, formState } = useForm<SignInInput>({
