@@ -15,12 +15,12 @@ import { PasswordField } from './password-field.tsx';
 
 const loadSignIn = () => import('./sign-in.ts');
 const loadRule = async () => {
-  const [module] = await Promise.all([import('./sign-in-resolver.ts'), loadTexts(['rules'])]);
-  return module;
+  const [{ signInResolver }] = await Promise.all([import('./sign-in-resolver.ts'), loadTexts(['rules'])]);
+  return signInResolver;
 };
 
 /** The rule comes with the first character: nothing is checked before one is typed. */
-const resolver: Resolver<SignInInput> = async (...input) => (await loadRule()).signInResolver(...input);
+const resolver: Resolver<SignInInput> = async (...input) => (await loadRule())(...input);
 
 const prepare = (): void => {
   void loadRule();
