@@ -165,6 +165,37 @@ describe('the shell', () => {
     stop();
   });
 
+  test('each page visit is posted to the activity log, with who is signed in', async () => {
+    const app = await renderApp('/dashboard');
+    await screen.findByText('Riverside Blood Center');
+    await app.go('/reports?report=adminLogin');
+    await waitFor(() => {
+      const visits = app.requests.filter(({ name }) => name === 'CreateActivityLogs');
+      expect(visits.map(({ variables }) => variables.pageName)).toEqual(['/dashboard', '/reports']);
+      expect(visits[0]).toMatchObject({
+        uri: '/graphql/public',
+        variables: { activity: 'Visit', userRole: 'superUser' },
+      });
+      expect(visits[0]?.variables.application).toMatch(/^Web-/);
+      expect(visits[0]?.headers.authorization).toMatch(/^Bearer /);
+    });
+  });
+
+  test('a log that cannot be written is told in an Error popup, once', async () => {
+    const app = await renderApp('/dashboard', {
+      intercept: (request) =>
+        request.name === 'CreateActivityLogs' ? { errors: [new GraphQLError('The log is full')] } : undefined,
+    });
+    const popup = await screen.findByRole('alertdialog', { name: 'Error' });
+    expect(popup).toHaveTextContent('The log is full');
+    await userEvent.click(within(popup).getByRole('button', { name: 'Close' }));
+    await app.go('/reports');
+    await waitFor(() =>
+      expect(app.requests.filter(({ name }) => name === 'CreateActivityLogs')).toHaveLength(2),
+    );
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+  });
+
   test('Sign Out ends the session here and at the server', async () => {
     const app = await renderApp('/dashboard');
     await userEvent.click(await screen.findByRole('button', { name: /Susan Whitaker/ }));

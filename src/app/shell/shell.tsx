@@ -12,6 +12,7 @@ import { useRevalidatedSession } from './revalidate.ts';
 import { ScrollTop } from './scroll-top.tsx';
 import { SideMenu } from './side-menu.tsx';
 import { TopBar } from './top-bar.tsx';
+import { VisitLog } from './visit-log.tsx';
 
 // The form in it is the sign-in page's: it loads when a session runs out.
 const SessionExpired = lazy(() =>
@@ -76,6 +77,7 @@ function Frame() {
         </main>
       </div>
       <ScrollTop />
+      <VisitLog />
     </div>
   );
 }
