@@ -1,3 +1,7 @@
+import { addDays, addYears } from './days.ts';
+
+export { addDays, ageOn } from './days.ts';
+
 /** The kinds of donation that deferral intervals speak of. */
 export const KINDS = ['Whole Blood', 'Double Red', 'Platelets', 'Plasma'] as const;
 export type Kind = (typeof KINDS)[number];
@@ -15,21 +19,13 @@ export const INTERVAL_DAYS: Readonly<Record<Kind, Readonly<Record<Kind, number>>
 
 export const PLATELETS_PER_YEAR = 24;
 
+/** Completed years of age of donors: at least, at most. */
+export const DONOR_AGE = { min: 17, max: 100 } as const;
+
 export interface PastDonation {
   /** YYYY-MM-DD. */
   readonly date: string;
   readonly kind: Kind;
-}
-
-/** A day, so many days later. Both are YYYY-MM-DD: calendar days know no clock change. */
-export function addDays(day: string, days: number): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
-}
-
-/** Completed years of age on a day. */
-export function ageOn(birthDate: string, day: string): number {
-  const years = Number(day.slice(0, 4)) - Number(birthDate.slice(0, 4));
-  return day.slice(5) < birthDate.slice(5) ? years - 1 : years;
 }
 
 /**
@@ -43,9 +39,9 @@ export function nextEligible(donations: readonly PastDonation[], kind: Kind): st
       .filter((donation) => donation.kind === 'Platelets')
       .map(({ date }) => date)
       .sort();
-    // The 24th last collection leaves the rolling year on the day after a year has passed.
+    // The 24th last collection leaves the rolling twelve months when a year has passed, leap years included.
     const oldest = platelets.at(-PLATELETS_PER_YEAR);
-    if (oldest) dates.push(addDays(oldest, 365));
+    if (oldest) dates.push(addYears(oldest, 1));
   }
   return dates.length > 0 ? (dates.sort().at(-1) ?? null) : null;
 }

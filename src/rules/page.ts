@@ -38,6 +38,6 @@ export function readPage<Column extends string>(
   };
 }
 
-/** Pages of a list: the ceiling of total over page size, one at least. */
+/** Pages of a list: the ceiling of total over page size, one at least. Page size 0 means all, on one page. */
 export const pageCount = (total: number, size: number): number =>
-  Math.max(1, Math.ceil(total / Math.max(1, size)));
+  size > 0 ? Math.max(1, Math.ceil(total / size)) : 1;

@@ -1,5 +1,16 @@
-import { string, type TestContext } from 'yup';
+import { setLocale, string, type TestContext } from 'yup';
 import { EMAIL } from './patterns.ts';
+
+// What a rule does not put into a code of its own: a value of another type, and null where there must be something.
+setLocale({
+  mixed: {
+    default: 'isNotValid',
+    defined: 'isRequired',
+    notNull: 'isRequired',
+    notType: 'isNotValid',
+    required: 'isRequired',
+  },
+});
 
 /** Trims and collapses repeated spaces, as text inputs do. Never used on a password. */
 export const collapse = (text: string): string => text.trim().replace(/\s+/g, ' ');
@@ -8,6 +19,12 @@ export const collapse = (text: string): string => text.trim().replace(/\s+/g, ' 
 export const text = () =>
   string()
     .transform((value: unknown) => (typeof value === 'string' ? collapse(value) : ''))
+    .default('');
+
+/** A text of several lines: trimmed, its line ends kept. */
+export const longText = () =>
+  string()
+    .transform((value: unknown) => (typeof value === 'string' ? value.trim() : ''))
     .default('');
 
 /** A text that must be there, with the code of its own message. */

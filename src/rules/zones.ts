@@ -13,7 +13,17 @@ export type ZoneLabel = keyof typeof ZONES;
 
 export const ZONE_LABELS = Object.keys(ZONES) as readonly ZoneLabel[];
 
-export const isZoneLabel = (text: string): text is ZoneLabel => text in ZONES;
+export const isZoneLabel = (text: string): text is ZoneLabel => Object.hasOwn(ZONES, text);
+
+/** Is this the name of an IANA zone? The labels that `Intl` reads wrongly are none. */
+export function isIanaZone(text: string): boolean {
+  if (!/^[A-Za-z_]+(?:\/[A-Za-z0-9_+-]+)+$/.test(text)) return false;
+  try {
+    return Boolean(new Intl.DateTimeFormat('en-US', { timeZone: text }));
+  } catch {
+    return false;
+  }
+}
 
 /** The IANA zone of a label; a site's own IANA zone, where it has one, wins. */
 export function ianaZone(label: string, own?: string | null): string {

@@ -1,0 +1,83 @@
+/** RFC 4180, safe to open in a spreadsheet. Files start with the byte-order mark, so that Excel reads UTF-8. */
+export const BYTE_ORDER_MARK = '\uFEFF';
+
+const FORMULA = /^[=+\-@\t\r\0]/;
+
+/**
+ * One cell: what a spreadsheet would run as a formula gets a `'` before it; quotes, separators and line ends are
+ * quoted. Null and undefined are empty.
+ */
+export function csvCell(value: string | number | boolean | null | undefined): string {
+  const plain = value === null || value === undefined ? '' : String(value);
+  const safe = FORMULA.test(plain) ? `'${plain}` : plain;
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
+
+/** One line with its end. */
+export const csvLine = (cells: readonly (string | number | boolean | null | undefined)[]): string =>
+  `${cells.map(csvCell).join(',')}\r\n`;
+
+/** A whole file. */
+export const csvFile = (
+  rows: readonly (readonly (string | number | boolean | null | undefined)[])[],
+): string => BYTE_ORDER_MARK + rows.map(csvLine).join('');
+
+/**
+ * Reads a file: rows of cells. Quoted cells, doubled quotes, any line end and a byte-order mark are understood; an empty
+ * last line is none. A quote that is never closed ends with the file.
+ */
+export function parseCsv(text: string): string[][] {
+  const source = text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text;
+  const rows: string[][] = [];
+  let row: string[] = [];
+  let at = 0;
+  while (at < source.length) {
+    const cell = readCell(source, at);
+    row.push(cell.value);
+    at = cell.end;
+    if (source[at] === ',') {
+      at += 1;
+      if (at < source.length) continue;
+      row.push('');
+    }
+    if (source[at] === '\r') at += 1;
+    if (source[at] === '\n') at += 1;
+    rows.push(row);
+    row = [];
+  }
+  return rows;
+}
+
+const PLAIN_END = /[,\r\n]/g;
+
+function plainEnd(source: string, from: number): number {
+  PLAIN_END.lastIndex = from;
+  return PLAIN_END.exec(source)?.index ?? source.length;
+}
+
+/** The cell at a place, and where it ends. */
+function readCell(source: string, from: number): { value: string; end: number } {
+  if (source[from] !== '"') {
+    const end = plainEnd(source, from);
+    return { value: source.slice(from, end), end };
+  }
+  let value = '';
+  let at = from + 1;
+  for (;;) {
+    const quote = source.indexOf('"', at);
+    if (quote < 0) return { value: value + source.slice(at), end: source.length };
+    value += source.slice(at, quote);
+    if (source[quote + 1] === '"') {
+      value += '"';
+      at = quote + 2;
+      continue;
+    }
+    // Whatever stands between the closing quote and the separator belongs to the cell as it is.
+    const end = plainEnd(source, quote + 1);
+    return { value: value + source.slice(quote + 1, end), end };
+  }
+}
+
+/** A cell as it was before `csvCell` made it safe: the way back for a file of our own. */
+export const withoutGuard = (cell: string): string =>
+  cell.startsWith("'") && FORMULA.test(cell.slice(1)) ? cell.slice(1) : cell;

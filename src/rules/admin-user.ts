@@ -1,0 +1,75 @@
+import { type InferType, object } from 'yup';
+import { addYears } from './days.ts';
+import { between, choice, day, maximum, phone, required, requiredEmail, requiredPhone } from './fields.ts';
+import { DIGITS, LETTERS, LETTERS_AND_DIGITS, PASSWORD_MAX, STRONG_PASSWORD } from './patterns.ts';
+import { addressFields } from './postal-address.ts';
+import { requiredText, sameAs, secret, text } from './text.ts';
+
+const name = () => between(3, 50).matches(LETTERS, { message: 'onlyAlphabets', excludeEmptyString: true });
+
+/** What a person says of themselves; also on the profile. `today` is YYYY-MM-DD, in the reader's zone. */
+const person = (today: string) => ({
+  firstName: name(),
+  lastName: name(),
+  uniqueIdentifier: required()
+    .max(4, maximum(4))
+    .matches(LETTERS_AND_DIGITS, { message: 'onlyLettersAndDigits', excludeEmptyString: true }),
+  birthDate: day()
+    .required('birthDateRequired')
+    .test('past', 'dateInFuture', (value) => !value || value <= today),
+  gender: choice(['M', 'F'], 'sexRequired'),
+  phone: phone(),
+  workPhone: requiredPhone('workPhoneRequired'),
+  phoneExt: text().test(
+    'digits',
+    'phoneExtDigits',
+    (value) => !value || (DIGITS.test(value) && value.length < 7),
+  ),
+  ...addressFields(),
+});
+
+const password = () =>
+  secret()
+    .max(PASSWORD_MAX, maximum(50))
+    .matches(STRONG_PASSWORD, { message: 'passwordPattern', excludeEmptyString: true });
+
+const changedPassword = {
+  password: password(),
+  confirmPassword: secret()
+    .test('given', 'passwordConfirmationRequired', function given(value) {
+      const { password: wanted } = this.parent as { password?: string };
+      return !wanted || Boolean(value);
+    })
+    .test('same', 'passwordConfirmationDiffers', sameAs('password')),
+};
+
+const account = {
+  email: requiredEmail(),
+  adminRoleId: requiredText('adminRoleRequired'),
+  isActive: choice(['true', 'false'], 'statusRequired'),
+};
+
+/** Section 5, admin user form, on the add page. */
+export const addAdminUserRule = (today: string) =>
+  object({ ...person(today), ...account, password: password().required('passwordRequired') });
+
+/** Section 5, admin user form, on the edit page: an empty password stays as it is. */
+export const editAdminUserRule = (today: string) =>
+  object({ ...person(today), ...account, ...changedPassword });
+
+/** The own profile: role, status and e-mail are not its business. */
+export const profileRule = (today: string) =>
+  object({ ...person(today), ...changedPassword, currentPassword: secret() });
+
+export type AddAdminUserForm = InferType<ReturnType<typeof addAdminUserRule>>;
+export type EditAdminUserForm = InferType<ReturnType<typeof editAdminUserRule>>;
+export type ProfileForm = InferType<ReturnType<typeof profileRule>>;
+
+/**
+ * The bounds of the profile's birth-date picker, YYYY-MM-DD. A stored date outside of them is shown with a warning,
+ * never replaced.
+ */
+export const birthDateBounds = (today: string): { readonly min: string; readonly max: string } => ({
+  min: addYears(today, -100),
+  max: addYears(today, -17),
+});

@@ -1,0 +1,117 @@
+import { milesBetween, type Point } from '../lib/distance.ts';
+import { daysBetween } from './days.ts';
+
+export type ConflictLevel = 'blocking' | 'warning' | 'info';
+
+export interface Conflict {
+  readonly level: ConflictLevel;
+  readonly code:
+    | 'resourceBusy'
+    | 'staffBusy'
+    | 'sameLocation'
+    | 'sponsorTooSoon'
+    | 'driveNearby'
+    | 'registrationEnds'
+    | 'insuranceEnds'
+    | 'typeNotPublished'
+    | 'outsideWorkingTime'
+    | 'outsideOpening';
+  /** The other record, for a link. */
+  readonly relatedId: string | null;
+}
+
+/** One opening of a drive: a date with its place and people. */
+export interface PlannedOpening {
+  /** YYYY-MM-DD in its own zone. */
+  readonly date: string;
+  readonly start: Date;
+  readonly end: Date;
+  readonly location: string;
+  readonly point: Point | null;
+  readonly staffIds: readonly string[];
+}
+
+export interface PlannedDrive {
+  readonly id: string | null;
+  readonly resourceId: string | null;
+  readonly mobileCode: string | null;
+  readonly sponsorIds: readonly string[];
+  readonly openings: readonly PlannedOpening[];
+}
+
+const MILES_PER_HOUR = 45;
+const SET_UP_MINUTES = 60;
+const TEAR_DOWN_MINUTES = 60;
+const SPONSOR_DAYS = 56;
+const NEAR_MILES = 5;
+const NEAR_DAYS = 14;
+/** Places so near are one. */
+const SAME_MILES = 0.1;
+
+const isSamePlace = (a: PlannedOpening, b: PlannedOpening): boolean =>
+  a.point && b.point
+    ? milesBetween(a.point, b.point) <= SAME_MILES
+    : a.location.trim().toLowerCase() === b.location.trim().toLowerCase();
+
+const overlaps = (a: PlannedOpening, b: PlannedOpening): boolean => a.start < b.end && b.start < a.end;
+
+/** Minutes that a vehicle needs between the end at one place and the start at another. */
+export function changeMinutes(a: PlannedOpening, b: PlannedOpening): number {
+  if (isSamePlace(a, b)) return 0;
+  const miles = a.point && b.point ? milesBetween(a.point, b.point) : 0;
+  return TEAR_DOWN_MINUTES + (miles / MILES_PER_HOUR) * 60 + SET_UP_MINUTES;
+}
+
+function isTooClose(a: PlannedOpening, b: PlannedOpening): boolean {
+  const between = Math.max(b.start.getTime() - a.end.getTime(), a.start.getTime() - b.end.getTime()) / 60_000;
+  return overlaps(a, b) || between < changeMinutes(a, b);
+}
+
+const pairs = (a: PlannedDrive, b: PlannedDrive): (readonly [PlannedOpening, PlannedOpening])[] =>
+  a.openings.flatMap((one) => b.openings.map((other) => [one, other] as const));
+
+const isSameResource = (a: PlannedDrive, b: PlannedDrive): boolean =>
+  Boolean((a.resourceId && a.resourceId === b.resourceId) || (a.mobileCode && a.mobileCode === b.mobileCode));
+
+/** The conflicts of a drive with one other of the same bank (SCREENS 18.5). */
+function conflictsWith(drive: PlannedDrive, other: PlannedDrive): Conflict[] {
+  const both = pairs(drive, other);
+  const days = both.map(([a, b]) => Math.abs(daysBetween(a.date, b.date)));
+  const found = (level: ConflictLevel, code: Conflict['code'], is: boolean): Conflict[] =>
+    is ? [{ level, code, relatedId: other.id }] : [];
+  return [
+    ...found(
+      'blocking',
+      'resourceBusy',
+      isSameResource(drive, other) && both.some(([a, b]) => isTooClose(a, b)),
+    ),
+    ...found(
+      'blocking',
+      'staffBusy',
+      both.some(([a, b]) => overlaps(a, b) && a.staffIds.some((id) => b.staffIds.includes(id))),
+    ),
+    ...found(
+      'warning',
+      'sameLocation',
+      both.some(([a, b]) => a.date === b.date && isSamePlace(a, b)),
+    ),
+    ...found(
+      'warning',
+      'sponsorTooSoon',
+      drive.sponsorIds.some((id) => other.sponsorIds.includes(id)) &&
+        days.some((apart) => apart < SPONSOR_DAYS),
+    ),
+    ...found(
+      'info',
+      'driveNearby',
+      both.some(([a, b], index) => {
+        const near = a.point && b.point && milesBetween(a.point, b.point) <= NEAR_MILES;
+        return Boolean(near) && (days[index] ?? NEAR_DAYS + 1) <= NEAR_DAYS && !isSamePlace(a, b);
+      }),
+    ),
+  ];
+}
+
+/** The conflicts of a drive with the others of its bank; itself is left out. */
+export const driveConflicts = (drive: PlannedDrive, others: readonly PlannedDrive[]): Conflict[] =>
+  others.filter(({ id }) => id === null || id !== drive.id).flatMap((other) => conflictsWith(drive, other));

@@ -1,0 +1,64 @@
+import { array, type InferType, object } from 'yup';
+import { DONOR_BLOOD_TYPES } from './blood-groups.ts';
+import { between, choice, day, flag, required, upTo, whole } from './fields.ts';
+import { STATE_CODES } from './postal-address.ts';
+import { text } from './text.ts';
+
+/** The centre of the circle: an address, a site or a drive. */
+export const RADIUS_TYPES = ['Address', 'Site', 'Drive'] as const;
+
+const oneOfIfGiven = (values: readonly string[]) =>
+  text().test('known', 'isNotValid', (value) => !value || values.includes(value));
+
+interface Circle {
+  readonly radius?: number;
+  readonly radiusType?: string;
+}
+
+/** A set of donor filters (SCREENS 12.1): every field but the name may be empty. */
+export const donorFilterRule = object({
+  filterName: between(3, 50),
+  names: upTo(100),
+  donorId: upTo(50),
+  donorNumber: upTo(20),
+  birthDate: day(),
+  email: upTo(50),
+  // A phone number is looked for whatever its formatting.
+  phone: text()
+    .transform((value: unknown) => (typeof value === 'string' ? value.replace(/\D/g, '') : ''))
+    .max(10, 'phoneDigits'),
+  state: oneOfIfGiven(STATE_CODES),
+  bloodTypes: array(choice(DONOR_BLOOD_TYPES))
+    .transform((value: unknown) => value ?? [])
+    .default([]),
+  donationTypes: array(required())
+    .transform((value: unknown) => value ?? [])
+    .default([]),
+  radiusType: oneOfIfGiven(RADIUS_TYPES).test(
+    'centre',
+    'radiusCentreRequired',
+    (value, { parent }) => Boolean(value) || (parent as Circle).radius === undefined,
+  ),
+  radius: whole(1, 200, 'range1To200').test(
+    'radius',
+    'isRequired',
+    (value, { parent }) => value !== undefined || !(parent as Circle).radiusType,
+  ),
+  addressFilter: upTo(100).test(
+    'address',
+    'isRequired',
+    (value, { parent }) => Boolean(value) || !(parent as Circle).radiusType,
+  ),
+  withInDays: whole(0, 365, 'range0To365').test('either', 'daysOrRange', (value, { parent }) => {
+    const { startEligibleDate: from, endEligibleDate: to } = parent as Record<string, unknown>;
+    return value === undefined || !(from || to);
+  }),
+  startEligibleDate: day(),
+  endEligibleDate: day().test('order', 'endBeforeStart', (value, { parent }) => {
+    const { startEligibleDate: from } = parent as { startEligibleDate?: string };
+    return !value || !from || value >= from;
+  }),
+  isShared: flag(),
+});
+
+export type DonorFilterForm = InferType<typeof donorFilterRule>;

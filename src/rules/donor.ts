@@ -1,0 +1,63 @@
+import { boolean, type InferType, object } from 'yup';
+import { DONOR_BLOOD_TYPES } from './blood-groups.ts';
+import { ageOn } from './days.ts';
+import { DONOR_AGE } from './eligibility.ts';
+import { choice, flag, optionalEmail, personName, phone, requiredDay, upTo } from './fields.ts';
+import { LETTERS_AND_DIGITS } from './patterns.ts';
+import { addressRule } from './postal-address.ts';
+
+interface Reach {
+  readonly phones?: Readonly<Record<string, unknown>>;
+  readonly emailAddress?: string;
+}
+
+const canBeReached = ({ phones, emailAddress }: Reach): boolean =>
+  Boolean(emailAddress || phones?.homePhone || phones?.cell || phones?.work);
+
+const number = () =>
+  upTo(20).matches(LETTERS_AND_DIGITS, { message: 'onlyLettersAndDigits', excludeEmptyString: true });
+
+/**
+ * A donor (SCREENS 12.2). `today` is YYYY-MM-DD in the site's zone; the site's own minimum age counts where it is
+ * higher than 17.
+ */
+export const donorRule = ({
+  today,
+  minimumDonorAge,
+}: {
+  readonly today: string;
+  readonly minimumDonorAge: number;
+}) =>
+  object({
+    firstName: personName().required('isRequired'),
+    lastName: personName().required('isRequired'),
+    gender: choice(['M', 'F'], 'sexRequired'),
+    birthDate: requiredDay('birthDateRequired')
+      .test('past', 'dateInFuture', (value) => !value || value <= today)
+      .test(
+        'young',
+        'donorTooYoung',
+        (value) => !value || value > today || ageOn(value, today) >= Math.max(DONOR_AGE.min, minimumDonorAge),
+      )
+      .test('old', 'donorTooOld', (value) => !value || ageOn(value, today) <= DONOR_AGE.max),
+    bloodType: choice(DONOR_BLOOD_TYPES).default('UNKNOWN'),
+    emailAddress: optionalEmail().test('reach', 'contactRequired', (value, { parent }) =>
+      canBeReached({ ...(parent as Reach), emailAddress: value ?? '' }),
+    ),
+    phones: object({
+      homePhone: phone(),
+      cell: phone(),
+      work: phone(),
+      cellCall: flag(),
+      cellText: flag(),
+    }).transform((value: unknown) => value ?? {}),
+    address: addressRule(),
+    donorNumber: number(),
+    personNumber: number(),
+    isActive: boolean()
+      .transform((value: unknown) => value ?? true)
+      .default(true),
+    confirmedUnique: flag(),
+  });
+
+export type DonorForm = InferType<ReturnType<typeof donorRule>>;

@@ -1,0 +1,84 @@
+import type { Conflict } from './conflicts.ts';
+import { daysBetween, weekdayOf } from './days.ts';
+
+interface Opening {
+  /** YYYY-MM-DD; times HH:mm on the same clock. */
+  readonly date: string;
+  readonly startTime: string;
+  readonly endTime: string;
+}
+
+/** Does somebody's working time cover an opening? */
+export function worksDuring(
+  workingTime: readonly {
+    readonly dayName: string;
+    readonly dayTime: readonly { readonly start: string; readonly end: string }[];
+  }[],
+  { date, startTime, endTime }: Opening,
+): boolean {
+  const day = weekdayOf(date);
+  return workingTime.some(
+    ({ dayName, dayTime }) =>
+      dayName === day && dayTime.some(({ start, end }) => start <= startTime && end >= endTime),
+  );
+}
+
+/** What the records of a drive say by themselves, without another drive (SCREENS 18.5). */
+export function ownConflicts({
+  openings,
+  registrationRenewalDate,
+  insuranceUntil,
+  types,
+}: {
+  readonly openings: readonly Opening[];
+  readonly registrationRenewalDate: string | null;
+  readonly insuranceUntil: string | null;
+  readonly types: readonly { readonly id: string; readonly isPublished: boolean }[];
+}): Conflict[] {
+  const last = openings
+    .map(({ date }) => date)
+    .sort()
+    .at(-1);
+  const ends = (until: string | null): boolean => Boolean(until && last && until < last);
+  return [
+    ...(ends(registrationRenewalDate)
+      ? [{ level: 'warning', code: 'registrationEnds', relatedId: null } as const]
+      : []),
+    ...(ends(insuranceUntil) ? [{ level: 'warning', code: 'insuranceEnds', relatedId: null } as const] : []),
+    ...types
+      .filter(({ isPublished }) => !isPublished)
+      .map(({ id }) => ({ level: 'blocking', code: 'typeNotPublished', relatedId: id }) as const),
+  ];
+}
+
+/** Does an event lie outside the opening hours of its drive? All times are HH:mm on one clock. */
+export const isOutsideOpening = (
+  event: { readonly startTime: string; readonly endTime: string },
+  drive: { readonly startTime: string; readonly endTime: string },
+): boolean => event.startTime < drive.startTime || event.endTime > drive.endTime;
+
+export interface ReviewFacts {
+  readonly today: string;
+  readonly firstDate: string;
+  readonly slots: number;
+  readonly goal: number;
+  readonly staffMissing: number;
+  readonly drivers: number;
+  readonly isMobile: boolean;
+  readonly isSiteActive: boolean;
+}
+
+const SHORT_NOTICE_DAYS = 14;
+
+/** What a reviewer is told besides the conflicts (SCREENS 9.3): level and code. */
+export function reviewChecks(facts: ReviewFacts): readonly { level: 'blocking' | 'warning'; code: string }[] {
+  const check = (is: boolean, level: 'blocking' | 'warning', code: string) => (is ? [{ level, code }] : []);
+  return [
+    ...check(facts.slots === 0, 'blocking', 'noSlots'),
+    ...check(!facts.isSiteActive, 'blocking', 'siteClosed'),
+    ...check(facts.staffMissing > 0, 'warning', 'staffShort'),
+    ...check(facts.isMobile && facts.drivers < 1, 'warning', 'driverMissing'),
+    ...check(facts.goal > facts.slots, 'warning', 'goalAboveCapacity'),
+    ...check(daysBetween(facts.today, facts.firstDate) < SHORT_NOTICE_DAYS, 'warning', 'shortNotice'),
+  ];
+}

@@ -1,0 +1,67 @@
+import { array, object } from 'yup';
+import { WEEK } from './days.ts';
+import { choice, clock, required, requiredClock, requiredDay } from './fields.ts';
+import { position } from './postal-address.ts';
+import { ZONE_LABELS } from './zones.ts';
+
+interface Opening {
+  readonly startTime?: string;
+  readonly endTime?: string;
+  readonly startLunchTime?: string;
+  readonly endLunchTime?: string;
+}
+
+const quarter = (value: string | undefined): boolean => !value || Number(value.slice(3)) % 15 === 0;
+
+/** Is lunch inside the opening? What is missing is left to its own rule. */
+function insideOpening({ startTime, endTime, startLunchTime, endLunchTime }: Opening): boolean {
+  if (!startTime || !endTime || !startLunchTime || !endLunchTime) return true;
+  return startLunchTime >= startTime && endLunchTime <= endTime;
+}
+
+const locationRule = object({
+  days: array(choice(WEEK)).default([]),
+  staffIds: array(required()).default([]),
+  location: required().max(100, 'maximumLength100'),
+  ...position(),
+  startTime: requiredClock().test('quarter', 'quarterHours', quarter),
+  endTime: requiredClock()
+    .test('quarter', 'quarterHours', quarter)
+    .test('after', 'endBeforeStart', (value, { parent }) => {
+      const { startTime } = parent as Opening;
+      return !value || !startTime || value > startTime;
+    }),
+  startLunchTime: clock()
+    .test(
+      'both',
+      'lunchBothOrNone',
+      (value, { parent }) => Boolean(value) || !(parent as Opening).endLunchTime,
+    )
+    .test('inside', 'lunchOutside', (value, { parent }) => !value || insideOpening(parent as Opening)),
+  endLunchTime: clock()
+    .test(
+      'both',
+      'lunchBothOrNone',
+      (value, { parent }) => Boolean(value) || !(parent as Opening).startLunchTime,
+    )
+    .test('after', 'endBeforeStart', (value, { parent }) => {
+      const { startLunchTime } = parent as Opening;
+      return !value || !startLunchTime || value > startLunchTime;
+    }),
+  timeZone: choice(ZONE_LABELS),
+});
+
+/** One range of dates of a drive with its places. `notBefore` is YYYY-MM-DD or nothing. */
+export const centerDetailRule = (notBefore: string | null) =>
+  object({
+    startDate: requiredDay().test(
+      'past',
+      'dateInPast',
+      (value) => !value || !notBefore || value >= notBefore,
+    ),
+    endDate: requiredDay().test('order', 'endBeforeStart', (value, { parent }) => {
+      const { startDate } = parent as { startDate?: string };
+      return !value || !startDate || value >= startDate;
+    }),
+    locationDetail: array(locationRule).default([]).min(1, 'isRequired'),
+  });

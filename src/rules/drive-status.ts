@@ -1,0 +1,81 @@
+export type DriveStatus =
+  | 'Canceled'
+  | 'Completed'
+  | 'In progress'
+  | 'Active'
+  | 'Deactivated'
+  | 'Approved'
+  | 'Rejected'
+  | 'Sent back'
+  | 'Expired'
+  | 'Pending approval';
+
+export interface DriveFacts {
+  readonly isApproved: boolean;
+  readonly isActived: boolean;
+  /** Was it active before, by its history? */
+  readonly wasActive: boolean;
+  readonly reviewState: 'sentBack' | 'rejected' | 'canceled' | null;
+  /** Start and end of each of its openings, one a date. */
+  readonly openings: readonly { readonly start: Date; readonly end: Date }[];
+}
+
+/**
+ * The status of a drive or center (SCREENS 18.1), the first that fits. Expired stands before pending, which it is a
+ * case of and would never come after.
+ */
+export function driveStatus(drive: DriveFacts, now: Date): DriveStatus {
+  const isPast =
+    drive.openings.length > 0 && drive.openings.every(({ end }) => end.getTime() <= now.getTime());
+  if (drive.reviewState === 'canceled') return 'Canceled';
+  if (drive.isApproved) {
+    if (isPast) return 'Completed';
+    const isOpen = drive.openings.some(({ start, end }) => start <= now && now < end);
+    if (drive.isActived) return isOpen ? 'In progress' : 'Active';
+    return drive.wasActive ? 'Deactivated' : 'Approved';
+  }
+  if (drive.reviewState === 'rejected') return 'Rejected';
+  if (drive.reviewState === 'sentBack') return 'Sent back';
+  return isPast ? 'Expired' : 'Pending approval';
+}
+
+export type DriveAction =
+  | 'editResults'
+  | 'closeBookings'
+  | 'activate'
+  | 'deactivate'
+  | 'edit'
+  | 'editLimited'
+  | 'cancel'
+  | 'resubmit'
+  | 'approve'
+  | 'sendBack'
+  | 'reject'
+  | 'delete'
+  | 'duplicate';
+
+const NEXT: Readonly<Record<DriveStatus, readonly DriveAction[]>> = {
+  Canceled: ['duplicate'],
+  Completed: ['editResults', 'duplicate'],
+  'In progress': ['closeBookings', 'duplicate'],
+  Active: ['deactivate', 'editLimited', 'cancel', 'duplicate'],
+  Deactivated: ['activate', 'edit', 'cancel', 'duplicate'],
+  Approved: ['activate', 'edit', 'cancel', 'duplicate'],
+  Rejected: ['duplicate'],
+  'Sent back': ['edit', 'resubmit', 'duplicate'],
+  Expired: ['duplicate'],
+  'Pending approval': ['approve', 'sendBack', 'reject', 'edit', 'delete', 'duplicate'],
+};
+
+/** Results stay open for so many days after the end. */
+export const RESULT_DAYS = 30;
+
+/** What may be done with a drive in a status; the server checks the same. */
+export const mayDo = (status: DriveStatus, action: DriveAction): boolean => NEXT[status].includes(action);
+
+/** What decides whether an approved drive needs approval again after an edit. */
+const REVIEWED_FIELDS = ['date', 'time', 'location', 'resource', 'beds'] as const;
+
+/** Does a change of these fields set an approved drive back to pending? */
+export const needsApprovalAgain = (changed: readonly string[]): boolean =>
+  REVIEWED_FIELDS.some((field) => changed.includes(field));

@@ -1,0 +1,115 @@
+import type { BloodGroup } from './blood-groups.ts';
+import type { Kind } from './eligibility.ts';
+
+/** Share of presentations that end in a successful donation. */
+export const SUCCESS_RATE = 0.81;
+/** Start value of the show rate, and the weight that it has against a donor's own record. */
+export const SHOW_RATE = { shows: 7, of: 10 } as const;
+
+/** A donor's show probability: (shows + 7) / (appointments + 10), times the correction factors of the site's table. */
+export function showProbability(
+  shows: number,
+  appointments: number,
+  factors: readonly number[] = [],
+): number {
+  const own = (shows + SHOW_RATE.shows) / (appointments + SHOW_RATE.of);
+  return Math.min(
+    1,
+    Math.max(
+      0,
+      factors.reduce((product, factor) => product * factor, own),
+    ),
+  );
+}
+
+/** Expected donors: the show probabilities of the booked, and the walk-ins. */
+export const expectedDonors = (probabilities: readonly number[], walkIns = 0): number =>
+  probabilities.reduce((sum, probability) => sum + probability, walkIns);
+
+export const expectedUnits = (donors: number): number => donors * SUCCESS_RATE;
+
+export type GoalForecast = 'on track' | 'at risk' | 'behind';
+
+/** Expected units against the goal: 95 % and more is on track, 75 % and more at risk. No goal is met. */
+export function goalForecast(units: number, goal: number): GoalForecast {
+  const share = goal > 0 ? units / goal : 1;
+  if (share >= 0.95) return 'on track';
+  return share >= 0.75 ? 'at risk' : 'behind';
+}
+
+/** A goal to suggest for so many slots: capacity, show rate and success rate. */
+export const suggestedGoal = (slots: number): number =>
+  Math.floor(slots * (SHOW_RATE.shows / SHOW_RATE.of) * SUCCESS_RATE);
+
+/** How many more could be booked at a time with the usual show rates without exceeding it: a hint, nothing else. */
+export function overbookingHint(capacity: number, probabilities: readonly number[]): number {
+  const free = capacity - expectedDonors(probabilities);
+  return Math.max(
+    0,
+    Math.floor(free / (SHOW_RATE.shows / SHOW_RATE.of)) - Math.max(0, capacity - probabilities.length),
+  );
+}
+
+export interface SupplyNeed {
+  readonly supplies: string;
+  readonly quantity: number;
+}
+
+/** A supply, how much of it, and the numbers that it was computed from. */
+export interface SupplyAdvice {
+  readonly supplies: string;
+  readonly qty: number;
+  readonly needed: number;
+  readonly inStock: number;
+}
+
+const RESERVE = 1.1;
+
+/**
+ * Supplies to pack: for each type the planned donors times what one needs, ten per cent more, rounded up to the
+ * package, less what the resource carries.
+ */
+export function recommendSupplies(
+  types: readonly { readonly donors: number; readonly requiredSupplies: readonly SupplyNeed[] }[],
+  fixed: readonly SupplyNeed[] = [],
+  packageOf: (supplies: string) => number = () => 1,
+): SupplyAdvice[] {
+  const needs = new Map<string, number>();
+  for (const { donors, requiredSupplies } of types)
+    for (const { supplies, quantity } of requiredSupplies)
+      needs.set(supplies, (needs.get(supplies) ?? 0) + donors * quantity);
+  return [...needs].map(([supplies, exact]) => {
+    const size = Math.max(1, packageOf(supplies));
+    // Hundredths, so that 10 x 1.1 is 11 and not a hair above it.
+    const needed = Math.ceil(Math.round(exact * RESERVE * 100) / 100);
+    const inStock = fixed
+      .filter((row) => row.supplies === supplies)
+      .reduce((sum, row) => sum + row.quantity, 0);
+    return { supplies, needed, inStock, qty: Math.max(0, Math.ceil(needed / size) * size - inStock) };
+  });
+}
+
+const BEDS_A_GROUP = 4;
+
+/** Staff for a drive by designation: each type's need per started group of four of its beds. */
+export function requiredStaff(
+  types: readonly {
+    readonly beds: number;
+    readonly requiredStaff: readonly { readonly staffDesignation: string; readonly quantity: number }[];
+  }[],
+): ReadonlyMap<string, number> {
+  const needs = new Map<string, number>();
+  for (const type of types) {
+    const groups = Math.ceil(type.beds / BEDS_A_GROUP);
+    for (const { staffDesignation, quantity } of type.requiredStaff)
+      needs.set(staffDesignation, (needs.get(staffDesignation) ?? 0) + groups * quantity);
+  }
+  return needs;
+}
+
+/** What a donor could best give next; `canDoubleRed` is whether age and sex allow it. */
+export function bestNextType(group: BloodGroup | 'UNKNOWN', canDoubleRed: boolean): readonly Kind[] {
+  if (group === 'UNKNOWN') return ['Whole Blood'];
+  if (group.startsWith('O') || group === 'B-') return canDoubleRed ? ['Double Red'] : ['Whole Blood'];
+  return group.startsWith('AB') ? ['Plasma', 'Platelets'] : ['Platelets'];
+}

@@ -1,0 +1,79 @@
+import { array, type InferType, object } from 'yup';
+import { STATUSES } from './client.ts';
+import { choice, day, flag, required, requiredWhole, upTo, whole } from './fields.ts';
+import { addressRule } from './postal-address.ts';
+import { text } from './text.ts';
+import { isUnique } from './unique.ts';
+import { isRightVin, VIN } from './vin.ts';
+
+export const RESOURCE_TYPES = ['Mobile unit', 'Fixed center', 'Bed set'] as const;
+
+/** Beds of one kind, of a resource or of a drive. */
+export const bedRule = object({
+  bedName: required().max(50, 'maximumLength50'),
+  quantity: requiredWhole(1, 50, 'range1To50'),
+  donationTypeIds: array(required()).default([]).min(1, 'isRequired'),
+  isActive: flag(),
+});
+
+const ofVehicle = (value: string | undefined, parent: unknown): boolean =>
+  Boolean(value) || (parent as { resourceType?: string }).resourceType !== 'Mobile unit';
+
+/** A mobile unit, fixed center or set of beds (SCREENS 8.1). `today` is YYYY-MM-DD. */
+export const resourceRule = (today: string) =>
+  object({
+    name: required().max(50, 'maximumLength50'),
+    resourceType: choice(RESOURCE_TYPES),
+    status: choice(STATUSES, 'statusRequired'),
+    permanentAddress: addressRule(),
+    maximumDonorsAtATime: requiredWhole(1, 100, 'range1To100'),
+    bedConfigration: array(bedRule)
+      .default([])
+      .test('once', 'bedTwice', (rows) => isUnique(rows, 'bedName')),
+    supplies: array(
+      object({
+        fixedSupplies: required().max(50, 'maximumLength50'),
+        quantity: requiredWhole(1, 999, 'range1To999'),
+      }),
+    )
+      .default([])
+      .test('once', 'supplyTwice', (rows) => isUnique(rows, 'fixedSupplies')),
+    companyName: upTo(50),
+    model: upTo(50),
+    manufacturingYear: whole(1980, Number(today.slice(0, 4)) + 1, 'manufacturingYear'),
+    vin: text()
+      .transform((value: unknown) => (typeof value === 'string' ? value.toUpperCase() : value))
+      .matches(VIN, { message: 'vinFormat', excludeEmptyString: true }),
+    licensePlate: upTo(20),
+    driversLicense: upTo(20),
+    maxTravelOccupancy: whole(1, 100, 'range1To100'),
+    maxOccupancy: whole(1, 100, 'range1To100'),
+    registrationRenewalDate: day().test('vehicle', 'isRequired', (value, { parent }) =>
+      ofVehicle(value, parent),
+    ),
+    mobileCode: upTo(20).test('vehicle', 'isRequired', (value, { parent }) => ofVehicle(value, parent)),
+    photoFrontId: text(),
+    photoBackId: text(),
+    photoRightId: text(),
+    photoLeftId: text(),
+    insuranceFileId: text(),
+  });
+
+export type ResourceForm = InferType<ReturnType<typeof resourceRule>>;
+
+/** What is worth a look before saving: codes of warnings. */
+export function resourceWarnings({
+  bedConfigration,
+  maximumDonorsAtATime,
+  vin,
+}: {
+  readonly bedConfigration: readonly { readonly quantity: number; readonly isActive: boolean }[];
+  readonly maximumDonorsAtATime: number;
+  readonly vin: string;
+}): readonly string[] {
+  const beds = bedConfigration.reduce((sum, bed) => sum + (bed.isActive ? bed.quantity : 0), 0);
+  return [
+    ...(maximumDonorsAtATime < beds ? ['fewerDonorsThanBeds'] : []),
+    ...(vin && !isRightVin(vin) ? ['vinChecksum'] : []),
+  ];
+}

@@ -1,0 +1,55 @@
+import { array, boolean, type InferType, number, object, string } from 'yup';
+import { kept, required } from './fields.ts';
+import { EMAIL, HTTPS_URL } from './patterns.ts';
+import { isIanaZone, ZONE_LABELS } from './zones.ts';
+
+/** A site's own least age of donors. */
+export const MINIMUM_DONOR_AGE = { min: 16, max: 21, usual: 17 } as const;
+
+const emailIfGiven = () =>
+  kept().max(50, 'maximumLength50').matches(EMAIL, { message: 'emailFormat', excludeEmptyString: true });
+const urlIfGiven = () => kept().matches(HTTPS_URL, { message: 'httpsUrl', excludeEmptyString: true });
+/** Write-only, and taken as it was typed. Absent keeps what is stored. */
+const secretIfGiven = () =>
+  string()
+    .transform((value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined))
+    .max(500, 'maximumLength500')
+    .optional();
+const switchIfGiven = () =>
+  boolean()
+    .transform((value: unknown) => value ?? undefined)
+    .optional();
+
+/** The settings of a blood bank (SCREENS 3.2 and 3.3, section 4): what is absent stays as it is. */
+export const siteConfigRule = object({
+  timeZone: kept().test(
+    'zone',
+    'isNotValid',
+    (value) => !value || ZONE_LABELS.some((label) => label === value),
+  ),
+  ianaTimeZone: kept().test('iana', 'isNotValid', (value) => !value || isIanaZone(value)),
+  minimumDonorAge: number()
+    .transform((value: unknown) => value ?? undefined)
+    .typeError('minimumDonorAgeRange')
+    .integer('minimumDonorAgeRange')
+    .min(MINIMUM_DONOR_AGE.min, 'minimumDonorAgeRange')
+    .max(MINIMUM_DONOR_AGE.max, 'minimumDonorAgeRange'),
+  isEmailEnabled: switchIfGiven(),
+  quickPassNewVersion: switchIfGiven(),
+  fromEmail: emailIfGiven(),
+  replyTo: emailIfGiven(),
+  bounceBackKey: secretIfGiven(),
+  quickPassUrl: urlIfGiven(),
+  quickPassVendorId: kept().max(100, 'maximumLength100'),
+  quickPassClientId: kept().max(100, 'maximumLength100'),
+  integrations: array(
+    object({
+      name: required().max(50, 'maximumLength50'),
+      endpointUrl: required().matches(HTTPS_URL, { message: 'httpsUrl', excludeEmptyString: true }),
+      key: secretIfGiven(),
+      secret: secretIfGiven(),
+    }),
+  ).transform((value: unknown) => value ?? undefined),
+});
+
+export type SiteConfigForm = InferType<typeof siteConfigRule>;

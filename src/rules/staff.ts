@@ -1,0 +1,70 @@
+import { array, type InferType, object } from 'yup';
+import { addDays, WEEK } from './days.ts';
+import { between, choice, requiredClock, requiredDay, requiredEmail, requiredPhone } from './fields.ts';
+import { PERSON_NAME } from './patterns.ts';
+import { addressRule } from './postal-address.ts';
+import { requiredText } from './text.ts';
+import { isUnique } from './unique.ts';
+
+/** Days that a hire may lie ahead. */
+const HIRE_AHEAD_DAYS = 60;
+
+interface Hours {
+  readonly start: string;
+  readonly end: string;
+}
+
+/** Do any two spans of a day share a minute? */
+export function overlap(hours: readonly Hours[]): boolean {
+  const sorted = [...hours].sort((a, b) => a.start.localeCompare(b.start));
+  return sorted.some(({ start }, index) => index > 0 && start < (sorted[index - 1]?.end ?? ''));
+}
+
+const hours = object({
+  start: requiredClock(),
+  end: requiredClock(true).test('after', 'endBeforeStart', function after(value) {
+    const { start } = this.parent as Partial<Hours>;
+    return !value || !start || value > start;
+  }),
+});
+
+const workingDay = object({
+  dayName: choice(WEEK),
+  dayTime: array(hours)
+    .default([])
+    .min(1, 'isRequired')
+    .test('apart', 'hoursOverlap', (rows) => !overlap((rows ?? []).filter((row) => row?.start && row.end))),
+});
+
+/** A member of staff (SCREENS 8.3). `today` is YYYY-MM-DD. */
+export const staffRule = (today: string) =>
+  object({
+    name: between(3, 50).matches(PERSON_NAME, { message: 'personName', excludeEmptyString: true }),
+    email: requiredEmail(),
+    cellPhone: requiredPhone(),
+    address: addressRule(),
+    hireDate: requiredDay().test(
+      'ahead',
+      'hireTooFarAhead',
+      (value) => !value || value <= addDays(today, HIRE_AHEAD_DAYS),
+    ),
+    workingTime: array(workingDay)
+      .default([])
+      .test('once', 'dayTwice', (rows) => isUnique(rows, 'dayName')),
+    workingDays: array(choice(WEEK)).default([]),
+    staffDesignationId: requiredText('isRequired'),
+  });
+
+export type StaffForm = InferType<ReturnType<typeof staffRule>>;
+
+interface DayHours extends Hours {
+  readonly dayName: (typeof WEEK)[number];
+}
+
+/** A shift that ends on the next day, as the two spans that are stored: up to 24:00, and from 00:00. */
+export function splitOvernight({ dayName, start, end }: DayHours): readonly DayHours[] {
+  if (end > start) return [{ dayName, start, end }];
+  const next = WEEK[(WEEK.indexOf(dayName) + 1) % WEEK.length] ?? 'monday';
+  const first = { dayName, start, end: '24:00' };
+  return end === '00:00' ? [first] : [first, { dayName: next, start: '00:00', end }];
+}

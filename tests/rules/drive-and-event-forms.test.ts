@@ -1,0 +1,140 @@
+import { describe, expect, test } from 'vitest';
+import { driveRule } from '../../src/rules/drive.ts';
+import { eventRule } from '../../src/rules/event.ts';
+import { messageOn, messagesOf, withValue } from './message-on.ts';
+
+const TODAY = '2026-11-21';
+const REQUIRED = '{{name}} is required';
+const NOT_VALID = '{{name}} is not valid';
+const ORDER = 'The end must be after the start';
+
+const BED = { bedName: 'Bed A', quantity: 2, donationTypeIds: ['t1'], isActive: true };
+
+const PLACE = {
+  location: '1 Main St, Tulsa',
+  days: ['saturday'],
+  staffIds: [],
+  startTime: '09:00',
+  endTime: '15:00',
+  startLunchTime: '12:00',
+  endLunchTime: '12:30',
+  timeZone: 'CST',
+};
+const DRIVE = {
+  resourceType: 'Mobile Drive',
+  driveCenterName: 'City Hall Winter',
+  sponsorIds: ['s1'],
+  primaryContactName: 'J. Smith',
+  contactName: '',
+  contactPhone: '9185550142',
+  email: 'hall@city.example',
+  centerDetails: [{ startDate: '2026-11-21', endDate: '2026-12-21', locationDetail: [PLACE] }],
+  resourceId: 'r1',
+  bedConfigration: [BED],
+  donationTypeIds: ['t1'],
+  centerGoals: 40,
+  note: 'Two\nlines',
+  attendance: null,
+  suppliesDetails: [{ consumerPackage: 'Bags', qty: 90 }],
+  numberOfPersonalResources: 0,
+  numberOfDrivers: 1,
+};
+describe('drive', () => {
+  const rule = driveRule({ notBefore: TODAY });
+  const DATES = 'centerDetails[0]';
+  const AT = `${DATES}.locationDetail[0]`;
+  test('a right one', () => expect(messagesOf(rule, DRIVE)).toEqual({}));
+  test.each([
+    ['resourceType', '', REQUIRED],
+    ['driveCenterName', 'ab', 'Minimum field length: 3'],
+    ['sponsorIds', [], 'A mobile drive needs a sponsor'],
+    ['primaryContactName', '', REQUIRED],
+    ['primaryContactName', 'J  9', 'Only letters, dots, apostrophes, hyphens and single spaces are allowed'],
+    ['contactPhone', '', REQUIRED],
+    ['email', 'x', 'Minimum field length: 3'],
+    ['centerDetails', [], REQUIRED],
+    [`${DATES}.startDate`, '2026-11-20', 'The date must not be in the past'],
+    [`${DATES}.endDate`, '2026-11-20', ORDER],
+    [`${AT}.location`, '', REQUIRED],
+    [`${AT}.endTime`, '09:00', ORDER],
+    [`${AT}.startTime`, '09:10', 'Times are full quarters of an hour'],
+    [`${AT}.startLunchTime`, '', 'Lunch needs its start and its end, or neither'],
+    [`${AT}.endLunchTime`, '', 'Lunch needs its start and its end, or neither'],
+    [`${AT}.endLunchTime`, '11:00', ORDER],
+    [`${AT}.startLunchTime`, '08:00', 'Lunch must be inside the opening'],
+    [`${AT}.timeZone`, 'EDT', NOT_VALID],
+    [`${AT}.days[0]`, 'noday', NOT_VALID],
+    ['resourceId', '', REQUIRED],
+    ['bedConfigration', [], REQUIRED],
+    ['donationTypeIds', [], REQUIRED],
+    ['centerGoals', 0, 'Must be a whole number from 1 to 10000'],
+    ['note', 'x'.repeat(1_001), 'Maximum field length: 1000'],
+    [
+      'suppliesDetails',
+      [...DRIVE.suppliesDetails, ...DRIVE.suppliesDetails],
+      'A supply is named twice: merge the rows',
+    ],
+    ['numberOfPersonalResources', -1, 'Must be a whole number from 0 to 100'],
+    ['numberOfDrivers', 0, 'A mobile drive needs a driver'],
+  ])('%s %j: %s', (path, value, message) =>
+    expect(messageOn(rule, path, withValue(DRIVE, path, value))).toBe(message),
+  );
+  test('a mobile drive lasts 31 days at the most, a fixed center as long as it likes', () => {
+    const long = withValue(DRIVE, `${DATES}.endDate`, '2026-12-22');
+    expect(messageOn(rule, 'centerDetails', long)).toBe('A mobile drive lasts 31 days at the most');
+    expect(
+      messagesOf(rule, { ...long, resourceType: 'Fixed Center', sponsorIds: [], numberOfDrivers: 0 }),
+    ).toEqual({});
+  });
+  test('an edit may keep its past start, and a note its lines', () => {
+    expect(
+      messagesOf(driveRule({ notBefore: null }), withValue(DRIVE, `${DATES}.startDate`, '2026-11-20')),
+    ).toEqual({
+      centerDetails: 'A mobile drive lasts 31 days at the most',
+    });
+    expect(rule.cast(DRIVE).note).toBe('Two\nlines');
+  });
+});
+
+const EVENT = {
+  name: 'Open day',
+  startDate: '2026-12-01',
+  endDate: '2026-12-01',
+  startTime: '09:00',
+  endTime: '10:00',
+  status: 'Scheduled',
+  isEvent: true,
+  isDrive: false,
+  isCenter: false,
+  sourceId: null,
+  timeZone: 'CST',
+  location: 'Tulsa',
+};
+describe('event', () => {
+  test.each([
+    ['name', '', REQUIRED],
+    ['startDate', '', REQUIRED],
+    ['startDate', '12-01-2026', 'Invalid Date'],
+    ['endDate', '2026-11-30', ORDER],
+    ['endTime', '09:00', ORDER],
+    ['endTime', '9:30 AM', 'Invalid time'],
+    ['status', 'Perhaps', NOT_VALID],
+    ['timeZone', '', REQUIRED],
+    ['timeZone', 'CET', NOT_VALID],
+    ['location', '', REQUIRED],
+  ])('%s %j: %s', (path, value, message) =>
+    expect(messageOn(eventRule(), path, { ...EVENT, [path]: value })).toBe(message),
+  );
+  test('over several days the end may be earlier in the day', () =>
+    expect(messagesOf(eventRule(), { ...EVENT, endDate: '2026-12-02', endTime: '08:00' })).toEqual({}));
+  test('an attached event names its source and stays inside its dates', () => {
+    const attached = { ...EVENT, isDrive: true };
+    expect(messageOn(eventRule(), 'sourceId', attached)).toBe(REQUIRED);
+    const rule = eventRule({ startDate: '2026-12-02', endDate: '2026-12-03' });
+    expect(messageOn(rule, 'startDate', attached)).toBe('Must be inside the dates of the drive or center');
+    expect(messageOn(rule, 'endDate', { ...attached, endDate: '2026-12-04' })).toBe(
+      'Must be inside the dates of the drive or center',
+    );
+    expect(messageOn(eventRule(), 'isCenter', { ...attached, isCenter: true })).toBe(NOT_VALID);
+  });
+});

@@ -1,0 +1,78 @@
+import { anything, assert, constantFrom, property } from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { ObjectSchema } from 'yup';
+import { adminRoleRule } from '../../src/rules/admin-role.ts';
+import { addAdminUserRule, editAdminUserRule, profileRule } from '../../src/rules/admin-user.ts';
+import { adsRule } from '../../src/rules/ads.ts';
+import { appointmentRule } from '../../src/rules/appointment.ts';
+import { clientRule } from '../../src/rules/client.ts';
+import { designationRule } from '../../src/rules/designation.ts';
+import { donationTypeRule } from '../../src/rules/donation-type.ts';
+import { donorRule } from '../../src/rules/donor.ts';
+import { donorFilterRule } from '../../src/rules/donor-filter.ts';
+import { driveRule } from '../../src/rules/drive.ts';
+import { emailTemplateRule } from '../../src/rules/email-template.ts';
+import { eventRule } from '../../src/rules/event.ts';
+import { forgotPasswordRule, resetPasswordRule } from '../../src/rules/password-reset.ts';
+import { registrationRule } from '../../src/rules/registration.ts';
+import { resourceRule } from '../../src/rules/resource.ts';
+import { signInRule } from '../../src/rules/sign-in.ts';
+import { siteConfigRule } from '../../src/rules/site-config.ts';
+import { sponsorGroupRule } from '../../src/rules/sponsor-group.ts';
+import { staffRule } from '../../src/rules/staff.ts';
+import { supportRule } from '../../src/rules/support.ts';
+import { messagesOf } from './message-on.ts';
+
+const TODAY = '2026-11-21';
+const RULES: Readonly<Record<string, ObjectSchema<object>>> = {
+  signIn: signInRule,
+  registration: registrationRule,
+  forgotPassword: forgotPasswordRule,
+  resetPassword: resetPasswordRule,
+  addAdminUser: addAdminUserRule(TODAY),
+  editAdminUser: editAdminUserRule(TODAY),
+  profile: profileRule(TODAY),
+  client: clientRule,
+  siteConfig: siteConfigRule,
+  adminRole: adminRoleRule,
+  donationType: donationTypeRule,
+  sponsorGroup: sponsorGroupRule,
+  designation: designationRule,
+  staff: staffRule(TODAY),
+  resource: resourceRule(TODAY),
+  drive: driveRule({ notBefore: TODAY }),
+  event: eventRule(),
+  donor: donorRule({ today: TODAY, minimumDonorAge: 17 }),
+  donorFilter: donorFilterRule,
+  ads: adsRule,
+  emailTemplate: emailTemplateRule([]),
+  support: supportRule,
+  appointment: appointmentRule,
+};
+
+describe.each(Object.entries(RULES))('%s', (_name, rule) => {
+  const fields = Object.keys(rule.fields);
+  test('refuses whatever comes with words, and never falls over', () => {
+    assert(
+      property(
+        anything({ maxDepth: 2, key: constantFrom('a', 'path', 'quantity', 'dayTime', 'startDate') }),
+        (value) => {
+          messagesOf(rule, value);
+          for (const field of fields) messagesOf(rule, { [field]: value });
+        },
+      ),
+      { numRuns: 25 },
+    );
+  });
+  test('nothing at all is refused on its fields, never on the whole', () => {
+    expect(Object.keys(messagesOf(rule, {}))).not.toContain('');
+    const nulls = Object.fromEntries(fields.map((field) => [field, null]));
+    expect(Object.keys(messagesOf(rule, nulls))).not.toContain('');
+  });
+  test('a megabyte in a field is answered at once', () => {
+    const started = performance.now();
+    for (const text of ['a', '1', ' ', '-', 'a.', '{{'])
+      for (const field of fields) messagesOf(rule, { [field]: `${text.repeat(1_000_000 / text.length)}!` });
+    expect((performance.now() - started) / fields.length).toBeLessThan(600);
+  });
+});

@@ -1,0 +1,84 @@
+import { describe, expect, test } from 'vitest';
+import {
+  bestNextType,
+  expectedDonors,
+  expectedUnits,
+  goalForecast,
+  overbookingHint,
+  recommendSupplies,
+  requiredStaff,
+  showProbability,
+  suggestedGoal,
+} from '../../src/rules/forecast.ts';
+
+describe('forecasts (18.6)', () => {
+  test('show probability starts at 0.7 and follows the donor', () => {
+    expect(showProbability(0, 0)).toBeCloseTo(0.7);
+    expect(showProbability(10, 10)).toBeCloseTo(0.85);
+    expect(showProbability(0, 10)).toBeCloseTo(0.35);
+    expect(showProbability(10, 10, [2])).toBe(1);
+    expect(showProbability(0, 0, [0.5])).toBeCloseTo(0.35);
+  });
+  test('expected donors and units', () => {
+    expect(expectedDonors([0.7, 0.8], 2)).toBeCloseTo(3.5);
+    expect(expectedUnits(100)).toBeCloseTo(81);
+    expect(suggestedGoal(84)).toBe(47);
+  });
+  test.each([
+    [95, 100, 'on track'],
+    [94.9, 100, 'at risk'],
+    [75, 100, 'at risk'],
+    [74.9, 100, 'behind'],
+    [0, 0, 'on track'],
+  ])('%d of %d: %s', (units, goal, forecast) => expect(goalForecast(units, goal)).toBe(forecast));
+  test.each([
+    [10, 10, 4],
+    [10, 4, 4],
+    [10, 14, 0],
+    [0, 0, 0],
+  ])('capacity %i, %i booked: %i beyond it', (capacity, booked, more) =>
+    expect(
+      overbookingHint(
+        capacity,
+        Array.from({ length: booked }, () => 0.7),
+      ),
+    ).toBe(more),
+  );
+  test('supplies: ten per cent more, whole packages, less the stock', () => {
+    const bags = { supplies: 'Bag', quantity: 1 };
+    expect(recommendSupplies([{ donors: 84, requiredSupplies: [bags] }])).toEqual([
+      { supplies: 'Bag', needed: 93, inStock: 0, qty: 93 },
+    ]);
+    expect(recommendSupplies([{ donors: 10, requiredSupplies: [bags] }])[0]?.qty).toBe(11);
+    expect(
+      recommendSupplies(
+        [
+          { donors: 84, requiredSupplies: [bags] },
+          { donors: 6, requiredSupplies: [{ supplies: 'Bag', quantity: 2 }] },
+        ],
+        [{ supplies: 'Bag', quantity: 20 }],
+        () => 50,
+      ),
+    ).toEqual([{ supplies: 'Bag', needed: 106, inStock: 20, qty: 130 }]);
+    expect(
+      recommendSupplies([{ donors: 1, requiredSupplies: [bags] }], [{ supplies: 'Bag', quantity: 9 }])[0]
+        ?.qty,
+    ).toBe(0);
+  });
+  test('staff per started group of four beds', () => {
+    const type = (beds: number) => ({ beds, requiredStaff: [{ staffDesignation: 'phl', quantity: 1 }] });
+    expect([0, 1, 4, 5].map((beds) => requiredStaff([type(beds)]).get('phl'))).toEqual([0, 1, 1, 2]);
+    expect(requiredStaff([type(4), type(4)]).get('phl')).toBe(2);
+  });
+  test.each([
+    ['O-', true, ['Double Red']],
+    ['O+', false, ['Whole Blood']],
+    ['B-', true, ['Double Red']],
+    ['B+', true, ['Platelets']],
+    ['A-', true, ['Platelets']],
+    ['AB+', true, ['Plasma', 'Platelets']],
+    ['UNKNOWN', true, ['Whole Blood']],
+  ] as const)('%s (double red %s): %j', (group, canDoubleRed, kinds) =>
+    expect(bestNextType(group, canDoubleRed)).toEqual(kinds),
+  );
+});

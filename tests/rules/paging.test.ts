@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest';
+import { pageCount } from '../../src/rules/page.ts';
+import {
+  CARD_SIZE,
+  clampPage,
+  LIST_SIZES,
+  nextSort,
+  pageWindow,
+  WIDGET_SIZES,
+} from '../../src/rules/pagination.ts';
+import { lastYears } from '../../src/rules/years.ts';
+
+describe('paging', () => {
+  test.each([
+    [1, 1, [1]],
+    [1, 10, [1, 2, 3, 4, 5]],
+    [5, 10, [3, 4, 5, 6, 7]],
+    [10, 10, [6, 7, 8, 9, 10]],
+    [2, 3, [1, 2, 3]],
+    [1, 0, [1]],
+    [99, 10, [6, 7, 8, 9, 10]],
+  ])('page %i of %i shows %j', (page, pages, shown) => expect(pageWindow(page, pages)).toEqual(shown));
+  test.each([
+    [0, 5, 1],
+    [6, 5, 5],
+    [3.9, 5, 3],
+    [Number.NaN, 5, 1],
+    [Number.POSITIVE_INFINITY, 5, 5],
+    [1, 0, 1],
+  ])('page %d of %i is %i', (page, pages, real) => expect(clampPage(page, pages)).toBe(real));
+  test('page size 0 means all, on one page', () => expect(pageCount(500, 0)).toBe(1));
+  test('sorting cycles: ascending, descending, none', () => {
+    const first = nextSort(null, 'name');
+    const second = nextSort(first, 'name');
+    expect([first, second, nextSort(second, 'name')]).toEqual([
+      { sortBy: 'name', sortOrder: 1 },
+      { sortBy: 'name', sortOrder: -1 },
+      null,
+    ]);
+    expect(nextSort(second, 'age')).toEqual({ sortBy: 'age', sortOrder: 1 });
+  });
+  test('sizes and years', () => {
+    expect([WIDGET_SIZES, LIST_SIZES, CARD_SIZE]).toEqual([[3, 5, 10], [10, 25, 50, 100], 5]);
+    expect(lastYears(2026)).toEqual([2026, 2025, 2024, 2023, 2022, 2021, 2020, 2019, 2018, 2017]);
+  });
+});
