@@ -2,7 +2,9 @@ import type { Resolvers } from '../gql/types.ts';
 import { activityLogResolvers } from '../modules/activity-log/resolvers.ts';
 import { donorResolvers } from '../modules/donor/resolvers.ts';
 import { eventResolvers } from '../modules/event/resolvers.ts';
+import { notificationResolvers } from '../modules/notification/resolvers.ts';
 import { reportResolvers } from '../modules/report/resolvers.ts';
+import { searchResolvers } from '../modules/search/resolvers.ts';
 import { sessionResolvers } from '../modules/session/resolvers.ts';
 import { siteResolvers } from '../modules/site/resolvers.ts';
 import { dateScalar, dateTimeScalar } from './scalars.ts';
@@ -16,4 +18,6 @@ export const resolvers: Resolvers[] = [
   reportResolvers,
   eventResolvers,
   activityLogResolvers,
+  notificationResolvers,
+  searchResolvers,
 ];

@@ -64,6 +64,10 @@ export const donors = pgTable(
     index('donors_created_idx').on(table.clientId, table.createdAt),
     index('donors_eligible_wb_idx').on(table.clientId, table.nextEligibleWB),
     index('donors_email_idx').on(sql`lower(${table.email})`),
+    index('donors_cell_idx').on(table.cell),
+    index('donors_home_phone_idx').on(table.homePhone),
+    index('donors_work_idx').on(table.work),
+    index('donors_any_number_idx').on(table.donorNumber),
     index('donors_search_idx').using(
       'gin',
       sql`(${table.firstName} || ' ' || ${table.lastName}) gin_trgm_ops`,

@@ -1,8 +1,7 @@
 import type { adminUsers } from '../schema/admin.ts';
 import type { ads, emailEvents, emailTemplates } from '../schema/content.ts';
-import type { activityLogs, notifications } from '../schema/security.ts';
+import type { activityLogs } from '../schema/security.ts';
 import type { Bank } from './banks.ts';
-import type { BankPlan } from './planning.ts';
 import { idOf, random } from './random.ts';
 
 const TEMPLATES = [
@@ -108,41 +107,4 @@ export function seedLogs(
     }
   }
   return rows;
-}
-
-/** What waits for the bank's administrators: approvals, and vehicles whose registration runs out. */
-export function seedNotifications(
-  bank: Bank,
-  plan: BankPlan,
-  now: Date,
-): (typeof notifications.$inferInsert)[] {
-  const today = now.toISOString().slice(0, 10);
-  const waiting = plan.driveCenters
-    .filter((drive) => !drive.isApproved && drive.startDate > today)
-    .slice(0, 4);
-  const due = plan.resources.filter(
-    (unit) =>
-      unit.registrationRenewalDate &&
-      Date.parse(unit.registrationRenewalDate) < now.getTime() + 30 * 86_400_000,
-  );
-  return [
-    ...waiting.map((drive, index) => ({
-      id: idOf(`notification/${drive.id}`),
-      clientId: bank.siteId,
-      kind: 'approval',
-      title: drive.driveCenterName,
-      text: `${drive.driveID} on ${drive.startDate} waits for approval`,
-      url: '/approveDrive',
-      createdAt: new Date(now.getTime() - (index + 1) * 7_200_000),
-    })),
-    ...due.map((unit) => ({
-      id: idOf(`notification/${unit.id}`),
-      clientId: bank.siteId,
-      kind: 'registration',
-      title: unit.name,
-      text: `The registration runs out on ${unit.registrationRenewalDate}`,
-      url: '/resourceManagement/Resource',
-      createdAt: new Date(now.getTime() - 86_400_000),
-    })),
-  ];
 }

@@ -17,12 +17,12 @@ import {
   staff,
   staffDesignations,
 } from '../schema/planning.ts';
-import { activityLogs, notifications } from '../schema/security.ts';
+import { activityLogs } from '../schema/security.ts';
 import { siteEnablementLinks, siteEnablements, siteIntegrations, sites } from '../schema/site.ts';
 import { DEMO_PASSWORD, seedRoles, seedUsers } from './administration.ts';
 import { seedAppointments } from './appointments.ts';
 import { BANKS, type Bank } from './banks.ts';
-import { seedContent, seedLogs, seedNotifications } from './content.ts';
+import { seedContent, seedLogs } from './content.ts';
 import { seedDonors, shares } from './donors.ts';
 import { insertAll } from './insert.ts';
 import { seedPlan } from './planning.ts';
@@ -153,7 +153,6 @@ async function seedBank(
       now,
     ),
   );
-  await insertAll(client, notifications, seedNotifications(bank, plan, now));
 }
 
 const LOCK = 7_301_945;

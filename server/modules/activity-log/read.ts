@@ -2,7 +2,7 @@ import { and, count, desc, eq, gte, ilike, inArray, lt, or, type SQL } from 'dri
 import { readPage } from '../../../src/rules/page.ts';
 import { type Context, viewerOf } from '../../context.ts';
 import { donors } from '../../db/schema/donor.ts';
-import { activityLogs, notificationReads, notifications } from '../../db/schema/security.ts';
+import { activityLogs } from '../../db/schema/security.ts';
 import { containing } from '../../db/search.ts';
 import type { ActivityLogFilterInput, PaginationInput } from '../../gql/types.ts';
 
@@ -81,55 +81,3 @@ export const listLogs = (
 /** The caller's own entries, newest first. */
 export const myLogs = (context: Context, pagination: PaginationInput | null | undefined) =>
   logs(context, pagination, eq(activityLogs.adminUserId, viewerOf(context).userId));
-
-/** What waits for the tenant's administrators, newest first, and how much of it the caller has not read. */
-export async function listNotifications(context: Context, pagination: PaginationInput | null | undefined) {
-  const { limit, offset } = page(pagination);
-  const { userId } = viewerOf(context);
-  const where = context.clientId > 0 ? eq(notifications.clientId, context.clientId) : undefined;
-  const read = and(
-    eq(notificationReads.notificationId, notifications.id),
-    eq(notificationReads.adminUserId, userId),
-  );
-  return context.tx(async (tx) => {
-    const [total] = await tx
-      .select({ all: count(), read: count(notificationReads.readAt) })
-      .from(notifications)
-      .leftJoin(notificationReads, read)
-      .where(where);
-    const rows = await tx
-      .select({ notification: notifications, readAt: notificationReads.readAt })
-      .from(notifications)
-      .leftJoin(notificationReads, read)
-      .where(where)
-      .orderBy(desc(notifications.createdAt), desc(notifications.id))
-      .limit(limit)
-      .offset(offset);
-    return {
-      totalRecords: total?.all ?? 0,
-      unreadCount: (total?.all ?? 0) - (total?.read ?? 0),
-      notifications: rows.map(({ notification, readAt }) => ({
-        ...notification,
-        createdAt: notification.createdAt.toISOString(),
-        isRead: readAt !== null,
-      })),
-    };
-  });
-}
-
-/** Marks one notification read, or all of the tenant's, for the caller. */
-export async function markRead(context: Context, id: string | null | undefined): Promise<void> {
-  const { userId } = viewerOf(context);
-  await context.tx(async (tx) => {
-    const where = and(
-      id ? eq(notifications.id, id) : undefined,
-      context.clientId > 0 ? eq(notifications.clientId, context.clientId) : undefined,
-    );
-    const rows = await tx.select({ notificationId: notifications.id }).from(notifications).where(where);
-    if (rows.length > 0)
-      await tx
-        .insert(notificationReads)
-        .values(rows.map((row) => ({ ...row, adminUserId: userId })))
-        .onConflictDoNothing();
-  });
-}

@@ -1,5 +1,5 @@
 import type { Resolvers } from '../../gql/types.ts';
-import { listLogs, listNotifications, markRead, myLogs } from './read.ts';
+import { listLogs, myLogs } from './read.ts';
 import { writeLog } from './write.ts';
 
 export const activityLogResolvers: Resolvers = {
@@ -7,16 +7,11 @@ export const activityLogResolvers: Resolvers = {
     allActivityLogs: (_source, { pagination, filter }, context) =>
       listLogs(context, pagination, filter ?? {}),
     myActivityLogs: (_source, { pagination }, context) => myLogs(context, pagination),
-    allNotifications: (_source, { pagination }, context) => listNotifications(context, pagination),
   },
   Mutation: {
     createActivityLogs: (_source, args, context) => writeLog(context, args),
     createLoginFailsActivityLog: (_source, args, context) => writeLog(context, args),
     createAdminDonationScheduledLogs: (_source, { donor, ...args }, context) =>
       writeLog(context, { ...args, ...(donor ? { donorId: donor.id } : {}) }),
-    markNotificationRead: async (_source, { id }, context) => {
-      await markRead(context, id);
-      return listNotifications(context, { pageNumber: 1, pageSize: 20 });
-    },
   },
 };

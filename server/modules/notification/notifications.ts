@@ -1,0 +1,94 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { readPage } from '../../../src/rules/page.ts';
+import { type Context, viewerOf } from '../../context.ts';
+import { notificationReads } from '../../db/schema/security.ts';
+import type { NotificationKind, PaginationInput } from '../../gql/types.ts';
+import { waiting } from './sources.ts';
+
+const MAX = 100;
+
+interface Line extends Record<string, unknown> {
+  readonly id: string;
+  readonly kind: NotificationKind;
+  readonly client_id: number;
+  readonly title: string;
+  readonly date: string;
+  readonly count: number;
+  readonly goal: number;
+  readonly url: string;
+  readonly created_at: string | Date;
+  readonly is_read: boolean;
+}
+
+/** What waits for the tenant's administrators, newest first, and how much of it the caller has not read. */
+export async function listNotifications(
+  context: Context,
+  pagination: PaginationInput | null | undefined,
+  kinds?: readonly NotificationKind[] | null,
+) {
+  const { limit, offset } = readPage(pagination, {
+    columns: ['createdAt'],
+    sortBy: 'createdAt',
+    descending: true,
+    max: MAX,
+  });
+  const { userId, menu } = viewerOf(context);
+  const source = waiting(menu, context.now, context.clientId, kinds);
+  if (!source) return { totalRecords: 0, unreadCount: 0, notifications: [] };
+  const lines = sql`SELECT w.id, w.kind, w.client_id, w.title, w.date::text AS date, w.count, w.goal, w.url, w.created_at,
+      EXISTS (SELECT 1 FROM ${notificationReads} AS r WHERE r.notification_id = w.id AND r.admin_user_id = ${userId}) AS is_read
+    FROM (${source}) AS w`;
+  return context.tx(async (tx) => {
+    const counted = await tx.execute<{ all: number; unread: number }>(
+      sql`SELECT count(*)::int AS all, (count(*) FILTER (WHERE NOT l.is_read))::int AS unread FROM (${lines}) AS l`,
+    );
+    const { rows } = await tx.execute<Line>(
+      sql`SELECT * FROM (${lines}) AS l ORDER BY l.created_at DESC, l.id LIMIT ${limit} OFFSET ${offset}`,
+    );
+    return {
+      totalRecords: Number(counted.rows[0]?.all ?? 0),
+      unreadCount: Number(counted.rows[0]?.unread ?? 0),
+      notifications: rows.map((row) => ({
+        id: row.id,
+        kind: row.kind,
+        clientId: row.client_id,
+        title: row.title,
+        date: row.date,
+        count: row.count,
+        goal: row.goal,
+        url: row.url,
+        createdAt: new Date(row.created_at).toISOString(),
+        isRead: row.is_read,
+      })),
+    };
+  });
+}
+
+/** Marks one notification read or unread, or all of the tenant's, for the caller. What does not wait cannot be marked. */
+export async function markNotification(
+  context: Context,
+  id: string | null | undefined,
+  isRead: boolean,
+): Promise<void> {
+  const { userId, menu } = viewerOf(context);
+  const source = waiting(menu, context.now, context.clientId, null);
+  if (!source) return;
+  await context.tx(async (tx) => {
+    const { rows } = await tx.execute<{ id: string }>(
+      sql`SELECT w.id FROM (${source}) AS w ${id ? sql`WHERE w.id = ${id}` : sql``}`,
+    );
+    const ids = rows.map((row) => row.id);
+    if (ids.length === 0) return;
+    if (isRead)
+      await tx
+        .insert(notificationReads)
+        .values(ids.map((notificationId) => ({ notificationId, adminUserId: userId, readAt: context.now })))
+        .onConflictDoNothing();
+    else
+      await tx
+        .delete(notificationReads)
+        .where(
+          and(eq(notificationReads.adminUserId, userId), inArray(notificationReads.notificationId, ids)),
+        );
+  });
+}

@@ -1,0 +1,15 @@
+import type { Resolvers } from '../../gql/types.ts';
+import { listNotifications, markNotification } from './notifications.ts';
+
+export const notificationResolvers: Resolvers = {
+  Query: {
+    allNotifications: (_source, { pagination, kinds }, context) =>
+      listNotifications(context, pagination, kinds),
+  },
+  Mutation: {
+    markNotificationRead: async (_source, { id, isRead }, context) => {
+      await markNotification(context, id, isRead ?? true);
+      return listNotifications(context, { pageNumber: 1, pageSize: 50 });
+    },
+  },
+};

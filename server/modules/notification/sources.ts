@@ -1,0 +1,95 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { can, type Right } from '../../../src/rules/access.ts';
+import { appointments, driveCenters, driveSlots, resources } from '../../db/schema/planning.ts';
+import type { NotificationKind } from '../../gql/types.ts';
+
+/** A drive of the next two days is told of below this share of its goal. */
+export const UNDER_GOAL_SHARE = 0.6;
+export const UNDER_GOAL_HOURS = 48;
+export const UNCONFIRMED_MINUTES = 30;
+export const REGISTRATION_DAYS = 30;
+
+interface Source {
+  readonly kind: NotificationKind;
+  /** Who may read the records that it speaks of. */
+  readonly right: Right;
+  /** SELECT id, kind, client_id, title, date, count, goal, url, created_at. */
+  readonly select: (now: Date, clientId: number) => SQL;
+}
+
+const own = (column: SQL, clientId: number): SQL => (clientId > 0 ? sql`AND ${column} = ${clientId}` : sql``);
+const later = (now: Date, ms: number): string => new Date(now.getTime() + ms).toISOString();
+const HOUR = 3_600_000;
+
+const approval: Source = {
+  kind: 'APPROVAL',
+  right: { module: 'driveManagement', child: 'approveDrive', level: 'READ' },
+  select: (now, clientId) => sql`
+    SELECT 'APPROVAL:' || d.id AS id, 'APPROVAL' AS kind, d.client_id, d.drive_center_name AS title,
+      d.start_date AS date, 0 AS count, 0 AS goal, '/approveDrive' AS url, d.created_at
+    FROM ${driveCenters} AS d
+    WHERE NOT d.is_approved AND d.review_state IS NULL
+      AND d.end_date >= ${now.toISOString().slice(0, 10)} ${own(sql`d.client_id`, clientId)}`,
+};
+
+const underGoal: Source = {
+  kind: 'UNDER_GOAL',
+  right: { module: 'driveManagement', level: 'READ' },
+  select: (now, clientId) => sql`
+    SELECT 'UNDER_GOAL:' || d.id AS id, 'UNDER_GOAL' AS kind, d.client_id, d.drive_center_name AS title,
+      d.start_date AS date, sum(s.booked)::int AS count, d.center_goals AS goal, '/createDrive' AS url,
+      min(s.start_time) - interval '48 hours' AS created_at
+    FROM ${driveCenters} AS d JOIN ${driveSlots} AS s ON s.drive_id = d.id
+    WHERE d.is_approved AND d.is_actived AND d.center_goals > 0 AND d.review_state IS NULL
+      AND d.resource_type = 'Mobile Drive'
+      AND d.start_date BETWEEN ${later(now, -24 * HOUR).slice(0, 10)} AND ${later(now, (UNDER_GOAL_HOURS + 24) * HOUR).slice(0, 10)}
+      ${own(sql`d.client_id`, clientId)}
+    GROUP BY d.id
+    HAVING min(s.start_time) > ${now.toISOString()}::timestamptz
+      AND min(s.start_time) <= ${later(now, UNDER_GOAL_HOURS * HOUR)}::timestamptz
+      AND sum(s.booked) < d.center_goals * ${UNDER_GOAL_SHARE}::float`,
+};
+
+const unconfirmed: Source = {
+  kind: 'UNCONFIRMED',
+  right: { module: 'donorManagement', level: 'READ' },
+  select: (now, clientId) => sql`
+    SELECT 'UNCONFIRMED:' || a.client_id || ':' || a.start_time::date AS id, 'UNCONFIRMED' AS kind, a.client_id,
+      (SELECT name FROM sites WHERE site_id = a.client_id) AS title, a.start_time::date AS date,
+      count(*)::int AS count, 0 AS goal, '/donorManagement' AS url, max(a.created_at) AS created_at
+    FROM ${appointments} AS a
+    WHERE a.drm_request_initiated AND NOT a.drm_response_received AND NOT a.canceled AND NOT a.donated
+      AND a.start_time > ${now.toISOString()}::timestamptz
+      AND a.created_at < ${later(now, -UNCONFIRMED_MINUTES * 60_000)}::timestamptz
+      ${own(sql`a.client_id`, clientId)}
+    GROUP BY a.client_id, a.start_time::date`,
+};
+
+const registration: Source = {
+  kind: 'REGISTRATION',
+  right: { module: 'resourceManagement', child: 'Resource', level: 'READ' },
+  select: (now, clientId) => sql`
+    SELECT 'REGISTRATION:' || r.id || ':' || r.registration_renewal_date AS id, 'REGISTRATION' AS kind, r.client_id,
+      r.name AS title, r.registration_renewal_date AS date, 0 AS count, 0 AS goal,
+      '/resourceManagement/Resource' AS url,
+      (r.registration_renewal_date - ${REGISTRATION_DAYS}::int)::timestamptz AS created_at
+    FROM ${resources} AS r
+    WHERE NOT r.is_archive
+      AND r.registration_renewal_date <= ${later(now, REGISTRATION_DAYS * 24 * HOUR).slice(0, 10)}
+      ${own(sql`r.client_id`, clientId)}`,
+};
+
+const SOURCES = [approval, underGoal, unconfirmed, registration] as const;
+
+/** All that waits, as one query: the sources whose records the caller may read. Null when there are none. */
+export function waiting(
+  menu: Parameters<typeof can>[0],
+  now: Date,
+  clientId: number,
+  kinds: readonly NotificationKind[] | null | undefined,
+): SQL | null {
+  const parts = SOURCES.filter(({ kind, right }) => (!kinds || kinds.includes(kind)) && can(menu, right)).map(
+    ({ select }) => select(now, clientId),
+  );
+  return parts.length > 0 ? sql.join(parts, sql` UNION ALL `) : null;
+}

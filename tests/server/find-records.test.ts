@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ageOn } from '../../src/rules/days.ts';
+import { DATABASES, startTestServer, type TestServer } from '../support/server.ts';
+
+const FIND =
+  'query ($text: String!) { findRecords(text: $text) { kind id title code age bloodType clientId } }';
+
+describe.each(DATABASES)('the search of the command palette, on %s', (kind) => {
+  let server: TestServer;
+  let bank: Awaited<ReturnType<TestServer['signIn']>>;
+  let donor: Record<string, string>;
+  beforeAll(async () => {
+    server = await startTestServer(kind);
+    bank = await server.signIn('bank-admin');
+    const { rows } = await server.sql(
+      'SELECT *, birth_date::text AS born FROM donors WHERE client_id = 1 AND cell IS NOT NULL AND email IS NOT NULL ORDER BY donor_number LIMIT 1',
+    );
+    donor = rows[0];
+  });
+  afterAll(() => server.stop());
+  const find = async (text: string, caller = bank) => {
+    const { data, errors } = await server.ask('private', FIND, { text }, caller);
+    expect(errors).toEqual([]);
+    return data.findRecords as { kind: string; id: string; title: string; clientId: number }[];
+  };
+
+  test('a donor by number, phone, e-mail and name, told by age and blood group', async () => {
+    const { cell = '', email = '', donor_number: number = '', first_name, last_name, born = '' } = donor;
+    const phone = `(${cell.slice(0, 3)}) ${cell.slice(3, 6)}-${cell.slice(6)}`;
+    for (const text of [number, number.toLowerCase(), phone, cell, email, email.toUpperCase()]) {
+      const found = await find(text);
+      expect(
+        found.map(({ id }) => id),
+        text,
+      ).toContain(donor.id);
+    }
+    const [byNumber] = await find(number);
+    expect(byNumber).toEqual({
+      kind: 'DONOR',
+      id: donor.id,
+      title: `${first_name} ${last_name}`,
+      code: number,
+      age: ageOn(born, new Date().toISOString().slice(0, 10)),
+      bloodType: donor.blood_type,
+      clientId: 1,
+    });
+    expect((await find(`${first_name} ${last_name}`)).some(({ kind: of }) => of === 'DONOR')).toBe(true);
+  });
+
+  test('donors from three characters on, anything from two, five of a kind', async () => {
+    expect((await find('an')).some(({ kind: of }) => of === 'DONOR')).toBe(false);
+    expect(await find('a')).toEqual([]);
+    expect(await find('   ')).toEqual([]);
+    const many = await find('ann');
+    expect(many.filter(({ kind: of }) => of === 'DONOR').length).toBeLessThanOrEqual(5);
+  });
+
+  test('drives, administrators and banks beside them', async () => {
+    const { rows } = await server.sql(
+      'SELECT id, drive_id, drive_center_name FROM drive_centers WHERE client_id = 1 LIMIT 1',
+    );
+    expect((await find(rows[0].drive_id)).map(({ id }) => id)).toContain(rows[0].id);
+    const admin = await find('bank-admin@donorgrid.example');
+    expect(admin.some(({ kind: of }) => of === 'USER')).toBe(true);
+    expect((await find('river')).some(({ kind: of, clientId }) => of === 'SITE' && clientId === 1)).toBe(
+      true,
+    );
+  });
+
+  test('wildcards are letters', async () => {
+    expect(await find('%%%')).toEqual([]);
+    expect(await find('___')).toEqual([]);
+  });
+
+  test('nothing of another bank, and of no kind that the role may not read', async () => {
+    const { rows } = await server.sql('SELECT donor_number FROM donors WHERE client_id = 2 LIMIT 1');
+    const [{ donor_number: number }] = rows;
+    expect((await find(number)).filter(({ clientId }) => clientId !== 1)).toEqual([]);
+    expect((await find(number, await server.signIn('super'))).length).toBeGreaterThan(0);
+    const editor = await server.signIn('editor');
+    expect(await find(donor.donor_number ?? '', editor)).toEqual([]);
+    const planner = await server.signIn('planner');
+    expect((await find('bank-admin', planner)).some(({ kind: of }) => of === 'USER')).toBe(false);
+  });
+});

@@ -1,0 +1,155 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { DATABASES, startTestServer, type TestServer } from '../support/server.ts';
+
+const HOUR = 3_600_000;
+const LIST =
+  'query ($kinds: [NotificationKind!]) { allNotifications(pagination: { pageNumber: 1, pageSize: 100 }, kinds: $kinds) { totalRecords unreadCount notifications { id kind title date count goal url isRead clientId } } }';
+
+interface Line {
+  readonly id: string;
+  readonly kind: string;
+  readonly title: string;
+  readonly count: number;
+  readonly goal: number;
+  readonly date: string;
+  readonly clientId: number;
+}
+
+describe.each(DATABASES)('what waits for an administrator, on %s', (kind) => {
+  let server: TestServer;
+  let bank: Awaited<ReturnType<TestServer['signIn']>>;
+  beforeAll(async () => {
+    server = await startTestServer(kind);
+    bank = await server.signIn('bank-admin');
+  });
+  afterAll(() => server.stop());
+  const list = async (kinds?: readonly string[], caller = bank) => {
+    const { data, errors } = await server.ask('private', LIST, { kinds }, caller);
+    expect(errors).toEqual([]);
+    return data.allNotifications as { totalRecords: number; unreadCount: number; notifications: Line[] };
+  };
+  const mark = async (variables: object, caller = bank) => {
+    const { data } = await server.ask(
+      'private',
+      'mutation ($id: ID, $isRead: Boolean) { markNotificationRead(id: $id, isRead: $isRead) { unreadCount } }',
+      variables,
+      caller,
+    );
+    return data.markNotificationRead.unreadCount as number;
+  };
+
+  test('every drive that is not approved, and none that is sent back or over', async () => {
+    const { rows } = await server.sql(
+      'SELECT id FROM drive_centers WHERE client_id = 1 AND NOT is_approved AND review_state IS NULL AND end_date >= now()::date',
+    );
+    expect(rows.length).toBeGreaterThan(0);
+    const { notifications } = await list(['APPROVAL']);
+    expect(notifications.map(({ id }) => id).sort()).toEqual(rows.map(({ id }) => `APPROVAL:${id}`).sort());
+    await server.sql("UPDATE drive_centers SET review_state = 'sentBack' WHERE id = $1", [rows[0].id]);
+    expect((await list(['APPROVAL'])).totalRecords).toBe(rows.length - 1);
+    await server.sql('UPDATE drive_centers SET review_state = NULL WHERE id = $1', [rows[0].id]);
+  });
+
+  test('a drive of the next 48 hours below 60 % of its goal', async () => {
+    const start = new Date(Date.now() + 30 * HOUR);
+    const [driveId, locationId, slotId] = [randomUUID(), randomUUID(), randomUUID()];
+    const day = start.toISOString().slice(0, 10);
+    await server.sql(
+      `INSERT INTO drive_centers (id, client_id, drive_id, resource_type, drive_center_name, primary_contact_name,
+         contact_phone, email, bed_configration, donation_type_ids, start_date, end_date, center_goals,
+         supplies_details, is_approved, is_actived)
+       VALUES ($1, 1, 'DR-TEST', 'Mobile Drive', 'Thin drive', 'Ann', '9185550100', 'a@b.example', '[]', '{}', $2, $2, 10, '[]', true, true)`,
+      [driveId, day],
+    );
+    await server.sql(
+      `INSERT INTO drive_locations (id, client_id, drive_id, start_date, end_date, days, staff_ids, location, start_time, end_time, time_zone)
+       VALUES ($1, 1, $2, $3, $3, '{}', '{}', 'Hall', '09:00', '12:00', 'CST')`,
+      [locationId, driveId, day],
+    );
+    await server.sql(
+      `INSERT INTO drive_slots (id, client_id, drive_id, location_id, bed_name, bed_number, donation_type_id, start_time, end_time, capacity, booked)
+       VALUES ($1, 1, $2, $3, 'A', 1, $4, $5, $6, 10, 5)`,
+      [slotId, driveId, locationId, randomUUID(), start, new Date(start.getTime() + HOUR)],
+    );
+    const told = async () =>
+      (await list(['UNDER_GOAL'])).notifications.find(({ title }) => title === 'Thin drive');
+    expect(await told()).toMatchObject({ kind: 'UNDER_GOAL', count: 5, goal: 10, date: day });
+    await server.sql('UPDATE drive_slots SET booked = 6 WHERE id = $1', [slotId]);
+    expect(await told()).toBeUndefined();
+    await server.sql('UPDATE drive_slots SET booked = 0, start_time = $2 WHERE id = $1', [
+      slotId,
+      new Date(Date.now() + 49 * HOUR),
+    ]);
+    expect(await told()).toBeUndefined();
+    await server.sql('DELETE FROM drive_centers WHERE id = $1', [driveId]);
+  });
+
+  test('appointments without an answer for 30 minutes, one line a day', async () => {
+    const { rows } = await server.sql(
+      `SELECT start_time::date::text AS date, count(*)::int AS count FROM appointments
+       WHERE client_id = 1 AND drm_request_initiated AND NOT drm_response_received AND NOT canceled AND NOT donated
+         AND start_time > now() AND created_at < now() - interval '30 minutes' GROUP BY 1 ORDER BY 1`,
+    );
+    const { notifications } = await list(['UNCONFIRMED']);
+    const lines = notifications.map(({ date, count }) => ({ date, count }));
+    expect(lines.sort((a, b) => a.date.localeCompare(b.date))).toEqual(rows);
+  });
+
+  test('a registration that runs out within 30 days', async () => {
+    const { rows } = await server.sql(
+      'SELECT id, name, registration_renewal_date::text AS date FROM resources WHERE client_id = 1 ORDER BY name LIMIT 1',
+    );
+    const [unit] = rows;
+    const on = (days: number) => new Date(Date.now() + days * 24 * HOUR).toISOString().slice(0, 10);
+    const told = async () =>
+      (await list(['REGISTRATION'])).notifications.some(({ title }) => title === unit.name);
+    for (const [days, expected] of [
+      [31, false],
+      [30, true],
+      [-1, true],
+    ] as const) {
+      await server.sql('UPDATE resources SET registration_renewal_date = $2 WHERE id = $1', [
+        unit.id,
+        on(days),
+      ]);
+      expect(await told(), `${days} days`).toBe(expected);
+    }
+    await server.sql('UPDATE resources SET registration_renewal_date = $2 WHERE id = $1', [
+      unit.id,
+      unit.date,
+    ]);
+  });
+
+  test('are read once, each by everyone, and can be unread again', async () => {
+    const before = await list();
+    expect(before.unreadCount).toBeGreaterThan(0);
+    const id = before.notifications[0]?.id;
+    expect(await mark({ id })).toBe(before.unreadCount - 1);
+    expect(await mark({ id })).toBe(before.unreadCount - 1);
+    expect(await mark({ id, isRead: false })).toBe(before.unreadCount);
+    expect(await mark({})).toBe(0);
+    expect((await list(undefined, await server.signIn('reader'))).unreadCount).toBe(before.unreadCount);
+    await mark({ isRead: false });
+  });
+
+  test('stay in their bank, and what another bank has cannot be marked', async () => {
+    expect((await list()).notifications.every(({ clientId }) => clientId === 1)).toBe(true);
+    const parent = await server.signIn('super');
+    const everywhere = await list(['APPROVAL'], parent);
+    const foreign = everywhere.notifications.find(({ clientId }) => clientId !== 1);
+    expect(foreign).toBeDefined();
+    await mark({ id: foreign?.id });
+    const { rows } = await server.sql('SELECT 1 FROM notification_reads WHERE notification_id = $1', [
+      foreign?.id,
+    ]);
+    expect(rows).toEqual([]);
+  });
+
+  test('speak of nothing that the role may not read', async () => {
+    const { notifications } = await list(undefined, await server.signIn('editor'));
+    expect(notifications).toEqual([]);
+    const recruiter = await list(undefined, await server.signIn('recruiter'));
+    expect(new Set(recruiter.notifications.map((line) => line.kind))).not.toContain('REGISTRATION');
+  });
+});
