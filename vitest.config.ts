@@ -16,7 +16,7 @@ export default defineConfig({
           include: ['tests/{rules,ui,kit,screens,faults/console}/**/*.test.{ts,tsx}'],
           environment: 'happy-dom',
           setupFiles: ['tests/support/dom.ts'],
-          testTimeout: 10_000,
+          testTimeout: 30_000,
         },
       },
       {

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { type Clock, useClock } from './clock.ts';
 
 export interface Formats {
   readonly number: (value: number) => string;
@@ -6,7 +7,12 @@ export interface Formats {
   readonly day: (day: string) => string;
   /** Today's date in full, in the reader's zone. */
   readonly longDate: (at: Date) => string;
+  /** Day and time, in the reader's zone. */
   readonly time: (at: Date) => string;
+  /** A wall time, HH:mm, as the reader likes to read hours. */
+  readonly hour: (time: string) => string;
+  /** How long ago, in the largest unit that is whole. */
+  readonly ago: (at: Date, now: Date) => string;
   /** A share, 0 to 1, in percent. */
   readonly share: (part: number) => string;
   /** Month and year of a day. */
@@ -17,7 +23,14 @@ export interface Formats {
 
 const cache = new Map<string, Formats>();
 
-function formatsOf(language: string): Formats {
+const UNITS = [
+  ['day', 86_400_000],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+] as const;
+
+function formatsOf(language: string, clock: Clock): Formats {
+  const cycle = clock === 'auto' ? {} : ({ hourCycle: clock === '12' ? 'h12' : 'h23' } as const);
   const number = new Intl.NumberFormat(language);
   // English keeps the specification's MMM DD, YYYY.
   const day = new Intl.DateTimeFormat(language === 'en' ? 'en-US' : language, {
@@ -35,7 +48,14 @@ function formatsOf(language: string): Formats {
   const time = new Intl.DateTimeFormat(language === 'en' ? 'en-US' : language, {
     dateStyle: 'medium',
     timeStyle: 'short',
+    ...cycle,
   });
+  const hour = new Intl.DateTimeFormat(language === 'en' ? 'en-US' : language, {
+    timeStyle: 'short',
+    timeZone: 'UTC',
+    ...cycle,
+  });
+  const relative = new Intl.RelativeTimeFormat(language, { numeric: 'auto', style: 'short' });
   const region = language === 'en' ? 'en-US' : language;
   const percent = new Intl.NumberFormat(region, { style: 'percent', maximumFractionDigits: 1 });
   const month = new Intl.DateTimeFormat(region, { month: 'long', year: 'numeric', timeZone: 'UTC' });
@@ -45,6 +65,12 @@ function formatsOf(language: string): Formats {
     day: (text) => day.format(new Date(`${text}T00:00:00Z`)),
     longDate: (at) => long.format(at),
     time: (at) => time.format(at),
+    hour: (text) => hour.format(new Date(`2000-01-01T${text}:00Z`)),
+    ago: (at, now) => {
+      const past = at.getTime() - now.getTime();
+      const [unit, size] = UNITS.find(([, ms]) => Math.abs(past) >= ms) ?? UNITS[2];
+      return relative.format(Math.trunc(past / size), unit);
+    },
     share: (part) => percent.format(part),
     month: (text) => month.format(new Date(`${text}T00:00:00Z`)),
     longDay: (text) => longDay.format(new Date(`${text}T00:00:00Z`)),
@@ -54,10 +80,12 @@ function formatsOf(language: string): Formats {
 /** Numbers and dates as the console's language writes them. */
 export function useFormats(): Formats {
   const { i18n } = useTranslation();
+  const clock = useClock();
   const language = i18n.language || 'en';
-  const known = cache.get(language);
+  const key = `${language} ${clock}`;
+  const known = cache.get(key);
   if (known) return known;
-  const made = formatsOf(language);
-  cache.set(language, made);
+  const made = formatsOf(language, clock);
+  cache.set(key, made);
   return made;
 }

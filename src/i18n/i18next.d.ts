@@ -3,6 +3,7 @@ import type common from './locales/en/common.json';
 import type dashboard from './locales/en/dashboard.json';
 import type errors from './locales/en/errors.json';
 import type menu from './locales/en/menu.json';
+import type panel from './locales/en/panel.json';
 import type rules from './locales/en/rules.json';
 
 declare module 'i18next' {
@@ -14,6 +15,7 @@ declare module 'i18next' {
       dashboard: typeof dashboard;
       errors: typeof errors;
       menu: typeof menu;
+      panel: typeof panel;
       rules: typeof rules;
     };
   }

@@ -13,6 +13,8 @@ interface DialogProps {
   readonly closeLabel?: string;
   readonly wide?: boolean;
   readonly alert?: boolean;
+  /** High up and without a head or padding of its own: a palette. Its title is read, not shown. */
+  readonly bare?: boolean;
   readonly children: ReactNode;
 }
 
@@ -25,6 +27,7 @@ export function Dialog({
   closeLabel,
   wide,
   alert,
+  bare,
   children,
 }: DialogProps) {
   const keep = (event: Event): void => {
@@ -40,21 +43,28 @@ export function Dialog({
           onEscapeKeyDown={keep}
           onInteractOutside={keep}
           className={clsx(
-            'fixed top-1/2 left-1/2 z-40 flex max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] -translate-x-1/2 -translate-y-1/2 flex-col overflow-y-auto rounded-card border border-line bg-raised p-6 shadow-float',
-            wide ? 'max-w-[720px]' : 'max-w-[480px]',
+            'fixed left-1/2 z-40 flex max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] -translate-x-1/2 flex-col rounded-card border border-line bg-raised shadow-float',
+            bare
+              ? 'top-[12dvh] max-w-[640px] overflow-hidden'
+              : 'top-1/2 -translate-y-1/2 overflow-y-auto p-6',
+            !bare && (wide ? 'max-w-[720px]' : 'max-w-[480px]'),
           )}
         >
-          <div className="mb-4 flex items-start gap-3">
-            <div className="mr-auto min-w-0">
-              <Radix.Title className="font-semibold text-section">{title}</Radix.Title>
-              {description && <p className="mt-1 text-body text-muted">{description}</p>}
+          {bare ? (
+            <Radix.Title className="sr-only">{title}</Radix.Title>
+          ) : (
+            <div className="mb-4 flex items-start gap-3">
+              <div className="mr-auto min-w-0">
+                <Radix.Title className="font-semibold text-section">{title}</Radix.Title>
+                {description && <p className="mt-1 text-body text-muted">{description}</p>}
+              </div>
+              {onClose && closeLabel && (
+                <IconButton label={closeLabel} onClick={onClose} className="-mt-1.5 -mr-2">
+                  <X size={16} aria-hidden />
+                </IconButton>
+              )}
             </div>
-            {onClose && closeLabel && (
-              <IconButton label={closeLabel} onClick={onClose} className="-mt-1.5 -mr-2">
-                <X size={16} aria-hidden />
-              </IconButton>
-            )}
-          </div>
+          )}
           {children}
         </Radix.Content>
       </Radix.Portal>

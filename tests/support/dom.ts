@@ -1,6 +1,9 @@
 import '@testing-library/jest-dom/vitest';
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
+
+// What is asked is whether it comes, not how fast: a busy machine loads a lazy part slower than the default second.
+configure({ asyncUtilTimeout: 8_000 });
 
 afterEach(() => {
   cleanup();

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gte, ilike, inArray, lt, or, type SQL } from 'drizzle-orm';
+import { and, count, desc, eq, gte, ilike, inArray, like, lt, or, type SQL } from 'drizzle-orm';
 import { readPage } from '../../../src/rules/page.ts';
 import { type Context, viewerOf } from '../../context.ts';
 import { donors } from '../../db/schema/donor.ts';
@@ -10,12 +10,17 @@ const MAX = 100;
 const page = (input: PaginationInput | null | undefined) =>
   readPage(input, { columns: ['createdAt'], sortBy: 'createdAt', descending: true, max: MAX });
 
+/** The pages below a page. */
+const under = (page: string): string => `${page.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}/%`;
+
 function matching(context: Context, filter: ActivityLogFilterInput): SQL | undefined {
   const pattern = filter.search?.trim() ? containing(filter.search) : null;
   return and(
     context.clientId > 0 ? eq(activityLogs.clientId, context.clientId) : undefined,
     pattern ? or(ilike(activityLogs.email, pattern), ilike(activityLogs.userName, pattern)) : undefined,
-    filter.pageName ? eq(activityLogs.pageName, filter.pageName) : undefined,
+    filter.pageName
+      ? or(eq(activityLogs.pageName, filter.pageName), like(activityLogs.pageName, under(filter.pageName)))
+      : undefined,
     filter.activities?.length ? inArray(activityLogs.activity, filter.activities) : undefined,
     filter.from ? gte(activityLogs.createdAt, new Date(`${filter.from}T00:00:00Z`)) : undefined,
     filter.to

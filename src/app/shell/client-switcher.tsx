@@ -1,61 +1,87 @@
 import { clsx } from 'clsx';
 import { useAtomValue } from 'jotai';
+import { ChevronDown, TriangleAlert } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { sessionAtom, updateSession } from '../../access/session.ts';
+import { sessionAtom } from '../../access/session.ts';
+import { switchClient } from '../../access/switch-client.ts';
 import { useSwitchClientSitesQuery } from '../../gql/shell/hooks.ts';
-import { Select } from '../../ui/select.tsx';
+import { Popover } from '../../ui/popover.tsx';
+import { controlClass } from '../../ui/text-input.tsx';
 
-export const RELOAD_AFTER_MS = 300;
-const PARENT_ZONE = 'CST';
+const listModule = () => import('./client-list.tsx');
+const ClientList = lazy(() => listModule().then((module) => ({ default: module.ClientList })));
 
-/** The parent administration's choice of one bank, or the whole platform; the page reloads with it after 300 ms. */
+/**
+ * The parent administration's choice of one bank, or the whole platform; the page reloads with it after 300 ms.
+ * Inside a bank it warns, so that nobody edits the wrong one. Without the list the platform can still be chosen.
+ */
 export function ClientSwitcher() {
   const { t } = useTranslation('common');
   const session = useAtomValue(sessionAtom);
   const { data, error, refetch } = useSwitchClientSitesQuery();
+  const [open, setOpen] = useState(false);
   if (!session) return null;
   const { selectedClientId } = session.user;
   const sites = (data?.allSite.Site ?? []).toSorted((a, b) => a.siteId - b.siteId);
   const inside = selectedClientId !== 0;
-
-  const choose = (value: string): void => {
-    const id = Number(value);
-    const timeZone = sites.find(({ siteId }) => siteId === id)?.timeZone ?? PARENT_ZONE;
-    updateSession((now) => ({ ...now, timeZone, user: { ...now.user, selectedClientId: id } }));
-    window.setTimeout(() => window.location.reload(), RELOAD_AFTER_MS);
-  };
-
-  const options = [
-    { value: '0', label: t('wholePlatform') },
-    ...sites.map((site) => ({
-      value: String(site.siteId),
-      label: site.name,
-      hint: site.isActive ? site.timeZone : t('inactive'),
-    })),
-  ];
   // While the list is on its way, the bank that is selected has a number and no name.
-  if (inside && !sites.some(({ siteId }) => siteId === selectedClientId)) {
-    options.push({ value: String(selectedClientId), label: t('loading') });
-  }
+  const name = inside
+    ? (sites.find(({ siteId }) => siteId === selectedClientId)?.name ??
+      (error ? `#${selectedClientId}` : t('loading')))
+    : t('wholePlatform');
   return (
-    <div title={inside ? t('insideBank') : undefined} className="flex min-w-0 shrink items-center gap-2">
+    <div className="flex w-40 min-w-0 shrink items-center justify-end gap-2 sm:w-64">
       {error && (
         <button
           type="button"
           onClick={() => void refetch()}
-          className="shrink-0 text-caption text-danger underline"
+          className="min-h-6 shrink-0 text-caption text-danger underline"
         >
           {t('tryAgain')}
           <span className="sr-only">: {t('switcherFailed')}</span>
         </button>
       )}
-      <Select
+      <Popover
         label={t('switchClient')}
-        value={String(selectedClientId)}
-        onChange={choose}
-        options={options}
-        className={clsx('!w-40 sm:!w-56', inside && '!border-danger')}
-      />
+        open={open}
+        onOpenChange={setOpen}
+        trigger={
+          <button
+            type="button"
+            role="combobox"
+            aria-expanded={open}
+            aria-haspopup="dialog"
+            aria-label={t('switchClient')}
+            title={inside ? t('insideBank') : undefined}
+            onPointerEnter={() => void listModule()}
+            onFocus={() => void listModule()}
+            className={clsx(
+              controlClass(inside),
+              'flex items-center gap-2 text-left',
+              inside && '!bg-danger-soft !text-on-danger-soft',
+            )}
+          >
+            {inside && <TriangleAlert size={14} aria-hidden className="shrink-0" />}
+            <span className="min-w-0 grow truncate">{name}</span>
+            {inside && (
+              <span className="hidden shrink-0 font-medium text-caption sm:inline">{session.timeZone}</span>
+            )}
+            <ChevronDown size={16} aria-hidden className="shrink-0 opacity-70" />
+          </button>
+        }
+      >
+        <Suspense fallback={<div className="h-48 w-80 max-w-full" />}>
+          <ClientList
+            sites={sites}
+            selected={selectedClientId}
+            onChoose={(clientId, timeZone) => {
+              setOpen(false);
+              switchClient(clientId, timeZone);
+            }}
+          />
+        </Suspense>
+      </Popover>
     </div>
   );
 }

@@ -1,10 +1,14 @@
-import { useAtomValue } from 'jotai';
+import { useAtom, useAtomValue } from 'jotai';
+import { Pin, PinOff } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link, useMatches } from 'react-router-dom';
 import { PATHS } from '../../access/paths.ts';
+import { MOST_PINNED, preferencesAtom } from '../../access/preferences.ts';
 import type { RouteEntry } from '../../access/routes.ts';
 import { sessionAtom } from '../../access/session.ts';
+import type { MenuEntry } from '../../rules/access.ts';
 import { Breadcrumb, type Crumb } from '../../ui/breadcrumb.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { routeOfId } from '../all-routes.ts';
 
 /** The way to the open page, from the routes' own `parent`. */
@@ -29,5 +33,32 @@ export function Crumbs() {
       ),
     };
   });
-  return <Breadcrumb label={t('common:breadcrumb')} crumbs={crumbs} />;
+  const pinnable = open && !open.parent && open.access !== 'public' && hasEntry(session.menu, open.path);
+  return (
+    <div className="flex min-w-0 items-center gap-1">
+      <Breadcrumb label={t('common:breadcrumb')} crumbs={crumbs} />
+      {pinnable && <PinButton path={open.path} />}
+    </div>
+  );
+}
+
+const hasEntry = (entries: readonly MenuEntry[], url: string): boolean =>
+  entries.some((entry) => entry.url === url || hasEntry(entry.children, url));
+
+/** Puts the open screen on top of the side menu, or takes it off; five at most, the oldest makes room. */
+function PinButton({ path }: { readonly path: string }) {
+  const { t } = useTranslation('common');
+  const [{ pinned }, change] = useAtom(preferencesAtom);
+  const isPinned = pinned.includes(path);
+  const others = pinned.filter((one) => one !== path);
+  return (
+    <IconButton
+      label={t(isPinned ? 'unpin' : 'pin')}
+      aria-pressed={isPinned}
+      onClick={() => change({ pinned: isPinned ? others : [...others, path].slice(-MOST_PINNED) })}
+      className="!size-7 max-md:hidden"
+    >
+      {isPinned ? <PinOff size={14} aria-hidden /> : <Pin size={14} aria-hidden />}
+    </IconButton>
+  );
 }

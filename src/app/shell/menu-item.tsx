@@ -15,6 +15,10 @@ interface MenuItemRowProps {
   readonly entry: MenuEntry;
   readonly level?: number;
   readonly minimised: boolean;
+  /** Numbers beside entries, by the entry's name. */
+  readonly badges: Readonly<Record<string, number>>;
+  /** Starts with its children shown. */
+  readonly unfold?: boolean;
   readonly onNavigate: (() => void) | undefined;
 }
 
@@ -22,10 +26,17 @@ const holds = (entry: MenuEntry, path: string): boolean =>
   entry.url.split('?')[0] === path || entry.children.some((child) => holds(child, path));
 
 /** One entry: a link, or a head that folds its children in and out. Minimised, the icon alone with its name. */
-export function MenuItemRow({ entry, level = 0, minimised, onNavigate }: MenuItemRowProps) {
+export function MenuItemRow({
+  entry,
+  level = 0,
+  minimised,
+  badges,
+  unfold = false,
+  onNavigate,
+}: MenuItemRowProps) {
   const { t } = useTranslation(['menu', 'common']);
   const { pathname, search } = useLocation();
-  const [unfolded, setUnfolded] = useState(() => holds(entry, pathname));
+  const [unfolded, setUnfolded] = useState(() => unfold || holds(entry, pathname));
   const name = t(`menu:${entry.name}` as 'menu:dashboard');
   const shape = clsx(ROW, minimised ? 'justify-center' : 'px-2.5');
   const inset = level > 0 && !minimised ? { paddingLeft: 10 + level * 26 } : {};
@@ -56,6 +67,8 @@ export function MenuItemRow({ entry, level = 0, minimised, onNavigate }: MenuIte
                 entry={child}
                 level={level + 1}
                 minimised={false}
+                badges={badges}
+                unfold={unfold}
                 onNavigate={onNavigate}
               />
             ))}
@@ -98,8 +111,29 @@ export function MenuItemRow({ entry, level = 0, minimised, onNavigate }: MenuIte
       >
         {level === 0 && <MenuIcon name={entry.name} />}
         {label}
+        <Badge count={badges[entry.name] ?? 0} name={entry.name} minimised={minimised} />
       </Link>
     </li>
+  );
+}
+
+interface BadgeProps {
+  readonly count: number;
+  readonly name: string;
+  readonly minimised: boolean;
+}
+
+/** How many wait behind an entry. */
+function Badge({ count, name, minimised }: BadgeProps) {
+  const { t } = useTranslation('common');
+  if (count === 0 || minimised) return null;
+  return (
+    <span className="inline-flex h-5 min-w-5 shrink-0 items-center justify-center rounded-full bg-warning-soft px-1.5 font-medium text-caption text-on-warning-soft tabular-nums">
+      <span aria-hidden="true">{count > 999 ? '999+' : count}</span>
+      <span className="sr-only">
+        {t(name === 'approveDrive' ? 'waitingApprovals' : 'waitingAnswers', { count })}
+      </span>
+    </span>
   );
 }
 

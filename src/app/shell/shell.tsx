@@ -1,23 +1,36 @@
 import { ApolloProvider } from '@apollo/client/react';
 import { useAtomValue } from 'jotai';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet } from 'react-router-dom';
 import { sessionExpiredAtom } from '../../access/expiry.ts';
+import { preferencesAtom } from '../../access/preferences.ts';
 import { sessionAtom } from '../../access/session.ts';
 import { apolloClient } from '../../api/client.ts';
+import { setClock } from '../../i18n/clock.ts';
+import { loadTexts } from '../../i18n/i18n.ts';
 import { Sheet } from '../../ui/sheet.tsx';
 import { useMenuMinimised } from './menu-state.ts';
+import { usePaletteKey } from './palette/palette-open.ts';
+import { usePanelAddress } from './panel/panel-address.ts';
 import { useRevalidatedSession } from './revalidate.ts';
 import { ScrollTop } from './scroll-top.tsx';
 import { SideMenu } from './side-menu.tsx';
 import { TopBar } from './top-bar.tsx';
+import { useChime, useWaiting } from './unread.ts';
 import { VisitLog } from './visit-log.tsx';
 
 // The form in it is the sign-in page's: it loads when a session runs out.
 const SessionExpired = lazy(() =>
   import('./session-expired.tsx').then((module) => ({ default: module.SessionExpired })),
 );
+
+const withTexts = async <M,>(module: Promise<M>): Promise<M> =>
+  (await Promise.all([module, loadTexts(['panel'])]))[0];
+const paletteModule = () => withTexts(import('./palette/palette.tsx'));
+const panelsModule = () => withTexts(import('./panel/panels.tsx'));
+const Palette = lazy(() => paletteModule().then((module) => ({ default: module.Palette })));
+const Panels = lazy(() => panelsModule().then((module) => ({ default: module.Panels })));
 
 /** The signed-in area: side menu, top bar, and the page; the client of the API lives as long as it does. */
 export function Shell() {
@@ -39,7 +52,14 @@ function Frame() {
   const session = useAtomValue(sessionAtom);
   const [minimised, setMinimised] = useMenuMinimised();
   const [drawer, setDrawer] = useState(false);
+  const [palette, setPalette] = useState(false);
+  const address = usePanelAddress();
+  const { clock } = useAtomValue(preferencesAtom);
+  const waiting = useWaiting();
+  useChime(waiting.unread);
   useRevalidatedSession();
+  usePaletteKey(useCallback(() => setPalette(true), []));
+  useEffect(() => setClock(clock), [clock]);
   if (!session) return null;
   return (
     <div className="flex min-h-dvh">
@@ -53,7 +73,12 @@ function Frame() {
         data-print="none"
         className={`sticky top-0 hidden h-dvh shrink-0 border-line border-r bg-surface transition-[width] duration-150 lg:block ${minimised ? 'w-16' : 'w-62'}`}
       >
-        <SideMenu session={session} minimised={minimised} onMinimise={() => setMinimised(!minimised)} />
+        <SideMenu
+          session={session}
+          badges={waiting.badges}
+          minimised={minimised}
+          onMinimise={() => setMinimised(!minimised)}
+        />
       </aside>
       <Sheet
         side="left"
@@ -62,10 +87,17 @@ function Frame() {
         title={t('product')}
         closeLabel={t('close')}
       >
-        <SideMenu session={session} drawer onNavigate={() => setDrawer(false)} />
+        <SideMenu session={session} badges={waiting.badges} drawer onNavigate={() => setDrawer(false)} />
       </Sheet>
       <div className="flex min-w-0 grow flex-col">
-        <TopBar session={session} onOpenMenu={() => setDrawer(true)} />
+        <TopBar
+          session={session}
+          unread={waiting.unread}
+          onOpenMenu={() => setDrawer(true)}
+          onPalette={() => setPalette(true)}
+          onPanel={address.open}
+          onNear={(part) => void (part === 'palette' ? paletteModule() : panelsModule())}
+        />
         <main
           id="content"
           tabIndex={-1}
@@ -76,6 +108,16 @@ function Frame() {
           </Suspense>
         </main>
       </div>
+      {address.panel && (
+        <Suspense fallback={null}>
+          <Panels session={session} address={address} unread={waiting.unread} />
+        </Suspense>
+      )}
+      {palette && (
+        <Suspense fallback={null}>
+          <Palette session={session} onClose={() => setPalette(false)} />
+        </Suspense>
+      )}
       <ScrollTop />
       <VisitLog />
     </div>

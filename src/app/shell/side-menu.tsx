@@ -1,16 +1,22 @@
+import { useAtomValue } from 'jotai';
 import { PanelLeftClose, PanelLeftOpen } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { href } from '../../access/paths.ts';
+import { preferencesAtom } from '../../access/preferences.ts';
 import type { Session } from '../../access/session-shape.ts';
 import { consoleConfig } from '../../api/config.ts';
 import type { MenuEntry } from '../../rules/access.ts';
 import { Logo } from '../../ui/logo.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
 import { menuEntries } from './menu-entries.ts';
 import { MenuItemRow } from './menu-item.tsx';
 
 interface SideMenuProps {
   readonly session: Session;
+  /** Numbers beside entries, by the entry's name. */
+  readonly badges: Readonly<Record<string, number>>;
   readonly minimised?: boolean;
   readonly onMinimise?: () => void;
   /** Inside the drawer: without its own head and foot. */
@@ -23,9 +29,36 @@ const external = (name: string, child: string, url: string): MenuEntry => {
   return { name, url: '', ...flags, children: [{ name: child, url, ...flags, children: [] }] };
 };
 
+/** A menu of more entries than these has a box to find one. */
+const FILTER_FROM = 12;
+
+/** The entries that fit, or have a child that does: an entry that fits keeps all of its children. */
+function fitting(
+  entries: readonly MenuEntry[],
+  wanted: string,
+  nameOf: (entry: MenuEntry) => string,
+): MenuEntry[] {
+  const text = wanted.toLocaleLowerCase();
+  return entries.flatMap((entry) => {
+    if (nameOf(entry).toLocaleLowerCase().includes(text)) return [entry];
+    const children = fitting(entry.children, wanted, nameOf);
+    return children.length > 0 ? [{ ...entry, children }] : [];
+  });
+}
+
+/** The entry of an address; the deepest one where a head shares it with its child. */
+function entryAt(entries: readonly MenuEntry[], url: string): MenuEntry | undefined {
+  for (const entry of entries) {
+    const found = entryAt(entry.children, url) ?? (entry.url === url ? entry : undefined);
+    if (found) return found;
+  }
+  return undefined;
+}
+
 /** The menu of the signed-in role, and the two entries that every menu ends with. */
 export function SideMenu({
   session,
+  badges,
   minimised = false,
   onMinimise,
   drawer = false,
@@ -33,13 +66,27 @@ export function SideMenu({
 }: SideMenuProps) {
   const { t } = useTranslation(['common', 'menu']);
   const { menuFilterHosts, userGuideUrl } = consoleConfig();
-  const entries = menuEntries(session, window.location.host, menuFilterHosts);
+  const [wanted, setWanted] = useState('');
+  const { pinned } = useAtomValue(preferencesAtom);
+  const all = menuEntries(session, window.location.host, menuFilterHosts);
+  const nameOf = (entry: MenuEntry): string => t(`menu:${entry.name}` as 'menu:dashboard');
+  const searching = !minimised && wanted.trim() !== '';
+  const entries = searching ? fitting(all, wanted.trim(), nameOf) : all;
+  const pins = searching ? [] : pinned.flatMap((url) => entryAt(all, url) ?? []);
   const appended = [
     external('websiteUrls', 'webPortal', `https://${session.user.domain}`),
     ...(userGuideUrl ? [external('userGuide', 'flow', userGuideUrl)] : []),
   ];
   const row = (entry: MenuEntry) => (
-    <MenuItemRow key={entry.name} entry={entry} minimised={minimised} onNavigate={onNavigate} />
+    <MenuItemRow
+      // Folded open while something is looked for: what fits may be a child.
+      key={searching ? `${entry.name} found` : entry.name}
+      entry={entry}
+      badges={badges}
+      minimised={minimised}
+      unfold={searching}
+      onNavigate={onNavigate}
+    />
   );
   return (
     <div className="flex h-full flex-col">
@@ -53,6 +100,30 @@ export function SideMenu({
         </Link>
       )}
       <nav aria-label={t('common:mainMenu')} className="min-h-0 grow overflow-y-auto px-3 py-2">
+        {!minimised && all.length > FILTER_FROM && (
+          <TextInput
+            type="search"
+            value={wanted}
+            onChange={({ target }) => setWanted(target.value)}
+            aria-label={t('common:filterMenu')}
+            placeholder={t('common:filterMenu')}
+            className="!h-8 mb-2 text-table"
+          />
+        )}
+        {pins.length > 0 && (
+          <>
+            {!minimised && (
+              <h2 className="px-2.5 pt-1 pb-1 text-caption text-subtle">{t('common:pinned')}</h2>
+            )}
+            <ul aria-label={t('common:pinned')} className="flex flex-col gap-0.5">
+              {pins.map((entry) => row({ ...entry, children: [] }))}
+            </ul>
+            <hr className="my-2 border-line" />
+          </>
+        )}
+        {searching && entries.length === 0 && (
+          <p className="px-2.5 py-2 text-muted text-table">{t('common:noRecordFound')}</p>
+        )}
         <ul className="flex flex-col gap-0.5">{entries.map(row)}</ul>
         <hr className="my-3 border-line" />
         <ul className="flex flex-col gap-0.5">{appended.map(row)}</ul>

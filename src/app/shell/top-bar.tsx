@@ -1,4 +1,4 @@
-import { LogOut, Menu as MenuGlyph, Settings2, User } from 'lucide-react';
+import { Bell, ChevronDown, LogOut, Menu as MenuGlyph, Search, Settings2, User } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { href } from '../../access/paths.ts';
@@ -9,23 +9,32 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu, MenuChoice, MenuItem, MenuLine } from '../../ui/menu.tsx';
 import { isTheme } from '../../ui/theme.ts';
+import { BankChip } from './bank-chip.tsx';
 import { ClientSwitcher } from './client-switcher.tsx';
 import { Crumbs } from './crumbs.tsx';
+import { PALETTE_KEYS } from './palette/palette-open.ts';
+import type { PanelName } from './panel/panel-address.ts';
 import { useTheme } from './theme-choice.ts';
+import { UnreadCount } from './unread-count.tsx';
 
 interface TopBarProps {
   readonly session: Session;
+  readonly unread: number;
   readonly onOpenMenu: () => void;
+  readonly onPalette: () => void;
+  readonly onPanel: (panel: PanelName) => void;
+  /** The pointer or focus is on something that opens a lazy part: time to load it. */
+  readonly onNear: (part: 'palette' | 'panel') => void;
 }
 
 /** Where one is, which bank is selected, how the console looks, and who is signed in. */
-export function TopBar({ session, onOpenMenu }: TopBarProps) {
+export function TopBar({ session, unread, onOpenMenu, onPalette, onPanel, onNear }: TopBarProps) {
   const { t } = useTranslation('common');
   const { user } = session;
   return (
     <header
       data-print="none"
-      className="sticky top-0 z-20 flex h-14 shrink-0 items-center gap-2 border-line border-b bg-surface px-3 md:px-6"
+      className="sticky top-0 z-20 flex h-14 shrink-0 items-center gap-1 border-line border-b bg-surface px-3 sm:gap-2 md:px-6"
     >
       <IconButton label={t('openMenu')} onClick={onOpenMenu} className="lg:hidden">
         <MenuGlyph size={18} aria-hidden />
@@ -34,21 +43,62 @@ export function TopBar({ session, onOpenMenu }: TopBarProps) {
         <Crumbs />
       </div>
       <div className="mr-auto sm:hidden" />
-      {user.clientId === 0 && <ClientSwitcher />}
-      <Preferences />
+      <button
+        type="button"
+        aria-keyshortcuts="Control+K Meta+K"
+        onClick={onPalette}
+        onPointerEnter={() => onNear('palette')}
+        onFocus={() => onNear('palette')}
+        className="flex h-9 shrink-0 items-center gap-2 rounded-control text-muted hover:bg-hover hover:text-ink max-xl:w-9 max-xl:justify-center xl:w-56 xl:border xl:border-line xl:bg-canvas xl:px-3 pointer-coarse:h-11"
+      >
+        <Search size={16} aria-hidden className="shrink-0" />
+        <span className="max-xl:sr-only grow text-left text-body">{t('search')}</span>
+        <span aria-hidden="true" className="font-sans text-caption text-subtle max-xl:hidden">
+          {PALETTE_KEYS}
+        </span>
+      </button>
+      {user.clientId === 0 ? <ClientSwitcher /> : <BankChip session={session} />}
+      <button
+        type="button"
+        title={t('quickPanel')}
+        onClick={() => onPanel('notifications')}
+        onPointerEnter={() => onNear('panel')}
+        onFocus={() => onNear('panel')}
+        className="relative inline-flex size-9 shrink-0 items-center justify-center rounded-control text-muted hover:bg-hover hover:text-ink pointer-coarse:size-11"
+      >
+        <Bell size={18} aria-hidden />
+        <span className="sr-only">{t('quickPanel')}</span>
+        <span className="absolute top-0.5 right-0.5 flex">
+          <UnreadCount count={unread} />
+        </span>
+      </button>
+      <span className="max-sm:hidden">
+        <Preferences />
+      </span>
+      <button
+        type="button"
+        aria-label={t('userPanel')}
+        title={t('userPanel')}
+        onClick={() => onPanel('user')}
+        onPointerEnter={() => onNear('panel')}
+        onFocus={() => onNear('panel')}
+        className="inline-flex size-9 shrink-0 items-center justify-center rounded-full hover:bg-hover pointer-coarse:size-11"
+      >
+        <Avatar first={user.firstName} last={user.lastName} />
+      </button>
       <Menu
         trigger={
           <button
             type="button"
-            className="flex h-9 shrink-0 items-center gap-2 rounded-control px-1.5 hover:bg-hover pointer-coarse:h-11"
+            className="-ml-1 flex h-9 shrink-0 items-center gap-1 rounded-control px-1.5 hover:bg-hover max-md:w-6 max-md:justify-center max-md:px-0 pointer-coarse:h-11"
           >
-            <Avatar first={user.firstName} last={user.lastName} />
-            <span className="max-md:sr-only whitespace-nowrap text-body">
+            <span className="whitespace-nowrap text-body max-md:sr-only">
               <span className="text-muted">{t('greeting')}</span>{' '}
               <span className="font-medium">
                 {user.firstName} {user.lastName}
               </span>
             </span>
+            <ChevronDown size={14} aria-hidden className="text-muted" />
           </button>
         }
       >

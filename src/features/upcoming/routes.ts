@@ -23,10 +23,12 @@ const write = (module: string, child?: string): RouteAccess => ({
 
 export const routes = defineRoutes([
   screen('clients', read('clientManagement'), 'clientManagement'),
+  screen('clientView', read('clientManagement'), 'viewClient', 'clients'),
   screen('addClient', write('clientManagement'), 'addClient', 'clients'),
   screen('users', read('userManagement'), 'userManagement'),
   screen('addUser', write('userManagement'), 'addUser', 'users'),
   screen('editUser', write('userManagement'), 'editUser', 'users'),
+  screen('viewUser', read('userManagement'), 'viewUser', 'users'),
   screen('userProfile', read('userManagement'), 'userProfile', 'users'),
   screen('myProfile', 'signedIn', 'myProfile'),
   screen('donationTypes', read('donation-type'), 'donation-type'),

@@ -1,0 +1,25 @@
+import { preferencesAtom } from './preferences.ts';
+import { updateSession } from './session.ts';
+import { store } from './store.ts';
+
+export const RELOAD_AFTER_MS = 300;
+const PARENT_ZONE = 'CST';
+const MOST_RECENT = 5;
+
+/**
+ * Selects a bank (0: the whole platform) with its time zone, and reloads the page with it after 300 ms. Ask whether
+ * the page may be left before.
+ */
+export function switchClient(clientId: number, timeZone: string | undefined): void {
+  if (clientId !== 0) {
+    const { recentClients } = store.get(preferencesAtom);
+    const recent = [clientId, ...recentClients.filter((id) => id !== clientId)].slice(0, MOST_RECENT);
+    store.set(preferencesAtom, { recentClients: recent });
+  }
+  updateSession((now) => ({
+    ...now,
+    timeZone: timeZone ?? PARENT_ZONE,
+    user: { ...now.user, selectedClientId: clientId },
+  }));
+  window.setTimeout(() => window.location.reload(), RELOAD_AFTER_MS);
+}

@@ -1,0 +1,80 @@
+import { useAtomValue } from 'jotai';
+import { Check } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { preferencesAtom } from '../../access/preferences.ts';
+import type { SwitchClientSitesQuery } from '../../gql/shell/graphql.ts';
+import { CommandGroup, CommandItem, CommandList } from '../../ui/command-list.tsx';
+
+type Site = SwitchClientSitesQuery['allSite']['Site'][number];
+
+interface ClientListProps {
+  readonly sites: readonly Site[];
+  readonly selected: number;
+  readonly onChoose: (clientId: number, timeZone: string | undefined) => void;
+}
+
+/** Does every word of what was typed stand somewhere in the text? */
+export function fitsText(text: string, wanted: string): boolean {
+  const whole = text.toLocaleLowerCase();
+  return wanted
+    .toLocaleLowerCase()
+    .split(/\s+/)
+    .every((word) => whole.includes(word));
+}
+
+/** The whole platform and its banks by site id, those chosen last first, with a search over all of them. */
+export function ClientList({ sites, selected, onChoose }: ClientListProps) {
+  const { t } = useTranslation('common');
+  const { recentClients } = useAtomValue(preferencesAtom);
+  const [text, setText] = useState('');
+  const shown = sites.filter((site) => fitsText(`${site.siteId} ${site.name} ${site.timeZone}`, text));
+  const recent = text
+    ? []
+    : recentClients.flatMap(
+        (id) => sites.find((site) => site.siteId === id && site.siteId !== selected) ?? [],
+      );
+  const item = (site: Site, group: string) => (
+    <CommandItem
+      key={site.id}
+      value={`${group}-${site.siteId}`}
+      onSelect={() => onChoose(site.siteId, site.timeZone)}
+      muted={!site.isActive}
+      hint={
+        <span className="flex items-center gap-2">
+          {site.isActive ? site.timeZone : t('inactive')}
+          {site.siteId === selected && <Check size={16} aria-hidden className="text-primary" />}
+        </span>
+      }
+    >
+      {site.name}
+    </CommandItem>
+  );
+  return (
+    <div className="w-80 max-w-full">
+      <CommandList
+        label={t('switchClient')}
+        placeholder={t('search')}
+        text={text}
+        onText={setText}
+        empty={t('noRecordFound')}
+      >
+        {fitsText(t('wholePlatform'), text) && (
+          <CommandItem
+            value="platform"
+            onSelect={() => onChoose(0, undefined)}
+            hint={selected === 0 && <Check size={16} aria-hidden className="text-primary" />}
+          >
+            {t('wholePlatform')}
+          </CommandItem>
+        )}
+        {recent.length > 0 && (
+          <CommandGroup title={t('recent')}>{recent.map((site) => item(site, 'recent'))}</CommandGroup>
+        )}
+        {shown.length > 0 && (
+          <CommandGroup title={t('bloodBanks')}>{shown.map((site) => item(site, 'site'))}</CommandGroup>
+        )}
+      </CommandList>
+    </div>
+  );
+}

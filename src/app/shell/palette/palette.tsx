@@ -1,0 +1,133 @@
+import {
+  ArrowRight,
+  Building2,
+  CalendarClock,
+  HeartPulse,
+  type LucideIcon,
+  Plus,
+  User,
+  Zap,
+} from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { href } from '../../../access/paths.ts';
+import type { Session } from '../../../access/session-shape.ts';
+import type { FindRecordsQuery } from '../../../gql/shell/graphql.ts';
+import { bloodGroup } from '../../../rules/formats.ts';
+import { CommandGroup, CommandItem, CommandList } from '../../../ui/command-list.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
+import { fitsText } from '../client-list.tsx';
+import { type Command, creations, screens } from './commands.ts';
+import { useDeeds } from './deeds.ts';
+import { recentCommands, rememberCommand } from './recent-commands.ts';
+import { useFound } from './use-found.ts';
+
+type FoundRecord = FindRecordsQuery['findRecords'][number];
+
+const FOUND: Readonly<Record<FoundRecord['kind'], readonly [LucideIcon, (record: FoundRecord) => string]>> = {
+  SITE: [Building2, ({ id }) => href('clientView', { id })],
+  DRIVE: [CalendarClock, ({ code }) => href('createDrive', undefined, { q: code })],
+  USER: [User, ({ id }) => href('viewUser', undefined, { id })],
+  DONOR: [HeartPulse, ({ code }) => href('donors', undefined, { q: code })],
+};
+
+interface PaletteProps {
+  readonly session: Session;
+  readonly onClose: () => void;
+}
+
+/** One box over everything permitted: go, create, find, do. Those run last come first. */
+export function Palette({ session, onClose }: PaletteProps) {
+  const { t } = useTranslation(['panel', 'common']);
+  const navigate = useNavigate();
+  const [text, setText] = useState('');
+  const userId = session.user.id;
+  const recent = recentCommands(userId);
+  const { records, searching, failed } = useFound(text);
+  const rank = ({ id }: Command): number => {
+    const place = recent.indexOf(id);
+    return place < 0 ? recent.length : place;
+  };
+  const fitting = (commands: readonly Command[]): Command[] =>
+    commands
+      .filter(({ label, hint = '' }) => fitsText(`${label} ${hint}`, text.trim()))
+      .toSorted((a, b) => rank(a) - rank(b));
+  const run = (command: Command): void => {
+    rememberCommand(userId, command.id);
+    onClose();
+    if (command.to) void navigate(command.to);
+    command.run?.();
+  };
+  const groups = [
+    ['goTo', ArrowRight, fitting(screens(session))],
+    ['create', Plus, fitting(creations(session))],
+    ['do', Zap, fitting(useDeeds(session, text))],
+  ] as const;
+  const detail = ({ kind, code, age, bloodType }: FoundRecord): string =>
+    kind === 'DONOR'
+      ? [code, age == null ? '' : t('panel:years', { count: age }), bloodGroup(bloodType)]
+          .filter(Boolean)
+          .join(' · ')
+      : code;
+  return (
+    <Dialog open bare onClose={onClose} title={t('panel:palette')}>
+      <CommandList
+        label={t('panel:palette')}
+        placeholder={t('panel:palettePlaceholder')}
+        text={text}
+        onText={setText}
+        aside={
+          searching ? (
+            <Spinner />
+          ) : (
+            <kbd className="rounded-[4px] border border-line px-1.5 font-sans text-caption text-subtle">
+              Esc
+            </kbd>
+          )
+        }
+        empty={failed ? t('panel:searchFailed') : searching ? t('common:loading') : t('panel:nothingFits')}
+      >
+        {records.length > 0 && (
+          <CommandGroup title={t('panel:find')}>
+            {records.map((record) => {
+              const [Icon, to] = FOUND[record.kind];
+              return (
+                <CommandItem
+                  key={record.id}
+                  value={record.id}
+                  icon={<Icon size={16} aria-label={t(`panel:foundKinds.${record.kind}`)} />}
+                  hint={detail(record)}
+                  onSelect={() => {
+                    onClose();
+                    void navigate(to(record));
+                  }}
+                >
+                  {record.title}
+                </CommandItem>
+              );
+            })}
+          </CommandGroup>
+        )}
+        {groups.map(([name, Icon, commands]) =>
+          commands.length > 0 ? (
+            <CommandGroup key={name} title={t(`panel:${name}`)}>
+              {commands.map((command) => (
+                <CommandItem
+                  key={command.id}
+                  value={command.id}
+                  icon={<Icon size={16} aria-hidden />}
+                  hint={command.hint}
+                  onSelect={() => run(command)}
+                >
+                  {command.label}
+                </CommandItem>
+              ))}
+            </CommandGroup>
+          ) : null,
+        )}
+      </CommandList>
+    </Dialog>
+  );
+}

@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation } from 'react-router-dom';
+import { href } from '../../../access/paths.ts';
+import type { Session } from '../../../access/session-shape.ts';
+import { useAuditLogsQuery, useMyActivityLogsQuery } from '../../../gql/shell/hooks.ts';
+import { can } from '../../../rules/access.ts';
+import { Segmented } from '../../../ui/segmented.tsx';
+import { ListState } from './list-state.tsx';
+import { LogLines } from './log-lines.tsx';
+
+type Scope = 'module' | 'all' | 'mine';
+
+/** The first part of an address: the screens below it are of one module. */
+const moduleOf = (path: string): string => `/${path.split('/')[1] ?? ''}`;
+
+/** The last 50 entries of the activity log: of this page's module, of everything, or one's own. */
+export function AuditLogs({ session }: { readonly session: Session }) {
+  const { t } = useTranslation('panel');
+  const mayRead = can(session.menu, { module: 'reports', level: 'READ' });
+  const [scope, setScope] = useState<Scope>(mayRead ? 'module' : 'mine');
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-3 px-5 py-3">
+        {mayRead ? (
+          <Segmented<Scope>
+            label={t('which')}
+            value={scope}
+            onChange={setScope}
+            options={[
+              { value: 'module', label: t('thisPage') },
+              { value: 'all', label: t('everything') },
+              { value: 'mine', label: t('mine') },
+            ]}
+          />
+        ) : (
+          <p className="text-muted text-table">{t('onlyMine')}</p>
+        )}
+        {mayRead && (
+          <Link to={href('reports', undefined, { report: 'adminActivity' })} className="text-table">
+            {t('openReport')}
+          </Link>
+        )}
+      </div>
+      {scope === 'mine' ? <MyActivities /> : <Everyone all={scope === 'all'} />}
+    </>
+  );
+}
+
+function Everyone({ all }: { readonly all: boolean }) {
+  const { t } = useTranslation('panel');
+  const { pathname } = useLocation();
+  const query = useAuditLogsQuery({ variables: all ? {} : { pageName: moduleOf(pathname) } });
+  const lines = (query.data ?? query.previousData)?.allActivityLogs.activityLogs;
+  return (
+    <ListState query={query} count={lines?.length} empty={t('noLogs')}>
+      {lines && <LogLines lines={lines} named />}
+    </ListState>
+  );
+}
+
+/** The caller's own entries. */
+export function MyActivities() {
+  const { t } = useTranslation('panel');
+  const query = useMyActivityLogsQuery();
+  const lines = query.data?.myActivityLogs.activityLogs;
+  return (
+    <ListState query={query} count={lines?.length} empty={t('noLogs')}>
+      {lines && <LogLines lines={lines} named={false} />}
+    </ListState>
+  );
+}

@@ -1,0 +1,78 @@
+import { useAtomValue } from 'jotai';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { preferencesAtom } from '../../access/preferences.ts';
+import type { NotificationKind } from '../../gql/shell/graphql.ts';
+import { useWaitingQuery } from '../../gql/shell/hooks.ts';
+
+export const KINDS: readonly NotificationKind[] = ['APPROVAL', 'UNDER_GOAL', 'UNCONFIRMED', 'REGISTRATION'];
+const EVERY_MS = 60_000;
+/** What waits is no part of the first content: it is asked for when the page stands. */
+const AFTER_MS = 1_500;
+
+/** The kinds that are not muted; undefined when none is, which asks for all. */
+export function useHeardKinds(): NotificationKind[] | undefined {
+  const { mutedKinds } = useAtomValue(preferencesAtom);
+  return useMemo(
+    () => (mutedKinds.length === 0 ? undefined : KINDS.filter((kind) => !mutedKinds.includes(kind))),
+    [mutedKinds],
+  );
+}
+
+/** A short, quiet tone. A browser that has not been clicked in yet refuses to play: then it stays silent. */
+function chime(): void {
+  try {
+    const audio = new AudioContext();
+    const tone = audio.createOscillator();
+    const volume = audio.createGain();
+    tone.frequency.value = 660;
+    volume.gain.setValueAtTime(0.06, audio.currentTime);
+    volume.gain.exponentialRampToValueAtTime(0.0001, audio.currentTime + 0.25);
+    tone.connect(volume).connect(audio.destination);
+    tone.start();
+    tone.stop(audio.currentTime + 0.25);
+    tone.onended = () => void audio.close();
+  } catch {
+    // No sound where there is no way to make one.
+  }
+}
+
+/** What waits, as far as numbers tell it. */
+export interface Waiting {
+  readonly unread: number;
+  /** Numbers beside the menu's entries, by the entry's name. */
+  readonly badges: Readonly<Record<string, number>>;
+}
+
+/** How much waits: asked for when the page stands, and again every minute. */
+export function useWaiting(): Waiting {
+  const kinds = useHeardKinds();
+  const [late, setLate] = useState(false);
+  useEffect(() => {
+    const timer = window.setTimeout(() => setLate(true), Math.max(0, AFTER_MS - performance.now()));
+    return () => window.clearTimeout(timer);
+  }, []);
+  const { data, previousData } = useWaitingQuery({
+    variables: kinds ? { kinds } : {},
+    skip: !late,
+    pollInterval: EVERY_MS,
+  });
+  const known = data ?? previousData;
+  const unconfirmed = known?.unconfirmed.notifications ?? [];
+  return {
+    unread: known?.allNotifications.unreadCount ?? 0,
+    badges: {
+      approveDrive: known?.approvals.totalRecords ?? 0,
+      donorManagement: unconfirmed.reduce((sum, { count }) => sum + count, 0),
+    },
+  };
+}
+
+/** Sounds the chime when more waits than before, for those who want to hear it. */
+export function useChime(unread: number): void {
+  const { sounds } = useAtomValue(preferencesAtom);
+  const before = useRef(unread);
+  useEffect(() => {
+    if (sounds && unread > before.current) chime();
+    before.current = unread;
+  }, [unread, sounds]);
+}

@@ -1,0 +1,49 @@
+import * as Radix from '@radix-ui/react-tabs';
+import type { ReactNode } from 'react';
+
+export interface Tab<T extends string> {
+  readonly value: T;
+  readonly label: string;
+  /** Beside the label: a count, a dot. */
+  readonly badge?: ReactNode;
+}
+
+interface TabsProps<T extends string> {
+  /** What the tabs are of, for those who cannot see it. */
+  readonly label: string;
+  readonly value: T;
+  readonly onChange: (value: T) => void;
+  readonly tabs: readonly Tab<T>[];
+  /** What the open tab shows. */
+  readonly children: ReactNode;
+}
+
+/** A row of tabs with one panel under it; arrows move between them. */
+export function Tabs<T extends string>({ label, value, onChange, tabs, children }: TabsProps<T>) {
+  return (
+    <Radix.Root
+      value={value}
+      onValueChange={(next) => onChange(next as T)}
+      className="flex min-h-0 grow flex-col"
+    >
+      <Radix.List
+        aria-label={label}
+        className="flex shrink-0 gap-1 overflow-x-auto border-line border-b px-3"
+      >
+        {tabs.map((tab) => (
+          <Radix.Trigger
+            key={tab.value}
+            value={tab.value}
+            className="-mb-px flex h-11 shrink-0 items-center gap-1.5 border-transparent border-b-2 px-2 text-body text-muted hover:text-ink data-[state=active]:border-primary data-[state=active]:font-medium data-[state=active]:text-ink"
+          >
+            {tab.label}
+            {tab.badge}
+          </Radix.Trigger>
+        ))}
+      </Radix.List>
+      <Radix.Content value={value} className="min-h-0 grow overflow-y-auto">
+        {children}
+      </Radix.Content>
+    </Radix.Root>
+  );
+}

@@ -1,0 +1,400 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { GraphQLError } from 'graphql';
+import { describe, expect, test, vi } from 'vitest';
+import { makeMenu } from '../../mocks/factories/menu.ts';
+import { createMockSchema } from '../../mocks/schema.ts';
+import { readPreferences } from '../../src/access/preferences.ts';
+import { getSession } from '../../src/access/session.ts';
+import { makeSession, renderApp } from '../support/render-app.tsx';
+
+const line = (over: object) => ({
+  id: 'APPROVAL:1',
+  kind: 'APPROVAL',
+  title: 'Spring drive',
+  date: '2026-12-01',
+  count: 0,
+  goal: 0,
+  url: '/approveDrive',
+  createdAt: '2026-11-20T10:00:00Z',
+  isRead: false,
+  clientId: 1,
+  ...over,
+});
+
+const waitingSchema = (lines = [line({})]) =>
+  createMockSchema({
+    Query: {
+      allNotifications: () => ({
+        totalRecords: lines.length,
+        unreadCount: lines.filter(({ isRead }) => !isRead).length,
+        notifications: lines as never,
+      }),
+    },
+  });
+
+const log = {
+  id: 'log-1',
+  clientId: 0,
+  pageName: '/userManagement/add',
+  activity: 'Visit',
+  application: 'Web-Chrome',
+  userAgent: 'x',
+  location: { ip: '203.0.113.9', state: 'OK', country: 'US' },
+  error: null,
+  email: 'susan@donorgrid.example',
+  userRole: 'Super administrator',
+  createdAt: '2026-11-20T10:00:00Z',
+  user: 'Susan Whitaker',
+  donor: null,
+};
+
+describe('the user panel', () => {
+  test('shows who is signed in, the way out, and links to one’s own things', async () => {
+    const session = makeSession({ occupation: 'Chief of everything', email: 'susan@donorgrid.example' });
+    const app = await renderApp('/dashboard', { session });
+    await userEvent.click(await screen.findByRole('button', { name: 'Your account' }));
+    const panel = await screen.findByRole('dialog', { name: 'Your account' });
+    expect(within(panel).getByText('Susan Whitaker')).toBeInTheDocument();
+    expect(within(panel).getByText('Chief of everything')).toBeInTheDocument();
+    expect(within(panel).getByText('susan@donorgrid.example')).toBeInTheDocument();
+    expect(within(panel).getByRole('link', { name: 'Sign out' })).toHaveAttribute('href', '/logout');
+    const hrefs = ['My Profile', 'My Messages', 'My Activities', 'My Tasks'].map((name) =>
+      within(panel)
+        .getByRole('link', { name: new RegExp(name) })
+        .getAttribute('href'),
+    );
+    expect(hrefs).toEqual([
+      '/my-profile',
+      '/dashboard#notifications',
+      '/dashboard#my-activities',
+      '/dashboard#my-tasks',
+    ]);
+    await userEvent.click(within(panel).getByRole('link', { name: /My Tasks/ }));
+    expect(await screen.findByRole('dialog', { name: 'My Tasks' })).toBeInTheDocument();
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(app.path()).toBe('/dashboard');
+  });
+
+  test('shows the picture where there is one', async () => {
+    const session = makeSession({ pic: '/files/susan.png' });
+    await renderApp('/dashboard#user', { session });
+    const panel = await screen.findByRole('dialog', { name: 'Your account' });
+    expect(panel.querySelector('img')).toHaveAttribute('src', '/files/susan.png');
+  });
+});
+
+describe('the quick panel', () => {
+  test('opens by its address, at one of three tabs', async () => {
+    await renderApp('/dashboard#settings');
+    const panel = await screen.findByRole('dialog', { name: 'Quick panel' });
+    const tabs = within(panel).getAllByRole('tab');
+    expect(tabs.map((tab) => tab.textContent)).toEqual(['Audit Logs', 'Notifications', 'Settings']);
+    expect(within(panel).getByRole('tab', { name: 'Settings' })).toHaveAttribute('aria-selected', 'true');
+    await userEvent.click(within(panel).getByRole('tab', { name: 'Audit Logs' }));
+    expect(await within(panel).findByRole('group', { name: 'Which entries' })).toBeInTheDocument();
+  });
+
+  test('Audit Logs asks for the module of the page, for all, and for one’s own', async () => {
+    const schema = createMockSchema({
+      Query: {
+        allActivityLogs: () => ({ totalRecords: 1, activityLogs: [log] }),
+        myActivityLogs: () => ({ totalRecords: 0, activityLogs: [] }),
+      },
+    });
+    const app = await renderApp('/userManagement/add#audit-logs', { schema });
+    const panel = await screen.findByRole('dialog', { name: 'Quick panel' });
+    expect(await within(panel).findByText('Visited')).toBeInTheDocument();
+    expect(within(panel).getByText(/Susan Whitaker/)).toBeInTheDocument();
+    expect(within(panel).getByText('203.0.113.9')).toBeInTheDocument();
+    expect(within(panel).getByRole('link', { name: 'Open report' })).toHaveAttribute(
+      'href',
+      '/reports?report=adminActivity',
+    );
+    await userEvent.click(within(panel).getByRole('button', { name: 'All' }));
+    await waitFor(() =>
+      expect(
+        app.requests.filter(({ name }) => name === 'AuditLogs').map(({ variables }) => variables.pageName),
+      ).toEqual(['/userManagement', undefined]),
+    );
+    await userEvent.click(within(panel).getByRole('button', { name: 'Mine' }));
+    expect(await within(panel).findByText('Nothing has been logged here yet')).toBeInTheDocument();
+  });
+
+  test('without the right to reports there are one’s own entries alone', async () => {
+    const app = await renderApp('/dashboard#audit-logs', {
+      session: makeSession({ clientId: 1 }, makeMenu({}, ['reports'])),
+      schema: createMockSchema({
+        Query: { myActivityLogs: () => ({ totalRecords: 1, activityLogs: [log] }) },
+      }),
+    });
+    const panel = await screen.findByRole('dialog', { name: 'Quick panel' });
+    expect(await within(panel).findByText('Visited')).toBeInTheDocument();
+    expect(within(panel).queryByRole('link', { name: 'Open report' })).not.toBeInTheDocument();
+    expect(app.requests.some(({ name }) => name === 'AuditLogs')).toBe(false);
+  });
+
+  test('Notifications are counted, read one by one or all, and lead to their place', async () => {
+    const app = await renderApp('/dashboard', { schema: waitingSchema() });
+    const bell = await screen.findByRole('button', { name: /Quick panel/ });
+    await waitFor(() => expect(bell).toHaveTextContent('1'));
+    await userEvent.click(bell);
+    const panel = await screen.findByRole('dialog', { name: 'Quick panel' });
+    const link = await within(panel).findByRole('link', { name: 'Spring drive' });
+    expect(link).toHaveAttribute('href', '/approveDrive');
+    expect(within(panel).getByText('Starts Dec 01, 2026 and waits for approval')).toBeInTheDocument();
+    await userEvent.click(within(panel).getByRole('button', { name: 'Mark as read: Spring drive' }));
+    await userEvent.click(within(panel).getByRole('button', { name: 'Mark all read' }));
+    await waitFor(() =>
+      expect(
+        app.requests.filter(({ name }) => name === 'MarkNotificationRead').map(({ variables }) => variables),
+      ).toEqual([{ id: 'APPROVAL:1', isRead: true }, { isRead: true }]),
+    );
+  });
+
+  test('a muted kind is neither asked for nor counted', async () => {
+    const app = await renderApp('/dashboard#notifications', { schema: waitingSchema() });
+    const panel = await screen.findByRole('dialog', { name: 'Quick panel' });
+    await within(panel).findByRole('link', { name: 'Spring drive' });
+    await userEvent.click(within(panel).getByRole('button', { name: 'Kinds of notification' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Mute: Registration' }));
+    await waitFor(() =>
+      expect(app.requests.filter(({ name }) => name === 'Notifications').at(-1)?.variables).toEqual({
+        kinds: ['APPROVAL', 'UNDER_GOAL', 'UNCONFIRMED'],
+      }),
+    );
+  });
+
+  test('a tab that fails says why and asks again', async () => {
+    let broken = true;
+    await renderApp('/dashboard#notifications', {
+      schema: waitingSchema([]),
+      intercept: ({ name }) =>
+        broken && name === 'Notifications' ? { errors: [new GraphQLError('The bank is closed')] } : undefined,
+    });
+    const panel = await screen.findByRole('dialog', { name: 'Quick panel' });
+    expect(await within(panel).findByText('The bank is closed')).toBeInTheDocument();
+    broken = false;
+    await userEvent.click(within(panel).getByRole('button', { name: 'Try again' }));
+    expect(await within(panel).findByText('Nothing waits for you')).toBeInTheDocument();
+  });
+
+  test('Settings take effect at once and are kept', async () => {
+    await renderApp('/dashboard#settings');
+    const panel = await screen.findByRole('dialog', { name: 'Quick panel' });
+    const choose = async (group: string, name: string) =>
+      userEvent.click(
+        within(within(panel).getByRole('group', { name: group })).getByRole('button', { name }),
+      );
+    await choose('Theme', 'Dark');
+    expect(document.documentElement).toHaveAttribute('data-theme', 'dark');
+    await choose('Theme', 'System');
+    await choose('Density', 'Compact');
+    await choose('Hours', '24 h');
+    await userEvent.click(within(panel).getByRole('checkbox', { name: /Sounds/ }));
+    const kept = readPreferences(localStorage.getItem(`donorgrid.preferences.v1.${getSession()?.user.id}`));
+    expect(kept).toMatchObject({ density: 'compact', clock: '24', sounds: true });
+    // Hours are written so from now on, here in the panel's own log.
+    await userEvent.click(within(panel).getByRole('tab', { name: 'Audit Logs' }));
+  });
+});
+
+describe('what is kept of preferences', () => {
+  test.each([
+    ['nothing', null],
+    ['no JSON', '{'],
+    ['another kind of value', '[1]'],
+    ['null', 'null'],
+    ['wrong parts', '{"density":3,"pageSize":7,"weekStart":"x","clock":[],"mutedKinds":{},"pinned":[1,2]}'],
+  ])('%s is the default', (_name, text) => {
+    expect(readPreferences(text)).toEqual(readPreferences('{}'));
+  });
+
+  test('good parts stay beside wrong ones, and lists have an end', () => {
+    const kept = readPreferences(
+      JSON.stringify({ density: 'compact', pageSize: 'x', pinned: ['/a', '/b', '/c', '/d', '/e', '/f'] }),
+    );
+    expect(kept).toMatchObject({ density: 'compact', pageSize: 10, pinned: ['/a', '/b', '/c', '/d', '/e'] });
+  });
+});
+
+describe('the command palette', () => {
+  const open = async (path = '/dashboard', options: Parameters<typeof renderApp>[1] = {}) => {
+    const app = await renderApp(path, options);
+    await screen.findByRole('button', { name: 'Search' });
+    await userEvent.keyboard('{Control>}k{/Control}');
+    const palette = await screen.findByRole('dialog', { name: 'Search and commands' });
+    return { app, palette, box: within(palette).getByRole('combobox') };
+  };
+  const found = createMockSchema({
+    Query: {
+      findRecords: () =>
+        [
+          {
+            kind: 'SITE',
+            id: 'site-3',
+            title: 'Harbor',
+            code: 'HBC',
+            age: null,
+            bloodType: null,
+            clientId: 3,
+          },
+          {
+            kind: 'DONOR',
+            id: 'd-1',
+            title: 'Ann Lee',
+            code: 'D-100',
+            age: 34,
+            bloodType: 'O-',
+            clientId: 1,
+          },
+        ] as never,
+    },
+  });
+
+  test('goes to a screen by keyboard alone', async () => {
+    const { app, box } = await open();
+    await userEvent.type(box, 'sponsor');
+    await screen.findByRole('option', { name: /Sponsor groups/ });
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(app.path()).toBe('/sponsorGroupManagement'));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  test('offers nothing that the role may not open', async () => {
+    const { palette, box } = await open('/dashboard', {
+      session: makeSession({ clientId: 1 }, makeMenu({}, ['userManagement'])),
+    });
+    await userEvent.type(box, 'user');
+    expect(within(palette).queryByRole('option', { name: /Users|Add user/ })).not.toBeInTheDocument();
+    await userEvent.clear(box);
+    await userEvent.type(box, 'switch to');
+    expect(within(palette).queryByRole('option')).not.toBeInTheDocument();
+  });
+
+  test('finds records once typing pauses; a donor shows number, age and blood group', async () => {
+    const { app, palette, box } = await open('/dashboard', { schema: found });
+    await userEvent.type(box, 'ann lee');
+    const donor = await within(palette).findByRole('option', { name: /Ann Lee/ });
+    expect(donor).toHaveTextContent('Ann LeeD-100 · 34 years · O-');
+    expect(app.requests.filter(({ name }) => name === 'FindRecords').at(-1)?.variables).toEqual({
+      text: 'ann lee',
+    });
+    await userEvent.click(donor);
+    await waitFor(() => expect(app.path()).toBe('/donorManagement?q=D-100'));
+  });
+
+  test('a bank that was found opens by its id', async () => {
+    const { palette, box, app } = await open('/dashboard', { schema: found });
+    await userEvent.type(box, 'har');
+    await userEvent.click(await within(palette).findByRole('option', { name: /Harbor/ }));
+    await waitFor(() => expect(app.path()).toBe('/clientManagement/site-3'));
+  });
+
+  test('switches the bank, the theme and the panel', async () => {
+    const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined);
+    const { palette, box } = await open();
+    await userEvent.type(box, 'switch to riverside');
+    const [riverside] = await within(palette).findAllByRole('option', { name: /Riverside/ });
+    await userEvent.click(riverside as HTMLElement);
+    expect(getSession()?.user.selectedClientId).toBe(1);
+    await waitFor(() => expect(reload).toHaveBeenCalledOnce());
+    reload.mockRestore();
+    await userEvent.keyboard('{Control>}k{/Control}');
+    await userEvent.type(await screen.findByRole('combobox', { name: 'Search and commands' }), 'dark');
+    await userEvent.keyboard('{Enter}');
+    expect(document.documentElement).toHaveAttribute('data-theme', 'dark');
+    document.documentElement.removeAttribute('data-theme');
+    await userEvent.keyboard('{Control>}k{/Control}');
+    await userEvent.type(await screen.findByRole('combobox', { name: 'Search and commands' }), 'settings');
+    await userEvent.keyboard('{Enter}');
+    expect(await screen.findByRole('dialog', { name: 'Quick panel' })).toBeInTheDocument();
+  });
+
+  test('what was run last comes first', async () => {
+    const { app } = await open();
+    await userEvent.type(screen.getByRole('combobox', { name: 'Search and commands' }), 'reports');
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(app.path()).toBe('/reports'));
+    await userEvent.keyboard('{Control>}k{/Control}');
+    const palette = await screen.findByRole('dialog', { name: 'Search and commands' });
+    expect(within(palette).getAllByRole('option')[0]).toHaveTextContent('Reports');
+  });
+
+  test('a search that fails says so', async () => {
+    const { palette, box } = await open('/dashboard', {
+      intercept: ({ name }) => (name === 'FindRecords' ? { errors: [new GraphQLError('no')] } : undefined),
+    });
+    await userEvent.type(box, 'zzzz');
+    expect(await within(palette).findByText(/The search failed/)).toBeInTheDocument();
+  });
+});
+
+describe('the side menu', () => {
+  test('of more than twelve entries can be filtered; what fits is unfolded', async () => {
+    await renderApp('/dashboard');
+    const menu = await screen.findByRole('navigation', { name: 'Main menu' });
+    await userEvent.type(within(menu).getByRole('searchbox', { name: 'Filter the menu' }), 'approv');
+    expect(within(menu).getByRole('link', { name: /Approval/ })).toBeVisible();
+    expect(within(menu).queryByRole('link', { name: 'Donors' })).not.toBeInTheDocument();
+    await userEvent.clear(within(menu).getByRole('searchbox'));
+    await userEvent.type(within(menu).getByRole('searchbox'), 'zzz');
+    expect(within(menu).getByText('No Record Found')).toBeInTheDocument();
+  });
+
+  test('shows pinned screens on top, and lets them go', async () => {
+    await renderApp('/reports');
+    const menu = await screen.findByRole('navigation', { name: 'Main menu' });
+    await userEvent.click(await screen.findByRole('button', { name: 'Pin this screen' }));
+    const pins = within(menu).getByRole('list', { name: 'Pinned' });
+    expect(within(pins).getByRole('link', { name: 'Reports' })).toHaveAttribute('href', '/reports');
+    await userEvent.click(screen.getByRole('button', { name: 'Unpin this screen' }));
+    expect(within(menu).queryByRole('list', { name: 'Pinned' })).not.toBeInTheDocument();
+  });
+
+  test('counts what waits beside its entry', async () => {
+    await renderApp('/approveDrive', { schema: waitingSchema() });
+    const menu = await screen.findByRole('navigation', { name: 'Main menu' });
+    expect(await within(menu).findByRole('link', { name: 'Approval 1 waits for approval' })).toBeVisible();
+  });
+});
+
+describe('Switch Client', () => {
+  test('finds a bank by name, has those chosen last on top, and greys the inactive', async () => {
+    const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined);
+    await renderApp('/dashboard');
+    await screen.findByText('Riverside Blood Center');
+    await userEvent.click(screen.getByRole('combobox', { name: 'Switch Client' }));
+    const popover = await screen.findByRole('dialog', { name: 'Switch Client' });
+    await userEvent.type(await within(popover).findByRole('combobox'), 'buckeye');
+    const options = within(popover).getAllByRole('option');
+    expect(options.every((option) => option.textContent?.includes('Buckeye'))).toBe(true);
+    await userEvent.click(options[0] as HTMLElement);
+    await waitFor(() => expect(reload).toHaveBeenCalledOnce());
+    reload.mockRestore();
+    // The page did not reload here: the shell shows the bank in warning colours now.
+    const switcher = screen.getByRole('combobox', { name: 'Switch Client' });
+    expect(switcher).toHaveAttribute('title', 'You are inside one blood bank');
+    expect(switcher).toHaveTextContent('Buckeye Community Blood BankEST');
+    await userEvent.click(switcher);
+    const again = await screen.findByRole('dialog', { name: 'Switch Client' });
+    expect((await within(again).findAllByRole('option'))[0]).toHaveTextContent('All blood banks');
+    expect(within(again).getAllByText('Inactive').length).toBeGreaterThan(0);
+  });
+
+  test('without the list there are a retry and the whole platform', async () => {
+    let broken = true;
+    await renderApp('/reports', {
+      intercept: ({ name }) =>
+        broken && name === 'SwitchClientSites' ? { errors: [new GraphQLError('no')] } : undefined,
+    });
+    const retry = await screen.findByRole('button', { name: /The list of blood banks could not be loaded/ });
+    await userEvent.click(screen.getByRole('combobox', { name: 'Switch Client' }));
+    expect(await screen.findByRole('option', { name: 'All blood banks' })).toBeInTheDocument();
+    await userEvent.keyboard('{Escape}');
+    broken = false;
+    await userEvent.click(retry);
+    await waitFor(() => expect(retry).not.toBeInTheDocument());
+  });
+});
