@@ -11,8 +11,8 @@ export function Avatar({
   return (
     <span
       aria-hidden="true"
-      style={{ width: size, height: size }}
-      className="inline-flex shrink-0 items-center justify-center rounded-full bg-secondary-soft font-semibold text-caption text-on-secondary-soft uppercase"
+      style={{ width: size, height: size, fontSize: Math.round(size * 0.4) }}
+      className="inline-flex shrink-0 items-center justify-center rounded-full bg-secondary-soft font-semibold text-on-secondary-soft uppercase"
     >
       {first.slice(0, 1)}
       {last.slice(0, 1)}

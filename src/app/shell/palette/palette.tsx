@@ -65,6 +65,22 @@ export function Palette({ session, onClose }: PaletteProps) {
     ['create', Plus, fitting(creations(session))],
     ['do', Zap, fitting(useDeeds(session, text))],
   ] as const;
+  const shown = ([name, Icon, commands]: (typeof groups)[number]) =>
+    commands.length > 0 ? (
+      <CommandGroup key={name} title={t(`panel:${name}`)}>
+        {commands.map((command) => (
+          <CommandItem
+            key={command.id}
+            value={command.id}
+            icon={<Icon size={16} aria-hidden />}
+            hint={command.hint}
+            onSelect={() => run(command)}
+          >
+            {command.label}
+          </CommandItem>
+        ))}
+      </CommandGroup>
+    ) : null;
   const detail = ({ kind, code, age, bloodType }: FoundRecord): string =>
     kind === 'DONOR'
       ? [code, age == null ? '' : t('panel:years', { count: age }), bloodGroup(bloodType)]
@@ -89,6 +105,7 @@ export function Palette({ session, onClose }: PaletteProps) {
         }
         empty={failed ? t('panel:searchFailed') : searching ? t('common:loading') : t('panel:nothingFits')}
       >
+        {groups.slice(0, 2).map(shown)}
         {records.length > 0 && (
           <CommandGroup title={t('panel:find')}>
             {records.map((record) => {
@@ -110,23 +127,7 @@ export function Palette({ session, onClose }: PaletteProps) {
             })}
           </CommandGroup>
         )}
-        {groups.map(([name, Icon, commands]) =>
-          commands.length > 0 ? (
-            <CommandGroup key={name} title={t(`panel:${name}`)}>
-              {commands.map((command) => (
-                <CommandItem
-                  key={command.id}
-                  value={command.id}
-                  icon={<Icon size={16} aria-hidden />}
-                  hint={command.hint}
-                  onSelect={() => run(command)}
-                >
-                  {command.label}
-                </CommandItem>
-              ))}
-            </CommandGroup>
-          ) : null,
-        )}
+        {groups.slice(2).map(shown)}
       </CommandList>
     </Dialog>
   );

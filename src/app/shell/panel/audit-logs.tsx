@@ -37,7 +37,10 @@ export function AuditLogs({ session }: { readonly session: Session }) {
           <p className="text-muted text-table">{t('onlyMine')}</p>
         )}
         {mayRead && (
-          <Link to={href('reports', undefined, { report: 'adminActivity' })} className="text-table">
+          <Link
+            to={href('reports', undefined, { report: 'adminActivity' })}
+            className="font-medium text-secondary text-table no-underline hover:underline"
+          >
             {t('openReport')}
           </Link>
         )}
