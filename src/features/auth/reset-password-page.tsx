@@ -8,6 +8,7 @@ import { useErrorText } from '../../i18n/error-text.ts';
 import { resetPasswordRule } from '../../rules/password-reset.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
+import { Loader } from '../../ui/loader.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { AuthFrame } from './auth-frame.tsx';
 import { AuthLink } from './auth-link.tsx';
@@ -21,7 +22,7 @@ const challengeOf = (hash: string): string | null =>
 
 /** A new password by the one-time code of an e-mail, on any device that opened the mail's link; then to sign-in. */
 export function Component() {
-  const { t } = useTranslation('auth');
+  const { t } = useTranslation(['auth', 'common']);
   const navigate = useNavigate();
   const challenge = challengeOf(useLocation().hash);
   const errorText = useErrorText();
@@ -75,6 +76,7 @@ export function Component() {
         <p className="text-center">
           <AuthLink to={href('login')}>{t('backToSignIn')}</AuthLink>
         </p>
+        <Loader open={formState.isSubmitting} text={t('common:pleaseWait')} />
       </form>
       <MessagePopup
         message={message}
