@@ -6,10 +6,13 @@ const memory = new Map<string, string>();
  */
 export const storage = {
   get(key: string): string | null {
+    // What could not be stored is newer than what still lies there.
+    const kept = memory.get(key);
+    if (kept !== undefined) return kept;
     try {
-      return window.localStorage.getItem(key) ?? memory.get(key) ?? null;
+      return window.localStorage.getItem(key);
     } catch {
-      return memory.get(key) ?? null;
+      return null;
     }
   },
   set(key: string, value: string): void {

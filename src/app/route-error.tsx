@@ -1,46 +1,51 @@
+import i18next from 'i18next';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useRouteError } from 'react-router-dom';
-import { Button } from '../ui/button.tsx';
-
-const TRIED = 'donorgrid.reloaded';
-const TRY_AGAIN_AFTER_MS = 60_000;
-
-/** A chunk that is gone means a newer console was deployed: one reload fetches it. */
-function isChunkFailure(error: unknown): boolean {
-  return (
-    error instanceof Error &&
-    (error.name === 'ChunkLoadError' ||
-      /Loading (CSS )?chunk|dynamically imported module/i.test(error.message))
-  );
-}
-
-function mayReload(): boolean {
-  try {
-    const last = Number(window.sessionStorage.getItem(TRIED) ?? 0);
-    if (Date.now() - last < TRY_AGAIN_AFTER_MS) return false;
-    window.sessionStorage.setItem(TRIED, String(Date.now()));
-    return true;
-  } catch {
-    return false;
-  }
-}
+import { Link, useLocation, useRouteError } from 'react-router-dom';
+import { reportHref, useErrorId } from '../kit/incident.ts';
+import { useOnline } from '../kit/online.ts';
+import { Banner } from '../ui/banner.tsx';
+import { Button, buttonClass } from '../ui/button.tsx';
+import { CopyButton } from '../ui/copy-button.tsx';
+import { isChunkFailure, reloadOnce } from './chunk-failure.ts';
+import { LastWords } from './last-words.tsx';
 
 /** What stands in place of a page that failed: after one guarded reload, a message and a way on. */
-export function RouteError() {
-  const error = useRouteError();
-  const { t } = useTranslation('common');
-  const chunk = isChunkFailure(error);
+export function RouteError({ bare = false }: { readonly bare?: boolean }) {
+  const chunk = isChunkFailure(useRouteError());
   useEffect(() => {
-    if (chunk && mayReload()) window.location.reload();
+    if (chunk) reloadOnce();
   }, [chunk]);
+  if (!i18next.hasResourceBundle(i18next.language, 'common')) return <LastWords />;
+  const message = <Message chunk={chunk} />;
+  // Inside the shell there is a main landmark already.
+  return bare ? <main className="flex min-h-dvh items-center justify-center">{message}</main> : message;
+}
+
+function Message({ chunk }: { readonly chunk: boolean }) {
+  const { t } = useTranslation('common');
+  const { pathname } = useLocation();
+  const online = useOnline();
+  const errorId = useErrorId();
   return (
-    <main role="alert" className="flex min-h-80 flex-col items-center justify-center gap-3 p-6 text-center">
-      <h1 className="font-semibold text-title">{t('crashTitle')}</h1>
-      <p className="max-w-[420px] text-body text-muted">{t('crashText')}</p>
-      <Button variant="primary" onClick={() => window.location.reload()}>
-        {t('reload')}
-      </Button>
-    </main>
+    <div className="mx-auto flex min-h-80 max-w-[480px] flex-col items-center justify-center gap-4 p-6 text-center">
+      <div role="alert">
+        <h1 className="font-semibold text-title">{t('crashTitle')}</h1>
+        <p className="mt-1 text-body text-muted">{t(chunk ? 'chunkText' : 'crashText')}</p>
+      </div>
+      {!online && <Banner tone="info">{t('offline')}</Banner>}
+      <div className="flex flex-wrap justify-center gap-2">
+        <Button variant="primary" disabled={!online} onClick={() => window.location.reload()}>
+          {t('tryAgain')}
+        </Button>
+        <Link to={reportHref(errorId, pathname)} className={buttonClass('ghost')}>
+          {t('reportProblem')}
+        </Link>
+      </div>
+      <p className="mt-4 inline-flex flex-wrap items-center justify-center gap-x-2 text-muted text-table">
+        {t('errorId')} <code className="font-mono text-ink">{errorId}</code>
+        <CopyButton text={errorId} label={t('copyErrorId')} copiedLabel={t('copied')} />
+      </p>
+    </div>
   );
 }

@@ -1,6 +1,7 @@
 import { createBrowserRouter, type RouteObject, redirect } from 'react-router-dom';
 import { guard } from '../access/guard.ts';
 import { href, PATHS } from '../access/paths.ts';
+import { dropRefusal, noteRefusal } from '../access/refusal.ts';
 import type { RouteEntry } from '../access/routes.ts';
 import { getSession, sessionAtom } from '../access/session.ts';
 import { store } from '../access/store.ts';
@@ -11,11 +12,16 @@ import { RouteError } from './route-error.tsx';
 
 /** Signed-in people have no business at the sign-in pages, nor others behind them. */
 function admit(route: RouteEntry, url: URL): Response | null {
+  // What was noted for a page that was never reached belongs to no other.
+  if (route.id !== 'accessDenied' && route.id !== 'errorV1') dropRefusal();
   if (route.path.startsWith(`${PATHS.auth}/`)) return getSession() ? redirect(href('home')) : null;
   const verdict = guard(getSession(), route.access);
-  if (verdict === 'denied') return redirect(href('accessDenied'));
-  if (verdict === 'open') return null;
   const here = `${url.pathname}${url.search}`;
+  if (verdict === 'denied') {
+    noteRefusal({ path: here, ...(typeof route.access === 'object' ? { right: route.access } : {}) });
+    return redirect(href('accessDenied'));
+  }
+  if (verdict === 'open') return null;
   return redirect(here === href('dashboard') ? href('login') : href('login', undefined, { next: here }));
 }
 
@@ -29,7 +35,7 @@ function asObject(route: RouteEntry): RouteObject {
       const [page] = await Promise.all([route.load(), loadTexts(route.namespaces)]);
       return { Component: page.Component };
     },
-    errorElement: <RouteError />,
+    errorElement: <RouteError bare={route.frame === 'bare'} />,
   };
 }
 
@@ -47,7 +53,7 @@ export function routeTree(): RouteObject[] {
     {
       Component: RootFrame,
       HydrateFallback: () => null,
-      errorElement: <RouteError />,
+      errorElement: <RouteError bare />,
       children: [
         goTo(PATHS.home, () => href('dashboard')),
         goTo(PATHS.auth, () => href(getSession() ? 'home' : 'login')),
@@ -63,10 +69,18 @@ export function routeTree(): RouteObject[] {
             ]);
             return { Component: Shell };
           },
-          errorElement: <RouteError />,
+          errorElement: <RouteError bare />,
           children: inside.map(asObject),
         },
-        goTo('*', () => href(getSession() ? 'errorV1' : 'error')),
+        {
+          path: '*',
+          loader: ({ request }) => {
+            const { pathname, search } = new URL(request.url);
+            noteRefusal({ path: `${pathname}${search}` });
+            return redirect(href(getSession() ? 'errorV1' : 'error'));
+          },
+          Component: () => null,
+        },
       ],
     },
   ];

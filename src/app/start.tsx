@@ -6,6 +6,7 @@ import { followOtherTabs } from '../access/session.ts';
 import { store } from '../access/store.ts';
 import { startI18n } from '../i18n/i18n.ts';
 import { Crash } from './crash.tsx';
+import { fetchErrorPagesAhead } from './fetch-ahead.ts';
 import { createRouter } from './router.tsx';
 import { hideSplash } from './splash.ts';
 
@@ -17,8 +18,13 @@ export async function startApp(): Promise<void> {
   await startI18n();
   followOtherTabs();
   const router = createRouter();
+  let fetching = false;
   const ready = (): void => {
-    if (router.state.initialized) requestAnimationFrame(() => splash.now());
+    if (!router.state.initialized) return;
+    requestAnimationFrame(() => splash.now());
+    if (fetching) return;
+    fetching = true;
+    fetchErrorPagesAhead();
   };
   router.subscribe(ready);
   createRoot(container).render(

@@ -37,9 +37,23 @@ export async function startI18n(): Promise<void> {
     });
 }
 
-/** Loads namespaces, so that no raw key is ever painted. */
+const lacking = (namespaces: readonly string[]): string[] =>
+  namespaces.filter((namespace) => !i18next.hasResourceBundle(i18next.language, namespace));
+
+/**
+ * Loads namespaces, so that no raw key is ever painted. Texts come in chunks of their own: when one cannot be
+ * fetched, this fails as the load of any other chunk does.
+ */
 export async function loadTexts(namespaces: readonly string[]): Promise<void> {
   await i18next.loadNamespaces([...namespaces]);
+  // i18next never asks again by itself for what has failed once.
+  const failed = lacking(namespaces);
+  if (failed.length > 0) await i18next.reloadResources([i18next.language], failed);
+  const missing = lacking(namespaces);
+  if (missing.length === 0) return;
+  const error = new Error(`The texts could not be loaded: ${missing.join(', ')}`);
+  error.name = 'ChunkLoadError';
+  throw error;
 }
 
 /** Changes the language of the whole console, once its texts are there, and keeps it. */

@@ -113,9 +113,9 @@ describe('forgot password, the dialog', () => {
 });
 
 describe('reset by code', () => {
-  const submit = async (options: Parameters<typeof renderApp>[1] = {}) => {
+  const submit = async (options: Parameters<typeof renderApp>[1] = {}, hash = '') => {
     const user = userEvent.setup();
-    const app = await renderApp('/auth/reset-password', { ...out, ...options });
+    const app = await renderApp(`/auth/reset-password${hash}`, { ...out, ...options });
     await user.type(await screen.findByLabelText('OTP Code'), '12345678');
     await user.type(screen.getByLabelText('New Password'), 'Donor!grid1');
     await user.type(screen.getByLabelText('Confirm Password'), 'Donor!grid1');
@@ -129,6 +129,23 @@ describe('reset by code', () => {
     await waitFor(() => expect(app.path()).toBe('/auth/login'));
     expect(app.requests[0]?.variables).toEqual({ otp: '12345678', password: 'Donor!grid1', clientId: 2 });
   });
+  test('the link of the mail lets this device use the code: its challenge goes along', async () => {
+    const { app } = await submit({}, '#challenge=0f-a.b1');
+    expect(await screen.findByText('Password Reset Successful')).toBeInTheDocument();
+    expect(screen.getByText(/The link of the email lets this device use its code/)).toBeInTheDocument();
+    expect(app.requests[0]).toMatchObject({
+      uri: '/graphql/public',
+      variables: { otp: '12345678', password: 'Donor!grid1', clientId: 2, challenge: '0f-a.b1' },
+    });
+  });
+  test.each(['#challenge=', '#challenge=<b>', '#other=0f', `#challenge=${'a'.repeat(201)}`])(
+    'what is no challenge is not sent: %s',
+    async (hash) => {
+      const { app } = await submit({}, hash);
+      expect(await screen.findByText('Password Reset Successful')).toBeInTheDocument();
+      expect(app.requests[0]?.variables).toEqual({ otp: '12345678', password: 'Donor!grid1', clientId: 2 });
+    },
+  );
   test('the first error comes in a popup, and the page is at its top', async () => {
     const scroll = vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
     await submit({ intercept: failing('The one-time code is wrong or has run out') });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { codeIn, lastMailTo } from '../support/outbox.ts';
 import { DATABASES, startTestServer, type TestServer } from '../support/server.ts';
 
 const SESSION = '{ session { fullname clientId menu { name } } }';
@@ -20,18 +20,9 @@ describe.each(DATABASES)('sessions on %s', (kind) => {
   const user = (email: string, password: string) => ({
     user: { email, password, adminSiteDomain: server.url },
   });
-  const outbox = (): string[] =>
-    readdirSync(`${server.config.dataDir}/outbox`).map((file) =>
-      readFileSync(`${server.config.dataDir}/outbox/${file}`, 'utf8'),
-    );
   const codeFor = async (email: string, deviceId: string): Promise<string> => {
     await server.ask('public', CODE, { email, at: server.url }, { deviceId });
-    await server.services.background.settled();
-    const mail =
-      outbox()
-        .filter((text) => text.includes(`To: ${email}`))
-        .at(-1) ?? '';
-    return /code is (\d{8})/.exec(mail.replaceAll(/=\r?\n/g, ''))?.[1] ?? '';
+    return codeIn(await lastMailTo(server, email));
   };
 
   test('whoever signs in is who the session says, with the menu of their role', async () => {

@@ -14,6 +14,7 @@ import { store } from '../../src/access/store.ts';
 import { createClient, setApolloClient } from '../../src/api/client.ts';
 import { routeTree } from '../../src/app/router.tsx';
 import { startI18n } from '../../src/i18n/i18n.ts';
+import type { MenuEntry } from '../../src/rules/access.ts';
 
 export const TOKEN = 'a-token-of-the-tests-0123456789';
 
@@ -35,8 +36,11 @@ export interface RenderedApp {
   readonly go: (path: string) => Promise<void>;
 }
 
-/** The server knows the session as the test made it. */
-function confirmed({ user, timeZone, menu }: Session): { data: Record<string, unknown> } {
+const asAnswered = (entries: readonly MenuEntry[]): object[] =>
+  entries.map((entry) => ({ __typename: 'MenuEntry', ...entry, children: asAnswered(entry.children) }));
+
+/** The server's answer when it knows the session as the test made it. */
+export function confirmed({ user, timeZone, menu }: Session): { data: Record<string, unknown> } {
   return {
     data: {
       session: {
@@ -44,7 +48,7 @@ function confirmed({ user, timeZone, menu }: Session): { data: Record<string, un
         ...makeAdmin(),
         ...user,
         timeZone,
-        menu,
+        menu: asAnswered(menu),
         adminRole_Id: user.adminRoleId,
       },
     },

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { forgotPasswordRule, resetByCodeRule } from '../../../src/rules/password-reset.ts';
 import { audit } from '../../audit.ts';
-import { createCode, redeemCode } from '../../auth/otp.ts';
+import { createCode, redeemCode, voidCodesOf } from '../../auth/otp.ts';
 import { hashPassword } from '../../auth/passwords.ts';
 import { countAttempt } from '../../auth/rate-limit.ts';
 import { closeSessionsOf } from '../../auth/tokens.ts';
@@ -48,10 +48,17 @@ async function limit(context: Context, family: string, email: string): Promise<v
   });
 }
 
-const message = (code: string, origin: string): string =>
-  `Your one-time code is ${code}. It is valid for 10 minutes, once, in the browser that asked for it.\n\n` +
-  `Enter it at ${origin}/auth/reset-password with your new password.\n\n` +
+const message = (code: string, where: string): string =>
+  `Your one-time code is ${code}. It is valid for 10 minutes, once.\n\n${where}\n\n` +
   'If you did not ask for it, ignore this message: nothing has changed.\n';
+
+/** The challenge stands behind the `#`: a fragment is in no request, no log and no Referer header. */
+const inTheConsole = (origin: string, challenge: string): string =>
+  `Enter it with your new password in the browser that asked for it, or on another device by this link:\n\n` +
+  `${origin}/auth/reset-password#challenge=${challenge}`;
+
+const inThePortal = (origin: string): string =>
+  `Enter it with your new password in the browser that asked for it: ${origin}/auth/reset-password`;
 
 /** Sends a one-time code, if the address belongs to an active administrator. The answer is the same for everybody. */
 export async function createResetCode(
@@ -70,7 +77,7 @@ export async function createResetCode(
         .from(adminUsers)
         .where(and(eq(sql`lower(${adminUsers.email})`, email.toLowerCase()), eq(adminUsers.isActive, true)));
       if (!user) return false;
-      const code = await createCode(tx, context, device, {
+      const { code, challenge } = await createCode(tx, context, device, {
         purpose: 'admin-reset',
         email: user.email,
         origin,
@@ -79,7 +86,7 @@ export async function createResetCode(
       await context.services.mailer.enqueue(tx, {
         recipient: user.email,
         subject: 'Your one-time code',
-        text: message(code, origin),
+        text: message(code, inTheConsole(origin, challenge)),
       });
       return true;
     });
@@ -91,15 +98,22 @@ export async function createResetCode(
 const wrongCode = () =>
   badInput([{ path: 'otp', code: 'otpWrong' }], 'The one-time code is wrong or has run out');
 
-/** Sets a new password by a one-time code. Every session of the account ends. */
+/**
+ * Sets a new password by a one-time code, in the browser that asked for it or, with the challenge of the mail's
+ * link, on another device. Every session of the account ends, and so does every other code of it.
+ */
 export async function resetByCode(
   context: Context,
-  args: { otp: string; password: string },
+  args: { otp: string; password: string; challenge?: string | null | undefined },
 ): Promise<Outcome> {
   const { otp } = await validated(resetByCodeRule, 'user', args);
-  const device = deviceOf(context);
+  const deviceId = deviceOf(context);
   await countAttempt(context, { key: `reset:${context.ip}`, max: 40, windowSeconds: 900 });
-  const code = await redeemCode(context, 'admin-reset', device, otp);
+  const code = await redeemCode(context, 'admin-reset', {
+    deviceId,
+    code: otp,
+    challenge: args.challenge,
+  });
   const userId = code?.adminUserId;
   if (!userId) throw wrongCode();
   const passwordHash = await hashPassword(args.password);
@@ -110,6 +124,7 @@ export async function resetByCode(
       .where(eq(adminUsers.id, userId))
       .returning({ clientId: adminUsers.clientId });
     await closeSessionsOf(tx, userId);
+    await voidCodesOf(tx, context, userId);
     await audit(tx, context, {
       entity: 'adminUser',
       entityId: userId,
@@ -144,7 +159,7 @@ export async function createDonorResetCode(
         .limit(1);
       if (!found?.email) return false;
       const origin = `https://${found.domain}`;
-      const code = await createCode(tx, context, device, {
+      const { code } = await createCode(tx, context, device, {
         purpose: 'donor-reset',
         email: found.email,
         origin,
@@ -153,7 +168,7 @@ export async function createDonorResetCode(
       await context.services.mailer.enqueue(tx, {
         recipient: found.email,
         subject: 'Your one-time code',
-        text: message(code, origin),
+        text: message(code, inThePortal(origin)),
       });
       return true;
     });
@@ -167,9 +182,9 @@ export async function resetDonorByCode(
   args: { otp: string; password: string },
 ): Promise<Outcome> {
   const { otp } = await validated(resetByCodeRule, 'user', args);
-  const device = deviceOf(context);
+  const deviceId = deviceOf(context);
   await countAttempt(context, { key: `donor-reset:${context.ip}`, max: 40, windowSeconds: 900 });
-  const code = await redeemCode(context, 'donor-reset', device, otp);
+  const code = await redeemCode(context, 'donor-reset', { deviceId, code: otp });
   const donorId = code?.donorId;
   if (!donorId) throw wrongCode();
   const passwordHash = await hashPassword(args.password);

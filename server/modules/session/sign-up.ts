@@ -61,7 +61,7 @@ export async function sendEmailCode(context: Context, args: { email: string }): 
   const device = deviceOf(context);
   await countAttempt(context, { key: `email-code:${context.ip}`, max: 10, windowSeconds: HOUR });
   await context.systemTx(async (tx) => {
-    const code = await createCode(tx, context, device, {
+    const { code } = await createCode(tx, context, device, {
       purpose: 'email',
       email,
       origin: context.origin ?? '',

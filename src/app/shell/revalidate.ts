@@ -1,8 +1,6 @@
 import { useEffect } from 'react';
-import { clearSession, updateSession } from '../../access/session.ts';
-import { sessionOf } from '../../access/sign-in-session.ts';
-import { call } from '../../api/call.ts';
-import { SessionDocument } from '../../gql/shell/graphql.ts';
+import { clearSession } from '../../access/session.ts';
+import { confirmSession } from '../../kit/session-menu.ts';
 
 /**
  * Asks the server at start who this is and what they may: a stored menu is a hint, and a stored token may be dead,
@@ -11,20 +9,9 @@ import { SessionDocument } from '../../gql/shell/graphql.ts';
 export function useRevalidatedSession(): void {
   useEffect(() => {
     let left = false;
-    const revalidate = async (): Promise<void> => {
-      const { data, error } = await call(SessionDocument, {}, { keepRefusal: true });
-      if (left) return;
-      if (error?.code === 'UNAUTHENTICATED') clearSession();
-      if (!data) return;
-      const { menu, ...user } = data.session;
-      updateSession((session) => {
-        const { selectedClientId } = session.user;
-        const fresh = sessionOf(user, menu, session.authToken, selectedClientId);
-        // Inside another bank, that bank's zone was chosen with it.
-        return selectedClientId === user.clientId ? fresh : { ...fresh, timeZone: session.timeZone };
-      });
-    };
-    void revalidate();
+    void confirmSession(() => !left).then((error) => {
+      if (!left && error?.code === 'UNAUTHENTICATED') clearSession();
+    });
     return () => {
       left = true;
     };

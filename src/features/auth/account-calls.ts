@@ -5,6 +5,7 @@ import {
   type AdminSignUpMutation,
   CreateOtpForResetPasswordDocument,
   type CreateOtpForResetPasswordMutation,
+  ResetPasswordByChallengeDocument,
   ResetPasswordByOtpDocument,
   type ResetPasswordByOtpMutation,
 } from '../../gql/auth/graphql.ts';
@@ -35,8 +36,14 @@ export const requestCode = (email: string): Promise<CallResult<CreateOtpForReset
     clientId: CODE_CLIENT_ID,
   });
 
+/** By the code alone in the browser that asked for it; with the challenge of the mail's link on another device. */
 export const resetPassword = (
   otp: string,
   password: string,
-): Promise<CallResult<ResetPasswordByOtpMutation>> =>
-  call(ResetPasswordByOtpDocument, { otp, password, clientId: RESET_CLIENT_ID });
+  challenge: string | null,
+): Promise<CallResult<ResetPasswordByOtpMutation>> => {
+  const variables = { otp, password, clientId: RESET_CLIENT_ID };
+  return challenge
+    ? call(ResetPasswordByChallengeDocument, { ...variables, challenge })
+    : call(ResetPasswordByOtpDocument, variables);
+};

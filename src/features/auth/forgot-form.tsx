@@ -5,6 +5,7 @@ import type { ApiError } from '../../api/api-error.ts';
 import { forgotPasswordRule } from '../../rules/password-reset.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
+import { Loader } from '../../ui/loader.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { useFeedback } from './feedback.ts';
 
@@ -15,7 +16,7 @@ interface ForgotFormProps {
 
 /** Asks for an e-mail address and has a one-time code sent there. */
 export function ForgotForm({ onSent, onFailed }: ForgotFormProps) {
-  const { t } = useTranslation('auth');
+  const { t } = useTranslation(['auth', 'common']);
   const { register, handleSubmit, formState } = useForm({
     mode: 'onTouched',
     resolver: yupResolver(forgotPasswordRule),
@@ -38,6 +39,7 @@ export function ForgotForm({ onSent, onFailed }: ForgotFormProps) {
       <Button type="submit" variant="primary" busy={formState.isSubmitting} className="w-full">
         {t('submit')}
       </Button>
+      <Loader open={formState.isSubmitting} text={t('common:pleaseWait')} />
     </form>
   );
 }

@@ -7,6 +7,7 @@ import { registrationRule } from '../../rules/registration.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
+import { Loader } from '../../ui/loader.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { AuthFrame } from './auth-frame.tsx';
 import { AuthLink } from './auth-link.tsx';
@@ -17,7 +18,7 @@ const EMPTY = { fullname: '', email: '', username: '', password: '', changepassw
 
 /** Self-registration: the button opens when the form is valid and the terms are accepted. */
 export function Component() {
-  const { t } = useTranslation('auth');
+  const { t } = useTranslation(['auth', 'common']);
   const [state, setState] = useState<'open' | 'failed' | 'done'>('open');
   const { register, handleSubmit, formState } = useForm({
     mode: 'onTouched',
@@ -96,6 +97,7 @@ export function Component() {
         <p className="text-center">
           <AuthLink to={href('login')}>{t('backToSignIn')}</AuthLink>
         </p>
+        <Loader open={formState.isSubmitting} text={t('common:pleaseWait')} />
       </form>
     </AuthFrame>
   );

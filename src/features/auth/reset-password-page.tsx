@@ -2,12 +2,13 @@ import { yupResolver } from '@hookform/resolvers/yup';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { href } from '../../access/paths.ts';
 import { useErrorText } from '../../i18n/error-text.ts';
 import { resetPasswordRule } from '../../rules/password-reset.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
+import { Loader } from '../../ui/loader.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { AuthFrame } from './auth-frame.tsx';
 import { AuthLink } from './auth-link.tsx';
@@ -15,10 +16,15 @@ import { useFeedback } from './feedback.ts';
 import { MessagePopup, type PopupMessage } from './message-popup.tsx';
 import { PasswordField } from './password-field.tsx';
 
-/** A new password by the one-time code of an e-mail; then to sign-in. */
+/** What the mail's link carries behind its `#`, where it goes into no request and no log. */
+const challengeOf = (hash: string): string | null =>
+  /^#challenge=([0-9a-f.-]{1,200})$/.exec(hash)?.[1] ?? null;
+
+/** A new password by the one-time code of an e-mail, on any device that opened the mail's link; then to sign-in. */
 export function Component() {
-  const { t } = useTranslation('auth');
+  const { t } = useTranslation(['auth', 'common']);
   const navigate = useNavigate();
+  const challenge = challengeOf(useLocation().hash);
   const errorText = useErrorText();
   const [message, setMessage] = useState<PopupMessage>();
   const { register, handleSubmit, formState } = useForm({
@@ -29,7 +35,7 @@ export function Component() {
   const feedback = useFeedback(formState);
   const submit = handleSubmit(async ({ otp, password }) => {
     const { resetPassword } = await import('./account-calls.ts');
-    const { error } = await resetPassword(otp, password);
+    const { error } = await resetPassword(otp, password, challenge);
     if (error) window.scrollTo({ top: 0 });
     setMessage(
       error
@@ -38,7 +44,7 @@ export function Component() {
     );
   });
   return (
-    <AuthFrame title={t('resetTitle')} text={t('resetText')}>
+    <AuthFrame title={t('resetTitle')} text={t(challenge ? 'resetLinkText' : 'resetText')}>
       <form noValidate onSubmit={submit} className="flex flex-col gap-3">
         <Field label={t('otp')} required {...feedback('otp', t('otp'))}>
           {(control) => (
@@ -70,6 +76,7 @@ export function Component() {
         <p className="text-center">
           <AuthLink to={href('login')}>{t('backToSignIn')}</AuthLink>
         </p>
+        <Loader open={formState.isSubmitting} text={t('common:pleaseWait')} />
       </form>
       <MessagePopup
         message={message}

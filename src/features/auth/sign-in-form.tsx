@@ -9,6 +9,7 @@ import type { SignInInput } from '../../rules/sign-in.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
+import { Loader } from '../../ui/loader.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { useFeedback } from './feedback.ts';
 import { PasswordField } from './password-field.tsx';
@@ -29,7 +30,7 @@ const prepare = (): void => {
 
 /** E-mail and password; what is wrong is told on its field, what the server refuses in the red banner. */
 export function SignInForm({ onSignedIn }: { readonly onSignedIn: (session: Session) => void }) {
-  const { t } = useTranslation(['auth']);
+  const { t } = useTranslation(['auth', 'common']);
   const [failure, setFailure] = useState<ApiError>();
   const errorText = useErrorText();
   const { register, handleSubmit, formState } = useForm<SignInInput>({
@@ -65,6 +66,7 @@ export function SignInForm({ onSignedIn }: { readonly onSignedIn: (session: Sess
       <Button type="submit" variant="primary" busy={formState.isSubmitting} className="mt-2 w-full">
         {t('auth:signIn')}
       </Button>
+      <Loader open={formState.isSubmitting} text={t('common:pleaseWait')} />
     </form>
   );
 }

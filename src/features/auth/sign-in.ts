@@ -2,7 +2,8 @@ import type { Session } from '../../access/session-shape.ts';
 import { sessionOf } from '../../access/sign-in-session.ts';
 import type { CallResult } from '../../api/bind.ts';
 import { call } from '../../api/call.ts';
-import { AdminSignInDocument, UserAdminRoleByIdDocument } from '../../gql/auth/graphql.ts';
+import { AdminSignInDocument } from '../../gql/auth/graphql.ts';
+import { lookUpRole } from '../../kit/session-menu.ts';
 
 /**
  * Signs in, then looks the role up: what comes back is a whole session, not stored yet. Loaded when the first
@@ -14,12 +15,8 @@ export async function signIn(email: string, password: string): Promise<CallResul
   const signedIn = await call(AdminSignInDocument, { user }, { onToken: (token) => (authToken = token) });
   if (signedIn.error) return signedIn;
   const admin = signedIn.data.adminSignIn;
-  const role = await call(
-    UserAdminRoleByIdDocument,
-    { id: admin.adminRole_Id },
-    { authToken, clientId: admin.clientId, keepRefusal: true },
-  );
+  const role = await lookUpRole(admin.adminRole_Id, authToken, admin.clientId);
   if (role.error) return role;
-  const { domain, enablement } = role.data.userAdminRoleById;
-  return { data: sessionOf({ ...admin, domain }, enablement, authToken) };
+  const { domain, menu } = role.data;
+  return { data: sessionOf({ ...admin, domain }, menu, authToken) };
 }

@@ -1,0 +1,49 @@
+import { safePath } from '../lib/safe-path.ts';
+import type { AccessLevel, Right } from '../rules/access.ts';
+
+/** What the router sent to an error page: the address that was wanted and, at /access-denied, the missing right. */
+export interface Refusal {
+  /** A path of this console, with its query. */
+  readonly path: string;
+  readonly right?: Right;
+}
+
+const LEVELS: readonly string[] = ['READ', 'WRITE', 'DELETE'] satisfies readonly AccessLevel[];
+
+let pending: Refusal | null = null;
+
+/**
+ * Notes why the router is about to redirect. A redirect carries no state, and the address of the page has to stay
+ * as it is specified; so the page picks this up and keeps it in its entry of the browser's history, where it
+ * outlives a reload and no link from elsewhere can put anything.
+ */
+export function noteRefusal(refusal: Refusal): void {
+  pending = refusal;
+}
+
+/** What was noted and not picked up yet. */
+export const pendingRefusal = (): Refusal | null => pending;
+
+/** It is picked up: a later visit of the same page was not sent there. */
+export function dropRefusal(): void {
+  pending = null;
+}
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null;
+const NAME = /^[\w-]{1,60}$/;
+const isName = (value: unknown): value is string => typeof value === 'string' && NAME.test(value);
+
+function readRight(value: unknown): Right | undefined {
+  if (!isRecord(value) || !isName(value.module) || !LEVELS.includes(String(value.level))) return undefined;
+  const level = value.level as AccessLevel;
+  return { module: value.module, level, ...(isName(value.child) ? { child: value.child } : {}) };
+}
+
+/** Reads a kept refusal strictly: a path that leads elsewhere, or a right of another shape, is left out. */
+export function readRefusal(state: unknown): Refusal | null {
+  if (!isRecord(state) || !isRecord(state.refusal)) return null;
+  const path = safePath(typeof state.refusal.path === 'string' ? state.refusal.path : null);
+  const right = readRight(state.refusal.right);
+  return path ? { path, ...(right ? { right } : {}) } : null;
+}

@@ -1,7 +1,0 @@
-import { useTranslation } from 'react-i18next';
-import { MessagePage } from './message-page.tsx';
-
-export function Component() {
-  const { t } = useTranslation('errors');
-  return <MessagePage code={t('oops')} title={t('somethingWrong')} text={t('somethingWrongText')} />;
-}

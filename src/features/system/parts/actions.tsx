@@ -1,0 +1,42 @@
+import { clsx } from 'clsx';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { href } from '../../../access/paths.ts';
+import { Button, buttonClass } from '../../../ui/button.tsx';
+import type { ErrorPage } from './use-error-page.ts';
+
+/** Back to the dashboard. */
+export function ToDashboard({ primary = false }: { readonly primary?: boolean }) {
+  const { t } = useTranslation('errors');
+  return (
+    <Link to={href('dashboard')} className={buttonClass(primary ? 'primary' : 'secondary')}>
+      {t('goToDashboard')}
+    </Link>
+  );
+}
+
+export function TryAgain({
+  page,
+  primary = false,
+}: {
+  readonly page: ErrorPage;
+  readonly primary?: boolean;
+}) {
+  const { t } = useTranslation('common');
+  return (
+    <Button variant={primary ? 'primary' : 'secondary'} onClick={page.tryAgain}>
+      {t('tryAgain')}
+    </Button>
+  );
+}
+
+/** To the form of Support, filled in; nothing for those who may not open it. */
+export function Report({ page, className }: { readonly page: ErrorPage; readonly className?: string }) {
+  const { t } = useTranslation('common');
+  if (!page.report) return null;
+  return (
+    <Link to={page.report} className={clsx(buttonClass('ghost'), className)}>
+      {t('reportProblem')}
+    </Link>
+  );
+}

@@ -1,0 +1,66 @@
+import { useAtomValue } from 'jotai';
+import { useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { dropRefusal, pendingRefusal, type Refusal, readRefusal } from '../../../access/refusal.ts';
+import { sessionAtom } from '../../../access/session.ts';
+import { reportHref, useErrorId } from '../../../kit/incident.ts';
+import { can, type Right } from '../../../rules/access.ts';
+
+const SUPPORT: Right = { module: 'donorgrid-support', level: 'READ' };
+
+export interface ErrorPage {
+  readonly errorId: string;
+  /** The address that was wanted; on a page that was opened by its own address, that one. */
+  readonly path: string;
+  /** The right that the wanted page asks for and the session lacks. */
+  readonly right: Right | undefined;
+  /** Null for an administrator who may not open Support: the link would lead to the next refusal. */
+  readonly report: string | null;
+  readonly tryAgain: () => void;
+}
+
+/** A right may have been granted meanwhile: the server is asked before the guard is. */
+async function askAgain(then: () => void): Promise<void> {
+  try {
+    const { confirmSession } = await import('../../../kit/session-menu.ts');
+    await confirmSession();
+  } catch {
+    // Out of reach: the guard decides by what is known.
+  }
+  then();
+}
+
+/** What an error page tells and offers. It loads nothing: everything is in the tab already. */
+export function useErrorPage(): ErrorPage {
+  const location = useLocation();
+  const navigate = useNavigate();
+  const session = useAtomValue(sessionAtom);
+  const errorId = useErrorId();
+  const [sent, setSent] = useState<{ readonly key: string; readonly refusal: Refusal }>();
+  const refusal =
+    readRefusal(location.state) ??
+    (sent?.key === location.key ? sent.refusal : undefined) ??
+    pendingRefusal() ??
+    undefined;
+  // Whenever the router sends somebody here, and be it from this page to itself.
+  useEffect(() => {
+    const now = pendingRefusal();
+    if (!now) return;
+    dropRefusal();
+    setSent({ key: location.key, refusal: now });
+    navigate('.', { replace: true, state: { refusal: now } });
+  }, [location.key, navigate]);
+  const path = refusal?.path ?? location.pathname;
+  return {
+    errorId,
+    path,
+    right: refusal?.right,
+    report: session && !can(session.menu, SUPPORT) ? null : reportHref(errorId, path),
+    tryAgain: () => {
+      if (refusal?.right) void askAgain(() => navigate(refusal.path, { replace: true }));
+      else if (refusal) navigate(refusal.path, { replace: true });
+      // Without a network a reload would end on the browser's own page.
+      else if (navigator.onLine) window.location.reload();
+    },
+  };
+}

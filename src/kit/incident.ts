@@ -1,0 +1,22 @@
+import { useState } from 'react';
+import { href } from '../access/paths.ts';
+
+/**
+ * A name for one failure that somebody has seen, to be read out, copied and found again: eight letters and digits
+ * without the ones that look alike.
+ */
+export function makeErrorId(): string {
+  const letters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
+  const picked = [...crypto.getRandomValues(new Uint8Array(8))].map((byte) => letters[byte % letters.length]);
+  return `E-${picked.slice(0, 4).join('')}-${picked.slice(4).join('')}`;
+}
+
+/** One error id for as long as the page that shows it stands. */
+export const useErrorId = (): string => useState(makeErrorId)[0];
+
+/**
+ * The way to Report a problem, filled in with what happened and where. Of the address only the path goes along: a
+ * query may hold what was searched for.
+ */
+export const reportHref = (errorId: string, path: string): string =>
+  href('support', undefined, { report: 'problem', errorId, from: path.split(/[?#]/)[0] });
