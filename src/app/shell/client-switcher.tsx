@@ -1,12 +1,10 @@
 import { clsx } from 'clsx';
 import { useAtomValue } from 'jotai';
 import { useTranslation } from 'react-i18next';
-import { sessionAtom, updateSession } from '../../access/session.ts';
+import { sessionAtom } from '../../access/session.ts';
+import { switchClient } from '../../access/switch-client.ts';
 import { useSwitchClientSitesQuery } from '../../gql/shell/hooks.ts';
 import { Select } from '../../ui/select.tsx';
-
-export const RELOAD_AFTER_MS = 300;
-const PARENT_ZONE = 'CST';
 
 /** The parent administration's choice of one bank, or the whole platform; the page reloads with it after 300 ms. */
 export function ClientSwitcher() {
@@ -20,9 +18,7 @@ export function ClientSwitcher() {
 
   const choose = (value: string): void => {
     const id = Number(value);
-    const timeZone = sites.find(({ siteId }) => siteId === id)?.timeZone ?? PARENT_ZONE;
-    updateSession((now) => ({ ...now, timeZone, user: { ...now.user, selectedClientId: id } }));
-    window.setTimeout(() => window.location.reload(), RELOAD_AFTER_MS);
+    switchClient(id, sites.find(({ siteId }) => siteId === id)?.timeZone);
   };
 
   const options = [

@@ -19,7 +19,7 @@ export function CalendarList({ items, onOpen }: CalendarListProps) {
     .map((item) => ({ item, iso: fromItemDate(item.start) ?? '' }))
     .toSorted((a, b) => a.iso.localeCompare(b.iso));
   return (
-    <div className="max-h-[500px] overflow-y-auto">
+    <div className="h-[500px] overflow-y-auto">
       <Table label={t('dashboard:calendar')}>
         <thead>
           <tr>
