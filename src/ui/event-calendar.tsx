@@ -128,7 +128,7 @@ export function EventCalendar(props: EventCalendarProps) {
     if (popup) {
       // The list closes behind the entry that was chosen from it, so that closing the entry leads back to the day.
       focus(popup.dataset.date ?? cursor);
-      document.dispatchEvent(new MouseEvent('mousedown'));
+      document.body.dispatchEvent(new MouseEvent('mousedown', { bubbles: true }));
     }
     onOpen(event.id);
   };
@@ -138,6 +138,7 @@ export function EventCalendar(props: EventCalendarProps) {
       aria-label={view === 'day' ? words.day(day, counts.get(day) ?? 0) : undefined}
       tabIndex={view === 'day' ? 0 : undefined}
       onKeyDown={onKeyDown}
+      data-view={view}
       className="event-calendar min-w-0"
     >
       <FullCalendar
@@ -168,6 +169,7 @@ export function EventCalendar(props: EventCalendarProps) {
         }}
         navLinkDayClick={(date: Date) => onDay(date.toISOString().slice(0, 10))}
         moreLinkContent={({ num }) => words.more(num)}
+        moreLinkHint={words.more}
         closeHint={words.close}
         selectable={onSlot !== undefined}
         select={({ startStr, endStr, allDay }) =>

@@ -4,17 +4,14 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { href } from '../../../access/paths.ts';
 import { sessionAtom } from '../../../access/session.ts';
-import type { ApiError } from '../../../api/api-error.ts';
 import type { CalendarEntryFragment } from '../../../gql/dashboard/graphql.ts';
-import { useDeleteEventMutation } from '../../../gql/dashboard/hooks.ts';
-import { useErrorText } from '../../../i18n/error-text.ts';
 import { useFormats } from '../../../i18n/formats.ts';
 import { fromItemDate } from '../../../rules/calendar-dates.ts';
-import { Banner } from '../../../ui/banner.tsx';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { changesEvents } from './calendar-slots.ts';
+import { EntryDelete } from './entry-delete.tsx';
 import { toneOf, useStatusText } from './entry-status.ts';
 import { EntryTimes } from './entry-times.tsx';
 
@@ -26,7 +23,7 @@ interface EntryDialogProps {
 
 function Row({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (
-    <div className="grid grid-cols-[8rem_1fr] gap-3 py-1.5">
+    <div className="grid grid-cols-[8rem_1fr] items-baseline gap-3 py-1.5">
       <dt className="text-muted">{label}</dt>
       <dd className="min-w-0">{children}</dd>
     </div>
@@ -52,15 +49,11 @@ function PlaceLink({ place }: { readonly place: string }) {
 export function EntryDialog({ item, onClose, onDeleted }: EntryDialogProps) {
   const { t } = useTranslation(['dashboard', 'common']);
   const { day, number } = useFormats();
-  const errorText = useErrorText();
   const session = useAtomValue(sessionAtom);
   const statusText = useStatusText();
   const [confirming, setConfirming] = useState(false);
-  const [failure, setFailure] = useState<ApiError>();
-  const [deleteEvent, { loading }] = useDeleteEventMutation();
   const close = (): void => {
     setConfirming(false);
-    setFailure(undefined);
     onClose();
   };
   if (!item) return null;
@@ -72,31 +65,6 @@ export function EntryDialog({ item, onClose, onDeleted }: EntryDialogProps) {
   const zoneOf = (own: string | null | undefined): string => own || item.timeZone || session?.timeZone || '';
   const mayEdit = item.viewerCanEdit && changesEvents(session, 'WRITE');
   const mayDelete = item.viewerCanDelete && changesEvents(session, 'DELETE');
-  const remove = async (): Promise<void> => {
-    const { error } = await deleteEvent({ variables: { id: item.id } });
-    if (error) return setFailure(error);
-    close();
-    onDeleted();
-  };
-  if (confirming) {
-    return (
-      <Dialog
-        alert
-        open
-        onClose={() => setConfirming(false)}
-        title={t('dashboard:deleteTitle')}
-        description={t('dashboard:deleteText', { name: item.title, count: item.bookedCount })}
-      >
-        {failure && <Banner tone="danger">{errorText(failure)}</Banner>}
-        <div className="mt-6 flex justify-end gap-2">
-          <Button onClick={() => setConfirming(false)}>{t('common:cancel')}</Button>
-          <Button variant="danger" busy={loading} onClick={() => void remove()}>
-            {t('dashboard:delete')}
-          </Button>
-        </div>
-      </Dialog>
-    );
-  }
   const state = { id: item.id };
   return (
     <Dialog
@@ -181,6 +149,16 @@ export function EntryDialog({ item, onClose, onDeleted }: EntryDialogProps) {
             </Link>
           )}
         </div>
+      )}
+      {confirming && (
+        <EntryDelete
+          event={item}
+          onCancel={() => setConfirming(false)}
+          onDeleted={() => {
+            close();
+            onDeleted();
+          }}
+        />
       )}
     </Dialog>
   );

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../i18n/formats.ts';
+import { addDays } from '../../../lib/day-math.ts';
 import { from12Hour, to12Hour } from '../../../rules/calendar-dates.ts';
 import { Tooltip } from '../../../ui/tooltip.tsx';
 import { onReadersClock, readersZone } from './calendar-entries.ts';
@@ -18,15 +19,17 @@ export function EntryTimes({ day, startTime, endTime, zone }: EntryTimesProps) {
   const formats = useFormats();
   const text = `${startTime} – ${endTime} ${zone}`;
   const readerZone = readersZone();
-  const mine = (time: string): string | null => {
-    const wall = from12Hour(time);
-    const there = day && wall ? onReadersClock({ date: day, time: wall }, zone, readerZone) : null;
+  const [opens, closes] = [from12Hour(startTime), from12Hour(endTime)];
+  const mine = (date: string | null, time: string | null): string | null => {
+    const there = date && time ? onReadersClock({ date, time }, zone, readerZone) : null;
     if (!there) return null;
     return there.date === day
       ? to12Hour(there.time)
       : `${formats.dayName(there.date)}, ${to12Hour(there.time)}`;
   };
-  const [start, end] = [mine(startTime), mine(endTime)];
+  // What closes before it opens closes on the next day.
+  const lastDay = day && opens && closes && closes <= opens ? addDays(day, 1) : day;
+  const [start, end] = [mine(day, opens), mine(lastDay, closes)];
   const shown = <span className="tabular-nums">{text}</span>;
   if (!start || !end) return shown;
   return (
