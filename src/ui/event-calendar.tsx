@@ -66,14 +66,23 @@ function hoursOf(entries: readonly CalendarEntry[], day: string): { from: string
   return { from: pad(Math.min(6, ...starts)), to: pad(Math.max(21, ...ends)) };
 }
 
-function EntryText({ event, kinds }: { event: EventApi; kinds: Readonly<Record<EntryKind, string>> }) {
-  const { kind, hour } = event.extendedProps as Pick<CalendarEntry, 'kind' | 'hour'>;
+interface EntryTextProps {
+  readonly event: EventApi;
+  readonly kind: string;
+  /** A column of a telephone's month has room for the sign alone; the words are there for those who listen. */
+  readonly signOnly: boolean;
+  readonly wraps: boolean;
+}
+
+function EntryText({ event, kind, signOnly, wraps }: EntryTextProps) {
+  const { kind: key, hour, look } = event.extendedProps as Pick<CalendarEntry, 'kind' | 'hour' | 'look'>;
   return (
-    <span className="block truncate">
-      <span aria-hidden="true">{SIGNS[kind]} </span>
-      <span className="sr-only">{kinds[kind]}: </span>
-      <span className="calendar-hour">{hour} </span>
-      {event.title}
+    <span className={clsx('block text-caption', signOnly && 'text-center', !wraps && 'truncate')}>
+      <span aria-hidden="true">{SIGNS[key]} </span>
+      <span className="sr-only">{kind}: </span>
+      <span className={clsx(signOnly && 'sr-only', look === 'cancelled' && 'line-through')}>
+        {hour} {event.title}
+      </span>
     </span>
   );
 }
@@ -168,7 +177,7 @@ export function EventCalendar(props: EventCalendarProps) {
           return words.day(iso, counts.get(iso) ?? 0);
         }}
         navLinkDayClick={(date: Date) => onDay(date.toISOString().slice(0, 10))}
-        moreLinkContent={({ num }) => words.more(num)}
+        moreLinkContent={({ num, isNarrow }) => (isNarrow ? `+${num}` : words.more(num))}
         moreLinkHint={words.more}
         closeHint={words.close}
         selectable={onSlot !== undefined}
@@ -194,10 +203,17 @@ export function EventCalendar(props: EventCalendarProps) {
           end: `${end}:00Z`,
           color: COLOURS[kind],
           contrastColor: '#ffffff',
-          className: clsx(look && `calendar-${look}`),
-          extendedProps: { kind, hour },
+          className: clsx(look === 'pending' && 'calendar-pending'),
+          extendedProps: { kind, hour, look },
         }))}
-        eventContent={({ event }) => <EntryText event={event} kinds={words.kinds} />}
+        eventContent={({ event, isNarrow }) => (
+          <EntryText
+            event={event}
+            kind={words.kinds[event.extendedProps.kind as EntryKind]}
+            signOnly={isNarrow && view === 'month'}
+            wraps={view === 'day'}
+          />
+        )}
         eventClass="min-h-6"
         eventDidMount={roveNow}
         moreLinkClass="min-h-6"

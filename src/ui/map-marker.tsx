@@ -44,6 +44,11 @@ export function Marker({ group, groupLabel, popup }: MarkerProps) {
           aria-label={name}
           sideOffset={4}
           collisionPadding={8}
+          // The list as a whole, not its first button: a second Enter must not lead into another bank.
+          onOpenAutoFocus={(event) => {
+            event.preventDefault();
+            if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus();
+          }}
           className="z-30 flex max-h-72 w-72 max-w-[calc(100vw-1rem)] animate-appear flex-col overflow-y-auto rounded-card border border-line bg-raised text-table shadow-float"
         >
           {group.map((marker) => (

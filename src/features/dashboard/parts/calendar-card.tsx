@@ -7,6 +7,7 @@ import { useErrorText } from '../../../i18n/error-text.ts';
 import { useFormats } from '../../../i18n/formats.ts';
 import { toQueryDate } from '../../../rules/calendar-dates.ts';
 import { Card } from '../../../ui/card.tsx';
+import { AddEvent } from './calendar-add.tsx';
 import { useCalendarAddress } from './calendar-address.ts';
 import { CalendarControls } from './calendar-controls.tsx';
 import { entriesOf, kindOf } from './calendar-entries.ts';
@@ -51,9 +52,10 @@ export function CalendarCard({ today }: { readonly today: string }) {
         </p>
       )}
       <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-1">
-        <h3 aria-live="polite" className="mr-auto font-semibold">
+        <h3 aria-live="polite" className="font-semibold">
           {view === 'day' ? longDay(day) : month(day)}
         </h3>
+        <AddEvent day={day} />
         <CalendarKinds kinds={kinds} onChange={(next) => change({ kinds: next }, 'replace')} />
       </div>
       {view === 'list' ? (

@@ -1,12 +1,10 @@
-import { ChevronLeft, ChevronRight, Plus } from 'lucide-react';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { addDays, addMonths } from '../../../lib/day-math.ts';
-import { Button, buttonClass } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import type { CalendarState, CalendarView } from './calendar-address.ts';
-import { addEventAt, useMayAddEvents } from './calendar-slots.ts';
 
 interface CalendarControlsProps {
   readonly view: CalendarView;
@@ -15,10 +13,9 @@ interface CalendarControlsProps {
   readonly onChange: (change: Partial<CalendarState>) => void;
 }
 
-/** Month, day or list; before, today, after; and the way to add an event that needs no slot to point at. */
+/** Month, day or list; before, today, after. */
 export function CalendarControls({ view, day, today, onChange }: CalendarControlsProps) {
   const { t } = useTranslation('dashboard');
-  const mayAdd = useMayAddEvents();
   const move = (direction: 1 | -1): void =>
     onChange({
       day: view === 'day' ? addDays(day, direction) : addMonths(`${day.slice(0, 7)}-01`, direction),
@@ -46,16 +43,6 @@ export function CalendarControls({ view, day, today, onChange }: CalendarControl
           <ChevronRight size={16} aria-hidden />
         </IconButton>
       </div>
-      {mayAdd && (
-        <Link
-          to={addEventAt({ date: day, endDate: day })}
-          aria-label={t('addEvent')}
-          title={t('addEvent')}
-          className={`${buttonClass('secondary', true)} !px-2`}
-        >
-          <Plus size={16} aria-hidden />
-        </Link>
-      )}
     </div>
   );
 }
