@@ -2,7 +2,7 @@ import { preferencesAtom } from './preferences.ts';
 import { updateSession } from './session.ts';
 import { store } from './store.ts';
 
-export const RELOAD_AFTER_MS = 300;
+const RELOAD_AFTER_MS = 300;
 const PARENT_ZONE = 'CST';
 const MOST_RECENT = 5;
 

@@ -19,6 +19,8 @@ export interface Formats {
   readonly month: (day: string) => string;
   /** A day, YYYY-MM-DD, in full. */
   readonly longDay: (day: string) => string;
+  /** A day, YYYY-MM-DD, without its year: "Tuesday, March 4". */
+  readonly dayName: (day: string) => string;
 }
 
 const cache = new Map<string, Formats>();
@@ -59,6 +61,12 @@ function formatsOf(language: string, clock: Clock): Formats {
   const region = language === 'en' ? 'en-US' : language;
   const percent = new Intl.NumberFormat(region, { style: 'percent', maximumFractionDigits: 1 });
   const month = new Intl.DateTimeFormat(region, { month: 'long', year: 'numeric', timeZone: 'UTC' });
+  const dayName = new Intl.DateTimeFormat(region, {
+    weekday: 'long',
+    month: 'long',
+    day: 'numeric',
+    timeZone: 'UTC',
+  });
   const longDay = new Intl.DateTimeFormat(region, { dateStyle: 'full', timeZone: 'UTC' });
   return {
     number: (value) => number.format(value),
@@ -73,6 +81,7 @@ function formatsOf(language: string, clock: Clock): Formats {
     },
     share: (part) => percent.format(part),
     month: (text) => month.format(new Date(`${text}T00:00:00Z`)),
+    dayName: (text) => dayName.format(new Date(`${text}T00:00:00Z`)),
     longDay: (text) => longDay.format(new Date(`${text}T00:00:00Z`)),
   };
 }

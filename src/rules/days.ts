@@ -1,3 +1,7 @@
+import { addDays } from '../lib/day-math.ts';
+
+export { addDays };
+
 /** Calendar days are YYYY-MM-DD: they know no clock and no zone. */
 const MILLISECONDS = 86_400_000;
 
@@ -9,10 +13,6 @@ export function isDay(text: string): boolean {
   const parsed = at(text);
   return !Number.isNaN(parsed) && new Date(parsed).toISOString().startsWith(text);
 }
-
-/** A day, so many days later. */
-export const addDays = (day: string, days: number): string =>
-  new Date(at(day) + days * MILLISECONDS).toISOString().slice(0, 10);
 
 /** A day, so many years later; the 29th of February becomes the 1st of March where there is none. */
 export function addYears(day: string, years: number): string {

@@ -6,12 +6,20 @@ interface BarChartProps {
   readonly values: readonly number[];
   readonly height: number;
   readonly format: (value: number) => string;
+  /** A bar was pressed. What it leads to must be reachable without a pointer too. */
+  readonly onBar?: ((index: number) => void) | undefined;
 }
 
 /** Bars in the primary colour, one a category. Load it where it is shown: the library is heavy. */
-export function BarChart({ label, categories, values, height, format }: BarChartProps) {
+export function BarChart({ label, categories, values, height, format, onBar }: BarChartProps) {
+  const empty = values.every((value) => value === 0);
   return (
-    <div role="img" aria-label={label} style={{ height }}>
+    <div
+      role="img"
+      aria-label={label}
+      style={{ height }}
+      className={onBar && '[&_.apexcharts-bar-area]:cursor-pointer'}
+    >
       <Chart
         type="bar"
         height={height}
@@ -23,6 +31,9 @@ export function BarChart({ label, categories, values, height, format }: BarChart
             animations: { enabled: false },
             fontFamily: 'inherit',
             parentHeightOffset: 0,
+            events: onBar
+              ? { dataPointSelection: (_event, _chart, { dataPointIndex }) => onBar(dataPointIndex) }
+              : {},
             foreColor: 'var(--muted)',
           },
           colors: ['var(--primary)'],
@@ -39,6 +50,8 @@ export function BarChart({ label, categories, values, height, format }: BarChart
           yaxis: {
             labels: { formatter: (value) => format(Math.round(value)) },
             min: 0,
+            // Axes without a bar need a height of their own.
+            ...(empty ? { max: 4 } : {}),
             forceNiceScale: true,
             decimalsInFloat: 0,
           },

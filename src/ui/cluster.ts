@@ -26,3 +26,33 @@ export function clusters<T extends Place>(places: readonly T[], zoom: number, di
   }
   return found.map(({ members }) => members);
 }
+
+const CENTRE: [number, number] = [39.5, -98.35];
+const DEFAULT_ZOOM = 10;
+const LARGEST_ZOOM = 21;
+
+/** Where a map looks to have every place in it: zoom 10 at the most, and 5 where fitting would pass 21 (specification, section 9). */
+export function viewOf(
+  places: readonly Place[],
+  width: number,
+  height: number,
+): { center: [number, number]; zoom: number } {
+  if (places.length === 0) return { center: CENTRE, zoom: width < 500 ? 2.6 : 3.4 };
+  const lats = places.map(({ latitude }) => latitude);
+  const lngs = places.map(({ longitude }) => longitude);
+  const [south, north, west, east] = [
+    Math.min(...lats),
+    Math.max(...lats),
+    Math.min(...lngs),
+    Math.max(...lngs),
+  ];
+  const share = Math.max(
+    (east - west) / 360 / Math.max(1, width - 64),
+    (mercator(north) - mercator(south)) / (2 * Math.PI) / Math.max(1, height - 64),
+  );
+  const zoom = Math.log2(1 / (share * TILE));
+  return {
+    center: [(south + north) / 2, (west + east) / 2],
+    zoom: zoom > LARGEST_ZOOM ? 5 : Math.min(DEFAULT_ZOOM, zoom),
+  };
+}

@@ -1,7 +1,7 @@
 import * as Radix from '@radix-ui/react-dialog';
 import { clsx } from 'clsx';
 import { X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { IconButton } from './icon-button.tsx';
 
 interface DialogProps {
@@ -30,6 +30,7 @@ export function Dialog({
   bare,
   children,
 }: DialogProps) {
+  const opener = useRef<Element>(null);
   const keep = (event: Event): void => {
     if (!onClose) event.preventDefault();
   };
@@ -40,6 +41,14 @@ export function Dialog({
         <Radix.Content
           role={alert ? 'alertdialog' : 'dialog'}
           aria-describedby={undefined}
+          // Radix knows the way back to a trigger of its own alone; ours open from anywhere.
+          onOpenAutoFocus={() => {
+            opener.current = document.activeElement;
+          }}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault();
+            if (opener.current instanceof HTMLElement) opener.current.focus();
+          }}
           onEscapeKeyDown={keep}
           onInteractOutside={keep}
           className={clsx(

@@ -1,4 +1,4 @@
-import FullCalendar from '@fullcalendar/react';
+import FullCalendar, { type CalendarRef, type EventApi } from '@fullcalendar/react';
 import dayGridPlugin from '@fullcalendar/react/daygrid';
 import interactionPlugin from '@fullcalendar/react/interaction';
 import classicTheme from '@fullcalendar/react/themes/classic';
@@ -7,19 +7,11 @@ import 'temporal-polyfill/global';
 import '@fullcalendar/react/skeleton.css';
 import '@fullcalendar/react/themes/classic/theme.css';
 import './event-calendar.css';
-
-export type EntryKind = 'event' | 'center' | 'drive';
-
-export interface CalendarEntry {
-  readonly id: string;
-  readonly title: string;
-  readonly kind: EntryKind;
-  /** Wall time of the entry's own place, YYYY-MM-DDTHH:mm: days are those of its zone, not the browser's. */
-  readonly start: string;
-  readonly end: string;
-  /** The hour as it is shown before the title. */
-  readonly hour: string;
-}
+import { clsx } from 'clsx';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { addDays } from '../lib/day-math.ts';
+import { dayAt, dayLink, dayOfKey, rove } from './calendar-keys.ts';
+import type { CalendarEntry, EntryKind, Slot } from './calendar-types.ts';
 
 const COLOURS: Readonly<Record<EntryKind, string>> = {
   event: 'var(--event-entry)',
@@ -27,60 +19,212 @@ const COLOURS: Readonly<Record<EntryKind, string>> = {
   drive: 'var(--drive-entry)',
 };
 const SIGNS: Readonly<Record<EntryKind, string>> = { event: '◆', center: '■', drive: '●' };
+const VIEWS = { month: 'dayGridMonth', day: 'timeGridDay' } as const;
+const MONDAY_FIRST = ['de', 'es', 'fr'];
+/** More entries than this beside each other in a day could not be read. */
+const BESIDE = { wide: 4, narrow: 2 } as const;
 
 interface EventCalendarProps {
   readonly view: 'month' | 'day';
   /** A day of what is shown, YYYY-MM-DD. */
   readonly day: string;
+  readonly today: string;
   readonly language: string;
   readonly entries: readonly CalendarEntry[];
-  readonly moreLabel: (count: number) => string;
+  readonly words: {
+    readonly kinds: Readonly<Record<EntryKind, string>>;
+    /** A day and how many entries it has: "Tuesday, March 4, 3 entries". */
+    readonly day: (day: string, count: number) => string;
+    readonly more: (count: number) => string;
+    readonly close: string;
+  };
   readonly onOpen: (id: string) => void;
+  /** Opens a day. */
   readonly onDay: (day: string) => void;
+  /** Shows the month, or the day, that the keyboard went to. */
+  readonly onMove: (day: string) => void;
+  /** An empty slot was selected; without it nothing can be. */
+  readonly onSlot: ((slot: Slot) => void) | undefined;
+}
+
+/** How many entries each day has; one that lasts several days counts on each. */
+function countByDay(entries: readonly CalendarEntry[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const { start, end } of entries) {
+    const last = end.slice(0, 10);
+    for (let day = start.slice(0, 10); day <= last; day = addDays(day, 1))
+      counts.set(day, (counts.get(day) ?? 0) + 1);
+  }
+  return counts;
+}
+
+/** The hours of a day view: six to nine, and whatever an entry needs before or after. */
+function hoursOf(entries: readonly CalendarEntry[], day: string): { from: string; to: string } {
+  const starts = entries.map(({ start }) => (start < day ? 0 : Number(start.slice(11, 13))));
+  const ends = entries.map(({ end }) => (end.slice(0, 10) > day ? 24 : Number(end.slice(11, 13)) + 1));
+  const pad = (hour: number): string => `${String(hour).padStart(2, '0')}:00`;
+  return { from: pad(Math.min(6, ...starts)), to: pad(Math.max(21, ...ends)) };
+}
+
+interface EntryTextProps {
+  readonly event: EventApi;
+  readonly kind: string;
+  /** A column of a telephone's month has room for the sign alone; the words are there for those who listen. */
+  readonly signOnly: boolean;
+  readonly wraps: boolean;
+}
+
+function EntryText({ event, kind, signOnly, wraps }: EntryTextProps) {
+  const { kind: key, hour, look } = event.extendedProps as Pick<CalendarEntry, 'kind' | 'hour' | 'look'>;
+  return (
+    <span className={clsx('block text-caption', signOnly && 'text-center', !wraps && 'truncate')}>
+      <span aria-hidden="true">{SIGNS[key]} </span>
+      <span className="sr-only">{kind}: </span>
+      <span className={clsx(signOnly && 'sr-only', look === 'cancelled' && 'line-through')}>
+        {hour} {event.title}
+      </span>
+    </span>
+  );
 }
 
 /** Month or day, 500 px high; entries coloured by kind with a sign beside the colour. Load it where it is shown. */
-export function EventCalendar({
-  view,
-  day,
-  language,
-  entries,
-  moreLabel,
-  onOpen,
-  onDay,
-}: EventCalendarProps) {
+export function EventCalendar(props: EventCalendarProps) {
+  const { view, day, today, language, entries, words, onOpen, onDay, onMove, onSlot } = props;
+  const calendar = useRef<CalendarRef>(null);
+  const box = useRef<HTMLFieldSetElement>(null);
+  // The day under the keyboard: where the arrows went to inside the month that is shown.
+  const [moved, setMoved] = useState(day);
+  const cursor = moved.slice(0, 7) === day.slice(0, 7) ? moved : day;
+  const cursorNow = useRef(cursor);
+  cursorNow.current = cursor;
+  const wantsFocus = useRef(false);
+  const counts = countByDay(entries);
+  const firstDay = MONDAY_FIRST.includes(language) ? 1 : 0;
+  const { from, to } = hoursOf(view === 'day' ? entries : [], day);
+
+  useEffect(() => calendar.current?.getApi().gotoDate(day), [day]);
+  useEffect(() => {
+    if (box.current) rove(box.current, cursor);
+  });
+  const roveNow = (): void => {
+    if (box.current) rove(box.current, cursorNow.current);
+  };
+  const focus = (target: string): void => {
+    if (box.current) (view === 'day' ? box.current : dayLink(box.current, target))?.focus();
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
+    const target = event.target as Element;
+    // What floats over the calendar has keys of its own.
+    if (event.ctrlKey || event.metaKey || event.altKey || target.closest('[role=dialog]')) return;
+    const from = view === 'day' ? day : (dayAt(target) ?? cursor);
+    const next = dayOfKey(event.key, from, { view, today, firstDay });
+    if (!next) return;
+    event.preventDefault();
+    setMoved(next);
+    const isShown = next.slice(0, 7) === day.slice(0, 7) && view === 'month';
+    wantsFocus.current = !isShown;
+    if (isShown) focus(next);
+    else onMove(next);
+  };
+  const settle = (): void => {
+    roveNow();
+    if (!wantsFocus.current) return;
+    wantsFocus.current = false;
+    requestAnimationFrame(() => focus(cursorNow.current));
+  };
+  const open = (event: EventApi, element: Element): void => {
+    const popup = element.closest<HTMLElement>('[role=dialog][data-date]');
+    if (popup) {
+      // The list closes behind the entry that was chosen from it, so that closing the entry leads back to the day.
+      focus(popup.dataset.date ?? cursor);
+      document.body.dispatchEvent(new MouseEvent('mousedown', { bubbles: true }));
+    }
+    onOpen(event.id);
+  };
   return (
-    <FullCalendar
-      key={`${view}:${day}`}
-      plugins={[dayGridPlugin, timeGridPlugin, interactionPlugin, classicTheme]}
-      initialView={view === 'month' ? 'dayGridMonth' : 'timeGridDay'}
-      initialDate={day}
-      locale={language}
-      headerToolbar={false}
-      height={500}
-      timeZone="UTC"
-      allDaySlot={false}
-      slotMinTime="06:00"
-      slotMaxTime="21:00"
-      dayMaxEvents
-      fixedWeekCount={false}
-      moreLinkContent={({ num }) => moreLabel(num)}
-      selectable
-      dateClick={({ dateStr }) => onDay(dateStr.slice(0, 10))}
-      eventInteractive
-      displayEventTime={false}
-      eventDisplay="block"
-      events={entries.map(({ id, title, kind, start, end, hour }) => ({
-        id,
-        title: `${SIGNS[kind]} ${hour} ${title}`,
-        start: `${start}:00Z`,
-        end: `${end}:00Z`,
-        color: COLOURS[kind],
-        contrastColor: '#ffffff',
-      }))}
-      eventClass="min-h-6"
-      moreLinkClass="min-h-6"
-      eventClick={({ event }) => onOpen(event.id)}
-    />
+    <fieldset
+      ref={box}
+      aria-label={view === 'day' ? words.day(day, counts.get(day) ?? 0) : undefined}
+      tabIndex={view === 'day' ? 0 : undefined}
+      onKeyDown={onKeyDown}
+      data-view={view}
+      className="event-calendar min-w-0"
+    >
+      <FullCalendar
+        key={view}
+        ref={calendar}
+        plugins={[dayGridPlugin, timeGridPlugin, interactionPlugin, classicTheme]}
+        initialView={VIEWS[view]}
+        initialDate={day}
+        now={`${today}T12:00:00Z`}
+        locale={language}
+        firstDay={firstDay}
+        headerToolbar={false}
+        height={500}
+        timeZone="UTC"
+        allDaySlot={false}
+        slotMinTime={from}
+        slotMaxTime={to}
+        scrollTime={from}
+        slotEventOverlap={false}
+        eventMaxStack={window.innerWidth < 576 ? BESIDE.narrow : BESIDE.wide}
+        eventMinHeight={24}
+        dayMaxEvents
+        fixedWeekCount={false}
+        navLinks
+        navLinkHint={(_text: string, date: Date) => {
+          const iso = date.toISOString().slice(0, 10);
+          return words.day(iso, counts.get(iso) ?? 0);
+        }}
+        navLinkDayClick={(date: Date) => onDay(date.toISOString().slice(0, 10))}
+        moreLinkContent={({ num, isNarrow }) => (isNarrow ? `+${num}` : words.more(num))}
+        moreLinkHint={words.more}
+        closeHint={words.close}
+        selectable={onSlot !== undefined}
+        select={({ startStr, endStr, allDay }) =>
+          onSlot?.(
+            allDay
+              ? { date: startStr.slice(0, 10), endDate: addDays(endStr.slice(0, 10), -1) }
+              : {
+                  date: startStr.slice(0, 10),
+                  time: startStr.slice(11, 16),
+                  endDate: endStr.slice(0, 10),
+                  endTime: endStr.slice(11, 16),
+                },
+          )
+        }
+        eventInteractive
+        displayEventTime={false}
+        eventDisplay="block"
+        events={entries.map(({ id, title, kind, start, end, hour, look }) => ({
+          id,
+          title,
+          start: `${start}:00Z`,
+          end: `${end}:00Z`,
+          color: COLOURS[kind],
+          contrastColor: '#ffffff',
+          className: clsx(look === 'pending' && 'calendar-pending'),
+          extendedProps: { kind, hour, look },
+        }))}
+        eventContent={({ event, isNarrow }) => (
+          <EntryText
+            event={event}
+            kind={words.kinds[event.extendedProps.kind as EntryKind]}
+            signOnly={isNarrow && view === 'month'}
+            wraps={view === 'day'}
+          />
+        )}
+        eventClass="min-h-6"
+        eventDidMount={roveNow}
+        moreLinkClass="min-h-6"
+        moreLinkDidMount={roveNow}
+        dayCellDidMount={roveNow}
+        dayCellClass={({ isPast }) => clsx(isPast && 'calendar-past')}
+        navLinkClass="calendar-day"
+        popoverClass="calendar-more"
+        datesSet={settle}
+        eventClick={({ event, el }) => open(event, el)}
+      />
+    </fieldset>
   );
 }

@@ -1,62 +1,40 @@
-import { GeoJson, Overlay, Map as PigeonMap } from 'pigeon-maps';
-import { useEffect, useMemo, useRef, useState } from 'react';
-import { feature } from 'topojson-client';
-import type { GeometryCollection, Topology } from 'topojson-specification';
-import states from 'us-atlas/states-10m.json' with { type: 'json' };
-import { clusters, mercator } from './cluster.ts';
-
-export interface MapMarker {
-  readonly id: string;
-  readonly latitude: number;
-  readonly longitude: number;
-  readonly label: string;
-  readonly text: string;
-  readonly muted: boolean;
-}
+import { Maximize, Minus, Plus } from 'lucide-react';
+import { Overlay, Map as PigeonMap } from 'pigeon-maps';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { clusters, viewOf } from './cluster.ts';
+import { IconButton } from './icon-button.tsx';
+import { type MapMarker, Marker } from './map-marker.tsx';
+import { StateOutlines } from './state-outlines.tsx';
 
 interface UsMapProps {
-  readonly label: string;
   readonly height: number;
   readonly markers: readonly MapMarker[];
   /** A tile server of the deployment, with {z}, {x} and {y}; without one the states' outlines are the map. */
   readonly tileUrl: string;
+  readonly words: {
+    readonly map: string;
+    readonly zoomIn: string;
+    readonly zoomOut: string;
+    readonly showAll: string;
+    readonly wheel: string;
+    readonly fingers: string;
+    readonly group: (count: number) => string;
+  };
+  /** What pressing a marker tells. */
+  readonly popup: (id: string) => ReactNode;
 }
 
-const CENTRE: [number, number] = [39.5, -98.35];
-const DEFAULT_ZOOM = 10;
-const LARGEST_ZOOM = 21;
-const TILE = 256;
 /** Two markers nearer than this could not be told apart by a finger. */
-const NEAREST = 26;
-
-export function viewOf(
-  markers: readonly MapMarker[],
-  width: number,
-  height: number,
-): { center: [number, number]; zoom: number } {
-  if (markers.length === 0) return { center: CENTRE, zoom: width < 500 ? 2.6 : 3.4 };
-  const lats = markers.map(({ latitude }) => latitude);
-  const lngs = markers.map(({ longitude }) => longitude);
-  const [south, north, west, east] = [
-    Math.min(...lats),
-    Math.max(...lats),
-    Math.min(...lngs),
-    Math.max(...lngs),
-  ];
-  const center: [number, number] = [(south + north) / 2, (west + east) / 2];
-  const share = Math.max(
-    (east - west) / 360 / (width - 64),
-    (mercator(north) - mercator(south)) / (2 * Math.PI) / (height - 64),
-  );
-  const zoom = Math.log2(1 / (share * TILE));
-  return { center, zoom: zoom > LARGEST_ZOOM ? 5 : Math.min(DEFAULT_ZOOM, zoom) };
-}
+const NEAREST = 30;
+const ZOOM = { min: 2, max: 18 } as const;
+type View = ReturnType<typeof viewOf>;
 
 /** The states' outlines with a marker a place; no tile server is needed. Load it where it is shown. */
-export function UsMap({ label, height, markers, tileUrl }: UsMapProps) {
+export function UsMap({ height, markers, tileUrl, words, popup }: UsMapProps) {
   const box = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState(0);
-  const [open, setOpen] = useState<string>();
+  // Where the reader went to; until then, and for other markers, everything is in view.
+  const [looked, setLooked] = useState<View & { readonly of: string }>();
   useEffect(() => {
     const element = box.current;
     if (!element) return;
@@ -64,32 +42,34 @@ export function UsMap({ label, height, markers, tileUrl }: UsMapProps) {
     observer.observe(element);
     return () => observer.disconnect();
   }, []);
-  const outlines = useMemo(() => {
-    const topology = states as unknown as Topology<{ states: GeometryCollection }>;
-    return feature(topology, topology.objects.states);
-  }, []);
-  const { center, zoom } = viewOf(markers, width, height);
-  const [looked, setLooked] = useState<number>();
-  const groups = clusters(markers, looked ?? zoom, NEAREST);
-  const shown = groups.find(([first]) => first?.id === open);
+  const of = `${width}:${markers.map(({ id }) => id).join()}`;
+  const whole = viewOf(markers, width, height);
+  const { center, zoom } = looked?.of === of ? looked : whole;
+  const zoomBy = (step: 1 | -1): void =>
+    setLooked({ of, center, zoom: Math.min(ZOOM.max, Math.max(ZOOM.min, zoom + step)) });
   return (
     <section
       ref={box}
-      aria-label={label}
+      aria-label={words.map}
       style={{ height }}
       className="relative overflow-hidden rounded-control border border-line bg-canvas"
     >
       {width > 0 && (
         <PigeonMap
-          key={`${width}:${markers.map(({ id }) => id).join()}`}
+          key={of}
           width={width}
           height={height}
-          defaultCenter={center}
-          defaultZoom={zoom}
-          minZoom={2}
-          onBoundsChanged={({ zoom: next }) => setLooked(next)}
+          center={center}
+          zoom={zoom}
+          minZoom={ZOOM.min}
+          maxZoom={ZOOM.max}
+          animate={false}
+          onBoundsChanged={(next) => setLooked({ of, center: next.center, zoom: next.zoom })}
           boxClassname="!bg-canvas"
           metaWheelZoom
+          metaWheelZoomWarning={words.wheel}
+          twoFingerDrag={window.matchMedia('(pointer: coarse)').matches}
+          twoFingerDragWarning={words.fingers}
           attribution={false}
           attributionPrefix={false}
           {...(tileUrl
@@ -99,56 +79,29 @@ export function UsMap({ label, height, markers, tileUrl }: UsMapProps) {
               }
             : { tileComponent: () => <></> })}
         >
-          <GeoJson
-            data={outlines}
-            styleCallback={() => ({
-              fill: 'var(--hover)',
-              stroke: 'var(--border-strong)',
-              strokeWidth: '0.6',
-            })}
-          />
-          {groups.map((group) => {
+          <StateOutlines />
+          {clusters(markers, zoom, NEAREST).map((group) => {
             const [first] = group;
             if (!first) return null;
             return (
-              <Overlay key={first.id} anchor={[first.latitude, first.longitude]} offset={[12, 12]}>
-                <button
-                  type="button"
-                  aria-label={`${group.length > 1 ? `${group.length}: ` : ''}${group.map((marker) => marker.label).join(', ')}`}
-                  aria-expanded={open === first.id}
-                  onClick={() => setOpen(open === first.id ? undefined : first.id)}
-                  className="flex size-6 items-center justify-center rounded-full"
-                >
-                  {group.length > 1 ? (
-                    <span className="flex size-5 items-center justify-center rounded-full bg-primary font-semibold text-caption text-on-primary">
-                      {group.length}
-                    </span>
-                  ) : (
-                    <span
-                      className={`size-3.5 rounded-full border-2 border-surface ${first.muted ? 'bg-subtle' : 'bg-primary'}`}
-                    />
-                  )}
-                </button>
+              <Overlay key={first.id} anchor={[first.latitude, first.longitude]} offset={[14, 14]}>
+                <Marker group={group} groupLabel={words.group(group.length)} popup={popup} />
               </Overlay>
             );
           })}
-          {shown?.[0] && (
-            <Overlay anchor={[shown[0].latitude, shown[0].longitude]} offset={[90, -16]}>
-              <div
-                role="status"
-                className="flex w-[180px] flex-col gap-1 rounded-control border border-line bg-raised px-3 py-2 text-caption shadow-float"
-              >
-                {shown.map((marker) => (
-                  <p key={marker.id}>
-                    <span className="block truncate font-medium text-ink">{marker.label}</span>
-                    <span className="text-muted">{marker.text}</span>
-                  </p>
-                ))}
-              </div>
-            </Overlay>
-          )}
         </PigeonMap>
       )}
+      <div className="absolute top-2 right-2 flex flex-col rounded-control border border-line bg-raised">
+        <IconButton label={words.zoomIn} onClick={() => zoomBy(1)} className="!size-8">
+          <Plus size={16} aria-hidden />
+        </IconButton>
+        <IconButton label={words.zoomOut} onClick={() => zoomBy(-1)} className="!size-8">
+          <Minus size={16} aria-hidden />
+        </IconButton>
+        <IconButton label={words.showAll} onClick={() => setLooked(undefined)} className="!size-8">
+          <Maximize size={14} aria-hidden />
+        </IconButton>
+      </div>
     </section>
   );
 }

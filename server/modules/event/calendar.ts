@@ -1,8 +1,17 @@
-import { and, asc, count, eq, gte, inArray, lte, sql } from 'drizzle-orm';
+import { and, asc, count, eq, getTableColumns, gte, inArray, lte, sql } from 'drizzle-orm';
 import { can } from '../../../src/rules/access.ts';
 import { fromQueryDate, monthOf, to12Hour, toItemDate } from '../../../src/rules/calendar-dates.ts';
+import { driveStatus } from '../../../src/rules/drive-status.ts';
+import { ianaZone, instantOf } from '../../../src/rules/zones.ts';
 import { type Context, viewerOf } from '../../context.ts';
-import { appointments, driveCenters, driveLocations, driveSlots, events } from '../../db/schema/planning.ts';
+import {
+  appointments,
+  driveCenters,
+  driveLocations,
+  driveSlots,
+  events,
+  resources,
+} from '../../db/schema/planning.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { badInput } from '../../errors.ts';
 import type { CalendarItem } from '../../gql/types.ts';
@@ -19,7 +28,14 @@ export function mayChangeEvents(context: Context, level: 'WRITE' | 'DELETE'): bo
 type EventRow = typeof events.$inferSelect;
 type Item = Omit<CalendarItem, '__typename'>;
 
-function eventItem(row: EventRow, booked: number, context: Context): Item {
+/** The drive or center that an event is attached to, and its opening hours. */
+interface Source {
+  readonly name: string | null;
+  readonly opens: string | null;
+  readonly closes: string | null;
+}
+
+function eventItem(row: EventRow, source: Source | null, booked: number, context: Context): Item {
   const times = {
     startTime: to12Hour(row.startTime),
     endTime: to12Hour(row.endTime),
@@ -28,7 +44,7 @@ function eventItem(row: EventRow, booked: number, context: Context): Item {
   return {
     id: row.id,
     title: row.name,
-    driveName: row.name,
+    driveName: source?.name ?? '',
     location: [{ location: row.location, ...times }],
     ...times,
     isEvent: true,
@@ -37,6 +53,8 @@ function eventItem(row: EventRow, booked: number, context: Context): Item {
     start: toItemDate(row.startDate),
     end: toItemDate(row.endDate),
     status: row.status,
+    driveCenterStartTime: source?.opens ? to12Hour(source.opens) : null,
+    driveCenterEndTime: source?.closes ? to12Hour(source.closes) : null,
     bookedCount: booked,
     capacity: 0,
     viewerCanEdit: mayChangeEvents(context, 'WRITE'),
@@ -44,20 +62,40 @@ function eventItem(row: EventRow, booked: number, context: Context): Item {
   };
 }
 
-type DriveRow = typeof driveCenters.$inferSelect;
+type DriveRow = typeof driveCenters.$inferSelect & { readonly resourceName: string | null };
 type LocationRow = typeof driveLocations.$inferSelect;
+
+/** A drive's status now: its openings are wall time of their own zones. */
+function statusOf(drive: DriveRow, places: readonly LocationRow[], now: Date): string {
+  const instant = (date: string, time: string, zone: string): Date =>
+    instantOf({ date, time }, ianaZone(zone)) ?? new Date(`${date}T${time}:00Z`);
+  return driveStatus(
+    {
+      isApproved: drive.isApproved,
+      isActived: drive.isActived,
+      wasActive: drive.wasActive,
+      reviewState: drive.reviewState as 'sentBack' | 'rejected' | 'canceled' | null,
+      openings: places.map((place) => ({
+        start: instant(place.startDate, place.startTime, place.timeZone),
+        end: instant(place.endDate, place.endTime, place.timeZone),
+      })),
+    },
+    now,
+  );
+}
 
 function driveItem(
   drive: DriveRow,
   places: readonly LocationRow[],
   filled: { booked: number; capacity: number },
+  now: Date,
 ): Item {
   const [first] = places;
   const center = drive.resourceType === 'Fixed Center';
   return {
     id: drive.id,
     title: drive.driveCenterName,
-    driveName: drive.driveCenterName,
+    driveName: drive.resourceName ?? '',
     location: places.map((place) => ({
       location: place.location,
       startTime: to12Hour(place.startTime),
@@ -72,7 +110,9 @@ function driveItem(
     isCenter: center,
     start: toItemDate(drive.startDate),
     end: toItemDate(drive.endDate),
-    status: drive.isApproved ? (drive.isActived ? 'Active' : 'Approved') : 'Pending approval',
+    status: statusOf(drive, places, now),
+    driveCenterStartTime: null,
+    driveCenterEndTime: null,
     bookedCount: filled.booked,
     capacity: filled.capacity,
     viewerCanEdit: false,
@@ -82,8 +122,9 @@ function driveItem(
 
 async function drivesBetween(tx: Tx, context: Context, from: string, to: string): Promise<Item[]> {
   const rows = await tx
-    .select()
+    .select({ ...getTableColumns(driveCenters), resourceName: resources.name })
     .from(driveCenters)
+    .leftJoin(resources, eq(resources.id, driveCenters.resourceId))
     .where(
       and(
         lte(driveCenters.startDate, to),
@@ -114,14 +155,28 @@ async function drivesBetween(tx: Tx, context: Context, from: string, to: string)
       drive,
       places.filter(({ driveId }) => driveId === drive.id),
       filled.find(({ driveId }) => driveId === drive.id) ?? { booked: 0, capacity: 0 },
+      context.now,
     ),
   );
 }
 
 async function eventsBetween(tx: Tx, context: Context, from: string, to: string): Promise<Item[]> {
   const rows = await tx
-    .select({ event: events, booked: count(appointments.id) })
+    .select({
+      event: events,
+      source: {
+        name: driveCenters.driveCenterName,
+        opens: sql<
+          string | null
+        >`(SELECT min(start_time) FROM drive_locations WHERE drive_id = ${events.sourceId})`,
+        closes: sql<
+          string | null
+        >`(SELECT max(end_time) FROM drive_locations WHERE drive_id = ${events.sourceId})`,
+      },
+      booked: count(appointments.id),
+    })
     .from(events)
+    .leftJoin(driveCenters, eq(driveCenters.id, events.sourceId))
     .leftJoin(appointments, and(eq(appointments.eventId, events.id), eq(appointments.canceled, false)))
     .where(
       and(
@@ -130,10 +185,10 @@ async function eventsBetween(tx: Tx, context: Context, from: string, to: string)
         context.clientId > 0 ? eq(events.clientId, context.clientId) : undefined,
       ),
     )
-    .groupBy(events.id)
+    .groupBy(events.id, driveCenters.id)
     .orderBy(asc(events.startDate), asc(events.id))
     .limit(MAX);
-  return rows.map(({ event, booked }) => eventItem(event, booked, context));
+  return rows.map(({ event, source, booked }) => eventItem(event, source, booked, context));
 }
 
 const isoOf = (text: string, path: string): string => {

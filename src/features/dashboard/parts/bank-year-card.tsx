@@ -1,12 +1,28 @@
+import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { href } from '../../../access/paths.ts';
+import { sessionAtom } from '../../../access/session.ts';
 import { useYearlyReportQuery } from '../../../gql/dashboard/hooks.ts';
+import { useFormats } from '../../../i18n/formats.ts';
+import { can } from '../../../rules/access.ts';
+import { monthOf } from '../../../rules/calendar-dates.ts';
 import { YearChartCard } from './year-chart-card.tsx';
 
 /** Blood banks that joined, by month of a year. */
 export function BankYearCard() {
   const { t } = useTranslation('dashboard');
   const [year, setYear] = useState(() => new Date().getFullYear());
+  const { month: monthName } = useFormats();
+  const session = useAtomValue(sessionAtom);
+  const mayList = session && can(session.menu, { module: 'clientManagement', level: 'READ' });
+  const monthLink = (index: number): { to: string; label: string } => {
+    const { from, to } = monthOf(`${year}-${String(index + 1).padStart(2, '0')}-01`);
+    return {
+      to: href('clients', undefined, { createdFrom: from, createdTo: to }),
+      label: t('banksOfMonth', { month: monthName(from) }),
+    };
+  };
   const { data, error, refetch } = useYearlyReportQuery({ variables: { year } });
   const months = Object.entries(data?.yearlyReport.data[0]?.data ?? {});
   // The cache adds the type's name, which is no month.
@@ -20,6 +36,7 @@ export function BankYearCard() {
       months={values}
       error={error}
       onRetry={() => void refetch()}
+      monthLink={mayList ? monthLink : undefined}
     />
   );
 }

@@ -1,26 +1,57 @@
 import type { CalendarEntryFragment } from '../../../gql/dashboard/graphql.ts';
+import { addDays } from '../../../lib/day-math.ts';
 import { from12Hour, fromItemDate } from '../../../rules/calendar-dates.ts';
-import type { CalendarEntry, EntryKind } from '../../../ui/event-calendar.tsx';
+import { ianaZone, instantOf, isIanaZone, type WallTime, wallTime } from '../../../rules/zones.ts';
+import type { CalendarEntry, EntryKind } from '../../../ui/calendar-types.ts';
 
 export const kindOf = ({ isEvent, isCenter }: CalendarEntryFragment): EntryKind =>
   isEvent ? 'event' : isCenter ? 'center' : 'drive';
 
-/** An item of the calendar as its view draws it: one entry a location, each with its own times. Strange dates are left out. */
-export function entriesOf(item: CalendarEntryFragment): CalendarEntry[] {
+const LOOKS: Readonly<Record<string, CalendarEntry['look']>> = {
+  Cancelled: 'cancelled',
+  Canceled: 'cancelled',
+  'Pending approval': 'pending',
+  'Sent back': 'pending',
+};
+
+/**
+ * An item of the calendar as its view draws it: one entry a location, each with its own times, all on the clock of
+ * the entry's own zone. In the view of a day, something that lasts several days has that day's hours. Strange dates
+ * are left out.
+ */
+export function entriesOf(item: CalendarEntryFragment, day?: string): CalendarEntry[] {
   const [from, to] = [fromItemDate(item.start), fromItemDate(item.end)];
   if (!from || !to) return [];
   return item.location.flatMap((place) => {
     const [start, end] = [from12Hour(place.startTime), from12Hour(place.endTime)];
     if (!start || !end) return [];
+    const overnight = end <= start;
+    const first = day && day >= from && day <= to && !overnight ? day : from;
+    const last = first === day ? day : overnight && from === to ? addDays(to, 1) : to;
     return [
       {
         id: item.id,
         title: item.title,
         kind: kindOf(item),
-        start: `${from}T${start}`,
-        end: `${to}T${end}`,
+        start: `${first}T${start}`,
+        end: `${last}T${end}`,
         hour: place.startTime,
+        look: LOOKS[item.status],
       },
     ];
   });
+}
+
+/** The reader's own zone, as the browser knows it. */
+export const readersZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/**
+ * When a wall time of an entry's zone is on the reader's clock; null where both clocks agree, and where the entry's
+ * clock never shows it (the hour that a spring change skips).
+ */
+export function onReadersClock(wall: WallTime, label: string, zone: string): WallTime | null {
+  const instant = instantOf(wall, ianaZone(label, isIanaZone(label) ? label : null));
+  if (!instant) return null;
+  const there = wallTime(instant, zone);
+  return there.date === wall.date && there.time === wall.time ? null : there;
 }

@@ -4,15 +4,16 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { href } from '../../../access/paths.ts';
 import { sessionAtom } from '../../../access/session.ts';
-import type { ApiError } from '../../../api/api-error.ts';
 import type { CalendarEntryFragment } from '../../../gql/dashboard/graphql.ts';
-import { useDeleteEventMutation } from '../../../gql/dashboard/hooks.ts';
-import { useErrorText } from '../../../i18n/error-text.ts';
 import { useFormats } from '../../../i18n/formats.ts';
 import { fromItemDate } from '../../../rules/calendar-dates.ts';
-import { Banner } from '../../../ui/banner.tsx';
 import { Button, buttonClass } from '../../../ui/button.tsx';
+import { Chip } from '../../../ui/chip.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { changesEvents } from './calendar-slots.ts';
+import { EntryDelete } from './entry-delete.tsx';
+import { toneOf, useStatusText } from './entry-status.ts';
+import { EntryTimes } from './entry-times.tsx';
 
 interface EntryDialogProps {
   readonly item: CalendarEntryFragment | undefined;
@@ -22,10 +23,25 @@ interface EntryDialogProps {
 
 function Row({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (
-    <div className="grid grid-cols-[8rem_1fr] gap-3 py-1.5">
+    <div className="grid grid-cols-[8rem_1fr] items-baseline gap-3 py-1.5">
       <dt className="text-muted">{label}</dt>
       <dd className="min-w-0">{children}</dd>
     </div>
+  );
+}
+
+/** A place with the way to a map of it; the map's owner learns of it when somebody follows the link, not before. */
+function PlaceLink({ place }: { readonly place: string }) {
+  if (!place) return <>---</>;
+  return (
+    <a
+      href={`https://www.openstreetmap.org/search?query=${encodeURIComponent(place)}`}
+      target="_blank"
+      rel="noreferrer"
+      className="block text-secondary hover:underline"
+    >
+      {place}
+    </a>
   );
 }
 
@@ -33,14 +49,11 @@ function Row({ label, children }: { readonly label: string; readonly children: R
 export function EntryDialog({ item, onClose, onDeleted }: EntryDialogProps) {
   const { t } = useTranslation(['dashboard', 'common']);
   const { day, number } = useFormats();
-  const errorText = useErrorText();
   const session = useAtomValue(sessionAtom);
+  const statusText = useStatusText();
   const [confirming, setConfirming] = useState(false);
-  const [failure, setFailure] = useState<ApiError>();
-  const [deleteEvent, { loading }] = useDeleteEventMutation();
   const close = (): void => {
     setConfirming(false);
-    setFailure(undefined);
     onClose();
   };
   if (!item) return null;
@@ -48,55 +61,81 @@ export function EntryDialog({ item, onClose, onDeleted }: EntryDialogProps) {
   const days = [...new Set([item.start, item.end])]
     .map((text) => day(fromItemDate(text) ?? text))
     .join(' – ');
-  const remove = async (): Promise<void> => {
-    const { error } = await deleteEvent({ variables: { id: item.id } });
-    if (error) return setFailure(error);
-    close();
-    onDeleted();
-  };
-  if (confirming) {
-    return (
-      <Dialog
-        alert
-        open
-        onClose={() => setConfirming(false)}
-        title={t('dashboard:deleteTitle')}
-        description={t('dashboard:deleteText', { name: item.title, count: item.bookedCount })}
-      >
-        {failure && <Banner tone="danger">{errorText(failure)}</Banner>}
-        <div className="mt-6 flex justify-end gap-2">
-          <Button onClick={() => setConfirming(false)}>{t('common:cancel')}</Button>
-          <Button variant="danger" busy={loading} onClick={() => void remove()}>
-            {t('dashboard:delete')}
-          </Button>
-        </div>
-      </Dialog>
-    );
-  }
+  const first = fromItemDate(item.start);
+  const zoneOf = (own: string | null | undefined): string => own || item.timeZone || session?.timeZone || '';
+  const mayEdit = item.viewerCanEdit && changesEvents(session, 'WRITE');
+  const mayDelete = item.viewerCanDelete && changesEvents(session, 'DELETE');
   const state = { id: item.id };
   return (
-    <Dialog open onClose={close} title={t(`dashboard:${kind}`)} closeLabel={t('common:close')}>
+    <Dialog
+      open
+      onClose={close}
+      title={t(`dashboard:${kind}`)}
+      description={item.isEvent ? undefined : item.title}
+      closeLabel={t('common:close')}
+    >
       <dl>
-        <Row label={item.isEvent ? t('dashboard:driveCenterName') : t('dashboard:resourceName')}>
-          <span className="font-medium">{item.title}</span>
-        </Row>
-        <Row label={t('dashboard:date')}>{days}</Row>
-        {item.location.map((place) => (
-          <Row key={`${place.location} ${place.startTime}`} label={t('dashboard:time')}>
-            {place.startTime} – {place.endTime} {place.timeZone ?? session?.timeZone}
-            <span className="block text-muted">{place.location}</span>
-          </Row>
-        ))}
-        {item.capacity > 0 && (
-          <Row label={t('dashboard:booked')}>
-            {t('dashboard:bookedOf', { booked: number(item.bookedCount), capacity: number(item.capacity) })}
+        {item.isEvent && (
+          <Row label={t('dashboard:name')}>
+            <span className="font-medium">{item.title}</span>
           </Row>
         )}
-        <Row label={t('dashboard:status')}>{item.status}</Row>
+        <Row label={item.isEvent ? t('dashboard:driveCenterName') : t('dashboard:resourceName')}>
+          {item.driveName || '---'}
+        </Row>
+        <Row label={t('dashboard:date')}>{days}</Row>
+        {item.isEvent && (
+          <Row label={t('dashboard:time')}>
+            <EntryTimes
+              day={first}
+              startTime={item.startTime}
+              endTime={item.endTime}
+              zone={zoneOf(item.timeZone)}
+            />
+          </Row>
+        )}
+        {item.isEvent && item.driveCenterStartTime && item.driveCenterEndTime && (
+          <Row label={t('dashboard:driveHours')}>
+            {item.driveCenterStartTime} – {item.driveCenterEndTime}
+          </Row>
+        )}
+        {item.location.map((place) => (
+          <Row
+            key={`${place.location} ${place.startTime}`}
+            label={item.isEvent ? t('dashboard:location') : t('dashboard:time')}
+          >
+            {!item.isEvent && (
+              <EntryTimes
+                day={first}
+                startTime={place.startTime}
+                endTime={place.endTime}
+                zone={zoneOf(place.timeZone)}
+              />
+            )}
+            {item.isEvent ? (
+              <PlaceLink place={place.location} />
+            ) : (
+              <span className="block text-muted">{place.location}</span>
+            )}
+          </Row>
+        ))}
+        {(item.capacity > 0 || item.bookedCount > 0) && (
+          <Row label={t('dashboard:booked')}>
+            {item.capacity > 0
+              ? t('dashboard:bookedOf', {
+                  booked: number(item.bookedCount),
+                  capacity: number(item.capacity),
+                })
+              : number(item.bookedCount)}
+          </Row>
+        )}
+        <Row label={t('dashboard:status')}>
+          <Chip tone={toneOf(item.status)}>{statusText(item.status)}</Chip>
+        </Row>
       </dl>
       {item.isEvent && (
-        <div className="mt-6 flex justify-end gap-2">
-          {item.viewerCanDelete && (
+        <div className="mt-6 flex flex-wrap justify-end gap-2">
+          {mayDelete && (
             <Button variant="ghost" onClick={() => setConfirming(true)} className="mr-auto !text-danger">
               {t('dashboard:delete')}
             </Button>
@@ -104,12 +143,22 @@ export function EntryDialog({ item, onClose, onDeleted }: EntryDialogProps) {
           <Link to={href('viewEvent', undefined, state)} state={state} className={buttonClass()}>
             {t('dashboard:open')}
           </Link>
-          {item.viewerCanEdit && (
+          {mayEdit && (
             <Link to={href('editEvent', undefined, state)} state={state} className={buttonClass('primary')}>
               {t('dashboard:edit')}
             </Link>
           )}
         </div>
+      )}
+      {confirming && (
+        <EntryDelete
+          event={item}
+          onCancel={() => setConfirming(false)}
+          onDeleted={() => {
+            close();
+            onDeleted();
+          }}
+        />
       )}
     </Dialog>
   );

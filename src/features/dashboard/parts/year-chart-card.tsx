@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link, useNavigate } from 'react-router-dom';
 import type { ApiError } from '../../../api/api-error.ts';
 import { useErrorText } from '../../../i18n/error-text.ts';
 import { useFormats } from '../../../i18n/formats.ts';
@@ -7,7 +8,8 @@ import { shortMonth } from '../../../rules/formats.ts';
 import { lastYears } from '../../../rules/years.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { CardEmpty, CardError } from '../../../ui/card-state.tsx';
+import { CardError } from '../../../ui/card-state.tsx';
+import { Later } from '../../../ui/later.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Table, Td, Th, Tr } from '../../../ui/table.tsx';
@@ -29,18 +31,23 @@ interface YearChartCardProps {
   readonly months: readonly MonthValue[] | undefined;
   readonly error: ApiError | undefined;
   readonly onRetry: () => void;
+  /** Where a month leads: its bar, and its line in the table. */
+  readonly monthLink?: ((month: number) => { to: string; label: string }) | undefined;
 }
 
 /** Twelve bars of a year, the year to choose, and the same as a table. */
-export function YearChartCard({ title, year, onYear, months, error, onRetry }: YearChartCardProps) {
+export function YearChartCard(props: YearChartCardProps) {
+  const { title, year, onYear, months, error, onRetry, monthLink } = props;
   const { t } = useTranslation(['dashboard', 'common']);
   const { number } = useFormats();
   const errorText = useErrorText();
+  const navigate = useNavigate();
   const [asTable, setAsTable] = useState(false);
   const years = lastYears(new Date().getFullYear()).map((each) => ({
     value: String(each),
     label: String(each),
   }));
+  const placeholder = <Skeleton className="h-[260px] w-full" />;
   const total = months?.reduce((sum, { value }) => sum + value, 0) ?? 0;
   return (
     <Card
@@ -65,39 +72,64 @@ export function YearChartCard({ title, year, onYear, months, error, onRetry }: Y
       {!months && error ? (
         <CardError message={errorText(error)} retryLabel={t('common:tryAgain')} onRetry={onRetry} />
       ) : !months ? (
-        <Skeleton className="h-[260px] w-full" />
+        placeholder
       ) : asTable ? (
-        <Table label={title}>
-          <thead>
-            <tr>
-              <Th>{t('dashboard:month')}</Th>
-              <Th className="text-right">{t('dashboard:count')}</Th>
-            </tr>
-          </thead>
-          <tbody>
-            {months.map(({ name, value }) => (
-              <Tr key={name}>
-                <Td className="!h-8">{shortMonth(name)}</Td>
-                <Td className="!h-8 text-right">{number(value)}</Td>
-              </Tr>
-            ))}
-          </tbody>
-        </Table>
-      ) : total === 0 ? (
-        <div className="flex grow rounded-control border border-line border-dashed">
-          <CardEmpty>{t('common:noDataHere')}</CardEmpty>
+        <div className="h-[260px] overflow-y-auto">
+          <Table label={title}>
+            <thead>
+              <tr>
+                <Th>{t('dashboard:month')}</Th>
+                <Th className="text-right">{t('dashboard:count')}</Th>
+              </tr>
+            </thead>
+            <tbody>
+              {months.map(({ name, value }, index) => (
+                <Tr key={name}>
+                  <Td className="!h-8">
+                    <Month name={shortMonth(name)} link={value > 0 ? monthLink?.(index) : undefined} />
+                  </Td>
+                  <Td className="!h-8 text-right">{number(value)}</Td>
+                </Tr>
+              ))}
+            </tbody>
+          </Table>
         </div>
       ) : (
-        <Suspense fallback={<Skeleton className="h-[260px] w-full" />}>
-          <BarChart
-            label={`${title}, ${year}`}
-            height={HEIGHT}
-            categories={months.map(({ name }) => shortMonth(name))}
-            values={months.map(({ value }) => value)}
-            format={number}
-          />
-        </Suspense>
+        <div className="relative h-[260px]">
+          <Later placeholder={placeholder}>
+            <Suspense fallback={placeholder}>
+              <BarChart
+                label={`${title}, ${year}`}
+                height={HEIGHT}
+                categories={months.map(({ name }) => shortMonth(name))}
+                values={months.map(({ value }) => value)}
+                format={number}
+                onBar={monthLink && ((index) => void navigate(monthLink(index).to))}
+              />
+            </Suspense>
+          </Later>
+          {total === 0 && (
+            <p className="absolute inset-0 flex items-center justify-center text-muted text-table">
+              {t('common:noDataHere')}
+            </p>
+          )}
+        </div>
       )}
     </Card>
+  );
+}
+
+function Month({
+  name,
+  link,
+}: {
+  readonly name: string;
+  readonly link?: { to: string; label: string } | undefined;
+}) {
+  if (!link) return name;
+  return (
+    <Link to={link.to} aria-label={link.label} className="text-secondary hover:underline">
+      {name}
+    </Link>
   );
 }

@@ -1,0 +1,48 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { addDays, addMonths } from '../../../lib/day-math.ts';
+import { Button } from '../../../ui/button.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { Segmented } from '../../../ui/segmented.tsx';
+import type { CalendarState, CalendarView } from './calendar-address.ts';
+
+interface CalendarControlsProps {
+  readonly view: CalendarView;
+  readonly day: string;
+  readonly today: string;
+  readonly onChange: (change: Partial<CalendarState>) => void;
+}
+
+/** Month, day or list; before, today, after. */
+export function CalendarControls({ view, day, today, onChange }: CalendarControlsProps) {
+  const { t } = useTranslation('dashboard');
+  const move = (direction: 1 | -1): void =>
+    onChange({
+      day: view === 'day' ? addDays(day, direction) : addMonths(`${day.slice(0, 7)}-01`, direction),
+    });
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <Segmented<CalendarView>
+        label={t('view')}
+        value={view}
+        onChange={(next) => onChange({ view: next })}
+        options={[
+          { value: 'month', label: t('month') },
+          { value: 'day', label: t('day') },
+          { value: 'list', label: t('list') },
+        ]}
+      />
+      <div className="flex items-center">
+        <IconButton label={t('previous')} onClick={() => move(-1)}>
+          <ChevronLeft size={16} aria-hidden />
+        </IconButton>
+        <Button dense onClick={() => onChange({ day: today })}>
+          {t('today')}
+        </Button>
+        <IconButton label={t('next')} onClick={() => move(1)}>
+          <ChevronRight size={16} aria-hidden />
+        </IconButton>
+      </div>
+    </div>
+  );
+}

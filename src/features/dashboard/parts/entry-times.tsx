@@ -1,0 +1,38 @@
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../../i18n/formats.ts';
+import { addDays } from '../../../lib/day-math.ts';
+import { from12Hour, to12Hour } from '../../../rules/calendar-dates.ts';
+import { Tooltip } from '../../../ui/tooltip.tsx';
+import { onReadersClock, readersZone } from './calendar-entries.ts';
+
+interface EntryTimesProps {
+  /** The day that the times are of, YYYY-MM-DD. */
+  readonly day: string | null;
+  readonly startTime: string;
+  readonly endTime: string;
+  readonly zone: string;
+}
+
+/** Hours on the clock of the entry's zone; where the reader's clock shows something else, a tooltip tells it. */
+export function EntryTimes({ day, startTime, endTime, zone }: EntryTimesProps) {
+  const { t } = useTranslation('dashboard');
+  const formats = useFormats();
+  const text = `${startTime} – ${endTime} ${zone}`;
+  const readerZone = readersZone();
+  const [opens, closes] = [from12Hour(startTime), from12Hour(endTime)];
+  const mine = (date: string | null, time: string | null): string | null => {
+    const there = date && time ? onReadersClock({ date, time }, zone, readerZone) : null;
+    if (!there) return null;
+    return there.date === day
+      ? to12Hour(there.time)
+      : `${formats.dayName(there.date)}, ${to12Hour(there.time)}`;
+  };
+  // What closes before it opens closes on the next day.
+  const lastDay = day && opens && closes && closes <= opens ? addDays(day, 1) : day;
+  const [start, end] = [mine(day, opens), mine(lastDay, closes)];
+  const shown = <span className="tabular-nums">{text}</span>;
+  if (!start || !end) return shown;
+  return (
+    <Tooltip text={t('yourTime', { start, end, zone: readerZone.replaceAll('_', ' ') })}>{shown}</Tooltip>
+  );
+}

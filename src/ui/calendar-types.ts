@@ -1,0 +1,22 @@
+export type EntryKind = 'event' | 'center' | 'drive';
+
+export interface CalendarEntry {
+  readonly id: string;
+  readonly title: string;
+  readonly kind: EntryKind;
+  /** Wall time of the entry's own place, YYYY-MM-DDTHH:mm: days are those of its zone, not the browser's. */
+  readonly start: string;
+  readonly end: string;
+  /** The hour as it is shown before the title. */
+  readonly hour: string;
+  /** Struck through when cancelled, hatched when nobody has approved it yet. */
+  readonly look?: 'cancelled' | 'pending' | undefined;
+}
+
+/** What was selected: days, or hours of a day. */
+export interface Slot {
+  readonly date: string;
+  readonly endDate: string;
+  readonly time?: string;
+  readonly endTime?: string;
+}

@@ -1,0 +1,56 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+
+/** So far outside the window something may lie and still be made ready. */
+const NEAR = '200px';
+/** The browser may be busy for so long: then it comes all the same. */
+const LATEST_MS = 2_000;
+
+const whenIdle = (run: () => void): (() => void) => {
+  if (typeof window.requestIdleCallback !== 'function') {
+    const timer = window.setTimeout(run, 1);
+    return () => window.clearTimeout(timer);
+  }
+  const handle = window.requestIdleCallback(run, { timeout: LATEST_MS });
+  return () => window.cancelIdleCallback(handle);
+};
+
+interface LaterProps {
+  /** Stands in its place, in the same height, so that nothing moves. */
+  readonly placeholder: ReactNode;
+  readonly children: ReactNode;
+}
+
+/**
+ * Something heavy that is no part of the first paint: it is made when it comes near the window and the browser has
+ * nothing else to do. Without an observer of the window (old browsers, tests) it is made when idle.
+ */
+export function Later({ placeholder, children }: LaterProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const [ready, setReady] = useState(false);
+  useEffect(() => {
+    const element = box.current;
+    if (ready || !element) return;
+    let stop = (): void => undefined;
+    const start = (): void => {
+      stop = whenIdle(() => setReady(true));
+    };
+    if (typeof IntersectionObserver !== 'function') {
+      start();
+      return () => stop();
+    }
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+        observer.disconnect();
+        start();
+      },
+      { rootMargin: NEAR },
+    );
+    observer.observe(element);
+    return () => {
+      observer.disconnect();
+      stop();
+    };
+  }, [ready]);
+  return ready ? children : <div ref={box}>{placeholder}</div>;
+}
