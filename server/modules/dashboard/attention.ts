@@ -80,7 +80,7 @@ async function underGoal(tx: Tx, clock: BankClock): Promise<AttentionLine> {
   });
   return lineOf(
     'underGoal',
-    behind.map(({ name, startDate }) => ({ name, date: startDate })),
+    behind.map(({ name, startDate }) => ({ name, date: startDate > clock.today ? startDate : clock.today })),
   );
 }
 
@@ -100,7 +100,8 @@ export const bankNeedsAttention = (context: Context): Promise<AttentionLine[]> =
     const clock = await bankClock(tx, context);
     const lines: AttentionLine[] = [];
     const drives = can(menu, { module: 'driveManagement', level: 'READ' });
-    if (drives) lines.push(await pendingApprovals(tx, clock));
+    const reviews = can(menu, { module: 'driveManagement', child: 'approveDrive', level: 'READ' });
+    if (reviews) lines.push(await pendingApprovals(tx, clock));
     if (can(menu, { module: 'donorManagement', level: 'READ' })) lines.push(await unconfirmed(tx, clock));
     if (drives) {
       const planned = await plannedDrives(tx, clock, until(clock.today, CONFLICT_DAYS));

@@ -42,7 +42,7 @@ export interface Planned extends PlannedDrive {
   readonly id: string;
   readonly name: string;
   readonly isApproved: boolean;
-  /** Its first day. */
+  /** Its first day of those asked for. */
   readonly date: string;
   readonly beds: readonly Bed[];
   readonly typeIds: readonly string[];
@@ -85,18 +85,21 @@ export async function plannedDrives(tx: Tx, { clientId, zone }: BankClock, days:
       AND (d.review_state IS NULL OR d.review_state NOT IN ('canceled', 'rejected'))
     GROUP BY d.id, r.mobile_code
     ORDER BY d.start_date, d.drive_center_name, d.id`);
-  return rows.map((row) => ({
-    id: row.id,
-    name: row.name,
-    isApproved: row.approved,
-    date: row.start,
-    resourceId: row.resource,
-    mobileCode: row.code,
-    sponsorIds: [],
-    openings: row.places.flatMap((place) => openingsOf(place, days, zone)),
-    beds: row.beds,
-    typeIds: row.types,
-  }));
+  return rows.map((row) => {
+    const openings = row.places.flatMap((place) => openingsOf(place, days, zone));
+    return {
+      id: row.id,
+      name: row.name,
+      isApproved: row.approved,
+      date: openings.map(({ date }) => date).sort()[0] ?? row.start,
+      resourceId: row.resource,
+      mobileCode: row.code,
+      sponsorIds: [],
+      openings,
+      beds: row.beds,
+      typeIds: row.types,
+    };
+  });
 }
 
 interface StaffNeed {
