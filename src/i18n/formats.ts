@@ -13,6 +13,12 @@ export interface Formats {
   readonly month: (day: string) => string;
   /** A day, YYYY-MM-DD, in full. */
   readonly longDay: (day: string) => string;
+  /** The day of the week of a day, short. */
+  readonly weekday: (day: string) => string;
+  /** The day of the month of a day. */
+  readonly dayNumber: (day: string) => string;
+  /** A full hour of the clock, 0 to 23. */
+  readonly hour: (hour: number) => string;
 }
 
 const cache = new Map<string, Formats>();
@@ -40,6 +46,9 @@ function formatsOf(language: string): Formats {
   const percent = new Intl.NumberFormat(region, { style: 'percent', maximumFractionDigits: 1 });
   const month = new Intl.DateTimeFormat(region, { month: 'long', year: 'numeric', timeZone: 'UTC' });
   const longDay = new Intl.DateTimeFormat(region, { dateStyle: 'full', timeZone: 'UTC' });
+  const weekday = new Intl.DateTimeFormat(region, { weekday: 'short', timeZone: 'UTC' });
+  const dayNumber = new Intl.DateTimeFormat('en', { day: 'numeric', timeZone: 'UTC' });
+  const hour = new Intl.DateTimeFormat(region, { hour: 'numeric', timeZone: 'UTC' });
   return {
     number: (value) => number.format(value),
     day: (text) => day.format(new Date(`${text}T00:00:00Z`)),
@@ -48,6 +57,9 @@ function formatsOf(language: string): Formats {
     share: (part) => percent.format(part),
     month: (text) => month.format(new Date(`${text}T00:00:00Z`)),
     longDay: (text) => longDay.format(new Date(`${text}T00:00:00Z`)),
+    weekday: (text) => weekday.format(new Date(`${text}T00:00:00Z`)),
+    dayNumber: (text) => dayNumber.format(new Date(`${text}T00:00:00Z`)),
+    hour: (of) => hour.format(new Date(Date.UTC(2000, 0, 1, of))),
   };
 }
 
