@@ -3,6 +3,7 @@ import { addMocksToSchema, type IMocks } from '@graphql-tools/mock';
 import { makeExecutableSchema } from '@graphql-tools/schema';
 import type { GraphQLSchema } from 'graphql';
 import { makeAdmin } from './factories/admin.ts';
+import { cardMocks } from './factories/cards.ts';
 import { makeDonor } from './factories/donor.ts';
 import { makeMenu } from './factories/menu.ts';
 import { makeSite } from './factories/site.ts';
@@ -41,6 +42,7 @@ const network: Resolvers = {
       withoutLocation: 0,
       Site: pageOf(SITES, pagination) as never,
     }),
+    ...cardMocks,
     totalDonors: () => ({ totalCount: DONORS.length }),
     allDonorsSearchSortWithPagination: (_source, args) => ({
       totalRecords: DONORS.length,

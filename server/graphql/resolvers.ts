@@ -1,5 +1,6 @@
 import type { Resolvers } from '../gql/types.ts';
 import { activityLogResolvers } from '../modules/activity-log/resolvers.ts';
+import { dashboardResolvers } from '../modules/dashboard/resolvers.ts';
 import { donorResolvers } from '../modules/donor/resolvers.ts';
 import { eventResolvers } from '../modules/event/resolvers.ts';
 import { notificationResolvers } from '../modules/notification/resolvers.ts';
@@ -17,6 +18,7 @@ export const resolvers: Resolvers[] = [
   donorResolvers,
   reportResolvers,
   eventResolvers,
+  dashboardResolvers,
   activityLogResolvers,
   notificationResolvers,
   searchResolvers,

@@ -21,6 +21,12 @@ export interface Formats {
   readonly longDay: (day: string) => string;
   /** A day, YYYY-MM-DD, without its year: "Tuesday, March 4". */
   readonly dayName: (day: string) => string;
+  /** The day of the week of a day, short. */
+  readonly weekday: (day: string) => string;
+  /** The day of the month of a day. */
+  readonly dayNumber: (day: string) => string;
+  /** A full hour of the clock, 0 to 23. */
+  readonly fullHour: (hour: number) => string;
 }
 
 const cache = new Map<string, Formats>();
@@ -68,6 +74,9 @@ function formatsOf(language: string, clock: Clock): Formats {
     timeZone: 'UTC',
   });
   const longDay = new Intl.DateTimeFormat(region, { dateStyle: 'full', timeZone: 'UTC' });
+  const weekday = new Intl.DateTimeFormat(region, { weekday: 'short', timeZone: 'UTC' });
+  const dayNumber = new Intl.DateTimeFormat('en', { day: 'numeric', timeZone: 'UTC' });
+  const fullHour = new Intl.DateTimeFormat(region, { hour: 'numeric', timeZone: 'UTC', ...cycle });
   return {
     number: (value) => number.format(value),
     day: (text) => day.format(new Date(`${text}T00:00:00Z`)),
@@ -83,6 +92,9 @@ function formatsOf(language: string, clock: Clock): Formats {
     month: (text) => month.format(new Date(`${text}T00:00:00Z`)),
     dayName: (text) => dayName.format(new Date(`${text}T00:00:00Z`)),
     longDay: (text) => longDay.format(new Date(`${text}T00:00:00Z`)),
+    weekday: (text) => weekday.format(new Date(`${text}T00:00:00Z`)),
+    dayNumber: (text) => dayNumber.format(new Date(`${text}T00:00:00Z`)),
+    fullHour: (of) => fullHour.format(new Date(Date.UTC(2000, 0, 1, of))),
   };
 }
 

@@ -1,4 +1,5 @@
 import type auth from './locales/en/auth.json';
+import type cards from './locales/en/cards.json';
 import type common from './locales/en/common.json';
 import type dashboard from './locales/en/dashboard.json';
 import type errors from './locales/en/errors.json';
@@ -11,6 +12,7 @@ declare module 'i18next' {
     defaultNS: 'common';
     resources: {
       auth: typeof auth;
+      cards: typeof cards;
       common: typeof common;
       dashboard: typeof dashboard;
       errors: typeof errors;

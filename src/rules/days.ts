@@ -35,3 +35,9 @@ export type Weekday = (typeof WEEK)[number];
 
 /** The day of the week of a day. */
 export const weekdayOf = (day: string): Weekday => WEEK[(new Date(at(day)).getUTCDay() + 6) % 7] ?? 'monday';
+
+/** The week of a day, from Monday to Sunday. */
+export function weekOf(day: string): { readonly from: string; readonly to: string } {
+  const from = addDays(day, -WEEK.indexOf(weekdayOf(day)));
+  return { from, to: addDays(from, 6) };
+}

@@ -70,6 +70,29 @@ export function MenuChoice({ label, value, onChange, options }: MenuChoiceProps)
   );
 }
 
+interface MenuCheckProps {
+  readonly checked: boolean;
+  readonly onToggle: () => void;
+  readonly children: string;
+}
+
+/** One of several that may be on or off; the menu stays open, so that several can be set. */
+export function MenuCheck({ checked, onToggle, children }: MenuCheckProps) {
+  return (
+    <Radix.CheckboxItem
+      checked={checked}
+      onCheckedChange={onToggle}
+      onSelect={(event) => event.preventDefault()}
+      className={ITEM}
+    >
+      {children}
+      <Radix.ItemIndicator className="ml-auto">
+        <Check size={16} aria-hidden className="text-primary" />
+      </Radix.ItemIndicator>
+    </Radix.CheckboxItem>
+  );
+}
+
 export function MenuLine() {
   return <Radix.Separator className="my-1 h-px bg-line" />;
 }

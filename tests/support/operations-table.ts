@@ -97,6 +97,11 @@ export const OPERATIONS: readonly ExpectedOperation[] = [
   ...q('reports/adminActivity:READ', 'getAdminActivityReport'),
   ...q('reports/donorActivity:READ', 'getDonorActivityReport'),
   ...q('reports/donationsScheduled:READ', 'getAdminDonationsScheduledReport'),
+  // (added) What the cards of the two dashboards ask beside the specification's queries.
+  ...q('driveManagement:READ', 'bankToday goalProgress capacityHeatMap'),
+  ...q('donorManagement:READ', 'donorsByBloodGroup eligibleSoon'),
+  ...q('driveManagement:READ super', 'platformFigures'),
+  ...q('signed in', 'bankNeedsAttention'),
   ...q('donorgrid-support:READ', 'allSupportRequests'),
   ...m('donorgrid-support:WRITE', 'createSupportRequest'),
 ];

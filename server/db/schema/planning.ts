@@ -251,6 +251,10 @@ export const driveSlots = pgTable(
   (table) => [
     uniqueIndex('drive_slots_key').on(table.locationId, table.bedName, table.bedNumber, table.startTime),
     index('drive_slots_drive_idx').on(table.driveId, table.startTime),
+    // What a week of slots needs lies in the index: the dashboards add up tens of thousands of them.
+    index('drive_slots_open_idx')
+      .on(table.clientId, table.startTime, table.booked, table.capacity, table.driveId)
+      .where(sql`blocked_reason IS NULL`),
   ],
 );
 

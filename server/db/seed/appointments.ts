@@ -1,15 +1,42 @@
-import type { donors } from '../schema/donor.ts';
+import { nextEligible } from '../../../src/rules/eligibility.ts';
+import { ianaZone, wallTime } from '../../../src/rules/zones.ts';
+import type { donations, donors } from '../schema/donor.ts';
 import type { appointments } from '../schema/planning.ts';
+import type { BankPlan } from './bank-plan.ts';
 import type { Bank } from './banks.ts';
-import type { BankPlan } from './planning.ts';
 import { idOf, random } from './random.ts';
 
 type Appointment = typeof appointments.$inferInsert;
 type Donor = typeof donors.$inferInsert;
+type Donation = typeof donations.$inferInsert;
+
+const DAY = 86_400_000;
+/** Donors that are looked through for one slot. */
+const TRIES = 6;
+
+/** Slots in the order in which they find their donors: from yesterday on, then back into the past. */
+function inOrder(slots: BankPlan['driveSlots'], now: Date): BankPlan['driveSlots'] {
+  const distance = ({ startTime }: BankPlan['driveSlots'][number]): number => {
+    const ahead = startTime.getTime() - now.getTime() + DAY;
+    return ahead >= 0 ? ahead : 100 * DAY - ahead;
+  };
+  return slots.toSorted((a, b) => distance(a) - distance(b));
+}
+
+/** How well an hour of a place fills: some are liked, some are not. */
+function popularity(): (place: string, at: Date) => number {
+  const known = new Map<string, number>();
+  return (place, at) => {
+    const key = `${place}/${Math.floor(at.getTime() / 3_600_000)}`;
+    const share = known.get(key) ?? 0.45 + random(`hour/${key}`).next() * 0.9;
+    known.set(key, share);
+    return share;
+  };
+}
 
 /**
- * Books eligible donors into the slots of a bank's drives, each donor once, and counts the slots as booked.
- * Past appointments have their result, recent ones wait for the record system.
+ * Books eligible donors into the slots of a bank's drives, each donor once, and counts the slots as booked. What is
+ * over has its result; of what is ahead, a few wait for the record system.
  */
 export function seedAppointments(
   bank: Bank,
@@ -19,16 +46,22 @@ export function seedAppointments(
 ): Appointment[] {
   const dice = random(`appointments/${bank.siteId}`);
   const queue = people.filter((donor) => donor.isActive && donor.cell);
+  const liked = popularity();
   const booked: Appointment[] = [];
   let next = 0;
-  for (const slot of plan.driveSlots) {
-    const fill = slot.startTime.getTime() < now.getTime() + 5 * 86_400_000 ? 0.62 : 0.35;
-    if (next >= queue.length || !dice.chance(fill)) continue;
+  for (const slot of inOrder(plan.driveSlots, now)) {
+    const base = slot.startTime.getTime() < now.getTime() + 5 * DAY ? 0.68 : 0.42;
+    if (next >= queue.length || !dice.chance(Math.min(0.97, base * liked(slot.locationId, slot.startTime))))
+      continue;
     const day = slot.startTime.toISOString().slice(0, 10);
     const wholeBlood = slot.bedName === 'Chair';
-    const donor = queue[next++];
-    const eligibleFrom = wholeBlood ? donor?.nextEligibleWB : donor?.nextEligiblePL;
-    if (!donor || (eligibleFrom && eligibleFrom > day)) continue;
+    let donor: Donor | undefined;
+    for (let tried = 0; tried < TRIES && !donor; tried += 1) {
+      const candidate = queue[next++];
+      const from = wholeBlood ? candidate?.nextEligibleWB : candidate?.nextEligiblePL;
+      if (candidate && (!from || from <= day)) donor = candidate;
+    }
+    if (!donor) continue;
     const past = slot.endTime < now;
     slot.booked = 1;
     booked.push({
@@ -42,20 +75,72 @@ export function seedAppointments(
       startTime: slot.startTime,
       endTime: slot.endTime,
       drmRequestInitiated: true,
-      drmResponseReceived: past || dice.chance(0.93),
+      drmResponseReceived: past || dice.chance(0.96),
       canceled: false,
-      donated: false,
+      donated: past && dice.chance(0.66),
       product: wholeBlood ? 'Whole Blood' : 'Apheresis Platelets',
       category: wholeBlood ? 'Whole Blood' : 'Platelets',
       timeZone: bank.zone,
       createdBy: dice.chance(0.7) ? 'Donor' : 'Priya Patel',
       createdAt: new Date(
         Math.min(
-          slot.startTime.getTime() - dice.int(2, 20) * 86_400_000,
+          slot.startTime.getTime() - dice.int(2, 20) * DAY,
           now.getTime() - dice.int(10, 3_000) * 60_000,
         ),
       ),
     });
   }
   return booked;
+}
+
+/**
+ * What the results of past appointments leave elsewhere: a donation each, the donor's dates moved on, and the
+ * number of those who came, counted at the drive. Changes `plan` and `people`; returns the donations.
+ */
+export function seedResults(
+  bank: Bank,
+  plan: BankPlan,
+  people: readonly Donor[],
+  before: readonly Donation[],
+  booked: readonly Appointment[],
+  now: Date,
+): Donation[] {
+  const dice = random(`results/${bank.siteId}`);
+  const zone = ianaZone(bank.zone, bank.iana);
+  const donorOf = new Map(people.map((donor) => [donor.id, donor]));
+  const driveOf = new Map(plan.driveCenters.map((drive) => [drive.id, drive]));
+  const historyOf = Map.groupBy(before, ({ donorId }) => donorId);
+  const given: Donation[] = [];
+  for (const { id, donorId, driveId, startTime, endTime, donated, category } of booked) {
+    const drive = driveId ? driveOf.get(driveId) : undefined;
+    if (endTime >= now || !drive) continue;
+    // Some come and may not give.
+    if (donated || dice.chance(0.3)) drive.attendance = (drive.attendance ?? 0) + 1;
+    const donor = donorOf.get(donorId);
+    if (!donated || !donor) continue;
+    const { date } = wallTime(startTime, zone);
+    const kind = category === 'Platelets' ? 'Platelets' : 'Whole Blood';
+    const past = [
+      ...(historyOf.get(donorId) ?? []).map((row) => ({
+        date: row.date,
+        kind: row.donationType as typeof kind,
+      })),
+      { date, kind } as const,
+    ];
+    donor.lastDonationDate = date;
+    donor.donationType = kind;
+    donor.nextEligibleWB = nextEligible(past, 'Whole Blood');
+    donor.nextEligiblePL = nextEligible(past, 'Platelets');
+    given.push({
+      id: idOf(`donation/${id}`),
+      clientId: bank.siteId,
+      donorId,
+      date,
+      donationType: kind,
+      driveId: driveId ?? null,
+      site: drive.driveCenterName,
+      outcome: 'Donated',
+    });
+  }
+  return given;
 }

@@ -20,7 +20,7 @@ import {
 import { activityLogs } from '../schema/security.ts';
 import { siteEnablementLinks, siteEnablements, siteIntegrations, sites } from '../schema/site.ts';
 import { DEMO_PASSWORD, seedRoles, seedUsers } from './administration.ts';
-import { seedAppointments } from './appointments.ts';
+import { seedAppointments, seedResults } from './appointments.ts';
 import { BANKS, type Bank } from './banks.ts';
 import { seedContent, seedLogs } from './content.ts';
 import { seedDonors, shares } from './donors.ts';
@@ -120,6 +120,9 @@ async function seedBank(
   now: Date,
 ): Promise<void> {
   const first = seedDonors(bank, 0, Math.min(count, DONOR_BATCH), now);
+  const plan = seedPlan(bank, now);
+  const booked = seedAppointments(bank, plan, first.donors, now);
+  const given = seedResults(bank, plan, first.donors, first.donations, booked, now);
   await insertAll(client, donors, first.donors);
   await insertAll(client, donations, first.donations);
   for (let from = DONOR_BATCH; from < count; from += DONOR_BATCH) {
@@ -127,8 +130,6 @@ async function seedBank(
     await insertAll(client, donors, more.donors);
     await insertAll(client, donations, more.donations);
   }
-  const plan = seedPlan(bank, now);
-  const booked = seedAppointments(bank, plan, first.donors, now);
   await insertAll(client, staffDesignations, plan.staffDesignations);
   await insertAll(client, staff, plan.staff);
   await insertAll(client, donationTypes, plan.donationTypes);
@@ -140,6 +141,7 @@ async function seedBank(
   await insertAll(client, driveSlots, plan.driveSlots);
   await insertAll(client, events, plan.events);
   await insertAll(client, appointments, booked);
+  await insertAll(client, donations, given);
   const content = seedContent(bank);
   await insertAll(client, emailTemplates, content.emailTemplates);
   await insertAll(client, emailEvents, content.emailEvents);

@@ -1,27 +1,40 @@
+import { Suspense } from 'react';
 import { BankListCard } from './parts/bank-list-card.tsx';
 import { BankMapCard } from './parts/bank-map-card.tsx';
 import { BankYearCard } from './parts/bank-year-card.tsx';
+import { TilePlaces } from './parts/card-place.tsx';
+import { PlatformTiles } from './parts/lazy-cards.ts';
 import { TotalBanksTile } from './parts/total-banks-tile.tsx';
 import { TotalDonorsTile } from './parts/total-donors-tile.tsx';
+import { useReads } from './parts/use-reads.ts';
 
+/** The whole platform: its blood banks first, then the row of small cards, each for those who may read what it shows. */
 export function ParentView() {
+  const reads = useReads();
   return (
-    <div className="grid grid-cols-12 gap-4">
-      <div className="col-span-12 sm:col-span-6 xl:col-span-3">
-        <TotalBanksTile />
+    <>
+      <div className="mb-4 grid gap-4 empty:hidden sm:grid-cols-2 xl:grid-cols-4">
+        {reads('donorManagement') && <TotalDonorsTile />}
+        {reads('driveManagement') && (
+          <Suspense fallback={<TilePlaces count={3} />}>
+            <PlatformTiles />
+          </Suspense>
+        )}
       </div>
-      <div className="col-span-12 sm:col-span-6 xl:col-span-3">
-        <TotalDonorsTile />
+      <div className="grid grid-cols-12 gap-4">
+        <div className="col-span-12 grid lg:col-span-4">
+          <TotalBanksTile />
+        </div>
+        <div className="col-span-12 grid lg:col-span-8">
+          <BankYearCard />
+        </div>
+        <div className="col-span-12 grid xl:col-span-7">
+          <BankListCard />
+        </div>
+        <div className="col-span-12 grid xl:col-span-5">
+          <BankMapCard />
+        </div>
       </div>
-      <div className="col-span-12 grid xl:col-span-7">
-        <BankYearCard />
-      </div>
-      <div className="col-span-12 grid xl:col-span-5">
-        <BankMapCard />
-      </div>
-      <div className="col-span-12">
-        <BankListCard />
-      </div>
-    </div>
+    </>
   );
 }

@@ -8,6 +8,7 @@ import {
 import { useFormats } from '../../../i18n/formats.ts';
 import { STATES } from '../../../rules/states.ts';
 import { Card } from '../../../ui/card.tsx';
+import { CardLoading } from '../../../ui/card-loading.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { LATEST_DONORS } from './latest-donors.ts';
@@ -16,7 +17,7 @@ const OPTIONS = STATES.map(({ code, name }) => ({ value: code, label: name }));
 
 /** How many donors live in a state, as a bar of all donors. An error stays silent (section 8). */
 export function DonorStateCard() {
-  const { t } = useTranslation('dashboard');
+  const { t } = useTranslation(['dashboard', 'common']);
   const { number, share } = useFormats();
   const [chosen, setChosen] = useState<string>();
   // Until a state is chosen it is the one that the bank's latest donors live in.
@@ -34,7 +35,11 @@ export function DonorStateCard() {
       <div className="mt-4 flex min-h-5 justify-between gap-3">
         <span>{t('donorsIn', { state: STATES.find(({ code }) => code === state)?.name ?? state })}</span>
         {count === undefined ? (
-          !error && <Skeleton className="h-5 w-14" />
+          !error && (
+            <CardLoading label={t('common:loading')}>
+              <Skeleton className="h-5 w-14" />
+            </CardLoading>
+          )
         ) : (
           <span className="font-semibold tabular-nums">{number(count)}</span>
         )}

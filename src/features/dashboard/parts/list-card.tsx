@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { ApiError } from '../../../api/api-error.ts';
 import { useErrorText } from '../../../i18n/error-text.ts';
 import { Card } from '../../../ui/card.tsx';
+import { CardLoading } from '../../../ui/card-loading.tsx';
 import { CardEmpty, CardError } from '../../../ui/card-state.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Table, Td, Th, Tr } from '../../../ui/table.tsx';
@@ -59,8 +60,13 @@ export function ListCard<Row>({ title, link, columns, rows, rowKey, error, onRet
                   <Tr key={row} className={NARROW_ROW}>
                     {columns.map((column, index) => (
                       <Td key={column.title} className={NARROW_CELL}>
-                        {row === 0 && index === 0 && <span className="sr-only">{t('loading')}</span>}
-                        <Skeleton className={index === 0 ? 'h-4 w-36' : 'h-4 w-20'} />
+                        {row === 0 && index === 0 ? (
+                          <CardLoading label={t('loading')}>
+                            <Skeleton className="h-4 w-36" />
+                          </CardLoading>
+                        ) : (
+                          <Skeleton className={index === 0 ? 'h-4 w-36' : 'h-4 w-20'} />
+                        )}
                       </Td>
                     ))}
                   </Tr>

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { ApiError } from '../../../api/api-error.ts';
 import { useErrorText } from '../../../i18n/error-text.ts';
+import { CardLoading } from '../../../ui/card-loading.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 
 interface TileValueProps {
@@ -25,9 +26,8 @@ export function TileValue({ value, error, onRetry }: TileValueProps) {
     );
   }
   return (
-    <>
-      <span className="sr-only">{t('loading')}</span>
+    <CardLoading label={t('loading')}>
       <Skeleton className="h-9 w-24" />
-    </>
+    </CardLoading>
   );
 }

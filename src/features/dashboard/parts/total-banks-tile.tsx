@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useAllSiteQuery } from '../../../gql/dashboard/hooks.ts';
 import { useFormats } from '../../../i18n/formats.ts';
 import { StatTile } from '../../../ui/stat-tile.tsx';
+import { Meter } from './meter.tsx';
 import { NEWEST_BANKS } from './newest-banks.ts';
 import { TileValue } from './tile-value.tsx';
 
@@ -27,10 +28,13 @@ export function TotalBanksTile() {
       note={
         page && (
           <>
-            {t('activeInactive', {
-              active: number(page.activeRecords),
-              inactive: number(page.totalRecords - page.activeRecords),
-            })}
+            <Meter share={page.totalRecords > 0 ? page.activeRecords / page.totalRecords : 0} />
+            <span className="mt-2 inline-block">
+              {t('activeInactive', {
+                active: number(page.activeRecords),
+                inactive: number(page.totalRecords - page.activeRecords),
+              })}
+            </span>
             {page.createdThisMonth > 0 && (
               <span className="ml-2 font-medium text-on-primary-soft">
                 {t('newThisMonth', { count: page.createdThisMonth })}

@@ -1,15 +1,19 @@
-import { useAtomValue } from 'jotai';
 import { ArrowRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { sessionAtom } from '../../../access/session.ts';
-import { can } from '../../../rules/access.ts';
+import { useReads } from './use-reads.ts';
+
+interface ViewAllProps {
+  readonly to: string;
+  readonly module: string;
+  readonly child?: string;
+}
 
 /** The way to the whole list; only for those who may read its module. */
-export function ViewAll({ to, module }: { readonly to: string; readonly module: string }) {
+export function ViewAll({ to, module, child }: ViewAllProps) {
   const { t } = useTranslation('common');
-  const session = useAtomValue(sessionAtom);
-  if (!session || !can(session.menu, { module, level: 'READ' })) return null;
+  const reads = useReads();
+  if (!reads(module, child)) return null;
   return (
     <Link
       to={to}

@@ -1,0 +1,128 @@
+import { weekdayOf } from '../../../src/rules/days.ts';
+import { bedSlots } from '../../../src/rules/slots.ts';
+import { instantOf } from '../../../src/rules/zones.ts';
+import { type BankPlan, beds, designationId } from './bank-plan.ts';
+import type { Bank } from './banks.ts';
+import { LAST, STREETS, WOMEN } from './names.ts';
+import { idOf, type Random, random } from './random.ts';
+
+interface DriveSpec {
+  readonly now: Date;
+  readonly day: string;
+  readonly offset: number;
+  readonly number: number;
+  readonly zone: string;
+  readonly mobile: boolean;
+  readonly name: string;
+  readonly sponsor: string | null;
+  readonly unit: string;
+}
+
+/** People of a designation, free ones first: a day has one team. */
+function teamOf(plan: BankPlan, bank: Bank, spec: DriveSpec, dice: Random): string[] {
+  const isShort = dice.chance(0.12);
+  const isDouble = spec.mobile && dice.chance(0.3);
+  const groups = spec.mobile ? 2 : 3;
+  return ['PHL', 'SCR'].flatMap((code) => {
+    const people = plan.staff.filter(
+      ({ staffDesignationId }) => staffDesignationId === designationId(bank, code),
+    );
+    // The mobile unit takes from the end, the center from the beginning: they meet only by a planner's mistake.
+    const order = spec.mobile && !isDouble ? people.toReversed() : people;
+    return order.slice(0, isShort && code === 'SCR' ? groups - 1 : groups).map(({ id }) => id ?? '');
+  });
+}
+
+/** Adds a drive or a day of a center: its opening, staff and, near enough, its slots. */
+export function addDrive(plan: BankPlan, bank: Bank, spec: DriveSpec): void {
+  const { now, day, offset, number, zone, mobile, name, sponsor, unit } = spec;
+  const dice = random(`drive/${bank.siteId}/${number}`);
+  const id = idOf(`drive/${bank.siteId}/${day}/${mobile}`);
+  const locationId = idOf(`location/${bank.siteId}/${day}/${mobile}`);
+  // Far ahead some still wait for approval; what is near or past has been approved and opened.
+  const isApproved = offset < 10 || dice.chance(0.75);
+  const isActived = isApproved && (offset < 7 || dice.chance(0.85));
+  const opening = mobile
+    ? {
+        startTime: dice.pick(['08:00', '09:00', '10:00']),
+        endTime: dice.pick(['14:00', '15:00', '16:00']),
+        startLunchTime: '12:00',
+        endLunchTime: '12:30',
+      }
+    : { startTime: '08:00', endTime: '17:00', startLunchTime: null, endLunchTime: null };
+  const bedRows = beds(bank, mobile);
+  // Planned weeks ahead; what waits for approval was handed in these days.
+  const ago = isApproved ? Math.max(1, 45 - Math.max(0, offset)) : dice.int(1, 9);
+  const plannedAt = new Date(now.getTime() - (Math.max(0, -offset) + ago) * 86_400_000);
+  plan.driveCenters.push({
+    id,
+    clientId: bank.siteId,
+    driveID: `DR-${number}`,
+    resourceType: mobile ? 'Mobile Drive' : 'Fixed Center',
+    driveCenterName: name,
+    primaryContactName: `${dice.pick(WOMEN)} ${dice.pick(LAST)}`,
+    contactPhone: `${bank.area}555${String(dice.int(0, 9_999)).padStart(4, '0')}`,
+    email: `drives@${bank.code.toLowerCase()}.example`,
+    contactName: null,
+    resourceId: idOf(`resource/${bank.siteId}/${unit}`),
+    bedConfigration: bedRows,
+    donationTypeIds: [...new Set(bedRows.flatMap((bed) => bed.donationTypeIds))],
+    startDate: day,
+    endDate: day,
+    centerGoals: mobile ? dice.int(16, 34) : dice.int(55, 85),
+    note: null,
+    attendance: null,
+    suppliesDetails: [],
+    numberOfPersonalResources: dice.int(3, 6),
+    numberOfDrivers: mobile ? 1 : 0,
+    isApproved,
+    isActived,
+    newDriveCreated: !isApproved,
+    wasActive: isActived,
+    createdAt: plannedAt,
+    updatedAt: plannedAt,
+  });
+  if (sponsor)
+    plan.driveSponsors.push({ driveId: id, sponsorGroupId: idOf(`sponsor/${bank.siteId}/${sponsor}`) });
+  plan.driveLocations.push({
+    id: locationId,
+    clientId: bank.siteId,
+    driveId: id,
+    startDate: day,
+    endDate: day,
+    isDriveActive: isActived,
+    days: [weekdayOf(day)],
+    staffIds: teamOf(plan, bank, spec, dice),
+    location: mobile
+      ? `${dice.int(100, 9_900)} ${dice.pick(STREETS)} St, ${bank.city}, ${bank.state}`
+      : `${bank.street}, ${bank.city}, ${bank.state}`,
+    latitude: bank.lat + (dice.next() - 0.5) * 0.3,
+    longitude: bank.lng + (dice.next() - 0.5) * 0.3,
+    ...opening,
+    timeZone: bank.zone,
+  });
+  if (!isActived || offset < -30 || offset > 30) return;
+  for (const bed of bedRows) {
+    const minutes = bed.bedName === 'Chair' ? 25 : 100;
+    for (let bedNumber = 1; bedNumber <= bed.quantity; bedNumber += 1) {
+      for (const slot of bedSlots(opening, minutes)) {
+        const start = instantOf({ date: day, time: slot.startTime }, zone);
+        const end = instantOf({ date: day, time: slot.endTime }, zone);
+        if (!start || !end) continue;
+        plan.driveSlots.push({
+          id: idOf(`slot/${locationId}/${bed.bedName}/${bedNumber}/${slot.startTime}`),
+          clientId: bank.siteId,
+          driveId: id,
+          locationId,
+          bedName: bed.bedName,
+          bedNumber,
+          donationTypeId: bed.donationTypeIds[0] ?? '',
+          startTime: start,
+          endTime: end,
+          capacity: 1,
+          booked: 0,
+        });
+      }
+    }
+  }
+}

@@ -1,0 +1,111 @@
+import { sql } from 'drizzle-orm';
+import { can } from '../../../src/rules/access.ts';
+import { driveConflicts } from '../../../src/rules/conflicts.ts';
+import { addDays } from '../../../src/rules/days.ts';
+import { goalForecast } from '../../../src/rules/forecast.ts';
+import { type Context, viewerOf } from '../../context.ts';
+import { appointments, driveCenters } from '../../db/schema/planning.ts';
+import type { Tx } from '../../db/transaction.ts';
+import type { AttentionLine } from '../../gql/types.ts';
+import { type BankClock, bankClock, type Days } from './bank-clock.ts';
+import { approvedDrives, goalWithin, outlook, totalOf } from './outlook.ts';
+import { missingStaff, type Planned, plannedDrives } from './planned-drives.ts';
+
+const CONFLICT_DAYS = 30;
+const STAFF_DAYS = 14;
+/** A drive further ahead has time to fill. */
+const GOAL_DAYS = 7;
+const WAITING_MINUTES = 30;
+
+interface Waiting extends Record<string, unknown> {
+  readonly count: number;
+  readonly name: string | null;
+  readonly date: string | null;
+}
+
+async function pendingApprovals(tx: Tx, { clientId, today, zone }: BankClock): Promise<AttentionLine> {
+  const { rows } = await tx.execute<Waiting>(sql`
+    SELECT (count(*) OVER ())::int AS count, drive_center_name AS name,
+      (created_at AT TIME ZONE ${zone})::date::text AS date
+    FROM ${driveCenters}
+    WHERE client_id = ${clientId} AND NOT is_approved AND review_state IS NULL AND end_date >= ${today}
+    ORDER BY created_at, id LIMIT 1`);
+  return {
+    kind: 'pendingApprovals',
+    count: rows[0]?.count ?? 0,
+    name: rows[0]?.name ?? null,
+    date: rows[0]?.date ?? null,
+  };
+}
+
+/** Appointments ahead that the record system has left unanswered for half an hour. */
+async function unconfirmed(tx: Tx, { clientId, now, zone }: BankClock): Promise<AttentionLine> {
+  const since = new Date(now.getTime() - WAITING_MINUTES * 60_000).toISOString();
+  const { rows } = await tx.execute<Waiting>(sql`
+    SELECT count(*)::int AS count, (min(created_at) AT TIME ZONE ${zone})::date::text AS date
+    FROM ${appointments}
+    WHERE client_id = ${clientId} AND start_time > ${now.toISOString()}::timestamptz AND NOT canceled AND NOT donated
+      AND drm_request_initiated AND NOT drm_response_received AND created_at < ${since}::timestamptz`);
+  return { kind: 'unconfirmed', count: rows[0]?.count ?? 0, name: null, date: rows[0]?.date ?? null };
+}
+
+/** A line of so many drives, named after the first of them. */
+const lineOf = (
+  kind: string,
+  drives: readonly { readonly name: string; readonly date: string }[],
+): AttentionLine => ({
+  kind,
+  count: drives.length,
+  name: drives[0]?.name ?? null,
+  date: drives[0]?.date ?? null,
+});
+
+const until = (today: string, days: number): Days => ({ from: today, to: addDays(today, days) });
+const startsBy = (drives: readonly Planned[], day: string): readonly Planned[] =>
+  drives.filter(({ openings }) => openings.some(({ date }) => date <= day));
+
+const conflicts = (drives: readonly Planned[]): AttentionLine =>
+  lineOf(
+    'conflicts',
+    drives.filter((drive) => driveConflicts(drive, drives).some(({ level }) => level === 'blocking')),
+  );
+
+async function underGoal(tx: Tx, clock: BankClock): Promise<AttentionLine> {
+  const days = until(clock.today, GOAL_DAYS);
+  const drives = await approvedDrives(tx, clock, days);
+  const booked = await outlook(tx, clock, days);
+  const behind = drives.filter((drive) => {
+    const { units } = totalOf(booked.filter(({ driveId }) => driveId === drive.id));
+    return goalForecast(units, goalWithin(drive, days)) === 'behind';
+  });
+  return lineOf(
+    'underGoal',
+    behind.map(({ name, startDate }) => ({ name, date: startDate > clock.today ? startDate : clock.today })),
+  );
+}
+
+async function staffShortages(tx: Tx, clock: BankClock, planned: readonly Planned[]): Promise<AttentionLine> {
+  const soon = startsBy(planned, addDays(clock.today, STAFF_DAYS)).filter(({ isApproved }) => isApproved);
+  const missing = await missingStaff(tx, clock, soon);
+  return lineOf(
+    'staffShortages',
+    soon.filter(({ id }) => missing.has(id)),
+  );
+}
+
+/** What waits for somebody in a bank: of the modules that the viewer may read, and only what there is. */
+export const bankNeedsAttention = (context: Context): Promise<AttentionLine[]> =>
+  context.tx(async (tx) => {
+    const { menu } = viewerOf(context);
+    const clock = await bankClock(tx, context);
+    const lines: AttentionLine[] = [];
+    const drives = can(menu, { module: 'driveManagement', level: 'READ' });
+    const reviews = can(menu, { module: 'driveManagement', child: 'approveDrive', level: 'READ' });
+    if (reviews) lines.push(await pendingApprovals(tx, clock));
+    if (can(menu, { module: 'donorManagement', level: 'READ' })) lines.push(await unconfirmed(tx, clock));
+    if (drives) {
+      const planned = await plannedDrives(tx, clock, until(clock.today, CONFLICT_DAYS));
+      lines.push(conflicts(planned), await underGoal(tx, clock), await staffShortages(tx, clock, planned));
+    }
+    return lines.filter(({ count }) => count > 0);
+  });

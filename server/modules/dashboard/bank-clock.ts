@@ -1,0 +1,44 @@
+import { eq } from 'drizzle-orm';
+import { addDays } from '../../../src/rules/days.ts';
+import { ianaZone, instantOf, wallTime } from '../../../src/rules/zones.ts';
+import type { Context } from '../../context.ts';
+import { sites } from '../../db/schema/site.ts';
+import type { Tx } from '../../db/transaction.ts';
+import { badInput } from '../../errors.ts';
+
+/** Days of a bank, both included (YYYY-MM-DD). */
+export interface Days {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** The one bank that a request looks at, and its calendar at this instant. */
+export interface BankClock {
+  readonly clientId: number;
+  readonly zone: string;
+  readonly now: Date;
+  /** YYYY-MM-DD in the bank's zone. */
+  readonly today: string;
+}
+
+/** The calendar of the selected bank. The platform as a whole has none: a bank must be chosen. */
+export async function bankClock(tx: Tx, { clientId, now }: Context): Promise<BankClock> {
+  const [site] = await tx
+    .select({ label: sites.timeZone, iana: sites.ianaTimeZone })
+    .from(sites)
+    .where(eq(sites.siteId, clientId));
+  if (!site) throw badInput([{ path: 'clientId', code: 'required' }], 'Select a blood bank first');
+  const zone = ianaZone(site.label, site.iana);
+  return { clientId, zone, now, today: wallTime(now, zone).date };
+}
+
+/** The instants at which days begin and end in a zone, the end excluded. */
+export function instantsOfDays(
+  { from, to }: Days,
+  zone: string,
+): { readonly start: Date; readonly end: Date } {
+  // No zone of the network changes its clock at midnight; UTC stands in for one that would.
+  const midnight = (date: string): Date =>
+    instantOf({ date, time: '00:00' }, zone) ?? new Date(`${date}T00:00:00Z`);
+  return { start: midnight(from), end: midnight(addDays(to, 1)) };
+}

@@ -1,0 +1,65 @@
+import { and, eq, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { addDays } from '../../../src/rules/days.ts';
+import type { Context } from '../../context.ts';
+import { donors } from '../../db/schema/donor.ts';
+import { appointments } from '../../db/schema/planning.ts';
+import type { BloodGroupCount, EligibleSoon } from '../../gql/types.ts';
+import { asDonor } from '../donor/donor-row.ts';
+import { bankClock } from './bank-clock.ts';
+
+/** A bank's donors by blood group, and how many of each may give whole blood today. */
+export const donorsByBloodGroup = (context: Context): Promise<BloodGroupCount[]> =>
+  context.tx(async (tx) => {
+    const { clientId, today } = await bankClock(tx, context);
+    const count = sql<number>`count(*)::int`;
+    return tx
+      .select({
+        bloodType: donors.bloodType,
+        donors: count,
+        eligibleNow: sql<number>`(count(*) FILTER (WHERE ${donors.isActive} AND (${donors.nextEligibleWB} IS NULL OR ${donors.nextEligibleWB} <= ${today})))::int`,
+      })
+      .from(donors)
+      .where(eq(donors.clientId, clientId))
+      .groupBy(donors.bloodType)
+      .orderBy(sql`${count} DESC`, donors.bloodType);
+  });
+
+const SOON_DAYS = 7;
+const SHOWN = 5;
+
+/** Active donors who become eligible within seven days and have no appointment ahead, the soonest first. */
+export const eligibleSoon = (context: Context): Promise<EligibleSoon> =>
+  context.tx(async (tx) => {
+    const { clientId, today, now } = await bankClock(tx, context);
+    const until = addDays(today, SOON_DAYS);
+    const soon = (day: SQL): SQL => sql`(${day} > ${today} AND ${day} <= ${until})`;
+    const [wb, pl] = [sql`${donors.nextEligibleWB}`, sql`${donors.nextEligiblePL}`];
+    const within = (day: SQL): SQL => sql`CASE WHEN ${soon(day)} THEN ${day} END`;
+    const eligibleOn = sql<string>`least(${within(wb)}, ${within(pl)})`;
+    const rows = await tx
+      .select({
+        donor: donors,
+        eligibleOn: sql<string>`${eligibleOn}::text`,
+        all: sql<number>`(count(*) OVER ())::int`,
+      })
+      .from(donors)
+      .where(
+        and(
+          eq(donors.clientId, clientId),
+          donors.isActive,
+          or(soon(wb), soon(pl)),
+          or(isNull(donors.doNotContactUntil), lt(donors.doNotContactUntil, today)),
+          sql`NOT EXISTS (SELECT 1 FROM ${appointments} a WHERE a.donor_id = ${donors.id} AND NOT a.canceled AND a.start_time > ${now.toISOString()}::timestamptz)`,
+        ),
+      )
+      .orderBy(eligibleOn, donors.lastName, donors.firstName, donors.id)
+      .limit(SHOWN);
+    return {
+      totalRecords: rows[0]?.all ?? 0,
+      donors: rows.map(({ donor, eligibleOn: day }) => ({
+        donor: asDonor(donor, context),
+        eligibleOn: day,
+        product: donor.nextEligibleWB === day ? 'WB' : 'PL',
+      })),
+    };
+  });

@@ -1,0 +1,120 @@
+import { sql } from 'drizzle-orm';
+import { daysBetween } from '../../../src/rules/days.ts';
+import { expectedDonors, expectedUnits, goalForecast, showProbability } from '../../../src/rules/forecast.ts';
+import { appointments, driveCenters } from '../../db/schema/planning.ts';
+import type { Tx } from '../../db/transaction.ts';
+import { type BankClock, type Days, instantsOfDays } from './bank-clock.ts';
+
+/** What is booked, given and expected of one drive on one day of the bank. */
+export interface DriveDay {
+  readonly driveId: string | null;
+  readonly day: string;
+  readonly booked: number;
+  readonly donated: number;
+  /** Not rounded; what was given already is in it. */
+  readonly units: number;
+}
+
+interface Row extends Record<string, unknown> {
+  readonly drive_id: string | null;
+  readonly day: string;
+  readonly count: number;
+  readonly donated: boolean;
+  /** A donor's record, of an appointment whose result is still open; null where the result is known. */
+  readonly shows: number | null;
+  readonly total: number | null;
+}
+
+/** A result may come for so long; after that it is a no-show. */
+const RESULT_HOURS = 24;
+
+/**
+ * Appointments of some days by drive and day, with the units to expect: given ones count whole, open ones with
+ * their donor's show rate and the success rate (SCREENS 18.6).
+ */
+export async function outlook(tx: Tx, clock: BankClock, days: Days): Promise<DriveDay[]> {
+  const { start, end } = instantsOfDays(days, clock.zone);
+  const known = new Date(clock.now.getTime() - RESULT_HOURS * 3_600_000).toISOString();
+  const { rows } = await tx.execute<Row>(sql`
+    SELECT a.drive_id, (a.start_time AT TIME ZONE ${clock.zone})::date::text AS day, a.donated,
+      record.shows, record.total, count(*)::int AS count
+    FROM ${appointments} a
+    LEFT JOIN LATERAL (
+      SELECT count(*)::int AS total, (count(*) FILTER (WHERE p.donated))::int AS shows
+      FROM ${appointments} p
+      WHERE p.donor_id = a.donor_id AND p.client_id = ${clock.clientId} AND NOT p.canceled
+        AND p.end_time <= ${known}::timestamptz
+    ) record ON a.end_time > ${known}::timestamptz AND NOT a.donated
+    WHERE a.client_id = ${clock.clientId} AND NOT a.canceled
+      AND a.start_time >= ${start.toISOString()}::timestamptz AND a.start_time < ${end.toISOString()}::timestamptz
+    GROUP BY a.drive_id, day, a.donated, record.shows, record.total`);
+  const found = new Map<string, DriveDay>();
+  for (const { drive_id: driveId, day, donated, shows, total, count } of rows) {
+    const key = `${driveId} ${day}`;
+    const before = found.get(key) ?? { driveId, day, booked: 0, donated: 0, units: 0 };
+    const expected =
+      shows === null || total === null
+        ? 0
+        : count * expectedUnits(expectedDonors([showProbability(shows, total)]));
+    found.set(key, {
+      ...before,
+      booked: before.booked + count,
+      donated: before.donated + (donated ? count : 0),
+      units: before.units + (donated ? count : expected),
+    });
+  }
+  return [...found.values()];
+}
+
+/** The sums of some days of drives. */
+export function totalOf(days: readonly DriveDay[]): Pick<DriveDay, 'booked' | 'donated' | 'units'> {
+  return days.reduce(
+    (sum, { booked, donated, units }) => ({
+      booked: sum.booked + booked,
+      donated: sum.donated + donated,
+      units: sum.units + units,
+    }),
+    { booked: 0, donated: 0, units: 0 },
+  );
+}
+
+/** Expected units, whole, and the forecast against a goal. */
+export const forecastOf = (units: number, goal: number): { expectedUnits: number; forecast: string } => ({
+  expectedUnits: Math.round(units),
+  forecast: goalForecast(units, goal),
+});
+
+export interface DriveGoal {
+  readonly id: string;
+  readonly name: string;
+  readonly startDate: string;
+  readonly endDate: string;
+  readonly goal: number;
+}
+
+/** Approved drives that have a day between two days, with their goals. */
+export async function approvedDrives(tx: Tx, { clientId }: BankClock, days: Days): Promise<DriveGoal[]> {
+  return tx
+    .select({
+      id: driveCenters.id,
+      name: driveCenters.driveCenterName,
+      startDate: driveCenters.startDate,
+      endDate: driveCenters.endDate,
+      goal: driveCenters.centerGoals,
+    })
+    .from(driveCenters)
+    .where(
+      sql`${driveCenters.clientId} = ${clientId} AND ${driveCenters.isApproved}
+        AND ${driveCenters.reviewState} IS DISTINCT FROM 'canceled'
+        AND ${driveCenters.startDate} <= ${days.to} AND ${driveCenters.endDate} >= ${days.from}`,
+    )
+    .orderBy(driveCenters.startDate, driveCenters.driveCenterName);
+}
+
+/** The part of a drive's goal that falls on some days: the share of its days. Not rounded. */
+export function goalWithin(drive: Pick<DriveGoal, 'startDate' | 'endDate' | 'goal'>, days: Days): number {
+  const from = drive.startDate > days.from ? drive.startDate : days.from;
+  const to = drive.endDate < days.to ? drive.endDate : days.to;
+  const all = daysBetween(drive.startDate, drive.endDate) + 1;
+  return (drive.goal * Math.max(0, daysBetween(from, to) + 1)) / Math.max(1, all);
+}

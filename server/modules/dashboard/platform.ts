@@ -1,0 +1,50 @@
+import { sql } from 'drizzle-orm';
+import { weekOf } from '../../../src/rules/days.ts';
+import { ianaZone, wallTime, ZONES } from '../../../src/rules/zones.ts';
+import { type Context, viewerOf } from '../../context.ts';
+import { driveCenters, driveSlots } from '../../db/schema/planning.ts';
+import { sites } from '../../db/schema/site.ts';
+import type { PlatformFigures } from '../../gql/types.ts';
+
+type Figures = Omit<PlatformFigures, '__typename' | 'from' | 'to'>;
+
+/** A bank's own zone: its IANA zone, or the one that its label stands for. */
+const ZONE_OF_SITE = sql`coalesce(iana_time_zone, CASE time_zone ${sql.join(
+  Object.entries(ZONES).map(([label, zone]) => sql`WHEN ${label} THEN ${zone}`),
+  sql` `,
+)} ELSE ${ZONES.EST} END)`;
+
+/** The week of the whole platform: each bank's days are its own, the week is the viewer's. */
+export async function platformFigures(context: Context): Promise<PlatformFigures> {
+  const today = wallTime(context.now, ianaZone(viewerOf(context).timeZone)).date;
+  const week = weekOf(today);
+  const live = sql`d.is_approved AND d.review_state IS DISTINCT FROM 'canceled'`;
+  const { rows } = await context.tx((tx) =>
+    tx.execute<Figures & Record<string, unknown>>(sql`
+      WITH banks AS (
+        SELECT site_id, is_active,
+          (${week.from}::timestamp AT TIME ZONE ${ZONE_OF_SITE}) AS start,
+          ((${week.to}::date + 1)::timestamp AT TIME ZONE ${ZONE_OF_SITE}) AS finish
+        FROM ${sites}
+      ), drives AS (
+        SELECT count(*)::int AS total FROM ${driveCenters} d
+        WHERE ${live} AND d.start_date <= ${week.to} AND d.end_date >= ${week.from}
+      ), slots AS (
+        SELECT sum(s.booked) AS booked, sum(s.capacity) AS capacity
+        FROM banks JOIN ${driveSlots} s
+          ON s.client_id = banks.site_id AND s.start_time >= banks.start AND s.start_time < banks.finish
+        WHERE s.blocked_reason IS NULL
+      )
+      SELECT (SELECT total FROM drives) AS "drivesThisWeek",
+        coalesce((SELECT booked FROM slots), 0)::int AS "bookedThisWeek",
+        coalesce((SELECT capacity FROM slots), 0)::int AS "capacityThisWeek",
+        count(*)::int AS "activeBanks",
+        (count(*) FILTER (WHERE NOT EXISTS (
+          SELECT 1 FROM ${driveCenters} d WHERE d.client_id = banks.site_id AND ${live} AND d.end_date >= ${today}
+        )))::int AS "banksWithoutUpcomingDrive"
+      FROM banks WHERE is_active`),
+  );
+  const [figures] = rows;
+  if (!figures) throw new Error('a count answers one row');
+  return { ...week, ...figures };
+}

@@ -1,0 +1,19 @@
+import type { Resolvers } from '../../gql/types.ts';
+import { bankNeedsAttention } from './attention.ts';
+import { donorsByBloodGroup, eligibleSoon } from './donor-cards.ts';
+import { goalProgress } from './goals.ts';
+import { capacityHeatMap } from './heat-map.ts';
+import { platformFigures } from './platform.ts';
+import { bankToday } from './today.ts';
+
+export const dashboardResolvers: Resolvers = {
+  Query: {
+    bankToday: (_source, _args, context) => bankToday(context),
+    bankNeedsAttention: (_source, _args, context) => bankNeedsAttention(context),
+    goalProgress: (_source, _args, context) => goalProgress(context),
+    capacityHeatMap: (_source, _args, context) => capacityHeatMap(context),
+    donorsByBloodGroup: (_source, _args, context) => donorsByBloodGroup(context),
+    eligibleSoon: (_source, _args, context) => eligibleSoon(context),
+    platformFigures: (_source, _args, context) => platformFigures(context),
+  },
+};

@@ -1,0 +1,107 @@
+import { sql } from 'drizzle-orm';
+import { addDays, weekdayOf } from '../../../src/rules/days.ts';
+import type { Context } from '../../context.ts';
+import { driveCenters, driveLocations, driveSlots } from '../../db/schema/planning.ts';
+import type { Tx } from '../../db/transaction.ts';
+import type { BankToday, NextDrive } from '../../gql/types.ts';
+import { type BankClock, bankClock, instantsOfDays } from './bank-clock.ts';
+import { forecastOf, goalWithin, outlook, totalOf } from './outlook.ts';
+
+interface OpenRow extends Record<string, unknown> {
+  readonly id: string;
+  readonly drive_id: string;
+  readonly name: string;
+  readonly resource_type: string;
+  readonly start_date: string;
+  readonly end_date: string;
+  readonly goal: number;
+  readonly attendance: number | null;
+  readonly locations: string[];
+  readonly start_time: string;
+  readonly end_time: string;
+  readonly time_zone: string;
+  readonly booked: number;
+  readonly capacity: number;
+}
+
+/** Open to donors: approved, active, not canceled. */
+const OPEN = sql`d.is_approved AND d.is_actived AND d.review_state IS DISTINCT FROM 'canceled'`;
+
+async function openToday(tx: Tx, { clientId, today, zone }: BankClock): Promise<OpenRow[]> {
+  const { start, end } = instantsOfDays({ from: today, to: today }, zone);
+  const { rows } = await tx.execute<OpenRow>(sql`
+    SELECT d.id, d.drive_id, d.drive_center_name AS name, d.resource_type, d.start_date::text, d.end_date::text,
+      d.center_goals AS goal, d.attendance, l.locations, l.start_time, l.end_time, l.time_zone,
+      coalesce(s.booked, 0)::int AS booked, coalesce(s.capacity, 0)::int AS capacity
+    FROM ${driveCenters} d
+    JOIN LATERAL (
+      SELECT array_agg(DISTINCT location) AS locations, min(start_time) AS start_time, max(end_time) AS end_time,
+        min(time_zone) AS time_zone
+      FROM ${driveLocations}
+      WHERE drive_id = d.id AND is_drive_active AND start_date <= ${today} AND end_date >= ${today}
+        AND (cardinality(days) = 0 OR ${weekdayOf(today)} = ANY (days))
+    ) l ON l.start_time IS NOT NULL
+    LEFT JOIN LATERAL (
+      SELECT sum(booked) AS booked, sum(capacity) FILTER (WHERE blocked_reason IS NULL) AS capacity
+      FROM ${driveSlots}
+      WHERE drive_id = d.id AND start_time >= ${start.toISOString()}::timestamptz
+        AND start_time < ${end.toISOString()}::timestamptz
+    ) s ON true
+    WHERE d.client_id = ${clientId} AND ${OPEN} AND d.start_date <= ${today} AND d.end_date >= ${today}
+    ORDER BY l.start_time, d.drive_center_name, d.id`);
+  return rows;
+}
+
+/** As far ahead as a bank plans. */
+const HORIZON_DAYS = 180;
+
+async function nextOpening(tx: Tx, { clientId, today }: BankClock): Promise<NextDrive | null> {
+  const tomorrow = addDays(today, 1);
+  const last = addDays(today, HORIZON_DAYS);
+  const { rows } = await tx.execute<NextDrive & Record<string, unknown>>(sql`
+    SELECT d.id, d.drive_center_name AS name, day::date::text AS date, l.start_time AS "startTime",
+      l.time_zone AS "timeZone"
+    FROM ${driveCenters} d
+    JOIN ${driveLocations} l ON l.drive_id = d.id AND l.is_drive_active
+    CROSS JOIN LATERAL generate_series(
+      greatest(l.start_date, ${tomorrow}::date)::timestamp, least(l.end_date, ${last}::date)::timestamp, '1 day'
+    ) AS day
+    WHERE d.client_id = ${clientId} AND ${OPEN} AND d.end_date >= ${tomorrow} AND d.start_date <= ${last}
+      AND (cardinality(l.days) = 0 OR trim(to_char(day, 'day')) = ANY (l.days))
+    ORDER BY day, l.start_time, d.drive_center_name
+    LIMIT 1`);
+  return rows[0] ?? null;
+}
+
+/** The drives and centers that a bank has open today; where there is none, the next. */
+export const bankToday = (context: Context): Promise<BankToday> =>
+  context.tx(async (tx) => {
+    const clock = await bankClock(tx, context);
+    const days = { from: clock.today, to: clock.today };
+    const rows = await openToday(tx, clock);
+    if (rows.length === 0) return { date: clock.today, open: [], next: await nextOpening(tx, clock) };
+    const booked = await outlook(tx, clock, days);
+    const open = rows.map((row) => {
+      const { donated, units } = totalOf(booked.filter(({ driveId }) => driveId === row.id));
+      const goal = Math.round(
+        goalWithin({ startDate: row.start_date, endDate: row.end_date, goal: row.goal }, days),
+      );
+      return {
+        id: row.id,
+        driveID: row.drive_id,
+        name: row.name,
+        resourceType: row.resource_type,
+        locations: row.locations,
+        startTime: row.start_time,
+        endTime: row.end_time,
+        timeZone: row.time_zone,
+        booked: row.booked,
+        capacity: row.capacity,
+        arrived: row.start_date === row.end_date ? row.attendance : null,
+        donated,
+        goal,
+        ...forecastOf(units, goal),
+      };
+    });
+    return { date: clock.today, open, next: null };
+  });

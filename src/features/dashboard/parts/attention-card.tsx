@@ -1,0 +1,97 @@
+import { CalendarClock, ClipboardCheck, Shuffle, TrendingDown, Users } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { href } from '../../../access/paths.ts';
+import type { BankNeedsAttentionQuery } from '../../../gql/dashboard/graphql.ts';
+import { useBankNeedsAttentionQuery } from '../../../gql/dashboard/hooks.ts';
+import { useFormats } from '../../../i18n/formats.ts';
+import { CARDS } from './bank-cards.ts';
+import { QueryCard } from './query-card.tsx';
+import { useReads } from './use-reads.ts';
+
+type Line = BankNeedsAttentionQuery['bankNeedsAttention'][number];
+
+/** Each sort of line: its icon, the list that it leads to, and who may open that. */
+const LINES = {
+  pendingApprovals: {
+    icon: ClipboardCheck,
+    to: href('approveDrive', undefined, { view: 'pending' }),
+    module: 'driveManagement',
+    child: 'approveDrive',
+  },
+  unconfirmed: {
+    icon: CalendarClock,
+    to: href('donors', undefined, { view: 'unconfirmed' }),
+    module: 'donorManagement',
+    child: undefined,
+  },
+  conflicts: {
+    icon: Shuffle,
+    to: href('createDrive', undefined, { view: 'conflicts' }),
+    module: 'driveManagement',
+    child: 'createDrive',
+  },
+  underGoal: {
+    icon: TrendingDown,
+    to: href('createDrive', undefined, { view: 'behind' }),
+    module: 'driveManagement',
+    child: 'createDrive',
+  },
+  staffShortages: {
+    icon: Users,
+    to: href('createDrive', undefined, { view: 'staffShort' }),
+    module: 'driveManagement',
+    child: 'createDrive',
+  },
+} as const;
+type Kind = keyof typeof LINES;
+
+const isKind = (kind: string): kind is Kind => Object.hasOwn(LINES, kind);
+
+function AttentionLine({ line, kind }: { readonly line: Line; readonly kind: Kind }) {
+  const { t } = useTranslation('cards');
+  const { day } = useFormats();
+  const reads = useReads();
+  const { icon: Icon, to, module, child } = LINES[kind];
+  const date = line.date ? day(line.date) : '';
+  const note =
+    kind === 'pendingApprovals' || kind === 'unconfirmed' ? t('since', { date }) : `${line.name} · ${date}`;
+  const text = t(kind, { count: line.count });
+  return (
+    <li className="flex gap-3 py-1.5">
+      <Icon size={16} aria-hidden className="mt-0.5 shrink-0 text-muted" />
+      <div className="min-w-0">
+        {reads(module, child) ? (
+          <Link to={to} className="font-medium text-ink no-underline hover:underline">
+            {text}
+          </Link>
+        ) : (
+          <span className="font-medium">{text}</span>
+        )}
+        <p className="truncate text-caption text-muted">{note}</p>
+      </div>
+    </li>
+  );
+}
+
+/** What waits for somebody; every line leads to the list of it. */
+export function AttentionCard() {
+  const { t } = useTranslation('cards');
+  const query = useBankNeedsAttentionQuery();
+  return (
+    <QueryCard
+      title={t(CARDS.attention.title)}
+      query={query}
+      isEmpty={(data) => data.bankNeedsAttention.length === 0}
+      className={CARDS.attention.className}
+    >
+      {({ bankNeedsAttention }) => (
+        <ul className="grid gap-0.5">
+          {bankNeedsAttention.map((line) =>
+            isKind(line.kind) ? <AttentionLine key={line.kind} line={line} kind={line.kind} /> : null,
+          )}
+        </ul>
+      )}
+    </QueryCard>
+  );
+}

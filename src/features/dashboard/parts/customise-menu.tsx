@@ -1,0 +1,33 @@
+import { LayoutGrid } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/button.tsx';
+import { Menu, MenuCheck } from '../../../ui/menu.tsx';
+import { CARDS, type CardName } from './bank-cards.ts';
+
+interface CustomiseMenuProps {
+  /** The cards that the user may see at all. */
+  readonly names: readonly CardName[];
+  readonly hidden: readonly CardName[];
+  readonly onToggle: (name: CardName) => void;
+}
+
+/** Which of the added cards are shown. */
+export function CustomiseMenu({ names, hidden, onToggle }: CustomiseMenuProps) {
+  const { t } = useTranslation('cards');
+  return (
+    <Menu
+      trigger={
+        <Button>
+          <LayoutGrid size={16} aria-hidden />
+          {t('customise')}
+        </Button>
+      }
+    >
+      {names.map((name) => (
+        <MenuCheck key={name} checked={!hidden.includes(name)} onToggle={() => onToggle(name)}>
+          {t(CARDS[name].title)}
+        </MenuCheck>
+      ))}
+    </Menu>
+  );
+}

@@ -1,0 +1,56 @@
+import { useTranslation } from 'react-i18next';
+import { href } from '../../../access/paths.ts';
+import { useEligibleSoonQuery } from '../../../gql/dashboard/hooks.ts';
+import { useFormats } from '../../../i18n/formats.ts';
+import { bloodGroup, phone } from '../../../rules/formats.ts';
+import { CARDS } from './bank-cards.ts';
+import { QueryCard } from './query-card.tsx';
+import { ViewAll } from './view-all.tsx';
+
+const DAYS = 7;
+
+/** Donors who may give again within a week and have no appointment: whom to invite next. */
+export function EligibleSoonCard() {
+  const { t } = useTranslation('cards');
+  const { number, day } = useFormats();
+  const query = useEligibleSoonQuery();
+  return (
+    <QueryCard
+      title={t(CARDS.eligibleSoon.title)}
+      link={<ViewAll to={href('donors', undefined, { withInDays: DAYS })} module="donorManagement" />}
+      query={query}
+      isEmpty={(data) => data.eligibleSoon.donors.length === 0}
+      className={CARDS.eligibleSoon.className}
+    >
+      {({ eligibleSoon: { donors, totalRecords } }) => (
+        <>
+          <p className="text-caption text-muted">
+            {t('eligibleWithin', { count: totalRecords, shown: number(totalRecords), days: DAYS })}
+          </p>
+          <ul className="mt-1">
+            {donors.map(({ donor, eligibleOn, product }) => (
+              <li
+                key={donor.id}
+                className="flex items-center gap-3 border-line border-b py-2 last:border-b-0"
+              >
+                <div className="mr-auto min-w-0">
+                  <p className="truncate font-medium text-table">{donor.names}</p>
+                  <p className="text-caption text-muted">
+                    {bloodGroup(donor.bloodType)} ·{' '}
+                    {phone(donor.phones.cell ?? donor.phones.homePhone ?? donor.phones.work)}
+                  </p>
+                </div>
+                <div className="text-right">
+                  <p className="whitespace-nowrap text-table tabular-nums">{day(eligibleOn)}</p>
+                  <p className="text-caption text-muted">
+                    {product === 'PL' ? t('platelets') : t('wholeBlood')}
+                  </p>
+                </div>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </QueryCard>
+  );
+}

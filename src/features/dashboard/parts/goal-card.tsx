@@ -1,0 +1,74 @@
+import { useTranslation } from 'react-i18next';
+import { readFragment } from '../../../gql/dashboard/fragment-masking.ts';
+import { type GoalPeriodFragment, GoalPeriodFragmentDoc } from '../../../gql/dashboard/graphql.ts';
+import { useGoalProgressQuery } from '../../../gql/dashboard/hooks.ts';
+import { useFormats } from '../../../i18n/formats.ts';
+import { SHOW_RATE, SUCCESS_RATE } from '../../../rules/forecast.ts';
+import { CARDS } from './bank-cards.ts';
+import { ForecastChip } from './forecast-chip.tsx';
+import { Meter } from './meter.tsx';
+import { QueryCard } from './query-card.tsx';
+
+function Period({
+  name,
+  period,
+}: {
+  readonly name: 'thisWeek' | 'thisMonth';
+  readonly period: GoalPeriodFragment;
+}) {
+  const { t } = useTranslation('cards');
+  const { number, day } = useFormats();
+  const { booked, donated, centerGoals, expectedUnits, forecast, from, to } = period;
+  const share = (units: number): number => (centerGoals > 0 ? units / centerGoals : 0);
+  return (
+    <li>
+      <div className="flex items-center gap-2">
+        <h3 className="mr-auto font-medium" title={`${day(from)} – ${day(to)}`}>
+          {t(name)}
+        </h3>
+        <ForecastChip forecast={forecast} />
+      </div>
+      <p className="mt-1 mb-1.5 text-table">
+        {t('expectedOf', { units: number(expectedUnits), goal: number(centerGoals) })}
+      </p>
+      <Meter share={share(donated)} expected={share(expectedUnits)} />
+      <p className="mt-1.5 text-caption text-muted">
+        {t('bookedDonated', { booked: number(booked), donated: number(donated) })}
+      </p>
+    </li>
+  );
+}
+
+/** The week and the month against the goals of their drives, with the forecast and how it was made. */
+export function GoalCard() {
+  const { t } = useTranslation('cards');
+  const { share } = useFormats();
+  const query = useGoalProgressQuery();
+  return (
+    <QueryCard
+      title={t(CARDS.goals.title)}
+      query={query}
+      isEmpty={({ goalProgress: { week, month } }) =>
+        readFragment(GoalPeriodFragmentDoc, [week, month]).every(
+          ({ booked, donated, centerGoals }) => booked + donated + centerGoals === 0,
+        )
+      }
+      className={CARDS.goals.className}
+    >
+      {({ goalProgress }) => (
+        <>
+          <ul className="grid gap-4">
+            <Period name="thisWeek" period={readFragment(GoalPeriodFragmentDoc, goalProgress.week)} />
+            <Period name="thisMonth" period={readFragment(GoalPeriodFragmentDoc, goalProgress.month)} />
+          </ul>
+          <details className="mt-3 text-caption text-muted">
+            <summary className="min-h-6 cursor-pointer py-1">{t('why')}</summary>
+            <p>
+              {t('formula', { show: share(SHOW_RATE.shows / SHOW_RATE.of), success: share(SUCCESS_RATE) })}
+            </p>
+          </details>
+        </>
+      )}
+    </QueryCard>
+  );
+}

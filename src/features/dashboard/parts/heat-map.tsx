@@ -1,0 +1,127 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { useFormats } from '../../../i18n/formats.ts';
+import { addDays, daysBetween } from '../../../rules/days.ts';
+
+export interface Cell {
+  readonly date: string;
+  readonly hour: number;
+  readonly booked: number;
+  readonly capacity: number;
+}
+
+/** Steps of the share that is booked, as the drive list filters by it. */
+const STEPS = [
+  { from: 0.8, look: 'bg-primary text-on-primary', label: 'over80' },
+  { from: 0.5, look: 'bg-[color-mix(in_srgb,var(--primary)_35%,var(--surface))] text-ink', label: 'from50' },
+  { from: 0, look: 'bg-primary-soft text-on-primary-soft', label: 'under50' },
+] as const;
+
+export const shareOf = ({ booked, capacity }: Cell): number => (capacity > 0 ? booked / capacity : 0);
+const lookOf = (share: number): string => STEPS.find(({ from }) => share >= from)?.look ?? '';
+
+interface HeatMapProps {
+  readonly label: string;
+  readonly from: string;
+  readonly to: string;
+  readonly cells: readonly Cell[];
+  /** Where a day leads; null where the reader may not open the calendar. */
+  readonly dayLink: ((date: string) => string) | null;
+}
+
+/** Days across, hours down; a cell tells the share of its slots that is booked. */
+export function HeatMap({ label, from, to, cells, dayLink }: HeatMapProps) {
+  const { t } = useTranslation('cards');
+  const { weekday, dayNumber, longDay, fullHour: hourText, share } = useFormats();
+  const days = Array.from({ length: daysBetween(from, to) + 1 }, (_unused, index) => addDays(from, index));
+  const hours = cells.map(({ hour }) => hour);
+  const first = Math.min(...hours);
+  const rows = Array.from({ length: Math.max(...hours) - first + 1 }, (_unused, index) => first + index);
+  const found = new Map(cells.map((cell) => [`${cell.date} ${cell.hour}`, cell]));
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container must be reachable by keyboard
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset groups fields of a form
+    <div role="group" aria-label={label} tabIndex={0} className="overflow-x-auto">
+      <table
+        aria-label={label}
+        className="w-full min-w-150 table-fixed border-separate border-spacing-0.5 text-caption"
+      >
+        <thead>
+          <tr>
+            <td className="w-14" />
+            {days.map((date) => (
+              <th key={date} scope="col" className="pb-1 text-center font-normal text-muted">
+                {dayLink ? (
+                  <Link
+                    to={dayLink(date)}
+                    aria-label={t('openDay', { day: longDay(date) })}
+                    className="block min-h-6 rounded-control text-muted no-underline hover:bg-hover"
+                  >
+                    {weekday(date)} <span className="block font-medium text-ink">{dayNumber(date)}</span>
+                  </Link>
+                ) : (
+                  <>
+                    {weekday(date)} <span className="block font-medium text-ink">{dayNumber(date)}</span>
+                  </>
+                )}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((hour) => (
+            <tr key={hour}>
+              <th scope="row" className="whitespace-nowrap pr-1.5 text-right font-normal text-muted">
+                {hourText(hour)}
+              </th>
+              {days.map((date) => {
+                const cell = found.get(`${date} ${hour}`);
+                if (!cell) return <td key={date} className="h-6 rounded-[4px] bg-hover" />;
+                const text = t('bookedOf', { booked: cell.booked, capacity: cell.capacity });
+                return (
+                  <td
+                    key={date}
+                    title={`${longDay(date)}, ${hourText(hour)}: ${text}`}
+                    className={`h-6 rounded-[4px] p-0 text-center tabular-nums ${lookOf(shareOf(cell))}`}
+                  >
+                    {dayLink ? (
+                      // The day's own link above is the one for the keyboard; this is a larger target for the pointer.
+                      <Link
+                        to={dayLink(date)}
+                        tabIndex={-1}
+                        className="block text-current leading-6 no-underline"
+                      >
+                        {share(Math.round(shareOf(cell) * 100) / 100)}
+                      </Link>
+                    ) : (
+                      share(Math.round(shareOf(cell) * 100) / 100)
+                    )}
+                  </td>
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** What the colours say. */
+export function HeatLegend() {
+  const { t } = useTranslation('cards');
+  return (
+    <ul className="mt-3 flex flex-wrap gap-x-4 gap-y-1 text-caption text-muted">
+      {STEPS.toReversed().map(({ label, look }) => (
+        <li key={label} className="flex items-center gap-1.5">
+          <span aria-hidden="true" className={`size-3 rounded-[3px] ${look}`} />
+          {t(label)}
+        </li>
+      ))}
+      <li className="flex items-center gap-1.5">
+        <span aria-hidden="true" className="size-3 rounded-[3px] border border-line bg-hover" />
+        {t('noSlots')}
+      </li>
+    </ul>
+  );
+}

@@ -1,0 +1,25 @@
+import { useState } from 'react';
+import { storage } from '../../../access/storage.ts';
+import { type CardName, isCardName } from './bank-cards.ts';
+
+const keyOf = (userId: string): string => `donorgrid.dashboard.hidden.${userId}`;
+
+function read(userId: string): readonly CardName[] {
+  try {
+    const kept: unknown = JSON.parse(storage.get(keyOf(userId)) ?? '[]');
+    return Array.isArray(kept) ? kept.filter(isCardName) : [];
+  } catch {
+    return [];
+  }
+}
+
+/** The cards that a user has hidden, kept on this device for this user; and how to hide one or bring it back. */
+export function useHiddenCards(userId: string): readonly [readonly CardName[], (name: CardName) => void] {
+  const [hidden, setHidden] = useState(() => read(userId));
+  const toggle = (name: CardName): void => {
+    const next = hidden.includes(name) ? hidden.filter((each) => each !== name) : [...hidden, name];
+    storage.set(keyOf(userId), JSON.stringify(next));
+    setHidden(next);
+  };
+  return [hidden, toggle];
+}

@@ -1,0 +1,57 @@
+import { CalendarOff, CalendarRange, Gauge } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { href } from '../../../access/paths.ts';
+import { usePlatformFiguresQuery } from '../../../gql/dashboard/hooks.ts';
+import { useFormats } from '../../../i18n/formats.ts';
+import { Tile } from './tile.tsx';
+import { useReads } from './use-reads.ts';
+
+/** The week of the whole platform: its drives, how full they are, and the banks that have planned none. */
+export function PlatformTiles() {
+  const { t } = useTranslation('cards');
+  const { number, share, day } = useFormats();
+  const reads = useReads();
+  const figures = usePlatformFiguresQuery();
+  return (
+    <>
+      <Tile
+        title={t('drivesThisWeek')}
+        icon={<CalendarRange size={16} aria-hidden />}
+        query={figures}
+        value={({ platformFigures }) => number(platformFigures.drivesThisWeek)}
+        note={({ platformFigures: { from, to } }) => `${day(from)} – ${day(to)}`}
+      />
+      <Tile
+        title={t('slotFillRate')}
+        icon={<Gauge size={16} aria-hidden />}
+        query={figures}
+        value={({ platformFigures: { bookedThisWeek: booked, capacityThisWeek: capacity } }) =>
+          share(capacity > 0 ? Math.round((1_000 * booked) / capacity) / 1_000 : 0)
+        }
+        note={({ platformFigures: { bookedThisWeek: booked, capacityThisWeek: capacity } }) =>
+          t('bookedOf', { booked: number(booked), capacity: number(capacity) })
+        }
+      />
+      <Tile
+        title={t('idleBanks')}
+        icon={<CalendarOff size={16} aria-hidden />}
+        query={figures}
+        value={({ platformFigures }) => number(platformFigures.banksWithoutUpcomingDrive)}
+        note={({ platformFigures: { activeBanks } }) => (
+          <>
+            {t('ofActive', { count: activeBanks, shown: number(activeBanks) })}
+            {reads('clientManagement') && (
+              <Link
+                to={href('clients', undefined, { upcomingDrive: 'none' })}
+                className="ml-2 text-secondary no-underline hover:underline"
+              >
+                {t('showBanks')}
+              </Link>
+            )}
+          </>
+        )}
+      />
+    </>
+  );
+}

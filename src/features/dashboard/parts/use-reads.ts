@@ -1,0 +1,10 @@
+import { useAtomValue } from 'jotai';
+import { sessionAtom } from '../../../access/session.ts';
+import { can } from '../../../rules/access.ts';
+
+/** Asks whether the signed-in role may read a module, or a child of it. */
+export function useReads(): (module: string, child?: string) => boolean {
+  const session = useAtomValue(sessionAtom);
+  return (module, child) =>
+    Boolean(session && can(session.menu, { module, level: 'READ', ...(child ? { child } : {}) }));
+}
