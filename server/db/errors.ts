@@ -17,9 +17,6 @@ export function uniqueViolation(error: unknown): string | null {
   return found?.code === '23505' ? (found.constraint ?? '') : null;
 }
 
-/** Do other rows still refer to what was to be removed? */
-export const referenceViolation = (error: unknown): boolean => databaseError(error)?.code === '23503';
-
 const AWAY = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
