@@ -15,6 +15,8 @@ export interface Config {
   readonly allowedOrigins: readonly string[];
   readonly trustProxy: boolean;
   readonly secretsKey: string | undefined;
+  /** Whether the connection test of an integration may call out. */
+  readonly integrationCalls: boolean;
   readonly introspection: boolean;
   readonly persistedOnly: boolean;
   readonly seed: boolean;
@@ -121,6 +123,7 @@ export function readConfig(env: Env): Config {
     allowedOrigins: origins(read),
     trustProxy: read.flag('TRUST_PROXY', false),
     secretsKey: secretsKey?.toLowerCase(),
+    integrationCalls: read.flag('INTEGRATION_CALLS', false),
     introspection: read.flag('INTROSPECTION', !production),
     persistedOnly: read.flag('PERSISTED_ONLY', false),
     seed: read.flag('SEED', !production),

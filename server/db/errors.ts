@@ -11,6 +11,12 @@ function databaseError(error: unknown): DatabaseError | null {
   return null;
 }
 
+/** The constraint that a write has broken by being there twice, or null. */
+export function uniqueViolation(error: unknown): string | null {
+  const found = databaseError(error);
+  return found?.code === '23505' ? (found.constraint ?? '') : null;
+}
+
 const AWAY = new Set([
   'ECONNREFUSED',
   'ECONNRESET',

@@ -1,6 +1,7 @@
 import type { Resolvers } from '../gql/types.ts';
 import { activityLogResolvers } from '../modules/activity-log/resolvers.ts';
 import { dashboardResolvers } from '../modules/dashboard/resolvers.ts';
+import { donationTypeResolvers } from '../modules/donation-type/resolvers.ts';
 import { donorResolvers } from '../modules/donor/resolvers.ts';
 import { eventResolvers } from '../modules/event/resolvers.ts';
 import { notificationResolvers } from '../modules/notification/resolvers.ts';
@@ -8,6 +9,7 @@ import { reportResolvers } from '../modules/report/resolvers.ts';
 import { searchResolvers } from '../modules/search/resolvers.ts';
 import { sessionResolvers } from '../modules/session/resolvers.ts';
 import { siteResolvers } from '../modules/site/resolvers.ts';
+import { sponsorGroupResolvers } from '../modules/sponsor-group/resolvers.ts';
 import { dateScalar, dateTimeScalar } from './scalars.ts';
 
 /** The resolvers of all modules. A root field that none of them has answers NOT_IMPLEMENTED. */
@@ -15,6 +17,8 @@ export const resolvers: Resolvers[] = [
   { Date: dateScalar, DateTime: dateTimeScalar },
   sessionResolvers,
   siteResolvers,
+  sponsorGroupResolvers,
+  donationTypeResolvers,
   donorResolvers,
   reportResolvers,
   eventResolvers,

@@ -17,7 +17,10 @@ export function applyCors(request: IncomingMessage, response: ServerResponse, co
   if (!origin) return true;
   if (!isAllowedOrigin(origin, request, config)) return false;
   response.setHeader('access-control-allow-origin', origin);
-  response.setHeader('access-control-expose-headers', 'authorization, retry-after, x-request-id');
+  response.setHeader(
+    'access-control-expose-headers',
+    'authorization, retry-after, x-request-id, content-disposition, x-total-rows',
+  );
   if (request.method === 'OPTIONS') {
     response.setHeader('access-control-allow-methods', 'POST');
     response.setHeader('access-control-allow-headers', ALLOWED_HEADERS);

@@ -4,21 +4,17 @@ import { GraphQLError } from 'graphql';
 import { isDatabaseAway } from '../db/errors.ts';
 import { unavailable } from '../errors.ts';
 import { createEndpoints, ENDPOINT_PATHS } from '../graphql/endpoints.ts';
+import { servedSchemas } from '../graphql/schema.ts';
 import type { Services } from '../services.ts';
 import { createConsole } from './console.ts';
+import { sendErrors, statusOf } from './errors.ts';
+import { serveExport } from './export.ts';
 import { applyCors } from './origins.ts';
 import { requestContext } from './request-context.ts';
 
 const JSON_MAX = 1_048_576;
 const UPLOAD_MAX = 10 * 1_048_576;
-
-function sendErrors(response: ServerResponse, status: number, error: GraphQLError): void {
-  const retry = error.extensions.retryAfter;
-  if (retry !== undefined) response.setHeader('retry-after', String(retry));
-  const { http: _http, ...extensions } = error.extensions;
-  response.writeHead(status, { 'content-type': 'application/json; charset=utf-8' });
-  response.end(JSON.stringify({ errors: [{ message: error.message, extensions }] }));
-}
+const EXPORTS = '/export/';
 
 /** Refuses a body that is too large before it is read, and one whose length nobody says. */
 function bodyRefusal(request: IncomingMessage): number | null {
@@ -49,7 +45,8 @@ export interface HttpServer {
 /** Console, API, health and readiness on one port. */
 export function createHttpServer(services: Services): HttpServer {
   const { config, database, log } = services;
-  const endpoints = createEndpoints(services);
+  const schemas = servedSchemas();
+  const endpoints = createEndpoints(services, schemas);
   const serveConsole = createConsole(config);
 
   async function api(
@@ -59,7 +56,7 @@ export function createHttpServer(services: Services): HttpServer {
     requestId: string,
   ): Promise<void> {
     const name = ENDPOINT_PATHS[path];
-    if (!name) return void response.writeHead(404).end();
+    if (!name && !path.startsWith(EXPORTS)) return void response.writeHead(404).end();
     if (!applyCors(request, response, config))
       return void response
         .writeHead(403, { 'content-type': 'text/plain' })
@@ -80,11 +77,12 @@ export function createHttpServer(services: Services): HttpServer {
     }
     response.setHeader('cache-control', 'no-store');
     try {
-      const context = await requestContext(services, name, requestId, request, response);
-      await endpoints[name](request, response, { context });
+      const context = await requestContext(services, name ?? 'PRIVATE', requestId, request, response);
+      if (name) await endpoints[name](request, response, { context });
+      else await serveExport(context, schemas.endpoints.PRIVATE, request, response, path);
     } catch (error) {
       if (response.headersSent) throw error;
-      if (error instanceof GraphQLError) return sendErrors(response, 403, error);
+      if (error instanceof GraphQLError) return sendErrors(response, statusOf(error), error);
       if (isDatabaseAway(error)) {
         log.warn({ err: error, requestId }, 'the database is away');
         return sendErrors(response, 503, unavailable());
@@ -106,7 +104,8 @@ export function createHttpServer(services: Services): HttpServer {
         .writeHead(ready ? 200 : 503, { 'content-type': 'text/plain' })
         .end(ready ? 'ready\n' : 'the database is away\n');
     }
-    if (path.startsWith('/graphql')) return api(request, response, path, requestId);
+    if (path.startsWith('/graphql') || path.startsWith(EXPORTS))
+      return api(request, response, path, requestId);
     serveConsole(request, response, path);
   }
 
@@ -118,7 +117,7 @@ export function createHttpServer(services: Services): HttpServer {
     if (!path.startsWith('/assets/')) response.setHeader('x-request-id', requestId);
     response.once('close', () => {
       const { method } = request;
-      if (path.startsWith('/graphql'))
+      if (path.startsWith('/graphql') || path.startsWith(EXPORTS))
         log.info(
           {
             requestId,

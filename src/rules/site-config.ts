@@ -1,6 +1,8 @@
 import { array, boolean, type InferType, number, object, string } from 'yup';
-import { kept, required } from './fields.ts';
+import { flag, kept, required } from './fields.ts';
 import { EMAIL, HTTPS_URL } from './patterns.ts';
+import { text } from './text.ts';
+import { isUnique } from './unique.ts';
 import { isIanaZone, ZONE_LABELS } from './zones.ts';
 
 /** A site's own least age of donors. */
@@ -45,11 +47,18 @@ export const siteConfigRule = object({
   integrations: array(
     object({
       name: required().max(50, 'maximumLength50'),
-      endpointUrl: required().matches(HTTPS_URL, { message: 'httpsUrl', excludeEmptyString: true }),
+      // What is taken away may have no address.
+      endpointUrl: text().when('remove', {
+        is: true,
+        otherwise: () => required().matches(HTTPS_URL, { message: 'httpsUrl', excludeEmptyString: true }),
+      }),
+      remove: flag(),
       key: secretIfGiven(),
       secret: secretIfGiven(),
     }),
-  ).transform((value: unknown) => value ?? undefined),
+  )
+    .transform((value: unknown) => value ?? undefined)
+    .test('once', 'integrationTwice', (rows) => isUnique(rows, 'name')),
 });
 
 export type SiteConfigForm = InferType<typeof siteConfigRule>;

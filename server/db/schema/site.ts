@@ -1,9 +1,11 @@
+import { sql } from 'drizzle-orm';
 import {
   boolean,
   doublePrecision,
   index,
   integer,
   jsonb,
+  pgSequence,
   pgTable,
   primaryKey,
   text,
@@ -18,6 +20,9 @@ export const siteEnablements = pgTable('site_enablements', {
   ranking: integer('ranking').notNull(),
   isOnlyForParentAdmin: boolean('is_only_for_parent_admin').notNull().default(false),
 });
+
+/** Numbers of new blood banks. One that was given is never given again: logs and tokens of the old bank bear it. */
+export const siteNumbers = pgSequence('site_numbers');
 
 export const sites = pgTable(
   'sites',
@@ -53,8 +58,8 @@ export const sites = pgTable(
     ...timestamps,
   },
   (table) => [
-    uniqueIndex('sites_name_key').on(table.name),
-    uniqueIndex('sites_domain_key').on(table.domain),
+    uniqueIndex('sites_name_key').on(sql`lower(${table.name})`),
+    uniqueIndex('sites_domain_key').on(sql`lower(${table.domain})`),
     index('sites_state_idx').on(table.state),
   ],
 );

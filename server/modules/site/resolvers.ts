@@ -1,9 +1,15 @@
-import { and, asc, count, eq, gte } from 'drizzle-orm';
+import { asc, count, eq } from 'drizzle-orm';
 import { donors } from '../../db/schema/donor.ts';
-import { appointments, driveCenters } from '../../db/schema/planning.ts';
-import { siteEnablementLinks, siteEnablements, siteIntegrations } from '../../db/schema/site.ts';
+import { siteEnablements } from '../../db/schema/site.ts';
 import type { Resolvers } from '../../gql/types.ts';
+import { updateSiteConfig } from './config.ts';
+import { bookedAppointments, futureDrives, siteConsequences } from './consequences.ts';
+import { testSiteIntegration } from './integration-test.ts';
+import { enablementOf, integrationsOf } from './parts.ts';
+import { deleteSite } from './remove.ts';
 import { listSites, siteById, sitesByState } from './sites.ts';
+import { updateSiteStatus, updateSitesStatus } from './status.ts';
+import { createSite, isSiteFree, updateSite } from './write.ts';
 
 export const siteResolvers: Resolvers = {
   Query: {
@@ -14,45 +20,22 @@ export const siteResolvers: Resolvers = {
     siteById: (_source, { id }, context) => siteById(context, id),
     allSiteEnablements: (_source, _args, context) =>
       context.tx((tx) => tx.select().from(siteEnablements).orderBy(asc(siteEnablements.ranking))),
+    siteConsequences: (_source, { id }, context) => siteConsequences(context, id),
+    isSiteFree: (_source, args, context) => isSiteFree(context, args),
+  },
+  Mutation: {
+    createSite: (_source, { site }, context) => createSite(context, site),
+    updateSite: (_source, { site }, context) => updateSite(context, site),
+    updateSiteConfig: (_source, { site }, context) => updateSiteConfig(context, site),
+    updateSiteStatus: (_source, { id, isActive }, context) => updateSiteStatus(context, id, isActive),
+    updateSitesStatus: (_source, { filter, isActive, expectedRows }, context) =>
+      updateSitesStatus(context, filter, isActive, expectedRows),
+    deleteSite: (_source, { id }, context) => deleteSite(context, id),
+    testSiteIntegration: (_source, { id, name }, context) => testSiteIntegration(context, id, name),
   },
   Site: {
-    enablement: (site, _args, context) =>
-      context.tx(async (tx) => {
-        const rows = await tx
-          .select({ id: siteEnablements.id, name: siteEnablements.name, site: siteEnablementLinks.siteId })
-          .from(siteEnablements)
-          .leftJoin(
-            siteEnablementLinks,
-            and(
-              eq(siteEnablementLinks.siteEnablementId, siteEnablements.id),
-              eq(siteEnablementLinks.siteId, site.id ?? ''),
-            ),
-          )
-          .orderBy(asc(siteEnablements.ranking));
-        return rows.map((row) => ({
-          siteEnableId: row.id,
-          siteEnableName: row.name,
-          isEnable: row.site !== null,
-        }));
-      }),
-    integrations: (site, _args, context) =>
-      context.tx(async (tx) => {
-        const rows = await tx
-          .select()
-          .from(siteIntegrations)
-          .where(eq(siteIntegrations.siteId, site.id ?? ''))
-          .orderBy(asc(siteIntegrations.name));
-        return rows.map((row) => ({
-          name: row.name,
-          endpointUrl: row.endpointUrl,
-          keyIsSet: row.key !== null,
-          keyLast4: row.keyLast4,
-          secretIsSet: row.secret !== null,
-          secretLast4: row.secretLast4,
-          lastSuccessAt: row.lastSuccessAt?.toISOString() ?? null,
-          lastFailureAt: row.lastFailureAt?.toISOString() ?? null,
-        }));
-      }),
+    enablement: (site, _args, context) => context.tx((tx) => enablementOf(tx, site.id ?? '')),
+    integrations: (site, _args, context) => context.tx((tx) => integrationsOf(tx, site.id ?? '')),
     donorCount: (site, _args, context) =>
       context.tx(
         async (tx) =>
@@ -64,27 +47,8 @@ export const siteResolvers: Resolvers = {
           )[0]?.count ?? 0,
       ),
     futureDriveCount: (site, _args, context) =>
-      context.tx(async (tx) => {
-        const today = context.now.toISOString().slice(0, 10);
-        const [row] = await tx
-          .select({ count: count() })
-          .from(driveCenters)
-          .where(and(eq(driveCenters.clientId, site.siteId ?? -1), gte(driveCenters.startDate, today)));
-        return row?.count ?? 0;
-      }),
+      context.tx((tx) => futureDrives(tx, context, site.siteId ?? -1)),
     bookedAppointmentCount: (site, _args, context) =>
-      context.tx(async (tx) => {
-        const [row] = await tx
-          .select({ count: count() })
-          .from(appointments)
-          .where(
-            and(
-              eq(appointments.clientId, site.siteId ?? -1),
-              eq(appointments.canceled, false),
-              gte(appointments.startTime, context.now),
-            ),
-          );
-        return row?.count ?? 0;
-      }),
+      context.tx((tx) => bookedAppointments(tx, context, site.siteId ?? -1)),
   },
 };

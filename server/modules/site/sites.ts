@@ -14,8 +14,9 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm';
-import { readPage } from '../../../src/rules/page.ts';
+import { type Page, readPage } from '../../../src/rules/page.ts';
 import { stateCode } from '../../../src/rules/states.ts';
+import { isId, knownId } from '../../changes.ts';
 import type { Context } from '../../context.ts';
 import { adminUsers } from '../../db/schema/admin.ts';
 import { siteEnablementLinks, siteEnablements, sites } from '../../db/schema/site.ts';
@@ -23,6 +24,7 @@ import { containing } from '../../db/search.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { notFound } from '../../errors.ts';
 import type { PaginationInput, SiteFilterInput } from '../../gql/types.ts';
+import { enablementOf, integrationsOf } from './parts.ts';
 import { asSite, type SiteRow } from './site-row.ts';
 
 const COLUMNS = {
@@ -39,7 +41,8 @@ type Column = keyof typeof COLUMNS;
 /** All banks at once: what the switcher asks for with page size 0. */
 const ALL = 1_000;
 
-function conditions(filter: SiteFilterInput): SQL[] {
+/** The banks that a filter lets through; which of them a caller may see is the database's to say. */
+export function matchingSites(filter: SiteFilterInput): SQL | undefined {
   const found: (SQL | undefined)[] = [];
   if (filter.search?.trim()) {
     const pattern = containing(filter.search);
@@ -61,13 +64,13 @@ function conditions(filter: SiteFilterInput): SQL[] {
   if (filter.createdFrom) found.push(gte(sites.createdAt, new Date(`${filter.createdFrom}T00:00:00Z`)));
   if (filter.createdTo)
     found.push(lt(sites.createdAt, new Date(Date.parse(`${filter.createdTo}T00:00:00Z`) + 86_400_000)));
-  if (filter.ids?.length) found.push(inArray(sites.id, filter.ids));
+  if (filter.ids) found.push(inArray(sites.id, filter.ids.filter(isId)));
   if (filter.enablements?.length) {
     found.push(
       sql`EXISTS (SELECT 1 FROM ${siteEnablementLinks} l JOIN ${siteEnablements} e ON e.id = l.site_enablement_id WHERE l.site_id = ${sites.id} AND e.name IN ${filter.enablements})`,
     );
   }
-  return found.filter((condition) => condition !== undefined);
+  return and(...found);
 }
 
 export async function siteRows(
@@ -90,19 +93,40 @@ export async function siteRows(
     .offset(offset);
 }
 
+/** How the list is asked for; sorted by number unless said otherwise. */
+export const sitePage = (pagination: PaginationInput | null | undefined): Page<Column> =>
+  readPage<Column>(pagination, { columns: Object.keys(COLUMNS) as Column[], sortBy: 'siteId', max: ALL });
+
+const orderOf = ({ sortBy, descending }: Page<Column>): SQL[] => [
+  (descending ? desc : asc)(COLUMNS[sortBy]),
+  asc(sites.siteId),
+];
+
+/** The ids of what matches, in the order of the list. */
+export async function siteIds(
+  tx: Tx,
+  _context: Context,
+  filter: SiteFilterInput,
+  page: Page<Column>,
+): Promise<string[]> {
+  const rows = await tx
+    .select({ id: sites.id })
+    .from(sites)
+    .where(matchingSites(filter))
+    .orderBy(...orderOf(page))
+    .limit(page.limit)
+    .offset(page.offset);
+  return rows.map(({ id }) => id);
+}
+
 /** A page of blood banks: the parent sees every one, a bank itself. */
 export async function listSites(
   context: Context,
   pagination: PaginationInput | null | undefined,
   filter: SiteFilterInput = {},
 ) {
-  const page = readPage<Column>(pagination, {
-    columns: Object.keys(COLUMNS) as Column[],
-    sortBy: 'siteId',
-    max: ALL,
-  });
-  const where = and(...conditions(filter));
-  const direction = page.descending ? desc : asc;
+  const page = sitePage(pagination);
+  const where = matchingSites(filter);
   return context.tx(async (tx) => {
     const [totals] = await tx
       .select({
@@ -113,13 +137,7 @@ export async function listSites(
       })
       .from(sites)
       .where(where);
-    const rows = await siteRows(
-      tx,
-      where,
-      [direction(COLUMNS[page.sortBy]), asc(sites.siteId)],
-      page.limit,
-      page.offset,
-    );
+    const rows = await siteRows(tx, where, orderOf(page), page.limit, page.offset);
     return {
       totalRecords: totals?.total ?? 0,
       activeRecords: totals?.active ?? 0,
@@ -141,8 +159,19 @@ export async function sitesByState(
   return listSites(context, { pageNumber: pageNumber ?? 1, pageSize: pageSize ?? 10 }, { states: [code] });
 }
 
-export async function siteById(context: Context, id: string) {
-  const rows = await context.tx((tx) => siteRows(tx, eq(sites.id, id), [asc(sites.siteId)], 1, 0));
-  if (!rows[0]) throw notFound('client');
-  return asSite(rows[0], context);
+/** The bank of an id within a transaction; a missing one is not found. */
+export async function shownSite(tx: Tx, context: Context, id: string) {
+  const [row] = await siteRows(tx, eq(sites.id, id), [asc(sites.siteId)], 1, 0);
+  if (!row) throw notFound('client');
+  return asSite(row, context);
 }
+
+export const siteById = (context: Context, id: string) =>
+  context.tx((tx) => shownSite(tx, context, knownId(id, 'client')));
+
+/** The whole record, modules and integrations included: what an editor compares with who was too late. */
+export const currentSite = async (tx: Tx, context: Context, id: string) => ({
+  ...(await shownSite(tx, context, id)),
+  enablement: await enablementOf(tx, id),
+  integrations: await integrationsOf(tx, id),
+});

@@ -1,0 +1,30 @@
+import { badInput } from './errors.ts';
+
+/** So many rows at once and no more: a change of them all is one transaction. */
+const MAX = 5_000;
+/** What to ask the database for: one more than is taken, so that too many are seen. */
+export const BULK_LIMIT = MAX + 1;
+
+/** The rows of a list that a caller has sent. More than can be changed at once are refused, never quietly left out. */
+export function limitedRows<T>(rows: readonly T[], path: string): readonly T[] {
+  if (rows.length > MAX) throw badInput([{ path, code: 'tooManyRows' }], `At most ${MAX} rows at once`);
+  return rows;
+}
+
+/**
+ * The rows that a filter lets through for a bulk operation. The caller says how many were shown to whoever agreed:
+ * where the filter matches other than that by now, nothing is changed. Chosen rows may have gone meanwhile.
+ */
+export function bulkRows<T>(
+  rows: readonly T[],
+  { ids }: { readonly ids?: readonly string[] | null | undefined },
+  expected: number,
+): readonly T[] {
+  limitedRows(rows, 'filter');
+  if (ids ? rows.length > expected : rows.length !== expected)
+    throw badInput(
+      [{ path: 'expectedRows', code: 'rowsChanged' }],
+      'The list has changed meanwhile: look at it again',
+    );
+  return rows;
+}

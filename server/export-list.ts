@@ -1,0 +1,68 @@
+import type { Right } from '../src/rules/access.ts';
+import type { Page } from '../src/rules/page.ts';
+import type { Context } from './context.ts';
+import type { Tx } from './db/transaction.ts';
+import type { PaginationInput } from './gql/types.ts';
+
+export type Cell = string | number | boolean | null | undefined;
+
+interface Definition<Filter, Column extends string, Row> {
+  /** Its place: `/export/<path>.csv`. */
+  readonly path: string;
+  /** The screen, as file names begin. */
+  readonly screen: string;
+  /** What audit rows call the records. */
+  readonly entity: string;
+  readonly right: Right;
+  /** The contract's input type of its filter. */
+  readonly filterType: string;
+  /** The columns that may be asked for, in their order, each with what stands in its cell. */
+  readonly columns: Readonly<Record<string, (row: Row) => Cell>>;
+  readonly page: (pagination: PaginationInput | null | undefined) => Page<Column>;
+  readonly ids: (tx: Tx, context: Context, filter: Filter, page: Page<Column>) => Promise<string[]>;
+  /** Records by their ids, in the order of the ids. */
+  readonly rows: (tx: Tx, context: Context, ids: readonly string[]) => Promise<readonly Row[]>;
+}
+
+/** A list as the export knows it, whatever its records are. */
+export interface ExportList
+  extends Pick<Definition<unknown, string, unknown>, 'path' | 'screen' | 'entity' | 'right' | 'filterType'> {
+  readonly columns: readonly string[];
+  /** The ids of one page, or, with `most`, of everything that the filter lets through up to that many. */
+  readonly ids: (
+    tx: Tx,
+    context: Context,
+    filter: unknown,
+    pagination: PaginationInput | null | undefined,
+    most?: number,
+  ) => Promise<string[]>;
+  readonly lines: (
+    tx: Tx,
+    context: Context,
+    ids: readonly string[],
+    columns: readonly string[],
+  ) => Promise<Cell[][]>;
+}
+
+/** Makes a list exportable. Add it to `server/exports.ts`, and it is served. */
+export function exportList<Filter, Column extends string, Row>(
+  list: Definition<Filter, Column, Row>,
+): ExportList {
+  const { path, screen, entity, right, filterType } = list;
+  return {
+    path,
+    screen,
+    entity,
+    right,
+    filterType,
+    columns: Object.keys(list.columns),
+    ids: (tx, context, filter, pagination, most) => {
+      const page = list.page(pagination);
+      const whole = most === undefined ? page : { ...page, limit: most, offset: 0 };
+      // The HTTP part has read the filter by the contract's own type.
+      return list.ids(tx, context, filter as Filter, whole);
+    },
+    lines: async (tx, context, ids, columns) =>
+      (await list.rows(tx, context, ids)).map((row) => columns.map((column) => list.columns[column]?.(row))),
+  };
+}

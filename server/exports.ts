@@ -1,0 +1,7 @@
+import type { ExportList } from './export-list.ts';
+import { donationTypeExport } from './modules/donation-type/export.ts';
+import { siteExport } from './modules/site/export.ts';
+import { sponsorGroupExport } from './modules/sponsor-group/export.ts';
+
+/** The lists that `/export/<path>.csv` serves. */
+export const exportLists: readonly ExportList[] = [siteExport, sponsorGroupExport, donationTypeExport];

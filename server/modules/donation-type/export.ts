@@ -1,0 +1,36 @@
+import { exportList } from '../../export-list.ts';
+import { type DonationTypeRecord, donationTypePage, typeIds, typesByIds } from './read.ts';
+import { ENTITY } from './write.ts';
+
+const stateOf = ({ isArchive, isPublished }: DonationTypeRecord): string => {
+  if (isArchive) return 'Archived';
+  return isPublished ? 'Published' : 'Draft';
+};
+
+export const donationTypeExport = exportList({
+  path: 'donation-types',
+  screen: 'donation-type',
+  entity: ENTITY,
+  right: { module: 'donation-type', level: 'READ' },
+  filterType: 'DonationTypeFilterInput',
+  page: donationTypePage,
+  ids: typeIds,
+  rows: typesByIds,
+  columns: {
+    name: (type: DonationTypeRecord) => type.name,
+    product: ({ productType }) => productType.product,
+    category: ({ productType }) => productType.category,
+    maximiumProcedureTime: (type) => type.maximiumProcedureTime,
+    bedCleanupTime: (type) => type.bedCleanupTime,
+    totalDonationProcedureTime: (type) => type.totalDonationProcedureTime,
+    requiredStaff: ({ requiredStaff }) =>
+      requiredStaff.map(({ quantity, designationName }) => `${quantity} ${designationName}`).join(', '),
+    requiredSupplies: ({ requiredSupplies }) =>
+      requiredSupplies.map(({ quantity, supplies }) => `${quantity} ${supplies}`).join(', '),
+    state: stateOf,
+    bedCount: (type) => type.bedCount,
+    futureDriveCount: (type) => type.futureDriveCount,
+    createdAt: (type) => type.createdAt,
+    updatedAt: (type) => type.updatedAt,
+  },
+});

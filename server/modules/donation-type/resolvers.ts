@@ -1,0 +1,27 @@
+import type { Resolvers } from '../../gql/types.ts';
+import { donationTypeById, listDonationTypes, pickableTypes } from './read.ts';
+import { toggleType, toggleTypes } from './toggle.ts';
+import { addDonationType, updateDonationType } from './write.ts';
+
+export const donationTypeResolvers: Resolvers = {
+  Query: {
+    allDonationTypes: (_source, { pagination, filter }, context) =>
+      listDonationTypes(context, pagination, filter ?? {}),
+    searchDonationType: (_source, { search, pagination }, context) =>
+      listDonationTypes(context, pagination, { search }),
+    searchDonationTypeWithOutRoleValidation: (_source, { search }, context) => pickableTypes(context, search),
+    donationTypeById: (_source, { id }, context) => donationTypeById(context, id),
+  },
+  Mutation: {
+    addDonationType: (_source, { donationType }, context) => addDonationType(context, donationType),
+    updateDonationType: (_source, { donationType }, context) => updateDonationType(context, donationType),
+    togglePublishDonationType: (_source, { id, isPublished }, context) =>
+      toggleType(context, id, { isPublished }),
+    toggleArchiveDonationType: (_source, { id, isArchive }, context) =>
+      toggleType(context, id, { isArchive }),
+    togglePublishDonationTypes: (_source, { filter, isPublished, expectedRows }, context) =>
+      toggleTypes(context, filter, { isPublished }, expectedRows),
+    toggleArchiveDonationTypes: (_source, { filter, isArchive, expectedRows }, context) =>
+      toggleTypes(context, filter, { isArchive }, expectedRows),
+  },
+};

@@ -1,0 +1,174 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import { type DonationTypeForm, donationTypeRule } from '../../../src/rules/donation-type.ts';
+import { audit } from '../../audit.ts';
+import {
+  bankOf,
+  checkVersion,
+  difference,
+  isId,
+  knownId,
+  nextVersion,
+  once,
+  versionOf,
+} from '../../changes.ts';
+import type { Context } from '../../context.ts';
+import { donationTypes, files, staffDesignations } from '../../db/schema/planning.ts';
+import type { Tx } from '../../db/transaction.ts';
+import { badInput, type FieldError, notFound } from '../../errors.ts';
+import type { DonationTypeInput } from '../../gql/types.ts';
+import { validated } from '../../validated.ts';
+import { type DonationTypeRecord, type DonationTypeRow, matchingTypes, shownType } from './read.ts';
+
+export const ENTITY = 'donationType';
+const NAME_TAKEN = {
+  donation_types_name_key: { path: 'donationType.name', code: 'notUnique' },
+} as const;
+
+/** The columns that a form fills. */
+const columnsOf = (form: DonationTypeForm) => ({
+  name: form.name,
+  isPublished: form.isPublished,
+  productName: form.productType.name,
+  product: form.productType.product,
+  category: form.productType.category,
+  maximiumProcedureTime: form.maximiumProcedureTime,
+  bedCleanupTime: form.bedCleanupTime,
+  totalDonationProcedureTime: form.totalDonationProcedureTime,
+  requiredSupplies: form.requiredSupplies.map(({ supplies, type, quantity }) => ({
+    supplies,
+    type,
+    quantity,
+  })),
+  requiredStaff: form.requiredStaff.map(({ staffDesignation, canTest, quantity }) => ({
+    staffDesignation,
+    canTest,
+    quantity,
+  })),
+  fileId: form.fileId || null,
+  deferralRules: form.deferralRules.map(({ nextType, days }) => ({ nextType, days })),
+  maximumPerYear: form.maximumPerYear ?? null,
+  minimumAgeMen: form.minimumAgeMen ?? null,
+  minimumAgeWomen: form.minimumAgeWomen ?? null,
+});
+type Columns = ReturnType<typeof columnsOf>;
+
+/** A type as its audit rows keep it: in the contract's words. The database keeps the keys of its lists unordered. */
+const trace = ({ productName, product, category, ...row }: Columns) => ({
+  name: row.name,
+  isPublished: row.isPublished,
+  productType: { name: productName, product, category },
+  maximiumProcedureTime: row.maximiumProcedureTime,
+  bedCleanupTime: row.bedCleanupTime,
+  totalDonationProcedureTime: row.totalDonationProcedureTime,
+  requiredSupplies: row.requiredSupplies.map(({ supplies, type, quantity }) => ({
+    supplies,
+    type,
+    quantity,
+  })),
+  requiredStaff: row.requiredStaff.map(({ staffDesignation, canTest, quantity }) => ({
+    staffDesignation,
+    canTest,
+    quantity,
+  })),
+  fileId: row.fileId,
+  deferralRules: row.deferralRules.map(({ nextType, days }) => ({ nextType, days })),
+  maximumPerYear: row.maximumPerYear,
+  minimumAgeMen: row.minimumAgeMen,
+  minimumAgeWomen: row.minimumAgeWomen,
+});
+
+/** Refuses designations and files that the bank does not have. */
+async function checkReferences(tx: Tx, clientId: number, columns: Columns): Promise<void> {
+  const wrong: FieldError[] = [];
+  const wanted = columns.requiredStaff.map(({ staffDesignation }) => staffDesignation).filter(isId);
+  const known = wanted.length
+    ? await tx
+        .select({ id: staffDesignations.id })
+        .from(staffDesignations)
+        .where(and(inArray(staffDesignations.id, wanted), eq(staffDesignations.clientId, clientId)))
+    : [];
+  columns.requiredStaff.forEach(({ staffDesignation }, index) => {
+    if (!known.some(({ id }) => id === staffDesignation))
+      wrong.push({ path: `donationType.requiredStaff[${index}].staffDesignation`, code: 'isNotValid' });
+  });
+  if (columns.fileId) {
+    const [file] = isId(columns.fileId)
+      ? await tx
+          .select({ id: files.id })
+          .from(files)
+          .where(and(eq(files.id, columns.fileId), eq(files.clientId, clientId)))
+      : [];
+    if (!file) wrong.push({ path: 'donationType.fileId', code: 'isNotValid' });
+  }
+  if (wrong.length > 0) throw badInput(wrong);
+}
+
+export async function addDonationType(
+  context: Context,
+  input: DonationTypeInput,
+): Promise<DonationTypeRecord> {
+  const columns = columnsOf(await validated(donationTypeRule, 'donationType', input));
+  const clientId = bankOf(context);
+  return once(NAME_TAKEN, () =>
+    context.tx(async (tx) => {
+      await checkReferences(tx, clientId, columns);
+      const [type] = await tx
+        .insert(donationTypes)
+        .values({ ...columns, clientId, createdAt: context.now, updatedAt: context.now })
+        .returning();
+      if (!type) throw new Error('an insert returned no row');
+      await audit(tx, context, {
+        entity: ENTITY,
+        entityId: type.id,
+        action: 'Create',
+        after: trace(columns),
+      });
+      return shownType(tx, context, type.id);
+    }),
+  );
+}
+
+/** The stored type, locked until the change is done. */
+async function lockType(tx: Tx, context: Context, id: string): Promise<DonationTypeRow> {
+  const [stored] = await tx
+    .select()
+    .from(donationTypes)
+    .where(matchingTypes(context, { ids: [id] }))
+    .for('update');
+  if (!stored) throw notFound('donation type');
+  return stored;
+}
+
+export async function updateDonationType(
+  context: Context,
+  input: DonationTypeInput,
+): Promise<DonationTypeRecord> {
+  const id = knownId(input.id, 'donation type');
+  const read = versionOf('donationType', input.updatedAt);
+  const form = await validated(donationTypeRule, 'donationType', input);
+  return once(NAME_TAKEN, () =>
+    context.tx(async (tx) => {
+      const stored = await lockType(tx, context, id);
+      const current = await shownType(tx, context, id);
+      checkVersion(stored.updatedAt, read, () => current);
+      if (stored.isArchive) throw badInput([{ path: 'donationType.id', code: 'archived' }]);
+      // Absent keeps what is stored: the state has a toggle of its own.
+      const columns = columnsOf({ ...form, isPublished: input.isPublished ?? stored.isPublished });
+      await checkReferences(tx, stored.clientId, columns);
+      const changes = difference(trace(stored as Columns), trace(columns));
+      if (!changes) return current;
+      await tx
+        .update(donationTypes)
+        .set({ ...columns, updatedAt: nextVersion(donationTypes.updatedAt, context) })
+        .where(eq(donationTypes.id, id));
+      await audit(tx, context, {
+        entity: ENTITY,
+        entityId: id,
+        action: 'Update',
+        clientId: stored.clientId,
+        ...changes,
+      });
+      return shownType(tx, context, id);
+    }),
+  );
+}

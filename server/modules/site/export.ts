@@ -1,0 +1,44 @@
+import { asc, inArray } from 'drizzle-orm';
+import type { Context } from '../../context.ts';
+import { sites } from '../../db/schema/site.ts';
+import type { Tx } from '../../db/transaction.ts';
+import { exportList } from '../../export-list.ts';
+import type { SiteRow } from './site-row.ts';
+import { siteIds, sitePage, siteRows } from './sites.ts';
+
+async function rowsByIds(tx: Tx, _context: Context, ids: readonly string[]): Promise<SiteRow[]> {
+  const rows = await siteRows(tx, inArray(sites.id, [...ids]), [asc(sites.siteId)], ids.length, 0);
+  const byId = new Map(rows.map((row) => [row.site.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+export const siteExport = exportList({
+  path: 'clients',
+  screen: 'clientManagement',
+  entity: 'site',
+  right: { module: 'clientManagement', level: 'READ' },
+  filterType: 'SiteFilterInput',
+  page: sitePage,
+  ids: siteIds,
+  rows: rowsByIds,
+  columns: {
+    name: ({ site }: SiteRow) => site.name,
+    siteId: ({ site }) => site.siteId,
+    code: ({ site }) => site.code,
+    phoneNumber: ({ site }) => site.phoneNumber,
+    state: ({ site }) => site.state,
+    status: ({ site }) => (site.isActive ? 'Active' : 'Inactive'),
+    timeZone: ({ site }) => site.timeZone,
+    enablementCount: ({ enablementCount }) => enablementCount,
+    userCount: ({ userCount }) => userCount,
+    email: ({ site }) => site.email,
+    domain: ({ site }) => site.domain,
+    adminSiteDomain: ({ site }) => site.adminSiteDomain,
+    minimumDonorAge: ({ site }) => site.minimumDonorAge,
+    isEmailEnabled: ({ site }) => site.isEmailEnabled,
+    quickPassNewVersion: ({ site }) => site.quickPassNewVersion,
+    city: ({ site }) => site.city,
+    createdAt: ({ site }) => site.createdAt.toISOString(),
+    updatedAt: ({ site }) => site.updatedAt.toISOString(),
+  },
+});

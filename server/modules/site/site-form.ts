@@ -1,0 +1,84 @@
+import type { ClientForm } from '../../../src/rules/client.ts';
+import { STATES } from '../../../src/rules/states.ts';
+import type { sites } from '../../db/schema/site.ts';
+import type { SiteInput } from '../../gql/types.ts';
+
+type Site = typeof sites.$inferSelect;
+export type SiteColumns = Pick<
+  Site,
+  | 'name'
+  | 'phoneNumber'
+  | 'email'
+  | 'domain'
+  | 'adminSiteDomain'
+  | 'isActive'
+  | 'addressLine1'
+  | 'addressLine2'
+  | 'city'
+  | 'state'
+  | 'zipCode'
+  | 'latitude'
+  | 'longitude'
+>;
+
+const adminDomain = (domain: string): string => `admin.${domain}`;
+
+const addressOf = ({ addressLine1, addressLine2, city, state, zipCode }: SiteColumns) => ({
+  addressLine1,
+  addressLine2,
+  city,
+  state,
+  zipCode,
+});
+
+type Position = Pick<SiteColumns, 'latitude' | 'longitude'>;
+
+/** A position that was not sent stays, unless the address it belongs to has changed. */
+function positionOf(form: ClientForm, input: SiteInput, stays: Position | null): Position {
+  if (input.latitude === undefined && input.longitude === undefined)
+    return { latitude: stays?.latitude ?? null, longitude: stays?.longitude ?? null };
+  const { latitude, longitude } = form;
+  return latitude === undefined || longitude === undefined
+    ? { latitude: null, longitude: null }
+    : { latitude, longitude };
+}
+
+/** The columns that the form fills. The administrators' domain follows the domain while it is derived from it. */
+export function columnsOf(form: ClientForm, input: SiteInput, stored: SiteColumns | null): SiteColumns {
+  const domain = form.domain.toLowerCase();
+  const own = stored !== null && stored.adminSiteDomain !== adminDomain(stored.domain);
+  const columns = {
+    name: form.SiteName,
+    phoneNumber: form.phone,
+    email: form.email,
+    domain,
+    adminSiteDomain: own ? stored.adminSiteDomain : adminDomain(domain),
+    isActive: form.status === 'Active',
+    addressLine1: form.addressLine1,
+    addressLine2: form.addressLine2 || null,
+    city: form.city,
+    state: form.stateArea,
+    zipCode: form.zipcode,
+    latitude: null,
+    longitude: null,
+  };
+  const moved = !stored || JSON.stringify(addressOf(columns)) !== JSON.stringify(addressOf(stored));
+  return { ...columns, ...positionOf(form, input, moved ? null : stored) };
+}
+
+/** What the form does not ask for: the zone that most of the state keeps. */
+export const defaultsOf = ({ stateArea }: ClientForm): Pick<Site, 'timeZone'> => ({
+  timeZone: STATES.find(({ code }) => code === stateArea)?.zones[0] ?? 'CST',
+});
+
+/** A bank as its audit rows keep it, in the contract's words. */
+export const trace = (columns: SiteColumns, modules: readonly { readonly name: string }[]) => ({
+  name: columns.name,
+  phoneNumber: columns.phoneNumber,
+  email: columns.email,
+  domain: columns.domain,
+  adminSiteDomain: columns.adminSiteDomain,
+  isActive: columns.isActive,
+  address: { ...addressOf(columns), latitude: columns.latitude, longitude: columns.longitude },
+  enablement: modules.map(({ name }) => name),
+});

@@ -1,0 +1,298 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { asking, auditOf, refusalOf } from '../support/calls.ts';
+import { DATABASES, startTestServer, type TestServer } from '../support/server.ts';
+
+type Caller = Awaited<ReturnType<TestServer['signIn']>>;
+const FIELDS =
+  'id sponsorName sponsorCode clientId updatedAt driveCount nextDrive lastDrive collectedLastYear viewerCanEdit viewerCanDelete';
+const LIST = `query ($p: PaginationInput, $f: SponsorGroupFilterInput) { allSponsorGroups(pagination: $p, filter: $f) { totalRecords sponsorGroups { ${FIELDS} } } }`;
+const BY_ID = `query ($id: ID!) { sponsorGroupById(id: $id) { ${FIELDS} } }`;
+const CREATE = `mutation ($s: SponsorGroupInput!) { createSponsorGroup(sponsorGroup: $s) { ${FIELDS} } }`;
+const UPDATE = `mutation ($s: SponsorGroupInput!) { updateSponsorGroup(sponsorGroup: $s) { ${FIELDS} } }`;
+const DELETE = 'mutation ($id: ID!) { deleteSponsorGroup(id: $id) { id } }';
+const DELETE_ALL =
+  'mutation ($f: SponsorGroupFilterInput!, $n: Int!) { deleteSponsorGroups(filter: $f, expectedRows: $n) { id name status reason } }';
+const IMPORT =
+  'mutation ($rows: [SponsorGroupInput!]!, $dry: Boolean!) { importSponsorGroups(sponsorGroups: $rows, dryRun: $dry) { row status column code } }';
+const SIMILAR =
+  'query ($name: String!, $id: ID) { similarSponsorGroups(sponsorName: $name, id: $id) { sponsorName } }';
+const NOWHERE = '00000000-0000-4000-8000-000000000000';
+const today = new Date().toISOString().slice(0, 10);
+
+describe.each(DATABASES)('sponsor groups, on %s', (kind) => {
+  let server: TestServer;
+  let bank: Caller;
+  let reader: Caller;
+  let other: Caller;
+  let parent: Caller;
+  beforeAll(async () => {
+    server = await startTestServer(kind);
+    bank = await server.signIn('bank-admin');
+    reader = await server.signIn('reader');
+    other = await server.signIn('bank-admin-2');
+    parent = await server.signIn('super');
+  });
+  afterAll(() => server.stop());
+  const ask = (query: string, variables: object = {}, caller = bank) =>
+    asking(server, caller)(query, variables);
+  const refused = async (query: string, variables: object, caller = bank) =>
+    refusalOf(await server.ask('private', query, variables, caller));
+  const make = async (sponsorName: string, sponsorCode: string, caller = bank) =>
+    (await ask(CREATE, { s: { sponsorName, sponsorCode } }, caller)).createSponsorGroup;
+  const list = async (p: object = {}, f: object = {}, caller = bank) =>
+    (await ask(LIST, { p, f }, caller)).allSponsorGroups;
+  const codes = async (p: object, f: object = {}) =>
+    (await list(p, f)).sponsorGroups.map(({ sponsorCode }: { sponsorCode: string }) => sponsorCode);
+
+  test('the list has the bank’s own groups by name; the parent has everybody’s', async () => {
+    const { totalRecords, sponsorGroups } = await list({ pageNumber: 1, pageSize: 100 });
+    const names = sponsorGroups.map(({ sponsorName }: { sponsorName: string }) => sponsorName);
+    expect(totalRecords).toBe(10);
+    expect(names).toEqual([...names].sort());
+    expect(new Set(sponsorGroups.map(({ clientId }: { clientId: number }) => clientId))).toEqual(
+      new Set([1]),
+    );
+    expect((await list({}, {}, parent)).totalRecords).toBe(120);
+    expect((await list({}, {}, { ...parent, clientId: 2 })).totalRecords).toBe(10);
+  });
+
+  test('what is derived is what the drives and appointments say', async () => {
+    await server.sql(
+      `UPDATE appointments SET donated = true, start_time = now() - interval '9 days' WHERE id IN (SELECT a.id FROM appointments a
+       JOIN drive_sponsors s ON s.drive_id = a.drive_id WHERE a.client_id = 1 ORDER BY a.id LIMIT 5)`,
+    );
+    const { sponsorGroups } = await list({ pageSize: 100 });
+    const { rows } = await server.sql(
+      `SELECT s.sponsor_group_id AS id, count(DISTINCT d.id)::int AS drives,
+         min(d.start_date) FILTER (WHERE d.end_date >= $1) AS next, max(d.end_date) FILTER (WHERE d.end_date < $1) AS last,
+         count(a.id) FILTER (WHERE a.donated)::int AS collected
+       FROM drive_sponsors s JOIN drive_centers d ON d.id = s.drive_id LEFT JOIN appointments a ON a.drive_id = d.id
+       WHERE d.client_id = 1 GROUP BY 1`,
+      [today],
+    );
+    expect(rows.length).toBeGreaterThan(3);
+    expect(rows.some(({ collected }) => collected > 0)).toBe(true);
+    for (const { id, drives, next, last, collected } of rows) {
+      const group = sponsorGroups.find((found: { id: string }) => found.id === id);
+      expect(group).toMatchObject({
+        driveCount: drives,
+        nextDrive: next,
+        lastDrive: last,
+        collectedLastYear: collected,
+        viewerCanDelete: false,
+      });
+    }
+  });
+
+  test.each(['sponsorName', 'sponsorCode', 'driveCount', 'nextDrive', 'lastDrive', 'collectedLastYear'])(
+    'sorted by %s, both ways, a page at a time',
+    async (sortBy) => {
+      const values = async (sortOrder: number): Promise<unknown[]> => {
+        const pages = [1, 2].map((pageNumber) => list({ pageNumber, pageSize: 6, sortBy, sortOrder }));
+        return (await Promise.all(pages)).flatMap(({ sponsorGroups }) =>
+          sponsorGroups.map((group: Record<string, unknown>) => group[sortBy]),
+        );
+      };
+      const order = (a: unknown, b: unknown): number => {
+        if (a === null || b === null) return Number(a === null) - Number(b === null);
+        const [x, y] = [a, b].map((value) => (typeof value === 'string' ? value.toLowerCase() : value)) as [
+          number,
+          number,
+        ];
+        return x < y ? -1 : Number(x > y);
+      };
+      const up = await values(1);
+      expect(up).toEqual([...up].sort(order));
+      const down = await values(-1);
+      expect(down).toEqual([...down].sort((a, b) => (a === null || b === null ? order(a, b) : order(b, a))));
+      expect(up).toHaveLength(10);
+    },
+  );
+
+  test('search and filters', async () => {
+    expect(await codes({}, { search: 'fire dep' })).toEqual(['FIRE']);
+    expect(await codes({}, { search: 'mtrn' })).toEqual(['MTRN']);
+    expect(await codes({}, { search: '%' })).toEqual([]);
+    const { searchSponsorGroup } = await ask(
+      'query ($s: String!) { searchSponsorGroup(search: $s) { totalRecords sponsorGroups { sponsorCode } } }',
+      { s: 'Rotary' },
+    );
+    expect(searchSponsorGroup).toEqual({ totalRecords: 1, sponsorGroups: [{ sponsorCode: 'ROTR' }] });
+    const all = (await list({ pageSize: 100 })).sponsorGroups;
+    const wanted = (keep: (group: { nextDrive: unknown; lastDrive: unknown }) => boolean) =>
+      all.filter(keep).map(({ sponsorCode }: { sponsorCode: string }) => sponsorCode);
+    const p = { pageSize: 100 };
+    expect(await codes(p, { hasUpcomingDrive: true })).toEqual(wanted(({ nextDrive }) => nextDrive !== null));
+    expect(await codes(p, { hasUpcomingDrive: false })).toEqual(
+      wanted(({ nextDrive }) => nextDrive === null),
+    );
+    const monthAgo = new Date(`${today}T00:00:00Z`);
+    monthAgo.setUTCMonth(monthAgo.getUTCMonth() - 1);
+    const since = monthAgo.toISOString().slice(0, 10);
+    expect(await codes(p, { noDriveForMonths: 1 })).toEqual(
+      wanted(({ lastDrive }) => lastDrive === null || String(lastDrive) < since),
+    );
+    expect(await codes(p, { ids: [all[2].id, 'no id'] })).toEqual([all[2].sponsorCode]);
+    expect(await codes(p, { ids: [] })).toEqual([]);
+  });
+
+  test('created, seen, edited and removed, each with its audit row', async () => {
+    const created = await make('  Saint   Mary Hospital ', 'smh1');
+    expect(created).toMatchObject({
+      sponsorName: 'Saint Mary Hospital',
+      sponsorCode: 'SMH1',
+      clientId: 1,
+      driveCount: 0,
+      nextDrive: null,
+      viewerCanEdit: true,
+      viewerCanDelete: true,
+    });
+    const edited = (await ask(UPDATE, { s: { ...pick(created), sponsorName: 'Saint Mary’s Hospital' } }))
+      .updateSponsorGroup;
+    expect(edited.sponsorName).toBe('Saint Mary’s Hospital');
+    expect(Date.parse(edited.updatedAt)).toBeGreaterThan(Date.parse(created.updatedAt));
+    expect((await ask(UPDATE, { s: pick(edited) })).updateSponsorGroup.updatedAt).toBe(edited.updatedAt);
+    expect((await ask(BY_ID, { id: created.id }, reader)).sponsorGroupById).toMatchObject({
+      viewerCanEdit: false,
+      viewerCanDelete: false,
+    });
+    expect((await ask(DELETE, { id: created.id })).deleteSponsorGroup.id).toBe(created.id);
+    expect(await refused(BY_ID, { id: created.id })).toEqual(['NOT_FOUND']);
+    expect(await refused(DELETE, { id: created.id })).toEqual(['NOT_FOUND']);
+    expect(await auditOf(server, 'sponsorGroup', created.id)).toMatchObject([
+      {
+        action: 'Create',
+        actor_name: 'Maria Ortega',
+        client_id: 1,
+        before: null,
+        after: { sponsorCode: 'SMH1' },
+      },
+      {
+        action: 'Update',
+        before: { sponsorName: 'Saint Mary Hospital' },
+        after: { sponsorName: 'Saint Mary’s Hospital' },
+      },
+      {
+        action: 'Delete',
+        before: { sponsorName: 'Saint Mary’s Hospital', sponsorCode: 'SMH1' },
+        after: null,
+      },
+    ]);
+  });
+
+  const LONG = 'x'.repeat(51);
+  test.each([
+    ['sponsorName', '', 'isRequired'],
+    ['sponsorName', '   ', 'isRequired'],
+    ['sponsorName', 'ab', 'minimumLength3'],
+    ['sponsorName', LONG, 'maximumLength50'],
+    ['sponsorName', 'Mary <b>', 'sponsorName'],
+    ['sponsorName', '=1+1 cmd', 'sponsorName'],
+    ['sponsorCode', '', 'isRequired'],
+    ['sponsorCode', 'A', 'sponsorCode'],
+    ['sponsorCode', 'ABCDEFGHIJK', 'sponsorCode'],
+    ['sponsorCode', 'A-1', 'sponsorCode'],
+    ['sponsorCode', 'fire', 'notUnique'],
+  ])('%s %j is refused with %s, on add and edit alike, and in a file', async (field, value, code) => {
+    const right = { sponsorName: 'A right name', sponsorCode: 'RIGHT' };
+    const expected = ['BAD_USER_INPUT', `sponsorGroup.${field}: ${code}`];
+    expect(await refused(CREATE, { s: { ...right, [field]: value } })).toEqual(expected);
+    const [stored] = (await list({}, { search: 'ROTR' })).sponsorGroups;
+    expect(await refused(UPDATE, { s: { ...pick(stored), [field]: value } })).toEqual(expected);
+    if (code !== 'notUnique')
+      expect(
+        (await ask(IMPORT, { rows: [{ ...right, [field]: value }], dry: false })).importSponsorGroups,
+      ).toEqual([{ row: 1, status: 'failed', column: field, code }]);
+    expect((await list()).totalRecords).toBe(10);
+  });
+
+  test('the version that the form was read with decides; who was late gets the record as it is now', async () => {
+    const created = await make('Version Society', 'VERS');
+    const edit = (sponsorName: string) =>
+      server.ask('private', UPDATE, { s: { ...pick(created), sponsorName } }, bank);
+    const answers = await Promise.all(['One Society', 'Two Society'].map(edit));
+    const [won, lost] = [...answers].sort((a, b) => a.errors.length - b.errors.length);
+    expect(won?.errors).toEqual([]);
+    expect(lost?.errors[0]?.extensions).toMatchObject({
+      code: 'CONFLICT',
+      current: won?.data.updateSponsorGroup,
+    });
+    const { updatedAt: _none, ...versionless } = pick(created);
+    expect(await refused(UPDATE, { s: versionless })).toEqual([
+      'BAD_USER_INPUT',
+      'sponsorGroup.updatedAt: isRequired',
+    ]);
+    expect(await auditOf(server, 'sponsorGroup', created.id)).toHaveLength(2);
+    await ask(DELETE, { id: created.id });
+  });
+
+  test('of a hundred pairs of editors none overwrites the other unseen', async () => {
+    let current = await make('Editors of Zero', 'PAIRS');
+    for (let round = 1; round <= 100; round += 1) {
+      const [a, b] = await Promise.all(
+        ['Left', 'Right'].map((side) =>
+          server.ask(
+            'private',
+            UPDATE,
+            { s: { ...pick(current), sponsorName: `${side} Editor ${round}` } },
+            bank,
+          ),
+        ),
+      );
+      const outcomes = [a, b].map((answer) => answer?.errors[0]?.extensions.code ?? 'saved');
+      expect(outcomes.sort()).toEqual(['CONFLICT', 'saved']);
+      current = (a?.data ?? b?.data)?.updateSponsorGroup ?? b?.data.updateSponsorGroup;
+    }
+    expect(await auditOf(server, 'sponsorGroup', current.id)).toHaveLength(101);
+    await ask(DELETE, { id: current.id });
+  });
+
+  test('another bank’s group is not found, whatever is asked of it', async () => {
+    const [foreign] = (await list({}, {}, other)).sponsorGroups;
+    for (const id of [foreign.id, NOWHERE, 'x', '']) {
+      expect(await refused(BY_ID, { id })).toEqual(['NOT_FOUND']);
+      expect(await refused(UPDATE, { s: { ...pick(foreign), id } })).toEqual(['NOT_FOUND']);
+      expect(await refused(DELETE, { id })).toEqual(['NOT_FOUND']);
+    }
+    expect((await ask(DELETE_ALL, { f: { ids: [foreign.id] }, n: 1 })).deleteSponsorGroups).toEqual([]);
+    expect((await ask(BY_ID, { id: foreign.id }, other)).sponsorGroupById).toEqual(foreign);
+  });
+
+  test('the parent administration edits in any bank, and creates in the one that it has chosen', async () => {
+    const s = { sponsorName: 'Network Partner', sponsorCode: 'NETP' };
+    expect(await refused(CREATE, { s }, parent)).toEqual(['BAD_USER_INPUT', 'client-id: bankRequired']);
+    const created = await make(s.sponsorName, s.sponsorCode, { ...parent, clientId: 3 });
+    expect(created.clientId).toBe(3);
+    await ask(UPDATE, { s: { ...pick(created), sponsorName: 'Network Friend' } }, parent);
+    expect((await auditOf(server, 'sponsorGroup', created.id)).map(({ client_id }) => client_id)).toEqual([
+      3, 3,
+    ]);
+    await ask(DELETE, { id: created.id }, parent);
+  });
+
+  test('a group that drives refer to stays', async () => {
+    const used = (await list({ sortBy: 'driveCount', sortOrder: -1 })).sponsorGroups[0];
+    expect(await refused(DELETE, { id: used.id })).toEqual(['BAD_USER_INPUT', 'id: inUse']);
+    expect((await ask(DELETE_ALL, { f: { ids: [used.id] }, n: 1 })).deleteSponsorGroups).toEqual([
+      { id: used.id, name: used.sponsorName, status: 'skipped', reason: 'inUse' },
+    ]);
+  });
+
+  test('names that read alike are found, the edited one aside', async () => {
+    const group = await make('St. Mary Hospital', 'STMH');
+    const similar = async (name: string, id?: string) =>
+      (await ask(SIMILAR, { name, id })).similarSponsorGroups;
+    expect(await similar('Saint Mary Hospital')).toEqual([{ sponsorName: 'St. Mary Hospital' }]);
+    expect(await similar('Saint Mary Hospital', group.id)).toEqual([]);
+    expect(await similar('Saint John Hospital')).toEqual([]);
+    await ask(DELETE, { id: group.id });
+  });
+});
+
+// biome-ignore lint/suspicious/noExplicitAny: tests look into answers of any shape
+const pick = ({ id, updatedAt, sponsorName, sponsorCode }: any) => ({
+  id,
+  updatedAt,
+  sponsorName,
+  sponsorCode,
+});

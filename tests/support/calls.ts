@@ -1,0 +1,31 @@
+import { expect } from 'vitest';
+import type { Answer, Caller, TestServer } from './server.ts';
+
+type Asker = Required<Pick<Caller, 'token' | 'clientId' | 'deviceId'>>;
+
+/** Asks the private endpoint as somebody; `data` is there, or the test fails with the errors. */
+export const asking =
+  (server: TestServer, caller: Asker) =>
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of any shape
+  async (query: string, variables: object = {}): Promise<any> => {
+    const { data, errors } = await server.ask('private', query, variables, caller);
+    expect(errors).toEqual([]);
+    return data;
+  };
+
+/** What a refusal says: its code, and the fields as `path: code`. */
+export const refusalOf = ({ errors }: Answer): readonly unknown[] => [
+  errors[0]?.extensions.code,
+  ...((errors[0]?.extensions.fields ?? []) as { path: string; code: string }[]).map(
+    ({ path, code }) => `${path}: ${code}`,
+  ),
+];
+
+/** The audit rows of an entity, oldest first, as the database has them. */
+export async function auditOf(server: TestServer, entity: string, id?: string) {
+  const { rows } = await server.sql(
+    'SELECT action, actor_name, client_id, entity_id, before, after FROM audit_log WHERE entity = $1 AND ($2::text IS NULL OR entity_id = $2) ORDER BY seq',
+    [entity, id ?? null],
+  );
+  return rows;
+}

@@ -1,0 +1,44 @@
+/** What the tests of donation types ask with, and a form that is right. */
+export const FIELDS = `id name isPublished isArchive productType { name product category } maximiumProcedureTime bedCleanupTime
+  totalDonationProcedureTime requiredSupplies { supplies type quantity }
+  requiredStaff { staffDesignation designationName canTest quantity } file { id name type } deferralRules { nextType days }
+  maximumPerYear minimumAgeMen minimumAgeWomen clientId updatedAt bedCount futureDriveCount viewerCanEdit`;
+export const LIST = `query ($p: PaginationInput, $f: DonationTypeFilterInput) { allDonationTypes(pagination: $p, filter: $f) { totalRecords donationTypes { ${FIELDS} } } }`;
+export const ADD = `mutation ($t: DonationTypeInput!) { addDonationType(donationType: $t) { ${FIELDS} } }`;
+export const UPDATE = `mutation ($t: DonationTypeInput!) { updateDonationType(donationType: $t) { ${FIELDS} } }`;
+
+export const form = (over: object = {}) => ({
+  name: 'Granulocytes',
+  productType: { name: 'Granulocytes', product: 'Apheresis Granulocytes', category: 'Platelets' },
+  maximiumProcedureTime: 120,
+  bedCleanupTime: 15,
+  totalDonationProcedureTime: 180,
+  requiredSupplies: [{ supplies: 'Apheresis set', type: 'Consumable', quantity: 1 }],
+  requiredStaff: [],
+  deferralRules: [{ nextType: 'Whole Blood', days: 3 }],
+  maximumPerYear: 12,
+  minimumAgeMen: 18,
+  minimumAgeWomen: 18,
+  ...over,
+});
+// biome-ignore lint/suspicious/noExplicitAny: tests look into answers of any shape
+export const inputOf = (type: any, over: object = {}) => ({
+  id: type.id,
+  updatedAt: type.updatedAt,
+  name: type.name,
+  isPublished: type.isPublished,
+  productType: type.productType,
+  maximiumProcedureTime: type.maximiumProcedureTime,
+  bedCleanupTime: type.bedCleanupTime,
+  totalDonationProcedureTime: type.totalDonationProcedureTime,
+  requiredSupplies: type.requiredSupplies,
+  requiredStaff: type.requiredStaff.map(
+    ({ designationName: _name, ...member }: Record<string, unknown>) => member,
+  ),
+  fileId: type.file?.id,
+  deferralRules: type.deferralRules,
+  maximumPerYear: type.maximumPerYear,
+  minimumAgeMen: type.minimumAgeMen,
+  minimumAgeWomen: type.minimumAgeWomen,
+  ...over,
+});
