@@ -11,6 +11,9 @@ import { createMailer } from './mail/mailer.ts';
 import { createSecrets } from './secrets.ts';
 import type { Services } from './services.ts';
 
+/** Requests under way have this long to finish at a stop. */
+const FINISH_WITHIN_MS = 8_000;
+
 export interface Running {
   readonly url: string;
   readonly services: Services;
@@ -71,7 +74,7 @@ export async function start(config: Config, log: Log, { template }: StartOptions
       demo,
       stop: async () => {
         services.mailer.stop();
-        await http.close();
+        await http.close(FINISH_WITHIN_MS);
         await services.background.settled();
         await database.close();
       },

@@ -5,6 +5,7 @@ import { isDatabaseAway } from '../db/errors.ts';
 import { unavailable } from '../errors.ts';
 import { createEndpoints, ENDPOINT_PATHS } from '../graphql/endpoints.ts';
 import type { Services } from '../services.ts';
+import { trackConnections } from './connections.ts';
 import { createConsole } from './console.ts';
 import { applyCors } from './origins.ts';
 import { requestContext } from './request-context.ts';
@@ -42,8 +43,8 @@ function security(response: ServerResponse, path: string, production: boolean): 
 
 export interface HttpServer {
   readonly server: Server;
-  /** Stops taking requests and waits for those under way. */
-  readonly close: () => Promise<void>;
+  /** Stops taking requests, and lets those under way finish within `graceMs`. */
+  readonly close: (graceMs: number) => Promise<void>;
 }
 
 /** Console, API, health and readiness on one port. */
@@ -99,12 +100,12 @@ export function createHttpServer(services: Services): HttpServer {
       return void response.writeHead(200, { 'content-type': 'text/plain' }).end('ok\n');
     if (path === '/readyz') {
       const ready = await database.pool.query('SELECT 1').then(
-        () => true,
+        () => !connections.stopping(),
         () => false,
       );
       return void response
         .writeHead(ready ? 200 : 503, { 'content-type': 'text/plain' })
-        .end(ready ? 'ready\n' : 'the database is away\n');
+        .end(ready ? 'ready\n' : connections.stopping() ? 'stopping\n' : 'the database is away\n');
     }
     if (path.startsWith('/graphql')) return api(request, response, path, requestId);
     serveConsole(request, response, path);
@@ -146,12 +147,6 @@ export function createHttpServer(services: Services): HttpServer {
   server.requestTimeout = 60_000;
   server.headersTimeout = 20_000;
   server.keepAliveTimeout = 65_000;
-  return {
-    server,
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeIdleConnections();
-      }),
-  };
+  const connections = trackConnections(server);
+  return { server, close: connections.close };
 }
