@@ -13,6 +13,7 @@ import type { Services } from './services.ts';
 
 /** Requests under way have this long to finish at a stop. */
 const FINISH_WITHIN_MS = 8_000;
+const BACKGROUND_WITHIN_MS = 1_500;
 
 export interface Running {
   readonly url: string;
@@ -75,7 +76,8 @@ export async function start(config: Config, log: Log, { template }: StartOptions
       stop: async () => {
         services.mailer.stop();
         await http.close(FINISH_WITHIN_MS);
-        await services.background.settled();
+        // What is in the outbox is sent after the next start; nobody waits for a mail server here.
+        await services.background.settled(BACKGROUND_WITHIN_MS);
         await database.close();
       },
     };
