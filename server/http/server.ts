@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { GraphQLError } from 'graphql';
 import { isDatabaseAway } from '../db/errors.ts';
+import type { Database } from '../db/open.ts';
 import { unavailable } from '../errors.ts';
 import { createEndpoints, ENDPOINT_PATHS } from '../graphql/endpoints.ts';
 import type { Services } from '../services.ts';
@@ -11,6 +12,7 @@ import { applyCors } from './origins.ts';
 import { requestContext } from './request-context.ts';
 
 const JSON_MAX = 1_048_576;
+const READY_WITHIN_MS = 2_000;
 const UPLOAD_MAX = 10 * 1_048_576;
 
 function sendErrors(response: ServerResponse, status: number, error: GraphQLError): void {
@@ -39,6 +41,18 @@ function security(response: ServerResponse, path: string, production: boolean): 
   response.setHeader('cross-origin-opener-policy', 'same-origin');
   response.setHeader('x-frame-options', 'DENY');
   if (production) response.setHeader('strict-transport-security', 'max-age=31536000; includeSubDomains');
+}
+
+/** Does the database answer in time? One that hangs is as good as one that is away. */
+function answersIn(ms: number, pool: Database['pool']): Promise<boolean> {
+  return new Promise((resolve) => {
+    const late = setTimeout(resolve, ms, false);
+    const tell = (answers: boolean) => (): void => {
+      clearTimeout(late);
+      resolve(answers);
+    };
+    pool.query('SELECT 1').then(tell(true), tell(false));
+  });
 }
 
 export interface HttpServer {
@@ -99,10 +113,7 @@ export function createHttpServer(services: Services): HttpServer {
     if (path === '/healthz')
       return void response.writeHead(200, { 'content-type': 'text/plain' }).end('ok\n');
     if (path === '/readyz') {
-      const ready = await database.pool.query('SELECT 1').then(
-        () => !connections.stopping(),
-        () => false,
-      );
+      const ready = !connections.stopping() && (await answersIn(READY_WITHIN_MS, database.pool));
       return void response
         .writeHead(ready ? 200 : 503, { 'content-type': 'text/plain' })
         .end(ready ? 'ready\n' : connections.stopping() ? 'stopping\n' : 'the database is away\n');
