@@ -3,7 +3,8 @@ import type { Log } from './log.ts';
 /** Work that an answer does not wait for; a graceful stop does. */
 export interface Background {
   readonly run: (name: string, work: () => Promise<void>) => void;
-  readonly settled: () => Promise<void>;
+  /** Resolves when all of it is through, or after `withinMs`. */
+  readonly settled: (withinMs?: number) => Promise<void>;
 }
 
 export function createBackground(log: Log): Background {
@@ -15,8 +16,13 @@ export function createBackground(log: Log): Background {
         .finally(() => running.delete(task));
       running.add(task);
     },
-    settled: async () => {
-      await Promise.all(running);
+    settled: async (withinMs = 60_000) => {
+      let late: NodeJS.Timeout | undefined;
+      const waited = new Promise<void>((resolve) => {
+        late = setTimeout(resolve, withinMs);
+      });
+      await Promise.race([Promise.all(running), waited]);
+      clearTimeout(late);
     },
   };
 }

@@ -31,7 +31,13 @@ try {
       if (stopping) return;
       stopping = true;
       setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref();
-      void running.stop().then(() => process.exit(0));
+      void running.stop().then(
+        () => process.exit(0),
+        (error: unknown) => {
+          console.error('The stop failed:', error);
+          process.exit(1);
+        },
+      );
     });
   }
 } catch (error) {

@@ -11,6 +11,10 @@ import { createMailer } from './mail/mailer.ts';
 import { createSecrets } from './secrets.ts';
 import type { Services } from './services.ts';
 
+/** Requests under way have this long to finish at a stop. */
+const FINISH_WITHIN_MS = 8_000;
+const BACKGROUND_WITHIN_MS = 1_500;
+
 export interface Running {
   readonly url: string;
   readonly services: Services;
@@ -71,8 +75,9 @@ export async function start(config: Config, log: Log, { template }: StartOptions
       demo,
       stop: async () => {
         services.mailer.stop();
-        await http.close();
-        await services.background.settled();
+        await http.close(FINISH_WITHIN_MS);
+        // What is in the outbox is sent after the next start; nobody waits for a mail server here.
+        await services.background.settled(BACKGROUND_WITHIN_MS);
         await database.close();
       },
     };

@@ -42,18 +42,9 @@ export interface LiveSession {
   readonly renewed?: string;
 }
 
-/**
- * The session of a token, if it lives and belongs to the device. Uses slide its idle end; past half of the idle
- * time the token is renewed, and the old one stays good for a minute, so that parallel requests do not fail.
- */
-export async function useSession(
-  tx: Tx,
-  config: Times,
-  token: string,
-  deviceId: string,
-  now: Date,
-): Promise<LiveSession | null> {
-  const hash = tokenHash(token);
+type SessionRow = typeof sessions.$inferSelect;
+
+async function findLive(tx: Tx, hash: string, deviceId: string, now: Date): Promise<SessionRow | undefined> {
   const [found] = await tx
     .select()
     .from(sessions)
@@ -68,6 +59,36 @@ export async function useSession(
         gt(sessions.absoluteUntil, now),
       ),
     );
+  return found;
+}
+
+/**
+ * Whose session a token is, and nothing more: neither the token nor the idle end changes. For answers that cannot
+ * carry a renewed token, where renewing it would end the session unnoticed.
+ */
+export async function peekSession(
+  tx: Tx,
+  token: string,
+  deviceId: string,
+  now: Date,
+): Promise<Omit<LiveSession, 'renewed'> | null> {
+  const found = await findLive(tx, tokenHash(token), deviceId, now);
+  return found ? { id: found.id, adminUserId: found.adminUserId } : null;
+}
+
+/**
+ * The session of a token, if it lives and belongs to the device. Uses slide its idle end; past half of the idle
+ * time the token is renewed, and the old one stays good for a minute, so that parallel requests do not fail.
+ */
+export async function useSession(
+  tx: Tx,
+  config: Times,
+  token: string,
+  deviceId: string,
+  now: Date,
+): Promise<LiveSession | null> {
+  const hash = tokenHash(token);
+  const found = await findLive(tx, hash, deviceId, now);
   if (!found) return null;
   const live = { id: found.id, adminUserId: found.adminUserId };
   const idleUntil = new Date(now.getTime() + idleMs(config));

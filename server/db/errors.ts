@@ -39,7 +39,9 @@ export function isDatabaseAway(error: unknown): boolean {
   if (found) return AWAY.has(found.code);
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if (
-      /timeout exceeded when trying to connect|Connection terminated|connection timeout/i.test(cause.message)
+      /timeout exceeded when trying to connect|Connection terminated|connection timeout|not queryable/i.test(
+        cause.message,
+      )
     )
       return true;
   }

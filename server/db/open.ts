@@ -15,7 +15,7 @@ export interface DatabaseOptions {
   readonly template?: string;
 }
 
-export type Db = NodePgDatabase;
+export type Db = NodePgDatabase & { readonly $client: pg.Pool };
 
 export interface Database {
   readonly kind: 'embedded' | 'postgres';
@@ -45,8 +45,10 @@ export async function openDatabase({ databaseUrl, dataDir, template }: DatabaseO
         }
       : { ...POOL, connectionString: databaseUrl, connectionTimeoutMillis: 5_000, statement_timeout: 30_000 },
   );
-  // A broken idle connection is replaced by the pool; unheard, its error would end the process.
+  // A broken connection is replaced by the pool; unheard, its error would end the process. The pool hears those that
+  // are idle; one that breaks while a transaction has it speaks for itself, and the transaction's next query fails.
   pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
   return {
     kind: embedded ? 'embedded' : 'postgres',
     pool,

@@ -2,10 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { GraphQLError } from 'graphql';
 import { isDatabaseAway } from '../db/errors.ts';
+import type { Database } from '../db/open.ts';
 import { unavailable } from '../errors.ts';
 import { createEndpoints, ENDPOINT_PATHS } from '../graphql/endpoints.ts';
 import { servedSchemas } from '../graphql/schema.ts';
 import type { Services } from '../services.ts';
+import { trackConnections } from './connections.ts';
 import { createConsole } from './console.ts';
 import { sendErrors, statusOf } from './errors.ts';
 import { serveExport } from './export.ts';
@@ -13,6 +15,7 @@ import { applyCors } from './origins.ts';
 import { requestContext } from './request-context.ts';
 
 const JSON_MAX = 1_048_576;
+const READY_WITHIN_MS = 2_000;
 const UPLOAD_MAX = 10 * 1_048_576;
 const EXPORTS = '/export/';
 
@@ -36,10 +39,22 @@ function security(response: ServerResponse, path: string, production: boolean): 
   if (production) response.setHeader('strict-transport-security', 'max-age=31536000; includeSubDomains');
 }
 
+/** Does the database answer in time? One that hangs is as good as one that is away. */
+function answersIn(ms: number, pool: Database['pool']): Promise<boolean> {
+  return new Promise((resolve) => {
+    const late = setTimeout(resolve, ms, false);
+    const tell = (answers: boolean) => (): void => {
+      clearTimeout(late);
+      resolve(answers);
+    };
+    pool.query('SELECT 1').then(tell(true), tell(false));
+  });
+}
+
 export interface HttpServer {
   readonly server: Server;
-  /** Stops taking requests and waits for those under way. */
-  readonly close: () => Promise<void>;
+  /** Stops taking requests, and lets those under way finish within `graceMs`. */
+  readonly close: (graceMs: number) => Promise<void>;
 }
 
 /** Console, API, health and readiness on one port. */
@@ -96,13 +111,10 @@ export function createHttpServer(services: Services): HttpServer {
     if (path === '/healthz')
       return void response.writeHead(200, { 'content-type': 'text/plain' }).end('ok\n');
     if (path === '/readyz') {
-      const ready = await database.pool.query('SELECT 1').then(
-        () => true,
-        () => false,
-      );
+      const ready = !connections.stopping() && (await answersIn(READY_WITHIN_MS, database.pool));
       return void response
         .writeHead(ready ? 200 : 503, { 'content-type': 'text/plain' })
-        .end(ready ? 'ready\n' : 'the database is away\n');
+        .end(ready ? 'ready\n' : connections.stopping() ? 'stopping\n' : 'the database is away\n');
     }
     if (path.startsWith('/graphql') || path.startsWith(EXPORTS))
       return api(request, response, path, requestId);
@@ -145,12 +157,6 @@ export function createHttpServer(services: Services): HttpServer {
   server.requestTimeout = 60_000;
   server.headersTimeout = 20_000;
   server.keepAliveTimeout = 65_000;
-  return {
-    server,
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeIdleConnections();
-      }),
-  };
+  const connections = trackConnections(server);
+  return { server, close: connections.close };
 }

@@ -20,11 +20,20 @@ export interface Mailer {
   /** Sends what is due; called on a timer and after an enqueue. */
   readonly deliver: () => Promise<void>;
   readonly start: () => void;
+  /** Begins no further message; one under way is not waited for. */
   readonly stop: () => void;
 }
 
 const EVERY_MS = 15_000;
 const BACKOFF_SECONDS = [15, 30, 60, 120, 300, 600, 1_800];
+/** A message that is being sent is nobody else's for this long: longer than the timeouts below add up to. */
+const LEASE_SECONDS = 120;
+const TIMEOUTS = {
+  connectionTimeout: 10_000,
+  greetingTimeout: 10_000,
+  dnsTimeout: 10_000,
+  socketTimeout: 15_000,
+};
 type Send = (mail: Mail, id: string) => Promise<void>;
 
 /** Without an SMTP server a message becomes a file, and its address is in the log. */
@@ -42,7 +51,10 @@ function outboxFolder(config: Config, log: Log): Send {
 }
 
 function smtp(config: Config): Send {
-  const transport = nodemailer.createTransport(config.smtpUrl, { from: config.mailFrom });
+  const transport = nodemailer.createTransport(
+    { url: config.smtpUrl, ...TIMEOUTS },
+    { from: config.mailFrom },
+  );
   return async ({ recipient, subject, text }, id) => {
     await transport.sendMail({ to: recipient, subject, text, messageId: `<${id}@donorgrid>` });
   };
@@ -53,9 +65,17 @@ export function createMailer(config: Config, database: Database, log: Log): Mail
   const send = config.smtpUrl ? smtp(config) : outboxFolder(config, log);
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | undefined;
+  let stopped = false;
+  let wanted = false;
 
-  async function deliverOne(): Promise<boolean> {
-    // The row stays locked while it is sent, so that of several processes one sends it, once.
+  // Sent, but not noted in the database, which was away just then: these are noted later, and not sent again.
+  const unnoted = new Set<string>();
+
+  /**
+   * Takes the oldest message that is due. The transaction ends before the sending begins: a mail server may take its
+   * time, and the embedded database serves nobody else while a transaction is open.
+   */
+  async function take(): Promise<typeof mailOutbox.$inferSelect | undefined> {
     return systemTx(database.db, async (tx) => {
       const [mail] = await tx
         .select()
@@ -64,26 +84,56 @@ export function createMailer(config: Config, database: Database, log: Log): Mail
         .orderBy(asc(mailOutbox.createdAt))
         .limit(1)
         .for('update', { skipLocked: true });
-      if (!mail) return false;
-      try {
-        await send(mail, mail.id);
-        // What was in the message (a one-time code) has no business in the database any longer.
-        await tx.update(mailOutbox).set({ sentAt: sql`now()`, text: '' }).where(eq(mailOutbox.id, mail.id));
-      } catch (error) {
-        const wait = BACKOFF_SECONDS[Math.min(mail.tries, BACKOFF_SECONDS.length - 1)] ?? 1_800;
-        log.warn({ err: error, tries: mail.tries + 1 }, 'a message could not be sent yet');
+      if (mail)
         await tx
           .update(mailOutbox)
-          .set({ tries: mail.tries + 1, nextTryAt: sql`now() + make_interval(secs => ${wait})` })
+          .set({ nextTryAt: sql`now() + make_interval(secs => ${LEASE_SECONDS})` })
           .where(eq(mailOutbox.id, mail.id));
-      }
-      return true;
+      return mail;
     });
   }
 
+  async function postpone({ id, tries }: typeof mailOutbox.$inferSelect): Promise<void> {
+    const wait = BACKOFF_SECONDS[Math.min(tries, BACKOFF_SECONDS.length - 1)] ?? 1_800;
+    await systemTx(database.db, (tx) =>
+      tx
+        .update(mailOutbox)
+        .set({ tries: tries + 1, nextTryAt: sql`now() + make_interval(secs => ${wait})` })
+        .where(eq(mailOutbox.id, id)),
+    );
+  }
+
+  /** False when there is nothing more to send, or nobody to send it to. */
+  async function deliverOne(): Promise<boolean> {
+    const mail = await take();
+    if (!mail) return false;
+    if (!unnoted.has(mail.id)) {
+      try {
+        await send(mail, mail.id);
+        unnoted.add(mail.id);
+      } catch (error) {
+        log.warn({ err: error, tries: mail.tries + 1 }, 'a message could not be sent yet');
+        await postpone(mail);
+        // Refused with a reply: the next message may do better. Without one, the mail server is away from all alike.
+        return typeof (error as { responseCode?: unknown }).responseCode === 'number';
+      }
+    }
+    await systemTx(database.db, (tx) =>
+      // What was in the message (a one-time code) has no business in the database any longer.
+      tx.update(mailOutbox).set({ sentAt: sql`now()`, text: '' }).where(eq(mailOutbox.id, mail.id)),
+    );
+    unnoted.delete(mail.id);
+    return true;
+  }
+
   const deliver = (): Promise<void> => {
+    wanted = true;
     running ??= (async () => {
-      while (await deliverOne());
+      // Asked again while the last look found nothing: what was enqueued since is not left to the timer.
+      while (wanted) {
+        wanted = false;
+        while (!stopped && (await deliverOne()));
+      }
     })()
       .catch((error: unknown) => log.warn({ err: error }, 'the outbox could not be read'))
       .finally(() => {
@@ -100,6 +150,9 @@ export function createMailer(config: Config, database: Database, log: Log): Mail
     start: () => {
       timer = setInterval(() => void deliver(), EVERY_MS);
     },
-    stop: () => clearInterval(timer),
+    stop: () => {
+      stopped = true;
+      clearInterval(timer);
+    },
   };
 }

@@ -1,56 +1,12 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { createLog } from '../../server/log.ts';
+import { endProcesses, newFolder, ready, runServer } from '../support/process.ts';
 import { DATABASES, post, startTestServer } from '../support/server.ts';
 
-const folders: string[] = [];
-const children: ChildProcess[] = [];
-const folder = (): string => {
-  const made = mkdtempSync(join(tmpdir(), 'donorgrid-process-'));
-  folders.push(made);
-  return made;
-};
-afterAll(() => {
-  for (const child of children) child.kill('SIGKILL');
-  for (const made of folders) rmSync(made, { recursive: true, force: true });
-});
-
-interface Started {
-  readonly child: ChildProcess;
-  readonly output: () => string;
-  readonly ended: Promise<number | null>;
-}
-
-function run(env: Record<string, string>, cwd = process.cwd()): Started {
-  let text = '';
-  const child = spawn(process.execPath, [join(process.cwd(), 'server/main.ts')], {
-    cwd,
-    env: {
-      PATH: process.env.PATH ?? '',
-      NODE_ENV: 'test',
-      PORT: '0',
-      SEED_DONORS: '40',
-      LOG_LEVEL: 'info',
-      ...env,
-    },
-  });
-  children.push(child);
-  for (const stream of [child.stdout, child.stderr]) {
-    stream?.on('data', (chunk: Buffer) => {
-      text += chunk.toString();
-    });
-  }
-  return { child, output: () => text, ended: new Promise((resolve) => child.once('exit', resolve)) };
-}
-
-async function ready(started: Started): Promise<string> {
-  await expect.poll(() => started.output(), { timeout: 40_000, interval: 50 }).toMatch(/ready: http:\S+/);
-  return /ready: (http:\S+)/.exec(started.output())?.[1] ?? '';
-}
+afterAll(endProcesses);
 
 const SIGN_IN = 'mutation ($user: AdminSignInInput!) { adminSignIn(user: $user) { id } }';
 const LOG =
@@ -65,13 +21,13 @@ const user = {
 
 describe('the process itself', () => {
   test('prints its address and the demo sign-ins; a second one on the folder refuses; stopped, it ends well', async () => {
-    const dataDir = folder();
-    const first = run({ DATA_DIR: dataDir, SEED: 'on' });
+    const dataDir = newFolder();
+    const first = runServer({ DATA_DIR: dataDir, SEED: 'on' });
     const url = await ready(first);
     for (const name of ['super', 'bank-admin', 'planner', 'recruiter', 'editor', 'reader', 'bank-admin-2'])
       expect(first.output()).toContain(`${name}@donorgrid.example`);
     expect((await fetch(`${url}/readyz`)).status).toBe(200);
-    const second = run({ DATA_DIR: dataDir });
+    const second = runServer({ DATA_DIR: dataDir });
     expect(await second.ended).toBe(1);
     expect(second.output().trim()).toBe(
       `The data folder ${dataDir} is in use by another Donorgrid; stop that one, or name another folder in DATA_DIR.`,
@@ -81,9 +37,9 @@ describe('the process itself', () => {
   });
 
   test('killed while it answers, it has all that it acknowledged when it is back', async () => {
-    const dataDir = folder();
+    const dataDir = newFolder();
     const deviceId = randomUUID();
-    const first = run({ DATA_DIR: dataDir, SEED: 'on' });
+    const first = runServer({ DATA_DIR: dataDir, SEED: 'on' });
     const url = await ready(first);
     const acknowledged: string[] = [];
     const writers = Array.from({ length: 8 }, async () => {
@@ -99,7 +55,7 @@ describe('the process itself', () => {
     await Promise.all(writers);
     await first.ended;
     const started = performance.now();
-    const again = run({ DATA_DIR: dataDir });
+    const again = runServer({ DATA_DIR: dataDir });
     const address = await ready(again);
     expect(performance.now() - started).toBeLessThan(5_000);
     const token = (await post(`${address}/graphql/public`, SIGN_IN, { user }, { deviceId })).headers
@@ -119,9 +75,9 @@ describe('the process itself', () => {
   });
 
   test('a broken .env stops the start with the sentence that names the variable', async () => {
-    const cwd = folder();
+    const cwd = newFolder();
     writeFileSync(join(cwd, '.env'), 'SESSION_HOURS=soon\n');
-    const started = run({ DATA_DIR: folder() }, cwd);
+    const started = runServer({ DATA_DIR: newFolder() }, cwd);
     expect(await started.ended).toBe(1);
     expect(started.output().trim()).toBe(
       'SESSION_HOURS must be a whole number from 1 to 168, and it is "soon".',

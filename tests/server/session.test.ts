@@ -4,6 +4,8 @@ import { codeIn, lastMailTo } from '../support/outbox.ts';
 import { DATABASES, startTestServer, type TestServer } from '../support/server.ts';
 
 const SESSION = '{ session { fullname clientId menu { name } } }';
+const VISIT =
+  'mutation { createActivityLogs(pageName: "/dashboard", activity: "Visit", application: "Web-Test") { id } }';
 const SIGN_IN = 'mutation ($user: AdminSignInInput!) { adminSignIn(user: $user) { id } }';
 const CODE =
   'mutation ($email: String!, $at: String!) { createOTPForResetPasswordForAdminUser(email: $email, adminSiteDomain: $at, clientId: 0) { message } }';
@@ -132,6 +134,19 @@ describe.each(DATABASES)('sessions on %s', (kind) => {
     const token = renewed[0]?.replace('Bearer ', '') ?? '';
     expect(token).not.toBe(caller.token);
     expect((await server.ask('private', SESSION, {}, { ...caller, token })).status).toBe(200);
+  });
+
+  test('a page visit that is logged past half of the idle time leaves the token alone, and knows whose it is', async () => {
+    const caller = await server.signIn('reader');
+    await server.sql("UPDATE sessions SET renewed_at = now() - interval '8 minutes'");
+    const { data } = await server.ask('public', VISIT, {}, caller);
+    // A renewal that nobody was told of would leave the console's own token good for this minute only.
+    await server.sql("UPDATE sessions SET previous_until = now() - interval '1 second'");
+    expect((await server.ask('private', SESSION, {}, caller)).status).toBe(200);
+    const { rows } = await server.sql('SELECT email FROM activity_logs WHERE id = $1', [
+      data.createActivityLogs.id,
+    ]);
+    expect(rows).toEqual([{ email: 'reader@donorgrid.example' }]);
   });
 
   test('what the database keeps of a token is its hash', async () => {

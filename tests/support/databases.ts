@@ -26,20 +26,19 @@ function freePort(): Promise<number> {
   });
 }
 
-/**
- * A PostgreSQL of the tests' own: a fresh cluster in a temporary folder, named to the tests by
- * `TEST_DATABASE_URL`. Where none is installed the tests say so loudly and run on the embedded database alone;
- * in CI that is an error.
- */
-async function startPostgres(): Promise<(() => void) | undefined> {
-  if (process.env.TEST_DATABASE_URL) return undefined;
+export interface Cluster {
+  /** The address of its database `postgres`. */
+  readonly url: string;
+  readonly start: () => void;
+  /** `immediate` is a crash: nothing is written down, and nobody is told. */
+  readonly stop: (mode: 'fast' | 'immediate') => void;
+  readonly remove: () => void;
+}
+
+/** A fresh PostgreSQL cluster in a temporary folder, started; null where none is installed. */
+export async function newCluster(): Promise<Cluster | null> {
   const bin = binaries();
-  if (!bin) {
-    const message = 'No PostgreSQL is installed: the server tests run on the embedded database alone.';
-    if (process.env.CI) throw new Error(`${message} In CI both must run.`);
-    console.warn(`\n!!! ${message}\n`);
-    return undefined;
-  }
+  if (!bin) return null;
   const folder = mkdtempSync(join(tmpdir(), 'donorgrid-pg-'));
   const root = userInfo().uid === 0;
   // PostgreSQL refuses to run as root; Debian's package brings the user for it.
@@ -53,22 +52,38 @@ async function startPostgres(): Promise<(() => void) | undefined> {
   };
   const data = join(folder, 'data');
   const port = await freePort();
+  const options = `-p ${port} -k ${folder} -c listen_addresses=127.0.0.1 -c max_connections=200`;
+  const start = (): void =>
+    run('pg_ctl', ['-D', data, '-w', '-l', join(folder, 'log'), '-o', options, 'start']);
+  const stop: Cluster['stop'] = (mode) => run('pg_ctl', ['-D', data, '-m', mode, 'stop']);
   run('initdb', ['-D', data, '-U', 'donorgrid', '--auth=trust', '--encoding=UTF8', '--no-sync']);
-  run('pg_ctl', [
-    '-D',
-    data,
-    '-w',
-    '-l',
-    join(folder, 'log'),
-    '-o',
-    `-p ${port} -k ${folder} -c listen_addresses=127.0.0.1 -c max_connections=200`,
-    'start',
-  ]);
-  process.env.TEST_DATABASE_URL = `postgres://donorgrid@127.0.0.1:${port}/postgres`;
-  return () => {
-    run('pg_ctl', ['-D', data, '-m', 'immediate', 'stop']);
-    rmSync(folder, { recursive: true, force: true });
+  start();
+  return {
+    url: `postgres://donorgrid@127.0.0.1:${port}/postgres`,
+    start,
+    stop,
+    remove: () => {
+      if (existsSync(join(data, 'postmaster.pid'))) stop('immediate');
+      rmSync(folder, { recursive: true, force: true });
+    },
   };
+}
+
+/**
+ * A PostgreSQL of the tests' own, named to the tests by `TEST_DATABASE_URL`. Where none is installed the tests say so
+ * loudly and run on the embedded database alone; in CI that is an error.
+ */
+async function startPostgres(): Promise<(() => void) | undefined> {
+  if (process.env.TEST_DATABASE_URL) return undefined;
+  const cluster = await newCluster();
+  if (!cluster) {
+    const message = 'No PostgreSQL is installed: the server tests run on the embedded database alone.';
+    if (process.env.CI) throw new Error(`${message} In CI both must run.`);
+    console.warn(`\n!!! ${message}\n`);
+    return undefined;
+  }
+  process.env.TEST_DATABASE_URL = cluster.url;
+  return cluster.remove;
 }
 
 /** Both databases, each with a seeded template that every test file starts from. */

@@ -52,7 +52,8 @@ export interface TestServer extends Running {
   readonly sql: (text: string, values?: unknown[]) => Promise<pg.QueryResult>;
 }
 
-async function freshDatabase(kind: DatabaseKind): Promise<{ DATABASE_URL?: string }> {
+/** The variables of a server that starts from the seeded template; none for the embedded one. */
+export async function freshDatabase(kind: DatabaseKind): Promise<{ DATABASE_URL?: string }> {
   const server = process.env.TEST_DATABASE_URL;
   if (kind === 'embedded' || !server) return {};
   const name = `t_${randomUUID().replaceAll('-', '')}`;

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { countAttempt } from '../../auth/rate-limit.ts';
-import { useSession } from '../../auth/tokens.ts';
+import { peekSession } from '../../auth/tokens.ts';
 import { loadViewer } from '../../auth/viewer.ts';
 import type { Context, Viewer } from '../../context.ts';
 import { donors } from '../../db/schema/donor.ts';
@@ -31,7 +31,7 @@ async function whoAsks(context: Context): Promise<Viewer | null> {
   const device = context.deviceId;
   if (!token || !device) return null;
   return context.systemTx(async (tx) => {
-    const session = await useSession(tx, context.services.config, token, device, context.now);
+    const session = await peekSession(tx, token, device, context.now);
     return session ? loadViewer(tx, session.adminUserId, session.id) : null;
   });
 }

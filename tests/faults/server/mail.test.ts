@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { DATABASES, startTestServer, type TestServer } from '../../support/server.ts';
+import { type FakeSmtp, fakeSmtp } from '../../support/smtp.ts';
+
+const CODE =
+  'mutation ($email: String!, $at: String!) { createOTPForResetPasswordForAdminUser(email: $email, adminSiteDomain: $at, clientId: 0) { message } }';
+const PEOPLE = ['super', 'bank-admin', 'planner', 'recruiter', 'editor', 'reader', 'bank-admin-2'];
+
+describe.each(DATABASES)('mail that cannot be sent, on %s', (kind) => {
+  let server: TestServer;
+  let smtp: FakeSmtp;
+  beforeAll(async () => {
+    smtp = await fakeSmtp();
+    server = await startTestServer(kind, { SMTP_URL: smtp.url });
+  });
+  afterAll(async () => {
+    await smtp.down();
+    await server.stop();
+  });
+  beforeEach(async () => {
+    await server.sql('DELETE FROM mail_outbox');
+    await server.sql('DELETE FROM rate_limits');
+    smtp.speak('normal');
+    smtp.onMessage(null);
+    (smtp.messages as string[]).length = 0;
+  });
+
+  const askCode = (name: string) =>
+    server.ask(
+      'public',
+      CODE,
+      { email: `${name}@donorgrid.example`, at: server.url },
+      { deviceId: randomUUID() },
+    );
+  const settled = () => server.services.background.settled();
+  const due = () =>
+    server.sql("UPDATE mail_outbox SET next_try_at = now() - interval '1 second' WHERE sent_at IS NULL");
+  const outbox = async () =>
+    (
+      await server.sql(
+        'SELECT recipient, tries, text, sent_at IS NOT NULL AS sent, round(extract(epoch FROM next_try_at - now()) / 15)::int * 15 AS wait FROM mail_outbox ORDER BY recipient',
+      )
+    ).rows;
+
+  test('an outage: the same answers, every message waits, and each goes out once when the server is back', async () => {
+    const normal = await askCode('super');
+    await settled();
+    expect(smtp.messages).toHaveLength(1);
+    await smtp.down();
+    for (const name of PEOPLE) expect((await askCode(name)).text).toBe(normal.text);
+    await settled();
+    const waiting = (await outbox()).filter(({ sent }) => !sent);
+    expect(waiting.map(({ recipient }) => recipient)).toEqual(
+      PEOPLE.map((name) => `${name}@donorgrid.example`).toSorted(),
+    );
+    expect(waiting.every(({ text }) => /\d{8}/.test(text))).toBe(true);
+    const tries = async () => (await outbox()).reduce((sum, mail) => sum + mail.tries, 0);
+    const before = await tries();
+    await due();
+    await server.services.mailer.deliver();
+    // One failed call tells enough; the others are not tried in vain.
+    expect(await tries()).toBe(before + 1);
+
+    await smtp.up();
+    await due();
+    const others =
+      kind === 'postgres'
+        ? [await startTestServer(kind, { SMTP_URL: smtp.url, DATABASE_URL: server.config.databaseUrl ?? '' })]
+        : [];
+    await Promise.all([server, ...others].map(({ services }) => services.mailer.deliver()));
+    for (const other of others) await other.stop();
+    expect(smtp.messages.map((text) => /^To: (\S+)@/m.exec(text)?.[1]).toSorted()).toEqual(
+      [...PEOPLE, 'super'].toSorted(),
+    );
+    expect((await outbox()).every(({ sent, text }) => sent && text === '')).toBe(true);
+  });
+
+  test('the longer it lasts, the longer a message waits; in between it is left alone', async () => {
+    await smtp.down();
+    await askCode('reader');
+    await settled();
+    const waits: number[] = [];
+    for (let round = 1; round <= 8; round += 1) {
+      const [mail] = await outbox();
+      expect(mail?.tries).toBe(round);
+      waits.push(mail?.wait);
+      await server.services.mailer.deliver();
+      expect((await outbox())[0]?.tries).toBe(round);
+      await due();
+      await server.services.mailer.deliver();
+    }
+    expect(waits).toEqual([15, 30, 60, 120, 300, 600, 1_800, 1_800]);
+    await smtp.up();
+  });
+
+  test('a mail server that takes the call and stays silent holds up nobody', async () => {
+    smtp.speak('silent');
+    await askCode('editor');
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    const started = performance.now();
+    const caller = await server.signIn('planner');
+    expect((await server.ask('private', '{ totalDonors { totalCount } }', {}, caller)).status).toBe(200);
+    expect(performance.now() - started).toBeLessThan(3_000);
+    await smtp.down();
+    await smtp.up();
+    await settled();
+    expect((await outbox())[0]).toMatchObject({ tries: 1, sent: false });
+  });
+
+  test('sent, but the database would not note it: it is not sent again', async () => {
+    smtp.onMessage(() => server.sql('ALTER TABLE mail_outbox RENAME TO mail_outbox_away'));
+    await askCode('reader');
+    await settled();
+    await server.sql('ALTER TABLE mail_outbox_away RENAME TO mail_outbox');
+    smtp.onMessage(null);
+    expect(await outbox()).toMatchObject([{ sent: false }]);
+    await due();
+    await server.services.mailer.deliver();
+    expect(await outbox()).toMatchObject([{ sent: true, text: '' }]);
+    expect(smtp.messages).toHaveLength(1);
+  });
+
+  test('a stop does not wait for a silent mail server', async () => {
+    const other = await startTestServer(kind, { SMTP_URL: smtp.url });
+    smtp.speak('silent');
+    await other.ask(
+      'public',
+      CODE,
+      { email: 'reader@donorgrid.example', at: other.url },
+      { deviceId: randomUUID() },
+    );
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    const started = performance.now();
+    await other.stop();
+    expect(performance.now() - started).toBeLessThan(9_500);
+  });
+});

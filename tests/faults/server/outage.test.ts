@@ -1,0 +1,136 @@
+import { readFileSync } from 'node:fs';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Cluster, newCluster } from '../../support/databases.ts';
+import { endProcesses, newFolder, ready, runServer } from '../../support/process.ts';
+import { type Answer, DATABASES, startTestServer, type TestServer } from '../../support/server.ts';
+import { databaseUrl } from '../../support/templates.ts';
+
+afterAll(endProcesses);
+
+const VISIT =
+  'mutation { createActivityLogs(pageName: "/dashboard", activity: "Visit", application: "Web-Test") { id } }';
+const TOTAL = '{ totalDonors { totalCount } }';
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** What an answer may be while the database comes and goes. */
+function fate({ status, data, errors, headers }: Answer): string {
+  if (status === 200 && errors.length === 0 && data) return 'answered';
+  const away = status === 503 && errors[0]?.extensions.code === 'UNAVAILABLE' && headers.get('retry-after');
+  return away ? 'unavailable' : `${status} ${JSON.stringify(errors)}`;
+}
+
+describe.runIf(DATABASES.includes('postgres'))('PostgreSQL goes away and comes back', () => {
+  let cluster: Cluster;
+  let server: TestServer;
+  let caller: Awaited<ReturnType<TestServer['signIn']>>;
+  beforeAll(async () => {
+    const made = await newCluster();
+    if (!made)
+      throw new Error('PostgreSQL is installed on a server of its own: these tests need its programs');
+    cluster = made;
+    server = await startTestServer('postgres', {
+      DATABASE_URL: databaseUrl(cluster.url, 'postgres'),
+      SEED: 'on',
+      SEED_DONORS: '40',
+    });
+    caller = await server.signIn('bank-admin');
+  });
+  afterAll(async () => {
+    await server?.stop();
+    cluster?.remove();
+  });
+  const total = () => server.ask('private', TOTAL, {}, caller);
+  const visit = () => server.ask('public', VISIT, {}, caller);
+  const readiness = async () => (await fetch(`${server.url}/readyz`)).status;
+
+  test('every connection is cut while nobody asks: the next request does not notice', async () => {
+    await Promise.all(Array.from({ length: 10 }, total));
+    await server.sql(
+      'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_pid() AND datname = current_database()',
+    );
+    await pause(200);
+    expect(fate(await total())).toBe('answered');
+  });
+
+  test('connections are cut while many ask: an answer, or "unavailable", and nothing else', async () => {
+    const asking = Array.from({ length: 200 }, (_unused, index) => (index % 5 ? total() : visit()));
+    for (let round = 0; round < 5; round += 1) {
+      await pause(20);
+      const other = new pg.Client(cluster.url);
+      await other.connect();
+      await other.query(
+        "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_pid() AND application_name = 'donorgrid'",
+      );
+      await other.end();
+    }
+    const fates = new Set((await Promise.all(asking)).map(fate));
+    expect([...fates].filter((one) => one !== 'answered' && one !== 'unavailable')).toEqual([]);
+    expect(fate(await total())).toBe('answered');
+  });
+
+  test.each(['fast', 'immediate'] as const)(
+    'stopped (%s) under load: unavailable and not ready, then back in five seconds with all that was acknowledged',
+    async (mode) => {
+      await server.sql('DELETE FROM rate_limits');
+      const acknowledged: string[] = [];
+      const fates = new Set<string>();
+      let over = false;
+      const load = Array.from({ length: 6 }, async () => {
+        while (!over) {
+          const answer = await visit();
+          if (answer.status !== 429) fates.add(fate(answer));
+          if (answer.data?.createActivityLogs) acknowledged.push(answer.data.createActivityLogs.id);
+          await pause(20);
+        }
+      });
+      await expect.poll(() => acknowledged.length).toBeGreaterThan(5);
+      cluster.stop(mode);
+      expect(await readiness()).toBe(503);
+      expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
+      expect(fate(await total())).toBe('unavailable');
+      await pause(500);
+      cluster.start();
+      const back = performance.now();
+      await expect.poll(readiness, { timeout: 5_000 }).toBe(200);
+      expect(fate(await total())).toBe('answered');
+      expect(performance.now() - back).toBeLessThan(5_000);
+      over = true;
+      await Promise.all(load);
+      expect([...fates].toSorted()).toEqual(['answered', 'unavailable']);
+      const { rows } = await server.sql('SELECT id FROM activity_logs WHERE id = ANY($1)', [acknowledged]);
+      expect(rows).toHaveLength(acknowledged.length);
+      expect(server.services.database.pool.totalCount).toBeLessThanOrEqual(10);
+    },
+  );
+
+  test('a database that hangs is not ready, and readiness says so without waiting for it', async () => {
+    await total();
+    const { rows } = await server.sql(
+      "SELECT pid FROM pg_stat_activity WHERE application_name = 'donorgrid'",
+    );
+    const pids = rows.map(({ pid }) => Number(pid));
+    for (const pid of pids) process.kill(pid, 'SIGSTOP');
+    try {
+      const started = performance.now();
+      expect(await readiness()).toBe(503);
+      expect(performance.now() - started).toBeLessThan(3_000);
+    } finally {
+      for (const pid of pids) process.kill(pid, 'SIGCONT');
+    }
+    expect(await readiness()).toBe(200);
+  });
+});
+
+test('the embedded database is killed: the process says so and ends, for its supervisor to start it anew', async () => {
+  const dataDir = newFolder();
+  const first = runServer({ DATA_DIR: dataDir, SEED: 'on' });
+  await ready(first);
+  const { pid } = first.child;
+  const [child] = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ');
+  process.kill(Number(child), 'SIGKILL');
+  expect(await first.ended).toBe(1);
+  expect(first.output()).toContain('the embedded database has ended: stopping');
+  const again = runServer({ DATA_DIR: dataDir });
+  expect((await fetch(`${await ready(again)}/readyz`)).status).toBe(200);
+});

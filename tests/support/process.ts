@@ -1,0 +1,57 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect } from 'vitest';
+
+const folders: string[] = [];
+const children: ChildProcess[] = [];
+
+/** A temporary folder; `endProcesses` removes it. */
+export function newFolder(): string {
+  const made = mkdtempSync(join(tmpdir(), 'donorgrid-process-'));
+  folders.push(made);
+  return made;
+}
+
+/** Kills what `runServer` started, and removes what `newFolder` made. */
+export function endProcesses(): void {
+  for (const child of children) child.kill('SIGKILL');
+  for (const made of folders) rmSync(made, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
+}
+
+export interface Started {
+  readonly child: ChildProcess;
+  /** All that it has printed so far. */
+  readonly output: () => string;
+  readonly ended: Promise<number | null>;
+}
+
+/** The server as a process of its own, as `npm start` runs it once it is built. */
+export function runServer(env: Record<string, string>, cwd = process.cwd()): Started {
+  let text = '';
+  const child = spawn(process.execPath, [join(process.cwd(), 'server/main.ts')], {
+    cwd,
+    env: {
+      PATH: process.env.PATH ?? '',
+      NODE_ENV: 'test',
+      PORT: '0',
+      SEED_DONORS: '40',
+      LOG_LEVEL: 'info',
+      ...env,
+    },
+  });
+  children.push(child);
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on('data', (chunk: Buffer) => {
+      text += chunk.toString();
+    });
+  }
+  return { child, output: () => text, ended: new Promise((resolve) => child.once('exit', resolve)) };
+}
+
+/** Waits until it answers; its address. */
+export async function ready(started: Started): Promise<string> {
+  await expect.poll(() => started.output(), { timeout: 40_000, interval: 50 }).toMatch(/ready: http:\S+/);
+  return /ready: (http:\S+)/.exec(started.output())?.[1] ?? '';
+}
