@@ -56,6 +56,7 @@ const network: Resolvers = {
       Site: pageOf(SITES, pagination) as never,
     }),
     ...cardMocks,
+    allSavedViews: () => [],
     allSponsorGroups: (_source, { pagination, filter }) => {
       const column = pagination?.sortBy === 'sponsorCode' ? 'sponsorCode' : 'sponsorName';
       const found = sponsorGroups(filter).toSorted(

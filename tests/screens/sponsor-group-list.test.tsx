@@ -11,6 +11,9 @@ beforeAll(async () => {
     import('../../src/features/sponsor-groups/sponsor-group-list.tsx'),
     import('../../src/kit/list/column-panel.tsx'),
     import('../../src/kit/list/shortcuts-dialog.tsx'),
+    import('../../src/kit/list/bulk-dialog.tsx'),
+    import('../../src/kit/list/export-dialog.tsx'),
+    import('../../src/kit/list/view-dialog.tsx'),
   ]);
 }, 60_000);
 

@@ -1,4 +1,4 @@
-import { Eye, Pencil } from 'lucide-react';
+import { Eye, Pencil, Trash2 } from 'lucide-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { href } from '../../access/paths.ts';
@@ -7,8 +7,9 @@ import {
   type SponsorGroupRowFragment,
   SponsorGroupRowFragmentDoc,
 } from '../../gql/sponsor-groups/graphql.ts';
-import { useAllSponsorGroupsQuery } from '../../gql/sponsor-groups/hooks.ts';
+import { useAllSponsorGroupsQuery, useDeleteSponsorGroupMutation } from '../../gql/sponsor-groups/hooks.ts';
 import { useFormats } from '../../i18n/formats.ts';
+import type { BulkAction } from '../../kit/list/bulk-action.ts';
 import { DataTable } from '../../kit/list/data-table.tsx';
 import { FilterBar } from '../../kit/list/filter-bar.tsx';
 import { flag, oneOf } from '../../kit/list/filter-codecs.ts';
@@ -17,8 +18,11 @@ import { List } from '../../kit/list/list.tsx';
 import type { ListSpec } from '../../kit/list/list-address.ts';
 import type { ListColumn, RowSpec } from '../../kit/list/list-column.ts';
 import { ListHeader } from '../../kit/list/list-header.tsx';
+import { ListViews } from '../../kit/list/list-views.tsx';
+import { SelectionBar } from '../../kit/list/selection-bar.tsx';
 import { useList } from '../../kit/list/use-list.ts';
 import { useListRows } from '../../kit/list/use-list-rows.ts';
+import { useMay } from '../../kit/may.ts';
 
 const FILTERS = { upcoming: flag, noDriveFor: oneOf('6', '12', '24') };
 const SPEC: ListSpec<typeof FILTERS> = {
@@ -34,6 +38,8 @@ export function Component() {
   const { t } = useTranslation('sponsorGroups');
   const { number, day } = useFormats();
   const list = useList(SPEC);
+  const [remove] = useDeleteSponsorGroupMutation();
+  const mayDelete = useMay(useDeleteSponsorGroupMutation);
   const { q, filters } = list.state;
   const query = useAllSponsorGroupsQuery({
     variables: {
@@ -60,7 +66,7 @@ export function Component() {
         narrow: 'status',
       },
       {
-        id: 'drives',
+        id: 'driveCount',
         title: t('drives'),
         value: (group) => group.driveCount,
         align: 'right',
@@ -73,7 +79,7 @@ export function Component() {
         narrow: 'field',
       },
       {
-        id: 'collected',
+        id: 'collectedLastYear',
         title: t('collected'),
         value: (group) => group.collectedLastYear,
         cell: (group) => number(group.collectedLastYear),
@@ -108,6 +114,22 @@ export function Component() {
     }),
     [t, list],
   );
+  const bulk: BulkAction<Group>[] = mayDelete
+    ? [
+        {
+          id: 'delete',
+          label: t('deleteUnused'),
+          icon: <Trash2 size={16} aria-hidden />,
+          danger: true,
+          question: (count) => t('deleteQuestion', { count, formatted: number(count) }),
+          run: async ({ id, viewerCanDelete }) => {
+            if (!viewerCanDelete) return { kind: 'skipped', reason: 'inUse' };
+            const { error } = await remove({ variables: { id } });
+            return error ? { kind: 'failed', reason: error.message } : { kind: 'done' };
+          },
+        },
+      ]
+    : [];
   const fields: FilterField[] = [
     {
       key: 'upcoming',
@@ -134,7 +156,8 @@ export function Component() {
       count={(count) => t('count', { count, formatted: number(count) })}
     >
       <ListHeader />
-      <FilterBar fields={fields} />
+      <ListViews labels={{ upcoming: t('viewUpcoming'), idle: t('viewIdle') }} />
+      <FilterBar fields={fields} selection={<SelectionBar actions={bulk} />} />
       <DataTable purpose={t('purpose')} />
     </List>
   );

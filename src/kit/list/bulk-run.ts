@@ -4,6 +4,8 @@ export type Outcome =
   | { readonly kind: 'skipped' | 'failed'; readonly reason: string };
 
 export interface RowOutcome {
+  /** As the server calls the row; without it, as the list does. */
+  readonly name?: string;
   readonly id: string;
   readonly outcome: Outcome;
 }

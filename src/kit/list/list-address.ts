@@ -30,6 +30,8 @@ export interface ListSpec<F extends FilterCodecs = FilterCodecs> {
   readonly sorts: readonly string[];
   readonly views?: Readonly<Record<string, BuiltInView<F>>>;
   readonly sizes?: readonly number[];
+  /** Where the server writes it as a file: `/export/<path>.csv`. Column ids are then the names that the server knows. */
+  readonly exportPath?: string;
 }
 
 const OWN_KEYS = ['q', 'page', 'size', 'sort', 'order', 'view'] as const;

@@ -20,6 +20,9 @@ export interface ListShared {
   /** "84 donors", in the reader's language. */
   readonly count: (total: number) => string;
   readonly add: AddAction | undefined;
+  /** The query's filter: what is sent where all that matches is meant. */
+  readonly filter: Readonly<Record<string, unknown>>;
+  readonly openExport: () => void;
   readonly layout: ColumnLayout;
   readonly setLayout: (layout: ColumnLayout) => void;
   readonly selection: Selection<RowBase>;

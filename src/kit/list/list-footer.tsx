@@ -10,7 +10,7 @@ export function ListFooter() {
     <Pager
       page={page}
       size={size}
-      total={rows.page?.total ?? 0}
+      total={rows.page?.total}
       isCapped={rows.page?.isCapped ?? false}
       sizes={sizesOf(list.spec)}
       loading={rows.loading}

@@ -1,7 +1,8 @@
-import { Plus } from 'lucide-react';
+import { Download, Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { buttonClass } from '../../ui/button.tsx';
+import { Button, buttonClass } from '../../ui/button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { usePageTitle } from '../page-title.ts';
 import { useListParts } from './list-context.ts';
@@ -9,7 +10,8 @@ import { ListMenu } from './list-menu.tsx';
 
 /** The head of a list: its title, how many there are, what else can be done, and the way to a new one. */
 export function ListHeader({ children }: { readonly children?: ReactNode }) {
-  const { rows, count, add } = useListParts();
+  const { t } = useTranslation('list');
+  const { rows, count, add, openExport } = useListParts();
   const { page } = rows;
   return (
     <PageHeader
@@ -17,6 +19,10 @@ export function ListHeader({ children }: { readonly children?: ReactNode }) {
       context={page && `${count(page.total)}${page.isCapped ? '+' : ''}`}
       actions={
         <>
+          <Button onClick={openExport}>
+            <Download size={16} aria-hidden className="text-muted" />
+            {t('export')}
+          </Button>
           <ListMenu>{children}</ListMenu>
           {add && (
             <Link to={add.to} data-list-add="" className={buttonClass('primary')}>

@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FilterCodecs } from './filter-codecs.ts';
 import { askedText } from './list-address.ts';
@@ -12,6 +12,11 @@ import { useListKeys } from './use-list-keys.tsx';
 import type { ListRows } from './use-list-rows.ts';
 import { useVisited } from './use-visited.ts';
 
+const ExportDialog = lazy(() =>
+  import('./export-dialog.tsx').then((module) => ({ default: module.ExportDialog })),
+);
+const NO_FILTER = {};
+
 interface ListProps<Row extends RowBase, F extends FilterCodecs> {
   readonly list: ListAddress<F>;
   readonly rows: ListRows<Row>;
@@ -20,6 +25,8 @@ interface ListProps<Row extends RowBase, F extends FilterCodecs> {
   readonly count: (total: number) => string;
   /** Undefined without the right to add. */
   readonly add?: AddAction | undefined;
+  /** The query's filter: it is what is sent where all that matches is meant. */
+  readonly filter?: Readonly<Record<string, unknown>>;
   readonly children: ReactNode;
 }
 
@@ -31,6 +38,7 @@ export function List<Row extends RowBase, F extends FilterCodecs>({
   row,
   count,
   add,
+  filter = NO_FILTER,
   children,
 }: ListProps<Row, F>) {
   const { t } = useTranslation('list');
@@ -44,6 +52,8 @@ export function List<Row extends RowBase, F extends FilterCodecs>({
   const [chosen, setChosen] = useState({ asked, selection: NOTHING as Selection<RowBase> });
   const selection = chosen.asked === asked ? chosen.selection : NOTHING;
   const select = useCallback((next: Selection<RowBase>) => setChosen({ asked, selection: next }), [asked]);
+  const [exporting, setExporting] = useState(false);
+  const openExport = useCallback(() => setExporting(true), []);
   const shared = useMemo(
     () =>
       ({
@@ -53,6 +63,8 @@ export function List<Row extends RowBase, F extends FilterCodecs>({
         row,
         count,
         add,
+        filter,
+        openExport,
         layout,
         setLayout,
         selection,
@@ -60,8 +72,24 @@ export function List<Row extends RowBase, F extends FilterCodecs>({
         visited,
         visit,
       }) as unknown as ListShared,
-    [list, rows, columns, row, count, add, layout, setLayout, selection, select, visited, visit],
+    [
+      list,
+      rows,
+      columns,
+      row,
+      count,
+      add,
+      filter,
+      openExport,
+      layout,
+      setLayout,
+      selection,
+      select,
+      visited,
+      visit,
+    ],
   );
+  const closeExport = useCallback(() => setExporting(false), []);
   const help = useListKeys(root, shared);
   return (
     <ListContext value={shared}>
@@ -69,6 +97,11 @@ export function List<Row extends RowBase, F extends FilterCodecs>({
         {children}
         <ListAnnouncer />
         {help}
+        {exporting && (
+          <Suspense fallback={null}>
+            <ExportDialog onClose={closeExport} />
+          </Suspense>
+        )}
       </section>
     </ListContext>
   );

@@ -9,7 +9,8 @@ import { Spinner } from '../../ui/spinner.tsx';
 interface PagerProps {
   readonly page: number;
   readonly size: number;
-  readonly total: number;
+  /** Undefined until it is known. */
+  readonly total: number | undefined;
   /** The server stopped counting at `total`. */
   readonly isCapped?: boolean;
   readonly sizes?: readonly number[];
@@ -37,21 +38,22 @@ export function Pager({
 }: PagerProps) {
   const { t } = useTranslation(['list', 'common']);
   const { number } = useFormats();
-  const pages = pageCount(total, size);
-  const current = clampPage(page, pages);
-  const first = total === 0 ? 0 : (current - 1) * size + 1;
-  const last = size > 0 ? Math.min(current * size, total) : total;
+  const pages = pageCount(total ?? 0, size);
+  const current = total === undefined ? page : clampPage(page, pages);
+  const first = total ? (current - 1) * size + 1 : 0;
+  const last = size > 0 ? Math.min(current * size, total ?? 0) : (total ?? 0);
   return (
     <div
       className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-2.5 text-muted text-table"
       data-print="none"
     >
       <p className="tabular-nums">
-        {t('list:showing', {
-          first: number(first),
-          last: number(last),
-          total: `${number(total)}${isCapped ? '+' : ''}`,
-        })}
+        {total !== undefined &&
+          t('list:showing', {
+            first: number(first),
+            last: number(last),
+            total: `${number(total)}${isCapped ? '+' : ''}`,
+          })}
       </p>
       {loading && (
         <span className="flex animate-late items-center gap-2">

@@ -23,6 +23,8 @@ export interface List<F extends FilterCodecs = FilterCodecs> {
   readonly change: (change: ListChange, step?: HistoryStep) => void;
   /** Sets filters by their text in the address; '' unsets. What a filter does not understand unsets it. */
   readonly setFilters: (texts: Readonly<Record<string, string>>, step?: HistoryStep) => void;
+  /** The state that a query of an address means. */
+  readonly read: (query: string) => ListState;
   /** A link to the same list with further keys in its address, such as a side panel's. */
   readonly link: (keys: Readonly<Record<string, string>>) => string;
   /** The address's query right now, and the step that makes Back return to an earlier one. */
@@ -95,6 +97,7 @@ export function useList<F extends FilterCodecs>(spec: ListSpec<F>): List<F> {
       pagination: { pageNumber: page, pageSize: size, ...(sort ?? {}) },
       change,
       setFilters,
+      read: (query) => readAddress(spec, new URLSearchParams(query)),
       link: (keys) => {
         const params = new URLSearchParams(search);
         for (const [key, value] of Object.entries(keys)) params.set(key, value);
