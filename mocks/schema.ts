@@ -7,7 +7,8 @@ import { cardMocks } from './factories/cards.ts';
 import { makeDonor } from './factories/donor.ts';
 import { makeMenu } from './factories/menu.ts';
 import { makeSite } from './factories/site.ts';
-import type { Resolvers } from './gql/types.ts';
+import { makeSponsorGroup } from './factories/sponsor-group.ts';
+import type { Resolvers, SponsorGroup, SponsorGroupFilterInput } from './gql/types.ts';
 
 const FOLDER = `${import.meta.dirname}/../schema`;
 
@@ -23,6 +24,18 @@ export function pageOf<T>(
 
 const SITES = Array.from({ length: 12 }, (_unused, index) => makeSite({ siteId: index + 1 }));
 const DONORS = Array.from({ length: 48 }, (_unused, index) => makeDonor({ id: `donor-${index + 1}` }));
+
+const SPONSOR_GROUPS = Array.from({ length: 34 }, (_unused, index) => makeSponsorGroup(index + 1));
+
+function sponsorGroups(filter?: SponsorGroupFilterInput | null): SponsorGroup[] {
+  const search = filter?.search?.toLowerCase() ?? '';
+  const upcoming = filter?.hasUpcomingDrive;
+  return SPONSOR_GROUPS.filter(
+    ({ sponsorName, sponsorCode, nextDrive }) =>
+      `${sponsorName} ${sponsorCode}`.toLowerCase().includes(search) &&
+      (upcoming === undefined || upcoming === null || upcoming === (nextDrive !== null)),
+  );
+}
 
 /** A network that answers plausibly: what a screen needs to be worked on without a backend. */
 const network: Resolvers = {
@@ -43,6 +56,14 @@ const network: Resolvers = {
       Site: pageOf(SITES, pagination) as never,
     }),
     ...cardMocks,
+    allSavedViews: () => [],
+    allSponsorGroups: (_source, { pagination, filter }) => {
+      const column = pagination?.sortBy === 'sponsorCode' ? 'sponsorCode' : 'sponsorName';
+      const found = sponsorGroups(filter).toSorted(
+        (one, other) => one[column].localeCompare(other[column]) * (pagination?.sortOrder ?? 1),
+      );
+      return { totalRecords: found.length, sponsorGroups: pageOf(found, pagination) };
+    },
     totalDonors: () => ({ totalCount: DONORS.length }),
     allDonorsSearchSortWithPagination: (_source, args) => ({
       totalRecords: DONORS.length,
@@ -51,6 +72,7 @@ const network: Resolvers = {
     }),
   },
   Mutation: {
+    deleteSponsorGroup: (_source, { id }) => ({ id }),
     adminSignIn: () => makeAdmin(),
     signOut: () => true,
   },

@@ -7,6 +7,7 @@ import { eventResolvers } from '../modules/event/resolvers.ts';
 import { notificationResolvers } from '../modules/notification/resolvers.ts';
 import { reportResolvers } from '../modules/report/resolvers.ts';
 import { searchResolvers } from '../modules/search/resolvers.ts';
+import { savedViewResolvers } from '../modules/saved-view/resolvers.ts';
 import { sessionResolvers } from '../modules/session/resolvers.ts';
 import { siteResolvers } from '../modules/site/resolvers.ts';
 import { sponsorGroupResolvers } from '../modules/sponsor-group/resolvers.ts';
@@ -26,4 +27,5 @@ export const resolvers: Resolvers[] = [
   activityLogResolvers,
   notificationResolvers,
   searchResolvers,
+  savedViewResolvers,
 ];

@@ -1,11 +1,18 @@
 import type { RouteEntry } from '../access/routes.ts';
 import { routes as auth } from '../features/auth/routes.ts';
 import { routes as dashboard } from '../features/dashboard/routes.ts';
+import { routes as sponsorGroups } from '../features/sponsor-groups/routes.ts';
 import { routes as system } from '../features/system/routes.ts';
 import { routes as upcoming } from '../features/upcoming/routes.ts';
 
 /** The features' tables, together: router, menu, breadcrumbs and titles are derived from this list. */
-export const allRoutes: readonly RouteEntry[] = [...auth, ...dashboard, ...system, ...upcoming];
+export const allRoutes: readonly RouteEntry[] = [
+  ...auth,
+  ...dashboard,
+  ...sponsorGroups,
+  ...system,
+  ...upcoming,
+];
 
 const byPath = new Map(allRoutes.map((route) => [route.path, route]));
 const byId = new Map<string, RouteEntry>(allRoutes.map((route) => [route.id, route]));

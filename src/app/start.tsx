@@ -31,7 +31,9 @@ export async function startApp(): Promise<void> {
     <StrictMode>
       <Crash>
         <Provider store={store}>
-          <RouterProvider router={router} />
+          {/* A list asks by its address. Were the address a transition, any urgent render in between would ask by the
+              old one again, and the two would chase each other (docs/adr/0011). */}
+          <RouterProvider router={router} useTransitions={false} />
         </Provider>
       </Crash>
     </StrictMode>,

@@ -3,9 +3,11 @@ import type cards from './locales/en/cards.json';
 import type common from './locales/en/common.json';
 import type dashboard from './locales/en/dashboard.json';
 import type errors from './locales/en/errors.json';
+import type list from './locales/en/list.json';
 import type menu from './locales/en/menu.json';
 import type panel from './locales/en/panel.json';
 import type rules from './locales/en/rules.json';
+import type sponsorGroups from './locales/en/sponsorGroups.json';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
@@ -16,9 +18,11 @@ declare module 'i18next' {
       common: typeof common;
       dashboard: typeof dashboard;
       errors: typeof errors;
+      list: typeof list;
       menu: typeof menu;
       panel: typeof panel;
       rules: typeof rules;
+      sponsorGroups: typeof sponsorGroups;
     };
   }
 }

@@ -6,15 +6,25 @@ const ITEM =
   'relative flex min-h-8 cursor-default select-none items-center gap-2.5 rounded-[4px] px-2.5 py-1.5 text-body text-ink no-underline outline-none data-[highlighted]:bg-hover pointer-coarse:min-h-11';
 
 /** A menu that a button opens. */
-export function Menu({ trigger, children }: { readonly trigger: ReactNode; readonly children: ReactNode }) {
+export function Menu({
+  trigger,
+  align = 'end',
+  onOpenChange,
+  children,
+}: {
+  readonly trigger: ReactNode;
+  readonly align?: 'start' | 'end';
+  readonly onOpenChange?: (open: boolean) => void;
+  readonly children: ReactNode;
+}) {
   return (
-    <Radix.Root>
+    <Radix.Root {...(onOpenChange ? { onOpenChange } : {})}>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
       <Radix.Portal>
         <Radix.Content
-          align="end"
+          align={align}
           sideOffset={6}
-          className="z-50 min-w-48 animate-appear rounded-control border border-line bg-raised p-1 shadow-float"
+          className="z-50 max-h-[min(26rem,var(--radix-dropdown-menu-content-available-height))] min-w-48 animate-appear overflow-y-auto rounded-control border border-line bg-raised p-1 shadow-float"
         >
           {children}
         </Radix.Content>
@@ -90,6 +100,34 @@ export function MenuCheck({ checked, onToggle, children }: MenuCheckProps) {
         <Check size={16} aria-hidden className="text-primary" />
       </Radix.ItemIndicator>
     </Radix.CheckboxItem>
+  );
+}
+
+interface MenuChecksProps {
+  readonly label: string;
+  readonly values: readonly string[];
+  readonly onChange: (values: readonly string[]) => void;
+  readonly options: readonly { readonly value: string; readonly label: string }[];
+}
+
+/** Several of a list, inside a menu. */
+export function MenuChecks({ label, values, onChange, options }: MenuChecksProps) {
+  return (
+    <Radix.Group>
+      <Radix.Label className="px-2.5 pt-2 pb-1 text-caption text-subtle">{label}</Radix.Label>
+      {options.map(({ value, label: text }) => {
+        const checked = values.includes(value);
+        return (
+          <MenuCheck
+            key={value}
+            checked={checked}
+            onToggle={() => onChange(checked ? values.filter((item) => item !== value) : [...values, value])}
+          >
+            {text}
+          </MenuCheck>
+        );
+      })}
+    </Radix.Group>
   );
 }
 

@@ -16,6 +16,7 @@ import { eventRule } from '../../src/rules/event.ts';
 import { forgotPasswordRule, resetPasswordRule } from '../../src/rules/password-reset.ts';
 import { registrationRule } from '../../src/rules/registration.ts';
 import { resourceRule } from '../../src/rules/resource.ts';
+import { savedViewRule } from '../../src/rules/saved-view.ts';
 import { signInRule } from '../../src/rules/sign-in.ts';
 import { siteConfigRule } from '../../src/rules/site-config.ts';
 import { sponsorGroupRule } from '../../src/rules/sponsor-group.ts';
@@ -36,6 +37,7 @@ const RULES: Readonly<Record<string, ObjectSchema<object>>> = {
   siteConfig: siteConfigRule,
   adminRole: adminRoleRule,
   donationType: donationTypeRule,
+  savedView: savedViewRule,
   sponsorGroup: sponsorGroupRule,
   designation: designationRule,
   staff: staffRule(TODAY),

@@ -11,6 +11,7 @@ import type {
   EmailTemplateInput,
   EventInput,
   ResourceInput,
+  SavedViewInput,
   SiteConfigInput,
   SiteInput,
   SponsorGroupInput,
@@ -32,6 +33,7 @@ import type { DriveForm } from '../../src/rules/drive.ts';
 import type { EmailTemplateForm } from '../../src/rules/email-template.ts';
 import type { EventForm } from '../../src/rules/event.ts';
 import type { ResourceForm } from '../../src/rules/resource.ts';
+import type { SavedViewForm } from '../../src/rules/saved-view.ts';
 import type { SiteConfigForm } from '../../src/rules/site-config.ts';
 import type { SponsorGroupForm } from '../../src/rules/sponsor-group.ts';
 import type { StaffForm } from '../../src/rules/staff.ts';
@@ -46,6 +48,7 @@ export const FITS = {
   siteConfig: (form: SiteConfigForm): Omit<SiteConfigInput, 'id'> => form,
   adminRole: (form: AdminRoleForm): AdminRoleInput => form,
   donationType: (form: DonationTypeForm): DonationTypeInput => form,
+  savedView: (form: SavedViewForm): SavedViewInput => form,
   sponsorGroup: (form: SponsorGroupForm): SponsorGroupInput => form,
   designation: (form: DesignationForm): StaffDesignationInput => form,
   staff: (form: StaffForm): StaffInput => form,

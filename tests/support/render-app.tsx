@@ -77,7 +77,7 @@ export async function renderApp(
   const router = createMemoryRouter(routeTree(), { initialEntries: [path] });
   render(
     <Provider store={store}>
-      <RouterProvider router={router} />
+      <RouterProvider router={router} useTransitions={false} />
     </Provider>,
   );
   return {

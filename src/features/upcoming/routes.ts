@@ -33,7 +33,6 @@ export const routes = defineRoutes([
   screen('myProfile', 'signedIn', 'myProfile'),
   screen('donationTypes', read('donation-type'), 'donation-type'),
   screen('support', read('donorgrid-support'), 'donorgrid-support'),
-  screen('sponsorGroups', read('sponsorGroupManagement'), 'sponsorGroupManagement'),
   screen('createDrive', read('driveManagement', 'createDrive'), 'createDrive'),
   screen('approveDrive', read('driveManagement', 'approveDrive'), 'approveDrive'),
   screen('activationDrive', read('driveManagement', 'activationDrive'), 'activationDrive'),

@@ -1,0 +1,164 @@
+import { Eye, Pencil, Trash2 } from 'lucide-react';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { href } from '../../access/paths.ts';
+import { readFragment } from '../../gql/sponsor-groups/fragment-masking.ts';
+import {
+  type SponsorGroupRowFragment,
+  SponsorGroupRowFragmentDoc,
+} from '../../gql/sponsor-groups/graphql.ts';
+import { useAllSponsorGroupsQuery, useDeleteSponsorGroupMutation } from '../../gql/sponsor-groups/hooks.ts';
+import { useFormats } from '../../i18n/formats.ts';
+import type { BulkAction } from '../../kit/list/bulk-action.ts';
+import { DataTable } from '../../kit/list/data-table.tsx';
+import { FilterBar } from '../../kit/list/filter-bar.tsx';
+import { flag, oneOf } from '../../kit/list/filter-codecs.ts';
+import type { FilterField } from '../../kit/list/filter-field.ts';
+import { List } from '../../kit/list/list.tsx';
+import type { ListSpec } from '../../kit/list/list-address.ts';
+import type { ListColumn, RowSpec } from '../../kit/list/list-column.ts';
+import { ListHeader } from '../../kit/list/list-header.tsx';
+import { ListViews } from '../../kit/list/list-views.tsx';
+import { SelectionBar } from '../../kit/list/selection-bar.tsx';
+import { useList } from '../../kit/list/use-list.ts';
+import { useListRows } from '../../kit/list/use-list-rows.ts';
+import { useMay } from '../../kit/may.ts';
+
+const FILTERS = { upcoming: flag, noDriveFor: oneOf('6', '12', '24') };
+const SPEC: ListSpec<typeof FILTERS> = {
+  screen: 'sponsorGroups',
+  filters: FILTERS,
+  sorts: ['sponsorName', 'sponsorCode'],
+  views: { upcoming: { filters: { upcoming: true } }, idle: { filters: { noDriveFor: '12' } } },
+};
+
+type Group = SponsorGroupRowFragment;
+
+export function Component() {
+  const { t } = useTranslation('sponsorGroups');
+  const { number, day } = useFormats();
+  const list = useList(SPEC);
+  const [remove] = useDeleteSponsorGroupMutation();
+  const mayDelete = useMay(useDeleteSponsorGroupMutation);
+  const { q, filters } = list.state;
+  const query = useAllSponsorGroupsQuery({
+    variables: {
+      pagination: list.pagination,
+      filter: {
+        search: q || null,
+        hasUpcomingDrive: filters.upcoming ?? null,
+        noDriveForMonths: filters.noDriveFor ? Number(filters.noDriveFor) : null,
+      },
+    },
+  });
+  const rows = useListRows(list, query, ({ allSponsorGroups: page }) => ({
+    rows: page.sponsorGroups.map((group) => readFragment(SponsorGroupRowFragmentDoc, group)),
+    total: page.totalRecords,
+  }));
+  const columns = useMemo(
+    (): ListColumn<Group>[] => [
+      { id: 'sponsorName', title: t('sponsorName'), value: (group) => group.sponsorName },
+      {
+        id: 'sponsorCode',
+        title: t('sponsorCode'),
+        value: (group) => group.sponsorCode,
+        cell: (group) => <span className="font-mono text-muted">{group.sponsorCode}</span>,
+        narrow: 'status',
+      },
+      {
+        id: 'driveCount',
+        title: t('drives'),
+        value: (group) => group.driveCount,
+        align: 'right',
+        narrow: 'field',
+      },
+      {
+        id: 'nextDrive',
+        title: t('nextDrive'),
+        value: (group) => group.nextDrive && day(group.nextDrive),
+        narrow: 'field',
+      },
+      {
+        id: 'collectedLastYear',
+        title: t('collected'),
+        value: (group) => group.collectedLastYear,
+        cell: (group) => number(group.collectedLastYear),
+        align: 'right',
+      },
+      { id: 'lastDrive', title: t('lastDrive'), value: (group) => group.lastDrive && day(group.lastDrive) },
+    ],
+    [t, number, day],
+  );
+  const row = useMemo(
+    (): RowSpec<Group> => ({
+      name: (group) => group.sponsorName,
+      href: (group) => href('viewSponsorGroup', undefined, { id: group.id }),
+      actions: (group) => [
+        {
+          id: 'view',
+          label: t('view'),
+          icon: <Eye size={16} aria-hidden />,
+          to: href('viewSponsorGroup', undefined, { id: group.id }),
+        },
+        ...(group.viewerCanEdit
+          ? [
+              {
+                id: 'edit',
+                label: t('edit'),
+                icon: <Pencil size={16} aria-hidden />,
+                to: list.link({ panel: group.id }),
+              },
+            ]
+          : []),
+      ],
+    }),
+    [t, list],
+  );
+  const bulk: BulkAction<Group>[] = mayDelete
+    ? [
+        {
+          id: 'delete',
+          label: t('deleteUnused'),
+          icon: <Trash2 size={16} aria-hidden />,
+          danger: true,
+          question: (count) => t('deleteQuestion', { count, formatted: number(count) }),
+          run: async ({ id, viewerCanDelete }) => {
+            if (!viewerCanDelete) return { kind: 'skipped', reason: 'inUse' };
+            const { error } = await remove({ variables: { id } });
+            return error ? { kind: 'failed', reason: error.message } : { kind: 'done' };
+          },
+        },
+      ]
+    : [];
+  const fields: FilterField[] = [
+    {
+      key: 'upcoming',
+      label: t('upcoming'),
+      kind: 'one',
+      options: [
+        { value: 'yes', label: t('with') },
+        { value: 'no', label: t('without') },
+      ],
+    },
+    {
+      key: 'noDriveFor',
+      label: t('noDriveFor'),
+      kind: 'one',
+      options: [6, 12, 24].map((months) => ({ value: `${months}`, label: t('months', { months }) })),
+    },
+  ];
+  return (
+    <List
+      list={list}
+      rows={rows}
+      columns={columns}
+      row={row}
+      count={(count) => t('count', { count, formatted: number(count) })}
+    >
+      <ListHeader />
+      <ListViews labels={{ upcoming: t('viewUpcoming'), idle: t('viewIdle') }} />
+      <FilterBar fields={fields} selection={<SelectionBar actions={bulk} />} />
+      <DataTable purpose={t('purpose')} />
+    </List>
+  );
+}

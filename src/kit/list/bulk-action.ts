@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import type { Outcome, RowOutcome } from './bulk-run.ts';
+import type { RowBase } from './list-column.ts';
+
+interface BulkBase {
+  readonly id: string;
+  readonly label: string;
+  readonly icon: ReactNode;
+  readonly danger?: boolean;
+  /** Asked before it begins: what will happen to so many rows. */
+  question(count: number): string;
+}
+
+/** Something that can be done with what is selected: row by row, or in one call of the server. */
+export type BulkAction<Row extends RowBase> = BulkBase &
+  (
+    | { run(row: Row): Promise<Outcome>; readonly runAll?: undefined }
+    | {
+        /** `filter` is the list's own, or `{ ids }` of the selected rows; `expected` is how many were shown as meant. */
+        runAll(filter: BulkFilter, expected: number): Promise<BulkAnswer>;
+        readonly run?: undefined;
+      }
+  );
+
+/** The filter of the list's contract; selected rows are its `ids`. */
+export type BulkFilter = Readonly<Record<string, unknown>> & { readonly ids?: string[] };
+
+export type BulkAnswer =
+  | { readonly results: readonly RowOutcome[]; readonly error?: undefined }
+  | { readonly error: string; readonly results?: undefined };
+
+interface BulkRow {
+  readonly id: string;
+  readonly name: string;
+  readonly status: string;
+  readonly reason?: string | null;
+}
+
+/** The contract's rows of a bulk change as the dialog shows them. */
+export const outcomesOf = (rows: readonly BulkRow[]): RowOutcome[] =>
+  rows.map(({ id, name, status, reason }) => ({
+    id,
+    name,
+    outcome:
+      status === 'done'
+        ? { kind: 'done' }
+        : { kind: status === 'skipped' ? 'skipped' : 'failed', reason: reason ?? '' },
+  }));

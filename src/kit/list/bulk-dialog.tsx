@@ -1,0 +1,72 @@
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../i18n/formats.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
+import type { BulkAction } from './bulk-action.ts';
+import { BulkResults } from './bulk-results.tsx';
+import type { RowBase } from './list-column.ts';
+import { useListParts } from './list-context.ts';
+import { NOTHING } from './selection.ts';
+import { anyFailed, useBulk } from './use-bulk.ts';
+
+interface BulkDialogProps {
+  readonly action: BulkAction<RowBase>;
+  readonly onClose: () => void;
+}
+
+/** One bulk action from its question to its results. */
+export function BulkDialog({ action, onClose }: BulkDialogProps) {
+  const { t } = useTranslation(['list', 'common']);
+  const { number } = useFormats();
+  const { select } = useListParts();
+  const { state, start, retryFailed, stop } = useBulk(action);
+  const { phase, done, total, results, error } = state;
+  const close = (): void => {
+    if (phase === 'over' && !error) select(NOTHING);
+    onClose();
+  };
+  return (
+    <Dialog
+      open
+      wide={phase === 'over'}
+      title={action.label}
+      onClose={phase === 'running' ? undefined : close}
+    >
+      {phase === 'asking' && <p className="text-body">{action.question(total)}</p>}
+      {phase === 'running' && (
+        <div className="flex flex-col gap-2" role="status">
+          <p className="text-body tabular-nums">
+            {action.runAll
+              ? t('common:pleaseWait')
+              : t('list:bulkProgress', { done: number(done), total: number(total) })}
+          </p>
+          {!action.runAll && <ProgressBar label={action.label} value={done} max={total} />}
+        </div>
+      )}
+      {phase === 'over' &&
+        (error ? <Banner tone="danger">{error}</Banner> : <BulkResults results={results} />)}
+      <div className="mt-6 flex justify-end gap-2">
+        {phase === 'asking' && (
+          <>
+            <Button onClick={close}>{t('common:cancel')}</Button>
+            <Button variant={action.danger ? 'danger' : 'primary'} onClick={() => void start()}>
+              {action.label}
+            </Button>
+          </>
+        )}
+        {phase === 'running' && !action.runAll && <Button onClick={stop}>{t('list:stop')}</Button>}
+        {phase === 'over' && (
+          <>
+            {anyFailed(state) && <Button onClick={() => void retryFailed()}>{t('list:retryFailed')}</Button>}
+            {error && <Button onClick={() => void start()}>{t('common:tryAgain')}</Button>}
+            <Button variant="primary" onClick={close}>
+              {t('common:close')}
+            </Button>
+          </>
+        )}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,122 @@
+import { clsx } from 'clsx';
+import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
+import type { PointerEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { nextSort } from '../../rules/pagination.ts';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { fitWidth } from './column-layout.ts';
+import type { ListColumn, RowBase } from './list-column.ts';
+import { useListParts } from './list-context.ts';
+import { pageMark, togglePage } from './selection.ts';
+
+const HEAD =
+  'sticky top-0 z-10 h-9 whitespace-nowrap border-line border-b bg-surface px-3 text-left font-medium text-caption text-muted';
+
+interface DataHeadProps {
+  readonly columns: readonly ListColumn<RowBase>[];
+  readonly widths: readonly (number | undefined)[];
+  readonly items: readonly RowBase[];
+}
+
+/** The head of a table: it stays in sight, selects the page, sorts, and its edges resize. */
+export function DataHead({ columns, widths, items }: DataHeadProps) {
+  const { t } = useTranslation('list');
+  const { selection, select } = useListParts();
+  const mark = pageMark(selection, items);
+  return (
+    <thead className="max-md:hidden">
+      <tr>
+        <th scope="col" className={clsx(HEAD, 'w-10 pr-1 pl-3.5')}>
+          <Checkbox
+            aria-label={t('selectPage')}
+            checked={mark === 'all'}
+            mixed={mark === 'some'}
+            disabled={items.length === 0}
+            onChange={() => select(togglePage(selection, items))}
+            className="align-middle"
+          />
+        </th>
+        {columns.map((column, index) => (
+          <HeadCell key={column.id} column={column} width={widths[index]} />
+        ))}
+        <th scope="col" className={HEAD} data-print="none">
+          <span className="sr-only">{t('actions')}</span>
+        </th>
+      </tr>
+    </thead>
+  );
+}
+
+const ARIA_SORT = { '1': 'ascending', '-1': 'descending', '0': 'none' } as const;
+
+interface HeadCellProps {
+  readonly column: ListColumn<RowBase>;
+  readonly width: number | undefined;
+}
+
+function HeadCell({ column, width }: HeadCellProps) {
+  const { list } = useListParts();
+  const { sort } = list.state;
+  const sortable = list.spec.sorts.includes(column.id);
+  const order = sort?.sortBy === column.id ? sort.sortOrder : 0;
+  const Icon = order === 0 ? ChevronsUpDown : order === 1 ? ArrowUp : ArrowDown;
+  const right = column.align === 'right';
+  return (
+    <th
+      scope="col"
+      aria-sort={sortable ? ARIA_SORT[`${order}`] : undefined}
+      style={width === undefined ? undefined : { width, minWidth: width, maxWidth: width }}
+      className={clsx(HEAD, right && 'text-right')}
+    >
+      {sortable ? (
+        <button
+          type="button"
+          onClick={() => list.change({ sort: nextSort(sort, column.id) })}
+          className={clsx(
+            'group/sort -mx-1 inline-flex h-7 max-w-full items-center gap-1 rounded-control px-1 font-medium hover:text-ink',
+            order !== 0 && 'text-ink',
+            right && 'flex-row-reverse',
+          )}
+        >
+          <span className="truncate">{column.title}</span>
+          <Icon
+            size={14}
+            aria-hidden
+            className={clsx('shrink-0', order === 0 && 'text-subtle opacity-60 group-hover/sort:opacity-100')}
+          />
+        </button>
+      ) : (
+        <span className="block truncate">{column.title}</span>
+      )}
+      <ResizeEdge id={column.id} />
+    </th>
+  );
+}
+
+/** The edge that one drags. For the keyboard, the columns' panel has buttons. */
+function ResizeEdge({ id }: { readonly id: string }) {
+  const { layout, setLayout } = useListParts();
+  const start = (event: PointerEvent<HTMLSpanElement>): void => {
+    const edge = event.currentTarget;
+    const cell = edge.parentElement;
+    if (!cell) return;
+    const from = event.clientX;
+    const width = cell.offsetWidth;
+    edge.setPointerCapture(event.pointerId);
+    const move = (moved: globalThis.PointerEvent): void =>
+      setLayout({ ...layout, widths: { ...layout.widths, [id]: fitWidth(width + moved.clientX - from) } });
+    edge.addEventListener('pointermove', move);
+    edge.addEventListener('lostpointercapture', () => edge.removeEventListener('pointermove', move), {
+      once: true,
+    });
+    event.preventDefault();
+  };
+  return (
+    <span
+      aria-hidden="true"
+      data-resize={id}
+      onPointerDown={start}
+      className="absolute inset-y-1.5 right-0 w-2 cursor-col-resize touch-none border-transparent border-r hover:border-line-strong"
+    />
+  );
+}

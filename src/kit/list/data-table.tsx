@@ -1,0 +1,117 @@
+import { clsx } from 'clsx';
+import { lazy, type Ref, Suspense, useCallback, useEffect, useMemo, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ProgressLine } from '../../ui/progress-line.tsx';
+import { usePageTitle } from '../page-title.ts';
+import { DataHead } from './data-head.tsx';
+import { DataRow, type RowView } from './data-row.tsx';
+import type { RowBase } from './list-column.ts';
+import { useListParts } from './list-context.ts';
+import { ListEmpty } from './list-empty.tsx';
+import { ListFailure } from './list-failure.tsx';
+import { ListFooter } from './list-footer.tsx';
+import { isSelected, toggled } from './selection.ts';
+import { SkeletonRows } from './skeleton-rows.tsx';
+import { useKeptScroll } from './use-kept-scroll.ts';
+import { useTableModel } from './use-table-model.ts';
+
+const VirtualRows = lazy(() =>
+  import('./virtual-rows.tsx').then((module) => ({ default: module.VirtualRows })),
+);
+/** Lists of up to a hundred rows need no virtualisation. */
+const MOST_PLAIN_ROWS = 100;
+
+interface DataTableProps {
+  /** One sentence: what belongs here. Shown where nothing is, and nothing is filtered. */
+  readonly purpose: string;
+}
+
+/** The table of a list: rows, their skeleton, nothing or the error; cards on narrow screens; its foot. */
+export function DataTable({ purpose }: DataTableProps) {
+  const { t } = useTranslation('list');
+  const title = usePageTitle();
+  const shared = useListParts();
+  const { rows, row, layout, selection, select, visited, visit } = shared;
+  const { page, loading, error } = rows;
+  const { rows: items, columns, widthOf } = useTableModel(shared);
+  const scroller = useRef<HTMLDivElement>(null);
+  useKeptScroll(scroller, page !== undefined);
+
+  const latest = useRef({ selection, items });
+  useEffect(() => {
+    latest.current = { selection, items };
+  });
+  const toggle = useCallback(
+    (item: RowBase) => select(toggled(latest.current.selection, latest.current.items, item)),
+    [select],
+  );
+  const virtual = items.length > MOST_PLAIN_ROWS;
+  const compact = layout.density === 'compact';
+  const widths = columns.map(({ id }) => widthOf(id));
+  const widthKey = widths.join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: widths are compared by what they say
+  const view: RowView = useMemo(
+    () => ({ columns, widths, row, compact, toggle, visit }),
+    [columns, widthKey, row, compact, toggle, visit],
+  );
+  const dataRow = (item: RowBase, index?: number, measure?: Ref<HTMLTableRowElement>) => (
+    <DataRow
+      key={item.id}
+      ref={measure}
+      index={index}
+      item={item}
+      view={view}
+      selected={isSelected(selection, item.id)}
+      visited={item.id === visited}
+    />
+  );
+
+  if (page && page.rows.length === 0 && !error && !loading) return <ListEmpty purpose={purpose} />;
+  if (!page && error) return <ListFailure />;
+  return (
+    <>
+      {error && <ListFailure />}
+      <div
+        className="relative overflow-hidden rounded-card border border-line bg-surface max-md:rounded-none max-md:border-x-0 max-md:-mx-4"
+        aria-busy={loading || undefined}
+      >
+        <ProgressLine active={loading && page !== undefined} />
+        {/* A scroll container must be reachable by keyboard. */}
+        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset groups fields of a form */}
+        <div
+          ref={scroller}
+          role="group"
+          aria-label={t('tableOf', { title })}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
+          tabIndex={0}
+          className={clsx(
+            'overflow-auto md:max-h-[max(20rem,calc(100dvh-21rem))] print:max-h-none print:overflow-visible',
+            virtual && 'max-md:max-h-[70dvh]',
+          )}
+        >
+          <table
+            aria-label={title}
+            className={clsx(
+              'w-full border-separate border-spacing-0 text-table tabular-nums max-md:block',
+              error && 'opacity-60',
+            )}
+          >
+            <DataHead columns={columns} widths={widths} items={items} />
+            <tbody className="max-md:block">
+              {page === undefined ? (
+                <SkeletonRows columns={columns} compact={compact} />
+              ) : virtual ? (
+                <Suspense fallback={items.slice(0, MOST_PLAIN_ROWS).map((item) => dataRow(item))}>
+                  <VirtualRows items={items} scroller={scroller} compact={compact} render={dataRow} />
+                </Suspense>
+              ) : (
+                items.map((item) => dataRow(item))
+              )}
+            </tbody>
+          </table>
+        </div>
+        <ListFooter />
+      </div>
+    </>
+  );
+}

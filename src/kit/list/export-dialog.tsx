@@ -1,0 +1,114 @@
+import { useAtomValue } from 'jotai';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { sessionAtom } from '../../access/session.ts';
+import type { ApiError } from '../../api/api-error.ts';
+import { download } from '../../api/download.ts';
+import { useErrorText } from '../../i18n/error-text.ts';
+import { useFormats } from '../../i18n/formats.ts';
+import { saveFile } from '../../lib/save-file.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { RadioGroup } from '../../ui/radio-group.tsx';
+import { type ExportScope, exportColumns, exportName, rowsAsCsv } from './export-rows.ts';
+import { type ListShared, useListParts } from './list-context.ts';
+import { selectedCount } from './selection.ts';
+
+/** Which scopes there are now. Without a server that writes the file, what the browser has at hand. */
+function scopesOf({ selection, list, rows }: ListShared): ExportScope[] {
+  const served = list.spec.exportPath !== undefined;
+  return [
+    ...(selection.kind === 'rows' && selection.rows.size > 0 ? (['selected'] as const) : []),
+    'page',
+    ...(served && (rows.page?.total ?? 0) > 0 ? (['all'] as const) : []),
+  ];
+}
+
+/** What to write into a CSV file, and the file. */
+export function ExportDialog({ onClose }: { readonly onClose: () => void }) {
+  const { t } = useTranslation(['list', 'common']);
+  const { number } = useFormats();
+  const errorText = useErrorText();
+  const shared = useListParts();
+  const { list, rows, columns, layout, selection, filter } = shared;
+  const session = useAtomValue(sessionAtom);
+  const scopes = scopesOf(shared);
+  const [scope, setScope] = useState<ExportScope>(
+    selection.kind === 'matching' && scopes.includes('all') ? 'all' : (scopes[0] ?? 'page'),
+  );
+  const [which, setWhich] = useState<'shown' | 'all'>('shown');
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<ApiError>();
+  const items = rows.page?.rows ?? [];
+  const counts = { page: items.length, selected: selectedCount(selection), all: rows.page?.total ?? 0 };
+
+  const fromServer = async (path: string): Promise<void> => {
+    const ids = selection.kind === 'rows' ? [...selection.rows.keys()] : [];
+    setBusy(true);
+    setError(undefined);
+    const result = await download(`/export/${path}.csv`, {
+      scope,
+      filter: scope === 'selected' ? { ids } : filter,
+      pagination: list.pagination,
+      columns: exportColumns(columns, layout, which === 'all').map(({ id, title }) => ({
+        key: id,
+        label: title,
+      })),
+    });
+    setBusy(false);
+    if (result.error) return setError(result.error);
+    saveFile(result.data.blob, result.data.fileName ?? `${path}.csv`);
+    onClose();
+  };
+  const fromHere = (): void => {
+    const chosen = scope === 'selected' && selection.kind === 'rows' ? [...selection.rows.values()] : items;
+    const text = rowsAsCsv(chosen, exportColumns(columns, layout, which === 'all'));
+    const day = new Date().toISOString().slice(0, 10);
+    const name = exportName(list.spec.screen, String(session?.user.selectedClientId || ''), day);
+    saveFile(new Blob([text], { type: 'text/csv;charset=utf-8' }), name);
+    onClose();
+  };
+  const { exportPath } = list.spec;
+  return (
+    <Dialog open onClose={onClose} title={t('list:exportTitle')} closeLabel={t('common:close')}>
+      <div className="flex flex-col gap-4">
+        <RadioGroup
+          label={t('list:exportScope')}
+          value={scope}
+          onChange={setScope}
+          options={scopes.map((value) => ({
+            value,
+            label: t(`list:scope_${value}`, { total: number(counts[value]) }),
+          }))}
+        />
+        <RadioGroup
+          label={t('list:columns')}
+          value={which}
+          onChange={setWhich}
+          options={[
+            { value: 'shown', label: t('list:columnsShown') },
+            { value: 'all', label: t('list:columnsAll') },
+          ]}
+        />
+        {error && (
+          <Banner tone="danger">
+            {error.fields.some(({ code }) => code === 'exportTooLarge')
+              ? t('list:exportTooLarge')
+              : errorText(error)}
+          </Banner>
+        )}
+      </div>
+      <div className="mt-6 flex justify-end gap-2">
+        <Button onClick={onClose}>{t('common:cancel')}</Button>
+        <Button
+          variant="primary"
+          busy={busy}
+          onClick={() => (exportPath === undefined ? fromHere() : void fromServer(exportPath))}
+        >
+          {t('list:export')}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

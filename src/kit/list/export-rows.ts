@@ -1,0 +1,29 @@
+import { csvFile } from '../../lib/csv.ts';
+import { type ColumnLayout, isShown, orderedIds } from './column-layout.ts';
+import type { ListColumn, RowBase } from './list-column.ts';
+
+export type ExportScope = 'page' | 'selected' | 'all';
+
+/** The columns a file is to have, in the person's order: those on the screen, or all. */
+export function exportColumns<Row>(
+  columns: readonly ListColumn<Row>[],
+  layout: ColumnLayout,
+  all: boolean,
+): ListColumn<Row>[] {
+  return orderedIds(columns, layout.order)
+    .filter((id) => all || isShown(columns, layout, id))
+    .flatMap((id) => columns.find((column) => column.id === id) ?? []);
+}
+
+/** The file of rows that the browser has at hand. */
+export const rowsAsCsv = (rows: readonly RowBase[], columns: readonly ListColumn<RowBase>[]): string =>
+  csvFile([
+    columns.map(({ title }) => title),
+    ...rows.map((row) => columns.map((column) => column.value(row))),
+  ]);
+
+const plain = (text: string): string => text.replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-|-$/g, '');
+
+/** `{screen}_{site}_{yyyy-mm-dd}.csv` */
+export const exportName = (screen: string, site: string, today: string): string =>
+  `${plain(screen)}_${plain(site) || 'all'}_${today}.csv`;

@@ -1,0 +1,69 @@
+import { SlidersHorizontal } from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button.tsx';
+import { FilterChips } from './filter-chips.tsx';
+import type { FilterField } from './filter-field.ts';
+import { FilterMenu } from './filter-menu.tsx';
+import { useListParts } from './list-context.ts';
+import { ListSearch } from './list-search.tsx';
+import { ListTools } from './list-tools.tsx';
+import { selectedCount } from './selection.ts';
+
+const FilterSheet = lazy(() =>
+  import('./filter-sheet.tsx').then((module) => ({ default: module.FilterSheet })),
+);
+
+interface FilterBarProps {
+  readonly fields: readonly FilterField[];
+  /** What takes the bar's place while rows are selected. */
+  readonly selection?: ReactNode;
+}
+
+/** Search, the most used filters, the panel with the rest, and a chip for each that is set. */
+export function FilterBar({ fields, selection }: FilterBarProps) {
+  const { t } = useTranslation('list');
+  const shared = useListParts();
+  const [panel, setPanel] = useState<'unused' | 'open' | 'closed'>('unused');
+  const inline = fields.filter((field) => !field.more && (field.kind === 'one' || field.kind === 'many'));
+  const rest = fields.filter((field) => !inline.includes(field));
+  const inUse = rest.filter(({ key }) => shared.list.texts[key]).length;
+  if (selection && selectedCount(shared.selection) > 0) return selection;
+  return (
+    <div className="mb-4" data-print="none">
+      {/* biome-ignore lint/a11y/useSemanticElements: the test environment does not know the search element yet */}
+      <form
+        role="search"
+        onSubmit={(event) => event.preventDefault()}
+        className="flex flex-wrap items-center gap-2"
+      >
+        <ListSearch />
+        {inline.map((field) => (
+          <FilterMenu key={field.key} field={field} />
+        ))}
+        {rest.length > 0 && (
+          <Button data-list-filter="" onClick={() => setPanel('open')}>
+            <SlidersHorizontal size={16} aria-hidden className="text-muted" />
+            {t('moreFilters')}
+            {inUse > 0 && <Count>{inUse}</Count>}
+          </Button>
+        )}
+        <ListTools />
+      </form>
+      <FilterChips fields={fields} />
+      {panel !== 'unused' && (
+        <Suspense fallback={null}>
+          <FilterSheet fields={fields} open={panel === 'open'} onClose={() => setPanel('closed')} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+function Count({ children }: { readonly children: number }) {
+  return (
+    <span className="inline-flex h-5 min-w-5 items-center justify-center rounded-full bg-secondary-soft px-1.5 font-medium text-caption text-on-secondary-soft tabular-nums">
+      {children}
+    </span>
+  );
+}

@@ -1,0 +1,40 @@
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../i18n/formats.ts';
+import { RemovableChip } from '../../ui/removable-chip.tsx';
+import { type FilterField, filterWords } from './filter-field.ts';
+import { useListParts } from './list-context.ts';
+
+/** A chip for each filter that is set, each with its way out, and one way out of all. */
+export function FilterChips({ fields }: { readonly fields: readonly FilterField[] }) {
+  const { t } = useTranslation('list');
+  const { day } = useFormats();
+  const { list } = useListParts();
+  const active = fields.filter(({ key }) => list.texts[key]);
+  if (active.length === 0) return null;
+  return (
+    <ul aria-label={t('activeFilters')} className="mt-2.5 flex flex-wrap items-center gap-2">
+      {active.map((field) => (
+        <li key={field.key} className="min-w-0">
+          <RemovableChip
+            removeLabel={t('removeFilter', { name: field.label })}
+            onRemove={() => list.setFilters({ [field.key]: '' })}
+          >
+            {t('filterIs', {
+              name: field.label,
+              value: filterWords(field, list.texts[field.key] ?? '', day),
+            })}
+          </RemovableChip>
+        </li>
+      ))}
+      <li>
+        <button
+          type="button"
+          onClick={() => list.change({ q: '', filters: {} })}
+          className="min-h-6 rounded-control px-1.5 font-medium text-secondary text-table hover:underline"
+        >
+          {t('clearAll')}
+        </button>
+      </li>
+    </ul>
+  );
+}

@@ -1,0 +1,71 @@
+/** How one filter stands in the address. `read` gives undefined for whatever is no value of it. */
+export interface FilterCodec<T> {
+  read(text: string): T | undefined;
+  write(value: T): string;
+}
+
+export type FilterCodecs = Readonly<Record<string, FilterCodec<unknown>>>;
+
+/** The values of a list's filters; a filter that is not set has no key. */
+export type FilterValues<F extends FilterCodecs> = {
+  readonly [K in keyof F]?: F[K] extends FilterCodec<infer T> ? T : never;
+};
+
+/** Yes or no. */
+export const flag: FilterCodec<boolean> = {
+  read: (text) => (text === 'yes' ? true : text === 'no' ? false : undefined),
+  write: (value) => (value ? 'yes' : 'no'),
+};
+
+/** One of a fixed list. */
+export const oneOf = <const V extends string>(...values: readonly V[]): FilterCodec<V> => ({
+  read: (text) => values.find((value) => value === text),
+  write: (value) => value,
+});
+
+const WHOLE = /^\d{1,9}$/;
+
+/** A whole number within its bounds. */
+export const wholeNumber = (min: number, max: number): FilterCodec<number> => ({
+  read: (text) => {
+    const number = WHOLE.test(text) ? Number(text) : Number.NaN;
+    return number >= min && number <= max ? number : undefined;
+  },
+  write: String,
+});
+
+/** A text of at most 200 characters, spaces trimmed; ids and names. */
+export const someText: FilterCodec<string> = {
+  read: (text) => text.trim().slice(0, 200) || undefined,
+  write: (value) => value,
+};
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+/** A day, YYYY-MM-DD, that the calendar has. */
+export const day: FilterCodec<string> = {
+  read: (text) => {
+    const at = DAY.test(text) ? new Date(`${text}T00:00:00Z`) : undefined;
+    return at && !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text) ? text : undefined;
+  },
+  write: (value) => value,
+};
+
+const escapeComma = (text: string): string => text.replaceAll('%', '%25').replaceAll(',', '%2C');
+const unescapeComma = (text: string): string => text.replaceAll('%2C', ',').replaceAll('%25', '%');
+
+/** Several values of another filter, separated by commas; none of them twice. What is no value is left out. */
+export const several = <T>(codec: FilterCodec<T>): FilterCodec<readonly T[]> => ({
+  read: (text) => {
+    const values = text.split(',').flatMap((part) => {
+      const value = codec.read(unescapeComma(part));
+      return value === undefined ? [] : [value];
+    });
+    return values.length > 0 ? [...new Set(values)] : undefined;
+  },
+  write: (values) => values.map((value) => escapeComma(codec.write(value))).join(','),
+});
+
+/** Several of a fixed list. */
+export const manyOf = <const V extends string>(...values: readonly V[]): FilterCodec<readonly V[]> =>
+  several(oneOf(...values));

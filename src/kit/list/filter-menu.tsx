@@ -1,0 +1,56 @@
+import { ChevronDown } from 'lucide-react';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button.tsx';
+import { Menu, MenuChecks, MenuChoice } from '../../ui/menu.tsx';
+import type { FilterField } from './filter-field.ts';
+import { useListParts } from './list-context.ts';
+
+const ANY = '*';
+
+/** A filter of the bar: one of a list, or several of it. */
+export function FilterMenu({ field }: { readonly field: FilterField }) {
+  const { t } = useTranslation('list');
+  const { list } = useListParts();
+  const text = list.texts[field.key] ?? '';
+  /** The first tick makes an entry in the history, those after it change that entry. */
+  const stepped = useRef(false);
+  if (field.kind !== 'one' && field.kind !== 'many') return null;
+  const chosen = text ? text.split(',') : [];
+  return (
+    <Menu
+      align="start"
+      onOpenChange={() => {
+        stepped.current = false;
+      }}
+      trigger={
+        <Button data-list-filter="">
+          {field.label}
+          {field.kind === 'many' && chosen.length > 0 && (
+            <span className="text-muted tabular-nums">{chosen.length}</span>
+          )}
+          <ChevronDown size={16} aria-hidden className="-mr-1 text-muted" />
+        </Button>
+      }
+    >
+      {field.kind === 'one' ? (
+        <MenuChoice
+          label={field.label}
+          value={text || ANY}
+          onChange={(value) => list.setFilters({ [field.key]: value === ANY ? '' : value })}
+          options={[{ value: ANY, label: t('any') }, ...field.options]}
+        />
+      ) : (
+        <MenuChecks
+          label={field.label}
+          values={chosen}
+          options={field.options}
+          onChange={(values) => {
+            list.setFilters({ [field.key]: values.join(',') }, stepped.current ? 'replace' : 'push');
+            stepped.current = true;
+          }}
+        />
+      )}
+    </Menu>
+  );
+}

@@ -1,0 +1,133 @@
+import { type FormEvent, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Select } from '../../ui/select.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import type { FilterField } from './filter-field.ts';
+import { useListParts } from './list-context.ts';
+
+const ANY = '*';
+
+interface FilterSheetProps {
+  readonly fields: readonly FilterField[];
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+/** All filters of a list in a side panel; they apply together. */
+export function FilterSheet({ fields, open, onClose }: FilterSheetProps) {
+  const { t } = useTranslation(['list', 'common']);
+  return (
+    <Sheet open={open} onClose={onClose} title={t('list:filters')} closeLabel={t('common:close')}>
+      <FilterForm fields={fields} onClose={onClose} />
+    </Sheet>
+  );
+}
+
+function FilterForm({ fields, onClose }: Omit<FilterSheetProps, 'open'>) {
+  const { t } = useTranslation('list');
+  const { list } = useListParts();
+  const [draft, setDraft] = useState<Readonly<Record<string, string>>>(() =>
+    Object.fromEntries(fields.map(({ key }) => [key, list.texts[key] ?? ''])),
+  );
+  const apply = (event: FormEvent): void => {
+    event.preventDefault();
+    list.setFilters(draft);
+    onClose();
+  };
+  return (
+    <form onSubmit={apply} className="flex min-h-full flex-col">
+      <div className="flex grow flex-col gap-3 p-4">
+        {fields.map((field) => (
+          <FilterControl
+            key={field.key}
+            field={field}
+            value={draft[field.key] ?? ''}
+            onChange={(value) => setDraft((before) => ({ ...before, [field.key]: value }))}
+          />
+        ))}
+      </div>
+      <div className="sticky bottom-0 flex justify-end gap-2 border-line border-t bg-raised p-4">
+        <Button onClick={() => setDraft(Object.fromEntries(fields.map(({ key }) => [key, ''])))}>
+          {t('clearAll')}
+        </Button>
+        <Button type="submit" variant="primary">
+          {t('applyFilters')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+interface FilterControlProps {
+  readonly field: FilterField;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}
+
+function FilterControl({ field, value, onChange }: FilterControlProps) {
+  const { t } = useTranslation('list');
+  if (field.kind === 'many') return <ManyControl field={field} value={value} onChange={onChange} />;
+  return (
+    <Field label={field.kind === 'number' && field.unit ? `${field.label} (${field.unit})` : field.label}>
+      {({ 'aria-required': _never, ...control }) => {
+        if (field.kind === 'custom') return field.control(value, onChange);
+        if (field.kind === 'one')
+          return (
+            <Select
+              control={control}
+              value={value || ANY}
+              onChange={(next) => onChange(next === ANY ? '' : next)}
+              options={[{ value: ANY, label: t('any') }, ...field.options]}
+            />
+          );
+        return (
+          <TextInput
+            {...control}
+            type={field.kind === 'day' ? 'date' : field.kind}
+            {...(field.kind === 'number' ? { min: field.min, max: field.max, step: 1 } : {})}
+            value={value}
+            onChange={(event) => onChange(event.target.value)}
+          />
+        );
+      }}
+    </Field>
+  );
+}
+
+function ManyControl({ field, value, onChange }: FilterControlProps) {
+  const id = useId();
+  if (field.kind !== 'many') return null;
+  const chosen = value ? value.split(',') : [];
+  return (
+    <fieldset>
+      <legend className="mb-1.5 font-medium text-table">{field.label}</legend>
+      <div className="grid grid-cols-2 gap-x-3">
+        {field.options.map((option, index) => (
+          <label
+            key={option.value}
+            htmlFor={`${id}-${index}`}
+            className="flex min-h-8 items-center gap-2 text-body"
+          >
+            <Checkbox
+              id={`${id}-${index}`}
+              checked={chosen.includes(option.value)}
+              onChange={({ target }) =>
+                onChange(
+                  (target.checked
+                    ? [...chosen, option.value]
+                    : chosen.filter((item) => item !== option.value)
+                  ).join(','),
+                )
+              }
+            />
+            {option.label}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,144 @@
+import { LIST_SIZES, type Sort } from '../../rules/pagination.ts';
+import type { FilterCodecs, FilterValues } from './filter-codecs.ts';
+
+/** What a list shows, as its address says. */
+export interface ListState<F extends FilterCodecs = FilterCodecs> {
+  readonly q: string;
+  /** From 1. */
+  readonly page: number;
+  readonly size: number;
+  /** Null is the screen's own order. */
+  readonly sort: Sort;
+  /** A built-in view's key or a saved view's id; '' is the default view. */
+  readonly view: string;
+  readonly filters: FilterValues<F>;
+}
+
+/** A view that comes with the screen. */
+export interface BuiltInView<F extends FilterCodecs> {
+  readonly q?: string;
+  readonly sort?: Sort;
+  readonly filters?: FilterValues<F>;
+}
+
+/** What a list may be asked for: declared once by its screen, read and written by the functions here. */
+export interface ListSpec<F extends FilterCodecs = FilterCodecs> {
+  /** The name under which columns and saved views are kept. */
+  readonly screen: string;
+  readonly filters: F;
+  /** The columns that the server sorts by. */
+  readonly sorts: readonly string[];
+  readonly views?: Readonly<Record<string, BuiltInView<F>>>;
+  readonly sizes?: readonly number[];
+  /** Where the server writes it as a file: `/export/<path>.csv`. Column ids are then the names that the server knows. */
+  readonly exportPath?: string;
+}
+
+const OWN_KEYS = ['q', 'page', 'size', 'sort', 'order', 'view'] as const;
+const LONGEST_SEARCH = 200;
+
+export const sizesOf = (spec: ListSpec): readonly number[] => spec.sizes ?? LIST_SIZES;
+const firstSize = (spec: ListSpec): number => sizesOf(spec)[0] ?? LIST_SIZES[0];
+
+/** A list as its menu entry opens it. */
+export const defaultState = <F extends FilterCodecs>(spec: ListSpec<F>): ListState<F> => ({
+  q: '',
+  page: 1,
+  size: firstSize(spec),
+  sort: null,
+  view: '',
+  filters: {},
+});
+
+function readSort(spec: ListSpec, params: URLSearchParams): Sort {
+  const column = spec.sorts.find((known) => known === params.get('sort'));
+  return column ? { sortBy: column, sortOrder: params.get('order') === 'desc' ? -1 : 1 } : null;
+}
+
+function readFilters<F extends FilterCodecs>(spec: ListSpec<F>, params: URLSearchParams): FilterValues<F> {
+  const values: Record<string, unknown> = {};
+  for (const [key, codec] of Object.entries(spec.filters)) {
+    const value = codec.read(params.get(key) ?? '');
+    if (value !== undefined) values[key] = value;
+  }
+  return values as FilterValues<F>;
+}
+
+/**
+ * Reads an address. Whatever is wrong in it counts as not there. An address that names a built-in view and nothing else
+ * of the list means that view, so that other screens can link to it by its name.
+ */
+export function readAddress<F extends FilterCodecs>(
+  spec: ListSpec<F>,
+  params: URLSearchParams,
+): ListState<F> {
+  const view = params.get('view') ?? '';
+  const builtIn = spec.views && Object.hasOwn(spec.views, view) ? spec.views[view] : undefined;
+  const says = (key: string): boolean => params.has(key);
+  const explicit = says('q') || says('sort') || Object.keys(spec.filters).some(says);
+  const page = Number(params.get('page'));
+  const size = Number(params.get('size'));
+  const base = defaultState(spec);
+  return {
+    page: Number.isInteger(page) && page > 0 ? Math.min(page, 1e9) : 1,
+    size: sizesOf(spec).includes(size) ? size : base.size,
+    view,
+    ...(builtIn && !explicit
+      ? { q: builtIn.q ?? '', sort: builtIn.sort ?? null, filters: builtIn.filters ?? {} }
+      : {
+          q: (params.get('q') ?? '').slice(0, LONGEST_SEARCH),
+          sort: readSort(spec, params),
+          filters: readFilters(spec, params),
+        }),
+  };
+}
+
+/** The text of each filter that is set, in the order of the spec. */
+export function filterTexts(spec: ListSpec, filters: FilterValues<FilterCodecs>): Record<string, string> {
+  const texts: Record<string, string> = {};
+  for (const [key, codec] of Object.entries(spec.filters)) {
+    const value = filters[key];
+    const text = value === undefined ? '' : codec.write(value);
+    if (text) texts[key] = text;
+  }
+  return texts;
+}
+
+type Asked = Pick<ListState, 'q' | 'sort' | 'filters'>;
+
+function writeAsked(spec: ListSpec, params: URLSearchParams, { q, sort, filters }: Asked): void {
+  if (q) params.set('q', q);
+  if (sort) {
+    params.set('sort', sort.sortBy);
+    params.set('order', sort.sortOrder === 1 ? 'asc' : 'desc');
+  }
+  for (const [key, text] of Object.entries(filterTexts(spec, filters))) params.set(key, text);
+}
+
+const asText = (params: URLSearchParams): string => params.toString().replaceAll('%2C', ',');
+
+/** What is asked for (search, order, filters) as one text: two states that ask the same have the same. */
+export function askedText(spec: ListSpec, asked: Asked): string {
+  const params = new URLSearchParams();
+  writeAsked(spec, params, asked);
+  return asText(params);
+}
+
+/** The query of the address of a state, without its question mark. Keys that are not the list's stay. */
+export function writeAddress(spec: ListSpec, state: ListState, current = new URLSearchParams()): string {
+  const params = new URLSearchParams(current);
+  for (const key of [...OWN_KEYS, ...Object.keys(spec.filters)]) params.delete(key);
+  writeAsked(spec, params, state);
+  if (state.page > 1) params.set('page', String(state.page));
+  if (state.size !== firstSize(spec)) params.set('size', String(state.size));
+  if (state.view) {
+    // A view that was emptied is not the view by its name: the empty search says so.
+    if (!askedText(spec, state)) params.set('q', '');
+    params.set('view', state.view);
+  }
+  return asText(params);
+}
+
+/** Is a view asked for as it was made, or has something been changed since? */
+export const isChanged = (spec: ListSpec, state: Asked, view: Partial<Asked>): boolean =>
+  askedText(spec, state) !== askedText(spec, { q: '', sort: null, filters: {}, ...view });

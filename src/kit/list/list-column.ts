@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+
+export interface RowBase {
+  readonly id: string;
+}
+
+/** A column of a list. It is sorted by the server, if its id is among the spec's `sorts`. The first one names the row. */
+export interface ListColumn<Row> {
+  readonly id: string;
+  readonly title: string;
+  /** The plain value: what an export writes, and what is shown without a `cell`. Nothing shows as `---`. */
+  value(row: Row): string | number | null | undefined;
+  cell?(row: Row): ReactNode;
+  /** Numbers stand at the right. */
+  readonly align?: 'right';
+  /** Not shown until someone asks for it. */
+  readonly hidden?: boolean;
+  /** What a card of a narrow screen shows beside the first column: its status at the right, and fields under it. */
+  readonly narrow?: 'status' | 'field';
+}
+
+/** Something that can be done with one row. */
+export interface RowAction {
+  readonly id: string;
+  readonly label: string;
+  readonly icon: ReactNode;
+  /** A link; otherwise `onSelect` is called. */
+  readonly to?: string;
+  readonly onSelect?: () => void;
+}
+
+/** What the list needs to know of a row. */
+export interface RowSpec<Row> {
+  name(row: Row): string;
+  /** Where the row opens. */
+  href?(row: Row): string;
+  /** The first two are icons, the rest is in a menu. One with the id `edit` answers to the key `e`. */
+  actions?(row: Row): readonly RowAction[];
+}

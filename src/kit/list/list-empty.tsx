@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { useListParts } from './list-context.ts';
+
+/** Nothing: what belongs here and the way to the first one; or, where something is filtered, the way out of that. */
+export function ListEmpty({ purpose }: { readonly purpose: string }) {
+  const { t } = useTranslation('list');
+  const { list, add } = useListParts();
+  const filtered = list.state.q !== '' || Object.keys(list.texts).length > 0;
+  return (
+    <div className="flex min-h-60 flex-col items-center justify-center gap-2 rounded-card border border-line bg-surface px-6 py-12 text-center">
+      <h2 className="font-semibold text-section">{t('nothingFound')}</h2>
+      <p className="max-w-md text-body text-muted">{filtered ? t('nothingMatches') : purpose}</p>
+      {filtered ? (
+        <Button className="mt-2" onClick={() => list.change({ q: '', filters: {} })}>
+          {t('clearAll')}
+        </Button>
+      ) : (
+        add && (
+          <Link to={add.to} className={`mt-2 ${buttonClass('primary')}`}>
+            {add.label}
+          </Link>
+        )
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { Download, Plus } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { usePageTitle } from '../page-title.ts';
+import { useListParts } from './list-context.ts';
+import { ListMenu } from './list-menu.tsx';
+
+/** The head of a list: its title, how many there are, what else can be done, and the way to a new one. */
+export function ListHeader({ children }: { readonly children?: ReactNode }) {
+  const { t } = useTranslation('list');
+  const { rows, count, add, openExport } = useListParts();
+  const { page } = rows;
+  return (
+    <PageHeader
+      title={usePageTitle()}
+      context={page && `${count(page.total)}${page.isCapped ? '+' : ''}`}
+      actions={
+        <>
+          <Button onClick={openExport}>
+            <Download size={16} aria-hidden className="text-muted" />
+            {t('export')}
+          </Button>
+          <ListMenu>{children}</ListMenu>
+          {add && (
+            <Link to={add.to} data-list-add="" className={buttonClass('primary')}>
+              <Plus size={16} aria-hidden />
+              {add.label}
+            </Link>
+          )}
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,110 @@
+import { clsx } from 'clsx';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { useAllSavedViewsQuery } from '../../gql/kit/hooks.ts';
+import { readViewState } from '../../rules/saved-view.ts';
+import { isChanged } from './list-address.ts';
+import { useListParts } from './list-context.ts';
+import { builtInAddress, isSavedChanged, savedAddress } from './saved-views.ts';
+import { ViewTools } from './view-tools.tsx';
+
+const ViewDialog = lazy(() => import('./view-dialog.tsx').then((module) => ({ default: module.ViewDialog })));
+
+interface ListViewsProps {
+  /** The words of the spec's built-in views. */
+  readonly labels?: Readonly<Record<string, string>>;
+}
+
+interface ViewTab {
+  readonly id: string;
+  readonly label: string;
+  readonly address: string;
+  readonly changed: boolean;
+  /** A saved view brings its columns. */
+  readonly arrange?: () => void;
+}
+
+/** The views of a list: the built-in ones, then one's own. One that was changed has a dot, and can be saved. */
+export function ListViews({ labels = {} }: ListViewsProps) {
+  const { t } = useTranslation('list');
+  const { list, columns, layout, setLayout } = useListParts();
+  const { spec, state } = list;
+  const { data } = useAllSavedViewsQuery({ variables: { screen: spec.screen } });
+  const [dialog, setDialog] = useState<'save' | 'delete'>();
+  const saved = data?.allSavedViews ?? [];
+  const active = saved.find(({ id }) => id === state.view);
+  const known = state.view === '' || Object.hasOwn(spec.views ?? {}, state.view) || active !== undefined;
+
+  // A link that names a saved view alone means what it was saved with.
+  const bare = active && list.address() === `view=${active.id}`;
+  const { change } = list;
+  useEffect(() => {
+    if (!bare || !active) return;
+    const view = readViewState(active.state);
+    const { q, sort, filters } = list.read(view.address);
+    change({ q, sort, filters, view: active.id }, 'replace');
+  }, [bare, active, change, list]);
+
+  const tabs: ViewTab[] = [
+    ...['', ...Object.keys(spec.views ?? {})].map((id) => ({
+      id,
+      label: id === '' ? t('viewAll') : (labels[id] ?? id),
+      address: builtInAddress(spec, id, state.size),
+      changed: (id === state.view || (id === '' && !known)) && isChanged(spec, state, spec.views?.[id] ?? {}),
+    })),
+    ...saved.map(({ id, name, state: kept }) => {
+      const view = readViewState(kept);
+      return {
+        id,
+        label: name,
+        address: savedAddress(spec, id, view, state.size),
+        changed: id === state.view && isSavedChanged(spec, columns, { state, layout }, view),
+        arrange: () => setLayout({ ...layout, order: view.order, shown: view.shown }),
+      };
+    }),
+  ];
+  const current = tabs.find(({ id }) => id === (known ? state.view : ''));
+  return (
+    <div className="mb-4 flex items-stretch border-line border-b max-md:-mx-4 max-md:px-4" data-print="none">
+      <nav aria-label={t('views')} className="min-w-0 overflow-x-auto">
+        <ul className="flex gap-5">
+          {tabs.map((tab) => (
+            <li key={tab.id} className="shrink-0">
+              <Link
+                to={`?${tab.address}`}
+                preventScrollReset
+                onClick={tab.arrange}
+                aria-current={tab === current ? 'page' : undefined}
+                className={clsx(
+                  'flex h-10 items-center gap-1.5 border-b-2 text-body no-underline',
+                  tab === current
+                    ? 'border-primary font-medium text-ink'
+                    : 'border-transparent text-muted hover:text-ink',
+                )}
+              >
+                {tab.label}
+                {tab.changed && (
+                  <span className="size-1.5 rounded-full bg-secondary">
+                    <span className="sr-only">{t('viewChanged')}</span>
+                  </span>
+                )}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <ViewTools
+        changed={current?.changed ?? false}
+        saved={active}
+        onSaveAs={() => setDialog('save')}
+        onDelete={() => setDialog('delete')}
+      />
+      {dialog && (
+        <Suspense fallback={null}>
+          <ViewDialog kind={dialog} view={active} onClose={() => setDialog(undefined)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,108 @@
+import { lazy, type ReactNode, Suspense, useCallback, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { FilterCodecs } from './filter-codecs.ts';
+import { askedText } from './list-address.ts';
+import { ListAnnouncer } from './list-announcer.tsx';
+import type { ListColumn, RowBase, RowSpec } from './list-column.ts';
+import { type AddAction, ListContext, type ListShared } from './list-context.ts';
+import { NOTHING, type Selection } from './selection.ts';
+import { useColumnLayout } from './use-column-layout.ts';
+import type { List as ListAddress } from './use-list.ts';
+import { useListKeys } from './use-list-keys.tsx';
+import type { ListRows } from './use-list-rows.ts';
+import { useVisited } from './use-visited.ts';
+
+const ExportDialog = lazy(() =>
+  import('./export-dialog.tsx').then((module) => ({ default: module.ExportDialog })),
+);
+const NO_FILTER = {};
+
+interface ListProps<Row extends RowBase, F extends FilterCodecs> {
+  readonly list: ListAddress<F>;
+  readonly rows: ListRows<Row>;
+  readonly columns: readonly ListColumn<Row>[];
+  readonly row: RowSpec<Row>;
+  readonly count: (total: number) => string;
+  /** Undefined without the right to add. */
+  readonly add?: AddAction | undefined;
+  /** The query's filter: it is what is sent where all that matches is meant. */
+  readonly filter?: Readonly<Record<string, unknown>>;
+  readonly children: ReactNode;
+}
+
+/** A list: what its parts (header, views, filters, table) share, its shortcuts, and its announcements. */
+export function List<Row extends RowBase, F extends FilterCodecs>({
+  list,
+  rows,
+  columns,
+  row,
+  count,
+  add,
+  filter = NO_FILTER,
+  children,
+}: ListProps<Row, F>) {
+  const { t } = useTranslation('list');
+  const { screen } = list.spec;
+  const root = useRef<HTMLElement>(null);
+  const [layout, setLayout] = useColumnLayout(screen);
+  const [visited, visit] = useVisited(screen);
+  const { q, filters } = list.state;
+  const asked = askedText(list.spec, { q, filters, sort: null });
+  // What was selected under one filter says nothing about another.
+  const [chosen, setChosen] = useState({ asked, selection: NOTHING as Selection<RowBase> });
+  const selection = chosen.asked === asked ? chosen.selection : NOTHING;
+  const select = useCallback((next: Selection<RowBase>) => setChosen({ asked, selection: next }), [asked]);
+  const [exporting, setExporting] = useState(false);
+  const openExport = useCallback(() => setExporting(true), []);
+  const shared = useMemo(
+    () =>
+      ({
+        list,
+        rows,
+        columns,
+        row,
+        count,
+        add,
+        filter,
+        openExport,
+        layout,
+        setLayout,
+        selection,
+        select,
+        visited,
+        visit,
+      }) as unknown as ListShared,
+    [
+      list,
+      rows,
+      columns,
+      row,
+      count,
+      add,
+      filter,
+      openExport,
+      layout,
+      setLayout,
+      selection,
+      select,
+      visited,
+      visit,
+    ],
+  );
+  const closeExport = useCallback(() => setExporting(false), []);
+  const help = useListKeys(root, shared);
+  return (
+    <ListContext value={shared}>
+      <section ref={root} aria-label={t('list')}>
+        {children}
+        <ListAnnouncer />
+        {help}
+        {exporting && (
+          <Suspense fallback={null}>
+            <ExportDialog onClose={closeExport} />
+          </Suspense>
+        )}
+      </section>
+    </ListContext>
+  );
+}

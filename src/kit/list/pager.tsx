@@ -1,0 +1,92 @@
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../i18n/formats.ts';
+import { pageCount } from '../../rules/page.ts';
+import { clampPage, pageWindow, WIDGET_SIZES } from '../../rules/pagination.ts';
+import { Pagination } from '../../ui/pagination.tsx';
+import { Select } from '../../ui/select.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+
+interface PagerProps {
+  readonly page: number;
+  readonly size: number;
+  /** Undefined until it is known. */
+  readonly total: number | undefined;
+  /** The server stopped counting at `total`. */
+  readonly isCapped?: boolean;
+  readonly sizes?: readonly number[];
+  readonly loading: boolean;
+  readonly onPage: (page: number) => void;
+  readonly onSize: (size: number) => void;
+}
+
+/** The window of page numbers, and the last one where it is known and far away. */
+function numbersOf(page: number, pages: number, isCapped: boolean): readonly number[] {
+  const near = pageWindow(page, pages, 5);
+  return isCapped || near.includes(pages) ? near : [...near.slice(0, 4), pages];
+}
+
+/** The foot of a list: what of how much is shown, rows per page, and the pages. */
+export function Pager({
+  page,
+  size,
+  total,
+  isCapped = false,
+  sizes = WIDGET_SIZES,
+  loading,
+  onPage,
+  onSize,
+}: PagerProps) {
+  const { t } = useTranslation(['list', 'common']);
+  const { number } = useFormats();
+  const pages = pageCount(total ?? 0, size);
+  const current = total === undefined ? page : clampPage(page, pages);
+  const first = total ? (current - 1) * size + 1 : 0;
+  const last = size > 0 ? Math.min(current * size, total ?? 0) : (total ?? 0);
+  return (
+    <div
+      className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-2.5 text-muted text-table"
+      data-print="none"
+    >
+      <p className="tabular-nums">
+        {total !== undefined &&
+          t('list:showing', {
+            first: number(first),
+            last: number(last),
+            total: `${number(total)}${isCapped ? '+' : ''}`,
+          })}
+      </p>
+      {loading && (
+        <span className="flex animate-late items-center gap-2">
+          <Spinner />
+          {t('common:loading')}
+        </span>
+      )}
+      <div className="ml-auto flex flex-wrap items-center gap-x-4 gap-y-2">
+        <span className="flex items-center gap-2">
+          <span aria-hidden="true">{t('list:rows')}</span>
+          <Select
+            label={t('list:rowsPerPage')}
+            className="h-8 w-18"
+            value={String(size)}
+            onChange={(value) => onSize(Number(value))}
+            options={sizes.map((value) => ({ value: String(value), label: number(value) }))}
+          />
+        </span>
+        <Pagination
+          page={current}
+          pages={pages}
+          numbers={numbersOf(current, pages, isCapped)}
+          onPage={onPage}
+          labels={{
+            navigation: t('list:pages'),
+            first: t('list:firstPage'),
+            previous: t('list:previousPage'),
+            next: t('list:nextPage'),
+            last: t('list:lastPage'),
+            page: (value) => t('list:pageNumber', { page: number(value) }),
+          }}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { clsx } from 'clsx';
+
+/** The part a cell has in the card that a row becomes on a narrow screen. */
+export type CellPart = 'check' | 'first' | 'status' | 'field' | 'actions' | undefined;
+
+const NARROW: Readonly<Record<NonNullable<CellPart>, string>> = {
+  check: 'max-md:row-start-1 max-md:col-start-1',
+  first: 'max-md:row-start-1 max-md:col-start-2',
+  status: 'max-md:row-start-1 max-md:col-start-3',
+  actions: 'max-md:row-start-1 max-md:col-start-4',
+  field: 'max-md:col-start-2 max-md:col-span-3',
+};
+
+/** A cell; below md its place in the card, and without a place in it, none. */
+export function cellClass(compact: boolean, part: CellPart): string {
+  return clsx(
+    'border-line border-b px-3 max-md:block max-md:h-auto max-md:border-b-0 max-md:px-0',
+    compact ? 'h-9' : 'h-11',
+    part ? NARROW[part] : 'max-md:hidden',
+    part === 'check' && 'w-10 pl-3.5 md:pr-1',
+    part === 'actions' && 'whitespace-nowrap pr-2 text-right',
+    part === 'field' && 'max-md:flex max-md:gap-2 max-md:text-left',
+  );
+}
+
+/** A row, or below md a card. */
+export function rowClass(marked: boolean): string {
+  return clsx(
+    'group/row max-md:grid max-md:grid-cols-[2rem_minmax(0,1fr)_auto_auto] max-md:items-center max-md:gap-x-2 max-md:gap-y-0.5 max-md:border-line max-md:border-b max-md:px-4 max-md:py-2',
+    marked ? 'bg-primary-soft' : 'hover:bg-hover',
+  );
+}

@@ -1,0 +1,79 @@
+import { Download } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../i18n/formats.ts';
+import { Button } from '../../ui/button.tsx';
+import type { BulkAction } from './bulk-action.ts';
+import type { RowBase } from './list-column.ts';
+import { useListParts } from './list-context.ts';
+import { NOTHING, selectedCount } from './selection.ts';
+
+const BulkDialog = lazy(() => import('./bulk-dialog.tsx').then((module) => ({ default: module.BulkDialog })));
+
+interface SelectionBarProps<Row extends RowBase> {
+  readonly actions?: readonly BulkAction<Row>[];
+}
+
+/** What can be done with the selected rows, in place of the filter bar; at the bottom of a narrow screen. */
+export function SelectionBar<Row extends RowBase>({ actions = [] }: SelectionBarProps<Row>) {
+  const { t } = useTranslation('list');
+  const { number } = useFormats();
+  const { selection, select, rows, openExport, list } = useListParts();
+  const [action, setAction] = useState<BulkAction<RowBase>>();
+  const count = selectedCount(selection);
+  const total = rows.page?.total ?? 0;
+  // All that matches is sent as the filter: only where every action of the bar understands one.
+  const matching =
+    selection.kind === 'matching'
+      ? undefined
+      : total > count &&
+          !rows.page?.isCapped &&
+          (list.spec.exportPath !== undefined || actions.some(({ runAll }) => runAll))
+        ? t('selectMatching', { total: number(total) })
+        : undefined;
+  const usable = selection.kind === 'matching' ? actions.filter(({ runAll }) => runAll) : actions;
+  return (
+    <section
+      aria-label={t('selection')}
+      data-print="none"
+      className="mb-4 flex min-h-9 animate-appear flex-wrap items-center gap-2 max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-30 max-md:mb-0 max-md:border-line max-md:border-t max-md:bg-raised max-md:p-3 max-md:shadow-float"
+    >
+      <p role="status" className="font-semibold text-body tabular-nums">
+        {t('selected', { total: number(count) })}
+      </p>
+      {matching && (
+        <button
+          type="button"
+          onClick={() => select({ kind: 'matching', total })}
+          className="min-h-6 rounded-control px-1.5 font-medium text-body text-secondary hover:underline"
+        >
+          {matching}
+        </button>
+      )}
+      <div className="ml-auto flex flex-wrap items-center gap-2">
+        {usable.map((item) => (
+          <Button
+            key={item.id}
+            className={item.danger ? 'text-danger' : undefined}
+            onClick={() => setAction(item as unknown as BulkAction<RowBase>)}
+          >
+            {item.icon}
+            {item.label}
+          </Button>
+        ))}
+        <Button onClick={openExport}>
+          <Download size={16} aria-hidden className="text-muted" />
+          {t('export')}
+        </Button>
+        <Button variant="ghost" onClick={() => select(NOTHING)}>
+          {t('clear')}
+        </Button>
+      </div>
+      {action && (
+        <Suspense fallback={null}>
+          <BulkDialog action={action} onClose={() => setAction(undefined)} />
+        </Suspense>
+      )}
+    </section>
+  );
+}

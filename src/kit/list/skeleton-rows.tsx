@@ -1,0 +1,26 @@
+import { Skeleton } from '../../ui/skeleton.tsx';
+import type { ListColumn, RowBase } from './list-column.ts';
+import { useListParts } from './list-context.ts';
+import { cellClass, rowClass } from './row-classes.ts';
+
+interface SkeletonRowsProps {
+  readonly columns: readonly ListColumn<RowBase>[];
+  readonly compact: boolean;
+}
+
+/** The shape of the page that is being loaded: as many rows as it may have. It takes its place at once and shows late. */
+export function SkeletonRows({ columns, compact }: SkeletonRowsProps) {
+  const { size } = useListParts().list.state;
+  return Array.from({ length: size }, (_unused, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same
+    <tr key={index} className={rowClass(false)}>
+      <td className={cellClass(compact, 'check')} />
+      {columns.map((column, at) => (
+        <td key={column.id} className={cellClass(compact, at === 0 ? 'first' : column.narrow)}>
+          <Skeleton className={`h-3.5 animate-late ${at === 0 ? 'w-40' : 'w-20'} max-w-full`} />
+        </td>
+      ))}
+      <td className={cellClass(compact, 'actions')} />
+    </tr>
+  ));
+}

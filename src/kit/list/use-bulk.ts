@@ -1,0 +1,83 @@
+import { useRef, useState } from 'react';
+import type { BulkAction, BulkFilter } from './bulk-action.ts';
+import { countOf, type RowOutcome, runBulk, withRetried } from './bulk-run.ts';
+import type { RowBase } from './list-column.ts';
+import { useListParts } from './list-context.ts';
+import { selectedCount } from './selection.ts';
+
+export interface BulkState {
+  readonly phase: 'asking' | 'running' | 'over';
+  /** Rows done so far, of `total`. */
+  readonly done: number;
+  readonly total: number;
+  readonly results: readonly RowOutcome[];
+  /** The whole call failed. */
+  readonly error: string | undefined;
+}
+
+export interface Bulk {
+  readonly state: BulkState;
+  readonly start: () => Promise<void>;
+  readonly retryFailed: () => Promise<void>;
+  readonly stop: () => void;
+}
+
+/** Runs one bulk action over what is selected now. */
+export function useBulk(action: BulkAction<RowBase>): Bulk {
+  const { selection, filter, rows } = useListParts();
+  // What was selected when it began counts to its end.
+  const [chosen] = useState({ selection, filter });
+  const total = selectedCount(chosen.selection);
+  const [state, setState] = useState<BulkState>({
+    phase: 'asking',
+    done: 0,
+    total,
+    results: [],
+    error: undefined,
+  });
+  const stopped = useRef(false);
+  const items = chosen.selection.kind === 'rows' ? chosen.selection.rows : new Map<string, RowBase>();
+
+  const oneByOne = async (ids: readonly string[]): Promise<RowOutcome[]> =>
+    runBulk(
+      ids,
+      async (id) => {
+        const row = items.get(id);
+        return row && action.run ? action.run(row) : { kind: 'skipped', reason: '' };
+      },
+      { onProgress: (done) => setState((now) => ({ ...now, done })), stopped: () => stopped.current },
+    );
+  const allAtOnce = async (meant: BulkFilter, expected: number) => {
+    const answer = await action.runAll?.(meant, expected);
+    if (answer?.error !== undefined) setState((now) => ({ ...now, error: answer.error }));
+    return answer?.results ?? [];
+  };
+  const run = async (ids: readonly string[] | 'all'): Promise<readonly RowOutcome[]> => {
+    const expected = ids === 'all' ? total : ids.length;
+    setState((now) => ({ ...now, phase: 'running', done: 0, total: expected, error: undefined }));
+    if (action.runAll) return allAtOnce(ids === 'all' ? chosen.filter : { ids: [...ids] }, expected);
+    return oneByOne(ids === 'all' ? [] : ids);
+  };
+  const finish = (results: readonly RowOutcome[]): void => {
+    setState((now) => ({ ...now, phase: 'over', results }));
+    rows.retry();
+  };
+  return {
+    state,
+    start: async () => {
+      stopped.current = false;
+      finish(await run(chosen.selection.kind === 'matching' ? 'all' : [...items.keys()]));
+    },
+    retryFailed: async () => {
+      stopped.current = false;
+      const failed = state.results.filter(({ outcome }) => outcome.kind === 'failed').map(({ id }) => id);
+      finish(withRetried(state.results, await run(failed)));
+    },
+    stop: () => {
+      stopped.current = true;
+    },
+  };
+}
+
+/** Did anything fail that may be tried again? */
+export const anyFailed = ({ results }: BulkState): boolean => countOf(results, 'failed') > 0;

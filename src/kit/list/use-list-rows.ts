@@ -1,0 +1,43 @@
+import { useEffect, useMemo } from 'react';
+import type { ApiError } from '../../api/api-error.ts';
+import type { QueryState } from '../../api/bind.ts';
+import { pageCount } from '../../rules/page.ts';
+import type { FilterCodecs } from './filter-codecs.ts';
+import type { List } from './use-list.ts';
+
+export interface Listed<Row> {
+  readonly rows: readonly Row[];
+  readonly total: number;
+  /** There are more than `total`: the server stopped counting. */
+  readonly isCapped?: boolean;
+}
+
+/** The rows of a list as its parts show them. */
+export interface ListRows<Row> {
+  /** Undefined until the first answer. While newer ones are on their way, the old ones. */
+  readonly page: Listed<Row> | undefined;
+  readonly loading: boolean;
+  readonly error: ApiError | undefined;
+  readonly retry: () => void;
+}
+
+/**
+ * What a list's query answered: the rows of this address, or, until they are there, those before. An answer that a newer
+ * request has overtaken never arrives. A page beyond the end becomes the last one.
+ */
+export function useListRows<D, Row, F extends FilterCodecs>(
+  list: List<F>,
+  query: QueryState<D>,
+  pick: (data: D) => Listed<Row>,
+): ListRows<Row> {
+  const { data, previousData, loading, error, refetch } = query;
+  const shown = data ?? previousData;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: how rows are picked does not change, the data do
+  const page = useMemo(() => (shown === undefined ? undefined : pick(shown)), [shown]);
+  const { change, state } = list;
+  const last = page && data !== undefined && !loading ? pageCount(page.total, state.size) : undefined;
+  useEffect(() => {
+    if (last !== undefined && state.page > last) change({ page: last }, 'replace');
+  }, [last, state.page, change]);
+  return { page, loading, error, retry: refetch };
+}

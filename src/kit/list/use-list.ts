@@ -1,0 +1,110 @@
+import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import type { FilterCodecs } from './filter-codecs.ts';
+import { filterTexts, type ListSpec, type ListState, readAddress, writeAddress } from './list-address.ts';
+
+export type ListChange = Partial<ListState>;
+/** `replace` while something is being typed, `push` once it is settled. */
+export type HistoryStep = 'push' | 'replace';
+
+export interface List<F extends FilterCodecs = FilterCodecs> {
+  readonly spec: ListSpec;
+  readonly state: ListState<F>;
+  /** Each filter that is set, as it stands in the address. */
+  readonly texts: Readonly<Record<string, string>>;
+  /** Variables for the query's `pagination`. */
+  readonly pagination: {
+    readonly pageNumber: number;
+    readonly pageSize: number;
+    readonly sortBy?: string;
+    readonly sortOrder?: number;
+  };
+  /** Changes the address. Any change but that of the page leads to page 1. */
+  readonly change: (change: ListChange, step?: HistoryStep) => void;
+  /** Sets filters by their text in the address; '' unsets. What a filter does not understand unsets it. */
+  readonly setFilters: (texts: Readonly<Record<string, string>>, step?: HistoryStep) => void;
+  /** The state that a query of an address means. */
+  readonly read: (query: string) => ListState;
+  /** A link to the same list with further keys in its address, such as a side panel's. */
+  readonly link: (keys: Readonly<Record<string, string>>) => string;
+  /** The address's query right now, and the step that makes Back return to an earlier one. */
+  readonly address: () => string;
+  readonly settle: (before: string) => void;
+}
+
+const pathNow = (search: string, pathname: string): string => (search ? `${pathname}?${search}` : pathname);
+
+/**
+ * The state of a list, which lives in the address: read it here, change it here. `spec` is made once, outside of the
+ * component.
+ */
+export function useList<F extends FilterCodecs>(spec: ListSpec<F>): List<F> {
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const state = useMemo(() => readAddress(spec, new URLSearchParams(search)), [spec, search]);
+  // A second change may come before the first one has reached the address: it builds on what was asked for last.
+  const latest = useRef({ state, search: search.slice(1) });
+  useEffect(() => {
+    latest.current = { state, search: search.slice(1) };
+  }, [state, search]);
+
+  const change = useCallback(
+    (wanted: ListChange, step: HistoryStep = 'push') => {
+      const before = latest.current;
+      const onlyPage = Object.keys(wanted).every((key) => key === 'page');
+      const next = { ...before.state, ...(onlyPage ? {} : { page: 1 }), ...wanted } as ListState<F>;
+      const query = writeAddress(spec, next, new URLSearchParams(before.search));
+      if (query === before.search) return;
+      latest.current = { state: next, search: query };
+      void navigate(
+        { search: query },
+        { replace: step === 'replace', preventScrollReset: wanted.page === undefined },
+      );
+    },
+    [spec, navigate],
+  );
+  const setFilters = useCallback(
+    (texts: Readonly<Record<string, string>>, step?: HistoryStep) => {
+      const filters: Record<string, unknown> = { ...latest.current.state.filters };
+      for (const [key, text] of Object.entries(texts)) {
+        const value = spec.filters[key]?.read(text);
+        if (value === undefined) delete filters[key];
+        else filters[key] = value;
+      }
+      change({ filters }, step);
+    },
+    [spec, change],
+  );
+  const address = useCallback(() => latest.current.search, []);
+  const settle = useCallback(
+    (before: string) => {
+      const now = latest.current.search;
+      if (before === now) return;
+      // The entry that typing has replaced gets its old address back, and the new one an entry of its own.
+      if (window.location.search.slice(1) === now)
+        window.history.replaceState(window.history.state, '', pathNow(before, pathname));
+      void navigate({ search: now }, { preventScrollReset: true });
+    },
+    [navigate, pathname],
+  );
+
+  return useMemo(() => {
+    const { page, size, sort, filters } = state;
+    return {
+      spec: spec as unknown as ListSpec,
+      state,
+      texts: filterTexts(spec, filters),
+      pagination: { pageNumber: page, pageSize: size, ...(sort ?? {}) },
+      change,
+      setFilters,
+      read: (query) => readAddress(spec, new URLSearchParams(query)),
+      link: (keys) => {
+        const params = new URLSearchParams(search);
+        for (const [key, value] of Object.entries(keys)) params.set(key, value);
+        return `?${params}`;
+      },
+      address,
+      settle,
+    };
+  }, [spec, state, search, change, setFilters, address, settle]);
+}

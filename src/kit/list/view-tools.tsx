@@ -1,0 +1,66 @@
+import { Ellipsis, Plus, Trash2 } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { AllSavedViewsQuery } from '../../gql/kit/graphql.ts';
+import { useSaveViewMutation } from '../../gql/kit/hooks.ts';
+import { Button } from '../../ui/button.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Menu, MenuItem } from '../../ui/menu.tsx';
+import { useListParts } from './list-context.ts';
+import { viewStateOf } from './saved-views.ts';
+
+export type SavedView = AllSavedViewsQuery['allSavedViews'][number];
+
+interface ViewToolsProps {
+  /** Does the list show something else than the view that is open? */
+  readonly changed: boolean;
+  /** The open view, where it is one's own. */
+  readonly saved: SavedView | undefined;
+  readonly onSaveAs: () => void;
+  readonly onDelete: () => void;
+}
+
+/** Beside the views: save what was changed, save it under a name, delete one's own. */
+export function ViewTools({ changed, saved, onSaveAs, onDelete }: ViewToolsProps) {
+  const { t } = useTranslation('list');
+  const { list, layout } = useListParts();
+  const [save, { loading }] = useSaveViewMutation();
+  const keep = (): void => {
+    if (!saved) return;
+    const { id, screen, name } = saved;
+    // The answer carries the id: every list that shows the view follows.
+    void save({
+      variables: { savedView: { id, screen, name, state: viewStateOf(list.spec, list.state, layout) } },
+    });
+  };
+  return (
+    <div className="flex shrink-0 items-center gap-1 pl-4">
+      {saved && changed && (
+        <Button dense variant="ghost" busy={loading} onClick={keep}>
+          {t('saveView')}
+        </Button>
+      )}
+      {changed && (
+        <Button dense variant="ghost" onClick={onSaveAs}>
+          <Plus size={14} aria-hidden />
+          {saved ? t('saveViewAs') : t('saveNewView')}
+        </Button>
+      )}
+      {saved && (
+        <Menu
+          trigger={
+            <IconButton label={t('actionsOf', { name: saved.name })} className="size-8">
+              <Ellipsis size={16} aria-hidden />
+            </IconButton>
+          }
+        >
+          <MenuItem icon={<Plus size={16} aria-hidden />} onSelect={onSaveAs}>
+            {t('saveViewAs')}
+          </MenuItem>
+          <MenuItem icon={<Trash2 size={16} aria-hidden />} onSelect={onDelete}>
+            {t('deleteView')}
+          </MenuItem>
+        </Menu>
+      )}
+    </div>
+  );
+}

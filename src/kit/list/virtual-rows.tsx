@@ -1,0 +1,43 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import type { ReactNode, Ref, RefObject } from 'react';
+import type { RowBase } from './list-column.ts';
+
+const ROW = { comfortable: 44, compact: 36 } as const;
+
+interface VirtualRowsProps {
+  readonly items: readonly RowBase[];
+  readonly scroller: RefObject<HTMLElement | null>;
+  readonly compact: boolean;
+  readonly render: (item: RowBase, index: number, measure: Ref<HTMLTableRowElement>) => ReactNode;
+}
+
+/** The rows in sight, of many; what is above and below them keeps its height. */
+export function VirtualRows({ items, scroller, compact, render }: VirtualRowsProps) {
+  const height = compact ? ROW.compact : ROW.comfortable;
+  const virtual = useVirtualizer({
+    count: items.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => height,
+    getItemKey: (index) => items[index]?.id ?? index,
+    overscan: 8,
+  });
+  const shown = virtual.getVirtualItems();
+  const above = shown[0]?.start ?? 0;
+  const below = virtual.getTotalSize() - (shown.at(-1)?.end ?? 0);
+  const space = (pixels: number) =>
+    pixels > 0 && (
+      <tr>
+        <td style={{ height: pixels }} />
+      </tr>
+    );
+  return (
+    <>
+      {space(above)}
+      {shown.map(({ index }) => {
+        const item = items[index];
+        return item && render(item, index, virtual.measureElement);
+      })}
+      {space(below)}
+    </>
+  );
+}

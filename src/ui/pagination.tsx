@@ -1,0 +1,71 @@
+import { clsx } from 'clsx';
+import { ChevronLeft, ChevronRight, ChevronsLeft, ChevronsRight } from 'lucide-react';
+import { IconButton } from './icon-button.tsx';
+
+export interface PaginationLabels {
+  readonly navigation: string;
+  readonly first: string;
+  readonly previous: string;
+  readonly next: string;
+  readonly last: string;
+  /** The name of a page's button. */
+  readonly page: (page: number) => string;
+}
+
+interface PaginationProps {
+  /** From 1. */
+  readonly page: number;
+  readonly pages: number;
+  /** The page numbers to show. */
+  readonly numbers: readonly number[];
+  readonly onPage: (page: number) => void;
+  readonly labels: PaginationLabels;
+}
+
+/** First, previous, page numbers, next, last. */
+export function Pagination({ page, pages, numbers, onPage, labels }: PaginationProps) {
+  const step = (to: number, label: string, Icon: typeof ChevronLeft, off: boolean) => (
+    <IconButton
+      label={label}
+      disabled={off}
+      onClick={() => onPage(to)}
+      className="size-8 disabled:text-subtle disabled:opacity-60"
+    >
+      <Icon size={16} aria-hidden />
+    </IconButton>
+  );
+  return (
+    <nav aria-label={labels.navigation} className="flex items-center gap-0.5">
+      {step(1, labels.first, ChevronsLeft, page <= 1)}
+      {step(page - 1, labels.previous, ChevronLeft, page <= 1)}
+      {numbers.map((number, index) => {
+        const gap = index > 0 && number - (numbers[index - 1] ?? 0) > 1;
+        return (
+          <span key={number} className="contents">
+            {gap && (
+              <span aria-hidden="true" className="w-6 text-center text-subtle text-table">
+                …
+              </span>
+            )}
+            <button
+              type="button"
+              aria-label={labels.page(number)}
+              aria-current={number === page ? 'page' : undefined}
+              onClick={() => onPage(number)}
+              className={clsx(
+                'h-8 min-w-8 rounded-control px-2 text-table tabular-nums transition-colors pointer-coarse:h-11 pointer-coarse:min-w-11',
+                number === page
+                  ? 'bg-primary-soft font-semibold text-on-primary-soft'
+                  : 'text-muted hover:bg-hover hover:text-ink',
+              )}
+            >
+              {number}
+            </button>
+          </span>
+        );
+      })}
+      {step(page + 1, labels.next, ChevronRight, page >= pages)}
+      {step(pages, labels.last, ChevronsRight, page >= pages)}
+    </nav>
+  );
+}

@@ -1,0 +1,143 @@
+import { describe, expect, test } from 'vitest';
+import {
+  day,
+  type FilterCodec,
+  flag,
+  manyOf,
+  oneOf,
+  several,
+  someText,
+  wholeNumber,
+} from '../../src/kit/list/filter-codecs.ts';
+import {
+  askedText,
+  defaultState,
+  isChanged,
+  type ListSpec,
+  type ListState,
+  readAddress,
+  writeAddress,
+} from '../../src/kit/list/list-address.ts';
+
+const FILTERS = {
+  state: manyOf('TX', 'OK', 'O+'),
+  status: oneOf('active', 'inactive'),
+  upcoming: flag,
+  months: wholeNumber(1, 24),
+  from: day,
+};
+const SPEC: ListSpec<typeof FILTERS> = {
+  screen: 'tests',
+  filters: FILTERS,
+  sorts: ['name', 'code'],
+  views: {
+    active: { filters: { status: 'active' } },
+    newest: { sort: { sortBy: 'code', sortOrder: -1 }, q: 'new' },
+  },
+};
+const read = (query: string) => readAddress(SPEC, new URLSearchParams(query));
+const plain = defaultState(SPEC);
+
+describe('an address is read', () => {
+  test.each<[string, Partial<ListState<typeof FILTERS>>]>([
+    ['', {}],
+    ['q=smith', { q: 'smith' }],
+    ['page=3&size=25', { page: 3, size: 25 }],
+    ['page=0', {}],
+    ['page=-2', {}],
+    ['page=1.5', {}],
+    ['page=many', {}],
+    ['page=99999999999', { page: 1e9 }],
+    ['size=7', {}],
+    ['size=100', { size: 100 }],
+    ['sort=name', { sort: { sortBy: 'name', sortOrder: 1 } }],
+    ['sort=code&order=desc', { sort: { sortBy: 'code', sortOrder: -1 } }],
+    ['sort=code&order=sideways', { sort: { sortBy: 'code', sortOrder: 1 } }],
+    ['sort=password', {}],
+    ['state=TX,O%2B', { filters: { state: ['TX', 'O+'] } }],
+    ['state=TX,TX,XX', { filters: { state: ['TX'] } }],
+    ['state=XX', {}],
+    [
+      'status=active&upcoming=no&months=24&from=2026-02-28',
+      { filters: { status: 'active', upcoming: false, months: 24, from: '2026-02-28' } },
+    ],
+    ['status=deleted&upcoming=perhaps&months=25&from=2026-02-30', {}],
+    ['months=0', {}],
+    ['view=active', { view: 'active', filters: { status: 'active' } }],
+    ['view=newest&page=2', { view: 'newest', page: 2, q: 'new', sort: { sortBy: 'code', sortOrder: -1 } }],
+    ['view=active&q=', { view: 'active' }],
+    ['view=active&status=inactive', { view: 'active', filters: { status: 'inactive' } }],
+    ['view=3f2a', { view: '3f2a' }],
+    ['view=toString', { view: 'toString' }],
+  ])('%j', (query, expected) => {
+    expect(read(query)).toEqual({ ...plain, ...expected });
+  });
+
+  test('a search is cut where no one types any more', () => {
+    expect(read(`q=${'a'.repeat(500)}`).q).toHaveLength(200);
+  });
+});
+
+describe('an address is written', () => {
+  test.each<[Partial<ListState<typeof FILTERS>>, string]>([
+    [{}, ''],
+    [{ page: 2, size: 25 }, 'page=2&size=25'],
+    [{ q: 'a b', sort: { sortBy: 'name', sortOrder: -1 } }, 'q=a+b&sort=name&order=desc'],
+    [{ filters: { state: ['TX', 'O+'] } }, 'state=TX,O%2B'],
+    [{ view: 'active' }, 'q=&view=active'],
+    [{ view: 'active', filters: { status: 'active' } }, 'status=active&view=active'],
+  ])('%j', (state, expected) => {
+    expect(writeAddress(SPEC, { ...plain, ...state })).toBe(expected);
+    expect(read(expected)).toEqual({ ...plain, ...state });
+  });
+
+  test('keys of others stay, and its own old ones go', () => {
+    const before = new URLSearchParams('panel=add&q=old&page=4&state=TX');
+    expect(writeAddress(SPEC, { ...plain, q: 'new' }, before)).toBe('panel=add&q=new');
+  });
+});
+
+describe('a view is changed', () => {
+  test.each<[string, boolean]>([
+    ['status=active&view=active', false],
+    ['status=active&view=active&page=3&size=50', false],
+    ['status=active&q=x&view=active', true],
+    ['q=&view=active', true],
+    ['status=active&sort=name&view=active', true],
+  ])('%s: %s', (query, changed) => {
+    expect(isChanged(SPEC, read(query), SPEC.views?.active ?? {})).toBe(changed);
+  });
+
+  test('the order of the filters says nothing', () => {
+    expect(askedText(SPEC, read('months=3&state=TX'))).toBe(askedText(SPEC, read('state=TX&months=3')));
+  });
+});
+
+describe('values of filters come back as they were', () => {
+  test.each<[FilterCodec<unknown>, unknown, string]>([
+    [flag, true, 'yes'],
+    [flag, false, 'no'],
+    [oneOf('a', 'b'), 'b', 'b'],
+    [wholeNumber(0, 9), 0, '0'],
+    [someText, 'St. Mary', 'St. Mary'],
+    [several(someText), ['a,b', '50%', '%2C'], 'a%2Cb,50%25,%252C'],
+    [day, '2024-02-29', '2024-02-29'],
+  ])('%#', (codec, value, text) => {
+    expect(codec.write(value)).toBe(text);
+    expect(codec.read(text)).toEqual(value);
+  });
+
+  test.each<[FilterCodec<unknown>, string]>([
+    [flag, ''],
+    [oneOf('a', 'b'), 'c'],
+    [wholeNumber(0, 9), '10'],
+    [wholeNumber(0, 9), '-1'],
+    [wholeNumber(0, 9), '1e0'],
+    [someText, '   '],
+    [several(someText), ' , '],
+    [day, '2025-02-29'],
+    [day, 'tomorrow'],
+  ])('%# %j is none', (codec, text) => {
+    expect(codec.read(text)).toBeUndefined();
+  });
+});
