@@ -10,6 +10,7 @@ import {
   readLayout,
   WIDEST,
 } from '../../src/kit/list/column-layout.ts';
+import { exportColumns, exportName, rowsAsCsv } from '../../src/kit/list/export-rows.ts';
 import { actionOfKey } from '../../src/kit/list/list-keys.ts';
 import {
   isSelected,
@@ -199,6 +200,37 @@ describe('a bulk action', () => {
       failed('a'),
       { id: 'b', outcome: done },
     ]);
+  });
+});
+
+describe('a file', () => {
+  const columns = COLUMNS.map((column) => ({
+    ...column,
+    title: column.id.toUpperCase(),
+    value: (item: { id: string }) => `=${item.id}`,
+  }));
+  test.each([
+    [false, {}, 'name,code,zone'],
+    [true, {}, 'name,code,state,zone'],
+    [false, { code: false, state: true }, 'name,state,zone'],
+  ])('all columns: %s, with %j shown, has %s', (all, shown, expected) => {
+    expect(
+      exportColumns(columns, { ...PLAIN_LAYOUT, shown }, all)
+        .map(({ id }) => id)
+        .join(),
+    ).toBe(expected);
+  });
+
+  test('what the browser writes is safe to open', () => {
+    expect(rowsAsCsv([{ id: 'a' }], columns.slice(0, 2))).toBe("\uFEFFNAME,CODE\r\n'=a,'=a\r\n");
+  });
+
+  test.each([
+    ['sponsorGroups', '3', 'sponsorGroups_3_2026-11-21.csv'],
+    ['../donors', 'Ñandú & Co.', 'donors_Ñandú-Co_2026-11-21.csv'],
+    ['donors', '', 'donors_all_2026-11-21.csv'],
+  ])('%s of %s is named %s', (screen, site, name) => {
+    expect(exportName(screen, site, '2026-11-21')).toBe(name);
   });
 });
 

@@ -4,6 +4,7 @@ import { GraphQLError } from 'graphql';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { makeMenu } from '../../mocks/factories/menu.ts';
 import type { SavedView } from '../../mocks/gql/types.ts';
+import type { SeenRequest } from '../../mocks/link.ts';
 import { createMockSchema } from '../../mocks/schema.ts';
 import { makeSession, renderApp } from '../support/render-app.tsx';
 
@@ -145,42 +146,90 @@ describe('views', () => {
 });
 
 describe('bulk actions', () => {
+  const remove = (requests: readonly SeenRequest[]) =>
+    requests.filter(({ name }) => name === 'DeleteSponsorGroups').map(({ variables }) => variables);
+
   test('stand where the filters were, say what became of each row, and try again what failed', async () => {
-    const tried: string[] = [];
+    let busy = true;
     const { user, app } = await open('', {
       schema: createMockSchema({
         Mutation: {
-          deleteSponsorGroup: (_source, { id }) => {
-            tried.push(id);
-            if (id === 'sponsor-3' && tried.length < 4) throw new GraphQLError('The database is busy');
-            return { id };
-          },
+          deleteSponsorGroups: (_source, { filter }) =>
+            (filter.ids ?? []).map((id, index) => {
+              const status = index === 0 && busy ? 'failed' : index === 1 ? 'skipped' : 'done';
+              return {
+                id,
+                name: `Group ${index}`,
+                status,
+                reason: { failed: 'Busy', skipped: 'inUse', done: null }[status],
+              };
+            }),
         },
       }),
     });
     await user.click(screen.getByRole('checkbox', { name: 'Select all rows of this page' }));
     expect(screen.getByText('10 selected')).toBeInTheDocument();
-    expect(screen.queryByRole('searchbox')).not.toBeInTheDocument();
+    expect(screen.queryByRole('searchbox', { name: 'Search' })).not.toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Delete unused' }));
     const dialog = await screen.findByRole('dialog', { name: 'Delete unused' });
     expect(dialog).toHaveTextContent('Delete 10 sponsor groups?');
     await user.click(within(dialog).getByRole('button', { name: 'Delete unused' }));
     const results = await within(dialog).findByRole('list', { name: 'Results' });
-    const summary = within(dialog).getByRole('status').textContent ?? '';
-    const [done, skipped, failed] = [...summary.matchAll(/\d+/g)].map(Number);
-    expect((done ?? 0) + (skipped ?? 0) + (failed ?? 0)).toBe(10);
-    expect(tried).toHaveLength(10 - (skipped ?? 0));
-    expect(within(results).getAllByText('In use by other records')).toHaveLength(skipped ?? -1);
-    const before = app.requests.filter(({ name }) => name === 'AllSponsorGroups').length;
-    if (failed) {
-      expect(within(results).getByText('The database is busy')).toBeInTheDocument();
-      await user.click(within(dialog).getByRole('button', { name: 'Retry failed' }));
-      await waitFor(() => expect(within(dialog).getByRole('status')).toHaveTextContent(', 0 failed'));
-      expect(tried.filter((id) => id === 'sponsor-3')).toHaveLength(2);
-    }
+    expect(within(dialog).getByRole('status')).toHaveTextContent('8 done, 1 skipped, 1 failed');
+    expect(
+      within(results)
+        .getAllByRole('listitem')
+        .slice(0, 2)
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Group 0BusyFailed', 'Group 1In use by other recordsSkipped']);
+    busy = false;
+    await user.click(within(dialog).getByRole('button', { name: 'Retry failed' }));
+    await waitFor(() =>
+      expect(within(dialog).getByRole('status')).toHaveTextContent('9 done, 1 skipped, 0 failed'),
+    );
+    const [first, second] = remove(app.requests);
+    const { ids = [] } = first?.filter as { ids?: string[] };
+    expect(first).toMatchObject({ expectedRows: 10, filter: { ids: expect.arrayContaining(['sponsor-4']) } });
+    expect(second).toEqual({
+      expectedRows: 1,
+      filter: { ids: ids.slice(0, 1) },
+    });
     await user.click(within(dialog).getByRole('button', { name: 'Close' }));
-    expect(await screen.findByRole('searchbox')).toBeInTheDocument();
-    expect(before).toBeGreaterThan(1);
+    expect(await screen.findByRole('searchbox', { name: 'Search' })).toBeInTheDocument();
+    await waitFor(() =>
+      expect(app.requests.filter(({ name }) => name === 'AllSponsorGroups').length).toBeGreaterThan(2),
+    );
+  });
+
+  test('all that matches is the filter itself, never its ids', async () => {
+    const { user, app } = await open('?upcoming=yes', {
+      schema: createMockSchema({ Mutation: { deleteSponsorGroups: () => [] } }),
+    });
+    await user.click(screen.getByRole('checkbox', { name: 'Select all rows of this page' }));
+    await user.click(screen.getByRole('button', { name: 'Select all 23 matching' }));
+    expect(screen.getByText('23 selected')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Delete unused' }));
+    await user.click(
+      within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete unused' }),
+    );
+    await waitFor(() =>
+      expect(remove(app.requests)).toEqual([
+        { expectedRows: 23, filter: { search: null, hasUpcomingDrive: true, noDriveForMonths: null } },
+      ]),
+    );
+  });
+
+  test('a whole call that fails says why, and is tried again', async () => {
+    const { user } = await open('', {
+      intercept: ({ name }) =>
+        name === 'DeleteSponsorGroups' ? { errors: [new GraphQLError('Somebody was faster')] } : undefined,
+    });
+    await user.click(screen.getByRole('checkbox', { name: 'Select City Hall' }));
+    await user.click(screen.getByRole('button', { name: 'Delete unused' }));
+    const dialog = await screen.findByRole('dialog');
+    await user.click(within(dialog).getByRole('button', { name: 'Delete unused' }));
+    expect(await within(dialog).findByText('Somebody was faster')).toBeInTheDocument();
+    expect(within(dialog).getByRole('button', { name: 'Try again' })).toBeInTheDocument();
   });
 
   test('what is selected stays over the pages, and not over another filter', async () => {
@@ -202,28 +251,73 @@ describe('bulk actions', () => {
 });
 
 describe('export', () => {
-  test('writes the page as it stands, with the columns on the screen, safe to open', async () => {
-    const blobs: Blob[] = [];
+  function watchDownloads(): { blobs: Blob[]; names: string[] } {
+    const seen = { blobs: [] as Blob[], names: [] as string[] };
     vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
-      blobs.push(blob as Blob);
+      seen.blobs.push(blob as Blob);
       return 'blob:file';
     });
-    const names: string[] = [];
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
-      names.push(this.download);
+      seen.names.push(this.download);
     });
-    const { user } = await open('?q=rotary');
-    await user.click(screen.getByRole('button', { name: 'Export' }));
-    const dialog = await screen.findByRole('dialog', { name: 'Export as CSV' });
-    expect(within(dialog).getByRole('radio', { name: 'This page (5)' })).toBeChecked();
-    await user.click(within(dialog).getByRole('button', { name: 'Export' }));
-    await waitFor(() => expect(blobs).toHaveLength(1));
-    const lines = ((await blobs[0]?.text()) ?? '').split('\r\n');
-    expect(lines[0]?.replace('\uFEFF', '')).toBe(
-      'Sponsor Name,Code,Drives,Next drive,Collected 12 months,Last drive',
-    );
-    expect(lines[1]).toMatch(/^Tulsa Rotary,SP001,3,/);
-    expect(lines).toHaveLength(7);
-    expect(names).toEqual([expect.stringMatching(/^sponsorGroups_1_\d{4}-\d{2}-\d{2}\.csv$/)]);
+    return seen;
+  }
+  const dialogOf = async (user: ReturnType<typeof userEvent.setup>) => {
+    await user.click(screen.getAllByRole('button', { name: 'Export' })[0] as HTMLElement);
+    return within(await screen.findByRole('dialog', { name: 'Export as CSV' }));
+  };
+
+  test('asks the server for all that matches, with the columns on the screen, and saves what it sends', async () => {
+    const seen = watchDownloads();
+    const ask = vi
+      .spyOn(globalThis, 'fetch')
+      .mockResolvedValue(
+        new Response('file', { headers: { 'content-disposition': 'attachment; filename="sponsors.csv"' } }),
+      );
+    const { user } = await open('?q=rotary&sort=sponsorCode&order=desc');
+    const dialog = await dialogOf(user);
+    expect(dialog.getAllByRole('radio').map((radio) => radio.parentElement?.textContent)).toEqual([
+      'This page (5)',
+      'All matching (5)',
+      'Visible columns',
+      'All columns',
+    ]);
+    await user.click(dialog.getByRole('radio', { name: 'All matching (5)' }));
+    await user.click(dialog.getByRole('button', { name: 'Export' }));
+    await waitFor(() => expect(seen.names).toEqual(['sponsors.csv']));
+    const [path, request] = ask.mock.calls[0] ?? [];
+    expect(path).toBe('/export/sponsor-groups.csv');
+    expect(new Headers(request?.headers).get('client-id')).toBe('1');
+    expect(JSON.parse(String(request?.body))).toMatchObject({
+      scope: 'all',
+      filter: { search: 'rotary' },
+      pagination: { sortBy: 'sponsorCode', sortOrder: -1 },
+      columns: [
+        { key: 'sponsorName', label: 'Sponsor Name' },
+        { key: 'sponsorCode', label: 'Code' },
+        {},
+        {},
+        {},
+        {},
+      ],
+    });
+  });
+
+  test('says why there is no file', async () => {
+    const seen = watchDownloads();
+    const errors = [
+      {
+        message: 'Too much',
+        extensions: { code: 'BAD_USER_INPUT', fields: [{ path: 'export', code: 'exportTooLarge' }] },
+      },
+    ];
+    vi.spyOn(globalThis, 'fetch').mockResolvedValue(Response.json({ errors }, { status: 400 }));
+    const { user } = await open();
+    await user.click(screen.getByRole('checkbox', { name: 'Select City Hall' }));
+    const dialog = await dialogOf(user);
+    expect(dialog.getByRole('radio', { name: 'Selected (1)' })).toBeChecked();
+    await user.click(dialog.getByRole('button', { name: 'Export' }));
+    expect(await dialog.findByText(/more than one file may hold/)).toBeInTheDocument();
+    expect(seen.names).toEqual([]);
   });
 });

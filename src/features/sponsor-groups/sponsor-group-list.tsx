@@ -7,9 +7,10 @@ import {
   type SponsorGroupRowFragment,
   SponsorGroupRowFragmentDoc,
 } from '../../gql/sponsor-groups/graphql.ts';
-import { useAllSponsorGroupsQuery, useDeleteSponsorGroupMutation } from '../../gql/sponsor-groups/hooks.ts';
+import { useAllSponsorGroupsQuery, useDeleteSponsorGroupsMutation } from '../../gql/sponsor-groups/hooks.ts';
+import { useErrorText } from '../../i18n/error-text.ts';
 import { useFormats } from '../../i18n/formats.ts';
-import type { BulkAction } from '../../kit/list/bulk-action.ts';
+import { type BulkAction, outcomesOf } from '../../kit/list/bulk-action.ts';
 import { DataTable } from '../../kit/list/data-table.tsx';
 import { FilterBar } from '../../kit/list/filter-bar.tsx';
 import { flag, oneOf } from '../../kit/list/filter-codecs.ts';
@@ -28,7 +29,8 @@ const FILTERS = { upcoming: flag, noDriveFor: oneOf('6', '12', '24') };
 const SPEC: ListSpec<typeof FILTERS> = {
   screen: 'sponsorGroups',
   filters: FILTERS,
-  sorts: ['sponsorName', 'sponsorCode'],
+  sorts: ['sponsorName', 'sponsorCode', 'driveCount', 'nextDrive', 'collectedLastYear', 'lastDrive'],
+  exportPath: 'sponsor-groups',
   views: { upcoming: { filters: { upcoming: true } }, idle: { filters: { noDriveFor: '12' } } },
 };
 
@@ -37,20 +39,17 @@ type Group = SponsorGroupRowFragment;
 export function Component() {
   const { t } = useTranslation('sponsorGroups');
   const { number, day } = useFormats();
+  const errorText = useErrorText();
   const list = useList(SPEC);
-  const [remove] = useDeleteSponsorGroupMutation();
-  const mayDelete = useMay(useDeleteSponsorGroupMutation);
+  const [remove] = useDeleteSponsorGroupsMutation();
+  const mayDelete = useMay(useDeleteSponsorGroupsMutation);
   const { q, filters } = list.state;
-  const query = useAllSponsorGroupsQuery({
-    variables: {
-      pagination: list.pagination,
-      filter: {
-        search: q || null,
-        hasUpcomingDrive: filters.upcoming ?? null,
-        noDriveForMonths: filters.noDriveFor ? Number(filters.noDriveFor) : null,
-      },
-    },
-  });
+  const filter = {
+    search: q || null,
+    hasUpcomingDrive: filters.upcoming ?? null,
+    noDriveForMonths: filters.noDriveFor ? Number(filters.noDriveFor) : null,
+  };
+  const query = useAllSponsorGroupsQuery({ variables: { pagination: list.pagination, filter } });
   const rows = useListRows(list, query, ({ allSponsorGroups: page }) => ({
     rows: page.sponsorGroups.map((group) => readFragment(SponsorGroupRowFragmentDoc, group)),
     total: page.totalRecords,
@@ -122,10 +121,9 @@ export function Component() {
           icon: <Trash2 size={16} aria-hidden />,
           danger: true,
           question: (count) => t('deleteQuestion', { count, formatted: number(count) }),
-          run: async ({ id, viewerCanDelete }) => {
-            if (!viewerCanDelete) return { kind: 'skipped', reason: 'inUse' };
-            const { error } = await remove({ variables: { id } });
-            return error ? { kind: 'failed', reason: error.message } : { kind: 'done' };
+          runAll: async (filter, expectedRows) => {
+            const { data, error } = await remove({ variables: { filter, expectedRows } });
+            return error ? { error: errorText(error) } : { results: outcomesOf(data.deleteSponsorGroups) };
           },
         },
       ]
@@ -153,6 +151,7 @@ export function Component() {
       rows={rows}
       columns={columns}
       row={row}
+      filter={filter}
       count={(count) => t('count', { count, formatted: number(count) })}
     >
       <ListHeader />
