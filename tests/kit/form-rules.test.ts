@@ -2,7 +2,9 @@ import { describe, expect, test } from 'vitest';
 import type { ApiError } from '../../src/api/api-error.ts';
 import { attemptKeys } from '../../src/kit/form/attempt-key.ts';
 import { differences, settled } from '../../src/kit/form/conflict.ts';
+import { draftKey, draftOf, mayKeep, readDraft } from '../../src/kit/form/draft.ts';
 import { isRequiredBy, longestOf } from '../../src/kit/form/field-rules.ts';
+import type { FieldMap } from '../../src/kit/form/form-context.ts';
 import { flatErrors } from '../../src/kit/form/form-errors.ts';
 import { controlled, isSame, valueAt, withValueAt } from '../../src/kit/form/form-values.ts';
 import { splitErrors } from '../../src/kit/form/server-errors.ts';
@@ -171,5 +173,71 @@ describe('two versions of a record', () => {
       ...theirs,
       address: { city: 'Enid', zip: '74134' },
     });
+  });
+});
+
+describe('a draft', () => {
+  const now = 1_800_000_000_000;
+  const stored = (at: unknown, values: unknown): string => JSON.stringify({ at, values });
+  test.each([
+    ['whole', stored(now - 1000, { name: 'Acme' }), true],
+    ['thirteen days old', stored(now - 13 * 86_400_000, { name: 'Acme' }), true],
+    ['fifteen days old', stored(now - 15 * 86_400_000, { name: 'Acme' }), false],
+    ['from the future', stored(now + 1, { name: 'Acme' }), false],
+    ['empty', stored(now, {}), false],
+    ['of a list', stored(now, ['Acme']), false],
+    ['without a time', stored('now', { name: 'Acme' }), false],
+    ['null', 'null', false],
+    ['a number', '7', false],
+    ['broken', '{"at":', false],
+    ['nothing', null, false],
+  ])('that is %s: offered is %s', (_what, text, offered) =>
+    expect(readDraft(text, now) !== undefined).toBe(offered),
+  );
+
+  const fields: FieldMap = new Map(
+    (
+      [
+        ['name', false],
+        ['password', true],
+        ['address.city', false],
+        ['beds.0.name', false],
+        ['beds.1.name', false],
+        ['donors.0.name', false],
+        ['donors.0.weight', true],
+      ] as const
+    ).map(([name, sensitive]) => [name, { label: name, id: name, show: String, sensitive }]),
+  );
+  test('holds what differs, lists as a whole, and nothing sensitive', () => {
+    const base = {
+      name: 'Acme',
+      password: '',
+      address: { city: 'Tulsa' },
+      beds: [{ name: 'A' }],
+      donors: [],
+    };
+    const typed = {
+      name: 'Acme ',
+      password: 'secret',
+      address: { city: 'Enid' },
+      beds: [{ name: 'A' }, { name: 'B' }],
+      donors: [{ name: 'Ada', weight: 120 }],
+    };
+    expect(draftOf(base, typed, fields)).toEqual({
+      'address.city': 'Enid',
+      beds: [{ name: 'A' }, { name: 'B' }],
+    });
+  });
+  test.each([
+    ['name', true],
+    ['beds', true],
+    ['password', false],
+    ['donors', false],
+    ['isAdmin', false],
+  ])('fills %s: %s', (path, may) => expect(mayKeep(path, fields)).toBe(may));
+  test('belongs to one administrator, bank, form and record', () => {
+    const owner = { userId: 'u1', clientId: 2, form: 'staff', recordId: undefined };
+    const keys = [owner, { ...owner, recordId: 'r' }, { ...owner, clientId: 3 }, { ...owner, userId: 'u2' }];
+    expect(new Set(keys.map(draftKey)).size).toBe(4);
   });
 });

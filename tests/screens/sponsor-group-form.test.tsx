@@ -12,7 +12,11 @@ const VIEW = '/sponsorGroupManagement/view?id=sponsor-1';
 const ADD = `${VIEW}&panel=add`;
 const EDIT = `${VIEW}&panel=sponsor-1`;
 const session = makeSession({ clientId: 1 });
-const record = makeSponsorGroup({ id: 'sponsor-1', sponsorName: 'Tulsa Fire', sponsorCode: 'TF' });
+const record = makeSponsorGroup(1, {
+  sponsorName: 'Tulsa Fire',
+  sponsorCode: 'TF',
+  updatedAt: '2026-10-01T15:00:00.000Z',
+});
 
 const schema = (similar: readonly object[] = []) =>
   createMockSchema({

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { FormProvider } from 'react-hook-form';
 import type { AnyObject } from 'yup';
 import { ConflictDialog } from './conflict-dialog.tsx';
+import { DraftBanner } from './draft-banner.tsx';
 import { ErrorSummary } from './error-summary.tsx';
 import { FailureAlert } from './failure-alert.tsx';
 import type { Rule } from './field-rules.ts';
@@ -18,8 +19,6 @@ export type FieldOf<T> = (name: Names<T> | `${Names<T>}.${string}`, label: strin
 const fieldOf = (name: string, label: string): FieldRef => ({ name, label });
 
 interface RecordFormProps<T extends AnyObject, R extends Versioned> extends RecordFormOptions<T, R> {
-  /** What the form is called in drafts: `sponsorGroup`. */
-  readonly name: string;
   /** Cancel, or Close where the form is for reading. */
   readonly onCancel: () => void;
   readonly children: (field: FieldOf<T>) => ReactNode;
@@ -48,6 +47,7 @@ export function RecordForm<T extends AnyObject, R extends Versioned>(props: Reco
             void state.submit('close');
           }}
         >
+          {!readOnly && <DraftBanner draft={state.draft} />}
           {failure && <FailureAlert failure={failure} onDismiss={dismissFailure} />}
           {state.summarised && <ErrorSummary errors={state.errors} />}
           <div className="grow">{children(fieldOf as FieldOf<T>)}</div>

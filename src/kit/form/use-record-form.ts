@@ -18,6 +18,7 @@ import type { FieldMap } from './form-context.ts';
 import { focusControl, listErrors, pageOrder } from './form-errors.ts';
 import { controlled } from './form-values.ts';
 import { splitErrors } from './server-errors.ts';
+import { type DraftState, useDraft } from './use-draft.ts';
 
 /** A record that can be edited: its version is when it was changed last. */
 export interface Versioned {
@@ -34,6 +35,8 @@ export interface Ticket {
 export type SavedHow = 'close' | 'another';
 
 export interface RecordFormOptions<T extends AnyObject, R extends Versioned> {
+  /** What the form is called in drafts: `sponsorGroup`. */
+  readonly name: string;
   readonly rule: Rule<T>;
   /** The record to edit or to view; undefined to add one. */
   readonly record: R | undefined;
@@ -63,6 +66,7 @@ export interface RecordFormState<R> {
   readonly errors: FieldErrors;
   readonly serverErrors: Readonly<Record<string, string>>;
   readonly clearServerError: (name: string) => void;
+  readonly draft: DraftState;
   readonly failure: Failure | undefined;
   readonly dismissFailure: () => void;
   /** A submit has failed: the summary stands from then on. */
@@ -78,7 +82,7 @@ export interface RecordFormState<R> {
 export function useRecordForm<T extends AnyObject, R extends Versioned>(
   options: RecordFormOptions<T, R>,
 ): RecordFormState<R> {
-  const { rule, record, toForm, save, onSaved } = options;
+  const { name, rule, record, toForm, save, onSaved } = options;
   const form = useForm<FieldValues>({
     defaultValues: controlled(toForm(record)) as FieldValues,
     resolver: yupResolver(rule as never) as unknown as Resolver<FieldValues>,
@@ -97,7 +101,8 @@ export function useRecordForm<T extends AnyObject, R extends Versioned>(
   const [saving, setSaving] = useState<SavedHow>();
   const [conflict, setConflict] = useState<Conflict<R>>();
   const version = useRef(record?.updatedAt);
-  const release = useUnsaved(isDirty && save !== undefined);
+  const draft = useDraft(name, record?.id, form, fields);
+  const release = useUnsaved(isDirty && save !== undefined, draft.forget);
   // State comes a render too late for a second click: the lock is immediate.
   const locked = useRef(false);
   const lastHow = useRef<SavedHow>('close');
@@ -130,6 +135,7 @@ export function useRecordForm<T extends AnyObject, R extends Versioned>(
 
   const succeed = async (how: SavedHow): Promise<void> => {
     release();
+    draft.forget();
     setSummarised(false);
     form.reset(how === 'another' ? (controlled(toForm(undefined)) as FieldValues) : form.getValues());
     await onSaved(how);
@@ -183,6 +189,7 @@ export function useRecordForm<T extends AnyObject, R extends Versioned>(
         const { [name]: _gone, ...rest } = now;
         return rest;
       }),
+    draft,
     failure,
     dismissFailure: () => setFailure(undefined),
     summarised,

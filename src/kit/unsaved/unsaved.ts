@@ -1,37 +1,45 @@
 import i18next from 'i18next';
 import { atom } from 'jotai';
-import { useCallback, useEffect, useId } from 'react';
+import { useCallback, useEffect, useId, useRef } from 'react';
 import { store } from '../../access/store.ts';
 import { loadTexts } from '../../i18n/i18n.ts';
 import { confirm } from '../ask/ask.ts';
 
-const openAtom = atom<ReadonlySet<string>>(new Set<string>());
+type Discard = () => void;
+
+/** The forms that hold changes, and what each does when they are discarded on purpose. */
+const openAtom = atom<ReadonlyMap<string, Discard>>(new Map<string, Discard>());
 
 /** Would something that was typed be lost by leaving now? */
 export const unsavedAtom = atom((get) => get(openAtom).size > 0);
 
 export const hasUnsaved = (): boolean => store.get(unsavedAtom);
 
-function mark(id: string, unsaved: boolean): void {
+function mark(id: string, discard: Discard | undefined): void {
   const open = store.get(openAtom);
-  if (open.has(id) === unsaved) return;
-  const next = new Set(open);
-  if (unsaved) next.add(id);
+  if (open.get(id) === discard) return;
+  const next = new Map(open);
+  if (discard) next.set(id, discard);
   else next.delete(id);
   store.set(openAtom, next);
 }
 
 /**
- * Says that a form holds changes, for as long as `dirty` is true and the form is there. The returned function
- * withdraws it at once: after a save one leaves without a question, in the same tick.
+ * Says that a form holds changes, for as long as `dirty` is true and the form is there. `onDiscard` is called when
+ * somebody leaves them behind. The returned function withdraws it at once: after a save one leaves without a
+ * question, in the same tick.
  */
-export function useUnsaved(dirty: boolean): () => void {
+export function useUnsaved(dirty: boolean, onDiscard?: Discard): () => void {
   const id = useId();
+  const latest = useRef(onDiscard);
   useEffect(() => {
-    mark(id, dirty);
-    return () => mark(id, false);
+    latest.current = onDiscard;
+  });
+  useEffect(() => {
+    mark(id, dirty ? () => latest.current?.() : undefined);
+    return () => mark(id, undefined);
   }, [id, dirty]);
-  return useCallback(() => mark(id, false), [id]);
+  return useCallback(() => mark(id, undefined), [id]);
 }
 
 /**
@@ -49,6 +57,9 @@ export async function mayLeave(): Promise<boolean> {
     stay: t('stay'),
     danger: true,
   });
-  if (discard) store.set(openAtom, new Set<string>());
-  return discard;
+  if (!discard) return false;
+  const left = [...store.get(openAtom).values()];
+  store.set(openAtom, new Map());
+  for (const leave of left) leave();
+  return true;
 }

@@ -7,10 +7,10 @@ import { changeLanguage } from '../../../i18n/i18n.ts';
 import { LANGUAGES } from '../../../i18n/languages.ts';
 import { THEMES } from '../../../ui/theme.ts';
 import { fitsText } from '../client-list.tsx';
+import { leaveForClient } from '../leave-for-client.ts';
 import { QUICK_PANELS } from '../panel/panel-address.ts';
 import { useTheme } from '../theme-choice.ts';
 import type { Command } from './commands.ts';
-import { leaveForClient } from '../leave-for-client.ts';
 
 const MOST_BANKS = 5;
 const THEME_TEXTS = { light: 'themeLight', dark: 'themeDark', system: 'themeSystem' } as const;
