@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Config } from '../config.ts';
 
 const ALLOWED_HEADERS =
-  'authorization, client-id, device-id, content-type, accept, user-agent, apollo-require-preflight';
+  'authorization, client-id, device-id, idempotency-key, content-type, accept, user-agent, apollo-require-preflight';
 
 /** Is this the origin that serves the page, or one that the deployment allows? */
 export function isAllowedOrigin(origin: string, request: IncomingMessage, config: Config): boolean {

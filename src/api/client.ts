@@ -2,6 +2,7 @@ import { ApolloClient } from '@apollo/client';
 import { ApolloLink } from '@apollo/client/link';
 import { createCache } from './cache.ts';
 import { headersLink } from './links/headers-link.ts';
+import { idempotencyLink } from './links/idempotency-link.ts';
 import { reauthenticationLink } from './links/reauthentication-link.ts';
 import { retryLink } from './links/retry-link.ts';
 import { timeoutLink } from './links/timeout-link.ts';
@@ -14,7 +15,7 @@ export interface ClientOptions {
   readonly retryDelayMs?: number;
 }
 
-/** The link chain, first to last: hold on expiry, retry, headers and endpoint, time limit, token renewal, transport. */
+/** The link chain, first to last: hold on expiry, retry, key of the attempt, headers and endpoint, time limit, token renewal, transport. */
 export function createLinks({
   terminating = uploadLink(),
   retryDelayMs = 300,
@@ -22,6 +23,7 @@ export function createLinks({
   return ApolloLink.from([
     reauthenticationLink(),
     retryLink(retryDelayMs),
+    idempotencyLink(),
     headersLink(),
     timeoutLink(),
     tokenLink(),

@@ -3,10 +3,12 @@ import type cards from './locales/en/cards.json';
 import type common from './locales/en/common.json';
 import type dashboard from './locales/en/dashboard.json';
 import type errors from './locales/en/errors.json';
+import type form from './locales/en/form.json';
 import type list from './locales/en/list.json';
 import type menu from './locales/en/menu.json';
 import type panel from './locales/en/panel.json';
 import type rules from './locales/en/rules.json';
+import type sponsorGroup from './locales/en/sponsorGroup.json';
 import type sponsorGroups from './locales/en/sponsorGroups.json';
 
 declare module 'i18next' {
@@ -18,10 +20,12 @@ declare module 'i18next' {
       common: typeof common;
       dashboard: typeof dashboard;
       errors: typeof errors;
+      form: typeof form;
       list: typeof list;
       menu: typeof menu;
       panel: typeof panel;
       rules: typeof rules;
+      sponsorGroup: typeof sponsorGroup;
       sponsorGroups: typeof sponsorGroups;
     };
   }

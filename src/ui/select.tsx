@@ -12,6 +12,8 @@ export interface Option {
 interface SelectProps {
   readonly value: string;
   readonly onChange: (value: string) => void;
+  /** Called when the list closes, chosen or not. */
+  readonly onClose?: () => void;
   readonly options: readonly Option[];
   /** The accessible name, where no label stands beside it. */
   readonly label?: string;
@@ -30,6 +32,7 @@ interface SelectProps {
 export function Select({
   value,
   onChange,
+  onClose,
   options,
   label,
   placeholder,
@@ -38,7 +41,12 @@ export function Select({
   control,
 }: SelectProps) {
   return (
-    <Radix.Root value={value} onValueChange={onChange} disabled={disabled ?? false}>
+    <Radix.Root
+      value={value}
+      onValueChange={onChange}
+      onOpenChange={(open) => !open && onClose?.()}
+      disabled={disabled ?? false}
+    >
       <Radix.Trigger
         {...control}
         aria-label={label}

@@ -4,10 +4,10 @@ import { ChevronDown, TriangleAlert } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { sessionAtom } from '../../access/session.ts';
-import { switchClient } from '../../access/switch-client.ts';
 import { useSwitchClientSitesQuery } from '../../gql/shell/hooks.ts';
 import { Popover } from '../../ui/popover.tsx';
 import { controlClass } from '../../ui/text-input.tsx';
+import { leaveForClient } from './leave-for-client.ts';
 
 const listModule = () => import('./client-list.tsx');
 const ClientList = lazy(() => listModule().then((module) => ({ default: module.ClientList })));
@@ -77,7 +77,7 @@ export function ClientSwitcher() {
             selected={selectedClientId}
             onChoose={(clientId, timeZone) => {
               setOpen(false);
-              switchClient(clientId, timeZone);
+              void leaveForClient(clientId, timeZone);
             }}
           />
         </Suspense>

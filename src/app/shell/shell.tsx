@@ -9,6 +9,7 @@ import { sessionAtom } from '../../access/session.ts';
 import { apolloClient } from '../../api/client.ts';
 import { setClock } from '../../i18n/clock.ts';
 import { loadTexts } from '../../i18n/i18n.ts';
+import { KitHost } from '../../kit/host.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { useMenuMinimised } from './menu-state.ts';
 import { usePaletteKey } from './palette/palette-open.ts';
@@ -119,6 +120,7 @@ function Frame() {
         </Suspense>
       )}
       <ScrollTop />
+      <KitHost />
       <VisitLog />
     </div>
   );

@@ -5,7 +5,15 @@ export const routes = defineRoutes([
     id: 'sponsorGroups',
     access: { module: 'sponsorGroupManagement', level: 'READ' },
     title: 'menu:sponsorGroupManagement',
-    namespaces: ['sponsorGroups', 'list', 'common', 'menu'],
+    namespaces: ['sponsorGroups', 'sponsorGroup', 'list', 'form', 'rules', 'common', 'menu'],
     load: () => import('./sponsor-group-list.tsx'),
+  },
+  {
+    id: 'viewSponsorGroup',
+    access: { module: 'sponsorGroupManagement', level: 'READ' },
+    title: 'sponsorGroup:view',
+    namespaces: ['sponsorGroup', 'form', 'rules', 'common', 'menu'],
+    parent: 'sponsorGroups',
+    load: () => import('./sponsor-group-detail.tsx'),
   },
 ]);

@@ -2,12 +2,12 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { href } from '../../../access/paths.ts';
 import type { Session } from '../../../access/session-shape.ts';
-import { switchClient } from '../../../access/switch-client.ts';
 import { useSwitchClientSitesQuery } from '../../../gql/shell/hooks.ts';
 import { changeLanguage } from '../../../i18n/i18n.ts';
 import { LANGUAGES } from '../../../i18n/languages.ts';
 import { THEMES } from '../../../ui/theme.ts';
 import { fitsText } from '../client-list.tsx';
+import { leaveForClient } from '../leave-for-client.ts';
 import { QUICK_PANELS } from '../panel/panel-address.ts';
 import { useTheme } from '../theme-choice.ts';
 import type { Command } from './commands.ts';
@@ -38,7 +38,7 @@ export function useDeeds(session: Session, text: string): Command[] {
           {
             id: 'bank:0',
             label: label(t('common:wholePlatform')),
-            run: () => switchClient(0, undefined),
+            run: () => void leaveForClient(0, undefined),
           },
         ]
       : []),
@@ -49,7 +49,7 @@ export function useDeeds(session: Session, text: string): Command[] {
         id: `bank:${siteId}`,
         label: label(name),
         hint: timeZone,
-        run: () => switchClient(siteId, timeZone),
+        run: () => void leaveForClient(siteId, timeZone),
       })),
     ...THEMES.filter((one) => one !== theme).map((one) => ({
       id: `theme:${one}`,

@@ -1,0 +1,7 @@
+import { switchClient } from '../../access/switch-client.ts';
+import { mayLeave } from '../../kit/unsaved/unsaved.ts';
+
+/** Selects a bank unless somebody stays for what they have typed; the page reloads with it. */
+export async function leaveForClient(clientId: number, timeZone: string | undefined): Promise<void> {
+  if (await mayLeave()) switchClient(clientId, timeZone);
+}

@@ -1,0 +1,114 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { readFragment } from '../../../gql/sponsor-groups/fragment-masking.ts';
+import { SponsorDonorFragmentDoc } from '../../../gql/sponsor-groups/graphql.ts';
+import { useSponsorGroupDonorsQuery } from '../../../gql/sponsor-groups/hooks.ts';
+import { useFormats } from '../../../i18n/formats.ts';
+import { RecordState } from '../../../kit/form/record-state.tsx';
+import { useMay } from '../../../kit/use-may.ts';
+import { orBlank } from '../../../rules/formats.ts';
+import { CardEmpty } from '../../../ui/card-state.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { Table, Td, Th, Tr } from '../../../ui/table.tsx';
+import { daysOf, useSponsorDrives } from './sponsor-drives.ts';
+
+const PAGE = { pageNumber: 1, pageSize: 100 } as const;
+
+/** Who booked at one drive. */
+function Donors({ driveId }: { readonly driveId: string }) {
+  const { t } = useTranslation('sponsorGroup');
+  const { number, time } = useFormats();
+  const { data, error, refetch } = useSponsorGroupDonorsQuery({
+    variables: { filter: { driveId }, pagination: PAGE },
+  });
+  const page = data?.confirmedAppointments;
+  const booked = page?.appointments.map((appointment) => readFragment(SponsorDonorFragmentDoc, appointment));
+  return (
+    <RecordState ready={booked !== undefined} error={error} onRetry={refetch}>
+      {booked?.length === 0 ? (
+        <CardEmpty>{t('noDonors')}</CardEmpty>
+      ) : (
+        <Table label={t('donors')}>
+          <thead>
+            <tr>
+              {(['donorName', 'donorNumber', 'appointment', 'donation'] as const).map((name) => (
+                <Th key={name}>{t(name)}</Th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {booked?.map(({ id, donor, startTime, product }) => (
+              <Tr key={id}>
+                <Td className="font-medium">{orBlank(donor?.names)}</Td>
+                <Td className="font-mono">{orBlank(donor?.donorNumber)}</Td>
+                <Td className="whitespace-nowrap">{time(new Date(startTime))}</Td>
+                <Td>{orBlank(product)}</Td>
+              </Tr>
+            ))}
+          </tbody>
+        </Table>
+      )}
+      {page && booked && page.totalRecords > booked.length && (
+        <p className="px-5 py-3 text-muted text-table">
+          {t('donorsCapped', { shown: number(booked.length), total: number(page.totalRecords) })}
+        </p>
+      )}
+    </RecordState>
+  );
+}
+
+/** Who booked on the sponsor's drives; how many, for those who may not see donors. */
+export function DonorsTab({ id }: { readonly id: string }) {
+  const { t } = useTranslation('sponsorGroup');
+  const { number, day } = useFormats();
+  const mayReadDonors = useMay(useSponsorGroupDonorsQuery.access);
+  const { drives, error, refetch } = useSponsorDrives(id);
+  const [chosen, setChosen] = useState<string>();
+  const driveId = chosen ?? drives?.find(({ bookedCount }) => bookedCount > 0)?.id ?? drives?.[0]?.id;
+  const dayOf = (drive: NonNullable<typeof drives>[number]): string => {
+    const start = daysOf(drive)?.start;
+    return start ? day(start) : '';
+  };
+  return (
+    <RecordState ready={drives !== undefined} error={error} onRetry={refetch}>
+      {drives?.length === 0 && <CardEmpty>{t('noDrives')}</CardEmpty>}
+      {mayReadDonors && drives && driveId !== undefined && (
+        <>
+          <div className="max-w-[420px] p-5 pb-3">
+            <Select
+              label={t('chooseDrive')}
+              value={driveId}
+              onChange={(value) => value && setChosen(value)}
+              options={drives.map((drive) => ({
+                value: drive.id,
+                label: drive.driveCenterName,
+                hint: `${dayOf(drive)} · ${number(drive.bookedCount)}`,
+              }))}
+            />
+          </div>
+          <Donors driveId={driveId} />
+        </>
+      )}
+      {!mayReadDonors && drives && drives.length > 0 && (
+        <Table label={t('donors')}>
+          <thead>
+            <tr>
+              <Th className="!border-t-0">{t('driveName')}</Th>
+              <Th className="!border-t-0">{t('dates')}</Th>
+              <Th className="!border-t-0 !text-right">{t('booked')}</Th>
+            </tr>
+          </thead>
+          <tbody>
+            {drives.map((drive) => (
+              <Tr key={drive.id}>
+                <Td className="font-medium">{drive.driveCenterName}</Td>
+                <Td className="whitespace-nowrap">{orBlank(dayOf(drive))}</Td>
+                <Td className="text-right">{number(drive.bookedCount)}</Td>
+              </Tr>
+            ))}
+          </tbody>
+        </Table>
+      )}
+    </RecordState>
+  );
+}

@@ -1,0 +1,67 @@
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../../i18n/formats.ts';
+import { RecordState } from '../../../kit/form/record-state.tsx';
+import { BLANK } from '../../../rules/formats.ts';
+import { CardEmpty } from '../../../ui/card-state.tsx';
+import { Table, Td, Th, Tr } from '../../../ui/table.tsx';
+import { DriveStatusChip } from './drive-status-chip.tsx';
+import { daysOf, useSponsorDrives } from './sponsor-drives.ts';
+
+/** The sponsor's drives: when, in what state, and what was aimed at and reached. */
+export function DrivesTab({ id }: { readonly id: string }) {
+  const { t } = useTranslation('sponsorGroup');
+  const { number, day } = useFormats();
+  const { drives, total, error, refetch } = useSponsorDrives(id);
+  const numbers = ['goal', 'booked', 'attendance'] as const;
+  return (
+    <RecordState ready={drives !== undefined} error={error} onRetry={refetch}>
+      {drives?.length === 0 ? (
+        <CardEmpty>{t('noDrives')}</CardEmpty>
+      ) : (
+        <Table label={t('drives')}>
+          <thead>
+            <tr>
+              <Th className="!border-t-0">{t('driveName')}</Th>
+              <Th className="!border-t-0">{t('dates')}</Th>
+              <Th className="!border-t-0">{t('status')}</Th>
+              {numbers.map((name) => (
+                <Th key={name} className="!border-t-0 !text-right">
+                  {t(name)}
+                </Th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {drives?.map((drive) => {
+              const days = daysOf(drive);
+              return (
+                <Tr key={drive.id}>
+                  <Td>
+                    <span className="font-medium">{drive.driveCenterName}</span>{' '}
+                    <span className="font-mono text-muted">{drive.driveID}</span>
+                  </Td>
+                  <Td className="whitespace-nowrap">
+                    {days ? [...new Set([days.start, days.end])].map(day).join(' – ') : BLANK}
+                  </Td>
+                  <Td>
+                    <DriveStatusChip status={drive.status} />
+                  </Td>
+                  <Td className="text-right">{number(drive.centerGoals)}</Td>
+                  <Td className="text-right">{number(drive.bookedCount)}</Td>
+                  <Td className="text-right">
+                    {typeof drive.attendance === 'number' ? number(drive.attendance) : BLANK}
+                  </Td>
+                </Tr>
+              );
+            })}
+          </tbody>
+        </Table>
+      )}
+      {drives && total > drives.length && (
+        <p className="px-5 py-3 text-muted text-table">
+          {t('drivesCapped', { shown: number(drives.length), total: number(total) })}
+        </p>
+      )}
+    </RecordState>
+  );
+}

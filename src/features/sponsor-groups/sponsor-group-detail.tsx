@@ -1,0 +1,145 @@
+import { Pencil, Trash2 } from 'lucide-react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { href } from '../../access/paths.ts';
+import { readFragment } from '../../gql/sponsor-groups/fragment-masking.ts';
+import {
+  type SponsorGroupDetailFragment,
+  SponsorGroupDetailFragmentDoc,
+} from '../../gql/sponsor-groups/graphql.ts';
+import {
+  useRemoveSponsorGroupMutation,
+  useSponsorGroupByIdQuery,
+  useSponsorGroupDrivesQuery,
+  useUpdateSponsorGroupMutation,
+} from '../../gql/sponsor-groups/hooks.ts';
+import { useFormats } from '../../i18n/formats.ts';
+import { confirm } from '../../kit/ask/ask.ts';
+import { notify } from '../../kit/ask/undo.ts';
+import { DetailPage } from '../../kit/detail/detail-page.tsx';
+import type { HistoryFields } from '../../kit/detail/history-rules.ts';
+import { RecordState } from '../../kit/form/record-state.tsx';
+import { type Panel, usePanel } from '../../kit/form/use-panel.ts';
+import { useMay } from '../../kit/use-may.ts';
+import { BLANK } from '../../rules/formats.ts';
+import { Button } from '../../ui/button.tsx';
+import { Chip } from '../../ui/chip.tsx';
+import { DonorsTab } from './parts/donors-tab.tsx';
+import { DrivesTab } from './parts/drives-tab.tsx';
+import { OverviewTab } from './parts/overview-tab.tsx';
+import { SponsorGroupPanel } from './sponsor-group-form.tsx';
+
+/** A sponsor group: its facts, drives, donors and history. */
+export function Component() {
+  const id = useSearchParams()[0].get('id') ?? '';
+  const { data, error, refetch } = useSponsorGroupByIdQuery({ variables: { id } });
+  const panel = usePanel();
+  const group = readFragment(SponsorGroupDetailFragmentDoc, data?.sponsorGroupById);
+  return (
+    <>
+      <RecordState ready={group !== undefined} error={error} onRetry={refetch}>
+        {group && <Detail key={group.id} group={group} panel={panel} />}
+      </RecordState>
+      <SponsorGroupPanel panel={panel} />
+    </>
+  );
+}
+
+interface DetailProps {
+  readonly group: SponsorGroupDetailFragment;
+  readonly panel: Panel;
+}
+
+function Detail({ group, panel }: DetailProps) {
+  const { t } = useTranslation(['sponsorGroup', 'form']);
+  const { number, day } = useFormats();
+  const navigate = useNavigate();
+  const [remove] = useRemoveSponsorGroupMutation();
+  const [update] = useUpdateSponsorGroupMutation();
+  const mayDelete = useMay(useRemoveSponsorGroupMutation.access);
+  const mayWrite = useMay(useUpdateSponsorGroupMutation.access) && group.viewerCanEdit;
+  const mayReadDrives = useMay(useSponsorGroupDrivesQuery.access);
+  const { id, sponsorName, sponsorCode } = group;
+  const drivesTab = href('viewSponsorGroup', undefined, { id, tab: 'drives' });
+
+  const askToDelete = async (): Promise<void> => {
+    if (!group.viewerCanDelete) {
+      const drives = t('blockedDrives', { formatted: number(group.driveCount) });
+      const see = await confirm({
+        title: t('blockedTitle', { name: sponsorName }),
+        text: t('blockedText'),
+        consequences: [{ text: drives, ...(mayReadDrives ? { to: drivesTab } : {}) }],
+        action: t(mayReadDrives ? 'showDrives' : 'form:ok'),
+      });
+      if (see && mayReadDrives) await navigate(drivesTab);
+      return;
+    }
+    const gone = await confirm({
+      title: t('deleteTitle', { name: sponsorName }),
+      text: t('deleteText'),
+      action: t('form:delete'),
+      danger: true,
+      run: async () => (await remove({ variables: { id } })).error,
+    });
+    if (!gone) return;
+    await navigate(href('sponsorGroups'));
+    await notify(t('deleted'));
+  };
+
+  const fields: HistoryFields = {
+    sponsorName: { label: t('sponsorName'), restorable: true },
+    sponsorCode: { label: t('sponsorCode'), restorable: true },
+  };
+  // An Undo may come after the restored record: it carries the version of then, not of now.
+  const latest = useRef(group);
+  useEffect(() => {
+    latest.current = group;
+  });
+  const restore = (values: Readonly<Record<string, unknown>>) => {
+    const { sponsorName, sponsorCode, updatedAt } = latest.current;
+    return update({ variables: { sponsorGroup: { sponsorName, sponsorCode, ...values, id, updatedAt } } });
+  };
+
+  const tab = (value: string, label: string, show: () => ReactNode) => ({ value, label, show });
+  return (
+    <DetailPage
+      title={sponsorName}
+      chip={
+        <Chip tone={group.nextDrive ? 'good' : 'idle'}>{t(group.nextDrive ? 'upcoming' : 'noUpcoming')}</Chip>
+      }
+      facts={[
+        { label: t('sponsorCode'), value: <span className="font-mono">{sponsorCode}</span> },
+        { label: t('drives'), value: number(group.driveCount) },
+        { label: t('nextDrive'), value: group.nextDrive ? day(group.nextDrive) : BLANK },
+        { label: t('collected'), value: number(group.collectedLastYear) },
+      ]}
+      actions={
+        <>
+          {mayDelete && (
+            <Button variant="ghost" onClick={() => void askToDelete()}>
+              <Trash2 size={16} aria-hidden />
+              {t('form:delete')}
+            </Button>
+          )}
+          {mayWrite && (
+            <Button variant="primary" onClick={() => panel.open(id)}>
+              <Pencil size={16} aria-hidden />
+              {t('form:edit')}
+            </Button>
+          )}
+        </>
+      }
+      tabs={[
+        tab('overview', t('overview'), () => <OverviewTab group={group} />),
+        ...(mayReadDrives
+          ? [
+              tab('drives', t('drives'), () => <DrivesTab id={id} />),
+              tab('donors', t('donors'), () => <DonorsTab id={id} />),
+            ]
+          : []),
+      ]}
+      history={{ entity: 'sponsorGroup', id, fields, onRestore: mayWrite ? restore : undefined }}
+    />
+  );
+}

@@ -1,0 +1,93 @@
+import { useTranslation } from 'react-i18next';
+import { readFragment } from '../../gql/sponsor-groups/fragment-masking.ts';
+import {
+  type SponsorGroupFormFragment,
+  SponsorGroupFormFragmentDoc,
+} from '../../gql/sponsor-groups/graphql.ts';
+import {
+  useCreateSponsorGroupMutation,
+  useSponsorGroupByIdQuery,
+  useUpdateSponsorGroupMutation,
+} from '../../gql/sponsor-groups/hooks.ts';
+import { success } from '../../kit/ask/ask.ts';
+import { notify } from '../../kit/ask/undo.ts';
+import { FormPanel } from '../../kit/form/form-panel.tsx';
+import { FormSection } from '../../kit/form/form-section.tsx';
+import { RecordForm } from '../../kit/form/record-form.tsx';
+import { RecordState } from '../../kit/form/record-state.tsx';
+import { TextField } from '../../kit/form/text-field.tsx';
+import type { Panel } from '../../kit/form/use-panel.ts';
+import type { SavedHow, Ticket } from '../../kit/form/use-record-form.ts';
+import { useMay } from '../../kit/use-may.ts';
+import { type SponsorGroupForm, sponsorGroupRule } from '../../rules/sponsor-group.ts';
+import { SimilarName } from './parts/similar-name.tsx';
+import { SuggestedCode } from './parts/suggested-code.tsx';
+
+const toForm = (record: SponsorGroupFormFragment | undefined): SponsorGroupForm => ({
+  sponsorName: record?.sponsorName ?? '',
+  sponsorCode: record?.sponsorCode ?? '',
+});
+
+interface SponsorGroupPanelProps {
+  readonly panel: Panel;
+  /** After the server has taken a change: the list asks again. */
+  readonly onSaved?: () => void;
+}
+
+/** Adds, edits or shows a sponsor group at the side of the page. */
+export function SponsorGroupPanel({ panel, onSaved }: SponsorGroupPanelProps) {
+  const { t } = useTranslation('sponsorGroup');
+  const { id, close } = panel;
+  const { data, error, refetch } = useSponsorGroupByIdQuery({ variables: { id: id ?? '' }, skip: !id });
+  const [create] = useCreateSponsorGroupMutation();
+  const [update] = useUpdateSponsorGroupMutation();
+  const mayWrite = useMay(useUpdateSponsorGroupMutation.access);
+  const record = id ? readFragment(SponsorGroupFormFragmentDoc, data?.sponsorGroupById) : undefined;
+  const writable = mayWrite && record?.viewerCanEdit !== false;
+
+  const save = (sponsorGroup: SponsorGroupForm, { updatedAt, context }: Ticket) =>
+    record
+      ? update({ variables: { sponsorGroup: { ...sponsorGroup, id: record.id, updatedAt } }, context })
+      : create({ variables: { sponsorGroup }, context });
+
+  const done = async (how: SavedHow): Promise<void> => {
+    onSaved?.();
+    if (how === 'another') return notify(t('created'));
+    await success(t(record ? 'updated' : 'created'));
+    close();
+  };
+
+  return (
+    <FormPanel
+      title={t(record ? (writable ? 'edit' : 'view') : id ? 'view' : 'add')}
+      open={panel.isOpen}
+      onClose={close}
+    >
+      <RecordState ready={!id || record !== undefined} error={error} onRetry={refetch}>
+        <RecordForm
+          key={id ?? 'add'}
+          name="sponsorGroup"
+          rule={sponsorGroupRule}
+          record={record}
+          toForm={toForm}
+          save={writable ? save : undefined}
+          onSaved={done}
+          onCancel={close}
+        >
+          {(field) => (
+            <FormSection>
+              <TextField {...field('sponsorName', t('sponsorName'))} />
+              <SimilarName id={id} />
+              <TextField
+                {...field('sponsorCode', t('sponsorCode'))}
+                help={t('codeHelp')}
+                format={(typed) => typed.toUpperCase()}
+              />
+              {!id && <SuggestedCode />}
+            </FormSection>
+          )}
+        </RecordForm>
+      </RecordState>
+    </FormPanel>
+  );
+}

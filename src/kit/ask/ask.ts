@@ -1,0 +1,58 @@
+import { atom } from 'jotai';
+import { store } from '../../access/store.ts';
+import type { ApiError } from '../../api/api-error.ts';
+import { loadTexts } from '../../i18n/i18n.ts';
+
+export interface Consequence {
+  readonly text: string;
+  /** Where what is affected can be seen. */
+  readonly to?: string;
+}
+
+export interface Question {
+  readonly title: string;
+  readonly text?: string;
+  /** What else happens, with counts: "41 booked appointments". */
+  readonly consequences?: readonly Consequence[];
+  /** The words of the button that goes on, a verb. */
+  readonly action: string;
+  /** The words of the button that does not; the focus is on it. */
+  readonly stay?: string;
+  readonly danger?: boolean;
+  /** A name to be typed first, where much would be lost. */
+  readonly typeName?: string;
+  /** The work itself; the dialog stays while it runs, and shows its failure. */
+  readonly run?: () => Promise<ApiError | undefined>;
+}
+
+export type Asked =
+  | { readonly kind: 'question'; readonly question: Question; readonly answer: (yes: boolean) => void }
+  | { readonly kind: 'success'; readonly text: string; readonly answer: (yes: boolean) => void };
+
+/** The dialogs that wait for an answer, the first one shown. */
+export const askedAtom = atom<readonly Asked[]>([]);
+
+async function ask(make: (answer: (yes: boolean) => void) => Asked): Promise<boolean> {
+  await loadTexts(['form']);
+  return new Promise((resolve) => {
+    const asked = make((yes) => {
+      store.set(askedAtom, (open) => open.filter((other) => other !== asked));
+      resolve(yes);
+    });
+    store.set(askedAtom, (open) => [...open, asked]);
+  });
+}
+
+/** Asks before something is done that cannot simply be undone. False: not done. */
+export const confirm = (question: Question): Promise<boolean> =>
+  ask((answer) => ({ kind: 'question', question, answer }));
+
+/** The dialog titled `Success`; goes on when it is closed. */
+export const success = async (text: string): Promise<void> => {
+  await ask((answer) => ({ kind: 'success', text, answer }));
+};
+
+/** Whoever leaves the signed-in area has answered nothing: what was asked is not done. */
+export function dropQuestions(): void {
+  for (const asked of store.get(askedAtom)) asked.answer(false);
+}

@@ -1,0 +1,87 @@
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { ApiError } from '../../api/api-error.ts';
+import { useErrorText } from '../../i18n/error-text.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Field } from '../../ui/field.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import type { Question } from './ask.ts';
+
+interface QuestionDialogProps {
+  readonly question: Question;
+  readonly onAnswer: (yes: boolean) => void;
+}
+
+/** One question with its consequences. Nothing happens by Enter alone: the focus is on the way back. */
+export function QuestionDialog({ question, onAnswer }: QuestionDialogProps) {
+  const { t } = useTranslation('form');
+  const errorText = useErrorText();
+  const [typed, setTyped] = useState('');
+  const [missed, setMissed] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<ApiError>();
+  const { title, text, consequences = [], action, stay, danger, typeName, run } = question;
+  const matches = typeName === undefined || typed.trim() === typeName.trim();
+
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    event.stopPropagation();
+    setMissed(!matches);
+    if (!matches || busy) return;
+    setBusy(true);
+    const error = await run?.();
+    setBusy(false);
+    if (error) setFailure(error);
+    else onAnswer(true);
+  };
+
+  return (
+    <Dialog alert open onClose={busy ? undefined : () => onAnswer(false)} title={title} description={text}>
+      <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+        {consequences.length > 0 && (
+          <ul className="list-disc pl-5">
+            {consequences.map((consequence) => (
+              <li key={consequence.text}>
+                {consequence.to ? (
+                  <Link to={consequence.to} onClick={() => onAnswer(false)} className="text-secondary">
+                    {consequence.text}
+                  </Link>
+                ) : (
+                  consequence.text
+                )}
+              </li>
+            ))}
+          </ul>
+        )}
+        {typeName !== undefined && (
+          <Field
+            label={t('typeName', { name: typeName })}
+            error={missed && !matches ? t('typeNameDiffers') : undefined}
+          >
+            {(control) => (
+              <TextInput
+                {...control}
+                value={typed}
+                autoComplete="off"
+                spellCheck={false}
+                onChange={(event) => setTyped(event.target.value)}
+              />
+            )}
+          </Field>
+        )}
+        {failure && <Banner tone="danger">{errorText(failure)}</Banner>}
+        <div className="mt-2 flex flex-wrap justify-end gap-2">
+          <Button autoFocus disabled={busy} onClick={() => onAnswer(false)}>
+            {stay ?? t('cancel')}
+          </Button>
+          <Button type="submit" variant={danger ? 'danger' : 'primary'} busy={busy}>
+            {action}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,35 @@
+import i18next from 'i18next';
+import { atom } from 'jotai';
+import { store } from '../../access/store.ts';
+import type { CallResult } from '../../api/bind.ts';
+import { loadTexts } from '../../i18n/i18n.ts';
+
+/** True once something has been told: until then the toaster does not load. */
+export const toasterAtom = atom(false);
+
+async function toaster() {
+  const [{ showToast }] = await Promise.all([import('../../ui/toast.tsx'), loadTexts(['form', 'common'])]);
+  store.set(toasterAtom, true);
+  return showToast;
+}
+
+/** One line at the bottom right. */
+export async function notify(text: string, tone: 'plain' | 'error' = 'plain'): Promise<void> {
+  const show = await toaster();
+  show({ text, tone });
+}
+
+/**
+ * Says what was changed, with *Undo* for eight seconds. The change has been sent already; `undo` sends the opposite
+ * one, so that closing the tab loses nothing.
+ */
+export async function notifyUndo(text: string, undo: () => Promise<CallResult<unknown>>): Promise<void> {
+  const show = await toaster();
+  const t = i18next.getFixedT(null, ['form', 'common']);
+  const run = async (): Promise<void> => {
+    const { error } = await undo();
+    if (error) show({ text: error.message || t('form:undoFailed'), tone: 'error' });
+    else show({ text: t('form:undone') });
+  };
+  show({ text, action: { label: t('form:undo'), run: () => void run() } });
+}

@@ -1,0 +1,86 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import { Tabs } from '../../ui/tabs.tsx';
+import { type HistoryOf, HistoryTab } from './history-tab.tsx';
+import { RecordWalk } from './record-walk.tsx';
+
+export interface DetailTab {
+  /** What the address says: `tab=drives`. */
+  readonly value: string;
+  readonly label: string;
+  /** Made when the tab is opened. */
+  readonly show: () => ReactNode;
+}
+
+export interface Fact {
+  readonly label: string;
+  readonly value: ReactNode;
+}
+
+interface DetailPageProps {
+  /** The record's name. */
+  readonly title: string;
+  readonly chip?: ReactNode;
+  /** Three to five things to know first. */
+  readonly facts: readonly Fact[];
+  readonly actions?: ReactNode;
+  readonly tabs: readonly DetailTab[];
+  /** The last tab. */
+  readonly history: HistoryOf;
+}
+
+/** One record: its name, state and key facts, its tabs (the address keeps the open one), and its history as the last. */
+export function DetailPage({ title, chip, facts, actions, tabs, history }: DetailPageProps) {
+  const { t } = useTranslation('form');
+  const [search, setSearch] = useSearchParams();
+  const all: readonly DetailTab[] = [
+    ...tabs,
+    { value: 'history', label: t('history'), show: () => <HistoryTab {...history} /> },
+  ];
+  const open = all.find(({ value }) => value === search.get('tab')) ?? all[0];
+  const choose = (value: string): void =>
+    setSearch(
+      (now) => {
+        const next = new URLSearchParams(now);
+        if (value === all[0]?.value) next.delete('tab');
+        else next.set('tab', value);
+        return next;
+      },
+      { preventScrollReset: true },
+    );
+  return (
+    <>
+      <header className="mb-4 flex flex-wrap items-start gap-x-4 gap-y-3">
+        <div className="mr-auto min-w-0">
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <h1 className="min-w-0 break-words font-semibold text-title">{title}</h1>
+            {chip}
+          </div>
+          <dl className="mt-1 flex flex-wrap gap-x-6 gap-y-1">
+            {facts.map(({ label, value }) => (
+              <div key={label} className="flex gap-1.5">
+                <dt className="text-muted">{label}</dt>
+                <dd className="tabular-nums">{value}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+        <div data-print="none" className="flex flex-wrap items-center gap-2">
+          <RecordWalk />
+          {actions}
+        </div>
+      </header>
+      <div className="flex min-h-80 flex-col rounded-card border border-line bg-surface">
+        <Tabs
+          label={t('sections')}
+          value={open?.value ?? ''}
+          onChange={choose}
+          tabs={all.map(({ value, label }) => ({ value, label }))}
+        >
+          {open?.show()}
+        </Tabs>
+      </div>
+    </>
+  );
+}

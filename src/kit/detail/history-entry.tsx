@@ -1,0 +1,116 @@
+import { ChevronRight } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { RecordHistoryQuery } from '../../gql/kit/graphql.ts';
+import { useFormats } from '../../i18n/formats.ts';
+import { Button } from '../../ui/button.tsx';
+import { confirm } from '../ask/ask.ts';
+import { notifyUndo } from '../ask/undo.ts';
+import { type HistoryFields, inWords, restorable, toldChanges } from './history-rules.ts';
+import type { HistoryOf } from './history-tab.tsx';
+
+type Entry = RecordHistoryQuery['recordHistory']['entries'][number];
+
+const ACTIONS = [
+  'Create',
+  'Update',
+  'Delete',
+  'Restore',
+  'Archive',
+  'Publish',
+  'Activate',
+  'Deactivate',
+  'Approve',
+  'Reject',
+] as const;
+
+interface HistoryEntryRowProps {
+  readonly entry: Entry;
+  readonly fields: HistoryFields;
+  readonly onRestore: HistoryOf['onRestore'];
+}
+
+/** One change: who and when in a line, the fields before and after when it is opened. */
+export function HistoryEntryRow({ entry, fields, onRestore }: HistoryEntryRowProps) {
+  const { t } = useTranslation('form');
+  const { time } = useFormats();
+  const [open, setOpen] = useState(false);
+  const changes = toldChanges(entry.changes);
+  const known = ACTIONS.find((action) => action === entry.action);
+  const back = restorable(changes, fields);
+  const mayRestore = onRestore !== undefined && entry.action === 'Update' && Object.keys(back).length > 0;
+  const show = (field: string, value: unknown): string =>
+    value === null || value === undefined ? inWords(value) : (fields[field]?.show ?? inWords)(value);
+  const title = known ? t(`action${known}`) : entry.action;
+  const names = changes.map(({ field }) => fields[field]?.label ?? field).join(', ');
+
+  const restore = async (): Promise<void> => {
+    if (!onRestore) return;
+    const yes = await confirm({
+      title: t('restoreTitle'),
+      consequences: changes
+        .filter(({ field }) => field in back)
+        .map(({ field, before }) => ({ text: `${fields[field]?.label}: ${show(field, before)}` })),
+      action: t('restoreVersion'),
+      run: async () => (await onRestore(back)).error,
+    });
+    if (yes) await notifyUndo(t('restored'), () => onRestore(restorable(changes, fields, 'after')));
+  };
+
+  return (
+    <li className="border-line border-b last:border-b-0">
+      <button
+        type="button"
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+        className="flex w-full items-start gap-3 px-5 py-3 text-left hover:bg-hover"
+      >
+        <ChevronRight
+          size={16}
+          aria-hidden
+          className={`mt-0.5 shrink-0 text-muted transition-transform duration-150 ${open ? 'rotate-90' : ''}`}
+        />
+        <span className="min-w-0 grow">
+          <span className="font-medium">{title}</span>
+          {names && <span className="text-muted"> · {names}</span>}
+          <span className="block text-caption text-subtle">
+            {t('historyBy', { actor: entry.actorName, time: time(new Date(entry.at)) })}
+          </span>
+        </span>
+      </button>
+      {open && (
+        <div className="px-5 pb-4 pl-12">
+          <div className="overflow-x-auto">
+            <table className="w-full text-table">
+              <thead>
+                <tr className="text-left text-muted">
+                  {[t('field'), t('before'), t('after')].map((head) => (
+                    <th key={head} scope="col" className="py-1.5 pr-4 font-medium">
+                      {head}
+                    </th>
+                  ))}
+                </tr>
+              </thead>
+              <tbody>
+                {changes.map(({ field, before, after }) => (
+                  <tr key={field} className="border-line border-t align-top">
+                    <th scope="row" className="py-1.5 pr-4 text-left font-normal text-muted">
+                      {fields[field]?.label ?? field}
+                    </th>
+                    <td className="break-words py-1.5 pr-4">{show(field, before)}</td>
+                    <td className="break-words py-1.5 pr-4">{show(field, after)}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
+          {mayRestore && (
+            <Button dense className="mt-3" onClick={() => void restore()}>
+              {t('restoreVersion')}
+            </Button>
+          )}
+        </div>
+      )}
+    </li>
+  );
+}

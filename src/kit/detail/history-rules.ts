@@ -1,0 +1,45 @@
+/** How a field of a record reads in its history. */
+export interface HistoryField {
+  readonly label: string;
+  readonly show?: (value: unknown) => string;
+  /** Its old value can be saved again: a field of the form. */
+  readonly restorable?: boolean;
+}
+
+export type HistoryFields = Readonly<Record<string, HistoryField>>;
+
+interface Change {
+  readonly field: string;
+  readonly before?: unknown;
+  readonly after?: unknown;
+}
+
+const BLANK = '---';
+
+/** A value of the history in words: lists by their members, groups by their parts, nothing as `---`. */
+export function inWords(value: unknown): string {
+  if (value === null || value === undefined || value === '') return BLANK;
+  if (Array.isArray(value)) return value.length === 0 ? BLANK : value.map(inWords).join(', ');
+  if (typeof value !== 'object') return String(value);
+  const parts = Object.entries(value).filter(([, part]) => part !== null && part !== '');
+  return parts.length === 0 ? BLANK : parts.map(([key, part]) => `${key}: ${inWords(part)}`).join(', ');
+}
+
+/** What of a change can be put back: the restorable fields, as they were before or after it. */
+export function restorable(
+  changes: readonly Change[],
+  fields: HistoryFields,
+  side: 'before' | 'after' = 'before',
+): Readonly<Record<string, unknown>> {
+  return Object.fromEntries(
+    changes.flatMap((change) =>
+      fields[change.field]?.restorable ? [[change.field, change[side]] as const] : [],
+    ),
+  );
+}
+
+/** Fields that say nothing to a reader: when a row was touched is said above it. */
+const SILENT = new Set(['updatedAt', 'createdAt', 'id', 'clientId']);
+
+export const toldChanges = <C extends Change>(changes: readonly C[]): readonly C[] =>
+  changes.filter(({ field }) => !SILENT.has(field));

@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CallResult } from '../../api/bind.ts';
+import { useRecordHistoryQuery } from '../../gql/kit/hooks.ts';
+import { Button } from '../../ui/button.tsx';
+import { CardEmpty } from '../../ui/card-state.tsx';
+import { RecordState } from '../form/record-state.tsx';
+import { HistoryEntryRow } from './history-entry.tsx';
+import type { HistoryFields } from './history-rules.ts';
+
+const STEP = 20;
+
+export interface HistoryOf {
+  /** The record's kind, as the audit log names it: `sponsorGroup`. */
+  readonly entity: string;
+  readonly id: string;
+  readonly fields: HistoryFields;
+  /** Saves old values again; without it nothing can be put back. */
+  readonly onRestore?:
+    | ((values: Readonly<Record<string, unknown>>) => Promise<CallResult<unknown>>)
+    | undefined;
+}
+
+/** Who changed what and when, newest first; each entry opens to its fields before and after. */
+export function HistoryTab({ entity, id, fields, onRestore }: HistoryOf) {
+  const { t } = useTranslation('form');
+  const [size, setSize] = useState(STEP);
+  const pagination = { pageNumber: 1, pageSize: size };
+  const { data, previousData, error, refetch, loading } = useRecordHistoryQuery({
+    variables: { entity, id, pagination },
+    fetchPolicy: 'network-only',
+  });
+  const history = (data ?? previousData)?.recordHistory;
+  const restore =
+    onRestore &&
+    (async (values: Readonly<Record<string, unknown>>) => {
+      const result = await onRestore(values);
+      if (!result.error) await refetch();
+      return result;
+    });
+  return (
+    <RecordState ready={history !== undefined} error={error} onRetry={refetch}>
+      {history?.entries.length === 0 && <CardEmpty>{t('historyEmpty')}</CardEmpty>}
+      <ol aria-label={t('history')} aria-busy={loading || undefined}>
+        {history?.entries.map((entry) => (
+          <HistoryEntryRow key={entry.id} entry={entry} fields={fields} onRestore={restore} />
+        ))}
+      </ol>
+      {history && history.entries.length < history.totalRecords && (
+        <div className="p-4">
+          <Button busy={loading} onClick={() => setSize(size + STEP)}>
+            {t('historyMore')}
+          </Button>
+        </div>
+      )}
+    </RecordState>
+  );
+}

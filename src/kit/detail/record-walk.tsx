@@ -1,0 +1,54 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation } from 'react-router-dom';
+import { buttonClass } from '../../ui/button.tsx';
+import { neighbours, readTrail } from './trail.ts';
+
+interface StepProps {
+  readonly to: string | undefined;
+  readonly label: string;
+  readonly direction: 'previous' | 'next';
+}
+
+/** The open tab goes along, so that one thing can be compared from record to record. */
+function withTab(to: string, search: string): string {
+  const tab = new URLSearchParams(search).get('tab');
+  return tab ? `${to}${to.includes('?') ? '&' : '?'}tab=${encodeURIComponent(tab)}` : to;
+}
+
+function Step({ to, label, direction }: StepProps) {
+  const { search } = useLocation();
+  const look = `${buttonClass('ghost', true)} !w-8 !px-0`;
+  const Icon = direction === 'previous' ? ChevronLeft : ChevronRight;
+  const icon = <Icon size={16} aria-hidden />;
+  if (!to) {
+    return (
+      <span role="img" aria-label={label} aria-disabled="true" className={`${look} opacity-40`}>
+        {icon}
+      </span>
+    );
+  }
+  return (
+    <Link to={withTab(to, search)} aria-label={label} title={label} className={look}>
+      {icon}
+    </Link>
+  );
+}
+
+/** Previous and next of the list that one came from. */
+export function RecordWalk() {
+  const { t } = useTranslation('form');
+  const { pathname, search } = useLocation();
+  const found = neighbours(readTrail(), pathname + search);
+  if (!found || found.count < 2) return null;
+  const { previous, next, position, count } = found;
+  return (
+    <nav aria-label={t('walk')} data-print="none" className="flex items-center gap-1">
+      <Step to={previous} label={t('previous')} direction="previous" />
+      <span className="whitespace-nowrap text-muted text-table tabular-nums">
+        {t('positionOf', { position, count })}
+      </span>
+      <Step to={next} label={t('next')} direction="next" />
+    </nav>
+  );
+}

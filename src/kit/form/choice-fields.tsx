@@ -1,0 +1,62 @@
+import { BLANK } from '../../rules/formats.ts';
+import { type Choice, ChoiceList } from '../../ui/choice-list.tsx';
+import { FieldGroup } from '../../ui/field-group.tsx';
+import { ReadValue } from './field-frame.tsx';
+import { type FieldRef, useRecordField } from './use-record-field.ts';
+
+interface ChoiceFieldProps extends FieldRef {
+  readonly choices: readonly Choice[];
+  readonly help?: string | undefined;
+  /** Side by side where there is room. */
+  readonly columns?: boolean;
+  readonly sensitive?: boolean;
+}
+
+const listOf = (value: unknown): readonly string[] => {
+  if (Array.isArray(value)) return value.map(String);
+  return value === '' || value === undefined || value === null ? [] : [String(value)];
+};
+
+function useChoices({ choices, sensitive, name, label }: ChoiceFieldProps) {
+  const show = (value: unknown): string =>
+    listOf(value)
+      .map((chosen) => choices.find((choice) => choice.value === chosen)?.label ?? chosen)
+      .join(', ') || BLANK;
+  return useRecordField({ name, label }, { show, sensitive });
+}
+
+/** One of a few, all to be seen. */
+export function RadioField(props: ChoiceFieldProps) {
+  const field = useChoices(props);
+  if (field.readOnly) return <ReadValue field={field} />;
+  return (
+    <FieldGroup {...field} role="radiogroup" help={props.help}>
+      <ChoiceList
+        kind="radio"
+        choices={props.choices}
+        columns={props.columns}
+        chosen={listOf(field.value)}
+        onChange={([value]) => field.change(value ?? '')}
+        onBlur={field.leave}
+      />
+    </FieldGroup>
+  );
+}
+
+/** Any of several; kept as a list, in the order of the choices. */
+export function CheckListField(props: ChoiceFieldProps) {
+  const field = useChoices(props);
+  if (field.readOnly) return <ReadValue field={field} />;
+  return (
+    <FieldGroup {...field} role="group" help={props.help}>
+      <ChoiceList
+        kind="checkbox"
+        choices={props.choices}
+        columns={props.columns}
+        chosen={listOf(field.value)}
+        onChange={field.change}
+        onBlur={field.leave}
+      />
+    </FieldGroup>
+  );
+}

@@ -1,0 +1,47 @@
+import { X } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useErrorText } from '../../i18n/error-text.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import type { Failure } from './use-record-form.ts';
+
+interface FailureAlertProps {
+  readonly failure: Failure;
+  readonly onDismiss: () => void;
+}
+
+/** What the server said that belongs to no field: one bullet each, until it is dismissed or the next save. */
+export function FailureAlert({ failure, onDismiss }: FailureAlertProps) {
+  const { t } = useTranslation(['form', 'common', 'rules']);
+  const errorText = useErrorText();
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    place.current?.scrollIntoView({ block: 'nearest' });
+  });
+  const { error, codes } = failure;
+  const offline = error.code === 'NETWORK' && !navigator.onLine;
+  const said = codes.map((code) => t(`rules:${code}` as 'rules:conflict', { name: '', label: '' }));
+  const messages =
+    error.messages.length > 0 ? error.messages : [offline ? t('rules:offline') : errorText(error)];
+  const unknown = ['NETWORK', 'TIMEOUT', 'UNAVAILABLE'].includes(error.code);
+  return (
+    <div
+      ref={place}
+      role="alert"
+      className="m-5 mb-0 flex animate-appear items-start gap-2 rounded-control bg-danger-soft px-3 py-2.5 text-on-danger-soft"
+    >
+      <div className="min-w-0 grow">
+        <p className="font-medium">{t('form:ohSnap')}</p>
+        <ul className="mt-1 list-disc break-words pl-5">
+          {[...new Set(said.length > 0 ? said : messages)].map((message) => (
+            <li key={message}>{message}</li>
+          ))}
+        </ul>
+        {unknown && <p className="mt-1">{t('form:nothingLost')}</p>}
+      </div>
+      <IconButton label={t('form:dismiss')} onClick={onDismiss} className="!size-7 !text-current">
+        <X size={16} aria-hidden />
+      </IconButton>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { createContext, useContext } from 'react';
+import type { Rule } from './field-rules.ts';
+
+/** What a field tells its form about itself. */
+export interface FieldInfo {
+  readonly label: string;
+  /** The id of its control. */
+  readonly id: string;
+  /** Its value in words: for reading, and for the choice between two versions. */
+  readonly show: (value: unknown) => string;
+  /** Never kept at rest: passwords, secrets, health. */
+  readonly sensitive: boolean;
+}
+
+/** The fields that stand in the form now, by name. */
+export type FieldMap = Map<string, FieldInfo>;
+
+export interface FormShape {
+  readonly rule: Rule;
+  readonly readOnly: boolean;
+  readonly fields: FieldMap;
+  /** The server's refusals by field, until the field changes. */
+  readonly serverErrors: Readonly<Record<string, string>>;
+  readonly clearServerError: (name: string) => void;
+}
+
+export const FormContext = createContext<FormShape | null>(null);
+
+/** The form around a field. */
+export function useFormShape(): FormShape {
+  const shape = useContext(FormContext);
+  if (!shape) throw new Error('a field stands in a RecordForm');
+  return shape;
+}

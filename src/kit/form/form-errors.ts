@@ -1,0 +1,56 @@
+import type { FieldMap } from './form-context.ts';
+import type { FormValues } from './form-values.ts';
+
+/** One refusal as the summary shows it; without an id it stands in no control. */
+export interface ListedError {
+  readonly name: string;
+  readonly label: string;
+  readonly code: string;
+  readonly id?: string;
+}
+
+const isGroup = (value: unknown): value is FormValues => typeof value === 'object' && value !== null;
+
+/** Every error of the rule with its path; lists report at their own path or below. */
+export function flatErrors(errors: unknown, above = ''): readonly { name: string; code: string }[] {
+  if (!isGroup(errors)) return [];
+  if (typeof errors.message === 'string') return [{ name: above, code: errors.message }];
+  return Object.entries(errors).flatMap(([key, inner]) => {
+    if (key === 'ref') return [];
+    // React Hook Form keeps a list's own error in `root`.
+    const path = key === 'root' && above ? above : above ? `${above}.${key}` : key;
+    return flatErrors(inner, path);
+  });
+}
+
+/** The form's errors and the server's, each once, in the order of the page. */
+export function listErrors(
+  errors: unknown,
+  serverErrors: Readonly<Record<string, string>>,
+  fields: FieldMap,
+  order: (id: string) => number,
+): readonly ListedError[] {
+  const own = flatErrors(errors);
+  const added = Object.entries(serverErrors)
+    .filter(([name]) => !own.some((error) => error.name === name))
+    .map(([name, code]) => ({ name, code }));
+  const listed = [...own, ...added].map(({ name, code }): ListedError => {
+    const info = fields.get(name);
+    return info ? { name, code, label: info.label, id: info.id } : { name, code, label: name };
+  });
+  const place = ({ id }: ListedError): number => (id ? order(id) : Number.MAX_SAFE_INTEGER);
+  return listed.toSorted((one, other) => place(one) - place(other));
+}
+
+/** Where a control stands in the page: its index among all that have an id. */
+export function pageOrder(): (id: string) => number {
+  const ids = new Map([...document.querySelectorAll('[id]')].map((element, index) => [element.id, index]));
+  return (id) => ids.get(id) ?? Number.MAX_SAFE_INTEGER;
+}
+
+/** Brings a control into view and puts the focus on it. */
+export function focusControl(id: string | undefined): void {
+  const control = id ? document.getElementById(id) : null;
+  control?.scrollIntoView({ block: 'center' });
+  control?.focus({ preventScroll: true });
+}

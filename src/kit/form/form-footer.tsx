@@ -1,0 +1,41 @@
+import { useFormContext } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button.tsx';
+import type { SavedHow } from './use-record-form.ts';
+
+interface FormFooterProps {
+  readonly adds: boolean;
+  readonly readOnly: boolean;
+  readonly saving: SavedHow | undefined;
+  readonly onCancel: () => void;
+  readonly onAnother: () => void;
+}
+
+/** Always in sight: the way back, and the save. Save is never disabled for what is wrong, only while it runs. */
+export function FormFooter({ adds, readOnly, saving, onCancel, onAnother }: FormFooterProps) {
+  const { t } = useTranslation('form');
+  const { formState } = useFormContext();
+  return (
+    <div
+      data-print="none"
+      className="sticky bottom-0 z-10 flex flex-wrap items-center justify-end gap-2 rounded-b-card border-line border-t bg-raised px-5 py-3"
+    >
+      {!readOnly && (
+        <p aria-live="polite" className="mr-auto text-muted text-table">
+          {formState.isDirty ? t('unsaved') : ''}
+        </p>
+      )}
+      <Button onClick={onCancel}>{t(readOnly ? 'close' : 'cancel')}</Button>
+      {!readOnly && adds && (
+        <Button busy={saving === 'another'} disabled={saving !== undefined} onClick={onAnother}>
+          {t('saveAndAnother')}
+        </Button>
+      )}
+      {!readOnly && (
+        <Button type="submit" variant="primary" busy={saving === 'close'} disabled={saving !== undefined}>
+          {t('save')}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { phone, phoneDigits } from '../../rules/formats.ts';
+import { phoneMask } from '../../rules/phone-mask.ts';
+import { TextInput } from '../../ui/text-input.tsx';
+import { FieldFrame } from './field-frame.tsx';
+import { type FieldRef, useRecordField } from './use-record-field.ts';
+
+interface PhoneFieldProps extends FieldRef {
+  readonly help?: string | undefined;
+  readonly sensitive?: boolean;
+}
+
+const show = (value: unknown): string => phone(String(value ?? ''));
+
+/** A phone number: read and typed as (xxx) xxx-xxxx, kept as its ten digits. */
+export function PhoneField({ help, sensitive, ...ref }: PhoneFieldProps) {
+  const field = useRecordField(ref, { show, sensitive });
+  return (
+    <FieldFrame field={field} help={help} confirms>
+      {(control) => (
+        <TextInput
+          {...control}
+          type="tel"
+          inputMode="tel"
+          autoComplete="off"
+          className="tabular-nums"
+          value={phoneMask(String(field.value))}
+          onChange={({ target }) => field.change(phoneDigits(target.value).slice(0, 10))}
+          onBlur={field.leave}
+        />
+      )}
+    </FieldFrame>
+  );
+}

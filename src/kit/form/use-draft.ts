@@ -1,0 +1,88 @@
+import { useAtomValue } from 'jotai';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { sessionAtom } from '../../access/session.ts';
+import {
+  type Draft,
+  type DraftOwner,
+  draftOf,
+  dropDraft,
+  FEW_FIELDS,
+  keepDraft,
+  loadDraft,
+  mayKeep,
+} from './draft.ts';
+import type { FieldMap } from './form-context.ts';
+
+const PAUSE_MS = 500;
+
+export interface DraftState {
+  /** What was typed here before and not saved. */
+  readonly offered: Draft | undefined;
+  readonly restore: () => void;
+  /** After a save, and where somebody throws it away. */
+  readonly forget: () => void;
+}
+
+/**
+ * Keeps what is typed into a long form on this computer, by administrator, bank and record: a closed tab or a dead
+ * battery costs nothing. Fields that say they are sensitive are left out.
+ */
+export function useDraft(
+  name: string,
+  recordId: string | undefined,
+  form: UseFormReturn<FieldValues>,
+  fields: FieldMap,
+): DraftState {
+  const user = useAtomValue(sessionAtom)?.user;
+  const [userId, clientId] = [user?.id, user?.selectedClientId];
+  const owner = useMemo(
+    (): DraftOwner | undefined =>
+      userId === undefined || clientId === undefined ? undefined : { userId, clientId, form: name, recordId },
+    [userId, clientId, name, recordId],
+  );
+  const [offered, setOffered] = useState(() => owner && loadDraft(owner, Date.now()));
+
+  useEffect(() => {
+    if (!owner) return;
+    let timer: number | undefined;
+    const keep = (): void => {
+      window.clearTimeout(timer);
+      timer = undefined;
+      if (fields.size <= FEW_FIELDS) return;
+      const values = draftOf(form.formState.defaultValues, form.getValues(), fields);
+      if (Object.keys(values).length > 0) keepDraft(owner, { at: Date.now(), values });
+      else dropDraft(owner);
+    };
+    const stop = form.subscribe({
+      formState: { values: true },
+      callback: () => {
+        window.clearTimeout(timer);
+        timer = window.setTimeout(keep, PAUSE_MS);
+      },
+    });
+    // The last keystrokes before a tab is closed count too.
+    const hide = (): void => {
+      if (timer !== undefined) keep();
+    };
+    window.addEventListener('pagehide', hide);
+    return () => {
+      window.clearTimeout(timer);
+      window.removeEventListener('pagehide', hide);
+      stop();
+    };
+  }, [owner, form, fields]);
+
+  const forget = useCallback(() => {
+    if (owner) dropDraft(owner);
+    setOffered(undefined);
+  }, [owner]);
+  const restore = (): void => {
+    for (const [path, value] of Object.entries(offered?.values ?? {})) {
+      // A field that is gone, or has become sensitive since, is not filled.
+      if (mayKeep(path, fields)) form.setValue(path, value, { shouldDirty: true });
+    }
+    setOffered(undefined);
+  };
+  return { offered, restore, forget };
+}

@@ -1,0 +1,40 @@
+import { useCallback } from 'react';
+import { useSearchParams } from 'react-router-dom';
+
+const KEY = 'panel';
+const ADD = 'add';
+
+export interface Panel {
+  /** Is a panel open? */
+  readonly isOpen: boolean;
+  /** The id of the record in it; undefined where one is added. */
+  readonly id: string | undefined;
+  /** Opens it for a record, or to add one. */
+  readonly open: (id?: string) => void;
+  readonly close: () => void;
+}
+
+/**
+ * The side panel of a page, kept in its address as `panel=add` or `panel=<id>`: back closes it, a link opens it, and
+ * the list behind it keeps its own state.
+ */
+export function usePanel(): Panel {
+  const [search, setSearch] = useSearchParams();
+  const value = search.get(KEY) || undefined;
+  const go = useCallback(
+    (next: string | undefined) =>
+      setSearch(
+        (now) => {
+          const changed = new URLSearchParams(now);
+          if (next) changed.set(KEY, next);
+          else changed.delete(KEY);
+          return changed;
+        },
+        { preventScrollReset: true, replace: next === undefined },
+      ),
+    [setSearch],
+  );
+  const open = useCallback((id?: string) => go(id ?? ADD), [go]);
+  const close = useCallback(() => go(undefined), [go]);
+  return { isOpen: value !== undefined, id: value === ADD ? undefined : value, open, close };
+}

@@ -1,0 +1,216 @@
+import { yupResolver } from '@hookform/resolvers/yup';
+import { useEffect, useRef, useState } from 'react';
+import {
+  type FieldErrors,
+  type FieldValues,
+  type Resolver,
+  type UseFormReturn,
+  useForm,
+} from 'react-hook-form';
+import type { AnyObject } from 'yup';
+import type { ApiError } from '../../api/api-error.ts';
+import type { CallResult } from '../../api/bind.ts';
+import { useUnsaved } from '../unsaved/unsaved.ts';
+import { attemptKeys } from './attempt-key.ts';
+import { type Difference, differences, type Side, settled } from './conflict.ts';
+import type { Rule } from './field-rules.ts';
+import type { FieldMap } from './form-context.ts';
+import { focusControl, listErrors, pageOrder } from './form-errors.ts';
+import { controlled } from './form-values.ts';
+import { splitErrors } from './server-errors.ts';
+import { type DraftState, useDraft } from './use-draft.ts';
+
+/** A record that can be edited: its version is when it was changed last. */
+export interface Versioned {
+  readonly id: string;
+  readonly updatedAt: string;
+}
+
+/** What goes along with a save: the version that the form was loaded with, and the name of the attempt. */
+export interface Ticket {
+  readonly updatedAt: string | undefined;
+  readonly context: { readonly idempotencyKey: string };
+}
+
+export type SavedHow = 'close' | 'another';
+
+export interface RecordFormOptions<T extends AnyObject, R extends Versioned> {
+  /** What the form is called in drafts: `sponsorGroup`. */
+  readonly name: string;
+  readonly rule: Rule<T>;
+  /** The record to edit or to view; undefined to add one. */
+  readonly record: R | undefined;
+  /** The form's values of a record; of undefined, those of an empty form. */
+  readonly toForm: (record: R | undefined) => T;
+  /** Sends the values that the rule has made whole. Without it the form is for reading. */
+  readonly save?: ((values: T, ticket: Ticket) => Promise<CallResult<unknown>>) | undefined;
+  /** After the server has taken it; nothing counts as unsaved any more. */
+  readonly onSaved: (how: SavedHow) => void | Promise<void>;
+}
+
+export interface Failure {
+  readonly error: ApiError;
+  /** Codes of refusals that belong to no field of this form. */
+  readonly codes: readonly string[];
+}
+
+/** Somebody has changed the record meanwhile. */
+export interface Conflict<R> {
+  readonly theirs: R;
+  readonly found: readonly Difference[];
+}
+
+export interface RecordFormState<R> {
+  readonly form: UseFormReturn<FieldValues>;
+  readonly fields: FieldMap;
+  readonly errors: FieldErrors;
+  readonly serverErrors: Readonly<Record<string, string>>;
+  readonly clearServerError: (name: string) => void;
+  readonly draft: DraftState;
+  readonly failure: Failure | undefined;
+  readonly dismissFailure: () => void;
+  /** A submit has failed: the summary stands from then on. */
+  readonly summarised: boolean;
+  readonly saving: SavedHow | undefined;
+  readonly submit: (how: SavedHow) => Promise<void>;
+  readonly conflict: Conflict<R> | undefined;
+  /** Saves what was chosen over the newer version; without choices, back to the form. */
+  readonly settleConflict: (choices?: Readonly<Record<string, Side>>) => Promise<void>;
+}
+
+/** The life of one form: loaded values, checks, the way to the server and back. */
+export function useRecordForm<T extends AnyObject, R extends Versioned>(
+  options: RecordFormOptions<T, R>,
+): RecordFormState<R> {
+  const { name, rule, record, toForm, save, onSaved } = options;
+  const form = useForm<FieldValues>({
+    defaultValues: controlled(toForm(record)) as FieldValues,
+    resolver: yupResolver(rule as never) as unknown as Resolver<FieldValues>,
+    // The fields say when: on leaving, and on change while they are in error.
+    mode: 'onSubmit',
+    reValidateMode: 'onSubmit',
+    shouldFocusError: false,
+  });
+  // Both are read here, so that the form follows them.
+  const { isDirty, errors } = form.formState;
+  const [fields] = useState<FieldMap>(() => new Map());
+  const [keys] = useState(() => attemptKeys());
+  const [serverErrors, setServerErrors] = useState<Readonly<Record<string, string>>>({});
+  const [failure, setFailure] = useState<Failure>();
+  const [summarised, setSummarised] = useState(false);
+  const [saving, setSaving] = useState<SavedHow>();
+  const [conflict, setConflict] = useState<Conflict<R>>();
+  const version = useRef(record?.updatedAt);
+  const draft = useDraft(name, record?.id, form, fields);
+  const release = useUnsaved(isDirty && save !== undefined, draft.forget);
+  // State comes a render too late for a second click: the lock is immediate.
+  const locked = useRef(false);
+  const lastHow = useRef<SavedHow>('close');
+
+  // A newer record than the loaded one replaces what nobody has touched; what was typed waits for the save to tell.
+  const latest = useRef({ toForm, isDirty });
+  latest.current = { toForm, isDirty };
+  useEffect(() => {
+    if (!record || latest.current.isDirty || record.updatedAt === version.current) return;
+    version.current = record.updatedAt;
+    form.reset(controlled(latest.current.toForm(record)) as FieldValues);
+  }, [record, form]);
+
+  const focusFirst = (wrong: unknown, refused: Readonly<Record<string, string>>): void => {
+    setSummarised(true);
+    // After the render that shows the errors.
+    window.setTimeout(() => {
+      const [first] = listErrors(wrong, refused, fields, pageOrder());
+      focusControl(first?.id);
+    });
+  };
+
+  const fail = (error: ApiError): void => {
+    const split = splitErrors(error, [...fields.keys()]);
+    setServerErrors(split.fields);
+    const onFields = Object.keys(split.fields).length > 0;
+    if (onFields) focusFirst({}, split.fields);
+    if (!onFields || split.codes.length > 0) setFailure({ error, codes: split.codes });
+  };
+
+  const succeed = async (how: SavedHow): Promise<void> => {
+    release();
+    draft.forget();
+    setSummarised(false);
+    form.reset(how === 'another' ? (controlled(toForm(undefined)) as FieldValues) : form.getValues());
+    await onSaved(how);
+    if (how === 'another') window.setTimeout(() => focusControl([...fields.values()][0]?.id));
+  };
+
+  const send = async (values: T, how: SavedHow): Promise<void> => {
+    setFailure(undefined);
+    setServerErrors({});
+    const ticket = { updatedAt: version.current, context: { idempotencyKey: keys.next(values) } };
+    const { error } = (await save?.(values, ticket)) ?? {};
+    keys.answered(error?.code);
+    if (!error) return succeed(how);
+    if (error.code !== 'CONFLICT' || !isRecord<R>(error.current)) return fail(error);
+    const theirs = error.current;
+    const found = differences(
+      form.formState.defaultValues,
+      form.getValues(),
+      controlled(toForm(theirs)),
+      (path) => fields.has(path),
+    );
+    // A retry whose first answer was lost: the record is as it was meant to be.
+    if (found.length === 0) return succeed(how);
+    setConflict({ theirs, found });
+  };
+
+  const submit = async (how: SavedHow): Promise<void> => {
+    if (locked.current || !save) return;
+    locked.current = true;
+    lastHow.current = how;
+    setSaving(how);
+    try {
+      await form.handleSubmit(
+        (values) => send(values as T, how),
+        (wrong) => focusFirst(wrong, {}),
+      )();
+    } finally {
+      locked.current = false;
+      setSaving(undefined);
+    }
+  };
+
+  return {
+    form,
+    fields,
+    errors,
+    serverErrors,
+    clearServerError: (name) =>
+      setServerErrors((now) => {
+        if (!(name in now)) return now;
+        const { [name]: _gone, ...rest } = now;
+        return rest;
+      }),
+    draft,
+    failure,
+    dismissFailure: () => setFailure(undefined),
+    summarised,
+    saving,
+    submit,
+    conflict,
+    settleConflict: async (choices) => {
+      setConflict(undefined);
+      if (!conflict || !choices) return;
+      const { theirs, found } = conflict;
+      const loaded = controlled(toForm(theirs)) as FieldValues;
+      version.current = theirs.updatedAt;
+      form.reset(loaded);
+      for (const [name, value] of Object.entries(settled(loaded, found, choices))) {
+        form.setValue(name, value, { shouldDirty: true });
+      }
+      await submit(lastHow.current);
+    },
+  };
+}
+
+function isRecord<R extends Versioned>(value: unknown): value is R {
+  return typeof value === 'object' && value !== null && typeof (value as Versioned).updatedAt === 'string';
+}

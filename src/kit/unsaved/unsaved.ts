@@ -1,0 +1,65 @@
+import i18next from 'i18next';
+import { atom } from 'jotai';
+import { useCallback, useEffect, useId, useRef } from 'react';
+import { store } from '../../access/store.ts';
+import { loadTexts } from '../../i18n/i18n.ts';
+import { confirm } from '../ask/ask.ts';
+
+type Discard = () => void;
+
+/** The forms that hold changes, and what each does when they are discarded on purpose. */
+const openAtom = atom<ReadonlyMap<string, Discard>>(new Map<string, Discard>());
+
+/** Would something that was typed be lost by leaving now? */
+export const unsavedAtom = atom((get) => get(openAtom).size > 0);
+
+export const hasUnsaved = (): boolean => store.get(unsavedAtom);
+
+function mark(id: string, discard: Discard | undefined): void {
+  const open = store.get(openAtom);
+  if (open.get(id) === discard) return;
+  const next = new Map(open);
+  if (discard) next.set(id, discard);
+  else next.delete(id);
+  store.set(openAtom, next);
+}
+
+/**
+ * Says that a form holds changes, for as long as `dirty` is true and the form is there. `onDiscard` is called when
+ * somebody leaves them behind. The returned function withdraws it at once: after a save one leaves without a
+ * question, in the same tick.
+ */
+export function useUnsaved(dirty: boolean, onDiscard?: Discard): () => void {
+  const id = useId();
+  const latest = useRef(onDiscard);
+  useEffect(() => {
+    latest.current = onDiscard;
+  });
+  useEffect(() => {
+    mark(id, dirty ? () => latest.current?.() : undefined);
+    return () => mark(id, undefined);
+  }, [id, dirty]);
+  return useCallback(() => mark(id, undefined), [id]);
+}
+
+/**
+ * Asks "Discard changes?" if there is something to lose. True: go on. Whatever leaves the page without the router
+ * (another bank, a closing panel) asks here.
+ */
+export async function mayLeave(): Promise<boolean> {
+  if (!hasUnsaved()) return true;
+  await loadTexts(['form']);
+  const t = i18next.getFixedT(null, 'form');
+  const discard = await confirm({
+    title: t('discardTitle'),
+    text: t('discardText'),
+    action: t('discard'),
+    stay: t('stay'),
+    danger: true,
+  });
+  if (!discard) return false;
+  const left = [...store.get(openAtom).values()];
+  store.set(openAtom, new Map());
+  for (const leave of left) leave();
+  return true;
+}

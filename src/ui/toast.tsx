@@ -1,0 +1,44 @@
+import { Toaster as Sonner, toast } from 'sonner';
+
+export const TOAST_MS = 8_000;
+
+interface Toast {
+  readonly text: string;
+  readonly tone?: 'plain' | 'error';
+  readonly action?: { readonly label: string; readonly run: () => void };
+}
+
+/** One line at the bottom right, with one action at most; it leaves by itself after eight seconds. */
+export function showToast({ text, tone = 'plain', action }: Toast): void {
+  const options = action ? { action: { label: action.label, onClick: action.run } } : {};
+  if (tone === 'error') toast.error(text, options);
+  else toast(text, options);
+}
+
+interface ToasterProps {
+  /** The accessible name of the place where toasts appear. */
+  readonly label: string;
+}
+
+/** Where toasts appear: announced politely, reachable by Alt+T, held while the pointer or the focus is on them. */
+export function Toaster({ label }: ToasterProps) {
+  return (
+    <Sonner
+      position="bottom-right"
+      duration={TOAST_MS}
+      containerAriaLabel={label}
+      toastOptions={{
+        unstyled: true,
+        classNames: {
+          toast:
+            'flex w-full items-center gap-3 rounded-card border border-line bg-raised px-4 py-3 text-body text-ink shadow-float',
+          error: '!border-danger !text-danger',
+          content: 'min-w-0 grow break-words',
+          icon: 'shrink-0',
+          actionButton:
+            'inline-flex h-8 shrink-0 items-center rounded-control px-2.5 font-medium text-secondary hover:bg-hover pointer-coarse:h-11',
+        },
+      }}
+    />
+  );
+}
