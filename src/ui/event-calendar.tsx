@@ -8,8 +8,8 @@ import '@fullcalendar/react/skeleton.css';
 import '@fullcalendar/react/themes/classic/theme.css';
 import './event-calendar.css';
 import { clsx } from 'clsx';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { addDays } from '../lib/day-math.ts';
+import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { addDays, dayInWeek } from '../lib/day-math.ts';
 import { dayAt, dayLink, dayOfKey, rove } from './calendar-keys.ts';
 import type { CalendarEntry, EntryKind, Slot } from './calendar-types.ts';
 
@@ -20,6 +20,10 @@ const COLOURS: Readonly<Record<EntryKind, string>> = {
 };
 const SIGNS: Readonly<Record<EntryKind, string>> = { event: '◆', center: '■', drive: '●' };
 const VIEWS = { month: 'dayGridMonth', day: 'timeGridDay' } as const;
+const PLUGINS = [dayGridPlugin, timeGridPlugin, interactionPlugin, classicTheme];
+/** Pixels: the whole, its head, the number of a day, and a line of a day. */
+const [HEIGHT, HEAD, NUMBER, LINE] = [500, 26, 26, 25];
+const isoOf = (date: Date): string => date.toISOString().slice(0, 10);
 const MONDAY_FIRST = ['de', 'es', 'fr'];
 /** More entries than this beside each other in a day could not be read. */
 const BESIDE = { wide: 4, narrow: 2 } as const;
@@ -51,7 +55,8 @@ interface EventCalendarProps {
 function countByDay(entries: readonly CalendarEntry[]): Map<string, number> {
   const counts = new Map<string, number>();
   for (const { start, end } of entries) {
-    const last = end.slice(0, 10);
+    // What ends at midnight is not of the day that begins then.
+    const last = end.endsWith('T00:00') ? addDays(end.slice(0, 10), -1) : end.slice(0, 10);
     for (let day = start.slice(0, 10); day <= last; day = addDays(day, 1))
       counts.set(day, (counts.get(day) ?? 0) + 1);
   }
@@ -87,31 +92,40 @@ function EntryText({ event, kind, signOnly, wraps }: EntryTextProps) {
   );
 }
 
+/**
+ * How many entries a day of the month has room for, above the line that tells how many more there are. It is
+ * computed, not measured: measuring draws every entry first, of which a busy month has hundreds.
+ */
+function roomOf(day: string, firstDay: number): number {
+  const first = `${day.slice(0, 7)}-01`;
+  const last = new Date(Date.UTC(Number(day.slice(0, 4)), Number(day.slice(5, 7)), 0)).getUTCDate();
+  const weeks = Math.ceil((dayInWeek(first, firstDay) + last) / 7);
+  return Math.max(1, Math.floor(((HEIGHT - HEAD) / weeks - NUMBER) / LINE) - 1);
+}
+
 /** Month or day, 500 px high; entries coloured by kind with a sign beside the colour. Load it where it is shown. */
 export function EventCalendar(props: EventCalendarProps) {
-  const { view, day, today, language, entries, words, onOpen, onDay, onMove, onSlot } = props;
+  const { view, day, today, language, entries, words } = props;
   const calendar = useRef<CalendarRef>(null);
   const box = useRef<HTMLFieldSetElement>(null);
   // The day under the keyboard: where the arrows went to inside the month that is shown.
   const [moved, setMoved] = useState(day);
   const cursor = moved.slice(0, 7) === day.slice(0, 7) ? moved : day;
-  const cursorNow = useRef(cursor);
-  cursorNow.current = cursor;
   const wantsFocus = useRef(false);
-  const counts = countByDay(entries);
+  const counts = useMemo(() => countByDay(entries), [entries]);
   const firstDay = MONDAY_FIRST.includes(language) ? 1 : 0;
-  const { from, to } = hoursOf(view === 'day' ? entries : [], day);
+  // What the calendar calls back reads the newest, so that nothing is drawn again for a new function.
+  const now = useRef({ ...props, cursor });
+  now.current = { ...props, cursor };
 
   useEffect(() => calendar.current?.getApi().gotoDate(day), [day]);
   useEffect(() => {
     if (box.current) rove(box.current, cursor);
   });
-  const roveNow = (): void => {
-    if (box.current) rove(box.current, cursorNow.current);
-  };
-  const focus = (target: string): void => {
-    if (box.current) (view === 'day' ? box.current : dayLink(box.current, target))?.focus();
-  };
+  const focus = useCallback((target: string): void => {
+    const { view: shown } = now.current;
+    if (box.current) (shown === 'day' ? box.current : dayLink(box.current, target))?.focus();
+  }, []);
   const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
     const target = event.target as Element;
     // What floats over the calendar has keys of its own.
@@ -124,43 +138,35 @@ export function EventCalendar(props: EventCalendarProps) {
     const isShown = next.slice(0, 7) === day.slice(0, 7) && view === 'month';
     wantsFocus.current = !isShown;
     if (isShown) focus(next);
-    else onMove(next);
+    else props.onMove(next);
   };
-  const settle = (): void => {
-    roveNow();
-    if (!wantsFocus.current) return;
-    wantsFocus.current = false;
-    requestAnimationFrame(() => focus(cursorNow.current));
-  };
-  const open = (event: EventApi, element: Element): void => {
-    const popup = element.closest<HTMLElement>('[role=dialog][data-date]');
-    if (popup) {
-      // The list closes behind the entry that was chosen from it, so that closing the entry leads back to the day.
-      focus(popup.dataset.date ?? cursor);
-      document.body.dispatchEvent(new MouseEvent('mousedown', { bubbles: true }));
-    }
-    onOpen(event.id);
-  };
-  return (
-    <fieldset
-      ref={box}
-      aria-label={view === 'day' ? words.day(day, counts.get(day) ?? 0) : undefined}
-      tabIndex={view === 'day' ? 0 : undefined}
-      onKeyDown={onKeyDown}
-      data-view={view}
-      className="event-calendar min-w-0"
-    >
+  const selectable = props.onSlot !== undefined;
+  const grid = useMemo(() => {
+    const { from, to } = hoursOf(view === 'day' ? entries : [], day);
+    const roveNow = (): void => {
+      if (box.current) rove(box.current, now.current.cursor);
+    };
+    const open = (event: EventApi, element: Element): void => {
+      const popup = element.closest<HTMLElement>('[role=dialog][data-date]');
+      if (popup) {
+        // The list closes behind the entry that was chosen from it, so that closing the entry leads back to the day.
+        focus(popup.dataset.date ?? now.current.cursor);
+        document.body.dispatchEvent(new MouseEvent('mousedown', { bubbles: true }));
+      }
+      now.current.onOpen(event.id);
+    };
+    return (
       <FullCalendar
         key={view}
         ref={calendar}
-        plugins={[dayGridPlugin, timeGridPlugin, interactionPlugin, classicTheme]}
+        plugins={PLUGINS}
         initialView={VIEWS[view]}
         initialDate={day}
         now={`${today}T12:00:00Z`}
         locale={language}
         firstDay={firstDay}
         headerToolbar={false}
-        height={500}
+        height={HEIGHT}
         timeZone="UTC"
         allDaySlot={false}
         slotMinTime={from}
@@ -169,20 +175,17 @@ export function EventCalendar(props: EventCalendarProps) {
         slotEventOverlap={false}
         eventMaxStack={window.innerWidth < 576 ? BESIDE.narrow : BESIDE.wide}
         eventMinHeight={24}
-        dayMaxEvents
+        dayMaxEvents={roomOf(day, firstDay)}
         fixedWeekCount={false}
         navLinks
-        navLinkHint={(_text: string, date: Date) => {
-          const iso = date.toISOString().slice(0, 10);
-          return words.day(iso, counts.get(iso) ?? 0);
-        }}
-        navLinkDayClick={(date: Date) => onDay(date.toISOString().slice(0, 10))}
+        navLinkHint={(_text: string, date: Date) => words.day(isoOf(date), counts.get(isoOf(date)) ?? 0)}
+        navLinkDayClick={(date: Date) => now.current.onDay(isoOf(date))}
         moreLinkContent={({ num, isNarrow }) => (isNarrow ? `+${num}` : words.more(num))}
         moreLinkHint={words.more}
         closeHint={words.close}
-        selectable={onSlot !== undefined}
+        selectable={selectable}
         select={({ startStr, endStr, allDay }) =>
-          onSlot?.(
+          now.current.onSlot?.(
             allDay
               ? { date: startStr.slice(0, 10), endDate: addDays(endStr.slice(0, 10), -1) }
               : {
@@ -215,16 +218,32 @@ export function EventCalendar(props: EventCalendarProps) {
           />
         )}
         eventClass="min-h-6"
-        eventDidMount={roveNow}
         moreLinkClass="min-h-6"
         moreLinkDidMount={roveNow}
-        dayCellDidMount={roveNow}
         dayCellClass={({ isPast }) => clsx(isPast && 'calendar-past')}
         navLinkClass="calendar-day"
         popoverClass="calendar-more"
-        datesSet={settle}
+        datesSet={() => {
+          roveNow();
+          if (!wantsFocus.current) return;
+          wantsFocus.current = false;
+          requestAnimationFrame(() => focus(now.current.cursor));
+        }}
+        eventsSet={() => requestAnimationFrame(roveNow)}
         eventClick={({ event, el }) => open(event, el)}
       />
+    );
+  }, [view, day, today, language, firstDay, entries, counts, words, selectable, focus]);
+  return (
+    <fieldset
+      ref={box}
+      aria-label={view === 'day' ? words.day(day, counts.get(day) ?? 0) : undefined}
+      tabIndex={view === 'day' ? 0 : undefined}
+      onKeyDown={onKeyDown}
+      data-view={view}
+      className="event-calendar min-w-0"
+    >
+      {grid}
     </fieldset>
   );
 }

@@ -28,14 +28,15 @@ export interface Visit {
 export async function visit(
   browser: Browser,
   baseURL: string,
-  options: { width?: number; dark?: boolean; locale?: string } = {},
+  options: { width?: number; dark?: boolean; locale?: string; timezoneId?: string } = {},
 ): Promise<Visit> {
-  const { width = 1_440, dark = false, locale = 'en-US' } = options;
+  const { width = 1_440, dark = false, locale = 'en-US', timezoneId } = options;
   const context = await browser.newContext({
     baseURL,
     viewport: { width, height: 900 },
     colorScheme: dark ? 'dark' : 'light',
     locale,
+    ...(timezoneId ? { timezoneId } : {}),
     reducedMotion: 'reduce',
   });
   const page = await context.newPage();

@@ -16,6 +16,8 @@ import { CalendarKinds } from './calendar-kinds.tsx';
 import { CalendarList } from './calendar-list.tsx';
 import { EntryDialog } from './entry-dialog.tsx';
 
+const NONE: never[] = [];
+
 /** Events, fixed centers and mobile drives of a month or a day, each kind to show or hide. */
 export function CalendarCard({ today }: { readonly today: string }) {
   const { t } = useTranslation(['dashboard', 'common']);
@@ -30,7 +32,7 @@ export function CalendarCard({ today }: { readonly today: string }) {
   const byDay = useGetEventByDateQuery({ variables: { date: toQueryDate(day) }, skip: view !== 'day' });
   const { error, loading, refetch } = view === 'day' ? byDay : byMonth;
   const found = view === 'day' ? byDay.data?.getEventByDate : byMonth.data?.getEventAndDriveByMonth;
-  const items = readFragment(CalendarEntryFragmentDoc, found ?? []);
+  const items = readFragment(CalendarEntryFragmentDoc, found ?? NONE);
   const visible = useMemo(() => items.filter((item) => kinds.includes(kindOf(item))), [items, kinds]);
   const entries = useMemo(
     () => visible.flatMap((item) => entriesOf(item, view === 'day' ? day : undefined)),

@@ -26,15 +26,16 @@ export function entriesOf(item: CalendarEntryFragment, day?: string): CalendarEn
     const [start, end] = [from12Hour(place.startTime), from12Hour(place.endTime)];
     if (!start || !end) return [];
     const overnight = end <= start;
-    const first = day && day >= from && day <= to && !overnight ? day : from;
-    const last = first === day ? day : overnight && from === to ? addDays(to, 1) : to;
+    // Hours that pass midnight belong together; other hours come again on each day.
+    const onDay = day && day >= from && day <= to && !overnight ? day : null;
+    const last = overnight && from === to ? addDays(to, 1) : to;
     return [
       {
         id: item.id,
         title: item.title,
         kind: kindOf(item),
-        start: `${first}T${start}`,
-        end: `${last}T${end}`,
+        start: `${onDay ?? from}T${start}`,
+        end: `${onDay ?? last}T${end}`,
         hour: place.startTime,
         look: LOOKS[item.status],
       },

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { useFormats } from '../../../i18n/formats.ts';
@@ -27,6 +27,15 @@ export function CalendarGrid({ view, day, today, entries, onOpen, onChange }: Ca
   const { dayName } = useFormats();
   const navigate = useNavigate();
   const mayAdd = useMayAddEvents();
+  const words = useMemo(
+    () => ({
+      kinds: { event: t('dashboard:event'), center: t('dashboard:center'), drive: t('dashboard:drive') },
+      day: (each: string, count: number) => t('dashboard:dayEntries', { day: dayName(each), count }),
+      more: (count: number) => t('dashboard:moreEntries', { count }),
+      close: t('common:close'),
+    }),
+    [t, dayName],
+  );
   const placeholder = <Skeleton className="h-[500px] w-full" />;
   return (
     <Later placeholder={placeholder}>
@@ -37,16 +46,7 @@ export function CalendarGrid({ view, day, today, entries, onOpen, onChange }: Ca
           today={today}
           language={i18n.language}
           entries={entries}
-          words={{
-            kinds: {
-              event: t('dashboard:event'),
-              center: t('dashboard:center'),
-              drive: t('dashboard:drive'),
-            },
-            day: (each, count) => t('dashboard:dayEntries', { day: dayName(each), count }),
-            more: (count) => t('dashboard:moreEntries', { count }),
-            close: t('common:close'),
-          }}
+          words={words}
           onOpen={onOpen}
           onDay={(next) => onChange({ day: next, view: 'day' })}
           onMove={(next) => onChange({ day: next }, 'replace')}

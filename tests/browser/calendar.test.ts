@@ -1,0 +1,231 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ZONE_LABELS } from '../../src/rules/zones.ts';
+import { expectAccessible, launch, signIn, visit } from '../support/browser.ts';
+import { startTestServer, type TestServer } from '../support/server.ts';
+
+let browser: Browser;
+let server: TestServer;
+beforeAll(async () => {
+  [browser, server] = await Promise.all([launch(), startTestServer('embedded')]);
+});
+afterAll(async () => {
+  await browser.close();
+  await server.stop();
+});
+
+interface Made {
+  readonly id: string;
+  readonly title: string;
+  /** MM-DD-YYYY. */
+  readonly start: string;
+  readonly opens: string;
+  readonly closes: string;
+  readonly zone: string;
+  readonly kind?: number;
+}
+
+const itemOf = ({ id, title, start, opens, closes, zone, kind = 0 }: Made) => {
+  const times = { startTime: opens, endTime: closes, timeZone: zone };
+  return {
+    __typename: 'CalendarItem',
+    id,
+    title,
+    driveName: '',
+    start,
+    end: start,
+    ...times,
+    isEvent: kind === 0,
+    isDrive: kind === 1,
+    isCenter: kind === 2,
+    status: 'Active',
+    driveCenterStartTime: null,
+    driveCenterEndTime: null,
+    bookedCount: 0,
+    capacity: 0,
+    viewerCanEdit: true,
+    viewerCanDelete: true,
+    location: [{ __typename: 'CalendarLocation', location: 'Main St 1', ...times }],
+  };
+};
+
+/** The month is what the test says; everything else is the server's own. */
+const serveMonth = (page: Page, items: readonly Made[]): Promise<unknown> =>
+  page.route('**/graphql/**', (route) =>
+    route.request().postData()?.includes('GetEventAndDriveByMonth')
+      ? route.fulfill({ json: { data: { getEventAndDriveByMonth: items.map(itemOf) } } })
+      : route.continue(),
+  );
+const calendar = (page: Page) => page.getByRole('region', { name: 'Event Calendar' });
+const cell = (page: Page, day: string) => calendar(page).locator(`[role=cell][data-date="${day}"]`);
+
+async function openMonth(page: Page, query: string, items?: readonly Made[]): Promise<void> {
+  await signIn(page, 'planner');
+  if (items) await serveMonth(page, items);
+  await page.goto(`/dashboard?${query}`);
+  await calendar(page).scrollIntoViewIfNeeded();
+  await calendar(page).locator('[role=cell][data-date]').first().waitFor();
+}
+
+describe.each(['America/New_York', 'Europe/Berlin', 'Asia/Tokyo'])('read in %s', (timezoneId) => {
+  test('an entry of each of the seven zones stands on its own day and hour, on both days that change the clock', async () => {
+    const { page, context, problems } = await visit(browser, server.url, { timezoneId });
+    const items = ['11-01-2026', '11-30-2026'].flatMap((start) =>
+      ZONE_LABELS.map((zone, index) => ({
+        id: `${start}-${zone}`,
+        title: `Site ${zone}`,
+        start,
+        opens: index % 2 ? '11:00 PM' : '12:00 AM',
+        closes: index % 2 ? '11:59 PM' : '1:30 AM',
+        zone,
+      })),
+    );
+    await openMonth(page, 'day=2026-11-01', items);
+    for (const day of ['2026-11-01', '2026-11-30']) {
+      await cell(page, day)
+        .getByText(/^\+\d+ more$/)
+        .click();
+      const popup = page.locator(`[role=dialog][data-date="${day}"]`);
+      const texts = await popup.getByRole('button', { name: /Site/ }).allTextContents();
+      expect(texts.map((text) => text.replace(/^.*Event: /, '')).sort()).toEqual(
+        items
+          .filter(({ id }) => id.startsWith(`${day.slice(5)}-${day.slice(0, 4)}`))
+          .map(({ opens, title }) => `${opens} ${title}`)
+          .sort(),
+      );
+      await page.keyboard.press('Escape');
+      await popup.waitFor({ state: 'detached' });
+    }
+    expect(await cell(page, '2026-10-31').getByRole('button').count()).toBe(0);
+    expect(await cell(page, '2026-11-02').getByRole('button').count()).toBe(0);
+    expect(problems).toEqual([]);
+    await context.close();
+  });
+
+  test('what an entry tells is its own clock, and the reader’s beside it where that is another', async () => {
+    const { page, context } = await visit(browser, server.url, { timezoneId });
+    const items = [
+      { id: 'a', title: 'Spring', start: '03-08-2026', opens: '9:00 PM', closes: '10:00 PM', zone: 'EST' },
+    ];
+    await openMonth(page, 'day=2026-03-08', items);
+    await cell(page, '2026-03-08')
+      .getByRole('button', { name: /Spring/ })
+      .click();
+    const dialog = page.getByRole('dialog', { name: 'Event Details' });
+    await dialog.getByText('9:00 PM – 10:00 PM EST').waitFor();
+    const hint = dialog.getByRole('button', { name: /9:00 PM/ });
+    expect(await hint.count()).toBe(timezoneId === 'America/New_York' ? 0 : 1);
+    if (await hint.count()) {
+      await hint.focus();
+      const day = 'Monday, March 9, ';
+      const times = timezoneId === 'Asia/Tokyo' ? ['10:00 AM', '11:00 AM'] : ['2:00 AM', '3:00 AM'];
+      await page
+        .getByRole('tooltip', { name: `Your time: ${day}${times[0]} – ${day}${times[1]} (${timezoneId})` })
+        .waitFor({ state: 'attached' });
+    }
+    await context.close();
+  });
+});
+
+test('by keyboard: days, weeks, months, today, a day and back, an entry and back', async () => {
+  const { page, context, problems } = await visit(browser, server.url);
+  await openMonth(page, 'day=2026-03-04', [
+    { id: 'a', title: 'Only one', start: '03-10-2026', opens: '9:00 AM', closes: '10:00 AM', zone: 'CST' },
+  ]);
+  const focused = (): Promise<string | null> =>
+    page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? null);
+  const press = async (key: string, name: string): Promise<void> => {
+    await page.keyboard.press(key);
+    await expect.poll(focused).toBe(name);
+  };
+  // One stop for the whole month: the day under the cursor.
+  expect(await calendar(page).locator('[role=cell] [tabindex="0"]').count()).toBe(1);
+  await cell(page, '2026-03-04').getByRole('link').focus();
+  expect(await focused()).toBe('Wednesday, March 4, no entries');
+  await press('ArrowLeft', 'Tuesday, March 3, no entries');
+  await press('ArrowDown', 'Tuesday, March 10, 1 entry');
+  await press('Home', 'Sunday, March 8, no entries');
+  await press('End', 'Saturday, March 14, no entries');
+  await press('PageDown', 'Tuesday, April 14, no entries');
+  expect(new URL(page.url()).searchParams.get('day')).toBe('2026-04-14');
+  await press('PageUp', 'Saturday, March 14, no entries');
+  await press('ArrowUp', 'Saturday, March 7, no entries');
+  await cell(page, '2026-03-10').getByRole('link').focus();
+  await press('ArrowRight', 'Wednesday, March 11, no entries');
+  await press('ArrowLeft', 'Tuesday, March 10, 1 entry');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog', { name: 'Event Details' }).waitFor();
+  await page.keyboard.press('Escape');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain('Only one');
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Enter');
+  await page.waitForURL((url) => url.searchParams.get('calendar') === 'day');
+  expect(new URL(page.url()).searchParams.get('day')).toBe('2026-03-10');
+  await page.reload();
+  await calendar(page).getByRole('heading', { name: 'Tuesday, March 10, 2026' }).waitFor();
+  await page.goBack();
+  await calendar(page).getByRole('heading', { name: 'March 2026' }).waitFor();
+  expect(problems).toEqual([]);
+  await context.close();
+});
+
+test('an empty slot leads to adding an event there, for those who may', async () => {
+  const { page, context } = await visit(browser, server.url);
+  await openMonth(page, 'day=2026-03-04', []);
+  await cell(page, '2026-03-12').click({ position: { x: 20, y: 60 } });
+  await page.waitForURL('**/eventManagement?section=addEvent&date=2026-03-12');
+  await page.goto('/logout');
+  await page.waitForURL('**/auth/login');
+  await page.unrouteAll();
+  await signIn(page, 'reader');
+  await page.goto('/dashboard?day=2026-03-04');
+  await calendar(page).scrollIntoViewIfNeeded();
+  await cell(page, '2026-03-12').click({ position: { x: 20, y: 60 } });
+  await page.waitForTimeout(300);
+  expect(new URL(page.url()).pathname).toBe('/dashboard');
+  await context.close();
+});
+
+test.each([
+  { width: 1_440, dark: false },
+  { width: 390, dark: true },
+])('three hundred entries in a month at $width px: quick, accessible, nothing runs over', async (look) => {
+  const { page, context, problems } = await visit(browser, server.url, look);
+  const items = Array.from({ length: 300 }, (_unused, index) => ({
+    id: `entry-${index}`,
+    title: 'Donor breakfast and volunteer information morning',
+    start: `03-${String(1 + (index % 30)).padStart(2, '0')}-2026`,
+    opens: `${1 + (index % 11)}:00 AM`,
+    closes: '12:30 PM',
+    zone: 'CST',
+    kind: index % 3,
+  }));
+  await openMonth(page, 'day=2026-02-04', []);
+  await page.unrouteAll();
+  await serveMonth(page, items);
+  const cdp = await context.newCDPSession(page);
+  await cdp.send('Performance.enable', { timeDomain: 'threadTicks' });
+  const script = async (): Promise<number> => {
+    const { metrics } = await cdp.send('Performance.getMetrics');
+    return metrics.find(({ name }) => name === 'ScriptDuration')?.value ?? Number.NaN;
+  };
+  const before = await script();
+  await calendar(page).getByRole('button', { name: 'Next' }).click();
+  await cell(page, '2026-03-30').getByRole('button').first().waitFor();
+  expect((await script()) - before).toBeLessThan(0.2);
+  const over = await page.evaluate(() => {
+    const cells = [...document.querySelectorAll<HTMLElement>('[role=cell][data-date]')];
+    const outside = cells.filter((each) =>
+      [...each.querySelectorAll('[role=button]')].some((button) => {
+        const [inner, outer] = [button.getBoundingClientRect(), each.getBoundingClientRect()];
+        return inner.bottom > outer.bottom + 1 || inner.right > outer.right + 1;
+      }),
+    );
+    return [outside.length, document.documentElement.scrollWidth - window.innerWidth];
+  });
+  expect(over).toEqual([0, 0]);
+  await expectAccessible(page);
+  expect(problems).toEqual([]);
+  await context.close();
+});

@@ -1,0 +1,47 @@
+import { act, render, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { Later } from '../../src/ui/later.tsx';
+
+afterEach(() => vi.unstubAllGlobals());
+
+function observed(): (isIntersecting: boolean) => void {
+  let tell: (entries: { isIntersecting: boolean }[]) => void = () => undefined;
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      constructor(callback: typeof tell) {
+        tell = callback;
+      }
+      observe(): void {}
+      disconnect(): void {}
+    },
+  );
+  return (isIntersecting) => tell([{ isIntersecting }]);
+}
+const show = () => render(<Later placeholder={<p>place</p>}>chart</Later>);
+
+test('comes when it is near the window and the browser is idle, not before', async () => {
+  const near = observed();
+  let idle: () => void = () => undefined;
+  vi.stubGlobal('requestIdleCallback', (run: () => void) => {
+    idle = run;
+    return 1;
+  });
+  vi.stubGlobal('cancelIdleCallback', () => undefined);
+  show();
+  near(false);
+  act(() => idle());
+  expect(screen.getByText('place')).toBeInTheDocument();
+  near(true);
+  expect(screen.queryByText('chart')).not.toBeInTheDocument();
+  act(() => idle());
+  expect(screen.getByText('chart')).toBeInTheDocument();
+  expect(screen.queryByText('place')).not.toBeInTheDocument();
+});
+
+test('comes without an observer of the window, and without an idle callback', async () => {
+  vi.stubGlobal('IntersectionObserver', undefined);
+  vi.stubGlobal('requestIdleCallback', undefined);
+  show();
+  expect(await screen.findByText('chart')).toBeInTheDocument();
+});
