@@ -33,7 +33,7 @@ export function BankView({ hidden }: { readonly hidden: readonly CardName[] }) {
   const plans = reads('driveManagement');
   return (
     <>
-      <div className="mb-4 grid gap-4 empty:hidden sm:grid-cols-2 xl:grid-cols-4">
+      <div className="mb-4 grid grid-cols-2 gap-4 empty:hidden xl:grid-cols-4">
         {reads('donorManagement') && <TotalDonorsTile />}
         {plans && (
           <Suspense fallback={<TilePlaces count={reads('driveManagement', 'approveDrive') ? 3 : 2} />}>
