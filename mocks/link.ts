@@ -12,6 +12,8 @@ export interface SeenRequest {
 export interface MockLinkOptions {
   /** Milliseconds before the answer. */
   readonly delayMs?: number;
+  /** Answers only when the promise of a request's name has come; what has none is answered at once. */
+  readonly hold?: (name: string) => Promise<void> | undefined;
   /** Called with every request; a returned error fails the transport, a result replaces the schema's answer. */
   readonly intercept?: (request: SeenRequest) => Error | ExecutionResult | undefined;
   /** Headers of the answer. */
@@ -21,7 +23,7 @@ export interface MockLinkOptions {
 /** Ends the link chain in the mocked schema, so that a test runs the real links in front of it. */
 export function mockLink(
   schema: GraphQLSchema,
-  { delayMs = 0, intercept, answerHeaders }: MockLinkOptions = {},
+  { delayMs = 0, hold, intercept, answerHeaders }: MockLinkOptions = {},
 ): ApolloLink {
   return new ApolloLink(
     (operation) =>
@@ -39,6 +41,7 @@ export function mockLink(
         };
         const answer = async (): Promise<void> => {
           await new Promise((resolve) => setTimeout(resolve, delayMs));
+          await hold?.(request.name);
           if (gone) return;
           const instead = intercept?.(request);
           if (instead instanceof Error) throw instead;

@@ -19,7 +19,7 @@ const COLUMN = 'max-xl:contents xl:grid xl:content-start xl:gap-4';
 
 /** The cards beside the specification's that somebody may see. */
 export const cardsFor = (reads: (module: string) => boolean): readonly CardName[] =>
-  CARD_NAMES.filter((name) => CARDS[name].modules.some(reads));
+  CARD_NAMES.filter((name) => CARDS[name].modules.some((module) => reads(module)));
 
 /** One bank: each card is there for those who may read what it shows, and unless they have hidden it. */
 export function BankView({ hidden }: { readonly hidden: readonly CardName[] }) {
@@ -33,7 +33,7 @@ export function BankView({ hidden }: { readonly hidden: readonly CardName[] }) {
   const plans = reads('driveManagement');
   return (
     <>
-      <div className="mb-4 grid gap-4 empty:hidden sm:grid-cols-2 xl:grid-cols-4">
+      <div className="mb-4 grid grid-cols-2 gap-4 empty:hidden xl:grid-cols-4">
         {reads('donorManagement') && <TotalDonorsTile />}
         {plans && (
           <Suspense fallback={<TilePlaces count={reads('driveManagement', 'approveDrive') ? 3 : 2} />}>

@@ -13,7 +13,10 @@ export function ParentView() {
   const reads = useReads();
   return (
     <>
-      <div className="mb-4 grid gap-4 empty:hidden sm:grid-cols-2 xl:grid-cols-4">
+      <div className="mb-4 grid">
+        <TotalBanksTile />
+      </div>
+      <div className="mb-4 grid grid-cols-2 gap-4 empty:hidden xl:grid-cols-4">
         {reads('donorManagement') && <TotalDonorsTile />}
         {reads('driveManagement') && (
           <Suspense fallback={<TilePlaces count={3} />}>
@@ -22,17 +25,14 @@ export function ParentView() {
         )}
       </div>
       <div className="grid grid-cols-12 gap-4">
-        <div className="col-span-12 grid lg:col-span-4">
-          <TotalBanksTile />
-        </div>
-        <div className="col-span-12 grid lg:col-span-8">
-          <BankYearCard />
-        </div>
         <div className="col-span-12 grid xl:col-span-7">
-          <BankListCard />
+          <BankYearCard />
         </div>
         <div className="col-span-12 grid xl:col-span-5">
           <BankMapCard />
+        </div>
+        <div className="col-span-12">
+          <BankListCard />
         </div>
       </div>
     </>

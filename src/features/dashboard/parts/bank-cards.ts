@@ -3,22 +3,22 @@ export const CARDS = {
   today: {
     title: 'openToday',
     modules: ['driveManagement'],
-    className: 'max-xl:order-1 max-xl:col-span-12 min-h-72',
+    className: 'max-xl:order-1 max-xl:col-span-12 min-h-64',
   },
   attention: {
     title: 'needsAttention',
     modules: ['driveManagement', 'donorManagement'],
-    className: 'max-xl:order-2 max-xl:col-span-12 md:max-xl:col-span-6 min-h-72',
+    className: 'max-xl:order-2 max-xl:col-span-12 md:max-xl:col-span-6 min-h-83',
   },
   goals: {
     title: 'goalProgress',
     modules: ['driveManagement'],
-    className: 'max-xl:order-3 max-xl:col-span-12 md:max-xl:col-span-6 min-h-72',
+    className: 'max-xl:order-3 max-xl:col-span-12 md:max-xl:col-span-6 min-h-83',
   },
   heatMap: {
     title: 'capacity',
     modules: ['driveManagement'],
-    className: 'max-xl:order-4 max-xl:col-span-12 min-h-110',
+    className: 'max-xl:order-4 max-xl:col-span-12 min-h-100',
   },
   bloodGroups: {
     title: 'donorsByBloodGroup',

@@ -26,22 +26,24 @@ export function TotalBanksTile() {
         />
       }
       note={
-        page && (
-          <>
-            <Meter share={page.totalRecords > 0 ? page.activeRecords / page.totalRecords : 0} />
-            <span className="mt-2 inline-block">
-              {t('activeInactive', {
+        page &&
+        page.createdThisMonth > 0 && (
+          <span className="font-medium text-on-primary-soft">
+            {t('newThisMonth', { count: page.createdThisMonth })}
+          </span>
+        )
+      }
+      aside={
+        <div className="grow self-center max-md:mt-3">
+          <p className="mb-2 min-h-5 text-body">
+            {page &&
+              t('activeInactive', {
                 active: number(page.activeRecords),
                 inactive: number(page.totalRecords - page.activeRecords),
               })}
-            </span>
-            {page.createdThisMonth > 0 && (
-              <span className="ml-2 font-medium text-on-primary-soft">
-                {t('newThisMonth', { count: page.createdThisMonth })}
-              </span>
-            )}
-          </>
-        )
+          </p>
+          <Meter share={page && page.totalRecords > 0 ? page.activeRecords / page.totalRecords : 0} />
+        </div>
       }
     />
   );

@@ -1,0 +1,110 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { makeMenu } from '../../mocks/factories/menu.ts';
+import { makeSession, renderApp } from '../support/render-app.tsx';
+
+const PATIENT = { timeout: 8_000 };
+const bank = makeSession({ clientId: 1 });
+const region = (name: string) => screen.findByRole('region', { name }, PATIENT);
+
+test('Customise hides a card and brings it back; the choice is the user’s own and outlives the visit', async () => {
+  const user = userEvent.setup();
+  const app = await renderApp('/dashboard', { session: bank });
+  await region('Capacity, next 14 days');
+  await user.click(await screen.findByRole('button', { name: 'Customise' }, PATIENT));
+  const items = await screen.findAllByRole('menuitemcheckbox');
+  expect(items.map((item) => item.textContent)).toEqual([
+    'Open today',
+    'Needs attention',
+    'Goal progress',
+    'Capacity, next 14 days',
+    'Donors by blood group',
+    'Eligible soon',
+  ]);
+  await user.click(screen.getByRole('menuitemcheckbox', { name: 'Capacity, next 14 days' }));
+  expect(screen.getByRole('menuitemcheckbox', { name: 'Capacity, next 14 days' })).not.toBeChecked();
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('region', { name: 'Capacity, next 14 days' })).not.toBeInTheDocument();
+  expect(screen.getByRole('region', { name: 'Open today' })).toBeInTheDocument();
+
+  await app.go('/reports');
+  await app.go('/dashboard');
+  await region('Open today');
+  expect(screen.queryByRole('region', { name: 'Capacity, next 14 days' })).not.toBeInTheDocument();
+  await user.click(await screen.findByRole('button', { name: 'Customise' }, PATIENT));
+  await user.click(await screen.findByRole('menuitemcheckbox', { name: 'Capacity, next 14 days' }));
+  await user.keyboard('{Escape}');
+  await region('Capacity, next 14 days');
+});
+
+test('what another user of this browser has hidden is not hidden here', async () => {
+  window.localStorage.setItem('donorgrid.dashboard.hidden.somebody-else', '["today"]');
+  window.localStorage.setItem(`donorgrid.dashboard.hidden.${bank.user.id}`, '["goals","nonsense"]');
+  await renderApp('/dashboard', { session: bank });
+  await region('Open today');
+  await region('Eligible soon');
+  expect(screen.queryByRole('region', { name: 'Goal progress' })).not.toBeInTheDocument();
+});
+
+test('a card is there for those alone who may read what it shows', async () => {
+  const user = userEvent.setup();
+  const app = await renderApp('/dashboard', {
+    session: makeSession({ clientId: 1 }, makeMenu({}, ['driveManagement'])),
+  });
+  await region('Eligible soon');
+  for (const name of ['Open today', 'Goal progress', 'Capacity, next 14 days'])
+    expect(screen.queryByRole('region', { name })).not.toBeInTheDocument();
+  const asked = app.requests.map(({ name }) => name);
+  for (const name of ['BankToday', 'GoalProgress', 'CapacityHeatMap']) expect(asked).not.toContain(name);
+  await user.click(await screen.findByRole('button', { name: 'Customise' }, PATIENT));
+  expect((await screen.findAllByRole('menuitemcheckbox')).map((item) => item.textContent)).toEqual([
+    'Needs attention',
+    'Donors by blood group',
+    'Eligible soon',
+  ]);
+});
+
+test('groups, lines and days lead to what they speak of', async () => {
+  const user = userEvent.setup();
+  const app = await renderApp('/dashboard', { session: bank });
+  const groups = await region('Donors by blood group');
+  expect(await within(groups).findByRole('link', { name: /^O\+/ }, PATIENT)).toHaveAttribute(
+    'href',
+    '/donorManagement?bloodTypes=O%2B',
+  );
+  const attention = await region('Needs attention');
+  const lines = await within(attention).findAllByRole('link', {}, PATIENT);
+  expect(lines.map((line) => [line.textContent, line.getAttribute('href')])).toEqual([
+    ['4 drives wait for approval', '/approveDrive?view=pending'],
+    ['7 appointments unconfirmed', '/donorManagement?view=unconfirmed'],
+    ['1 drive has a conflict', '/createDrive?view=conflicts'],
+    ['1 drive is under its goal', '/createDrive?view=behind'],
+    ['2 drives are short of staff', '/createDrive?view=staffShort'],
+  ]);
+  const capacity = await region('Capacity, next 14 days');
+  await user.click(
+    await within(capacity).findByRole('link', { name: /Open Monday, November 23, 2026/ }, PATIENT),
+  );
+  await waitFor(() => expect(app.path()).toBe('/dashboard?calendar=day&day=2026-11-23'));
+});
+
+test('the heat map has a table of the same figures', async () => {
+  const user = userEvent.setup();
+  await renderApp('/dashboard', { session: bank });
+  const capacity = await region('Capacity, next 14 days');
+  await user.click(await within(capacity).findByRole('button', { name: 'Show data' }, PATIENT));
+  const rows = within(within(capacity).getByRole('table')).getAllByRole('row');
+  expect(rows[0]).toHaveTextContent('DateTimeSlotsBooked');
+  expect(rows[1]).toHaveTextContent('Nov 20, 20268 AM20 of 20 booked100%');
+  expect(rows).toHaveLength(26);
+});
+
+test('the platform’s banks without a drive are one click away', async () => {
+  await renderApp('/dashboard');
+  const tile = await screen.findByRole('group', { name: 'No upcoming drive' }, PATIENT);
+  expect(await within(tile).findByRole('link', { name: 'Show banks' }, PATIENT)).toHaveAttribute(
+    'href',
+    '/clientManagement?upcomingDrive=none',
+  );
+});
