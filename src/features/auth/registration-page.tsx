@@ -81,7 +81,7 @@ export function Component() {
               </AuthLink>
             </span>
           </label>
-          <p role="alert" className="mt-1 min-h-4.5 text-caption text-danger">
+          <p role={terms ? 'alert' : undefined} className="mt-1 min-h-4.5 text-caption text-danger">
             {terms}
           </p>
         </div>

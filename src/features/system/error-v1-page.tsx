@@ -17,7 +17,7 @@ export function Component() {
       </p>
       <h1 className="mt-4 font-semibold text-title">{t('errors:notFound')}</h1>
       <p className="mt-1 max-w-[420px] text-body text-muted">{t('errors:notFoundText')}</p>
-      <p className="mt-4 max-w-full rounded-control border border-line bg-surface px-3 py-1.5 text-caption">
+      <p className="mt-4 max-w-[min(100%,560px)] rounded-control border border-line bg-surface px-3 py-1.5 text-caption">
         <span className="sr-only">{t('common:requestedAddress')}: </span>
         <code className="break-all font-mono text-muted">{page.path}</code>
       </p>

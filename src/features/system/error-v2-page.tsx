@@ -15,7 +15,7 @@ export function Component() {
         <Brand />
         <p className="font-semibold text-[56px] leading-none tracking-tight lg:text-[72px]">{t('oops')}</p>
       </div>
-      <div className="flex flex-col justify-center p-6 lg:p-12">
+      <div className="flex flex-col p-6 lg:justify-center lg:p-12">
         <div className="w-full max-w-[520px]">
           <h1 className="font-semibold text-figure">{t('somethingWrong')}</h1>
           <p className="mt-2 text-body text-muted">{t('somethingWrongText')}</p>

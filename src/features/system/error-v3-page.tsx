@@ -63,7 +63,7 @@ export function Component() {
           <span className="inline-flex flex-wrap items-center gap-x-2">
             {t('common:errorId')} <ErrorId errorId={page.errorId} />
           </span>
-          <Report page={page} className="-mr-3.5" />
+          <Report page={page} quiet />
         </div>
       </div>
     </main>

@@ -62,7 +62,7 @@ export function Component() {
           </Step>
           {page.report && (
             <Step number={3} text={t('stepReport')}>
-              <Report page={page} className="-ml-3.5" />
+              <Report page={page} />
             </Step>
           )}
         </ol>

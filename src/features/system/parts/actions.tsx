@@ -1,4 +1,3 @@
-import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { href } from '../../../access/paths.ts';
@@ -31,11 +30,12 @@ export function TryAgain({
 }
 
 /** To the form of Support, filled in; nothing for those who may not open it. */
-export function Report({ page, className }: { readonly page: ErrorPage; readonly className?: string }) {
+export function Report({ page, quiet = false }: { readonly page: ErrorPage; readonly quiet?: boolean }) {
   const { t } = useTranslation('common');
   if (!page.report) return null;
+  const look = quiet ? 'font-medium text-secondary no-underline hover:underline' : buttonClass();
   return (
-    <Link to={page.report} className={clsx(buttonClass('ghost'), className)}>
+    <Link to={page.report} className={look}>
       {t('reportProblem')}
     </Link>
   );

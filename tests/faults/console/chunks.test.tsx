@@ -1,0 +1,134 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import i18next from 'i18next';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { isChunkFailure, reloadOnce, TRY_AGAIN_AFTER_MS } from '../../../src/app/chunk-failure.ts';
+import { Crash } from '../../../src/app/crash.tsx';
+import { RouteError } from '../../../src/app/route-error.tsx';
+import { loadTexts, startI18n } from '../../../src/i18n/i18n.ts';
+
+const gone = (): Error => Object.assign(new Error('Loading chunk 417 failed'), { name: 'ChunkLoadError' });
+let reload: ReturnType<typeof vi.spyOn>;
+
+beforeEach(async () => {
+  if (!i18next.isInitialized) await startI18n();
+  await loadTexts(['common']);
+  reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+function openPageThatFails(error: unknown): void {
+  const router = createMemoryRouter(
+    [{ path: '/', lazy: () => Promise.reject(error), errorElement: <RouteError bare /> }],
+    { initialEntries: ['/'] },
+  );
+  render(<RouterProvider router={router} />);
+}
+
+describe('a chunk that is gone', () => {
+  test('reloads the page once, and leaves a message if that did not help', async () => {
+    openPageThatFails(gone());
+    await waitFor(() => expect(reload).toHaveBeenCalledOnce());
+    openPageThatFails(gone());
+    expect((await screen.findAllByText(/A part of the console could not be loaded/)).length).toBeGreaterThan(
+      0,
+    );
+    expect(reload).toHaveBeenCalledOnce();
+  });
+  test('never loops: once a minute at the most', () => {
+    vi.useFakeTimers({ now: 1_800_000_000_000 });
+    expect(Array.from({ length: 50 }, reloadOnce).filter(Boolean)).toHaveLength(1);
+    vi.advanceTimersByTime(TRY_AGAIN_AFTER_MS - 1);
+    expect(reloadOnce()).toBe(false);
+    vi.advanceTimersByTime(1);
+    expect(reloadOnce()).toBe(true);
+    expect(reload).toHaveBeenCalledTimes(2);
+  });
+  test('does not reload where it could not be counted', () => {
+    const full = (): never => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+    vi.spyOn(window, 'sessionStorage', 'get').mockReturnValue({
+      getItem: () => null,
+      setItem: full,
+    } as never);
+    expect(reloadOnce()).toBe(false);
+    expect(reload).not.toHaveBeenCalled();
+  });
+  test('does not reload without a network: the message says so and waits', async () => {
+    const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    openPageThatFails(gone());
+    expect(await screen.findByText('You are offline')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeDisabled();
+    expect(reload).not.toHaveBeenCalled();
+    online.mockReturnValue(true);
+    window.dispatchEvent(new Event('online'));
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Try again' })).toBeEnabled());
+  });
+  test.each([
+    [gone(), true],
+    [new TypeError('Failed to fetch dynamically imported module: x'), true],
+    [new Error('Loading CSS chunk 3 failed'), true],
+    [new Error('x is not a function'), false],
+    ['Loading chunk 1 failed', false],
+    [undefined, false],
+  ])('%s is one: %s', (error, chunk) => expect(isChunkFailure(error)).toBe(chunk));
+});
+
+describe('texts that cannot be fetched', () => {
+  test('fail like a chunk instead of painting keys, and are asked for again', async () => {
+    const has = vi.spyOn(i18next, 'hasResourceBundle').mockReturnValue(false);
+    const again = vi.spyOn(i18next, 'reloadResources').mockResolvedValue();
+    const failure = await loadTexts(['menu']).then(
+      () => null,
+      (error: unknown) => error,
+    );
+    expect(isChunkFailure(failure)).toBe(true);
+    expect(again).toHaveBeenCalledWith(['en'], ['menu']);
+    has.mockRestore();
+    await expect(loadTexts(['menu'])).resolves.toBeUndefined();
+  });
+  test.each([
+    ['en', 'Something went wrong', 'Reload the page'],
+    ['de', 'Etwas ist schiefgelaufen', 'Seite neu laden'],
+    ['ja', '問題が発生しました', 'ページを再読み込み'],
+    ['', 'Something went wrong', 'Reload the page'],
+  ])('even the last words are in the language %j', async (language, title, button) => {
+    document.documentElement.lang = language;
+    vi.spyOn(i18next, 'hasResourceBundle').mockReturnValue(false);
+    openPageThatFails(new Error('broken'));
+    expect(await screen.findByRole('alert')).toHaveTextContent(title);
+    expect(screen.getByRole('button', { name: button })).toBeInTheDocument();
+    document.documentElement.lang = 'en';
+  });
+});
+
+describe('a page that breaks', () => {
+  const Broken = (): never => {
+    throw new Error('x is not a function');
+  };
+  test('has a message, an error id and no reload of its own', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    openPageThatFails(new Error('x is not a function'));
+    expect(await screen.findByRole('heading', { name: 'Something went wrong' })).toBeInTheDocument();
+    expect(screen.getByText(/^E-\w{4}-\w{4}$/)).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Report a problem' }).getAttribute('href')).toMatch(
+      /^\/donorgrid-support\?report=problem&errorId=E-/,
+    );
+    expect(reload).not.toHaveBeenCalled();
+  });
+  test('outside of every route leaves the last words', () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    render(
+      <Crash>
+        <Broken />
+      </Crash>,
+    );
+    expect(screen.getByRole('alert')).toHaveTextContent('Something went wrong');
+    screen.getByRole('button', { name: 'Reload the page' }).click();
+    expect(reload).toHaveBeenCalledOnce();
+  });
+});
