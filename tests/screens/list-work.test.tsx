@@ -188,7 +188,7 @@ describe('bulk actions', () => {
       expect(within(dialog).getByRole('status')).toHaveTextContent('9 done, 1 skipped, 0 failed'),
     );
     const [first, second] = remove(app.requests);
-    const { ids = [] } = first?.filter as { ids?: string[] };
+    const { ids = [] } = (first?.filter ?? {}) as { ids?: string[] };
     expect(first).toMatchObject({ expectedRows: 10, filter: { ids: expect.arrayContaining(['sponsor-4']) } });
     expect(second).toEqual({
       expectedRows: 1,
