@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readViewState } from '../../src/rules/saved-view.ts';
+import { readViewState } from '../../src/rules/view-state.ts';
 
 describe('the state of a saved view', () => {
   test.each([

@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useAllSavedViewsQuery } from '../../gql/kit/hooks.ts';
-import { readViewState } from '../../rules/saved-view.ts';
+import { readViewState } from '../../rules/view-state.ts';
 import { isChanged } from './list-address.ts';
 import { useListParts } from './list-context.ts';
 import { builtInAddress, isSavedChanged, savedAddress } from './saved-views.ts';

@@ -1,4 +1,4 @@
-import type { ViewState } from '../../rules/saved-view.ts';
+import type { ViewState } from '../../rules/view-state.ts';
 import { type ColumnLayout, isShown, orderedIds } from './column-layout.ts';
 import {
   askedText,
