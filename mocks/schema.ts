@@ -4,6 +4,7 @@ import { makeExecutableSchema } from '@graphql-tools/schema';
 import type { GraphQLSchema } from 'graphql';
 import { makeAdmin } from './factories/admin.ts';
 import { cardMocks } from './factories/cards.ts';
+import { makeDonationType } from './factories/donation-type.ts';
 import { makeDonor } from './factories/donor.ts';
 import { makeMenu } from './factories/menu.ts';
 import { makeSite } from './factories/site.ts';
@@ -25,6 +26,7 @@ export function pageOf<T>(
 const SITES = Array.from({ length: 12 }, (_unused, index) => makeSite({ siteId: index + 1 }));
 const DONORS = Array.from({ length: 48 }, (_unused, index) => makeDonor({ id: `donor-${index + 1}` }));
 
+const DONATION_TYPES = Array.from({ length: 12 }, (_unused, index) => makeDonationType(index + 1));
 const SPONSOR_GROUPS = Array.from({ length: 34 }, (_unused, index) => makeSponsorGroup(index + 1));
 
 function sponsorGroups(filter?: SponsorGroupFilterInput | null): SponsorGroup[] {
@@ -57,6 +59,15 @@ const network: Resolvers = {
     }),
     ...cardMocks,
     allSavedViews: () => [],
+    allDonationTypes: (_source, { pagination, filter }) => {
+      const search = filter?.search?.toLowerCase() ?? '';
+      const found = DONATION_TYPES.filter(({ name }) => name.toLowerCase().includes(search));
+      return { totalRecords: found.length, donationTypes: pageOf(found, pagination) };
+    },
+    staffDesignationNames: () => [
+      { id: 'designation-1', designationName: 'Phlebotomist', designationCode: 'PHL' },
+      { id: 'designation-2', designationName: 'Screener', designationCode: 'SCR' },
+    ],
     allSponsorGroups: (_source, { pagination, filter }) => {
       const column = pagination?.sortBy === 'sponsorCode' ? 'sponsorCode' : 'sponsorName';
       const found = sponsorGroups(filter).toSorted(

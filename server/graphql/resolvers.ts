@@ -1,6 +1,7 @@
 import type { Resolvers } from '../gql/types.ts';
 import { activityLogResolvers } from '../modules/activity-log/resolvers.ts';
 import { dashboardResolvers } from '../modules/dashboard/resolvers.ts';
+import { designationResolvers } from '../modules/designation/resolvers.ts';
 import { donationTypeResolvers } from '../modules/donation-type/resolvers.ts';
 import { donorResolvers } from '../modules/donor/resolvers.ts';
 import { eventResolvers } from '../modules/event/resolvers.ts';
@@ -19,6 +20,7 @@ export const resolvers: Resolvers[] = [
   sessionResolvers,
   siteResolvers,
   sponsorGroupResolvers,
+  designationResolvers,
   donationTypeResolvers,
   donorResolvers,
   reportResolvers,

@@ -1,6 +1,7 @@
 import type { RouteEntry } from '../access/routes.ts';
 import { routes as auth } from '../features/auth/routes.ts';
 import { routes as dashboard } from '../features/dashboard/routes.ts';
+import { routes as donationTypes } from '../features/donation-types/routes.ts';
 import { routes as sponsorGroups } from '../features/sponsor-groups/routes.ts';
 import { routes as system } from '../features/system/routes.ts';
 import { routes as upcoming } from '../features/upcoming/routes.ts';
@@ -9,6 +10,7 @@ import { routes as upcoming } from '../features/upcoming/routes.ts';
 export const allRoutes: readonly RouteEntry[] = [
   ...auth,
   ...dashboard,
+  ...donationTypes,
   ...sponsorGroups,
   ...system,
   ...upcoming,

@@ -3,6 +3,8 @@ import { type Clock, useClock } from './clock.ts';
 
 export interface Formats {
   readonly number: (value: number) => string;
+  /** One digit after the point at most. */
+  readonly decimal: (value: number) => string;
   /** A day, YYYY-MM-DD, in words. */
   readonly day: (day: string) => string;
   /** Today's date in full, in the reader's zone. */
@@ -40,6 +42,7 @@ const UNITS = [
 function formatsOf(language: string, clock: Clock): Formats {
   const cycle = clock === 'auto' ? {} : ({ hourCycle: clock === '12' ? 'h12' : 'h23' } as const);
   const number = new Intl.NumberFormat(language);
+  const decimal = new Intl.NumberFormat(language, { maximumFractionDigits: 1 });
   // English keeps the specification's MMM DD, YYYY.
   const day = new Intl.DateTimeFormat(language === 'en' ? 'en-US' : language, {
     year: 'numeric',
@@ -79,6 +82,7 @@ function formatsOf(language: string, clock: Clock): Formats {
   const fullHour = new Intl.DateTimeFormat(region, { hour: 'numeric', timeZone: 'UTC', ...cycle });
   return {
     number: (value) => number.format(value),
+    decimal: (value) => decimal.format(value),
     day: (text) => day.format(new Date(`${text}T00:00:00Z`)),
     longDate: (at) => long.format(at),
     time: (at) => time.format(at),

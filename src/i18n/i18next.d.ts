@@ -2,6 +2,7 @@ import type auth from './locales/en/auth.json';
 import type cards from './locales/en/cards.json';
 import type common from './locales/en/common.json';
 import type dashboard from './locales/en/dashboard.json';
+import type donationTypes from './locales/en/donationTypes.json';
 import type errors from './locales/en/errors.json';
 import type form from './locales/en/form.json';
 import type list from './locales/en/list.json';
@@ -19,6 +20,7 @@ declare module 'i18next' {
       cards: typeof cards;
       common: typeof common;
       dashboard: typeof dashboard;
+      donationTypes: typeof donationTypes;
       errors: typeof errors;
       form: typeof form;
       list: typeof list;

@@ -31,7 +31,6 @@ export const routes = defineRoutes([
   screen('viewUser', read('userManagement'), 'viewUser', 'users'),
   screen('userProfile', read('userManagement'), 'userProfile', 'users'),
   screen('myProfile', 'signedIn', 'myProfile'),
-  screen('donationTypes', read('donation-type'), 'donation-type'),
   screen('support', read('donorgrid-support'), 'donorgrid-support'),
   screen('createDrive', read('driveManagement', 'createDrive'), 'createDrive'),
   screen('approveDrive', read('driveManagement', 'approveDrive'), 'approveDrive'),

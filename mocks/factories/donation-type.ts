@@ -1,0 +1,40 @@
+import type { DonationType } from '../gql/types.ts';
+
+const NAMES = [
+  ['Whole Blood', 'Whole Blood'],
+  ['Platelets', 'Platelets'],
+  ['Plasma', 'Plasma'],
+  ['Double Red', 'Red Cells'],
+] as const;
+
+/** A donation type, the same every time for the same number (from 1). Minutes, as in the contract. */
+export function makeDonationType(number: number, overrides: Partial<DonationType> = {}): DonationType {
+  const [name, category] = NAMES[(number - 1) % NAMES.length] ?? NAMES[0];
+  const turn = Math.floor((number - 1) / NAMES.length);
+  return {
+    id: `type-${number}`,
+    name: turn === 0 ? name : `${name} ${turn + 1}`,
+    isPublished: number % 3 !== 0,
+    isArchive: number % 5 === 0,
+    productType: { name: `${name} unit`, product: name, category },
+    maximiumProcedureTime: 20,
+    bedCleanupTime: 5,
+    totalDonationProcedureTime: 60,
+    requiredSupplies: [{ supplies: 'Collection bag', type: 'Consumable', quantity: 1 }],
+    requiredStaff: [
+      { staffDesignation: 'designation-1', designationName: 'Phlebotomist', canTest: true, quantity: 1 },
+    ],
+    file: null,
+    deferralRules: [{ nextType: 'Whole Blood', days: 56 }],
+    maximumPerYear: null,
+    minimumAgeMen: null,
+    minimumAgeWomen: null,
+    clientId: 1,
+    createdAt: '2026-01-12T15:00:00.000Z',
+    updatedAt: '2026-10-02T15:00:00.000Z',
+    bedCount: (number * 2) % 7,
+    futureDriveCount: (number * 5) % 4,
+    viewerCanEdit: number % 5 !== 0,
+    ...overrides,
+  };
+}

@@ -1,0 +1,139 @@
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { href } from '../../access/paths.ts';
+import { readFragment } from '../../gql/donation-types/fragment-masking.ts';
+import {
+  type DonationTypeFormFragment,
+  DonationTypeFormFragmentDoc,
+} from '../../gql/donation-types/graphql.ts';
+import {
+  useAddDonationTypeMutation,
+  useDesignationChoicesQuery,
+  useDonationTypeByIdQuery,
+  useUpdateDonationTypeMutation,
+} from '../../gql/donation-types/hooks.ts';
+import { success } from '../../kit/ask/ask.ts';
+import { notify } from '../../kit/ask/undo.ts';
+import { FormRow, FormSection } from '../../kit/form/form-section.tsx';
+import { NumberField } from '../../kit/form/number-field.tsx';
+import { RecordForm } from '../../kit/form/record-form.tsx';
+import { RecordState } from '../../kit/form/record-state.tsx';
+import { SelectField } from '../../kit/form/select-field.tsx';
+import { SwitchField } from '../../kit/form/switch-field.tsx';
+import { TextField } from '../../kit/form/text-field.tsx';
+import type { SavedHow, Ticket } from '../../kit/form/use-record-form.ts';
+import { usePageTitle } from '../../kit/page-title.ts';
+import { CATEGORIES, type DonationTypeForm, donationTypeRule } from '../../rules/donation-type.ts';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { DeferralRows, StaffRows, SupplyRows } from './parts/field-rows.tsx';
+import { BedPace, StaffWarning } from './parts/form-hints.tsx';
+import { copyName, toForm } from './parts/to-form.ts';
+
+/** Adds a donation type (`?from=` as a copy of another), or edits the one that `?id=` names. */
+export function Component() {
+  const { t } = useTranslation('donationTypes');
+  const title = usePageTitle();
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  const id = search.get('id') ?? '';
+  const from = search.get('from') ?? '';
+  const wanted = id || from;
+  const { data, error, refetch } = useDonationTypeByIdQuery({ variables: { id: wanted }, skip: !wanted });
+  const { data: choices } = useDesignationChoicesQuery();
+  const [add] = useAddDonationTypeMutation();
+  const [update] = useUpdateDonationTypeMutation();
+  const found = readFragment(DonationTypeFormFragmentDoc, data?.donationTypeById);
+  const record = id ? found : undefined;
+  const designations = designationsOf(choices?.staffDesignationNames ?? [], found);
+
+  // A copy is a draft with a name of its own; everything else is as it was.
+  const values = (of: DonationTypeFormFragment | undefined): DonationTypeForm =>
+    !id && found && !of
+      ? { ...toForm(found), name: copyName(found.name, t('copyWord')), isPublished: false, fileId: '' }
+      : toForm(of);
+
+  const save = (form: DonationTypeForm, { updatedAt, context }: Ticket) => {
+    const donationType = { ...form, fileId: form.fileId || null };
+    return record
+      ? update({ variables: { donationType: { ...donationType, id: record.id, updatedAt } }, context })
+      : add({ variables: { donationType }, context, refetch: ['AllDonationTypes'] });
+  };
+
+  const done = async (how: SavedHow): Promise<void> => {
+    if (how === 'another') return notify(t('created'));
+    await success(t(record ? 'updated' : 'created'));
+    await navigate(record ? href('viewDonationType', undefined, { id }) : href('donationTypes'));
+  };
+
+  return (
+    <>
+      <PageHeader title={title} context={record?.name} />
+      <div className="rounded-card border border-line bg-surface">
+        <RecordState ready={!wanted || found !== undefined} error={error} onRetry={refetch}>
+          <RecordForm
+            key={wanted || 'add'}
+            name="donationType"
+            rule={donationTypeRule}
+            record={record}
+            toForm={values}
+            save={record?.viewerCanEdit === false ? undefined : save}
+            onSaved={done}
+            onCancel={() => void navigate(-1)}
+          >
+            {(field) => (
+              <>
+                <FormSection title={t('basics')} text={t('basicsText')}>
+                  <TextField {...field('name', t('name'))} help={t('nameHelp')} />
+                  <FormRow>
+                    <TextField {...field('productType.name', t('productName'))} />
+                    <TextField {...field('productType.product', t('product'))} />
+                  </FormRow>
+                  <SelectField
+                    {...field('productType.category', t('category'))}
+                    options={CATEGORIES.map((one) => ({ value: one, label: t(`categories.${one}`) }))}
+                  />
+                  <SwitchField {...field('isPublished', t('isPublished'))} help={t('publishedHelp')} />
+                </FormSection>
+                <FormSection title={t('timings')} text={t('timingsText')}>
+                  <FormRow>
+                    <NumberField {...field('maximiumProcedureTime', t('procedure'))} min={1} max={240} />
+                    <NumberField {...field('bedCleanupTime', t('cleanup'))} min={0} max={60} />
+                    <NumberField {...field('totalDonationProcedureTime', t('visit'))} min={1} max={600} />
+                  </FormRow>
+                  <BedPace />
+                </FormSection>
+                <FormSection title={t('requiredSupplies')} text={t('suppliesText')}>
+                  <SupplyRows field={field} />
+                </FormSection>
+                <FormSection title={t('requiredStaff')} text={t('staffText')}>
+                  <StaffRows field={field} designations={designations} />
+                  <StaffWarning />
+                </FormSection>
+                <FormSection title={t('deferralRules')} text={t('deferralText')}>
+                  <DeferralRows field={field} />
+                  <FormRow>
+                    <NumberField {...field('maximumPerYear', t('maximumPerYear'))} min={1} max={366} />
+                    <NumberField {...field('minimumAgeMen', t('minimumAgeMen'))} min={16} max={100} />
+                    <NumberField {...field('minimumAgeWomen', t('minimumAgeWomen'))} min={16} max={100} />
+                  </FormRow>
+                </FormSection>
+              </>
+            )}
+          </RecordForm>
+        </RecordState>
+      </div>
+    </>
+  );
+}
+
+/** What can be chosen, and what the record already names: a designation that is gone stays readable. */
+function designationsOf(
+  names: readonly { readonly id: string; readonly designationName: string }[],
+  record: DonationTypeFormFragment | undefined,
+) {
+  const known = new Map(names.map(({ id, designationName }) => [id, designationName]));
+  for (const { staffDesignation, designationName } of record?.requiredStaff ?? []) {
+    if (!known.has(staffDesignation)) known.set(staffDesignation, designationName || staffDesignation);
+  }
+  return [...known].map(([value, label]) => ({ value, label }));
+}

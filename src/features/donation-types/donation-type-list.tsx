@@ -1,0 +1,221 @@
+import { Archive, ArchiveRestore, Copy, Eye, EyeOff, Globe, Pencil } from 'lucide-react';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { href } from '../../access/paths.ts';
+import { readFragment } from '../../gql/donation-types/fragment-masking.ts';
+import {
+  type DonationTypeRowFragment,
+  DonationTypeRowFragmentDoc,
+} from '../../gql/donation-types/graphql.ts';
+import {
+  useAddDonationTypeMutation,
+  useAllDonationTypesQuery,
+  useDesignationChoicesQuery,
+} from '../../gql/donation-types/hooks.ts';
+import { DataTable } from '../../kit/list/data-table.tsx';
+import { FilterBar } from '../../kit/list/filter-bar.tsx';
+import { manyOf, someText } from '../../kit/list/filter-codecs.ts';
+import type { FilterField } from '../../kit/list/filter-field.ts';
+import { List } from '../../kit/list/list.tsx';
+import type { ListSpec } from '../../kit/list/list-address.ts';
+import type { ListColumn, RowSpec } from '../../kit/list/list-column.ts';
+import { ListHeader } from '../../kit/list/list-header.tsx';
+import { ListViews } from '../../kit/list/list-views.tsx';
+import { SelectionBar } from '../../kit/list/selection-bar.tsx';
+import { useList } from '../../kit/list/use-list.ts';
+import { useListRows } from '../../kit/list/use-list-rows.ts';
+import { useMay } from '../../kit/may.ts';
+import { CATEGORIES } from '../../rules/donation-type.ts';
+import { useBulkToggles } from './parts/bulk-toggles.tsx';
+import { STATES, StateChip } from './parts/state.tsx';
+import { useToggles } from './parts/toggles.ts';
+
+const FILTERS = { category: manyOf(...CATEGORIES), state: manyOf(...STATES), designation: someText };
+const SPEC: ListSpec<typeof FILTERS> = {
+  screen: 'donationTypes',
+  filters: FILTERS,
+  sorts: ['name', 'product', 'category', 'totalDonationProcedureTime'],
+  exportPath: 'donation-types',
+  views: {
+    published: { filters: { state: ['Published'] } },
+    draft: { filters: { state: ['Draft'] } },
+    archived: { filters: { state: ['Archived'] } },
+  },
+};
+type Row = DonationTypeRowFragment;
+
+export function Component() {
+  const { t } = useTranslation('donationTypes');
+  const list = useList(SPEC);
+  const { q, filters } = list.state;
+  const filter = {
+    search: q || null,
+    categories: filters.category ? [...filters.category] : null,
+    states: filters.state ? [...filters.state] : null,
+    designationId: filters.designation ?? null,
+  };
+  const query = useAllDonationTypesQuery({ variables: { pagination: list.pagination, filter } });
+  const rows = useListRows(list, query, ({ allDonationTypes: page }) => ({
+    rows: page.donationTypes.map((type) => readFragment(DonationTypeRowFragmentDoc, type)),
+    total: page.totalRecords,
+  }));
+  const { data: choices } = useDesignationChoicesQuery();
+  const mayAdd = useMay(useAddDonationTypeMutation);
+  const again = () => void query.refetch();
+  const { mayToggle, publish, archive } = useToggles(again);
+  const bulk = useBulkToggles(mayToggle);
+  const columns = useMemo((): ListColumn<Row>[] => {
+    const minutes = (count: number): string => t('minutes', { count });
+    return [
+      { id: 'name', title: t('name'), value: (type) => type.name },
+      { id: 'product', title: t('product'), value: (type) => type.productType.product, narrow: 'field' },
+      {
+        id: 'category',
+        title: t('category'),
+        value: (type) => t(`categories.${type.productType.category as 'Plasma'}`),
+        narrow: 'field',
+      },
+      {
+        id: 'maximiumProcedureTime',
+        title: t('bedTime'),
+        value: (type) =>
+          t('bedTimeOf', { procedure: type.maximiumProcedureTime, cleanup: type.bedCleanupTime }),
+        align: 'right',
+      },
+      {
+        id: 'totalDonationProcedureTime',
+        title: t('visit'),
+        value: (type) => minutes(type.totalDonationProcedureTime),
+        align: 'right',
+      },
+      {
+        id: 'requiredStaff',
+        title: t('staff'),
+        value: ({ requiredStaff }) =>
+          requiredStaff.map(({ quantity, designationName }) => `${quantity} ${designationName}`).join(', '),
+      },
+      {
+        id: 'requiredSupplies',
+        title: t('supplies'),
+        value: ({ requiredSupplies }) => requiredSupplies.length,
+        align: 'right',
+      },
+      {
+        id: 'state',
+        title: t('state'),
+        value: (type) => type.name,
+        cell: (type) => <StateChip type={type} />,
+        narrow: 'status',
+      },
+      { id: 'bedCount', title: t('beds'), value: (type) => type.bedCount, align: 'right', hidden: true },
+      {
+        id: 'futureDriveCount',
+        title: t('futureDrives'),
+        value: (type) => type.futureDriveCount,
+        align: 'right',
+        hidden: true,
+      },
+    ];
+  }, [t]);
+  const row: RowSpec<Row> = {
+    name: (type) => type.name,
+    href: ({ id }) => href('viewDonationType', undefined, { id }),
+    actions: (type) => {
+      const { id, isPublished, isArchive, viewerCanEdit } = type;
+      const icon = (Icon: typeof Eye) => <Icon size={16} aria-hidden />;
+      return [
+        {
+          id: 'view',
+          label: t('viewAction'),
+          icon: icon(Eye),
+          to: href('viewDonationType', undefined, { id }),
+        },
+        ...(viewerCanEdit
+          ? [
+              {
+                id: 'edit',
+                label: t('editAction'),
+                icon: icon(Pencil),
+                to: href('editDonationType', undefined, { id }),
+              },
+            ]
+          : []),
+        ...(mayToggle && !isArchive
+          ? [
+              {
+                id: 'publish',
+                label: t(isPublished ? 'unpublish' : 'publish'),
+                icon: icon(isPublished ? EyeOff : Globe),
+                onSelect: () => void publish(type),
+              },
+            ]
+          : []),
+        ...(mayToggle
+          ? [
+              {
+                id: 'archive',
+                label: t(isArchive ? 'restore' : 'archive'),
+                icon: icon(isArchive ? ArchiveRestore : Archive),
+                onSelect: () => void archive(type),
+              },
+            ]
+          : []),
+        ...(mayAdd
+          ? [
+              {
+                id: 'copy',
+                label: t('duplicate'),
+                icon: icon(Copy),
+                to: href('addDonationType', undefined, { from: id }),
+              },
+            ]
+          : []),
+      ];
+    },
+  };
+  const option = (value: string, label: string) => ({ value, label });
+  const fields: FilterField[] = [
+    {
+      key: 'category',
+      label: t('category'),
+      kind: 'many',
+      options: CATEGORIES.map((category) => option(category, t(`categories.${category}`))),
+    },
+    {
+      key: 'state',
+      label: t('state'),
+      kind: 'many',
+      options: STATES.map((state) => option(state, t(`states.${state}`))),
+    },
+    {
+      key: 'designation',
+      label: t('requires'),
+      kind: 'one',
+      options: (choices?.staffDesignationNames ?? []).map(({ id, designationName }) =>
+        option(id, designationName),
+      ),
+    },
+  ];
+  return (
+    <List
+      list={list}
+      rows={rows}
+      columns={columns}
+      row={row}
+      filter={filter}
+      count={(count) => t('count', { count })}
+      add={mayAdd ? { label: t('add'), to: href('addDonationType') } : undefined}
+    >
+      <ListHeader />
+      <ListViews
+        labels={{
+          published: t('states.Published'),
+          draft: t('states.Draft'),
+          archived: t('states.Archived'),
+        }}
+      />
+      <FilterBar fields={fields} selection={<SelectionBar actions={bulk} />} />
+      <DataTable purpose={t('purpose')} />
+    </List>
+  );
+}

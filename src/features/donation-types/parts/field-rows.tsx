@@ -1,0 +1,89 @@
+import { useTranslation } from 'react-i18next';
+import { NumberField } from '../../../kit/form/number-field.tsx';
+import type { FieldOf } from '../../../kit/form/record-form.tsx';
+import { RowList } from '../../../kit/form/row-list.tsx';
+import { SelectField } from '../../../kit/form/select-field.tsx';
+import { SwitchField } from '../../../kit/form/switch-field.tsx';
+import { TextField } from '../../../kit/form/text-field.tsx';
+import { type DonationTypeForm, SUPPLY_KINDS } from '../../../rules/donation-type.ts';
+import { KINDS } from '../../../rules/eligibility.ts';
+import type { Option } from '../../../ui/select.tsx';
+
+interface RowsProps {
+  readonly field: FieldOf<DonationTypeForm>;
+}
+
+/** What is used up or needed for one donation. */
+export function SupplyRows({ field }: RowsProps) {
+  const { t } = useTranslation('donationTypes');
+  return (
+    <RowList
+      {...field('requiredSupplies', t('requiredSupplies'))}
+      addLabel={t('addSupply')}
+      removeLabel={(row) => t('removeSupply', { row })}
+      empty={{ supplies: '', type: '', quantity: 1 }}
+      show={(row) => `${row.quantity} ${row.supplies}`}
+    >
+      {(at) => (
+        <>
+          <TextField name={at('supplies')} label={t('supply')} />
+          <SelectField
+            name={at('type')}
+            label={t('kind')}
+            options={SUPPLY_KINDS.map((kind) => ({ value: kind, label: t(`supplyKinds.${kind}`) }))}
+          />
+          <NumberField name={at('quantity')} label={t('quantity')} min={1} max={999} />
+        </>
+      )}
+    </RowList>
+  );
+}
+
+/** Who is needed for a started group of four beds. */
+export function StaffRows({ field, designations }: RowsProps & { readonly designations: readonly Option[] }) {
+  const { t } = useTranslation('donationTypes');
+  return (
+    <RowList
+      {...field('requiredStaff', t('requiredStaff'))}
+      addLabel={t('addStaff')}
+      removeLabel={(row) => t('removeStaff', { row })}
+      empty={{ staffDesignation: '', canTest: false, quantity: 1 }}
+      show={(row) =>
+        `${row.quantity} ${designations.find(({ value }) => value === row.staffDesignation)?.label ?? ''}`
+      }
+    >
+      {(at) => (
+        <>
+          <SelectField name={at('staffDesignation')} label={t('designation')} options={designations} />
+          <NumberField name={at('quantity')} label={t('quantity')} min={1} max={20} />
+          <SwitchField name={at('canTest')} label={t('canTest')} />
+        </>
+      )}
+    </RowList>
+  );
+}
+
+/** Days from this donation to the next of each kind. */
+export function DeferralRows({ field }: RowsProps) {
+  const { t } = useTranslation('donationTypes');
+  return (
+    <RowList
+      {...field('deferralRules', t('deferralRules'))}
+      addLabel={t('addDeferral')}
+      removeLabel={(row) => t('removeDeferral', { row })}
+      empty={{ nextType: '', days: '' }}
+      show={(row) => `${row.nextType}: ${row.days}`}
+    >
+      {(at) => (
+        <>
+          <SelectField
+            name={at('nextType')}
+            label={t('nextType')}
+            options={KINDS.map((kind) => ({ value: kind, label: t(`kinds.${kind}`) }))}
+          />
+          <NumberField name={at('days')} label={t('days')} min={0} max={365} />
+        </>
+      )}
+    </RowList>
+  );
+}

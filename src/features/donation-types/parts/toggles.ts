@@ -1,0 +1,80 @@
+import { useTranslation } from 'react-i18next';
+import {
+  useToggleArchiveDonationTypeMutation,
+  useTogglePublishDonationTypeMutation,
+} from '../../../gql/donation-types/hooks.ts';
+import { useErrorText } from '../../../i18n/error-text.ts';
+import { useFormats } from '../../../i18n/formats.ts';
+import { confirm } from '../../../kit/ask/ask.ts';
+import { notify, notifyUndo } from '../../../kit/ask/undo.ts';
+import { useMay } from '../../../kit/may.ts';
+
+interface Togglable {
+  readonly id: string;
+  readonly name: string;
+  readonly isPublished: boolean;
+  readonly isArchive: boolean;
+  readonly bedCount: number;
+  readonly futureDriveCount: number;
+}
+
+export interface Toggles {
+  readonly mayToggle: boolean;
+  readonly publish: (type: Togglable) => Promise<void>;
+  readonly archive: (type: Togglable) => Promise<void>;
+}
+
+/**
+ * Publish or unpublish, archive or restore: sent at once, with Undo. What beds or drives use is asked about before it
+ * goes: they keep the type, and no new bed can choose it.
+ */
+export function useToggles(onChanged?: () => void): Toggles {
+  const { t } = useTranslation('donationTypes');
+  const { number } = useFormats();
+  const errorText = useErrorText();
+  const [setPublished] = useTogglePublishDonationTypeMutation();
+  const [setArchived] = useToggleArchiveDonationTypeMutation();
+
+  const mayGo = async (type: Togglable, title: string, action: string): Promise<boolean> => {
+    if (type.bedCount === 0 && type.futureDriveCount === 0) return true;
+    return confirm({
+      title,
+      text: t('inUse'),
+      consequences: [
+        { text: t('bedsUse', { count: type.bedCount, formatted: number(type.bedCount) }) },
+        { text: t('drivesUse', { count: type.futureDriveCount, formatted: number(type.futureDriveCount) }) },
+      ],
+      action,
+    });
+  };
+
+  const publish = async (type: Togglable): Promise<void> => {
+    const { id, name, isPublished } = type;
+    if (isPublished && !(await mayGo(type, t('unpublishTitle', { name }), t('unpublish')))) return;
+    const send = (to: boolean) => setPublished({ variables: { id, isPublished: to } });
+    const { error } = await send(!isPublished);
+    if (error) return notify(errorText(error), 'error');
+    onChanged?.();
+    await notifyUndo(t(isPublished ? 'unpublished' : 'published', { name }), async () => {
+      const answer = await send(isPublished);
+      onChanged?.();
+      return answer;
+    });
+  };
+
+  const archive = async (type: Togglable): Promise<void> => {
+    const { id, name, isArchive } = type;
+    if (!isArchive && !(await mayGo(type, t('archiveTitle', { name }), t('archive')))) return;
+    const send = (to: boolean) => setArchived({ variables: { id, isArchive: to } });
+    const { error } = await send(!isArchive);
+    if (error) return notify(errorText(error), 'error');
+    onChanged?.();
+    await notifyUndo(t(isArchive ? 'restored' : 'archived', { name }), async () => {
+      const answer = await send(isArchive);
+      onChanged?.();
+      return answer;
+    });
+  };
+
+  return { mayToggle: useMay(useTogglePublishDonationTypeMutation), publish, archive };
+}
