@@ -1,9 +1,12 @@
 import type { Resolvers } from '../gql/types.ts';
 import { activityLogResolvers } from '../modules/activity-log/resolvers.ts';
+import { adminRoleResolvers } from '../modules/admin-role/resolvers.ts';
+import { adminUserResolvers } from '../modules/admin-user/resolvers.ts';
 import { dashboardResolvers } from '../modules/dashboard/resolvers.ts';
 import { donationTypeResolvers } from '../modules/donation-type/resolvers.ts';
 import { donorResolvers } from '../modules/donor/resolvers.ts';
 import { eventResolvers } from '../modules/event/resolvers.ts';
+import { historyResolvers } from '../modules/history/resolvers.ts';
 import { notificationResolvers } from '../modules/notification/resolvers.ts';
 import { reportResolvers } from '../modules/report/resolvers.ts';
 import { savedViewResolvers } from '../modules/saved-view/resolvers.ts';
@@ -17,6 +20,8 @@ import { dateScalar, dateTimeScalar } from './scalars.ts';
 export const resolvers: Resolvers[] = [
   { Date: dateScalar, DateTime: dateTimeScalar },
   sessionResolvers,
+  adminRoleResolvers,
+  adminUserResolvers,
   siteResolvers,
   sponsorGroupResolvers,
   donationTypeResolvers,
@@ -28,4 +33,5 @@ export const resolvers: Resolvers[] = [
   notificationResolvers,
   searchResolvers,
   savedViewResolvers,
+  historyResolvers,
 ];
