@@ -54,7 +54,6 @@ describe.each(DATABASES)('the database, %s', (kind) => {
       'email_templates',
       'ads',
       'activity_logs',
-      'notifications',
       'sites',
       'site_integrations',
       'site_enablement_links',
