@@ -32,6 +32,8 @@ export interface Context {
   readonly ip: string;
   readonly userAgent: string;
   readonly deviceId: string | null;
+  /** The `idempotency-key` header: a change that comes with one is made once. */
+  readonly idempotencyKey: string | null;
   /** The token of the request, whatever it is worth. */
   readonly bearer: string | null;
   readonly origin: string | null;

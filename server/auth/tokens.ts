@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { and, eq, gt, or } from 'drizzle-orm';
+import { and, eq, gt, ne, or } from 'drizzle-orm';
 import type { Config } from '../config.ts';
 import { sessions } from '../db/schema/security.ts';
 import type { Tx } from '../db/transaction.ts';
@@ -117,7 +117,9 @@ export async function closeSession(tx: Tx, id: string): Promise<void> {
   await tx.delete(sessions).where(eq(sessions.id, id));
 }
 
-/** Ends every session of a user: after a reset, a new password or a deactivation. */
-export async function closeSessionsOf(tx: Tx, adminUserId: string): Promise<void> {
-  await tx.delete(sessions).where(eq(sessions.adminUserId, adminUserId));
+/** Ends every session of a user, or all but one: after a reset, a new password or a deactivation. */
+export async function closeSessionsOf(tx: Tx, adminUserId: string, except?: string): Promise<void> {
+  await tx
+    .delete(sessions)
+    .where(and(eq(sessions.adminUserId, adminUserId), except ? ne(sessions.id, except) : undefined));
 }

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { Viewer } from '../context.ts';
 import { adminRoles, adminUsers } from '../db/schema/admin.ts';
 import { sites } from '../db/schema/site.ts';
@@ -6,7 +6,7 @@ import type { Tx } from '../db/transaction.ts';
 import { menuOf } from './menu.ts';
 
 /**
- * An administrator as the database knows them now, or null when they may not be signed in: unknown, inactive,
+ * An administrator as the database knows them now, or null when they may not be signed in: unknown, inactive, removed,
  * without a role, or of a bank that is inactive. Read at every request.
  */
 export async function loadViewer(tx: Tx, userId: string, sessionId: string): Promise<Viewer | null> {
@@ -19,7 +19,7 @@ export async function loadViewer(tx: Tx, userId: string, sessionId: string): Pro
     .from(adminUsers)
     .innerJoin(adminRoles, eq(adminRoles.id, adminUsers.adminRoleId))
     .leftJoin(sites, eq(sites.siteId, adminUsers.clientId))
-    .where(and(eq(adminUsers.id, userId), eq(adminUsers.isActive, true)));
+    .where(and(eq(adminUsers.id, userId), eq(adminUsers.isActive, true), isNull(adminUsers.deletedAt)));
   if (!found?.user.adminRoleId) return null;
   const { user, roleName, site } = found;
   if (user.clientId !== 0 && !site?.isActive) return null;

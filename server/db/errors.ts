@@ -47,3 +47,10 @@ export function isDatabaseAway(error: unknown): boolean {
   }
   return false;
 }
+
+/** Identifiers that are none, and texts and numbers that no column can hold: the caller's mistake, not the server's. */
+export function unreadableInput(error: unknown): 'id' | 'value' | null {
+  const code = databaseError(error)?.code;
+  if (code === '22P02') return 'id';
+  return code === '22021' || code === '22003' || code === '22008' ? 'value' : null;
+}

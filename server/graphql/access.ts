@@ -3,6 +3,7 @@ import { defaultFieldResolver, type GraphQLFieldConfig, type GraphQLSchema } fro
 import { type AccessLevel, can, type Right } from '../../src/rules/access.ts';
 import type { Context, EndpointName } from '../context.ts';
 import { forbidden, notImplemented, unauthenticated } from '../errors.ts';
+import { keyOf, once } from './idempotency.ts';
 
 export interface Guard {
   readonly endpoint: EndpointName;
@@ -42,12 +43,14 @@ export function check({ endpoint, superAdmin, right, declared }: Guard, { viewer
   if (right && !can(viewer.menu, right)) throw forbidden();
 }
 
-/** Puts the guard that the contract declares around every root field, and names those without a resolver. */
+/** Puts the guard that the contract declares around every root field, and names those without a resolver. A change that
+ * comes with an idempotency key is made once. */
 export function guarded(schema: GraphQLSchema): { schema: GraphQLSchema; unimplemented: string[] } {
   const unimplemented: string[] = [];
   const wrap = (
     field: GraphQLFieldConfig<unknown, Context>,
     name: string,
+    changes: boolean,
   ): GraphQLFieldConfig<unknown, Context> => {
     const guard = guardOf(schema, field);
     const resolve = field.resolve ?? defaultFieldResolver;
@@ -58,12 +61,17 @@ export function guarded(schema: GraphQLSchema): { schema: GraphQLSchema; unimple
       resolve: (source, args, context, info) => {
         check(guard, context);
         if (missing) throw notImplemented(name);
-        return resolve(source, args, context, info);
+        const change = { name, field: String(info.path.key), args };
+        const key = changes ? keyOf(change, context) : null;
+        return key === null
+          ? resolve(source, args, context, info)
+          : once(key, change, context, (inner) => resolve(source, args, inner, info));
       },
     };
   };
   const mapped = mapSchema(schema, {
-    [MapperKind.ROOT_FIELD]: (field, name) => wrap(field as GraphQLFieldConfig<unknown, Context>, name),
+    [MapperKind.ROOT_FIELD]: (field, name, type) =>
+      wrap(field as GraphQLFieldConfig<unknown, Context>, name, type === 'Mutation'),
   });
   return { schema: mapped, unimplemented: unimplemented.sort() };
 }

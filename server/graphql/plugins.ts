@@ -13,8 +13,8 @@ import {
 import type { Plugin } from 'graphql-yoga';
 import type { Config } from '../config.ts';
 import type { Context } from '../context.ts';
-import { isDatabaseAway } from '../db/errors.ts';
-import { unavailable } from '../errors.ts';
+import { isDatabaseAway, unreadableInput } from '../db/errors.ts';
+import { badInput, notFound, unavailable } from '../errors.ts';
 import { limitsRule } from './limits.ts';
 
 const MAX_TOKENS = 1_000;
@@ -45,11 +45,18 @@ const CODES = new Set([
   'UNAVAILABLE',
 ]);
 
+function shownAs(error: GraphQLError, shown: GraphQLError, extra: object = {}): GraphQLError {
+  const { nodes, path } = error;
+  return new GraphQLError(shown.message, { nodes, path, extensions: { ...shown.extensions, ...extra } });
+}
+
 function masked(error: GraphQLError, context: Context): GraphQLError {
   if (CODES.has(String(error.extensions.code))) return error;
   const { originalError } = error;
   // No original: the engine itself refused (a variable of the wrong type), in words meant for the caller.
   if (!originalError || originalError instanceof GraphQLError) return error;
+  const unreadable = unreadableInput(originalError);
+  if (unreadable) return shownAs(error, unreadable === 'id' ? notFound('record') : badInput([]));
   const { log } = context.services;
   const away = isDatabaseAway(originalError);
   log[away ? 'warn' : 'error'](
@@ -59,11 +66,7 @@ function masked(error: GraphQLError, context: Context): GraphQLError {
   const shown = away
     ? unavailable()
     : new GraphQLError('Something went wrong', { extensions: { code: 'INTERNAL_SERVER_ERROR' } });
-  return new GraphQLError(shown.message, {
-    nodes: error.nodes,
-    path: error.path,
-    extensions: { ...shown.extensions, requestId: context.requestId },
-  });
+  return shownAs(error, shown, { requestId: context.requestId });
 }
 
 /** Errors on their way out: coded ones pass, anything else becomes a generic text with the request's id. */

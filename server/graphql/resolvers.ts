@@ -1,10 +1,13 @@
 import type { Resolvers } from '../gql/types.ts';
 import { activityLogResolvers } from '../modules/activity-log/resolvers.ts';
+import { adminRoleResolvers } from '../modules/admin-role/resolvers.ts';
+import { adminUserResolvers } from '../modules/admin-user/resolvers.ts';
 import { dashboardResolvers } from '../modules/dashboard/resolvers.ts';
 import { designationResolvers } from '../modules/designation/resolvers.ts';
 import { donationTypeResolvers } from '../modules/donation-type/resolvers.ts';
 import { donorResolvers } from '../modules/donor/resolvers.ts';
 import { eventResolvers } from '../modules/event/resolvers.ts';
+import { historyResolvers } from '../modules/history/resolvers.ts';
 import { notificationResolvers } from '../modules/notification/resolvers.ts';
 import { reportResolvers } from '../modules/report/resolvers.ts';
 import { savedViewResolvers } from '../modules/saved-view/resolvers.ts';
@@ -18,6 +21,8 @@ import { dateScalar, dateTimeScalar } from './scalars.ts';
 export const resolvers: Resolvers[] = [
   { Date: dateScalar, DateTime: dateTimeScalar },
   sessionResolvers,
+  adminRoleResolvers,
+  adminUserResolvers,
   siteResolvers,
   sponsorGroupResolvers,
   designationResolvers,
@@ -30,4 +35,5 @@ export const resolvers: Resolvers[] = [
   notificationResolvers,
   searchResolvers,
   savedViewResolvers,
+  historyResolvers,
 ];

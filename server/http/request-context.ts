@@ -60,6 +60,7 @@ export async function requestContext(
     ip: address(request, config.trustProxy),
     userAgent: (header(request, 'user-agent') ?? '').slice(0, 300),
     deviceId,
+    idempotencyKey: header(request, 'idempotency-key'),
     bearer: token ?? null,
     origin: header(request, 'origin'),
     localOrigins: ['localhost', '127.0.0.1'].map((name) => `http://${name}:${request.socket.localPort}`),

@@ -1,6 +1,6 @@
 /** An administrator as the contract carries it: the address apart, the status a boolean. */
 interface Sent {
-  readonly address?: Readonly<Record<AddressPart, string | null | undefined>> | null | undefined;
+  readonly address?: Readonly<Partial<Record<AddressPart, string | null | undefined>>> | null | undefined;
   readonly isActive?: boolean | null | undefined;
 }
 

@@ -50,6 +50,8 @@ export const roleEnablements = pgTable(
   ],
 );
 
+const present = sql`deleted_at IS NULL`;
+
 export const adminUsers = pgTable(
   'admin_users',
   {
@@ -77,14 +79,32 @@ export const adminUsers = pgTable(
     state: text('state').notNull().default(''),
     zipCode: text('zip_code').notNull().default(''),
     lastSignIn: at('last_sign_in'),
+    /** Removed, and restorable: the account cannot sign in, and its e-mail and identifier stay taken. */
+    deletedAt: at('deleted_at'),
     ...timestamps,
   },
   (table) => [
     uniqueIndex('admin_users_email_key').on(sql`lower(${table.email})`),
     uniqueIndex('admin_users_identifier_key').on(table.clientId, sql`lower(${table.uniqueIdentifier})`),
     index('admin_users_role_idx').on(table.adminRoleId),
-    index('admin_users_created_idx').on(table.clientId, table.createdAt, table.id),
-    index('admin_users_name_idx').on(table.clientId, table.lastName, table.firstName, table.id),
+    // One for each column that the list sorts by; the identifier last, so that pages never overlap. With what is
+    // removed left out, an index alone answers which rows a page has, however deep it is.
+    index('admin_users_count_idx').on(table.clientId).where(present),
+    index('admin_users_created_idx').on(table.clientId, table.createdAt, table.id).where(present),
+    index('admin_users_name_idx')
+      .on(table.clientId, table.lastName, table.firstName, table.id)
+      .where(present),
+    index('admin_users_first_name_idx').on(table.clientId, table.firstName, table.id).where(present),
+    index('admin_users_email_idx').on(table.clientId, table.email, table.id).where(present),
+    index('admin_users_user_name_idx').on(table.clientId, table.userName, table.id).where(present),
+    index('admin_users_unique_identifier_idx')
+      .on(table.clientId, table.uniqueIdentifier, table.id)
+      .where(present),
+    index('admin_users_active_idx').on(table.clientId, table.isActive, table.id).where(present),
+    index('admin_users_sign_in_idx')
+      .on(table.clientId, table.lastSignIn.desc().nullsLast(), table.id.desc().nullsLast())
+      .where(present),
+    index('admin_users_by_role_idx').on(table.clientId, table.adminRoleId, table.id).where(present),
     index('admin_users_search_idx').using(
       'gin',
       sql`(${table.firstName} || ' ' || ${table.lastName} || ' ' || ${table.email} || ' ' || ${table.userName} || ' ' || ${table.uniqueIdentifier}) gin_trgm_ops`,

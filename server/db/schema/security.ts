@@ -79,17 +79,26 @@ export const mailOutbox = pgTable(
   (table) => [index('mail_outbox_due_idx').on(table.sentAt, table.nextTryAt)],
 );
 
-/** The answer to a create, by the key of the request: a retry gets the same row, never a second one. */
+/** The first answer to a change, by the key that the caller gave it: a retry gets this, and nothing happens twice. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
+    adminUserId: uuid('admin_user_id')
+      .notNull()
+      .references(() => adminUsers.id, { onDelete: 'cascade' }),
     key: text('key').notNull(),
-    adminUserId: uuid('admin_user_id').notNull(),
-    entity: text('entity').notNull(),
-    entityId: uuid('entity_id').notNull(),
-    createdAt: at('created_at').notNull().defaultNow(),
+    /** The response key of the field: one request may make several changes. */
+    field: text('field').notNull(),
+    /** A keyed hash of what was asked, so that a key is not used for something else. */
+    request: text('request').notNull(),
+    /** Encrypted: an answer may hold what is shown once. */
+    answer: text('answer').notNull().default(''),
+    createdAt: at('created_at').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.adminUserId, table.key] })],
+  (table) => [
+    primaryKey({ columns: [table.adminUserId, table.key, table.field] }),
+    index('idempotency_keys_created_idx').on(table.createdAt),
+  ],
 );
 
 /** Who changed what: written in the transaction of the change, each row chained to the one before it by hash. */

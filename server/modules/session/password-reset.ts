@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { forgotPasswordRule, resetByCodeRule } from '../../../src/rules/password-reset.ts';
 import { audit } from '../../audit.ts';
 import { createCode, redeemCode, voidCodesOf } from '../../auth/otp.ts';
@@ -21,7 +21,7 @@ const HOUR = 3_600;
  * The origin that a link may lead to: the configured one, or the one that asked, if it is this server's own or a
  * stored one. Neither the Host nor the Origin header is believed: whoever sends mail links chooses neither.
  */
-async function trustedOrigin(context: Context, adminSiteDomain: string): Promise<string> {
+export async function trustedOrigin(context: Context, adminSiteDomain: string): Promise<string> {
   const { config } = context.services;
   if (config.publicUrl) return config.publicUrl;
   const wanted = URL.canParse(adminSiteDomain) ? new URL(adminSiteDomain) : null;
@@ -75,7 +75,13 @@ export async function createResetCode(
       const [user] = await tx
         .select({ id: adminUsers.id, email: adminUsers.email })
         .from(adminUsers)
-        .where(and(eq(sql`lower(${adminUsers.email})`, email.toLowerCase()), eq(adminUsers.isActive, true)));
+        .where(
+          and(
+            eq(sql`lower(${adminUsers.email})`, email.toLowerCase()),
+            eq(adminUsers.isActive, true),
+            isNull(adminUsers.deletedAt),
+          ),
+        );
       if (!user) return false;
       const { code, challenge } = await createCode(tx, context, device, {
         purpose: 'admin-reset',

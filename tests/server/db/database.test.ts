@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { migrate } from '../../../server/db/migrate.ts';
+import journal from '../../../server/db/migrations/meta/_journal.json' with { type: 'json' };
 import { openDatabase } from '../../../server/db/open.ts';
 import { seed } from '../../../server/db/seed/seed.ts';
 import { tenantTx } from '../../../server/db/transaction.ts';
@@ -23,7 +24,9 @@ describe.each(DATABASES)('the database, %s', (kind) => {
   test('migrates twice, and from two sides at once', async () => {
     const { pool } = server.services.database;
     await Promise.all([migrate(pool), migrate(pool)]);
-    expect(await rows('SELECT count(*) FROM drizzle.__drizzle_migrations')).toEqual([{ count: 3 }]);
+    expect(await rows('SELECT count(*) FROM drizzle.__drizzle_migrations')).toEqual([
+      { count: journal.entries.length },
+    ]);
   });
 
   describe('the wall between banks', () => {
@@ -51,7 +54,6 @@ describe.each(DATABASES)('the database, %s', (kind) => {
       'email_templates',
       'ads',
       'activity_logs',
-      'notifications',
       'sites',
       'site_integrations',
       'site_enablement_links',

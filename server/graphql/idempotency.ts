@@ -1,0 +1,117 @@
+import { and, eq, lt, sql } from 'drizzle-orm';
+import { type Context, viewerOf } from '../context.ts';
+import { idempotencyKeys } from '../db/schema/security.ts';
+import type { Tx } from '../db/transaction.ts';
+import { badInput } from '../errors.ts';
+
+const LIFETIME_MS = 24 * 3_600_000;
+const SHAPE = /^[\x21-\x7e]{8,128}$/;
+
+/**
+ * Changes that take no key: a sign-out is the same twice, and a wrong password on the profile must be counted even
+ * though the change is refused, which one transaction cannot do. The profile's version keeps a retry harmless.
+ */
+const WITHOUT_KEY = new Set(['signOut', 'updateAdminUserProfile']);
+
+interface Change {
+  readonly name: string;
+  /** The field's key in the answer. */
+  readonly field: string;
+  readonly args: Readonly<Record<string, unknown>>;
+}
+
+/** The key of a change: the `idempotency-key` header, or the argument of that name where the contract has one. */
+export function keyOf({ name, args }: Change, context: Context): string | null {
+  if (!context.viewer || WITHOUT_KEY.has(name)) return null;
+  const key = typeof args.idempotencyKey === 'string' ? args.idempotencyKey : context.idempotencyKey;
+  if (key === null || key === '') return null;
+  if (!SHAPE.test(key)) throw badInput([{ path: 'idempotencyKey', code: 'isNotValid' }]);
+  return key;
+}
+
+interface Inside {
+  readonly context: Context;
+  /** Ends the stay inside; runs what was to follow the answer. */
+  readonly leave: () => void;
+}
+
+/** The context of a change that runs inside an open transaction: each of its own becomes a savepoint there. */
+function inside(tx: Tx, context: Context): Inside {
+  let open = true;
+  const later: (() => void)[] = [];
+  const { background } = context.services;
+  const asTenant = async <T>(work: (tx: Tx) => Promise<T>): Promise<T> =>
+    tx.transaction(async (point) => {
+      await point.execute(
+        sql`SELECT set_config('role', 'donorgrid_app', true), set_config('app.client_id', ${String(context.clientId)}, true)`,
+      );
+      const done = await work(point);
+      await point.execute(sql`SELECT set_config('role', 'none', true)`);
+      return done;
+    });
+  return {
+    context: {
+      ...context,
+      tx: (work) => (open ? asTenant(work) : context.tx(work)),
+      systemTx: (work) => (open ? tx.transaction(work) : context.systemTx(work)),
+      services: {
+        ...context.services,
+        // What runs in the background must see the change, so it waits for the commit.
+        background: {
+          ...background,
+          run: (name, work) =>
+            open ? void later.push(() => background.run(name, work)) : background.run(name, work),
+        },
+      },
+    },
+    leave: () => {
+      open = false;
+      for (const start of later) start();
+    },
+  };
+}
+
+/**
+ * Makes a change once for a key: the first answer is kept for a day, in the transaction of the change itself, and a
+ * retry gets it back. Two at once take turns; a refused change leaves no trace, so that its key may be tried again.
+ */
+export async function once(
+  key: string,
+  change: Change,
+  context: Context,
+  run: (context: Context) => unknown,
+): Promise<unknown> {
+  const { secrets } = context.services;
+  const { userId } = viewerOf(context);
+  const request = secrets.digest(JSON.stringify([change.name, context.clientId, change.args]));
+  const mine = and(
+    eq(idempotencyKeys.adminUserId, userId),
+    eq(idempotencyKeys.key, key),
+    eq(idempotencyKeys.field, change.field),
+  );
+  let stay: Inside | undefined;
+  const answer = await context.systemTx(async (tx) => {
+    await tx
+      .delete(idempotencyKeys)
+      .where(lt(idempotencyKeys.createdAt, new Date(context.now.getTime() - LIFETIME_MS)));
+    const claimed = await tx
+      .insert(idempotencyKeys)
+      .values({ adminUserId: userId, key, field: change.field, request, createdAt: context.now })
+      .onConflictDoNothing()
+      .returning({ key: idempotencyKeys.key });
+    if (claimed.length === 0) {
+      const [first] = await tx.select().from(idempotencyKeys).where(mine);
+      if (first?.request !== request) throw badInput([{ path: 'idempotencyKey', code: 'notUnique' }]);
+      return JSON.parse(secrets.decrypt(first.answer)) as unknown;
+    }
+    stay = inside(tx, context);
+    const made = await run(stay.context);
+    await tx
+      .update(idempotencyKeys)
+      .set({ answer: secrets.encrypt(JSON.stringify(made ?? null)) })
+      .where(mine);
+    return made;
+  });
+  stay?.leave();
+  return answer;
+}

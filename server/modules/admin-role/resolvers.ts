@@ -1,0 +1,24 @@
+import { menuOf } from '../../auth/menu.ts';
+import type { Resolvers } from '../../gql/types.ts';
+import { listRoleNames, listRoles, roleById } from './read.ts';
+import { enablementsOf } from './role-row.ts';
+import { createRole, deleteRole, updateRole } from './write.ts';
+
+export const adminRoleResolvers: Resolvers = {
+  Query: {
+    allAdminRoles: (_source, { pagination, filter }, context) => listRoles(context, pagination, filter ?? {}),
+    searchAdminRole: (_source, { search, pagination }, context) => listRoles(context, pagination, { search }),
+    allAdminRolesWithOutRoleValidation: (_source, { pagination }, context) =>
+      listRoleNames(context, pagination),
+    adminRoleById: (_source, { id }, context) => roleById(context, id),
+  },
+  Mutation: {
+    createAdminRole: (_source, { adminRole }, context) => createRole(context, adminRole),
+    updateAdminRole: (_source, { adminRole }, context) => updateRole(context, adminRole),
+    deleteAdminRole: (_source, { id }, context) => deleteRole(context, id),
+  },
+  AdminRole: {
+    enablements: (role, _args, context) => context.tx((tx) => enablementsOf(tx, role.id ?? '')),
+    menu: (role, _args, context) => context.tx((tx) => menuOf(tx, role.id ?? '', role.clientId ?? 0)),
+  },
+};

@@ -1,0 +1,154 @@
+import { and, asc, eq, isNotNull, ne, sql } from 'drizzle-orm';
+import { adminRoleRule } from '../../../src/rules/admin-role.ts';
+import { locksOneselfOut } from '../../../src/rules/permission-edit.ts';
+import { type Grants, grantAt } from '../../../src/rules/permission-tree.ts';
+import { audit } from '../../audit.ts';
+import { hasSuperUser, lockAdministration } from '../../auth/rights.ts';
+import { checkVersion, difference, knownId, nextVersion, once, versionOf } from '../../changes.ts';
+import { type Context, viewerOf } from '../../context.ts';
+import { adminRoles, adminUsers, roleEnablements } from '../../db/schema/admin.ts';
+import type { Tx } from '../../db/transaction.ts';
+import { badInput, forbidden, notFound } from '../../errors.ts';
+import type { AdminRole, AdminRoleInput } from '../../gql/types.ts';
+import { validated } from '../../validated.ts';
+import { asFields, checkGrants, storedGrants, withAncestors, writeGrants } from './enablements.ts';
+import { asRole, enablementsOf, mayChangeRole, type Role, reachable, roleRows } from './role-row.ts';
+
+const MANAGEMENT = 'rolesManagement';
+
+/** A name that is taken shows at the field. */
+const TAKEN = { admin_roles_name_key: { path: 'adminRole.roleName', code: 'notUnique' } };
+
+async function shown(tx: Tx, context: Context, id: string): Promise<Partial<AdminRole>> {
+  const [row] = await roleRows(tx, eq(adminRoles.id, id), [asc(adminRoles.id)], 1, 0);
+  if (!row) throw notFound('role');
+  return asRole(row, context);
+}
+
+/** The role to change, locked until the change is made; foreign and unknown ones are not found. */
+async function locked(tx: Tx, context: Context, id: string, level: 'WRITE' | 'DELETE'): Promise<Role> {
+  const [role] = await tx.select().from(adminRoles).where(reachable(id, context)).for('update');
+  if (!role) throw notFound('role');
+  if (!mayChangeRole(role, context, level)) throw forbidden();
+  return role;
+}
+
+const onlyGranted = (grants: Grants): Record<string, boolean> =>
+  Object.fromEntries(Object.entries(asFields(grants)).filter(([, granted]) => granted));
+
+const manages = (grants: Grants): boolean => grantAt(grants, MANAGEMENT).write;
+
+/** Refuses a change that leaves a bank without a role that manages roles, or the network without a super user. */
+async function checkKeepers(tx: Tx, role: Role): Promise<void> {
+  const [other] = await tx
+    .select({ id: roleEnablements.id })
+    .from(roleEnablements)
+    .innerJoin(adminRoles, eq(adminRoles.id, roleEnablements.roleId))
+    .where(
+      and(
+        eq(adminRoles.clientId, role.clientId),
+        ne(adminRoles.id, role.id),
+        eq(roleEnablements.name, MANAGEMENT),
+        eq(roleEnablements.write, true),
+      ),
+    )
+    .limit(1);
+  if (!other) throw badInput([{ path: 'adminRole.enablements', code: 'lastRoleManager' }]);
+}
+
+/** Adds a role to the bank that is selected. */
+export async function createRole(context: Context, input: AdminRoleInput): Promise<Partial<AdminRole>> {
+  const { roleName, detail, enablements } = await validated(adminRoleRule, 'adminRole', input);
+  const grants = withAncestors(enablements);
+  return once(TAKEN, () =>
+    context.tx(async (tx) => {
+      await checkGrants(tx, context, grants, {});
+      const [role] = await tx
+        .insert(adminRoles)
+        .values({
+          clientId: context.clientId,
+          roleName,
+          detail,
+          domain: viewerOf(context).domain,
+          createdAt: context.now,
+          updatedAt: context.now,
+        })
+        .returning();
+      if (!role) throw new Error('the role was not written');
+      await writeGrants(tx, role.id, grants);
+      await audit(tx, context, {
+        entity: 'adminRole',
+        entityId: role.id,
+        action: 'Create',
+        after: { roleName, detail, ...onlyGranted(grants) },
+      });
+      return shown(tx, context, role.id);
+    }),
+  );
+}
+
+/** Changes a role; the people who have it feel it at their next request. */
+export async function updateRole(context: Context, input: AdminRoleInput): Promise<Partial<AdminRole>> {
+  const form = await validated(adminRoleRule, 'adminRole', input);
+  const { roleName, detail } = form;
+  const wanted = withAncestors(form.enablements);
+  return once(TAKEN, () =>
+    context.tx(async (tx) => {
+      await lockAdministration(tx, context.clientId);
+      const role = await locked(tx, context, knownId(input.id, 'role'), 'WRITE');
+      const current = await shown(tx, context, role.id);
+      const enablements = await enablementsOf(tx, role.id);
+      checkVersion(role.updatedAt, versionOf('adminRole', input.updatedAt), () => ({
+        ...current,
+        enablements,
+      }));
+      const before = await storedGrants(tx, role.id);
+      await checkGrants(tx, context, wanted, before);
+      if (role.id === viewerOf(context).roleId && locksOneselfOut(before, wanted))
+        throw badInput([{ path: 'adminRole.enablements', code: 'ownRoleManagement' }]);
+      if (manages(before) && !manages(wanted)) await checkKeepers(tx, role);
+      const changes = difference(
+        { roleName: role.roleName, detail: role.detail, ...asFields(before) },
+        { roleName, detail, ...asFields(wanted) },
+      );
+      if (!changes) return current;
+      await tx
+        .update(adminRoles)
+        .set({ roleName, detail, updatedAt: nextVersion(adminRoles.updatedAt, context) })
+        .where(eq(adminRoles.id, role.id));
+      await writeGrants(tx, role.id, wanted);
+      if (role.clientId === 0 && !(await hasSuperUser(tx)))
+        throw badInput([{ path: 'adminRole.enablements', code: 'lastSuperUser' }]);
+      await audit(tx, context, { entity: 'adminRole', entityId: role.id, action: 'Update', ...changes });
+      return shown(tx, context, role.id);
+    }),
+  );
+}
+
+/** Removes a role that nobody has. */
+export async function deleteRole(context: Context, id: string): Promise<{ id: string }> {
+  return context.tx(async (tx) => {
+    await lockAdministration(tx, context.clientId);
+    const role = await locked(tx, context, knownId(id, 'role'), 'DELETE');
+    const [users] = await tx
+      .select({ present: sql<number>`count(*) FILTER (WHERE ${adminUsers.deletedAt} IS NULL)::int` })
+      .from(adminUsers)
+      .where(eq(adminUsers.adminRoleId, id));
+    if (users?.present) throw badInput([{ path: 'id', code: 'inUse' }]);
+    const before = await storedGrants(tx, id);
+    if (manages(before)) await checkKeepers(tx, role);
+    // Removed accounts lose it: whoever restores one chooses a role anew.
+    await tx
+      .update(adminUsers)
+      .set({ adminRoleId: null })
+      .where(and(eq(adminUsers.adminRoleId, id), isNotNull(adminUsers.deletedAt)));
+    await tx.delete(adminRoles).where(eq(adminRoles.id, id));
+    await audit(tx, context, {
+      entity: 'adminRole',
+      entityId: id,
+      action: 'Delete',
+      before: { roleName: role.roleName, detail: role.detail, ...onlyGranted(before) },
+    });
+    return { id };
+  });
+}

@@ -1,0 +1,61 @@
+import { asc } from 'drizzle-orm';
+import { lockAdministration } from '../../auth/rights.ts';
+import { closeSessionsOf } from '../../auth/tokens.ts';
+import type { Context } from '../../context.ts';
+import { adminUsers } from '../../db/schema/admin.ts';
+import { badInput } from '../../errors.ts';
+import type { AdminUserFilterInput, BulkRowResult } from '../../gql/types.ts';
+import { conditions } from './filter.ts';
+import { permitsFor } from './user-row.ts';
+import { change, checkRole, checkSuperUser } from './write.ts';
+
+/** Each change has its audit row in one chain, so a bulk change is kept to what takes seconds. */
+const MAX = 1_000;
+
+interface Wanted {
+  readonly isActive?: boolean | null | undefined;
+  readonly adminRoleId?: string | null | undefined;
+}
+
+/** Changes status or role of every account that matches, in one transaction; what is locked is skipped and listed. */
+export async function updateUsers(
+  context: Context,
+  filter: AdminUserFilterInput,
+  { isActive, adminRoleId }: Wanted,
+): Promise<BulkRowResult[]> {
+  if (isActive == null && !adminRoleId) throw badInput([{ path: 'isActive', code: 'statusRequired' }]);
+  return context.tx(async (tx) => {
+    await lockAdministration(tx, context.clientId);
+    if (adminRoleId) await checkRole(tx, context, adminRoleId, 'adminRoleId');
+    const { where } = await conditions(tx, context, filter);
+    const users = await tx
+      .select()
+      .from(adminUsers)
+      .where(where)
+      .orderBy(asc(adminUsers.lastName), asc(adminUsers.firstName), asc(adminUsers.id))
+      .limit(MAX + 1)
+      .for('update');
+    if (users.length > MAX) throw badInput([{ path: 'filter', code: 'tooManyRows' }]);
+    const permits = await permitsFor(tx, context, users);
+    const results: BulkRowResult[] = [];
+    for (const user of users) {
+      const row = { id: user.id, name: `${user.firstName} ${user.lastName}` };
+      const { edit, locked } = permits(user);
+      if (!edit || locked) {
+        results.push({ ...row, status: 'skipped', reason: 'locked' });
+        continue;
+      }
+      await change(
+        tx,
+        context,
+        user,
+        { ...(isActive == null ? {} : { isActive }), ...(adminRoleId ? { adminRoleId } : {}) },
+        isActive == null ? 'Update' : isActive ? 'Activate' : 'Deactivate',
+      );
+      if (isActive === false) await closeSessionsOf(tx, user.id);
+      results.push({ ...row, status: 'done', reason: null });
+    }
+    await checkSuperUser(tx, context.clientId, 'filter');
+    return results;
+  });
+}

@@ -1,0 +1,84 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import { audit } from '../../audit.ts';
+import { createCode } from '../../auth/otp.ts';
+import { hashPassword } from '../../auth/passwords.ts';
+import { closeSessionsOf } from '../../auth/tokens.ts';
+import type { Context } from '../../context.ts';
+import type { Tx } from '../../db/transaction.ts';
+import { badInput, forbidden } from '../../errors.ts';
+import type { PasswordReset } from '../../gql/types.ts';
+import { trustedOrigin } from '../session/password-reset.ts';
+import { lockedUser, type User } from './user-row.ts';
+import { change } from './write.ts';
+
+/** Without letters and digits that look alike: it is read out and typed. */
+const SETS = ['ABCDEFGHJKLMNPQRSTUVWXYZ', 'abcdefghijkmnpqrstuvwxyz', '23456789', '!#$%*+-=?@'] as const;
+const LENGTH = 16;
+
+function temporaryPassword(): string {
+  const all = SETS.join('');
+  const letters = Array.from({ length: LENGTH }, (_unused, index) => {
+    const set = SETS[index] ?? all;
+    return set[randomInt(set.length)] ?? '';
+  });
+  // The first four show every kind of sign; shuffled, nobody knows which is where.
+  for (let last = letters.length - 1; last > 0; last -= 1) {
+    const other = randomInt(last + 1);
+    [letters[last], letters[other]] = [letters[other] ?? '', letters[last] ?? ''];
+  }
+  return letters.join('');
+}
+
+const message = (code: string, link: string): string =>
+  `An administrator has reset your password. Your one-time code is ${code}. It is valid for 10 minutes, once.\n\n` +
+  `Enter it at ${link} with your new password.\n`;
+
+async function target(tx: Tx, context: Context, id: string): Promise<User> {
+  const { user, permits } = await lockedUser(tx, context, id);
+  if (!permits.edit) throw forbidden();
+  if (!permits.resetPassword) throw badInput([{ path: 'id', code: 'locked' }]);
+  return user;
+}
+
+/** Sets a password that is shown to the caller once. Every session of the account ends. */
+async function setTemporary(context: Context, id: string): Promise<PasswordReset> {
+  const password = temporaryPassword();
+  const passwordHash = await hashPassword(password);
+  await context.tx(async (tx) => {
+    const user = await target(tx, context, id);
+    await change(tx, context, user, { passwordHash }, 'ResetPassword');
+    await closeSessionsOf(tx, user.id);
+  });
+  return { id, temporaryPassword: password };
+}
+
+/**
+ * Sends the account a one-time code. A code is bound to the device that asked for it, and that is not its owner's:
+ * the link in the message lets any device use it.
+ */
+async function sendCode(context: Context, id: string): Promise<PasswordReset> {
+  const origin = await trustedOrigin(context, context.origin ?? context.localOrigins[0] ?? '');
+  await context.tx(async (tx) => {
+    const user = await target(tx, context, id);
+    if (!user.isActive) throw badInput([{ path: 'id', code: 'accountInactive' }]);
+    // No device asked for it: the challenge of the link is the only way to use it.
+    const { code, challenge } = await createCode(tx, context, randomUUID(), {
+      purpose: 'admin-reset',
+      email: user.email,
+      origin,
+      adminUserId: user.id,
+    });
+    await context.services.mailer.enqueue(tx, {
+      recipient: user.email,
+      subject: 'Your one-time code',
+      text: message(code, `${origin}/auth/reset-password#challenge=${challenge}`),
+    });
+    await audit(tx, context, { entity: 'adminUser', entityId: id, action: 'SendResetCode' });
+  });
+  context.services.background.run('reset code', () => context.services.mailer.deliver());
+  return { id, temporaryPassword: null };
+}
+
+/** Resets another one's password: by a code that they get by e-mail, or by one that the caller tells them. */
+export const resetPassword = (context: Context, id: string, temporary: boolean): Promise<PasswordReset> =>
+  temporary ? setTemporary(context, id) : sendCode(context, id);

@@ -1,0 +1,128 @@
+import { and, eq, type SQL } from 'drizzle-orm';
+import { can } from '../../../src/rules/access.ts';
+import { rolesWithinRights } from '../../auth/rights.ts';
+import { type Context, viewerOf } from '../../context.ts';
+import { adminRoles, adminUsers } from '../../db/schema/admin.ts';
+import type { Tx } from '../../db/transaction.ts';
+import { notFound } from '../../errors.ts';
+import type { AdminUser } from '../../gql/types.ts';
+
+export type User = typeof adminUsers.$inferSelect;
+
+export interface UserRow {
+  readonly user: User;
+  readonly roleName: string | null;
+}
+
+/** What the caller may do with an account. Every door of it is closed unless it says otherwise. */
+export interface Permits {
+  readonly edit: boolean;
+  /** The password of somebody else. */
+  readonly resetPassword: boolean;
+  readonly remove: boolean;
+  /** Role, status and being there are not changed: one's own never, nor those of what the system made. */
+  readonly locked: boolean;
+}
+
+/**
+ * What the caller may do with these accounts: with the right, in the bank that is selected, and with nobody whose
+ * role reaches beyond their own rights (whoever sets such a person's password has those rights).
+ */
+export async function permitsFor(
+  tx: Tx,
+  context: Context,
+  users: readonly User[],
+): Promise<(user: User) => Permits> {
+  const { menu, userId } = viewerOf(context);
+  const writes = can(menu, { module: 'userManagement', level: 'WRITE' });
+  const removes = can(menu, { module: 'userManagement', level: 'DELETE' });
+  const within = await rolesWithinRights(
+    tx,
+    context,
+    users.map(({ adminRoleId }) => adminRoleId),
+  );
+  return (user) => {
+    const here =
+      user.clientId === context.clientId && (user.adminRoleId === null || within.has(user.adminRoleId));
+    const edit = writes && here && user.deletedAt === null;
+    const self = user.id === userId;
+    return {
+      edit,
+      resetPassword: edit && !self,
+      remove: removes && here,
+      locked: self || user.isAutoCreated,
+    };
+  };
+}
+
+/** A row as the contract shows it. The password's hash stays where it is. */
+export function asUser({ user, roleName }: UserRow, permits: Permits): AdminUser {
+  return {
+    id: user.id,
+    userName: user.userName,
+    firstName: user.firstName,
+    lastName: user.lastName,
+    uniqueIdentifier: user.uniqueIdentifier,
+    email: user.email,
+    birthDate: user.birthDate,
+    gender: user.gender,
+    phone: user.phone,
+    workPhone: user.workPhone,
+    phoneExt: user.phoneExt,
+    adminRoleId: user.adminRoleId,
+    adminRoleName: roleName ?? '',
+    isActive: user.isActive,
+    isAutoCreated: user.isAutoCreated,
+    clientId: user.clientId,
+    siteId: user.clientId,
+    address: {
+      addressLine1: user.addressLine1,
+      addressLine2: user.addressLine2,
+      city: user.city,
+      state: user.state,
+      zipCode: user.zipCode,
+    },
+    occupation: user.occupation,
+    pic: user.pic,
+    createdAt: user.createdAt.toISOString(),
+    updatedAt: user.updatedAt.toISOString(),
+    lastSignIn: user.lastSignIn?.toISOString() ?? null,
+    deletedAt: user.deletedAt?.toISOString() ?? null,
+    viewerCanEdit: permits.edit,
+    viewerCanChangeRole: permits.edit && !permits.locked,
+    viewerCanToggle: permits.edit && !permits.locked,
+    viewerCanResetPassword: permits.resetPassword,
+    viewerCanDelete: permits.remove && !permits.locked && user.deletedAt === null,
+    viewerCanRestore: permits.remove && !permits.locked && user.deletedAt !== null,
+  };
+}
+
+/** Accounts with the names of their roles. */
+export const userRows = (tx: Tx) =>
+  tx
+    .select({ user: adminUsers, roleName: adminRoles.roleName })
+    .from(adminUsers)
+    .leftJoin(adminRoles, eq(adminRoles.id, adminUsers.adminRoleId))
+    .$dynamic();
+
+/** The account that the tenant reaches by identifier: its own, and every one for the parent administration. */
+export const reachable = (id: string, context: Context): SQL | undefined =>
+  and(eq(adminUsers.id, id), context.clientId > 0 ? eq(adminUsers.clientId, context.clientId) : undefined);
+
+/** The account as the caller is shown it after a change. */
+export async function shownUser(tx: Tx, context: Context, id: string): Promise<AdminUser> {
+  const [row] = await userRows(tx).where(eq(adminUsers.id, id));
+  if (!row) throw notFound('user');
+  return asUser(row, (await permitsFor(tx, context, [row.user]))(row.user));
+}
+
+/** The account to change, locked until the change is made; foreign and unknown ones are not found. */
+export async function lockedUser(
+  tx: Tx,
+  context: Context,
+  id: string,
+): Promise<{ user: User; permits: Permits }> {
+  const [user] = await tx.select().from(adminUsers).where(reachable(id, context)).for('update');
+  if (!user) throw notFound('user');
+  return { user, permits: (await permitsFor(tx, context, [user]))(user) };
+}

@@ -1,0 +1,211 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq, sql } from 'drizzle-orm';
+import { audit } from '../../audit.ts';
+import { hashPassword } from '../../auth/passwords.ts';
+import { hasSuperUser, lockAdministration, rolesWithinRights } from '../../auth/rights.ts';
+import { closeSessionsOf } from '../../auth/tokens.ts';
+import { checkVersion, difference, isId, knownId, nextVersion, once, versionOf } from '../../changes.ts';
+import { type Context, viewerOf } from '../../context.ts';
+import { adminRoles, adminUsers } from '../../db/schema/admin.ts';
+import type { Tx } from '../../db/transaction.ts';
+import { badInput, forbidden } from '../../errors.ts';
+import type { AdminUser, AdminUserInput } from '../../gql/types.ts';
+import { asAudited, asPerson, readEdit, readNew, taken } from './fields.ts';
+import { lockedUser, shownUser, type User } from './user-row.ts';
+
+/** Refuses a role that is not the bank's, or that grants more than the caller has. The role stays while we write. */
+export async function checkRole(tx: Tx, context: Context, roleId: string, path: string): Promise<void> {
+  const [role] = isId(roleId)
+    ? await tx
+        .select({ id: adminRoles.id })
+        .from(adminRoles)
+        .where(and(eq(adminRoles.id, roleId), eq(adminRoles.clientId, context.clientId)))
+        .for('key share')
+    : [];
+  if (!role) throw badInput([{ path, code: 'isNotValid' }]);
+  if (!(await rolesWithinRights(tx, context, [roleId])).has(roleId))
+    throw badInput([{ path, code: 'permissionBeyondOwn' }]);
+}
+
+/** Refuses what would leave the network without a super user. */
+export async function checkSuperUser(tx: Tx, clientId: number, path: string): Promise<void> {
+  if (clientId === 0 && !(await hasSuperUser(tx))) throw badInput([{ path, code: 'lastSuperUser' }]);
+}
+
+/** An account's sign-in name: what stands before the @. */
+const nameOf = (email: string): string => email.split('@')[0] ?? email;
+
+/** Adds an administrator to the bank that is selected. */
+export async function createUser(context: Context, input: AdminUserInput): Promise<AdminUser> {
+  const form = await readNew(context, input);
+  const passwordHash = await hashPassword(form.password);
+  return once(taken('adminUser'), () =>
+    context.tx(async (tx) => {
+      await checkRole(tx, context, form.adminRoleId, 'adminUser.adminRoleId');
+      const [user] = await tx
+        .insert(adminUsers)
+        .values({
+          id: randomUUID(),
+          clientId: context.clientId,
+          userName: nameOf(form.email),
+          email: form.email,
+          passwordHash,
+          adminRoleId: form.adminRoleId,
+          isActive: form.isActive === 'true',
+          ...asPerson(form),
+          createdAt: context.now,
+          updatedAt: context.now,
+        })
+        .returning();
+      if (!user) throw new Error('the account was not written');
+      await audit(tx, context, {
+        entity: 'adminUser',
+        entityId: user.id,
+        action: 'Create',
+        after: asAudited(user),
+      });
+      return shownUser(tx, context, user.id);
+    }),
+  );
+}
+
+/** Adds a super user: an administrator of the parent administration. Only there, and never from inside a bank. */
+export async function createSuperUser(context: Context, input: AdminUserInput): Promise<AdminUser> {
+  if (context.clientId !== 0) throw forbidden();
+  const [role] = await context.tx((tx) =>
+    tx
+      .select({ id: adminRoles.id })
+      .from(adminRoles)
+      .where(and(eq(adminRoles.clientId, 0), eq(adminRoles.isAutoCreated, true)))
+      .orderBy(
+        sql`(SELECT count(*) FROM role_enablements e WHERE e.role_id = ${adminRoles.id} AND e.write) DESC`,
+      )
+      .limit(1),
+  );
+  return createUser(context, { ...input, adminRoleId: input.adminRoleId || (role?.id ?? '') });
+}
+
+interface Wanted {
+  readonly adminRoleId: string;
+  readonly isActive: boolean;
+}
+
+/** What may not be changed here stays as it is: one's own role and status, and those that the system made. */
+function checkLocked(user: User, wanted: Wanted): void {
+  const locked = [
+    wanted.adminRoleId === user.adminRoleId ? null : 'adminUser.adminRoleId',
+    wanted.isActive === user.isActive ? null : 'adminUser.isActive',
+  ].filter((path) => path !== null);
+  if (locked.length > 0) throw badInput(locked.map((path) => ({ path, code: 'locked' })));
+}
+
+/** The name of a role that changes: the history tells it, for the role itself may be gone one day. */
+async function roleName(tx: Tx, user: User, other: User): Promise<string | null> {
+  if (!user.adminRoleId || user.adminRoleId === other.adminRoleId) return null;
+  const [role] = await tx
+    .select({ roleName: adminRoles.roleName })
+    .from(adminRoles)
+    .where(eq(adminRoles.id, user.adminRoleId));
+  return role?.roleName ?? null;
+}
+
+/** Writes what differs of an account, with its audit row; nothing where nothing does. */
+export async function change(
+  tx: Tx,
+  context: Context,
+  user: User,
+  values: Partial<typeof adminUsers.$inferInsert>,
+  action: string,
+): Promise<void> {
+  const [after] = await tx.update(adminUsers).set(values).where(eq(adminUsers.id, user.id)).returning();
+  if (!after) throw new Error('the account was not written');
+  const found = difference(
+    { ...asAudited(user), adminRoleName: await roleName(tx, user, after) },
+    { ...asAudited(after), adminRoleName: await roleName(tx, after, user) },
+  );
+  const password = values.passwordHash !== undefined;
+  if (!found && !password) return;
+  await tx
+    .update(adminUsers)
+    .set({ updatedAt: nextVersion(adminUsers.updatedAt, context) })
+    .where(eq(adminUsers.id, user.id));
+  await audit(tx, context, {
+    entity: 'adminUser',
+    entityId: user.id,
+    action,
+    clientId: user.clientId,
+    before: password ? { ...found?.before, password: null } : found?.before,
+    // That it was changed is history; what it was and is, nobody's business.
+    after: password ? { ...found?.after, password: '***' } : found?.after,
+  });
+}
+
+/** Changes an account. An empty password stays as it is. */
+export async function updateUser(context: Context, input: AdminUserInput): Promise<AdminUser> {
+  const form = await readEdit(context, input);
+  const passwordHash = form.password ? await hashPassword(form.password) : undefined;
+  const self = input.id === viewerOf(context).userId;
+  const wanted = { adminRoleId: form.adminRoleId, isActive: form.isActive === 'true' };
+  return once(taken('adminUser'), () =>
+    context.tx(async (tx) => {
+      await lockAdministration(tx, context.clientId);
+      const { user, permits } = await lockedUser(tx, context, knownId(input.id, 'user'));
+      if (!permits.edit) throw forbidden();
+      const current = await shownUser(tx, context, user.id);
+      checkVersion(user.updatedAt, versionOf('adminUser', input.updatedAt), () => current);
+      if (self && passwordHash) throw badInput([{ path: 'adminUser.password', code: 'locked' }]);
+      if (permits.locked) checkLocked(user, wanted);
+      if (wanted.adminRoleId !== user.adminRoleId)
+        await checkRole(tx, context, wanted.adminRoleId, 'adminUser.adminRoleId');
+      await change(
+        tx,
+        context,
+        user,
+        { ...asPerson(form), email: form.email, ...wanted, ...(passwordHash ? { passwordHash } : {}) },
+        'Update',
+      );
+      await checkSuperUser(tx, user.clientId, 'adminUser.adminRoleId');
+      if (passwordHash || (user.isActive && !wanted.isActive)) await closeSessionsOf(tx, user.id);
+      return shownUser(tx, context, user.id);
+    }),
+  );
+}
+
+/** Switches an account on or off. Off ends its sessions at once. */
+export async function setStatus(context: Context, id: string, isActive: boolean): Promise<AdminUser> {
+  return context.tx(async (tx) => {
+    await lockAdministration(tx, context.clientId);
+    const { user, permits } = await lockedUser(tx, context, id);
+    if (!permits.edit) throw forbidden();
+    if (permits.locked) throw badInput([{ path: 'isActive', code: 'locked' }]);
+    await change(tx, context, user, { isActive }, isActive ? 'Activate' : 'Deactivate');
+    await checkSuperUser(tx, user.clientId, 'isActive');
+    if (!isActive) await closeSessionsOf(tx, user.id);
+    return shownUser(tx, context, user.id);
+  });
+}
+
+/** Takes an account away; it can be restored. */
+export async function deleteUser(context: Context, id: string): Promise<{ id: string }> {
+  return context.tx(async (tx) => {
+    await lockAdministration(tx, context.clientId);
+    const { user, permits } = await lockedUser(tx, context, id);
+    if (!permits.remove) throw forbidden();
+    if (permits.locked) throw badInput([{ path: 'id', code: 'locked' }]);
+    if (user.deletedAt) return { id };
+    await change(tx, context, user, { deletedAt: context.now }, 'Delete');
+    await checkSuperUser(tx, user.clientId, 'id');
+    await closeSessionsOf(tx, user.id);
+    return { id };
+  });
+}
+
+/** Brings a removed account back, with the status that it had. */
+export async function restoreUser(context: Context, id: string): Promise<AdminUser> {
+  return context.tx(async (tx) => {
+    const { user, permits } = await lockedUser(tx, context, id);
+    if (!permits.remove) throw forbidden();
+    await change(tx, context, user, { deletedAt: null }, 'Restore');
+    return shownUser(tx, context, user.id);
+  });
+}
