@@ -1,5 +1,5 @@
 import { fork } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
@@ -21,9 +21,14 @@ describe.each(DATABASES)('the database, %s', (kind) => {
   const rows = async (text: string): Promise<Record<string, unknown>[]> => (await server.sql(text)).rows;
 
   test('migrates twice, and from two sides at once', async () => {
+    const { entries } = JSON.parse(
+      readFileSync(new URL('../../../server/db/migrations/meta/_journal.json', import.meta.url), 'utf8'),
+    );
     const { pool } = server.services.database;
     await Promise.all([migrate(pool), migrate(pool)]);
-    expect(await rows('SELECT count(*) FROM drizzle.__drizzle_migrations')).toEqual([{ count: 3 }]);
+    expect(await rows('SELECT count(*) FROM drizzle.__drizzle_migrations')).toEqual([
+      { count: entries.length },
+    ]);
   });
 
   describe('the wall between banks', () => {
@@ -51,7 +56,6 @@ describe.each(DATABASES)('the database, %s', (kind) => {
       'email_templates',
       'ads',
       'activity_logs',
-      'notifications',
       'sites',
       'site_integrations',
       'site_enablement_links',
