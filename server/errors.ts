@@ -33,9 +33,9 @@ export const notFound = (name: string): GraphQLError =>
   refusal('NOT_FOUND', `The requested ${name} is not found`);
 export const badInput = (fields: readonly FieldError[], message = 'The input is not valid'): GraphQLError =>
   refusal('BAD_USER_INPUT', message, { fields });
-/** Somebody else has changed the record since the form was read; `current` is what it is now. */
-export const conflict = (current: unknown): GraphQLError =>
-  refusal('CONFLICT', 'Somebody else has changed this record meanwhile', { current });
+/** The record was changed meanwhile: nothing is overwritten, and the caller gets it as it is now. */
+export const conflict = (current: object): GraphQLError =>
+  refusal('CONFLICT', 'The record was changed meanwhile', { current });
 export const rateLimited = (retryAfter: number): GraphQLError =>
   refusal('RATE_LIMITED', 'Too many attempts: try again later', { retryAfter });
 export const notImplemented = (field: string): GraphQLError =>

@@ -1,11 +1,11 @@
 import { and, asc, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { can } from '../../../src/rules/access.ts';
 import { type Page, readPage } from '../../../src/rules/page.ts';
-import { isId, knownId } from '../../changes.ts';
 import { type Context, viewerOf } from '../../context.ts';
 import { donationTypes, files, staffDesignations } from '../../db/schema/planning.ts';
 import { containing } from '../../db/search.ts';
 import type { Tx } from '../../db/transaction.ts';
+import { isId, knownId } from '../../edits.ts';
 import { notFound } from '../../errors.ts';
 import type {
   DeferralRule,

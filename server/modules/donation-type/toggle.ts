@@ -1,10 +1,10 @@
 import { inArray } from 'drizzle-orm';
 import { type AuditEntry, auditAll } from '../../audit.ts';
 import { BULK_LIMIT, bulkRows } from '../../bulk.ts';
-import { knownId, nextVersion } from '../../changes.ts';
 import type { Context } from '../../context.ts';
 import { donationTypes } from '../../db/schema/planning.ts';
 import type { Tx } from '../../db/transaction.ts';
+import { knownId, nextVersion } from '../../edits.ts';
 import { badInput, notFound } from '../../errors.ts';
 import type { BulkRowResult, DonationTypeFilterInput } from '../../gql/types.ts';
 import { type DonationTypeRecord, type DonationTypeRow, matchingTypes, shownType } from './read.ts';

@@ -1,6 +1,9 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { type DonationTypeForm, donationTypeRule } from '../../../src/rules/donation-type.ts';
 import { audit } from '../../audit.ts';
+import type { Context } from '../../context.ts';
+import { donationTypes, files, staffDesignations } from '../../db/schema/planning.ts';
+import type { Tx } from '../../db/transaction.ts';
 import {
   bankOf,
   checkVersion,
@@ -10,10 +13,7 @@ import {
   nextVersion,
   once,
   versionOf,
-} from '../../changes.ts';
-import type { Context } from '../../context.ts';
-import { donationTypes, files, staffDesignations } from '../../db/schema/planning.ts';
-import type { Tx } from '../../db/transaction.ts';
+} from '../../edits.ts';
 import { badInput, type FieldError, notFound } from '../../errors.ts';
 import type { DonationTypeInput } from '../../gql/types.ts';
 import { validated } from '../../validated.ts';

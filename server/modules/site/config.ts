@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
 import { type SiteConfigForm, siteConfigRule } from '../../../src/rules/site-config.ts';
 import { audit } from '../../audit.ts';
-import { checkVersion, difference, knownId, nextVersion, versionOf } from '../../changes.ts';
 import type { Context } from '../../context.ts';
 import { siteIntegrations, sites } from '../../db/schema/site.ts';
 import type { Tx } from '../../db/transaction.ts';
+import { checkVersion, difference, knownId, nextVersion, versionOf } from '../../edits.ts';
 import { notFound } from '../../errors.ts';
 import type { SiteConfigInput } from '../../gql/types.ts';
 import { validated } from '../../validated.ts';

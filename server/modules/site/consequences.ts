@@ -1,10 +1,10 @@
 import { and, count, eq, gte } from 'drizzle-orm';
-import { knownId } from '../../changes.ts';
 import type { Context } from '../../context.ts';
 import { adminUsers } from '../../db/schema/admin.ts';
 import { appointments, driveCenters } from '../../db/schema/planning.ts';
 import { sites } from '../../db/schema/site.ts';
 import type { Tx } from '../../db/transaction.ts';
+import { knownId } from '../../edits.ts';
 import { notFound } from '../../errors.ts';
 
 const first = (rows: readonly { count: number }[]): number => rows[0]?.count ?? 0;

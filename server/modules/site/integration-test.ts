@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm';
 import { audit } from '../../audit.ts';
 import { countAttempt } from '../../auth/rate-limit.ts';
-import { knownId } from '../../changes.ts';
 import { type Context, viewerOf } from '../../context.ts';
 import { siteIntegrations, sites } from '../../db/schema/site.ts';
+import { knownId } from '../../edits.ts';
 import { notFound } from '../../errors.ts';
 import type { Outcome } from '../../gql/types.ts';
 import { answers } from '../../outbound.ts';

@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import { audit } from '../../audit.ts';
-import { knownId } from '../../changes.ts';
 import type { Context } from '../../context.ts';
 import { sites } from '../../db/schema/site.ts';
 import type { Tx } from '../../db/transaction.ts';
+import { knownId } from '../../edits.ts';
 import { badInput, notFound } from '../../errors.ts';
 import { currentSite } from './sites.ts';
 

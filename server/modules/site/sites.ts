@@ -16,12 +16,12 @@ import {
 } from 'drizzle-orm';
 import { type Page, readPage } from '../../../src/rules/page.ts';
 import { stateCode } from '../../../src/rules/states.ts';
-import { isId, knownId } from '../../changes.ts';
 import type { Context } from '../../context.ts';
 import { adminUsers } from '../../db/schema/admin.ts';
 import { siteEnablementLinks, siteEnablements, sites } from '../../db/schema/site.ts';
 import { containing } from '../../db/search.ts';
 import type { Tx } from '../../db/transaction.ts';
+import { isId, knownId } from '../../edits.ts';
 import { notFound } from '../../errors.ts';
 import type { PaginationInput, SiteFilterInput } from '../../gql/types.ts';
 import { enablementOf, integrationsOf } from './parts.ts';

@@ -1,10 +1,10 @@
 import { inArray, sql } from 'drizzle-orm';
 import { auditAll } from '../../audit.ts';
 import { BULK_LIMIT, bulkRows } from '../../bulk.ts';
-import { knownId, nextVersion } from '../../changes.ts';
 import type { Context } from '../../context.ts';
 import { sites } from '../../db/schema/site.ts';
 import type { Tx } from '../../db/transaction.ts';
+import { knownId, nextVersion } from '../../edits.ts';
 import { notFound } from '../../errors.ts';
 import type { BulkRowResult, SiteFilterInput } from '../../gql/types.ts';
 import { matchingSites, shownSite } from './sites.ts';

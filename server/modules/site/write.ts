@@ -3,10 +3,10 @@ import { type ClientForm, clientRule } from '../../../src/rules/client.ts';
 import { suggestCode } from '../../../src/rules/codes.ts';
 import { collapse } from '../../../src/rules/text.ts';
 import { audit } from '../../audit.ts';
-import { checkVersion, difference, isId, knownId, nextVersion, once, versionOf } from '../../changes.ts';
 import { type Context, viewerOf } from '../../context.ts';
 import { siteEnablementLinks, siteIntegrations, siteNumbers, sites } from '../../db/schema/site.ts';
-import { type Tx, tenantTx } from '../../db/transaction.ts';
+import type { Tx } from '../../db/transaction.ts';
+import { checkVersion, difference, isId, knownId, nextVersion, once, versionOf } from '../../edits.ts';
 import { badInput, type FieldError, notFound } from '../../errors.ts';
 import type { QueryIsSiteFreeArgs, SiteInput } from '../../gql/types.ts';
 import { validated } from '../../validated.ts';
@@ -23,16 +23,12 @@ const TAKEN = {
 const CODE_MAX = 6;
 const LOCK = 7_301_948;
 
-/** The parent administration's own view: new banks, and names in use by whichever bank. */
-const everywhere = <T>({ services }: Context, work: (tx: Tx) => Promise<T>): Promise<T> =>
-  tenantTx(services.database.db, 0, work);
-
-/** Are name and domain free, for a new bank or for the one of `id`? */
+/** Are name and domain free, for a new bank or for the one of `id`? Every bank's are looked at, whoever asks. */
 export function isSiteFree(
   context: Context,
   { id, SiteName, domain }: QueryIsSiteFreeArgs,
 ): Promise<boolean> {
-  return everywhere(context, async (tx) => {
+  return context.systemTx(async (tx) => {
     const found = await tx.$count(
       sites,
       and(
@@ -78,11 +74,14 @@ async function identityOf(tx: Tx, name: string): Promise<{ siteId: number; code:
   return { siteId: rows[0]?.number ?? 0, code: taken.has(wanted) ? numbered(2) : wanted };
 }
 
-/** Adds a blood bank with its modules. What the form does not ask for takes its default, the zone that of the state. */
+/**
+ * Adds a blood bank with its modules. What the form does not ask for takes its default, the zone that of the state. The
+ * system makes it: a row of a new number belongs to no bank that could be selected.
+ */
 export async function createSite(context: Context, input: SiteInput) {
   const form = await validated(clientRule, 'site', input);
   return once(TAKEN, () =>
-    everywhere(context, async (tx) => {
+    context.systemTx(async (tx) => {
       const modules = await wantedModules(tx, null, form.enablement);
       const columns = columnsOf(form, input, null);
       const identity = await identityOf(tx, form.SiteName);

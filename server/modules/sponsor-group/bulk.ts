@@ -1,11 +1,11 @@
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import { auditAll } from '../../audit.ts';
 import { BULK_LIMIT, bulkRows, limitedRows } from '../../bulk.ts';
-import { isId } from '../../changes.ts';
 import type { Context } from '../../context.ts';
 import { sponsorGroups } from '../../db/schema/planning.ts';
 import { auditLog } from '../../db/schema/security.ts';
 import type { Tx } from '../../db/transaction.ts';
+import { isId } from '../../edits.ts';
 import type { BulkRowResult, SponsorGroupFilterInput } from '../../gql/types.ts';
 import { matchingGroups } from './read.ts';
 import { ENTITY, lockUnused, trace } from './write.ts';

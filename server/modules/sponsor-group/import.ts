@@ -3,10 +3,10 @@ import { ValidationError } from 'yup';
 import { type SponsorGroupForm, sponsorGroupRule } from '../../../src/rules/sponsor-group.ts';
 import { type AuditEntry, auditAll } from '../../audit.ts';
 import { limitedRows } from '../../bulk.ts';
-import { bankOf, difference, nextVersion } from '../../changes.ts';
 import type { Context } from '../../context.ts';
 import { sponsorGroups } from '../../db/schema/planning.ts';
 import type { Tx } from '../../db/transaction.ts';
+import { bankOf, difference, nextVersion } from '../../edits.ts';
 import type { ImportRowResult, SponsorGroupInput } from '../../gql/types.ts';
 import { ENTITY, trace } from './write.ts';
 

@@ -3,11 +3,11 @@ import { can } from '../../../src/rules/access.ts';
 import { addDays } from '../../../src/rules/days.ts';
 import { type Page, readPage } from '../../../src/rules/page.ts';
 import { isSimilarName } from '../../../src/rules/sponsor-group.ts';
-import { isId, knownId } from '../../changes.ts';
 import { type Context, viewerOf } from '../../context.ts';
 import { sponsorGroups } from '../../db/schema/planning.ts';
 import { containing } from '../../db/search.ts';
 import type { Tx } from '../../db/transaction.ts';
+import { isId, knownId } from '../../edits.ts';
 import { notFound } from '../../errors.ts';
 import type { PaginationInput, SponsorGroup, SponsorGroupFilterInput } from '../../gql/types.ts';
 

@@ -1,10 +1,10 @@
 import { eq, inArray } from 'drizzle-orm';
 import { sponsorGroupRule } from '../../../src/rules/sponsor-group.ts';
 import { audit } from '../../audit.ts';
-import { bankOf, checkVersion, difference, knownId, nextVersion, once, versionOf } from '../../changes.ts';
 import type { Context } from '../../context.ts';
 import { driveSponsors, sponsorGroups } from '../../db/schema/planning.ts';
 import type { Tx } from '../../db/transaction.ts';
+import { bankOf, checkVersion, difference, knownId, nextVersion, once, versionOf } from '../../edits.ts';
 import { badInput, notFound } from '../../errors.ts';
 import type { SponsorGroupInput } from '../../gql/types.ts';
 import { validated } from '../../validated.ts';

@@ -32,7 +32,7 @@ export function versionOf(argument: string, updatedAt: string | null | undefined
 }
 
 /** Refuses the edit of a record that is no longer as the form has read it. */
-export function checkVersion(stored: Date, read: Date, current: () => unknown): void {
+export function checkVersion(stored: Date, read: Date, current: () => object): void {
   if (stored.getTime() !== read.getTime()) throw conflict(current());
 }
 
