@@ -73,9 +73,10 @@ function HeadCell({ column, width }: HeadCellProps) {
           type="button"
           onClick={() => list.change({ sort: nextSort(sort, column.id) })}
           className={clsx(
-            'group/sort -mx-1 inline-flex h-7 max-w-full items-center gap-1 rounded-control px-1 font-medium hover:text-ink',
+            'group/sort -mx-1 inline-flex h-7 items-center gap-1 rounded-control px-1 font-medium hover:text-ink',
             order !== 0 && 'text-ink',
             right && 'flex-row-reverse',
+            width !== undefined && 'max-w-full',
           )}
         >
           <span className="truncate">{column.title}</span>

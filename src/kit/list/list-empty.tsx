@@ -18,7 +18,7 @@ export function ListEmpty({ purpose }: { readonly purpose: string }) {
         </Button>
       ) : (
         add && (
-          <Link to={add.to} className={`mt-2 ${buttonClass('primary')}`}>
+          <Link to={add.to} preventScrollReset className={`mt-2 ${buttonClass('primary')}`}>
             {add.label}
           </Link>
         )

@@ -25,7 +25,7 @@ export function ListHeader({ children }: { readonly children?: ReactNode }) {
           </Button>
           <ListMenu>{children}</ListMenu>
           {add && (
-            <Link to={add.to} data-list-add="" className={buttonClass('primary')}>
+            <Link to={add.to} preventScrollReset data-list-add="" className={buttonClass('primary')}>
               <Plus size={16} aria-hidden />
               {add.label}
             </Link>

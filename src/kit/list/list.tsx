@@ -1,5 +1,7 @@
 import { lazy, type ReactNode, Suspense, useCallback, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
+import { keepTrail } from '../detail/trail.ts';
 import type { FilterCodecs } from './filter-codecs.ts';
 import { askedText } from './list-address.ts';
 import { ListAnnouncer } from './list-announcer.tsx';
@@ -45,7 +47,18 @@ export function List<Row extends RowBase, F extends FilterCodecs>({
   const { screen } = list.spec;
   const root = useRef<HTMLElement>(null);
   const [layout, setLayout] = useColumnLayout(screen);
-  const [visited, visit] = useVisited(screen);
+  const [visited, markVisit] = useVisited(screen);
+  const { pathname, search } = useLocation();
+  const visit = useCallback(
+    (id: string) => {
+      markVisit(id);
+      // Previous and Next of the record walk through the list as it is now.
+      const { href } = row;
+      if (href && rows.page)
+        keepTrail({ back: pathname + search, stops: rows.page.rows.map((item) => href(item)) });
+    },
+    [markVisit, row, rows.page, pathname, search],
+  );
   const { q, filters } = list.state;
   const asked = askedText(list.spec, { q, filters, sort: null });
   // What was selected under one filter says nothing about another.

@@ -14,7 +14,7 @@ const NARROW: Readonly<Record<NonNullable<CellPart>, string>> = {
 /** A cell; below md its place in the card, and without a place in it, none. */
 export function cellClass(compact: boolean, part: CellPart): string {
   return clsx(
-    'border-line border-b px-3 max-md:block max-md:h-auto max-md:border-b-0 max-md:px-0',
+    'border-line border-b px-3 max-md:block md:whitespace-nowrap max-md:h-auto max-md:border-b-0 max-md:px-0',
     compact ? 'h-9' : 'h-11',
     part ? NARROW[part] : 'max-md:hidden',
     part === 'check' && 'w-10 pl-3.5 md:pr-1',

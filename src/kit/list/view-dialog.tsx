@@ -69,6 +69,10 @@ function SaveForm({ onClose }: { readonly onClose: () => void }) {
   const [error, setError] = useState<ApiError>();
   const label = t('list:viewName');
   const code = error?.fields.find(({ path }) => path === 'savedView.name')?.code;
+  const words =
+    code === 'tooManyViews'
+      ? t('list:tooManyViews')
+      : code && t(`rules:${code}` as 'rules:notUnique', { name: label, label });
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     const { screen } = list.spec;
@@ -82,11 +86,7 @@ function SaveForm({ onClose }: { readonly onClose: () => void }) {
   };
   return (
     <form onSubmit={(event) => void submit(event)} noValidate>
-      <Field
-        label={label}
-        required
-        error={code && t(`rules:${code}` as 'rules:notUnique', { name: label, label })}
-      >
+      <Field label={label} required error={words}>
         {(control) => (
           <TextInput
             {...control}

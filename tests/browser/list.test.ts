@@ -1,0 +1,108 @@
+import { readFileSync } from 'node:fs';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expectAccessible, launch, signIn, visit } from '../support/browser.ts';
+import { startTestServer, type TestServer } from '../support/server.ts';
+
+let browser: Browser;
+let server: TestServer;
+beforeAll(async () => {
+  [browser, server] = await Promise.all([launch(), startTestServer('embedded')]);
+});
+afterAll(async () => {
+  await browser.close();
+  await server.stop();
+});
+
+const shown = (page: Page) => page.getByText(/^Showing/).waitFor();
+const search = (page: Page): string => new URL(page.url()).search;
+async function openList(width = 1_440) {
+  const opened = await visit(browser, server.url, { width });
+  await signIn(opened.page, 'bank-admin');
+  // Below lg the menu is a drawer.
+  if (width < 992) await opened.page.getByRole('button', { name: 'Open menu' }).click();
+  await opened.page.getByRole('link', { name: 'Sponsor groups' }).click();
+  await shown(opened.page);
+  return opened;
+}
+
+test('typing replaces, Enter makes an entry of its own, and Back undoes the search', async () => {
+  const { page, context, problems } = await openList();
+  const before = await page.evaluate(() => window.history.length);
+  await page.keyboard.press('/');
+  await page.keyboard.type('hall', { delay: 200 });
+  await page.getByText('1 sponsor group', { exact: true }).waitFor();
+  expect(search(page)).toBe('?q=hall');
+  expect(await page.evaluate(() => window.history.length)).toBe(before);
+  await page.keyboard.press('Enter');
+  await expect.poll(() => page.evaluate(() => window.history.length)).toBe(before + 1);
+  expect(search(page)).toBe('?q=hall');
+  await page.goBack();
+  await page.getByText('10 sponsor groups', { exact: true }).waitFor();
+  expect(search(page)).toBe('');
+  await expect.poll(() => page.getByRole('searchbox', { name: 'Search', exact: true }).inputValue()).toBe('');
+  expect(problems).toEqual([]);
+  await context.close();
+});
+
+test('Back from a record returns to the same page, order and row', async () => {
+  const { page, context, problems } = await openList();
+  await page.getByRole('button', { name: 'Code' }).click();
+  await page.waitForURL('**?sort=sponsorCode&order=asc');
+  const link = page.getByRole('row').nth(5).getByRole('link').first();
+  const name = (await link.textContent()) ?? '';
+  await link.click();
+  await page.waitForURL('**/sponsorGroupManagement/view?id=*');
+  await page.getByRole('heading', { name, level: 1 }).waitFor();
+  await page.goBack();
+  await shown(page);
+  expect(search(page)).toBe('?sort=sponsorCode&order=asc');
+  const visited = page.locator('tr[data-visited]');
+  await visited.waitFor();
+  expect(await visited.textContent()).toContain(name);
+  await visited.waitFor({ state: 'detached', timeout: 5_000 });
+  await page
+    .getByRole('navigation', { name: 'Main menu' })
+    .getByRole('link', { name: 'Sponsor groups' })
+    .click();
+  await expect.poll(() => search(page)).toBe('');
+  expect(problems).toEqual([]);
+  await context.close();
+});
+
+test('all that matches leaves as one file', async () => {
+  const { page, context } = await openList();
+  await page.getByRole('button', { name: 'Export' }).click();
+  await page.getByRole('radio', { name: 'All matching (10)' }).check();
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('dialog').getByRole('button', { name: 'Export' }).click(),
+  ]);
+  expect(file.suggestedFilename()).toMatch(/^sponsorGroupManagement_.+_\d{4}-\d{2}-\d{2}\.csv$/);
+  const lines = readFileSync(await file.path(), 'utf8')
+    .trim()
+    .split('\r\n');
+  expect(lines).toHaveLength(11);
+  expect(lines[0]).toBe('\uFEFFSponsor Name,Code,Drives,Next drive,Collected 12 months,Last drive');
+  await context.close();
+});
+
+test.each([1_440, 390])('a list is accessible at %i px: rows, selection, panels, nothing', async (width) => {
+  const { page, context, problems } = await openList(width);
+  await expectAccessible(page);
+  await page.getByRole('checkbox', { name: /^Select Tulsa City Hall/ }).check();
+  await page.getByText('1 selected').waitFor();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Delete unused' }).click();
+  await page
+    .getByRole('dialog')
+    .getByText(/Delete 1 sponsor group/)
+    .waitFor();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await page.goto('/sponsorGroupManagement?q=nobody');
+  await page.getByRole('heading', { name: 'No records found' }).waitFor();
+  await expectAccessible(page);
+  expect(problems).toEqual([]);
+  await context.close();
+});
