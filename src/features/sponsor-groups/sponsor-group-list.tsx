@@ -7,9 +7,14 @@ import {
   type SponsorGroupRowFragment,
   SponsorGroupRowFragmentDoc,
 } from '../../gql/sponsor-groups/graphql.ts';
-import { useAllSponsorGroupsQuery, useDeleteSponsorGroupsMutation } from '../../gql/sponsor-groups/hooks.ts';
+import {
+  useAllSponsorGroupsQuery,
+  useCreateSponsorGroupMutation,
+  useDeleteSponsorGroupsMutation,
+} from '../../gql/sponsor-groups/hooks.ts';
 import { useErrorText } from '../../i18n/error-text.ts';
 import { useFormats } from '../../i18n/formats.ts';
+import { usePanel } from '../../kit/form/use-panel.ts';
 import { type BulkAction, outcomesOf } from '../../kit/list/bulk-action.ts';
 import { DataTable } from '../../kit/list/data-table.tsx';
 import { FilterBar } from '../../kit/list/filter-bar.tsx';
@@ -24,6 +29,7 @@ import { SelectionBar } from '../../kit/list/selection-bar.tsx';
 import { useList } from '../../kit/list/use-list.ts';
 import { useListRows } from '../../kit/list/use-list-rows.ts';
 import { useMay } from '../../kit/may.ts';
+import { SponsorGroupPanel } from './sponsor-group-panel.tsx';
 
 const FILTERS = { upcoming: flag, noDriveFor: oneOf('6', '12', '24') };
 const SPEC: ListSpec<typeof FILTERS> = {
@@ -43,6 +49,8 @@ export function Component() {
   const list = useList(SPEC);
   const [remove] = useDeleteSponsorGroupsMutation();
   const mayDelete = useMay(useDeleteSponsorGroupsMutation);
+  const mayAdd = useMay(useCreateSponsorGroupMutation);
+  const panel = usePanel();
   const { q, filters } = list.state;
   const filter = {
     search: q || null,
@@ -152,12 +160,14 @@ export function Component() {
       columns={columns}
       row={row}
       filter={filter}
+      add={mayAdd ? { label: t('add'), to: list.link({ panel: 'add' }) } : undefined}
       count={(count) => t('count', { count, formatted: number(count) })}
     >
       <ListHeader />
       <ListViews labels={{ upcoming: t('viewUpcoming'), idle: t('viewIdle') }} />
       <FilterBar fields={fields} selection={<SelectionBar actions={bulk} />} />
       <DataTable purpose={t('purpose')} />
+      <SponsorGroupPanel panel={panel} onSaved={() => void query.refetch()} />
     </List>
   );
 }
