@@ -1,20 +1,28 @@
 import { useAtomValue } from 'jotai';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { AskHost } from './ask/ask-host.tsx';
+import { askedAtom, dropQuestions } from './ask/ask.ts';
 import { toasterAtom } from './ask/undo.ts';
 import { UnsavedGuard } from './unsaved/unsaved-guard.tsx';
 
+// Nobody is asked or told anything on most pages: both load when they are needed first.
+const AskHost = lazy(() => import('./ask/ask-host.tsx').then((module) => ({ default: module.AskHost })));
 const Toaster = lazy(() => import('../ui/toast.tsx').then((module) => ({ default: module.Toaster })));
 
 /** What the kit needs once in the shell: the guard of unsaved changes, the dialogs that ask, and the toasts. */
 export function KitHost() {
   const { t } = useTranslation('form');
+  const [asked] = useAtomValue(askedAtom);
   const toasts = useAtomValue(toasterAtom);
+  useEffect(() => dropQuestions, []);
   return (
     <>
       <UnsavedGuard />
-      <AskHost />
+      {asked && (
+        <Suspense fallback={null}>
+          <AskHost key={asked.id} asked={asked} />
+        </Suspense>
+      )}
       {toasts && (
         <Suspense fallback={null}>
           <Toaster label={t('notifications')} />

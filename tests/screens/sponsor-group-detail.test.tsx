@@ -70,6 +70,7 @@ function network(overrides: Parameters<typeof makeSponsorGroup>[1] = {}) {
         return group as never;
       },
       deleteSponsorGroup: (_source, { id }) => ({ id }),
+      restoreSponsorGroups: (_source, { ids }) => ids.map((id) => ({ id, status: 'done' })) as never,
     },
   });
 }
@@ -250,7 +251,14 @@ describe('deleting', () => {
     const question = await screen.findByRole('alertdialog', { name: 'Delete Tulsa Fire Department?' });
     await user.click(within(question).getByRole('button', { name: 'Delete' }));
     await waitFor(() => expect(app.path()).toBe('/sponsorGroupManagement'));
-    expect(await screen.findByText('Sponsor Group Deleted Successfully')).toBeInTheDocument();
+    const toast = (await screen.findByText('Sponsor Group Deleted Successfully')).closest(
+      'li',
+    ) as HTMLElement;
+    await user.click(within(toast).getByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(app.requests.at(-1)?.name).toBe('RestoreSponsorGroup'));
+    expect(app.requests.at(-1)?.variables).toEqual({
+      ids: ['sponsor-1'],
+    });
     expect(app.requests.find(({ name }) => name === 'RemoveSponsorGroup')?.variables).toEqual({
       id: 'sponsor-1',
     });

@@ -22,7 +22,7 @@ const schema = (similar: readonly object[] = []) =>
   createMockSchema({
     Query: {
       sponsorGroupById: () => record as never,
-      searchSponsorGroup: () => ({ totalRecords: similar.length, sponsorGroups: similar as never }),
+      similarSponsorGroups: () => similar as never,
     },
     Mutation: {
       createSponsorGroup: (_source, { sponsorGroup }) =>

@@ -4,7 +4,7 @@ import { locksOneselfOut } from '../../../src/rules/permission-edit.ts';
 import { type Grants, grantAt } from '../../../src/rules/permission-tree.ts';
 import { audit } from '../../audit.ts';
 import { hasSuperUser, lockAdministration } from '../../auth/rights.ts';
-import { checkVersion, difference, knownId, nextVersion, once, versionOf } from '../../changes.ts';
+import { checkVersion, difference, knownId, nextVersion, once, versionOf } from '../../edits.ts';
 import { type Context, viewerOf } from '../../context.ts';
 import { adminRoles, adminUsers, roleEnablements } from '../../db/schema/admin.ts';
 import type { Tx } from '../../db/transaction.ts';

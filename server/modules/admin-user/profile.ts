@@ -4,7 +4,7 @@ import { orStored, toAdminUserForm } from '../../../src/rules/admin-user-form.ts
 import { hashPassword, verifyPassword } from '../../auth/passwords.ts';
 import { countAttempt } from '../../auth/rate-limit.ts';
 import { closeSessionsOf } from '../../auth/tokens.ts';
-import { checkVersion, once } from '../../changes.ts';
+import { checkVersion, once } from '../../edits.ts';
 import { type Context, viewerOf } from '../../context.ts';
 import { adminUsers } from '../../db/schema/admin.ts';
 import { badInput, forbidden, notFound } from '../../errors.ts';

@@ -4,7 +4,7 @@ import { audit } from '../../audit.ts';
 import { hashPassword } from '../../auth/passwords.ts';
 import { hasSuperUser, lockAdministration, rolesWithinRights } from '../../auth/rights.ts';
 import { closeSessionsOf } from '../../auth/tokens.ts';
-import { checkVersion, difference, isId, knownId, nextVersion, once, versionOf } from '../../changes.ts';
+import { checkVersion, difference, isId, knownId, nextVersion, once, versionOf } from '../../edits.ts';
 import { type Context, viewerOf } from '../../context.ts';
 import { adminRoles, adminUsers } from '../../db/schema/admin.ts';
 import type { Tx } from '../../db/transaction.ts';

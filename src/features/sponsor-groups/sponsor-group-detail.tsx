@@ -10,25 +10,26 @@ import {
 } from '../../gql/sponsor-groups/graphql.ts';
 import {
   useRemoveSponsorGroupMutation,
+  useRestoreSponsorGroupMutation,
   useSponsorGroupByIdQuery,
   useSponsorGroupDrivesQuery,
   useUpdateSponsorGroupMutation,
 } from '../../gql/sponsor-groups/hooks.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { confirm } from '../../kit/ask/ask.ts';
-import { notify } from '../../kit/ask/undo.ts';
+import { notifyUndo } from '../../kit/ask/undo.ts';
 import { DetailPage } from '../../kit/detail/detail-page.tsx';
 import type { HistoryFields } from '../../kit/detail/history-rules.ts';
 import { RecordState } from '../../kit/form/record-state.tsx';
 import { type Panel, usePanel } from '../../kit/form/use-panel.ts';
-import { useMay } from '../../kit/use-may.ts';
+import { useMay } from '../../kit/may.ts';
 import { BLANK } from '../../rules/formats.ts';
 import { Button } from '../../ui/button.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { DonorsTab } from './parts/donors-tab.tsx';
 import { DrivesTab } from './parts/drives-tab.tsx';
 import { OverviewTab } from './parts/overview-tab.tsx';
-import { SponsorGroupPanel } from './sponsor-group-form.tsx';
+import { SponsorGroupPanel } from './sponsor-group-panel.tsx';
 
 /** A sponsor group: its facts, drives, donors and history. */
 export function Component() {
@@ -56,10 +57,11 @@ function Detail({ group, panel }: DetailProps) {
   const { number, day } = useFormats();
   const navigate = useNavigate();
   const [remove] = useRemoveSponsorGroupMutation();
+  const [restoreDeleted] = useRestoreSponsorGroupMutation();
   const [update] = useUpdateSponsorGroupMutation();
-  const mayDelete = useMay(useRemoveSponsorGroupMutation.access);
-  const mayWrite = useMay(useUpdateSponsorGroupMutation.access) && group.viewerCanEdit;
-  const mayReadDrives = useMay(useSponsorGroupDrivesQuery.access);
+  const mayDelete = useMay(useRemoveSponsorGroupMutation);
+  const mayWrite = useMay(useUpdateSponsorGroupMutation) && group.viewerCanEdit;
+  const mayReadDrives = useMay(useSponsorGroupDrivesQuery);
   const { id, sponsorName, sponsorCode } = group;
   const drivesTab = href('viewSponsorGroup', undefined, { id, tab: 'drives' });
 
@@ -84,7 +86,11 @@ function Detail({ group, panel }: DetailProps) {
     });
     if (!gone) return;
     await navigate(href('sponsorGroups'));
-    await notify(t('deleted'));
+    await notifyUndo(t('deleted'), async () => {
+      const { data, error } = await restoreDeleted({ variables: { ids: [id] } });
+      const isBack = data?.restoreSponsorGroups.some(({ status }) => status === 'done');
+      return isBack ? {} : { error: { message: error?.message ?? '' } };
+    });
   };
 
   const fields: HistoryFields = {

@@ -18,34 +18,34 @@ import { RecordState } from '../../kit/form/record-state.tsx';
 import { TextField } from '../../kit/form/text-field.tsx';
 import type { Panel } from '../../kit/form/use-panel.ts';
 import type { SavedHow, Ticket } from '../../kit/form/use-record-form.ts';
-import { useMay } from '../../kit/use-may.ts';
-import { type SponsorGroupForm, sponsorGroupRule } from '../../rules/sponsor-group.ts';
+import { useMay } from '../../kit/may.ts';
+import { type SponsorGroupForm as Form, sponsorGroupRule } from '../../rules/sponsor-group.ts';
 import { SimilarName } from './parts/similar-name.tsx';
 import { SuggestedCode } from './parts/suggested-code.tsx';
 
-const toForm = (record: SponsorGroupFormFragment | undefined): SponsorGroupForm => ({
+const toForm = (record: SponsorGroupFormFragment | undefined): Form => ({
   sponsorName: record?.sponsorName ?? '',
   sponsorCode: record?.sponsorCode ?? '',
 });
 
-interface SponsorGroupPanelProps {
+interface SponsorGroupFormProps {
   readonly panel: Panel;
   /** After the server has taken a change: the list asks again. */
   readonly onSaved?: () => void;
 }
 
 /** Adds, edits or shows a sponsor group at the side of the page. */
-export function SponsorGroupPanel({ panel, onSaved }: SponsorGroupPanelProps) {
+export function SponsorGroupForm({ panel, onSaved }: SponsorGroupFormProps) {
   const { t } = useTranslation('sponsorGroup');
   const { id, close } = panel;
   const { data, error, refetch } = useSponsorGroupByIdQuery({ variables: { id: id ?? '' }, skip: !id });
   const [create] = useCreateSponsorGroupMutation();
   const [update] = useUpdateSponsorGroupMutation();
-  const mayWrite = useMay(useUpdateSponsorGroupMutation.access);
+  const mayWrite = useMay(useUpdateSponsorGroupMutation);
   const record = id ? readFragment(SponsorGroupFormFragmentDoc, data?.sponsorGroupById) : undefined;
   const writable = mayWrite && record?.viewerCanEdit !== false;
 
-  const save = (sponsorGroup: SponsorGroupForm, { updatedAt, context }: Ticket) =>
+  const save = (sponsorGroup: Form, { updatedAt, context }: Ticket) =>
     record
       ? update({ variables: { sponsorGroup: { ...sponsorGroup, id: record.id, updatedAt } }, context })
       : create({ variables: { sponsorGroup }, context });
@@ -58,11 +58,7 @@ export function SponsorGroupPanel({ panel, onSaved }: SponsorGroupPanelProps) {
   };
 
   return (
-    <FormPanel
-      title={t(record ? (writable ? 'edit' : 'view') : id ? 'view' : 'add')}
-      open={panel.isOpen}
-      onClose={close}
-    >
+    <FormPanel title={t(record ? (writable ? 'edit' : 'view') : id ? 'view' : 'add')} onClose={close}>
       <RecordState ready={!id || record !== undefined} error={error} onRetry={refetch}>
         <RecordForm
           key={id ?? 'add'}

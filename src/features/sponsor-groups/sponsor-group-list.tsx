@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback } from 'react';
+import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { readFragment } from '../../gql/sponsor-groups/fragment-masking.ts';
 import { SponsorGroupRowFragmentDoc } from '../../gql/sponsor-groups/graphql.ts';
@@ -16,9 +16,10 @@ import { ListViews } from '../../kit/list/list-views.tsx';
 import { SelectionBar } from '../../kit/list/selection-bar.tsx';
 import { useList } from '../../kit/list/use-list.ts';
 import { useListRows } from '../../kit/list/use-list-rows.ts';
-import { useMay } from '../../kit/use-may.ts';
+import { useMay } from '../../kit/may.ts';
 import { useGroupActions } from './parts/use-group-actions.tsx';
 import { useGroupColumns } from './parts/use-group-columns.tsx';
+import { SponsorGroupPanel } from './sponsor-group-panel.tsx';
 
 const FILTERS = { upcoming: flag, noDriveFor: oneOf('6', '12', '24') };
 const SPEC: ListSpec<typeof FILTERS> = {
@@ -28,11 +29,6 @@ const SPEC: ListSpec<typeof FILTERS> = {
   views: { upcoming: { filters: { upcoming: true } }, idle: { filters: { noDriveFor: '12' } } },
   exportPath: 'sponsor-groups',
 };
-
-// The form loads when it is opened.
-const SponsorGroupPanel = lazy(() =>
-  import('./sponsor-group-form.tsx').then((module) => ({ default: module.SponsorGroupPanel })),
-);
 
 export function Component() {
   const { t } = useTranslation('sponsorGroups');
@@ -50,7 +46,7 @@ export function Component() {
     total: page.totalRecords,
   }));
   const panel = usePanel();
-  const mayAdd = useMay(useCreateSponsorGroupMutation.access);
+  const mayAdd = useMay(useCreateSponsorGroupMutation);
   const columns = useGroupColumns();
   const { link } = list;
   const edit = useCallback((id: string) => link({ panel: id }), [link]);
@@ -86,11 +82,7 @@ export function Component() {
       <ListViews labels={{ upcoming: t('viewUpcoming'), idle: t('viewIdle') }} />
       <FilterBar fields={fields} selection={<SelectionBar actions={bulk} />} />
       <DataTable purpose={t('purpose')} />
-      {panel.isOpen && (
-        <Suspense fallback={null}>
-          <SponsorGroupPanel panel={panel} onSaved={rows.retry} />
-        </Suspense>
-      )}
+      <SponsorGroupPanel panel={panel} onSaved={rows.retry} />
     </List>
   );
 }

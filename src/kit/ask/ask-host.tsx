@@ -1,18 +1,13 @@
-import { useAtomValue } from 'jotai';
-import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { askedAtom, dropQuestions } from './ask.ts';
+import type { Asked } from './ask.ts';
 import { QuestionDialog } from './question-dialog.tsx';
 
-/** Shows what `confirm` and `success` ask, one after another. */
-export function AskHost() {
+/** Shows what `confirm` or `success` asks. */
+export function AskHost({ asked }: { readonly asked: Asked }) {
   const { t } = useTranslation('form');
-  const [asked] = useAtomValue(askedAtom);
-  useEffect(() => dropQuestions, []);
-  if (!asked) return null;
   if (asked.kind === 'question') return <QuestionDialog question={asked.question} onAnswer={asked.answer} />;
   const close = (): void => asked.answer(true);
   return (

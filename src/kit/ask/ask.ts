@@ -25,31 +25,39 @@ export interface Question {
   readonly run?: () => Promise<ApiError | undefined>;
 }
 
-export type Asked =
-  | { readonly kind: 'question'; readonly question: Question; readonly answer: (yes: boolean) => void }
-  | { readonly kind: 'success'; readonly text: string; readonly answer: (yes: boolean) => void };
+interface Waiting {
+  readonly id: string;
+  readonly answer: (yes: boolean) => void;
+}
+
+export type Asked = Waiting &
+  (
+    | { readonly kind: 'question'; readonly question: Question }
+    | { readonly kind: 'success'; readonly text: string }
+  );
 
 /** The dialogs that wait for an answer, the first one shown. */
 export const askedAtom = atom<readonly Asked[]>([]);
 
-async function ask(make: (answer: (yes: boolean) => void) => Asked): Promise<boolean> {
+async function ask(make: (waiting: Waiting) => Asked): Promise<boolean> {
   await loadTexts(['form']);
   return new Promise((resolve) => {
-    const asked = make((yes) => {
-      store.set(askedAtom, (open) => open.filter((other) => other !== asked));
+    const id = crypto.randomUUID();
+    const answer = (yes: boolean): void => {
+      store.set(askedAtom, (open) => open.filter((other) => other.id !== id));
       resolve(yes);
-    });
-    store.set(askedAtom, (open) => [...open, asked]);
+    };
+    store.set(askedAtom, (open) => [...open, make({ id, answer })]);
   });
 }
 
 /** Asks before something is done that cannot simply be undone. False: not done. */
 export const confirm = (question: Question): Promise<boolean> =>
-  ask((answer) => ({ kind: 'question', question, answer }));
+  ask((waiting) => ({ ...waiting, kind: 'question', question }));
 
 /** The dialog titled `Success`; goes on when it is closed. */
 export const success = async (text: string): Promise<void> => {
-  await ask((answer) => ({ kind: 'success', text, answer }));
+  await ask((waiting) => ({ ...waiting, kind: 'success', text }));
 };
 
 /** Whoever leaves the signed-in area has answered nothing: what was asked is not done. */

@@ -1,8 +1,13 @@
 import i18next from 'i18next';
 import { atom } from 'jotai';
 import { store } from '../../access/store.ts';
-import type { CallResult } from '../../api/bind.ts';
 import { loadTexts } from '../../i18n/i18n.ts';
+
+/** The answer of a mutation, or of anything else that may fail with a message. */
+interface Undone {
+  readonly data?: unknown;
+  readonly error?: { readonly message: string } | undefined;
+}
 
 /** True once something has been told: until then the toaster does not load. */
 export const toasterAtom = atom(false);
@@ -23,7 +28,7 @@ export async function notify(text: string, tone: 'plain' | 'error' = 'plain'): P
  * Says what was changed, with *Undo* for eight seconds. The change has been sent already; `undo` sends the opposite
  * one, so that closing the tab loses nothing.
  */
-export async function notifyUndo(text: string, undo: () => Promise<CallResult<unknown>>): Promise<void> {
+export async function notifyUndo(text: string, undo: () => Promise<Undone>): Promise<void> {
   const show = await toaster();
   const t = i18next.getFixedT(null, ['form', 'common']);
   const run = async (): Promise<void> => {

@@ -5,20 +5,19 @@ import { mayLeave } from '../unsaved/unsaved.ts';
 
 interface FormPanelProps {
   readonly title: string;
-  readonly open: boolean;
   /** Called when nothing typed is lost by it, or when it may be. */
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
 
-/** A small form at the side of the page it belongs to, 420 px wide. Closing it asks like any other way out. */
-export function FormPanel({ title, open, onClose, children }: FormPanelProps) {
+/** A small form at the side of the page it belongs to, 420 px wide; it is open while it is there. Closing it asks like any other way out. */
+export function FormPanel({ title, onClose, children }: FormPanelProps) {
   const { t } = useTranslation('form');
   const close = async (): Promise<void> => {
     if (await mayLeave()) onClose();
   };
   return (
-    <Sheet open={open} onClose={() => void close()} title={title} closeLabel={t('close')}>
+    <Sheet open onClose={() => void close()} title={title} closeLabel={t('close')}>
       {children}
     </Sheet>
   );

@@ -12,6 +12,7 @@ import { useColumnLayout } from './use-column-layout.ts';
 import type { List as ListAddress } from './use-list.ts';
 import { useListKeys } from './use-list-keys.tsx';
 import type { ListRows } from './use-list-rows.ts';
+import { useTrail } from './use-trail.ts';
 import { useVisited } from './use-visited.ts';
 
 const ExportDialog = lazy(() =>
@@ -102,6 +103,7 @@ export function List<Row extends RowBase, F extends FilterCodecs>({
       visit,
     ],
   );
+  useTrail(rows.page?.rows, row);
   const closeExport = useCallback(() => setExporting(false), []);
   const help = useListKeys(root, shared);
   return (

@@ -6,15 +6,9 @@ import { isSimilarName, type SponsorGroupForm } from '../../../rules/sponsor-gro
 import { Banner } from '../../../ui/banner.tsx';
 
 const PAUSE_MS = 400;
-
-/** The word to search by: the longest one, which an abbreviation ("St.") never is. */
-const longestWord = (name: string): string =>
-  name
-    .split(/[^\p{L}\p{M}\d]+/u)
-    .reduce((longest, word) => (word.length > longest.length ? word : longest), '');
+const SHORTEST = 3;
 
 interface Found {
-  readonly id: string;
   readonly sponsorName: string;
   readonly sponsorCode: string;
 }
@@ -24,21 +18,21 @@ export function SimilarName({ id }: { readonly id: string | undefined }) {
   const { t } = useTranslation('sponsorGroup');
   const { sponsorName } = useFormValues<SponsorGroupForm>().values;
   const find = useSimilarSponsorGroupsLazyQuery();
-  const [groups, setGroups] = useState<readonly Found[]>([]);
-  const search = longestWord(sponsorName);
+  const [found, setFound] = useState<readonly Found[]>([]);
   useEffect(() => {
-    if (search.length < 3) return;
+    if (sponsorName.trim().length < SHORTEST) return;
     let left = false;
     const timer = window.setTimeout(async () => {
-      const { data } = await find({ variables: { search } });
-      if (!left && data) setGroups(data.searchSponsorGroup.sponsorGroups);
+      const { data } = await find({ variables: { sponsorName, id: id ?? null } });
+      if (!left && data) setFound(data.similarSponsorGroups);
     }, PAUSE_MS);
     return () => {
       left = true;
       window.clearTimeout(timer);
     };
-  }, [search, find]);
-  const similar = groups.find((group) => group.id !== id && isSimilarName(group.sponsorName, sponsorName));
+  }, [sponsorName, id, find]);
+  // An answer to what was typed before says nothing about what stands there now.
+  const similar = found.find((group) => isSimilarName(group.sponsorName, sponsorName));
   if (!similar) return null;
   return (
     <Banner tone="info">{t('similar', { name: similar.sponsorName, code: similar.sponsorCode })}</Banner>

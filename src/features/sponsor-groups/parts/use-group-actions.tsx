@@ -12,7 +12,7 @@ import { useFormats } from '../../../i18n/formats.ts';
 import { notify, notifyUndo } from '../../../kit/ask/undo.ts';
 import { type BulkAction, outcomesOf } from '../../../kit/list/bulk-action.ts';
 import type { RowSpec } from '../../../kit/list/list-column.ts';
-import { useMay } from '../../../kit/use-may.ts';
+import { useMay } from '../../../kit/may.ts';
 
 interface GroupActions {
   readonly row: RowSpec<Group>;
@@ -26,7 +26,7 @@ export function useGroupActions(edit: (id: string) => string, retry: () => void)
   const errorText = useErrorText();
   const [remove] = useDeleteSponsorGroupsMutation();
   const [restore] = useRestoreSponsorGroupsMutation();
-  const mayDelete = useMay(useDeleteSponsorGroupsMutation.access);
+  const mayDelete = useMay(useDeleteSponsorGroupsMutation);
 
   const row = useMemo((): RowSpec<Group> => {
     const removeOne = async ({ id, sponsorName: name }: Group): Promise<void> => {
