@@ -22,12 +22,13 @@ const PARENT: readonly CardCase[] = [
   { role: 'group', name: 'Drives this week', query: 'PlatformFigures', full: '66' },
   { role: 'group', name: 'Slot fill rate this week', query: 'PlatformFigures', full: '46.9%' },
   { role: 'group', name: 'No upcoming drive', query: 'PlatformFigures', full: /of 11 active banks/ },
+  { role: 'region', name: 'Total Blood Banks', query: 'YearlyReport', full: 'Show data' },
   { role: 'region', name: 'List of Blood Banks', query: 'AllSite', full: 'Riverside Blood Center' },
 ];
 const BANK: readonly CardCase[] = [
   { role: 'group', name: 'Total Donors', query: 'TotalDonors', full: '48' },
   { role: 'group', name: 'Booked this week', query: 'GoalProgress', full: '486' },
-  { role: 'group', name: 'Expected units this week', query: 'GoalProgress', full: '318' },
+  { role: 'group', name: 'Expected units', query: 'GoalProgress', full: '318' },
   { role: 'group', name: 'Waiting for approval', query: 'BankNeedsAttention', full: '4' },
   { role: 'region', name: 'Open today', query: 'BankToday', full: 'Tulsa Expo Center' },
   {
@@ -40,6 +41,8 @@ const BANK: readonly CardCase[] = [
   { role: 'region', name: 'Capacity, next 14 days', query: 'CapacityHeatMap', full: '8 AM' },
   { role: 'region', name: 'Donors by blood group', query: 'DonorsByBloodGroup', full: '64% eligible now' },
   { role: 'region', name: 'Eligible soon', query: 'EligibleSoon', full: 'Grace Holloway' },
+  { role: 'region', name: 'New donors', query: 'AnnualDonorReport', full: 'Show data' },
+  { role: 'region', name: 'Event Calendar', query: 'GetEventAndDriveByMonth', full: 'Fixed Centers' },
   { role: 'region', name: 'List of Donors', query: 'DashboardDonors', full: 'Benjamin Okafor' },
 ];
 
@@ -134,7 +137,8 @@ describe('empty', () => {
         },
       }),
     });
-    const lists = BANK.filter(({ role, name }) => role === 'region' && name !== 'Open today');
+    const others = ['Open today', 'New donors', 'Event Calendar'];
+    const lists = BANK.filter(({ role, name }) => role === 'region' && !others.includes(name));
     for (const card of lists)
       expect(await within(await cardOf(card)).findByText('No Record Found', {}, PATIENT)).toBeInTheDocument();
     const today = await screen.findByRole('region', { name: 'Open today' });

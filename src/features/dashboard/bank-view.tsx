@@ -3,12 +3,11 @@ import { Suspense } from 'react';
 import { sessionAtom } from '../../access/session.ts';
 import { ianaZone, wallTime } from '../../rules/zones.ts';
 import { CARD_NAMES, CARDS, type CardName } from './parts/bank-cards.ts';
-import { CalendarCard } from './parts/calendar-card.tsx';
-import { CardPlace, TilePlaces } from './parts/card-place.tsx';
+import { CardPlace, EMPTY_CARD, TilePlaces } from './parts/card-place.tsx';
 import { DonorListCard } from './parts/donor-list-card.tsx';
 import { DonorStateCard } from './parts/donor-state-card.tsx';
 import { DonorYearCard } from './parts/donor-year-card.tsx';
-import { BankTiles } from './parts/lazy-cards.ts';
+import { BankTiles, CalendarCard } from './parts/lazy-cards.ts';
 import { TotalDonorsTile } from './parts/total-donors-tile.tsx';
 import { useReads } from './parts/use-reads.ts';
 
@@ -51,7 +50,9 @@ export function BankView({ hidden }: { readonly hidden: readonly CardName[] }) {
           )}
           {reads('eventManagement') && (
             <div id="calendar" className="grid scroll-mt-16 max-xl:order-8 max-xl:col-span-12">
-              <CalendarCard today={today} />
+              <Suspense fallback={<div aria-hidden="true" className={`min-h-160 ${EMPTY_CARD}`} />}>
+                <CalendarCard today={today} />
+              </Suspense>
             </div>
           )}
         </div>

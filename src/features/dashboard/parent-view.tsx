@@ -1,9 +1,8 @@
 import { Suspense } from 'react';
 import { BankListCard } from './parts/bank-list-card.tsx';
-import { BankMapCard } from './parts/bank-map-card.tsx';
 import { BankYearCard } from './parts/bank-year-card.tsx';
-import { TilePlaces } from './parts/card-place.tsx';
-import { PlatformTiles } from './parts/lazy-cards.ts';
+import { EMPTY_CARD, TilePlaces } from './parts/card-place.tsx';
+import { BankMapCard, PlatformTiles } from './parts/lazy-cards.ts';
 import { TotalBanksTile } from './parts/total-banks-tile.tsx';
 import { TotalDonorsTile } from './parts/total-donors-tile.tsx';
 import { useReads } from './parts/use-reads.ts';
@@ -29,7 +28,9 @@ export function ParentView() {
           <BankYearCard />
         </div>
         <div className="col-span-12 grid xl:col-span-5">
-          <BankMapCard />
+          <Suspense fallback={<div aria-hidden="true" className={`min-h-88 ${EMPTY_CARD}`} />}>
+            <BankMapCard />
+          </Suspense>
         </div>
         <div className="col-span-12">
           <BankListCard />

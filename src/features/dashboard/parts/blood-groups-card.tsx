@@ -28,7 +28,7 @@ export function BloodGroupsCard() {
               <li key={bloodType}>
                 <Link
                   to={href('donors', undefined, { bloodTypes: bloodType })}
-                  className="grid min-h-8 grid-cols-[4rem_1fr_3.25rem_6.5rem] items-center gap-2 rounded-control text-ink text-table no-underline hover:bg-hover"
+                  className="grid min-h-8 grid-cols-[5rem_1fr_3rem_6.5rem] items-center gap-2 rounded-control text-ink text-table no-underline hover:bg-hover"
                 >
                   <span className="truncate font-medium">
                     {isBloodGroup(bloodType) ? bloodType.replace('-', '−') : t('unknownGroup')}

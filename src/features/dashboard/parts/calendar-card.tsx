@@ -7,6 +7,7 @@ import { useErrorText } from '../../../i18n/error-text.ts';
 import { useFormats } from '../../../i18n/formats.ts';
 import { toQueryDate } from '../../../rules/calendar-dates.ts';
 import { Card } from '../../../ui/card.tsx';
+import { CardLoading } from '../../../ui/card-loading.tsx';
 import { AddEvent } from './calendar-add.tsx';
 import { useCalendarAddress } from './calendar-address.ts';
 import { CalendarControls } from './calendar-controls.tsx';
@@ -45,6 +46,7 @@ export function CalendarCard({ today }: { readonly today: string }) {
       className="min-h-160"
       control={<CalendarControls view={view} day={day} today={today} onChange={change} />}
     >
+      {!found && !error && <CardLoading label={t('common:loading')}>{null}</CardLoading>}
       {error && (
         <p role="alert" className="mb-2 text-danger">
           {errorText(error)}{' '}

@@ -3,13 +3,14 @@ import { Suspense } from 'react';
 import { CARDS, type CardName } from './bank-cards.ts';
 import { LazyCards } from './lazy-cards.ts';
 
-const EMPTY = 'rounded-card border border-line bg-surface';
+/** A card that is on its way. */
+export const EMPTY_CARD = 'rounded-card border border-line bg-surface';
 
 /** A card of its own chunk, in the place that it will take. */
 export function CardPlace({ name }: { readonly name: CardName }) {
   const Card = LazyCards[name];
   return (
-    <Suspense fallback={<div aria-hidden="true" className={clsx(EMPTY, CARDS[name].className)} />}>
+    <Suspense fallback={<div aria-hidden="true" className={clsx(EMPTY_CARD, CARDS[name].className)} />}>
       <Card />
     </Suspense>
   );
@@ -19,6 +20,6 @@ export function CardPlace({ name }: { readonly name: CardName }) {
 export function TilePlaces({ count }: { readonly count: number }) {
   return Array.from({ length: count }, (_unused, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity
-    <div key={index} aria-hidden="true" className={`min-h-31 ${EMPTY}`} />
+    <div key={index} aria-hidden="true" className={`min-h-31 ${EMPTY_CARD}`} />
   ));
 }

@@ -42,3 +42,7 @@ export const PlatformTiles = later(
 export const CustomiseMenu = later(
   async () => (await import(/* webpackChunkName: "dashboard-cards" */ './customise-menu.tsx')).CustomiseMenu,
 );
+export const CalendarCard = lazy(async () => ({
+  default: (await import('./calendar-card.tsx')).CalendarCard,
+}));
+export const BankMapCard = lazy(async () => ({ default: (await import('./bank-map-card.tsx')).BankMapCard }));

@@ -80,7 +80,7 @@ function Drives({ open, title }: { readonly open: readonly Open[]; readonly titl
               {to12Hour(drive.startTime)} – {to12Hour(drive.endTime)}
               <span className="text-muted max-md:ml-1 md:block md:text-caption">{drive.timeZone}</span>
             </Td>
-            <Td className={`${CELL} !px-3 max-md:!px-0 md:w-36`}>
+            <Td className={`${CELL} !px-3 max-md:!px-0 md:w-32`}>
               <Meter share={drive.capacity > 0 ? drive.booked / drive.capacity : 0} />
               <span className="mt-1 block whitespace-nowrap text-caption text-muted">
                 {t('bookedOf', { booked: number(drive.booked), capacity: number(drive.capacity) })}

@@ -8,6 +8,7 @@ import { shortMonth } from '../../../rules/formats.ts';
 import { lastYears } from '../../../rules/years.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { CardLoading } from '../../../ui/card-loading.tsx';
 import { CardError } from '../../../ui/card-state.tsx';
 import { Later } from '../../../ui/later.tsx';
 import { Select } from '../../../ui/select.tsx';
@@ -72,7 +73,7 @@ export function YearChartCard(props: YearChartCardProps) {
       {!months && error ? (
         <CardError message={errorText(error)} retryLabel={t('common:tryAgain')} onRetry={onRetry} />
       ) : !months ? (
-        placeholder
+        <CardLoading label={t('common:loading')}>{placeholder}</CardLoading>
       ) : asTable ? (
         <div className="h-[260px] overflow-y-auto">
           <Table label={title}>
