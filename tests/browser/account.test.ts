@@ -201,9 +201,11 @@ test('a page whose script is gone: one reload, then a message, and the way back 
   await context.route(/\/assets\/.*\.js$/, (route) =>
     have.has(route.request().url()) ? route.continue() : route.fulfill({ status: 404, body: '' }),
   );
-  await page.getByRole('link', { name: 'Events' }).click();
-  await page.getByText('A part of the console could not be loaded.').waitFor();
-  await page.waitForTimeout(1_000);
+  const failed = page.getByText('A part of the console could not be loaded.');
+  await Promise.all([page.waitForEvent('load'), page.getByRole('link', { name: 'Events' }).click()]);
+  await failed.waitFor();
+  await page.waitForLoadState('networkidle');
+  await failed.waitFor();
   expect(loads).toBe(1);
   await page.getByText(/^E-\w{4}-\w{4}$/).waitFor();
   await context.unroute(/\/assets\/.*\.js$/);
