@@ -7,8 +7,9 @@ import { getSession, sessionAtom } from '../access/session.ts';
 import { store } from '../access/store.ts';
 import { loadTexts } from '../i18n/i18n.ts';
 import { allRoutes } from './all-routes.ts';
+import { lazyPage } from './lazy-page.tsx';
+import { RouteError } from './page-failure.tsx';
 import { RootFrame } from './root-frame.tsx';
-import { RouteError } from './route-error.tsx';
 
 /** Signed-in people have no business at the sign-in pages, nor others behind them. */
 function admit(route: RouteEntry, url: URL): Response | null {
@@ -26,16 +27,18 @@ function admit(route: RouteEntry, url: URL): Response | null {
 }
 
 function asObject(route: RouteEntry): RouteObject {
+  const bare = route.frame === 'bare';
   return {
     id: route.id,
     path: route.path,
     handle: route,
     loader: ({ request }) => admit(route, new URL(request.url)),
-    lazy: async () => {
-      const [page] = await Promise.all([route.load(), loadTexts(route.namespaces)]);
-      return { Component: page.Component };
-    },
-    errorElement: <RouteError bare={route.frame === 'bare'} />,
+    lazy: () =>
+      lazyPage(async () => {
+        const [page] = await Promise.all([route.load(), loadTexts(route.namespaces)]);
+        return page.Component;
+      }, bare),
+    errorElement: <RouteError bare={bare} />,
   };
 }
 
@@ -62,13 +65,14 @@ export function routeTree(): RouteObject[] {
         ...bare.map(asObject),
         {
           id: 'shell',
-          lazy: async () => {
-            const [{ Shell }] = await Promise.all([
-              import('./shell/shell.tsx'),
-              loadTexts(['common', 'menu']),
-            ]);
-            return { Component: Shell };
-          },
+          lazy: () =>
+            lazyPage(async () => {
+              const [{ Shell }] = await Promise.all([
+                import('./shell/shell.tsx'),
+                loadTexts(['common', 'menu']),
+              ]);
+              return Shell;
+            }, true),
           errorElement: <RouteError bare />,
           children: inside.map(asObject),
         },

@@ -1,8 +1,9 @@
 import * as Radix from '@radix-ui/react-dialog';
 import { clsx } from 'clsx';
 import { X } from 'lucide-react';
-import { type ReactNode, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { IconButton } from './icon-button.tsx';
+import { useReturnFocus } from './return-focus.ts';
 
 interface DialogProps {
   readonly open: boolean;
@@ -30,7 +31,7 @@ export function Dialog({
   bare,
   children,
 }: DialogProps) {
-  const opener = useRef<Element>(null);
+  const returnFocus = useReturnFocus(open);
   const keep = (event: Event): void => {
     if (!onClose) event.preventDefault();
   };
@@ -41,16 +42,9 @@ export function Dialog({
         <Radix.Content
           role={alert ? 'alertdialog' : 'dialog'}
           aria-describedby={undefined}
-          // Radix knows the way back to a trigger of its own alone; ours open from anywhere.
-          onOpenAutoFocus={() => {
-            opener.current = document.activeElement;
-          }}
-          onCloseAutoFocus={(event) => {
-            event.preventDefault();
-            if (opener.current instanceof HTMLElement) opener.current.focus();
-          }}
           onEscapeKeyDown={keep}
           onInteractOutside={keep}
+          onCloseAutoFocus={returnFocus}
           className={clsx(
             'fixed left-1/2 z-40 flex max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] -translate-x-1/2 flex-col rounded-card border border-line bg-raised shadow-float',
             bare

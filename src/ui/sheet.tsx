@@ -3,6 +3,7 @@ import { clsx } from 'clsx';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { IconButton } from './icon-button.tsx';
+import { useReturnFocus } from './return-focus.ts';
 
 interface SheetProps {
   readonly open: boolean;
@@ -15,12 +16,14 @@ interface SheetProps {
 
 /** A panel at the edge of the window: 420 px, or the menu's width at the left. */
 export function Sheet({ open, onClose, title, closeLabel, side = 'right', children }: SheetProps) {
+  const returnFocus = useReturnFocus(open);
   return (
     <Radix.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Radix.Portal>
         <Radix.Overlay className="fixed inset-0 z-40 bg-overlay" />
         <Radix.Content
           aria-describedby={undefined}
+          onCloseAutoFocus={returnFocus}
           className={clsx(
             'fixed inset-y-0 z-40 flex max-w-[calc(100vw-3rem)] animate-appear flex-col border-line bg-raised shadow-float',
             side === 'left' ? 'left-0 w-[280px] border-r' : 'right-0 w-[420px] border-l',

@@ -48,37 +48,6 @@ test('the main job: see the network, enter a bank, see its donors, leave', async
   await context.close();
 });
 
-test('by keyboard alone: sign in, switch the bank, sign out', async () => {
-  const { page, context } = await visit(browser, server.url);
-  await page.goto('/auth/login');
-  await page.getByLabel('Email', { exact: true }).waitFor();
-  await page.keyboard.type('super@donorgrid.example');
-  await page.keyboard.press('Tab');
-  await page.keyboard.type('Donorgrid!1');
-  await page.keyboard.press('Enter');
-  await page.waitForURL('**/dashboard');
-  const switcher = page.getByRole('combobox', { name: 'Switch Client' });
-  await page.getByText('Gulf Coast Blood Partners').first().waitFor();
-  await switcher.focus();
-  await page.keyboard.press('Enter');
-  await page.getByRole('option', { name: /Buckeye/ }).waitFor();
-  await page.keyboard.type('Buck');
-  await page
-    .getByRole('option', { name: /Buckeye/ })
-    .and(page.locator('[data-highlighted]'))
-    .waitFor();
-  await Promise.all([page.waitForEvent('load'), page.keyboard.press('Enter')]);
-  await page.getByRole('group', { name: 'Total Donors' }).waitFor();
-  await page.getByRole('button', { name: /Susan Whitaker/ }).focus();
-  await page.keyboard.press('Enter');
-  await page.getByRole('menuitem', { name: 'Profile' }).and(page.locator(':focus')).waitFor();
-  await page.keyboard.press('ArrowDown');
-  await page.getByRole('menuitem', { name: 'Sign Out' }).and(page.locator(':focus')).waitFor();
-  await page.keyboard.press('Enter');
-  await page.waitForURL('**/auth/login');
-  await context.close();
-});
-
 test('a wrong password is told in the banner, in place, with nothing lost', async () => {
   const { page, context, problems } = await visit(browser, server.url);
   await page.goto('/auth/login');
@@ -131,6 +100,14 @@ describe.each([
     [null, '/access-denied'],
     [null, '/error/error-v1'],
     [null, '/error/error-v2'],
+    [null, '/error/error-v3'],
+    [null, '/error/error-v4'],
+    [null, '/error/error-v5'],
+    [null, '/error/error-v6'],
+    [null, '/auth/registration'],
+    [null, '/auth/forgot-password'],
+    [null, '/auth/reset-password'],
+    [null, '/terms'],
   ])('%s at %s: nothing for axe, nothing in the console, nothing that jumps', async (name, path) => {
     const { page, context, problems } = await visit(browser, server.url, look);
     if (name) await signIn(page, name);

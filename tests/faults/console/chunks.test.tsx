@@ -2,10 +2,13 @@ import { render, screen, waitFor } from '@testing-library/react';
 import i18next from 'i18next';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { routeOfId } from '../../../src/app/all-routes.ts';
 import { isChunkFailure, reloadOnce, TRY_AGAIN_AFTER_MS } from '../../../src/app/chunk-failure.ts';
 import { Crash } from '../../../src/app/crash.tsx';
-import { RouteError } from '../../../src/app/route-error.tsx';
+import { lazyPage } from '../../../src/app/lazy-page.tsx';
+import { RouteError } from '../../../src/app/page-failure.tsx';
 import { loadTexts, startI18n } from '../../../src/i18n/i18n.ts';
+import { renderApp } from '../../support/render-app.tsx';
 
 const gone = (): Error => Object.assign(new Error('Loading chunk 417 failed'), { name: 'ChunkLoadError' });
 let reload: ReturnType<typeof vi.spyOn>;
@@ -22,7 +25,13 @@ afterEach(() => {
 
 function openPageThatFails(error: unknown): void {
   const router = createMemoryRouter(
-    [{ path: '/', lazy: () => Promise.reject(error), errorElement: <RouteError bare /> }],
+    [
+      {
+        path: '/',
+        lazy: () => lazyPage(() => Promise.reject(error), true),
+        errorElement: <RouteError bare />,
+      },
+    ],
     { initialEntries: ['/'] },
   );
   render(<RouterProvider router={router} />);
@@ -76,6 +85,40 @@ describe('a chunk that is gone', () => {
     ['Loading chunk 1 failed', false],
     [undefined, false],
   ])('%s is one: %s', (error, chunk) => expect(isChunkFailure(error)).toBe(chunk));
+});
+
+describe('in the console, a page whose chunk is gone', () => {
+  const page = () => routeOfId('marketing') as { load: () => Promise<unknown> };
+  const away = () => vi.spyOn(page(), 'load').mockRejectedValue(gone());
+
+  test('leaves the shell standing, when one goes there', async () => {
+    away();
+    const app = await renderApp('/dashboard');
+    await app.go('/marketingAutomation');
+    expect(await screen.findByText(/A part of the console could not be loaded/)).toBeInTheDocument();
+    expect(screen.getByRole('navigation', { name: 'Main menu' })).toBeInTheDocument();
+    expect(screen.getAllByRole('main')).toHaveLength(1);
+  });
+  test('is no white page when the console is opened there', async () => {
+    away();
+    await renderApp('/marketingAutomation');
+    expect(await screen.findByText(/A part of the console could not be loaded/)).toBeInTheDocument();
+    expect(screen.getByRole('navigation', { name: 'Main menu' })).toBeInTheDocument();
+  });
+  test('is there as soon as the network is back', async () => {
+    const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    const load = away();
+    await renderApp('/marketingAutomation');
+    expect(await screen.findByText('You are offline')).toBeInTheDocument();
+    load.mockRestore();
+    online.mockReturnValue(true);
+    window.dispatchEvent(new Event('online'));
+    await waitFor(() =>
+      expect(screen.queryByText(/A part of the console could not be loaded/)).not.toBeInTheDocument(),
+    );
+    expect(screen.getByRole('navigation', { name: 'Main menu' })).toBeInTheDocument();
+    expect(reload).not.toHaveBeenCalled();
+  });
 });
 
 describe('texts that cannot be fetched', () => {

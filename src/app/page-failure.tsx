@@ -10,9 +10,15 @@ import { CopyButton } from '../ui/copy-button.tsx';
 import { isChunkFailure, reloadOnce } from './chunk-failure.ts';
 import { LastWords } from './last-words.tsx';
 
+interface PageFailureProps {
+  readonly error: unknown;
+  /** It stands without the shell around it. */
+  readonly bare: boolean;
+}
+
 /** What stands in place of a page that failed: after one guarded reload, a message and a way on. */
-export function RouteError({ bare = false }: { readonly bare?: boolean }) {
-  const chunk = isChunkFailure(useRouteError());
+export function PageFailure({ error, bare }: PageFailureProps) {
+  const chunk = isChunkFailure(error);
   useEffect(() => {
     if (chunk) reloadOnce();
   }, [chunk]);
@@ -20,6 +26,11 @@ export function RouteError({ bare = false }: { readonly bare?: boolean }) {
   const message = <Message chunk={chunk} />;
   // Inside the shell there is a main landmark already.
   return bare ? <main className="flex min-h-dvh items-center justify-center">{message}</main> : message;
+}
+
+/** The same for what breaks while it is painted. */
+export function RouteError({ bare = false }: { readonly bare?: boolean }) {
+  return <PageFailure error={useRouteError()} bare={bare} />;
 }
 
 function Message({ chunk }: { readonly chunk: boolean }) {
