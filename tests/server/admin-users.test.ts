@@ -141,7 +141,7 @@ describe.each(DATABASES)('administrators, on %s', (kind) => {
         ['editor', 'planner', 'bank-admin-2'].map((name) => idOfUser(server, name)),
       );
       expect((await done(server, editor, ADMIN.user, { id: own })).userName).toBe('editor');
-      expect(codeOf(await ask(ADMIN.user, { id: colleague }, editor))).toBe('FORBIDDEN');
+      expect(codeOf(await ask(ADMIN.user, { id: colleague }, editor))).toBe('NOT_FOUND');
       expect((await done(server, bank, ADMIN.user, { id: colleague })).adminRoleName).toBe('Drive planner');
       for (const id of [foreign, 'nobody', '', '00000000-0000-4000-8000-000000000000'])
         expect(codeOf(await ask(ADMIN.user, { id }))).toBe('NOT_FOUND');

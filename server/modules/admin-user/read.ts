@@ -5,7 +5,7 @@ import { type Context, viewerOf } from '../../context.ts';
 import { adminRoles, adminUsers } from '../../db/schema/admin.ts';
 import { countUpTo, inIndexOrder } from '../../db/search.ts';
 import type { Tx } from '../../db/transaction.ts';
-import { forbidden, notFound } from '../../errors.ts';
+import { notFound } from '../../errors.ts';
 import type { AdminUserFilterInput, PaginationInput, QueryIsAdminUserFreeArgs } from '../../gql/types.ts';
 import { COUNT_CAP, conditions } from './filter.ts';
 import { asUser, permitsFor, reachable, shownUser, userRows } from './user-row.ts';
@@ -113,11 +113,11 @@ export async function listUserNames(context: Context, pagination: PaginationInpu
   });
 }
 
-/** One's own account, or with the right to read, a colleague's. */
+/** One's own account, or with the right to read, a colleague's; without it nobody else is there. */
 export async function userById(context: Context, id: string) {
   const viewer = viewerOf(context);
   if (id === viewer.userId) return context.systemTx((tx) => shownUser(tx, context, id));
-  if (!can(viewer.menu, { module: 'userManagement', level: 'READ' })) throw forbidden();
+  if (!can(viewer.menu, { module: 'userManagement', level: 'READ' })) throw notFound('user');
   return context.tx(async (tx) => {
     const [row] = await tx.select({ id: adminUsers.id }).from(adminUsers).where(reachable(id, context));
     if (!row) throw notFound('user');
