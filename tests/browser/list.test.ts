@@ -14,7 +14,11 @@ afterAll(async () => {
   await server.stop();
 });
 
-const shown = (page: Page) => page.getByText(/^Showing/).waitFor();
+async function shown(page: Page): Promise<void> {
+  await page.getByText(/^Showing/).waitFor();
+  // The progress of the page change is over.
+  await page.getByRole('progressbar', { name: 'Page is loading' }).waitFor({ state: 'hidden' });
+}
 const search = (page: Page): string => new URL(page.url()).search;
 async function openList(width = 1_440) {
   const opened = await visit(browser, server.url, { width });

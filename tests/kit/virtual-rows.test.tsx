@@ -36,10 +36,9 @@ const spaces = () =>
   );
 
 test('of ten thousand rows those in sight are drawn, and the rest keeps its height', () => {
-  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockImplementation(function (this: HTMLElement) {
-    return this.dataset.testid === 'scroller' ? 440 : 44;
-  });
-  vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(800);
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(440);
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(800);
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(44);
   render(<Sample />);
   expect(drawn()[0]).toBe('row-0');
   expect(drawn().length).toBeGreaterThan(10);

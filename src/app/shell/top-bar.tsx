@@ -77,13 +77,13 @@ export function TopBar({ session, unread, onOpenMenu, onPalette, onPanel, onNear
       </span>
       <button
         type="button"
-        aria-label={t('userPanel')}
         title={t('userPanel')}
         onClick={() => onPanel('user')}
         onPointerEnter={() => onNear('panel')}
         onFocus={() => onNear('panel')}
         className="inline-flex size-9 shrink-0 items-center justify-center rounded-full hover:bg-hover pointer-coarse:size-11"
       >
+        <span className="sr-only">{t('userPanel')}</span>
         <Avatar first={user.firstName} last={user.lastName} />
       </button>
       <Menu

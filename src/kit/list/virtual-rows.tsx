@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import type { ReactNode, Ref, RefObject } from 'react';
+import { type ReactNode, type Ref, type RefObject, useLayoutEffect, useState } from 'react';
 import type { RowBase } from './list-column.ts';
 
 const ROW = { comfortable: 44, compact: 36 } as const;
@@ -21,6 +21,9 @@ export function VirtualRows({ items, scroller, compact, render }: VirtualRowsPro
     getItemKey: (index) => items[index]?.id ?? index,
     overscan: 8,
   });
+  // The scroller is this part's parent: it is known only once both have been mounted.
+  const [, setMounted] = useState(false);
+  useLayoutEffect(() => setMounted(true), []);
   const shown = virtual.getVirtualItems();
   const above = shown[0]?.start ?? 0;
   const below = virtual.getTotalSize() - (shown.at(-1)?.end ?? 0);
