@@ -73,7 +73,7 @@ export function HistoryEntryRow({ entry, fields, onRestore }: HistoryEntryRowPro
         <span className="min-w-0 grow">
           <span className="font-medium">{title}</span>
           {names && <span className="text-muted"> · {names}</span>}
-          <span className="block text-caption text-subtle">
+          <span className="block text-caption text-muted">
             {t('historyBy', { actor: entry.actorName, time: time(new Date(entry.at)) })}
           </span>
         </span>

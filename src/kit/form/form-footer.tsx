@@ -21,18 +21,34 @@ export function FormFooter({ adds, readOnly, saving, onCancel, onAnother }: Form
       className="sticky bottom-0 z-10 flex flex-wrap items-center justify-end gap-2 rounded-b-card border-line border-t bg-raised px-5 py-3"
     >
       {!readOnly && (
-        <p aria-live="polite" className="mr-auto text-muted text-table">
+        <p
+          aria-live="polite"
+          className="mr-auto basis-full text-muted text-table empty:hidden @md:basis-auto"
+        >
           {formState.isDirty ? t('unsaved') : ''}
         </p>
       )}
-      <Button onClick={onCancel}>{t(readOnly ? 'close' : 'cancel')}</Button>
+      <Button className="grow @sm:grow-0" onClick={onCancel}>
+        {t(readOnly ? 'close' : 'cancel')}
+      </Button>
       {!readOnly && adds && (
-        <Button busy={saving === 'another'} disabled={saving !== undefined} onClick={onAnother}>
+        <Button
+          className="order-first basis-full @sm:order-none @sm:basis-auto"
+          busy={saving === 'another'}
+          disabled={saving !== undefined}
+          onClick={onAnother}
+        >
           {t('saveAndAnother')}
         </Button>
       )}
       {!readOnly && (
-        <Button type="submit" variant="primary" busy={saving === 'close'} disabled={saving !== undefined}>
+        <Button
+          type="submit"
+          variant="primary"
+          className="grow @sm:grow-0"
+          busy={saving === 'close'}
+          disabled={saving !== undefined}
+        >
           {t('save')}
         </Button>
       )}
