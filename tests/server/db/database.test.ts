@@ -1,5 +1,5 @@
 import { fork } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
@@ -12,11 +12,6 @@ import { tenantTx } from '../../../server/db/transaction.ts';
 import { INTERVAL_DAYS, type Kind } from '../../../src/rules/eligibility.ts';
 import { DATABASES, startTestServer, type TestServer } from '../../support/server.ts';
 import { templateFile } from '../../support/templates.ts';
-
-/** The migrations that there are, in their order. */
-const journal = JSON.parse(
-  readFileSync(new URL('../../../server/db/migrations/meta/_journal.json', import.meta.url), 'utf8'),
-) as { entries: readonly unknown[] };
 
 describe.each(DATABASES)('the database, %s', (kind) => {
   let server: TestServer;
