@@ -107,17 +107,6 @@ describe.each(VIEWS)('%s', (_view, cards, session) => {
   );
 });
 
-test('a card appears quietly: nothing says Loading... before 200 ms', async () => {
-  const pending = new Promise<void>(() => undefined);
-  await renderApp('/dashboard', {
-    session: bank,
-    hold: (name) => (name === 'TotalDonors' ? pending : undefined),
-  });
-  const tile = await screen.findByRole('group', { name: 'Total Donors' }, PATIENT);
-  expect(within(tile).queryByText('Loading...')).not.toBeInTheDocument();
-  expect(await within(tile).findByText('Loading...')).toBeInTheDocument();
-});
-
 describe('empty', () => {
   test('every list of the bank says so', async () => {
     const nothing = { from: '2026-11-16', to: '2026-11-22', booked: 0, donated: 0, centerGoals: 0 };
