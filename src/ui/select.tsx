@@ -1,6 +1,7 @@
 import * as Radix from '@radix-ui/react-select';
 import { clsx } from 'clsx';
 import { Check, ChevronDown } from 'lucide-react';
+import { useState } from 'react';
 import { controlClass } from './text-input.tsx';
 
 export interface Option {
@@ -40,15 +41,21 @@ export function Select({
   className,
   control,
 }: SelectProps) {
+  // Fifty states cost as much as the rest of a page: the list is made when somebody comes near it, by mouse or by
+  // keyboard, so that typing a letter still chooses before it opens.
+  const [near, setNear] = useState(false);
+  const come = (): void => setNear(true);
   return (
     <Radix.Root
       value={value}
       onValueChange={onChange}
-      onOpenChange={(open) => !open && onClose?.()}
+      onOpenChange={(open) => (open ? come() : onClose?.())}
       disabled={disabled ?? false}
     >
       <Radix.Trigger
         {...control}
+        onFocus={come}
+        onPointerEnter={come}
         aria-label={label}
         className={clsx(
           controlClass(control?.['aria-invalid']),
@@ -57,35 +64,39 @@ export function Select({
         )}
       >
         <span className="truncate">
-          <Radix.Value placeholder={placeholder} />
+          <Radix.Value placeholder={placeholder}>
+            {options.find((option) => option.value === value)?.label}
+          </Radix.Value>
         </span>
         <Radix.Icon>
           <ChevronDown size={16} aria-hidden className="text-muted" />
         </Radix.Icon>
       </Radix.Trigger>
-      <Radix.Portal>
-        <Radix.Content
-          position="popper"
-          sideOffset={4}
-          className="z-50 max-h-[min(24rem,var(--radix-select-content-available-height))] min-w-[var(--radix-select-trigger-width)] max-w-[calc(100vw-2rem)] animate-appear overflow-hidden rounded-control border border-line bg-raised shadow-float"
-        >
-          <Radix.Viewport className="p-1">
-            {options.map((option) => (
-              <Radix.Item
-                key={option.value}
-                value={option.value}
-                className="relative flex min-h-8 cursor-default select-none items-center gap-2 rounded-[4px] py-1.5 pr-8 pl-2.5 text-body outline-none data-[highlighted]:bg-hover pointer-coarse:min-h-11"
-              >
-                <Radix.ItemText>{option.label}</Radix.ItemText>
-                {option.hint && <span className="text-caption text-subtle">{option.hint}</span>}
-                <Radix.ItemIndicator className="absolute right-2.5">
-                  <Check size={16} aria-hidden className="text-primary" />
-                </Radix.ItemIndicator>
-              </Radix.Item>
-            ))}
-          </Radix.Viewport>
-        </Radix.Content>
-      </Radix.Portal>
+      {near && (
+        <Radix.Portal>
+          <Radix.Content
+            position="popper"
+            sideOffset={4}
+            className="z-50 max-h-[min(24rem,var(--radix-select-content-available-height))] min-w-[var(--radix-select-trigger-width)] max-w-[calc(100vw-2rem)] animate-appear overflow-hidden rounded-control border border-line bg-raised shadow-float"
+          >
+            <Radix.Viewport className="p-1">
+              {options.map((option) => (
+                <Radix.Item
+                  key={option.value}
+                  value={option.value}
+                  className="relative flex min-h-8 cursor-default select-none items-center gap-2 rounded-[4px] py-1.5 pr-8 pl-2.5 text-body outline-none data-[highlighted]:bg-hover pointer-coarse:min-h-11"
+                >
+                  <Radix.ItemText>{option.label}</Radix.ItemText>
+                  {option.hint && <span className="text-caption text-subtle">{option.hint}</span>}
+                  <Radix.ItemIndicator className="absolute right-2.5">
+                    <Check size={16} aria-hidden className="text-primary" />
+                  </Radix.ItemIndicator>
+                </Radix.Item>
+              ))}
+            </Radix.Viewport>
+          </Radix.Content>
+        </Radix.Portal>
+      )}
     </Radix.Root>
   );
 }
