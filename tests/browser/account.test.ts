@@ -126,7 +126,7 @@ test('by keyboard alone: sign in, user menu, switch the bank, an entry of the ca
   await keyboard.type('River');
   await page
     .getByRole('option', { name: /Riverside/ })
-    .and(page.locator('[data-highlighted]'))
+    .and(page.locator('[aria-selected="true"]'))
     .waitFor();
   await Promise.all([page.waitForEvent('load'), keyboard.press('Enter')]);
   await page.getByRole('group', { name: 'Total Donors' }).waitFor();
