@@ -12,7 +12,8 @@ import {
   versionOf,
 } from '../../changes.ts';
 import type { Context } from '../../context.ts';
-import { donationTypes, files, staffDesignations } from '../../db/schema/planning.ts';
+import { donationTypes, files } from '../../db/schema/planning.ts';
+import { staffDesignations } from '../../db/schema/staff.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { badInput, type FieldError, notFound } from '../../errors.ts';
 import type { DonationTypeInput } from '../../gql/types.ts';
