@@ -41,6 +41,32 @@ async function lock(): Promise<Server> {
   process.exit(3);
 }
 
+/**
+ * After a PANIC (no room for the write-ahead log) a PostgreSQL starts itself anew from what it acknowledged. Here
+ * nobody would: every later query waited for ever. So this process ends, once the error is on its way to the caller.
+ */
+function endAfterPanic(): void {
+  const exec = db.execProtocolRawStream.bind(db);
+  const end = (why: unknown): void => {
+    console.error('The embedded database ends, and takes up what it acknowledged at its next start:', why);
+    setTimeout(() => process.exit(4), 200);
+  };
+  db.execProtocolRawStream = async (message, options) => {
+    try {
+      await exec(message, {
+        ...options,
+        onRawData: (data) => {
+          if (Buffer.from(data.buffer, data.byteOffset, data.byteLength).includes('VPANIC\0')) end('PANIC');
+          options?.onRawData?.(data);
+        },
+      });
+    } catch (error) {
+      end(error);
+      throw error;
+    }
+  };
+}
+
 mkdirSync(folder, { recursive: true });
 await lock();
 const data = `${folder}/pgdata`;
@@ -50,6 +76,7 @@ const db = await PGlite.create({
   extensions: { pg_trgm },
   ...(loadDataDir ? { loadDataDir } : {}),
 });
+endAfterPanic();
 // Whoever holds the lock owns the socket: what lies there is what a killed owner left behind.
 rmSync(socketPath, { force: true });
 const server = new PGLiteSocketServer({ db, path: socketPath, maxConnections: 40 });

@@ -28,6 +28,8 @@ const AWAY = new Set([
   '57P02',
   '57P03',
   '53300',
+  // No room on the disk: nothing was changed, and it works again once there is room.
+  '53100',
   '08006',
   '08001',
   '08003',

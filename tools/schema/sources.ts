@@ -1,10 +1,17 @@
 import { existsSync, globSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import {
+  type ASTNode,
   buildClientSchema,
   buildSchema,
+  type DocumentNode,
+  type FragmentDefinitionNode,
   type GraphQLSchema,
   getIntrospectionQuery,
   type IntrospectionQuery,
+  Kind,
+  type OperationDefinitionNode,
+  parse,
+  visit,
 } from 'graphql';
 
 async function introspect(url: string): Promise<GraphQLSchema> {
@@ -39,16 +46,52 @@ export interface UsedOperation {
   readonly feature: string;
   readonly file: string;
   readonly name: string;
-  readonly text: string;
+  /** The operation with every fragment that it spreads, and those that they spread. */
+  readonly document: DocumentNode;
+}
+
+function withFragments(
+  operation: OperationDefinitionNode,
+  fragments: ReadonlyMap<string, FragmentDefinitionNode>,
+): DocumentNode {
+  const needed = new Set<FragmentDefinitionNode>();
+  const collect = (node: ASTNode): void => {
+    visit(node, {
+      FragmentSpread: ({ name }) => {
+        const fragment = fragments.get(name.value);
+        if (!fragment || needed.has(fragment)) return;
+        needed.add(fragment);
+        collect(fragment);
+      },
+    });
+  };
+  collect(operation);
+  return { kind: Kind.DOCUMENT, definitions: [operation, ...needed] };
 }
 
 /** The console's own operations, one entry each. */
 export function usedOperations(folder = 'operations'): UsedOperation[] {
-  return globSync(`${folder}/*/*.graphql`).flatMap((file) => {
-    const text = readFileSync(file, 'utf8');
-    const feature = file.split('/').at(-2) ?? '';
-    return [
-      ...text.matchAll(/^(?:query|mutation)\s+(\w+)[\s\S]*?(?=^(?:query|mutation|fragment)\s|$(?![\s\S]))/gm),
-    ].map((match) => ({ feature, file, name: match[1] ?? '', text: match[0] }));
-  });
+  const files = globSync(`${folder}/*/*.graphql`).sort();
+  const parsed = files.map((file) => ({ file, document: parse(readFileSync(file, 'utf8')) }));
+  const fragments = new Map(
+    parsed.flatMap(({ document }) =>
+      document.definitions.flatMap((node) =>
+        node.kind === Kind.FRAGMENT_DEFINITION ? [[node.name.value, node] as const] : [],
+      ),
+    ),
+  );
+  return parsed.flatMap(({ file, document }) =>
+    document.definitions.flatMap((node) =>
+      node.kind === Kind.OPERATION_DEFINITION
+        ? [
+            {
+              feature: file.split('/').at(-2) ?? '',
+              file,
+              name: node.name?.value ?? '',
+              document: withFragments(node, fragments),
+            },
+          ]
+        : [],
+    ),
+  );
 }

@@ -7,9 +7,8 @@ import type {
   events,
   resources,
   sponsorGroups,
-  staff,
-  staffDesignations,
 } from '../schema/planning.ts';
+import type { staff, staffDesignations } from '../schema/staff.ts';
 import type { Bank } from './banks.ts';
 import { idOf } from './random.ts';
 

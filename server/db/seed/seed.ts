@@ -14,11 +14,10 @@ import {
   events,
   resources,
   sponsorGroups,
-  staff,
-  staffDesignations,
 } from '../schema/planning.ts';
 import { activityLogs } from '../schema/security.ts';
 import { siteEnablementLinks, siteEnablements, siteIntegrations, sites } from '../schema/site.ts';
+import { staff, staffDesignations } from '../schema/staff.ts';
 import { DEMO_PASSWORD, seedRoles, seedUsers } from './administration.ts';
 import { seedAppointments, seedResults } from './appointments.ts';
 import { BANKS, type Bank } from './banks.ts';

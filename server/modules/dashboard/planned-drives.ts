@@ -3,7 +3,8 @@ import type { PlannedDrive, PlannedOpening } from '../../../src/rules/conflicts.
 import { addDays, weekdayOf } from '../../../src/rules/days.ts';
 import { requiredStaff } from '../../../src/rules/forecast.ts';
 import { instantOf } from '../../../src/rules/zones.ts';
-import { donationTypes, driveCenters, driveLocations, resources, staff } from '../../db/schema/planning.ts';
+import { donationTypes, driveCenters, driveLocations, resources } from '../../db/schema/planning.ts';
+import { staff } from '../../db/schema/staff.ts';
 import type { Tx } from '../../db/transaction.ts';
 import type { BankClock, Days } from './bank-clock.ts';
 

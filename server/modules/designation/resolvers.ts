@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
-import { staffDesignations } from '../../db/schema/planning.ts';
+import { staffDesignations } from '../../db/schema/staff.ts';
 import type { Resolvers } from '../../gql/types.ts';
 
 const MAX = 500;

@@ -2,7 +2,8 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { type DonationTypeForm, donationTypeRule } from '../../../src/rules/donation-type.ts';
 import { audit } from '../../audit.ts';
 import type { Context } from '../../context.ts';
-import { donationTypes, files, staffDesignations } from '../../db/schema/planning.ts';
+import { donationTypes, files } from '../../db/schema/planning.ts';
+import { staffDesignations } from '../../db/schema/staff.ts';
 import type { Tx } from '../../db/transaction.ts';
 import {
   bankOf,
@@ -14,6 +15,7 @@ import {
   once,
   versionOf,
 } from '../../edits.ts';
+
 import { badInput, type FieldError, notFound } from '../../errors.ts';
 import type { DonationTypeInput } from '../../gql/types.ts';
 import { validated } from '../../validated.ts';

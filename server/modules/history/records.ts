@@ -3,16 +3,9 @@ import type { Right } from '../../../src/rules/access.ts';
 import { adminRoles, adminUsers } from '../../db/schema/admin.ts';
 import { ads, emailTemplates } from '../../db/schema/content.ts';
 import { donors } from '../../db/schema/donor.ts';
-import {
-  donationTypes,
-  driveCenters,
-  events,
-  resources,
-  sponsorGroups,
-  staff,
-  staffDesignations,
-} from '../../db/schema/planning.ts';
+import { donationTypes, driveCenters, events, resources, sponsorGroups } from '../../db/schema/planning.ts';
 import { sites } from '../../db/schema/site.ts';
+import { staff, staffDesignations } from '../../db/schema/staff.ts';
 
 interface Recorded {
   /** The right that shows the record shows its history. */

@@ -1,0 +1,43 @@
+import { sql } from 'drizzle-orm';
+import { date, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { clientId, id, timestamps } from './columns.ts';
+
+export const staffDesignations = pgTable(
+  'staff_designations',
+  {
+    id: id(),
+    clientId: clientId(),
+    designationName: text('designation_name').notNull(),
+    designationCode: text('designation_code').notNull(),
+    ...timestamps,
+  },
+  (table) => [
+    uniqueIndex('staff_designations_name_key').on(table.clientId, sql`lower(${table.designationName})`),
+    uniqueIndex('staff_designations_code_key').on(table.clientId, table.designationCode),
+  ],
+);
+
+export const staff = pgTable(
+  'staff',
+  {
+    id: id(),
+    clientId: clientId(),
+    name: text('name').notNull(),
+    email: text('email').notNull(),
+    cellPhone: text('cell_phone').notNull(),
+    addressLine1: text('address_line1').notNull().default(''),
+    addressLine2: text('address_line2'),
+    city: text('city').notNull().default(''),
+    state: text('state').notNull().default(''),
+    zipCode: text('zip_code').notNull().default(''),
+    hireDate: date('hire_date', { mode: 'string' }).notNull(),
+    /** [{ dayName, dayTime: [{ start, end }] }] */
+    workingTime: jsonb('working_time').notNull(),
+    workingDays: text('working_days').array().notNull(),
+    staffDesignationId: uuid('staff_designation_id')
+      .notNull()
+      .references(() => staffDesignations.id),
+    ...timestamps,
+  },
+  (table) => [uniqueIndex('staff_email_key').on(table.clientId, sql`lower(${table.email})`)],
+);

@@ -1,0 +1,54 @@
+import { type ASTNode, Kind, print, type StringValueNode, visit } from 'graphql';
+
+const bare = (node: ASTNode): ASTNode =>
+  visit(node, {
+    // Words and guards are ours; they say nothing of the shape.
+    enter: (inner) =>
+      'description' in inner || 'directives' in inner
+        ? { ...inner, description: undefined, directives: [] }
+        : undefined,
+  });
+
+/** Are two definitions the same but for their descriptions and directives? */
+export const sameShape = (one: ASTNode, other: ASTNode): boolean => print(bare(one)) === print(bare(other));
+
+/** The types that a definition names, in the order that it names them: what it gives first, then what it takes. */
+export function namesIn(node: ASTNode): string[] {
+  const gives: string[] = [];
+  const takes: string[] = [];
+  visit(node, {
+    [Kind.NAMED_TYPE]: (named, _key, _parent, _path, ancestors) => {
+      const inArgument = ancestors.some(
+        (above) => 'kind' in above && above.kind === Kind.INPUT_VALUE_DEFINITION,
+      );
+      (inArgument ? takes : gives).push(named.name.value);
+    },
+  });
+  return [...gives, ...takes];
+}
+
+interface Described {
+  readonly name: { readonly value: string };
+  readonly description?: StringValueNode | undefined;
+  readonly fields?: readonly Described[] | undefined;
+  readonly values?: readonly Described[] | undefined;
+  readonly arguments?: readonly Described[] | undefined;
+}
+
+/** Their definition with our descriptions, wherever theirs says nothing. */
+export function withOurWords<T extends Described>(theirs: T, ours: Described): T {
+  const parts = (['fields', 'values', 'arguments'] as const).flatMap((key) => {
+    const list = theirs[key];
+    if (!list) return [];
+    return [
+      [
+        key,
+        list.map((part) => {
+          const own = ours[key]?.find(({ name }) => name.value === part.name.value);
+          return own ? withOurWords(part, own) : part;
+        }),
+      ],
+    ];
+  });
+  return { ...theirs, description: theirs.description ?? ours.description, ...Object.fromEntries(parts) };
+}
