@@ -60,7 +60,7 @@ export function Component() {
     total: page.totalRecords,
   }));
   const { data: choices } = useDesignationChoicesQuery();
-  const mayAdd = useMay(useAddDonationTypeMutation.access);
+  const mayAdd = useMay(useAddDonationTypeMutation);
   const again = () => void query.refetch();
   const { mayToggle, publish, archive } = useToggles(again);
   const bulk = useBulkToggles(mayToggle);

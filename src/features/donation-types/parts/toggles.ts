@@ -76,5 +76,5 @@ export function useToggles(onChanged?: () => void): Toggles {
     });
   };
 
-  return { mayToggle: useMay(useTogglePublishDonationTypeMutation.access), publish, archive };
+  return { mayToggle: useMay(useTogglePublishDonationTypeMutation), publish, archive };
 }
