@@ -69,7 +69,7 @@ export function routeTree(): RouteObject[] {
             lazyPage(async () => {
               const [{ Shell }] = await Promise.all([
                 import('./shell/shell.tsx'),
-                loadTexts(['common', 'menu']),
+                loadTexts(['common', 'menu', 'shell']),
               ]);
               return Shell;
             }, true),

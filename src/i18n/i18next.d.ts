@@ -9,6 +9,7 @@ import type list from './locales/en/list.json';
 import type menu from './locales/en/menu.json';
 import type panel from './locales/en/panel.json';
 import type rules from './locales/en/rules.json';
+import type shell from './locales/en/shell.json';
 import type sponsorGroup from './locales/en/sponsorGroup.json';
 import type sponsorGroups from './locales/en/sponsorGroups.json';
 
@@ -27,6 +28,7 @@ declare module 'i18next' {
       menu: typeof menu;
       panel: typeof panel;
       rules: typeof rules;
+      shell: typeof shell;
       sponsorGroup: typeof sponsorGroup;
       sponsorGroups: typeof sponsorGroups;
     };

@@ -90,7 +90,9 @@ export function routeSizes(stats: BuildStats, tables: readonly string[]): RouteS
     chunks.flatMap(({ files }) => files.filter((file) => file.endsWith('.js')).map((file) => `/${file}`));
   return routes.map((route) => {
     const chunks = chunksOf.get(route) ?? [];
-    const spaces = route.bare ? route.namespaces : [...new Set([...route.namespaces, 'common', 'menu'])];
+    const spaces = route.bare
+      ? route.namespaces
+      : [...new Set([...route.namespaces, 'common', 'menu', 'shell'])];
     const textsIn = (language: string): Chunk[] =>
       stats.chunks.filter(({ names = [] }) =>
         spaces.some((space) => names.includes(`text-${language}-${space}-json`)),

@@ -6,13 +6,13 @@ import { can } from '../../rules/access.ts';
 
 /** The bank of its own administrator, with its time zone: there is nothing to switch. */
 export function BankChip({ session }: { readonly session: Session }) {
-  const { t } = useTranslation('common');
+  const { t } = useTranslation(['common', 'shell']);
   const skip = !can(session.menu, { module: 'clientManagement', level: 'READ' });
   const { data } = useSwitchClientSitesQuery({ skip });
   const name = data?.allSite.Site[0]?.name;
   return (
     <span
-      title={t('yourBank')}
+      title={t('shell:yourBank')}
       className="hidden h-8 min-w-0 max-w-72 items-center gap-2 rounded-full border border-line bg-canvas px-3 text-muted text-table md:inline-flex"
     >
       <Building2 size={14} aria-hidden className="shrink-0" />

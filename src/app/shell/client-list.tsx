@@ -25,7 +25,7 @@ export function fitsText(text: string, wanted: string): boolean {
 
 /** The whole platform and its banks by site id, those chosen last first, with a search over all of them. */
 export function ClientList({ sites, selected, onChoose }: ClientListProps) {
-  const { t } = useTranslation('common');
+  const { t } = useTranslation(['common', 'shell']);
   const { recentClients } = useAtomValue(preferencesAtom);
   const [text, setText] = useState('');
   const shown = sites.filter((site) => fitsText(`${site.siteId} ${site.name} ${site.timeZone}`, text));
@@ -53,26 +53,26 @@ export function ClientList({ sites, selected, onChoose }: ClientListProps) {
   return (
     <div className="w-80 max-w-full">
       <CommandList
-        label={t('switchClient')}
+        label={t('shell:switchClient')}
         placeholder={t('search')}
         text={text}
         onText={setText}
         empty={t('noRecordFound')}
       >
-        {fitsText(t('wholePlatform'), text) && (
+        {fitsText(t('shell:wholePlatform'), text) && (
           <CommandItem
             value="platform"
             onSelect={() => onChoose(0, undefined)}
             hint={selected === 0 && <Check size={16} aria-hidden className="text-primary" />}
           >
-            {t('wholePlatform')}
+            {t('shell:wholePlatform')}
           </CommandItem>
         )}
         {recent.length > 0 && (
-          <CommandGroup title={t('recent')}>{recent.map((site) => item(site, 'recent'))}</CommandGroup>
+          <CommandGroup title={t('shell:recent')}>{recent.map((site) => item(site, 'recent'))}</CommandGroup>
         )}
         {shown.length > 0 && (
-          <CommandGroup title={t('bloodBanks')}>{shown.map((site) => item(site, 'site'))}</CommandGroup>
+          <CommandGroup title={t('shell:bloodBanks')}>{shown.map((site) => item(site, 'site'))}</CommandGroup>
         )}
       </CommandList>
     </div>

@@ -17,7 +17,7 @@ const ClientList = lazy(() => listModule().then((module) => ({ default: module.C
  * Inside a bank it warns, so that nobody edits the wrong one. Without the list the platform can still be chosen.
  */
 export function ClientSwitcher() {
-  const { t } = useTranslation('common');
+  const { t } = useTranslation(['common', 'shell']);
   const session = useAtomValue(sessionAtom);
   const { data, error, refetch } = useSwitchClientSitesQuery();
   const [open, setOpen] = useState(false);
@@ -29,7 +29,7 @@ export function ClientSwitcher() {
   const name = inside
     ? (sites.find(({ siteId }) => siteId === selectedClientId)?.name ??
       (error ? `#${selectedClientId}` : t('loading')))
-    : t('wholePlatform');
+    : t('shell:wholePlatform');
   return (
     <div className="flex w-40 min-w-0 shrink items-center justify-end gap-2 sm:w-64">
       {error && (
@@ -39,11 +39,11 @@ export function ClientSwitcher() {
           className="min-h-6 shrink-0 text-caption text-danger underline"
         >
           {t('tryAgain')}
-          <span className="sr-only">: {t('switcherFailed')}</span>
+          <span className="sr-only">: {t('shell:switcherFailed')}</span>
         </button>
       )}
       <Popover
-        label={t('switchClient')}
+        label={t('shell:switchClient')}
         open={open}
         onOpenChange={setOpen}
         trigger={
@@ -52,8 +52,8 @@ export function ClientSwitcher() {
             role="combobox"
             aria-expanded={open}
             aria-haspopup="dialog"
-            aria-label={t('switchClient')}
-            title={inside ? t('insideBank') : undefined}
+            aria-label={t('shell:switchClient')}
+            title={inside ? t('shell:insideBank') : undefined}
             onPointerEnter={() => void listModule()}
             onFocus={() => void listModule()}
             className={clsx(

@@ -13,7 +13,7 @@ import { routeOfId } from '../all-routes.ts';
 
 /** The way to the open page, from the routes' own `parent`. */
 export function Crumbs() {
-  const { t } = useTranslation(['common', 'menu']);
+  const { t } = useTranslation(['common', 'menu', 'shell']);
   const session = useAtomValue(sessionAtom);
   const open = useMatches().at(-1)?.handle as RouteEntry | undefined;
   const chain: RouteEntry[] = [];
@@ -47,13 +47,13 @@ const hasEntry = (entries: readonly MenuEntry[], url: string): boolean =>
 
 /** Puts the open screen on top of the side menu, or takes it off; five at most, the oldest makes room. */
 function PinButton({ path }: { readonly path: string }) {
-  const { t } = useTranslation('common');
+  const { t } = useTranslation(['common', 'shell']);
   const [{ pinned }, change] = useAtom(preferencesAtom);
   const isPinned = pinned.includes(path);
   const others = pinned.filter((one) => one !== path);
   return (
     <IconButton
-      label={t(isPinned ? 'unpin' : 'pin')}
+      label={t(isPinned ? 'shell:unpin' : 'shell:pin')}
       aria-pressed={isPinned}
       onClick={() => change({ pinned: isPinned ? others : [...others, path].slice(-MOST_PINNED) })}
       className="!size-7 max-md:hidden"

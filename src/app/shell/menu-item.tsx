@@ -34,7 +34,7 @@ export function MenuItemRow({
   unfold = false,
   onNavigate,
 }: MenuItemRowProps) {
-  const { t } = useTranslation(['menu', 'common']);
+  const { t } = useTranslation(['menu', 'common', 'shell']);
   const { pathname, search } = useLocation();
   const [unfolded, setUnfolded] = useState(() => unfold || holds(entry, pathname));
   const name = t(`menu:${entry.name}` as 'menu:dashboard');
@@ -125,13 +125,13 @@ interface BadgeProps {
 
 /** How many wait behind an entry. */
 function Badge({ count, name, minimised }: BadgeProps) {
-  const { t } = useTranslation('common');
+  const { t } = useTranslation(['common', 'shell']);
   if (count === 0 || minimised) return null;
   return (
     <span className="inline-flex h-5 min-w-5 shrink-0 items-center justify-center rounded-full bg-warning-soft px-1.5 font-medium text-caption text-on-warning-soft tabular-nums">
       <span aria-hidden="true">{count > 999 ? '999+' : count}</span>
       <span className="sr-only">
-        {t(name === 'approveDrive' ? 'waitingApprovals' : 'waitingAnswers', { count })}
+        {t(name === 'approveDrive' ? 'shell:waitingApprovals' : 'shell:waitingAnswers', { count })}
       </span>
     </span>
   );
@@ -148,7 +148,7 @@ interface MenuHeadProps {
 
 /** An entry with children: a link where it has a page of its own, and what folds its children in and out. */
 function MenuHead({ entry, name, level, unfolded, onFold, onNavigate }: MenuHeadProps) {
-  const { t } = useTranslation(['common']);
+  const { t } = useTranslation(['common', 'shell']);
   const chevron = (
     <ChevronRight
       size={14}
@@ -189,7 +189,7 @@ function MenuHead({ entry, name, level, unfolded, onFold, onNavigate }: MenuHead
       <button
         type="button"
         aria-expanded={unfolded}
-        aria-label={unfolded ? t('fold', { name }) : t('expand', { name })}
+        aria-label={unfolded ? t('shell:fold', { name }) : t('shell:expand', { name })}
         onClick={() => onFold(!unfolded)}
         className="inline-flex size-7 shrink-0 items-center justify-center rounded-control hover:text-ink"
       >

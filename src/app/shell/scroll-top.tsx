@@ -6,7 +6,7 @@ export const SCROLL_TOP_FROM = 300;
 
 /** Appears at a scroll offset of 300, and leads back to the top. */
 export function ScrollTop() {
-  const { t } = useTranslation('common');
+  const { t } = useTranslation(['common', 'shell']);
   const [shown, setShown] = useState(false);
   useEffect(() => {
     const look = (): void => setShown(window.scrollY >= SCROLL_TOP_FROM);
@@ -19,8 +19,8 @@ export function ScrollTop() {
     <button
       type="button"
       data-print="none"
-      aria-label={t('scrollTop')}
-      title={t('scrollTop')}
+      aria-label={t('shell:scrollTop')}
+      title={t('shell:scrollTop')}
       onClick={() => window.scrollTo({ top: 0, behavior: 'smooth' })}
       className="fixed right-4 bottom-4 z-30 inline-flex size-10 animate-appear items-center justify-center rounded-full border border-line bg-raised text-muted shadow-float hover:text-ink"
     >

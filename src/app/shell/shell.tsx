@@ -49,7 +49,7 @@ export function Shell() {
 }
 
 function Frame() {
-  const { t } = useTranslation('common');
+  const { t } = useTranslation(['common', 'shell']);
   const session = useAtomValue(sessionAtom);
   const [minimised, setMinimised] = useMenuMinimised();
   const [drawer, setDrawer] = useState(false);
@@ -68,7 +68,7 @@ function Frame() {
         href="#content"
         className="sr-only z-50 rounded-control bg-raised px-3 py-2 focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
       >
-        {t('skipToContent')}
+        {t('shell:skipToContent')}
       </a>
       <aside
         data-print="none"

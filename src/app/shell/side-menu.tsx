@@ -64,7 +64,7 @@ export function SideMenu({
   drawer = false,
   onNavigate,
 }: SideMenuProps) {
-  const { t } = useTranslation(['common', 'menu']);
+  const { t } = useTranslation(['common', 'menu', 'shell']);
   const { menuFilterHosts, userGuideUrl } = consoleConfig();
   const [wanted, setWanted] = useState('');
   const { pinned } = useAtomValue(preferencesAtom);
@@ -99,23 +99,21 @@ export function SideMenu({
           <span className={minimised ? 'sr-only' : 'font-semibold text-body'}>{t('common:product')}</span>
         </Link>
       )}
-      <nav aria-label={t('common:mainMenu')} className="min-h-0 grow overflow-y-auto px-3 py-2">
+      <nav aria-label={t('shell:mainMenu')} className="min-h-0 grow overflow-y-auto px-3 py-2">
         {!minimised && all.length > FILTER_FROM && (
           <TextInput
             type="search"
             value={wanted}
             onChange={({ target }) => setWanted(target.value)}
-            aria-label={t('common:filterMenu')}
-            placeholder={t('common:filterMenu')}
+            aria-label={t('shell:filterMenu')}
+            placeholder={t('shell:filterMenu')}
             className="!h-8 mb-2 text-table"
           />
         )}
         {pins.length > 0 && (
           <>
-            {!minimised && (
-              <h2 className="px-2.5 pt-1 pb-1 text-caption text-subtle">{t('common:pinned')}</h2>
-            )}
-            <ul aria-label={t('common:pinned')} className="flex flex-col gap-0.5">
+            {!minimised && <h2 className="px-2.5 pt-1 pb-1 text-caption text-subtle">{t('shell:pinned')}</h2>}
+            <ul aria-label={t('shell:pinned')} className="flex flex-col gap-0.5">
               {pins.map((entry) => row({ ...entry, children: [] }))}
             </ul>
             <hr className="my-2 border-line" />
@@ -133,12 +131,12 @@ export function SideMenu({
           type="button"
           onClick={onMinimise}
           aria-pressed={minimised}
-          title={minimised ? t('common:expandMenu') : undefined}
+          title={minimised ? t('shell:expandMenu') : undefined}
           className={`m-3 flex h-9 items-center gap-2.5 rounded-control text-body text-muted hover:bg-hover hover:text-ink ${minimised ? 'justify-center' : 'px-2.5'}`}
         >
           {minimised ? <PanelLeftOpen size={16} aria-hidden /> : <PanelLeftClose size={16} aria-hidden />}
           <span className={minimised ? 'sr-only' : ''}>
-            {minimised ? t('common:expandMenu') : t('common:minimise')}
+            {minimised ? t('shell:expandMenu') : t('shell:minimise')}
           </span>
         </button>
       )}

@@ -29,14 +29,14 @@ interface TopBarProps {
 
 /** Where one is, which bank is selected, how the console looks, and who is signed in. */
 export function TopBar({ session, unread, onOpenMenu, onPalette, onPanel, onNear }: TopBarProps) {
-  const { t } = useTranslation('common');
+  const { t } = useTranslation(['common', 'shell']);
   const { user } = session;
   return (
     <header
       data-print="none"
       className="sticky top-0 z-20 flex h-14 shrink-0 items-center gap-1 border-line border-b bg-surface px-3 sm:gap-2 md:px-6"
     >
-      <IconButton label={t('openMenu')} onClick={onOpenMenu} className="lg:hidden">
+      <IconButton label={t('shell:openMenu')} onClick={onOpenMenu} className="lg:hidden">
         <MenuGlyph size={18} aria-hidden />
       </IconButton>
       <div className="mr-auto hidden min-w-0 sm:block">
@@ -60,14 +60,14 @@ export function TopBar({ session, unread, onOpenMenu, onPalette, onPanel, onNear
       {user.clientId === 0 ? <ClientSwitcher /> : <BankChip session={session} />}
       <button
         type="button"
-        title={t('quickPanel')}
+        title={t('shell:quickPanel')}
         onClick={() => onPanel('notifications')}
         onPointerEnter={() => onNear('panel')}
         onFocus={() => onNear('panel')}
         className="relative inline-flex size-9 shrink-0 items-center justify-center rounded-control text-muted hover:bg-hover hover:text-ink pointer-coarse:size-11"
       >
         <Bell size={18} aria-hidden />
-        <span className="sr-only">{t('quickPanel')}</span>
+        <span className="sr-only">{t('shell:quickPanel')}</span>
         <span className="absolute top-0.5 right-0.5 flex">
           <UnreadCount count={unread} />
         </span>
@@ -77,13 +77,13 @@ export function TopBar({ session, unread, onOpenMenu, onPalette, onPanel, onNear
       </span>
       <button
         type="button"
-        title={t('userPanel')}
+        title={t('shell:userPanel')}
         onClick={() => onPanel('user')}
         onPointerEnter={() => onNear('panel')}
         onFocus={() => onNear('panel')}
         className="inline-flex size-9 shrink-0 items-center justify-center rounded-full hover:bg-hover pointer-coarse:size-11"
       >
-        <span className="sr-only">{t('userPanel')}</span>
+        <span className="sr-only">{t('shell:userPanel')}</span>
         <Avatar first={user.firstName} last={user.lastName} />
       </button>
       <Menu
@@ -93,7 +93,7 @@ export function TopBar({ session, unread, onOpenMenu, onPalette, onPanel, onNear
             className="-ml-1 flex h-9 shrink-0 items-center gap-1 rounded-control px-1.5 hover:bg-hover max-md:w-6 max-md:justify-center max-md:px-0 pointer-coarse:h-11"
           >
             <span className="whitespace-nowrap text-body max-md:sr-only">
-              <span className="text-muted">{t('greeting')}</span>{' '}
+              <span className="text-muted">{t('shell:greeting')}</span>{' '}
               <span className="font-medium">
                 {user.firstName} {user.lastName}
               </span>
@@ -105,7 +105,7 @@ export function TopBar({ session, unread, onOpenMenu, onPalette, onPanel, onNear
         <MenuItem asChild>
           <Link to={href('myProfile')}>
             <User size={16} aria-hidden />
-            {t('profile')}
+            {t('shell:profile')}
           </Link>
         </MenuItem>
         <MenuItem asChild>
@@ -120,12 +120,12 @@ export function TopBar({ session, unread, onOpenMenu, onPalette, onPanel, onNear
 }
 
 function Preferences() {
-  const { t, i18n } = useTranslation('common');
+  const { t, i18n } = useTranslation(['common', 'shell']);
   const [theme, setTheme] = useTheme();
   return (
     <Menu
       trigger={
-        <IconButton label={t('preferences')}>
+        <IconButton label={t('shell:preferences')}>
           <Settings2 size={18} aria-hidden />
         </IconButton>
       }

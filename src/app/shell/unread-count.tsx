@@ -2,12 +2,12 @@ import { useTranslation } from 'react-i18next';
 
 /** The number of what waits unread; nothing when there is nothing. */
 export function UnreadCount({ count }: { readonly count: number }) {
-  const { t } = useTranslation('common');
+  const { t } = useTranslation(['common', 'shell']);
   if (count === 0) return null;
   return (
     <span className="inline-flex h-4 min-w-4 items-center justify-center rounded-full bg-danger px-1 font-semibold text-[11px] text-surface tabular-nums leading-none">
       <span aria-hidden="true">{count > 99 ? '99+' : count}</span>
-      <span className="sr-only">{t('unread', { count })}</span>
+      <span className="sr-only">{t('shell:unread', { count })}</span>
     </span>
   );
 }

@@ -22,7 +22,7 @@ const PANEL_TEXTS = {
 
 /** What can be done from anywhere: another bank, theme or language, the quick panel, the way out. */
 export function useDeeds(session: Session, text: string): Command[] {
-  const { t, i18n } = useTranslation(['panel', 'common']);
+  const { t, i18n } = useTranslation(['panel', 'common', 'shell']);
   const { pathname, search } = useLocation();
   const [theme, setTheme] = useTheme();
   const isSuper = session.user.clientId === 0;
@@ -37,7 +37,7 @@ export function useDeeds(session: Session, text: string): Command[] {
       ? [
           {
             id: 'bank:0',
-            label: label(t('common:wholePlatform')),
+            label: label(t('shell:wholePlatform')),
             run: () => void leaveForClient(0, undefined),
           },
         ]
