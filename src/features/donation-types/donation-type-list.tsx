@@ -24,7 +24,7 @@ import { ListViews } from '../../kit/list/list-views.tsx';
 import { SelectionBar } from '../../kit/list/selection-bar.tsx';
 import { useList } from '../../kit/list/use-list.ts';
 import { useListRows } from '../../kit/list/use-list-rows.ts';
-import { useMay } from '../../kit/use-may.ts';
+import { useMay } from '../../kit/may.ts';
 import { CATEGORIES } from '../../rules/donation-type.ts';
 import { useBulkToggles } from './parts/bulk-toggles.tsx';
 import { STATES, StateChip } from './parts/state.tsx';
@@ -60,7 +60,7 @@ export function Component() {
     total: page.totalRecords,
   }));
   const { data: choices } = useDesignationChoicesQuery();
-  const mayAdd = useMay(useAddDonationTypeMutation.access);
+  const mayAdd = useMay(useAddDonationTypeMutation);
   const again = () => void query.refetch();
   const { mayToggle, publish, archive } = useToggles(again);
   const bulk = useBulkToggles(mayToggle);

@@ -7,7 +7,7 @@ import { useErrorText } from '../../../i18n/error-text.ts';
 import { useFormats } from '../../../i18n/formats.ts';
 import { confirm } from '../../../kit/ask/ask.ts';
 import { notify, notifyUndo } from '../../../kit/ask/undo.ts';
-import { useMay } from '../../../kit/use-may.ts';
+import { useMay } from '../../../kit/may.ts';
 
 interface Togglable {
   readonly id: string;
@@ -76,5 +76,5 @@ export function useToggles(onChanged?: () => void): Toggles {
     });
   };
 
-  return { mayToggle: useMay(useTogglePublishDonationTypeMutation.access), publish, archive };
+  return { mayToggle: useMay(useTogglePublishDonationTypeMutation), publish, archive };
 }
