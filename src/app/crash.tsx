@@ -10,6 +10,6 @@ export class Crash extends Component<{ readonly children: ReactNode }, { readonl
   }
 
   override render(): ReactNode {
-    return this.state.failed ? <LastWords /> : this.props.children;
+    return this.state.failed ? <LastWords bare /> : this.props.children;
   }
 }

@@ -6,8 +6,8 @@ import { Banner } from '../ui/banner.tsx';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { CopyButton } from '../ui/copy-button.tsx';
 
-/** What failed, in the console's own words: try again, report it, and the id to report it by. */
-export function FailureMessage({ chunk }: { readonly chunk: boolean }) {
+/** What a page that failed says: what happened, what to do, and the error id to report it with. */
+export function FailureMessage({ chunk = false }: { readonly chunk?: boolean }) {
   const { t } = useTranslation('common');
   const { pathname } = useLocation();
   const online = useOnline();

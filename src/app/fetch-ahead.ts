@@ -2,7 +2,6 @@ import { getSession, sessionAtom } from '../access/session.ts';
 import { store } from '../access/store.ts';
 import { loadTexts } from '../i18n/i18n.ts';
 import { routeOfId } from './all-routes.ts';
-import { failureMessage } from './page-failure.tsx';
 
 const IDLE_AT_THE_LATEST_MS = 5_000;
 
@@ -20,8 +19,7 @@ export function fetchErrorPagesAhead(): void {
     whenIdle(() => {
       const page = routeOfId('errorV1');
       // What fails now is asked for again when it is needed.
-      if (page)
-        Promise.all([page.load(), loadTexts(page.namespaces), failureMessage()]).catch(() => undefined);
+      if (page) Promise.all([page.load(), loadTexts(page.namespaces)]).catch(() => undefined);
     });
   if (getSession()) {
     fetchNow();

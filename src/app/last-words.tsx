@@ -11,16 +11,17 @@ const WORDS: Readonly<Record<string, readonly [title: string, reload: string]>> 
 };
 
 /** The last resort: whatever breaks, there is a message and a way on, never a white page. */
-export function LastWords() {
+export function LastWords({ bare = false }: { readonly bare?: boolean; readonly chunk?: boolean }) {
   const [title, reload] = WORDS[document.documentElement.lang] ?? (WORDS.en as readonly [string, string]);
-  return (
-    <main className="flex min-h-dvh flex-col items-center justify-center gap-4 p-6 text-center">
+  const words = (
+    <div className="flex min-h-80 flex-col items-center justify-center gap-4 p-6 text-center">
       <h1 role="alert" className="font-semibold text-title">
         {title}
       </h1>
       <button type="button" className={buttonClass('primary')} onClick={() => window.location.reload()}>
         {reload}
       </button>
-    </main>
+    </div>
   );
+  return bare ? <main className="grid min-h-dvh place-content-center">{words}</main> : words;
 }

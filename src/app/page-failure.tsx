@@ -1,8 +1,19 @@
 import i18next from 'i18next';
-import { type ComponentType, useEffect, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect } from 'react';
 import { useRouteError } from 'react-router-dom';
 import { isChunkFailure, reloadOnce } from './chunk-failure.ts';
 import { LastWords } from './last-words.tsx';
+
+/** With the error pages, which are fetched ahead: the first page to load pays for no message that it never shows. */
+const loadMessage = async (): Promise<{ default: ComponentType<{ readonly chunk?: boolean }> }> => {
+  try {
+    const module = await import(/* webpackChunkName: "errors" */ './failure-message.tsx');
+    return { default: module.FailureMessage };
+  } catch {
+    return { default: LastWords };
+  }
+};
+const Message = lazy(loadMessage);
 
 interface PageFailureProps {
   readonly error: unknown;
@@ -10,33 +21,18 @@ interface PageFailureProps {
   readonly bare: boolean;
 }
 
-type Message = ComponentType<{ readonly chunk: boolean }>;
-
-/** The words of a failure are no part of the first load; they are fetched ahead when the page is idle. */
-export const failureMessage = (): Promise<Message> =>
-  import('./failure-message.tsx').then((module) => module.FailureMessage);
-
 /** What stands in place of a page that failed: after one guarded reload, a message and a way on. */
 export function PageFailure({ error, bare }: PageFailureProps) {
   const chunk = isChunkFailure(error);
-  const [state, setState] = useState<{ readonly Message?: Message }>();
   useEffect(() => {
     if (chunk) reloadOnce();
   }, [chunk]);
-  useEffect(() => {
-    let left = false;
-    failureMessage().then(
-      (Message) => !left && setState({ Message }),
-      () => !left && setState({}),
-    );
-    return () => {
-      left = true;
-    };
-  }, []);
-  if (!state) return null;
-  const { Message } = state;
-  if (!Message || !i18next.hasResourceBundle(i18next.language, 'common')) return <LastWords />;
-  const message = <Message chunk={chunk} />;
+  if (!i18next.hasResourceBundle(i18next.language, 'common')) return <LastWords bare={bare} />;
+  const message = (
+    <Suspense fallback={null}>
+      <Message chunk={chunk} />
+    </Suspense>
+  );
   // Inside the shell there is a main landmark already.
   return bare ? <main className="flex min-h-dvh items-center justify-center">{message}</main> : message;
 }

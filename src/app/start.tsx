@@ -6,6 +6,7 @@ import { followOtherTabs } from '../access/session.ts';
 import { store } from '../access/store.ts';
 import { startI18n } from '../i18n/i18n.ts';
 import { Crash } from './crash.tsx';
+import { fetchErrorPagesAhead } from './fetch-ahead.ts';
 import { createRouter } from './router.tsx';
 import { hideSplash } from './splash.ts';
 
@@ -23,8 +24,7 @@ export async function startApp(): Promise<void> {
     requestAnimationFrame(() => splash.now());
     if (fetching) return;
     fetching = true;
-    // No part of the first screen; where it cannot be fetched, nothing can be fetched ahead either.
-    import('./fetch-ahead.ts').then((module) => module.fetchErrorPagesAhead()).catch(() => undefined);
+    fetchErrorPagesAhead();
   };
   router.subscribe(ready);
   createRoot(container).render(

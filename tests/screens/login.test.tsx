@@ -86,6 +86,37 @@ describe('sign-in', () => {
     await waitFor(() => expect(app.path()).toBe('/dashboard'));
   });
 
+  test('sending goes to the first field that is wrong, and takes the address without its spaces', async () => {
+    const { app, email, password, submit, user } = await open();
+    await user.type(password, 'Donorgrid!1');
+    await user.click(submit);
+    await waitFor(() => expect(email).toHaveFocus());
+    await user.type(email, '  super@donorgrid.example ');
+    await user.click(submit);
+    await waitFor(() => expect(app.path()).toBe('/dashboard'));
+    expect(app.requests[0]?.variables.user).toMatchObject({ email: 'super@donorgrid.example' });
+  });
+
+  test('a wrong address is never called right on the way', async () => {
+    const { email, user } = await open();
+    const said: string[] = [];
+    const watch = new MutationObserver(() => said.push(document.body.textContent ?? ''));
+    watch.observe(document.body, { childList: true, subtree: true, characterData: true });
+    await user.type(email, 'nobody');
+    await user.tab();
+    await screen.findByText('Wrong email format');
+    watch.disconnect();
+    expect(said.filter((text) => text.includes('was entered correct'))).toEqual([]);
+  });
+
+  test('what a password manager fills in without an event is sent', async () => {
+    const { app, email, password, submit, user } = await open();
+    (email as HTMLInputElement).value = 'super@donorgrid.example';
+    (password as HTMLInputElement).value = 'Donorgrid!1';
+    await user.click(submit);
+    await waitFor(() => expect(app.path()).toBe('/dashboard'));
+  });
+
   test('the password shows and hides', async () => {
     const { password, user } = await open();
     expect(password).toHaveAttribute('type', 'password');

@@ -1,11 +1,11 @@
-import type { UseFormRegisterReturn } from 'react-hook-form';
+import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Field } from '../../ui/field.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
 
 interface PasswordFieldProps {
   readonly label: string;
-  readonly field: UseFormRegisterReturn;
+  readonly field: Pick<ComponentProps<'input'>, 'name' | 'onChange' | 'onBlur' | 'ref'>;
   readonly autoComplete: 'current-password' | 'new-password';
   readonly error: string | undefined;
   readonly valid: string | undefined;
