@@ -70,7 +70,7 @@ export const DataRow = memo(function DataRow({ item, view, selected, visited, in
           )}
         >
           {at > 0 && column.narrow === 'field' && (
-            <span className="text-subtle md:hidden">{column.title}</span>
+            <span className="text-muted md:hidden">{column.title}</span>
           )}
           {at === 0 && row.href ? (
             <Link
