@@ -50,9 +50,12 @@ export function isDatabaseAway(error: unknown): boolean {
   return false;
 }
 
+/** A NUL in a text, a number or day out of range, a day that is none, half a sign. */
+const VALUES = new Set(['22021', '22003', '22007', '22008', '22009', '22P05']);
+
 /** Identifiers that are none, and texts and numbers that no column can hold: the caller's mistake, not the server's. */
 export function unreadableInput(error: unknown): 'id' | 'value' | null {
   const code = databaseError(error)?.code;
   if (code === '22P02') return 'id';
-  return code === '22021' || code === '22003' || code === '22008' ? 'value' : null;
+  return code !== undefined && VALUES.has(code) ? 'value' : null;
 }

@@ -68,6 +68,9 @@ function within(place: Place, miles: number): SQL | undefined {
   );
 }
 
+/** Days that a calendar can count; nobody asks further ahead. */
+const within10Years = (days: number): number => Math.max(-3_650, Math.min(3_650, days));
+
 function matching(search: Search, today: string): SQL[] {
   const {
     firstName,
@@ -83,7 +86,8 @@ function matching(search: Search, today: string): SQL[] {
   } = search;
   const digits = phoneNo?.replaceAll(/\D/g, '');
   const text = search.search?.trim();
-  const eligibleTo = search.withInDays != null ? addDays(today, search.withInDays) : search.endEligibleDate;
+  const eligibleTo =
+    search.withInDays != null ? addDays(today, within10Years(search.withInDays)) : search.endEligibleDate;
   const eligible = or(
     sql`${donors.nextEligibleWB} IS NULL`,
     eligibleTo ? lte(donors.nextEligibleWB, eligibleTo) : undefined,

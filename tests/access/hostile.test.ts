@@ -1,0 +1,176 @@
+import {
+  buildSchema,
+  type GraphQLField,
+  type GraphQLInputType,
+  getNamedType,
+  isEnumType,
+  isInputObjectType,
+  isListType,
+  isNonNullType,
+  isObjectType,
+} from 'graphql';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { random } from '../../server/db/seed/random.ts';
+import { contractText } from '../../server/graphql/schema.ts';
+import { fieldMeta } from '../../tools/codegen/document-meta.ts';
+import { type Caller, DATABASES, startTestServer, type TestServer } from '../support/server.ts';
+
+/** A night's run asks more: FUZZ_RUNS=100000. */
+const RUNS = Number(process.env.FUZZ_RUNS ?? 400);
+const NOWHERE = '00000000-0000-4000-8000-000000000000';
+const TEXTS = [
+  "'",
+  "'; DROP TABLE donors; --",
+  "' OR '1'='1",
+  '\\',
+  '%',
+  '_%',
+  '\u0000',
+  '\ud800',
+  '\u202e',
+  '💉',
+  '<img src=x onerror=alert(1)>',
+  '$1',
+  '$' + '{1}',
+  'null',
+  '__proto__',
+  'constructor',
+  '../../etc/passwd',
+  ' ',
+  '',
+  'x'.repeat(5_000),
+  '2026-02-30',
+  '9999-12-31',
+  '0000-00-00',
+  '-1',
+  '1e999',
+  NOWHERE,
+  'donorManagement',
+  'name',
+];
+const NUMBERS = [0, 1, -1, 10, 2_147_483_647, -2_147_483_648, 2026];
+
+const schema = buildSchema(contractText());
+interface Operation {
+  readonly name: string;
+  readonly field: GraphQLField<unknown, unknown>;
+  readonly kind: 'query' | 'mutation';
+}
+const operations: Operation[] = (['query', 'mutation'] as const).flatMap((kind) => {
+  const root = kind === 'query' ? schema.getQueryType() : schema.getMutationType();
+  return Object.values(root?.getFields() ?? {}).flatMap((field) =>
+    field.name === 'signOut' || field.args.some(({ type }) => getNamedType(type).name === 'Upload')
+      ? []
+      : [{ name: field.name, field, kind }],
+  );
+});
+
+type Dice = ReturnType<typeof random>;
+function hostile(type: GraphQLInputType, dice: Dice, depth = 0): unknown {
+  if (isNonNullType(type)) return hostile(type.ofType, dice, depth);
+  if (isListType(type))
+    return Array.from({ length: dice.int(0, 3) }, () => hostile(type.ofType, dice, depth + 1));
+  if (isEnumType(type)) return dice.pick(type.getValues().map(({ name }) => name));
+  if (isInputObjectType(type))
+    return Object.fromEntries(
+      Object.values(type.getFields())
+        .filter((field) => isNonNullType(field.type) || (depth < 4 && dice.chance(0.5)))
+        .map((field) => [field.name, hostile(field.type, dice, depth + 1)]),
+    );
+  switch (getNamedType(type).name) {
+    case 'Int':
+      return dice.pick(NUMBERS);
+    case 'Float':
+      return dice.pick([...NUMBERS, 1e308, 0.1]);
+    case 'Boolean':
+      return dice.chance(0.5);
+    case 'Date':
+      return dice.pick(['2026-01-01', '0001-01-01', '9999-12-31', ...TEXTS]);
+    case 'DateTime':
+      return dice.pick(['2026-01-01T00:00:00Z', '9999-12-31T23:59:59Z', ...TEXTS]);
+    case 'ID':
+      return dice.pick([NOWHERE, NOWHERE, ...TEXTS]);
+    default:
+      return dice.pick(TEXTS);
+  }
+}
+
+function documentOf({ kind, name, field }: Operation): string {
+  const variables = field.args.map((arg) => `$${arg.name}: ${arg.type}`).join(', ');
+  const passed = field.args.map((arg) => `${arg.name}: $${arg.name}`).join(', ');
+  const selection = isObjectType(getNamedType(field.type)) ? ' { __typename }' : '';
+  return `${kind} ${variables ? `(${variables})` : ''} { ${name}${passed ? `(${passed})` : ''}${selection} }`;
+}
+
+describe.each(DATABASES)('whatever is sent, on %s', (kind) => {
+  let server: TestServer;
+  let caller: Caller;
+  beforeAll(async () => {
+    server = await startTestServer(kind);
+    caller = await server.signIn('super');
+  });
+  afterAll(() => server.stop());
+
+  test(`${RUNS} hostile calls: no failure of the server, no word of its inside`, {
+    timeout: 600_000,
+  }, async () => {
+    const failures = new Map<string, unknown>();
+    let answered = 0;
+    for (let run = 0; run < RUNS; run += 1) {
+      const dice = random(`hostile/${run}`);
+      const operation = operations[run % operations.length] as Operation;
+      const variables = Object.fromEntries(
+        operation.field.args
+          .filter(({ type }) => isNonNullType(type) || dice.chance(0.6))
+          .map((arg) => [arg.name, hostile(arg.type, dice)]),
+      );
+      const endpoint = fieldMeta(operation.field).endpoint.toLowerCase() as 'public' | 'private' | 'slots';
+      const { status, text, errors } = await server.ask(endpoint, documentOf(operation), variables, {
+        ...caller,
+        clientId: dice.pick([0, 1]),
+      });
+      if (run % 20 === 0) await server.sql('DELETE FROM rate_limits');
+      const failed = errors.some(({ extensions }) => extensions?.code === 'INTERNAL_SERVER_ERROR');
+      const told = /Failed query|\bselect "|syntax error at|node_modules|\.ts:\d+/.test(text);
+      if (status >= 500 || failed || told) failures.set(operation.name, { status, text, variables });
+      if (status !== 401) answered += 1;
+    }
+    expect(Object.fromEntries(failures)).toEqual({});
+    // Nobody is signed out by accident on the way: that would try nothing more.
+    expect(answered).toBeGreaterThan(RUNS * 0.9);
+    expect((await server.sql('SELECT count(*) AS donors FROM donors')).rows[0].donors).toBeGreaterThan(0);
+  });
+});
+
+const WITH_INPUT = operations.filter(
+  ({ kind, field }) =>
+    kind === 'mutation' && field.args.some(({ type }) => isInputObjectType(getNamedType(type))),
+);
+
+describe('no field comes in by the back door', () => {
+  let server: TestServer;
+  let caller: Caller;
+  beforeAll(async () => {
+    server = await startTestServer('embedded');
+    caller = await server.signIn('super');
+  });
+  afterAll(() => server.stop());
+
+  test.each(WITH_INPUT)('$name refuses a key that its input has not', async (operation) => {
+    const dice = random(operation.name);
+    for (const arg of operation.field.args.filter(({ type }) => isInputObjectType(getNamedType(type)))) {
+      const variables = Object.fromEntries(
+        operation.field.args
+          .filter(({ name, type }) => name === arg.name || isNonNullType(type))
+          .map(({ name, type }) => [name, hostile(type, dice)]),
+      );
+      const smuggled = { isSuperAdministrator: true };
+      const value = variables[arg.name];
+      variables[arg.name] = Array.isArray(value) ? [smuggled] : { ...(value as object), ...smuggled };
+      const endpoint = fieldMeta(operation.field).endpoint.toLowerCase() as 'public' | 'private' | 'slots';
+      const { status, errors } = await server.ask(endpoint, documentOf(operation), variables, caller);
+      expect({ status, data: errors.length > 0 }).toEqual({ status: 400, data: true });
+      expect(errors.some(({ message }) => message.includes('isSuperAdministrator'))).toBe(true);
+    }
+  });
+});
