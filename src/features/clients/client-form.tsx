@@ -20,12 +20,12 @@ import { SelectField } from '../../kit/form/select-field.tsx';
 import { TextField } from '../../kit/form/text-field.tsx';
 import type { SavedHow, Ticket } from '../../kit/form/use-record-form.ts';
 import { usePageTitle } from '../../kit/page-title.ts';
-import { type ClientForm, STATUSES } from '../../rules/client.ts';
+import { STATUSES } from '../../rules/client.ts';
 import { STATES } from '../../rules/states.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { PortalPreview, SelectAllModules, ZipWarning } from './parts/form-hints.tsx';
 import { useClientRule } from './parts/free-rule.ts';
-import { toForm } from './parts/to-form.ts';
+import { type ClientFields, toForm } from './parts/to-form.ts';
 import { useIsParent } from './parts/use-parent.ts';
 
 /** Adds a blood bank, or edits the one that the address names. */
@@ -43,8 +43,7 @@ export function Component() {
   const record = id ? readFragment(ClientFormFragmentDoc, bank.data?.siteById) : undefined;
   const writable = isParent && record?.viewerCanEdit !== false;
 
-  // A position that is not sent stays for as long as the address does.
-  const save = ({ latitude: _north, longitude: _east, ...site }: ClientForm, ticket: Ticket) =>
+  const save = (site: ClientFields, ticket: Ticket) =>
     record
       ? update({
           variables: { site: { ...site, id: record.id, updatedAt: ticket.updatedAt } },
@@ -110,7 +109,7 @@ export function Component() {
 }
 
 interface SectionProps {
-  readonly field: FieldOf<ClientForm>;
+  readonly field: FieldOf<ClientFields>;
 }
 
 function BankSection({ field }: SectionProps) {

@@ -1,15 +1,16 @@
 import { useTranslation } from 'react-i18next';
 import { useFormValues } from '../../../kit/form/use-form-values.ts';
-import { type ClientForm, clientRule } from '../../../rules/client.ts';
+import { clientRule } from '../../../rules/client.ts';
 import { STATES } from '../../../rules/states.ts';
 import { otherStateOfZip } from '../../../rules/zip-codes.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
+import type { ClientFields } from './to-form.ts';
 
 /** A zip code of another state: worth a look, no reason to refuse. */
 export function ZipWarning() {
   const { t } = useTranslation('clients');
-  const { zipcode, stateArea } = useFormValues<ClientForm>().values;
+  const { zipcode, stateArea } = useFormValues<ClientFields>().values;
   const other = stateArea ? otherStateOfZip(zipcode, stateArea) : null;
   const state = STATES.find(({ code }) => code === other)?.name;
   if (!state) return null;
@@ -19,7 +20,7 @@ export function ZipWarning() {
 /** Ticks every module that may be ticked; what a bank has of the others stays. */
 export function SelectAllModules({ choosable }: { readonly choosable: readonly string[] }) {
   const { t } = useTranslation('clients');
-  const { values, set } = useFormValues<ClientForm>();
+  const { values, set } = useFormValues<ClientFields>();
   const missing = choosable.filter((id) => !values.enablement.includes(id));
   return (
     <Button
@@ -36,7 +37,7 @@ export function SelectAllModules({ choosable }: { readonly choosable: readonly s
 /** Where donors will find the bank, once the domain is one. */
 export function PortalPreview() {
   const { t } = useTranslation('clients');
-  const { domain } = useFormValues<ClientForm>().values;
+  const { domain } = useFormValues<ClientFields>().values;
   const isDomain = clientRule.pick(['domain']).isValidSync({ domain });
   return (
     <p aria-live="polite" className="min-h-5 break-words text-muted text-table">

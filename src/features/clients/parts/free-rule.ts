@@ -1,7 +1,8 @@
 import { useMemo } from 'react';
 import type { ObjectSchema, StringSchema } from 'yup';
 import { useIsClientFreeLazyQuery } from '../../../gql/clients/hooks.ts';
-import { type ClientForm, clientRule } from '../../../rules/client.ts';
+import { clientRule } from '../../../rules/client.ts';
+import type { ClientFields } from './to-form.ts';
 
 type Unique = 'SiteName' | 'domain';
 
@@ -9,7 +10,7 @@ type Unique = 'SiteName' | 'domain';
  * The rule of the form, and whether name and domain are free: asked when the field is left, once for each value. A
  * question that fails stops nobody: the server has the last word when it is saved.
  */
-export function useClientRule(id: string | undefined): ObjectSchema<ClientForm> {
+export function useClientRule(id: string | undefined): ObjectSchema<ClientFields> {
   const ask = useIsClientFreeLazyQuery();
   return useMemo(() => {
     const answers = new Map<string, Promise<boolean>>();
@@ -27,9 +28,9 @@ export function useClientRule(id: string | undefined): ObjectSchema<ClientForm> 
         return answer;
       });
     };
-    return clientRule.shape({
+    return clientRule.omit(['latitude', 'longitude']).shape({
       SiteName: free('SiteName'),
       domain: free('domain'),
-    }) as unknown as ObjectSchema<ClientForm>;
+    }) as unknown as ObjectSchema<ClientFields>;
   }, [ask, id]);
 }

@@ -1,11 +1,14 @@
 import type { ClientFormFragment } from '../../../gql/clients/graphql.ts';
 import type { ClientForm } from '../../../rules/client.ts';
 
+/** The fields of the form. The position is none of them: not sent, it stays for as long as the address does. */
+export type ClientFields = Omit<ClientForm, 'latitude' | 'longitude'>;
+
 /** What the form holds before anybody has chosen. */
 const NOTHING = undefined as never;
 
 /** The form's values of a bank; of none, an empty form for an active one. */
-export const toForm = (site: ClientFormFragment | undefined): ClientForm => ({
+export const toForm = (site: ClientFormFragment | undefined): ClientFields => ({
   SiteName: site?.name ?? '',
   phone: site?.phoneNumber ?? '',
   email: site?.email ?? '',
@@ -16,8 +19,6 @@ export const toForm = (site: ClientFormFragment | undefined): ClientForm => ({
   city: site?.address.city ?? '',
   stateArea: (site?.address.state as ClientForm['stateArea']) ?? NOTHING,
   zipcode: site?.address.zipCode ?? '',
-  latitude: undefined,
-  longitude: undefined,
   enablement: (site?.enablement ?? []).flatMap(({ siteEnableId, isEnable }) =>
     isEnable ? [siteEnableId] : [],
   ),
