@@ -1,5 +1,6 @@
 import type { RouteEntry } from '../access/routes.ts';
 import { routes as auth } from '../features/auth/routes.ts';
+import { routes as clients } from '../features/clients/routes.ts';
 import { routes as dashboard } from '../features/dashboard/routes.ts';
 import { routes as donationTypes } from '../features/donation-types/routes.ts';
 import { routes as sponsorGroups } from '../features/sponsor-groups/routes.ts';
@@ -9,6 +10,7 @@ import { routes as upcoming } from '../features/upcoming/routes.ts';
 /** The features' tables, together: router, menu, breadcrumbs and titles are derived from this list. */
 export const allRoutes: readonly RouteEntry[] = [
   ...auth,
+  ...clients,
   ...dashboard,
   ...donationTypes,
   ...sponsorGroups,

@@ -1,5 +1,6 @@
 import type auth from './locales/en/auth.json';
 import type cards from './locales/en/cards.json';
+import type clients from './locales/en/clients.json';
 import type common from './locales/en/common.json';
 import type dashboard from './locales/en/dashboard.json';
 import type donationTypes from './locales/en/donationTypes.json';
@@ -19,6 +20,7 @@ declare module 'i18next' {
     resources: {
       auth: typeof auth;
       cards: typeof cards;
+      clients: typeof clients;
       common: typeof common;
       dashboard: typeof dashboard;
       donationTypes: typeof donationTypes;

@@ -33,6 +33,8 @@ const COLUMNS = {
   code: sites.code,
   state: sites.state,
   isActive: sites.isActive,
+  // The column's name in exports, so that a sorted list and its file agree.
+  status: sites.isActive,
   timeZone: sites.timeZone,
   createdAt: sites.createdAt,
   updatedAt: sites.updatedAt,

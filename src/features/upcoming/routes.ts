@@ -22,9 +22,6 @@ const write = (module: string, child?: string): RouteAccess => ({
 });
 
 export const routes = defineRoutes([
-  screen('clients', read('clientManagement'), 'clientManagement'),
-  screen('clientView', read('clientManagement'), 'viewClient', 'clients'),
-  screen('addClient', write('clientManagement'), 'addClient', 'clients'),
   screen('users', read('userManagement'), 'userManagement'),
   screen('addUser', write('userManagement'), 'addUser', 'users'),
   screen('editUser', write('userManagement'), 'editUser', 'users'),

@@ -1,0 +1,100 @@
+import { LogIn, Pencil, Power } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link, useParams } from 'react-router-dom';
+import { href } from '../../access/paths.ts';
+import { readFragment } from '../../gql/clients/fragment-masking.ts';
+import {
+  type ClientDetailFragment,
+  ClientDetailFragmentDoc,
+  type ClientIntegrationsFragment,
+  ClientIntegrationsFragmentDoc,
+  type ClientSettingsFragment,
+  ClientSettingsFragmentDoc,
+} from '../../gql/clients/graphql.ts';
+import { useClientByIdQuery } from '../../gql/clients/hooks.ts';
+import { DetailPage } from '../../kit/detail/detail-page.tsx';
+import { RecordState } from '../../kit/form/record-state.tsx';
+import { phone } from '../../rules/formats.ts';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { ClientChip } from './parts/client-chip.tsx';
+import { useClientWork } from './parts/client-work.ts';
+import { historyFields } from './parts/history-fields.ts';
+import { IntegrationsTab } from './parts/integrations-tab.tsx';
+import { ModulesTab } from './parts/modules-tab.tsx';
+import { OverviewTab } from './parts/overview-tab.tsx';
+import { SettingsTab } from './parts/settings-tab.tsx';
+import { useIsParent } from './parts/use-parent.ts';
+
+/** A blood bank: its facts, modules, settings, integrations and history. */
+export function Component() {
+  const { id = '' } = useParams();
+  const { data, error, refetch } = useClientByIdQuery({ variables: { id } });
+  const site = data?.siteById;
+  const client = readFragment(ClientDetailFragmentDoc, site);
+  const settings = readFragment(ClientSettingsFragmentDoc, site);
+  const integrations = readFragment(ClientIntegrationsFragmentDoc, site);
+  return (
+    <RecordState ready={client !== undefined} error={error} onRetry={refetch}>
+      {client && settings && integrations && (
+        <Detail key={client.id} client={client} settings={settings} integrations={integrations} />
+      )}
+    </RecordState>
+  );
+}
+
+interface DetailProps {
+  readonly client: ClientDetailFragment;
+  readonly settings: ClientSettingsFragment;
+  readonly integrations: ClientIntegrationsFragment;
+}
+
+function Detail({ client, settings, integrations }: DetailProps) {
+  const { t } = useTranslation(['clients', 'form', 'common']);
+  const isParent = useIsParent();
+  const { toggle, enter } = useClientWork();
+  const { id, isActive } = client;
+  return (
+    <DetailPage
+      title={client.name}
+      chip={<ClientChip isActive={isActive} />}
+      facts={[
+        { label: t('siteId'), value: client.siteId },
+        { label: t('timeZone'), value: client.timeZone },
+        { label: t('phone'), value: phone(client.phoneNumber) },
+      ]}
+      actions={
+        <>
+          {client.viewerCanToggle && (
+            <Button variant="ghost" onClick={() => void toggle(client)}>
+              <Power size={16} aria-hidden />
+              {t(isActive ? 'deactivate' : 'activate')}
+            </Button>
+          )}
+          {isParent && (
+            <Button onClick={() => void enter(client)}>
+              <LogIn size={16} aria-hidden />
+              {t('switchTo')}
+            </Button>
+          )}
+          {isParent && client.viewerCanEdit && (
+            <Link to={href('clientEdit', { id })} className={buttonClass('primary')}>
+              <Pencil size={16} aria-hidden />
+              {t('form:edit')}
+            </Link>
+          )}
+        </>
+      }
+      tabs={[
+        { value: 'overview', label: t('overview'), show: () => <OverviewTab client={client} /> },
+        { value: 'modules', label: t('modules'), show: () => <ModulesTab client={client} /> },
+        { value: 'settings', label: t('settings'), show: () => <SettingsTab client={settings} /> },
+        {
+          value: 'integrations',
+          label: t('integrations'),
+          show: () => <IntegrationsTab client={integrations} />,
+        },
+      ]}
+      history={{ entity: 'site', id, fields: historyFields(t) }}
+    />
+  );
+}

@@ -1,0 +1,155 @@
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useParams } from 'react-router-dom';
+import { href } from '../../access/paths.ts';
+import { readFragment } from '../../gql/clients/fragment-masking.ts';
+import { ClientFormFragmentDoc } from '../../gql/clients/graphql.ts';
+import {
+  useClientModulesQuery,
+  useClientToEditQuery,
+  useCreateClientMutation,
+  useUpdateClientMutation,
+} from '../../gql/clients/hooks.ts';
+import { success } from '../../kit/ask/ask.ts';
+import { notify } from '../../kit/ask/undo.ts';
+import { CheckListField } from '../../kit/form/choice-fields.tsx';
+import { FormRow, FormSection } from '../../kit/form/form-section.tsx';
+import { PhoneField } from '../../kit/form/phone-field.tsx';
+import { type FieldOf, RecordForm } from '../../kit/form/record-form.tsx';
+import { RecordState } from '../../kit/form/record-state.tsx';
+import { SelectField } from '../../kit/form/select-field.tsx';
+import { TextField } from '../../kit/form/text-field.tsx';
+import type { SavedHow, Ticket } from '../../kit/form/use-record-form.ts';
+import { usePageTitle } from '../../kit/page-title.ts';
+import { STATUSES } from '../../rules/client.ts';
+import { STATES } from '../../rules/states.ts';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { PortalPreview, SelectAllModules, ZipWarning } from './parts/form-hints.tsx';
+import { useClientRule } from './parts/free-rule.ts';
+import { type ClientFields, toForm } from './parts/to-form.ts';
+import { useIsParent } from './parts/use-parent.ts';
+
+/** Adds a blood bank, or edits the one that the address names. */
+export function Component() {
+  const { t } = useTranslation('clients');
+  const title = usePageTitle();
+  const navigate = useNavigate();
+  const { id } = useParams();
+  const isParent = useIsParent();
+  const bank = useClientToEditQuery({ variables: { id: id ?? '' }, skip: !id });
+  const catalogue = useClientModulesQuery();
+  const [create] = useCreateClientMutation();
+  const [update] = useUpdateClientMutation();
+  const rule = useClientRule(id);
+  const record = id ? readFragment(ClientFormFragmentDoc, bank.data?.siteById) : undefined;
+  const writable = isParent && record?.viewerCanEdit !== false;
+
+  const save = (site: ClientFields, ticket: Ticket) =>
+    record
+      ? update({
+          variables: { site: { ...site, id: record.id, updatedAt: ticket.updatedAt } },
+          context: ticket.context,
+        })
+      : create({ variables: { site }, context: ticket.context, refetch: ['AllClients'] });
+
+  const done = async (how: SavedHow): Promise<void> => {
+    if (how === 'another') return notify(t('created'));
+    await success(t(record ? 'updated' : 'created'));
+    await navigate(record ? href('clientView', { id: record.id }) : href('clients'));
+  };
+
+  const modules = (catalogue.data?.allSiteEnablements ?? []).toSorted(
+    (one, other) => one.ranking - other.ranking,
+  );
+  return (
+    <>
+      <PageHeader title={title} context={record?.name} />
+      <div className="rounded-card border border-line bg-surface">
+        <RecordState
+          ready={catalogue.data !== undefined && (!id || record !== undefined)}
+          error={bank.error ?? catalogue.error}
+          onRetry={() => (bank.error ? bank.refetch() : catalogue.refetch())}
+        >
+          <RecordForm
+            key={id ?? 'add'}
+            name="client"
+            rule={rule}
+            record={record}
+            toForm={toForm}
+            save={writable ? save : undefined}
+            onSaved={done}
+            onCancel={() => void navigate(record ? href('clientView', { id: record.id }) : href('clients'))}
+          >
+            {(field) => (
+              <>
+                <BankSection field={field} />
+                <AddressSection field={field} />
+                <FormSection title={t('modules')} text={t('modulesText')}>
+                  {writable && (
+                    <SelectAllModules
+                      choosable={modules.flatMap((one) => (one.isOnlyForParentAdmin ? [] : [one.id]))}
+                    />
+                  )}
+                  <CheckListField
+                    {...field('enablement', t('modules'))}
+                    columns
+                    choices={modules.map(({ id: value, name: label, isOnlyForParentAdmin }) => ({
+                      value,
+                      label,
+                      ...(isOnlyForParentAdmin ? { disabled: true, hint: t('parentOnly') } : {}),
+                    }))}
+                  />
+                </FormSection>
+              </>
+            )}
+          </RecordForm>
+        </RecordState>
+      </div>
+    </>
+  );
+}
+
+interface SectionProps {
+  readonly field: FieldOf<ClientFields>;
+}
+
+function BankSection({ field }: SectionProps) {
+  const { t } = useTranslation(['clients', 'common']);
+  const words = { Active: t('common:active'), Inactive: t('common:inactive') };
+  return (
+    <FormSection title={t('bank')} text={t('bankText')}>
+      <TextField {...field('SiteName', t('siteName'))} help={t('siteNameHelp')} />
+      <FormRow>
+        <PhoneField {...field('phone', t('phoneNumber'))} />
+        <TextField {...field('email', t('emailAddress'))} type="email" />
+      </FormRow>
+      <TextField {...field('domain', t('domain'))} help={t('domainHelp')} />
+      <PortalPreview />
+      <SelectField
+        {...field('status', t('status'))}
+        options={STATUSES.map((value) => ({ value, label: words[value] }))}
+      />
+    </FormSection>
+  );
+}
+
+function AddressSection({ field }: SectionProps) {
+  const { t } = useTranslation('clients');
+  return (
+    <FormSection title={t('address')} text={t('addressText')}>
+      <TextField {...field('addressLine1', t('address'))} />
+      <TextField {...field('addressLine2', t('addressLine2'))} />
+      <FormRow>
+        <TextField {...field('city', t('city'))} />
+        <SelectField
+          {...field('stateArea', t('state'))}
+          options={STATES.map(({ code, name }) => ({ value: code, label: `${name} (${code})` }))}
+        />
+        <TextField
+          {...field('zipcode', t('zip'))}
+          format={(typed) => typed.replaceAll(/\D/g, '').slice(0, 5)}
+        />
+      </FormRow>
+      <ZipWarning />
+    </FormSection>
+  );
+}

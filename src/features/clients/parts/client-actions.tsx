@@ -1,0 +1,87 @@
+import { Copy, Eye, LogIn, Pencil, Power } from 'lucide-react';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { href } from '../../../access/paths.ts';
+import type { ClientRowFragment as Client } from '../../../gql/clients/graphql.ts';
+import { useSetClientsStatusMutation } from '../../../gql/clients/hooks.ts';
+import { useErrorText } from '../../../i18n/error-text.ts';
+import { useFormats } from '../../../i18n/formats.ts';
+import { type BulkAction, outcomesOf } from '../../../kit/list/bulk-action.ts';
+import type { RowSpec } from '../../../kit/list/list-column.ts';
+import { useMay } from '../../../kit/may.ts';
+import { useClientWork } from './client-work.ts';
+import { useIsParent } from './use-parent.ts';
+
+/** What can be done with one bank, by whom. */
+export function useClientRow(onChanged: () => void): RowSpec<Client> {
+  const { t } = useTranslation('clients');
+  const isParent = useIsParent();
+  const { toggle, enter, copyDomain } = useClientWork(onChanged);
+  return useMemo(() => {
+    const view = ({ id }: Client): string => href('clientView', { id });
+    return {
+      name: (client) => client.name,
+      href: view,
+      actions: (client) => [
+        { id: 'view', label: t('view'), icon: <Eye size={16} aria-hidden />, to: view(client) },
+        ...(isParent && client.viewerCanEdit
+          ? [
+              {
+                id: 'edit',
+                label: t('edit'),
+                icon: <Pencil size={16} aria-hidden />,
+                to: href('clientEdit', { id: client.id }),
+              },
+            ]
+          : []),
+        ...(client.viewerCanToggle
+          ? [
+              {
+                id: 'toggle',
+                label: t(client.isActive ? 'deactivate' : 'activate'),
+                icon: <Power size={16} aria-hidden />,
+                onSelect: () => void toggle(client),
+              },
+            ]
+          : []),
+        ...(isParent
+          ? [
+              {
+                id: 'switch',
+                label: t('switchTo'),
+                icon: <LogIn size={16} aria-hidden />,
+                onSelect: () => void enter(client),
+              },
+            ]
+          : []),
+        {
+          id: 'copy',
+          label: t('copyDomain'),
+          icon: <Copy size={16} aria-hidden />,
+          onSelect: () => void copyDomain(client),
+        },
+      ],
+    };
+  }, [t, isParent, toggle, enter, copyDomain]);
+}
+
+/** Activate and deactivate what is selected, each in one call of the server. */
+export function useClientBulk(): BulkAction<Client>[] {
+  const { t } = useTranslation('clients');
+  const { number } = useFormats();
+  const errorText = useErrorText();
+  const [setStatus] = useSetClientsStatusMutation();
+  if (!useMay(useSetClientsStatusMutation)) return [];
+  const action = (id: 'activate' | 'deactivate', isActive: boolean): BulkAction<Client> => ({
+    id,
+    label: t(id),
+    icon: <Power size={16} aria-hidden />,
+    danger: !isActive,
+    question: (count) => t(`${id}Question`, { count, formatted: number(count) }),
+    runAll: async (filter, expectedRows) => {
+      const { data, error } = await setStatus({ variables: { filter, isActive, expectedRows } });
+      return error ? { error: errorText(error) } : { results: outcomesOf(data.updateSitesStatus) };
+    },
+  });
+  return [action('activate', true), action('deactivate', false)];
+}

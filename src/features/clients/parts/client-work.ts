@@ -1,0 +1,92 @@
+import { useCallback, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { switchClient } from '../../../access/switch-client.ts';
+import { useClientConsequencesLazyQuery, useSetClientStatusMutation } from '../../../gql/clients/hooks.ts';
+import { useErrorText } from '../../../i18n/error-text.ts';
+import { useFormats } from '../../../i18n/formats.ts';
+import { confirm } from '../../../kit/ask/ask.ts';
+import { notify, notifyUndo } from '../../../kit/ask/undo.ts';
+import { mayLeave } from '../../../kit/unsaved/unsaved.ts';
+
+interface Client {
+  readonly id: string;
+  readonly siteId: number;
+  readonly name: string;
+  readonly domain: string;
+  readonly isActive: boolean;
+  readonly timeZone: string;
+}
+
+export interface ClientWork {
+  readonly toggle: (client: Client) => Promise<void>;
+  readonly enter: (client: Client) => Promise<void>;
+  readonly copyDomain: (client: Client) => Promise<void>;
+}
+
+/** What can be done with a bank, in the list and on its page. */
+export function useClientWork(onChanged?: () => void): ClientWork {
+  const { t } = useTranslation('clients');
+  const { number } = useFormats();
+  const errorText = useErrorText();
+  const consequencesOf = useClientConsequencesLazyQuery();
+  const [setStatus] = useSetClientStatusMutation();
+
+  const mayDeactivate = useCallback(
+    async ({ id, name }: Client): Promise<boolean> => {
+      const { data, error } = await consequencesOf({ variables: { id } });
+      // Without knowing what it would touch nothing is deactivated.
+      if (error || !data) {
+        if (error) await notify(errorText(error), 'error');
+        return false;
+      }
+      const { users, futureDrives, bookedAppointments } = data.siteConsequences;
+      return confirm({
+        title: t('deactivateTitle', { name }),
+        text: t('deactivateText'),
+        consequences: [
+          { text: t('usersLocked', { count: users, formatted: number(users) }) },
+          { text: t('drivesAhead', { count: futureDrives, formatted: number(futureDrives) }) },
+          { text: t('appointments', { count: bookedAppointments, formatted: number(bookedAppointments) }) },
+        ],
+        action: t('deactivate'),
+        danger: true,
+      });
+    },
+    [consequencesOf, errorText, number, t],
+  );
+
+  const toggle = useCallback(
+    async (client: Client): Promise<void> => {
+      const { id, name, isActive } = client;
+      if (isActive && !(await mayDeactivate(client))) return;
+      const { error } = await setStatus({ variables: { id, isActive: !isActive } });
+      if (error) return notify(errorText(error), 'error');
+      onChanged?.();
+      await notifyUndo(t(isActive ? 'deactivated' : 'activated', { name }), async () => {
+        const answer = await setStatus({ variables: { id, isActive } });
+        onChanged?.();
+        return answer;
+      });
+    },
+    [mayDeactivate, setStatus, errorText, onChanged, t],
+  );
+
+  return useMemo(
+    () => ({
+      toggle,
+      enter: async ({ siteId, timeZone }) => {
+        if (await mayLeave()) switchClient(siteId, timeZone);
+      },
+      copyDomain: async ({ domain }) => {
+        try {
+          await navigator.clipboard.writeText(domain);
+          await notify(t('domainCopied', { domain }));
+        } catch {
+          // Without the right to the clipboard the domain is at least there to be read.
+          await notify(t('domainNotCopied', { domain }), 'error');
+        }
+      },
+    }),
+    [toggle, t],
+  );
+}

@@ -1,0 +1,113 @@
+import { KeyRound, Plug, Plus } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ClientIntegrationsFragment } from '../../../gql/clients/graphql.ts';
+import {
+  useTestClientIntegrationMutation,
+  useUpdateClientConfigMutation,
+} from '../../../gql/clients/hooks.ts';
+import { useErrorText } from '../../../i18n/error-text.ts';
+import { useFormats } from '../../../i18n/formats.ts';
+import { notify } from '../../../kit/ask/undo.ts';
+import { useMay } from '../../../kit/may.ts';
+import { Button } from '../../../ui/button.tsx';
+import { CardEmpty } from '../../../ui/card-state.tsx';
+import { Facts } from './facts.tsx';
+import { IntegrationPanel } from './integration-panel.tsx';
+
+type Integration = ClientIntegrationsFragment['integrations'][number];
+const DOTS = '••••••••';
+
+/** A key or secret that is never shown: dots, and how it ends where that gives little away. */
+function Secret({ isSet, last4 }: { readonly isSet: boolean; readonly last4: string | null | undefined }) {
+  const { t } = useTranslation('clients');
+  if (!isSet) return t('notSet');
+  return (
+    <>
+      <span aria-hidden="true" className="font-mono">
+        {DOTS}
+        {last4}
+      </span>
+      <span className="sr-only">{last4 ? t('setEnding', { end: last4 }) : t('isSet')}</span>
+    </>
+  );
+}
+
+/** The external services of a bank, one card each. */
+export function IntegrationsTab({ client }: { readonly client: ClientIntegrationsFragment }) {
+  const { t } = useTranslation('clients');
+  const mayWrite = useMay(useUpdateClientConfigMutation);
+  // Undefined: closed; '': a new one.
+  const [edited, setEdited] = useState<string>();
+  return (
+    <div className="flex flex-col gap-4 p-5">
+      {mayWrite && (
+        <Button className="self-start" onClick={() => setEdited('')}>
+          <Plus size={16} aria-hidden />
+          {t('addIntegration')}
+        </Button>
+      )}
+      {client.integrations.length === 0 && <CardEmpty>{t('noIntegrations')}</CardEmpty>}
+      <div className="grid gap-4 xl:grid-cols-2">
+        {client.integrations.map((one) => (
+          <IntegrationCard
+            key={one.name}
+            id={client.id}
+            integration={one}
+            onReplace={mayWrite ? () => setEdited(one.name) : undefined}
+          />
+        ))}
+      </div>
+      {edited !== undefined && (
+        <IntegrationPanel client={client} name={edited || undefined} onClose={() => setEdited(undefined)} />
+      )}
+    </div>
+  );
+}
+
+interface IntegrationCardProps {
+  readonly id: string;
+  readonly integration: Integration;
+  readonly onReplace: (() => void) | undefined;
+}
+
+function IntegrationCard({ id, integration, onReplace }: IntegrationCardProps) {
+  const { t } = useTranslation('clients');
+  const { time } = useFormats();
+  const errorText = useErrorText();
+  const [test, { loading }] = useTestClientIntegrationMutation();
+  const { name, endpointUrl, keyIsSet, keyLast4, secretIsSet, secretLast4 } = integration;
+  const when = (at: string | null | undefined): string => (at ? time(new Date(at)) : '');
+  const tryIt = async (): Promise<void> => {
+    const { data, error } = await test({ variables: { id, name } });
+    if (error) return notify(errorText(error), 'error');
+    const answered = data.testSiteIntegration.result;
+    await notify(t(answered ? 'testOk' : 'testFailed', { name }), answered ? 'plain' : 'error');
+  };
+  return (
+    <div className="min-w-0 rounded-card border border-line p-5">
+      <Facts
+        title={name}
+        facts={[
+          [t('endpoint'), endpointUrl],
+          [t('key'), <Secret key="key" isSet={keyIsSet} last4={keyLast4} />],
+          [t('secret'), <Secret key="secret" isSet={secretIsSet} last4={secretLast4} />],
+          [t('lastSuccess'), when(integration.lastSuccessAt)],
+          [t('lastFailure'), when(integration.lastFailureAt)],
+        ]}
+      />
+      {onReplace && (
+        <div className="mt-3 flex flex-wrap gap-2">
+          <Button dense onClick={onReplace} aria-label={`${t('replace')}: ${name}`}>
+            <KeyRound size={16} aria-hidden />
+            {t('replace')}
+          </Button>
+          <Button dense busy={loading} onClick={() => void tryIt()} aria-label={`${t('test')}: ${name}`}>
+            <Plug size={16} aria-hidden />
+            {t('test')}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

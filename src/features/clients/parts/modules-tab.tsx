@@ -1,0 +1,33 @@
+import { CircleCheck, CircleDashed } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { ClientDetailFragment } from '../../../gql/clients/graphql.ts';
+import { useClientModulesQuery } from '../../../gql/clients/hooks.ts';
+
+/** The modules of the catalogue: which ones the bank has, and which are the parent's to have. */
+export function ModulesTab({ client }: { readonly client: ClientDetailFragment }) {
+  const { t } = useTranslation('clients');
+  const { data } = useClientModulesQuery();
+  const parents = new Set(
+    (data?.allSiteEnablements ?? []).flatMap((one) => (one.isOnlyForParentAdmin ? [one.id] : [])),
+  );
+  return (
+    <ul aria-label={t('modules')} className="grid gap-x-10 p-5 sm:grid-cols-2">
+      {client.enablement.map(({ siteEnableId, siteEnableName, isEnable }) => (
+        <li key={siteEnableId} className="flex items-start gap-3 border-line border-b py-2.5">
+          {isEnable ? (
+            <CircleCheck size={16} aria-hidden className="mt-0.5 shrink-0 text-primary" />
+          ) : (
+            <CircleDashed size={16} aria-hidden className="mt-0.5 shrink-0 text-subtle" />
+          )}
+          <span className="min-w-0 grow">
+            {siteEnableName}
+            {parents.has(siteEnableId) && (
+              <span className="block text-caption text-subtle">{t('parentOnly')}</span>
+            )}
+          </span>
+          <span className="text-muted text-table">{t(isEnable ? 'moduleOn' : 'moduleOff')}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,96 @@
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { href } from '../../../access/paths.ts';
+import type { ClientSettingsFragment } from '../../../gql/clients/graphql.ts';
+import { useUpdateClientConfigMutation } from '../../../gql/clients/hooks.ts';
+import { success } from '../../../kit/ask/ask.ts';
+import { FormRow, FormSection } from '../../../kit/form/form-section.tsx';
+import { NumberField } from '../../../kit/form/number-field.tsx';
+import { PasswordField } from '../../../kit/form/password-field.tsx';
+import { RecordForm } from '../../../kit/form/record-form.tsx';
+import { SelectField } from '../../../kit/form/select-field.tsx';
+import { SwitchField } from '../../../kit/form/switch-field.tsx';
+import { TextField } from '../../../kit/form/text-field.tsx';
+import type { Ticket } from '../../../kit/form/use-record-form.ts';
+import { useMay } from '../../../kit/may.ts';
+import { MINIMUM_DONOR_AGE, type SiteConfigForm, siteConfigRule } from '../../../rules/site-config.ts';
+import { ZONE_LABELS } from '../../../rules/zones.ts';
+
+const rule = siteConfigRule.omit(['integrations']);
+type Settings = Omit<SiteConfigForm, 'integrations'>;
+
+const toForm = (site: ClientSettingsFragment | undefined): Settings => ({
+  timeZone: site?.timeZone,
+  ianaTimeZone: site?.ianaTimeZone ?? '',
+  minimumDonorAge: site?.minimumDonorAge,
+  isEmailEnabled: site?.isEmailEnabled,
+  quickPassNewVersion: site?.quickPassNewVersion,
+  fromEmail: site?.emailService.fromEmail,
+  replyTo: site?.emailService.replyTo,
+  // What is stored is never sent back: an empty field keeps it.
+  bounceBackKey: '',
+  quickPassUrl: site?.quickPass.url,
+  quickPassVendorId: site?.quickPass.vendorId,
+  quickPassClientId: site?.quickPass.clientId,
+});
+
+/** The settings of a bank, to change for the parent administration, to read for the bank itself. */
+export function SettingsTab({ client }: { readonly client: ClientSettingsFragment }) {
+  const { t } = useTranslation('clients');
+  const navigate = useNavigate();
+  const [update] = useUpdateClientConfigMutation();
+  const mayWrite = useMay(useUpdateClientConfigMutation);
+  const { id } = client;
+  const save = (settings: Settings, { updatedAt, context }: Ticket) =>
+    update({ variables: { site: { ...settings, id, updatedAt } }, context });
+  return (
+    <RecordForm
+      name="clientSettings"
+      rule={rule}
+      record={client}
+      toForm={toForm}
+      save={mayWrite ? save : undefined}
+      onSaved={() => success(t('configSaved'))}
+      onCancel={() => void navigate(href('clientView', { id }))}
+    >
+      {(field) => (
+        <>
+          <FormSection title={t('general')} text={t('generalText')}>
+            <FormRow>
+              <SelectField
+                {...field('timeZone', t('timeZone'))}
+                options={ZONE_LABELS.map((zone) => ({ value: zone, label: zone }))}
+              />
+              <TextField {...field('ianaTimeZone', t('ianaZone'))} help={t('ianaHelp')} />
+            </FormRow>
+            <NumberField
+              {...field('minimumDonorAge', t('minimumAge'))}
+              min={MINIMUM_DONOR_AGE.min}
+              max={MINIMUM_DONOR_AGE.max}
+            />
+          </FormSection>
+          <FormSection title={t('emailService')} text={t('emailServiceText')}>
+            <SwitchField {...field('isEmailEnabled', t('emailSending'))} />
+            <FormRow>
+              <TextField {...field('fromEmail', t('fromEmail'))} type="email" />
+              <TextField {...field('replyTo', t('replyTo'))} type="email" />
+            </FormRow>
+            <PasswordField
+              {...field('bounceBackKey', t('bounceKey'))}
+              help={t(client.emailService.bounceBackKeyIsSet ? 'keepEmpty' : 'notSet')}
+              autoComplete="off"
+            />
+          </FormSection>
+          <FormSection title={t('quickPass')} text={t('quickPassText')}>
+            <SwitchField {...field('quickPassNewVersion', t('newQuickPass'))} />
+            <TextField {...field('quickPassUrl', t('url'))} type="url" />
+            <FormRow>
+              <TextField {...field('quickPassVendorId', t('vendorId'))} />
+              <TextField {...field('quickPassClientId', t('quickClientId'))} />
+            </FormRow>
+          </FormSection>
+        </>
+      )}
+    </RecordForm>
+  );
+}
