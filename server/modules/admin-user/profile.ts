@@ -4,9 +4,9 @@ import { orStored, toAdminUserForm } from '../../../src/rules/admin-user-form.ts
 import { hashPassword, verifyPassword } from '../../auth/passwords.ts';
 import { countAttempt } from '../../auth/rate-limit.ts';
 import { closeSessionsOf } from '../../auth/tokens.ts';
-import { checkVersion, once } from '../../edits.ts';
 import { type Context, viewerOf } from '../../context.ts';
 import { adminUsers } from '../../db/schema/admin.ts';
+import { checkVersion, once } from '../../edits.ts';
 import { badInput, forbidden, notFound } from '../../errors.ts';
 import type { AdminUser, AdminUserInput } from '../../gql/types.ts';
 import { validated } from '../../validated.ts';
