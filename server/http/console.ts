@@ -56,9 +56,9 @@ function readPreloads(): Readonly<Record<string, Preload>> {
 }
 
 /** The page with the deployment's settings in it, compressed once for every address that has scripts of its own. */
-function readPages(config: Config): Pages | null {
+function readPages(config: Config, unserved: readonly string[]): Pages | null {
   if (!existsSync(`${FOLDER}index.html`)) return null;
-  const settings = JSON.stringify(config.console).replaceAll('<', '\\u003c');
+  const settings = JSON.stringify({ ...config.console, unserved }).replaceAll('<', '\\u003c');
   const source = readFileSync(`${FOLDER}index.html`, 'utf8');
   const csp = policy(source, config);
   const preloads = readPreloads();
@@ -105,13 +105,13 @@ function sendPage(page: Page, request: IncomingMessage, response: ServerResponse
 }
 
 /** The page as it lies on the disk now; read again when a build has changed it. */
-function freshPages(config: Config): () => Pages | null {
+function freshPages(config: Config, unserved: readonly string[]): () => Pages | null {
   let pages: Pages | null = null;
   let version = -1;
   return () => {
     const changed = statSync(`${FOLDER}index.html`, { throwIfNoEntry: false })?.mtimeMs ?? 0;
     if (changed !== version) {
-      pages = readPages(config);
+      pages = readPages(config, unserved);
       version = changed;
     }
     return pages;
@@ -124,9 +124,12 @@ const languageOf = (request: IncomingMessage): string =>
 
 export type ServeConsole = (request: IncomingMessage, response: ServerResponse, path: string) => void;
 
-/** Serves the built console: hashed files for a year, the page always fresh, and the page for every address of it. */
-export function createConsole(config: Config): ServeConsole {
-  const pages = freshPages(config);
+/**
+ * Serves the built console: hashed files for a year, the page always fresh, and the page for every address of it. The
+ * page says which root fields this server does not serve, so that the console does not offer what needs them.
+ */
+export function createConsole(config: Config, unserved: readonly string[]): ServeConsole {
+  const pages = freshPages(config, unserved);
   const files = existsSync(FOLDER)
     ? sirv(FOLDER, {
         etag: true,

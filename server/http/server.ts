@@ -62,7 +62,7 @@ export function createHttpServer(services: Services): HttpServer {
   const { config, database, log } = services;
   const schemas = servedSchemas();
   const endpoints = createEndpoints(services, schemas);
-  const serveConsole = createConsole(config);
+  const serveConsole = createConsole(config, schemas.unimplemented);
 
   async function api(
     request: IncomingMessage,

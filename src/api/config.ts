@@ -7,6 +7,8 @@ export interface ConsoleConfig {
   readonly userGuideUrl: string;
   readonly mapTileUrl: string;
   readonly marketingUrls: readonly string[];
+  /** Root fields of the contract that the server does not serve: what needs them is not offered. */
+  readonly unserved: readonly string[];
 }
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
@@ -27,6 +29,7 @@ export function readConsoleConfig(source: string): ConsoleConfig {
     userGuideUrl: text(value.userGuideUrl),
     mapTileUrl: text(value.mapTileUrl),
     marketingUrls: texts(value.marketingUrls),
+    unserved: texts(value.unserved),
   };
 }
 

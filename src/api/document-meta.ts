@@ -5,6 +5,8 @@ export type EndpointName = 'PUBLIC' | 'PRIVATE' | 'SLOTS';
 
 export interface OperationRight extends Partial<Right> {
   readonly kind: 'public' | 'signedIn' | 'superAdmin' | 'access';
+  /** The root field that asks for it. */
+  readonly field?: string;
 }
 
 export interface DocumentMeta {

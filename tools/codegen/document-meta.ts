@@ -66,7 +66,10 @@ export function documentMeta(document: DocumentNode): Record<string, unknown> {
   const root = operation.operation === 'mutation' ? schema.getMutationType() : schema.getQueryType();
   const metas = operation.selectionSet.selections.flatMap((selection) => {
     const field = selection.kind === Kind.FIELD ? root?.getFields()[selection.name.value] : undefined;
-    return field ? [fieldMeta(field)] : [];
+    if (!field) return [];
+    const meta = fieldMeta(field);
+    // The field's name goes along: a backend that does not serve it yet has no button for it either.
+    return [{ ...meta, access: meta.access.map((right) => ({ ...right, field: field.name })) }];
   });
   const endpoints = new Set(metas.map(({ endpoint }) => endpoint));
   if (endpoints.size > 1) {

@@ -10,7 +10,6 @@ import { apolloClient } from '../../api/client.ts';
 import { setClock } from '../../i18n/clock.ts';
 import { loadTexts } from '../../i18n/i18n.ts';
 import { KitHost } from '../../kit/host.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
 import { useMenuMinimised } from './menu-state.ts';
 import { usePaletteKey } from './palette/palette-open.ts';
 import { usePanelAddress } from './panel/panel-address.ts';
@@ -31,6 +30,7 @@ const withTexts = async <M,>(module: Promise<M>): Promise<M> =>
 const paletteModule = () => withTexts(import('./palette/palette.tsx'));
 const panelsModule = () => withTexts(import('./panel/panels.tsx'));
 const Palette = lazy(() => paletteModule().then((module) => ({ default: module.Palette })));
+const MenuDrawer = lazy(() => import('./menu-drawer.tsx').then((module) => ({ default: module.MenuDrawer })));
 const Panels = lazy(() => panelsModule().then((module) => ({ default: module.Panels })));
 
 /** The signed-in area: side menu, top bar, and the page; the client of the API lives as long as it does. */
@@ -81,15 +81,11 @@ function Frame() {
           onMinimise={() => setMinimised(!minimised)}
         />
       </aside>
-      <Sheet
-        side="left"
-        open={drawer}
-        onClose={() => setDrawer(false)}
-        title={t('product')}
-        closeLabel={t('close')}
-      >
-        <SideMenu session={session} badges={waiting.badges} drawer onNavigate={() => setDrawer(false)} />
-      </Sheet>
+      {drawer && (
+        <Suspense fallback={null}>
+          <MenuDrawer session={session} badges={waiting.badges} onClose={() => setDrawer(false)} />
+        </Suspense>
+      )}
       <div className="flex min-w-0 grow flex-col">
         <TopBar
           session={session}

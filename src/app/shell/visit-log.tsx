@@ -1,11 +1,10 @@
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { call } from '../../api/call.ts';
 import { CreateActivityLogsDocument } from '../../gql/shell/graphql.ts';
-import { Banner } from '../../ui/banner.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+
+const LogFailure = lazy(() => import('./log-failure.tsx').then((module) => ({ default: module.LogFailure })));
 
 const BROWSERS = [
   ['Edg/', 'Edge'],
@@ -43,15 +42,10 @@ export function VisitLog() {
       setFailure(error.message || t('logFailed'));
     });
   }, [pathname, t]);
-  const close = (): void => setFailure(undefined);
+  if (failure === undefined) return null;
   return (
-    <Dialog alert open={failure !== undefined} onClose={close} title={t('error')}>
-      <Banner tone="danger">{failure}</Banner>
-      <div className="mt-6 flex justify-end">
-        <Button variant="primary" onClick={close}>
-          {t('close')}
-        </Button>
-      </div>
-    </Dialog>
+    <Suspense fallback={null}>
+      <LogFailure message={failure} onClose={() => setFailure(undefined)} />
+    </Suspense>
   );
 }
