@@ -54,10 +54,12 @@ export function HeatMap({ label, from, to, cells, dayLink }: HeatMapProps) {
                 {dayLink ? (
                   <Link
                     to={dayLink(date)}
-                    aria-label={t('openDay', { day: longDay(date) })}
-                    className="block min-h-6 rounded-control text-muted no-underline hover:bg-hover"
+                    className="relative block min-h-6 rounded-control text-muted no-underline hover:bg-hover"
                   >
-                    {weekday(date)} <span className="block font-medium text-ink">{dayNumber(date)}</span>
+                    <span className="sr-only">{t('openDay', { day: longDay(date) })}</span>
+                    <span aria-hidden="true">
+                      {weekday(date)} <span className="block font-medium text-ink">{dayNumber(date)}</span>
+                    </span>
                   </Link>
                 ) : (
                   <>
