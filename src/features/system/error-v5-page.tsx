@@ -43,7 +43,7 @@ export function Component() {
             <TriangleAlert size={32} aria-hidden className="mt-1 shrink-0" />
             <div>
               <p className="font-medium text-section">{t('oops')}</p>
-              <h1 className="font-semibold text-figure">{t('somethingWrong')}</h1>
+              <h1 className="font-semibold text-title md:text-figure">{t('somethingWrong')}</h1>
             </div>
           </div>
         </div>
