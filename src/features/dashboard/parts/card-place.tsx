@@ -20,6 +20,6 @@ export function CardPlace({ name }: { readonly name: CardName }) {
 export function TilePlaces({ count }: { readonly count: number }) {
   return Array.from({ length: count }, (_unused, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity
-    <div key={index} aria-hidden="true" className={`min-h-31 ${EMPTY_CARD}`} />
+    <div key={index} aria-hidden="true" className={`min-h-31 max-sm:min-h-44 ${EMPTY_CARD}`} />
   ));
 }

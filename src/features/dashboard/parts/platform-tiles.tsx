@@ -44,7 +44,7 @@ export function PlatformTiles() {
             {reads('clientManagement') && (
               <Link
                 to={href('clients', undefined, { upcomingDrive: 'none' })}
-                className="ml-2 text-secondary no-underline hover:underline"
+                className="ml-2 text-secondary underline"
               >
                 {t('showBanks')}
               </Link>
