@@ -9,7 +9,7 @@ const EVERYWHERE = /^src\/(app|main)/;
 
 function importsOf(file: string): string[] {
   const text = readFileSync(file, 'utf8');
-  return [...text.matchAll(/(?:from|import\()\s*'(\.[^']+)'/g)].map((match) =>
+  return [...text.matchAll(/(?:from|import\()\s*(?:\/\*.*?\*\/\s*)?'(\.[^']+)'/g)].map((match) =>
     normalize(`${dirname(file)}/${match[1]}`),
   );
 }
@@ -37,7 +37,7 @@ export async function screens(): Promise<Screen[]> {
       routes: readonly RouteEntry[];
     };
     for (const { path, load } of routes) {
-      const page = /import\(\s*['"](\.[^'"]+)['"]/.exec(load.toString())?.[1];
+      const page = /import\(\s*(?:\/\*.*?\*\/\s*)?['"](\.[^'"]+)['"]/.exec(load.toString())?.[1];
       if (!page) throw new Error(`${table}: the page of ${path} is not loaded by name.`);
       found.push({ path, files: filesOf(normalize(`${dirname(table)}/${page}`)) });
     }
