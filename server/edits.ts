@@ -58,3 +58,12 @@ export function bankOf({ clientId }: Pick<Context, 'clientId'>): number {
   if (clientId > 0) return clientId;
   throw badInput([{ path: 'client-id', code: 'bankRequired' }], 'Choose a blood bank first');
 }
+
+/** Records in the order of the ids that they were asked by; what is not there is left out. */
+export function inOrder<T extends { readonly id: string }>(
+  ids: readonly string[],
+  records: readonly T[],
+): T[] {
+  const byId = new Map(records.map((record) => [record.id, record]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}

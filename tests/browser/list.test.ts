@@ -24,9 +24,11 @@ async function settled(page: Page): Promise<void> {
     )
     .toBe('0');
 }
+/** The rows that stand there are those that were asked for, not the old ones under the progress line. */
 async function shown(page: Page): Promise<void> {
   await page.getByText(/^Showing/).waitFor();
   await settled(page);
+  await page.locator('main [aria-busy="true"]').waitFor({ state: 'detached' });
 }
 const search = (page: Page): string => new URL(page.url()).search;
 async function openList(width = 1_440) {
@@ -62,6 +64,8 @@ test('Back from a record returns to the same page, order and row', async () => {
   const { page, context, problems } = await openList();
   await page.getByRole('button', { name: 'Code' }).click();
   await page.waitForURL('**?sort=sponsorCode&order=asc');
+  await page.locator('th[aria-sort="ascending"]').filter({ hasText: 'Code' }).waitFor();
+  await shown(page);
   const link = page.getByRole('row').nth(5).getByRole('link').first();
   const name = (await link.textContent()) ?? '';
   await link.click();

@@ -1,32 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
 import { GraphQLError } from 'graphql';
-import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { makeMenu } from '../../mocks/factories/menu.ts';
 import type { SavedView } from '../../mocks/gql/types.ts';
 import type { SeenRequest } from '../../mocks/link.ts';
 import { createMockSchema } from '../../mocks/schema.ts';
-import { makeSession, renderApp } from '../support/render-app.tsx';
+import { makeSession } from '../support/render-app.tsx';
+import { loadList, open } from '../support/work-on-list.ts';
 
-// A busy machine takes its time to compile what a route loads; the tests are about what it does.
-beforeAll(async () => {
-  await Promise.all([
-    import('../../src/app/shell/shell.tsx'),
-    import('../../src/features/sponsor-groups/sponsor-group-list.tsx'),
-    import('../../src/kit/list/bulk-dialog.tsx'),
-    import('../../src/kit/list/export-dialog.tsx'),
-    import('../../src/kit/list/view-dialog.tsx'),
-  ]);
-}, 60_000);
-afterEach(() => vi.restoreAllMocks());
-
-const bank = makeSession({ clientId: 1 });
-const open = async (search = '', options: Partial<Parameters<typeof renderApp>[1]> = {}) => {
-  const user = userEvent.setup();
-  const app = await renderApp(`/sponsorGroupManagement${search}`, { session: bank, ...options });
-  await screen.findByText(/^Showing/);
-  return { user, app };
-};
+beforeAll(loadList, 60_000);
 
 /** A server that keeps views in memory. */
 function keepingViews(first: Partial<SavedView>[] = []) {
@@ -247,77 +229,5 @@ describe('bulk actions', () => {
     const { user } = await open('', { session: makeSession({ clientId: 1 }, menu) });
     await user.click(screen.getByRole('checkbox', { name: 'Select City Hall' }));
     expect(screen.queryByRole('button', { name: 'Delete unused' })).not.toBeInTheDocument();
-  });
-});
-
-describe('export', () => {
-  function watchDownloads(): { blobs: Blob[]; names: string[] } {
-    const seen = { blobs: [] as Blob[], names: [] as string[] };
-    vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
-      seen.blobs.push(blob as Blob);
-      return 'blob:file';
-    });
-    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
-      seen.names.push(this.download);
-    });
-    return seen;
-  }
-  const dialogOf = async (user: ReturnType<typeof userEvent.setup>) => {
-    await user.click(screen.getAllByRole('button', { name: 'Export' })[0] as HTMLElement);
-    return within(await screen.findByRole('dialog', { name: 'Export as CSV' }));
-  };
-
-  test('asks the server for all that matches, with the columns on the screen, and saves what it sends', async () => {
-    const seen = watchDownloads();
-    const ask = vi
-      .spyOn(globalThis, 'fetch')
-      .mockResolvedValue(
-        new Response('file', { headers: { 'content-disposition': 'attachment; filename="sponsors.csv"' } }),
-      );
-    const { user } = await open('?q=rotary&sort=sponsorCode&order=desc');
-    const dialog = await dialogOf(user);
-    expect(dialog.getAllByRole('radio').map((radio) => radio.parentElement?.textContent)).toEqual([
-      'This page (5)',
-      'All matching (5)',
-      'Visible columns',
-      'All columns',
-    ]);
-    await user.click(dialog.getByRole('radio', { name: 'All matching (5)' }));
-    await user.click(dialog.getByRole('button', { name: 'Export' }));
-    await waitFor(() => expect(seen.names).toEqual(['sponsors.csv']));
-    const [path, request] = ask.mock.calls[0] ?? [];
-    expect(path).toBe('/export/sponsor-groups.csv');
-    expect(new Headers(request?.headers).get('client-id')).toBe('1');
-    expect(JSON.parse(String(request?.body))).toMatchObject({
-      scope: 'all',
-      filter: { search: 'rotary' },
-      pagination: { sortBy: 'sponsorCode', sortOrder: -1 },
-      columns: [
-        { key: 'sponsorName', label: 'Sponsor Name' },
-        { key: 'sponsorCode', label: 'Code' },
-        {},
-        {},
-        {},
-        {},
-      ],
-    });
-  });
-
-  test('says why there is no file', async () => {
-    const seen = watchDownloads();
-    const errors = [
-      {
-        message: 'Too much',
-        extensions: { code: 'BAD_USER_INPUT', fields: [{ path: 'export', code: 'exportTooLarge' }] },
-      },
-    ];
-    vi.spyOn(globalThis, 'fetch').mockResolvedValue(Response.json({ errors }, { status: 400 }));
-    const { user } = await open();
-    await user.click(screen.getByRole('checkbox', { name: 'Select City Hall' }));
-    const dialog = await dialogOf(user);
-    expect(dialog.getByRole('radio', { name: 'Selected (1)' })).toBeChecked();
-    await user.click(dialog.getByRole('button', { name: 'Export' }));
-    expect(await dialog.findByText(/more than one file may hold/)).toBeInTheDocument();
-    expect(seen.names).toEqual([]);
   });
 });

@@ -1,55 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
 import { GraphQLError } from 'graphql';
 import { describe, expect, test } from 'vitest';
 import { makeMenu } from '../../mocks/factories/menu.ts';
-import { makeSponsorGroup } from '../../mocks/factories/sponsor-group.ts';
-import type { SeenRequest } from '../../mocks/link.ts';
-import { createMockSchema } from '../../mocks/schema.ts';
-import { type AppOptions, makeSession, renderApp } from '../support/render-app.tsx';
-
-const VIEW = '/sponsorGroupManagement/view?id=sponsor-1';
-const ADD = `${VIEW}&panel=add`;
-const EDIT = `${VIEW}&panel=sponsor-1`;
-const session = makeSession({ clientId: 1 });
-const record = makeSponsorGroup(1, {
-  sponsorName: 'Tulsa Fire',
-  sponsorCode: 'TF',
-  updatedAt: '2026-10-01T15:00:00.000Z',
-});
-
-const schema = (similar: readonly object[] = []) =>
-  createMockSchema({
-    Query: {
-      sponsorGroupById: () => record as never,
-      similarSponsorGroups: () => similar as never,
-    },
-    Mutation: {
-      createSponsorGroup: (_source, { sponsorGroup }) =>
-        ({ ...record, ...sponsorGroup, id: 'sponsor-9' }) as never,
-      updateSponsorGroup: (_source, { sponsorGroup }) =>
-        ({ ...record, ...sponsorGroup, updatedAt: '2026-11-20T15:00:00.000Z' }) as never,
-    },
-  });
-
-async function open(path: string, options: AppOptions = {}) {
-  const user = userEvent.setup();
-  const app = await renderApp(path, { session, schema: schema(), ...options });
-  const panel = await screen.findByRole('dialog', { name: /sponsor group/i });
-  const name = await within(panel).findByLabelText('Sponsor Name');
-  const code = within(panel).getByLabelText('Code');
-  const save = within(panel).getByRole('button', { name: 'Save' });
-  return { user, app, panel, name, code, save };
-}
-const sent = (requests: readonly SeenRequest[], name: string) =>
-  requests.filter((request) => request.name === name);
-const refusal = (code: string, extensions: object = {}, message = 'The input is not valid') => ({
-  errors: [new GraphQLError(message, { extensions: { code, ...extensions } })],
-});
-const when =
-  (name: string, answer: () => ReturnType<typeof refusal> | Error | undefined) =>
-  (request: SeenRequest): ReturnType<typeof refusal> | Error | undefined =>
-    request.name === name ? answer() : undefined;
+import { makeSession, renderApp } from '../support/render-app.tsx';
+import { ADD, EDIT, open, refusal, schema, sent, VIEW, when } from '../support/sponsor-group-form.tsx';
 
 describe('feedback', () => {
   test('a field is checked when it is left: its error, or quietly that it is right', async () => {
@@ -226,105 +180,6 @@ describe('what the server refuses', () => {
     expect(bullets.map((bullet) => bullet.textContent)).toEqual(['The bank is closed', 'second']);
     await user.click(screen.getByRole('button', { name: 'Dismiss' }));
     expect(screen.queryByText('Oh snap! You got an error!')).not.toBeInTheDocument();
-  });
-});
-
-describe('somebody else was faster', () => {
-  const theirs = { ...record, updatedAt: '2026-11-19T09:00:00.000Z' };
-  const once = (current: object) => {
-    let left = 1;
-    return when('UpdateSponsorGroup', () => (left-- > 0 ? refusal('CONFLICT', { current }) : undefined));
-  };
-
-  test('each differing field is a choice, and nothing is sent before it is made', async () => {
-    const intercept = once({ ...theirs, sponsorName: 'Tulsa Fire & Rescue', sponsorCode: 'TFR' });
-    const { user, app, name, save } = await open(EDIT, { intercept });
-    await user.type(name, ' Department');
-    await user.click(save);
-    const dialog = await screen.findByRole('alertdialog', { name: 'Somebody else has changed this record' });
-    const names = within(dialog).getByRole('radiogroup', { name: 'Sponsor Name' });
-    expect(names).toHaveTextContent('YoursTulsa Fire DepartmentTheirsTulsa Fire & Rescue');
-    // Only they changed the code: theirs is proposed. Both changed the name: one has to choose.
-    const codes = within(dialog).getByRole('radiogroup', { name: 'Code' });
-    expect(within(codes).getByRole('radio', { name: /Theirs/ })).toBeChecked();
-    await user.click(within(dialog).getByRole('button', { name: 'Save this choice' }));
-    expect(within(dialog).getByText('Choose one')).toBeInTheDocument();
-    expect(sent(app.requests, 'UpdateSponsorGroup')).toHaveLength(1);
-    await user.click(within(names).getByRole('radio', { name: /Yours/ }));
-    await user.click(within(dialog).getByRole('button', { name: 'Save this choice' }));
-    await screen.findByText('Sponsor Group Updated Successfully');
-    expect(sent(app.requests, 'UpdateSponsorGroup')[1]?.variables.sponsorGroup).toEqual({
-      id: 'sponsor-1',
-      updatedAt: '2026-11-19T09:00:00.000Z',
-      sponsorName: 'Tulsa Fire Department',
-      sponsorCode: 'TFR',
-    });
-  });
-
-  test('back to the form keeps what was typed', async () => {
-    const { user, name, save } = await open(EDIT, { intercept: once({ ...theirs, sponsorName: 'Other' }) });
-    await user.type(name, ' Department');
-    await user.click(save);
-    await user.click(await screen.findByRole('button', { name: 'Back to the form' }));
-    expect(name).toHaveValue('Tulsa Fire Department');
-  });
-
-  test('a retry that had arrived after all is a success', async () => {
-    const arrived = { ...theirs, sponsorName: 'Tulsa Fire Department' };
-    const { user, name, save } = await open(EDIT, { intercept: once(arrived) });
-    await user.type(name, ' Department');
-    await user.click(save);
-    expect(await screen.findByText('Sponsor Group Updated Successfully')).toBeInTheDocument();
-  });
-});
-
-describe('unsaved changes', () => {
-  const question = () => screen.findByRole('alertdialog', { name: 'Discard changes?' });
-
-  test('closing asks, with Stay as the default, and keeps the form', async () => {
-    const { user, app, panel, name } = await open(EDIT);
-    await user.type(name, ' Department');
-    await user.click(within(panel).getByRole('button', { name: 'Cancel' }));
-    const dialog = await question();
-    const stay = within(dialog).getByRole('button', { name: 'Stay' });
-    expect(stay).toHaveFocus();
-    await user.click(stay);
-    expect(app.path()).toBe(EDIT);
-    expect(name).toHaveValue('Tulsa Fire Department');
-    await user.click(within(panel).getByRole('button', { name: 'Cancel' }));
-    await user.click(within(await question()).getByRole('button', { name: 'Discard changes' }));
-    await waitFor(() => expect(app.path()).toBe(VIEW));
-  });
-
-  test('a link and the browser’s back ask too', async () => {
-    const { user, app, name } = await open(EDIT);
-    await user.type(name, '!');
-    void app.go('/dashboard');
-    await user.click(within(await question()).getByRole('button', { name: 'Stay' }));
-    expect(app.path()).toBe(EDIT);
-    void app.go('/logout');
-    await user.click(within(await question()).getByRole('button', { name: 'Discard changes' }));
-    await waitFor(() => expect(app.path()).toBe('/auth/login'));
-  });
-
-  test('closing the tab is held, and only while something differs', async () => {
-    const { user, name } = await open(EDIT);
-    const leave = (): boolean => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
-    expect(leave()).toBe(false);
-    await user.type(name, 's');
-    await waitFor(() => expect(leave()).toBe(true));
-    await user.type(name, '{Backspace}');
-    await waitFor(() => expect(leave()).toBe(false));
-  });
-
-  test('nothing is asked when nothing differs, nor after a save', async () => {
-    const { user, app, panel, name, save } = await open(EDIT);
-    await user.type(name, 's');
-    await user.click(save);
-    await user.click(await screen.findByRole('button', { name: 'OK' }));
-    await waitFor(() => expect(app.path()).toBe(VIEW));
-    await waitFor(() => expect(panel).not.toBeInTheDocument());
-    expect(screen.queryByText('Discard changes?')).not.toBeInTheDocument();
   });
 });
 

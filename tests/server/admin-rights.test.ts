@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { MODULE_PLACES } from '../../src/rules/modules.ts';
-import { type Grants, toRows } from '../../src/rules/permission-tree.ts';
+import type { Grants } from '../../src/rules/permission-tree.ts';
 import {
   ADMIN,
   codeOf,
@@ -9,6 +9,7 @@ import {
   fieldsOf,
   idOfRole,
   idOfUser,
+  newRole,
   newUser,
 } from '../support/administrators.ts';
 import { DATABASES, startTestServer, type TestServer } from '../support/server.ts';
@@ -16,11 +17,6 @@ import { DATABASES, startTestServer, type TestServer } from '../support/server.t
 const READ = { read: true, write: false, delete: false };
 const FULL = { read: true, write: true, delete: true };
 type Caller = Awaited<ReturnType<TestServer['signIn']>>;
-let number = 0;
-const role = (grants: Grants, overrides: object = {}) => {
-  number += 1;
-  return { roleName: `Right ${number}`, detail: 'Made by a test', enablements: toRows(grants), ...overrides };
-};
 
 describe.each(DATABASES)('nobody rises or locks themselves out, on %s', (kind) => {
   let server: TestServer;
@@ -35,7 +31,7 @@ describe.each(DATABASES)('nobody rises or locks themselves out, on %s', (kind) =
   const ask = (text: string, variables: object, caller: Caller = bank) =>
     server.ask('private', text, variables, caller);
   const create = (grants: Grants, overrides: object = {}, caller: Caller = bank) =>
-    done(server, caller, ADMIN.createRole, { adminRole: role(grants, overrides) });
+    done(server, caller, ADMIN.createRole, { adminRole: newRole(grants, overrides) });
   const refusal = (code: string) => [{ path: 'adminRole.enablements', code }];
   const give = (name: string, roleId: string) =>
     server.sql('UPDATE admin_users SET admin_role_id = $1 WHERE email = $2', [
@@ -48,7 +44,7 @@ describe.each(DATABASES)('nobody rises or locks themselves out, on %s', (kind) =
     await give('editor', manager.id);
     const small = await server.signIn('editor');
     expect(
-      fieldsOf(await ask(ADMIN.createRole, { adminRole: role({ donorManagement: READ }) }, small)),
+      fieldsOf(await ask(ADMIN.createRole, { adminRole: newRole({ donorManagement: READ }) }, small)),
     ).toEqual(refusal('permissionBeyondOwn'));
     const recruiter = await idOfRole(server, 1, 'Recruiter');
     const greater = await done(server, small, ADMIN.role, { id: recruiter });
@@ -83,7 +79,7 @@ describe.each(DATABASES)('nobody rises or locks themselves out, on %s', (kind) =
       ),
     ).toEqual(refusal('permissionBeyondOwn'));
     // Write on role management is what they live by.
-    const own = { ...role({ dashboard: READ }), id: manager.id, updatedAt: manager.updatedAt };
+    const own = { ...newRole({ dashboard: READ }), id: manager.id, updatedAt: manager.updatedAt };
     expect(fieldsOf(await ask(ADMIN.updateRole, { adminRole: own }, small))).toEqual(
       refusal('ownRoleManagement'),
     );
@@ -108,7 +104,7 @@ describe.each(DATABASES)('nobody rises or locks themselves out, on %s', (kind) =
       const { updatedAt } = await done(server, small, ADMIN.role, { id: manager.id });
       const target = dice(2) === 0 ? { id: manager.id, updatedAt } : {};
       const text = 'id' in target ? ADMIN.updateRole : ADMIN.createRole;
-      const answer = await ask(text, { adminRole: { ...role(grants), ...target } }, small);
+      const answer = await ask(text, { adminRole: { ...newRole(grants), ...target } }, small);
       if (answer.errors.length > 0) refused += 1;
     }
     expect(refused).toBeGreaterThan(10);
@@ -124,14 +120,14 @@ describe.each(DATABASES)('nobody rises or locks themselves out, on %s', (kind) =
 
   test('a module that the bank does not have is not granted, not even by the parent', async () => {
     const inFive = { ...parent, clientId: 5 };
-    const answer = await ask(ADMIN.createRole, { adminRole: role({ marketingAutomation: READ }) }, inFive);
+    const answer = await ask(ADMIN.createRole, { adminRole: newRole({ marketingAutomation: READ }) }, inFive);
     expect(fieldsOf(answer)).toEqual(refusal('moduleNotEnabled'));
     expect(await create({ reports: READ }, {}, inFive)).toMatchObject({ clientId: 5 });
   });
 
   test('what the system made is not changed or removed by its own bank', async () => {
     const id = await idOfRole(server, 1, 'Bank administrator');
-    const adminRole = { ...role({ dashboard: READ }), id };
+    const adminRole = { ...newRole({ dashboard: READ }), id };
     expect(codeOf(await ask(ADMIN.updateRole, { adminRole }))).toBe('FORBIDDEN');
     expect(codeOf(await ask(ADMIN.removeRole, { id }))).toBe('FORBIDDEN');
     const superRole = await idOfRole(server, 0, 'Super administrator');

@@ -1,17 +1,21 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { MODULE_PLACES } from '../../src/rules/modules.ts';
-import { type Grants, toRows } from '../../src/rules/permission-tree.ts';
-import { ADMIN, codeOf, done, fieldsOf, idOfRole, idOfUser, newUser } from '../support/administrators.ts';
+import type { Grants } from '../../src/rules/permission-tree.ts';
+import {
+  ADMIN,
+  codeOf,
+  done,
+  fieldsOf,
+  idOfRole,
+  idOfUser,
+  newRole,
+  newUser,
+} from '../support/administrators.ts';
 import { DATABASES, startTestServer, type TestServer } from '../support/server.ts';
 
 const READ = { read: true, write: false, delete: false };
 const MENU = '{ session { menu { name read write } } }';
 type Caller = Awaited<ReturnType<TestServer['signIn']>>;
-let number = 0;
-const role = (grants: Grants, overrides: object = {}) => {
-  number += 1;
-  return { roleName: `Role ${number}`, detail: 'Made by a test', enablements: toRows(grants), ...overrides };
-};
 
 describe.each(DATABASES)('roles of administrators, on %s', (kind) => {
   let server: TestServer;
@@ -26,7 +30,7 @@ describe.each(DATABASES)('roles of administrators, on %s', (kind) => {
   const ask = (text: string, variables: object, caller: Caller = bank) =>
     server.ask('private', text, variables, caller);
   const create = (grants: Grants, overrides: object = {}, caller: Caller = bank) =>
-    done(server, caller, ADMIN.createRole, { adminRole: role(grants, overrides) });
+    done(server, caller, ADMIN.createRole, { adminRole: newRole(grants, overrides) });
 
   test('are listed, sorted, paged, searched and filtered; each with its people and rights', async () => {
     const all = await done(server, bank, ADMIN.roles, {
@@ -77,7 +81,7 @@ describe.each(DATABASES)('roles of administrators, on %s', (kind) => {
 
   test('another bank’s role is not there', async () => {
     const id = await idOfRole(server, 2, 'Recruiter');
-    const adminRole = { ...role({ dashboard: READ }), id };
+    const adminRole = { ...newRole({ dashboard: READ }), id };
     expect(codeOf(await ask(ADMIN.role, { id }))).toBe('NOT_FOUND');
     expect(codeOf(await ask(ADMIN.updateRole, { adminRole }))).toBe('NOT_FOUND');
     expect(codeOf(await ask(ADMIN.removeRole, { id }))).toBe('NOT_FOUND');
@@ -123,7 +127,7 @@ describe.each(DATABASES)('roles of administrators, on %s', (kind) => {
     const menu = async () =>
       (await done(server, caller, MENU)).menu.map(({ name }: { name: string }) => name);
     expect(await menu()).toEqual(['dashboard', 'sponsorGroupManagement']);
-    const wanted = role({ dashboard: READ, donorManagement: READ, 'donorManagement/view': READ });
+    const wanted = newRole({ dashboard: READ, donorManagement: READ, 'donorManagement/view': READ });
     const changed = await done(server, bank, ADMIN.updateRole, {
       adminRole: { ...wanted, roleName: made.roleName, id: made.id, updatedAt: made.updatedAt },
     });
@@ -185,7 +189,7 @@ describe.each(DATABASES)('roles of administrators, on %s', (kind) => {
       'permissionIncoherent',
     ],
   ])('%s is refused at its field', async (_name, overrides, path, code) => {
-    const answer = await ask(ADMIN.createRole, { adminRole: role({ dashboard: READ }, overrides) });
+    const answer = await ask(ADMIN.createRole, { adminRole: newRole({ dashboard: READ }, overrides) });
     expect(codeOf(answer)).toBe('BAD_USER_INPUT');
     expect(fieldsOf(answer)).toEqual([{ path, code }]);
   });

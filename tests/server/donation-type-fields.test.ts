@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { asking, refusalOf } from '../support/calls.ts';
-import { ADD, form, inputOf, LIST, UPDATE } from '../support/donation-types.ts';
+import { ADD, form, inputOf, nurseOf, typesAt, UPDATE } from '../support/donation-types.ts';
 import { DATABASES, startTestServer, type TestServer } from '../support/server.ts';
 
 type Caller = Awaited<ReturnType<TestServer['signIn']>>;
@@ -14,26 +13,11 @@ describe.each(DATABASES)('the fields of a donation type, on %s', (kind) => {
   beforeAll(async () => {
     server = await startTestServer(kind);
     bank = await server.signIn('bank-admin');
-    const first = async (client: number): Promise<string> =>
-      (
-        await server.sql(
-          "SELECT id FROM staff_designations WHERE client_id = $1 AND designation_code = 'RN'",
-          [client],
-        )
-      ).rows[0].id;
-    designation = await first(1);
-    foreignDesignation = await first(2);
+    designation = await nurseOf(server, 1);
+    foreignDesignation = await nurseOf(server, 2);
   });
   afterAll(() => server.stop());
-  const ask = (query: string, variables: object = {}, caller = bank) =>
-    asking(server, caller)(query, variables);
-  const refused = async (query: string, variables: object, caller = bank) =>
-    refusalOf(await server.ask('private', query, variables, caller));
-  const list = async (f: object = {}, p: object = {}, caller = bank) =>
-    (await ask(LIST, { p, f }, caller)).allDonationTypes;
-  const names = async (f: object = {}, p: object = {}): Promise<string[]> =>
-    (await list(f, p)).donationTypes.map(({ name }: { name: string }) => name);
-  const stored = async (name: string) => (await list({ search: name })).donationTypes[0];
+  const { refused, names, stored } = typesAt(() => ({ server, bank }));
 
   const product = (over: object) => ({ productType: { ...form().productType, ...over } });
   const supply = { supplies: 'Kit', type: 'Consumable', quantity: 1 };

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { asking, auditOf, refusalOf } from '../support/calls.ts';
-import { ADD, FIELDS, form, inputOf, LIST, UPDATE } from '../support/donation-types.ts';
+import { auditOf } from '../support/calls.ts';
+import { ADD, FIELDS, form, inputOf, nurseOf, typesAt, UPDATE } from '../support/donation-types.ts';
 import { DATABASES, startTestServer, type TestServer } from '../support/server.ts';
 
 type Caller = Awaited<ReturnType<TestServer['signIn']>>;
@@ -26,25 +26,10 @@ describe.each(DATABASES)('donation types, on %s', (kind) => {
     server = await startTestServer(kind);
     bank = await server.signIn('bank-admin');
     other = await server.signIn('bank-admin-2');
-    const first = async (client: number): Promise<string> =>
-      (
-        await server.sql(
-          "SELECT id FROM staff_designations WHERE client_id = $1 AND designation_code = 'RN'",
-          [client],
-        )
-      ).rows[0].id;
-    designation = await first(1);
+    designation = await nurseOf(server, 1);
   });
   afterAll(() => server.stop());
-  const ask = (query: string, variables: object = {}, caller = bank) =>
-    asking(server, caller)(query, variables);
-  const refused = async (query: string, variables: object, caller = bank) =>
-    refusalOf(await server.ask('private', query, variables, caller));
-  const list = async (f: object = {}, p: object = {}, caller = bank) =>
-    (await ask(LIST, { p, f }, caller)).allDonationTypes;
-  const names = async (f: object = {}, p: object = {}): Promise<string[]> =>
-    (await list(f, p)).donationTypes.map(({ name }: { name: string }) => name);
-  const stored = async (name: string) => (await list({ search: name })).donationTypes[0];
+  const { ask, refused, list, names, stored } = typesAt(() => ({ server, bank }));
 
   test('the bank’s own types by name, with beds and drives that use them', async () => {
     const { totalRecords, donationTypes } = await list();

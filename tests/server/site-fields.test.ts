@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Site } from '../../server/gql/types.ts';
 import { asking, refusalOf } from '../support/calls.ts';
 import { DATABASES, startTestServer, type TestServer } from '../support/server.ts';
 import { CONFIGURE_SITE, CREATE_SITE, SITES, siteForm, siteInput, UPDATE_SITE } from '../support/sites.ts';
@@ -17,8 +18,7 @@ describe.each(DATABASES)('the fields of a client, on %s', (kind) => {
   let parent: Caller;
   let open: string[];
   let parentModule: string;
-  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of any shape
-  let site: any;
+  let site: Site;
   beforeAll(async () => {
     server = await startTestServer(kind);
     parent = await server.signIn('super');

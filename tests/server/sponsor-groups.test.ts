@@ -1,21 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { asking, auditOf, refusalOf } from '../support/calls.ts';
+import { auditOf } from '../support/calls.ts';
 import { DATABASES, startTestServer, type TestServer } from '../support/server.ts';
+import { GROUP, groupsAt, inputOf } from '../support/sponsor-groups.ts';
 
 type Caller = Awaited<ReturnType<TestServer['signIn']>>;
-const FIELDS =
-  'id sponsorName sponsorCode clientId updatedAt driveCount nextDrive lastDrive collectedLastYear viewerCanEdit viewerCanDelete';
-const LIST = `query ($p: PaginationInput, $f: SponsorGroupFilterInput) { allSponsorGroups(pagination: $p, filter: $f) { totalRecords sponsorGroups { ${FIELDS} } } }`;
-const BY_ID = `query ($id: ID!) { sponsorGroupById(id: $id) { ${FIELDS} } }`;
-const CREATE = `mutation ($s: SponsorGroupInput!) { createSponsorGroup(sponsorGroup: $s) { ${FIELDS} } }`;
-const UPDATE = `mutation ($s: SponsorGroupInput!) { updateSponsorGroup(sponsorGroup: $s) { ${FIELDS} } }`;
-const DELETE = 'mutation ($id: ID!) { deleteSponsorGroup(id: $id) { id } }';
-const DELETE_ALL =
-  'mutation ($f: SponsorGroupFilterInput!, $n: Int!) { deleteSponsorGroups(filter: $f, expectedRows: $n) { id name status reason } }';
-const IMPORT =
-  'mutation ($rows: [SponsorGroupInput!]!, $dry: Boolean!) { importSponsorGroups(sponsorGroups: $rows, dryRun: $dry) { row status column code } }';
-const SIMILAR =
-  'query ($name: String!, $id: ID) { similarSponsorGroups(sponsorName: $name, id: $id) { sponsorName } }';
 const NOWHERE = '00000000-0000-4000-8000-000000000000';
 const today = new Date().toISOString().slice(0, 10);
 
@@ -33,16 +21,7 @@ describe.each(DATABASES)('sponsor groups, on %s', (kind) => {
     parent = await server.signIn('super');
   });
   afterAll(() => server.stop());
-  const ask = (query: string, variables: object = {}, caller = bank) =>
-    asking(server, caller)(query, variables);
-  const refused = async (query: string, variables: object, caller = bank) =>
-    refusalOf(await server.ask('private', query, variables, caller));
-  const make = async (sponsorName: string, sponsorCode: string, caller = bank) =>
-    (await ask(CREATE, { s: { sponsorName, sponsorCode } }, caller)).createSponsorGroup;
-  const list = async (p: object = {}, f: object = {}, caller = bank) =>
-    (await ask(LIST, { p, f }, caller)).allSponsorGroups;
-  const codes = async (p: object, f: object = {}) =>
-    (await list(p, f)).sponsorGroups.map(({ sponsorCode }: { sponsorCode: string }) => sponsorCode);
+  const { ask, refused, make, list, codes } = groupsAt(() => ({ server, bank }));
 
   test('the list has the bank’s own groups by name; the parent has everybody’s', async () => {
     const { totalRecords, sponsorGroups } = await list({ pageNumber: 1, pageSize: 100 });
@@ -147,18 +126,21 @@ describe.each(DATABASES)('sponsor groups, on %s', (kind) => {
       viewerCanEdit: true,
       viewerCanDelete: true,
     });
-    const edited = (await ask(UPDATE, { s: { ...pick(created), sponsorName: 'Saint Mary’s Hospital' } }))
-      .updateSponsorGroup;
+    const edited = (
+      await ask(GROUP.update, { s: { ...inputOf(created), sponsorName: 'Saint Mary’s Hospital' } })
+    ).updateSponsorGroup;
     expect(edited.sponsorName).toBe('Saint Mary’s Hospital');
     expect(Date.parse(edited.updatedAt)).toBeGreaterThan(Date.parse(created.updatedAt));
-    expect((await ask(UPDATE, { s: pick(edited) })).updateSponsorGroup.updatedAt).toBe(edited.updatedAt);
-    expect((await ask(BY_ID, { id: created.id }, reader)).sponsorGroupById).toMatchObject({
+    expect((await ask(GROUP.update, { s: inputOf(edited) })).updateSponsorGroup.updatedAt).toBe(
+      edited.updatedAt,
+    );
+    expect((await ask(GROUP.byId, { id: created.id }, reader)).sponsorGroupById).toMatchObject({
       viewerCanEdit: false,
       viewerCanDelete: false,
     });
-    expect((await ask(DELETE, { id: created.id })).deleteSponsorGroup.id).toBe(created.id);
-    expect(await refused(BY_ID, { id: created.id })).toEqual(['NOT_FOUND']);
-    expect(await refused(DELETE, { id: created.id })).toEqual(['NOT_FOUND']);
+    expect((await ask(GROUP.remove, { id: created.id })).deleteSponsorGroup.id).toBe(created.id);
+    expect(await refused(GROUP.byId, { id: created.id })).toEqual(['NOT_FOUND']);
+    expect(await refused(GROUP.remove, { id: created.id })).toEqual(['NOT_FOUND']);
     expect(await auditOf(server, 'sponsorGroup', created.id)).toMatchObject([
       {
         action: 'Create',
@@ -196,12 +178,12 @@ describe.each(DATABASES)('sponsor groups, on %s', (kind) => {
   ])('%s %j is refused with %s, on add and edit alike, and in a file', async (field, value, code) => {
     const right = { sponsorName: 'A right name', sponsorCode: 'RIGHT' };
     const expected = ['BAD_USER_INPUT', `sponsorGroup.${field}: ${code}`];
-    expect(await refused(CREATE, { s: { ...right, [field]: value } })).toEqual(expected);
+    expect(await refused(GROUP.create, { s: { ...right, [field]: value } })).toEqual(expected);
     const [stored] = (await list({}, { search: 'ROTR' })).sponsorGroups;
-    expect(await refused(UPDATE, { s: { ...pick(stored), [field]: value } })).toEqual(expected);
+    expect(await refused(GROUP.update, { s: { ...inputOf(stored), [field]: value } })).toEqual(expected);
     if (code !== 'notUnique')
       expect(
-        (await ask(IMPORT, { rows: [{ ...right, [field]: value }], dry: false })).importSponsorGroups,
+        (await ask(GROUP.import, { rows: [{ ...right, [field]: value }], dry: false })).importSponsorGroups,
       ).toEqual([{ row: 1, status: 'failed', column: field, code }]);
     expect((await list()).totalRecords).toBe(10);
   });
@@ -209,7 +191,7 @@ describe.each(DATABASES)('sponsor groups, on %s', (kind) => {
   test('the version that the form was read with decides; who was late gets the record as it is now', async () => {
     const created = await make('Version Society', 'VERS');
     const edit = (sponsorName: string) =>
-      server.ask('private', UPDATE, { s: { ...pick(created), sponsorName } }, bank);
+      server.ask('private', GROUP.update, { s: { ...inputOf(created), sponsorName } }, bank);
     const answers = await Promise.all(['One Society', 'Two Society'].map(edit));
     const [won, lost] = [...answers].sort((a, b) => a.errors.length - b.errors.length);
     expect(won?.errors).toEqual([]);
@@ -217,13 +199,13 @@ describe.each(DATABASES)('sponsor groups, on %s', (kind) => {
       code: 'CONFLICT',
       current: won?.data.updateSponsorGroup,
     });
-    const { updatedAt: _none, ...versionless } = pick(created);
-    expect(await refused(UPDATE, { s: versionless })).toEqual([
+    const { updatedAt: _none, ...versionless } = inputOf(created);
+    expect(await refused(GROUP.update, { s: versionless })).toEqual([
       'BAD_USER_INPUT',
       'sponsorGroup.updatedAt: isRequired',
     ]);
     expect(await auditOf(server, 'sponsorGroup', created.id)).toHaveLength(2);
-    await ask(DELETE, { id: created.id });
+    await ask(GROUP.remove, { id: created.id });
   });
 
   test('of a hundred pairs of editors none overwrites the other unseen', async () => {
@@ -233,8 +215,8 @@ describe.each(DATABASES)('sponsor groups, on %s', (kind) => {
         ['Left', 'Right'].map((side) =>
           server.ask(
             'private',
-            UPDATE,
-            { s: { ...pick(current), sponsorName: `${side} Editor ${round}` } },
+            GROUP.update,
+            { s: { ...inputOf(current), sponsorName: `${side} Editor ${round}` } },
             bank,
           ),
         ),
@@ -244,36 +226,36 @@ describe.each(DATABASES)('sponsor groups, on %s', (kind) => {
       current = (a?.data ?? b?.data)?.updateSponsorGroup ?? b?.data.updateSponsorGroup;
     }
     expect(await auditOf(server, 'sponsorGroup', current.id)).toHaveLength(101);
-    await ask(DELETE, { id: current.id });
+    await ask(GROUP.remove, { id: current.id });
   });
 
   test('another bank’s group is not found, whatever is asked of it', async () => {
     const [foreign] = (await list({}, {}, other)).sponsorGroups;
     for (const id of [foreign.id, NOWHERE, 'x', '']) {
-      expect(await refused(BY_ID, { id })).toEqual(['NOT_FOUND']);
-      expect(await refused(UPDATE, { s: { ...pick(foreign), id } })).toEqual(['NOT_FOUND']);
-      expect(await refused(DELETE, { id })).toEqual(['NOT_FOUND']);
+      expect(await refused(GROUP.byId, { id })).toEqual(['NOT_FOUND']);
+      expect(await refused(GROUP.update, { s: { ...inputOf(foreign), id } })).toEqual(['NOT_FOUND']);
+      expect(await refused(GROUP.remove, { id })).toEqual(['NOT_FOUND']);
     }
-    expect((await ask(DELETE_ALL, { f: { ids: [foreign.id] }, n: 1 })).deleteSponsorGroups).toEqual([]);
-    expect((await ask(BY_ID, { id: foreign.id }, other)).sponsorGroupById).toEqual(foreign);
+    expect((await ask(GROUP.removeAll, { f: { ids: [foreign.id] }, n: 1 })).deleteSponsorGroups).toEqual([]);
+    expect((await ask(GROUP.byId, { id: foreign.id }, other)).sponsorGroupById).toEqual(foreign);
   });
 
   test('the parent administration edits in any bank, and creates in the one that it has chosen', async () => {
     const s = { sponsorName: 'Network Partner', sponsorCode: 'NETP' };
-    expect(await refused(CREATE, { s }, parent)).toEqual(['BAD_USER_INPUT', 'client-id: bankRequired']);
+    expect(await refused(GROUP.create, { s }, parent)).toEqual(['BAD_USER_INPUT', 'client-id: bankRequired']);
     const created = await make(s.sponsorName, s.sponsorCode, { ...parent, clientId: 3 });
     expect(created.clientId).toBe(3);
-    await ask(UPDATE, { s: { ...pick(created), sponsorName: 'Network Friend' } }, parent);
+    await ask(GROUP.update, { s: { ...inputOf(created), sponsorName: 'Network Friend' } }, parent);
     expect((await auditOf(server, 'sponsorGroup', created.id)).map(({ client_id }) => client_id)).toEqual([
       3, 3,
     ]);
-    await ask(DELETE, { id: created.id }, parent);
+    await ask(GROUP.remove, { id: created.id }, parent);
   });
 
   test('a group that drives refer to stays', async () => {
     const used = (await list({ sortBy: 'driveCount', sortOrder: -1 })).sponsorGroups[0];
-    expect(await refused(DELETE, { id: used.id })).toEqual(['BAD_USER_INPUT', 'id: inUse']);
-    expect((await ask(DELETE_ALL, { f: { ids: [used.id] }, n: 1 })).deleteSponsorGroups).toEqual([
+    expect(await refused(GROUP.remove, { id: used.id })).toEqual(['BAD_USER_INPUT', 'id: inUse']);
+    expect((await ask(GROUP.removeAll, { f: { ids: [used.id] }, n: 1 })).deleteSponsorGroups).toEqual([
       { id: used.id, name: used.sponsorName, status: 'skipped', reason: 'inUse' },
     ]);
   });
@@ -281,18 +263,10 @@ describe.each(DATABASES)('sponsor groups, on %s', (kind) => {
   test('names that read alike are found, the edited one aside', async () => {
     const group = await make('St. Mary Hospital', 'STMH');
     const similar = async (name: string, id?: string) =>
-      (await ask(SIMILAR, { name, id })).similarSponsorGroups;
+      (await ask(GROUP.similar, { name, id })).similarSponsorGroups;
     expect(await similar('Saint Mary Hospital')).toEqual([{ sponsorName: 'St. Mary Hospital' }]);
     expect(await similar('Saint Mary Hospital', group.id)).toEqual([]);
     expect(await similar('Saint John Hospital')).toEqual([]);
-    await ask(DELETE, { id: group.id });
+    await ask(GROUP.remove, { id: group.id });
   });
-});
-
-// biome-ignore lint/suspicious/noExplicitAny: tests look into answers of any shape
-const pick = ({ id, updatedAt, sponsorName, sponsorCode }: any) => ({
-  id,
-  updatedAt,
-  sponsorName,
-  sponsorCode,
 });

@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { type Grants, toRows } from '../../src/rules/permission-tree.ts';
 import type { Answer, Caller, TestServer } from './server.ts';
 
 export const USER_FIELDS =
@@ -26,6 +27,12 @@ export const ADMIN = {
   history:
     'query ($entity: String!, $id: ID!) { recordHistory(entity: $entity, id: $id) { totalRecords entries { actorName action changes { field before after } } } }',
 } as const;
+
+/** A role as its form sends it; each call names another. */
+export function newRole(grants: Grants, overrides: object = {}) {
+  made += 1;
+  return { roleName: `Role ${made}`, detail: 'Made by a test', enablements: toRows(grants), ...overrides };
+}
 
 let made = 0;
 

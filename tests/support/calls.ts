@@ -13,6 +13,17 @@ export const asking =
     return data;
   };
 
+/** Somebody at a server: both are there only once the tests' set-up ran. */
+export type Desk = () => { readonly server: TestServer; readonly bank: Asker };
+
+/** To ask, and to be refused, as the bank's administrator or as whoever is given. */
+export const callsAt = (desk: Desk) => ({
+  ask: (query: string, variables: object = {}, caller: Asker = desk().bank) =>
+    asking(desk().server, caller)(query, variables),
+  refused: async (query: string, variables: object, caller: Asker = desk().bank) =>
+    refusalOf(await desk().server.ask('private', query, variables, caller)),
+});
+
 /** What a refusal says: its code, and the fields as `path: code`. */
 export const refusalOf = ({ errors }: Answer): readonly unknown[] => [
   errors[0]?.extensions.code,

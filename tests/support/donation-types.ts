@@ -1,3 +1,7 @@
+import type { DonationType } from '../../server/gql/types.ts';
+import { callsAt, type Desk } from './calls.ts';
+import type { TestServer } from './server.ts';
+
 /** What the tests of donation types ask with, and a form that is right. */
 export const FIELDS = `id name isPublished isArchive productType { name product category } maximiumProcedureTime bedCleanupTime
   totalDonationProcedureTime requiredSupplies { supplies type quantity }
@@ -21,8 +25,8 @@ export const form = (over: object = {}) => ({
   minimumAgeWomen: 18,
   ...over,
 });
-// biome-ignore lint/suspicious/noExplicitAny: tests look into answers of any shape
-export const inputOf = (type: any, over: object = {}) => ({
+/** A type as the form sends it back. */
+export const inputOf = (type: DonationType, over: object = {}) => ({
   id: type.id,
   updatedAt: type.updatedAt,
   name: type.name,
@@ -32,9 +36,7 @@ export const inputOf = (type: any, over: object = {}) => ({
   bedCleanupTime: type.bedCleanupTime,
   totalDonationProcedureTime: type.totalDonationProcedureTime,
   requiredSupplies: type.requiredSupplies,
-  requiredStaff: type.requiredStaff.map(
-    ({ designationName: _name, ...member }: Record<string, unknown>) => member,
-  ),
+  requiredStaff: type.requiredStaff.map(({ designationName: _name, ...member }) => member),
   fileId: type.file?.id,
   deferralRules: type.deferralRules,
   maximumPerYear: type.maximumPerYear,
@@ -42,3 +44,27 @@ export const inputOf = (type: any, over: object = {}) => ({
   minimumAgeWomen: type.minimumAgeWomen,
   ...over,
 });
+
+/** A bank's donation types, read. */
+export function typesAt(desk: Desk) {
+  const { ask, refused } = callsAt(desk);
+  const list = async (f: object = {}, p: object = {}, caller = desk().bank) =>
+    (await ask(LIST, { p, f }, caller)).allDonationTypes;
+  return {
+    ask,
+    refused,
+    list,
+    names: async (f: object = {}, p: object = {}): Promise<string[]> =>
+      (await list(f, p)).donationTypes.map(({ name }: DonationType) => name),
+    stored: async (name: string): Promise<DonationType> => (await list({ search: name })).donationTypes[0],
+  };
+}
+
+/** The designation of a bank's registered nurses. */
+export async function nurseOf(server: TestServer, clientId: number): Promise<string> {
+  const { rows } = await server.sql(
+    "SELECT id FROM staff_designations WHERE client_id = $1 AND designation_code = 'RN'",
+    [clientId],
+  );
+  return rows[0].id;
+}

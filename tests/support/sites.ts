@@ -1,3 +1,5 @@
+import type { Site } from '../../server/gql/types.ts';
+
 /** What the tests of clients ask with, and a form that is right. */
 export const SITE_FIELDS = `id siteId name code domain adminSiteDomain phoneNumber email
   address { addressLine1 addressLine2 city state zipCode latitude longitude } isActive timeZone ianaTimeZone minimumDonorAge
@@ -31,8 +33,7 @@ export const siteForm = (enablement: readonly string[], over: object = {}) => ({
 });
 
 /** The form of a bank as the console fills it from the record. */
-// biome-ignore lint/suspicious/noExplicitAny: tests look into answers of any shape
-export const siteInput = (site: any, over: object = {}) => ({
+export const siteInput = (site: Site, over: object = {}) => ({
   id: site.id,
   updatedAt: site.updatedAt,
   SiteName: site.name,
@@ -45,8 +46,6 @@ export const siteInput = (site: any, over: object = {}) => ({
   city: site.address.city,
   stateArea: site.address.state,
   zipcode: site.address.zipCode,
-  enablement: site.enablement
-    .filter(({ isEnable }: { isEnable: boolean }) => isEnable)
-    .map(({ siteEnableId }: { siteEnableId: string }) => siteEnableId),
+  enablement: site.enablement.filter(({ isEnable }) => isEnable).map(({ siteEnableId }) => siteEnableId),
   ...over,
 });

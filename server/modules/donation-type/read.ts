@@ -6,7 +6,7 @@ import { donationTypes, files } from '../../db/schema/planning.ts';
 import { staffDesignations } from '../../db/schema/staff.ts';
 import { containing } from '../../db/search.ts';
 import type { Tx } from '../../db/transaction.ts';
-import { isId, knownId } from '../../edits.ts';
+import { inOrder, isId, knownId } from '../../edits.ts';
 import { notFound } from '../../errors.ts';
 import type {
   DeferralRule,
@@ -160,10 +160,7 @@ export async function typesByIds(
   ids: readonly string[],
 ): Promise<DonationTypeRecord[]> {
   const where = matchingTypes(context, { ids: [...ids] });
-  const found = new Map(
-    (await typesWhere(tx, context, where, sql`1`, ids.length, 0)).map((type) => [type.id, type]),
-  );
-  return ids.flatMap((id) => found.get(id) ?? []);
+  return inOrder(ids, await typesWhere(tx, context, where, sql`1`, ids.length, 0));
 }
 
 /** The ids of what matches, in the order of the list. */

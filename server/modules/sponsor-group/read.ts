@@ -7,7 +7,7 @@ import { type Context, viewerOf } from '../../context.ts';
 import { sponsorGroups } from '../../db/schema/planning.ts';
 import { containing } from '../../db/search.ts';
 import type { Tx } from '../../db/transaction.ts';
-import { isId, knownId } from '../../edits.ts';
+import { inOrder, isId, knownId } from '../../edits.ts';
 import { notFound } from '../../errors.ts';
 import type { PaginationInput, SponsorGroup, SponsorGroupFilterInput } from '../../gql/types.ts';
 
@@ -139,16 +139,8 @@ export async function groupsByIds(
   context: Context,
   ids: readonly string[],
 ): Promise<SponsorGroupRecord[]> {
-  const found = await groupsWhere(
-    tx,
-    context,
-    matchingGroups(context, { ids: [...ids] }),
-    sql`1`,
-    ids.length,
-    0,
-  );
-  const byId = new Map(found.map((group) => [group.id, group]));
-  return ids.flatMap((id) => byId.get(id) ?? []);
+  const where = matchingGroups(context, { ids: [...ids] });
+  return inOrder(ids, await groupsWhere(tx, context, where, sql`1`, ids.length, 0));
 }
 
 /** The ids of what matches, in the order of the list. */

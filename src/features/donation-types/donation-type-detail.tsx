@@ -6,6 +6,8 @@ import { readFragment } from '../../gql/donation-types/fragment-masking.ts';
 import {
   type DonationTypeDetailFragment,
   DonationTypeDetailFragmentDoc,
+  type DonationTypeFormFragment,
+  DonationTypeFormFragmentDoc,
 } from '../../gql/donation-types/graphql.ts';
 import { useDonationTypeByIdQuery } from '../../gql/donation-types/hooks.ts';
 import { useFormats } from '../../i18n/formats.ts';
@@ -21,15 +23,22 @@ import { useToggles } from './parts/toggles.ts';
 export function Component() {
   const id = useSearchParams()[0].get('id') ?? '';
   const { data, error, refetch } = useDonationTypeByIdQuery({ variables: { id } });
-  const type = readFragment(DonationTypeDetailFragmentDoc, data?.donationTypeById);
+  const detail = readFragment(DonationTypeDetailFragmentDoc, data?.donationTypeById);
+  const form = readFragment(DonationTypeFormFragmentDoc, detail);
   return (
-    <RecordState ready={type !== undefined} error={error} onRetry={refetch}>
-      {type && <Detail key={type.id} type={type} />}
+    <RecordState ready={form !== undefined} error={error} onRetry={refetch}>
+      {detail && form && <Detail key={form.id} type={form} use={detail} />}
     </RecordState>
   );
 }
 
-function Detail({ type }: { readonly type: DonationTypeDetailFragment }) {
+interface DetailProps {
+  readonly type: DonationTypeFormFragment;
+  /** How far the network uses it. */
+  readonly use: DonationTypeDetailFragment;
+}
+
+function Detail({ type, use }: DetailProps) {
   const { t } = useTranslation(['donationTypes', 'form']);
   const { number } = useFormats();
   const { mayToggle, publish, archive } = useToggles();
@@ -41,19 +50,19 @@ function Detail({ type }: { readonly type: DonationTypeDetailFragment }) {
       facts={[
         { label: t('category'), value: t(`categories.${type.productType.category as 'Plasma'}`) },
         { label: t('visit'), value: t('minutes', { count: type.totalDonationProcedureTime }) },
-        { label: t('beds'), value: number(type.bedCount) },
-        { label: t('futureDrives'), value: number(type.futureDriveCount) },
+        { label: t('beds'), value: number(use.bedCount) },
+        { label: t('futureDrives'), value: number(use.futureDriveCount) },
       ]}
       actions={
         <>
           {mayToggle && (
-            <Button variant="ghost" onClick={() => void archive(type)}>
+            <Button variant="ghost" onClick={() => void archive({ ...type, ...use })}>
               {isArchive ? <ArchiveRestore size={16} aria-hidden /> : <Archive size={16} aria-hidden />}
               {t(isArchive ? 'restore' : 'archive')}
             </Button>
           )}
           {mayToggle && !isArchive && (
-            <Button onClick={() => void publish(type)}>
+            <Button onClick={() => void publish({ ...type, ...use })}>
               {isPublished ? <EyeOff size={16} aria-hidden /> : <Globe size={16} aria-hidden />}
               {t(isPublished ? 'unpublish' : 'publish')}
             </Button>
@@ -66,7 +75,13 @@ function Detail({ type }: { readonly type: DonationTypeDetailFragment }) {
           )}
         </>
       }
-      tabs={[{ value: 'overview', label: t('overview'), show: () => <Overview type={type} /> }]}
+      tabs={[
+        {
+          value: 'overview',
+          label: t('overview'),
+          show: () => <Overview type={type} createdAt={use.createdAt} />,
+        },
+      ]}
       history={{ entity: 'donationType', id, fields: historyFields(t) }}
     />
   );

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useCallback, useMemo, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { keepTrail } from '../detail/trail.ts';
@@ -12,6 +12,7 @@ import { useColumnLayout } from './use-column-layout.ts';
 import type { List as ListAddress } from './use-list.ts';
 import { useListKeys } from './use-list-keys.tsx';
 import type { ListRows } from './use-list-rows.ts';
+import { useStable } from './use-stable.ts';
 import { useTrail } from './use-trail.ts';
 import { useVisited } from './use-visited.ts';
 
@@ -68,41 +69,22 @@ export function List<Row extends RowBase, F extends FilterCodecs>({
   const select = useCallback((next: Selection<RowBase>) => setChosen({ asked, selection: next }), [asked]);
   const [exporting, setExporting] = useState(false);
   const openExport = useCallback(() => setExporting(true), []);
-  const shared = useMemo(
-    () =>
-      ({
-        list,
-        rows,
-        columns,
-        row,
-        count,
-        add,
-        filter,
-        openExport,
-        layout,
-        setLayout,
-        selection,
-        select,
-        visited,
-        visit,
-      }) as unknown as ListShared,
-    [
-      list,
-      rows,
-      columns,
-      row,
-      count,
-      add,
-      filter,
-      openExport,
-      layout,
-      setLayout,
-      selection,
-      select,
-      visited,
-      visit,
-    ],
-  );
+  const shared = useStable({
+    list,
+    rows,
+    columns,
+    row,
+    count,
+    add,
+    filter,
+    openExport,
+    layout,
+    setLayout,
+    selection,
+    select,
+    visited,
+    visit,
+  }) as unknown as ListShared;
   useTrail(rows.page?.rows, row);
   const closeExport = useCallback(() => setExporting(false), []);
   const help = useListKeys(root, shared);

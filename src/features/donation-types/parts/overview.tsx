@@ -1,12 +1,17 @@
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { DonationTypeDetailFragment } from '../../../gql/donation-types/graphql.ts';
+import type { DonationTypeFormFragment } from '../../../gql/donation-types/graphql.ts';
 import { useFormats } from '../../../i18n/formats.ts';
 import { bedPace } from '../../../rules/donation-type.ts';
 import { BLANK } from '../../../rules/formats.ts';
 
+interface OverviewProps {
+  readonly type: DonationTypeFormFragment;
+  readonly createdAt: string;
+}
+
 /** Everything that the type says, for reading. */
-export function Overview({ type }: { readonly type: DonationTypeDetailFragment }) {
+export function Overview({ type, createdAt }: OverviewProps) {
   const { t } = useTranslation(['donationTypes', 'form']);
   const { decimal, number, time } = useFormats();
   const minutes = (count: number): string => t('minutes', { count });
@@ -19,7 +24,7 @@ export function Overview({ type }: { readonly type: DonationTypeDetailFragment }
             [t('productName'), type.productType.name],
             [t('product'), type.productType.product],
             [t('category'), t(`categories.${type.productType.category as 'Plasma'}`)],
-            [t('createdAt'), time(new Date(type.createdAt))],
+            [t('createdAt'), time(new Date(createdAt))],
             [t('updatedAt'), time(new Date(type.updatedAt))],
           ]}
         />

@@ -1,0 +1,120 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { GraphQLError } from 'graphql';
+import { describe, expect, test, vi } from 'vitest';
+import { makeMenu } from '../../mocks/factories/menu.ts';
+import { createMockSchema } from '../../mocks/schema.ts';
+import { getSession } from '../../src/access/session.ts';
+import { makeSession, renderApp } from '../support/render-app.tsx';
+
+describe('the command palette', () => {
+  const open = async (path = '/dashboard', options: Parameters<typeof renderApp>[1] = {}) => {
+    const app = await renderApp(path, options);
+    await screen.findByRole('button', { name: 'Search' });
+    await userEvent.keyboard('{Control>}k{/Control}');
+    const palette = await screen.findByRole('dialog', { name: 'Search and commands' });
+    return { app, palette, box: within(palette).getByRole('combobox') };
+  };
+  const found = createMockSchema({
+    Query: {
+      findRecords: () =>
+        [
+          {
+            kind: 'SITE',
+            id: 'site-3',
+            title: 'Harbor',
+            code: 'HBC',
+            age: null,
+            bloodType: null,
+            clientId: 3,
+          },
+          {
+            kind: 'DONOR',
+            id: 'd-1',
+            title: 'Ann Lee',
+            code: 'D-100',
+            age: 34,
+            bloodType: 'O-',
+            clientId: 1,
+          },
+        ] as never,
+    },
+  });
+
+  test('goes to a screen by keyboard alone', async () => {
+    const { app, box } = await open();
+    await userEvent.type(box, 'sponsor');
+    await screen.findByRole('option', { name: /Sponsor groups/ });
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(app.path()).toBe('/sponsorGroupManagement'));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  test('offers nothing that the role may not open', async () => {
+    const { palette, box } = await open('/dashboard', {
+      session: makeSession({ clientId: 1 }, makeMenu({}, ['userManagement'])),
+    });
+    await userEvent.type(box, 'user');
+    expect(within(palette).queryByRole('option', { name: /Users|Add user/ })).not.toBeInTheDocument();
+    await userEvent.clear(box);
+    await userEvent.type(box, 'switch to');
+    expect(within(palette).queryByRole('option')).not.toBeInTheDocument();
+  });
+
+  test('finds records once typing pauses; a donor shows number, age and blood group', async () => {
+    const { app, palette, box } = await open('/dashboard', { schema: found });
+    await userEvent.type(box, 'ann lee');
+    const donor = await within(palette).findByRole('option', { name: /Ann Lee/ });
+    expect(donor).toHaveTextContent('Ann LeeD-100 · 34 years · O-');
+    expect(app.requests.filter(({ name }) => name === 'FindRecords').at(-1)?.variables).toEqual({
+      text: 'ann lee',
+    });
+    await userEvent.click(donor);
+    await waitFor(() => expect(app.path()).toBe('/donorManagement?q=D-100'));
+  });
+
+  test('a bank that was found opens by its id', async () => {
+    const { palette, box, app } = await open('/dashboard', { schema: found });
+    await userEvent.type(box, 'har');
+    await userEvent.click(await within(palette).findByRole('option', { name: /Harbor/ }));
+    await waitFor(() => expect(app.path()).toBe('/clientManagement/site-3'));
+  });
+
+  test('switches the bank, the theme and the panel', async () => {
+    const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined);
+    const { palette, box } = await open();
+    await userEvent.type(box, 'switch to riverside');
+    const [riverside] = await within(palette).findAllByRole('option', { name: /Riverside/ });
+    await userEvent.click(riverside as HTMLElement);
+    expect(getSession()?.user.selectedClientId).toBe(1);
+    await waitFor(() => expect(reload).toHaveBeenCalledOnce());
+    reload.mockRestore();
+    await userEvent.keyboard('{Control>}k{/Control}');
+    await userEvent.type(await screen.findByRole('combobox', { name: 'Search and commands' }), 'dark');
+    await userEvent.keyboard('{Enter}');
+    expect(document.documentElement).toHaveAttribute('data-theme', 'dark');
+    document.documentElement.removeAttribute('data-theme');
+    await userEvent.keyboard('{Control>}k{/Control}');
+    await userEvent.type(await screen.findByRole('combobox', { name: 'Search and commands' }), 'settings');
+    await userEvent.keyboard('{Enter}');
+    expect(await screen.findByRole('dialog', { name: 'Quick panel' })).toBeInTheDocument();
+  });
+
+  test('what was run last comes first', async () => {
+    const { app } = await open();
+    await userEvent.type(screen.getByRole('combobox', { name: 'Search and commands' }), 'reports');
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(app.path()).toBe('/reports'));
+    await userEvent.keyboard('{Control>}k{/Control}');
+    const palette = await screen.findByRole('dialog', { name: 'Search and commands' });
+    expect(within(palette).getAllByRole('option')[0]).toHaveTextContent('Reports');
+  });
+
+  test('a search that fails says so', async () => {
+    const { palette, box } = await open('/dashboard', {
+      intercept: ({ name }) => (name === 'FindRecords' ? { errors: [new GraphQLError('no')] } : undefined),
+    });
+    await userEvent.type(box, 'zzzz');
+    expect(await within(palette).findByText(/The search failed/)).toBeInTheDocument();
+  });
+});
