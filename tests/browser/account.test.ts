@@ -101,7 +101,7 @@ async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
   throw new Error(`the keyboard does not reach ${target}`);
 }
 
-test('by keyboard alone: sign in, user menu, switch the bank, an entry of the calendar, sign out', async () => {
+test('by keyboard alone: sign in, user menu, switch the bank, an entry of the calendar, the palette, sign out', async () => {
   const { page, context, problems } = await visit(browser, server.url);
   const { keyboard } = page;
   await page.goto('/auth/login');
@@ -144,6 +144,31 @@ test('by keyboard alone: sign in, user menu, switch the bank, an entry of the ca
   await keyboard.press('Escape');
   await entry.waitFor({ state: 'detached' });
   await entries.and(page.locator(':focus')).waitFor();
+
+  for (const [typed, place] of [
+    ['sponsor groups', '**/sponsorGroupManagement'],
+    ['dashboard', '**/dashboard'],
+  ] as const) {
+    await keyboard.press('Control+k');
+    const palette = page.getByRole('dialog', { name: 'Search and commands' });
+    await palette.getByRole('combobox').and(page.locator(':focus')).waitFor();
+    await keyboard.type(typed);
+    await palette
+      .locator('[role="option"][aria-selected="true"]')
+      .filter({ hasText: new RegExp(typed, 'i') })
+      .waitFor();
+    await keyboard.press('Enter');
+    await page.waitForURL(place);
+    await palette.waitFor({ state: 'detached' });
+  }
+
+  // Somebody who edits the address itself is no fault of anybody's: the panel opens, and the console stays silent.
+  await page.evaluate(() => {
+    window.location.hash = '#settings';
+  });
+  await page.getByRole('tab', { name: 'Settings' }).waitFor();
+  await keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
 
   await tabTo(page, account, 'Shift+Tab');
   await keyboard.press('Enter');

@@ -1,11 +1,19 @@
 import { useAtomValue } from 'jotai';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useBlocker } from 'react-router-dom';
 import { hasUnsaved, mayLeave, unsavedAtom } from './unsaved.ts';
 
-/** Stands at every way out: links, back and forward by the router, closing and reloading by the browser. */
+/**
+ * Stands at every way out: links, back and forward by the router, closing and reloading by the browser. Only while
+ * there is something to lose: the router complains of a blocker when somebody edits the address's fragment.
+ */
 export function UnsavedGuard() {
   const unsaved = useAtomValue(unsavedAtom);
+  const [asking, setAsking] = useState(false);
+  return (unsaved || asking) && <Guard onAsk={setAsking} />;
+}
+
+function Guard({ onAsk }: { readonly onAsk: (asking: boolean) => void }) {
   const asking = useRef(false);
   const blocker = useBlocker(
     ({ currentLocation: here, nextLocation: next }) =>
@@ -14,17 +22,20 @@ export function UnsavedGuard() {
   useEffect(() => {
     if (blocker.state !== 'blocked' || asking.current) return;
     asking.current = true;
+    onAsk(true);
     void mayLeave().then((leave) => {
       asking.current = false;
       if (leave) blocker.proceed();
       else blocker.reset();
+      onAsk(false);
     });
-  }, [blocker]);
+  }, [blocker, onAsk]);
   useEffect(() => {
-    if (!unsaved) return;
-    const hold = (event: BeforeUnloadEvent): void => event.preventDefault();
+    const hold = (event: BeforeUnloadEvent): void => {
+      if (hasUnsaved()) event.preventDefault();
+    };
     window.addEventListener('beforeunload', hold);
     return () => window.removeEventListener('beforeunload', hold);
-  }, [unsaved]);
+  }, []);
   return null;
 }
