@@ -7,8 +7,8 @@ export interface Preferences {
   readonly density: 'comfortable' | 'compact';
   /** Rows of a full list's page. */
   readonly pageSize: 10 | 25 | 50 | 100;
-  /** 0 Sunday, 1 Monday, 6 Saturday. */
-  readonly weekStart: 0 | 1 | 6;
+  /** 0 Sunday, 1 Monday, 6 Saturday; `auto` follows the language. */
+  readonly weekStart: 'auto' | 0 | 1 | 6;
   /** `auto` follows the language. */
   readonly clock: 'auto' | '12' | '24';
   /** A short tone when something new waits. */
@@ -24,7 +24,7 @@ export interface Preferences {
 export const DEFAULT_PREFERENCES: Preferences = {
   density: 'comfortable',
   pageSize: 10,
-  weekStart: 0,
+  weekStart: 'auto',
   clock: 'auto',
   sounds: false,
   mutedKinds: [],
@@ -56,7 +56,7 @@ export function readPreferences(text: string | null): Preferences {
   return {
     density: oneOf(value.density, ['comfortable', 'compact'] as const, standard.density),
     pageSize: oneOf(value.pageSize, [10, 25, 50, 100] as const, standard.pageSize),
-    weekStart: oneOf(value.weekStart, [0, 1, 6] as const, standard.weekStart),
+    weekStart: oneOf(value.weekStart, ['auto', 0, 1, 6] as const, standard.weekStart),
     clock: oneOf(value.clock, ['auto', '12', '24'] as const, standard.clock),
     sounds: value.sounds === true,
     mutedKinds: listOf(value.mutedKinds, isText, 20),

@@ -24,7 +24,6 @@ const PLUGINS = [dayGridPlugin, timeGridPlugin, interactionPlugin, classicTheme]
 /** Pixels: the whole, its head, the number of a day, and a line of a day. */
 const [HEIGHT, HEAD, NUMBER, LINE] = [500, 26, 26, 25];
 const isoOf = (date: Date): string => date.toISOString().slice(0, 10);
-const MONDAY_FIRST = ['de', 'es', 'fr'];
 /** More entries than this beside each other in a day could not be read. */
 const BESIDE = { wide: 4, narrow: 2 } as const;
 
@@ -34,6 +33,8 @@ interface EventCalendarProps {
   readonly day: string;
   readonly today: string;
   readonly language: string;
+  /** 0 is Sunday. */
+  readonly firstDay: number;
   readonly entries: readonly CalendarEntry[];
   readonly words: {
     readonly kinds: Readonly<Record<EntryKind, string>>;
@@ -105,7 +106,7 @@ function roomOf(day: string, firstDay: number): number {
 
 /** Month or day, 500 px high; entries coloured by kind with a sign beside the colour. Load it where it is shown. */
 export function EventCalendar(props: EventCalendarProps) {
-  const { view, day, today, language, entries, words } = props;
+  const { view, day, today, language, firstDay, entries, words } = props;
   const calendar = useRef<CalendarRef>(null);
   const box = useRef<HTMLFieldSetElement>(null);
   // The day under the keyboard: where the arrows went to inside the month that is shown.
@@ -113,7 +114,6 @@ export function EventCalendar(props: EventCalendarProps) {
   const cursor = moved.slice(0, 7) === day.slice(0, 7) ? moved : day;
   const wantsFocus = useRef(false);
   const counts = useMemo(() => countByDay(entries), [entries]);
-  const firstDay = MONDAY_FIRST.includes(language) ? 1 : 0;
   // What the calendar calls back reads the newest, so that nothing is drawn again for a new function.
   const now = useRef({ ...props, cursor });
   now.current = { ...props, cursor };

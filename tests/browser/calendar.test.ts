@@ -170,6 +170,25 @@ test('by keyboard: days, weeks, months, today, a day and back, an entry and back
   await context.close();
 });
 
+test('the week begins where the administrator likes it, at once and after a reload', async () => {
+  const { page, context, problems } = await visit(browser, server.url);
+  await openMonth(page, 'day=2026-03-04', []);
+  const first = calendar(page).getByRole('columnheader').first();
+  expect(await first.textContent()).toContain('Sun');
+  await page.getByRole('button', { name: 'Quick panel' }).click();
+  await page.getByRole('tab', { name: 'Settings' }).click();
+  await page.getByRole('combobox', { name: 'First day of the week' }).click();
+  await page.getByRole('option', { name: 'Monday' }).click();
+  await page.keyboard.press('Escape');
+  await expect.poll(() => first.textContent()).toContain('Mon');
+  await page.reload();
+  await calendar(page).scrollIntoViewIfNeeded();
+  await expect.poll(() => first.textContent()).toContain('Mon');
+  await page.keyboard.press('Escape');
+  expect(problems).toEqual([]);
+  await context.close();
+});
+
 test('an empty slot leads to adding an event there, for those who may', async () => {
   const { page, context } = await visit(browser, server.url);
   await openMonth(page, 'day=2026-03-04', []);

@@ -181,7 +181,12 @@ describe('the quick panel', () => {
   });
 
   test('Settings take effect at once and are kept', async () => {
-    await renderApp('/dashboard#settings');
+    const afternoon = new Date(2026, 10, 20, 15, 7);
+    const entry = { ...log, createdAt: afternoon.toISOString() };
+    const schema = createMockSchema({
+      Query: { allActivityLogs: () => ({ totalRecords: 1, activityLogs: [entry] }) },
+    });
+    await renderApp('/dashboard#settings', { schema });
     const panel = await screen.findByRole('dialog', { name: 'Quick panel' });
     const choose = async (group: string, name: string) =>
       userEvent.click(
@@ -192,11 +197,12 @@ describe('the quick panel', () => {
     await choose('Theme', 'System');
     await choose('Density', 'Compact');
     await choose('Hours', '24 h');
+    await userEvent.click(within(panel).getByRole('tab', { name: 'Audit Logs' }));
+    expect(await within(panel).findByText(/, 15:07$/)).toBeInTheDocument();
+    await userEvent.click(within(panel).getByRole('tab', { name: 'Settings' }));
     await userEvent.click(within(panel).getByRole('checkbox', { name: /Sounds/ }));
     const kept = readPreferences(localStorage.getItem(`donorgrid.preferences.v1.${getSession()?.user.id}`));
     expect(kept).toMatchObject({ density: 'compact', clock: '24', sounds: true });
-    // Hours are written so from now on, here in the panel's own log.
-    await userEvent.click(within(panel).getByRole('tab', { name: 'Audit Logs' }));
   });
 });
 

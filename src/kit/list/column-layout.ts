@@ -1,15 +1,12 @@
-export type Density = 'comfortable' | 'compact';
-
 /** How a person has arranged the columns of a list. Columns that are not in it are as the screen made them. */
 export interface ColumnLayout {
   readonly order: readonly string[];
   readonly shown: Readonly<Record<string, boolean>>;
   /** Pixels. */
   readonly widths: Readonly<Record<string, number>>;
-  readonly density: Density;
 }
 
-export const PLAIN_LAYOUT: ColumnLayout = { order: [], shown: {}, widths: {}, density: 'comfortable' };
+export const PLAIN_LAYOUT: ColumnLayout = { order: [], shown: {}, widths: {} };
 export const NARROWEST = 64;
 export const WIDEST = 640;
 
@@ -31,12 +28,11 @@ const isFlag = (value: unknown): value is boolean => typeof value === 'boolean';
 /** Reads a kept layout; what is broken in it counts as never arranged. */
 export function readLayout(value: unknown): ColumnLayout {
   if (!isRecord(value)) return PLAIN_LAYOUT;
-  const { order, shown, widths, density } = value;
+  const { order, shown, widths } = value;
   return {
     order: Array.isArray(order) ? order.filter((id) => typeof id === 'string') : [],
     shown: entriesOf(shown, isFlag),
     widths: entriesOf(widths, isWidth),
-    density: density === 'compact' ? 'compact' : 'comfortable',
   };
 }
 

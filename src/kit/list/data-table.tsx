@@ -1,6 +1,8 @@
 import { clsx } from 'clsx';
+import { useAtomValue } from 'jotai';
 import { lazy, type Ref, Suspense, useCallback, useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { preferencesAtom } from '../../access/preferences.ts';
 import { ProgressLine } from '../../ui/progress-line.tsx';
 import { usePageTitle } from '../page-title.ts';
 import { DataHead } from './data-head.tsx';
@@ -31,7 +33,7 @@ export function DataTable({ purpose }: DataTableProps) {
   const { t } = useTranslation('list');
   const title = usePageTitle();
   const shared = useListParts();
-  const { rows, row, layout, selection, select, visited, visit } = shared;
+  const { rows, row, selection, select, visited, visit } = shared;
   const { page, loading, error } = rows;
   const { rows: items, columns, widthOf } = useTableModel(shared);
   const scroller = useRef<HTMLDivElement>(null);
@@ -46,7 +48,7 @@ export function DataTable({ purpose }: DataTableProps) {
     [select],
   );
   const virtual = items.length > MOST_PLAIN_ROWS;
-  const compact = layout.density === 'compact';
+  const compact = useAtomValue(preferencesAtom).density === 'compact';
   const widths = columns.map(({ id }) => widthOf(id));
   const widthKey = widths.join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: widths are compared by what they say

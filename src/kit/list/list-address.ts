@@ -30,6 +30,8 @@ export interface ListSpec<F extends FilterCodecs = FilterCodecs> {
   readonly sorts: readonly string[];
   readonly views?: Readonly<Record<string, BuiltInView<F>>>;
   readonly sizes?: readonly number[];
+  /** Rows of a page where the address does not say: otherwise the first of the sizes. */
+  readonly size?: number;
   /** Where the server writes it as a file: `/export/<path>.csv`. Column ids are then the names that the server knows. */
   readonly exportPath?: string;
 }
@@ -38,7 +40,10 @@ const OWN_KEYS = ['q', 'page', 'size', 'sort', 'order', 'view'] as const;
 const LONGEST_SEARCH = 200;
 
 export const sizesOf = (spec: ListSpec): readonly number[] => spec.sizes ?? LIST_SIZES;
-const firstSize = (spec: ListSpec): number => sizesOf(spec)[0] ?? LIST_SIZES[0];
+const firstSize = (spec: ListSpec): number => {
+  const sizes = sizesOf(spec);
+  return sizes.find((size) => size === spec.size) ?? sizes[0] ?? LIST_SIZES[0];
+};
 
 /** A list as its menu entry opens it. */
 export const defaultState = <F extends FilterCodecs>(spec: ListSpec<F>): ListState<F> => ({

@@ -1,9 +1,10 @@
+import { useAtom } from 'jotai';
 import { Columns3, Rows3 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { preferencesAtom } from '../../access/preferences.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Popover } from '../../ui/popover.tsx';
-import { useListParts } from './list-context.ts';
 
 const ColumnPanel = lazy(() =>
   import('./column-panel.tsx').then((module) => ({ default: module.ColumnPanel })),
@@ -13,16 +14,16 @@ const LOOK = 'border border-line bg-surface';
 /** Density and columns, at the right of the filter bar. */
 export function ListTools() {
   const { t } = useTranslation('list');
-  const { layout, setLayout } = useListParts();
+  const [{ density }, change] = useAtom(preferencesAtom);
   const [open, setOpen] = useState(false);
-  const compact = layout.density === 'compact';
+  const compact = density === 'compact';
   return (
     <div className="ml-auto flex gap-2 max-md:hidden">
       <IconButton
         label={t('compactRows')}
         aria-pressed={compact}
         className={compact ? `${LOOK} bg-primary-soft text-on-primary-soft` : LOOK}
-        onClick={() => setLayout({ ...layout, density: compact ? 'comfortable' : 'compact' })}
+        onClick={() => change({ density: compact ? 'comfortable' : 'compact' })}
       >
         <Rows3 size={16} aria-hidden />
       </IconButton>

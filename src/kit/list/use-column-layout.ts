@@ -12,7 +12,7 @@ function kept(key: string): ColumnLayout {
   }
 }
 
-/** The person's own columns and density of a screen, kept in this browser. */
+/** The person's own columns of a screen, kept in this browser. */
 export function useColumnLayout(screen: string): readonly [ColumnLayout, (layout: ColumnLayout) => void] {
   const user = useAtomValue(sessionAtom)?.user.id ?? '';
   const key = `donorgrid.columns.v1.${user}.${screen}`;

@@ -1,5 +1,7 @@
+import { useAtomValue } from 'jotai';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { preferencesAtom } from '../../access/preferences.ts';
 import type { FilterCodecs } from './filter-codecs.ts';
 import { filterTexts, type ListSpec, type ListState, readAddress, writeAddress } from './list-address.ts';
 
@@ -35,10 +37,12 @@ export interface List<F extends FilterCodecs = FilterCodecs> {
 const pathNow = (search: string, pathname: string): string => (search ? `${pathname}?${search}` : pathname);
 
 /**
- * The state of a list, which lives in the address: read it here, change it here. `spec` is made once, outside of the
+ * The state of a list, which lives in the address: read it here, change it here. `declared` is made once, outside of the
  * component.
  */
-export function useList<F extends FilterCodecs>(spec: ListSpec<F>): List<F> {
+export function useList<F extends FilterCodecs>(declared: ListSpec<F>): List<F> {
+  const { pageSize } = useAtomValue(preferencesAtom);
+  const spec = useMemo(() => ({ size: pageSize, ...declared }), [declared, pageSize]);
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const state = useMemo(() => readAddress(spec, new URLSearchParams(search)), [spec, search]);

@@ -11,7 +11,7 @@ import { SHORTCUTS } from '../shortcuts.ts';
 import { useTheme } from '../theme-choice.ts';
 
 const SIZES = [10, 25, 50, 100] as const;
-const DAYS = [0, 1, 6] as const;
+const DAYS = ['auto', 0, 1, 6] as const;
 const CLOCKS = ['auto', '12', '24'] as const;
 
 /** How the console looks and behaves for one administrator, in this browser. Everything takes effect at once. */
@@ -67,7 +67,7 @@ export function Settings() {
         <Select
           label={t('panel:weekStart')}
           value={String(kept.weekStart)}
-          onChange={(value) => change({ weekStart: DAYS.find((day) => String(day) === value) ?? 0 })}
+          onChange={(value) => change({ weekStart: DAYS.find((day) => String(day) === value) ?? 'auto' })}
           options={DAYS.map((day) => ({ value: String(day), label: t(`panel:weekDays.${day}`) }))}
           className="!w-44"
         />

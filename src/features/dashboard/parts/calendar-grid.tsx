@@ -2,6 +2,7 @@ import { lazy, Suspense, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { useFormats } from '../../../i18n/formats.ts';
+import { useFirstDay } from '../../../kit/first-day.ts';
 import type { CalendarEntry } from '../../../ui/calendar-types.ts';
 import { Later } from '../../../ui/later.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -25,6 +26,7 @@ interface CalendarGridProps {
 export function CalendarGrid({ view, day, today, entries, onOpen, onChange }: CalendarGridProps) {
   const { t, i18n } = useTranslation(['dashboard', 'common']);
   const { dayName } = useFormats();
+  const firstDay = useFirstDay();
   const navigate = useNavigate();
   const mayAdd = useMayAddEvents();
   const words = useMemo(
@@ -45,6 +47,7 @@ export function CalendarGrid({ view, day, today, entries, onOpen, onChange }: Ca
           day={day}
           today={today}
           language={i18n.language}
+          firstDay={firstDay}
           entries={entries}
           words={words}
           onOpen={onOpen}
