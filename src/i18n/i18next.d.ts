@@ -6,6 +6,7 @@ import type dashboard from './locales/en/dashboard.json';
 import type donationTypes from './locales/en/donationTypes.json';
 import type errors from './locales/en/errors.json';
 import type form from './locales/en/form.json';
+import type imports from './locales/en/import.json';
 import type list from './locales/en/list.json';
 import type menu from './locales/en/menu.json';
 import type panel from './locales/en/panel.json';
@@ -26,6 +27,7 @@ declare module 'i18next' {
       donationTypes: typeof donationTypes;
       errors: typeof errors;
       form: typeof form;
+      import: typeof imports;
       list: typeof list;
       menu: typeof menu;
       panel: typeof panel;

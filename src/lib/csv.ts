@@ -1,6 +1,10 @@
 /** RFC 4180, safe to open in a spreadsheet. Files start with the byte-order mark, so that Excel reads UTF-8. */
 export const BYTE_ORDER_MARK = '\uFEFF';
 
+const PLAIN_END = { ',': /[,\r\n]/g, ';': /[;\r\n]/g, '\t': /[\t\r\n]/g } as const;
+type Separator = keyof typeof PLAIN_END;
+const SEPARATORS = [',', ';', '\t'] as const satisfies readonly Separator[];
+
 const FORMULA = /^[=+\-@\t\r\0]/;
 
 /**
@@ -22,20 +26,30 @@ export const csvFile = (
   rows: readonly (readonly (string | number | boolean | null | undefined)[])[],
 ): string => BYTE_ORDER_MARK + rows.map(csvLine).join('');
 
+const withoutMark = (text: string): string => (text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text);
+
+/** What stands between the cells: spreadsheets of many languages write semicolons, some tabs. Told by the first line. */
+export function separatorOf(text: string): Separator {
+  const [first = ''] = withoutMark(text).split(/[\r\n]/, 1);
+  const plain = first.replace(/"(?:[^"]|"")*"?/g, '');
+  const times = (separator: Separator): number => plain.split(separator).length;
+  return SEPARATORS.reduce((best, each) => (times(each) > times(best) ? each : best));
+}
+
 /**
  * Reads a file: rows of cells. Quoted cells, doubled quotes, any line end and a byte-order mark are understood; an empty
  * last line is none. A quote that is never closed ends with the file.
  */
-export function parseCsv(text: string): string[][] {
-  const source = text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text;
+export function parseCsv(text: string, separator: Separator = ','): string[][] {
+  const source = withoutMark(text);
   const rows: string[][] = [];
   let row: string[] = [];
   let at = 0;
   while (at < source.length) {
-    const cell = readCell(source, at);
+    const cell = readCell(source, at, separator);
     row.push(cell.value);
     at = cell.end;
-    if (source[at] === ',') {
+    if (source[at] === separator) {
       at += 1;
       if (at < source.length) continue;
       row.push('');
@@ -48,17 +62,16 @@ export function parseCsv(text: string): string[][] {
   return rows;
 }
 
-const PLAIN_END = /[,\r\n]/g;
-
-function plainEnd(source: string, from: number): number {
-  PLAIN_END.lastIndex = from;
-  return PLAIN_END.exec(source)?.index ?? source.length;
+function plainEnd(source: string, from: number, separator: Separator): number {
+  const end = PLAIN_END[separator];
+  end.lastIndex = from;
+  return end.exec(source)?.index ?? source.length;
 }
 
 /** The cell at a place, and where it ends. */
-function readCell(source: string, from: number): { value: string; end: number } {
+function readCell(source: string, from: number, separator: Separator): { value: string; end: number } {
   if (source[from] !== '"') {
-    const end = plainEnd(source, from);
+    const end = plainEnd(source, from, separator);
     return { value: source.slice(from, end), end };
   }
   let value = '';
@@ -73,7 +86,7 @@ function readCell(source: string, from: number): { value: string; end: number } 
       continue;
     }
     // Whatever stands between the closing quote and the separator belongs to the cell as it is.
-    const end = plainEnd(source, quote + 1);
+    const end = plainEnd(source, quote + 1, separator);
     return { value: value + source.slice(quote + 1, end), end };
   }
 }

@@ -124,3 +124,39 @@ test.each([1_440, 390])('a list is accessible at %i px: rows, selection, panels,
   expect(problems).toEqual([]);
   await context.close();
 });
+
+// The last one: what it makes stays.
+test('a file is imported: mapped, tried, taken; the same file again changes nothing', async () => {
+  const { page, context, problems } = await openList();
+  const file = {
+    name: 'groups.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from('Firma;Code\r\nTulsa Zoo;ZOO\r\nAda;\r\nTulsa Mill;MILL\r\n'),
+  };
+  const dialog = page.getByRole('dialog', { name: 'Import sponsor groups' });
+  const check = async (): Promise<void> => {
+    await page.getByRole('button', { name: 'More actions' }).click();
+    await page.getByRole('menuitem', { name: 'Import CSV' }).click();
+    await dialog.locator('input[type=file]').setInputFiles(file);
+  };
+  await check();
+  await dialog.getByRole('combobox', { name: 'Sponsor Name' }).click();
+  await page.getByRole('option', { name: 'Firma' }).click();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Check' }).click();
+  await dialog.getByText('2 new').waitFor();
+  await dialog.getByText('Code is required').waitFor();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Import 2 rows' }).click();
+  await page.getByText('12 sponsor groups', { exact: true }).waitFor();
+
+  await check();
+  await dialog.getByRole('button', { name: 'Check' }).click();
+  await dialog.getByText('2 unchanged').waitFor();
+  expect(await dialog.getByRole('button', { name: 'Import 0 rows' }).isDisabled()).toBe(true);
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await page.goto('/sponsorGroupManagement?q=zoo');
+  await page.getByRole('link', { name: 'Tulsa Zoo', exact: true }).waitFor();
+  expect(problems).toEqual([]);
+  await context.close();
+});

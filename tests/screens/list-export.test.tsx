@@ -1,23 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { watchDownloads } from '../support/downloads.ts';
 import { loadList, open } from '../support/work-on-list.ts';
 
 beforeAll(loadList, 60_000);
 afterEach(() => vi.restoreAllMocks());
 
 describe('export', () => {
-  function watchDownloads(): { blobs: Blob[]; names: string[] } {
-    const seen = { blobs: [] as Blob[], names: [] as string[] };
-    vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
-      seen.blobs.push(blob as Blob);
-      return 'blob:file';
-    });
-    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
-      seen.names.push(this.download);
-    });
-    return seen;
-  }
   const dialogOf = async (user: ReturnType<typeof userEvent.setup>) => {
     await user.click(screen.getAllByRole('button', { name: 'Export' })[0] as HTMLElement);
     return within(await screen.findByRole('dialog', { name: 'Export as CSV' }));

@@ -1,9 +1,15 @@
-import { useCallback } from 'react';
+import { FileUp } from 'lucide-react';
+import { lazy, Suspense, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { readFragment } from '../../gql/sponsor-groups/fragment-masking.ts';
 import { SponsorGroupRowFragmentDoc } from '../../gql/sponsor-groups/graphql.ts';
-import { useAllSponsorGroupsQuery, useCreateSponsorGroupMutation } from '../../gql/sponsor-groups/hooks.ts';
+import {
+  useAllSponsorGroupsQuery,
+  useCreateSponsorGroupMutation,
+  useImportSponsorGroupsMutation,
+} from '../../gql/sponsor-groups/hooks.ts';
 import { useFormats } from '../../i18n/formats.ts';
+import { loadTexts } from '../../i18n/i18n.ts';
 import { usePanel } from '../../kit/form/use-panel.ts';
 import { DataTable } from '../../kit/list/data-table.tsx';
 import { FilterBar } from '../../kit/list/filter-bar.tsx';
@@ -17,10 +23,16 @@ import { SelectionBar } from '../../kit/list/selection-bar.tsx';
 import { useList } from '../../kit/list/use-list.ts';
 import { useListRows } from '../../kit/list/use-list-rows.ts';
 import { useMay } from '../../kit/may.ts';
+import { MenuItem } from '../../ui/menu.tsx';
 import { useGroupActions } from './parts/use-group-actions.tsx';
 import { useGroupColumns } from './parts/use-group-columns.tsx';
 import { SponsorGroupPanel } from './sponsor-group-panel.tsx';
 
+// Nobody who reads the list waits for what imports one.
+const GroupImport = lazy(async () => {
+  const [module] = await Promise.all([import('./parts/group-import.tsx'), loadTexts(['import', 'rules'])]);
+  return { default: module.GroupImport };
+});
 const FILTERS = { upcoming: flag, noDriveFor: oneOf('6', '12', '24') };
 const SPEC: ListSpec<typeof FILTERS> = {
   screen: 'sponsorGroups',
@@ -47,6 +59,8 @@ export function Component() {
   }));
   const panel = usePanel();
   const mayAdd = useMay(useCreateSponsorGroupMutation);
+  const mayImport = useMay(useImportSponsorGroupsMutation);
+  const [importing, setImporting] = useState(false);
   const columns = useGroupColumns();
   const { link } = list;
   const edit = useCallback((id: string) => link({ panel: id }), [link]);
@@ -78,11 +92,22 @@ export function Component() {
       filter={filter}
       add={mayAdd ? { label: t('add'), to: link({ panel: 'add' }) } : undefined}
     >
-      <ListHeader />
+      <ListHeader>
+        {mayImport && (
+          <MenuItem icon={<FileUp size={16} aria-hidden />} onSelect={() => setImporting(true)}>
+            {t('importCsv')}
+          </MenuItem>
+        )}
+      </ListHeader>
       <ListViews labels={{ upcoming: t('viewUpcoming'), idle: t('viewIdle') }} />
       <FilterBar fields={fields} selection={<SelectionBar actions={bulk} />} />
       <DataTable purpose={t('purpose')} />
       <SponsorGroupPanel panel={panel} onSaved={rows.retry} />
+      {importing && (
+        <Suspense fallback={null}>
+          <GroupImport onImported={rows.retry} onClose={() => setImporting(false)} />
+        </Suspense>
+      )}
     </List>
   );
 }

@@ -1,0 +1,121 @@
+import { parseCsv, separatorOf, withoutGuard } from '../../lib/csv.ts';
+
+/** A column that an import asks for. */
+export interface ImportColumn {
+  /** The name of the field in the contract. */
+  readonly name: string;
+  readonly label: string;
+  readonly required: boolean;
+}
+
+/** A file as it was chosen: headings, and the rows under them, each as long as the headings. */
+export interface ImportFile {
+  readonly name: string;
+  readonly headings: readonly string[];
+  readonly rows: readonly (readonly string[])[];
+}
+
+/** What became of a row, as the server says. The first row under the headings is 1. */
+export interface RowResult {
+  readonly row: number;
+  /** created, updated, unchanged or failed. */
+  readonly status: string;
+  readonly column?: string | null | undefined;
+  readonly code?: string | null | undefined;
+}
+
+/** For each field the place of its heading; a field without one is not there. */
+export type Mapping = Readonly<Record<string, number>>;
+
+export type FileProblem = 'notCsv' | 'emptyFile' | 'fileTooLarge' | 'tooManyRows';
+
+export const MOST_ROWS = 5_000;
+const MOST_BYTES = 2_000_000;
+
+/** Text as spreadsheets save it: UTF-8, or what Windows wrote before. */
+function decode(bytes: ArrayBuffer): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+}
+
+/** Reads a chosen file, or says what is wrong with it. Lines without a word are left out. */
+export async function readImport(file: File): Promise<ImportFile | FileProblem> {
+  if (file.size > MOST_BYTES) return 'fileTooLarge';
+  const bytes = await file.arrayBuffer();
+  // Workbooks and pictures have zeros in them, and no text has.
+  if (new Uint8Array(bytes).includes(0)) return 'notCsv';
+  const text = decode(bytes);
+  const [headings, ...lines] = parseCsv(text, separatorOf(text)).map((cells) =>
+    cells.map((cell) => withoutGuard(cell.trim())),
+  );
+  const rows = lines.filter((cells) => cells.some(Boolean));
+  if (!headings?.some(Boolean) || rows.length === 0) return 'emptyFile';
+  if (rows.length > MOST_ROWS) return 'tooManyRows';
+  return {
+    name: file.name,
+    headings,
+    rows: rows.map((cells) => headings.map((_name, at) => cells[at] ?? '')),
+  };
+}
+
+const plain = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+
+/**
+ * Which heading each field is likely to be: the one that was chosen for it last time, or the one that reads as its name
+ * or label. No heading is taken twice.
+ */
+export function guessMapping(
+  headings: readonly string[],
+  columns: readonly ImportColumn[],
+  remembered: Readonly<Record<string, string>>,
+): Mapping {
+  const taken = new Set<number>();
+  const mapping: Record<string, number> = {};
+  const take = (name: string, reads: (heading: string) => boolean): void => {
+    const at = headings.findIndex((heading, index) => !taken.has(index) && reads(heading));
+    if (at < 0 || name in mapping) return;
+    taken.add(at);
+    mapping[name] = at;
+  };
+  for (const { name } of columns) take(name, (heading) => heading !== '' && heading === remembered[name]);
+  for (const { name, label } of columns)
+    take(name, (heading) => [plain(name), plain(label)].includes(plain(heading)));
+  for (const { name, label } of columns) {
+    const words = label.toLowerCase().split(/\s+/);
+    take(name, (heading) => words.includes(plain(heading)));
+  }
+  return mapping;
+}
+
+/** The rows as the server takes them; a field without a heading is empty. */
+export const mappedRows = (
+  { rows }: ImportFile,
+  columns: readonly ImportColumn[],
+  mapping: Mapping,
+): Record<string, string>[] =>
+  rows.map((cells) =>
+    Object.fromEntries(columns.map(({ name }) => [name, cells[mapping[name] ?? -1] ?? ''])),
+  );
+
+/** The rows that were refused, as they stood in the file, with what is wrong with each. */
+export function refusedRows(
+  { headings, rows }: ImportFile,
+  results: readonly RowResult[],
+  problemOf: (result: RowResult) => string,
+  problemHeading: string,
+): string[][] {
+  const problems = new Map<number, string[]>();
+  for (const result of results)
+    if (result.status === 'failed')
+      problems.set(result.row, [...(problems.get(result.row) ?? []), problemOf(result)]);
+  return [
+    [...headings, problemHeading],
+    ...[...problems].map(([row, texts]) => [...(rows[row - 1] ?? []), texts.join('; ')]),
+  ];
+}
+
+export const countOf = (results: readonly RowResult[], status: string): number =>
+  new Set(results.filter((result) => result.status === status).map(({ row }) => row)).size;

@@ -1,0 +1,131 @@
+import { describe, expect, test } from 'vitest';
+import {
+  countOf,
+  guessMapping,
+  type ImportFile,
+  MOST_ROWS,
+  mappedRows,
+  readImport,
+  refusedRows,
+} from '../../src/kit/import/import-file.ts';
+import { parseCsv, separatorOf } from '../../src/lib/csv.ts';
+
+const COLUMNS = [
+  { name: 'sponsorName', label: 'Sponsor Name', required: true },
+  { name: 'sponsorCode', label: 'Code', required: true },
+];
+const file = (content: BlobPart, name = 'groups.csv'): File => new File([content], name);
+
+describe('what stands between the cells', () => {
+  test.each([
+    ['a,b\n1;2;3', ','],
+    ['a;b\n1,2,3', ';'],
+    ['a\tb', '\t'],
+    ['"a,b,c";d', ';'],
+    ['"a;b"",;c",d', ','],
+    ['one', ','],
+    ['', ','],
+    ['\uFEFFa;b', ';'],
+  ])('%j: %j', (text, expected) => expect(separatorOf(text)).toBe(expected));
+
+  test('cells are cut there and nowhere else', () => {
+    expect(parseCsv('a;b\r\n"1;2";3,4\n', ';')).toEqual([
+      ['a', 'b'],
+      ['1;2', '3,4'],
+    ]);
+    expect(parseCsv('a\tb;c', '\t')).toEqual([['a', 'b;c']]);
+  });
+});
+
+describe('a chosen file', () => {
+  test('is read with its headings, each row as long as they are', async () => {
+    expect(await readImport(file('\uFEFFName,Code\r\n Tulsa Fire , TF \r\n\r\nAda\r\n'))).toEqual({
+      name: 'groups.csv',
+      headings: ['Name', 'Code'],
+      rows: [
+        ['Tulsa Fire', 'TF'],
+        ['Ada', ''],
+      ],
+    });
+  });
+
+  test('that spreadsheets of other languages have saved is read too', async () => {
+    const windows = new Uint8Array([...'Name;Code\nM'].map((c) => c.charCodeAt(0)).concat(0xfc, 0x3b, 0x4d));
+    expect(await readImport(file(windows))).toMatchObject({
+      headings: ['Name', 'Code'],
+      rows: [['Mü', 'M']],
+    });
+  });
+
+  test('of our own comes back without the guard of its cells', async () => {
+    expect(await readImport(file("Name,Code\r\n'=1+1,TF\r\n"))).toMatchObject({ rows: [['=1+1', 'TF']] });
+  });
+
+  test.each([
+    ['notCsv', new Uint8Array([0x50, 0x4b, 3, 4, 0, 0])],
+    ['emptyFile', ''],
+    ['emptyFile', 'Name,Code\r\n'],
+    ['emptyFile', 'Name,Code\r\n , \r\n'],
+    ['emptyFile', ',\r\nTulsa,TF'],
+    ['fileTooLarge', 'x'.repeat(2_000_001)],
+    ['tooManyRows', `Name\n${'x\n'.repeat(MOST_ROWS + 1)}`],
+  ] as [string, BlobPart][])('is refused: %s', async (problem, content) => {
+    expect(await readImport(file(content))).toBe(problem);
+  });
+
+  test('of just so many rows is taken', async () => {
+    expect(await readImport(file(`Name\n${'x\n'.repeat(MOST_ROWS)}`))).toHaveProperty(
+      'rows.length',
+      MOST_ROWS,
+    );
+  });
+});
+
+describe('which column is which', () => {
+  test.each<[string, string[], Record<string, string>, Record<string, number>]>([
+    ['by the label', ['Code', 'Sponsor Name'], {}, { sponsorName: 1, sponsorCode: 0 }],
+    ['by the contract’s name', ['sponsor_code', 'SPONSORNAME'], {}, { sponsorName: 1, sponsorCode: 0 }],
+    ['by a word of the label', ['Name', 'Code'], {}, { sponsorName: 0, sponsorCode: 1 }],
+    [
+      'as it was last time',
+      ['Firma', 'Kürzel'],
+      { sponsorName: 'Firma', sponsorCode: 'Kürzel' },
+      { sponsorName: 0, sponsorCode: 1 },
+    ],
+    ['last time before anything else', ['Name', 'Firma'], { sponsorName: 'Firma' }, { sponsorName: 1 }],
+    ['no heading twice', ['Name'], { sponsorCode: 'Name' }, { sponsorCode: 0 }],
+    ['unknown ones stay open', ['Foo', ''], {}, {}],
+  ])('%s', (_case, headings, remembered, expected) => {
+    expect(guessMapping(headings, COLUMNS, remembered)).toEqual(expected);
+  });
+});
+
+const FILE: ImportFile = {
+  name: 'groups.csv',
+  headings: ['Code', 'Name', 'Note'],
+  rows: [
+    ['TF', 'Tulsa Fire', 'x'],
+    ['', 'Ada', 'y'],
+  ],
+};
+
+test('rows are sent by field; what has no column is empty', () => {
+  expect(mappedRows(FILE, COLUMNS, { sponsorName: 1 })).toEqual([
+    { sponsorName: 'Tulsa Fire', sponsorCode: '' },
+    { sponsorName: 'Ada', sponsorCode: '' },
+  ]);
+});
+
+test('refused rows leave as they came, each with all that is wrong', () => {
+  const results = [
+    { row: 1, status: 'created' },
+    { row: 2, status: 'failed', column: 'sponsorCode', code: 'isRequired' },
+    { row: 2, status: 'failed', column: 'sponsorName', code: 'tooShort' },
+  ];
+  expect(refusedRows(FILE, results, ({ column, code }) => `${column} ${code}`, 'Problem')).toEqual([
+    ['Code', 'Name', 'Note', 'Problem'],
+    ['', 'Ada', 'y', 'sponsorCode isRequired; sponsorName tooShort'],
+  ]);
+  expect(countOf(results, 'failed')).toBe(1);
+  expect(countOf(results, 'updated')).toBe(0);
+});

@@ -1,0 +1,136 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { GraphQLError } from 'graphql';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { makeMenu } from '../../mocks/factories/menu.ts';
+import { createMockSchema } from '../../mocks/schema.ts';
+import { watchDownloads } from '../support/downloads.ts';
+import { makeSession, renderApp } from '../support/render-app.tsx';
+
+beforeAll(async () => {
+  await Promise.all([
+    import('../../src/app/shell/shell.tsx'),
+    import('../../src/features/sponsor-groups/sponsor-group-list.tsx'),
+    import('../../src/features/sponsor-groups/parts/group-import.tsx'),
+  ]);
+}, 60_000);
+afterEach(() => vi.restoreAllMocks());
+
+const session = makeSession({ clientId: 1 });
+const CSV = new File(['Firma;Code\nTulsa Fire;TF\nAda;\nOld Mill;OM\n'], 'groups.csv', { type: 'text/csv' });
+const schema = createMockSchema({
+  Mutation: {
+    importSponsorGroups: () => [
+      { row: 1, status: 'created', column: null, code: null },
+      { row: 2, status: 'failed', column: 'sponsorCode', code: 'isRequired' },
+      { row: 3, status: 'unchanged', column: null, code: null },
+    ],
+  },
+});
+
+async function open(options: Parameters<typeof renderApp>[1] = {}) {
+  const user = userEvent.setup();
+  const app = await renderApp('/sponsorGroupManagement', { session, schema, ...options });
+  await screen.findByText(/^Showing/);
+  await user.click(screen.getByRole('button', { name: 'More actions' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Import CSV' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Import sponsor groups' }));
+  const sent = () =>
+    app.requests.filter(({ name }) => name === 'ImportSponsorGroups').map(({ variables }) => variables);
+  return { user, app, dialog, sent };
+}
+const FILE = /Choose a CSV file/;
+
+test('a file is mapped, tried, and imported; the mapping is remembered', async () => {
+  const { user, app, dialog, sent } = await open();
+  await user.upload(dialog.getByLabelText(FILE), CSV);
+  expect(await dialog.findByText('3 rows in groups.csv. Which column is which?')).toBeInTheDocument();
+  expect(dialog.getByRole('button', { name: 'Check' })).toBeDisabled();
+  expect(dialog.getByText('Choose a column')).toBeInTheDocument();
+  await user.click(dialog.getByRole('combobox', { name: 'Sponsor Name' }));
+  await user.click(await screen.findByRole('option', { name: 'Firma' }));
+  expect(dialog.getByText('Tulsa Fire · Ada · Old Mill')).toBeInTheDocument();
+  await user.click(dialog.getByRole('button', { name: 'Check' }));
+
+  expect(await dialog.findByText('1 new')).toBeInTheDocument();
+  expect(dialog.getByText('1 unchanged')).toBeInTheDocument();
+  expect(dialog.getByText('1 with errors')).toBeInTheDocument();
+  const problems = within(dialog.getByRole('table', { name: 'Rows with errors, scrollable' }));
+  expect(problems.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual([
+    '3',
+    'Code',
+    'Code is required',
+  ]);
+  const rows = [
+    { sponsorName: 'Tulsa Fire', sponsorCode: 'TF' },
+    { sponsorName: 'Ada', sponsorCode: '' },
+    { sponsorName: 'Old Mill', sponsorCode: 'OM' },
+  ];
+  expect(sent()).toEqual([{ sponsorGroups: rows, dryRun: true }]);
+
+  const seen = watchDownloads();
+  await user.click(dialog.getByRole('button', { name: 'Download rows with errors' }));
+  expect(seen.names).toEqual(['groups-errors.csv']);
+  expect(await seen.blobs[0]?.text()).toContain('Firma,Code,Problem\r\nAda,,Code: Code is required\r\n');
+
+  const lists = () => app.requests.filter(({ name }) => name === 'AllSponsorGroups').length;
+  const before = lists();
+  await user.click(dialog.getByRole('button', { name: 'Import 1 row' }));
+  expect(await screen.findByText('1 created, 0 updated')).toBeInTheDocument();
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(sent().map(({ dryRun }) => dryRun)).toEqual([true, false]);
+  await waitFor(() => expect(lists()).toBe(before + 1));
+  expect(
+    JSON.parse(localStorage.getItem(`donorgrid.import.v1.${session.user.id}.sponsorGroups`) ?? ''),
+  ).toEqual({
+    sponsorName: 'Firma',
+    sponsorCode: 'Code',
+  });
+});
+
+test('a failed call says why, and file and mapping are still there', async () => {
+  let calls = 0;
+  const { user, dialog, sent } = await open({
+    intercept: ({ name }) => {
+      if (name !== 'ImportSponsorGroups') return undefined;
+      calls += 1;
+      return calls === 1
+        ? { errors: [new GraphQLError('Too many rows', { extensions: { code: 'BAD_USER_INPUT' } })] }
+        : undefined;
+    },
+  });
+  await user.upload(dialog.getByLabelText(FILE), new File(['Sponsor Name,Code\nA,B\n'], 'a.csv'));
+  await user.click(await dialog.findByRole('button', { name: 'Check' }));
+  expect(await dialog.findByText('Too many rows')).toBeInTheDocument();
+  await user.click(dialog.getByRole('button', { name: 'Check' }));
+  expect(await dialog.findByText('1 new')).toBeInTheDocument();
+  expect(sent()).toHaveLength(2);
+  await user.click(dialog.getByRole('button', { name: 'Back' }));
+  expect(dialog.getByRole('combobox', { name: 'Code' })).toHaveTextContent('Code');
+  await user.click(dialog.getByRole('button', { name: 'Back' }));
+  expect(dialog.getByLabelText(FILE)).toBeInTheDocument();
+});
+
+test('a file that is none says what to do, and the next one is taken', async () => {
+  const { user, dialog } = await open();
+  await user.upload(dialog.getByLabelText(FILE), new File([new Uint8Array([80, 75, 0])], 'book.csv'));
+  expect(await dialog.findByRole('alert')).toHaveTextContent('This is no CSV file.');
+  await user.upload(dialog.getByLabelText(FILE), CSV);
+  expect(await dialog.findByText(/3 rows in groups.csv/)).toBeInTheDocument();
+});
+
+test('the template has the headings that are asked for', async () => {
+  const { user, dialog } = await open();
+  const seen = watchDownloads();
+  await user.click(dialog.getByRole('button', { name: 'Save a template' }));
+  expect(await seen.blobs[0]?.text()).toContain('Sponsor Name,Code\r\n');
+});
+
+test('nobody without the right to write is offered an import', async () => {
+  const menu = makeMenu().map((entry) => ({ ...entry, write: false }));
+  await renderApp('/sponsorGroupManagement', { session: makeSession({ clientId: 1 }, menu), schema });
+  await screen.findByText(/^Showing/);
+  await userEvent.click(screen.getByRole('button', { name: 'More actions' }));
+  await screen.findByRole('menuitem', { name: 'Print' });
+  expect(screen.queryByRole('menuitem', { name: 'Import CSV' })).not.toBeInTheDocument();
+});
