@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launch, signIn, visit } from '../support/browser.ts';
@@ -181,9 +182,21 @@ test('by keyboard alone: sign in, user menu, switch the bank, an entry of the ca
   await context.close();
 });
 
+/** The script of the error pages, as the build named it. */
+function errorPages(): string {
+  const stats = readFileSync('node_modules/.cache/donorgrid/stats.json', 'utf8');
+  const { chunks } = JSON.parse(stats) as { chunks: { names: string[]; files: string[] }[] };
+  const file = chunks
+    .find(({ names }) => names.includes('errors'))
+    ?.files.find((name) => name.endsWith('.js'));
+  if (!file) throw new Error('the build has no chunk of error pages');
+  return file;
+}
+
 async function errorPagesFetched(page: Page): Promise<void> {
-  await page.waitForFunction(() =>
-    performance.getEntriesByType('resource').some(({ name }) => name.includes('/assets/errors.')),
+  await page.waitForFunction(
+    (file) => performance.getEntriesByType('resource').some(({ name }) => name.endsWith(file)),
+    errorPages(),
   );
   await page.waitForLoadState('networkidle');
 }
