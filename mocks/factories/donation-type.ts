@@ -34,6 +34,22 @@ export function makeDonationType(number: number, overrides: Partial<DonationType
     updatedAt: '2026-10-02T15:00:00.000Z',
     bedCount: (number * 2) % 7,
     futureDriveCount: (number * 5) % 4,
+    use: {
+      beds: [{ resourceId: 'resource-1', resourceName: 'Unit 1', resourceType: 'Mobile', quantity: 3 }],
+      upcomingDrives: [
+        {
+          id: 'drive-1',
+          driveID: 'DR-1001',
+          driveCenterName: 'City Hall',
+          startDate: '2026-12-01',
+          endDate: '2026-12-02',
+          isApproved: true,
+          booked: 12,
+          capacity: 48,
+        },
+      ],
+      statistics: { days: 90, booked: 40, canceled: 4, donated: 30, noShow: 6 },
+    },
     viewerCanEdit: number % 5 !== 0,
     ...overrides,
   };

@@ -18,7 +18,7 @@ import type {
 } from '../../gql/types.ts';
 
 export type DonationTypeRow = typeof donationTypes.$inferSelect;
-export type DonationTypeRecord = Omit<DonationType, '__typename'>;
+export type DonationTypeRecord = Omit<DonationType, '__typename' | 'use'>;
 interface FullRow {
   readonly type: DonationTypeRow;
   readonly file: typeof files.$inferSelect | null;

@@ -1,9 +1,13 @@
 import type { Resolvers } from '../../gql/types.ts';
 import { donationTypeById, listDonationTypes, pickableTypes } from './read.ts';
 import { toggleType, toggleTypes } from './toggle.ts';
+import { useOfType } from './use.ts';
 import { addDonationType, updateDonationType } from './write.ts';
 
 export const donationTypeResolvers: Resolvers = {
+  DonationType: {
+    use: ({ id, clientId }, _args, context) => useOfType(context, id ?? '', clientId ?? 0),
+  },
   Query: {
     allDonationTypes: (_source, { pagination, filter }, context) =>
       listDonationTypes(context, pagination, filter ?? {}),

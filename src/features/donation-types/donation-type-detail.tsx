@@ -18,6 +18,7 @@ import { historyFields } from './parts/history-fields.ts';
 import { Overview } from './parts/overview.tsx';
 import { StateChip } from './parts/state.tsx';
 import { useToggles } from './parts/toggles.ts';
+import { BedsTab, DrivesTab, StatisticsTab } from './parts/use-tabs.tsx';
 
 /** A donation type: its facts, what it needs, and its history. */
 export function Component() {
@@ -81,6 +82,9 @@ function Detail({ type, use }: DetailProps) {
           label: t('overview'),
           show: () => <Overview type={type} createdAt={use.createdAt} />,
         },
+        { value: 'beds', label: t('use.bedsTab'), show: () => <BedsTab id={id} /> },
+        { value: 'drives', label: t('use.drivesTab'), show: () => <DrivesTab id={id} /> },
+        { value: 'appointments', label: t('use.statisticsTab'), show: () => <StatisticsTab id={id} /> },
       ]}
       history={{ entity: 'donationType', id, fields: historyFields(t) }}
     />

@@ -36,9 +36,9 @@ export function DrivesTab({ id }: { readonly id: string }) {
               const days = daysOf(drive);
               return (
                 <Tr key={drive.id}>
-                  <Td>
+                  <Td className="min-w-48 py-2">
                     <span className="font-medium">{drive.driveCenterName}</span>{' '}
-                    <span className="font-mono text-muted">{drive.driveID}</span>
+                    <span className="whitespace-nowrap font-mono text-muted">{drive.driveID}</span>
                   </Td>
                   <Td className="whitespace-nowrap">
                     {days ? [...new Set([days.start, days.end])].map(day).join(' – ') : BLANK}

@@ -1,0 +1,53 @@
+import { sql } from 'drizzle-orm';
+import { addDays } from '../../../src/rules/days.ts';
+import type { Context } from '../../context.ts';
+import { appointments, driveCenters, driveSlots, resources } from '../../db/schema/planning.ts';
+import type {
+  DonationTypeBeds,
+  DonationTypeDrive,
+  DonationTypeStatistics,
+  DonationTypeUse,
+} from '../../gql/types.ts';
+
+const DAYS = 90;
+const MOST_DRIVES = 50;
+type Rows<T> = Omit<T, '__typename'> & Record<string, unknown>;
+
+/**
+ * Where a donation type is used: the beds that take it, the drives ahead that offer it, and how its appointments of the
+ * last ninety days went. An appointment is of the type of its slot; whoever neither gave nor canceled did not come.
+ */
+export const useOfType = (context: Context, id: string, clientId: number): Promise<DonationTypeUse> =>
+  context.tx(async (tx) => {
+    const now = context.now.toISOString();
+    const today = now.slice(0, 10);
+    const since = `${addDays(today, -DAYS)}T00:00:00Z`;
+    const beds = await tx.execute<Rows<DonationTypeBeds>>(sql`
+      SELECT r.id AS "resourceId", r.name AS "resourceName", r.resource_type AS "resourceType",
+        sum((bed->>'quantity')::int)::int AS quantity
+      FROM ${resources} r, jsonb_array_elements(r.bed_configration) bed
+      WHERE r.client_id = ${clientId} AND NOT r.is_archive AND coalesce((bed->>'isActive')::boolean, true)
+        AND bed->'donationTypeIds' @> to_jsonb(${id}::text)
+      GROUP BY r.id ORDER BY r.name, r.id`);
+    const drives = await tx.execute<Rows<DonationTypeDrive>>(sql`
+      SELECT d.id, d.drive_id AS "driveID", d.drive_center_name AS "driveCenterName", d.start_date::text AS "startDate",
+        d.end_date::text AS "endDate", d.is_approved AS "isApproved", coalesce(s.booked, 0)::int AS booked,
+        coalesce(s.capacity, 0)::int AS capacity
+      FROM ${driveCenters} d
+      LEFT JOIN LATERAL (
+        SELECT sum(booked) AS booked, sum(capacity) FILTER (WHERE blocked_reason IS NULL) AS capacity
+        FROM ${driveSlots} WHERE drive_id = d.id AND donation_type_id = ${id}
+      ) s ON true
+      WHERE d.client_id = ${clientId} AND ${id}::uuid = ANY (d.donation_type_ids) AND d.end_date >= ${today}::date
+        AND coalesce(d.review_state, '') NOT IN ('canceled', 'rejected')
+      ORDER BY d.start_date, d.drive_center_name, d.id LIMIT ${MOST_DRIVES}`);
+    const counts = await tx.execute<Rows<Omit<DonationTypeStatistics, 'days'>>>(sql`
+      SELECT count(*)::int AS booked, count(*) FILTER (WHERE a.canceled)::int AS canceled,
+        count(*) FILTER (WHERE a.donated AND NOT a.canceled)::int AS donated,
+        count(*) FILTER (WHERE NOT a.donated AND NOT a.canceled)::int AS "noShow"
+      FROM ${appointments} a
+      JOIN ${driveSlots} s ON s.id = a.slot_id AND s.donation_type_id = ${id}
+      WHERE a.client_id = ${clientId} AND a.start_time >= ${since}::timestamptz AND a.end_time < ${now}::timestamptz`);
+    const statistics = counts.rows[0] ?? { booked: 0, canceled: 0, donated: 0, noShow: 0 };
+    return { beds: beds.rows, upcomingDrives: drives.rows, statistics: { days: DAYS, ...statistics } };
+  });

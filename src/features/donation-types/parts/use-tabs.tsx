@@ -1,0 +1,145 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { DonationTypeUseQuery } from '../../../gql/donation-types/graphql.ts';
+import { useDonationTypeUseQuery } from '../../../gql/donation-types/hooks.ts';
+import { useFormats } from '../../../i18n/formats.ts';
+import { RecordState } from '../../../kit/form/record-state.tsx';
+import { CardEmpty } from '../../../ui/card-state.tsx';
+import { Chip } from '../../../ui/chip.tsx';
+import { Table, Td, Th, Tr } from '../../../ui/table.tsx';
+
+type Use = DonationTypeUseQuery['donationTypeById']['use'];
+
+/** Where the type is used: one question for the three tabs, so that each shows at once what another has learnt. */
+function InUse({ id, children }: { readonly id: string; readonly children: (use: Use) => ReactNode }) {
+  const { data, error, refetch } = useDonationTypeUseQuery({ variables: { id } });
+  const use = data?.donationTypeById.use;
+  return (
+    <RecordState ready={use !== undefined} error={error} onRetry={refetch}>
+      {use && children(use)}
+    </RecordState>
+  );
+}
+
+/** The beds that take the type, resource by resource. */
+export function BedsTab({ id }: { readonly id: string }) {
+  const { t } = useTranslation('donationTypes');
+  const { number } = useFormats();
+  return (
+    <InUse id={id}>
+      {({ beds }) =>
+        beds.length === 0 ? (
+          <CardEmpty>{t('use.noBeds')}</CardEmpty>
+        ) : (
+          <Table label={t('use.bedsTab')}>
+            <thead>
+              <tr>
+                <Th className="!border-t-0">{t('use.resource')}</Th>
+                <Th className="!border-t-0">{t('use.kind')}</Th>
+                <Th className="!border-t-0 !text-right">{t('use.bedsNumber')}</Th>
+              </tr>
+            </thead>
+            <tbody>
+              {beds.map(({ resourceId, resourceName, resourceType, quantity }) => (
+                <Tr key={resourceId}>
+                  <Td className="font-medium">{resourceName}</Td>
+                  <Td>{resourceType}</Td>
+                  <Td className="text-right">{number(quantity)}</Td>
+                </Tr>
+              ))}
+            </tbody>
+          </Table>
+        )
+      }
+    </InUse>
+  );
+}
+
+/** The drives ahead that offer the type, with what is booked of its own slots. */
+export function DrivesTab({ id }: { readonly id: string }) {
+  const { t } = useTranslation('donationTypes');
+  const { number, day } = useFormats();
+  return (
+    <InUse id={id}>
+      {({ upcomingDrives }) =>
+        upcomingDrives.length === 0 ? (
+          <CardEmpty>{t('use.noDrives')}</CardEmpty>
+        ) : (
+          <Table label={t('use.drivesTab')}>
+            <thead>
+              <tr>
+                <Th className="!border-t-0">{t('use.driveName')}</Th>
+                <Th className="!border-t-0">{t('use.dates')}</Th>
+                <Th className="!border-t-0">{t('use.slots')}</Th>
+                <Th className="!border-t-0">{t('state')}</Th>
+              </tr>
+            </thead>
+            <tbody>
+              {upcomingDrives.map((drive) => (
+                <Tr key={drive.id}>
+                  <Td className="min-w-48 py-2">
+                    <span className="font-medium">{drive.driveCenterName}</span>{' '}
+                    <span className="whitespace-nowrap font-mono text-muted">{drive.driveID}</span>
+                  </Td>
+                  <Td className="whitespace-nowrap">
+                    {[...new Set([drive.startDate, drive.endDate])].map(day).join(' – ')}
+                  </Td>
+                  <Td className="whitespace-nowrap">
+                    {t('use.bookedOf', { booked: number(drive.booked), capacity: number(drive.capacity) })}
+                  </Td>
+                  <Td>
+                    <Chip tone={drive.isApproved ? 'good' : 'open'}>
+                      {t(drive.isApproved ? 'use.approved' : 'use.pending')}
+                    </Chip>
+                  </Td>
+                </Tr>
+              ))}
+            </tbody>
+          </Table>
+        )
+      }
+    </InUse>
+  );
+}
+
+/** How the appointments of the last weeks went. */
+export function StatisticsTab({ id }: { readonly id: string }) {
+  const { t } = useTranslation('donationTypes');
+  const { number, share } = useFormats();
+  return (
+    <InUse id={id}>
+      {({ statistics: { days, booked, ...outcomes } }) =>
+        booked === 0 ? (
+          <CardEmpty>{t('use.noAppointments', { days })}</CardEmpty>
+        ) : (
+          <Table label={t('use.lastDays', { days })}>
+            <caption className="px-5 py-4 text-left font-semibold text-body">
+              {t('use.lastDays', { days })}
+            </caption>
+            <thead>
+              <tr>
+                <Th>{t('use.statistic')}</Th>
+                <Th className="!text-right">{t('use.total')}</Th>
+                <Th className="!text-right">{t('use.share')}</Th>
+              </tr>
+            </thead>
+            <tbody>
+              <Tr>
+                <Td className="font-medium">{t('use.booked')}</Td>
+                <Td className="text-right">{number(booked)}</Td>
+                <Td className="text-right">{share(1)}</Td>
+              </Tr>
+              {(['donated', 'canceled', 'noShow'] as const).map((name) => (
+                <Tr key={name}>
+                  <Td className="font-medium">{t(`use.${name}`)}</Td>
+                  <Td className="text-right">{number(outcomes[name])}</Td>
+                  <Td className="text-right">{share(outcomes[name] / booked)}</Td>
+                </Tr>
+              ))}
+            </tbody>
+          </Table>
+        )
+      }
+    </InUse>
+  );
+}

@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addDays } from '../../src/rules/days.ts';
+import { bankRows } from '../support/bank-rows.ts';
+import { asking } from '../support/calls.ts';
+import { ADD, form } from '../support/donation-types.ts';
+import { DATABASES, startTestServer, type TestServer } from '../support/server.ts';
+
+const BANK = 901;
+const USE = `query ($id: ID!) { donationTypeById(id: $id) { use { beds { resourceName resourceType quantity }
+  upcomingDrives { driveCenterName startDate endDate isApproved booked capacity }
+  statistics { days booked canceled donated noShow } } } }`;
+const today = new Date().toISOString().slice(0, 10);
+const at = (days: number): Date => new Date(Date.now() + days * 24 * 3_600_000);
+
+describe.each(DATABASES)('where a donation type is used, on %s', (kind) => {
+  let server: TestServer;
+  let id: string;
+  let unused: string;
+  const use = async (of: string) => {
+    const caller = await server.signIn('super', BANK);
+    return (await asking(server, caller)(USE, { id: of })).donationTypeById.use;
+  };
+  beforeAll(async () => {
+    server = await startTestServer(kind);
+    const bank = bankRows(server.sql, BANK);
+    await bank.site();
+    const ask = asking(server, await server.signIn('super', BANK));
+    id = (await ask(ADD, { t: form({ name: 'Whole Blood' }) })).addDonationType.id;
+    unused = (await ask(ADD, { t: form({ name: 'Plasma' }) })).addDonationType.id;
+    const bed = (quantity: number, more: object = {}) => ({
+      bedName: 'Chair',
+      quantity,
+      donationTypeIds: [id],
+      ...more,
+    });
+    const resource = (name: string, beds: readonly object[], row: object = {}) =>
+      bank.add('resources', {
+        name,
+        maximum_donors_at_a_time: 4,
+        resource_type: 'Mobile',
+        status: 'Active',
+        supplies: bank.json([]),
+        vehicle: bank.json({}),
+        bed_configration: bank.json(beds),
+        ...row,
+      });
+    await resource('Unit B', [bed(2), bed(3), bed(9, { isActive: false })]);
+    await resource('Unit A', [bed(1), { bedName: 'Other', quantity: 7, donationTypeIds: [unused] }]);
+    await resource('Gone', [bed(5)], { is_archive: true });
+
+    const offers = { donation_type_ids: [id] };
+    const next = await bank.drive({
+      name: 'Next',
+      from: addDays(today, 3),
+      to: addDays(today, 4),
+      drive: offers,
+    });
+    await bank.drive({ name: 'Asked', from: addDays(today, 9), drive: { ...offers, is_approved: false } });
+    await bank.drive({
+      name: 'Called off',
+      from: addDays(today, 5),
+      drive: { ...offers, review_state: 'canceled' },
+    });
+    await bank.drive({
+      name: 'Refused',
+      from: addDays(today, 5),
+      drive: { ...offers, review_state: 'rejected' },
+    });
+    await bank.drive({ name: 'Another type', from: addDays(today, 5) });
+    const past = await bank.drive({ name: 'Past', from: addDays(today, -8), drive: offers });
+    await bank.slot(next, at(3), { donation_type_id: id, capacity: 1, booked: 1 });
+    await bank.slot(next, at(3), { donation_type_id: id, capacity: 1 });
+    await bank.slot(next, at(3), { donation_type_id: id, capacity: 1, blocked_reason: 'lunch' });
+    await bank.slot(next, at(3), { donation_type_id: unused, capacity: 1, booked: 1 });
+
+    const went = async (days: number, row: object, type = id): Promise<void> => {
+      const slot_id = await bank.slot(past, at(days), { donation_type_id: type });
+      await bank.appointment(await bank.donor(), at(days), { slot_id, ...row });
+    };
+    await went(-8, { donated: true });
+    await went(-89, { donated: true });
+    await went(-8, { canceled: true });
+    await went(-8, {});
+    await went(-91, { donated: true });
+    await went(2, {});
+    await went(-8, { donated: true }, unused);
+  }, 120_000);
+  afterAll(() => server.stop());
+
+  test('beds that take it, resource by resource, without what is archived or out of use', async () => {
+    expect((await use(id)).beds).toEqual([
+      { resourceName: 'Unit A', resourceType: 'Mobile', quantity: 1 },
+      { resourceName: 'Unit B', resourceType: 'Mobile', quantity: 5 },
+    ]);
+  });
+
+  test('drives ahead that offer it, with the slots of this type alone', async () => {
+    const day = (days: number): string => addDays(today, days);
+    expect((await use(id)).upcomingDrives).toEqual([
+      {
+        driveCenterName: 'Next',
+        startDate: day(3),
+        endDate: day(4),
+        isApproved: true,
+        booked: 1,
+        capacity: 2,
+      },
+      {
+        driveCenterName: 'Asked',
+        startDate: day(9),
+        endDate: day(9),
+        isApproved: false,
+        booked: 0,
+        capacity: 0,
+      },
+    ]);
+  });
+
+  test('appointments of the last ninety days: who gave, who canceled, who did not come', async () => {
+    expect((await use(id)).statistics).toEqual({ days: 90, booked: 4, canceled: 1, donated: 2, noShow: 1 });
+    expect((await use(unused)).statistics).toMatchObject({ booked: 1, donated: 1 });
+  });
+
+  test('another bank’s is not found', async () => {
+    const other = await server.signIn('bank-admin');
+    const { errors } = await server.ask('private', USE, { id }, other);
+    expect(errors[0]?.extensions.code).toBe('NOT_FOUND');
+  });
+});
