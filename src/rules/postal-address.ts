@@ -4,14 +4,26 @@ import { STATES } from './states.ts';
 
 export const STATE_CODES = STATES.map(({ code }) => code);
 
-const coordinate = (limit: number) =>
+/** In degrees. An empty control is no number; half of a position is no place, so that both or none are given. */
+const coordinate = (limit: number, other: 'latitude' | 'longitude') =>
   number()
-    .transform((value: unknown) => (typeof value === 'number' ? value : undefined))
+    .transform((value: unknown, original: unknown) =>
+      original === null || original === undefined || (typeof original === 'string' && original.trim() === '')
+        ? undefined
+        : value,
+    )
+    .typeError('isNotValid')
     .min(-limit, 'isNotValid')
-    .max(limit, 'isNotValid');
+    .max(limit, 'isNotValid')
+    .test('both', 'isRequired', function both(value) {
+      return value !== undefined || typeof this.parent?.[other] !== 'number';
+    });
 
 /** The parts of a place's position. */
-export const position = () => ({ latitude: coordinate(90), longitude: coordinate(180) });
+export const position = () => ({
+  latitude: coordinate(90, 'longitude'),
+  longitude: coordinate(180, 'latitude'),
+});
 
 /** The fields of a postal address, each with its rule. */
 export const addressFields = () => ({

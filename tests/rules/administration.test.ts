@@ -217,7 +217,12 @@ describe('add client', () => {
     ['zipcode', '7410a', 'Must be exactly 5 digits'],
     ['enablement', [], 'At least one module is required'],
     ['latitude', 91, '{{name}} is not valid'],
+    ['latitude', 'north', '{{name}} is not valid'],
+    ['longitude', -180.1, '{{name}} is not valid'],
     ['longitude', null, undefined],
+    // What the empty control of an optional number holds.
+    ['latitude', '', undefined],
+    ['longitude', ' ', undefined],
   ])('%s %j: %s', (field, value, message) =>
     expect(messageOn(clientRule, field, { ...CLIENT, [field]: value })).toBe(message),
   );
@@ -246,5 +251,30 @@ describe('settings of a bank', () => {
       fromEmail: undefined,
       bounceBackKey: ' k  y ',
     });
+  });
+});
+
+describe('the position of a client', () => {
+  const at = (latitude: unknown, longitude: unknown) => ({ ...CLIENT, latitude, longitude });
+
+  test.each([
+    [90, 180],
+    [-90, -180],
+    ['36.1', '-95.8'],
+    [0, 0],
+  ])('%j, %j is a place', async (latitude, longitude) => {
+    const made = await clientRule.validate(at(latitude, longitude));
+    expect([made.latitude, made.longitude]).toEqual([Number(latitude), Number(longitude)]);
+  });
+
+  test.each([[''], [null], [undefined]])('both %j: no place, and no objection', async (empty) => {
+    const made = await clientRule.validate(at(empty, empty));
+    expect([made.latitude, made.longitude]).toEqual([undefined, undefined]);
+  });
+
+  test('half of it is missing its other half', () => {
+    expect(messageOn(clientRule, 'longitude', at(36.1, ''))).toBe('{{name}} is required');
+    expect(messageOn(clientRule, 'latitude', at('', -95.8))).toBe('{{name}} is required');
+    expect(messageOn(clientRule, 'latitude', at(36.1, ''))).toBeUndefined();
   });
 });

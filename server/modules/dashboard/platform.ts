@@ -1,24 +1,17 @@
 import { sql } from 'drizzle-orm';
 import { weekOf } from '../../../src/rules/days.ts';
-import { ianaZone, wallTime, ZONES } from '../../../src/rules/zones.ts';
-import { type Context, viewerOf } from '../../context.ts';
+import type { Context } from '../../context.ts';
 import { driveCenters, driveSlots } from '../../db/schema/planning.ts';
 import { sites } from '../../db/schema/site.ts';
 import type { PlatformFigures } from '../../gql/types.ts';
+import { APPROVED, hasUpcomingDrive, todayOf, ZONE_OF_SITE } from '../../platform-days.ts';
 
 type Figures = Omit<PlatformFigures, '__typename' | 'from' | 'to'>;
 
-/** A bank's own zone: its IANA zone, or the one that its label stands for. */
-const ZONE_OF_SITE = sql`coalesce(iana_time_zone, CASE time_zone ${sql.join(
-  Object.entries(ZONES).map(([label, zone]) => sql`WHEN ${label} THEN ${zone}`),
-  sql` `,
-)} ELSE ${ZONES.EST} END)`;
-
 /** The week of the whole platform: each bank's days are its own, the week is the viewer's. */
 export async function platformFigures(context: Context): Promise<PlatformFigures> {
-  const today = wallTime(context.now, ianaZone(viewerOf(context).timeZone)).date;
+  const today = todayOf(context);
   const week = weekOf(today);
-  const live = sql`d.is_approved AND d.review_state IS DISTINCT FROM 'canceled'`;
   const { rows } = await context.tx((tx) =>
     tx.execute<Figures & Record<string, unknown>>(sql`
       -- Materialized: a bank's instants are worked out once, not once a slot, and lead the index.
@@ -29,7 +22,7 @@ export async function platformFigures(context: Context): Promise<PlatformFigures
         FROM ${sites}
       ), drives AS (
         SELECT count(*)::int AS total FROM ${driveCenters} d
-        WHERE ${live} AND d.start_date <= ${week.to} AND d.end_date >= ${week.from}
+        WHERE ${APPROVED} AND d.start_date <= ${week.to} AND d.end_date >= ${week.from}
       ), slots AS (
         SELECT sum(s.booked) AS booked, sum(s.capacity) AS capacity
         FROM banks JOIN ${driveSlots} s
@@ -40,9 +33,7 @@ export async function platformFigures(context: Context): Promise<PlatformFigures
         coalesce((SELECT booked FROM slots), 0)::int AS "bookedThisWeek",
         coalesce((SELECT capacity FROM slots), 0)::int AS "capacityThisWeek",
         count(*)::int AS "activeBanks",
-        (count(*) FILTER (WHERE NOT EXISTS (
-          SELECT 1 FROM ${driveCenters} d WHERE d.client_id = banks.site_id AND ${live} AND d.end_date >= ${today}
-        )))::int AS "banksWithoutUpcomingDrive"
+        (count(*) FILTER (WHERE NOT ${hasUpcomingDrive(sql`banks.site_id`, today)}))::int AS "banksWithoutUpcomingDrive"
       FROM banks WHERE is_active`),
   );
   const [figures] = rows;

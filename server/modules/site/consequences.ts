@@ -1,4 +1,5 @@
-import { and, count, eq, gte } from 'drizzle-orm';
+import { and, eq, gte, inArray, isNull } from 'drizzle-orm';
+import { BULK_LIMIT, bulkRows } from '../../bulk.ts';
 import type { Context } from '../../context.ts';
 import { adminUsers } from '../../db/schema/admin.ts';
 import { appointments, driveCenters } from '../../db/schema/planning.ts';
@@ -6,50 +7,75 @@ import { sites } from '../../db/schema/site.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { knownId } from '../../edits.ts';
 import { notFound } from '../../errors.ts';
+import type { SiteConsequences, SiteFilterInput } from '../../gql/types.ts';
+import { matchingSites } from './sites.ts';
 
-const first = (rows: readonly { count: number }[]): number => rows[0]?.count ?? 0;
+type SiteIds = readonly number[];
 
-/** Drives of a bank that are not over. */
-export async function futureDrives(tx: Tx, { now }: Context, siteId: number): Promise<number> {
+/** Drives of some banks that are not over. */
+export function futureDrives(tx: Tx, { now }: Context, siteIds: SiteIds): Promise<number> {
   const today = now.toISOString().slice(0, 10);
-  return first(
-    await tx
-      .select({ count: count() })
-      .from(driveCenters)
-      .where(and(eq(driveCenters.clientId, siteId), gte(driveCenters.endDate, today))),
+  return tx.$count(
+    driveCenters,
+    and(inArray(driveCenters.clientId, [...siteIds]), gte(driveCenters.endDate, today)),
   );
 }
 
-/** Appointments of a bank that are still to come. */
-export async function bookedAppointments(tx: Tx, { now }: Context, siteId: number): Promise<number> {
-  return first(
-    await tx
-      .select({ count: count() })
-      .from(appointments)
-      .where(
-        and(
-          eq(appointments.clientId, siteId),
-          eq(appointments.canceled, false),
-          gte(appointments.startTime, now),
-        ),
-      ),
+/** Appointments of some banks that are still to come. */
+export const bookedAppointments = (tx: Tx, { now }: Context, siteIds: SiteIds): Promise<number> =>
+  tx.$count(
+    appointments,
+    and(
+      inArray(appointments.clientId, [...siteIds]),
+      eq(appointments.canceled, false),
+      gte(appointments.startTime, now),
+    ),
   );
-}
+
+/** People who could sign in; a removed account never can. */
+const activeUsers = (tx: Tx, siteIds: SiteIds): Promise<number> =>
+  tx.$count(
+    adminUsers,
+    and(
+      inArray(adminUsers.clientId, [...siteIds]),
+      eq(adminUsers.isActive, true),
+      isNull(adminUsers.deletedAt),
+    ),
+  );
+
+const consequencesOf = async (tx: Tx, context: Context, siteIds: SiteIds): Promise<SiteConsequences> => ({
+  users: await activeUsers(tx, siteIds),
+  futureDrives: await futureDrives(tx, context, siteIds),
+  bookedAppointments: await bookedAppointments(tx, context, siteIds),
+});
 
 /** What deactivating a bank would touch: people who can sign in no more, drives, appointments. */
-export async function siteConsequences(context: Context, id: string) {
+export async function siteConsequences(context: Context, id: string): Promise<SiteConsequences> {
   const wanted = knownId(id, 'client');
   return context.tx(async (tx) => {
     const [site] = await tx.select({ siteId: sites.siteId }).from(sites).where(eq(sites.id, wanted));
     if (!site) throw notFound('client');
-    const users = await tx
-      .select({ count: count() })
-      .from(adminUsers)
-      .where(and(eq(adminUsers.clientId, site.siteId), eq(adminUsers.isActive, true)));
-    return {
-      users: first(users),
-      futureDrives: await futureDrives(tx, context, site.siteId),
-      bookedAppointments: await bookedAppointments(tx, context, site.siteId),
-    };
+    return consequencesOf(tx, context, [site.siteId]);
+  });
+}
+
+/** The same for every bank that matches. What is inactive already stays as it is, and is touched by nothing. */
+export async function sitesConsequences(
+  context: Context,
+  filter: SiteFilterInput,
+  expectedRows: number,
+): Promise<SiteConsequences> {
+  return context.tx(async (tx) => {
+    const matching = await tx
+      .select({ id: sites.id, siteId: sites.siteId, isActive: sites.isActive })
+      .from(sites)
+      .where(matchingSites(filter, context))
+      .limit(BULK_LIMIT);
+    const found = bulkRows(matching, filter, expectedRows);
+    return consequencesOf(
+      tx,
+      context,
+      found.flatMap(({ siteId, isActive }) => (isActive ? [siteId] : [])),
+    );
   });
 }

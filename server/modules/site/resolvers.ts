@@ -1,9 +1,10 @@
-import { asc, count, eq } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import { donors } from '../../db/schema/donor.ts';
 import { siteEnablements } from '../../db/schema/site.ts';
 import type { Resolvers } from '../../gql/types.ts';
 import { updateSiteConfig } from './config.ts';
-import { bookedAppointments, futureDrives, siteConsequences } from './consequences.ts';
+import { bookedAppointments, futureDrives, siteConsequences, sitesConsequences } from './consequences.ts';
+import { drivesThisMonth } from './drives-this-month.ts';
 import { testSiteIntegration } from './integration-test.ts';
 import { enablementOf, integrationsOf } from './parts.ts';
 import { deleteSite } from './remove.ts';
@@ -21,6 +22,8 @@ export const siteResolvers: Resolvers = {
     allSiteEnablements: (_source, _args, context) =>
       context.tx((tx) => tx.select().from(siteEnablements).orderBy(asc(siteEnablements.ranking))),
     siteConsequences: (_source, { id }, context) => siteConsequences(context, id),
+    sitesConsequences: (_source, { filter, expectedRows }, context) =>
+      sitesConsequences(context, filter, expectedRows),
     isSiteFree: (_source, args, context) => isSiteFree(context, args),
   },
   Mutation: {
@@ -37,18 +40,12 @@ export const siteResolvers: Resolvers = {
     enablement: (site, _args, context) => context.tx((tx) => enablementOf(tx, site.id ?? '')),
     integrations: (site, _args, context) => context.tx((tx) => integrationsOf(tx, site.id ?? '')),
     donorCount: (site, _args, context) =>
-      context.tx(
-        async (tx) =>
-          (
-            await tx
-              .select({ count: count() })
-              .from(donors)
-              .where(eq(donors.clientId, site.siteId ?? -1))
-          )[0]?.count ?? 0,
-      ),
+      context.tx((tx) => tx.$count(donors, eq(donors.clientId, site.siteId ?? -1))),
     futureDriveCount: (site, _args, context) =>
-      context.tx((tx) => futureDrives(tx, context, site.siteId ?? -1)),
+      context.tx((tx) => futureDrives(tx, context, [site.siteId ?? -1])),
+    drivesThisMonth: (site, _args, context) =>
+      context.tx((tx) => drivesThisMonth(tx, context, site.siteId ?? -1)),
     bookedAppointmentCount: (site, _args, context) =>
-      context.tx((tx) => bookedAppointments(tx, context, site.siteId ?? -1)),
+      context.tx((tx) => bookedAppointments(tx, context, [site.siteId ?? -1])),
   },
 };

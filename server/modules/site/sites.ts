@@ -10,6 +10,7 @@ import {
   isNotNull,
   isNull,
   lt,
+  not,
   or,
   type SQL,
   sql,
@@ -24,6 +25,7 @@ import type { Tx } from '../../db/transaction.ts';
 import { isId, knownId } from '../../edits.ts';
 import { notFound } from '../../errors.ts';
 import type { PaginationInput, SiteFilterInput } from '../../gql/types.ts';
+import { hasUpcomingDrive, todayOf } from '../../platform-days.ts';
 import { enablementOf, integrationsOf } from './parts.ts';
 import { asSite, type SiteRow } from './site-row.ts';
 
@@ -44,7 +46,7 @@ type Column = keyof typeof COLUMNS;
 const ALL = 1_000;
 
 /** The banks that a filter lets through; which of them a caller may see is the database's to say. */
-export function matchingSites(filter: SiteFilterInput): SQL | undefined {
+export function matchingSites(filter: SiteFilterInput, context: Context): SQL | undefined {
   const found: (SQL | undefined)[] = [];
   if (filter.search?.trim()) {
     const pattern = containing(filter.search);
@@ -63,6 +65,10 @@ export function matchingSites(filter: SiteFilterInput): SQL | undefined {
   if (filter.isEmailEnabled != null) found.push(eq(sites.isEmailEnabled, filter.isEmailEnabled));
   if (filter.hasLocation != null)
     found.push(filter.hasLocation ? isNotNull(sites.latitude) : isNull(sites.latitude));
+  if (filter.hasUpcomingDrive != null) {
+    const upcoming = hasUpcomingDrive(sql`${sites.siteId}`, todayOf(context));
+    found.push(filter.hasUpcomingDrive ? upcoming : not(upcoming));
+  }
   if (filter.createdFrom) found.push(gte(sites.createdAt, new Date(`${filter.createdFrom}T00:00:00Z`)));
   if (filter.createdTo)
     found.push(lt(sites.createdAt, new Date(Date.parse(`${filter.createdTo}T00:00:00Z`) + 86_400_000)));
@@ -86,7 +92,7 @@ export async function siteRows(
     .select({
       site: sites,
       enablementCount: sql<number>`(SELECT count(*)::int FROM ${siteEnablementLinks} l WHERE l.site_id = ${sites.id})`,
-      userCount: sql<number>`(SELECT count(*)::int FROM ${adminUsers} u WHERE u.client_id = ${sites.siteId})`,
+      userCount: sql<number>`(SELECT count(*)::int FROM ${adminUsers} u WHERE u.client_id = ${sites.siteId} AND u.deleted_at IS NULL)`,
     })
     .from(sites)
     .where(where)
@@ -107,14 +113,14 @@ const orderOf = ({ sortBy, descending }: Page<Column>): SQL[] => [
 /** The ids of what matches, in the order of the list. */
 export async function siteIds(
   tx: Tx,
-  _context: Context,
+  context: Context,
   filter: SiteFilterInput,
   page: Page<Column>,
 ): Promise<string[]> {
   const rows = await tx
     .select({ id: sites.id })
     .from(sites)
-    .where(matchingSites(filter))
+    .where(matchingSites(filter, context))
     .orderBy(...orderOf(page))
     .limit(page.limit)
     .offset(page.offset);
@@ -128,7 +134,7 @@ export async function listSites(
   filter: SiteFilterInput = {},
 ) {
   const page = sitePage(pagination);
-  const where = matchingSites(filter);
+  const where = matchingSites(filter, context);
   return context.tx(async (tx) => {
     const [totals] = await tx
       .select({

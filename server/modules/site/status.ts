@@ -21,8 +21,14 @@ export async function endSessions(tx: Tx, siteIds: readonly number[]): Promise<v
   );
 }
 
-const lockMatching = (tx: Tx, filter: SiteFilterInput): Promise<Site[]> =>
-  tx.select().from(sites).where(matchingSites(filter)).orderBy(sites.id).limit(BULK_LIMIT).for('update');
+const lockMatching = (tx: Tx, context: Context, filter: SiteFilterInput): Promise<Site[]> =>
+  tx
+    .select()
+    .from(sites)
+    .where(matchingSites(filter, context))
+    .orderBy(sites.id)
+    .limit(BULK_LIMIT)
+    .for('update');
 
 async function setStatus(tx: Tx, context: Context, found: readonly Site[], isActive: boolean): Promise<void> {
   const changing = found.filter((site) => site.isActive !== isActive);
@@ -59,7 +65,7 @@ async function setStatus(tx: Tx, context: Context, found: readonly Site[], isAct
 export async function updateSiteStatus(context: Context, id: string, isActive: boolean) {
   const wanted = knownId(id, 'client');
   return context.tx(async (tx) => {
-    const found = await lockMatching(tx, { ids: [wanted] });
+    const found = await lockMatching(tx, context, { ids: [wanted] });
     if (found.length === 0) throw notFound('client');
     await setStatus(tx, context, found, isActive);
     return shownSite(tx, context, wanted);
@@ -74,7 +80,7 @@ export async function updateSitesStatus(
   expectedRows: number,
 ): Promise<BulkRowResult[]> {
   return context.tx(async (tx) => {
-    const found = bulkRows(await lockMatching(tx, filter), filter, expectedRows);
+    const found = bulkRows(await lockMatching(tx, context, filter), filter, expectedRows);
     await setStatus(tx, context, found, isActive);
     return found
       .map((site) => ({
