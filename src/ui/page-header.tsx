@@ -15,7 +15,11 @@ export function PageHeader({ title, context, actions }: PageHeaderProps) {
         <h1 className="font-semibold text-title">{title}</h1>
         <p className="min-h-5 text-body text-muted">{context}</p>
       </div>
-      {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
+      {actions && (
+        <div data-print="none" className="flex flex-wrap items-center gap-2">
+          {actions}
+        </div>
+      )}
     </header>
   );
 }

@@ -1,9 +1,7 @@
 import { mesh } from 'topojson-client';
-import type { GeometryCollection, Topology } from 'topojson-specification';
-import states from 'us-atlas/states-10m.json' with { type: 'json' };
 import { mercator } from './cluster.ts';
+import { topology } from './state-topology.ts';
 
-const topology = states as unknown as Topology<{ states: GeometryCollection; nation: GeometryCollection }>;
 /** The north-west corner of the Mercator square and the south-east one. */
 const CORNERS = [
   [85.0511287798, -180],

@@ -105,6 +105,6 @@ test('the platform’s banks without a drive are one click away', async () => {
   const tile = await screen.findByRole('group', { name: 'No upcoming drive' }, PATIENT);
   expect(await within(tile).findByRole('link', { name: 'Show banks' }, PATIENT)).toHaveAttribute(
     'href',
-    '/clientManagement?upcomingDrive=none',
+    '/clientManagement?status=active&upcomingDrive=none',
   );
 });

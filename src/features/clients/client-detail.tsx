@@ -11,9 +11,10 @@ import {
   type ClientSettingsFragment,
   ClientSettingsFragmentDoc,
 } from '../../gql/clients/graphql.ts';
-import { useClientByIdQuery } from '../../gql/clients/hooks.ts';
+import { useClientByIdQuery, useClientUsersQuery } from '../../gql/clients/hooks.ts';
 import { DetailPage } from '../../kit/detail/detail-page.tsx';
 import { RecordState } from '../../kit/form/record-state.tsx';
+import { useMay } from '../../kit/may.ts';
 import { phone } from '../../rules/formats.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { ClientChip } from './parts/client-chip.tsx';
@@ -24,6 +25,7 @@ import { ModulesTab } from './parts/modules-tab.tsx';
 import { OverviewTab } from './parts/overview-tab.tsx';
 import { SettingsTab } from './parts/settings-tab.tsx';
 import { useIsParent } from './parts/use-parent.ts';
+import { UsersTab } from './parts/users-tab.tsx';
 
 /** A blood bank: its facts, modules, settings, integrations and history. */
 export function Component() {
@@ -36,7 +38,13 @@ export function Component() {
   return (
     <RecordState ready={client !== undefined} error={error} onRetry={refetch}>
       {client && settings && integrations && (
-        <Detail key={client.id} client={client} settings={settings} integrations={integrations} />
+        <Detail
+          key={client.id}
+          client={client}
+          settings={settings}
+          integrations={integrations}
+          onStale={refetch}
+        />
       )}
     </RecordState>
   );
@@ -46,12 +54,15 @@ interface DetailProps {
   readonly client: ClientDetailFragment;
   readonly settings: ClientSettingsFragment;
   readonly integrations: ClientIntegrationsFragment;
+  /** Reads the bank anew, after somebody else has changed it. */
+  readonly onStale: () => Promise<void>;
 }
 
-function Detail({ client, settings, integrations }: DetailProps) {
+function Detail({ client, settings, integrations, onStale }: DetailProps) {
   const { t } = useTranslation(['clients', 'form', 'common']);
   const isParent = useIsParent();
   const { toggle, enter } = useClientWork();
+  const readsUsers = useMay(useClientUsersQuery);
   const { id, isActive } = client;
   return (
     <DetailPage
@@ -87,11 +98,14 @@ function Detail({ client, settings, integrations }: DetailProps) {
       tabs={[
         { value: 'overview', label: t('overview'), show: () => <OverviewTab client={client} /> },
         { value: 'modules', label: t('modules'), show: () => <ModulesTab client={client} /> },
+        ...(readsUsers
+          ? [{ value: 'users', label: t('users'), show: () => <UsersTab siteId={client.siteId} /> }]
+          : []),
         { value: 'settings', label: t('settings'), show: () => <SettingsTab client={settings} /> },
         {
           value: 'integrations',
           label: t('integrations'),
-          show: () => <IntegrationsTab client={integrations} />,
+          show: () => <IntegrationsTab client={integrations} onStale={onStale} />,
         },
       ]}
       history={{ entity: 'site', id, fields: historyFields(t) }}

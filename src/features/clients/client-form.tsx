@@ -1,3 +1,4 @@
+import { type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router-dom';
 import { href } from '../../access/paths.ts';
@@ -23,8 +24,10 @@ import { usePageTitle } from '../../kit/page-title.ts';
 import { STATUSES } from '../../rules/client.ts';
 import { STATES } from '../../rules/states.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { PortalPreview, SelectAllModules, ZipWarning } from './parts/form-hints.tsx';
+import { PortalPreview, ZipWarning } from './parts/form-hints.tsx';
 import { useClientRule } from './parts/free-rule.ts';
+import { ModuleTools } from './parts/module-tools.tsx';
+import { PlaceSection } from './parts/place-section.tsx';
 import { type ClientFields, toForm } from './parts/to-form.ts';
 import { useIsParent } from './parts/use-parent.ts';
 
@@ -43,18 +46,23 @@ export function Component() {
   const record = id ? readFragment(ClientFormFragmentDoc, bank.data?.siteById) : undefined;
   const writable = isParent && record?.viewerCanEdit !== false;
 
-  const save = (site: ClientFields, ticket: Ticket) =>
-    record
-      ? update({
-          variables: { site: { ...site, id: record.id, updatedAt: ticket.updatedAt } },
-          context: ticket.context,
-        })
-      : create({ variables: { site }, context: ticket.context, refetch: ['AllClients'] });
+  const saved = useRef(id);
+  const save = async ({ latitude, longitude, ...fields }: ClientFields, ticket: Ticket) => {
+    // An emptied position is sent as none: what is not sent would stay.
+    const site = { ...fields, latitude: latitude ?? null, longitude: longitude ?? null };
+    if (record) {
+      const { updatedAt, context } = ticket;
+      return update({ variables: { site: { ...site, id: record.id, updatedAt } }, context });
+    }
+    const answer = await create({ variables: { site }, context: ticket.context, refetch: ['AllClients'] });
+    saved.current = answer.data?.createSite.id;
+    return answer;
+  };
 
   const done = async (how: SavedHow): Promise<void> => {
     if (how === 'another') return notify(t('created'));
     await success(t(record ? 'updated' : 'created'));
-    await navigate(record ? href('clientView', { id: record.id }) : href('clients'));
+    await navigate(saved.current ? href('clientView', { id: saved.current }) : href('clients'));
   };
 
   const modules = (catalogue.data?.allSiteEnablements ?? []).toSorted(
@@ -82,10 +90,13 @@ export function Component() {
             {(field) => (
               <>
                 <BankSection field={field} />
-                <AddressSection field={field} />
+                <AddressSection field={field}>
+                  <PlaceSection field={field} loaded={record && toForm(record)} writable={writable} />
+                </AddressSection>
                 <FormSection title={t('modules')} text={t('modulesText')}>
                   {writable && (
-                    <SelectAllModules
+                    <ModuleTools
+                      id={id}
                       choosable={modules.flatMap((one) => (one.isOnlyForParentAdmin ? [] : [one.id]))}
                     />
                   )}
@@ -132,7 +143,7 @@ function BankSection({ field }: SectionProps) {
   );
 }
 
-function AddressSection({ field }: SectionProps) {
+function AddressSection({ field, children }: SectionProps & { readonly children: ReactNode }) {
   const { t } = useTranslation('clients');
   return (
     <FormSection title={t('address')} text={t('addressText')}>
@@ -150,6 +161,7 @@ function AddressSection({ field }: SectionProps) {
         />
       </FormRow>
       <ZipWarning />
+      {children}
     </FormSection>
   );
 }

@@ -32,6 +32,7 @@ const FILTERS = {
   module: several(someText),
   email: flag,
   location: flag,
+  upcomingDrive: oneOf('none', 'some'),
   createdFrom: day,
   createdTo: day,
 };
@@ -63,6 +64,7 @@ export function Component() {
     enablements: listOf(filters.module),
     isEmailEnabled: filters.email ?? null,
     hasLocation: filters.location ?? null,
+    hasUpcomingDrive: filters.upcomingDrive ? filters.upcomingDrive === 'some' : null,
     createdFrom: filters.createdFrom ?? null,
     createdTo: filters.createdTo ?? null,
   };
@@ -111,6 +113,13 @@ export function Component() {
       kind: 'one',
       more: true,
       options: [option('yes', t('onMap')), option('no', t('noLocation'))],
+    },
+    {
+      key: 'upcomingDrive',
+      label: t('upcomingDrive'),
+      kind: 'one',
+      more: true,
+      options: [option('none', t('noUpcomingDrive')), option('some', t('anyUpcomingDrive'))],
     },
     { key: 'createdFrom', label: t('createdFrom'), kind: 'day', more: true },
     { key: 'createdTo', label: t('createdTo'), kind: 'day', more: true },

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { Tabs } from '../../ui/tabs.tsx';
+import { PrintPages } from '../print-pages.tsx';
 import { type HistoryOf, HistoryTab } from './history-tab.tsx';
 import { RecordWalk } from './record-walk.tsx';
 
@@ -51,6 +52,7 @@ export function DetailPage({ title, chip, facts, actions, tabs, history }: Detai
     );
   return (
     <>
+      <PrintPages words={(page, pages) => t('printPage', { page, pages })} />
       <header className="mb-4 flex flex-wrap items-start gap-x-4 gap-y-3">
         <div className="mr-auto min-w-0">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">

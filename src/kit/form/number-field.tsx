@@ -7,12 +7,14 @@ import { type FieldRef, useRecordField } from './use-record-field.ts';
 interface NumberFieldProps extends FieldRef {
   readonly min?: number;
   readonly max?: number;
+  /** Between two steps nothing is allowed; `any` where parts of a whole are. */
+  readonly step?: 'any';
   readonly help?: string | undefined;
   readonly sensitive?: boolean;
 }
 
-/** A whole number; the mouse wheel takes the focus away instead of changing it. */
-export function NumberField({ min, max, help, sensitive, ...ref }: NumberFieldProps) {
+/** A number, whole unless `step` says otherwise; the mouse wheel takes the focus away instead of changing it. */
+export function NumberField({ min, max, step, help, sensitive, ...ref }: NumberFieldProps) {
   const { number } = useFormats();
   const show = (value: unknown): string =>
     value === '' || value === undefined ? BLANK : number(Number(value));
@@ -26,6 +28,7 @@ export function NumberField({ min, max, help, sensitive, ...ref }: NumberFieldPr
           inputMode="numeric"
           min={min}
           max={max}
+          step={step}
           className="tabular-nums"
           value={String(field.value)}
           onChange={({ target }) => field.change(target.value === '' ? '' : Number(target.value))}

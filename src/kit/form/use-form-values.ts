@@ -1,12 +1,22 @@
-import { useCallback } from 'react';
+import { useCallback, useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { useFormShape } from './form-context.ts';
 
 /** What the form holds now, for a part that follows it: a code suggested from a name, a zone that follows a state. */
 export function useFormValues<T>() {
-  const { setValue } = useFormContext();
+  const { setValue, trigger, getFieldState } = useFormContext();
+  const { clearServerError } = useFormShape();
+  const latest = useRef({ trigger, getFieldState, clearServerError });
+  latest.current = { trigger, getFieldState, clearServerError };
   const values = useWatch() as T;
   const set = useCallback(
-    (name: keyof T & string, value: T[keyof T]) => setValue(name as string, value, { shouldDirty: true }),
+    (name: keyof T & string, value: T[keyof T]) => {
+      const now = latest.current;
+      now.clearServerError(name);
+      setValue(name as string, value, { shouldDirty: true });
+      // An error of what was there before says nothing of what is there now.
+      if (now.getFieldState(name).invalid) void now.trigger(name);
+    },
     [setValue],
   );
   return { values, set };

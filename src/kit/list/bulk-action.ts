@@ -9,6 +9,8 @@ interface BulkBase {
   readonly danger?: boolean;
   /** Asked before it begins: what will happen to so many rows. */
   question(count: number): string;
+  /** What else it touches, with counts; asked of the server first. Nothing begins before it is known. */
+  consequences?(filter: BulkFilter, expected: number): Promise<BulkEffects>;
 }
 
 /** Something that can be done with what is selected: row by row, or in one call of the server. */
@@ -24,6 +26,11 @@ export type BulkAction<Row extends RowBase> = BulkBase &
 
 /** The filter of the list's contract; selected rows are its `ids`. */
 export type BulkFilter = Readonly<Record<string, unknown>> & { readonly ids?: string[] };
+
+/** One line for each thing that is touched. */
+export type BulkEffects =
+  | { readonly lines: readonly string[]; readonly error?: undefined }
+  | { readonly error: string; readonly lines?: undefined };
 
 export type BulkAnswer =
   | { readonly results: readonly RowOutcome[]; readonly error?: undefined }

@@ -10,6 +10,7 @@ import type { RowBase } from './list-column.ts';
 import { useListParts } from './list-context.ts';
 import { NOTHING } from './selection.ts';
 import { anyFailed, useBulk } from './use-bulk.ts';
+import { useBulkEffects } from './use-bulk-effects.ts';
 
 interface BulkDialogProps {
   readonly action: BulkAction<RowBase>;
@@ -22,6 +23,7 @@ export function BulkDialog({ action, onClose }: BulkDialogProps) {
   const { number } = useFormats();
   const { select } = useListParts();
   const { state, start, retryFailed, stop } = useBulk(action);
+  const { effects, ask } = useBulkEffects(action);
   const { phase, done, total, results, error } = state;
   const close = (): void => {
     if (phase === 'over' && !error) select(NOTHING);
@@ -34,7 +36,24 @@ export function BulkDialog({ action, onClose }: BulkDialogProps) {
       title={action.label}
       onClose={phase === 'running' ? undefined : close}
     >
-      {phase === 'asking' && <p className="text-body">{action.question(total)}</p>}
+      {phase === 'asking' && (
+        <div className="flex flex-col gap-3">
+          <p className="text-body">{action.question(total)}</p>
+          {!effects && (
+            <p role="status" className="text-muted">
+              {t('common:pleaseWait')}
+            </p>
+          )}
+          {effects?.error && <Banner tone="danger">{effects.error}</Banner>}
+          {effects?.lines && effects.lines.length > 0 && (
+            <ul aria-label={t('list:touches')} className="list-disc pl-5 text-body tabular-nums">
+              {effects.lines.map((line) => (
+                <li key={line}>{line}</li>
+              ))}
+            </ul>
+          )}
+        </div>
+      )}
       {phase === 'running' && (
         <div className="flex flex-col gap-2" role="status">
           <p className="text-body tabular-nums">
@@ -51,9 +70,17 @@ export function BulkDialog({ action, onClose }: BulkDialogProps) {
         {phase === 'asking' && (
           <>
             <Button onClick={close}>{t('common:cancel')}</Button>
-            <Button variant={action.danger ? 'danger' : 'primary'} onClick={() => void start()}>
-              {action.label}
-            </Button>
+            {effects?.error ? (
+              <Button onClick={() => void ask()}>{t('common:tryAgain')}</Button>
+            ) : (
+              <Button
+                variant={action.danger ? 'danger' : 'primary'}
+                busy={!effects}
+                onClick={() => void start()}
+              >
+                {action.label}
+              </Button>
+            )}
           </>
         )}
         {phase === 'running' && !action.runAll && <Button onClick={stop}>{t('list:stop')}</Button>}

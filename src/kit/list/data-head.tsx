@@ -26,7 +26,7 @@ export function DataHead({ columns, widths, items }: DataHeadProps) {
   return (
     <thead className="max-md:hidden">
       <tr>
-        <th scope="col" className={clsx(HEAD, 'w-10 pr-1 pl-3.5')}>
+        <th scope="col" className={clsx(HEAD, 'w-10 pr-1 pl-3.5')} data-print="none">
           <Checkbox
             aria-label={t('selectPage')}
             checked={mark === 'all'}

@@ -51,7 +51,7 @@ export const DataRow = memo(function DataRow({ item, view, selected, visited, in
       data-visited={visited || undefined}
       className={clsx(rowClass(selected || visited), 'transition-colors duration-150')}
     >
-      <td className={cellClass(compact, 'check')}>
+      <td className={cellClass(compact, 'check')} data-print="none">
         <Checkbox
           aria-label={t('selectRow', { name })}
           checked={selected}

@@ -7,7 +7,9 @@ import type { FilterField } from './filter-field.ts';
 import { FilterMenu } from './filter-menu.tsx';
 import { useListParts } from './list-context.ts';
 import { ListSearch } from './list-search.tsx';
+import { ListSort } from './list-sort.tsx';
 import { ListTools } from './list-tools.tsx';
+import { PrintSummary } from './print-summary.tsx';
 import { selectedCount } from './selection.ts';
 
 const FilterSheet = lazy(() =>
@@ -28,35 +30,46 @@ export function FilterBar({ fields, selection }: FilterBarProps) {
   const inline = fields.filter((field) => !field.more && (field.kind === 'one' || field.kind === 'many'));
   const rest = fields.filter((field) => !inline.includes(field));
   const inUse = rest.filter(({ key }) => shared.list.texts[key]).length;
-  if (selection && selectedCount(shared.selection) > 0) return selection;
+  const summary = <PrintSummary fields={fields} />;
+  if (selection && selectedCount(shared.selection) > 0)
+    return (
+      <>
+        {selection}
+        {summary}
+      </>
+    );
   return (
-    <div className="mb-4" data-print="none">
-      {/* biome-ignore lint/a11y/useSemanticElements: the test environment does not know the search element yet */}
-      <form
-        role="search"
-        onSubmit={(event) => event.preventDefault()}
-        className="flex flex-wrap items-center gap-2"
-      >
-        <ListSearch />
-        {inline.map((field) => (
-          <FilterMenu key={field.key} field={field} />
-        ))}
-        {rest.length > 0 && (
-          <Button data-list-filter="" onClick={() => setPanel('open')}>
-            <SlidersHorizontal size={16} aria-hidden className="text-muted" />
-            {t('moreFilters')}
-            {inUse > 0 && <Count>{inUse}</Count>}
-          </Button>
+    <>
+      {summary}
+      <div className="mb-4" data-print="none">
+        {/* biome-ignore lint/a11y/useSemanticElements: the test environment does not know the search element yet */}
+        <form
+          role="search"
+          onSubmit={(event) => event.preventDefault()}
+          className="flex flex-wrap items-center gap-2"
+        >
+          <ListSearch />
+          {inline.map((field) => (
+            <FilterMenu key={field.key} field={field} />
+          ))}
+          {rest.length > 0 && (
+            <Button data-list-filter="" onClick={() => setPanel('open')}>
+              <SlidersHorizontal size={16} aria-hidden className="text-muted" />
+              {t('moreFilters')}
+              {inUse > 0 && <Count>{inUse}</Count>}
+            </Button>
+          )}
+          <ListSort />
+          <ListTools />
+        </form>
+        <FilterChips fields={fields} />
+        {panel !== 'unused' && (
+          <Suspense fallback={null}>
+            <FilterSheet fields={fields} open={panel === 'open'} onClose={() => setPanel('closed')} />
+          </Suspense>
         )}
-        <ListTools />
-      </form>
-      <FilterChips fields={fields} />
-      {panel !== 'unused' && (
-        <Suspense fallback={null}>
-          <FilterSheet fields={fields} open={panel === 'open'} onClose={() => setPanel('closed')} />
-        </Suspense>
-      )}
-    </div>
+      </div>
+    </>
   );
 }
 

@@ -3,13 +3,14 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { href } from '../../../access/paths.ts';
 import type { ClientRowFragment as Client } from '../../../gql/clients/graphql.ts';
-import { useSetClientsStatusMutation } from '../../../gql/clients/hooks.ts';
+import { useClientsConsequencesLazyQuery, useSetClientsStatusMutation } from '../../../gql/clients/hooks.ts';
 import { useErrorText } from '../../../i18n/error-text.ts';
 import { useFormats } from '../../../i18n/formats.ts';
-import { type BulkAction, outcomesOf } from '../../../kit/list/bulk-action.ts';
+import { type BulkAction, type BulkFilter, outcomesOf } from '../../../kit/list/bulk-action.ts';
 import type { RowSpec } from '../../../kit/list/list-column.ts';
 import { useMay } from '../../../kit/may.ts';
 import { useClientWork } from './client-work.ts';
+import { useConsequenceLines } from './consequence-lines.ts';
 import { useIsParent } from './use-parent.ts';
 
 /** What can be done with one bank, by whom. */
@@ -71,6 +72,8 @@ export function useClientBulk(): BulkAction<Client>[] {
   const { number } = useFormats();
   const errorText = useErrorText();
   const [setStatus] = useSetClientsStatusMutation();
+  const ask = useClientsConsequencesLazyQuery();
+  const linesOf = useConsequenceLines();
   if (!useMay(useSetClientsStatusMutation)) return [];
   const action = (id: 'activate' | 'deactivate', isActive: boolean): BulkAction<Client> => ({
     id,
@@ -78,6 +81,14 @@ export function useClientBulk(): BulkAction<Client>[] {
     icon: <Power size={16} aria-hidden />,
     danger: !isActive,
     question: (count) => t(`${id}Question`, { count, formatted: number(count) }),
+    ...(isActive
+      ? {}
+      : {
+          consequences: async (filter: BulkFilter, expectedRows: number) => {
+            const { data, error } = await ask({ variables: { filter, expectedRows } });
+            return error ? { error: errorText(error) } : { lines: linesOf(data.sitesConsequences) };
+          },
+        }),
     runAll: async (filter, expectedRows) => {
       const { data, error } = await setStatus({ variables: { filter, isActive, expectedRows } });
       return error ? { error: errorText(error) } : { results: outcomesOf(data.updateSitesStatus) };

@@ -1,12 +1,18 @@
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { href } from '../../../access/paths.ts';
 import { switchClient } from '../../../access/switch-client.ts';
-import { useClientConsequencesLazyQuery, useSetClientStatusMutation } from '../../../gql/clients/hooks.ts';
+import {
+  useClientConsequencesLazyQuery,
+  useClientUsersQuery,
+  useSetClientStatusMutation,
+} from '../../../gql/clients/hooks.ts';
 import { useErrorText } from '../../../i18n/error-text.ts';
-import { useFormats } from '../../../i18n/formats.ts';
 import { confirm } from '../../../kit/ask/ask.ts';
 import { notify, notifyUndo } from '../../../kit/ask/undo.ts';
+import { useMay } from '../../../kit/may.ts';
 import { mayLeave } from '../../../kit/unsaved/unsaved.ts';
+import { useConsequenceLines } from './consequence-lines.ts';
 
 interface Client {
   readonly id: string;
@@ -26,10 +32,11 @@ export interface ClientWork {
 /** What can be done with a bank, in the list and on its page. */
 export function useClientWork(onChanged?: () => void): ClientWork {
   const { t } = useTranslation('clients');
-  const { number } = useFormats();
   const errorText = useErrorText();
+  const linesOf = useConsequenceLines();
   const consequencesOf = useClientConsequencesLazyQuery();
   const [setStatus] = useSetClientStatusMutation();
+  const readsUsers = useMay(useClientUsersQuery);
 
   const mayDeactivate = useCallback(
     async ({ id, name }: Client): Promise<boolean> => {
@@ -39,20 +46,18 @@ export function useClientWork(onChanged?: () => void): ClientWork {
         if (error) await notify(errorText(error), 'error');
         return false;
       }
-      const { users, futureDrives, bookedAppointments } = data.siteConsequences;
       return confirm({
         title: t('deactivateTitle', { name }),
         text: t('deactivateText'),
-        consequences: [
-          { text: t('usersLocked', { count: users, formatted: number(users) }) },
-          { text: t('drivesAhead', { count: futureDrives, formatted: number(futureDrives) }) },
-          { text: t('appointments', { count: bookedAppointments, formatted: number(bookedAppointments) }) },
-        ],
+        consequences: linesOf(data.siteConsequences).map((text, line) =>
+          // The first one is about people, and the bank's page lists them.
+          line === 0 && readsUsers ? { text, to: href('clientView', { id }, { tab: 'users' }) } : { text },
+        ),
         action: t('deactivate'),
         danger: true,
       });
     },
-    [consequencesOf, errorText, number, t],
+    [consequencesOf, errorText, linesOf, readsUsers, t],
   );
 
   const toggle = useCallback(

@@ -4,7 +4,6 @@ import { clientRule } from '../../../rules/client.ts';
 import { STATES } from '../../../rules/states.ts';
 import { otherStateOfZip } from '../../../rules/zip-codes.ts';
 import { Banner } from '../../../ui/banner.tsx';
-import { Button } from '../../../ui/button.tsx';
 import type { ClientFields } from './to-form.ts';
 
 /** A zip code of another state: worth a look, no reason to refuse. */
@@ -15,23 +14,6 @@ export function ZipWarning() {
   const state = STATES.find(({ code }) => code === other)?.name;
   if (!state) return null;
   return <Banner tone="info">{t('zipElsewhere', { state })}</Banner>;
-}
-
-/** Ticks every module that may be ticked; what a bank has of the others stays. */
-export function SelectAllModules({ choosable }: { readonly choosable: readonly string[] }) {
-  const { t } = useTranslation('clients');
-  const { values, set } = useFormValues<ClientFields>();
-  const missing = choosable.filter((id) => !values.enablement.includes(id));
-  return (
-    <Button
-      dense
-      className="self-start"
-      disabled={missing.length === 0}
-      onClick={() => set('enablement', [...values.enablement, ...missing])}
-    >
-      {t('selectAll')}
-    </Button>
-  );
 }
 
 /** Where donors will find the bank, once the domain is one. */

@@ -28,7 +28,7 @@ export function useClientRule(id: string | undefined): ObjectSchema<ClientFields
         return answer;
       });
     };
-    return clientRule.omit(['latitude', 'longitude']).shape({
+    return clientRule.shape({
       SiteName: free('SiteName'),
       domain: free('domain'),
     }) as unknown as ObjectSchema<ClientFields>;

@@ -1,4 +1,4 @@
-import { KeyRound, Plug, Plus } from 'lucide-react';
+import { KeyRound, Plug, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ClientIntegrationsFragment } from '../../../gql/clients/graphql.ts';
@@ -8,6 +8,7 @@ import {
 } from '../../../gql/clients/hooks.ts';
 import { useErrorText } from '../../../i18n/error-text.ts';
 import { useFormats } from '../../../i18n/formats.ts';
+import { confirm } from '../../../kit/ask/ask.ts';
 import { notify } from '../../../kit/ask/undo.ts';
 import { useMay } from '../../../kit/may.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -33,10 +34,17 @@ function Secret({ isSet, last4 }: { readonly isSet: boolean; readonly last4: str
   );
 }
 
+interface IntegrationsTabProps {
+  readonly client: ClientIntegrationsFragment;
+  /** Somebody else has changed the bank: reads it anew. */
+  readonly onStale: () => Promise<void>;
+}
+
 /** The external services of a bank, one card each. */
-export function IntegrationsTab({ client }: { readonly client: ClientIntegrationsFragment }) {
+export function IntegrationsTab({ client, onStale }: IntegrationsTabProps) {
   const { t } = useTranslation('clients');
   const mayWrite = useMay(useUpdateClientConfigMutation);
+  const remove = useRemoval(client, onStale);
   // Undefined: closed; '': a new one.
   const [edited, setEdited] = useState<string>();
   return (
@@ -55,6 +63,7 @@ export function IntegrationsTab({ client }: { readonly client: ClientIntegration
             id={client.id}
             integration={one}
             onReplace={mayWrite ? () => setEdited(one.name) : undefined}
+            onRemove={() => void remove(one.name)}
           />
         ))}
       </div>
@@ -65,13 +74,37 @@ export function IntegrationsTab({ client }: { readonly client: ClientIntegration
   );
 }
 
+/** Takes an integration away, once that is wanted: its secrets cannot be brought back. */
+function useRemoval({ id, updatedAt }: ClientIntegrationsFragment, onStale: () => Promise<void>) {
+  const { t } = useTranslation('clients');
+  const [update] = useUpdateClientConfigMutation();
+  return async (name: string): Promise<void> => {
+    const run = async () => {
+      const integrations = [{ name, endpointUrl: '', remove: true }];
+      const { error } = await update({ variables: { site: { id, updatedAt, integrations } } });
+      // The dialog says so; what is removed is then what was seen.
+      if (error?.code === 'CONFLICT') await onStale();
+      return error;
+    };
+    const removed = await confirm({
+      title: t('removeTitle', { name }),
+      text: t('removeText'),
+      action: t('removeIntegration'),
+      danger: true,
+      run,
+    });
+    if (removed) await notify(t('integrationRemoved', { name }));
+  };
+}
+
 interface IntegrationCardProps {
   readonly id: string;
   readonly integration: Integration;
   readonly onReplace: (() => void) | undefined;
+  readonly onRemove: () => void;
 }
 
-function IntegrationCard({ id, integration, onReplace }: IntegrationCardProps) {
+function IntegrationCard({ id, integration, onReplace, onRemove }: IntegrationCardProps) {
   const { t } = useTranslation('clients');
   const { time } = useFormats();
   const errorText = useErrorText();
@@ -105,6 +138,10 @@ function IntegrationCard({ id, integration, onReplace }: IntegrationCardProps) {
           <Button dense busy={loading} onClick={() => void tryIt()} aria-label={`${t('test')}: ${name}`}>
             <Plug size={16} aria-hidden />
             {t('test')}
+          </Button>
+          <Button dense variant="ghost" onClick={onRemove} aria-label={`${t('removeIntegration')}: ${name}`}>
+            <Trash2 size={16} aria-hidden />
+            {t('removeIntegration')}
           </Button>
         </div>
       )}

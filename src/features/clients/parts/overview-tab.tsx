@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { ClientDetailFragment } from '../../../gql/clients/graphql.ts';
 import { useFormats } from '../../../i18n/formats.ts';
 import { phone } from '../../../rules/formats.ts';
+import { BankMap } from './bank-map.tsx';
 import { Facts } from './facts.tsx';
 
 /** Who a bank is, where it is, and how much there is of it. */
@@ -46,10 +47,12 @@ export function OverviewTab({ client }: { readonly client: ClientDetailFragment 
         facts={[
           [t('users'), number(client.userCount)],
           [t('donors'), number(client.donorCount)],
+          [t('drivesThisMonth'), number(client.drivesThisMonth)],
           [t('futureDrives'), number(client.futureDriveCount)],
           [t('booked'), number(client.bookedAppointmentCount)],
         ]}
       />
+      <BankMap client={client} />
     </div>
   );
 }

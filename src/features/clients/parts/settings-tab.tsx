@@ -13,26 +13,12 @@ import { SwitchField } from '../../../kit/form/switch-field.tsx';
 import { TextField } from '../../../kit/form/text-field.tsx';
 import type { Ticket } from '../../../kit/form/use-record-form.ts';
 import { useMay } from '../../../kit/may.ts';
-import { MINIMUM_DONOR_AGE, type SiteConfigForm, siteConfigRule } from '../../../rules/site-config.ts';
+import { MINIMUM_DONOR_AGE, siteConfigRule } from '../../../rules/site-config.ts';
 import { ZONE_LABELS } from '../../../rules/zones.ts';
+import { CopySettings, ZoneHints } from './settings-hints.tsx';
+import { type Settings, toSettings } from './to-settings.ts';
 
 const rule = siteConfigRule.omit(['integrations']);
-type Settings = Omit<SiteConfigForm, 'integrations'>;
-
-const toForm = (site: ClientSettingsFragment | undefined): Settings => ({
-  timeZone: site?.timeZone,
-  ianaTimeZone: site?.ianaTimeZone ?? '',
-  minimumDonorAge: site?.minimumDonorAge,
-  isEmailEnabled: site?.isEmailEnabled,
-  quickPassNewVersion: site?.quickPassNewVersion,
-  fromEmail: site?.emailService.fromEmail,
-  replyTo: site?.emailService.replyTo,
-  // What is stored is never sent back: an empty field keeps it.
-  bounceBackKey: '',
-  quickPassUrl: site?.quickPass.url,
-  quickPassVendorId: site?.quickPass.vendorId,
-  quickPassClientId: site?.quickPass.clientId,
-});
 
 /** The settings of a bank, to change for the parent administration, to read for the bank itself. */
 export function SettingsTab({ client }: { readonly client: ClientSettingsFragment }) {
@@ -48,7 +34,7 @@ export function SettingsTab({ client }: { readonly client: ClientSettingsFragmen
       name="clientSettings"
       rule={rule}
       record={client}
-      toForm={toForm}
+      toForm={toSettings}
       save={mayWrite ? save : undefined}
       onSaved={() => success(t('configSaved'))}
       onCancel={() => void navigate(href('clientView', { id }))}
@@ -56,6 +42,7 @@ export function SettingsTab({ client }: { readonly client: ClientSettingsFragmen
       {(field) => (
         <>
           <FormSection title={t('general')} text={t('generalText')}>
+            {mayWrite && <CopySettings id={id} />}
             <FormRow>
               <SelectField
                 {...field('timeZone', t('timeZone'))}
@@ -63,6 +50,7 @@ export function SettingsTab({ client }: { readonly client: ClientSettingsFragmen
               />
               <TextField {...field('ianaTimeZone', t('ianaZone'))} help={t('ianaHelp')} />
             </FormRow>
+            <ZoneHints client={client} />
             <NumberField
               {...field('minimumDonorAge', t('minimumAge'))}
               min={MINIMUM_DONOR_AGE.min}

@@ -1,8 +1,7 @@
 import type { ClientFormFragment } from '../../../gql/clients/graphql.ts';
 import type { ClientForm } from '../../../rules/client.ts';
 
-/** The fields of the form. The position is none of them: not sent, it stays for as long as the address does. */
-export type ClientFields = Omit<ClientForm, 'latitude' | 'longitude'>;
+export type ClientFields = ClientForm;
 
 /** What the form holds before anybody has chosen. */
 const NOTHING = undefined as never;
@@ -19,6 +18,8 @@ export const toForm = (site: ClientFormFragment | undefined): ClientFields => ({
   city: site?.address.city ?? '',
   stateArea: (site?.address.state as ClientForm['stateArea']) ?? NOTHING,
   zipcode: site?.address.zipCode ?? '',
+  latitude: site?.address.latitude ?? undefined,
+  longitude: site?.address.longitude ?? undefined,
   enablement: (site?.enablement ?? []).flatMap(({ siteEnableId, isEnable }) =>
     isEnable ? [siteEnableId] : [],
   ),

@@ -43,7 +43,7 @@ export function PlatformTiles() {
             {t('ofActive', { count: activeBanks, shown: number(activeBanks) })}
             {reads('clientManagement') && (
               <Link
-                to={href('clients', undefined, { upcomingDrive: 'none' })}
+                to={href('clients', undefined, { status: 'active', upcomingDrive: 'none' })}
                 className="ml-2 text-secondary underline"
               >
                 {t('showBanks')}

@@ -1,0 +1,36 @@
+import { lazy, Suspense } from 'react';
+import { consoleConfig } from '../../../api/config.ts';
+import type { ClientDetailFragment } from '../../../gql/clients/graphql.ts';
+import { Later } from '../../../ui/later.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { useMapWords } from './map-words.ts';
+
+const UsMap = lazy(() => import('../../../ui/us-map.tsx').then((module) => ({ default: module.UsMap })));
+const HEIGHT = 220;
+
+/** Where a bank is, on a small map; nothing where no position is known. */
+export function BankMap({ client }: { readonly client: ClientDetailFragment }) {
+  const words = useMapWords();
+  const { id, name, isActive, address } = client;
+  const { latitude, longitude, addressLine1, city, state, zipCode } = address;
+  if (typeof latitude !== 'number' || typeof longitude !== 'number') return null;
+  const placeholder = <Skeleton className="h-[220px] w-full" />;
+  return (
+    <Later placeholder={placeholder}>
+      <Suspense fallback={placeholder}>
+        <UsMap
+          height={HEIGHT}
+          tileUrl={consoleConfig().mapTileUrl}
+          words={{ ...words, group: () => name }}
+          markers={[{ id, label: name, latitude, longitude, muted: !isActive }]}
+          popup={() => (
+            <>
+              <p className="font-medium">{name}</p>
+              <p className="text-muted">{`${addressLine1}, ${city}, ${state} ${zipCode}`}</p>
+            </>
+          )}
+        />
+      </Suspense>
+    </Later>
+  );
+}

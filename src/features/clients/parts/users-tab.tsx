@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { href } from '../../../access/paths.ts';
+import { readFragment } from '../../../gql/clients/fragment-masking.ts';
+import { ClientUserFragmentDoc } from '../../../gql/clients/graphql.ts';
+import { useClientUsersQuery } from '../../../gql/clients/hooks.ts';
+import { useFormats } from '../../../i18n/formats.ts';
+import { RecordState } from '../../../kit/form/record-state.tsx';
+import { Pager } from '../../../kit/list/pager.tsx';
+import { orBlank } from '../../../rules/formats.ts';
+import { LIST_SIZES } from '../../../rules/pagination.ts';
+import { CardEmpty } from '../../../ui/card-state.tsx';
+import { Table, Td, Th, Tr } from '../../../ui/table.tsx';
+import { ClientChip } from './client-chip.tsx';
+
+/** The administrators of a bank, each with the way to their page. Only for who may read users. */
+export function UsersTab({ siteId }: { readonly siteId: number }) {
+  const { t } = useTranslation('clients');
+  const { time } = useFormats();
+  const [pageNumber, setPage] = useState(1);
+  const [pageSize, setSize] = useState<number>(LIST_SIZES[0]);
+  const { data, previousData, loading, error, refetch } = useClientUsersQuery({
+    variables: { siteId, pagination: { pageNumber, pageSize, sortBy: 'lastName', sortOrder: 1 } },
+  });
+  const page = (data ?? previousData)?.allAdminUsers;
+  const users = readFragment(ClientUserFragmentDoc, page?.adminUsers ?? []);
+  const heads = ['userName', 'email', 'role', 'status', 'lastSignIn'] as const;
+  return (
+    <RecordState ready={page !== undefined} error={error} onRetry={refetch}>
+      {page?.totalRecords === 0 ? (
+        <CardEmpty>{t('noUsers')}</CardEmpty>
+      ) : (
+        <div aria-busy={loading || undefined}>
+          <Table label={t('users')}>
+            <thead>
+              <tr>
+                {heads.map((head) => (
+                  <Th key={head} className="!border-t-0">
+                    {t(head)}
+                  </Th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {users.map(({ id, firstName, lastName, email, adminRoleName, isActive, lastSignIn }) => (
+                <Tr key={id}>
+                  <Td>
+                    <Link
+                      to={href('viewUser', undefined, { id })}
+                      className="font-medium text-ink no-underline hover:underline"
+                    >
+                      {`${firstName} ${lastName}`}
+                    </Link>
+                  </Td>
+                  <Td>{email}</Td>
+                  <Td>{orBlank(adminRoleName)}</Td>
+                  <Td>
+                    <ClientChip isActive={isActive} />
+                  </Td>
+                  <Td className="whitespace-nowrap">
+                    {lastSignIn ? time(new Date(lastSignIn)) : t('neverSignedIn')}
+                  </Td>
+                </Tr>
+              ))}
+            </tbody>
+          </Table>
+          <Pager
+            page={pageNumber}
+            size={pageSize}
+            sizes={LIST_SIZES}
+            total={page?.totalRecords}
+            isCapped={page?.isCapped ?? false}
+            loading={loading}
+            onPage={setPage}
+            onSize={(size) => {
+              setSize(size);
+              setPage(1);
+            }}
+          />
+        </div>
+      )}
+    </RecordState>
+  );
+}

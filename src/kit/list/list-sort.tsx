@@ -1,0 +1,45 @@
+import { ArrowDownUp } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { Sort } from '../../rules/pagination.ts';
+import { Button } from '../../ui/button.tsx';
+import { Menu, MenuChoice } from '../../ui/menu.tsx';
+import { useListParts } from './list-context.ts';
+
+const NONE = '-';
+const asText = (sort: Sort): string => (sort ? `${sort.sortBy} ${sort.sortOrder}` : NONE);
+const asSort = (text: string): Sort => {
+  const [sortBy = '', order] = text.split(' ');
+  return text === NONE ? null : { sortBy, sortOrder: order === '-1' ? -1 : 1 };
+};
+
+/** The order of a list whose rows are cards: they have no head to press. */
+export function ListSort() {
+  const { t } = useTranslation('list');
+  const { list, columns } = useListParts();
+  const sortable = columns.filter(({ id }) => list.spec.sorts.includes(id));
+  if (sortable.length === 0) return null;
+  const options = sortable.flatMap(({ id, title }) => [
+    { value: asText({ sortBy: id, sortOrder: 1 }), label: t('sortAscending', { name: title }) },
+    { value: asText({ sortBy: id, sortOrder: -1 }), label: t('sortDescending', { name: title }) },
+  ]);
+  const chosen = asText(list.state.sort);
+  return (
+    <Menu
+      align="start"
+      trigger={
+        <Button className="md:hidden">
+          <ArrowDownUp size={16} aria-hidden className="text-muted" />
+          {t('sort')}
+        </Button>
+      }
+    >
+      <MenuChoice
+        label={t('sort')}
+        // An order by a column that is not shown is an order all the same.
+        value={options.some(({ value }) => value === chosen) ? chosen : NONE}
+        onChange={(value) => list.change({ sort: asSort(value) })}
+        options={[{ value: NONE, label: t('sortNone') }, ...options]}
+      />
+    </Menu>
+  );
+}

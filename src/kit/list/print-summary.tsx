@@ -1,0 +1,21 @@
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../i18n/formats.ts';
+import { type FilterField, filterWords } from './filter-field.ts';
+import { useListParts } from './list-context.ts';
+
+/** On paper only: what the rows were asked for, in one line. */
+export function PrintSummary({ fields }: { readonly fields: readonly FilterField[] }) {
+  const { t } = useTranslation('list');
+  const { day } = useFormats();
+  const { list } = useListParts();
+  const { q } = list.state;
+  const parts = [
+    ...(q ? [t('filterIs', { name: t('search'), value: q })] : []),
+    ...fields.flatMap((field) => {
+      const text = list.texts[field.key];
+      return text ? [t('filterIs', { name: field.label, value: filterWords(field, text, day) })] : [];
+    }),
+  ];
+  if (parts.length === 0) return null;
+  return <p className="mb-3 hidden text-table print:block">{parts.join('; ')}</p>;
+}
