@@ -21,6 +21,7 @@ import { ClientChip } from './parts/client-chip.tsx';
 import { useClientWork } from './parts/client-work.ts';
 import { historyFields } from './parts/history-fields.ts';
 import { IntegrationsTab } from './parts/integrations-tab.tsx';
+import { useModuleName } from './parts/module-name.ts';
 import { ModulesTab } from './parts/modules-tab.tsx';
 import { OverviewTab } from './parts/overview-tab.tsx';
 import { SettingsTab } from './parts/settings-tab.tsx';
@@ -62,6 +63,7 @@ function Detail({ client, settings, integrations, onStale }: DetailProps) {
   const { t } = useTranslation(['clients', 'form', 'common']);
   const isParent = useIsParent();
   const { toggle, enter } = useClientWork();
+  const moduleName = useModuleName();
   const readsUsers = useMay(useClientUsersQuery);
   const { id, isActive } = client;
   return (
@@ -108,7 +110,7 @@ function Detail({ client, settings, integrations, onStale }: DetailProps) {
           show: () => <IntegrationsTab client={integrations} onStale={onStale} />,
         },
       ]}
-      history={{ entity: 'site', id, fields: historyFields(t) }}
+      history={{ entity: 'site', id, fields: historyFields(t, moduleName) }}
     />
   );
 }

@@ -26,6 +26,7 @@ import { STATES } from '../../rules/states.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { PortalPreview, ZipWarning } from './parts/form-hints.tsx';
 import { useClientRule } from './parts/free-rule.ts';
+import { useModuleName } from './parts/module-name.ts';
 import { ModuleTools } from './parts/module-tools.tsx';
 import { PlaceSection } from './parts/place-section.tsx';
 import { type ClientFields, toForm } from './parts/to-form.ts';
@@ -38,6 +39,7 @@ export function Component() {
   const navigate = useNavigate();
   const { id } = useParams();
   const isParent = useIsParent();
+  const moduleName = useModuleName();
   const bank = useClientToEditQuery({ variables: { id: id ?? '' }, skip: !id });
   const catalogue = useClientModulesQuery();
   const [create] = useCreateClientMutation();
@@ -103,9 +105,9 @@ export function Component() {
                   <CheckListField
                     {...field('enablement', t('modules'))}
                     columns
-                    choices={modules.map(({ id: value, name: label, isOnlyForParentAdmin }) => ({
+                    choices={modules.map(({ id: value, name, isOnlyForParentAdmin }) => ({
                       value,
-                      label,
+                      label: moduleName(name),
                       ...(isOnlyForParentAdmin ? { disabled: true, hint: t('parentOnly') } : {}),
                     }))}
                   />

@@ -24,6 +24,7 @@ import { STATES } from '../../rules/states.ts';
 import { ZONE_LABELS } from '../../rules/zones.ts';
 import { useClientBulk, useClientRow } from './parts/client-actions.tsx';
 import { useClientColumns } from './parts/client-columns.tsx';
+import { useModuleName } from './parts/module-name.ts';
 
 const FILTERS = {
   state: manyOf(...STATES.map(({ code }) => code)),
@@ -74,6 +75,7 @@ export function Component() {
     total: page.totalRecords,
   }));
   const { data: catalogue } = useClientModulesQuery();
+  const moduleName = useModuleName();
   const mayAdd = useMay(useCreateClientMutation);
   const columns = useClientColumns();
   const row = useClientRow(rows.retry);
@@ -104,7 +106,7 @@ export function Component() {
       label: t('moduleEnabled'),
       kind: 'many',
       more: true,
-      options: (catalogue?.allSiteEnablements ?? []).map(({ name }) => option(name, name)),
+      options: (catalogue?.allSiteEnablements ?? []).map(({ name }) => option(name, moduleName(name))),
     },
     { key: 'email', label: t('emailSending'), kind: 'one', more: true, options: onOff },
     {

@@ -30,7 +30,8 @@ export function NumberField({ min, max, step, help, sensitive, ...ref }: NumberF
           max={max}
           step={step}
           className="tabular-nums"
-          value={String(field.value)}
+          // A number, not its text: 1.50 on its way to 1.505 is the same number, and stays as it is typed.
+          value={typeof field.value === 'number' ? field.value : String(field.value)}
           onChange={({ target }) => field.change(target.value === '' ? '' : Number(target.value))}
           onBlur={field.leave}
         />

@@ -6,11 +6,13 @@ import type { ListColumn } from '../../../kit/list/list-column.ts';
 import { phone } from '../../../rules/formats.ts';
 import { Tooltip } from '../../../ui/tooltip.tsx';
 import { ClientChip } from './client-chip.tsx';
+import { useModuleName } from './module-name.ts';
 
 /** The columns of the list; their ids are those of the contract, for sorting and exports. */
 export function useClientColumns(): readonly ListColumn<ClientRowFragment>[] {
   const { t } = useTranslation(['clients', 'form', 'common']);
   const { number, time } = useFormats();
+  const moduleName = useModuleName();
   return useMemo(() => {
     const yes = (on: boolean): string => t(on ? 'form:yes' : 'form:no');
     const modules = ({ enablementCount, enablement }: ClientRowFragment): string =>
@@ -39,7 +41,9 @@ export function useClientColumns(): readonly ListColumn<ClientRowFragment>[] {
         title: t('modules'),
         value: modules,
         cell: (client) => {
-          const names = client.enablement.flatMap((one) => (one.isEnable ? [one.siteEnableName] : []));
+          const names = client.enablement.flatMap((one) =>
+            one.isEnable ? [moduleName(one.siteEnableName)] : [],
+          );
           return names.length === 0 ? (
             modules(client)
           ) : (
@@ -83,5 +87,5 @@ export function useClientColumns(): readonly ListColumn<ClientRowFragment>[] {
         hidden: true,
       },
     ];
-  }, [t, number, time]);
+  }, [t, number, time, moduleName]);
 }

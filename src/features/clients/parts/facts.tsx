@@ -16,7 +16,7 @@ export function Facts({ title, facts }: FactsProps) {
       </h2>
       <dl className="divide-y divide-line">
         {facts.map(([label, value]) => (
-          <div key={label} className="grid grid-cols-[9rem_1fr] gap-3 py-2">
+          <div key={label} className="grid grid-cols-[9rem_1fr] sm:grid-cols-[10.5rem_1fr] gap-3 py-2">
             <dt className="text-muted">{label}</dt>
             <dd className="min-w-0 break-words tabular-nums">{value || BLANK}</dd>
           </div>

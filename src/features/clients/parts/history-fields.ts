@@ -1,9 +1,24 @@
 import type { TFunction } from 'i18next';
 import type { HistoryFields } from '../../../kit/detail/history-rules.ts';
-import { phone } from '../../../rules/formats.ts';
+import { BLANK, phone } from '../../../rules/formats.ts';
+
+const textsOf = (value: unknown, keys: readonly string[]): string[] => {
+  const parts = (typeof value === 'object' && value !== null ? value : {}) as Readonly<
+    Record<string, unknown>
+  >;
+  return keys.flatMap((key) => {
+    const part = parts[key];
+    return part === null || part === undefined || part === '' ? [] : [String(part)];
+  });
+};
+const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+const ADDRESS = ['addressLine1', 'addressLine2', 'city', 'state', 'zipCode', 'latitude', 'longitude'];
 
 /** How the fields of a bank read in its history. Of secrets it tells that they were replaced, no more. */
-export function historyFields(t: TFunction<['clients', 'form', 'common']>): HistoryFields {
+export function historyFields(
+  t: TFunction<['clients', 'form', 'common']>,
+  moduleName: (name: string) => string,
+): HistoryFields {
   const yes = (value: unknown): string => t(value === true ? 'form:yes' : 'form:no');
   return {
     name: { label: t('bankName') },
@@ -17,8 +32,14 @@ export function historyFields(t: TFunction<['clients', 'form', 'common']>): Hist
       label: t('status'),
       show: (value) => t(value === true ? 'common:active' : 'common:inactive'),
     },
-    address: { label: t('address') },
-    enablement: { label: t('modules') },
+    address: { label: t('address'), show: (value) => textsOf(value, ADDRESS).join(', ') || BLANK },
+    enablement: {
+      label: t('modules'),
+      show: (value) =>
+        listOf(value)
+          .map((name) => moduleName(String(name)))
+          .join(', ') || BLANK,
+    },
     timeZone: { label: t('timeZone') },
     ianaTimeZone: { label: t('ianaZone') },
     minimumDonorAge: { label: t('minimumAge') },
@@ -29,7 +50,13 @@ export function historyFields(t: TFunction<['clients', 'form', 'common']>): Hist
     quickPassUrl: { label: t('url') },
     quickPassVendorId: { label: t('vendorId') },
     quickPassClientId: { label: t('quickClientId') },
-    integrations: { label: t('integrations') },
+    integrations: {
+      label: t('integrations'),
+      show: (value) =>
+        listOf(value)
+          .map((one) => textsOf(one, ['name', 'endpointUrl']).join(' '))
+          .join(', ') || BLANK,
+    },
     replaced: { label: t('replaced') },
   };
 }

@@ -2,10 +2,12 @@ import { CircleCheck, CircleDashed } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { ClientDetailFragment } from '../../../gql/clients/graphql.ts';
 import { useClientModulesQuery } from '../../../gql/clients/hooks.ts';
+import { useModuleName } from './module-name.ts';
 
 /** The modules of the catalogue: which ones the bank has, and which are the parent's to have. */
 export function ModulesTab({ client }: { readonly client: ClientDetailFragment }) {
   const { t } = useTranslation('clients');
+  const moduleName = useModuleName();
   const { data } = useClientModulesQuery();
   const parents = new Set(
     (data?.allSiteEnablements ?? []).flatMap((one) => (one.isOnlyForParentAdmin ? [one.id] : [])),
@@ -20,7 +22,7 @@ export function ModulesTab({ client }: { readonly client: ClientDetailFragment }
             <CircleDashed size={16} aria-hidden className="mt-0.5 shrink-0 text-subtle" />
           )}
           <span className="min-w-0 grow">
-            {siteEnableName}
+            {moduleName(siteEnableName)}
             {parents.has(siteEnableId) && (
               <span className="block text-caption text-subtle">{t('parentOnly')}</span>
             )}
