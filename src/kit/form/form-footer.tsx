@@ -18,6 +18,7 @@ export function FormFooter({ adds, readOnly, saving, onCancel, onAnother }: Form
   return (
     <div
       data-print="none"
+      data-form-foot=""
       className="sticky bottom-0 z-10 flex flex-wrap items-center justify-end gap-2 rounded-b-card border-line border-t bg-raised px-5 py-3"
     >
       {!readOnly && (
