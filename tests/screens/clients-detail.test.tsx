@@ -228,7 +228,7 @@ describe('a blood bank', () => {
     };
     const { user } = await open('/clientManagement/site-1?tab=history', {
       schema: schemaFor(bank(1), true, {
-        Query: { recordHistory: () => ({ entries: [entry], hasMore: false }) as never },
+        Query: { recordHistory: () => ({ totalRecords: 1, entries: [entry] }) as never },
       }),
     });
     await user.click(await screen.findByRole('button', { name: /Ada Moss/ }));
