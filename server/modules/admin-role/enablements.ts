@@ -4,6 +4,8 @@ import { MODULE_PLACES } from '../../../src/rules/modules.ts';
 import {
   ancestorsOf,
   beyond,
+  enablementPaths,
+  fromEnablements,
   fromRows,
   GRANT_LEVELS,
   type Grant,
@@ -35,22 +37,8 @@ export function withAncestors(rows: readonly AdminRoleEnablementInput[]): Grants
 }
 
 /** What a role's rows grant, by path, whatever is enabled for its bank. */
-export async function storedGrants(tx: Tx, roleId: string): Promise<Grants> {
-  const rows = await enablementsOf(tx, roleId);
-  const paths = pathsOf(rows);
-  return fromRows(rows.map((row) => ({ ...row, path: paths.get(row.id) ?? row.name })));
-}
-
-function pathsOf(
-  rows: readonly { id: string; name: string; parentId?: string | null | undefined }[],
-): Map<string, string> {
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  const pathOf = (row: (typeof rows)[number]): string => {
-    const parent = row.parentId ? byId.get(row.parentId) : undefined;
-    return parent ? `${pathOf(parent)}/${row.name}` : row.name;
-  };
-  return new Map(rows.map((row) => [row.id, pathOf(row)]));
-}
+export const storedGrants = async (tx: Tx, roleId: string): Promise<Grants> =>
+  fromEnablements(await enablementsOf(tx, roleId));
 
 const PATH = 'adminRole.enablements';
 
@@ -76,7 +64,7 @@ export async function checkGrants(tx: Tx, context: Context, wanted: Grants, befo
 /** Writes what a role grants: every place of the tree has its row, and rows keep their identifiers. */
 export async function writeGrants(tx: Tx, roleId: string, grants: Grants): Promise<void> {
   const rows = await enablementsOf(tx, roleId);
-  const known = new Map([...pathsOf(rows)].map(([id, path]) => [path, id]));
+  const known = new Map([...enablementPaths(rows)].map(([id, path]) => [path, id]));
   const ids = new Map(MODULE_PLACES.map(({ path }) => [path, known.get(path) ?? randomUUID()]));
   const stored = new Map(rows.map((row) => [row.id, row]));
   for (const [path, id] of known) {
