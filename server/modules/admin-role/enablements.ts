@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
-import { MODULE_PLACES } from '../../../src/rules/modules.ts';
+import { MODULE_PLACES, MODULES } from '../../../src/rules/modules.ts';
 import {
   ancestorsOf,
   beyond,
@@ -40,6 +40,16 @@ export function withAncestors(rows: readonly AdminRoleEnablementInput[]): Grants
 export const storedGrants = async (tx: Tx, roleId: string): Promise<Grants> =>
   fromEnablements(await enablementsOf(tx, roleId));
 
+/** The modules that are enabled for a bank, in the order of the menu; the parent administration has them all. */
+export async function modulesOf(tx: Tx, clientId: number): Promise<string[]> {
+  const names = MODULES.map(({ name }) => name);
+  if (clientId === 0) return names;
+  const { rows } = await tx.execute<{ name: string }>(
+    sql`SELECT found.name FROM ${enabledModules(clientId)} AS found`,
+  );
+  return names.filter((known) => rows.some(({ name }) => name === known));
+}
+
 const PATH = 'adminRole.enablements';
 
 /**
@@ -50,13 +60,12 @@ export async function checkGrants(tx: Tx, context: Context, wanted: Grants, befo
   if (beyond(ownGrants(context), wanted, before).length > 0)
     throw badInput([{ path: PATH, code: 'permissionBeyondOwn' }]);
   if (context.clientId === 0) return;
-  const { rows } = await tx.execute<{ name: string }>(
-    sql`SELECT found.name FROM ${enabledModules(context.clientId)} AS found`,
-  );
+  const modules = await modulesOf(tx, context.clientId);
   const enabled: Grants = Object.fromEntries(
-    MODULE_PLACES.filter(({ path }) => rows.some(({ name }) => name === path.split('/')[0])).map(
-      ({ path }) => [path, { read: true, write: true, delete: true }],
-    ),
+    MODULE_PLACES.filter(({ path }) => modules.includes(path.split('/')[0] ?? '')).map(({ path }) => [
+      path,
+      { read: true, write: true, delete: true },
+    ]),
   );
   if (beyond(enabled, wanted, before).length > 0) throw badInput([{ path: PATH, code: 'moduleNotEnabled' }]);
 }
