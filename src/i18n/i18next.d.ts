@@ -11,6 +11,7 @@ import type list from './locales/en/list.json';
 import type menu from './locales/en/menu.json';
 import type panel from './locales/en/panel.json';
 import type permissions from './locales/en/permissions.json';
+import type roles from './locales/en/roles.json';
 import type rules from './locales/en/rules.json';
 import type shell from './locales/en/shell.json';
 import type sponsorGroup from './locales/en/sponsorGroup.json';
@@ -33,6 +34,7 @@ declare module 'i18next' {
       menu: typeof menu;
       panel: typeof panel;
       permissions: typeof permissions;
+      roles: typeof roles;
       rules: typeof rules;
       shell: typeof shell;
       sponsorGroup: typeof sponsorGroup;
