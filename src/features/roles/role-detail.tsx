@@ -65,7 +65,8 @@ function Detail({ role, onChanged }: DetailProps) {
       value: 'permissions',
       label: t('permissions'),
       show: () => (
-        <div className="p-3 sm:p-5">
+        <div className="flex flex-col gap-4 p-3 sm:p-5">
+          {role.detail && <p className="max-w-[720px] break-words text-muted">{role.detail}</p>}
           <PermissionTree
             label={t('permissions')}
             value={grants}
@@ -89,7 +90,6 @@ function Detail({ role, onChanged }: DetailProps) {
         { label: t('users'), value: <RoleUsersLink id={id} count={role.userCount} /> },
         { label: t('access'), value: access(role) },
         { label: t('updated'), value: time(new Date(role.updatedAt)) },
-        ...(role.detail ? [{ label: t('detail'), value: role.detail }] : []),
       ]}
       actions={
         <>

@@ -5,7 +5,7 @@ export const routes = defineRoutes([
     id: 'roles',
     access: { module: 'rolesManagement', level: 'READ' },
     title: 'menu:rolesManagement',
-    namespaces: ['roles', 'permissions', 'list', 'form', 'common', 'menu'],
+    namespaces: ['roles', 'permissions', 'list', 'form', 'rules', 'common', 'menu'],
     load: () => import('./role-list.tsx'),
   },
   {

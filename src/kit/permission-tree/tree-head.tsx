@@ -14,7 +14,7 @@ interface TreeHeadProps {
 }
 
 const HEAD_CELL =
-  'sticky top-0 z-10 border-line border-b bg-surface py-1.5 font-medium text-caption text-muted';
+  'sticky top-14 z-10 border-line border-b bg-surface py-1.5 font-medium text-caption text-muted';
 
 /** The heads of the columns; each switches its level for everything that is shown. */
 export function TreeHead({ value, leaves, active, onToggle }: TreeHeadProps) {

@@ -18,7 +18,7 @@ const CHOICES = [
   ['full', ['read', 'write', 'delete']],
 ] as const satisfies readonly (readonly [string, readonly GrantLevel[]])[];
 
-const INDENT = ['pl-1', 'pl-4 sm:pl-7', 'pl-7 sm:pl-13'];
+const INDENT = ['pl-1', 'pl-3 sm:pl-7', 'pl-5 sm:pl-13'];
 
 interface TreeRowLineProps {
   readonly row: TreeRow;
@@ -59,7 +59,7 @@ export function TreeRowLine({ row, value, edit, limit, active, onFold }: TreeRow
       >
         <span className="flex min-h-8 items-center gap-1">
           {expanded === undefined ? (
-            <span className="size-6 shrink-0" />
+            <span className={clsx('h-6 shrink-0', depth === 1 ? 'w-6' : 'w-3 sm:w-6')} />
           ) : (
             <button
               type="button"
@@ -75,7 +75,7 @@ export function TreeRowLine({ row, value, edit, limit, active, onFold }: TreeRow
               />
             </button>
           )}
-          <span className="min-w-0 break-words">{name}</span>
+          <span className="min-w-0 hyphens-auto break-words">{name}</span>
         </span>
       </th>
       {GRANT_LEVELS.map((level) => {

@@ -18,41 +18,40 @@ export function TreeTools({
   const id = useId();
   const { t } = useTranslation('permissions');
   return (
-    <div
-      data-print="none"
-      className="flex flex-wrap items-center gap-x-4 gap-y-2 border-line border-b px-3 py-2.5"
-    >
-      <SearchBox
-        className="w-full sm:w-60"
-        value={view.search}
-        onChange={view.setSearch}
-        onClear={() => view.setSearch('')}
-        onKeyDown={(event) => {
-          // Inside a form: Enter searches, which has happened already, and submits nothing.
-          if (event.key === 'Enter') event.preventDefault();
-        }}
-        placeholder={t('search')}
-        clearLabel={t('clearSearch')}
-      />
-      <div className="flex gap-1">
-        <Button variant="ghost" dense onClick={view.expandAll}>
+    <div data-print="none" className="flex flex-col gap-2 border-line border-b px-3 py-2.5">
+      <div className="flex items-center gap-4">
+        <SearchBox
+          className="min-w-0 max-w-80 grow"
+          value={view.search}
+          onChange={view.setSearch}
+          onClear={() => view.setSearch('')}
+          onKeyDown={(event) => {
+            // Inside a form: Enter searches, which has happened already, and submits nothing.
+            if (event.key === 'Enter') event.preventDefault();
+          }}
+          placeholder={t('search')}
+          clearLabel={t('clearSearch')}
+        />
+        <span className="ml-auto whitespace-nowrap text-muted text-table tabular-nums">
+          {t('grantedOf', { granted, total })}
+        </span>
+      </div>
+      <div className="flex flex-wrap items-center gap-x-1">
+        <Button variant="ghost" dense className="!px-2" onClick={view.expandAll}>
           {t('expandAll')}
         </Button>
-        <Button variant="ghost" dense onClick={view.collapseAll}>
+        <Button variant="ghost" dense className="!px-2" onClick={view.collapseAll}>
           {t('collapseAll')}
         </Button>
+        <label htmlFor={id} className="ml-auto flex items-center gap-1.5 text-table">
+          <Checkbox
+            id={id}
+            checked={view.onlyGranted}
+            onChange={(event) => view.setOnlyGranted(event.target.checked)}
+          />
+          {t('onlyGranted')}
+        </label>
       </div>
-      <label htmlFor={id} className="flex items-center gap-1.5 text-table">
-        <Checkbox
-          id={id}
-          checked={view.onlyGranted}
-          onChange={(event) => view.setOnlyGranted(event.target.checked)}
-        />
-        {t('onlyGranted')}
-      </label>
-      <span className="ml-auto whitespace-nowrap text-muted text-table tabular-nums">
-        {t('grantedOf', { granted, total })}
-      </span>
     </div>
   );
 }

@@ -23,13 +23,15 @@ export function PermissionField({ modules, limit, ...ref }: PermissionFieldProps
   const value = useMemo(() => fromRows(field.value as AdminRoleForm['enablements']), [field.value]);
   return (
     <FieldGroup role="group" label={field.label} id={field.id} error={field.error}>
-      <PermissionTree
-        label={field.label}
-        value={value}
-        onChange={field.readOnly ? undefined : (grants) => field.change(toRows(grants))}
-        modules={modules}
-        limit={limit}
-      />
+      <div className="max-sm:-mx-4">
+        <PermissionTree
+          label={field.label}
+          value={value}
+          onChange={field.readOnly ? undefined : (grants) => field.change(toRows(grants))}
+          modules={modules}
+          limit={limit}
+        />
+      </div>
     </FieldGroup>
   );
 }

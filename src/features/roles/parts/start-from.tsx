@@ -76,10 +76,9 @@ export function StartFrom({ from, modules, limit }: StartFromProps) {
             { value: EMPTY, label: t('empty') },
             ...ROLE_TEMPLATES.map((value) => ({
               value,
-              label: t(`templates.${value}`),
-              hint: t('template'),
+              label: t('template', { name: t(`templates.${value}`) }),
             })),
-            ...roles.map(({ id, roleName }) => ({ value: id, label: roleName, hint: t('copyOf') })),
+            ...roles.map(({ id, roleName }) => ({ value: id, label: t('copyOf', { name: roleName }) })),
           ]}
         />
       )}

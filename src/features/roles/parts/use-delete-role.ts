@@ -22,7 +22,7 @@ export interface DeleteRole {
 
 /** Removing a role that nobody has. */
 export function useDeleteRole(): DeleteRole {
-  const { t } = useTranslation(['roles', 'form']);
+  const { t } = useTranslation(['roles', 'form', 'rules']);
   const [remove] = useDeleteAdminRoleMutation();
   const may = useMay(useDeleteAdminRoleMutation);
   return {
@@ -34,7 +34,11 @@ export function useDeleteRole(): DeleteRole {
         text: t('deleteText'),
         action: t('form:delete'),
         danger: true,
-        run: async () => (await remove({ variables: { id } })).error,
+        run: async () => {
+          const { error } = await remove({ variables: { id } });
+          const code = error?.fields[0]?.code;
+          return error && code ? { ...error, message: t(`rules:${code as 'inUse'}`) } : error;
+        },
       });
       if (gone) await notify(t('deleted', { name: roleName }));
       return gone;
