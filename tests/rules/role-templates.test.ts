@@ -51,7 +51,9 @@ describe('one’s own role', () => {
   const before = setCell({}, 'rolesManagement', 'write', true).grants;
   test('keeps the write on role management', () => {
     const without = setCell(before, 'rolesManagement', 'write', false).grants;
-    expect(messagesOf(ownRoleRule(before), form(without))).toEqual({ enablements: ['ownRoleManagement'] });
+    expect(messagesOf(ownRoleRule(before), form(without))).toEqual({
+      enablements: 'You cannot take role management from your own role',
+    });
     expect(messagesOf(ownRoleRule(before), form(before))).toEqual({});
     expect(messagesOf(ownRoleRule({}), form(without))).toEqual({});
   });
