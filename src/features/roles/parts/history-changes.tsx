@@ -28,7 +28,7 @@ export function useHistoryTelling(): HistoryTelling {
     ];
     const line = [...texts.map(({ field }) => labelOf(field)), ...counts].join(', ');
     const body = (
-      <div className="flex flex-col gap-3 text-table">
+      <div className="flex flex-col gap-3 pt-2 text-table">
         {texts.length > 0 && (
           <dl className="flex flex-col gap-1">
             {texts.map(({ field, before, after }) => (
