@@ -138,6 +138,7 @@ test.each([1_440, 390])('at %d px: accessible, and nothing scrolls sideways', as
   await planner.waitFor();
   await check();
   await planner.click();
+  await page.waitForURL('**/rolesManagement/detail?id=*');
   const id = new URL(page.url()).searchParams.get('id');
   for (const [tab, there] of [
     ['permissions', page.getByRole('treegrid', { name: 'Permissions' })],
