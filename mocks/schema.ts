@@ -2,7 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { addMocksToSchema, type IMocks } from '@graphql-tools/mock';
 import { makeExecutableSchema } from '@graphql-tools/schema';
 import type { GraphQLSchema } from 'graphql';
+import { MODULES } from '../src/rules/modules.ts';
 import { makeAdmin } from './factories/admin.ts';
+import { makeAdminRole } from './factories/admin-role.ts';
 import { cardMocks } from './factories/cards.ts';
 import { makeDonationType } from './factories/donation-type.ts';
 import { makeDonor } from './factories/donor.ts';
@@ -26,6 +28,7 @@ export function pageOf<T>(
 const SITES = Array.from({ length: 12 }, (_unused, index) => makeSite({ siteId: index + 1 }));
 const DONORS = Array.from({ length: 48 }, (_unused, index) => makeDonor({ id: `donor-${index + 1}` }));
 
+const ROLES = Array.from({ length: 6 }, (_unused, index) => makeAdminRole(index + 1));
 const DONATION_TYPES = Array.from({ length: 12 }, (_unused, index) => makeDonationType(index + 1));
 const SPONSOR_GROUPS = Array.from({ length: 34 }, (_unused, index) => makeSponsorGroup(index + 1));
 
@@ -59,6 +62,17 @@ const network: Resolvers = {
     }),
     ...cardMocks,
     allSavedViews: () => [],
+    enabledModules: () => MODULES.map(({ name }) => name),
+    allAdminRoles: (_source, { pagination, filter }) => {
+      const search = filter?.search?.toLowerCase() ?? '';
+      const found = ROLES.filter(({ roleName }) => roleName.toLowerCase().includes(search));
+      return { totalRecords: found.length, adminRoles: pageOf(found, pagination) };
+    },
+    allAdminRolesWithOutRoleValidation: (_source, { pagination }) => ({
+      totalRecords: ROLES.length,
+      adminRoles: pageOf(ROLES, pagination).map(({ id, roleName }) => ({ id, roleName })),
+    }),
+    adminRoleById: (_source, { id }) => ROLES.find((role) => role.id === id) ?? makeAdminRole(1, { id }),
     allDonationTypes: (_source, { pagination, filter }) => {
       const search = filter?.search?.toLowerCase() ?? '';
       const found = DONATION_TYPES.filter(({ name }) => name.toLowerCase().includes(search));

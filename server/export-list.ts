@@ -16,6 +16,8 @@ interface Definition<Filter, Column extends string, Row> {
   readonly right: Right;
   /** The contract's input type of its filter. */
   readonly filterType: string;
+  /** A matrix: each column is a line of the file, each record a column of it. */
+  readonly turned?: boolean;
   /** The columns that may be asked for, in their order, each with what stands in its cell. */
   readonly columns: Readonly<Record<string, (row: Row) => Cell>>;
   readonly page: (pagination: PaginationInput | null | undefined) => Page<Column>;
@@ -26,7 +28,10 @@ interface Definition<Filter, Column extends string, Row> {
 
 /** A list as the export knows it, whatever its records are. */
 export interface ExportList
-  extends Pick<Definition<unknown, string, unknown>, 'path' | 'screen' | 'entity' | 'right' | 'filterType'> {
+  extends Pick<
+    Definition<unknown, string, unknown>,
+    'path' | 'screen' | 'entity' | 'right' | 'filterType' | 'turned'
+  > {
   readonly columns: readonly string[];
   /** The ids of one page, or, with `most`, of everything that the filter lets through up to that many. */
   readonly ids: (
@@ -48,13 +53,14 @@ export interface ExportList
 export function exportList<Filter, Column extends string, Row>(
   list: Definition<Filter, Column, Row>,
 ): ExportList {
-  const { path, screen, entity, right, filterType } = list;
+  const { path, screen, entity, right, filterType, turned = false } = list;
   return {
     path,
     screen,
     entity,
     right,
     filterType,
+    turned,
     columns: Object.keys(list.columns),
     ids: (tx, context, filter, pagination, most) => {
       const page = list.page(pagination);

@@ -1,7 +1,13 @@
 import type { ExportList } from './export-list.ts';
+import { roleMatrixExport } from './modules/admin-role/export.ts';
 import { donationTypeExport } from './modules/donation-type/export.ts';
 import { siteExport } from './modules/site/export.ts';
 import { sponsorGroupExport } from './modules/sponsor-group/export.ts';
 
 /** The lists that `/export/<path>.csv` serves. */
-export const exportLists: readonly ExportList[] = [siteExport, sponsorGroupExport, donationTypeExport];
+export const exportLists: readonly ExportList[] = [
+  siteExport,
+  sponsorGroupExport,
+  donationTypeExport,
+  roleMatrixExport,
+];

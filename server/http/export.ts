@@ -113,8 +113,14 @@ async function* fileOf(
   { columns }: Wanted,
   ids: readonly string[],
 ): AsyncGenerator<string> {
-  yield BYTE_ORDER_MARK + csvLine(columns.map(({ label }) => label));
   const keys = columns.map(({ key }) => key);
+  if (list.turned) {
+    const lines = await context.tx((tx) => list.lines(tx, context, ids, keys));
+    const turned = columns.map(({ label }, index) => csvLine([label, ...lines.map((line) => line[index])]));
+    yield BYTE_ORDER_MARK + turned.join('');
+    return;
+  }
+  yield BYTE_ORDER_MARK + csvLine(columns.map(({ label }) => label));
   for (let from = 0; from < ids.length; from += BATCH) {
     const lines = await context.tx((tx) => list.lines(tx, context, ids.slice(from, from + BATCH), keys));
     yield lines.map(csvLine).join('');

@@ -3,6 +3,7 @@ import { routes as auth } from '../features/auth/routes.ts';
 import { routes as clients } from '../features/clients/routes.ts';
 import { routes as dashboard } from '../features/dashboard/routes.ts';
 import { routes as donationTypes } from '../features/donation-types/routes.ts';
+import { routes as roles } from '../features/roles/routes.ts';
 import { routes as sponsorGroups } from '../features/sponsor-groups/routes.ts';
 import { routes as system } from '../features/system/routes.ts';
 import { routes as upcoming } from '../features/upcoming/routes.ts';
@@ -13,6 +14,7 @@ export const allRoutes: readonly RouteEntry[] = [
   ...clients,
   ...dashboard,
   ...donationTypes,
+  ...roles,
   ...sponsorGroups,
   ...system,
   ...upcoming,

@@ -10,6 +10,8 @@ import type imports from './locales/en/import.json';
 import type list from './locales/en/list.json';
 import type menu from './locales/en/menu.json';
 import type panel from './locales/en/panel.json';
+import type permissions from './locales/en/permissions.json';
+import type roles from './locales/en/roles.json';
 import type rules from './locales/en/rules.json';
 import type shell from './locales/en/shell.json';
 import type sponsorGroup from './locales/en/sponsorGroup.json';
@@ -31,6 +33,8 @@ declare module 'i18next' {
       list: typeof list;
       menu: typeof menu;
       panel: typeof panel;
+      permissions: typeof permissions;
+      roles: typeof roles;
       rules: typeof rules;
       shell: typeof shell;
       sponsorGroup: typeof sponsorGroup;

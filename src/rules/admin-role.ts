@@ -1,7 +1,8 @@
 import { array, boolean, type InferType, object } from 'yup';
 import { between, required, upTo } from './fields.ts';
 import { MODULE_PLACES } from './modules.ts';
-import { fromRows, isCoherent } from './permission-tree.ts';
+import { locksOneselfOut } from './permission-edit.ts';
+import { fromRows, type Grants, isCoherent } from './permission-tree.ts';
 import { isUnique } from './unique.ts';
 
 const PATHS = new Set(MODULE_PLACES.map(({ path }) => path));
@@ -13,14 +14,24 @@ const grant = object({
   delete: boolean().required('isRequired'),
 });
 
+const basics = { roleName: between(3, 50), detail: upTo(250) };
+const enablements = array(grant)
+  .default([])
+  .test('once', 'permissionTwice', (rows) => isUnique(rows, 'path'))
+  .test('coherent', 'permissionIncoherent', (rows) => isCoherent(fromRows(rows ?? [])));
+
 /** A role of administrators (SCREENS 5.2). */
-export const adminRoleRule = object({
-  roleName: between(3, 50),
-  detail: upTo(250),
-  enablements: array(grant)
-    .default([])
-    .test('once', 'permissionTwice', (rows) => isUnique(rows, 'path'))
-    .test('coherent', 'permissionIncoherent', (rows) => isCoherent(fromRows(rows ?? []))),
-});
+export const adminRoleRule = object({ ...basics, enablements });
+
+/** One's own role, which keeps the write on role management that it has. */
+export const ownRoleRule = (before: Grants) =>
+  object({
+    ...basics,
+    enablements: enablements.test(
+      'kept',
+      'ownRoleManagement',
+      (rows) => !locksOneselfOut(before, fromRows(rows ?? [])),
+    ),
+  });
 
 export type AdminRoleForm = InferType<typeof adminRoleRule>;

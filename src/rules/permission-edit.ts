@@ -1,6 +1,7 @@
 import { MODULE_PLACES, type ModulePlace } from './modules.ts';
 import {
   ancestorsOf,
+  beyond,
   GRANT_LEVELS,
   type Grant,
   type GrantLevel,
@@ -89,6 +90,49 @@ export function setRow(
 ): Edit {
   const cleared = setCell(grants, path, 'read', false, places).grants;
   const after = levels.reduce((made, level) => setCell(made, path, level, true, places).grants, cleared);
+  return { grants: after, changed: changes(grants, after, places) };
+}
+
+/** What may be granted: one's own rights, and what the role had before. */
+export interface GrantLimit {
+  readonly own: Grants;
+  readonly before: Grants;
+}
+
+/** May this cell be switched on? */
+export const mayGrant = ({ own, before }: GrantLimit, path: string, level: GrantLevel): boolean =>
+  isOn(own, path, level) || isOn(before, path, level);
+
+/** An edit less the rights that may not be granted: a parent that is switched on takes what is allowed below it. */
+export function limited(
+  grants: Grants,
+  edit: Edit,
+  limit: GrantLimit,
+  places: readonly ModulePlace[] = MODULE_PLACES,
+): Edit {
+  const over = new Set(beyond(limit.own, edit.grants, limit.before));
+  const leaves = places.filter(({ path }) => !places.some(({ parentPath }) => parentPath === path));
+  const after = leaves.reduce(
+    (made, { path }) =>
+      GRANT_LEVELS.reduce(
+        (now, level) =>
+          over.has(`${path}:${level}`) ? setCell(now, path, level, false, places).grants : now,
+        made,
+      ),
+    edit.grants,
+  );
+  return { grants: after, changed: changes(grants, after, places) };
+}
+
+/** Switches one level of several places at once: a column. */
+export function setColumn(
+  grants: Grants,
+  paths: readonly string[],
+  level: GrantLevel,
+  on: boolean,
+  places: readonly ModulePlace[] = MODULE_PLACES,
+): Edit {
+  const after = paths.reduce((made, path) => setCell(made, path, level, on, places).grants, grants);
   return { grants: after, changed: changes(grants, after, places) };
 }
 

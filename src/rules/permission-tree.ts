@@ -29,10 +29,32 @@ export const isBelow = (path: string, above: string): boolean => path.startsWith
 export const fromRows = (rows: readonly GrantRow[]): Grants =>
   Object.fromEntries(
     rows
-
       .filter((row) => row?.path && GRANT_LEVELS.some((level) => row[level]))
       .map(({ path, read, write, delete: remove }) => [path, { read, write, delete: remove }]),
   );
+
+/** A granted feature as a role's record has it: its place is told by the identifiers above it. */
+interface EnablementRow extends Grant {
+  readonly id: string;
+  readonly name: string;
+  readonly parentId?: string | null | undefined;
+}
+
+/** The path of each enablement, by its identifier. */
+export function enablementPaths(rows: readonly EnablementRow[]): ReadonlyMap<string, string> {
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const pathOf = (row: EnablementRow): string => {
+    const parent = row.parentId ? byId.get(row.parentId) : undefined;
+    return parent ? `${pathOf(parent)}/${row.name}` : row.name;
+  };
+  return new Map(rows.map((row) => [row.id, pathOf(row)]));
+}
+
+/** What the enablements of a role grant. */
+export function fromEnablements(rows: readonly EnablementRow[]): Grants {
+  const paths = enablementPaths(rows);
+  return fromRows(rows.map((row) => ({ ...row, path: paths.get(row.id) ?? row.name })));
+}
 
 /** Every place of the tree as a row, in the tree's order. */
 export const toRows = (grants: Grants, places: readonly ModulePlace[] = MODULE_PLACES): GrantRow[] =>

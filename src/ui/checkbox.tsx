@@ -10,9 +10,10 @@ interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type'> {
 /** A box to tick; 16 px to the eye, 24 px to the finger. */
 export function Checkbox({ mixed = false, className, ...rest }: CheckboxProps) {
   const input = useRef<HTMLInputElement>(null);
+  // After every render: a click takes the mark away, also where the box stays mixed.
   useEffect(() => {
     if (input.current) input.current.indeterminate = mixed;
-  }, [mixed]);
+  });
   return (
     <span className={clsx('relative inline-grid size-6 shrink-0 place-items-center', className)}>
       <input

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { expectAccessible, launch, signIn, visit } from '../support/browser.ts';
+import { expectAccessible, launch, settled, signIn, visit } from '../support/browser.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
 let browser: Browser;
@@ -14,16 +14,6 @@ afterAll(async () => {
   await server.stop();
 });
 
-/** The progress of the page change is over. */
-async function settled(page: Page): Promise<void> {
-  await expect
-    .poll(() =>
-      page
-        .getByRole('progressbar', { name: 'Page is loading', includeHidden: true })
-        .getAttribute('aria-valuenow'),
-    )
-    .toBe('0');
-}
 /** The rows that stand there are those that were asked for, not the old ones under the progress line. */
 async function shown(page: Page): Promise<void> {
   await page.getByText(/^Showing/).waitFor();

@@ -1,7 +1,7 @@
 import { anything, assert, constantFrom, property } from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { ObjectSchema } from 'yup';
-import { adminRoleRule } from '../../src/rules/admin-role.ts';
+import { adminRoleRule, ownRoleRule } from '../../src/rules/admin-role.ts';
 import { addAdminUserRule, editAdminUserRule, profileRule } from '../../src/rules/admin-user.ts';
 import { adsRule } from '../../src/rules/ads.ts';
 import { appointmentRule } from '../../src/rules/appointment.ts';
@@ -14,6 +14,7 @@ import { driveRule } from '../../src/rules/drive.ts';
 import { emailTemplateRule } from '../../src/rules/email-template.ts';
 import { eventRule } from '../../src/rules/event.ts';
 import { forgotPasswordRule, resetPasswordRule } from '../../src/rules/password-reset.ts';
+import { setCell } from '../../src/rules/permission-edit.ts';
 import { registrationRule } from '../../src/rules/registration.ts';
 import { resourceRule } from '../../src/rules/resource.ts';
 import { savedViewRule } from '../../src/rules/saved-view.ts';
@@ -36,6 +37,7 @@ const RULES: Readonly<Record<string, ObjectSchema<object>>> = {
   client: clientRule,
   siteConfig: siteConfigRule,
   adminRole: adminRoleRule,
+  ownRole: ownRoleRule(setCell({}, 'rolesManagement', 'write', true).grants),
   donationType: donationTypeRule,
   savedView: savedViewRule,
   sponsorGroup: sponsorGroupRule,

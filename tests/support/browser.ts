@@ -64,6 +64,17 @@ export async function signIn(page: Page, name: string): Promise<void> {
   await page.waitForURL('**/dashboard');
 }
 
+/** The progress of the page change is over. */
+export async function settled(page: Page): Promise<void> {
+  await expect
+    .poll(() =>
+      page
+        .getByRole('progressbar', { name: 'Page is loading', includeHidden: true })
+        .getAttribute('aria-valuenow'),
+    )
+    .toBe('0');
+}
+
 /** No violation of WCAG 2.2 AA, as far as axe can see. */
 export async function expectAccessible(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page })

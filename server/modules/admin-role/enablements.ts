@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
-import { MODULE_PLACES } from '../../../src/rules/modules.ts';
+import { MODULE_PLACES, MODULES } from '../../../src/rules/modules.ts';
 import {
   ancestorsOf,
   beyond,
+  enablementPaths,
+  fromEnablements,
   fromRows,
   GRANT_LEVELS,
   type Grant,
@@ -35,21 +37,17 @@ export function withAncestors(rows: readonly AdminRoleEnablementInput[]): Grants
 }
 
 /** What a role's rows grant, by path, whatever is enabled for its bank. */
-export async function storedGrants(tx: Tx, roleId: string): Promise<Grants> {
-  const rows = await enablementsOf(tx, roleId);
-  const paths = pathsOf(rows);
-  return fromRows(rows.map((row) => ({ ...row, path: paths.get(row.id) ?? row.name })));
-}
+export const storedGrants = async (tx: Tx, roleId: string): Promise<Grants> =>
+  fromEnablements(await enablementsOf(tx, roleId));
 
-function pathsOf(
-  rows: readonly { id: string; name: string; parentId?: string | null | undefined }[],
-): Map<string, string> {
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  const pathOf = (row: (typeof rows)[number]): string => {
-    const parent = row.parentId ? byId.get(row.parentId) : undefined;
-    return parent ? `${pathOf(parent)}/${row.name}` : row.name;
-  };
-  return new Map(rows.map((row) => [row.id, pathOf(row)]));
+/** The modules that are enabled for a bank, in the order of the menu; the parent administration has them all. */
+export async function modulesOf(tx: Tx, clientId: number): Promise<string[]> {
+  const names = MODULES.map(({ name }) => name);
+  if (clientId === 0) return names;
+  const { rows } = await tx.execute<{ name: string }>(
+    sql`SELECT found.name FROM ${enabledModules(clientId)} AS found`,
+  );
+  return names.filter((known) => rows.some(({ name }) => name === known));
 }
 
 const PATH = 'adminRole.enablements';
@@ -62,13 +60,12 @@ export async function checkGrants(tx: Tx, context: Context, wanted: Grants, befo
   if (beyond(ownGrants(context), wanted, before).length > 0)
     throw badInput([{ path: PATH, code: 'permissionBeyondOwn' }]);
   if (context.clientId === 0) return;
-  const { rows } = await tx.execute<{ name: string }>(
-    sql`SELECT found.name FROM ${enabledModules(context.clientId)} AS found`,
-  );
+  const modules = await modulesOf(tx, context.clientId);
   const enabled: Grants = Object.fromEntries(
-    MODULE_PLACES.filter(({ path }) => rows.some(({ name }) => name === path.split('/')[0])).map(
-      ({ path }) => [path, { read: true, write: true, delete: true }],
-    ),
+    MODULE_PLACES.filter(({ path }) => modules.includes(path.split('/')[0] ?? '')).map(({ path }) => [
+      path,
+      { read: true, write: true, delete: true },
+    ]),
   );
   if (beyond(enabled, wanted, before).length > 0) throw badInput([{ path: PATH, code: 'moduleNotEnabled' }]);
 }
@@ -76,7 +73,7 @@ export async function checkGrants(tx: Tx, context: Context, wanted: Grants, befo
 /** Writes what a role grants: every place of the tree has its row, and rows keep their identifiers. */
 export async function writeGrants(tx: Tx, roleId: string, grants: Grants): Promise<void> {
   const rows = await enablementsOf(tx, roleId);
-  const known = new Map([...pathsOf(rows)].map(([id, path]) => [path, id]));
+  const known = new Map([...enablementPaths(rows)].map(([id, path]) => [path, id]));
   const ids = new Map(MODULE_PLACES.map(({ path }) => [path, known.get(path) ?? randomUUID()]));
   const stored = new Map(rows.map((row) => [row.id, row]));
   for (const [path, id] of known) {

@@ -1,8 +1,11 @@
 import { and, asc, count, desc, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm';
-import { readPage } from '../../../src/rules/page.ts';
+import { type Page, readPage } from '../../../src/rules/page.ts';
+import { grantsOfRoles } from '../../auth/rights.ts';
 import type { Context } from '../../context.ts';
 import { adminRoles, adminUsers, roleEnablements } from '../../db/schema/admin.ts';
 import { containing } from '../../db/search.ts';
+import type { Tx } from '../../db/transaction.ts';
+import { isId } from '../../edits.ts';
 import { notFound } from '../../errors.ts';
 import type { AdminRoleFilterInput, PaginationInput } from '../../gql/types.ts';
 import { asRole, reachable, roleRows } from './role-row.ts';
@@ -20,7 +23,8 @@ type Column = keyof typeof COLUMNS;
 
 const used = sql`EXISTS (SELECT 1 FROM ${adminUsers} u WHERE u.admin_role_id = ${adminRoles.id} AND u.deleted_at IS NULL)`;
 
-function matching(context: Context, filter: AdminRoleFilterInput): SQL | undefined {
+/** The roles of the selected bank that a filter lets through. */
+export function matching(context: Context, filter: AdminRoleFilterInput): SQL | undefined {
   const pattern = filter.search?.trim() ? containing(filter.search) : null;
   return and(
     eq(adminRoles.clientId, context.clientId),
@@ -30,24 +34,54 @@ function matching(context: Context, filter: AdminRoleFilterInput): SQL | undefin
     filter.writeOnModule
       ? sql`EXISTS (SELECT 1 FROM ${roleEnablements} e WHERE e.role_id = ${adminRoles.id} AND e.parent_id IS NULL AND e.name = ${filter.writeOnModule} AND e.write)`
       : undefined,
-    filter.ids ? inArray(adminRoles.id, filter.ids) : undefined,
+    filter.ids ? inArray(adminRoles.id, filter.ids.filter(isId)) : undefined,
   );
 }
 
-function paged(pagination: PaginationInput | null | undefined) {
-  const page = readPage<Column>(pagination, {
+export const rolePage = (pagination: PaginationInput | null | undefined): Page<Column> =>
+  readPage<Column>(pagination, {
     columns: Object.keys(COLUMNS) as Column[],
     sortBy: 'createdAt',
     descending: true,
     max: ALL,
   });
-  const direction = page.descending ? desc : asc;
-  const order = [
-    direction(COLUMNS[page.sortBy]),
-    asc(sql`lower(${adminRoles.roleName})`),
-    asc(adminRoles.id),
-  ];
-  return { ...page, order };
+
+function orderOf({ descending, sortBy }: Page<Column>): SQL[] {
+  const direction = descending ? desc : asc;
+  return [direction(COLUMNS[sortBy]), asc(sql`lower(${adminRoles.roleName})`), asc(adminRoles.id)];
+}
+
+function paged(pagination: PaginationInput | null | undefined) {
+  const page = rolePage(pagination);
+  return { ...page, order: orderOf(page) };
+}
+
+/** The ids of what matches, in the order of the list. */
+export async function roleIds(
+  tx: Tx,
+  context: Context,
+  filter: AdminRoleFilterInput,
+  page: Page<Column>,
+): Promise<string[]> {
+  const rows = await tx
+    .select({ id: adminRoles.id })
+    .from(adminRoles)
+    .where(matching(context, filter))
+    .orderBy(...orderOf(page))
+    .limit(page.limit)
+    .offset(page.offset);
+  return rows.map(({ id }) => id);
+}
+
+/** Names and rights of roles, in the order of the ids. */
+export async function rolesWithGrants(tx: Tx, context: Context, ids: readonly string[]) {
+  const rows = await tx
+    .select({ id: adminRoles.id, roleName: adminRoles.roleName })
+    .from(adminRoles)
+    .where(matching(context, { ids: [...ids] }));
+  const grants = await grantsOfRoles(tx, ids);
+  const byId = new Map(rows.map((row) => [row.id, { ...row, grants: grants.get(row.id) ?? {} }]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
 /** A page of the roles of the bank that is selected. */

@@ -1,8 +1,10 @@
 import { menuOf } from '../../auth/menu.ts';
 import type { Resolvers } from '../../gql/types.ts';
+import { deleteRole, deleteRoles } from './delete.ts';
+import { modulesOf } from './enablements.ts';
 import { listRoleNames, listRoles, roleById } from './read.ts';
 import { enablementsOf } from './role-row.ts';
-import { createRole, deleteRole, updateRole } from './write.ts';
+import { createRole, updateRole } from './write.ts';
 
 export const adminRoleResolvers: Resolvers = {
   Query: {
@@ -10,12 +12,15 @@ export const adminRoleResolvers: Resolvers = {
     searchAdminRole: (_source, { search, pagination }, context) => listRoles(context, pagination, { search }),
     allAdminRolesWithOutRoleValidation: (_source, { pagination }, context) =>
       listRoleNames(context, pagination),
+    enabledModules: (_source, _args, context) => context.tx((tx) => modulesOf(tx, context.clientId)),
     adminRoleById: (_source, { id }, context) => roleById(context, id),
   },
   Mutation: {
     createAdminRole: (_source, { adminRole }, context) => createRole(context, adminRole),
     updateAdminRole: (_source, { adminRole }, context) => updateRole(context, adminRole),
     deleteAdminRole: (_source, { id }, context) => deleteRole(context, id),
+    deleteAdminRoles: (_source, { filter, expectedRows }, context) =>
+      deleteRoles(context, filter, expectedRows),
   },
   AdminRole: {
     enablements: (role, _args, context) => context.tx((tx) => enablementsOf(tx, role.id ?? '')),

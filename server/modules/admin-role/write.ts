@@ -1,11 +1,11 @@
-import { and, asc, eq, isNotNull, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, ne } from 'drizzle-orm';
 import { adminRoleRule } from '../../../src/rules/admin-role.ts';
 import { locksOneselfOut } from '../../../src/rules/permission-edit.ts';
 import { type Grants, grantAt } from '../../../src/rules/permission-tree.ts';
 import { audit } from '../../audit.ts';
 import { hasSuperUser, lockAdministration } from '../../auth/rights.ts';
 import { type Context, viewerOf } from '../../context.ts';
-import { adminRoles, adminUsers, roleEnablements } from '../../db/schema/admin.ts';
+import { adminRoles, roleEnablements } from '../../db/schema/admin.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { checkVersion, difference, knownId, nextVersion, once, versionOf } from '../../edits.ts';
 import { badInput, forbidden, notFound } from '../../errors.ts';
@@ -26,20 +26,20 @@ async function shown(tx: Tx, context: Context, id: string): Promise<Partial<Admi
 }
 
 /** The role to change, locked until the change is made; foreign and unknown ones are not found. */
-async function locked(tx: Tx, context: Context, id: string, level: 'WRITE' | 'DELETE'): Promise<Role> {
+export async function locked(tx: Tx, context: Context, id: string, level: 'WRITE' | 'DELETE'): Promise<Role> {
   const [role] = await tx.select().from(adminRoles).where(reachable(id, context)).for('update');
   if (!role) throw notFound('role');
   if (!mayChangeRole(role, context, level)) throw forbidden();
   return role;
 }
 
-const onlyGranted = (grants: Grants): Record<string, boolean> =>
+export const onlyGranted = (grants: Grants): Record<string, boolean> =>
   Object.fromEntries(Object.entries(asFields(grants)).filter(([, granted]) => granted));
 
-const manages = (grants: Grants): boolean => grantAt(grants, MANAGEMENT).write;
+export const manages = (grants: Grants): boolean => grantAt(grants, MANAGEMENT).write;
 
-/** Refuses a change that leaves a bank without a role that manages roles, or the network without a super user. */
-async function checkKeepers(tx: Tx, role: Role): Promise<void> {
+/** Does another role of the bank manage roles? */
+export async function hasOtherKeeper(tx: Tx, role: Role): Promise<boolean> {
   const [other] = await tx
     .select({ id: roleEnablements.id })
     .from(roleEnablements)
@@ -53,7 +53,13 @@ async function checkKeepers(tx: Tx, role: Role): Promise<void> {
       ),
     )
     .limit(1);
-  if (!other) throw badInput([{ path: 'adminRole.enablements', code: 'lastRoleManager' }]);
+  return other !== undefined;
+}
+
+/** Refuses a change that leaves a bank without a role that manages roles. */
+export async function checkKeepers(tx: Tx, role: Role): Promise<void> {
+  if (!(await hasOtherKeeper(tx, role)))
+    throw badInput([{ path: 'adminRole.enablements', code: 'lastRoleManager' }]);
 }
 
 /** Adds a role to the bank that is selected. */
@@ -123,32 +129,4 @@ export async function updateRole(context: Context, input: AdminRoleInput): Promi
       return shown(tx, context, role.id);
     }),
   );
-}
-
-/** Removes a role that nobody has. */
-export async function deleteRole(context: Context, id: string): Promise<{ id: string }> {
-  return context.tx(async (tx) => {
-    await lockAdministration(tx, context.clientId);
-    const role = await locked(tx, context, knownId(id, 'role'), 'DELETE');
-    const [users] = await tx
-      .select({ present: sql<number>`count(*) FILTER (WHERE ${adminUsers.deletedAt} IS NULL)::int` })
-      .from(adminUsers)
-      .where(eq(adminUsers.adminRoleId, id));
-    if (users?.present) throw badInput([{ path: 'id', code: 'inUse' }]);
-    const before = await storedGrants(tx, id);
-    if (manages(before)) await checkKeepers(tx, role);
-    // Removed accounts lose it: whoever restores one chooses a role anew.
-    await tx
-      .update(adminUsers)
-      .set({ adminRoleId: null })
-      .where(and(eq(adminUsers.adminRoleId, id), isNotNull(adminUsers.deletedAt)));
-    await tx.delete(adminRoles).where(eq(adminRoles.id, id));
-    await audit(tx, context, {
-      entity: 'adminRole',
-      entityId: id,
-      action: 'Delete',
-      before: { roleName: role.roleName, detail: role.detail, ...onlyGranted(before) },
-    });
-    return { id };
-  });
 }

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
 import type { MenuEntry } from '../../rules/access.ts';
-import { MenuIcon } from './menu-icons.tsx';
+import { MenuIcon } from '../../ui/menu-icon.tsx';
 
 const ROW =
   'flex min-h-9 w-full items-center gap-2.5 rounded-control text-body text-muted no-underline transition-colors hover:bg-hover hover:text-ink pointer-coarse:min-h-11';

@@ -38,7 +38,6 @@ export const routes = defineRoutes([
   screen('resources', read('resourceManagement', 'Resource'), 'Resource'),
   screen('designations', read('resourceManagement', 'Designation'), 'Designation'),
   screen('staff', read('resourceManagement', 'Staff'), 'Staff'),
-  screen('roles', read('rolesManagement'), 'rolesManagement'),
   screen('donors', read('donorManagement'), 'donorManagement'),
   screen('content', read('contentManagement'), 'contentManagement'),
   screen('marketing', read('marketingAutomation'), 'marketingAutomation'),

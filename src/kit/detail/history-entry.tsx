@@ -27,11 +27,12 @@ const ACTIONS = [
 interface HistoryEntryRowProps {
   readonly entry: Entry;
   readonly fields: HistoryFields;
+  readonly tell: HistoryOf['tell'];
   readonly onRestore: HistoryOf['onRestore'];
 }
 
 /** One change: who and when in a line, the fields before and after when it is opened. */
-export function HistoryEntryRow({ entry, fields, onRestore }: HistoryEntryRowProps) {
+export function HistoryEntryRow({ entry, fields, tell, onRestore }: HistoryEntryRowProps) {
   const { t } = useTranslation('form');
   const { time } = useFormats();
   const [open, setOpen] = useState(false);
@@ -42,7 +43,8 @@ export function HistoryEntryRow({ entry, fields, onRestore }: HistoryEntryRowPro
   const show = (field: string, value: unknown): string =>
     value === null || value === undefined ? inWords(value) : (fields[field]?.show ?? inWords)(value);
   const title = known ? t(`action${known}`) : entry.action;
-  const names = changes.map(({ field }) => fields[field]?.label ?? field).join(', ');
+  const told = tell?.(changes);
+  const names = told?.line ?? changes.map(({ field }) => fields[field]?.label ?? field).join(', ');
 
   const restore = async (): Promise<void> => {
     if (!onRestore) return;
@@ -80,30 +82,32 @@ export function HistoryEntryRow({ entry, fields, onRestore }: HistoryEntryRowPro
       </button>
       {open && (
         <div className="px-5 pb-4 pl-12">
-          <div className="overflow-x-auto">
-            <table className="w-full text-table">
-              <thead>
-                <tr className="text-left text-muted">
-                  {[t('field'), t('before'), t('after')].map((head) => (
-                    <th key={head} scope="col" className="py-1.5 pr-4 font-medium">
-                      {head}
-                    </th>
-                  ))}
-                </tr>
-              </thead>
-              <tbody>
-                {changes.map(({ field, before, after }) => (
-                  <tr key={field} className="border-line border-t align-top">
-                    <th scope="row" className="py-1.5 pr-4 text-left font-normal text-muted">
-                      {fields[field]?.label ?? field}
-                    </th>
-                    <td className="break-words py-1.5 pr-4">{show(field, before)}</td>
-                    <td className="break-words py-1.5 pr-4">{show(field, after)}</td>
+          {told?.body ?? (
+            <div className="overflow-x-auto">
+              <table className="w-full text-table">
+                <thead>
+                  <tr className="text-left text-muted">
+                    {[t('field'), t('before'), t('after')].map((head) => (
+                      <th key={head} scope="col" className="py-1.5 pr-4 font-medium">
+                        {head}
+                      </th>
+                    ))}
                   </tr>
-                ))}
-              </tbody>
-            </table>
-          </div>
+                </thead>
+                <tbody>
+                  {changes.map(({ field, before, after }) => (
+                    <tr key={field} className="border-line border-t align-top">
+                      <th scope="row" className="py-1.5 pr-4 text-left font-normal text-muted">
+                        {fields[field]?.label ?? field}
+                      </th>
+                      <td className="break-words py-1.5 pr-4">{show(field, before)}</td>
+                      <td className="break-words py-1.5 pr-4">{show(field, after)}</td>
+                    </tr>
+                  ))}
+                </tbody>
+              </table>
+            </div>
+          )}
           {mayRestore && (
             <Button dense className="mt-3" onClick={() => void restore()}>
               {t('restoreVersion')}

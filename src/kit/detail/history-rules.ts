@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+
 /** How a field of a record reads in its history. */
 export interface HistoryField {
   readonly label: string;
@@ -8,10 +10,17 @@ export interface HistoryField {
 
 export type HistoryFields = Readonly<Record<string, HistoryField>>;
 
-interface Change {
+/** One field of a change. */
+export interface Change {
   readonly field: string;
   readonly before?: unknown;
   readonly after?: unknown;
+}
+
+/** A change as its screen tells it: a line, and what stands under it when it is opened. */
+export interface Told {
+  readonly line: string;
+  readonly body: ReactNode;
 }
 
 const BLANK = '---';

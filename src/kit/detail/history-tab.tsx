@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { CardEmpty } from '../../ui/card-state.tsx';
 import { RecordState } from '../form/record-state.tsx';
 import { HistoryEntryRow } from './history-entry.tsx';
-import type { HistoryFields } from './history-rules.ts';
+import type { Change, HistoryFields, Told } from './history-rules.ts';
 
 const STEP = 20;
 
@@ -15,6 +15,8 @@ export interface HistoryOf {
   readonly entity: string;
   readonly id: string;
   readonly fields: HistoryFields;
+  /** Says a change in its own way, where fields before and after would say little. */
+  readonly tell?: ((changes: readonly Change[]) => Told) | undefined;
   /** Saves old values again; without it nothing can be put back. */
   readonly onRestore?:
     | ((values: Readonly<Record<string, unknown>>) => Promise<CallResult<unknown>>)
@@ -22,7 +24,7 @@ export interface HistoryOf {
 }
 
 /** Who changed what and when, newest first; each entry opens to its fields before and after. */
-export function HistoryTab({ entity, id, fields, onRestore }: HistoryOf) {
+export function HistoryTab({ entity, id, fields, tell, onRestore }: HistoryOf) {
   const { t } = useTranslation('form');
   const [size, setSize] = useState(STEP);
   const pagination = { pageNumber: 1, pageSize: size };
@@ -43,7 +45,7 @@ export function HistoryTab({ entity, id, fields, onRestore }: HistoryOf) {
       {history?.entries.length === 0 && <CardEmpty>{t('historyEmpty')}</CardEmpty>}
       <ol aria-label={t('history')} aria-busy={loading || undefined}>
         {history?.entries.map((entry) => (
-          <HistoryEntryRow key={entry.id} entry={entry} fields={fields} onRestore={restore} />
+          <HistoryEntryRow key={entry.id} entry={entry} fields={fields} tell={tell} onRestore={restore} />
         ))}
       </ol>
       {history && history.entries.length < history.totalRecords && (

@@ -22,6 +22,8 @@ export interface FormShape {
   /** The server's refusals by field, until the field changes. */
   readonly serverErrors: Readonly<Record<string, string>>;
   readonly clearServerError: (name: string) => void;
+  /** Where a `FormNote` stands: beside Save. */
+  readonly noteSlot: HTMLElement | null;
 }
 
 export const FormContext = createContext<FormShape | null>(null);

@@ -7,12 +7,14 @@ interface FormFooterProps {
   readonly adds: boolean;
   readonly readOnly: boolean;
   readonly saving: SavedHow | undefined;
+  /** Takes the place of a form's own note. */
+  readonly noteRef: (slot: HTMLElement | null) => void;
   readonly onCancel: () => void;
   readonly onAnother: () => void;
 }
 
 /** Always in sight: the way back, and the save. Save is never disabled for what is wrong, only while it runs. */
-export function FormFooter({ adds, readOnly, saving, onCancel, onAnother }: FormFooterProps) {
+export function FormFooter({ adds, readOnly, saving, noteRef, onCancel, onAnother }: FormFooterProps) {
   const { t } = useTranslation('form');
   const { formState } = useFormContext();
   return (
@@ -22,12 +24,12 @@ export function FormFooter({ adds, readOnly, saving, onCancel, onAnother }: Form
       className="sticky bottom-0 z-10 flex flex-wrap items-center justify-end gap-2 rounded-b-card border-line border-t bg-raised px-5 py-3"
     >
       {!readOnly && (
-        <p
-          aria-live="polite"
-          className="mr-auto basis-full text-muted text-table empty:hidden @md:basis-auto"
-        >
-          {formState.isDirty ? t('unsaved') : ''}
-        </p>
+        <div className="mr-auto flex basis-full flex-wrap gap-x-2 text-muted text-table @md:basis-0 @md:grow">
+          <p aria-live="polite" className="empty:hidden">
+            {formState.isDirty ? t('unsaved') : ''}
+          </p>
+          <p ref={noteRef} aria-live="polite" className="empty:hidden" />
+        </div>
       )}
       <Button className="grow @sm:grow-0" onClick={onCancel}>
         {t(readOnly ? 'close' : 'cancel')}

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { FormProvider } from 'react-hook-form';
 import type { AnyObject } from 'yup';
 import { ConflictDialog } from './conflict-dialog.tsx';
@@ -32,8 +32,9 @@ export function RecordForm<T extends AnyObject, R extends Versioned>(props: Reco
   const { rule, record, save, onCancel, children } = props;
   const state = useRecordForm<T, R>(props);
   const readOnly = save === undefined;
+  const [noteSlot, setNoteSlot] = useState<HTMLElement | null>(null);
   const { form, fields, serverErrors, clearServerError, failure, dismissFailure, conflict } = state;
-  const shape = { rule: rule as unknown as Rule, readOnly, fields, serverErrors, clearServerError };
+  const shape = { rule: rule as unknown as Rule, readOnly, fields, serverErrors, clearServerError, noteSlot };
   return (
     <FormProvider {...form}>
       <FormContext value={shape}>
@@ -55,6 +56,7 @@ export function RecordForm<T extends AnyObject, R extends Versioned>(props: Reco
             adds={record === undefined}
             readOnly={readOnly}
             saving={state.saving}
+            noteRef={setNoteSlot}
             onCancel={onCancel}
             onAnother={() => void state.submit('another')}
           />

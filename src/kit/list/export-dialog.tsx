@@ -51,10 +51,9 @@ export function ExportDialog({ onClose }: { readonly onClose: () => void }) {
       scope,
       filter: scope === 'selected' ? { ids } : filter,
       pagination: list.pagination,
-      columns: exportColumns(columns, layout, which === 'all').map(({ id, title }) => ({
-        key: id,
-        label: title,
-      })),
+      columns:
+        list.spec.exportColumns ??
+        exportColumns(columns, layout, which === 'all').map(({ id, title }) => ({ key: id, label: title })),
     });
     setBusy(false);
     if (result.error) return setError(result.error);
@@ -82,15 +81,17 @@ export function ExportDialog({ onClose }: { readonly onClose: () => void }) {
             label: t(`list:scope_${value}`, { total: number(counts[value]) }),
           }))}
         />
-        <RadioGroup
-          label={t('list:columns')}
-          value={which}
-          onChange={setWhich}
-          options={[
-            { value: 'shown', label: t('list:columnsShown') },
-            { value: 'all', label: t('list:columnsAll') },
-          ]}
-        />
+        {!list.spec.exportColumns && (
+          <RadioGroup
+            label={t('list:columns')}
+            value={which}
+            onChange={setWhich}
+            options={[
+              { value: 'shown', label: t('list:columnsShown') },
+              { value: 'all', label: t('list:columnsAll') },
+            ]}
+          />
+        )}
         {error && (
           <Banner tone="danger">
             {error.fields.some(({ code }) => code === 'exportTooLarge')

@@ -34,6 +34,8 @@ export interface ListSpec<F extends FilterCodecs = FilterCodecs> {
   readonly size?: number;
   /** Where the server writes it as a file: `/export/<path>.csv`. Column ids are then the names that the server knows. */
   readonly exportPath?: string;
+  /** The columns of that file, where it is not the list as it stands: there is nothing to choose then. */
+  readonly exportColumns?: readonly { readonly key: string; readonly label: string }[];
 }
 
 const OWN_KEYS = ['q', 'page', 'size', 'sort', 'order', 'view'] as const;

@@ -27,6 +27,8 @@ export interface RowAction {
   /** A link; otherwise `onSelect` is called. */
   readonly to?: string;
   readonly onSelect?: () => void;
+  /** Why it cannot be done now. It then stands in the menu, with the reason; never among the first two. */
+  readonly blocked?: string | undefined;
 }
 
 /** What the list needs to know of a row. */

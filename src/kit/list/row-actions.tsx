@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import { Ellipsis } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { BlockedItem } from '../../ui/blocked-item.tsx';
 import { IconButton, iconButtonClass } from '../../ui/icon-button.tsx';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
 import type { RowAction } from './list-column.ts';
@@ -61,20 +62,27 @@ export function RowActions({ actions, name, onUse }: RowActionsProps) {
             </IconButton>
           }
         >
-          {actions.map((action) =>
-            action.to === undefined ? (
-              <MenuItem key={action.id} icon={action.icon} onSelect={() => action.onSelect?.()}>
-                {action.label}
+          {actions.map((action) => {
+            const { id, label, icon, to, blocked } = action;
+            if (blocked !== undefined)
+              return (
+                <BlockedItem key={id} icon={icon} reason={blocked}>
+                  {label}
+                </BlockedItem>
+              );
+            return to === undefined ? (
+              <MenuItem key={id} icon={icon} onSelect={() => action.onSelect?.()}>
+                {label}
               </MenuItem>
             ) : (
-              <MenuItem key={action.id} asChild>
-                <Link to={action.to} preventScrollReset={isPanel(action.to)} onClick={onUse}>
-                  {action.icon}
-                  {action.label}
+              <MenuItem key={id} asChild>
+                <Link to={to} preventScrollReset={isPanel(to)} onClick={onUse}>
+                  {icon}
+                  {label}
                 </Link>
               </MenuItem>
-            ),
-          )}
+            );
+          })}
         </Menu>
       )}
     </span>

@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/formats.ts';
 import { Button } from '../../ui/button.tsx';
@@ -12,10 +12,12 @@ const BulkDialog = lazy(() => import('./bulk-dialog.tsx').then((module) => ({ de
 
 interface SelectionBarProps<Row extends RowBase> {
   readonly actions?: readonly BulkAction<Row>[];
+  /** What is no change of the rows: to compare two of them. */
+  readonly children?: ReactNode;
 }
 
 /** What can be done with the selected rows, in place of the filter bar; at the bottom of a narrow screen. */
-export function SelectionBar<Row extends RowBase>({ actions = [] }: SelectionBarProps<Row>) {
+export function SelectionBar<Row extends RowBase>({ actions = [], children }: SelectionBarProps<Row>) {
   const { t } = useTranslation('list');
   const { number } = useFormats();
   const { selection, select, rows, openExport, list } = useListParts();
@@ -61,6 +63,7 @@ export function SelectionBar<Row extends RowBase>({ actions = [] }: SelectionBar
             {item.label}
           </Button>
         ))}
+        {children}
         <Button onClick={openExport}>
           <Download size={16} aria-hidden className="text-muted" />
           {t('export')}

@@ -1,0 +1,106 @@
+import { type FormEvent, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { readFragment } from '../../../gql/roles/fragment-masking.ts';
+import { type RoleDetailFragment, RoleUserFragmentDoc } from '../../../gql/roles/graphql.ts';
+import { useRoleUsersQuery } from '../../../gql/roles/hooks.ts';
+import { notify } from '../../../kit/ask/undo.ts';
+import { RecordState } from '../../../kit/form/record-state.tsx';
+import { Banner } from '../../../ui/banner.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { CardEmpty } from '../../../ui/card-state.tsx';
+import { ChoiceList } from '../../../ui/choice-list.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { SearchBox } from '../../../ui/search-box.tsx';
+import { useMoveUsers } from './use-move-users.ts';
+
+const PAGE = { pageNumber: 1, pageSize: 25, sortBy: 'lastName', sortOrder: 1 } as const;
+
+const PAUSE_MS = 250;
+
+interface AddUsersProps {
+  readonly role: RoleDetailFragment;
+  readonly onAdded: () => void;
+  readonly onClose: () => void;
+}
+
+/** Gives the role to people who have another one. */
+export function AddUsers({ role, onAdded, onClose }: AddUsersProps) {
+  const { t } = useTranslation(['roles', 'form', 'common']);
+  const move = useMoveUsers();
+  const [search, setSearch] = useState('');
+  const [wanted, setWanted] = useState('');
+  useEffect(() => {
+    const timer = window.setTimeout(() => setWanted(search.trim()), PAUSE_MS);
+    return () => window.clearTimeout(timer);
+  }, [search]);
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const [failure, setFailure] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const { data, previousData, error, refetch } = useRoleUsersQuery({
+    variables: { filter: { search: wanted || null }, pagination: PAGE },
+  });
+  const people = (data ?? previousData)?.allAdminUsers.adminUsers
+    .map((user) => readFragment(RoleUserFragmentDoc, user))
+    .filter((user) => user.adminRoleId !== role.id && user.viewerCanChangeRole);
+  const shown = people?.map(({ id }) => id) ?? [];
+
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    if (chosen.length === 0) return setFailure(t('chooseUsers'));
+    if (busy) return;
+    setBusy(true);
+    const problem = await move(chosen, role.id);
+    setBusy(false);
+    setFailure(problem);
+    onAdded();
+    if (problem) return;
+    onClose();
+    await notify(t('added', { count: chosen.length, role: role.roleName }));
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('addUsers')}
+      description={t('addUsersText')}
+      closeLabel={t('common:close')}
+    >
+      <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-3">
+        {failure && <Banner tone="danger">{failure}</Banner>}
+        <SearchBox
+          value={search}
+          onChange={setSearch}
+          onClear={() => setSearch('')}
+          clearLabel={t('clearSearch')}
+          placeholder={t('searchUsers')}
+          onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+        />
+        <RecordState ready={people !== undefined} error={error} onRetry={refetch}>
+          <fieldset aria-label={t('users')} className="max-h-72 min-h-24 overflow-y-auto">
+            {people?.length === 0 && <CardEmpty>{t('common:noRecordFound')}</CardEmpty>}
+            <ChoiceList
+              kind="checkbox"
+              choices={(people ?? []).map(({ id, firstName, lastName, email, adminRoleName }) => ({
+                value: id,
+                label: `${firstName} ${lastName}`,
+                hint: `${email} · ${adminRoleName}`,
+              }))}
+              chosen={chosen.filter((id) => shown.includes(id))}
+              // Whoever is chosen stays so while another search is on.
+              onChange={(now) => setChosen([...chosen.filter((id) => !shown.includes(id)), ...now])}
+            />
+          </fieldset>
+        </RecordState>
+        <div className="flex items-center justify-end gap-2">
+          <span role="status" className="mr-auto text-muted text-table">
+            {chosen.length > 0 ? t('chosen', { count: chosen.length }) : ''}
+          </span>
+          <Button onClick={onClose}>{t('form:cancel')}</Button>
+          <Button type="submit" variant="primary" busy={busy}>
+            {t('addUsers')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,61 @@
+import { useTranslation } from 'react-i18next';
+import { useFeatureNames } from '../../../kit/permission-tree/feature-names.ts';
+import { CardEmpty } from '../../../ui/card-state.tsx';
+import { MenuIcon } from '../../../ui/menu-icon.tsx';
+
+interface Entry {
+  readonly name: string;
+  readonly url: string;
+  readonly read: boolean;
+  readonly children?: readonly Entry[];
+}
+
+/** What the side menu shows of a menu: what leads somewhere and may be read, and the way to it. */
+export function shownEntries(entries: readonly Entry[]): Entry[] {
+  return entries.flatMap((entry) => {
+    const children = shownEntries(entry.children ?? []);
+    return (entry.url && entry.read) || children.length > 0 ? [{ ...entry, children }] : [];
+  });
+}
+
+function Entries({ entries, depth }: { readonly entries: readonly Entry[]; readonly depth: number }) {
+  const { nameOf } = useFeatureNames();
+  return (
+    <ul className={depth === 0 ? 'flex flex-col gap-0.5' : 'mb-1 flex flex-col'}>
+      {entries.map((entry) => (
+        <li key={entry.name}>
+          <span
+            className={`flex min-h-9 items-center gap-2.5 rounded-control px-2.5 text-muted ${depth > 0 ? 'pl-9' : ''}`}
+          >
+            {depth === 0 && <MenuIcon name={entry.name} />}
+            <span className="min-w-0 break-words">{nameOf(entry.name)}</span>
+          </span>
+          {entry.children && entry.children.length > 0 && (
+            <Entries entries={entry.children} depth={depth + 1} />
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The side menu as somebody with this role sees it, unfolded. */
+export function MenuPreview({ menu }: { readonly menu: readonly Entry[] }) {
+  const { t } = useTranslation('roles');
+  const entries = shownEntries(menu);
+  return (
+    <div className="p-5">
+      <p className="mb-4 text-muted text-table">{t('menuText')}</p>
+      {entries.length === 0 ? (
+        <CardEmpty>{t('menuEmpty')}</CardEmpty>
+      ) : (
+        <section
+          aria-label={t('menuPreview')}
+          className="w-62 max-w-full rounded-card border border-line bg-surface px-3 py-2"
+        >
+          <Entries entries={entries} depth={0} />
+        </section>
+      )}
+    </div>
+  );
+}

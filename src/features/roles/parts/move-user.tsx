@@ -1,0 +1,81 @@
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { RoleUserFragment } from '../../../gql/roles/graphql.ts';
+import { useRoleNamesQuery } from '../../../gql/roles/hooks.ts';
+import { notifyUndo } from '../../../kit/ask/undo.ts';
+import { Banner } from '../../../ui/banner.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { useMoveUsers } from './use-move-users.ts';
+
+const ALL = { pageNumber: 1, pageSize: 0, sortBy: 'roleName', sortOrder: 1 } as const;
+
+interface MoveUserProps {
+  readonly user: RoleUserFragment;
+  /** The role that is left. */
+  readonly roleId: string;
+  readonly onMoved: () => void;
+  readonly onClose: () => void;
+}
+
+/** Gives one person another role; Undo gives the old one back. */
+export function MoveUser({ user, roleId, onMoved, onClose }: MoveUserProps) {
+  const { t } = useTranslation(['roles', 'form', 'common', 'rules']);
+  const move = useMoveUsers();
+  const { data } = useRoleNamesQuery({ variables: { pagination: ALL } });
+  const [target, setTarget] = useState('');
+  const [missed, setMissed] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const name = `${user.firstName} ${user.lastName}`;
+  const roles = (data?.allAdminRolesWithOutRoleValidation.adminRoles ?? []).filter(({ id }) => id !== roleId);
+
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    setMissed(!target);
+    if (!target || busy) return;
+    setBusy(true);
+    const problem = await move([user.id], target);
+    setBusy(false);
+    setFailure(problem);
+    if (problem) return;
+    onClose();
+    onMoved();
+    const role = roles.find(({ id }) => id === target)?.roleName ?? '';
+    await notifyUndo(t('moved', { name, role }), async () => {
+      const message = await move([user.id], roleId);
+      onMoved();
+      return message ? { error: { message } } : {};
+    });
+  };
+  return (
+    <Dialog open onClose={onClose} title={t('moveName', { name })} closeLabel={t('common:close')}>
+      <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-3">
+        {failure && <Banner tone="danger">{failure}</Banner>}
+        <Field
+          label={t('newRole')}
+          required
+          error={missed && !target ? t('rules:isRequired', { name: t('newRole') }) : undefined}
+        >
+          {(control) => (
+            <Select
+              control={control}
+              value={target}
+              onChange={(value) => value && setTarget(value)}
+              placeholder={t('form:select')}
+              options={roles.map(({ id, roleName }) => ({ value: id, label: roleName }))}
+            />
+          )}
+        </Field>
+        <div className="flex justify-end gap-2">
+          <Button onClick={onClose}>{t('form:cancel')}</Button>
+          <Button type="submit" variant="primary" busy={busy}>
+            {t('move')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

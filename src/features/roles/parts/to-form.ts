@@ -1,0 +1,21 @@
+import type { AdminRoleForm } from '../../../rules/admin-role.ts';
+import { fromEnablements, toRows } from '../../../rules/permission-tree.ts';
+
+interface RoleValues {
+  readonly roleName: string;
+  readonly detail: string;
+  readonly enablements: Parameters<typeof fromEnablements>[0];
+}
+
+/** The form's values of a role; of none, a role that may nothing yet. */
+export const toForm = (role: RoleValues | undefined): AdminRoleForm => ({
+  roleName: role?.roleName ?? '',
+  detail: role?.detail ?? '',
+  enablements: toRows(role ? fromEnablements(role.enablements) : {}),
+});
+
+const LONGEST = 50;
+
+/** The name of a copy, as long as the rule takes it. */
+export const copyName = (name: string, word: string): string =>
+  `${name.slice(0, LONGEST - 1 - word.length)} ${word}`;

@@ -1,0 +1,47 @@
+import { useTranslation } from 'react-i18next';
+import { useDeleteAdminRoleMutation } from '../../../gql/roles/hooks.ts';
+import { confirm } from '../../../kit/ask/ask.ts';
+import { notify } from '../../../kit/ask/undo.ts';
+import { useMay } from '../../../kit/may.ts';
+
+interface Removable {
+  readonly id: string;
+  readonly roleName: string;
+  readonly isAutoCreated: boolean;
+  readonly userCount: number;
+}
+
+export interface DeleteRole {
+  /** What the system made has no delete at all. */
+  readonly mayDelete: (role: Removable) => boolean;
+  /** Why it stays: people have it. */
+  readonly reasonToStay: (role: Removable) => string | undefined;
+  /** True: it is gone. */
+  readonly askToDelete: (role: Removable) => Promise<boolean>;
+}
+
+/** Removing a role that nobody has. */
+export function useDeleteRole(): DeleteRole {
+  const { t } = useTranslation(['roles', 'form', 'rules']);
+  const [remove] = useDeleteAdminRoleMutation();
+  const may = useMay(useDeleteAdminRoleMutation);
+  return {
+    mayDelete: ({ isAutoCreated }) => may && !isAutoCreated,
+    reasonToStay: ({ userCount }) => (userCount > 0 ? t('usersHave', { count: userCount }) : undefined),
+    askToDelete: async ({ id, roleName }) => {
+      const gone = await confirm({
+        title: t('deleteTitle', { name: roleName }),
+        text: t('deleteText'),
+        action: t('form:delete'),
+        danger: true,
+        run: async () => {
+          const { error } = await remove({ variables: { id } });
+          const code = error?.fields[0]?.code;
+          return error && code ? { ...error, message: t(`rules:${code as 'inUse'}`) } : error;
+        },
+      });
+      if (gone) await notify(t('deleted', { name: roleName }));
+      return gone;
+    },
+  };
+}

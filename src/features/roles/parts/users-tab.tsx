@@ -1,0 +1,128 @@
+import { ArrowRightLeft, UserPlus } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { href } from '../../../access/paths.ts';
+import { readFragment } from '../../../gql/roles/fragment-masking.ts';
+import {
+  type RoleDetailFragment,
+  type RoleUserFragment,
+  RoleUserFragmentDoc,
+} from '../../../gql/roles/graphql.ts';
+import { useMoveUsersMutation, useRoleUsersQuery } from '../../../gql/roles/hooks.ts';
+import { RecordState } from '../../../kit/form/record-state.tsx';
+import { useMay } from '../../../kit/may.ts';
+import { Button } from '../../../ui/button.tsx';
+import { CardEmpty } from '../../../ui/card-state.tsx';
+import { Chip } from '../../../ui/chip.tsx';
+import { Table, Td, Th, Tr } from '../../../ui/table.tsx';
+import { AddUsers } from './add-users.tsx';
+import { MoveUser } from './move-user.tsx';
+
+const STEP = 25;
+
+interface UsersTabProps {
+  readonly role: RoleDetailFragment;
+  /** Somebody came or went. */
+  readonly onChanged: () => void;
+}
+
+/** Who has the role; people can be added to it, and moved to another one. */
+export function UsersTab({ role, onChanged }: UsersTabProps) {
+  const { t } = useTranslation(['roles', 'form', 'common']);
+  const [size, setSize] = useState(STEP);
+  const [moved, setMoved] = useState<RoleUserFragment>();
+  const [adding, setAdding] = useState(false);
+  const mayMove = useMay(useMoveUsersMutation);
+  const { data, previousData, error, refetch, loading } = useRoleUsersQuery({
+    variables: {
+      filter: { roleIds: [role.id] },
+      pagination: { pageNumber: 1, pageSize: size, sortBy: 'lastName', sortOrder: 1 },
+    },
+  });
+  const page = (data ?? previousData)?.allAdminUsers;
+  const users = page?.adminUsers.map((user) => readFragment(RoleUserFragmentDoc, user));
+  const changed = (): void => {
+    void refetch();
+    onChanged();
+  };
+  return (
+    <RecordState ready={users !== undefined} error={error} onRetry={refetch}>
+      {mayMove && (
+        <div className="flex justify-end px-5 py-3">
+          <Button onClick={() => setAdding(true)}>
+            <UserPlus size={16} aria-hidden />
+            {t('roles:addUsers')}
+          </Button>
+        </div>
+      )}
+      {users?.length === 0 ? (
+        <CardEmpty>{t('roles:noUsers')}</CardEmpty>
+      ) : (
+        <Table label={t('roles:users')}>
+          <thead>
+            <tr>
+              <Th>{t('roles:userName')}</Th>
+              <Th className="max-md:hidden">{t('roles:email')}</Th>
+              <Th>{t('roles:status')}</Th>
+              {mayMove && (
+                <Th>
+                  <span className="sr-only">{t('roles:move')}</span>
+                </Th>
+              )}
+            </tr>
+          </thead>
+          <tbody>
+            {users?.map((user) => {
+              const name = `${user.firstName} ${user.lastName}`;
+              return (
+                <Tr key={user.id}>
+                  <Td>
+                    <Link
+                      to={href('viewUser', undefined, { id: user.id })}
+                      className="inline-flex min-h-6 items-center font-medium text-secondary hover:underline"
+                    >
+                      {name}
+                    </Link>
+                  </Td>
+                  <Td className="text-muted max-md:hidden">{user.email}</Td>
+                  <Td>
+                    <Chip tone={user.isActive ? 'good' : 'idle'}>
+                      {t(user.isActive ? 'common:active' : 'common:inactive')}
+                    </Chip>
+                  </Td>
+                  {mayMove && (
+                    <Td className="text-right">
+                      {user.viewerCanChangeRole && (
+                        <Button
+                          dense
+                          variant="ghost"
+                          aria-label={t('roles:moveName', { name })}
+                          onClick={() => setMoved(user)}
+                        >
+                          <ArrowRightLeft size={16} aria-hidden />
+                          {t('roles:move')}
+                        </Button>
+                      )}
+                    </Td>
+                  )}
+                </Tr>
+              );
+            })}
+          </tbody>
+        </Table>
+      )}
+      {page && users && users.length < page.totalRecords && (
+        <div className="p-4">
+          <Button busy={loading} onClick={() => setSize(size + STEP)}>
+            {t('roles:moreUsers')}
+          </Button>
+        </div>
+      )}
+      {moved && (
+        <MoveUser user={moved} roleId={role.id} onMoved={changed} onClose={() => setMoved(undefined)} />
+      )}
+      {adding && <AddUsers role={role} onAdded={changed} onClose={() => setAdding(false)} />}
+    </RecordState>
+  );
+}
