@@ -1,5 +1,6 @@
 import type { ExportList } from './export-list.ts';
 import { roleMatrixExport } from './modules/admin-role/export.ts';
+import { adminUserExport } from './modules/admin-user/export.ts';
 import { donationTypeExport } from './modules/donation-type/export.ts';
 import { siteExport } from './modules/site/export.ts';
 import { sponsorGroupExport } from './modules/sponsor-group/export.ts';
@@ -10,4 +11,5 @@ export const exportLists: readonly ExportList[] = [
   sponsorGroupExport,
   donationTypeExport,
   roleMatrixExport,
+  adminUserExport,
 ];

@@ -7,6 +7,7 @@ import { routes as roles } from '../features/roles/routes.ts';
 import { routes as sponsorGroups } from '../features/sponsor-groups/routes.ts';
 import { routes as system } from '../features/system/routes.ts';
 import { routes as upcoming } from '../features/upcoming/routes.ts';
+import { routes as users } from '../features/users/routes.ts';
 
 /** The features' tables, together: router, menu, breadcrumbs and titles are derived from this list. */
 export const allRoutes: readonly RouteEntry[] = [
@@ -18,6 +19,7 @@ export const allRoutes: readonly RouteEntry[] = [
   ...sponsorGroups,
   ...system,
   ...upcoming,
+  ...users,
 ];
 
 const byPath = new Map(allRoutes.map((route) => [route.path, route]));

@@ -163,7 +163,7 @@ describe.each(DATABASES)('nobody rises or locks themselves out, on %s', (kind) =
       fieldsOf(await ask(ADMIN.update, { adminUser: editOf(peer, { adminRoleId: administrator }) }, small)),
     ).toEqual([{ path: 'adminUser.adminRoleId', code: 'permissionBeyondOwn' }]);
     const bulk =
-      'mutation ($f: AdminUserFilterInput!, $r: ID) { updateAdminUsers(filter: $f, adminRoleId: $r) { id } }';
+      'mutation ($f: AdminUserFilterInput!, $r: ID) { updateAdminUsers(filter: $f, adminRoleId: $r, expectedRows: 1) { id } }';
     expect(codeOf(await ask(bulk, { f: { ids: [peer.id] }, r: administrator }, small))).toBe(
       'BAD_USER_INPUT',
     );

@@ -270,7 +270,7 @@ describe.each(DATABASES)('administrators, on %s', (kind) => {
       const rows = await done(
         server,
         bank,
-        'mutation ($f: AdminUserFilterInput!) { updateAdminUsers(filter: $f, isActive: false) { id status reason } }',
+        'mutation ($f: AdminUserFilterInput!) { updateAdminUsers(filter: $f, isActive: false, expectedRows: 3) { id status reason } }',
         { f: { ids: [one.id, two.id, self] } },
       );
       expect(new Map(rows.map((row: { id: string; status: string }) => [row.id, row.status]))).toEqual(

@@ -29,7 +29,8 @@ function matching(context: Context, filter: ActivityLogFilterInput): SQL | undef
   );
 }
 
-async function logs(
+/** Entries of the activity log that a condition lets through, newest first, as far as the tenant reaches. */
+export async function logs(
   context: Context,
   pagination: PaginationInput | null | undefined,
   where: SQL | undefined,

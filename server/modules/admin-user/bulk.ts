@@ -1,6 +1,7 @@
 import { asc } from 'drizzle-orm';
 import { lockAdministration } from '../../auth/rights.ts';
 import { closeSessionsOf } from '../../auth/tokens.ts';
+import { bulkRows } from '../../bulk.ts';
 import type { Context } from '../../context.ts';
 import { adminUsers } from '../../db/schema/admin.ts';
 import { badInput } from '../../errors.ts';
@@ -22,20 +23,23 @@ export async function updateUsers(
   context: Context,
   filter: AdminUserFilterInput,
   { isActive, adminRoleId }: Wanted,
+  expectedRows: number | null | undefined,
 ): Promise<BulkRowResult[]> {
   if (isActive == null && !adminRoleId) throw badInput([{ path: 'isActive', code: 'statusRequired' }]);
+  if (expectedRows == null && !filter.ids) throw badInput([{ path: 'expectedRows', code: 'isRequired' }]);
   return context.tx(async (tx) => {
     await lockAdministration(tx, context.clientId);
     if (adminRoleId) await checkRole(tx, context, adminRoleId, 'adminRoleId');
     const { where } = await conditions(tx, context, filter);
-    const users = await tx
+    const found = await tx
       .select()
       .from(adminUsers)
       .where(where)
       .orderBy(asc(adminUsers.lastName), asc(adminUsers.firstName), asc(adminUsers.id))
       .limit(MAX + 1)
       .for('update');
-    if (users.length > MAX) throw badInput([{ path: 'filter', code: 'tooManyRows' }]);
+    if (found.length > MAX) throw badInput([{ path: 'filter', code: 'tooManyRows' }]);
+    const users = bulkRows(found, filter, expectedRows ?? filter.ids?.length ?? 0);
     const permits = await permitsFor(tx, context, users);
     const results: BulkRowResult[] = [];
     for (const user of users) {

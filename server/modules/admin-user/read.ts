@@ -1,12 +1,18 @@
 import { and, asc, count, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import { can } from '../../../src/rules/access.ts';
-import { readPage } from '../../../src/rules/page.ts';
+import { type Page, readPage } from '../../../src/rules/page.ts';
 import { type Context, viewerOf } from '../../context.ts';
 import { adminRoles, adminUsers } from '../../db/schema/admin.ts';
 import { countUpTo, inIndexOrder } from '../../db/search.ts';
 import type { Tx } from '../../db/transaction.ts';
+import { inOrder } from '../../edits.ts';
 import { notFound } from '../../errors.ts';
-import type { AdminUserFilterInput, PaginationInput, QueryIsAdminUserFreeArgs } from '../../gql/types.ts';
+import type {
+  AdminUser,
+  AdminUserFilterInput,
+  PaginationInput,
+  QueryIsAdminUserFreeArgs,
+} from '../../gql/types.ts';
 import { COUNT_CAP, conditions } from './filter.ts';
 import { asUser, permitsFor, reachable, shownUser, userRows } from './user-row.ts';
 
@@ -40,55 +46,72 @@ function orderOf(sortBy: Column, descending: boolean): SQL[] {
 const total = (tx: Tx, where: SQL | undefined, isWhole: boolean) =>
   countUpTo(tx, sql`SELECT 1 FROM ${adminUsers} WHERE ${where}`, isWhole ? 100_000_000 : COUNT_CAP);
 
-/** A page of accounts, newest first unless asked otherwise. */
-export async function listUsers(
-  context: Context,
-  pagination: PaginationInput | null | undefined,
-  filter: AdminUserFilterInput,
-) {
-  const page = readPage<Column>(pagination, {
+/** How the list is asked for: newest first unless asked otherwise. */
+export const userPage = (pagination: PaginationInput | null | undefined): Page<Column> =>
+  readPage<Column>(pagination, {
     columns: Object.keys(COLUMNS) as Column[],
     sortBy: 'createdAt',
     descending: true,
     max: MAX,
   });
+
+type Conditions = Awaited<ReturnType<typeof conditions>>;
+
+/** Which accounts a page has, from an index alone, so that a deep page skips no whole records. */
+async function idsOf(tx: Tx, { where, walks }: Conditions, page: Page<Column>): Promise<string[]> {
+  const found = async () =>
+    (page.sortBy === 'adminRoleName'
+      ? tx
+          .select({ id: adminUsers.id })
+          .from(adminUsers)
+          .leftJoin(adminRoles, eq(adminRoles.id, adminUsers.adminRoleId))
+          .$dynamic()
+      : tx.select({ id: adminUsers.id }).from(adminUsers).$dynamic()
+    )
+      .where(where)
+      .orderBy(...orderOf(page.sortBy, page.descending))
+      .limit(page.limit)
+      .offset(page.offset);
+  const rows = walks && page.sortBy !== 'adminRoleName' ? await inIndexOrder(tx, found) : await found();
+  return rows.map(({ id }) => id);
+}
+
+/** The accounts that a filter lets through, as the export asks for them. */
+export const userIds = async (
+  tx: Tx,
+  context: Context,
+  filter: AdminUserFilterInput,
+  page: Page<Column>,
+): Promise<string[]> => idsOf(tx, await conditions(tx, context, filter), page);
+
+/** Accounts by their ids, in the order of the ids. */
+export async function usersByIds(tx: Tx, context: Context, ids: readonly string[]): Promise<AdminUser[]> {
+  if (ids.length === 0) return [];
+  const rows = await userRows(tx).where(inArray(adminUsers.id, [...ids]));
+  const permits = await permitsFor(
+    tx,
+    context,
+    rows.map(({ user }) => user),
+  );
+  return inOrder(
+    ids,
+    rows.map((row) => asUser(row, permits(row.user))),
+  );
+}
+
+/** A page of accounts. */
+export async function listUsers(
+  context: Context,
+  pagination: PaginationInput | null | undefined,
+  filter: AdminUserFilterInput,
+) {
+  const page = userPage(pagination);
   return context.tx(async (tx) => {
-    const { where, isWhole, isBroad, walks } = await conditions(tx, context, filter);
+    const found = await conditions(tx, context, filter);
+    const { where, isWhole, isBroad } = found;
     const counted = isBroad ? { count: COUNT_CAP, isCapped: true } : await total(tx, where, isWhole);
-    const order = orderOf(page.sortBy, page.descending);
-    // First which rows, from an index alone; then those rows, so that a deep page skips no whole records.
-    const found = async () =>
-      (page.sortBy === 'adminRoleName'
-        ? tx
-            .select({ id: adminUsers.id })
-            .from(adminUsers)
-            .leftJoin(adminRoles, eq(adminRoles.id, adminUsers.adminRoleId))
-            .$dynamic()
-        : tx.select({ id: adminUsers.id }).from(adminUsers).$dynamic()
-      )
-        .where(where)
-        .orderBy(...order)
-        .limit(page.limit)
-        .offset(page.offset);
-    const ids = (
-      walks && page.sortBy !== 'adminRoleName' ? await inIndexOrder(tx, found) : await found()
-    ).map(({ id }) => id);
-    const rows =
-      ids.length === 0
-        ? []
-        : await userRows(tx)
-            .where(inArray(adminUsers.id, ids))
-            .orderBy(...order);
-    const permits = await permitsFor(
-      tx,
-      context,
-      rows.map(({ user }) => user),
-    );
-    return {
-      totalRecords: counted.count,
-      isCapped: counted.isCapped,
-      adminUsers: rows.map((row) => asUser(row, permits(row.user))),
-    };
+    const shown = await usersByIds(tx, context, await idsOf(tx, found, page));
+    return { totalRecords: counted.count, isCapped: counted.isCapped, adminUsers: shown };
   });
 }
 

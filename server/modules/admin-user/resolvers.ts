@@ -1,4 +1,5 @@
 import type { Resolvers } from '../../gql/types.ts';
+import { userActivity } from './activity.ts';
 import { updateUsers } from './bulk.ts';
 import { resetPassword } from './password.ts';
 import { updateProfile } from './profile.ts';
@@ -12,6 +13,8 @@ export const adminUserResolvers: Resolvers = {
     allAdminUsersWithOutRoleValidation: (_source, { pagination }, context) =>
       listUserNames(context, pagination),
     adminUserById: (_source, { id }, context) => userById(context, id),
+    adminUserActivity: (_source, { id, activities, pagination }, context) =>
+      userActivity(context, id, activities, pagination),
     isAdminUserFree: (_source, args, context) => isUserFree(context, args),
   },
   Mutation: {
@@ -19,7 +22,8 @@ export const adminUserResolvers: Resolvers = {
     createSuperUser: (_source, { adminUser }, context) => createSuperUser(context, adminUser),
     updateAdminUser: (_source, { adminUser }, context) => updateUser(context, adminUser),
     updateAdminUserStatus: (_source, { id, isActive }, context) => setStatus(context, id, isActive),
-    updateAdminUsers: (_source, { filter, ...wanted }, context) => updateUsers(context, filter, wanted),
+    updateAdminUsers: (_source, { filter, expectedRows, ...wanted }, context) =>
+      updateUsers(context, filter, wanted, expectedRows),
     deleteAdminUser: (_source, { id }, context) => deleteUser(context, id),
     restoreAdminUser: (_source, { id }, context) => restoreUser(context, id),
     resetAdminUserPassword: (_source, { id, temporary }, context) =>

@@ -3,15 +3,21 @@ import { can } from '../../../src/rules/access.ts';
 import { rolesWithinRights } from '../../auth/rights.ts';
 import { type Context, viewerOf } from '../../context.ts';
 import { adminRoles, adminUsers } from '../../db/schema/admin.ts';
+import { sites } from '../../db/schema/site.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { notFound } from '../../errors.ts';
 import type { AdminUser } from '../../gql/types.ts';
+
+/** The parent administration has no bank whose zone it could have. */
+const PARENT_ZONE = 'CST';
 
 export type User = typeof adminUsers.$inferSelect;
 
 export interface UserRow {
   readonly user: User;
   readonly roleName: string | null;
+  /** Its bank; null for the parent administration. */
+  readonly bank: { readonly name: string; readonly timeZone: string } | null;
 }
 
 /** What the caller may do with an account. Every door of it is closed unless it says otherwise. */
@@ -56,7 +62,7 @@ export async function permitsFor(
 }
 
 /** A row as the contract shows it. The password's hash stays where it is. */
-export function asUser({ user, roleName }: UserRow, permits: Permits): AdminUser {
+export function asUser({ user, roleName, bank }: UserRow, permits: Permits): AdminUser {
   return {
     id: user.id,
     userName: user.userName,
@@ -75,6 +81,8 @@ export function asUser({ user, roleName }: UserRow, permits: Permits): AdminUser
     isAutoCreated: user.isAutoCreated,
     clientId: user.clientId,
     siteId: user.clientId,
+    clientName: bank?.name ?? null,
+    timeZone: bank?.timeZone ?? PARENT_ZONE,
     address: {
       addressLine1: user.addressLine1,
       addressLine2: user.addressLine2,
@@ -97,12 +105,17 @@ export function asUser({ user, roleName }: UserRow, permits: Permits): AdminUser
   };
 }
 
-/** Accounts with the names of their roles. */
+/** Accounts with the names of their roles, and their banks. */
 export const userRows = (tx: Tx) =>
   tx
-    .select({ user: adminUsers, roleName: adminRoles.roleName })
+    .select({
+      user: adminUsers,
+      roleName: adminRoles.roleName,
+      bank: { name: sites.name, timeZone: sites.timeZone },
+    })
     .from(adminUsers)
     .leftJoin(adminRoles, eq(adminRoles.id, adminUsers.adminRoleId))
+    .leftJoin(sites, eq(sites.siteId, adminUsers.clientId))
     .$dynamic();
 
 /** The account that the tenant reaches by identifier: its own, and every one for the parent administration. */

@@ -22,12 +22,6 @@ const write = (module: string, child?: string): RouteAccess => ({
 });
 
 export const routes = defineRoutes([
-  screen('users', read('userManagement'), 'userManagement'),
-  screen('addUser', write('userManagement'), 'addUser', 'users'),
-  screen('editUser', write('userManagement'), 'editUser', 'users'),
-  screen('viewUser', read('userManagement'), 'viewUser', 'users'),
-  screen('userProfile', read('userManagement'), 'userProfile', 'users'),
-  screen('myProfile', 'signedIn', 'myProfile'),
   screen('support', read('donorgrid-support'), 'donorgrid-support'),
   screen('createDrive', read('driveManagement', 'createDrive'), 'createDrive'),
   screen('approveDrive', read('driveManagement', 'approveDrive'), 'approveDrive'),

@@ -28,6 +28,9 @@ export interface FormShape {
 
 export const FormContext = createContext<FormShape | null>(null);
 
+/** What the button that saves is called, where it is not `Save`. */
+export const SaveLabel = createContext<string | undefined>(undefined);
+
 /** The form around a field. */
 export function useFormShape(): FormShape {
   const shape = useContext(FormContext);

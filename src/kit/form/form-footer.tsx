@@ -1,6 +1,8 @@
+import { useContext } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
+import { SaveLabel } from './form-context.ts';
 import type { SavedHow } from './use-record-form.ts';
 
 interface FormFooterProps {
@@ -17,6 +19,7 @@ interface FormFooterProps {
 export function FormFooter({ adds, readOnly, saving, noteRef, onCancel, onAnother }: FormFooterProps) {
   const { t } = useTranslation('form');
   const { formState } = useFormContext();
+  const saveLabel = useContext(SaveLabel);
   return (
     <div
       data-print="none"
@@ -52,7 +55,7 @@ export function FormFooter({ adds, readOnly, saving, noteRef, onCancel, onAnothe
           busy={saving === 'close'}
           disabled={saving !== undefined}
         >
-          {t('save')}
+          {saveLabel ?? t('save')}
         </Button>
       )}
     </div>

@@ -1,6 +1,15 @@
 import type { ReactNode } from 'react';
+import type { Option } from '../../ui/select.tsx';
 import type { Outcome, RowOutcome } from './bulk-run.ts';
 import type { RowBase } from './list-column.ts';
+
+/** Something to be chosen before it begins, such as the role that all of them get. */
+interface BulkChoice {
+  readonly label: string;
+  readonly options: readonly Option[];
+  /** Said on the field while nothing is chosen. */
+  readonly missing: string;
+}
 
 interface BulkBase {
   readonly id: string;
@@ -11,6 +20,7 @@ interface BulkBase {
   question(count: number): string;
   /** What else it touches, with counts; asked of the server first. Nothing begins before it is known. */
   consequences?(filter: BulkFilter, expected: number): Promise<BulkEffects>;
+  readonly choice?: BulkChoice;
 }
 
 /** Something that can be done with what is selected: row by row, or in one call of the server. */
@@ -18,8 +28,8 @@ export type BulkAction<Row extends RowBase> = BulkBase &
   (
     | { run(row: Row): Promise<Outcome>; readonly runAll?: undefined }
     | {
-        /** `filter` is the list's own, or `{ ids }` of the selected rows; `expected` is how many were shown as meant. */
-        runAll(filter: BulkFilter, expected: number): Promise<BulkAnswer>;
+        /** `filter` is the list's own, or `{ ids }` of the selected rows; `expected` is how many were shown as meant, `choice` what was chosen. */
+        runAll(filter: BulkFilter, expected: number, choice: string): Promise<BulkAnswer>;
         readonly run?: undefined;
       }
   );

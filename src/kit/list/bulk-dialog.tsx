@@ -1,9 +1,12 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/formats.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { Field } from '../../ui/field.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { Select } from '../../ui/select.tsx';
 import type { BulkAction } from './bulk-action.ts';
 import { BulkResults } from './bulk-results.tsx';
 import type { RowBase } from './list-column.ts';
@@ -22,8 +25,16 @@ export function BulkDialog({ action, onClose }: BulkDialogProps) {
   const { t } = useTranslation(['list', 'common']);
   const { number } = useFormats();
   const { select } = useListParts();
-  const { state, start, retryFailed, stop } = useBulk(action);
   const { effects, ask } = useBulkEffects(action);
+  const [chosen, setChosen] = useState('');
+  const [asked, setAsked] = useState(false);
+  const { state, start, retryFailed, stop } = useBulk(action, chosen);
+  const { choice } = action;
+  const missing = choice && !chosen ? choice.missing : undefined;
+  const begin = (): void => {
+    setAsked(true);
+    if (!missing) void start();
+  };
   const { phase, done, total, results, error } = state;
   const close = (): void => {
     if (phase === 'over' && !error) select(NOTHING);
@@ -52,6 +63,19 @@ export function BulkDialog({ action, onClose }: BulkDialogProps) {
               ))}
             </ul>
           )}
+          {choice && (
+            <Field label={choice.label} required error={asked ? missing : undefined}>
+              {(control) => (
+                <Select
+                  control={control}
+                  value={chosen}
+                  onChange={setChosen}
+                  options={choice.options}
+                  placeholder={t('list:choose')}
+                />
+              )}
+            </Field>
+          )}
         </div>
       )}
       {phase === 'running' && (
@@ -73,11 +97,7 @@ export function BulkDialog({ action, onClose }: BulkDialogProps) {
             {effects?.error ? (
               <Button onClick={() => void ask()}>{t('common:tryAgain')}</Button>
             ) : (
-              <Button
-                variant={action.danger ? 'danger' : 'primary'}
-                busy={!effects}
-                onClick={() => void start()}
-              >
+              <Button variant={action.danger ? 'danger' : 'primary'} busy={!effects} onClick={begin}>
                 {action.label}
               </Button>
             )}

@@ -22,8 +22,8 @@ export interface Bulk {
   readonly stop: () => void;
 }
 
-/** Runs one bulk action over what is selected now. */
-export function useBulk(action: BulkAction<RowBase>): Bulk {
+/** Runs one bulk action over what is selected now, with what was chosen for it. */
+export function useBulk(action: BulkAction<RowBase>, choice = ''): Bulk {
   const { selection, filter, rows } = useListParts();
   // What was selected when it began counts to its end.
   const [chosen] = useState({ selection, filter });
@@ -48,7 +48,7 @@ export function useBulk(action: BulkAction<RowBase>): Bulk {
       { onProgress: (done) => setState((now) => ({ ...now, done })), stopped: () => stopped.current },
     );
   const allAtOnce = async (meant: BulkFilter, expected: number) => {
-    const answer = await action.runAll?.(meant, expected);
+    const answer = await action.runAll?.(meant, expected, choice);
     if (answer?.error !== undefined) setState((now) => ({ ...now, error: answer.error }));
     return answer?.results ?? [];
   };

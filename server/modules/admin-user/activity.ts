@@ -1,0 +1,33 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Context } from '../../context.ts';
+import { adminUsers } from '../../db/schema/admin.ts';
+import { activityLogs } from '../../db/schema/security.ts';
+import { knownId } from '../../edits.ts';
+import { notFound } from '../../errors.ts';
+import type { PaginationInput } from '../../gql/types.ts';
+import { logs } from '../activity-log/read.ts';
+import { reachable } from './user-row.ts';
+
+/** What one administrator has done, newest first. Of another bank's there is nothing to see. */
+export async function userActivity(
+  context: Context,
+  id: string,
+  activities: readonly string[] | null | undefined,
+  pagination: PaginationInput | null | undefined,
+) {
+  await context.tx(async (tx) => {
+    const [user] = await tx
+      .select({ id: adminUsers.id })
+      .from(adminUsers)
+      .where(reachable(knownId(id, 'user'), context));
+    if (!user) throw notFound('user');
+  });
+  return logs(
+    context,
+    pagination,
+    and(
+      eq(activityLogs.adminUserId, id),
+      activities?.length ? inArray(activityLogs.activity, [...activities]) : undefined,
+    ),
+  );
+}

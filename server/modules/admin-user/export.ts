@@ -1,0 +1,32 @@
+import { exportList } from '../../export-list.ts';
+import type { AdminUser } from '../../gql/types.ts';
+import { userIds, userPage, usersByIds } from './read.ts';
+
+export const adminUserExport = exportList({
+  path: 'users',
+  screen: 'userManagement',
+  entity: 'adminUser',
+  right: { module: 'userManagement', level: 'READ' },
+  filterType: 'AdminUserFilterInput',
+  page: userPage,
+  ids: userIds,
+  rows: usersByIds,
+  columns: {
+    name: (user: AdminUser) => `${user.firstName} ${user.lastName}`,
+    userName: (user) => user.userName,
+    email: (user) => user.email,
+    adminRoleName: (user) => user.adminRoleName,
+    uniqueIdentifier: (user) => user.uniqueIdentifier,
+    workPhone: ({ workPhone, phoneExt }) => (phoneExt ? `${workPhone} x${phoneExt}` : workPhone),
+    isActive: ({ isActive }) => (isActive ? 'Active' : 'In active'),
+    phone: (user) => user.phone,
+    gender: (user) => user.gender,
+    birthDate: (user) => user.birthDate,
+    city: ({ address }) => address.city,
+    state: ({ address }) => address.state,
+    siteId: (user) => user.siteId,
+    isAutoCreated: (user) => user.isAutoCreated,
+    lastSignIn: (user) => user.lastSignIn,
+    createdAt: (user) => user.createdAt,
+  },
+});

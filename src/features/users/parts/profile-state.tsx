@@ -1,0 +1,44 @@
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ApiError } from '../../../api/api-error.ts';
+import { RecordState } from '../../../kit/form/record-state.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { ErrorAlert } from '../../../ui/error-alert.tsx';
+
+interface ProfileStateProps {
+  readonly ready: boolean;
+  readonly error: ApiError | undefined;
+  readonly onRetry: () => void;
+  readonly children: ReactNode;
+}
+
+/**
+ * The profile on its way. What the server says is a dismissible list; a fetch that fails without a word of the server
+ * is not spoken of (specification, section 8): it can be tried again.
+ */
+export function ProfileState({ ready, error, onRetry, children }: ProfileStateProps) {
+  const { t } = useTranslation(['form', 'common']);
+  const [dismissed, setDismissed] = useState<ApiError>();
+  const messages = error && error !== dismissed ? error.messages : [];
+  return (
+    <>
+      {error && messages.length > 0 && (
+        <ErrorAlert
+          title={t('form:ohSnap')}
+          messages={messages}
+          dismissLabel={t('form:dismiss')}
+          onDismiss={() => setDismissed(error)}
+        />
+      )}
+      {error && !ready ? (
+        <Button className="mt-4" onClick={onRetry}>
+          {t('common:tryAgain')}
+        </Button>
+      ) : (
+        <RecordState ready={ready} error={undefined} onRetry={async () => onRetry()}>
+          {children}
+        </RecordState>
+      )}
+    </>
+  );
+}

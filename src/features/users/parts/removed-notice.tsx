@@ -1,0 +1,48 @@
+import { RotateCcw } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useRestoreUserMutation } from '../../../gql/users/hooks.ts';
+import { useErrorText } from '../../../i18n/error-text.ts';
+import { useFormats } from '../../../i18n/formats.ts';
+import { notify } from '../../../kit/ask/undo.ts';
+import { Button } from '../../../ui/button.tsx';
+import { fullName } from './names.ts';
+
+interface RemovedNoticeProps {
+  readonly user: {
+    readonly id: string;
+    readonly firstName: string;
+    readonly lastName: string;
+    readonly viewerCanRestore: boolean;
+  };
+  readonly removedAt: string;
+  readonly onRestored: () => void;
+}
+
+/** Over an account that was removed: since when, and the way back for those who may. Its history says by whom. */
+export function RemovedNotice({ user, removedAt, onRestored }: RemovedNoticeProps) {
+  const { t } = useTranslation('users');
+  const { time } = useFormats();
+  const errorText = useErrorText();
+  const [restore, { loading }] = useRestoreUserMutation();
+  const name = fullName(user);
+  const run = async (): Promise<void> => {
+    const { error } = await restore({ variables: { id: user.id } });
+    if (error) return notify(errorText(error), 'error');
+    onRestored();
+    await notify(t('restored', { name }));
+  };
+  return (
+    <section
+      aria-label={t('removed')}
+      className="mb-4 flex flex-wrap items-center gap-3 rounded-card border border-line bg-warning-soft px-5 py-3 text-on-warning-soft"
+    >
+      <p className="mr-auto">{t('removedOn', { name, time: time(new Date(removedAt)) })}</p>
+      {user.viewerCanRestore && (
+        <Button busy={loading} onClick={() => void run()}>
+          <RotateCcw size={16} aria-hidden />
+          {t('restore')}
+        </Button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,51 @@
+import { Power, UserCog } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { UserRowFragment as User } from '../../../gql/users/graphql.ts';
+import { useChangeUsersMutation } from '../../../gql/users/hooks.ts';
+import { useErrorText } from '../../../i18n/error-text.ts';
+import { useFormats } from '../../../i18n/formats.ts';
+import {
+  type BulkAction,
+  type BulkAnswer,
+  type BulkFilter,
+  outcomesOf,
+} from '../../../kit/list/bulk-action.ts';
+import { useMay } from '../../../kit/may.ts';
+import type { Option } from '../../../ui/select.tsx';
+
+/** Activate, deactivate and change the role of what is selected, each in one call: what is locked is skipped and listed. */
+export function useUserBulk(roles: readonly Option[]): BulkAction<User>[] {
+  const { t } = useTranslation(['users', 'rules']);
+  const { number } = useFormats();
+  const errorText = useErrorText();
+  const [change] = useChangeUsersMutation();
+  if (!useMay(useChangeUsersMutation)) return [];
+  const send = async (
+    filter: BulkFilter,
+    expectedRows: number,
+    wanted: { isActive?: boolean; adminRoleId?: string },
+  ): Promise<BulkAnswer> => {
+    const { data, error } = await change({ variables: { filter, expectedRows, ...wanted } });
+    return error ? { error: errorText(error) } : { results: outcomesOf(data.updateAdminUsers) };
+  };
+  const toggle = (id: 'activate' | 'deactivate', isActive: boolean): BulkAction<User> => ({
+    id,
+    label: t(id),
+    icon: <Power size={16} aria-hidden />,
+    danger: !isActive,
+    question: (count) => t(`${id}Question`, { count, formatted: number(count) }),
+    runAll: (filter, expected) => send(filter, expected, { isActive }),
+  });
+  return [
+    toggle('activate', true),
+    toggle('deactivate', false),
+    {
+      id: 'role',
+      label: t('changeRole'),
+      icon: <UserCog size={16} aria-hidden />,
+      question: (count) => t('changeRoleQuestion', { count, formatted: number(count) }),
+      choice: { label: t('adminRole'), options: roles, missing: t('rules:adminRoleRequired') },
+      runAll: (filter, expected, adminRoleId) => send(filter, expected, { adminRoleId }),
+    },
+  ];
+}

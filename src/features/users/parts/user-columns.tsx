@@ -1,0 +1,105 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { href } from '../../../access/paths.ts';
+import type { UserRowFragment } from '../../../gql/users/graphql.ts';
+import { useUserRolePermissionsQuery } from '../../../gql/users/hooks.ts';
+import { useFormats } from '../../../i18n/formats.ts';
+import type { ListColumn } from '../../../kit/list/list-column.ts';
+import { useMay } from '../../../kit/may.ts';
+import { monthDayYear, phone } from '../../../rules/formats.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { CopyButton } from '../../../ui/copy-button.tsx';
+import { fullName, workPhoneOf } from './names.ts';
+import { UserChip } from './user-chip.tsx';
+
+type Column = ListColumn<UserRowFragment>;
+
+/** The columns of the list; their ids are those of the contract, for sorting and exports. */
+export function useUserColumns(): readonly Column[] {
+  const { t } = useTranslation(['users', 'form', 'common']);
+  const { time } = useFormats();
+  const mayRoles = useMay(useUserRolePermissionsQuery);
+  return useMemo(() => {
+    const shown: Column[] = [
+      {
+        id: 'name',
+        title: t('name'),
+        value: fullName,
+        cell: (user) => (
+          <span className="inline-flex items-center gap-2.5">
+            <Avatar first={user.firstName} last={user.lastName} />
+            {fullName(user)}
+          </span>
+        ),
+      },
+      { id: 'userName', title: t('userName'), value: (user) => user.userName },
+      {
+        id: 'email',
+        title: t('email'),
+        value: (user) => user.email,
+        narrow: 'field',
+        cell: (user) => (
+          <span className="inline-flex items-center gap-1">
+            {user.email}
+            <CopyButton
+              text={user.email}
+              label={t('copyEmail', { name: fullName(user) })}
+              copiedLabel={t('common:copied')}
+            />
+          </span>
+        ),
+      },
+      {
+        id: 'adminRoleName',
+        title: t('role'),
+        value: (user) => user.adminRoleName,
+        narrow: 'field',
+        cell: ({ adminRoleId, adminRoleName }) =>
+          mayRoles && adminRoleId ? (
+            <Link
+              to={href('roleDetail', undefined, { id: adminRoleId })}
+              className="text-secondary no-underline hover:underline"
+            >
+              {adminRoleName}
+            </Link>
+          ) : (
+            adminRoleName
+          ),
+      },
+      {
+        id: 'uniqueIdentifier',
+        title: t('uniqueId'),
+        value: (user) => user.uniqueIdentifier,
+        cell: (user) => <span className="font-mono text-muted">{user.uniqueIdentifier}</span>,
+      },
+      { id: 'workPhone', title: t('workPhone'), value: workPhoneOf },
+      {
+        id: 'isActive',
+        title: t('status'),
+        value: (user) => t(user.isActive ? 'active' : 'inactive'),
+        cell: (user) => <UserChip isActive={user.isActive} />,
+        narrow: 'status',
+      },
+    ];
+    const hidden: Column[] = [
+      { id: 'phone', title: t('homePhone'), value: (user) => phone(user.phone) },
+      { id: 'gender', title: t('sex'), value: (user) => user.gender },
+      { id: 'birthDate', title: t('birthDate'), value: (user) => monthDayYear(user.birthDate) },
+      { id: 'city', title: t('city'), value: (user) => user.address.city },
+      { id: 'state', title: t('state'), value: (user) => user.address.state },
+      { id: 'siteId', title: t('site'), value: (user) => user.siteId, align: 'right' },
+      {
+        id: 'isAutoCreated',
+        title: t('autoCreated'),
+        value: (user) => t(user.isAutoCreated ? 'form:yes' : 'form:no'),
+      },
+      {
+        id: 'lastSignIn',
+        title: t('lastSignIn'),
+        value: ({ lastSignIn }) => (lastSignIn ? time(new Date(lastSignIn)) : null),
+      },
+    ];
+    return [...shown, ...hidden.map((column) => ({ ...column, hidden: true }))];
+  }, [t, time, mayRoles]);
+}

@@ -1,0 +1,66 @@
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import {
+  useDeleteUserMutation,
+  useRestoreUserMutation,
+  useSetUserStatusMutation,
+} from '../../../gql/users/hooks.ts';
+import { useErrorText } from '../../../i18n/error-text.ts';
+import { confirm } from '../../../kit/ask/ask.ts';
+import { notify, notifyUndo } from '../../../kit/ask/undo.ts';
+import { fullName } from './names.ts';
+
+interface Togglable {
+  readonly id: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly isActive: boolean;
+}
+
+/** Switches an account on or off: sent at once, with Undo. */
+export function useToggleUser(onChanged?: () => void): (user: Togglable) => Promise<void> {
+  const { t } = useTranslation('users');
+  const errorText = useErrorText();
+  const [setStatus] = useSetUserStatusMutation();
+  return useCallback(
+    async (user) => {
+      const { id, isActive } = user;
+      const send = async (to: boolean) => {
+        const answer = await setStatus({ variables: { id, isActive: to } });
+        if (!answer.error) onChanged?.();
+        return answer;
+      };
+      const { error } = await send(!isActive);
+      if (error) return notify(errorText(error), 'error');
+      await notifyUndo(t(isActive ? 'deactivated' : 'activated', { name: fullName(user) }), () =>
+        send(isActive),
+      );
+    },
+    [setStatus, errorText, onChanged, t],
+  );
+}
+
+/** Takes an account away after asking. It can be restored: Undo is offered, and its page keeps the way back. */
+export function useRemoveUser(onChanged: () => void): (user: Togglable) => Promise<void> {
+  const { t } = useTranslation('users');
+  const [remove] = useDeleteUserMutation();
+  const [restore] = useRestoreUserMutation();
+  return async (user) => {
+    const { id } = user;
+    const name = fullName(user);
+    const yes = await confirm({
+      title: t('removeTitle', { name }),
+      text: t('removeText'),
+      action: t('remove'),
+      danger: true,
+      run: async () => (await remove({ variables: { id }, refetch: ['AllUsers'] })).error,
+    });
+    if (!yes) return;
+    onChanged();
+    await notifyUndo(t('removedToast', { name }), async () => {
+      const answer = await restore({ variables: { id } });
+      if (!answer.error) onChanged();
+      return answer;
+    });
+  };
+}

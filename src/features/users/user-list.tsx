@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { href } from '../../access/paths.ts';
+import { readFragment } from '../../gql/users/fragment-masking.ts';
+import { type UserRowFragment, UserRowFragmentDoc } from '../../gql/users/graphql.ts';
+import { useAllUsersQuery, useCreateUserMutation } from '../../gql/users/hooks.ts';
+import { useFormats } from '../../i18n/formats.ts';
+import { DataTable } from '../../kit/list/data-table.tsx';
+import { FilterBar } from '../../kit/list/filter-bar.tsx';
+import { List } from '../../kit/list/list.tsx';
+import { ListHeader } from '../../kit/list/list-header.tsx';
+import { ListViews } from '../../kit/list/list-views.tsx';
+import { SelectionBar } from '../../kit/list/selection-bar.tsx';
+import { useList } from '../../kit/list/use-list.ts';
+import { useListRows } from '../../kit/list/use-list-rows.ts';
+import { useMay } from '../../kit/may.ts';
+import { ResetDialog } from './parts/reset-dialog.tsx';
+import { useRoleOptions } from './parts/role-options.ts';
+import { useUserRow } from './parts/user-actions.tsx';
+import { useUserBulk } from './parts/user-bulk.tsx';
+import { useUserColumns } from './parts/user-columns.tsx';
+import { filterOf, SPEC, useUserFilters } from './parts/user-filters.ts';
+
+/** The administrators of the bank that is selected; for the parent administration its own, or any bank's. */
+export function Component() {
+  const { t } = useTranslation('users');
+  const { number } = useFormats();
+  const list = useList(SPEC);
+  const filter = filterOf(list.state);
+  const query = useAllUsersQuery({ variables: { pagination: list.pagination, filter } });
+  const rows = useListRows(list, query, ({ allAdminUsers: page }) => ({
+    rows: page.adminUsers.map((user) => readFragment(UserRowFragmentDoc, user)),
+    total: page.totalRecords,
+    isCapped: page.isCapped,
+  }));
+  const [resetting, setResetting] = useState<UserRowFragment>();
+  const mayAdd = useMay(useCreateUserMutation);
+  const { options: roles } = useRoleOptions();
+  const columns = useUserColumns();
+  const row = useUserRow({ onReset: setResetting, onChanged: rows.retry });
+  const bulk = useUserBulk(roles);
+  const fields = useUserFilters(roles);
+  return (
+    <List
+      list={list}
+      rows={rows}
+      columns={columns}
+      row={row}
+      filter={filter}
+      count={(count) => t('count', { count, formatted: number(count) })}
+      add={mayAdd ? { label: t('add'), to: href('addUser') } : undefined}
+    >
+      <ListHeader />
+      <ListViews
+        labels={{
+          active: t('active'),
+          inactive: t('inactive'),
+          neverSignedIn: t('neverSignedIn'),
+          autoCreated: t('autoCreated'),
+        }}
+      />
+      <FilterBar fields={fields} selection={<SelectionBar actions={bulk} />} />
+      <DataTable purpose={t('purpose')} />
+      {resetting && <ResetDialog user={resetting} onClose={() => setResetting(undefined)} />}
+    </List>
+  );
+}
