@@ -5,6 +5,7 @@ import type { GraphQLSchema } from 'graphql';
 import { MODULES } from '../src/rules/modules.ts';
 import { makeAdmin } from './factories/admin.ts';
 import { makeAdminRole } from './factories/admin-role.ts';
+import { makeAdminUser } from './factories/admin-user.ts';
 import { cardMocks } from './factories/cards.ts';
 import { makeDonationType } from './factories/donation-type.ts';
 import { makeDonor } from './factories/donor.ts';
@@ -29,6 +30,7 @@ const SITES = Array.from({ length: 12 }, (_unused, index) => makeSite({ siteId: 
 const DONORS = Array.from({ length: 48 }, (_unused, index) => makeDonor({ id: `donor-${index + 1}` }));
 
 const ROLES = Array.from({ length: 6 }, (_unused, index) => makeAdminRole(index + 1));
+const ADMIN_USERS = Array.from({ length: 18 }, (_unused, index) => makeAdminUser(index + 1));
 const DONATION_TYPES = Array.from({ length: 12 }, (_unused, index) => makeDonationType(index + 1));
 const SPONSOR_GROUPS = Array.from({ length: 34 }, (_unused, index) => makeSponsorGroup(index + 1));
 
@@ -73,6 +75,15 @@ const network: Resolvers = {
       adminRoles: pageOf(ROLES, pagination).map(({ id, roleName }) => ({ id, roleName })),
     }),
     adminRoleById: (_source, { id }) => ROLES.find((role) => role.id === id) ?? makeAdminRole(1, { id }),
+    allAdminUsers: (_source, { pagination, filter }) => {
+      const search = filter?.search?.toLowerCase() ?? '';
+      const found = ADMIN_USERS.filter(({ firstName, lastName, email }) =>
+        `${firstName} ${lastName} ${email}`.toLowerCase().includes(search),
+      );
+      return { totalRecords: found.length, isCapped: false, adminUsers: pageOf(found, pagination) };
+    },
+    adminUserById: (_source, { id }) =>
+      ADMIN_USERS.find((user) => user.id === id) ?? makeAdminUser(1, { id }),
     allDonationTypes: (_source, { pagination, filter }) => {
       const search = filter?.search?.toLowerCase() ?? '';
       const found = DONATION_TYPES.filter(({ name }) => name.toLowerCase().includes(search));

@@ -1,8 +1,13 @@
+import { useAtomValue } from 'jotai';
 import { ChevronRight } from 'lucide-react';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { href } from '../../access/paths.ts';
+import { sessionAtom } from '../../access/session.ts';
 import type { RecordHistoryQuery } from '../../gql/kit/graphql.ts';
 import { useFormats } from '../../i18n/formats.ts';
+import { can } from '../../rules/access.ts';
 import { Button } from '../../ui/button.tsx';
 import { confirm } from '../ask/ask.ts';
 import { notifyUndo } from '../ask/undo.ts';
@@ -22,6 +27,8 @@ const ACTIONS = [
   'Deactivate',
   'Approve',
   'Reject',
+  'ResetPassword',
+  'SendResetCode',
 ] as const;
 
 interface HistoryEntryRowProps {
@@ -36,6 +43,7 @@ export function HistoryEntryRow({ entry, fields, tell, onRestore }: HistoryEntry
   const { t } = useTranslation('form');
   const { time } = useFormats();
   const [open, setOpen] = useState(false);
+  const by = useId();
   const changes = toldChanges(entry.changes);
   const known = ACTIONS.find((action) => action === entry.action);
   const back = restorable(changes, fields);
@@ -64,8 +72,9 @@ export function HistoryEntryRow({ entry, fields, tell, onRestore }: HistoryEntry
       <button
         type="button"
         aria-expanded={open}
+        aria-describedby={by}
         onClick={() => setOpen(!open)}
-        className="flex w-full items-start gap-3 px-5 py-3 text-left hover:bg-hover"
+        className="flex w-full items-start gap-3 px-5 pt-3 pb-0.5 text-left hover:bg-hover"
       >
         <ChevronRight
           size={16}
@@ -75,11 +84,11 @@ export function HistoryEntryRow({ entry, fields, tell, onRestore }: HistoryEntry
         <span className="min-w-0 grow">
           <span className="font-medium">{title}</span>
           {names && <span className="text-muted"> · {names}</span>}
-          <span className="block text-caption text-muted">
-            {t('historyBy', { actor: entry.actorName, time: time(new Date(entry.at)) })}
-          </span>
         </span>
       </button>
+      <p id={by} className="pr-5 pb-3 pl-12 text-caption text-muted">
+        <Actor id={entry.actorId} name={entry.actorName} /> · {time(new Date(entry.at))}
+      </p>
       {open && (
         <div className="px-5 pb-4 pl-12">
           {told?.body ?? (
@@ -116,5 +125,21 @@ export function HistoryEntryRow({ entry, fields, tell, onRestore }: HistoryEntry
         </div>
       )}
     </li>
+  );
+}
+
+interface ActorProps {
+  readonly id: string | null | undefined;
+  readonly name: string;
+}
+
+/** Who changed it; for those who may read users, the way to them. */
+function Actor({ id, name }: ActorProps) {
+  const menu = useAtomValue(sessionAtom)?.menu ?? [];
+  if (!id || !can(menu, { module: 'userManagement', level: 'READ' })) return name;
+  return (
+    <Link to={href('userProfile', undefined, { id })} className="text-secondary no-underline hover:underline">
+      {name}
+    </Link>
   );
 }

@@ -21,7 +21,7 @@ export function ProfilePassword({ field }: { readonly field: FieldOf<ProfileForm
     setOpen(false);
   };
   return (
-    <FormSection title={t('password')} text={t('profilePasswordText')}>
+    <FormSection title={t('signIn')} text={t('profilePasswordText')}>
       <Button className="self-start" aria-expanded={open} onClick={() => (open ? close() : setOpen(true))}>
         <KeyRound size={16} aria-hidden />
         {t(open ? 'keepPassword' : 'changePassword')}

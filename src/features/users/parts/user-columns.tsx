@@ -42,11 +42,13 @@ export function useUserColumns(): readonly Column[] {
         cell: (user) => (
           <span className="inline-flex items-center gap-1">
             {user.email}
-            <CopyButton
-              text={user.email}
-              label={t('copyEmail', { name: fullName(user) })}
-              copiedLabel={t('common:copied')}
-            />
+            <span className="-my-1">
+              <CopyButton
+                text={user.email}
+                label={t('copyEmail', { name: fullName(user) })}
+                copiedLabel={t('common:copied')}
+              />
+            </span>
           </span>
         ),
       },

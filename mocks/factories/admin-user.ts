@@ -1,0 +1,57 @@
+import type { AdminUser } from '../gql/types.ts';
+
+const NAMES = [
+  ['Maria', 'Ortega'],
+  ['James', 'Porter'],
+  ['Aisha', 'Khan'],
+  ['Daniel', 'Brooks'],
+  ['Grace', 'Lindqvist'],
+  ['Robert', 'Nguyen'],
+] as const;
+const ROLES = [
+  ['role-1', 'Bank administrator'],
+  ['role-2', 'Drive planner'],
+  ['role-3', 'Recruiter'],
+] as const;
+
+/** An administrator, the same every time for the same number (from 1). */
+export function makeAdminUser(number: number, overrides: Partial<AdminUser> = {}): AdminUser {
+  const [firstName, lastName] = NAMES[(number - 1) % NAMES.length] ?? NAMES[0];
+  const [adminRoleId, adminRoleName] = ROLES[(number - 1) % ROLES.length] ?? ROLES[0];
+  const userName = `${firstName}.${lastName}${number > NAMES.length ? number : ''}`.toLowerCase();
+  return {
+    id: `user-${number}`,
+    userName,
+    firstName,
+    lastName,
+    uniqueIdentifier: `U${String(number).padStart(3, '0')}`,
+    email: `${userName}@riverside.example`,
+    birthDate: '1984-03-09',
+    gender: number % 2 ? 'F' : 'M',
+    phone: number % 3 ? '9185550110' : null,
+    workPhone: '9185550177',
+    phoneExt: number % 2 ? '123' : null,
+    adminRoleId,
+    adminRoleName,
+    isActive: number % 5 !== 0,
+    isAutoCreated: number % 6 === 0,
+    clientId: 1,
+    siteId: 1,
+    clientName: 'Riverside Blood Center',
+    timeZone: 'CST',
+    address: { addressLine1: '1 Main St', addressLine2: null, city: 'Tulsa', state: 'OK', zipCode: '74103' },
+    occupation: 'Coordinator',
+    pic: null,
+    createdAt: '2026-01-12T15:00:00.000Z',
+    updatedAt: '2026-10-02T15:00:00.000Z',
+    lastSignIn: number % 4 ? '2026-11-19T14:05:00.000Z' : null,
+    deletedAt: null,
+    viewerCanEdit: true,
+    viewerCanChangeRole: number % 6 !== 0,
+    viewerCanToggle: number % 6 !== 0,
+    viewerCanResetPassword: true,
+    viewerCanDelete: number % 6 !== 0,
+    viewerCanRestore: false,
+    ...overrides,
+  };
+}

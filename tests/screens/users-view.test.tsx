@@ -1,0 +1,179 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { makeAdminUser } from '../../mocks/factories/admin-user.ts';
+import { makeMenu } from '../../mocks/factories/menu.ts';
+import { makeSession } from '../support/render-app.tsx';
+import { loadScreens, open, schemaOf } from '../support/users.tsx';
+
+beforeAll(loadScreens, 60_000);
+
+const VIEW = '/userManagement/view?id=user-1';
+const LOGS = ['SignIn', 'Visit'].map((activity, index) => ({
+  id: `log-${index}`,
+  createdAt: `2026-11-19T14:0${index}:00.000Z`,
+  clientId: 1,
+  pageName: activity === 'SignIn' ? '/auth/login' : '/donorManagement',
+  activity,
+  application: 'Web-Firefox',
+  userAgent: '',
+  userRole: 'Bank administrator',
+  location: { ip: '10.0.0.1', state: 'Oklahoma', country: 'US' },
+  error: null,
+  email: null,
+  user: null,
+  donor: null,
+}));
+const ENTRY = {
+  id: '7',
+  at: '2026-11-18T15:00:00.000Z',
+  actorId: 'user-2',
+  actorName: 'James Porter',
+  action: 'ResetPassword',
+  changes: [{ field: 'password', before: null, after: '***' }],
+};
+const schema = (overrides: object = {}, change = {}) =>
+  schemaOf([makeAdminUser(1, overrides)], {
+    Query: {
+      adminUserActivity: (_source, { activities }) => {
+        const activityLogs = LOGS.filter(({ activity }) => !activities || activities.includes(activity));
+        return { totalRecords: activityLogs.length, activityLogs };
+      },
+      recordHistory: () => ({ totalRecords: 1, entries: [ENTRY] }),
+    },
+    ...change,
+  });
+const reader = makeSession({ clientId: 1 }, makeMenu({ write: false, delete: false }));
+
+describe('a user', () => {
+  test('shows who it is, and the form without anything to submit', async () => {
+    await open(VIEW, { schema: schema({ phone: null }) });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Maria Ortega' })).toBeVisible();
+    for (const text of ['maria.ortega', '(918) 555-0177', 'Mar 09, 1984', '74103'])
+      expect(screen.getByText(text)).toBeInTheDocument();
+    expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual([
+      'Details',
+      'Permissions',
+      'Activity',
+      'History',
+    ]);
+    expect(screen.queryByRole('button', { name: 'Save' })).not.toBeInTheDocument();
+    expect(screen.queryByText('Password')).not.toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Edit' })).toHaveAttribute(
+      'href',
+      '/userManagement/edit?id=user-1',
+    );
+  });
+
+  test('who may read only finds no edit, no reset, no switch', async () => {
+    const NONE = {
+      viewerCanEdit: false,
+      viewerCanToggle: false,
+      viewerCanResetPassword: false,
+      viewerCanDelete: false,
+    };
+    const { user } = await open(VIEW, { session: reader, schema: schema(NONE) });
+    await user.click(await screen.findByRole('button', { name: 'More actions' }));
+    await screen.findByRole('menu');
+    expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual([
+      'Profile',
+      'Open activity',
+    ]);
+    expect(screen.queryByRole('link', { name: 'Edit', hidden: true })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Reset password', hidden: true })).not.toBeInTheDocument();
+  });
+
+  test('without read on roles there are no permissions to see', async () => {
+    await open(VIEW, {
+      session: makeSession({ clientId: 1 }, makeMenu({}, ['rolesManagement'])),
+      schema: schema(),
+    });
+    await screen.findByRole('tab', { name: 'Activity' });
+    expect(screen.queryByRole('tab', { name: 'Permissions' })).not.toBeInTheDocument();
+  });
+
+  test('what they did: everything, or the sign-ins alone', async () => {
+    const { user, sent } = await open(`${VIEW}&tab=activity`, { schema: schema() });
+    const rows = within(await screen.findByRole('list', { name: 'Activity' })).getAllByRole('listitem');
+    expect(rows.map((row) => row.textContent)).toEqual([
+      expect.stringMatching(/^Sign-in\/auth\/loginWeb-Firefox · 10\.0\.0\.1 · Oklahoma · US/),
+      expect.stringMatching(/^Visit\/donorManagement/),
+    ]);
+    await user.click(screen.getByRole('radio', { name: 'Sign-ins' }));
+    await waitFor(() =>
+      expect(within(screen.getByRole('list', { name: 'Activity' })).getAllByRole('listitem')).toHaveLength(1),
+    );
+    expect(sent('UserActivity').at(-1)).toMatchObject({ id: 'user-1', activities: ['SignIn', 'SignOut'] });
+  });
+
+  test('its history leads to whoever changed it', async () => {
+    await open(`${VIEW}&tab=history`, { schema: schema() });
+    expect(await screen.findByRole('button', { name: 'Password reset · Password' })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'James Porter' })).toHaveAttribute(
+      'href',
+      '/user-profile?id=user-2',
+    );
+  });
+
+  test('a history names whoever changed something without a link for those who may not read users', async () => {
+    const session = makeSession({ clientId: 1 }, makeMenu({}, ['userManagement']));
+    await open('/sponsorGroupManagement/view?id=sponsor-1&tab=history', { session, schema: schema() });
+    expect(await screen.findByText(/James Porter/)).toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'James Porter' })).not.toBeInTheDocument();
+  });
+
+  test('is deleted after a question, and Undo brings it back', async () => {
+    const { user, sent } = await open(VIEW, {
+      schema: schema(
+        {},
+        { Mutation: { deleteAdminUser: () => ({ id: 'user-1' }), restoreAdminUser: () => makeAdminUser(1) } },
+      ),
+    });
+    await user.click(await screen.findByRole('button', { name: 'More actions' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+    const dialog = await screen.findByRole('alertdialog', { name: 'Delete Maria Ortega?' });
+    expect(sent('DeleteUser')).toEqual([]);
+    await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText('Maria Ortega deleted')).toBeInTheDocument();
+    expect(sent('DeleteUser')).toEqual([{ id: 'user-1' }]);
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(sent('RestoreUser')).toEqual([{ id: 'user-1' }]));
+  });
+
+  test('removed, its page says so and restores it for those who may', async () => {
+    const removed = { deletedAt: '2026-11-10T15:00:00.000Z', viewerCanEdit: false, viewerCanRestore: true };
+    const { user, sent } = await open(VIEW, {
+      schema: schema(removed, { Mutation: { restoreAdminUser: () => makeAdminUser(1) } }),
+    });
+    const notice = await screen.findByRole('region', { name: 'Removed user' });
+    expect(notice).toHaveTextContent(/Maria Ortega was removed on Nov 10, 2026/);
+    await user.click(within(notice).getByRole('button', { name: 'Restore' }));
+    await waitFor(() => expect(sent('RestoreUser')).toEqual([{ id: 'user-1' }]));
+  });
+});
+
+describe('the profile of another user', () => {
+  test('is a card to be read, with activity and history', async () => {
+    const { user, app } = await open('/user-profile?id=user-1', { schema: schema({ lastSignIn: null }) });
+    const card = await screen.findByRole('region', { name: 'Profile of Maria Ortega' });
+    const texts = ['Coordinator', 'maria.ortega@riverside.example', 'Riverside Blood Center', 'CST'];
+    for (const text of [...texts, 'Never signed in']) expect(card).toHaveTextContent(text);
+    expect(await screen.findByRole('list', { name: 'Activity' })).toBeInTheDocument();
+    await user.click(screen.getByRole('tab', { name: 'History' }));
+    expect(await screen.findByRole('link', { name: 'James Porter' })).toBeInTheDocument();
+    expect(app.path()).toBe('/user-profile?id=user-1&tab=history');
+    expect(screen.queryByRole('textbox', { name: /Name/ })).not.toBeInTheDocument();
+  });
+});
+
+describe('without the right', () => {
+  test.each([
+    ['/userManagement', makeMenu({}, ['userManagement'])],
+    [VIEW, makeMenu({}, ['userManagement'])],
+    ['/user-profile?id=user-1', makeMenu({}, ['userManagement'])],
+    ['/userManagement/add', makeMenu({ write: false })],
+    ['/userManagement/edit?id=user-1', makeMenu({ write: false })],
+  ])('%s leads to where access is denied', async (path, menu) => {
+    const { app } = await open(path, { session: makeSession({ clientId: 1 }, menu) });
+    await waitFor(() => expect(app.path()).toBe('/access-denied'));
+  });
+});
