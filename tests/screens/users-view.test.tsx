@@ -98,7 +98,7 @@ describe('a user', () => {
       expect.stringMatching(/^Sign-in\/auth\/loginWeb-Firefox · 10\.0\.0\.1 · Oklahoma · US/),
       expect.stringMatching(/^Visit\/donorManagement/),
     ]);
-    await user.click(screen.getByRole('radio', { name: 'Sign-ins' }));
+    await user.click(screen.getByRole('button', { name: 'Sign-ins' }));
     await waitFor(() =>
       expect(within(screen.getByRole('list', { name: 'Activity' })).getAllByRole('listitem')).toHaveLength(1),
     );
