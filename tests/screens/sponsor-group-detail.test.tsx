@@ -205,7 +205,7 @@ describe('the history', () => {
   test('says who changed what and when, field by field when it is opened', async () => {
     const { user } = await open(`${VIEW}&tab=history`);
     const entry = await screen.findByRole('button', { name: /Changed · Sponsor Name/ });
-    expect(entry).toHaveTextContent('Maria Ortega');
+    expect(entry).toHaveAccessibleDescription(/Maria Ortega/);
     expect(entry).toHaveAttribute('aria-expanded', 'false');
     await user.click(entry);
     const rows = within(screen.getByRole('table')).getAllByRole('row');
