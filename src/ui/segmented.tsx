@@ -10,7 +10,7 @@ interface SegmentedProps<T extends string> {
 /** One of a few, side by side. */
 export function Segmented<T extends string>({ label, value, onChange, options }: SegmentedProps<T>) {
   return (
-    <fieldset className="flex overflow-hidden rounded-control border border-line">
+    <fieldset className="flex w-fit overflow-hidden rounded-control border border-line">
       <legend className="sr-only">{label}</legend>
       {options.map((option) => (
         <button

@@ -231,7 +231,7 @@ describe('a blood bank', () => {
         Query: { recordHistory: () => ({ totalRecords: 1, entries: [entry] }) as never },
       }),
     });
-    await user.click(await screen.findByRole('button', { name: /Ada Moss/ }));
+    await user.click(await screen.findByRole('button', { name: /^Changed/, description: /Ada Moss/ }));
     const rows = (await screen.findAllByRole('row')).map((row) => row.textContent);
     expect(rows).toEqual(
       expect.arrayContaining([

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { MODULE_PLACES } from '../../src/rules/modules.ts';
-import type { Grants } from '../../src/rules/permission-tree.ts';
 import {
   ADMIN,
   codeOf,
@@ -11,6 +10,7 @@ import {
   idOfUser,
   newRole,
   newUser,
+  rolesAt,
 } from '../support/administrators.ts';
 import { DATABASES, startTestServer, type TestServer } from '../support/server.ts';
 
@@ -28,10 +28,7 @@ describe.each(DATABASES)('nobody rises or locks themselves out, on %s', (kind) =
     parent = await server.signIn('super');
   });
   afterAll(() => server.stop());
-  const ask = (text: string, variables: object, caller: Caller = bank) =>
-    server.ask('private', text, variables, caller);
-  const create = (grants: Grants, overrides: object = {}, caller: Caller = bank) =>
-    done(server, caller, ADMIN.createRole, { adminRole: newRole(grants, overrides) });
+  const { ask, create } = rolesAt(() => ({ server, bank }));
   const refusal = (code: string) => [{ path: 'adminRole.enablements', code }];
   const give = (name: string, roleId: string) =>
     server.sql('UPDATE admin_users SET admin_role_id = $1 WHERE email = $2', [

@@ -2,15 +2,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { parseCsv } from '../../src/lib/csv.ts';
 import { MODULE_PLACES, MODULES } from '../../src/rules/modules.ts';
 import { setCell } from '../../src/rules/permission-edit.ts';
-import { type Grants, toRows } from '../../src/rules/permission-tree.ts';
-import { ADMIN, codeOf, done, fieldsOf, idOfRole, newUser } from '../support/administrators.ts';
+import { ADMIN, codeOf, done, fieldsOf, idOfRole, newUser, rolesAt } from '../support/administrators.ts';
 import { DATABASES, startTestServer, type TestServer } from '../support/server.ts';
 
 const BULK =
   'mutation ($f: AdminRoleFilterInput!, $n: Int!) { deleteAdminRoles(filter: $f, expectedRows: $n) { id name status reason } }';
 const READ = { read: true, write: false, delete: false };
 type Caller = Awaited<ReturnType<TestServer['signIn']>>;
-let number = 0;
 
 describe.each(DATABASES)('many roles at once, on %s', (kind) => {
   let server: TestServer;
@@ -22,13 +20,7 @@ describe.each(DATABASES)('many roles at once, on %s', (kind) => {
     parent = await server.signIn('super');
   });
   afterAll(() => server.stop());
-  const ask = (text: string, variables: object, caller: Caller = bank) =>
-    server.ask('private', text, variables, caller);
-  const create = (grants: Grants) => {
-    number += 1;
-    const adminRole = { roleName: `Bulk ${number}`, detail: '', enablements: toRows(grants) };
-    return done(server, bank, ADMIN.createRole, { adminRole });
-  };
+  const { ask, create } = rolesAt(() => ({ server, bank }));
   const all = async () => (await done(server, bank, ADMIN.roles, { p: { pageSize: 0 } })).totalRecords;
 
   test('unused roles go; used ones, the system’s own and another bank’s stay, with the reason', async () => {
@@ -94,10 +86,8 @@ describe.each(DATABASES)('many roles at once, on %s', (kind) => {
   });
 
   test('the matrix: a line for each feature, a column for each role, and a trace', async () => {
-    const role = await create({
-      ...setCell({}, 'donorManagement/add', 'write', true).grants,
-      dashboard: READ,
-    });
+    const grants = { ...setCell({}, 'donorManagement/add', 'write', true).grants, dashboard: READ };
+    const role = await create(grants, { roleName: 'Matrix' });
     const send = (body: object) =>
       fetch(`${server.url}/export/role-matrix.csv`, {
         method: 'POST',

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { MODULE_PLACES } from '../../src/rules/modules.ts';
-import type { Grants } from '../../src/rules/permission-tree.ts';
 import {
   ADMIN,
   codeOf,
@@ -10,6 +9,7 @@ import {
   idOfUser,
   newRole,
   newUser,
+  rolesAt,
 } from '../support/administrators.ts';
 import { DATABASES, startTestServer, type TestServer } from '../support/server.ts';
 
@@ -27,10 +27,7 @@ describe.each(DATABASES)('roles of administrators, on %s', (kind) => {
     parent = await server.signIn('super');
   });
   afterAll(() => server.stop());
-  const ask = (text: string, variables: object, caller: Caller = bank) =>
-    server.ask('private', text, variables, caller);
-  const create = (grants: Grants, overrides: object = {}, caller: Caller = bank) =>
-    done(server, caller, ADMIN.createRole, { adminRole: newRole(grants, overrides) });
+  const { ask, create } = rolesAt(() => ({ server, bank }));
 
   test('are listed, sorted, paged, searched and filtered; each with its people and rights', async () => {
     const all = await done(server, bank, ADMIN.roles, {

@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { type Grants, toRows } from '../../src/rules/permission-tree.ts';
+import type { Asker, Desk } from './calls.ts';
 import type { Answer, Caller, TestServer } from './server.ts';
 
 export const USER_FIELDS =
@@ -104,3 +105,11 @@ export async function idOfRole(server: TestServer, clientId: number, roleName: s
   ]);
   return rows[0].id;
 }
+
+/** To ask as the bank's administrator or whoever is given, and to make roles. */
+export const rolesAt = (desk: Desk) => ({
+  ask: (text: string, variables: object, caller: Asker = desk().bank) =>
+    desk().server.ask('private', text, variables, caller),
+  create: (grants: Grants, overrides: object = {}, caller: Asker = desk().bank) =>
+    done(desk().server, caller, ADMIN.createRole, { adminRole: newRole(grants, overrides) }),
+});

@@ -1,7 +1,8 @@
 import { expect } from 'vitest';
 import type { Answer, Caller, TestServer } from './server.ts';
 
-type Asker = Required<Pick<Caller, 'token' | 'clientId' | 'deviceId'>>;
+/** Who is signed in. */
+export type Asker = Required<Pick<Caller, 'token' | 'clientId' | 'deviceId'>>;
 
 /** Asks the private endpoint as somebody; `data` is there, or the test fails with the errors. */
 export const asking =
