@@ -8,6 +8,8 @@ export default defineConfig({
   resolve: { conditions },
   ssr: { resolve: { conditions } },
   test: {
+    // Most of a test's time is computing: every core has its share, where Vitest would leave one idle.
+    maxWorkers: '100%',
     projects: [
       {
         extends: true,

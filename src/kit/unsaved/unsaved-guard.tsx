@@ -1,16 +1,16 @@
 import { useAtomValue } from 'jotai';
 import { useEffect, useRef, useState } from 'react';
 import { useBlocker } from 'react-router-dom';
-import { hasUnsaved, mayLeave, unsavedAtom } from './unsaved.ts';
+import { formsAreOpenAtom, hasUnsaved, mayLeave } from './unsaved.ts';
 
 /**
  * Stands at every way out: links, back and forward by the router, closing and reloading by the browser. Only while
- * there is something to lose: the router complains of a blocker when somebody edits the address's fragment.
+ * there is a form: the router complains of a blocker when somebody edits the address's fragment.
  */
 export function UnsavedGuard() {
-  const unsaved = useAtomValue(unsavedAtom);
+  const formsAreOpen = useAtomValue(formsAreOpenAtom);
   const [asking, setAsking] = useState(false);
-  return (unsaved || asking) && <Guard onAsk={setAsking} />;
+  return (formsAreOpen || asking) && <Guard onAsk={setAsking} />;
 }
 
 function Guard({ onAsk }: { readonly onAsk: (asking: boolean) => void }) {

@@ -10,10 +10,14 @@ type Discard = () => void;
 /** The forms that hold changes, and what each does when they are discarded on purpose. */
 const openAtom = atom<ReadonlyMap<string, Discard>>(new Map<string, Discard>());
 
-/** Would something that was typed be lost by leaving now? */
-export const unsavedAtom = atom((get) => get(openAtom).size > 0);
+/** The forms that are there, whether something was typed or not. */
+const formsAtom = atom<ReadonlySet<string>>(new Set<string>());
 
-export const hasUnsaved = (): boolean => store.get(unsavedAtom);
+/** Is there anything that could be lost? */
+export const formsAreOpenAtom = atom((get) => get(formsAtom).size > 0);
+
+/** Would something that was typed be lost by leaving now? */
+export const hasUnsaved = (): boolean => store.get(openAtom).size > 0;
 
 function mark(id: string, discard: Discard | undefined): void {
   const open = store.get(openAtom);
@@ -35,6 +39,10 @@ export function useUnsaved(dirty: boolean, onDiscard?: Discard): () => void {
   useEffect(() => {
     latest.current = onDiscard;
   });
+  useEffect(() => {
+    store.set(formsAtom, new Set([...store.get(formsAtom), id]));
+    return () => store.set(formsAtom, new Set([...store.get(formsAtom)].filter((form) => form !== id)));
+  }, [id]);
   useEffect(() => {
     mark(id, dirty ? () => latest.current?.() : undefined);
     return () => mark(id, undefined);
