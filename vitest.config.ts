@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 /** As Node itself resolves: otherwise graphql is there twice, once for the tests and once for what they call. */
 const conditions = ['module-sync', 'node'];
 
-/** Three kinds of tests: what needs no process, what talks to the server over HTTP, what drives a browser. */
+/** What needs no process, what talks to the server over HTTP, what measures it, what drives a browser. */
 export default defineConfig({
   resolve: { conditions },
   ssr: { resolve: { conditions } },
@@ -35,6 +35,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['tests/{server,access,faults/server}/**/*.test.ts'],
+          exclude: ['tests/server/*-scale.test.ts'],
           environment: 'node',
           testTimeout: 60_000,
           hookTimeout: 120_000,
@@ -44,10 +45,25 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          // What is measured is measured alone.
+          name: 'scale',
+          include: ['tests/server/*-scale.test.ts'],
+          environment: 'node',
+          fileParallelism: false,
+          sequence: { groupOrder: 1 },
+          globalSetup: ['tests/support/databases.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
           name: 'browser',
           include: ['tests/browser/**/*.test.ts'],
           environment: 'node',
           fileParallelism: false,
+          sequence: { groupOrder: 2 },
           globalSetup: ['tests/support/databases.ts'],
           testTimeout: 60_000,
           hookTimeout: 180_000,

@@ -12,7 +12,8 @@ export async function validated<T extends object>(
   context: Readonly<Record<string, unknown>> = {},
 ): Promise<T> {
   try {
-    return (await schema.validate(input, { abortEarly: false, context })) as T;
+    // Arguments have no prototype, which the database's driver stumbles over: what comes out are plain objects.
+    return (await schema.validate(structuredClone(input), { abortEarly: false, context })) as T;
   } catch (error) {
     if (!ValidationError.isError(error)) throw error;
     const failures = error.inner.length > 0 ? error.inner : [error];

@@ -1,5 +1,5 @@
 import type { OperationVariables } from '@apollo/client';
-import { useLazyQuery, useMutation, useQuery } from '@apollo/client/react';
+import { useApolloClient, useMutation, useQuery } from '@apollo/client/react';
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
 import { useCallback, useMemo } from 'react';
 import { type ApiError, toApiError } from './api-error.ts';
@@ -62,21 +62,26 @@ export type CallResult<D> =
   | { readonly data: D; readonly error?: undefined }
   | { readonly data?: undefined; readonly error: ApiError };
 
-/** Makes a hook whose function asks when it is called, and answers with data or the mapped error; it never throws. */
+/**
+ * Makes a hook whose function asks when it is called, and answers with data or the mapped error; it never throws. Calls
+ * know nothing of each other: a second one does not end the first, as Apollo's own lazy query would.
+ */
 export function bindLazyQuery<D, V extends OperationVariables>(document: TypedDocumentNode<D, V>) {
   function useBoundLazyQuery(): (...args: Arguments<Variables<V>>) => Promise<CallResult<D>> {
-    const [execute] = useLazyQuery(document, { fetchPolicy: 'network-only' });
+    const client = useApolloClient();
     return useCallback(
       async (...[options]) => {
         try {
-          const run = execute as unknown as (o?: object) => Promise<{ data?: D; error?: unknown }>;
-          const { data, error } = await run(options);
+          const run = client.query.bind(client) as unknown as (
+            o: object,
+          ) => Promise<{ data?: D; error?: unknown }>;
+          const { data, error } = await run({ query: document, fetchPolicy: 'network-only', ...options });
           return error || data === undefined ? { error: toApiError(error) } : { data };
         } catch (error) {
           return { error: toApiError(error) };
         }
       },
-      [execute],
+      [client],
     );
   }
   return Object.assign(useBoundLazyQuery, { access: documentMeta(document).access } satisfies Bound);

@@ -15,7 +15,11 @@ export function freeCheck<Name extends string>(isFree: IsFree<Name>) {
       const key = `${name} ${value.toLowerCase()}`;
       const known = answers.get(key);
       if (known) return known;
-      const answer = isFree(name, value).then((free) => free ?? true);
+      const answer = isFree(name, value).then((free) => {
+        // No answer is none to remember.
+        if (free === undefined) answers.delete(key);
+        return free ?? true;
+      });
       answers.set(key, answer);
       return answer;
     });
