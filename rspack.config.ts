@@ -4,6 +4,7 @@ import { defineConfig } from '@rspack/cli';
 import { type Compiler, rspack } from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 import CompressionPlugin from 'compression-webpack-plugin';
+import { CompileHints } from './tools/bundle/compile-hints.ts';
 
 /** Writes which lazy import asks for which chunks; `npm run build` holds the sizes per route against the budgets. */
 class ChunkStats {
@@ -16,6 +17,8 @@ class ChunkStats {
   }
 }
 
+const FRAME =
+  /node_modules\/(?:@apollo|@floating-ui|@radix-ui|@wry|aria-hidden|get-nonce|optimism|react-remove-scroll|react-remove-scroll-bar|react-style-singleton|rxjs|use-callback-ref|use-sidecar)\//;
 const backend = process.env.BACKEND_URL ?? 'http://127.0.0.1:4001';
 const browsers = ['chrome >= 125', 'edge >= 125', 'firefox >= 125', 'safari >= 17.5'];
 
@@ -60,6 +63,7 @@ export default defineConfig((_env, argv) => {
             },
           },
         },
+        { test: /us-atlas.+\.json$/, type: 'json', use: './tools/bundle/states-loader.ts' },
         { test: /\.css$/, type: 'css', use: ['@tailwindcss/webpack'] },
         { test: /\.(woff2|png|jpe?g|svg|gif)$/, type: 'asset/resource' },
       ],
@@ -85,9 +89,18 @@ export default defineConfig((_env, argv) => {
             }),
           ]
         : [new ReactRefreshRspackPlugin()],
-      production ? [new ChunkStats()] : [],
+      production ? [new ChunkStats(), new CompileHints()] : [],
     ].flat(),
-    optimization: { moduleIds: 'deterministic', chunkIds: production ? 'deterministic' : 'named' },
+    optimization: {
+      moduleIds: 'deterministic',
+      chunkIds: production ? 'deterministic' : 'named',
+      splitChunks: {
+        cacheGroups: {
+          // What nearly every signed-in page needs comes in one file instead of ten: each costs a turn of its own.
+          frame: { test: FRAME, minChunks: 5, name: 'frame', chunks: 'async', enforce: true, priority: 10 },
+        },
+      },
+    },
     performance: false,
     // The default reloads the page on a lazy route's first visit.
     lazyCompilation: false,

@@ -3,11 +3,15 @@ import { store } from '../access/store.ts';
 import { loadTexts } from '../i18n/i18n.ts';
 import { routeOfId } from './all-routes.ts';
 
+/** What the first page itself still loads (charts, map, calendar) goes before. */
+const NOT_BEFORE_MS = 8_000;
 const IDLE_AT_THE_LATEST_MS = 5_000;
 
-function whenIdle(run: () => void): void {
-  if ('requestIdleCallback' in window) window.requestIdleCallback(run, { timeout: IDLE_AT_THE_LATEST_MS });
-  else setTimeout(run, IDLE_AT_THE_LATEST_MS);
+function later(run: () => void): void {
+  setTimeout(() => {
+    if ('requestIdleCallback' in window) window.requestIdleCallback(run, { timeout: IDLE_AT_THE_LATEST_MS });
+    else run();
+  }, NOT_BEFORE_MS);
 }
 
 /**
@@ -16,7 +20,7 @@ function whenIdle(run: () => void): void {
  */
 export function fetchErrorPagesAhead(): void {
   const fetchNow = (): void =>
-    whenIdle(() => {
+    later(() => {
       const page = routeOfId('errorV1');
       // What fails now is asked for again when it is needed.
       if (page) Promise.all([page.load(), loadTexts(page.namespaces)]).catch(() => undefined);

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { lazy } from '../lib/lazy.ts';
 import { type Clock, useClock } from './clock.ts';
 
 export interface Formats {
@@ -39,66 +40,45 @@ const UNITS = [
   ['minute', 60_000],
 ] as const;
 
+/** A formatter takes milliseconds to make: each is made when something is first written with it. */
 function formatsOf(language: string, clock: Clock): Formats {
-  const cycle = clock === 'auto' ? {} : ({ hourCycle: clock === '12' ? 'h12' : 'h23' } as const);
-  const number = new Intl.NumberFormat(language);
-  const decimal = new Intl.NumberFormat(language, { maximumFractionDigits: 1 });
   // English keeps the specification's MMM DD, YYYY.
-  const day = new Intl.DateTimeFormat(language === 'en' ? 'en-US' : language, {
-    year: 'numeric',
-    month: 'short',
-    day: '2-digit',
-    timeZone: 'UTC',
-  });
-  const long = new Intl.DateTimeFormat(language === 'en' ? 'en-US' : language, {
-    weekday: 'long',
-    year: 'numeric',
-    month: 'long',
-    day: 'numeric',
-  });
-  const time = new Intl.DateTimeFormat(language === 'en' ? 'en-US' : language, {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-    ...cycle,
-  });
-  const hour = new Intl.DateTimeFormat(language === 'en' ? 'en-US' : language, {
-    timeStyle: 'short',
-    timeZone: 'UTC',
-    ...cycle,
-  });
-  const relative = new Intl.RelativeTimeFormat(language, { numeric: 'auto', style: 'short' });
   const region = language === 'en' ? 'en-US' : language;
-  const percent = new Intl.NumberFormat(region, { style: 'percent', maximumFractionDigits: 1 });
-  const month = new Intl.DateTimeFormat(region, { month: 'long', year: 'numeric', timeZone: 'UTC' });
-  const dayName = new Intl.DateTimeFormat(region, {
-    weekday: 'long',
-    month: 'long',
-    day: 'numeric',
-    timeZone: 'UTC',
-  });
-  const longDay = new Intl.DateTimeFormat(region, { dateStyle: 'full', timeZone: 'UTC' });
-  const weekday = new Intl.DateTimeFormat(region, { weekday: 'short', timeZone: 'UTC' });
-  const dayNumber = new Intl.DateTimeFormat('en', { day: 'numeric', timeZone: 'UTC' });
-  const fullHour = new Intl.DateTimeFormat(region, { hour: 'numeric', timeZone: 'UTC', ...cycle });
+  const cycle = clock === 'auto' ? {} : ({ hourCycle: clock === '12' ? 'h12' : 'h23' } as const);
+  const numbers = (options?: Intl.NumberFormatOptions, as = region): ((value: number) => string) => {
+    const format = lazy(() => new Intl.NumberFormat(as, options));
+    return (value) => format().format(value);
+  };
+  const times = (options: Intl.DateTimeFormatOptions, as = region): ((at: Date) => string) => {
+    const format = lazy(() => new Intl.DateTimeFormat(as, options));
+    return (at) => format().format(at);
+  };
+  const days = (options: Intl.DateTimeFormatOptions, as = region): ((day: string) => string) => {
+    const write = times({ ...options, timeZone: 'UTC' }, as);
+    return (text) => write(new Date(`${text}T00:00:00Z`));
+  };
+  const clockTime = times({ timeStyle: 'short', timeZone: 'UTC', ...cycle });
+  const fullHour = times({ hour: 'numeric', timeZone: 'UTC', ...cycle });
+  const relative = lazy(() => new Intl.RelativeTimeFormat(language, { numeric: 'auto', style: 'short' }));
   return {
-    number: (value) => number.format(value),
-    decimal: (value) => decimal.format(value),
-    day: (text) => day.format(new Date(`${text}T00:00:00Z`)),
-    longDate: (at) => long.format(at),
-    time: (at) => time.format(at),
-    hour: (text) => hour.format(new Date(`2000-01-01T${text}:00Z`)),
+    number: numbers({}, language),
+    decimal: numbers({ maximumFractionDigits: 1 }, language),
+    day: days({ year: 'numeric', month: 'short', day: '2-digit' }),
+    longDate: times({ dateStyle: 'full' }),
+    time: times({ dateStyle: 'medium', timeStyle: 'short', ...cycle }),
+    hour: (text) => clockTime(new Date(`2000-01-01T${text}:00Z`)),
     ago: (at, now) => {
       const past = at.getTime() - now.getTime();
       const [unit, size] = UNITS.find(([, ms]) => Math.abs(past) >= ms) ?? UNITS[2];
-      return relative.format(Math.trunc(past / size), unit);
+      return relative().format(Math.trunc(past / size), unit);
     },
-    share: (part) => percent.format(part),
-    month: (text) => month.format(new Date(`${text}T00:00:00Z`)),
-    dayName: (text) => dayName.format(new Date(`${text}T00:00:00Z`)),
-    longDay: (text) => longDay.format(new Date(`${text}T00:00:00Z`)),
-    weekday: (text) => weekday.format(new Date(`${text}T00:00:00Z`)),
-    dayNumber: (text) => dayNumber.format(new Date(`${text}T00:00:00Z`)),
-    fullHour: (of) => fullHour.format(new Date(Date.UTC(2000, 0, 1, of))),
+    share: numbers({ style: 'percent', maximumFractionDigits: 1 }),
+    month: days({ month: 'long', year: 'numeric' }),
+    dayName: days({ weekday: 'long', month: 'long', day: 'numeric' }),
+    longDay: days({ dateStyle: 'full' }),
+    weekday: days({ weekday: 'short' }),
+    dayNumber: days({ day: 'numeric' }, 'en'),
+    fullHour: (of) => fullHour(new Date(Date.UTC(2000, 0, 1, of))),
   };
 }
 

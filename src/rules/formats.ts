@@ -1,3 +1,5 @@
+import { lazy } from '../lib/lazy.ts';
+
 /** What stands where there is nothing. */
 export const BLANK = '---';
 
@@ -15,21 +17,20 @@ export const bloodGroup = (group: string | null | undefined): string =>
 /** Month labels of charts are cut to three letters. */
 export const shortMonth = (month: string): string => month.slice(0, 3);
 
-const DAY = new Intl.DateTimeFormat('en-US', {
-  month: 'short',
-  day: '2-digit',
-  year: 'numeric',
-  timeZone: 'UTC',
-});
+// A formatter takes milliseconds to make: none is made before somebody writes with it.
+const dayFormat = lazy(
+  () =>
+    new Intl.DateTimeFormat('en-US', { month: 'short', day: '2-digit', year: 'numeric', timeZone: 'UTC' }),
+);
 
 /** A birth date, YYYY-MM-DD, as MMM DD, YYYY; a blank shows as blank. */
 export const monthDayYear = (day: string | null | undefined): string =>
-  day ? DAY.format(new Date(`${day}T00:00:00Z`)) : BLANK;
+  day ? dayFormat().format(new Date(`${day}T00:00:00Z`)) : BLANK;
 
-const NUMBER = new Intl.NumberFormat('en-US');
+const numberFormat = lazy(() => new Intl.NumberFormat('en-US'));
 
 /** A number with its thousands separated. */
-export const thousands = (value: number): string => NUMBER.format(value);
+export const thousands = (value: number): string => numberFormat().format(value);
 
 /** The digits of a phone number, whatever its formatting. */
 export const phoneDigits = (text: string): string => text.replace(/\D/g, '');

@@ -10,7 +10,7 @@ export interface Option {
   readonly hint?: string;
 }
 
-interface SelectProps {
+export interface SelectProps {
   readonly value: string;
   readonly onChange: (value: string) => void;
   /** Called when the list closes, chosen or not. */

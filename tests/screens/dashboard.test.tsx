@@ -121,7 +121,7 @@ describe('the shell', () => {
     const menu = await screen.findByRole('navigation', { name: 'Main menu' });
     expect(within(menu).getByRole('link', { name: 'Donors' })).toHaveAttribute('href', '/donorManagement');
     expect(within(menu).queryByText('Reports')).not.toBeInTheDocument();
-    expect(within(menu).getByText('Website Urls')).toBeInTheDocument();
+    await userEvent.click(within(menu).getByRole('button', { name: 'Website Urls' }));
     expect(within(menu).getByText('web portal').closest('a')).toHaveAttribute(
       'href',
       'https://donorgrid.example',

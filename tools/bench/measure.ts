@@ -17,15 +17,18 @@ const NETWORK = {
   uploadThroughput: (1.5e6 / 8) * 0.9,
 };
 const CPU = 4;
+/** Neither a request nor a long task for so long: the page is through. A quiet network alone may be a busy processor. */
+const QUIET_MS = 1_000;
+const PATIENCE_MS = 30_000;
 
 declare global {
   interface Window {
-    seen: { lcp: number; cls: number; tbt: number };
+    seen: { lcp: number; cls: number; tbt: number; busyUntil: number };
   }
 }
 
 function watch(): void {
-  const seen = { lcp: 0, cls: 0, tbt: 0 };
+  const seen = { lcp: 0, cls: 0, tbt: 0, busyUntil: 0 };
   window.seen = seen;
   const observe = (
     type: string,
@@ -40,6 +43,7 @@ function watch(): void {
   });
   observe('longtask', (entry) => {
     seen.tbt += Math.max(0, entry.duration - 50);
+    seen.busyUntil = entry.startTime + entry.duration;
   });
 }
 
@@ -59,16 +63,35 @@ export async function load(
     const cdp = await context.newCDPSession(page);
     await cdp.send('Network.enable');
     const scripts = new Set<string>();
+    const open = new Set<string>();
     let bytes = 0;
+    let heardAt = Date.now();
+    const end = (requestId: string): void => {
+      open.delete(requestId);
+      heardAt = Date.now();
+    };
+    cdp.on('Network.requestWillBeSent', ({ requestId }) => open.add(requestId));
     cdp.on('Network.responseReceived', ({ requestId, type }) => type === 'Script' && scripts.add(requestId));
+    cdp.on('Network.loadingFailed', ({ requestId }) => end(requestId));
     cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
       if (scripts.has(requestId)) bytes += encodedDataLength;
+      end(requestId);
     });
     await cdp.send('Network.emulateNetworkConditions', NETWORK);
     await cdp.send('Emulation.setCPUThrottlingRate', { rate: CPU });
-    await page.goto(url, { waitUntil: 'networkidle' });
-    await page.waitForTimeout(800);
-    return { ...(await page.evaluate(() => window.seen)), scripts: bytes / 1_024 };
+    const started = Date.now();
+    await page.goto(url, { waitUntil: 'load' });
+    for (;;) {
+      await page.waitForTimeout(100);
+      const quiet = await page.evaluate(
+        (ms) => window.seen.lcp > 0 && performance.now() - window.seen.busyUntil > ms,
+        QUIET_MS,
+      );
+      if (quiet && open.size === 0 && Date.now() - heardAt > QUIET_MS) break;
+      if (Date.now() - started > PATIENCE_MS) throw new Error(`${url} did not come to rest`);
+    }
+    const { lcp, tbt, cls } = await page.evaluate(() => window.seen);
+    return { lcp, tbt, cls, scripts: bytes / 1_024 };
   } finally {
     await context.close();
   }

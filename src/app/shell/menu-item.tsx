@@ -37,6 +37,12 @@ export function MenuItemRow({
   const { t } = useTranslation(['menu', 'common', 'shell']);
   const { pathname, search } = useLocation();
   const [unfolded, setUnfolded] = useState(() => unfold || holds(entry, pathname));
+  // What nobody has unfolded yet is not made: most of the menu stays folded.
+  const [made, setMade] = useState(unfolded);
+  const fold = (next: boolean): void => {
+    setMade(made || next);
+    setUnfolded(next);
+  };
   const name = t(`menu:${entry.name}` as 'menu:dashboard');
   const shape = clsx(ROW, minimised ? 'justify-center' : 'px-2.5');
   const inset = level > 0 && !minimised ? { paddingLeft: 10 + level * 26 } : {};
@@ -51,7 +57,7 @@ export function MenuItemRow({
           name={name}
           level={level}
           unfolded={unfolded}
-          onFold={setUnfolded}
+          onFold={fold}
           onNavigate={onNavigate}
         />
         <div
@@ -61,17 +67,18 @@ export function MenuItemRow({
           )}
         >
           <ul className="flex min-h-0 flex-col gap-0.5 overflow-hidden" inert={!unfolded}>
-            {entry.children.map((child) => (
-              <MenuItemRow
-                key={child.name}
-                entry={child}
-                level={level + 1}
-                minimised={false}
-                badges={badges}
-                unfold={unfold}
-                onNavigate={onNavigate}
-              />
-            ))}
+            {made &&
+              entry.children.map((child) => (
+                <MenuItemRow
+                  key={child.name}
+                  entry={child}
+                  level={level + 1}
+                  minimised={false}
+                  badges={badges}
+                  unfold={unfold}
+                  onNavigate={onNavigate}
+                />
+              ))}
           </ul>
         </div>
       </li>

@@ -10,7 +10,7 @@ export function ScrollTop() {
   const [shown, setShown] = useState(false);
   useEffect(() => {
     const look = (): void => setShown(window.scrollY >= SCROLL_TOP_FROM);
-    look();
+    // Asked at once, the browser would have to lay the page out for it; a page that is restored lower down scrolls there.
     window.addEventListener('scroll', look, { passive: true });
     return () => window.removeEventListener('scroll', look);
   }, []);

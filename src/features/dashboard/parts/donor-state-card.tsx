@@ -9,7 +9,7 @@ import { useFormats } from '../../../i18n/formats.ts';
 import { STATES } from '../../../rules/states.ts';
 import { Card } from '../../../ui/card.tsx';
 import { CardLoading } from '../../../ui/card-loading.tsx';
-import { Select } from '../../../ui/select.tsx';
+import { LaterSelect } from '../../../ui/later-select.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { LATEST_DONORS } from './latest-donors.ts';
 
@@ -31,7 +31,7 @@ export function DonorStateCard() {
   const part = count !== undefined && total > 0 ? count / total : 0;
   return (
     <Card title={t('location')} busy={count === undefined && !error}>
-      <Select label={t('state')} value={state} onChange={setChosen} options={OPTIONS} />
+      <LaterSelect label={t('state')} value={state} onChange={setChosen} options={OPTIONS} />
       <div className="mt-4 flex min-h-5 justify-between gap-3">
         <span>{t('donorsIn', { state: STATES.find(({ code }) => code === state)?.name ?? state })}</span>
         {count === undefined ? (

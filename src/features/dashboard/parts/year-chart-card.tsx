@@ -11,7 +11,7 @@ import { Card } from '../../../ui/card.tsx';
 import { CardLoading } from '../../../ui/card-loading.tsx';
 import { CardError } from '../../../ui/card-state.tsx';
 import { Later } from '../../../ui/later.tsx';
-import { Select } from '../../../ui/select.tsx';
+import { LaterSelect } from '../../../ui/later-select.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Table, Td, Th, Tr } from '../../../ui/table.tsx';
 
@@ -60,7 +60,7 @@ export function YearChartCard(props: YearChartCardProps) {
           <Button dense variant="ghost" onClick={() => setAsTable(!asTable)}>
             {asTable ? t('dashboard:showChart') : t('dashboard:showData')}
           </Button>
-          <Select
+          <LaterSelect
             label={t('dashboard:year')}
             value={String(year)}
             onChange={(value) => onYear(Number(value))}
