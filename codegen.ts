@@ -41,7 +41,7 @@ function featureOutputs(feature: string): CodegenConfig['generates'] {
         onExecutableDocumentNode: documentMeta,
         skipIndexFile: true,
       },
-      config: { ...shared, scalars: { ...scalars, Upload: 'File' } },
+      config: { ...shared, scalars: { ...scalars, Upload: 'globalThis.File' } },
     },
     [`src/gql/${feature}/hooks.ts`]: {
       documents,
@@ -58,7 +58,7 @@ const config: CodegenConfig = {
       plugins: ['typescript', 'typescript-resolvers'],
       config: {
         ...shared,
-        scalars: { ...scalars, Upload: 'File' },
+        scalars: { ...scalars, Upload: 'globalThis.File' },
         contextType: '../context.ts#Context',
         useIndexSignature: false,
         makeResolverTypeCallable: true,
@@ -73,7 +73,7 @@ const config: CodegenConfig = {
       plugins: ['typescript', 'typescript-resolvers'],
       config: {
         ...shared,
-        scalars: { ...scalars, Upload: 'File' },
+        scalars: { ...scalars, Upload: 'globalThis.File' },
         contextType: 'unknown',
         defaultMapper: 'Partial<{T}>',
       },

@@ -32,7 +32,7 @@ function policy(html: string, config: Config): string {
     `script-src 'self' ${inline.join(' ')}`.trim(),
     // The charts and the scroll lock write style elements of their own.
     "style-src 'self' 'unsafe-inline'",
-    `img-src 'self' data: blob:${tiles}`,
+    `img-src 'self' data: blob:${api}${tiles}`,
     "font-src 'self'",
     `connect-src 'self'${api}`,
     "manifest-src 'self'",

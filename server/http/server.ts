@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { GraphQLError } from 'graphql';
+import { FILES_PATH } from '../../src/rules/file-path.ts';
 import { isDatabaseAway } from '../db/errors.ts';
 import type { Database } from '../db/open.ts';
 import { unavailable } from '../errors.ts';
+import { serveFile } from '../files/serve.ts';
 import { createEndpoints, ENDPOINT_PATHS } from '../graphql/endpoints.ts';
 import { servedSchemas } from '../graphql/schema.ts';
 import type { Services } from '../services.ts';
@@ -17,6 +19,8 @@ import { requestContext } from './request-context.ts';
 const JSON_MAX = 1_048_576;
 const READY_WITHIN_MS = 2_000;
 const UPLOAD_MAX = 10 * 1_048_576;
+/** What a multipart body has around its file. */
+const AROUND_FILE = 65_536;
 const EXPORTS = '/export/';
 
 /** Refuses a body that is too large before it is read, and one whose length nobody says. */
@@ -25,7 +29,7 @@ function bodyRefusal(request: IncomingMessage): number | null {
   const length = request.headers['content-length'];
   if (length === undefined) return 411;
   const upload = request.headers['content-type']?.startsWith('multipart/form-data');
-  return Number(length) > (upload ? UPLOAD_MAX : JSON_MAX) ? 413 : null;
+  return Number(length) > (upload ? UPLOAD_MAX + AROUND_FILE : JSON_MAX) ? 413 : null;
 }
 
 function security(response: ServerResponse, path: string, production: boolean): void {
@@ -118,6 +122,7 @@ export function createHttpServer(services: Services): HttpServer {
     }
     if (path.startsWith('/graphql') || path.startsWith(EXPORTS))
       return api(request, response, path, requestId);
+    if (path.startsWith(FILES_PATH)) return serveFile(services, request, response, path);
     serveConsole(request, response, path);
   }
 

@@ -4,6 +4,7 @@ import { between, choice, flag, required, requiredWhole, whole } from './fields.
 import { LETTERS_DIGITS_AND_SPACES } from './patterns.ts';
 import { text } from './text.ts';
 import { isUnique } from './unique.ts';
+import { UPLOADING } from './uploads.ts';
 
 export const CATEGORIES = ['Whole Blood', 'Red Cells', 'Platelets', 'Plasma'] as const;
 export const SUPPLY_KINDS = ['Consumable', 'Equipment', 'Refreshment'] as const;
@@ -50,7 +51,7 @@ export const donationTypeRule = object({
   requiredStaff: array(staff)
     .default([])
     .test('once', 'designationTwice', (rows) => isUnique(rows, 'staffDesignation', 'canTest')),
-  fileId: text(),
+  fileId: text().test('arrived', 'uploadRunning', (value) => value !== UPLOADING),
   deferralRules: array(object({ nextType: choice(KINDS), days: requiredWhole(0, 365, 'range0To365') }))
     .transform((value: unknown) => value ?? [])
     .default([])

@@ -15,6 +15,9 @@ export type UploadKind = keyof typeof ENDINGS;
 /** Largest sizes in bytes. */
 export const UPLOAD_MAX = { image: 5_000_000, photo: 5_000_000, document: 10_000_000 } as const;
 
+/** What stands in a form for a file that is still on its way. */
+export const UPLOADING = 'uploading';
+
 const CODES = { image: 'uploadImage', photo: 'uploadPhoto', document: 'uploadDocument' } as const;
 
 const endingsOf = (kind: UploadKind): Readonly<Record<string, string>> => ENDINGS[kind];

@@ -15,6 +15,7 @@ import { contractText } from '../../server/graphql/schema.ts';
 import { can } from '../../src/rules/access.ts';
 import { fieldMeta } from '../../tools/codegen/document-meta.ts';
 import { type Caller, DATABASES, startTestServer, type TestServer } from '../support/server.ts';
+import { upload } from '../support/uploads.ts';
 
 const schema = buildSchema(contractText());
 const ROLES = ['super', 'bank-admin', 'planner', 'recruiter', 'editor', 'reader'] as const;
@@ -30,6 +31,8 @@ function literal(type: GraphQLInputType, depth = 0): string {
     return `{ ${fields.map((field) => `${field.name}: ${literal(field.type, depth + 1)}`).join(', ')} }`;
   }
   switch (getNamedType(type).name) {
+    case 'Upload':
+      return '$file';
     case 'ID':
       return `"${NOWHERE}"`;
     case 'Int':
@@ -54,18 +57,20 @@ function selection(type: GraphQLOutputType): string {
 interface Operation {
   readonly name: string;
   readonly text: string;
+  /** Travels as multipart. */
+  readonly hasFile: boolean;
   readonly field: GraphQLField<unknown, unknown>;
 }
 
 const operations: Operation[] = [schema.getQueryType(), schema.getMutationType()].flatMap((root) =>
   Object.values(root?.getFields() ?? {}).flatMap((field) => {
-    // Uploads travel as multipart; their guard is the same one, and stands before the body's parts are looked at.
-    if (field.args.some(({ type }) => getNamedType(type).name === 'Upload')) return [];
     const required = field.args.filter(({ type }) => isNonNullType(type));
     const given =
       required.length > 0 ? `(${required.map((arg) => `${arg.name}: ${literal(arg.type)}`).join(', ')})` : '';
     const kind = root === schema.getMutationType() ? 'mutation' : 'query';
-    return [{ name: field.name, field, text: `${kind} { ${field.name}${given} ${selection(field.type)} }` }];
+    const hasFile = given.includes('$file');
+    const text = `${kind}${hasFile ? ' ($file: Upload!)' : ''} { ${field.name}${given} ${selection(field.type)} }`;
+    return [{ name: field.name, field, text, hasFile }];
   }),
 );
 const guarded = operations.filter(
@@ -98,22 +103,26 @@ describe.each(DATABASES)('who may call what, on %s', (kind) => {
   });
   afterAll(() => server.stop());
 
-  const codeOf = async (text: string, caller: Caller): Promise<unknown> =>
-    (await server.ask('private', text, {}, caller)).errors[0]?.extensions.code;
+  const codeOf = async ({ text, hasFile }: Operation, caller: Caller): Promise<unknown> => {
+    const asked = hasFile
+      ? upload(server, text, new File(['x'], 'x.png'), caller)
+      : server.ask('private', text, {}, caller);
+    return (await asked).errors[0]?.extensions.code;
+  };
 
   test('there is something to guard', () => expect(guarded.length).toBeGreaterThan(120));
 
-  test.each(guarded)('$name: nobody without a token, or with a dead one', async ({ text }) => {
-    expect(await codeOf(text, { deviceId: NOWHERE })).toBe('UNAUTHENTICATED');
-    expect(await codeOf(text, { token: 'a-token-that-has-run-out-long-ago', deviceId: NOWHERE })).toBe(
+  test.each(guarded)('$name: nobody without a token, or with a dead one', async (operation) => {
+    expect(await codeOf(operation, { deviceId: NOWHERE })).toBe('UNAUTHENTICATED');
+    expect(await codeOf(operation, { token: 'a-token-that-has-run-out-long-ago', deviceId: NOWHERE })).toBe(
       'UNAUTHENTICATED',
     );
   });
 
   test.each(guarded)(
     '$name: each role as the contract says, and never for another bank',
-    async ({ text, field }) => {
-      const { access } = fieldMeta(field);
+    async (operation) => {
+      const { access } = fieldMeta(operation.field);
       for (const role of ROLES) {
         const caller = callers.get(role);
         if (!caller) throw new Error(`${role} is not signed in`);
@@ -128,12 +137,12 @@ describe.each(DATABASES)('who may call what, on %s', (kind) => {
             })
           );
         });
-        const code = await codeOf(text, caller);
+        const code = await codeOf(operation, caller);
         expect({ role, refused: code === 'FORBIDDEN' || code === 'UNAUTHENTICATED' }).toEqual({
           role,
           refused: !allowed,
         });
-        if (role !== 'super') expect(await codeOf(text, { ...caller, clientId: 2 })).toBe('FORBIDDEN');
+        if (role !== 'super') expect(await codeOf(operation, { ...caller, clientId: 2 })).toBe('FORBIDDEN');
       }
     },
   );

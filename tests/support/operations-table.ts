@@ -41,7 +41,7 @@ export const OPERATIONS: readonly ExpectedOperation[] = [
   ...q('donation-type:READ', 'allDonationTypes searchDonationType donationTypeById'),
   ...m(
     'donation-type:WRITE',
-    'addDonationType updateDonationType togglePublishDonationType toggleArchiveDonationType',
+    'addDonationType updateDonationType uploadDonationTypeFile togglePublishDonationType toggleArchiveDonationType',
   ),
   ...q('sponsorGroupManagement:READ', 'sponsorGroupById allSponsorGroups searchSponsorGroup'),
   ...m('sponsorGroupManagement:WRITE', 'createSponsorGroup updateSponsorGroup'),

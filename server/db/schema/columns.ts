@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { integer, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { customType, integer, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 /** Primary key, made by the database unless given. */
 export const id = () => uuid('id').primaryKey().default(sql`gen_random_uuid()`);
@@ -11,6 +11,9 @@ const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'd
 
 /** An instant in UTC. */
 export const at = instant;
+
+/** A file's content. */
+export const bytes = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' });
 
 export const timestamps = {
   createdAt: instant('created_at').notNull().defaultNow(),

@@ -11,7 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { at, clientId, id, timestamps } from './columns.ts';
+import { at, bytes, clientId, id, timestamps } from './columns.ts';
 
 export const files = pgTable('files', {
   id: id(),
@@ -19,8 +19,17 @@ export const files = pgTable('files', {
   name: text('name').notNull(),
   path: text('path').notNull().unique(),
   type: text('type').notNull(),
+  /** Bytes. */
   size: integer('size').notNull(),
   createdAt: at('created_at').notNull().defaultNow(),
+});
+
+/** A table of its own: whoever lists files does not read what is in them. */
+export const fileContents = pgTable('file_contents', {
+  fileId: uuid('file_id')
+    .primaryKey()
+    .references(() => files.id, { onDelete: 'cascade' }),
+  content: bytes('content').notNull(),
 });
 
 export const donationTypes = pgTable(

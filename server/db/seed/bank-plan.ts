@@ -27,6 +27,8 @@ export interface BankPlan {
 }
 
 export const typeId = (bank: Bank, name: string): string => idOf(`type/${bank.siteId}/${name}`);
+/** The picture of a donation type. */
+export const pictureId = (bank: Bank, name: string): string => idOf(`picture/${bank.siteId}/${name}`);
 export const designationId = (bank: Bank, code: string): string => idOf(`designation/${bank.siteId}/${code}`);
 
 /** The beds of a mobile unit, or of a center. */

@@ -1,7 +1,7 @@
 import { WEEK, weekdayOf } from '../../../src/rules/days.ts';
 import { addDays } from '../../../src/rules/eligibility.ts';
 import { ianaZone, wallTime } from '../../../src/rules/zones.ts';
-import { type BankPlan, beds, designationId, typeId } from './bank-plan.ts';
+import { type BankPlan, beds, designationId, pictureId, typeId } from './bank-plan.ts';
 import type { Bank } from './banks.ts';
 import { addDrive } from './drives.ts';
 import { LAST, MEN, STREETS, WOMEN } from './names.ts';
@@ -71,6 +71,7 @@ function types(bank: Bank): BankPlan['donationTypes'] {
     maximiumProcedureTime: procedure,
     bedCleanupTime: cleanup,
     totalDonationProcedureTime: total,
+    fileId: pictureId(bank, name),
     requiredSupplies: [
       { supplies: 'Collection kit', type: 'Consumable', quantity: 1 },
       { supplies: 'Snack pack', type: 'Refreshment', quantity: 1 },

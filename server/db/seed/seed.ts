@@ -24,6 +24,7 @@ import { BANKS, type Bank } from './banks.ts';
 import { seedContent, seedLogs } from './content.ts';
 import { seedDonors, shares } from './donors.ts';
 import { insertAll } from './insert.ts';
+import { seedPictures } from './pictures.ts';
 import { seedPlan } from './planning.ts';
 import { idOf } from './random.ts';
 
@@ -131,6 +132,7 @@ async function seedBank(
   }
   await insertAll(client, staffDesignations, plan.staffDesignations);
   await insertAll(client, staff, plan.staff);
+  await seedPictures(client, bank, now);
   await insertAll(client, donationTypes, plan.donationTypes);
   await insertAll(client, sponsorGroups, plan.sponsorGroups);
   await insertAll(client, resources, plan.resources);

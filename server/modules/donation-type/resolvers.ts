@@ -1,3 +1,4 @@
+import { storePicture } from '../../files/store.ts';
 import type { Resolvers } from '../../gql/types.ts';
 import { donationTypeById, listDonationTypes, pickableTypes } from './read.ts';
 import { toggleType, toggleTypes } from './toggle.ts';
@@ -19,6 +20,7 @@ export const donationTypeResolvers: Resolvers = {
   Mutation: {
     addDonationType: (_source, { donationType }, context) => addDonationType(context, donationType),
     updateDonationType: (_source, { donationType }, context) => updateDonationType(context, donationType),
+    uploadDonationTypeFile: (_source, { file }, context) => storePicture(context, 'file', file),
     togglePublishDonationType: (_source, { id, isPublished }, context) =>
       toggleType(context, id, { isPublished }),
     toggleArchiveDonationType: (_source, { id, isArchive }, context) =>

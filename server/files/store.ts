@@ -1,0 +1,72 @@
+import { and, eq, lt, notExists } from 'drizzle-orm';
+import { filePath } from '../../src/rules/file-path.ts';
+import { uploadProblem, uploadType } from '../../src/rules/uploads.ts';
+import { countAttempt } from '../auth/rate-limit.ts';
+import { type Context, viewerOf } from '../context.ts';
+import { ads } from '../db/schema/content.ts';
+import { donationTypes, fileContents, files } from '../db/schema/planning.ts';
+import type { Tx } from '../db/transaction.ts';
+import { bankOf } from '../edits.ts';
+import { badInput } from '../errors.ts';
+import type { File as StoredFile } from '../gql/types.ts';
+import { remakePicture } from './picture.ts';
+
+const PER_TEN_MINUTES = 60;
+const KEPT_UNUSED_MS = 24 * 3_600_000;
+const NAME_MAX = 100;
+/** A browser writes these three of a file's name so. */
+const ESCAPED = /%(?:0A|0D|22)/g;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what a name must not have
+const NOT_IN_NAMES = /[\u0000-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069"*/:<>?\\|]/g;
+
+const ENDINGS = { 'image/png': 'png', 'image/jpeg': 'jpg' } as const;
+
+/** The name that somebody gave the file, made harmless, with the ending of what is in it now. */
+function shownName(name: string, type: keyof typeof ENDINGS): string {
+  const base = name
+    .replace(/\.[^.]*$/, '')
+    .replaceAll(ESCAPED, '')
+    .replaceAll(NOT_IN_NAMES, '')
+    .trim()
+    .slice(0, NAME_MAX);
+  return `${base || 'picture'}.${ENDINGS[type]}`;
+}
+
+/** What was uploaded, and then never saved with anything or taken out again, goes after a day. */
+const forgetUnused = (tx: Tx, { now }: Context, clientId: number) =>
+  tx
+    .delete(files)
+    .where(
+      and(
+        eq(files.clientId, clientId),
+        lt(files.createdAt, new Date(now.getTime() - KEPT_UNUSED_MS)),
+        notExists(tx.select().from(donationTypes).where(eq(donationTypes.fileId, files.id))),
+        notExists(tx.select().from(ads).where(eq(ads.fileId, files.id))),
+      ),
+    );
+
+/**
+ * Keeps an uploaded picture (png, jpeg, jpg or gif, at most 5 MB and 25 million points) for the selected bank and
+ * answers with its record. It is made anew before; a file that is none is refused at `argument`.
+ */
+export async function storePicture(context: Context, argument: string, upload: File): Promise<StoredFile> {
+  const clientId = bankOf(context);
+  const problem = uploadProblem(upload, 'image');
+  if (problem) throw badInput([{ path: argument, code: problem }]);
+  await countAttempt(context, {
+    key: `upload:${viewerOf(context).userId}`,
+    max: PER_TEN_MINUTES,
+    windowSeconds: 600,
+  });
+  const type = uploadType(upload.name, 'image') ?? '';
+  const picture = await remakePicture(Buffer.from(await upload.arrayBuffer()), type);
+  if (!picture) throw badInput([{ path: argument, code: 'uploadUnreadable' }]);
+  return context.tx(async (tx) => {
+    await forgetUnused(tx, context, clientId);
+    const id = crypto.randomUUID();
+    const file = { id, name: shownName(upload.name, picture.type), path: filePath(id), type: picture.type };
+    await tx.insert(files).values({ ...file, clientId, size: picture.bytes.length, createdAt: context.now });
+    await tx.insert(fileContents).values({ fileId: id, content: picture.bytes });
+    return file;
+  });
+}

@@ -1,0 +1,37 @@
+import type { Answer, Caller, TestServer } from './server.ts';
+
+/** Sends an operation with a file as `$file`, as the GraphQL multipart convention has it. */
+export async function upload(
+  server: Pick<TestServer, 'url'>,
+  query: string,
+  file: File,
+  { token, clientId = 0, deviceId = '' }: Caller,
+): Promise<Answer> {
+  const form = new FormData();
+  form.set('operations', JSON.stringify({ query, variables: { file: null } }));
+  form.set('map', JSON.stringify({ 0: ['variables.file'] }));
+  form.set('0', file);
+  // Its length is told beforehand: a body that streams is refused.
+  const packed = new Request(server.url, { method: 'POST', body: form });
+  const body = await packed.arrayBuffer();
+  const response = await fetch(`${server.url}/graphql/private`, {
+    method: 'POST',
+    headers: {
+      'content-type': packed.headers.get('content-type') ?? '',
+      accept: 'application/graphql-response+json, application/json;q=0.9',
+      'client-id': String(clientId),
+      ...(deviceId ? { 'device-id': deviceId } : {}),
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+    },
+    body,
+  });
+  const text = await response.text();
+  const answer = text.startsWith('{') ? JSON.parse(text) : {};
+  return {
+    status: response.status,
+    headers: response.headers,
+    text,
+    data: answer.data,
+    errors: answer.errors ?? [],
+  };
+}
