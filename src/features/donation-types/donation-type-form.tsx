@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { href } from '../../access/paths.ts';
+import type { CallResult } from '../../api/bind.ts';
 import { readFragment } from '../../gql/donation-types/fragment-masking.ts';
 import {
   type DonationTypeFormFragment,
@@ -11,10 +12,12 @@ import {
   useDesignationChoicesQuery,
   useDonationTypeByIdQuery,
   useUpdateDonationTypeMutation,
+  useUploadDonationTypeFileMutation,
 } from '../../gql/donation-types/hooks.ts';
 import { success } from '../../kit/ask/ask.ts';
 import { notify } from '../../kit/ask/undo.ts';
 import { FormRow, FormSection } from '../../kit/form/form-section.tsx';
+import { ImageField } from '../../kit/form/image-field.tsx';
 import { NumberField } from '../../kit/form/number-field.tsx';
 import { RecordForm } from '../../kit/form/record-form.tsx';
 import { RecordState } from '../../kit/form/record-state.tsx';
@@ -42,6 +45,7 @@ export function Component() {
   const { data: choices } = useDesignationChoicesQuery();
   const [add] = useAddDonationTypeMutation();
   const [update] = useUpdateDonationTypeMutation();
+  const [upload] = useUploadDonationTypeFileMutation();
   const found = readFragment(DonationTypeFormFragmentDoc, data?.donationTypeById);
   const record = id ? found : undefined;
   const designations = designationsOf(choices?.staffDesignationNames ?? [], found);
@@ -49,7 +53,7 @@ export function Component() {
   // A copy is a draft with a name of its own; everything else is as it was.
   const values = (of: DonationTypeFormFragment | undefined): DonationTypeForm =>
     !id && found && !of
-      ? { ...toForm(found), name: copyName(found.name, t('copyWord')), isPublished: false, fileId: '' }
+      ? { ...toForm(found), name: copyName(found.name, t('copyWord')), isPublished: false }
       : toForm(of);
 
   const save = (form: DonationTypeForm, { updatedAt, context }: Ticket) => {
@@ -57,6 +61,11 @@ export function Component() {
     return record
       ? update({ variables: { donationType: { ...donationType, id: record.id, updatedAt } }, context })
       : add({ variables: { donationType }, context, refetch: ['AllDonationTypes'] });
+  };
+
+  const send = async (file: File): Promise<CallResult<string>> => {
+    const { data: sent, error: failure } = await upload({ variables: { file } });
+    return failure ? { error: failure } : { data: sent.uploadDonationTypeFile.id };
   };
 
   const done = async (how: SavedHow): Promise<void> => {
@@ -91,6 +100,11 @@ export function Component() {
                   <SelectField
                     {...field('productType.category', t('category'))}
                     options={CATEGORIES.map((one) => ({ value: one, label: t(`categories.${one}`) }))}
+                  />
+                  <ImageField
+                    {...field('fileId', t('image'))}
+                    upload={send}
+                    alt={found?.name ?? t('image')}
                   />
                   <SwitchField {...field('isPublished', t('isPublished'))} help={t('publishedHelp')} />
                 </FormSection>

@@ -26,8 +26,10 @@ import { useList } from '../../kit/list/use-list.ts';
 import { useListRows } from '../../kit/list/use-list-rows.ts';
 import { useMay } from '../../kit/may.ts';
 import { CATEGORIES } from '../../rules/donation-type.ts';
+import { BLANK } from '../../rules/formats.ts';
 import { useBulkToggles } from './parts/bulk-toggles.tsx';
 import { STATES, StateChip } from './parts/state.tsx';
+import { Thumbnail } from './parts/thumbnail.tsx';
 import { useToggles } from './parts/toggles.ts';
 
 const FILTERS = { category: manyOf(...CATEGORIES), state: manyOf(...STATES), designation: someText };
@@ -68,6 +70,12 @@ export function Component() {
     const minutes = (count: number): string => t('minutes', { count });
     return [
       { id: 'name', title: t('name'), value: (type) => type.name },
+      {
+        id: 'image',
+        title: t('image'),
+        value: ({ file }) => file?.name,
+        cell: ({ file, name }) => (file ? <Thumbnail id={file.id} alt={name} /> : BLANK),
+      },
       { id: 'product', title: t('product'), value: (type) => type.productType.product, narrow: 'field' },
       {
         id: 'category',

@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next';
 import type { HistoryFields } from '../../../kit/detail/history-rules.ts';
+import { BLANK } from '../../../rules/formats.ts';
 
 /** How the fields of a donation type read in its history. */
 export const historyFields = (t: TFunction<['donationTypes', 'form']>): HistoryFields => ({
@@ -10,6 +11,7 @@ export const historyFields = (t: TFunction<['donationTypes', 'form']>): HistoryF
   product: { label: t('product') },
   category: { label: t('category') },
   productType: { label: t('product') },
+  fileId: { label: t('image'), show: (value) => (value ? t('form:picture') : BLANK) },
   maximiumProcedureTime: { label: t('procedure') },
   bedCleanupTime: { label: t('cleanup') },
   totalDonationProcedureTime: { label: t('visit') },

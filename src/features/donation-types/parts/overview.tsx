@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { fileAddress } from '../../../api/file-address.ts';
 import type { DonationTypeFormFragment } from '../../../gql/donation-types/graphql.ts';
 import { useFormats } from '../../../i18n/formats.ts';
 import { bedPace } from '../../../rules/donation-type.ts';
@@ -19,6 +20,15 @@ export function Overview({ type, createdAt }: OverviewProps) {
   return (
     <div className="grid gap-x-10 gap-y-6 p-5 xl:grid-cols-2">
       <Block title={t('basics')}>
+        {type.file && (
+          <img
+            src={fileAddress(type.file.id)}
+            alt={type.name}
+            width={192}
+            height={144}
+            className="mb-3 h-36 w-48 rounded-control border border-line bg-canvas object-contain"
+          />
+        )}
         <Facts
           facts={[
             [t('productName'), type.productType.name],

@@ -1,0 +1,78 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expectAccessible, launch, settled, signIn, visit } from '../support/browser.ts';
+import { png } from '../support/pictures.ts';
+import { startTestServer, type TestServer } from '../support/server.ts';
+
+let browser: Browser;
+let server: TestServer;
+beforeAll(async () => {
+  [browser, server] = await Promise.all([launch(), startTestServer('embedded')]);
+});
+afterAll(async () => {
+  await browser.close();
+  await server.stop();
+});
+
+const row = (page: Page, name: string) =>
+  page.getByRole('row').filter({ has: page.getByRole('link', { name, exact: true }) });
+/** Width in points of a picture as the browser has decoded it. */
+const widthOf = (page: Page, name: string): Promise<number> =>
+  row(page, name)
+    .getByRole('img')
+    .evaluate(async (image: HTMLImageElement) => {
+      await image.decode();
+      return image.naturalWidth;
+    });
+/** The address of the stored picture in the form; none while another one is on its way. */
+const kept = (page: Page): Promise<string | null> =>
+  page.locator('form img[src^="/files/"]').getAttribute('src', { timeout: 5_000 });
+const chosen = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/png', buffer });
+
+test('a picture: refused, sent, saved, in the list, replaced by keyboard, and taken out', async () => {
+  const { page, context, problems } = await visit(browser, server.url);
+  await signIn(page, 'bank-admin');
+  await page.goto('/donation-type');
+  await row(page, 'Plasma').waitFor();
+  expect(await widthOf(page, 'Plasma')).toBe(480);
+  await row(page, 'Plasma').hover();
+  await page.getByRole('link', { name: 'Edit: Plasma' }).click();
+  const file = page.locator('input[type=file]');
+  await file.setInputFiles(chosen('hello.png', Buffer.from('hello')));
+  await page.getByText('The file is damaged').waitFor();
+  await file.setInputFiles(chosen('new.png', png(120, 90)));
+  await page.getByText('The file is damaged').waitFor({ state: 'detached' });
+  await page.getByText('Unsaved changes').waitFor();
+  await page.getByText('Replace', { exact: true }).waitFor();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByText('Donation Type Updated Successfully').waitFor();
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/donation-type/view?**');
+  await page.goto('/donation-type');
+  await row(page, 'Plasma').waitFor();
+  expect(await widthOf(page, 'Plasma')).toBe(120);
+
+  // By keyboard: the field opens the dialog of files.
+  await row(page, 'Plasma').hover();
+  await page.getByRole('link', { name: 'Edit: Plasma' }).click();
+  await file.waitFor({ state: 'attached' });
+  await settled(page);
+  await file.focus();
+  const before = await kept(page);
+  const dialog = page.waitForEvent('filechooser');
+  await page.keyboard.press('Enter');
+  await (await dialog).setFiles(chosen('third.png', png(60, 60)));
+  await expect.poll(() => kept(page), { timeout: 10_000 }).not.toBe(before);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await page.getByText('Choose a picture').waitFor();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByText('Donation Type Updated Successfully').waitFor();
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/donation-type/view?**');
+  await page.goto('/donation-type');
+  await row(page, 'Plasma').getByText('---').waitFor();
+  expect(problems).toEqual([]);
+  await context.close();
+});
