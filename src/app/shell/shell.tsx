@@ -1,5 +1,5 @@
 import { ApolloProvider } from '@apollo/client/react';
-import { useAtomValue } from 'jotai';
+import { useAtom, useAtomValue } from 'jotai';
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet } from 'react-router-dom';
@@ -9,6 +9,7 @@ import { sessionAtom } from '../../access/session.ts';
 import { apolloClient } from '../../api/client.ts';
 import { setClock } from '../../i18n/clock.ts';
 import { loadTexts } from '../../i18n/i18n.ts';
+import { findEverywhereAtom } from '../../kit/find-everywhere.ts';
 import { KitHost } from '../../kit/host.tsx';
 import { useMenuMinimised } from './menu-state.ts';
 import { usePaletteKey } from './palette/palette-open.ts';
@@ -53,14 +54,16 @@ function Frame() {
   const session = useAtomValue(sessionAtom);
   const [minimised, setMinimised] = useMenuMinimised();
   const [drawer, setDrawer] = useState(false);
-  const [palette, setPalette] = useState(false);
+  const [palette, setPalette] = useAtom(findEverywhereAtom);
   const address = usePanelAddress();
   const { clock } = useAtomValue(preferencesAtom);
   const waiting = useWaiting();
   useChime(waiting.unread);
   useRevalidatedSession();
-  usePaletteKey(useCallback(() => setPalette(true), []));
+  usePaletteKey(useCallback(() => setPalette((open) => open ?? ''), [setPalette]));
   useEffect(() => setClock(clock), [clock]);
+  // Who signs in next does not find it open.
+  useEffect(() => () => setPalette(null), [setPalette]);
   if (!session) return null;
   return (
     <div className="flex min-h-dvh">
@@ -91,7 +94,7 @@ function Frame() {
           session={session}
           unread={waiting.unread}
           onOpenMenu={() => setDrawer(true)}
-          onPalette={() => setPalette(true)}
+          onPalette={() => setPalette('')}
           onPanel={address.open}
           onNear={(part) => void (part === 'palette' ? paletteModule() : panelsModule())}
         />
@@ -110,9 +113,9 @@ function Frame() {
           <Panels session={session} address={address} unread={waiting.unread} />
         </Suspense>
       )}
-      {palette && (
+      {palette !== null && (
         <Suspense fallback={null}>
-          <Palette session={session} onClose={() => setPalette(false)} />
+          <Palette session={session} text={palette} onClose={() => setPalette(null)} />
         </Suspense>
       )}
       <ScrollTop />

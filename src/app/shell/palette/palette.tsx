@@ -35,14 +35,16 @@ const FOUND: Readonly<Record<FoundRecord['kind'], readonly [LucideIcon, (record:
 
 interface PaletteProps {
   readonly session: Session;
+  /** What is looked for at first. */
+  readonly text: string;
   readonly onClose: () => void;
 }
 
 /** One box over everything permitted: go, create, find, do. Those run last come first. */
-export function Palette({ session, onClose }: PaletteProps) {
+export function Palette({ session, text: first, onClose }: PaletteProps) {
   const { t } = useTranslation(['panel', 'common']);
   const navigate = useNavigate();
-  const [text, setText] = useState('');
+  const [text, setText] = useState(first);
   const userId = session.user.id;
   const recent = recentCommands(userId);
   const { records, searching, failed } = useFound(text);
