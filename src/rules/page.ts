@@ -17,8 +17,10 @@ export interface PageBounds<Column extends string> {
   readonly columns: readonly Column[];
   readonly sortBy: Column;
   readonly descending?: boolean;
-  /** Most rows at once; page size 0 means this many. */
+  /** Most rows at once. */
   readonly max: number;
+  /** Most rows of page size 0, where that is more. */
+  readonly all?: number;
 }
 
 /** Reads a pagination argument. An unknown column is not sorted by, and a size is never more than `max`. */
@@ -27,7 +29,7 @@ export function readPage<Column extends string>(
   bounds: PageBounds<Column>,
 ): Page<Column> {
   const size = Math.trunc(input?.pageSize ?? 10);
-  const limit = size <= 0 ? bounds.max : Math.min(size, bounds.max);
+  const limit = size <= 0 ? (bounds.all ?? bounds.max) : Math.min(size, bounds.max);
   const number = Math.max(1, Math.trunc(input?.pageNumber ?? 1));
   const known = bounds.columns.find((column) => column === input?.sortBy);
   return {

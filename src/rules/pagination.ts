@@ -1,6 +1,9 @@
 /** The generic widget's page sizes; full lists and dashboard cards have their own. */
 export const WIDGET_SIZES = [3, 5, 10] as const;
 export const LIST_SIZES = [10, 25, 50, 100] as const;
+/** Page size 0: everything on one page, up to so many rows. It is offered where no list grows longer. */
+export const ALL_ROWS_MAX = 10_000;
+export const LIST_SIZES_AND_ALL = [...LIST_SIZES, 0] as const;
 export const CARD_SIZE = 5;
 
 /** A page number that exists: what lies beyond the end is the last page. Whatever is no number is the first. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { pageCount } from '../../src/rules/page.ts';
+import { pageCount, readPage } from '../../src/rules/page.ts';
 import {
   CARD_SIZE,
   clampPage,
@@ -42,5 +42,18 @@ describe('paging', () => {
   test('sizes and years', () => {
     expect([WIDGET_SIZES, LIST_SIZES, CARD_SIZE]).toEqual([[3, 5, 10], [10, 25, 50, 100], 5]);
     expect(lastYears(2026)).toEqual([2026, 2025, 2024, 2023, 2022, 2021, 2020, 2019, 2018, 2017]);
+  });
+});
+
+describe('page size 0', () => {
+  const bounds = { columns: ['name'], sortBy: 'name', max: 100 } as const;
+  test.each([
+    [0, {}, 100],
+    [0, { all: 10_000 }, 10_000],
+    [-1, { all: 10_000 }, 10_000],
+    [5_000, { all: 10_000 }, 100],
+    [25, { all: 10_000 }, 25],
+  ])('%i with %o: %i rows', (pageSize, more, limit) => {
+    expect(readPage({ pageSize }, { ...bounds, ...more })).toMatchObject({ limit, offset: 0 });
   });
 });

@@ -82,10 +82,15 @@ describe('the list of sponsor groups', () => {
       '25',
       '50',
       '100',
+      'All',
     ]);
     await user.click(screen.getByRole('option', { name: '25' }));
     await waitFor(() => expect(app.path()).toBe('/sponsorGroupManagement?size=25'));
     expect(await screen.findByText('Showing 1–25 of 34')).toBeInTheDocument();
+    await user.click(screen.getByRole('combobox', { name: 'Rows per page' }));
+    await user.click(screen.getByRole('option', { name: 'All' }));
+    await waitFor(() => expect(app.path()).toBe('/sponsorGroupManagement?size=0'));
+    expect(await screen.findByText('Showing 1–34 of 34')).toBeInTheDocument();
   });
 
   test('typing asks once it rests, on page 1, and replaces the address; others’ changes reach the box', async () => {

@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { type Page, readPage } from '../../../src/rules/page.ts';
+import { ALL_ROWS_MAX } from '../../../src/rules/pagination.ts';
 import { grantsOfRoles } from '../../auth/rights.ts';
 import type { Context } from '../../context.ts';
 import { adminRoles, adminUsers, roleEnablements } from '../../db/schema/admin.ts';
@@ -11,7 +12,7 @@ import type { AdminRoleFilterInput, PaginationInput } from '../../gql/types.ts';
 import { asRole, reachable, roleRows } from './role-row.ts';
 
 /** All roles of a bank at once: what the profile and the pickers ask for with page size 0. */
-const ALL = 1_000;
+const MAX = 1_000;
 
 const COLUMNS = {
   roleName: sql`lower(${adminRoles.roleName})`,
@@ -43,7 +44,8 @@ export const rolePage = (pagination: PaginationInput | null | undefined): Page<C
     columns: Object.keys(COLUMNS) as Column[],
     sortBy: 'createdAt',
     descending: true,
-    max: ALL,
+    max: MAX,
+    all: ALL_ROWS_MAX,
   });
 
 function orderOf({ descending, sortBy }: Page<Column>): SQL[] {

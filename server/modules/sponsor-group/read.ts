@@ -2,6 +2,7 @@ import { and, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { can } from '../../../src/rules/access.ts';
 import { addDays } from '../../../src/rules/days.ts';
 import { type Page, readPage } from '../../../src/rules/page.ts';
+import { ALL_ROWS_MAX } from '../../../src/rules/pagination.ts';
 import { isSimilarName } from '../../../src/rules/sponsor-group.ts';
 import { type Context, viewerOf } from '../../context.ts';
 import { sponsorGroups } from '../../db/schema/planning.ts';
@@ -59,7 +60,7 @@ type Column = (typeof COLUMNS)[number];
 
 /** How the list is asked for; sorted by name unless said otherwise. */
 export const sponsorGroupPage = (pagination: PaginationInput | null | undefined): Page<Column> =>
-  readPage<Column>(pagination, { columns: COLUMNS, sortBy: 'sponsorName', max: MAX });
+  readPage<Column>(pagination, { columns: COLUMNS, sortBy: 'sponsorName', max: MAX, all: ALL_ROWS_MAX });
 
 function orderOf(context: Context, { sortBy, descending }: Page<Column>): SQL {
   const columns: Readonly<Record<Column, unknown>> = {

@@ -18,6 +18,7 @@ import { useListRows } from '../../kit/list/use-list-rows.ts';
 import { useMay } from '../../kit/may.ts';
 import { useFeatureNames } from '../../kit/permission-tree/feature-names.ts';
 import { MODULE_PLACES, MODULES } from '../../rules/modules.ts';
+import { LIST_SIZES_AND_ALL } from '../../rules/pagination.ts';
 import { CompareSelected } from './parts/compare-selected.tsx';
 import { useRoleActions } from './parts/use-role-actions.tsx';
 import { useRoleColumns } from './parts/use-role-columns.tsx';
@@ -29,6 +30,7 @@ const FILTERS = {
 };
 const SPEC: ListSpec<typeof FILTERS> = {
   screen: 'roles',
+  sizes: LIST_SIZES_AND_ALL,
   filters: FILTERS,
   sorts: ['roleName', 'isAutoCreated', 'updatedAt'],
   exportPath: 'role-matrix',

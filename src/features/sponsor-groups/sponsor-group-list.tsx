@@ -23,6 +23,7 @@ import { SelectionBar } from '../../kit/list/selection-bar.tsx';
 import { useList } from '../../kit/list/use-list.ts';
 import { useListRows } from '../../kit/list/use-list-rows.ts';
 import { useMay } from '../../kit/may.ts';
+import { LIST_SIZES_AND_ALL } from '../../rules/pagination.ts';
 import { MenuItem } from '../../ui/menu.tsx';
 import { useGroupActions } from './parts/use-group-actions.tsx';
 import { useGroupColumns } from './parts/use-group-columns.tsx';
@@ -36,6 +37,7 @@ const GroupImport = lazy(async () => {
 const FILTERS = { upcoming: flag, noDriveFor: oneOf('6', '12', '24') };
 const SPEC: ListSpec<typeof FILTERS> = {
   screen: 'sponsorGroups',
+  sizes: LIST_SIZES_AND_ALL,
   filters: FILTERS,
   sorts: ['sponsorName', 'sponsorCode', 'driveCount', 'nextDrive', 'collectedLastYear', 'lastDrive'],
   views: { upcoming: { filters: { upcoming: true } }, idle: { filters: { noDriveFor: '12' } } },

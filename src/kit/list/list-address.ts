@@ -84,7 +84,8 @@ export function readAddress<F extends FilterCodecs>(
   const says = (key: string): boolean => params.has(key);
   const explicit = says('q') || says('sort') || Object.keys(spec.filters).some(says);
   const page = Number(params.get('page'));
-  const size = Number(params.get('size'));
+  // An absent size is none; 0 means all.
+  const size = Number(params.get('size') ?? -1);
   const base = defaultState(spec);
   return {
     page: Number.isInteger(page) && page > 0 ? Math.min(page, 1e9) : 1,

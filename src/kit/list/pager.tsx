@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/formats.ts';
 import { pageCount } from '../../rules/page.ts';
-import { clampPage, pageWindow, WIDGET_SIZES } from '../../rules/pagination.ts';
+import { ALL_ROWS_MAX, clampPage, pageWindow, WIDGET_SIZES } from '../../rules/pagination.ts';
 import { Pagination } from '../../ui/pagination.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
@@ -41,7 +41,9 @@ export function Pager({
   const pages = pageCount(total ?? 0, size);
   const current = total === undefined ? page : clampPage(page, pages);
   const first = total ? (current - 1) * size + 1 : 0;
-  const last = size > 0 ? Math.min(current * size, total ?? 0) : (total ?? 0);
+  const last = Math.min(size > 0 ? current * size : ALL_ROWS_MAX, total ?? 0);
+  // All of more than one page can hold would be less than it says.
+  const offered = sizes.filter((value) => value > 0 || value === size || (total ?? 0) <= ALL_ROWS_MAX);
   return (
     <div
       className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-2.5 text-muted text-table"
@@ -69,7 +71,10 @@ export function Pager({
             className="h-8 w-18"
             value={String(size)}
             onChange={(value) => onSize(Number(value))}
-            options={sizes.map((value) => ({ value: String(value), label: number(value) }))}
+            options={offered.map((value) => ({
+              value: String(value),
+              label: value > 0 ? number(value) : t('list:allRows'),
+            }))}
           />
         </span>
         <Pagination

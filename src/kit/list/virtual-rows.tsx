@@ -19,7 +19,7 @@ export function VirtualRows({ items, scroller, compact, render }: VirtualRowsPro
     getScrollElement: () => scroller.current,
     estimateSize: () => height,
     getItemKey: (index) => items[index]?.id ?? index,
-    overscan: 8,
+    overscan: 5,
   });
   // The scroller is this part's parent: it is known only once both have been mounted.
   const [, setMounted] = useState(false);
