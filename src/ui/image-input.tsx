@@ -1,8 +1,9 @@
 import { clsx } from 'clsx';
 import { ImageIcon, Trash2, Upload } from 'lucide-react';
-import { type DragEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { ControlProps } from './field.tsx';
 import { Spinner } from './spinner.tsx';
+import { useDrop } from './use-drop.ts';
 
 interface ImageInputProps {
   readonly control: ControlProps;
@@ -29,24 +30,14 @@ const ACTION =
 /** One picture: chosen by a dialog or dropped, shown small, replaced or taken out. */
 export function ImageInput({ control, accept, src, alt, busy, words, onFile, onRemove }: ImageInputProps) {
   const input = useRef<HTMLInputElement>(null);
-  const [over, setOver] = useState(false);
   const [failed, setFailed] = useState('');
-  const drop = (event: DragEvent): void => {
-    event.preventDefault();
-    setOver(false);
-    const [file] = event.dataTransfer.files;
-    if (file && !busy) onFile(file);
-  };
+  const { over, handlers } = useDrop((file) => {
+    if (!busy) onFile(file);
+  });
   const shown = src !== '' && failed !== src;
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is one more way to what the input does
     <div
-      onDragOver={(event) => {
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={drop}
+      {...handlers}
       className={clsx(
         'flex min-h-24 items-center gap-4 rounded-control border border-dashed p-3 transition-colors',
         over ? 'border-primary bg-primary-soft' : 'border-line-strong',

@@ -1,12 +1,13 @@
 import { clsx } from 'clsx';
 import { FileUp } from 'lucide-react';
-import { type DragEvent, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/formats.ts';
 import { csvFile } from '../../lib/csv.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
+import { useDrop } from '../../ui/use-drop.ts';
 import {
   type FileProblem,
   type ImportColumn,
@@ -25,7 +26,6 @@ export function FileChoice({ columns, onFile }: FileChoiceProps) {
   const { t } = useTranslation('import');
   const { number } = useFormats();
   const id = useId();
-  const [over, setOver] = useState(false);
   const [problem, setProblem] = useState<FileProblem>();
   const read = async (file: File | undefined): Promise<void> => {
     if (!file) return;
@@ -33,11 +33,7 @@ export function FileChoice({ columns, onFile }: FileChoiceProps) {
     if (typeof found === 'string') setProblem(found);
     else onFile(found);
   };
-  const drop = (event: DragEvent): void => {
-    event.preventDefault();
-    setOver(false);
-    void read(event.dataTransfer.files[0]);
-  };
+  const { over, handlers } = useDrop((file) => void read(file));
   const template = (): void =>
     saveFile(
       new Blob([csvFile([columns.map(({ label }) => label)])], { type: 'text/csv;charset=utf-8' }),
@@ -47,12 +43,7 @@ export function FileChoice({ columns, onFile }: FileChoiceProps) {
     <>
       <label
         htmlFor={id}
-        onDragOver={(event) => {
-          event.preventDefault();
-          setOver(true);
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={drop}
+        {...handlers}
         className={clsx(
           'flex cursor-pointer flex-col items-center gap-2 rounded-card border border-dashed px-6 py-10 text-center has-focus-visible:outline-2 has-focus-visible:outline-secondary has-focus-visible:outline-offset-2',
           over ? 'border-primary bg-primary-soft' : 'border-line-strong bg-canvas hover:bg-hover',
