@@ -13,7 +13,7 @@ export function BankChip({ session }: { readonly session: Session }) {
   return (
     <span
       title={t('shell:yourBank')}
-      className="hidden h-8 w-64 min-w-0 items-center gap-2 rounded-full border border-line bg-canvas px-3 text-muted text-table md:inline-flex"
+      className="hidden h-8 w-64 min-w-0 lg:max-xl:w-56 items-center gap-2 rounded-full border border-line bg-canvas px-3 text-muted text-table md:inline-flex"
     >
       <Building2 size={14} aria-hidden className="shrink-0" />
       {name && <span className="truncate">{name}</span>}

@@ -90,9 +90,9 @@ export function TopBar({ session, unread, onOpenMenu, onPalette, onPanel, onNear
         trigger={
           <button
             type="button"
-            className="-ml-1 flex h-9 shrink-0 items-center gap-1 rounded-control px-1.5 hover:bg-hover max-md:w-6 max-md:justify-center max-md:px-0 pointer-coarse:h-11"
+            className="-ml-1 flex h-9 shrink-0 items-center gap-1 rounded-control px-1.5 hover:bg-hover max-md:w-6 max-md:justify-center max-md:px-0 lg:max-xl:w-6 lg:max-xl:justify-center lg:max-xl:px-0 pointer-coarse:h-11"
           >
-            <span className="whitespace-nowrap text-body max-md:sr-only">
+            <span className="whitespace-nowrap text-body max-md:sr-only lg:max-xl:sr-only">
               <span className="text-muted">{t('shell:greeting')}</span>{' '}
               <span className="font-medium">
                 {user.firstName} {user.lastName}
