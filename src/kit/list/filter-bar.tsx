@@ -53,9 +53,9 @@ export function FilterBar({ fields, selection }: FilterBarProps) {
             <FilterMenu key={field.key} field={field} />
           ))}
           {rest.length > 0 && (
-            <Button data-list-filter="" onClick={() => setPanel('open')}>
+            <Button data-list-filter="" title={t('moreFilters')} onClick={() => setPanel('open')}>
               <SlidersHorizontal size={16} aria-hidden className="text-muted" />
-              {t('moreFilters')}
+              <span className="lg:max-xl:sr-only">{t('moreFilters')}</span>
               {inUse > 0 && <Count>{inUse}</Count>}
             </Button>
           )}
