@@ -19,7 +19,7 @@ export function Segmented<T extends string>({ label, value, onChange, options }:
           aria-pressed={option.value === value}
           onClick={() => onChange(option.value)}
           className={clsx(
-            'h-8 px-3 text-table',
+            'h-8 px-3 text-table -outline-offset-2',
             option.value === value
               ? 'bg-primary-soft font-medium text-on-primary-soft'
               : 'text-muted hover:bg-hover',

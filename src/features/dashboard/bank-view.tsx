@@ -49,7 +49,7 @@ export function BankView({ hidden }: { readonly hidden: readonly CardName[] }) {
             </div>
           )}
           {reads('eventManagement') && (
-            <div id="calendar" className="grid scroll-mt-16 max-xl:order-8 max-xl:col-span-12">
+            <div id="calendar" className="grid scroll-mt-4 max-xl:order-8 max-xl:col-span-12">
               <Suspense fallback={<div aria-hidden="true" className={`min-h-160 ${EMPTY_CARD}`} />}>
                 <CalendarCard today={today} />
               </Suspense>

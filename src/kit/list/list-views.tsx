@@ -77,7 +77,7 @@ export function ListViews({ labels = {} }: ListViewsProps) {
                 onClick={tab.arrange}
                 aria-current={tab === current ? 'page' : undefined}
                 className={clsx(
-                  'flex h-10 items-center gap-1.5 border-b-2 text-body no-underline',
+                  'flex h-10 items-center gap-1.5 border-b-2 text-body no-underline -outline-offset-2',
                   tab === current
                     ? 'border-primary font-medium text-ink'
                     : 'border-transparent text-muted hover:text-ink',

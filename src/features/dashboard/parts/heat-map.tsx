@@ -54,7 +54,7 @@ export function HeatMap({ label, from, to, cells, dayLink }: HeatMapProps) {
                 {dayLink ? (
                   <Link
                     to={dayLink(date)}
-                    className="relative block min-h-6 rounded-control text-muted no-underline hover:bg-hover"
+                    className="relative block min-h-6 rounded-control -outline-offset-2 text-muted no-underline hover:bg-hover"
                   >
                     <span className="sr-only">{t('openDay', { day: longDay(date) })}</span>
                     <span aria-hidden="true">
