@@ -14,6 +14,11 @@ import { CardEmpty } from '../../../ui/card-state.tsx';
 import { Table, Td, Th, Tr } from '../../../ui/table.tsx';
 import { ClientChip } from './client-chip.tsx';
 
+/** Below md an administrator is a block of lines instead of a row. */
+const ROW =
+  'max-md:grid max-md:grid-cols-[1fr_auto] max-md:items-center max-md:gap-x-4 max-md:px-5 max-md:py-2.5';
+const CELL = 'max-md:h-auto max-md:p-0 max-md:py-0.5 max-md:even:justify-self-end';
+
 /** The administrators of a bank, each with the way to their page. Only for who may read users. */
 export function UsersTab({ siteId }: { readonly siteId: number }) {
   const { t } = useTranslation('clients');
@@ -25,7 +30,7 @@ export function UsersTab({ siteId }: { readonly siteId: number }) {
   });
   const page = (data ?? previousData)?.allAdminUsers;
   const users = readFragment(ClientUserFragmentDoc, page?.adminUsers ?? []);
-  const heads = ['userName', 'email', 'role', 'status', 'lastSignIn'] as const;
+  const heads = ['userName', 'role', 'status', 'lastSignIn'] as const;
   return (
     <RecordState ready={page !== undefined} error={error} onRetry={refetch}>
       {page?.totalRecords === 0 ? (
@@ -33,7 +38,7 @@ export function UsersTab({ siteId }: { readonly siteId: number }) {
       ) : (
         <div aria-busy={loading || undefined}>
           <Table label={t('users')}>
-            <thead>
+            <thead className="max-md:sr-only">
               <tr>
                 {heads.map((head) => (
                   <Th key={head} className="!border-t-0">
@@ -44,21 +49,21 @@ export function UsersTab({ siteId }: { readonly siteId: number }) {
             </thead>
             <tbody>
               {users.map(({ id, firstName, lastName, email, adminRoleName, isActive, lastSignIn }) => (
-                <Tr key={id}>
-                  <Td>
+                <Tr key={id} className={ROW}>
+                  <Td className={CELL}>
                     <Link
                       to={href('viewUser', undefined, { id })}
                       className="font-medium text-ink no-underline hover:underline"
                     >
                       {`${firstName} ${lastName}`}
                     </Link>
+                    <span className="block break-words text-caption text-muted">{email}</span>
                   </Td>
-                  <Td>{email}</Td>
-                  <Td>{orBlank(adminRoleName)}</Td>
-                  <Td>
+                  <Td className={CELL}>{orBlank(adminRoleName)}</Td>
+                  <Td className={CELL}>
                     <ClientChip isActive={isActive} />
                   </Td>
-                  <Td className="whitespace-nowrap">
+                  <Td className={`${CELL} whitespace-nowrap`}>
                     {lastSignIn ? time(new Date(lastSignIn)) : t('neverSignedIn')}
                   </Td>
                 </Tr>

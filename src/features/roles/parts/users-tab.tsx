@@ -77,7 +77,7 @@ export function UsersTab({ role, onChanged }: UsersTabProps) {
               const name = `${user.firstName} ${user.lastName}`;
               return (
                 <Tr key={user.id}>
-                  <Td>
+                  <Td className="max-md:pr-2">
                     <Link
                       to={href('viewUser', undefined, { id: user.id })}
                       className="inline-flex min-h-6 items-center font-medium text-secondary hover:underline"
@@ -86,13 +86,13 @@ export function UsersTab({ role, onChanged }: UsersTabProps) {
                     </Link>
                   </Td>
                   <Td className="text-muted max-md:hidden">{user.email}</Td>
-                  <Td>
+                  <Td className="max-md:px-2">
                     <Chip tone={user.isActive ? 'good' : 'idle'}>
                       {t(user.isActive ? 'common:active' : 'common:inactive')}
                     </Chip>
                   </Td>
                   {mayMove && (
-                    <Td className="text-right">
+                    <Td className="text-right max-md:pr-2 max-md:pl-0">
                       {user.viewerCanChangeRole && (
                         <Button
                           dense
