@@ -11,7 +11,7 @@ import { CardLoading } from '../../../ui/card-loading.tsx';
 import { AddEvent } from './calendar-add.tsx';
 import { useCalendarAddress } from './calendar-address.ts';
 import { CalendarControls } from './calendar-controls.tsx';
-import { entriesOf, kindOf } from './calendar-entries.ts';
+import { clockText, entriesOf, kindOf } from './calendar-entries.ts';
 import { CalendarGrid } from './calendar-grid.tsx';
 import { CalendarKinds } from './calendar-kinds.tsx';
 import { CalendarList } from './calendar-list.tsx';
@@ -22,7 +22,7 @@ const NONE: never[] = [];
 /** Events, fixed centers and mobile drives of a month or a day, each kind to show or hide. */
 export function CalendarCard({ today }: { readonly today: string }) {
   const { t } = useTranslation(['dashboard', 'common']);
-  const { month, longDay } = useFormats();
+  const { month, longDay, hour } = useFormats();
   const errorText = useErrorText();
   const [{ view, day, kinds }, change] = useCalendarAddress(today);
   const [open, setOpen] = useState<string>();
@@ -36,8 +36,11 @@ export function CalendarCard({ today }: { readonly today: string }) {
   const items = readFragment(CalendarEntryFragmentDoc, found ?? NONE);
   const visible = useMemo(() => items.filter((item) => kinds.includes(kindOf(item))), [items, kinds]);
   const entries = useMemo(
-    () => visible.flatMap((item) => entriesOf(item, view === 'day' ? day : undefined)),
-    [visible, view, day],
+    () =>
+      visible
+        .flatMap((item) => entriesOf(item, view === 'day' ? day : undefined))
+        .map((entry) => ({ ...entry, hour: clockText(entry.hour, hour) })),
+    [visible, view, day, hour],
   );
   return (
     <Card

@@ -43,6 +43,12 @@ export function entriesOf(item: CalendarEntryFragment, day?: string): CalendarEn
   });
 }
 
+/** A wall time of the contract, h:mm A, as the reader likes to read hours; what is no time stays as it is. */
+export function clockText(given: string, hour: (time: string) => string): string {
+  const time = from12Hour(given);
+  return time ? hour(time) : given;
+}
+
 /** The reader's own zone, as the browser knows it. */
 export const readersZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 

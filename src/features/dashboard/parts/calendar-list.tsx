@@ -5,7 +5,7 @@ import { from12Hour, fromItemDate } from '../../../rules/calendar-dates.ts';
 import { CardEmpty } from '../../../ui/card-state.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { Table, Td, Th, Tr } from '../../../ui/table.tsx';
-import { kindOf } from './calendar-entries.ts';
+import { clockText, kindOf } from './calendar-entries.ts';
 import { KIND_COLOURS } from './calendar-kinds.tsx';
 import { toneOf, useStatusText } from './entry-status.ts';
 
@@ -21,7 +21,7 @@ interface CalendarListProps {
 /** The month as a table: the same entries, for those whom a grid does not serve. */
 export function CalendarList({ items, onOpen }: CalendarListProps) {
   const { t } = useTranslation(['dashboard', 'common']);
-  const { day } = useFormats();
+  const { day, hour } = useFormats();
   const statusText = useStatusText();
   if (items.length === 0) return <CardEmpty>{t('common:noRecordFound')}</CardEmpty>;
   const sorted = items
@@ -62,7 +62,7 @@ export function CalendarList({ items, onOpen }: CalendarListProps) {
               </Td>
               <Td className={`whitespace-nowrap ${NARROW_CELL}`}>{date && day(date)}</Td>
               <Td className={`whitespace-nowrap ${NARROW_CELL}`}>
-                {item.startTime} – {item.endTime} {item.timeZone}
+                {clockText(item.startTime, hour)} – {clockText(item.endTime, hour)} {item.timeZone}
               </Td>
               <Td className={NARROW_CELL}>
                 <Chip tone={toneOf(item.status)}>{statusText(item.status)}</Chip>

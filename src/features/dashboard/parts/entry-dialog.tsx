@@ -10,6 +10,7 @@ import { fromItemDate } from '../../../rules/calendar-dates.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { clockText } from './calendar-entries.ts';
 import { changesEvents } from './calendar-slots.ts';
 import { EntryDelete } from './entry-delete.tsx';
 import { toneOf, useStatusText } from './entry-status.ts';
@@ -48,7 +49,7 @@ function PlaceLink({ place }: { readonly place: string }) {
 /** What an entry of the calendar is, and what one may do with it: events can be changed in one's own bank. */
 export function EntryDialog({ item, onClose, onDeleted }: EntryDialogProps) {
   const { t } = useTranslation(['dashboard', 'common']);
-  const { day, number } = useFormats();
+  const { day, number, hour } = useFormats();
   const session = useAtomValue(sessionAtom);
   const statusText = useStatusText();
   const [confirming, setConfirming] = useState(false);
@@ -96,7 +97,7 @@ export function EntryDialog({ item, onClose, onDeleted }: EntryDialogProps) {
         )}
         {item.isEvent && item.driveCenterStartTime && item.driveCenterEndTime && (
           <Row label={t('dashboard:driveHours')}>
-            {item.driveCenterStartTime} – {item.driveCenterEndTime}
+            {clockText(item.driveCenterStartTime, hour)} – {clockText(item.driveCenterEndTime, hour)}
           </Row>
         )}
         {item.location.map((place) => (

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../i18n/formats.ts';
 import { addDays } from '../../../lib/day-math.ts';
-import { from12Hour, to12Hour } from '../../../rules/calendar-dates.ts';
+import { from12Hour } from '../../../rules/calendar-dates.ts';
 import { Tooltip } from '../../../ui/tooltip.tsx';
-import { onReadersClock, readersZone } from './calendar-entries.ts';
+import { clockText, onReadersClock, readersZone } from './calendar-entries.ts';
 
 interface EntryTimesProps {
   /** The day that the times are of, YYYY-MM-DD. */
@@ -17,15 +17,15 @@ interface EntryTimesProps {
 export function EntryTimes({ day, startTime, endTime, zone }: EntryTimesProps) {
   const { t } = useTranslation('dashboard');
   const formats = useFormats();
-  const text = `${startTime} – ${endTime} ${zone}`;
   const readerZone = readersZone();
   const [opens, closes] = [from12Hour(startTime), from12Hour(endTime)];
+  const text = `${clockText(startTime, formats.hour)} – ${clockText(endTime, formats.hour)} ${zone}`;
   const mine = (date: string | null, time: string | null): string | null => {
     const there = date && time ? onReadersClock({ date, time }, zone, readerZone) : null;
     if (!there) return null;
     return there.date === day
-      ? to12Hour(there.time)
-      : `${formats.dayName(there.date)}, ${to12Hour(there.time)}`;
+      ? formats.hour(there.time)
+      : `${formats.dayName(there.date)}, ${formats.hour(there.time)}`;
   };
   // What closes before it opens closes on the next day.
   const lastDay = day && opens && closes && closes <= opens ? addDays(day, 1) : day;

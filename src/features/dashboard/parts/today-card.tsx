@@ -4,7 +4,6 @@ import { href } from '../../../access/paths.ts';
 import type { BankTodayQuery } from '../../../gql/dashboard/graphql.ts';
 import { useBankTodayQuery } from '../../../gql/dashboard/hooks.ts';
 import { useFormats } from '../../../i18n/formats.ts';
-import { to12Hour } from '../../../rules/calendar-dates.ts';
 import { BLANK } from '../../../rules/formats.ts';
 import { Table, Td, Th, Tr } from '../../../ui/table.tsx';
 import { CARDS } from './bank-cards.ts';
@@ -54,7 +53,7 @@ const CELL = 'h-14 max-md:h-auto max-md:px-0 max-md:py-0.5';
 
 function Drives({ open, title }: { readonly open: readonly Open[]; readonly title: string }) {
   const { t } = useTranslation('cards');
-  const { number } = useFormats();
+  const { number, hour } = useFormats();
   const heads = ['driveName', 'time', 'slots', 'arrived', 'donated', 'goal'] as const;
   return (
     <Table label={title}>
@@ -63,7 +62,9 @@ function Drives({ open, title }: { readonly open: readonly Open[]; readonly titl
           {heads.map((head) => (
             <Th
               key={head}
-              className={head === 'arrived' || head === 'donated' ? '!px-3 text-right' : '!px-3 first:!pl-5'}
+              className={
+                head === 'arrived' || head === 'donated' ? '!px-2 text-right' : '!px-2 first:!pl-5 last:!pr-5'
+              }
             >
               {t(head)}
             </Th>
@@ -73,28 +74,28 @@ function Drives({ open, title }: { readonly open: readonly Open[]; readonly titl
       <tbody>
         {open.map((drive) => (
           <Tr key={drive.id} className={ROW}>
-            <Td className={`${CELL} min-w-40 !pr-3`}>
+            <Td className={`${CELL} min-w-40 !pr-2`}>
               <DriveName drive={drive} />
             </Td>
-            <Td className={`${CELL} !px-3 whitespace-nowrap max-md:!px-0`}>
-              {to12Hour(drive.startTime)} – {to12Hour(drive.endTime)}
+            <Td className={`${CELL} !px-2 whitespace-nowrap max-md:!px-0`}>
+              {hour(drive.startTime)} – {hour(drive.endTime)}
               <span className="text-muted max-md:ml-1 md:block md:text-caption">{drive.timeZone}</span>
             </Td>
-            <Td className={`${CELL} !px-3 max-md:!px-0 md:w-32`}>
+            <Td className={`${CELL} !px-2 max-md:!px-0 md:w-32`}>
               <Meter share={drive.capacity > 0 ? drive.booked / drive.capacity : 0} />
               <span className="mt-1 block whitespace-nowrap text-caption text-muted">
                 {t('bookedOf', { booked: number(drive.booked), capacity: number(drive.capacity) })}
               </span>
             </Td>
-            <Td className={`${CELL} !px-3 text-right max-md:!px-0 max-md:text-left`}>
+            <Td className={`${CELL} !px-2 text-right max-md:!px-0 max-md:text-left`}>
               <span className="text-muted md:hidden">{t('arrived')} </span>
               {drive.arrived == null ? BLANK : number(drive.arrived)}
             </Td>
-            <Td className={`${CELL} !px-3 text-right max-md:!px-0 max-md:text-left`}>
+            <Td className={`${CELL} !px-2 text-right max-md:!px-0 max-md:text-left`}>
               <span className="text-muted md:hidden">{t('donated')} </span>
               {number(drive.donated)}
             </Td>
-            <Td className={`${CELL} !px-3 whitespace-nowrap max-md:!px-0`}>
+            <Td className={`${CELL} !pr-5 !pl-2 whitespace-nowrap max-md:!px-0`}>
               <span className="text-muted md:hidden">{t('goal')} </span>
               <span className="mr-2 inline-block min-w-6 text-right">{number(drive.goal)}</span>
               <ForecastChip forecast={drive.forecast} />
