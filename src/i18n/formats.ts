@@ -20,6 +20,8 @@ export interface Formats {
   readonly share: (part: number) => string;
   /** Month and year of a day. */
   readonly month: (day: string) => string;
+  /** The month of a day, short. */
+  readonly shortMonth: (day: string) => string;
   /** A day, YYYY-MM-DD, in full. */
   readonly longDay: (day: string) => string;
   /** A day, YYYY-MM-DD, without its year: "Tuesday, March 4". */
@@ -74,6 +76,7 @@ function formatsOf(language: string, clock: Clock): Formats {
     },
     share: numbers({ style: 'percent', maximumFractionDigits: 1 }),
     month: days({ month: 'long', year: 'numeric' }),
+    shortMonth: days({ month: 'short' }),
     dayName: days({ weekday: 'long', month: 'long', day: 'numeric' }),
     longDay: days({ dateStyle: 'full' }),
     weekday: days({ weekday: 'short' }),

@@ -22,7 +22,7 @@ export function StatTile({ title, icon, busy, value, note, aside }: StatTileProp
       className="flex min-h-31 max-sm:min-h-44 min-w-0 rounded-card border border-line bg-surface p-5 max-sm:p-4 max-md:flex-col md:gap-12"
     >
       <div className="min-w-0">
-        <h2 className="flex items-center gap-2 font-medium text-body text-muted">
+        <h2 className="flex items-center gap-2 font-medium text-body text-muted [&>svg]:shrink-0">
           {icon}
           {title}
         </h2>

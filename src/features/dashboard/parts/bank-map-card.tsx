@@ -55,7 +55,7 @@ export function BankMapCard() {
           value={state}
           onChange={setState}
           options={options}
-          className="!h-8 !w-44"
+          className="!h-8 !w-48"
         />
       }
     >

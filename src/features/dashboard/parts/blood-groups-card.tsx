@@ -31,7 +31,7 @@ export function BloodGroupsCard() {
                   className="grid min-h-8 grid-cols-[5rem_1fr_3rem_6.5rem] items-center gap-2 rounded-control text-ink text-table no-underline hover:bg-hover"
                 >
                   <span className="truncate font-medium">
-                    {isBloodGroup(bloodType) ? bloodType.replace('-', '−') : t('unknownGroup')}
+                    {isBloodGroup(bloodType) ? bloodType : t('unknownGroup')}
                   </span>
                   <Meter share={donors / most} />
                   <span className="text-right tabular-nums">{number(donors)}</span>

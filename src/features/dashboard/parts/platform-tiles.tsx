@@ -39,17 +39,17 @@ export function PlatformTiles() {
         query={figures}
         value={({ platformFigures }) => number(platformFigures.banksWithoutUpcomingDrive)}
         note={({ platformFigures: { activeBanks } }) => (
-          <>
-            {t('ofActive', { count: activeBanks, shown: number(activeBanks) })}
+          <span className="flex flex-wrap gap-x-2">
+            <span>{t('ofActive', { count: activeBanks, shown: number(activeBanks) })}</span>
             {reads('clientManagement') && (
               <Link
                 to={href('clients', undefined, { status: 'active', upcomingDrive: 'none' })}
-                className="ml-2 text-secondary underline"
+                className="text-secondary underline"
               >
                 {t('showBanks')}
               </Link>
             )}
-          </>
+          </span>
         )}
       />
     </>

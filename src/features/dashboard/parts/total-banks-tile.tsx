@@ -34,7 +34,7 @@ export function TotalBanksTile() {
         )
       }
       aside={
-        <div className="grow self-center max-md:mt-3">
+        <div className="max-md:mt-3 md:grow md:self-center">
           <p className="mb-2 min-h-5 text-body">
             {page &&
               t('activeInactive', {

@@ -39,8 +39,8 @@ interface YearChartCardProps {
 /** Twelve bars of a year, the year to choose, and the same as a table. */
 export function YearChartCard(props: YearChartCardProps) {
   const { title, year, onYear, months, error, onRetry, monthLink } = props;
-  const { t } = useTranslation(['dashboard', 'common']);
-  const { number } = useFormats();
+  const { t, i18n } = useTranslation(['dashboard', 'common']);
+  const { number, shortMonth: monthName } = useFormats();
   const errorText = useErrorText();
   const navigate = useNavigate();
   const [asTable, setAsTable] = useState(false);
@@ -48,6 +48,9 @@ export function YearChartCard(props: YearChartCardProps) {
     value: String(each),
     label: String(each),
   }));
+  // The report names its months in English, January first.
+  const label = (name: string, index: number): string =>
+    i18n.language === 'en' ? shortMonth(name) : monthName(`2000-${String(index + 1).padStart(2, '0')}-01`);
   const placeholder = <Skeleton className="h-[260px] w-full" />;
   const total = months?.reduce((sum, { value }) => sum + value, 0) ?? 0;
   return (
@@ -56,7 +59,7 @@ export function YearChartCard(props: YearChartCardProps) {
       busy={!months && !error}
       className="min-h-88"
       control={
-        <>
+        <div className="ml-auto flex items-center gap-2">
           <Button dense variant="ghost" onClick={() => setAsTable(!asTable)}>
             {asTable ? t('dashboard:showChart') : t('dashboard:showData')}
           </Button>
@@ -67,7 +70,7 @@ export function YearChartCard(props: YearChartCardProps) {
             options={years}
             className="!h-8 !w-24"
           />
-        </>
+        </div>
       }
     >
       {!months && error ? (
@@ -87,7 +90,7 @@ export function YearChartCard(props: YearChartCardProps) {
               {months.map(({ name, value }, index) => (
                 <Tr key={name}>
                   <Td className="!h-8">
-                    <Month name={shortMonth(name)} link={value > 0 ? monthLink?.(index) : undefined} />
+                    <Month name={label(name, index)} link={value > 0 ? monthLink?.(index) : undefined} />
                   </Td>
                   <Td className="!h-8 text-right">{number(value)}</Td>
                 </Tr>
@@ -102,7 +105,7 @@ export function YearChartCard(props: YearChartCardProps) {
               <BarChart
                 label={`${title}, ${year}`}
                 height={HEIGHT}
-                categories={months.map(({ name }) => shortMonth(name))}
+                categories={months.map(({ name }, index) => label(name, index))}
                 values={months.map(({ value }) => value)}
                 format={number}
                 onBar={monthLink && ((index) => void navigate(monthLink(index).to))}
