@@ -89,7 +89,7 @@ function Detail({ user, form, onChanged }: DetailProps) {
                   value: 'permissions',
                   label: t('permissions'),
                   show: () => (
-                    <div className="p-5">
+                    <div className="p-3 sm:p-5">
                       <RolePermissions roleId={adminRoleId} />
                     </div>
                   ),

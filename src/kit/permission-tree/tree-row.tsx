@@ -18,7 +18,7 @@ const CHOICES = [
   ['full', ['read', 'write', 'delete']],
 ] as const satisfies readonly (readonly [string, readonly GrantLevel[]])[];
 
-const INDENT = ['pl-1', 'pl-3 sm:pl-7', 'pl-5 sm:pl-13'];
+const INDENT = ['sm:pl-1', 'pl-2 sm:pl-7', 'pl-4 sm:pl-13'];
 
 interface TreeRowLineProps {
   readonly row: TreeRow;
@@ -57,9 +57,9 @@ export function TreeRowLine({ row, value, edit, limit, active, onFold }: TreeRow
           depth === 1 && '!font-medium',
         )}
       >
-        <span className="flex min-h-8 items-center gap-1">
+        <span className="flex min-h-8 items-center sm:gap-1">
           {expanded === undefined ? (
-            <span className={clsx('h-6 shrink-0', depth === 1 ? 'w-6' : 'w-3 sm:w-6')} />
+            <span className="size-6 shrink-0" />
           ) : (
             <button
               type="button"

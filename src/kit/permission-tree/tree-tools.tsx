@@ -19,9 +19,9 @@ export function TreeTools({
   const { t } = useTranslation('permissions');
   return (
     <div data-print="none" className="flex flex-col gap-2 border-line border-b px-3 py-2.5">
-      <div className="flex items-center gap-4">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <SearchBox
-          className="min-w-0 max-w-80 grow"
+          className="min-w-0 grow basis-48 sm:max-w-80"
           value={view.search}
           onChange={view.setSearch}
           onClear={() => view.setSearch('')}
