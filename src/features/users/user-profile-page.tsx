@@ -1,3 +1,4 @@
+import { ArrowLeft } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { readFragment } from '../../gql/users/fragment-masking.ts';
@@ -31,7 +32,12 @@ export function Component() {
       <PageHeader
         title={title}
         context={user && fullName(user)}
-        actions={<Button onClick={() => void navigate(-1)}>{t('goBack')}</Button>}
+        actions={
+          <Button onClick={() => void navigate(-1)}>
+            <ArrowLeft size={16} aria-hidden />
+            {t('goBack')}
+          </Button>
+        }
       />
       <RecordState ready={user !== undefined} error={error} onRetry={refetch}>
         {user && (

@@ -46,23 +46,26 @@ export function ActivityTab({ id }: { readonly id: string }) {
       </div>
       <RecordState ready={page !== undefined} error={error} onRetry={refetch}>
         {page?.activityLogs.length === 0 && <CardEmpty>{t('noActivity')}</CardEmpty>}
-        <ol aria-label={t('activity')} aria-busy={loading || undefined}>
+        <ol aria-label={t('activity')} aria-busy={loading || undefined} className="@container">
           {page?.activityLogs.map((log) => (
             <li
               key={log.id}
               className="flex flex-wrap items-baseline gap-x-4 gap-y-0.5 border-line border-b px-5 py-2.5 last:border-b-0"
             >
-              <span className="font-medium">
+              <span className="font-medium @2xl:w-24">
                 {t(`activities.${log.activity}` as 'activities.Visit', { defaultValue: log.activity })}
               </span>
               <span className="min-w-0 grow break-words font-mono text-muted text-table">{log.pageName}</span>
               {log.error && <span className="text-danger text-table">{log.error}</span>}
-              <span className="basis-full text-muted text-table md:basis-auto">
+              <span className="basis-full text-muted text-table @2xl:w-56 @2xl:basis-auto">
                 {[log.application, log.location.ip, log.location.state, log.location.country]
                   .filter(Boolean)
                   .join(' · ')}
               </span>
-              <time dateTime={log.createdAt} className="text-muted text-table tabular-nums">
+              <time
+                dateTime={log.createdAt}
+                className="text-muted text-table tabular-nums @2xl:w-40 @2xl:text-right"
+              >
                 {time(new Date(log.createdAt))}
               </time>
             </li>
