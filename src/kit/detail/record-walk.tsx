@@ -43,7 +43,7 @@ export function RecordWalk() {
   if (!found || found.count < 2) return null;
   const { previous, next, position, count } = found;
   return (
-    <nav aria-label={t('walk')} data-print="none" className="flex items-center gap-1">
+    <nav aria-label={t('walk')} data-print="none" className="-ml-2 flex items-center gap-1">
       <Step to={previous} label={t('previous')} direction="previous" />
       <span className="whitespace-nowrap text-muted text-table tabular-nums">
         {t('positionOf', { position, count })}

@@ -34,12 +34,12 @@ export function FormFooter({ adds, readOnly, saving, noteRef, onCancel, onAnothe
           <p ref={noteRef} aria-live="polite" className="empty:hidden" />
         </div>
       )}
-      <Button className="grow @sm:grow-0" onClick={onCancel}>
+      <Button className="grow @md:grow-0" onClick={onCancel}>
         {t(readOnly ? 'close' : 'cancel')}
       </Button>
       {!readOnly && adds && (
         <Button
-          className="order-first basis-full @sm:order-none @sm:basis-auto"
+          className="order-first basis-full @md:order-none @md:basis-auto"
           busy={saving === 'another'}
           disabled={saving !== undefined}
           onClick={onAnother}
@@ -51,7 +51,7 @@ export function FormFooter({ adds, readOnly, saving, noteRef, onCancel, onAnothe
         <Button
           type="submit"
           variant="primary"
-          className="grow @sm:grow-0"
+          className="grow @md:grow-0"
           busy={saving === 'close'}
           disabled={saving !== undefined}
         >

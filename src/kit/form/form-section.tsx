@@ -15,7 +15,7 @@ export function FormSection({ title, text, children }: FormSectionProps) {
   return (
     <section
       aria-labelledby={heading}
-      className="grid gap-x-8 gap-y-4 border-line p-5 [&+&]:border-t @3xl:grid-cols-[minmax(0,18rem)_minmax(0,1fr)] @3xl:py-7"
+      className="grid gap-x-8 gap-y-4 border-line p-5 [&+&]:border-t @4xl:grid-cols-[minmax(0,18rem)_minmax(0,1fr)] @4xl:py-7"
     >
       <header>
         <h2 id={heading} className="font-semibold text-body">

@@ -18,7 +18,7 @@ export function Overview({ type, createdAt }: OverviewProps) {
   const minutes = (count: number): string => t('minutes', { count });
   const pace = bedPace(type.maximiumProcedureTime, type.bedCleanupTime);
   return (
-    <div className="grid gap-x-10 gap-y-6 p-5 xl:grid-cols-2">
+    <div className="grid gap-x-10 gap-y-6 p-5 md:grid-cols-2">
       <Block title={t('basics')}>
         {type.file && (
           <img
