@@ -1,5 +1,5 @@
 import * as Radix from '@radix-ui/react-tabs';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 
 export interface Tab<T extends string> {
   readonly value: T;
@@ -18,8 +18,20 @@ interface TabsProps<T extends string> {
   readonly children: ReactNode;
 }
 
-/** A row of tabs with one panel under it; arrows move between them. */
+/** What stays free beside a tab that the row was moved for. */
+const EDGE = 12;
+
+/** A row of tabs with one panel under it; arrows move between them. The open one is in sight, also by its link. */
 export function Tabs<T extends string>({ label, value, onChange, tabs, children }: TabsProps<T>) {
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const row = list.current;
+    const tab = row?.querySelector(`[data-tab="${value}"]`);
+    if (!row || !tab) return;
+    const [seen, open] = [row.getBoundingClientRect(), tab.getBoundingClientRect()];
+    if (open.left < seen.left) row.scrollLeft -= seen.left - open.left + EDGE;
+    else if (open.right > seen.right) row.scrollLeft += open.right - seen.right + EDGE;
+  }, [value]);
   return (
     <Radix.Root
       value={value}
@@ -27,6 +39,7 @@ export function Tabs<T extends string>({ label, value, onChange, tabs, children 
       className="flex min-h-0 grow flex-col"
     >
       <Radix.List
+        ref={list}
         aria-label={label}
         className="flex shrink-0 gap-1 overflow-x-auto border-line border-b px-3"
       >
@@ -34,6 +47,7 @@ export function Tabs<T extends string>({ label, value, onChange, tabs, children 
           <Radix.Trigger
             key={tab.value}
             value={tab.value}
+            data-tab={tab.value}
             className="-mb-px flex h-11 shrink-0 items-center gap-1.5 border-transparent border-b-2 px-2 text-body text-muted hover:text-ink data-[state=active]:border-primary data-[state=active]:font-medium data-[state=active]:text-ink"
           >
             {tab.label}
