@@ -59,7 +59,7 @@ export function HeatMapCard() {
     <QueryCard
       title={title}
       control={
-        <Button dense variant="ghost" onClick={() => setAsTable(!asTable)}>
+        <Button dense variant="ghost" className="ml-auto" onClick={() => setAsTable(!asTable)}>
           {asTable ? t('showMap') : t('showData')}
         </Button>
       }

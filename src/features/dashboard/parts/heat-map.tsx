@@ -44,7 +44,7 @@ export function HeatMap({ label, from, to, cells, dayLink }: HeatMapProps) {
     <div role="group" aria-label={label} tabIndex={0} className="overflow-x-auto">
       <table
         aria-label={label}
-        className="w-full min-w-150 table-fixed border-separate border-spacing-0.5 text-caption"
+        className="w-full min-w-160 table-fixed border-separate border-spacing-0.5 text-caption"
       >
         <thead>
           <tr>

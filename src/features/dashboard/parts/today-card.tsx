@@ -48,7 +48,7 @@ function DriveName({ drive }: { readonly drive: Open }) {
 }
 
 /** Below md a drive is a block of lines instead of a row. */
-const ROW = 'max-md:grid max-md:grid-cols-2 max-md:gap-x-4 max-md:px-5 max-md:py-2.5';
+const ROW = 'max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto] max-md:gap-x-4 max-md:px-5 max-md:py-2.5';
 const CELL = 'h-14 max-md:h-auto max-md:px-0 max-md:py-0.5';
 
 function Drives({ open, title }: { readonly open: readonly Open[]; readonly title: string }) {

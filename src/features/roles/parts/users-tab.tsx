@@ -64,7 +64,7 @@ export function UsersTab({ role, onChanged }: UsersTabProps) {
             <tr>
               <Th>{t('roles:userName')}</Th>
               <Th className="max-md:hidden">{t('roles:email')}</Th>
-              <Th>{t('roles:status')}</Th>
+              <Th className="max-md:px-2">{t('roles:status')}</Th>
               {mayMove && (
                 <Th>
                   <span className="sr-only">{t('roles:move')}</span>
