@@ -1,0 +1,78 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launch, settled, signIn, visit } from '../support/browser.ts';
+import { startTestServer, type TestServer } from '../support/server.ts';
+
+let browser: Browser;
+let server: TestServer;
+beforeAll(async () => {
+  [browser, server] = await Promise.all([launch(), startTestServer('embedded')]);
+});
+afterAll(async () => {
+  await browser.close();
+  await server.stop();
+});
+
+/** The parts of the breadcrumb of which something is cut off. */
+const cutCrumbs = (page: Page): Promise<string[]> =>
+  page
+    .getByRole('navigation', { name: 'Breadcrumb' })
+    .locator('a, span')
+    .evaluateAll((parts) =>
+      parts
+        .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+        .map(({ textContent }) => textContent),
+    );
+
+test('at 992 px no screen scrolls sideways, and the way to it is read in full', async () => {
+  const { page, context, problems } = await visit(browser, server.url, { width: 992 });
+  await signIn(page, 'bank-admin');
+  for (const [path, title] of [
+    ['/userManagement/add', 'Add user'],
+    ['/rolesManagement/add', 'Add role'],
+    ['/donation-type/add', 'Add donation type'],
+    ['/sponsorGroupManagement', 'Sponsor groups'],
+  ] as const) {
+    await page.goto(path);
+    await page.getByRole('heading', { level: 1, name: title }).waitFor();
+    await settled(page);
+    expect(await cutCrumbs(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(992);
+  }
+  expect(problems).toEqual([]);
+  await context.close();
+});
+
+test('who goes by Tab through a form meets no field behind its footer', async () => {
+  const { page, context } = await visit(browser, server.url, { width: 992 });
+  await signIn(page, 'bank-admin');
+  await page.goto('/my-profile');
+  await page.getByLabel('First Name').focus();
+  const covered: string[] = [];
+  for (let step = 0; step < 14; step += 1) {
+    await page.keyboard.press('Tab');
+    const hidden = await page.evaluate(() => {
+      const at = document.activeElement?.closest('input, [role="combobox"]');
+      const foot = document.querySelector('[data-form-foot]');
+      if (!at || !foot || foot.contains(at)) return null;
+      return at.getBoundingClientRect().bottom > foot.getBoundingClientRect().top ? at.id : null;
+    });
+    if (hidden) covered.push(hidden);
+  }
+  expect(covered).toEqual([]);
+  await context.close();
+});
+
+test('a tab that is opened by its link is in sight on a telephone', async () => {
+  const { page, context } = await visit(browser, server.url, { width: 390 });
+  await signIn(page, 'bank-admin');
+  await page.goto('/rolesManagement');
+  await page.getByRole('link', { name: 'Recruiter', exact: true }).click();
+  await page.getByRole('tab', { name: 'History' }).waitFor();
+  await page.goto(`${page.url()}&tab=history`);
+  const tab = page.getByRole('tab', { name: 'History', selected: true });
+  await tab.waitFor();
+  const box = await tab.boundingBox();
+  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(390);
+  await context.close();
+});
