@@ -15,11 +15,11 @@ import { searchResolvers } from '../modules/search/resolvers.ts';
 import { sessionResolvers } from '../modules/session/resolvers.ts';
 import { siteResolvers } from '../modules/site/resolvers.ts';
 import { sponsorGroupResolvers } from '../modules/sponsor-group/resolvers.ts';
-import { dateScalar, dateTimeScalar } from './scalars.ts';
+import { dateScalar, dateTimeScalar, uploadScalar } from './scalars.ts';
 
 /** The resolvers of all modules. A root field that none of them has answers NOT_IMPLEMENTED. */
 export const resolvers: Resolvers[] = [
-  { Date: dateScalar, DateTime: dateTimeScalar },
+  { Date: dateScalar, DateTime: dateTimeScalar, Upload: uploadScalar },
   sessionResolvers,
   adminRoleResolvers,
   adminUserResolvers,

@@ -37,3 +37,18 @@ export const dateTimeScalar = new GraphQLScalarType({
   coerceOutputValue: instant,
   coerceInputLiteral: fromText(instant),
 });
+
+function file(value: unknown): File {
+  const { name, arrayBuffer } = (value ?? {}) as Partial<File>;
+  if (typeof name === 'string' && typeof arrayBuffer === 'function') return value as File;
+  throw new GraphQLError('A file travels as a part of a multipart body', {
+    extensions: { code: 'BAD_USER_INPUT' },
+  });
+}
+
+/** A file of a multipart body; JSON holds none. */
+export const uploadScalar = new GraphQLScalarType({
+  name: 'Upload',
+  coerceInputValue: file,
+  coerceInputLiteral: () => file(undefined),
+});

@@ -98,6 +98,15 @@ describe.each(DATABASES)('pictures, on %s', (kind) => {
     expect(refusalOf(await send(bytes, name))).toEqual(['BAD_USER_INPUT', `file: ${code}`]);
   });
 
+  test.each(['x.png', 42, null, { name: 'x.png', size: 5, arrayBuffer: 'hello' }, []])(
+    '%j in JSON is no file',
+    async (value) => {
+      const { status, errors, text } = await server.ask('private', UPLOAD, { file: value }, bank);
+      expect([status, errors.length]).toEqual([400, 1]);
+      expect(text).not.toContain('INTERNAL_SERVER_ERROR');
+    },
+  );
+
   test('a body above ten megabytes is not read', async () => {
     const { status } = await send(Buffer.alloc(11 * MEGABYTE), 'huge.png');
     expect(status).toBe(413);
