@@ -4,7 +4,9 @@ import { defineConfig } from '@rspack/cli';
 import { type Compiler, rspack } from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 import CompressionPlugin from 'compression-webpack-plugin';
+import { LANGUAGES } from './src/i18n/languages.ts';
 import { CompileHints } from './tools/bundle/compile-hints.ts';
+import { FRAME_TEXTS, frameTextsName } from './tools/bundle/frame-texts.ts';
 
 /** Writes which lazy import asks for which chunks; `npm run build` holds the sizes per route against the budgets. */
 class ChunkStats {
@@ -19,6 +21,12 @@ class ChunkStats {
 
 const FRAME =
   /node_modules\/(?:@apollo|@floating-ui|@radix-ui|@wry|aria-hidden|get-nonce|optimism|react-remove-scroll|react-remove-scroll-bar|react-style-singleton|rxjs|use-callback-ref|use-sidecar)\//;
+const frameTexts = (language: string) => ({
+  test: new RegExp(`locales/${language}/(?:${FRAME_TEXTS.join('|')})\\.json$`),
+  name: frameTextsName(language),
+  chunks: 'async' as const,
+  enforce: true,
+});
 const backend = process.env.BACKEND_URL ?? 'http://127.0.0.1:4001';
 const browsers = ['chrome >= 125', 'edge >= 125', 'firefox >= 125', 'safari >= 17.5'];
 
@@ -98,6 +106,7 @@ export default defineConfig((_env, argv) => {
         cacheGroups: {
           // What nearly every signed-in page needs comes in one file instead of ten: each costs a turn of its own.
           frame: { test: FRAME, minChunks: 5, name: 'frame', chunks: 'async', enforce: true, priority: 10 },
+          ...Object.fromEntries(LANGUAGES.map(({ value }) => [frameTextsName(value), frameTexts(value)])),
         },
       },
     },

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { LANGUAGES } from '../../src/i18n/languages.ts';
+import { FRAME_TEXTS, frameTextsName } from '../bundle/frame-texts.ts';
 
 interface Origin {
   readonly moduleName?: string;
@@ -90,12 +91,13 @@ export function routeSizes(stats: BuildStats, tables: readonly string[]): RouteS
     chunks.flatMap(({ files }) => files.filter((file) => file.endsWith('.js')).map((file) => `/${file}`));
   return routes.map((route) => {
     const chunks = chunksOf.get(route) ?? [];
-    const spaces = route.bare
-      ? route.namespaces
-      : [...new Set([...route.namespaces, 'common', 'menu', 'shell'])];
+    const spaces = route.bare ? route.namespaces : [...new Set([...route.namespaces, ...FRAME_TEXTS])];
+    const isFrame = (space: string): boolean => FRAME_TEXTS.some((known) => known === space);
     const textsIn = (language: string): Chunk[] =>
       stats.chunks.filter(({ names = [] }) =>
-        spaces.some((space) => names.includes(`text-${language}-${space}-json`)),
+        spaces.some((space) =>
+          names.includes(isFrame(space) ? frameTextsName(language) : `text-${language}-${space}-json`),
+        ),
       );
     const asked = [...new Set([...(route.bare ? [] : shell), ...chunks])].filter(
       (chunk) => !entry.includes(chunk),
