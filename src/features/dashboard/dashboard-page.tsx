@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai';
-import { Suspense } from 'react';
+import { Suspense, useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isParentViewAtom, sessionAtom } from '../../access/session.ts';
 import { useFormats } from '../../i18n/formats.ts';
@@ -18,6 +18,8 @@ export function Component() {
   const session = useAtomValue(sessionAtom);
   const [hidden, toggle] = useHiddenCards(session?.user.id ?? '');
   const names = cardsFor(useReads());
+  // The page stands before its cards are made: a slow processor needs as long for them as for all the rest.
+  const cards = useDeferredValue(true, false);
   return (
     <>
       <PageHeader
@@ -32,7 +34,7 @@ export function Component() {
           )
         }
       />
-      {parent ? <ParentView /> : <BankView hidden={hidden} />}
+      {cards && (parent ? <ParentView /> : <BankView hidden={hidden} />)}
     </>
   );
 }
