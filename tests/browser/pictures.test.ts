@@ -58,10 +58,9 @@ test('a picture: refused, sent, saved, in the list, replaced by keyboard, and ta
   await page.getByRole('link', { name: 'Edit: Plasma' }).click();
   await file.waitFor({ state: 'attached' });
   await settled(page);
-  await file.focus();
   const before = await kept(page);
   const dialog = page.waitForEvent('filechooser');
-  await page.keyboard.press('Enter');
+  await file.press('Enter');
   await (await dialog).setFiles(chosen('third.png', png(60, 60)));
   await expect.poll(() => kept(page), { timeout: 10_000 }).not.toBe(before);
   await page.keyboard.press('Tab');

@@ -10,6 +10,8 @@ import { ImageInput } from '../../ui/image-input.tsx';
 import { FieldFrame } from './field-frame.tsx';
 import { type FieldRef, useRecordField } from './use-record-field.ts';
 
+const READ_WITHIN_MS = 10_000;
+
 interface ImageFieldProps extends FieldRef {
   /** Sends the file; the answer's id is the field's value. */
   readonly upload: (file: File) => Promise<CallResult<string>>;
@@ -40,7 +42,11 @@ export function ImageField({ upload, alt, ...ref }: ImageFieldProps) {
   useEffect(() => {
     if (value === UPLOADING && !newest.current) change('');
   }, [value, change]);
-  useEffect(() => () => URL.revokeObjectURL(preview), [preview]);
+  useEffect(() => {
+    if (!preview) return;
+    // The browser may only now begin to read what was shown for a moment.
+    return () => void window.setTimeout(() => URL.revokeObjectURL(preview), READ_WITHIN_MS);
+  }, [preview]);
 
   const send = async (file: File): Promise<void> => {
     const problem = uploadProblem(file, 'image');
