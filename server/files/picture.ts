@@ -1,11 +1,13 @@
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
 import { ResizeFit, Transformer } from '@napi-rs/image';
 import { imageSize } from 'image-size';
-import { GifReader } from 'omggif';
+import type { GifTask } from './gif-worker.ts';
 
 /** Points that are decoded at the most; every one takes four bytes. */
 const MAX_POINTS = 25_000_000;
 /** The longer side of what is kept: no screen of the console shows a picture larger. */
-const MAX_SIDE = 1_600;
+const MAX_SIDE = 800;
 const JPEG_QUALITY = 85;
 const END_OF_JPEG = Buffer.from([0xff, 0xd9]);
 
@@ -39,20 +41,22 @@ function sizeOf(bytes: Buffer, format: Format): Size | null {
   }
 }
 
-/** The first frame of a GIF: what follows would only move. */
-function gifPoints(bytes: Buffer, { width, height }: Size): Uint8Array | null {
-  const gif = new GifReader(bytes);
-  const [frame] = gif.numFrames() > 0 ? [gif.frameInfo(0)] : [];
-  // The decoder writes where the frame says: it has to lie within the picture.
-  if (!frame || frame.x + frame.width > width || frame.y + frame.height > height) return null;
-  const points = new Uint8Array(width * height * 4);
-  gif.decodeAndBlitFrameRGBA(0, points);
-  return points;
+/** The points of a GIF's first frame. A few kilobytes may hold 25 million of them: nobody else waits for that. */
+async function gifPoints(bytes: Buffer, { width, height }: Size): Promise<Uint8Array | null> {
+  const worker = new Worker(new URL('./gif-worker.ts', import.meta.url), {
+    workerData: { bytes, width, height } satisfies GifTask,
+  });
+  try {
+    const [points] = (await once(worker, 'message')) as [Uint8Array | null];
+    return points;
+  } finally {
+    await worker.terminate();
+  }
 }
 
 async function decoded(bytes: Buffer, format: Format, size: Size): Promise<Transformer | null> {
   if (format === 'gif') {
-    const points = gifPoints(bytes, size);
+    const points = await gifPoints(bytes, size);
     return points && Transformer.fromRgbaPixels(points, size.width, size.height);
   }
   // The decoder would fill what is missing with grey.
@@ -81,7 +85,7 @@ async function remake(bytes: Buffer, format: Format): Promise<Picture | null> {
 let last: Promise<unknown> = Promise.resolve();
 
 /**
- * Makes a picture anew from a file of the type `image/png`, `image/jpeg` or `image/gif`, at most 1,600 points wide and
+ * Makes a picture anew from a file of the type `image/png`, `image/jpeg` or `image/gif`, at most 800 points wide and
  * high, turned as its camera said, without anything that was written into it. Null where the file is not whole, is
  * something else than its type says, or has more than 25 million points. One at a time: a large one takes 200 MB.
  */

@@ -102,10 +102,6 @@ export function createHttpServer(services: Services): HttpServer {
     } catch (error) {
       if (response.headersSent) throw error;
       if (error instanceof GraphQLError) return sendErrors(response, statusOf(error), error);
-      if (isDatabaseAway(error)) {
-        log.warn({ err: error, requestId }, 'the database is away');
-        return sendErrors(response, 503, unavailable());
-      }
       throw error;
     }
   }
@@ -147,7 +143,12 @@ export function createHttpServer(services: Services): HttpServer {
         );
     });
     route(request, response, requestId).catch((error: unknown) => {
-      log.error({ err: error, requestId }, 'a request failed');
+      const away = isDatabaseAway(error);
+      log[away ? 'warn' : 'error'](
+        { err: error, requestId },
+        away ? 'the database is away' : 'a request failed',
+      );
+      if (away && !response.headersSent) return sendErrors(response, 503, unavailable());
       if (!response.headersSent)
         sendErrors(
           response,

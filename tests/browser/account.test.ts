@@ -1,19 +1,9 @@
 import { readFileSync } from 'node:fs';
-import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launch, signIn, visit } from '../support/browser.ts';
+import type { Locator, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { signIn, visit } from '../support/browser.ts';
+import { browser, server } from '../support/browser-desk.ts';
 import { codeIn, lastMailTo, linkIn } from '../support/outbox.ts';
-import { startTestServer, type TestServer } from '../support/server.ts';
-
-let browser: Browser;
-let server: TestServer;
-beforeAll(async () => {
-  [browser, server] = await Promise.all([launch(), startTestServer('embedded')]);
-});
-afterAll(async () => {
-  await browser.close();
-  await server.stop();
-});
 
 /** Asks for a code on the page, and gives the message that came. */
 async function askForCode(page: Page, email: string): Promise<string> {

@@ -1,18 +1,8 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
 import { ZONE_LABELS } from '../../src/rules/zones.ts';
-import { expectAccessible, launch, signIn, visit } from '../support/browser.ts';
-import { startTestServer, type TestServer } from '../support/server.ts';
-
-let browser: Browser;
-let server: TestServer;
-beforeAll(async () => {
-  [browser, server] = await Promise.all([launch(), startTestServer('embedded')]);
-});
-afterAll(async () => {
-  await browser.close();
-  await server.stop();
-});
+import { expectAccessible, signIn, visit } from '../support/browser.ts';
+import { browser, server } from '../support/browser-desk.ts';
 
 interface Made {
   readonly id: string;

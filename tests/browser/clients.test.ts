@@ -1,18 +1,8 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { expectAccessible, launch, signIn, visit } from '../support/browser.ts';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { expectAccessible, signIn, visit } from '../support/browser.ts';
+import { browser, server } from '../support/browser-desk.ts';
 import { chooseState, fillClient, openClients, PRAIRIE, rowsOf, settled } from '../support/client-pages.ts';
-import { startTestServer, type TestServer } from '../support/server.ts';
-
-let browser: Browser;
-let server: TestServer;
-beforeAll(async () => {
-  [browser, server] = await Promise.all([launch(), startTestServer('embedded')]);
-});
-afterAll(async () => {
-  await browser.close();
-  await server.stop();
-});
 
 const search = (page: Page): string => new URL(page.url()).search;
 const number = async (page: Page, label: string): Promise<number> =>

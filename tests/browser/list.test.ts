@@ -1,18 +1,8 @@
 import { readFileSync } from 'node:fs';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { expectAccessible, launch, settled, signIn, visit } from '../support/browser.ts';
-import { startTestServer, type TestServer } from '../support/server.ts';
-
-let browser: Browser;
-let server: TestServer;
-beforeAll(async () => {
-  [browser, server] = await Promise.all([launch(), startTestServer('embedded')]);
-});
-afterAll(async () => {
-  await browser.close();
-  await server.stop();
-});
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { expectAccessible, settled, signIn, visit } from '../support/browser.ts';
+import { browser, server } from '../support/browser-desk.ts';
 
 /** The rows that stand there are those that were asked for, not the old ones under the progress line. */
 async function shown(page: Page): Promise<void> {

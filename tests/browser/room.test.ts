@@ -1,17 +1,7 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launch, settled, signIn, visit } from '../support/browser.ts';
-import { startTestServer, type TestServer } from '../support/server.ts';
-
-let browser: Browser;
-let server: TestServer;
-beforeAll(async () => {
-  [browser, server] = await Promise.all([launch(), startTestServer('embedded')]);
-});
-afterAll(async () => {
-  await browser.close();
-  await server.stop();
-});
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { settled, signIn, visit } from '../support/browser.ts';
+import { browser, server } from '../support/browser-desk.ts';
 
 /** The parts of the breadcrumb of which something is cut off. */
 const cutCrumbs = (page: Page): Promise<string[]> =>

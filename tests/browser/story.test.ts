@@ -1,19 +1,9 @@
 import type { AddressInfo } from 'node:net';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createMockServer } from '../../tools/schema/mock-server.ts';
-import { expectAccessible, launch, signIn, visit } from '../support/browser.ts';
-import { startTestServer, type TestServer } from '../support/server.ts';
-
-let browser: Browser;
-let server: TestServer;
-beforeAll(async () => {
-  [browser, server] = await Promise.all([launch(), startTestServer('embedded')]);
-});
-afterAll(async () => {
-  await browser.close();
-  await server.stop();
-});
+import { expectAccessible, signIn, visit } from '../support/browser.ts';
+import { browser, server } from '../support/browser-desk.ts';
+import { startTestServer } from '../support/server.ts';
 
 test('the main job: see the network, enter a bank, see its donors, leave', async () => {
   const { page, context, problems } = await visit(browser, server.url);

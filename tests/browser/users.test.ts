@@ -1,18 +1,8 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '../../server/db/seed/administration.ts';
-import { expectAccessible, launch, signIn, visit } from '../support/browser.ts';
-import { startTestServer, type TestServer } from '../support/server.ts';
-
-let browser: Browser;
-let server: TestServer;
-beforeAll(async () => {
-  [browser, server] = await Promise.all([launch(), startTestServer('embedded')]);
-});
-afterAll(async () => {
-  await browser.close();
-  await server.stop();
-});
+import { expectAccessible, signIn, visit } from '../support/browser.ts';
+import { browser, server } from '../support/browser-desk.ts';
 
 /** The progress of the page change is over, and no old rows stand under a progress line. */
 async function settled(page: Page): Promise<void> {

@@ -66,6 +66,14 @@ export async function freshDatabase(kind: DatabaseKind): Promise<{ DATABASE_URL?
   return { DATABASE_URL: databaseUrl(server, name) };
 }
 
+/** A response of the API, read. */
+export async function answerOf(response: Response): Promise<Answer> {
+  const { status, headers } = response;
+  const text = await response.text();
+  const body = /json/.test(headers.get('content-type') ?? '') ? JSON.parse(text) : {};
+  return { status, headers, text, data: body.data, errors: body.errors ?? [] };
+}
+
 export async function post(
   url: string,
   query: string,
@@ -84,15 +92,7 @@ export async function post(
     },
     body: JSON.stringify({ query, variables }),
   });
-  const text = await response.text();
-  const body = /json/.test(response.headers.get('content-type') ?? '') ? JSON.parse(text) : {};
-  return {
-    status: response.status,
-    headers: response.headers,
-    text,
-    data: body.data,
-    errors: body.errors ?? [],
-  };
+  return answerOf(response);
 }
 
 const SIGN_IN = 'mutation ($user: AdminSignInInput!) { adminSignIn(user: $user) { id clientId } }';

@@ -1,4 +1,4 @@
-import type { Answer, Caller, TestServer } from './server.ts';
+import { type Answer, answerOf, type Caller, type TestServer } from './server.ts';
 
 /** Sends an operation with a file as `$file`, as the GraphQL multipart convention has it. */
 export async function upload(
@@ -25,13 +25,5 @@ export async function upload(
     },
     body,
   });
-  const text = await response.text();
-  const answer = text.startsWith('{') ? JSON.parse(text) : {};
-  return {
-    status: response.status,
-    headers: response.headers,
-    text,
-    data: answer.data,
-    errors: answer.errors ?? [],
-  };
+  return answerOf(response);
 }

@@ -19,6 +19,13 @@ interface ImageFieldProps extends FieldRef {
   readonly alt: string;
 }
 
+interface Failure {
+  readonly file: File;
+  readonly text: string;
+  /** The same file may be right the next time. */
+  readonly again: boolean;
+}
+
 /**
  * A picture of a record, by the id of its file. It is sent when it is chosen and belongs to the record once the form is
  * saved; until it has arrived the form cannot be. What fails can be sent again without choosing it anew.
@@ -27,13 +34,8 @@ export function ImageField({ upload, alt, ...ref }: ImageFieldProps) {
   const { t } = useTranslation(['form', 'rules']);
   const errorText = useErrorText();
   const field = useRecordField(ref, { show: (value) => (value ? t('form:picture') : BLANK) });
-  const [sending, setSending] = useState<{ readonly file: File; readonly before: string }>();
-  const [failure, setFailure] = useState<{
-    readonly file: File;
-    readonly text: string;
-    readonly again: boolean;
-  }>();
-  const [preview, setPreview] = useState('');
+  const [sending, setSending] = useState<{ readonly preview: string; readonly before: string }>();
+  const [failure, setFailure] = useState<Failure>();
   const newest = useRef<File>(undefined);
   const value = String(field.value ?? '');
   const { change } = field;
@@ -42,29 +44,22 @@ export function ImageField({ upload, alt, ...ref }: ImageFieldProps) {
   useEffect(() => {
     if (value === UPLOADING && !newest.current) change('');
   }, [value, change]);
-  useEffect(() => {
-    if (!preview) return;
-    // The browser may only now begin to read what was shown for a moment.
-    return () => void window.setTimeout(() => URL.revokeObjectURL(preview), READ_WITHIN_MS);
-  }, [preview]);
 
   const send = async (file: File): Promise<void> => {
     const problem = uploadProblem(file, 'image');
-    if (problem) {
-      setFailure({ file, text: t(`rules:${problem}`), again: false });
-      return;
-    }
-    const before = value === UPLOADING ? (sending?.before ?? '') : value;
+    if (problem) return setFailure({ file, text: t(`rules:${problem}`), again: false });
+    const before = sending?.before ?? value;
+    const preview = URL.createObjectURL(file);
     newest.current = file;
     setFailure(undefined);
-    setSending({ file, before });
-    setPreview(URL.createObjectURL(file));
+    setSending({ preview, before });
     change(UPLOADING);
     const { data, error } = await upload(file);
+    // The browser may only now begin to read what was shown for a moment.
+    window.setTimeout(() => URL.revokeObjectURL(preview), READ_WITHIN_MS);
     if (newest.current !== file) return;
     newest.current = undefined;
     setSending(undefined);
-    setPreview('');
     change(data ?? before);
     field.leave();
     if (error) {
@@ -91,7 +86,7 @@ export function ImageField({ upload, alt, ...ref }: ImageFieldProps) {
           <ImageInput
             control={control}
             accept={acceptOf('image')}
-            src={sending ? preview : kept}
+            src={sending?.preview ?? kept}
             alt={alt}
             busy={sending !== undefined}
             words={{

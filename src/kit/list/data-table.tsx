@@ -15,6 +15,7 @@ import { ListFooter } from './list-footer.tsx';
 import { isSelected, toggled } from './selection.ts';
 import { SkeletonRows } from './skeleton-rows.tsx';
 import { useKeptScroll } from './use-kept-scroll.ts';
+import { usePrinting } from './use-printing.ts';
 import { useTableModel } from './use-table-model.ts';
 
 const VirtualRows = lazy(() =>
@@ -47,7 +48,9 @@ export function DataTable({ purpose }: DataTableProps) {
     (item: RowBase) => select(toggled(latest.current.selection, latest.current.items, item)),
     [select],
   );
-  const virtual = items.length > MOST_PLAIN_ROWS;
+  const printing = usePrinting();
+  // Paper shows every row, not those in sight alone.
+  const virtual = !printing && items.length > MOST_PLAIN_ROWS;
   const compact = useAtomValue(preferencesAtom).density === 'compact';
   const widths = columns.map(({ id }) => widthOf(id));
   const widthKey = widths.join();

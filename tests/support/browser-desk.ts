@@ -1,0 +1,16 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll } from 'vitest';
+import { launch } from './browser.ts';
+import { startTestServer, type TestServer } from './server.ts';
+
+/** The browser and the server of a test file that imports them: there while its tests run. */
+export let browser: Browser;
+export let server: TestServer;
+
+beforeAll(async () => {
+  [browser, server] = await Promise.all([launch(), startTestServer('embedded')]);
+});
+afterAll(async () => {
+  await browser.close();
+  await server.stop();
+});
