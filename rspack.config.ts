@@ -40,6 +40,8 @@ export default defineConfig((_env, argv) => {
     output: {
       path: `${import.meta.dirname}/dist`,
       publicPath: '/',
+      // The one that lets the page load its own scripts; the server's policy names it.
+      trustedTypes: { policyName: 'donorgrid-scripts' },
       clean: true,
       // Hot updates of module output are not found by the dev server, so that the page goes blank.
       module: false,
@@ -72,6 +74,11 @@ export default defineConfig((_env, argv) => {
           },
         },
         { test: /us-atlas.+\.json$/, type: 'json', use: './tools/bundle/states-loader.ts' },
+        {
+          // The page writes no markup but by its own policy, and neither do these (`src/ui/chart-html.ts`).
+          test: /node_modules\/(?:apexcharts\/dist\/apexcharts\.(?:esm|common)\.js|@radix-ui\/react-select\/dist\/index\.m?js)$/,
+          use: './tools/bundle/html-sinks-loader.ts',
+        },
         { test: /\.css$/, type: 'css', use: ['@tailwindcss/webpack'] },
         { test: /\.(woff2|png|jpe?g|svg|gif)$/, type: 'asset/resource' },
       ],

@@ -1,9 +1,12 @@
 import { defineConfig } from 'vitest/config';
+import { setSuiteClock } from './tests/support/clock/suite-clock.ts';
+
+setSuiteClock();
 
 /** As Node itself resolves: otherwise graphql is there twice, once for the tests and once for what they call. */
 const conditions = ['module-sync', 'node'];
 
-/** What needs no process, what talks to the server over HTTP, what measures it, what drives a browser. */
+/** What needs no process, what talks to the server over HTTP, what measures it, what drives a browser, what attacks it. */
 export default defineConfig({
   resolve: { conditions },
   ssr: { resolve: { conditions } },
@@ -67,6 +70,24 @@ export default defineConfig({
           globalSetup: ['tests/support/databases.ts'],
           testTimeout: 60_000,
           hookTimeout: 180_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          // The long half of what the server promises to withstand (`npm run test:attack`, minutes, bounded): thousands
+          // of generated inputs, memory, figures. A file here attacks one promise through the public surface, on every
+          // database of `DATABASES` where it matters, says in its test's name how much it tried, and is seeded, so that
+          // what it finds is found again. The quick half of the same promise stands with the other tests, on the same
+          // generator from `tests/support`. Files run one after the other: they measure.
+          name: 'attack',
+          include: ['tests/attack/**/*.test.ts'],
+          environment: 'node',
+          fileParallelism: false,
+          sequence: { groupOrder: 3 },
+          globalSetup: ['tests/support/databases.ts'],
+          testTimeout: 300_000,
+          hookTimeout: 120_000,
         },
       },
     ],

@@ -9,7 +9,9 @@ import { makeAdminUser } from './factories/admin-user.ts';
 import { cardMocks } from './factories/cards.ts';
 import { makeDonationType } from './factories/donation-type.ts';
 import { makeDonor } from './factories/donor.ts';
+import { makeJob } from './factories/job.ts';
 import { makeMenu } from './factories/menu.ts';
+import { makeRegistration } from './factories/registration.ts';
 import { makeSite } from './factories/site.ts';
 import { makeSponsorGroup } from './factories/sponsor-group.ts';
 import type { Resolvers, SponsorGroup, SponsorGroupFilterInput } from './gql/types.ts';
@@ -30,6 +32,7 @@ const SITES = Array.from({ length: 12 }, (_unused, index) => makeSite({ siteId: 
 const DONORS = Array.from({ length: 48 }, (_unused, index) => makeDonor({ id: `donor-${index + 1}` }));
 
 const ROLES = Array.from({ length: 6 }, (_unused, index) => makeAdminRole(index + 1));
+const REGISTRATIONS = [makeRegistration(0), makeRegistration(1)];
 const ADMIN_USERS = Array.from({ length: 18 }, (_unused, index) => makeAdminUser(index + 1));
 const DONATION_TYPES = Array.from({ length: 12 }, (_unused, index) => makeDonationType(index + 1));
 const SPONSOR_GROUPS = Array.from({ length: 34 }, (_unused, index) => makeSponsorGroup(index + 1));
@@ -62,8 +65,16 @@ const network: Resolvers = {
       withoutLocation: 0,
       Site: pageOf(SITES, pagination) as never,
     }),
+    isSponsorGroupFree: () => true,
+    isDonationTypeFree: () => true,
+    isAdminRoleFree: () => true,
+    bankNames: () => SITES as never,
     ...cardMocks,
     allSavedViews: () => [],
+    allJobs: () => ({ totalRecords: 0, jobs: [] }),
+    jobById: (_source, { id }) => makeJob({ id }),
+    jobByKey: () => null,
+    jobRows: () => ({ totalRecords: 0, rows: [] }),
     enabledModules: () => MODULES.map(({ name }) => name),
     allAdminRoles: (_source, { pagination, filter }) => {
       const search = filter?.search?.toLowerCase() ?? '';
@@ -75,6 +86,7 @@ const network: Resolvers = {
       adminRoles: pageOf(ROLES, pagination).map(({ id, roleName }) => ({ id, roleName })),
     }),
     adminRoleById: (_source, { id }) => ROLES.find((role) => role.id === id) ?? makeAdminRole(1, { id }),
+    allRegistrations: () => ({ totalRecords: REGISTRATIONS.length, registrations: REGISTRATIONS }),
     allAdminUsers: (_source, { pagination, filter }) => {
       const search = filter?.search?.toLowerCase() ?? '';
       const found = ADMIN_USERS.filter(({ firstName, lastName, email }) =>
@@ -93,6 +105,8 @@ const network: Resolvers = {
       { id: 'designation-1', designationName: 'Phlebotomist', designationCode: 'PHL' },
       { id: 'designation-2', designationName: 'Screener', designationCode: 'SCR' },
     ],
+    sponsorGroupById: (_source, { id }) =>
+      SPONSOR_GROUPS.find((group) => group.id === id) ?? makeSponsorGroup(1, { id }),
     allSponsorGroups: (_source, { pagination, filter }) => {
       const column = pagination?.sortBy === 'sponsorCode' ? 'sponsorCode' : 'sponsorName';
       const found = sponsorGroups(filter).toSorted(

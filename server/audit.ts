@@ -1,7 +1,5 @@
-import { createHash } from 'node:crypto';
-import { desc, eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Context } from './context.ts';
-import { auditLog } from './db/schema/security.ts';
 import type { Tx } from './db/transaction.ts';
 
 export interface AuditEntry {
@@ -14,51 +12,33 @@ export interface AuditEntry {
   readonly clientId?: number;
 }
 
-/** Serialises a bank's chain: a row's hash covers the one before it, so its writers take turns until they commit. */
-const CHAIN_LOCK = 7_301_946;
-
-/** Rows of one insert; a statement takes 65,535 parameters at the most. */
+/** Rows of one call; so many are one JSON of a few megabytes. */
 const BATCH = 1_000;
 
 /**
- * Writes the audit rows of changes into the transaction of the changes: all are there, or none. Call it last, when the
- * rows themselves are locked: everybody waits for a bank's chain in that order.
+ * Writes the audit rows of changes into the transaction of the changes: all are there, or none. The database chains
+ * them, and lets nobody in but by this call. Call it last, when the rows themselves are locked: everybody waits for a
+ * bank's chain in that order.
  */
 export async function auditAll(tx: Tx, context: Context, entries: readonly AuditEntry[]): Promise<void> {
-  const banks = [...new Set(entries.map(({ clientId }) => clientId ?? context.clientId))].sort(
-    (a, b) => a - b,
-  );
-  for (const clientId of banks) {
-    await tx.execute(sql`SELECT pg_advisory_xact_lock(${CHAIN_LOCK}::int, ${clientId}::int)`);
-    const [last] = await tx
-      .select({ hash: auditLog.hash })
-      .from(auditLog)
-      .where(eq(auditLog.clientId, clientId))
-      .orderBy(desc(auditLog.seq))
-      .limit(1);
-    let previous = last?.hash ?? '';
-    const rows = entries
-      .filter((entry) => (entry.clientId ?? context.clientId) === clientId)
-      .map((entry) => {
-        const row = {
-          clientId,
-          at: context.now,
-          actorId: context.viewer?.userId ?? null,
-          actorName: context.viewer ? `${context.viewer.firstName} ${context.viewer.lastName}` : 'System',
-          entity: entry.entity,
-          entityId: entry.entityId,
-          action: entry.action,
-          before: entry.before ?? null,
-          after: entry.after ?? null,
-          ip: context.ip,
-          requestId: context.requestId,
-        };
-        previous = createHash('sha256').update(previous).update(JSON.stringify(row)).digest('hex');
-        return { ...row, hash: previous };
-      });
-    for (let from = 0; from < rows.length; from += BATCH)
-      await tx.insert(auditLog).values(rows.slice(from, from + BATCH));
-  }
+  const rows = entries
+    .map((entry) => ({
+      clientId: entry.clientId ?? context.clientId,
+      at: context.now,
+      actorId: context.viewer?.userId ?? null,
+      actorName: context.viewer ? `${context.viewer.firstName} ${context.viewer.lastName}` : 'System',
+      entity: entry.entity,
+      entityId: entry.entityId,
+      action: entry.action,
+      before: entry.before ?? null,
+      after: entry.after ?? null,
+      ip: context.ip,
+      requestId: context.requestId,
+    }))
+    // Chains are locked in one order, whatever a batch holds.
+    .sort((one, other) => one.clientId - other.clientId);
+  for (let from = 0; from < rows.length; from += BATCH)
+    await tx.execute(sql`SELECT audit_append(${JSON.stringify(rows.slice(from, from + BATCH))}::jsonb)`);
 }
 
 /** Writes the audit row of a change into the transaction of the change: both are there, or neither. */

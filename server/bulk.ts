@@ -12,19 +12,28 @@ export function limitedRows<T>(rows: readonly T[], path: string): readonly T[] {
 }
 
 /**
- * The rows that a filter lets through for a bulk operation. The caller says how many were shown to whoever agreed:
- * where the filter matches other than that by now, nothing is changed. Chosen rows may have gone meanwhile.
+ * Refuses a change of other rows than were shown to whoever agreed: the caller says how many those were. Chosen rows
+ * may have gone meanwhile.
  */
-export function bulkRows<T>(
-  rows: readonly T[],
+export function bulkExpected(
+  rows: readonly unknown[],
   { ids }: { readonly ids?: readonly string[] | null | undefined },
   expected: number,
-): readonly T[] {
-  limitedRows(rows, 'filter');
+): void {
   if (ids ? rows.length > expected : rows.length !== expected)
     throw badInput(
       [{ path: 'expectedRows', code: 'rowsChanged' }],
       'The list has changed meanwhile: look at it again',
     );
+}
+
+/** The rows that a filter lets through for a bulk operation of one transaction, where they are those that were meant. */
+export function bulkRows<T>(
+  rows: readonly T[],
+  filter: { readonly ids?: readonly string[] | null | undefined },
+  expected: number,
+): readonly T[] {
+  limitedRows(rows, 'filter');
+  bulkExpected(rows, filter, expected);
   return rows;
 }

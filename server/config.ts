@@ -24,6 +24,8 @@ export interface Config {
   readonly logLevel: string;
   readonly sessionIdleMinutes: number;
   readonly sessionHours: number;
+  /** How long an ended job and what became of its rows are kept. */
+  readonly jobDays: number;
   /** Whether a new password of one's own needs the one in force. */
   readonly currentPassword: boolean;
   readonly console: ConsoleSettings;
@@ -133,6 +135,7 @@ export function readConfig(env: Env): Config {
     logLevel: read.oneOf('LOG_LEVEL', 'info', ['debug', 'info', 'warn', 'error', 'silent']),
     sessionIdleMinutes: read.integer('SESSION_IDLE_MINUTES', 15, 1, 1_440),
     sessionHours: read.integer('SESSION_HOURS', 12, 1, 168),
+    jobDays: read.integer('JOB_DAYS', 30, 1, 3_650),
     currentPassword: read.flag('CURRENT_PASSWORD', false),
     console: {
       apiBase: (read.url('API_BASE', ['https:', 'http:']) ?? '').replace(/\/$/, ''),

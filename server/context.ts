@@ -1,5 +1,6 @@
 import type { MenuEntry } from '../src/rules/access.ts';
-import type { Tx } from './db/transaction.ts';
+import type { WorkKind } from './db/statement-time.ts';
+import type { Statement, Tx } from './db/transaction.ts';
 import type { Services } from './services.ts';
 
 /** Who asks, as the database knows them at this very request. */
@@ -16,6 +17,8 @@ export interface Viewer {
   readonly pic: string | null;
   readonly domain: string;
   readonly timeZone: string;
+  /** The name of the bank that the administrator belongs to; null in the parent administration. */
+  readonly bankName: string | null;
   readonly menu: readonly MenuEntry[];
   readonly sessionId: string;
 }
@@ -42,10 +45,14 @@ export interface Context {
   /** Sets a header of the answer. */
   readonly setHeader: (name: string, value: string) => void;
   readonly services: Services;
+  /** The rows of one statement under the tenant, in one round trip. */
+  readonly read: <R extends Record<string, unknown>>(statement: Statement) => Promise<R[]>;
   /** One transaction under the tenant; row-level security applies. */
   readonly tx: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
   /** One transaction of the system itself: sign-in, logs, limits. */
   readonly systemTx: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
+  /** The same request with the time that another kind of work has. */
+  readonly within: (kind: WorkKind) => Context;
 }
 
 /** The viewer of a field that the contract does not leave open. */

@@ -40,5 +40,8 @@ export const rateLimited = (retryAfter: number): GraphQLError =>
   refusal('RATE_LIMITED', 'Too many attempts: try again later', { retryAfter });
 export const notImplemented = (field: string): GraphQLError =>
   refusal('NOT_IMPLEMENTED', `${field} is not served by this backend yet`);
+/** The database was stopped at it: nothing was changed. */
+export const tookTooLong = (): GraphQLError =>
+  refusal('TIMEOUT', 'This took too long: narrow it down, or try again later');
 export const unavailable = (): GraphQLError =>
   refusal('UNAVAILABLE', 'The service is away for a moment: try again', { retryAfter: 5 });

@@ -1,7 +1,7 @@
+import './quick-start.ts';
 import { ConfigError, loadConfig } from './config.ts';
-import { DEMO_PASSWORD } from './db/seed/administration.ts';
 import { createLog } from './log.ts';
-import { type Running, start } from './start.ts';
+import type { Running } from './serve.ts';
 
 /** A stop that is not through by then is through all the same. */
 const STOP_WITHIN_MS = 10_000;
@@ -9,9 +9,12 @@ const STOP_WITHIN_MS = 10_000;
 async function run(): Promise<Running> {
   const config = loadConfig();
   const log = createLog(config.logLevel);
+  // Only what is imported from here on profits from the quick start.
+  const { start } = await import('./start.ts');
   const running = await start(config, log);
   console.log(`\nDonorgrid is ready: ${running.url}\n`);
   if (running.demo.length > 0) {
+    const { DEMO_PASSWORD } = await import('./db/seed/administration.ts');
     console.log('Demo sign-ins, all with the password', DEMO_PASSWORD);
     for (const email of running.demo) console.log(`  ${email}`);
     console.log('');

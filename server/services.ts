@@ -1,16 +1,22 @@
 import type { Background } from './background.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/open.ts';
+import type { JobRunner } from './jobs/runner.ts';
 import type { Log } from './log.ts';
 import type { Mailer } from './mail/mailer.ts';
+import type { Purge } from './purge.ts';
 import type { Secrets } from './secrets.ts';
 
 /** What the resolvers work with, made once at start. */
 export interface Services {
   readonly config: Config;
+  /** What the time is: nothing that decides about a day or an expiry asks the machine itself. */
+  readonly clock: () => Date;
   readonly database: Database;
   readonly log: Log;
   readonly mailer: Mailer;
   readonly secrets: Secrets;
   readonly background: Background;
+  readonly jobs: JobRunner;
+  readonly purge: Purge;
 }

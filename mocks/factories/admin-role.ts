@@ -51,6 +51,7 @@ export function makeAdminRole(
     writeCount: write,
     deleteCount: remove,
     menu: makeMenu({ write: false, delete: false }, hidden),
+    isBeyondOwn: false,
     viewerCanEdit: number !== 6,
     viewerCanDelete: number !== 6 && userCount === 0,
     ...overrides,

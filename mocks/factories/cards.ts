@@ -9,7 +9,15 @@ const period = { from: '2026-11-16', to: '2026-11-22', booked: 486, donated: 197
 export const cardMocks: QueryResolvers = {
   bankToday: () => ({
     date: TODAY,
-    next: null,
+    next: {
+      id: 'drive-3',
+      name: 'Tulsa Rotary Club',
+      date: addDays(TODAY, 1),
+      startTime: '09:00',
+      timeZone: 'CST',
+      booked: 34,
+      capacity: 75,
+    },
     open: [
       {
         id: 'drive-1',
@@ -93,10 +101,55 @@ export const cardMocks: QueryResolvers = {
       product: place === 2 ? 'PL' : 'WB',
     })),
   }),
+  bankTrends: () => ({
+    booked: [402, 431, 420, 455, 440, 470, 450, 486],
+    donated: [280, 301, 290, 310, 305, 322, 318, 197],
+    submitted: [3, 5, 4, 2, 6, 3, 4, 4],
+  }),
+  platformWaiting: () => ({
+    totalRecords: 9,
+    approvals: 57,
+    unconfirmed: 163,
+    underGoal: 21,
+    banks: Array.from({ length: 9 }, (_unused, index) => ({
+      id: `site-${index + 1}`,
+      siteId: index + 1,
+      name: `Waiting Bank ${index + 1}`,
+      approvals: index === 0 ? 17 : 5,
+      unconfirmed: index === 0 ? 83 : 10,
+      underGoal: index === 0 ? 5 : 2,
+      oldestDays: 11 - index,
+    })),
+    longest: [
+      {
+        kind: 'approval',
+        id: 'drive-9',
+        siteId: 1,
+        bankName: 'Waiting Bank 1',
+        name: 'Roswell City Hall',
+        date: '2026-11-28',
+        count: 1,
+        days: 11,
+      },
+      {
+        kind: 'unconfirmed',
+        id: '2 2026-11-21',
+        siteId: 2,
+        bankName: 'Waiting Bank 2',
+        name: null,
+        date: '2026-11-21',
+        count: 12,
+        days: 6,
+      },
+    ],
+  }),
   platformFigures: () => ({
     from: '2026-11-16',
     to: '2026-11-22',
     drivesThisWeek: 66,
+    drivesDoneThisWeek: 41,
+    openToday: 14,
+    banksOpenToday: 8,
     bookedThisWeek: 3_821,
     capacityThisWeek: 8_153,
     activeBanks: 11,

@@ -30,6 +30,7 @@ export function makeDonationType(number: number, overrides: Partial<DonationType
     minimumAgeMen: null,
     minimumAgeWomen: null,
     clientId: 1,
+    clientName: 'Riverside Blood Center',
     createdAt: '2026-01-12T15:00:00.000Z',
     updatedAt: '2026-10-02T15:00:00.000Z',
     bedCount: (number * 2) % 7,

@@ -20,6 +20,7 @@ export function makeSponsorGroup(number: number, overrides: Partial<SponsorGroup
     sponsorName: turn === 0 ? name : `${name} ${turn + 1}`,
     sponsorCode: `SP${String(number).padStart(3, '0')}`,
     clientId: 1,
+    clientName: 'Riverside Blood Center',
     createdAt: '2026-01-12T15:00:00.000Z',
     updatedAt: '2026-10-02T15:00:00.000Z',
     driveCount: (number * 3) % 11,

@@ -4,7 +4,10 @@ import { roleEnablements } from '../db/schema/admin.ts';
 import { siteEnablementLinks, siteEnablements, sites } from '../db/schema/site.ts';
 import type { Tx } from '../db/transaction.ts';
 
-type Row = typeof roleEnablements.$inferSelect;
+type Row = Pick<
+  typeof roleEnablements.$inferSelect,
+  'id' | 'parentId' | 'name' | 'url' | 'read' | 'write' | 'delete'
+>;
 
 function entriesBelow(rows: readonly Row[], parentId: string | null): MenuEntry[] {
   return rows
@@ -24,6 +27,32 @@ function entriesBelow(rows: readonly Row[], parentId: string | null): MenuEntry[
     .filter(({ read, children }) => read || children.length > 0);
 }
 
+/** The menu that enablements make, in their order; `enabled` are the modules of the bank, null where none is left out. */
+function menuFrom(rows: readonly Row[], enabled: readonly string[] | null): MenuEntry[] {
+  const menu = entriesBelow(rows, null);
+  return enabled ? menu.filter(({ name }) => enabled.includes(name)) : menu;
+}
+
+const KEPT = 200;
+const known = new Map<string, readonly MenuEntry[]>();
+
+/**
+ * The same from what the database says of it, as JSON. One text always makes the same menu, so that it is made once;
+ * what the text is, is asked at every request.
+ */
+export function menuOfText(enablements: string, modules: string | null): readonly MenuEntry[] {
+  const key = `${modules}${enablements}`;
+  const found = known.get(key);
+  if (found) return found;
+  const menu = menuFrom(
+    JSON.parse(enablements) as readonly Row[],
+    modules === null ? null : (JSON.parse(modules) as readonly string[]),
+  );
+  if (known.size >= KEPT) known.clear();
+  known.set(key, menu);
+  return menu;
+}
+
 /**
  * The menu of a role as it stands now: its enablements in their order, less the modules that are not enabled for
  * its bank. Nothing of it is remembered between requests, so that a change acts at the next one.
@@ -34,14 +63,15 @@ export async function menuOf(tx: Tx, roleId: string, clientId: number): Promise<
     .from(roleEnablements)
     .where(eq(roleEnablements.roleId, roleId))
     .orderBy(asc(roleEnablements.sortBy), asc(roleEnablements.ranking));
-  const menu = entriesBelow(rows, null);
-  if (clientId === 0) return menu;
+  if (clientId === 0) return menuFrom(rows, null);
   const enabled = await tx
     .select({ name: siteEnablements.name })
     .from(siteEnablementLinks)
     .innerJoin(sites, eq(sites.id, siteEnablementLinks.siteId))
     .innerJoin(siteEnablements, eq(siteEnablements.id, siteEnablementLinks.siteEnablementId))
     .where(and(eq(sites.siteId, clientId)));
-  const names = new Set(enabled.map(({ name }) => name));
-  return menu.filter(({ name }) => names.has(name));
+  return menuFrom(
+    rows,
+    enabled.map(({ name }) => name),
+  );
 }

@@ -4,7 +4,7 @@ import type { Context } from '../context.ts';
 import { oneTimeCodes } from '../db/schema/security.ts';
 import type { Tx } from '../db/transaction.ts';
 
-export type Purpose = 'admin-reset' | 'donor-reset' | 'email';
+export type Purpose = 'admin-reset' | 'donor-reset' | 'email' | 'sign-up';
 const LIFETIME_MS = 10 * 60_000;
 const TRIES = 5;
 const DIGITS = 8;
@@ -15,6 +15,7 @@ export interface CodeOwner {
   readonly origin: string;
   readonly adminUserId?: string;
   readonly donorId?: string;
+  readonly registrationId?: string;
 }
 
 export interface CreatedCode {
@@ -134,12 +135,4 @@ export async function redeemCode(
       .returning(),
   );
   return used ?? null;
-}
-
-/** Voids what is still open of an account: whoever has just set its password needs none of its other codes. */
-export async function voidCodesOf(tx: Tx, context: Context, adminUserId: string): Promise<void> {
-  await tx
-    .update(oneTimeCodes)
-    .set({ expiresAt: context.now })
-    .where(and(eq(oneTimeCodes.adminUserId, adminUserId), isNull(oneTimeCodes.usedAt)));
 }

@@ -21,8 +21,8 @@ interface Row extends Record<string, unknown> {
   readonly delete: boolean;
 }
 
-/** What roles grant as they stand: their enablements, less the modules that are not enabled for their bank. */
-export async function grantsOfRoles(tx: Tx, roleIds: readonly string[]): Promise<Map<string, Grants>> {
+/** What roles grant: all that their rows say, or only what is enabled for their bank as it stands. */
+async function readGrants(tx: Tx, roleIds: readonly string[], where: SQL): Promise<Map<string, Grants>> {
   if (roleIds.length === 0) return new Map();
   const { rows } = await tx.execute<Row>(
     sql`SELECT e.role_id, concat_ws('/', g.name, p.name, e.name) AS path, e.read, e.write, e.delete
@@ -31,20 +31,43 @@ export async function grantsOfRoles(tx: Tx, roleIds: readonly string[]): Promise
         LEFT JOIN ${roleEnablements} p ON p.id = e.parent_id
         LEFT JOIN ${roleEnablements} g ON g.id = p.parent_id
         WHERE e.role_id IN ${[...new Set(roleIds)]} AND (e.read OR e.write OR e.delete)
-          AND (r.client_id = 0 OR coalesce(g.name, p.name, e.name) IN ${enabledModules(sql`r.client_id`)})`,
+          AND ${where}`,
   );
   const grouped = Map.groupBy(rows, ({ role_id }) => role_id);
   return new Map(roleIds.map((id) => [id, fromRows(grouped.get(id) ?? [])]));
 }
 
-/** Those of the roles that grant nothing beyond the caller's own rights: their people may be managed, and they be given. */
+/** What roles grant as they stand: their enablements, less the modules that are not enabled for their bank. */
+export const grantsOfRoles = (tx: Tx, roleIds: readonly string[]): Promise<Map<string, Grants>> =>
+  readGrants(
+    tx,
+    roleIds,
+    sql`(r.client_id = 0 OR coalesce(g.name, p.name, e.name) IN ${enabledModules(sql`r.client_id`)})`,
+  );
+
+/** What roles grant by their rows, whatever is enabled for their bank: a module that is off may be on tomorrow. */
+export const storedGrantsOf = (tx: Tx, roleIds: readonly string[]): Promise<Map<string, Grants>> =>
+  readGrants(tx, roleIds, sql`true`);
+
+/** The caller's rights as they are stored. The parent administration has every module, so its menu says it all. */
+async function ownStored(tx: Tx, context: Context): Promise<Grants> {
+  const { clientId, roleId } = viewerOf(context);
+  if (clientId === 0) return ownGrants(context);
+  return (await storedGrantsOf(tx, [roleId])).get(roleId) ?? {};
+}
+
+/**
+ * Those of the roles that grant nothing beyond the caller's own rights. They may be changed and given, and their
+ * people managed; all others are for reading. Stored rights are compared with stored ones: what is asleep because
+ * its module is off must not be taken over either.
+ */
 export async function rolesWithinRights(
   tx: Tx,
   context: Context,
   roleIds: readonly (string | null)[],
 ): Promise<ReadonlySet<string>> {
-  const own = ownGrants(context);
-  const found = await grantsOfRoles(
+  const own = await ownStored(tx, context);
+  const found = await storedGrantsOf(
     tx,
     roleIds.filter((id) => id !== null),
   );

@@ -1,8 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { and, eq, gt, ne, or } from 'drizzle-orm';
+import { and, desc, eq, gt, ne } from 'drizzle-orm';
 import type { Config } from '../config.ts';
+import type { Db } from '../db/open.ts';
 import { sessions } from '../db/schema/security.ts';
-import type { Tx } from '../db/transaction.ts';
+import { systemTx, type Tx } from '../db/transaction.ts';
 
 const GRACE_MS = 60_000;
 const TOUCH_EVERY_MS = 60_000;
@@ -38,79 +39,63 @@ export async function openSession(
 export interface LiveSession {
   readonly id: string;
   readonly adminUserId: string;
-  /** A new token that replaces the one of the request; present past half of the idle time. */
-  readonly renewed?: string;
 }
 
-type SessionRow = typeof sessions.$inferSelect;
-
-async function findLive(tx: Tx, hash: string, deviceId: string, now: Date): Promise<SessionRow | undefined> {
+/**
+ * The session that is open on a device, the latest if there are several: who probably sits there. It proves nothing
+ * (a device id is no secret of the server's) and opens nothing; only the visit log asks.
+ */
+export async function sessionOfDevice(tx: Tx, deviceId: string, now: Date): Promise<LiveSession | null> {
   const [found] = await tx
-    .select()
+    .select({ id: sessions.id, adminUserId: sessions.adminUserId })
     .from(sessions)
-    .where(
-      and(
-        or(
-          eq(sessions.tokenHash, hash),
-          and(eq(sessions.previousHash, hash), gt(sessions.previousUntil, now)),
-        ),
-        eq(sessions.deviceId, deviceId),
-        gt(sessions.idleUntil, now),
-        gt(sessions.absoluteUntil, now),
-      ),
-    );
-  return found;
+    .where(and(eq(sessions.deviceId, deviceId), gt(sessions.idleUntil, now), gt(sessions.absoluteUntil, now)))
+    .orderBy(desc(sessions.createdAt))
+    .limit(1);
+  return found ?? null;
+}
+
+/** A live session as a request has found it, with the times that say whether it is to be renewed. */
+export interface FoundSession extends LiveSession {
+  /** Is the request's token the session's own, and not the one before it? */
+  readonly isCurrent: boolean;
+  readonly renewedAt: Date;
+  readonly idleUntil: Date;
 }
 
 /**
- * Whose session a token is, and nothing more: neither the token nor the idle end changes. For answers that cannot
- * carry a renewed token, where renewing it would end the session unnoticed.
+ * Keeps a session that is used: its idle end slides; past half of the idle time the token is renewed, and the old one
+ * stays good for a minute, so that parallel requests do not fail. Answers the new token. Most uses write nothing.
  */
-export async function peekSession(
-  tx: Tx,
-  token: string,
-  deviceId: string,
-  now: Date,
-): Promise<Omit<LiveSession, 'renewed'> | null> {
-  const found = await findLive(tx, tokenHash(token), deviceId, now);
-  return found ? { id: found.id, adminUserId: found.adminUserId } : null;
-}
-
-/**
- * The session of a token, if it lives and belongs to the device. Uses slide its idle end; past half of the idle
- * time the token is renewed, and the old one stays good for a minute, so that parallel requests do not fail.
- */
-export async function useSession(
-  tx: Tx,
+export async function keepSession(
+  db: Db,
   config: Times,
   token: string,
-  deviceId: string,
+  found: FoundSession,
   now: Date,
-): Promise<LiveSession | null> {
-  const hash = tokenHash(token);
-  const found = await findLive(tx, hash, deviceId, now);
-  if (!found) return null;
-  const live = { id: found.id, adminUserId: found.adminUserId };
+): Promise<string | null> {
   const idleUntil = new Date(now.getTime() + idleMs(config));
-  if (found.tokenHash === hash && now.getTime() - found.renewedAt.getTime() > idleMs(config) / 2) {
+  const hash = tokenHash(token);
+  if (found.isCurrent && now.getTime() - found.renewedAt.getTime() > idleMs(config) / 2) {
     const renewed = newToken();
-    const won = await tx
-      .update(sessions)
-      .set({
-        tokenHash: tokenHash(renewed),
-        previousHash: hash,
-        previousUntil: new Date(now.getTime() + GRACE_MS),
-        renewedAt: now,
-        idleUntil,
-      })
-      .where(and(eq(sessions.id, found.id), eq(sessions.tokenHash, hash)))
-      .returning({ id: sessions.id });
-    return won.length > 0 ? { ...live, renewed } : live;
+    const won = await systemTx(db, (tx) =>
+      tx
+        .update(sessions)
+        .set({
+          tokenHash: tokenHash(renewed),
+          previousHash: hash,
+          previousUntil: new Date(now.getTime() + GRACE_MS),
+          renewedAt: now,
+          idleUntil,
+        })
+        .where(and(eq(sessions.id, found.id), eq(sessions.tokenHash, hash)))
+        .returning({ id: sessions.id }),
+    );
+    return won.length > 0 ? renewed : null;
   }
-  if (idleUntil.getTime() - found.idleUntil.getTime() > TOUCH_EVERY_MS) {
-    await tx.update(sessions).set({ idleUntil }).where(eq(sessions.id, found.id));
-  }
-  return live;
+  if (idleUntil.getTime() - found.idleUntil.getTime() > TOUCH_EVERY_MS)
+    await systemTx(db, (tx) => tx.update(sessions).set({ idleUntil }).where(eq(sessions.id, found.id)));
+  return null;
 }
 
 export async function closeSession(tx: Tx, id: string): Promise<void> {

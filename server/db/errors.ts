@@ -50,6 +50,9 @@ export function isDatabaseAway(error: unknown): boolean {
   return false;
 }
 
+/** Was a statement stopped because its time was over? */
+export const isOverTime = (error: unknown): boolean => databaseError(error)?.code === '57014';
+
 /** A NUL in a text, a number or day out of range, a day that is none, half a sign. */
 const VALUES = new Set(['22021', '22003', '22007', '22008', '22009', '22P05']);
 

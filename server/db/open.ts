@@ -1,6 +1,8 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { type EmbeddedDatabase, startEmbedded } from './embedded.ts';
+import { STATEMENT_MS } from './statement-time.ts';
+import { createTurns, type Turns } from './turns.ts';
 
 // Days are days: without this, pg makes them instants in the server's own zone.
 const { types } = pg;
@@ -22,10 +24,45 @@ export interface Database {
   readonly pool: pg.Pool;
   readonly db: Db;
   readonly embedded: EmbeddedDatabase | null;
+  /** Whose turn it is: everything that a caller asks goes through it. */
+  readonly turns: Turns;
+  /** Does the database answer within so many milliseconds? Asked on a connection of its own, which no caller can take. */
+  readonly answers: (ms: number) => Promise<boolean>;
   readonly close: () => Promise<void>;
 }
 
+/** Two connections of the pool are left to the server's own work: the outbox, stored files, what runs after an answer. */
+const TURNS = {
+  // The embedded database does one transaction at a time, whatever is asked of it.
+  embedded: { slots: 1, share: 1, waiting: 300, withinMs: 10_000 },
+  postgres: { slots: 8, share: 3, waiting: 300, withinMs: 10_000 },
+} as const;
+/** Work of the embedded database that may be under way without an end in sight; then it counts as away. */
+const BUSY_MS = 30_000;
+
 const POOL = { max: 10, idleTimeoutMillis: 30_000, application_name: 'donorgrid' } as const;
+
+/**
+ * A broken connection is replaced by its pool; unheard, its error would end the process. The pool hears those that are
+ * idle; one that breaks while a transaction has it speaks for itself, and the transaction's next query fails.
+ */
+function heard(pool: pg.Pool): pg.Pool {
+  pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  return pool;
+}
+
+/** One that hangs is as good as one that is away. */
+function answersIn(ms: number, pool: pg.Pool): Promise<boolean> {
+  return new Promise((resolve) => {
+    const late = setTimeout(resolve, ms, false);
+    const tell = (answers: boolean) => (): void => {
+      clearTimeout(late);
+      resolve(answers);
+    };
+    pool.query('SELECT 1').then(tell(true), tell(false));
+  });
+}
 
 /**
  * Opens the database: a pool of ten connections to PostgreSQL or to the embedded one. A connection that cannot be
@@ -33,29 +70,36 @@ const POOL = { max: 10, idleTimeoutMillis: 30_000, application_name: 'donorgrid'
  */
 export async function openDatabase({ databaseUrl, dataDir, template }: DatabaseOptions): Promise<Database> {
   const embedded = databaseUrl ? null : await startEmbedded(dataDir, template);
-  const pool = new pg.Pool(
-    embedded
-      ? {
-          ...POOL,
-          host: embedded.host,
-          port: 5432,
-          user: 'postgres',
-          database: 'postgres',
-          connectionTimeoutMillis: 10_000,
-        }
-      : { ...POOL, connectionString: databaseUrl, connectionTimeoutMillis: 5_000, statement_timeout: 30_000 },
-  );
-  // A broken connection is replaced by the pool; unheard, its error would end the process. The pool hears those that
-  // are idle; one that breaks while a transaction has it speaks for itself, and the transaction's next query fails.
-  pool.on('error', () => undefined);
-  pool.on('connect', (client) => client.on('error', () => undefined));
+  const settings = embedded
+    ? {
+        ...POOL,
+        host: embedded.host,
+        port: 5432,
+        user: 'postgres',
+        database: 'postgres',
+        connectionTimeoutMillis: 10_000,
+      }
+    : {
+        ...POOL,
+        connectionString: databaseUrl,
+        connectionTimeoutMillis: 5_000,
+        statement_timeout: STATEMENT_MS.job,
+        // What does not wait for an answer is sent at once.
+        pipeline: true,
+      };
+  const pool = heard(new pg.Pool(settings));
+  const reserved = heard(new pg.Pool({ ...settings, max: 1, idleTimeoutMillis: 0 }));
+  const kind = embedded ? 'embedded' : 'postgres';
+  const turns = createTurns(TURNS[kind]);
   return {
-    kind: embedded ? 'embedded' : 'postgres',
+    kind,
     pool,
     db: drizzle({ client: pool }),
     embedded,
+    turns,
+    answers: async (ms) => (await answersIn(ms, reserved)) || (embedded !== null && turns.isMoving(BUSY_MS)),
     close: async () => {
-      await pool.end();
+      await Promise.all([pool.end(), reserved.end()]);
       await embedded?.close();
     },
   };

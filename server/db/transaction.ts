@@ -1,22 +1,35 @@
-import { sql } from 'drizzle-orm';
-import { drizzle } from 'drizzle-orm/node-postgres';
+import { NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres';
+import { PgDialect } from 'drizzle-orm/pg-core';
+import type pg from 'pg';
 import { isDatabaseAway } from './errors.ts';
 import type { Db } from './open.ts';
+import { STATEMENT_MS, type WorkKind } from './statement-time.ts';
 
 /** A transaction. Inside one, every query goes through it: a second connection would wait for the first. */
 export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0];
 
-/**
- * One connection for one transaction. Drizzle's own, on a pool, keeps a connection for ever whose `begin` failed; ten
- * of those, after one restart of the database, and no request gets any.
- */
-async function transaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
-  const client = await db.$client.connect();
+/** A statement with a name is parsed once a connection. Its text never changes; its values do. */
+export interface Statement {
+  readonly name: string;
+  readonly text: string;
+  readonly values: readonly unknown[];
+}
+
+const dialect = new PgDialect();
+
+/** One connection, given back when the work is done; one that broke is not used again. */
+async function connected<T>(
+  pool: pg.Pool,
+  work: (client: pg.PoolClient, spoil: () => void) => Promise<T>,
+): Promise<T> {
+  const client = await pool.connect();
   let broken = false;
   try {
-    return await drizzle({ client }).transaction(work);
+    return await work(client, () => {
+      broken = true;
+    });
   } catch (error) {
-    broken = isDatabaseAway(error);
+    broken ||= isDatabaseAway(error);
     throw error;
   } finally {
     client.release(broken);
@@ -24,19 +37,114 @@ async function transaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> 
 }
 
 /**
+ * One connection for one transaction. Drizzle's own, on a pool, keeps a connection for ever whose `begin` failed; ten
+ * of those, after one restart of the database, and no request gets any. `begin` may set what holds for it alone.
+ */
+const transaction = <T>(
+  pool: pg.Pool,
+  begin: string,
+  work: (client: pg.PoolClient) => Promise<T>,
+): Promise<T> =>
+  connected(pool, async (client, spoil) => {
+    try {
+      await client.query(begin);
+      const done = await work(client);
+      await client.query('COMMIT');
+      return done;
+    } catch (error) {
+      // What went wrong first is what is told.
+      await client.query('ROLLBACK').catch(spoil);
+      throw error;
+    }
+  });
+
+/** The connection of a transaction, by the session that drizzle hands down to its savepoints. */
+const clients = new WeakMap<object, pg.PoolClient>();
+
+function asTx(client: pg.PoolClient): Tx {
+  const session = new NodePgSession(client, dialect, undefined);
+  clients.set(session, client);
+  return new NodePgTransaction(dialect, session, undefined);
+}
+
+/** The embedded database is one session for all its connections: names given by one would be taken for the others. */
+const keepsNames = (client: pg.PoolClient): boolean => Reflect.get(client, 'pipeline') === true;
+
+const rowsOf = async <R extends pg.QueryResultRow>(
+  client: pg.PoolClient,
+  { name, text, values }: Statement,
+): Promise<R[]> =>
+  (await client.query<R>({ ...(keepsNames(client) ? { name } : {}), text, values: [...values] })).rows;
+
+/** Reads by one statement inside a transaction that is open already. */
+export function readIn<R extends pg.QueryResultRow>(tx: Tx, statement: Statement): Promise<R[]> {
+  const client = clients.get(Reflect.get(tx, 'session') as object);
+  if (!client) throw new Error('a transaction without its connection');
+  return rowsOf<R>(client, statement);
+}
+
+/** Every connection begins with the time of a job. */
+const begin = (kind: WorkKind): string =>
+  kind === 'job' ? 'BEGIN' : `BEGIN; SET LOCAL statement_timeout = ${STATEMENT_MS[kind]}`;
+
+/** Whose eyes the database is seen with: a bank's, and in it a person's own. */
+interface Tenant {
+  readonly clientId: number;
+  /** Whoever asks; nothing that is a person's own is there without. */
+  readonly adminUserId?: string | undefined;
+}
+
+/** Becomes the role of the requests until the transaction ends. Nothing in it would have to be escaped: it is checked. */
+export function settingsOf({ clientId, adminUserId = '' }: Tenant): string {
+  if (!Number.isSafeInteger(clientId) || !/^[\da-f-]*$/i.test(adminUserId))
+    throw new Error('a tenant is a whole number, and a person an identifier');
+  return `SET LOCAL ROLE donorgrid_app; SET LOCAL app.client_id = '${clientId}'; SET LOCAL app.admin_user_id = '${adminUserId}'`;
+}
+
+/** Begins as a tenant sees the database, in one round trip. */
+const beginAs = (tenant: Tenant, kind: WorkKind): string => `${begin(kind)}; ${settingsOf(tenant)}`;
+
+/**
  * Runs `work` in one transaction as a bank sees the database: row-level security lets through the rows of
  * `clientId` alone, or every row where it is 0.
  */
-export function tenantTx<T>(db: Db, clientId: number, work: (tx: Tx) => Promise<T>): Promise<T> {
-  return transaction(db, async (tx) => {
-    await tx.execute(
-      sql`SELECT set_config('role', 'donorgrid_app', true), set_config('app.client_id', ${String(clientId)}, true)`,
-    );
-    return work(tx);
+export const tenantTx = <T>(
+  db: Db,
+  tenant: Tenant,
+  work: (tx: Tx) => Promise<T>,
+  kind: WorkKind = 'job',
+): Promise<T> => transaction(db.$client, beginAs(tenant, kind), (client) => work(asTx(client)));
+
+/** Runs `work` in one transaction of the system itself: sign-in, logs, the rate limits. No tenant binds it. */
+export const systemTx = <T>(db: Db, work: (tx: Tx) => Promise<T>, kind: WorkKind = 'job'): Promise<T> =>
+  transaction(db.$client, begin(kind), (client) => work(asTx(client)));
+
+/**
+ * Reads by one statement as a bank sees the database. Where the connection can, the whole transaction is on its way
+ * at once: if the tenant could not be set, the statement fails with it.
+ */
+export async function tenantRead<R extends pg.QueryResultRow>(
+  pool: pg.Pool,
+  tenant: Tenant,
+  statement: Statement,
+  kind: WorkKind = 'job',
+): Promise<R[]> {
+  const opening = beginAs(tenant, kind);
+  if (!pool.options.pipeline) return transaction(pool, opening, (client) => rowsOf<R>(client, statement));
+  return connected(pool, async (client) => {
+    const { stream } = (client as pg.PoolClient & Pick<pg.Client, 'connection'>).connection;
+    // One write for the three.
+    stream.cork();
+    const steps = [client.query(opening), rowsOf<R>(client, statement), client.query('COMMIT')] as const;
+    stream.uncork();
+    const [begun, found, ended] = await Promise.allSettled(steps);
+    for (const step of [begun, found, ended]) if (step.status === 'rejected') throw step.reason;
+    return found.status === 'fulfilled' ? found.value : [];
   });
 }
 
-/** Runs `work` in one transaction of the system itself: sign-in, logs, the rate limits. No tenant binds it. */
-export function systemTx<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
-  return transaction(db, work);
-}
+/** Reads by one statement as the system itself. */
+export const systemRead = <R extends pg.QueryResultRow>(pool: pg.Pool, statement: Statement): Promise<R[]> =>
+  pool.options.pipeline
+    ? connected(pool, (client) => rowsOf<R>(client, statement))
+    : transaction(pool, 'BEGIN', (client) => rowsOf<R>(client, statement));

@@ -1,8 +1,9 @@
 import { getDirective, MapperKind, mapSchema } from '@graphql-tools/utils';
 import { defaultFieldResolver, type GraphQLFieldConfig, type GraphQLSchema } from 'graphql';
 import { type AccessLevel, can, type Right } from '../../src/rules/access.ts';
-import type { Context, EndpointName } from '../context.ts';
-import { forbidden, notImplemented, unauthenticated } from '../errors.ts';
+import type { Context, EndpointName, Viewer } from '../context.ts';
+import { badInput, forbidden, notImplemented, unauthenticated } from '../errors.ts';
+import { boundsOf } from './bounds.ts';
 import { keyOf, once } from './idempotency.ts';
 
 export interface Guard {
@@ -34,19 +35,23 @@ export function guardOf(schema: GraphQLSchema, field: GraphQLFieldConfig<unknown
   };
 }
 
+/** Does the guard let this administrator through? */
+export const permits = ({ superAdmin, right, declared }: Guard, viewer: Viewer): boolean =>
+  declared && !(superAdmin && viewer.clientId !== 0) && !(right && !can(viewer.menu, right));
+
 /** Throws unless the guard lets this request through. Missing means refused. */
-export function check({ endpoint, superAdmin, right, declared }: Guard, { viewer }: Context): void {
-  if (!declared) throw forbidden();
-  if (endpoint !== 'PRIVATE') return;
+export function check(guard: Guard, { viewer }: Context): void {
+  if (!guard.declared) throw forbidden();
+  if (guard.endpoint !== 'PRIVATE') return;
   if (!viewer) throw unauthenticated();
-  if (superAdmin && viewer.clientId !== 0) throw forbidden();
-  if (right && !can(viewer.menu, right)) throw forbidden();
+  if (!permits(guard, viewer)) throw forbidden();
 }
 
-/** Puts the guard that the contract declares around every root field, and names those without a resolver. A change that
- * comes with an idempotency key is made once. */
+/** Puts the guard and the bounds that the contract declares around every root field, and names those without a resolver.
+ * A change that comes with an idempotency key is made once. */
 export function guarded(schema: GraphQLSchema): { schema: GraphQLSchema; unimplemented: string[] } {
   const unimplemented: string[] = [];
+  const checkOf = boundsOf(schema);
   const wrap = (
     field: GraphQLFieldConfig<unknown, Context>,
     name: string,
@@ -56,16 +61,21 @@ export function guarded(schema: GraphQLSchema): { schema: GraphQLSchema; unimple
     const resolve = field.resolve ?? defaultFieldResolver;
     const missing = resolve === defaultFieldResolver;
     if (missing) unimplemented.push(name);
+    const beyond = checkOf(field.args ?? {});
     return {
       ...field,
       resolve: (source, args, context, info) => {
         check(guard, context);
+        const refused = beyond(args);
+        if (refused.length > 0) throw badInput(refused);
         if (missing) throw notImplemented(name);
+        if (!changes) return resolve(source, args, context, info);
         const change = { name, field: String(info.path.key), args };
-        const key = changes ? keyOf(change, context) : null;
+        const timed = context.within('change');
+        const key = keyOf(change, timed);
         return key === null
-          ? resolve(source, args, context, info)
-          : once(key, change, context, (inner) => resolve(source, args, inner, info));
+          ? resolve(source, args, timed, info)
+          : once(key, change, timed, (inner) => resolve(source, args, inner, info));
       },
     };
   };

@@ -1,6 +1,7 @@
 import { createYoga, type YogaServerInstance } from 'graphql-yoga';
 import type { Context, EndpointName } from '../context.ts';
 import type { Services } from '../services.ts';
+import { documentCache, noCache } from './documents.ts';
 import { errorMasking, persistedOnly, usageLimits } from './plugins.ts';
 import { type ServedSchemas, servedSchemas } from './schema.ts';
 
@@ -31,6 +32,7 @@ export function createEndpoints(
       landingPage: false,
       graphiql: false,
       batching: false,
+      parserAndValidationCache: { documentCache: documentCache(), errorCache: noCache },
       logging: false,
       maskedErrors: false,
       plugins: [usageLimits(config), ...(config.persistedOnly ? [persistedOnly()] : []), errorMasking()],

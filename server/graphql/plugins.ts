@@ -7,29 +7,29 @@ import {
   NoSchemaIntrospectionCustomRule,
   parse,
   print,
-  validate,
+  type validate,
   visit,
 } from 'graphql';
 import type { Plugin } from 'graphql-yoga';
 import type { Config } from '../config.ts';
 import type { Context } from '../context.ts';
-import { isDatabaseAway, unreadableInput } from '../db/errors.ts';
-import { badInput, notFound, unavailable } from '../errors.ts';
-import { limitsRule } from './limits.ts';
+import { databaseRefusal } from '../refusal.ts';
+import { boundedMessage, parseDocument, validateDocument } from './documents.ts';
+import { keepStatus } from './limits.ts';
 
-const MAX_TOKENS = 1_000;
 const MANIFEST = new URL('../../src/gql/persisted-documents.json', import.meta.url);
 
-/** Token limit, the limits of the shape, introspection and suggestions as the configuration says. */
+/** Limits of length and shape, introspection and suggestions as the configuration says. */
 export function usageLimits({ introspection, production }: Config): Plugin {
   return {
-    onParse: ({ setParseFn }) =>
-      setParseFn((source: string, options: object) => parse(source, { ...options, maxTokens: MAX_TOKENS })),
+    onParse: ({ setParseFn }) => setParseFn(parseDocument),
     onValidate: ({ addValidationRule, setValidationFn }) => {
-      addValidationRule(limitsRule);
       if (!introspection) addValidationRule(NoSchemaIntrospectionCustomRule);
-      setValidationFn(((schema, document, rules, options) =>
-        validate(schema, document, rules, { ...options, hideSuggestions: production })) as typeof validate);
+      setValidationFn(((schema, document, rules) =>
+        validateDocument(schema, document, rules, { hideSuggestions: production })) as typeof validate);
+    },
+    onExecutionResult: ({ result }) => {
+      if (result && 'errors' in result && result.errors) keepStatus(result.errors);
     },
   };
 }
@@ -43,6 +43,7 @@ const CODES = new Set([
   'RATE_LIMITED',
   'NOT_IMPLEMENTED',
   'UNAVAILABLE',
+  'TIMEOUT',
 ]);
 
 function shownAs(error: GraphQLError, shown: GraphQLError, extra: object = {}): GraphQLError {
@@ -51,21 +52,21 @@ function shownAs(error: GraphQLError, shown: GraphQLError, extra: object = {}): 
 }
 
 function masked(error: GraphQLError, context: Context): GraphQLError {
-  if (CODES.has(String(error.extensions.code))) return error;
+  if (CODES.has(String(error.extensions.code))) return boundedMessage(error);
   const { originalError } = error;
   // No original: the engine itself refused (a variable of the wrong type), in words meant for the caller.
-  if (!originalError || originalError instanceof GraphQLError) return error;
-  const unreadable = unreadableInput(originalError);
-  if (unreadable) return shownAs(error, unreadable === 'id' ? notFound('record') : badInput([]));
+  if (!originalError || originalError instanceof GraphQLError) return boundedMessage(error);
+  const refusal = databaseRefusal(originalError);
+  const away = refusal?.extensions.code === 'UNAVAILABLE';
+  const late = refusal?.extensions.code === 'TIMEOUT';
+  if (refusal && !away && !late) return shownAs(error, refusal);
   const { log } = context.services;
-  const away = isDatabaseAway(originalError);
-  log[away ? 'warn' : 'error'](
+  log[refusal ? 'warn' : 'error'](
     { err: originalError, requestId: context.requestId, path: error.path },
-    away ? 'the database is away' : 'a resolver failed',
+    away ? 'the database is away' : late ? 'a statement took too long' : 'a resolver failed',
   );
-  const shown = away
-    ? unavailable()
-    : new GraphQLError('Something went wrong', { extensions: { code: 'INTERNAL_SERVER_ERROR' } });
+  const shown =
+    refusal ?? new GraphQLError('Something went wrong', { extensions: { code: 'INTERNAL_SERVER_ERROR' } });
   return shownAs(error, shown, { requestId: context.requestId });
 }
 

@@ -8,6 +8,7 @@ import { donationTypeResolvers } from '../modules/donation-type/resolvers.ts';
 import { donorResolvers } from '../modules/donor/resolvers.ts';
 import { eventResolvers } from '../modules/event/resolvers.ts';
 import { historyResolvers } from '../modules/history/resolvers.ts';
+import { jobResolvers } from '../modules/job/resolvers.ts';
 import { notificationResolvers } from '../modules/notification/resolvers.ts';
 import { reportResolvers } from '../modules/report/resolvers.ts';
 import { savedViewResolvers } from '../modules/saved-view/resolvers.ts';
@@ -36,4 +37,5 @@ export const resolvers: Resolvers[] = [
   searchResolvers,
   savedViewResolvers,
   historyResolvers,
+  jobResolvers,
 ];

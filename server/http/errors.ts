@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { GraphQLError } from 'graphql';
 
-const STATUS: Readonly<Record<string, number>> = { NOT_FOUND: 404, BAD_USER_INPUT: 400 };
+const STATUS: Readonly<Record<string, number>> = { NOT_FOUND: 404, BAD_USER_INPUT: 400, TIMEOUT: 503 };
 
 /** The status of a refusal where HTTP alone says it. */
 export function statusOf({ extensions }: GraphQLError): number {

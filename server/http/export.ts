@@ -9,12 +9,15 @@ import { ianaZone, wallTime } from '../../src/rules/zones.ts';
 import { audit } from '../audit.ts';
 import { countAttempt } from '../auth/rate-limit.ts';
 import { type Context, viewerOf } from '../context.ts';
+import { unreadableInput } from '../db/errors.ts';
 import { sites } from '../db/schema/site.ts';
+import { isId } from '../edits.ts';
 import { badInput, notFound } from '../errors.ts';
 import type { ExportList } from '../export-list.ts';
 import { exportLists } from '../exports.ts';
 import type { PaginationInput } from '../gql/types.ts';
 import { check } from '../graphql/access.ts';
+import { boundsOf } from '../graphql/bounds.ts';
 import { validated } from '../validated.ts';
 
 /** More rows than this are refused: a file is whole, or there is none. */
@@ -34,6 +37,8 @@ const requestRule = object({
     }),
   ).default([]),
 });
+/** No list has so many columns. */
+const MAX_COLUMNS = 200;
 
 interface Wanted {
   readonly scope: string;
@@ -54,21 +59,33 @@ async function bodyOf(request: IncomingMessage): Promise<Readonly<Record<string,
   throw badInput([{ path: 'export', code: 'isNotValid' }], 'The body must be a JSON object');
 }
 
-/** Reads a value by an input type of the contract, as GraphQL would. */
+/** Reads a value by an input type of the contract, as GraphQL would: within the bounds of its fields. */
 function byContract<T>(schema: GraphQLSchema, type: string, value: unknown, path: string): T {
   const known = schema.getType(type);
   if (!isInputType(known)) throw new Error(`the contract has no input type ${type}`);
   const read = coerceInputValue(value ?? {}, known);
   if (read === undefined || read === null) throw badInput([{ path: `export.${path}`, code: 'isNotValid' }]);
+  const beyond = boundsOf(schema)({ [path]: { type: known } })({ [path]: read });
+  if (beyond.length > 0)
+    throw badInput(beyond.map(({ path: field, code }) => ({ path: `export.${field}`, code })));
   return read as T;
+}
+
+/** Ids that can be none would find nothing: whoever names rows is told. */
+function checkIds(ids: unknown): void {
+  const wrong = Array.isArray(ids) ? ids.findIndex((id) => typeof id !== 'string' || !isId(id)) : -1;
+  if (wrong >= 0) throw badInput([{ path: `export.filter.ids[${wrong}]`, code: 'isNotValid' }]);
 }
 
 async function read(schema: GraphQLSchema, list: ExportList, request: IncomingMessage): Promise<Wanted> {
   const body = await bodyOf(request);
+  if (Array.isArray(body.columns) && body.columns.length > MAX_COLUMNS)
+    throw badInput([{ path: 'export.columns', code: 'tooManyRows' }]);
   const { scope, columns } = await validated(requestRule, 'export', body);
   const unknown = columns.findIndex(({ key }) => !list.columns.includes(key));
   if (unknown >= 0) throw badInput([{ path: `export.columns[${unknown}].key`, code: 'isNotValid' }]);
   const filter = byContract<Wanted['filter']>(schema, list.filterType, body.filter, 'filter');
+  checkIds(filter.ids);
   if (scope === 'selected' && !(Array.isArray(filter.ids) && filter.ids.length > 0))
     throw badInput([{ path: 'export.filter.ids', code: 'isRequired' }]);
   const chosen = columns.length > 0 ? columns : list.columns.map((key) => ({ key, label: undefined }));
@@ -154,7 +171,9 @@ export async function serveExport(
     max: PER_TEN_MINUTES,
     windowSeconds: 600,
   });
-  const { ids, fileName } = await prepare(context, list, asked);
+  const { ids, fileName } = await prepare(context.within('export'), list, asked).catch((error: unknown) => {
+    throw unreadableInput(error) ? badInput([{ path: 'export.filter', code: 'isNotValid' }]) : error;
+  });
   response.writeHead(200, {
     'content-type': 'text/csv; charset=utf-8',
     'content-disposition': `attachment; filename="${fileName}"`,
@@ -162,7 +181,7 @@ export async function serveExport(
   });
   response.setTimeout(STALLED_MS, () => response.destroy());
   try {
-    await pipeline(Readable.from(fileOf(context, list, asked, ids)), response);
+    await pipeline(Readable.from(fileOf(context.within('export'), list, asked, ids)), response);
   } catch (error) {
     if (!isGone(error)) throw error;
   }

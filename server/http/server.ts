@@ -2,13 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { GraphQLError } from 'graphql';
 import { FILES_PATH } from '../../src/rules/file-path.ts';
-import { isDatabaseAway } from '../db/errors.ts';
-import type { Database } from '../db/open.ts';
-import { unavailable } from '../errors.ts';
+import { isDatabaseAway, isOverTime } from '../db/errors.ts';
+import { tookTooLong, unauthenticated, unavailable } from '../errors.ts';
 import { serveFile } from '../files/serve.ts';
+import { inTurns } from '../files/turns.ts';
 import { createEndpoints, ENDPOINT_PATHS } from '../graphql/endpoints.ts';
-import { servedSchemas } from '../graphql/schema.ts';
+import type { ServedSchemas } from '../graphql/schema.ts';
 import type { Services } from '../services.ts';
+import { createCallers } from './callers.ts';
 import { trackConnections } from './connections.ts';
 import { createConsole } from './console.ts';
 import { sendErrors, statusOf } from './errors.ts';
@@ -22,14 +23,57 @@ const UPLOAD_MAX = 10 * 1_048_576;
 /** What a multipart body has around its file. */
 const AROUND_FILE = 65_536;
 const EXPORTS = '/export/';
+const REFUSALS: Readonly<Record<number, string>> = {
+  413: 'The request is too large',
+  415: 'Files are not taken here',
+};
+/** Files that are read at the same time, each a few times its own size while it is; the others wait unread. */
+const UPLOADS_AT_ONCE = 3;
+const METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'OPTIONS']);
+const TARGET = /^\/(?![/\\])/;
+const HOST = /^(?:[\w.-]{1,253}|\[[\da-f:.]{2,45}\])(?::\d{1,5})?$/i;
+/** What the log keeps of an address. */
+const LOGGED_PATH = 100;
 
 /** Refuses a body that is too large before it is read, and one whose length nobody says. */
-function bodyRefusal(request: IncomingMessage): number | null {
+function bodyRefusal(request: IncomingMessage, multipart: boolean): number | null {
   if (request.method !== 'POST') return null;
   const length = request.headers['content-length'];
   if (length === undefined) return 411;
-  const upload = request.headers['content-type']?.startsWith('multipart/form-data');
-  return Number(length) > (upload ? UPLOAD_MAX + AROUND_FILE : JSON_MAX) ? 413 : null;
+  return Number(length) > (multipart ? UPLOAD_MAX + AROUND_FILE : JSON_MAX) ? 413 : null;
+}
+
+const isMultipart = ({ headers }: IncomingMessage): boolean =>
+  /^\s*multipart\//i.test(headers['content-type'] ?? '');
+
+/**
+ * One of the two types of an answer, the first that the caller names, JSON where it names none: the engine would do the
+ * work first and then find that it cannot say it, or answer in a stream.
+ */
+function acceptedType(accept = ''): string {
+  const named = /\bapplication\/(?:graphql-response\+)?json\b/i.exec(accept);
+  return named?.[0].toLowerCase() ?? 'application/json';
+}
+
+/**
+ * The path of a request whose target and host are ordinary: what a parser of addresses would stumble over further in
+ * (`//`, `http://x/`, a host `a[b`) is null.
+ */
+function pathOf({ url = '', headers }: IncomingMessage): string | null {
+  const { host } = headers;
+  if (host !== undefined && !(HOST.test(host) && URL.canParse(`http://${host}`))) return null;
+  if (!TARGET.test(url) || !URL.canParse(url, 'http://localhost')) return null;
+  return new URL(url, 'http://localhost').pathname;
+}
+
+function refuseTarget(response: ServerResponse): void {
+  const line = 'The request target or the host is not valid\n';
+  response.writeHead(400, {
+    'content-type': 'text/plain; charset=utf-8',
+    'content-length': line.length,
+    connection: 'close',
+  });
+  response.end(line);
 }
 
 function security(response: ServerResponse, path: string, production: boolean): void {
@@ -43,18 +87,6 @@ function security(response: ServerResponse, path: string, production: boolean): 
   if (production) response.setHeader('strict-transport-security', 'max-age=31536000; includeSubDomains');
 }
 
-/** Does the database answer in time? One that hangs is as good as one that is away. */
-function answersIn(ms: number, pool: Database['pool']): Promise<boolean> {
-  return new Promise((resolve) => {
-    const late = setTimeout(resolve, ms, false);
-    const tell = (answers: boolean) => (): void => {
-      clearTimeout(late);
-      resolve(answers);
-    };
-    pool.query('SELECT 1').then(tell(true), tell(false));
-  });
-}
-
 export interface HttpServer {
   readonly server: Server;
   /** Stops taking requests, and lets those under way finish within `graceMs`. */
@@ -62,11 +94,12 @@ export interface HttpServer {
 }
 
 /** Console, API, health and readiness on one port. */
-export function createHttpServer(services: Services): HttpServer {
+export function createHttpServer(services: Services, schemas: ServedSchemas): HttpServer {
   const { config, database, log } = services;
-  const schemas = servedSchemas();
   const endpoints = createEndpoints(services, schemas);
+  const uploads = inTurns(UPLOADS_AT_ONCE);
   const serveConsole = createConsole(config, schemas.unimplemented);
+  const callers = createCallers();
 
   async function api(
     request: IncomingMessage,
@@ -76,18 +109,22 @@ export function createHttpServer(services: Services): HttpServer {
   ): Promise<void> {
     const name = ENDPOINT_PATHS[path];
     if (!name && !path.startsWith(EXPORTS)) return void response.writeHead(404).end();
+    if (!METHODS.has(request.method ?? ''))
+      return void response.writeHead(405, { allow: [...METHODS].join(', ') }).end();
     if (!applyCors(request, response, config))
       return void response
         .writeHead(403, { 'content-type': 'text/plain' })
         .end('This origin may not call the API\n');
     if (request.method === 'OPTIONS') return void response.writeHead(204).end();
-    const refused = bodyRefusal(request);
+    const multipart = isMultipart(request);
+    // Files are sent to the private endpoint alone.
+    const refused = multipart && name !== 'PRIVATE' ? 415 : bodyRefusal(request, multipart);
     if (refused) {
       response.setHeader('connection', 'close');
       return sendErrors(
         response,
         refused,
-        new GraphQLError(refused === 413 ? 'The request is too large' : 'The request must say its length'),
+        new GraphQLError(REFUSALS[refused] ?? 'The request must say its length'),
       );
     }
     // A page elsewhere cannot set this header without a preflight, which only allowed origins pass.
@@ -96,22 +133,35 @@ export function createHttpServer(services: Services): HttpServer {
     }
     response.setHeader('cache-control', 'no-store');
     try {
-      const context = await requestContext(services, name ?? 'PRIVATE', requestId, request, response);
-      if (name) await endpoints[name](request, response, { context });
+      const context = await requestContext(
+        services,
+        callers,
+        name ?? 'PRIVATE',
+        requestId,
+        request,
+        response,
+      );
+      request.headers.accept = acceptedType(request.headers.accept);
+      // Nobody fills the memory with files before it is known who they are.
+      if (multipart && !context.viewer) throw unauthenticated();
+      if (name && multipart) await uploads(() => endpoints[name](request, response, { context }));
+      else if (name) await endpoints[name](request, response, { context });
       else await serveExport(context, schemas.endpoints.PRIVATE, request, response, path);
     } catch (error) {
       if (response.headersSent) throw error;
       if (error instanceof GraphQLError) return sendErrors(response, statusOf(error), error);
+      if (isOverTime(error)) return sendErrors(response, 503, tookTooLong());
       throw error;
     }
   }
 
   async function route(request: IncomingMessage, response: ServerResponse, requestId: string): Promise<void> {
-    const path = new URL(request.url ?? '/', 'http://localhost').pathname;
+    const path = pathOf(request);
+    if (path === null) return refuseTarget(response);
     if (path === '/healthz')
       return void response.writeHead(200, { 'content-type': 'text/plain' }).end('ok\n');
     if (path === '/readyz') {
-      const ready = !connections.stopping() && (await answersIn(READY_WITHIN_MS, database.pool));
+      const ready = !connections.stopping() && (await database.answers(READY_WITHIN_MS));
       return void response
         .writeHead(ready ? 200 : 503, { 'content-type': 'text/plain' })
         .end(ready ? 'ready\n' : connections.stopping() ? 'stopping\n' : 'the database is away\n');
@@ -135,7 +185,7 @@ export function createHttpServer(services: Services): HttpServer {
           {
             requestId,
             method,
-            path,
+            path: path.slice(0, LOGGED_PATH),
             status: response.statusCode,
             ms: Math.round(performance.now() - started),
           },

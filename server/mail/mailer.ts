@@ -14,6 +14,9 @@ export interface Mail {
   readonly text: string;
 }
 
+/** The recipient of a message that nobody gets: unknown addresses cost the server what known ones do. */
+export const NOBODY = '';
+
 export interface Mailer {
   /** Puts a message into the outbox, in the transaction of what it speaks of. */
   readonly enqueue: (tx: Tx, mail: Mail) => Promise<void>;
@@ -36,6 +39,17 @@ const TIMEOUTS = {
 };
 type Send = (mail: Mail, id: string) => Promise<void>;
 
+/** A message to nobody is written like any other, and goes nowhere. */
+const dropped: Send = async ({ subject, text }, id) => {
+  await nodemailer.createTransport({ streamTransport: true, buffer: true }).sendMail({
+    from: 'nobody@localhost',
+    to: 'nobody@localhost',
+    subject,
+    text,
+    messageId: `<${id}@donorgrid>`,
+  });
+};
+
 /** Without an SMTP server a message becomes a file, and its address is in the log. */
 function outboxFolder(config: Config, log: Log): Send {
   const folder = join(config.dataDir, 'outbox');
@@ -46,7 +60,7 @@ function outboxFolder(config: Config, log: Log): Send {
       .sendMail({ from: config.mailFrom, to: recipient, subject, text, messageId: `<${id}@donorgrid>` });
     const file = join(folder, `${new Date().toISOString().replaceAll(/[:.]/g, '-')}-${id}.eml`);
     writeFileSync(file, message as Buffer, { mode: 0o600 });
-    log.info({ recipient, file }, 'message written to the outbox');
+    log.info({ file }, 'message written to the outbox');
   };
 }
 
@@ -109,7 +123,7 @@ export function createMailer(config: Config, database: Database, log: Log): Mail
     if (!mail) return false;
     if (!unnoted.has(mail.id)) {
       try {
-        await send(mail, mail.id);
+        await (mail.recipient === NOBODY ? dropped : send)(mail, mail.id);
         unnoted.add(mail.id);
       } catch (error) {
         log.warn({ err: error, tries: mail.tries + 1 }, 'a message could not be sent yet');

@@ -14,6 +14,8 @@ export interface RouteSpec {
   readonly namespaces: readonly string[];
   /** The route above this one in the breadcrumb. */
   readonly parent?: RouteId;
+  /** i18n key: what the form beside this list adds (`?panel=add`), for those who may write what the list shows. */
+  readonly adds?: string;
   /** `bare` pages stand without the shell: sign-in, errors. Default `shell`. */
   readonly frame?: 'bare' | 'shell';
   /** A lazily loaded module that exports the page as `Component`. */

@@ -18,6 +18,8 @@ export interface Session {
   readonly authToken: string;
   /** One of the seven labels, AST to HST. */
   readonly timeZone: string;
+  /** The bank that the administrator belongs to; empty in the parent administration. */
+  readonly bankName: string;
   readonly menu: readonly MenuEntry[];
   readonly user: SessionUser;
 }
@@ -86,7 +88,9 @@ export function readSession(text: string | null): Session | null {
   if (!/^[\x21-\x7e]{16,512}$/.test(value.authToken)) return null;
   const user = readUser(value.user);
   const menu = readMenu(value.menu);
-  return user && menu ? { authToken: value.authToken, timeZone: value.timeZone, menu, user } : null;
+  if (!user || !menu) return null;
+  const bankName = isText(value.bankName) ? value.bankName : '';
+  return { authToken: value.authToken, timeZone: value.timeZone, bankName, menu, user };
 }
 
 /** The text to store: without the e-mail. */

@@ -11,6 +11,7 @@ export interface SignedIn {
   readonly domain: string;
   readonly clientId: number;
   readonly timeZone: string;
+  readonly bankName?: string | null | undefined;
   readonly adminRole_Id: string;
 }
 
@@ -30,10 +31,11 @@ export function sessionOf(
   authToken: string,
   selectedClientId = user.clientId,
 ): Session {
-  const { id, firstName, lastName, occupation, email, pic, domain, clientId, timeZone } = user;
+  const { id, firstName, lastName, occupation, email, pic, domain, clientId, timeZone, bankName } = user;
   return {
     authToken,
     timeZone,
+    bankName: bankName ?? '',
     menu: menu.map(entry),
     user: {
       id,

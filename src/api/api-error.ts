@@ -47,6 +47,7 @@ const CODES: readonly ApiErrorCode[] = [
   'RATE_LIMITED',
   'NOT_IMPLEMENTED',
   'UNAVAILABLE',
+  'TIMEOUT',
 ];
 
 type Extensions = Readonly<Record<string, unknown>>;

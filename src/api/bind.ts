@@ -62,12 +62,17 @@ export type CallResult<D> =
   | { readonly data: D; readonly error?: undefined }
   | { readonly data?: undefined; readonly error: ApiError };
 
+interface LazyOptions {
+  readonly context?: Readonly<Record<string, unknown>>;
+}
+
 /**
  * Makes a hook whose function asks when it is called, and answers with data or the mapped error; it never throws. Calls
  * know nothing of each other: a second one does not end the first, as Apollo's own lazy query would.
  */
 export function bindLazyQuery<D, V extends OperationVariables>(document: TypedDocumentNode<D, V>) {
-  function useBoundLazyQuery(): (...args: Arguments<Variables<V>>) => Promise<CallResult<D>> {
+  type Call = (...args: Arguments<LazyOptions & Variables<V>>) => Promise<CallResult<D>>;
+  function useBoundLazyQuery(): Call {
     const client = useApolloClient();
     return useCallback(
       async (...[options]) => {

@@ -11,8 +11,6 @@ export interface CallOptions {
   /** The token to call with, where the session does not hold it yet. */
   readonly authToken?: string;
   readonly clientId?: number;
-  /** Lets a public call say who is signed in. */
-  readonly sendToken?: boolean;
   /** Take UNAUTHENTICATED as an answer instead of asking the administrator to sign in again. */
   readonly keepRefusal?: boolean;
 }

@@ -5,6 +5,7 @@ import { headersLink } from './links/headers-link.ts';
 import { idempotencyLink } from './links/idempotency-link.ts';
 import { reauthenticationLink } from './links/reauthentication-link.ts';
 import { retryLink } from './links/retry-link.ts';
+import { rightsLink } from './links/rights-link.ts';
 import { timeoutLink } from './links/timeout-link.ts';
 import { tokenLink } from './links/token-link.ts';
 import { uploadLink } from './links/upload-link.ts';
@@ -15,12 +16,13 @@ export interface ClientOptions {
   readonly retryDelayMs?: number;
 }
 
-/** The link chain, first to last: hold on expiry, retry, key of the attempt, headers and endpoint, time limit, token renewal, transport. */
+/** The link chain, first to last: note of a missing right, hold on expiry, retry, key of the attempt, headers and endpoint, time limit, token renewal, transport. */
 export function createLinks({
   terminating = uploadLink(),
   retryDelayMs = 300,
 }: ClientOptions = {}): ApolloLink {
   return ApolloLink.from([
+    rightsLink(),
     reauthenticationLink(),
     retryLink(retryDelayMs),
     idempotencyLink(),

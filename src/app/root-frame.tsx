@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Outlet, ScrollRestoration, useMatches } from 'react-router-dom';
+import { Outlet, ScrollRestoration, useMatches, useRevalidator } from 'react-router-dom';
 import type { RouteEntry } from '../access/routes.ts';
 import { PageTitleContext } from '../kit/page-title.ts';
 import { PageProgress } from './page-progress.tsx';
@@ -10,6 +10,11 @@ export function RootFrame() {
   const route = useMatches().at(-1)?.handle as RouteEntry | undefined;
   const { t } = useTranslation(['common', 'menu']);
   const title = route ? t(route.title as 'common:product') : '';
+  const { revalidate } = useRevalidator();
+  // The router finds the place to restore before its provider listens; untold, the provider would scroll there at the
+  // first navigation after, also at one that is to keep the page where it is.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page is opened
+  useEffect(() => void revalidate(), []);
   useEffect(() => {
     document.title = title ? `${title} · Donorgrid` : 'Donorgrid';
   }, [title]);

@@ -14,6 +14,8 @@ export interface Formats {
   readonly time: (at: Date) => string;
   /** A wall time, HH:mm, as the reader likes to read hours. */
   readonly hour: (time: string) => string;
+  /** The same where room is scarce: "8a", "8:30a", and with 24 hours "8:00". */
+  readonly shortHour: (time: string) => string;
   /** How long ago, in the largest unit that is whole. */
   readonly ago: (at: Date, now: Date) => string;
   /** A share, 0 to 1, in percent. */
@@ -26,6 +28,10 @@ export interface Formats {
   readonly longDay: (day: string) => string;
   /** A day, YYYY-MM-DD, without its year: "Tuesday, March 4". */
   readonly dayName: (day: string) => string;
+  /** A day, YYYY-MM-DD, without its year, in few letters: "Mar 4". */
+  readonly monthDay: (day: string) => string;
+  /** A day, YYYY-MM-DD, in few letters: "Tue, Mar 4". */
+  readonly shortDay: (day: string) => string;
   /** The day of the week of a day, short. */
   readonly weekday: (day: string) => string;
   /** The day of the month of a day. */
@@ -42,11 +48,18 @@ const UNITS = [
   ['minute', 60_000],
 ] as const;
 
+function shortHourOf(time: string, twelve: boolean): string {
+  const [hour, minute] = [Number(time.slice(0, 2)), time.slice(3, 5)];
+  if (!twelve) return `${hour}:${minute}`;
+  return `${hour % 12 || 12}${minute === '00' ? '' : `:${minute}`}${hour < 12 ? 'a' : 'p'}`;
+}
+
 /** A formatter takes milliseconds to make: each is made when something is first written with it. */
 function formatsOf(language: string, clock: Clock): Formats {
   // English keeps the specification's MMM DD, YYYY.
   const region = language === 'en' ? 'en-US' : language;
   const cycle = clock === 'auto' ? {} : ({ hourCycle: clock === '12' ? 'h12' : 'h23' } as const);
+  const twelve = clock === '12' || (clock === 'auto' && language === 'en');
   const numbers = (options?: Intl.NumberFormatOptions, as = region): ((value: number) => string) => {
     const format = lazy(() => new Intl.NumberFormat(as, options));
     return (value) => format().format(value);
@@ -68,6 +81,7 @@ function formatsOf(language: string, clock: Clock): Formats {
     day: days({ year: 'numeric', month: 'short', day: '2-digit' }),
     longDate: times({ dateStyle: 'full' }),
     time: times({ dateStyle: 'medium', timeStyle: 'short', ...cycle }),
+    shortHour: (text) => shortHourOf(text, twelve),
     hour: (text) => clockTime(new Date(`2000-01-01T${text}:00Z`)),
     ago: (at, now) => {
       const past = at.getTime() - now.getTime();
@@ -79,6 +93,8 @@ function formatsOf(language: string, clock: Clock): Formats {
     shortMonth: days({ month: 'short' }),
     dayName: days({ weekday: 'long', month: 'long', day: 'numeric' }),
     longDay: days({ dateStyle: 'full' }),
+    monthDay: days({ month: 'short', day: 'numeric' }),
+    shortDay: days({ weekday: 'short', month: 'short', day: 'numeric' }),
     weekday: days({ weekday: 'short' }),
     dayNumber: days({ day: 'numeric' }, 'en'),
     fullHour: (of) => fullHour(new Date(Date.UTC(2000, 0, 1, of))),

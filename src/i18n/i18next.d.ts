@@ -7,6 +7,7 @@ import type donationTypes from './locales/en/donationTypes.json';
 import type errors from './locales/en/errors.json';
 import type form from './locales/en/form.json';
 import type imports from './locales/en/import.json';
+import type jobs from './locales/en/jobs.json';
 import type list from './locales/en/list.json';
 import type menu from './locales/en/menu.json';
 import type panel from './locales/en/panel.json';
@@ -31,6 +32,7 @@ declare module 'i18next' {
       errors: typeof errors;
       form: typeof form;
       import: typeof imports;
+      jobs: typeof jobs;
       list: typeof list;
       menu: typeof menu;
       panel: typeof panel;

@@ -3,10 +3,12 @@ import { lazy, Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { askedAtom, dropQuestions } from './ask/ask.ts';
 import { toasterAtom } from './ask/undo.ts';
+import { leftJobsAtom } from './jobs/left-jobs.ts';
 import { UnsavedGuard } from './unsaved/unsaved-guard.tsx';
 
 // Nobody is asked or told anything on most pages: both load when they are needed first.
 const AskHost = lazy(() => import('./ask/ask-host.tsx').then((module) => ({ default: module.AskHost })));
+const JobWatch = lazy(() => import('./jobs/job-watch.tsx').then((module) => ({ default: module.JobWatch })));
 const Toaster = lazy(() => import('../ui/toast.tsx').then((module) => ({ default: module.Toaster })));
 
 /** What the kit needs once in the shell: the guard of unsaved changes, the dialogs that ask, and the toasts. */
@@ -14,6 +16,7 @@ export function KitHost() {
   const { t } = useTranslation('form');
   const [asked] = useAtomValue(askedAtom);
   const toasts = useAtomValue(toasterAtom);
+  const left = useAtomValue(leftJobsAtom);
   useEffect(() => dropQuestions, []);
   return (
     <>
@@ -23,9 +26,14 @@ export function KitHost() {
           <AskHost key={asked.id} asked={asked} />
         </Suspense>
       )}
+      {left.length > 0 && (
+        <Suspense fallback={null}>
+          <JobWatch panel="#notifications" />
+        </Suspense>
+      )}
       {toasts && (
         <Suspense fallback={null}>
-          <Toaster label={t('notifications')} />
+          <Toaster label={t('notifications')} dismissLabel={t('dismissMessage')} />
         </Suspense>
       )}
     </>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { href } from '../access/paths.ts';
+import { getSession } from '../access/session.ts';
 
 /**
  * A name for one failure that somebody has seen, to be read out, copied and found again: eight letters and digits
@@ -15,8 +16,10 @@ export function makeErrorId(): string {
 export const useErrorId = (): string => useState(makeErrorId)[0];
 
 /**
- * The way to Report a problem, filled in with what happened and where. Of the address only the path goes along: a
- * query may hold what was searched for.
+ * The way to Report a problem, filled in with what happened and where: Support, or, for who is not signed in, a page
+ * without it. Of the address only the path goes along: a query may hold what was searched for.
  */
 export const reportHref = (errorId: string, path: string): string =>
-  href('support', undefined, { report: 'problem', errorId, from: path.split(/[?#]/)[0] });
+  getSession()
+    ? href('support', undefined, { report: 'problem', errorId, from: path.split(/[?#]/)[0] })
+    : href('reportProblem', undefined, { errorId, from: path.split(/[?#]/)[0] });

@@ -1,5 +1,5 @@
 import { type InferType, object } from 'yup';
-import { addYears } from './days.ts';
+import { addYears, isDay } from './days.ts';
 import { between, choice, day, maximum, phone, required, requiredEmail, requiredPhone } from './fields.ts';
 import { DIGITS, LETTERS, LETTERS_AND_DIGITS, PASSWORD_MAX, STRONG_PASSWORD } from './patterns.ts';
 import { addressFields } from './postal-address.ts';
@@ -16,7 +16,11 @@ const person = (today: string) => ({
     .matches(LETTERS_AND_DIGITS, { message: 'onlyLettersAndDigits', excludeEmptyString: true }),
   birthDate: day()
     .required('birthDateRequired')
-    .test('past', 'dateInFuture', (value) => !value || value <= today),
+    .test('past', 'dateInFuture', (value) => !value || value <= today)
+    .test('lifetime', 'birthDateBounds', (value) => {
+      const { min, max } = birthDateBounds(today);
+      return !value || !isDay(value) || value > today || (value >= min && value <= max);
+    }),
   gender: choice(['M', 'F'], 'sexRequired'),
   phone: phone(),
   workPhone: requiredPhone('workPhoneRequired'),
@@ -66,8 +70,8 @@ export type EditAdminUserForm = InferType<ReturnType<typeof editAdminUserRule>>;
 export type ProfileForm = InferType<ReturnType<typeof profileRule>>;
 
 /**
- * The bounds of the profile's birth-date picker, YYYY-MM-DD. A stored date outside of them is shown with a warning,
- * never replaced.
+ * The bounds of an administrator's birth date, YYYY-MM-DD: 17 to 100 years ago. A stored date outside of them is shown
+ * with a warning, never replaced.
  */
 export const birthDateBounds = (today: string): { readonly min: string; readonly max: string } => ({
   min: addYears(today, -100),

@@ -32,8 +32,12 @@ const numberFormat = lazy(() => new Intl.NumberFormat('en-US'));
 /** A number with its thousands separated. */
 export const thousands = (value: number): string => numberFormat().format(value);
 
-/** The digits of a phone number, whatever its formatting. */
-export const phoneDigits = (text: string): string => text.replace(/\D/g, '');
+/** The digits of a US phone number, whatever its formatting; the country's +1 or leading 1 goes, nothing else does. */
+export const phoneDigits = (text: string): string => {
+  const digits = text.replace(/\D/g, '');
+  const withCountry = digits.length === 11 || text.trimStart().startsWith('+');
+  return withCountry && digits.startsWith('1') ? digits.slice(1) : digits;
+};
 
 /** Whatever is shown of a text: its own words, or blank. */
 export const orBlank = (text: string | null | undefined): string => (text ? text : BLANK);

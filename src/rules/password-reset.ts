@@ -12,8 +12,14 @@ export const forgotPasswordRule = object({
   }),
 });
 
+/** A one-time code, as it is typed. */
+export const otp = requiredText('otpRequired').matches(DIGITS, {
+  message: 'otpDigits',
+  excludeEmptyString: true,
+});
+
 const code = {
-  otp: requiredText('otpRequired').matches(DIGITS, { message: 'otpDigits', excludeEmptyString: true }),
+  otp,
   password: secret()
     .required('passwordIsRequired')
     .max(PASSWORD_MAX, 'maximumSymbols')

@@ -85,7 +85,7 @@ export function isCoherent(grants: Grants): boolean {
 
 /**
  * The rights of `wanted` that go beyond `own`: nobody grants what they do not have themselves. A right that is
- * already in `before` may stay, so that a smaller administrator can rename a greater role.
+ * already in `before` may stay, so that a role keeps the modules that are not enabled for the time being.
  */
 export function beyond(own: Grants, wanted: Grants, before: Grants = {}): string[] {
   return Object.entries(wanted).flatMap(([path, grant]) =>

@@ -1,4 +1,5 @@
 import { boolean, object } from 'yup';
+import { otp } from './password-reset.ts';
 import { PASSWORD_MAX, STRONG_PASSWORD } from './patterns.ts';
 import { email, requiredText, sameAs, secret } from './text.ts';
 
@@ -23,6 +24,9 @@ const account = {
 
 /** What the server takes of a registration. */
 export const signUpRule = object(account);
+
+/** The code that proves the address of a registration. */
+export const confirmSignUpRule = object({ otp });
 
 /** Section 5, Registration. */
 export const registrationRule = object({

@@ -10,7 +10,8 @@ export const MINIMUM_DONOR_AGE = { min: 16, max: 21, usual: 17 } as const;
 
 const emailIfGiven = () =>
   kept().max(50, 'maximumLength50').matches(EMAIL, { message: 'emailFormat', excludeEmptyString: true });
-const urlIfGiven = () => kept().matches(HTTPS_URL, { message: 'httpsUrl', excludeEmptyString: true });
+const urlIfGiven = () =>
+  kept().max(500, 'maximumLength500').matches(HTTPS_URL, { message: 'httpsUrl', excludeEmptyString: true });
 /** Write-only, and taken as it was typed. Absent keeps what is stored. */
 const secretIfGiven = () =>
   string()
@@ -50,7 +51,10 @@ export const siteConfigRule = object({
       // What is taken away may have no address.
       endpointUrl: text().when('remove', {
         is: true,
-        otherwise: () => required().matches(HTTPS_URL, { message: 'httpsUrl', excludeEmptyString: true }),
+        otherwise: () =>
+          required()
+            .max(500, 'maximumLength500')
+            .matches(HTTPS_URL, { message: 'httpsUrl', excludeEmptyString: true }),
       }),
       remove: flag(),
       key: secretIfGiven(),

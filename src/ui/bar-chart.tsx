@@ -1,4 +1,7 @@
 import Chart from 'react-apexcharts';
+import { allowChartHtml } from './chart-html.ts';
+
+allowChartHtml();
 
 interface BarChartProps {
   readonly label: string;
@@ -10,9 +13,13 @@ interface BarChartProps {
   readonly onBar?: ((index: number) => void) | undefined;
 }
 
+/** The least that an axis ends with. */
+const LEAST_TOP = 4;
+
 /** Bars in the primary colour, one a category. Load it where it is shown: the library is heavy. */
 export function BarChart({ label, categories, values, height, format, onBar }: BarChartProps) {
-  const empty = values.every((value) => value === 0);
+  const most = Math.max(0, ...values);
+  const few = most <= LEAST_TOP;
   return (
     <div
       role="img"
@@ -37,12 +44,26 @@ export function BarChart({ label, categories, values, height, format, onBar }: B
             foreColor: 'var(--muted)',
           },
           colors: ['var(--primary)'],
-          plotOptions: { bar: { columnWidth: '56%', borderRadius: 3, borderRadiusApplication: 'end' } },
-          dataLabels: { enabled: false },
+          plotOptions: {
+            bar: {
+              columnWidth: '56%',
+              borderRadius: 3,
+              borderRadiusApplication: 'end',
+              dataLabels: { position: 'top' },
+            },
+          },
+          dataLabels: few
+            ? {
+                enabled: true,
+                offsetY: -18,
+                formatter: (value) => (Number(value) > 0 ? format(Number(value)) : ''),
+                style: { fontSize: '11px', colors: ['var(--text)'] },
+              }
+            : { enabled: false },
           grid: { borderColor: 'var(--border)', padding: { left: 8, right: 0, top: -16, bottom: 0 } },
           xaxis: {
             categories: [...categories],
-            labels: { hideOverlappingLabels: false, rotate: 0, style: { fontSize: '11px' } },
+            labels: { hideOverlappingLabels: true, rotate: 0, style: { fontSize: '11px' } },
             axisBorder: { show: false },
             axisTicks: { show: false },
             tooltip: { enabled: false },
@@ -50,9 +71,8 @@ export function BarChart({ label, categories, values, height, format, onBar }: B
           yaxis: {
             labels: { formatter: (value) => format(Math.round(value)) },
             min: 0,
-            // Axes without a bar need a height of their own.
-            ...(empty ? { max: 4 } : {}),
-            forceNiceScale: true,
+            // Whole numbers, and never fewer than four of them: a single bank is no full bar.
+            ...(few ? { max: LEAST_TOP, tickAmount: LEAST_TOP } : { forceNiceScale: true }),
             decimalsInFloat: 0,
           },
           tooltip: { theme: 'dark', y: { formatter: (value) => format(value) } },

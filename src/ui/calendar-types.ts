@@ -9,6 +9,8 @@ export interface CalendarEntry {
   readonly end: string;
   /** The hour as it is shown before the title. */
   readonly hour: string;
+  /** The same for the month, where room is scarce: "8a". */
+  readonly short: string;
   /** Struck through when cancelled, hatched when nobody has approved it yet. */
   readonly look?: 'cancelled' | 'pending' | undefined;
 }

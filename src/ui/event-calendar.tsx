@@ -10,6 +10,7 @@ import './event-calendar.css';
 import { clsx } from 'clsx';
 import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { addDays, dayInWeek } from '../lib/day-math.ts';
+import { CalendarEntryText } from './calendar-entry-text.tsx';
 import { dayAt, dayLink, dayOfKey, rove } from './calendar-keys.ts';
 import type { CalendarEntry, EntryKind, Slot } from './calendar-types.ts';
 
@@ -18,11 +19,14 @@ const COLOURS: Readonly<Record<EntryKind, string>> = {
   center: 'var(--center-entry)',
   drive: 'var(--drive-entry)',
 };
-const SIGNS: Readonly<Record<EntryKind, string>> = { event: '◆', center: '■', drive: '●' };
 const VIEWS = { month: 'dayGridMonth', day: 'timeGridDay' } as const;
 const PLUGINS = [dayGridPlugin, timeGridPlugin, interactionPlugin, classicTheme];
-/** Pixels: the whole, its head, the number of a day, and a line of a day. */
-const [HEIGHT, HEAD, NUMBER, LINE] = [500, 26, 26, 25];
+/** Pixels: the head, a day's number with its border, an entry with its gap, and the line that tells how many more there are. */
+const [HEAD, NUMBER, LINE, MORE] = [26, 25, 24, 20];
+/** Pixels: a window that is narrower is a telephone's. */
+const TELEPHONE = 576;
+/** More entries of a day would be read in the day itself. */
+const MOST = 2;
 const isoOf = (date: Date): string => date.toISOString().slice(0, 10);
 /** More entries than this beside each other in a day could not be read. */
 const BESIDE = { wide: 4, narrow: 2 } as const;
@@ -32,6 +36,8 @@ interface EventCalendarProps {
   /** A day of what is shown, YYYY-MM-DD. */
   readonly day: string;
   readonly today: string;
+  /** Pixels. */
+  readonly height: number;
   readonly language: string;
   /** 0 is Sunday. */
   readonly firstDay: number;
@@ -49,7 +55,7 @@ interface EventCalendarProps {
   /** Shows the month, or the day, that the keyboard went to. */
   readonly onMove: (day: string) => void;
   /** An empty slot was selected; without it nothing can be. */
-  readonly onSlot: ((slot: Slot) => void) | undefined;
+  readonly onSlot: ((slot: Slot, at: { readonly x: number; readonly y: number }) => void) | undefined;
 }
 
 /** How many entries each day has; one that lasts several days counts on each. */
@@ -72,41 +78,21 @@ function hoursOf(entries: readonly CalendarEntry[], day: string): { from: string
   return { from: pad(Math.min(6, ...starts)), to: pad(Math.max(21, ...ends)) };
 }
 
-interface EntryTextProps {
-  readonly event: EventApi;
-  readonly kind: string;
-  /** A column of a telephone's month has room for the sign alone; the words are there for those who listen. */
-  readonly signOnly: boolean;
-  readonly wraps: boolean;
-}
-
-function EntryText({ event, kind, signOnly, wraps }: EntryTextProps) {
-  const { kind: key, hour, look } = event.extendedProps as Pick<CalendarEntry, 'kind' | 'hour' | 'look'>;
-  return (
-    <span className={clsx('block text-caption', signOnly && 'text-center', !wraps && 'truncate')}>
-      <span aria-hidden="true">{SIGNS[key]} </span>
-      <span className="sr-only">{kind}: </span>
-      <span className={clsx(signOnly && 'sr-only', look === 'cancelled' && 'line-through')}>
-        {hour} {event.title}
-      </span>
-    </span>
-  );
-}
-
 /**
  * How many entries a day of the month has room for, above the line that tells how many more there are. It is
  * computed, not measured: measuring draws every entry first, of which a busy month has hundreds.
  */
-function roomOf(day: string, firstDay: number): number {
+function roomOf(day: string, firstDay: number, height: number): number {
   const first = `${day.slice(0, 7)}-01`;
   const last = new Date(Date.UTC(Number(day.slice(0, 4)), Number(day.slice(5, 7)), 0)).getUTCDate();
   const weeks = Math.ceil((dayInWeek(first, firstDay) + last) / 7);
-  return Math.max(1, Math.floor(((HEIGHT - HEAD) / weeks - NUMBER) / LINE) - 1);
+  const room = Math.floor(((height - HEAD) / weeks - 1 - NUMBER - MORE) / LINE);
+  return Math.min(window.innerWidth < TELEPHONE ? 1 : MOST, Math.max(1, room));
 }
 
-/** Month or day, 500 px high; entries coloured by kind with a sign beside the colour. Load it where it is shown. */
+/** Month or day, as high as it is told; entries coloured by kind with a sign beside the colour. Load it where it is shown. */
 export function EventCalendar(props: EventCalendarProps) {
-  const { view, day, today, language, firstDay, entries, words } = props;
+  const { view, day, today, height, language, firstDay, entries, words } = props;
   const calendar = useRef<CalendarRef>(null);
   const box = useRef<HTMLFieldSetElement>(null);
   // The day under the keyboard: where the arrows went to inside the month that is shown.
@@ -115,13 +101,19 @@ export function EventCalendar(props: EventCalendarProps) {
   const wantsFocus = useRef(false);
   const counts = useMemo(() => countByDay(entries), [entries]);
   // What the calendar calls back reads the newest, so that nothing is drawn again for a new function.
-  const now = useRef({ ...props, cursor });
-  now.current = { ...props, cursor };
+  const now = useRef({ ...props, cursor, counts });
+  now.current = { ...props, cursor, counts };
+  // The calendar is told its first day alone; from then on it is led from day to day, and drawn anew for entries only.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the day with which a view begins
+  const firstShown = useMemo(() => day, [view]);
+  const room = roomOf(day, firstDay, height);
+  const { from, to } = hoursOf(view === 'day' ? entries : [], day);
 
   useEffect(() => calendar.current?.getApi().gotoDate(day), [day]);
+  // What the calendar draws anew it tells itself.
   useEffect(() => {
     if (box.current) rove(box.current, cursor);
-  });
+  }, [cursor]);
   const focus = useCallback((target: string): void => {
     const { view: shown } = now.current;
     if (box.current) (shown === 'day' ? box.current : dayLink(box.current, target))?.focus();
@@ -142,9 +134,18 @@ export function EventCalendar(props: EventCalendarProps) {
   };
   const selectable = props.onSlot !== undefined;
   const grid = useMemo(() => {
-    const { from, to } = hoursOf(view === 'day' ? entries : [], day);
+    const cramped = window.innerWidth < TELEPHONE;
     const roveNow = (): void => {
       if (box.current) rove(box.current, now.current.cursor);
+    };
+    // A busy month mounts dozens of links at once: they are walked over once, before they are painted.
+    let frame = 0;
+    const roveSoon = (): void => {
+      if (frame !== 0) return;
+      frame = requestAnimationFrame(() => {
+        frame = 0;
+        roveNow();
+      });
     };
     const open = (event: EventApi, element: Element): void => {
       const popup = element.closest<HTMLElement>('[role=dialog][data-date]');
@@ -161,12 +162,12 @@ export function EventCalendar(props: EventCalendarProps) {
         ref={calendar}
         plugins={PLUGINS}
         initialView={VIEWS[view]}
-        initialDate={day}
+        initialDate={firstShown}
         now={`${today}T12:00:00Z`}
         locale={language}
         firstDay={firstDay}
         headerToolbar={false}
-        height={HEIGHT}
+        height={height}
         timeZone="UTC"
         allDaySlot={false}
         slotMinTime={from}
@@ -175,16 +176,23 @@ export function EventCalendar(props: EventCalendarProps) {
         slotEventOverlap={false}
         eventMaxStack={window.innerWidth < 576 ? BESIDE.narrow : BESIDE.wide}
         eventMinHeight={24}
-        dayMaxEvents={roomOf(day, firstDay)}
+        dayMaxEvents={room}
         fixedWeekCount={false}
         navLinks
-        navLinkHint={(_text: string, date: Date) => words.day(isoOf(date), counts.get(isoOf(date)) ?? 0)}
-        navLinkDayClick={(date: Date) => now.current.onDay(isoOf(date))}
-        moreLinkContent={({ num, isNarrow }) => (isNarrow ? `+${num}` : words.more(num))}
+        navLinkHint={(_text: string, date: Date) =>
+          words.day(isoOf(date), now.current.counts.get(isoOf(date)) ?? 0)
+        }
+        navLinkDayClick={(date: Date) => {
+          // The link goes with the month: the focus goes on in the day.
+          wantsFocus.current = true;
+          now.current.onDay(isoOf(date));
+        }}
+        moreLinkContent={({ num, isNarrow }) => (isNarrow && cramped ? `+${num}` : words.more(num))}
         moreLinkHint={words.more}
         closeHint={words.close}
         selectable={selectable}
-        select={({ startStr, endStr, allDay }) =>
+        unselectCancel="[data-slot-offer]"
+        select={({ startStr, endStr, allDay, jsEvent }) =>
           now.current.onSlot?.(
             allDay
               ? { date: startStr.slice(0, 10), endDate: addDays(endStr.slice(0, 10), -1) }
@@ -194,12 +202,13 @@ export function EventCalendar(props: EventCalendarProps) {
                   endDate: endStr.slice(0, 10),
                   endTime: endStr.slice(11, 16),
                 },
+            { x: jsEvent?.clientX ?? 0, y: jsEvent?.clientY ?? 0 },
           )
         }
         eventInteractive
         displayEventTime={false}
         eventDisplay="block"
-        events={entries.map(({ id, title, kind, start, end, hour, look }) => ({
+        events={entries.map(({ id, title, kind, start, end, hour, short, look }) => ({
           id,
           title,
           start: `${start}:00Z`,
@@ -207,20 +216,19 @@ export function EventCalendar(props: EventCalendarProps) {
           color: COLOURS[kind],
           contrastColor: '#ffffff',
           className: clsx(look === 'pending' && 'calendar-pending'),
-          extendedProps: { kind, hour, look },
+          extendedProps: { kind, hour, short, look },
         }))}
-        eventContent={({ event, isNarrow }) => (
-          <EntryText
+        eventContent={({ event }) => (
+          <CalendarEntryText
             event={event}
             kind={words.kinds[event.extendedProps.kind as EntryKind]}
-            signOnly={isNarrow && view === 'month'}
             wraps={view === 'day'}
           />
         )}
-        eventClass="min-h-6"
-        moreLinkClass="min-h-6"
-        moreLinkDidMount={roveNow}
-        dayCellClass={({ isPast }) => clsx(isPast && 'calendar-past')}
+        eventClass={view === 'month' ? 'calendar-entry' : 'min-h-6'}
+        moreLinkClass="calendar-more-link"
+        moreLinkDidMount={roveSoon}
+        dayCellClass={({ isPast, isToday }) => clsx(isPast && 'calendar-past', isToday && 'calendar-today')}
         navLinkClass="calendar-day"
         popoverClass="calendar-more"
         datesSet={() => {
@@ -229,11 +237,25 @@ export function EventCalendar(props: EventCalendarProps) {
           wantsFocus.current = false;
           requestAnimationFrame(() => focus(now.current.cursor));
         }}
-        eventsSet={() => requestAnimationFrame(roveNow)}
+        eventsSet={roveSoon}
         eventClick={({ event, el }) => open(event, el)}
       />
     );
-  }, [view, day, today, language, firstDay, entries, counts, words, selectable, focus]);
+  }, [
+    view,
+    firstShown,
+    today,
+    height,
+    language,
+    firstDay,
+    entries,
+    room,
+    from,
+    to,
+    words,
+    selectable,
+    focus,
+  ]);
   return (
     <fieldset
       ref={box}
@@ -241,7 +263,7 @@ export function EventCalendar(props: EventCalendarProps) {
       tabIndex={view === 'day' ? 0 : undefined}
       onKeyDown={onKeyDown}
       data-view={view}
-      className="event-calendar min-w-0"
+      className="event-calendar @container min-w-0"
     >
       {grid}
     </fieldset>

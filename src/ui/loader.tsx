@@ -12,7 +12,10 @@ export function Loader({ open, text }: { readonly open: boolean; readonly text: 
   useEffect(() => {
     if (!open) return;
     const box = dialog.current;
-    const timer = window.setTimeout(() => box?.showModal(), LOADER_AFTER_MS);
+    const timer = window.setTimeout(() => {
+      // What it stands in may have left the page meanwhile, by a route or a language that changed.
+      if (box?.isConnected && !box.open) box.showModal();
+    }, LOADER_AFTER_MS);
     return () => {
       window.clearTimeout(timer);
       // Closing, not just hiding, gives the focus back to where it was.

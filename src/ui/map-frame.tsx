@@ -1,8 +1,8 @@
 import { Maximize, Minus, Plus } from 'lucide-react';
-import { Map as PigeonMap } from 'pigeon-maps';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { type Place, viewOf } from './cluster.ts';
 import { IconButton } from './icon-button.tsx';
+import { PannableMap } from './pannable-map.ts';
 import { StateOutlines } from './state-outlines.tsx';
 
 export interface MapWords {
@@ -59,7 +59,7 @@ export function MapFrame({ height, places, tileUrl, words, onPress, foot, childr
       className="relative overflow-hidden rounded-control border border-line bg-canvas"
     >
       {width > 0 && (
-        <PigeonMap
+        <PannableMap
           key={of}
           width={width}
           height={height}
@@ -86,11 +86,11 @@ export function MapFrame({ height, places, tileUrl, words, onPress, foot, childr
         >
           <StateOutlines />
           {children(view)}
-        </PigeonMap>
+        </PannableMap>
       )}
       <div
         data-print="none"
-        className="absolute top-2 right-2 flex flex-col rounded-control border border-line bg-raised"
+        className="absolute right-2 bottom-2 flex flex-col rounded-control border border-line bg-raised"
       >
         <IconButton label={words.zoomIn} onClick={() => zoomBy(1)} className="!size-8">
           <Plus size={16} aria-hidden />

@@ -35,7 +35,7 @@ export function Marker({ group, groupLabel, popup }: MarkerProps) {
           </span>
         ) : (
           <span
-            className={`size-4 rounded-full border-2 border-surface ${first.muted ? 'bg-subtle' : 'bg-primary'}`}
+            className={`size-4 rounded-full border-2 ${first.muted ? 'border-subtle bg-surface' : 'border-surface bg-primary'}`}
           />
         )}
       </Popover.Trigger>

@@ -11,7 +11,7 @@ interface PageHeaderProps {
 export function PageHeader({ title, context, actions }: PageHeaderProps) {
   return (
     <header className="mb-4 flex flex-wrap items-start gap-x-4 gap-y-3">
-      <div className="mr-auto min-w-0">
+      <div className="mr-auto min-w-0 grow">
         <h1 className="font-semibold text-title">{title}</h1>
         <p className="min-h-5 text-body text-muted">{context}</p>
       </div>

@@ -11,16 +11,26 @@ interface SheetProps {
   readonly title: string;
   readonly closeLabel: string;
   readonly side?: 'left' | 'right';
+  /** The page behind stays in full light: it is what the panel speaks of. */
+  readonly floating?: boolean;
   readonly children: ReactNode;
 }
 
 /** A panel at the edge of the window: 420 px, or the menu's width at the left. */
-export function Sheet({ open, onClose, title, closeLabel, side = 'right', children }: SheetProps) {
+export function Sheet({
+  open,
+  onClose,
+  title,
+  closeLabel,
+  side = 'right',
+  floating = false,
+  children,
+}: SheetProps) {
   const returnFocus = useReturnFocus(open);
   return (
     <Radix.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Radix.Portal>
-        <Radix.Overlay className="fixed inset-0 z-40 bg-overlay" />
+        <Radix.Overlay className={clsx('fixed inset-0 z-40', !floating && 'bg-overlay')} />
         <Radix.Content
           aria-describedby={undefined}
           onCloseAutoFocus={returnFocus}

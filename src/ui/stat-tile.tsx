@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 
 interface StatTileProps {
@@ -7,29 +8,35 @@ interface StatTileProps {
   /** The figure, or what stands in its place while loading or failed. */
   readonly value: ReactNode;
   readonly note?: ReactNode;
-  /** Beside the figure, of a tile as wide as the page. */
-  readonly aside?: ReactNode;
+  /** The course of the figure, beside it where the tile is wide enough. */
+  readonly trend?: ReactNode;
+  /** A bar at the foot of the tile. */
+  readonly bar?: ReactNode;
 }
 
 /** One figure with its name and one line of context; always the same height. */
-export function StatTile({ title, icon, busy, value, note, aside }: StatTileProps) {
+export function StatTile({ title, icon, busy, value, note, trend, bar }: StatTileProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset groups fields of a form
     <div
       role="group"
       aria-label={title}
       aria-busy={busy || undefined}
-      className="flex min-h-31 max-sm:min-h-44 min-w-0 rounded-card border border-line bg-surface p-5 max-sm:p-4 max-md:flex-col md:gap-12"
+      className={clsx(
+        '@container flex min-w-0 flex-col rounded-card border border-line bg-surface px-4 pt-4 pb-3.5 max-sm:min-h-38',
+        bar ? 'min-h-33' : 'min-h-29',
+      )}
     >
-      <div className="min-w-0">
-        <h2 className="flex items-center gap-2 font-medium text-body text-muted [&>svg]:shrink-0">
-          {icon}
-          {title}
-        </h2>
-        <div className="mt-1.5 font-semibold text-figure tabular-nums">{value}</div>
-        <div className="mt-1 min-h-4 text-caption text-muted">{note}</div>
+      <h2 className="flex items-center gap-2 font-medium text-body text-muted [&>svg]:shrink-0 @max-[9rem]:[&>svg]:hidden">
+        {icon}
+        {title}
+      </h2>
+      <div className="mt-1 flex min-h-9 items-center justify-between gap-3">
+        <div className="min-w-0 font-semibold text-figure tabular-nums">{value}</div>
+        {trend && <div className="@max-[12rem]:hidden shrink-0">{trend}</div>}
       </div>
-      {aside}
+      <div className="mt-0.5 min-h-4 text-caption text-muted">{note}</div>
+      {bar && <div className="mt-auto pt-2">{bar}</div>}
     </div>
   );
 }

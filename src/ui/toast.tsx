@@ -18,23 +18,29 @@ export function showToast({ text, tone = 'plain', action }: Toast): void {
 interface ToasterProps {
   /** The accessible name of the place where toasts appear. */
   readonly label: string;
+  /** Takes a toast away before its time. */
+  readonly dismissLabel: string;
 }
 
-/** Where toasts appear: announced politely, reachable by Alt+T, held while the pointer or the focus is on them. */
-export function Toaster({ label }: ToasterProps) {
+/** Where toasts appear, above what sticks to the foot of the page: announced politely, reachable by Alt+T, held while the pointer or the focus is on them. */
+export function Toaster({ label, dismissLabel }: ToasterProps) {
   return (
     <Sonner
       position="bottom-right"
       duration={TOAST_MS}
       containerAriaLabel={label}
+      closeButton
       toastOptions={{
         unstyled: true,
+        closeButtonAriaLabel: dismissLabel,
         classNames: {
           toast:
             'flex w-full items-center gap-3 rounded-card border border-line bg-raised px-4 py-3 text-body text-ink shadow-float',
           error: '!border-danger !text-danger',
           content: 'min-w-0 grow break-words',
           icon: 'shrink-0',
+          closeButton:
+            'order-last -mr-1.5 inline-flex size-8 shrink-0 items-center justify-center rounded-control text-muted hover:bg-hover hover:text-ink pointer-coarse:size-11 [&>svg]:size-4',
           actionButton:
             'inline-flex h-8 shrink-0 items-center rounded-control px-2.5 font-medium text-secondary hover:bg-hover pointer-coarse:h-11',
         },

@@ -1,18 +1,14 @@
 import {
-  buildSchema,
-  type GraphQLField,
   type GraphQLInputType,
   getNamedType,
   isEnumType,
   isInputObjectType,
   isListType,
   isNonNullType,
-  isObjectType,
 } from 'graphql';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { random } from '../../server/db/seed/random.ts';
-import { contractText } from '../../server/graphql/schema.ts';
-import { fieldMeta } from '../../tools/codegen/document-meta.ts';
+import { documentOf, endpointOf, type Operation, operations } from '../support/contract-calls.ts';
 import { type Caller, DATABASES, startTestServer, type TestServer } from '../support/server.ts';
 
 /** A night's run asks more: FUZZ_RUNS=100000. */
@@ -50,21 +46,6 @@ const TEXTS = [
 ];
 const NUMBERS = [0, 1, -1, 10, 2_147_483_647, -2_147_483_648, 2026];
 
-const schema = buildSchema(contractText());
-interface Operation {
-  readonly name: string;
-  readonly field: GraphQLField<unknown, unknown>;
-  readonly kind: 'query' | 'mutation';
-}
-const operations: Operation[] = (['query', 'mutation'] as const).flatMap((kind) => {
-  const root = kind === 'query' ? schema.getQueryType() : schema.getMutationType();
-  return Object.values(root?.getFields() ?? {}).flatMap((field) =>
-    field.name === 'signOut' || field.args.some(({ type }) => getNamedType(type).name === 'Upload')
-      ? []
-      : [{ name: field.name, field, kind }],
-  );
-});
-
 type Dice = ReturnType<typeof random>;
 function hostile(type: GraphQLInputType, dice: Dice, depth = 0): unknown {
   if (isNonNullType(type)) return hostile(type.ofType, dice, depth);
@@ -95,13 +76,6 @@ function hostile(type: GraphQLInputType, dice: Dice, depth = 0): unknown {
   }
 }
 
-function documentOf({ kind, name, field }: Operation): string {
-  const variables = field.args.map((arg) => `$${arg.name}: ${arg.type}`).join(', ');
-  const passed = field.args.map((arg) => `${arg.name}: $${arg.name}`).join(', ');
-  const selection = isObjectType(getNamedType(field.type)) ? ' { __typename }' : '';
-  return `${kind} ${variables ? `(${variables})` : ''} { ${name}${passed ? `(${passed})` : ''}${selection} }`;
-}
-
 describe.each(DATABASES)('whatever is sent, on %s', (kind) => {
   let server: TestServer;
   let caller: Caller;
@@ -124,7 +98,7 @@ describe.each(DATABASES)('whatever is sent, on %s', (kind) => {
           .filter(({ type }) => isNonNullType(type) || dice.chance(0.6))
           .map((arg) => [arg.name, hostile(arg.type, dice)]),
       );
-      const endpoint = fieldMeta(operation.field).endpoint.toLowerCase() as 'public' | 'private' | 'slots';
+      const endpoint = endpointOf(operation);
       const { status, text, errors } = await server.ask(endpoint, documentOf(operation), variables, {
         ...caller,
         clientId: dice.pick([0, 1]),
@@ -167,7 +141,7 @@ describe('no field comes in by the back door', () => {
       const smuggled = { isSuperAdministrator: true };
       const value = variables[arg.name];
       variables[arg.name] = Array.isArray(value) ? [smuggled] : { ...(value as object), ...smuggled };
-      const endpoint = fieldMeta(operation.field).endpoint.toLowerCase() as 'public' | 'private' | 'slots';
+      const endpoint = endpointOf(operation);
       const { status, errors } = await server.ask(endpoint, documentOf(operation), variables, caller);
       expect({ status, data: errors.length > 0 }).toEqual({ status: 400, data: true });
       expect(errors.some(({ message }) => message.includes('isSuperAdministrator'))).toBe(true);

@@ -128,6 +128,9 @@ test('a file is imported: mapped, tried, taken; the same file again changes noth
   await dialog.getByText('Code is required').waitFor();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Import 2 rows' }).click();
+  await dialog.getByText('2 new').waitFor();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Close' }).last().click();
   await page.getByText('12 sponsor groups', { exact: true }).waitFor();
 
   await check();

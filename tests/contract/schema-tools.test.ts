@@ -74,9 +74,9 @@ describe('schema:diff', () => {
     const [change, ...more] = await contractChanges(buildSchema(own), buildSchema(next), usedOperations());
     expect(more).toEqual([]);
     expect(change).toMatchObject({ level: 'breaking', path: 'Deleted.id' });
-    expect(change?.operations.flatMap(({ file, name }) => (/elete|Remove/.test(name) ? [] : file))).toEqual(
-      [],
-    );
+    expect(
+      change?.operations.flatMap(({ file, name }) => (/elete|Remove|Reject/.test(name) ? [] : file)),
+    ).toEqual([]);
   });
 
   test('an argument that is gone touches those who pass it, a new one that must be given all who ask', async () => {
@@ -204,6 +204,26 @@ describe('schema:pull', () => {
     expect(printSchema(lexicographicSortSchema(left))).toBe(
       printSchema(lexicographicSortSchema(buildSchema(altered))),
     );
+  });
+
+  test('a bound stays on its argument and on its field, also where what is around them changes', async () => {
+    const altered = own
+      .replace(
+        'findRecords(text: String! @bound(length: 100)): [FoundRecord!]!',
+        'findRecords(text: String!): [FoundRecord!]',
+      )
+      .replace('  noDriveForMonths: Int\n', '  noDriveForMonths: Float\n');
+    const { code, text, changed } = await pull(altered);
+    expect(code).toBe(0);
+    expect(changed.toSorted()).toEqual(['search.graphql', 'sponsor-group.graphql']);
+    expect(text('search.graphql')).toMatch(
+      /findRecords\(\s*text: String! @bound\(length: 100\)\s*\): \[FoundRecord!\] @signedIn/,
+    );
+    const groups = text('sponsor-group.graphql');
+    const filter = groups.slice(groups.indexOf('input SponsorGroupFilterInput'));
+    expect(filter).toContain('search: String @bound(length: 100)');
+    expect(filter).toContain('ids: [ID!] @bound(items: 10000)');
+    expect(filter).toContain('noDriveForMonths: Float');
   });
 
   test('what a backend lost goes from its file; a file that has nothing left goes too', async () => {

@@ -142,10 +142,42 @@ describe('fields', () => {
     const phone = screen.getByLabelText('Phone');
     await user.type(phone, '918555');
     expect(phone).toHaveValue('(918) 555');
-    await user.type(phone, '01429');
+    await user.type(phone, '0142');
     expect(phone).toHaveValue('(918) 555-0142');
     await user.tab();
     expect(await screen.findByText('Phone was entered correct')).toBeInTheDocument();
+  });
+
+  test.each([
+    ['+1 918 555 0100', '(918) 555-0100'],
+    ['1-918-555-0100', '(918) 555-0100'],
+  ])('a pasted %j loses the country alone', async (pasted, shown) => {
+    const { user } = show();
+    await user.click(screen.getByLabelText('Phone'));
+    await user.paste(pasted);
+    await user.tab();
+    expect(screen.getByLabelText('Phone')).toHaveValue(shown);
+    expect(await screen.findByText('Phone was entered correct')).toBeInTheDocument();
+  });
+
+  test('a number of more than ten digits is refused, and none of them is cut', async () => {
+    const { user } = show();
+    await user.click(screen.getByLabelText('Phone'));
+    await user.paste('+44 20 7946 0958');
+    await user.tab();
+    expect(await screen.findByText('Must be exactly 10 digits')).toBeInTheDocument();
+    expect(screen.getByLabelText('Phone')).toHaveValue('(442) 079-460958');
+  });
+
+  test('a day that the control cannot read is invalid, not missing', async () => {
+    const { user } = show();
+    const born = screen.getByLabelText('Born');
+    // As a browser reports 02/30/1980: an empty value, and that something stands there.
+    Object.defineProperty(born, 'validity', { value: { badInput: true } });
+    await user.click(born);
+    await user.tab();
+    expect(await screen.findByText('Invalid Date')).toBeInTheDocument();
+    expect(screen.queryByText('Date of Birth is required')).not.toBeInTheDocument();
   });
 
   test('a password is never trimmed, and is looked at again when its double changes', async () => {

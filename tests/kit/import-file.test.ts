@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import {
-  countOf,
   guessMapping,
   type ImportFile,
   MOST_ROWS,
-  mappedRows,
+  mappedFile,
   readImport,
   refusedRows,
 } from '../../src/kit/import/import-file.ts';
@@ -46,6 +45,7 @@ describe('a chosen file', () => {
         ['Tulsa Fire', 'TF'],
         ['Ada', ''],
       ],
+      lines: [2, 4],
     });
   });
 
@@ -67,7 +67,7 @@ describe('a chosen file', () => {
     ['emptyFile', 'Name,Code\r\n'],
     ['emptyFile', 'Name,Code\r\n , \r\n'],
     ['emptyFile', ',\r\nTulsa,TF'],
-    ['fileTooLarge', 'x'.repeat(2_000_001)],
+    ['fileTooLarge', 'x'.repeat(10_000_001)],
     ['tooManyRows', `Name\n${'x\n'.repeat(MOST_ROWS + 1)}`],
   ] as [string, BlobPart][])('is refused: %s', async (problem, content) => {
     expect(await readImport(file(content))).toBe(problem);
@@ -100,6 +100,17 @@ describe('which column is which', () => {
   });
 });
 
+test('a row keeps the line that it has in the file, whatever stands empty above it', async () => {
+  const file = new File(['Name,Code\r\nA,1\r\n,\r\n\r\nB,2\r\n'], 'a.csv');
+  expect(await readImport(file)).toMatchObject({
+    rows: [
+      ['A', '1'],
+      ['B', '2'],
+    ],
+    lines: [2, 5],
+  });
+});
+
 const FILE: ImportFile = {
   name: 'groups.csv',
   headings: ['Code', 'Name', 'Note'],
@@ -107,25 +118,26 @@ const FILE: ImportFile = {
     ['TF', 'Tulsa Fire', 'x'],
     ['', 'Ada', 'y'],
   ],
+  lines: [2, 4],
 };
 
-test('rows are sent by field; what has no column is empty', () => {
-  expect(mappedRows(FILE, COLUMNS, { sponsorName: 1 })).toEqual([
-    { sponsorName: 'Tulsa Fire', sponsorCode: '' },
-    { sponsorName: 'Ada', sponsorCode: '' },
+test('rows are sent as a file of the same name, by field; what has no column is empty', async () => {
+  const sent = mappedFile(FILE, COLUMNS, { sponsorName: 1 });
+  expect(sent.name).toBe('groups.csv');
+  expect(parseCsv(await sent.text())).toEqual([
+    ['sponsorName', 'sponsorCode'],
+    ['Tulsa Fire', ''],
+    ['Ada', ''],
   ]);
 });
 
 test('refused rows leave as they came, each with all that is wrong', () => {
   const results = [
-    { row: 1, status: 'created' },
-    { row: 2, status: 'failed', column: 'sponsorCode', code: 'isRequired' },
-    { row: 2, status: 'failed', column: 'sponsorName', code: 'tooShort' },
+    { row: 2, column: 'sponsorCode', code: 'isRequired' },
+    { row: 2, column: 'sponsorName', code: 'tooShort' },
   ];
   expect(refusedRows(FILE, results, ({ column, code }) => `${column} ${code}`, 'Problem')).toEqual([
     ['Code', 'Name', 'Note', 'Problem'],
     ['', 'Ada', 'y', 'sponsorCode isRequired; sponsorName tooShort'],
   ]);
-  expect(countOf(results, 'failed')).toBe(1);
-  expect(countOf(results, 'updated')).toBe(0);
 });

@@ -210,9 +210,18 @@ describe('formats', () => {
   ])('%j: %s', (day, shown) => expect(monthDayYear(day)).toBe(shown));
   test('numbers, digits, blanks', () => {
     expect([thousands(1_284), thousands(999), thousands(1_000_000)]).toEqual(['1,284', '999', '1,000,000']);
-    expect(phoneDigits('(918) 555-0142')).toBe('9185550142');
     expect([orBlank(''), orBlank(undefined), orBlank('x')]).toEqual(['---', '---', 'x']);
   });
+  test.each([
+    ['(918) 555-0142', '9185550142'],
+    ['+1 918 555 0142', '9185550142'],
+    ['1 (918) 555-0142', '9185550142'],
+    ['+1', ''],
+    // Somebody is typing: only the country's 1 goes, and only once it can be told.
+    ['1918555014', '1918555014'],
+    ['+33 1 23 45 67 89', '33123456789'],
+    ['91855501429', '91855501429'],
+  ])('the digits of %j: %s', (text, digits) => expect(phoneDigits(text)).toBe(digits));
   test('whatever the zone of the machine, a day stays a day', () => {
     assert(
       property(anyDay, (day) => {

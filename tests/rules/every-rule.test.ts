@@ -15,7 +15,8 @@ import { emailTemplateRule } from '../../src/rules/email-template.ts';
 import { eventRule } from '../../src/rules/event.ts';
 import { forgotPasswordRule, resetPasswordRule } from '../../src/rules/password-reset.ts';
 import { setCell } from '../../src/rules/permission-edit.ts';
-import { registrationRule } from '../../src/rules/registration.ts';
+import { problemRule } from '../../src/rules/problem.ts';
+import { confirmSignUpRule, registrationRule } from '../../src/rules/registration.ts';
 import { resourceRule } from '../../src/rules/resource.ts';
 import { savedViewRule } from '../../src/rules/saved-view.ts';
 import { signInRule } from '../../src/rules/sign-in.ts';
@@ -29,6 +30,8 @@ const TODAY = '2026-11-21';
 const RULES: Readonly<Record<string, ObjectSchema<object>>> = {
   signIn: signInRule,
   registration: registrationRule,
+  confirmSignUp: confirmSignUpRule,
+  problem: problemRule,
   forgotPassword: forgotPasswordRule,
   resetPassword: resetPasswordRule,
   addAdminUser: addAdminUserRule(TODAY),

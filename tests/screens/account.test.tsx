@@ -38,13 +38,17 @@ describe('registration', () => {
     expect(link).toHaveAttribute('target', '_blank');
   });
 
-  test('a registration is sent without its confirmation, and waits', async () => {
+  test('a registration is sent without its confirmation, is proved by the code, and waits', async () => {
     const user = userEvent.setup();
     const app = await renderApp('/auth/registration', out);
     await fill(user);
     await waitFor(() => expect(screen.getByRole('button', { name: 'Sign Up' })).toBeEnabled());
     await user.click(screen.getByRole('button', { name: 'Sign Up' }));
+    await user.type(await screen.findByLabelText('OTP Code'), '12345678');
+    expect(app.path()).toBe('/auth/registration?step=code');
+    await user.click(screen.getByRole('button', { name: 'Confirm' }));
     expect(await screen.findByText('Your registration waits for approval')).toBeInTheDocument();
+    expect(app.requests[1]).toMatchObject({ name: 'ConfirmAdminSignUp', variables: { otp: '12345678' } });
     expect(app.requests[0]).toMatchObject({
       name: 'AdminSignUp',
       variables: {
@@ -52,6 +56,39 @@ describe('registration', () => {
       },
     });
     expect(Object.keys(app.requests[0]?.variables.user as object)).toHaveLength(4);
+  });
+
+  test('a wrong code is told, the code is sent again, and the link of the mail leads to the step', async () => {
+    const user = userEvent.setup();
+    const wrong = new GraphQLError('no', {
+      extensions: { code: 'BAD_USER_INPUT', fields: [{ path: 'otp', code: 'otpWrong' }] },
+    });
+    const app = await renderApp('/auth/registration', {
+      ...out,
+      intercept: ({ name }) => (name === 'ConfirmAdminSignUp' ? { errors: [wrong] } : undefined),
+    });
+    await fill(user);
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Sign Up' })).toBeEnabled());
+    await user.click(screen.getByRole('button', { name: 'Sign Up' }));
+    await user.type(await screen.findByLabelText('OTP Code'), '87654321');
+    await user.click(screen.getByRole('button', { name: 'Confirm' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('The one-time code is wrong or has run out');
+    await user.click(screen.getByRole('button', { name: 'Send the code again' }));
+    expect(await screen.findByText('Please check email')).toBeInTheDocument();
+    expect(app.requests.filter(({ name }) => name === 'AdminSignUp')).toHaveLength(2);
+  });
+
+  test('opened by the link of the mail it asks for the code at once', async () => {
+    const user = userEvent.setup();
+    await renderApp('/auth/registration?step=code', out);
+    expect(await screen.findByLabelText('OTP Code')).toHaveFocus();
+    await user.click(screen.getByRole('button', { name: 'Sign up again' }));
+    expect(await screen.findByLabelText('Full name')).toBeInTheDocument();
+  });
+
+  test('what a password needs is said before it is missed', async () => {
+    await renderApp('/auth/registration', out);
+    expect(await screen.findByLabelText('Password')).toHaveAccessibleDescription(/at least 8|atleast 8/);
   });
 
   test('a failure shows the invalid-login message, and nothing typed is lost', async () => {
@@ -72,6 +109,8 @@ describe('forgot password, the page', () => {
     await user.type(await screen.findByLabelText('Email'), 'ada@bank.example');
     await user.click(screen.getByRole('button', { name: 'Submit' }));
     await waitFor(() => expect(app.path()).toBe('/auth/login'));
+    // The page that it leads to says that a mail is on its way, once.
+    expect(await screen.findByText('Please check email')).toBeInTheDocument();
     expect(app.requests[0]?.variables).toEqual({
       email: 'ada@bank.example',
       adminSiteDomain: window.location.origin,
@@ -87,6 +126,18 @@ describe('forgot password, the page', () => {
   });
 });
 
+test('a failure that passes is told as what it is, not as an unknown address', async () => {
+  const user = userEvent.setup();
+  const later = new GraphQLError('Too many attempts: try again later', {
+    extensions: { code: 'RATE_LIMITED', retryAfter: 60 },
+  });
+  await renderApp('/auth/forgot-password', { ...out, intercept: () => ({ errors: [later] }) });
+  await user.type(await screen.findByLabelText('Email'), 'ada@bank.example');
+  await user.click(screen.getByRole('button', { name: 'Submit' }));
+  expect(await screen.findByText('Too many attempts: try again later')).toBeInTheDocument();
+  expect(screen.queryByText(/is not found/)).toBeNull();
+});
+
 describe('forgot password, the dialog', () => {
   const open = async (options: Parameters<typeof renderApp>[1] = {}) => {
     const user = userEvent.setup();
@@ -99,6 +150,16 @@ describe('forgot password, the dialog', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Submit' }));
     return user;
   };
+  test('opening it leaves no red field behind', async () => {
+    const user = userEvent.setup();
+    await renderApp('/auth/login', out);
+    expect(await screen.findByLabelText('Email')).toHaveFocus();
+    await user.click(screen.getByRole('button', { name: 'Forgot Password ?' }));
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.queryByText('Email is required')).toBeNull();
+    expect(screen.getByLabelText('Email')).toHaveAttribute('aria-invalid', 'false');
+  });
   test('success says to check the e-mail', async () => {
     await open();
     expect(await screen.findByText('Please check email')).toBeInTheDocument();
@@ -152,6 +213,8 @@ describe('reset by code', () => {
     expect(await screen.findByRole('alertdialog', { name: 'Error' })).toHaveTextContent(
       'The one-time code is wrong or has run out',
     );
+    // In the browser that did not ask for the code the way is the link of the mail.
+    expect(screen.getByRole('alertdialog')).toHaveTextContent('Open the link of the email on this one');
     expect(scroll).toHaveBeenCalledWith({ top: 0 });
     scroll.mockRestore();
   });
@@ -164,5 +227,39 @@ describe('reset by code', () => {
     await user.click(screen.getByRole('button', { name: 'Submit' }));
     expect(await screen.findByText('Must be only digits')).toBeInTheDocument();
     expect(screen.getByText('Password must match')).toBeInTheDocument();
+  });
+});
+
+describe('a problem, without being signed in', () => {
+  const PAGE = '/report-problem?errorId=E-2222-2222&from=%2Fdashboard';
+  test('an error page leads to the report, which is sent with the error id and the page', async () => {
+    const user = userEvent.setup();
+    const app = await renderApp('/error/error-v1', out);
+    await user.click(await screen.findByRole('link', { name: 'Report a problem' }));
+    expect(await screen.findByRole('heading', { name: 'Report a problem' })).toBeInTheDocument();
+    await app.go(PAGE);
+    await user.type(await screen.findByLabelText('What happened'), 'The page stayed white');
+    await user.click(screen.getByRole('button', { name: 'Submit' }));
+    expect(await screen.findByText(/sent with the error id E-2222-2222/)).toBeInTheDocument();
+    const sent = app.requests.find(({ name }) => name === 'ReportProblem');
+    expect(sent).toMatchObject({
+      uri: '/graphql/public',
+      variables: { pageName: '/dashboard', error: 'E-2222-2222 The page stayed white' },
+    });
+    expect(sent?.headers).not.toHaveProperty('authorization');
+  });
+
+  test('what the address says that does not fit is left out, and a failure loses nothing', async () => {
+    const user = userEvent.setup();
+    const app = await renderApp('/report-problem?errorId=<b>&from=https://evil.example', {
+      ...out,
+      intercept: failing('Too many attempts: try again later'),
+    });
+    expect(screen.queryByText('<b>')).toBeNull();
+    await user.type(await screen.findByLabelText('What happened'), 'It broke');
+    await user.click(screen.getByRole('button', { name: 'Submit' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Too many attempts: try again later');
+    expect(screen.getByLabelText('What happened')).toHaveValue('It broke');
+    expect(app.requests[0]?.variables).toMatchObject({ pageName: '/auth/login' });
   });
 });

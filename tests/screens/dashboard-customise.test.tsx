@@ -89,6 +89,31 @@ test('groups, lines and days lead to what they speak of', async () => {
   await waitFor(() => expect(app.path()).toBe('/dashboard?calendar=day&day=2026-11-23'));
 });
 
+test('what waits leads to the list of it, and what is hidden is summed up', async () => {
+  const user = userEvent.setup();
+  await renderApp('/dashboard');
+  const card = await region('Waiting across blood banks');
+  const link = await within(card).findByRole('link', { name: 'Waiting Bank 1: 17, Approvals' }, PATIENT);
+  expect(link).toHaveAttribute('href', '/approveDrive?view=pending&bank=1');
+  expect(
+    within(card)
+      .getAllByRole('columnheader')
+      .map((cell) => cell.textContent),
+  ).toEqual([
+    'Waiting across blood banksBlood bank',
+    '57Approvals',
+    '163Unconfirmed',
+    '21Under goal',
+    'Oldest',
+  ]);
+  expect(
+    within(card).getByText('3 more banks: 15 approvals, 30 unconfirmed, 6 under goal'),
+  ).toBeInTheDocument();
+  expect(within(card).queryByText('Waiting Bank 7')).not.toBeInTheDocument();
+  await user.click(within(card).getByRole('button', { name: 'Show all 9' }));
+  expect(within(card).getByRole('link', { name: 'Waiting Bank 7' })).toBeInTheDocument();
+});
+
 test('the heat map has a table of the same figures', async () => {
   const user = userEvent.setup();
   await renderApp('/dashboard', { session: bank });

@@ -17,10 +17,12 @@ interface CardCase {
 }
 
 const PARENT: readonly CardCase[] = [
+  { role: 'region', name: 'Waiting across blood banks', query: 'PlatformWaiting', full: 'Waiting Bank 1' },
+  { role: 'region', name: 'Longest waiting', query: 'PlatformWaiting', full: 'Roswell City Hall, Nov 28' },
   { role: 'group', name: 'Total Blood Banks', query: 'AllSite', full: /active, 2 inactive/ },
   { role: 'group', name: 'Total Donors', query: 'TotalDonors', full: '48' },
   { role: 'group', name: 'Drives this week', query: 'PlatformFigures', full: '66' },
-  { role: 'group', name: 'Slot fill rate this week', query: 'PlatformFigures', full: '46.9%' },
+  { role: 'group', name: 'Slot fill rate', query: 'PlatformFigures', full: '46.9%' },
   { role: 'group', name: 'No upcoming drive', query: 'PlatformFigures', full: /of 11 active banks/ },
   { role: 'region', name: 'Total Blood Banks', query: 'YearlyReport', full: 'Show data' },
   { role: 'region', name: 'List of Blood Banks', query: 'AllSite', full: 'Riverside Blood Center' },
@@ -137,7 +139,15 @@ describe('empty', () => {
   });
 
   test('nothing open today names what opens next', async () => {
-    const next = { id: 'd', name: 'City Hall', date: '2026-11-24', startTime: '09:00', timeZone: 'CST' };
+    const next = {
+      id: 'd',
+      name: 'City Hall',
+      date: '2026-11-24',
+      startTime: '09:00',
+      timeZone: 'CST',
+      booked: 0,
+      capacity: 0,
+    };
     const schema = createMockSchema({ Query: { bankToday: () => ({ date: '2026-11-20', open: [], next }) } });
     await renderApp('/dashboard', { session: bank, schema });
     expect(

@@ -1,10 +1,12 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { GraphQLError } from 'graphql';
 import { describe, expect, test } from 'vitest';
 import { makeMenu } from '../../mocks/factories/menu.ts';
 import { SESSION_KEY } from '../../src/access/session.ts';
 import { readSession } from '../../src/access/session-shape.ts';
 import { allRoutes } from '../../src/app/all-routes.ts';
-import { makeSession, renderApp } from '../support/render-app.tsx';
+import { confirmed, makeSession, renderApp } from '../support/render-app.tsx';
 
 const inside = allRoutes.filter(({ access }) => access !== 'public');
 const rights = inside.filter(({ access }) => typeof access === 'object');
@@ -36,6 +38,53 @@ describe('the guard of every route', () => {
     const app = await renderApp(path);
     expect(await screen.findByRole('navigation', { name: 'Main menu' })).toBeInTheDocument();
     expect(app.path()).toBe(path);
+  });
+});
+
+describe('a right that goes while its page is open', () => {
+  const refusal = () => ({
+    errors: [new GraphQLError('You may not do this', { extensions: { code: 'FORBIDDEN' } })],
+  });
+  /** The server as it is after somebody has changed the role. */
+  const without = (module: string) => confirmed(makeSession({ clientId: 1 }, makeMenu({}, [module])));
+
+  test('the refusal leads to the page that says so, and the menu follows at once', async () => {
+    let changed = false;
+    const app = await renderApp('/donation-type', {
+      session: makeSession({ clientId: 1 }),
+      intercept: ({ name }) => {
+        if (changed && name === 'Session') return without('donation-type');
+        return changed && /^AllDonationTypes/.test(name) ? refusal() : undefined;
+      },
+    });
+    const menu = await screen.findByRole('navigation', { name: 'Main menu' });
+    expect(await within(menu).findByRole('link', { name: 'Donation types' })).toBeVisible();
+    await screen.findAllByRole('row');
+    changed = true;
+    await userEvent.type(screen.getByRole('searchbox', { name: 'Search' }), 'double');
+    expect(await screen.findByRole('heading', { name: 'Access Denied' })).toBeInTheDocument();
+    expect(app.path()).toBe('/access-denied');
+    expect(within(menu).queryByRole('link', { name: 'Donation types' })).not.toBeInTheDocument();
+  });
+
+  test('a refusal of something else leaves the page where it is', async () => {
+    let changed = false;
+    const app = await renderApp('/donation-type', {
+      session: makeSession({ clientId: 1 }),
+      intercept: ({ name }) => {
+        if (changed && name === 'Session') return without('reports');
+        return changed && /^AllDonationTypes/.test(name) ? refusal() : undefined;
+      },
+    });
+    const menu = await screen.findByRole('navigation', { name: 'Main menu' });
+    await screen.findAllByRole('row');
+    expect(within(menu).getByRole('link', { name: 'Reports' })).toBeVisible();
+    changed = true;
+    await userEvent.type(screen.getByRole('searchbox', { name: 'Search' }), 'double');
+    await waitFor(() =>
+      expect(within(menu).queryByRole('link', { name: 'Reports' })).not.toBeInTheDocument(),
+    );
+    expect(app.path()).toMatch(/^\/donation-type/);
   });
 });
 

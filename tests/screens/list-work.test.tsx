@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { GraphQLError } from 'graphql';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { makeJob } from '../../mocks/factories/job.ts';
 import { makeMenu } from '../../mocks/factories/menu.ts';
 import type { SavedView } from '../../mocks/gql/types.ts';
 import type { SeenRequest } from '../../mocks/link.ts';
@@ -155,6 +156,11 @@ describe('bulk actions', () => {
     await user.click(screen.getByRole('button', { name: 'Delete unused' }));
     const dialog = await screen.findByRole('dialog', { name: 'Delete unused' });
     expect(dialog).toHaveTextContent('Delete 10 sponsor groups?');
+    // Ten records do not go by a click alone.
+    await user.click(within(dialog).getByRole('button', { name: 'Delete unused' }));
+    expect(within(dialog).getByText('This is not the number')).toBeInTheDocument();
+    expect(remove(app.requests)).toEqual([]);
+    await user.type(within(dialog).getByLabelText('Type 10 to confirm'), '10');
     await user.click(within(dialog).getByRole('button', { name: 'Delete unused' }));
     const results = await within(dialog).findByRole('list', { name: 'Results' });
     expect(within(dialog).getByRole('status')).toHaveTextContent('8 done, 1 skipped, 1 failed');
@@ -183,22 +189,26 @@ describe('bulk actions', () => {
     );
   });
 
-  test('all that matches is the filter itself, never its ids', async () => {
+  test('all that matches is the filter itself, never its ids, and a job that says how far it is', async () => {
+    const done = makeJob({ kind: 'startDeleteSponsorGroups', counts: [{ name: 'done', value: 23 }] });
     const { user, app } = await open('?upcoming=yes', {
-      schema: createMockSchema({ Mutation: { deleteSponsorGroups: () => [] } }),
+      schema: createMockSchema({
+        Query: { jobById: () => done },
+        Mutation: { startDeleteSponsorGroups: () => done },
+      }),
     });
     await user.click(screen.getByRole('checkbox', { name: 'Select all rows of this page' }));
     await user.click(screen.getByRole('button', { name: 'Select all 23 matching' }));
     expect(screen.getByText('23 selected')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Delete unused' }));
-    await user.click(
-      within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete unused' }),
-    );
-    await waitFor(() =>
-      expect(remove(app.requests)).toEqual([
-        { expectedRows: 23, filter: { search: null, hasUpcomingDrive: true, noDriveForMonths: null } },
-      ]),
-    );
+    const dialog = await screen.findByRole('dialog');
+    await user.type(within(dialog).getByLabelText('Type 23 to confirm'), '23');
+    await user.click(within(dialog).getByRole('button', { name: 'Delete unused' }));
+    expect(await screen.findByText('23 done')).toBeInTheDocument();
+    const starts = app.requests.filter(({ name }) => name === 'StartDeleteSponsorGroups');
+    expect(starts.map(({ variables }) => variables)).toMatchObject([
+      { expectedRows: 23, filter: { search: null, hasUpcomingDrive: true, noDriveForMonths: null } },
+    ]);
   });
 
   test('a whole call that fails says why, and is tried again', async () => {

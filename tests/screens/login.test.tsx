@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { GraphQLError } from 'graphql';
 import { describe, expect, test } from 'vitest';
@@ -49,6 +49,22 @@ describe('sign-in', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('The login detail is incorrect');
     expect(email).toHaveValue('maria@bank.example');
     expect(password).toHaveValue('wrong');
+  });
+
+  test.each([
+    ['registrationWaits', 'Your registration waits for approval'],
+    ['registrationUnproved', 'Your email is not confirmed yet: enter the code that was sent to it'],
+  ])('who has registered is told what is missing: %s', async (code, text) => {
+    const errors = [
+      new GraphQLError('x', { extensions: { code: 'BAD_USER_INPUT', fields: [{ path: 'user', code }] } }),
+    ];
+    const { email, password, submit, user } = await open({ intercept: () => ({ errors }) });
+    await user.type(email, 'ada@bank.example');
+    await user.type(password, 'Donor!grid1');
+    await user.click(submit);
+    expect(await screen.findByText(text, { exact: false })).toBeInTheDocument();
+    const link = within(screen.getByRole('status')).queryByRole('link', { name: 'I have a code' });
+    expect(link !== null).toBe(code === 'registrationUnproved');
   });
 
   test('the right details lead to the dashboard, with the token of the header', async () => {
@@ -124,5 +140,21 @@ describe('sign-in', () => {
     expect(password).toHaveAttribute('type', 'text');
     await user.click(screen.getByRole('button', { name: 'Hide password' }));
     expect(password).toHaveAttribute('type', 'password');
+  });
+
+  test('a code that is at hand, language and theme are one step away', async () => {
+    const { user } = await open();
+    expect(screen.getByRole('link', { name: 'I have a code' })).toHaveAttribute(
+      'href',
+      '/auth/reset-password',
+    );
+    await user.selectOptions(screen.getByLabelText('Theme'), 'dark');
+    expect(document.documentElement).toHaveAttribute('data-theme', 'dark');
+    await user.selectOptions(screen.getByLabelText('Theme'), 'system');
+    await user.selectOptions(screen.getByLabelText('Language'), 'de');
+    expect(await screen.findByRole('button', { name: 'Anmelden' })).toBeInTheDocument();
+    expect(document.documentElement.lang).toBe('de');
+    await user.selectOptions(screen.getByLabelText('Sprache'), 'en');
+    expect(await screen.findByRole('button', { name: 'Sign In' })).toBeInTheDocument();
   });
 });

@@ -59,6 +59,8 @@ describe('what is wrong stands under its field, tied to it and announced', () =>
     await renderApp(path, { session: null });
     const field = await screen.findByLabelText(label);
     enter(label, typed);
+    // Passing by an empty field of the sign-in is no mistake yet: it is told when it is sent.
+    if (path === LOGIN && typed === '') fireEvent.submit(field.closest('form') as HTMLFormElement);
     const told = await screen.findByText(message);
     const note = told.closest('[role="alert"]');
     expect(note).not.toBeNull();

@@ -99,6 +99,7 @@ describe('the list of roles', () => {
     await user.click(screen.getByRole('button', { name: 'Delete unused' }));
     const dialog = await screen.findByRole('dialog');
     expect(dialog).toHaveTextContent('Delete 3 roles?');
+    await user.type(within(dialog).getByLabelText('Type 3 to confirm'), '3');
     await user.click(within(dialog).getByRole('button', { name: 'Delete unused' }));
     expect(await screen.findByText('In use by other records')).toBeInTheDocument();
     expect(screen.getByText('Locked')).toBeInTheDocument();

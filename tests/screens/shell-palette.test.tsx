@@ -61,6 +61,27 @@ describe('the command palette', () => {
     expect(within(palette).queryByRole('option')).not.toBeInTheDocument();
   });
 
+  test('names every form that adds something, the one beside a list too, and opens it', async () => {
+    const { app, palette, box } = await open('/dashboard', { session: makeSession({ clientId: 1 }) });
+    await userEvent.type(box, 'add');
+    const group = await within(palette).findByRole('group', { name: 'Create' });
+    const names = within(group)
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent);
+    for (const name of ['Add role', 'Add user', 'Add donation type', 'Add sponsor group'])
+      expect(names).toContain(name);
+    expect(names.filter((name) => !name?.includes(' '))).toEqual([]);
+    await userEvent.click(within(group).getByRole('option', { name: 'Add sponsor group' }));
+    await waitFor(() => expect(app.path()).toBe('/sponsorGroupManagement?panel=add'));
+  });
+
+  test('offers no form to those who only read', async () => {
+    const reads = makeMenu({ write: false, delete: false });
+    const { palette, box } = await open('/dashboard', { session: makeSession({ clientId: 1 }, reads) });
+    await userEvent.type(box, 'add');
+    expect(within(palette).queryByRole('option', { name: /^Add / })).not.toBeInTheDocument();
+  });
+
   test('finds records once typing pauses; a donor shows number, age and blood group', async () => {
     const { app, palette, box } = await open('/dashboard', { schema: found });
     await userEvent.type(box, 'ann lee');

@@ -2,10 +2,15 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { GraphQLError } from 'graphql';
 import { describe, expect, test, vi } from 'vitest';
+import { makeJob } from '../../mocks/factories/job.ts';
 import { makeMenu } from '../../mocks/factories/menu.ts';
+import { makeSite } from '../../mocks/factories/site.ts';
+import type { SeenRequest } from '../../mocks/link.ts';
 import { createMockSchema } from '../../mocks/schema.ts';
 import { readPreferences } from '../../src/access/preferences.ts';
-import { getSession } from '../../src/access/session.ts';
+import { getSession, SESSION_KEY } from '../../src/access/session.ts';
+import { readSession } from '../../src/access/session-shape.ts';
+import { storage } from '../../src/access/storage.ts';
 import { makeSession, renderApp } from '../support/render-app.tsx';
 
 const line = (over: object) => ({
@@ -28,6 +33,14 @@ const waitingSchema = (lines = [line({})]) =>
       allNotifications: () => ({
         totalRecords: lines.length,
         unreadCount: lines.filter(({ isRead }) => !isRead).length,
+        groups: [...Map.groupBy(lines, ({ kind }) => kind)].map(([kind, of]) => ({
+          clientId: 1,
+          clientName: 'Riverside Blood Center',
+          kind: kind as never,
+          total: of.length,
+          unreadCount: of.filter(({ isRead }) => !isRead).length,
+          count: of.reduce((sum, { count }) => sum + Math.max(1, count), 0),
+        })),
         notifications: lines as never,
       }),
     },
@@ -48,6 +61,21 @@ const log = {
   user: 'Susan Whitaker',
   donor: null,
 };
+
+describe('the bank in the bar', () => {
+  test('is named with its zone, without the right to read the banks', async () => {
+    const session = makeSession({ clientId: 1 }, makeMenu({}, ['clientManagement']));
+    const app = await renderApp('/dashboard', { session });
+    const chip = await screen.findByTitle('Your blood bank and its time zone');
+    expect(chip).toHaveTextContent('Riverside Blood CenterCentral Time (CST)');
+    expect(app.requests.map(({ name }) => name)).not.toContain('SwitchClientSites');
+  });
+
+  test('stays when the session is read again from the device', async () => {
+    await renderApp('/dashboard', { session: makeSession({ clientId: 1 }) });
+    expect(readSession(storage.get(SESSION_KEY))?.bankName).toBe('Riverside Blood Center');
+  });
+});
 
 describe('the user panel', () => {
   test('shows who is signed in, the way out, and links to one’s own things', async () => {
@@ -160,10 +188,64 @@ describe('the quick panel', () => {
     await userEvent.click(within(panel).getByRole('button', { name: 'Kinds of notification' }));
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Mute: Registration' }));
     await waitFor(() =>
-      expect(app.requests.filter(({ name }) => name === 'Notifications').at(-1)?.variables).toEqual({
+      expect(app.requests.filter(({ name }) => name === 'Waiting').at(-1)?.variables).toEqual({
         kinds: ['APPROVAL', 'UNDER_GOAL', 'UNCONFIRMED'],
       }),
     );
+  });
+
+  test('the server counts: badges sum all that waits, a group opens, and more of it loads on', async () => {
+    const lines = Array.from({ length: 93 }, (_unused, index) =>
+      line({
+        id: `UNCONFIRMED:${index}`,
+        kind: 'UNCONFIRMED',
+        title: `Center ${index}`,
+        count: index < 79 ? 3 : 2,
+      }),
+    );
+    await renderApp('/dashboard#notifications', { schema: waitingSchema(lines) });
+    const panel = await screen.findByRole('dialog', { name: 'Quick panel' });
+    const group = await within(panel).findByRole('button', { name: /Riverside Blood Center/ });
+    expect(group).toHaveAttribute('aria-expanded', 'true');
+    expect(group).toHaveTextContent('93');
+    expect(within(panel).getByText('93 open · 93 unread')).toBeInTheDocument();
+    const donors = screen.getByRole('link', { name: /Donors/, hidden: true });
+    await waitFor(() => expect(donors).toHaveTextContent('265'));
+    await userEvent.click(await within(panel).findByRole('button', { name: '83 more' }));
+    expect(await within(panel).findByRole('button', { name: '73 more' })).toBeInTheDocument();
+    await userEvent.click(group);
+    expect(within(panel).queryByRole('link', { name: /^Center/ })).not.toBeInTheDocument();
+  });
+
+  test('a job that runs stands on top of the notifications, and can be cancelled there', async () => {
+    let job = makeJob({
+      state: 'RUNNING',
+      total: 5_000,
+      handled: 3_120,
+      finishedAt: null,
+      viewerCanCancel: true,
+    });
+    await renderApp('/dashboard#notifications', {
+      schema: createMockSchema({
+        Query: {
+          allJobs: () => ({ totalRecords: 1, jobs: [job] }),
+          allNotifications: () => ({ totalRecords: 0, unreadCount: 0, groups: [], notifications: [] }),
+          jobById: () => job,
+        },
+        Mutation: {
+          cancelJob: () => {
+            const finishedAt = new Date().toISOString();
+            job = makeJob({ ...job, state: 'CANCELLED', finishedAt, viewerCanCancel: false });
+            return job;
+          },
+        },
+      }),
+    });
+    const running = await screen.findByRole('region', { name: 'Running' });
+    expect(within(running).getByText('Import sponsor groups')).toBeInTheDocument();
+    expect(within(running).getByText('3,120 of 5,000 rows')).toBeInTheDocument();
+    await userEvent.click(within(running).getByRole('button', { name: 'Cancel' }));
+    expect(await screen.findByText('Cancelled after 3,120 of 5,000 rows')).toBeInTheDocument();
   });
 
   test('a tab that fails says why and asks again', async () => {
@@ -171,7 +253,7 @@ describe('the quick panel', () => {
     await renderApp('/dashboard#notifications', {
       schema: waitingSchema([]),
       intercept: ({ name }) =>
-        broken && name === 'Notifications' ? { errors: [new GraphQLError('The bank is closed')] } : undefined,
+        broken && name === 'Waiting' ? { errors: [new GraphQLError('The bank is closed')] } : undefined,
     });
     const panel = await screen.findByRole('dialog', { name: 'Quick panel' });
     expect(await within(panel).findByText('The bank is closed')).toBeInTheDocument();
@@ -252,6 +334,22 @@ describe('the side menu', () => {
     const menu = await screen.findByRole('navigation', { name: 'Main menu' });
     expect(await within(menu).findByRole('link', { name: 'Approval 1 waits for approval' })).toBeVisible();
   });
+
+  test('a folded head shows the sum of its children, and so does its icon when the menu is minimised', async () => {
+    await renderApp('/reports', { schema: waitingSchema() });
+    const menu = await screen.findByRole('navigation', { name: 'Main menu' });
+    const head = await within(menu).findByText('1 waits for approval');
+    expect(head.closest('button, a, div')).toHaveTextContent('Drives');
+    await userEvent.click(screen.getByRole('button', { name: 'Minimise' }));
+    const icon = within(menu).getByRole('button', { name: 'Drives 1 waits for approval' });
+    await userEvent.hover(icon);
+    const children = await within(menu).findByRole('list', { name: 'Drives' });
+    expect(within(children).getByRole('link', { name: 'Approval 1 waits for approval' })).toHaveAttribute(
+      'href',
+      '/approveDrive',
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Expand menu' }));
+  });
 });
 
 describe('Switch Client', () => {
@@ -275,6 +373,36 @@ describe('Switch Client', () => {
     const again = await screen.findByRole('dialog', { name: 'Switch Client' });
     expect((await within(again).findAllByRole('option'))[0]).toHaveTextContent('All blood banks');
     expect(within(again).getAllByText('Inactive').length).toBeGreaterThan(0);
+  });
+
+  test('offers every bank of the platform inside one of them, by site id; the palette too', async () => {
+    const banks = [30, 4, 12].map((siteId) => makeSite({ siteId, name: `Bank ${siteId}` }));
+    // As the server answers: inside a bank that bank alone.
+    const schema = createMockSchema({
+      Query: {
+        allSite: (_source, _args, context) => {
+          const inside = Number((context as SeenRequest).headers['client-id']);
+          const Site = inside === 0 ? banks : banks.filter(({ siteId }) => siteId === inside);
+          return { totalRecords: Site.length, Site: Site as never };
+        },
+      },
+    });
+    const session = makeSession({ clientId: 0, selectedClientId: 12 });
+    await renderApp('/reports', { session, schema });
+    const switcher = await screen.findByRole('combobox', { name: 'Switch Client' });
+    await waitFor(() => expect(switcher).toHaveTextContent('Bank 12'));
+    await userEvent.click(switcher);
+    const popover = await screen.findByRole('dialog', { name: 'Switch Client' });
+    const offered = (await within(popover).findAllByRole('option')).map(({ textContent }) => textContent);
+    expect(offered.filter((text) => text?.startsWith('Bank'))).toEqual([
+      expect.stringContaining('Bank 4'),
+      expect.stringContaining('Bank 12'),
+      expect.stringContaining('Bank 30'),
+    ]);
+    await userEvent.keyboard('{Escape}');
+    await userEvent.keyboard('{Control>}k{/Control}');
+    await userEvent.type(await screen.findByRole('combobox', { name: 'Search and commands' }), 'bank 30');
+    expect(await screen.findByRole('option', { name: /Bank 30/ })).toBeInTheDocument();
   });
 
   test('without the list there are a retry and the whole platform', async () => {

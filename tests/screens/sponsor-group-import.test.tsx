@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { GraphQLError } from 'graphql';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { makeJob } from '../../mocks/factories/job.ts';
 import { makeMenu } from '../../mocks/factories/menu.ts';
 import { createMockSchema } from '../../mocks/schema.ts';
 import { watchDownloads } from '../support/downloads.ts';
@@ -18,15 +19,46 @@ afterEach(() => vi.restoreAllMocks());
 
 const session = makeSession({ clientId: 1 });
 const CSV = new File(['Firma;Code\nTulsa Fire;TF\nAda;\nOld Mill;OM\n'], 'groups.csv', { type: 'text/csv' });
-const schema = createMockSchema({
-  Mutation: {
-    importSponsorGroups: () => [
-      { row: 1, status: 'created', column: null, code: null },
-      { row: 2, status: 'failed', column: 'sponsorCode', code: 'isRequired' },
-      { row: 3, status: 'unchanged', column: null, code: null },
-    ],
-  },
+const TRIAL = makeJob({
+  id: 'trial',
+  isTrial: true,
+  counts: ['created', 'unchanged', 'failed'].map((name) => ({ name, value: 1 })),
 });
+const IMPORT = makeJob({ id: 'import', counts: [{ name: 'created', value: 1 }], viewerCanUndo: true });
+const RUNNING = makeJob({
+  id: 'import',
+  state: 'RUNNING',
+  total: 5_000,
+  handled: 3_120,
+  counts: [
+    { name: 'created', value: 3_109 },
+    { name: 'failed', value: 11 },
+  ],
+  finishedAt: null,
+  viewerCanCancel: true,
+});
+const BACK = makeJob({ id: 'back', isUndo: true, counts: [{ name: 'done', value: 1 }] });
+const ROW = {
+  row: 2,
+  name: 'Ada',
+  status: 'failed',
+  problems: [{ column: 'sponsorCode', code: 'isRequired' }],
+};
+
+/** The server's jobs; `import` is what it says of the import each time it is asked. */
+const jobsOf = (imports: () => typeof IMPORT = () => IMPORT) =>
+  createMockSchema({
+    Query: {
+      jobById: (_source, { id }) => ({ trial: TRIAL, back: BACK })[id] ?? imports(),
+      jobRows: () => ({ totalRecords: 1, rows: [ROW] }),
+    },
+    Mutation: {
+      importSponsorGroups: (_source, { dryRun }) => (dryRun ? TRIAL : IMPORT),
+      cancelJob: () => makeJob({ ...RUNNING, state: 'CANCELLED', viewerCanCancel: false }),
+      undoJob: () => BACK,
+    },
+  });
+const schema = jobsOf();
 
 async function open(options: Parameters<typeof renderApp>[1] = {}) {
   const user = userEvent.setup();
@@ -61,12 +93,9 @@ test('a file is mapped, tried, and imported; the mapping is remembered', async (
     'Code',
     'Code is required',
   ]);
-  const rows = [
-    { sponsorName: 'Tulsa Fire', sponsorCode: 'TF' },
-    { sponsorName: 'Ada', sponsorCode: '' },
-    { sponsorName: 'Old Mill', sponsorCode: 'OM' },
-  ];
-  expect(sent()).toEqual([{ sponsorGroups: rows, dryRun: true }]);
+  expect(sent()).toMatchObject([{ dryRun: true }]);
+  const file = sent()[0]?.file as File;
+  expect(await file.text()).toContain('sponsorName,sponsorCode\r\nTulsa Fire,TF\r\nAda,\r\nOld Mill,OM\r\n');
 
   const seen = watchDownloads();
   await user.click(dialog.getByRole('button', { name: 'Download rows with errors' }));
@@ -76,8 +105,8 @@ test('a file is mapped, tried, and imported; the mapping is remembered', async (
   const lists = () => app.requests.filter(({ name }) => name === 'AllSponsorGroups').length;
   const before = lists();
   await user.click(dialog.getByRole('button', { name: 'Import 1 row' }));
-  expect(await screen.findByText('1 created, 0 updated')).toBeInTheDocument();
-  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(await dialog.findByText('Done')).toBeInTheDocument();
+  expect(dialog.getByText('1 new')).toBeInTheDocument();
   expect(sent().map(({ dryRun }) => dryRun)).toEqual([true, false]);
   await waitFor(() => expect(lists()).toBe(before + 1));
   expect(
@@ -86,6 +115,56 @@ test('a file is mapped, tried, and imported; the mapping is remembered', async (
     sponsorName: 'Firma',
     sponsorCode: 'Code',
   });
+});
+
+test('a running import says how far it is, can be cancelled, and goes on when the dialog is closed', async () => {
+  let over = false;
+  const { user, dialog } = await open({ schema: jobsOf(() => (over ? IMPORT : RUNNING)) });
+  await user.upload(dialog.getByLabelText(FILE), new File(['Sponsor Name,Code\nA,B\n'], 'a.csv'));
+  await user.click(await dialog.findByRole('button', { name: 'Check' }));
+  await user.click(await dialog.findByRole('button', { name: 'Import 1 row' }));
+  expect(await dialog.findByText('3,120 of 5,000 rows · 11 skipped')).toBeInTheDocument();
+  expect(dialog.getByText('210 a second, 9 s left')).toBeInTheDocument();
+  expect(dialog.getByRole('progressbar', { name: 'Progress' })).toHaveAttribute('aria-valuenow', '3120');
+  expect(dialog.getByText(/You may leave this page/)).toBeInTheDocument();
+  const [close] = dialog.getAllByRole('button', { name: 'Close' });
+  if (close) await user.click(close);
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  over = true;
+  expect(await screen.findByText('Import sponsor groups: done', {}, { timeout: 6_000 })).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Look' }));
+  expect(await screen.findByRole('dialog', { name: 'Quick panel' })).toBeInTheDocument();
+});
+
+test('an import is taken back in one step', async () => {
+  const { user, app, dialog } = await open();
+  await user.upload(dialog.getByLabelText(FILE), new File(['Sponsor Name,Code\nA,B\n'], 'a.csv'));
+  await user.click(await dialog.findByRole('button', { name: 'Check' }));
+  await user.click(await dialog.findByRole('button', { name: 'Import 1 row' }));
+  await user.click(await dialog.findByRole('button', { name: 'Undo' }));
+  expect(await dialog.findByText('Taken back')).toBeInTheDocument();
+  expect(app.requests.filter(({ name }) => name === 'UndoJob').map(({ variables }) => variables.id)).toEqual([
+    'import',
+  ]);
+});
+
+test('a start whose answer got lost is looked up, and no second one is sent', async () => {
+  const { user, app, dialog, sent } = await open({
+    intercept: ({ name, variables }) => {
+      if (name === 'ImportSponsorGroups' && variables.dryRun === false) return new TypeError('cut');
+      if (name !== 'JobByKey') return undefined;
+      return { data: { jobByKey: IMPORT } };
+    },
+  });
+  await user.upload(dialog.getByLabelText(FILE), new File(['Sponsor Name,Code\nA,B\n'], 'a.csv'));
+  await user.click(await dialog.findByRole('button', { name: 'Check' }));
+  await user.click(await dialog.findByRole('button', { name: 'Import 1 row' }));
+  expect(await dialog.findByText(/Looking whether the work began/)).toBeInTheDocument();
+  expect(await dialog.findByText('Done', {}, { timeout: 4_000 })).toBeInTheDocument();
+  expect(sent().filter(({ dryRun }) => dryRun === false)).toHaveLength(1);
+  const asked = app.requests.find(({ name }) => name === 'JobByKey')?.variables.key;
+  const start = app.requests.findLast(({ name }) => name === 'ImportSponsorGroups');
+  expect(asked).toBe(start?.headers['idempotency-key']);
 });
 
 test('a failed call says why, and file and mapping are still there', async () => {

@@ -36,44 +36,12 @@ describe.each(DATABASES)('nobody rises or locks themselves out, on %s', (kind) =
       `${name}@donorgrid.example`,
     ]);
 
-  test('nobody grants beyond their own rights; what a role has may stay', async () => {
+  test('nobody grants beyond their own rights', async () => {
     const manager = await create({ rolesManagement: FULL, dashboard: READ });
     await give('editor', manager.id);
     const small = await server.signIn('editor');
     expect(
       fieldsOf(await ask(ADMIN.createRole, { adminRole: newRole({ donorManagement: READ }) }, small)),
-    ).toEqual(refusal('permissionBeyondOwn'));
-    const recruiter = await idOfRole(server, 1, 'Recruiter');
-    const greater = await done(server, small, ADMIN.role, { id: recruiter });
-    const { rows } = await server.sql(
-      "SELECT concat_ws('/', g.name, p.name, e.name) AS path, e.read, e.write, e.delete FROM role_enablements e LEFT JOIN role_enablements p ON p.id = e.parent_id LEFT JOIN role_enablements g ON g.id = p.parent_id WHERE e.role_id = $1",
-      [recruiter],
-    );
-    const renamed = {
-      id: recruiter,
-      updatedAt: greater.updatedAt,
-      roleName: 'Donor recruiter',
-      detail: '',
-      enablements: rows,
-    };
-    expect(await done(server, small, ADMIN.updateRole, { adminRole: renamed })).toMatchObject({
-      roleName: 'Donor recruiter',
-    });
-    const raised = rows.map((row) => (row.path.startsWith('donorManagement') ? { ...row, ...FULL } : row));
-    expect(
-      fieldsOf(
-        await ask(
-          ADMIN.updateRole,
-          {
-            adminRole: {
-              ...renamed,
-              updatedAt: (await done(server, small, ADMIN.role, { id: recruiter })).updatedAt,
-              enablements: raised,
-            },
-          },
-          small,
-        ),
-      ),
     ).toEqual(refusal('permissionBeyondOwn'));
     // Write on role management is what they live by.
     const own = { ...newRole({ dashboard: READ }), id: manager.id, updatedAt: manager.updatedAt };

@@ -30,6 +30,13 @@ const PERSON: readonly (readonly [string, Readonly<Record<string, unknown>>, str
   ['no birth date', { birthDate: '' }, 'birthDate', 'birthDateRequired'],
   ['a day that is none', { birthDate: '1988-02-30' }, 'birthDate', 'invalidDate'],
   ['birth date in the future', { birthDate: TOMORROW }, 'birthDate', 'dateInFuture'],
+  [
+    'a birth date of a child',
+    { birthDate: `${new Date().getUTCFullYear() - 10}-01-01` },
+    'birthDate',
+    'birthDateBounds',
+  ],
+  ['a birth date of long ago', { birthDate: '1800-01-01' }, 'birthDate', 'birthDateBounds'],
   ['no sex', { gender: '' }, 'gender', 'sexRequired'],
   ['an unknown sex', { gender: 'x' }, 'gender', 'isNotValid'],
   ['home phone of nine digits', { phone: '512555012' }, 'phone', 'phoneDigits'],

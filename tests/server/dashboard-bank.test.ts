@@ -21,12 +21,12 @@ describe.each(DATABASES)('the dashboard of a bank, on %s', (kind) => {
   };
 
   const TODAY =
-    'bankToday { date open { name resourceType locations startTime endTime timeZone booked capacity arrived donated goal expectedUnits forecast } next { name date startTime timeZone } }';
+    'bankToday { date open { name resourceType locations startTime endTime timeZone booked capacity arrived donated goal expectedUnits forecast } next { name date startTime timeZone booked capacity } }';
   test('what is open today, with who came and what is to be expected', async () => {
     // 1 given and 0.81 x (9/13 + 0.7) expected: 2.13 units. A center's goal of 40 on four days is 10 a day.
     expect((await ask(TODAY)).bankToday).toEqual({
       date: today,
-      next: null,
+      next: { name: 'Center', date: day(1), startTime: '07:00', timeZone: 'HST', booked: 0, capacity: 0 },
       open: [
         {
           name: 'Center',
@@ -126,6 +126,22 @@ describe.each(DATABASES)('the dashboard of a bank, on %s', (kind) => {
     });
   });
 
+  const TRENDS = 'bankTrends { booked donated submitted }';
+  test('eight weeks, the running one last; approvals for those alone who may read them', async () => {
+    const { bankTrends } = await ask(TRENDS);
+    expect(bankTrends.booked).toHaveLength(8);
+    // As the week's goal counts them, and nothing of what was canceled.
+    expect([bankTrends.booked.at(-1), bankTrends.donated.at(-1)]).toEqual([3, 1]);
+    // All drives of the bank are of these weeks, whatever came of them.
+    expect(bankTrends.submitted.reduce((sum: number, count: number) => sum + count, 0)).toBe(12);
+    const recruiter = await server.signIn('recruiter');
+    await server.sql(
+      `UPDATE role_enablements SET read = false WHERE name = 'approveDrive' AND role_id =
+         (SELECT admin_role_id FROM admin_users WHERE email = 'recruiter@donorgrid.example')`,
+    );
+    expect((await ask(TRENDS, recruiter)).bankTrends.submitted).toBeNull();
+  });
+
   const ATTENTION = 'bankNeedsAttention { kind count name date }';
   test('what waits for somebody, each with the first that it concerns', async () => {
     const asked = wallTime(new Date(Date.now() - 3 * 24 * 3_600_000), ZONE).date;
@@ -152,7 +168,14 @@ describe.each(DATABASES)('the dashboard of a bank, on %s', (kind) => {
       bankToday: {
         date: here,
         open: [],
-        next: { name: 'Weekly', date: addDays(here, 2), startTime: '08:00', timeZone: 'HST' },
+        next: {
+          name: 'Weekly',
+          date: addDays(here, 2),
+          startTime: '08:00',
+          timeZone: 'HST',
+          booked: 0,
+          capacity: 0,
+        },
       },
       bankNeedsAttention: [],
       goalProgress: { month: { booked: 0, centerGoals: 0, forecast: 'on track' } },

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addDays, weekdayOf } from '../../src/rules/days.ts';
-import { instantOf } from '../../src/rules/zones.ts';
+import { ianaZone, instantOf, wallTime } from '../../src/rules/zones.ts';
 import { bankRows } from '../support/bank-rows.ts';
 import { DATABASES, startTestServer, type TestServer } from '../support/server.ts';
 
 const FIGURES =
-  '{ platformFigures { from to drivesThisWeek bookedThisWeek capacityThisWeek activeBanks banksWithoutUpcomingDrive } }';
+  '{ platformFigures { from to drivesThisWeek drivesDoneThisWeek openToday banksOpenToday bookedThisWeek capacityThisWeek activeBanks banksWithoutUpcomingDrive } }';
 
 describe.each(DATABASES)('the figures of the platform, on %s', (kind) => {
   let server: TestServer;
@@ -37,13 +37,21 @@ describe.each(DATABASES)('the figures of the platform, on %s', (kind) => {
     await bank.slot(drive, hour(addDays(to, 1), '00:00'), { capacity: 50, booked: 50 });
     await bank.slot(drive, hour(addDays(from, -1), '23:30'), { capacity: 50, booked: 50 });
     await bank.slot(drive, hour(to, '09:00'), { capacity: 50, blocked_reason: 'Broken' });
+    // One of the week's first day, one of today: done and open, or both the same on a Monday.
+    const today = wallTime(new Date(), ianaZone('CST')).date;
+    await bank.drive({ name: 'First', from });
+    await bank.drive({ name: 'Now', from: today });
+    const opens = [to, from, today].filter((day) => day === today).length;
     // One bank has nothing ahead; one that is inactive does not count.
     await bankRows(server.sql, 911).site();
     await bankRows(server.sql, 912).site({ is_active: false });
     expect(await figures()).toEqual({
       from,
       to,
-      drivesThisWeek: before.drivesThisWeek + 1,
+      drivesThisWeek: before.drivesThisWeek + 3,
+      drivesDoneThisWeek: before.drivesDoneThisWeek + (from < today ? 1 : 0),
+      openToday: before.openToday + opens,
+      banksOpenToday: before.banksOpenToday + 1,
       bookedThisWeek: before.bookedThisWeek + 3,
       capacityThisWeek: before.capacityThisWeek + 8,
       activeBanks: before.activeBanks + 2,

@@ -20,14 +20,14 @@ const FILL = [
   `INSERT INTO donors (client_id, first_name, last_name, donor_number, donor_id, state, blood_type, last_donation_date,
      next_eligible_wb, next_eligible_pl, created_at)
    SELECT CASE WHEN n % 4 > 0 THEN ${LARGE_BANK} ELSE 1000 + n % 400 END, 'Scale', 'Donor ' || n, 'S-' || n, 'S' || n,
-     'OK', (ARRAY['O+','A+','B+','O-','A-','AB+','B-','AB-','UNKNOWN'])[1 + n % 9], current_date - n % 400,
-     current_date + 56 - n % 400, current_date + 56 - n % 400, now() - (n % 700) * interval '1 day'
+     'OK', (ARRAY['O+','A+','B+','O-','A-','AB+','B-','AB-','UNKNOWN'])[1 + n % 9], now()::date - n % 400,
+     now()::date + 56 - n % 400, now()::date + 56 - n % 400, now() - (n % 700) * interval '1 day'
    FROM generate_series(1, ${DONORS} - (SELECT count(*)::int FROM donors)) n`,
   // Every bank has three drives about this week, and the large one a hundred around today.
   `INSERT INTO drive_centers (client_id, drive_id, resource_type, drive_center_name, primary_contact_name, contact_phone,
      email, bed_configration, donation_type_ids, start_date, end_date, center_goals, supplies_details, is_approved, is_actived)
    SELECT s.site_id, 'SC-' || s.site_id || '-' || n, 'Mobile Drive', 'Scale ' || n, 'Ann', '9185550101', 'a@b.example',
-     '[{"quantity": 5, "isActive": true, "donationTypeIds": []}]', '{}', current_date - 2 + n, current_date - 2 + n, 30,
+     '[{"quantity": 5, "isActive": true, "donationTypeIds": []}]', '{}', now()::date - 2 + n, now()::date - 2 + n, 30,
      '[]', n % 10 > 0, n % 10 > 0
    FROM sites s CROSS JOIN generate_series(1, 100) n
    WHERE s.site_id >= 1000 AND n <= 3 OR s.site_id = ${LARGE_BANK}`,

@@ -44,6 +44,14 @@ describe.each(DATABASES)('exports, on %s', (kind) => {
   };
   const fields = (text: string): unknown => JSON.parse(text).errors[0].extensions;
 
+  test('a file of the parent view says whose each row is', async () => {
+    const { rows } = await server.sql('SELECT name FROM sites WHERE site_id = 3');
+    const columns = [{ key: 'sponsorName' }, { key: 'clientName' }];
+    const { rows: lines } = await send({ scope: 'all', columns, filter: { clientIds: [3] } }, parent);
+    expect(lines.length).toBeGreaterThan(3);
+    expect(new Set(lines.slice(1).map(([, bankName]) => bankName))).toEqual(new Set([rows[0].name]));
+  });
+
   test('everything that matches, in the order of the list, with its name, mark and count', async () => {
     const { response, text, rows } = await send({ scope: 'all' });
     const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Chicago' }).format(new Date());
@@ -58,6 +66,7 @@ describe.each(DATABASES)('exports, on %s', (kind) => {
     expect(rows[0]).toEqual([
       'sponsorName',
       'sponsorCode',
+      'clientName',
       'driveCount',
       'nextDrive',
       'collectedLastYear',

@@ -121,6 +121,40 @@ describe.each(DATABASES)('what waits for an administrator, on %s', (kind) => {
     ]);
   });
 
+  test('are counted by bank and kind, each leads to its own record, and one bank’s can be asked for', async () => {
+    const parent = await server.signIn('super');
+    const text =
+      'query ($p: PaginationInput, $s: Int) { allNotifications(pagination: $p, siteId: $s) { totalRecords unreadCount groups { clientId clientName kind total unreadCount count } notifications { id url clientId } } }';
+    const read = async (s?: number) =>
+      (await server.ask('private', text, { p: { pageNumber: 1, pageSize: 1 }, s }, parent)).data
+        .allNotifications;
+    const all = await read();
+    const groups: { clientId: number; clientName: string; kind: string; total: number; count: number }[] =
+      all.groups;
+    expect(groups.reduce((sum, { total }) => sum + total, 0)).toBe(all.totalRecords);
+    const { rows } = await server.sql(
+      `SELECT count(*)::int AS count FROM appointments WHERE drm_request_initiated AND NOT drm_response_received
+         AND NOT canceled AND NOT donated AND start_time > now() AND created_at < now() - interval '30 minutes'`,
+    );
+    const appointments = groups.filter(({ kind: of }) => of === 'UNCONFIRMED');
+    expect(appointments.reduce((sum, { count }) => sum + count, 0)).toBe(rows[0].count);
+    const [first] = groups;
+    const one = await read(first?.clientId);
+    expect(new Set(one.groups.map(({ clientName }: { clientName: string }) => clientName))).toEqual(
+      new Set([first?.clientName]),
+    );
+    const [approval] = (await list(['APPROVAL'])).notifications as (Line & { url?: string })[];
+    const { data } = await server.ask(
+      'private',
+      '{ allNotifications(kinds: [APPROVAL], pagination: { pageNumber: 1, pageSize: 1 }) { notifications { id url } } }',
+      {},
+      bank,
+    );
+    expect(data.allNotifications.notifications).toEqual([
+      { id: approval?.id, url: `/approveDrive?id=${approval?.id.split(':')[1]}` },
+    ]);
+  });
+
   test('are read once, each by everyone, and can be unread again', async () => {
     const before = await list();
     expect(before.unreadCount).toBeGreaterThan(0);

@@ -41,6 +41,7 @@ describe('the process itself', () => {
     const deviceId = randomUUID();
     const first = runServer({ DATA_DIR: dataDir, SEED: 'on' });
     const url = await ready(first);
+    await post(`${url}/graphql/public`, SIGN_IN, { user }, { deviceId });
     const acknowledged: string[] = [];
     const writers = Array.from({ length: 8 }, async () => {
       for (let count = 0; count < 50; count += 1) {

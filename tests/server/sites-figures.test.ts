@@ -26,7 +26,7 @@ describe.each(DATABASES)('what is counted of clients, on %s', (kind) => {
     bank = await server.signIn('bank-admin');
     // Bank 4 has no drive ahead but canceled and unapproved ones; bank 5 none at all, and is inactive.
     await server.sql(
-      "UPDATE drive_centers SET review_state = 'canceled' WHERE client_id = 4 AND is_approved AND end_date >= current_date - 1",
+      "UPDATE drive_centers SET review_state = 'canceled' WHERE client_id = 4 AND is_approved AND end_date >= now()::date - 1",
     );
     await server.sql('UPDATE drive_centers SET is_approved = false WHERE client_id = 5');
     await server.sql('UPDATE sites SET is_active = false WHERE site_id = 5');

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { auditOf } from '../support/calls.ts';
+import { importGroups } from '../support/jobs.ts';
 import { DATABASES, startTestServer, type TestServer } from '../support/server.ts';
 import { GROUP, groupsAt, inputOf } from '../support/sponsor-groups.ts';
 
@@ -111,7 +112,7 @@ describe.each(DATABASES)('sponsor groups, on %s', (kind) => {
     expect(await codes(p, { noDriveForMonths: 1 })).toEqual(
       wanted(({ lastDrive }) => lastDrive === null || String(lastDrive) < since),
     );
-    expect(await codes(p, { ids: [all[2].id, 'no id'] })).toEqual([all[2].sponsorCode]);
+    expect(await codes(p, { ids: [all[2].id, 'no-id'] })).toEqual([all[2].sponsorCode]);
     expect(await codes(p, { ids: [] })).toEqual([]);
   });
 
@@ -182,9 +183,9 @@ describe.each(DATABASES)('sponsor groups, on %s', (kind) => {
     const [stored] = (await list({}, { search: 'ROTR' })).sponsorGroups;
     expect(await refused(GROUP.update, { s: { ...inputOf(stored), [field]: value } })).toEqual(expected);
     if (code !== 'notUnique')
-      expect(
-        (await ask(GROUP.import, { rows: [{ ...right, [field]: value }], dry: false })).importSponsorGroups,
-      ).toEqual([{ row: 1, status: 'failed', column: field, code }]);
+      expect(await importGroups(server, bank, [{ ...right, [field]: value }])).toEqual([
+        `1 failed ${field} ${code}`,
+      ]);
     expect((await list()).totalRecords).toBe(10);
   });
 

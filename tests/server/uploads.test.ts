@@ -1,10 +1,11 @@
+import { deflateSync } from 'node:zlib';
 import { Transformer } from '@napi-rs/image';
 import { imageSize } from 'image-size';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { refusalOf } from '../support/calls.ts';
 import { ADD, form, inputOf, typesAt, UPDATE } from '../support/donation-types.ts';
 import { HOSTILE } from '../support/hostile-files.ts';
-import { GIF, png, pngText } from '../support/pictures.ts';
+import { chunk, GIF, png, pngText } from '../support/pictures.ts';
 import { type Caller, DATABASES, startTestServer, type TestServer } from '../support/server.ts';
 import { upload } from '../support/uploads.ts';
 
@@ -136,6 +137,44 @@ describe.each(DATABASES)('pictures, on %s', (kind) => {
     );
     expect(refusalOf(await send(png(1, 1), 'a.png'))).toEqual(['RATE_LIMITED']);
     await server.sql('DELETE FROM rate_limits');
+  });
+
+  test('a refused one counts, whatever key it comes with', async () => {
+    await server.sql('DELETE FROM rate_limits');
+    await server.sql(
+      "INSERT INTO rate_limits (key, count, until) SELECT 'upload:' || id, 58, now() + interval '9 minutes' FROM admin_users WHERE email = 'bank-admin@donorgrid.example'",
+    );
+    const codes: unknown[] = [];
+    for (let turn = 0; turn < 3; turn += 1) {
+      const keyed = { ...bank, headers: { 'idempotency-key': crypto.randomUUID() } };
+      codes.push(refusalOf(await send(Buffer.from('hello'), 'x.png', keyed))[0]);
+    }
+    expect(codes).toEqual(['BAD_USER_INPUT', 'BAD_USER_INPUT', 'RATE_LIMITED']);
+    await server.sql('DELETE FROM rate_limits');
+  });
+
+  test('a colour profile that inflates without end is left out unread', async () => {
+    const profile = Buffer.concat([Buffer.from('icc\0\0', 'latin1'), deflateSync(Buffer.alloc(20_000_000))]);
+    const { path } = await kept(png(64, 64, [chunk('iCCP', profile)]), 'profile.png');
+    expect((await fetched(path)).bytes.includes('iCCP')).toBe(false);
+  });
+
+  test('files come to the private endpoint alone, and from somebody signed in', async () => {
+    const form = new FormData();
+    form.set('operations', JSON.stringify({ query: '{ serverTime }' }));
+    for (const [endpoint, status] of [
+      ['public', 415],
+      ['slots', 415],
+      ['private', 401],
+    ] as const) {
+      const packed = new Request(server.url, { method: 'POST', body: form });
+      const response = await fetch(`${server.url}/graphql/${endpoint}`, {
+        method: 'POST',
+        headers: { 'client-id': '0', 'content-type': packed.headers.get('content-type') ?? '' },
+        body: await packed.arrayBuffer(),
+      });
+      expect([endpoint, response.status]).toEqual([endpoint, status]);
+    }
   });
 
   test('who may not write donation types, and who has chosen no bank, uploads nothing', async () => {

@@ -6,7 +6,7 @@ import type { Answer, Caller, TestServer } from './server.ts';
 export const USER_FIELDS =
   'id userName firstName lastName uniqueIdentifier email birthDate gender phone workPhone phoneExt adminRoleId adminRoleName isActive isAutoCreated clientId siteId address { addressLine1 addressLine2 city state zipCode } updatedAt deletedAt viewerCanEdit viewerCanChangeRole viewerCanToggle viewerCanResetPassword viewerCanDelete viewerCanRestore';
 export const ROLE_FIELDS =
-  'id roleName detail clientId isAutoCreated updatedAt userCount readCount writeCount deleteCount viewerCanEdit viewerCanDelete';
+  'id roleName detail clientId isAutoCreated updatedAt userCount readCount writeCount deleteCount isBeyondOwn viewerCanEdit viewerCanDelete';
 
 /** The operations of administrators and roles, as the tests send them. */
 export const ADMIN = {

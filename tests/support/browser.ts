@@ -3,6 +3,8 @@ import { type Browser, type BrowserContext, chromium, type Page } from 'playwrig
 import { expect } from 'vitest';
 import { DEMO_PASSWORD } from '../../server/db/seed/administration.ts';
 import { findChromium } from '../../tools/run/chromium.ts';
+import { shiftDate } from './clock/shift-date.ts';
+import { clockOffset } from './clock/suite-clock.ts';
 
 const FLAGS = [
   '--no-sandbox',
@@ -39,6 +41,7 @@ export async function visit(
     ...(timezoneId ? { timezoneId } : {}),
     reducedMotion: 'reduce',
   });
+  await context.addInitScript(shiftDate, clockOffset());
   const page = await context.newPage();
   const problems: string[] = [];
   page.on(
@@ -67,10 +70,12 @@ export async function signIn(page: Page, name: string): Promise<void> {
 /** The progress of the page change is over. */
 export async function settled(page: Page): Promise<void> {
   await expect
-    .poll(() =>
-      page
-        .getByRole('progressbar', { name: 'Page is loading', includeHidden: true })
-        .getAttribute('aria-valuenow'),
+    .poll(
+      () =>
+        page
+          .getByRole('progressbar', { name: 'Page is loading', includeHidden: true })
+          .getAttribute('aria-valuenow'),
+      { timeout: 10_000 },
     )
     .toBe('0');
 }

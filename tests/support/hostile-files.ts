@@ -82,6 +82,12 @@ const PNGS: Readonly<Record<string, Buffer>> = {
     WHOLE.subarray(33),
   ]),
   'a depth that is none': Buffer.concat([WHOLE.subarray(0, 8), header(64, 64, 7, 2), WHOLE.subarray(33)]),
+  'sixteen bits of four colours, 25 million times': Buffer.concat([
+    WHOLE.subarray(0, 8),
+    header(5_000, 5_000, 16, 6),
+    WHOLE.subarray(33),
+  ]),
+  'a part that is longer than the file': Buffer.concat([WHOLE.subarray(0, 33), hex('7fffffff69545874')]),
   'data that is no stream': Buffer.concat([
     WHOLE.subarray(0, 33),
     chunk('IDAT', Buffer.alloc(100, 0x41)),
@@ -108,6 +114,12 @@ const JPEGS: Readonly<Record<string, Buffer>> = {
   'points without tables': jpeg(64, 64, 'ffda 000c 03 0100 0211 0311 003f00 aaaa ffd9'),
   'a part longer than the file': hex('ffd8 ffe1 ffff 45786966 ffd9'),
   'a part shorter than its length': hex('ffd8 ffe1 0000 ffd9'),
+  'twelve bits of a colour': Buffer.concat([hex('ffd8 ffc0 0011 0c 0040 0040 03 012200 021101 031101 ffd9')]),
+  'twenty million points in scans': Buffer.concat([
+    hex('ffd8 ffc2 0011 08 1000 1388 03 012200 021101 031101 ffda 0002 ffd9'),
+  ]),
+  'a thousand scans': Buffer.concat([jpeg(64, 64), hex('ffda 0002'.repeat(1_000)), hex('ffd9')]),
+  'two frames': Buffer.concat([jpeg(64, 64), jpeg(65, 65).subarray(2), hex('ffd9')]),
   'never ends': jpeg(64, 64, 'ffda 000c 03 0100 0211 0311 003f00 aaaaaaaa'),
 };
 
@@ -122,6 +134,7 @@ const GIFS: Readonly<Record<string, Buffer>> = {
   '65,535 by 65,535': gif(65_535, 65_535, Buffer.concat([frame(0, 0, 65_535, 65_535), hex('02024401003b')])),
   'a frame outside of it': gif(10, 10, Buffer.concat([frame(9, 9, 60_000, 60_000), hex('02024401003b')])),
   'cut in its frame': GIF.subarray(0, GIF.length - 9),
+  'twenty million points': gif(5_000, 4_000, Buffer.concat([frame(0, 0, 5_000, 4_000), hex('02024401003b')])),
   'a block that is none': gif(10, 10, hex('99999999')),
   'a page behind its name': Buffer.from('GIF89a/*<script>*/=1;alert(1)'),
 };

@@ -17,7 +17,7 @@ const m = (access: string, names: string): ExpectedOperation[] => family('Mutati
 export const OPERATIONS: readonly ExpectedOperation[] = [
   ...m(
     'public',
-    'adminSignIn adminSignUp createOTPForResetPasswordForAdminUser resetPasswordByOTP createOTPForResetPasswordForDonor resetDonorPasswordByOTP sendEmailOTP submitDonorPII createAppointment createActivityLogs createLoginFailsActivityLog createAdminDonationScheduledLogs',
+    'adminSignIn adminSignUp confirmAdminSignUp createOTPForResetPasswordForAdminUser resetPasswordByOTP createOTPForResetPasswordForDonor resetDonorPasswordByOTP sendEmailOTP submitDonorPII createAppointment createActivityLogs createLoginFailsActivityLog createAdminDonationScheduledLogs',
   ),
   ...q('public', 'isEmailExist verifyEmail isEmailActive allPublicSites allPublicDonationTypes'),
   ...q('slots', 'driveSlots'),
@@ -35,8 +35,9 @@ export const OPERATIONS: readonly ExpectedOperation[] = [
   ...m('rolesManagement:WRITE', 'createAdminRole updateAdminRole'),
   ...m('rolesManagement:DELETE', 'deleteAdminRole'),
   ...q('userManagement:READ', 'allAdminUsers searchAdminUser'),
-  ...m('userManagement:WRITE', 'createAdminUser updateAdminUser resetAdminUserPassword'),
-  ...m('userManagement:WRITE super', 'createSuperUser'),
+  ...q('userManagement:WRITE', 'allRegistrations'),
+  ...m('userManagement:WRITE', 'createAdminUser updateAdminUser resetAdminUserPassword approveRegistration'),
+  ...m('userManagement:WRITE super', 'createSuperUser rejectRegistration'),
   ...m('userManagement:DELETE', 'deleteAdminUser'),
   ...q('donation-type:READ', 'allDonationTypes searchDonationType donationTypeById'),
   ...m(

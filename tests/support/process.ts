@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'vitest';
+import { clockVariables } from './clock/suite-clock.ts';
 
 const folders: string[] = [];
 const children: ChildProcess[] = [];
@@ -38,6 +39,7 @@ export function runServer(env: Record<string, string>, cwd = process.cwd()): Sta
       PORT: '0',
       SEED_DONORS: '40',
       LOG_LEVEL: 'info',
+      ...clockVariables(),
       ...env,
     },
   });

@@ -40,7 +40,7 @@ const asAnswered = (entries: readonly MenuEntry[]): object[] =>
   entries.map((entry) => ({ __typename: 'MenuEntry', ...entry, children: asAnswered(entry.children) }));
 
 /** The server's answer when it knows the session as the test made it. */
-export function confirmed({ user, timeZone, menu }: Session): { data: Record<string, unknown> } {
+export function confirmed({ user, timeZone, bankName, menu }: Session): { data: Record<string, unknown> } {
   return {
     data: {
       session: {
@@ -48,6 +48,7 @@ export function confirmed({ user, timeZone, menu }: Session): { data: Record<str
         ...makeAdmin(),
         ...user,
         timeZone,
+        bankName,
         menu: asAnswered(menu),
         adminRole_Id: user.adminRoleId,
       },

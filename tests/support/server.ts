@@ -6,7 +6,8 @@ import pg from 'pg';
 import { type Config, readConfig } from '../../server/config.ts';
 import { DEMO_PASSWORD } from '../../server/db/seed/administration.ts';
 import { createLog } from '../../server/log.ts';
-import { type Running, start } from '../../server/start.ts';
+import type { Running } from '../../server/serve.ts';
+import { start } from '../../server/start.ts';
 import { databaseUrl, POSTGRES_TEMPLATE, templateFile } from './templates.ts';
 
 export type DatabaseKind = 'embedded' | 'postgres';
@@ -97,22 +98,28 @@ export async function post(
 
 const SIGN_IN = 'mutation ($user: AdminSignInInput!) { adminSignIn(user: $user) { id clientId } }';
 
-/** A whole server on a free port and a database of its own, with a small seeded network. */
+/**
+ * A whole server on a free port and a database of its own, with a small seeded network. It logs to `onLine`, or not at
+ * all.
+ */
 export async function startTestServer(
   kind: DatabaseKind,
   env: Record<string, string> = {},
+  onLine?: (line: string) => void,
+  clock?: () => Date,
 ): Promise<TestServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'donorgrid-test-'));
   const config = readConfig({
     NODE_ENV: 'test',
     PORT: '0',
     DATA_DIR: dataDir,
-    LOG_LEVEL: 'silent',
+    LOG_LEVEL: onLine ? 'debug' : 'silent',
     SEED: 'off',
     ...(await freshDatabase(kind)),
     ...env,
   });
-  const running = await start(config, createLog(config.logLevel), { template: templateFile() });
+  const log = createLog(config.logLevel, onLine && { write: onLine });
+  const running = await start(config, log, { template: templateFile(), ...(clock ? { clock } : {}) });
   const ask: TestServer['ask'] = (endpoint, query, variables = {}, caller = {}) =>
     post(`${running.url}/graphql/${endpoint}`, query, variables, caller);
   return {

@@ -2,7 +2,7 @@ import type { SponsorGroup } from '../../server/gql/types.ts';
 import { callsAt, type Desk } from './calls.ts';
 
 const FIELDS =
-  'id sponsorName sponsorCode clientId updatedAt driveCount nextDrive lastDrive collectedLastYear viewerCanEdit viewerCanDelete';
+  'id sponsorName sponsorCode clientId clientName updatedAt driveCount nextDrive lastDrive collectedLastYear viewerCanEdit viewerCanDelete';
 
 /** The operations of sponsor groups, as the tests send them. */
 export const GROUP = {
@@ -14,8 +14,6 @@ export const GROUP = {
   removeAll:
     'mutation ($f: SponsorGroupFilterInput!, $n: Int!) { deleteSponsorGroups(filter: $f, expectedRows: $n) { id name status reason } }',
   restore: 'mutation ($ids: [ID!]!) { restoreSponsorGroups(ids: $ids) { id name status reason } }',
-  import:
-    'mutation ($rows: [SponsorGroupInput!]!, $dry: Boolean!) { importSponsorGroups(sponsorGroups: $rows, dryRun: $dry) { row status column code } }',
   similar:
     'query ($name: String!, $id: ID) { similarSponsorGroups(sponsorName: $name, id: $id) { sponsorName } }',
 } as const;

@@ -6,17 +6,18 @@ import { migrate } from '../../server/db/migrate.ts';
 import { openDatabase } from '../../server/db/open.ts';
 import { seed } from '../../server/db/seed/seed.ts';
 import { fingerprint } from '../../tools/run/fingerprint.ts';
+import { clockOffset, suiteBegin } from './clock/suite-clock.ts';
 
 export const TEST_DONORS = 600;
 export const POSTGRES_TEMPLATE = 'donorgrid_template';
 
 const CACHE = resolve('node_modules/.cache/donorgrid');
 
-/** The dump of a migrated and seeded embedded database; made anew when migrations, seed or the day change. */
+/** The dump of a migrated and seeded embedded database; made anew when migrations, seed or the run's clock change. */
 export function templateFile(): string {
-  const day = new Date().toISOString().slice(0, 10);
+  const begin = suiteBegin().toISOString().replaceAll(/[:.]/g, '-');
   const sources = fingerprint(['server/db', 'src/rules', 'package-lock.json']).slice(0, 16);
-  return join(CACHE, `template-${day}-${sources}.tar.gz`);
+  return join(CACHE, `template-${begin}-${sources}.tar.gz`);
 }
 
 async function seedEmbedded(): Promise<void> {
@@ -26,11 +27,24 @@ async function seedEmbedded(): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'donorgrid-template-'));
   const database = await openDatabase({ dataDir });
   await migrate(database.pool);
-  await seed(database.pool, { donors: TEST_DONORS, now: new Date() });
+  await seed(database.pool, { donors: TEST_DONORS, now: suiteBegin() });
   await database.embedded?.dump(file);
   await database.close();
   rmSync(dataDir, { recursive: true, force: true });
 }
+
+/**
+ * PostgreSQL has the machine's clock: in the tests' databases `now()` and `clock_timestamp()` find these first, in
+ * statements and in the defaults of columns. (The embedded one takes its time from Node.)
+ */
+const CLOCK_SCHEMA = 'suite_clock';
+const clockSql = (): string => `
+  CREATE SCHEMA ${CLOCK_SCHEMA};
+  GRANT USAGE ON SCHEMA ${CLOCK_SCHEMA} TO PUBLIC;
+  CREATE FUNCTION ${CLOCK_SCHEMA}.now() RETURNS timestamptz LANGUAGE sql STABLE PARALLEL SAFE AS
+    $$SELECT pg_catalog.now() + interval '${clockOffset()} milliseconds'$$;
+  CREATE FUNCTION ${CLOCK_SCHEMA}.clock_timestamp() RETURNS timestamptz LANGUAGE sql VOLATILE PARALLEL SAFE AS
+    $$SELECT pg_catalog.clock_timestamp() + interval '${clockOffset()} milliseconds'$$`;
 
 async function seedPostgres(url: string): Promise<void> {
   const client = new pg.Client(url);
@@ -43,15 +57,17 @@ async function seedPostgres(url: string): Promise<void> {
     databaseUrl: databaseUrl(url, POSTGRES_TEMPLATE),
     dataDir: tmpdir(),
   });
+  await database.pool.query(clockSql());
   await migrate(database.pool);
-  await seed(database.pool, { donors: TEST_DONORS, now: new Date() });
+  await seed(database.pool, { donors: TEST_DONORS, now: suiteBegin() });
   await database.close();
 }
 
-/** The address of another database of the same server. */
+/** The address of another database of the same server, with the run's clock. */
 export function databaseUrl(server: string, name: string): string {
   const url = new URL(server);
   url.pathname = `/${name}`;
+  url.searchParams.set('options', `-c search_path=public,${CLOCK_SCHEMA},pg_catalog`);
   return url.href;
 }
 

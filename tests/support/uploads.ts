@@ -5,7 +5,7 @@ export async function upload(
   server: Pick<TestServer, 'url'>,
   query: string,
   file: File,
-  { token, clientId = 0, deviceId = '' }: Caller,
+  { token, clientId = 0, deviceId = '', headers = {} }: Caller,
 ): Promise<Answer> {
   const form = new FormData();
   form.set('operations', JSON.stringify({ query, variables: { file: null } }));
@@ -22,6 +22,7 @@ export async function upload(
       'client-id': String(clientId),
       ...(deviceId ? { 'device-id': deviceId } : {}),
       ...(token ? { authorization: `Bearer ${token}` } : {}),
+      ...headers,
     },
     body,
   });

@@ -128,3 +128,15 @@ test.each(['Alaska', 'Hawaii', 'Rhode Island'])(
     expect(stateBox('Atlantis')).toEqual([]);
   },
 );
+
+test('a map that is gone leaves no timer behind', () => {
+  vi.useFakeTimers();
+  try {
+    const { unmount } = render(<Place at={{ latitude: 36, longitude: -96 }} />);
+    expect(vi.getTimerCount()).toBeGreaterThan(0);
+    unmount();
+    expect(vi.getTimerCount()).toBe(0);
+  } finally {
+    vi.useRealTimers();
+  }
+});

@@ -1,4 +1,12 @@
-import { type ASTNode, Kind, print, type StringValueNode, visit } from 'graphql';
+import {
+  type ASTNode,
+  type ConstDirectiveNode,
+  Kind,
+  print,
+  type StringValueNode,
+  specifiedDirectives,
+  visit,
+} from 'graphql';
 
 const bare = (node: ASTNode): ASTNode =>
   visit(node, {
@@ -30,12 +38,17 @@ export function namesIn(node: ASTNode): string[] {
 interface Described {
   readonly name: { readonly value: string };
   readonly description?: StringValueNode | undefined;
+  readonly directives?: readonly ConstDirectiveNode[] | undefined;
   readonly fields?: readonly Described[] | undefined;
   readonly values?: readonly Described[] | undefined;
   readonly arguments?: readonly Described[] | undefined;
 }
 
-/** Their definition with our descriptions, wherever theirs says nothing. */
+/** Guards and bounds are ours alone; what GraphQL itself knows (`@deprecated`) is the backend's to say. */
+const ownDirectives = ({ directives = [] }: Described): readonly ConstDirectiveNode[] =>
+  directives.filter(({ name }) => !specifiedDirectives.some((known) => known.name === name.value));
+
+/** Their definition with our guards and bounds, and with our descriptions wherever theirs says nothing. */
 export function withOurWords<T extends Described>(theirs: T, ours: Described): T {
   const parts = (['fields', 'values', 'arguments'] as const).flatMap((key) => {
     const list = theirs[key];
@@ -50,5 +63,10 @@ export function withOurWords<T extends Described>(theirs: T, ours: Described): T
       ],
     ];
   });
-  return { ...theirs, description: theirs.description ?? ours.description, ...Object.fromEntries(parts) };
+  return {
+    ...theirs,
+    description: theirs.description ?? ours.description,
+    directives: [...(theirs.directives ?? []), ...ownDirectives(ours)],
+    ...Object.fromEntries(parts),
+  };
 }

@@ -77,7 +77,7 @@ function rootPart(
     const theirs = their.fields.get(`${part.name.value}.${own.name.value}`);
     if (!theirs) return [];
     if (sameShape(own, theirs)) return [`  ${source(text, own)}`];
-    return [indented(print({ ...withOurWords(theirs, own), directives: own.directives ?? [] }))];
+    return [indented(print(withOurWords(theirs, own)))];
   });
   const all = [...kept, ...fresh.map((field) => indented(print(field)))];
   if (all.length === 0) return null;

@@ -50,10 +50,14 @@ export function screenFinder(all: readonly Screen[]): (feature: string, operatio
   const sources = globSync('src/**/*.{ts,tsx}')
     .filter((file) => !file.startsWith('src/gql/'))
     .map((file) => ({ file, text: readFileSync(file, 'utf8') }));
+  const shell = filesOf('src/app/shell/shell.tsx');
   return (feature, operation) => {
     const name = new RegExp(`\\b(use)?${operation}(Query|Mutation|LazyQuery|SuspenseQuery|Document)\\b`);
     const askers = sources.filter(({ text }) => text.includes(`/gql/${feature}/`) && name.test(text));
     if (askers.some(({ file }) => EVERYWHERE.test(file))) return [SHELL];
-    return all.filter(({ files }) => askers.some(({ file }) => files.has(file))).map(({ path }) => path);
+    const asking = all.filter(({ files }) => askers.some(({ file }) => files.has(file)));
+    if (asking.length > 0) return asking.map(({ path }) => path);
+    // A part of the kit that stands in the shell alone, such as the list of jobs.
+    return askers.some(({ file }) => shell.has(file)) ? [SHELL] : [];
   };
 }

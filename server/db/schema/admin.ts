@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
 import {
-  type AnyPgColumn,
   boolean,
   date,
   foreignKey,
@@ -8,10 +7,11 @@ import {
   integer,
   pgTable,
   text,
+  unique,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { at, clientId, id, timestamps } from './columns.ts';
+import { at, bankKey, clientId, id, sameBank, timestamps } from './columns.ts';
 
 export const adminRoles = pgTable(
   'admin_roles',
@@ -24,7 +24,10 @@ export const adminRoles = pgTable(
     domain: text('domain').notNull().default(''),
     ...timestamps,
   },
-  (table) => [uniqueIndex('admin_roles_name_key').on(table.clientId, sql`lower(${table.roleName})`)],
+  (table) => [
+    uniqueIndex('admin_roles_name_key').on(table.clientId, sql`lower(${table.roleName})`),
+    bankKey(table),
+  ],
 );
 
 export const roleEnablements = pgTable(
@@ -46,7 +49,12 @@ export const roleEnablements = pgTable(
   },
   (table) => [
     index('role_enablements_role_idx').on(table.roleId),
-    foreignKey({ columns: [table.parentId], foreignColumns: [table.id] }).onDelete('cascade'),
+    unique().on(table.roleId, table.id),
+    // An enablement stands below one of its own role.
+    foreignKey({
+      columns: [table.roleId, table.parentId],
+      foreignColumns: [table.roleId, table.id],
+    }).onDelete('cascade'),
   ],
 );
 
@@ -68,7 +76,7 @@ export const adminUsers = pgTable(
     phone: text('phone'),
     workPhone: text('work_phone').notNull().default(''),
     phoneExt: text('phone_ext'),
-    adminRoleId: uuid('admin_role_id').references((): AnyPgColumn => adminRoles.id),
+    adminRoleId: uuid('admin_role_id'),
     isActive: boolean('is_active').notNull().default(true),
     isAutoCreated: boolean('is_auto_created').notNull().default(false),
     occupation: text('occupation').notNull().default(''),
@@ -84,6 +92,7 @@ export const adminUsers = pgTable(
     ...timestamps,
   },
   (table) => [
+    sameBank(table, table.adminRoleId, adminRoles),
     uniqueIndex('admin_users_email_key').on(sql`lower(${table.email})`),
     uniqueIndex('admin_users_identifier_key').on(table.clientId, sql`lower(${table.uniqueIdentifier})`),
     index('admin_users_role_idx').on(table.adminRoleId),

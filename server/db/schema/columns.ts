@@ -1,5 +1,13 @@
 import { sql } from 'drizzle-orm';
-import { customType, integer, timestamp, uuid } from 'drizzle-orm/pg-core';
+import {
+  type AnyPgColumn,
+  customType,
+  foreignKey,
+  integer,
+  timestamp,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
 
 /** Primary key, made by the database unless given. */
 export const id = () => uuid('id').primaryKey().default(sql`gen_random_uuid()`);
@@ -19,3 +27,15 @@ export const timestamps = {
   createdAt: instant('created_at').notNull().defaultNow(),
   updatedAt: instant('updated_at').notNull().defaultNow(),
 };
+
+interface OfABank {
+  readonly clientId: AnyPgColumn;
+  readonly id: AnyPgColumn;
+}
+
+/** What rows of the same bank refer to a record by. */
+export const bankKey = ({ clientId: bank, id: record }: OfABank) => unique().on(bank, record);
+
+/** A reference to a record of the same bank: the database itself takes no other bank's. */
+export const sameBank = (from: Pick<OfABank, 'clientId'>, column: AnyPgColumn, to: OfABank) =>
+  foreignKey({ columns: [from.clientId, column], foreignColumns: [to.clientId, to.id] });

@@ -10,7 +10,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { at, clientId, id, timestamps } from './columns.ts';
+import { at, bankKey, clientId, id, sameBank, timestamps } from './columns.ts';
 import { files } from './planning.ts';
 
 export const emailTemplates = pgTable(
@@ -27,7 +27,10 @@ export const emailTemplates = pgTable(
     variables: jsonb('variables').notNull(),
     ...timestamps,
   },
-  (table) => [uniqueIndex('email_templates_name_key').on(table.clientId, sql`lower(${table.name})`)],
+  (table) => [
+    uniqueIndex('email_templates_name_key').on(table.clientId, sql`lower(${table.name})`),
+    bankKey(table),
+  ],
 );
 
 export const emailEvents = pgTable(
@@ -36,10 +39,15 @@ export const emailEvents = pgTable(
     id: id(),
     clientId: clientId(),
     name: text('name').notNull(),
-    templateId: uuid('template_id').references(() => emailTemplates.id, { onDelete: 'set null' }),
+    templateId: uuid('template_id'),
     isEnable: boolean('is_enable').notNull().default(true),
   },
-  (table) => [uniqueIndex('email_events_name_key').on(table.clientId, table.name)],
+  (table) => [
+    uniqueIndex('email_events_name_key').on(table.clientId, table.name),
+    bankKey(table),
+    // Of the two columns the template alone becomes null; the migration says so.
+    sameBank(table, table.templateId, emailTemplates).onDelete('set null'),
+  ],
 );
 
 export const emailDeliveries = pgTable(
@@ -47,12 +55,15 @@ export const emailDeliveries = pgTable(
   {
     id: id(),
     clientId: clientId(),
-    emailEventId: uuid('email_event_id').references(() => emailEvents.id, { onDelete: 'cascade' }),
+    emailEventId: uuid('email_event_id'),
     donorId: uuid('donor_id'),
     status: text('status').notNull(),
     at: at('at').notNull().defaultNow(),
   },
-  (table) => [index('email_deliveries_event_idx').on(table.emailEventId, table.at)],
+  (table) => [
+    index('email_deliveries_event_idx').on(table.emailEventId, table.at),
+    sameBank(table, table.emailEventId, emailEvents).onDelete('cascade'),
+  ],
 );
 
 export const ads = pgTable(
@@ -66,11 +77,14 @@ export const ads = pgTable(
     heading: text('heading').notNull(),
     text: text('text').notNull(),
     cmsType: text('cms_type').notNull(),
-    fileId: uuid('file_id').references(() => files.id),
+    fileId: uuid('file_id'),
     isActive: boolean('is_active').notNull().default(true),
     ...timestamps,
   },
-  (table) => [index('ads_order_idx').on(table.clientId, table.sortOrder)],
+  (table) => [
+    index('ads_order_idx').on(table.clientId, table.sortOrder),
+    sameBank(table, table.fileId, files),
+  ],
 );
 
 export const supportRequests = pgTable(

@@ -11,7 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { at, clientId, id, timestamps } from './columns.ts';
+import { at, bankKey, clientId, id, sameBank, timestamps } from './columns.ts';
 
 export const donors = pgTable(
   'donors',
@@ -56,6 +56,7 @@ export const donors = pgTable(
     ...timestamps,
   },
   (table) => [
+    bankKey(table),
     uniqueIndex('donors_number_key').on(table.clientId, table.donorNumber),
     index('donors_name_idx').on(table.clientId, table.lastName, table.firstName, table.id),
     index('donors_last_donation_idx').on(table.clientId, table.lastDonationDate.desc().nullsLast(), table.id),
@@ -69,6 +70,8 @@ export const donors = pgTable(
     index('donors_home_phone_idx').on(table.homePhone),
     index('donors_work_idx').on(table.work),
     index('donors_any_number_idx').on(table.donorNumber),
+    index('donors_zip_idx').on(table.zipCode),
+    index('donors_city_idx').on(sql`lower(${table.city})`),
     index('donors_search_idx').using(
       'gin',
       sql`(${table.firstName} || ' ' || ${table.lastName}) gin_trgm_ops`,
@@ -81,9 +84,7 @@ export const donations = pgTable(
   {
     id: id(),
     clientId: clientId(),
-    donorId: uuid('donor_id')
-      .notNull()
-      .references(() => donors.id, { onDelete: 'cascade' }),
+    donorId: uuid('donor_id').notNull(),
     date: date('date', { mode: 'string' }).notNull(),
     donationType: text('donation_type').notNull(),
     driveId: uuid('drive_id'),
@@ -91,6 +92,7 @@ export const donations = pgTable(
     outcome: text('outcome').notNull().default('Donated'),
   },
   (table) => [
+    sameBank(table, table.donorId, donors).onDelete('cascade'),
     index('donations_donor_idx').on(table.donorId, table.date),
     index('donations_date_idx').on(table.clientId, table.date),
   ],

@@ -11,18 +11,22 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { at, bytes, clientId, id, timestamps } from './columns.ts';
+import { at, bankKey, bytes, clientId, id, sameBank, timestamps } from './columns.ts';
 
-export const files = pgTable('files', {
-  id: id(),
-  clientId: clientId(),
-  name: text('name').notNull(),
-  path: text('path').notNull().unique(),
-  type: text('type').notNull(),
-  /** Bytes. */
-  size: integer('size').notNull(),
-  createdAt: at('created_at').notNull().defaultNow(),
-});
+export const files = pgTable(
+  'files',
+  {
+    id: id(),
+    clientId: clientId(),
+    name: text('name').notNull(),
+    path: text('path').notNull().unique(),
+    type: text('type').notNull(),
+    /** Bytes. */
+    size: integer('size').notNull(),
+    createdAt: at('created_at').notNull().defaultNow(),
+  },
+  (table) => [bankKey(table)],
+);
 
 /** A table of its own: whoever lists files does not read what is in them. */
 export const fileContents = pgTable('file_contents', {
@@ -46,19 +50,19 @@ export const donationTypes = pgTable(
     maximiumProcedureTime: integer('maximium_procedure_time').notNull(),
     bedCleanupTime: integer('bed_cleanup_time').notNull(),
     totalDonationProcedureTime: integer('total_donation_procedure_time').notNull(),
-    /** [{ supplies, type, quantity }] */
-    requiredSupplies: jsonb('required_supplies').notNull(),
-    /** [{ staffDesignation, canTest, quantity }] */
-    requiredStaff: jsonb('required_staff').notNull(),
-    fileId: uuid('file_id').references(() => files.id),
-    /** [{ nextType, days }] */
-    deferralRules: jsonb('deferral_rules').notNull(),
+    requiredSupplies: jsonb('required_supplies').notNull(), // [{ supplies, type, quantity }]
+    requiredStaff: jsonb('required_staff').notNull(), // [{ staffDesignation, canTest, quantity }]
+    fileId: uuid('file_id'),
+    deferralRules: jsonb('deferral_rules').notNull(), // [{ nextType, days }]
     maximumPerYear: integer('maximum_per_year'),
     minimumAgeMen: integer('minimum_age_men'),
     minimumAgeWomen: integer('minimum_age_women'),
     ...timestamps,
   },
-  (table) => [uniqueIndex('donation_types_name_key').on(table.clientId, sql`lower(${table.name})`)],
+  (table) => [
+    uniqueIndex('donation_types_name_key').on(table.clientId, sql`lower(${table.name})`),
+    sameBank(table, table.fileId, files),
+  ],
 );
 
 export const sponsorGroups = pgTable(
@@ -92,8 +96,7 @@ export const resources = pgTable(
     status: text('status').notNull(),
     isPublished: boolean('is_published').notNull().default(false),
     isArchive: boolean('is_archive').notNull().default(false),
-    /** [{ fixedSupplies, quantity }] */
-    supplies: jsonb('supplies').notNull(),
+    supplies: jsonb('supplies').notNull(), // [{ fixedSupplies, quantity }]
     /** manufacturingYear, companyName, model, vin, licensePlate, driversLicense, occupancies */
     vehicle: jsonb('vehicle').notNull(),
     registrationRenewalDate: date('registration_renewal_date', { mode: 'string' }),
@@ -108,6 +111,7 @@ export const resources = pgTable(
     ...timestamps,
   },
   (table) => [
+    bankKey(table),
     uniqueIndex('resources_name_key').on(table.clientId, sql`lower(${table.name})`),
     uniqueIndex('resources_mobile_code_key').on(table.clientId, table.mobileCode),
   ],
@@ -125,7 +129,7 @@ export const driveCenters = pgTable(
     contactPhone: text('contact_phone').notNull(),
     email: text('email').notNull(),
     contactName: text('contact_name'),
-    resourceId: uuid('resource_id').references(() => resources.id),
+    resourceId: uuid('resource_id'),
     bedConfigration: jsonb('bed_configration').notNull(),
     donationTypeIds: uuid('donation_type_ids').array().notNull(),
     startDate: date('start_date', { mode: 'string' }).notNull(),
@@ -149,6 +153,8 @@ export const driveCenters = pgTable(
     ...timestamps,
   },
   (table) => [
+    bankKey(table),
+    sameBank(table, table.resourceId, resources),
     uniqueIndex('drive_centers_drive_id_key').on(table.clientId, table.driveID),
     index('drive_centers_dates_idx').on(table.clientId, table.startDate, table.endDate),
   ],
@@ -176,9 +182,7 @@ export const driveLocations = pgTable(
   {
     id: id(),
     clientId: clientId(),
-    driveId: uuid('drive_id')
-      .notNull()
-      .references(() => driveCenters.id, { onDelete: 'cascade' }),
+    driveId: uuid('drive_id').notNull(),
     startDate: date('start_date', { mode: 'string' }).notNull(),
     endDate: date('end_date', { mode: 'string' }).notNull(),
     isDriveActive: boolean('is_drive_active').notNull().default(false),
@@ -193,7 +197,11 @@ export const driveLocations = pgTable(
     endLunchTime: text('end_lunch_time'),
     timeZone: text('time_zone').notNull(),
   },
-  (table) => [index('drive_locations_drive_idx').on(table.driveId)],
+  (table) => [
+    bankKey(table),
+    sameBank(table, table.driveId, driveCenters).onDelete('cascade'),
+    index('drive_locations_drive_idx').on(table.driveId),
+  ],
 );
 
 /** A bed's slot. `booked` never passes `capacity`: the guarded update is what keeps two from one bed. */
@@ -202,12 +210,8 @@ export const driveSlots = pgTable(
   {
     id: id(),
     clientId: clientId(),
-    driveId: uuid('drive_id')
-      .notNull()
-      .references(() => driveCenters.id, { onDelete: 'cascade' }),
-    locationId: uuid('location_id')
-      .notNull()
-      .references(() => driveLocations.id, { onDelete: 'cascade' }),
+    driveId: uuid('drive_id').notNull(),
+    locationId: uuid('location_id').notNull(),
     bedName: text('bed_name').notNull(),
     bedNumber: integer('bed_number').notNull(),
     donationTypeId: uuid('donation_type_id').notNull(),
@@ -218,6 +222,9 @@ export const driveSlots = pgTable(
     blockedReason: text('blocked_reason'),
   },
   (table) => [
+    bankKey(table),
+    sameBank(table, table.driveId, driveCenters).onDelete('cascade'),
+    sameBank(table, table.locationId, driveLocations).onDelete('cascade'),
     uniqueIndex('drive_slots_key').on(table.locationId, table.bedName, table.bedNumber, table.startTime),
     index('drive_slots_drive_idx').on(table.driveId, table.startTime),
     // What a week of slots needs lies in the index: the dashboards add up tens of thousands of them.
@@ -241,12 +248,16 @@ export const events = pgTable(
     isEvent: boolean('is_event').notNull(),
     isDrive: boolean('is_drive').notNull(),
     isCenter: boolean('is_center').notNull(),
-    sourceId: uuid('source_id').references(() => driveCenters.id),
+    sourceId: uuid('source_id'),
     timeZone: text('time_zone'),
     location: text('location').notNull(),
     ...timestamps,
   },
-  (table) => [index('events_dates_idx').on(table.clientId, table.startDate, table.endDate)],
+  (table) => [
+    bankKey(table),
+    sameBank(table, table.sourceId, driveCenters),
+    index('events_dates_idx').on(table.clientId, table.startDate, table.endDate),
+  ],
 );
 
 export const appointments = pgTable(
@@ -256,9 +267,9 @@ export const appointments = pgTable(
     clientId: clientId(),
     appointmentId: text('appointment_id').notNull(),
     donorId: uuid('donor_id').notNull(),
-    driveId: uuid('drive_id').references(() => driveCenters.id),
-    slotId: uuid('slot_id').references(() => driveSlots.id),
-    eventId: uuid('event_id').references(() => events.id),
+    driveId: uuid('drive_id'),
+    slotId: uuid('slot_id'),
+    eventId: uuid('event_id'),
     donationSiteId: uuid('donation_site_id'),
     startTime: at('start_time').notNull(),
     endTime: at('end_time').notNull(),
@@ -275,6 +286,9 @@ export const appointments = pgTable(
     ...timestamps,
   },
   (table) => [
+    sameBank(table, table.driveId, driveCenters),
+    sameBank(table, table.slotId, driveSlots),
+    sameBank(table, table.eventId, events),
     uniqueIndex('appointments_number_key').on(table.clientId, table.appointmentId),
     uniqueIndex('appointments_one_live_key').on(table.donorId, table.slotId).where(sql`not canceled`),
     index('appointments_drive_idx').on(table.driveId, table.startTime),

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import {
   bigserial,
   index,
@@ -33,6 +34,48 @@ export const sessions = pgTable(
   (table) => [
     index('sessions_user_idx').on(table.adminUserId),
     index('sessions_until_idx').on(table.absoluteUntil),
+    index('sessions_idle_idx').on(table.idleUntil),
+    index('sessions_device_idx').on(table.deviceId),
+  ],
+);
+
+/** The devices that an administrator has signed in with, by a keyed hash: strangers' guesses do not slow them. */
+export const knownDevices = pgTable(
+  'known_devices',
+  {
+    adminUserId: uuid('admin_user_id')
+      .notNull()
+      .references(() => adminUsers.id, { onDelete: 'cascade' }),
+    deviceHash: text('device_hash').notNull(),
+    seenAt: at('seen_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.adminUserId, table.deviceHash] }),
+    index('known_devices_seen_idx').on(table.seenAt),
+  ],
+);
+
+/**
+ * Who has registered and waits: no account yet, of no bank and without a role, so that nothing is taken by it. Once
+ * the address is proved it can be approved; an account with the address makes it go.
+ */
+export const registrations = pgTable(
+  'registrations',
+  {
+    id: id(),
+    fullname: text('fullname').notNull(),
+    userName: text('user_name').notNull(),
+    email: text('email').notNull(),
+    passwordHash: text('password_hash').notNull(),
+    createdAt: at('created_at').notNull(),
+    /** When the mailed code came back; null until then. */
+    provedAt: at('proved_at'),
+    expiresAt: at('expires_at').notNull(),
+  },
+  (table) => [
+    index('registrations_email_idx').on(sql`lower(${table.email})`),
+    uniqueIndex('registrations_proved_key').on(sql`lower(${table.email})`).where(sql`proved_at IS NOT NULL`),
+    index('registrations_expires_idx').on(table.expiresAt),
   ],
 );
 
@@ -44,6 +87,7 @@ export const oneTimeCodes = pgTable(
     purpose: text('purpose').notNull(),
     adminUserId: uuid('admin_user_id').references(() => adminUsers.id, { onDelete: 'cascade' }),
     donorId: uuid('donor_id'),
+    registrationId: uuid('registration_id').references(() => registrations.id, { onDelete: 'cascade' }),
     email: text('email').notNull(),
     codeHash: text('code_hash').notNull(),
     deviceId: text('device_id').notNull(),
@@ -53,15 +97,23 @@ export const oneTimeCodes = pgTable(
     expiresAt: at('expires_at').notNull(),
     usedAt: at('used_at'),
   },
-  (table) => [index('one_time_codes_open_idx').on(table.purpose, table.deviceId, table.expiresAt)],
+  (table) => [
+    index('one_time_codes_open_idx').on(table.purpose, table.deviceId, table.expiresAt),
+    index('one_time_codes_user_idx').on(table.adminUserId),
+    index('one_time_codes_expires_idx').on(table.expiresAt),
+  ],
 );
 
 /** Counters of the rate limits; they survive a restart. */
-export const rateLimits = pgTable('rate_limits', {
-  key: text('key').primaryKey(),
-  count: integer('count').notNull(),
-  until: at('until').notNull(),
-});
+export const rateLimits = pgTable(
+  'rate_limits',
+  {
+    key: text('key').primaryKey(),
+    count: integer('count').notNull(),
+    until: at('until').notNull(),
+  },
+  (table) => [index('rate_limits_until_idx').on(table.until)],
+);
 
 /** E-mail that waits to be sent, and what was sent. */
 export const mailOutbox = pgTable(
@@ -119,7 +171,10 @@ export const auditLog = pgTable(
     requestId: text('request_id').notNull(),
     hash: text('hash').notNull(),
   },
-  (table) => [index('audit_log_entity_idx').on(table.entity, table.entityId, table.seq)],
+  (table) => [
+    index('audit_log_entity_idx').on(table.entity, table.entityId, table.seq),
+    index('audit_log_chain_idx').on(table.clientId, table.seq),
+  ],
 );
 
 export const settings = pgTable('settings', {

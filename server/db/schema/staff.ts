@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { date, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { clientId, id, timestamps } from './columns.ts';
+import { bankKey, clientId, id, sameBank, timestamps } from './columns.ts';
 
 export const staffDesignations = pgTable(
   'staff_designations',
@@ -12,6 +12,7 @@ export const staffDesignations = pgTable(
     ...timestamps,
   },
   (table) => [
+    bankKey(table),
     uniqueIndex('staff_designations_name_key').on(table.clientId, sql`lower(${table.designationName})`),
     uniqueIndex('staff_designations_code_key').on(table.clientId, table.designationCode),
   ],
@@ -34,10 +35,11 @@ export const staff = pgTable(
     /** [{ dayName, dayTime: [{ start, end }] }] */
     workingTime: jsonb('working_time').notNull(),
     workingDays: text('working_days').array().notNull(),
-    staffDesignationId: uuid('staff_designation_id')
-      .notNull()
-      .references(() => staffDesignations.id),
+    staffDesignationId: uuid('staff_designation_id').notNull(),
     ...timestamps,
   },
-  (table) => [uniqueIndex('staff_email_key').on(table.clientId, sql`lower(${table.email})`)],
+  (table) => [
+    uniqueIndex('staff_email_key').on(table.clientId, sql`lower(${table.email})`),
+    sameBank(table, table.staffDesignationId, staffDesignations),
+  ],
 );

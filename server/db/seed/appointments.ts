@@ -1,4 +1,4 @@
-import { nextEligible } from '../../../src/rules/eligibility.ts';
+import { addDays, nextEligible } from '../../../src/rules/eligibility.ts';
 import { ianaZone, wallTime } from '../../../src/rules/zones.ts';
 import type { donations, donors } from '../schema/donor.ts';
 import type { appointments } from '../schema/planning.ts';
@@ -13,14 +13,26 @@ type Donation = typeof donations.$inferInsert;
 const DAY = 86_400_000;
 /** Donors that are looked through for one slot. */
 const TRIES = 6;
+/**
+ * Up to which of the donors each part of the time may take: what was since yesterday, the next day, what is further
+ * ahead, what is over. So even a small bank has some of everything, at whatever hour.
+ */
+const SHARES = { recent: 0.3, soon: 0.55, ahead: 0.8, older: 1 } as const;
+/** What waits for the record system has waited longer than a moment. */
+const WAITED_MINUTES = 45;
 
-/** Slots in the order in which they find their donors: from yesterday on, then back into the past. */
-function inOrder(slots: BankPlan['driveSlots'], now: Date): BankPlan['driveSlots'] {
-  const distance = ({ startTime }: BankPlan['driveSlots'][number]): number => {
-    const ahead = startTime.getTime() - now.getTime() + DAY;
-    return ahead >= 0 ? ahead : 100 * DAY - ahead;
-  };
-  return slots.toSorted((a, b) => distance(a) - distance(b));
+type Slots = BankPlan['driveSlots'];
+
+/** A bank's slots in the order in which they find their donors. */
+function inOrder(slots: Slots, now: Date): readonly (readonly [keyof typeof SHARES, Slots])[] {
+  const from = (slot: Slots[number]): number => slot.startTime.getTime() - now.getTime();
+  const sorted = slots.toSorted((a, b) => from(a) - from(b));
+  return [
+    ['recent', sorted.filter((slot) => from(slot) >= -DAY && from(slot) < 0)],
+    ['soon', sorted.filter((slot) => from(slot) >= 0 && from(slot) < DAY)],
+    ['ahead', sorted.filter((slot) => from(slot) >= DAY)],
+    ['older', sorted.filter((slot) => from(slot) < -DAY).toReversed()],
+  ];
 }
 
 /** How well an hour of a place fills: some are liked, some are not. */
@@ -47,48 +59,59 @@ export function seedAppointments(
   const dice = random(`appointments/${bank.siteId}`);
   const queue = people.filter((donor) => donor.isActive && donor.cell);
   const liked = popularity();
+  const { date: today } = wallTime(now, ianaZone(bank.zone, bank.iana));
+  const week = addDays(today, 7);
   const booked: Appointment[] = [];
   let next = 0;
-  for (const slot of inOrder(plan.driveSlots, now)) {
-    const base = slot.startTime.getTime() < now.getTime() + 5 * DAY ? 0.68 : 0.42;
-    if (next >= queue.length || !dice.chance(Math.min(0.97, base * liked(slot.locationId, slot.startTime))))
-      continue;
-    const day = slot.startTime.toISOString().slice(0, 10);
-    const wholeBlood = slot.bedName === 'Chair';
-    let donor: Donor | undefined;
-    for (let tried = 0; tried < TRIES && !donor; tried += 1) {
-      const candidate = queue[next++];
-      const from = wholeBlood ? candidate?.nextEligibleWB : candidate?.nextEligiblePL;
-      if (candidate && (!from || from <= day)) donor = candidate;
-    }
-    if (!donor) continue;
-    const past = slot.endTime < now;
-    slot.booked = 1;
-    booked.push({
-      id: idOf(`appointment/${slot.id}`),
-      clientId: bank.siteId,
-      appointmentId: `A-${bank.siteId}-${String(booked.length + 1).padStart(6, '0')}`,
-      donorId: donor.id ?? '',
-      driveId: slot.driveId,
-      slotId: slot.id ?? null,
-      donationSiteId: null,
-      startTime: slot.startTime,
-      endTime: slot.endTime,
-      drmRequestInitiated: true,
-      drmResponseReceived: past || dice.chance(0.96),
-      canceled: false,
-      donated: past && dice.chance(0.66),
-      product: wholeBlood ? 'Whole Blood' : 'Apheresis Platelets',
-      category: wholeBlood ? 'Whole Blood' : 'Platelets',
-      timeZone: bank.zone,
-      createdBy: dice.chance(0.7) ? 'Donor' : 'Priya Patel',
-      createdAt: new Date(
-        Math.min(
-          slot.startTime.getTime() - dice.int(2, 20) * DAY,
-          now.getTime() - dice.int(10, 3_000) * 60_000,
+  let someWait = false;
+  for (const [share, slots] of inOrder(plan.driveSlots, now)) {
+    const last = Math.ceil(queue.length * SHARES[share]);
+    for (const slot of slots) {
+      if (next >= last) break;
+      const base = slot.startTime.getTime() < now.getTime() + 5 * DAY ? 0.68 : 0.42;
+      if (!dice.chance(Math.min(0.97, base * liked(slot.locationId, slot.startTime)))) continue;
+      const day = slot.startTime.toISOString().slice(0, 10);
+      const wholeBlood = slot.bedName === 'Chair';
+      let donor: Donor | undefined;
+      for (let tried = 0; tried < TRIES && next < last && !donor; tried += 1) {
+        const candidate = queue[next++];
+        const from = wholeBlood ? candidate?.nextEligibleWB : candidate?.nextEligiblePL;
+        // Who may give again within the week has yet to be asked.
+        const isSoon = from && from > today && from <= week;
+        if (candidate && !isSoon && (!from || from <= day)) donor = candidate;
+      }
+      if (!donor) continue;
+      const past = slot.endTime < now;
+      // A few of what is ahead wait for the record system, and the first of the further ones in any case.
+      const waits = !past && (dice.chance(0.04) || (share === 'ahead' && !someWait));
+      if (waits && share === 'ahead') someWait = true;
+      slot.booked = 1;
+      booked.push({
+        id: idOf(`appointment/${slot.id}`),
+        clientId: bank.siteId,
+        appointmentId: `A-${bank.siteId}-${String(booked.length + 1).padStart(6, '0')}`,
+        donorId: donor.id ?? '',
+        driveId: slot.driveId,
+        slotId: slot.id ?? null,
+        donationSiteId: null,
+        startTime: slot.startTime,
+        endTime: slot.endTime,
+        drmRequestInitiated: true,
+        drmResponseReceived: !waits,
+        canceled: false,
+        donated: past && dice.chance(0.66),
+        product: wholeBlood ? 'Whole Blood' : 'Apheresis Platelets',
+        category: wholeBlood ? 'Whole Blood' : 'Platelets',
+        timeZone: bank.zone,
+        createdBy: dice.chance(0.7) ? 'Donor' : 'Priya Patel',
+        createdAt: new Date(
+          Math.min(
+            slot.startTime.getTime() - dice.int(2, 20) * DAY,
+            now.getTime() - dice.int(waits ? WAITED_MINUTES : 10, 3_000) * 60_000,
+          ),
         ),
-      ),
-    });
+      });
+    }
   }
   return booked;
 }

@@ -5,6 +5,7 @@ import {
   nextEligible,
   type PastDonation,
 } from '../../../src/rules/eligibility.ts';
+import { ianaZone, wallTime } from '../../../src/rules/zones.ts';
 import type { donations, donors } from '../schema/donor.ts';
 import { BANKS, type Bank } from './banks.ts';
 import { LAST, MEN, STREETS, WOMEN } from './names.ts';
@@ -36,6 +37,9 @@ function kindFor(group: string, dice: Random): Kind {
     ] as const);
   return dice.chance(0.2) ? 'Platelets' : 'Whole Blood';
 }
+
+/** Every so many donors one may give again within the week: somebody is eligible soon on every day. */
+const SOON = { every: 120, from: 7, days: 4 } as const;
 
 /** A history that obeys the deferral intervals, from the oldest to the newest. */
 function history(group: string, minimumDay: string, today: string, dice: Random): PastDonation[] {
@@ -82,7 +86,11 @@ function donor(bank: Bank, index: number, now: Date, today: string): { donor: Do
   ] as const);
   const birthDate = addDays(today, -Math.floor(age * 365.25) - dice.int(1, 360));
   const group = dice.weighted(BLOOD_GROUPS);
-  const past = history(group, addDays(birthDate, 6_210), today, dice);
+  const isSoon = index % SOON.every === SOON.from;
+  const lastDay = addDays(today, SOON.days - INTERVAL_DAYS['Whole Blood']['Whole Blood']);
+  const past = isSoon
+    ? [{ date: lastDay, kind: 'Whole Blood' as const }]
+    : history(group, addDays(birthDate, 6_210), today, dice);
   const id = idOf(`donor/${bank.siteId}/${index}`);
   const number = `D-${String(bank.siteId * 1_000_000 + index + 1).padStart(7, '0')}`;
   const joinedDay = past[0]?.date ?? addDays(today, -dice.int(1, 900));
@@ -127,7 +135,7 @@ function donor(bank: Bank, index: number, now: Date, today: string): { donor: Do
         ['Admin', 30],
         ['Import', 15],
       ] as const),
-      isActive: dice.chance(0.96),
+      isActive: dice.chance(0.96) || isSoon,
       isMigrated: dice.chance(0.35),
       createdAt,
       updatedAt: createdAt,
@@ -159,7 +167,7 @@ export function seedDonors(
   to: number,
   now: Date,
 ): { donors: Donor[]; donations: Donation[] } {
-  const today = now.toISOString().slice(0, 10);
+  const { date: today } = wallTime(now, ianaZone(bank.zone, bank.iana));
   const made = Array.from({ length: Math.max(0, to - from) }, (_unused, offset) =>
     donor(bank, from + offset, now, today),
   );

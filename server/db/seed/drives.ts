@@ -16,6 +16,8 @@ interface DriveSpec {
   readonly name: string;
   readonly sponsor: string | null;
   readonly unit: string;
+  /** Whether it waits for approval in any case. */
+  readonly isAsked: boolean;
 }
 
 /** People of a designation, free ones first: a day has one team. */
@@ -35,12 +37,12 @@ function teamOf(plan: BankPlan, bank: Bank, spec: DriveSpec, dice: Random): stri
 
 /** Adds a drive or a day of a center: its opening, staff and, near enough, its slots. */
 export function addDrive(plan: BankPlan, bank: Bank, spec: DriveSpec): void {
-  const { now, day, offset, number, zone, mobile, name, sponsor, unit } = spec;
+  const { now, day, offset, number, zone, mobile, name, sponsor, unit, isAsked } = spec;
   const dice = random(`drive/${bank.siteId}/${number}`);
   const id = idOf(`drive/${bank.siteId}/${day}/${mobile}`);
   const locationId = idOf(`location/${bank.siteId}/${day}/${mobile}`);
   // Far ahead some still wait for approval; what is near or past has been approved and opened.
-  const isApproved = offset < 10 || dice.chance(0.75);
+  const isApproved = !isAsked && (offset < 10 || dice.chance(0.75));
   const isActived = isApproved && (offset < 7 || dice.chance(0.85));
   const opening = mobile
     ? {
@@ -104,11 +106,14 @@ export function addDrive(plan: BankPlan, bank: Bank, spec: DriveSpec): void {
   if (!isActived || offset < -30 || offset > 30) return;
   for (const bed of bedRows) {
     const minutes = bed.bedName === 'Chair' ? 25 : 100;
+    // Every bed of a kind has the same times: their instants are worked out once.
+    const times = bedSlots(opening, minutes).flatMap((slot) => {
+      const start = instantOf({ date: day, time: slot.startTime }, zone);
+      const end = instantOf({ date: day, time: slot.endTime }, zone);
+      return start && end ? [{ slot, start, end }] : [];
+    });
     for (let bedNumber = 1; bedNumber <= bed.quantity; bedNumber += 1) {
-      for (const slot of bedSlots(opening, minutes)) {
-        const start = instantOf({ date: day, time: slot.startTime }, zone);
-        const end = instantOf({ date: day, time: slot.endTime }, zone);
-        if (!start || !end) continue;
+      for (const { slot, start, end } of times) {
         plan.driveSlots.push({
           id: idOf(`slot/${locationId}/${bed.bedName}/${bedNumber}/${slot.startTime}`),
           clientId: bank.siteId,

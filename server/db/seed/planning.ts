@@ -152,6 +152,10 @@ export function seedPlan(bank: Bank, now: Date): BankPlan {
   // A bank that has just joined starts then, and has nothing planned yet.
   const isNew = bank.joined <= 1;
   const [first, last] = isNew ? [-25, -1] : [-70, 60];
+  // The first Tuesday from three weeks on: a drive of that day has just been handed in.
+  const asked = [21, 22, 23, 24, 25, 26, 27]
+    .map((days) => addDays(today, days))
+    .find((day) => weekdayOf(day) === 'tuesday');
   for (let offset = first; offset <= last; offset += 1) {
     const day = addDays(today, offset);
     const dice = random(`day/${bank.siteId}/${day}`);
@@ -159,7 +163,9 @@ export function seedPlan(bank: Bank, now: Date): BankPlan {
     const working = !['saturday', 'sunday'].includes(weekday);
     // Whatever day the demonstration starts on, something is open.
     const isToday = offset === 0;
-    if (isToday || (working && dice.chance(0.42))) {
+    // And something waits for approval.
+    const isAsked = day === asked;
+    if (isToday || isAsked || (working && dice.chance(0.42))) {
       number += 1;
       const sponsor = dice.pick(SPONSORS);
       addDrive(plan, bank, {
@@ -172,6 +178,7 @@ export function seedPlan(bank: Bank, now: Date): BankPlan {
         name: `${bank.city} ${sponsor[0]}`,
         sponsor: sponsor[1],
         unit: `Unit ${dice.int(1, 3)}`,
+        isAsked,
       });
     }
     if (isToday || (offset >= -14 && offset <= 28 && ['monday', 'thursday'].includes(weekday))) {
@@ -186,6 +193,7 @@ export function seedPlan(bank: Bank, now: Date): BankPlan {
         name: `${bank.city} Main Center`,
         sponsor: null,
         unit: 'Main Center',
+        isAsked: false,
       });
     }
     if (dice.chance(0.13)) {

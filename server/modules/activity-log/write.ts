@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { countAttempt } from '../../auth/rate-limit.ts';
-import { peekSession } from '../../auth/tokens.ts';
+import { sessionOfDevice } from '../../auth/tokens.ts';
 import { loadViewer } from '../../auth/viewer.ts';
 import type { Context, Viewer } from '../../context.ts';
 import { donors } from '../../db/schema/donor.ts';
 import { activityLogs } from '../../db/schema/security.ts';
+import { badInput } from '../../errors.ts';
 
 export interface LogInput {
   readonly email?: string | null | undefined;
@@ -22,18 +23,34 @@ export interface LogInput {
 }
 
 const PER_MINUTE = 60;
+/** What somebody may write who is not signed in. */
+const ANONYMOUS_PER_MINUTE = 10;
+const ANONYMOUS_BYTES = 2_048;
+/** What the server writes itself, and nobody else. */
+const OWN = new Set(['signin']);
+
 const cut = (text: string | null | undefined, length: number): string | null =>
   text?.slice(0, length) || null;
 
-/** Public calls carry no token; one that comes along all the same says who it is. */
+/** Public calls carry no token: who is signed in on the device that calls is the server's own knowledge. */
 async function whoAsks(context: Context): Promise<Viewer | null> {
-  const token = context.bearer;
   const device = context.deviceId;
-  if (!token || !device) return null;
+  if (!device) return null;
   return context.systemTx(async (tx) => {
-    const session = await peekSession(tx, token, device, context.now);
+    const session = await sessionOfDevice(tx, device, context.now);
     return session ? loadViewer(tx, session.adminUserId, session.id) : null;
   });
+}
+
+/** Bounds what is written: by administrator, or by address and narrower where nobody is signed in. */
+async function bound(context: Context, input: LogInput, viewer: Viewer | null): Promise<void> {
+  if (OWN.has(input.activity.replaceAll(/[^a-z]/gi, '').toLowerCase()))
+    throw badInput([{ path: 'activity', code: 'isNotValid' }]);
+  if (viewer)
+    return countAttempt(context, { key: `log:${viewer.userId}`, max: PER_MINUTE, windowSeconds: 60 });
+  if (Buffer.byteLength(JSON.stringify(input)) > ANONYMOUS_BYTES)
+    throw badInput([{ path: 'error', code: 'maximumLength500' }]);
+  await countAttempt(context, { key: `log:${context.ip}`, max: ANONYMOUS_PER_MINUTE, windowSeconds: 60 });
 }
 
 /**
@@ -41,8 +58,8 @@ async function whoAsks(context: Context): Promise<Viewer | null> {
  * time are the server's own.
  */
 export async function writeLog(context: Context, input: LogInput): Promise<{ id: string }> {
-  await countAttempt(context, { key: `log:${context.ip}`, max: PER_MINUTE, windowSeconds: 60 });
   const viewer = await whoAsks(context);
+  await bound(context, input, viewer);
   return context.systemTx(async (tx) => {
     const [donor] = input.donorId
       ? await tx.select({ id: donors.id }).from(donors).where(eq(donors.id, input.donorId))

@@ -1,6 +1,6 @@
 import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
 import { audit } from '../../audit.ts';
-import { lockAdministration } from '../../auth/rights.ts';
+import { lockAdministration, rolesWithinRights } from '../../auth/rights.ts';
 import { BULK_LIMIT, bulkRows } from '../../bulk.ts';
 import type { Context } from '../../context.ts';
 import { adminRoles, adminUsers } from '../../db/schema/admin.ts';
@@ -51,8 +51,14 @@ export async function deleteRole(context: Context, id: string): Promise<{ id: st
 }
 
 /** Why a role stays, if it does. */
-async function reasonToStay(tx: Tx, context: Context, role: Role): Promise<string | undefined> {
-  if (!mayChangeRole(role, context, 'DELETE')) return 'locked';
+async function reasonToStay(
+  tx: Tx,
+  context: Context,
+  role: Role,
+  within: ReadonlySet<string>,
+): Promise<string | undefined> {
+  if (!within.has(role.id)) return 'beyondOwn';
+  if (!mayChangeRole(role, context, 'DELETE', within)) return 'locked';
   if (await isUsed(tx, role.id)) return 'inUse';
   const keeps = manages(await storedGrants(tx, role.id)) && !(await hasOtherKeeper(tx, role));
   return keeps ? 'lastRoleManager' : undefined;
@@ -77,10 +83,15 @@ export async function deleteRoles(
       filter,
       expectedRows,
     );
+    const within = await rolesWithinRights(
+      tx,
+      context,
+      rows.map(({ id }) => id),
+    );
     const results: BulkRowResult[] = [];
     for (const role of rows) {
       const row = { id: role.id, name: role.roleName };
-      const reason = await reasonToStay(tx, context, role);
+      const reason = await reasonToStay(tx, context, role, within);
       if (!reason) await remove(tx, context, role);
       results.push(reason ? { ...row, status: 'skipped', reason } : { ...row, status: 'done' });
     }

@@ -9,7 +9,7 @@ import type { Tx } from '../../db/transaction.ts';
 import { isId } from '../../edits.ts';
 import { notFound } from '../../errors.ts';
 import type { AdminRoleFilterInput, PaginationInput } from '../../gql/types.ts';
-import { asRole, reachable, roleRows } from './role-row.ts';
+import { asRoles, reachable, roleRows } from './role-row.ts';
 
 /** All roles of a bank at once: what the profile and the pickers ask for with page size 0. */
 const MAX = 1_000;
@@ -97,7 +97,7 @@ export async function listRoles(
   return context.tx(async (tx) => {
     const [total] = await tx.select({ count: count() }).from(adminRoles).where(where);
     const rows = await roleRows(tx, where, order, limit, offset);
-    return { totalRecords: total?.count ?? 0, adminRoles: rows.map((row) => asRole(row, context)) };
+    return { totalRecords: total?.count ?? 0, adminRoles: await asRoles(tx, context, rows) };
   });
 }
 
@@ -119,7 +119,9 @@ export async function listRoleNames(context: Context, pagination: PaginationInpu
 }
 
 export async function roleById(context: Context, id: string) {
-  const [row] = await context.tx((tx) => roleRows(tx, reachable(id, context), [asc(adminRoles.id)], 1, 0));
-  if (!row) throw notFound('role');
-  return asRole(row, context);
+  const [role] = await context.tx(async (tx) =>
+    asRoles(tx, context, await roleRows(tx, reachable(id, context), [asc(adminRoles.id)], 1, 0)),
+  );
+  if (!role) throw notFound('role');
+  return role;
 }

@@ -1,13 +1,19 @@
 import { menuOf } from '../../auth/menu.ts';
+import { adminRoles } from '../../db/schema/admin.ts';
 import type { Resolvers } from '../../gql/types.ts';
+import { isFree } from '../../is-free.ts';
 import { deleteRole, deleteRoles } from './delete.ts';
 import { modulesOf } from './enablements.ts';
 import { listRoleNames, listRoles, roleById } from './read.ts';
 import { enablementsOf } from './role-row.ts';
 import { createRole, updateRole } from './write.ts';
 
+const uniqueName = { id: adminRoles.id, clientId: adminRoles.clientId, value: adminRoles.roleName };
+
 export const adminRoleResolvers: Resolvers = {
   Query: {
+    isAdminRoleFree: (_source, { id, roleName }, context) =>
+      isFree(context, { table: adminRoles, ...uniqueName }, roleName, id),
     allAdminRoles: (_source, { pagination, filter }, context) => listRoles(context, pagination, filter ?? {}),
     searchAdminRole: (_source, { search, pagination }, context) => listRoles(context, pagination, { search }),
     allAdminRolesWithOutRoleValidation: (_source, { pagination }, context) =>

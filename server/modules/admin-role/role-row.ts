@@ -1,5 +1,6 @@
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import { can } from '../../../src/rules/access.ts';
+import { rolesWithinRights } from '../../auth/rights.ts';
 import { type Context, viewerOf } from '../../context.ts';
 import { adminRoles, adminUsers, roleEnablements } from '../../db/schema/admin.ts';
 import type { Tx } from '../../db/transaction.ts';
@@ -45,18 +46,28 @@ export async function roleRows(
 }
 
 /**
- * May the caller change this role? The right, in the bank that is selected. What the system made stays as it is,
- * save that the parent administration may change a bank's.
+ * May the caller change this role? The right, in the bank that is selected, and never a role that grants more than
+ * they have: whoever strips such a role can sign in as its people. What the system made stays as it is, save that the
+ * parent administration may change a bank's.
  */
-export function mayChangeRole(role: Role, context: Context, level: 'WRITE' | 'DELETE'): boolean {
+export function mayChangeRole(
+  role: Role,
+  context: Context,
+  level: 'WRITE' | 'DELETE',
+  within: ReadonlySet<string>,
+): boolean {
   const viewer = viewerOf(context);
-  if (role.clientId !== context.clientId) return false;
+  if (role.clientId !== context.clientId || !within.has(role.id)) return false;
   if (role.isAutoCreated && (level === 'DELETE' || role.clientId === viewer.clientId)) return false;
   return can(viewer.menu, { module: 'rolesManagement', level });
 }
 
 /** A role as the contract shows it; its enablements and menu are read where they are asked for. */
-export function asRole({ role, ...counts }: RoleRow, context: Context): Partial<AdminRole> {
+function asRole(
+  { role, ...counts }: RoleRow,
+  context: Context,
+  within: ReadonlySet<string>,
+): Partial<AdminRole> {
   return {
     id: role.id,
     roleName: role.roleName,
@@ -67,9 +78,24 @@ export function asRole({ role, ...counts }: RoleRow, context: Context): Partial<
     createdAt: role.createdAt.toISOString(),
     updatedAt: role.updatedAt.toISOString(),
     ...counts,
-    viewerCanEdit: mayChangeRole(role, context, 'WRITE'),
-    viewerCanDelete: mayChangeRole(role, context, 'DELETE') && counts.userCount === 0,
+    isBeyondOwn: !within.has(role.id),
+    viewerCanEdit: mayChangeRole(role, context, 'WRITE', within),
+    viewerCanDelete: mayChangeRole(role, context, 'DELETE', within) && counts.userCount === 0,
   };
+}
+
+/** Roles as the contract shows them to the caller. */
+export async function asRoles(
+  tx: Tx,
+  context: Context,
+  rows: readonly RoleRow[],
+): Promise<Partial<AdminRole>[]> {
+  const within = await rolesWithinRights(
+    tx,
+    context,
+    rows.map(({ role }) => role.id),
+  );
+  return rows.map((row) => asRole(row, context, within));
 }
 
 /** The enablements of a role in the order of the tree. */

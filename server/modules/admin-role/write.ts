@@ -3,7 +3,7 @@ import { adminRoleRule } from '../../../src/rules/admin-role.ts';
 import { locksOneselfOut } from '../../../src/rules/permission-edit.ts';
 import { type Grants, grantAt } from '../../../src/rules/permission-tree.ts';
 import { audit } from '../../audit.ts';
-import { hasSuperUser, lockAdministration } from '../../auth/rights.ts';
+import { hasSuperUser, lockAdministration, rolesWithinRights } from '../../auth/rights.ts';
 import { type Context, viewerOf } from '../../context.ts';
 import { adminRoles, roleEnablements } from '../../db/schema/admin.ts';
 import type { Tx } from '../../db/transaction.ts';
@@ -12,7 +12,7 @@ import { badInput, forbidden, notFound } from '../../errors.ts';
 import type { AdminRole, AdminRoleInput } from '../../gql/types.ts';
 import { validated } from '../../validated.ts';
 import { asFields, checkGrants, storedGrants, withAncestors, writeGrants } from './enablements.ts';
-import { asRole, enablementsOf, mayChangeRole, type Role, reachable, roleRows } from './role-row.ts';
+import { asRoles, enablementsOf, mayChangeRole, type Role, reachable, roleRows } from './role-row.ts';
 
 const MANAGEMENT = 'rolesManagement';
 
@@ -20,16 +20,18 @@ const MANAGEMENT = 'rolesManagement';
 const TAKEN = { admin_roles_name_key: { path: 'adminRole.roleName', code: 'notUnique' } };
 
 async function shown(tx: Tx, context: Context, id: string): Promise<Partial<AdminRole>> {
-  const [row] = await roleRows(tx, eq(adminRoles.id, id), [asc(adminRoles.id)], 1, 0);
-  if (!row) throw notFound('role');
-  return asRole(row, context);
+  const rows = await roleRows(tx, eq(adminRoles.id, id), [asc(adminRoles.id)], 1, 0);
+  const [role] = await asRoles(tx, context, rows);
+  if (!role) throw notFound('role');
+  return role;
 }
 
 /** The role to change, locked until the change is made; foreign and unknown ones are not found. */
 export async function locked(tx: Tx, context: Context, id: string, level: 'WRITE' | 'DELETE'): Promise<Role> {
   const [role] = await tx.select().from(adminRoles).where(reachable(id, context)).for('update');
   if (!role) throw notFound('role');
-  if (!mayChangeRole(role, context, level)) throw forbidden();
+  const within = await rolesWithinRights(tx, context, [role.id]);
+  if (!mayChangeRole(role, context, level, within)) throw forbidden();
   return role;
 }
 

@@ -7,7 +7,7 @@ import { adminUsers } from '../../db/schema/admin.ts';
 import { badInput } from '../../errors.ts';
 import type { AdminUserFilterInput, BulkRowResult } from '../../gql/types.ts';
 import { conditions } from './filter.ts';
-import { permitsFor } from './user-row.ts';
+import { permitsFor, USER_COLUMNS } from './user-row.ts';
 import { change, checkRole, checkSuperUser } from './write.ts';
 
 /** Each change has its audit row in one chain, so a bulk change is kept to what takes seconds. */
@@ -32,7 +32,7 @@ export async function updateUsers(
     if (adminRoleId) await checkRole(tx, context, adminRoleId, 'adminRoleId');
     const { where } = await conditions(tx, context, filter);
     const found = await tx
-      .select()
+      .select(USER_COLUMNS)
       .from(adminUsers)
       .where(where)
       .orderBy(asc(adminUsers.lastName), asc(adminUsers.firstName), asc(adminUsers.id))

@@ -13,6 +13,7 @@ export const adminUserExport = exportList({
   rows: usersByIds,
   columns: {
     name: (user: AdminUser) => `${user.firstName} ${user.lastName}`,
+    clientName: (user) => user.clientName,
     userName: (user) => user.userName,
     email: (user) => user.email,
     adminRoleName: (user) => user.adminRoleName,

@@ -11,7 +11,7 @@ import { badInput, forbidden, notFound } from '../../errors.ts';
 import type { AdminUser, AdminUserInput } from '../../gql/types.ts';
 import { validated } from '../../validated.ts';
 import { asPerson, taken, today } from './fields.ts';
-import { shownUser, type User } from './user-row.ts';
+import { shownUser } from './user-row.ts';
 import { change } from './write.ts';
 
 const QUARTER = 900;
@@ -37,7 +37,11 @@ const pick = (from: Readonly<Record<string, unknown>>): Record<string, unknown> 
   Object.fromEntries(OWN.map((field) => [field, from[field]]));
 
 /** Asks for the password in force, where the policy wants it or the caller gave one. Tries are counted. */
-async function checkCurrentPassword(context: Context, user: User, given: string): Promise<void> {
+async function checkCurrentPassword(
+  context: Context,
+  user: Pick<typeof adminUsers.$inferSelect, 'id' | 'passwordHash'>,
+  given: string,
+): Promise<void> {
   const path = 'user.currentPassword';
   if (!given) {
     if (context.services.config.currentPassword) throw badInput([{ path, code: 'passwordRequired' }]);

@@ -1,6 +1,7 @@
 import { and, asc, count, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import { can } from '../../../src/rules/access.ts';
 import { type Page, readPage } from '../../../src/rules/page.ts';
+import { countCheck } from '../../auth/rate-limit.ts';
 import { type Context, viewerOf } from '../../context.ts';
 import { adminRoles, adminUsers } from '../../db/schema/admin.ts';
 import { countUpTo, inIndexOrder } from '../../db/search.ts';
@@ -156,6 +157,7 @@ export async function isUserFree(
   const email = args.email?.trim().toLowerCase();
   const identifier = args.uniqueIdentifier?.trim().toLowerCase();
   if (!email && !identifier) return true;
+  await countCheck(context);
   // Of another bank's account it says that it is there and nothing else, as the refused save would.
   const [taken] = await context.systemTx((tx) =>
     tx

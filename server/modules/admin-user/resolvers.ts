@@ -4,6 +4,7 @@ import { updateUsers } from './bulk.ts';
 import { resetPassword } from './password.ts';
 import { updateProfile } from './profile.ts';
 import { isUserFree, listUserNames, listUsers, userById } from './read.ts';
+import { approveRegistration, listRegistrations, rejectRegistration } from './registrations.ts';
 import { createSuperUser, createUser, deleteUser, restoreUser, setStatus, updateUser } from './write.ts';
 
 export const adminUserResolvers: Resolvers = {
@@ -15,11 +16,14 @@ export const adminUserResolvers: Resolvers = {
     adminUserById: (_source, { id }, context) => userById(context, id),
     adminUserActivity: (_source, { id, activities, pagination }, context) =>
       userActivity(context, id, activities, pagination),
+    allRegistrations: (_source, { pagination }, context) => listRegistrations(context, pagination),
     isAdminUserFree: (_source, args, context) => isUserFree(context, args),
   },
   Mutation: {
     createAdminUser: (_source, { adminUser }, context) => createUser(context, adminUser),
     createSuperUser: (_source, { adminUser }, context) => createSuperUser(context, adminUser),
+    approveRegistration: (_source, args, context) => approveRegistration(context, args),
+    rejectRegistration: (_source, { id }, context) => rejectRegistration(context, id),
     updateAdminUser: (_source, { adminUser }, context) => updateUser(context, adminUser),
     updateAdminUserStatus: (_source, { id, isActive }, context) => setStatus(context, id, isActive),
     updateAdminUsers: (_source, { filter, expectedRows, ...wanted }, context) =>

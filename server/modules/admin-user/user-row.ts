@@ -1,4 +1,4 @@
-import { and, eq, type SQL } from 'drizzle-orm';
+import { and, eq, getTableColumns, type SQL } from 'drizzle-orm';
 import { can } from '../../../src/rules/access.ts';
 import { rolesWithinRights } from '../../auth/rights.ts';
 import { type Context, viewerOf } from '../../context.ts';
@@ -11,7 +11,11 @@ import type { AdminUser } from '../../gql/types.ts';
 /** The parent administration has no bank whose zone it could have. */
 const PARENT_ZONE = 'CST';
 
-export type User = typeof adminUsers.$inferSelect;
+const { passwordHash: _hidden, ...columns } = getTableColumns(adminUsers);
+
+/** What is read of an account; the hash of its password is the sign-in's alone. */
+export const USER_COLUMNS = columns;
+export type User = Omit<typeof adminUsers.$inferSelect, 'passwordHash'>;
 
 export interface UserRow {
   readonly user: User;
@@ -109,7 +113,7 @@ export function asUser({ user, roleName, bank }: UserRow, permits: Permits): Adm
 export const userRows = (tx: Tx) =>
   tx
     .select({
-      user: adminUsers,
+      user: USER_COLUMNS,
       roleName: adminRoles.roleName,
       bank: { name: sites.name, timeZone: sites.timeZone },
     })
@@ -135,7 +139,7 @@ export async function lockedUser(
   context: Context,
   id: string,
 ): Promise<{ user: User; permits: Permits }> {
-  const [user] = await tx.select().from(adminUsers).where(reachable(id, context)).for('update');
+  const [user] = await tx.select(USER_COLUMNS).from(adminUsers).where(reachable(id, context)).for('update');
   if (!user) throw notFound('user');
   return { user, permits: (await permitsFor(tx, context, [user]))(user) };
 }

@@ -10,8 +10,9 @@ import type { Tx } from '../../db/transaction.ts';
 import { checkVersion, difference, isId, knownId, nextVersion, once, versionOf } from '../../edits.ts';
 import { badInput, forbidden } from '../../errors.ts';
 import type { AdminUser, AdminUserInput } from '../../gql/types.ts';
+import { checkBank } from './bank.ts';
 import { asAudited, asPerson, readEdit, readNew, taken } from './fields.ts';
-import { lockedUser, shownUser, type User } from './user-row.ts';
+import { lockedUser, shownUser, USER_COLUMNS, type User } from './user-row.ts';
 
 /** Refuses a role that is not the bank's, or that grants more than the caller has. The role stays while we write. */
 export async function checkRole(tx: Tx, context: Context, roleId: string, path: string): Promise<void> {
@@ -41,6 +42,7 @@ export async function createUser(context: Context, input: AdminUserInput): Promi
   const passwordHash = await hashPassword(form.password);
   return once(taken('adminUser'), () =>
     context.tx(async (tx) => {
+      await checkBank(tx, context.clientId, 'adminUser.clientId');
       await checkRole(tx, context, form.adminRoleId, 'adminUser.adminRoleId');
       const [user] = await tx
         .insert(adminUsers)
@@ -56,7 +58,7 @@ export async function createUser(context: Context, input: AdminUserInput): Promi
           createdAt: context.now,
           updatedAt: context.now,
         })
-        .returning();
+        .returning(USER_COLUMNS);
       if (!user) throw new Error('the account was not written');
       await audit(tx, context, {
         entity: 'adminUser',
@@ -117,7 +119,11 @@ export async function change(
   values: Partial<typeof adminUsers.$inferInsert>,
   action: string,
 ): Promise<void> {
-  const [after] = await tx.update(adminUsers).set(values).where(eq(adminUsers.id, user.id)).returning();
+  const [after] = await tx
+    .update(adminUsers)
+    .set(values)
+    .where(eq(adminUsers.id, user.id))
+    .returning(USER_COLUMNS);
   if (!after) throw new Error('the account was not written');
   const found = difference(
     { ...asAudited(user), adminRoleName: await roleName(tx, user, after) },

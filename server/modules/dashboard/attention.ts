@@ -14,8 +14,9 @@ import { missingStaff, type Planned, plannedDrives } from './planned-drives.ts';
 const CONFLICT_DAYS = 30;
 const STAFF_DAYS = 14;
 /** A drive further ahead has time to fill. */
-const GOAL_DAYS = 7;
-const WAITING_MINUTES = 30;
+export const GOAL_DAYS = 7;
+/** The record system may take so long to answer. */
+export const WAITING_MINUTES = 30;
 
 interface Waiting extends Record<string, unknown> {
   readonly count: number;

@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts';
 import { donors } from '../../db/schema/donor.ts';
 import { appointments } from '../../db/schema/planning.ts';
 import type { BloodGroupCount, EligibleSoon } from '../../gql/types.ts';
-import { asDonor } from '../donor/donor-row.ts';
+import { asDonor, canEditDonors, DONOR_COLUMNS } from '../donor/donor-row.ts';
 import { bankClock } from './bank-clock.ts';
 
 /** A bank's donors by blood group, and how many of each may give whole blood today. */
@@ -38,7 +38,7 @@ export const eligibleSoon = (context: Context): Promise<EligibleSoon> =>
     const eligibleOn = sql<string>`least(${within(wb)}, ${within(pl)})`;
     const rows = await tx
       .select({
-        donor: donors,
+        donor: DONOR_COLUMNS,
         eligibleOn: sql<string>`${eligibleOn}::text`,
         all: sql<number>`(count(*) OVER ())::int`,
       })
@@ -54,10 +54,11 @@ export const eligibleSoon = (context: Context): Promise<EligibleSoon> =>
       )
       .orderBy(eligibleOn, donors.lastName, donors.firstName, donors.id)
       .limit(SHOWN);
+    const viewerCanEdit = canEditDonors(context);
     return {
       totalRecords: rows[0]?.all ?? 0,
       donors: rows.map(({ donor, eligibleOn: day }) => ({
-        donor: asDonor(donor, context),
+        donor: asDonor(donor, viewerCanEdit),
         eligibleOn: day,
         product: donor.nextEligibleWB === day ? 'WB' : 'PL',
       })),

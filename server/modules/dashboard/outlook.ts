@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { daysBetween } from '../../../src/rules/days.ts';
 import { expectedDonors, expectedUnits, goalForecast, showProbability } from '../../../src/rules/forecast.ts';
 import { appointments, driveCenters } from '../../db/schema/planning.ts';
@@ -28,25 +28,46 @@ interface Row extends Record<string, unknown> {
 /** A result may come for so long; after that it is a no-show. */
 const RESULT_HOURS = 24;
 
+/** Which appointments `a` an outlook reads: of one bank, or of several with a row for each. */
+interface Scope {
+  /** What stands before the SELECT. */
+  readonly before: SQL;
+  readonly join: SQL;
+  /** The zone that days are counted in. */
+  readonly zone: SQL;
+  readonly where: SQL;
+}
+
+/** Appointments of some days of a bank by drive and day, with the units to expect. */
+export function outlook(tx: Tx, { clientId, zone, now }: BankClock, days: Days): Promise<DriveDay[]> {
+  const { start, end } = instantsOfDays(days, zone);
+  return outlookOf(tx, now, {
+    before: sql``,
+    join: sql``,
+    zone: sql`${zone}`,
+    where: sql`a.client_id = ${clientId} AND a.start_time >= ${start.toISOString()}::timestamptz
+      AND a.start_time < ${end.toISOString()}::timestamptz`,
+  });
+}
+
 /**
- * Appointments of some days by drive and day, with the units to expect: given ones count whole, open ones with
- * their donor's show rate and the success rate (SCREENS 18.6).
+ * The same of any banks: given ones count whole, open ones with their donor's show rate and the success rate.
  */
-export async function outlook(tx: Tx, clock: BankClock, days: Days): Promise<DriveDay[]> {
-  const { start, end } = instantsOfDays(days, clock.zone);
-  const known = new Date(clock.now.getTime() - RESULT_HOURS * 3_600_000).toISOString();
+export async function outlookOf(tx: Tx, now: Date, scope: Scope): Promise<DriveDay[]> {
+  const known = new Date(now.getTime() - RESULT_HOURS * 3_600_000).toISOString();
   const { rows } = await tx.execute<Row>(sql`
-    SELECT a.drive_id, (a.start_time AT TIME ZONE ${clock.zone})::date::text AS day, a.donated,
+    ${scope.before}
+    SELECT a.drive_id, (a.start_time AT TIME ZONE ${scope.zone})::date::text AS day, a.donated,
       record.shows, record.total, count(*)::int AS count
     FROM ${appointments} a
+    ${scope.join}
     LEFT JOIN LATERAL (
       SELECT count(*)::int AS total, (count(*) FILTER (WHERE p.donated))::int AS shows
       FROM ${appointments} p
-      WHERE p.donor_id = a.donor_id AND p.client_id = ${clock.clientId} AND NOT p.canceled
+      WHERE p.donor_id = a.donor_id AND p.client_id = a.client_id AND NOT p.canceled
         AND p.end_time <= ${known}::timestamptz
     ) record ON a.end_time > ${known}::timestamptz AND NOT a.donated
-    WHERE a.client_id = ${clock.clientId} AND NOT a.canceled
-      AND a.start_time >= ${start.toISOString()}::timestamptz AND a.start_time < ${end.toISOString()}::timestamptz
+    WHERE NOT a.canceled AND ${scope.where}
     GROUP BY a.drive_id, day, a.donated, record.shows, record.total`);
   const found = new Map<string, DriveDay>();
   for (const { drive_id: driveId, day, donated, shows, total, count } of rows) {

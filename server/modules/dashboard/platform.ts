@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { weekOf } from '../../../src/rules/days.ts';
+import { weekdayOf, weekOf } from '../../../src/rules/days.ts';
 import type { Context } from '../../context.ts';
-import { driveCenters, driveSlots } from '../../db/schema/planning.ts';
+import { driveCenters, driveLocations, driveSlots } from '../../db/schema/planning.ts';
 import { sites } from '../../db/schema/site.ts';
 import type { PlatformFigures } from '../../gql/types.ts';
 import { APPROVED, hasUpcomingDrive, todayOf, ZONE_OF_SITE } from '../../platform-days.ts';
@@ -21,15 +21,21 @@ export async function platformFigures(context: Context): Promise<PlatformFigures
           ((${week.to}::date + 1)::timestamp AT TIME ZONE ${ZONE_OF_SITE}) AS finish
         FROM ${sites}
       ), drives AS (
-        SELECT count(*)::int AS total FROM ${driveCenters} d
+        SELECT count(*)::int AS total, (count(*) FILTER (WHERE d.end_date < ${today}))::int AS done FROM ${driveCenters} d
         WHERE ${APPROVED} AND d.start_date <= ${week.to} AND d.end_date >= ${week.from}
+      ), open AS (
+        SELECT count(DISTINCT d.id)::int AS drives, count(DISTINCT d.client_id)::int AS banks
+        FROM ${driveCenters} d JOIN ${driveLocations} l ON l.drive_id = d.id
+        WHERE ${APPROVED} AND d.is_actived AND l.is_drive_active AND l.start_date <= ${today} AND l.end_date >= ${today}
+          AND (cardinality(l.days) = 0 OR ${weekdayOf(today)} = ANY (l.days))
       ), slots AS (
         SELECT sum(s.booked) AS booked, sum(s.capacity) AS capacity
         FROM banks JOIN ${driveSlots} s
           ON s.client_id = banks.site_id AND s.start_time >= banks.start AND s.start_time < banks.finish
         WHERE s.blocked_reason IS NULL
       )
-      SELECT (SELECT total FROM drives) AS "drivesThisWeek",
+      SELECT (SELECT total FROM drives) AS "drivesThisWeek", (SELECT done FROM drives) AS "drivesDoneThisWeek",
+        (SELECT drives FROM open) AS "openToday", (SELECT banks FROM open) AS "banksOpenToday",
         coalesce((SELECT booked FROM slots), 0)::int AS "bookedThisWeek",
         coalesce((SELECT capacity FROM slots), 0)::int AS "capacityThisWeek",
         count(*)::int AS "activeBanks",

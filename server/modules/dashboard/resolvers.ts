@@ -5,6 +5,8 @@ import { goalProgress } from './goals.ts';
 import { capacityHeatMap } from './heat-map.ts';
 import { platformFigures } from './platform.ts';
 import { bankToday } from './today.ts';
+import { bankTrends } from './trends.ts';
+import { platformWaiting } from './waiting.ts';
 
 export const dashboardResolvers: Resolvers = {
   Query: {
@@ -14,6 +16,8 @@ export const dashboardResolvers: Resolvers = {
     capacityHeatMap: (_source, _args, context) => capacityHeatMap(context),
     donorsByBloodGroup: (_source, _args, context) => donorsByBloodGroup(context),
     eligibleSoon: (_source, _args, context) => eligibleSoon(context),
+    bankTrends: (_source, _args, context) => bankTrends(context),
+    platformWaiting: (_source, _args, context) => platformWaiting(context),
     platformFigures: (_source, _args, context) => platformFigures(context),
   },
 };

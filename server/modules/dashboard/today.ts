@@ -55,10 +55,10 @@ async function openToday(tx: Tx, { clientId, today, zone }: BankClock): Promise<
 /** As far ahead as a bank plans. */
 const HORIZON_DAYS = 180;
 
-async function nextOpening(tx: Tx, { clientId, today }: BankClock): Promise<NextDrive | null> {
+async function nextOpening(tx: Tx, { clientId, today, zone }: BankClock): Promise<NextDrive | null> {
   const tomorrow = addDays(today, 1);
   const last = addDays(today, HORIZON_DAYS);
-  const { rows } = await tx.execute<NextDrive & Record<string, unknown>>(sql`
+  const { rows } = await tx.execute<Omit<NextDrive, 'booked' | 'capacity'> & Record<string, unknown>>(sql`
     SELECT d.id, d.drive_center_name AS name, day::date::text AS date, l.start_time AS "startTime",
       l.time_zone AS "timeZone"
     FROM ${driveCenters} d
@@ -70,16 +70,26 @@ async function nextOpening(tx: Tx, { clientId, today }: BankClock): Promise<Next
       AND (cardinality(l.days) = 0 OR trim(to_char(day, 'day')) = ANY (l.days))
     ORDER BY day, l.start_time, d.drive_center_name
     LIMIT 1`);
-  return rows[0] ?? null;
+  const [next] = rows;
+  if (!next) return null;
+  const { start, end } = instantsOfDays({ from: next.date, to: next.date }, zone);
+  const filled = await tx.execute<{ booked: number; capacity: number }>(sql`
+    SELECT coalesce(sum(booked), 0)::int AS booked,
+      coalesce(sum(capacity) FILTER (WHERE blocked_reason IS NULL), 0)::int AS capacity
+    FROM ${driveSlots}
+    WHERE drive_id = ${next.id} AND start_time >= ${start.toISOString()}::timestamptz
+      AND start_time < ${end.toISOString()}::timestamptz`);
+  return { ...next, booked: filled.rows[0]?.booked ?? 0, capacity: filled.rows[0]?.capacity ?? 0 };
 }
 
-/** The drives and centers that a bank has open today; where there is none, the next. */
+/** The drives and centers that a bank has open today, and what opens next. */
 export const bankToday = (context: Context): Promise<BankToday> =>
   context.tx(async (tx) => {
     const clock = await bankClock(tx, context);
     const days = { from: clock.today, to: clock.today };
     const rows = await openToday(tx, clock);
-    if (rows.length === 0) return { date: clock.today, open: [], next: await nextOpening(tx, clock) };
+    const next = await nextOpening(tx, clock);
+    if (rows.length === 0) return { date: clock.today, open: [], next };
     const booked = await outlook(tx, clock, days);
     const open = rows.map((row) => {
       const { donated, units } = totalOf(booked.filter(({ driveId }) => driveId === row.id));
@@ -103,5 +113,5 @@ export const bankToday = (context: Context): Promise<BankToday> =>
         ...forecastOf(units, goal),
       };
     });
-    return { date: clock.today, open, next: null };
+    return { date: clock.today, open, next };
   });

@@ -18,6 +18,7 @@ export const donationTypeExport = exportList({
   rows: typesByIds,
   columns: {
     name: (type: DonationTypeRecord) => type.name,
+    clientName: (type) => type.clientName,
     image: ({ file }) => file?.name ?? '',
     product: ({ productType }) => productType.product,
     category: ({ productType }) => productType.category,

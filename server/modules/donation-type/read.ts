@@ -2,6 +2,7 @@ import { and, asc, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { can } from '../../../src/rules/access.ts';
 import { type Page, readPage } from '../../../src/rules/page.ts';
 import { type Context, viewerOf } from '../../context.ts';
+import { bankName, ofBanks } from '../../db/bank-name.ts';
 import { donationTypes, files } from '../../db/schema/planning.ts';
 import { staffDesignations } from '../../db/schema/staff.ts';
 import { containing } from '../../db/search.ts';
@@ -21,6 +22,7 @@ export type DonationTypeRow = typeof donationTypes.$inferSelect;
 export type DonationTypeRecord = Omit<DonationType, '__typename' | 'use'>;
 interface FullRow {
   readonly type: DonationTypeRow;
+  readonly clientName: string;
   readonly file: typeof files.$inferSelect | null;
   readonly bedCount: number;
   readonly futureDriveCount: number;
@@ -36,6 +38,7 @@ const COLUMNS = {
   totalDonationProcedureTime: donationTypes.totalDonationProcedureTime,
   createdAt: donationTypes.createdAt,
   updatedAt: donationTypes.updatedAt,
+  clientName: sql`lower(${bankName(donationTypes.clientId)})`,
 } as const;
 type Column = keyof typeof COLUMNS;
 
@@ -51,7 +54,7 @@ const stateOf = sql`CASE WHEN donation_types.is_archive THEN 'Archived' WHEN don
 
 /** The donation types of the tenant that a filter lets through. */
 export function matchingTypes(context: Context, filter: DonationTypeFilterInput): SQL | undefined {
-  const { search, categories, products, states, designationId, ids } = filter;
+  const { search, categories, products, states, designationId, clientIds, ids } = filter;
   const pattern = search?.trim() ? containing(search) : null;
   return and(
     context.clientId > 0 ? eq(donationTypes.clientId, context.clientId) : undefined,
@@ -68,6 +71,7 @@ export function matchingTypes(context: Context, filter: DonationTypeFilterInput)
     designationId
       ? sql`donation_types.required_staff @> ${JSON.stringify([{ staffDesignation: designationId }])}::jsonb`
       : undefined,
+    ofBanks(context, donationTypes.clientId, clientIds),
     ids ? inArray(donationTypes.id, ids.filter(isId)) : undefined,
   );
 }
@@ -86,7 +90,7 @@ async function asRecords(tx: Tx, context: Context, rows: readonly FullRow[]): Pr
   const names = new Map(named.map(({ id, name }) => [id, name]));
   const writes = can(viewerOf(context).menu, { module: 'donation-type', level: 'WRITE' });
   return rows.map((row) => {
-    const { type, file, bedCount, futureDriveCount } = row;
+    const { type, clientName, file, bedCount, futureDriveCount } = row;
     return {
       id: type.id,
       name: type.name,
@@ -107,6 +111,7 @@ async function asRecords(tx: Tx, context: Context, rows: readonly FullRow[]): Pr
       minimumAgeMen: type.minimumAgeMen,
       minimumAgeWomen: type.minimumAgeWomen,
       clientId: type.clientId,
+      clientName,
       createdAt: type.createdAt.toISOString(),
       updatedAt: type.updatedAt.toISOString(),
       bedCount,
@@ -128,6 +133,7 @@ async function typesWhere(
   const rows = await tx
     .select({
       type: donationTypes,
+      clientName: bankName(donationTypes.clientId),
       file: files,
       bedCount: sql<number>`(SELECT coalesce(sum((bed->>'quantity')::int), 0)::int
         FROM resources r, jsonb_array_elements(r.bed_configration) bed

@@ -1,9 +1,17 @@
+import { donationTypes } from '../../db/schema/planning.ts';
 import { storePicture } from '../../files/store.ts';
 import type { Resolvers } from '../../gql/types.ts';
+import { isFree } from '../../is-free.ts';
 import { donationTypeById, listDonationTypes, pickableTypes } from './read.ts';
 import { toggleType, toggleTypes } from './toggle.ts';
 import { useOfType } from './use.ts';
 import { addDonationType, updateDonationType } from './write.ts';
+
+const uniqueName = {
+  id: donationTypes.id,
+  clientId: donationTypes.clientId,
+  value: donationTypes.name,
+};
 
 export const donationTypeResolvers: Resolvers = {
   DonationType: {
@@ -15,6 +23,8 @@ export const donationTypeResolvers: Resolvers = {
     searchDonationType: (_source, { search, pagination }, context) =>
       listDonationTypes(context, pagination, { search }),
     searchDonationTypeWithOutRoleValidation: (_source, { search }, context) => pickableTypes(context, search),
+    isDonationTypeFree: (_source, { id, name }, context) =>
+      isFree(context, { table: donationTypes, ...uniqueName }, name, id),
     donationTypeById: (_source, { id }, context) => donationTypeById(context, id),
   },
   Mutation: {

@@ -1,12 +1,21 @@
+import { getTableColumns } from 'drizzle-orm';
 import { can } from '../../../src/rules/access.ts';
 import { type Context, viewerOf } from '../../context.ts';
-import type { donors } from '../../db/schema/donor.ts';
+import { donors } from '../../db/schema/donor.ts';
 import type { Donor } from '../../gql/types.ts';
 
-type Row = typeof donors.$inferSelect;
+const { passwordHash: _hidden, ...columns } = getTableColumns(donors);
+
+/** What is read of a donor; the hash of their password never is. */
+export const DONOR_COLUMNS = columns;
+export type DonorRow = Omit<typeof donors.$inferSelect, 'passwordHash'>;
+
+/** May the caller change donors? The same for every row of an answer. */
+export const canEditDonors = (context: Context): boolean =>
+  can(viewerOf(context).menu, { module: 'donorManagement', level: 'WRITE' });
 
 /** A donor's row as the contract shows it. `distance` is in miles, of a search around a place. */
-export function asDonor(row: Row, context: Context, distance: number | null = null): Donor {
+export function asDonor(row: DonorRow, viewerCanEdit: boolean, distance: number | null = null): Donor {
   return {
     id: row.id,
     names: `${row.firstName} ${row.lastName}`,
@@ -56,6 +65,6 @@ export function asDonor(row: Row, context: Context, distance: number | null = nu
     clientId: row.clientId,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
-    viewerCanEdit: can(viewerOf(context).menu, { module: 'donorManagement', level: 'WRITE' }),
+    viewerCanEdit,
   };
 }

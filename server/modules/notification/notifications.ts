@@ -20,11 +20,21 @@ interface Line extends Record<string, unknown> {
   readonly is_read: boolean;
 }
 
+interface Group extends Record<string, unknown> {
+  readonly client_id: number;
+  readonly client_name: string;
+  readonly kind: NotificationKind;
+  readonly total: number;
+  readonly unread: number;
+  readonly count: number;
+}
+
 /** What waits for the tenant's administrators, newest first, and how much of it the caller has not read. */
 export async function listNotifications(
   context: Context,
   pagination: PaginationInput | null | undefined,
   kinds?: readonly NotificationKind[] | null,
+  siteId?: number | null,
 ) {
   const { limit, offset } = readPage(pagination, {
     columns: ['createdAt'],
@@ -33,21 +43,35 @@ export async function listNotifications(
     max: MAX,
   });
   const { userId, menu } = viewerOf(context);
-  const source = waiting(menu, context.now, context.clientId, kinds);
-  if (!source) return { totalRecords: 0, unreadCount: 0, notifications: [] };
+  const bank = context.clientId || (siteId ?? 0);
+  const source = waiting(menu, context.now, bank, kinds);
+  if (!source) return { totalRecords: 0, unreadCount: 0, groups: [], notifications: [] };
   const lines = sql`SELECT w.id, w.kind, w.client_id, w.title, w.date::text AS date, w.count, w.goal, w.url, w.created_at,
       EXISTS (SELECT 1 FROM ${notificationReads} AS r WHERE r.notification_id = w.id AND r.admin_user_id = ${userId}) AS is_read
     FROM (${source}) AS w`;
   return context.tx(async (tx) => {
-    const counted = await tx.execute<{ all: number; unread: number }>(
-      sql`SELECT count(*)::int AS all, (count(*) FILTER (WHERE NOT l.is_read))::int AS unread FROM (${lines}) AS l`,
+    const { rows: groups } = await tx.execute<Group>(
+      sql`SELECT l.client_id, coalesce((SELECT s.name FROM sites AS s WHERE s.site_id = l.client_id), '') AS client_name,
+            l.kind, count(*)::int AS total, (count(*) FILTER (WHERE NOT l.is_read))::int AS unread,
+            sum(CASE WHEN l.kind = 'UNCONFIRMED' THEN l.count ELSE 1 END)::int AS count
+          FROM (${lines}) AS l GROUP BY l.client_id, l.kind ORDER BY l.client_id, l.kind`,
     );
+    const sum = (pick: (group: Group) => number): number =>
+      groups.reduce((before, group) => before + pick(group), 0);
     const { rows } = await tx.execute<Line>(
       sql`SELECT * FROM (${lines}) AS l ORDER BY l.created_at DESC, l.id LIMIT ${limit} OFFSET ${offset}`,
     );
     return {
-      totalRecords: Number(counted.rows[0]?.all ?? 0),
-      unreadCount: Number(counted.rows[0]?.unread ?? 0),
+      totalRecords: sum(({ total }) => total),
+      unreadCount: sum(({ unread }) => unread),
+      groups: groups.map((group) => ({
+        clientId: group.client_id,
+        clientName: group.client_name,
+        kind: group.kind,
+        total: group.total,
+        unreadCount: group.unread,
+        count: group.count,
+      })),
       notifications: rows.map((row) => ({
         id: row.id,
         kind: row.kind,

@@ -3,8 +3,8 @@ import { listNotifications, markNotification } from './notifications.ts';
 
 export const notificationResolvers: Resolvers = {
   Query: {
-    allNotifications: (_source, { pagination, kinds }, context) =>
-      listNotifications(context, pagination, kinds),
+    allNotifications: (_source, { pagination, kinds, siteId }, context) =>
+      listNotifications(context, pagination, kinds, siteId),
   },
   Mutation: {
     markNotificationRead: async (_source, { id, isRead }, context) => {

@@ -26,7 +26,7 @@ const approval: Source = {
   right: { module: 'driveManagement', child: 'approveDrive', level: 'READ' },
   select: (now, clientId) => sql`
     SELECT 'APPROVAL:' || d.id AS id, 'APPROVAL' AS kind, d.client_id, d.drive_center_name AS title,
-      d.start_date AS date, 0 AS count, 0 AS goal, '/approveDrive' AS url, d.created_at
+      d.start_date AS date, 0 AS count, 0 AS goal, '/approveDrive?id=' || d.id AS url, d.created_at
     FROM ${driveCenters} AS d
     WHERE NOT d.is_approved AND d.review_state IS NULL
       AND d.end_date >= ${now.toISOString().slice(0, 10)} ${own(sql`d.client_id`, clientId)}`,
@@ -37,7 +37,7 @@ const underGoal: Source = {
   right: { module: 'driveManagement', level: 'READ' },
   select: (now, clientId) => sql`
     SELECT 'UNDER_GOAL:' || d.id AS id, 'UNDER_GOAL' AS kind, d.client_id, d.drive_center_name AS title,
-      d.start_date AS date, sum(s.booked)::int AS count, d.center_goals AS goal, '/createDrive' AS url,
+      d.start_date AS date, sum(s.booked)::int AS count, d.center_goals AS goal, '/createDrive?id=' || d.id AS url,
       min(s.start_time) - interval '48 hours' AS created_at
     FROM ${driveCenters} AS d JOIN ${driveSlots} AS s ON s.drive_id = d.id
     WHERE d.is_approved AND d.is_actived AND d.center_goals > 0 AND d.review_state IS NULL
@@ -56,7 +56,7 @@ const unconfirmed: Source = {
   select: (now, clientId) => sql`
     SELECT 'UNCONFIRMED:' || a.client_id || ':' || a.start_time::date AS id, 'UNCONFIRMED' AS kind, a.client_id,
       (SELECT name FROM sites WHERE site_id = a.client_id) AS title, a.start_time::date AS date,
-      count(*)::int AS count, 0 AS goal, '/donorManagement' AS url, max(a.created_at) AS created_at
+      count(*)::int AS count, 0 AS goal, '/donorManagement?unconfirmed=' || a.start_time::date AS url, max(a.created_at) AS created_at
     FROM ${appointments} AS a
     WHERE a.drm_request_initiated AND NOT a.drm_response_received AND NOT a.canceled AND NOT a.donated
       AND a.start_time > ${now.toISOString()}::timestamptz
@@ -71,7 +71,7 @@ const registration: Source = {
   select: (now, clientId) => sql`
     SELECT 'REGISTRATION:' || r.id || ':' || r.registration_renewal_date AS id, 'REGISTRATION' AS kind, r.client_id,
       r.name AS title, r.registration_renewal_date AS date, 0 AS count, 0 AS goal,
-      '/resourceManagement/Resource' AS url,
+      '/resourceManagement/Resource?id=' || r.id AS url,
       (r.registration_renewal_date - ${REGISTRATION_DAYS}::int)::timestamptz AS created_at
     FROM ${resources} AS r
     WHERE NOT r.is_archive

@@ -1,4 +1,4 @@
-import { and, asc, eq, ilike, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { can } from '../../../src/rules/access.ts';
 import { ageOn } from '../../../src/rules/days.ts';
 import { type Context, viewerOf } from '../../context.ts';
@@ -8,6 +8,7 @@ import { driveCenters } from '../../db/schema/planning.ts';
 import { sites } from '../../db/schema/site.ts';
 import { containing } from '../../db/search.ts';
 import type { Tx } from '../../db/transaction.ts';
+import { inOrder } from '../../edits.ts';
 import type { FoundRecord } from '../../gql/types.ts';
 
 const OF_A_KIND = 5;
@@ -27,17 +28,21 @@ const own = (column: SQL | Parameters<typeof eq>[0], clientId: number): SQL | un
   clientId > 0 ? eq(column as Parameters<typeof eq>[0], clientId) : undefined;
 
 /** Which index answers: a number, a phone and an e-mail are looked up, anything else is a part of a name. */
-function donorMatches(text: string): SQL | undefined {
+function donorWanted(text: string): Record<string, string> {
   const digits = text.replaceAll(/\D/g, '');
-  if (text.includes('@')) return eq(sql`lower(${donors.email})`, text.toLowerCase());
-  if (digits.length === 10 && !/[a-z]/i.test(text))
-    return or(eq(donors.cell, digits), eq(donors.homePhone, digits), eq(donors.work, digits));
-  if (/\d/.test(text)) return eq(donors.donorNumber, text.toUpperCase());
-  return sql`(${donors.firstName} || ' ' || ${donors.lastName}) ILIKE ${containing(text)}`;
+  if (text.includes('@')) return { whole_email: text.toLowerCase() };
+  if (digits.length === 10 && !/[a-z]/i.test(text)) return { phone: digits };
+  if (/\d/.test(text)) return { number: text.toUpperCase() };
+  return { text: containing(text) };
 }
 
-async function findDonors(tx: Tx, { text, clientId, today }: Asked): Promise<Found[]> {
+async function findDonors(tx: Tx, { text, today }: Asked): Promise<Found[]> {
   if (text.length < SHORTEST_FOR_DONORS) return [];
+  const { rows: found } = await tx.execute<{ ids: string[] }>(
+    sql`SELECT ids FROM donor_search(${JSON.stringify(donorWanted(text))}::jsonb, 'names', false, ${OF_A_KIND}, 0, NULL)`,
+  );
+  const ids = found[0]?.ids ?? [];
+  if (ids.length === 0) return [];
   const rows = await tx
     .select({
       id: donors.id,
@@ -49,10 +54,8 @@ async function findDonors(tx: Tx, { text, clientId, today }: Asked): Promise<Fou
       clientId: donors.clientId,
     })
     .from(donors)
-    .where(and(donorMatches(text), own(donors.clientId, clientId)))
-    .orderBy(asc(donors.lastName), asc(donors.firstName), asc(donors.id))
-    .limit(OF_A_KIND);
-  return rows.map(({ firstName, lastName, birthDate, ...row }) => ({
+    .where(inArray(donors.id, ids));
+  return inOrder(ids, rows).map(({ firstName, lastName, birthDate, ...row }) => ({
     ...row,
     kind: 'DONOR',
     title: `${firstName} ${lastName}`,
@@ -81,7 +84,12 @@ async function findDrives(tx: Tx, { text, clientId }: Asked): Promise<Found[]> {
   return rows.map((row) => ({ ...row, kind: 'DRIVE' }));
 }
 
-async function findUsers(tx: Tx, { text, clientId }: Asked): Promise<Found[]> {
+async function findUsers(tx: Tx, { text }: Asked): Promise<Found[]> {
+  const { rows: found } = await tx.execute<{ ids: string[] }>(
+    sql`SELECT admin_user_search(${containing(text)}, ${OF_A_KIND}) AS ids`,
+  );
+  const ids = found[0]?.ids ?? [];
+  if (ids.length === 0) return [];
   const rows = await tx
     .select({
       id: adminUsers.id,
@@ -91,16 +99,8 @@ async function findUsers(tx: Tx, { text, clientId }: Asked): Promise<Found[]> {
       clientId: adminUsers.clientId,
     })
     .from(adminUsers)
-    .where(
-      and(
-        // The expression of the index, to the letter: without it the planner reads every row.
-        sql`(${adminUsers.firstName} || ' ' || ${adminUsers.lastName} || ' ' || ${adminUsers.email} || ' ' || ${adminUsers.userName} || ' ' || ${adminUsers.uniqueIdentifier}) ILIKE ${containing(text)}`,
-        own(adminUsers.clientId, clientId),
-      ),
-    )
-    .orderBy(asc(adminUsers.lastName), asc(adminUsers.firstName), asc(adminUsers.id))
-    .limit(OF_A_KIND);
-  return rows.map(({ firstName, lastName, ...row }) => ({
+    .where(inArray(adminUsers.id, ids));
+  return inOrder(ids, rows).map(({ firstName, lastName, ...row }) => ({
     ...row,
     kind: 'USER',
     title: `${firstName} ${lastName}`,

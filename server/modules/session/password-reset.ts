@@ -1,21 +1,23 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { forgotPasswordRule, resetByCodeRule } from '../../../src/rules/password-reset.ts';
 import { audit } from '../../audit.ts';
-import { createCode, redeemCode, voidCodesOf } from '../../auth/otp.ts';
+import { countCodeMail } from '../../auth/code-mail.ts';
+import { isKnownDevice, rememberDevice } from '../../auth/known-devices.ts';
+import { createCode, redeemCode } from '../../auth/otp.ts';
 import { hashPassword } from '../../auth/passwords.ts';
 import { countAttempt } from '../../auth/rate-limit.ts';
 import { closeSessionsOf } from '../../auth/tokens.ts';
 import type { Context } from '../../context.ts';
 import { adminUsers } from '../../db/schema/admin.ts';
-import { donors } from '../../db/schema/donor.ts';
 import { sites } from '../../db/schema/site.ts';
+import type { Tx } from '../../db/transaction.ts';
 import { badInput } from '../../errors.ts';
 import type { Outcome } from '../../gql/types.ts';
+import { NOBODY } from '../../mail/mailer.ts';
 import { validated } from '../../validated.ts';
 import { deviceOf } from './sign-in.ts';
 
-const CHECK_EMAIL: Outcome = { result: true, message: 'Please check email' };
-const HOUR = 3_600;
+export const CHECK_EMAIL: Outcome = { result: true, message: 'Please check email' };
 
 /**
  * The origin that a link may lead to: the configured one, or the one that asked, if it is this server's own or a
@@ -39,16 +41,7 @@ export async function trustedOrigin(context: Context, adminSiteDomain: string): 
   );
 }
 
-async function limit(context: Context, family: string, email: string): Promise<void> {
-  await countAttempt(context, { key: `${family}:${context.ip}`, max: 60, windowSeconds: HOUR });
-  await countAttempt(context, {
-    key: `${family}:${context.ip}:${email.toLowerCase()}`,
-    max: 8,
-    windowSeconds: HOUR,
-  });
-}
-
-const message = (code: string, where: string): string =>
+export const message = (code: string, where: string): string =>
   `Your one-time code is ${code}. It is valid for 10 minutes, once.\n\n${where}\n\n` +
   'If you did not ask for it, ignore this message: nothing has changed.\n';
 
@@ -57,10 +50,26 @@ const inTheConsole = (origin: string, challenge: string): string =>
   `Enter it with your new password in the browser that asked for it, or on another device by this link:\n\n` +
   `${origin}/auth/reset-password#challenge=${challenge}`;
 
-const inThePortal = (origin: string): string =>
-  `Enter it with your new password in the browser that asked for it: ${origin}/auth/reset-password`;
+/** The active administrator of an address, and whether they have signed in with this device. */
+async function administratorOf(tx: Tx, context: Context, email: string, device: string) {
+  const [user] = await tx
+    .select({ id: adminUsers.id, email: adminUsers.email, isKnown: isKnownDevice(context, device) })
+    .from(adminUsers)
+    .where(
+      and(
+        eq(sql`lower(${adminUsers.email})`, email.toLowerCase()),
+        eq(adminUsers.isActive, true),
+        isNull(adminUsers.deletedAt),
+      ),
+    );
+  return user;
+}
 
-/** Sends a one-time code, if the address belongs to an active administrator. The answer is the same for everybody. */
+/**
+ * Sends a one-time code, if the address belongs to an active administrator. Whether it does, the same is written and
+ * takes the same time: an unknown address gets a code that opens nothing, and a message that goes to nobody. The answer
+ * comes when the code is written, and the sending is no part of it.
+ */
 export async function createResetCode(
   context: Context,
   args: { email: string; adminSiteDomain: string },
@@ -68,45 +77,32 @@ export async function createResetCode(
   const { email } = await validated(forgotPasswordRule, 'user', { email: args.email });
   const device = deviceOf(context);
   const origin = await trustedOrigin(context, args.adminSiteDomain);
-  await limit(context, 'reset-code', email);
-  // After the answer, so that its time says nothing about the address.
-  context.services.background.run('reset code', async () => {
-    const sent = await context.systemTx(async (tx) => {
-      const [user] = await tx
-        .select({ id: adminUsers.id, email: adminUsers.email })
-        .from(adminUsers)
-        .where(
-          and(
-            eq(sql`lower(${adminUsers.email})`, email.toLowerCase()),
-            eq(adminUsers.isActive, true),
-            isNull(adminUsers.deletedAt),
-          ),
-        );
-      if (!user) return false;
-      const { code, challenge } = await createCode(tx, context, device, {
-        purpose: 'admin-reset',
-        email: user.email,
-        origin,
-        adminUserId: user.id,
-      });
-      await context.services.mailer.enqueue(tx, {
-        recipient: user.email,
-        subject: 'Your one-time code',
-        text: message(code, inTheConsole(origin, challenge)),
-      });
-      return true;
+  const user = await context.systemTx((tx) => administratorOf(tx, context, email, device));
+  await countCodeMail(context, { family: 'reset-code', email, knownDevice: user?.isKnown ? device : null });
+  await context.systemTx(async (tx) => {
+    const { code, challenge } = await createCode(tx, context, device, {
+      purpose: 'admin-reset',
+      email: user?.email ?? email,
+      origin,
+      ...(user ? { adminUserId: user.id } : {}),
     });
-    if (sent) await context.services.mailer.deliver();
+    await context.services.mailer.enqueue(tx, {
+      recipient: user?.email ?? NOBODY,
+      subject: 'Your one-time code',
+      text: message(code, inTheConsole(origin, challenge)),
+    });
   });
+  context.services.background.run('reset code', () => context.services.mailer.deliver());
   return CHECK_EMAIL;
 }
 
-const wrongCode = () =>
+export const wrongCode = () =>
   badInput([{ path: 'otp', code: 'otpWrong' }], 'The one-time code is wrong or has run out');
 
 /**
  * Sets a new password by a one-time code, in the browser that asked for it or, with the challenge of the mail's
- * link, on another device. Every session of the account ends, and so does every other code of it.
+ * link, on another device. The account is looked at as it is now: one that was switched off, removed, or given
+ * another address meanwhile is not opened. Every session of it ends, and with the old password every other code.
  */
 export async function resetByCode(
   context: Context,
@@ -127,84 +123,24 @@ export async function resetByCode(
     const [user] = await tx
       .update(adminUsers)
       .set({ passwordHash, updatedAt: context.now })
-      .where(eq(adminUsers.id, userId))
+      .where(
+        and(
+          eq(adminUsers.id, userId),
+          eq(sql`lower(${adminUsers.email})`, code.email.toLowerCase()),
+          eq(adminUsers.isActive, true),
+          isNull(adminUsers.deletedAt),
+        ),
+      )
       .returning({ clientId: adminUsers.clientId });
+    if (!user) throw wrongCode();
     await closeSessionsOf(tx, userId);
-    await voidCodesOf(tx, context, userId);
+    // Whoever reads the account's mail is its owner: strangers' guesses no longer slow this device.
+    await rememberDevice(tx, context, userId, deviceId);
     await audit(tx, context, {
       entity: 'adminUser',
       entityId: userId,
       action: 'ResetPassword',
-      clientId: user?.clientId ?? 0,
-    });
-  });
-  return { result: true, message: 'Password Reset Successful' };
-}
-
-/** The same for a donor of a bank. */
-export async function createDonorResetCode(
-  context: Context,
-  args: { email: string; clientId: number },
-): Promise<Outcome> {
-  const { email } = await validated(forgotPasswordRule, 'user', { email: args.email });
-  const device = deviceOf(context);
-  await limit(context, 'donor-reset-code', email);
-  context.services.background.run('donor reset code', async () => {
-    const sent = await context.systemTx(async (tx) => {
-      const [found] = await tx
-        .select({ id: donors.id, email: donors.email, domain: sites.domain })
-        .from(donors)
-        .innerJoin(sites, eq(sites.siteId, donors.clientId))
-        .where(
-          and(
-            eq(sql`lower(${donors.email})`, email.toLowerCase()),
-            eq(donors.clientId, args.clientId),
-            eq(donors.isActive, true),
-          ),
-        )
-        .limit(1);
-      if (!found?.email) return false;
-      const origin = `https://${found.domain}`;
-      const { code } = await createCode(tx, context, device, {
-        purpose: 'donor-reset',
-        email: found.email,
-        origin,
-        donorId: found.id,
-      });
-      await context.services.mailer.enqueue(tx, {
-        recipient: found.email,
-        subject: 'Your one-time code',
-        text: message(code, inThePortal(origin)),
-      });
-      return true;
-    });
-    if (sent) await context.services.mailer.deliver();
-  });
-  return CHECK_EMAIL;
-}
-
-export async function resetDonorByCode(
-  context: Context,
-  args: { otp: string; password: string },
-): Promise<Outcome> {
-  const { otp } = await validated(resetByCodeRule, 'user', args);
-  const deviceId = deviceOf(context);
-  await countAttempt(context, { key: `donor-reset:${context.ip}`, max: 40, windowSeconds: 900 });
-  const code = await redeemCode(context, 'donor-reset', { deviceId, code: otp });
-  const donorId = code?.donorId;
-  if (!donorId) throw wrongCode();
-  const passwordHash = await hashPassword(args.password);
-  await context.systemTx(async (tx) => {
-    const [donor] = await tx
-      .update(donors)
-      .set({ passwordHash, updatedAt: context.now })
-      .where(eq(donors.id, donorId))
-      .returning({ clientId: donors.clientId });
-    await audit(tx, context, {
-      entity: 'donor',
-      entityId: donorId,
-      action: 'ResetPassword',
-      clientId: donor?.clientId ?? 0,
+      clientId: user.clientId,
     });
   });
   return { result: true, message: 'Password Reset Successful' };

@@ -5,9 +5,10 @@ import { viewerOf } from '../../context.ts';
 import { adminRoles } from '../../db/schema/admin.ts';
 import { notFound } from '../../errors.ts';
 import type { Resolvers } from '../../gql/types.ts';
-import { createDonorResetCode, createResetCode, resetByCode, resetDonorByCode } from './password-reset.ts';
+import { createDonorResetCode, resetDonorByCode } from './donor-reset.ts';
+import { createResetCode, resetByCode } from './password-reset.ts';
 import { asResult, signIn } from './sign-in.ts';
-import { checkEmail, sendEmailCode, signUp } from './sign-up.ts';
+import { checkEmail, confirmSignUp, sendEmailCode, signUp } from './sign-up.ts';
 
 export const sessionResolvers: Resolvers = {
   Query: {
@@ -38,6 +39,7 @@ export const sessionResolvers: Resolvers = {
   Mutation: {
     adminSignIn: (_source, { user }, context) => signIn(context, user),
     adminSignUp: (_source, { user }, context) => signUp(context, user),
+    confirmAdminSignUp: (_source, args, context) => confirmSignUp(context, args),
     signOut: async (_source, _args, context) => {
       await context.systemTx((tx) => closeSession(tx, viewerOf(context).sessionId));
       return true;

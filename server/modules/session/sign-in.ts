@@ -1,19 +1,19 @@
 import { eq, sql } from 'drizzle-orm';
 import { signInRule } from '../../../src/rules/sign-in.ts';
+import { isKnownDevice, rememberDevice } from '../../auth/known-devices.ts';
 import { hashPassword, verifyPassword } from '../../auth/passwords.ts';
-import { countAttempt, forgetAttempts } from '../../auth/rate-limit.ts';
+import { giveBack, type Pace, takeTurn } from '../../auth/rate-limit.ts';
 import { openSession } from '../../auth/tokens.ts';
 import { loadViewer } from '../../auth/viewer.ts';
 import type { Context, Viewer } from '../../context.ts';
 import { adminUsers } from '../../db/schema/admin.ts';
 import { activityLogs } from '../../db/schema/security.ts';
-import { badInput } from '../../errors.ts';
+import type { Tx } from '../../db/transaction.ts';
+import { badInput, rateLimited } from '../../errors.ts';
 import type { AdminSignInInput, AdminSignInResult } from '../../gql/types.ts';
 import { validated } from '../../validated.ts';
+import { type Registrant, registrantOf, waiting } from './registrant.ts';
 
-const WINDOW_SECONDS = 15 * 60;
-const PER_ACCOUNT_AND_ADDRESS = 10;
-const PER_ADDRESS = 200;
 const INCORRECT = 'The login detail is incorrect';
 
 let dummyHash: Promise<string> | undefined;
@@ -28,6 +28,7 @@ export const asResult = (viewer: Viewer): AdminSignInResult => ({
   adminRole_Id: viewer.roleId,
   clientId: viewer.clientId,
   timeZone: viewer.timeZone,
+  bankName: viewer.bankName,
   id: viewer.userId,
   firstname: viewer.firstName,
   lastname: viewer.lastName,
@@ -67,32 +68,75 @@ async function logSignIn(context: Context, email: string, viewer: Viewer | null)
 }
 
 /**
- * Signs in by e-mail and password. Whatever is wrong, the answer is the same, and takes the same time; at most ten
- * guesses an account and address are looked at in a quarter of an hour.
+ * How fast passwords may be tried: from one address 200 in a quarter of an hour, ten of them at one account; at one
+ * account fifty from wherever. Nothing is ever locked: guesses slow down.
+ */
+const pacesOf = (context: Context, account: string): Pace[] => [
+  { key: `signin:${context.ip}`, burst: 150, everySeconds: 18 },
+  { key: `signin:${context.ip}:${account}`, burst: 7, everySeconds: 300 },
+  { key: `signin:*:${account}`, burst: 35, everySeconds: 60 },
+];
+
+/** A device that the account has signed in with has a pace of its own, so that strangers do not slow its owner. */
+const paceOfKnown = (deviceId: string, account: string): Pace => ({
+  key: `signin:device:${deviceId}:${account}`,
+  burst: 7,
+  everySeconds: 300,
+});
+
+interface Found {
+  readonly user:
+    | { readonly id: string; readonly passwordHash: string; readonly isKnown: boolean }
+    | undefined;
+  readonly registrant: Registrant | undefined;
+}
+
+async function find(tx: Tx, context: Context, email: string, device: string): Promise<Found> {
+  const [user] = await tx
+    .select({
+      id: adminUsers.id,
+      passwordHash: adminUsers.passwordHash,
+      isKnown: isKnownDevice(context, device),
+    })
+    .from(adminUsers)
+    .where(eq(sql`lower(${adminUsers.email})`, email.toLowerCase()));
+  return { user, registrant: await registrantOf(tx, context, email, device) };
+}
+
+/** Takes a turn at the account, or throws RATE_LIMITED; answers which paces it was taken of. */
+async function takeGuess(
+  context: Context,
+  account: string,
+  device: string,
+  isKnown: boolean,
+): Promise<readonly Pace[]> {
+  const own = [paceOfKnown(device, account)];
+  if (isKnown && (await takeTurn(context, own)) === 0) return own;
+  const paces = pacesOf(context, account);
+  const wait = await takeTurn(context, paces);
+  if (wait > 0) throw rateLimited(wait);
+  return paces;
+}
+
+/**
+ * Signs in by e-mail and password. Whatever is wrong, the answer is the same, and takes the same time. Who has
+ * registered and waits is told so, by the right password alone.
  */
 export async function signIn(context: Context, input: AdminSignInInput): Promise<AdminSignInResult> {
   const { email } = await validated(signInRule, 'user', input);
   const device = deviceOf(context);
-  const key = `signin:${context.ip}:${email.toLowerCase()}`;
-  await countAttempt(context, {
-    key: `signin:${context.ip}`,
-    max: PER_ADDRESS,
-    windowSeconds: WINDOW_SECONDS,
-  });
-  await countAttempt(context, { key, max: PER_ACCOUNT_AND_ADDRESS, windowSeconds: WINDOW_SECONDS });
-  const [user] = await context.systemTx((tx) =>
-    tx
-      .select({ id: adminUsers.id, passwordHash: adminUsers.passwordHash })
-      .from(adminUsers)
-      .where(eq(sql`lower(${adminUsers.email})`, email.toLowerCase())),
-  );
-  const right = await verifyPassword(user?.passwordHash ?? (await dummy()), input.password);
+  const { user, registrant } = await context.systemTx((tx) => find(tx, context, email, device));
+  const paces = await takeGuess(context, email.toLowerCase(), device, user?.isKnown === true);
+  const hash = user?.passwordHash ?? registrant?.passwordHash ?? (await dummy());
+  const right = await verifyPassword(hash, input.password);
   const viewer = user && right ? await context.systemTx((tx) => loadViewer(tx, user.id, '')) : null;
   await logSignIn(context, email, viewer);
+  if (right && !user && registrant) throw waiting(registrant);
   if (!viewer) throw badInput([], INCORRECT);
-  await forgetAttempts(context, key);
+  await giveBack(context, paces);
   const token = await context.systemTx(async (tx) => {
     await tx.update(adminUsers).set({ lastSignIn: context.now }).where(eq(adminUsers.id, viewer.userId));
+    await rememberDevice(tx, context, viewer.userId, device);
     return openSession(tx, context.services.config, viewer.userId, device, context.now);
   });
   context.setHeader('authorization', `Bearer ${token}`);

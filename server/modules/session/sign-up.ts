@@ -1,56 +1,132 @@
 import { randomUUID } from 'node:crypto';
+import { and, eq, exists, isNull, ne, sql } from 'drizzle-orm';
 import { forgotPasswordRule } from '../../../src/rules/password-reset.ts';
-import { signUpRule } from '../../../src/rules/registration.ts';
+import { confirmSignUpRule, signUpRule } from '../../../src/rules/registration.ts';
 import { audit } from '../../audit.ts';
-import { createCode } from '../../auth/otp.ts';
+import { countCodeMail } from '../../auth/code-mail.ts';
+import { createCode, redeemCode } from '../../auth/otp.ts';
 import { hashPassword } from '../../auth/passwords.ts';
 import { countAttempt } from '../../auth/rate-limit.ts';
 import type { Context } from '../../context.ts';
 import { adminUsers } from '../../db/schema/admin.ts';
+import { oneTimeCodes, registrations } from '../../db/schema/security.ts';
+import type { Tx } from '../../db/transaction.ts';
 import type { AdminSignUpInput, Outcome } from '../../gql/types.ts';
 import { validated } from '../../validated.ts';
+import { trustedOrigin, wrongCode } from './password-reset.ts';
 import { deviceOf } from './sign-in.ts';
 
 const HOUR = 3_600;
+const DAY_MS = 86_400_000;
+/** Without its proof a registration is gone after a day; with it, it waits for three months. */
+const UNPROVED_MS = DAY_MS;
+const PROVED_MS = 90 * DAY_MS;
 
-/** First name and the rest: a registration has one field for both. */
-function split(fullname: string): { firstName: string; lastName: string } {
-  const [firstName = '', ...rest] = fullname.split(' ');
-  return { firstName, lastName: rest.join(' ') };
+const prove = (code: string, username: string, origin: string): string =>
+  `You have registered as ${username}. Your one-time code is ${code}. It is valid for 10 minutes, once.\n\n` +
+  `Enter it in the browser in which you have registered: ${origin}/auth/registration?step=code\n\n` +
+  'If you have not registered, ignore this message: without the code nothing comes of it.\n';
+
+const known = (origin: string): string =>
+  'Somebody has registered with this address, and it has an account already. Nothing has changed.\n\n' +
+  `If it was you: sign in, or set a new password, at ${origin}/auth/login\n`;
+
+const isTaken = async (tx: Tx, email: string): Promise<boolean> =>
+  (await tx.$count(adminUsers, eq(sql`lower(${adminUsers.email})`, email.toLowerCase()))) > 0;
+
+/** What this device has registered with the address before, and not proved: the new registration replaces it. */
+async function forgetUnproved(tx: Tx, email: string, device: string): Promise<void> {
+  await tx.delete(registrations).where(
+    and(
+      eq(sql`lower(${registrations.email})`, email.toLowerCase()),
+      isNull(registrations.provedAt),
+      exists(
+        tx
+          .select({ id: oneTimeCodes.id })
+          .from(oneTimeCodes)
+          .where(and(eq(oneTimeCodes.registrationId, registrations.id), eq(oneTimeCodes.deviceId, device))),
+      ),
+    ),
+  );
 }
 
 /**
- * Registers an account without role or bank; it stays inactive until an administrator approves it. An address
- * that is taken gets the same answer, and nothing happens.
+ * Registers somebody, who then has to prove the address by the code of the mail, and waits for an administrator: there
+ * is no account before, so that nothing is taken by it. An address that has an account gets the same answer, and its
+ * owner a message that says so.
  */
 export async function signUp(context: Context, input: AdminSignUpInput): Promise<Outcome> {
   const account = await validated(signUpRule, 'user', input);
+  const device = deviceOf(context);
+  const { email } = account;
+  const origin = await trustedOrigin(context, context.origin ?? context.localOrigins[0] ?? '');
   await countAttempt(context, { key: `signup:${context.ip}`, max: 10, windowSeconds: HOUR });
+  await countCodeMail(context, { family: 'sign-up', email, knownDevice: null });
   const passwordHash = await hashPassword(input.password);
   await context.systemTx(async (tx) => {
+    const taken = await isTaken(tx, email);
+    await forgetUnproved(tx, email, device);
     const id = randomUUID();
-    const created = await tx
-      .insert(adminUsers)
-      .values({
+    if (!taken)
+      await tx.insert(registrations).values({
         id,
-        clientId: 0,
+        fullname: account.fullname,
         userName: account.username,
-        ...split(account.fullname),
-        uniqueIdentifier: id.slice(0, 13),
-        email: account.email,
+        email,
         passwordHash,
-        isActive: false,
-      })
-      .onConflictDoNothing()
-      .returning({ id: adminUsers.id });
-    if (created.length > 0)
-      await audit(tx, context, {
-        entity: 'adminUser',
-        entityId: id,
-        action: 'Register',
-        clientId: 0,
-        after: { email: account.email },
+        createdAt: context.now,
+        expiresAt: new Date(context.now.getTime() + UNPROVED_MS),
       });
+    const { code } = await createCode(tx, context, device, {
+      purpose: 'sign-up',
+      email,
+      origin,
+      ...(taken ? {} : { registrationId: id }),
+    });
+    await context.services.mailer.enqueue(tx, {
+      recipient: email,
+      subject: 'Confirm your e-mail address',
+      text: taken ? known(origin) : prove(code, account.username, origin),
+    });
+  });
+  context.services.background.run('sign-up code', () => context.services.mailer.deliver());
+  return { result: true, message: 'Please check email' };
+}
+
+/**
+ * Proves the address of the registration that this device has made. Whoever proved it last is the one who waits: only
+ * the owner of the address reads its mail.
+ */
+export async function confirmSignUp(context: Context, args: { otp: string }): Promise<Outcome> {
+  const { otp } = await validated(confirmSignUpRule, 'user', args);
+  const deviceId = deviceOf(context);
+  await countAttempt(context, { key: `confirm:${context.ip}`, max: 40, windowSeconds: 900 });
+  const code = await redeemCode(context, 'sign-up', { deviceId, code: otp });
+  const id = code?.registrationId;
+  if (!id) throw wrongCode();
+  await context.systemTx(async (tx) => {
+    // In the order of their ids, as every other proof of the address locks them.
+    const same = await tx
+      .select({ id: registrations.id })
+      .from(registrations)
+      .where(eq(sql`lower(${registrations.email})`, code.email.toLowerCase()))
+      .orderBy(registrations.id)
+      .for('update');
+    if (!same.some((other) => other.id === id) || (await isTaken(tx, code.email))) throw wrongCode();
+    await tx
+      .delete(registrations)
+      .where(and(eq(sql`lower(${registrations.email})`, code.email.toLowerCase()), ne(registrations.id, id)));
+    await tx
+      .update(registrations)
+      .set({ provedAt: context.now, expiresAt: new Date(context.now.getTime() + PROVED_MS) })
+      .where(eq(registrations.id, id));
+    await audit(tx, context, {
+      entity: 'registration',
+      entityId: id,
+      action: 'Register',
+      clientId: 0,
+      after: { email: code.email },
+    });
   });
   return { result: true, message: 'Your registration waits for approval' };
 }
@@ -60,6 +136,7 @@ export async function sendEmailCode(context: Context, args: { email: string }): 
   const { email } = await validated(forgotPasswordRule, 'user', args);
   const device = deviceOf(context);
   await countAttempt(context, { key: `email-code:${context.ip}`, max: 10, windowSeconds: HOUR });
+  await countCodeMail(context, { family: 'email-code', email, knownDevice: null });
   await context.systemTx(async (tx) => {
     const { code } = await createCode(tx, context, device, {
       purpose: 'email',

@@ -2,6 +2,7 @@ import { asc, eq } from 'drizzle-orm';
 import { donors } from '../../db/schema/donor.ts';
 import { siteEnablements } from '../../db/schema/site.ts';
 import type { Resolvers } from '../../gql/types.ts';
+import { bankNames } from './bank-names.ts';
 import { updateSiteConfig } from './config.ts';
 import { bookedAppointments, futureDrives, siteConsequences, sitesConsequences } from './consequences.ts';
 import { drivesThisMonth } from './drives-this-month.ts';
@@ -19,6 +20,7 @@ export const siteResolvers: Resolvers = {
     getSiteByState: (_source, { name, pageNumber, pageSize }, context) =>
       sitesByState(context, name, pageNumber, pageSize),
     siteById: (_source, { id }, context) => siteById(context, id),
+    bankNames: (_source, _args, context) => bankNames(context),
     allSiteEnablements: (_source, _args, context) =>
       context.tx((tx) => tx.select().from(siteEnablements).orderBy(asc(siteEnablements.ranking))),
     siteConsequences: (_source, { id }, context) => siteConsequences(context, id),

@@ -3,8 +3,9 @@ import { type ClientForm, clientRule } from '../../../src/rules/client.ts';
 import { suggestCode } from '../../../src/rules/codes.ts';
 import { collapse } from '../../../src/rules/text.ts';
 import { audit } from '../../audit.ts';
+import { countCheck } from '../../auth/rate-limit.ts';
 import { type Context, viewerOf } from '../../context.ts';
-import { siteEnablementLinks, siteIntegrations, siteNumbers, sites } from '../../db/schema/site.ts';
+import { siteEnablementLinks, siteIntegrations, sites } from '../../db/schema/site.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { checkVersion, difference, isId, knownId, nextVersion, once, versionOf } from '../../edits.ts';
 import { badInput, type FieldError, notFound } from '../../errors.ts';
@@ -24,10 +25,11 @@ const CODE_MAX = 6;
 const LOCK = 7_301_948;
 
 /** Are name and domain free, for a new bank or for the one of `id`? Every bank's are looked at, whoever asks. */
-export function isSiteFree(
+export async function isSiteFree(
   context: Context,
   { id, SiteName, domain }: QueryIsSiteFreeArgs,
 ): Promise<boolean> {
+  await countCheck(context);
   return context.systemTx(async (tx) => {
     const found = await tx.$count(
       sites,
@@ -63,10 +65,7 @@ async function setModules(tx: Tx, siteId: string, { before, after }: Modules): P
 /** The next number and a code that no bank has. Call it under the lock: the seed gives numbers of its own. */
 async function identityOf(tx: Tx, name: string): Promise<{ siteId: number; code: string }> {
   await tx.execute(sql`SELECT pg_advisory_xact_lock(${LOCK}::bigint)`);
-  const sequence = siteNumbers.seqName ?? '';
-  const { rows } = await tx.execute<{ number: number }>(
-    sql`SELECT setval(${sequence}::text::regclass, greatest(nextval(${sequence}::text::regclass), (SELECT coalesce(max(site_id), 0) + 1 FROM sites)))::int AS number`,
-  );
+  const { rows } = await tx.execute<{ number: number }>(sql`SELECT next_site_number() AS number`);
   const wanted = suggestCode(name, CODE_MAX) || 'BANK';
   const taken = new Set((await tx.select({ code: sites.code }).from(sites)).map(({ code }) => code));
   const numbered = (from: number): string =>

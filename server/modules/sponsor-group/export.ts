@@ -14,6 +14,7 @@ export const sponsorGroupExport = exportList({
   columns: {
     sponsorName: (group: SponsorGroupRecord) => group.sponsorName,
     sponsorCode: (group) => group.sponsorCode,
+    clientName: (group) => group.clientName,
     driveCount: (group) => group.driveCount,
     nextDrive: (group) => group.nextDrive,
     collectedLastYear: (group) => group.collectedLastYear,

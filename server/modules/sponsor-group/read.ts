@@ -5,6 +5,7 @@ import { type Page, readPage } from '../../../src/rules/page.ts';
 import { ALL_ROWS_MAX } from '../../../src/rules/pagination.ts';
 import { isSimilarName } from '../../../src/rules/sponsor-group.ts';
 import { type Context, viewerOf } from '../../context.ts';
+import { bankName, ofBanks } from '../../db/bank-name.ts';
 import { sponsorGroups } from '../../db/schema/planning.ts';
 import { containing } from '../../db/search.ts';
 import type { Tx } from '../../db/transaction.ts';
@@ -15,6 +16,7 @@ import type { PaginationInput, SponsorGroup, SponsorGroupFilterInput } from '../
 type Group = typeof sponsorGroups.$inferSelect;
 interface GroupRow {
   readonly group: Group;
+  readonly clientName: string;
   readonly driveCount: number;
   readonly nextDrive: string | null;
   readonly lastDrive: string | null;
@@ -55,6 +57,7 @@ const COLUMNS = [
   'nextDrive',
   'lastDrive',
   'collectedLastYear',
+  'clientName',
 ] as const;
 type Column = (typeof COLUMNS)[number];
 
@@ -68,6 +71,7 @@ function orderOf(context: Context, { sortBy, descending }: Page<Column>): SQL {
     sponsorCode: sponsorGroups.sponsorCode,
     createdAt: sponsorGroups.createdAt,
     updatedAt: sponsorGroups.updatedAt,
+    clientName: sql`lower(${bankName(sponsorGroups.clientId)})`,
     ...derived(context),
   };
   return sql`${columns[sortBy]} ${descending ? sql`DESC` : sql`ASC`} NULLS LAST, sponsor_groups.id`;
@@ -75,7 +79,7 @@ function orderOf(context: Context, { sortBy, descending }: Page<Column>): SQL {
 
 /** The groups of the tenant that a filter lets through. */
 export function matchingGroups(context: Context, filter: SponsorGroupFilterInput): SQL | undefined {
-  const { search, hasUpcomingDrive, noDriveForMonths, ids } = filter;
+  const { search, hasUpcomingDrive, noDriveForMonths, clientIds, ids } = filter;
   const today = context.now.toISOString().slice(0, 10);
   const pattern = search?.trim() ? containing(search) : null;
   const upcoming = sql`EXISTS (SELECT 1 FROM ${ITS_DRIVES} AND d.end_date >= ${today}::date)`;
@@ -90,6 +94,7 @@ export function matchingGroups(context: Context, filter: SponsorGroupFilterInput
       ? undefined
       : sql`NOT EXISTS (SELECT 1 FROM ${ITS_DRIVES} AND d.start_date <= ${today}::date
           AND d.end_date >= ${today}::date - make_interval(months => ${months}::int))`,
+    ofBanks(context, sponsorGroups.clientId, clientIds),
     ids ? inArray(sponsorGroups.id, ids.filter(isId)) : undefined,
   );
 }
@@ -119,7 +124,7 @@ async function groupsWhere(
   offset: number,
 ): Promise<SponsorGroupRecord[]> {
   const rows = await tx
-    .select({ group: sponsorGroups, ...derived(context) })
+    .select({ group: sponsorGroups, clientName: bankName(sponsorGroups.clientId), ...derived(context) })
     .from(sponsorGroups)
     .where(where)
     .orderBy(order)

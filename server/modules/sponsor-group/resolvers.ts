@@ -1,8 +1,15 @@
+import { sponsorGroups } from '../../db/schema/planning.ts';
 import type { Resolvers } from '../../gql/types.ts';
+import { isFree } from '../../is-free.ts';
 import { deleteSponsorGroups, restoreSponsorGroups } from './bulk.ts';
-import { importSponsorGroups } from './import.ts';
 import { listSponsorGroups, similarGroups, sponsorGroupById } from './read.ts';
 import { createSponsorGroup, deleteSponsorGroup, updateSponsorGroup } from './write.ts';
+
+const uniqueCode = {
+  id: sponsorGroups.id,
+  clientId: sponsorGroups.clientId,
+  value: sponsorGroups.sponsorCode,
+};
 
 export const sponsorGroupResolvers: Resolvers = {
   Query: {
@@ -11,6 +18,8 @@ export const sponsorGroupResolvers: Resolvers = {
       listSponsorGroups(context, pagination, filter ?? {}),
     searchSponsorGroup: (_source, { search, pagination }, context) =>
       listSponsorGroups(context, pagination, { search }),
+    isSponsorGroupFree: (_source, { id, sponsorCode }, context) =>
+      isFree(context, { table: sponsorGroups, ...uniqueCode }, sponsorCode, id),
     similarSponsorGroups: (_source, { sponsorName, id }, context) => similarGroups(context, sponsorName, id),
   },
   Mutation: {
@@ -20,7 +29,5 @@ export const sponsorGroupResolvers: Resolvers = {
     deleteSponsorGroups: (_source, { filter, expectedRows }, context) =>
       deleteSponsorGroups(context, filter, expectedRows),
     restoreSponsorGroups: (_source, { ids }, context) => restoreSponsorGroups(context, ids),
-    importSponsorGroups: (_source, { sponsorGroups, dryRun }, context) =>
-      importSponsorGroups(context, sponsorGroups, dryRun),
   },
 };

@@ -12,8 +12,8 @@ const PATHS: Readonly<Record<EndpointName, string>> = {
 
 /**
  * Picks the endpoint that the contract names for the operation and attaches who is asking: client id, device id
- * and user agent on every call, the bearer token on private calls alone. `authToken` and `clientId` in the context replace the
- * session's; `sendToken` lets a public call (the activity log) say who is signed in.
+ * and user agent on every call, the bearer token on private calls and no other. `authToken` and `clientId` in the
+ * context replace the session's.
  */
 export function headersLink(): SetContextLink {
   return new SetContextLink((previous, operation) => {
@@ -30,9 +30,7 @@ export function headersLink(): SetContextLink {
         'client-id': String(clientId),
         'device-id': deviceId(),
         'user-agent': navigator.userAgent,
-        ...(authToken && (endpoint === 'PRIVATE' || previous.sendToken === true)
-          ? { authorization: `Bearer ${authToken}` }
-          : {}),
+        ...(authToken && endpoint === 'PRIVATE' ? { authorization: `Bearer ${authToken}` } : {}),
       },
     };
   });

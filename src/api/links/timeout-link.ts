@@ -4,12 +4,19 @@ import { TimeoutError } from '../api-error.ts';
 
 export const ANSWER_WITHIN_MS = 15_000;
 
-/** Gives up after 15 s: unsubscribing aborts the request. Uploads may name a longer `timeoutMs` in the context. */
+const hasFile = ({ variables }: ApolloLink.Operation): boolean =>
+  Object.values(variables).some((value) => value instanceof Blob);
+
+/**
+ * Gives up after 15 s: unsubscribing aborts the request. A file takes as long as it moves, which whatever sends it
+ * watches.
+ */
 export function timeoutLink(): ApolloLink {
-  return new ApolloLink((operation, forward) => {
-    const { timeoutMs = ANSWER_WITHIN_MS } = operation.getContext() as { timeoutMs?: number };
-    return forward(operation).pipe(
-      timeout({ first: timeoutMs, with: () => throwError(() => new TimeoutError()) }),
-    );
-  });
+  return new ApolloLink((operation, forward) =>
+    hasFile(operation)
+      ? forward(operation)
+      : forward(operation).pipe(
+          timeout({ first: ANSWER_WITHIN_MS, with: () => throwError(() => new TimeoutError()) }),
+        ),
+  );
 }

@@ -1,23 +1,36 @@
 import { Building2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Session } from '../../access/session-shape.ts';
-import { useSwitchClientSitesQuery } from '../../gql/shell/hooks.ts';
-import { can } from '../../rules/access.ts';
+import { ianaZone } from '../../rules/zones.ts';
 
-/** The bank of its own administrator, with its time zone: there is nothing to switch. */
+/** A zone's name in words: "Central Time". */
+function zoneName(label: string, language: string): string {
+  const format = new Intl.DateTimeFormat(language, {
+    timeZone: ianaZone(label),
+    timeZoneName: 'longGeneric',
+  });
+  return format.formatToParts().find(({ type }) => type === 'timeZoneName')?.value ?? '';
+}
+
+/**
+ * The bank of its own administrator, with its time zone: there is nothing to switch. Below md it stands in two lines in
+ * the middle of the bar, where the way to the page is on wider screens.
+ */
 export function BankChip({ session }: { readonly session: Session }) {
-  const { t } = useTranslation(['common', 'shell']);
-  const skip = !can(session.menu, { module: 'clientManagement', level: 'READ' });
-  const { data } = useSwitchClientSitesQuery({ skip });
-  const name = data?.allSite.Site[0]?.name;
+  const { t, i18n } = useTranslation(['common', 'shell']);
+  const { bankName, timeZone } = session;
   return (
     <span
       title={t('shell:yourBank')}
-      className="hidden h-8 w-64 min-w-0 lg:max-xl:w-56 items-center gap-2 rounded-full border border-line bg-canvas px-3 text-muted text-table md:inline-flex"
+      className="flex min-w-0 text-table max-md:-order-1 max-md:mr-auto max-md:flex-col md:inline-flex md:h-8 md:w-64 md:items-center md:gap-2 md:rounded-full md:border md:border-line md:bg-canvas md:px-3 md:text-muted lg:max-xl:w-56"
     >
-      <Building2 size={14} aria-hidden className="shrink-0" />
-      {name && <span className="truncate">{name}</span>}
-      <span className="ml-auto shrink-0 font-medium text-ink">{session.timeZone}</span>
+      <Building2 size={14} aria-hidden className="shrink-0 max-md:hidden" />
+      <span className="truncate max-md:font-semibold">{bankName}</span>
+      <span className="shrink-0 md:ml-auto md:font-medium max-md:text-caption max-md:text-muted md:text-ink">
+        <span className="md:hidden">{zoneName(timeZone, i18n.language)} (</span>
+        {timeZone}
+        <span className="md:hidden">)</span>
+      </span>
     </span>
   );
 }

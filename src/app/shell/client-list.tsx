@@ -3,13 +3,11 @@ import { Check } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { preferencesAtom } from '../../access/preferences.ts';
-import type { SwitchClientSitesQuery } from '../../gql/shell/graphql.ts';
 import { CommandGroup, CommandItem, CommandList } from '../../ui/command-list.tsx';
-
-type Site = SwitchClientSitesQuery['allSite']['Site'][number];
+import type { SwitchSite } from './switch-sites.ts';
 
 interface ClientListProps {
-  readonly sites: readonly Site[];
+  readonly sites: readonly SwitchSite[];
   readonly selected: number;
   readonly onChoose: (clientId: number, timeZone: string | undefined) => void;
 }
@@ -34,7 +32,7 @@ export function ClientList({ sites, selected, onChoose }: ClientListProps) {
     : recentClients.flatMap(
         (id) => sites.find((site) => site.siteId === id && site.siteId !== selected) ?? [],
       );
-  const item = (site: Site, group: string) => (
+  const item = (site: SwitchSite, group: string) => (
     <CommandItem
       key={site.id}
       value={`${group}-${site.siteId}`}

@@ -4,10 +4,10 @@ import { ChevronDown, TriangleAlert } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { sessionAtom } from '../../access/session.ts';
-import { useSwitchClientSitesQuery } from '../../gql/shell/hooks.ts';
 import { Popover } from '../../ui/popover.tsx';
 import { controlClass } from '../../ui/text-input.tsx';
 import { leaveForClient } from './leave-for-client.ts';
+import { useSwitchSites } from './switch-sites.ts';
 
 const listModule = () => import('./client-list.tsx');
 const ClientList = lazy(() => listModule().then((module) => ({ default: module.ClientList })));
@@ -19,11 +19,10 @@ const ClientList = lazy(() => listModule().then((module) => ({ default: module.C
 export function ClientSwitcher() {
   const { t } = useTranslation(['common', 'shell']);
   const session = useAtomValue(sessionAtom);
-  const { data, error, refetch } = useSwitchClientSitesQuery();
+  const { sites, error, refetch } = useSwitchSites();
   const [open, setOpen] = useState(false);
   if (!session) return null;
   const { selectedClientId } = session.user;
-  const sites = (data?.allSite.Site ?? []).toSorted((a, b) => a.siteId - b.siteId);
   const inside = selectedClientId !== 0;
   // While the list is on its way, the bank that is selected has a number and no name.
   const name = inside

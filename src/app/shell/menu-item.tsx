@@ -5,18 +5,15 @@ import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
 import type { MenuEntry } from '../../rules/access.ts';
 import { MenuIcon } from '../../ui/menu-icon.tsx';
-
-const ROW =
-  'flex min-h-9 w-full items-center gap-2.5 rounded-control text-body text-muted no-underline transition-colors hover:bg-hover hover:text-ink pointer-coarse:min-h-11';
-const OPEN =
-  'bg-primary-soft font-medium text-on-primary-soft hover:bg-primary-soft hover:text-on-primary-soft';
+import { type Badges, MenuBadge } from './menu-badge.tsx';
+import { MenuFlyout } from './menu-flyout.tsx';
+import { ROW_HERE, ROW_SHAPE, useIsHere } from './menu-rows.tsx';
 
 interface MenuItemRowProps {
   readonly entry: MenuEntry;
   readonly level?: number;
   readonly minimised: boolean;
-  /** Numbers beside entries, by the entry's name. */
-  readonly badges: Readonly<Record<string, number>>;
+  readonly badges: Badges;
   /** Starts with its children shown. */
   readonly unfold?: boolean;
   readonly onNavigate: (() => void) | undefined;
@@ -25,7 +22,7 @@ interface MenuItemRowProps {
 const holds = (entry: MenuEntry, path: string): boolean =>
   entry.url.split('?')[0] === path || entry.children.some((child) => holds(child, path));
 
-/** One entry: a link, or a head that folds its children in and out. Minimised, the icon alone with its name. */
+/** One entry: a link, or a head that folds its children in and out. Minimised, the icon, with its children beside it. */
 export function MenuItemRow({
   entry,
   level = 0,
@@ -35,7 +32,7 @@ export function MenuItemRow({
   onNavigate,
 }: MenuItemRowProps) {
   const { t } = useTranslation(['menu', 'common', 'shell']);
-  const { pathname, search } = useLocation();
+  const { pathname } = useLocation();
   const [unfolded, setUnfolded] = useState(() => unfold || holds(entry, pathname));
   // What nobody has unfolded yet is not made: most of the menu stays folded.
   const [made, setMade] = useState(unfolded);
@@ -44,12 +41,14 @@ export function MenuItemRow({
     setUnfolded(next);
   };
   const name = t(`menu:${entry.name}` as 'menu:dashboard');
-  const shape = clsx(ROW, minimised ? 'justify-center' : 'px-2.5');
+  const shape = clsx(ROW_SHAPE, minimised ? 'justify-center' : 'px-2.5');
   const inset = level > 0 && !minimised ? { paddingLeft: 10 + level * 26 } : {};
   const label = <span className={minimised ? 'sr-only' : 'min-w-0 grow truncate text-left'}>{name}</span>;
 
-  const target = entry.url || entry.children[0]?.url || '';
-  if (entry.children.length > 0 && !minimised) {
+  const open = useIsHere(entry.url);
+  if (minimised && entry.children.length > 0)
+    return <MenuFlyout entry={entry} badges={badges} here={holds(entry, pathname)} />;
+  if (entry.children.length > 0) {
     return (
       <li>
         <MenuHead
@@ -57,6 +56,7 @@ export function MenuItemRow({
           name={name}
           level={level}
           unfolded={unfolded}
+          badges={badges}
           onFold={fold}
           onNavigate={onNavigate}
         />
@@ -85,11 +85,11 @@ export function MenuItemRow({
     );
   }
 
-  if (target.startsWith('https://')) {
+  if (entry.url.startsWith('https://')) {
     return (
       <li>
         <a
-          href={target}
+          href={entry.url}
           target="_blank"
           rel="noopener noreferrer"
           title={minimised ? name : undefined}
@@ -104,43 +104,22 @@ export function MenuItemRow({
       </li>
     );
   }
-  const [path, query] = target.split('?');
-  const here = minimised ? holds(entry, pathname) : path === pathname && (!query || search.includes(query));
+  const here = minimised ? holds(entry, pathname) : open;
   return (
     <li>
       <Link
-        to={target}
+        to={entry.url}
         title={minimised ? name : undefined}
         onClick={onNavigate}
         aria-current={here ? 'page' : undefined}
-        className={clsx(shape, here && OPEN)}
+        className={clsx(shape, 'relative', here && ROW_HERE)}
         style={inset}
       >
         {level === 0 && <MenuIcon name={entry.name} />}
         {label}
-        <Badge count={badges[entry.name] ?? 0} name={entry.name} minimised={minimised} />
+        <MenuBadge entry={entry} badges={badges} corner={minimised} />
       </Link>
     </li>
-  );
-}
-
-interface BadgeProps {
-  readonly count: number;
-  readonly name: string;
-  readonly minimised: boolean;
-}
-
-/** How many wait behind an entry. */
-function Badge({ count, name, minimised }: BadgeProps) {
-  const { t } = useTranslation(['common', 'shell']);
-  if (count === 0 || minimised) return null;
-  return (
-    <span className="inline-flex h-5 min-w-5 shrink-0 items-center justify-center rounded-full bg-warning-soft px-1.5 font-medium text-caption text-on-warning-soft tabular-nums">
-      <span aria-hidden="true">{count > 999 ? '999+' : count}</span>
-      <span className="sr-only">
-        {t(name === 'approveDrive' ? 'shell:waitingApprovals' : 'shell:waitingAnswers', { count })}
-      </span>
-    </span>
   );
 }
 
@@ -149,12 +128,13 @@ interface MenuHeadProps {
   readonly name: string;
   readonly level: number;
   readonly unfolded: boolean;
+  readonly badges: Badges;
   readonly onFold: (unfolded: boolean) => void;
   readonly onNavigate: (() => void) | undefined;
 }
 
 /** An entry with children: a link where it has a page of its own, and what folds its children in and out. */
-function MenuHead({ entry, name, level, unfolded, onFold, onNavigate }: MenuHeadProps) {
+function MenuHead({ entry, name, level, unfolded, badges, onFold, onNavigate }: MenuHeadProps) {
   const { t } = useTranslation(['common', 'shell']);
   const chevron = (
     <ChevronRight
@@ -164,23 +144,26 @@ function MenuHead({ entry, name, level, unfolded, onFold, onNavigate }: MenuHead
     />
   );
   const inset = level > 0 ? { paddingLeft: 10 + level * 26 } : {};
+  // Unfolded, the children show what waits themselves.
+  const badge = <MenuBadge entry={entry} badges={badges} own={unfolded} />;
   if (!entry.url) {
     return (
       <button
         type="button"
         aria-expanded={unfolded}
         onClick={() => onFold(!unfolded)}
-        className={clsx(ROW, 'px-2.5')}
+        className={clsx(ROW_SHAPE, 'px-2.5')}
         style={inset}
       >
         {level === 0 && <MenuIcon name={entry.name} />}
         <span className="min-w-0 grow truncate text-left">{name}</span>
+        {badge}
         {chevron}
       </button>
     );
   }
   return (
-    <div className={clsx(ROW, 'pr-1')}>
+    <div className={clsx(ROW_SHAPE, 'pr-1')}>
       <Link
         to={entry.url}
         onClick={() => {
@@ -192,6 +175,7 @@ function MenuHead({ entry, name, level, unfolded, onFold, onNavigate }: MenuHead
       >
         {level === 0 && <MenuIcon name={entry.name} />}
         <span className="min-w-0 grow truncate text-left">{name}</span>
+        {badge}
       </Link>
       <button
         type="button"

@@ -11,6 +11,7 @@ import { setClock } from '../../i18n/clock.ts';
 import { loadTexts } from '../../i18n/i18n.ts';
 import { findEverywhereAtom } from '../../kit/find-everywhere.ts';
 import { KitHost } from '../../kit/host.tsx';
+import { useDoubtedRights, useGuardedPage } from './follow-rights.ts';
 import { useMenuMinimised } from './menu-state.ts';
 import { usePaletteKey } from './palette/palette-open.ts';
 import { usePanelAddress } from './panel/panel-address.ts';
@@ -27,10 +28,22 @@ const SessionExpired = lazy(() =>
 );
 
 const withTexts = async <M,>(module: Promise<M>): Promise<M> =>
-  (await Promise.all([module, loadTexts(['panel'])]))[0];
-const paletteModule = () => withTexts(import('./palette/palette.tsx'));
+  (await Promise.all([module, loadTexts(['panel', 'jobs', 'rules'])]))[0];
+const paletteModule = async () => {
+  const [module] = await Promise.all([withTexts(import('./palette/palette.tsx')), loadCreationTexts()]);
+  return module;
+};
+// Its commands are named by the texts of the features that they lead to.
+const loadCreationTexts = async () => {
+  const { creationTexts } = await import('./palette/commands.ts');
+  await loadTexts(creationTexts());
+};
 const panelsModule = () => withTexts(import('./panel/panels.tsx'));
 const Palette = lazy(() => paletteModule().then((module) => ({ default: module.Palette })));
+// Fetched beside the page: once the network is gone it could not be.
+const OfflineBanner = lazy(() =>
+  import('./offline-banner.tsx').then((module) => ({ default: module.OfflineBanner })),
+);
 const MenuDrawer = lazy(() => import('./menu-drawer.tsx').then((module) => ({ default: module.MenuDrawer })));
 const Panels = lazy(() => panelsModule().then((module) => ({ default: module.Panels })));
 
@@ -60,6 +73,8 @@ function Frame() {
   const waiting = useWaiting();
   useChime(waiting.unread);
   useRevalidatedSession();
+  useDoubtedRights();
+  useGuardedPage();
   usePaletteKey(useCallback(() => setPalette((open) => open ?? ''), [setPalette]));
   useEffect(() => setClock(clock), [clock]);
   // Who signs in next does not find it open.
@@ -75,7 +90,7 @@ function Frame() {
       </a>
       <aside
         data-print="none"
-        className={`sticky top-0 hidden h-dvh shrink-0 border-line border-r bg-surface transition-[width] duration-150 lg:block ${minimised ? 'w-16' : 'w-62'}`}
+        className={`sticky top-0 z-30 hidden h-dvh shrink-0 border-line border-r bg-surface transition-[width] duration-150 lg:block ${minimised ? 'w-16' : 'w-62'}`}
       >
         <SideMenu
           session={session}
@@ -98,6 +113,9 @@ function Frame() {
           onPanel={address.open}
           onNear={(part) => void (part === 'palette' ? paletteModule() : panelsModule())}
         />
+        <Suspense fallback={null}>
+          <OfflineBanner />
+        </Suspense>
         <main
           id="content"
           tabIndex={-1}

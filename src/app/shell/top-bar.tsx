@@ -1,8 +1,10 @@
+import { clsx } from 'clsx';
 import { Bell, ChevronDown, LogOut, Menu as MenuGlyph, Search, Settings2, User } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { href } from '../../access/paths.ts';
 import type { Session } from '../../access/session-shape.ts';
+import { useTheme } from '../../access/theme-choice.ts';
 import { changeLanguage } from '../../i18n/i18n.ts';
 import { isLanguage, LANGUAGES } from '../../i18n/languages.ts';
 import { Avatar } from '../../ui/avatar.tsx';
@@ -14,7 +16,6 @@ import { ClientSwitcher } from './client-switcher.tsx';
 import { Crumbs } from './crumbs.tsx';
 import { PALETTE_KEYS } from './palette/palette-open.ts';
 import type { PanelName } from './panel/panel-address.ts';
-import { useTheme } from './theme-choice.ts';
 import { UnreadCount } from './unread-count.tsx';
 
 interface TopBarProps {
@@ -33,16 +34,17 @@ export function TopBar({ session, unread, onOpenMenu, onPalette, onPanel, onNear
   const { user } = session;
   return (
     <header
+      data-stays
       data-print="none"
       className="sticky top-0 z-20 flex h-14 shrink-0 items-center gap-1 border-line border-b bg-surface px-3 sm:gap-2 md:px-6"
     >
-      <IconButton label={t('shell:openMenu')} onClick={onOpenMenu} className="lg:hidden">
+      <IconButton label={t('shell:openMenu')} onClick={onOpenMenu} className="max-md:-order-2 lg:hidden">
         <MenuGlyph size={18} aria-hidden />
       </IconButton>
-      <div className="mr-auto hidden min-w-0 sm:block">
+      <div className={clsx('mr-auto hidden min-w-0', user.clientId === 0 ? 'sm:block' : 'md:block')}>
         <Crumbs />
       </div>
-      <div className="mr-auto sm:hidden" />
+      {user.clientId === 0 && <div className="mr-auto sm:hidden" />}
       <button
         type="button"
         aria-keyshortcuts="Control+K Meta+K"

@@ -3,6 +3,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { preferencesAtom } from '../../access/preferences.ts';
 import type { NotificationKind } from '../../gql/shell/graphql.ts';
 import { useWaitingQuery } from '../../gql/shell/hooks.ts';
+import { leaveJob } from '../../kit/jobs/left-jobs.ts';
 
 export const KINDS: readonly NotificationKind[] = ['APPROVAL', 'UNDER_GOAL', 'UNCONFIRMED', 'REGISTRATION'];
 const EVERY_MS = 60_000;
@@ -57,12 +58,19 @@ export function useWaiting(): Waiting {
     pollInterval: EVERY_MS,
   });
   const known = data ?? previousData;
-  const unconfirmed = known?.unconfirmed.notifications ?? [];
+  const groups = known?.allNotifications.groups ?? [];
+  const countOf = (wanted: NotificationKind): number =>
+    groups.reduce((sum, { kind, count }) => (kind === wanted ? sum + count : sum), 0);
+  // What was started before the page was opened is watched as well: its end is told.
+  const jobs = known?.allJobs.jobs;
+  useEffect(() => {
+    for (const { id } of jobs ?? []) leaveJob(id);
+  }, [jobs]);
   return {
     unread: known?.allNotifications.unreadCount ?? 0,
     badges: {
-      approveDrive: known?.approvals.totalRecords ?? 0,
-      donorManagement: unconfirmed.reduce((sum, { count }) => sum + count, 0),
+      approveDrive: countOf('APPROVAL'),
+      donorManagement: countOf('UNCONFIRMED'),
     },
   };
 }

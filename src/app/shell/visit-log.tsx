@@ -36,7 +36,7 @@ export function VisitLog() {
       // Who may look an address up is the deployment's choice: the browser's own zone is what is known without it.
       location: { state: Intl.DateTimeFormat().resolvedOptions().timeZone },
     };
-    void call(CreateActivityLogsDocument, visit, { sendToken: true, keepRefusal: true }).then(({ error }) => {
+    void call(CreateActivityLogsDocument, visit, { keepRefusal: true }).then(({ error }) => {
       if (!error || told) return;
       told = true;
       setFailure(error.message || t('logFailed'));

@@ -3,8 +3,13 @@ import { call } from '../../api/call.ts';
 import {
   AdminSignUpDocument,
   type AdminSignUpMutation,
+  ConfirmAdminSignUpDocument,
+  type ConfirmAdminSignUpMutation,
   CreateOtpForResetPasswordDocument,
   type CreateOtpForResetPasswordMutation,
+  ReportProblemDocument,
+  type ReportProblemMutation,
+  type ReportProblemMutationVariables,
   ResetPasswordByChallengeDocument,
   ResetPasswordByOtpDocument,
   type ResetPasswordByOtpMutation,
@@ -28,6 +33,14 @@ export const register = ({
   password,
 }: Registration): Promise<CallResult<AdminSignUpMutation>> =>
   call(AdminSignUpDocument, { user: { fullname, email, username, password } });
+
+/** The code of the mail, on the device that has registered. */
+export const confirmRegistration = (otp: string): Promise<CallResult<ConfirmAdminSignUpMutation>> =>
+  call(ConfirmAdminSignUpDocument, { otp });
+
+export const reportProblem = (
+  problem: ReportProblemMutationVariables,
+): Promise<CallResult<ReportProblemMutation>> => call(ReportProblemDocument, problem);
 
 export const requestCode = (email: string): Promise<CallResult<CreateOtpForResetPasswordMutation>> =>
   call(CreateOtpForResetPasswordDocument, {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Logo } from '../../ui/logo.tsx';
+import { PageChoices } from './page-choices.tsx';
 
 interface AuthFrameProps {
   readonly title: string;
@@ -23,6 +24,7 @@ export function AuthFrame({ title, text, children }: AuthFrameProps) {
           <p className="mt-1 mb-6 text-body text-muted">{text}</p>
           {children}
         </div>
+        <PageChoices />
       </div>
     </main>
   );

@@ -31,7 +31,7 @@ export function ForgotForm({ onSent, onFailed }: ForgotFormProps) {
   });
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-4">
-      <Field label={t('email')} required {...feedback('email', t('email'))}>
+      <Field label={t('email')} required signed {...feedback('email', t('email'))}>
         {(control) => (
           <TextInput {...control} {...register('email')} type="email" autoComplete="email" autoFocus />
         )}

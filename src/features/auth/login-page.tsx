@@ -5,8 +5,10 @@ import { href } from '../../access/paths.ts';
 import { setSession } from '../../access/session.ts';
 import { loadTexts } from '../../i18n/i18n.ts';
 import { safePath } from '../../lib/safe-path.ts';
+import { Banner } from '../../ui/banner.tsx';
 import { AuthFrame } from './auth-frame.tsx';
 import { AuthLink } from './auth-link.tsx';
+import { takeNotice } from './notice.ts';
 import { SignInForm } from './sign-in-form.tsx';
 
 // The dialog brings the form's rules with it: it loads when it is asked for.
@@ -20,15 +22,21 @@ export function Component() {
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const [forgot, setForgot] = useState(false);
+  const [notice] = useState(takeNotice);
   return (
     <AuthFrame title={t('welcome')} text={t('byAppointment')}>
+      {notice && (
+        <div className="mb-4">
+          <Banner tone="success">{t(notice)}</Banner>
+        </div>
+      )}
       <SignInForm
         onSignedIn={(session) => {
           setSession(session);
           navigate(safePath(search.get('next')) ?? href('home'), { replace: true });
         }}
       />
-      <p className="mt-4 text-center">
+      <p className="mt-4 flex flex-wrap justify-between gap-x-4 gap-y-1">
         <button
           type="button"
           onClick={() => setForgot(true)}
@@ -36,6 +44,7 @@ export function Component() {
         >
           {t('forgot')}
         </button>
+        <AuthLink to={href('resetPassword')}>{t('haveCode')}</AuthLink>
       </p>
       <p className="mt-4 border-line border-t pt-4 text-center text-muted">
         {t('noAccount')} <AuthLink to={href('registration')}>{t('register')}</AuthLink>

@@ -7,15 +7,17 @@ interface PasswordFieldProps {
   readonly label: string;
   readonly field: Pick<ComponentProps<'input'>, 'name' | 'onChange' | 'onBlur' | 'ref'>;
   readonly autoComplete: 'current-password' | 'new-password';
+  /** What a new password has to have, before it is missed. */
+  readonly help?: string;
   readonly error: string | undefined;
   readonly valid: string | undefined;
 }
 
 /** A labelled password with its eye. */
-export function PasswordField({ label, field, autoComplete, error, valid }: PasswordFieldProps) {
+export function PasswordField({ label, field, autoComplete, help, error, valid }: PasswordFieldProps) {
   const { t } = useTranslation('auth');
   return (
-    <Field label={label} required error={error} valid={valid}>
+    <Field label={label} required signed help={help} error={error} valid={valid}>
       {(control) => (
         <PasswordInput
           {...control}

@@ -22,7 +22,7 @@ const challengeOf = (hash: string): string | null =>
 
 /** A new password by the one-time code of an e-mail, on any device that opened the mail's link; then to sign-in. */
 export function Component() {
-  const { t } = useTranslation(['auth', 'common']);
+  const { t } = useTranslation(['auth', 'common', 'rules']);
   const navigate = useNavigate();
   const challenge = challengeOf(useLocation().hash);
   const errorText = useErrorText();
@@ -39,14 +39,26 @@ export function Component() {
     if (error) window.scrollTo({ top: 0 });
     setMessage(
       error
-        ? { tone: 'danger', title: t('error'), text: errorText(error) }
+        ? {
+            tone: 'danger',
+            title: t('error'),
+            text: errorText(error),
+            // Without the link of the mail a code is good in the browser alone that asked for it.
+            hint: challenge ? undefined : t('otherDevice'),
+          }
         : { tone: 'success', title: t('success'), text: t('resetDone') },
     );
   });
   return (
     <AuthFrame title={t('resetTitle')} text={t(challenge ? 'resetLinkText' : 'resetText')}>
-      <form noValidate onSubmit={submit} className="flex flex-col gap-3">
-        <Field label={t('otp')} required {...feedback('otp', t('otp'))}>
+      <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+        <Field
+          label={t('otp')}
+          required
+          signed
+          help={challenge ? undefined : t('otherDevice')}
+          {...feedback('otp', t('otp'))}
+        >
           {(control) => (
             <TextInput
               {...control}
@@ -62,6 +74,7 @@ export function Component() {
           label={t('newPassword')}
           field={register('password')}
           autoComplete="new-password"
+          help={t('rules:passwordPattern')}
           {...feedback('password', t('newPassword'))}
         />
         <PasswordField

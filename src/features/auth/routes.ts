@@ -30,5 +30,6 @@ export const routes = defineRoutes([
   page('registration', 'auth:registration', () => import('./registration-page.tsx')),
   page('forgotPassword', 'auth:forgotTitle', () => import('./forgot-password-page.tsx')),
   page('resetPassword', 'auth:resetTitle', () => import('./reset-password-page.tsx')),
+  page('reportProblem', 'common:reportProblem', () => import('./report-problem-page.tsx')),
   page('terms', 'auth:terms', () => import('./terms-page.tsx')),
 ]);

@@ -2,14 +2,13 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Session } from '../../access/session-shape.ts';
 import type { ApiError } from '../../api/api-error.ts';
-import { useErrorText } from '../../i18n/error-text.ts';
-import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Loader } from '../../ui/loader.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { useFeedback } from './feedback.ts';
 import { PasswordField } from './password-field.tsx';
+import { SignInFailure } from './sign-in-failure.tsx';
 import { loadSignInCheck, useSignInFields } from './use-sign-in-fields.ts';
 
 const loadSignIn = () => import('./sign-in.ts');
@@ -26,7 +25,6 @@ const prepare = (): void => {
 export function SignInForm({ onSignedIn }: { readonly onSignedIn: (session: Session) => void }) {
   const { t } = useTranslation(['auth', 'common']);
   const [failure, setFailure] = useState<ApiError>();
-  const errorText = useErrorText();
   const { field, onSubmit, isSubmitting, ...look } = useSignInFields(
     async ({ email, password }) => {
       setFailure(undefined);
@@ -41,8 +39,8 @@ export function SignInForm({ onSignedIn }: { readonly onSignedIn: (session: Sess
 
   return (
     <form noValidate onSubmit={onSubmit} onInput={prepare} className="flex flex-col gap-4">
-      {failure && <Banner tone="danger">{errorText(failure)}</Banner>}
-      <Field label={t('auth:email')} required {...feedback('email', t('auth:email'))}>
+      {failure && <SignInFailure failure={failure} />}
+      <Field label={t('auth:email')} required signed {...feedback('email', t('auth:email'))}>
         {(control) => (
           <TextInput {...control} {...field('email')} type="email" autoComplete="username" autoFocus />
         )}

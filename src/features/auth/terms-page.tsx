@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { href } from '../../access/paths.ts';
 import { Logo } from '../../ui/logo.tsx';
 import { AuthLink } from './auth-link.tsx';
+import { PageChoices } from './page-choices.tsx';
 
 /** The terms that a registration accepts. */
 export function Component() {
@@ -20,6 +21,7 @@ export function Component() {
         <p className="mt-6">
           <AuthLink to={href('registration')}>{t('auth:registration')}</AuthLink>
         </p>
+        <PageChoices />
       </main>
     </div>
   );

@@ -61,6 +61,8 @@ export function useSignInFields(
         if (touchedFields[name] || errors[name]) void quietly([...new Set([...touched(), name])]);
       },
       onBlur: (_event: FocusEvent<HTMLInputElement>) => {
+        // Whoever passes by a field without a word (to "Forgot Password ?") has done nothing wrong.
+        if (typed.current[name] === '' && !touchedFields[name] && !errors[name]) return;
         // Touched once it is checked: a wrong address is not called right for the time in between.
         const touch = (): void => setTouched((before) => ({ ...before, [name]: true }));
         void quietly([...new Set([...touched(), name])], touch);

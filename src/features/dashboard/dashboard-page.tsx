@@ -7,31 +7,41 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { BankView, cardsFor } from './bank-view.tsx';
 import { ParentView } from './parent-view.tsx';
 import { useHiddenCards } from './parts/hidden-cards.ts';
-import { CustomiseMenu } from './parts/lazy-cards.ts';
+import { HeaderActions, OpenCount } from './parts/lazy-cards.ts';
 import { useReads } from './parts/use-reads.ts';
+import { useToday } from './parts/use-today.ts';
 
 /** Two modes by the selected client id: 0 shows all blood banks, any other value one bank. */
 export function Component() {
   const { t } = useTranslation('dashboard');
-  const { longDate } = useFormats();
+  const { longDay, shortDay } = useFormats();
   const parent = useAtomValue(isParentViewAtom);
   const session = useAtomValue(sessionAtom);
+  const reads = useReads();
+  const today = useToday();
   const [hidden, toggle] = useHiddenCards(session?.user.id ?? '');
-  const names = cardsFor(useReads());
+  const names = cardsFor(reads);
   // The page stands before its cards are made: a slow processor needs as long for them as for all the rest.
   const cards = useDeferredValue(true, false);
   return (
     <>
       <PageHeader
         title={t('title')}
-        context={longDate(new Date())}
+        context={
+          <span className="block truncate max-sm:w-0 max-sm:min-w-full max-sm:text-caption">
+            <span className="max-sm:hidden">{longDay(today)}</span>
+            <span className="sm:hidden">{shortDay(today)}</span>
+            {reads('driveManagement') && (
+              <Suspense>
+                <OpenCount />
+              </Suspense>
+            )}
+          </span>
+        }
         actions={
-          !parent &&
-          names.length > 0 && (
-            <Suspense fallback={<div className="h-9" />}>
-              <CustomiseMenu names={names} hidden={hidden} onToggle={toggle} />
-            </Suspense>
-          )
+          <Suspense fallback={<div className="h-9" />}>
+            <HeaderActions names={parent ? [] : names} hidden={hidden} onToggle={toggle} />
+          </Suspense>
         }
       />
       {cards && (parent ? <ParentView /> : <BankView hidden={hidden} />)}

@@ -2,40 +2,55 @@ import { Suspense } from 'react';
 import { BankListCard } from './parts/bank-list-card.tsx';
 import { BankYearCard } from './parts/bank-year-card.tsx';
 import { EMPTY_CARD, TilePlaces } from './parts/card-place.tsx';
-import { BankMapCard, PlatformTiles } from './parts/lazy-cards.ts';
+import { CardRow } from './parts/card-row.tsx';
+import { BankMapCard, LongestWaitingCard, PlatformTiles, WaitingCard } from './parts/lazy-cards.ts';
 import { TotalBanksTile } from './parts/total-banks-tile.tsx';
 import { TotalDonorsTile } from './parts/total-donors-tile.tsx';
 import { useReads } from './parts/use-reads.ts';
+import { WAITING_PLACE } from './parts/waiting-links.ts';
 
-/** The whole platform: its blood banks first, then the row of small cards, each for those who may read what it shows. */
+const place = (height: string) => <div aria-hidden="true" className={`${height} ${EMPTY_CARD}`} />;
+
+/** The whole platform: what waits in its banks first, then its figures and its blood banks. */
 export function ParentView() {
   const reads = useReads();
+  const plans = reads('driveManagement');
   return (
-    <>
-      <div className="mb-4 grid">
+    <div className="@container -mt-4">
+      <CardRow
+        wide={
+          plans && (
+            <Suspense fallback={place(WAITING_PLACE)}>
+              <WaitingCard />
+            </Suspense>
+          )
+        }
+        narrow={
+          plans && (
+            <Suspense fallback={place(WAITING_PLACE)}>
+              <LongestWaitingCard />
+            </Suspense>
+          )
+        }
+      />
+      <div className="mt-4 grid @min-[52rem]:grid-cols-5 grid-cols-2 gap-4 max-sm:[&>:first-child]:col-span-2">
         <TotalBanksTile />
-      </div>
-      <div className="mb-4 grid grid-cols-2 gap-4 empty:hidden xl:grid-cols-4">
-        {reads('donorManagement') && <TotalDonorsTile />}
-        {reads('driveManagement') && (
-          <Suspense fallback={<TilePlaces count={3} />}>
+        {reads('donorManagement') && <TotalDonorsTile atFoot />}
+        {plans && (
+          <Suspense fallback={<TilePlaces count={3} className="min-h-33" />}>
             <PlatformTiles />
           </Suspense>
         )}
       </div>
-      <div className="grid grid-cols-12 gap-4">
-        <div className="col-span-12 grid xl:col-span-7">
-          <BankYearCard />
-        </div>
-        <div className="col-span-12 grid xl:col-span-5">
-          <Suspense fallback={<div aria-hidden="true" className={`min-h-88 ${EMPTY_CARD}`} />}>
+      <CardRow
+        split={7}
+        wide={[<BankYearCard key="year" />, <BankListCard key="list" />]}
+        narrow={
+          <Suspense fallback={place('min-h-160')}>
             <BankMapCard />
           </Suspense>
-        </div>
-        <div className="col-span-12">
-          <BankListCard />
-        </div>
-      </div>
-    </>
+        }
+      />
+    </div>
   );
 }

@@ -13,6 +13,7 @@ import { useDonationTypeByIdQuery } from '../../gql/donation-types/hooks.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { DetailPage } from '../../kit/detail/detail-page.tsx';
 import { RecordState } from '../../kit/form/record-state.tsx';
+import { useBankFact } from '../../pickers/use-bank-fact.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { historyFields } from './parts/history-fields.ts';
 import { Overview } from './parts/overview.tsx';
@@ -44,11 +45,13 @@ function Detail({ type, use }: DetailProps) {
   const { number } = useFormats();
   const { mayToggle, publish, archive } = useToggles();
   const { id, isPublished, isArchive } = type;
+  const bank = useBankFact({ clientId: type.clientId, clientName: use.clientName });
   return (
     <DetailPage
       title={type.name}
       chip={<StateChip type={type} />}
       facts={[
+        ...bank,
         { label: t('category'), value: t(`categories.${type.productType.category as 'Plasma'}`) },
         { label: t('visit'), value: t('minutes', { count: type.totalDonationProcedureTime }) },
         { label: t('beds'), value: number(use.bedCount) },

@@ -9,7 +9,6 @@ import {
 } from '../../gql/donation-types/graphql.ts';
 import {
   useAddDonationTypeMutation,
-  useDesignationChoicesQuery,
   useDonationTypeByIdQuery,
   useUpdateDonationTypeMutation,
   useUploadDonationTypeFileMutation,
@@ -26,10 +25,12 @@ import { SwitchField } from '../../kit/form/switch-field.tsx';
 import { TextField } from '../../kit/form/text-field.tsx';
 import type { SavedHow, Ticket } from '../../kit/form/use-record-form.ts';
 import { usePageTitle } from '../../kit/page-title.ts';
-import { CATEGORIES, type DonationTypeForm, donationTypeRule } from '../../rules/donation-type.ts';
+import { OfBank, useBankChoice } from '../../pickers/bank-field.tsx';
+import { CATEGORIES, type DonationTypeForm } from '../../rules/donation-type.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { DeferralRows, StaffRows, SupplyRows } from './parts/field-rows.tsx';
 import { BedPace, StaffWarning } from './parts/form-hints.tsx';
+import { useDonationTypeRule } from './parts/free-rule.ts';
 import { copyName, toForm } from './parts/to-form.ts';
 
 /** Adds a donation type (`?from=` as a copy of another), or edits the one that `?id=` names. */
@@ -42,13 +43,13 @@ export function Component() {
   const from = search.get('from') ?? '';
   const wanted = id || from;
   const { data, error, refetch } = useDonationTypeByIdQuery({ variables: { id: wanted }, skip: !wanted });
-  const { data: choices } = useDesignationChoicesQuery();
   const [add] = useAddDonationTypeMutation();
   const [update] = useUpdateDonationTypeMutation();
   const [upload] = useUploadDonationTypeFileMutation();
   const found = readFragment(DonationTypeFormFragmentDoc, data?.donationTypeById);
   const record = id ? found : undefined;
-  const designations = designationsOf(choices?.staffDesignationNames ?? [], found);
+  const bank = useBankChoice(!id);
+  const rule = useDonationTypeRule(id || undefined);
 
   // A copy is a draft with a name of its own; everything else is as it was.
   const values = (of: DonationTypeFormFragment | undefined): DonationTypeForm =>
@@ -63,8 +64,11 @@ export function Component() {
       : add({ variables: { donationType }, context, refetch: ['AllDonationTypes'] });
   };
 
-  const send = async (file: File): Promise<CallResult<string>> => {
-    const { data: sent, error: failure } = await upload({ variables: { file } });
+  const send = async (file: File, clientId: number | undefined): Promise<CallResult<string>> => {
+    const { data: sent, error: failure } = await upload({
+      variables: { file },
+      ...(clientId ? { context: { clientId } } : {}),
+    });
     return failure ? { error: failure } : { data: sent.uploadDonationTypeFile.id };
   };
 
@@ -82,11 +86,12 @@ export function Component() {
           <RecordForm
             key={wanted || 'add'}
             name="donationType"
-            rule={donationTypeRule}
+            rule={rule}
             record={record}
             toForm={values}
             save={record?.viewerCanEdit === false ? undefined : save}
             onSaved={done}
+            bank={bank}
             onCancel={() => void navigate(-1)}
           >
             {(field) => (
@@ -101,11 +106,15 @@ export function Component() {
                     {...field('productType.category', t('category'))}
                     options={CATEGORIES.map((one) => ({ value: one, label: t(`categories.${one}`) }))}
                   />
-                  <ImageField
-                    {...field('fileId', t('image'))}
-                    upload={send}
-                    alt={found?.name ?? t('image')}
-                  />
+                  <OfBank of={record}>
+                    {(clientId) => (
+                      <ImageField
+                        {...field('fileId', t('image'))}
+                        upload={(file) => send(file, clientId)}
+                        alt={found?.name ?? t('image')}
+                      />
+                    )}
+                  </OfBank>
                   <SwitchField {...field('isPublished', t('isPublished'))} help={t('publishedHelp')} />
                 </FormSection>
                 <FormSection title={t('timings')} text={t('timingsText')}>
@@ -120,7 +129,11 @@ export function Component() {
                   <SupplyRows field={field} />
                 </FormSection>
                 <FormSection title={t('requiredStaff')} text={t('staffText')}>
-                  <StaffRows field={field} designations={designations} />
+                  <OfBank of={record}>
+                    {(clientId) => (
+                      <StaffRows key={clientId} field={field} clientId={clientId} record={found} />
+                    )}
+                  </OfBank>
                   <StaffWarning />
                 </FormSection>
                 <FormSection title={t('deferralRules')} text={t('deferralText')}>
@@ -138,16 +151,4 @@ export function Component() {
       </div>
     </>
   );
-}
-
-/** What can be chosen, and what the record already names: a designation that is gone stays readable. */
-function designationsOf(
-  names: readonly { readonly id: string; readonly designationName: string }[],
-  record: DonationTypeFormFragment | undefined,
-) {
-  const known = new Map(names.map(({ id, designationName }) => [id, designationName]));
-  for (const { staffDesignation, designationName } of record?.requiredStaff ?? []) {
-    if (!known.has(staffDesignation)) known.set(staffDesignation, designationName || staffDesignation);
-  }
-  return [...known].map(([value, label]) => ({ value, label }));
 }

@@ -25,6 +25,7 @@ import { SelectionBar } from '../../kit/list/selection-bar.tsx';
 import { useList } from '../../kit/list/use-list.ts';
 import { useListRows } from '../../kit/list/use-list-rows.ts';
 import { useMay } from '../../kit/may.ts';
+import { BANK_FILTER, useBankColumn, useBankFilter } from '../../pickers/bank-list.tsx';
 import { CATEGORIES } from '../../rules/donation-type.ts';
 import { BLANK } from '../../rules/formats.ts';
 import { useBulkToggles } from './parts/bulk-toggles.tsx';
@@ -32,11 +33,16 @@ import { STATES, StateChip } from './parts/state.tsx';
 import { Thumbnail } from './parts/thumbnail.tsx';
 import { useToggles } from './parts/toggles.ts';
 
-const FILTERS = { category: manyOf(...CATEGORIES), state: manyOf(...STATES), designation: someText };
+const FILTERS = {
+  bank: BANK_FILTER,
+  category: manyOf(...CATEGORIES),
+  state: manyOf(...STATES),
+  designation: someText,
+};
 const SPEC: ListSpec<typeof FILTERS> = {
   screen: 'donationTypes',
   filters: FILTERS,
-  sorts: ['name', 'product', 'category', 'totalDonationProcedureTime'],
+  sorts: ['name', 'clientName', 'product', 'category', 'totalDonationProcedureTime'],
   exportPath: 'donation-types',
   views: {
     published: { filters: { state: ['Published'] } },
@@ -52,6 +58,7 @@ export function Component() {
   const { q, filters } = list.state;
   const filter = {
     search: q || null,
+    ...(filters.bank ? { clientIds: [...filters.bank] } : {}),
     categories: filters.category ? [...filters.category] : null,
     states: filters.state ? [...filters.state] : null,
     designationId: filters.designation ?? null,
@@ -66,10 +73,12 @@ export function Component() {
   const again = () => void query.refetch();
   const { mayToggle, publish, archive } = useToggles(again);
   const bulk = useBulkToggles(mayToggle);
+  const bank = useBankColumn<Row>();
   const columns = useMemo((): ListColumn<Row>[] => {
     const minutes = (count: number): string => t('minutes', { count });
     return [
       { id: 'name', title: t('name'), value: (type) => type.name },
+      ...bank,
       {
         id: 'image',
         title: t('image'),
@@ -124,7 +133,7 @@ export function Component() {
         hidden: true,
       },
     ];
-  }, [t]);
+  }, [t, bank]);
   const row: RowSpec<Row> = {
     name: (type) => type.name,
     href: ({ id }) => href('viewDonationType', undefined, { id }),
@@ -183,6 +192,7 @@ export function Component() {
   };
   const option = (value: string, label: string) => ({ value, label });
   const fields: FilterField[] = [
+    ...useBankFilter(),
     {
       key: 'category',
       label: t('category'),

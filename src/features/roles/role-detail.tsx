@@ -17,6 +17,7 @@ import { RecordState } from '../../kit/form/record-state.tsx';
 import { useMay } from '../../kit/may.ts';
 import { PermissionTree } from '../../kit/permission-tree/permission-tree.tsx';
 import { fromEnablements } from '../../rules/permission-tree.ts';
+import { Banner } from '../../ui/banner.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { useAccessWords } from './parts/access-summary.tsx';
 import { CompareTab } from './parts/compare-tab.tsx';
@@ -66,6 +67,7 @@ function Detail({ role, onChanged }: DetailProps) {
       label: t('permissions'),
       show: () => (
         <div className="flex flex-col gap-4 p-3 sm:p-5">
+          {role.isBeyondOwn && <Banner tone="info">{t('beyondOwn')}</Banner>}
           {role.detail && <p className="max-w-[720px] break-words text-muted">{role.detail}</p>}
           <PermissionTree
             label={t('permissions')}

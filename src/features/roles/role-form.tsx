@@ -26,6 +26,7 @@ import { type AdminRoleForm, adminRoleRule, ownRoleRule } from '../../rules/admi
 import { fromEnablements, fromMenu, toRows } from '../../rules/permission-tree.ts';
 import { within } from '../../rules/role-templates.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { useFreeRoleName } from './parts/free-rule.ts';
 import { PermissionField } from './parts/permission-field.tsx';
 import { StartFrom } from './parts/start-from.tsx';
 import { copyName, toForm } from './parts/to-form.ts';
@@ -51,7 +52,8 @@ export function Component() {
   const isOwn = record !== undefined && record.id === session?.user.adminRoleId;
   const before = useMemo(() => (record ? fromEnablements(record.enablements) : {}), [record]);
   const limit = useMemo(() => ({ own: fromMenu(session?.menu ?? []), before }), [session?.menu, before]);
-  const rule = useMemo(() => (isOwn ? ownRoleRule(before) : adminRoleRule), [isOwn, before]);
+  const named = useMemo(() => (isOwn ? ownRoleRule(before) : adminRoleRule), [isOwn, before]);
+  const rule = useFreeRoleName(named as typeof adminRoleRule, id || undefined);
 
   // A copy takes what its maker may grant, under a name of its own.
   const values = (of: RoleFormFragment | undefined): AdminRoleForm => {

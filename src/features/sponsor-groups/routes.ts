@@ -5,6 +5,7 @@ export const routes = defineRoutes([
     id: 'sponsorGroups',
     access: { module: 'sponsorGroupManagement', level: 'READ' },
     title: 'menu:sponsorGroupManagement',
+    adds: 'sponsorGroup:add',
     namespaces: ['sponsorGroups', 'sponsorGroup', 'list', 'form', 'rules', 'common', 'menu'],
     load: () => import('./sponsor-group-list.tsx'),
   },

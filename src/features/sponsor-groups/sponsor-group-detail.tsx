@@ -23,6 +23,7 @@ import type { HistoryFields } from '../../kit/detail/history-rules.ts';
 import { RecordState } from '../../kit/form/record-state.tsx';
 import { type Panel, usePanel } from '../../kit/form/use-panel.ts';
 import { useMay } from '../../kit/may.ts';
+import { useBankFact } from '../../pickers/use-bank-fact.tsx';
 import { BLANK } from '../../rules/formats.ts';
 import { Button } from '../../ui/button.tsx';
 import { Chip } from '../../ui/chip.tsx';
@@ -62,6 +63,7 @@ function Detail({ group, panel }: DetailProps) {
   const mayDelete = useMay(useRemoveSponsorGroupMutation);
   const mayWrite = useMay(useUpdateSponsorGroupMutation) && group.viewerCanEdit;
   const mayReadDrives = useMay(useSponsorGroupDrivesQuery);
+  const bank = useBankFact(group);
   const { id, sponsorName, sponsorCode } = group;
   const drivesTab = href('viewSponsorGroup', undefined, { id, tab: 'drives' });
 
@@ -115,6 +117,7 @@ function Detail({ group, panel }: DetailProps) {
         <Chip tone={group.nextDrive ? 'good' : 'idle'}>{t(group.nextDrive ? 'upcoming' : 'noUpcoming')}</Chip>
       }
       facts={[
+        ...bank,
         { label: t('sponsorCode'), value: <span className="font-mono">{sponsorCode}</span> },
         { label: t('drives'), value: number(group.driveCount) },
         { label: t('nextDrive'), value: group.nextDrive ? day(group.nextDrive) : BLANK },

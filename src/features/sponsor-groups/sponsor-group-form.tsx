@@ -19,7 +19,9 @@ import { TextField } from '../../kit/form/text-field.tsx';
 import type { Panel } from '../../kit/form/use-panel.ts';
 import type { SavedHow, Ticket } from '../../kit/form/use-record-form.ts';
 import { useMay } from '../../kit/may.ts';
-import { type SponsorGroupForm as Form, sponsorGroupRule } from '../../rules/sponsor-group.ts';
+import { useBankChoice } from '../../pickers/bank-field.tsx';
+import type { SponsorGroupForm as Form } from '../../rules/sponsor-group.ts';
+import { useSponsorGroupRule } from './parts/free-rule.ts';
 import { SimilarName } from './parts/similar-name.tsx';
 import { SuggestedCode } from './parts/suggested-code.tsx';
 
@@ -45,6 +47,9 @@ export function SponsorGroupForm({ panel, onSaved }: SponsorGroupFormProps) {
   const record = id ? readFragment(SponsorGroupFormFragmentDoc, data?.sponsorGroupById) : undefined;
   const writable = mayWrite && record?.viewerCanEdit !== false;
 
+  const bank = useBankChoice(!id);
+  const rule = useSponsorGroupRule(id);
+
   const save = (sponsorGroup: Form, { updatedAt, context }: Ticket) =>
     record
       ? update({ variables: { sponsorGroup: { ...sponsorGroup, id: record.id, updatedAt } }, context })
@@ -63,10 +68,11 @@ export function SponsorGroupForm({ panel, onSaved }: SponsorGroupFormProps) {
         <RecordForm
           key={id ?? 'add'}
           name="sponsorGroup"
-          rule={sponsorGroupRule}
+          rule={rule}
           record={record}
           toForm={toForm}
           save={writable ? save : undefined}
+          bank={bank}
           onSaved={done}
           onCancel={close}
         >

@@ -23,6 +23,7 @@ import { SelectionBar } from '../../kit/list/selection-bar.tsx';
 import { useList } from '../../kit/list/use-list.ts';
 import { useListRows } from '../../kit/list/use-list-rows.ts';
 import { useMay } from '../../kit/may.ts';
+import { BANK_FILTER, useBankFilter } from '../../pickers/bank-list.tsx';
 import { LIST_SIZES_AND_ALL } from '../../rules/pagination.ts';
 import { MenuItem } from '../../ui/menu.tsx';
 import { useGroupActions } from './parts/use-group-actions.tsx';
@@ -31,15 +32,26 @@ import { SponsorGroupPanel } from './sponsor-group-panel.tsx';
 
 // Nobody who reads the list waits for what imports one.
 const GroupImport = lazy(async () => {
-  const [module] = await Promise.all([import('./parts/group-import.tsx'), loadTexts(['import', 'rules'])]);
+  const [module] = await Promise.all([
+    import('./parts/group-import.tsx'),
+    loadTexts(['import', 'jobs', 'rules']),
+  ]);
   return { default: module.GroupImport };
 });
-const FILTERS = { upcoming: flag, noDriveFor: oneOf('6', '12', '24') };
+const FILTERS = { bank: BANK_FILTER, upcoming: flag, noDriveFor: oneOf('6', '12', '24') };
 const SPEC: ListSpec<typeof FILTERS> = {
   screen: 'sponsorGroups',
   sizes: LIST_SIZES_AND_ALL,
   filters: FILTERS,
-  sorts: ['sponsorName', 'sponsorCode', 'driveCount', 'nextDrive', 'collectedLastYear', 'lastDrive'],
+  sorts: [
+    'sponsorName',
+    'clientName',
+    'sponsorCode',
+    'driveCount',
+    'nextDrive',
+    'collectedLastYear',
+    'lastDrive',
+  ],
   views: { upcoming: { filters: { upcoming: true } }, idle: { filters: { noDriveFor: '12' } } },
   exportPath: 'sponsor-groups',
 };
@@ -51,6 +63,7 @@ export function Component() {
   const { q, filters } = list.state;
   const filter = {
     search: q || null,
+    ...(filters.bank ? { clientIds: [...filters.bank] } : {}),
     hasUpcomingDrive: filters.upcoming ?? null,
     noDriveForMonths: filters.noDriveFor ? Number(filters.noDriveFor) : null,
   };
@@ -68,6 +81,7 @@ export function Component() {
   const edit = useCallback((id: string) => link({ panel: id }), [link]);
   const { row, bulk } = useGroupActions(edit, rows.retry);
   const fields: FilterField[] = [
+    ...useBankFilter(),
     {
       key: 'upcoming',
       label: t('upcoming'),

@@ -17,7 +17,7 @@ export function Component() {
       </div>
       <div className="flex flex-col p-6 lg:justify-center lg:p-12">
         <div className="w-full max-w-[520px]">
-          <h1 className="font-semibold text-figure">{t('somethingWrong')}</h1>
+          <h1 className="font-semibold text-title sm:text-figure">{t('somethingWrong')}</h1>
           <p className="mt-2 text-body text-muted">{t('somethingWrongText')}</p>
           <div className="my-8">
             <Facts {...page} />

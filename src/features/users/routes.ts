@@ -33,6 +33,14 @@ export const routes = defineRoutes([
     load: () => import('./user-detail.tsx'),
   },
   {
+    id: 'registrations',
+    access: { module: 'userManagement', level: 'WRITE' },
+    title: 'users:registrations',
+    namespaces: ['users', 'list', 'form', 'rules', 'common', 'menu'],
+    parent: 'users',
+    load: () => import('./registrations-page.tsx'),
+  },
+  {
     id: 'userProfile',
     access: { module: 'userManagement', level: 'READ' },
     title: 'menu:userProfile',

@@ -16,6 +16,7 @@ import { useFormats } from '../../i18n/formats.ts';
 import { DetailPage } from '../../kit/detail/detail-page.tsx';
 import { RecordState } from '../../kit/form/record-state.tsx';
 import { useMay } from '../../kit/may.ts';
+import { useBankFact } from '../../pickers/use-bank-fact.tsx';
 import { ActivityTab } from './parts/activity-tab.tsx';
 import { historyFields } from './parts/history-fields.ts';
 import { fullName } from './parts/names.ts';
@@ -55,6 +56,7 @@ function Detail({ user, form, onChanged }: DetailProps) {
   const reader = useAtomValue(sessionAtom)?.user;
   const [resetting, setResetting] = useState(false);
   const { id, isActive, adminRoleId, lastSignIn } = user;
+  const bank = useBankFact(user);
   return (
     <>
       {user.deletedAt && <RemovedNotice user={user} removedAt={user.deletedAt} onRestored={onChanged} />}
@@ -64,8 +66,7 @@ function Detail({ user, form, onChanged }: DetailProps) {
         facts={[
           { label: t('userName'), value: user.userName },
           { label: t('role'), value: user.adminRoleName },
-          // Whoever belongs to a bank knows which one.
-          ...(reader?.clientId === 0 ? [{ label: t('client'), value: user.clientName ?? t('parent') }] : []),
+          ...bank,
           { label: t('lastSignIn'), value: lastSignIn ? time(new Date(lastSignIn)) : t('neverSignedIn') },
         ]}
         actions={<UserActions user={user} onChanged={onChanged} onReset={() => setResetting(true)} />}

@@ -20,6 +20,7 @@ import { useUserRow } from './parts/user-actions.tsx';
 import { useUserBulk } from './parts/user-bulk.tsx';
 import { useUserColumns } from './parts/user-columns.tsx';
 import { filterOf, SPEC, useUserFilters } from './parts/user-filters.ts';
+import { WaitingBanner } from './parts/waiting-banner.tsx';
 
 /** The administrators of the bank that is selected; for the parent administration its own, or any bank's. */
 export function Component() {
@@ -51,6 +52,7 @@ export function Component() {
       add={mayAdd ? { label: t('add'), to: href('addUser') } : undefined}
     >
       <ListHeader />
+      <WaitingBanner />
       <ListViews
         labels={{
           active: t('active'),

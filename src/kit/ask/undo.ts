@@ -24,6 +24,12 @@ export async function notify(text: string, tone: 'plain' | 'error' = 'plain'): P
   show({ text, tone });
 }
 
+/** One line with one thing to do about it. */
+export async function notifyWith(text: string, label: string, run: () => void): Promise<void> {
+  const show = await toaster();
+  show({ text, action: { label, run } });
+}
+
 /**
  * Says what was changed, with *Undo* for eight seconds. The change has been sent already; `undo` sends the opposite
  * one, so that closing the tab loses nothing.

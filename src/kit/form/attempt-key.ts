@@ -11,6 +11,9 @@ const REFUSED = new Set([
   'NOT_IMPLEMENTED',
 ]);
 
+/** May the change have been made although it looks failed? */
+export const isUncertain = (code: string): boolean => !REFUSED.has(code);
+
 /**
  * Names the attempts to save one form. The same values keep their key until the server has answered, so that a retry
  * after a cut network is the same change; other values, or a refusal, begin a new one.

@@ -12,12 +12,20 @@ interface DateFieldProps extends FieldRef {
   readonly sensitive?: boolean;
 }
 
-/** A day, YYYY-MM-DD. */
+/** What the form holds of a day that the control could not read, such as 02/30/1980: no day, and not empty. */
+const UNREADABLE = 'unreadable';
+
+/** A day, YYYY-MM-DD. A day that does not exist stays as it was typed, and is not taken for an empty field. */
 export function DateField({ min, max, help, sensitive, ...ref }: DateFieldProps) {
   const { day } = useFormats();
   const show = (value: unknown): string =>
     /^\d{4}-\d{2}-\d{2}$/.test(String(value)) ? day(String(value)) : BLANK;
   const field = useRecordField(ref, { show, sensitive });
+  const value = String(field.value);
+  const read = (control: HTMLInputElement): void => {
+    const typed = control.validity.badInput ? UNREADABLE : control.value;
+    if (typed !== value) field.change(typed);
+  };
   return (
     <FieldFrame field={field} help={help}>
       {(control) => (
@@ -26,9 +34,13 @@ export function DateField({ min, max, help, sensitive, ...ref }: DateFieldProps)
           type="date"
           min={min}
           max={max}
-          value={String(field.value)}
-          onChange={({ target }) => field.change(target.value)}
-          onBlur={field.leave}
+          value={value === UNREADABLE ? '' : value}
+          onChange={({ currentTarget }) => read(currentTarget)}
+          onKeyDown={({ key, currentTarget }) => key === 'Enter' && read(currentTarget)}
+          onBlur={({ currentTarget }) => {
+            read(currentTarget);
+            field.leave();
+          }}
         />
       )}
     </FieldFrame>

@@ -1,10 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/formats.ts';
+import { wallTimeOf } from '../../lib/wall-time.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import type { DraftState } from './use-draft.ts';
-
-const two = (value: number): string => String(value).padStart(2, '0');
 
 /** Offers what was typed here before and not saved. */
 export function DraftBanner({ draft }: { readonly draft: DraftState }) {
@@ -13,7 +12,7 @@ export function DraftBanner({ draft }: { readonly draft: DraftState }) {
   if (!draft.offered) return null;
   const at = new Date(draft.offered.at);
   const isToday = at.toDateString() === new Date().toDateString();
-  const when = isToday ? hour(`${two(at.getHours())}:${two(at.getMinutes())}`) : time(at);
+  const when = isToday ? hour(wallTimeOf(at)) : time(at);
   return (
     <div className="m-5 mb-0">
       <Banner tone="info">

@@ -18,7 +18,15 @@ export function FieldFrame({ field, help, confirms = false, children }: FieldFra
   if (field.readOnly) return <ReadValue field={field} />;
   const valid = confirms && field.isRight ? t('enteredCorrect', { label }) : undefined;
   return (
-    <Field label={label} id={id} required={required} help={help} error={error} valid={valid}>
+    <Field
+      label={label}
+      id={id}
+      required={required}
+      help={help}
+      error={error}
+      valid={valid}
+      signed={confirms}
+    >
       {children}
     </Field>
   );
@@ -27,7 +35,7 @@ export function FieldFrame({ field, help, confirms = false, children }: FieldFra
 /** A label and its value, as the same form shows them to a reader. */
 export function ReadValue({ field }: { readonly field: RecordField }) {
   return (
-    <dl className="min-w-0 pb-2">
+    <dl className="min-w-0">
       <dt className="mb-1 text-muted text-table">{field.label}</dt>
       <dd className="min-h-5 break-words">{field.shown}</dd>
     </dl>

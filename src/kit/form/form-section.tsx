@@ -10,7 +10,7 @@ interface FormSectionProps {
 /** Fields that belong together. The heading stands at the left where the form is wide enough. */
 export function FormSection({ title, text, children }: FormSectionProps) {
   const heading = useId();
-  const fields = <div className="flex min-w-0 max-w-[720px] flex-col gap-3">{children}</div>;
+  const fields = <div className="flex min-w-0 max-w-[720px] flex-col gap-4">{children}</div>;
   if (!title) return <div className="p-5">{fields}</div>;
   return (
     <section
@@ -31,6 +31,6 @@ export function FormSection({ title, text, children }: FormSectionProps) {
 /** Short fields side by side, where there is room: city, state and zip. */
 export function FormRow({ children }: { readonly children: ReactNode }) {
   return (
-    <div className="grid gap-x-4 gap-y-3 @md:grid-flow-col @md:auto-cols-[minmax(0,1fr)]">{children}</div>
+    <div className="grid gap-4 items-start @md:grid-flow-col @md:auto-cols-[minmax(0,1fr)]">{children}</div>
   );
 }

@@ -1,7 +1,17 @@
 import type { StringSchema } from 'yup';
+import { BANK_FIELD } from './with-bank.ts';
+
+/** The bank that a form of the parent view has chosen goes along with the question. */
+type FreeContext = {
+  readonly clientId?: number;
+};
 
 /** Asks the server whether nobody else has a value; undefined where there was no answer. */
-type IsFree<Name extends string> = (name: Name, value: string) => Promise<boolean | undefined>;
+type IsFree<Name extends string> = (
+  name: Name,
+  value: string,
+  context: FreeContext,
+) => Promise<boolean | undefined>;
 
 /**
  * Makes rules ask whether a value is free: when the field is left, and once for each value that is right otherwise. A
@@ -10,12 +20,14 @@ type IsFree<Name extends string> = (name: Name, value: string) => Promise<boolea
 export function freeCheck<Name extends string>(isFree: IsFree<Name>) {
   const answers = new Map<string, Promise<boolean>>();
   return (name: Name, rule: StringSchema<string>) =>
-    rule.test('free', 'notUnique', (value) => {
+    rule.test('free', 'notUnique', (value, { parent }) => {
       if (!value || !rule.isValidSync(value)) return true;
-      const key = `${name} ${value.toLowerCase()}`;
+      const chosen = Number((parent as Readonly<Record<string, unknown>> | undefined)?.[BANK_FIELD]);
+      const context = chosen ? { clientId: chosen } : {};
+      const key = `${name} ${chosen || ''} ${value.toLowerCase()}`;
       const known = answers.get(key);
       if (known) return known;
-      const answer = isFree(name, value).then((free) => {
+      const answer = isFree(name, value, context).then((free) => {
         // No answer is none to remember.
         if (free === undefined) answers.delete(key);
         return free ?? true;

@@ -24,7 +24,7 @@ export function PhoneField({ help, sensitive, ...ref }: PhoneFieldProps) {
           autoComplete="off"
           className="tabular-nums"
           value={phoneMask(String(field.value))}
-          onChange={({ target }) => field.change(phoneDigits(target.value).slice(0, 10))}
+          onChange={({ target }) => field.change(phoneDigits(target.value))}
           onBlur={field.leave}
         />
       )}

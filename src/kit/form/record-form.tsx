@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { FormProvider } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
 import type { AnyObject } from 'yup';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { DraftBanner } from './draft-banner.tsx';
@@ -10,6 +11,7 @@ import { FormContext } from './form-context.ts';
 import { FormFooter } from './form-footer.tsx';
 import type { FieldRef } from './use-record-field.ts';
 import { type RecordFormOptions, useRecordForm, type Versioned } from './use-record-form.ts';
+import { BANK_FIELD, useWithBank } from './with-bank.ts';
 
 type Names<T> = keyof T & string;
 
@@ -19,6 +21,8 @@ export type FieldOf<T> = (name: Names<T> | `${Names<T>}.${string}`, label: strin
 const fieldOf = (name: string, label: string): FieldRef => ({ name, label });
 
 interface RecordFormProps<T extends AnyObject, R extends Versioned> extends RecordFormOptions<T, R> {
+  /** In the parent view, where a record is added: the field that asks for its bank. It stands first. */
+  readonly bank?: ((field: FieldRef) => ReactNode) | undefined;
   /** Cancel, or Close where the form is for reading. */
   readonly onCancel: () => void;
   readonly children: (field: FieldOf<T>) => ReactNode;
@@ -29,8 +33,11 @@ interface RecordFormProps<T extends AnyObject, R extends Versioned> extends Reco
  * their fields, and asks before anything typed is lost.
  */
 export function RecordForm<T extends AnyObject, R extends Versioned>(props: RecordFormProps<T, R>) {
-  const { rule, record, save, onCancel, children } = props;
-  const state = useRecordForm<T, R>(props);
+  const { bank, onCancel, children } = props;
+  const { t } = useTranslation('common');
+  const options = useWithBank<T, R>(props, bank !== undefined);
+  const { rule, record, save } = options;
+  const state = useRecordForm<T, R>(options);
   const readOnly = save === undefined;
   const [noteSlot, setNoteSlot] = useState<HTMLElement | null>(null);
   const { form, fields, serverErrors, clearServerError, failure, dismissFailure, conflict } = state;
@@ -51,11 +58,21 @@ export function RecordForm<T extends AnyObject, R extends Versioned>(props: Reco
           {!readOnly && <DraftBanner draft={state.draft} />}
           {failure && <FailureAlert failure={failure} onDismiss={dismissFailure} />}
           {state.summarised && <ErrorSummary errors={state.errors} />}
-          <div className="grow">{children(fieldOf as FieldOf<T>)}</div>
+          <div className="grow">
+            {bank && (
+              <div className="border-line border-b p-5 @4xl:grid @4xl:grid-cols-[minmax(0,18rem)_minmax(0,1fr)] @4xl:gap-x-8">
+                <div className="min-w-0 max-w-[720px] @4xl:col-start-2">
+                  {bank({ name: BANK_FIELD, label: t('bank') })}
+                </div>
+              </div>
+            )}
+            {children(fieldOf as FieldOf<T>)}
+          </div>
           <FormFooter
             adds={record === undefined}
             readOnly={readOnly}
             saving={state.saving}
+            draftAt={state.draft.keptAt}
             noteRef={setNoteSlot}
             onCancel={onCancel}
             onAnother={() => void state.submit('another')}

@@ -13,13 +13,12 @@ interface SelectFieldProps extends FieldRef {
 
 /** One of a list. While nothing is chosen it says what to select. */
 export function SelectField({ options, help, disabled, sensitive, ...ref }: SelectFieldProps) {
-  const { t } = useTranslation(['form', 'rules']);
+  const { t } = useTranslation('rules');
   const show = (value: unknown): string =>
     options.find((option) => option.value === value)?.label ?? (value ? String(value) : BLANK);
   const field = useRecordField(ref, { show, sensitive });
-  const ask = field.value === '' ? t('rules:pleaseSelect', { label: ref.label }) : undefined;
   return (
-    <FieldFrame field={field} help={ask ?? help}>
+    <FieldFrame field={field} help={help}>
       {(control) => (
         <Select
           control={control}
@@ -28,7 +27,7 @@ export function SelectField({ options, help, disabled, sensitive, ...ref }: Sele
           onChange={(value) => value !== '' && field.change(value)}
           onClose={field.leave}
           options={options}
-          placeholder={t('form:select')}
+          placeholder={t('pleaseSelect', { label: ref.label })}
           disabled={disabled ?? false}
         />
       )}

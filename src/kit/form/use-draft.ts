@@ -19,6 +19,8 @@ const PAUSE_MS = 500;
 export interface DraftState {
   /** What was typed here before and not saved. */
   readonly offered: Draft | undefined;
+  /** When what is typed now was kept last; undefined where nothing is kept. */
+  readonly keptAt: number | undefined;
   readonly restore: () => void;
   /** After a save, and where somebody throws it away. */
   readonly forget: () => void;
@@ -43,6 +45,7 @@ export function useDraft(
   );
   const [offered, setOffered] = useState(() => owner && loadDraft(owner, Date.now()));
 
+  const [keptAt, setKeptAt] = useState<number>();
   useEffect(() => {
     if (!owner) return;
     let timer: number | undefined;
@@ -51,8 +54,10 @@ export function useDraft(
       timer = undefined;
       if (fields.size <= FEW_FIELDS) return;
       const values = draftOf(form.formState.defaultValues, form.getValues(), fields);
-      if (Object.keys(values).length > 0) keepDraft(owner, { at: Date.now(), values });
+      const at = Object.keys(values).length > 0 ? Date.now() : undefined;
+      if (at) keepDraft(owner, { at, values });
       else dropDraft(owner);
+      setKeptAt(at);
     };
     const stop = form.subscribe({
       formState: { values: true },
@@ -76,6 +81,7 @@ export function useDraft(
   const forget = useCallback(() => {
     if (owner) dropDraft(owner);
     setOffered(undefined);
+    setKeptAt(undefined);
   }, [owner]);
   const restore = (): void => {
     for (const [path, value] of Object.entries(offered?.values ?? {})) {
@@ -84,5 +90,5 @@ export function useDraft(
     }
     setOffered(undefined);
   };
-  return { offered, restore, forget };
+  return { offered, keptAt, restore, forget };
 }

@@ -29,7 +29,8 @@ export interface Versioned {
 /** What goes along with a save: the version that the form was loaded with, and the name of the attempt. */
 export interface Ticket {
   readonly updatedAt: string | undefined;
-  readonly context: { readonly idempotencyKey: string };
+  /** To pass on with the call; `clientId` where the form has asked for the bank. */
+  readonly context: { readonly idempotencyKey: string; readonly clientId?: number };
 }
 
 export type SavedHow = 'close' | 'another';

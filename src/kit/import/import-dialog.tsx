@@ -1,40 +1,31 @@
 import { useAtomValue } from 'jotai';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { sessionAtom } from '../../access/session.ts';
 import { storage } from '../../access/storage.ts';
-import type { ApiError } from '../../api/api-error.ts';
 import { useErrorText } from '../../i18n/error-text.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { notify } from '../ask/undo.ts';
+import { JobProgress } from '../jobs/job-progress.tsx';
+import { isOver, rowsThat } from '../jobs/job-state.ts';
 import { FileChoice } from './file-choice.tsx';
-import {
-  countOf,
-  guessMapping,
-  type ImportColumn,
-  type ImportFile,
-  type Mapping,
-  mappedRows,
-  type RowResult,
-} from './import-file.ts';
+import { guessMapping, type ImportColumn, type ImportFile, type Mapping, mappedFile } from './import-file.ts';
 import { ImportResults } from './import-results.tsx';
 import { MapColumns } from './map-columns.tsx';
-
-type Answer =
-  | { readonly results: readonly RowResult[]; readonly error?: never }
-  | { readonly error: ApiError; readonly results?: never };
+import { type SendFile, useImport } from './use-import.ts';
 
 interface ImportDialogProps {
   /** The name under which the mapping is remembered. */
   readonly screen: string;
   readonly title: string;
   readonly columns: readonly ImportColumn[];
-  /** Sends the rows; a dry run says what would become of them. */
-  readonly send: (rows: readonly Record<string, string>[], dryRun: boolean) => Promise<Answer>;
-  /** Something was imported: the list behind is old. */
+  /** In the parent view: whose records they will be. It is chosen before anything is checked. */
+  readonly target?: { readonly chosen: boolean; readonly choice: ReactNode } | undefined;
+  /** Starts the job, tried first and then for good. */
+  readonly send: SendFile;
+  /** Something was imported or taken back: the list behind is old. */
   readonly onImported: () => void;
   readonly onClose: () => void;
 }
@@ -50,72 +41,91 @@ function remembered(key: string): Record<string, string> {
 
 /**
  * A CSV file becomes records: choose it, say which column is which, see in a dry run what would become of each row, and
- * import the rows that are right. Whatever fails on the way, file and mapping stay.
+ * import the rows that are right. Both are jobs: whoever leaves finds them in the quick panel. Whatever fails on the
+ * way, file and mapping stay.
  */
-export function ImportDialog({ screen, title, columns, send, onImported, onClose }: ImportDialogProps) {
-  const { t } = useTranslation(['import', 'common']);
+export function ImportDialog({
+  screen,
+  title,
+  columns,
+  target,
+  send,
+  onImported,
+  onClose,
+}: ImportDialogProps) {
+  const { t } = useTranslation(['import', 'common', 'jobs']);
   const { number } = useFormats();
   const errorText = useErrorText();
   const user = useAtomValue(sessionAtom)?.user.id ?? '';
   const key = `donorgrid.import.v1.${user}.${screen}`;
   const [file, setFile] = useState<ImportFile>();
   const [mapping, setMapping] = useState<Mapping>({});
-  const [results, setResults] = useState<readonly RowResult[]>();
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<ApiError>();
+  const work = useImport(send, onImported);
+  const { busy, trial, problems, job, error } = work;
 
   const choose = (chosen: ImportFile): void => {
     setFile(chosen);
     setMapping(guessMapping(chosen.headings, columns, remembered(key)));
   };
   const run = async (chosen: ImportFile, dryRun: boolean): Promise<void> => {
-    setBusy(true);
-    setError(undefined);
-    const answer = await send(mappedRows(chosen, columns, mapping), dryRun);
-    setBusy(false);
-    if (answer.error) return setError(answer.error);
-    if (dryRun) {
-      const headings = Object.entries(mapping).map(([name, at]) => [name, chosen.headings[at] ?? '']);
-      storage.set(key, JSON.stringify(Object.fromEntries(headings)));
-      return setResults(answer.results);
-    }
-    const [created, updated] = [countOf(answer.results, 'created'), countOf(answer.results, 'updated')];
-    notify(t('import:done', { created: number(created), updated: number(updated) }));
-    onImported();
-    onClose();
+    const headings = Object.entries(mapping).map(([name, at]) => [name, chosen.headings[at] ?? '']);
+    storage.set(key, JSON.stringify(Object.fromEntries(headings)));
+    await work.begin(mappedFile(chosen, columns, mapping), dryRun);
   };
-  const missing = columns.some(({ name, required }) => required && mapping[name] === undefined);
-  const ready = results ? countOf(results, 'created') + countOf(results, 'updated') : 0;
+  const missing =
+    target?.chosen === false || columns.some(({ name, required }) => required && mapping[name] === undefined);
+  const tried = trial && trial.state === 'DONE' && problems ? trial : undefined;
+  const ready = tried ? rowsThat(tried, 'created', 'updated') : 0;
+  const labelOf = (name: string): string => columns.find((column) => column.name === name)?.label ?? name;
   const back = (): void => {
-    setError(undefined);
-    if (results) setResults(undefined);
+    if (trial) work.forget();
     else setFile(undefined);
   };
+  const close = (): void => {
+    work.leave();
+    onClose();
+  };
   return (
-    <Dialog open wide onClose={busy ? undefined : onClose} title={title} closeLabel={t('common:close')}>
+    <Dialog open wide onClose={busy ? undefined : close} title={title} closeLabel={t('common:close')}>
       <div className="flex flex-col gap-4">
+        {!trial && target?.choice}
         {!file && <FileChoice columns={columns} onFile={choose} />}
-        {file && !results && (
+        {file && !trial && (
           <MapColumns file={file} columns={columns} mapping={mapping} onMapping={setMapping} />
         )}
-        {file && results && <ImportResults file={file} columns={columns} results={results} />}
-        {error && <Banner tone="danger">{errorText(error)}</Banner>}
+        {trial && trial.state !== 'DONE' && <JobProgress job={trial} labelOf={labelOf} />}
+        {trial?.state === 'DONE' && !problems && (
+          <p role="status" className="text-muted">
+            {t('common:pleaseWait')}
+          </p>
+        )}
+        {file && tried && problems && !job && (
+          <ImportResults file={file} columns={columns} trial={tried} problems={problems} />
+        )}
+        {job && <JobProgress job={job} labelOf={labelOf} onUndo={work.follow} />}
+        {job && !isOver(job) && <p className="text-muted text-table">{t('jobs:mayLeave')}</p>}
+        {work.looking && <Banner tone="info">{t('jobs:looking')}</Banner>}
+        {error && !work.looking && (
+          <Banner tone={work.uncertain ? 'info' : 'danger'}>
+            {work.uncertain ? t('jobs:uncertain') : errorText(error)}
+          </Banner>
+        )}
       </div>
       <div className="mt-6 flex flex-wrap justify-end gap-2">
-        {file && (
+        {file && !job && (
           <Button variant="ghost" disabled={busy} onClick={back} className="mr-auto">
             {t('import:back')}
           </Button>
         )}
-        <Button disabled={busy} onClick={onClose}>
-          {t('common:cancel')}
+        <Button disabled={busy} onClick={close}>
+          {t(job ? 'common:close' : 'common:cancel')}
         </Button>
-        {file && !results && (
+        {file && !trial && (
           <Button variant="primary" busy={busy} disabled={missing} onClick={() => void run(file, true)}>
             {t('import:check')}
           </Button>
         )}
-        {file && results && (
+        {file && tried && !job && (
           <Button variant="primary" busy={busy} disabled={ready === 0} onClick={() => void run(file, false)}>
             {t('import:importRows', { count: ready, formatted: number(ready) })}
           </Button>

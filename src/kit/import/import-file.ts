@@ -1,4 +1,4 @@
-import { parseCsv, separatorOf, withoutGuard } from '../../lib/csv.ts';
+import { csvFile, parseCsv, separatorOf, withoutGuard } from '../../lib/csv.ts';
 
 /** A column that an import asks for. */
 export interface ImportColumn {
@@ -13,15 +13,15 @@ export interface ImportFile {
   readonly name: string;
   readonly headings: readonly string[];
   readonly rows: readonly (readonly string[])[];
+  /** The line of each row as a spreadsheet counts it, headings and empty lines included. */
+  readonly lines: readonly number[];
 }
 
-/** What became of a row, as the server says. The first row under the headings is 1. */
-export interface RowResult {
+/** What is wrong with a row. The first row under the headings is 1. */
+export interface RowProblem {
   readonly row: number;
-  /** created, updated, unchanged or failed. */
-  readonly status: string;
   readonly column?: string | null | undefined;
-  readonly code?: string | null | undefined;
+  readonly code: string;
 }
 
 /** For each field the place of its heading; a field without one is not there. */
@@ -29,8 +29,8 @@ export type Mapping = Readonly<Record<string, number>>;
 
 export type FileProblem = 'notCsv' | 'emptyFile' | 'fileTooLarge' | 'tooManyRows';
 
-export const MOST_ROWS = 5_000;
-const MOST_BYTES = 2_000_000;
+export const MOST_ROWS = 100_000;
+const MOST_BYTES = 10_000_000;
 
 /** Text as spreadsheets save it: UTF-8, or what Windows wrote before. */
 function decode(bytes: ArrayBuffer): string {
@@ -51,13 +51,16 @@ export async function readImport(file: File): Promise<ImportFile | FileProblem> 
   const [headings, ...lines] = parseCsv(text, separatorOf(text)).map((cells) =>
     cells.map((cell) => withoutGuard(cell.trim())),
   );
-  const rows = lines.filter((cells) => cells.some(Boolean));
+  // The headings are line 1.
+  const numbered = lines.map((cells, at) => ({ cells, line: at + 2 }));
+  const rows = numbered.filter(({ cells }) => cells.some(Boolean));
   if (!headings?.some(Boolean) || rows.length === 0) return 'emptyFile';
   if (rows.length > MOST_ROWS) return 'tooManyRows';
   return {
     name: file.name,
     headings,
-    rows: rows.map((cells) => headings.map((_name, at) => cells[at] ?? '')),
+    rows: rows.map(({ cells }) => headings.map((_name, at) => cells[at] ?? '')),
+    lines: rows.map(({ line }) => line),
   };
 }
 
@@ -90,32 +93,35 @@ export function guessMapping(
   return mapping;
 }
 
-/** The rows as the server takes them; a field without a heading is empty. */
-export const mappedRows = (
-  { rows }: ImportFile,
+/** The file as the server takes it: headings are the contract's names; a field without a heading is empty. */
+export const mappedFile = (
+  { name, rows }: ImportFile,
   columns: readonly ImportColumn[],
   mapping: Mapping,
-): Record<string, string>[] =>
-  rows.map((cells) =>
-    Object.fromEntries(columns.map(({ name }) => [name, cells[mapping[name] ?? -1] ?? ''])),
+): File =>
+  new File(
+    [
+      csvFile([
+        columns.map((column) => column.name),
+        ...rows.map((cells) => columns.map((column) => cells[mapping[column.name] ?? -1] ?? '')),
+      ]),
+    ],
+    name,
+    { type: 'text/csv' },
   );
 
 /** The rows that were refused, as they stood in the file, with what is wrong with each. */
 export function refusedRows(
   { headings, rows }: ImportFile,
-  results: readonly RowResult[],
-  problemOf: (result: RowResult) => string,
+  found: readonly RowProblem[],
+  problemOf: (problem: RowProblem) => string,
   problemHeading: string,
 ): string[][] {
   const problems = new Map<number, string[]>();
-  for (const result of results)
-    if (result.status === 'failed')
-      problems.set(result.row, [...(problems.get(result.row) ?? []), problemOf(result)]);
+  for (const problem of found)
+    problems.set(problem.row, [...(problems.get(problem.row) ?? []), problemOf(problem)]);
   return [
     [...headings, problemHeading],
     ...[...problems].map(([row, texts]) => [...(rows[row - 1] ?? []), texts.join('; ')]),
   ];
 }
-
-export const countOf = (results: readonly RowResult[], status: string): number =>
-  new Set(results.filter((result) => result.status === status).map(({ row }) => row)).size;

@@ -6,7 +6,8 @@ import { saveFile } from '../../lib/save-file.ts';
 import { Button } from '../../ui/button.tsx';
 import { Chip, type ChipTone } from '../../ui/chip.tsx';
 import { Table, Td, Th, Tr } from '../../ui/table.tsx';
-import { countOf, type ImportColumn, type ImportFile, type RowResult, refusedRows } from './import-file.ts';
+import { rowsThat, type SeenJob } from '../jobs/job-state.ts';
+import { type ImportColumn, type ImportFile, type RowProblem, refusedRows } from './import-file.ts';
 
 const STATES = ['created', 'updated', 'unchanged', 'failed'] as const;
 const TONES: Readonly<Record<(typeof STATES)[number], ChipTone>> = {
@@ -21,26 +22,27 @@ const MOST = 100;
 interface ImportResultsProps {
   readonly file: ImportFile;
   readonly columns: readonly ImportColumn[];
-  readonly results: readonly RowResult[];
+  /** The dry run. */
+  readonly trial: SeenJob;
+  readonly problems: readonly RowProblem[];
 }
 
 /** The third step: how many rows would do what, and row by row what is wrong with the others. */
-export function ImportResults({ file, columns, results }: ImportResultsProps) {
+export function ImportResults({ file, columns, trial, problems }: ImportResultsProps) {
   const { t } = useTranslation(['import', 'rules']);
   const { number } = useFormats();
-  const failed = results.filter(({ status }) => status === 'failed');
   const labelOf = (name: string | null | undefined): string =>
     columns.find((column) => column.name === name)?.label ?? name ?? '';
-  const problemOf = ({ column, code }: RowResult): string =>
-    t(`rules:${code ?? 'isNotValid'}` as 'rules:notUnique', {
+  const problemOf = ({ column, code }: RowProblem): string =>
+    t(`rules:${code}` as 'rules:notUnique', {
       name: labelOf(column),
       label: labelOf(column),
     });
   const save = (): void => {
     const lines = refusedRows(
       file,
-      results,
-      (result) => `${labelOf(result.column)}: ${problemOf(result)}`,
+      problems,
+      (problem) => `${labelOf(problem.column)}: ${problemOf(problem)}`,
       t('import:problem'),
     );
     const name = `${file.name.replace(/\.csv$/i, '')}-errors.csv`;
@@ -50,7 +52,7 @@ export function ImportResults({ file, columns, results }: ImportResultsProps) {
     <>
       <p role="status" className="flex flex-wrap gap-2">
         {STATES.map((state) => {
-          const count = countOf(results, state);
+          const count = rowsThat(trial, state);
           return (
             count > 0 && (
               <Chip key={state} tone={TONES[state]}>
@@ -60,7 +62,7 @@ export function ImportResults({ file, columns, results }: ImportResultsProps) {
           );
         })}
       </p>
-      {failed.length > 0 && (
+      {problems.length > 0 && (
         <>
           <div className="max-h-72 overflow-y-auto rounded-control border border-line">
             <Table label={t('import:problems')}>
@@ -72,9 +74,11 @@ export function ImportResults({ file, columns, results }: ImportResultsProps) {
                 </tr>
               </thead>
               <tbody>
-                {failed.slice(0, MOST).map((result) => (
+                {problems.slice(0, MOST).map((result) => (
                   <Tr key={`${result.row}-${result.column}-${result.code}`}>
-                    <Td className="!h-9 !px-3 text-right">{number(result.row + 1)}</Td>
+                    <Td className="!h-9 !px-3 text-right">
+                      {number(file.lines[result.row - 1] ?? result.row + 1)}
+                    </Td>
                     <Td className="!h-9 !px-3 whitespace-nowrap">{labelOf(result.column)}</Td>
                     <Td className="!h-9 !px-3">{problemOf(result)}</Td>
                   </Tr>
@@ -83,8 +87,8 @@ export function ImportResults({ file, columns, results }: ImportResultsProps) {
             </Table>
           </div>
           <p className="flex flex-wrap items-center justify-between gap-2 text-muted text-table">
-            {failed.length > MOST
-              ? t('import:firstProblems', { shown: number(MOST), total: number(failed.length) })
+            {problems.length > MOST
+              ? t('import:firstProblems', { shown: number(MOST), total: number(problems.length) })
               : t('import:lineNumbers')}
             <Button dense onClick={save}>
               <Download size={16} aria-hidden className="text-muted" />

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Option } from '../../ui/select.tsx';
+import type { Started } from '../jobs/use-job-start.ts';
 import type { Outcome, RowOutcome } from './bulk-run.ts';
 import type { RowBase } from './list-column.ts';
 
@@ -21,6 +22,8 @@ interface BulkBase {
   /** What else it touches, with counts; asked of the server first. Nothing begins before it is known. */
   consequences?(filter: BulkFilter, expected: number): Promise<BulkEffects>;
   readonly choice?: BulkChoice;
+  /** The same as a job, for all that matches however many they are; `key` names the attempt. */
+  startJob?(filter: BulkFilter, expected: number, choice: string, key: string): Promise<Started>;
 }
 
 /** Something that can be done with what is selected: row by row, or in one call of the server. */

@@ -7,6 +7,9 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { Select } from '../../ui/select.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { JobProgress } from '../jobs/job-progress.tsx';
+import { isOver } from '../jobs/job-state.ts';
 import type { BulkAction } from './bulk-action.ts';
 import { BulkResults } from './bulk-results.tsx';
 import type { RowBase } from './list-column.ts';
@@ -14,6 +17,7 @@ import { useListParts } from './list-context.ts';
 import { NOTHING } from './selection.ts';
 import { anyFailed, useBulk } from './use-bulk.ts';
 import { useBulkEffects } from './use-bulk-effects.ts';
+import { useBulkJob } from './use-bulk-job.ts';
 
 interface BulkDialogProps {
   readonly action: BulkAction<RowBase>;
@@ -22,22 +26,29 @@ interface BulkDialogProps {
 
 /** One bulk action from its question to its results. */
 export function BulkDialog({ action, onClose }: BulkDialogProps) {
-  const { t } = useTranslation(['list', 'common']);
+  const { t } = useTranslation(['list', 'common', 'jobs']);
   const { number } = useFormats();
   const { select } = useListParts();
   const { effects, ask } = useBulkEffects(action);
   const [chosen, setChosen] = useState('');
   const [asked, setAsked] = useState(false);
   const { state, start, retryFailed, stop } = useBulk(action, chosen);
+  const work = useBulkJob(action, chosen);
   const { choice } = action;
   const missing = choice && !chosen ? choice.missing : undefined;
+  const [typed, setTyped] = useState('');
+  const { done, total, results, error } = state;
+  const phase = work.started ? 'job' : state.phase;
+  /** Where much would be lost, nothing begins by a click alone. */
+  const mustType = action.danger === true && total > 1;
+  const differs = mustType && typed.replace(/\D/g, '') !== String(total);
   const begin = (): void => {
     setAsked(true);
-    if (!missing) void start();
+    if (!missing && !differs) void (work.isMeant ? work.start() : start());
   };
-  const { phase, done, total, results, error } = state;
   const close = (): void => {
-    if (phase === 'over' && !error) select(NOTHING);
+    if ((phase === 'over' && !error) || work.job) select(NOTHING);
+    work.leave();
     onClose();
   };
   return (
@@ -76,6 +87,22 @@ export function BulkDialog({ action, onClose }: BulkDialogProps) {
               )}
             </Field>
           )}
+          {mustType && (
+            <Field
+              label={t('list:typeCount', { number: number(total) })}
+              error={asked && differs ? t('list:typeCountDiffers') : undefined}
+            >
+              {(control) => (
+                <TextInput
+                  {...control}
+                  inputMode="numeric"
+                  autoComplete="off"
+                  value={typed}
+                  onChange={({ target }) => setTyped(target.value)}
+                />
+              )}
+            </Field>
+          )}
         </div>
       )}
       {phase === 'running' && (
@@ -86,6 +113,19 @@ export function BulkDialog({ action, onClose }: BulkDialogProps) {
               : t('list:bulkProgress', { done: number(done), total: number(total) })}
           </p>
           {!action.runAll && <ProgressBar label={action.label} value={done} max={total} />}
+        </div>
+      )}
+      {phase === 'job' && (
+        <div className="flex flex-col gap-3">
+          {work.job && <JobProgress job={work.job} onUndo={work.follow} />}
+          {work.job && !isOver(work.job) && <p className="text-muted text-table">{t('jobs:mayLeave')}</p>}
+          {work.looking && <Banner tone="info">{t('jobs:looking')}</Banner>}
+          {!work.job && !work.error && !work.looking && (
+            <p role="status" className="text-muted">
+              {t('common:pleaseWait')}
+            </p>
+          )}
+          {work.error && <Banner tone="danger">{work.error}</Banner>}
         </div>
       )}
       {phase === 'over' &&
@@ -104,6 +144,14 @@ export function BulkDialog({ action, onClose }: BulkDialogProps) {
           </>
         )}
         {phase === 'running' && !action.runAll && <Button onClick={stop}>{t('list:stop')}</Button>}
+        {phase === 'job' && (
+          <>
+            {work.error && <Button onClick={() => void work.start()}>{t('common:tryAgain')}</Button>}
+            <Button variant="primary" onClick={close}>
+              {t('common:close')}
+            </Button>
+          </>
+        )}
         {phase === 'over' && (
           <>
             {anyFailed(state) && <Button onClick={() => void retryFailed()}>{t('list:retryFailed')}</Button>}

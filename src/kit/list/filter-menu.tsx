@@ -4,9 +4,12 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import { Menu, MenuChecks, MenuChoice } from '../../ui/menu.tsx';
 import type { FilterField } from './filter-field.ts';
+import { FilterSearch } from './filter-search.tsx';
 import { useListParts } from './list-context.ts';
 
 const ANY = '*';
+/** With more options than this a filter has a box to search them. */
+const READ_AT_A_GLANCE = 12;
 
 /** A filter of the bar: one of a list, or several of it. */
 export function FilterMenu({ field }: { readonly field: FilterField }) {
@@ -17,22 +20,28 @@ export function FilterMenu({ field }: { readonly field: FilterField }) {
   const stepped = useRef(false);
   if (field.kind !== 'one' && field.kind !== 'many') return null;
   const chosen = text ? text.split(',') : [];
+  const change = (values: readonly string[]): void => {
+    list.setFilters({ [field.key]: values.join(',') }, stepped.current ? 'replace' : 'push');
+    stepped.current = true;
+  };
+  const label = (
+    <>
+      {field.label}
+      {chosen.length > 0 && <span className="text-muted tabular-nums">{chosen.length}</span>}
+      <ChevronDown size={16} aria-hidden className="-mr-1 text-muted" />
+    </>
+  );
+  const opened = (): void => {
+    stepped.current = false;
+  };
+  if (field.options.length > READ_AT_A_GLANCE)
+    return (
+      <FilterSearch field={field} chosen={chosen} onOpen={opened} onChange={change}>
+        {label}
+      </FilterSearch>
+    );
   return (
-    <Menu
-      align="start"
-      onOpenChange={() => {
-        stepped.current = false;
-      }}
-      trigger={
-        <Button data-list-filter="">
-          {field.label}
-          {field.kind === 'many' && chosen.length > 0 && (
-            <span className="text-muted tabular-nums">{chosen.length}</span>
-          )}
-          <ChevronDown size={16} aria-hidden className="-mr-1 text-muted" />
-        </Button>
-      }
-    >
+    <Menu align="start" onOpenChange={opened} trigger={<Button data-list-filter="">{label}</Button>}>
       {field.kind === 'one' ? (
         <MenuChoice
           label={field.label}
@@ -41,15 +50,7 @@ export function FilterMenu({ field }: { readonly field: FilterField }) {
           options={[{ value: ANY, label: t('any') }, ...field.options]}
         />
       ) : (
-        <MenuChecks
-          label={field.label}
-          values={chosen}
-          options={field.options}
-          onChange={(values) => {
-            list.setFilters({ [field.key]: values.join(',') }, stepped.current ? 'replace' : 'push');
-            stepped.current = true;
-          }}
-        />
+        <MenuChecks label={field.label} values={chosen} options={field.options} onChange={change} />
       )}
     </Menu>
   );

@@ -2,13 +2,17 @@ import { Download } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/formats.ts';
+import { loadTexts } from '../../i18n/i18n.ts';
 import { Button } from '../../ui/button.tsx';
 import type { BulkAction } from './bulk-action.ts';
 import type { RowBase } from './list-column.ts';
 import { useListParts } from './list-context.ts';
 import { NOTHING, selectedCount } from './selection.ts';
 
-const BulkDialog = lazy(() => import('./bulk-dialog.tsx').then((module) => ({ default: module.BulkDialog })));
+const BulkDialog = lazy(async () => {
+  const [module] = await Promise.all([import('./bulk-dialog.tsx'), loadTexts(['jobs', 'rules'])]);
+  return { default: module.BulkDialog };
+});
 
 interface SelectionBarProps<Row extends RowBase> {
   readonly actions?: readonly BulkAction<Row>[];

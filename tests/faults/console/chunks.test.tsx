@@ -2,6 +2,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import i18next from 'i18next';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { clearSession } from '../../../src/access/session.ts';
 import { routeOfId } from '../../../src/app/all-routes.ts';
 import { isChunkFailure, reloadOnce, TRY_AGAIN_AFTER_MS } from '../../../src/app/chunk-failure.ts';
 import { Crash } from '../../../src/app/crash.tsx';
@@ -155,11 +156,13 @@ describe('a page that breaks', () => {
   };
   test('has a message, an error id and no reload of its own', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    // Nobody is signed in: the report needs no session.
+    clearSession();
     openPageThatFails(new Error('x is not a function'));
     expect(await screen.findByRole('heading', { name: 'Something went wrong' })).toBeInTheDocument();
     expect(screen.getByText(/^E-\w{4}-\w{4}$/)).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Report a problem' }).getAttribute('href')).toMatch(
-      /^\/donorgrid-support\?report=problem&errorId=E-/,
+      /^\/report-problem\?errorId=E-/,
     );
     expect(reload).not.toHaveBeenCalled();
   });

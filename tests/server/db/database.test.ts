@@ -33,7 +33,7 @@ describe.each(DATABASES)('the database, %s', (kind) => {
     const as = <T>(client: number, text: string): Promise<T[]> =>
       tenantTx(
         server.services.database.db,
-        client,
+        { clientId: client },
         async (tx) => (await tx.execute(sql.raw(text))).rows as T[],
       );
     const TABLES = [
@@ -124,7 +124,7 @@ describe.each(DATABASES)('the database, %s', (kind) => {
     });
     test('has drives before and after today', async () => {
       const [found] = await rows(
-        'SELECT count(*) FILTER (WHERE start_date < current_date) AS past, count(*) FILTER (WHERE start_date > current_date) AS future FROM drive_centers',
+        'SELECT count(*) FILTER (WHERE start_date < now()::date) AS past, count(*) FILTER (WHERE start_date > now()::date) AS future FROM drive_centers',
       );
       expect(Number(found?.past)).toBeGreaterThan(100);
       expect(Number(found?.future)).toBeGreaterThan(100);

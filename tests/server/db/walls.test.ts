@@ -89,7 +89,7 @@ describe.each(DATABASES)('the wall of every table, on %s', (kind) => {
     ]);
     const who = await tenantTx(
       server.services.database.db,
-      1,
+      { clientId: 1 },
       async (tx) => (await tx.execute(sql`SELECT current_user::text AS name`)).rows,
     );
     expect(who).toEqual([{ name: 'donorgrid_app' }]);
@@ -101,7 +101,7 @@ describe.each(DATABASES)('the wall of every table, on %s', (kind) => {
       const count = (client: number) =>
         tenantTx(
           db,
-          client,
+          { clientId: client },
           async (tx) =>
             (
               await tx.execute(

@@ -1,6 +1,7 @@
 import i18next from 'i18next';
 import { guard } from '../../../access/guard.ts';
 import { href, PATHS } from '../../../access/paths.ts';
+import type { RouteEntry } from '../../../access/routes.ts';
 import type { Session } from '../../../access/session-shape.ts';
 import { consoleConfig } from '../../../api/config.ts';
 import type { MenuEntry } from '../../../rules/access.ts';
@@ -39,9 +40,27 @@ export function screens(session: Session): Command[] {
   return [...found.values()];
 }
 
-/** The forms that add something, as far as they may be opened. */
+const isForm = ({ id }: RouteEntry): boolean => id.startsWith('add');
+
+/** The texts that name the forms: loaded with the palette, so that no raw key is ever read. */
+export const creationTexts = (): string[] => [
+  ...new Set(
+    allRoutes.flatMap((route) => {
+      const key = isForm(route) ? route.title : route.adds;
+      return key?.split(':')[0] ?? [];
+    }),
+  ),
+];
+
+/** The forms that add something, pages and panels beside a list, as far as they may be opened. */
 export function creations(session: Session): Command[] {
-  return allRoutes
-    .filter(({ id, access }) => id.startsWith('add') && guard(session, access) === 'open')
+  const pages = allRoutes
+    .filter((route) => isForm(route) && guard(session, route.access) === 'open')
     .map((route) => ({ id: `add:${route.id}`, label: t(route.title), to: PATHS[route.id] }));
+  const panels = allRoutes.flatMap(({ id, access, adds }) => {
+    if (!adds || typeof access !== 'object') return [];
+    if (guard(session, { ...access, level: 'WRITE' }) !== 'open') return [];
+    return [{ id: `add:${id}`, label: t(adds), to: `${PATHS[id]}?panel=add` }];
+  });
+  return [...pages, ...panels].toSorted((a, b) => a.label.localeCompare(b.label));
 }

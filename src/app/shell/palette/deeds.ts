@@ -2,14 +2,14 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { href } from '../../../access/paths.ts';
 import type { Session } from '../../../access/session-shape.ts';
-import { useSwitchClientSitesQuery } from '../../../gql/shell/hooks.ts';
+import { useTheme } from '../../../access/theme-choice.ts';
 import { changeLanguage } from '../../../i18n/i18n.ts';
 import { LANGUAGES } from '../../../i18n/languages.ts';
 import { THEMES } from '../../../ui/theme.ts';
 import { fitsText } from '../client-list.tsx';
 import { leaveForClient } from '../leave-for-client.ts';
 import { QUICK_PANELS } from '../panel/panel-address.ts';
-import { useTheme } from '../theme-choice.ts';
+import { useSwitchSites } from '../switch-sites.ts';
 import type { Command } from './commands.ts';
 
 const MOST_BANKS = 5;
@@ -26,12 +26,12 @@ export function useDeeds(session: Session, text: string): Command[] {
   const { pathname, search } = useLocation();
   const [theme, setTheme] = useTheme();
   const isSuper = session.user.clientId === 0;
-  const { data } = useSwitchClientSitesQuery({ skip: !isSuper, fetchPolicy: 'cache-first' });
+  const { sites } = useSwitchSites({ skip: !isSuper });
   const { selectedClientId } = session.user;
   const label = (name: string): string => t('panel:switchTo', { name });
   const wanted = text.trim();
   // Five hundred banks are no list to read: they come up once something is typed.
-  const banks = wanted ? (data?.allSite.Site ?? []) : [];
+  const banks = wanted ? sites : [];
   return [
     ...(isSuper && selectedClientId !== 0
       ? [

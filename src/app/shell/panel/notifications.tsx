@@ -1,33 +1,63 @@
-import { useAtom } from 'jotai';
+import { useAtom, useAtomValue } from 'jotai';
 import { BellOff, CheckCheck, MoreHorizontal } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { preferencesAtom } from '../../../access/preferences.ts';
+import { sessionAtom } from '../../../access/session.ts';
 import type { NotificationKind } from '../../../gql/shell/graphql.ts';
-import { useMarkNotificationReadMutation, useNotificationsQuery } from '../../../gql/shell/hooks.ts';
+import { useMarkNotificationReadMutation, useWaitingQuery } from '../../../gql/shell/hooks.ts';
+import { useFormats } from '../../../i18n/formats.ts';
+import { JobList } from '../../../kit/jobs/job-list.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Menu, MenuItem } from '../../../ui/menu.tsx';
 import { KINDS, useHeardKinds } from '../unread.ts';
 import { ListState } from './list-state.tsx';
-import { NotificationLines } from './notification-lines.tsx';
+import { NotificationGroup, NotificationPages } from './notification-group.tsx';
 
-const TASKS: readonly NotificationKind[] = ['APPROVAL', 'UNCONFIRMED'];
+const TASKS: NotificationKind[] = ['APPROVAL', 'UNCONFIRMED'];
 
-/** What waits, newest first; read, unread, and kinds that are not to be told. */
+interface Group {
+  readonly key: string;
+  readonly title: string;
+  readonly wanted: { readonly kinds?: NotificationKind[]; readonly siteId?: number };
+  readonly total: number;
+}
+
+/** What waits, counted by the server: by bank in the parent administration, by kind in a bank. */
 export function Notifications() {
   const { t } = useTranslation('panel');
   const [{ mutedKinds }, change] = useAtom(preferencesAtom);
+  const parent = useAtomValue(sessionAtom)?.user.selectedClientId === 0;
+  const { number } = useFormats();
   const kinds = useHeardKinds();
-  const query = useNotificationsQuery({ variables: kinds ? { kinds } : {} });
+  const query = useWaitingQuery({ variables: kinds ? { kinds } : {} });
   const [mark, { loading }] = useMarkNotificationReadMutation();
   const page = (query.data ?? query.previousData)?.allNotifications;
   const unread = page?.unreadCount ?? 0;
   const asked = ['Notifications', 'Waiting'];
+  const sumOf = (groups: readonly { readonly total: number }[]): number =>
+    groups.reduce((sum, { total }) => sum + total, 0);
+  const groups: Group[] = parent
+    ? [...Map.groupBy(page?.groups ?? [], ({ clientId }) => clientId)].map(([siteId, of]) => ({
+        key: `${siteId}`,
+        title: of[0]?.clientName ?? '',
+        wanted: { siteId, ...(kinds ? { kinds } : {}) },
+        total: sumOf(of),
+      }))
+    : [...Map.groupBy(page?.groups ?? [], ({ kind }) => kind)].map(([kind, of]) => ({
+        key: kind,
+        title: t(`kindNames.${kind}`),
+        wanted: { kinds: [kind] },
+        total: sumOf(of),
+      }));
+  const sorted = groups.toSorted((one, other) => other.total - one.total);
   return (
     <>
+      <JobList />
       <div className="flex min-h-14 items-center justify-between gap-3 px-5 py-2">
         <p aria-live="polite" className="text-muted text-table">
-          {page && t('unread', { count: unread })}
+          {page &&
+            `${t('open', { count: page.totalRecords, formatted: number(page.totalRecords) })} · ${t('unread', { count: unread })}`}
         </p>
         <div className="flex items-center gap-1">
           <Button
@@ -66,13 +96,15 @@ export function Notifications() {
           </Menu>
         </div>
       </div>
-      <ListState query={query} count={page?.notifications.length} empty={t('noNotifications')}>
-        {page && (
-          <NotificationLines
-            lines={page.notifications}
+      <ListState query={query} count={page?.totalRecords} empty={t('noNotifications')}>
+        {sorted.map(({ key, ...group }, index) => (
+          <NotificationGroup
+            key={key}
+            {...group}
+            isFirst={index === 0}
             onMark={(id, isRead) => void mark({ variables: { id, isRead }, refetch: asked })}
           />
-        )}
+        ))}
       </ListState>
     </>
   );
@@ -81,19 +113,18 @@ export function Notifications() {
 /** What waits for a decision: drives to approve, appointments to confirm. */
 export function MyTasks() {
   const { t } = useTranslation('panel');
-  const query = useNotificationsQuery({ variables: { kinds: [...TASKS] } });
+  const query = useWaitingQuery({ variables: { kinds: TASKS } });
   const [mark] = useMarkNotificationReadMutation();
-  const lines = query.data?.allNotifications.notifications;
+  const total = query.data?.allNotifications.totalRecords;
   return (
-    <ListState query={query} count={lines?.length} empty={t('noTasks')}>
-      {lines && (
-        <NotificationLines
-          lines={lines}
-          onMark={(id, isRead) =>
-            void mark({ variables: { id, isRead }, refetch: ['Notifications', 'Waiting'] })
-          }
-        />
-      )}
+    <ListState query={query} count={total} empty={t('noTasks')}>
+      <NotificationPages
+        wanted={{ kinds: TASKS }}
+        total={total ?? 0}
+        onMark={(id, isRead) =>
+          void mark({ variables: { id, isRead }, refetch: ['Notifications', 'Waiting'] })
+        }
+      />
     </ListState>
   );
 }

@@ -25,19 +25,19 @@ export function Panels({ session, address, unread }: PanelsProps) {
     notifications: t('panel:quickPanel'),
     settings: t('panel:quickPanel'),
   };
+  const quick = panel === 'audit-logs' || panel === 'notifications' || panel === 'settings';
   return (
     <Sheet
       open={panel !== null}
       onClose={close}
       title={panel ? title[panel] : ''}
       closeLabel={t('common:close')}
+      floating={quick}
     >
       {panel === 'user' && <UserPanel session={session} to={to} />}
       {panel === 'my-activities' && <MyActivities />}
       {panel === 'my-tasks' && <MyTasks />}
-      {(panel === 'audit-logs' || panel === 'notifications' || panel === 'settings') && (
-        <QuickPanel session={session} unread={unread} tab={panel} onTab={open} />
-      )}
+      {quick && <QuickPanel session={session} unread={unread} tab={panel} onTab={open} />}
     </Sheet>
   );
 }

@@ -2,13 +2,13 @@ import { useAtom } from 'jotai';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Preferences, preferencesAtom } from '../../../access/preferences.ts';
+import { useTheme } from '../../../access/theme-choice.ts';
 import { changeLanguage } from '../../../i18n/i18n.ts';
 import { isLanguage, LANGUAGES } from '../../../i18n/languages.ts';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { Select } from '../../../ui/select.tsx';
 import type { Theme } from '../../../ui/theme.ts';
 import { SHORTCUTS } from '../shortcuts.ts';
-import { useTheme } from '../theme-choice.ts';
 
 const SIZES = [10, 25, 50, 100] as const;
 const DAYS = ['auto', 0, 1, 6] as const;

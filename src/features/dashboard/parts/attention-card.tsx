@@ -1,12 +1,12 @@
 import { CalendarClock, ClipboardCheck, Shuffle, TrendingDown, Users } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { href } from '../../../access/paths.ts';
 import type { BankNeedsAttentionQuery } from '../../../gql/dashboard/graphql.ts';
 import { useBankNeedsAttentionQuery } from '../../../gql/dashboard/hooks.ts';
 import { useFormats } from '../../../i18n/formats.ts';
 import { CARDS } from './bank-cards.ts';
 import { QueryCard } from './query-card.tsx';
+import { RowLink } from './row-link.tsx';
 import { useReads } from './use-reads.ts';
 
 type Line = BankNeedsAttentionQuery['bankNeedsAttention'][number];
@@ -50,24 +50,20 @@ const isKind = (kind: string): kind is Kind => Object.hasOwn(LINES, kind);
 
 function AttentionLine({ line, kind }: { readonly line: Line; readonly kind: Kind }) {
   const { t } = useTranslation('cards');
-  const { day } = useFormats();
+  const { monthDay } = useFormats();
   const reads = useReads();
   const { icon: Icon, to, module, child } = LINES[kind];
-  const date = line.date ? day(line.date) : '';
+  const date = line.date ? monthDay(line.date) : '';
   const note =
     kind === 'pendingApprovals' || kind === 'unconfirmed' ? t('since', { date }) : `${line.name} · ${date}`;
   const text = t(kind, { count: line.count });
   return (
-    <li className="flex gap-3 py-1.5">
-      <Icon size={16} aria-hidden className="mt-0.5 shrink-0 text-muted" />
+    <li className="relative flex items-center gap-3 border-line border-b px-5 py-1.5 last:border-b-0 hover:bg-hover">
+      <Icon size={16} aria-hidden className="shrink-0 text-muted" />
       <div className="min-w-0">
-        {reads(module, child) ? (
-          <Link to={to} className="font-medium text-ink no-underline hover:underline">
-            {text}
-          </Link>
-        ) : (
-          <span className="font-medium">{text}</span>
-        )}
+        <p>
+          <RowLink to={reads(module, child) ? to : null}>{text}</RowLink>
+        </p>
         <p className="truncate text-caption text-muted">{note}</p>
       </div>
     </li>
@@ -81,12 +77,13 @@ export function AttentionCard() {
   return (
     <QueryCard
       title={t(CARDS.attention.title)}
+      flush
       query={query}
       isEmpty={(data) => data.bankNeedsAttention.length === 0}
       className={CARDS.attention.className}
     >
       {({ bankNeedsAttention }) => (
-        <ul className="grid gap-0.5">
+        <ul className="flex grow flex-col border-line border-t [&>li]:min-h-12.5 [&>li]:max-h-18 [&>li]:grow">
           {bankNeedsAttention.map((line) =>
             isKind(line.kind) ? <AttentionLine key={line.kind} line={line} kind={line.kind} /> : null,
           )}

@@ -1,35 +1,15 @@
-/** The cards that a user may hide: their places in the grid, with a least height that loading, errors and little data keep. */
+/** The cards that a user may hide, with a least height that loading, errors and little data keep. */
 export const CARDS = {
-  today: {
-    title: 'openToday',
-    modules: ['driveManagement'],
-    className: 'max-xl:order-1 max-xl:col-span-12 min-h-64',
-  },
+  today: { title: 'openToday', modules: ['driveManagement'], className: 'min-h-80' },
   attention: {
     title: 'needsAttention',
     modules: ['driveManagement', 'donorManagement'],
-    className: 'max-xl:order-2 max-xl:col-span-12 md:max-xl:col-span-6 min-h-83',
+    className: 'min-h-80',
   },
-  goals: {
-    title: 'goalProgress',
-    modules: ['driveManagement'],
-    className: 'max-xl:order-3 max-xl:col-span-12 md:max-xl:col-span-6 min-h-83',
-  },
-  heatMap: {
-    title: 'capacity',
-    modules: ['driveManagement'],
-    className: 'max-xl:order-4 max-xl:col-span-12 min-h-100',
-  },
-  bloodGroups: {
-    title: 'donorsByBloodGroup',
-    modules: ['donorManagement'],
-    className: 'max-xl:order-5 max-xl:col-span-12 md:max-xl:col-span-6 min-h-93',
-  },
-  eligibleSoon: {
-    title: 'eligibleSoon',
-    modules: ['donorManagement'],
-    className: 'max-xl:order-6 max-xl:col-span-12 md:max-xl:col-span-6 min-h-93',
-  },
+  goals: { title: 'goalProgress', modules: ['driveManagement'], className: 'min-h-71' },
+  heatMap: { title: 'capacity', modules: ['driveManagement'], className: 'min-h-100' },
+  bloodGroups: { title: 'donorsByBloodGroup', modules: ['donorManagement'], className: 'min-h-95' },
+  eligibleSoon: { title: 'eligibleSoon', modules: ['donorManagement'], className: 'min-h-79' },
 } as const;
 
 export type CardName = keyof typeof CARDS;

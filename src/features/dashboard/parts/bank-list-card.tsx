@@ -5,11 +5,14 @@ import { phone } from '../../../rules/formats.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import { ListCard } from './list-card.tsx';
 import { NEWEST_BANKS } from './newest-banks.ts';
+import { RowLink } from './row-link.tsx';
+import { useReads } from './use-reads.ts';
 import { ViewAll } from './view-all.tsx';
 
 /** The five newest blood banks. */
 export function BankListCard() {
   const { t } = useTranslation(['dashboard', 'common']);
+  const opens = useReads()('clientManagement');
   const { data, error, refetch } = useAllSiteQuery({ variables: { pagination: NEWEST_BANKS } });
   return (
     <ListCard
@@ -20,7 +23,12 @@ export function BankListCard() {
       error={error}
       onRetry={() => void refetch()}
       columns={[
-        { title: t('dashboard:bankName'), cell: (site) => <span className="font-medium">{site.name}</span> },
+        {
+          title: t('dashboard:bankName'),
+          cell: (site) => (
+            <RowLink to={opens ? href('clientView', { id: site.id }) : null}>{site.name}</RowLink>
+          ),
+        },
         {
           title: t('dashboard:phone'),
           cell: (site) => <span className="whitespace-nowrap">{phone(site.phoneNumber)}</span>,

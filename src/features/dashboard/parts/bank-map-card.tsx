@@ -5,13 +5,13 @@ import { readFragment } from '../../../gql/dashboard/fragment-masking.ts';
 import { type MapSiteFragment, MapSiteFragmentDoc } from '../../../gql/dashboard/graphql.ts';
 import { useGetSiteByStateQuery, useMapSitesQuery } from '../../../gql/dashboard/hooks.ts';
 import { STATES } from '../../../rules/states.ts';
-import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { CardEmpty } from '../../../ui/card-state.tsx';
 import { Later } from '../../../ui/later.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { BankMapEntry } from './bank-map-entry.tsx';
+import { BankMapList } from './bank-map-list.tsx';
 
 const UsMap = lazy(() => import('../../../ui/us-map.tsx').then((module) => ({ default: module.UsMap })));
 const HEIGHT = 260;
@@ -29,7 +29,6 @@ const markerOf = (site: MapSiteFragment) => {
 export function BankMapCard() {
   const { t } = useTranslation(['dashboard', 'common']);
   const [state, setState] = useState(ALL);
-  const [listed, setListed] = useState(false);
   const everywhere = useMapSitesQuery({ skip: state !== ALL });
   const within = useGetSiteByStateQuery({
     variables: { name: STATES.find(({ code }) => code === state)?.name ?? '', pageNumber: 1, pageSize: 10 },
@@ -43,12 +42,11 @@ export function BankMapCard() {
     ...STATES.map(({ code, name }) => ({ value: code, label: name })),
   ];
   const placeholder = <Skeleton className="h-[260px] w-full" />;
-  const showsList = listed || state !== ALL;
   return (
     <Card
       title={t('dashboard:location')}
       busy={!page && !failed}
-      className="min-h-88"
+      className="@container min-h-160"
       control={
         <Select
           label={t('dashboard:state')}
@@ -78,35 +76,27 @@ export function BankMapCard() {
           />
         </Suspense>
       </Later>
-      <div className="mt-2 flex min-h-8 items-center justify-between gap-3 text-caption text-muted">
-        <span>
-          {page &&
-            page.withoutLocation > 0 &&
-            t('dashboard:withoutLocation', { count: page.withoutLocation })}
+      <p className="mt-2 flex min-h-5 flex-wrap items-center gap-x-4 text-caption text-muted">
+        <span className="flex items-center gap-1.5">
+          <span aria-hidden="true" className="size-2.5 rounded-full bg-primary" />
+          {t('common:active')}
         </span>
-        {state === ALL && sites.length > 0 && (
-          <Button
-            dense
-            variant="ghost"
-            aria-expanded={listed}
-            onClick={() => setListed(!listed)}
-            className="!px-2"
-          >
-            {listed ? t('dashboard:hideList') : t('dashboard:showList')}
-          </Button>
-        )}
-      </div>
-      {showsList && sites.length > 0 && (
-        <ul
-          aria-label={state === ALL ? t('dashboard:banksOnMap') : t('dashboard:banksInState', { state })}
-          className="max-h-72 overflow-y-auto rounded-control border border-line text-table"
-        >
-          {sites.map((site) => (
-            <li key={site.id} className="border-line border-b px-4 py-3 last:border-b-0">
-              <BankMapEntry site={site} />
-            </li>
-          ))}
-        </ul>
+        <span className="mr-auto flex items-center gap-1.5">
+          <span aria-hidden="true" className="size-2.5 rounded-full border-2 border-subtle" />
+          {t('common:inactive')}
+        </span>
+        {page &&
+          (page.withoutLocation > 0
+            ? t('dashboard:withoutLocation', { count: page.withoutLocation })
+            : t('dashboard:allLocated', { count: page.totalRecords }))}
+      </p>
+      {!page && !failed && <div className="min-h-66" />}
+      {sites.length > 0 && (
+        <BankMapList
+          sites={sites}
+          total={page?.totalRecords ?? 0}
+          label={state === ALL ? t('dashboard:banksOnMap') : t('dashboard:banksInState', { state })}
+        />
       )}
       {state !== ALL && page?.totalRecords === 0 && <CardEmpty>{t('common:noRecordFound')}</CardEmpty>}
     </Card>

@@ -8,21 +8,35 @@ import {
   GoalPeriodFragmentDoc,
   type GoalProgressQuery,
 } from '../../../gql/dashboard/graphql.ts';
-import { useBankNeedsAttentionQuery, useGoalProgressQuery } from '../../../gql/dashboard/hooks.ts';
+import {
+  useBankNeedsAttentionQuery,
+  useBankTrendsQuery,
+  useGoalProgressQuery,
+} from '../../../gql/dashboard/hooks.ts';
 import { useFormats } from '../../../i18n/formats.ts';
+import { daysBetween } from '../../../rules/days.ts';
+import { Sparkline } from '../../../ui/sparkline.tsx';
 import { Tile } from './tile.tsx';
 import { useReads } from './use-reads.ts';
+import { useToday } from './use-today.ts';
 
 const weekOf = ({ goalProgress }: GoalProgressQuery): GoalPeriodFragment =>
   readFragment(GoalPeriodFragmentDoc, goalProgress.week);
 
-/** Three figures of the week beside the donors: booked, expected, waiting for approval. */
+/** Three figures of the week beside the donors, with their last eight weeks: booked, expected, waiting for approval. */
 export function BankTiles() {
   const { t } = useTranslation('cards');
-  const { number } = useFormats();
+  const { number, share } = useFormats();
   const reads = useReads();
+  const today = useToday();
   const goals = useGoalProgressQuery();
   const attention = useBankNeedsAttentionQuery();
+  const trends = useBankTrendsQuery().data?.bankTrends;
+  const weeks = (values: readonly number[]): string =>
+    t('lastWeeks', { count: values.length, values: values.map(number).join(', ') });
+  const change = ([before = 0, now = 0]: readonly number[]): string | null =>
+    before > 0 ? share(Math.round((100 * (now - before)) / before) / 100) : null;
+  const onLastWeek = trends && change(trends.booked.slice(-2));
   return (
     <>
       <Tile
@@ -31,8 +45,11 @@ export function BankTiles() {
         query={goals}
         value={(data) => number(weekOf(data).booked)}
         note={(data) =>
-          t('donatedSoFar', { count: weekOf(data).donated, shown: number(weekOf(data).donated) })
+          onLastWeek
+            ? t('onLastWeek', { change: onLastWeek.startsWith('-') ? onLastWeek : `+${onLastWeek}` })
+            : t('donatedSoFar', { count: weekOf(data).donated, shown: number(weekOf(data).donated) })
         }
+        trend={trends && <Sparkline values={trends.booked} tone="good" label={weeks(trends.booked)} />}
       />
       <Tile
         title={t('expectedUnits')}
@@ -40,6 +57,7 @@ export function BankTiles() {
         query={goals}
         value={(data) => number(weekOf(data).expectedUnits)}
         note={(data) => t('ofGoal', { goal: number(weekOf(data).centerGoals) })}
+        trend={trends && <Sparkline values={trends.donated} tone="good" label={weeks(trends.donated)} />}
       />
       {reads('driveManagement', 'approveDrive') && (
         <Tile
@@ -49,11 +67,25 @@ export function BankTiles() {
           value={({ bankNeedsAttention: lines }) =>
             number(lines.find(({ kind }) => kind === 'pendingApprovals')?.count ?? 0)
           }
-          note={() => (
-            <Link to={href('approveDrive')} className="text-secondary no-underline hover:underline">
-              {t('review')}
-            </Link>
-          )}
+          note={({ bankNeedsAttention: lines }) => {
+            const since = lines.find(({ kind }) => kind === 'pendingApprovals')?.date;
+            return (
+              <>
+                <Link
+                  to={href('approveDrive', undefined, { view: 'pending' })}
+                  className="font-medium text-secondary no-underline hover:underline"
+                >
+                  {t('review')}
+                </Link>
+                {since && ` · ${t('oldestDays', { count: Math.max(0, daysBetween(since, today)) })}`}
+              </>
+            );
+          }}
+          trend={
+            trends?.submitted && (
+              <Sparkline values={trends.submitted} tone="plain" label={weeks(trends.submitted)} />
+            )
+          }
         />
       )}
     </>

@@ -7,12 +7,14 @@ import { useYearlyReportQuery } from '../../../gql/dashboard/hooks.ts';
 import { useFormats } from '../../../i18n/formats.ts';
 import { can } from '../../../rules/access.ts';
 import { monthOf } from '../../../rules/calendar-dates.ts';
+import { useToday } from './use-today.ts';
 import { YearChartCard } from './year-chart-card.tsx';
 
 /** Blood banks that joined, by month of a year. */
 export function BankYearCard() {
   const { t } = useTranslation('dashboard');
-  const [year, setYear] = useState(() => new Date().getFullYear());
+  const today = useToday();
+  const [year, setYear] = useState(() => Number(today.slice(0, 4)));
   const { month: monthName } = useFormats();
   const session = useAtomValue(sessionAtom);
   const mayList = session && can(session.menu, { module: 'clientManagement', level: 'READ' });

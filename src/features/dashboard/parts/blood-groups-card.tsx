@@ -23,27 +23,32 @@ export function BloodGroupsCard() {
       {({ donorsByBloodGroup: groups }) => {
         const most = Math.max(1, ...groups.map(({ donors }) => donors));
         return (
-          <ul>
-            {groups.map(({ bloodType, donors, eligibleNow }) => (
-              <li key={bloodType}>
-                <Link
-                  to={href('donors', undefined, { bloodTypes: bloodType })}
-                  className="grid min-h-8 grid-cols-[5rem_1fr_3rem_6.5rem] items-center gap-2 rounded-control text-ink text-table no-underline hover:bg-hover"
-                >
-                  <span className="truncate font-medium">
-                    {isBloodGroup(bloodType) ? bloodType : t('unknownGroup')}
-                  </span>
-                  <Meter share={donors / most} />
-                  <span className="text-right tabular-nums">{number(donors)}</span>
-                  <span className="whitespace-nowrap text-right text-caption text-muted tabular-nums">
-                    {t('eligibleShare', {
-                      share: share(Math.round((100 * eligibleNow) / Math.max(1, donors)) / 100),
-                    })}
-                  </span>
-                </Link>
-              </li>
-            ))}
-          </ul>
+          <>
+            <ul className="flex grow flex-col justify-between">
+              {groups.map(({ bloodType, donors, eligibleNow }) => {
+                const part = share(Math.round((100 * eligibleNow) / Math.max(1, donors)) / 100);
+                return (
+                  <li key={bloodType}>
+                    <Link
+                      to={href('donors', undefined, { bloodTypes: bloodType })}
+                      className="grid min-h-7.5 grid-cols-[4.25rem_1fr_3rem_2.75rem] items-center gap-2 rounded-control text-ink text-table no-underline hover:bg-hover"
+                    >
+                      <span className="truncate font-medium">
+                        {isBloodGroup(bloodType) ? bloodType : t('unknownGroup')}
+                      </span>
+                      <Meter share={eligibleNow / most} expected={donors / most} />
+                      <span className="text-right tabular-nums">{number(donors)}</span>
+                      <span aria-hidden="true" className="text-right text-muted tabular-nums">
+                        {part}
+                      </span>
+                      <span className="sr-only">{t('eligibleShare', { share: part })}</span>
+                    </Link>
+                  </li>
+                );
+              })}
+            </ul>
+            <p className="mt-2 text-caption text-muted">{t('eligibleKey')}</p>
+          </>
         );
       }}
     </QueryCard>

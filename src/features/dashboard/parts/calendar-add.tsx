@@ -1,21 +1,28 @@
 import { Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { addEventAt, useMayAddEvents } from './calendar-slots.ts';
+import { addDriveAt, addEventAt, useMayAdd } from './calendar-slots.ts';
 
-/** The way to add an event that needs no slot to point at: by keyboard, by touch, from the list. */
+const LINK =
+  'inline-flex min-h-6 items-center gap-1 font-medium text-secondary text-table no-underline hover:underline';
+
+/** The ways to add that need no slot to point at: by keyboard, by touch, from the list. */
 export function AddEvent({ day }: { readonly day: string }) {
   const { t } = useTranslation('dashboard');
-  const mayAdd = useMayAddEvents();
+  const may = useMayAdd();
+  const slot = { date: day, endDate: day };
   return (
-    <span className="mr-auto">
-      {mayAdd && (
-        <Link
-          to={addEventAt({ date: day, endDate: day })}
-          className="inline-flex min-h-6 items-center gap-1 font-medium text-secondary text-table no-underline hover:underline"
-        >
+    <span className="mr-auto flex gap-x-4">
+      {may.events && (
+        <Link to={addEventAt(slot)} className={LINK}>
           <Plus size={14} aria-hidden />
           {t('addEvent')}
+        </Link>
+      )}
+      {may.drives && (
+        <Link to={addDriveAt(slot)} className={LINK}>
+          <Plus size={14} aria-hidden />
+          {t('addDrive')}
         </Link>
       )}
     </span>

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { isDay } from '../../../rules/days.ts';
 import type { EntryKind } from '../../../ui/calendar-types.ts';
@@ -15,24 +15,36 @@ export interface CalendarState {
   readonly kinds: readonly EntryKind[];
 }
 
-/** What an address says of the calendar; whatever it does not say, or says wrongly, is today's month with every kind. */
-export function readCalendar(search: URLSearchParams, today: string): CalendarState {
+/**
+ * What an address says of the calendar; whatever it does not say, or says wrongly, is today's month with every kind, and
+ * on a telephone its list.
+ */
+export function readCalendar(
+  search: URLSearchParams,
+  today: string,
+  silent: CalendarView = 'month',
+): CalendarState {
   const day = search.get('day') ?? '';
   const kinds = search.get('kinds')?.split(',');
   const known = KINDS.filter((kind) => kinds?.includes(kind));
   return {
-    view: VIEWS.find((view) => view === search.get('calendar')) ?? 'month',
+    view: VIEWS.find((view) => view === search.get('calendar')) ?? silent,
     day: isDay(day) ? day : today,
     kinds: kinds && (known.length > 0 || kinds[0] === NONE) ? known : KINDS,
   };
 }
 
 /** The address's query with another state of the calendar; what goes without saying is left out. */
-export function writeCalendar(search: URLSearchParams, state: CalendarState, today: string): URLSearchParams {
+export function writeCalendar(
+  search: URLSearchParams,
+  state: CalendarState,
+  today: string,
+  silent: CalendarView = 'month',
+): URLSearchParams {
   const next = new URLSearchParams(search);
-  const say = (key: string, value: string, silent: string): void =>
-    value === silent ? next.delete(key) : next.set(key, value);
-  say('calendar', state.view, 'month');
+  const say = (key: string, value: string, unsaid: string): void =>
+    value === unsaid ? next.delete(key) : next.set(key, value);
+  say('calendar', state.view, silent);
   say('day', state.day, today);
   say('kinds', state.kinds.join(',') || NONE, KINDS.join(','));
   return next;
@@ -43,9 +55,12 @@ type Change = (change: Partial<CalendarState>, how?: 'push' | 'replace') => void
 /** The calendar's state lives in the address: reload, back and a shared link show the same. */
 export function useCalendarAddress(today: string): readonly [CalendarState, Change] {
   const [search, setSearch] = useSearchParams();
-  const state = useMemo(() => readCalendar(search, today), [search, today]);
+  const [silent] = useState<CalendarView>(() =>
+    window.matchMedia('(max-width: 575.98px)').matches ? 'list' : 'month',
+  );
+  const state = useMemo(() => readCalendar(search, today, silent), [search, today, silent]);
   const change: Change = (part, how = 'push') =>
-    setSearch((now) => writeCalendar(now, { ...readCalendar(now, today), ...part }, today), {
+    setSearch((now) => writeCalendar(now, { ...readCalendar(now, today, silent), ...part }, today, silent), {
       replace: how === 'replace',
       preventScrollReset: true,
     });

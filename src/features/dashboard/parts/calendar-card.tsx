@@ -8,6 +8,7 @@ import { useFormats } from '../../../i18n/formats.ts';
 import { toQueryDate } from '../../../rules/calendar-dates.ts';
 import { Card } from '../../../ui/card.tsx';
 import { CardLoading } from '../../../ui/card-loading.tsx';
+import { FillHeight } from '../../../ui/fill-height.tsx';
 import { AddEvent } from './calendar-add.tsx';
 import { useCalendarAddress } from './calendar-address.ts';
 import { CalendarControls } from './calendar-controls.tsx';
@@ -18,38 +19,55 @@ import { CalendarList } from './calendar-list.tsx';
 import { EntryDialog } from './entry-dialog.tsx';
 
 const NONE: never[] = [];
+/** Pixels of the month, the day and the list alike: nothing moves between them. */
+const LEAST_HEIGHT = 500;
 
 /** Events, fixed centers and mobile drives of a month or a day, each kind to show or hide. */
 export function CalendarCard({ today }: { readonly today: string }) {
   const { t } = useTranslation(['dashboard', 'common']);
-  const { month, longDay, hour } = useFormats();
+  const { month, longDay, hour, shortHour } = useFormats();
   const errorText = useErrorText();
   const [{ view, day, kinds }, change] = useCalendarAddress(today);
   const [open, setOpen] = useState<string>();
   const byMonth = useGetEventAndDriveByMonthQuery({
     variables: { date: toQueryDate(day) },
     skip: view === 'day',
+    // Hundreds of entries that nothing else shows: keeping them apart in the cache costs more than asking again.
+    fetchPolicy: 'no-cache',
   });
   const byDay = useGetEventByDateQuery({ variables: { date: toQueryDate(day) }, skip: view !== 'day' });
   const { error, loading, refetch } = view === 'day' ? byDay : byMonth;
   const found = view === 'day' ? byDay.data?.getEventByDate : byMonth.data?.getEventAndDriveByMonth;
-  const items = readFragment(CalendarEntryFragmentDoc, found ?? NONE);
+  // While another month is on its way the last one stays: what is not of the new month is not drawn.
+  const last = view === 'month' ? byMonth.previousData?.getEventAndDriveByMonth : undefined;
+  const items = readFragment(CalendarEntryFragmentDoc, found ?? last ?? NONE);
   const visible = useMemo(() => items.filter((item) => kinds.includes(kindOf(item))), [items, kinds]);
-  const entries = useMemo(
-    () =>
-      visible
-        .flatMap((item) => entriesOf(item, view === 'day' ? day : undefined))
-        .map((entry) => ({ ...entry, hour: clockText(entry.hour, hour) })),
-    [visible, view, day, hour],
-  );
+  const entries = useMemo(() => {
+    // Hundreds of entries begin at a dozen times of the day.
+    const words = new Map<string, { readonly hour: string; readonly short: string }>();
+    const wordsOf = (given: string) => {
+      const known = words.get(given);
+      if (known) return known;
+      const made = { hour: clockText(given, hour), short: clockText(given, shortHour) };
+      words.set(given, made);
+      return made;
+    };
+    return visible
+      .flatMap((item) => entriesOf(item, view === 'day' ? day : undefined))
+      .map((entry) => ({ ...entry, ...wordsOf(entry.hour) }));
+  }, [visible, view, day, hour, shortHour]);
   return (
     <Card
       title={t('dashboard:calendar')}
       busy={loading}
-      className="min-h-160"
+      className="@container grow min-h-160"
       control={<CalendarControls view={view} day={day} today={today} onChange={change} />}
     >
-      {!found && !error && <CardLoading label={t('common:loading')}>{null}</CardLoading>}
+      {!found && !error && (
+        <div className="absolute">
+          <CardLoading label={t('common:loading')}>{null}</CardLoading>
+        </div>
+      )}
       {error && (
         <p role="alert" className="mb-2 text-danger">
           {errorText(error)}{' '}
@@ -59,24 +77,31 @@ export function CalendarCard({ today }: { readonly today: string }) {
         </p>
       )}
       <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-1">
-        <h3 aria-live="polite" className="font-semibold">
+        <h3 aria-live="polite" className="@max-[36rem]:basis-full font-semibold">
           {view === 'day' ? longDay(day) : month(day)}
         </h3>
         <AddEvent day={day} />
-        <CalendarKinds kinds={kinds} onChange={(next) => change({ kinds: next }, 'replace')} />
+        <div className="flex flex-wrap gap-x-4 gap-y-1">
+          <CalendarKinds kinds={kinds} onChange={(next) => change({ kinds: next }, 'replace')} />
+        </div>
       </div>
-      {view === 'list' ? (
-        <CalendarList items={visible} onOpen={setOpen} />
-      ) : (
-        <CalendarGrid
-          view={view}
-          day={day}
-          today={today}
-          entries={entries}
-          onOpen={setOpen}
-          onChange={change}
-        />
-      )}
+      <FillHeight least={LEAST_HEIGHT}>
+        {(height) =>
+          view === 'list' ? (
+            <CalendarList items={visible} today={today} height={height} onOpen={setOpen} />
+          ) : (
+            <CalendarGrid
+              view={view}
+              day={day}
+              today={today}
+              height={height}
+              entries={entries}
+              onOpen={setOpen}
+              onChange={change}
+            />
+          )
+        }
+      </FillHeight>
       <EntryDialog
         item={items.find(({ id }) => id === open)}
         onClose={() => setOpen(undefined)}

@@ -37,6 +37,7 @@ export function entriesOf(item: CalendarEntryFragment, day?: string): CalendarEn
         start: `${onDay ?? from}T${start}`,
         end: `${onDay ?? last}T${end}`,
         hour: place.startTime,
+        short: place.startTime,
         look: LOOKS[item.status],
       },
     ];

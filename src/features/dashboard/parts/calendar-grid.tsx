@@ -1,13 +1,13 @@
-import { lazy, Suspense, useMemo } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router-dom';
 import { useFormats } from '../../../i18n/formats.ts';
 import { useFirstDay } from '../../../kit/first-day.ts';
 import type { CalendarEntry } from '../../../ui/calendar-types.ts';
 import { Later } from '../../../ui/later.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import type { CalendarState } from './calendar-address.ts';
-import { addEventAt, useMayAddEvents } from './calendar-slots.ts';
+import { useMayAdd } from './calendar-slots.ts';
+import { type Offer, SlotOffer } from './slot-offer.tsx';
 
 const EventCalendar = lazy(() =>
   import('../../../ui/event-calendar.tsx').then((module) => ({ default: module.EventCalendar })),
@@ -17,18 +17,20 @@ interface CalendarGridProps {
   readonly view: 'month' | 'day';
   readonly day: string;
   readonly today: string;
+  /** Pixels. */
+  readonly height: number;
   readonly entries: readonly CalendarEntry[];
   readonly onOpen: (id: string) => void;
   readonly onChange: (change: Partial<CalendarState>, how?: 'replace') => void;
 }
 
 /** The month or the day as a grid, in the reader's words; its library comes when the page has been painted. */
-export function CalendarGrid({ view, day, today, entries, onOpen, onChange }: CalendarGridProps) {
+export function CalendarGrid({ view, day, today, height, entries, onOpen, onChange }: CalendarGridProps) {
   const { t, i18n } = useTranslation(['dashboard', 'common']);
   const { dayName } = useFormats();
   const firstDay = useFirstDay();
-  const navigate = useNavigate();
-  const mayAdd = useMayAddEvents();
+  const may = useMayAdd();
+  const [offer, setOffer] = useState<Offer>();
   const words = useMemo(
     () => ({
       kinds: { event: t('dashboard:event'), center: t('dashboard:center'), drive: t('dashboard:drive') },
@@ -38,7 +40,11 @@ export function CalendarGrid({ view, day, today, entries, onOpen, onChange }: Ca
     }),
     [t, dayName],
   );
-  const placeholder = <Skeleton className="h-[500px] w-full" />;
+  const placeholder = (
+    <div style={{ height }}>
+      <Skeleton className="h-full w-full" />
+    </div>
+  );
   return (
     <Later placeholder={placeholder}>
       <Suspense fallback={placeholder}>
@@ -46,6 +52,7 @@ export function CalendarGrid({ view, day, today, entries, onOpen, onChange }: Ca
           view={view}
           day={day}
           today={today}
+          height={height}
           language={i18n.language}
           firstDay={firstDay}
           entries={entries}
@@ -53,8 +60,9 @@ export function CalendarGrid({ view, day, today, entries, onOpen, onChange }: Ca
           onOpen={onOpen}
           onDay={(next) => onChange({ day: next, view: 'day' })}
           onMove={(next) => onChange({ day: next }, 'replace')}
-          onSlot={mayAdd ? (slot) => void navigate(addEventAt(slot)) : undefined}
+          onSlot={may.events || may.drives ? (slot, at) => setOffer({ slot, ...at }) : undefined}
         />
+        {offer && <SlotOffer offer={offer} onClose={() => setOffer(undefined)} />}
       </Suspense>
     </Later>
   );

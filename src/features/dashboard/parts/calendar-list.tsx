@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CalendarEntryFragment } from '../../../gql/dashboard/graphql.ts';
 import { useFormats } from '../../../i18n/formats.ts';
@@ -9,31 +10,113 @@ import { clockText, kindOf } from './calendar-entries.ts';
 import { KIND_COLOURS } from './calendar-kinds.tsx';
 import { toneOf, useStatusText } from './entry-status.ts';
 
-/** Below md a row becomes a card: its name, then when it is. */
-const NARROW_ROW = 'max-md:flex max-md:flex-wrap max-md:items-center max-md:gap-x-3 max-md:py-2';
-const NARROW_CELL = 'max-md:h-auto !px-3 max-md:!px-0 max-md:py-0.5';
+/** In a narrow card an entry is two lines beside the colour of its kind, under the day that it is on. */
+const ROW =
+  '@max-[36rem]:grid @max-[36rem]:grid-cols-[minmax(0,1fr)_auto] @max-[36rem]:items-center @max-[36rem]:gap-x-3 @max-[36rem]:py-1.5 relative';
+const CELL = '!px-3 @max-[36rem]:h-auto @max-[36rem]:!px-0 whitespace-nowrap';
 
 interface CalendarListProps {
   readonly items: readonly CalendarEntryFragment[];
+  readonly today: string;
+  /** Pixels. */
+  readonly height: number;
   readonly onOpen: (id: string) => void;
 }
 
-/** The month as a table: the same entries, for those whom a grid does not serve. */
-export function CalendarList({ items, onOpen }: CalendarListProps) {
-  const { t } = useTranslation(['dashboard', 'common']);
-  const { day, hour } = useFormats();
-  const statusText = useStatusText();
-  if (items.length === 0) return <CardEmpty>{t('common:noRecordFound')}</CardEmpty>;
+interface Line {
+  readonly item: CalendarEntryFragment;
+  readonly date: string;
+  readonly at: string;
+  /** The first of its day has the day above it. */
+  readonly first: boolean;
+}
+
+function linesOf(items: readonly CalendarEntryFragment[]): Line[] {
   const sorted = items
     .map((item) => {
       const date = fromItemDate(item.start) ?? '';
       return { item, date, at: `${date} ${from12Hour(item.startTime) ?? ''}` };
     })
     .toSorted((a, b) => a.at.localeCompare(b.at));
+  return sorted.map((line, index) => ({ ...line, first: line.date !== sorted[index - 1]?.date }));
+}
+
+interface EntryProps {
+  readonly line: Line;
+  readonly today: string;
+  readonly onOpen: (id: string) => void;
+}
+
+function Entry({ line, today, onOpen }: EntryProps) {
+  const { t } = useTranslation('dashboard');
+  const { day, dayName, hour, number } = useFormats();
+  const statusText = useStatusText();
+  const { item, date, first } = line;
   return (
-    <div className="h-[500px] overflow-y-auto">
+    <Tr className={first ? `${ROW} @max-[36rem]:pt-9.5` : ROW}>
+      <Td className="!pl-0 py-1.5 @max-[36rem]:h-auto @max-[36rem]:!pr-0 @max-[36rem]:py-0">
+        {first && (
+          <span
+            aria-hidden="true"
+            className="absolute inset-x-0 top-0 flex h-8 items-center gap-2 bg-canvas px-3 text-caption text-muted @min-[36rem]:hidden"
+          >
+            {date === today && <span className="font-semibold text-on-primary-soft">{t('today')}</span>}
+            {dayName(date)}
+          </span>
+        )}
+        <span className="flex items-center gap-2 @max-[36rem]:gap-3">
+          <span
+            aria-hidden="true"
+            className={`size-2.5 shrink-0 rounded-[3px] @max-[36rem]:h-9 @max-[36rem]:w-1 @max-[36rem]:rounded-full ${KIND_COLOURS[kindOf(item)]}`}
+          />
+          <span className="sr-only">{t(kindOf(item))}: </span>
+          <span className="min-w-0">
+            <button
+              type="button"
+              onClick={() => onOpen(item.id)}
+              className="min-h-6 max-w-full truncate text-left font-medium after:absolute after:inset-0 hover:underline"
+            >
+              {item.title}
+            </button>
+            <span aria-hidden="true" className="block text-caption text-muted @min-[36rem]:hidden">
+              {clockText(item.startTime, hour)} – {clockText(item.endTime, hour)} · {t(kindOf(item))}
+            </span>
+          </span>
+        </span>
+      </Td>
+      <Td className={`${CELL} @max-[36rem]:sr-only`}>{date && day(date)}</Td>
+      <Td className={`${CELL} @max-[36rem]:sr-only`}>
+        {clockText(item.startTime, hour)} – {clockText(item.endTime, hour)} {item.timeZone}
+      </Td>
+      <Td className={CELL}>
+        <span className={item.capacity > 0 ? '@max-[36rem]:hidden' : ''}>
+          <Chip tone={toneOf(item.status)}>{statusText(item.status)}</Chip>
+        </span>
+        {item.capacity > 0 && (
+          <span className="text-muted tabular-nums @min-[36rem]:hidden">
+            {t('bookedOf', { booked: number(item.bookedCount), capacity: number(item.capacity) })}
+          </span>
+        )}
+      </Td>
+    </Tr>
+  );
+}
+
+/** The month as a table, open at today: the same entries, for those whom a grid does not serve, and on a telephone. */
+export function CalendarList({ items, today, height, onOpen }: CalendarListProps) {
+  const { t } = useTranslation(['dashboard', 'common']);
+  const box = useRef<HTMLDivElement>(null);
+  const lines = linesOf(items);
+  const from = lines.find(({ date }) => date >= today)?.date;
+  useEffect(() => {
+    const day = from && box.current?.querySelector<HTMLElement>(`[data-day="${from}"]`);
+    if (day && box.current) box.current.scrollTop = day.offsetTop;
+  }, [from]);
+  if (items.length === 0) return <CardEmpty>{t('common:noRecordFound')}</CardEmpty>;
+  return (
+    <div ref={box} className="relative overflow-y-auto" style={{ height }}>
       <Table label={t('dashboard:calendar')}>
-        <thead className="max-md:sr-only">
+        <thead className="@max-[36rem]:sr-only">
           <tr>
             <Th className="!pl-0">{t('dashboard:name')}</Th>
             <Th className="!px-3">{t('dashboard:date')}</Th>
@@ -41,35 +124,17 @@ export function CalendarList({ items, onOpen }: CalendarListProps) {
             <Th className="!px-3">{t('dashboard:status')}</Th>
           </tr>
         </thead>
-        <tbody>
-          {sorted.map(({ item, date }) => (
-            <Tr key={item.id} className={NARROW_ROW}>
-              <Td className={`!pl-0 py-1.5 max-md:basis-full ${NARROW_CELL}`}>
-                <span className="flex items-center gap-2">
-                  <span
-                    aria-hidden="true"
-                    className={`size-2.5 shrink-0 rounded-[3px] ${KIND_COLOURS[kindOf(item)]}`}
-                  />
-                  <span className="sr-only">{t(`dashboard:${kindOf(item)}`)}: </span>
-                  <button
-                    type="button"
-                    onClick={() => onOpen(item.id)}
-                    className="min-h-6 text-left font-medium text-secondary hover:underline"
-                  >
-                    {item.title}
-                  </button>
-                </span>
-              </Td>
-              <Td className={`whitespace-nowrap ${NARROW_CELL}`}>{date && day(date)}</Td>
-              <Td className={`whitespace-nowrap ${NARROW_CELL}`}>
-                {clockText(item.startTime, hour)} – {clockText(item.endTime, hour)} {item.timeZone}
-              </Td>
-              <Td className={NARROW_CELL}>
-                <Chip tone={toneOf(item.status)}>{statusText(item.status)}</Chip>
-              </Td>
-            </Tr>
+        {lines
+          .filter(({ first }) => first)
+          .map(({ date }) => (
+            <tbody key={date} data-day={date}>
+              {lines
+                .filter((line) => line.date === date)
+                .map((line) => (
+                  <Entry key={line.item.id} line={line} today={today} onOpen={onOpen} />
+                ))}
+            </tbody>
           ))}
-        </tbody>
       </Table>
     </div>
   );

@@ -11,14 +11,27 @@ export const changesEvents = (session: Session | null, level: AccessLevel): bool
   session.user.selectedClientId === session.user.clientId &&
   can(session.menu, { module: 'eventManagement', level });
 
-export const useMayAddEvents = (): boolean => changesEvents(useAtomValue(sessionAtom), 'WRITE');
+/** What the signed-in role may add to the calendar. */
+export function useMayAdd(): { readonly events: boolean; readonly drives: boolean } {
+  const session = useAtomValue(sessionAtom);
+  return {
+    events: changesEvents(session, 'WRITE'),
+    drives:
+      session !== null &&
+      can(session.menu, { module: 'driveManagement', child: 'createDrive', level: 'WRITE' }),
+  };
+}
+
+const search = (section: string, { date, endDate, time, endTime }: Slot) => ({
+  section,
+  date,
+  endDate: endDate === date ? undefined : endDate,
+  time,
+  endTime,
+});
 
 /** Where an event is added, with the days and hours that were selected. */
-export const addEventAt = ({ date, endDate, time, endTime }: Slot): string =>
-  href('events', undefined, {
-    section: 'addEvent',
-    date,
-    endDate: endDate === date ? undefined : endDate,
-    time,
-    endTime,
-  });
+export const addEventAt = (slot: Slot): string => href('events', undefined, search('addEvent', slot));
+
+/** Where a drive is planned, with the same. */
+export const addDriveAt = (slot: Slot): string => href('createDrive', undefined, search('addDrive', slot));

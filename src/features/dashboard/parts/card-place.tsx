@@ -17,9 +17,9 @@ export function CardPlace({ name }: { readonly name: CardName }) {
 }
 
 /** The places of tiles that are on their way. */
-export function TilePlaces({ count }: { readonly count: number }) {
+export function TilePlaces({ count, className }: { readonly count: number; readonly className: string }) {
   return Array.from({ length: count }, (_unused, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity
-    <div key={index} aria-hidden="true" className={`min-h-31 max-sm:min-h-44 ${EMPTY_CARD}`} />
+    <div key={index} aria-hidden="true" className={`${className} max-sm:min-h-38 ${EMPTY_CARD}`} />
   ));
 }

@@ -19,7 +19,7 @@ export function CustomiseMenu({ names, hidden, onToggle }: CustomiseMenuProps) {
       trigger={
         <Button>
           <LayoutGrid size={16} aria-hidden />
-          {t('customise')}
+          <span className="max-sm:sr-only">{t('customise')}</span>
         </Button>
       }
     >

@@ -5,6 +5,7 @@ import { useFormats } from '../../../i18n/formats.ts';
 import { BLANK, bloodGroup, phone } from '../../../rules/formats.ts';
 import { LATEST_DONORS } from './latest-donors.ts';
 import { ListCard } from './list-card.tsx';
+import { RowLink } from './row-link.tsx';
 import { ViewAll } from './view-all.tsx';
 
 /** The five donors who gave last. */
@@ -23,7 +24,11 @@ export function DonorListCard() {
       columns={[
         {
           title: t('donorName'),
-          cell: (donor) => <span className="font-medium">{donor.names || BLANK}</span>,
+          cell: (donor) => (
+            <RowLink to={href('donors', undefined, { section: 'view', id: donor.id })}>
+              {donor.names || BLANK}
+            </RowLink>
+          ),
         },
         {
           title: t('phone'),

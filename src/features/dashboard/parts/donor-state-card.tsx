@@ -30,9 +30,20 @@ export function DonorStateCard() {
   const total = all?.totalDonors.totalCount ?? 0;
   const part = count !== undefined && total > 0 ? count / total : 0;
   return (
-    <Card title={t('location')} busy={count === undefined && !error}>
-      <LaterSelect label={t('state')} value={state} onChange={setChosen} options={OPTIONS} />
-      <div className="mt-4 flex min-h-5 justify-between gap-3">
+    <Card
+      title={t('location')}
+      busy={count === undefined && !error}
+      control={
+        <LaterSelect
+          label={t('state')}
+          value={state}
+          onChange={setChosen}
+          options={OPTIONS}
+          className="!h-8 !w-40"
+        />
+      }
+    >
+      <div className="mt-1 flex min-h-5 justify-between gap-3">
         <span>{t('donorsIn', { state: STATES.find(({ code }) => code === state)?.name ?? state })}</span>
         {count === undefined ? (
           !error && (

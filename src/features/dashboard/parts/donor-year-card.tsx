@@ -1,12 +1,14 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAnnualDonorReportQuery } from '../../../gql/dashboard/hooks.ts';
+import { useToday } from './use-today.ts';
 import { YearChartCard } from './year-chart-card.tsx';
 
 /** Donors that joined, by month of a year. */
 export function DonorYearCard() {
   const { t } = useTranslation('dashboard');
-  const [year, setYear] = useState(() => new Date().getFullYear());
+  const today = useToday();
+  const [year, setYear] = useState(() => Number(today.slice(0, 4)));
   const { data, error, refetch } = useAnnualDonorReportQuery({ variables: { year } });
   return (
     <YearChartCard

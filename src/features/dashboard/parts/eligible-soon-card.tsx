@@ -5,9 +5,12 @@ import { useFormats } from '../../../i18n/formats.ts';
 import { bloodGroup, phone } from '../../../rules/formats.ts';
 import { CARDS } from './bank-cards.ts';
 import { QueryCard } from './query-card.tsx';
+import { RowLink } from './row-link.tsx';
 import { ViewAll } from './view-all.tsx';
 
 const DAYS = 7;
+/** As many as stand beside the five rows of the donors' list. */
+const SHOWN = 4;
 
 /** Donors who may give again within a week and have no appointment: whom to invite next. */
 export function EligibleSoonCard() {
@@ -17,6 +20,7 @@ export function EligibleSoonCard() {
   return (
     <QueryCard
       title={t(CARDS.eligibleSoon.title)}
+      flush
       link={<ViewAll to={href('donors', undefined, { withInDays: DAYS })} module="donorManagement" />}
       query={query}
       isEmpty={(data) => data.eligibleSoon.donors.length === 0}
@@ -24,23 +28,24 @@ export function EligibleSoonCard() {
     >
       {({ eligibleSoon: { donors, totalRecords } }) => (
         <>
-          <p className="text-caption text-muted">
-            {t('eligibleWithin', { count: totalRecords, shown: number(totalRecords), days: DAYS })}
-          </p>
-          <ul className="mt-1">
-            {donors.map(({ donor, eligibleOn, product }) => (
+          <ul className="border-line border-t">
+            {donors.slice(0, SHOWN).map(({ donor, eligibleOn, product }) => (
               <li
                 key={donor.id}
-                className="flex items-center gap-3 border-line border-b py-2 last:border-b-0"
+                className="relative flex h-13 items-center gap-3 border-line border-b px-5 hover:bg-hover"
               >
                 <div className="mr-auto min-w-0">
-                  <p className="truncate font-medium text-table">{donor.names}</p>
-                  <p className="text-caption text-muted">
+                  <p className="truncate text-table">
+                    <RowLink to={href('donors', undefined, { section: 'view', id: donor.id })}>
+                      {donor.names}
+                    </RowLink>
+                  </p>
+                  <p className="truncate text-caption text-muted">
                     {bloodGroup(donor.bloodType)} ·{' '}
                     {phone(donor.phones.cell ?? donor.phones.homePhone ?? donor.phones.work)}
                   </p>
                 </div>
-                <div className="text-right">
+                <div className="shrink-0 text-right">
                   <p className="whitespace-nowrap text-table tabular-nums">{day(eligibleOn)}</p>
                   <p className="text-caption text-muted">
                     {product === 'PL' ? t('platelets') : t('wholeBlood')}
@@ -49,6 +54,9 @@ export function EligibleSoonCard() {
               </li>
             ))}
           </ul>
+          <p className="flex grow items-center px-5 py-2 text-caption text-muted">
+            {t('eligibleWithin', { count: totalRecords, shown: number(totalRecords), days: DAYS })}
+          </p>
         </>
       )}
     </QueryCard>

@@ -28,13 +28,13 @@ function Period({
         </h3>
         <ForecastChip forecast={forecast} />
       </div>
-      <p className="mt-1 mb-1.5 text-table">
+      <p className="mt-1 text-table">
         {t('expectedOf', { units: number(expectedUnits), goal: number(centerGoals) })}
       </p>
-      <Meter share={share(donated)} expected={share(expectedUnits)} />
-      <p className="mt-1.5 text-caption text-muted">
+      <p className="mt-0.5 mb-1.5 text-caption text-muted">
         {t('bookedDonated', { booked: number(booked), donated: number(donated) })}
       </p>
+      <Meter share={share(donated)} expected={share(expectedUnits)} />
     </li>
   );
 }
@@ -57,11 +57,11 @@ export function GoalCard() {
     >
       {({ goalProgress }) => (
         <>
-          <ul className="grid gap-4">
+          <ul className="grid gap-3">
             <Period name="thisWeek" period={readFragment(GoalPeriodFragmentDoc, goalProgress.week)} />
             <Period name="thisMonth" period={readFragment(GoalPeriodFragmentDoc, goalProgress.month)} />
           </ul>
-          <details className="mt-3 text-caption text-muted">
+          <details className="mt-2 text-caption text-muted">
             <summary className="min-h-6 cursor-pointer py-1">{t('why')}</summary>
             <p>
               {t('formula', { show: share(SHOW_RATE.shows / SHOW_RATE.of), success: share(SUCCESS_RATE) })}

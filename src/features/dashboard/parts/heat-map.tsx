@@ -29,10 +29,13 @@ interface HeatMapProps {
   readonly dayLink: ((date: string) => string) | null;
 }
 
+/** A share in percent; the sign is the legend's, so that two weeks fit beside each other. */
+const percent = (share: number): string => String(Math.round(share * 100));
+
 /** Days across, hours down; a cell tells the share of its slots that is booked. */
 export function HeatMap({ label, from, to, cells, dayLink }: HeatMapProps) {
   const { t } = useTranslation('cards');
-  const { weekday, dayNumber, longDay, fullHour: hourText, share } = useFormats();
+  const { weekday, dayNumber, longDay, fullHour: hourText } = useFormats();
   const days = Array.from({ length: daysBetween(from, to) + 1 }, (_unused, index) => addDays(from, index));
   const hours = cells.map(({ hour }) => hour);
   const first = Math.min(...hours);
@@ -44,7 +47,7 @@ export function HeatMap({ label, from, to, cells, dayLink }: HeatMapProps) {
     <div role="group" aria-label={label} tabIndex={0} className="overflow-x-auto">
       <table
         aria-label={label}
-        className="w-full min-w-160 table-fixed border-separate border-spacing-0.5 text-caption"
+        className="w-full min-w-132 table-fixed border-separate border-spacing-0.5 text-caption"
       >
         <thead>
           <tr>
@@ -93,10 +96,10 @@ export function HeatMap({ label, from, to, cells, dayLink }: HeatMapProps) {
                         tabIndex={-1}
                         className="block text-current leading-6 no-underline"
                       >
-                        {share(Math.round(shareOf(cell) * 100) / 100)}
+                        {percent(shareOf(cell))}
                       </Link>
                     ) : (
-                      share(Math.round(shareOf(cell) * 100) / 100)
+                      percent(shareOf(cell))
                     )}
                   </td>
                 );

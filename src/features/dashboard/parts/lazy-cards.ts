@@ -39,8 +39,18 @@ export const BankTiles = later(
 export const PlatformTiles = later(
   async () => (await import(/* webpackChunkName: "dashboard-cards" */ './platform-tiles.tsx')).PlatformTiles,
 );
-export const CustomiseMenu = later(
-  async () => (await import(/* webpackChunkName: "dashboard-cards" */ './customise-menu.tsx')).CustomiseMenu,
+export const WaitingCard = later(
+  async () => (await import(/* webpackChunkName: "dashboard-cards" */ './waiting-card.tsx')).WaitingCard,
+);
+export const LongestWaitingCard = later(
+  async () =>
+    (await import(/* webpackChunkName: "dashboard-cards" */ './longest-waiting-card.tsx')).LongestWaitingCard,
+);
+export const HeaderActions = later(
+  async () => (await import(/* webpackChunkName: "dashboard-cards" */ './header-actions.tsx')).HeaderActions,
+);
+export const OpenCount = later(
+  async () => (await import(/* webpackChunkName: "dashboard-cards" */ './open-count.tsx')).OpenCount,
 );
 export const CalendarCard = lazy(async () => ({
   default: (await import('./calendar-card.tsx')).CalendarCard,

@@ -9,10 +9,10 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Table, Td, Th, Tr } from '../../../ui/table.tsx';
 
 const ROWS = 5;
-/** Below md a row becomes a card of two lines. */
-const NARROW_ROW =
-  'max-md:grid max-md:min-h-16 max-md:grid-cols-[1fr_auto] max-md:items-center max-md:gap-x-4 max-md:px-5 max-md:py-2.5';
-const NARROW_CELL = 'max-md:h-auto max-md:p-0 max-md:py-0.5 max-md:even:justify-self-end';
+/** In a narrow card a row is two lines. */
+const ROW =
+  'relative @max-[30rem]:grid @max-[30rem]:min-h-16 @max-[30rem]:grid-cols-[1fr_auto] @max-[30rem]:items-center @max-[30rem]:gap-x-4 @max-[30rem]:px-5 @max-[30rem]:py-2.5';
+const CELL = '@max-[30rem]:h-auto @max-[30rem]:!p-0 @max-[30rem]:py-0.5 @max-[30rem]:even:justify-self-end';
 
 interface ListCardProps<Row> {
   readonly title: string;
@@ -30,14 +30,14 @@ export function ListCard<Row>({ title, link, columns, rows, rowKey, error, onRet
   const errorText = useErrorText();
   const failed = !rows && error;
   return (
-    <Card title={title} link={link} flush busy={!rows && !error} className="min-h-79">
+    <Card title={title} link={link} flush busy={!rows && !error} className="@container min-h-79">
       {failed ? (
         <CardError message={errorText(error)} retryLabel={t('tryAgain')} onRetry={onRetry} />
       ) : rows?.length === 0 ? (
         <CardEmpty>{t('noRecordFound')}</CardEmpty>
       ) : (
         <Table label={title}>
-          <thead className="max-md:sr-only">
+          <thead className="@max-[30rem]:sr-only">
             <tr>
               {columns.map((column) => (
                 <Th key={column.title}>{column.title}</Th>
@@ -47,9 +47,9 @@ export function ListCard<Row>({ title, link, columns, rows, rowKey, error, onRet
           <tbody>
             {rows
               ? rows.map((row) => (
-                  <Tr key={rowKey(row)} className={NARROW_ROW}>
+                  <Tr key={rowKey(row)} className={ROW}>
                     {columns.map((column) => (
-                      <Td key={column.title} className={NARROW_CELL}>
+                      <Td key={column.title} className={CELL}>
                         {column.cell(row)}
                       </Td>
                     ))}
@@ -57,9 +57,9 @@ export function ListCard<Row>({ title, link, columns, rows, rowKey, error, onRet
                 ))
               : Array.from({ length: ROWS }, (_unused, row) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity
-                  <Tr key={row} className={NARROW_ROW}>
+                  <Tr key={row} className={ROW}>
                     {columns.map((column, index) => (
-                      <Td key={column.title} className={NARROW_CELL}>
+                      <Td key={column.title} className={CELL}>
                         {row === 0 && index === 0 ? (
                           <CardLoading label={t('loading')}>
                             <Skeleton className="h-4 w-36" />

@@ -4,13 +4,14 @@ import { Link } from 'react-router-dom';
 import { href } from '../../../access/paths.ts';
 import { usePlatformFiguresQuery } from '../../../gql/dashboard/hooks.ts';
 import { useFormats } from '../../../i18n/formats.ts';
+import { Meter } from './meter.tsx';
 import { Tile } from './tile.tsx';
 import { useReads } from './use-reads.ts';
 
 /** The week of the whole platform: its drives, how full they are, and the banks that have planned none. */
 export function PlatformTiles() {
   const { t } = useTranslation('cards');
-  const { number, share, day } = useFormats();
+  const { number, share } = useFormats();
   const reads = useReads();
   const figures = usePlatformFiguresQuery();
   return (
@@ -20,7 +21,18 @@ export function PlatformTiles() {
         icon={<CalendarRange size={16} aria-hidden />}
         query={figures}
         value={({ platformFigures }) => number(platformFigures.drivesThisWeek)}
-        note={({ platformFigures: { from, to } }) => `${day(from)} – ${day(to)}`}
+        note={({ platformFigures: { drivesThisWeek, drivesDoneThisWeek: done } }) =>
+          t('doneToCome', { done: number(done), ahead: number(drivesThisWeek - done) })
+        }
+        bar={(data) => (
+          <Meter
+            share={
+              data
+                ? data.platformFigures.drivesDoneThisWeek / Math.max(1, data.platformFigures.drivesThisWeek)
+                : 0
+            }
+          />
+        )}
       />
       <Tile
         title={t('slotFillRate')}
@@ -32,6 +44,15 @@ export function PlatformTiles() {
         note={({ platformFigures: { bookedThisWeek: booked, capacityThisWeek: capacity } }) =>
           t('bookedOf', { booked: number(booked), capacity: number(capacity) })
         }
+        bar={(data) => (
+          <Meter
+            share={
+              data
+                ? data.platformFigures.bookedThisWeek / Math.max(1, data.platformFigures.capacityThisWeek)
+                : 0
+            }
+          />
+        )}
       />
       <Tile
         title={t('idleBanks')}
@@ -40,16 +61,29 @@ export function PlatformTiles() {
         value={({ platformFigures }) => number(platformFigures.banksWithoutUpcomingDrive)}
         note={({ platformFigures: { activeBanks } }) => (
           <span className="flex flex-wrap gap-x-2">
-            <span>{t('ofActive', { count: activeBanks, shown: number(activeBanks) })}</span>
+            <span className="@max-[12rem]:sr-only">
+              {t('ofActive', { count: activeBanks, shown: number(activeBanks) })}
+            </span>
             {reads('clientManagement') && (
               <Link
                 to={href('clients', undefined, { status: 'active', upcomingDrive: 'none' })}
-                className="text-secondary underline"
+                className="font-medium text-secondary no-underline hover:underline"
               >
                 {t('showBanks')}
               </Link>
             )}
           </span>
+        )}
+        bar={(data) => (
+          <Meter
+            tone="warning"
+            share={
+              data
+                ? data.platformFigures.banksWithoutUpcomingDrive /
+                  Math.max(1, data.platformFigures.activeBanks)
+                : 0
+            }
+          />
         )}
       />
     </>

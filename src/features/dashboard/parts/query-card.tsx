@@ -22,12 +22,12 @@ interface QueryCardProps<Data> {
 }
 
 /** A card of one query: its shape, its content, nothing, or the first message in place of it. Always the same height. */
-export function QueryCard<Data>({ query, isEmpty, children, ...card }: QueryCardProps<Data>) {
+export function QueryCard<Data>({ query, isEmpty, children, className, ...card }: QueryCardProps<Data>) {
   const { t } = useTranslation('common');
   const errorText = useErrorText();
   const { data, error, refetch } = query;
   return (
-    <Card {...card} busy={data === undefined && !error}>
+    <Card {...card} className={`@container ${className}`} busy={data === undefined && !error}>
       {data !== undefined ? (
         isEmpty(data) ? (
           <CardEmpty>{t('noRecordFound')}</CardEmpty>

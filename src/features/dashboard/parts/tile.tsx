@@ -9,10 +9,14 @@ interface TileProps<Data> {
   readonly query: QueryState<Data>;
   readonly value: (data: Data) => string;
   readonly note?: (data: Data) => ReactNode;
+  readonly trend?: ReactNode;
+  readonly bar?: (data: Data | undefined) => ReactNode;
 }
 
 /** A tile of one query's figure. */
-export function Tile<Data>({ title, icon, query: { data, error, refetch }, value, note }: TileProps<Data>) {
+export function Tile<Data>(props: TileProps<Data>) {
+  const { title, icon, value, note, trend, bar } = props;
+  const { data, error, refetch } = props.query;
   return (
     <StatTile
       title={title}
@@ -26,6 +30,8 @@ export function Tile<Data>({ title, icon, query: { data, error, refetch }, value
         />
       }
       note={data !== undefined && note?.(data)}
+      trend={data !== undefined && trend}
+      bar={bar?.(data)}
     />
   );
 }

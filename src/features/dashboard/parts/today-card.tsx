@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { href } from '../../../access/paths.ts';
 import type { BankTodayQuery } from '../../../gql/dashboard/graphql.ts';
 import { useBankTodayQuery } from '../../../gql/dashboard/hooks.ts';
@@ -10,106 +9,119 @@ import { CARDS } from './bank-cards.ts';
 import { ForecastChip } from './forecast-chip.tsx';
 import { Meter } from './meter.tsx';
 import { QueryCard } from './query-card.tsx';
+import { RowLink } from './row-link.tsx';
 import { useReads } from './use-reads.ts';
 import { ViewAll } from './view-all.tsx';
 
 type Today = BankTodayQuery['bankToday'];
 type Open = Today['open'][number];
 
-function NothingOpen({ next }: { readonly next: Today['next'] }) {
-  const { t } = useTranslation('cards');
-  const { day } = useFormats();
-  return (
-    <p className="flex grow items-center justify-center px-5 py-6 text-center text-muted text-table">
-      {next ? t('nothingOpenNext', { name: next.name, date: day(next.date) }) : t('nothingOpen')}
-    </p>
-  );
-}
+/** In a narrow card a drive is a block of lines instead of a row; in a middling one two columns are left out. */
+const ROW =
+  'relative @max-[34rem]:grid @max-[34rem]:grid-cols-[minmax(0,1fr)_auto] @max-[34rem]:gap-x-4 @max-[34rem]:px-5 @max-[34rem]:py-3';
+const CELL = 'h-14 !px-2 @max-[34rem]:h-auto @max-[34rem]:!p-0 @max-[34rem]:py-0.5';
+const LINE = '@max-[34rem]:col-span-2';
+const COUNT = '@max-[34rem]:hidden @max-[44rem]:hidden text-right';
 
 function DriveName({ drive }: { readonly drive: Open }) {
   const { t } = useTranslation('cards');
   const reads = useReads();
-  const kind = drive.resourceType === 'Fixed Center' ? t('fixedCenter') : t('mobileDrive');
+  const opens = reads('driveManagement', 'createDrive');
   return (
     <>
-      {reads('driveManagement', 'createDrive') ? (
-        <Link
-          to={href('createDrive', undefined, { id: drive.id })}
-          className="font-medium text-ink no-underline hover:underline"
-        >
-          {drive.name}
-        </Link>
-      ) : (
-        <span className="font-medium">{drive.name}</span>
-      )}
-      <span className="block text-caption text-muted">{kind}</span>
+      <RowLink to={opens ? href('createDrive', undefined, { id: drive.id }) : null}>{drive.name}</RowLink>
+      <span className="block text-caption text-muted">
+        {drive.resourceType === 'Fixed Center' ? t('fixedCenter') : t('mobileDrive')}
+      </span>
     </>
   );
 }
 
-/** Below md a drive is a block of lines instead of a row. */
-const ROW = 'max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto] max-md:gap-x-4 max-md:px-5 max-md:py-2.5';
-const CELL = 'h-14 max-md:h-auto max-md:px-0 max-md:py-0.5';
-
-function Drives({ open, title }: { readonly open: readonly Open[]; readonly title: string }) {
+function Drive({ drive }: { readonly drive: Open }) {
   const { t } = useTranslation('cards');
   const { number, hour } = useFormats();
-  const heads = ['driveName', 'time', 'slots', 'arrived', 'donated', 'goal'] as const;
+  const arrived = drive.arrived == null ? BLANK : number(drive.arrived);
   return (
-    <Table label={title}>
-      <thead className="max-md:sr-only">
-        <tr>
-          {heads.map((head) => (
-            <Th
-              key={head}
-              className={
-                head === 'arrived' || head === 'donated' ? '!px-2 text-right' : '!px-2 first:!pl-5 last:!pr-5'
-              }
-            >
-              {t(head)}
-            </Th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {open.map((drive) => (
-          <Tr key={drive.id} className={ROW}>
-            <Td className={`${CELL} min-w-40 !pr-2`}>
-              <DriveName drive={drive} />
-            </Td>
-            <Td className={`${CELL} !px-2 whitespace-nowrap max-md:!px-0`}>
-              {hour(drive.startTime)} – {hour(drive.endTime)}
-              <span className="text-muted max-md:ml-1 md:block md:text-caption">{drive.timeZone}</span>
-            </Td>
-            <Td className={`${CELL} !px-2 max-md:!px-0 md:w-32`}>
-              <Meter share={drive.capacity > 0 ? drive.booked / drive.capacity : 0} />
-              <span className="mt-1 block whitespace-nowrap text-caption text-muted">
-                {t('bookedOf', { booked: number(drive.booked), capacity: number(drive.capacity) })}
-              </span>
-            </Td>
-            <Td className={`${CELL} !px-2 text-right max-md:!px-0 max-md:text-left`}>
-              <span className="text-muted md:hidden">{t('arrived')} </span>
-              {drive.arrived == null ? BLANK : number(drive.arrived)}
-            </Td>
-            <Td className={`${CELL} !px-2 text-right max-md:!px-0 max-md:text-left`}>
-              <span className="text-muted md:hidden">{t('donated')} </span>
-              {number(drive.donated)}
-            </Td>
-            <Td className={`${CELL} !pr-5 !pl-2 whitespace-nowrap max-md:!px-0`}>
-              <span className="text-muted md:hidden">{t('goal')} </span>
-              <span className="mr-2 inline-block min-w-6 text-right">{number(drive.goal)}</span>
-              <ForecastChip forecast={drive.forecast} />
-            </Td>
-          </Tr>
-        ))}
-      </tbody>
-    </Table>
+    <Tr className={ROW}>
+      <Td className={`${CELL} !pl-5 @max-[34rem]:order-1`}>
+        <DriveName drive={drive} />
+      </Td>
+      <Td className={`${CELL} ${LINE} whitespace-nowrap @max-[34rem]:order-3 @max-[34rem]:text-muted`}>
+        {hour(drive.startTime)} – {hour(drive.endTime)}
+        <span className="block text-caption text-muted @max-[34rem]:ml-1 @max-[34rem]:inline">
+          {drive.timeZone}
+        </span>
+      </Td>
+      <Td className={`${CELL} ${LINE} @min-[34rem]:w-32 @max-[34rem]:order-4`}>
+        <Meter share={drive.capacity > 0 ? drive.booked / drive.capacity : 0} />
+        <span className="mt-1 flex gap-x-4 whitespace-nowrap text-caption text-muted">
+          <span className="mr-auto">
+            {t('bookedOf', { booked: number(drive.booked), capacity: number(drive.capacity) })}
+          </span>
+          <span className="@min-[34rem]:hidden">{t('countArrived', { shown: arrived })}</span>
+          <span className="@min-[34rem]:hidden">{t('countDonated', { shown: number(drive.donated) })}</span>
+        </span>
+      </Td>
+      <Td className={`${CELL} ${COUNT}`}>{arrived}</Td>
+      <Td className={`${CELL} ${COUNT}`}>{number(drive.donated)}</Td>
+      <Td className={`${CELL} text-right @max-[34rem]:hidden`}>{number(drive.goal)}</Td>
+      <Td className={`${CELL} !pr-5 whitespace-nowrap @max-[34rem]:order-2`}>
+        <ForecastChip forecast={drive.forecast} />
+      </Td>
+    </Tr>
   );
 }
 
-/** The drives and centers that are open today. */
+function Drives({ open, title }: { readonly open: readonly Open[]; readonly title: string }) {
+  const { t } = useTranslation('cards');
+  const heads = ['driveName', 'time', 'slots', 'arrived', 'donated', 'goal', 'forecast'] as const;
+  const rights = ['arrived', 'donated', 'goal'];
+  return (
+    <div className="max-h-53 @max-[34rem]:max-h-60 overflow-y-auto">
+      <Table label={title}>
+        <thead className="@max-[34rem]:sr-only">
+          <tr>
+            {heads.map((head) => (
+              <Th
+                key={head}
+                className={`!px-2 first:!pl-5 last:!pr-5 ${rights.includes(head) ? 'text-right' : ''} ${
+                  head === 'arrived' || head === 'donated' ? '@max-[44rem]:hidden' : ''
+                }`}
+              >
+                {t(head)}
+              </Th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {open.map((drive) => (
+            <Drive key={drive.id} drive={drive} />
+          ))}
+        </tbody>
+      </Table>
+    </div>
+  );
+}
+
+function Next({ next }: { readonly next: NonNullable<Today['next']> }) {
+  const { t } = useTranslation('cards');
+  const { day, hour, number } = useFormats();
+  const { name, date, startTime, timeZone, booked, capacity } = next;
+  return (
+    <p className="mt-auto flex min-h-11 flex-wrap items-center gap-x-2 border-line border-t px-5 py-2 text-muted text-table">
+      {t('next')} <span className="font-medium text-ink">{name}</span>
+      <span>
+        {day(date)}, {hour(startTime)} {timeZone}
+        {capacity > 0 && ` · ${t('bookedOf', { booked: number(booked), capacity: number(capacity) })}`}
+      </span>
+    </p>
+  );
+}
+
+/** The drives and centers that are open today, and what opens next. */
 export function TodayCard() {
   const { t } = useTranslation('cards');
+  const { day } = useFormats();
   const title = t(CARDS.today.title);
   const query = useBankTodayQuery();
   return (
@@ -121,11 +133,16 @@ export function TodayCard() {
       isEmpty={() => false}
       className={CARDS.today.className}
     >
-      {({ bankToday }) =>
-        bankToday.open.length === 0 ? (
-          <NothingOpen next={bankToday.next} />
+      {({ bankToday: { open, next } }) =>
+        open.length === 0 ? (
+          <p className="flex grow items-center justify-center px-5 py-6 text-center text-muted text-table">
+            {next ? t('nothingOpenNext', { name: next.name, date: day(next.date) }) : t('nothingOpen')}
+          </p>
         ) : (
-          <Drives open={bankToday.open} title={title} />
+          <>
+            <Drives open={open} title={title} />
+            {next && <Next next={next} />}
+          </>
         )
       }
     </QueryCard>

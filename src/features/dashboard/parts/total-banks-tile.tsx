@@ -26,25 +26,22 @@ export function TotalBanksTile() {
         />
       }
       note={
-        page &&
-        page.createdThisMonth > 0 && (
-          <span className="font-medium text-on-primary-soft">
-            {t('newThisMonth', { count: page.createdThisMonth })}
-          </span>
+        page && (
+          <>
+            {t('activeInactive', {
+              active: number(page.activeRecords),
+              inactive: number(page.totalRecords - page.activeRecords),
+            })}
+            {page.createdThisMonth > 0 && (
+              <span className="font-medium text-on-primary-soft">
+                {' · '}
+                {t('newThisMonth', { count: page.createdThisMonth })}
+              </span>
+            )}
+          </>
         )
       }
-      aside={
-        <div className="max-md:mt-3 md:grow md:self-center">
-          <p className="mb-2 min-h-5 text-body">
-            {page &&
-              t('activeInactive', {
-                active: number(page.activeRecords),
-                inactive: number(page.totalRecords - page.activeRecords),
-              })}
-          </p>
-          <Meter share={page && page.totalRecords > 0 ? page.activeRecords / page.totalRecords : 0} />
-        </div>
-      }
+      bar={<Meter share={page && page.totalRecords > 0 ? page.activeRecords / page.totalRecords : 0} />}
     />
   );
 }

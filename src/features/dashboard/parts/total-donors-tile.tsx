@@ -2,17 +2,38 @@ import { HeartPulse } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useAnnualDonorReportQuery, useTotalDonorsQuery } from '../../../gql/dashboard/hooks.ts';
 import { useFormats } from '../../../i18n/formats.ts';
+import { Sparkline } from '../../../ui/sparkline.tsx';
 import { StatTile } from '../../../ui/stat-tile.tsx';
 import { TileValue } from './tile-value.tsx';
+import { useToday } from './use-today.ts';
 
-/** How many donors there are, and how many came this month: the last with anybody in the year's report. */
-export function TotalDonorsTile() {
+/**
+ * How many donors there are, how many came this month, and how they have grown since the year began: beside the figure,
+ * or at the foot among tiles that have a bar there.
+ */
+export function TotalDonorsTile({ atFoot = false }: { readonly atFoot?: boolean }) {
   const { t } = useTranslation('dashboard');
   const { number } = useFormats();
   const { data, error, refetch } = useTotalDonorsQuery();
-  const now = new Date();
-  const { data: year } = useAnnualDonorReportQuery({ variables: { year: now.getFullYear() } });
-  const added = year?.annualDonorReport.data[now.getMonth()]?.value ?? 0;
+  const today = useToday();
+  const { data: year } = useAnnualDonorReportQuery({ variables: { year: Number(today.slice(0, 4)) } });
+  const month = Number(today.slice(5, 7));
+  const added = year?.annualDonorReport.data.slice(0, month).map(({ value }) => value) ?? [];
+  const thisMonth = added[month - 1] ?? 0;
+  const total = data?.totalDonors.totalCount;
+  // What each month ended with: this one's total, less what came after that month.
+  const course =
+    total === undefined
+      ? []
+      : added.map((_value, index) => total - added.slice(index + 1).reduce((sum, value) => sum + value, 0));
+  const spark = course.length > 1 && (
+    <Sparkline
+      values={course}
+      tone="good"
+      label={t('byMonth', { values: course.map(number).join(', ') })}
+      className={atFoot ? 'w-full' : ''}
+    />
+  );
   return (
     <StatTile
       title={t('totalDonors')}
@@ -20,16 +41,17 @@ export function TotalDonorsTile() {
       busy={!data && !error}
       value={
         <TileValue
-          value={data ? number(data.totalDonors.totalCount) : undefined}
+          value={total === undefined ? undefined : number(total)}
           error={error}
           onRetry={() => void refetch()}
         />
       }
       note={
-        added > 0 && (
-          <span className="font-medium text-on-primary-soft">{t('newThisMonth', { count: added })}</span>
+        thisMonth > 0 && (
+          <span className="font-medium text-on-primary-soft">{t('newThisMonth', { count: thisMonth })}</span>
         )
       }
+      {...(atFoot ? { bar: <div className="min-h-7">{spark}</div> } : { trend: spark })}
     />
   );
 }

@@ -10,15 +10,17 @@ import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { CardLoading } from '../../../ui/card-loading.tsx';
 import { CardError } from '../../../ui/card-state.tsx';
+import { FillHeight } from '../../../ui/fill-height.tsx';
 import { Later } from '../../../ui/later.tsx';
 import { LaterSelect } from '../../../ui/later-select.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Table, Td, Th, Tr } from '../../../ui/table.tsx';
+import { useToday } from './use-today.ts';
 
 const BarChart = lazy(() =>
   import('../../../ui/bar-chart.tsx').then((module) => ({ default: module.BarChart })),
 );
-const HEIGHT = 260;
+const HEIGHT = 220;
 
 export interface MonthValue {
   readonly name: string;
@@ -43,15 +45,16 @@ export function YearChartCard(props: YearChartCardProps) {
   const { number, shortMonth: monthName } = useFormats();
   const errorText = useErrorText();
   const navigate = useNavigate();
+  const today = useToday();
   const [asTable, setAsTable] = useState(false);
-  const years = lastYears(new Date().getFullYear()).map((each) => ({
+  const years = lastYears(Number(today.slice(0, 4))).map((each) => ({
     value: String(each),
     label: String(each),
   }));
   // The report names its months in English, January first.
   const label = (name: string, index: number): string =>
     i18n.language === 'en' ? shortMonth(name) : monthName(`2000-${String(index + 1).padStart(2, '0')}-01`);
-  const placeholder = <Skeleton className="h-[260px] w-full" />;
+  const placeholder = <Skeleton className="h-55 w-full" />;
   const total = months?.reduce((sum, { value }) => sum + value, 0) ?? 0;
   return (
     <Card
@@ -78,7 +81,7 @@ export function YearChartCard(props: YearChartCardProps) {
       ) : !months ? (
         <CardLoading label={t('common:loading')}>{placeholder}</CardLoading>
       ) : asTable ? (
-        <div className="h-[260px] overflow-y-auto">
+        <div className="h-55 grow overflow-y-auto">
           <Table label={title}>
             <thead>
               <tr>
@@ -99,26 +102,33 @@ export function YearChartCard(props: YearChartCardProps) {
           </Table>
         </div>
       ) : (
-        <div className="relative h-[260px]">
-          <Later placeholder={placeholder}>
-            <Suspense fallback={placeholder}>
-              <BarChart
-                label={`${title}, ${year}`}
-                height={HEIGHT}
-                categories={months.map(({ name }, index) => label(name, index))}
-                values={months.map(({ value }) => value)}
-                format={number}
-                onBar={monthLink && ((index) => void navigate(monthLink(index).to))}
-              />
-            </Suspense>
-          </Later>
-          {total === 0 && (
-            <p className="absolute inset-0 flex items-center justify-center text-muted text-table">
-              {t('common:noDataHere')}
-            </p>
+        <FillHeight least={HEIGHT}>
+          {(height) => (
+            <>
+              <Later placeholder={placeholder}>
+                <Suspense fallback={placeholder}>
+                  <BarChart
+                    label={`${title}, ${year}`}
+                    height={height}
+                    categories={months.map(({ name }, index) => label(name, index))}
+                    values={months.map(({ value }) => value)}
+                    format={number}
+                    onBar={monthLink && ((index) => void navigate(monthLink(index).to))}
+                  />
+                </Suspense>
+              </Later>
+              {total === 0 && (
+                <p className="absolute inset-0 flex items-center justify-center text-muted text-table">
+                  {t('common:noDataHere')}
+                </p>
+              )}
+            </>
           )}
-        </div>
+        </FillHeight>
       )}
+      <p className="mt-2 min-h-4 text-caption text-muted">
+        {months && t('dashboard:addedInYear', { count: total, shown: number(total), year })}
+      </p>
     </Card>
   );
 }

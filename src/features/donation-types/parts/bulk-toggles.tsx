@@ -1,10 +1,12 @@
 import { Archive, EyeOff, Globe } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import {
+  useStartToggleDonationTypesMutation,
   useToggleArchiveDonationTypesMutation,
   useTogglePublishDonationTypesMutation,
 } from '../../../gql/donation-types/hooks.ts';
 import { useErrorText } from '../../../i18n/error-text.ts';
+import type { Started } from '../../../kit/jobs/use-job-start.ts';
 import { type BulkAction, type BulkFilter, outcomesOf } from '../../../kit/list/bulk-action.ts';
 
 /** Publish, unpublish and archive what is selected, each in one call of the server. */
@@ -12,12 +14,27 @@ export function useBulkToggles<Row extends { readonly id: string }>(may: boolean
   const { t } = useTranslation('donationTypes');
   const errorText = useErrorText();
   const [publish] = useTogglePublishDonationTypesMutation();
+  const [start] = useStartToggleDonationTypesMutation();
   const [archive] = useToggleArchiveDonationTypesMutation();
   if (!may) return [];
   const publishAll = (isPublished: boolean) => async (filter: BulkFilter, expectedRows: number) => {
     const { data, error } = await publish({ variables: { filter, isPublished, expectedRows } });
     return error ? { error: errorText(error) } : { results: outcomesOf(data.togglePublishDonationTypes) };
   };
+  const asJob =
+    (toggle: { isPublished: boolean } | { isArchive: boolean }) =>
+    async (
+      filter: BulkFilter,
+      expectedRows: number,
+      _choice: string,
+      idempotencyKey: string,
+    ): Promise<Started> => {
+      const { data, error } = await start({
+        variables: { filter, expectedRows, ...toggle },
+        context: { idempotencyKey },
+      });
+      return error ? { error } : { id: data.startToggleDonationTypes.id };
+    };
   return [
     {
       id: 'publish',
@@ -25,6 +42,7 @@ export function useBulkToggles<Row extends { readonly id: string }>(may: boolean
       icon: <Globe size={16} aria-hidden />,
       question: (count) => t('publishQuestion', { count }),
       runAll: publishAll(true),
+      startJob: asJob({ isPublished: true }),
     },
     {
       id: 'unpublish',
@@ -32,6 +50,7 @@ export function useBulkToggles<Row extends { readonly id: string }>(may: boolean
       icon: <EyeOff size={16} aria-hidden />,
       question: (count) => t('unpublishQuestion', { count }),
       runAll: publishAll(false),
+      startJob: asJob({ isPublished: false }),
     },
     {
       id: 'archive',
@@ -42,6 +61,7 @@ export function useBulkToggles<Row extends { readonly id: string }>(may: boolean
         const { data, error } = await archive({ variables: { filter, isArchive: true, expectedRows } });
         return error ? { error: errorText(error) } : { results: outcomesOf(data.toggleArchiveDonationTypes) };
       },
+      startJob: asJob({ isArchive: true }),
     },
   ];
 }

@@ -1,4 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import type { DonationTypeFormFragment } from '../../../gql/donation-types/graphql.ts';
+import { useDesignationChoicesQuery } from '../../../gql/donation-types/hooks.ts';
 import { NumberField } from '../../../kit/form/number-field.tsx';
 import type { FieldOf } from '../../../kit/form/record-form.tsx';
 import { RowList } from '../../../kit/form/row-list.tsx';
@@ -7,7 +9,6 @@ import { SwitchField } from '../../../kit/form/switch-field.tsx';
 import { TextField } from '../../../kit/form/text-field.tsx';
 import { type DonationTypeForm, SUPPLY_KINDS } from '../../../rules/donation-type.ts';
 import { KINDS } from '../../../rules/eligibility.ts';
-import type { Option } from '../../../ui/select.tsx';
 
 interface RowsProps {
   readonly field: FieldOf<DonationTypeForm>;
@@ -39,9 +40,21 @@ export function SupplyRows({ field }: RowsProps) {
   );
 }
 
+interface StaffRowsProps extends RowsProps {
+  /** The bank whose designations are offered, where it is not the selected one. Another bank needs another key. */
+  readonly clientId: number | undefined;
+  readonly record: DonationTypeFormFragment | undefined;
+}
+
 /** Who is needed for a started group of four beds. */
-export function StaffRows({ field, designations }: RowsProps & { readonly designations: readonly Option[] }) {
+export function StaffRows({ field, clientId, record }: StaffRowsProps) {
   const { t } = useTranslation('donationTypes');
+  // Another bank has other designations: nothing of them is kept.
+  const { data } = useDesignationChoicesQuery({
+    fetchPolicy: 'no-cache',
+    ...(clientId ? { context: { clientId } } : {}),
+  });
+  const designations = designationsOf(data?.staffDesignationNames ?? [], record);
   return (
     <RowList
       {...field('requiredStaff', t('requiredStaff'))}
@@ -86,4 +99,16 @@ export function DeferralRows({ field }: RowsProps) {
       )}
     </RowList>
   );
+}
+
+/** What can be chosen, and what the record already names: a designation that is gone stays readable. */
+function designationsOf(
+  names: readonly { readonly id: string; readonly designationName: string }[],
+  record: DonationTypeFormFragment | undefined,
+) {
+  const known = new Map(names.map(({ id, designationName }) => [id, designationName]));
+  for (const { staffDesignation, designationName } of record?.requiredStaff ?? []) {
+    if (!known.has(staffDesignation)) known.set(staffDesignation, designationName || staffDesignation);
+  }
+  return [...known].map(([value, label]) => ({ value, label }));
 }

@@ -65,7 +65,7 @@ export function AddUsers({ role, onAdded, onClose }: AddUsersProps) {
       description={t('addUsersText')}
       closeLabel={t('common:close')}
     >
-      <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-3">
+      <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
         {failure && <Banner tone="danger">{failure}</Banner>}
         <SearchBox
           value={search}

@@ -52,7 +52,7 @@ export function MoveUser({ user, roleId, onMoved, onClose }: MoveUserProps) {
   };
   return (
     <Dialog open onClose={onClose} title={t('moveName', { name })} closeLabel={t('common:close')}>
-      <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-3">
+      <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
         {failure && <Banner tone="danger">{failure}</Banner>}
         <Field
           label={t('newRole')}

@@ -8,11 +8,12 @@ interface Removable {
   readonly id: string;
   readonly roleName: string;
   readonly isAutoCreated: boolean;
+  readonly isBeyondOwn: boolean;
   readonly userCount: number;
 }
 
 export interface DeleteRole {
-  /** What the system made has no delete at all. */
+  /** What the system made has no delete at all, and neither has what grants more than the reader has. */
   readonly mayDelete: (role: Removable) => boolean;
   /** Why it stays: people have it. */
   readonly reasonToStay: (role: Removable) => string | undefined;
@@ -26,7 +27,7 @@ export function useDeleteRole(): DeleteRole {
   const [remove] = useDeleteAdminRoleMutation();
   const may = useMay(useDeleteAdminRoleMutation);
   return {
-    mayDelete: ({ isAutoCreated }) => may && !isAutoCreated,
+    mayDelete: ({ isAutoCreated, isBeyondOwn }) => may && !isAutoCreated && !isBeyondOwn,
     reasonToStay: ({ userCount }) => (userCount > 0 ? t('usersHave', { count: userCount }) : undefined),
     askToDelete: async ({ id, roleName }) => {
       const gone = await confirm({

@@ -1,6 +1,9 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useImportSponsorGroupsMutation } from '../../../gql/sponsor-groups/hooks.ts';
 import { ImportDialog } from '../../../kit/import/import-dialog.tsx';
+import { BankSelect } from '../../../pickers/bank-select.tsx';
+import { useBanks } from '../../../pickers/use-banks.ts';
 
 interface GroupImportProps {
   readonly onImported: () => void;
@@ -11,6 +14,8 @@ interface GroupImportProps {
 export function GroupImport(props: GroupImportProps) {
   const { t } = useTranslation('sponsorGroups');
   const [send] = useImportSponsorGroupsMutation();
+  const isParent = useBanks() !== undefined;
+  const [bank, setBank] = useState('');
   return (
     <ImportDialog
       {...props}
@@ -20,13 +25,15 @@ export function GroupImport(props: GroupImportProps) {
         { name: 'sponsorName', label: t('sponsorName'), required: true },
         { name: 'sponsorCode', label: t('sponsorCode'), required: true },
       ]}
-      send={async (rows, dryRun) => {
-        const sponsorGroups = rows.map(({ sponsorName = '', sponsorCode = '' }) => ({
-          sponsorName,
-          sponsorCode,
-        }));
-        const { data, error } = await send({ variables: { sponsorGroups, dryRun } });
-        return error ? { error } : { results: data.importSponsorGroups };
+      target={
+        isParent ? { chosen: bank !== '', choice: <BankSelect value={bank} onChange={setBank} /> } : undefined
+      }
+      send={async (file, dryRun, idempotencyKey) => {
+        const { data, error } = await send({
+          variables: { file, dryRun },
+          context: { idempotencyKey, ...(bank ? { clientId: Number(bank) } : {}) },
+        });
+        return error ? { error } : { id: data.importSponsorGroups.id };
       }}
     />
   );

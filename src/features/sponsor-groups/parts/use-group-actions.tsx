@@ -6,6 +6,7 @@ import type { SponsorGroupRowFragment as Group } from '../../../gql/sponsor-grou
 import {
   useDeleteSponsorGroupsMutation,
   useRestoreSponsorGroupsMutation,
+  useStartDeleteSponsorGroupsMutation,
 } from '../../../gql/sponsor-groups/hooks.ts';
 import { useErrorText } from '../../../i18n/error-text.ts';
 import { useFormats } from '../../../i18n/formats.ts';
@@ -25,6 +26,7 @@ export function useGroupActions(edit: (id: string) => string, retry: () => void)
   const { number } = useFormats();
   const errorText = useErrorText();
   const [remove] = useDeleteSponsorGroupsMutation();
+  const [startRemoving] = useStartDeleteSponsorGroupsMutation();
   const [restore] = useRestoreSponsorGroupsMutation();
   const mayDelete = useMay(useDeleteSponsorGroupsMutation);
 
@@ -71,6 +73,13 @@ export function useGroupActions(edit: (id: string) => string, retry: () => void)
     runAll: async (filter, expectedRows) => {
       const { data, error } = await remove({ variables: { filter, expectedRows } });
       return error ? { error: errorText(error) } : { results: outcomesOf(data.deleteSponsorGroups) };
+    },
+    startJob: async (filter, expectedRows, _choice, idempotencyKey) => {
+      const { data, error } = await startRemoving({
+        variables: { filter, expectedRows },
+        context: { idempotencyKey },
+      });
+      return error ? { error } : { id: data.startDeleteSponsorGroups.id };
     },
   };
   return { row, bulk: mayDelete ? [deleteUnused] : [] };

@@ -3,14 +3,17 @@ import { useTranslation } from 'react-i18next';
 import type { SponsorGroupRowFragment } from '../../../gql/sponsor-groups/graphql.ts';
 import { useFormats } from '../../../i18n/formats.ts';
 import type { ListColumn } from '../../../kit/list/list-column.ts';
+import { useBankColumn } from '../../../pickers/bank-list.tsx';
 
 /** The columns of the list; their ids are those of the contract, for sorting and exports. */
 export function useGroupColumns(): readonly ListColumn<SponsorGroupRowFragment>[] {
   const { t } = useTranslation('sponsorGroups');
   const { number, day } = useFormats();
+  const bank = useBankColumn<SponsorGroupRowFragment>();
   return useMemo(
     () => [
       { id: 'sponsorName', title: t('sponsorName'), value: (group) => group.sponsorName },
+      ...bank,
       {
         id: 'sponsorCode',
         title: t('sponsorCode'),
@@ -40,6 +43,6 @@ export function useGroupColumns(): readonly ListColumn<SponsorGroupRowFragment>[
       },
       { id: 'lastDrive', title: t('lastDrive'), value: (group) => group.lastDrive && day(group.lastDrive) },
     ],
-    [t, number, day],
+    [t, bank, number, day],
   );
 }

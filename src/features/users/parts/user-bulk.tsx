@@ -1,9 +1,10 @@
 import { Power, UserCog } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { UserRowFragment as User } from '../../../gql/users/graphql.ts';
-import { useChangeUsersMutation } from '../../../gql/users/hooks.ts';
+import { useChangeUsersMutation, useStartUpdateAdminUsersMutation } from '../../../gql/users/hooks.ts';
 import { useErrorText } from '../../../i18n/error-text.ts';
 import { useFormats } from '../../../i18n/formats.ts';
+import type { Started } from '../../../kit/jobs/use-job-start.ts';
 import {
   type BulkAction,
   type BulkAnswer,
@@ -19,6 +20,7 @@ export function useUserBulk(roles: readonly Option[]): BulkAction<User>[] {
   const { number } = useFormats();
   const errorText = useErrorText();
   const [change] = useChangeUsersMutation();
+  const [startChange] = useStartUpdateAdminUsersMutation();
   if (!useMay(useChangeUsersMutation)) return [];
   const send = async (
     filter: BulkFilter,
@@ -28,6 +30,18 @@ export function useUserBulk(roles: readonly Option[]): BulkAction<User>[] {
     const { data, error } = await change({ variables: { filter, expectedRows, ...wanted } });
     return error ? { error: errorText(error) } : { results: outcomesOf(data.updateAdminUsers) };
   };
+  const startJob = async (
+    filter: BulkFilter,
+    expectedRows: number,
+    idempotencyKey: string,
+    wanted: { isActive?: boolean; adminRoleId?: string },
+  ): Promise<Started> => {
+    const { data, error } = await startChange({
+      variables: { filter, expectedRows, ...wanted },
+      context: { idempotencyKey },
+    });
+    return error ? { error } : { id: data.startUpdateAdminUsers.id };
+  };
   const toggle = (id: 'activate' | 'deactivate', isActive: boolean): BulkAction<User> => ({
     id,
     label: t(id),
@@ -35,6 +49,7 @@ export function useUserBulk(roles: readonly Option[]): BulkAction<User>[] {
     danger: !isActive,
     question: (count) => t(`${id}Question`, { count, formatted: number(count) }),
     runAll: (filter, expected) => send(filter, expected, { isActive }),
+    startJob: (filter, expected, _choice, key) => startJob(filter, expected, key, { isActive }),
   });
   return [
     toggle('activate', true),
@@ -46,6 +61,7 @@ export function useUserBulk(roles: readonly Option[]): BulkAction<User>[] {
       question: (count) => t('changeRoleQuestion', { count, formatted: number(count) }),
       choice: { label: t('adminRole'), options: roles, missing: t('rules:adminRoleRequired') },
       runAll: (filter, expected, adminRoleId) => send(filter, expected, { adminRoleId }),
+      startJob: (filter, expected, adminRoleId, key) => startJob(filter, expected, key, { adminRoleId }),
     },
   ];
 }

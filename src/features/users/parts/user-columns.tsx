@@ -7,6 +7,7 @@ import { useUserRolePermissionsQuery } from '../../../gql/users/hooks.ts';
 import { useFormats } from '../../../i18n/formats.ts';
 import type { ListColumn } from '../../../kit/list/list-column.ts';
 import { useMay } from '../../../kit/may.ts';
+import { useBankColumn } from '../../../pickers/bank-list.tsx';
 import { monthDayYear, phone } from '../../../rules/formats.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
@@ -20,6 +21,7 @@ export function useUserColumns(): readonly Column[] {
   const { t } = useTranslation(['users', 'form', 'common']);
   const { time } = useFormats();
   const mayRoles = useMay(useUserRolePermissionsQuery);
+  const bank = useBankColumn<UserRowFragment>();
   return useMemo(() => {
     const shown: Column[] = [
       {
@@ -33,6 +35,7 @@ export function useUserColumns(): readonly Column[] {
           </span>
         ),
       },
+      ...bank,
       { id: 'userName', title: t('userName'), value: (user) => user.userName },
       {
         id: 'email',
@@ -42,7 +45,7 @@ export function useUserColumns(): readonly Column[] {
         cell: (user) => (
           <span className="inline-flex items-center gap-1">
             {user.email}
-            <span className="-my-1">
+            <span className="-my-1 max-md:hidden">
               <CopyButton
                 text={user.email}
                 label={t('copyEmail', { name: fullName(user) })}
@@ -90,7 +93,6 @@ export function useUserColumns(): readonly Column[] {
       { id: 'birthDate', title: t('birthDate'), value: (user) => monthDayYear(user.birthDate) },
       { id: 'city', title: t('city'), value: (user) => user.address.city },
       { id: 'state', title: t('state'), value: (user) => user.address.state },
-      { id: 'siteId', title: t('site'), value: (user) => user.siteId, align: 'right' },
       {
         id: 'isAutoCreated',
         title: t('autoCreated'),
@@ -103,5 +105,5 @@ export function useUserColumns(): readonly Column[] {
       },
     ];
     return [...shown, ...hidden.map((column) => ({ ...column, hidden: true }))];
-  }, [t, time, mayRoles]);
+  }, [t, time, mayRoles, bank]);
 }

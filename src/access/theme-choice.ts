@@ -1,6 +1,6 @@
 import { atom, useAtom } from 'jotai';
-import { storage } from '../../access/storage.ts';
-import { applyTheme, isTheme, type Theme } from '../../ui/theme.ts';
+import { applyTheme, isTheme, type Theme } from '../ui/theme.ts';
+import { storage } from './storage.ts';
 
 const KEY = 'donorgrid.theme';
 

@@ -1,0 +1,9 @@
+import { userChangeJob } from '../modules/admin-user/jobs.ts';
+import { typeToggleJob } from '../modules/donation-type/jobs.ts';
+import { groupDeletionJob, groupImportJob } from '../modules/sponsor-group/jobs.ts';
+import type { JobKind } from './kind.ts';
+
+/** The kinds of long work that there are. */
+export const JOB_KINDS: readonly JobKind[] = [groupImportJob, groupDeletionJob, typeToggleJob, userChangeJob];
+
+export const kindOf = (name: string): JobKind | undefined => JOB_KINDS.find((kind) => kind.name === name);

@@ -1,0 +1,84 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { type Context, viewerOf } from '../context.ts';
+import { jobs } from '../db/schema/job.ts';
+import type { Tx } from '../db/transaction.ts';
+import { badInput } from '../errors.ts';
+
+/** Rows of one job: more are refused whole. */
+export const JOB_ROWS_MAX = 100_000;
+/** Jobs of one person that wait or run at the same time. */
+const OPEN_MAX = 5;
+/** Rows of one insert. */
+const CHUNK = 5_000;
+
+export type JobRecord = typeof jobs.$inferSelect;
+
+export interface NewItem {
+  readonly name?: string;
+  readonly key?: string;
+  readonly input: unknown;
+}
+
+export interface NewJob {
+  readonly kind: string;
+  readonly title?: string;
+  readonly input: unknown;
+  readonly isTrial?: boolean;
+  readonly undoOf?: string;
+  readonly startKey: string | null;
+  readonly items: readonly NewItem[];
+}
+
+/** The key of a start, as its caller gave it. */
+export const startKeyOf = (argument: string | null | undefined, context: Context): string | null =>
+  (argument || context.idempotencyKey) ?? null;
+
+const CONTROL = new RegExp(`[${String.fromCharCode(0)}-${String.fromCharCode(31)}]`, 'g');
+const titleOf = (title = ''): string => title.replace(CONTROL, '').trim().slice(0, 100);
+
+/** Puts a job into the queue, in a transaction of the caller's tenant: it is there when that is committed. */
+export async function startJob(tx: Tx, context: Context, job: NewJob): Promise<JobRecord> {
+  const { userId } = viewerOf(context);
+  if (job.items.length > JOB_ROWS_MAX) throw badInput([{ path: 'filter', code: 'tooManyRows' }]);
+  if (job.startKey) {
+    // Asked again after the key's own answer is forgotten: it is that job, and no second one.
+    const [first] = await tx
+      .select()
+      .from(jobs)
+      .where(and(eq(jobs.ownerId, userId), eq(jobs.startKey, job.startKey)));
+    if (first) return first;
+  }
+  const mine = and(eq(jobs.ownerId, userId), inArray(jobs.state, ['QUEUED', 'RUNNING']));
+  if ((await tx.$count(jobs, mine)) >= OPEN_MAX)
+    throw badInput([{ path: 'job', code: 'tooManyJobs' }], `At most ${OPEN_MAX} jobs at once`);
+  const [made] = await tx
+    .insert(jobs)
+    .values({
+      clientId: context.clientId,
+      ownerId: userId,
+      kind: job.kind,
+      title: titleOf(job.title),
+      input: job.input,
+      startKey: job.startKey,
+      undoOf: job.undoOf ?? null,
+      isTrial: job.isTrial ?? false,
+      total: job.items.length,
+      ip: context.ip,
+      createdAt: context.now,
+    })
+    .returning();
+  if (!made) throw new Error('an insert returned no row');
+  for (let from = 0; from < job.items.length; from += CHUNK) {
+    const rows = job.items
+      .slice(from, from + CHUNK)
+      .map(({ name, key, input }, index) => ({ position: from + index + 1, name, key, input }));
+    await tx.execute(
+      sql`INSERT INTO job_items (job_id, client_id, position, name, key, input)
+          SELECT ${made.id}::uuid, ${made.clientId}::int, r.position, coalesce(r.name, ''), r.key, r.input
+          FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS r(position int, name text, key text, input jsonb)`,
+    );
+  }
+  // Not before the commit: a request's background work begins after it.
+  context.services.background.run('jobs', async () => context.services.jobs.wake());
+  return made;
+}

@@ -1,0 +1,51 @@
+import type { Resolvers } from '../../gql/types.ts';
+import { startKeyOf } from '../../jobs/start.ts';
+import { startUserChange } from '../admin-user/jobs.ts';
+import { startTypeToggle } from '../donation-type/jobs.ts';
+import { startImport } from '../sponsor-group/import.ts';
+import { startGroupDeletion } from '../sponsor-group/jobs.ts';
+import { cancelJob, undoJob } from './change.ts';
+import { findJob, jobByKey, listJobs, listRows, shownJob } from './read.ts';
+
+/** Jobs, and the operations that start them. */
+export const jobResolvers: Resolvers = {
+  Query: {
+    jobById: (_source, { id }, context, { schema }) =>
+      context.tx(async (tx) => {
+        const asked = { context, schema };
+        return shownJob(tx, asked, await findJob(tx, asked, id));
+      }),
+    jobByKey: (_source, { key }, context, { schema }) => jobByKey({ context, schema }, key),
+    allJobs: (_source, { pagination, filter }, context, { schema }) =>
+      listJobs({ context, schema }, pagination, filter ?? {}),
+    jobRows: (_source, { id, statuses, pagination }, context, { schema }) =>
+      listRows({ context, schema }, id, statuses, pagination),
+  },
+  Mutation: {
+    cancelJob: (_source, { id }, context, { schema }) => cancelJob({ context, schema }, id),
+    undoJob: (_source, { id, idempotencyKey }, context, { schema }) =>
+      undoJob({ context, schema }, id, startKeyOf(idempotencyKey, context)),
+    importSponsorGroups: async (_source, { file, dryRun, idempotencyKey }, context, { schema }) => {
+      const job = await startImport(context, file, dryRun, startKeyOf(idempotencyKey, context));
+      return context.tx((tx) => shownJob(tx, { context, schema }, job));
+    },
+    startDeleteSponsorGroups: async (
+      _source,
+      { filter, expectedRows, idempotencyKey },
+      context,
+      { schema },
+    ) => {
+      const key = startKeyOf(idempotencyKey, context);
+      const job = await startGroupDeletion(context, filter, expectedRows, key);
+      return context.tx((tx) => shownJob(tx, { context, schema }, job));
+    },
+    startToggleDonationTypes: async (_source, { idempotencyKey, ...asked }, context, { schema }) => {
+      const job = await startTypeToggle(context, asked, startKeyOf(idempotencyKey, context));
+      return context.tx((tx) => shownJob(tx, { context, schema }, job));
+    },
+    startUpdateAdminUsers: async (_source, { idempotencyKey, ...asked }, context, { schema }) => {
+      const job = await startUserChange(context, asked, startKeyOf(idempotencyKey, context));
+      return context.tx((tx) => shownJob(tx, { context, schema }, job));
+    },
+  },
+};

@@ -1,0 +1,87 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from './db/open.ts';
+import { systemTx } from './db/transaction.ts';
+import type { Log } from './log.ts';
+
+export interface Purge {
+  /** Removes what has run out; answers how many rows went. */
+  readonly run: (now?: Date) => Promise<number>;
+  readonly start: () => void;
+  readonly stop: () => void;
+}
+
+const EVERY_MS = 10 * 60_000;
+/** One statement removes so many rows, and one run makes so many statements: nobody waits for a purge. */
+const ROWS = 1_000;
+const ROUNDS = 20;
+
+/**
+ * What has run out, and how long it is kept beyond that. A message stays a month, as a trace of what was sent; an
+ * idle session cannot come back.
+ */
+const OLD = [
+  ['sessions', "least(idle_until, absolute_until) < $now - interval '1 hour'"],
+  ['rate_limits', 'until < $now'],
+  ['one_time_codes', "expires_at < $now - interval '1 day'"],
+  ['registrations', 'expires_at < $now'],
+  ['known_devices', "seen_at < $now - interval '180 days'"],
+  ['mail_outbox', "sent_at < $now - interval '30 days'"],
+] as const;
+
+/**
+ * Takes away what has run out, from time to time. Any number of processes may do so at once: each takes rows that no
+ * other one has locked.
+ */
+export function createPurge(database: Database, log: Log, clock: () => Date): Purge {
+  let timer: NodeJS.Timeout | undefined;
+  let stopped = false;
+
+  async function purge(table: string, condition: string, now: Date): Promise<number> {
+    const [before = '', after = ''] = condition.split('$now');
+    const { rowCount } = await systemTx(database.db, (tx) =>
+      tx.execute(
+        sql`DELETE FROM ${sql.identifier(table)} WHERE ctid = ANY (ARRAY(
+            SELECT ctid FROM ${sql.identifier(table)}
+            WHERE ${sql.raw(before)}${now}::timestamptz${sql.raw(after)}
+            LIMIT ${ROWS} FOR UPDATE SKIP LOCKED))`,
+      ),
+    );
+    return rowCount ?? 0;
+  }
+
+  async function run(now = clock()): Promise<number> {
+    let all = 0;
+    for (const [table, condition] of OLD) {
+      for (let round = 0; round < ROUNDS && !stopped; round += 1) {
+        const gone = await purge(table, condition, now);
+        all += gone;
+        if (gone < ROWS) break;
+      }
+    }
+    return all;
+  }
+
+  const tick = (): void => {
+    // Not all processes at the same moment.
+    timer = setTimeout(
+      () => {
+        run()
+          .catch((error: unknown) => log.warn({ err: error }, 'what has run out could not be removed yet'))
+          .finally(() => {
+            if (!stopped) tick();
+          });
+      },
+      EVERY_MS * (0.5 + Math.random()),
+    );
+    timer.unref();
+  };
+
+  return {
+    run,
+    start: tick,
+    stop: () => {
+      stopped = true;
+      clearTimeout(timer);
+    },
+  };
+}

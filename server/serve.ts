@@ -1,0 +1,94 @@
+import type { AddressInfo } from 'node:net';
+import { createBackground } from './background.ts';
+import { type Config, ConfigError } from './config.ts';
+import { migrate } from './db/migrate.ts';
+import type { Database } from './db/open.ts';
+import { seed } from './db/seed/seed.ts';
+import { demoSignIns } from './demo.ts';
+import { servedSchemas } from './graphql/schema.ts';
+import { createHttpServer } from './http/server.ts';
+import { createJobRunner } from './jobs/runner.ts';
+import type { Log } from './log.ts';
+import { createMailer } from './mail/mailer.ts';
+import { createPurge } from './purge.ts';
+import { createSecrets } from './secrets.ts';
+import type { Services } from './services.ts';
+
+/** Requests under way have this long to finish at a stop. */
+const FINISH_WITHIN_MS = 8_000;
+const BACKGROUND_WITHIN_MS = 1_500;
+
+export interface Running {
+  readonly url: string;
+  readonly services: Services;
+  /** Demo sign-ins that still have the seed's password. */
+  readonly demo: readonly string[];
+  /** Stops taking requests, lets those under way finish, and closes the database. */
+  readonly stop: () => Promise<void>;
+}
+
+interface ServeOptions {
+  readonly config: Config;
+  readonly log: Log;
+  readonly database: Database;
+  readonly clock: () => Date;
+}
+
+// Made while the database opens: this module is loaded beside it.
+const schemas = servedSchemas();
+
+/** Everything but the opening of the database: migrations, seed where wanted, mail, jobs, HTTP. */
+export async function serve({ config, log, database, clock }: ServeOptions): Promise<Running> {
+  await migrate(database.pool);
+  if (config.seed) {
+    const seeded = await seed(database.pool, { donors: config.seedDonors, now: clock() });
+    if (seeded) log.info({ donors: config.seedDonors }, 'seeded the demonstration network');
+  }
+  const demo = await demoSignIns(database);
+  if (config.production && demo.length > 0) {
+    throw new ConfigError(
+      `NODE_ENV is production and ${demo.length} accounts still have the seed's password: change them or use a database without the seed.`,
+    );
+  }
+  const services: Services = {
+    config,
+    clock,
+    database,
+    log,
+    mailer: createMailer(config, database, log),
+    secrets: createSecrets(config),
+    background: createBackground(log),
+    jobs: createJobRunner(),
+    purge: createPurge(database, log, clock),
+  };
+  const http = createHttpServer(services, schemas);
+  await new Promise<void>((resolve, reject) => {
+    http.server.once('error', (error: NodeJS.ErrnoException) =>
+      reject(
+        error.code === 'EADDRINUSE'
+          ? new ConfigError(`PORT ${config.port} is in use by another program: name another one.`)
+          : error,
+      ),
+    );
+    http.server.listen(config.port, config.host, resolve);
+  });
+  services.mailer.start();
+  services.jobs.start(services, schemas.endpoints.PRIVATE);
+  services.purge.start();
+  const { port } = http.server.address() as AddressInfo;
+  return {
+    url: `http://${config.host === '0.0.0.0' || config.host === '127.0.0.1' ? 'localhost' : config.host}:${port}`,
+    services,
+    demo,
+    stop: async () => {
+      services.mailer.stop();
+      const batch = services.jobs.stop();
+      services.purge.stop();
+      await http.close(FINISH_WITHIN_MS);
+      await batch;
+      // What is in the outbox is sent after the next start; nobody waits for a mail server here.
+      await services.background.settled(BACKGROUND_WITHIN_MS);
+      await database.close();
+    },
+  };
+}

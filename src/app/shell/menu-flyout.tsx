@@ -1,0 +1,129 @@
+import { clsx } from 'clsx';
+import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation } from 'react-router-dom';
+import type { MenuEntry } from '../../rules/access.ts';
+import { MenuIcon } from '../../ui/menu-icon.tsx';
+import { type Badges, MenuBadge } from './menu-badge.tsx';
+import { FlyoutRow, ROW_HERE, ROW_SHAPE } from './menu-rows.tsx';
+
+const CLOSES_AFTER_MS = 150;
+/** It keeps this far from the window's edges, and from the icon. */
+const EDGE = 8;
+
+interface MenuFlyoutProps {
+  readonly entry: MenuEntry;
+  readonly badges: Badges;
+  readonly here: boolean;
+}
+
+/**
+ * An entry of the minimised menu that has children: its icon, and beside it a panel with all of them. The pointer or the
+ * focus on the icon opens it; Enter and the arrow go into it, Escape comes back.
+ */
+export function MenuFlyout({ entry, badges, here }: MenuFlyoutProps) {
+  const { t } = useTranslation('menu');
+  const { pathname, search } = useLocation();
+  const [open, setOpen] = useState(false);
+  const id = useId();
+  const root = useRef<HTMLLIElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
+  const timer = useRef<number>(undefined);
+  const name = t(entry.name as 'dashboard');
+  const icon = (): HTMLElement | null | undefined => root.current?.querySelector('button');
+  const stay = (next: boolean): void => {
+    window.clearTimeout(timer.current);
+    setOpen(next);
+  };
+  const closeSoon = (): void => {
+    window.clearTimeout(timer.current);
+    timer.current = window.setTimeout(() => setOpen(false), CLOSES_AFTER_MS);
+  };
+  useEffect(() => () => window.clearTimeout(timer.current), []);
+  // Whoever has chosen something is there: the panel has no more to say.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the address is what it closes by
+  useEffect(() => setOpen(false), [pathname, search]);
+  // The menu scrolls and would cut the panel off, so it is placed in the window.
+  useEffect(() => {
+    if (!open || !panel.current || !root.current) return;
+    const { top, right } = root.current.getBoundingClientRect();
+    const { style, offsetHeight } = panel.current;
+    style.left = `${right + EDGE}px`;
+    style.top = `${Math.max(EDGE, Math.min(top, window.innerHeight - offsetHeight - EDGE))}px`;
+  }, [open]);
+  const enter = (): void => {
+    stay(true);
+    requestAnimationFrame(() => panel.current?.querySelector<HTMLElement>('a')?.focus());
+  };
+  const move = (by: number): void => {
+    const links = [...(panel.current?.querySelectorAll<HTMLElement>('a') ?? [])];
+    const at = links.indexOf(document.activeElement as HTMLElement);
+    links[(at + by + links.length) % links.length]?.focus();
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const inside = panel.current?.contains(event.target as Node) === true;
+    const act: Partial<Record<string, () => void>> = {
+      ArrowRight: () => !inside && enter(),
+      ArrowLeft: () => inside && icon()?.focus(),
+      ArrowDown: () => inside && move(1),
+      ArrowUp: () => inside && move(-1),
+      Escape: () => {
+        icon()?.focus();
+        stay(false);
+      },
+    };
+    const found = open || event.key === 'ArrowRight' ? act[event.key] : undefined;
+    if (!found) return;
+    event.preventDefault();
+    event.stopPropagation();
+    found();
+  };
+  const onBlur = ({ relatedTarget }: FocusEvent): void => {
+    if (!root.current?.contains(relatedTarget)) stay(false);
+  };
+  return (
+    <li
+      ref={root}
+      onPointerEnter={({ pointerType }) => pointerType === 'mouse' && stay(true)}
+      onPointerLeave={({ pointerType }) => pointerType === 'mouse' && closeSoon()}
+      onKeyDown={onKeyDown}
+      onBlur={onBlur}
+    >
+      <button
+        type="button"
+        aria-expanded={open}
+        aria-controls={open ? id : undefined}
+        onFocus={({ target }) => target.matches(':focus-visible') && stay(true)}
+        // Enter and Space come as a click of no button; a finger opens and closes.
+        onClick={({ detail }) => (detail === 0 ? enter() : stay(true))}
+        className={clsx(ROW_SHAPE, 'relative justify-center', here && ROW_HERE)}
+      >
+        <MenuIcon name={entry.name} />
+        <span className="sr-only">{name}</span>
+        <MenuBadge entry={entry} badges={badges} corner />
+      </button>
+      {open && (
+        <div
+          ref={panel}
+          id={id}
+          className="fixed z-30 max-h-[calc(100dvh-1rem)] w-52 animate-appear overflow-y-auto rounded-control border border-line bg-raised p-1.5 shadow-float"
+        >
+          <p className="truncate px-2.5 py-2 font-semibold text-body">
+            {entry.url ? (
+              <Link to={entry.url} className="text-ink no-underline hover:underline">
+                {name}
+              </Link>
+            ) : (
+              name
+            )}
+          </p>
+          <ul aria-label={name} className="flex flex-col gap-0.5">
+            {entry.children.map((child) => (
+              <FlyoutRow key={child.name} entry={child} badges={badges} />
+            ))}
+          </ul>
+        </div>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,20 @@
+import { useMemo } from 'react';
+import type { SwitchClientSitesQuery } from '../../gql/shell/graphql.ts';
+import { useSwitchClientSitesQuery } from '../../gql/shell/hooks.ts';
+
+export type SwitchSite = SwitchClientSitesQuery['allSite']['Site'][number];
+
+/** The list is the platform's, whichever bank is selected: inside one, its own client id would answer that one alone. */
+const AS_PLATFORM = { clientId: 0 };
+
+/** The banks that a super user can switch to, by site id, wherever they are. Nothing is asked with `skip`. */
+export function useSwitchSites({ skip = false }: { readonly skip?: boolean } = {}) {
+  const { data, error, refetch } = useSwitchClientSitesQuery({
+    skip,
+    fetchPolicy: 'cache-first',
+    context: AS_PLATFORM,
+  });
+  const found = data?.allSite.Site;
+  const sites = useMemo(() => (found ?? []).toSorted((a, b) => a.siteId - b.siteId), [found]);
+  return { sites, error, refetch };
+}

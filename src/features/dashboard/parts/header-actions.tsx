@@ -1,0 +1,45 @@
+import { useAtomValue } from 'jotai';
+import { CalendarPlus, ClipboardCheck } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { href } from '../../../access/paths.ts';
+import { isParentViewAtom, sessionAtom } from '../../../access/session.ts';
+import { can } from '../../../rules/access.ts';
+import { buttonClass } from '../../../ui/button.tsx';
+import type { CardName } from './bank-cards.ts';
+import { CustomiseMenu } from './customise-menu.tsx';
+
+interface HeaderActionsProps {
+  /** The cards that the user may see at all. */
+  readonly names: readonly CardName[];
+  readonly hidden: readonly CardName[];
+  readonly onToggle: (name: CardName) => void;
+}
+
+/** What one does first: the parent administration reviews, a bank plans; and which cards are shown. */
+export function HeaderActions({ names, ...choice }: HeaderActionsProps) {
+  const { t } = useTranslation('cards');
+  const parent = useAtomValue(isParentViewAtom);
+  const session = useAtomValue(sessionAtom);
+  const may = (child: string, level: 'READ' | 'WRITE'): boolean =>
+    Boolean(session && can(session.menu, { module: 'driveManagement', child, level }));
+  return (
+    <>
+      {names.length > 0 && <CustomiseMenu names={names} {...choice} />}
+      {parent && may('approveDrive', 'READ') && (
+        <Link to={href('approveDrive', undefined, { view: 'pending' })} className={buttonClass('primary')}>
+          <ClipboardCheck size={16} aria-hidden />
+          <span className="max-sm:hidden">{t('reviewApprovals')}</span>
+          <span className="sm:hidden">{t('review')}</span>
+        </Link>
+      )}
+      {!parent && may('createDrive', 'WRITE') && (
+        <Link to={href('createDrive', undefined, { section: 'addDrive' })} className={buttonClass('primary')}>
+          <CalendarPlus size={16} aria-hidden />
+          <span className="max-sm:hidden">{t('planDrive')}</span>
+          <span className="sm:hidden">{t('planShort')}</span>
+        </Link>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,132 @@
+import { useAtomValue } from 'jotai';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isParentViewAtom, sessionAtom } from '../../../access/session.ts';
+import type { ApiError } from '../../../api/api-error.ts';
+import type { RegistrationRowFragment } from '../../../gql/users/graphql.ts';
+import {
+  useApproveRegistrationMutation,
+  useUserBanksQuery,
+  useUserRolesQuery,
+} from '../../../gql/users/hooks.ts';
+import { useErrorText } from '../../../i18n/error-text.ts';
+import { notify } from '../../../kit/ask/undo.ts';
+import { Banner } from '../../../ui/banner.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { Select } from '../../../ui/select.tsx';
+
+interface ApproveDialogProps {
+  readonly registration: RegistrationRowFragment;
+  readonly onClose: () => void;
+  readonly onApproved: () => void;
+}
+
+/**
+ * Gives a bank and a role together. The parent view chooses among all banks; inside a bank it is that bank, and the
+ * roles are those of the bank that is chosen.
+ */
+export function ApproveDialog({ registration, onClose, onApproved }: ApproveDialogProps) {
+  const { t } = useTranslation(['users', 'form', 'rules', 'common']);
+  const errorText = useErrorText();
+  const parent = useAtomValue(isParentViewAtom);
+  const session = useAtomValue(sessionAtom);
+  const [bank, setBank] = useState(parent ? '' : String(session?.user.selectedClientId ?? ''));
+  const [role, setRole] = useState('');
+  const [tried, setTried] = useState(false);
+  const [failure, setFailure] = useState<ApiError>();
+  const [approve, { loading }] = useApproveRegistrationMutation();
+  const banks = useUserBanksQuery({ skip: !parent });
+  // Asked as that bank, and kept apart: the cache knows one answer for the bank that is selected.
+  const roles = useUserRolesQuery({
+    skip: bank === '',
+    fetchPolicy: 'no-cache',
+    context: { clientId: Number(bank) },
+  });
+  const missing = (value: string, name: string): string | undefined =>
+    tried && value === '' ? t('rules:isRequired', { name }) : undefined;
+  const run = async (): Promise<void> => {
+    setTried(true);
+    if (bank === '' || role === '') return;
+    setFailure(undefined);
+    const { data, error } = await approve({
+      variables: { id: registration.id, clientId: Number(bank), adminRoleId: role },
+      refetch: ['AllUsers', 'RegistrationCount'],
+    });
+    if (error) return setFailure(error);
+    const { clientName } = data.approveRegistration;
+    onApproved();
+    await notify(
+      t('users:approvedToast', { name: registration.fullname, bank: clientName ?? t('users:parent') }),
+    );
+  };
+  const [field] = failure?.fields ?? [];
+  return (
+    <Dialog
+      open
+      title={t('users:approveTitle', { name: registration.fullname })}
+      description={registration.email}
+      onClose={loading ? undefined : onClose}
+      closeLabel={t('form:close')}
+    >
+      <p className="mb-4 text-body">{t('users:approveText')}</p>
+      {failure && (
+        <div className="mb-4">
+          <Banner tone="danger">
+            {field
+              ? t(`rules:${field.code}` as 'rules:isNotValid', { name: t('users:adminRole') })
+              : errorText(failure)}
+          </Banner>
+        </div>
+      )}
+      {parent && (
+        <Field label={t('users:bank')} required error={missing(bank, t('users:bank'))}>
+          {(control) => (
+            <Select
+              control={control}
+              value={bank}
+              placeholder={t('users:chooseBank')}
+              onChange={(next) => {
+                setBank(next);
+                setRole('');
+              }}
+              options={[
+                ...(banks.data?.allSite.Site ?? [])
+                  .toSorted((one, other) => one.siteId - other.siteId)
+                  .map(({ siteId, name }) => ({ value: String(siteId), label: name })),
+                { value: '0', label: t('users:parent') },
+              ]}
+            />
+          )}
+        </Field>
+      )}
+      <Field
+        label={t('users:adminRole')}
+        required
+        error={roles.error ? errorText(roles.error) : missing(role, t('users:adminRole'))}
+      >
+        {(control) => (
+          <Select
+            control={control}
+            value={role}
+            placeholder={t('users:chooseRole')}
+            disabled={bank === ''}
+            onChange={setRole}
+            options={(roles.data?.allAdminRolesWithOutRoleValidation.adminRoles ?? []).map(
+              ({ id, roleName }) => ({ value: id, label: roleName }),
+            )}
+          />
+        )}
+      </Field>
+      <div className="mt-4 flex justify-end gap-2">
+        <Button onClick={onClose} disabled={loading}>
+          {t('form:cancel')}
+        </Button>
+        <Button variant="primary" busy={loading} onClick={() => void run()}>
+          {t('users:approve')}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,23 @@
+import { useTranslation } from 'react-i18next';
+import type { RegistrationRowFragment } from '../../../gql/users/graphql.ts';
+import { useRejectRegistrationMutation } from '../../../gql/users/hooks.ts';
+import { confirm } from '../../../kit/ask/ask.ts';
+import { notify } from '../../../kit/ask/undo.ts';
+
+/** Turns a registration away, after asking: it cannot be taken back, and they may register again. */
+export function useReject(onGone: () => void): (registration: RegistrationRowFragment) => Promise<void> {
+  const { t } = useTranslation('users');
+  const [reject] = useRejectRegistrationMutation();
+  return async ({ id, fullname, email }) => {
+    const yes = await confirm({
+      title: t('rejectTitle', { name: fullname }),
+      text: t('rejectText', { email }),
+      action: t('reject'),
+      danger: true,
+      run: async () => (await reject({ variables: { id }, refetch: ['RegistrationCount'] })).error,
+    });
+    if (!yes) return;
+    onGone();
+    await notify(t('rejectedToast', { name: fullname }));
+  };
+}

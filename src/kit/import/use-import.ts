@@ -1,0 +1,101 @@
+import { useEffect, useRef, useState } from 'react';
+import type { ApiError } from '../../api/api-error.ts';
+import { useCancelJobMutation } from '../../gql/kit/hooks.ts';
+import { useJobRows } from '../jobs/job-rows.ts';
+import { isOver, type SeenJob } from '../jobs/job-state.ts';
+import { leaveJob } from '../jobs/left-jobs.ts';
+import { useJob } from '../jobs/use-job.ts';
+import { type Started, useJobStart } from '../jobs/use-job-start.ts';
+import type { RowProblem } from './import-file.ts';
+
+/** Sends the mapped file; a dry run says what would become of its rows. */
+export type SendFile = (file: File, dryRun: boolean, idempotencyKey: string) => Promise<Started>;
+
+export interface Import {
+  /** A job is on its way to the server, or its lost answer is being looked up. */
+  readonly busy: boolean;
+  readonly looking: boolean;
+  readonly uncertain: boolean;
+  readonly error: ApiError | undefined;
+  /** The dry run, and what is wrong with rows once it is through. */
+  readonly trial: SeenJob | undefined;
+  readonly problems: readonly RowProblem[] | undefined;
+  /** The import for good. */
+  readonly job: SeenJob | undefined;
+  readonly begin: (file: File, dryRun: boolean) => Promise<void>;
+  /** Back to the columns: the dry run is of no use any more. */
+  readonly forget: () => void;
+  /** The page is left: a dry run ends, an import goes on and is watched. */
+  readonly leave: () => void;
+  /** Another job takes the import's place: its taking back. */
+  readonly follow: (id: string) => void;
+}
+
+/** The jobs of an import: first the one that changes nothing, then the one that does. */
+export function useImport(send: SendFile, onImported: () => void): Import {
+  const { looking, uncertain, start } = useJobStart();
+  const [cancel] = useCancelJobMutation();
+  const rowsOf = useJobRows();
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<ApiError>();
+  const [trialId, setTrialId] = useState<string>();
+  const [jobId, setJobId] = useState<string>();
+  const [problems, setProblems] = useState<readonly RowProblem[]>();
+  const { job: trial } = useJob(trialId);
+  const { job } = useJob(jobId);
+  const latest = useRef({ rowsOf, onImported });
+  latest.current = { rowsOf, onImported };
+
+  const tried = trial && isOver(trial) ? trial.id : undefined;
+  useEffect(() => {
+    if (tried === undefined) return;
+    let stopped = false;
+    void latest.current.rowsOf(tried, ['failed']).then((rows = []) => {
+      if (!stopped)
+        setProblems(rows.flatMap(({ row, problems: found }) => found.map((one) => ({ row, ...one }))));
+    });
+    return () => {
+      stopped = true;
+    };
+  }, [tried]);
+  const ended = job && isOver(job) ? job.id : undefined;
+  useEffect(() => {
+    if (ended !== undefined) latest.current.onImported();
+  }, [ended]);
+
+  const stopTrial = (): void => {
+    if (trial && !isOver(trial)) void cancel({ variables: { id: trial.id } });
+  };
+  return {
+    busy,
+    looking,
+    uncertain,
+    error,
+    trial,
+    problems,
+    job,
+    begin: async (file, dryRun) => {
+      setBusy(true);
+      setError(undefined);
+      const { size, name } = file;
+      const started = await start([name, size, dryRun], (key) => send(file, dryRun, key));
+      setBusy(false);
+      if (started.error) return setError(started.error);
+      if (dryRun) {
+        setProblems(undefined);
+        setTrialId(started.id);
+      } else setJobId(started.id);
+    },
+    forget: () => {
+      stopTrial();
+      setError(undefined);
+      setProblems(undefined);
+      setTrialId(undefined);
+    },
+    leave: () => {
+      stopTrial();
+      if (jobId !== undefined && ended === undefined) leaveJob(jobId);
+    },
+    follow: setJobId,
+  };
+}

@@ -1,0 +1,136 @@
+import { Download, Undo2 } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCancelJobMutation, useUndoJobMutation } from '../../gql/kit/hooks.ts';
+import { useErrorText } from '../../i18n/error-text.ts';
+import { useFormats } from '../../i18n/formats.ts';
+import { csvFile } from '../../lib/csv.ts';
+import { saveFile } from '../../lib/save-file.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Chip, type ChipTone } from '../../ui/chip.tsx';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { useJobRows } from './job-rows.ts';
+import { isOver, rowsThat, type SeenJob, secondsLeft } from './job-state.ts';
+import { leaveJob } from './left-jobs.ts';
+import { useReason } from './use-reason.ts';
+
+const OUTCOMES = [
+  ['created', 'good'],
+  ['updated', 'open'],
+  ['done', 'good'],
+  ['unchanged', 'idle'],
+  ['skipped', 'idle'],
+  ['failed', 'bad'],
+] as const satisfies readonly (readonly [string, ChipTone])[];
+const LEFT_OUT = ['failed', 'skipped'];
+
+interface JobProgressProps {
+  readonly job: SeenJob;
+  /** What the columns of its rows are called here; otherwise as the contract calls them. */
+  readonly labelOf?: (column: string) => string;
+  /** The taking back that was started is shown in place of the job. */
+  readonly onUndo?: (id: string) => void;
+}
+
+/** How far a job is, how fast, and how to end it; then what became of its rows, why not all, and the way back. */
+export function JobProgress({ job, labelOf = (column) => column, onUndo = leaveJob }: JobProgressProps) {
+  const { t } = useTranslation(['jobs', 'common']);
+  const { number } = useFormats();
+  const errorText = useErrorText();
+  const reasonOf = useReason();
+  const rowsOf = useJobRows();
+  const [cancel, { loading: cancelling }] = useCancelJobMutation();
+  const [undo, { loading: undoing }] = useUndoJobMutation();
+  const [error, setError] = useState<string>();
+  const { id, handled, total, state, rowsPerSecond } = job;
+  const over = isOver(job);
+  const skipped = rowsThat(job, ...LEFT_OUT);
+  const left = secondsLeft(job);
+
+  const end = async (): Promise<void> => {
+    const answer = await cancel({ variables: { id } });
+    setError(answer.error && errorText(answer.error));
+  };
+  const takeBack = async (): Promise<void> => {
+    // The same key however often it is pressed: a job is taken back once.
+    const answer = await undo({ variables: { id, idempotencyKey: `undo-${id}` } });
+    setError(answer.error && errorText(answer.error));
+    if (answer.data) onUndo(answer.data.undoJob.id);
+  };
+  const save = async (): Promise<void> => {
+    const rows = await rowsOf(id, LEFT_OUT);
+    if (!rows) return setError(t('jobs:noReasons'));
+    const lines = rows.flatMap(({ row, name, problems }) =>
+      problems.map(({ column, code }) => {
+        const label = column ? labelOf(column) : '';
+        return [row, name, label, reasonOf(code, label)];
+      }),
+    );
+    const file = csvFile([[t('jobs:row'), t('jobs:name'), t('jobs:column'), t('jobs:reason')], ...lines]);
+    saveFile(new Blob([file], { type: 'text/csv;charset=utf-8' }), 'rows.csv');
+  };
+  return (
+    <div className="flex flex-col gap-2">
+      {!over && <ProgressBar label={t('jobs:progress')} value={handled} max={total} />}
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 text-muted text-table tabular-nums">
+        <p role="status">
+          {state === 'QUEUED' && t('jobs:waits')}
+          {state === 'RUNNING' &&
+            t('jobs:rowsOf', { count: total, handled: number(handled), total: number(total) })}
+          {state === 'RUNNING' && skipped > 0 && ` · ${t('jobs:skipped', { total: number(skipped) })}`}
+          {state === 'DONE' && t(job.isUndo ? 'jobs:takenBack' : 'jobs:isDone')}
+          {state === 'CANCELLED' &&
+            t('jobs:isCancelled', { count: total, handled: number(handled), total: number(total) })}
+          {state === 'FAILED' &&
+            t('jobs:isFailed', { count: total, handled: number(handled), total: number(total) })}
+        </p>
+        {!over && left !== null && (
+          <p>
+            {t('jobs:pace', { rows: number(Math.round(rowsPerSecond)) })},{' '}
+            {left < 60
+              ? t('jobs:secondsLeft', { total: number(left) })
+              : t('jobs:minutesLeft', { total: number(Math.ceil(left / 60)) })}
+          </p>
+        )}
+      </div>
+      {state === 'FAILED' && (
+        <Banner tone="danger">{reasonOf(job.reason ?? 'INTERNAL_SERVER_ERROR', '')}</Banner>
+      )}
+      {over && (
+        <p className="flex flex-wrap gap-2">
+          {OUTCOMES.map(([status, tone]) => {
+            const count = rowsThat(job, status);
+            return (
+              count > 0 && (
+                <Chip key={status} tone={tone}>
+                  {t(`jobs:outcomes.${status}`, { total: number(count) })}
+                </Chip>
+              )
+            );
+          })}
+        </p>
+      )}
+      {error && <Banner tone="danger">{error}</Banner>}
+      <div className="flex flex-wrap gap-2">
+        {job.viewerCanCancel && (
+          <Button dense busy={cancelling} onClick={() => void end()}>
+            {t('common:cancel')}
+          </Button>
+        )}
+        {over && skipped > 0 && (
+          <Button dense onClick={() => void save()}>
+            <Download size={16} aria-hidden className="text-muted" />
+            {t('jobs:reasonsFile')}
+          </Button>
+        )}
+        {job.viewerCanUndo && !job.isTrial && (
+          <Button dense busy={undoing} onClick={() => void takeBack()}>
+            <Undo2 size={16} aria-hidden className="text-muted" />
+            {t('jobs:undo')}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import type { JobRowsQuery } from '../../gql/kit/graphql.ts';
+import { useJobRowsLazyQuery } from '../../gql/kit/hooks.ts';
+
+export type SeenRow = JobRowsQuery['jobRows']['rows'][number];
+
+const PAGE = 1_000;
+
+/** Reads what became of a job's rows, page by page, up to `most`; undefined when the server does not answer. */
+export function useJobRows(): (
+  id: string,
+  statuses: readonly string[],
+  most?: number,
+) => Promise<readonly SeenRow[] | undefined> {
+  const ask = useJobRowsLazyQuery();
+  return async (id, statuses, most = Number.POSITIVE_INFINITY) => {
+    const rows: SeenRow[] = [];
+    for (let page = 1; rows.length < most; page += 1) {
+      const { data } = await ask({
+        variables: { id, statuses: [...statuses], pagination: { pageNumber: page, pageSize: PAGE } },
+      });
+      if (!data) return undefined;
+      rows.push(...data.jobRows.rows);
+      if (data.jobRows.rows.length < PAGE) break;
+    }
+    return rows;
+  };
+}

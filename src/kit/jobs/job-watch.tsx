@@ -1,0 +1,41 @@
+import i18next from 'i18next';
+import { useAtomValue } from 'jotai';
+import { useEffect, useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { askLists } from '../../api/ask-lists.ts';
+import { loadTexts } from '../../i18n/i18n.ts';
+import { notifyWith } from '../ask/undo.ts';
+import { jobName } from './job-name.ts';
+import { isOver } from './job-state.ts';
+import { forgetJob, leftJobsAtom } from './left-jobs.ts';
+import { useJob } from './use-job.ts';
+
+function WatchOne({ id, panel }: { readonly id: string; readonly panel: string }) {
+  const { job, error } = useJob(id);
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  // The toast may be pressed on another page than the one where the job ended.
+  const open = useRef<() => void>(undefined);
+  open.current = () => void navigate({ pathname, search, hash: panel });
+  useEffect(() => {
+    if (error?.code === 'NOT_FOUND') forgetJob(id);
+    if (!job || !isOver(job)) return;
+    void (async () => {
+      await loadTexts(['jobs']);
+      const t = i18next.getFixedT(null, ['jobs']);
+      const ended = job.state === 'DONE' ? 'DONE' : job.state === 'FAILED' ? 'FAILED' : 'CANCELLED';
+      await notifyWith(t(`jobs:toasts.${ended}`, { name: jobName(t, job) }), t('jobs:look'), () =>
+        open.current?.(),
+      );
+      await askLists();
+      forgetJob(id);
+    })();
+  }, [id, job, error]);
+  return null;
+}
+
+/** Watches the jobs whose page was left. `panel` is the fragment of the address that shows them. */
+export function JobWatch({ panel }: { readonly panel: string }) {
+  const left = useAtomValue(leftJobsAtom);
+  return left.map((id) => <WatchOne key={id} id={id} panel={panel} />);
+}

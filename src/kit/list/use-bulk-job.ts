@@ -1,0 +1,68 @@
+import { useEffect, useRef, useState } from 'react';
+import { useErrorText } from '../../i18n/error-text.ts';
+import { isOver, type SeenJob } from '../jobs/job-state.ts';
+import { leaveJob } from '../jobs/left-jobs.ts';
+import { useJob } from '../jobs/use-job.ts';
+import { useJobStart } from '../jobs/use-job-start.ts';
+import type { BulkAction } from './bulk-action.ts';
+import type { RowBase } from './list-column.ts';
+import { useListParts } from './list-context.ts';
+import { selectedCount } from './selection.ts';
+
+interface BulkJob {
+  /** All that matches is meant, and the server does that as a job. */
+  readonly isMeant: boolean;
+  readonly started: boolean;
+  readonly job: SeenJob | undefined;
+  readonly error: string | undefined;
+  readonly looking: boolean;
+  readonly start: () => Promise<void>;
+  readonly follow: (id: string) => void;
+  /** The dialog is closed: what has not ended is watched. */
+  readonly leave: () => void;
+}
+
+/** A bulk action over all that matches, as a job. */
+export function useBulkJob(action: BulkAction<RowBase>, choice: string): BulkJob {
+  const { selection, filter, rows } = useListParts();
+  const errorText = useErrorText();
+  const { looking, start } = useJobStart();
+  // What was selected when it began counts to its end.
+  const [meant] = useState({
+    matching: selection.kind === 'matching',
+    filter,
+    expected: selectedCount(selection),
+  });
+  const [id, setId] = useState<string>();
+  const [started, setStarted] = useState(false);
+  const [error, setError] = useState<string>();
+  const { job } = useJob(id);
+  const ended = job && isOver(job) ? job.id : undefined;
+  const latest = useRef(rows);
+  latest.current = rows;
+  useEffect(() => {
+    if (ended !== undefined) latest.current.retry();
+  }, [ended]);
+  const { startJob } = action;
+  return {
+    isMeant: meant.matching && startJob !== undefined,
+    started,
+    job,
+    error,
+    looking,
+    start: async () => {
+      if (!startJob) return;
+      setStarted(true);
+      setError(undefined);
+      const answer = await start([action.id, meant, choice], (key) =>
+        startJob(meant.filter, meant.expected, choice, key),
+      );
+      if (answer.error) setError(errorText(answer.error));
+      else setId(answer.id);
+    },
+    follow: setId,
+    leave: () => {
+      if (id !== undefined && ended === undefined) leaveJob(id);
+    },
+  };
+}

@@ -1,0 +1,28 @@
+import { useAtomValue } from 'jotai';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { href } from '../access/paths.ts';
+import { sessionAtom } from '../access/session.ts';
+import type { Fact } from '../kit/detail/detail-page.tsx';
+import { can } from '../rules/access.ts';
+import { useBanks } from './use-banks.ts';
+
+/** The parent view's first fact of a record: its bank, with the way there for those who may go. Nothing inside a bank. */
+export function useBankFact(record: {
+  readonly clientId: number;
+  readonly clientName?: string | null;
+}): readonly Fact[] {
+  const { t } = useTranslation('common');
+  const session = useAtomValue(sessionAtom);
+  const banks = useBanks();
+  if (!banks) return [];
+  const name = record.clientName || t('parent');
+  const bank = banks.find(({ siteId }) => siteId === record.clientId);
+  const opens = bank && session && can(session.menu, { module: 'clientManagement', level: 'READ' });
+  return [
+    {
+      label: t('bank'),
+      value: opens ? <Link to={href('clientView', { id: bank.id })}>{name}</Link> : name,
+    },
+  ];
+}

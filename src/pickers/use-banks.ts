@@ -1,0 +1,21 @@
+import { useAtomValue } from 'jotai';
+import { isParentViewAtom } from '../access/session.ts';
+import { useBankNamesQuery } from '../gql/pickers/hooks.ts';
+
+export interface Bank {
+  readonly id: string;
+  /** Its client id. */
+  readonly siteId: number;
+  readonly name: string;
+}
+
+/** The blood banks of the parent view, by site id; undefined inside a bank, where there is nothing to choose. */
+export function useBanks(): readonly Bank[] | undefined {
+  const isParent = useAtomValue(isParentViewAtom);
+  const { data } = useBankNamesQuery({ skip: !isParent });
+  return isParent ? (data?.bankNames ?? []) : undefined;
+}
+
+/** Banks as a select or a filter offers them. */
+export const bankOptions = (banks: readonly Bank[]) =>
+  banks.map(({ siteId, name }) => ({ value: String(siteId), label: name }));

@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { strangersAt } from '../support/identity.ts';
+import { type Answer, DATABASES, startTestServer, type TestServer } from '../support/server.ts';
+
+const PAIRS = 500;
+const AUC_MAX = 0.55;
+/** Every so many pairs the limits are forgotten, as another day would; both sides of a pair stand alike before them. */
+const DAY = 4;
+
+/**
+ * How well times tell two groups apart: the share of pairs in which the first took longer. 0.5 is not at all; which
+ * side is slower does not matter.
+ */
+function auc(first: readonly number[], second: readonly number[]): number {
+  const all = [
+    ...first.map((time) => ({ time, own: true })),
+    ...second.map((time) => ({ time, own: false })),
+  ].toSorted((one, other) => one.time - other.time);
+  let below = 0;
+  let wins = 0;
+  for (const { own } of all) {
+    if (own) wins += below;
+    else below += 1;
+  }
+  const share = wins / (first.length * second.length);
+  return Math.max(share, 1 - share);
+}
+
+type Kind = 'known' | 'unknown';
+interface Times {
+  readonly own: number[];
+  readonly next: number[];
+}
+
+describe.each(DATABASES)('five hundred pairs of a known and an unknown address on %s', (kind) => {
+  let server: TestServer;
+  const known: string[] = [];
+  beforeAll(async () => {
+    server = await startTestServer(kind, { TRUST_PROXY: 'on' });
+    const { rows } = await server.sql(
+      'SELECT email FROM admin_users WHERE is_active AND deleted_at IS NULL ORDER BY email',
+    );
+    known.push(...rows.map(({ email }) => email));
+  });
+  afterAll(() => server.stop());
+  const strangers = strangersAt(() => server);
+
+  /** Of the same length, so that the bytes on the way are as many. */
+  const unknown = (email: string, at: number): string => {
+    const [name = '', host = ''] = email.split('@');
+    return `${`x${at}`.padEnd(name.length, 'q').slice(0, name.length)}@${host}`;
+  };
+
+  const probe = async (
+    ask: (email: string) => Promise<Answer>,
+  ): Promise<{ texts: Set<string>; times: Record<Kind, Times> }> => {
+    const texts = new Set<string>();
+    const times: Record<Kind, Times> = { known: { own: [], next: [] }, unknown: { own: [], next: [] } };
+    const once = async (group: Kind, email: string): Promise<void> => {
+      const started = performance.now();
+      const answer = await ask(email);
+      const answered = performance.now();
+      // The request after it, while its work may still be under way.
+      await server.ask('public', '{ isEmailExist(email: "a@b.example") { result } }');
+      times[group].own.push(answered - started);
+      times[group].next.push(performance.now() - answered);
+      texts.add(`${answer.status} ${answer.text}`);
+    };
+    for (let at = 0; at < PAIRS; at += 1) {
+      if (at % DAY === 0) {
+        await server.services.background.settled();
+        await server.sql('DELETE FROM rate_limits');
+        await server.sql('DELETE FROM mail_outbox');
+      }
+      const email = known[at % known.length] ?? '';
+      const pair: [Kind, string][] = [
+        ['known', email],
+        ['unknown', unknown(email, at)],
+      ];
+      // Which comes first turns, so that drifting load falls on both alike.
+      for (const [group, address] of at % 2 ? pair : pair.toReversed()) await once(group, address);
+    }
+    return { texts, times };
+  };
+
+  test.each([
+    ['forgotten password', (email: string) => strangers.forgot(email)],
+    ['sign-in', (email: string) => strangers.signIn(email, 'Wrong!pass1')],
+  ] as const)(
+    '%s: the same bytes, and neither its time nor that of the next request tells them apart',
+    async (_name, ask) => {
+      const { texts, times } = await probe(ask);
+      expect([...texts]).toHaveLength(1);
+      const own = auc(times.known.own, times.unknown.own);
+      const next = auc(times.known.next, times.unknown.next);
+      console.info(`${_name} on ${kind}: AUC ${own.toFixed(3)}, of the next request ${next.toFixed(3)}`);
+      expect(own).toBeLessThanOrEqual(AUC_MAX);
+      expect(next).toBeLessThanOrEqual(AUC_MAX);
+    },
+    900_000,
+  );
+});

@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { documentOf, endpointOf, operations } from '../support/contract-calls.ts';
+import { createMarker } from '../support/marked.ts';
+import { type Caller, DATABASES, startTestServer, type TestServer } from '../support/server.ts';
+
+const LINE = 8_192;
+/** Who asks, and what they may, is still read; the limits still count. */
+const FOR_RIGHTS = [
+  'sessions',
+  'rate_limits',
+  'admin_users',
+  'admin_roles',
+  'role_enablements',
+  'site_enablements',
+  'site_enablement_links',
+  'sites',
+];
+
+/**
+ * Marked values in every argument of every operation, and a database that breaks under them in three ways: every write
+ * is refused with the row that it would have made, the tables of the records are gone, and then all of them.
+ */
+describe.each(DATABASES)('what the log keeps of failing calls, on %s', (kind) => {
+  let server: TestServer;
+  let caller: Caller;
+  let tables: readonly string[] = [];
+  let people: readonly string[] = [];
+  let ids: readonly string[] = [];
+  const lines: string[] = [];
+  const marker = createMarker();
+  beforeAll(async () => {
+    server = await startTestServer(kind, {}, (line) => lines.push(line));
+    caller = await server.signIn('super', 1);
+    const names = await server.sql(
+      "SELECT tablename FROM pg_tables WHERE schemaname = 'public' AND tablename NOT LIKE '%migrations%'",
+    );
+    tables = names.rows.map(({ tablename }) => String(tablename));
+    const donors = await server.sql(
+      "SELECT email, first_name || ' ' || last_name AS name FROM donors LIMIT 200",
+    );
+    people = donors.rows.flatMap(({ email, name }) => [email, name]).filter((text) => text?.length > 8);
+    const rows = await server.sql(
+      'SELECT id FROM donation_types WHERE client_id = 1 UNION ALL SELECT id FROM sponsor_groups WHERE client_id = 1 UNION ALL SELECT id FROM admin_users WHERE client_id = 1 UNION ALL SELECT id FROM donors WHERE client_id = 1 LIMIT 60',
+    );
+    ids = rows.rows.map(({ id }) => String(id));
+  });
+  afterAll(() => server.stop());
+
+  const forEach = async (chosen: readonly string[], statement: (table: string) => string): Promise<void> => {
+    for (const table of chosen) await server.sql(statement(table));
+  };
+  const callAll = async (): Promise<void> => {
+    for (const known of [[], ids]) {
+      for (const operation of operations) {
+        const variables = marker.variables(operation, known);
+        await server.ask(endpointOf(operation), documentOf(operation), variables, caller);
+      }
+      await server.sql('DELETE FROM rate_limits').catch(() => undefined);
+    }
+  };
+  const found = (): string[] => {
+    const secrets = [...marker.planted, ...people, caller.token ?? '', caller.deviceId ?? ''];
+    const text = lines.join('');
+    return secrets.filter((secret) => secret === '' || text.includes(secret));
+  };
+
+  test(`${operations.length} operations, six times each: no marked value, no donor, no line without an end`, {
+    timeout: 900_000,
+  }, async () => {
+    const records = tables.filter((table) => !FOR_RIGHTS.includes(table));
+    await callAll();
+    await forEach(
+      [...records, 'admin_users', 'admin_roles'],
+      (table) => `ALTER TABLE "${table}" ADD CONSTRAINT broken_on_purpose CHECK (false) NOT VALID`,
+    );
+    await callAll();
+    await forEach(records, (table) => `ALTER TABLE "${table}" RENAME TO "${table}_gone"`);
+    await callAll();
+    await forEach(
+      FOR_RIGHTS.filter((table) => tables.includes(table)),
+      (table) => `ALTER TABLE "${table}" RENAME TO "${table}_gone"`,
+    );
+    await callAll();
+    const failures = lines.filter((line) => line.includes('"level":"error"'));
+    console.log(
+      `${kind}: ${marker.planted.size} marked values, ${lines.length} lines, ${failures.length} failures`,
+    );
+    expect(marker.planted.size).toBeGreaterThan(1_000);
+    expect(failures.filter((line) => line.includes('broken_on_purpose')).length).toBeGreaterThan(5);
+    expect(failures.filter((line) => line.includes('"code":"42P01"')).length).toBeGreaterThan(100);
+    expect(found()).toEqual([]);
+    expect(lines.filter((line) => Buffer.byteLength(line) > LINE)).toEqual([]);
+  });
+});

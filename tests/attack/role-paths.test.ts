@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Asker } from '../support/calls.ts';
+import { searchPaths, walk } from '../support/role-path-search.ts';
+import { diceOf, MANAGES, RolePaths, randomGraph } from '../support/role-paths.ts';
+import { DATABASES, startTestServer, type TestServer } from '../support/server.ts';
+
+const READ = { read: true, write: false, delete: false };
+const FULL = { read: true, write: true, delete: true };
+const BUDGET_MS = 120_000;
+
+describe.each(DATABASES)('paths through roles, users, sessions and passwords, on %s', (kind) => {
+  let server: TestServer;
+  let parent: Asker;
+  beforeAll(async () => {
+    server = await startTestServer(kind);
+    parent = await server.signIn('super');
+  });
+  afterAll(() => server.stop());
+
+  test('breadth first: every first step, and as many of four as the time allows', {
+    timeout: 300_000,
+  }, async () => {
+    const graph = {
+      own: { ...MANAGES, reports: READ },
+      roles: [
+        { ...MANAGES, donorManagement: FULL },
+        { dashboard: READ, eventManagement: READ },
+        { dashboard: READ },
+      ],
+    };
+    const end = Date.now() + BUDGET_MS;
+    const found = await searchPaths(new RolePaths(server, parent, graph), 4, () => Date.now() > end);
+    expect(found.tried).toBeGreaterThan(100);
+    expect(found.states).toBeGreaterThan(10);
+  });
+
+  test('random roles, random paths of four steps', { timeout: 300_000 }, async () => {
+    const dice = diceOf(kind === 'embedded' ? 7 : 8);
+    const end = Date.now() + BUDGET_MS;
+    let whole = 0;
+    for (let turn = 0; turn < 150 && Date.now() < end; turn += 1) {
+      const path = await walk(new RolePaths(server, parent, randomGraph(dice)), dice, 4);
+      if (path.length === 4) whole += 1;
+    }
+    expect(whole).toBeGreaterThan(10);
+  });
+});

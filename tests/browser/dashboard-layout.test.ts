@@ -1,0 +1,60 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { signIn, visit } from '../support/browser.ts';
+import { browser, server } from '../support/browser-desk.ts';
+
+/** Where the two columns of each row of cards end, and their last cards. */
+const ends = (page: Page): Promise<number[][]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('main .grid-cols-12')].map((row) =>
+      [...row.children].flatMap((column) =>
+        [column, column.lastElementChild ?? column].map((box) =>
+          Math.round(box.getBoundingClientRect().bottom),
+        ),
+      ),
+    ),
+  );
+
+/** How far the page has shifted since it was opened, of itself. */
+const watchShifts = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    const shifts = { sum: 0 };
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & {
+        value: number;
+        hadRecentInput: boolean;
+      })[])
+        if (!entry.hadRecentInput) shifts.sum += entry.value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+const shifted = (page: Page): Promise<number> =>
+  page.evaluate(() => (window as unknown as { shifts: { sum: number } }).shifts.sum);
+
+describe.each([
+  ['super', 'Waiting across blood banks', 2],
+  ['bank-admin', 'Needs attention', 4],
+] as const)('the dashboard of %s', (name, first, rows) => {
+  test('two columns of cards end on one line from 1200 px on; no width scrolls sideways', async () => {
+    const { page, context, problems } = await visit(browser, server.url);
+    await watchShifts(page);
+    await signIn(page, name);
+    for (const width of [1_200, 1_280, 1_440, 390, 320]) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto('/dashboard');
+      await page.getByRole('region', { name: first }).waitFor();
+      await page.waitForFunction(() => document.querySelectorAll('main [aria-busy=true]').length === 0);
+      expect([width, (await shifted(page)) <= 0.01]).toEqual([width, true]);
+      expect([width, await page.evaluate(() => document.documentElement.scrollWidth)]).toEqual([
+        width,
+        width,
+      ]);
+      if (width < 1_200) continue;
+      const found = await ends(page);
+      expect(found).toHaveLength(rows);
+      for (const row of found) expect(new Set(row).size).toBe(1);
+    }
+    expect(problems).toEqual([]);
+    await context.close();
+  });
+});

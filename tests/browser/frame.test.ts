@@ -1,0 +1,168 @@
+import { type Browser, chromium, type Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { allRoutes } from '../../src/app/all-routes.ts';
+import { findChromium } from '../../tools/run/chromium.ts';
+import { settled, signIn, visit } from '../support/browser.ts';
+import { startTestServer, type TestServer } from '../support/server.ts';
+
+let browser: Browser;
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer('embedded');
+  // With scrollbars, as people have them: one that comes and goes moves the page.
+  browser = await chromium.launch({
+    executablePath: findChromium(),
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+    ignoreDefaultArgs: ['--hide-scrollbars'],
+  });
+});
+afterAll(async () => {
+  await browser.close();
+  await server.stop();
+});
+
+/** Where the parts of the shell stand, and how wide the page is. */
+const frameOf = (page: Page) =>
+  page.evaluate(() => ({
+    parts: ['header', 'aside', 'main'].map((name) => {
+      const { x, y, width } = document.querySelector(name)?.getBoundingClientRect() ?? new DOMRect();
+      return [name, x, name === 'main' ? 0 : y, width];
+    }),
+    scrolled: window.scrollY,
+  }));
+
+test('whatever opens over a scrolled page leaves bar, menu and page where they are', async () => {
+  const { page, context, problems } = await visit(browser, server.url);
+  await signIn(page, 'bank-admin');
+  await page.goto('/userManagement');
+  await page.getByRole('row').nth(5).waitFor();
+  await settled(page);
+  // Long enough to be scrolled, whatever the seed has.
+  await page.addStyleTag({ content: 'main { min-height: 2600px }' });
+  const openers: readonly (readonly [string, () => Promise<void>, string])[] = [
+    ['a menu', () => page.getByRole('button', { name: 'Theme and language' }).click(), '[role="menu"]'],
+    ['a palette', () => page.keyboard.press('Control+k'), '[role="dialog"]'],
+    ['a sheet', () => page.getByRole('button', { name: 'Quick panel' }).click(), '[role="dialog"]'],
+    ['a dialog', () => page.keyboard.press('?'), '[role="dialog"]'],
+  ];
+  await page.evaluate(() => window.scrollTo(0, 700));
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(700);
+  const before = await frameOf(page);
+  expect(before.parts[0]?.slice(0, 3)).toEqual(['header', 248, 0]);
+  for (const [name, open, what] of openers) {
+    await open();
+    await page.locator(what).last().waitFor();
+    await expect.poll(() => frameOf(page), { message: name }).toEqual(before);
+    // The page behind stands still.
+    await page.mouse.move(900, 850);
+    await page.mouse.wheel(0, 400);
+    expect((await frameOf(page)).scrolled, name).toBe(700);
+    await page.keyboard.press('Escape');
+    await expect.poll(() => page.locator(what).count(), { message: name }).toBe(0);
+    await expect.poll(() => frameOf(page), { message: name }).toEqual(before);
+  }
+  // A list of choices: in the form of a user.
+  await page.goto('/userManagement/add');
+  const state = page.getByRole('combobox', { name: 'Role' });
+  await state.waitFor();
+  await settled(page);
+  await page.addStyleTag({ content: 'main { min-height: 2600px }' });
+  await state.scrollIntoViewIfNeeded();
+  await page.evaluate(() => window.scrollBy(0, 200));
+  const form = await frameOf(page);
+  await state.click();
+  await page.getByRole('option').first().waitFor();
+  await expect.poll(() => frameOf(page)).toEqual(form);
+  await page.keyboard.press('Escape');
+  expect(problems).toEqual([]);
+  await context.close();
+});
+
+test('the minimised menu keeps its sub-screens and what waits, for pointer and keyboard', async () => {
+  const { page, context, problems } = await visit(browser, server.url);
+  await signIn(page, 'bank-admin');
+  const menu = page.getByRole('navigation', { name: 'Main menu' });
+  await page.getByRole('button', { name: 'Minimise' }).click();
+  const drives = menu.getByRole('button', { name: /^Drives/ });
+  await expect.poll(() => drives.textContent(), { timeout: 15_000 }).toMatch(/\d+ waits? for approval/);
+  await drives.hover();
+  const list = menu.getByRole('list', { name: 'Drives' });
+  await list.waitFor();
+  expect(await list.locator('..').evaluate((panel) => panel.getBoundingClientRect().width)).toBe(208);
+  expect(await list.getByRole('link').count()).toBeGreaterThan(2);
+  await page.mouse.move(800, 600);
+  await expect.poll(() => list.count()).toBe(0);
+  // By keyboard: the focus shows it, Enter goes in, Escape comes back.
+  await menu.getByRole('link', { name: 'Dashboard' }).focus();
+  for (let step = 0; step < 20 && (await list.count()) === 0; step += 1) await page.keyboard.press('Tab');
+  expect(await list.count()).toBe(1);
+  await page.keyboard.press('Enter');
+  const first = list.locator('..').getByRole('link').first();
+  await expect.poll(() => first.evaluate((link) => link === document.activeElement)).toBe(true);
+  await page.keyboard.press('Escape');
+  await expect.poll(() => list.count()).toBe(0);
+  expect(await drives.evaluate((icon) => icon === document.activeElement)).toBe(true);
+  await page.keyboard.press('Enter');
+  await list.getByRole('link', { name: /^Approval/ }).click();
+  await page.waitForURL('**/approveDrive');
+  expect(await list.count()).toBe(0);
+  expect(problems).toEqual([]);
+  await context.close();
+});
+
+test('every screen stands under Trusted Types, and markup from elsewhere is refused', {
+  timeout: 300_000,
+}, async () => {
+  const { page, context, problems } = await visit(browser, server.url);
+  const violations: string[] = [];
+  await page.exposeFunction('violated', (what: string) => violations.push(what));
+  await page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, sample, sourceFile }) => {
+      (window as unknown as { violated: (what: string) => void }).violated(
+        `${location.pathname}: ${violatedDirective} ${sample} ${sourceFile}`,
+      );
+    });
+  });
+  await signIn(page, 'super');
+  await page.locator('.apexcharts-canvas').first().waitFor();
+  await page.locator('.apexcharts-bar-area').first().hover({ force: true });
+  await page.locator('.apexcharts-tooltip').first().waitFor({ state: 'attached' });
+  for (const { path, access } of allRoutes) {
+    // Signing out would end the walk.
+    if (path.includes(':') || path === '/logout' || (access === 'public' && path.startsWith('/auth')))
+      continue;
+    await page.goto(path);
+    await page.locator('main, [role="main"]').first().waitFor();
+    await settled(page).catch(() => undefined);
+  }
+  await page.goto('/userManagement/add');
+  await page.getByRole('combobox', { name: 'Role' }).click();
+  await page.getByRole('option').first().waitFor();
+  await page.keyboard.press('Escape');
+  expect(violations).toEqual([]);
+  expect(problems).toEqual([]);
+  const tried = await page.evaluate(() => {
+    const attempt = (work: () => unknown): string => {
+      try {
+        work();
+        return 'done';
+      } catch (error) {
+        return (error as Error).name;
+      }
+    };
+    const policies = (
+      window as unknown as { trustedTypes: { createPolicy: (name: string, rules: object) => unknown } }
+    ).trustedTypes;
+    return [
+      attempt(() => {
+        document.body.innerHTML = '<img src=x onerror="window.ran = true">';
+      }),
+      attempt(() => document.body.insertAdjacentHTML('beforeend', '<b>x</b>')),
+      attempt(() => policies.createPolicy('mine', { createHTML: (text: string) => text })),
+      String('ran' in window),
+    ];
+  });
+  expect(tried).toEqual(['TypeError', 'TypeError', 'TypeError', 'false']);
+  await expect.poll(() => violations.length).toBeGreaterThanOrEqual(3);
+  await context.close();
+});

@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { at, day, fillBank } from '../support/bank-dashboard.ts';
+import { bankRows } from '../support/bank-rows.ts';
+import { DATABASES, startTestServer, type TestServer } from '../support/server.ts';
+
+const WAITING = `{ platformWaiting { totalRecords approvals unconfirmed underGoal
+  banks { siteId name approvals unconfirmed underGoal oldestDays }
+  longest { kind siteId bankName name date count days } } }`;
+const ATTENTION = '{ bankNeedsAttention { kind count } }';
+
+interface Waits {
+  readonly siteId: number;
+  readonly approvals: number;
+  readonly unconfirmed: number;
+  readonly underGoal: number;
+  readonly oldestDays: number | null;
+}
+
+describe.each(DATABASES)('what waits across the platform, on %s', (kind) => {
+  let server: TestServer;
+  let parent: Awaited<ReturnType<TestServer['signIn']>>;
+  beforeAll(async () => {
+    server = await startTestServer(kind);
+    parent = await server.signIn('super');
+    await fillBank(server);
+  });
+  afterAll(() => server.stop());
+  const ask = async (query: string, as = parent) => {
+    const { data, errors } = await server.ask('private', query, {}, as);
+    expect(errors).toEqual([]);
+    return data;
+  };
+  const waiting = async () => (await ask(WAITING)).platformWaiting;
+
+  test('each bank has the figures of its own view, and the sums are theirs', async () => {
+    const all = await waiting();
+    const figures = {
+      pendingApprovals: 'approvals',
+      unconfirmed: 'unconfirmed',
+      underGoal: 'underGoal',
+    } as const;
+    for (const bank of all.banks as Waits[]) {
+      const own: { kind: string; count: number }[] = (
+        await ask(ATTENTION, { ...parent, clientId: bank.siteId })
+      ).bankNeedsAttention;
+      for (const [line, figure] of Object.entries(figures))
+        expect([bank.siteId, figure, bank[figure as keyof Waits]]).toEqual([
+          bank.siteId,
+          figure,
+          own.find((each) => each.kind === line)?.count ?? 0,
+        ]);
+    }
+    for (const figure of Object.values(figures))
+      expect(all[figure]).toBe(all.banks.reduce((sum: number, bank: Waits) => sum + bank[figure], 0));
+    expect(all.banks).toHaveLength(all.totalRecords);
+  });
+
+  test('what has waited longest comes first, counted in days of the bank', async () => {
+    const bank = bankRows(server.sql, 920);
+    await bank.site({ name: 'Late Bank' });
+    await bank.drive({
+      name: 'Forgotten',
+      from: day(9),
+      drive: { is_approved: false, created_at: at(-40, '23:30') },
+    });
+    const donor = await bank.donor();
+    const lost = { drm_response_received: false, created_at: at(-30, '00:30') };
+    await bank.appointment(donor, at(20, '09:00'), lost);
+    await bank.appointment(donor, at(20, '10:00'), { ...lost, created_at: at(-3, '12:00') });
+    const { banks, longest } = await waiting();
+    expect(banks[0]).toEqual({
+      siteId: 920,
+      name: 'Late Bank',
+      approvals: 1,
+      unconfirmed: 2,
+      underGoal: 0,
+      oldestDays: 40,
+    });
+    const ages = banks.map(({ oldestDays }: Waits) => oldestDays ?? -1);
+    expect(ages).toEqual([...ages].sort((a, b) => b - a));
+    const common = { siteId: 920, bankName: 'Late Bank' };
+    expect(longest.slice(0, 2)).toEqual([
+      { ...common, kind: 'approval', name: 'Forgotten', date: day(9), count: 1, days: 40 },
+      { ...common, kind: 'unconfirmed', name: null, date: day(20), count: 2, days: 30 },
+    ]);
+    expect(longest).toHaveLength(6);
+  });
+
+  test('an inactive bank, and a drive that is over, wait for nobody', async () => {
+    const before = await waiting();
+    const gone = bankRows(server.sql, 921);
+    await gone.site({ is_active: false });
+    await gone.drive({ name: 'Closed', from: day(3), drive: { is_approved: false } });
+    const idle = bankRows(server.sql, 922);
+    await idle.site();
+    await idle.drive({ name: 'Over', from: day(-2), drive: { is_approved: false } });
+    expect(await waiting()).toEqual(before);
+  });
+
+  test('is the parent administration’s, and hides what its role may not read', async () => {
+    const bank = await server.signIn('bank-admin');
+    const { errors } = await server.ask('private', WAITING, {}, bank);
+    expect(errors[0]?.extensions.code).toBe('FORBIDDEN');
+    await server.sql(
+      `UPDATE role_enablements SET read = false WHERE name = 'donorManagement' AND role_id =
+         (SELECT admin_role_id FROM admin_users WHERE email = 'super@donorgrid.example')`,
+    );
+    const all = await waiting();
+    expect(all.unconfirmed).toBeNull();
+    expect(all.banks.every(({ unconfirmed }: { unconfirmed: number | null }) => unconfirmed === null)).toBe(
+      true,
+    );
+    expect(all.longest.every((line: { kind: string }) => line.kind === 'approval')).toBe(true);
+  });
+});

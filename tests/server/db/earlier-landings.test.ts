@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator';
+import pg from 'pg';
+import { afterAll, describe, expect, test } from 'vitest';
+import { migrate } from '../../../server/db/migrate.ts';
+import { type Database, openDatabase } from '../../../server/db/open.ts';
+import { DATABASES, type DatabaseKind } from '../../support/server.ts';
+import { databaseUrl } from '../../support/templates.ts';
+
+const MIGRATIONS = 'server/db/migrations';
+/** Written by `tools/dump-database.ts`; drive slots that nobody had booked are left out beyond two banks. */
+const DUMPS = 'tests/support/dumps';
+const journal = (): { entries: { tag: string }[] } =>
+  JSON.parse(readFileSync(`${MIGRATIONS}/meta/_journal.json`, 'utf8'));
+
+const folders: string[] = [];
+const newFolder = (): string => {
+  const made = mkdtempSync(join(tmpdir(), 'donorgrid-landing-'));
+  folders.push(made);
+  return made;
+};
+afterAll(() => {
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+});
+
+async function emptyDatabase(kind: DatabaseKind): Promise<Database> {
+  const server = process.env.TEST_DATABASE_URL;
+  if (kind === 'embedded' || !server) return openDatabase({ dataDir: newFolder() });
+  const name = `landing_${randomUUID().replaceAll('-', '')}`;
+  const client = new pg.Client(server);
+  await client.connect();
+  await client.query(`CREATE DATABASE ${name}`);
+  await client.end();
+  return openDatabase({ databaseUrl: databaseUrl(server, name), dataDir: tmpdir() });
+}
+
+/** The tables as the first migrations alone make them. */
+async function migrateTo(pool: pg.Pool, count: number): Promise<void> {
+  const folder = newFolder();
+  cpSync(MIGRATIONS, folder, { recursive: true });
+  const { entries, ...rest } = journal();
+  writeFileSync(
+    join(folder, 'meta/_journal.json'),
+    JSON.stringify({ ...rest, entries: entries.slice(0, count) }),
+  );
+  await runMigrations(drizzle({ client: pool }), { migrationsFolder: folder });
+  await pool.query('DELETE FROM drizzle.__drizzle_migrations');
+}
+
+/** What people would miss, table by table: enough of each row to know it again. */
+const VALUES: Readonly<Record<string, string>> = {
+  sites: 'site_id, name, code, time_zone, email',
+  admin_users: 'id, client_id, email, password_hash, admin_role_id, is_active',
+  admin_roles: 'id, client_id, role_name',
+  role_enablements: 'role_id, name, read, write',
+  donors:
+    'id, client_id, first_name, last_name, birth_date, donor_number, blood_type, email, cell, next_eligible_wb',
+  donations: 'id, donor_id, date, donation_type',
+  drive_centers:
+    'id, client_id, drive_id, drive_center_name, start_date, end_date, center_goals, is_approved',
+  drive_locations: 'id, drive_id, location, start_time, end_time',
+  drive_slots: 'id, drive_id, start_time, booked, capacity',
+  appointments: 'id, donor_id, drive_id, slot_id, start_time, donated, canceled',
+  donation_types: 'id, client_id, name, product, file_id',
+  sponsor_groups: 'id, client_id, sponsor_name, sponsor_code',
+  staff: 'id, client_id, name, email',
+  events: 'id, client_id, name, start_date',
+  activity_logs: 'id, client_id, activity, created_at',
+  email_templates: 'id, client_id',
+  files: 'id, client_id, name, size',
+};
+
+interface Kept {
+  readonly counts: Readonly<Record<string, number>>;
+  readonly values: Readonly<Record<string, string>>;
+}
+
+/** How many rows the tables have, and what stands in them. */
+async function contents(pool: pg.Pool, tables: readonly string[]): Promise<Kept> {
+  const counts: Record<string, number> = {};
+  const values: Record<string, string> = {};
+  for (const table of tables) {
+    const columns = VALUES[table];
+    const { rows } = await pool.query(
+      columns
+        ? `SELECT count(*)::int AS count, md5(string_agg(row::text, '' ORDER BY row::text)) AS all FROM (SELECT ${columns} FROM ${table}) row`
+        : `SELECT count(*)::int AS count, '' AS all FROM ${table}`,
+    );
+    counts[table] = rows[0].count;
+    if (columns) values[table] = rows[0].all;
+  }
+  return { counts, values };
+}
+
+describe.each(DATABASES)('a database of an earlier landing, on %s', (kind) => {
+  test.each(readdirSync(DUMPS))(
+    '%s comes up to date, and nothing in it is lost',
+    async (file) => {
+      const dump = brotliDecompressSync(readFileSync(`${DUMPS}/${file}`)).toString();
+      const ran = JSON.parse(
+        /INSERT INTO drizzle\.__drizzle_migrations .*'(\[[^']*\])'\);/.exec(dump)?.[1] ?? '[]',
+      ) as object[];
+      expect(ran.length).toBeGreaterThan(7);
+      const database = await emptyDatabase(kind);
+      const { pool } = database;
+      try {
+        await migrateTo(pool, ran.length);
+        await pool.query(dump);
+        const { rows } = await pool.query(
+          "SELECT tablename FROM pg_tables WHERE schemaname = 'public' ORDER BY 1",
+        );
+        const tables = rows.map(({ tablename }) => String(tablename));
+        const before = await contents(pool, tables);
+        expect(before.counts.donors).toBeGreaterThan(500);
+        expect(Object.keys(VALUES).filter((table) => !before.counts[table])).toEqual([]);
+        await migrate(pool);
+        expect(await contents(pool, tables)).toEqual(before);
+        const { rows: all } = await pool.query('SELECT hash FROM drizzle.__drizzle_migrations');
+        expect(all).toHaveLength(journal().entries.length);
+      } finally {
+        await database.close();
+      }
+    },
+    180_000,
+  );
+});

@@ -1,0 +1,258 @@
+import { randomUUID } from 'node:crypto';
+import { expect } from 'vitest';
+import { hashPassword } from '../../server/auth/passwords.ts';
+import { fromMenu, type Grants, toRows, withinRights } from '../../src/rules/permission-tree.ts';
+import { ADMIN, editOf, newUser } from './administrators.ts';
+import type { Asker } from './calls.ts';
+import type { Answer, TestServer } from './server.ts';
+
+const READ = { read: true, write: false, delete: false };
+const FULL = { read: true, write: true, delete: true };
+/** What the attacker has at least: the keys to roles and people. */
+export const MANAGES: Grants = { rolesManagement: FULL, userManagement: FULL, dashboard: READ };
+export const KNOWN = 'Chosen!By1Me';
+/** A bank that does not have every module. */
+const BANK = 5;
+const myHash = hashPassword(KNOWN);
+
+/** Modules that the roles of a generated graph grant or do not; the last one is not enabled for the bank. */
+const ASLEEP = 'marketingAutomation';
+const OTHERS = ['donorManagement', 'reports', 'eventManagement', ASLEEP] as const;
+
+export interface Graph {
+  /** What the attacker's own role grants, and what the other roles of the bank do. */
+  readonly own: Grants;
+  readonly roles: readonly Grants[];
+}
+
+/** Numbers that look random and are the same at every run. */
+export function diceOf(seed: number): (sides: number) => number {
+  let state = seed;
+  return (sides) => {
+    state = (Math.imul(state, 1_103_515_245) + 12_345) & 0x7fff_ffff;
+    return Math.floor((state / 0x8000_0000) * sides);
+  };
+}
+
+/** The attacker manages roles and people, and has some modules; the others have any, greater, lesser, apart. */
+export function randomGraph(dice: (sides: number) => number): Graph {
+  const some = (): Grants =>
+    Object.fromEntries(OTHERS.filter(() => dice(2) === 0).map((name) => [name, dice(2) === 0 ? FULL : READ]));
+  const own = { ...MANAGES, ...some() };
+  const greater = { ...own, ...some(), [OTHERS[dice(OTHERS.length)] ?? 'reports']: FULL };
+  return { own, roles: [greater, { ...some(), dashboard: READ }, { dashboard: READ }] };
+}
+
+export interface Held extends Asker {
+  readonly email: string;
+}
+
+/** One thing that an attacker can try; it tells the answers, which may all be refusals. */
+export interface Step {
+  readonly name: string;
+  readonly run: (as: Held) => Promise<Answer>;
+}
+
+export const addressOf = (name: string): string => `${name}@paths.example`;
+
+/** A bank with a small graph of roles and people, what an attacker can do there, and what they got by it. */
+export class RolePaths {
+  readonly graph: Graph;
+  readonly #server: TestServer;
+  readonly #parent: Asker;
+  #roles: string[] = [];
+  #held: Held[] = [];
+  #passwords = new Map<string, string>();
+
+  constructor(server: TestServer, parent: Asker, graph: Graph) {
+    this.#server = server;
+    this.#parent = { ...parent, clientId: BANK };
+    this.graph = graph;
+  }
+
+  ask = (text: string, variables: object, as: Asker = this.#parent): Promise<Answer> =>
+    this.#server.ask('private', text, variables, as);
+
+  /** The graph as it is before anything was tried: roles, a person of each, one removed and one inactive. */
+  async reset(): Promise<void> {
+    const { sql } = this.#server;
+    await sql('DELETE FROM rate_limits');
+    await sql(
+      "DELETE FROM site_enablement_links WHERE site_id = (SELECT id FROM sites WHERE site_id = 5) AND site_enablement_id = (SELECT id FROM site_enablements WHERE name = 'marketingAutomation')",
+    );
+    await sql(
+      "DELETE FROM sessions WHERE admin_user_id IN (SELECT id FROM admin_users WHERE email LIKE '%paths.example')",
+    );
+    await sql(
+      "UPDATE admin_users SET admin_role_id = NULL, deleted_at = now(), email = id || '@gone.example', unique_identifier = id::text WHERE email LIKE '%paths.example'",
+    );
+    await sql(
+      "DELETE FROM admin_roles WHERE client_id = 5 AND (role_name LIKE 'Path %' OR role_name LIKE 'Role %') AND NOT EXISTS (SELECT 1 FROM admin_users u WHERE u.admin_role_id = admin_roles.id)",
+    );
+    this.#passwords = new Map();
+    this.#roles = [];
+    for (const [index, grants] of [this.graph.own, ...this.graph.roles].entries())
+      this.#roles.push(await this.#role(`Path ${index}`, grants));
+    const [own = '', greater = '', apart = '', lesser = ''] = this.#roles;
+    const people = { me: own, peer: own, greater, apart, lesser, away: greater, removed: greater };
+    for (const [name, role] of Object.entries(people)) await this.#person(name, role);
+    await sql('UPDATE admin_users SET is_active = false WHERE email = $1', [addressOf('away')]);
+    await sql('UPDATE admin_users SET deleted_at = now() WHERE email = $1', [addressOf('removed')]);
+    this.#passwords.set(addressOf('me'), KNOWN);
+    this.#held = [];
+    await this.#signInEverywhere();
+  }
+
+  /** Written below the API: some of it grants what is not enabled, and that is the point. */
+  async #role(name: string, grants: Grants): Promise<string> {
+    const { rows } = await this.#server.sql(
+      'INSERT INTO admin_roles (client_id, role_name) VALUES ($1, $2) RETURNING id',
+      [BANK, name],
+    );
+    for (const [module, { read, write, delete: remove }] of Object.entries(grants))
+      await this.#server.sql(
+        "INSERT INTO role_enablements (role_id, name, url, sort_by, ranking, read, write, delete) VALUES ($1, $2, '/', 1, 1, $3, $4, $5)",
+        [rows[0].id, module, read, write, remove],
+      );
+    return rows[0].id;
+  }
+
+  async #person(name: string, role: string): Promise<void> {
+    const { password: _unused, ...person } = newUser(role);
+    // The seed's password is nobody's secret, but the attacker does not know it here.
+    await this.#server.sql(
+      `INSERT INTO admin_users (client_id, user_name, first_name, last_name, unique_identifier, email, password_hash, birth_date, gender, work_phone, address_line1, city, state, zip_code, admin_role_id)
+       SELECT $1, $2, $3, $4, $5, $6, CASE WHEN $2 = 'me' THEN $7 ELSE password_hash END, '1988-02-29', 'F', '5125550123', '1 Main St', 'Austin', 'TX', '73301', $8
+       FROM admin_users WHERE email = 'reader@donorgrid.example'`,
+      [
+        BANK,
+        name,
+        person.firstName,
+        person.lastName,
+        person.uniqueIdentifier,
+        addressOf(name),
+        await myHash,
+        role,
+      ],
+    );
+  }
+
+  async users(): Promise<{ id: string; email: string; user_name: string }[]> {
+    const { rows } = await this.#server.sql(
+      "SELECT id, email, user_name FROM admin_users WHERE client_id = $1 AND email LIKE '%paths.example' ORDER BY user_name",
+      [BANK],
+    );
+    return rows;
+  }
+
+  /** Everybody whose password is known is signed in at once: sessions may outlive what comes later. */
+  async #signInEverywhere(): Promise<void> {
+    for (const [email, password] of this.#passwords) {
+      if (this.#held.some((held) => held.email === email)) continue;
+      const deviceId = randomUUID();
+      const { headers } = await this.#server.ask(
+        'public',
+        'mutation ($user: AdminSignInInput!) { adminSignIn(user: $user) { id } }',
+        { user: { email, password, adminSiteDomain: this.#server.url } },
+        { deviceId },
+      );
+      const token = headers.get('authorization')?.replace('Bearer ', '');
+      if (token) this.#held.push({ email, token, deviceId, clientId: BANK });
+    }
+  }
+
+  /** Who the attacker can act as. */
+  get held(): readonly Held[] {
+    return this.#held;
+  }
+
+  get roles(): readonly string[] {
+    return this.#roles;
+  }
+
+  /** A role that the attacker made: they go on with it. */
+  found(role: string): void {
+    this.#roles.push(role);
+  }
+
+  /** A password that the attacker knows from now on; whoever knew another one is signed out by it. */
+  learn(email: string, password: string): void {
+    this.#passwords.set(email, password);
+    this.#held = this.#held.filter((held) => held.email !== email);
+  }
+
+  /** Tries one step; true where the server did it. Whoever's password is known by then is signed in. */
+  async take(step: Step, as: Held): Promise<boolean> {
+    const { errors, status, text } = await step.run(as);
+    expect(status, `${step.name}: ${text}`).toBeLessThan(500);
+    if (errors.length > 0) return false;
+    await this.#signInEverywhere();
+    return true;
+  }
+
+  /** What two states have in common if they are the same for whoever goes on from there. */
+  async fingerprint(): Promise<string> {
+    const { rows } = await this.#server.sql(
+      `SELECT u.user_name, u.email, u.is_active, u.deleted_at IS NULL AS present, r.role_name,
+        (SELECT string_agg(e.name || e.read || e.write || e.delete, ',' ORDER BY e.name) FROM role_enablements e WHERE e.role_id = r.id AND e.read) AS grants
+       FROM admin_users u LEFT JOIN admin_roles r ON r.id = u.admin_role_id
+       WHERE u.client_id = 5 AND u.email LIKE '%paths.example' ORDER BY u.email`,
+    );
+    const roles = await this.#server.sql(
+      "SELECT count(*)::int AS roles FROM admin_roles WHERE client_id = 5 AND (role_name LIKE 'Path %' OR role_name LIKE 'Role %')",
+    );
+    return JSON.stringify([
+      rows.map((row) => ({ ...row, role_name: row.role_name?.replace(/^Role .*/, 'new') })),
+      roles.rows,
+      [...this.#passwords.keys()].sort(),
+      this.#held.map(({ email }) => email).sort(),
+    ]);
+  }
+
+  /** Fails where one of the sessions may do more than the attacker could at first. */
+  async expectNoGain(path: readonly string[]): Promise<void> {
+    for (const held of this.#held) {
+      const { data } = await this.ask('{ session { email menu { name read write delete } } }', {}, held);
+      if (!data?.session) continue;
+      const gained = fromMenu(data.session.menu.map((entry: object) => ({ ...entry, children: [] })));
+      expect(withinRights(this.graph.own, gained), `${held.email} by: ${path.join(' → ')}`).toBe(true);
+    }
+  }
+
+  /** Somebody with every right puts roles and people as they were, and enables what was not: sessions may live on. */
+  async putRight(): Promise<void> {
+    const rights = [this.graph.own, ...this.graph.roles];
+    for (const [index, grants] of rights.entries()) {
+      const id = this.#roles[index] ?? '';
+      const { data } = await this.ask(ADMIN.role, { id });
+      if (!data?.adminRoleById) continue;
+      const { roleName, detail, updatedAt } = data.adminRoleById;
+      const answer = await this.ask(ADMIN.updateRole, {
+        adminRole: { id, roleName, detail, updatedAt, enablements: toRows({ ...grants }) },
+      });
+      expect(answer.status).toBe(200);
+    }
+    const [own = '', greater = '', apart = '', lesser = ''] = this.#roles;
+    const people: Readonly<Record<string, string>> = {
+      me: own,
+      peer: own,
+      greater,
+      apart,
+      lesser,
+      away: greater,
+      removed: greater,
+    };
+    for (const { id, user_name: name } of await this.users()) {
+      const wanted = people[name];
+      if (!wanted) continue;
+      const { data } = await this.ask(ADMIN.user, { id });
+      if (data?.adminUserById && data.adminUserById.adminRoleId !== wanted)
+        await this.ask(ADMIN.update, { adminUser: editOf(data.adminUserById, { adminRoleId: wanted }) });
+    }
+    await this.#server.sql(
+      'INSERT INTO site_enablement_links (site_id, site_enablement_id) SELECT s.id, e.id FROM sites s, site_enablements e WHERE s.site_id = $1 AND e.name = $2',
+      [BANK, ASLEEP],
+    );
+    await this.#signInEverywhere();
+  }
+}
