@@ -1,9 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Tx } from './transaction.ts';
 
+const literal = (text: string): string => text.trim().replaceAll(/[\\%_]/g, (sign) => `\\${sign}`);
+
 /** A pattern for ILIKE that finds the text anywhere; the wildcards of the text itself are taken literally. */
-export const containing = (text: string): string =>
-  `%${text.trim().replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+export const containing = (text: string): string => `%${literal(text)}%`;
+
+/** A pattern for LIKE that finds what begins with the text. */
+export const beginning = (text: string): string => `${literal(text)}%`;
 
 /** How many rows a query has; beyond `cap` it stops counting. */
 export async function countUpTo(

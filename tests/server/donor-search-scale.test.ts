@@ -104,6 +104,30 @@ describe.each(DATABASES)('the search of donors, on %s', (kind) => {
     },
   );
 
+  test.each([
+    ['the begin of a number', { number_prefix: 'X5999%' }],
+    ['the begin of every number', { number_prefix: 'X%' }],
+    ['a common surname', { surname: 'hanson', text: '%hanson%' }],
+    ['a surname that nobody bears', { surname: 'zzqzz', text: '%zzqzz%' }],
+    ['a telephone', { number_prefix: '9180012345%', phone: '9180012345' }],
+  ])('the palette finds %s without reading every row, and of the tenant alone', async (_name, asked) => {
+    const { rows } = await server.sql('SELECT id, client_id FROM donors');
+    const bankOf = new Map(rows.map((row) => [row.id as string, row.client_id as number]));
+    for (const client of [1, 0, -1]) {
+      let ids: string[] = [];
+      const scans = await scansOf(client, async (tx) => {
+        const found = await tx.execute<{ ids: string[] }>(
+          sql`SELECT donor_palette(${JSON.stringify(asked)}::jsonb, 5) AS ids`,
+        );
+        ids = found.rows[0]?.ids ?? [];
+      });
+      expect({ client, scans }).toEqual({ client, scans: 0 });
+      expect(ids.length).toBeLessThanOrEqual(5);
+      if (client === 1) expect(ids.filter((id) => bankOf.get(id) !== 1)).toEqual([]);
+      if (client === -1) expect(ids).toEqual([]);
+    }
+  });
+
   test('whatever is asked, and in whatever order, those who are found are of the tenant', async () => {
     const { rows } = await server.sql('SELECT id, client_id FROM donors');
     const bankOf = new Map(rows.map((row) => [row.id as string, row.client_id as number]));

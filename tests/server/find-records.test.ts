@@ -21,7 +21,7 @@ describe.each(DATABASES)('the search of the command palette, on %s', (kind) => {
   const find = async (text: string, caller = bank) => {
     const { data, errors } = await server.ask('private', FIND, { text }, caller);
     expect(errors).toEqual([]);
-    return data.findRecords as { kind: string; id: string; title: string; clientId: number }[];
+    return data.findRecords as { kind: string; id: string; title: string; code: string; clientId: number }[];
   };
 
   test('a donor by number, phone, e-mail and name, told by age and blood group', async () => {
@@ -45,6 +45,52 @@ describe.each(DATABASES)('the search of the command palette, on %s', (kind) => {
       clientId: 1,
     });
     expect((await find(`${first_name} ${last_name}`)).some(({ kind: of }) => of === 'DONOR')).toBe(true);
+  });
+
+  test('a number by its begin, the whole number first and in order; a wildcard in it is a sign', async () => {
+    const numbers = ['ZQ-7', 'ZQ-70', 'ZQ-71', 'ZQ-700', 'ZQ-7000', 'ZQ-7001', 'ZQX7'];
+    for (const [at, number] of numbers.toReversed().entries())
+      for (const client of [1, 2])
+        await server.sql(
+          "INSERT INTO donors (client_id, first_name, last_name, donor_number, donor_id) VALUES ($1, 'Num', $2, $3, $4)",
+          [client, `Ber${at}`, number, `z${client}-${number}`],
+        );
+    const codes = async (text: string, caller = bank) =>
+      (await find(text, caller)).filter(({ kind: of }) => of === 'DONOR');
+    const here = await codes('zq-7');
+    expect(here.map(({ code }) => code)).toEqual(['ZQ-7', 'ZQ-70', 'ZQ-700', 'ZQ-7000', 'ZQ-7001']);
+    expect(new Set(here.map(({ clientId }) => clientId))).toEqual(new Set([1]));
+    expect((await codes('zq-71')).map(({ code }) => code)).toEqual(['ZQ-71']);
+    expect(await codes('zq_7')).toEqual([]);
+    const all = await codes('ZQ-7', await server.signIn('super'));
+    expect(all.map(({ code }) => code)).toEqual(['ZQ-7', 'ZQ-7', 'ZQ-70', 'ZQ-70', 'ZQ-700']);
+  });
+
+  test('who bears the typed surname comes before whose name only has it, whatever its case', async () => {
+    const people = [
+      ['Aaron', 'Abbquo'],
+      ['Quora', 'Adams'],
+      ['Bea', 'Quo'],
+      ['Ann', 'Quo'],
+      ['Carl', 'Quoth'],
+      ['Zoe', 'Quo'],
+    ];
+    for (const [first, last] of people)
+      await server.sql(
+        "INSERT INTO donors (client_id, first_name, last_name, donor_number, donor_id) VALUES (1, $1, $2, $1 || '-' || $2, $1 || $2)",
+        [first, last],
+      );
+    for (const text of ['quo', 'QUO'])
+      for (const caller of [bank, await server.signIn('super')]) {
+        const found = (await find(text, caller)).filter(({ kind: of }) => of === 'DONOR');
+        expect(found.map(({ title }) => title)).toEqual([
+          'Ann Quo',
+          'Bea Quo',
+          'Zoe Quo',
+          'Aaron Abbquo',
+          'Quora Adams',
+        ]);
+      }
   });
 
   test('donors from three characters on, anything from two, five of a kind', async () => {

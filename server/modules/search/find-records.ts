@@ -6,7 +6,7 @@ import { adminUsers } from '../../db/schema/admin.ts';
 import { donors } from '../../db/schema/donor.ts';
 import { driveCenters } from '../../db/schema/planning.ts';
 import { sites } from '../../db/schema/site.ts';
-import { containing } from '../../db/search.ts';
+import { beginning, containing } from '../../db/search.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { inOrder } from '../../edits.ts';
 import type { FoundRecord } from '../../gql/types.ts';
@@ -27,19 +27,19 @@ interface Asked {
 const own = (column: SQL | Parameters<typeof eq>[0], clientId: number): SQL | undefined =>
   clientId > 0 ? eq(column as Parameters<typeof eq>[0], clientId) : undefined;
 
-/** Which index answers: a number, a phone and an e-mail are looked up, anything else is a part of a name. */
+/** Which index answers: the begin of a number, a phone and an e-mail are looked up, anything else is a part of a name. */
 function donorWanted(text: string): Record<string, string> {
   const digits = text.replaceAll(/\D/g, '');
   if (text.includes('@')) return { whole_email: text.toLowerCase() };
-  if (digits.length === 10 && !/[a-z]/i.test(text)) return { phone: digits };
-  if (/\d/.test(text)) return { number: text.toUpperCase() };
-  return { text: containing(text) };
+  if (digits === '') return { surname: text, text: containing(text) };
+  const number = { number_prefix: beginning(text.toUpperCase()) };
+  return digits.length === 10 && !/[a-z]/i.test(text) ? { ...number, phone: digits } : number;
 }
 
 async function findDonors(tx: Tx, { text, today }: Asked): Promise<Found[]> {
   if (text.length < SHORTEST_FOR_DONORS) return [];
   const { rows: found } = await tx.execute<{ ids: string[] }>(
-    sql`SELECT ids FROM donor_search(${JSON.stringify(donorWanted(text))}::jsonb, 'names', false, ${OF_A_KIND}, 0, NULL)`,
+    sql`SELECT donor_palette(${JSON.stringify(donorWanted(text))}::jsonb, ${OF_A_KIND}) AS ids`,
   );
   const ids = found[0]?.ids ?? [];
   if (ids.length === 0) return [];

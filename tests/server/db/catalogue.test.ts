@@ -83,6 +83,7 @@ const OWNERS = [
   'admin_user_search',
   'audit_append',
   'donor_identity_changed',
+  'donor_palette',
   'donor_place',
   'donor_search',
   'next_site_number',
