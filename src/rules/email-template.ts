@@ -5,7 +5,7 @@ export const TEMPLATE_TYPES = ['Transactional', 'Marketing'] as const;
 const MAX_BYTES = 100_000;
 
 /** Markup keeps its spaces and line ends. */
-const markup = () => string().default('').required('isRequired');
+const markup = () => string().max(MAX_BYTES, 'templateTooLarge').default('').required('isRequired');
 
 /** The variables that a text uses, each once: `{{firstName}}`. */
 export const variablesIn = (text: string): string[] => [

@@ -1,4 +1,4 @@
-import { boolean, number, string } from 'yup';
+import { boolean, number } from 'yup';
 import { isDay } from './days.ts';
 import { DIGITS, EMAIL, LETTERS_AND_SPACES, PERSON_NAME } from './patterns.ts';
 import { collapse, email, requiredText, text } from './text.ts';
@@ -98,9 +98,3 @@ export const flag = () =>
   boolean()
     .transform((value: unknown) => value ?? false)
     .default(false);
-
-/** A text that may be absent, which keeps what is stored; trimmed like any other. */
-export const kept = () =>
-  string()
-    .transform((value: unknown) => (typeof value === 'string' ? collapse(value) : undefined))
-    .optional();

@@ -1,7 +1,7 @@
 import { array, boolean, type InferType, number, object, string } from 'yup';
-import { flag, kept, required } from './fields.ts';
+import { flag, required } from './fields.ts';
 import { EMAIL, HTTPS_URL } from './patterns.ts';
-import { text } from './text.ts';
+import { kept, text } from './text.ts';
 import { isUnique } from './unique.ts';
 import { isIanaZone, ZONE_LABELS } from './zones.ts';
 

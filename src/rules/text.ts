@@ -1,4 +1,5 @@
 import { setLocale, string, type TestContext } from 'yup';
+import { TEXT_MAX } from '../lib/bounds.ts';
 import { EMAIL } from './patterns.ts';
 
 // What a rule does not put into a code of its own: a value of another type, and null where there must be something.
@@ -15,15 +16,18 @@ setLocale({
 /** Trims and collapses repeated spaces, as text inputs do. Never used on a password. */
 export const collapse = (text: string): string => text.trim().replace(/\s+/g, ' ');
 
+/** What the contract takes of a text at the most, until a rule names its own length. */
+const bounded = () => string().max(TEXT_MAX, `maximumLength${TEXT_MAX}`);
+
 /** A text as the forms take it: null is empty, spaces are trimmed and collapsed. */
 export const text = () =>
-  string()
+  bounded()
     .transform((value: unknown) => (typeof value === 'string' ? collapse(value) : ''))
     .default('');
 
 /** A text of several lines: trimmed, its line ends kept. */
 export const longText = () =>
-  string()
+  bounded()
     .transform((value: unknown) => (typeof value === 'string' ? value.trim() : ''))
     .default('');
 
@@ -31,7 +35,13 @@ export const longText = () =>
 export const requiredText = (code: string) => text().required(code);
 
 /** A password: taken as it was typed. */
-export const secret = () => string().default('');
+export const secret = () => bounded().default('');
+
+/** A text that may be absent, which keeps what is stored; trimmed like any other. */
+export const kept = () =>
+  bounded()
+    .transform((value: unknown) => (typeof value === 'string' ? collapse(value) : undefined))
+    .optional();
 
 /** An e-mail address of 3 to 50 characters. */
 export const email = ({

@@ -1,6 +1,7 @@
 import { Command } from 'cmdk';
 import { Search } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { SEARCH_MAX } from '../lib/bounds.ts';
 
 interface CommandListProps {
   readonly label: string;
@@ -25,6 +26,7 @@ export function CommandList({ label, placeholder, text, onText, empty, aside, ch
           onValueChange={onText}
           placeholder={placeholder}
           autoFocus
+          maxLength={SEARCH_MAX}
           className="h-full min-w-0 grow bg-transparent text-body outline-none"
         />
         {aside}

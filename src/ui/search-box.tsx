@@ -1,5 +1,6 @@
 import { Search, X } from 'lucide-react';
 import type { ComponentProps } from 'react';
+import { SEARCH_MAX } from '../lib/bounds.ts';
 import { TextInput } from './text-input.tsx';
 
 interface SearchBoxProps extends Omit<ComponentProps<'input'>, 'onChange' | 'value'> {
@@ -9,7 +10,7 @@ interface SearchBoxProps extends Omit<ComponentProps<'input'>, 'onChange' | 'val
   readonly onClear: () => void;
 }
 
-/** A text to search for, with a cross once there is one. Its placeholder is its name. */
+/** A text to search for, no longer than a server takes it, with a cross once there is one. Its placeholder is its name. */
 export function SearchBox({ value, onChange, clearLabel, onClear, className, ...rest }: SearchBoxProps) {
   return (
     <div className={`relative ${className ?? ''}`}>
@@ -24,6 +25,7 @@ export function SearchBox({ value, onChange, clearLabel, onClear, className, ...
         enterKeyHint="search"
         autoComplete="off"
         spellCheck={false}
+        maxLength={SEARCH_MAX}
         aria-label={rest.placeholder}
         value={value}
         onChange={(event) => onChange(event.target.value)}

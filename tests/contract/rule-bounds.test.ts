@@ -1,7 +1,8 @@
-import { getNamedType, isInputObjectType } from 'graphql';
+import { getNamedType, isInputObjectType, isObjectType } from 'graphql';
 import { expect, test } from 'vitest';
 import type { ObjectSchema, SchemaDescription } from 'yup';
 import { boundReader } from '../../server/graphql/bounds.ts';
+import { SEARCH_MAX, TEXT_MAX } from '../../src/lib/bounds.ts';
 import { adminRoleRule } from '../../src/rules/admin-role.ts';
 import { addAdminUserRule } from '../../src/rules/admin-user.ts';
 import { adsRule } from '../../src/rules/ads.ts';
@@ -18,6 +19,7 @@ import { siteConfigRule } from '../../src/rules/site-config.ts';
 import { sponsorGroupRule } from '../../src/rules/sponsor-group.ts';
 import { staffRule } from '../../src/rules/staff.ts';
 import { supportRule } from '../../src/rules/support.ts';
+import { kept, longText, secret, text } from '../../src/rules/text.ts';
 import { schema } from '../support/hostile-arguments.ts';
 
 const TODAY = '2026-11-21';
@@ -60,10 +62,18 @@ function longest(input: string, { fields }: { readonly fields?: object }, above 
     const bound = read(field);
     const max = description.tests?.find((test) => test.name === 'max')?.params?.max;
     const inner = description.type === 'array' ? description.innerType : description;
+    const isList = description.type === 'array';
+    // A text without a maximum could be typed for ever, and be refused by the server alone.
     const own =
-      typeof max !== 'number' || !['string', 'array'].includes(description.type)
-        ? []
-        : [{ path, rule: max, contract: description.type === 'array' ? bound.items : bound.length }];
+      description.type === 'string' || (isList && typeof max === 'number')
+        ? [
+            {
+              path,
+              rule: typeof max === 'number' ? max : Number.POSITIVE_INFINITY,
+              contract: isList ? bound.items : bound.length,
+            },
+          ]
+        : [];
     return [...own, ...longest(getNamedType(field.type).name, (inner ?? {}) as object, `${path}.`)];
   });
 }
@@ -72,4 +82,29 @@ test.each(RULES)('%s: what the form takes, the contract takes too', (input, rule
   const found = longest(input, rule.describe());
   expect(found.length).toBeGreaterThan(0);
   expect(found.filter((field) => field.rule > field.contract)).toEqual([]);
+});
+
+/** Every argument and field of an input that is called `search`, with its place. */
+const searches = () =>
+  Object.values(schema.getTypeMap()).flatMap((type) => {
+    if (isInputObjectType(type))
+      return Object.values(type.getFields())
+        .filter(({ name }) => name === 'search')
+        .map((field) => ({ place: type.name, ...read(field) }));
+    if (!isObjectType(type)) return [];
+    return Object.values(type.getFields()).flatMap(({ name, args }) =>
+      args.filter((arg) => arg.name === 'search').map((arg) => ({ place: name, ...read(arg) })),
+    );
+  });
+
+test('a box to search in takes what every search of the contract takes', () => {
+  expect(searches().length).toBeGreaterThan(10);
+  expect(searches().filter(({ length }) => length !== SEARCH_MAX)).toEqual([]);
+});
+
+test('a text that says nothing of its own has the same bound in the rules and in the contract', () => {
+  const length = schema.getDirective('bound')?.args.find(({ name }) => name === 'length');
+  expect(length?.default).toMatchObject({ literal: { value: String(TEXT_MAX) } });
+  for (const kind of [text(), longText(), secret(), kept()])
+    expect(kind.describe().tests.find(({ name }) => name === 'max')?.params?.max).toBe(TEXT_MAX);
 });

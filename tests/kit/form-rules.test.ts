@@ -67,9 +67,10 @@ describe('the rule of a field', () => {
   ])('%s: required is %s', (name, required) =>
     expect(isRequiredBy(addAdminUserRule('2026-11-20') as never, name, {})).toBe(required),
   );
-  test('names its longest length', () => {
+  test('names its longest length: its own, or that of every text', () => {
     expect(longestOf(sponsorGroupRule, 'sponsorName')).toBe(50);
-    expect(longestOf(sponsorGroupRule, 'sponsorCode')).toBeUndefined();
+    expect(longestOf(sponsorGroupRule, 'sponsorCode')).toBe(500);
+    expect(longestOf(sponsorGroupRule, 'nothing')).toBeUndefined();
   });
 });
 

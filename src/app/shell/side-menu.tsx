@@ -7,6 +7,7 @@ import { href } from '../../access/paths.ts';
 import { preferencesAtom } from '../../access/preferences.ts';
 import type { Session } from '../../access/session-shape.ts';
 import { consoleConfig } from '../../api/config.ts';
+import { SEARCH_MAX } from '../../lib/bounds.ts';
 import type { MenuEntry } from '../../rules/access.ts';
 import { Logo } from '../../ui/logo.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
@@ -104,6 +105,7 @@ export function SideMenu({
           <TextInput
             type="search"
             value={wanted}
+            maxLength={SEARCH_MAX}
             onChange={({ target }) => setWanted(target.value)}
             aria-label={t('shell:filterMenu')}
             placeholder={t('shell:filterMenu')}

@@ -1,3 +1,5 @@
+import { SEARCH_MAX } from '../../lib/bounds.ts';
+
 /** How one filter stands in the address. `read` gives undefined for whatever is no value of it. */
 export interface FilterCodec<T> {
   read(text: string): T | undefined;
@@ -34,9 +36,9 @@ export const wholeNumber = (min: number, max: number): FilterCodec<number> => ({
   write: String,
 });
 
-/** A text of at most 200 characters, spaces trimmed; ids and names. */
+/** A text no longer than a search, spaces trimmed; ids and names. */
 export const someText: FilterCodec<string> = {
-  read: (text) => text.trim().slice(0, 200) || undefined,
+  read: (text) => text.trim().slice(0, SEARCH_MAX) || undefined,
   write: (value) => value,
 };
 

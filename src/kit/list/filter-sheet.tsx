@@ -1,5 +1,6 @@
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { SEARCH_MAX } from '../../lib/bounds.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -88,6 +89,7 @@ function FilterControl({ field, value, onChange }: FilterControlProps) {
           <TextInput
             {...control}
             type={field.kind === 'day' ? 'date' : field.kind}
+            {...(field.kind === 'text' ? { maxLength: SEARCH_MAX } : {})}
             {...(field.kind === 'number' ? { min: field.min, max: field.max, step: 1 } : {})}
             value={value}
             onChange={(event) => onChange(event.target.value)}

@@ -1,3 +1,4 @@
+import { SEARCH_MAX } from '../../lib/bounds.ts';
 import { LIST_SIZES, type Sort } from '../../rules/pagination.ts';
 import type { FilterCodecs, FilterValues } from './filter-codecs.ts';
 
@@ -39,7 +40,6 @@ export interface ListSpec<F extends FilterCodecs = FilterCodecs> {
 }
 
 const OWN_KEYS = ['q', 'page', 'size', 'sort', 'order', 'view'] as const;
-const LONGEST_SEARCH = 200;
 
 export const sizesOf = (spec: ListSpec): readonly number[] => spec.sizes ?? LIST_SIZES;
 const firstSize = (spec: ListSpec): number => {
@@ -94,7 +94,7 @@ export function readAddress<F extends FilterCodecs>(
     ...(builtIn && !explicit
       ? { q: builtIn.q ?? '', sort: builtIn.sort ?? null, filters: builtIn.filters ?? {} }
       : {
-          q: (params.get('q') ?? '').slice(0, LONGEST_SEARCH),
+          q: (params.get('q') ?? '').slice(0, SEARCH_MAX),
           sort: readSort(spec, params),
           filters: readFilters(spec, params),
         }),
