@@ -83,7 +83,11 @@ const network: Resolvers = {
     },
     allAdminRolesWithOutRoleValidation: (_source, { pagination }) => ({
       totalRecords: ROLES.length,
-      adminRoles: pageOf(ROLES, pagination).map(({ id, roleName }) => ({ id, roleName })),
+      adminRoles: pageOf(ROLES, pagination).map(({ id, roleName, isBeyondOwn }) => ({
+        id,
+        roleName,
+        isBeyondOwn,
+      })),
     }),
     adminRoleById: (_source, { id }) => ROLES.find((role) => role.id === id) ?? makeAdminRole(1, { id }),
     allRegistrations: () => ({ totalRecords: REGISTRATIONS.length, registrations: REGISTRATIONS }),

@@ -50,7 +50,7 @@ export const storedGrantsOf = (tx: Tx, roleIds: readonly string[]): Promise<Map<
   readGrants(tx, roleIds, sql`true`);
 
 /** The caller's rights as they are stored. The parent administration has every module, so its menu says it all. */
-async function ownStored(tx: Tx, context: Context): Promise<Grants> {
+export async function ownStored(tx: Tx, context: Context): Promise<Grants> {
   const { clientId, roleId } = viewerOf(context);
   if (clientId === 0) return ownGrants(context);
   return (await storedGrantsOf(tx, [roleId])).get(roleId) ?? {};

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { GraphQLError } from 'graphql';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { makeAdminUser } from '../../mocks/factories/admin-user.ts';
@@ -31,6 +31,22 @@ const noteOf = (label: string): string => {
 };
 
 describe('the form that adds a user', () => {
+  test('offers the roles that its reader may give; one that is beyond them stays where somebody has it', async () => {
+    const shown = async (path: string): Promise<(string | null)[]> => {
+      const { user } = await open(path, {
+        schema: schemaOf([makeAdminUser(1, { adminRoleId: 'role-3', adminRoleName: 'Network keeper' })]),
+      });
+      await user.click(await screen.findByRole('combobox', { name: /^Admin Role/ }));
+      return (await screen.findAllByRole('option')).map(({ textContent }) => textContent);
+    };
+    expect(await shown('/userManagement/add')).toEqual(
+      expect.arrayContaining(['Bank administrator', 'Drive planner']),
+    );
+    expect(screen.queryByRole('option', { name: 'Network keeper' })).toBeNull();
+    cleanup();
+    expect(await shown(EDIT)).toContain('Network keeper');
+  });
+
   test('empty, it says what is missing on each field in the specified words, and sends nothing', async () => {
     const { user, sent } = await open('/userManagement/add');
     await user.click(await screen.findByRole('button', { name: 'Save' }));

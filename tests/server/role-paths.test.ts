@@ -35,6 +35,8 @@ describe.each(DATABASES)('no detour leads to more than one has, on %s', (kind) =
     ['who is away is taken over', ASLEEP, ['away gets a password', 'away is switched on']],
     ['who was removed is taken over', GRAPH, ['removed is restored', 'removed gets a temporary password']],
     ['a role that is apart is stripped', GRAPH, ['role 2 grants nearly nothing', 'apart gets a password']],
+    ['a lesser one is opened', GRAPH, ['lesser gets a temporary password']],
+    ['somebody is made', GRAPH, ['somebody new gets role 3', 'peer gets a password']],
   ] as const)('%s, and put right afterwards', async (_name, graph, path) => {
     const paths = new RolePaths(server, parent, graph);
     await paths.reset();
@@ -45,6 +47,7 @@ describe.each(DATABASES)('no detour leads to more than one has, on %s', (kind) =
     }
     await paths.putRight();
     await paths.expectNoGain(path);
+    await paths.promote(path);
     expect(paths.held.map(({ email }) => email)).toContain('me@paths.example');
   });
 

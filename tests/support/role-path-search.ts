@@ -28,6 +28,7 @@ export async function walk(
   }
   await paths.putRight();
   await paths.expectNoGain(path);
+  await paths.promote(path);
   return path;
 }
 
@@ -73,6 +74,7 @@ export async function searchPaths(paths: RolePaths, length: number, enough: () =
             next.push(longer);
             await paths.putRight();
             await paths.expectNoGain(longer);
+            await paths.promote(longer);
           }
           await arrive(path);
         }

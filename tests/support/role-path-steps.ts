@@ -130,6 +130,16 @@ export async function stepsOf(paths: RolePaths): Promise<Step[]> {
           as,
         ),
     },
+    {
+      name: 'the profile changes the password',
+      run: async (as: Held) => {
+        const password = `${KNOWN}2`;
+        const user = { password, confirmPassword: password, currentPassword: paths.passwordOf(as.email) };
+        const answer = await paths.ask(ADMIN.profile, { user }, as);
+        if (answer.errors.length === 0) paths.learn(as.email, password);
+        return answer;
+      },
+    },
     ...[true, false].map((a) => ({
       name: `everybody is switched ${a ? 'on' : 'off'}`,
       run: (as: Held) => paths.ask(BULK_USERS, { f: { ids }, a, n: ids.length }, as),

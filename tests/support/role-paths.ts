@@ -181,6 +181,8 @@ export class RolePaths {
     this.#held = this.#held.filter((held) => held.email !== email);
   }
 
+  passwordOf = (email: string): string => this.#passwords.get(email) ?? '';
+
   /** Tries one step; true where the server did it. Whoever's password is known by then is signed in. */
   async take(step: Step, as: Held): Promise<boolean> {
     const { errors, status, text } = await step.run(as);
@@ -217,6 +219,30 @@ export class RolePaths {
       const gained = fromMenu(data.session.menu.map((entry: object) => ({ ...entry, children: [] })));
       expect(withinRights(this.graph.own, gained), `${held.email} by: ${path.join(' → ')}`).toBe(true);
     }
+  }
+
+  /**
+   * Somebody with every right gives the greater role to all whose password the attacker knows: neither a session that
+   * was opened before nor the password opens it.
+   */
+  async promote(path: readonly string[]): Promise<void> {
+    const [, greater = ''] = this.#roles;
+    const known = new Set(this.#passwords.keys());
+    known.delete(addressOf('me'));
+    for (const { id, email } of await this.users()) {
+      if (!known.has(email)) continue;
+      const { data } = await this.ask(ADMIN.user, { id });
+      if (!data?.adminUserById?.viewerCanEdit) continue;
+      const change = { adminRoleId: greater, isActive: true };
+      const answer = await this.ask(ADMIN.update, { adminUser: editOf(data.adminUserById, change) });
+      // The role itself may be gone by then.
+      expect(answer.status).toBe(200);
+    }
+    await this.expectNoGain([...path, 'promoted']);
+    await this.#server.sql('DELETE FROM rate_limits');
+    this.#held = this.#held.filter(({ email }) => email === addressOf('me'));
+    await this.#signInEverywhere();
+    await this.expectNoGain([...path, 'promoted', 'signed in again']);
   }
 
   /** Somebody with every right puts roles and people as they were, and enables what was not: sessions may live on. */

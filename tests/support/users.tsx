@@ -8,8 +8,9 @@ import { type AppOptions, makeSession, renderApp } from './render-app.tsx';
 export type Keyboard = ReturnType<typeof userEvent.setup>;
 
 export const ROLES = [
-  { id: 'role-1', roleName: 'Bank administrator' },
-  { id: 'role-2', roleName: 'Drive planner' },
+  { id: 'role-1', roleName: 'Bank administrator', isBeyondOwn: false },
+  { id: 'role-2', roleName: 'Drive planner', isBeyondOwn: false },
+  { id: 'role-3', roleName: 'Network keeper', isBeyondOwn: true },
 ];
 
 const page = (...adminUsers: AdminUser[]) => ({

@@ -5,12 +5,14 @@ import {
   foreignKey,
   index,
   integer,
+  jsonb,
   pgTable,
   text,
   unique,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { Grants } from '../../../src/rules/permission-tree.ts';
 import { at, bankKey, clientId, id, sameBank, timestamps } from './columns.ts';
 
 export const adminRoles = pgTable(
@@ -71,6 +73,12 @@ export const adminUsers = pgTable(
     uniqueIdentifier: text('unique_identifier').notNull(),
     email: text('email').notNull(),
     passwordHash: text('password_hash').notNull(),
+    /**
+     * A password that somebody else set, who knows it: what they might do then, and who they are. Both null where its
+     * owner proved to have chosen it, or where whoever set it had every right.
+     */
+    passwordRights: jsonb('password_rights').$type<Grants>(),
+    passwordSetBy: uuid('password_set_by'),
     birthDate: date('birth_date', { mode: 'string' }),
     gender: text('gender').notNull().default(''),
     phone: text('phone'),

@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { type Page, readPage } from '../../../src/rules/page.ts';
 import { ALL_ROWS_MAX } from '../../../src/rules/pagination.ts';
-import { grantsOfRoles } from '../../auth/rights.ts';
+import { grantsOfRoles, rolesWithinRights } from '../../auth/rights.ts';
 import type { Context } from '../../context.ts';
 import { adminRoles, adminUsers, roleEnablements } from '../../db/schema/admin.ts';
 import { containing } from '../../db/search.ts';
@@ -101,7 +101,7 @@ export async function listRoles(
   });
 }
 
-/** Ids and names of the bank's roles, for everybody who is signed in. */
+/** The bank's roles by name, and which of them the caller may give, for everybody who is signed in. */
 export async function listRoleNames(context: Context, pagination: PaginationInput | null | undefined) {
   const { order, limit, offset } = paged(pagination);
   const where = matching(context, {});
@@ -114,7 +114,15 @@ export async function listRoleNames(context: Context, pagination: PaginationInpu
       .orderBy(...order)
       .limit(limit)
       .offset(offset);
-    return { totalRecords: total?.count ?? 0, adminRoles: rows };
+    const within = await rolesWithinRights(
+      tx,
+      context,
+      rows.map(({ id }) => id),
+    );
+    return {
+      totalRecords: total?.count ?? 0,
+      adminRoles: rows.map((row) => ({ ...row, isBeyondOwn: !within.has(row.id) })),
+    };
   });
 }
 

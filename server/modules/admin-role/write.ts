@@ -3,9 +3,10 @@ import { adminRoleRule } from '../../../src/rules/admin-role.ts';
 import { locksOneselfOut } from '../../../src/rules/permission-edit.ts';
 import { type Grants, grantAt } from '../../../src/rules/permission-tree.ts';
 import { audit } from '../../audit.ts';
+import { endLentPasswords } from '../../auth/lent-passwords.ts';
 import { hasSuperUser, lockAdministration, rolesWithinRights } from '../../auth/rights.ts';
 import { type Context, viewerOf } from '../../context.ts';
-import { adminRoles, roleEnablements } from '../../db/schema/admin.ts';
+import { adminRoles, adminUsers, roleEnablements } from '../../db/schema/admin.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { checkVersion, difference, knownId, nextVersion, once, versionOf } from '../../edits.ts';
 import { badInput, forbidden, notFound } from '../../errors.ts';
@@ -127,6 +128,7 @@ export async function updateRole(context: Context, input: AdminRoleInput): Promi
       await writeGrants(tx, role.id, wanted);
       if (role.clientId === 0 && !(await hasSuperUser(tx)))
         throw badInput([{ path: 'adminRole.enablements', code: 'lastSuperUser' }]);
+      await endLentPasswords(tx, context, eq(adminUsers.adminRoleId, role.id));
       await audit(tx, context, { entity: 'adminRole', entityId: role.id, action: 'Update', ...changes });
       return shown(tx, context, role.id);
     }),

@@ -1,7 +1,9 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { audit } from '../../audit.ts';
+import { lentPassword } from '../../auth/lent-passwords.ts';
 import { createCode } from '../../auth/otp.ts';
 import { hashPassword } from '../../auth/passwords.ts';
+import { lockAdministration } from '../../auth/rights.ts';
 import { closeSessionsOf } from '../../auth/tokens.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/transaction.ts';
@@ -45,8 +47,11 @@ async function setTemporary(context: Context, id: string): Promise<PasswordReset
   const password = temporaryPassword();
   const passwordHash = await hashPassword(password);
   await context.tx(async (tx) => {
+    // A role that grows at this moment is waited for.
+    await lockAdministration(tx, context.clientId);
     const user = await target(tx, context, id);
-    await change(tx, context, user, { passwordHash }, 'ResetPassword');
+    const lent = await lentPassword(tx, context);
+    await change(tx, context, user, { passwordHash, ...lent }, 'ResetPassword');
     await closeSessionsOf(tx, user.id);
   });
   return { id, temporaryPassword: password };

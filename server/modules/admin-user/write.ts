@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import { audit } from '../../audit.ts';
+import { endLentPasswords, lentPassword } from '../../auth/lent-passwords.ts';
 import { hashPassword } from '../../auth/passwords.ts';
 import { hasSuperUser, lockAdministration, rolesWithinRights } from '../../auth/rights.ts';
 import { closeSessionsOf } from '../../auth/tokens.ts';
@@ -52,6 +53,7 @@ export async function createUser(context: Context, input: AdminUserInput): Promi
           userName: nameOf(form.email),
           email: form.email,
           passwordHash,
+          ...(await lentPassword(tx, context)),
           adminRoleId: form.adminRoleId,
           isActive: form.isActive === 'true',
           ...asPerson(form),
@@ -135,6 +137,7 @@ export async function change(
     .update(adminUsers)
     .set({ updatedAt: nextVersion(adminUsers.updatedAt, context) })
     .where(eq(adminUsers.id, user.id));
+  if (after.adminRoleId !== user.adminRoleId) await endLentPasswords(tx, context, eq(adminUsers.id, user.id));
   await audit(tx, context, {
     entity: 'adminUser',
     entityId: user.id,
@@ -167,7 +170,12 @@ export async function updateUser(context: Context, input: AdminUserInput): Promi
         tx,
         context,
         user,
-        { ...asPerson(form), email: form.email, ...wanted, ...(passwordHash ? { passwordHash } : {}) },
+        {
+          ...asPerson(form),
+          email: form.email,
+          ...wanted,
+          ...(passwordHash ? { passwordHash, ...(await lentPassword(tx, context)) } : {}),
+        },
         'Update',
       );
       await checkSuperUser(tx, user.clientId, 'adminUser.adminRoleId');

@@ -3,6 +3,7 @@ import { forgotPasswordRule, resetByCodeRule } from '../../../src/rules/password
 import { audit } from '../../audit.ts';
 import { countCodeMail } from '../../auth/code-mail.ts';
 import { isKnownDevice, rememberDevice } from '../../auth/known-devices.ts';
+import { OWN_PASSWORD } from '../../auth/lent-passwords.ts';
 import { createCode, redeemCode } from '../../auth/otp.ts';
 import { hashPassword } from '../../auth/passwords.ts';
 import { countAttempt } from '../../auth/rate-limit.ts';
@@ -122,7 +123,7 @@ export async function resetByCode(
   await context.systemTx(async (tx) => {
     const [user] = await tx
       .update(adminUsers)
-      .set({ passwordHash, updatedAt: context.now })
+      .set({ passwordHash, ...OWN_PASSWORD, updatedAt: context.now })
       .where(
         and(
           eq(adminUsers.id, userId),

@@ -36,10 +36,10 @@ export function Component() {
   }));
   const [resetting, setResetting] = useState<UserRowFragment>();
   const mayAdd = useMay(useCreateUserMutation);
-  const { options: roles } = useRoleOptions();
+  const { options: roles, mine } = useRoleOptions();
   const columns = useUserColumns();
   const row = useUserRow({ onReset: setResetting, onChanged: rows.retry });
-  const bulk = useUserBulk(roles);
+  const bulk = useUserBulk(mine);
   const fields = useUserFilters(roles);
   return (
     <List

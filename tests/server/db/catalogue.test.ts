@@ -72,6 +72,9 @@ const SECRETS: Readonly<Record<string, 'hidden' | 'sealed' | 'none'>> = {
   // The links of the audit trail's chain, and what names a row of a job.
   'audit_log.hash': 'none',
   'job_items.key': 'none',
+  // What its setter might do then, and who that was; nothing of the password.
+  'admin_users.password_rights': 'none',
+  'admin_users.password_set_by': 'none',
   'jobs.start_key': 'none',
 };
 const SOUNDS = '(hash|secret|token|password|_key$|^key)';

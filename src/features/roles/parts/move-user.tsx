@@ -30,7 +30,9 @@ export function MoveUser({ user, roleId, onMoved, onClose }: MoveUserProps) {
   const [failure, setFailure] = useState<string>();
   const [busy, setBusy] = useState(false);
   const name = `${user.firstName} ${user.lastName}`;
-  const roles = (data?.allAdminRolesWithOutRoleValidation.adminRoles ?? []).filter(({ id }) => id !== roleId);
+  const roles = (data?.allAdminRolesWithOutRoleValidation.adminRoles ?? []).filter(
+    ({ id, isBeyondOwn }) => id !== roleId && !isBeyondOwn,
+  );
 
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();

@@ -113,9 +113,9 @@ export function ApproveDialog({ registration, onClose, onApproved }: ApproveDial
             placeholder={t('users:chooseRole')}
             disabled={bank === ''}
             onChange={setRole}
-            options={(roles.data?.allAdminRolesWithOutRoleValidation.adminRoles ?? []).map(
-              ({ id, roleName }) => ({ value: id, label: roleName }),
-            )}
+            options={(roles.data?.allAdminRolesWithOutRoleValidation.adminRoles ?? [])
+              .filter(({ isBeyondOwn }) => !isBeyondOwn)
+              .map(({ id, roleName }) => ({ value: id, label: roleName }))}
           />
         )}
       </Field>

@@ -27,15 +27,15 @@ interface SignInSectionProps {
 /** How somebody signs in, and as what. Role and status are locked for oneself and for what the system made. */
 export function SignInSection({ field, record, isSelf, readOnly }: SignInSectionProps) {
   const { t } = useTranslation('users');
-  const { options } = useRoleOptions();
+  const { mine } = useRoleOptions();
   const locked = isSelf || record?.isAutoCreated === true || record?.viewerCanChangeRole === false;
   const why = locked ? t(isSelf ? 'lockedSelf' : 'lockedAutoCreated') : undefined;
-  // A role that the reader does not see in the list is still the role of this one.
-  const known = options.some(({ value }) => value === record?.adminRoleId);
+  // A role that the reader may not give is still the role of this one.
+  const known = mine.some(({ value }) => value === record?.adminRoleId);
   const roles =
     record?.adminRoleId && !known
-      ? [...options, { value: record.adminRoleId, label: record.adminRoleName }]
-      : options;
+      ? [...mine, { value: record.adminRoleId, label: record.adminRoleName }]
+      : mine;
   return (
     <FormSection title={t('signIn')} text={t('signInText')}>
       <TextField {...field('email', t('email'))} type="email" />
