@@ -37,7 +37,6 @@ function featureOutputs(feature: string): CodegenConfig['generates'] {
       documents,
       presetConfig: {
         fragmentMasking: { unmaskFunctionName: 'readFragment' },
-        persistedDocuments: { mode: 'embedHashInDocument', hashAlgorithm: 'sha256' },
         onExecutableDocumentNode: documentMeta,
         skipIndexFile: true,
       },

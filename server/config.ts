@@ -18,6 +18,7 @@ export interface Config {
   /** Whether the connection test of an integration may call out. */
   readonly integrationCalls: boolean;
   readonly introspection: boolean;
+  /** Whether the private endpoint answers the console's compiled operations and nothing else. */
   readonly persistedOnly: boolean;
   readonly seed: boolean;
   readonly seedDonors: number;
@@ -129,7 +130,7 @@ export function readConfig(env: Env): Config {
     secretsKey: secretsKey?.toLowerCase(),
     integrationCalls: read.flag('INTEGRATION_CALLS', false),
     introspection: read.flag('INTROSPECTION', !production),
-    persistedOnly: read.flag('PERSISTED_ONLY', false),
+    persistedOnly: read.flag('PERSISTED_ONLY', production),
     seed: read.flag('SEED', !production),
     seedDonors: read.integer('SEED_DONORS', 20_000, 0, 5_000_000),
     logLevel: read.oneOf('LOG_LEVEL', 'info', ['debug', 'info', 'warn', 'error', 'silent']),

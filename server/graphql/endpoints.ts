@@ -2,7 +2,8 @@ import { createYoga, type YogaServerInstance } from 'graphql-yoga';
 import type { Context, EndpointName } from '../context.ts';
 import type { Services } from '../services.ts';
 import { documentCache, noCache } from './documents.ts';
-import { errorMasking, persistedOnly, usageLimits } from './plugins.ts';
+import { persistedDocuments, readPersistedDocuments } from './persisted.ts';
+import { errorMasking, usageLimits } from './plugins.ts';
 import { type ServedSchemas, servedSchemas } from './schema.ts';
 
 export interface ServerContext {
@@ -22,6 +23,7 @@ export function createEndpoints(
   { config }: Pick<Services, 'config'>,
   schemas: ServedSchemas = servedSchemas(),
 ): Readonly<Record<EndpointName, Endpoint>> {
+  const documents = readPersistedDocuments();
   const endpoint = (name: EndpointName): Endpoint =>
     createYoga<ServerContext, Context>({
       schema: schemas.endpoints[name],
@@ -35,7 +37,12 @@ export function createEndpoints(
       parserAndValidationCache: { documentCache: documentCache(), errorCache: noCache },
       logging: false,
       maskedErrors: false,
-      plugins: [usageLimits(config), ...(config.persistedOnly ? [persistedOnly()] : []), errorMasking()],
+      plugins: [
+        // The other two endpoints are there for other clients too.
+        persistedDocuments(documents, config.persistedOnly && name === 'PRIVATE'),
+        usageLimits(config),
+        errorMasking(),
+      ],
     });
   return { PUBLIC: endpoint('PUBLIC'), PRIVATE: endpoint('PRIVATE'), SLOTS: endpoint('SLOTS') };
 }

@@ -1,23 +1,10 @@
-import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import {
-  type DocumentNode,
-  GraphQLError,
-  Kind,
-  NoSchemaIntrospectionCustomRule,
-  parse,
-  print,
-  type validate,
-  visit,
-} from 'graphql';
+import { GraphQLError, NoSchemaIntrospectionCustomRule, type validate } from 'graphql';
 import type { Plugin } from 'graphql-yoga';
 import type { Config } from '../config.ts';
 import type { Context } from '../context.ts';
 import { databaseRefusal } from '../refusal.ts';
 import { boundedMessage, parseDocument, validateDocument } from './documents.ts';
 import { keepStatus } from './limits.ts';
-
-const MANIFEST = new URL('../../src/gql/persisted-documents.json', import.meta.url);
 
 /** Limits of length and shape, introspection and suggestions as the configuration says. */
 export function usageLimits({ introspection, production }: Config): Plugin {
@@ -79,27 +66,5 @@ export function errorMasking(): Plugin<Context> {
         setResult({ ...result, errors: result.errors.map((error) => masked(error, args.contextValue)) });
       },
     }),
-  };
-}
-
-const withoutTypenames = (document: DocumentNode): DocumentNode =>
-  visit(document, {
-    [Kind.FIELD]: (node) => (node.name.value === '__typename' && !node.alias ? null : undefined),
-  });
-
-const nameOf = (document: DocumentNode): string =>
-  createHash('sha256')
-    .update(print(withoutTypenames(document)))
-    .digest('hex');
-
-/** Answers the console's own compiled operations and no others (PERSISTED_ONLY). */
-export function persistedOnly(): Plugin {
-  const texts = Object.values(JSON.parse(readFileSync(MANIFEST, 'utf8')) as Record<string, string>);
-  const known = new Set(texts.map((text) => nameOf(parse(text))));
-  return {
-    onValidate: ({ params, setResult }) => {
-      if (!known.has(nameOf(params.documentAST)))
-        setResult([new GraphQLError('Only persisted operations are answered here')]);
-    },
   };
 }

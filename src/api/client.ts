@@ -3,6 +3,7 @@ import { ApolloLink } from '@apollo/client/link';
 import { createCache } from './cache.ts';
 import { headersLink } from './links/headers-link.ts';
 import { idempotencyLink } from './links/idempotency-link.ts';
+import { persistedLink } from './links/persisted-link.ts';
 import { reauthenticationLink } from './links/reauthentication-link.ts';
 import { retryLink } from './links/retry-link.ts';
 import { rightsLink } from './links/rights-link.ts';
@@ -16,7 +17,7 @@ export interface ClientOptions {
   readonly retryDelayMs?: number;
 }
 
-/** The link chain, first to last: note of a missing right, hold on expiry, retry, key of the attempt, headers and endpoint, time limit, token renewal, transport. */
+/** The link chain, first to last: note of a missing right, hold on expiry, retry, key of the attempt, headers and endpoint, time limit, token renewal, name instead of text, transport. */
 export function createLinks({
   terminating = uploadLink(),
   retryDelayMs = 300,
@@ -29,6 +30,7 @@ export function createLinks({
     headersLink(),
     timeoutLink(),
     tokenLink(),
+    persistedLink(),
     terminating,
   ]);
 }

@@ -12,7 +12,7 @@ export interface OperationRight extends Partial<Right> {
 export interface DocumentMeta {
   readonly endpoint: EndpointName;
   readonly access: readonly OperationRight[];
-  /** sha256 of the text: the persisted document's name. */
+  /** sha256 of the text that is sent, in hexadecimal digits: the name of the compiled document. */
   readonly hash?: string;
 }
 

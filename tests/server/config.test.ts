@@ -34,6 +34,13 @@ describe('configuration', () => {
     );
   });
 
+  test('production answers compiled operations alone, and says nothing of the schema, unless told otherwise', () => {
+    const production = { NODE_ENV: 'production' };
+    expect(readConfig(production)).toMatchObject({ persistedOnly: true, introspection: false });
+    expect(readConfig({ ...production, PERSISTED_ONLY: 'off' }).persistedOnly).toBe(false);
+    expect(readConfig({}).persistedOnly).toBe(false);
+  });
+
   test('.env.example is a whole configuration, and names what the code reads', () => {
     const values = Object.fromEntries(named.map(([name, value]) => [name, value.replaceAll('"', '')]));
     expect(readConfig(values)).toEqual(readConfig({}));

@@ -100,17 +100,6 @@ test.runIf(DATABASES.includes('postgres'))('two processes on one PostgreSQL are 
   }
 });
 
-test('in persisted-only mode the console’s own operations are answered, and no others', async () => {
-  const server = await startTestServer('embedded', { PERSISTED_ONLY: 'on' });
-  try {
-    const own = 'query TotalDonors {\n  totalDonors {\n    totalCount\n    __typename\n  }\n}';
-    expect((await server.ask('private', own)).errors[0]?.extensions.code).toBe('UNAUTHENTICATED');
-    expect((await server.ask('public', '{ serverTime }')).status).toBe(400);
-  } finally {
-    await server.stop();
-  }
-});
-
 describe('the log', () => {
   const lines: string[] = [];
   const log = createLog('info', { write: (line: string) => void lines.push(line) });

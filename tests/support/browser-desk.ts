@@ -8,7 +8,8 @@ export let browser: Browser;
 export let server: TestServer;
 
 beforeAll(async () => {
-  [browser, server] = await Promise.all([launch(), startTestServer('embedded')]);
+  // As production answers: what the screens ask must be compiled.
+  [browser, server] = await Promise.all([launch(), startTestServer('embedded', { PERSISTED_ONLY: 'on' })]);
 });
 afterAll(async () => {
   await browser.close();

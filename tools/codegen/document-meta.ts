@@ -7,6 +7,7 @@ import {
   Kind,
   type OperationDefinitionNode,
 } from 'graphql';
+import { documentHash } from './persisted.ts';
 
 export type EndpointName = 'PUBLIC' | 'PRIVATE' | 'SLOTS';
 export interface AccessMeta {
@@ -54,8 +55,8 @@ export function fieldMeta(field: GraphQLField<unknown, unknown>): {
 }
 
 /**
- * What a compiled document carries as `__meta__`: the endpoint that serves its root fields and the rights that
- * they need. An operation that mixes endpoints cannot be sent anywhere, so it does not compile.
+ * What a compiled document carries as `__meta__`: the endpoint that serves its root fields, the rights that they need,
+ * and its name. An operation that mixes endpoints cannot be sent anywhere, so it does not compile.
  */
 export function documentMeta(document: DocumentNode): Record<string, unknown> {
   const operation = document.definitions.find(
@@ -75,5 +76,9 @@ export function documentMeta(document: DocumentNode): Record<string, unknown> {
   if (endpoints.size > 1) {
     throw new Error(`${operation.name?.value}: one operation asks at ${[...endpoints].join(' and ')}`);
   }
-  return { endpoint: [...endpoints][0] ?? 'PRIVATE', access: metas.flatMap(({ access }) => access) };
+  return {
+    endpoint: [...endpoints][0] ?? 'PRIVATE',
+    access: metas.flatMap(({ access }) => access),
+    hash: documentHash(document),
+  };
 }

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { generate, loadContext } from '@graphql-codegen/cli';
-import { mergePersistedDocuments } from './merge-persisted.ts';
+import { writePersistedDocuments } from './persisted.ts';
 
 const OUTPUTS = ['src/gql', 'server/gql', 'mocks/gql'];
 const watch = process.argv.includes('--watch');
@@ -11,9 +11,9 @@ try {
   // Orphans of removed features or operations would compile on: start clean.
   for (const output of OUTPUTS) rmSync(output, { recursive: true, force: true });
   const context = await loadContext('codegen.ts');
-  context.updateConfig({ watch, hooks: { afterAllFileWrite: [() => mergePersistedDocuments()] } });
+  context.updateConfig({ watch, hooks: { afterAllFileWrite: [() => writePersistedDocuments()] } });
   await generate(context);
-  mergePersistedDocuments();
+  writePersistedDocuments();
   console.log(`codegen: ${((performance.now() - started) / 1000).toFixed(1)} s`);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

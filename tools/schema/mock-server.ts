@@ -2,12 +2,14 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createYoga } from 'graphql-yoga';
 import { createMockSchema } from '../../mocks/schema.ts';
+import { persistedDocuments, readPersistedDocuments } from '../../server/graphql/persisted.ts';
 
 const TOKEN = 'a-token-of-the-mocked-schema-1234567890';
 
 /** Serves the mocked schema like a backend: three endpoints, local origins, any password. */
 export function createMockServer() {
   const schema = createMockSchema();
+  const documents = readPersistedDocuments();
   const endpoints = Object.fromEntries(
     ['public', 'private', 'slots'].map((name) => [
       `/graphql/${name}`,
@@ -15,6 +17,7 @@ export function createMockServer() {
         schema,
         graphqlEndpoint: `/graphql/${name}`,
         logging: false,
+        plugins: [persistedDocuments(documents, false)],
         cors: (request) => {
           const origin = request.headers.get('origin') ?? '';
           return /^http:\/\/(localhost|127\.0\.0\.1)(:\d+)?$/.test(origin)

@@ -4,7 +4,7 @@ import { TimeoutError } from '../api-error.ts';
 
 export const ANSWER_WITHIN_MS = 15_000;
 
-const hasFile = ({ variables }: ApolloLink.Operation): boolean =>
+export const hasFile = ({ variables }: ApolloLink.Operation): boolean =>
   Object.values(variables).some((value) => value instanceof Blob);
 
 /**
