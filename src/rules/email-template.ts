@@ -2,6 +2,8 @@ import { type InferType, object, string } from 'yup';
 import { between, choice, flag, required } from './fields.ts';
 
 export const TEMPLATE_TYPES = ['Transactional', 'Marketing'] as const;
+/** What became of an e-mail: on its way, arrived, or refused. */
+export const DELIVERY_STATUSES = ['Sent', 'Delivered', 'Bounced'] as const;
 const MAX_BYTES = 100_000;
 
 /** Markup keeps its spaces and line ends. */

@@ -50,7 +50,7 @@ test('what another user of this browser has hidden is not hidden here', async ()
 test('a card is there for those alone who may read what it shows', async () => {
   const user = userEvent.setup();
   const app = await renderApp('/dashboard', {
-    session: makeSession({ clientId: 1 }, makeMenu({}, ['driveManagement'])),
+    session: makeSession({ clientId: 1 }, makeMenu({ write: false }, ['driveManagement'])),
   });
   await region('Eligible soon');
   for (const name of ['Open today', 'Goal progress', 'Capacity, next 14 days'])

@@ -100,7 +100,8 @@ export const OPERATIONS: readonly ExpectedOperation[] = [
   ...q('reports/donationsScheduled:READ', 'getAdminDonationsScheduledReport'),
   // (added) What the cards of the two dashboards ask beside the specification's queries.
   ...q('driveManagement:READ', 'bankToday goalProgress capacityHeatMap'),
-  ...q('donorManagement:READ', 'donorsByBloodGroup eligibleSoon'),
+  ...q('donorManagement:READ', 'bankAppointments donorsByBloodGroup eligibleSoon'),
+  ...q('contentManagement:READ', 'bankContent'),
   ...q('driveManagement:READ super', 'platformFigures'),
   ...q('signed in', 'bankNeedsAttention'),
   ...q('donorgrid-support:READ', 'allSupportRequests'),

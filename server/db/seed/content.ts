@@ -1,5 +1,6 @@
+import { DELIVERY_STATUSES } from '../../../src/rules/email-template.ts';
 import type { adminUsers } from '../schema/admin.ts';
-import type { ads, emailEvents, emailTemplates } from '../schema/content.ts';
+import type { ads, emailDeliveries, emailEvents, emailTemplates } from '../schema/content.ts';
 import type { activityLogs } from '../schema/security.ts';
 import type { Bank } from './banks.ts';
 import { idOf, random } from './random.ts';
@@ -11,11 +12,22 @@ const TEMPLATES = [
   ['Eligible again', 'You can give again from {{date}}', 'Marketing', 'EligibleAgain'],
 ] as const;
 
+/** Still being written: off, of no event, and with a variable that nothing fills. */
+const DRAFT = ['Holiday hours', 'We are closed on {{holiday}}', 'Marketing'] as const;
+
 const ADS = [
   ['Winter drive', 'Give warmth this winter', 'Large'],
   ['Platelets needed', 'Platelets last five days', 'Medium'],
   ['Bring a friend', 'Two donors, six lives', 'Banner'],
+  ['Summer thanks', 'Thank you for a full summer', 'Small'],
 ] as const;
+/** The season of the last one is over. */
+const LIVE_ADS = 3;
+/** How many days ago each template was edited last. */
+const EDITED = [3, 12, 41, 20, 1];
+const DAY = 86_400_000;
+/** As long as the dashboard looks back. */
+const MAIL_DAYS = 56;
 
 const VARIABLES = [
   { variable: 'firstName', description: "The donor's first name" },
@@ -23,21 +35,52 @@ const VARIABLES = [
   { variable: 'location', description: 'Where the drive takes place' },
 ];
 
-export function seedContent(bank: Bank): {
+/** Eight weeks of a bank's mail, more of it the more donors it has: most arrives, some bounces, the newest is on its way. */
+function seedMail(bank: Bank, donors: number, now: Date): (typeof emailDeliveries.$inferInsert)[] {
+  const dice = random(`mail/${bank.siteId}`);
+  const most = Math.max(1, Math.round(Math.sqrt(donors) / 8));
+  const rows: (typeof emailDeliveries.$inferInsert)[] = [];
+  const [sent, delivered, bounced] = DELIVERY_STATUSES;
+  for (const [, , , event] of TEMPLATES) {
+    for (let day = 0; day < MAIL_DAYS; day += 1) {
+      const count = dice.int(day === 0 ? 1 : 0, most);
+      for (let index = 0; index < count; index += 1) {
+        const ago = day * DAY + dice.int(1, 1_200) * 60_000;
+        rows.push({
+          id: idOf(`mail/${bank.siteId}/${event}/${day}/${index}`),
+          clientId: bank.siteId,
+          emailEventId: idOf(`event-mail/${bank.siteId}/${event}`),
+          status: ago < 900_000 ? sent : dice.chance(0.015) ? bounced : delivered,
+          at: new Date(now.getTime() - ago),
+        });
+      }
+    }
+  }
+  return rows;
+}
+
+export function seedContent(
+  bank: Bank,
+  donors: number,
+  now: Date,
+): {
   emailTemplates: (typeof emailTemplates.$inferInsert)[];
   emailEvents: (typeof emailEvents.$inferInsert)[];
+  emailDeliveries: (typeof emailDeliveries.$inferInsert)[];
   ads: (typeof ads.$inferInsert)[];
 } {
   return {
-    emailTemplates: TEMPLATES.map(([name, subject, type]) => ({
+    emailTemplates: [...TEMPLATES, DRAFT].map(([name, subject, type], index) => ({
       id: idOf(`template/${bank.siteId}/${name}`),
       clientId: bank.siteId,
       name,
       subject,
       type,
       template: `<p>Hello {{firstName}},</p><p>${subject.replace('{{firstName}}', 'friend')}.</p><p>${bank.name}</p>`,
-      isEnable: true,
+      isEnable: name !== DRAFT[0],
       variables: VARIABLES,
+      createdAt: new Date(now.getTime() - 120 * DAY),
+      updatedAt: new Date(now.getTime() - (EDITED[index] ?? 1) * DAY),
     })),
     emailEvents: TEMPLATES.map(([name, , , event]) => ({
       id: idOf(`event-mail/${bank.siteId}/${event}`),
@@ -46,6 +89,7 @@ export function seedContent(bank: Bank): {
       templateId: idOf(`template/${bank.siteId}/${name}`),
       isEnable: true,
     })),
+    emailDeliveries: seedMail(bank, donors, now),
     ads: ADS.map(([name, heading, cmsType], index) => ({
       id: idOf(`ad/${bank.siteId}/${name}`),
       clientId: bank.siteId,
@@ -55,7 +99,7 @@ export function seedContent(bank: Bank): {
       sortOrder: index + 1,
       text: `${heading}. Find a drive of ${bank.name} near you.`,
       cmsType,
-      isActive: true,
+      isActive: index < LIVE_ADS,
     })),
   };
 }

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { MODULES } from '../../../src/rules/modules.ts';
 import { hashPassword } from '../../auth/passwords.ts';
 import { adminRoles, adminUsers, roleEnablements } from '../schema/admin.ts';
-import { ads, emailEvents, emailTemplates } from '../schema/content.ts';
+import { ads, emailDeliveries, emailEvents, emailTemplates } from '../schema/content.ts';
 import { donations, donors } from '../schema/donor.ts';
 import {
   appointments,
@@ -143,9 +143,10 @@ async function seedBank(
   await insertAll(client, events, plan.events);
   await insertAll(client, appointments, booked);
   await insertAll(client, donations, given);
-  const content = seedContent(bank);
+  const content = seedContent(bank, count, now);
   await insertAll(client, emailTemplates, content.emailTemplates);
   await insertAll(client, emailEvents, content.emailEvents);
+  await insertAll(client, emailDeliveries, content.emailDeliveries);
   await insertAll(client, ads, content.ads);
   await insertAll(
     client,

@@ -1,5 +1,7 @@
 import type { Resolvers } from '../../gql/types.ts';
+import { bankAppointments } from './appointments-ahead.ts';
 import { bankNeedsAttention } from './attention.ts';
+import { bankContent } from './content.ts';
 import { donorsByBloodGroup, eligibleSoon } from './donor-cards.ts';
 import { goalProgress } from './goals.ts';
 import { capacityHeatMap } from './heat-map.ts';
@@ -12,6 +14,8 @@ export const dashboardResolvers: Resolvers = {
   Query: {
     bankToday: (_source, _args, context) => bankToday(context),
     bankNeedsAttention: (_source, _args, context) => bankNeedsAttention(context),
+    bankAppointments: (_source, _args, context) => bankAppointments(context),
+    bankContent: (_source, _args, context) => bankContent(context),
     goalProgress: (_source, _args, context) => goalProgress(context),
     capacityHeatMap: (_source, _args, context) => capacityHeatMap(context),
     donorsByBloodGroup: (_source, _args, context) => donorsByBloodGroup(context),

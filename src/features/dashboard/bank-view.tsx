@@ -1,18 +1,14 @@
 import { memo, Suspense } from 'react';
-import { CARD_NAMES, CARDS, type CardName } from './parts/bank-cards.ts';
+import { type CardName, cardsFor, isOwn, type PlacedCard } from './parts/bank-cards.ts';
 import { CardPlace, EMPTY_CARD, TilePlaces } from './parts/card-place.tsx';
 import { CardRow } from './parts/card-row.tsx';
 import { DonorListCard } from './parts/donor-list-card.tsx';
 import { DonorStateCard } from './parts/donor-state-card.tsx';
 import { DonorYearCard } from './parts/donor-year-card.tsx';
-import { BankTiles, CalendarCard } from './parts/lazy-cards.ts';
+import { BankTiles, CalendarCard, OwnWork } from './parts/lazy-cards.ts';
 import { TotalDonorsTile } from './parts/total-donors-tile.tsx';
 import { useReads } from './parts/use-reads.ts';
 import { useToday } from './parts/use-today.ts';
-
-/** The cards beside the specification's that somebody may see. */
-export const cardsFor = (reads: (module: string) => boolean): readonly CardName[] =>
-  CARD_NAMES.filter((name) => CARDS[name].modules.some((module) => reads(module)));
 
 /**
  * One bank: each card is there for those who may read what it shows, and unless they have hidden it. Another month in
@@ -22,11 +18,17 @@ export const BankView = memo(function BankView({ hidden }: { readonly hidden: re
   const reads = useReads();
   const today = useToday();
   const shown = cardsFor(reads).filter((name) => !hidden.includes(name));
-  const card = (name: CardName) => shown.includes(name) && <CardPlace key={name} name={name} />;
+  const card = (name: PlacedCard) => shown.includes(name) && <CardPlace key={name} name={name} />;
+  const own = shown.filter(isOwn);
   const donors = reads('donorManagement');
   const plans = reads('driveManagement');
   return (
     <div className="@container">
+      {own.length > 0 && (
+        <Suspense fallback={<div aria-hidden="true" className={`mb-4 min-h-79 ${EMPTY_CARD}`} />}>
+          <OwnWork shown={shown} />
+        </Suspense>
+      )}
       <div className="grid @min-[44rem]:grid-cols-4 grid-cols-2 gap-4 empty:hidden">
         {donors && <TotalDonorsTile />}
         {plans && (
@@ -52,7 +54,10 @@ export const BankView = memo(function BankView({ hidden }: { readonly hidden: re
         }
         narrow={[card('goals'), donors && <DonorStateCard key="state" />, card('bloodGroups')]}
       />
-      <CardRow wide={donors && <DonorListCard />} narrow={card('eligibleSoon')} />
+      <CardRow
+        wide={donors && <DonorListCard />}
+        narrow={!own.includes('appointments') && card('eligibleSoon')}
+      />
       <CardRow wide={card('heatMap')} narrow={donors && <DonorYearCard />} />
     </div>
   );

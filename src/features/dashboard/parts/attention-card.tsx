@@ -5,6 +5,7 @@ import type { BankNeedsAttentionQuery } from '../../../gql/dashboard/graphql.ts'
 import { useBankNeedsAttentionQuery } from '../../../gql/dashboard/hooks.ts';
 import { useFormats } from '../../../i18n/formats.ts';
 import { CARDS } from './bank-cards.ts';
+import { CARD_TITLES } from './card-titles.ts';
 import { QueryCard } from './query-card.tsx';
 import { RowLink } from './row-link.tsx';
 import { useReads } from './use-reads.ts';
@@ -76,7 +77,7 @@ export function AttentionCard() {
   const query = useBankNeedsAttentionQuery();
   return (
     <QueryCard
-      title={t(CARDS.attention.title)}
+      title={t(CARD_TITLES.attention)}
       flush
       query={query}
       isEmpty={(data) => data.bankNeedsAttention.length === 0}

@@ -5,6 +5,7 @@ import { useDonorsByBloodGroupQuery } from '../../../gql/dashboard/hooks.ts';
 import { useFormats } from '../../../i18n/formats.ts';
 import { isBloodGroup } from '../../../rules/blood-groups.ts';
 import { CARDS } from './bank-cards.ts';
+import { CARD_TITLES } from './card-titles.ts';
 import { Meter } from './meter.tsx';
 import { QueryCard } from './query-card.tsx';
 
@@ -15,7 +16,7 @@ export function BloodGroupsCard() {
   const query = useDonorsByBloodGroupQuery();
   return (
     <QueryCard
-      title={t(CARDS.bloodGroups.title)}
+      title={t(CARD_TITLES.bloodGroups)}
       query={query}
       isEmpty={(data) => data.donorsByBloodGroup.length === 0}
       className={CARDS.bloodGroups.className}

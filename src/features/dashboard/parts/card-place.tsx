@@ -1,13 +1,13 @@
 import { clsx } from 'clsx';
 import { Suspense } from 'react';
-import { CARDS, type CardName } from './bank-cards.ts';
+import { CARDS, type PlacedCard } from './bank-cards.ts';
 import { LazyCards } from './lazy-cards.ts';
 
 /** A card that is on its way. */
 export const EMPTY_CARD = 'rounded-card border border-line bg-surface';
 
 /** A card of its own chunk, in the place that it will take. */
-export function CardPlace({ name }: { readonly name: CardName }) {
+export function CardPlace({ name }: { readonly name: PlacedCard }) {
   const Card = LazyCards[name];
   return (
     <Suspense fallback={<div aria-hidden="true" className={clsx(EMPTY_CARD, CARDS[name].className)} />}>

@@ -2,7 +2,8 @@ import { LayoutGrid } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button.tsx';
 import { Menu, MenuCheck } from '../../../ui/menu.tsx';
-import { CARDS, type CardName } from './bank-cards.ts';
+import type { CardName } from './bank-cards.ts';
+import { CARD_TITLES } from './card-titles.ts';
 
 interface CustomiseMenuProps {
   /** The cards that the user may see at all. */
@@ -25,7 +26,7 @@ export function CustomiseMenu({ names, hidden, onToggle }: CustomiseMenuProps) {
     >
       {names.map((name) => (
         <MenuCheck key={name} checked={!hidden.includes(name)} onToggle={() => onToggle(name)}>
-          {t(CARDS[name].title)}
+          {t(CARD_TITLES[name])}
         </MenuCheck>
       ))}
     </Menu>

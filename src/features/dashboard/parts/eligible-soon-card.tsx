@@ -4,6 +4,7 @@ import { useEligibleSoonQuery } from '../../../gql/dashboard/hooks.ts';
 import { useFormats } from '../../../i18n/formats.ts';
 import { bloodGroup, phone } from '../../../rules/formats.ts';
 import { CARDS } from './bank-cards.ts';
+import { CARD_TITLES } from './card-titles.ts';
 import { QueryCard } from './query-card.tsx';
 import { RowLink } from './row-link.tsx';
 import { ViewAll } from './view-all.tsx';
@@ -19,7 +20,7 @@ export function EligibleSoonCard() {
   const query = useEligibleSoonQuery();
   return (
     <QueryCard
-      title={t(CARDS.eligibleSoon.title)}
+      title={t(CARD_TITLES.eligibleSoon)}
       flush
       link={<ViewAll to={href('donors', undefined, { withInDays: DAYS })} module="donorManagement" />}
       query={query}

@@ -5,6 +5,7 @@ import { useGoalProgressQuery } from '../../../gql/dashboard/hooks.ts';
 import { useFormats } from '../../../i18n/formats.ts';
 import { SHOW_RATE, SUCCESS_RATE } from '../../../rules/forecast.ts';
 import { CARDS } from './bank-cards.ts';
+import { CARD_TITLES } from './card-titles.ts';
 import { ForecastChip } from './forecast-chip.tsx';
 import { Meter } from './meter.tsx';
 import { QueryCard } from './query-card.tsx';
@@ -46,7 +47,7 @@ export function GoalCard() {
   const query = useGoalProgressQuery();
   return (
     <QueryCard
-      title={t(CARDS.goals.title)}
+      title={t(CARD_TITLES.goals)}
       query={query}
       isEmpty={({ goalProgress: { week, month } }) =>
         readFragment(GoalPeriodFragmentDoc, [week, month]).every(

@@ -6,6 +6,7 @@ import { useFormats } from '../../../i18n/formats.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Table, Td, Th, Tr } from '../../../ui/table.tsx';
 import { CARDS } from './bank-cards.ts';
+import { CARD_TITLES } from './card-titles.ts';
 import { type Cell, HeatLegend, HeatMap, shareOf } from './heat-map.tsx';
 import { QueryCard } from './query-card.tsx';
 import { useReads } from './use-reads.ts';
@@ -48,7 +49,7 @@ export function HeatMapCard() {
   const { search } = useLocation();
   const [asTable, setAsTable] = useState(false);
   const query = useCapacityHeatMapQuery();
-  const title = t(CARDS.heatMap.title);
+  const title = t(CARD_TITLES.heatMap);
   const dayLink = (date: string): string => {
     const next = new URLSearchParams(search);
     next.set('calendar', 'day');

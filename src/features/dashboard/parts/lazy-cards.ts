@@ -1,57 +1,33 @@
 import { type ComponentType, lazy } from 'react';
 import { loadTexts } from '../../../i18n/i18n.ts';
+import type { deferred } from './deferred-cards.ts';
+
+type Deferred = typeof deferred;
 
 /** A part that comes after the first content, with its texts; one chunk has them all. */
-function later<Props>(load: () => Promise<ComponentType<Props>>) {
+function later<Props>(pick: (of: Deferred) => ComponentType<Props>) {
   return lazy(async () => {
-    const [component] = await Promise.all([load(), loadTexts(['cards'])]);
-    return { default: component };
+    const [{ deferred: of }] = await Promise.all([import('./deferred-cards.ts'), loadTexts(['cards'])]);
+    return { default: pick(of) };
   });
 }
 
 export const LazyCards = {
-  today: later(
-    async () => (await import(/* webpackChunkName: "dashboard-cards" */ './today-card.tsx')).TodayCard,
-  ),
-  attention: later(
-    async () =>
-      (await import(/* webpackChunkName: "dashboard-cards" */ './attention-card.tsx')).AttentionCard,
-  ),
-  goals: later(
-    async () => (await import(/* webpackChunkName: "dashboard-cards" */ './goal-card.tsx')).GoalCard,
-  ),
-  heatMap: later(
-    async () => (await import(/* webpackChunkName: "dashboard-cards" */ './heat-map-card.tsx')).HeatMapCard,
-  ),
-  bloodGroups: later(
-    async () =>
-      (await import(/* webpackChunkName: "dashboard-cards" */ './blood-groups-card.tsx')).BloodGroupsCard,
-  ),
-  eligibleSoon: later(
-    async () =>
-      (await import(/* webpackChunkName: "dashboard-cards" */ './eligible-soon-card.tsx')).EligibleSoonCard,
-  ),
+  today: later((of) => of.TodayCard),
+  attention: later((of) => of.AttentionCard),
+  goals: later((of) => of.GoalCard),
+  heatMap: later((of) => of.HeatMapCard),
+  bloodGroups: later((of) => of.BloodGroupsCard),
+  eligibleSoon: later((of) => of.EligibleSoonCard),
 };
 
-export const BankTiles = later(
-  async () => (await import(/* webpackChunkName: "dashboard-cards" */ './bank-tiles.tsx')).BankTiles,
-);
-export const PlatformTiles = later(
-  async () => (await import(/* webpackChunkName: "dashboard-cards" */ './platform-tiles.tsx')).PlatformTiles,
-);
-export const WaitingCard = later(
-  async () => (await import(/* webpackChunkName: "dashboard-cards" */ './waiting-card.tsx')).WaitingCard,
-);
-export const LongestWaitingCard = later(
-  async () =>
-    (await import(/* webpackChunkName: "dashboard-cards" */ './longest-waiting-card.tsx')).LongestWaitingCard,
-);
-export const HeaderActions = later(
-  async () => (await import(/* webpackChunkName: "dashboard-cards" */ './header-actions.tsx')).HeaderActions,
-);
-export const OpenCount = later(
-  async () => (await import(/* webpackChunkName: "dashboard-cards" */ './open-count.tsx')).OpenCount,
-);
+export const BankTiles = later((of) => of.BankTiles);
+export const OwnWork = later((of) => of.OwnWork);
+export const PlatformTiles = later((of) => of.PlatformTiles);
+export const WaitingCard = later((of) => of.WaitingCard);
+export const LongestWaitingCard = later((of) => of.LongestWaitingCard);
+export const HeaderActions = later((of) => of.HeaderActions);
+export const OpenCount = later((of) => of.OpenCount);
 export const CalendarCard = lazy(async () => ({
   default: (await import('./calendar-card.tsx')).CalendarCard,
 }));

@@ -6,6 +6,7 @@ import { useFormats } from '../../../i18n/formats.ts';
 import { BLANK } from '../../../rules/formats.ts';
 import { Table, Td, Th, Tr } from '../../../ui/table.tsx';
 import { CARDS } from './bank-cards.ts';
+import { CARD_TITLES } from './card-titles.ts';
 import { ForecastChip } from './forecast-chip.tsx';
 import { Meter } from './meter.tsx';
 import { QueryCard } from './query-card.tsx';
@@ -122,7 +123,7 @@ function Next({ next }: { readonly next: NonNullable<Today['next']> }) {
 export function TodayCard() {
   const { t } = useTranslation('cards');
   const { day } = useFormats();
-  const title = t(CARDS.today.title);
+  const title = t(CARD_TITLES.today);
   const query = useBankTodayQuery();
   return (
     <QueryCard

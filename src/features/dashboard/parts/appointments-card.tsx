@@ -1,0 +1,74 @@
+import { useTranslation } from 'react-i18next';
+import { href } from '../../../access/paths.ts';
+import { useBankAppointmentsQuery } from '../../../gql/dashboard/hooks.ts';
+import { useFormats } from '../../../i18n/formats.ts';
+import { BLANK } from '../../../rules/formats.ts';
+import { Chip } from '../../../ui/chip.tsx';
+import { CardTable } from './card-table.tsx';
+import { CARD_TITLES, OWN_CARD } from './card-titles.ts';
+import { QueryCard } from './query-card.tsx';
+import { RowLink } from './row-link.tsx';
+import { ViewAll } from './view-all.tsx';
+
+/** The appointments that come next, and how many there are: for whoever books them. */
+export function AppointmentsCard() {
+  const { t } = useTranslation('cards');
+  const { number, hour, monthDay } = useFormats();
+  const query = useBankAppointmentsQuery();
+  return (
+    <QueryCard
+      title={t(CARD_TITLES.appointments)}
+      flush
+      link={<ViewAll to={href('donors')} module="donorManagement" />}
+      query={query}
+      isEmpty={({ bankAppointments }) => bankAppointments.next.length === 0}
+      className={OWN_CARD}
+    >
+      {({ bankAppointments: { next, date, today, tomorrow, week } }) => (
+        <>
+          <CardTable
+            label={t(CARD_TITLES.appointments)}
+            rows={next}
+            rowKey={({ id }) => id}
+            columns={[
+              {
+                title: t('donor'),
+                cell: ({ donorId, donorName }) => (
+                  <RowLink to={href('donors', undefined, { section: 'view', id: donorId })}>
+                    {donorName}
+                  </RowLink>
+                ),
+              },
+              {
+                title: t('time'),
+                cell: ({ date: on, time }) => (
+                  <span className="whitespace-nowrap tabular-nums">
+                    {on === date ? hour(time) : `${monthDay(on)}, ${hour(time)}`}
+                  </span>
+                ),
+              },
+              { title: t('product'), cell: ({ product }) => product },
+              { title: t('driveName'), cell: ({ driveName }) => driveName ?? BLANK },
+              {
+                title: t('status'),
+                cell: ({ status }) =>
+                  status === 'Confirmed' ? (
+                    <Chip tone="good">{t('confirmed')}</Chip>
+                  ) : (
+                    <Chip tone="warning">{t('unconfirmedShort')}</Chip>
+                  ),
+              },
+            ]}
+          />
+          <p className="mt-auto flex min-h-11 items-center px-5 py-2 text-caption text-muted">
+            {t('appointmentsAhead', {
+              today: number(today),
+              tomorrow: number(tomorrow),
+              week: number(week),
+            })}
+          </p>
+        </>
+      )}
+    </QueryCard>
+  );
+}

@@ -1,0 +1,55 @@
+import { Braces, Eye, ImageOff, ListOrdered, MailX, Pencil } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { href } from '../../../access/paths.ts';
+import { useBankContentQuery } from '../../../gql/dashboard/hooks.ts';
+import { CardLines } from './card-lines.tsx';
+import { CARD_TITLES, OWN_CARD } from './card-titles.ts';
+import { eventWords } from './mail-card.tsx';
+import { QueryCard } from './query-card.tsx';
+
+const TEMPLATES = href('content', undefined, { tab: 'emailtemplate' });
+const ADS = href('content');
+
+/** Each sort of line: its icon, and the list that it leads to. */
+const LINES = {
+  unknownVariable: { icon: Braces, to: TEMPLATES },
+  eventsWithoutTemplate: { icon: MailX, to: TEMPLATES },
+  templatesOff: { icon: Pencil, to: TEMPLATES },
+  samePlace: { icon: ListOrdered, to: ADS },
+  adsWithoutPicture: { icon: ImageOff, to: ADS },
+  adsOff: { icon: Eye, to: ADS },
+} as const;
+type Kind = keyof typeof LINES;
+
+const isKind = (kind: string): kind is Kind => kind in LINES;
+
+/** What of the bank's content is left to do. */
+export function ToFinishCard() {
+  const { t } = useTranslation('cards');
+  return (
+    <QueryCard
+      title={t(CARD_TITLES.toFinish)}
+      flush
+      query={useBankContentQuery()}
+      isEmpty={({ bankContent }) => bankContent.toFinish.length === 0}
+      className={OWN_CARD}
+    >
+      {({ bankContent: { toFinish } }) => (
+        <CardLines
+          lines={toFinish.flatMap(({ kind, count, name }) =>
+            isKind(kind)
+              ? [
+                  {
+                    ...LINES[kind],
+                    id: kind,
+                    text: t(kind, { count }),
+                    note: kind === 'eventsWithoutTemplate' ? eventWords(name ?? '') : (name ?? ''),
+                  },
+                ]
+              : [],
+          )}
+        />
+      )}
+    </QueryCard>
+  );
+}

@@ -1,0 +1,101 @@
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { makeMenu } from '../../mocks/factories/menu.ts';
+import type { MenuEntry } from '../../mocks/gql/types.ts';
+import { createMockSchema } from '../../mocks/schema.ts';
+import { makeSession, renderApp } from '../support/render-app.tsx';
+
+const PATIENT = { timeout: 8_000 };
+const region = (name: string) => screen.findByRole('region', { name }, PATIENT);
+
+const READ = makeMenu({ write: false, delete: false });
+const WRITE = makeMenu();
+/** The menu of a role that writes some modules, reads others, and has no more. */
+const roleOf = (writes: readonly string[], reads: readonly string[] = []): MenuEntry[] => [
+  ...WRITE.filter(({ name }) => writes.includes(name)),
+  ...READ.filter(({ name }) => reads.includes(name)),
+];
+const as = (menu: MenuEntry[]) => makeSession({ clientId: 1 }, menu);
+
+test('a content editor’s first screen is ads, templates, the mail of the week and what is left to do', async () => {
+  const app = await renderApp('/dashboard', { session: as(roleOf(['dashboard', 'contentManagement'])) });
+  const ads = await region('Ads, in the order donors see them');
+  const rows = await within(ads).findAllByRole('row', {}, PATIENT);
+  expect(rows.map(({ textContent }) => textContent).slice(1)).toEqual([
+    'Winter driveGive warmthLargePlace 1Live',
+    'SummerThank youSmallPlace 2Off',
+  ]);
+  const tile = screen.getByRole('group', { name: 'Mail sent this week' });
+  expect(tile).toHaveTextContent('1,248');
+  expect(within(tile).getByRole('img', { name: /^Last 8 weeks: 900, / })).toBeInTheDocument();
+  expect(screen.getByRole('group', { name: 'Templates' })).toHaveTextContent('12 enabled · 2 off');
+  const finish = await region('To finish');
+  expect(
+    within(finish)
+      .getAllByRole('link')
+      .map((line) => [line.textContent, line.getAttribute('href')]),
+  ).toEqual([
+    ['1 template has an unknown variable', '/contentManagement?tab=emailtemplate'],
+    ['1 event has no template to send', '/contentManagement?tab=emailtemplate'],
+    ['2 ads are off', '/contentManagement'],
+  ]);
+  expect(within(finish).getByText('Eligible again')).toBeInTheDocument();
+  const mail = await region('Mail of the week');
+  expect(within(mail).getByText('Appointment booked')).toBeInTheDocument();
+  expect(await region('Recently edited')).toHaveTextContent('Holiday hoursOff · ');
+  expect(app.requests.map(({ name }) => name)).not.toContain('TotalDonors');
+});
+
+test('a recruiter’s page is led by the appointments ahead and who is eligible soon, each once', async () => {
+  const user = userEvent.setup();
+  await renderApp('/dashboard', {
+    session: as(roleOf(['dashboard', 'donorManagement'], ['driveManagement', 'eventManagement'])),
+  });
+  const card = await region('Appointments');
+  expect(
+    await within(card).findByText('12 still today · 31 tomorrow · 164 in seven days'),
+  ).toBeInTheDocument();
+  expect(within(card).getAllByText('Unconfirmed')).toHaveLength(1);
+  expect(within(card).getAllByRole('link')[1]).toHaveAttribute(
+    'href',
+    '/donorManagement?section=view&id=donor-1',
+  );
+  await region('Open today');
+  expect(screen.getAllByRole('region', { name: 'Eligible soon' })).toHaveLength(1);
+  await user.click(await screen.findByRole('button', { name: 'Customise' }, PATIENT));
+  await user.click(await screen.findByRole('menuitemcheckbox', { name: 'Appointments' }));
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('region', { name: 'Appointments' })).not.toBeInTheDocument();
+  expect(await screen.findAllByRole('region', { name: 'Eligible soon' }, PATIENT)).toHaveLength(1);
+});
+
+test('one half of the content alone: the other half is neither shown nor offered', async () => {
+  const [content] = roleOf(['contentManagement']);
+  const menu: MenuEntry[] = [
+    ...roleOf(['dashboard']),
+    ...(content ? [{ ...content, children: content.children.filter(({ name }) => name === 'Ads') }] : []),
+  ];
+  const user = userEvent.setup();
+  await renderApp('/dashboard', {
+    session: as(menu),
+    schema: createMockSchema({ Query: { bankContent: () => ({ ads: null, mail: null, toFinish: [] }) } }),
+  });
+  const ads = await region('Ads, in the order donors see them');
+  expect(await within(ads).findByText('No Record Found', {}, PATIENT)).toBeInTheDocument();
+  expect(screen.queryByRole('region', { name: 'Mail of the week' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('group', { name: 'Templates' })).not.toBeInTheDocument();
+  await user.click(await screen.findByRole('button', { name: 'Customise' }, PATIENT));
+  expect((await screen.findAllByRole('menuitemcheckbox')).map(({ textContent }) => textContent)).toEqual([
+    'Ads',
+    'To finish',
+  ]);
+});
+
+test('whoever plans drives, or reads alone, has the page of the bank', async () => {
+  await renderApp('/dashboard', { session: as(READ) });
+  await region('Open today');
+  await region('Eligible soon');
+  expect(screen.queryByRole('region', { name: 'Appointments' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('region', { name: 'To finish' })).not.toBeInTheDocument();
+});
