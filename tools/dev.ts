@@ -10,7 +10,10 @@ await must(process.execPath, ['tools/codegen/run.ts']);
 const children: ChildProcess[] = [
   spawn(
     process.execPath,
-    ['--watch-path=server', '--watch-path=schema', '--watch-path=src/rules', 'server/main.ts'],
+    [
+      ...['server', 'schema', 'src/rules', 'src/lib'].map((folder) => `--watch-path=${folder}`),
+      'server/main.ts',
+    ],
     {
       stdio: 'inherit',
       env: { ...process.env, PORT: backendPort },

@@ -19,6 +19,11 @@ export interface AccessMeta {
 
 let cached: GraphQLSchema | undefined;
 
+/** The contract has changed: the next question reads it again. */
+export function forgetContract(): void {
+  cached = undefined;
+}
+
 /** The contract, read once per run from `schema/*.graphql` of the working folder. */
 export function contract(): GraphQLSchema {
   if (!cached) {

@@ -8,11 +8,16 @@ function operationsOf(documents: Parameters<PluginFunction>[1]): OperationDefini
     .sort((a, b) => (a.name?.value ?? '').localeCompare(b.name?.value ?? ''));
 }
 
+export interface HooksConfig {
+  /** Names of the hooks that the console's files say: a lazy hook is made where somebody calls it. */
+  readonly lazyHooks?: readonly string[];
+}
+
 /**
  * Writes a feature's `hooks.ts`: one typed hook for each operation. `bindQuery` and `bindMutation` carry the
  * typing, so that a missing or wrong variable does not compile.
  */
-export const plugin: PluginFunction = (_schema, documents) => {
+export const plugin: PluginFunction<HooksConfig> = (_schema, documents, { lazyHooks = [] }) => {
   const binders = new Set<string>();
   const names: string[] = [];
   const lines = operationsOf(documents).flatMap((operation) => {
@@ -25,7 +30,10 @@ export const plugin: PluginFunction = (_schema, documents) => {
     names.push(`${name}Document`);
     return operation.operation === 'mutation'
       ? [bind('bindMutation', 'Mutation')]
-      : [bind('bindQuery', 'Query'), bind('bindLazyQuery', 'LazyQuery')];
+      : [
+          bind('bindQuery', 'Query'),
+          ...(lazyHooks.includes(`use${name}LazyQuery`) ? [bind('bindLazyQuery', 'LazyQuery')] : []),
+        ];
   });
   if (names.length === 0) return 'export {};';
   return [

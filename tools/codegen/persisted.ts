@@ -1,9 +1,6 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { addTypenameToDocument } from '@apollo/client/utilities';
 import { type DocumentNode, print } from 'graphql';
-
-const FOLDER = 'src/gql';
 
 /** The text that Apollo sends for a compiled document: printed, with `__typename` where the cache asks for it. */
 const sentText = (document: DocumentNode): string => print(addTypenameToDocument(document));
@@ -21,16 +18,11 @@ function compiledIn(module: string): DocumentNode[] {
   return lines.map(([, literal = '']) => JSON.parse(literal) as DocumentNode);
 }
 
-/** One manifest of all features' operations, hash to text: what a server in persisted-only mode answers. */
-export function writePersistedDocuments(): void {
-  if (!existsSync(FOLDER)) return;
-  const modules = readdirSync(FOLDER)
-    .sort()
-    .map((feature) => `${FOLDER}/${feature}/graphql.ts`)
-    .filter((file) => existsSync(file));
-  const documents = modules.flatMap((file) => compiledIn(readFileSync(file, 'utf8')));
+/** The manifest of generated modules, hash to text: what a server in persisted-only mode answers. */
+export function persistedManifest(modules: readonly string[]): string {
+  const documents = modules.flatMap(compiledIn);
   const manifest = Object.fromEntries(
     documents.map((document) => [documentHash(document), sentText(document)]),
   );
-  writeFileSync(`${FOLDER}/persisted-documents.json`, `${JSON.stringify(manifest, null, 2)}\n`);
+  return `${JSON.stringify(manifest, null, 2)}\n`;
 }

@@ -1,21 +1,32 @@
-import { rmSync } from 'node:fs';
-import { generate, loadContext } from '@graphql-codegen/cli';
-import { writePersistedDocuments } from './persisted.ts';
+import { generated } from './generate.ts';
+import { problemsOf } from './problems.ts';
+import { readProject } from './project.ts';
+import { publish } from './publish.ts';
+import { referenceFiles } from './reference.ts';
+import { watch } from './watch.ts';
 
-const OUTPUTS = ['src/gql', 'server/gql', 'mocks/gql'];
-const watch = process.argv.includes('--watch');
-
-/** `npm run codegen`: everything from the contract and the operations. `--watch` goes on with every edit. */
-try {
+/**
+ * `npm run codegen`: everything from the contract and the operations, once nothing is wrong with them; else each mistake
+ * with its place, and nothing is touched. `--watch` goes on with every edit.
+ */
+async function run(): Promise<boolean> {
   const started = performance.now();
-  // Orphans of removed features or operations would compile on: start clean.
-  for (const output of OUTPUTS) rmSync(output, { recursive: true, force: true });
-  const context = await loadContext('codegen.ts');
-  context.updateConfig({ watch, hooks: { afterAllFileWrite: [() => writePersistedDocuments()] } });
-  await generate(context);
-  writePersistedDocuments();
+  const problems = problemsOf(readProject());
+  if (problems.length > 0) {
+    console.error([...problems, `codegen: ${problems.length} to mend`].join('\n'));
+    return false;
+  }
+  publish(await generated());
+  publish(referenceFiles(), []);
   console.log(`codegen: ${((performance.now() - started) / 1000).toFixed(1)} s`);
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
+  return true;
 }
+
+const done = await run().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  return false;
+});
+if (process.argv.includes('--watch')) {
+  await watch(done);
+  console.log('codegen: waiting for edits');
+} else if (!done) process.exitCode = 1;

@@ -1,0 +1,131 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import {
+  appendFileSync,
+  cpSync,
+  existsSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+const folder = mkdtempSync(join(tmpdir(), 'donorgrid-codegen-'));
+const at = (file: string): string => join(folder, file);
+const RUN = ['tools/codegen/run.ts'];
+const runOnce = () => spawnSync(process.execPath, RUN, { cwd: folder, encoding: 'utf8' });
+const read = (file: string): string => readFileSync(at(file), 'utf8');
+const LIST = 'operations/users/list.graphql';
+const HOOKS = 'src/gql/users/hooks.ts';
+
+beforeAll(() => {
+  for (const name of ['codegen.ts', 'package.json', 'tsconfig.json', 'tools', 'schema', 'operations', 'src'])
+    cpSync(name, at(name), { recursive: true, filter: (source) => !/src\/gql\//.test(source) });
+  symlinkSync(resolve('node_modules'), at('node_modules'));
+});
+let child: ChildProcess | undefined;
+afterAll(() => {
+  child?.kill('SIGKILL');
+  rmSync(folder, { recursive: true, force: true });
+});
+
+test('it makes what is read, and nothing else', () => {
+  mkdirSync(at('src/gql/gone'), { recursive: true });
+  writeFileSync(at('src/gql/gone/hooks.ts'), 'export {};');
+  const { status, stderr } = runOnce();
+  expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+  expect(existsSync(at('src/gql/gone'))).toBe(false);
+  expect(globSync('src/gql/*/gql.ts', { cwd: folder })).toEqual([]);
+  const lazy = globSync('src/gql/*/hooks.ts', { cwd: folder }).flatMap(
+    (file) => read(file).match(/\buse\w+LazyQuery\b/g) ?? [],
+  );
+  const screens = globSync('src/**/*.{ts,tsx}', { cwd: folder })
+    .filter((file) => !file.startsWith('src/gql/'))
+    .map(read)
+    .join('\n');
+  expect(lazy.length).toBeGreaterThan(5);
+  expect(lazy.filter((name) => !screens.includes(name))).toEqual([]);
+  for (const file of ['server/gql/types.ts', 'mocks/gql/types.ts', 'src/gql/persisted-documents.json'])
+    expect(existsSync(at(file)), file).toBe(true);
+  const reference = read('docs/SCHEMA.md');
+  expect(reference).toContain('`serverTime: DateTime!` | public |');
+  expect(reference).toContain('### Donor\n');
+});
+
+test('what is wrong is said with its place, and the code stays as it was', () => {
+  const before = read(HOOKS);
+  const text = read(LIST);
+  appendFileSync(at(LIST), '\nquery Broken { allSite { nope } }\n');
+  const { status, stderr } = runOnce();
+  const line = text.split('\n').length + 1;
+  expect(status).toBe(1);
+  expect(stderr).toContain(`${LIST}:${line}:26: Cannot query field "nope" on type "SitePage".`);
+  expect(stderr.match(/nope/g)).toHaveLength(1);
+  expect(stderr).not.toMatch(/at .*\.[jt]s:\d/);
+  expect(read(HOOKS)).toBe(before);
+  writeFileSync(at(LIST), text);
+});
+
+test('watching: errors are printed, a feature comes and goes, a guard changes, an edit makes its feature alone', async () => {
+  let printed = '';
+  child = spawn(process.execPath, [...RUN, '--watch'], { cwd: folder });
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (chunk: Buffer) => {
+      printed += chunk.toString();
+    });
+  const says = (pattern: RegExp) =>
+    expect.poll(() => printed, { timeout: 40_000, interval: 50 }).toMatch(pattern);
+  const edit = async (change: () => void, pattern: RegExp): Promise<void> => {
+    printed = '';
+    change();
+    await says(pattern);
+  };
+  await says(/waiting for edits/);
+
+  const others = statSync(at('src/gql/roles/graphql.ts')).mtimeMs;
+  await edit(
+    () => appendFileSync(at(LIST), '\nquery Fresh { allSite { totalRecords } }\n'),
+    /codegen: users in/,
+  );
+  expect(read(HOOKS)).toContain('useFreshQuery');
+  expect(read('src/gql/persisted-documents.json')).toContain('query Fresh');
+  expect(statSync(at('src/gql/roles/graphql.ts')).mtimeMs).toBe(others);
+  await edit(
+    () => writeFileSync(at('operations/users/more.graphql'), 'query More { nope }'),
+    /operations\/users\/more\.graphql:1:14: Cannot query field "nope"/,
+  );
+  await edit(
+    () => writeFileSync(at('operations/users/more.graphql'), 'query More { serverTime }'),
+    /codegen: users in/,
+  );
+  expect(read('src/gql/users/graphql.ts')).toContain('"endpoint":"PUBLIC"');
+
+  await edit(() => {
+    mkdirSync(at('operations/couriers'));
+    writeFileSync(at('operations/couriers/list.graphql'), 'query Couriers { totalDonors { totalCount } }');
+  }, /codegen: all in/);
+  expect(read('src/gql/couriers/hooks.ts')).toContain('useCouriersQuery');
+  expect(read('src/gql/couriers/hooks.ts')).not.toContain('Lazy');
+  await edit(
+    () => writeFileSync(at('src/lib/uses.ts'), 'export const x = "useCouriersLazyQuery";'),
+    /codegen: all in/,
+  );
+  expect(read('src/gql/couriers/hooks.ts')).toContain('useCouriersLazyQuery');
+  await edit(() => {
+    const donor = read('schema/donor.graphql');
+    const line = /totalDonors: DonorCount! @access\([^)]*\)/;
+    expect(donor).toMatch(line);
+    writeFileSync(at('schema/donor.graphql'), donor.replace(line, 'totalDonors: DonorCount! @signedIn'));
+  }, /codegen: all in/);
+  expect(read('src/gql/couriers/graphql.ts')).toContain(
+    '"access":[{"kind":"signedIn","field":"totalDonors"}]',
+  );
+  await edit(() => rmSync(at('operations/couriers'), { recursive: true }), /codegen: all in/);
+  expect(existsSync(at('src/gql/couriers'))).toBe(false);
+});
