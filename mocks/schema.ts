@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { addMocksToSchema, type IMocks } from '@graphql-tools/mock';
 import { makeExecutableSchema } from '@graphql-tools/schema';
-import type { GraphQLSchema } from 'graphql';
+import { type GraphQLFieldResolver, type GraphQLObjectType, GraphQLSchema } from 'graphql';
 import { MODULES } from '../src/rules/modules.ts';
 import { makeAdmin } from './factories/admin.ts';
 import { makeAdminRole } from './factories/admin-role.ts';
@@ -139,23 +139,47 @@ const scalars: IMocks = {
   Int: () => 7,
 };
 
-function merged(overrides: Resolvers): Resolvers {
-  return {
-    ...overrides,
-    Query: { ...network.Query, ...overrides.Query },
-    Mutation: { ...network.Mutation, ...overrides.Mutation },
-  };
+/** What a schema answers instead of the network's own answers. */
+const instead = new WeakMap<GraphQLSchema, Resolvers>();
+
+type Roots = Readonly<Record<string, GraphQLFieldResolver<unknown, unknown> | undefined>>;
+
+/** Root fields ask the schema that is executed for their answer; without one, it is made up by the field's type. */
+function ask(schema: GraphQLSchema, kind: 'Query' | 'Mutation'): void {
+  const answers = network[kind] as Roots | undefined;
+  const fields = schema.getType(kind) as GraphQLObjectType;
+  for (const [name, field] of Object.entries(fields.getFields())) {
+    const madeUp = field.resolve;
+    field.resolve = (source, args, context, info) => {
+      const answer = (instead.get(info.schema)?.[kind] as Roots | undefined)?.[name] ?? answers?.[name];
+      return (answer ?? madeUp)?.(source, args, context, info);
+    };
+  }
 }
 
-/** The contract as an executable schema without a backend; `overrides` replace what a test is about. */
-export function createMockSchema(overrides: Resolvers = {}): GraphQLSchema {
+let built: GraphQLSchema | undefined;
+
+/** The contract is read and compiled once, however many schemas are made of it. */
+function contract(): GraphQLSchema {
+  if (built) return built;
   const typeDefs = readdirSync(FOLDER)
     .filter((file) => file.endsWith('.graphql'))
     .map((file) => readFileSync(`${FOLDER}/${file}`, 'utf8'));
-  return addMocksToSchema({
+  const { Query: _query, Mutation: _mutation, ...types } = network;
+  built = addMocksToSchema({
     schema: makeExecutableSchema({ typeDefs }),
     mocks: scalars,
-    resolvers: merged(overrides) as never,
+    resolvers: types as never,
     preserveResolvers: true,
   });
+  ask(built, 'Query');
+  ask(built, 'Mutation');
+  return built;
+}
+
+/** The contract as an executable schema without a backend; `overrides` of root fields replace what a test is about. */
+export function createMockSchema(overrides: Pick<Resolvers, 'Query' | 'Mutation'> = {}): GraphQLSchema {
+  const schema = new GraphQLSchema({ ...contract().toConfig(), assumeValid: true });
+  instead.set(schema, overrides);
+  return schema;
 }

@@ -10,10 +10,13 @@ import { fetchErrorPagesAhead } from './fetch-ahead.ts';
 import { createRouter } from './router.tsx';
 import { hideSplash } from './splash.ts';
 
-/** Starts the console in `#root`; the splash leaves when the first screen is ready, after 3 s at the latest. */
-export async function startApp(): Promise<void> {
+/**
+ * Starts the console in `#root`; the splash leaves when the first screen is ready, after 3 s at the latest. What comes
+ * back takes the console out of the page again.
+ */
+export async function startApp(): Promise<() => void> {
   const container = document.getElementById('root');
-  if (!container) return;
+  if (!container) return () => undefined;
   const splash = hideSplash();
   await startI18n();
   followOtherTabs();
@@ -27,7 +30,8 @@ export async function startApp(): Promise<void> {
     fetchErrorPagesAhead();
   };
   router.subscribe(ready);
-  createRoot(container).render(
+  const root = createRoot(container);
+  root.render(
     <StrictMode>
       <Crash>
         <Provider store={store}>
@@ -39,4 +43,5 @@ export async function startApp(): Promise<void> {
     </StrictMode>,
   );
   ready();
+  return () => root.unmount();
 }

@@ -1,3 +1,5 @@
+import { releaseObjectUrl } from './object-url.ts';
+
 /** Hands a file to the browser, which saves it as it saves any download. */
 export function saveFile(blob: Blob, fileName: string): void {
   const address = URL.createObjectURL(blob);
@@ -7,6 +9,5 @@ export function saveFile(blob: Blob, fileName: string): void {
   document.body.append(link);
   link.click();
   link.remove();
-  // The download has its own hold on the data once it has begun.
-  setTimeout(() => URL.revokeObjectURL(address), 10_000);
+  releaseObjectUrl(address);
 }

@@ -9,7 +9,7 @@ import {
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { random } from '../../server/db/seed/random.ts';
 import { documentOf, endpointOf, type Operation, operations } from '../support/contract-calls.ts';
-import { type Caller, DATABASES, startTestServer, type TestServer } from '../support/server.ts';
+import { type Caller, ENGINES, startTestServer, type TestServer } from '../support/server.ts';
 
 /** A night's run asks more: FUZZ_RUNS=100000. */
 const RUNS = Number(process.env.FUZZ_RUNS ?? 400);
@@ -76,7 +76,7 @@ function hostile(type: GraphQLInputType, dice: Dice, depth = 0): unknown {
   }
 }
 
-describe.each(DATABASES)('whatever is sent, on %s', (kind) => {
+describe.each(ENGINES)('whatever is sent, on %s', (kind) => {
   let server: TestServer;
   let caller: Caller;
   beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { strangersAt } from '../support/identity.ts';
-import { type Answer, DATABASES, startTestServer, type TestServer } from '../support/server.ts';
+import { type Answer, ENGINES, startTestServer, type TestServer } from '../support/server.ts';
 
 const PAIRS = 500;
 const AUC_MAX = 0.55;
@@ -32,7 +32,7 @@ interface Times {
   readonly next: number[];
 }
 
-describe.each(DATABASES)('five hundred pairs of a known and an unknown address on %s', (kind) => {
+describe.each(ENGINES)('five hundred pairs of a known and an unknown address on %s', (kind) => {
   let server: TestServer;
   const known: string[] = [];
   beforeAll(async () => {

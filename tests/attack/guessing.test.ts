@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '../../server/db/seed/administration.ts';
 import { strangersAt, wasVerified } from '../support/identity.ts';
-import { DATABASES, startTestServer, type TestServer } from '../support/server.ts';
+import { ENGINES, startTestServer, type TestServer } from '../support/server.ts';
 
 const OWNER = 'planner@donorgrid.example';
 const GUESSES = 10_000;
@@ -50,7 +50,7 @@ const figures = [
   [100, 50],
 ] as const;
 
-describe.each(DATABASES)('ten thousand guesses on %s', (kind) => {
+describe.each(ENGINES)('ten thousand guesses on %s', (kind) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startTestServer(kind, { TRUST_PROXY: 'on' });
@@ -71,7 +71,7 @@ describe.each(DATABASES)('ten thousand guesses on %s', (kind) => {
   );
 });
 
-describe.runIf(DATABASES.includes('postgres'))(
+describe.runIf(ENGINES.includes('postgres'))(
   'ten thousand guesses over two processes on one PostgreSQL',
   () => {
     test.each(figures)(

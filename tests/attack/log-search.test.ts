@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { documentOf, endpointOf, operations } from '../support/contract-calls.ts';
 import { createMarker } from '../support/marked.ts';
-import { type Caller, DATABASES, startTestServer, type TestServer } from '../support/server.ts';
+import { type Caller, ENGINES, startTestServer, type TestServer } from '../support/server.ts';
 
 const LINE = 8_192;
 /** Who asks, and what they may, is still read; the limits still count. */
@@ -20,7 +20,7 @@ const FOR_RIGHTS = [
  * Marked values in every argument of every operation, and a database that breaks under them in three ways: every write
  * is refused with the row that it would have made, the tables of the records are gone, and then all of them.
  */
-describe.each(DATABASES)('what the log keeps of failing calls, on %s', (kind) => {
+describe.each(ENGINES)('what the log keeps of failing calls, on %s', (kind) => {
   let server: TestServer;
   let caller: Caller;
   let tables: readonly string[] = [];

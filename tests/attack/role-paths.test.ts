@@ -2,13 +2,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Asker } from '../support/calls.ts';
 import { searchPaths, walk } from '../support/role-path-search.ts';
 import { diceOf, MANAGES, RolePaths, randomGraph } from '../support/role-paths.ts';
-import { DATABASES, startTestServer, type TestServer } from '../support/server.ts';
+import { ENGINES, startTestServer, type TestServer } from '../support/server.ts';
 
 const READ = { read: true, write: false, delete: false };
 const FULL = { read: true, write: true, delete: true };
 const BUDGET_MS = 120_000;
 
-describe.each(DATABASES)('paths through roles, users, sessions and passwords, on %s', (kind) => {
+describe.each(ENGINES)('paths through roles, users, sessions and passwords, on %s', (kind) => {
   let server: TestServer;
   let parent: Asker;
   beforeAll(async () => {

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { toApiError } from '../../src/api/api-error.ts';
 import { confirm, type Question, success } from '../../src/kit/ask/ask.ts';
 import { notify, notifyUndo } from '../../src/kit/ask/undo.ts';
-import { renderApp } from '../support/render-app.tsx';
+import { renderShell } from '../support/render-app.tsx';
 
 const question: Question = {
   title: 'Delete Acme?',
@@ -27,9 +27,9 @@ async function ask(extra: Partial<Question> = {}) {
   return { answer, dialog, user: userEvent.setup() };
 }
 
-let app: Awaited<ReturnType<typeof renderApp>>;
+let app: Awaited<ReturnType<typeof renderShell>>;
 beforeEach(async () => {
-  app = await renderApp('/builder');
+  app = await renderShell('/builder');
   await screen.findByRole('navigation', { name: 'Main menu' });
 });
 

@@ -6,7 +6,7 @@ import { makeDonor } from '../../mocks/factories/donor.ts';
 import { makeMenu } from '../../mocks/factories/menu.ts';
 import { createMockSchema } from '../../mocks/schema.ts';
 import { getSession, SESSION_KEY } from '../../src/access/session.ts';
-import { makeSession, renderApp } from '../support/render-app.tsx';
+import { makeSession, renderApp, renderShell } from '../support/render-app.tsx';
 
 const bank = makeSession({ clientId: 1 });
 const failing = (name: string) => (request: { name: string }) =>
@@ -109,13 +109,13 @@ describe('the view of one bank', () => {
 
 describe('the shell', () => {
   test('greets by first and last name', async () => {
-    await renderApp('/dashboard');
+    await renderShell('/dashboard');
     expect(await screen.findByRole('button', { name: 'Hi, Susan Whitaker' })).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Your account' })).toHaveTextContent('SW');
   });
 
   test('the menu shows what the role grants, and two entries more', async () => {
-    await renderApp('/dashboard', {
+    await renderShell('/dashboard', {
       session: makeSession({ clientId: 1 }, makeMenu({}, ['reports', 'driveManagement'])),
     });
     const menu = await screen.findByRole('navigation', { name: 'Main menu' });
@@ -129,7 +129,7 @@ describe('the shell', () => {
   });
 
   test('minimises, and a cookie keeps it', async () => {
-    await renderApp('/dashboard');
+    await renderShell('/dashboard');
     await userEvent.click(await screen.findByRole('button', { name: 'Minimise' }));
     expect(document.cookie).toContain('donorgrid_menu=minimised');
     await userEvent.click(screen.getByRole('button', { name: 'Expand menu' }));
@@ -138,7 +138,7 @@ describe('the shell', () => {
 
   test('Switch Client stores bank and zone, and reloads', async () => {
     const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined);
-    await renderApp('/dashboard');
+    await renderShell('/dashboard');
     const user = userEvent.setup();
     await screen.findByText('Riverside Blood Center');
     await user.click(screen.getByRole('combobox', { name: 'Switch Client' }));
@@ -154,7 +154,7 @@ describe('the shell', () => {
   test('signing out in one tab signs out the others', async () => {
     const { followOtherTabs } = await import('../../src/access/session.ts');
     const stop = followOtherTabs();
-    const app = await renderApp('/dashboard');
+    const app = await renderShell('/dashboard');
     await screen.findByText('Riverside Blood Center');
     window.dispatchEvent(new StorageEvent('storage', { key: SESSION_KEY, newValue: null }));
     expect(getSession()).toBeNull();
@@ -164,7 +164,7 @@ describe('the shell', () => {
   });
 
   test('each page visit is posted to the activity log, without a token: the server knows the device', async () => {
-    const app = await renderApp('/dashboard');
+    const app = await renderShell('/dashboard');
     await screen.findByText('Riverside Blood Center');
     await app.go('/reports?report=adminLogin');
     await waitFor(() => {
@@ -181,7 +181,7 @@ describe('the shell', () => {
   });
 
   test('a log that cannot be written is told in an Error popup, once', async () => {
-    const app = await renderApp('/dashboard', {
+    const app = await renderShell('/dashboard', {
       intercept: (request) =>
         request.name === 'CreateActivityLogs' ? { errors: [new GraphQLError('The log is full')] } : undefined,
     });
@@ -196,7 +196,7 @@ describe('the shell', () => {
   });
 
   test('Sign Out ends the session here and at the server', async () => {
-    const app = await renderApp('/dashboard');
+    const app = await renderShell('/dashboard');
     await userEvent.click(await screen.findByRole('button', { name: /Susan Whitaker/ }));
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Sign Out' }));
     await waitFor(() => expect(app.path()).toBe('/auth/login'));
@@ -208,7 +208,7 @@ describe('the shell', () => {
     const refusal = {
       errors: [new GraphQLError('Your session has ended', { extensions: { code: 'UNAUTHENTICATED' } })],
     };
-    await renderApp('/my-profile', {
+    await renderShell('/my-profile', {
       intercept: (request) => (request.name === 'Session' ? refusal : undefined),
     });
     await waitFor(() => expect(getSession()).toBeNull());

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { makeMenu } from '../../mocks/factories/menu.ts';
 import { readRefusal } from '../../src/access/refusal.ts';
 import { makeErrorId, reportHref } from '../../src/kit/incident.ts';
-import { confirmed, makeSession, renderApp } from '../support/render-app.tsx';
+import { confirmed, makeSession, renderApp, renderShell } from '../support/render-app.tsx';
 
 const VERSIONS = ['v1', 'v2', 'v3', 'v4', 'v5', 'v6'] as const;
 const ERROR_ID = /^E-[2-9A-HJ-NP-Z]{4}-[2-9A-HJ-NP-Z]{4}$/;
@@ -158,7 +158,7 @@ describe('access denied', () => {
   test('a right that was granted meanwhile opens the page', async () => {
     const session = without(['marketingAutomation']);
     const granted = makeSession({ clientId: 1 });
-    const app = await renderApp('/marketingAutomation', {
+    const app = await renderShell('/marketingAutomation', {
       session,
       intercept: ({ name }) => (name === 'Session' ? confirmed(granted) : undefined),
     });

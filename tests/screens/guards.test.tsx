@@ -6,19 +6,19 @@ import { makeMenu } from '../../mocks/factories/menu.ts';
 import { SESSION_KEY } from '../../src/access/session.ts';
 import { readSession } from '../../src/access/session-shape.ts';
 import { allRoutes } from '../../src/app/all-routes.ts';
-import { confirmed, makeSession, renderApp } from '../support/render-app.tsx';
+import { confirmed, makeSession, renderShell } from '../support/render-app.tsx';
 
 const inside = allRoutes.filter(({ access }) => access !== 'public');
 const rights = inside.filter(({ access }) => typeof access === 'object');
 
 describe('the guard of every route', () => {
   test.each(inside.map(({ path }) => path))('%s: nobody without a session', async (path) => {
-    const app = await renderApp(path, { session: null });
+    const app = await renderShell(path, { session: null });
     await waitFor(() => expect(app.path().split('?')[0]).toBe('/auth/login'));
   });
 
   test.each(rights.map(({ path }) => path))('%s: access denied without the right', async (path) => {
-    const app = await renderApp(path, { session: makeSession({ clientId: 1 }, []) });
+    const app = await renderShell(path, { session: makeSession({ clientId: 1 }, []) });
     expect(await screen.findByRole('heading', { name: 'Access Denied' })).toBeInTheDocument();
     expect(app.path()).toBe('/access-denied');
   });
@@ -28,14 +28,14 @@ describe('the guard of every route', () => {
       .filter(({ access }) => typeof access === 'object' && access.level === 'WRITE')
       .map(({ path }) => path),
   )('%s: access denied to those who only read', async (path) => {
-    await renderApp(path, {
+    await renderShell(path, {
       session: makeSession({ clientId: 1 }, makeMenu({ write: false, delete: false })),
     });
     expect(await screen.findByText("You don't have permission to access this page")).toBeInTheDocument();
   });
 
   test.each(inside.map(({ path }) => path))('%s: opens for the parent administration', async (path) => {
-    const app = await renderApp(path);
+    const app = await renderShell(path);
     expect(await screen.findByRole('navigation', { name: 'Main menu' })).toBeInTheDocument();
     expect(app.path()).toBe(path);
   });
@@ -50,7 +50,7 @@ describe('a right that goes while its page is open', () => {
 
   test('the refusal leads to the page that says so, and the menu follows at once', async () => {
     let changed = false;
-    const app = await renderApp('/donation-type', {
+    const app = await renderShell('/donation-type', {
       session: makeSession({ clientId: 1 }),
       intercept: ({ name }) => {
         if (changed && name === 'Session') return without('donation-type');
@@ -69,7 +69,7 @@ describe('a right that goes while its page is open', () => {
 
   test('a refusal of something else leaves the page where it is', async () => {
     let changed = false;
-    const app = await renderApp('/donation-type', {
+    const app = await renderShell('/donation-type', {
       session: makeSession({ clientId: 1 }),
       intercept: ({ name }) => {
         if (changed && name === 'Session') return without('reports');
@@ -97,7 +97,7 @@ describe('where addresses lead', () => {
     ['/nowhere', '/error/error-v1'],
     ['/error', '/error/error-v1'],
   ])('%s leads the signed-in to %s', async (from, to) => {
-    const app = await renderApp(from);
+    const app = await renderShell(from);
     await waitFor(() => expect(app.path()).toBe(to));
   });
 
@@ -108,18 +108,18 @@ describe('where addresses lead', () => {
     ['/nowhere', '/error/error-v1'],
     ['/reports', '/auth/login?next=%2Freports'],
   ])('%s leads the others to %s', async (from, to) => {
-    const app = await renderApp(from, { session: null });
+    const app = await renderShell(from, { session: null });
     await waitFor(() => expect(app.path()).toBe(to));
   });
 
   test('the error page says what happened, and leads to the dashboard', async () => {
-    await renderApp('/error/error-v1', { session: null });
+    await renderShell('/error/error-v1', { session: null });
     expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Go to dashboard' })).toHaveAttribute('href', '/dashboard');
   });
 
   test.each(['v2', 'v5', 'v6'])('error %s: Oops', async (version) => {
-    await renderApp(`/error/error-${version}`, { session: null });
+    await renderShell(`/error/error-${version}`, { session: null });
     expect(await screen.findByText('Oops')).toBeInTheDocument();
     expect(screen.getByText('Something went wrong')).toBeInTheDocument();
   });

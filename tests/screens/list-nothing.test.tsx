@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createMockSchema } from '../../mocks/schema.ts';
-import { makeSession, renderApp } from '../support/render-app.tsx';
+import { makeSession, renderShell } from '../support/render-app.tsx';
 import { loadList } from '../support/work-on-list.ts';
 
 beforeAll(async () => {
@@ -19,7 +19,7 @@ const schema = createMockSchema({
 });
 const open = async (search: string) => {
   const user = userEvent.setup();
-  const app = await renderApp(`/sponsorGroupManagement?q=${encodeURIComponent(search)}`, {
+  const app = await renderShell(`/sponsorGroupManagement?q=${encodeURIComponent(search)}`, {
     session: makeSession({ clientId: 1 }),
     schema,
   });

@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { makeSession, renderApp } from '../support/render-app.tsx';
+import { makeSession, renderShell } from '../support/render-app.tsx';
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -10,7 +10,7 @@ const network = (online: boolean): void => {
 };
 
 test('every screen says since when it is offline, and goes on by itself when the network is back', async () => {
-  const app = await renderApp('/sponsorGroupManagement', { session: makeSession({ clientId: 1 }) });
+  const app = await renderShell('/sponsorGroupManagement', { session: makeSession({ clientId: 1 }) });
   await screen.findByText('34 sponsor groups');
   network(false);
   expect(

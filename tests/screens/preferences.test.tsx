@@ -1,13 +1,13 @@
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
-import { makeSession, renderApp } from '../support/render-app.tsx';
+import { makeSession, renderShell } from '../support/render-app.tsx';
 
 const session = makeSession({ clientId: 1 });
 const prefer = (preferences: object): void =>
   localStorage.setItem(`donorgrid.preferences.v1.${session.user.id}`, JSON.stringify(preferences));
 const list = async (search = '') => {
-  const app = await renderApp(`/sponsorGroupManagement${search}`, { session });
+  const app = await renderShell(`/sponsorGroupManagement${search}`, { session });
   await screen.findByText(/^Showing/);
   const asked = app.requests.filter(({ name }) => name === 'AllSponsorGroups');
   return {

@@ -7,7 +7,7 @@ import { abandonSession } from '../../src/access/expiry.ts';
 import { getSession } from '../../src/access/session.ts';
 import { call } from '../../src/api/call.ts';
 import { TotalDonorsDocument } from '../../src/gql/dashboard/graphql.ts';
-import { confirmed, makeSession, renderApp, TOKEN } from '../support/render-app.tsx';
+import { confirmed, makeSession, renderShell, TOKEN } from '../support/render-app.tsx';
 
 const OLD = 'an-old-token-of-the-tests-01234';
 const refusal = {
@@ -22,7 +22,7 @@ async function open(whoSignsIn = makeAdmin({ clientId: 0 })) {
     authToken: OLD,
     timeZone: 'MST',
   };
-  const app = await renderApp('/marketingAutomation', {
+  const app = await renderShell('/marketingAutomation', {
     session,
     intercept: ({ name, headers }) => {
       if (name === 'TotalDonors' && headers.authorization === `Bearer ${OLD}`) return refusal;

@@ -5,11 +5,11 @@ import { describe, expect, test, vi } from 'vitest';
 import { makeMenu } from '../../mocks/factories/menu.ts';
 import { createMockSchema } from '../../mocks/schema.ts';
 import { getSession } from '../../src/access/session.ts';
-import { makeSession, renderApp } from '../support/render-app.tsx';
+import { makeSession, renderShell } from '../support/render-app.tsx';
 
 describe('the command palette', () => {
-  const open = async (path = '/dashboard', options: Parameters<typeof renderApp>[1] = {}) => {
-    const app = await renderApp(path, options);
+  const open = async (path = '/dashboard', options: Parameters<typeof renderShell>[1] = {}) => {
+    const app = await renderShell(path, options);
     await screen.findByRole('button', { name: 'Search' });
     await userEvent.keyboard('{Control>}k{/Control}');
     const palette = await screen.findByRole('dialog', { name: 'Search and commands' });

@@ -11,7 +11,7 @@ import { readPreferences } from '../../src/access/preferences.ts';
 import { getSession, SESSION_KEY } from '../../src/access/session.ts';
 import { readSession } from '../../src/access/session-shape.ts';
 import { storage } from '../../src/access/storage.ts';
-import { makeSession, renderApp } from '../support/render-app.tsx';
+import { makeSession, renderShell } from '../support/render-app.tsx';
 
 const line = (over: object) => ({
   id: 'APPROVAL:1',
@@ -65,14 +65,14 @@ const log = {
 describe('the bank in the bar', () => {
   test('is named with its zone, without the right to read the banks', async () => {
     const session = makeSession({ clientId: 1 }, makeMenu({}, ['clientManagement']));
-    const app = await renderApp('/dashboard', { session });
+    const app = await renderShell('/dashboard', { session });
     const chip = await screen.findByTitle('Your blood bank and its time zone');
     expect(chip).toHaveTextContent('Riverside Blood CenterCentral Time (CST)');
     expect(app.requests.map(({ name }) => name)).not.toContain('SwitchClientSites');
   });
 
   test('stays when the session is read again from the device', async () => {
-    await renderApp('/dashboard', { session: makeSession({ clientId: 1 }) });
+    await renderShell('/dashboard', { session: makeSession({ clientId: 1 }) });
     expect(readSession(storage.get(SESSION_KEY))?.bankName).toBe('Riverside Blood Center');
   });
 });
@@ -80,7 +80,7 @@ describe('the bank in the bar', () => {
 describe('the user panel', () => {
   test('shows who is signed in, the way out, and links to one’s own things', async () => {
     const session = makeSession({ occupation: 'Chief of everything', email: 'susan@donorgrid.example' });
-    const app = await renderApp('/dashboard', { session });
+    const app = await renderShell('/dashboard', { session });
     await userEvent.click(await screen.findByRole('button', { name: 'Your account' }));
     const panel = await screen.findByRole('dialog', { name: 'Your account' });
     expect(within(panel).getByText('Susan Whitaker')).toBeInTheDocument();
@@ -107,7 +107,7 @@ describe('the user panel', () => {
 
   test('shows the picture where there is one', async () => {
     const session = makeSession({ pic: '/files/susan.png' });
-    await renderApp('/dashboard#user', { session });
+    await renderShell('/dashboard#user', { session });
     const panel = await screen.findByRole('dialog', { name: 'Your account' });
     expect(panel.querySelector('img')).toHaveAttribute('src', '/files/susan.png');
   });
@@ -115,7 +115,7 @@ describe('the user panel', () => {
 
 describe('the quick panel', () => {
   test('opens by its address, at one of three tabs', async () => {
-    await renderApp('/dashboard#settings');
+    await renderShell('/dashboard#settings');
     const panel = await screen.findByRole('dialog', { name: 'Quick panel' });
     const tabs = within(panel).getAllByRole('tab');
     expect(tabs.map((tab) => tab.textContent)).toEqual(['Audit Logs', 'Notifications', 'Settings']);
@@ -131,7 +131,7 @@ describe('the quick panel', () => {
         myActivityLogs: () => ({ totalRecords: 0, activityLogs: [] }),
       },
     });
-    const app = await renderApp('/userManagement/add#audit-logs', { schema });
+    const app = await renderShell('/userManagement/add#audit-logs', { schema });
     const panel = await screen.findByRole('dialog', { name: 'Quick panel' });
     expect(await within(panel).findByText('Visited')).toBeInTheDocument();
     expect(within(panel).getByText(/Susan Whitaker/)).toBeInTheDocument();
@@ -151,7 +151,7 @@ describe('the quick panel', () => {
   });
 
   test('without the right to reports there are one’s own entries alone', async () => {
-    const app = await renderApp('/dashboard#audit-logs', {
+    const app = await renderShell('/dashboard#audit-logs', {
       session: makeSession({ clientId: 1 }, makeMenu({}, ['reports'])),
       schema: createMockSchema({
         Query: { myActivityLogs: () => ({ totalRecords: 1, activityLogs: [log] }) },
@@ -164,7 +164,7 @@ describe('the quick panel', () => {
   });
 
   test('Notifications are counted, read one by one or all, and lead to their place', async () => {
-    const app = await renderApp('/dashboard', { schema: waitingSchema() });
+    const app = await renderShell('/dashboard', { schema: waitingSchema() });
     const bell = await screen.findByRole('button', { name: /Quick panel/ });
     await waitFor(() => expect(bell).toHaveTextContent('1'));
     await userEvent.click(bell);
@@ -182,7 +182,7 @@ describe('the quick panel', () => {
   });
 
   test('a muted kind is neither asked for nor counted', async () => {
-    const app = await renderApp('/dashboard#notifications', { schema: waitingSchema() });
+    const app = await renderShell('/dashboard#notifications', { schema: waitingSchema() });
     const panel = await screen.findByRole('dialog', { name: 'Quick panel' });
     await within(panel).findByRole('link', { name: 'Spring drive' });
     await userEvent.click(within(panel).getByRole('button', { name: 'Kinds of notification' }));
@@ -203,7 +203,7 @@ describe('the quick panel', () => {
         count: index < 79 ? 3 : 2,
       }),
     );
-    await renderApp('/dashboard#notifications', { schema: waitingSchema(lines) });
+    await renderShell('/dashboard#notifications', { schema: waitingSchema(lines) });
     const panel = await screen.findByRole('dialog', { name: 'Quick panel' });
     const group = await within(panel).findByRole('button', { name: /Riverside Blood Center/ });
     expect(group).toHaveAttribute('aria-expanded', 'true');
@@ -225,7 +225,7 @@ describe('the quick panel', () => {
       finishedAt: null,
       viewerCanCancel: true,
     });
-    await renderApp('/dashboard#notifications', {
+    await renderShell('/dashboard#notifications', {
       schema: createMockSchema({
         Query: {
           allJobs: () => ({ totalRecords: 1, jobs: [job] }),
@@ -250,7 +250,7 @@ describe('the quick panel', () => {
 
   test('a tab that fails says why and asks again', async () => {
     let broken = true;
-    await renderApp('/dashboard#notifications', {
+    await renderShell('/dashboard#notifications', {
       schema: waitingSchema([]),
       intercept: ({ name }) =>
         broken && name === 'Waiting' ? { errors: [new GraphQLError('The bank is closed')] } : undefined,
@@ -268,7 +268,7 @@ describe('the quick panel', () => {
     const schema = createMockSchema({
       Query: { allActivityLogs: () => ({ totalRecords: 1, activityLogs: [entry] }) },
     });
-    await renderApp('/dashboard#settings', { schema });
+    await renderShell('/dashboard#settings', { schema });
     const panel = await screen.findByRole('dialog', { name: 'Quick panel' });
     const choose = async (group: string, name: string) =>
       userEvent.click(
@@ -309,7 +309,7 @@ describe('what is kept of preferences', () => {
 
 describe('the side menu', () => {
   test('of more than twelve entries can be filtered; what fits is unfolded', async () => {
-    await renderApp('/dashboard');
+    await renderShell('/dashboard');
     const menu = await screen.findByRole('navigation', { name: 'Main menu' });
     await userEvent.type(within(menu).getByRole('searchbox', { name: 'Filter the menu' }), 'approv');
     expect(within(menu).getByRole('link', { name: /Approval/ })).toBeVisible();
@@ -320,7 +320,7 @@ describe('the side menu', () => {
   });
 
   test('shows pinned screens on top, and lets them go', async () => {
-    await renderApp('/reports');
+    await renderShell('/reports');
     const menu = await screen.findByRole('navigation', { name: 'Main menu' });
     await userEvent.click(await screen.findByRole('button', { name: 'Pin this screen' }));
     const pins = within(menu).getByRole('list', { name: 'Pinned' });
@@ -330,13 +330,13 @@ describe('the side menu', () => {
   });
 
   test('counts what waits beside its entry', async () => {
-    await renderApp('/approveDrive', { schema: waitingSchema() });
+    await renderShell('/approveDrive', { schema: waitingSchema() });
     const menu = await screen.findByRole('navigation', { name: 'Main menu' });
     expect(await within(menu).findByRole('link', { name: 'Approval 1 waits for approval' })).toBeVisible();
   });
 
   test('a folded head shows the sum of its children, and so does its icon when the menu is minimised', async () => {
-    await renderApp('/reports', { schema: waitingSchema() });
+    await renderShell('/reports', { schema: waitingSchema() });
     const menu = await screen.findByRole('navigation', { name: 'Main menu' });
     const head = await within(menu).findByText('1 waits for approval');
     expect(head.closest('button, a, div')).toHaveTextContent('Drives');
@@ -355,7 +355,7 @@ describe('the side menu', () => {
 describe('Switch Client', () => {
   test('finds a bank by name, has those chosen last on top, and greys the inactive', async () => {
     const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined);
-    await renderApp('/dashboard');
+    await renderShell('/dashboard');
     await screen.findByText('Riverside Blood Center');
     await userEvent.click(screen.getByRole('combobox', { name: 'Switch Client' }));
     const popover = await screen.findByRole('dialog', { name: 'Switch Client' });
@@ -388,7 +388,7 @@ describe('Switch Client', () => {
       },
     });
     const session = makeSession({ clientId: 0, selectedClientId: 12 });
-    await renderApp('/reports', { session, schema });
+    await renderShell('/reports', { session, schema });
     const switcher = await screen.findByRole('combobox', { name: 'Switch Client' });
     await waitFor(() => expect(switcher).toHaveTextContent('Bank 12'));
     await userEvent.click(switcher);
@@ -407,7 +407,7 @@ describe('Switch Client', () => {
 
   test('without the list there are a retry and the whole platform', async () => {
     let broken = true;
-    await renderApp('/reports', {
+    await renderShell('/reports', {
       intercept: ({ name }) =>
         broken && name === 'SwitchClientSites' ? { errors: [new GraphQLError('no')] } : undefined,
     });

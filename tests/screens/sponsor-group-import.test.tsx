@@ -6,7 +6,7 @@ import { makeJob } from '../../mocks/factories/job.ts';
 import { makeMenu } from '../../mocks/factories/menu.ts';
 import { createMockSchema } from '../../mocks/schema.ts';
 import { watchDownloads } from '../support/downloads.ts';
-import { makeSession, renderApp } from '../support/render-app.tsx';
+import { type AppOptions, makeSession, renderApp, renderShell } from '../support/render-app.tsx';
 
 beforeAll(async () => {
   await Promise.all([
@@ -60,9 +60,9 @@ const jobsOf = (imports: () => typeof IMPORT = () => IMPORT) =>
   });
 const schema = jobsOf();
 
-async function open(options: Parameters<typeof renderApp>[1] = {}) {
+async function open(options: AppOptions = {}, render = renderApp) {
   const user = userEvent.setup();
-  const app = await renderApp('/sponsorGroupManagement', { session, schema, ...options });
+  const app = await render('/sponsorGroupManagement', { session, schema, ...options });
   await screen.findByText(/^Showing/);
   await user.click(screen.getByRole('button', { name: 'More actions' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Import CSV' }));
@@ -119,7 +119,7 @@ test('a file is mapped, tried, and imported; the mapping is remembered', async (
 
 test('a running import says how far it is, can be cancelled, and goes on when the dialog is closed', async () => {
   let over = false;
-  const { user, dialog } = await open({ schema: jobsOf(() => (over ? IMPORT : RUNNING)) });
+  const { user, dialog } = await open({ schema: jobsOf(() => (over ? IMPORT : RUNNING)) }, renderShell);
   await user.upload(dialog.getByLabelText(FILE), new File(['Sponsor Name,Code\nA,B\n'], 'a.csv'));
   await user.click(await dialog.findByRole('button', { name: 'Check' }));
   await user.click(await dialog.findByRole('button', { name: 'Import 1 row' }));

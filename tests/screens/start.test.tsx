@@ -10,7 +10,8 @@ test('the splash leaves when the first screen is ready, without waiting for its 
     ms === SPLASH_AT_MOST_MS ? 0 : real(run, ms)) as typeof window.setTimeout);
   window.history.replaceState(null, '', '/auth/login');
   document.body.innerHTML = '<div id="splash"></div><div id="root"></div>';
-  await act(() => startApp());
+  const end = await act(() => startApp());
   expect(await screen.findByLabelText('Email')).toBeInTheDocument();
   await vi.waitFor(() => expect(document.getElementById('splash')).toBeNull(), { timeout: 5_000 });
+  act(end);
 });

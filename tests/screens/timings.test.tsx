@@ -8,7 +8,7 @@ import { hideSplash } from '../../src/app/splash.ts';
 import { startI18n } from '../../src/i18n/i18n.ts';
 import { CopyButton } from '../../src/ui/copy-button.tsx';
 import { Loader } from '../../src/ui/loader.tsx';
-import { renderApp } from '../support/render-app.tsx';
+import { renderApp, renderShell } from '../support/render-app.tsx';
 
 /** The business constants of SPECIFICATION 9, on a clock that the tests move. */
 const pass = (ms: number): Promise<void> =>
@@ -82,7 +82,7 @@ describe('the page progress', () => {
 describe('Switch Client', () => {
   test('stores the choice at once and reloads after 300 ms, once', async () => {
     const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined);
-    await renderApp('/dashboard');
+    await renderShell('/dashboard');
     await screen.findByText('Riverside Blood Center');
     const user = userEvent.setup();
     await user.click(screen.getByRole('combobox', { name: 'Switch Client' }));
@@ -162,7 +162,7 @@ describe('scrolling', () => {
 
   test('the button appears at an offset of 300 and leads to the top', async () => {
     const scroll = vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
-    await renderApp('/dashboard');
+    await renderShell('/dashboard');
     await screen.findByText('Riverside Blood Center');
     scrollTo(299);
     expect(button()).toBeNull();
@@ -177,7 +177,7 @@ describe('scrolling', () => {
 
   test('a change of page begins at its top', async () => {
     const scroll = vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
-    const app = await renderApp('/dashboard');
+    const app = await renderShell('/dashboard');
     await screen.findByText('Riverside Blood Center');
     scroll.mockClear();
     await act(() => app.go('/marketingAutomation'));

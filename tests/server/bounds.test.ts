@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Asker } from '../support/calls.ts';
 import { documentOf, nested, operations, placesOf } from '../support/hostile-arguments.ts';
-import { answerOf, DATABASES, startTestServer, type TestServer } from '../support/server.ts';
+import { answerOf, ENGINES, startTestServer, type TestServer } from '../support/server.ts';
 
 const MEGABYTE = 'x'.repeat(1_000_000);
 const GROUPS = 'query ($ids: [ID!]) { allSponsorGroups(filter: { ids: $ids }) { totalRecords } }';
@@ -11,7 +11,7 @@ const DONORS =
   'query ($name: String) { allDonorsSearchSortWithPagination(firstName: $name) { totalRecords } }';
 const SAVE = 'mutation ($view: SavedViewInput!) { saveView(savedView: $view) { id } }';
 
-describe.each(DATABASES)('what is too much for the server, on %s', (kind) => {
+describe.each(ENGINES)('what is too much for the server, on %s', (kind) => {
   let server: TestServer;
   let caller: Asker;
   beforeAll(async () => {

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ageOn } from '../../src/rules/days.ts';
-import { DATABASES, startTestServer, type TestServer } from '../support/server.ts';
+import { ENGINES, startTestServer, type TestServer } from '../support/server.ts';
 
 const FIND =
   'query ($text: String!) { findRecords(text: $text) { kind id title code age bloodType clientId } }';
 
-describe.each(DATABASES)('the search of the command palette, on %s', (kind) => {
+describe.each(ENGINES)('the search of the command palette, on %s', (kind) => {
   let server: TestServer;
   let bank: Awaited<ReturnType<TestServer['signIn']>>;
   let donor: Record<string, string>;

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ADMIN, done, fieldsOf, idOfRole, idOfUser, newUser } from '../support/administrators.ts';
-import { DATABASES, startTestServer, type TestServer } from '../support/server.ts';
+import { ENGINES, startTestServer, type TestServer } from '../support/server.ts';
 
-describe.each(DATABASES)('a change with an idempotency key, on %s', (kind) => {
+describe.each(ENGINES)('a change with an idempotency key, on %s', (kind) => {
   let server: TestServer;
   let caller: Awaited<ReturnType<TestServer['signIn']>>;
   let role: string;

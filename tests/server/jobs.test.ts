@@ -10,10 +10,10 @@ import {
   sendImport,
   startGroupImport,
 } from '../support/jobs.ts';
-import { DATABASES, startTestServer, type TestServer } from '../support/server.ts';
+import { ENGINES, startTestServer, type TestServer } from '../support/server.ts';
 import { GROUP } from '../support/sponsor-groups.ts';
 
-describe.each(DATABASES)('long work, on %s', (kind) => {
+describe.each(ENGINES)('long work, on %s', (kind) => {
   let server: TestServer;
   let bank: Asker;
   let other: Asker;

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createLog } from '../../server/log.ts';
-import { DATABASES, startTestServer, type TestServer } from '../support/server.ts';
+import { ENGINES, startTestServer, type TestServer } from '../support/server.ts';
 
 const CODE = 'mutation ($email: String!) { sendEmailOTP(email: $email) { result } }';
 
-describe.each(DATABASES)('what the log says of a failed query, on %s', (kind) => {
+describe.each(ENGINES)('what the log says of a failed query, on %s', (kind) => {
   let server: TestServer;
   const lines: string[] = [];
   beforeAll(async () => {

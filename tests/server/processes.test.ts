@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { createLog } from '../../server/log.ts';
 import { endProcesses, newFolder, ready, runServer } from '../support/process.ts';
-import { DATABASES, post, startTestServer } from '../support/server.ts';
+import { ENGINES, post, startTestServer } from '../support/server.ts';
 
 afterAll(endProcesses);
 
@@ -86,7 +86,7 @@ describe('the process itself', () => {
   });
 });
 
-test.runIf(DATABASES.includes('postgres'))('two processes on one PostgreSQL are one service', async () => {
+test.runIf(ENGINES.includes('postgres'))('two processes on one PostgreSQL are one service', async () => {
   const one = await startTestServer('postgres');
   const two = await startTestServer('postgres', { DATABASE_URL: one.config.databaseUrl ?? '' });
   try {

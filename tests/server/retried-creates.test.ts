@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { asking, auditOf } from '../support/calls.ts';
-import { DATABASES, startTestServer, type TestServer } from '../support/server.ts';
+import { ENGINES, startTestServer, type TestServer } from '../support/server.ts';
 import { siteForm } from '../support/sites.ts';
 
 const GROUP =
@@ -20,7 +20,7 @@ const type = {
   requiredStaff: [],
 };
 
-describe.each(DATABASES)('a create that is sent again and again, on %s', (kind) => {
+describe.each(ENGINES)('a create that is sent again and again, on %s', (kind) => {
   let server: TestServer;
   let modules: string[];
   beforeAll(async () => {

@@ -3,7 +3,7 @@ import { Agent, type IncomingMessage, request } from 'node:http';
 import { connect } from 'node:net';
 import { afterAll, describe, expect, test } from 'vitest';
 import { endProcesses, newFolder, ready, runServer } from '../support/process.ts';
-import { DATABASES, freshDatabase } from '../support/server.ts';
+import { ENGINES, freshDatabase } from '../support/server.ts';
 
 afterAll(endProcesses);
 
@@ -37,7 +37,7 @@ function halfSent(url: string, agent: Agent) {
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-describe.each(DATABASES)('asked to stop, on %s', (kind) => {
+describe.each(ENGINES)('asked to stop, on %s', (kind) => {
   test.each(['SIGTERM', 'SIGINT'] as const)(
     'by %s, it answers what is under way, lets go of the rest, and ends well',
     async (signal) => {

@@ -1,12 +1,28 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach } from 'vitest';
+import { afterEach, expect } from 'vitest';
+import { openTimers } from './open-timers.ts';
 
 // What is asked is whether it comes, not how fast: a busy machine loads a lazy part slower than the default second.
-configure({ asyncUtilTimeout: 8_000 });
+configure({
+  asyncUtilTimeout: 8_000,
+  // The whole page as text, made anew at each try of a query that waits, takes a tenth of a test's time.
+  ...(process.env.DEBUG_PRINT_LIMIT
+    ? {}
+    : {
+        getElementError: (message) =>
+          Object.assign(new Error(`${message ?? ''}\n\nDEBUG_PRINT_LIMIT=7000 prints the page.`), {
+            name: 'TestingLibraryElementError',
+          }),
+      }),
+});
 
-afterEach(() => {
+afterEach(async () => {
   cleanup();
   window.localStorage.clear();
   window.sessionStorage.clear();
+  // Apollo ends the polls of a page that is gone in the next task.
+  await new Promise((resolve) => setTimeout(resolve));
+  // What goes on after its page fails some other test, and nobody finds out which one began it.
+  expect(openTimers(), 'timers that the test left').toEqual([]);
 });

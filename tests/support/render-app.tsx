@@ -1,8 +1,10 @@
+import { ApolloProvider } from '@apollo/client/react';
 import { render } from '@testing-library/react';
 import type { GraphQLSchema } from 'graphql';
 import i18next from 'i18next';
 import { Provider } from 'jotai';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { Suspense } from 'react';
+import { createMemoryRouter, Outlet, type RouteObject, RouterProvider } from 'react-router-dom';
 import { makeAdmin } from '../../mocks/factories/admin.ts';
 import { makeMenu } from '../../mocks/factories/menu.ts';
 import { type MockLinkOptions, mockLink, type SeenRequest } from '../../mocks/link.ts';
@@ -11,9 +13,10 @@ import { clearSession, setSession } from '../../src/access/session.ts';
 import type { Session } from '../../src/access/session-shape.ts';
 import { sessionOf } from '../../src/access/sign-in-session.ts';
 import { store } from '../../src/access/store.ts';
-import { createClient, setApolloClient } from '../../src/api/client.ts';
+import { apolloClient, createClient, setApolloClient } from '../../src/api/client.ts';
 import { routeTree } from '../../src/app/router.tsx';
-import { startI18n } from '../../src/i18n/i18n.ts';
+import { loadTexts, startI18n } from '../../src/i18n/i18n.ts';
+import { KitHost } from '../../src/kit/host.tsx';
 import type { MenuEntry } from '../../src/rules/access.ts';
 
 export const TOKEN = 'a-token-of-the-tests-0123456789';
@@ -56,10 +59,45 @@ export function confirmed({ user, timeZone, bankName, menu }: Session): { data: 
   };
 }
 
-/** The whole console at an address, on the mocked schema behind the real links: guards, shell and all. */
-export async function renderApp(
+/** What a screen needs around it, and nothing that is drawn: the shell has tests of its own. */
+function BareFrame() {
+  return (
+    <ApolloProvider client={apolloClient()}>
+      <main>
+        <Suspense fallback={null}>
+          <Outlet />
+        </Suspense>
+      </main>
+      <KitHost />
+    </ApolloProvider>
+  );
+}
+
+const withoutShell = (routes: readonly RouteObject[]): RouteObject[] =>
+  routes.map((route) =>
+    route.id === 'shell'
+      ? ({
+          ...route,
+          lazy: async () => {
+            await loadTexts(['common', 'menu', 'shell']);
+            return { Component: BareFrame };
+          },
+        } as RouteObject)
+      : ({ ...route, ...(route.children && { children: withoutShell(route.children) }) } as RouteObject),
+  );
+
+/** The whole console at an address: as `renderApp`, with top bar, menu, panels and palette. */
+export const renderShell = (path: string, options: AppOptions = {}): Promise<RenderedApp> =>
+  renderRoutes(routeTree(), path, options);
+
+/** A screen at its address, on the mocked schema behind the real links, with its guard and without the shell. */
+export const renderApp = (path: string, options: AppOptions = {}): Promise<RenderedApp> =>
+  renderRoutes(withoutShell(routeTree()), path, options);
+
+async function renderRoutes(
+  routes: RouteObject[],
   path: string,
-  { session = makeSession(), schema = createMockSchema(), intercept, ...options }: AppOptions = {},
+  { session = makeSession(), schema = createMockSchema(), intercept, ...options }: AppOptions,
 ): Promise<RenderedApp> {
   const requests: SeenRequest[] = [];
   if (!i18next.isInitialized) await startI18n();
@@ -75,7 +113,7 @@ export async function renderApp(
     },
   });
   setApolloClient(createClient({ terminating, retryDelayMs: 1 }));
-  const router = createMemoryRouter(routeTree(), { initialEntries: [path] });
+  const router = createMemoryRouter(routes, { initialEntries: [path] });
   render(
     <Provider store={store}>
       <RouterProvider router={router} useTransitions={false} />

@@ -3,14 +3,13 @@ import { useTranslation } from 'react-i18next';
 import type { CallResult } from '../../api/bind.ts';
 import { fileAddress } from '../../api/file-address.ts';
 import { useErrorText } from '../../i18n/error-text.ts';
+import { releaseObjectUrl } from '../../lib/object-url.ts';
 import { BLANK } from '../../rules/formats.ts';
 import { acceptOf, UPLOADING, uploadProblem } from '../../rules/uploads.ts';
 import { Button } from '../../ui/button.tsx';
 import { ImageInput } from '../../ui/image-input.tsx';
 import { FieldFrame } from './field-frame.tsx';
 import { type FieldRef, useRecordField } from './use-record-field.ts';
-
-const READ_WITHIN_MS = 10_000;
 
 interface ImageFieldProps extends FieldRef {
   /** Sends the file; the answer's id is the field's value. */
@@ -55,8 +54,7 @@ export function ImageField({ upload, alt, ...ref }: ImageFieldProps) {
     setSending({ preview, before });
     change(UPLOADING);
     const { data, error } = await upload(file);
-    // The browser may only now begin to read what was shown for a moment.
-    window.setTimeout(() => URL.revokeObjectURL(preview), READ_WITHIN_MS);
+    releaseObjectUrl(preview);
     if (newest.current !== file) return;
     newest.current = undefined;
     setSending(undefined);

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { DATABASES, startTestServer, type TestServer } from '../../support/server.ts';
+import { ENGINES, startTestServer, type TestServer } from '../../support/server.ts';
 import { type FakeSmtp, fakeSmtp } from '../../support/smtp.ts';
 
 const CODE =
   'mutation ($email: String!, $at: String!) { createOTPForResetPasswordForAdminUser(email: $email, adminSiteDomain: $at, clientId: 0) { message } }';
 const PEOPLE = ['super', 'bank-admin', 'planner', 'recruiter', 'editor', 'reader', 'bank-admin-2'];
 
-describe.each(DATABASES)('mail that cannot be sent, on %s', (kind) => {
+describe.each(ENGINES)('mail that cannot be sent, on %s', (kind) => {
   let server: TestServer;
   let smtp: FakeSmtp;
   beforeAll(async () => {

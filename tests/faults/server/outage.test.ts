@@ -3,7 +3,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Cluster, newCluster } from '../../support/databases.ts';
 import { endProcesses, newFolder, ready, runServer } from '../../support/process.ts';
-import { type Answer, DATABASES, startTestServer, type TestServer } from '../../support/server.ts';
+import { type Answer, ENGINES, startTestServer, type TestServer } from '../../support/server.ts';
 import { databaseUrl } from '../../support/templates.ts';
 
 afterAll(endProcesses);
@@ -20,7 +20,7 @@ function fate({ status, data, errors, headers }: Answer): string {
   return away ? 'unavailable' : `${status} ${JSON.stringify(errors)}`;
 }
 
-describe.runIf(DATABASES.includes('postgres'))('PostgreSQL goes away and comes back', () => {
+describe.runIf(ENGINES.includes('postgres'))('PostgreSQL goes away and comes back', () => {
   let cluster: Cluster;
   let server: TestServer;
   let caller: Awaited<ReturnType<TestServer['signIn']>>;

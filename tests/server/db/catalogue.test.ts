@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { tenantTx } from '../../../server/db/transaction.ts';
-import { DATABASES, startTestServer, type TestServer } from '../../support/server.ts';
+import { ENGINES, startTestServer, type TestServer } from '../../support/server.ts';
 
 /**
  * What the role of the requests may do with each table: s(elect), i(nsert), u(pdate), d(elete), `-` where not. A capital
@@ -99,7 +99,7 @@ const SEQUENCES: Readonly<Record<string, boolean>> = {
   support_requests_number_seq: true,
 };
 
-describe.each(DATABASES)('the catalogue, on %s', (kind) => {
+describe.each(ENGINES)('the catalogue, on %s', (kind) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startTestServer(kind);

@@ -10,10 +10,10 @@ import { openDatabase } from '../../../server/db/open.ts';
 import { seed } from '../../../server/db/seed/seed.ts';
 import { tenantTx } from '../../../server/db/transaction.ts';
 import { INTERVAL_DAYS, type Kind } from '../../../src/rules/eligibility.ts';
-import { DATABASES, startTestServer, type TestServer } from '../../support/server.ts';
+import { ENGINES, startTestServer, type TestServer } from '../../support/server.ts';
 import { templateFile } from '../../support/templates.ts';
 
-describe.each(DATABASES)('the database, %s', (kind) => {
+describe.each(ENGINES)('the database, %s', (kind) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startTestServer(kind);

@@ -9,7 +9,7 @@ import pg from 'pg';
 import { afterAll, describe, expect, test } from 'vitest';
 import { migrate } from '../../../server/db/migrate.ts';
 import { type Database, openDatabase } from '../../../server/db/open.ts';
-import { DATABASES, type DatabaseKind } from '../../support/server.ts';
+import { type DatabaseKind, ENGINES } from '../../support/server.ts';
 import { databaseUrl } from '../../support/templates.ts';
 
 const MIGRATIONS = 'server/db/migrations';
@@ -97,7 +97,7 @@ async function contents(pool: pg.Pool, tables: readonly string[]): Promise<Kept>
   return { counts, values };
 }
 
-describe.each(DATABASES)('a database of an earlier landing, on %s', (kind) => {
+describe.each(ENGINES)('a database of an earlier landing, on %s', (kind) => {
   test.each(readdirSync(DUMPS))(
     '%s comes up to date, and nothing in it is lost',
     async (file) => {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { tenantTx } from '../../../server/db/transaction.ts';
-import { DATABASES, startTestServer, type TestServer } from '../../support/server.ts';
+import { ENGINES, startTestServer, type TestServer } from '../../support/server.ts';
 
 /**
  * Tables with the rows of banks, and what the catalog says of each one's wall. Row-level security binds everybody but
@@ -40,7 +40,7 @@ const stands = ({ enabled, own, policies }: Wall): boolean =>
       /client_id = .*app_client_id\(\)/s.test(policy.using ?? ''),
   );
 
-describe.each(DATABASES)('the wall of every table, on %s', (kind) => {
+describe.each(ENGINES)('the wall of every table, on %s', (kind) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startTestServer(kind);
