@@ -169,6 +169,24 @@ describe('two versions of a record', () => {
     const found = differences(base, { ...base, ...mine }, { ...base, ...theirs });
     expect(found.map(({ path, proposed }) => [path, proposed])).toEqual(expected);
   });
+  test('a list whose control says so is compared and settled entry by entry', () => {
+    const rights = (...read: boolean[]) => ({ rights: read.map((each, place) => ({ place, read: each })) });
+    const grain = {
+      isField: (path: string) => path === 'rights',
+      hasParts: (path: string) => path === 'rights',
+    };
+    const theirs = rights(false, true, true);
+    const found = differences(rights(false, false, true), rights(true, false, true), theirs, grain);
+    expect(found.map(({ path, proposed }) => [path, proposed])).toEqual([
+      ['rights.0.read', 'mine'],
+      ['rights.1.read', 'theirs'],
+    ]);
+    expect(settled(theirs, found, { 'rights.0.read': 'mine' })).toEqual(rights(true, true, true));
+    // Entries that stand at other places cannot be compared: the list is one thing then.
+    expect(differences(rights(true), rights(false), theirs, grain).map(({ path }) => path)).toEqual([
+      'rights',
+    ]);
+  });
   test('the choices make one record of both', () => {
     const mine = { ...base, name: 'Mine', address: { city: 'Enid', zip: '74134' } };
     const theirs = { ...base, name: 'Theirs', code: 'X' };

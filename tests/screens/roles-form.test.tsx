@@ -167,8 +167,13 @@ describe('editing a role', () => {
     expect(box('Read: Reports')).toBeChecked();
   });
 
-  test('somebody else has changed the rights: yours or theirs, then it is saved over the newer version', async () => {
-    const theirs = makeAdminRole(2, { updatedAt: '2026-11-20T14:00:00.000Z' }, templateGrants('readOnly'));
+  test('somebody else has changed the rights: each one is settled by itself, and saved over the newer version', async () => {
+    const others = { read: true, write: true, delete: false };
+    const theirs = makeAdminRole(
+      2,
+      { updatedAt: '2026-11-20T14:00:00.000Z' },
+      { ...templateGrants('recruiter'), 'donation-type': others, userManagement: others },
+    );
     let turn = 0;
     const { user, sent, box } = await openRoles(
       '/rolesManagement/edit?id=role-2',
@@ -187,13 +192,23 @@ describe('editing a role', () => {
     await user.click(box('Read: Reports'));
     await user.click(screen.getByRole('button', { name: 'Save' }));
     const dialog = await screen.findByRole('alertdialog', { name: /Somebody else has changed/ });
-    await user.click(within(dialog).getByRole('radio', { name: /^Yours/ }));
+    const right = (name: string) => within(dialog).getByRole('radiogroup', { name });
+    // Whoever changed a right is proposed for it (Reports brought its five along); nothing else of the list is asked.
+    const proposed = within(dialog)
+      .getAllByRole('radio', { checked: true })
+      .map((radio) => radio.parentElement?.textContent);
+    expect(proposed).toEqual([
+      ...Array.from({ length: 4 }, () => 'TheirsGranted'),
+      ...Array.from({ length: 6 }, () => 'YoursGranted'),
+    ]);
+    await user.click(within(right('Write: Users')).getByRole('radio', { name: /^Yours/ }));
     await user.click(within(dialog).getByRole('button', { name: 'Save this choice' }));
     await screen.findByText('Role Updated Successfully');
     const again = sent('UpdateAdminRole')[1];
     expect(again?.adminRole).toMatchObject({ updatedAt: '2026-11-20T14:00:00.000Z' });
-    expect(rowOf(again, 'reports')).toMatchObject({ read: true });
-    expect(rowOf(again, 'userManagement')).toMatchObject({ read: false });
+    expect(rowOf(again, 'reports')).toMatchObject({ read: true, write: false });
+    expect(rowOf(again, 'userManagement')).toMatchObject({ read: true, write: false });
+    expect(rowOf(again, 'donation-type')).toMatchObject({ read: true, write: true });
   });
 
   test('what the server says is not to be edited stands there to be read; a reader does not get here', async () => {

@@ -6,7 +6,7 @@ import { ChoiceList } from '../../ui/choice-list.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FieldGroup } from '../../ui/field-group.tsx';
 import type { Difference, Side } from './conflict.ts';
-import type { FieldMap } from './form-context.ts';
+import { type FieldMap, partAt } from './form-context.ts';
 
 interface ConflictDialogProps {
   readonly found: readonly Difference[];
@@ -46,12 +46,13 @@ export function ConflictDialog({ found, fields, changedAt, onSettle, onCancel }:
     >
       <form noValidate onSubmit={submit} className="flex flex-col gap-2">
         {found.map(({ path, mine, theirs }) => {
-          const show = fields.get(path)?.show ?? inWords;
+          const part = partAt(fields, path);
+          const show = part?.show ?? inWords;
           return (
             <FieldGroup
               key={path}
               role="radiogroup"
-              label={fields.get(path)?.label ?? path}
+              label={part?.label ?? path}
               error={missed && !choices[path] ? t('chooseOne') : undefined}
             >
               <ChoiceList

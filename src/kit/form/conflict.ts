@@ -14,18 +14,26 @@ export interface Difference {
 const isGroup = (value: unknown): value is FormValues =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-function paths(
-  mine: unknown,
-  theirs: unknown,
-  isField: (path: string) => boolean,
-  above = '',
-): readonly string[] {
-  if (!isGroup(mine) || !isGroup(theirs)) return [];
-  const keys = [...new Set([...Object.keys(mine), ...Object.keys(theirs)])];
+/** How the values of a form are compared: as a whole where a control is one, in parts where it says so. */
+export interface Grain {
+  readonly isField: (path: string) => boolean;
+  readonly hasParts: (path: string) => boolean;
+}
+
+/** Lists whose entries stand at the same places, so that entry can be compared with entry. */
+const areAlike = (mine: unknown, theirs: unknown): boolean =>
+  Array.isArray(mine) && Array.isArray(theirs) && mine.length === theirs.length;
+
+function paths(mine: unknown, theirs: unknown, grain: Grain, above = ''): readonly string[] {
+  const inParts = grain.hasParts(above) && areAlike(mine, theirs);
+  if (!inParts && !(isGroup(mine) && isGroup(theirs))) return [];
+  const [one, other] = [mine, theirs] as [FormValues, FormValues];
+  const keys = [...new Set([...Object.keys(one), ...Object.keys(other)])];
   return keys.flatMap((key) => {
     const path = above ? `${above}.${key}` : key;
     // A group of fields is compared field by field; a list, and what is one control, as a whole.
-    const inner = isField(path) ? [] : paths(mine[key], theirs[key], isField, path);
+    const isWhole = grain.isField(path) && !grain.hasParts(path);
+    const inner = isWhole ? [] : paths(one[key], other[key], grain, path);
     return inner.length > 0 ? inner : [path];
   });
 }
@@ -35,9 +43,9 @@ export function differences(
   base: unknown,
   mine: unknown,
   theirs: unknown,
-  isField: (path: string) => boolean = () => false,
+  grain: Grain = { isField: () => false, hasParts: () => false },
 ): readonly Difference[] {
-  return paths(mine, theirs, isField).flatMap((path) => {
+  return paths(mine, theirs, grain).flatMap((path) => {
     const [before, one, other] = [base, mine, theirs].map((values) => valueAt(values, path));
     if (isSame(one, other)) return [];
     const proposed = isSame(one, before) ? 'theirs' : isSame(other, before) ? 'mine' : undefined;

@@ -10,10 +10,28 @@ export interface FieldInfo {
   readonly show: (value: unknown) => string;
   /** Never kept at rest: passwords, secrets, health. */
   readonly sensitive: boolean;
+  /** A list that is settled part by part when two versions meet: what stands at a place in it, such as `3.read`. */
+  readonly part?: ((place: string) => FieldPart) | undefined;
+}
+
+export interface FieldPart {
+  readonly label: string;
+  readonly show: (value: unknown) => string;
 }
 
 /** The fields that stand in the form now, by name. */
 export type FieldMap = Map<string, FieldInfo>;
+
+/** What a path of a form's values is: a field, or a part of one. */
+export function partAt(fields: FieldMap, path: string): FieldPart | undefined {
+  const whole = fields.get(path);
+  if (whole) return whole;
+  const [name, { part }] = [...fields].find(([name]) => path.startsWith(`${name}.`)) ?? [
+    '',
+    {} as Partial<FieldInfo>,
+  ];
+  return part?.(path.slice(name.length + 1));
+}
 
 export interface FormShape {
   readonly rule: Rule;

@@ -2,7 +2,7 @@ import { useEffect, useId } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { isRequiredBy } from './field-rules.ts';
-import { useFormShape } from './form-context.ts';
+import { type FieldInfo, useFormShape } from './form-context.ts';
 
 /** Which field of the record, and what it is called. A form's `field('name', label)` makes it. */
 export interface FieldRef {
@@ -16,6 +16,7 @@ interface FieldManner {
   readonly sensitive?: boolean | undefined;
   /** Makes whole what was typed, when the field is left: trims and collapses a text. */
   readonly tidy?: (value: string) => string;
+  readonly part?: FieldInfo['part'];
 }
 
 export interface RecordField {
@@ -41,7 +42,7 @@ const isEmpty = (value: unknown): boolean =>
  */
 export function useRecordField(
   { name, label }: FieldRef,
-  { show, sensitive = false, tidy }: FieldManner,
+  { show, sensitive = false, tidy, part }: FieldManner,
 ): RecordField {
   const { t } = useTranslation('rules');
   const id = useId();
@@ -50,7 +51,7 @@ export function useRecordField(
   const { field, fieldState } = useController({ name });
   const { fields, serverErrors, clearServerError } = shape;
   useEffect(() => {
-    fields.set(name, { label, id, show, sensitive });
+    fields.set(name, { label, id, show, sensitive, part });
   });
   useEffect(
     () => () => {

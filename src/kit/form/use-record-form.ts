@@ -152,12 +152,10 @@ export function useRecordForm<T extends AnyObject, R extends Versioned>(
     if (!error) return succeed(how);
     if (error.code !== 'CONFLICT' || !isRecord<R>(error.current)) return fail(error);
     const theirs = error.current;
-    const found = differences(
-      form.formState.defaultValues,
-      form.getValues(),
-      controlled(toForm(theirs)),
-      (path) => fields.has(path),
-    );
+    const found = differences(form.formState.defaultValues, form.getValues(), controlled(toForm(theirs)), {
+      isField: (path) => fields.has(path),
+      hasParts: (path) => fields.get(path)?.part !== undefined,
+    });
     // A retry whose first answer was lost: the record is as it was meant to be.
     if (found.length === 0) return succeed(how);
     setConflict({ theirs, found });
