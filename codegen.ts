@@ -3,10 +3,11 @@ import type { CodegenConfig } from '@graphql-codegen/cli';
 import { documentMeta } from './tools/codegen/document-meta.ts';
 
 /** Every scalar of the contract, and what travels for it over the wire. */
-const scalars = {
+export const scalars: Readonly<Record<string, string>> = {
   DateTime: 'string',
   Date: 'string',
   JSON: 'unknown',
+  Upload: 'globalThis.File',
 };
 
 const shared = {
@@ -40,7 +41,7 @@ function featureOutputs(feature: string): CodegenConfig['generates'] {
         onExecutableDocumentNode: documentMeta,
         skipIndexFile: true,
       },
-      config: { ...shared, scalars: { ...scalars, Upload: 'globalThis.File' } },
+      config: { ...shared, scalars },
     },
     [`src/gql/${feature}/hooks.ts`]: {
       documents,
@@ -56,7 +57,7 @@ export function outputs(): CodegenConfig['generates'] {
       plugins: ['typescript', 'typescript-resolvers'],
       config: {
         ...shared,
-        scalars: { ...scalars, Upload: 'globalThis.File' },
+        scalars,
         contextType: '../context.ts#Context',
         useIndexSignature: false,
         makeResolverTypeCallable: true,
@@ -71,7 +72,7 @@ export function outputs(): CodegenConfig['generates'] {
       plugins: ['typescript', 'typescript-resolvers'],
       config: {
         ...shared,
-        scalars: { ...scalars, Upload: 'globalThis.File' },
+        scalars,
         contextType: 'unknown',
         defaultMapper: 'Partial<{T}>',
       },

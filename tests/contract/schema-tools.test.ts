@@ -8,10 +8,12 @@ import { makeExecutableSchema } from '@graphql-tools/schema';
 import { buildSchema, Kind, lexicographicSortSchema, parse, print, printSchema, visit } from 'graphql';
 import { createYoga } from 'graphql-yoga';
 import { afterAll, describe, expect, test } from 'vitest';
-import { contractChanges } from '../../tools/schema/diff.ts';
+import { contractChanges as allChanges } from '../../tools/schema/report.ts';
 import { folderText, usedOperations } from '../../tools/schema/sources.ts';
 
 const own = folderText('schema');
+const contractChanges = async (...given: Parameters<typeof allChanges>) =>
+  (await allChanges(...given)).filter(({ level }) => level !== 'safe');
 
 describe('schema:diff', () => {
   test.each([
@@ -134,7 +136,7 @@ describe('schema:pull', () => {
   const ours = new Map(names.map((file) => [file, readFileSync(`schema/${file}`, 'utf8')]));
 
   /** Runs the command against a backend of that contract, on a copy of `schema/`; what it says and leaves. */
-  async function pull(contract: string) {
+  async function pull(contract: string, ...flags: string[]) {
     const yoga = createYoga({
       schema: makeExecutableSchema({ typeDefs: contract }),
       graphqlEndpoint: '/graphql',
@@ -148,7 +150,7 @@ describe('schema:pull', () => {
     const { code, output } = await new Promise<{ code: number; output: string }>((done) => {
       execFile(
         process.execPath,
-        [resolve('tools/schema/pull.ts'), url],
+        [resolve('tools/schema/pull.ts'), url, ...flags],
         { cwd: copy },
         (error, stdout, stderr) => done({ code: Number(error?.code ?? 0), output: `${stdout}${stderr}` }),
       );
@@ -167,7 +169,12 @@ describe('schema:pull', () => {
   test('the same contract, told without our words and guards, changes not a letter', async () => {
     const told = printSchema(buildSchema(own)).replaceAll(/^\s*"""[\s\S]*?"""\n/gm, '');
     expect(told).not.toMatch(/! @(access|endpoint)/);
-    expect(await pull(told)).toMatchObject({ code: 0, output: '', changed: [], gone: [] });
+    expect(await pull(told)).toMatchObject({
+      code: 0,
+      output: 'Nothing differs.\n',
+      changed: [],
+      gone: [],
+    });
   });
 
   test('every field keeps its file and its guard; what is new goes to the file of what it speaks of', async () => {
@@ -177,8 +184,8 @@ describe('schema:pull', () => {
         'totalDonors(year: Int): DonorCount!\n  freshlyMade(id: ID!): Freshness!\n  pulse: Boolean!',
       )
       .replace(
-        'type DonorCount {',
-        'type Freshness {\n  donor: Donor!\n  more: Deeper\n}\n\ntype Deeper {\n  x: Int\n}\n\ntype DonorCount {',
+        '"How many donors there are."\ntype DonorCount {',
+        'type Freshness {\n  donor: Donor!\n  more: Deeper\n}\n\ntype Deeper {\n  x: Int\n}\n\n"How many donors there are."\ntype DonorCount {',
       )
       .replace('  activeRecords: Int!\n', '  activeRecords: Float!\n')
       .replace('  signOut: Boolean! @signedIn', '  signOut(everywhere: Boolean): Boolean!');
@@ -196,7 +203,7 @@ describe('schema:pull', () => {
     expect(text('site.graphql')).toContain('  activeRecords: Float!');
     expect(code).toBe(1);
     for (const field of ['Query.freshlyMade', 'Query.pulse']) {
-      expect(output).toContain(`new: ${field}\n`);
+      expect(output).toContain(`added: Field '${field.split('.')[1]}' was added to object type 'Query'`);
       expect(output).toContain(`without a guard: ${field} (`);
     }
     // What was pulled is a contract, and pulling it again finds it as it is.
@@ -214,7 +221,7 @@ describe('schema:pull', () => {
       )
       .replace('  noDriveForMonths: Int\n', '  noDriveForMonths: Float\n');
     const { code, text, changed } = await pull(altered);
-    expect(code).toBe(0);
+    expect(code).toBe(1);
     expect(changed.toSorted()).toEqual(['search.graphql', 'sponsor-group.graphql']);
     expect(text('search.graphql')).toMatch(
       /findRecords\(\s*text: String! @bound\(length: 100\)\s*\): \[FoundRecord!\] @signedIn/,
@@ -228,8 +235,8 @@ describe('schema:pull', () => {
 
   test('what a backend lost goes from its file; a file that has nothing left goes too', async () => {
     const only = buildSchema('type Query {\n  serverTime: DateTime!\n}\nscalar DateTime');
-    const { code, text, gone } = await pull(printSchema(only));
-    expect(code).toBe(0);
+    const { code, text, gone } = await pull(printSchema(only), '--prune');
+    expect(code).toBe(1);
     expect(gone).toContain('donor.graphql');
     expect(text('common.graphql')).toContain('serverTime: DateTime! @endpoint(is: PUBLIC)');
     expect(text('common.graphql')).not.toContain('Mutation');

@@ -3,8 +3,10 @@ import {
   type GraphQLField,
   type GraphQLObjectType,
   type GraphQLSchema,
+  isScalarType,
   type NameNode,
 } from 'graphql';
+import { scalars } from '../../codegen.ts';
 import { MODULE_PLACES } from '../../src/rules/modules.ts';
 import { fieldMeta } from './document-meta.ts';
 
@@ -45,8 +47,11 @@ export function contractErrors(schema: GraphQLSchema): GraphQLError[] {
       if (problem) say(`${type.name}.${field.name} ${problem}.`, field.astNode);
       if (!field.description) say(`${type.name}.${field.name} has no description.`, field.astNode);
     }
-  for (const type of Object.values(schema.getTypeMap()))
+  for (const type of Object.values(schema.getTypeMap())) {
+    if (isScalarType(type) && type.astNode && !(type.name in scalars))
+      say(`${type.name} is a scalar without a type: say in codegen.ts what travels for it.`, type.astNode);
     if (type.astNode && !type.description && !roots.includes(type as GraphQLObjectType))
       say(`${type.name} has no description.`, type.astNode);
+  }
   return errors;
 }

@@ -5,6 +5,7 @@ import {
   print,
   type StringValueNode,
   specifiedDirectives,
+  type TypeDefinitionNode,
   visit,
 } from 'graphql';
 
@@ -69,4 +70,45 @@ export function withOurWords<T extends Described>(theirs: T, ours: Described): T
     directives: [...(theirs.directives ?? []), ...ownDirectives(ours)],
     ...Object.fromEntries(parts),
   };
+}
+
+/** A definition of ours as a backend would tell it: `withOurWords` gives it guards and bounds again. */
+export const withoutOurDirectives = <T extends ASTNode>(node: T): T =>
+  visit(node, {
+    enter: (inner) =>
+      'directives' in inner && inner.directives
+        ? {
+            ...inner,
+            directives: inner.directives.filter(({ name }) =>
+              specifiedDirectives.some((known) => known.name === name.value),
+            ),
+          }
+        : undefined,
+  });
+
+/** Their type in our order, with what it lacks of ours unless `prune` is set, and with what it has more at its end. */
+export function keptWith(
+  ours: TypeDefinitionNode,
+  theirs: TypeDefinitionNode,
+  prune: boolean,
+): TypeDefinitionNode {
+  if (ours.kind !== theirs.kind) return theirs;
+  const lists = (['fields', 'values'] as const).flatMap((key) => {
+    const own = (ours as Described)[key];
+    const other = (theirs as Described)[key];
+    if (!own || !other) return [];
+    const find = (name: string): Described | undefined => other.find((part) => part.name.value === name);
+    const kept = own.flatMap((part) => {
+      const found = find(part.name.value);
+      return found
+        ? [found]
+        : prune
+          ? []
+          : [withoutOurDirectives(part as unknown as ASTNode) as unknown as Described];
+    });
+    return [
+      [key, [...kept, ...other.filter((part) => !own.some(({ name }) => name.value === part.name.value))]],
+    ];
+  });
+  return { ...theirs, ...Object.fromEntries(lists) };
 }

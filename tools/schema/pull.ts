@@ -15,30 +15,22 @@ import {
   printType,
   type TypeDefinitionNode,
 } from 'graphql';
-import { fieldMeta } from '../codegen/document-meta.ts';
-import { namesIn, sameShape, withOurWords } from './nodes.ts';
-import { readSchema } from './sources.ts';
+import { command } from './arguments.ts';
+import { readBackend, Unreadable } from './backend.ts';
+import { keptWith, namesIn, sameShape, withOurWords, withoutOurDirectives } from './nodes.ts';
+import { compare, exitCode, OURS, ROOTS, reportLines, withScreens } from './report.ts';
+import { folderText, usedOperations } from './sources.ts';
 
 /** The contract's files by name: each holds one domain's types and its part of `Query` and `Mutation`. */
 export type Files = ReadonlyMap<string, string>;
 
-export interface Pulled {
-  /** The files as the backend would have them; one that lost all it had is empty. */
-  readonly files: Files;
-  readonly newFields: readonly string[];
-  readonly unguarded: readonly string[];
-}
-
-const ROOTS = ['Query', 'Mutation'];
-/** Arguments of our directives: a backend without those does not know them. */
-const OURS = ['EndpointName', 'AccessLevel'];
 /** Where goes what nothing else in the contract speaks of. */
 const COMMON = 'common.graphql';
 
 type RootPart = ObjectTypeDefinitionNode | ObjectTypeExtensionNode;
 const isRootPart = (node: DefinitionNode): node is RootPart =>
   (node.kind === Kind.OBJECT_TYPE_DEFINITION || node.kind === Kind.OBJECT_TYPE_EXTENSION) &&
-  ROOTS.includes(node.name.value);
+  ROOTS.some((root) => root === node.name.value);
 const isType = (node: DefinitionNode): node is TypeDefinitionNode =>
   'name' in node && node.kind !== Kind.DIRECTIVE_DEFINITION && /Definition$/.test(node.kind);
 
@@ -155,53 +147,87 @@ function rewritten(file: string, text: string, their: Their, home: ReadonlyMap<s
   return result.trim() === '' ? '' : `${result.replaceAll(/\n{3,}/g, '\n\n').trim()}\n`;
 }
 
+/** Adds to what the backend has whatever of ours it lacks: it may serve that later, and nobody asked to drop it. */
+function keepOurs(their: Their, nodes: readonly DefinitionNode[], prune: boolean): void {
+  for (const node of nodes) {
+    if (isRootPart(node)) {
+      for (const field of node.fields ?? []) {
+        const path = `${node.name.value}.${field.name.value}`;
+        if (!prune && !their.fields.has(path)) their.fields.set(path, withoutOurDirectives(field));
+      }
+    } else if (isType(node) && !OURS.includes(node.name.value)) {
+      const theirs = their.types.get(node.name.value);
+      if (theirs) their.types.set(node.name.value, keptWith(node, theirs, prune));
+      else if (!prune) their.types.set(node.name.value, withoutOurDirectives(node));
+    }
+  }
+}
+
 /**
- * Brings the contract up to a backend's schema: its types and fields, in the files where ours were, with our
- * directives and words. What did not change keeps its text to the letter.
+ * Brings the contract up to a backend's schema: its types and fields, in the files where ours were, with our directives
+ * and words. What did not change keeps its text to the letter. What the backend lacks stays, unless `prune` is set; a
+ * file that lost all it had is empty then.
  */
-export function pullInto(files: Files, theirs: GraphQLSchema): Pulled {
+export function pullInto(files: Files, theirs: GraphQLSchema, { prune = false } = {}): Files {
   const their = definitionsOf(theirs);
   const home = new Map<string, string>();
-  for (const [file, text] of files)
-    for (const node of parse(text).definitions) {
+  for (const [file, text] of files) {
+    const nodes = parse(text).definitions;
+    keepOurs(their, nodes, prune);
+    for (const node of nodes) {
       if (isRootPart(node))
         for (const { name } of node.fields ?? []) home.set(`${node.name.value}.${name.value}`, file);
       else if (isType(node)) home.set(node.name.value, file);
     }
-  const newFields = [...their.fields.keys()].filter((path) => !home.has(path));
+  }
   place(their, home);
   const names = new Set([...files.keys(), ...home.values()]);
   const pulled = new Map(
     [...names].map((file) => [file, rewritten(file, files.get(file) ?? '', their, home)]),
   );
-  const merged = buildSchema([...pulled.values()].join('\n'));
-  const unguarded = ROOTS.flatMap((root) => {
-    const type = root === 'Query' ? merged.getQueryType() : merged.getMutationType();
-    return Object.values(type?.getFields() ?? {}).flatMap((field) =>
-      fieldMeta(field).access.length === 0 ? [`${root}.${field.name}`] : [],
+  try {
+    buildSchema([...pulled.values()].join('\n'));
+  } catch (error) {
+    throw new Unreadable(
+      `With this backend the contract would not hold together: ${(error as Error).message}`,
     );
-  });
-  return { files: pulled, newFields, unguarded };
+  }
+  return pulled;
 }
 
-/** `npm run schema:pull <url>`: updates `schema/`; exits 1 while a field lacks its guard. */
+/**
+ * `npm run schema:pull -- <address, file or folder>`: updates `schema/`, and says what `schema:diff` says, with its exit
+ * codes. `--dry-run` writes nothing; `--prune` also takes away what the backend lacks.
+ */
 if (import.meta.main) {
-  const url = process.argv[2];
-  if (!url) {
-    console.error('Usage: npm run schema:pull <address of a running backend>');
-    process.exit(2);
-  }
-  const names = readdirSync('schema').filter((file) => file.endsWith('.graphql'));
-  const own = new Map(names.map((file) => [file, readFileSync(join('schema', file), 'utf8')]));
-  const { files, newFields, unguarded } = pullInto(own, await readSchema(url));
-  for (const [file, text] of files) {
-    if (text === (own.get(file) ?? '')) continue;
-    if (text === '') rmSync(join('schema', file));
-    else writeFileSync(join('schema', file), text);
-    console.log(`${text === '' ? 'removed' : 'changed'}: schema/${file}`);
-  }
-  for (const field of newFields) console.log(`new: ${field}`);
-  for (const field of unguarded)
-    console.log(`without a guard: ${field} (add @access, @signedIn, @superAdmin or @endpoint)`);
-  process.exitCode = unguarded.length > 0 ? 1 : 0;
+  await command('schema:pull', ['dry-run', 'prune'], async ({ source, headers, json, flags }) => {
+    const names = readdirSync('schema').filter((file) => file.endsWith('.graphql'));
+    const own = new Map(names.map((file) => [file, readFileSync(join('schema', file), 'utf8')]));
+    const theirs = await readBackend(source, headers);
+    const dryRun = flags.has('dry-run');
+    const prune = flags.has('prune');
+    const report = await compare(buildSchema(folderText('schema')), theirs, usedOperations());
+    const changed = [...pullInto(own, theirs, { prune })].filter(
+      ([file, text]) => text !== (own.get(file) ?? ''),
+    );
+    for (const [file, text] of changed) {
+      if (dryRun) continue;
+      if (text === '') rmSync(join('schema', file));
+      else writeFileSync(join('schema', file), text);
+    }
+    const files = changed.map(([file, text]) => ({
+      file: `schema/${file}`,
+      what: text === '' ? 'removed' : own.has(file) ? 'changed' : 'made',
+    }));
+    if (json) {
+      const told = { source, dryRun, prune, files, ...report, changes: await withScreens(report) };
+      console.log(JSON.stringify(told, null, 2));
+    } else {
+      for (const { file, what } of files) console.log(`${dryRun ? 'would be ' : ''}${what}: ${file}`);
+      if (!prune && report.changes.some(({ kind }) => kind === 'removed'))
+        console.log('kept: what the backend lacks (--prune takes it away)');
+      console.log((await reportLines(report)).join('\n'));
+    }
+    return exitCode(report);
+  });
 }

@@ -1,29 +1,13 @@
-import { existsSync, globSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { globSync, readdirSync, readFileSync } from 'node:fs';
 import {
   type ASTNode,
-  buildClientSchema,
-  buildSchema,
   type DocumentNode,
   type FragmentDefinitionNode,
-  type GraphQLSchema,
-  getIntrospectionQuery,
-  type IntrospectionQuery,
   Kind,
   type OperationDefinitionNode,
   parse,
   visit,
 } from 'graphql';
-
-async function introspect(url: string): Promise<GraphQLSchema> {
-  const response = await fetch(url, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', accept: 'application/json', 'client-id': '0' },
-    body: JSON.stringify({ query: getIntrospectionQuery({ descriptions: true }) }),
-  });
-  const { data } = (await response.json()) as { data?: IntrospectionQuery };
-  if (!data) throw new Error(`${url} does not answer introspection (HTTP ${response.status}).`);
-  return buildClientSchema(data);
-}
 
 /** Every `.graphql` file of a folder as one text. */
 export function folderText(folder: string): string {
@@ -32,13 +16,6 @@ export function folderText(folder: string): string {
     .sort()
     .map((file) => readFileSync(`${folder}/${file}`, 'utf8'))
     .join('\n');
-}
-
-/** A schema from a running backend's address, an SDL file or a folder of them. */
-export async function readSchema(source: string): Promise<GraphQLSchema> {
-  if (/^https?:\/\//.test(source)) return introspect(source);
-  if (!existsSync(source)) throw new Error(`${source} is neither an address nor a file.`);
-  return buildSchema(statSync(source).isDirectory() ? folderText(source) : readFileSync(source, 'utf8'));
 }
 
 export interface UsedOperation {
