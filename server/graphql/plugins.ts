@@ -15,6 +15,11 @@ export function usageLimits({ introspection, production }: Config): Plugin {
       setValidationFn(((schema, document, rules) =>
         validateDocument(schema, document, rules, { hideSuggestions: production })) as typeof validate);
     },
+    onExecute: ({ args }) => {
+      // A hint for a value compares all of it with every name there is: of a megabyte that takes a tenth of a second,
+      // before any bound is looked at.
+      Object.assign(args, { hideSuggestions: true });
+    },
     onExecutionResult: ({ result }) => {
       if (result && 'errors' in result && result.errors) keepStatus(result.errors);
     },

@@ -1,5 +1,6 @@
 import { ServerError } from '@apollo/client/errors';
 import { deviceId } from '../access/device-id.ts';
+import { doubtRights } from '../access/rights-doubt.ts';
 import { getSession } from '../access/session.ts';
 import { type ApiError, TimeoutError, toApiError } from './api-error.ts';
 import { consoleConfig } from './config.ts';
@@ -68,7 +69,9 @@ export async function download(path: string, body: unknown): Promise<DownloadRes
     }
     return { data: { blob: await whole(response, still.moves), fileName: nameOf(response) } };
   } catch (error) {
-    return { error: toApiError(still.signal.aborted ? still.signal.reason : error) };
+    const refused = toApiError(still.signal.aborted ? still.signal.reason : error);
+    if (refused.code === 'FORBIDDEN') doubtRights();
+    return { error: refused };
   } finally {
     still.end();
   }

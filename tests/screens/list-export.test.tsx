@@ -1,7 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { makeMenu } from '../../mocks/factories/menu.ts';
 import { watchDownloads } from '../support/downloads.ts';
+import { confirmed, makeSession } from '../support/render-app.tsx';
 import { loadList, open } from '../support/work-on-list.ts';
 
 beforeAll(loadList, 60_000);
@@ -65,5 +67,21 @@ describe('export', () => {
     await user.click(dialog.getByRole('button', { name: 'Export' }));
     expect(await dialog.findByText(/more than one file may hold/)).toBeInTheDocument();
     expect(seen.names).toEqual([]);
+  });
+
+  test('refused for want of a right, it asks what may be done now: the page that is gone is left', async () => {
+    const errors = [{ message: 'You may not do this', extensions: { code: 'FORBIDDEN' } }];
+    vi.spyOn(globalThis, 'fetch').mockResolvedValue(Response.json({ errors }, { status: 403 }));
+    let changed = false;
+    const { user, app } = await open('', {
+      intercept: ({ name }) =>
+        changed && name === 'Session'
+          ? confirmed(makeSession({ clientId: 1 }, makeMenu({}, ['sponsorGroupManagement'])))
+          : undefined,
+    });
+    const dialog = await dialogOf(user);
+    changed = true;
+    await user.click(dialog.getByRole('button', { name: 'Export' }));
+    await waitFor(() => expect(app.path()).toBe('/access-denied'));
   });
 });

@@ -76,6 +76,18 @@ describe.each(ENGINES)('what is too much for the server, on %s', (kind) => {
     expect(text.length).toBeLessThan(2_000);
   });
 
+  test('no value of a variable is answered with what it might have been meant to be', async () => {
+    const kinds = 'query ($kinds: [NotificationKind!]) { allNotifications(kinds: $kinds) { totalRecords } }';
+    const sort = 'query ($p: PaginationInput) { allSponsorGroups(pagination: $p) { totalRecords } }';
+    for (const { errors, text } of [
+      await server.ask('private', kinds, { kinds: ['ELIGIBLE_SOO'] }, caller),
+      await server.ask('private', sort, { p: { pageSiz: 1 } }, caller),
+    ]) {
+      expect(errors.length).toBeGreaterThan(0);
+      expect(text).not.toMatch(/did you mean/i);
+    }
+  });
+
   test('lists of 70,000, ids that are none, JSON of 8,000 levels, NUL and half a sign', async () => {
     const said = async (document: string, variables: object) => {
       const { status, errors } = await server.ask('private', document, variables, caller);

@@ -77,14 +77,19 @@ export async function startGroupImport(
   return data.importSponsorGroups;
 }
 
-export const jobOf = async (server: TestServer, caller: Asker, id: string): Promise<JobSeen> =>
+export const jobOf = async (server: Pick<TestServer, 'ask'>, caller: Asker, id: string): Promise<JobSeen> =>
   (await asking(server, caller)(JOB.byId, { id })).jobById;
 
 /** Waits until a job has ended, and gives it as it is then. */
-export async function ended(server: TestServer, caller: Asker, id: string): Promise<JobSeen> {
+export async function ended(
+  server: Pick<TestServer, 'ask'>,
+  caller: Asker,
+  id: string,
+  within = 45_000,
+): Promise<JobSeen> {
   const open = ['QUEUED', 'RUNNING'];
   await expect
-    .poll(async () => (await jobOf(server, caller, id)).state, { timeout: 45_000, interval: 50 })
+    .poll(async () => (await jobOf(server, caller, id)).state, { timeout: within, interval: 50 })
     .not.toSatisfy((state: string) => open.includes(state));
   return jobOf(server, caller, id);
 }
