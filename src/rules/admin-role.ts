@@ -20,7 +20,7 @@ const enablements = array(grant)
   .test('once', 'permissionTwice', (rows) => isUnique(rows, 'path'))
   .test('coherent', 'permissionIncoherent', (rows) => isCoherent(fromRows(rows ?? [])));
 
-/** A role of administrators (SCREENS 5.2). */
+/** A role of administrators (docs/design 5.2). */
 export const adminRoleRule = object({ ...basics, enablements });
 
 /** One's own role, which keeps the write on role management that it has. */

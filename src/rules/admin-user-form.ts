@@ -31,7 +31,7 @@ export function toAdminUserInput<
   };
 }
 
-/** A profile's fields, each empty one falling back to what is stored (specification, section 7). */
+/** A profile's fields, each empty one falling back to what is stored. */
 export function orStored<T extends Record<string, unknown>>(sent: Partial<T>, stored: T): T {
   const given = Object.entries(sent).filter(
     ([, value]) => value !== undefined && value !== null && value !== '',

@@ -4,7 +4,7 @@ import { HTTPS_URL } from './patterns.ts';
 
 export const CMS_TYPES = ['Large', 'Medium', 'Small', 'Banner'] as const;
 
-/** An advertisement (SCREENS 13.1). Its link leads to https alone. */
+/** An advertisement (docs/design 13.1). Its link leads to https alone. */
 export const adsRule = object({
   name: between(3, 50),
   cmsType: choice(CMS_TYPES),

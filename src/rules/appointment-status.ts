@@ -20,7 +20,7 @@ export interface AppointmentFacts {
 const HOUR = 3_600_000;
 const ATTENTION_MINUTES = 30;
 
-/** The status of an appointment, or of a slot that has none (SCREENS 18.4). */
+/** The status of an appointment, or of a slot that has none (docs/design 18.4). */
 export function appointmentStatus(appointment: AppointmentFacts | null, now: Date): AppointmentStatus {
   if (!appointment) return 'Available';
   if (appointment.canceled) return 'Canceled';

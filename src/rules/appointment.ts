@@ -2,7 +2,7 @@ import { type InferType, object } from 'yup';
 import { required } from './fields.ts';
 import { longText } from './text.ts';
 
-/** A booking by an administrator (SCREENS 11); a reason overrides an eligibility that refuses. */
+/** A booking by an administrator (docs/design 11); a reason overrides an eligibility that refuses. */
 export const appointmentRule = object({
   donorId: required(),
   slotId: required(),

@@ -7,7 +7,7 @@ export const DONOR_BLOOD_TYPES = [...BLOOD_GROUPS, 'UNKNOWN'] as const;
 export const isBloodGroup = (text: string): text is BloodGroup =>
   BLOOD_GROUPS.some((group) => group === text);
 
-/** The quick sets of the donor filter (SCREENS 12.1), each a name of a text and its groups. */
+/** The quick sets of the donor filter (docs/design 12.1), each a name of a text and its groups. */
 export const BLOOD_SETS: Readonly<
   Record<'o' | 'rhNegative' | 'platelets' | 'abPlasma', readonly BloodGroup[]>
 > = {

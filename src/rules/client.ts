@@ -6,7 +6,7 @@ import { requiredText } from './text.ts';
 
 export const STATUSES = ['Active', 'Inactive'] as const;
 
-/** The Add Client form (SCREENS 3.3); editing takes the same. */
+/** The Add Client form (docs/design 3.3); editing takes the same. */
 export const clientRule = object({
   SiteName: between(3, 50).matches(LETTERS_DIGITS_AND_SPACES, {
     message: 'onlyLettersDigitsSpaces',

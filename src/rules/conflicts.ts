@@ -73,7 +73,7 @@ const pairs = (a: PlannedDrive, b: PlannedDrive): (readonly [PlannedOpening, Pla
 const isSameResource = (a: PlannedDrive, b: PlannedDrive): boolean =>
   Boolean((a.resourceId && a.resourceId === b.resourceId) || (a.mobileCode && a.mobileCode === b.mobileCode));
 
-/** The conflicts of a drive with one other of the same bank (SCREENS 18.5). */
+/** The conflicts of a drive with one other of the same bank (docs/design 18.5). */
 function conflictsWith(drive: PlannedDrive, other: PlannedDrive): Conflict[] {
   const both = pairs(drive, other);
   const days = both.map(([a, b]) => Math.abs(daysBetween(a.date, b.date)));

@@ -2,7 +2,7 @@ import { type InferType, object } from 'yup';
 import { shortCode } from './codes.ts';
 import { between } from './fields.ts';
 
-/** A designation of staff (SCREENS 8.2). */
+/** A designation of staff (docs/design 8.2). */
 export const designationRule = object({
   designationName: between(3, 50),
   designationCode: shortCode(2, 6, 'designationCode'),

@@ -20,7 +20,7 @@ const staff = object({
   quantity: requiredWhole(1, 20, 'range1To20'),
 });
 
-/** A donation type (SCREENS 6.2). Times are minutes. */
+/** A donation type (docs/design 6.2). Times are minutes. */
 export const donationTypeRule = object({
   name: between(3, 50).matches(LETTERS_DIGITS_AND_SPACES, {
     message: 'onlyLettersDigitsSpaces',

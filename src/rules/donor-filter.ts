@@ -15,7 +15,7 @@ interface Circle {
   readonly radiusType?: string;
 }
 
-/** A set of donor filters (SCREENS 12.1): every field but the name may be empty. */
+/** A set of donor filters (docs/design 12.1): every field but the name may be empty. */
 export const donorFilterRule = object({
   filterName: between(3, 50),
   names: upTo(100),

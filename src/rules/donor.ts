@@ -18,7 +18,7 @@ const number = () =>
   upTo(20).matches(LETTERS_AND_DIGITS, { message: 'onlyLettersAndDigits', excludeEmptyString: true });
 
 /**
- * A donor (SCREENS 12.2). `today` is YYYY-MM-DD in the site's zone; the site's own minimum age counts where it is
+ * A donor (docs/design 12.2). `today` is YYYY-MM-DD in the site's zone; the site's own minimum age counts where it is
  * higher than 17.
  */
 export const donorRule = ({

@@ -23,7 +23,7 @@ export function worksDuring(
   );
 }
 
-/** What the records of a drive say by themselves, without another drive (SCREENS 18.5). */
+/** What the records of a drive say by themselves, without another drive (docs/design 18.5). */
 export function ownConflicts({
   openings,
   registrationRenewalDate,
@@ -70,7 +70,7 @@ export interface ReviewFacts {
 
 const SHORT_NOTICE_DAYS = 14;
 
-/** What a reviewer is told besides the conflicts (SCREENS 9.3): level and code. */
+/** What a reviewer is told besides the conflicts (docs/design 9.3): level and code. */
 export function reviewChecks(facts: ReviewFacts): readonly { level: 'blocking' | 'warning'; code: string }[] {
   const check = (is: boolean, level: 'blocking' | 'warning', code: string) => (is ? [{ level, code }] : []);
   return [

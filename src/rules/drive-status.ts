@@ -21,7 +21,7 @@ export interface DriveFacts {
 }
 
 /**
- * The status of a drive or center (SCREENS 18.1), the first that fits. Expired stands before pending, which it is a
+ * The status of a drive or center (docs/design 18.1), the first that fits. Expired stands before pending, which it is a
  * case of and would never come after.
  */
 export function driveStatus(drive: DriveFacts, now: Date): DriveStatus {

@@ -31,7 +31,7 @@ const tooLong = ({ startDate, endDate }: Dates): boolean =>
   Boolean(startDate && endDate) && daysBetween(startDate ?? '', endDate ?? '') >= MOBILE_DAYS;
 
 /**
- * A mobile drive or fixed center (SCREENS 9.2). `notBefore`, YYYY-MM-DD, is the first day that may be chosen: today
+ * A mobile drive or fixed center (docs/design 9.2). `notBefore`, YYYY-MM-DD, is the first day that may be chosen: today
  * when adding, nothing when editing.
  */
 export const driveRule = ({ notBefore }: { readonly notBefore: string | null }) =>

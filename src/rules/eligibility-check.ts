@@ -70,7 +70,7 @@ const later = (a: EligibilityReason, b: EligibilityReason): number =>
   (b.until ?? '9999-12-31').localeCompare(a.until ?? '9999-12-31');
 
 /**
- * May a donor give this kind today, from which day on, and why not (SCREENS 18.3)? The latest of all applicable dates
+ * May a donor give this kind today, from which day on, and why not (docs/design 18.3)? The latest of all applicable dates
  * counts, in calendar days of the site; "eligible on" is the first allowed day.
  */
 export function eligibility(facts: EligibilityFacts): Eligibility {

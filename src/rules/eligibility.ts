@@ -7,7 +7,7 @@ export const KINDS = ['Whole Blood', 'Double Red', 'Platelets', 'Plasma'] as con
 export type Kind = (typeof KINDS)[number];
 
 /**
- * Days from the last donation (row) to the next (column): the safe defaults (SCREENS 18.3). A site's medical
+ * Days from the last donation (row) to the next (column): the safe defaults (docs/design 18.3). A site's medical
  * director may set others per donation type.
  */
 export const INTERVAL_DAYS: Readonly<Record<Kind, Readonly<Record<Kind, number>>>> = {

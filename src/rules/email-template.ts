@@ -17,7 +17,7 @@ export const variablesIn = (text: string): string[] => [
 const onlyKnown = (known: readonly string[]) => (text: string | undefined) =>
   variablesIn(text ?? '').every((name) => known.includes(name));
 
-/** An e-mail template (SCREENS 13.2); `known` are the variables that it may use. */
+/** An e-mail template (docs/design 13.2); `known` are the variables that it may use. */
 export const emailTemplateRule = (known: readonly string[]) =>
   object({
     name: between(3, 50),

@@ -26,7 +26,7 @@ export interface SourceDates {
   readonly endDate: string;
 }
 
-/** An event (SCREENS 10.1); an attached one lies inside its source's dates. Times are HH:mm. */
+/** An event (docs/design 10.1); an attached one lies inside its source's dates. Times are HH:mm. */
 export const eventRule = (source: SourceDates | null = null) =>
   object({
     name: between(3, 50),

@@ -1,4 +1,4 @@
-/** The shared patterns of the specification, section 5. A letter is a letter of any script. */
+/** The shared patterns of all forms. A letter is a letter of any script. */
 export const EMAIL =
   /^[^\s@,;<>()"']+@[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?(?:\.[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?)+$/;
 export const LETTERS = /^[\p{L}\p{M}]+$/u;

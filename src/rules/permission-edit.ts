@@ -55,7 +55,7 @@ const changes = (before: Grants, after: Grants, places: readonly ModulePlace[]):
   );
 
 /**
- * Switches a cell and everything that hangs on it (SCREENS 5.2): a parent switches all its children; write and
+ * Switches a cell and everything that hangs on it (docs/design 5.2): a parent switches all its children; write and
  * delete switch read on; read off switches write and delete off; the ancestors follow.
  */
 export function setCell(

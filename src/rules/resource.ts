@@ -19,7 +19,7 @@ export const bedRule = object({
 const ofVehicle = (value: string | undefined, parent: unknown): boolean =>
   Boolean(value) || (parent as { resourceType?: string }).resourceType !== 'Mobile unit';
 
-/** A mobile unit, fixed center or set of beds (SCREENS 8.1). `today` is YYYY-MM-DD. */
+/** A mobile unit, fixed center or set of beds (docs/design 8.1). `today` is YYYY-MM-DD. */
 export const resourceRule = (today: string) =>
   object({
     name: required().max(50, 'maximumLength50'),

@@ -13,7 +13,7 @@ const all = (levels: readonly GrantLevel[]): readonly Row[] =>
 const rows = (levels: readonly GrantLevel[], ...paths: readonly string[]): readonly Row[] =>
   paths.map((path) => [path, levels]);
 
-/** Where a new role may start from (SCREENS 5.2), later rows over earlier ones. */
+/** Where a new role may start from (docs/design 5.2), later rows over earlier ones. */
 const TEMPLATES = {
   readOnly: all(READ),
   recruiter: [

@@ -23,7 +23,7 @@ const switchIfGiven = () =>
     .transform((value: unknown) => value ?? undefined)
     .optional();
 
-/** The settings of a blood bank (SCREENS 3.2 and 3.3, section 4): what is absent stays as it is. */
+/** The settings of a blood bank (docs/design 3.2 and 3.3): what is absent stays as it is. */
 export const siteConfigRule = object({
   timeZone: kept().test(
     'zone',

@@ -19,7 +19,7 @@ export const timeOf = (minutes: number): string =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 
 /**
- * The slots of one bed (SCREENS 18.2): each takes `bedMinutes`, the first at the opening (plus a stagger), one
+ * The slots of one bed (docs/design 18.2): each takes `bedMinutes`, the first at the opening (plus a stagger), one
  * after the other; a slot may end exactly at the close, none may overlap lunch, and after lunch they start anew.
  */
 export function bedSlots(opening: Opening, bedMinutes: number, staggerMinutes = 0): Slot[] {

@@ -4,7 +4,7 @@ import { between } from './fields.ts';
 
 const NAME = /^[\p{L}\p{M}\d .'’&-]+$/u;
 
-/** A sponsor group (SCREENS 7). */
+/** A sponsor group (docs/design 7). */
 export const sponsorGroupRule = object({
   sponsorName: between(3, 50).matches(NAME, { message: 'sponsorName', excludeEmptyString: true }),
   sponsorCode: shortCode(2, 10, 'sponsorCode'),

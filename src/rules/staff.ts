@@ -36,7 +36,7 @@ const workingDay = object({
     .test('apart', 'hoursOverlap', (rows) => !overlap((rows ?? []).filter((row) => row?.start && row.end))),
 });
 
-/** A member of staff (SCREENS 8.3). `today` is YYYY-MM-DD. */
+/** A member of staff (docs/design 8.3). `today` is YYYY-MM-DD. */
 export const staffRule = (today: string) =>
   object({
     name: between(3, 50).matches(PERSON_NAME, { message: 'personName', excludeEmptyString: true }),

@@ -4,7 +4,7 @@ import { longText } from './text.ts';
 
 export const SEVERITIES = ['Low', 'Normal', 'High', 'Urgent'] as const;
 
-/** A request for help (SCREENS 16). */
+/** A request for help (docs/design 16). */
 export const supportRule = object({
   subject: between(3, 120),
   module: upTo(50),

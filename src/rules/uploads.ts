@@ -1,4 +1,4 @@
-/** What may be uploaded (specification, section 3): the endings, with the type that each stands for. */
+/** What may be uploaded: the endings, with the type that each stands for. */
 const ENDINGS = {
   image: { png: 'image/png', jpeg: 'image/jpeg', jpg: 'image/jpeg', gif: 'image/gif' },
   /** The one helper that takes fewer. */

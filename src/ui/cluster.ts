@@ -31,7 +31,7 @@ const CENTRE: [number, number] = [39.5, -98.35];
 const DEFAULT_ZOOM = 10;
 const LARGEST_ZOOM = 21;
 
-/** Where a map looks to have every place in it: zoom 10 at the most, and 5 where fitting would pass 21 (specification, section 9). */
+/** Where a map looks to have every place in it: zoom 10 at the most, and 5 where fitting would pass 21. */
 export function viewOf(
   places: readonly Place[],
   width: number,

@@ -18,7 +18,7 @@ const enter = (label: string, value: string): void => {
   fireEvent.blur(field);
 };
 
-/** Every message of SPECIFICATION 5 for the pages before sign-in: where, what is typed, and what its field says. */
+/** Every message of the pages before sign-in: where, what is typed, and what its field says. */
 const MESSAGES: readonly (readonly [path: string, label: string, typed: string, message: string])[] = [
   [LOGIN, 'Email', '', 'Email is required'],
   [LOGIN, 'Email', 'nobody', 'Wrong email format'],

@@ -10,7 +10,7 @@ import { CopyButton } from '../../src/ui/copy-button.tsx';
 import { Loader } from '../../src/ui/loader.tsx';
 import { renderApp, renderShell } from '../support/render-app.tsx';
 
-/** The business constants of SPECIFICATION 9, on a clock that the tests move. */
+/** The constants of time that users rely on, on a clock that the tests move. */
 const pass = (ms: number): Promise<void> =>
   act(async () => {
     await vi.advanceTimersByTimeAsync(ms);

@@ -1,4 +1,4 @@
-/** OPERATIONS.md, written out: every root field, where it is served, and the module right that it needs. */
+/** Written out, so that a change of the contract is seen: every root field, where it is served, and the module right that it needs. */
 export interface ExpectedOperation {
   readonly name: string;
   readonly kind: 'Query' | 'Mutation';

@@ -19,7 +19,7 @@ import type { CalendarItem } from '../../gql/types.ts';
 /** A month shows so many entries at the most; a bank with more has a mistake in it. */
 const MAX = 2_000;
 
-/** May the caller change events here: the right, in their own bank (specification, section 6). */
+/** May the caller change events here: the right, in their own bank. */
 export function mayChangeEvents(context: Context, level: 'WRITE' | 'DELETE'): boolean {
   const viewer = viewerOf(context);
   return context.clientId === viewer.clientId && can(viewer.menu, { module: 'eventManagement', level });

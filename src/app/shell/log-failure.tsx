@@ -8,7 +8,7 @@ interface LogFailureProps {
   readonly onClose: () => void;
 }
 
-/** The Error popup of a visit that could not be logged (specification, section 8). */
+/** The Error popup of a visit that could not be logged. */
 export function LogFailure({ message, onClose }: LogFailureProps) {
   const { t } = useTranslation('common');
   return (

@@ -25,7 +25,7 @@ const markerOf = (site: MapSiteFragment) => {
     : [{ id: site.id, label: site.name, latitude, longitude, muted: !site.isActive }];
 };
 
-/** Where the blood banks are: all of them, or a state's. An error stays silent (section 8): the list says what is known. */
+/** Where the blood banks are: all of them, or a state's. An error stays silent: the list says what is known. */
 export function BankMapCard() {
   const { t } = useTranslation(['dashboard', 'common']);
   const [state, setState] = useState(ALL);

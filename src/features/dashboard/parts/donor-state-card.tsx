@@ -15,7 +15,7 @@ import { LATEST_DONORS } from './latest-donors.ts';
 
 const OPTIONS = STATES.map(({ code, name }) => ({ value: code, label: name }));
 
-/** How many donors live in a state, as a bar of all donors. An error stays silent (section 8). */
+/** How many donors live in a state, as a bar of all donors. An error stays silent. */
 export function DonorStateCard() {
   const { t } = useTranslation(['dashboard', 'common']);
   const { number, share } = useFormats();

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { ChipTone } from '../../../ui/chip.tsx';
 
-/** What an event, drive or center can be (events: SCREENS 10.1, drives and centers: 18.1), and how it looks. */
+/** What an event, drive or center can be (docs/design 10.1 and 18.1), and how it looks. */
 const STATUSES = {
   Scheduled: ['statusScheduled', 'open'],
   Active: ['statusActive', 'good'],

@@ -31,7 +31,7 @@ export function ProfileFormCard({ record, onBack }: ProfileFormCardProps) {
   const today = useToday();
   const [update] = useUpdateOwnProfileMutation();
   const save = async (form: ProfileForm, { updatedAt, context }: Ticket) => {
-    // The role is sent empty: the server keeps the current one (specification, section 6).
+    // The role is sent empty: the server keeps the current one.
     const user = {
       ...toAdminUserInput(form),
       id: record.id,

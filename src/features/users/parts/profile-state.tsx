@@ -14,7 +14,7 @@ interface ProfileStateProps {
 
 /**
  * The profile on its way. What the server says is a dismissible list; a fetch that fails without a word of the server
- * is not spoken of (specification, section 8): it can be tried again.
+ * is not spoken of: it can be tried again.
  */
 export function ProfileState({ ready, error, onRetry, children }: ProfileStateProps) {
   const { t } = useTranslation(['form', 'common']);
