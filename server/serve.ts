@@ -7,6 +7,7 @@ import { seed } from './db/seed/seed.ts';
 import { demoSignIns } from './demo.ts';
 import { servedSchemas } from './graphql/schema.ts';
 import { createHttpServer } from './http/server.ts';
+import { askWhatIsServed, fieldsOfEndpoints } from './http/unserved.ts';
 import { createJobRunner } from './jobs/runner.ts';
 import type { Log } from './log.ts';
 import { createMailer } from './mail/mailer.ts';
@@ -37,6 +38,19 @@ interface ServeOptions {
 // Made while the database opens: this module is loaded beside it.
 const schemas = servedSchemas();
 
+/** What the console does not offer: what its backend does not serve, which may be another than this one. */
+async function unservedFields({ config, log }: Services): Promise<readonly string[]> {
+  const { apiBase } = config.console;
+  if (!apiBase) return schemas.unimplemented;
+  const { unserved, silent } = await askWhatIsServed(apiBase, fieldsOfEndpoints(schemas.endpoints));
+  if (silent.length > 0)
+    log.warn(
+      { apiBase, endpoints: silent },
+      'the backend does not say what it serves: the console offers it all',
+    );
+  return unserved;
+}
+
 /** Everything but the opening of the database: migrations, seed where wanted, mail, jobs, HTTP. */
 export async function serve({ config, log, database, clock }: ServeOptions): Promise<Running> {
   await migrate(database.pool);
@@ -61,7 +75,7 @@ export async function serve({ config, log, database, clock }: ServeOptions): Pro
     jobs: createJobRunner(),
     purge: createPurge(database, log, clock),
   };
-  const http = createHttpServer(services, schemas);
+  const http = createHttpServer(services, schemas, await unservedFields(services));
   await new Promise<void>((resolve, reject) => {
     http.server.once('error', (error: NodeJS.ErrnoException) =>
       reject(

@@ -16,6 +16,8 @@ import { sendErrors, statusOf } from './errors.ts';
 import { serveExport } from './export.ts';
 import { applyCors } from './origins.ts';
 import { requestContext } from './request-context.ts';
+import { pathOf, refuseTarget, security } from './request-safety.ts';
+import { UNSERVED_PATH } from './unserved.ts';
 
 const JSON_MAX = 1_048_576;
 const READY_WITHIN_MS = 2_000;
@@ -30,8 +32,6 @@ const REFUSALS: Readonly<Record<number, string>> = {
 /** Files that are read at the same time, each a few times its own size while it is; the others wait unread. */
 const UPLOADS_AT_ONCE = 3;
 const METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'OPTIONS']);
-const TARGET = /^\/(?![/\\])/;
-const HOST = /^(?:[\w.-]{1,253}|\[[\da-f:.]{2,45}\])(?::\d{1,5})?$/i;
 /** What the log keeps of an address. */
 const LOGGED_PATH = 100;
 
@@ -55,38 +55,6 @@ function acceptedType(accept = ''): string {
   return named?.[0].toLowerCase() ?? 'application/json';
 }
 
-/**
- * The path of a request whose target and host are ordinary: what a parser of addresses would stumble over further in
- * (`//`, `http://x/`, a host `a[b`) is null.
- */
-function pathOf({ url = '', headers }: IncomingMessage): string | null {
-  const { host } = headers;
-  if (host !== undefined && !(HOST.test(host) && URL.canParse(`http://${host}`))) return null;
-  if (!TARGET.test(url) || !URL.canParse(url, 'http://localhost')) return null;
-  return new URL(url, 'http://localhost').pathname;
-}
-
-function refuseTarget(response: ServerResponse): void {
-  const line = 'The request target or the host is not valid\n';
-  response.writeHead(400, {
-    'content-type': 'text/plain; charset=utf-8',
-    'content-length': line.length,
-    connection: 'close',
-  });
-  response.end(line);
-}
-
-function security(response: ServerResponse, path: string, production: boolean): void {
-  response.setHeader('x-content-type-options', 'nosniff');
-  // The rest is about pages and answers; on each script it would only weigh.
-  if (path.startsWith('/assets/')) return;
-  response.setHeader('referrer-policy', 'same-origin');
-  response.setHeader('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=()');
-  response.setHeader('cross-origin-opener-policy', 'same-origin');
-  response.setHeader('x-frame-options', 'DENY');
-  if (production) response.setHeader('strict-transport-security', 'max-age=31536000; includeSubDomains');
-}
-
 export interface HttpServer {
   readonly server: Server;
   /** Stops taking requests, and lets those under way finish within `graceMs`. */
@@ -94,11 +62,15 @@ export interface HttpServer {
 }
 
 /** Console, API, health and readiness on one port. */
-export function createHttpServer(services: Services, schemas: ServedSchemas): HttpServer {
+export function createHttpServer(
+  services: Services,
+  schemas: ServedSchemas,
+  unserved: readonly string[] = schemas.unimplemented,
+): HttpServer {
   const { config, database, log } = services;
   const endpoints = createEndpoints(services, schemas);
   const uploads = inTurns(UPLOADS_AT_ONCE);
-  const serveConsole = createConsole(config, schemas.unimplemented);
+  const serveConsole = createConsole(config, unserved);
   const callers = createCallers();
 
   async function api(
@@ -166,6 +138,10 @@ export function createHttpServer(services: Services, schemas: ServedSchemas): Ht
         .writeHead(ready ? 200 : 503, { 'content-type': 'text/plain' })
         .end(ready ? 'ready\n' : connections.stopping() ? 'stopping\n' : 'the database is away\n');
     }
+    if (path === UNSERVED_PATH && request.method === 'GET')
+      return void response
+        .writeHead(200, { 'content-type': 'application/json', 'cache-control': 'no-store' })
+        .end(JSON.stringify({ unserved: schemas.unimplemented }));
     if (path.startsWith('/graphql') || path.startsWith(EXPORTS))
       return api(request, response, path, requestId);
     if (path.startsWith(FILES_PATH)) return serveFile(services, request, response, path);

@@ -1,0 +1,134 @@
+import type { GraphQLSchema } from 'graphql';
+import type { EndpointName } from '../context.ts';
+
+/** Names of the contract's root fields. */
+export interface RootFields {
+  readonly query: readonly string[];
+  readonly mutation: readonly string[];
+}
+export type FieldsOfEndpoints = Readonly<Record<EndpointName, RootFields>>;
+
+/** What a backend said of itself. */
+export interface Served {
+  /** Root fields that it does not serve. */
+  readonly unserved: readonly string[];
+  /** Endpoints that did not say what they serve: nothing is assumed of them. */
+  readonly silent: readonly EndpointName[];
+}
+
+/** Where a backend of our kind says it at once, as `{ "unserved": ["field"] }`. */
+export const UNSERVED_PATH = '/graphql/unserved';
+const WITHIN_MS = 5_000;
+const NAMES =
+  '{ __schema { queryType { fields(includeDeprecated: true) { name } } mutationType { fields(includeDeprecated: true) { name } } } }';
+/** A field that nobody has: a document that asks for it is refused whole, and nothing of it is run. */
+const NOBODYS = 'whichOfTheseAreServedHere';
+/** Each may cost several messages, and a backend may tell no more than a few. */
+const PROBED_AT_ONCE = 5;
+
+interface Told {
+  readonly absent?: boolean;
+  readonly data?: {
+    readonly __schema?: Readonly<
+      Record<string, { readonly fields: readonly { readonly name: string }[] } | null>
+    >;
+  } | null;
+  readonly errors?: readonly { readonly message?: unknown }[];
+}
+
+/** What an address answers to a document; null where that is no answer of GraphQL. */
+async function ask(url: string, query: string): Promise<Told | null> {
+  try {
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', accept: 'application/json', 'client-id': '0' },
+      body: JSON.stringify({ query }),
+      signal: AbortSignal.timeout(WITHIN_MS),
+    });
+    const text = await response.text();
+    try {
+      const told: unknown = JSON.parse(text);
+      return typeof told === 'object' ? (told as Told | null) : null;
+    } catch {
+      return response.status === 404 ? { absent: true } : null;
+    }
+  } catch {
+    return null;
+  }
+}
+
+const withoutSuggestion = (message: unknown): string => String(message).replace(/\s*Did you mean.*$/s, '');
+
+/** Those of some fields that a refusal says are not there, in the words in which it says so of the field that nobody has. */
+function missingIn({ errors = [] }: Told, names: readonly string[]): string[] | null {
+  const messages = errors.map(({ message }) => withoutSuggestion(message));
+  const words = messages.find((message) => message.includes(NOBODYS));
+  if (words === undefined) return null;
+  return names.filter((name) => messages.includes(words.replaceAll(NOBODYS, name)));
+}
+
+/** For a backend that answers no introspection: documents that cannot be run, and what it says is wrong with them. */
+async function probe(url: string, fields: RootFields): Promise<string[] | null> {
+  const missing: string[] = [];
+  for (const kind of ['query', 'mutation'] as const) {
+    for (let from = 0; from < fields[kind].length; from += PROBED_AT_ONCE) {
+      const names = fields[kind].slice(from, from + PROBED_AT_ONCE);
+      const told = await ask(url, `${kind} { ${NOBODYS} ${names.join(' ')} }`);
+      const found = told && missingIn(told, names);
+      if (!found) return null;
+      missing.push(...found);
+    }
+  }
+  return missing;
+}
+
+async function missingAt(url: string, fields: RootFields): Promise<string[] | null> {
+  const all = [...fields.query, ...fields.mutation];
+  if (all.length === 0) return [];
+  const told = await ask(url, NAMES);
+  if (!told) return null;
+  if (told.absent) return all;
+  const schema = told.data?.__schema;
+  if (!schema) return probe(url, fields);
+  const served = (root: string): Set<string> => new Set((schema[root]?.fields ?? []).map(({ name }) => name));
+  const [queries, mutations] = [served('queryType'), served('mutationType')];
+  return [
+    ...fields.query.filter((name) => !queries.has(name)),
+    ...fields.mutation.filter((name) => !mutations.has(name)),
+  ];
+}
+
+/** The contract's root fields, endpoint by endpoint. */
+export function fieldsOfEndpoints(schemas: Readonly<Record<EndpointName, GraphQLSchema>>): FieldsOfEndpoints {
+  const of = (schema: GraphQLSchema): RootFields => ({
+    query: Object.keys(schema.getQueryType()?.getFields() ?? {}),
+    mutation: Object.keys(schema.getMutationType()?.getFields() ?? {}),
+  });
+  return { PUBLIC: of(schemas.PUBLIC), PRIVATE: of(schemas.PRIVATE), SLOTS: of(schemas.SLOTS) };
+}
+
+/** The list of a backend of our kind; null where there is none. */
+async function ownWords(apiBase: string): Promise<string[] | null> {
+  try {
+    const response = await fetch(`${apiBase}${UNSERVED_PATH}`, { signal: AbortSignal.timeout(WITHIN_MS) });
+    const { unserved } = (await response.json()) as { unserved?: unknown };
+    const isList = Array.isArray(unserved) && unserved.every((name) => typeof name === 'string');
+    return response.ok && isList ? unserved : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Asks the backend at `apiBase` which of the contract's root fields it serves. Never throws. */
+export async function askWhatIsServed(apiBase: string, fields: FieldsOfEndpoints): Promise<Served> {
+  const told = await ownWords(apiBase);
+  if (told) return { unserved: told, silent: [] };
+  const names = Object.keys(fields) as EndpointName[];
+  const answers = await Promise.all(
+    names.map((name) => missingAt(`${apiBase}/graphql/${name.toLowerCase()}`, fields[name])),
+  );
+  return {
+    unserved: answers.flatMap((missing) => missing ?? []).sort(),
+    silent: names.filter((_name, index) => answers[index] === null),
+  };
+}
