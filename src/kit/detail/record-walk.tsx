@@ -2,18 +2,12 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
 import { buttonClass } from '../../ui/button.tsx';
-import { neighbours, readTrail } from './trail.ts';
+import { neighbours, readTrail, withTab } from './trail.ts';
 
 interface StepProps {
   readonly to: string | undefined;
   readonly label: string;
   readonly direction: 'previous' | 'next';
-}
-
-/** The open tab goes along, so that one thing can be compared from record to record. */
-function withTab(to: string, search: string): string {
-  const tab = new URLSearchParams(search).get('tab');
-  return tab ? `${to}${to.includes('?') ? '&' : '?'}tab=${encodeURIComponent(tab)}` : to;
 }
 
 function Step({ to, label, direction }: StepProps) {
@@ -35,7 +29,7 @@ function Step({ to, label, direction }: StepProps) {
   );
 }
 
-/** Previous and next of the list that one came from. */
+/** Previous and next of the list that one came from, over the ends of its page. */
 export function RecordWalk() {
   const { t } = useTranslation('form');
   const { pathname, search } = useLocation();

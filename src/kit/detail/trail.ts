@@ -4,6 +4,12 @@ export interface Trail {
   readonly back: string;
   /** The records' own addresses. */
   readonly stops: readonly string[];
+  /** Rows of the list before this page, and all of them; without them the page is all there is. */
+  readonly before?: number;
+  readonly total?: number;
+  /** Over the ends of this page: the list's neighbouring pages, which lead on to their last and first row. */
+  readonly earlier?: string;
+  readonly later?: string;
 }
 
 export interface Neighbours {
@@ -13,6 +19,18 @@ export interface Neighbours {
   /** From 1. */
   readonly position: number;
   readonly count: number;
+}
+
+/** What an address of a list says when somebody only walks through it: to which end of its page. */
+export const WALK = 'walk';
+const withKey = (to: string, key: string, value: string): string =>
+  `${to}${to.includes('?') ? '&' : '?'}${key}=${encodeURIComponent(value)}`;
+export const walkTo = (list: string, end: 'first' | 'last'): string => withKey(list, WALK, end);
+
+/** The open tab goes along, so that one thing can be compared from record to record. */
+export function withTab(to: string, search: string): string {
+  const tab = new URLSearchParams(search).get('tab');
+  return tab ? withKey(to, 'tab', tab) : to;
 }
 
 const KEY = 'donorgrid.trail';
@@ -27,9 +45,15 @@ function recordOf(address: string): string {
 
 const isTrail = (value: unknown): value is Trail => {
   if (typeof value !== 'object' || value === null) return false;
-  const { back, stops } = value as Partial<Trail>;
+  const { back, stops, before = 0, total = 0, earlier = '/', later = '/' } = value as Partial<Trail>;
   const isPath = (text: unknown): boolean => typeof text === 'string' && /^\/(?![/\\])/.test(text);
-  return isPath(back) && Array.isArray(stops) && stops.every(isPath);
+  const isCount = (number: unknown): boolean => Number.isSafeInteger(number) && Number(number) >= 0;
+  return (
+    [back, earlier, later].every(isPath) &&
+    [before, total].every(isCount) &&
+    Array.isArray(stops) &&
+    stops.every(isPath)
+  );
 };
 
 /** Remembers the list that is on the screen, for the records that are opened from it. A reload keeps it. */
@@ -60,9 +84,9 @@ export function neighbours(trail: Trail | undefined, address: string): Neighbour
   if (index < 0) return undefined;
   return {
     back: trail.back,
-    previous: trail.stops[index - 1],
-    next: trail.stops[index + 1],
-    position: index + 1,
-    count: trail.stops.length,
+    previous: trail.stops[index - 1] ?? trail.earlier,
+    next: trail.stops[index + 1] ?? trail.later,
+    position: (trail.before ?? 0) + index + 1,
+    count: Math.max(trail.total ?? 0, trail.stops.length),
   };
 }

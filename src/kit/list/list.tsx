@@ -1,7 +1,6 @@
 import { lazy, type ReactNode, Suspense, useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation } from 'react-router-dom';
-import { keepTrail } from '../detail/trail.ts';
+import { RecordState } from '../form/record-state.tsx';
 import type { FilterCodecs } from './filter-codecs.ts';
 import { askedText } from './list-address.ts';
 import { ListAnnouncer } from './list-announcer.tsx';
@@ -50,16 +49,14 @@ export function List<Row extends RowBase, F extends FilterCodecs>({
   const root = useRef<HTMLElement>(null);
   const [layout, setLayout] = useColumnLayout(screen);
   const [visited, markVisit] = useVisited(screen);
-  const { pathname, search } = useLocation();
+  const { keep, isPassing } = useTrail(list, rows, row);
   const visit = useCallback(
     (id: string) => {
       markVisit(id);
       // Previous and Next of the record walk through the list as it is now.
-      const { href } = row;
-      if (href && rows.page)
-        keepTrail({ back: pathname + search, stops: rows.page.rows.map((item) => href(item)) });
+      keep();
     },
-    [markVisit, row, rows.page, pathname, search],
+    [markVisit, keep],
   );
   const { q, filters } = list.state;
   const asked = askedText(list.spec, { q, filters, sort: null });
@@ -85,14 +82,21 @@ export function List<Row extends RowBase, F extends FilterCodecs>({
     visited,
     visit,
   }) as unknown as ListShared;
-  useTrail(rows.page?.rows, row);
   const closeExport = useCallback(() => setExporting(false), []);
   const help = useListKeys(root, shared);
   return (
     <ListContext value={shared}>
       <section ref={root} aria-label={t('list')}>
-        {children}
-        <ListAnnouncer />
+        {isPassing ? (
+          <RecordState ready={false} error={undefined} onRetry={async () => rows.retry()}>
+            {null}
+          </RecordState>
+        ) : (
+          <>
+            {children}
+            <ListAnnouncer />
+          </>
+        )}
         {help}
         {exporting && (
           <Suspense fallback={null}>

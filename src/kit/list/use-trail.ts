@@ -1,15 +1,49 @@
-import { useEffect } from 'react';
-import { useLocation } from 'react-router-dom';
-import { keepTrail } from '../detail/trail.ts';
+import { useCallback, useEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { pageCount } from '../../rules/page.ts';
+import { keepTrail, WALK, walkTo, withTab } from '../detail/trail.ts';
+import type { FilterCodecs } from './filter-codecs.ts';
+import { writeAddress } from './list-address.ts';
 import type { RowBase, RowSpec } from './list-column.ts';
+import type { List } from './use-list.ts';
+import type { ListRows } from './use-list-rows.ts';
 
-/** Leaves the way through the rows on the screen to the pages that they open: previous, next, and back here. */
-export function useTrail<Row extends RowBase>(
-  rows: readonly Row[] | undefined,
+/**
+ * Leaves the way through the rows to the pages that they open: previous, next (over the ends of this page too), and back
+ * here. Whoever walks in over such an end is led on to the first or the last row.
+ */
+export function useTrail<Row extends RowBase, F extends FilterCodecs>(
+  { spec, state }: List<F>,
+  { page, loading, error }: ListRows<Row>,
   { href }: RowSpec<Row>,
-): void {
+): { readonly keep: () => void; readonly isPassing: boolean } {
   const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const keep = useCallback(() => {
+    if (!page || !href) return;
+    const params = new URLSearchParams(search);
+    for (const key of [WALK, 'tab']) params.delete(key);
+    const at = (number: number): string => {
+      const query = writeAddress(spec, { ...state, page: number }, params);
+      return query ? `${pathname}?${query}` : pathname;
+    };
+    const { page: number, size } = state;
+    keepTrail({
+      back: at(number),
+      stops: page.rows.map((row) => href(row)),
+      before: (number - 1) * size,
+      total: page.total,
+      ...(number > 1 ? { earlier: walkTo(at(number - 1), 'last') } : {}),
+      ...(number < pageCount(page.total, size) ? { later: walkTo(at(number + 1), 'first') } : {}),
+    });
+  }, [page, href, spec, state, pathname, search]);
+  useEffect(keep, [keep]);
+
+  const end = new URLSearchParams(search).get(WALK);
+  const row = end === 'first' ? page?.rows[0] : end === 'last' ? page?.rows.at(-1) : undefined;
+  const to = row && !loading && href ? withTab(href(row), search) : undefined;
   useEffect(() => {
-    if (rows && href) keepTrail({ back: pathname + search, stops: rows.map((row) => href(row)) });
-  }, [rows, href, pathname, search]);
+    if (to) void navigate(to, { replace: true });
+  }, [to, navigate]);
+  return { keep, isPassing: end !== null && !error && (page === undefined || loading || to !== undefined) };
 }
