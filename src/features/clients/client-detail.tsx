@@ -6,13 +6,16 @@ import { readFragment } from '../../gql/clients/fragment-masking.ts';
 import {
   type ClientDetailFragment,
   ClientDetailFragmentDoc,
+  type ClientFormFragment,
+  ClientFormFragmentDoc,
   type ClientIntegrationsFragment,
   ClientIntegrationsFragmentDoc,
   type ClientSettingsFragment,
   ClientSettingsFragmentDoc,
 } from '../../gql/clients/graphql.ts';
-import { useClientByIdQuery, useClientUsersQuery } from '../../gql/clients/hooks.ts';
+import { useClientByIdQuery, useClientUsersQuery, useUpdateClientMutation } from '../../gql/clients/hooks.ts';
 import { DetailPage } from '../../kit/detail/detail-page.tsx';
+import { useRestore } from '../../kit/detail/use-restore.ts';
 import { RecordState } from '../../kit/form/record-state.tsx';
 import { useMay } from '../../kit/may.ts';
 import { phone } from '../../rules/formats.ts';
@@ -25,6 +28,7 @@ import { useModuleName } from './parts/module-name.ts';
 import { ModulesTab } from './parts/modules-tab.tsx';
 import { OverviewTab } from './parts/overview-tab.tsx';
 import { SettingsTab } from './parts/settings-tab.tsx';
+import { toForm } from './parts/to-form.ts';
 import { useIsParent } from './parts/use-parent.ts';
 import { UsersTab } from './parts/users-tab.tsx';
 
@@ -34,12 +38,14 @@ export function Component() {
   const { data, error, refetch } = useClientByIdQuery({ variables: { id } });
   const site = data?.siteById;
   const client = readFragment(ClientDetailFragmentDoc, site);
+  const form = readFragment(ClientFormFragmentDoc, site);
   const settings = readFragment(ClientSettingsFragmentDoc, site);
   const integrations = readFragment(ClientIntegrationsFragmentDoc, site);
   return (
     <RecordState ready={client !== undefined} error={error} onRetry={refetch}>
-      {client && settings && integrations && (
+      {client && form && settings && integrations && (
         <Detail
+          form={form}
           key={client.id}
           client={client}
           settings={settings}
@@ -53,19 +59,27 @@ export function Component() {
 
 interface DetailProps {
   readonly client: ClientDetailFragment;
+  readonly form: ClientFormFragment;
   readonly settings: ClientSettingsFragment;
   readonly integrations: ClientIntegrationsFragment;
   /** Reads the bank anew, after somebody else has changed it. */
   readonly onStale: () => Promise<void>;
 }
 
-function Detail({ client, settings, integrations, onStale }: DetailProps) {
+function Detail({ client, form, settings, integrations, onStale }: DetailProps) {
   const { t } = useTranslation(['clients', 'form', 'common']);
   const isParent = useIsParent();
   const { toggle, enter } = useClientWork();
   const moduleName = useModuleName();
   const readsUsers = useMay(useClientUsersQuery);
   const { id, isActive } = client;
+  const [update] = useUpdateClientMutation();
+  const restore = useRestore(form, (now, old) => {
+    const { latitude, longitude, ...fields } = toForm({ ...now, ...old });
+    const site = { ...fields, latitude: latitude ?? null, longitude: longitude ?? null };
+    return update({ variables: { site: { ...site, id, updatedAt: now.updatedAt } } });
+  });
+  const mayRestore = isParent && form.viewerCanEdit;
   return (
     <DetailPage
       title={client.name}
@@ -110,7 +124,12 @@ function Detail({ client, settings, integrations, onStale }: DetailProps) {
           show: () => <IntegrationsTab client={integrations} onStale={onStale} />,
         },
       ]}
-      history={{ entity: 'site', id, fields: historyFields(t, moduleName) }}
+      history={{
+        entity: 'site',
+        id,
+        fields: historyFields(t, moduleName),
+        onRestore: mayRestore ? restore : undefined,
+      }}
     />
   );
 }

@@ -9,15 +9,17 @@ import {
   type DonationTypeFormFragment,
   DonationTypeFormFragmentDoc,
 } from '../../gql/donation-types/graphql.ts';
-import { useDonationTypeByIdQuery } from '../../gql/donation-types/hooks.ts';
+import { useDonationTypeByIdQuery, useUpdateDonationTypeMutation } from '../../gql/donation-types/hooks.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { DetailPage } from '../../kit/detail/detail-page.tsx';
+import { useRestore } from '../../kit/detail/use-restore.ts';
 import { RecordState } from '../../kit/form/record-state.tsx';
 import { useBankFact } from '../../pickers/use-bank-fact.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { historyFields } from './parts/history-fields.ts';
 import { Overview } from './parts/overview.tsx';
 import { StateChip } from './parts/state.tsx';
+import { toForm } from './parts/to-form.ts';
 import { useToggles } from './parts/toggles.ts';
 import { BedsTab, DrivesTab, StatisticsTab } from './parts/use-tabs.tsx';
 
@@ -45,6 +47,12 @@ function Detail({ type, use }: DetailProps) {
   const { number } = useFormats();
   const { mayToggle, publish, archive } = useToggles();
   const { id, isPublished, isArchive } = type;
+  const [update] = useUpdateDonationTypeMutation();
+  const restore = useRestore(type, (now, values) => {
+    const { fileId, ...form } = toForm(now);
+    const donationType = { ...form, ...values, fileId: fileId || null, id, updatedAt: now.updatedAt };
+    return update({ variables: { donationType } });
+  });
   const bank = useBankFact({ clientId: type.clientId, clientName: use.clientName });
   return (
     <DetailPage
@@ -89,7 +97,12 @@ function Detail({ type, use }: DetailProps) {
         { value: 'drives', label: t('use.drivesTab'), show: () => <DrivesTab id={id} /> },
         { value: 'appointments', label: t('use.statisticsTab'), show: () => <StatisticsTab id={id} /> },
       ]}
-      history={{ entity: 'donationType', id, fields: historyFields(t) }}
+      history={{
+        entity: 'donationType',
+        id,
+        fields: historyFields(t),
+        onRestore: type.viewerCanEdit ? restore : undefined,
+      }}
     />
   );
 }

@@ -10,9 +10,11 @@ import {
   useCreateAdminRoleMutation,
   useEnabledModulesQuery,
   useRoleUsersQuery,
+  useUpdateAdminRoleMutation,
 } from '../../gql/roles/hooks.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { DetailPage, type DetailTab } from '../../kit/detail/detail-page.tsx';
+import { useRestore } from '../../kit/detail/use-restore.ts';
 import { RecordState } from '../../kit/form/record-state.tsx';
 import { useMay } from '../../kit/may.ts';
 import { PermissionTree } from '../../kit/permission-tree/permission-tree.tsx';
@@ -25,6 +27,7 @@ import { useHistoryTelling } from './parts/history-changes.tsx';
 import { MenuPreview } from './parts/menu-preview.tsx';
 import { OriginChip } from './parts/origin-chip.tsx';
 import { RoleUsersLink } from './parts/role-users-link.tsx';
+import { toForm, withOld } from './parts/to-form.ts';
 import { useDeleteRole } from './parts/use-delete-role.ts';
 import { UsersTab } from './parts/users-tab.tsx';
 
@@ -51,6 +54,11 @@ function Detail({ role, onChanged }: DetailProps) {
   const access = useAccessWords();
   const navigate = useNavigate();
   const telling = useHistoryTelling();
+  const [update] = useUpdateAdminRoleMutation();
+  const restore = useRestore(role, (now, values) => {
+    const adminRole = { ...withOld(toForm(now), values), id: now.id, updatedAt: now.updatedAt };
+    return update({ variables: { adminRole } });
+  });
   const mayAdd = useMay(useCreateAdminRoleMutation);
   const mayReadUsers = useMay(useRoleUsersQuery);
   const { mayDelete, reasonToStay, askToDelete } = useDeleteRole();
@@ -123,7 +131,7 @@ function Detail({ role, onChanged }: DetailProps) {
         </>
       }
       tabs={tabs}
-      history={{ entity: 'adminRole', id, ...telling }}
+      history={{ entity: 'adminRole', id, ...telling, onRestore: role.viewerCanEdit ? restore : undefined }}
     />
   );
 }

@@ -1,5 +1,5 @@
 import { Pencil, Trash2 } from 'lucide-react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { href } from '../../access/paths.ts';
@@ -20,6 +20,7 @@ import { confirm } from '../../kit/ask/ask.ts';
 import { notifyUndo } from '../../kit/ask/undo.ts';
 import { DetailPage } from '../../kit/detail/detail-page.tsx';
 import type { HistoryFields } from '../../kit/detail/history-rules.ts';
+import { useRestore } from '../../kit/detail/use-restore.ts';
 import { RecordState } from '../../kit/form/record-state.tsx';
 import { type Panel, usePanel } from '../../kit/form/use-panel.ts';
 import { useMay } from '../../kit/may.ts';
@@ -99,15 +100,9 @@ function Detail({ group, panel }: DetailProps) {
     sponsorName: { label: t('sponsorName'), restorable: true },
     sponsorCode: { label: t('sponsorCode'), restorable: true },
   };
-  // An Undo may come after the restored record: it carries the version of then, not of now.
-  const latest = useRef(group);
-  useEffect(() => {
-    latest.current = group;
-  });
-  const restore = (values: Readonly<Record<string, unknown>>) => {
-    const { sponsorName, sponsorCode, updatedAt } = latest.current;
-    return update({ variables: { sponsorGroup: { sponsorName, sponsorCode, ...values, id, updatedAt } } });
-  };
+  const restore = useRestore(group, ({ sponsorName, sponsorCode, updatedAt }, values) =>
+    update({ variables: { sponsorGroup: { sponsorName, sponsorCode, ...values, id, updatedAt } } }),
+  );
 
   const tab = (value: string, label: string, show: () => ReactNode) => ({ value, label, show });
   return (

@@ -11,18 +11,25 @@ import {
   type UserFormFragment,
   UserFormFragmentDoc,
 } from '../../gql/users/graphql.ts';
-import { useUserByIdQuery, useUserRolePermissionsQuery } from '../../gql/users/hooks.ts';
+import {
+  useUpdateUserMutation,
+  useUserByIdQuery,
+  useUserRolePermissionsQuery,
+} from '../../gql/users/hooks.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { DetailPage } from '../../kit/detail/detail-page.tsx';
+import { useRestore } from '../../kit/detail/use-restore.ts';
 import { RecordState } from '../../kit/form/record-state.tsx';
 import { useMay } from '../../kit/may.ts';
 import { useBankFact } from '../../pickers/use-bank-fact.tsx';
+import { toAdminUserInput } from '../../rules/admin-user-form.ts';
 import { ActivityTab } from './parts/activity-tab.tsx';
 import { historyFields } from './parts/history-fields.ts';
 import { fullName } from './parts/names.ts';
 import { RemovedNotice } from './parts/removed-notice.tsx';
 import { ResetDialog } from './parts/reset-dialog.tsx';
 import { RolePermissions } from './parts/role-permissions.tsx';
+import { toForm } from './parts/to-form.ts';
 import { UserChip } from './parts/user-chip.tsx';
 import { UserActions } from './parts/user-detail-actions.tsx';
 import { UserFormFields } from './parts/user-form-fields.tsx';
@@ -56,6 +63,15 @@ function Detail({ user, form, onChanged }: DetailProps) {
   const reader = useAtomValue(sessionAtom)?.user;
   const [resetting, setResetting] = useState(false);
   const { id, isActive, adminRoleId, lastSignIn } = user;
+  const [update] = useUpdateUserMutation();
+  const restore = useRestore(form, (now, values) => {
+    const { confirmPassword, ...fields } = toForm(now);
+    const old = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value ?? '']));
+    const adminUser = toAdminUserInput({ ...fields, ...old });
+    return update({
+      variables: { adminUser: { ...adminUser, confirmPassword, id, updatedAt: now.updatedAt } },
+    });
+  });
   const bank = useBankFact(user);
   return (
     <>
@@ -99,7 +115,12 @@ function Detail({ user, form, onChanged }: DetailProps) {
             : []),
           { value: 'activity', label: t('activity'), show: () => <ActivityTab id={id} /> },
         ]}
-        history={{ entity: 'adminUser', id, fields: historyFields(t) }}
+        history={{
+          entity: 'adminUser',
+          id,
+          fields: historyFields(t),
+          onRestore: form.viewerCanEdit ? restore : undefined,
+        }}
       />
       {resetting && <ResetDialog user={user} onClose={() => setResetting(false)} />}
     </>

@@ -14,25 +14,32 @@ const textsOf = (value: unknown, keys: readonly string[]): string[] => {
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 const ADDRESS = ['addressLine1', 'addressLine2', 'city', 'state', 'zipCode', 'latitude', 'longitude'];
 
-/** How the fields of a bank read in its history. Of secrets it tells that they were replaced, no more. */
+/**
+ * How the fields of a bank read in its history. Of secrets it tells that they were replaced, no more; modules, settings
+ * and status are put back on their own tabs.
+ */
 export function historyFields(
   t: TFunction<['clients', 'form', 'common']>,
   moduleName: (name: string) => string,
 ): HistoryFields {
   const yes = (value: unknown): string => t(value === true ? 'form:yes' : 'form:no');
   return {
-    name: { label: t('bankName') },
+    name: { label: t('bankName'), restorable: true },
     siteId: { label: t('siteId') },
     code: { label: t('code') },
-    phoneNumber: { label: t('phone'), show: (value) => phone(String(value ?? '')) },
-    email: { label: t('email') },
-    domain: { label: t('domain') },
+    phoneNumber: { label: t('phone'), restorable: true, show: (value) => phone(String(value ?? '')) },
+    email: { label: t('email'), restorable: true },
+    domain: { label: t('domain'), restorable: true },
     adminSiteDomain: { label: t('adminDomain') },
     isActive: {
       label: t('status'),
       show: (value) => t(value === true ? 'common:active' : 'common:inactive'),
     },
-    address: { label: t('address'), show: (value) => textsOf(value, ADDRESS).join(', ') || BLANK },
+    address: {
+      label: t('address'),
+      restorable: true,
+      show: (value) => textsOf(value, ADDRESS).join(', ') || BLANK,
+    },
     enablement: {
       label: t('modules'),
       show: (value) =>

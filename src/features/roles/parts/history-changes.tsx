@@ -3,6 +3,8 @@ import { useTranslation } from 'react-i18next';
 import type { Change, HistoryFields, Told } from '../../../kit/detail/history-rules.ts';
 import { useFeatureNames } from '../../../kit/permission-tree/feature-names.ts';
 import { orBlank } from '../../../rules/formats.ts';
+import { MODULE_PLACES } from '../../../rules/modules.ts';
+import { GRANT_LEVELS } from '../../../rules/permission-tree.ts';
 
 interface HistoryTelling {
   readonly fields: HistoryFields;
@@ -13,7 +15,7 @@ const isCell = ({ field }: Change): boolean => /:(read|write|delete)$/.test(fiel
 
 /** How a role's history reads: name and description as they were, permissions as lines that came and went. */
 export function useHistoryTelling(): HistoryTelling {
-  const { t } = useTranslation('roles');
+  const { t } = useTranslation(['roles', 'permissions']);
   const { cellOf } = useFeatureNames();
   const labels = { roleName: t('roleName'), detail: t('detail') };
   const labelOf = (field: string): string => (field in labels ? labels[field as 'detail'] : field);
@@ -54,7 +56,18 @@ export function useHistoryTelling(): HistoryTelling {
     );
     return { line, body };
   };
-  return { fields: { roleName: { label: labels.roleName }, detail: { label: labels.detail } }, tell };
+  const cells = MODULE_PLACES.flatMap(({ path }) =>
+    GRANT_LEVELS.map((level) => {
+      const show = (value: unknown): string => t(`permissions:states.${value === true ? 'on' : 'off'}`);
+      return [`${path}:${level}`, { label: cellOf(`${path}:${level}`), show, restorable: true }] as const;
+    }),
+  );
+  const fields = {
+    roleName: { label: labels.roleName, restorable: true },
+    detail: { label: labels.detail, restorable: true },
+    ...Object.fromEntries(cells),
+  };
+  return { fields, tell };
 }
 
 /** One permission that came or went. */

@@ -1,5 +1,5 @@
 import type { AdminRoleForm } from '../../../rules/admin-role.ts';
-import { fromEnablements, toRows } from '../../../rules/permission-tree.ts';
+import { fromEnablements, GRANT_LEVELS, toRows } from '../../../rules/permission-tree.ts';
 
 interface RoleValues {
   readonly roleName: string;
@@ -13,6 +13,21 @@ export const toForm = (role: RoleValues | undefined): AdminRoleForm => ({
   detail: role?.detail ?? '',
   enablements: toRows(role ? fromEnablements(role.enablements) : {}),
 });
+
+/** The same role with old values: its texts, and rights by their cells (`donorManagement:read`). */
+export function withOld(form: AdminRoleForm, old: Readonly<Record<string, unknown>>): AdminRoleForm {
+  const { roleName = form.roleName, detail = form.detail } = old as Partial<AdminRoleForm>;
+  const enablements = form.enablements.map((row) => ({
+    ...row,
+    ...Object.fromEntries(
+      GRANT_LEVELS.flatMap((level) => {
+        const cell = `${row.path}:${level}`;
+        return cell in old ? [[level, old[cell] === true]] : [];
+      }),
+    ),
+  }));
+  return { roleName, detail: detail ?? '', enablements };
+}
 
 const LONGEST = 50;
 

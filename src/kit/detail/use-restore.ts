@@ -1,0 +1,16 @@
+import { useEffect, useRef } from 'react';
+import type { CallResult } from '../../api/bind.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+
+/**
+ * Puts old values over a record as it is then: an Undo may come after the restored record, and carries its version, not
+ * that of before.
+ */
+export function useRestore<R>(record: R, save: (record: R, values: Values) => Promise<CallResult<unknown>>) {
+  const latest = useRef(record);
+  useEffect(() => {
+    latest.current = record;
+  });
+  return (values: Values) => save(latest.current, values);
+}

@@ -1,0 +1,165 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeAll, expect, test } from 'vitest';
+import { makeAdminRole } from '../../mocks/factories/admin-role.ts';
+import { makeAdminUser } from '../../mocks/factories/admin-user.ts';
+import { makeDonationType } from '../../mocks/factories/donation-type.ts';
+import { makeSite } from '../../mocks/factories/site.ts';
+import type { AdminRoleInput, Resolvers } from '../../mocks/gql/types.ts';
+import { createMockSchema } from '../../mocks/schema.ts';
+import { makeSession, renderApp } from '../support/render-app.tsx';
+
+beforeAll(async () => {
+  await Promise.all([
+    import('../../src/app/shell/shell.tsx'),
+    import('../../src/features/roles/role-detail.tsx'),
+    import('../../src/features/users/user-detail.tsx'),
+    import('../../src/features/clients/client-detail.tsx'),
+    import('../../src/features/donation-types/donation-type-detail.tsx'),
+  ]);
+}, 60_000);
+
+interface Changed {
+  readonly field: string;
+  readonly before: unknown;
+  readonly after: unknown;
+}
+
+/** Opens the history at an address, puts the one change back, and answers what was sent. */
+async function putBack(path: string, changes: readonly Changed[], records: Resolvers, clientId = 1) {
+  const user = userEvent.setup();
+  const entry = {
+    id: 'e-1',
+    at: '2026-11-19T15:00:00.000Z',
+    actorId: null,
+    actorName: 'Ann',
+    action: 'Update',
+  };
+  const app = await renderApp(path, {
+    session: makeSession({ clientId }),
+    schema: createMockSchema({
+      ...records,
+      Query: {
+        ...records.Query,
+        recordHistory: () => ({ totalRecords: 1, entries: [{ ...entry, changes }] }) as never,
+      },
+    }),
+  });
+  await user.click(await screen.findByRole('button', { name: /^Changed · / }, { timeout: 8_000 }));
+  await user.click(screen.getByRole('button', { name: 'Restore these values' }));
+  const question = await screen.findByRole('alertdialog');
+  const told = within(question)
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent);
+  await user.click(within(question).getByRole('button', { name: 'Restore these values' }));
+  await screen.findByText('The values were restored');
+  const sent = () =>
+    app.requests.filter(({ name }) => name.startsWith('Update')).map(({ variables }) => variables);
+  const undo = async (): Promise<void> => {
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(sent()).toHaveLength(2));
+  };
+  return { told, sent, undo };
+}
+
+test('of a role: its texts, and each right by itself', async () => {
+  const role = makeAdminRole(2);
+  const { told, sent, undo } = await putBack(
+    '/rolesManagement/detail?id=role-2&tab=history',
+    [
+      { field: 'roleName', before: 'Desk', after: 'Recruiter' },
+      { field: 'donorManagement/add:write', before: false, after: true },
+    ],
+    {
+      Query: { adminRoleById: () => role },
+      Mutation: { updateAdminRole: () => ({ ...role, updatedAt: '2026-11-20T15:00:00.000Z' }) },
+    },
+  );
+  expect(told).toEqual(['Role name: Desk', 'Write: Donors › Add: Not granted']);
+  const row = (turn: number, path: string) =>
+    (sent()[turn]?.adminRole as AdminRoleInput | undefined)?.enablements.find((each) => each.path === path);
+  expect(sent()[0]?.adminRole).toMatchObject({ id: 'role-2', roleName: 'Desk', updatedAt: role.updatedAt });
+  expect(row(0, 'donorManagement/add')).toMatchObject({ read: true, write: false });
+  expect(row(0, 'donorManagement')).toMatchObject({ read: true, write: true });
+  await undo();
+  expect(sent()[1]?.adminRole).toMatchObject({
+    roleName: 'Recruiter',
+    updatedAt: '2026-11-20T15:00:00.000Z',
+  });
+  expect(row(1, 'donorManagement/add')).toMatchObject({ write: true });
+});
+
+test('of an administrator: the person; an emptied field is empty again', async () => {
+  const person = makeAdminUser(1);
+  const { told, sent } = await putBack(
+    `/userManagement/view?id=${person.id}&tab=history`,
+    [
+      { field: 'lastName', before: 'Smith', after: person.lastName },
+      { field: 'addressLine2', before: null, after: 'Suite 4' },
+      { field: 'email', before: 'old@bank.example', after: person.email },
+    ],
+    {
+      Query: { adminUserById: () => person },
+      Mutation: { updateAdminUser: () => ({ ...person, updatedAt: '2026-11-20T15:00:00.000Z' }) },
+    },
+  );
+  expect(told[0]).toBe('Last Name: Smith');
+  expect(told).toHaveLength(2);
+  expect(sent()[0]?.adminUser).toMatchObject({
+    id: person.id,
+    lastName: 'Smith',
+    firstName: person.firstName,
+    email: person.email,
+    password: '',
+    address: { addressLine2: '' },
+  });
+});
+
+test('of a blood bank: its name and address, for the parent administration', async () => {
+  const site = {
+    ...makeSite({ siteId: 1 }),
+    viewerCanEdit: true,
+    updatedAt: '2026-11-01T15:00:00.000Z',
+  };
+  const old = { ...site.address, city: 'Enid', zipCode: '73701' };
+  const { sent } = await putBack(
+    `/clientManagement/${site.id}?tab=history`,
+    [{ field: 'address', before: old, after: site.address }],
+    {
+      Query: { siteById: () => site },
+      Mutation: { updateSite: () => ({ ...site, updatedAt: '2026-11-20T15:00:00.000Z' }) },
+    },
+    0,
+  );
+  expect(sent()[0]?.site).toMatchObject({
+    id: site.id,
+    SiteName: site.name,
+    city: 'Enid',
+    zipcode: '73701',
+    updatedAt: '2026-11-01T15:00:00.000Z',
+  });
+});
+
+test('of a donation type: its timings and what it needs, never its picture', async () => {
+  const type = makeDonationType(1);
+  const supplies = [{ supplies: 'Gauze', type: 'Consumable', quantity: 4 }];
+  const { sent } = await putBack(
+    `/donation-type/view?id=${type.id}&tab=history`,
+    [
+      { field: 'bedCleanupTime', before: 9, after: type.bedCleanupTime },
+      { field: 'requiredSupplies', before: supplies, after: [] },
+      { field: 'fileId', before: 'file-of-then', after: null },
+    ],
+    {
+      Query: { donationTypeById: () => type },
+      Mutation: { updateDonationType: () => ({ ...type, updatedAt: '2026-11-20T15:00:00.000Z' }) },
+    },
+  );
+  expect(sent()[0]?.donationType).toMatchObject({
+    id: type.id,
+    name: type.name,
+    bedCleanupTime: 9,
+    requiredSupplies: supplies,
+    fileId: type.file?.id ?? null,
+  });
+});
