@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Tx } from './transaction.ts';
 
 const literal = (text: string): string => text.trim().replaceAll(/[\\%_]/g, (sign) => `\\${sign}`);
@@ -8,6 +9,13 @@ export const containing = (text: string): string => `%${literal(text)}%`;
 
 /** A pattern for LIKE that finds what begins with the text. */
 export const beginning = (text: string): string => `${literal(text)}%`;
+
+/**
+ * Is the column one of these ids? They travel as one value: a statement with ten thousand of its own takes half a second
+ * to put together, and nobody else is answered meanwhile. What is no id must have been left out.
+ */
+export const isOneOf = (column: AnyPgColumn, ids: readonly string[]): SQL =>
+  sql`${column} = ANY (${sql.param([...ids])}::uuid[])`;
 
 /** How many rows a query has; beyond `cap` it stops counting. */
 export async function countUpTo(

@@ -2,7 +2,7 @@ import { Agent, request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Asker } from '../support/calls.ts';
 import { documentOf, operations, placesOf } from '../support/hostile-arguments.ts';
-import { DATABASES, startTestServer, type TestServer } from '../support/server.ts';
+import { ENGINES, startTestServer, type TestServer } from '../support/server.ts';
 
 const MEGABYTE = 'x'.repeat(1_000_000);
 const WITHIN_MS = 50;
@@ -16,7 +16,7 @@ interface Refusal {
   readonly text: string;
 }
 
-describe.each(DATABASES)('a megabyte in every text of the contract, on %s', (kind) => {
+describe.each(ENGINES)('a megabyte in every text of the contract, on %s', (kind) => {
   let server: TestServer;
   let caller: Asker;
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });

@@ -5,7 +5,7 @@ import { DEMO_PASSWORD } from '../../server/db/seed/administration.ts';
 import type { Asker } from '../support/calls.ts';
 import { countsOf, ended, jobOf, manyGroups, startGroupImport } from '../support/jobs.ts';
 import { endProcesses, newFolder, ready, runServer, type Started } from '../support/process.ts';
-import { DATABASES, freshDatabase, post, type TestServer } from '../support/server.ts';
+import { ENGINES, freshDatabase, post, type TestServer } from '../support/server.ts';
 
 afterAll(endProcesses);
 
@@ -43,7 +43,7 @@ async function stop({ started }: Process): Promise<void> {
   await started.ended;
 }
 
-describe.each(DATABASES)('long work whose process is killed, on %s', (kind) => {
+describe.each(ENGINES)('long work whose process is killed, on %s', (kind) => {
   test(`${KILLS} times in the midst of ${ROWS} rows: the next process goes on, and no row is lost or there twice`, async () => {
     const env = { DATA_DIR: newFolder(), SEED: 'on', ...(await freshDatabase(kind)) };
     let current = await processOn(env);
@@ -87,7 +87,7 @@ describe.each(DATABASES)('long work whose process is killed, on %s', (kind) => {
   }, 300_000);
 });
 
-describe.runIf(DATABASES.includes('postgres'))('two processes on one queue', () => {
+describe.runIf(ENGINES.includes('postgres'))('two processes on one queue', () => {
   test('share six jobs between them: every row once, and each process has worked', async () => {
     const env = { SEED: 'off', ...(await freshDatabase('postgres')) };
     const [one, two] = [

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Asker } from '../support/calls.ts';
-import { DATABASES, startTestServer, type TestServer } from '../support/server.ts';
+import { ENGINES, startTestServer, type TestServer } from '../support/server.ts';
 
 const READ = '{ allDonorsSearchSortWithPagination { totalRecords } }';
 const CHANGE =
@@ -9,7 +9,7 @@ const CHANGE =
 const TOO_LONG = 'This took too long: narrow it down, or try again later';
 
 // The embedded database keeps no time of statements; what bounds arguments is all it has.
-describe.runIf(DATABASES.includes('postgres'))('a statement that takes too long, on PostgreSQL', () => {
+describe.runIf(ENGINES.includes('postgres'))('a statement that takes too long, on PostgreSQL', () => {
   let server: TestServer;
   let caller: Asker;
   let other: pg.Client;

@@ -1,10 +1,10 @@
-import { and, asc, count, desc, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, ilike, or, type SQL, sql } from 'drizzle-orm';
 import { type Page, readPage } from '../../../src/rules/page.ts';
 import { ALL_ROWS_MAX } from '../../../src/rules/pagination.ts';
 import { grantsOfRoles, rolesWithinRights } from '../../auth/rights.ts';
 import type { Context } from '../../context.ts';
 import { adminRoles, adminUsers, roleEnablements } from '../../db/schema/admin.ts';
-import { containing } from '../../db/search.ts';
+import { containing, isOneOf } from '../../db/search.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { isId } from '../../edits.ts';
 import { notFound } from '../../errors.ts';
@@ -35,7 +35,7 @@ export function matching(context: Context, filter: AdminRoleFilterInput): SQL | 
     filter.writeOnModule
       ? sql`EXISTS (SELECT 1 FROM ${roleEnablements} e WHERE e.role_id = ${adminRoles.id} AND e.parent_id IS NULL AND e.name = ${filter.writeOnModule} AND e.write)`
       : undefined,
-    filter.ids ? inArray(adminRoles.id, filter.ids.filter(isId)) : undefined,
+    filter.ids ? isOneOf(adminRoles.id, filter.ids.filter(isId)) : undefined,
   );
 }
 

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import { type Context, viewerOf } from '../../context.ts';
 import { adminUsers } from '../../db/schema/admin.ts';
-import { containing } from '../../db/search.ts';
+import { containing, isOneOf } from '../../db/search.ts';
 import type { Tx } from '../../db/transaction.ts';
 import type { AdminUserFilterInput } from '../../gql/types.ts';
 
@@ -39,7 +39,7 @@ async function searched(
   );
   if (rows.length > CANDIDATES) return { where: broad, isBroad: true };
   const ids = rows.map(({ id }) => id);
-  return { where: ids.length > 0 ? inArray(adminUsers.id, ids) : sql`false`, isBroad: false };
+  return { where: ids.length > 0 ? isOneOf(adminUsers.id, ids) : sql`false`, isBroad: false };
 }
 
 /** The conditions of a list: whether it is a bank's whole one, and whether its search alone is beyond the cap. */
@@ -55,7 +55,7 @@ export async function conditions(
   };
   const search = filter.search?.trim() ? await searched(tx, filter.search, bank) : null;
   add(search?.where);
-  if (filter.roleIds?.length) add(inArray(adminUsers.adminRoleId, filter.roleIds));
+  if (filter.roleIds?.length) add(isOneOf(adminUsers.adminRoleId, filter.roleIds));
   if (filter.isActive != null) add(eq(adminUsers.isActive, filter.isActive));
   if (filter.states?.length) add(inArray(adminUsers.state, filter.states));
   if (filter.isAutoCreated != null) add(eq(adminUsers.isAutoCreated, filter.isAutoCreated));
@@ -73,7 +73,7 @@ export async function conditions(
         ),
       ),
     );
-  if (filter.ids) add(filter.ids.length > 0 ? inArray(adminUsers.id, filter.ids) : sql`false`);
+  if (filter.ids) add(filter.ids.length > 0 ? isOneOf(adminUsers.id, filter.ids) : sql`false`);
   return {
     where: and(
       bank === null ? undefined : eq(adminUsers.clientId, bank),

@@ -5,7 +5,7 @@ import { type Context, viewerOf } from '../../context.ts';
 import { bankName, ofBanks } from '../../db/bank-name.ts';
 import { donationTypes, files } from '../../db/schema/planning.ts';
 import { staffDesignations } from '../../db/schema/staff.ts';
-import { containing } from '../../db/search.ts';
+import { containing, isOneOf } from '../../db/search.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { inOrder, isId, knownId } from '../../edits.ts';
 import { notFound } from '../../errors.ts';
@@ -72,7 +72,7 @@ export function matchingTypes(context: Context, filter: DonationTypeFilterInput)
       ? sql`donation_types.required_staff @> ${JSON.stringify([{ staffDesignation: designationId }])}::jsonb`
       : undefined,
     ofBanks(context, donationTypes.clientId, clientIds),
-    ids ? inArray(donationTypes.id, ids.filter(isId)) : undefined,
+    ids ? isOneOf(donationTypes.id, ids.filter(isId)) : undefined,
   );
 }
 

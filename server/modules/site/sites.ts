@@ -20,7 +20,7 @@ import { stateCode } from '../../../src/rules/states.ts';
 import type { Context } from '../../context.ts';
 import { adminUsers } from '../../db/schema/admin.ts';
 import { siteEnablementLinks, siteEnablements, sites } from '../../db/schema/site.ts';
-import { containing } from '../../db/search.ts';
+import { containing, isOneOf } from '../../db/search.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { isId, knownId } from '../../edits.ts';
 import { notFound } from '../../errors.ts';
@@ -72,7 +72,7 @@ export function matchingSites(filter: SiteFilterInput, context: Context): SQL | 
   if (filter.createdFrom) found.push(gte(sites.createdAt, new Date(`${filter.createdFrom}T00:00:00Z`)));
   if (filter.createdTo)
     found.push(lt(sites.createdAt, new Date(Date.parse(`${filter.createdTo}T00:00:00Z`) + 86_400_000)));
-  if (filter.ids) found.push(inArray(sites.id, filter.ids.filter(isId)));
+  if (filter.ids) found.push(isOneOf(sites.id, filter.ids.filter(isId)));
   if (filter.enablements?.length) {
     found.push(
       sql`EXISTS (SELECT 1 FROM ${siteEnablementLinks} l JOIN ${siteEnablements} e ON e.id = l.site_enablement_id WHERE l.site_id = ${sites.id} AND e.name IN ${filter.enablements})`,

@@ -1,4 +1,4 @@
-import { and, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, ilike, or, type SQL, sql } from 'drizzle-orm';
 import { can } from '../../../src/rules/access.ts';
 import { addDays } from '../../../src/rules/days.ts';
 import { type Page, readPage } from '../../../src/rules/page.ts';
@@ -7,7 +7,7 @@ import { isSimilarName } from '../../../src/rules/sponsor-group.ts';
 import { type Context, viewerOf } from '../../context.ts';
 import { bankName, ofBanks } from '../../db/bank-name.ts';
 import { sponsorGroups } from '../../db/schema/planning.ts';
-import { containing } from '../../db/search.ts';
+import { containing, isOneOf } from '../../db/search.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { inOrder, isId, knownId } from '../../edits.ts';
 import { notFound } from '../../errors.ts';
@@ -95,7 +95,7 @@ export function matchingGroups(context: Context, filter: SponsorGroupFilterInput
       : sql`NOT EXISTS (SELECT 1 FROM ${ITS_DRIVES} AND d.start_date <= ${today}::date
           AND d.end_date >= ${today}::date - make_interval(months => ${months}::int))`,
     ofBanks(context, sponsorGroups.clientId, clientIds),
-    ids ? inArray(sponsorGroups.id, ids.filter(isId)) : undefined,
+    ids ? isOneOf(sponsorGroups.id, ids.filter(isId)) : undefined,
   );
 }
 
