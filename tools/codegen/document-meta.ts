@@ -81,8 +81,10 @@ export function documentMeta(document: DocumentNode): Record<string, unknown> {
   if (endpoints.size > 1) {
     throw new Error(`${operation.name?.value}: one operation asks at ${[...endpoints].join(' and ')}`);
   }
+  const [endpoint] = endpoints;
   return {
-    endpoint: [...endpoints][0] ?? 'PRIVATE',
+    // Whoever reads a document takes it for private unless it says otherwise: most are, and each would carry the word.
+    ...(endpoint && endpoint !== 'PRIVATE' ? { endpoint } : {}),
     access: metas.flatMap(({ access }) => access),
     hash: documentHash(document),
   };

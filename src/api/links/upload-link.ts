@@ -1,10 +1,11 @@
 import type { ApolloLink } from '@apollo/client/link';
 import UploadHttpLink from 'apollo-upload-client/UploadHttpLink.mjs';
-import { movingFetch } from '../moving-fetch.ts';
 
-/** A file may take as long as it moves; everything else is short. */
-const byBody: typeof fetch = (input, init) =>
-  init?.body instanceof FormData ? movingFetch(input, init) : fetch(input, init);
+/** A file may take as long as it moves; everything else is short. What sends files loads with the first of them. */
+const byBody: typeof fetch = async (input, init) =>
+  init?.body instanceof FormData
+    ? (await import('../moving-fetch.ts')).movingFetch(input, init)
+    : fetch(input, init);
 
 /** Sends a request: multipart when its variables hold a file, JSON otherwise. Carries no cookies. */
 export function uploadLink(send: typeof fetch = byBody): ApolloLink {
