@@ -8,11 +8,10 @@ import { useErrorText } from '../../i18n/error-text.ts';
 import { confirmSignUpRule } from '../../rules/registration.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
 import { Loader } from '../../ui/loader.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
 import { AuthFrame } from './auth-frame.tsx';
 import { AuthLink } from './auth-link.tsx';
+import { CodeField } from './code-field.tsx';
 import { useFeedback } from './feedback.ts';
 
 interface ConfirmStepProps {
@@ -57,24 +56,11 @@ export function ConfirmStep({ onConfirmed, sendAgain, onBack }: ConfirmStepProps
     <AuthFrame title={t('auth:confirmTitle')} text={t('auth:confirmText')}>
       <form noValidate onSubmit={submit} className="flex flex-col gap-4">
         {note && <Banner tone={note.tone}>{note.text}</Banner>}
-        <Field
-          label={t('auth:otp')}
-          required
-          signed
+        <CodeField
+          field={register('otp')}
           help={t('auth:confirmHelp')}
-          {...feedback('otp', t('auth:otp'))}
-        >
-          {(control) => (
-            <TextInput
-              {...control}
-              {...register('otp')}
-              inputMode="numeric"
-              autoComplete="one-time-code"
-              className="tabular-nums"
-              autoFocus
-            />
-          )}
-        </Field>
+          feedback={(label) => feedback('otp', label)}
+        />
         <Button type="submit" variant="primary" busy={formState.isSubmitting} className="w-full">
           {t('auth:confirm')}
         </Button>

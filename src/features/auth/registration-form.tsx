@@ -14,7 +14,7 @@ import type { Registration } from './account-calls.ts';
 import { AuthFrame } from './auth-frame.tsx';
 import { AuthLink } from './auth-link.tsx';
 import { useFeedback } from './feedback.ts';
-import { PasswordField } from './password-field.tsx';
+import { NewPasswordFields } from './new-password-fields.tsx';
 
 const EMPTY = { fullname: '', email: '', username: '', password: '', changepassword: '', acceptTerms: false };
 
@@ -56,18 +56,10 @@ export function RegistrationForm({ known, send }: RegistrationFormProps) {
         {text('fullname', 'text', 'name')}
         {text('email', 'email', 'email')}
         {text('username', 'text', 'username')}
-        <PasswordField
+        <NewPasswordFields
           label={t('password')}
-          field={register('password')}
-          autoComplete="new-password"
-          help={t('rules:passwordPattern')}
-          {...feedback('password', t('password'))}
-        />
-        <PasswordField
-          label={t('confirmPassword')}
-          field={register('changepassword')}
-          autoComplete="new-password"
-          {...feedback('changepassword', t('confirmPassword'))}
+          password={(label) => ({ field: register('password'), ...feedback('password', label) })}
+          again={(label) => ({ field: register('changepassword'), ...feedback('changepassword', label) })}
         />
         <div>
           <label className="flex min-h-6 items-center gap-2.5">

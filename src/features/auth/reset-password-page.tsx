@@ -7,14 +7,13 @@ import { href } from '../../access/paths.ts';
 import { useErrorText } from '../../i18n/error-text.ts';
 import { resetPasswordRule } from '../../rules/password-reset.ts';
 import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
 import { Loader } from '../../ui/loader.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
 import { AuthFrame } from './auth-frame.tsx';
 import { AuthLink } from './auth-link.tsx';
+import { CodeField } from './code-field.tsx';
 import { useFeedback } from './feedback.ts';
 import { MessagePopup, type PopupMessage } from './message-popup.tsx';
-import { PasswordField } from './password-field.tsx';
+import { NewPasswordFields } from './new-password-fields.tsx';
 
 /** What the mail's link carries behind its `#`, where it goes into no request and no log. */
 const challengeOf = (hash: string): string | null =>
@@ -52,36 +51,15 @@ export function Component() {
   return (
     <AuthFrame title={t('resetTitle')} text={t(challenge ? 'resetLinkText' : 'resetText')}>
       <form noValidate onSubmit={submit} className="flex flex-col gap-4">
-        <Field
-          label={t('otp')}
-          required
-          signed
+        <CodeField
+          field={register('otp')}
           help={challenge ? undefined : t('otherDevice')}
-          {...feedback('otp', t('otp'))}
-        >
-          {(control) => (
-            <TextInput
-              {...control}
-              {...register('otp')}
-              inputMode="numeric"
-              autoComplete="one-time-code"
-              className="tabular-nums"
-              autoFocus
-            />
-          )}
-        </Field>
-        <PasswordField
-          label={t('newPassword')}
-          field={register('password')}
-          autoComplete="new-password"
-          help={t('rules:passwordPattern')}
-          {...feedback('password', t('newPassword'))}
+          feedback={(label) => feedback('otp', label)}
         />
-        <PasswordField
-          label={t('confirmPassword')}
-          field={register('confirm_password')}
-          autoComplete="new-password"
-          {...feedback('confirm_password', t('confirmPassword'))}
+        <NewPasswordFields
+          label={t('newPassword')}
+          password={(label) => ({ field: register('password'), ...feedback('password', label) })}
+          again={(label) => ({ field: register('confirm_password'), ...feedback('confirm_password', label) })}
         />
         <Button type="submit" variant="primary" busy={formState.isSubmitting} className="w-full">
           {t('submit')}

@@ -1,0 +1,239 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { GraphQLError } from 'graphql';
+import { describe, expect, test } from 'vitest';
+import { makeJob } from '../../mocks/factories/job.ts';
+import { makeMenu } from '../../mocks/factories/menu.ts';
+import { createMockSchema } from '../../mocks/schema.ts';
+import { readPreferences } from '../../src/access/preferences.ts';
+import { getSession } from '../../src/access/session.ts';
+import { makeSession, renderShell } from '../support/render-app.tsx';
+
+import { line, waitingSchema } from '../support/waiting.ts';
+
+const log = {
+  id: 'log-1',
+  clientId: 0,
+  pageName: '/userManagement/add',
+  activity: 'Visit',
+  application: 'Web-Chrome',
+  userAgent: 'x',
+  location: { ip: '203.0.113.9', state: 'OK', country: 'US' },
+  error: null,
+  email: 'susan@donorgrid.example',
+  userRole: 'Super administrator',
+  createdAt: '2026-11-20T10:00:00Z',
+  user: 'Susan Whitaker',
+  donor: null,
+};
+
+describe('the user panel', () => {
+  test('shows who is signed in, the way out, and links to one’s own things', async () => {
+    const session = makeSession({ occupation: 'Chief of everything', email: 'susan@donorgrid.example' });
+    const app = await renderShell('/dashboard', { session });
+    await userEvent.click(await screen.findByRole('button', { name: 'Your account' }));
+    const panel = await screen.findByRole('dialog', { name: 'Your account' });
+    expect(within(panel).getByText('Susan Whitaker')).toBeInTheDocument();
+    expect(within(panel).getByText('Chief of everything')).toBeInTheDocument();
+    expect(within(panel).getByText('susan@donorgrid.example')).toBeInTheDocument();
+    expect(within(panel).getByRole('link', { name: 'Sign out' })).toHaveAttribute('href', '/logout');
+    const hrefs = ['My Profile', 'My Messages', 'My Activities', 'My Tasks'].map((name) =>
+      within(panel)
+        .getByRole('link', { name: new RegExp(name) })
+        .getAttribute('href'),
+    );
+    expect(hrefs).toEqual([
+      '/my-profile',
+      '/dashboard#notifications',
+      '/dashboard#my-activities',
+      '/dashboard#my-tasks',
+    ]);
+    await userEvent.click(within(panel).getByRole('link', { name: /My Tasks/ }));
+    expect(await screen.findByRole('dialog', { name: 'My Tasks' })).toBeInTheDocument();
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(app.path()).toBe('/dashboard');
+  });
+
+  test('shows the picture where there is one', async () => {
+    const session = makeSession({ pic: '/files/susan.png' });
+    await renderShell('/dashboard#user', { session });
+    const panel = await screen.findByRole('dialog', { name: 'Your account' });
+    expect(panel.querySelector('img')).toHaveAttribute('src', '/files/susan.png');
+  });
+});
+
+describe('the quick panel', () => {
+  test('opens by its address, at one of three tabs', async () => {
+    await renderShell('/dashboard#settings');
+    const panel = await screen.findByRole('dialog', { name: 'Quick panel' });
+    const tabs = within(panel).getAllByRole('tab');
+    expect(tabs.map((tab) => tab.textContent)).toEqual(['Audit Logs', 'Notifications', 'Settings']);
+    expect(within(panel).getByRole('tab', { name: 'Settings' })).toHaveAttribute('aria-selected', 'true');
+    await userEvent.click(within(panel).getByRole('tab', { name: 'Audit Logs' }));
+    expect(await within(panel).findByRole('group', { name: 'Which entries' })).toBeInTheDocument();
+  });
+
+  test('Audit Logs asks for the module of the page, for all, and for one’s own', async () => {
+    const schema = createMockSchema({
+      Query: {
+        allActivityLogs: () => ({ totalRecords: 1, activityLogs: [log] }),
+        myActivityLogs: () => ({ totalRecords: 0, activityLogs: [] }),
+      },
+    });
+    const app = await renderShell('/userManagement/add#audit-logs', { schema });
+    const panel = await screen.findByRole('dialog', { name: 'Quick panel' });
+    expect(await within(panel).findByText('Visited')).toBeInTheDocument();
+    expect(within(panel).getByText(/Susan Whitaker/)).toBeInTheDocument();
+    expect(within(panel).getByText('203.0.113.9')).toBeInTheDocument();
+    expect(within(panel).getByRole('link', { name: 'Open report' })).toHaveAttribute(
+      'href',
+      '/reports?report=adminActivity',
+    );
+    await userEvent.click(within(panel).getByRole('button', { name: 'All' }));
+    await waitFor(() =>
+      expect(
+        app.requests.filter(({ name }) => name === 'AuditLogs').map(({ variables }) => variables.pageName),
+      ).toEqual(['/userManagement', undefined]),
+    );
+    await userEvent.click(within(panel).getByRole('button', { name: 'Mine' }));
+    expect(await within(panel).findByText('Nothing has been logged here yet')).toBeInTheDocument();
+  });
+
+  test('without the right to reports there are one’s own entries alone', async () => {
+    const app = await renderShell('/dashboard#audit-logs', {
+      session: makeSession({ clientId: 1 }, makeMenu({}, ['reports'])),
+      schema: createMockSchema({
+        Query: { myActivityLogs: () => ({ totalRecords: 1, activityLogs: [log] }) },
+      }),
+    });
+    const panel = await screen.findByRole('dialog', { name: 'Quick panel' });
+    expect(await within(panel).findByText('Visited')).toBeInTheDocument();
+    expect(within(panel).queryByRole('link', { name: 'Open report' })).not.toBeInTheDocument();
+    expect(app.requests.some(({ name }) => name === 'AuditLogs')).toBe(false);
+  });
+
+  test('Notifications are counted, read one by one or all, and lead to their place', async () => {
+    const app = await renderShell('/dashboard', { schema: waitingSchema() });
+    const bell = await screen.findByRole('button', { name: /Quick panel/ });
+    await waitFor(() => expect(bell).toHaveTextContent('1'));
+    await userEvent.click(bell);
+    const panel = await screen.findByRole('dialog', { name: 'Quick panel' });
+    const link = await within(panel).findByRole('link', { name: 'Spring drive' });
+    expect(link).toHaveAttribute('href', '/approveDrive');
+    expect(within(panel).getByText('Starts Dec 01, 2026 and waits for approval')).toBeInTheDocument();
+    await userEvent.click(within(panel).getByRole('button', { name: 'Mark as read: Spring drive' }));
+    await userEvent.click(within(panel).getByRole('button', { name: 'Mark all read' }));
+    await waitFor(() =>
+      expect(
+        app.requests.filter(({ name }) => name === 'MarkNotificationRead').map(({ variables }) => variables),
+      ).toEqual([{ id: 'APPROVAL:1', isRead: true }, { isRead: true }]),
+    );
+  });
+
+  test('a muted kind is neither asked for nor counted', async () => {
+    const app = await renderShell('/dashboard#notifications', { schema: waitingSchema() });
+    const panel = await screen.findByRole('dialog', { name: 'Quick panel' });
+    await within(panel).findByRole('link', { name: 'Spring drive' });
+    await userEvent.click(within(panel).getByRole('button', { name: 'Kinds of notification' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Mute: Registration' }));
+    await waitFor(() =>
+      expect(app.requests.filter(({ name }) => name === 'Waiting').at(-1)?.variables).toEqual({
+        kinds: ['APPROVAL', 'UNDER_GOAL', 'UNCONFIRMED'],
+      }),
+    );
+  });
+
+  test('the server counts: badges sum all that waits, a group opens, and more of it loads on', async () => {
+    const lines = Array.from({ length: 93 }, (_unused, index) =>
+      line({
+        id: `UNCONFIRMED:${index}`,
+        kind: 'UNCONFIRMED',
+        title: `Center ${index}`,
+        count: index < 79 ? 3 : 2,
+      }),
+    );
+    await renderShell('/dashboard#notifications', { schema: waitingSchema(lines) });
+    const panel = await screen.findByRole('dialog', { name: 'Quick panel' });
+    const group = await within(panel).findByRole('button', { name: /Riverside Blood Center/ });
+    expect(group).toHaveAttribute('aria-expanded', 'true');
+    expect(group).toHaveTextContent('93');
+    expect(within(panel).getByText('93 open · 93 unread')).toBeInTheDocument();
+    const donors = screen.getByRole('link', { name: /Donors/, hidden: true });
+    await waitFor(() => expect(donors).toHaveTextContent('265'));
+    await userEvent.click(await within(panel).findByRole('button', { name: '83 more' }));
+    expect(await within(panel).findByRole('button', { name: '73 more' })).toBeInTheDocument();
+    await userEvent.click(group);
+    expect(within(panel).queryByRole('link', { name: /^Center/ })).not.toBeInTheDocument();
+  });
+
+  test('a job that runs stands on top of the notifications, and can be cancelled there', async () => {
+    let job = makeJob({
+      state: 'RUNNING',
+      total: 5_000,
+      handled: 3_120,
+      finishedAt: null,
+      viewerCanCancel: true,
+    });
+    await renderShell('/dashboard#notifications', {
+      schema: createMockSchema({
+        Query: {
+          allJobs: () => ({ totalRecords: 1, jobs: [job] }),
+          allNotifications: () => ({ totalRecords: 0, unreadCount: 0, groups: [], notifications: [] }),
+          jobById: () => job,
+        },
+        Mutation: {
+          cancelJob: () => {
+            const finishedAt = new Date().toISOString();
+            job = makeJob({ ...job, state: 'CANCELLED', finishedAt, viewerCanCancel: false });
+            return job;
+          },
+        },
+      }),
+    });
+    const running = await screen.findByRole('region', { name: 'Running' });
+    expect(within(running).getByText('Import sponsor groups')).toBeInTheDocument();
+    expect(within(running).getByText('3,120 of 5,000 rows')).toBeInTheDocument();
+    await userEvent.click(within(running).getByRole('button', { name: 'Cancel' }));
+    expect(await screen.findByText('Cancelled after 3,120 of 5,000 rows')).toBeInTheDocument();
+  });
+
+  test('a tab that fails says why and asks again', async () => {
+    let broken = true;
+    await renderShell('/dashboard#notifications', {
+      schema: waitingSchema([]),
+      intercept: ({ name }) =>
+        broken && name === 'Waiting' ? { errors: [new GraphQLError('The bank is closed')] } : undefined,
+    });
+    const panel = await screen.findByRole('dialog', { name: 'Quick panel' });
+    expect(await within(panel).findByText('The bank is closed')).toBeInTheDocument();
+    broken = false;
+    await userEvent.click(within(panel).getByRole('button', { name: 'Try again' }));
+    expect(await within(panel).findByText('Nothing waits for you')).toBeInTheDocument();
+  });
+
+  test('Settings take effect at once and are kept', async () => {
+    const afternoon = new Date(2026, 10, 20, 15, 7);
+    const entry = { ...log, createdAt: afternoon.toISOString() };
+    const schema = createMockSchema({
+      Query: { allActivityLogs: () => ({ totalRecords: 1, activityLogs: [entry] }) },
+    });
+    await renderShell('/dashboard#settings', { schema });
+    const panel = await screen.findByRole('dialog', { name: 'Quick panel' });
+    const choose = async (group: string, name: string) =>
+      userEvent.click(
+        within(within(panel).getByRole('group', { name: group })).getByRole('button', { name }),
+      );
+    await choose('Theme', 'Dark');
+    expect(document.documentElement).toHaveAttribute('data-theme', 'dark');
+    await choose('Theme', 'System');
+    await choose('Density', 'Compact');
+    await choose('Hours', '24 h');
+    await userEvent.click(within(panel).getByRole('tab', { name: 'Audit Logs' }));
+    expect(await within(panel).findByText(/, 15:07$/)).toBeInTheDocument();
+    await userEvent.click(within(panel).getByRole('tab', { name: 'Settings' }));
+    await userEvent.click(within(panel).getByRole('checkbox', { name: /Sounds/ }));
+    const kept = readPreferences(localStorage.getItem(`donorgrid.preferences.v1.${getSession()?.user.id}`));
+    expect(kept).toMatchObject({ density: 'compact', clock: '24', sounds: true });
+  });
+});
