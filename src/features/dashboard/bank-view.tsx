@@ -3,9 +3,8 @@ import { type CardName, cardsFor, isOwn, type PlacedCard } from './parts/bank-ca
 import { CardPlace, EMPTY_CARD, TilePlaces } from './parts/card-place.tsx';
 import { CardRow } from './parts/card-row.tsx';
 import { DonorListCard } from './parts/donor-list-card.tsx';
-import { DonorStateCard } from './parts/donor-state-card.tsx';
 import { DonorYearCard } from './parts/donor-year-card.tsx';
-import { BankTiles, CalendarCard, OwnWork } from './parts/lazy-cards.ts';
+import { BankTiles, CalendarCard, DonorStateCard, OwnWork } from './parts/lazy-cards.ts';
 import { TotalDonorsTile } from './parts/total-donors-tile.tsx';
 import { useReads } from './parts/use-reads.ts';
 import { useToday } from './parts/use-today.ts';
@@ -52,7 +51,15 @@ export const BankView = memo(function BankView({ hidden }: { readonly hidden: re
             </div>
           )
         }
-        narrow={[card('goals'), donors && <DonorStateCard key="state" />, card('bloodGroups')]}
+        narrow={[
+          card('goals'),
+          donors && (
+            <Suspense key="state" fallback={<div aria-hidden="true" className={`min-h-37 ${EMPTY_CARD}`} />}>
+              <DonorStateCard />
+            </Suspense>
+          ),
+          card('bloodGroups'),
+        ]}
       />
       <CardRow
         wide={donors && <DonorListCard />}

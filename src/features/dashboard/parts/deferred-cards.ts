@@ -1,6 +1,7 @@
 import { AttentionCard } from './attention-card.tsx';
 import { BankTiles } from './bank-tiles.tsx';
 import { BloodGroupsCard } from './blood-groups-card.tsx';
+import { DonorStateCard } from './donor-state-card.tsx';
 import { EligibleSoonCard } from './eligible-soon-card.tsx';
 import { GoalCard } from './goal-card.tsx';
 import { HeaderActions } from './header-actions.tsx';
@@ -17,6 +18,7 @@ export const deferred = {
   AttentionCard,
   BankTiles,
   BloodGroupsCard,
+  DonorStateCard,
   EligibleSoonCard,
   GoalCard,
   HeaderActions,

@@ -22,6 +22,7 @@ export const LazyCards = {
 };
 
 export const BankTiles = later((of) => of.BankTiles);
+export const DonorStateCard = later((of) => of.DonorStateCard);
 export const OwnWork = later((of) => of.OwnWork);
 export const PlatformTiles = later((of) => of.PlatformTiles);
 export const WaitingCard = later((of) => of.WaitingCard);
