@@ -1,4 +1,5 @@
 import { InMemoryCache } from '@apollo/client/cache';
+import { MERGED_TYPES } from '../gql/merged-types.ts';
 
 /**
  * The normalized cache. Rows are kept by their id, so that a mutation's answer updates every list that shows the
@@ -7,6 +8,8 @@ import { InMemoryCache } from '@apollo/client/cache';
 export function createCache(): InMemoryCache {
   return new InMemoryCache({
     typePolicies: {
+      // Without an id they lie within their parent: answers add to each other there.
+      ...Object.fromEntries(MERGED_TYPES.map((name) => [name, { merge: true }])),
       // The singletons of the contract: one object, whatever asked for it.
       SessionInfo: { keyFields: [] },
       ReplyToEmail: { keyFields: [] },

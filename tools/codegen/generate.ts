@@ -2,12 +2,15 @@ import { globSync, readFileSync } from 'node:fs';
 import { generate } from '@graphql-codegen/cli';
 import config, { outputs } from '../../codegen.ts';
 import { forgetContract } from './document-meta.ts';
+import { mergedTypes, mergedTypesModule } from './merged-types.ts';
 import { persistedManifest } from './persisted.ts';
+import { readProject } from './project.ts';
 
 /** Path of a file, from the project's folder, to what stands in it. */
 export type Files = ReadonlyMap<string, string>;
 
 const MANIFEST = 'src/gql/persisted-documents.json';
+const MERGED_TYPES = 'src/gql/merged-types.ts';
 /** Made by the preset, read by nobody. */
 const UNREAD = /\/gql\.ts$/;
 
@@ -28,14 +31,16 @@ const featureOfOutput = (path: string): string | undefined => /^src\/gql\/([^/]+
 export const features = (): Set<string> =>
   new Set(Object.keys(outputs()).flatMap((path) => featureOfOutput(path) ?? []));
 
-/** The manifest: of what was made now, and of the other features as they were made before. */
-function withManifest(made: Map<string, string>): Files {
+/** What is made of all features together: of what was made now, and of the others as they were made before. */
+function withWhole(made: Map<string, string>): Files {
   const modules = [...features()].sort().flatMap((feature) => {
     const path = `src/gql/${feature}/graphql.ts`;
     const [before] = made.has(path) ? [] : globSync(path);
     return made.get(path) ?? (before ? readFileSync(before, 'utf8') : []);
   });
-  return made.set(MANIFEST, persistedManifest(modules));
+  return made
+    .set(MANIFEST, persistedManifest(modules))
+    .set(MERGED_TYPES, mergedTypesModule(mergedTypes(readProject())));
 }
 
 /** Makes the code of the contract and of the operations, without writing a file. */
@@ -50,7 +55,7 @@ export async function generated(wanted: Wanted = 'all', lazy = lazyHooks()): Pro
       ]),
   );
   const made = Object.keys(generates).length === 0 ? [] : await generate({ ...config, generates }, false);
-  return withManifest(
+  return withWhole(
     new Map(
       (made as { filename: string; content: string }[])
         .filter(({ filename }) => !UNREAD.test(filename))
