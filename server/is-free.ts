@@ -2,7 +2,7 @@ import { and, eq, ne, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { collapse } from '../src/rules/text.ts';
 import type { Context } from './context.ts';
-import { isId } from './edits.ts';
+import { isId } from './optimistic-locking.ts';
 
 interface Unique {
   readonly table: PgTable;

@@ -1,6 +1,6 @@
+import { type Grants, grantAt } from '../../src/rules/grants.ts';
 import { MODULE_PLACES, MODULES } from '../../src/rules/modules.ts';
 import { countGrants } from '../../src/rules/permission-edit.ts';
-import { type Grants, grantAt } from '../../src/rules/permission-tree.ts';
 import { ROLE_TEMPLATES, templateGrants } from '../../src/rules/role-templates.ts';
 import type { AdminRole, AdminRoleEnablement } from '../gql/types.ts';
 import { makeMenu } from './menu.ts';

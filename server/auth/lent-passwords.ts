@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, inArray, isNotNull, isNull, type SQL } from 'drizzle-orm';
+import { fromRows, GRANT_LEVELS, type Grants, withinRights } from '../../src/rules/grants.ts';
 import { MODULE_PLACES } from '../../src/rules/modules.ts';
-import { fromRows, GRANT_LEVELS, type Grants, withinRights } from '../../src/rules/permission-tree.ts';
 import { auditAll } from '../audit.ts';
 import { type Context, viewerOf } from '../context.ts';
 import { adminUsers } from '../db/schema/admin.ts';

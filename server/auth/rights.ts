@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { fromMenu, fromRows, type Grants, withinRights } from '../../src/rules/permission-tree.ts';
+import { fromMenu, fromRows, type Grants, withinRights } from '../../src/rules/grants.ts';
 import { type Context, viewerOf } from '../context.ts';
 import { adminRoles, roleEnablements } from '../db/schema/admin.ts';
 import { siteEnablementLinks, siteEnablements, sites } from '../db/schema/site.ts';

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { FILES_PATH } from '../../src/rules/file-path.ts';
 import { fileContents, files } from '../db/schema/planning.ts';
 import { systemTx } from '../db/transaction.ts';
-import { isId } from '../edits.ts';
+import { isId } from '../optimistic-locking.ts';
 import type { Services } from '../services.ts';
 
 const encoded = (name: string): string =>

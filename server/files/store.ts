@@ -6,9 +6,9 @@ import { type Context, viewerOf } from '../context.ts';
 import { ads } from '../db/schema/content.ts';
 import { donationTypes, fileContents, files } from '../db/schema/planning.ts';
 import type { Tx } from '../db/transaction.ts';
-import { bankOf } from '../edits.ts';
 import { badInput } from '../errors.ts';
 import type { File as StoredFile } from '../gql/types.ts';
+import { bankOf } from '../optimistic-locking.ts';
 import { remakePicture } from './picture.ts';
 
 const PER_TEN_MINUTES = 60;

@@ -4,7 +4,7 @@ import { type AccessLevel, can, type Right } from '../../src/rules/access.ts';
 import type { Context, EndpointName, Viewer } from '../context.ts';
 import { badInput, forbidden, notImplemented, unauthenticated } from '../errors.ts';
 import { boundsOf } from './bounds.ts';
-import { keyOf, once } from './idempotency.ts';
+import { keyOf, onceForKey } from './idempotency.ts';
 
 export interface Guard {
   readonly endpoint: EndpointName;
@@ -75,7 +75,7 @@ export function guarded(schema: GraphQLSchema): { schema: GraphQLSchema; unimple
         const key = keyOf(change, timed);
         return key === null
           ? resolve(source, args, timed, info)
-          : once(key, change, timed, (inner) => resolve(source, args, inner, info));
+          : onceForKey(key, change, timed, (inner) => resolve(source, args, inner, info));
       },
     };
   };

@@ -95,7 +95,7 @@ async function described(args: Readonly<Record<string, unknown>>): Promise<Recor
  * Makes a change once for a key: the first answer is kept for a day, in the transaction of the change itself, and a
  * retry gets it back. Two at once take turns; a refused change leaves no trace, so that its key may be tried again.
  */
-export async function once(
+export async function onceForKey(
   key: string,
   change: Change,
   context: Context,

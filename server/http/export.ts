@@ -11,13 +11,13 @@ import { countAttempt } from '../auth/rate-limit.ts';
 import { type Context, viewerOf } from '../context.ts';
 import { unreadableInput } from '../db/errors.ts';
 import { sites } from '../db/schema/site.ts';
-import { isId } from '../edits.ts';
 import { badInput, notFound } from '../errors.ts';
 import type { ExportList } from '../export-list.ts';
 import { exportLists } from '../exports.ts';
 import type { PaginationInput } from '../gql/types.ts';
 import { check } from '../graphql/access.ts';
 import { boundsOf } from '../graphql/bounds.ts';
+import { isId } from '../optimistic-locking.ts';
 import { validated } from '../validated.ts';
 
 /** More rows than this are refused: a file is whole, or there is none. */

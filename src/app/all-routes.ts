@@ -3,10 +3,10 @@ import { routes as auth } from '../features/auth/routes.ts';
 import { routes as clients } from '../features/clients/routes.ts';
 import { routes as dashboard } from '../features/dashboard/routes.ts';
 import { routes as donationTypes } from '../features/donation-types/routes.ts';
+import { routes as upcoming } from '../features/placeholders/routes.ts';
 import { routes as roles } from '../features/roles/routes.ts';
 import { routes as sponsorGroups } from '../features/sponsor-groups/routes.ts';
 import { routes as system } from '../features/system/routes.ts';
-import { routes as upcoming } from '../features/upcoming/routes.ts';
 import { routes as users } from '../features/users/routes.ts';
 
 /** The features' tables, together: router, menu, breadcrumbs and titles are derived from this list. */

@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import { LastWords } from './last-words.tsx';
+import { StaticErrorFallback } from './static-error-fallback.tsx';
 
 /** Catches what breaks outside of the router's own reach. */
 export class Crash extends Component<{ readonly children: ReactNode }, { readonly failed: boolean }> {
@@ -10,6 +10,6 @@ export class Crash extends Component<{ readonly children: ReactNode }, { readonl
   }
 
   override render(): ReactNode {
-    return this.state.failed ? <LastWords bare /> : this.props.children;
+    return this.state.failed ? <StaticErrorFallback bare /> : this.props.children;
   }
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
-import { reportHref, useErrorId } from '../kit/incident.ts';
+import { reportHref, useErrorId } from '../kit/error-id.ts';
 import { useOnline } from '../kit/online.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button, buttonClass } from '../ui/button.tsx';

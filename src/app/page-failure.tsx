@@ -2,7 +2,7 @@ import i18next from 'i18next';
 import { type ComponentType, lazy, Suspense, useEffect } from 'react';
 import { useRouteError } from 'react-router-dom';
 import { isChunkFailure, reloadOnce } from './chunk-failure.ts';
-import { LastWords } from './last-words.tsx';
+import { StaticErrorFallback } from './static-error-fallback.tsx';
 
 /** With the error pages, which are fetched ahead: the first page to load pays for no message that it never shows. */
 const loadMessage = async (): Promise<{ default: ComponentType<{ readonly chunk?: boolean }> }> => {
@@ -10,7 +10,7 @@ const loadMessage = async (): Promise<{ default: ComponentType<{ readonly chunk?
     const module = await import(/* webpackChunkName: "errors" */ './failure-message.tsx');
     return { default: module.FailureMessage };
   } catch {
-    return { default: LastWords };
+    return { default: StaticErrorFallback };
   }
 };
 const Message = lazy(loadMessage);
@@ -27,7 +27,7 @@ export function PageFailure({ error, bare }: PageFailureProps) {
   useEffect(() => {
     if (chunk) reloadOnce();
   }, [chunk]);
-  if (!i18next.hasResourceBundle(i18next.language, 'common')) return <LastWords bare={bare} />;
+  if (!i18next.hasResourceBundle(i18next.language, 'common')) return <StaticErrorFallback bare={bare} />;
   const message = (
     <Suspense fallback={null}>
       <Message chunk={chunk} />

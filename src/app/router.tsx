@@ -1,7 +1,7 @@
 import { createBrowserRouter, type RouteObject, redirect } from 'react-router-dom';
+import { dropDeniedRoute, noteDeniedRoute } from '../access/denied-route.ts';
 import { guard } from '../access/guard.ts';
 import { href, PATHS } from '../access/paths.ts';
-import { dropRefusal, noteRefusal } from '../access/refusal.ts';
 import type { RouteEntry } from '../access/routes.ts';
 import { getSession, sessionAtom } from '../access/session.ts';
 import { store } from '../access/store.ts';
@@ -14,12 +14,12 @@ import { RootFrame } from './root-frame.tsx';
 /** Signed-in people have no business at the sign-in pages, nor others behind them. */
 function admit(route: RouteEntry, url: URL): Response | null {
   // What was noted for a page that was never reached belongs to no other.
-  if (route.id !== 'accessDenied' && route.id !== 'errorV1') dropRefusal();
+  if (route.id !== 'accessDenied' && route.id !== 'errorV1') dropDeniedRoute();
   if (route.path.startsWith(`${PATHS.auth}/`)) return getSession() ? redirect(href('home')) : null;
   const verdict = guard(getSession(), route.access);
   const here = `${url.pathname}${url.search}`;
   if (verdict === 'denied') {
-    noteRefusal({ path: here, ...(typeof route.access === 'object' ? { right: route.access } : {}) });
+    noteDeniedRoute({ path: here, ...(typeof route.access === 'object' ? { right: route.access } : {}) });
     return redirect(href('accessDenied'));
   }
   if (verdict === 'open') return null;
@@ -80,7 +80,7 @@ export function routeTree(): RouteObject[] {
           path: '*',
           loader: ({ request }) => {
             const { pathname, search } = new URL(request.url);
-            noteRefusal({ path: `${pathname}${search}` });
+            noteDeniedRoute({ path: `${pathname}${search}` });
             return redirect(href(getSession() ? 'errorV1' : 'error'));
           },
           Component: () => null,

@@ -6,7 +6,7 @@ import { followOtherTabs } from '../access/session.ts';
 import { store } from '../access/store.ts';
 import { startI18n } from '../i18n/i18n.ts';
 import { Crash } from './crash.tsx';
-import { fetchErrorPagesAhead } from './fetch-ahead.ts';
+import { prefetchErrorPages } from './prefetch-error-pages.ts';
 import { createRouter } from './router.tsx';
 import { hideSplash } from './splash.ts';
 
@@ -27,7 +27,7 @@ export async function startApp(): Promise<() => void> {
     requestAnimationFrame(() => splash.now());
     if (fetching) return;
     fetching = true;
-    fetchErrorPagesAhead();
+    prefetchErrorPages();
   };
   router.subscribe(ready);
   const root = createRoot(container);

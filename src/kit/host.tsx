@@ -1,13 +1,15 @@
 import { useAtomValue } from 'jotai';
 import { lazy, Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { askedAtom, dropQuestions } from './ask/ask.ts';
-import { toasterAtom } from './ask/undo.ts';
+import { askedAtom, dropQuestions } from './dialogs/confirm.ts';
+import { toasterAtom } from './dialogs/toast.ts';
 import { leftJobsAtom } from './jobs/left-jobs.ts';
 import { UnsavedGuard } from './unsaved/unsaved-guard.tsx';
 
 // Nobody is asked or told anything on most pages: both load when they are needed first.
-const AskHost = lazy(() => import('./ask/ask-host.tsx').then((module) => ({ default: module.AskHost })));
+const DialogHost = lazy(() =>
+  import('./dialogs/dialog-host.tsx').then((module) => ({ default: module.DialogHost })),
+);
 const JobWatch = lazy(() => import('./jobs/job-watch.tsx').then((module) => ({ default: module.JobWatch })));
 const Toaster = lazy(() => import('../ui/toast.tsx').then((module) => ({ default: module.Toaster })));
 
@@ -23,7 +25,7 @@ export function KitHost() {
       <UnsavedGuard />
       {asked && (
         <Suspense fallback={null}>
-          <AskHost key={asked.id} asked={asked} />
+          <DialogHost key={asked.id} asked={asked} />
         </Suspense>
       )}
       {left.length > 0 && (

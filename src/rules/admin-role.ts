@@ -1,8 +1,8 @@
 import { array, boolean, type InferType, object } from 'yup';
 import { between, required, upTo } from './fields.ts';
+import { fromRows, type Grants, isCoherent } from './grants.ts';
 import { MODULE_PLACES } from './modules.ts';
 import { locksOneselfOut } from './permission-edit.ts';
-import { fromRows, type Grants, isCoherent } from './permission-tree.ts';
 import { isUnique } from './unique.ts';
 
 const PATHS = new Set(MODULE_PLACES.map(({ path }) => path));

@@ -1,4 +1,3 @@
-import { MODULE_PLACES, type ModulePlace } from './modules.ts';
 import {
   ancestorsOf,
   beyond,
@@ -8,7 +7,8 @@ import {
   type Grants,
   grantAt,
   isBelow,
-} from './permission-tree.ts';
+} from './grants.ts';
+import { MODULE_PLACES, type ModulePlace } from './modules.ts';
 
 export type CellState = 'on' | 'off' | 'mixed';
 

@@ -1,6 +1,6 @@
+import { GRANT_LEVELS, type GrantLevel, type Grants, grantAt } from './grants.ts';
 import { MODULE_PLACES } from './modules.ts';
 import { type GrantLimit, limited, setRow } from './permission-edit.ts';
-import { GRANT_LEVELS, type GrantLevel, type Grants, grantAt } from './permission-tree.ts';
 
 const READ: readonly GrantLevel[] = ['read'];
 const CHANGE: readonly GrantLevel[] = ['read', 'write'];

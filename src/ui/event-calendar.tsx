@@ -10,7 +10,7 @@ import './event-calendar.css';
 import { clsx } from 'clsx';
 import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { addDays, dayInWeek } from '../lib/day-math.ts';
-import { CalendarEntryText } from './calendar-entry-text.tsx';
+import { CalendarEntryText } from './calendar-event-text.tsx';
 import { dayAt, dayLink, dayOfKey, rove } from './calendar-keys.ts';
 import type { CalendarEntry, EntryKind, Slot } from './calendar-types.ts';
 

@@ -10,7 +10,7 @@ const WITHIN_MS = 50;
 const TRIES = 8;
 const NO_TEXT = new Set(['Int', 'Float', 'Boolean', 'JSON', 'Upload']);
 
-interface Refusal {
+interface DeniedRoute {
   readonly ms: number;
   readonly status: number;
   readonly text: string;
@@ -30,7 +30,7 @@ describe.each(ENGINES)('a megabyte in every text of the contract, on %s', (kind)
   });
 
   /** Sends what was written down before, and measures from its first byte to the last one of the answer. */
-  const send = (endpoint: string, body: Buffer): Promise<Refusal> =>
+  const send = (endpoint: string, body: Buffer): Promise<DeniedRoute> =>
     new Promise((resolve, reject) => {
       const started = performance.now();
       const asked = request(`${server.url}/graphql/${endpoint}`, {

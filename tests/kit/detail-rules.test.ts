@@ -1,6 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { inWords, restorable, toldChanges } from '../../src/kit/detail/history-rules.ts';
-import { keepTrail, neighbours, readTrail } from '../../src/kit/detail/trail.ts';
+import {
+  keepRecordNavigation,
+  neighbours,
+  readRecordNavigation,
+} from '../../src/kit/detail/record-navigation.ts';
 
 describe('the way through a list', () => {
   const trail = { back: '/staff?page=2', stops: ['/staff/view?id=a', '/staff/view?id=b', '/staff/c'] };
@@ -17,8 +21,8 @@ describe('the way through a list', () => {
   );
   test('without a list there is none', () => expect(neighbours(undefined, '/staff/c')).toBeUndefined());
   test('a page that is loaded again still knows it', () => {
-    keepTrail(trail);
-    expect(readTrail()).toEqual(trail);
+    keepRecordNavigation(trail);
+    expect(readRecordNavigation()).toEqual(trail);
     expect(JSON.parse(window.sessionStorage.getItem('donorgrid.trail') ?? '')).toEqual(trail);
   });
 });

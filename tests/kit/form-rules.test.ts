@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { ApiError } from '../../src/api/api-error.ts';
-import { attemptKeys } from '../../src/kit/form/attempt-key.ts';
 import { differences, settled } from '../../src/kit/form/conflict.ts';
 import { draftKey, draftOf, mayKeep, readDraft } from '../../src/kit/form/draft.ts';
 import { isRequiredBy, longestOf } from '../../src/kit/form/field-rules.ts';
 import type { FieldMap } from '../../src/kit/form/form-context.ts';
 import { flatErrors } from '../../src/kit/form/form-errors.ts';
 import { controlled, isSame, valueAt, withValueAt } from '../../src/kit/form/form-values.ts';
+import { makeIdempotencyKeys } from '../../src/kit/form/idempotency-key.ts';
 import { splitErrors } from '../../src/kit/form/server-errors.ts';
 import { addAdminUserRule } from '../../src/rules/admin-user.ts';
 import { phoneMask } from '../../src/rules/phone-mask.ts';
@@ -123,7 +123,7 @@ test('errors of the rule are found wherever they are', () => {
 describe('the key of an attempt', () => {
   const keys = () => {
     let made = 0;
-    return attemptKeys(() => `key-${++made}`);
+    return makeIdempotencyKeys(() => `key-${++made}`);
   };
   test.each([
     ['NETWORK', 'key-1'],

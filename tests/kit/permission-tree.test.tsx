@@ -5,9 +5,9 @@ import { useState } from 'react';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { startI18n } from '../../src/i18n/i18n.ts';
 import { PermissionTree } from '../../src/kit/permission-tree/permission-tree.tsx';
+import { type Grants, isCoherent, toRows } from '../../src/rules/grants.ts';
 import { MODULE_PLACES } from '../../src/rules/modules.ts';
 import { type GrantLimit, setCell } from '../../src/rules/permission-edit.ts';
-import { type Grants, isCoherent, toRows } from '../../src/rules/permission-tree.ts';
 
 const READ = { read: true, write: false, delete: false };
 let latest: Grants = {};

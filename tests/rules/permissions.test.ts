@@ -2,16 +2,6 @@ import { array, assert, boolean, constantFrom, property, record, tuple } from 'f
 import { describe, expect, test } from 'vitest';
 import { can, type MenuEntry } from '../../src/rules/access.ts';
 import { adminRoleRule } from '../../src/rules/admin-role.ts';
-import { MODULE_PLACES, MODULES } from '../../src/rules/modules.ts';
-import {
-  cellState,
-  countGrants,
-  diffGrants,
-  locksOneselfOut,
-  setCell,
-  setRow,
-  toggleCell,
-} from '../../src/rules/permission-edit.ts';
 import {
   ancestorsOf,
   beyond,
@@ -22,7 +12,17 @@ import {
   isCoherent,
   toRows,
   withinRights,
-} from '../../src/rules/permission-tree.ts';
+} from '../../src/rules/grants.ts';
+import { MODULE_PLACES, MODULES } from '../../src/rules/modules.ts';
+import {
+  cellState,
+  countGrants,
+  diffGrants,
+  locksOneselfOut,
+  setCell,
+  setRow,
+  toggleCell,
+} from '../../src/rules/permission-edit.ts';
 import { messagesOf } from './message-on.ts';
 
 const PATHS = MODULE_PLACES.map(({ path }) => path);

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { ownRoleRule } from '../../src/rules/admin-role.ts';
+import { type Grants, isCoherent, toRows, withinRights } from '../../src/rules/grants.ts';
 import { MODULES } from '../../src/rules/modules.ts';
 import { countGrants, setCell } from '../../src/rules/permission-edit.ts';
-import { type Grants, isCoherent, toRows, withinRights } from '../../src/rules/permission-tree.ts';
 import { ROLE_TEMPLATES, templateGrants, within } from '../../src/rules/role-templates.ts';
 import { messagesOf } from './message-on.ts';
 

@@ -2,8 +2,8 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { makeMenu } from '../../mocks/factories/menu.ts';
-import { readRefusal } from '../../src/access/refusal.ts';
-import { makeErrorId, reportHref } from '../../src/kit/incident.ts';
+import { readDeniedRoute } from '../../src/access/denied-route.ts';
+import { makeErrorId, reportHref } from '../../src/kit/error-id.ts';
 import { confirmed, makeSession, renderApp, renderShell } from '../support/render-app.tsx';
 
 const VERSIONS = ['v1', 'v2', 'v3', 'v4', 'v5', 'v6'] as const;
@@ -171,7 +171,7 @@ describe('access denied', () => {
 describe('what is kept of a refusal is read strictly', () => {
   const right = { module: 'eventManagement', level: 'WRITE' };
   test('a whole one', () => {
-    expect(readRefusal({ refusal: { path: '/createDrive?x=1', right } })).toEqual({
+    expect(readDeniedRoute({ refusal: { path: '/createDrive?x=1', right } })).toEqual({
       path: '/createDrive?x=1',
       right,
     });
@@ -188,7 +188,7 @@ describe('what is kept of a refusal is read strictly', () => {
     { refusal: { path: 'https://evil.example/' } },
     { refusal: { path: '/\\evil.example' } },
     { refusal: { path: 'javascript:alert(1)' } },
-  ])('%j is none', (state) => expect(readRefusal(state)).toBeNull());
+  ])('%j is none', (state) => expect(readDeniedRoute(state)).toBeNull());
   test.each([
     null,
     'WRITE',
@@ -197,6 +197,6 @@ describe('what is kept of a refusal is read strictly', () => {
     { module: 'eventManagement', level: 'OWN' },
     { module: 'eventManagement' },
   ])('a right like %j is left out', (broken) =>
-    expect(readRefusal({ refusal: { path: '/x', right: broken } })).toEqual({ path: '/x' }),
+    expect(readDeniedRoute({ refusal: { path: '/x', right: broken } })).toEqual({ path: '/x' }),
   );
 });

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { GraphQLError } from 'graphql';
 import { afterEach, describe, expect, test } from 'vitest';
 import { makeAdmin } from '../../mocks/factories/admin.ts';
-import { abandonSession } from '../../src/access/expiry.ts';
+import { abandonSession } from '../../src/access/reauth-queue.ts';
 import { getSession } from '../../src/access/session.ts';
 import { call } from '../../src/api/call.ts';
 import { TotalDonorsDocument } from '../../src/gql/dashboard/graphql.ts';

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { makeMenu } from '../../mocks/factories/menu.ts';
 import { makeSponsorGroup } from '../../mocks/factories/sponsor-group.ts';
 import { createMockSchema } from '../../mocks/schema.ts';
-import { keepTrail } from '../../src/kit/detail/trail.ts';
+import { keepRecordNavigation } from '../../src/kit/detail/record-navigation.ts';
 import { type AppOptions, makeSession, renderApp } from '../support/render-app.tsx';
 
 const VIEW = '/sponsorGroupManagement/view?id=sponsor-1';
@@ -82,7 +82,7 @@ async function open(path = VIEW, options: AppOptions = {}) {
   return { user, app };
 }
 
-beforeEach(() => keepTrail({ back: '/sponsorGroupManagement', stops: [] }));
+beforeEach(() => keepRecordNavigation({ back: '/sponsorGroupManagement', stops: [] }));
 
 describe('the page of a record', () => {
   test('has its name, its state, its key facts and its tabs, the history last', async () => {
@@ -182,7 +182,7 @@ describe('the page of a record', () => {
 describe('previous and next', () => {
   const at = (id: string) => `/sponsorGroupManagement/view?id=${id}`;
   test('walk through the list that one came from, with the open tab', async () => {
-    keepTrail({
+    keepRecordNavigation({
       back: '/sponsorGroupManagement?page=2',
       stops: [at('sponsor-7'), at('sponsor-1'), at('sponsor-3')],
     });
@@ -195,7 +195,7 @@ describe('previous and next', () => {
     expect(screen.queryByRole('link', { name: 'Next' })).not.toBeInTheDocument();
   });
   test('are not there for who came by a link', async () => {
-    keepTrail({ back: '/sponsorGroupManagement', stops: [at('sponsor-7')] });
+    keepRecordNavigation({ back: '/sponsorGroupManagement', stops: [at('sponsor-7')] });
     await open();
     expect(screen.queryByRole('navigation', { name: 'Records of the list' })).not.toBeInTheDocument();
   });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Grants, toRows } from '../../src/rules/permission-tree.ts';
+import { type Grants, toRows } from '../../src/rules/grants.ts';
 import { ADMIN, done, editOf, newRole, newUser } from '../support/administrators.ts';
 import type { Asker } from '../support/calls.ts';
 import { strangersAt } from '../support/identity.ts';

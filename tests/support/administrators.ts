@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { type Grants, toRows } from '../../src/rules/permission-tree.ts';
+import { type Grants, toRows } from '../../src/rules/grants.ts';
 import type { Asker, Desk } from './calls.ts';
 import type { Answer, Caller, TestServer } from './server.ts';
 

@@ -1,4 +1,4 @@
-import { toRows } from '../../src/rules/permission-tree.ts';
+import { toRows } from '../../src/rules/grants.ts';
 import { ADMIN, editOf, newRole, newUser } from './administrators.ts';
 import { addressOf, type Held, KNOWN, MANAGES, type RolePaths } from './role-paths.ts';
 import type { Answer } from './server.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { hashPassword } from '../../server/auth/passwords.ts';
-import { fromMenu, type Grants, toRows, withinRights } from '../../src/rules/permission-tree.ts';
+import { fromMenu, type Grants, toRows, withinRights } from '../../src/rules/grants.ts';
 import { ADMIN, editOf, newUser } from './administrators.ts';
 import type { Asker } from './calls.ts';
 import type { Answer, TestServer } from './server.ts';

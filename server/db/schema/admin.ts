@@ -12,7 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { Grants } from '../../../src/rules/permission-tree.ts';
+import type { Grants } from '../../../src/rules/grants.ts';
 import { at, bankKey, clientId, id, sameBank, timestamps } from './columns.ts';
 
 export const adminRoles = pgTable(

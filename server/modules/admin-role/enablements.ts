@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
-import { MODULE_PLACES, MODULES } from '../../../src/rules/modules.ts';
 import {
   ancestorsOf,
   beyond,
@@ -11,7 +10,8 @@ import {
   type Grant,
   type Grants,
   grantAt,
-} from '../../../src/rules/permission-tree.ts';
+} from '../../../src/rules/grants.ts';
+import { MODULE_PLACES, MODULES } from '../../../src/rules/modules.ts';
 import { enabledModules, ownGrants } from '../../auth/rights.ts';
 import type { Context } from '../../context.ts';
 import { roleEnablements } from '../../db/schema/admin.ts';

@@ -1,5 +1,5 @@
+import { GRANT_LEVELS, type Grants, grantAt } from '../../../src/rules/grants.ts';
 import { MODULE_PLACES } from '../../../src/rules/modules.ts';
-import { GRANT_LEVELS, type Grants, grantAt } from '../../../src/rules/permission-tree.ts';
 import { exportList } from '../../export-list.ts';
 import { roleIds, rolePage, rolesWithGrants } from './read.ts';
 

@@ -6,9 +6,9 @@ import type { Context } from '../../context.ts';
 import { adminRoles, adminUsers, roleEnablements } from '../../db/schema/admin.ts';
 import { containing, isOneOf } from '../../db/search.ts';
 import type { Tx } from '../../db/transaction.ts';
-import { isId } from '../../edits.ts';
 import { notFound } from '../../errors.ts';
 import type { AdminRoleFilterInput, PaginationInput } from '../../gql/types.ts';
+import { isId } from '../../optimistic-locking.ts';
 import { asRoles, reachable, roleRows } from './role-row.ts';
 
 /** All roles of a bank at once: what the profile and the pickers ask for with page size 0. */

@@ -1,16 +1,23 @@
 import { and, asc, eq, ne } from 'drizzle-orm';
 import { adminRoleRule } from '../../../src/rules/admin-role.ts';
+import { type Grants, grantAt } from '../../../src/rules/grants.ts';
 import { locksOneselfOut } from '../../../src/rules/permission-edit.ts';
-import { type Grants, grantAt } from '../../../src/rules/permission-tree.ts';
 import { audit } from '../../audit.ts';
 import { endLentPasswords } from '../../auth/lent-passwords.ts';
 import { hasSuperUser, lockAdministration, rolesWithinRights } from '../../auth/rights.ts';
 import { type Context, viewerOf } from '../../context.ts';
 import { adminRoles, adminUsers, roleEnablements } from '../../db/schema/admin.ts';
 import type { Tx } from '../../db/transaction.ts';
-import { checkVersion, difference, knownId, nextVersion, once, versionOf } from '../../edits.ts';
 import { badInput, forbidden, notFound } from '../../errors.ts';
 import type { AdminRole, AdminRoleInput } from '../../gql/types.ts';
+import {
+  checkVersion,
+  difference,
+  knownId,
+  nextVersion,
+  uniqueOrRefused,
+  versionOf,
+} from '../../optimistic-locking.ts';
 import { validated } from '../../validated.ts';
 import { asFields, checkGrants, storedGrants, withAncestors, writeGrants } from './enablements.ts';
 import { asRoles, enablementsOf, mayChangeRole, type Role, reachable, roleRows } from './role-row.ts';
@@ -20,7 +27,7 @@ const MANAGEMENT = 'rolesManagement';
 /** A name that is taken shows at the field. */
 const TAKEN = { admin_roles_name_key: { path: 'adminRole.roleName', code: 'notUnique' } };
 
-async function shown(tx: Tx, context: Context, id: string): Promise<Partial<AdminRole>> {
+async function findOrThrow(tx: Tx, context: Context, id: string): Promise<Partial<AdminRole>> {
   const rows = await roleRows(tx, eq(adminRoles.id, id), [asc(adminRoles.id)], 1, 0);
   const [role] = await asRoles(tx, context, rows);
   if (!role) throw notFound('role');
@@ -69,7 +76,7 @@ export async function checkKeepers(tx: Tx, role: Role): Promise<void> {
 export async function createRole(context: Context, input: AdminRoleInput): Promise<Partial<AdminRole>> {
   const { roleName, detail, enablements } = await validated(adminRoleRule, 'adminRole', input);
   const grants = withAncestors(enablements);
-  return once(TAKEN, () =>
+  return uniqueOrRefused(TAKEN, () =>
     context.tx(async (tx) => {
       await checkGrants(tx, context, grants, {});
       const [role] = await tx
@@ -91,7 +98,7 @@ export async function createRole(context: Context, input: AdminRoleInput): Promi
         action: 'Create',
         after: { roleName, detail, ...onlyGranted(grants) },
       });
-      return shown(tx, context, role.id);
+      return findOrThrow(tx, context, role.id);
     }),
   );
 }
@@ -101,11 +108,11 @@ export async function updateRole(context: Context, input: AdminRoleInput): Promi
   const form = await validated(adminRoleRule, 'adminRole', input);
   const { roleName, detail } = form;
   const wanted = withAncestors(form.enablements);
-  return once(TAKEN, () =>
+  return uniqueOrRefused(TAKEN, () =>
     context.tx(async (tx) => {
       await lockAdministration(tx, context.clientId);
       const role = await locked(tx, context, knownId(input.id, 'role'), 'WRITE');
-      const current = await shown(tx, context, role.id);
+      const current = await findOrThrow(tx, context, role.id);
       const enablements = await enablementsOf(tx, role.id);
       checkVersion(role.updatedAt, versionOf('adminRole', input.updatedAt), () => ({
         ...current,
@@ -130,7 +137,7 @@ export async function updateRole(context: Context, input: AdminRoleInput): Promi
         throw badInput([{ path: 'adminRole.enablements', code: 'lastSuperUser' }]);
       await endLentPasswords(tx, context, eq(adminUsers.adminRoleId, role.id));
       await audit(tx, context, { entity: 'adminRole', entityId: role.id, action: 'Update', ...changes });
-      return shown(tx, context, role.id);
+      return findOrThrow(tx, context, role.id);
     }),
   );
 }

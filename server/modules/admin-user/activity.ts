@@ -2,9 +2,9 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import { adminUsers } from '../../db/schema/admin.ts';
 import { activityLogs } from '../../db/schema/security.ts';
-import { knownId } from '../../edits.ts';
 import { notFound } from '../../errors.ts';
 import type { PaginationInput } from '../../gql/types.ts';
+import { knownId } from '../../optimistic-locking.ts';
 import { logs } from '../activity-log/read.ts';
 import { reachable } from './user-row.ts';
 

@@ -6,9 +6,9 @@ import { countAttempt } from '../../auth/rate-limit.ts';
 import { closeSessionsOf } from '../../auth/tokens.ts';
 import { type Context, viewerOf } from '../../context.ts';
 import { adminUsers } from '../../db/schema/admin.ts';
-import { checkVersion, once } from '../../edits.ts';
 import { badInput, forbidden, notFound } from '../../errors.ts';
 import type { AdminUser, AdminUserInput } from '../../gql/types.ts';
+import { checkVersion, uniqueOrRefused } from '../../optimistic-locking.ts';
 import { validated } from '../../validated.ts';
 import { asPerson, taken, today } from './fields.ts';
 import { shownUser } from './user-row.ts';
@@ -70,7 +70,7 @@ export async function updateProfile(context: Context, input: AdminUserInput): Pr
   });
   if (form.password) await checkCurrentPassword(context, user, form.currentPassword);
   const passwordHash = form.password ? await hashPassword(form.password) : null;
-  return once(taken('user'), () =>
+  return uniqueOrRefused(taken('user'), () =>
     context.systemTx(async (tx) => {
       const [row] = await tx.select().from(adminUsers).where(eq(adminUsers.id, userId)).for('update');
       if (!row) throw notFound('user');

@@ -6,7 +6,6 @@ import { type Context, viewerOf } from '../../context.ts';
 import { adminRoles, adminUsers } from '../../db/schema/admin.ts';
 import { countUpTo, inIndexOrder } from '../../db/search.ts';
 import type { Tx } from '../../db/transaction.ts';
-import { inOrder } from '../../edits.ts';
 import { notFound } from '../../errors.ts';
 import type {
   AdminUser,
@@ -14,6 +13,7 @@ import type {
   PaginationInput,
   QueryIsAdminUserFreeArgs,
 } from '../../gql/types.ts';
+import { inOrder } from '../../optimistic-locking.ts';
 import { COUNT_CAP, conditions } from './filter.ts';
 import { asUser, permitsFor, reachable, shownUser, userRows } from './user-row.ts';
 

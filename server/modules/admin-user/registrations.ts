@@ -7,7 +7,6 @@ import { type Context, viewerOf } from '../../context.ts';
 import { adminUsers } from '../../db/schema/admin.ts';
 import { registrations } from '../../db/schema/security.ts';
 import type { Tx } from '../../db/transaction.ts';
-import { knownId, once } from '../../edits.ts';
 import { badInput, notFound } from '../../errors.ts';
 import type {
   AdminUser,
@@ -15,6 +14,7 @@ import type {
   PaginationInput,
   RegistrationPage,
 } from '../../gql/types.ts';
+import { knownId, uniqueOrRefused } from '../../optimistic-locking.ts';
 import { checkBank } from './bank.ts';
 import { asAudited, taken } from './fields.ts';
 import { shownUser } from './user-row.ts';
@@ -106,7 +106,7 @@ export async function approveRegistration(
   context: Context,
   { id, clientId, adminRoleId }: MutationApproveRegistrationArgs,
 ): Promise<AdminUser> {
-  return once(taken('registration'), () =>
+  return uniqueOrRefused(taken('registration'), () =>
     context.systemTx(async (tx) => {
       await lockAdministration(tx, clientId);
       await checkGiven(tx, context, clientId);

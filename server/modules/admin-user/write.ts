@@ -8,9 +8,17 @@ import { closeSessionsOf } from '../../auth/tokens.ts';
 import { type Context, viewerOf } from '../../context.ts';
 import { adminRoles, adminUsers } from '../../db/schema/admin.ts';
 import type { Tx } from '../../db/transaction.ts';
-import { checkVersion, difference, isId, knownId, nextVersion, once, versionOf } from '../../edits.ts';
 import { badInput, forbidden } from '../../errors.ts';
 import type { AdminUser, AdminUserInput } from '../../gql/types.ts';
+import {
+  checkVersion,
+  difference,
+  isId,
+  knownId,
+  nextVersion,
+  uniqueOrRefused,
+  versionOf,
+} from '../../optimistic-locking.ts';
 import { checkBank } from './bank.ts';
 import { asAudited, asPerson, readEdit, readNew, taken } from './fields.ts';
 import { lockedUser, shownUser, USER_COLUMNS, type User } from './user-row.ts';
@@ -41,7 +49,7 @@ const nameOf = (email: string): string => email.split('@')[0] ?? email;
 export async function createUser(context: Context, input: AdminUserInput): Promise<AdminUser> {
   const form = await readNew(context, input);
   const passwordHash = await hashPassword(form.password);
-  return once(taken('adminUser'), () =>
+  return uniqueOrRefused(taken('adminUser'), () =>
     context.tx(async (tx) => {
       await checkBank(tx, context.clientId, 'adminUser.clientId');
       await checkRole(tx, context, form.adminRoleId, 'adminUser.adminRoleId');
@@ -155,7 +163,7 @@ export async function updateUser(context: Context, input: AdminUserInput): Promi
   const passwordHash = form.password ? await hashPassword(form.password) : undefined;
   const self = input.id === viewerOf(context).userId;
   const wanted = { adminRoleId: form.adminRoleId, isActive: form.isActive === 'true' };
-  return once(taken('adminUser'), () =>
+  return uniqueOrRefused(taken('adminUser'), () =>
     context.tx(async (tx) => {
       await lockAdministration(tx, context.clientId);
       const { user, permits } = await lockedUser(tx, context, knownId(input.id, 'user'));

@@ -7,7 +7,6 @@ import { donationTypes, files } from '../../db/schema/planning.ts';
 import { staffDesignations } from '../../db/schema/staff.ts';
 import { containing, isOneOf } from '../../db/search.ts';
 import type { Tx } from '../../db/transaction.ts';
-import { inOrder, isId, knownId } from '../../edits.ts';
 import { notFound } from '../../errors.ts';
 import type {
   DeferralRule,
@@ -17,6 +16,7 @@ import type {
   RequiredStaff,
   RequiredSupply,
 } from '../../gql/types.ts';
+import { inOrder, isId, knownId } from '../../optimistic-locking.ts';
 
 export type DonationTypeRow = typeof donationTypes.$inferSelect;
 export type DonationTypeRecord = Omit<DonationType, '__typename' | 'use'>;

@@ -4,9 +4,9 @@ import { BULK_LIMIT, bulkRows } from '../../bulk.ts';
 import type { Context } from '../../context.ts';
 import { donationTypes } from '../../db/schema/planning.ts';
 import type { Tx } from '../../db/transaction.ts';
-import { knownId, nextVersion } from '../../edits.ts';
 import { badInput, notFound } from '../../errors.ts';
 import type { BulkRowResult, DonationTypeFilterInput } from '../../gql/types.ts';
+import { knownId, nextVersion } from '../../optimistic-locking.ts';
 import { type DonationTypeRecord, type DonationTypeRow, matchingTypes, shownType } from './read.ts';
 import { ENTITY } from './write.ts';
 

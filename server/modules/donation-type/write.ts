@@ -5,6 +5,8 @@ import type { Context } from '../../context.ts';
 import { donationTypes, files } from '../../db/schema/planning.ts';
 import { staffDesignations } from '../../db/schema/staff.ts';
 import type { Tx } from '../../db/transaction.ts';
+import { badInput, type FieldError, notFound } from '../../errors.ts';
+import type { DonationTypeInput } from '../../gql/types.ts';
 import {
   bankOf,
   checkVersion,
@@ -12,12 +14,9 @@ import {
   isId,
   knownId,
   nextVersion,
-  once,
+  uniqueOrRefused,
   versionOf,
-} from '../../edits.ts';
-
-import { badInput, type FieldError, notFound } from '../../errors.ts';
-import type { DonationTypeInput } from '../../gql/types.ts';
+} from '../../optimistic-locking.ts';
 import { validated } from '../../validated.ts';
 import { type DonationTypeRecord, type DonationTypeRow, matchingTypes, shownType } from './read.ts';
 
@@ -55,7 +54,7 @@ const columnsOf = (form: DonationTypeForm) => ({
 type Columns = ReturnType<typeof columnsOf>;
 
 /** A type as its audit rows keep it: in the contract's words. The database keeps the keys of its lists unordered. */
-const trace = ({ productName, product, category, ...row }: Columns) => ({
+const toAuditSnapshot = ({ productName, product, category, ...row }: Columns) => ({
   name: row.name,
   isPublished: row.isPublished,
   productType: { name: productName, product, category },
@@ -111,7 +110,7 @@ export async function addDonationType(
 ): Promise<DonationTypeRecord> {
   const columns = columnsOf(await validated(donationTypeRule, 'donationType', input));
   const clientId = bankOf(context);
-  return once(NAME_TAKEN, () =>
+  return uniqueOrRefused(NAME_TAKEN, () =>
     context.tx(async (tx) => {
       await checkReferences(tx, clientId, columns);
       const [type] = await tx
@@ -123,7 +122,7 @@ export async function addDonationType(
         entity: ENTITY,
         entityId: type.id,
         action: 'Create',
-        after: trace(columns),
+        after: toAuditSnapshot(columns),
       });
       return shownType(tx, context, type.id);
     }),
@@ -148,7 +147,7 @@ export async function updateDonationType(
   const id = knownId(input.id, 'donation type');
   const read = versionOf('donationType', input.updatedAt);
   const form = await validated(donationTypeRule, 'donationType', input);
-  return once(NAME_TAKEN, () =>
+  return uniqueOrRefused(NAME_TAKEN, () =>
     context.tx(async (tx) => {
       const stored = await lockType(tx, context, id);
       const current = await shownType(tx, context, id);
@@ -157,7 +156,7 @@ export async function updateDonationType(
       // Absent keeps what is stored: the state has a toggle of its own.
       const columns = columnsOf({ ...form, isPublished: input.isPublished ?? stored.isPublished });
       await checkReferences(tx, stored.clientId, columns);
-      const changes = difference(trace(stored as Columns), trace(columns));
+      const changes = difference(toAuditSnapshot(stored as Columns), toAuditSnapshot(columns));
       if (!changes) return current;
       await tx
         .update(donationTypes)

@@ -5,12 +5,12 @@ import { type Context, viewerOf } from '../../context.ts';
 import { adminUsers } from '../../db/schema/admin.ts';
 import { jobItems, jobs } from '../../db/schema/job.ts';
 import type { Tx } from '../../db/transaction.ts';
-import { knownId } from '../../edits.ts';
 import { notFound } from '../../errors.ts';
 import type { Job, JobFilterInput, JobState, PaginationInput } from '../../gql/types.ts';
 import { JOB_KINDS, kindOf } from '../../jobs/kinds.ts';
 import { isPermitted } from '../../jobs/permission.ts';
 import type { JobRecord } from '../../jobs/start.ts';
+import { knownId } from '../../optimistic-locking.ts';
 
 const MAX = 100;
 const ROWS_MAX = 1_000;

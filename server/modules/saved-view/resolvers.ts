@@ -21,7 +21,7 @@ const answer = ({ id, screen, name, state, updatedAt }: Row): SavedView => ({
   updatedAt: updatedAt.toISOString(),
 });
 /** What the audit tells of a view: its filter may hold somebody's name, so the state stays out. */
-const trace = ({ screen, name }: Row) => ({ screen, name });
+const toAuditSnapshot = ({ screen, name }: Row) => ({ screen, name });
 
 function viewsOf(tx: Tx, userId: string, screen: string): Promise<Row[]> {
   return tx
@@ -67,8 +67,8 @@ async function saveView(context: Context, input: SavedViewInput): Promise<SavedV
       entity: ENTITY,
       entityId: after.id,
       action: before ? 'Update' : 'Create',
-      ...(before ? { before: trace(before) } : {}),
-      after: trace(after),
+      ...(before ? { before: toAuditSnapshot(before) } : {}),
+      after: toAuditSnapshot(after),
     });
     return answer(after);
   });
@@ -79,7 +79,12 @@ async function deleteView(context: Context, id: string): Promise<{ id: string }>
   return context.tx(async (tx) => {
     const view = await ownView(tx, userId, id);
     await tx.delete(savedViews).where(eq(savedViews.id, id));
-    await audit(tx, context, { entity: ENTITY, entityId: id, action: 'Delete', before: trace(view) });
+    await audit(tx, context, {
+      entity: ENTITY,
+      entityId: id,
+      action: 'Delete',
+      before: toAuditSnapshot(view),
+    });
     return { id };
   });
 }

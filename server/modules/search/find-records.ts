@@ -8,8 +8,8 @@ import { driveCenters } from '../../db/schema/planning.ts';
 import { sites } from '../../db/schema/site.ts';
 import { beginning, containing } from '../../db/search.ts';
 import type { Tx } from '../../db/transaction.ts';
-import { inOrder } from '../../edits.ts';
 import type { FoundRecord } from '../../gql/types.ts';
+import { inOrder } from '../../optimistic-locking.ts';
 
 const OF_A_KIND = 5;
 const SHORTEST = 2;

@@ -4,9 +4,9 @@ import { audit } from '../../audit.ts';
 import type { Context } from '../../context.ts';
 import { siteIntegrations, sites } from '../../db/schema/site.ts';
 import type { Tx } from '../../db/transaction.ts';
-import { checkVersion, difference, knownId, nextVersion, versionOf } from '../../edits.ts';
 import { notFound } from '../../errors.ts';
 import type { SiteConfigInput } from '../../gql/types.ts';
+import { checkVersion, difference, knownId, nextVersion, versionOf } from '../../optimistic-locking.ts';
 import { validated } from '../../validated.ts';
 import { integrationsOf } from './parts.ts';
 import { currentSite, shownSite } from './sites.ts';
@@ -31,7 +31,7 @@ function columnsOf(form: SiteConfigForm, context: Context): Partial<Site> {
 }
 
 /** The settings as audit rows keep them: never a secret, nor what it was encrypted to. */
-const trace = (site: Site, integrations: Awaited<ReturnType<typeof integrationsOf>>) => ({
+const toAuditSnapshot = (site: Site, integrations: Awaited<ReturnType<typeof integrationsOf>>) => ({
   timeZone: site.timeZone,
   ianaTimeZone: site.ianaTimeZone,
   minimumDonorAge: site.minimumDonorAge,
@@ -99,8 +99,11 @@ export async function updateSiteConfig(context: Context, input: SiteConfigInput)
     await storeIntegrations(tx, context, id, input, fields);
     const columns = columnsOf(fields, context);
     const changes = difference(
-      { ...trace(stored, current.integrations), replaced: [] },
-      { ...trace({ ...stored, ...columns }, await integrationsOf(tx, id)), replaced: replaced(fields) },
+      { ...toAuditSnapshot(stored, current.integrations), replaced: [] },
+      {
+        ...toAuditSnapshot({ ...stored, ...columns }, await integrationsOf(tx, id)),
+        replaced: replaced(fields),
+      },
     );
     if (!changes) return current;
     await tx

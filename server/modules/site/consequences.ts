@@ -5,9 +5,9 @@ import { adminUsers } from '../../db/schema/admin.ts';
 import { appointments, driveCenters } from '../../db/schema/planning.ts';
 import { sites } from '../../db/schema/site.ts';
 import type { Tx } from '../../db/transaction.ts';
-import { knownId } from '../../edits.ts';
 import { notFound } from '../../errors.ts';
 import type { SiteConsequences, SiteFilterInput } from '../../gql/types.ts';
+import { knownId } from '../../optimistic-locking.ts';
 import { matchingSites } from './sites.ts';
 
 type SiteIds = readonly number[];

@@ -3,9 +3,9 @@ import { audit } from '../../audit.ts';
 import { countAttempt } from '../../auth/rate-limit.ts';
 import { type Context, viewerOf } from '../../context.ts';
 import { siteIntegrations, sites } from '../../db/schema/site.ts';
-import { knownId } from '../../edits.ts';
 import { notFound } from '../../errors.ts';
 import type { Outcome } from '../../gql/types.ts';
+import { knownId } from '../../optimistic-locking.ts';
 import { answers } from '../../outbound.ts';
 
 const PER_TEN_MINUTES = 30;

@@ -3,8 +3,8 @@ import { audit } from '../../audit.ts';
 import type { Context } from '../../context.ts';
 import { sites } from '../../db/schema/site.ts';
 import type { Tx } from '../../db/transaction.ts';
-import { knownId } from '../../edits.ts';
 import { badInput, notFound } from '../../errors.ts';
+import { knownId } from '../../optimistic-locking.ts';
 import { currentSite } from './sites.ts';
 
 /** Tables that remember a bank when it is gone. */

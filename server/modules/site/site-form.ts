@@ -72,7 +72,7 @@ export const defaultsOf = ({ stateArea }: ClientForm): Pick<Site, 'timeZone'> =>
 });
 
 /** A bank as its audit rows keep it, in the contract's words. */
-export const trace = (columns: SiteColumns, modules: readonly { readonly name: string }[]) => ({
+export const toAuditSnapshot = (columns: SiteColumns, modules: readonly { readonly name: string }[]) => ({
   name: columns.name,
   phoneNumber: columns.phoneNumber,
   email: columns.email,

@@ -4,9 +4,9 @@ import { BULK_LIMIT, bulkRows } from '../../bulk.ts';
 import type { Context } from '../../context.ts';
 import { sites } from '../../db/schema/site.ts';
 import type { Tx } from '../../db/transaction.ts';
-import { knownId, nextVersion } from '../../edits.ts';
 import { notFound } from '../../errors.ts';
 import type { BulkRowResult, SiteFilterInput } from '../../gql/types.ts';
+import { knownId, nextVersion } from '../../optimistic-locking.ts';
 import { matchingSites, shownSite } from './sites.ts';
 
 type Site = typeof sites.$inferSelect;

@@ -7,12 +7,20 @@ import { countCheck } from '../../auth/rate-limit.ts';
 import { type Context, viewerOf } from '../../context.ts';
 import { siteEnablementLinks, siteIntegrations, sites } from '../../db/schema/site.ts';
 import type { Tx } from '../../db/transaction.ts';
-import { checkVersion, difference, isId, knownId, nextVersion, once, versionOf } from '../../edits.ts';
 import { badInput, type FieldError, notFound } from '../../errors.ts';
 import type { QueryIsSiteFreeArgs, SiteInput } from '../../gql/types.ts';
+import {
+  checkVersion,
+  difference,
+  isId,
+  knownId,
+  nextVersion,
+  uniqueOrRefused,
+  versionOf,
+} from '../../optimistic-locking.ts';
 import { validated } from '../../validated.ts';
 import { type Modules, wantedModules } from './modules.ts';
-import { columnsOf, defaultsOf, type SiteColumns, trace } from './site-form.ts';
+import { columnsOf, defaultsOf, type SiteColumns, toAuditSnapshot } from './site-form.ts';
 import { currentSite, shownSite } from './sites.ts';
 import { endSessions } from './status.ts';
 
@@ -79,7 +87,7 @@ async function identityOf(tx: Tx, name: string): Promise<{ siteId: number; code:
  */
 export async function createSite(context: Context, input: SiteInput) {
   const form = await validated(clientRule, 'site', input);
-  return once(TAKEN, () =>
+  return uniqueOrRefused(TAKEN, () =>
     context.systemTx(async (tx) => {
       const modules = await wantedModules(tx, null, form.enablement);
       const columns = columnsOf(form, input, null);
@@ -106,7 +114,7 @@ export async function createSite(context: Context, input: SiteInput) {
         entityId: site.id,
         action: 'Create',
         clientId: site.siteId,
-        after: { ...identity, ...trace(columns, modules.after) },
+        after: { ...identity, ...toAuditSnapshot(columns, modules.after) },
       });
       return shownSite(tx, context, site.id);
     }),
@@ -132,7 +140,7 @@ export async function updateSite(context: Context, input: SiteInput) {
   const id = knownId(input.id, 'client');
   const read = versionOf('site', input.updatedAt);
   const form = await validated(clientRule, 'site', input);
-  return once(TAKEN, () =>
+  return uniqueOrRefused(TAKEN, () =>
     context.tx(async (tx) => {
       const [stored] = await tx.select().from(sites).where(eq(sites.id, id)).for('update');
       if (!stored) throw notFound('client');
@@ -142,7 +150,10 @@ export async function updateSite(context: Context, input: SiteInput) {
       const refused = parentOnly(context, form, stored, modules);
       if (refused.length > 0) throw badInput(refused);
       const columns = columnsOf(form, input, stored);
-      const changes = difference(trace(stored, modules.before), trace(columns, modules.after));
+      const changes = difference(
+        toAuditSnapshot(stored, modules.before),
+        toAuditSnapshot(columns, modules.after),
+      );
       if (!changes) return current;
       await tx
         .update(sites)

@@ -5,12 +5,12 @@ import type { Context } from '../../context.ts';
 import { sponsorGroups } from '../../db/schema/planning.ts';
 import { auditLog } from '../../db/schema/security.ts';
 import type { Tx } from '../../db/transaction.ts';
-import { isId } from '../../edits.ts';
 import type { BulkRowResult, SponsorGroupFilterInput } from '../../gql/types.ts';
+import { isId } from '../../optimistic-locking.ts';
 import { matchingGroups } from './read.ts';
-import { ENTITY, lockUnused, trace } from './write.ts';
+import { ENTITY, lockUnused, toAuditSnapshot } from './write.ts';
 
-type Deleted = ReturnType<typeof trace>;
+type Deleted = ReturnType<typeof toAuditSnapshot>;
 
 /** Removes every group that matches and that no drive refers to; the others are named. */
 export async function deleteSponsorGroups(
@@ -43,7 +43,7 @@ export async function deleteSponsorGroups(
         entityId: group.id,
         action: 'Delete',
         clientId: group.clientId,
-        before: trace(group),
+        before: toAuditSnapshot(group),
       })),
     );
     return matching.map(({ id, name }) =>
@@ -105,7 +105,7 @@ export async function restoreSponsorGroups(
         entityId: group.id,
         action: 'Restore',
         clientId: group.clientId,
-        after: trace(group),
+        after: toAuditSnapshot(group),
       })),
     );
     const restored = new Set(back.map(({ id }) => id));

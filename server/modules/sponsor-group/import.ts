@@ -6,11 +6,11 @@ import type { Context } from '../../context.ts';
 import { jobItems } from '../../db/schema/job.ts';
 import { sponsorGroups } from '../../db/schema/planning.ts';
 import type { Tx } from '../../db/transaction.ts';
-import { bankOf, nextVersion } from '../../edits.ts';
 import { csvRows } from '../../jobs/csv-items.ts';
 import type { Batch, ItemResult, JobItem } from '../../jobs/kind.ts';
 import { type JobRecord, startJob } from '../../jobs/start.ts';
-import { ENTITY, trace } from './write.ts';
+import { bankOf, nextVersion } from '../../optimistic-locking.ts';
+import { ENTITY, toAuditSnapshot } from './write.ts';
 
 type Group = typeof sponsorGroups.$inferSelect;
 
@@ -173,7 +173,13 @@ export async function importBatch(context: Context, batch: Batch): Promise<ItemR
       const group = made.get(sponsorCode);
       // Somebody has made a group of this code at this very moment.
       if (!group) return failed(position, [{ column: 'sponsorCode', code: 'notUnique' }]);
-      entries.push({ entity: ENTITY, entityId: group.id, action: 'Import', clientId, after: trace(group) });
+      entries.push({
+        entity: ENTITY,
+        entityId: group.id,
+        action: 'Import',
+        clientId,
+        after: toAuditSnapshot(group),
+      });
       const undo: Imported = { id: group.id, sponsorName, before: null };
       return { position, status: 'created', undo };
     });

@@ -9,9 +9,9 @@ import { bankName, ofBanks } from '../../db/bank-name.ts';
 import { sponsorGroups } from '../../db/schema/planning.ts';
 import { containing, isOneOf } from '../../db/search.ts';
 import type { Tx } from '../../db/transaction.ts';
-import { inOrder, isId, knownId } from '../../edits.ts';
 import { notFound } from '../../errors.ts';
 import type { PaginationInput, SponsorGroup, SponsorGroupFilterInput } from '../../gql/types.ts';
+import { inOrder, isId, knownId } from '../../optimistic-locking.ts';
 
 type Group = typeof sponsorGroups.$inferSelect;
 interface GroupRow {

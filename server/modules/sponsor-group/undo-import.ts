@@ -3,10 +3,10 @@ import { type AuditEntry, auditAll } from '../../audit.ts';
 import type { Context } from '../../context.ts';
 import { sponsorGroups } from '../../db/schema/planning.ts';
 import type { Tx } from '../../db/transaction.ts';
-import { nextVersion } from '../../edits.ts';
 import type { Batch, ItemResult } from '../../jobs/kind.ts';
+import { nextVersion } from '../../optimistic-locking.ts';
 import type { Imported } from './import.ts';
-import { ENTITY, lockUnused, trace } from './write.ts';
+import { ENTITY, lockUnused, toAuditSnapshot } from './write.ts';
 
 type Group = typeof sponsorGroups.$inferSelect;
 
@@ -65,7 +65,7 @@ export async function undoImport(context: Context, { items }: Batch): Promise<It
           entityId: id,
           action: 'Delete',
           clientId: group.clientId,
-          before: trace(group),
+          before: toAuditSnapshot(group),
         });
         results.push({ position, status: 'done' });
       }

@@ -4,9 +4,17 @@ import { audit } from '../../audit.ts';
 import type { Context } from '../../context.ts';
 import { driveSponsors, sponsorGroups } from '../../db/schema/planning.ts';
 import type { Tx } from '../../db/transaction.ts';
-import { bankOf, checkVersion, difference, knownId, nextVersion, once, versionOf } from '../../edits.ts';
 import { badInput, notFound } from '../../errors.ts';
 import type { SponsorGroupInput } from '../../gql/types.ts';
+import {
+  bankOf,
+  checkVersion,
+  difference,
+  knownId,
+  nextVersion,
+  uniqueOrRefused,
+  versionOf,
+} from '../../optimistic-locking.ts';
 import { validated } from '../../validated.ts';
 import { findGroup, matchingGroups, type SponsorGroupRecord } from './read.ts';
 
@@ -14,7 +22,7 @@ export const ENTITY = 'sponsorGroup';
 type Group = typeof sponsorGroups.$inferSelect;
 
 /** A group as its audit rows keep it; `restoreSponsorGroups` reads them back. */
-export const trace = ({ id, sponsorName, sponsorCode, clientId, createdAt }: Group) => ({
+export const toAuditSnapshot = ({ id, sponsorName, sponsorCode, clientId, createdAt }: Group) => ({
   id,
   sponsorName,
   sponsorCode,
@@ -26,7 +34,7 @@ const CODE_TAKEN = {
   sponsor_groups_code_key: { path: 'sponsorGroup.sponsorCode', code: 'notUnique' },
 } as const;
 
-async function shown(tx: Tx, context: Context, id: string): Promise<SponsorGroupRecord> {
+async function findOrThrow(tx: Tx, context: Context, id: string): Promise<SponsorGroupRecord> {
   const found = await findGroup(tx, context, id);
   if (!found) throw notFound('sponsor group');
   return found;
@@ -38,7 +46,7 @@ export async function createSponsorGroup(
 ): Promise<SponsorGroupRecord> {
   const form = await validated(sponsorGroupRule, 'sponsorGroup', input);
   const clientId = bankOf(context);
-  return once(CODE_TAKEN, () =>
+  return uniqueOrRefused(CODE_TAKEN, () =>
     context.tx(async (tx) => {
       const [group] = await tx
         .insert(sponsorGroups)
@@ -51,8 +59,13 @@ export async function createSponsorGroup(
         })
         .returning();
       if (!group) throw new Error('an insert returned no row');
-      await audit(tx, context, { entity: ENTITY, entityId: group.id, action: 'Create', after: trace(group) });
-      return shown(tx, context, group.id);
+      await audit(tx, context, {
+        entity: ENTITY,
+        entityId: group.id,
+        action: 'Create',
+        after: toAuditSnapshot(group),
+      });
+      return findOrThrow(tx, context, group.id);
     }),
   );
 }
@@ -65,7 +78,7 @@ export async function updateSponsorGroup(
   const read = versionOf('sponsorGroup', input.updatedAt);
   const form = await validated(sponsorGroupRule, 'sponsorGroup', input);
   const { sponsorName, sponsorCode } = form;
-  return once(CODE_TAKEN, () =>
+  return uniqueOrRefused(CODE_TAKEN, () =>
     context.tx(async (tx) => {
       const [stored] = await tx
         .select()
@@ -73,7 +86,7 @@ export async function updateSponsorGroup(
         .where(matchingGroups(context, { ids: [id] }))
         .for('update');
       if (!stored) throw notFound('sponsor group');
-      const current = await shown(tx, context, id);
+      const current = await findOrThrow(tx, context, id);
       checkVersion(stored.updatedAt, read, () => current);
       const changes = difference(stored, { sponsorName, sponsorCode });
       if (!changes) return current;
@@ -88,7 +101,7 @@ export async function updateSponsorGroup(
         clientId: stored.clientId,
         ...changes,
       });
-      return shown(tx, context, id);
+      return findOrThrow(tx, context, id);
     }),
   );
 }
@@ -114,7 +127,7 @@ export async function lockUnused(tx: Tx, ids: readonly string[]): Promise<Group[
 export async function deleteSponsorGroup(context: Context, id: string): Promise<{ id: string }> {
   const wanted = knownId(id, 'sponsor group');
   return context.tx(async (tx) => {
-    const group = await shown(tx, context, wanted);
+    const group = await findOrThrow(tx, context, wanted);
     const [free] = await lockUnused(tx, [wanted]);
     if (!free)
       throw badInput(
@@ -127,7 +140,7 @@ export async function deleteSponsorGroup(context: Context, id: string): Promise<
       entityId: wanted,
       action: 'Delete',
       clientId: free.clientId,
-      before: trace(free),
+      before: toAuditSnapshot(free),
     });
     return { id: wanted };
   });

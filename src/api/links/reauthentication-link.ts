@@ -1,7 +1,7 @@
 import { ServerError } from '@apollo/client/errors';
 import { ApolloLink } from '@apollo/client/link';
 import { catchError, from, type Observable, switchMap, throwError } from 'rxjs';
-import { untilSignedInAgain } from '../../access/expiry.ts';
+import { untilSignedInAgain } from '../../access/reauth-queue.ts';
 import { getSession } from '../../access/session.ts';
 import { bodyErrors } from '../api-error.ts';
 import { documentMeta } from '../document-meta.ts';

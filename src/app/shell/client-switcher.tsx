@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { sessionAtom } from '../../access/session.ts';
 import { Popover } from '../../ui/popover.tsx';
 import { controlClass } from '../../ui/text-input.tsx';
-import { leaveForClient } from './leave-for-client.ts';
+import { switchClientGuarded } from './switch-client-guarded.ts';
 import { useSwitchSites } from './switch-sites.ts';
 
 const listModule = () => import('./client-list.tsx');
@@ -76,7 +76,7 @@ export function ClientSwitcher() {
             selected={selectedClientId}
             onChoose={(clientId, timeZone) => {
               setOpen(false);
-              void leaveForClient(clientId, timeZone);
+              void switchClientGuarded(clientId, timeZone);
             }}
           />
         </Suspense>

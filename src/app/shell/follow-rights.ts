@@ -1,9 +1,9 @@
 import { useAtomValue } from 'jotai';
 import { useEffect } from 'react';
 import { useLocation, useMatches, useNavigate } from 'react-router-dom';
+import { noteDeniedRoute } from '../../access/denied-route.ts';
 import { guard } from '../../access/guard.ts';
 import { href } from '../../access/paths.ts';
-import { noteRefusal } from '../../access/refusal.ts';
 import { rightsDoubtsAtom } from '../../access/rights-doubt.ts';
 import type { RouteEntry } from '../../access/routes.ts';
 import { sessionAtom } from '../../access/session.ts';
@@ -31,7 +31,10 @@ export function useGuardedPage(): void {
   const access = route?.access;
   useEffect(() => {
     if (!session || !access || guard(session, access) !== 'denied' || hasUnsaved()) return;
-    noteRefusal({ path: `${pathname}${search}`, ...(typeof access === 'object' ? { right: access } : {}) });
+    noteDeniedRoute({
+      path: `${pathname}${search}`,
+      ...(typeof access === 'object' ? { right: access } : {}),
+    });
     void navigate(href('accessDenied'), { replace: true });
   }, [session, access, pathname, search, navigate]);
 }

@@ -6,7 +6,7 @@ import { useSearchParams } from 'react-router-dom';
 import { href } from '../../access/paths.ts';
 import type { ApiError } from '../../api/api-error.ts';
 import { useErrorText } from '../../i18n/error-text.ts';
-import { useErrorId } from '../../kit/incident.ts';
+import { useErrorId } from '../../kit/error-id.ts';
 import { PROBLEM_MAX, problemRule } from '../../rules/problem.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';

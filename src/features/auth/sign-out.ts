@@ -1,4 +1,4 @@
-import { abandonSession } from '../../access/expiry.ts';
+import { abandonSession } from '../../access/reauth-queue.ts';
 import { clearSession, getSession } from '../../access/session.ts';
 import { call } from '../../api/call.ts';
 import { apolloClient } from '../../api/client.ts';

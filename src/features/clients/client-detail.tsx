@@ -17,11 +17,10 @@ import { useClientByIdQuery, useClientUsersQuery, useUpdateClientMutation } from
 import { DetailPage } from '../../kit/detail/detail-page.tsx';
 import { useRestore } from '../../kit/detail/use-restore.ts';
 import { RecordState } from '../../kit/form/record-state.tsx';
-import { useMay } from '../../kit/may.ts';
+import { usePermission } from '../../kit/use-permission.ts';
 import { phone } from '../../rules/formats.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { ClientChip } from './parts/client-chip.tsx';
-import { useClientWork } from './parts/client-work.ts';
 import { historyFields } from './parts/history-fields.ts';
 import { IntegrationsTab } from './parts/integrations-tab.tsx';
 import { useModuleName } from './parts/module-name.ts';
@@ -29,6 +28,7 @@ import { ModulesTab } from './parts/modules-tab.tsx';
 import { OverviewTab } from './parts/overview-tab.tsx';
 import { SettingsTab } from './parts/settings-tab.tsx';
 import { toForm } from './parts/to-form.ts';
+import { useClientActions } from './parts/use-client-actions.ts';
 import { useIsParent } from './parts/use-parent.ts';
 import { UsersTab } from './parts/users-tab.tsx';
 
@@ -69,9 +69,9 @@ interface DetailProps {
 function Detail({ client, form, settings, integrations, onStale }: DetailProps) {
   const { t } = useTranslation(['clients', 'form', 'common']);
   const isParent = useIsParent();
-  const { toggle, enter } = useClientWork();
+  const { toggle, enter } = useClientActions();
   const moduleName = useModuleName();
-  const readsUsers = useMay(useClientUsersQuery);
+  const readsUsers = usePermission(useClientUsersQuery);
   const { id, isActive } = client;
   const [update] = useUpdateClientMutation();
   const restore = useRestore(form, (now, old) => {

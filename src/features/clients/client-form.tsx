@@ -10,8 +10,8 @@ import {
   useCreateClientMutation,
   useUpdateClientMutation,
 } from '../../gql/clients/hooks.ts';
-import { success } from '../../kit/ask/ask.ts';
-import { notify } from '../../kit/ask/undo.ts';
+import { success } from '../../kit/dialogs/confirm.ts';
+import { notify } from '../../kit/dialogs/toast.ts';
 import { CheckListField } from '../../kit/form/choice-fields.tsx';
 import { FormRow, FormSection } from '../../kit/form/form-section.tsx';
 import { PhoneField } from '../../kit/form/phone-field.tsx';
@@ -24,8 +24,8 @@ import { usePageTitle } from '../../kit/page-title.ts';
 import { STATUSES } from '../../rules/client.ts';
 import { STATES } from '../../rules/states.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { useClientRule } from './parts/async-unique-rule.ts';
 import { PortalPreview, ZipWarning } from './parts/form-hints.tsx';
-import { useClientRule } from './parts/free-rule.ts';
 import { useModuleName } from './parts/module-name.ts';
 import { ModuleTools } from './parts/module-tools.tsx';
 import { PlaceSection } from './parts/place-section.tsx';

@@ -19,7 +19,7 @@ import { ListViews } from '../../kit/list/list-views.tsx';
 import { SelectionBar } from '../../kit/list/selection-bar.tsx';
 import { useList } from '../../kit/list/use-list.ts';
 import { useListRows } from '../../kit/list/use-list-rows.ts';
-import { useMay } from '../../kit/may.ts';
+import { usePermission } from '../../kit/use-permission.ts';
 import { STATES } from '../../rules/states.ts';
 import { ZONE_LABELS } from '../../rules/zones.ts';
 import { useClientBulk, useClientRow } from './parts/client-actions.tsx';
@@ -76,7 +76,7 @@ export function Component() {
   }));
   const { data: catalogue } = useClientModulesQuery();
   const moduleName = useModuleName();
-  const mayAdd = useMay(useCreateClientMutation);
+  const mayAdd = usePermission(useCreateClientMutation);
   const columns = useClientColumns();
   const row = useClientRow(rows.retry);
   const bulk = useClientBulk();

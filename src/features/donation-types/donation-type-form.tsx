@@ -13,8 +13,8 @@ import {
   useUpdateDonationTypeMutation,
   useUploadDonationTypeFileMutation,
 } from '../../gql/donation-types/hooks.ts';
-import { success } from '../../kit/ask/ask.ts';
-import { notify } from '../../kit/ask/undo.ts';
+import { success } from '../../kit/dialogs/confirm.ts';
+import { notify } from '../../kit/dialogs/toast.ts';
 import { FormRow, FormSection } from '../../kit/form/form-section.tsx';
 import { ImageField } from '../../kit/form/image-field.tsx';
 import { NumberField } from '../../kit/form/number-field.tsx';
@@ -28,9 +28,9 @@ import { usePageTitle } from '../../kit/page-title.ts';
 import { OfBank, useBankChoice } from '../../pickers/bank-field.tsx';
 import { CATEGORIES, type DonationTypeForm } from '../../rules/donation-type.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { useDonationTypeRule } from './parts/async-unique-rule.ts';
 import { DeferralRows, StaffRows, SupplyRows } from './parts/field-rows.tsx';
 import { BedPace, StaffWarning } from './parts/form-hints.tsx';
-import { useDonationTypeRule } from './parts/free-rule.ts';
 import { copyName, toForm } from './parts/to-form.ts';
 
 /** Adds a donation type (`?from=` as a copy of another), or edits the one that `?id=` names. */

@@ -24,7 +24,7 @@ import { ListViews } from '../../kit/list/list-views.tsx';
 import { SelectionBar } from '../../kit/list/selection-bar.tsx';
 import { useList } from '../../kit/list/use-list.ts';
 import { useListRows } from '../../kit/list/use-list-rows.ts';
-import { useMay } from '../../kit/may.ts';
+import { usePermission } from '../../kit/use-permission.ts';
 import { BANK_FILTER, useBankColumn, useBankFilter } from '../../pickers/bank-list.tsx';
 import { CATEGORIES } from '../../rules/donation-type.ts';
 import { BLANK } from '../../rules/formats.ts';
@@ -69,7 +69,7 @@ export function Component() {
     total: page.totalRecords,
   }));
   const { data: choices } = useDesignationChoicesQuery();
-  const mayAdd = useMay(useAddDonationTypeMutation);
+  const mayAdd = usePermission(useAddDonationTypeMutation);
   const again = () => void query.refetch();
   const { mayToggle, publish, archive } = useToggles(again);
   const bulk = useBulkToggles(mayToggle);

@@ -12,8 +12,8 @@ import {
   useEnabledModulesQuery,
   useUpdateAdminRoleMutation,
 } from '../../gql/roles/hooks.ts';
-import { success } from '../../kit/ask/ask.ts';
-import { notify } from '../../kit/ask/undo.ts';
+import { success } from '../../kit/dialogs/confirm.ts';
+import { notify } from '../../kit/dialogs/toast.ts';
 import { FormSection } from '../../kit/form/form-section.tsx';
 import { RecordForm } from '../../kit/form/record-form.tsx';
 import { RecordState } from '../../kit/form/record-state.tsx';
@@ -23,10 +23,10 @@ import type { SavedHow, Ticket } from '../../kit/form/use-record-form.ts';
 import { usePageTitle } from '../../kit/page-title.ts';
 import { confirmSession } from '../../kit/session-menu.ts';
 import { type AdminRoleForm, adminRoleRule, ownRoleRule } from '../../rules/admin-role.ts';
-import { fromEnablements, fromMenu, toRows } from '../../rules/permission-tree.ts';
+import { fromEnablements, fromMenu, toRows } from '../../rules/grants.ts';
 import { within } from '../../rules/role-templates.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { useFreeRoleName } from './parts/free-rule.ts';
+import { useFreeRoleName } from './parts/async-unique-rule.ts';
 import { PermissionField } from './parts/permission-field.tsx';
 import { StartFrom } from './parts/start-from.tsx';
 import { copyName, toForm } from './parts/to-form.ts';

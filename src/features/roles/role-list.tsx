@@ -15,8 +15,8 @@ import { ListViews } from '../../kit/list/list-views.tsx';
 import { SelectionBar } from '../../kit/list/selection-bar.tsx';
 import { useList } from '../../kit/list/use-list.ts';
 import { useListRows } from '../../kit/list/use-list-rows.ts';
-import { useMay } from '../../kit/may.ts';
 import { useFeatureNames } from '../../kit/permission-tree/feature-names.ts';
+import { usePermission } from '../../kit/use-permission.ts';
 import { MODULE_PLACES, MODULES } from '../../rules/modules.ts';
 import { LIST_SIZES_AND_ALL } from '../../rules/pagination.ts';
 import { CompareSelected } from './parts/compare-selected.tsx';
@@ -64,7 +64,7 @@ export function Component() {
     rows: page.adminRoles.map((role) => readFragment(RoleRowFragmentDoc, role)),
     total: page.totalRecords,
   }));
-  const mayAdd = useMay(useCreateAdminRoleMutation);
+  const mayAdd = usePermission(useCreateAdminRoleMutation);
   const columns = useRoleColumns();
   const { row, bulk } = useRoleActions(rows.retry);
   const fields: FilterField[] = [

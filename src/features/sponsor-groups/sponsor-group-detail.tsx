@@ -16,14 +16,14 @@ import {
   useUpdateSponsorGroupMutation,
 } from '../../gql/sponsor-groups/hooks.ts';
 import { useFormats } from '../../i18n/formats.ts';
-import { confirm } from '../../kit/ask/ask.ts';
-import { notifyUndo } from '../../kit/ask/undo.ts';
 import { DetailPage } from '../../kit/detail/detail-page.tsx';
 import type { HistoryFields } from '../../kit/detail/history-rules.ts';
 import { useRestore } from '../../kit/detail/use-restore.ts';
+import { confirm } from '../../kit/dialogs/confirm.ts';
+import { notifyUndo } from '../../kit/dialogs/toast.ts';
 import { RecordState } from '../../kit/form/record-state.tsx';
 import { type Panel, usePanel } from '../../kit/form/use-panel.ts';
-import { useMay } from '../../kit/may.ts';
+import { usePermission } from '../../kit/use-permission.ts';
 import { useBankFact } from '../../pickers/use-bank-fact.tsx';
 import { BLANK } from '../../rules/formats.ts';
 import { Button } from '../../ui/button.tsx';
@@ -61,9 +61,9 @@ function Detail({ group, panel }: DetailProps) {
   const [remove] = useRemoveSponsorGroupMutation();
   const [restoreDeleted] = useRestoreSponsorGroupMutation();
   const [update] = useUpdateSponsorGroupMutation();
-  const mayDelete = useMay(useRemoveSponsorGroupMutation);
-  const mayWrite = useMay(useUpdateSponsorGroupMutation) && group.viewerCanEdit;
-  const mayReadDrives = useMay(useSponsorGroupDrivesQuery);
+  const mayDelete = usePermission(useRemoveSponsorGroupMutation);
+  const mayWrite = usePermission(useUpdateSponsorGroupMutation) && group.viewerCanEdit;
+  const mayReadDrives = usePermission(useSponsorGroupDrivesQuery);
   const bank = useBankFact(group);
   const { id, sponsorName, sponsorCode } = group;
   const drivesTab = href('viewSponsorGroup', undefined, { id, tab: 'drives' });

@@ -9,8 +9,8 @@ import {
   useSponsorGroupByIdQuery,
   useUpdateSponsorGroupMutation,
 } from '../../gql/sponsor-groups/hooks.ts';
-import { success } from '../../kit/ask/ask.ts';
-import { notify } from '../../kit/ask/undo.ts';
+import { success } from '../../kit/dialogs/confirm.ts';
+import { notify } from '../../kit/dialogs/toast.ts';
 import { FormPanel } from '../../kit/form/form-panel.tsx';
 import { FormSection } from '../../kit/form/form-section.tsx';
 import { RecordForm } from '../../kit/form/record-form.tsx';
@@ -18,10 +18,10 @@ import { RecordState } from '../../kit/form/record-state.tsx';
 import { TextField } from '../../kit/form/text-field.tsx';
 import type { Panel } from '../../kit/form/use-panel.ts';
 import type { SavedHow, Ticket } from '../../kit/form/use-record-form.ts';
-import { useMay } from '../../kit/may.ts';
+import { usePermission } from '../../kit/use-permission.ts';
 import { useBankChoice } from '../../pickers/bank-field.tsx';
 import type { SponsorGroupForm as Form } from '../../rules/sponsor-group.ts';
-import { useSponsorGroupRule } from './parts/free-rule.ts';
+import { useSponsorGroupRule } from './parts/async-unique-rule.ts';
 import { SimilarName } from './parts/similar-name.tsx';
 import { SuggestedCode } from './parts/suggested-code.tsx';
 
@@ -43,7 +43,7 @@ export function SponsorGroupForm({ panel, onSaved }: SponsorGroupFormProps) {
   const { data, error, refetch } = useSponsorGroupByIdQuery({ variables: { id: id ?? '' }, skip: !id });
   const [create] = useCreateSponsorGroupMutation();
   const [update] = useUpdateSponsorGroupMutation();
-  const mayWrite = useMay(useUpdateSponsorGroupMutation);
+  const mayWrite = usePermission(useUpdateSponsorGroupMutation);
   const record = id ? readFragment(SponsorGroupFormFragmentDoc, data?.sponsorGroupById) : undefined;
   const writable = mayWrite && record?.viewerCanEdit !== false;
 

@@ -22,7 +22,7 @@ import { ListViews } from '../../kit/list/list-views.tsx';
 import { SelectionBar } from '../../kit/list/selection-bar.tsx';
 import { useList } from '../../kit/list/use-list.ts';
 import { useListRows } from '../../kit/list/use-list-rows.ts';
-import { useMay } from '../../kit/may.ts';
+import { usePermission } from '../../kit/use-permission.ts';
 import { BANK_FILTER, useBankFilter } from '../../pickers/bank-list.tsx';
 import { LIST_SIZES_AND_ALL } from '../../rules/pagination.ts';
 import { MenuItem } from '../../ui/menu.tsx';
@@ -73,8 +73,8 @@ export function Component() {
     total: page.totalRecords,
   }));
   const panel = usePanel();
-  const mayAdd = useMay(useCreateSponsorGroupMutation);
-  const mayImport = useMay(useImportSponsorGroupsMutation);
+  const mayAdd = usePermission(useCreateSponsorGroupMutation);
+  const mayImport = usePermission(useImportSponsorGroupsMutation);
   const [importing, setImporting] = useState(false);
   const columns = useGroupColumns();
   const { link } = list;

@@ -20,7 +20,7 @@ import { useFormats } from '../../i18n/formats.ts';
 import { DetailPage } from '../../kit/detail/detail-page.tsx';
 import { useRestore } from '../../kit/detail/use-restore.ts';
 import { RecordState } from '../../kit/form/record-state.tsx';
-import { useMay } from '../../kit/may.ts';
+import { usePermission } from '../../kit/use-permission.ts';
 import { useBankFact } from '../../pickers/use-bank-fact.tsx';
 import { toAdminUserInput } from '../../rules/admin-user-form.ts';
 import { ActivityTab } from './parts/activity-tab.tsx';
@@ -59,7 +59,7 @@ function Detail({ user, form, onChanged }: DetailProps) {
   const { t } = useTranslation(['users', 'form']);
   const { time } = useFormats();
   const navigate = useNavigate();
-  const mayRoles = useMay(useUserRolePermissionsQuery);
+  const mayRoles = usePermission(useUserRolePermissionsQuery);
   const reader = useAtomValue(sessionAtom)?.user;
   const [resetting, setResetting] = useState(false);
   const { id, isActive, adminRoleId, lastSignIn } = user;

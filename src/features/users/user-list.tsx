@@ -13,7 +13,7 @@ import { ListViews } from '../../kit/list/list-views.tsx';
 import { SelectionBar } from '../../kit/list/selection-bar.tsx';
 import { useList } from '../../kit/list/use-list.ts';
 import { useListRows } from '../../kit/list/use-list-rows.ts';
-import { useMay } from '../../kit/may.ts';
+import { usePermission } from '../../kit/use-permission.ts';
 import { ResetDialog } from './parts/reset-dialog.tsx';
 import { useRoleOptions } from './parts/role-options.ts';
 import { useUserRow } from './parts/user-actions.tsx';
@@ -35,7 +35,7 @@ export function Component() {
     isCapped: page.isCapped,
   }));
   const [resetting, setResetting] = useState<UserRowFragment>();
-  const mayAdd = useMay(useCreateUserMutation);
+  const mayAdd = usePermission(useCreateUserMutation);
   const { options: roles, mine } = useRoleOptions();
   const columns = useUserColumns();
   const row = useUserRow({ onReset: setResetting, onChanged: rows.retry });

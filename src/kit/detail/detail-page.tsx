@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 import { Tabs } from '../../ui/tabs.tsx';
 import { PrintPages } from '../print-pages.tsx';
 import { type HistoryOf, HistoryTab } from './history-tab.tsx';
-import { RecordWalk } from './record-walk.tsx';
+import { PrevNext } from './prev-next.tsx';
 
 export interface DetailTab {
   /** What the address says: `tab=drives`. */
@@ -69,7 +69,7 @@ export function DetailPage({ title, chip, facts, actions, tabs, history }: Detai
           </dl>
         </div>
         <div data-print="none" className="flex flex-wrap items-center gap-2">
-          <RecordWalk />
+          <PrevNext />
           {actions}
         </div>
       </header>

@@ -9,8 +9,8 @@ import type { RecordHistoryQuery } from '../../gql/kit/graphql.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { can } from '../../rules/access.ts';
 import { Button } from '../../ui/button.tsx';
-import { confirm } from '../ask/ask.ts';
-import { notifyUndo } from '../ask/undo.ts';
+import { confirm } from '../dialogs/confirm.ts';
+import { notifyUndo } from '../dialogs/toast.ts';
 import { type HistoryFields, inWords, restorable, toldChanges } from './history-rules.ts';
 import type { HistoryOf } from './history-tab.tsx';
 

@@ -11,12 +11,12 @@ import type { AnyObject } from 'yup';
 import type { ApiError } from '../../api/api-error.ts';
 import type { CallResult } from '../../api/bind.ts';
 import { useUnsaved } from '../unsaved/unsaved.ts';
-import { attemptKeys } from './attempt-key.ts';
 import { type Difference, differences, type Side, settled } from './conflict.ts';
 import type { Rule } from './field-rules.ts';
 import type { FieldMap } from './form-context.ts';
 import { focusControl, listErrors, pageOrder } from './form-errors.ts';
 import { controlled } from './form-values.ts';
+import { makeIdempotencyKeys } from './idempotency-key.ts';
 import { splitErrors } from './server-errors.ts';
 import { type DraftState, useDraft } from './use-draft.ts';
 
@@ -95,7 +95,7 @@ export function useRecordForm<T extends AnyObject, R extends Versioned>(
   // Both are read here, so that the form follows them.
   const { isDirty, errors } = form.formState;
   const [fields] = useState<FieldMap>(() => new Map());
-  const [keys] = useState(() => attemptKeys());
+  const [keys] = useState(() => makeIdempotencyKeys());
   const [serverErrors, setServerErrors] = useState<Readonly<Record<string, string>>>({});
   const [failure, setFailure] = useState<Failure>();
   const [summarised, setSummarised] = useState(false);

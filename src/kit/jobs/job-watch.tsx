@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { askLists } from '../../api/ask-lists.ts';
 import { loadTexts } from '../../i18n/i18n.ts';
-import { notifyWith } from '../ask/undo.ts';
+import { notifyWith } from '../dialogs/toast.ts';
 import { jobName } from './job-name.ts';
 import { isOver } from './job-state.ts';
 import { forgetJob, leftJobsAtom } from './left-jobs.ts';

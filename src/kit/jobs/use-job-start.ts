@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import type { ApiError } from '../../api/api-error.ts';
 import { useJobByKeyLazyQuery } from '../../gql/kit/hooks.ts';
-import { attemptKeys, isUncertain } from '../form/attempt-key.ts';
+import { isUncertain, makeIdempotencyKeys } from '../form/idempotency-key.ts';
 
 /** The job that was started, or why there is none. */
 export type Started =
@@ -28,7 +28,7 @@ export function useJobStart(): JobStart {
   const find = useJobByKeyLazyQuery();
   const [looking, setLooking] = useState(false);
   const [uncertain, setUncertain] = useState(false);
-  const [keys] = useState(() => attemptKeys());
+  const [keys] = useState(() => makeIdempotencyKeys());
   const open = useRef<string>(undefined);
 
   /** The job of a key; null when the server has none, undefined while it does not answer. */

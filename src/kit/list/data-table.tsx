@@ -5,8 +5,6 @@ import { useTranslation } from 'react-i18next';
 import { preferencesAtom } from '../../access/preferences.ts';
 import { ProgressLine } from '../../ui/progress-line.tsx';
 import { usePageTitle } from '../page-title.ts';
-import { DataHead } from './data-head.tsx';
-import { DataRow, type RowView } from './data-row.tsx';
 import type { RowBase } from './list-column.ts';
 import { useListParts } from './list-context.ts';
 import { ListEmpty } from './list-empty.tsx';
@@ -14,6 +12,8 @@ import { ListFailure } from './list-failure.tsx';
 import { ListFooter } from './list-footer.tsx';
 import { isSelected, toggled } from './selection.ts';
 import { SkeletonRows } from './skeleton-rows.tsx';
+import { TableHead } from './table-head.tsx';
+import { type RowView, TableRow } from './table-row.tsx';
 import { useKeptScroll } from './use-kept-scroll.ts';
 import { usePrinting } from './use-printing.ts';
 import { useTableModel } from './use-table-model.ts';
@@ -60,7 +60,7 @@ export function DataTable({ purpose }: DataTableProps) {
     [columns, widthKey, row, compact, toggle, visit],
   );
   const dataRow = (item: RowBase, index?: number, measure?: Ref<HTMLTableRowElement>) => (
-    <DataRow
+    <TableRow
       key={item.id}
       ref={measure}
       index={index}
@@ -101,7 +101,7 @@ export function DataTable({ purpose }: DataTableProps) {
               error && 'opacity-60',
             )}
           >
-            <DataHead columns={columns} widths={widths} items={items} />
+            <TableHead columns={columns} widths={widths} items={items} />
             <tbody className="max-md:block">
               {page === undefined ? (
                 <SkeletonRows columns={columns} compact={compact} />

@@ -1,7 +1,7 @@
 import { useCallback, useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { pageCount } from '../../rules/page.ts';
-import { keepTrail, WALK, walkTo, withTab } from '../detail/trail.ts';
+import { keepRecordNavigation, WALK, walkTo, withTab } from '../detail/record-navigation.ts';
 import type { FilterCodecs } from './filter-codecs.ts';
 import { writeAddress } from './list-address.ts';
 import type { RowBase, RowSpec } from './list-column.ts';
@@ -28,7 +28,7 @@ export function useTrail<Row extends RowBase, F extends FilterCodecs>(
       return query ? `${pathname}?${query}` : pathname;
     };
     const { page: number, size } = state;
-    keepTrail({
+    keepRecordNavigation({
       back: at(number),
       stops: page.rows.map((row) => href(row)),
       before: (number - 1) * size,

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { GrantLevel } from '../../rules/permission-tree.ts';
+import type { GrantLevel } from '../../rules/grants.ts';
 
 /** The names of features: modules as the menu calls them, activities by their own words. */
 export interface FeatureNames {

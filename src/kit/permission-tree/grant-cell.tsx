@@ -1,8 +1,8 @@
 import { clsx } from 'clsx';
 import { Check, Minus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import type { GrantLevel } from '../../rules/grants.ts';
 import { type CellState, type GrantLimit, mayGrant } from '../../rules/permission-edit.ts';
-import type { GrantLevel } from '../../rules/permission-tree.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 
 interface CellProps {

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { type Grants, grantAt } from '../../rules/grants.ts';
 import type { GrantLimit } from '../../rules/permission-edit.ts';
-import { type Grants, grantAt } from '../../rules/permission-tree.ts';
 import { OtherModules } from './other-modules.tsx';
 import { TreeHead } from './tree-head.tsx';
 import { cellKey, columnsOf, HEAD, keyDone, type TreeCell, type TreeColumn } from './tree-keys.ts';

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { GRANT_LEVELS, type GrantLevel, type Grants } from '../../rules/grants.ts';
 import { cellState } from '../../rules/permission-edit.ts';
-import { GRANT_LEVELS, type GrantLevel, type Grants } from '../../rules/permission-tree.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { cellKey, HEAD, type TreeCell } from './tree-keys.ts';
 

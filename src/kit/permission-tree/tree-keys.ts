@@ -1,4 +1,4 @@
-import { GRANT_LEVELS, type GrantLevel } from '../../rules/permission-tree.ts';
+import { GRANT_LEVELS, type GrantLevel } from '../../rules/grants.ts';
 import type { TreeRow } from './tree-rows.ts';
 
 export type TreeColumn = 'name' | GrantLevel | 'menu';

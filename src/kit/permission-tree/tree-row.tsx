@@ -1,8 +1,8 @@
 import { clsx } from 'clsx';
 import { ChevronRight, Ellipsis } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { GRANT_LEVELS, type GrantLevel, type Grants } from '../../rules/grants.ts';
 import { cellState, type GrantLimit } from '../../rules/permission-edit.ts';
-import { GRANT_LEVELS, type GrantLevel, type Grants } from '../../rules/permission-tree.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
 import { GrantBox, GrantMark } from './grant-cell.tsx';

@@ -1,5 +1,5 @@
+import { type Grants, grantAt, isBelow } from '../../rules/grants.ts';
 import { MODULE_PLACES, type ModulePlace } from '../../rules/modules.ts';
-import { type Grants, grantAt, isBelow } from '../../rules/permission-tree.ts';
 
 /** One row of the tree as it stands on the screen. */
 export interface TreeRow {

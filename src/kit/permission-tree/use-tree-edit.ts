@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { GrantLevel, Grants } from '../../rules/grants.ts';
 import {
   cellState,
   diffGrants,
@@ -10,7 +11,6 @@ import {
   setColumn,
   setRow,
 } from '../../rules/permission-edit.ts';
-import type { GrantLevel, Grants } from '../../rules/permission-tree.ts';
 import { useFeatureNames } from './feature-names.ts';
 
 const FLASH_MS = 1_500;

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
+import { ancestorsOf, type Grants } from '../../rules/grants.ts';
 import type { ModulePlace } from '../../rules/modules.ts';
-import { ancestorsOf, type Grants } from '../../rules/permission-tree.ts';
 import { useFeatureNames } from './feature-names.ts';
 import {
   grantedPaths,

@@ -3,7 +3,7 @@ import { atom } from 'jotai';
 import { useCallback, useEffect, useId, useRef } from 'react';
 import { store } from '../../access/store.ts';
 import { loadTexts } from '../../i18n/i18n.ts';
-import { confirm } from '../ask/ask.ts';
+import { confirm } from '../dialogs/confirm.ts';
 
 type Discard = () => void;
 

@@ -3,7 +3,7 @@ import { GraphQLError } from 'graphql';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { type MockLinkOptions, mockLink, type SeenRequest } from '../../../mocks/link.ts';
 import { createMockSchema } from '../../../mocks/schema.ts';
-import { abandonSession, resumeSession, sessionExpiredAtom } from '../../../src/access/expiry.ts';
+import { abandonSession, resumeSession, sessionExpiredAtom } from '../../../src/access/reauth-queue.ts';
 import { clearSession, getSession, setSession, updateSession } from '../../../src/access/session.ts';
 import { store } from '../../../src/access/store.ts';
 import { call } from '../../../src/api/call.ts';

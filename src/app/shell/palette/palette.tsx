@@ -19,10 +19,10 @@ import { CommandGroup, CommandItem, CommandList } from '../../../ui/command-list
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { fitsText } from '../client-list.tsx';
+import { usePaletteActions } from './actions.ts';
 import { type Command, creations, screens } from './commands.ts';
-import { useDeeds } from './deeds.ts';
 import { recentCommands, rememberCommand } from './recent-commands.ts';
-import { useFound } from './use-found.ts';
+import { useRecordSearch } from './use-record-search.ts';
 
 type FoundRecord = FindRecordsQuery['findRecords'][number];
 
@@ -47,7 +47,7 @@ export function Palette({ session, text: first, onClose }: PaletteProps) {
   const [text, setText] = useState(first);
   const userId = session.user.id;
   const recent = recentCommands(userId);
-  const { records, searching, failed } = useFound(text);
+  const { records, searching, failed } = useRecordSearch(text);
   const rank = ({ id }: Command): number => {
     const place = recent.indexOf(id);
     return place < 0 ? recent.length : place;
@@ -65,7 +65,7 @@ export function Palette({ session, text: first, onClose }: PaletteProps) {
   const groups = [
     ['goTo', ArrowRight, fitting(screens(session))],
     ['create', Plus, fitting(creations(session))],
-    ['do', Zap, fitting(useDeeds(session, text))],
+    ['do', Zap, fitting(usePaletteActions(session, text))],
   ] as const;
   const shown = ([name, Icon, commands]: (typeof groups)[number]) =>
     commands.length > 0 ? (

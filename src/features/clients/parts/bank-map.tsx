@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { consoleConfig } from '../../../api/config.ts';
 import type { ClientDetailFragment } from '../../../gql/clients/graphql.ts';
-import { Later } from '../../../ui/later.tsx';
+import { LazyVisible } from '../../../ui/lazy-visible.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useMapWords } from './map-words.ts';
 
@@ -16,7 +16,7 @@ export function BankMap({ client }: { readonly client: ClientDetailFragment }) {
   if (typeof latitude !== 'number' || typeof longitude !== 'number') return null;
   const placeholder = <Skeleton className="h-[220px] w-full" />;
   return (
-    <Later placeholder={placeholder}>
+    <LazyVisible placeholder={placeholder}>
       <Suspense fallback={placeholder}>
         <UsMap
           height={HEIGHT}
@@ -31,6 +31,6 @@ export function BankMap({ client }: { readonly client: ClientDetailFragment }) {
           )}
         />
       </Suspense>
-    </Later>
+    </LazyVisible>
   );
 }

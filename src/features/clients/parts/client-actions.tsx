@@ -8,16 +8,16 @@ import { useErrorText } from '../../../i18n/error-text.ts';
 import { useFormats } from '../../../i18n/formats.ts';
 import { type BulkAction, type BulkFilter, outcomesOf } from '../../../kit/list/bulk-action.ts';
 import type { RowSpec } from '../../../kit/list/list-column.ts';
-import { useMay } from '../../../kit/may.ts';
-import { useClientWork } from './client-work.ts';
+import { usePermission } from '../../../kit/use-permission.ts';
 import { useConsequenceLines } from './consequence-lines.ts';
+import { useClientActions } from './use-client-actions.ts';
 import { useIsParent } from './use-parent.ts';
 
 /** What can be done with one bank, by whom. */
 export function useClientRow(onChanged: () => void): RowSpec<Client> {
   const { t } = useTranslation('clients');
   const isParent = useIsParent();
-  const { toggle, enter, copyDomain } = useClientWork(onChanged);
+  const { toggle, enter, copyDomain } = useClientActions(onChanged);
   return useMemo(() => {
     const view = ({ id }: Client): string => href('clientView', { id });
     return {
@@ -74,7 +74,7 @@ export function useClientBulk(): BulkAction<Client>[] {
   const [setStatus] = useSetClientsStatusMutation();
   const ask = useClientsConsequencesLazyQuery();
   const linesOf = useConsequenceLines();
-  if (!useMay(useSetClientsStatusMutation)) return [];
+  if (!usePermission(useSetClientsStatusMutation)) return [];
   const action = (id: 'activate' | 'deactivate', isActive: boolean): BulkAction<Client> => ({
     id,
     label: t(id),

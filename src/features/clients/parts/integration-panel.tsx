@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { ClientIntegrationsFragment } from '../../../gql/clients/graphql.ts';
 import { useUpdateClientConfigMutation } from '../../../gql/clients/hooks.ts';
-import { success } from '../../../kit/ask/ask.ts';
+import { success } from '../../../kit/dialogs/confirm.ts';
 import { FormPanel } from '../../../kit/form/form-panel.tsx';
 import { FormSection } from '../../../kit/form/form-section.tsx';
 import { PasswordField } from '../../../kit/form/password-field.tsx';

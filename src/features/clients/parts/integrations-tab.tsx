@@ -8,9 +8,9 @@ import {
 } from '../../../gql/clients/hooks.ts';
 import { useErrorText } from '../../../i18n/error-text.ts';
 import { useFormats } from '../../../i18n/formats.ts';
-import { confirm } from '../../../kit/ask/ask.ts';
-import { notify } from '../../../kit/ask/undo.ts';
-import { useMay } from '../../../kit/may.ts';
+import { confirm } from '../../../kit/dialogs/confirm.ts';
+import { notify } from '../../../kit/dialogs/toast.ts';
+import { usePermission } from '../../../kit/use-permission.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CardEmpty } from '../../../ui/card-state.tsx';
 import { Facts } from './facts.tsx';
@@ -43,7 +43,7 @@ interface IntegrationsTabProps {
 /** The external services of a bank, one card each. */
 export function IntegrationsTab({ client, onStale }: IntegrationsTabProps) {
   const { t } = useTranslation('clients');
-  const mayWrite = useMay(useUpdateClientConfigMutation);
+  const mayWrite = usePermission(useUpdateClientConfigMutation);
   const remove = useRemoval(client, onStale);
   // Undefined: closed; '': a new one.
   const [edited, setEdited] = useState<string>();

@@ -7,7 +7,7 @@ import type { FieldOf } from '../../../kit/form/record-form.tsx';
 import { useFormValues } from '../../../kit/form/use-form-values.ts';
 import { STATES } from '../../../rules/states.ts';
 import { Banner } from '../../../ui/banner.tsx';
-import { Later } from '../../../ui/later.tsx';
+import { LazyVisible } from '../../../ui/lazy-visible.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useMapWords } from './map-words.ts';
 import type { ClientFields } from './to-form.ts';
@@ -50,7 +50,7 @@ export function PlaceSection({ field, loaded, writable }: PlaceSectionProps) {
       )}
       {writable &&
         (isComplete || position ? (
-          <Later placeholder={placeholder}>
+          <LazyVisible placeholder={placeholder}>
             <Suspense fallback={placeholder}>
               <PlaceMap
                 height={HEIGHT}
@@ -70,7 +70,7 @@ export function PlaceSection({ field, loaded, writable }: PlaceSectionProps) {
                 }}
               />
             </Suspense>
-          </Later>
+          </LazyVisible>
         ) : (
           <p className="text-muted text-table">{t('placeWaits')}</p>
         ))}

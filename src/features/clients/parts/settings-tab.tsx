@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { href } from '../../../access/paths.ts';
 import type { ClientSettingsFragment } from '../../../gql/clients/graphql.ts';
 import { useUpdateClientConfigMutation } from '../../../gql/clients/hooks.ts';
-import { success } from '../../../kit/ask/ask.ts';
+import { success } from '../../../kit/dialogs/confirm.ts';
 import { FormRow, FormSection } from '../../../kit/form/form-section.tsx';
 import { NumberField } from '../../../kit/form/number-field.tsx';
 import { PasswordField } from '../../../kit/form/password-field.tsx';
@@ -12,7 +12,7 @@ import { SelectField } from '../../../kit/form/select-field.tsx';
 import { SwitchField } from '../../../kit/form/switch-field.tsx';
 import { TextField } from '../../../kit/form/text-field.tsx';
 import type { Ticket } from '../../../kit/form/use-record-form.ts';
-import { useMay } from '../../../kit/may.ts';
+import { usePermission } from '../../../kit/use-permission.ts';
 import { MINIMUM_DONOR_AGE, siteConfigRule } from '../../../rules/site-config.ts';
 import { ZONE_LABELS } from '../../../rules/zones.ts';
 import { CopySettings, ZoneHints } from './settings-hints.tsx';
@@ -25,7 +25,7 @@ export function SettingsTab({ client }: { readonly client: ClientSettingsFragmen
   const { t } = useTranslation('clients');
   const navigate = useNavigate();
   const [update] = useUpdateClientConfigMutation();
-  const mayWrite = useMay(useUpdateClientConfigMutation);
+  const mayWrite = usePermission(useUpdateClientConfigMutation);
   const { id } = client;
   const save = (settings: Settings, { updatedAt, context }: Ticket) =>
     update({ variables: { site: { ...settings, id, updatedAt } }, context });

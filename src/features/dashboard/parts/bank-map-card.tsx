@@ -7,7 +7,7 @@ import { useGetSiteByStateQuery, useMapSitesQuery } from '../../../gql/dashboard
 import { STATES } from '../../../rules/states.ts';
 import { Card } from '../../../ui/card.tsx';
 import { CardEmpty } from '../../../ui/card-state.tsx';
-import { Later } from '../../../ui/later.tsx';
+import { LazyVisible } from '../../../ui/lazy-visible.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { BankMapEntry } from './bank-map-entry.tsx';
@@ -57,7 +57,7 @@ export function BankMapCard() {
         />
       }
     >
-      <Later placeholder={placeholder}>
+      <LazyVisible placeholder={placeholder}>
         <Suspense fallback={placeholder}>
           <UsMap
             height={HEIGHT}
@@ -75,7 +75,7 @@ export function BankMapCard() {
             popup={(id) => sites.map((site) => site.id === id && <BankMapEntry key={id} site={site} />)}
           />
         </Suspense>
-      </Later>
+      </LazyVisible>
       <p className="mt-2 flex min-h-5 flex-wrap items-center gap-x-4 text-caption text-muted">
         <span className="flex items-center gap-1.5">
           <span aria-hidden="true" className="size-2.5 rounded-full bg-primary" />

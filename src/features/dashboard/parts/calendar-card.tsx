@@ -13,10 +13,10 @@ import { AddEvent } from './calendar-add.tsx';
 import { useCalendarAddress } from './calendar-address.ts';
 import { CalendarControls } from './calendar-controls.tsx';
 import { clockText, entriesOf, kindOf } from './calendar-entries.ts';
+import { CalendarEventDialog } from './calendar-event-dialog.tsx';
 import { CalendarGrid } from './calendar-grid.tsx';
 import { CalendarKinds } from './calendar-kinds.tsx';
 import { CalendarList } from './calendar-list.tsx';
-import { EntryDialog } from './entry-dialog.tsx';
 
 const NONE: never[] = [];
 /** Pixels of the month, the day and the list alike: nothing moves between them. */
@@ -102,7 +102,7 @@ export function CalendarCard({ today }: { readonly today: string }) {
           )
         }
       </FillHeight>
-      <EntryDialog
+      <CalendarEventDialog
         item={items.find(({ id }) => id === open)}
         onClose={() => setOpen(undefined)}
         onDeleted={() => void refetch()}

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../i18n/formats.ts';
 import { useFirstDay } from '../../../kit/first-day.ts';
 import type { CalendarEntry } from '../../../ui/calendar-types.ts';
-import { Later } from '../../../ui/later.tsx';
+import { LazyVisible } from '../../../ui/lazy-visible.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import type { CalendarState } from './calendar-address.ts';
 import { useMayAdd } from './calendar-slots.ts';
@@ -46,7 +46,7 @@ export function CalendarGrid({ view, day, today, height, entries, onOpen, onChan
     </div>
   );
   return (
-    <Later placeholder={placeholder}>
+    <LazyVisible placeholder={placeholder}>
       <Suspense fallback={placeholder}>
         <EventCalendar
           view={view}
@@ -64,6 +64,6 @@ export function CalendarGrid({ view, day, today, height, entries, onOpen, onChan
         />
         {offer && <SlotOffer offer={offer} onClose={() => setOffer(undefined)} />}
       </Suspense>
-    </Later>
+    </LazyVisible>
   );
 }

@@ -7,8 +7,8 @@ import { CardEmpty } from '../../../ui/card-state.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { Table, Td, Th, Tr } from '../../../ui/table.tsx';
 import { clockText, kindOf } from './calendar-entries.ts';
+import { toneOf, useStatusText } from './calendar-event-status.ts';
 import { KIND_COLOURS } from './calendar-kinds.tsx';
-import { toneOf, useStatusText } from './entry-status.ts';
 
 /** In a narrow card an entry is two lines beside the colour of its kind, under the day that it is on. */
 const ROW =

@@ -11,8 +11,8 @@ import { Card } from '../../../ui/card.tsx';
 import { CardLoading } from '../../../ui/card-loading.tsx';
 import { CardError } from '../../../ui/card-state.tsx';
 import { FillHeight } from '../../../ui/fill-height.tsx';
-import { Later } from '../../../ui/later.tsx';
 import { LaterSelect } from '../../../ui/later-select.tsx';
+import { LazyVisible } from '../../../ui/lazy-visible.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Table, Td, Th, Tr } from '../../../ui/table.tsx';
 import { useToday } from './use-today.ts';
@@ -105,7 +105,7 @@ export function YearChartCard(props: YearChartCardProps) {
         <FillHeight least={HEIGHT}>
           {(height) => (
             <>
-              <Later placeholder={placeholder}>
+              <LazyVisible placeholder={placeholder}>
                 <Suspense fallback={placeholder}>
                   <BarChart
                     label={`${title}, ${year}`}
@@ -116,7 +116,7 @@ export function YearChartCard(props: YearChartCardProps) {
                     onBar={monthLink && ((index) => void navigate(monthLink(index).to))}
                   />
                 </Suspense>
-              </Later>
+              </LazyVisible>
               {total === 0 && (
                 <p className="absolute inset-0 flex items-center justify-center text-muted text-table">
                   {t('common:noDataHere')}

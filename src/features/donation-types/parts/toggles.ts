@@ -5,9 +5,9 @@ import {
 } from '../../../gql/donation-types/hooks.ts';
 import { useErrorText } from '../../../i18n/error-text.ts';
 import { useFormats } from '../../../i18n/formats.ts';
-import { confirm } from '../../../kit/ask/ask.ts';
-import { notify, notifyUndo } from '../../../kit/ask/undo.ts';
-import { useMay } from '../../../kit/may.ts';
+import { confirm } from '../../../kit/dialogs/confirm.ts';
+import { notify, notifyUndo } from '../../../kit/dialogs/toast.ts';
+import { usePermission } from '../../../kit/use-permission.ts';
 
 interface Togglable {
   readonly id: string;
@@ -76,5 +76,5 @@ export function useToggles(onChanged?: () => void): Toggles {
     });
   };
 
-  return { mayToggle: useMay(useTogglePublishDonationTypeMutation), publish, archive };
+  return { mayToggle: usePermission(useTogglePublishDonationTypeMutation), publish, archive };
 }

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { readFragment } from '../../../gql/roles/fragment-masking.ts';
 import { type RoleDetailFragment, RoleUserFragmentDoc } from '../../../gql/roles/graphql.ts';
 import { useRoleUsersQuery } from '../../../gql/roles/hooks.ts';
-import { notify } from '../../../kit/ask/undo.ts';
+import { notify } from '../../../kit/dialogs/toast.ts';
 import { RecordState } from '../../../kit/form/record-state.tsx';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';

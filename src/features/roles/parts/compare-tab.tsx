@@ -7,9 +7,9 @@ import { type RoleDetailFragment, RoleFormFragmentDoc } from '../../../gql/roles
 import { useAdminRoleFormQuery, useRoleNamesQuery } from '../../../gql/roles/hooks.ts';
 import { RecordState } from '../../../kit/form/record-state.tsx';
 import { useFeatureNames } from '../../../kit/permission-tree/feature-names.ts';
+import { fromEnablements, GRANT_LEVELS, type Grants, grantAt } from '../../../rules/grants.ts';
 import { MODULE_PLACES } from '../../../rules/modules.ts';
 import { diffGrants } from '../../../rules/permission-edit.ts';
-import { fromEnablements, GRANT_LEVELS, type Grants, grantAt } from '../../../rules/permission-tree.ts';
 import { CardEmpty } from '../../../ui/card-state.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Select } from '../../../ui/select.tsx';

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import type { Change, HistoryFields, Told } from '../../../kit/detail/history-rules.ts';
 import { useFeatureNames } from '../../../kit/permission-tree/feature-names.ts';
 import { orBlank } from '../../../rules/formats.ts';
+import { GRANT_LEVELS } from '../../../rules/grants.ts';
 import { MODULE_PLACES } from '../../../rules/modules.ts';
-import { GRANT_LEVELS } from '../../../rules/permission-tree.ts';
 
 interface HistoryTelling {
   readonly fields: HistoryFields;

@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RoleUserFragment } from '../../../gql/roles/graphql.ts';
 import { useRoleNamesQuery } from '../../../gql/roles/hooks.ts';
-import { notifyUndo } from '../../../kit/ask/undo.ts';
+import { notifyUndo } from '../../../kit/dialogs/toast.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';

@@ -4,9 +4,9 @@ import { type FieldRef, useRecordField } from '../../../kit/form/use-record-fiel
 import { useFeatureNames } from '../../../kit/permission-tree/feature-names.ts';
 import { PermissionTree } from '../../../kit/permission-tree/permission-tree.tsx';
 import type { AdminRoleForm } from '../../../rules/admin-role.ts';
+import { fromRows, toRows } from '../../../rules/grants.ts';
 import { MODULE_PLACES } from '../../../rules/modules.ts';
 import { countGrants, type GrantLimit } from '../../../rules/permission-edit.ts';
-import { fromRows, toRows } from '../../../rules/permission-tree.ts';
 import { FieldGroup } from '../../../ui/field-group.tsx';
 
 interface PermissionFieldProps extends FieldRef {

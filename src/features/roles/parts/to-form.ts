@@ -1,5 +1,5 @@
 import type { AdminRoleForm } from '../../../rules/admin-role.ts';
-import { fromEnablements, GRANT_LEVELS, toRows } from '../../../rules/permission-tree.ts';
+import { fromEnablements, GRANT_LEVELS, toRows } from '../../../rules/grants.ts';
 
 interface RoleValues {
   readonly roleName: string;

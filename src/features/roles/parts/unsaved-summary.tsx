@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { FormNote } from '../../../kit/form/form-note.tsx';
 import { useFormValues } from '../../../kit/form/use-form-values.ts';
 import type { AdminRoleForm } from '../../../rules/admin-role.ts';
+import { fromRows, type Grants } from '../../../rules/grants.ts';
 import { diffGrants } from '../../../rules/permission-edit.ts';
-import { fromRows, type Grants } from '../../../rules/permission-tree.ts';
 
 interface UnsavedSummaryProps {
   readonly before: Grants;

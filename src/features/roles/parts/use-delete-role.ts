@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { useDeleteAdminRoleMutation } from '../../../gql/roles/hooks.ts';
-import { confirm } from '../../../kit/ask/ask.ts';
-import { notify } from '../../../kit/ask/undo.ts';
-import { useMay } from '../../../kit/may.ts';
+import { confirm } from '../../../kit/dialogs/confirm.ts';
+import { notify } from '../../../kit/dialogs/toast.ts';
+import { usePermission } from '../../../kit/use-permission.ts';
 
 interface Removable {
   readonly id: string;
@@ -25,7 +25,7 @@ export interface DeleteRole {
 export function useDeleteRole(): DeleteRole {
   const { t } = useTranslation(['roles', 'form', 'rules']);
   const [remove] = useDeleteAdminRoleMutation();
-  const may = useMay(useDeleteAdminRoleMutation);
+  const may = usePermission(useDeleteAdminRoleMutation);
   return {
     mayDelete: ({ isAutoCreated, isBeyondOwn }) => may && !isAutoCreated && !isBeyondOwn,
     reasonToStay: ({ userCount }) => (userCount > 0 ? t('usersHave', { count: userCount }) : undefined),

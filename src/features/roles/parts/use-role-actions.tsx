@@ -6,7 +6,7 @@ import { useCreateAdminRoleMutation, useDeleteAdminRolesMutation } from '../../.
 import { useErrorText } from '../../../i18n/error-text.ts';
 import { type BulkAction, outcomesOf } from '../../../kit/list/bulk-action.ts';
 import type { RowAction, RowSpec } from '../../../kit/list/list-column.ts';
-import { useMay } from '../../../kit/may.ts';
+import { usePermission } from '../../../kit/use-permission.ts';
 import { useDeleteRole } from './use-delete-role.ts';
 
 interface RoleActions {
@@ -19,8 +19,8 @@ export function useRoleActions(retry: () => void): RoleActions {
   const { t } = useTranslation('roles');
   const errorText = useErrorText();
   const [removeMany] = useDeleteAdminRolesMutation();
-  const mayDeleteMany = useMay(useDeleteAdminRolesMutation);
-  const mayAdd = useMay(useCreateAdminRoleMutation);
+  const mayDeleteMany = usePermission(useDeleteAdminRolesMutation);
+  const mayAdd = usePermission(useCreateAdminRoleMutation);
   const { mayDelete, reasonToStay, askToDelete } = useDeleteRole();
 
   const row: RowSpec<RoleRowFragment> = {

@@ -11,7 +11,7 @@ import {
 } from '../../../gql/roles/graphql.ts';
 import { useMoveUsersMutation, useRoleUsersQuery } from '../../../gql/roles/hooks.ts';
 import { RecordState } from '../../../kit/form/record-state.tsx';
-import { useMay } from '../../../kit/may.ts';
+import { usePermission } from '../../../kit/use-permission.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CardEmpty } from '../../../ui/card-state.tsx';
 import { Chip } from '../../../ui/chip.tsx';
@@ -33,7 +33,7 @@ export function UsersTab({ role, onChanged }: UsersTabProps) {
   const [size, setSize] = useState(STEP);
   const [moved, setMoved] = useState<RoleUserFragment>();
   const [adding, setAdding] = useState(false);
-  const mayMove = useMay(useMoveUsersMutation);
+  const mayMove = usePermission(useMoveUsersMutation);
   const { data, previousData, error, refetch, loading } = useRoleUsersQuery({
     variables: {
       filter: { roleIds: [role.id] },

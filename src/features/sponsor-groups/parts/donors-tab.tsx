@@ -5,7 +5,7 @@ import { SponsorDonorFragmentDoc } from '../../../gql/sponsor-groups/graphql.ts'
 import { useSponsorGroupDonorsQuery } from '../../../gql/sponsor-groups/hooks.ts';
 import { useFormats } from '../../../i18n/formats.ts';
 import { RecordState } from '../../../kit/form/record-state.tsx';
-import { useMay } from '../../../kit/may.ts';
+import { usePermission } from '../../../kit/use-permission.ts';
 import { orBlank } from '../../../rules/formats.ts';
 import { CardEmpty } from '../../../ui/card-state.tsx';
 import { Select } from '../../../ui/select.tsx';
@@ -61,7 +61,7 @@ function Donors({ driveId }: { readonly driveId: string }) {
 export function DonorsTab({ id }: { readonly id: string }) {
   const { t } = useTranslation('sponsorGroup');
   const { number, day } = useFormats();
-  const mayReadDonors = useMay(useSponsorGroupDonorsQuery);
+  const mayReadDonors = usePermission(useSponsorGroupDonorsQuery);
   const { drives, error, refetch } = useSponsorDrives(id);
   const [chosen, setChosen] = useState<string>();
   const driveId = chosen ?? drives?.find(({ bookedCount }) => bookedCount > 0)?.id ?? drives?.[0]?.id;

@@ -4,7 +4,7 @@ import type { SponsorGroupDetailFragment } from '../../../gql/sponsor-groups/gra
 import { useSponsorGroupDrivesQuery } from '../../../gql/sponsor-groups/hooks.ts';
 import { useFormats } from '../../../i18n/formats.ts';
 import { RecordState } from '../../../kit/form/record-state.tsx';
-import { useMay } from '../../../kit/may.ts';
+import { usePermission } from '../../../kit/use-permission.ts';
 import { BLANK } from '../../../rules/formats.ts';
 import { CardEmpty } from '../../../ui/card-state.tsx';
 import { daysOf, useSponsorDrives } from './sponsor-drives.ts';
@@ -54,7 +54,7 @@ function Trend({ id }: { readonly id: string }) {
 export function OverviewTab({ group }: { readonly group: SponsorGroupDetailFragment }) {
   const { t } = useTranslation('sponsorGroup');
   const { number, day, time } = useFormats();
-  const mayReadDrives = useMay(useSponsorGroupDrivesQuery);
+  const mayReadDrives = usePermission(useSponsorGroupDrivesQuery);
   const facts = [
     [t('sponsorName'), group.sponsorName],
     [t('sponsorCode'), group.sponsorCode],

@@ -10,10 +10,10 @@ import {
 } from '../../../gql/sponsor-groups/hooks.ts';
 import { useErrorText } from '../../../i18n/error-text.ts';
 import { useFormats } from '../../../i18n/formats.ts';
-import { notify, notifyUndo } from '../../../kit/ask/undo.ts';
+import { notify, notifyUndo } from '../../../kit/dialogs/toast.ts';
 import { type BulkAction, outcomesOf } from '../../../kit/list/bulk-action.ts';
 import type { RowSpec } from '../../../kit/list/list-column.ts';
-import { useMay } from '../../../kit/may.ts';
+import { usePermission } from '../../../kit/use-permission.ts';
 
 interface GroupActions {
   readonly row: RowSpec<Group>;
@@ -28,7 +28,7 @@ export function useGroupActions(edit: (id: string) => string, retry: () => void)
   const [remove] = useDeleteSponsorGroupsMutation();
   const [startRemoving] = useStartDeleteSponsorGroupsMutation();
   const [restore] = useRestoreSponsorGroupsMutation();
-  const mayDelete = useMay(useDeleteSponsorGroupsMutation);
+  const mayDelete = usePermission(useDeleteSponsorGroupsMutation);
 
   const row = useMemo((): RowSpec<Group> => {
     const removeOne = async ({ id, sponsorName: name }: Group): Promise<void> => {

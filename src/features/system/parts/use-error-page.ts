@@ -1,9 +1,14 @@
 import { useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { dropRefusal, pendingRefusal, type Refusal, readRefusal } from '../../../access/refusal.ts';
+import {
+  type DeniedRoute,
+  dropDeniedRoute,
+  pendingDeniedRoute,
+  readDeniedRoute,
+} from '../../../access/denied-route.ts';
 import { sessionAtom } from '../../../access/session.ts';
-import { reportHref, useErrorId } from '../../../kit/incident.ts';
+import { reportHref, useErrorId } from '../../../kit/error-id.ts';
 import { can, type Right } from '../../../rules/access.ts';
 
 const SUPPORT: Right = { module: 'donorgrid-support', level: 'READ' };
@@ -36,17 +41,17 @@ export function useErrorPage(): ErrorPage {
   const navigate = useNavigate();
   const session = useAtomValue(sessionAtom);
   const errorId = useErrorId();
-  const [sent, setSent] = useState<{ readonly key: string; readonly refusal: Refusal }>();
+  const [sent, setSent] = useState<{ readonly key: string; readonly refusal: DeniedRoute }>();
   const refusal =
-    readRefusal(location.state) ??
+    readDeniedRoute(location.state) ??
     (sent?.key === location.key ? sent.refusal : undefined) ??
-    pendingRefusal() ??
+    pendingDeniedRoute() ??
     undefined;
   // Whenever the router sends somebody here, and be it from this page to itself.
   useEffect(() => {
-    const now = pendingRefusal();
+    const now = pendingDeniedRoute();
     if (!now) return;
-    dropRefusal();
+    dropDeniedRoute();
     setSent({ key: location.key, refusal: now });
     navigate('.', { replace: true, state: { refusal: now } });
   }, [location.key, navigate]);

@@ -10,7 +10,7 @@ import {
   useUserRolesQuery,
 } from '../../../gql/users/hooks.ts';
 import { useErrorText } from '../../../i18n/error-text.ts';
-import { notify } from '../../../kit/ask/undo.ts';
+import { notify } from '../../../kit/dialogs/toast.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';

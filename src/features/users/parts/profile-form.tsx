@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { UserFormFragment } from '../../../gql/users/graphql.ts';
 import { useUpdateOwnProfileMutation } from '../../../gql/users/hooks.ts';
 import { useErrorText } from '../../../i18n/error-text.ts';
-import { success } from '../../../kit/ask/ask.ts';
+import { success } from '../../../kit/dialogs/confirm.ts';
 import { SaveLabel } from '../../../kit/form/form-context.ts';
 import { FormRow, FormSection } from '../../../kit/form/form-section.tsx';
 import { RecordForm } from '../../../kit/form/record-form.tsx';

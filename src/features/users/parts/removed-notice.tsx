@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useRestoreUserMutation } from '../../../gql/users/hooks.ts';
 import { useErrorText } from '../../../i18n/error-text.ts';
 import { useFormats } from '../../../i18n/formats.ts';
-import { notify } from '../../../kit/ask/undo.ts';
+import { notify } from '../../../kit/dialogs/toast.ts';
 import { Button } from '../../../ui/button.tsx';
 import { fullName } from './names.ts';
 

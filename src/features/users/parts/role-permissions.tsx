@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useUserRolePermissionsQuery } from '../../../gql/users/hooks.ts';
 import { RecordState } from '../../../kit/form/record-state.tsx';
 import { PermissionTree } from '../../../kit/permission-tree/permission-tree.tsx';
-import { fromEnablements } from '../../../rules/permission-tree.ts';
+import { fromEnablements } from '../../../rules/grants.ts';
 
 /** What a role grants, to be read: its tree, with what is granted alone. */
 export function RolePermissions({ roleId }: { readonly roleId: string }) {

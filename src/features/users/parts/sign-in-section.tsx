@@ -9,7 +9,7 @@ import type { FieldOf } from '../../../kit/form/record-form.tsx';
 import { SelectField } from '../../../kit/form/select-field.tsx';
 import { TextField } from '../../../kit/form/text-field.tsx';
 import { useFormValues } from '../../../kit/form/use-form-values.ts';
-import { useMay } from '../../../kit/may.ts';
+import { usePermission } from '../../../kit/use-permission.ts';
 import { Button } from '../../../ui/button.tsx';
 import { PasswordFields } from './password-fields.tsx';
 import { useRoleOptions } from './role-options.ts';
@@ -73,7 +73,7 @@ function RolePreview() {
   const { t } = useTranslation('users');
   const { values } = useFormValues<UserFields>();
   const [open, setOpen] = useState(false);
-  const may = useMay(useUserRolePermissionsQuery);
+  const may = usePermission(useUserRolePermissionsQuery);
   if (!may || !values.adminRoleId) return null;
   return (
     <>

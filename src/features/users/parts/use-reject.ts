@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { RegistrationRowFragment } from '../../../gql/users/graphql.ts';
 import { useRejectRegistrationMutation } from '../../../gql/users/hooks.ts';
-import { confirm } from '../../../kit/ask/ask.ts';
-import { notify } from '../../../kit/ask/undo.ts';
+import { confirm } from '../../../kit/dialogs/confirm.ts';
+import { notify } from '../../../kit/dialogs/toast.ts';
 
 /** Turns a registration away, after asking: it cannot be taken back, and they may register again. */
 export function useReject(onGone: () => void): (registration: RegistrationRowFragment) => Promise<void> {

@@ -11,7 +11,7 @@ import {
   type BulkFilter,
   outcomesOf,
 } from '../../../kit/list/bulk-action.ts';
-import { useMay } from '../../../kit/may.ts';
+import { usePermission } from '../../../kit/use-permission.ts';
 import type { Option } from '../../../ui/select.tsx';
 
 /** Activate, deactivate and change the role of what is selected, each in one call: what is locked is skipped and listed. */
@@ -21,7 +21,7 @@ export function useUserBulk(roles: readonly Option[]): BulkAction<User>[] {
   const errorText = useErrorText();
   const [change] = useChangeUsersMutation();
   const [startChange] = useStartUpdateAdminUsersMutation();
-  if (!useMay(useChangeUsersMutation)) return [];
+  if (!usePermission(useChangeUsersMutation)) return [];
   const send = async (
     filter: BulkFilter,
     expectedRows: number,

@@ -6,7 +6,7 @@ import type { UserRowFragment } from '../../../gql/users/graphql.ts';
 import { useUserRolePermissionsQuery } from '../../../gql/users/hooks.ts';
 import { useFormats } from '../../../i18n/formats.ts';
 import type { ListColumn } from '../../../kit/list/list-column.ts';
-import { useMay } from '../../../kit/may.ts';
+import { usePermission } from '../../../kit/use-permission.ts';
 import { useBankColumn } from '../../../pickers/bank-list.tsx';
 import { monthDayYear, phone } from '../../../rules/formats.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
@@ -20,7 +20,7 @@ type Column = ListColumn<UserRowFragment>;
 export function useUserColumns(): readonly Column[] {
   const { t } = useTranslation(['users', 'form', 'common']);
   const { time } = useFormats();
-  const mayRoles = useMay(useUserRolePermissionsQuery);
+  const mayRoles = usePermission(useUserRolePermissionsQuery);
   const bank = useBankColumn<UserRowFragment>();
   return useMemo(() => {
     const shown: Column[] = [

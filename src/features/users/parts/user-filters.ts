@@ -14,7 +14,7 @@ import {
 } from '../../../kit/list/filter-codecs.ts';
 import type { FilterField } from '../../../kit/list/filter-field.ts';
 import type { ListSpec, ListState } from '../../../kit/list/list-address.ts';
-import { useMay } from '../../../kit/may.ts';
+import { usePermission } from '../../../kit/use-permission.ts';
 import { STATES } from '../../../rules/states.ts';
 import type { Option } from '../../../ui/select.tsx';
 
@@ -68,7 +68,7 @@ export function filterOf({ q, filters }: ListState<typeof FILTERS>): AdminUserFi
 /** The filters of the list. Other banks are there for the parent administration alone. */
 export function useUserFilters(roles: readonly Option[]): FilterField[] {
   const { t } = useTranslation(['users', 'form']);
-  const mayBanks = useMay(useUserBanksQuery);
+  const mayBanks = usePermission(useUserBanksQuery);
   const parent = useAtomValue(isParentViewAtom) && mayBanks;
   const { data } = useUserBanksQuery({ skip: !parent });
   const option = (value: string, label: string) => ({ value, label });

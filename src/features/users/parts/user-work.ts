@@ -6,8 +6,8 @@ import {
   useSetUserStatusMutation,
 } from '../../../gql/users/hooks.ts';
 import { useErrorText } from '../../../i18n/error-text.ts';
-import { confirm } from '../../../kit/ask/ask.ts';
-import { notify, notifyUndo } from '../../../kit/ask/undo.ts';
+import { confirm } from '../../../kit/dialogs/confirm.ts';
+import { notify, notifyUndo } from '../../../kit/dialogs/toast.ts';
 import { fullName } from './names.ts';
 
 interface Togglable {

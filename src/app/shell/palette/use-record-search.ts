@@ -13,7 +13,7 @@ interface Found {
 }
 
 /** Records that fit what is typed, asked for when typing pauses; a newer text drops what an older one finds. */
-export function useFound(text: string): Found {
+export function useRecordSearch(text: string): Found {
   const wanted = text.trim();
   const [asked, setAsked] = useState('');
   useEffect(() => {

@@ -7,14 +7,14 @@ import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 
-interface EntryDeleteProps {
+interface CalendarEventDeleteProps {
   readonly event: { readonly id: string; readonly title: string; readonly bookedCount: number };
   readonly onCancel: () => void;
   readonly onDeleted: () => void;
 }
 
 /** Asks once more before an event goes, and says how many donors are booked for it. */
-export function EntryDelete({ event, onCancel, onDeleted }: EntryDeleteProps) {
+export function CalendarEventDelete({ event, onCancel, onDeleted }: CalendarEventDeleteProps) {
   const { t } = useTranslation(['dashboard', 'common']);
   const errorText = useErrorText();
   const [failure, setFailure] = useState<ApiError>();

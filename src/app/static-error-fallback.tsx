@@ -11,7 +11,7 @@ const WORDS: Readonly<Record<string, readonly [title: string, reload: string]>> 
 };
 
 /** The last resort: whatever breaks, there is a message and a way on, never a white page. */
-export function LastWords({ bare = false }: { readonly bare?: boolean; readonly chunk?: boolean }) {
+export function StaticErrorFallback({ bare = false }: { readonly bare?: boolean; readonly chunk?: boolean }) {
   const [title, reload] = WORDS[document.documentElement.lang] ?? (WORDS.en as readonly [string, string]);
   const words = (
     <div className="flex min-h-80 flex-col items-center justify-center gap-4 p-6 text-center">

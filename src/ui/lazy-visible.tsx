@@ -14,7 +14,7 @@ const whenIdle = (run: () => void): (() => void) => {
   return () => window.cancelIdleCallback(handle);
 };
 
-interface LaterProps {
+interface LazyVisibleProps {
   /** Stands in its place, in the same height, so that nothing moves. */
   readonly placeholder: ReactNode;
   readonly children: ReactNode;
@@ -24,7 +24,7 @@ interface LaterProps {
  * Something heavy that is no part of the first paint: it is made when it comes near the window and the browser has
  * nothing else to do. Without an observer of the window (old browsers, tests) it is made when idle.
  */
-export function Later({ placeholder, children }: LaterProps) {
+export function LazyVisible({ placeholder, children }: LazyVisibleProps) {
   const box = useRef<HTMLDivElement>(null);
   const [ready, setReady] = useState(false);
   useEffect(() => {

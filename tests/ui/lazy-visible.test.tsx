@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { Later } from '../../src/ui/later.tsx';
+import { LazyVisible } from '../../src/ui/lazy-visible.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -18,7 +18,7 @@ function observed(): (isIntersecting: boolean) => void {
   );
   return (isIntersecting) => tell([{ isIntersecting }]);
 }
-const show = () => render(<Later placeholder={<p>place</p>}>chart</Later>);
+const show = () => render(<LazyVisible placeholder={<p>place</p>}>chart</LazyVisible>);
 
 test('comes when it is near the window and the browser is idle, not before', async () => {
   const near = observed();

@@ -2,11 +2,11 @@ import { useTranslation } from 'react-i18next';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import type { Asked } from './ask.ts';
+import type { Asked } from './confirm.ts';
 import { QuestionDialog } from './question-dialog.tsx';
 
 /** Shows what `confirm` or `success` asks. */
-export function AskHost({ asked }: { readonly asked: Asked }) {
+export function DialogHost({ asked }: { readonly asked: Asked }) {
   const { t } = useTranslation('form');
   if (asked.kind === 'question') return <QuestionDialog question={asked.question} onAnswer={asked.answer} />;
   const close = (): void => asked.answer(true);

@@ -41,7 +41,7 @@ export const nextVersion = (updatedAt: AnyColumn, { now }: Pick<Context, 'now'>)
   sql`greatest(${now.toISOString()}::timestamptz, ${updatedAt} + interval '1 millisecond')`;
 
 /** Does the write; what the database has already under a unique constraint is refused at its field. */
-export async function once<T>(
+export async function uniqueOrRefused<T>(
   fields: Readonly<Record<string, FieldError>>,
   write: () => Promise<T>,
 ): Promise<T> {

@@ -17,7 +17,7 @@ function allows(session: Session, { kind, module, child, level, field }: Operati
 }
 
 /** May the signed-in person run this operation, and does the server serve it? Asked with its hook, which carries what the contract says. */
-export function useMay({ access }: { readonly access: readonly OperationRight[] }): boolean {
+export function usePermission({ access }: { readonly access: readonly OperationRight[] }): boolean {
   const session = useAtomValue(sessionAtom);
   return session !== null && access.length > 0 && access.every((right) => allows(session, right));
 }

@@ -1,4 +1,4 @@
 import { atom } from 'jotai';
 
 /** What is looked for in the box over everything permitted; null while that is closed. The shell shows it. */
-export const findEverywhereAtom = atom<string | null>(null);
+export const paletteTextAtom = atom<string | null>(null);

@@ -2,7 +2,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
 import { buttonClass } from '../../ui/button.tsx';
-import { neighbours, readTrail, withTab } from './trail.ts';
+import { neighbours, readRecordNavigation, withTab } from './record-navigation.ts';
 
 interface StepProps {
   readonly to: string | undefined;
@@ -30,10 +30,10 @@ function Step({ to, label, direction }: StepProps) {
 }
 
 /** Previous and next of the list that one came from, over the ends of its page. */
-export function RecordWalk() {
+export function PrevNext() {
   const { t } = useTranslation('form');
   const { pathname, search } = useLocation();
-  const found = neighbours(readTrail(), pathname + search);
+  const found = neighbours(readRecordNavigation(), pathname + search);
   if (!found || found.count < 2) return null;
   const { previous, next, position, count } = found;
   return (

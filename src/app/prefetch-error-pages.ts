@@ -18,7 +18,7 @@ function later(run: () => void): void {
  * Fetches the error pages while there is a network, so that they are there when there is none. Not before
  * sign-in: from there every address is a load of the whole page.
  */
-export function fetchErrorPagesAhead(): void {
+export function prefetchErrorPages(): void {
   const fetchNow = (): void =>
     later(() => {
       const page = routeOfId('errorV1');

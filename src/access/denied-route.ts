@@ -2,7 +2,7 @@ import { safePath } from '../lib/safe-path.ts';
 import type { AccessLevel, Right } from '../rules/access.ts';
 
 /** What the router sent to an error page: the address that was wanted and, at /access-denied, the missing right. */
-export interface Refusal {
+export interface DeniedRoute {
   /** A path of this console, with its query. */
   readonly path: string;
   readonly right?: Right;
@@ -10,22 +10,22 @@ export interface Refusal {
 
 const LEVELS: readonly string[] = ['READ', 'WRITE', 'DELETE'] satisfies readonly AccessLevel[];
 
-let pending: Refusal | null = null;
+let pending: DeniedRoute | null = null;
 
 /**
  * Notes why the router is about to redirect. A redirect carries no state, and the address of the page has to stay
  * as it is specified; so the page picks this up and keeps it in its entry of the browser's history, where it
  * outlives a reload and no link from elsewhere can put anything.
  */
-export function noteRefusal(refusal: Refusal): void {
+export function noteDeniedRoute(refusal: DeniedRoute): void {
   pending = refusal;
 }
 
 /** What was noted and not picked up yet. */
-export const pendingRefusal = (): Refusal | null => pending;
+export const pendingDeniedRoute = (): DeniedRoute | null => pending;
 
 /** It is picked up: a later visit of the same page was not sent there. */
-export function dropRefusal(): void {
+export function dropDeniedRoute(): void {
   pending = null;
 }
 
@@ -41,7 +41,7 @@ function readRight(value: unknown): Right | undefined {
 }
 
 /** Reads a kept refusal strictly: a path that leads elsewhere, or a right of another shape, is left out. */
-export function readRefusal(state: unknown): Refusal | null {
+export function readDeniedRoute(state: unknown): DeniedRoute | null {
   if (!isRecord(state) || !isRecord(state.refusal)) return null;
   const path = safePath(typeof state.refusal.path === 'string' ? state.refusal.path : null);
   const right = readRight(state.refusal.right);

@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
-import type { Question } from './ask.ts';
+import type { Question } from './confirm.ts';
 
 interface QuestionDialogProps {
   readonly question: Question;

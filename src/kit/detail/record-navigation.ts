@@ -1,5 +1,5 @@
 /** The records of the list that somebody came from, in its order. */
-export interface Trail {
+export interface RecordNavigation {
   /** The list as it was: its page, order and filters. */
   readonly back: string;
   /** The records' own addresses. */
@@ -34,7 +34,7 @@ export function withTab(to: string, search: string): string {
 }
 
 const KEY = 'donorgrid.trail';
-let kept: Trail | undefined;
+let kept: RecordNavigation | undefined;
 
 /** An address without what is no part of the record: the open tab, the panel. */
 function recordOf(address: string): string {
@@ -43,9 +43,16 @@ function recordOf(address: string): string {
   return url.pathname + (id === null ? '' : `?id=${encodeURIComponent(id)}`);
 }
 
-const isTrail = (value: unknown): value is Trail => {
+const isTrail = (value: unknown): value is RecordNavigation => {
   if (typeof value !== 'object' || value === null) return false;
-  const { back, stops, before = 0, total = 0, earlier = '/', later = '/' } = value as Partial<Trail>;
+  const {
+    back,
+    stops,
+    before = 0,
+    total = 0,
+    earlier = '/',
+    later = '/',
+  } = value as Partial<RecordNavigation>;
   const isPath = (text: unknown): boolean => typeof text === 'string' && /^\/(?![/\\])/.test(text);
   const isCount = (number: unknown): boolean => Number.isSafeInteger(number) && Number(number) >= 0;
   return (
@@ -57,7 +64,7 @@ const isTrail = (value: unknown): value is Trail => {
 };
 
 /** Remembers the list that is on the screen, for the records that are opened from it. A reload keeps it. */
-export function keepTrail(trail: Trail): void {
+export function keepRecordNavigation(trail: RecordNavigation): void {
   kept = trail;
   try {
     window.sessionStorage.setItem(KEY, JSON.stringify(trail));
@@ -66,7 +73,7 @@ export function keepTrail(trail: Trail): void {
   }
 }
 
-export function readTrail(): Trail | undefined {
+export function readRecordNavigation(): RecordNavigation | undefined {
   if (kept) return kept;
   try {
     const value: unknown = JSON.parse(window.sessionStorage.getItem(KEY) ?? 'null');
@@ -77,7 +84,7 @@ export function readTrail(): Trail | undefined {
 }
 
 /** Where a record stands in the list that one came from; undefined when one did not come from its list. */
-export function neighbours(trail: Trail | undefined, address: string): Neighbours | undefined {
+export function neighbours(trail: RecordNavigation | undefined, address: string): Neighbours | undefined {
   if (!trail) return undefined;
   const here = recordOf(address);
   const index = trail.stops.findIndex((stop) => recordOf(stop) === here);

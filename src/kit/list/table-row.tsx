@@ -18,7 +18,7 @@ export interface RowView {
   readonly visit: (id: string) => void;
 }
 
-interface DataRowProps {
+interface TableRowProps {
   readonly item: RowBase;
   readonly view: RowView;
   readonly selected: boolean;
@@ -38,7 +38,7 @@ const sized = (width: number | undefined) =>
   width === undefined ? undefined : { width, minWidth: width, maxWidth: width };
 
 /** One row of a list. */
-export const DataRow = memo(function DataRow({ item, view, selected, visited, index, ref }: DataRowProps) {
+export const TableRow = memo(function TableRow({ item, view, selected, visited, index, ref }: TableRowProps) {
   const { t } = useTranslation('list');
   const { columns, widths, row, compact, toggle, visit } = view;
   const name = row.name(item);

@@ -18,7 +18,7 @@ export const isUncertain = (code: string): boolean => !REFUSED.has(code);
  * Names the attempts to save one form. The same values keep their key until the server has answered, so that a retry
  * after a cut network is the same change; other values, or a refusal, begin a new one.
  */
-export function attemptKeys(make: () => string = () => crypto.randomUUID()) {
+export function makeIdempotencyKeys(make: () => string = () => crypto.randomUUID()) {
   let open: { readonly key: string; readonly values: unknown } | undefined;
   return {
     next(values: unknown): string {

@@ -5,7 +5,7 @@ import { from12Hour } from '../../../rules/calendar-dates.ts';
 import { Tooltip } from '../../../ui/tooltip.tsx';
 import { clockText, onReadersClock, readersZone } from './calendar-entries.ts';
 
-interface EntryTimesProps {
+interface CalendarEventTimesProps {
   /** The day that the times are of, YYYY-MM-DD. */
   readonly day: string | null;
   readonly startTime: string;
@@ -14,7 +14,7 @@ interface EntryTimesProps {
 }
 
 /** Hours on the clock of the entry's zone; where the reader's clock shows something else, a tooltip tells it. */
-export function EntryTimes({ day, startTime, endTime, zone }: EntryTimesProps) {
+export function CalendarEventTimes({ day, startTime, endTime, zone }: CalendarEventTimesProps) {
   const { t } = useTranslation('dashboard');
   const formats = useFormats();
   const readerZone = readersZone();

@@ -2,6 +2,6 @@ import { switchClient } from '../../access/switch-client.ts';
 import { mayLeave } from '../../kit/unsaved/unsaved.ts';
 
 /** Selects a bank unless somebody stays for what they have typed; the page reloads with it. */
-export async function leaveForClient(clientId: number, timeZone: string | undefined): Promise<void> {
+export async function switchClientGuarded(clientId: number, timeZone: string | undefined): Promise<void> {
   if (await mayLeave()) switchClient(clientId, timeZone);
 }

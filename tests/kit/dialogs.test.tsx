@@ -2,8 +2,8 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { toApiError } from '../../src/api/api-error.ts';
-import { confirm, type Question, success } from '../../src/kit/ask/ask.ts';
-import { notify, notifyUndo } from '../../src/kit/ask/undo.ts';
+import { confirm, type Question, success } from '../../src/kit/dialogs/confirm.ts';
+import { notify, notifyUndo } from '../../src/kit/dialogs/toast.ts';
 import { renderShell } from '../support/render-app.tsx';
 
 const question: Question = {

@@ -11,12 +11,12 @@ import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { clockText } from './calendar-entries.ts';
+import { CalendarEventDelete } from './calendar-event-delete.tsx';
+import { toneOf, useStatusText } from './calendar-event-status.ts';
+import { CalendarEventTimes } from './calendar-event-times.tsx';
 import { changesEvents } from './calendar-slots.ts';
-import { EntryDelete } from './entry-delete.tsx';
-import { toneOf, useStatusText } from './entry-status.ts';
-import { EntryTimes } from './entry-times.tsx';
 
-interface EntryDialogProps {
+interface CalendarEventDialogProps {
   readonly item: CalendarEntryFragment | undefined;
   readonly onClose: () => void;
   readonly onDeleted: () => void;
@@ -47,7 +47,7 @@ function PlaceLink({ place }: { readonly place: string }) {
 }
 
 /** What an entry of the calendar is, and what one may do with it: events can be changed in one's own bank. */
-export function EntryDialog({ item, onClose, onDeleted }: EntryDialogProps) {
+export function CalendarEventDialog({ item, onClose, onDeleted }: CalendarEventDialogProps) {
   const { t } = useTranslation(['dashboard', 'common']);
   const { day, number, hour } = useFormats();
   const session = useAtomValue(sessionAtom);
@@ -87,7 +87,7 @@ export function EntryDialog({ item, onClose, onDeleted }: EntryDialogProps) {
         <Row label={t('dashboard:date')}>{days}</Row>
         {item.isEvent && (
           <Row label={t('dashboard:time')}>
-            <EntryTimes
+            <CalendarEventTimes
               day={first}
               startTime={item.startTime}
               endTime={item.endTime}
@@ -106,7 +106,7 @@ export function EntryDialog({ item, onClose, onDeleted }: EntryDialogProps) {
             label={item.isEvent ? t('dashboard:location') : t('dashboard:time')}
           >
             {!item.isEvent && (
-              <EntryTimes
+              <CalendarEventTimes
                 day={first}
                 startTime={place.startTime}
                 endTime={place.endTime}
@@ -152,7 +152,7 @@ export function EntryDialog({ item, onClose, onDeleted }: EntryDialogProps) {
         </div>
       )}
       {confirming && (
-        <EntryDelete
+        <CalendarEventDelete
           event={item}
           onCancel={() => setConfirming(false)}
           onDeleted={() => {

@@ -7,8 +7,8 @@ import { changeLanguage } from '../../../i18n/i18n.ts';
 import { LANGUAGES } from '../../../i18n/languages.ts';
 import { THEMES } from '../../../ui/theme.ts';
 import { fitsText } from '../client-list.tsx';
-import { leaveForClient } from '../leave-for-client.ts';
 import { QUICK_PANELS } from '../panel/panel-address.ts';
+import { switchClientGuarded } from '../switch-client-guarded.ts';
 import { useSwitchSites } from '../switch-sites.ts';
 import type { Command } from './commands.ts';
 
@@ -21,7 +21,7 @@ const PANEL_TEXTS = {
 } as const;
 
 /** What can be done from anywhere: another bank, theme or language, the quick panel, the way out. */
-export function useDeeds(session: Session, text: string): Command[] {
+export function usePaletteActions(session: Session, text: string): Command[] {
   const { t, i18n } = useTranslation(['panel', 'common', 'shell']);
   const { pathname, search } = useLocation();
   const [theme, setTheme] = useTheme();
@@ -38,7 +38,7 @@ export function useDeeds(session: Session, text: string): Command[] {
           {
             id: 'bank:0',
             label: label(t('shell:wholePlatform')),
-            run: () => void leaveForClient(0, undefined),
+            run: () => void switchClientGuarded(0, undefined),
           },
         ]
       : []),
@@ -49,7 +49,7 @@ export function useDeeds(session: Session, text: string): Command[] {
         id: `bank:${siteId}`,
         label: label(name),
         hint: timeZone,
-        run: () => void leaveForClient(siteId, timeZone),
+        run: () => void switchClientGuarded(siteId, timeZone),
       })),
     ...THEMES.filter((one) => one !== theme).map((one) => ({
       id: `theme:${one}`,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { looksLike } from '../../src/rules/looks-like.ts';
+import { detectSearchKind } from '../../src/rules/detect-search-kind.ts';
 
 test.each([
   ['ana.lopez@example.org', 'email'],
@@ -17,4 +17,4 @@ test.each([
   ['City Hall', null],
   ['Unit 3', null],
   ['', null],
-] as const)('%s: %s', (search, likeness) => expect(looksLike(search)).toBe(likeness));
+] as const)('%s: %s', (search, likeness) => expect(detectSearchKind(search)).toBe(likeness));

@@ -8,10 +8,10 @@ import {
   useSetClientStatusMutation,
 } from '../../../gql/clients/hooks.ts';
 import { useErrorText } from '../../../i18n/error-text.ts';
-import { confirm } from '../../../kit/ask/ask.ts';
-import { notify, notifyUndo } from '../../../kit/ask/undo.ts';
-import { useMay } from '../../../kit/may.ts';
+import { confirm } from '../../../kit/dialogs/confirm.ts';
+import { notify, notifyUndo } from '../../../kit/dialogs/toast.ts';
 import { mayLeave } from '../../../kit/unsaved/unsaved.ts';
+import { usePermission } from '../../../kit/use-permission.ts';
 import { useConsequenceLines } from './consequence-lines.ts';
 
 interface Client {
@@ -23,20 +23,20 @@ interface Client {
   readonly timeZone: string;
 }
 
-export interface ClientWork {
+export interface ClientActions {
   readonly toggle: (client: Client) => Promise<void>;
   readonly enter: (client: Client) => Promise<void>;
   readonly copyDomain: (client: Client) => Promise<void>;
 }
 
 /** What can be done with a bank, in the list and on its page. */
-export function useClientWork(onChanged?: () => void): ClientWork {
+export function useClientActions(onChanged?: () => void): ClientActions {
   const { t } = useTranslation('clients');
   const errorText = useErrorText();
   const linesOf = useConsequenceLines();
   const consequencesOf = useClientConsequencesLazyQuery();
   const [setStatus] = useSetClientStatusMutation();
-  const readsUsers = useMay(useClientUsersQuery);
+  const readsUsers = usePermission(useClientUsersQuery);
 
   const mayDeactivate = useCallback(
     async ({ id, name }: Client): Promise<boolean> => {

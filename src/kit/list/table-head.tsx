@@ -12,14 +12,14 @@ import { pageMark, togglePage } from './selection.ts';
 const HEAD =
   'sticky top-0 z-10 h-9 whitespace-nowrap border-line border-b bg-surface px-3 text-left font-medium text-caption text-muted';
 
-interface DataHeadProps {
+interface TableHeadProps {
   readonly columns: readonly ListColumn<RowBase>[];
   readonly widths: readonly (number | undefined)[];
   readonly items: readonly RowBase[];
 }
 
 /** The head of a table: it stays in sight, selects the page, sorts, and its edges resize. */
-export function DataHead({ columns, widths, items }: DataHeadProps) {
+export function TableHead({ columns, widths, items }: TableHeadProps) {
   const { t } = useTranslation('list');
   const { selection, select } = useListParts();
   const mark = pageMark(selection, items);
