@@ -6,17 +6,33 @@ interface Failure {
   readonly message: string;
 }
 
-/** The words for a failed call: the server's first message, or our own where no answer came. */
+/** What the reference backend says in English, and its text here. What another backend says is shown as it comes. */
+const SAID = {
+  'Your session has ended: sign in again': 'said.signInAgain',
+  "You don't have permission to do this": 'said.forbidden',
+  'The input is not valid': 'said.badInput',
+  'The record was changed meanwhile': 'said.conflict',
+  'Too many attempts: try again later': 'said.rateLimited',
+  'The service is away for a moment: try again': 'said.unavailable',
+  'Something went wrong': 'said.internal',
+  // The page has been open since before the server was renewed.
+  'Only the operations of the console are answered here': 'said.olderThanServer',
+} as const;
+const isSaid = (message: string): message is keyof typeof SAID => Object.hasOwn(SAID, message);
+
+/** The words for a failed call: the server's first message in the reader's language, or ours where no answer came. */
 export function useErrorText(): (failure: Failure) => string {
-  const { t } = useTranslation('common');
+  const { t, i18n } = useTranslation('common');
   return useCallback(
     ({ code, message }) => {
-      // The server was stopped at its work, and says so in English.
+      if (isSaid(message)) return t(SAID[message]);
+      if (code === 'NOT_FOUND' && message.startsWith('The requested ') && i18n.language !== 'en')
+        return t('said.notFound');
       if (code === 'TIMEOUT' && message) return t('workTookTooLong');
       if (message) return message;
       if (code === 'TIMEOUT') return t('tookTooLong');
       return code === 'NETWORK' || code === 'UNAVAILABLE' ? t('unreachable') : t('failed');
     },
-    [t],
+    [t, i18n],
   );
 }
