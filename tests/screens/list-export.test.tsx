@@ -3,7 +3,7 @@ import type { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { makeMenu } from '../../mocks/factories/menu.ts';
 import { watchDownloads } from '../support/downloads.ts';
-import { confirmed, makeSession } from '../support/render-app.tsx';
+import { confirmed, makeSession, renderShell } from '../support/render-app.tsx';
 import { loadList, open } from '../support/work-on-list.ts';
 
 beforeAll(loadList, 60_000);
@@ -73,12 +73,16 @@ describe('export', () => {
     const errors = [{ message: 'You may not do this', extensions: { code: 'FORBIDDEN' } }];
     vi.spyOn(globalThis, 'fetch').mockResolvedValue(Response.json({ errors }, { status: 403 }));
     let changed = false;
-    const { user, app } = await open('', {
-      intercept: ({ name }) =>
-        changed && name === 'Session'
-          ? confirmed(makeSession({ clientId: 1 }, makeMenu({}, ['sponsorGroupManagement'])))
-          : undefined,
-    });
+    const { user, app } = await open(
+      '',
+      {
+        intercept: ({ name }) =>
+          changed && name === 'Session'
+            ? confirmed(makeSession({ clientId: 1 }, makeMenu({}, ['sponsorGroupManagement'])))
+            : undefined,
+      },
+      renderShell,
+    );
     const dialog = await dialogOf(user);
     changed = true;
     await user.click(dialog.getByRole('button', { name: 'Export' }));

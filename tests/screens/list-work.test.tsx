@@ -189,6 +189,49 @@ describe('bulk actions', () => {
     );
   });
 
+  test('what was done is taken back in one step, and nothing else', async () => {
+    let refuse = true;
+    const { user, app } = await open('', {
+      schema: createMockSchema({
+        Mutation: {
+          deleteSponsorGroups: (_source, { filter }) =>
+            (filter.ids ?? []).map((id, index) => ({
+              id,
+              name: id,
+              status: index === 0 ? 'skipped' : 'done',
+              reason: index === 0 ? 'inUse' : null,
+            })),
+          restoreSponsorGroups: (_source, { ids }) => {
+            if (refuse) throw new GraphQLError('The restore is away');
+            return ids.map((id) => ({ id, name: id, status: 'done', reason: null }));
+          },
+        },
+      }),
+    });
+    const rows = screen.getAllByRole('checkbox', { name: /^Select Sponsor|^Select .*\d/ }).slice(0, 3);
+    for (const row of rows) await user.click(row);
+    await user.click(screen.getByRole('button', { name: 'Delete unused' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Delete unused' }));
+    await user.type(dialog.getByLabelText('Type 3 to confirm'), '3');
+    await user.click(dialog.getByRole('button', { name: 'Delete unused' }));
+    await dialog.findByText('2 done, 1 skipped, 0 failed');
+    await user.click(dialog.getByRole('button', { name: 'Undo' }));
+    expect(await dialog.findByRole('alert')).toHaveTextContent('The restore is away');
+    expect(dialog.getByText('2 done, 1 skipped, 0 failed')).toBeInTheDocument();
+    refuse = false;
+    await user.click(dialog.getByRole('button', { name: 'Undo' }));
+    expect(await dialog.findByText('Taken back')).toBeInTheDocument();
+    expect(dialog.getByText('2 done, 0 skipped, 0 failed')).toBeInTheDocument();
+    expect(dialog.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
+    const [deleted] = remove(app.requests);
+    const { ids = [] } = (deleted?.filter ?? {}) as { ids?: string[] };
+    const restored = app.requests.filter(({ name }) => name === 'RestoreSponsorGroups');
+    expect(restored.map(({ variables }) => variables)).toEqual([
+      { ids: ids.slice(1) },
+      { ids: ids.slice(1) },
+    ]);
+  });
+
   test('all that matches is the filter itself, never its ids, and a job that says how far it is', async () => {
     const done = makeJob({ kind: 'startDeleteSponsorGroups', counts: [{ name: 'done', value: 23 }] });
     const { user, app } = await open('?upcoming=yes', {

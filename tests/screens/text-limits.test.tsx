@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { makeAdminUser } from '../../mocks/factories/admin-user.ts';
 import { SEARCH_MAX, TEXT_MAX } from '../../src/lib/bounds.ts';
-import { makeSession, renderApp } from '../support/render-app.tsx';
+import { makeSession, renderApp, renderShell } from '../support/render-app.tsx';
 import { open as openUsers, schemaOf } from '../support/users.tsx';
 import { loadList, open } from '../support/work-on-list.ts';
 
@@ -35,7 +35,7 @@ describe('a search ends where the server stops to take it', () => {
   });
 
   test('in the palette', async () => {
-    await renderApp('/reports', { session: makeSession({ clientId: 1 }) });
+    await renderShell('/reports', { session: makeSession({ clientId: 1 }) });
     await screen.findByRole('button', { name: 'Search' });
     await userEvent.keyboard('{Control>}k{/Control}');
     const palette = await screen.findByRole('dialog', { name: 'Search and commands' });

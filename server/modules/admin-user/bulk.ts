@@ -49,6 +49,13 @@ export async function updateUsers(
         results.push({ ...row, status: 'skipped', reason: 'locked' });
         continue;
       }
+      if (
+        (isActive ?? user.isActive) === user.isActive &&
+        (adminRoleId ?? user.adminRoleId) === user.adminRoleId
+      ) {
+        results.push({ ...row, status: 'skipped', reason: 'already' });
+        continue;
+      }
       await change(
         tx,
         context,

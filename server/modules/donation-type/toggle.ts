@@ -102,7 +102,9 @@ export async function toggleTypes(
     const results = types.map((type): BulkRowResult => {
       const { id, name } = type;
       if (isBlocked(toggle, type)) return { id, name, status: 'skipped', reason: 'archived' };
-      return { id, name, status: type[fieldOf(toggle)] === wantedOf(toggle) ? 'skipped' : 'done' };
+      return type[fieldOf(toggle)] === wantedOf(toggle)
+        ? { id, name, status: 'skipped', reason: 'already' }
+        : { id, name, status: 'done' };
     });
     await set(
       tx,

@@ -86,7 +86,7 @@ export async function updateSitesStatus(
       .map((site) => ({
         id: site.id,
         name: site.name,
-        status: site.isActive === isActive ? 'skipped' : 'done',
+        ...(site.isActive === isActive ? { status: 'skipped', reason: 'already' } : { status: 'done' }),
       }))
       .sort((a, b) => a.name.localeCompare(b.name));
   });

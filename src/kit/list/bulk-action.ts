@@ -29,10 +29,12 @@ interface BulkBase {
 /** Something that can be done with what is selected: row by row, or in one call of the server. */
 export type BulkAction<Row extends RowBase> = BulkBase &
   (
-    | { run(row: Row): Promise<Outcome>; readonly runAll?: undefined }
+    | { run(row: Row): Promise<Outcome>; readonly runAll?: undefined; readonly undo?: undefined }
     | {
         /** `filter` is the list's own, or `{ ids }` of the selected rows; `expected` is how many were shown as meant, `choice` what was chosen. */
         runAll(filter: BulkFilter, expected: number, choice: string): Promise<BulkAnswer>;
+        /** The opposite for rows that were done; only where all of them were the opposite before. */
+        undo?(ids: string[]): Promise<BulkAnswer>;
         readonly run?: undefined;
       }
   );

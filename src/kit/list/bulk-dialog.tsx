@@ -1,3 +1,4 @@
+import { Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/formats.ts';
@@ -32,12 +33,12 @@ export function BulkDialog({ action, onClose }: BulkDialogProps) {
   const { effects, ask } = useBulkEffects(action);
   const [chosen, setChosen] = useState('');
   const [asked, setAsked] = useState(false);
-  const { state, start, retryFailed, stop } = useBulk(action, chosen);
+  const { state, start, retryFailed, undo, stop } = useBulk(action, chosen);
   const work = useBulkJob(action, chosen);
   const { choice } = action;
   const missing = choice && !chosen ? choice.missing : undefined;
   const [typed, setTyped] = useState('');
-  const { done, total, results, error } = state;
+  const { done, total, results, error, undone, undoError } = state;
   const phase = work.started ? 'job' : state.phase;
   /** Where much would be lost, nothing begins by a click alone. */
   const mustType = action.danger === true && total > 1;
@@ -129,7 +130,23 @@ export function BulkDialog({ action, onClose }: BulkDialogProps) {
         </div>
       )}
       {phase === 'over' &&
-        (error ? <Banner tone="danger">{error}</Banner> : <BulkResults results={results} />)}
+        (error ? (
+          <Banner tone="danger">{error}</Banner>
+        ) : (
+          <>
+            {undone && (
+              <div className="mb-3">
+                <Banner tone="info">{t('jobs:takenBack')}</Banner>
+              </div>
+            )}
+            {undoError && (
+              <div className="mb-3">
+                <Banner tone="danger">{undoError}</Banner>
+              </div>
+            )}
+            <BulkResults results={results} />
+          </>
+        ))}
       <div className="mt-6 flex justify-end gap-2">
         {phase === 'asking' && (
           <>
@@ -154,7 +171,15 @@ export function BulkDialog({ action, onClose }: BulkDialogProps) {
         )}
         {phase === 'over' && (
           <>
-            {anyFailed(state) && <Button onClick={() => void retryFailed()}>{t('list:retryFailed')}</Button>}
+            {undo && !error && (
+              <Button onClick={() => void undo()} className="mr-auto">
+                <Undo2 size={16} aria-hidden className="text-muted" />
+                {t('jobs:undo')}
+              </Button>
+            )}
+            {anyFailed(state) && !undone && (
+              <Button onClick={() => void retryFailed()}>{t('list:retryFailed')}</Button>
+            )}
             {error && <Button onClick={() => void start()}>{t('common:tryAgain')}</Button>}
             <Button variant="primary" onClick={close}>
               {t('common:close')}

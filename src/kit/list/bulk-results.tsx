@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/formats.ts';
 import { Chip, type ChipTone } from '../../ui/chip.tsx';
+import { useReason } from '../jobs/use-reason.ts';
 import { countOf, type Outcome, type RowOutcome } from './bulk-run.ts';
 import { useListParts } from './list-context.ts';
 
@@ -13,6 +14,7 @@ const MOST = 200;
 export function BulkResults({ results }: { readonly results: readonly RowOutcome[] }) {
   const { t } = useTranslation('list');
   const { number } = useFormats();
+  const reasonOf = useReason();
   const { rows, row, selection } = useListParts();
   const nameOf = ({ id, name }: RowOutcome): string => {
     const chosen = selection.kind === 'rows' ? selection.rows.get(id) : undefined;
@@ -43,11 +45,7 @@ export function BulkResults({ results }: { readonly results: readonly RowOutcome
           >
             <span className="mr-auto min-w-0 break-words font-medium">{nameOf(result)}</span>
             {result.outcome.kind !== 'done' && result.outcome.reason && (
-              <span className="text-muted">
-                {t(`reason_${result.outcome.reason}` as 'reason_inUse', {
-                  defaultValue: result.outcome.reason,
-                })}
-              </span>
+              <span className="text-muted">{reasonOf(result.outcome.reason, '')}</span>
             )}
             <Chip tone={TONES[result.outcome.kind]}>{t(`outcome_${result.outcome.kind}`)}</Chip>
           </li>

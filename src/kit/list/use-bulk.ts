@@ -13,12 +13,17 @@ export interface BulkState {
   readonly results: readonly RowOutcome[];
   /** The whole call failed. */
   readonly error: string | undefined;
+  /** The results are those of taking back. */
+  readonly undone: boolean;
+  readonly undoError: string | undefined;
 }
 
 export interface Bulk {
   readonly state: BulkState;
   readonly start: () => Promise<void>;
   readonly retryFailed: () => Promise<void>;
+  /** Takes back what was done; there where the action can. */
+  readonly undo: (() => Promise<void>) | undefined;
   readonly stop: () => void;
 }
 
@@ -34,6 +39,8 @@ export function useBulk(action: BulkAction<RowBase>, choice = ''): Bulk {
     total,
     results: [],
     error: undefined,
+    undone: false,
+    undoError: undefined,
   });
   const stopped = useRef(false);
   const items = chosen.selection.kind === 'rows' ? chosen.selection.rows : new Map<string, RowBase>();
@@ -62,8 +69,20 @@ export function useBulk(action: BulkAction<RowBase>, choice = ''): Bulk {
     setState((now) => ({ ...now, phase: 'over', results }));
     rows.retry();
   };
+  const takeBack = async (ids: string[]): Promise<void> => {
+    setState((now) => ({ ...now, phase: 'running', done: 0, total: ids.length, undoError: undefined }));
+    const answer = await action.undo?.(ids);
+    setState((now) => ({
+      ...now,
+      phase: 'over',
+      ...(answer?.results ? { results: answer.results, undone: true } : { undoError: answer?.error }),
+    }));
+    rows.retry();
+  };
+  const doneIds = state.results.flatMap(({ id, outcome }) => (outcome.kind === 'done' ? id : []));
   return {
     state,
+    undo: action.undo && !state.undone && doneIds.length > 0 ? () => takeBack(doneIds) : undefined,
     start: async () => {
       stopped.current = false;
       finish(await run(chosen.selection.kind === 'matching' ? 'all' : [...items.keys()]));

@@ -9,7 +9,7 @@ import { Crash } from '../../../src/app/crash.tsx';
 import { lazyPage } from '../../../src/app/lazy-page.tsx';
 import { RouteError } from '../../../src/app/page-failure.tsx';
 import { loadTexts, startI18n } from '../../../src/i18n/i18n.ts';
-import { renderApp } from '../../support/render-app.tsx';
+import { renderShell } from '../../support/render-app.tsx';
 
 const gone = (): Error => Object.assign(new Error('Loading chunk 417 failed'), { name: 'ChunkLoadError' });
 let reload: ReturnType<typeof vi.spyOn>;
@@ -94,7 +94,7 @@ describe('in the console, a page whose chunk is gone', () => {
 
   test('leaves the shell standing, when one goes there', async () => {
     away();
-    const app = await renderApp('/dashboard');
+    const app = await renderShell('/dashboard');
     await app.go('/marketingAutomation');
     expect(await screen.findByText(/A part of the console could not be loaded/)).toBeInTheDocument();
     expect(screen.getByRole('navigation', { name: 'Main menu' })).toBeInTheDocument();
@@ -102,14 +102,14 @@ describe('in the console, a page whose chunk is gone', () => {
   });
   test('is no white page when the console is opened there', async () => {
     away();
-    await renderApp('/marketingAutomation');
+    await renderShell('/marketingAutomation');
     expect(await screen.findByText(/A part of the console could not be loaded/)).toBeInTheDocument();
     expect(screen.getByRole('navigation', { name: 'Main menu' })).toBeInTheDocument();
   });
   test('is there as soon as the network is back', async () => {
     const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     const load = away();
-    await renderApp('/marketingAutomation');
+    await renderShell('/marketingAutomation');
     expect(await screen.findByText('You are offline')).toBeInTheDocument();
     load.mockRestore();
     online.mockReturnValue(true);

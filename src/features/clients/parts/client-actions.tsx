@@ -75,6 +75,10 @@ export function useClientBulk(): BulkAction<Client>[] {
   const ask = useClientsConsequencesLazyQuery();
   const linesOf = useConsequenceLines();
   if (!usePermission(useSetClientsStatusMutation)) return [];
+  const send = async (filter: BulkFilter, expectedRows: number, isActive: boolean) => {
+    const { data, error } = await setStatus({ variables: { filter, isActive, expectedRows } });
+    return error ? { error: errorText(error) } : { results: outcomesOf(data.updateSitesStatus) };
+  };
   const action = (id: 'activate' | 'deactivate', isActive: boolean): BulkAction<Client> => ({
     id,
     label: t(id),
@@ -89,10 +93,8 @@ export function useClientBulk(): BulkAction<Client>[] {
             return error ? { error: errorText(error) } : { lines: linesOf(data.sitesConsequences) };
           },
         }),
-    runAll: async (filter, expectedRows) => {
-      const { data, error } = await setStatus({ variables: { filter, isActive, expectedRows } });
-      return error ? { error: errorText(error) } : { results: outcomesOf(data.updateSitesStatus) };
-    },
+    runAll: (filter, expectedRows) => send(filter, expectedRows, isActive),
+    undo: (ids) => send({ ids }, ids.length, !isActive),
   });
   return [action('activate', true), action('deactivate', false)];
 }

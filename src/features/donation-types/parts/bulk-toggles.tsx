@@ -21,6 +21,10 @@ export function useBulkToggles<Row extends { readonly id: string }>(may: boolean
     const { data, error } = await publish({ variables: { filter, isPublished, expectedRows } });
     return error ? { error: errorText(error) } : { results: outcomesOf(data.togglePublishDonationTypes) };
   };
+  const archiveAll = (isArchive: boolean) => async (filter: BulkFilter, expectedRows: number) => {
+    const { data, error } = await archive({ variables: { filter, isArchive, expectedRows } });
+    return error ? { error: errorText(error) } : { results: outcomesOf(data.toggleArchiveDonationTypes) };
+  };
   const asJob =
     (toggle: { isPublished: boolean } | { isArchive: boolean }) =>
     async (
@@ -42,6 +46,7 @@ export function useBulkToggles<Row extends { readonly id: string }>(may: boolean
       icon: <Globe size={16} aria-hidden />,
       question: (count) => t('publishQuestion', { count }),
       runAll: publishAll(true),
+      undo: (ids) => publishAll(false)({ ids }, ids.length),
       startJob: asJob({ isPublished: true }),
     },
     {
@@ -50,6 +55,7 @@ export function useBulkToggles<Row extends { readonly id: string }>(may: boolean
       icon: <EyeOff size={16} aria-hidden />,
       question: (count) => t('unpublishQuestion', { count }),
       runAll: publishAll(false),
+      undo: (ids) => publishAll(true)({ ids }, ids.length),
       startJob: asJob({ isPublished: false }),
     },
     {
@@ -57,10 +63,8 @@ export function useBulkToggles<Row extends { readonly id: string }>(may: boolean
       label: t('archive'),
       icon: <Archive size={16} aria-hidden />,
       question: (count) => t('archiveQuestion', { count }),
-      runAll: async (filter, expectedRows) => {
-        const { data, error } = await archive({ variables: { filter, isArchive: true, expectedRows } });
-        return error ? { error: errorText(error) } : { results: outcomesOf(data.toggleArchiveDonationTypes) };
-      },
+      runAll: archiveAll(true),
+      undo: (ids) => archiveAll(false)({ ids }, ids.length),
       startJob: asJob({ isArchive: true }),
     },
   ];

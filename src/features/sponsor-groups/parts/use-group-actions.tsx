@@ -74,6 +74,10 @@ export function useGroupActions(edit: (id: string) => string, retry: () => void)
       const { data, error } = await remove({ variables: { filter, expectedRows } });
       return error ? { error: errorText(error) } : { results: outcomesOf(data.deleteSponsorGroups) };
     },
+    undo: async (ids) => {
+      const { data, error } = await restore({ variables: { ids } });
+      return error ? { error: errorText(error) } : { results: outcomesOf(data.restoreSponsorGroups) };
+    },
     startJob: async (filter, expectedRows, _choice, idempotencyKey) => {
       const { data, error } = await startRemoving({
         variables: { filter, expectedRows },

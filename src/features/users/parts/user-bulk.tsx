@@ -49,6 +49,7 @@ export function useUserBulk(roles: readonly Option[]): BulkAction<User>[] {
     danger: !isActive,
     question: (count) => t(`${id}Question`, { count, formatted: number(count) }),
     runAll: (filter, expected) => send(filter, expected, { isActive }),
+    undo: (ids) => send({ ids }, ids.length, { isActive: !isActive }),
     startJob: (filter, expected, _choice, key) => startJob(filter, expected, key, { isActive }),
   });
   return [
