@@ -43,11 +43,13 @@ export function BulkResults({ results }: { readonly results: readonly RowOutcome
             key={result.id}
             className="flex flex-wrap items-center gap-x-3 gap-y-1 border-line border-b px-3 py-2 text-table last:border-b-0"
           >
-            <span className="mr-auto min-w-0 break-words font-medium">{nameOf(result)}</span>
-            {result.outcome.kind !== 'done' && result.outcome.reason && (
-              <span className="text-muted">{reasonOf(result.outcome.reason, '')}</span>
-            )}
-            <Chip tone={TONES[result.outcome.kind]}>{t(`outcome_${result.outcome.kind}`)}</Chip>
+            <span className="min-w-0 break-words font-medium">{nameOf(result)}</span>
+            <span className="ml-auto flex flex-wrap items-center justify-end gap-x-3">
+              {result.outcome.kind !== 'done' && result.outcome.reason && (
+                <span className="text-muted">{reasonOf(result.outcome.reason, '')}</span>
+              )}
+              <Chip tone={TONES[result.outcome.kind]}>{t(`outcome_${result.outcome.kind}`)}</Chip>
+            </span>
           </li>
         ))}
       </ul>
