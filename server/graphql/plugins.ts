@@ -2,7 +2,7 @@ import { GraphQLError, NoSchemaIntrospectionCustomRule, type validate } from 'gr
 import type { Plugin } from 'graphql-yoga';
 import type { Config } from '../config.ts';
 import type { Context } from '../context.ts';
-import { databaseRefusal } from '../refusal.ts';
+import { databaseRefusal } from '../database-refusal.ts';
 import { boundedMessage, parseDocument, validateDocument } from './documents.ts';
 import { keepStatus } from './limits.ts';
 

@@ -43,7 +43,7 @@ function recordOf(address: string): string {
   return url.pathname + (id === null ? '' : `?id=${encodeURIComponent(id)}`);
 }
 
-const isTrail = (value: unknown): value is RecordNavigation => {
+const isRecordNavigation = (value: unknown): value is RecordNavigation => {
   if (typeof value !== 'object' || value === null) return false;
   const {
     back,
@@ -77,7 +77,7 @@ export function readRecordNavigation(): RecordNavigation | undefined {
   if (kept) return kept;
   try {
     const value: unknown = JSON.parse(window.sessionStorage.getItem(KEY) ?? 'null');
-    return isTrail(value) ? value : undefined;
+    return isRecordNavigation(value) ? value : undefined;
   } catch {
     return undefined;
   }

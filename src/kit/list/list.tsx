@@ -11,8 +11,8 @@ import { useColumnLayout } from './use-column-layout.ts';
 import type { List as ListAddress } from './use-list.ts';
 import { useListKeys } from './use-list-keys.tsx';
 import type { ListRows } from './use-list-rows.ts';
+import { useRecordNavigation } from './use-record-navigation.ts';
 import { useStable } from './use-stable.ts';
-import { useTrail } from './use-trail.ts';
 import { useVisited } from './use-visited.ts';
 
 const ExportDialog = lazy(() =>
@@ -49,7 +49,7 @@ export function List<Row extends RowBase, F extends FilterCodecs>({
   const root = useRef<HTMLElement>(null);
   const [layout, setLayout] = useColumnLayout(screen);
   const [visited, markVisit] = useVisited(screen);
-  const { keep, isPassing } = useTrail(list, rows, row);
+  const { keep, isPassing } = useRecordNavigation(list, rows, row);
   const visit = useCallback(
     (id: string) => {
       markVisit(id);

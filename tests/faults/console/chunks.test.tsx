@@ -140,7 +140,7 @@ describe('texts that cannot be fetched', () => {
     ['de', 'Etwas ist schiefgelaufen', 'Seite neu laden'],
     ['ja', '問題が発生しました', 'ページを再読み込み'],
     ['', 'Something went wrong', 'Reload the page'],
-  ])('even the last words are in the language %j', async (language, title, button) => {
+  ])('even the static fallback is in the language %j', async (language, title, button) => {
     document.documentElement.lang = language;
     vi.spyOn(i18next, 'hasResourceBundle').mockReturnValue(false);
     openPageThatFails(new Error('broken'));
@@ -166,7 +166,7 @@ describe('a page that breaks', () => {
     );
     expect(reload).not.toHaveBeenCalled();
   });
-  test('outside of every route leaves the last words', () => {
+  test('outside of every route leaves the static fallback', () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     render(
       <Crash>

@@ -13,7 +13,7 @@ export function recentCommands(userId: string): readonly string[] {
   }
 }
 
-/** What was found (a donor's id among it) is not kept: only screens and deeds are. */
+/** What was found (a donor's id among it) is not kept: only screens and actions are. */
 export function rememberCommand(userId: string, id: string): void {
   const ids = [id, ...recentCommands(userId).filter((one) => one !== id)].slice(0, MOST);
   storage.set(keyOf(userId), JSON.stringify(ids));

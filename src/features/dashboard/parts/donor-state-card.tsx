@@ -9,7 +9,7 @@ import { useFormats } from '../../../i18n/formats.ts';
 import { STATES } from '../../../rules/states.ts';
 import { Card } from '../../../ui/card.tsx';
 import { CardLoading } from '../../../ui/card-loading.tsx';
-import { LaterSelect } from '../../../ui/later-select.tsx';
+import { LazySelect } from '../../../ui/lazy-select.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { LATEST_DONORS } from './latest-donors.ts';
 
@@ -34,7 +34,7 @@ export function DonorStateCard() {
       title={t('location')}
       busy={count === undefined && !error}
       control={
-        <LaterSelect
+        <LazySelect
           label={t('state')}
           value={state}
           onChange={setChosen}

@@ -11,7 +11,7 @@ import { Card } from '../../../ui/card.tsx';
 import { CardLoading } from '../../../ui/card-loading.tsx';
 import { CardError } from '../../../ui/card-state.tsx';
 import { FillHeight } from '../../../ui/fill-height.tsx';
-import { LaterSelect } from '../../../ui/later-select.tsx';
+import { LazySelect } from '../../../ui/lazy-select.tsx';
 import { LazyVisible } from '../../../ui/lazy-visible.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Table, Td, Th, Tr } from '../../../ui/table.tsx';
@@ -66,7 +66,7 @@ export function YearChartCard(props: YearChartCardProps) {
           <Button dense variant="ghost" onClick={() => setAsTable(!asTable)}>
             {asTable ? t('dashboard:showChart') : t('dashboard:showData')}
           </Button>
-          <LaterSelect
+          <LazySelect
             label={t('dashboard:year')}
             value={String(year)}
             onChange={(value) => onYear(Number(value))}

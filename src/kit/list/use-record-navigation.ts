@@ -12,7 +12,7 @@ import type { ListRows } from './use-list-rows.ts';
  * Leaves the way through the rows to the pages that they open: previous, next (over the ends of this page too), and back
  * here. Whoever walks in over such an end is led on to the first or the last row.
  */
-export function useTrail<Row extends RowBase, F extends FilterCodecs>(
+export function useRecordNavigation<Row extends RowBase, F extends FilterCodecs>(
   { spec, state }: List<F>,
   { page, loading, error }: ListRows<Row>,
   { href }: RowSpec<Row>,

@@ -7,7 +7,7 @@ import { controlClass } from './text-input.tsx';
 const Select = lazy(() => import('./select.tsx').then((module) => ({ default: module.Select })));
 
 /** A select that is no part of the first content: until its library is there, its shape with what is chosen. */
-export function LaterSelect(props: SelectProps) {
+export function LazySelect(props: SelectProps) {
   const { className, options, value } = props;
   const shape = (
     <div
