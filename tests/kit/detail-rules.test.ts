@@ -20,6 +20,22 @@ describe('the way through a list', () => {
     expect(neighbours(trail, address)).toBeUndefined(),
   );
   test('without a list there is none', () => expect(neighbours(undefined, '/staff/c')).toBeUndefined());
+  test('the pages that were walked through are remembered, those of another list are not', () => {
+    const page = (number: number, list = 'staff') => ({
+      back: `/${list}?q=a&page=${number}`,
+      stops: [`/${list}/view?id=${number}a`, `/${list}/view?id=${number}b`],
+      before: (number - 1) * 2,
+      total: 40,
+    });
+    const at = (id: string) => neighbours(readRecordNavigation(), `/staff/view?id=${id}`)?.position;
+    for (let number = 1; number <= 15; number += 1) keepRecordNavigation(page(number));
+    keepRecordNavigation(page(14));
+    expect([at('14b'), at('15a'), at('5a')]).toEqual([28, 29, 9]);
+    // Ten pages behind the last one.
+    expect(at('4a')).toBeUndefined();
+    keepRecordNavigation(page(1, 'donors'));
+    expect(at('14b')).toBeUndefined();
+  });
   test('a page that is loaded again still knows it', () => {
     keepRecordNavigation(trail);
     expect(readRecordNavigation()).toEqual(trail);

@@ -34,6 +34,10 @@ test('previous and next cross the pages of the list, in its order and with the o
   await user.click(within(walk).getByRole('link', { name: 'Previous' }));
   walk = await place('20 of 34');
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(page.at(-1) ?? '');
+  // The browser's Back passes the other page's record, which knows its place still.
+  await app.go(-1);
+  await place('21 of 34');
+  await app.go(1);
   // Back on the page in the middle: its first row leads to the last of the page before.
   await app.go('/sponsorGroupManagement?sort=sponsorName&order=asc&page=2');
   await screen.findByText('Showing 11–20 of 34');

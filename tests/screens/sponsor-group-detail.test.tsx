@@ -195,7 +195,7 @@ describe('previous and next', () => {
     expect(screen.queryByRole('link', { name: 'Next' })).not.toBeInTheDocument();
   });
   test('are not there for who came by a link', async () => {
-    keepRecordNavigation({ back: '/sponsorGroupManagement', stops: [at('sponsor-7')] });
+    keepRecordNavigation({ back: '/sponsorGroupManagement?q=seven', stops: [at('sponsor-7')] });
     await open();
     expect(screen.queryByRole('navigation', { name: 'Records of the list' })).not.toBeInTheDocument();
   });

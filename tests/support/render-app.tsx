@@ -36,7 +36,8 @@ export interface AppOptions extends MockLinkOptions {
 export interface RenderedApp {
   readonly requests: SeenRequest[];
   readonly path: () => string;
-  readonly go: (path: string) => Promise<void>;
+  /** To an address, or so many steps of the browser's history. */
+  readonly go: (to: string | number) => Promise<void>;
 }
 
 const asAnswered = (entries: readonly MenuEntry[]): object[] =>
@@ -122,8 +123,8 @@ async function renderRoutes(
   return {
     requests,
     path: () => router.state.location.pathname + router.state.location.search,
-    go: async (next) => {
-      await router.navigate(next);
+    go: async (to) => {
+      await (typeof to === 'number' ? router.navigate(to) : router.navigate(to));
     },
   };
 }

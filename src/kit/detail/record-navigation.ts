@@ -10,6 +10,8 @@ export interface RecordNavigation {
   /** Over the ends of this page: the list's neighbouring pages, which lead on to their last and first row. */
   readonly earlier?: string;
   readonly later?: string;
+  /** Other pages of the same list that were walked through, newest first: the browser's Back leads to their records. */
+  readonly walked?: readonly RecordNavigation[];
 }
 
 export interface Neighbours {
@@ -34,6 +36,8 @@ export function withTab(to: string, search: string): string {
 }
 
 const KEY = 'donorgrid.trail';
+/** So many pages of a list are remembered behind the last one. */
+const WALKED_MAX = 10;
 let kept: RecordNavigation | undefined;
 
 /** An address without what is no part of the record: the open tab, the panel. */
@@ -52,6 +56,7 @@ const isRecordNavigation = (value: unknown): value is RecordNavigation => {
     total = 0,
     earlier = '/',
     later = '/',
+    walked = [],
   } = value as Partial<RecordNavigation>;
   const isPath = (text: unknown): boolean => typeof text === 'string' && /^\/(?![/\\])/.test(text);
   const isCount = (number: unknown): boolean => Number.isSafeInteger(number) && Number(number) >= 0;
@@ -59,15 +64,32 @@ const isRecordNavigation = (value: unknown): value is RecordNavigation => {
     [back, earlier, later].every(isPath) &&
     [before, total].every(isCount) &&
     Array.isArray(stops) &&
-    stops.every(isPath)
+    stops.every(isPath) &&
+    Array.isArray(walked) &&
+    walked.every(isRecordNavigation)
   );
 };
 
+/** An address of a list without its page. */
+function listOf(address: string): string {
+  const { pathname, searchParams } = new URL(address, 'http://list');
+  searchParams.delete('page');
+  return `${pathname}?${searchParams}`;
+}
+
+function withWalked(page: RecordNavigation): RecordNavigation {
+  const last = readRecordNavigation();
+  if (!last || listOf(last.back) !== listOf(page.back)) return page;
+  const { walked = [], ...before } = last;
+  const others = [before, ...walked].filter(({ back }) => back !== page.back).slice(0, WALKED_MAX);
+  return others.length > 0 ? { ...page, walked: others } : page;
+}
+
 /** Remembers the list that is on the screen, for the records that are opened from it. A reload keeps it. */
-export function keepRecordNavigation(trail: RecordNavigation): void {
-  kept = trail;
+export function keepRecordNavigation(page: RecordNavigation): void {
+  kept = withWalked(page);
   try {
-    window.sessionStorage.setItem(KEY, JSON.stringify(trail));
+    window.sessionStorage.setItem(KEY, JSON.stringify(kept));
   } catch {
     // It holds until the page is loaded again.
   }
@@ -84,16 +106,17 @@ export function readRecordNavigation(): RecordNavigation | undefined {
 }
 
 /** Where a record stands in the list that one came from; undefined when one did not come from its list. */
-export function neighbours(trail: RecordNavigation | undefined, address: string): Neighbours | undefined {
-  if (!trail) return undefined;
+export function neighbours(last: RecordNavigation | undefined, address: string): Neighbours | undefined {
   const here = recordOf(address);
-  const index = trail.stops.findIndex((stop) => recordOf(stop) === here);
-  if (index < 0) return undefined;
+  const isHere = (stop: string): boolean => recordOf(stop) === here;
+  const page = last && [last, ...(last.walked ?? [])].find(({ stops }) => stops.some(isHere));
+  if (!page) return undefined;
+  const index = page.stops.findIndex(isHere);
   return {
-    back: trail.back,
-    previous: trail.stops[index - 1] ?? trail.earlier,
-    next: trail.stops[index + 1] ?? trail.later,
-    position: (trail.before ?? 0) + index + 1,
-    count: Math.max(trail.total ?? 0, trail.stops.length),
+    back: page.back,
+    previous: page.stops[index - 1] ?? page.earlier,
+    next: page.stops[index + 1] ?? page.later,
+    position: (page.before ?? 0) + index + 1,
+    count: Math.max(page.total ?? 0, page.stops.length),
   };
 }
