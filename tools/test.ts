@@ -1,4 +1,5 @@
 import { mkdirSync, readFileSync } from 'node:fs';
+import { fixRandomClock } from '../tests/support/clock/suite-clock.ts';
 import { findChromium } from './run/chromium.ts';
 import { command, must } from './run/command.ts';
 import { ensureBuild } from './run/ensure-build.ts';
@@ -19,6 +20,7 @@ try {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);
 }
+fixRandomClock();
 await must('npm', ['run', '--silent', 'check:static']);
 await ensureBuild();
 mkdirSync('node_modules/.cache/donorgrid', { recursive: true });

@@ -14,6 +14,11 @@ function instantOf(wish: string | undefined): number {
   return instant;
 }
 
+/** Takes a random clock now, for every command of a run that has several: each would take its own. */
+export function fixRandomClock(): void {
+  if (process.env.CLOCK === 'random') process.env.CLOCK = new Date(instantOf('random')).toISOString();
+}
+
 /**
  * The clock of a test run: an instant at which the run begins, whatever the machine's clock shows, and which runs on
  * from there. `CLOCK=2028-02-29T08:00:00Z` takes another one, `CLOCK=random` any. It reaches the processes that are
