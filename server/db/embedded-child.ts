@@ -13,6 +13,7 @@ import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
 const [folder = '', socketPath = '', template = ''] = process.argv.slice(2);
 const LOCK_TRIES = 25;
 const LOCK_WAIT_MS = 100;
+const END_AFTER_MS = 200;
 
 function lockAddress(): string {
   const name = createHash('sha256').update(realpathSync(folder)).digest('hex').slice(0, 32);
@@ -49,7 +50,9 @@ function endAfterPanic(): void {
   const exec = db.execProtocolRawStream.bind(db);
   const end = (why: unknown): void => {
     console.error('The embedded database ends, and takes up what it acknowledged at its next start:', why);
-    setTimeout(() => process.exit(4), 200);
+    // This process may be held by its engine and come to no timer: the parent then ends it.
+    process.send?.('ends');
+    setTimeout(() => process.exit(4), END_AFTER_MS);
   };
   db.execProtocolRawStream = async (message, options) => {
     try {

@@ -6,6 +6,8 @@ import { join, resolve } from 'node:path';
 
 /** The longest path that a unix socket's address holds. */
 const SOCKET_PATH_MAX = 107;
+/** A database that said it ends is ended by now; the error has reached its caller. */
+const KILL_AFTER_MS = 1_000;
 const FILE_NAME = '.s.PGSQL.5432';
 
 export interface EmbeddedDatabase {
@@ -63,6 +65,9 @@ export async function startEmbedded(dataDir: string, template = ''): Promise<Emb
     },
   );
   await once(child, 'ready', folder);
+  child.on('message', (message) => {
+    if (message === 'ends') setTimeout(() => child.kill('SIGKILL'), KILL_AFTER_MS);
+  });
   let closing = false;
   return {
     host,

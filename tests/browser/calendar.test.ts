@@ -1,61 +1,8 @@
-import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { ZONE_LABELS } from '../../src/rules/zones.ts';
 import { expectAccessible, signIn, visit } from '../support/browser.ts';
 import { browser, server } from '../support/browser-desk.ts';
-
-interface Made {
-  readonly id: string;
-  readonly title: string;
-  /** MM-DD-YYYY. */
-  readonly start: string;
-  readonly opens: string;
-  readonly closes: string;
-  readonly zone: string;
-  readonly kind?: number;
-}
-
-const itemOf = ({ id, title, start, opens, closes, zone, kind = 0 }: Made) => {
-  const times = { startTime: opens, endTime: closes, timeZone: zone };
-  return {
-    __typename: 'CalendarItem',
-    id,
-    title,
-    driveName: '',
-    start,
-    end: start,
-    ...times,
-    isEvent: kind === 0,
-    isDrive: kind === 1,
-    isCenter: kind === 2,
-    status: 'Active',
-    driveCenterStartTime: null,
-    driveCenterEndTime: null,
-    bookedCount: 0,
-    capacity: 0,
-    viewerCanEdit: true,
-    viewerCanDelete: true,
-    location: [{ __typename: 'CalendarLocation', location: 'Main St 1', ...times }],
-  };
-};
-
-/** The month is what the test says; everything else is the server's own. */
-const serveMonth = (page: Page, items: readonly Made[]): Promise<unknown> =>
-  page.route('**/graphql/**', (route) =>
-    route.request().postData()?.includes('GetEventAndDriveByMonth')
-      ? route.fulfill({ json: { data: { getEventAndDriveByMonth: items.map(itemOf) } } })
-      : route.continue(),
-  );
-const calendar = (page: Page) => page.getByRole('region', { name: 'Event Calendar' });
-const cell = (page: Page, day: string) => calendar(page).locator(`[role=cell][data-date="${day}"]`);
-
-async function openMonth(page: Page, query: string, items?: readonly Made[]): Promise<void> {
-  await signIn(page, 'planner');
-  if (items) await serveMonth(page, items);
-  await page.goto(`/dashboard?${query}`);
-  await calendar(page).scrollIntoViewIfNeeded();
-  await calendar(page).locator('[role=cell][data-date]').first().waitFor();
-}
+import { calendar, cell, openMonth, serveMonth } from '../support/calendar-month.ts';
 
 describe.each(['America/New_York', 'Europe/Berlin', 'Asia/Tokyo'])('read in %s', (timezoneId) => {
   test('an entry of each of the seven zones stands on its own day and hour, on both days that change the clock', async () => {

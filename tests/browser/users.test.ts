@@ -141,6 +141,8 @@ test.each([1_440, 390])('the list, a bulk change and a profile are accessible at
   await page.getByRole('list', { name: 'Results' }).getByText('Locked').waitFor();
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
   await page.getByRole('link', { name: 'Maria Ortega' }).first().click();
+  // The list has a button of this name too: what is opened must be the account's.
+  await page.getByRole('heading', { level: 1, name: 'Maria Ortega' }).waitFor();
   await page.getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('menuitem', { name: 'Profile' }).click();
   await page.getByRole('region', { name: 'Profile of Maria Ortega' }).waitFor();

@@ -7,10 +7,7 @@ import { createMockSchema } from '../../mocks/schema.ts';
 import { makeSession, renderApp } from '../support/render-app.tsx';
 
 beforeAll(async () => {
-  await Promise.all([
-    import('../../src/app/shell/shell.tsx'),
-    import('../../src/features/donation-types/donation-type-detail.tsx'),
-  ]);
+  await Promise.all([import('../../src/features/donation-types/donation-type-detail.tsx')]);
 }, 60_000);
 
 const session = makeSession({ clientId: 1 });

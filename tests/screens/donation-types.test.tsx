@@ -9,7 +9,6 @@ import { type AppOptions, makeSession, renderApp } from '../support/render-app.t
 
 beforeAll(async () => {
   await Promise.all([
-    import('../../src/app/shell/shell.tsx'),
     import('../../src/features/donation-types/donation-type-list.tsx'),
     import('../../src/features/donation-types/donation-type-form.tsx'),
     import('../../src/features/donation-types/donation-type-detail.tsx'),

@@ -11,7 +11,6 @@ import { makeSession, renderApp } from '../support/render-app.tsx';
 
 beforeAll(async () => {
   await Promise.all([
-    import('../../src/app/shell/shell.tsx'),
     import('../../src/features/roles/role-detail.tsx'),
     import('../../src/features/users/user-detail.tsx'),
     import('../../src/features/clients/client-detail.tsx'),

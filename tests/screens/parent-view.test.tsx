@@ -5,7 +5,6 @@ import { makeSession, renderApp } from '../support/render-app.tsx';
 
 beforeAll(async () => {
   await Promise.all([
-    import('../../src/app/shell/shell.tsx'),
     import('../../src/features/sponsor-groups/sponsor-group-list.tsx'),
     import('../../src/features/sponsor-groups/sponsor-group-form.tsx'),
     import('../../src/features/sponsor-groups/sponsor-group-detail.tsx'),

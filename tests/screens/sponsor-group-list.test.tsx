@@ -7,7 +7,6 @@ import { makeSession, renderApp } from '../support/render-app.tsx';
 // A busy machine takes its time to compile what a route loads; the tests are about what it does.
 beforeAll(async () => {
   await Promise.all([
-    import('../../src/app/shell/shell.tsx'),
     import('../../src/features/sponsor-groups/sponsor-group-list.tsx'),
     import('../../src/kit/list/column-panel.tsx'),
     import('../../src/kit/list/shortcuts-dialog.tsx'),

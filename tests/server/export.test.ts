@@ -1,10 +1,10 @@
 import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { BYTE_ORDER_MARK, parseCsv } from '../../src/lib/csv.ts';
-import { auditOf } from '../support/calls.ts';
-import { type Caller, DATABASES, startTestServer, type TestServer } from '../support/server.ts';
+import { BYTE_ORDER_MARK } from '../../src/lib/csv.ts';
+import { type Asker, auditOf } from '../support/calls.ts';
+import { headersOf, sendExport } from '../support/exports.ts';
+import { DATABASES, startTestServer, type TestServer } from '../support/server.ts';
 
-type Asker = Required<Pick<Caller, 'token' | 'clientId' | 'deviceId'>>;
 const NAMES = [{ key: 'sponsorName' }, { key: 'sponsorCode' }];
 
 describe.each(DATABASES)('exports, on %s', (kind) => {
@@ -18,30 +18,11 @@ describe.each(DATABASES)('exports, on %s', (kind) => {
   });
   afterAll(() => server.stop());
 
-  const headersOf = ({ token, clientId, deviceId }: Asker) => ({
-    'content-type': 'application/json',
-    'client-id': String(clientId),
-    'device-id': deviceId ?? '',
-    authorization: `Bearer ${token}`,
-  });
-  const send = async (
-    body: unknown,
-    caller: Asker = bank,
-    list = 'sponsor-groups',
-    init: RequestInit = {},
-  ) => {
-    // The limit of exports is not on trial but in its own test.
-    await server.sql("DELETE FROM rate_limits WHERE key LIKE 'export:%'");
-    const response = await fetch(`${server.url}/export/${list}.csv`, {
-      method: 'POST',
-      headers: headersOf(caller),
+  const send = (body: unknown, caller: Asker = bank, list = 'sponsor-groups', init: RequestInit = {}) =>
+    sendExport(server, list, caller, {
       body: typeof body === 'string' ? body : JSON.stringify(body),
       ...init,
     });
-    // `text()` would eat the byte-order mark.
-    const text = Buffer.from(await response.arrayBuffer()).toString('utf8');
-    return { response, text, rows: parseCsv(text), status: response.status };
-  };
   const fields = (text: string): unknown => JSON.parse(text).errors[0].extensions;
 
   test('a file of the parent view says whose each row is', async () => {

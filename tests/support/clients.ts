@@ -9,7 +9,6 @@ import { type AppOptions, makeSession, renderApp } from './render-app.tsx';
 export const clientScreens = (): void =>
   beforeAll(async () => {
     await Promise.all([
-      import('../../src/app/shell/shell.tsx'),
       import('../../src/features/clients/client-list.tsx'),
       import('../../src/features/clients/client-form.tsx'),
       import('../../src/features/clients/client-detail.tsx'),

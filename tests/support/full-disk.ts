@@ -56,7 +56,7 @@ if (by === 'rows') {
   found.later = (await server.ask('public', LOG, {}, caller)).status;
   await server.services.database.close();
 } else {
-  for (let waited = 0; waited < 100 && !ended; waited += 1)
+  for (let waited = 0; waited < 400 && !ended; waited += 1)
     await new Promise((resolve) => setTimeout(resolve, 50));
   found.ended = ended;
   rmSync(filler);

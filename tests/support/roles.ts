@@ -13,7 +13,6 @@ export const roleReader = makeSession({ clientId: 1 }, makeMenu({ write: false, 
 /** Loads what the roles' screens load lazily, so that no test waits for it. */
 export const loadRoleScreens = () =>
   Promise.all([
-    import('../../src/app/shell/shell.tsx'),
     import('../../src/features/roles/role-list.tsx'),
     import('../../src/features/roles/role-form.tsx'),
     import('../../src/features/roles/role-detail.tsx'),

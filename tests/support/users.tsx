@@ -72,7 +72,6 @@ export async function choose(user: Keyboard, label: RegExp, name: string): Promi
 /** The screens of users, loaded before the tests' clocks run. */
 export const loadScreens = () =>
   Promise.all([
-    import('../../src/app/shell/shell.tsx'),
     import('../../src/features/users/user-list.tsx'),
     import('../../src/features/users/user-form.tsx'),
     import('../../src/features/users/user-detail.tsx'),
