@@ -6,13 +6,14 @@ import { JOB_ROWS_MAX } from './start.ts';
 export type CsvRow = Readonly<Record<string, string>>;
 
 /**
- * The rows of a mapped file: its headings are the contract's names, and each of `columns` is there. Refused at
- * `argument`, whole, where it is none, has no row, or has too many.
+ * The rows of a mapped file: its headings are the contract's names, and each of `columns` is there; those of `more` may
+ * be. Refused at `argument`, whole, where it is none, has no row, or has too many.
  */
 export async function csvRows(
   file: File,
   argument: string,
   columns: readonly string[],
+  more: readonly string[] = [],
 ): Promise<readonly CsvRow[]> {
   let text: string;
   try {
@@ -22,11 +23,12 @@ export async function csvRows(
   }
   if (text.includes(String.fromCharCode(0))) throw badInput([{ path: argument, code: 'notCsv' }]);
   const [headings = [], ...lines] = parseCsv(text);
-  const places = columns.map((column) => headings.indexOf(column));
+  const there = [...columns, ...more.filter((column) => headings.includes(column))];
+  const places = there.map((column) => headings.indexOf(column));
   if (places.includes(-1)) throw badInput([{ path: argument, code: 'notCsv' }]);
   if (lines.length === 0) throw badInput([{ path: argument, code: 'emptyFile' }]);
   if (lines.length > JOB_ROWS_MAX) throw badInput([{ path: argument, code: 'tooManyRows' }]);
   return lines.map((cells) =>
-    Object.fromEntries(columns.map((column, at) => [column, withoutGuard(cells[places[at] ?? -1] ?? '')])),
+    Object.fromEntries(there.map((column, at) => [column, withoutGuard(cells[places[at] ?? -1] ?? '')])),
   );
 }

@@ -1,6 +1,6 @@
 import { userChangeJob } from '../modules/admin-user/jobs.ts';
 import { typeToggleJob } from '../modules/donation-type/jobs.ts';
-import { groupDeletionJob, groupImportJob } from '../modules/sponsor-group/jobs.ts';
+import { groupDeletionJob, groupImportJob } from '../modules/sponsor-group/kind.ts';
 import type { JobKind } from './kind.ts';
 
 /** The kinds of long work that there are. */

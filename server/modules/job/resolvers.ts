@@ -1,9 +1,10 @@
 import type { Resolvers } from '../../gql/types.ts';
 import { startKeyOf } from '../../jobs/start.ts';
+import { startImport } from '../../records/import.ts';
+import { startRecordsJob } from '../../records/jobs.ts';
 import { startUserChange } from '../admin-user/jobs.ts';
 import { startTypeToggle } from '../donation-type/jobs.ts';
-import { startImport } from '../sponsor-group/import.ts';
-import { startGroupDeletion } from '../sponsor-group/jobs.ts';
+import { groupDeletionJob, groupImport, groupKind } from '../sponsor-group/kind.ts';
 import { cancelJob, undoJob } from './change.ts';
 import { findJob, jobByKey, listJobs, listRows, shownJob } from './read.ts';
 
@@ -26,7 +27,7 @@ export const jobResolvers: Resolvers = {
     undoJob: (_source, { id, idempotencyKey }, context, { schema }) =>
       undoJob({ context, schema }, id, startKeyOf(idempotencyKey, context)),
     importSponsorGroups: async (_source, { file, dryRun, idempotencyKey }, context, { schema }) => {
-      const job = await startImport(context, file, dryRun, startKeyOf(idempotencyKey, context));
+      const job = await startImport(context, groupImport, file, dryRun, startKeyOf(idempotencyKey, context));
       return context.tx((tx) => shownJob(tx, { context, schema }, job));
     },
     startDeleteSponsorGroups: async (
@@ -35,8 +36,11 @@ export const jobResolvers: Resolvers = {
       context,
       { schema },
     ) => {
-      const key = startKeyOf(idempotencyKey, context);
-      const job = await startGroupDeletion(context, filter, expectedRows, key);
+      const job = await startRecordsJob(context, groupDeletionJob.name, groupKind, {
+        filter,
+        expectedRows,
+        startKey: startKeyOf(idempotencyKey, context),
+      });
       return context.tx((tx) => shownJob(tx, { context, schema }, job));
     },
     startToggleDonationTypes: async (_source, { idempotencyKey, ...asked }, context, { schema }) => {

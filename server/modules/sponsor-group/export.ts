@@ -1,20 +1,19 @@
 import { exportList } from '../../export-list.ts';
-import { groupIds, groupsByIds, type SponsorGroupRecord, sponsorGroupPage } from './read.ts';
-import { ENTITY } from './write.ts';
+import { groupFields } from './fields.ts';
+import { groupReader, type SponsorGroupRecord } from './read.ts';
 
 export const sponsorGroupExport = exportList({
   path: 'sponsor-groups',
   screen: 'sponsorGroupManagement',
-  entity: ENTITY,
+  entity: 'sponsorGroup',
   right: { module: 'sponsorGroupManagement', level: 'READ' },
   filterType: 'SponsorGroupFilterInput',
-  page: sponsorGroupPage,
-  ids: groupIds,
-  rows: groupsByIds,
+  page: groupReader.page,
+  ids: groupReader.ids,
+  rows: groupReader.byIds,
   columns: {
-    sponsorName: (group: SponsorGroupRecord) => group.sponsorName,
-    sponsorCode: (group) => group.sponsorCode,
-    clientName: (group) => group.clientName,
+    ...groupFields.cells<SponsorGroupRecord>(),
+    clientName: (group: SponsorGroupRecord) => group.clientName,
     driveCount: (group) => group.driveCount,
     nextDrive: (group) => group.nextDrive,
     collectedLastYear: (group) => group.collectedLastYear,

@@ -1,0 +1,80 @@
+import { inArray, type SQL } from 'drizzle-orm';
+import type { ObjectSchema } from 'yup';
+import type { Context } from '../context.ts';
+import type { Tx } from '../db/transaction.ts';
+import { type FieldError, notFound } from '../errors.ts';
+import type { RecordFields, RecordRow, RecordTable } from './fields.ts';
+
+export type Plain = Readonly<Record<string, unknown>>;
+/** A row of whatever kind. */
+export type AnyRow = RecordRow & Plain;
+export interface IdFilter {
+  readonly ids?: readonly string[] | null | undefined;
+}
+
+/** A kind of record: what its writes, bulk changes and imports need to know of it. */
+export interface RecordKind<R extends object = object> {
+  /** What audit rows call it: `sponsorGroup`; the operations' argument is called the same. */
+  readonly entity: string;
+  /** What a message calls it: `sponsor group`. */
+  readonly label: string;
+  readonly table: RecordTable;
+  readonly fields: RecordFields<AnyRow, Plain, Plain>;
+  readonly rule: ObjectSchema<object>;
+  /** The field that each unique constraint speaks of. */
+  readonly unique: Readonly<Record<string, string>>;
+  /** The field that names a record. */
+  readonly name: string;
+  /** The records of the tenant that a filter lets through. */
+  matching(context: Context, filter: IdFilter): SQL | undefined;
+  findOrThrow(tx: Tx, context: Context, id: string): Promise<R>;
+  /** Of these records, the ids of those that others refer to: they stay. */
+  inUse?(tx: Tx, ids: readonly string[]): Promise<readonly string[]>;
+}
+
+interface Names<Name extends string> {
+  readonly fields: { readonly names: readonly Name[] };
+  readonly unique: Readonly<Record<string, NoInfer<Name>>>;
+  readonly name: NoInfer<Name>;
+}
+
+/** Whatever a kind says of a field is said of one that there is. */
+export const recordKind = <R extends object, Name extends string>(
+  kind: RecordKind<R> & Names<Name>,
+): RecordKind<R> & Names<Name> => kind;
+
+export const nameOf = ({ fields, name }: RecordKind, row: AnyRow): string =>
+  String(fields.values(row)[name] ?? '');
+
+/** A value that is there already is refused at its field. */
+export const taken = ({ entity, unique }: RecordKind): Readonly<Record<string, FieldError>> =>
+  Object.fromEntries(
+    Object.entries(unique).map(([constraint, field]) => [
+      constraint,
+      { path: `${entity}.${field}`, code: 'notUnique' },
+    ]),
+  );
+
+/** The stored record, locked until the change is done. */
+export async function locked(tx: Tx, context: Context, kind: RecordKind, id: string): Promise<AnyRow> {
+  const [stored] = await tx
+    .select()
+    .from(kind.table)
+    .where(kind.matching(context, { ids: [id] }))
+    .for('update');
+  if (!stored) throw notFound(kind.label);
+  return stored as AnyRow;
+}
+
+/** Of these records, those that can go. Locked first, so that nobody refers to one meanwhile. */
+export async function lockUnused(tx: Tx, kind: RecordKind, ids: readonly string[]): Promise<AnyRow[]> {
+  if (ids.length === 0) return [];
+  const rows = (await tx
+    .select()
+    .from(kind.table)
+    .where(inArray(kind.table.id, [...ids]))
+    .orderBy(kind.table.id)
+    .for('update')) as AnyRow[];
+  const used = new Set((await kind.inUse?.(tx, ids)) ?? []);
+  return rows.filter(({ id }) => !used.has(id));
+}
