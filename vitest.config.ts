@@ -65,8 +65,9 @@ export default defineConfig({
           name: 'browser',
           include: ['tests/browser/**/*.test.ts'],
           environment: 'node',
-          fileParallelism: false,
           sequence: { groupOrder: 2 },
+          // Each file has its own browser, server and database; beside another one everything takes its time.
+          expect: { poll: { timeout: 15_000 } },
           globalSetup: ['tests/support/databases.ts'],
           testTimeout: 60_000,
           hookTimeout: 180_000,

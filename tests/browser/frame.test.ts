@@ -3,12 +3,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { allRoutes } from '../../src/app/all-routes.ts';
 import { findChromium } from '../../tools/run/chromium.ts';
 import { settled, signIn, visit } from '../support/browser.ts';
-import { startTestServer, type TestServer } from '../support/server.ts';
+import { DATABASES, startTestServer, type TestServer } from '../support/server.ts';
 
 let browser: Browser;
 let server: TestServer;
 beforeAll(async () => {
-  server = await startTestServer('embedded');
+  server = await startTestServer(DATABASES.at(-1) ?? 'embedded');
   // With scrollbars, as people have them: one that comes and goes moves the page.
   browser = await chromium.launch({
     executablePath: findChromium(),

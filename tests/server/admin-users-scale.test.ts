@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ADMIN, done, idOfRole } from '../support/administrators.ts';
-import { ENGINES, startTestServer, type TestServer } from '../support/server.ts';
+import { DATABASES, startTestServer, type TestServer } from '../support/server.ts';
 
 const COUNT = 100_000;
 const ROUNDS = 7;
@@ -31,7 +31,7 @@ const CASES: readonly (readonly [string, object, object])[] = [
   ['a search, a state and a status', {}, { search: 'person77', states: ['TX'], isActive: true }],
 ];
 
-describe.each(ENGINES)('100,000 administrators, on %s', (kind) => {
+describe.each(DATABASES)('100,000 administrators, on %s', (kind) => {
   let server: TestServer;
   let caller: Awaited<ReturnType<TestServer['signIn']>>;
   beforeAll(async () => {

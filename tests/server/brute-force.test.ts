@@ -3,11 +3,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { DEMO_PASSWORD } from '../../server/db/seed/administration.ts';
 import { strangersAt, wasVerified } from '../support/identity.ts';
 import { challengeIn, lastMailTo } from '../support/outbox.ts';
-import { type Answer, ENGINES, startTestServer, type TestServer } from '../support/server.ts';
+import { type Answer, DATABASES, startTestServer, type TestServer } from '../support/server.ts';
 
 const OWNER = 'planner@donorgrid.example';
 
-describe.each(ENGINES)('guessing a password on %s', (kind) => {
+describe.each(DATABASES)('guessing a password on %s', (kind) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startTestServer(kind, { TRUST_PROXY: 'on' });
@@ -119,7 +119,7 @@ describe.each(ENGINES)('guessing a password on %s', (kind) => {
   });
 });
 
-test.runIf(ENGINES.includes('postgres'))('two processes on one PostgreSQL count together', async () => {
+test.runIf(DATABASES.includes('postgres'))('two processes on one PostgreSQL count together', async () => {
   const one = await startTestServer('postgres', { TRUST_PROXY: 'on' });
   const two = await startTestServer('postgres', {
     TRUST_PROXY: 'on',

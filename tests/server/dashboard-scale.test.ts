@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ENGINES, startTestServer, type TestServer } from '../support/server.ts';
+import { DATABASES, startTestServer, type TestServer } from '../support/server.ts';
 
 /** The size that the dashboards are promised for: one large bank among many. */
 const BANKS = 500;
@@ -98,7 +98,7 @@ function crowding(): number {
   return ((performance.now() - began) * 1_000) / spent;
 }
 
-describe.each(ENGINES)(`the dashboards of ${BANKS} banks and ${DONORS} donors, on %s`, (kind) => {
+describe.each(DATABASES)(`the dashboards of ${BANKS} banks and ${DONORS} donors, on %s`, (kind) => {
   let server: TestServer;
   let caller: Awaited<ReturnType<TestServer['signIn']>>;
   beforeAll(async () => {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Tx, tenantTx } from '../../server/db/transaction.ts';
-import { ENGINES, startTestServer, type TestServer } from '../support/server.ts';
+import { DATABASES, startTestServer, type TestServer } from '../support/server.ts';
 
 const COUNT = 60_000;
 
@@ -51,7 +51,7 @@ const SEARCHES = [
   ['a telephone', { phone: '9185550100' }, 'names'],
 ] as const;
 
-describe.each(ENGINES)('the search of donors, on %s', (kind) => {
+describe.each(DATABASES)('the search of donors, on %s', (kind) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startTestServer(kind);

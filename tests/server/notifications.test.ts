@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ENGINES, startTestServer, type TestServer } from '../support/server.ts';
+import { DATABASES, startTestServer, type TestServer } from '../support/server.ts';
 
 const HOUR = 3_600_000;
 const LIST =
@@ -16,7 +16,7 @@ interface Line {
   readonly clientId: number;
 }
 
-describe.each(ENGINES)('what waits for an administrator, on %s', (kind) => {
+describe.each(DATABASES)('what waits for an administrator, on %s', (kind) => {
   let server: TestServer;
   let bank: Awaited<ReturnType<TestServer['signIn']>>;
   beforeAll(async () => {

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
 import { launch } from './browser.ts';
-import { startTestServer, type TestServer } from './server.ts';
+import { DATABASES, startTestServer, type TestServer } from './server.ts';
 
 /** The browser and the server of a test file that imports them: there while its tests run. */
 export let browser: Browser;
@@ -9,7 +9,10 @@ export let server: TestServer;
 
 beforeAll(async () => {
   // As production answers: what the screens ask must be compiled.
-  [browser, server] = await Promise.all([launch(), startTestServer('embedded', { PERSISTED_ONLY: 'on' })]);
+  [browser, server] = await Promise.all([
+    launch(),
+    startTestServer(DATABASES.at(-1) ?? 'embedded', { PERSISTED_ONLY: 'on' }),
+  ]);
 });
 afterAll(async () => {
   await browser.close();
