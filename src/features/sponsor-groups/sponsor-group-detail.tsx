@@ -17,17 +17,18 @@ import {
 } from '../../gql/sponsor-groups/hooks.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { DetailPage } from '../../kit/detail/detail-page.tsx';
-import type { HistoryFields } from '../../kit/detail/history-rules.ts';
 import { useRestore } from '../../kit/detail/use-restore.ts';
 import { confirm } from '../../kit/dialogs/confirm.ts';
 import { notifyUndo } from '../../kit/dialogs/toast.ts';
 import { RecordState } from '../../kit/form/record-state.tsx';
 import { type Panel, usePanel } from '../../kit/form/use-panel.ts';
+import { useHistoryFields } from '../../kit/record/use-fields.ts';
 import { usePermission } from '../../kit/use-permission.ts';
 import { useBankFact } from '../../pickers/use-bank-fact.tsx';
 import { BLANK } from '../../rules/formats.ts';
 import { Button } from '../../ui/button.tsx';
 import { Chip } from '../../ui/chip.tsx';
+import { groupFields } from './fields.ts';
 import { DonorsTab } from './parts/donors-tab.tsx';
 import { DrivesTab } from './parts/drives-tab.tsx';
 import { OverviewTab } from './parts/overview-tab.tsx';
@@ -96,12 +97,9 @@ function Detail({ group, panel }: DetailProps) {
     });
   };
 
-  const fields: HistoryFields = {
-    sponsorName: { label: t('sponsorName'), restorable: true },
-    sponsorCode: { label: t('sponsorCode'), restorable: true },
-  };
-  const restore = useRestore(group, ({ sponsorName, sponsorCode, updatedAt }, values) =>
-    update({ variables: { sponsorGroup: { sponsorName, sponsorCode, ...values, id, updatedAt } } }),
+  const fields = useHistoryFields(groupFields);
+  const restore = useRestore(group, (now, values) =>
+    update({ variables: { sponsorGroup: groupFields.withOld(now, values) } }),
   );
 
   const tab = (value: string, label: string, show: () => ReactNode) => ({ value, label, show });

@@ -1,9 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { readFragment } from '../../gql/sponsor-groups/fragment-masking.ts';
-import {
-  type SponsorGroupFormFragment,
-  SponsorGroupFormFragmentDoc,
-} from '../../gql/sponsor-groups/graphql.ts';
+import { SponsorGroupFormFragmentDoc } from '../../gql/sponsor-groups/graphql.ts';
 import {
   useCreateSponsorGroupMutation,
   useSponsorGroupByIdQuery,
@@ -18,17 +15,14 @@ import { RecordState } from '../../kit/form/record-state.tsx';
 import { TextField } from '../../kit/form/text-field.tsx';
 import type { Panel } from '../../kit/form/use-panel.ts';
 import type { SavedHow, Ticket } from '../../kit/form/use-record-form.ts';
+import { FieldControls } from '../../kit/record/field-controls.tsx';
 import { usePermission } from '../../kit/use-permission.ts';
 import { useBankChoice } from '../../pickers/bank-field.tsx';
 import type { SponsorGroupForm as Form } from '../../rules/sponsor-group.ts';
+import { groupFields } from './fields.ts';
 import { useSponsorGroupRule } from './parts/async-unique-rule.ts';
 import { SimilarName } from './parts/similar-name.tsx';
 import { SuggestedCode } from './parts/suggested-code.tsx';
-
-const toForm = (record: SponsorGroupFormFragment | undefined): Form => ({
-  sponsorName: record?.sponsorName ?? '',
-  sponsorCode: record?.sponsorCode ?? '',
-});
 
 interface SponsorGroupFormProps {
   readonly panel: Panel;
@@ -50,10 +44,12 @@ export function SponsorGroupForm({ panel, onSaved }: SponsorGroupFormProps) {
   const bank = useBankChoice(!id);
   const rule = useSponsorGroupRule(id);
 
-  const save = (sponsorGroup: Form, { updatedAt, context }: Ticket) =>
-    record
+  const save = (form: Form, { updatedAt, context }: Ticket) => {
+    const sponsorGroup = groupFields.toInput(form);
+    return record
       ? update({ variables: { sponsorGroup: { ...sponsorGroup, id: record.id, updatedAt } }, context })
       : create({ variables: { sponsorGroup }, context });
+  };
 
   const done = async (how: SavedHow): Promise<void> => {
     onSaved?.();
@@ -70,22 +66,31 @@ export function SponsorGroupForm({ panel, onSaved }: SponsorGroupFormProps) {
           name="sponsorGroup"
           rule={rule}
           record={record}
-          toForm={toForm}
+          toForm={groupFields.toForm}
           save={writable ? save : undefined}
           bank={bank}
           onSaved={done}
           onCancel={close}
         >
-          {(field) => (
+          {() => (
             <FormSection>
-              <TextField {...field('sponsorName', t('sponsorName'))} />
-              <SimilarName id={id} />
-              <TextField
-                {...field('sponsorCode', t('sponsorCode'))}
-                help={t('codeHelp')}
-                format={(typed) => typed.toUpperCase()}
+              <FieldControls
+                fields={groupFields}
+                own={{
+                  sponsorName: (ref) => (
+                    <>
+                      <TextField {...ref} />
+                      <SimilarName id={id} />
+                    </>
+                  ),
+                  sponsorCode: (ref) => (
+                    <>
+                      <TextField {...ref} help={t('codeHelp')} format={(typed) => typed.toUpperCase()} />
+                      {!id && <SuggestedCode />}
+                    </>
+                  ),
+                }}
               />
-              {!id && <SuggestedCode />}
             </FormSection>
           )}
         </RecordForm>

@@ -2,8 +2,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useImportSponsorGroupsMutation } from '../../../gql/sponsor-groups/hooks.ts';
 import { ImportDialog } from '../../../kit/import/import-dialog.tsx';
+import { useImportColumns } from '../../../kit/import/use-import-columns.ts';
 import { BankSelect } from '../../../pickers/bank-select.tsx';
 import { useBanks } from '../../../pickers/use-banks.ts';
+import { groupFields } from '../fields.ts';
 
 interface GroupImportProps {
   readonly onImported: () => void;
@@ -14,6 +16,7 @@ interface GroupImportProps {
 export function GroupImport(props: GroupImportProps) {
   const { t } = useTranslation('sponsorGroups');
   const [send] = useImportSponsorGroupsMutation();
+  const columns = useImportColumns(groupFields);
   const isParent = useBanks() !== undefined;
   const [bank, setBank] = useState('');
   return (
@@ -21,10 +24,7 @@ export function GroupImport(props: GroupImportProps) {
       {...props}
       screen="sponsorGroups"
       title={t('importTitle')}
-      columns={[
-        { name: 'sponsorName', label: t('sponsorName'), required: true },
-        { name: 'sponsorCode', label: t('sponsorCode'), required: true },
-      ]}
+      columns={columns}
       target={
         isParent ? { chosen: bank !== '', choice: <BankSelect value={bank} onChange={setBank} /> } : undefined
       }

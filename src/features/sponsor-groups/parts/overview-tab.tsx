@@ -4,9 +4,11 @@ import type { SponsorGroupDetailFragment } from '../../../gql/sponsor-groups/gra
 import { useSponsorGroupDrivesQuery } from '../../../gql/sponsor-groups/hooks.ts';
 import { useFormats } from '../../../i18n/formats.ts';
 import { RecordState } from '../../../kit/form/record-state.tsx';
+import { useFacts } from '../../../kit/record/use-fields.ts';
 import { usePermission } from '../../../kit/use-permission.ts';
 import { BLANK } from '../../../rules/formats.ts';
 import { CardEmpty } from '../../../ui/card-state.tsx';
+import { groupFields } from '../fields.ts';
 import { daysOf, useSponsorDrives } from './sponsor-drives.ts';
 
 const BarChart = lazy(() =>
@@ -56,8 +58,7 @@ export function OverviewTab({ group }: { readonly group: SponsorGroupDetailFragm
   const { number, day, time } = useFormats();
   const mayReadDrives = usePermission(useSponsorGroupDrivesQuery);
   const facts = [
-    [t('sponsorName'), group.sponsorName],
-    [t('sponsorCode'), group.sponsorCode],
+    ...useFacts(groupFields, group),
     [t('driveCount'), number(group.driveCount)],
     [t('nextDrive'), group.nextDrive ? day(group.nextDrive) : BLANK],
     [t('lastDrive'), group.lastDrive ? day(group.lastDrive) : BLANK],

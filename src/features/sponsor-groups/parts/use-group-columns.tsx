@@ -3,24 +3,21 @@ import { useTranslation } from 'react-i18next';
 import type { SponsorGroupRowFragment } from '../../../gql/sponsor-groups/graphql.ts';
 import { useFormats } from '../../../i18n/formats.ts';
 import type { ListColumn } from '../../../kit/list/list-column.ts';
+import { useFieldColumns } from '../../../kit/record/use-field-columns.tsx';
 import { useBankColumn } from '../../../pickers/bank-list.tsx';
+import { groupFields } from '../fields.ts';
 
 /** The columns of the list; their ids are those of the contract, for sorting and exports. */
 export function useGroupColumns(): readonly ListColumn<SponsorGroupRowFragment>[] {
   const { t } = useTranslation('sponsorGroups');
   const { number, day } = useFormats();
+  const own = useFieldColumns(groupFields);
   const bank = useBankColumn<SponsorGroupRowFragment>();
   return useMemo(
     () => [
-      { id: 'sponsorName', title: t('sponsorName'), value: (group) => group.sponsorName },
+      ...own.slice(0, 1),
       ...bank,
-      {
-        id: 'sponsorCode',
-        title: t('sponsorCode'),
-        value: (group) => group.sponsorCode,
-        cell: (group) => <span className="font-mono text-muted">{group.sponsorCode}</span>,
-        narrow: 'status',
-      },
+      ...own.slice(1),
       {
         id: 'driveCount',
         title: t('drives'),
@@ -43,6 +40,6 @@ export function useGroupColumns(): readonly ListColumn<SponsorGroupRowFragment>[
       },
       { id: 'lastDrive', title: t('lastDrive'), value: (group) => group.lastDrive && day(group.lastDrive) },
     ],
-    [t, bank, number, day],
+    [t, own, bank, number, day],
   );
 }
