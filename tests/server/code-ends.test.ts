@@ -76,6 +76,26 @@ describe.each(DATABASES)('what ends a one-time code on %s', (kind) => {
     expect((await signIn(somebody.user.email, 'Thief!pass1')).data?.adminSignIn).toBeFalsy();
   });
 
+  test('of another address that an administrator gives an account, the old one hears', async () => {
+    const { user } = await withCodes();
+    const heard = async (): Promise<number> => {
+      const subject = 'The e-mail address of your account was changed';
+      const { rowCount } = await server.sql('SELECT FROM mail_outbox WHERE subject = $1 AND recipient = $2', [
+        subject,
+        user.email,
+      ]);
+      return rowCount ?? 0;
+    };
+    const { updateAdminUser: renamed } = await asking(server, bank)(ADMIN.update, {
+      adminUser: { ...changed(user), lastName: 'Renamed' },
+    });
+    expect(await heard()).toBe(0);
+    await asking(server, bank)(ADMIN.update, {
+      adminUser: { ...changed(renamed), email: `other.${user.email}` },
+    });
+    expect(await heard()).toBe(1);
+  });
+
   test('a code that was open all the same is of no use to an account that is off', async () => {
     const { user, from, own } = await withCodes();
     await asking(server, bank)(ADMIN.status, { id: user.id, isActive: false });

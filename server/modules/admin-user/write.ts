@@ -121,6 +121,13 @@ async function roleName(tx: Tx, user: User, other: User): Promise<string | null>
   return role?.roleName ?? null;
 }
 
+const ADDRESS_CHANGED = {
+  subject: 'The e-mail address of your account was changed',
+  text:
+    'An administrator has given your Donorgrid account another e-mail address. From now on messages and one-time codes go there, ' +
+    'and this address no longer signs you in.\n\nIf you did not expect this, tell another administrator of your blood bank at once.\n',
+} as const;
+
 /** Writes what differs of an account, with its audit row; nothing where nothing does. */
 export async function change(
   tx: Tx,
@@ -145,6 +152,9 @@ export async function change(
     .update(adminUsers)
     .set({ updatedAt: nextVersion(adminUsers.updatedAt, context) })
     .where(eq(adminUsers.id, user.id));
+  // Whoever reads the new address can choose the password: the one person who would mind must hear of it.
+  if (after.email.toLowerCase() !== user.email.toLowerCase() && !user.deletedAt)
+    await context.services.mailer.enqueue(tx, { recipient: user.email, ...ADDRESS_CHANGED });
   if (after.adminRoleId !== user.adminRoleId) await endLentPasswords(tx, context, eq(adminUsers.id, user.id));
   await audit(tx, context, {
     entity: 'adminUser',
