@@ -1,0 +1,189 @@
+import {
+  buildSchema,
+  type GraphQLInputObjectType,
+  type GraphQLObjectType,
+  getNamedType,
+  isInputObjectType,
+  isLeafType,
+  isNonNullType,
+} from 'graphql';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { reach, type Schema } from 'yup';
+import { resolvers } from '../../server/graphql/resolvers.ts';
+import { contractText } from '../../server/graphql/schema.ts';
+import { type Asker, asking } from '../support/calls.ts';
+import { sendExport } from '../support/exports.ts';
+import { type Values, WRITTEN, type Written } from '../support/record-inputs.ts';
+import { DATABASES, startTestServer, type TestServer } from '../support/server.ts';
+
+const schema = buildSchema(contractText());
+const HISTORY =
+  'query ($entity: String!, $id: ID!) { recordHistory(entity: $entity, id: $id) { entries { action changes { field before after } } } }';
+
+/** Values that a field of whatever kind may have: two of them are written, one after the other. */
+const ANY: readonly unknown[] = [
+  ...[
+    'Sample',
+    'Another',
+    'SMPL1',
+    'SMPL2',
+    '5125550101',
+    '5125550102',
+    'one@sample.example',
+    'two@sample.example',
+  ],
+  ...[
+    'https://one.example',
+    'https://two.example',
+    '2020-01-02',
+    '2021-03-04',
+    '73301',
+    '74103',
+    20,
+    21,
+    true,
+    false,
+  ],
+];
+
+/** Every field that a selection of a type may name, two levels down. */
+const selectionOf = (type: GraphQLObjectType, deep = true): string =>
+  Object.values(type.getFields())
+    .filter(({ args }) => args.length === 0)
+    .flatMap((field) => {
+      const inner = getNamedType(field.type);
+      if (isLeafType(inner)) return [field.name];
+      return deep ? [`${field.name} { ${selectionOf(inner as GraphQLObjectType, false)} }`] : [];
+    })
+    .join(' ');
+
+/** The inputs of records: with an id that may be absent, and a version. Of those, the ones that a resolver takes. */
+const taken = (): string[] => {
+  const resolved = new Set(resolvers.flatMap(({ Mutation }) => Object.keys(Mutation ?? {})));
+  const inputs = Object.values(schema.getMutationType()?.getFields() ?? {})
+    .filter(({ name }) => resolved.has(name))
+    .flatMap(({ args }) => args.map(({ type }) => getNamedType(type)))
+    .filter(isInputObjectType)
+    .filter((input) => {
+      const { id, updatedAt } = input.getFields();
+      return id && updatedAt && !isNonNullType(id.type);
+    });
+  return [...new Set(inputs.map(({ name }) => name))];
+};
+
+const fieldsOf = ({ input, passing = [] }: Written): string[] =>
+  Object.keys((schema.getType(input) as GraphQLInputObjectType).getFields()).filter(
+    (name) => !['id', 'updatedAt', ...passing].includes(name),
+  );
+
+/** Two states in which every field has another value. */
+async function statesOf(written: Written, server: TestServer): Promise<readonly [Values, Values]> {
+  const [first, second] = await written.samples(server);
+  const missing = fieldsOf(written).filter((name) => !(name in first) || !(name in second));
+  const two = await Promise.all(
+    missing.map(async (name) => {
+      const rule = reach(written.rule, name) as Schema;
+      const right: unknown[] = [];
+      // A value that the rule leaves as it is.
+      for (const value of ANY)
+        if (right.length < 2 && (await rule.isValid(value, { strict: true })) && rule.cast(value) === value)
+          right.push(value);
+      expect(right, `two values that the rule of ${written.input}.${name} takes`).toHaveLength(2);
+      return [name, right] as const;
+    }),
+  );
+  const picked = (at: 0 | 1) => Object.fromEntries(two.map(([name, right]) => [name, right[at]]));
+  return [
+    { ...picked(0), ...first },
+    { ...picked(1), ...second },
+  ];
+}
+
+test('every input of a record that the server takes is tried below', () => {
+  expect(WRITTEN.map(({ input }) => input).sort()).toEqual(taken().sort());
+});
+
+describe.each(DATABASES)('each field of an input, on %s', (kind) => {
+  let server: TestServer;
+  let callers: Readonly<Record<Written['caller'], Asker>>;
+  beforeAll(async () => {
+    server = await startTestServer(kind);
+    callers = { bank: await server.signIn('bank-admin'), parent: await server.signIn('super') };
+  });
+  afterAll(() => server.stop());
+
+  test.each(WRITTEN.map((written) => [written.input, written] as const))(
+    '%s: written, read, in the history, exported, restored',
+    async (_name, written) => {
+      const { argument, input, reads = {}, tells = {}, means = {}, cells = {} } = written;
+      const caller = callers[written.caller];
+      const ask = asking(server, caller);
+      const selection = selectionOf(schema.getType(written.type) as GraphQLObjectType);
+      const write = async (operation: string, values: Values) =>
+        (await ask(`mutation ($v: ${input}!) { ${operation}(${argument}: $v) { id } }`, { v: values }))[
+          operation
+        ].id;
+      const read = async (id: string) =>
+        (await ask(`query ($id: ID!) { ${written.byId}(id: $id) { ${selection} } }`, { id }))[written.byId];
+      const fields = fieldsOf(written);
+      const [first, second] = await statesOf(written, server);
+      const meant = (name: string, values: Values): unknown =>
+        (means[name] ?? ((value: unknown) => value))(values[name] as never);
+      const has = (record: Values, values: Values): void => {
+        for (const name of fields)
+          expect({ [name]: (reads[name] ?? ((row: Values) => row[name]))(record) }).toMatchObject({
+            [name]: meant(name, values),
+          });
+      };
+      for (const name of fields)
+        expect(meant(name, first), `${name} is another one in the second state`).not.toEqual(
+          meant(name, second),
+        );
+
+      const id = await write(written.create, first);
+      has(await read(id), first);
+      const { password: _password, ...rest } = second;
+      await write(written.update, { ...rest, id, updatedAt: (await read(id)).updatedAt });
+      has(await read(id), second);
+
+      const { entries } = (await ask(HISTORY, { entity: argument, id })).recordHistory;
+      const side = (action: string, at: 'before' | 'after') => {
+        const changes: { field: string }[] = entries.find((entry: Values) => entry.action === action).changes;
+        const values = new Map(changes.map((change) => [change.field, (change as Values)[at]]));
+        return (field: string): unknown => values.get(field);
+      };
+      const told = (name: string, from: (field: string) => unknown): unknown =>
+        (tells[name] ?? ((of) => of(name)))(from);
+      for (const name of fields) {
+        const seen = [
+          told(name, side('Create', 'after')),
+          told(name, side('Update', 'before')),
+          told(name, side('Update', 'after')),
+        ];
+        expect({ [name]: seen }).toMatchObject({
+          [name]: [meant(name, first), meant(name, first), meant(name, second)],
+        });
+      }
+
+      if (written.exported) {
+        const body = JSON.stringify({ scope: 'all', filter: { ids: [id] } });
+        const { rows } = await sendExport(server, written.exported, caller, { body });
+        const [headings = [], line = []] = rows;
+        for (const name of fields) {
+          const cell = cells[name];
+          if (cell === null) continue;
+          const [column, textOf] = cell ?? [name, null];
+          expect(headings, `a column of the file for ${name}`).toContain(column);
+          const text = textOf ? textOf(second[name] as never) : second[name];
+          expect(line[headings.indexOf(column)]).toContain(String(text));
+        }
+      }
+
+      const old = side('Update', 'before');
+      const restored = fields.map((name) => [name, means[name] ? first[name] : told(name, old)]);
+      const { updatedAt } = await read(id);
+      await write(written.update, { ...Object.fromEntries(restored), id, updatedAt });
+      has(await read(id), first);
+    },
+  );
+});

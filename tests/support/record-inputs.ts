@@ -1,0 +1,246 @@
+import type { AnyObject, ObjectSchema } from 'yup';
+import { adminRoleRule } from '../../src/rules/admin-role.ts';
+import { addAdminUserRule } from '../../src/rules/admin-user.ts';
+import { clientRule } from '../../src/rules/client.ts';
+import { donationTypeRule } from '../../src/rules/donation-type.ts';
+import { toRows } from '../../src/rules/grants.ts';
+import { sponsorGroupRule } from '../../src/rules/sponsor-group.ts';
+import { idOfRole, newUser } from './administrators.ts';
+import { nurseOf, form as typeForm } from './donation-types.ts';
+import type { TestServer } from './server.ts';
+import { siteForm } from './sites.ts';
+
+export type Values = Readonly<Record<string, unknown>>;
+/** The value of a field in one state of a change. */
+type Side = (field: string) => unknown;
+
+/** A kind of record that can be written: how its input's fields are found again. */
+export interface Written {
+  readonly input: string;
+  readonly type: string;
+  readonly create: string;
+  readonly update: string;
+  readonly byId: string;
+  /** The operations' argument, and the name of the record in audit rows. */
+  readonly argument: string;
+  readonly caller: 'bank' | 'parent';
+  readonly rule: ObjectSchema<AnyObject>;
+  /** Two states of a record; what neither names gets values that the rule takes. */
+  readonly samples: (server: TestServer) => Promise<readonly [Values, Values]>;
+  /** What of a value is looked at; all of it unless said otherwise. */
+  readonly means?: Readonly<Record<string, (value: never) => unknown>>;
+  /** A field that the record has elsewhere. */
+  readonly reads?: Readonly<Record<string, (record: AnyObject) => unknown>>;
+  /** A field that the history has elsewhere. */
+  readonly tells?: Readonly<Record<string, (side: Side) => unknown>>;
+  readonly exported?: string;
+  /** A field's column of the file and what stands in it, where that is not its text; null for what no list shows. */
+  readonly cells?: Readonly<
+    Record<string, null | readonly [column: string, cell: null | ((value: never) => unknown)]>
+  >;
+  /** What is no attribute of the record: passwords. */
+  readonly passing?: readonly string[];
+}
+
+const PARTS = ['addressLine1', 'addressLine2', 'city', 'state', 'zipCode'] as const;
+const inAddress = (part: string) => (side: Side) => (side('address') as AnyObject | null)?.[part];
+const writesDonors = (rows: readonly AnyObject[]): boolean =>
+  rows.some(({ path, name, write }) => (path ?? name) === 'donorManagement' && write);
+
+/** The records whose inputs the server takes today. */
+export const WRITTEN: readonly Written[] = [
+  {
+    input: 'SponsorGroupInput',
+    type: 'SponsorGroup',
+    create: 'createSponsorGroup',
+    update: 'updateSponsorGroup',
+    byId: 'sponsorGroupById',
+    argument: 'sponsorGroup',
+    caller: 'bank',
+    rule: sponsorGroupRule,
+    samples: async () => [{}, {}],
+    exported: 'sponsor-groups',
+  },
+  {
+    input: 'DonationTypeInput',
+    type: 'DonationType',
+    create: 'addDonationType',
+    update: 'updateDonationType',
+    byId: 'donationTypeById',
+    argument: 'donationType',
+    caller: 'bank',
+    rule: donationTypeRule,
+    samples: async (server) => {
+      const staffDesignation = await nurseOf(server, 1);
+      const { rows } = await server.sql(
+        "INSERT INTO files (client_id, name, path, type, size) VALUES (1, 'a.png', 'a', 'image/png', 1), (1, 'b.png', 'b', 'image/png', 1) RETURNING id",
+      );
+      return [
+        typeForm({ isPublished: true, fileId: rows[0].id }),
+        typeForm({
+          name: 'Platelets in pairs',
+          isPublished: false,
+          productType: { name: 'Pairs', product: 'Apheresis Pairs', category: 'Plasma' },
+          maximiumProcedureTime: 100,
+          bedCleanupTime: 10,
+          totalDonationProcedureTime: 170,
+          requiredSupplies: [],
+          requiredStaff: [{ staffDesignation, canTest: true, quantity: 2 }],
+          fileId: rows[1].id,
+          deferralRules: [{ nextType: 'Plasma', days: 9 }],
+          maximumPerYear: 6,
+          minimumAgeMen: 19,
+          minimumAgeWomen: 20,
+        }),
+      ];
+    },
+    reads: { fileId: ({ file }) => file.id },
+    exported: 'donation-types',
+    cells: {
+      isPublished: ['state', (on) => (on ? 'Published' : 'Draft')],
+      productType: ['product', ({ product }: AnyObject) => product],
+      fileId: null,
+      requiredSupplies: ['requiredSupplies', () => ''],
+      requiredStaff: null,
+      deferralRules: null,
+      maximumPerYear: null,
+      minimumAgeMen: null,
+      minimumAgeWomen: null,
+    },
+  },
+  {
+    input: 'AdminRoleInput',
+    type: 'AdminRole',
+    create: 'createAdminRole',
+    update: 'updateAdminRole',
+    byId: 'adminRoleById',
+    argument: 'adminRole',
+    caller: 'bank',
+    rule: adminRoleRule,
+    samples: async () => [
+      { enablements: toRows({ donorManagement: { read: true, write: true, delete: false } }) },
+      { enablements: toRows({ donorManagement: { read: true, write: false, delete: false } }) },
+    ],
+    // Rights are told cell by cell, with those of the parts above them; they have tests of their own.
+    means: { enablements: writesDonors },
+    reads: { enablements: ({ enablements }) => writesDonors(enablements) },
+    tells: { enablements: (side) => side('donorManagement:write') === true },
+  },
+  {
+    input: 'AdminUserInput',
+    type: 'AdminUser',
+    create: 'createAdminUser',
+    update: 'updateAdminUser',
+    byId: 'adminUserById',
+    argument: 'adminUser',
+    caller: 'bank',
+    rule: addAdminUserRule('2026-11-18'),
+    samples: async (server) => {
+      const first = newUser(await idOfRole(server, 1, 'Recruiter'), { phone: '5125550188', phoneExt: '77' });
+      const address = {
+        addressLine1: '2 Elm St',
+        addressLine2: 'Unit 4',
+        city: 'Tulsa',
+        state: 'OK',
+        zipCode: '74103',
+      };
+      const second = newUser(await idOfRole(server, 1, 'Drive planner'), {
+        firstName: 'Ann',
+        lastName: 'Lee',
+        birthDate: '1979-05-06',
+        gender: 'M',
+        phone: '5125550177',
+        workPhone: '5125550166',
+        phoneExt: '78',
+        isActive: false,
+        address,
+      });
+      return [{ ...first, address: { ...first.address, addressLine2: 'Floor 3' } }, second];
+    },
+    tells: { address: (side) => Object.fromEntries(PARTS.map((part) => [part, side(part)])) },
+    passing: ['password', 'confirmPassword', 'currentPassword'],
+    exported: 'users',
+    cells: {
+      firstName: ['name', null],
+      lastName: ['name', null],
+      phoneExt: ['workPhone', null],
+      adminRoleId: null,
+      isActive: ['isActive', (on) => (on ? 'Active' : 'In active')],
+      address: ['city', ({ city }: AnyObject) => city],
+    },
+  },
+  {
+    input: 'SiteInput',
+    type: 'Site',
+    create: 'createSite',
+    update: 'updateSite',
+    byId: 'siteById',
+    argument: 'site',
+    caller: 'parent',
+    rule: clientRule,
+    samples: async (server) => {
+      const { rows } = await server.sql(
+        'SELECT id FROM site_enablements WHERE NOT is_only_for_parent_admin ORDER BY name LIMIT 3',
+      );
+      const [one, two, three] = rows.map(({ id }) => id);
+      return [
+        siteForm([one, two], { addressLine2: 'Hall 1' }),
+        siteForm([three], {
+          SiteName: 'Oak Valley Blood Bank',
+          phone: '3195550155',
+          email: 'office@oak.example',
+          domain: 'oak.example',
+          status: 'Inactive',
+          addressLine1: '9 Oak St',
+          addressLine2: 'Hall 2',
+          city: 'Ames',
+          stateArea: 'NE',
+          zipcode: '50010',
+          latitude: 42.5,
+          longitude: -93.5,
+        }),
+      ];
+    },
+    means: { enablement: (ids: readonly string[]) => ids.length },
+    reads: {
+      SiteName: ({ name }) => name,
+      phone: ({ phoneNumber }) => phoneNumber,
+      status: ({ isActive }) => (isActive ? 'Active' : 'Inactive'),
+      ...Object.fromEntries(
+        ['addressLine1', 'addressLine2', 'city', 'latitude', 'longitude'].map((part) => [
+          part,
+          ({ address }: AnyObject) => address[part],
+        ]),
+      ),
+      stateArea: ({ address }) => address.state,
+      zipcode: ({ address }) => address.zipCode,
+      enablement: ({ enablement }) => enablement.filter(({ isEnable }: AnyObject) => isEnable).length,
+    },
+    tells: {
+      SiteName: (side) => side('name'),
+      phone: (side) => side('phoneNumber'),
+      status: (side) => (side('isActive') === true ? 'Active' : 'Inactive'),
+      ...Object.fromEntries(
+        ['addressLine1', 'addressLine2', 'city', 'latitude', 'longitude'].map((part) => [
+          part,
+          inAddress(part),
+        ]),
+      ),
+      stateArea: inAddress('state'),
+      zipcode: inAddress('zipCode'),
+      enablement: (side) => (side('enablement') as readonly string[]).length,
+    },
+    exported: 'clients',
+    cells: {
+      SiteName: ['name', null],
+      phone: ['phoneNumber', null],
+      stateArea: ['state', null],
+      addressLine1: null,
+      addressLine2: null,
+      zipcode: null,
+      latitude: null,
+      longitude: null,
+      enablement: null,
+    },
+  },
+];
