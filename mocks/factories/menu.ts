@@ -1,4 +1,4 @@
-import { MODULES, type ModuleNode } from '../../src/rules/modules.ts';
+import { MODULES, type ModuleName, type ModuleNode } from '../../src/rules/modules.ts';
 import type { MenuEntry } from '../gql/types.ts';
 
 export interface MenuRights {
@@ -8,7 +8,7 @@ export interface MenuRights {
 }
 
 /** The menu of a role: every module with the same rights, less those that `without` names. */
-export function makeMenu(rights: MenuRights = {}, without: readonly string[] = []): MenuEntry[] {
+export function makeMenu(rights: MenuRights = {}, without: readonly ModuleName[] = []): MenuEntry[] {
   const { read = true, write = true, delete: remove = true } = rights;
   const entry = ({ name, url, children = [] }: ModuleNode): MenuEntry => ({
     name,

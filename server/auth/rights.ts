@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { fromMenu, fromRows, type Grants, withinRights } from '../../src/rules/grants.ts';
+import type { ModuleName } from '../../src/rules/modules.ts';
 import { type Context, viewerOf } from '../context.ts';
 import { adminRoles, roleEnablements } from '../db/schema/admin.ts';
 import { siteEnablementLinks, siteEnablements, sites } from '../db/schema/site.ts';
@@ -86,7 +87,7 @@ export async function lockAdministration(tx: Tx, clientId: number): Promise<void
 
 /** Is somebody left in the parent administration who can sign in and manage both administrators and roles? */
 export async function hasSuperUser(tx: Tx): Promise<boolean> {
-  const writes = (module: string): SQL =>
+  const writes = (module: ModuleName): SQL =>
     sql`EXISTS (SELECT 1 FROM ${roleEnablements} e WHERE e.role_id = u.admin_role_id AND e.parent_id IS NULL
         AND e.name = ${module} AND e.read AND e.write)`;
   const { rows } = await tx.execute<{ found: boolean }>(

@@ -1,6 +1,7 @@
 import { getDirective, MapperKind, mapSchema } from '@graphql-tools/utils';
 import { defaultFieldResolver, type GraphQLFieldConfig, type GraphQLSchema } from 'graphql';
 import { type AccessLevel, can, type Right } from '../../src/rules/access.ts';
+import { MODULE_PLACES } from '../../src/rules/modules.ts';
 import type { Context, EndpointName, Viewer } from '../context.ts';
 import { badInput, forbidden, notImplemented, unauthenticated } from '../errors.ts';
 import { boundsOf } from './bounds.ts';
@@ -14,24 +15,28 @@ export interface Guard {
   readonly declared: boolean;
 }
 
+/** The right that a directive names: none, where there is no such place in the tree of modules. */
+function readRight(level: AccessLevel, module: string, child?: string): Right | null {
+  const place = MODULE_PLACES.find(
+    (known) => known.module === module && (child ? known.path !== module && known.node.name === child : true),
+  );
+  return place ? ({ module, level, ...(child ? { child } : {}) } as Right) : null;
+}
+
 /** What the contract's directives say of a root field. */
 export function guardOf(schema: GraphQLSchema, field: GraphQLFieldConfig<unknown, Context>): Guard {
   const first = (name: string): Record<string, unknown> | undefined => getDirective(schema, field, name)?.[0];
   const endpoint = first('endpoint')?.is as EndpointName | undefined;
   const access = first('access');
   const superAdmin = first('superAdmin') !== undefined;
-  const right = access
-    ? {
-        module: String(access.module),
-        level: access.level as AccessLevel,
-        ...(typeof access.child === 'string' ? { child: access.child } : {}),
-      }
-    : null;
+  const child = typeof access?.child === 'string' ? access.child : undefined;
+  const right = access ? readRight(access.level as AccessLevel, String(access.module), child) : null;
   return {
     endpoint: endpoint ?? 'PRIVATE',
     superAdmin,
     right,
-    declared: Boolean(endpoint || right || superAdmin || first('signedIn')),
+    // A right that no role can have is a mistake of the contract, and opens nothing.
+    declared: access ? right !== null : Boolean(endpoint || superAdmin || first('signedIn')),
   };
 }
 

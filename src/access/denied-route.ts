@@ -37,7 +37,8 @@ const isName = (value: unknown): value is string => typeof value === 'string' &&
 function readRight(value: unknown): Right | undefined {
   if (!isRecord(value) || !isName(value.module) || !LEVELS.includes(String(value.level))) return undefined;
   const level = value.level as AccessLevel;
-  return { module: value.module, level, ...(isName(value.child) ? { child: value.child } : {}) };
+  // It is shown in words and opens nothing, so that the tree of modules need not be loaded to look it up.
+  return { module: value.module, level, ...(isName(value.child) ? { child: value.child } : {}) } as Right;
 }
 
 /** Reads a kept refusal strictly: a path that leads elsewhere, or a right of another shape, is left out. */

@@ -3,11 +3,11 @@ import type { Right } from '../rules/access.ts';
 
 export type EndpointName = 'PUBLIC' | 'PRIVATE' | 'SLOTS';
 
-export interface OperationRight extends Partial<Right> {
-  readonly kind: 'public' | 'signedIn' | 'superAdmin' | 'access';
-  /** The root field that asks for it. */
-  readonly field?: string;
-}
+/** What a root field asks for, and its name. */
+export type OperationRight = { readonly field?: string } & (
+  | { readonly kind: 'public' | 'signedIn' | 'superAdmin' }
+  | ({ readonly kind: 'access' } & Right)
+);
 
 export interface DocumentMeta {
   readonly endpoint: EndpointName;

@@ -1,12 +1,23 @@
+import type { ChildName, ModuleName } from './modules.ts';
+
 /** What a right may be: to see, to change, to remove. */
 export type AccessLevel = 'READ' | 'WRITE' | 'DELETE';
 
-/** A right of the contract: a module's, or that of a child anywhere below it. */
-export interface Right {
-  readonly module: string;
-  readonly child?: string;
+/** A right of a module, or of a child anywhere below it. */
+interface RightOf<Module extends ModuleName> {
+  readonly module: Module;
+  readonly child?: ChildName<Module>;
   readonly level: AccessLevel;
 }
+
+/** A right of the contract. A module that is not there, or has no such child, does not compile. */
+export type Right = { readonly [Module in ModuleName]: RightOf<Module> }[ModuleName];
+
+export const rightTo = <Module extends ModuleName>(
+  level: AccessLevel,
+  module: Module,
+  child?: ChildName<Module>,
+): Right => ({ module, level, ...(child ? { child } : {}) }) as Right;
 
 /** One entry of the signed-in user's menu, as the role's enablements grant it. Up to three levels. */
 export interface MenuEntry {

@@ -5,7 +5,7 @@ import { MODULE_PLACES } from './modules.ts';
 import { locksOneselfOut } from './permission-edit.ts';
 import { isUnique } from './unique.ts';
 
-const PATHS = new Set(MODULE_PLACES.map(({ path }) => path));
+const PATHS: ReadonlySet<string> = new Set(MODULE_PLACES.map(({ path }) => path));
 
 const grant = object({
   path: required().test('known', 'permissionUnknown', (value) => !value || PATHS.has(value)),

@@ -1,21 +1,22 @@
 /** A feature of the console that a role can grant. `path` names it on the way down: `driveManagement/createDrive`. */
-export interface ModuleNode {
-  readonly name: string;
+export interface ModuleNode<Name extends string = string> {
+  readonly name: Name;
   readonly url: string;
   readonly isOnlyForParentAdmin?: boolean;
   readonly children?: readonly ModuleNode[];
 }
 
-const leaf = (name: string): ModuleNode => ({ name, url: '' });
-const at = (name: string, url: string, ...children: readonly ModuleNode[]): ModuleNode => ({
-  name,
-  url,
-  children,
-});
-const crud = ['all', 'add', 'view', 'edit'].map(leaf);
+const leaf = <const Name extends string>(name: Name) => ({ name, url: '' });
+const at = <const Name extends string, const Children extends readonly ModuleNode[]>(
+  name: Name,
+  url: string,
+  ...children: Children
+) => ({ name, url, children });
+const crud = [leaf('all'), leaf('add'), leaf('view'), leaf('edit')] as const;
+const report = <const Name extends string>(name: Name) => at(name, `/reports?report=${name}`);
 
 /** Every module with its activity keys, in the order of the menu. Names are the specification's, to the letter. */
-export const MODULES: readonly ModuleNode[] = [
+const TREE = [
   at('dashboard', '/dashboard'),
   {
     ...at(
@@ -65,35 +66,63 @@ export const MODULES: readonly ModuleNode[] = [
   at(
     'reports',
     '/reports',
-    ...['adminLogin', 'adminActivity', 'donorLoginFail', 'donationsScheduled', 'donorActivity'].map((name) =>
-      at(name, `/reports?report=${name}`),
-    ),
+    report('adminLogin'),
+    report('adminActivity'),
+    report('donorLoginFail'),
+    report('donationsScheduled'),
+    report('donorActivity'),
   ),
   at('donorgrid-support', '/donorgrid-support'),
-];
+] as const satisfies readonly ModuleNode[];
+
+type Tree = (typeof TREE)[number];
+type Below<Node> = Node extends { readonly children: readonly (infer Child)[] } ? Child : never;
+type NamesOf<Node> = Node extends { readonly name: infer Name extends string }
+  ? Name | NamesOf<Below<Node>>
+  : never;
+type PathsOf<Node, Above extends string = ''> = Node extends { readonly name: infer Name extends string }
+  ? `${Above}${Name}` | PathsOf<Below<Node>, `${Above}${Name}/`>
+  : never;
+
+/** What stands at the top of the menu. */
+export type ModuleName = Tree['name'];
+/** Whatever stands below a module, at any depth. */
+export type ChildName<Module extends ModuleName = ModuleName> = NamesOf<
+  Below<Extract<Tree, { readonly name: Module }>>
+>;
+/** The names on the way down to a place of the tree, joined by '/'. */
+export type ModulePath = PathsOf<Tree>;
+
+export const MODULES: readonly ModuleNode<ModuleName>[] = TREE;
 
 export interface ModulePlace {
-  /** Names on the way down, joined by '/'. */
-  readonly path: string;
+  readonly path: ModulePath;
+  readonly module: ModuleName;
   readonly node: ModuleNode;
-  readonly parentPath: string | null;
-  readonly grandParentPath: string | null;
+  readonly parentPath: ModulePath | null;
+  readonly grandParentPath: ModulePath | null;
   readonly ranking: number;
 }
 
-function walk(nodes: readonly ModuleNode[], above: readonly string[]): ModulePlace[] {
+function walk(nodes: readonly ModuleNode[], module: ModuleName, above: readonly string[]): ModulePlace[] {
   return nodes.flatMap((node, index) => {
     const here = [...above, node.name];
+    const pathOf = (names: readonly string[]) => names.join('/') as ModulePath;
     const place = {
-      path: here.join('/'),
+      path: pathOf(here),
+      module,
       node,
-      parentPath: above.length > 0 ? above.join('/') : null,
-      grandParentPath: above.length > 1 ? above.slice(0, -1).join('/') : null,
+      parentPath: above.length > 0 ? pathOf(above) : null,
+      grandParentPath: above.length > 1 ? pathOf(above.slice(0, -1)) : null,
       ranking: index + 1,
     };
-    return [place, ...walk(node.children ?? [], here)];
+    return [place, ...walk(node.children ?? [], module, here)];
   });
 }
 
 /** The tree, laid flat: parents before their children. */
-export const MODULE_PLACES: readonly ModulePlace[] = walk(MODULES, []);
+export const MODULE_PLACES: readonly ModulePlace[] = MODULES.flatMap((node, index) =>
+  walk([node], node.name, []).map((place) =>
+    place.parentPath === null ? { ...place, ranking: index + 1 } : place,
+  ),
+);

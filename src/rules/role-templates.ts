@@ -1,16 +1,16 @@
 import { GRANT_LEVELS, type GrantLevel, type Grants, grantAt } from './grants.ts';
-import { MODULE_PLACES } from './modules.ts';
+import { MODULE_PLACES, type ModulePath } from './modules.ts';
 import { type GrantLimit, limited, setRow } from './permission-edit.ts';
 
 const READ: readonly GrantLevel[] = ['read'];
 const CHANGE: readonly GrantLevel[] = ['read', 'write'];
 const FULL: readonly GrantLevel[] = GRANT_LEVELS;
 
-type Row = readonly [path: string, levels: readonly GrantLevel[]];
+type Row = readonly [path: ModulePath, levels: readonly GrantLevel[]];
 
 const all = (levels: readonly GrantLevel[]): readonly Row[] =>
   MODULE_PLACES.filter(({ parentPath }) => parentPath === null).map(({ path }) => [path, levels]);
-const rows = (levels: readonly GrantLevel[], ...paths: readonly string[]): readonly Row[] =>
+const rows = (levels: readonly GrantLevel[], ...paths: readonly ModulePath[]): readonly Row[] =>
   paths.map((path) => [path, levels]);
 
 /** Where a new role may start from (docs/design 5.2), later rows over earlier ones. */

@@ -126,16 +126,9 @@ describe.each(DATABASES)('who may call what, on %s', (kind) => {
       for (const role of ROLES) {
         const caller = callers.get(role);
         if (!caller) throw new Error(`${role} is not signed in`);
-        const allowed = access.every(({ kind: what, module, child, level }) => {
-          if (what === 'superAdmin') return role === 'super';
-          return (
-            what !== 'access' ||
-            can(menus.get(role) ?? [], {
-              module: module ?? '',
-              level: level ?? 'READ',
-              ...(child ? { child } : {}),
-            })
-          );
+        const allowed = access.every((right) => {
+          if (right.kind === 'superAdmin') return role === 'super';
+          return right.kind !== 'access' || can(menus.get(role) ?? [], right);
         });
         const code = await codeOf(operation, caller);
         expect({ role, refused: code === 'FORBIDDEN' || code === 'UNAUTHENTICATED' }).toEqual({

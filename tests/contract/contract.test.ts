@@ -1,7 +1,7 @@
 import type { GraphQLField } from 'graphql';
 import { describe, expect, test } from 'vitest';
 import { MODULE_PLACES } from '../../src/rules/modules.ts';
-import { contract, fieldMeta } from '../../tools/codegen/document-meta.ts';
+import { contract, fieldMeta, rightOf } from '../../tools/codegen/document-meta.ts';
 import { OPERATIONS } from '../support/operations-table.ts';
 
 const schema = contract();
@@ -12,7 +12,7 @@ const roots = [schema.getQueryType(), schema.getMutationType()].flatMap((type) =
 function accessOf(field: GraphQLField<unknown, unknown>): string {
   const { endpoint, access } = fieldMeta(field);
   if (endpoint !== 'PRIVATE') return endpoint.toLowerCase();
-  const right = access.find(({ kind }) => kind === 'access');
+  const right = rightOf(access);
   const superOnly = access.some(({ kind }) => kind === 'superAdmin') ? ' super' : '';
   if (!right) return superOnly ? 'super' : 'signed in';
   return `${right.module}${right.child ? `/${right.child}` : ''}:${right.level}${superOnly}`;
@@ -37,10 +37,12 @@ describe('the contract', () => {
   });
 
   test('every right names a module and child that roles can grant', () => {
-    const paths = new Set(MODULE_PLACES.map(({ path }) => path));
+    const paths = new Set<string>(MODULE_PLACES.map(({ path }) => path));
     const unknown = roots.flatMap(({ field }) =>
-      fieldMeta(field).access.flatMap(({ module, child }) =>
-        module && !paths.has(child ? `${module}/${child}` : module) ? [field.name] : [],
+      fieldMeta(field).access.flatMap((right) =>
+        right.kind === 'access' && !paths.has(right.child ? `${right.module}/${right.child}` : right.module)
+          ? [field.name]
+          : [],
       ),
     );
     expect(unknown).toEqual([]);

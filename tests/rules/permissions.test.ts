@@ -1,6 +1,6 @@
 import { array, assert, boolean, constantFrom, property, record, tuple } from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { can, type MenuEntry } from '../../src/rules/access.ts';
+import { can, type MenuEntry, type Right } from '../../src/rules/access.ts';
 import { adminRoleRule } from '../../src/rules/admin-role.ts';
 import {
   ancestorsOf,
@@ -13,7 +13,7 @@ import {
   toRows,
   withinRights,
 } from '../../src/rules/grants.ts';
-import { MODULE_PLACES, MODULES } from '../../src/rules/modules.ts';
+import { MODULE_PLACES, MODULES, type ModuleNode } from '../../src/rules/modules.ts';
 import {
   cellState,
   countGrants,
@@ -108,7 +108,7 @@ describe('the tree', () => {
 });
 
 /** The menu as the server makes it of a role: what cannot be read, and has nothing below it, is not there. */
-function menuOf(grants: Grants, above = '', nodes = MODULES): MenuEntry[] {
+function menuOf(grants: Grants, above = '', nodes: readonly ModuleNode[] = MODULES): MenuEntry[] {
   return nodes
     .map(({ name, url, children = [] }) => {
       const own = grants[`${above}${name}`] ?? { read: false, write: false, delete: false };
@@ -138,7 +138,7 @@ describe('nobody grants beyond their own rights', () => {
   });
   test('names of objects are no rights', () => {
     expect(withinRights({}, { constructor: { read: true, write: false, delete: false } })).toBe(false);
-    expect(can([], { module: '__proto__', level: 'READ' })).toBe(false);
+    expect(can([], { module: '__proto__', level: 'READ' } as unknown as Right)).toBe(false);
   });
   test('one does not lock oneself out', () => {
     const own = setCell({}, 'rolesManagement', 'write', true).grants;

@@ -1,6 +1,6 @@
 import { array, assert, constantFrom, integer, property, record } from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { can, type MenuEntry } from '../../src/rules/access.ts';
+import { can, type MenuEntry, type Right, rightTo } from '../../src/rules/access.ts';
 import { addDays, ageOn, INTERVAL_DAYS, KINDS, nextEligible } from '../../src/rules/eligibility.ts';
 import { bloodGroup, phone, shortMonth } from '../../src/rules/formats.ts';
 import { MODULE_PLACES } from '../../src/rules/modules.ts';
@@ -217,18 +217,19 @@ describe('rights', () => {
     ]),
   ];
   test.each([
-    [{ module: 'driveManagement', level: 'READ' as const }, true],
-    [{ module: 'driveManagement', level: 'WRITE' as const }, false],
-    [{ module: 'driveManagement', child: 'addDrive', level: 'READ' as const }, true],
-    [{ module: 'driveManagement', child: 'approveDrive', level: 'READ' as const }, false],
-    [{ module: 'driveManagement', child: 'nowhere', level: 'READ' as const }, false],
-    [{ module: 'createDrive', level: 'READ' as const }, false],
-    [{ module: 'reports', level: 'READ' as const }, false],
-  ])('%j: %s', (right, allowed) => expect(can(menu, right)).toBe(allowed));
+    [rightTo('READ', 'driveManagement'), true],
+    [rightTo('WRITE', 'driveManagement'), false],
+    [rightTo('READ', 'driveManagement', 'addDrive'), true],
+    [rightTo('READ', 'driveManagement', 'approveDrive'), false],
+    [rightTo('READ', 'driveManagement', 'activationDrive'), false],
+    // A child is no module, and a module no child.
+    [{ module: 'createDrive', level: 'READ' } as unknown as Right, false],
+    [rightTo('READ', 'reports'), false],
+  ] satisfies [Right, boolean][])('%j: %s', (right, allowed) => expect(can(menu, right)).toBe(allowed));
   test('an empty menu grants nothing', () => {
     assert(
       property(array(constantFrom(...MODULE_PLACES)), (places) =>
-        places.every(({ path }) => !can([], { module: path.split('/')[0] ?? '', level: 'READ' })),
+        places.every(({ module }) => !can([], rightTo('READ', module))),
       ),
     );
   });

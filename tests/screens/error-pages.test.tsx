@@ -4,6 +4,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { makeMenu } from '../../mocks/factories/menu.ts';
 import { readDeniedRoute } from '../../src/access/denied-route.ts';
 import { makeErrorId, reportHref } from '../../src/kit/error-id.ts';
+import type { ModuleName } from '../../src/rules/modules.ts';
 import { confirmed, makeSession, renderApp, renderShell } from '../support/render-app.tsx';
 
 const VERSIONS = ['v1', 'v2', 'v3', 'v4', 'v5', 'v6'] as const;
@@ -121,7 +122,7 @@ describe('the error id', () => {
 });
 
 describe('access denied', () => {
-  const without = (names: string[]) => makeSession({ clientId: 1 }, makeMenu({}, names));
+  const without = (names: ModuleName[]) => makeSession({ clientId: 1 }, makeMenu({}, names));
   test.each([
     ['/eventManagement', 'You need read on Events.'],
     ['/createDrive', 'You need read on Drives › All drives.'],

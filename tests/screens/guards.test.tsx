@@ -6,6 +6,7 @@ import { makeMenu } from '../../mocks/factories/menu.ts';
 import { SESSION_KEY } from '../../src/access/session.ts';
 import { readSession } from '../../src/access/session-shape.ts';
 import { allRoutes } from '../../src/app/all-routes.ts';
+import type { ModuleName } from '../../src/rules/modules.ts';
 import { confirmed, makeSession, renderShell } from '../support/render-app.tsx';
 
 const inside = allRoutes.filter(({ access }) => access !== 'public');
@@ -46,7 +47,7 @@ describe('a right that goes while its page is open', () => {
     errors: [new GraphQLError('You may not do this', { extensions: { code: 'FORBIDDEN' } })],
   });
   /** The server as it is after somebody has changed the role. */
-  const without = (module: string) => confirmed(makeSession({ clientId: 1 }, makeMenu({}, [module])));
+  const without = (module: ModuleName) => confirmed(makeSession({ clientId: 1 }, makeMenu({}, [module])));
 
   test('the refusal leads to the page that says so, and the menu follows at once', async () => {
     let changed = false;

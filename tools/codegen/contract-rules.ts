@@ -8,7 +8,7 @@ import {
 } from 'graphql';
 import { scalars } from '../../codegen.ts';
 import { MODULE_PLACES } from '../../src/rules/modules.ts';
-import { fieldMeta } from './document-meta.ts';
+import { fieldMeta, rightOf } from './document-meta.ts';
 
 const PLACES = new Set<string>(MODULE_PLACES.map(({ path }) => path));
 
@@ -23,9 +23,8 @@ function guardProblem(field: GraphQLField<unknown, unknown>): string | undefined
   const kinds = access.map(({ kind }) => kind);
   if (kinds.length > 1 && (kinds.includes('public') || kinds.includes('signedIn')))
     return `is guarded in two ways that exclude each other: ${kinds.join(', ')}`;
-  const right = access.find(({ kind }) => kind === 'access');
-  if (right && !LEVELS.includes(right.level ?? ''))
-    return `asks for the level ${right.level}, and there is none`;
+  const right = rightOf(access);
+  if (right && !LEVELS.includes(right.level)) return `asks for the level ${right.level}, and there is none`;
   const place = right?.child ? `${right.module}/${right.child}` : right?.module;
   return place !== undefined && !PLACES.has(place)
     ? `asks for a right of ${place}, and there is no such module`

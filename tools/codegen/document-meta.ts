@@ -7,15 +7,16 @@ import {
   Kind,
   type OperationDefinitionNode,
 } from 'graphql';
+import type { Right } from '../../src/rules/access.ts';
 import { documentHash } from './persisted.ts';
 
 export type EndpointName = 'PUBLIC' | 'PRIVATE' | 'SLOTS';
-export interface AccessMeta {
-  readonly kind: 'public' | 'signedIn' | 'superAdmin' | 'access';
-  readonly module?: string;
-  readonly child?: string;
-  readonly level?: 'READ' | 'WRITE' | 'DELETE';
-}
+type AccessMeta = { readonly kind: 'public' | 'signedIn' | 'superAdmin' } | AccessRight;
+type AccessRight = { readonly kind: 'access' } & Right;
+
+/** The right of a module among what guards a field. */
+export const rightOf = (access: readonly AccessMeta[]): Right | undefined =>
+  access.find((guard): guard is AccessRight => guard.kind === 'access');
 
 let cached: GraphQLSchema | undefined;
 
@@ -55,7 +56,8 @@ export function fieldMeta(field: GraphQLField<unknown, unknown>): {
   if (endpoint) access.push({ kind: 'public' });
   if (directiveArguments(field, 'signedIn')) access.push({ kind: 'signedIn' });
   if (directiveArguments(field, 'superAdmin')) access.push({ kind: 'superAdmin' });
-  if (right) access.push({ kind: 'access', ...right });
+  // That there is such a place is a rule of the contract (contract-rules.ts).
+  if (right) access.push({ kind: 'access', ...(right as unknown as Right) });
   return { endpoint: endpoint ?? 'PRIVATE', access };
 }
 

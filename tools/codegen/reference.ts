@@ -20,10 +20,10 @@ function guard(field: GraphQLField<unknown, unknown>): string {
   const { endpoint, access } = fieldMeta(field);
   if (endpoint !== 'PRIVATE') return endpoint === 'PUBLIC' ? 'public' : 'slots';
   return access
-    .map(({ kind, module, child, level }) =>
-      kind === 'access'
-        ? `${module}${child ? `/${child}` : ''}: ${level?.toLowerCase()}`
-        : kind === 'superAdmin'
+    .map((right) =>
+      right.kind === 'access'
+        ? `${right.module}${right.child ? `/${right.child}` : ''}: ${right.level.toLowerCase()}`
+        : right.kind === 'superAdmin'
           ? 'parent administration'
           : 'signed in',
     )

@@ -1,4 +1,4 @@
-import { MODULE_PLACES, type ModulePlace } from '../../../src/rules/modules.ts';
+import { MODULE_PLACES, type ModuleName, type ModulePlace } from '../../../src/rules/modules.ts';
 import type { adminRoles, adminUsers, roleEnablements } from '../schema/admin.ts';
 import { BANKS } from './banks.ts';
 import { LAST, MEN, STREETS, WOMEN } from './names.ts';
@@ -14,11 +14,10 @@ interface RoleSpec {
   readonly grant: (place: ModulePlace) => string;
 }
 
-const top = (place: ModulePlace): string => place.path.split('/')[0] ?? '';
 const within =
-  (names: readonly string[], grant: string, rest = '') =>
+  (names: readonly ModuleName[], grant: string, rest = '') =>
   (place: ModulePlace): string =>
-    names.includes(top(place)) ? grant : rest;
+    names.includes(place.module) ? grant : rest;
 const parentOnly = (place: ModulePlace): boolean => place.node.isOnlyForParentAdmin === true;
 
 const BANK_ROLES: readonly RoleSpec[] = [
@@ -31,7 +30,7 @@ const BANK_ROLES: readonly RoleSpec[] = [
         ? place.path === 'clientManagement'
           ? 'r'
           : ''
-        : top(place) === 'clientManagement'
+        : place.module === 'clientManagement'
           ? 'r'
           : 'rwd',
   },
@@ -68,14 +67,18 @@ const BANK_ROLES: readonly RoleSpec[] = [
   },
 ];
 
-const EVERYBODY = ['dashboard', 'donorgrid-support'];
-const RECRUITER_READS = ['eventManagement', 'driveManagement', 'sponsorGroupManagement'];
+const EVERYBODY: readonly ModuleName[] = ['dashboard', 'donorgrid-support'];
+const RECRUITER_READS: readonly ModuleName[] = [
+  'eventManagement',
+  'driveManagement',
+  'sponsorGroupManagement',
+];
 
 function granted(spec: RoleSpec, place: ModulePlace): string {
   const grant = spec.grant(place);
   if (grant) return grant;
-  if (EVERYBODY.includes(top(place))) return 'rw';
-  return spec.key === 'recruiter' && RECRUITER_READS.includes(top(place)) ? 'r' : '';
+  if (EVERYBODY.includes(place.module)) return 'rw';
+  return spec.key === 'recruiter' && RECRUITER_READS.includes(place.module) ? 'r' : '';
 }
 
 const SUPER: RoleSpec = {

@@ -1,6 +1,7 @@
 import { and, asc, eq, ne } from 'drizzle-orm';
 import { adminRoleRule } from '../../../src/rules/admin-role.ts';
 import { type Grants, grantAt } from '../../../src/rules/grants.ts';
+import type { ModuleName } from '../../../src/rules/modules.ts';
 import { locksOneselfOut } from '../../../src/rules/permission-edit.ts';
 import { audit } from '../../audit.ts';
 import { endLentPasswords } from '../../auth/lent-passwords.ts';
@@ -22,7 +23,7 @@ import { validated } from '../../validated.ts';
 import { asFields, checkGrants, storedGrants, withAncestors, writeGrants } from './enablements.ts';
 import { asRoles, enablementsOf, mayChangeRole, type Role, reachable, roleRows } from './role-row.ts';
 
-const MANAGEMENT = 'rolesManagement';
+const MANAGEMENT: ModuleName = 'rolesManagement';
 
 /** A name that is taken shows at the field. */
 const TAKEN = { admin_roles_name_key: { path: 'adminRole.roleName', code: 'notUnique' } };

@@ -90,7 +90,7 @@ export const bankContent = (context: Context): Promise<BankContent> =>
   context.tx(async (tx) => {
     const { menu } = viewerOf(context);
     const clock = await bankClock(tx, context);
-    const reads = (child: string): boolean =>
+    const reads = (child: 'Ads' | 'emailtemplate'): boolean =>
       can(menu, { module: 'contentManagement', child, level: 'READ' });
     const [ofAds, ofMail] = [reads('Ads'), reads('emailtemplate')];
     const lines = [...(ofMail ? await mailLines(tx, clock) : []), ...(ofAds ? await adLines(tx, clock) : [])];

@@ -1,5 +1,5 @@
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import type { Right } from '../../../src/rules/access.ts';
+import { type Right, rightTo } from '../../../src/rules/access.ts';
 import { adminRoles, adminUsers } from '../../db/schema/admin.ts';
 import { ads, emailTemplates } from '../../db/schema/content.ts';
 import { donors } from '../../db/schema/donor.ts';
@@ -13,25 +13,19 @@ interface Recorded {
   readonly table: PgTable & { readonly id: PgColumn };
 }
 
-const read = (module: string, child?: string): Right => ({
-  module,
-  level: 'READ',
-  ...(child ? { child } : {}),
-});
-
 /** The records that have a History tab, by the name that their audit rows bear. */
 export const RECORDS: Readonly<Record<string, Recorded>> = {
-  adminRole: { right: read('rolesManagement'), table: adminRoles },
-  adminUser: { right: read('userManagement'), table: adminUsers },
-  ads: { right: read('contentManagement', 'Ads'), table: ads },
-  donationType: { right: read('donation-type'), table: donationTypes },
-  donor: { right: read('donorManagement'), table: donors },
-  driveCenter: { right: read('driveManagement'), table: driveCenters },
-  emailTemplate: { right: read('contentManagement', 'emailtemplate'), table: emailTemplates },
-  event: { right: read('eventManagement'), table: events },
-  resource: { right: read('resourceManagement', 'Resource'), table: resources },
-  site: { right: read('clientManagement'), table: sites },
-  sponsorGroup: { right: read('sponsorGroupManagement'), table: sponsorGroups },
-  staff: { right: read('resourceManagement', 'Staff'), table: staff },
-  staffDesignation: { right: read('resourceManagement', 'Designation'), table: staffDesignations },
+  adminRole: { right: rightTo('READ', 'rolesManagement'), table: adminRoles },
+  adminUser: { right: rightTo('READ', 'userManagement'), table: adminUsers },
+  ads: { right: rightTo('READ', 'contentManagement', 'Ads'), table: ads },
+  donationType: { right: rightTo('READ', 'donation-type'), table: donationTypes },
+  donor: { right: rightTo('READ', 'donorManagement'), table: donors },
+  driveCenter: { right: rightTo('READ', 'driveManagement'), table: driveCenters },
+  emailTemplate: { right: rightTo('READ', 'contentManagement', 'emailtemplate'), table: emailTemplates },
+  event: { right: rightTo('READ', 'eventManagement'), table: events },
+  resource: { right: rightTo('READ', 'resourceManagement', 'Resource'), table: resources },
+  site: { right: rightTo('READ', 'clientManagement'), table: sites },
+  sponsorGroup: { right: rightTo('READ', 'sponsorGroupManagement'), table: sponsorGroups },
+  staff: { right: rightTo('READ', 'resourceManagement', 'Staff'), table: staff },
+  staffDesignation: { right: rightTo('READ', 'resourceManagement', 'Designation'), table: staffDesignations },
 };

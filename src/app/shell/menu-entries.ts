@@ -1,9 +1,13 @@
 import { guard } from '../../access/guard.ts';
 import type { Session } from '../../access/session-shape.ts';
 import type { MenuEntry } from '../../rules/access.ts';
+import type { ModuleName } from '../../rules/modules.ts';
 import { routeOfPath } from '../all-routes.ts';
 
-const HIDDEN_ON_FILTERED_HOSTS = ['sponsorGroupManagement', 'driveManagement'];
+const HIDDEN_ON_FILTERED_HOSTS: readonly string[] = [
+  'sponsorGroupManagement',
+  'driveManagement',
+] satisfies readonly ModuleName[];
 
 /**
  * What the side menu shows of the session's menu: entries whose route the guard would open, three levels deep. On

@@ -1,5 +1,6 @@
 import type { RouteId } from '../../access/paths.ts';
 import { defineRoutes, type RouteAccess, type RouteSpec } from '../../access/routes.ts';
+import { rightTo } from '../../rules/access.ts';
 
 /** Screens that are still to come: their address, right and place in the shell are there, and an honest empty page. */
 const screen = (id: RouteId, access: RouteAccess, title: string, parent?: RouteId): RouteSpec => ({
@@ -10,32 +11,22 @@ const screen = (id: RouteId, access: RouteAccess, title: string, parent?: RouteI
   load: () => import('./empty-page.tsx'),
   ...(parent ? { parent } : {}),
 });
-const read = (module: string, child?: string): RouteAccess => ({
-  module,
-  level: 'READ',
-  ...(child ? { child } : {}),
-});
-const write = (module: string, child?: string): RouteAccess => ({
-  module,
-  level: 'WRITE',
-  ...(child ? { child } : {}),
-});
 
 export const routes = defineRoutes([
-  screen('support', read('donorgrid-support'), 'donorgrid-support'),
-  screen('createDrive', read('driveManagement', 'createDrive'), 'createDrive'),
-  screen('approveDrive', read('driveManagement', 'approveDrive'), 'approveDrive'),
-  screen('activationDrive', read('driveManagement', 'activationDrive'), 'activationDrive'),
-  screen('events', read('eventManagement'), 'eventManagement'),
-  screen('editEvent', write('eventManagement'), 'editEvent', 'events'),
-  screen('viewEvent', read('eventManagement'), 'viewEvent', 'events'),
-  screen('resources', read('resourceManagement', 'Resource'), 'Resource'),
-  screen('designations', read('resourceManagement', 'Designation'), 'Designation'),
-  screen('staff', read('resourceManagement', 'Staff'), 'Staff'),
-  screen('donors', read('donorManagement'), 'donorManagement'),
-  screen('content', read('contentManagement'), 'contentManagement'),
-  screen('marketing', read('marketingAutomation'), 'marketingAutomation'),
-  screen('reports', read('reports'), 'reports'),
+  screen('support', rightTo('READ', 'donorgrid-support'), 'donorgrid-support'),
+  screen('createDrive', rightTo('READ', 'driveManagement', 'createDrive'), 'createDrive'),
+  screen('approveDrive', rightTo('READ', 'driveManagement', 'approveDrive'), 'approveDrive'),
+  screen('activationDrive', rightTo('READ', 'driveManagement', 'activationDrive'), 'activationDrive'),
+  screen('events', rightTo('READ', 'eventManagement'), 'eventManagement'),
+  screen('editEvent', rightTo('WRITE', 'eventManagement'), 'editEvent', 'events'),
+  screen('viewEvent', rightTo('READ', 'eventManagement'), 'viewEvent', 'events'),
+  screen('resources', rightTo('READ', 'resourceManagement', 'Resource'), 'Resource'),
+  screen('designations', rightTo('READ', 'resourceManagement', 'Designation'), 'Designation'),
+  screen('staff', rightTo('READ', 'resourceManagement', 'Staff'), 'Staff'),
+  screen('donors', rightTo('READ', 'donorManagement'), 'donorManagement'),
+  screen('content', rightTo('READ', 'contentManagement'), 'contentManagement'),
+  screen('marketing', rightTo('READ', 'marketingAutomation'), 'marketingAutomation'),
+  screen('reports', rightTo('READ', 'reports'), 'reports'),
   screen('builder', 'signedIn', 'builder'),
   screen('samplePage', 'signedIn', 'samplePage'),
   screen('uiKit', 'signedIn', 'uiKit'),
