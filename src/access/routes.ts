@@ -26,7 +26,13 @@ export interface RouteEntry extends RouteSpec {
   readonly path: string;
 }
 
+const accesses = new Map<RouteId, RouteAccess>();
+
 /** A feature's route table: adds each route's path, which is declared in `paths.ts` alone. */
 export function defineRoutes(specs: readonly RouteSpec[]): readonly RouteEntry[] {
+  for (const { id, access } of specs) accesses.set(id, access);
   return specs.map((spec) => ({ ...spec, path: PATHS[spec.id] }));
 }
+
+/** What a route of any feature asks of those who open it. A route that is not there is nobody's. */
+export const accessOf = (id: RouteId): RouteAccess | undefined => accesses.get(id);

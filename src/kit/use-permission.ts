@@ -1,23 +1,39 @@
 import { useAtomValue } from 'jotai';
+import { guard } from '../access/guard.ts';
+import type { RouteId } from '../access/paths.ts';
+import { accessOf } from '../access/routes.ts';
 import { sessionAtom } from '../access/session.ts';
 import type { Session } from '../access/session-shape.ts';
 import { consoleConfig } from '../api/config.ts';
 import type { OperationRight } from '../api/document-meta.ts';
 import { can } from '../rules/access.ts';
 
-function allows(session: Session, { kind, module, child, level, field }: OperationRight): boolean {
-  if (field && consoleConfig().unserved.includes(field)) return false;
-  if (kind === 'superAdmin') return session.user.clientId === 0;
-  if (kind !== 'access') return true;
-  return (
-    module !== undefined &&
-    level !== undefined &&
-    can(session.menu, { module, level, ...(child ? { child } : {}) })
-  );
+/** What a generated hook says of its operation. */
+export interface Guarded {
+  readonly access: readonly OperationRight[];
+}
+
+function allows(session: Session, right: OperationRight): boolean {
+  if (right.field && consoleConfig().unserved.includes(right.field)) return false;
+  if (right.kind === 'superAdmin') return session.user.clientId === 0;
+  return right.kind !== 'access' || can(session.menu, right);
+}
+
+/** The question of `usePermission`, for lists of operations. */
+export function useAllows(): (operation: Guarded) => boolean {
+  const session = useAtomValue(sessionAtom);
+  return ({ access }) =>
+    session !== null && access.length > 0 && access.every((right) => allows(session, right));
 }
 
 /** May the signed-in person run this operation, and does the server serve it? Asked with its hook, which carries what the contract says. */
-export function usePermission({ access }: { readonly access: readonly OperationRight[] }): boolean {
+export const usePermission = (operation: Guarded): boolean => useAllows()(operation);
+
+/** May the signed-in person open a route? A link is there for those alone whom the route's guard lets in. */
+export function useOpens(): (id: RouteId) => boolean {
   const session = useAtomValue(sessionAtom);
-  return session !== null && access.length > 0 && access.every((right) => allows(session, right));
+  return (id) => {
+    const access = accessOf(id);
+    return session !== null && access !== undefined && guard(session, access) === 'open';
+  };
 }

@@ -1,10 +1,8 @@
-import { useAtomValue } from 'jotai';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { href } from '../access/paths.ts';
-import { sessionAtom } from '../access/session.ts';
 import type { Fact } from '../kit/detail/detail-page.tsx';
-import { can } from '../rules/access.ts';
+import { useOpens } from '../kit/use-permission.ts';
 import { useBanks } from './use-banks.ts';
 
 /** The parent view's first fact of a record: its bank, with the way there for those who may go. Nothing inside a bank. */
@@ -13,12 +11,12 @@ export function useBankFact(record: {
   readonly clientName?: string | null;
 }): readonly Fact[] {
   const { t } = useTranslation('common');
-  const session = useAtomValue(sessionAtom);
+  const mayOpen = useOpens();
   const banks = useBanks();
   if (!banks) return [];
   const name = record.clientName || t('parent');
   const bank = banks.find(({ siteId }) => siteId === record.clientId);
-  const opens = bank && session && can(session.menu, { module: 'clientManagement', level: 'READ' });
+  const opens = bank && mayOpen('clientView');
   return [
     {
       label: t('bank'),

@@ -1,4 +1,10 @@
 import { memo, Suspense } from 'react';
+import {
+  useGetEventAndDriveByMonthQuery,
+  useGoalProgressQuery,
+  useTotalDonorsQuery,
+} from '../../gql/dashboard/hooks.ts';
+import { useAllows, useOpens } from '../../kit/use-permission.ts';
 import { type CardName, cardsFor, isOwn, type PlacedCard } from './parts/bank-cards.ts';
 import { CardPlace, EMPTY_CARD, TilePlaces } from './parts/card-place.tsx';
 import { CardRow } from './parts/card-row.tsx';
@@ -6,7 +12,6 @@ import { DonorListCard } from './parts/donor-list-card.tsx';
 import { DonorYearCard } from './parts/donor-year-card.tsx';
 import { BankTiles, CalendarCard, DonorStateCard, OwnWork } from './parts/lazy-cards.ts';
 import { TotalDonorsTile } from './parts/total-donors-tile.tsx';
-import { useReads } from './parts/use-reads.ts';
 import { useToday } from './parts/use-today.ts';
 
 /**
@@ -14,13 +19,14 @@ import { useToday } from './parts/use-today.ts';
  * the address is the calendar's business alone: the other cards are not drawn anew.
  */
 export const BankView = memo(function BankView({ hidden }: { readonly hidden: readonly CardName[] }) {
-  const reads = useReads();
+  const allows = useAllows();
+  const opens = useOpens();
   const today = useToday();
-  const shown = cardsFor(reads).filter((name) => !hidden.includes(name));
+  const shown = cardsFor(allows).filter((name) => !hidden.includes(name));
   const card = (name: PlacedCard) => shown.includes(name) && <CardPlace key={name} name={name} />;
   const own = shown.filter(isOwn);
-  const donors = reads('donorManagement');
-  const plans = reads('driveManagement');
+  const donors = allows(useTotalDonorsQuery);
+  const plans = allows(useGoalProgressQuery);
   return (
     <div className="@container">
       {own.length > 0 && (
@@ -31,11 +37,7 @@ export const BankView = memo(function BankView({ hidden }: { readonly hidden: re
       <div className="grid @min-[44rem]:grid-cols-4 grid-cols-2 gap-4 empty:hidden">
         {donors && <TotalDonorsTile />}
         {plans && (
-          <Suspense
-            fallback={
-              <TilePlaces className="min-h-29" count={reads('driveManagement', 'approveDrive') ? 3 : 2} />
-            }
-          >
+          <Suspense fallback={<TilePlaces className="min-h-29" count={opens('approveDrive') ? 3 : 2} />}>
             <BankTiles />
           </Suspense>
         )}
@@ -43,7 +45,7 @@ export const BankView = memo(function BankView({ hidden }: { readonly hidden: re
       <CardRow wide={card('today')} narrow={card('attention')} />
       <CardRow
         wide={
-          reads('eventManagement') && (
+          allows(useGetEventAndDriveByMonthQuery) && (
             <div id="calendar" className="grid scroll-mt-18">
               <Suspense fallback={<div aria-hidden="true" className={`min-h-160 ${EMPTY_CARD}`} />}>
                 <CalendarCard today={today} />

@@ -2,14 +2,15 @@ import { useAtomValue } from 'jotai';
 import { Suspense, useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isParentViewAtom, sessionAtom } from '../../access/session.ts';
+import { useBankTodayQuery } from '../../gql/dashboard/hooks.ts';
 import { useFormats } from '../../i18n/formats.ts';
+import { useAllows } from '../../kit/use-permission.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { BankView } from './bank-view.tsx';
 import { ParentView } from './parent-view.tsx';
 import { cardsFor } from './parts/bank-cards.ts';
 import { useHiddenCards } from './parts/hidden-cards.ts';
 import { HeaderActions, OpenCount } from './parts/lazy-cards.ts';
-import { useReads } from './parts/use-reads.ts';
 import { useToday } from './parts/use-today.ts';
 
 /** Two modes by the selected client id: 0 shows all blood banks, any other value one bank. */
@@ -18,10 +19,10 @@ export function Component() {
   const { longDay, shortDay } = useFormats();
   const parent = useAtomValue(isParentViewAtom);
   const session = useAtomValue(sessionAtom);
-  const reads = useReads();
+  const allows = useAllows();
   const today = useToday();
   const [hidden, toggle] = useHiddenCards(session?.user.id ?? '');
-  const names = cardsFor(reads);
+  const names = cardsFor(allows);
   // The page stands before its cards are made: a slow processor needs as long for them as for all the rest.
   const cards = useDeferredValue(true, false);
   return (
@@ -32,7 +33,7 @@ export function Component() {
           <span className="block truncate max-sm:w-0 max-sm:min-w-full max-sm:text-caption">
             <span className="max-sm:hidden">{longDay(today)}</span>
             <span className="sm:hidden">{shortDay(today)}</span>
-            {reads('driveManagement') && (
+            {allows(useBankTodayQuery) && (
               <Suspense>
                 <OpenCount />
               </Suspense>

@@ -1,4 +1,6 @@
 import { Suspense } from 'react';
+import { usePlatformWaitingQuery, useTotalDonorsQuery } from '../../gql/dashboard/hooks.ts';
+import { usePermission } from '../../kit/use-permission.ts';
 import { BankListCard } from './parts/bank-list-card.tsx';
 import { BankYearCard } from './parts/bank-year-card.tsx';
 import { EMPTY_CARD, TilePlaces } from './parts/card-place.tsx';
@@ -6,15 +8,14 @@ import { CardRow } from './parts/card-row.tsx';
 import { BankMapCard, LongestWaitingCard, PlatformTiles, WaitingCard } from './parts/lazy-cards.ts';
 import { TotalBanksTile } from './parts/total-banks-tile.tsx';
 import { TotalDonorsTile } from './parts/total-donors-tile.tsx';
-import { useReads } from './parts/use-reads.ts';
 import { WAITING_PLACE } from './parts/waiting-links.ts';
 
 const place = (height: string) => <div aria-hidden="true" className={`${height} ${EMPTY_CARD}`} />;
 
 /** The whole platform: what waits in its banks first, then its figures and its blood banks. */
 export function ParentView() {
-  const reads = useReads();
-  const plans = reads('driveManagement');
+  const plans = usePermission(usePlatformWaitingQuery);
+  const donors = usePermission(useTotalDonorsQuery);
   return (
     <div className="@container -mt-4">
       <CardRow
@@ -35,7 +36,7 @@ export function ParentView() {
       />
       <div className="mt-4 grid @min-[52rem]:grid-cols-5 grid-cols-2 gap-4 max-sm:[&>:first-child]:col-span-2">
         <TotalBanksTile />
-        {reads('donorManagement') && <TotalDonorsTile atFoot />}
+        {donors && <TotalDonorsTile atFoot />}
         {plans && (
           <Suspense fallback={<TilePlaces count={3} className="min-h-33" />}>
             <PlatformTiles />

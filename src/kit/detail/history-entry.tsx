@@ -1,16 +1,14 @@
-import { useAtomValue } from 'jotai';
 import { ChevronRight } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { href } from '../../access/paths.ts';
-import { sessionAtom } from '../../access/session.ts';
 import type { RecordHistoryQuery } from '../../gql/kit/graphql.ts';
 import { useFormats } from '../../i18n/formats.ts';
-import { can } from '../../rules/access.ts';
 import { Button } from '../../ui/button.tsx';
 import { confirm } from '../dialogs/confirm.ts';
 import { notifyUndo } from '../dialogs/toast.ts';
+import { useOpens } from '../use-permission.ts';
 import { type HistoryFields, inWords, restorable, toldChanges } from './history-rules.ts';
 import type { HistoryOf } from './history-tab.tsx';
 
@@ -135,8 +133,8 @@ interface ActorProps {
 
 /** Who changed it; for those who may read users, the way to them. */
 function Actor({ id, name }: ActorProps) {
-  const menu = useAtomValue(sessionAtom)?.menu ?? [];
-  if (!id || !can(menu, { module: 'userManagement', level: 'READ' })) return name;
+  const opens = useOpens();
+  if (!id || !opens('userProfile')) return name;
   return (
     <Link to={href('userProfile', undefined, { id })} className="text-secondary no-underline hover:underline">
       {name}

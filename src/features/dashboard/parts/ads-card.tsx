@@ -17,7 +17,7 @@ export function AdsCard() {
     <QueryCard
       title={t('adsInOrder')}
       flush
-      link={<ViewAll to={href('content')} module="contentManagement" child="Ads" />}
+      link={<ViewAll to="content" />}
       query={useBankContentQuery()}
       isEmpty={({ bankContent }) => !bankContent.ads?.first.length}
       className={OWN_CARD}

@@ -19,7 +19,7 @@ export function AppointmentsCard() {
     <QueryCard
       title={t(CARD_TITLES.appointments)}
       flush
-      link={<ViewAll to={href('donors')} module="donorManagement" />}
+      link={<ViewAll to="donors" />}
       query={query}
       isEmpty={({ bankAppointments }) => bankAppointments.next.length === 0}
       className={OWN_CARD}

@@ -4,46 +4,21 @@ import { href } from '../../../access/paths.ts';
 import type { BankNeedsAttentionQuery } from '../../../gql/dashboard/graphql.ts';
 import { useBankNeedsAttentionQuery } from '../../../gql/dashboard/hooks.ts';
 import { useFormats } from '../../../i18n/formats.ts';
+import { useOpens } from '../../../kit/use-permission.ts';
 import { CARDS } from './bank-cards.ts';
 import { CARD_TITLES } from './card-titles.ts';
 import { QueryCard } from './query-card.tsx';
 import { RowLink } from './row-link.tsx';
-import { useReads } from './use-reads.ts';
 
 type Line = BankNeedsAttentionQuery['bankNeedsAttention'][number];
 
-/** Each sort of line: its icon, the list that it leads to, and who may open that. */
+/** Each sort of line: its icon, and the view of the list that it leads to. */
 const LINES = {
-  pendingApprovals: {
-    icon: ClipboardCheck,
-    to: href('approveDrive', undefined, { view: 'pending' }),
-    module: 'driveManagement',
-    child: 'approveDrive',
-  },
-  unconfirmed: {
-    icon: CalendarClock,
-    to: href('donors', undefined, { view: 'unconfirmed' }),
-    module: 'donorManagement',
-    child: undefined,
-  },
-  conflicts: {
-    icon: Shuffle,
-    to: href('createDrive', undefined, { view: 'conflicts' }),
-    module: 'driveManagement',
-    child: 'createDrive',
-  },
-  underGoal: {
-    icon: TrendingDown,
-    to: href('createDrive', undefined, { view: 'behind' }),
-    module: 'driveManagement',
-    child: 'createDrive',
-  },
-  staffShortages: {
-    icon: Users,
-    to: href('createDrive', undefined, { view: 'staffShort' }),
-    module: 'driveManagement',
-    child: 'createDrive',
-  },
+  pendingApprovals: { icon: ClipboardCheck, list: 'approveDrive', view: 'pending' },
+  unconfirmed: { icon: CalendarClock, list: 'donors', view: 'unconfirmed' },
+  conflicts: { icon: Shuffle, list: 'createDrive', view: 'conflicts' },
+  underGoal: { icon: TrendingDown, list: 'createDrive', view: 'behind' },
+  staffShortages: { icon: Users, list: 'createDrive', view: 'staffShort' },
 } as const;
 type Kind = keyof typeof LINES;
 
@@ -52,8 +27,8 @@ const isKind = (kind: string): kind is Kind => Object.hasOwn(LINES, kind);
 function AttentionLine({ line, kind }: { readonly line: Line; readonly kind: Kind }) {
   const { t } = useTranslation('cards');
   const { monthDay } = useFormats();
-  const reads = useReads();
-  const { icon: Icon, to, module, child } = LINES[kind];
+  const opens = useOpens();
+  const { icon: Icon, list, view } = LINES[kind];
   const date = line.date ? monthDay(line.date) : '';
   const note =
     kind === 'pendingApprovals' || kind === 'unconfirmed' ? t('since', { date }) : `${line.name} · ${date}`;
@@ -63,7 +38,7 @@ function AttentionLine({ line, kind }: { readonly line: Line; readonly kind: Kin
       <Icon size={16} aria-hidden className="shrink-0 text-muted" />
       <div className="min-w-0">
         <p>
-          <RowLink to={reads(module, child) ? to : null}>{text}</RowLink>
+          <RowLink to={opens(list) ? href(list, undefined, { view }) : null}>{text}</RowLink>
         </p>
         <p className="truncate text-caption text-muted">{note}</p>
       </div>

@@ -1,30 +1,41 @@
+import {
+  useBankTodayQuery,
+  useCapacityHeatMapQuery,
+  useDonorsByBloodGroupQuery,
+  useEligibleSoonQuery,
+  useGoalProgressQuery,
+  useTotalDonorsQuery,
+} from '../../../gql/dashboard/hooks.ts';
+import type { Guarded } from '../../../kit/use-permission.ts';
+import { type Right, rightTo } from '../../../rules/access.ts';
+
 interface CardSpec {
-  /** One of these has to be read. */
-  readonly modules: readonly string[];
+  /** One of these has to be allowed: the card's own query, or those whose records it speaks of. */
+  readonly asks: readonly Guarded[];
   readonly className: string;
 }
 
 /** The cards that stand in a place of their own, with a least height that loading, errors and little data keep. */
 export const CARDS = {
-  today: { modules: ['driveManagement'], className: 'min-h-80' },
-  attention: { modules: ['driveManagement', 'donorManagement'], className: 'min-h-80' },
-  goals: { modules: ['driveManagement'], className: 'min-h-71' },
-  heatMap: { modules: ['driveManagement'], className: 'min-h-100' },
-  bloodGroups: { modules: ['donorManagement'], className: 'min-h-95' },
-  eligibleSoon: { modules: ['donorManagement'], className: 'min-h-79' },
+  today: { asks: [useBankTodayQuery], className: 'min-h-80' },
+  attention: { asks: [useBankTodayQuery, useTotalDonorsQuery], className: 'min-h-80' },
+  goals: { asks: [useGoalProgressQuery], className: 'min-h-71' },
+  heatMap: { asks: [useCapacityHeatMapQuery], className: 'min-h-100' },
+  bloodGroups: { asks: [useDonorsByBloodGroupQuery], className: 'min-h-95' },
+  eligibleSoon: { asks: [useEligibleSoonQuery], className: 'min-h-79' },
 } as const satisfies Record<string, CardSpec>;
 
-/**
- * The cards that lead the page of those alone who write what they show and plan no drives: its module, and the child of
- * it.
- */
+const writing = (right: Right): Guarded => ({ access: [{ kind: 'access', ...right }] });
+export const PLANNING = writing(rightTo('WRITE', 'driveManagement', 'createDrive'));
+
+/** The cards that lead the page of those alone who write what they show and plan no drives. */
 const OWN = {
-  appointments: ['donorManagement'],
-  ads: ['contentManagement', 'Ads'],
-  toFinish: ['contentManagement'],
-  mail: ['contentManagement', 'emailtemplate'],
-  edited: ['contentManagement', 'emailtemplate'],
-} as const satisfies Record<string, readonly [module: string, child?: string]>;
+  appointments: writing(rightTo('WRITE', 'donorManagement')),
+  ads: writing(rightTo('WRITE', 'contentManagement', 'Ads')),
+  toFinish: writing(rightTo('WRITE', 'contentManagement')),
+  mail: writing(rightTo('WRITE', 'contentManagement', 'emailtemplate')),
+  edited: writing(rightTo('WRITE', 'contentManagement', 'emailtemplate')),
+} as const satisfies Record<string, Guarded>;
 
 export type PlacedCard = keyof typeof CARDS;
 export type OwnCard = keyof typeof OWN;
@@ -37,13 +48,8 @@ export const isOwn = (name: unknown): name is OwnCard => keysOf(OWN).some((own) 
 export const isCardName = (name: unknown): name is CardName =>
   isOwn(name) || keysOf(CARDS).some((card) => card === name);
 
-type Reads = (module: string, child?: string, level?: 'READ' | 'WRITE') => boolean;
-
 /** The cards beside the specification's that somebody may see. */
-export const cardsFor = (reads: Reads): readonly CardName[] => [
-  ...keysOf(OWN).filter((name) => {
-    const [module, child] = OWN[name] as readonly [string, string?];
-    return !reads('driveManagement', 'createDrive', 'WRITE') && reads(module, child, 'WRITE');
-  }),
-  ...keysOf(CARDS).filter((name) => CARDS[name].modules.some((module) => reads(module))),
+export const cardsFor = (allows: (operation: Guarded) => boolean): readonly CardName[] => [
+  ...keysOf(OWN).filter((name) => !allows(PLANNING) && allows(OWN[name])),
+  ...keysOf(CARDS).filter((name) => CARDS[name].asks.some(allows)),
 ];

@@ -1,23 +1,23 @@
 import { useTranslation } from 'react-i18next';
 import { href } from '../../../access/paths.ts';
 import { useAllSiteQuery } from '../../../gql/dashboard/hooks.ts';
+import { useOpens } from '../../../kit/use-permission.ts';
 import { phone } from '../../../rules/formats.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import { ListCard } from './list-card.tsx';
 import { NEWEST_BANKS } from './newest-banks.ts';
 import { RowLink } from './row-link.tsx';
-import { useReads } from './use-reads.ts';
 import { ViewAll } from './view-all.tsx';
 
 /** The five newest blood banks. */
 export function BankListCard() {
   const { t } = useTranslation(['dashboard', 'common']);
-  const opens = useReads()('clientManagement');
+  const opens = useOpens()('clientView');
   const { data, error, refetch } = useAllSiteQuery({ variables: { pagination: NEWEST_BANKS } });
   return (
     <ListCard
       title={t('dashboard:bloodBanks')}
-      link={<ViewAll to={href('clients')} module="clientManagement" />}
+      link={<ViewAll to="clients" />}
       rows={data?.allSite.Site}
       rowKey={(site) => site.id}
       error={error}

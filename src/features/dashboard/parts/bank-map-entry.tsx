@@ -5,7 +5,7 @@ import { href } from '../../../access/paths.ts';
 import { sessionAtom } from '../../../access/session.ts';
 import { switchClient } from '../../../access/switch-client.ts';
 import type { MapSiteFragment } from '../../../gql/dashboard/graphql.ts';
-import { can } from '../../../rules/access.ts';
+import { useOpens } from '../../../kit/use-permission.ts';
 import { phone } from '../../../rules/formats.ts';
 import { Chip } from '../../../ui/chip.tsx';
 
@@ -16,6 +16,7 @@ const ACTION =
 export function BankMapEntry({ site }: { readonly site: MapSiteFragment }) {
   const { t } = useTranslation(['dashboard', 'common']);
   const session = useAtomValue(sessionAtom);
+  const opens = useOpens();
   if (!session) return null;
   return (
     <div className="flex flex-col gap-1">
@@ -27,7 +28,7 @@ export function BankMapEntry({ site }: { readonly site: MapSiteFragment }) {
       </div>
       <span className="whitespace-nowrap text-muted tabular-nums">{phone(site.phoneNumber)}</span>
       <div className="flex flex-wrap gap-x-4">
-        {can(session.menu, { module: 'clientManagement', level: 'READ' }) && (
+        {opens('clientView') && (
           <Link
             to={href('clientView', { id: site.id })}
             aria-label={t('dashboard:openBankName', { bank: site.name })}

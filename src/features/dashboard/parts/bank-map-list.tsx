@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { href } from '../../../access/paths.ts';
 import type { MapSiteFragment } from '../../../gql/dashboard/graphql.ts';
 import { useFormats } from '../../../i18n/formats.ts';
+import { useOpens } from '../../../kit/use-permission.ts';
 import { Button } from '../../../ui/button.tsx';
 import { BankMapEntry } from './bank-map-entry.tsx';
 import { RowLink } from './row-link.tsx';
-import { useReads } from './use-reads.ts';
 
 const SHOWN = 5;
 
@@ -20,7 +20,7 @@ interface BankMapListProps {
 export function BankMapList({ sites, total, label }: BankMapListProps) {
   const { t } = useTranslation('dashboard');
   const { number } = useFormats();
-  const opens = useReads()('clientManagement');
+  const opens = useOpens()('clientView');
   const [all, setAll] = useState(false);
   const most = sites.toSorted((a, b) => b.donorCount - a.donorCount || a.siteId - b.siteId);
   return (

@@ -14,10 +14,10 @@ import {
   useGoalProgressQuery,
 } from '../../../gql/dashboard/hooks.ts';
 import { useFormats } from '../../../i18n/formats.ts';
+import { useOpens } from '../../../kit/use-permission.ts';
 import { daysBetween } from '../../../rules/days.ts';
 import { Sparkline } from '../../../ui/sparkline.tsx';
 import { Tile } from './tile.tsx';
-import { useReads } from './use-reads.ts';
 import { useToday } from './use-today.ts';
 
 const weekOf = ({ goalProgress }: GoalProgressQuery): GoalPeriodFragment =>
@@ -27,7 +27,7 @@ const weekOf = ({ goalProgress }: GoalProgressQuery): GoalPeriodFragment =>
 export function BankTiles() {
   const { t } = useTranslation('cards');
   const { number, share } = useFormats();
-  const reads = useReads();
+  const opens = useOpens();
   const today = useToday();
   const goals = useGoalProgressQuery();
   const attention = useBankNeedsAttentionQuery();
@@ -59,7 +59,7 @@ export function BankTiles() {
         note={(data) => t('ofGoal', { goal: number(weekOf(data).centerGoals) })}
         trend={trends && <Sparkline values={trends.donated} tone="good" label={weeks(trends.donated)} />}
       />
-      {reads('driveManagement', 'approveDrive') && (
+      {opens('approveDrive') && (
         <Tile
           title={t('waitingForApproval')}
           icon={<ClipboardCheck size={16} aria-hidden />}

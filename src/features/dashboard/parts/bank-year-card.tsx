@@ -1,11 +1,9 @@
-import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { href } from '../../../access/paths.ts';
-import { sessionAtom } from '../../../access/session.ts';
 import { useYearlyReportQuery } from '../../../gql/dashboard/hooks.ts';
 import { useFormats } from '../../../i18n/formats.ts';
-import { can } from '../../../rules/access.ts';
+import { useOpens } from '../../../kit/use-permission.ts';
 import { monthOf } from '../../../rules/calendar-dates.ts';
 import { useToday } from './use-today.ts';
 import { YearChartCard } from './year-chart-card.tsx';
@@ -16,8 +14,7 @@ export function BankYearCard() {
   const today = useToday();
   const [year, setYear] = useState(() => Number(today.slice(0, 4)));
   const { month: monthName } = useFormats();
-  const session = useAtomValue(sessionAtom);
-  const mayList = session && can(session.menu, { module: 'clientManagement', level: 'READ' });
+  const mayList = useOpens()('clients');
   const monthLink = (index: number): { to: string; label: string } => {
     const { from, to } = monthOf(`${year}-${String(index + 1).padStart(2, '0')}-01`);
     return {

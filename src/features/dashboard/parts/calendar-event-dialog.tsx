@@ -14,7 +14,7 @@ import { clockText } from './calendar-entries.ts';
 import { CalendarEventDelete } from './calendar-event-delete.tsx';
 import { toneOf, useStatusText } from './calendar-event-status.ts';
 import { CalendarEventTimes } from './calendar-event-times.tsx';
-import { changesEvents } from './calendar-slots.ts';
+import { useChangesEvents } from './calendar-slots.ts';
 
 interface CalendarEventDialogProps {
   readonly item: CalendarEntryFragment | undefined;
@@ -51,6 +51,7 @@ export function CalendarEventDialog({ item, onClose, onDeleted }: CalendarEventD
   const { t } = useTranslation(['dashboard', 'common']);
   const { day, number, hour } = useFormats();
   const session = useAtomValue(sessionAtom);
+  const may = useChangesEvents();
   const statusText = useStatusText();
   const [confirming, setConfirming] = useState(false);
   const close = (): void => {
@@ -64,8 +65,8 @@ export function CalendarEventDialog({ item, onClose, onDeleted }: CalendarEventD
     .join(' – ');
   const first = fromItemDate(item.start);
   const zoneOf = (own: string | null | undefined): string => own || item.timeZone || session?.timeZone || '';
-  const mayEdit = item.viewerCanEdit && changesEvents(session, 'WRITE');
-  const mayDelete = item.viewerCanDelete && changesEvents(session, 'DELETE');
+  const mayEdit = item.viewerCanEdit && may.write;
+  const mayDelete = item.viewerCanDelete && may.remove;
   const state = { id: item.id };
   return (
     <Dialog

@@ -1,26 +1,25 @@
 import { useAtomValue } from 'jotai';
 import { href } from '../../../access/paths.ts';
 import { sessionAtom } from '../../../access/session.ts';
-import type { Session } from '../../../access/session-shape.ts';
-import { type AccessLevel, can } from '../../../rules/access.ts';
+import { useDeleteEventMutation } from '../../../gql/dashboard/hooks.ts';
+import { useOpens, usePermission } from '../../../kit/use-permission.ts';
 import type { Slot } from '../../../ui/calendar-types.ts';
+import { PLANNING } from './bank-cards.ts';
 
 /** Events are changed by those who have the right to, in their own bank alone (specification, event detail modal). */
-export const changesEvents = (session: Session | null, level: AccessLevel): boolean =>
-  session !== null &&
-  session.user.selectedClientId === session.user.clientId &&
-  can(session.menu, { module: 'eventManagement', level });
+export function useChangesEvents(): { readonly write: boolean; readonly remove: boolean } {
+  const session = useAtomValue(sessionAtom);
+  const opens = useOpens();
+  const removes = usePermission(useDeleteEventMutation);
+  const own = session !== null && session.user.selectedClientId === session.user.clientId;
+  return { write: own && opens('editEvent'), remove: own && removes };
+}
 
 /** What the signed-in role may add to the calendar. */
-export function useMayAdd(): { readonly events: boolean; readonly drives: boolean } {
-  const session = useAtomValue(sessionAtom);
-  return {
-    events: changesEvents(session, 'WRITE'),
-    drives:
-      session !== null &&
-      can(session.menu, { module: 'driveManagement', child: 'createDrive', level: 'WRITE' }),
-  };
-}
+export const useMayAdd = (): { readonly events: boolean; readonly drives: boolean } => ({
+  events: useChangesEvents().write,
+  drives: usePermission(PLANNING),
+});
 
 const search = (section: string, { date, endDate, time, endTime }: Slot) => ({
   section,

@@ -16,7 +16,7 @@ export function DonorListCard() {
   return (
     <ListCard
       title={t('listOfDonors')}
-      link={<ViewAll to={href('donors')} module="donorManagement" />}
+      link={<ViewAll to="donors" />}
       rows={data?.allDonorsSearchSortWithPagination.donors}
       rowKey={(donor) => donor.id}
       error={error}

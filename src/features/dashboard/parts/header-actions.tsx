@@ -3,10 +3,10 @@ import { CalendarPlus, ClipboardCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { href } from '../../../access/paths.ts';
-import { isParentViewAtom, sessionAtom } from '../../../access/session.ts';
-import { can } from '../../../rules/access.ts';
+import { isParentViewAtom } from '../../../access/session.ts';
+import { useOpens, usePermission } from '../../../kit/use-permission.ts';
 import { buttonClass } from '../../../ui/button.tsx';
-import type { CardName } from './bank-cards.ts';
+import { type CardName, PLANNING } from './bank-cards.ts';
 import { CustomiseMenu } from './customise-menu.tsx';
 
 interface HeaderActionsProps {
@@ -20,20 +20,19 @@ interface HeaderActionsProps {
 export function HeaderActions({ names, ...choice }: HeaderActionsProps) {
   const { t } = useTranslation('cards');
   const parent = useAtomValue(isParentViewAtom);
-  const session = useAtomValue(sessionAtom);
-  const may = (child: string, level: 'READ' | 'WRITE'): boolean =>
-    Boolean(session && can(session.menu, { module: 'driveManagement', child, level }));
+  const opens = useOpens();
+  const plans = usePermission(PLANNING);
   return (
     <>
       {names.length > 0 && <CustomiseMenu names={names} {...choice} />}
-      {parent && may('approveDrive', 'READ') && (
+      {parent && opens('approveDrive') && (
         <Link to={href('approveDrive', undefined, { view: 'pending' })} className={buttonClass('primary')}>
           <ClipboardCheck size={16} aria-hidden />
           <span className="max-sm:hidden">{t('reviewApprovals')}</span>
           <span className="sm:hidden">{t('review')}</span>
         </Link>
       )}
-      {!parent && may('createDrive', 'WRITE') && (
+      {!parent && plans && (
         <Link to={href('createDrive', undefined, { section: 'addDrive' })} className={buttonClass('primary')}>
           <CalendarPlus size={16} aria-hidden />
           <span className="max-sm:hidden">{t('planDrive')}</span>

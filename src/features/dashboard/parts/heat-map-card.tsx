@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
-import { useCapacityHeatMapQuery } from '../../../gql/dashboard/hooks.ts';
+import { useCapacityHeatMapQuery, useGetEventAndDriveByMonthQuery } from '../../../gql/dashboard/hooks.ts';
 import { useFormats } from '../../../i18n/formats.ts';
+import { usePermission } from '../../../kit/use-permission.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Table, Td, Th, Tr } from '../../../ui/table.tsx';
 import { CARDS } from './bank-cards.ts';
 import { CARD_TITLES } from './card-titles.ts';
 import { type Cell, HeatLegend, HeatMap, shareOf } from './heat-map.tsx';
 import { QueryCard } from './query-card.tsx';
-import { useReads } from './use-reads.ts';
 
 function HeatTable({ label, cells }: { readonly label: string; readonly cells: readonly Cell[] }) {
   const { t } = useTranslation('cards');
@@ -45,7 +45,7 @@ function HeatTable({ label, cells }: { readonly label: string; readonly cells: r
 /** Two weeks of capacity by day and hour; a day leads to its place in the calendar below. */
 export function HeatMapCard() {
   const { t } = useTranslation('cards');
-  const reads = useReads();
+  const hasCalendar = usePermission(useGetEventAndDriveByMonthQuery);
   const { search } = useLocation();
   const [asTable, setAsTable] = useState(false);
   const query = useCapacityHeatMapQuery();
@@ -73,13 +73,7 @@ export function HeatMapCard() {
           <HeatTable label={title} cells={cells} />
         ) : (
           <>
-            <HeatMap
-              label={title}
-              from={from}
-              to={to}
-              cells={cells}
-              dayLink={reads('eventManagement') ? dayLink : null}
-            />
+            <HeatMap label={title} from={from} to={to} cells={cells} dayLink={hasCalendar ? dayLink : null} />
             <HeatLegend />
           </>
         )

@@ -5,9 +5,9 @@ import { href } from '../../../access/paths.ts';
 import type { PlatformWaitingQuery } from '../../../gql/dashboard/graphql.ts';
 import { usePlatformWaitingQuery } from '../../../gql/dashboard/hooks.ts';
 import { useFormats } from '../../../i18n/formats.ts';
+import { useOpens } from '../../../kit/use-permission.ts';
 import { QueryCard } from './query-card.tsx';
 import { RowLink } from './row-link.tsx';
-import { useReads } from './use-reads.ts';
 import { LATE_DAYS, useWaitingLinks, WAITING_PLACE } from './waiting-links.ts';
 
 type Line = PlatformWaitingQuery['platformWaiting']['longest'][number];
@@ -15,12 +15,12 @@ type Line = PlatformWaitingQuery['platformWaiting']['longest'][number];
 function Waiting({ line }: { readonly line: Line }) {
   const { t } = useTranslation('cards');
   const { monthDay } = useFormats();
-  const reads = useReads();
+  const opens = useOpens();
   const links = useWaitingLinks();
   const { kind, id, siteId, bankName, name, date, count, days } = line;
   const approval = kind === 'approval';
   const Icon = approval ? ClipboardCheck : CalendarClock;
-  const review = reads('driveManagement', 'approveDrive') ? href('approveDrive', undefined, { id }) : null;
+  const review = opens('approveDrive') ? href('approveDrive', undefined, { id }) : null;
   return (
     <li className="relative flex items-center gap-3 border-line border-t px-5 py-1.5 @max-[22rem]:gap-2 @max-[22rem]:px-4 hover:bg-hover">
       <Icon size={16} aria-hidden className="shrink-0 text-muted" />
@@ -47,14 +47,14 @@ function Waiting({ line }: { readonly line: Line }) {
 /** The single things that have waited longest, in any bank. */
 export function LongestWaitingCard() {
   const { t } = useTranslation('cards');
-  const reads = useReads();
+  const opens = useOpens();
   const query = usePlatformWaitingQuery();
   return (
     <QueryCard
       title={t('longestWaiting')}
       flush
       link={
-        reads('driveManagement', 'approveDrive') && (
+        opens('approveDrive') && (
           <Link
             to={href('approveDrive', undefined, { view: 'pending' })}
             className="inline-flex items-center gap-1 font-medium text-body text-secondary no-underline hover:underline"

@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next';
-import { href } from '../../../access/paths.ts';
 import { useBankContentQuery } from '../../../gql/dashboard/hooks.ts';
 import { useFormats } from '../../../i18n/formats.ts';
 import { BLANK } from '../../../rules/formats.ts';
@@ -22,13 +21,7 @@ export function MailCard() {
     <QueryCard
       title={t(CARD_TITLES.mail)}
       flush
-      link={
-        <ViewAll
-          to={href('content', undefined, { tab: 'emailtemplate' })}
-          module="contentManagement"
-          child="emailtemplate"
-        />
-      }
+      link={<ViewAll to="content" search={{ tab: 'emailtemplate' }} />}
       query={useBankContentQuery()}
       isEmpty={({ bankContent }) => !bankContent.mail?.events.length}
       className={OWN_CARD}

@@ -4,15 +4,15 @@ import { Link } from 'react-router-dom';
 import { href } from '../../../access/paths.ts';
 import { usePlatformFiguresQuery } from '../../../gql/dashboard/hooks.ts';
 import { useFormats } from '../../../i18n/formats.ts';
+import { useOpens } from '../../../kit/use-permission.ts';
 import { Meter } from './meter.tsx';
 import { Tile } from './tile.tsx';
-import { useReads } from './use-reads.ts';
 
 /** The week of the whole platform: its drives, how full they are, and the banks that have planned none. */
 export function PlatformTiles() {
   const { t } = useTranslation('cards');
   const { number, share } = useFormats();
-  const reads = useReads();
+  const opens = useOpens();
   const figures = usePlatformFiguresQuery();
   return (
     <>
@@ -64,7 +64,7 @@ export function PlatformTiles() {
             <span className="@max-[12rem]:sr-only">
               {t('ofActive', { count: activeBanks, shown: number(activeBanks) })}
             </span>
-            {reads('clientManagement') && (
+            {opens('clients') && (
               <Link
                 to={href('clients', undefined, { status: 'active', upcomingDrive: 'none' })}
                 className="font-medium text-secondary no-underline hover:underline"

@@ -3,6 +3,7 @@ import { href } from '../../../access/paths.ts';
 import type { BankTodayQuery } from '../../../gql/dashboard/graphql.ts';
 import { useBankTodayQuery } from '../../../gql/dashboard/hooks.ts';
 import { useFormats } from '../../../i18n/formats.ts';
+import { useOpens } from '../../../kit/use-permission.ts';
 import { BLANK } from '../../../rules/formats.ts';
 import { Table, Td, Th, Tr } from '../../../ui/table.tsx';
 import { CARDS } from './bank-cards.ts';
@@ -11,7 +12,6 @@ import { ForecastChip } from './forecast-chip.tsx';
 import { Meter } from './meter.tsx';
 import { QueryCard } from './query-card.tsx';
 import { RowLink } from './row-link.tsx';
-import { useReads } from './use-reads.ts';
 import { ViewAll } from './view-all.tsx';
 
 type Today = BankTodayQuery['bankToday'];
@@ -26,8 +26,7 @@ const COUNT = '@max-[34rem]:hidden @max-[44rem]:hidden text-right';
 
 function DriveName({ drive }: { readonly drive: Open }) {
   const { t } = useTranslation('cards');
-  const reads = useReads();
-  const opens = reads('driveManagement', 'createDrive');
+  const opens = useOpens()('createDrive');
   return (
     <>
       <RowLink to={opens ? href('createDrive', undefined, { id: drive.id }) : null}>{drive.name}</RowLink>
@@ -129,7 +128,7 @@ export function TodayCard() {
     <QueryCard
       title={title}
       flush
-      link={<ViewAll to={href('createDrive')} module="driveManagement" child="createDrive" />}
+      link={<ViewAll to="createDrive" />}
       query={query}
       isEmpty={() => false}
       className={CARDS.today.className}

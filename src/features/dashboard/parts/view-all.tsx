@@ -1,22 +1,23 @@
 import { ArrowRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { useReads } from './use-reads.ts';
+import { href } from '../../../access/paths.ts';
+import { useOpens } from '../../../kit/use-permission.ts';
 
 interface ViewAllProps {
-  readonly to: string;
-  readonly module: string;
-  readonly child?: string;
+  /** The route of the list. */
+  readonly to: 'clients' | 'content' | 'createDrive' | 'donors';
+  readonly search?: Readonly<Record<string, string | number>>;
 }
 
-/** The way to the whole list; only for those who may read its module. */
-export function ViewAll({ to, module, child }: ViewAllProps) {
+/** The way to the whole list; only for those who may open it. */
+export function ViewAll({ to, search }: ViewAllProps) {
   const { t } = useTranslation('common');
-  const reads = useReads();
-  if (!reads(module, child)) return null;
+  const opens = useOpens();
+  if (!opens(to)) return null;
   return (
     <Link
-      to={to}
+      to={href(to, undefined, search)}
       className="inline-flex items-center gap-1 font-medium text-body text-secondary no-underline hover:underline"
     >
       {t('viewAll')}

@@ -7,12 +7,12 @@ import type { PlatformWaitingQuery } from '../../../gql/dashboard/graphql.ts';
 import { usePlatformWaitingQuery } from '../../../gql/dashboard/hooks.ts';
 import { useErrorText } from '../../../i18n/error-text.ts';
 import { useFormats } from '../../../i18n/formats.ts';
+import { useOpens } from '../../../kit/use-permission.ts';
 import { BLANK } from '../../../rules/formats.ts';
 import { CardLoading } from '../../../ui/card-loading.tsx';
 import { CardError } from '../../../ui/card-state.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { RowLink } from './row-link.tsx';
-import { useReads } from './use-reads.ts';
 import { LATE_DAYS, useWaitingLinks, WAITING_PLACE } from './waiting-links.ts';
 
 type Waiting = PlatformWaitingQuery['platformWaiting'];
@@ -47,7 +47,7 @@ function Age({ days }: { readonly days: number | null | undefined }) {
 function BankRow({ bank }: { readonly bank: Bank }) {
   const { t } = useTranslation('cards');
   const { number } = useFormats();
-  const opens = useReads()('clientManagement');
+  const opens = useOpens()('clientView');
   const links = useWaitingLinks();
   return (
     <tr className="relative border-line border-t hover:bg-hover">

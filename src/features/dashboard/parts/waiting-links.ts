@@ -1,5 +1,5 @@
 import { href } from '../../../access/paths.ts';
-import { useReads } from './use-reads.ts';
+import { useOpens } from '../../../kit/use-permission.ts';
 
 /** What has waited for more days than this is late. */
 export const LATE_DAYS = 7;
@@ -10,17 +10,12 @@ type ToList = (bank: number) => string | null;
 
 /** The lists of what waits in a bank, for those who may read them. */
 export function useWaitingLinks(): Readonly<Record<'approvals' | 'unconfirmed' | 'underGoal', ToList>> {
-  const reads = useReads();
+  const opens = useOpens();
+  const to = (list: 'approveDrive' | 'createDrive' | 'donors', view: string) => (bank: number) =>
+    opens(list) ? href(list, undefined, { view, bank }) : null;
   return {
-    approvals: (bank) =>
-      reads('driveManagement', 'approveDrive')
-        ? href('approveDrive', undefined, { view: 'pending', bank })
-        : null,
-    unconfirmed: (bank) =>
-      reads('donorManagement') ? href('donors', undefined, { view: 'unconfirmed', bank }) : null,
-    underGoal: (bank) =>
-      reads('driveManagement', 'createDrive')
-        ? href('createDrive', undefined, { view: 'behind', bank })
-        : null,
+    approvals: to('approveDrive', 'pending'),
+    unconfirmed: to('donors', 'unconfirmed'),
+    underGoal: to('createDrive', 'behind'),
   };
 }
