@@ -255,7 +255,7 @@ describe('deleting', () => {
       'li',
     ) as HTMLElement;
     await user.click(within(toast).getByRole('button', { name: 'Undo' }));
-    await waitFor(() => expect(app.requests.at(-1)?.name).toBe('RestoreSponsorGroup'));
+    await waitFor(() => expect(app.requests.at(-1)?.name).toBe('RestoreSponsorGroups'));
     expect(app.requests.at(-1)?.variables).toEqual({
       ids: ['sponsor-1'],
     });

@@ -10,19 +10,20 @@ import {
 } from '../../gql/sponsor-groups/graphql.ts';
 import {
   useRemoveSponsorGroupMutation,
-  useRestoreSponsorGroupMutation,
+  useRestoreSponsorGroupsMutation,
   useSponsorGroupByIdQuery,
   useSponsorGroupDrivesQuery,
   useUpdateSponsorGroupMutation,
 } from '../../gql/sponsor-groups/hooks.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { DetailPage } from '../../kit/detail/detail-page.tsx';
+import { useDelete } from '../../kit/detail/use-delete.ts';
 import { useRestore } from '../../kit/detail/use-restore.ts';
 import { confirm } from '../../kit/dialogs/confirm.ts';
-import { notifyUndo } from '../../kit/dialogs/toast.ts';
 import { RecordState } from '../../kit/form/record-state.tsx';
 import { type Panel, usePanel } from '../../kit/form/use-panel.ts';
 import { useHistoryFields } from '../../kit/record/use-fields.ts';
+import { bulkCall } from '../../kit/record/use-record-actions.tsx';
 import { usePermission } from '../../kit/use-permission.ts';
 import { useBankFact } from '../../pickers/use-bank-fact.tsx';
 import { BLANK } from '../../rules/formats.ts';
@@ -59,8 +60,9 @@ function Detail({ group, panel }: DetailProps) {
   const { t } = useTranslation(['sponsorGroup', 'form']);
   const { number, day } = useFormats();
   const navigate = useNavigate();
+  const askAndDelete = useDelete();
   const [remove] = useRemoveSponsorGroupMutation();
-  const [restoreDeleted] = useRestoreSponsorGroupMutation();
+  const [restoreDeleted] = useRestoreSponsorGroupsMutation();
   const [update] = useUpdateSponsorGroupMutation();
   const mayDelete = usePermission(useRemoveSponsorGroupMutation);
   const mayWrite = usePermission(useUpdateSponsorGroupMutation) && group.viewerCanEdit;
@@ -81,19 +83,14 @@ function Detail({ group, panel }: DetailProps) {
       if (see && mayReadDrives) await navigate(drivesTab);
       return;
     }
-    const gone = await confirm({
+    await askAndDelete({
       title: t('deleteTitle', { name: sponsorName }),
       text: t('deleteText'),
-      action: t('form:delete'),
-      danger: true,
-      run: async () => (await remove({ variables: { id } })).error,
-    });
-    if (!gone) return;
-    await navigate(href('sponsorGroups'));
-    await notifyUndo(t('deleted'), async () => {
-      const { data, error } = await restoreDeleted({ variables: { ids: [id] } });
-      const isBack = data?.restoreSponsorGroups.some(({ status }) => status === 'done');
-      return isBack ? {} : { error: { message: error?.message ?? '' } };
+      deleted: t('deleted'),
+      list: href('sponsorGroups'),
+      remove: async () => (await remove({ variables: { id } })).error,
+      restore: async () =>
+        bulkCall(await restoreDeleted({ variables: { ids: [id] } }), (data) => data.restoreSponsorGroups),
     });
   };
 

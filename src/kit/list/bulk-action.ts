@@ -51,7 +51,7 @@ export type BulkAnswer =
   | { readonly results: readonly RowOutcome[]; readonly error?: undefined }
   | { readonly error: string; readonly results?: undefined };
 
-interface BulkRow {
+export interface BulkRow {
   readonly id: string;
   readonly name: string;
   readonly status: string;

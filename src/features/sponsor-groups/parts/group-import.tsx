@@ -1,10 +1,6 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useImportSponsorGroupsMutation } from '../../../gql/sponsor-groups/hooks.ts';
-import { ImportDialog } from '../../../kit/import/import-dialog.tsx';
-import { useImportColumns } from '../../../kit/import/use-import-columns.ts';
-import { BankSelect } from '../../../pickers/bank-select.tsx';
-import { useBanks } from '../../../pickers/use-banks.ts';
+import { BankImport } from '../../../pickers/bank-import.tsx';
 import { groupFields } from '../fields.ts';
 
 interface GroupImportProps {
@@ -16,25 +12,14 @@ interface GroupImportProps {
 export function GroupImport(props: GroupImportProps) {
   const { t } = useTranslation('sponsorGroups');
   const [send] = useImportSponsorGroupsMutation();
-  const columns = useImportColumns(groupFields);
-  const isParent = useBanks() !== undefined;
-  const [bank, setBank] = useState('');
   return (
-    <ImportDialog
+    <BankImport
       {...props}
       screen="sponsorGroups"
       title={t('importTitle')}
-      columns={columns}
-      target={
-        isParent ? { chosen: bank !== '', choice: <BankSelect value={bank} onChange={setBank} /> } : undefined
-      }
-      send={async (file, dryRun, idempotencyKey) => {
-        const { data, error } = await send({
-          variables: { file, dryRun },
-          context: { idempotencyKey, ...(bank ? { clientId: Number(bank) } : {}) },
-        });
-        return error ? { error } : { id: data.importSponsorGroups.id };
-      }}
+      fields={groupFields}
+      send={send}
+      jobOf={(data) => data.importSponsorGroups}
     />
   );
 }
