@@ -7,6 +7,7 @@ import { makeAdmin } from './factories/admin.ts';
 import { makeAdminRole } from './factories/admin-role.ts';
 import { makeAdminUser } from './factories/admin-user.ts';
 import { cardMocks } from './factories/cards.ts';
+import { makeDesignation } from './factories/designation.ts';
 import { makeDonationType } from './factories/donation-type.ts';
 import { makeDonor } from './factories/donor.ts';
 import { makeJob } from './factories/job.ts';
@@ -35,6 +36,7 @@ const ROLES = Array.from({ length: 6 }, (_unused, index) => makeAdminRole(index 
 const REGISTRATIONS = [makeRegistration(0), makeRegistration(1)];
 const ADMIN_USERS = Array.from({ length: 18 }, (_unused, index) => makeAdminUser(index + 1));
 const DONATION_TYPES = Array.from({ length: 12 }, (_unused, index) => makeDonationType(index + 1));
+const DESIGNATIONS = Array.from({ length: 5 }, (_unused, index) => makeDesignation(index + 1));
 const SPONSOR_GROUPS = Array.from({ length: 34 }, (_unused, index) => makeSponsorGroup(index + 1));
 
 function sponsorGroups(filter?: SponsorGroupFilterInput | null): SponsorGroup[] {
@@ -105,10 +107,17 @@ const network: Resolvers = {
       const found = DONATION_TYPES.filter(({ name }) => name.toLowerCase().includes(search));
       return { totalRecords: found.length, donationTypes: pageOf(found, pagination) };
     },
-    staffDesignationNames: () => [
-      { id: 'designation-1', designationName: 'Phlebotomist', designationCode: 'PHL' },
-      { id: 'designation-2', designationName: 'Screener', designationCode: 'SCR' },
-    ],
+    staffDesignationNames: () => DESIGNATIONS,
+    isStaffDesignationFree: () => true,
+    staffDesignationById: (_source, { id }) =>
+      DESIGNATIONS.find((designation) => designation.id === id) ?? makeDesignation(1, { id }),
+    allStaffDesignations: (_source, { pagination, filter }) => {
+      const search = filter?.search?.toLowerCase() ?? '';
+      const found = DESIGNATIONS.filter(({ designationName, designationCode }) =>
+        `${designationName} ${designationCode}`.toLowerCase().includes(search),
+      );
+      return { totalRecords: found.length, staffDesignations: pageOf(found, pagination) };
+    },
     sponsorGroupById: (_source, { id }) =>
       SPONSOR_GROUPS.find((group) => group.id === id) ?? makeSponsorGroup(1, { id }),
     allSponsorGroups: (_source, { pagination, filter }) => {

@@ -1,15 +1,19 @@
 import type { ExportList } from './export-list.ts';
 import { roleMatrixExport } from './modules/admin-role/export.ts';
 import { adminUserExport } from './modules/admin-user/export.ts';
+import { designationExport } from './modules/designation/export.ts';
 import { donationTypeExport } from './modules/donation-type/export.ts';
 import { siteExport } from './modules/site/export.ts';
 import { sponsorGroupExport } from './modules/sponsor-group/export.ts';
+import { staffExport } from './modules/staff/export.ts';
 
 /** The lists that `/export/<path>.csv` serves. */
 export const exportLists: readonly ExportList[] = [
   siteExport,
   sponsorGroupExport,
   donationTypeExport,
+  designationExport,
+  staffExport,
   roleMatrixExport,
   adminUserExport,
 ];

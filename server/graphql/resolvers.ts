@@ -16,6 +16,7 @@ import { searchResolvers } from '../modules/search/resolvers.ts';
 import { sessionResolvers } from '../modules/session/resolvers.ts';
 import { siteResolvers } from '../modules/site/resolvers.ts';
 import { sponsorGroupResolvers } from '../modules/sponsor-group/resolvers.ts';
+import { staffResolvers } from '../modules/staff/resolvers.ts';
 import { dateScalar, dateTimeScalar, uploadScalar } from './scalars.ts';
 
 /** The resolvers of all modules. A root field that none of them has answers NOT_IMPLEMENTED. */
@@ -27,6 +28,7 @@ export const resolvers: Resolvers[] = [
   siteResolvers,
   sponsorGroupResolvers,
   designationResolvers,
+  staffResolvers,
   donationTypeResolvers,
   donorResolvers,
   reportResolvers,

@@ -1,9 +1,16 @@
 import { userChangeJob } from '../modules/admin-user/jobs.ts';
 import { typeToggleJob } from '../modules/donation-type/jobs.ts';
 import { groupDeletionJob, groupImportJob } from '../modules/sponsor-group/kind.ts';
+import { staffImportJob } from '../modules/staff/undo-import.ts';
 import type { JobKind } from './kind.ts';
 
 /** The kinds of long work that there are. */
-export const JOB_KINDS: readonly JobKind[] = [groupImportJob, groupDeletionJob, typeToggleJob, userChangeJob];
+export const JOB_KINDS: readonly JobKind[] = [
+  groupImportJob,
+  groupDeletionJob,
+  staffImportJob,
+  typeToggleJob,
+  userChangeJob,
+];
 
 export const kindOf = (name: string): JobKind | undefined => JOB_KINDS.find((kind) => kind.name === name);

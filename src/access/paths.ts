@@ -47,6 +47,7 @@ export const PATHS = {
   viewEvent: '/eventManagement/view',
   resources: '/resourceManagement/Resource',
   designations: '/resourceManagement/Designation',
+  viewDesignation: '/resourceManagement/Designation/view',
   staff: '/resourceManagement/Staff',
   roles: '/rolesManagement',
   addRole: '/rolesManagement/add',

@@ -2,6 +2,7 @@ import type { RouteEntry } from '../access/routes.ts';
 import { routes as auth } from '../features/auth/routes.ts';
 import { routes as clients } from '../features/clients/routes.ts';
 import { routes as dashboard } from '../features/dashboard/routes.ts';
+import { routes as designations } from '../features/designations/routes.ts';
 import { routes as donationTypes } from '../features/donation-types/routes.ts';
 import { routes as upcoming } from '../features/placeholders/routes.ts';
 import { routes as roles } from '../features/roles/routes.ts';
@@ -14,6 +15,7 @@ export const allRoutes: readonly RouteEntry[] = [
   ...auth,
   ...clients,
   ...dashboard,
+  ...designations,
   ...donationTypes,
   ...roles,
   ...sponsorGroups,

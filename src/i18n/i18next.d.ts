@@ -3,6 +3,7 @@ import type cards from './locales/en/cards.json';
 import type clients from './locales/en/clients.json';
 import type common from './locales/en/common.json';
 import type dashboard from './locales/en/dashboard.json';
+import type designations from './locales/en/designations.json';
 import type donationTypes from './locales/en/donationTypes.json';
 import type errors from './locales/en/errors.json';
 import type form from './locales/en/form.json';
@@ -28,6 +29,7 @@ declare module 'i18next' {
       clients: typeof clients;
       common: typeof common;
       dashboard: typeof dashboard;
+      designations: typeof designations;
       donationTypes: typeof donationTypes;
       errors: typeof errors;
       form: typeof form;

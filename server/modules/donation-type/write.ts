@@ -87,6 +87,9 @@ async function checkReferences(tx: Tx, clientId: number, columns: Columns): Prom
         .select({ id: staffDesignations.id })
         .from(staffDesignations)
         .where(and(inArray(staffDesignations.id, wanted), eq(staffDesignations.clientId, clientId)))
+        .orderBy(staffDesignations.id)
+        // Nobody removes one of them before the type that needs it stands.
+        .for('key share')
     : [];
   columns.requiredStaff.forEach(({ staffDesignation }, index) => {
     if (!known.some(({ id }) => id === staffDesignation))

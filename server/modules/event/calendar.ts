@@ -1,8 +1,6 @@
 import { and, asc, count, eq, getTableColumns, gte, inArray, lte, sql } from 'drizzle-orm';
 import { can } from '../../../src/rules/access.ts';
 import { fromQueryDate, monthOf, to12Hour, toItemDate } from '../../../src/rules/calendar-dates.ts';
-import { driveStatus } from '../../../src/rules/drive-status.ts';
-import { ianaZone, instantOf } from '../../../src/rules/zones.ts';
 import { type Context, viewerOf } from '../../context.ts';
 import {
   appointments,
@@ -15,6 +13,7 @@ import {
 import type { Tx } from '../../db/transaction.ts';
 import { badInput } from '../../errors.ts';
 import type { CalendarItem } from '../../gql/types.ts';
+import { statusOf } from '../drive/status.ts';
 
 /** A month shows so many entries at the most; a bank with more has a mistake in it. */
 const MAX = 2_000;
@@ -64,25 +63,6 @@ function eventItem(row: EventRow, source: Source | null, booked: number, context
 
 type DriveRow = typeof driveCenters.$inferSelect & { readonly resourceName: string | null };
 type LocationRow = typeof driveLocations.$inferSelect;
-
-/** A drive's status now: its openings are wall time of their own zones. */
-function statusOf(drive: DriveRow, places: readonly LocationRow[], now: Date): string {
-  const instant = (date: string, time: string, zone: string): Date =>
-    instantOf({ date, time }, ianaZone(zone)) ?? new Date(`${date}T${time}:00Z`);
-  return driveStatus(
-    {
-      isApproved: drive.isApproved,
-      isActived: drive.isActived,
-      wasActive: drive.wasActive,
-      reviewState: drive.reviewState as 'sentBack' | 'rejected' | 'canceled' | null,
-      openings: places.map((place) => ({
-        start: instant(place.startDate, place.startTime, place.timeZone),
-        end: instant(place.endDate, place.endTime, place.timeZone),
-      })),
-    },
-    now,
-  );
-}
 
 function driveItem(
   drive: DriveRow,

@@ -5,6 +5,7 @@ import { startRecordsJob } from '../../records/jobs.ts';
 import { startUserChange } from '../admin-user/jobs.ts';
 import { startTypeToggle } from '../donation-type/jobs.ts';
 import { groupDeletionJob, groupImport, groupKind } from '../sponsor-group/kind.ts';
+import { startStaffImport } from '../staff/import.ts';
 import { cancelJob, undoJob } from './change.ts';
 import { findJob, jobByKey, listJobs, listRows, shownJob } from './read.ts';
 
@@ -28,6 +29,10 @@ export const jobResolvers: Resolvers = {
       undoJob({ context, schema }, id, startKeyOf(idempotencyKey, context)),
     importSponsorGroups: async (_source, { file, dryRun, idempotencyKey }, context, { schema }) => {
       const job = await startImport(context, groupImport, file, dryRun, startKeyOf(idempotencyKey, context));
+      return context.tx((tx) => shownJob(tx, { context, schema }, job));
+    },
+    importStaff: async (_source, { file, dryRun, idempotencyKey }, context, { schema }) => {
+      const job = await startStaffImport(context, file, dryRun, startKeyOf(idempotencyKey, context));
       return context.tx((tx) => shownJob(tx, { context, schema }, job));
     },
     startDeleteSponsorGroups: async (

@@ -20,6 +20,8 @@ const ACTIONS = [
   'Delete',
   'Restore',
   'Archive',
+  'Import',
+  'Move',
   'Publish',
   'Activate',
   'Deactivate',

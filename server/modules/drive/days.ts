@@ -1,0 +1,103 @@
+import { and, asc, eq, gte, inArray, lte, type SQL, sql } from 'drizzle-orm';
+import { addDays, daysBetween, weekdayOf } from '../../../src/rules/days.ts';
+import type { Context } from '../../context.ts';
+import { driveCenters, driveLocations } from '../../db/schema/planning.ts';
+import type { Tx } from '../../db/transaction.ts';
+import { badInput } from '../../errors.ts';
+import type { DriveDay } from '../../gql/types.ts';
+import { statusOf } from './status.ts';
+
+type Day = Omit<DriveDay, '__typename'>;
+type Place = typeof driveLocations.$inferSelect;
+
+export interface Span {
+  readonly from: string;
+  readonly to: string;
+}
+
+const MAX_DAYS = 366;
+/** Places of one answer; more than anybody can look at. */
+const MAX_PLACES = 5_000;
+
+/** Canceled and rejected drives take nobody's time. */
+export const TAKES_PLACE = sql`coalesce(d.review_state, '') NOT IN ('canceled', 'rejected')`;
+
+/** The days of the week as PostgreSQL counts them, from 1, by name. */
+const NAME_OF_DAY = sql`(ARRAY['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'])`;
+
+/** Is the place of the row `l` open on a day? Without days of the week it is open on all. */
+export const isOpenOn = (day: SQL): SQL =>
+  sql`(${day} BETWEEN l.start_date AND l.end_date
+    AND (cardinality(l.days) = 0 OR ${NAME_OF_DAY}[extract(isodow FROM ${day})::int] = ANY (l.days)))`;
+
+/** The first day from `today` on that the place of the row `l` is open. */
+export const nextOpenDay = (today: string): SQL =>
+  sql`(SELECT min(day)::date FROM generate_series(greatest(l.start_date, ${today}::date),
+    least(l.end_date, greatest(l.start_date, ${today}::date) + 6), interval '1 day') day WHERE ${isOpenOn(sql`day::date`)})`;
+
+/** The days that a place is open within a span. */
+function datesOf({ startDate, endDate, days }: Place, { from, to }: Span): string[] {
+  const first = startDate > from ? startDate : from;
+  const last = endDate < to ? endDate : to;
+  const all = Array.from({ length: Math.max(0, daysBetween(first, last) + 1) }, (_unused, index) =>
+    addDays(first, index),
+  );
+  return all.filter((date) => days.length === 0 || days.includes(weekdayOf(date)));
+}
+
+/** Refuses a span that is none, or longer than a year. */
+export function checkSpan({ from, to }: Span): void {
+  const days = daysBetween(from, to);
+  if (days < 0 || days >= MAX_DAYS) throw badInput([{ path: 'to', code: 'isNotValid' }]);
+}
+
+/** The days of drives within a span, by day and start; `where` says of which people or resources. */
+export async function driveDays(tx: Tx, context: Context, span: Span, where: SQL): Promise<Day[]> {
+  const rows = await tx
+    .select({ drive: driveCenters, place: driveLocations })
+    .from(driveLocations)
+    .innerJoin(driveCenters, eq(driveCenters.id, driveLocations.driveId))
+    .where(
+      and(
+        context.clientId > 0 ? eq(driveLocations.clientId, context.clientId) : undefined,
+        lte(driveLocations.startDate, span.to),
+        gte(driveLocations.endDate, span.from),
+        sql`coalesce(${driveCenters.reviewState}, '') NOT IN ('canceled', 'rejected')`,
+        where,
+      ),
+    )
+    .orderBy(asc(driveLocations.startDate), asc(driveLocations.startTime), asc(driveLocations.id))
+    .limit(MAX_PLACES);
+  if (rows.length === 0) return [];
+  // The status of a drive depends on all of its places, those outside of the span too.
+  const ids = [...new Set(rows.map(({ drive }) => drive.id))];
+  const places = await tx.select().from(driveLocations).where(inArray(driveLocations.driveId, ids));
+  const statuses = new Map(
+    rows.map(({ drive }) => [
+      drive.id,
+      statusOf(
+        drive,
+        places.filter(({ driveId }) => driveId === drive.id),
+        context.now,
+      ),
+    ]),
+  );
+  return rows
+    .flatMap(({ drive, place }) =>
+      datesOf(place, span).map((date) => ({
+        id: `${place.id}/${date}`,
+        driveId: drive.id,
+        driveID: drive.driveID,
+        driveCenterName: drive.driveCenterName,
+        location: place.location,
+        date,
+        startTime: place.startTime,
+        endTime: place.endTime,
+        timeZone: place.timeZone,
+        status: statuses.get(drive.id) ?? '',
+        resourceId: drive.resourceId,
+        staffIds: place.staffIds,
+      })),
+    )
+    .sort((a, b) => a.date.localeCompare(b.date) || a.startTime.localeCompare(b.startTime));
+}

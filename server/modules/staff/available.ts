@@ -1,0 +1,68 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { isDay, weekdayOf } from '../../../src/rules/days.ts';
+import { badInput } from '../../errors.ts';
+import type { StaffFilterInput } from '../../gql/types.ts';
+import { isOpenOn, nextOpenDay, TAKES_PLACE } from '../drive/days.ts';
+
+const CLOCK = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
+
+export interface Window {
+  readonly date: string;
+  readonly start: string;
+  readonly end: string;
+}
+
+/** A time of a day, refused at its fields where it is none. */
+export function checkedWindow({ date, start, end }: Window, names: Window): Window {
+  const wrong = [
+    ...(isDay(date) ? [] : [names.date]),
+    ...(CLOCK.test(start) ? [] : [names.start]),
+    ...(end === '24:00' || CLOCK.test(end) ? [] : [names.end]),
+  ];
+  if (wrong.length > 0) throw badInput(wrong.map((path) => ({ path, code: 'isNotValid' })));
+  if (end <= start) throw badInput([{ path: names.end, code: 'endBeforeStart' }]);
+  return { date, start, end };
+}
+
+/** The time that a filter asks about: the whole day unless hours are given. */
+export function windowOf(filter: StaffFilterInput): Window | null {
+  const { availableOn, availableFrom, availableTo } = filter;
+  if (!availableOn) return null;
+  return checkedWindow(
+    { date: availableOn, start: availableFrom || '00:00', end: availableTo || '24:00' },
+    { date: 'filter.availableOn', start: 'filter.availableFrom', end: 'filter.availableTo' },
+  );
+}
+
+/** Drives of the member of the row `staff`. */
+const THEIR_DRIVES = sql`drive_locations l JOIN drive_centers d ON d.id = l.drive_id
+  WHERE l.client_id = staff.client_id AND l.staff_ids @> ARRAY[staff.id] AND ${TAKES_PLACE}`;
+
+const minutes = (clock: SQL): SQL =>
+  sql`(split_part(${clock}, ':', 1)::int * 60 + split_part(${clock}, ':', 2)::int)`;
+
+/**
+ * Who works the whole time and has no drive in it. Spans that touch are one, and a day without hours of its own, that
+ * was asked about as a whole, counts as soon as somebody works on it.
+ */
+export function isAvailable({ date, start, end }: Window): SQL {
+  const day = weekdayOf(date);
+  const hours = sql`SELECT range_agg(int4range(${minutes(sql`span->>'start'`)}, ${minutes(sql`span->>'end'`)}))
+    FROM jsonb_array_elements(staff.working_time) worked, jsonb_array_elements(worked->'dayTime') span
+    WHERE worked->>'dayName' = ${day} AND span->>'end' > span->>'start'`;
+  const isWholeDay = start === '00:00' && end === '24:00';
+  const works = isWholeDay
+    ? sql`(${hours}) IS NOT NULL`
+    : sql`coalesce((${hours}) @> int4range(${minutes(sql`${start}::text`)}, ${minutes(sql`${end}::text`)}), false)`;
+  return sql`(${day} = ANY (staff.working_days) AND ${works} AND NOT EXISTS (SELECT 1 FROM ${THEIR_DRIVES}
+    AND ${isOpenOn(sql`${date}::date`)} AND l.start_time < ${end} AND l.end_time > ${start}))`;
+}
+
+/** The next day of the member of the row `staff` at a drive. */
+export const nextAssignment = (today: string): SQL<string | null> =>
+  sql`(SELECT min(${nextOpenDay(today)})::text FROM ${THEIR_DRIVES} AND l.end_date >= ${today}::date)`;
+
+/** Hours of the member of the row `staff` at drives, from one day to another. */
+export const hoursBetween = (from: string, to: string): SQL<number> =>
+  sql`(SELECT coalesce(sum(${minutes(sql`l.end_time`)} - ${minutes(sql`l.start_time`)}), 0)::float / 60
+    FROM generate_series(${from}::date, ${to}::date, interval '1 day') day, ${THEIR_DRIVES} AND ${isOpenOn(sql`day::date`)})`;

@@ -1,0 +1,228 @@
+import { and, desc, eq, inArray } from 'drizzle-orm';
+import { type AuditEntry, auditAll } from '../../audit.ts';
+import { BULK_LIMIT, bulkRows, limitedRows } from '../../bulk.ts';
+import type { Context } from '../../context.ts';
+import { auditLog } from '../../db/schema/security.ts';
+import { staff, staffDesignations } from '../../db/schema/staff.ts';
+import type { Tx } from '../../db/transaction.ts';
+import { badInput } from '../../errors.ts';
+import type { BulkRowResult, StaffFilterInput } from '../../gql/types.ts';
+import { isId, knownId, nextVersion } from '../../optimistic-locking.ts';
+import { matchingStaff, type StaffRow } from './read.ts';
+import { ENTITY, type toFullSnapshot } from './write.ts';
+
+/** What the history calls a change of the designation alone: it can be taken back as such. */
+const MOVE = 'Move';
+
+type Moved = { readonly staffDesignationId: string };
+type Last = typeof auditLog.$inferSelect;
+
+/** The last audit row of each of these members. */
+async function lastChanges(tx: Tx, context: Context, ids: readonly string[]): Promise<Map<string, Last>> {
+  if (ids.length === 0) return new Map();
+  const rows = await tx
+    .selectDistinctOn([auditLog.entityId])
+    .from(auditLog)
+    .where(
+      and(
+        eq(auditLog.entity, ENTITY),
+        inArray(auditLog.entityId, [...ids]),
+        context.clientId > 0 ? eq(auditLog.clientId, context.clientId) : undefined,
+      ),
+    )
+    .orderBy(auditLog.entityId, desc(auditLog.seq));
+  return new Map(rows.map((row) => [row.entityId, row]));
+}
+
+/** Gives members another designation, with an audit row each. */
+async function move(
+  tx: Tx,
+  context: Context,
+  members: readonly StaffRow[],
+  to: string,
+): Promise<AuditEntry[]> {
+  if (members.length === 0) return [];
+  await tx
+    .update(staff)
+    .set({ staffDesignationId: to, updatedAt: nextVersion(staff.updatedAt, context) })
+    .where(
+      inArray(
+        staff.id,
+        members.map(({ id }) => id),
+      ),
+    );
+  return members.map(({ id, clientId, staffDesignationId }) => ({
+    entity: ENTITY,
+    entityId: id,
+    action: MOVE,
+    clientId,
+    before: { staffDesignationId },
+    after: { staffDesignationId: to },
+  }));
+}
+
+const byName = (a: BulkRowResult, b: BulkRowResult): number => a.name.localeCompare(b.name);
+
+/** Gives everybody who matches one designation; those of other banks and those who have it are named. */
+export async function changeDesignation(
+  context: Context,
+  filter: StaffFilterInput,
+  designationId: string,
+  expectedRows: number,
+): Promise<BulkRowResult[]> {
+  const to = knownId(designationId, 'designation');
+  return context.tx(async (tx) => {
+    const [designation] = await tx
+      .select({ id: staffDesignations.id, clientId: staffDesignations.clientId })
+      .from(staffDesignations)
+      .where(
+        and(
+          eq(staffDesignations.id, to),
+          context.clientId > 0 ? eq(staffDesignations.clientId, context.clientId) : undefined,
+        ),
+      )
+      .for('key share');
+    if (!designation) throw badInput([{ path: 'staffDesignationId', code: 'isNotValid' }]);
+    const found = await tx
+      .select()
+      .from(staff)
+      .where(matchingStaff(context, filter))
+      .orderBy(staff.id)
+      .limit(BULK_LIMIT)
+      .for('update');
+    const members = bulkRows(found, filter, expectedRows);
+    const results = members.map(({ id, name, clientId, staffDesignationId }): BulkRowResult => {
+      if (clientId !== designation.clientId) return { id, name, status: 'skipped', reason: 'otherBank' };
+      if (staffDesignationId === to) return { id, name, status: 'skipped', reason: 'already' };
+      return { id, name, status: 'done' };
+    });
+    const done = new Set(results.flatMap(({ id, status }) => (status === 'done' ? id : [])));
+    const moving = members.filter(({ id }) => done.has(id));
+    await auditAll(tx, context, await move(tx, context, moving, to));
+    return results.sort(byName);
+  });
+}
+
+/** Takes such changes back, as far as nothing was changed since and the designation is still there. */
+export async function returnDesignation(
+  context: Context,
+  wanted: readonly string[],
+): Promise<BulkRowResult[]> {
+  const ids = limitedRows([...new Set(wanted)], 'ids');
+  return context.tx(async (tx) => {
+    const known = ids.filter(isId);
+    const members = await tx
+      .select()
+      .from(staff)
+      .where(matchingStaff(context, { ids: known }))
+      .orderBy(staff.id)
+      .for('update');
+    const changes = await lastChanges(
+      tx,
+      context,
+      members.map(({ id }) => id),
+    );
+    const before = new Map(
+      members.flatMap(({ id }) => {
+        const last = changes.get(id);
+        return last?.action === MOVE ? [[id, (last.before as Moved).staffDesignationId] as const] : [];
+      }),
+    );
+    const there = before.size
+      ? await tx
+          .select({ id: staffDesignations.id, clientId: staffDesignations.clientId })
+          .from(staffDesignations)
+          .where(inArray(staffDesignations.id, [...new Set(before.values())]))
+          .orderBy(staffDesignations.id)
+          .for('key share')
+      : [];
+    const entries: AuditEntry[] = [];
+    const results: BulkRowResult[] = [];
+    for (const { id: to, clientId } of there) {
+      const back = members.filter((member) => before.get(member.id) === to && member.clientId === clientId);
+      entries.push(...(await move(tx, context, back, to)));
+      results.push(...back.map(({ id, name }) => ({ id, name, status: 'done' })));
+    }
+    await auditAll(tx, context, entries);
+    const done = new Set(results.map(({ id }) => id));
+    for (const id of ids.filter((one) => !done.has(one))) {
+      const member = members.find((one) => one.id === id);
+      results.push({
+        id,
+        name: member?.name ?? '',
+        status: member ? 'skipped' : 'failed',
+        reason: member ? 'changed' : 'notFound',
+      });
+    }
+    return results.sort(byName);
+  });
+}
+
+type Deleted = ReturnType<typeof toFullSnapshot>;
+
+/** Brings deleted members back as they were, from their history. An e-mail that is taken by now stays taken. */
+export async function restoreStaff(context: Context, wanted: readonly string[]): Promise<BulkRowResult[]> {
+  const ids = limitedRows([...new Set(wanted)], 'ids');
+  return context.tx(async (tx) => {
+    const last = await lastChanges(tx, context, ids.filter(isId));
+    const deleted = new Map(
+      [...last].flatMap(([id, { action, before }]) =>
+        action === 'Delete' ? [[id, before as Deleted] as const] : [],
+      ),
+    );
+    const there = deleted.size
+      ? await tx
+          .select({ id: staffDesignations.id })
+          .from(staffDesignations)
+          .where(
+            inArray(
+              staffDesignations.id,
+              [...deleted.values()].map(({ staffDesignationId }) => staffDesignationId),
+            ),
+          )
+          .orderBy(staffDesignations.id)
+          .for('key share')
+      : [];
+    const coming = [...deleted.values()].filter(({ staffDesignationId }) =>
+      there.some(({ id }) => id === staffDesignationId),
+    );
+    const back = coming.length
+      ? await tx
+          .insert(staff)
+          .values(
+            coming.map(({ address, createdAt, ...member }) => ({
+              ...member,
+              ...address,
+              addressLine2: address.addressLine2 || null,
+              createdAt: new Date(createdAt),
+              updatedAt: context.now,
+            })),
+          )
+          .onConflictDoNothing()
+          .returning({ id: staff.id, clientId: staff.clientId })
+      : [];
+    await auditAll(
+      tx,
+      context,
+      back.map(({ id, clientId }) => ({
+        entity: ENTITY,
+        entityId: id,
+        action: 'Restore',
+        clientId,
+        after: deleted.get(id),
+      })),
+    );
+    const restored = new Set(back.map(({ id }) => id));
+    const reasonOf = (id: string): string => {
+      const member = deleted.get(id);
+      if (!member) return 'notFound';
+      return coming.includes(member) ? 'notUnique' : 'designationGone';
+    };
+    return ids.map((id) => {
+      const name = deleted.get(id)?.name ?? '';
+      return restored.has(id)
+        ? { id, name, status: 'done' }
+        : { id, name, status: 'failed', reason: reasonOf(id) };
+    });
+  });
+}

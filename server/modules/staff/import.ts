@@ -1,0 +1,285 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { ValidationError } from 'yup';
+import { type StaffForm, staffRule } from '../../../src/rules/staff.ts';
+import { readDays, toWorkingTime } from '../../../src/rules/working-time.ts';
+import { type AuditEntry, auditAll } from '../../audit.ts';
+import type { Context } from '../../context.ts';
+import { jobItems } from '../../db/schema/job.ts';
+import { staff, staffDesignations } from '../../db/schema/staff.ts';
+import type { Tx } from '../../db/transaction.ts';
+import { type CsvRow, csvRows } from '../../jobs/csv-items.ts';
+import type { Batch, ItemResult, JobItem } from '../../jobs/kind.ts';
+import { type JobRecord, startJob } from '../../jobs/start.ts';
+import { bankOf, difference, nextVersion } from '../../optimistic-locking.ts';
+import type { StaffRow } from './read.ts';
+import { columnsOf, ENTITY, type StaffColumns, toAuditSnapshot } from './write.ts';
+
+/** What taking an imported row back needs: which version the import left, and what stood there before. */
+export interface Imported {
+  readonly id: string;
+  readonly version: string;
+  readonly before: StaffColumns | null;
+}
+
+const KIND = 'importStaff';
+const COLUMNS = [
+  'name',
+  'email',
+  'cellPhone',
+  'designation',
+  'hireDate',
+  'addressLine1',
+  'addressLine2',
+  'city',
+  'state',
+  'zipCode',
+  'workingDays',
+  'startTime',
+  'endTime',
+] as const;
+
+const keyOf = (email: string): string => email.trim().toLowerCase().slice(0, 60);
+
+/** Puts the import of a mapped file into the queue. */
+export async function startStaffImport(
+  context: Context,
+  file: File,
+  dryRun: boolean,
+  startKey: string | null,
+): Promise<JobRecord> {
+  bankOf(context);
+  const rows = await csvRows(file, 'file', COLUMNS);
+  return context.tx((tx) =>
+    startJob(tx, context, {
+      kind: KIND,
+      title: file.name,
+      input: {},
+      isTrial: dryRun,
+      startKey,
+      items: rows.map((input) => ({
+        name: (input.name ?? '').slice(0, 100),
+        key: keyOf(input.email ?? ''),
+        input,
+      })),
+    }),
+  );
+}
+
+type Problem = { readonly column: string; readonly code: string };
+
+const failed = (position: number, problems: readonly Problem[]): ItemResult => ({
+  position,
+  status: 'failed',
+  problems,
+});
+
+/** Where the rule's paths stand in the file. */
+const columnOf = (path: string): string => {
+  if (path.startsWith('address.')) return path.slice('address.'.length);
+  if (path === 'staffDesignationId') return 'designation';
+  if (path.startsWith('workingTime')) return path.endsWith('start') ? 'startTime' : 'endTime';
+  return path;
+};
+
+type Names = ReadonlyMap<string, string>;
+
+/** A row of the file as a form, and what cannot be read of it. Without days nothing is said of working time. */
+function formOf(row: CsvRow, designations: Names) {
+  const days = readDays(row.workingDays ?? '');
+  const start = (row.startTime ?? '').trim().padStart(5, '0');
+  const end = (row.endTime ?? '').trim().padStart(5, '0');
+  const hasHours = Boolean(row.startTime || row.endTime);
+  const shifts = hasHours
+    ? (days ?? []).map((dayName) => ({ dayName, start, end, endsNextDay: end < start }))
+    : [];
+  const wanted = (row.designation ?? '').trim().toLowerCase();
+  const problems: Problem[] = [
+    ...(days ? [] : [{ column: 'workingDays', code: 'isNotValid' }]),
+    ...(wanted && !designations.has(wanted) ? [{ column: 'designation', code: 'isNotValid' }] : []),
+  ];
+  return {
+    problems,
+    saysHours: (row.workingDays ?? '').trim() !== '',
+    form: {
+      name: row.name,
+      email: row.email,
+      cellPhone: (row.cellPhone ?? '').replaceAll(/[\s().-]/g, ''),
+      hireDate: row.hireDate,
+      address: {
+        addressLine1: row.addressLine1,
+        addressLine2: row.addressLine2,
+        city: row.city,
+        state: (row.state ?? '').trim().toUpperCase(),
+        zipCode: row.zipCode,
+      },
+      staffDesignationId: designations.get(wanted) ?? (wanted ? '-' : ''),
+      workingDays: days ?? [],
+      workingTime: toWorkingTime(shifts),
+    },
+  };
+}
+
+interface GoodRow {
+  readonly position: number;
+  readonly columns: StaffColumns;
+  readonly saysHours: boolean;
+}
+
+/** What is wrong with the rows, column by column, and the rows that are right. An e-mail counts where it stands first. */
+function sorted(
+  items: readonly JobItem[],
+  { taken, designations, today }: { taken: Set<string>; designations: Names; today: string },
+): { good: GoodRow[]; bad: ItemResult[] } {
+  const good: GoodRow[] = [];
+  const bad: ItemResult[] = [];
+  const rule = staffRule(today);
+  for (const { position, input } of items) {
+    const { form, problems, saysHours } = formOf(input as CsvRow, designations);
+    let made: StaffForm | undefined;
+    const found = [...problems];
+    try {
+      made = rule.validateSync(form, { abortEarly: false });
+    } catch (error) {
+      if (!ValidationError.isError(error)) throw error;
+      const inner = error.inner.length > 0 ? error.inner : [error];
+      found.push(...inner.map(({ path, message }) => ({ column: columnOf(path ?? ''), code: message })));
+    }
+    const email = made?.email.toLowerCase();
+    if (email && taken.has(email)) found.push({ column: 'email', code: 'rowTwice' });
+    if (email) taken.add(email);
+    // One day's wrong hours are every day's: they are said once.
+    const once = found.filter(
+      (one, at) => found.findIndex((other) => other.column === one.column && other.code === one.code) === at,
+    );
+    if (made && once.length === 0) good.push({ position, columns: columnsOf(made), saysHours });
+    else bad.push(failed(position, once));
+  }
+  return { good, bad };
+}
+
+/** E-mails that rows of earlier batches had. */
+async function emailsBefore(tx: Tx, { jobId, items }: Batch): Promise<Set<string>> {
+  const keys = items.flatMap(({ key }) => key ?? []);
+  const rows = await tx
+    .select({ key: jobItems.key })
+    .from(jobItems)
+    .where(
+      and(
+        eq(jobItems.jobId, jobId),
+        inArray(jobItems.key, keys),
+        inArray(jobItems.status, ['created', 'updated', 'unchanged']),
+      ),
+    );
+  return new Set(rows.flatMap(({ key }) => key ?? []));
+}
+
+/** The bank's designations by name and by code, lower-cased. */
+async function designationsOf(tx: Tx, clientId: number): Promise<Names> {
+  const rows = await tx.select().from(staffDesignations).where(eq(staffDesignations.clientId, clientId));
+  return new Map(
+    rows.flatMap(({ id, designationName, designationCode }) => [
+      [designationName.toLowerCase(), id] as const,
+      [designationCode.toLowerCase(), id] as const,
+    ]),
+  );
+}
+
+const LOCK = 7_301_948;
+
+/** What of a row is new to somebody who is there already; where the file says nothing of hours, theirs stay. */
+function changedColumns(stored: StaffRow, { columns, saysHours }: GoodRow): StaffColumns {
+  if (saysHours) return columns;
+  const { workingTime, workingDays } = stored as StaffColumns;
+  return { ...columns, workingTime, workingDays };
+}
+
+/** One batch: rows that are right are created, or found by their e-mail and updated; a dry run says the same. */
+export async function importStaffBatch(context: Context, batch: Batch): Promise<ItemResult[]> {
+  const { clientId, now } = context;
+  return context.tx(async (tx) => {
+    const { good, bad } = sorted(batch.items, {
+      taken: await emailsBefore(tx, batch),
+      designations: await designationsOf(tx, clientId),
+      today: now.toISOString().slice(0, 10),
+    });
+    if (good.length === 0) return bad;
+    // Two imports of the same file take turns: the second finds what the first has made.
+    await tx.execute(sql`SELECT pg_advisory_xact_lock(${LOCK}::int, ${clientId}::int)`);
+    const emails = good.map(({ columns }) => columns.email.toLowerCase());
+    const stored = await tx
+      .select()
+      .from(staff)
+      .where(and(eq(staff.clientId, clientId), inArray(sql`lower(${staff.email})`, emails)))
+      .orderBy(staff.id)
+      .for('update');
+    const known = new Map(stored.map((member) => [member.email.toLowerCase(), member]));
+    const entries: AuditEntry[] = [];
+    const results: ItemResult[] = [];
+    const fresh: GoodRow[] = [];
+    for (const row of good) {
+      const { position } = row;
+      const before = known.get(row.columns.email.toLowerCase());
+      if (!before) {
+        fresh.push(row);
+        continue;
+      }
+      const columns = changedColumns(before, row);
+      const changes = difference(toAuditSnapshot(before as StaffColumns), toAuditSnapshot(columns));
+      if (!changes) results.push({ position, status: 'unchanged' });
+      else if (batch.isTrial) results.push({ position, status: 'updated' });
+      else {
+        const [made] = await tx
+          .update(staff)
+          .set({ ...columns, updatedAt: nextVersion(staff.updatedAt, context) })
+          .where(eq(staff.id, before.id))
+          .returning({ updatedAt: staff.updatedAt });
+        entries.push({ entity: ENTITY, entityId: before.id, action: 'Import', clientId, ...changes });
+        const undo: Imported = {
+          id: before.id,
+          version: made?.updatedAt.toISOString() ?? '',
+          before: columnsOf(storedForm(before)),
+        };
+        results.push({ position, status: 'updated', undo });
+      }
+    }
+    if (batch.isTrial) results.push(...fresh.map(({ position }) => ({ position, status: 'created' })));
+    else results.push(...(await create(tx, context, fresh, entries)));
+    await auditAll(tx, context, entries);
+    return [...results, ...bad];
+  });
+}
+
+/** A stored member as a form: what taking an import back writes again. */
+const storedForm = (row: StaffRow): StaffForm => {
+  const { workingTime, workingDays, ...snapshot } = toAuditSnapshot(row as StaffColumns);
+  return { ...snapshot, workingTime, workingDays } as unknown as StaffForm;
+};
+
+/** Inserts the new ones; of an e-mail that somebody took at this very moment it says so. */
+async function create(
+  tx: Tx,
+  { clientId, now }: Context,
+  rows: readonly GoodRow[],
+  entries: AuditEntry[],
+): Promise<ItemResult[]> {
+  if (rows.length === 0) return [];
+  const made = await tx
+    .insert(staff)
+    .values(rows.map(({ columns }) => ({ ...columns, clientId, createdAt: now, updatedAt: now })))
+    .onConflictDoNothing()
+    .returning({ id: staff.id, email: staff.email, updatedAt: staff.updatedAt });
+  const byEmail = new Map(made.map((member) => [member.email.toLowerCase(), member]));
+  return rows.map(({ position, columns }): ItemResult => {
+    const member = byEmail.get(columns.email.toLowerCase());
+    if (!member) return failed(position, [{ column: 'email', code: 'notUnique' }]);
+    entries.push({
+      entity: ENTITY,
+      entityId: member.id,
+      action: 'Import',
+      clientId,
+      after: toAuditSnapshot(columns),
+    });
+    const undo: Imported = { id: member.id, version: member.updatedAt.toISOString(), before: null };
+    return { position, status: 'created', undo };
+  });
+}

@@ -1,0 +1,173 @@
+import { and, eq } from 'drizzle-orm';
+import { WEEK } from '../../../src/rules/days.ts';
+import { type StaffForm, staffRule } from '../../../src/rules/staff.ts';
+import { audit } from '../../audit.ts';
+import type { Context } from '../../context.ts';
+import { staff, staffDesignations } from '../../db/schema/staff.ts';
+import type { Tx } from '../../db/transaction.ts';
+import { badInput, notFound } from '../../errors.ts';
+import type { StaffInput } from '../../gql/types.ts';
+import {
+  bankOf,
+  checkVersion,
+  difference,
+  isId,
+  knownId,
+  nextVersion,
+  uniqueOrRefused,
+  versionOf,
+} from '../../optimistic-locking.ts';
+import { validated } from '../../validated.ts';
+import { matchingStaff, type StaffRecord, type StaffRow, shownStaff } from './read.ts';
+
+export const ENTITY = 'staff';
+const NAME = 'member of the staff';
+
+/** The columns that a form fills. Days and hours stand in the order of the week. */
+export const columnsOf = (form: StaffForm) => ({
+  name: form.name,
+  email: form.email,
+  cellPhone: form.cellPhone,
+  addressLine1: form.address.addressLine1,
+  addressLine2: form.address.addressLine2 || null,
+  city: form.address.city,
+  state: form.address.state,
+  zipCode: form.address.zipCode,
+  hireDate: form.hireDate,
+  workingTime: WEEK.flatMap((dayName) => {
+    const hours = form.workingTime.find((worked) => worked.dayName === dayName)?.dayTime ?? [];
+    const dayTime = hours
+      .map(({ start, end }) => ({ start, end }))
+      .sort((a, b) => a.start.localeCompare(b.start));
+    return dayTime.length > 0 ? [{ dayName, dayTime }] : [];
+  }),
+  workingDays: WEEK.filter((day) => form.workingDays.includes(day)) as string[],
+  staffDesignationId: form.staffDesignationId,
+});
+export type StaffColumns = ReturnType<typeof columnsOf>;
+
+/** A member as their audit rows keep them: in the contract's words. The database keeps the keys of its lists unordered. */
+export const toAuditSnapshot = (row: StaffColumns) => ({
+  name: row.name,
+  email: row.email,
+  cellPhone: row.cellPhone,
+  address: {
+    addressLine1: row.addressLine1,
+    addressLine2: row.addressLine2 ?? '',
+    city: row.city,
+    state: row.state,
+    zipCode: row.zipCode,
+  },
+  hireDate: row.hireDate,
+  workingTime: row.workingTime.map(({ dayName, dayTime }) => ({
+    dayName,
+    dayTime: dayTime.map(({ start, end }) => ({ start, end })),
+  })),
+  workingDays: row.workingDays,
+  staffDesignationId: row.staffDesignationId,
+});
+
+/** Everything that brings a member back after a delete. */
+export const toFullSnapshot = (row: StaffRow) => ({
+  ...toAuditSnapshot(row as StaffColumns),
+  id: row.id,
+  clientId: row.clientId,
+  createdAt: row.createdAt.toISOString(),
+});
+
+const TAKEN = { staff_email_key: { path: 'staff.email', code: 'notUnique' } } as const;
+
+/** Refuses a designation that the bank does not have; one that it has stays until the member stands. */
+async function checkDesignation(tx: Tx, clientId: number, id: string): Promise<void> {
+  const [known] = isId(id)
+    ? await tx
+        .select({ id: staffDesignations.id })
+        .from(staffDesignations)
+        .where(and(eq(staffDesignations.id, id), eq(staffDesignations.clientId, clientId)))
+        .for('key share')
+    : [];
+  if (!known) throw badInput([{ path: 'staff.staffDesignationId', code: 'isNotValid' }]);
+}
+
+const ruleOf = ({ now }: Context) => staffRule(now.toISOString().slice(0, 10));
+
+export async function createStaff(context: Context, input: StaffInput): Promise<StaffRecord> {
+  const columns = columnsOf(await validated(ruleOf(context), 'staff', input));
+  const clientId = bankOf(context);
+  return uniqueOrRefused(TAKEN, () =>
+    context.tx(async (tx) => {
+      await checkDesignation(tx, clientId, columns.staffDesignationId);
+      const [member] = await tx
+        .insert(staff)
+        .values({ ...columns, clientId, createdAt: context.now, updatedAt: context.now })
+        .returning({ id: staff.id });
+      if (!member) throw new Error('an insert returned no row');
+      await audit(tx, context, {
+        entity: ENTITY,
+        entityId: member.id,
+        action: 'Create',
+        after: toAuditSnapshot(columns),
+      });
+      return shownStaff(tx, context, member.id);
+    }),
+  );
+}
+
+/** The stored member, locked until the change is done. */
+async function lockStaff(tx: Tx, context: Context, id: string): Promise<StaffRow> {
+  const [stored] = await tx
+    .select()
+    .from(staff)
+    .where(matchingStaff(context, { ids: [id] }))
+    .for('update');
+  if (!stored) throw notFound(NAME);
+  return stored;
+}
+
+export async function updateStaff(context: Context, input: StaffInput): Promise<StaffRecord> {
+  const id = knownId(input.id, NAME);
+  const read = versionOf('staff', input.updatedAt);
+  const columns = columnsOf(await validated(ruleOf(context), 'staff', input));
+  return uniqueOrRefused(TAKEN, () =>
+    context.tx(async (tx) => {
+      const stored = await lockStaff(tx, context, id);
+      const current = await shownStaff(tx, context, id);
+      checkVersion(stored.updatedAt, read, () => current);
+      await checkDesignation(tx, stored.clientId, columns.staffDesignationId);
+      const changes = difference(toAuditSnapshot(stored as StaffColumns), toAuditSnapshot(columns));
+      if (!changes) return current;
+      await tx
+        .update(staff)
+        .set({ ...columns, updatedAt: nextVersion(staff.updatedAt, context) })
+        .where(eq(staff.id, id));
+      await audit(tx, context, {
+        entity: ENTITY,
+        entityId: id,
+        action: 'Update',
+        clientId: stored.clientId,
+        ...changes,
+      });
+      return shownStaff(tx, context, id);
+    }),
+  );
+}
+
+/** Removes somebody whom no drive ahead counts on. */
+export async function deleteStaff(context: Context, id: string): Promise<{ id: string }> {
+  const wanted = knownId(id, NAME);
+  return context.tx(async (tx) => {
+    const stored = await lockStaff(tx, context, wanted);
+    const { nextAssignment } = await shownStaff(tx, context, wanted);
+    if (nextAssignment)
+      throw badInput([{ path: 'id', code: 'inUse' }], `A drive counts on them on ${nextAssignment}`);
+    await tx.delete(staff).where(eq(staff.id, wanted));
+    await audit(tx, context, {
+      entity: ENTITY,
+      entityId: wanted,
+      action: 'Delete',
+      clientId: stored.clientId,
+      before: toFullSnapshot(stored),
+    });
+    return { id: wanted };
+  });
+}

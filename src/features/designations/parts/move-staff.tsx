@@ -1,0 +1,115 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import {
+  useMoveStaffBackMutation,
+  useMoveStaffMutation,
+  useOtherDesignationsQuery,
+} from '../../../gql/designations/hooks.ts';
+import { useErrorText } from '../../../i18n/error-text.ts';
+import { useFormats } from '../../../i18n/formats.ts';
+import { notifyUndo } from '../../../kit/dialogs/toast.ts';
+import { useBanks } from '../../../pickers/use-banks.ts';
+import { Banner } from '../../../ui/banner.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { Select } from '../../../ui/select.tsx';
+
+export interface Movable {
+  readonly id: string;
+  readonly designationName: string;
+  readonly clientId: number;
+  readonly staffCount: number;
+}
+
+interface MoveStaffProps {
+  readonly from: Movable;
+  readonly onMoved: () => void;
+  readonly onClose: () => void;
+}
+
+/** Everybody of one designation gets another one of the same bank; Undo brings them back. */
+export function MoveStaff({ from, onMoved, onClose }: MoveStaffProps) {
+  const { t } = useTranslation(['designations', 'common']);
+  const { number } = useFormats();
+  const errorText = useErrorText();
+  const isParent = useBanks() !== undefined;
+  // Another bank has other designations: nothing of them is kept.
+  const { data } = useOtherDesignationsQuery({
+    fetchPolicy: 'no-cache',
+    ...(isParent ? { context: { clientId: from.clientId } } : {}),
+  });
+  const [move] = useMoveStaffMutation();
+  const [moveBack] = useMoveStaffBackMutation();
+  const [to, setTo] = useState('');
+  const [missed, setMissed] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const options = (data?.staffDesignationNames ?? [])
+    .filter(({ id }) => id !== from.id)
+    .map(({ id, designationName, designationCode }) => ({
+      value: id,
+      label: designationName,
+      hint: designationCode,
+    }));
+
+  const send = async (): Promise<void> => {
+    setMissed(!to);
+    if (!to || busy) return;
+    setBusy(true);
+    setFailure(undefined);
+    const answer = await move({
+      variables: {
+        filter: { designationIds: [from.id] },
+        staffDesignationId: to,
+        expectedRows: from.staffCount,
+      },
+    });
+    setBusy(false);
+    if (answer.error) return setFailure(errorText(answer.error));
+    const moved = answer.data.changeStaffDesignation.filter(({ status }) => status === 'done');
+    const name = options.find(({ value }) => value === to)?.label ?? '';
+    onMoved();
+    onClose();
+    await notifyUndo(t('moved', { count: moved.length, formatted: number(moved.length), name }), async () => {
+      const back = await moveBack({ variables: { ids: moved.map(({ id }) => id) } });
+      onMoved();
+      return back;
+    });
+  };
+
+  return (
+    <Dialog open onClose={busy ? undefined : onClose} title={t('moveTitle', { name: from.designationName })}>
+      <form
+        noValidate
+        className="flex flex-col gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void send();
+        }}
+      >
+        <p>{t('moveText', { count: from.staffCount, formatted: number(from.staffCount) })}</p>
+        <Field label={t('moveTo')} required error={missed && !to ? t('moveMissing') : undefined}>
+          {(control) => (
+            <Select
+              control={control}
+              value={to}
+              onChange={setTo}
+              options={options}
+              placeholder={t('moveChoose')}
+            />
+          )}
+        </Field>
+        {failure && <Banner tone="danger">{failure}</Banner>}
+        <div className="mt-2 flex flex-wrap justify-end gap-2">
+          <Button onClick={onClose} disabled={busy}>
+            {t('common:cancel')}
+          </Button>
+          <Button type="submit" variant="primary" busy={busy}>
+            {t('move')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
