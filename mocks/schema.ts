@@ -107,7 +107,12 @@ const network: Resolvers = {
       const found = DONATION_TYPES.filter(({ name }) => name.toLowerCase().includes(search));
       return { totalRecords: found.length, donationTypes: pageOf(found, pagination) };
     },
-    staffDesignationNames: () => DESIGNATIONS,
+    staffDesignationNames: () =>
+      DESIGNATIONS.map(({ id, designationName, designationCode }) => ({
+        id,
+        designationName,
+        designationCode,
+      })),
     isStaffDesignationFree: () => true,
     staffDesignationById: (_source, { id }) =>
       DESIGNATIONS.find((designation) => designation.id === id) ?? makeDesignation(1, { id }),

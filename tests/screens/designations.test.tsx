@@ -41,7 +41,7 @@ const schema = () =>
       deleteStaffDesignations: (_source, { filter }) => done(filter.ids ?? []),
       restoreStaffDesignations: (_source, { ids }) => done(ids),
       changeStaffDesignation: () => done(['staff-1', 'staff-2']),
-      returnStaffDesignation: (_source, { ids }) => done(ids),
+      restoreDesignationOfStaff: (_source, { ids }) => done(ids),
     },
   });
 

@@ -24,6 +24,6 @@ export const staffResolvers: Resolvers = {
     restoreStaff: (_source, { ids }, context) => restoreStaff(context, ids),
     changeStaffDesignation: (_source, { filter, staffDesignationId, expectedRows }, context) =>
       changeDesignation(context, filter, staffDesignationId, expectedRows),
-    returnStaffDesignation: (_source, { ids }, context) => returnDesignation(context, ids),
+    restoreDesignationOfStaff: (_source, { ids }, context) => returnDesignation(context, ids),
   },
 };
