@@ -2,13 +2,16 @@ import type { AnyObject, ObjectSchema } from 'yup';
 import { adminRoleRule } from '../../src/rules/admin-role.ts';
 import { addAdminUserRule } from '../../src/rules/admin-user.ts';
 import { clientRule } from '../../src/rules/client.ts';
+import { designationRule } from '../../src/rules/designation.ts';
 import { donationTypeRule } from '../../src/rules/donation-type.ts';
 import { toRows } from '../../src/rules/grants.ts';
 import { sponsorGroupRule } from '../../src/rules/sponsor-group.ts';
+import { staffRule } from '../../src/rules/staff.ts';
 import { idOfRole, newUser } from './administrators.ts';
 import { nurseOf, form as typeForm } from './donation-types.ts';
 import type { TestServer } from './server.ts';
 import { siteForm } from './sites.ts';
+import { designationOf } from './staff.ts';
 
 export type Values = Readonly<Record<string, unknown>>;
 /** The value of a field in one state of a change. */
@@ -44,6 +47,7 @@ export interface Written {
 
 const PARTS = ['addressLine1', 'addressLine2', 'city', 'state', 'zipCode'] as const;
 const inAddress = (part: string) => (side: Side) => (side('address') as AnyObject | null)?.[part];
+const daysOf = (rows: readonly AnyObject[]): unknown[] => rows.map(({ dayName }) => dayName);
 const writesDonors = (rows: readonly AnyObject[]): boolean =>
   rows.some(({ path, name, write }) => (path ?? name) === 'donorManagement' && write);
 
@@ -60,6 +64,77 @@ export const WRITTEN: readonly Written[] = [
     rule: sponsorGroupRule,
     samples: async () => [{}, {}],
     exported: 'sponsor-groups',
+  },
+  {
+    input: 'StaffDesignationInput',
+    type: 'StaffDesignation',
+    create: 'createStaffDesignation',
+    update: 'updateStaffDesignation',
+    byId: 'staffDesignationById',
+    argument: 'staffDesignation',
+    caller: 'bank',
+    rule: designationRule,
+    samples: async () => [{}, {}],
+    exported: 'designations',
+  },
+  {
+    input: 'StaffInput',
+    type: 'Staff',
+    create: 'createStaff',
+    update: 'updateStaff',
+    byId: 'staffById',
+    argument: 'staff',
+    caller: 'bank',
+    rule: staffRule('2026-11-18'),
+    samples: async (server) => {
+      const [driver, nurse] = [await designationOf(server, 'DRV'), await designationOf(server, 'RN')];
+      const address = {
+        addressLine1: '1 St',
+        addressLine2: 'Hall 1',
+        city: 'Tulsa',
+        state: 'OK',
+        zipCode: '74103',
+      };
+      const hours = (dayName: string) => [{ dayName, dayTime: [{ start: '08:00', end: '16:00' }] }];
+      const other = {
+        addressLine1: '2 St',
+        addressLine2: 'Hall 2',
+        city: 'Ames',
+        state: 'IA',
+        zipCode: '50010',
+      };
+      return [
+        {
+          name: 'Ann Lee',
+          staffDesignationId: driver,
+          address,
+          workingDays: ['monday'],
+          workingTime: hours('monday'),
+        },
+        {
+          name: 'Bob Ray',
+          staffDesignationId: nurse,
+          address: other,
+          workingDays: ['friday'],
+          workingTime: hours('friday'),
+        },
+      ];
+    },
+    // The hours of a day lie deeper than is looked here; they have tests of their own.
+    means: { workingTime: daysOf },
+    tells: { workingTime: (side) => daysOf(side('workingTime') as AnyObject[]) },
+    reads: {
+      workingTime: ({ workingTime }) => daysOf(workingTime),
+      staffDesignationId: ({ staffDesignation }) => staffDesignation.id,
+      workingDays: ({ workingDays }) => workingDays.days,
+    },
+    exported: 'staff',
+    cells: {
+      staffDesignationId: ['staffDesignation', () => 'Registered Nurse'],
+      address: ['city', ({ city }: AnyObject) => city],
+      workingTime: ['works', () => '08:00'],
+      workingDays: ['works', () => 'friday'],
+    },
   },
   {
     input: 'DonationTypeInput',

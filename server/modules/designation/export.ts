@@ -1,20 +1,19 @@
 import { exportList } from '../../export-list.ts';
-import { type DesignationRecord, designationIds, designationPage, designationsByIds } from './read.ts';
-import { ENTITY } from './write.ts';
+import { designationFields } from './fields.ts';
+import { type DesignationRecord, designationReader } from './read.ts';
 
 export const designationExport = exportList({
   path: 'designations',
   screen: 'Designation',
-  entity: ENTITY,
+  entity: 'staffDesignation',
   right: { module: 'resourceManagement', child: 'Designation', level: 'READ' },
   filterType: 'StaffDesignationFilterInput',
-  page: designationPage,
-  ids: designationIds,
-  rows: designationsByIds,
+  page: designationReader.page,
+  ids: designationReader.ids,
+  rows: designationReader.byIds,
   columns: {
-    designationName: (designation: DesignationRecord) => designation.designationName,
-    designationCode: (designation) => designation.designationCode,
-    clientName: (designation) => designation.clientName,
+    ...designationFields.cells<Pick<DesignationRecord, 'designationName' | 'designationCode'>>(),
+    clientName: (designation: DesignationRecord) => designation.clientName,
     staffCount: (designation) => designation.staffCount,
     requiredBy: (designation) => designation.requiredBy.map(({ name }) => name).join(', '),
     createdAt: (designation) => designation.createdAt,

@@ -1,10 +1,16 @@
 import type { Context } from '../../context.ts';
 import { staffDesignations } from '../../db/schema/staff.ts';
-import type { QueryIsStaffDesignationFreeArgs, Resolvers } from '../../gql/types.ts';
+import type {
+  PaginationInput,
+  QueryIsStaffDesignationFreeArgs,
+  Resolvers,
+  StaffDesignationFilterInput,
+} from '../../gql/types.ts';
 import { isFree } from '../../is-free.ts';
-import { deleteDesignations, restoreDesignations } from './bulk.ts';
-import { designationById, designationNames, listDesignations } from './read.ts';
-import { createDesignation, deleteDesignation, updateDesignation } from './write.ts';
+import { deleteRecords, restoreRecords } from '../../records/bulk.ts';
+import { createRecord, deleteRecord, updateRecord } from '../../records/write.ts';
+import { designationKind } from './kind.ts';
+import { designationNames, designationReader } from './read.ts';
 
 const { id, clientId, designationName: name, designationCode: code } = staffDesignations;
 
@@ -14,29 +20,39 @@ async function isDesignationFree(
   { id: own, designationName, designationCode }: Partial<QueryIsStaffDesignationFreeArgs>,
 ): Promise<boolean> {
   const unique = { table: staffDesignations, id, clientId };
-  const freeName = !designationName || isFree(context, { ...unique, value: name }, designationName, own);
-  const freeCode = !designationCode || isFree(context, { ...unique, value: code }, designationCode, own);
-  return (await freeName) && freeCode;
+  if (designationName && !(await isFree(context, { ...unique, value: name }, designationName, own)))
+    return false;
+  return !designationCode || isFree(context, { ...unique, value: code }, designationCode, own);
 }
+
+const list = async (
+  context: Context,
+  pagination: PaginationInput | null | undefined,
+  filter: StaffDesignationFilterInput,
+) => {
+  const { totalRecords, records } = await designationReader.list(context, pagination, filter);
+  return { totalRecords, staffDesignations: records };
+};
 
 export const designationResolvers: Resolvers = {
   Query: {
     staffDesignationNames: (_source, _args, context) => designationNames(context),
-    staffDesignationById: (_source, { id: wanted }, context) => designationById(context, wanted),
+    staffDesignationById: (_source, { id: wanted }, context) => designationReader.byId(context, wanted),
     allStaffDesignations: (_source, { pagination, filter }, context) =>
-      listDesignations(context, pagination, filter ?? {}),
+      list(context, pagination, filter ?? {}),
     searchStaffDesignation: (_source, { search, pagination }, context) =>
-      listDesignations(context, pagination, { search }),
+      list(context, pagination, { search }),
     isStaffDesignationFree: (_source, args, context) => isDesignationFree(context, args),
   },
   Mutation: {
     createStaffDesignation: (_source, { staffDesignation }, context) =>
-      createDesignation(context, staffDesignation),
+      createRecord(context, designationKind, staffDesignation),
     updateStaffDesignation: (_source, { staffDesignation }, context) =>
-      updateDesignation(context, staffDesignation),
-    deleteStaffDesignation: (_source, { id: wanted }, context) => deleteDesignation(context, wanted),
+      updateRecord(context, designationKind, staffDesignation),
+    deleteStaffDesignation: (_source, { id: wanted }, context) =>
+      deleteRecord(context, designationKind, wanted),
     deleteStaffDesignations: (_source, { filter, expectedRows }, context) =>
-      deleteDesignations(context, filter, expectedRows),
-    restoreStaffDesignations: (_source, { ids }, context) => restoreDesignations(context, ids),
+      deleteRecords(context, designationKind, filter, expectedRows),
+    restoreStaffDesignations: (_source, { ids }, context) => restoreRecords(context, designationKind, ids),
   },
 };

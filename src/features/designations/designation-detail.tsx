@@ -17,11 +17,13 @@ import { DetailPage } from '../../kit/detail/detail-page.tsx';
 import { useRestore } from '../../kit/detail/use-restore.ts';
 import { RecordState } from '../../kit/form/record-state.tsx';
 import { type Panel, usePanel } from '../../kit/form/use-panel.ts';
+import { useHistoryFields } from '../../kit/record/use-fields.ts';
 import { usePermission } from '../../kit/use-permission.ts';
 import { useBankFact } from '../../pickers/use-bank-fact.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { DesignationPanel } from './designation-panel.tsx';
+import { designationFields } from './fields.ts';
 import { MoveStaff } from './parts/move-staff.tsx';
 import { MembersTab, TypesTab } from './parts/tabs.tsx';
 import { useRemoval } from './parts/use-removal.ts';
@@ -62,18 +64,9 @@ function Detail({ designation, panel, again }: DetailProps) {
   const { id, designationName, designationCode, staffCount, requiredBy } = designation;
   const removal = useRemoval({ onGone: () => navigate(href('designations')), onBack: again });
   const restore = useRestore(designation, (now, values) =>
-    update({
-      variables: {
-        staffDesignation: {
-          designationName: now.designationName,
-          designationCode: now.designationCode,
-          ...values,
-          id,
-          updatedAt: now.updatedAt,
-        },
-      },
-    }),
+    update({ variables: { staffDesignation: designationFields.withOld(now, values) } }),
   );
+  const fields = useHistoryFields(designationFields);
   const used = staffCount > 0 || requiredBy.length > 0;
   return (
     <>
@@ -118,10 +111,7 @@ function Detail({ designation, panel, again }: DetailProps) {
         history={{
           entity: 'staffDesignation',
           id,
-          fields: {
-            designationName: { label: t('designationName'), restorable: true },
-            designationCode: { label: t('designationCode'), restorable: true },
-          },
+          fields,
           onRestore: mayWrite ? restore : undefined,
         }}
       />

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { readFragment } from '../../gql/designations/fragment-masking.ts';
-import { type DesignationFormFragment, DesignationFormFragmentDoc } from '../../gql/designations/graphql.ts';
+import { DesignationFormFragmentDoc } from '../../gql/designations/graphql.ts';
 import {
   useCreateStaffDesignationMutation,
   useStaffDesignationByIdQuery,
@@ -15,16 +15,13 @@ import { RecordState } from '../../kit/form/record-state.tsx';
 import { TextField } from '../../kit/form/text-field.tsx';
 import type { Panel } from '../../kit/form/use-panel.ts';
 import type { SavedHow, Ticket } from '../../kit/form/use-record-form.ts';
+import { FieldControls } from '../../kit/record/field-controls.tsx';
 import { usePermission } from '../../kit/use-permission.ts';
 import { useBankChoice } from '../../pickers/bank-field.tsx';
 import type { DesignationForm as Form } from '../../rules/designation.ts';
+import { designationFields } from './fields.ts';
 import { useDesignationRule } from './parts/async-unique-rule.ts';
 import { SuggestedCode } from './parts/suggested-code.tsx';
-
-const toForm = (record: DesignationFormFragment | undefined): Form => ({
-  designationName: record?.designationName ?? '',
-  designationCode: record?.designationCode ?? '',
-});
 
 interface DesignationFormProps {
   readonly panel: Panel;
@@ -45,10 +42,15 @@ export function DesignationForm({ panel, onSaved }: DesignationFormProps) {
   const bank = useBankChoice(!id);
   const rule = useDesignationRule(id);
 
-  const save = (form: Form, { updatedAt, context }: Ticket) =>
-    record
-      ? update({ variables: { staffDesignation: { ...form, id: record.id, updatedAt } }, context })
-      : create({ variables: { staffDesignation: form }, context });
+  const save = (form: Form, { updatedAt, context }: Ticket) => {
+    const staffDesignation = designationFields.toInput(form);
+    return record
+      ? update({
+          variables: { staffDesignation: { ...staffDesignation, id: record.id, updatedAt } },
+          context,
+        })
+      : create({ variables: { staffDesignation }, context });
+  };
 
   const done = async (how: SavedHow): Promise<void> => {
     onSaved?.();
@@ -65,21 +67,25 @@ export function DesignationForm({ panel, onSaved }: DesignationFormProps) {
           name="staffDesignation"
           rule={rule}
           record={record}
-          toForm={toForm}
+          toForm={designationFields.toForm}
           save={writable ? save : undefined}
           bank={bank}
           onSaved={done}
           onCancel={close}
         >
-          {(field) => (
+          {() => (
             <FormSection>
-              <TextField {...field('designationName', t('designationName'))} />
-              <TextField
-                {...field('designationCode', t('designationCode'))}
-                help={t('codeHelp')}
-                format={(typed) => typed.toUpperCase()}
+              <FieldControls
+                fields={designationFields}
+                own={{
+                  designationCode: (ref) => (
+                    <>
+                      <TextField {...ref} help={t('codeHelp')} format={(typed) => typed.toUpperCase()} />
+                      {!id && <SuggestedCode />}
+                    </>
+                  ),
+                }}
               />
-              {!id && <SuggestedCode />}
             </FormSection>
           )}
         </RecordForm>

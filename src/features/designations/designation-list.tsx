@@ -27,9 +27,11 @@ import { ListViews } from '../../kit/list/list-views.tsx';
 import { SelectionBar } from '../../kit/list/selection-bar.tsx';
 import { useList } from '../../kit/list/use-list.ts';
 import { useListRows } from '../../kit/list/use-list-rows.ts';
+import { useFieldColumns } from '../../kit/record/use-field-columns.tsx';
 import { usePermission } from '../../kit/use-permission.ts';
 import { BANK_FILTER, useBankColumn, useBankFilter } from '../../pickers/bank-list.tsx';
 import { DesignationPanel } from './designation-panel.tsx';
+import { designationFields } from './fields.ts';
 import { MoveStaff } from './parts/move-staff.tsx';
 import { useRemoval } from './parts/use-removal.ts';
 
@@ -65,19 +67,14 @@ export function Component() {
   const [restore] = useRestoreStaffDesignationsMutation();
   const removal = useRemoval({ onGone: rows.retry, onBack: rows.retry });
   const { link } = list;
+  const own = useFieldColumns(designationFields);
   const bank = useBankColumn<Row>();
 
   const columns = useMemo(
     (): ListColumn<Row>[] => [
-      { id: 'designationName', title: t('designationName'), value: (row) => row.designationName },
+      ...own.slice(0, 1),
       ...bank,
-      {
-        id: 'designationCode',
-        title: t('designationCode'),
-        value: (row) => row.designationCode,
-        cell: (row) => <span className="font-mono text-muted">{row.designationCode}</span>,
-        narrow: 'status',
-      },
+      ...own.slice(1),
       {
         id: 'staffCount',
         title: t('staff'),
@@ -102,7 +99,7 @@ export function Component() {
       { id: 'createdAt', title: t('createdAt'), value: (row) => time(new Date(row.createdAt)), hidden: true },
       { id: 'updatedAt', title: t('updatedAt'), value: (row) => time(new Date(row.updatedAt)), hidden: true },
     ],
-    [t, bank, number, time],
+    [t, own, bank, number, time],
   );
 
   const view = ({ id }: Row): string => href('viewDesignation', undefined, { id });

@@ -9,7 +9,7 @@ import {
 import { useDesignationMembersQuery } from '../../../gql/designations/hooks.ts';
 import { useFormats } from '../../../i18n/formats.ts';
 import { RecordState } from '../../../kit/form/record-state.tsx';
-import { useMay } from '../../../kit/use-may.ts';
+import { useOpens } from '../../../kit/use-permission.ts';
 import { BLANK, phone } from '../../../rules/formats.ts';
 import { CardEmpty } from '../../../ui/card-state.tsx';
 import { Table, Td, Th, Tr } from '../../../ui/table.tsx';
@@ -68,7 +68,7 @@ export function MembersTab({ id }: { readonly id: string }) {
 /** The donation types that need the designation. */
 export function TypesTab({ types }: { readonly types: DesignationDetailFragment['requiredBy'] }) {
   const { t } = useTranslation('designations');
-  const opens = useMay({ module: 'donation-type', level: 'READ' });
+  const opens = useOpens()('viewDonationType');
   if (types.length === 0) return <CardEmpty>{t('noTypes')}</CardEmpty>;
   return (
     <Table label={t('types')}>
