@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { MODULES } from '../../../src/rules/modules.ts';
 import { hashPassword } from '../../auth/passwords.ts';
+import { moduleId } from '../module-catalogue.ts';
 import { adminRoles, adminUsers, roleEnablements } from '../schema/admin.ts';
 import { ads, emailDeliveries, emailEvents, emailTemplates } from '../schema/content.ts';
 import { donations, donors } from '../schema/donor.ts';
@@ -16,7 +17,7 @@ import {
   sponsorGroups,
 } from '../schema/planning.ts';
 import { activityLogs } from '../schema/security.ts';
-import { siteEnablementLinks, siteEnablements, siteIntegrations, sites } from '../schema/site.ts';
+import { siteEnablementLinks, siteIntegrations, sites } from '../schema/site.ts';
 import { staff, staffDesignations } from '../schema/staff.ts';
 import { DEMO_PASSWORD, seedRoles, seedUsers } from './administration.ts';
 import { seedAppointments, seedResults } from './appointments.ts';
@@ -36,7 +37,6 @@ export interface SeedOptions {
 }
 
 const DONOR_BATCH = 10_000;
-const enablementId = (name: string): string => idOf(`enablement/${name}`);
 
 function siteRow(bank: Bank, now: Date): typeof sites.$inferInsert {
   const domain = `${bank.code.toLowerCase()}.donorgrid.example`;
@@ -71,16 +71,6 @@ function siteRow(bank: Bank, now: Date): typeof sites.$inferInsert {
 async function seedNetwork(client: pg.PoolClient, now: Date): Promise<(typeof adminUsers.$inferInsert)[]> {
   await insertAll(
     client,
-    siteEnablements,
-    MODULES.map((module, index) => ({
-      id: enablementId(module.name),
-      name: module.name,
-      ranking: index + 1,
-      isOnlyForParentAdmin: module.isOnlyForParentAdmin ?? false,
-    })),
-  );
-  await insertAll(
-    client,
     sites,
     BANKS.map((bank) => siteRow(bank, now)),
   );
@@ -89,7 +79,7 @@ async function seedNetwork(client: pg.PoolClient, now: Date): Promise<(typeof ad
     siteEnablementLinks,
     BANKS.flatMap((bank) =>
       MODULES.filter((module) => bank.siteId !== 5 || module.name !== 'marketingAutomation').map(
-        (module) => ({ siteId: idOf(`site/${bank.siteId}`), siteEnablementId: enablementId(module.name) }),
+        (module) => ({ siteId: idOf(`site/${bank.siteId}`), siteEnablementId: moduleId(module.name) }),
       ),
     ),
   );

@@ -10,6 +10,7 @@ import { openDatabase } from '../../../server/db/open.ts';
 import { seed } from '../../../server/db/seed/seed.ts';
 import { tenantTx } from '../../../server/db/transaction.ts';
 import { INTERVAL_DAYS, type Kind } from '../../../src/rules/eligibility.ts';
+import { MODULES } from '../../../src/rules/modules.ts';
 import { ENGINES, startTestServer, type TestServer } from '../../support/server.ts';
 import { templateFile } from '../../support/templates.ts';
 
@@ -27,6 +28,22 @@ describe.each(ENGINES)('the database, %s', (kind) => {
     expect(await rows('SELECT count(*) FROM drizzle.__drizzle_migrations')).toEqual([
       { count: journal.entries.length },
     ]);
+  });
+
+  test('a module that the database lacks is there after a start, and what stands is left as it is', async () => {
+    const { pool } = server.services.database;
+    const catalogue = () => rows('SELECT * FROM site_enablements ORDER BY ranking');
+    const before = await catalogue();
+    expect(before.map(({ name }) => name)).toEqual(MODULES.map(({ name }) => name));
+    const links = await rows('SELECT count(*) FROM site_enablement_links');
+    await pool.query("DELETE FROM site_enablements WHERE name = 'reports'");
+    await pool.query("UPDATE site_enablements SET ranking = 99 WHERE name = 'dashboard'");
+    const [kept] = await rows('SELECT count(*) FROM site_enablement_links');
+    expect(Number(links[0]?.count)).toBeGreaterThan(Number(kept?.count));
+    await migrate(pool);
+    expect(await catalogue()).toEqual(before);
+    // Which banks have it is theirs to say.
+    expect(await rows('SELECT count(*) FROM site_enablement_links')).toEqual([kept]);
   });
 
   describe('the wall between banks', () => {
