@@ -1,6 +1,7 @@
 import type { OperationVariables } from '@apollo/client';
 import { useApolloClient, useMutation, useQuery } from '@apollo/client/react';
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
+import type { DocumentNode } from 'graphql';
 import { useCallback, useMemo } from 'react';
 import { type ApiError, toApiError } from './api-error.ts';
 import { documentMeta, type OperationRight } from './document-meta.ts';
@@ -93,8 +94,8 @@ export function bindLazyQuery<D, V extends OperationVariables>(document: TypedDo
 }
 
 interface MutationOptions {
-  /** Documents, by operation name, to ask again after success: lists that the change may reorder. */
-  readonly refetch?: readonly string[];
+  /** What to ask again after success, where it is on the screen: lists that the change may reorder. */
+  readonly refetch?: readonly DocumentNode[];
   readonly context?: Readonly<Record<string, unknown>>;
 }
 

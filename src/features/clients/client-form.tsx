@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router-dom';
 import { href } from '../../access/paths.ts';
 import { readFragment } from '../../gql/clients/fragment-masking.ts';
-import { ClientFormFragmentDoc } from '../../gql/clients/graphql.ts';
+import { AllClientsDocument, ClientFormFragmentDoc } from '../../gql/clients/graphql.ts';
 import {
   useClientModulesQuery,
   useClientToEditQuery,
@@ -56,7 +56,11 @@ export function Component() {
       const { updatedAt, context } = ticket;
       return update({ variables: { site: { ...site, id: record.id, updatedAt } }, context });
     }
-    const answer = await create({ variables: { site }, context: ticket.context, refetch: ['AllClients'] });
+    const answer = await create({
+      variables: { site },
+      context: ticket.context,
+      refetch: [AllClientsDocument],
+    });
     saved.current = answer.data?.createSite.id;
     return answer;
   };

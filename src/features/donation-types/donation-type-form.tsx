@@ -4,6 +4,7 @@ import { href } from '../../access/paths.ts';
 import type { CallResult } from '../../api/bind.ts';
 import { readFragment } from '../../gql/donation-types/fragment-masking.ts';
 import {
+  AllDonationTypesDocument,
   type DonationTypeFormFragment,
   DonationTypeFormFragmentDoc,
 } from '../../gql/donation-types/graphql.ts';
@@ -61,7 +62,7 @@ export function Component() {
     const donationType = { ...form, fileId: form.fileId || null };
     return record
       ? update({ variables: { donationType: { ...donationType, id: record.id, updatedAt } }, context })
-      : add({ variables: { donationType }, context, refetch: ['AllDonationTypes'] });
+      : add({ variables: { donationType }, context, refetch: [AllDonationTypesDocument] });
   };
 
   const send = async (file: File, clientId: number | undefined): Promise<CallResult<string>> => {

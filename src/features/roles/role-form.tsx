@@ -5,7 +5,11 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import { href } from '../../access/paths.ts';
 import { sessionAtom } from '../../access/session.ts';
 import { readFragment } from '../../gql/roles/fragment-masking.ts';
-import { type RoleFormFragment, RoleFormFragmentDoc } from '../../gql/roles/graphql.ts';
+import {
+  AllAdminRolesDocument,
+  type RoleFormFragment,
+  RoleFormFragmentDoc,
+} from '../../gql/roles/graphql.ts';
 import {
   useAdminRoleFormQuery,
   useCreateAdminRoleMutation,
@@ -69,7 +73,7 @@ export function Component() {
   const save = (adminRole: AdminRoleForm, { updatedAt, context }: Ticket) =>
     record
       ? update({ variables: { adminRole: { ...adminRole, id: record.id, updatedAt } }, context })
-      : create({ variables: { adminRole }, context, refetch: ['AllAdminRoles'] });
+      : create({ variables: { adminRole }, context, refetch: [AllAdminRolesDocument] });
 
   const done = async (how: SavedHow): Promise<void> => {
     // One's own menu follows at once.

@@ -4,7 +4,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import { href } from '../../access/paths.ts';
 import { sessionAtom } from '../../access/session.ts';
 import { readFragment } from '../../gql/users/fragment-masking.ts';
-import { UserFormFragmentDoc } from '../../gql/users/graphql.ts';
+import { AllUsersDocument, UserFormFragmentDoc } from '../../gql/users/graphql.ts';
 import { useCreateUserMutation, useUpdateUserMutation, useUserByIdQuery } from '../../gql/users/hooks.ts';
 import { success } from '../../kit/dialogs/confirm.ts';
 import { notify } from '../../kit/dialogs/toast.ts';
@@ -38,7 +38,7 @@ export function Component() {
           variables: { adminUser: { ...adminUser, confirmPassword, id: record.id, updatedAt } },
           context,
         })
-      : create({ variables: { adminUser }, context, refetch: ['AllUsers'] });
+      : create({ variables: { adminUser }, context, refetch: [AllUsersDocument] });
   };
   const back = () => navigate(record ? href('viewUser', undefined, { id: record.id }) : href('users'));
   const done = async (how: SavedHow): Promise<void> => {

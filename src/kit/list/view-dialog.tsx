@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ApiError } from '../../api/api-error.ts';
+import { AllSavedViewsDocument } from '../../gql/kit/graphql.ts';
 import { useDeleteViewMutation, useSaveViewMutation } from '../../gql/kit/hooks.ts';
 import { useErrorText } from '../../i18n/error-text.ts';
 import { Banner } from '../../ui/banner.tsx';
@@ -78,7 +79,7 @@ function SaveForm({ onClose }: { readonly onClose: () => void }) {
     const { screen } = list.spec;
     const answer = await save({
       variables: { savedView: { screen, name, state: viewStateOf(list.spec, list.state, layout) } },
-      refetch: ['AllSavedViews'],
+      refetch: [AllSavedViewsDocument],
     });
     if (answer.error) return setError(answer.error);
     list.change({ view: answer.data.saveView.id, page: list.state.page });
@@ -114,7 +115,7 @@ function DeleteForm({ view, onClose }: { readonly view: SavedView; readonly onCl
   const [error, setError] = useState<ApiError>();
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
-    const answer = await remove({ variables: { id: view.id }, refetch: ['AllSavedViews'] });
+    const answer = await remove({ variables: { id: view.id }, refetch: [AllSavedViewsDocument] });
     if (answer.error) return setError(answer.error);
     list.change({ view: '', page: list.state.page }, 'replace');
     onClose();

@@ -3,7 +3,7 @@ import { BellOff, CheckCheck, MoreHorizontal } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { preferencesAtom } from '../../../access/preferences.ts';
 import { sessionAtom } from '../../../access/session.ts';
-import type { NotificationKind } from '../../../gql/shell/graphql.ts';
+import { type NotificationKind, NotificationsDocument, WaitingDocument } from '../../../gql/shell/graphql.ts';
 import { useMarkNotificationReadMutation, useWaitingQuery } from '../../../gql/shell/hooks.ts';
 import { useFormats } from '../../../i18n/formats.ts';
 import { JobList } from '../../../kit/jobs/job-list.tsx';
@@ -34,7 +34,7 @@ export function Notifications() {
   const [mark, { loading }] = useMarkNotificationReadMutation();
   const page = (query.data ?? query.previousData)?.allNotifications;
   const unread = page?.unreadCount ?? 0;
-  const asked = ['Notifications', 'Waiting'];
+  const asked = [NotificationsDocument, WaitingDocument];
   const sumOf = (groups: readonly { readonly total: number }[]): number =>
     groups.reduce((sum, { total }) => sum + total, 0);
   const groups: Group[] = parent
@@ -122,7 +122,7 @@ export function MyTasks() {
         wanted={{ kinds: TASKS }}
         total={total ?? 0}
         onMark={(id, isRead) =>
-          void mark({ variables: { id, isRead }, refetch: ['Notifications', 'Waiting'] })
+          void mark({ variables: { id, isRead }, refetch: [NotificationsDocument, WaitingDocument] })
         }
       />
     </ListState>

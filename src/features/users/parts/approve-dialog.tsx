@@ -3,7 +3,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isParentViewAtom, sessionAtom } from '../../../access/session.ts';
 import type { ApiError } from '../../../api/api-error.ts';
-import type { RegistrationRowFragment } from '../../../gql/users/graphql.ts';
+import {
+  AllUsersDocument,
+  RegistrationCountDocument,
+  type RegistrationRowFragment,
+} from '../../../gql/users/graphql.ts';
 import {
   useApproveRegistrationMutation,
   useUserBanksQuery,
@@ -52,7 +56,7 @@ export function ApproveDialog({ registration, onClose, onApproved }: ApproveDial
     setFailure(undefined);
     const { data, error } = await approve({
       variables: { id: registration.id, clientId: Number(bank), adminRoleId: role },
-      refetch: ['AllUsers', 'RegistrationCount'],
+      refetch: [AllUsersDocument, RegistrationCountDocument],
     });
     if (error) return setFailure(error);
     const { clientName } = data.approveRegistration;

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { RegistrationRowFragment } from '../../../gql/users/graphql.ts';
+import { RegistrationCountDocument, type RegistrationRowFragment } from '../../../gql/users/graphql.ts';
 import { useRejectRegistrationMutation } from '../../../gql/users/hooks.ts';
 import { confirm } from '../../../kit/dialogs/confirm.ts';
 import { notify } from '../../../kit/dialogs/toast.ts';
@@ -14,7 +14,7 @@ export function useReject(onGone: () => void): (registration: RegistrationRowFra
       text: t('rejectText', { email }),
       action: t('reject'),
       danger: true,
-      run: async () => (await reject({ variables: { id }, refetch: ['RegistrationCount'] })).error,
+      run: async () => (await reject({ variables: { id }, refetch: [RegistrationCountDocument] })).error,
     });
     if (!yes) return;
     onGone();

@@ -1,5 +1,6 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
+import { AllUsersDocument } from '../../../gql/users/graphql.ts';
 import {
   useDeleteUserMutation,
   useRestoreUserMutation,
@@ -53,7 +54,7 @@ export function useRemoveUser(onChanged: () => void): (user: Togglable) => Promi
       text: t('removeText'),
       action: t('remove'),
       danger: true,
-      run: async () => (await remove({ variables: { id }, refetch: ['AllUsers'] })).error,
+      run: async () => (await remove({ variables: { id }, refetch: [AllUsersDocument] })).error,
     });
     if (!yes) return;
     onChanged();
