@@ -1,3 +1,4 @@
+import type { CustomTypeOptions } from 'i18next';
 import type { ComponentType } from 'react';
 import type { Right } from '../rules/access.ts';
 import { PATHS, type RouteId } from './paths.ts';
@@ -5,17 +6,22 @@ import { PATHS, type RouteId } from './paths.ts';
 /** Who may open a route. A route without access does not compile: missing would mean refused. */
 export type RouteAccess = 'public' | 'signedIn' | Right;
 
+type Texts = CustomTypeOptions['resources'];
+export type Namespace = keyof Texts;
+/** `namespace:key` of the English texts. */
+export type TextKey = { readonly [Space in Namespace]: `${Space}:${keyof Texts[Space] & string}` }[Namespace];
+
 export interface RouteSpec {
   readonly id: RouteId;
   readonly access: RouteAccess;
-  /** i18n key, `namespace:key`, of the page title and the breadcrumb. */
-  readonly title: string;
+  /** The page title, and its words in the breadcrumb. */
+  readonly title: TextKey;
   /** Namespaces loaded beside the chunk, so that no raw key is ever painted. */
-  readonly namespaces: readonly string[];
+  readonly namespaces: readonly Namespace[];
   /** The route above this one in the breadcrumb. */
   readonly parent?: RouteId;
-  /** i18n key: what the form beside this list adds (`?panel=add`), for those who may write what the list shows. */
-  readonly adds?: string;
+  /** What the form beside this list adds (`?panel=add`), for those who may write what the list shows. */
+  readonly adds?: TextKey;
   /** `bare` pages stand without the shell: sign-in, errors. Default `shell`. */
   readonly frame?: 'bare' | 'shell';
   /** A lazily loaded module that exports the page as `Component`. */

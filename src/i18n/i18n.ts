@@ -1,4 +1,4 @@
-import i18next from 'i18next';
+import i18next, { type CustomTypeOptions } from 'i18next';
 import resourcesToBackend from 'i18next-resources-to-backend';
 import { initReactI18next } from 'react-i18next';
 import { isLanguage, type Language, pickLanguage } from './languages.ts';
@@ -44,7 +44,9 @@ const lacking = (namespaces: readonly string[]): string[] =>
  * Loads namespaces, so that no raw key is ever painted. Texts come in chunks of their own: when one cannot be
  * fetched, this fails as the load of any other chunk does.
  */
-export async function loadTexts(namespaces: readonly string[]): Promise<void> {
+export async function loadTexts(
+  namespaces: readonly (keyof CustomTypeOptions['resources'])[],
+): Promise<void> {
   await i18next.loadNamespaces([...namespaces]);
   // i18next never asks again by itself for what has failed once.
   const failed = lacking(namespaces);

@@ -6,14 +6,18 @@ export interface ModuleNode<Name extends string = string> {
   readonly children?: readonly ModuleNode[];
 }
 
-const leaf = <const Name extends string>(name: Name) => ({ name, url: '' });
-const at = <const Name extends string, const Children extends readonly ModuleNode[]>(
+const leaf = <const Name extends string>(name: Name) => ({ name, url: '' }) as const;
+const at = <
+  const Name extends string,
+  const Url extends string,
+  const Children extends readonly ModuleNode[],
+>(
   name: Name,
-  url: string,
+  url: Url,
   ...children: Children
 ) => ({ name, url, children });
 const crud = [leaf('all'), leaf('add'), leaf('view'), leaf('edit')] as const;
-const report = <const Name extends string>(name: Name) => at(name, `/reports?report=${name}`);
+const report = <const Name extends string>(name: Name) => at(name, `/reports?report=${name}` as const);
 
 /** Every module with its activity keys, in the order of the menu. Names are the specification's, to the letter. */
 const TREE = [
@@ -84,6 +88,13 @@ type PathsOf<Node, Above extends string = ''> = Node extends { readonly name: in
   ? `${Above}${Name}` | PathsOf<Below<Node>, `${Above}${Name}/`>
   : never;
 
+type PagesOf<Node, Above extends string = ''> = Node extends {
+  readonly name: infer Name extends string;
+  readonly url: infer Url;
+}
+  ? ('' extends Url ? never : `${Above}${Name}`) | PagesOf<Below<Node>, `${Above}${Name}/`>
+  : never;
+
 /** What stands at the top of the menu. */
 export type ModuleName = Tree['name'];
 /** Whatever stands below a module, at any depth. */
@@ -92,6 +103,8 @@ export type ChildName<Module extends ModuleName = ModuleName> = NamesOf<
 >;
 /** The names on the way down to a place of the tree, joined by '/'. */
 export type ModulePath = PathsOf<Tree>;
+/** The places that have a page of their own. */
+export type PagePath = PagesOf<Tree>;
 
 export const MODULES: readonly ModuleNode<ModuleName>[] = TREE;
 

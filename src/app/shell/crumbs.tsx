@@ -6,10 +6,10 @@ import { PATHS } from '../../access/paths.ts';
 import { MOST_PINNED, preferencesAtom } from '../../access/preferences.ts';
 import type { RouteEntry } from '../../access/routes.ts';
 import { sessionAtom } from '../../access/session.ts';
-import type { MenuEntry } from '../../rules/access.ts';
 import { Breadcrumb, type Crumb } from '../../ui/breadcrumb.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { routeOfId } from '../all-routes.ts';
+import { hasEntry } from './menu-routes.ts';
 
 /** The way to the open page, from the routes' own `parent`. */
 export function Crumbs() {
@@ -33,7 +33,7 @@ export function Crumbs() {
       ),
     };
   });
-  const pinnable = open && !open.parent && open.access !== 'public' && hasEntry(session.menu, open.path);
+  const pinnable = open && !open.parent && open.access !== 'public' && hasEntry(session.menu, open.id);
   return (
     <div className="flex min-w-0 items-center gap-1">
       <Breadcrumb label={t('common:breadcrumb')} crumbs={crumbs} />
@@ -41,9 +41,6 @@ export function Crumbs() {
     </div>
   );
 }
-
-const hasEntry = (entries: readonly MenuEntry[], url: string): boolean =>
-  entries.some((entry) => entry.url === url || hasEntry(entry.children, url));
 
 /** Puts the open screen on top of the side menu, or takes it off; five at most, the oldest makes room. */
 function PinButton({ path }: { readonly path: string }) {

@@ -2,7 +2,7 @@ import { guard } from '../../access/guard.ts';
 import type { Session } from '../../access/session-shape.ts';
 import type { MenuEntry } from '../../rules/access.ts';
 import type { ModuleName } from '../../rules/modules.ts';
-import { routeOfPath } from '../all-routes.ts';
+import { pageOfEntry } from './menu-routes.ts';
 
 const HIDDEN_ON_FILTERED_HOSTS: readonly string[] = [
   'sponsorGroupManagement',
@@ -10,18 +10,20 @@ const HIDDEN_ON_FILTERED_HOSTS: readonly string[] = [
 ] satisfies readonly ModuleName[];
 
 /**
- * What the side menu shows of the session's menu: entries whose route the guard would open, three levels deep. On
- * the hosts that the deployment names, sponsor groups and drives are left out, unless nothing would be left.
+ * What the side menu shows of the session's menu: entries whose route the guard would open, three levels deep, with
+ * the route's own address. On the hosts that the deployment names, sponsor groups and drives are left out, unless
+ * nothing would be left.
  */
 export function menuEntries(session: Session, host: string, filteredHosts: readonly string[]): MenuEntry[] {
-  const visible = (entries: readonly MenuEntry[]): MenuEntry[] =>
+  const visible = (entries: readonly MenuEntry[], above: string): MenuEntry[] =>
     entries.flatMap((entry) => {
-      const children = visible(entry.children);
-      const route = entry.url ? routeOfPath(entry.url) : undefined;
-      const open = route !== undefined && entry.read && guard(session, route.access) === 'open';
-      return open || children.length > 0 ? [{ ...entry, children }] : [];
+      const path = `${above}${entry.name}`;
+      const children = visible(entry.children, `${path}/`);
+      const page = entry.url ? pageOfEntry(path) : undefined;
+      const open = page !== undefined && entry.read && guard(session, page.route.access) === 'open';
+      return open || children.length > 0 ? [{ ...entry, url: page?.to ?? '', children }] : [];
     });
-  const entries = visible(session.menu);
+  const entries = visible(session.menu, '');
   if (!filteredHosts.includes(host)) return entries;
   const left = entries.filter(({ name }) => !HIDDEN_ON_FILTERED_HOSTS.includes(name));
   return left.length > 0 ? left : entries;

@@ -1,6 +1,6 @@
 import { defineRoutes, type RouteSpec } from '../../access/routes.ts';
 
-const page = (id: RouteSpec['id'], title: string, load: RouteSpec['load']): RouteSpec => ({
+const page = (id: RouteSpec['id'], title: RouteSpec['title'], load: RouteSpec['load']): RouteSpec => ({
   id,
   access: 'public',
   frame: 'bare',

@@ -1,12 +1,15 @@
 import type { RouteId } from '../../access/paths.ts';
-import { defineRoutes, type RouteAccess, type RouteSpec } from '../../access/routes.ts';
+import { defineRoutes, type RouteAccess, type RouteSpec, type TextKey } from '../../access/routes.ts';
 import { rightTo } from '../../rules/access.ts';
 
+/** What the menu calls it. */
+type Title = TextKey extends infer Key ? (Key extends `menu:${infer Name}` ? Name : never) : never;
+
 /** Screens that are still to come: their address, right and place in the shell are there, and an honest empty page. */
-const screen = (id: RouteId, access: RouteAccess, title: string, parent?: RouteId): RouteSpec => ({
+const screen = (id: RouteId, access: RouteAccess, title: Title, parent?: RouteId): RouteSpec => ({
   id,
   access,
-  title: `menu:${title}`,
+  title: `menu:${title}` as const,
   namespaces: ['common', 'menu'],
   load: () => import('./empty-page.tsx'),
   ...(parent ? { parent } : {}),

@@ -1,7 +1,7 @@
 import i18next from 'i18next';
 import { guard } from '../../../access/guard.ts';
 import { href, PATHS } from '../../../access/paths.ts';
-import type { RouteEntry } from '../../../access/routes.ts';
+import type { Namespace, RouteEntry } from '../../../access/routes.ts';
 import type { Session } from '../../../access/session-shape.ts';
 import { consoleConfig } from '../../../api/config.ts';
 import type { MenuEntry } from '../../../rules/access.ts';
@@ -43,11 +43,11 @@ export function screens(session: Session): Command[] {
 const isForm = ({ id }: RouteEntry): boolean => id.startsWith('add');
 
 /** The texts that name the forms: loaded with the palette, so that no raw key is ever read. */
-export const creationTexts = (): string[] => [
+export const creationTexts = (): Namespace[] => [
   ...new Set(
     allRoutes.flatMap((route) => {
       const key = isForm(route) ? route.title : route.adds;
-      return key?.split(':')[0] ?? [];
+      return key ? [key.slice(0, key.indexOf(':')) as Namespace] : [];
     }),
   ),
 ];
