@@ -1,4 +1,5 @@
 import * as Radix from '@radix-ui/react-tabs';
+import { clsx } from 'clsx';
 import { type ReactNode, useEffect, useRef } from 'react';
 
 export interface Tab<T extends string> {
@@ -14,6 +15,8 @@ interface TabsProps<T extends string> {
   readonly value: T;
   readonly onChange: (value: T) => void;
   readonly tabs: readonly Tab<T>[];
+  /** They begin where the page does, and what they show stands on it. */
+  readonly ofPage?: boolean;
   /** What the open tab shows. */
   readonly children: ReactNode;
 }
@@ -22,7 +25,7 @@ interface TabsProps<T extends string> {
 const EDGE = 12;
 
 /** A row of tabs with one panel under it; arrows move between them. The open one is in sight, also by its link. */
-export function Tabs<T extends string>({ label, value, onChange, tabs, children }: TabsProps<T>) {
+export function Tabs<T extends string>({ label, value, onChange, tabs, ofPage, children }: TabsProps<T>) {
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const row = list.current;
@@ -41,21 +44,24 @@ export function Tabs<T extends string>({ label, value, onChange, tabs, children 
       <Radix.List
         ref={list}
         aria-label={label}
-        className="flex shrink-0 gap-1 overflow-x-auto border-line border-b px-3"
+        className={clsx(
+          'flex shrink-0 overflow-x-auto border-line border-b',
+          ofPage ? 'gap-5 [&>button]:px-0.5' : 'gap-1 px-3 [&>button]:px-2',
+        )}
       >
         {tabs.map((tab) => (
           <Radix.Trigger
             key={tab.value}
             value={tab.value}
             data-tab={tab.value}
-            className="-mb-px flex h-11 shrink-0 items-center gap-1.5 border-transparent border-b-2 px-2 text-body text-muted hover:text-ink data-[state=active]:border-primary data-[state=active]:font-medium data-[state=active]:text-ink"
+            className="-mb-px flex h-11 shrink-0 items-center gap-1.5 border-transparent border-b-2 text-body text-muted hover:text-ink data-[state=active]:border-primary data-[state=active]:font-medium data-[state=active]:text-ink"
           >
             {tab.label}
             {tab.badge}
           </Radix.Trigger>
         ))}
       </Radix.List>
-      <Radix.Content value={value} className="min-h-0 grow overflow-y-auto">
+      <Radix.Content value={value} className={clsx('min-h-0 grow', ofPage ? 'mt-4' : 'overflow-y-auto')}>
         {children}
       </Radix.Content>
     </Radix.Root>

@@ -91,17 +91,18 @@ describe('the page of a record', () => {
     expect(screen.getAllByText('TFD').length).toBeGreaterThan(0);
     expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual([
       'Overview',
-      'Drives',
+      'Drives 3',
       'Donors',
       'History',
     ]);
-    const facts = screen.getByRole('region', { name: 'Facts' });
-    expect(facts).toHaveTextContent('Next driveDec 05, 2026');
+    const overview = screen.getByRole('tabpanel', { name: 'Overview' });
+    expect(overview).toHaveTextContent('Next driveDec 05, 2026');
+    expect(screen.getByRole('region', { name: 'Facts' })).toHaveTextContent('TFD');
   });
 
   test('the open tab is part of the address, and back returns', async () => {
     const { user, app } = await open();
-    await user.click(screen.getByRole('tab', { name: 'Drives' }));
+    await user.click(screen.getByRole('tab', { name: 'Drives 3' }));
     expect(app.path()).toBe(`${VIEW}&tab=drives`);
     const table = await screen.findByRole('table', { name: 'Drives' });
     expect(within(table).getAllByRole('row')[1]).toHaveTextContent(

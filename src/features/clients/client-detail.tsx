@@ -112,15 +112,29 @@ function Detail({ client, form, settings, integrations, onStale }: DetailProps) 
         </>
       }
       tabs={[
-        { value: 'overview', label: t('overview'), show: () => <OverviewTab client={client} /> },
+        {
+          value: 'overview',
+          label: t('overview'),
+          hasCards: true,
+          show: () => <OverviewTab client={client} />,
+        },
         { value: 'modules', label: t('modules'), show: () => <ModulesTab client={client} /> },
         ...(readsUsers
-          ? [{ value: 'users', label: t('users'), show: () => <UsersTab siteId={client.siteId} /> }]
+          ? [
+              {
+                value: 'users',
+                label: t('users'),
+                count: client.userCount,
+                show: () => <UsersTab siteId={client.siteId} />,
+              },
+            ]
           : []),
         { value: 'settings', label: t('settings'), show: () => <SettingsTab client={settings} /> },
         {
           value: 'integrations',
           label: t('integrations'),
+          count: integrations.integrations.length,
+          hasCards: true,
           show: () => <IntegrationsTab client={integrations} onStale={onStale} />,
         },
       ]}

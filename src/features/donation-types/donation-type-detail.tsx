@@ -91,6 +91,7 @@ function Detail({ type, use }: DetailProps) {
         {
           value: 'overview',
           label: t('overview'),
+          hasCards: true,
           show: () => <Overview type={type} createdAt={use.createdAt} />,
         },
         { value: 'beds', label: t('use.bedsTab'), show: () => <BedsTab id={id} /> },

@@ -16,7 +16,7 @@ import {
   useUpdateSponsorGroupMutation,
 } from '../../gql/sponsor-groups/hooks.ts';
 import { useFormats } from '../../i18n/formats.ts';
-import { DetailPage } from '../../kit/detail/detail-page.tsx';
+import { DetailPage, type DetailTab } from '../../kit/detail/detail-page.tsx';
 import { useDelete } from '../../kit/detail/use-delete.ts';
 import { useRestore } from '../../kit/detail/use-restore.ts';
 import { confirm } from '../../kit/dialogs/confirm.ts';
@@ -99,7 +99,12 @@ function Detail({ group, panel }: DetailProps) {
     update({ variables: { sponsorGroup: groupFields.withOld(now, values) } }),
   );
 
-  const tab = (value: string, label: string, show: () => ReactNode) => ({ value, label, show });
+  const tab = (value: string, label: string, show: () => ReactNode, more: Partial<DetailTab> = {}) => ({
+    value,
+    label,
+    show,
+    ...more,
+  });
   return (
     <DetailPage
       title={sponsorName}
@@ -130,10 +135,10 @@ function Detail({ group, panel }: DetailProps) {
         </>
       }
       tabs={[
-        tab('overview', t('overview'), () => <OverviewTab group={group} />),
+        tab('overview', t('overview'), () => <OverviewTab group={group} />, { hasCards: true }),
         ...(mayReadDrives
           ? [
-              tab('drives', t('drives'), () => <DrivesTab id={id} />),
+              tab('drives', t('drives'), () => <DrivesTab id={id} />, { count: number(group.driveCount) }),
               tab('donors', t('donors'), () => <DonorsTab id={id} />),
             ]
           : []),

@@ -10,6 +10,10 @@ export interface DetailTab {
   /** What the address says: `tab=drives`. */
   readonly value: string;
   readonly label: string;
+  /** How many there are, beside the label. */
+  readonly count?: ReactNode;
+  /** It brings cards of its own, where other tabs stand in one. */
+  readonly hasCards?: boolean;
   /** Made when the tab is opened. */
   readonly show: () => ReactNode;
 }
@@ -59,30 +63,47 @@ export function DetailPage({ title, chip, facts, actions, tabs, history }: Detai
             <h1 className="min-w-0 break-words font-semibold text-title">{title}</h1>
             {chip}
           </div>
-          <dl className="mt-1 flex flex-wrap gap-x-6 gap-y-1">
-            {facts.map(({ label, value }) => (
-              <div key={label} className="flex gap-1.5">
-                <dt className="text-muted">{label}</dt>
-                <dd className="tabular-nums">{value}</dd>
-              </div>
-            ))}
-          </dl>
+          {/* The line before the first fact of a row lies outside of what is seen. */}
+          <div className="mt-1.5 overflow-hidden">
+            <dl className="-ml-4 flex flex-wrap gap-y-1">
+              {facts.map(({ label, value }) => (
+                <div key={label} className="flex min-w-0 gap-1.5 border-line border-l px-4 leading-5">
+                  <dt className="text-muted">{label}</dt>
+                  <dd className="min-w-0 break-words tabular-nums">{value}</dd>
+                </div>
+              ))}
+            </dl>
+          </div>
         </div>
         <div data-print="none" className="flex flex-wrap items-center gap-2">
           <PrevNext />
           {actions}
         </div>
       </header>
-      <div className="flex min-h-80 flex-col rounded-card border border-line bg-surface">
-        <Tabs
-          label={t('sections')}
-          value={open?.value ?? ''}
-          onChange={choose}
-          tabs={all.map(({ value, label }) => ({ value, label }))}
-        >
-          {open?.show()}
-        </Tabs>
-      </div>
+      <Tabs
+        label={t('sections')}
+        value={open?.value ?? ''}
+        onChange={choose}
+        ofPage
+        tabs={all.map(({ value, label, count }) => ({
+          value,
+          label,
+          badge: count !== undefined && <TabCount>{count}</TabCount>,
+        }))}
+      >
+        {open?.hasCards ? (
+          open.show()
+        ) : (
+          <div className="flex min-h-80 flex-col rounded-card border border-line bg-surface">
+            {open?.show()}
+          </div>
+        )}
+      </Tabs>
     </>
   );
 }
+
+/** Read as `Drives 4`, not `Drives4`. */
+const TabCount = ({ children }: { readonly children: ReactNode }) => (
+  <span className="text-muted text-table tabular-nums"> {children}</span>
+);

@@ -6,7 +6,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useMapWords } from './map-words.ts';
 
 const UsMap = lazy(() => import('../../../ui/us-map.tsx').then((module) => ({ default: module.UsMap })));
-const HEIGHT = 220;
+const HEIGHT = 320;
 
 /** Where a bank is, on a small map; nothing where no position is known. */
 export function BankMap({ client }: { readonly client: ClientDetailFragment }) {
@@ -14,7 +14,7 @@ export function BankMap({ client }: { readonly client: ClientDetailFragment }) {
   const { id, name, isActive, address } = client;
   const { latitude, longitude, addressLine1, city, state, zipCode } = address;
   if (typeof latitude !== 'number' || typeof longitude !== 'number') return null;
-  const placeholder = <Skeleton className="h-[220px] w-full" />;
+  const placeholder = <Skeleton className="h-80 w-full" />;
   return (
     <LazyVisible placeholder={placeholder}>
       <Suspense fallback={placeholder}>

@@ -8,12 +8,12 @@ import {
 } from '../../../gql/clients/hooks.ts';
 import { useErrorText } from '../../../i18n/error-text.ts';
 import { useFormats } from '../../../i18n/formats.ts';
+import { FactsCard } from '../../../kit/detail/facts-card.tsx';
 import { confirm } from '../../../kit/dialogs/confirm.ts';
 import { notify } from '../../../kit/dialogs/toast.ts';
 import { usePermission } from '../../../kit/use-permission.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CardEmpty } from '../../../ui/card-state.tsx';
-import { Facts } from './facts.tsx';
 import { IntegrationPanel } from './integration-panel.tsx';
 
 type Integration = ClientIntegrationsFragment['integrations'][number];
@@ -48,14 +48,18 @@ export function IntegrationsTab({ client, onStale }: IntegrationsTabProps) {
   // Undefined: closed; '': a new one.
   const [edited, setEdited] = useState<string>();
   return (
-    <div className="flex flex-col gap-4 p-5">
+    <div className="flex flex-col gap-4">
       {mayWrite && (
         <Button className="self-start" onClick={() => setEdited('')}>
           <Plus size={16} aria-hidden />
           {t('addIntegration')}
         </Button>
       )}
-      {client.integrations.length === 0 && <CardEmpty>{t('noIntegrations')}</CardEmpty>}
+      {client.integrations.length === 0 && (
+        <div className="rounded-card border border-line bg-surface">
+          <CardEmpty>{t('noIntegrations')}</CardEmpty>
+        </div>
+      )}
       <div className="grid gap-4 xl:grid-cols-2">
         {client.integrations.map((one) => (
           <IntegrationCard
@@ -118,17 +122,16 @@ function IntegrationCard({ id, integration, onReplace, onRemove }: IntegrationCa
     await notify(t(answered ? 'testOk' : 'testFailed', { name }), answered ? 'plain' : 'error');
   };
   return (
-    <div className="min-w-0 rounded-card border border-line p-5">
-      <Facts
-        title={name}
-        facts={[
-          [t('endpoint'), endpointUrl],
-          [t('key'), <Secret key="key" isSet={keyIsSet} last4={keyLast4} />],
-          [t('secret'), <Secret key="secret" isSet={secretIsSet} last4={secretLast4} />],
-          [t('lastSuccess'), when(integration.lastSuccessAt)],
-          [t('lastFailure'), when(integration.lastFailureAt)],
-        ]}
-      />
+    <FactsCard
+      title={name}
+      facts={[
+        [t('endpoint'), endpointUrl],
+        [t('key'), <Secret key="key" isSet={keyIsSet} last4={keyLast4} />],
+        [t('secret'), <Secret key="secret" isSet={secretIsSet} last4={secretLast4} />],
+        [t('lastSuccess'), when(integration.lastSuccessAt)],
+        [t('lastFailure'), when(integration.lastFailureAt)],
+      ]}
+    >
       {onReplace && (
         <div className="mt-3 flex flex-wrap gap-2">
           <Button dense onClick={onReplace} aria-label={`${t('replace')}: ${name}`}>
@@ -145,6 +148,6 @@ function IntegrationCard({ id, integration, onReplace, onRemove }: IntegrationCa
           </Button>
         </div>
       )}
-    </div>
+    </FactsCard>
   );
 }

@@ -1,9 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import type { ClientDetailFragment } from '../../../gql/clients/graphql.ts';
 import { useFormats } from '../../../i18n/formats.ts';
+import { FactsCard } from '../../../kit/detail/facts-card.tsx';
+import { Overview } from '../../../kit/detail/overview.tsx';
 import { phone } from '../../../rules/formats.ts';
+import { Card } from '../../../ui/card.tsx';
 import { BankMap } from './bank-map.tsx';
-import { Facts } from './facts.tsx';
 
 /** Who a bank is, where it is, and how much there is of it. */
 export function OverviewTab({ client }: { readonly client: ClientDetailFragment }) {
@@ -13,46 +15,71 @@ export function OverviewTab({ client }: { readonly client: ClientDetailFragment 
   const { latitude, longitude } = address;
   const hasPosition = typeof latitude === 'number' && typeof longitude === 'number';
   return (
-    <div className="grid gap-x-10 gap-y-8 p-5 xl:grid-cols-2">
-      <Facts
-        title={t('identity')}
-        facts={[
-          [t('bankName'), client.name],
-          [t('siteId'), client.siteId],
-          [t('code'), <code key="code">{client.code}</code>],
-          [t('domain'), client.domain],
-          [t('adminDomain'), client.adminSiteDomain],
-          [t('createdAt'), time(new Date(client.createdAt))],
-          [t('updatedAt'), time(new Date(client.updatedAt))],
-        ]}
-      />
-      <Facts
-        title={t('contact')}
-        facts={[
-          [t('phone'), phone(client.phoneNumber)],
-          [t('email'), client.email],
-          [t('address'), address.addressLine1],
-          [t('addressLine2'), address.addressLine2],
-          [t('city'), address.city],
-          [t('state'), address.state],
-          [t('zip'), address.zipCode],
-          [
-            t('position'),
-            hasPosition ? `${latitude.toFixed(4)}°, ${longitude.toFixed(4)}°` : t('noLocation'),
-          ],
-        ]}
-      />
-      <Facts
-        title={t('figures')}
-        facts={[
-          [t('users'), number(client.userCount)],
-          [t('donors'), number(client.donorCount)],
-          [t('drivesThisMonth'), number(client.drivesThisMonth)],
-          [t('futureDrives'), number(client.futureDriveCount)],
-          [t('booked'), number(client.bookedAppointmentCount)],
-        ]}
-      />
-      <BankMap client={client} />
-    </div>
+    <Overview
+      figures={[
+        { label: t('donors'), value: number(client.donorCount) },
+        { label: t('drivesThisMonth'), value: number(client.drivesThisMonth) },
+        { label: t('futureDrives'), value: number(client.futureDriveCount) },
+        { label: t('booked'), value: number(client.bookedAppointmentCount) },
+        { label: t('users'), value: number(client.userCount) },
+      ]}
+      side={
+        <>
+          <FactsCard
+            title={t('contact')}
+            facts={[
+              [t('phone'), phone(client.phoneNumber)],
+              [
+                t('email'),
+                client.email && (
+                  <a key="email" href={`mailto:${client.email}`} className="text-secondary hover:underline">
+                    {client.email}
+                  </a>
+                ),
+              ],
+              [t('address'), <Address key="address" address={address} />],
+            ]}
+          />
+          <FactsCard
+            title={t('identity')}
+            facts={[
+              [t('siteId'), client.siteId],
+              [t('code'), <code key="code">{client.code}</code>],
+              [t('domain'), client.domain],
+              [t('adminDomain'), client.adminSiteDomain],
+              [t('timeZone'), client.timeZone],
+              [t('createdAt'), time(new Date(client.createdAt))],
+              [t('updatedAt'), time(new Date(client.updatedAt))],
+            ]}
+          />
+        </>
+      }
+    >
+      <Card title={t('location')}>
+        <BankMap client={client} />
+        <p className="mt-3 text-muted text-table">
+          {hasPosition ? `${latitude.toFixed(4)}°, ${longitude.toFixed(4)}°` : t('noLocation')}
+        </p>
+      </Card>
+    </Overview>
+  );
+}
+
+/** An address as it stands on a letter. */
+function Address({ address }: Pick<ClientDetailFragment, 'address'>) {
+  const { addressLine1, addressLine2, city, state, zipCode } = address;
+  const lines = [
+    addressLine1,
+    addressLine2,
+    [city, [state, zipCode].filter(Boolean).join(' ')].filter(Boolean).join(', '),
+  ];
+  return (
+    <address className="not-italic">
+      {lines.filter(Boolean).map((line) => (
+        <span key={line} className="block">
+          {line}
+        </span>
+      ))}
+    </address>
   );
 }

@@ -1,8 +1,9 @@
-import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fileAddress } from '../../../api/file-address.ts';
 import type { DonationTypeFormFragment } from '../../../gql/donation-types/graphql.ts';
 import { useFormats } from '../../../i18n/formats.ts';
+import { FactsCard } from '../../../kit/detail/facts-card.tsx';
+import { Overview as Frame } from '../../../kit/detail/overview.tsx';
 import { bedPace } from '../../../rules/donation-type.ts';
 import { BLANK } from '../../../rules/formats.ts';
 
@@ -18,18 +19,21 @@ export function Overview({ type, createdAt }: OverviewProps) {
   const minutes = (count: number): string => t('minutes', { count });
   const pace = bedPace(type.maximiumProcedureTime, type.bedCleanupTime);
   return (
-    <div className="grid gap-x-10 gap-y-6 p-5 md:grid-cols-2">
-      <Block title={t('basics')}>
-        {type.file && (
-          <img
-            src={fileAddress(type.file.id)}
-            alt={type.name}
-            width={192}
-            height={144}
-            className="mb-3 h-36 w-48 rounded-control border border-line bg-canvas object-contain"
-          />
-        )}
-        <Facts
+    <Frame
+      side={
+        <FactsCard
+          title={t('basics')}
+          lead={
+            type.file && (
+              <img
+                src={fileAddress(type.file.id)}
+                alt={type.name}
+                width={192}
+                height={144}
+                className="mb-3 h-36 w-48 rounded-control border border-line bg-canvas object-contain"
+              />
+            )
+          }
           facts={[
             [t('productName'), type.productType.name],
             [t('product'), type.productType.product],
@@ -38,37 +42,36 @@ export function Overview({ type, createdAt }: OverviewProps) {
             [t('updatedAt'), time(new Date(type.updatedAt))],
           ]}
         />
-      </Block>
-      <Block title={t('timings')}>
-        <Facts
-          facts={[
-            [t('procedure'), minutes(type.maximiumProcedureTime)],
-            [t('cleanup'), minutes(type.bedCleanupTime)],
-            [t('visit'), minutes(type.totalDonationProcedureTime)],
-          ]}
-        />
-        <p className="mt-2 text-muted text-table">
-          {t('pace', { count: pace.minutes, perHour: decimal(pace.perHour) })}
-        </p>
-      </Block>
-      <Block title={t('requiredSupplies')}>
-        <Facts
+      }
+      figures={[
+        { label: t('procedure'), value: minutes(type.maximiumProcedureTime) },
+        { label: t('cleanup'), value: minutes(type.bedCleanupTime) },
+        { label: t('visit'), value: minutes(type.totalDonationProcedureTime) },
+      ]}
+    >
+      <p className="text-muted text-table">
+        {t('pace', { count: pace.minutes, perHour: decimal(pace.perHour) })}
+      </p>
+      <div className="grid items-start gap-4 md:grid-cols-3">
+        <FactsCard
+          title={t('requiredSupplies')}
+          counts
           facts={type.requiredSupplies.map(({ supplies, type: kind, quantity }) => [
             `${supplies} (${t(`supplyKinds.${kind as 'Equipment'}`)})`,
             number(quantity),
           ])}
         />
-      </Block>
-      <Block title={t('requiredStaff')}>
-        <Facts
+        <FactsCard
+          title={t('requiredStaff')}
+          counts
           facts={type.requiredStaff.map(({ designationName, canTest, quantity }) => [
             `${designationName || BLANK}${canTest ? ` (${t('canTest')})` : ''}`,
             number(quantity),
           ])}
         />
-      </Block>
-      <Block title={t('deferralRules')}>
-        <Facts
+        <FactsCard
+          title={t('deferralRules')}
+          counts
           facts={[
             ...type.deferralRules.map(
               ({ nextType, days }) =>
@@ -79,33 +82,7 @@ export function Overview({ type, createdAt }: OverviewProps) {
             [t('minimumAgeWomen'), type.minimumAgeWomen === null ? BLANK : number(type.minimumAgeWomen ?? 0)],
           ]}
         />
-      </Block>
-    </div>
-  );
-}
-
-function Block({ title, children }: { readonly title: string; readonly children: ReactNode }) {
-  const heading = useId();
-  return (
-    <section aria-labelledby={heading} className="min-w-0">
-      <h2 id={heading} className="mb-2 font-semibold">
-        {title}
-      </h2>
-      {children}
-    </section>
-  );
-}
-
-function Facts({ facts }: { readonly facts: readonly (readonly [string, string])[] }) {
-  if (facts.length === 0) return <p className="text-muted">{BLANK}</p>;
-  return (
-    <dl className="divide-y divide-line">
-      {facts.map(([name, value]) => (
-        <div key={name} className="flex items-baseline justify-between gap-4 py-2">
-          <dt className="min-w-0 text-muted">{name}</dt>
-          <dd className="shrink-0 text-right tabular-nums">{value || BLANK}</dd>
-        </div>
-      ))}
-    </dl>
+      </div>
+    </Frame>
   );
 }

@@ -3,10 +3,13 @@ import { useTranslation } from 'react-i18next';
 import type { SponsorGroupDetailFragment } from '../../../gql/sponsor-groups/graphql.ts';
 import { useSponsorGroupDrivesQuery } from '../../../gql/sponsor-groups/hooks.ts';
 import { useFormats } from '../../../i18n/formats.ts';
+import { FactsCard } from '../../../kit/detail/facts-card.tsx';
+import { Overview } from '../../../kit/detail/overview.tsx';
 import { RecordState } from '../../../kit/form/record-state.tsx';
 import { useFacts } from '../../../kit/record/use-fields.ts';
 import { usePermission } from '../../../kit/use-permission.ts';
 import { BLANK } from '../../../rules/formats.ts';
+import { Card } from '../../../ui/card.tsx';
 import { CardEmpty } from '../../../ui/card-state.tsx';
 import { groupFields } from '../fields.ts';
 import { daysOf, useSponsorDrives } from './sponsor-drives.ts';
@@ -31,8 +34,7 @@ function Trend({ id }: { readonly id: string }) {
     .slice(-MOST_BARS);
   const label = t('trend');
   return (
-    <section aria-label={label} className="min-w-0">
-      <h2 className="mb-2 font-semibold text-body">{label}</h2>
+    <Card title={label}>
       <RecordState ready={drives !== undefined} error={error} onRetry={refetch}>
         {done.length === 0 ? (
           <CardEmpty>{t('noTrend')}</CardEmpty>
@@ -48,7 +50,7 @@ function Trend({ id }: { readonly id: string }) {
           </Suspense>
         )}
       </RecordState>
-    </section>
+    </Card>
   );
 }
 
@@ -57,32 +59,27 @@ export function OverviewTab({ group }: { readonly group: SponsorGroupDetailFragm
   const { t } = useTranslation('sponsorGroup');
   const { number, day, time } = useFormats();
   const mayReadDrives = usePermission(useSponsorGroupDrivesQuery);
-  const facts = [
-    ...useFacts(groupFields, group),
-    [t('driveCount'), number(group.driveCount)],
-    [t('nextDrive'), group.nextDrive ? day(group.nextDrive) : BLANK],
-    [t('lastDrive'), group.lastDrive ? day(group.lastDrive) : BLANK],
-    [t('collected'), number(group.collectedLastYear)],
-    [t('createdAt'), time(new Date(group.createdAt))],
-    [t('updatedAt'), time(new Date(group.updatedAt))],
-  ] as const;
+  const dayOf = (value: string | null | undefined) => (value ? day(value) : BLANK);
   return (
-    <div className="grid gap-8 p-5 xl:grid-cols-[minmax(0,1fr)_320px]">
+    <Overview
+      figures={[
+        { label: t('driveCount'), value: number(group.driveCount) },
+        { label: t('collected'), value: number(group.collectedLastYear) },
+        { label: t('nextDrive'), value: dayOf(group.nextDrive) },
+        { label: t('lastDrive'), value: dayOf(group.lastDrive) },
+      ]}
+      side={
+        <FactsCard
+          title={t('facts')}
+          facts={[
+            ...useFacts(groupFields, group),
+            [t('createdAt'), time(new Date(group.createdAt))],
+            [t('updatedAt'), time(new Date(group.updatedAt))],
+          ]}
+        />
+      }
+    >
       {mayReadDrives && <Trend id={group.id} />}
-      <section aria-label={t('facts')}>
-        <h2 className="mb-2 font-semibold text-body">{t('facts')}</h2>
-        <dl>
-          {facts.map(([label, value]) => (
-            <div
-              key={label}
-              className="grid grid-cols-[9rem_1fr] gap-3 border-line border-b py-2 last:border-b-0"
-            >
-              <dt className="text-muted">{label}</dt>
-              <dd className="min-w-0 break-words tabular-nums">{value}</dd>
-            </div>
-          ))}
-        </dl>
-      </section>
-    </div>
+    </Overview>
   );
 }

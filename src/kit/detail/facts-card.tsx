@@ -1,0 +1,49 @@
+import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
+import { BLANK } from '../../rules/formats.ts';
+import { Card } from '../../ui/card.tsx';
+
+type FactLine = readonly [label: string, value: ReactNode];
+
+interface FactListProps {
+  readonly facts: readonly FactLine[];
+  /** The values are short numbers, and the labels what is read. */
+  readonly counts?: boolean;
+}
+
+/** What is known of a record, one fact a line; a dash where nothing is. */
+function FactList({ facts, counts }: FactListProps) {
+  if (facts.length === 0) return <p className="text-muted">{BLANK}</p>;
+  return (
+    <dl className="flex flex-col gap-2.5 text-table">
+      {facts.map(([label, value]) => (
+        <div
+          key={label}
+          className={clsx('grid gap-3', counts ? 'grid-cols-[1fr_auto]' : 'grid-cols-[6.5rem_1fr]')}
+        >
+          <dt className="break-words text-muted">{label}</dt>
+          <dd className="min-w-0 break-words tabular-nums">{value || BLANK}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+interface FactsCardProps extends FactListProps {
+  readonly title: string;
+  /** Over the facts: a picture. */
+  readonly lead?: ReactNode;
+  /** Under the facts: a map, a remark. */
+  readonly children?: ReactNode;
+}
+
+/** Facts of one kind, under their heading, in a card. */
+export function FactsCard({ title, lead, children, ...list }: FactsCardProps) {
+  return (
+    <Card title={title}>
+      {lead}
+      <FactList {...list} />
+      {children}
+    </Card>
+  );
+}
