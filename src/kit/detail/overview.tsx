@@ -22,7 +22,7 @@ export function Overview({ figures, side, children }: OverviewProps) {
         {figures && <Figures figures={figures} />}
         {children}
       </div>
-      <div className="grid min-w-0 gap-4 md:max-xl:grid-cols-2">{side}</div>
+      <div className="grid min-w-0 gap-4 md:max-xl:[&:has(>:nth-child(2))]:grid-cols-2">{side}</div>
     </div>
   );
 }
