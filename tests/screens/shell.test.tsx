@@ -29,6 +29,23 @@ describe('the bank in the bar', () => {
   });
 });
 
+describe('the way to a page', () => {
+  test('ends in the name of the open record, and again in the screen’s where that is left', async () => {
+    const app = await renderShell('/donation-type/view?id=type-1', { session: makeSession({ clientId: 1 }) });
+    const name = (await screen.findByRole('heading', { level: 1 })).textContent;
+    const way = screen.getByRole('navigation', { name: 'Breadcrumb' });
+    await waitFor(() =>
+      expect(within(way).getByText(name, { exact: true })).toHaveAttribute('aria-current', 'page'),
+    );
+    expect(within(way).getByRole('link', { name: 'Donation types' })).toHaveAttribute(
+      'href',
+      '/donation-type',
+    );
+    await app.go('/donation-type');
+    await waitFor(() => expect(way).toHaveTextContent(/^Donation types$/));
+  });
+});
+
 describe('what is kept of preferences', () => {
   test.each([
     ['nothing', null],

@@ -6,6 +6,7 @@ import { PATHS } from '../../access/paths.ts';
 import { MOST_PINNED, preferencesAtom } from '../../access/preferences.ts';
 import type { RouteEntry } from '../../access/routes.ts';
 import { sessionAtom } from '../../access/session.ts';
+import { recordNameAtom } from '../../kit/detail/record-name.ts';
 import { Breadcrumb, type Crumb } from '../../ui/breadcrumb.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { routeOfId } from '../all-routes.ts';
@@ -15,6 +16,7 @@ import { hasEntry } from './menu-routes.ts';
 export function Crumbs() {
   const { t } = useTranslation(['common', 'menu', 'shell']);
   const session = useAtomValue(sessionAtom);
+  const recordName = useAtomValue(recordNameAtom);
   const open = useMatches().at(-1)?.handle as RouteEntry | undefined;
   const chain: RouteEntry[] = [];
   for (let route = open; route; route = route.parent ? routeOfId(route.parent) : undefined)
@@ -22,7 +24,7 @@ export function Crumbs() {
   if (!session) return null;
   const crumbs: Crumb[] = chain.map((route, index) => {
     const label = t(route.title as 'common:product');
-    if (index === chain.length - 1) return { key: route.id, label };
+    if (index === chain.length - 1) return { key: route.id, label: recordName || label };
     return {
       key: route.id,
       label,

@@ -5,6 +5,7 @@ import { Tabs } from '../../ui/tabs.tsx';
 import { PrintPages } from '../print-pages.tsx';
 import { type HistoryOf, HistoryTab } from './history-tab.tsx';
 import { PrevNext } from './prev-next.tsx';
+import { useRecordName } from './record-name.ts';
 
 export interface DetailTab {
   /** What the address says: `tab=drives`. */
@@ -39,6 +40,7 @@ interface DetailPageProps {
 export function DetailPage({ title, chip, facts, actions, tabs, history }: DetailPageProps) {
   const { t } = useTranslation('form');
   const [search, setSearch] = useSearchParams();
+  useRecordName(title);
   const all: readonly DetailTab[] = [
     ...tabs,
     { value: 'history', label: t('history'), show: () => <HistoryTab {...history} /> },
