@@ -1,8 +1,8 @@
 import type { Right } from '../src/rules/access.ts';
-import type { Page } from '../src/rules/page.ts';
 import type { Context } from './context.ts';
 import type { Tx } from './db/transaction.ts';
 import type { PaginationInput } from './gql/types.ts';
+import type { Page } from './read-page.ts';
 
 export type Cell = string | number | boolean | null | undefined;
 

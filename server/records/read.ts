@@ -1,11 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { type Page, readPage } from '../../src/rules/page.ts';
-import { ALL_ROWS_MAX } from '../../src/rules/pagination.ts';
+import { ALL_ROWS_MAX } from '../../src/lib/bounds.ts';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/transaction.ts';
 import { notFound } from '../errors.ts';
 import type { PaginationInput } from '../gql/types.ts';
 import { inOrder, knownId } from '../optimistic-locking.ts';
+import { type Page, readPage } from '../read-page.ts';
 import type { RecordTable, RowOf } from './fields.ts';
 
 const MAX = 100;

@@ -3,3 +3,6 @@ export const TEXT_MAX = 500;
 
 /** The most characters of a search, at every place that searches. */
 export const SEARCH_MAX = 100;
+
+/** Page size 0: everything on one page, up to so many rows. It is offered where no list grows longer. */
+export const ALL_ROWS_MAX = 10_000;

@@ -18,6 +18,7 @@ import {
   readAddress,
   writeAddress,
 } from '../../src/kit/list/list-address.ts';
+import { SORTS } from '../../src/rules/sorts.ts';
 
 const FILTERS = {
   state: manyOf('TX', 'OK', 'O+'),
@@ -29,7 +30,7 @@ const FILTERS = {
 const SPEC: ListSpec<typeof FILTERS> = {
   screen: 'tests',
   filters: FILTERS,
-  sorts: ['name', 'code'],
+  sorts: SORTS.clients,
   views: {
     active: { filters: { status: 'active' } },
     newest: { sort: { sortBy: 'code', sortOrder: -1 }, q: 'new' },

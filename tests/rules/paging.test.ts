@@ -1,13 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { pageCount, readPage } from '../../src/rules/page.ts';
+import { readPage } from '../../server/read-page.ts';
 import {
   CARD_SIZE,
   clampPage,
   LIST_SIZES,
   nextSort,
+  pageCount,
   pageWindow,
   WIDGET_SIZES,
-} from '../../src/rules/pagination.ts';
+} from '../../src/kit/list/pagination.ts';
 import { lastYears } from '../../src/rules/years.ts';
 
 describe('paging', () => {

@@ -1,10 +1,11 @@
 import { array, assert, constantFrom, integer, property, record } from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { readPage } from '../../server/read-page.ts';
+import { pageCount } from '../../src/kit/list/pagination.ts';
 import { can, type MenuEntry, type Right, rightTo } from '../../src/rules/access.ts';
 import { addDays, ageOn, INTERVAL_DAYS, KINDS, nextEligible } from '../../src/rules/eligibility.ts';
 import { bloodGroup, phone, shortMonth } from '../../src/rules/formats.ts';
 import { MODULE_PLACES } from '../../src/rules/modules.ts';
-import { pageCount, readPage } from '../../src/rules/page.ts';
 import { bedSlots, minutesOf } from '../../src/rules/slots.ts';
 import { STATES, stateCode } from '../../src/rules/states.ts';
 import { instantOf, instantsOf, wallTime, ZONE_LABELS, ZONES } from '../../src/rules/zones.ts';

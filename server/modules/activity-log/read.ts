@@ -1,10 +1,10 @@
 import { and, count, desc, eq, gte, ilike, inArray, like, lt, or, type SQL } from 'drizzle-orm';
-import { readPage } from '../../../src/rules/page.ts';
 import { type Context, viewerOf } from '../../context.ts';
 import { donors } from '../../db/schema/donor.ts';
 import { activityLogs } from '../../db/schema/security.ts';
 import { containing } from '../../db/search.ts';
 import type { ActivityLogFilterInput, PaginationInput } from '../../gql/types.ts';
+import { readPage } from '../../read-page.ts';
 
 const MAX = 100;
 const page = (input: PaginationInput | null | undefined) =>

@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, ilike, or, type SQL, sql } from 'drizzle-orm';
-import { type Page, readPage } from '../../../src/rules/page.ts';
-import { ALL_ROWS_MAX } from '../../../src/rules/pagination.ts';
+import { ALL_ROWS_MAX } from '../../../src/lib/bounds.ts';
+import { SORTS, type SortColumn } from '../../../src/rules/sorts.ts';
 import { grantsOfRoles, rolesWithinRights } from '../../auth/rights.ts';
 import type { Context } from '../../context.ts';
 import { adminRoles, adminUsers, roleEnablements } from '../../db/schema/admin.ts';
@@ -9,18 +9,19 @@ import type { Tx } from '../../db/transaction.ts';
 import { notFound } from '../../errors.ts';
 import type { AdminRoleFilterInput, PaginationInput } from '../../gql/types.ts';
 import { isId } from '../../optimistic-locking.ts';
+import { type Page, readPage } from '../../read-page.ts';
 import { asRoles, reachable, roleRows } from './role-row.ts';
 
 /** All roles of a bank at once: what the profile and the pickers ask for with page size 0. */
 const MAX = 1_000;
 
+type Column = SortColumn<'roles'>;
 const COLUMNS = {
   roleName: sql`lower(${adminRoles.roleName})`,
   isAutoCreated: adminRoles.isAutoCreated,
   createdAt: adminRoles.createdAt,
   updatedAt: adminRoles.updatedAt,
-} as const;
-type Column = keyof typeof COLUMNS;
+} as const satisfies Readonly<Record<Column, unknown>>;
 
 const used = sql`EXISTS (SELECT 1 FROM ${adminUsers} u WHERE u.admin_role_id = ${adminRoles.id} AND u.deleted_at IS NULL)`;
 
@@ -41,7 +42,7 @@ export function matching(context: Context, filter: AdminRoleFilterInput): SQL | 
 
 export const rolePage = (pagination: PaginationInput | null | undefined): Page<Column> =>
   readPage<Column>(pagination, {
-    columns: Object.keys(COLUMNS) as Column[],
+    columns: SORTS.roles,
     sortBy: 'createdAt',
     descending: true,
     max: MAX,

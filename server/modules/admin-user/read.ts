@@ -1,6 +1,6 @@
 import { and, asc, count, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import { can } from '../../../src/rules/access.ts';
-import { type Page, readPage } from '../../../src/rules/page.ts';
+import { SORTS, type SortColumn } from '../../../src/rules/sorts.ts';
 import { countCheck } from '../../auth/rate-limit.ts';
 import { type Context, viewerOf } from '../../context.ts';
 import { adminRoles, adminUsers } from '../../db/schema/admin.ts';
@@ -14,11 +14,13 @@ import type {
   QueryIsAdminUserFreeArgs,
 } from '../../gql/types.ts';
 import { inOrder } from '../../optimistic-locking.ts';
+import { type Page, readPage } from '../../read-page.ts';
 import { COUNT_CAP, conditions } from './filter.ts';
 import { asUser, permitsFor, reachable, shownUser, userRows } from './user-row.ts';
 
 const MAX = 100;
 
+type Column = SortColumn<'users'>;
 const COLUMNS = {
   name: [adminUsers.lastName, adminUsers.firstName],
   lastName: [adminUsers.lastName, adminUsers.firstName],
@@ -30,8 +32,7 @@ const COLUMNS = {
   isActive: [adminUsers.isActive],
   lastSignIn: [adminUsers.lastSignIn],
   createdAt: [adminUsers.createdAt],
-} as const;
-type Column = keyof typeof COLUMNS;
+} as const satisfies Readonly<Record<Column, unknown>>;
 
 /** As the indexes have it: the identifier turns with the column, and whoever never signed in did so longest ago. */
 function orderOf(sortBy: Column, descending: boolean): SQL[] {
@@ -50,7 +51,7 @@ const total = (tx: Tx, where: SQL | undefined, isWhole: boolean) =>
 /** How the list is asked for: newest first unless asked otherwise. */
 export const userPage = (pagination: PaginationInput | null | undefined): Page<Column> =>
   readPage<Column>(pagination, {
-    columns: Object.keys(COLUMNS) as Column[],
+    columns: SORTS.users,
     sortBy: 'createdAt',
     descending: true,
     max: MAX,

@@ -1,6 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { and, asc, eq, gt, isNotNull, sql } from 'drizzle-orm';
-import { readPage } from '../../../src/rules/page.ts';
 import { audit } from '../../audit.ts';
 import { lockAdministration } from '../../auth/rights.ts';
 import { type Context, viewerOf } from '../../context.ts';
@@ -15,6 +14,7 @@ import type {
   RegistrationPage,
 } from '../../gql/types.ts';
 import { knownId, uniqueOrRefused } from '../../optimistic-locking.ts';
+import { readPage } from '../../read-page.ts';
 import { checkBank } from './bank.ts';
 import { asAudited, taken } from './fields.ts';
 import { shownUser } from './user-row.ts';

@@ -1,5 +1,6 @@
 import { type AnyColumn, and, asc, eq, ilike, or, type SQL, sql } from 'drizzle-orm';
 import { can } from '../../../src/rules/access.ts';
+import { SORTS } from '../../../src/rules/sorts.ts';
 import { type Context, viewerOf } from '../../context.ts';
 import { bankName, ofBanks } from '../../db/bank-name.ts';
 import { staffDesignations } from '../../db/schema/staff.ts';
@@ -58,7 +59,7 @@ export function matchingDesignations(context: Context, filter: StaffDesignationF
 export const designationReader = recordReader({
   table: staffDesignations,
   label: 'designation',
-  sorts: ['designationName', 'designationCode', 'staffCount', 'createdAt', 'updatedAt', 'clientName'],
+  sorts: SORTS.designations,
   sortedBy: () => SORTED_BY,
   matching: matchingDesignations,
   extra: () => ({

@@ -1,6 +1,6 @@
 import { and, asc, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { can } from '../../../src/rules/access.ts';
-import { type Page, readPage } from '../../../src/rules/page.ts';
+import { SORTS, type SortColumn } from '../../../src/rules/sorts.ts';
 import { type Context, viewerOf } from '../../context.ts';
 import { bankName, ofBanks } from '../../db/bank-name.ts';
 import { donationTypes, files } from '../../db/schema/planning.ts';
@@ -17,6 +17,7 @@ import type {
   RequiredSupply,
 } from '../../gql/types.ts';
 import { inOrder, isId, knownId } from '../../optimistic-locking.ts';
+import { type Page, readPage } from '../../read-page.ts';
 
 export type DonationTypeRow = typeof donationTypes.$inferSelect;
 export type DonationTypeRecord = Omit<DonationType, '__typename' | 'use'>;
@@ -31,6 +32,7 @@ type StoredStaff = Omit<RequiredStaff, 'designationName'>;
 
 const MAX = 100;
 
+type Column = SortColumn<'donationTypes'>;
 const COLUMNS = {
   name: sql`lower(donation_types.name)`,
   product: donationTypes.product,
@@ -39,12 +41,11 @@ const COLUMNS = {
   createdAt: donationTypes.createdAt,
   updatedAt: donationTypes.updatedAt,
   clientName: sql`lower(${bankName(donationTypes.clientId)})`,
-} as const;
-type Column = keyof typeof COLUMNS;
+} as const satisfies Readonly<Record<Column, unknown>>;
 
 /** How the list is asked for; sorted by name unless said otherwise. */
 export const donationTypePage = (pagination: PaginationInput | null | undefined): Page<Column> =>
-  readPage<Column>(pagination, { columns: Object.keys(COLUMNS) as Column[], sortBy: 'name', max: MAX });
+  readPage<Column>(pagination, { columns: SORTS.donationTypes, sortBy: 'name', max: MAX });
 
 const orderOf = ({ sortBy, descending }: Page<Column>): SQL =>
   sql`${COLUMNS[sortBy]} ${descending ? sql`DESC` : sql`ASC`}, donation_types.id`;

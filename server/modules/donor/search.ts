@@ -1,28 +1,16 @@
 import { milesBetween } from '../../../src/lib/distance.ts';
 import { addDays } from '../../../src/rules/eligibility.ts';
-import { readPage } from '../../../src/rules/page.ts';
+import { SORTS, type SortColumn } from '../../../src/rules/sorts.ts';
 import type { Context } from '../../context.ts';
 import { containing } from '../../db/search.ts';
 import type { QueryAllDonorsSearchSortWithPaginationArgs } from '../../gql/types.ts';
+import { readPage } from '../../read-page.ts';
 import { asDonor, canEditDonors, DONOR_COLUMNS, type DonorRow } from './donor-row.ts';
 
 type Search = Partial<QueryAllDonorsSearchSortWithPaginationArgs>;
 
 /** As `donor_order` knows them. */
-const COLUMNS = [
-  'names',
-  'lastName',
-  'firstName',
-  'donorNumber',
-  'birthDate',
-  'bloodType',
-  'state',
-  'lastDonationDate',
-  'nextEligibleWB',
-  'nextEligiblePL',
-  'createdAt',
-] as const;
-type Column = (typeof COLUMNS)[number];
+type Column = SortColumn<'donors'>;
 
 const MAX = 100;
 /** A filtered search is counted so far and no further: the exact count is what a broad search costs. */
@@ -119,7 +107,7 @@ const isDonor = (line: Line): line is Line & DonorRow => line.id !== null;
  */
 export async function searchDonors(context: Context, search: Search) {
   const page = readPage<Column>(search, {
-    columns: COLUMNS,
+    columns: SORTS.donors,
     sortBy: 'lastDonationDate',
     descending: true,
     max: MAX,

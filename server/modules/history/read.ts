@@ -1,10 +1,10 @@
 import { and, count, desc, eq } from 'drizzle-orm';
 import { can } from '../../../src/rules/access.ts';
-import { readPage } from '../../../src/rules/page.ts';
 import { type Context, viewerOf } from '../../context.ts';
 import { auditLog } from '../../db/schema/security.ts';
 import { forbidden, notFound } from '../../errors.ts';
 import type { HistoryChange, HistoryPage, PaginationInput } from '../../gql/types.ts';
+import { readPage } from '../../read-page.ts';
 import { RECORDS } from './records.ts';
 
 const MAX = 100;

@@ -1,6 +1,5 @@
 import { and, asc, desc, eq, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
 import type { GraphQLSchema } from 'graphql';
-import { readPage } from '../../../src/rules/page.ts';
 import { type Context, viewerOf } from '../../context.ts';
 import { adminUsers } from '../../db/schema/admin.ts';
 import { jobItems, jobs } from '../../db/schema/job.ts';
@@ -11,6 +10,7 @@ import { JOB_KINDS, kindOf } from '../../jobs/kinds.ts';
 import { isPermitted } from '../../jobs/permission.ts';
 import type { JobRecord } from '../../jobs/start.ts';
 import { knownId } from '../../optimistic-locking.ts';
+import { readPage } from '../../read-page.ts';
 
 const MAX = 100;
 const ROWS_MAX = 1_000;

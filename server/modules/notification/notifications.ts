@@ -1,8 +1,8 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { readPage } from '../../../src/rules/page.ts';
 import { type Context, viewerOf } from '../../context.ts';
 import { notificationReads } from '../../db/schema/security.ts';
 import type { NotificationKind, PaginationInput } from '../../gql/types.ts';
+import { readPage } from '../../read-page.ts';
 import { waiting } from './sources.ts';
 
 const MAX = 100;

@@ -15,7 +15,7 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm';
-import { type Page, readPage } from '../../../src/rules/page.ts';
+import { SORTS, type SortColumn } from '../../../src/rules/sorts.ts';
 import { stateCode } from '../../../src/rules/states.ts';
 import type { Context } from '../../context.ts';
 import { adminUsers } from '../../db/schema/admin.ts';
@@ -26,9 +26,11 @@ import { notFound } from '../../errors.ts';
 import type { PaginationInput, SiteFilterInput } from '../../gql/types.ts';
 import { isId, knownId } from '../../optimistic-locking.ts';
 import { hasUpcomingDrive, todayOf } from '../../platform-days.ts';
+import { type Page, readPage } from '../../read-page.ts';
 import { enablementOf, integrationsOf } from './parts.ts';
 import { asSite, type SiteRow } from './site-row.ts';
 
+type Column = SortColumn<'clients'>;
 const COLUMNS = {
   siteId: sites.siteId,
   name: sites.name,
@@ -40,8 +42,7 @@ const COLUMNS = {
   timeZone: sites.timeZone,
   createdAt: sites.createdAt,
   updatedAt: sites.updatedAt,
-} as const;
-type Column = keyof typeof COLUMNS;
+} as const satisfies Readonly<Record<Column, unknown>>;
 /** All banks at once: what the switcher asks for with page size 0. */
 const ALL = 1_000;
 
@@ -103,7 +104,7 @@ export async function siteRows(
 
 /** How the list is asked for; sorted by number unless said otherwise. */
 export const sitePage = (pagination: PaginationInput | null | undefined): Page<Column> =>
-  readPage<Column>(pagination, { columns: Object.keys(COLUMNS) as Column[], sortBy: 'siteId', max: ALL });
+  readPage<Column>(pagination, { columns: SORTS.clients, sortBy: 'siteId', max: ALL });
 
 const orderOf = ({ sortBy, descending }: Page<Column>): SQL[] => [
   (descending ? desc : asc)(COLUMNS[sortBy]),

@@ -1,6 +1,7 @@
 import { and, eq, ilike, or, type SQL, sql } from 'drizzle-orm';
 import { can } from '../../../src/rules/access.ts';
 import { addDays } from '../../../src/rules/days.ts';
+import { SORTS, type SortColumn } from '../../../src/rules/sorts.ts';
 import { isSimilarName } from '../../../src/rules/sponsor-group.ts';
 import { type Context, viewerOf } from '../../context.ts';
 import { bankName, ofBanks } from '../../db/bank-name.ts';
@@ -38,18 +39,7 @@ function derived({ now }: Pick<Context, 'now'>) {
   };
 }
 
-const COLUMNS = [
-  'sponsorName',
-  'sponsorCode',
-  'createdAt',
-  'updatedAt',
-  'driveCount',
-  'nextDrive',
-  'lastDrive',
-  'collectedLastYear',
-  'clientName',
-] as const;
-type Column = (typeof COLUMNS)[number];
+type Column = SortColumn<'sponsorGroups'>;
 
 /** The groups of the tenant that a filter lets through. */
 export function matchingGroups(context: Context, filter: SponsorGroupFilterInput): SQL | undefined {
@@ -77,7 +67,7 @@ export function matchingGroups(context: Context, filter: SponsorGroupFilterInput
 export const groupReader = recordReader({
   table: sponsorGroups,
   label: 'sponsor group',
-  sorts: COLUMNS,
+  sorts: SORTS.sponsorGroups,
   sortedBy: (context: Context): Readonly<Record<Column, unknown>> => ({
     sponsorName: sql`lower(sponsor_groups.sponsor_name)`,
     sponsorCode: sponsorGroups.sponsorCode,

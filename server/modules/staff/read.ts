@@ -1,7 +1,7 @@
 import { and, eq, gte, ilike, inArray, lte, or, type SQL, sql } from 'drizzle-orm';
 import { can } from '../../../src/rules/access.ts';
 import { weekOf } from '../../../src/rules/days.ts';
-import { type Page, readPage } from '../../../src/rules/page.ts';
+import { SORTS, type SortColumn } from '../../../src/rules/sorts.ts';
 import { type Context, viewerOf } from '../../context.ts';
 import { bankName, ofBanks } from '../../db/bank-name.ts';
 import { staff, staffDesignations } from '../../db/schema/staff.ts';
@@ -10,6 +10,7 @@ import type { Tx } from '../../db/transaction.ts';
 import { notFound } from '../../errors.ts';
 import type { PaginationInput, Staff, StaffFilterInput, WorkingTime } from '../../gql/types.ts';
 import { inOrder, isId, knownId } from '../../optimistic-locking.ts';
+import { type Page, readPage } from '../../read-page.ts';
 import { checkSpan, driveDays, type Span } from '../drive/days.ts';
 import { checkedWindow, hoursBetween, isAvailable, nextAssignment, windowOf } from './available.ts';
 
@@ -30,23 +31,11 @@ const MAX = 100;
 
 const todayOf = ({ now }: Pick<Context, 'now'>): string => now.toISOString().slice(0, 10);
 
-const COLUMNS = [
-  'name',
-  'staffDesignation',
-  'email',
-  'city',
-  'hireDate',
-  'nextAssignment',
-  'hoursThisWeek',
-  'createdAt',
-  'updatedAt',
-  'clientName',
-] as const;
-type Column = (typeof COLUMNS)[number];
+type Column = SortColumn<'staff'>;
 
 /** How the list is asked for; sorted by name unless said otherwise. */
 export const staffPage = (pagination: PaginationInput | null | undefined): Page<Column> =>
-  readPage<Column>(pagination, { columns: COLUMNS, sortBy: 'name', max: MAX });
+  readPage<Column>(pagination, { columns: SORTS.staff, sortBy: 'name', max: MAX });
 
 function derived(context: Context) {
   const today = todayOf(context);

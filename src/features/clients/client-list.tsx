@@ -20,6 +20,7 @@ import { SelectionBar } from '../../kit/list/selection-bar.tsx';
 import { useList } from '../../kit/list/use-list.ts';
 import { useListRows } from '../../kit/list/use-list-rows.ts';
 import { usePermission } from '../../kit/use-permission.ts';
+import { SORTS } from '../../rules/sorts.ts';
 import { STATES } from '../../rules/states.ts';
 import { ZONE_LABELS } from '../../rules/zones.ts';
 import { useClientBulk, useClientRow } from './parts/client-actions.tsx';
@@ -40,7 +41,7 @@ const FILTERS = {
 const SPEC: ListSpec<typeof FILTERS> = {
   screen: 'clients',
   filters: FILTERS,
-  sorts: ['name', 'siteId', 'code', 'state', 'status', 'timeZone', 'createdAt', 'updatedAt'],
+  sorts: SORTS.clients,
   exportPath: 'clients',
   views: {
     active: { filters: { status: 'active' } },

@@ -30,6 +30,7 @@ import { useListRows } from '../../kit/list/use-list-rows.ts';
 import { useFieldColumns } from '../../kit/record/use-field-columns.tsx';
 import { usePermission } from '../../kit/use-permission.ts';
 import { BANK_FILTER, useBankColumn, useBankFilter } from '../../pickers/bank-list.tsx';
+import { SORTS } from '../../rules/sorts.ts';
 import { DesignationPanel } from './designation-panel.tsx';
 import { designationFields } from './fields.ts';
 import { MoveStaff } from './parts/move-staff.tsx';
@@ -39,7 +40,7 @@ const FILTERS = { bank: BANK_FILTER, staffed: flag };
 const SPEC: ListSpec<typeof FILTERS> = {
   screen: 'designations',
   filters: FILTERS,
-  sorts: ['designationName', 'clientName', 'designationCode', 'staffCount', 'createdAt', 'updatedAt'],
+  sorts: SORTS.designations,
   views: { unused: { filters: { staffed: false } } },
   exportPath: 'designations',
 };

@@ -28,6 +28,7 @@ import { usePermission } from '../../kit/use-permission.ts';
 import { BANK_FILTER, useBankColumn, useBankFilter } from '../../pickers/bank-list.tsx';
 import { CATEGORIES } from '../../rules/donation-type.ts';
 import { BLANK } from '../../rules/formats.ts';
+import { SORTS } from '../../rules/sorts.ts';
 import { useBulkToggles } from './parts/bulk-toggles.tsx';
 import { STATES, StateChip } from './parts/state.tsx';
 import { Thumbnail } from './parts/thumbnail.tsx';
@@ -42,7 +43,7 @@ const FILTERS = {
 const SPEC: ListSpec<typeof FILTERS> = {
   screen: 'donationTypes',
   filters: FILTERS,
-  sorts: ['name', 'clientName', 'product', 'category', 'totalDonationProcedureTime'],
+  sorts: SORTS.donationTypes,
   exportPath: 'donation-types',
   views: {
     published: { filters: { state: ['Published'] } },

@@ -12,13 +12,14 @@ import { List } from '../../kit/list/list.tsx';
 import type { ListSpec } from '../../kit/list/list-address.ts';
 import { ListHeader } from '../../kit/list/list-header.tsx';
 import { ListViews } from '../../kit/list/list-views.tsx';
+import { LIST_SIZES_AND_ALL } from '../../kit/list/pagination.ts';
 import { SelectionBar } from '../../kit/list/selection-bar.tsx';
 import { useList } from '../../kit/list/use-list.ts';
 import { useListRows } from '../../kit/list/use-list-rows.ts';
 import { useFeatureNames } from '../../kit/permission-tree/feature-names.ts';
 import { usePermission } from '../../kit/use-permission.ts';
 import { MODULE_PLACES, MODULES } from '../../rules/modules.ts';
-import { LIST_SIZES_AND_ALL } from '../../rules/pagination.ts';
+import { SORTS } from '../../rules/sorts.ts';
 import { CompareSelected } from './parts/compare-selected.tsx';
 import { useRoleActions } from './parts/use-role-actions.tsx';
 import { useRoleColumns } from './parts/use-role-columns.tsx';
@@ -32,7 +33,7 @@ const SPEC: ListSpec<typeof FILTERS> = {
   screen: 'roles',
   sizes: LIST_SIZES_AND_ALL,
   filters: FILTERS,
-  sorts: ['roleName', 'isAutoCreated', 'updatedAt'],
+  sorts: SORTS.roles,
   exportPath: 'role-matrix',
   views: { custom: { filters: { origin: 'custom' } }, unused: { filters: { used: false } } },
 };

@@ -19,12 +19,13 @@ import { List } from '../../kit/list/list.tsx';
 import type { ListSpec } from '../../kit/list/list-address.ts';
 import { ListHeader } from '../../kit/list/list-header.tsx';
 import { ListViews } from '../../kit/list/list-views.tsx';
+import { LIST_SIZES_AND_ALL } from '../../kit/list/pagination.ts';
 import { SelectionBar } from '../../kit/list/selection-bar.tsx';
 import { useList } from '../../kit/list/use-list.ts';
 import { useListRows } from '../../kit/list/use-list-rows.ts';
 import { usePermission } from '../../kit/use-permission.ts';
 import { BANK_FILTER, useBankFilter } from '../../pickers/bank-list.tsx';
-import { LIST_SIZES_AND_ALL } from '../../rules/pagination.ts';
+import { SORTS } from '../../rules/sorts.ts';
 import { MenuItem } from '../../ui/menu.tsx';
 import { useGroupActions } from './parts/use-group-actions.tsx';
 import { useGroupColumns } from './parts/use-group-columns.tsx';
@@ -43,15 +44,7 @@ const SPEC: ListSpec<typeof FILTERS> = {
   screen: 'sponsorGroups',
   sizes: LIST_SIZES_AND_ALL,
   filters: FILTERS,
-  sorts: [
-    'sponsorName',
-    'clientName',
-    'sponsorCode',
-    'driveCount',
-    'nextDrive',
-    'collectedLastYear',
-    'lastDrive',
-  ],
+  sorts: SORTS.sponsorGroups,
   views: { upcoming: { filters: { upcoming: true } }, idle: { filters: { noDriveFor: '12' } } },
   exportPath: 'sponsor-groups',
 };

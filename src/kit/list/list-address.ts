@@ -1,6 +1,7 @@
 import { SEARCH_MAX } from '../../lib/bounds.ts';
-import { LIST_SIZES, type Sort } from '../../rules/pagination.ts';
+import type { SORTS, SortedList } from '../../rules/sorts.ts';
 import type { FilterCodecs, FilterValues } from './filter-codecs.ts';
+import { LIST_SIZES, type Sort } from './pagination.ts';
 
 /** What a list shows, as its address says. */
 export interface ListState<F extends FilterCodecs = FilterCodecs> {
@@ -27,8 +28,8 @@ export interface ListSpec<F extends FilterCodecs = FilterCodecs> {
   /** The name under which columns and saved views are kept. */
   readonly screen: string;
   readonly filters: F;
-  /** The columns that the server sorts by. */
-  readonly sorts: readonly string[];
+  /** The columns that the server sorts by, of the list that both sides have: `SORTS.users`. */
+  readonly sorts: (typeof SORTS)[SortedList];
   readonly views?: Readonly<Record<string, BuiltInView<F>>>;
   readonly sizes?: readonly number[];
   /** Rows of a page where the address does not say: otherwise the first of the sizes. */
@@ -57,8 +58,12 @@ export const defaultState = <F extends FilterCodecs>(spec: ListSpec<F>): ListSta
   filters: {},
 });
 
+/** The column of that name, if the list is sorted by it. */
+export const sortColumn = (spec: ListSpec, name: string | null): string | undefined =>
+  spec.sorts.find((known) => known === name);
+
 function readSort(spec: ListSpec, params: URLSearchParams): Sort {
-  const column = spec.sorts.find((known) => known === params.get('sort'));
+  const column = sortColumn(spec, params.get('sort'));
   return column ? { sortBy: column, sortOrder: params.get('order') === 'desc' ? -1 : 1 } : null;
 }
 

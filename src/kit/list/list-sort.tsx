@@ -1,9 +1,10 @@
 import { ArrowDownUp } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { Sort } from '../../rules/pagination.ts';
 import { Button } from '../../ui/button.tsx';
 import { Menu, MenuChoice } from '../../ui/menu.tsx';
+import { sortColumn } from './list-address.ts';
 import { useListParts } from './list-context.ts';
+import type { Sort } from './pagination.ts';
 
 const NONE = '-';
 const asText = (sort: Sort): string => (sort ? `${sort.sortBy} ${sort.sortOrder}` : NONE);
@@ -16,7 +17,7 @@ const asSort = (text: string): Sort => {
 export function ListSort() {
   const { t } = useTranslation('list');
   const { list, columns } = useListParts();
-  const sortable = columns.filter(({ id }) => list.spec.sorts.includes(id));
+  const sortable = columns.filter(({ id }) => sortColumn(list.spec, id));
   if (sortable.length === 0) return null;
   const options = sortable.flatMap(({ id, title }) => [
     { value: asText({ sortBy: id, sortOrder: 1 }), label: t('sortAscending', { name: title }) },

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/formats.ts';
-import { pageCount } from '../../rules/page.ts';
-import { ALL_ROWS_MAX, clampPage, pageWindow, WIDGET_SIZES } from '../../rules/pagination.ts';
+import { ALL_ROWS_MAX } from '../../lib/bounds.ts';
 import { Pagination } from '../../ui/pagination.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
+import { clampPage, pageCount, pageWindow, WIDGET_SIZES } from './pagination.ts';
 
 interface PagerProps {
   readonly page: number;

@@ -2,11 +2,12 @@ import { clsx } from 'clsx';
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
 import type { PointerEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { nextSort } from '../../rules/pagination.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { fitWidth } from './column-layout.ts';
+import { sortColumn } from './list-address.ts';
 import type { ListColumn, RowBase } from './list-column.ts';
 import { useListParts } from './list-context.ts';
+import { nextSort } from './pagination.ts';
 import { pageMark, togglePage } from './selection.ts';
 
 const HEAD =
@@ -57,7 +58,7 @@ interface HeadCellProps {
 function HeadCell({ column, width }: HeadCellProps) {
   const { list } = useListParts();
   const { sort } = list.state;
-  const sortable = list.spec.sorts.includes(column.id);
+  const sortable = sortColumn(list.spec, column.id) !== undefined;
   const order = sort?.sortBy === column.id ? sort.sortOrder : 0;
   const Icon = order === 0 ? ChevronsUpDown : order === 1 ? ArrowUp : ArrowDown;
   const right = column.align === 'right';

@@ -1,8 +1,8 @@
 import { useEffect, useMemo } from 'react';
 import type { ApiError } from '../../api/api-error.ts';
 import type { QueryState } from '../../api/bind.ts';
-import { pageCount } from '../../rules/page.ts';
 import type { FilterCodecs } from './filter-codecs.ts';
+import { pageCount } from './pagination.ts';
 import type { List } from './use-list.ts';
 
 export interface Listed<Row> {

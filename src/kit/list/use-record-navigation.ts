@@ -1,10 +1,10 @@
 import { useCallback, useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { pageCount } from '../../rules/page.ts';
 import { keepRecordNavigation, WALK, walkTo, withTab } from '../detail/record-navigation.ts';
 import type { FilterCodecs } from './filter-codecs.ts';
 import { writeAddress } from './list-address.ts';
 import type { RowBase, RowSpec } from './list-column.ts';
+import { pageCount } from './pagination.ts';
 import type { List } from './use-list.ts';
 import type { ListRows } from './use-list-rows.ts';
 

@@ -15,6 +15,7 @@ import {
 import type { FilterField } from '../../../kit/list/filter-field.ts';
 import type { ListSpec, ListState } from '../../../kit/list/list-address.ts';
 import { usePermission } from '../../../kit/use-permission.ts';
+import { SORTS } from '../../../rules/sorts.ts';
 import { STATES } from '../../../rules/states.ts';
 import type { Option } from '../../../ui/select.tsx';
 
@@ -40,7 +41,7 @@ const FILTERS = {
 export const SPEC: ListSpec<typeof FILTERS> = {
   screen: 'users',
   filters: FILTERS,
-  sorts: ['name', 'userName', 'email', 'adminRoleName', 'uniqueIdentifier', 'isActive', 'lastSignIn'],
+  sorts: SORTS.users,
   exportPath: 'users',
   views: {
     active: { filters: { status: 'active' } },

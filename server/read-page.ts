@@ -39,7 +39,3 @@ export function readPage<Column extends string>(
     descending: known ? input?.sortOrder === -1 : (bounds.descending ?? false),
   };
 }
-
-/** Pages of a list: the ceiling of total over page size, one at least. Page size 0 means all, on one page. */
-export const pageCount = (total: number, size: number): number =>
-  size > 0 ? Math.max(1, Math.ceil(total / size)) : 1;

@@ -1,8 +1,6 @@
 /** The generic widget's page sizes; full lists and dashboard cards have their own. */
 export const WIDGET_SIZES = [3, 5, 10] as const;
 export const LIST_SIZES = [10, 25, 50, 100] as const;
-/** Page size 0: everything on one page, up to so many rows. It is offered where no list grows longer. */
-export const ALL_ROWS_MAX = 10_000;
 export const LIST_SIZES_AND_ALL = [...LIST_SIZES, 0] as const;
 export const CARD_SIZE = 5;
 
@@ -28,3 +26,7 @@ export function nextSort(sort: Sort, column: string): Sort {
   if (sort?.sortBy !== column) return { sortBy: column, sortOrder: 1 };
   return sort.sortOrder === 1 ? { sortBy: column, sortOrder: -1 } : null;
 }
+
+/** Pages of a list: the ceiling of total over page size, one at least. Page size 0 means all, on one page. */
+export const pageCount = (total: number, size: number): number =>
+  size > 0 ? Math.max(1, Math.ceil(total / size)) : 1;
