@@ -1,8 +1,10 @@
-import { type Grants, grantAt } from '../../src/rules/grants.ts';
+import { fromEnablements, fromRows, type Grants, grantAt } from '../../src/rules/grants.ts';
 import { MODULE_PLACES, MODULES } from '../../src/rules/modules.ts';
 import { countGrants } from '../../src/rules/permission-edit.ts';
 import { ROLE_TEMPLATES, templateGrants } from '../../src/rules/role-templates.ts';
-import type { AdminRole, AdminRoleEnablement } from '../gql/types.ts';
+import type { AdminRole, AdminRoleEnablement, AdminRoleInput } from '../gql/types.ts';
+import { entity } from '../network/entity.ts';
+import { menuOf } from '../network/people.ts';
 import { makeMenu } from './menu.ts';
 
 const NAMES = [
@@ -57,3 +59,28 @@ export function makeAdminRole(
     ...overrides,
   };
 }
+
+export const adminRoles = entity<AdminRole>({
+  type: 'AdminRole',
+  count: 6,
+  make: makeAdminRole,
+  title: ({ roleName }) => roleName,
+  exportPath: 'role-matrix',
+  filters: {
+    writeOnModule: ({ enablements }, wanted: string) => grantAt(fromEnablements(enablements), wanted).write,
+    isUsed: ({ userCount }, wanted: boolean) => wanted === userCount > 0,
+  },
+  written: (input, { id }) => {
+    const { enablements } = input as Partial<AdminRoleInput>;
+    if (!enablements) return {};
+    const grants = fromRows(enablements);
+    const { read, write, delete: remove } = countGrants(grants);
+    return {
+      enablements: enablementsOf(id, grants),
+      readCount: read,
+      writeCount: write,
+      deleteCount: remove,
+      menu: menuOf(grants),
+    };
+  },
+});

@@ -1,4 +1,6 @@
 import type { AdminUser } from '../gql/types.ts';
+import { entity } from '../network/entity.ts';
+import { people } from '../network/people.ts';
 
 const NAMES = [
   ['Maria', 'Ortega'],
@@ -55,3 +57,54 @@ export function makeAdminUser(number: number, overrides: Partial<AdminUser> = {}
     ...overrides,
   };
 }
+
+/** The demo sign-ins, as their own profile shows them. */
+const own = (): AdminUser[] =>
+  people().map(({ admin }, index) =>
+    makeAdminUser(index + 1, {
+      id: admin.id,
+      userName: admin.email.split('@')[0] ?? '',
+      firstName: admin.firstName,
+      lastName: admin.lastName,
+      email: admin.email,
+      uniqueIdentifier: `D${index + 1}`,
+      occupation: admin.occupation,
+      adminRoleId: admin.adminRole_Id,
+      clientId: admin.clientId,
+      siteId: admin.clientId,
+      clientName: admin.bankName ?? null,
+      isActive: true,
+      isAutoCreated: false,
+    }),
+  );
+
+export const adminUsers = entity<AdminUser>({
+  type: 'AdminUser',
+  count: 18,
+  make: makeAdminUser,
+  seed: own,
+  title: ({ firstName, lastName }) => `${firstName} ${lastName}`,
+  exportPath: 'users',
+  columns: {
+    name: ({ firstName, lastName }) => `${firstName} ${lastName}`,
+    city: ({ address }) => address.city,
+    state: ({ address }) => address.state,
+  },
+  filters: {
+    roleIds: ({ adminRoleId }, wanted: string[]) => wanted.includes(adminRoleId ?? ''),
+    states: ({ address }, wanted: string[]) => wanted.includes(address.state),
+    siteId: ({ clientId }, wanted: number) => clientId === wanted,
+    allSites: () => true,
+    neverSignedIn: ({ lastSignIn }, wanted: boolean) => wanted === (lastSignIn == null),
+    lastSignInBeforeDays: ({ lastSignIn }, days: number) =>
+      lastSignIn != null && Date.parse(lastSignIn) < Date.now() - days * 86_400_000,
+    isDeleted: () => true,
+  },
+  written: (input, before, network) => {
+    const { adminRoleId } = input;
+    const role = typeof adminRoleId === 'string' ? network.find('AdminRole', adminRoleId) : undefined;
+    return role
+      ? { adminRoleName: String(role.roleName) }
+      : { adminRoleId: before.adminRoleId ?? null, adminRoleName: before.adminRoleName };
+  },
+});

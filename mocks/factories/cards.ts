@@ -1,12 +1,12 @@
 import { addDays } from '../../src/rules/days.ts';
-import type { QueryResolvers } from '../gql/types.ts';
+import type { Query } from '../gql/types.ts';
 import { makeDonor } from './donor.ts';
 
 const TODAY = '2026-11-20';
 const period = { from: '2026-11-16', to: '2026-11-22', booked: 486, donated: 197, centerGoals: 340 };
 
 /** What the added cards of the dashboards ask, of a bank on a lively day. */
-export const cardMocks: QueryResolvers = {
+export const cardMocks = {
   bankToday: () => ({
     date: TODAY,
     next: {
@@ -165,7 +165,7 @@ export const cardMocks: QueryResolvers = {
   eligibleSoon: () => ({
     totalRecords: 82,
     donors: ['Grace Holloway', 'Hugo Lindqvist', 'Ines Moreau'].map((names, place) => ({
-      donor: makeDonor({ id: `soon-${place + 1}`, names }) as never,
+      donor: makeDonor({ id: `soon-${place + 1}`, names }),
       eligibleOn: addDays(TODAY, place + 1),
       product: place === 2 ? 'PL' : 'WB',
     })),
@@ -224,4 +224,4 @@ export const cardMocks: QueryResolvers = {
     activeBanks: 11,
     banksWithoutUpcomingDrive: 1,
   }),
-};
+} satisfies { readonly [Field in keyof Query]?: () => Query[Field] };

@@ -1,4 +1,5 @@
 import type { StaffDesignation } from '../gql/types.ts';
+import { entity } from '../network/entity.ts';
 
 const ROLES = [
   ['Phlebotomist', 'PHL'],
@@ -28,3 +29,16 @@ export function makeDesignation(number: number, overrides: Partial<StaffDesignat
     ...overrides,
   };
 }
+
+export const designations = entity<StaffDesignation>({
+  type: 'StaffDesignation',
+  count: 5,
+  make: makeDesignation,
+  title: ({ designationName }) => designationName,
+  order: 'designationName',
+  exportPath: 'designations',
+  filters: {
+    hasStaff: ({ staffCount }, wanted: boolean) => wanted === staffCount > 0,
+    clientIds: ({ clientId }, wanted: number[]) => wanted.includes(clientId),
+  },
+});

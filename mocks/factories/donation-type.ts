@@ -1,4 +1,5 @@
-import type { DonationType } from '../gql/types.ts';
+import type { DonationType, DonationTypeInput } from '../gql/types.ts';
+import { entity } from '../network/entity.ts';
 
 const NAMES = [
   ['Whole Blood', 'Whole Blood'],
@@ -55,3 +56,51 @@ export function makeDonationType(number: number, overrides: Partial<DonationType
     ...overrides,
   };
 }
+
+const stateOf = ({ isArchive, isPublished }: DonationType): string =>
+  isArchive ? 'Archived' : isPublished ? 'Published' : 'Draft';
+
+export const donationTypes = entity<DonationType>({
+  type: 'DonationType',
+  count: 12,
+  make: makeDonationType,
+  exportPath: 'donation-types',
+  columns: {
+    product: ({ productType }) => productType.product,
+    category: ({ productType }) => productType.category,
+    state: stateOf,
+    image: ({ file }) => file?.name,
+    requiredStaff: ({ requiredStaff }) =>
+      requiredStaff.map(({ quantity, designationName }) => `${quantity} ${designationName}`).join(', '),
+    requiredSupplies: ({ requiredSupplies }) =>
+      requiredSupplies.map(({ quantity, supplies }) => `${quantity} ${supplies}`).join(', '),
+  },
+  filters: {
+    categories: ({ productType }, wanted: string[]) => wanted.includes(productType.category),
+    products: ({ productType }, wanted: string[]) => wanted.includes(productType.product),
+    states: (type, wanted: string[]) => wanted.includes(stateOf(type)),
+    designationId: ({ requiredStaff }, wanted: string) =>
+      requiredStaff.some(({ staffDesignation }) => staffDesignation === wanted),
+    clientIds: ({ clientId }, wanted: number[]) => wanted.includes(clientId),
+  },
+  written: (input, before, network) => {
+    const { requiredStaff, fileId } = input as Partial<DonationTypeInput>;
+    const file = fileId ? network.files.get(fileId) : undefined;
+    return {
+      ...(requiredStaff && {
+        requiredStaff: requiredStaff.map((staff) => ({
+          ...staff,
+          designationName: String(network.find('StaffDesignation', staff.staffDesignation)?.designationName),
+        })),
+      }),
+      ...('fileId' in input && {
+        file:
+          fileId && file
+            ? { id: fileId, name: file.name, type: file.type, path: `/files/${fileId}` }
+            : fileId === before.file?.id
+              ? before.file
+              : null,
+      }),
+    };
+  },
+});

@@ -1,4 +1,5 @@
 import type { Registration } from '../gql/types.ts';
+import { entity } from '../network/entity.ts';
 
 const PEOPLE = [
   ['Ada Byron', 'ada'],
@@ -19,3 +20,9 @@ export function makeRegistration(index: number, overrides: Partial<Registration>
     ...overrides,
   };
 }
+
+export const registrations = entity<Registration>({
+  type: 'Registration',
+  count: 2,
+  make: (number) => makeRegistration(number - 1),
+});

@@ -1,4 +1,5 @@
 import type { SponsorGroup } from '../gql/types.ts';
+import { entity } from '../network/entity.ts';
 
 const NAMES = [
   'Tulsa Rotary',
@@ -32,3 +33,17 @@ export function makeSponsorGroup(number: number, overrides: Partial<SponsorGroup
     ...overrides,
   };
 }
+
+export const sponsorGroups = entity<SponsorGroup>({
+  type: 'SponsorGroup',
+  count: 34,
+  make: makeSponsorGroup,
+  title: ({ sponsorName }) => sponsorName,
+  order: 'sponsorName',
+  exportPath: 'sponsor-groups',
+  filters: {
+    hasUpcomingDrive: ({ nextDrive }, wanted: boolean) => wanted === (nextDrive !== null),
+    noDriveForMonths: ({ lastDrive, nextDrive }) => lastDrive === null && nextDrive === null,
+    clientIds: ({ clientId }, wanted: number[]) => wanted.includes(clientId),
+  },
+});

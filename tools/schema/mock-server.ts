@@ -1,14 +1,21 @@
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { json } from 'node:stream/consumers';
 import { createYoga } from 'graphql-yoga';
-import { createMockSchema } from '../../mocks/schema.ts';
+import { callerOf } from '../../mocks/network/caller.ts';
+import { exportOf } from '../../mocks/network/export.ts';
+import { createMockSchema, KINDS, networkOf } from '../../mocks/schema.ts';
 import { persistedDocuments, readPersistedDocuments } from '../../server/graphql/persisted.ts';
+import { FILES_PATH } from '../../src/rules/file-path.ts';
 
-const TOKEN = 'a-token-of-the-mocked-schema-1234567890';
+const LOCAL = /^http:\/\/(localhost|127\.0\.0\.1)(:\d+)?$/;
+const EXPORT = /^\/export\/([a-z-]+)\.csv$/;
+const READABLE = 'authorization, content-disposition, x-total-rows';
 
-/** Serves the mocked schema like a backend: three endpoints, local origins, any password. */
+/** Serves the mocked schema like a backend: three endpoints, files, exports, local origins, any password. */
 export function createMockServer() {
   const schema = createMockSchema();
+  const network = networkOf(schema);
   const documents = readPersistedDocuments();
   const endpoints = Object.fromEntries(
     ['public', 'private', 'slots'].map((name) => [
@@ -18,23 +25,53 @@ export function createMockServer() {
         graphqlEndpoint: `/graphql/${name}`,
         logging: false,
         plugins: [persistedDocuments(documents, false)],
-        cors: (request) => {
-          const origin = request.headers.get('origin') ?? '';
-          return /^http:\/\/(localhost|127\.0\.0\.1)(:\d+)?$/.test(origin)
-            ? { origin: [origin], exposedHeaders: ['authorization'] }
-            : false;
-        },
+        // Said once for everything that is served.
+        cors: false,
       }),
     ]),
   );
+
+  function file(path: string, response: ServerResponse): void {
+    const stored = network.files.get(path.slice(FILES_PATH.length));
+    if (!stored) return void response.writeHead(404).end();
+    response.writeHead(200, { 'content-type': stored.type }).end(stored.bytes);
+  }
+  async function csv(list: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const kind = KINDS.find(({ exportPath }) => exportPath === list);
+    if (!kind) return void response.writeHead(404).end();
+    const caller = callerOf({ headers: request.headers });
+    const { rows, text } = exportOf(network, kind, await json(request), caller);
+    response.writeHead(200, {
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': `attachment; filename="${list}.csv"`,
+      'x-total-rows': String(rows),
+    });
+    response.end(text);
+  }
+
   return createServer((request, response) => {
-    const endpoint = endpoints[(request.url ?? '').split('?')[0] ?? ''];
-    if (!endpoint) {
-      response.writeHead(404).end();
+    const path = (request.url ?? '').split('?')[0] ?? '';
+    const { origin } = request.headers;
+    if (origin && LOCAL.test(origin)) {
+      response.setHeader('access-control-allow-origin', origin);
+      response.setHeader('access-control-expose-headers', READABLE);
+      response.setHeader('vary', 'origin');
+    }
+    if (request.method === 'OPTIONS') {
+      const asked = request.headers['access-control-request-headers'];
+      if (asked) response.setHeader('access-control-allow-headers', asked);
+      response
+        .writeHead(204, { 'access-control-allow-methods': 'GET, POST', 'access-control-max-age': '600' })
+        .end();
       return;
     }
-    if (request.url?.startsWith('/graphql/public')) response.setHeader('authorization', `Bearer ${TOKEN}`);
-    void endpoint(request, response);
+    const endpoint = endpoints[path];
+    const list = EXPORT.exec(path)?.[1];
+    if (endpoint) void endpoint(request, response);
+    else if (path.startsWith(FILES_PATH)) file(path, response);
+    else if (list && request.method === 'POST')
+      csv(list, request, response).catch(() => response.writeHead(400).end());
+    else response.writeHead(404).end();
   });
 }
 

@@ -1,0 +1,26 @@
+import type { ActivityLog } from '../gql/types.ts';
+import { entity } from '../network/entity.ts';
+
+const PAGES = ['/dashboard', '/userManagement', '/sponsorGroupManagement', '/clientManagement'] as const;
+
+/** An entry of the activity log, the same every time for the same number (from 1, the newest). */
+export function makeActivityLog(number: number, overrides: Partial<ActivityLog> = {}): ActivityLog {
+  return {
+    id: `log-${number}`,
+    clientId: 1,
+    pageName: PAGES[(number - 1) % PAGES.length] ?? '',
+    activity: 'Visit',
+    application: 'Admin',
+    userAgent: 'Chromium',
+    location: { ip: '203.0.113.7', state: 'OK', country: 'US' },
+    error: null,
+    email: 'bank-admin@donorgrid.example',
+    userRole: 'Bank administrator',
+    createdAt: new Date(Date.parse('2026-11-18T14:00:00.000Z') - number * 1_800_000).toISOString(),
+    user: 'Maria Ortega',
+    donor: null,
+    ...overrides,
+  };
+}
+
+export const activityLogs = entity<ActivityLog>({ type: 'ActivityLog', count: 24, make: makeActivityLog });

@@ -1,0 +1,79 @@
+import { fromQueryDate, monthOf, to12Hour, toItemDate } from '../../src/rules/calendar-dates.ts';
+import { addDays } from '../../src/rules/days.ts';
+import type { CalendarItem, Event } from '../gql/types.ts';
+import type { Answer } from '../network/by-name.ts';
+import { entity } from '../network/entity.ts';
+
+const NAMES = ['Donor thank-you evening', 'Staff training', 'Community health fair'] as const;
+
+/** An event around today, at the same place every time for the same number (from 1). */
+export function makeEvent(number: number, overrides: Partial<Event> = {}): Event {
+  const day = addDays(new Date().toISOString().slice(0, 10), number * 3 - 7);
+  return {
+    id: `event-${number}`,
+    name: NAMES[(number - 1) % NAMES.length] ?? '',
+    startDate: day,
+    endDate: day,
+    startTime: '17:00',
+    endTime: '19:30',
+    driveCenterStartTime: null,
+    driveCenterEndTime: null,
+    status: 'Active',
+    isEvent: true,
+    isDrive: false,
+    isCenter: false,
+    sourceId: null,
+    sourceName: null,
+    timeZone: 'CST',
+    location: '4500 S 129th East Ave, Tulsa, OK',
+    clientId: 1,
+    updatedAt: '2026-10-02T15:00:00.000Z',
+    appointmentCount: 0,
+    viewerCanEdit: true,
+    viewerCanDelete: true,
+    ...overrides,
+  };
+}
+
+export const events = entity<Event>({ type: 'Event', count: 6, make: makeEvent });
+
+function itemOf(event: Event): CalendarItem {
+  const { startTime, endTime, timeZone = null, location } = event;
+  const times = { startTime: to12Hour(startTime), endTime: to12Hour(endTime), timeZone };
+  return {
+    id: event.id,
+    title: event.name,
+    driveName: event.sourceName ?? '',
+    location: [{ location, ...times }],
+    ...times,
+    isEvent: event.isEvent,
+    isDrive: event.isDrive,
+    isCenter: event.isCenter,
+    start: toItemDate(event.startDate),
+    end: toItemDate(event.endDate),
+    status: event.status,
+    driveCenterStartTime: null,
+    driveCenterEndTime: null,
+    bookedCount: event.appointmentCount,
+    capacity: 0,
+    viewerCanEdit: event.viewerCanEdit,
+    viewerCanDelete: event.viewerCanDelete,
+  };
+}
+
+const between =
+  (days: (args: Readonly<Record<string, unknown>>) => { from: string; to: string } | undefined): Answer =>
+  (network, args, caller) => {
+    const asked = days(args);
+    return (network.list('Event', caller) as unknown as Event[])
+      .filter(({ startDate, endDate }) => asked && startDate <= asked.to && endDate >= asked.from)
+      .map(itemOf);
+  };
+const day = (text: unknown): string => fromQueryDate(String(text)) ?? '';
+
+/** The calendar's three questions, of the same events that can be opened, changed and removed. */
+export const calendarAnswers: Readonly<Record<string, Answer>> = {
+  getEventAndDriveByMonth: between(({ date }) => monthOf(day(date))),
+  getEventByDate: between(({ date }) => ({ from: day(date), to: day(date) })),
+  getEventByRange: between(({ startDate, endDate }) => ({ from: day(startDate), to: day(endDate) })),
+};

@@ -1,0 +1,16 @@
+import type { SavedView } from '../gql/types.ts';
+import { entity } from '../network/entity.ts';
+
+/** There are none until somebody saves one. */
+export const savedViews = entity<SavedView>({
+  type: 'SavedView',
+  count: 0,
+  make: (number) => ({
+    id: `view-${number}`,
+    screen: '',
+    name: '',
+    state: {},
+    updatedAt: '2026-10-02T15:00:00.000Z',
+  }),
+  also: ['View'],
+});
