@@ -1,0 +1,92 @@
+import { execFile } from 'node:child_process';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+/** What a generated feature is made from and compiled with; nothing that is generated is taken along. */
+const TREE = [
+  'schema',
+  'operations',
+  'src',
+  'server',
+  'mocks',
+  'tests',
+  'tools',
+  'docs',
+  'public',
+  '.gitignore',
+];
+const isMade = (path: string): boolean => /[\\/](gql|node_modules|images)$/.test(path);
+
+let copy: string;
+beforeAll(() => {
+  copy = mkdtempSync(join(tmpdir(), 'donorgrid-new-'));
+  const files = readdirSync('.').filter((name) => /\.(ts|json|cjs)$/.test(name));
+  for (const name of [...TREE, ...files])
+    cpSync(name, join(copy, name), { recursive: true, filter: (path) => !isMade(path) });
+  symlinkSync(resolve('node_modules'), join(copy, 'node_modules'));
+});
+afterAll(() => rmSync(copy, { recursive: true, force: true }));
+
+/** Runs a script of the copy on this Node; what it wrote is the failure's message. */
+function run(...args: readonly string[]): Promise<string> {
+  // The copy has a database cluster of its own: its template has the new table.
+  const { TEST_DATABASE_URL: _ours, VITEST: _inner, ...env } = process.env;
+  return new Promise((done, fail) => {
+    execFile(process.execPath, args, { cwd: copy, env, maxBuffer: 64_000_000 }, (error, stdout, stderr) => {
+      if (error) fail(new Error(`${args.join(' ')}\n${stdout}${stderr}`));
+      else done(stdout);
+    });
+  });
+}
+const vitest = (...args: readonly string[]) => run('node_modules/vitest/vitest.mjs', 'run', ...args);
+
+describe('npm run new -- couriers', { timeout: 300_000 }, () => {
+  test('makes the feature, formatted as the house has it', async () => {
+    expect(await run('tools/new/run.ts', 'couriers', '--de', 'Kurier,Kuriere')).toContain('couriers: ');
+    const made = ['schema', 'operations', 'src', 'server', 'mocks', 'tests'];
+    await run('node_modules/@biomejs/biome/bin/biome', 'check', ...made);
+    const migrations = readdirSync(join(copy, 'server/db/migrations')).filter((name) =>
+      name.endsWith('.sql'),
+    );
+    expect(migrations.filter((name) => /^\d{4}_couriers\.sql$/.test(name))).toHaveLength(1);
+    const german = JSON.parse(readFileSync(join(copy, 'src/i18n/locales/de/couriers.json'), 'utf8'));
+    expect(german.add).toBe('Kurier hinzufügen');
+  });
+
+  test('that compiles', async () => {
+    const own = ['couriers.test.ts', 'record-inputs.test.ts'].map((name) => `tests/server/${name}`);
+    const config = {
+      extends: './tsconfig.json',
+      compilerOptions: { incremental: false, tsBuildInfoFile: null },
+      include: [
+        'src',
+        'server',
+        'mocks',
+        'tests/rules',
+        'tests/support/dom.ts',
+        'tests/screens/couriers.test.tsx',
+        ...own,
+      ],
+    };
+    writeFileSync(join(copy, 'tsconfig.new.json'), JSON.stringify(config));
+    await run('node_modules/typescript/bin/tsc', '-p', 'tsconfig.new.json');
+  });
+
+  test('whose rule and screens do what their tests say', async () => {
+    const out = await vitest(
+      '--project',
+      'unit',
+      'tests/screens/couriers.test.tsx',
+      'tests/rules/courier.test.ts',
+    );
+    expect(out).toMatch(/2 passed/);
+  });
+
+  test('and whose server does, each field of it', async () => {
+    const files = ['tests/server/couriers.test.ts', 'tests/server/record-inputs.test.ts'];
+    const out = await vitest('--project', 'server', ...files, '-t', 'couriers|CourierInput');
+    expect(out).toMatch(/2 passed/);
+  });
+});
