@@ -42,7 +42,7 @@ function run(...args: readonly string[]): Promise<string> {
 }
 const vitest = (...args: readonly string[]) => run('node_modules/vitest/vitest.mjs', 'run', ...args);
 
-describe('npm run new -- couriers', { timeout: 300_000 }, () => {
+describe('npm run new -- couriers', { timeout: 600_000 }, () => {
   test('makes the feature, formatted as the house has it', async () => {
     expect(await run('tools/new/run.ts', 'couriers', '--de', 'Kurier,Kuriere')).toContain('couriers: ');
     const made = ['schema', 'operations', 'src', 'server', 'mocks', 'tests'];

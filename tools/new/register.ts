@@ -113,28 +113,27 @@ export const placesOf = ({
   {
     file: 'mocks/schema.ts',
     adds: [
+      ['before', 'import { designations }', `import { ${aRecords} } from './factories/${record}.ts';\n`],
+      ['before', '  designations,', `  ${aRecords},\n`],
+    ],
+  },
+  {
+    file: 'src/rules/sorts.ts',
+    adds: [
       [
         'before',
-        'import { makeDonationType }',
-        `import { make${Record} } from './factories/${record}.ts';\n`,
+        '  designations: [',
+        `  ${aRecords}: ['name', 'code', 'clientName', 'createdAt', 'updatedAt'],\n`,
       ],
+    ],
+  },
+  {
+    file: 'src/app/shell/menu-routes.ts',
+    adds: [
       [
         'before',
-        'const SPONSOR_GROUPS = ',
-        `const ${a_records.toUpperCase()} = Array.from({ length: 12 }, (_unused, index) => make${Record}(index + 1));\n`,
-      ],
-      [
-        'before',
-        '    isSponsorGroupFree: () => true,',
-        `    is${Record}Free: () => true,
-    ${aRecord}ById: (_source, { id }) =>
-      ${a_records.toUpperCase()}.find((row) => row.id === id) ?? make${Record}(1, { id }),
-    all${Records}: (_source, { pagination, filter }) => {
-      const search = filter?.search?.toLowerCase() ?? '';
-      const found = ${a_records.toUpperCase()}.filter(({ name, code }) => \`\${name} \${code}\`.toLowerCase().includes(search));
-      return { totalRecords: found.length, ${aRecords}: pageOf(found, pagination) };
-    },
-`,
+        "  'donorgrid-support': { route: 'support' },",
+        `  ${aRecord}Management: { route: '${aRecords}' },\n`,
       ],
     ],
   },
