@@ -11,7 +11,6 @@ export const placesOf = ({
   records,
   record,
   Record,
-  Records,
   aRecord,
   aRecords,
   a_records,
