@@ -8,27 +8,21 @@ import { staffDesignations } from '../../db/schema/staff.ts';
 import { containing, isOneOf } from '../../db/search.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { notFound } from '../../errors.ts';
-import type {
-  DeferralRule,
-  DonationType,
-  DonationTypeFilterInput,
-  PaginationInput,
-  RequiredStaff,
-  RequiredSupply,
-} from '../../gql/types.ts';
+import type { DonationType, DonationTypeFilterInput, PaginationInput } from '../../gql/types.ts';
+import { type FullRow, fullRow } from '../../graphql/row.ts';
 import { inOrder, isId, knownId } from '../../optimistic-locking.ts';
 import { type Page, readPage } from '../../read-page.ts';
+import { typeFields } from './fields.ts';
 
 export type DonationTypeRow = typeof donationTypes.$inferSelect;
-export type DonationTypeRecord = Omit<DonationType, '__typename' | 'use'>;
-interface FullRow {
+export type DonationTypeRecord = FullRow<Omit<DonationType, 'use'>>;
+interface TypeRow {
   readonly type: DonationTypeRow;
   readonly clientName: string;
   readonly file: typeof files.$inferSelect | null;
   readonly bedCount: number;
   readonly futureDriveCount: number;
 }
-type StoredStaff = Omit<RequiredStaff, 'designationName'>;
 
 const MAX = 100;
 
@@ -77,8 +71,8 @@ export function matchingTypes(context: Context, filter: DonationTypeFilterInput)
   );
 }
 
-async function asRecords(tx: Tx, context: Context, rows: readonly FullRow[]): Promise<DonationTypeRecord[]> {
-  const staffOf = ({ type }: FullRow): StoredStaff[] => type.requiredStaff as StoredStaff[];
+async function asRecords(tx: Tx, context: Context, rows: readonly TypeRow[]): Promise<DonationTypeRecord[]> {
+  const staffOf = ({ type }: TypeRow) => typeFields.values(type).requiredStaff;
   const ids = [...new Set(rows.flatMap(staffOf).map(({ staffDesignation }) => staffDesignation))].filter(
     isId,
   );
@@ -92,25 +86,16 @@ async function asRecords(tx: Tx, context: Context, rows: readonly FullRow[]): Pr
   const writes = can(viewerOf(context).menu, { module: 'donation-type', level: 'WRITE' });
   return rows.map((row) => {
     const { type, clientName, file, bedCount, futureDriveCount } = row;
-    return {
+    const { fileId: _shownAsFile, requiredStaff, ...values } = typeFields.values(type);
+    return fullRow<Omit<DonationType, 'use'>>()({
       id: type.id,
-      name: type.name,
-      isPublished: type.isPublished,
       isArchive: type.isArchive,
-      productType: { name: type.productName, product: type.product, category: type.category },
-      maximiumProcedureTime: type.maximiumProcedureTime,
-      bedCleanupTime: type.bedCleanupTime,
-      totalDonationProcedureTime: type.totalDonationProcedureTime,
-      requiredSupplies: type.requiredSupplies as RequiredSupply[],
-      requiredStaff: staffOf(row).map((member) => ({
+      ...values,
+      requiredStaff: requiredStaff.map((member) => ({
         ...member,
         designationName: names.get(member.staffDesignation) ?? '',
       })),
       file: file ? { id: file.id, name: file.name, path: file.path, type: file.type } : null,
-      deferralRules: type.deferralRules as DeferralRule[],
-      maximumPerYear: type.maximumPerYear,
-      minimumAgeMen: type.minimumAgeMen,
-      minimumAgeWomen: type.minimumAgeWomen,
       clientId: type.clientId,
       clientName,
       createdAt: type.createdAt.toISOString(),
@@ -118,7 +103,7 @@ async function asRecords(tx: Tx, context: Context, rows: readonly FullRow[]): Pr
       bedCount,
       futureDriveCount,
       viewerCanEdit: writes && !type.isArchive,
-    };
+    });
   });
 }
 

@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import { type DonationTypeForm, donationTypeRule } from '../../../src/rules/donation-type.ts';
+import { donationTypeRule } from '../../../src/rules/donation-type.ts';
 import { audit } from '../../audit.ts';
 import type { Context } from '../../context.ts';
 import { donationTypes, files } from '../../db/schema/planning.ts';
@@ -18,6 +18,7 @@ import {
   versionOf,
 } from '../../optimistic-locking.ts';
 import { validated } from '../../validated.ts';
+import { typeFields } from './fields.ts';
 import { type DonationTypeRecord, type DonationTypeRow, matchingTypes, shownType } from './read.ts';
 
 export const ENTITY = 'donationType';
@@ -25,63 +26,13 @@ const NAME_TAKEN = {
   donation_types_name_key: { path: 'donationType.name', code: 'notUnique' },
 } as const;
 
-/** The columns that a form fills. */
-const columnsOf = (form: DonationTypeForm) => ({
-  name: form.name,
-  isPublished: form.isPublished,
-  productName: form.productType.name,
-  product: form.productType.product,
-  category: form.productType.category,
-  maximiumProcedureTime: form.maximiumProcedureTime,
-  bedCleanupTime: form.bedCleanupTime,
-  totalDonationProcedureTime: form.totalDonationProcedureTime,
-  requiredSupplies: form.requiredSupplies.map(({ supplies, type, quantity }) => ({
-    supplies,
-    type,
-    quantity,
-  })),
-  requiredStaff: form.requiredStaff.map(({ staffDesignation, canTest, quantity }) => ({
-    staffDesignation,
-    canTest,
-    quantity,
-  })),
-  fileId: form.fileId || null,
-  deferralRules: form.deferralRules.map(({ nextType, days }) => ({ nextType, days })),
-  maximumPerYear: form.maximumPerYear ?? null,
-  minimumAgeMen: form.minimumAgeMen ?? null,
-  minimumAgeWomen: form.minimumAgeWomen ?? null,
-});
-type Columns = ReturnType<typeof columnsOf>;
-
-/** A type as its audit rows keep it: in the contract's words. The database keeps the keys of its lists unordered. */
-const toAuditSnapshot = ({ productName, product, category, ...row }: Columns) => ({
-  name: row.name,
-  isPublished: row.isPublished,
-  productType: { name: productName, product, category },
-  maximiumProcedureTime: row.maximiumProcedureTime,
-  bedCleanupTime: row.bedCleanupTime,
-  totalDonationProcedureTime: row.totalDonationProcedureTime,
-  requiredSupplies: row.requiredSupplies.map(({ supplies, type, quantity }) => ({
-    supplies,
-    type,
-    quantity,
-  })),
-  requiredStaff: row.requiredStaff.map(({ staffDesignation, canTest, quantity }) => ({
-    staffDesignation,
-    canTest,
-    quantity,
-  })),
-  fileId: row.fileId,
-  deferralRules: row.deferralRules.map(({ nextType, days }) => ({ nextType, days })),
-  maximumPerYear: row.maximumPerYear,
-  minimumAgeMen: row.minimumAgeMen,
-  minimumAgeWomen: row.minimumAgeWomen,
-});
+type Columns = ReturnType<typeof typeFields.columns>;
 
 /** Refuses designations and files that the bank does not have. */
 async function checkReferences(tx: Tx, clientId: number, columns: Columns): Promise<void> {
   const wrong: FieldError[] = [];
-  const wanted = columns.requiredStaff.map(({ staffDesignation }) => staffDesignation).filter(isId);
+  const staff = columns.requiredStaff as { readonly staffDesignation: string }[];
+  const wanted = staff.map(({ staffDesignation }) => staffDesignation).filter(isId);
   const known = wanted.length
     ? await tx
         .select({ id: staffDesignations.id })
@@ -91,7 +42,7 @@ async function checkReferences(tx: Tx, clientId: number, columns: Columns): Prom
         // Nobody removes one of them before the type that needs it stands.
         .for('key share')
     : [];
-  columns.requiredStaff.forEach(({ staffDesignation }, index) => {
+  staff.forEach(({ staffDesignation }, index) => {
     if (!known.some(({ id }) => id === staffDesignation))
       wrong.push({ path: `donationType.requiredStaff[${index}].staffDesignation`, code: 'isNotValid' });
   });
@@ -111,7 +62,7 @@ export async function addDonationType(
   context: Context,
   input: DonationTypeInput,
 ): Promise<DonationTypeRecord> {
-  const columns = columnsOf(await validated(donationTypeRule, 'donationType', input));
+  const columns = typeFields.columns(await validated(donationTypeRule, 'donationType', input));
   const clientId = bankOf(context);
   return uniqueOrRefused(NAME_TAKEN, () =>
     context.tx(async (tx) => {
@@ -125,7 +76,7 @@ export async function addDonationType(
         entity: ENTITY,
         entityId: type.id,
         action: 'Create',
-        after: toAuditSnapshot(columns),
+        after: typeFields.values(type),
       });
       return shownType(tx, context, type.id);
     }),
@@ -157,9 +108,9 @@ export async function updateDonationType(
       checkVersion(stored.updatedAt, read, () => current);
       if (stored.isArchive) throw badInput([{ path: 'donationType.id', code: 'archived' }]);
       // Absent keeps what is stored: the state has a toggle of its own.
-      const columns = columnsOf({ ...form, isPublished: input.isPublished ?? stored.isPublished });
+      const columns = typeFields.columns({ ...form, isPublished: input.isPublished ?? stored.isPublished });
       await checkReferences(tx, stored.clientId, columns);
-      const changes = difference(toAuditSnapshot(stored as Columns), toAuditSnapshot(columns));
+      const changes = difference(typeFields.values(stored), typeFields.valuesWith(columns, stored));
       if (!changes) return current;
       await tx
         .update(donationTypes)
