@@ -1,10 +1,12 @@
-import { type InferType, mixed, object } from 'yup';
+import { boolean, type InferType, mixed, object } from 'yup';
 import { between, required } from './fields.ts';
 
 const SCREEN = /^[A-Za-z][A-Za-z-]{0,59}$/;
 const LONGEST_STATE = 8_000;
 /** Views of one person for one list. */
 export const MOST_VIEWS = 50;
+/** Views that a bank's administrators see of each other's, for one list; the latest where there are more. */
+export const MOST_SHARED = 100;
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -17,6 +19,8 @@ export const savedViewRule = object({
     .typeError('isNotValid')
     .required('isRequired')
     .test('size', 'isNotValid', (value) => JSON.stringify(value ?? null).length <= LONGEST_STATE),
+  // Left out, it stays as it was.
+  isShared: boolean().nullable(),
 });
 
 export type SavedViewForm = InferType<typeof savedViewRule>;

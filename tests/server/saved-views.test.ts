@@ -4,6 +4,8 @@ import { type Caller, DATABASES, startTestServer, type TestServer } from '../sup
 const ALL = 'query ($screen: String!) { allSavedViews(screen: $screen) { id screen name state updatedAt } }';
 const SAVE =
   'mutation ($savedView: SavedViewInput!) { saveView(savedView: $savedView) { id screen name state } }';
+const SHARED =
+  'query ($screen: String!) { allSavedViews(screen: $screen) { id name isShared ownerName viewerCanEdit } }';
 const DELETE = 'mutation ($id: ID!) { deleteView(id: $id) { id } }';
 const STATE = { address: 'q=smith&state=OK', order: ['name'], shown: { code: false } };
 
@@ -45,6 +47,64 @@ describe.each(DATABASES)('saved views, on %s', (kind) => {
     ])
       expect(errors[0]?.extensions.code).toBe('NOT_FOUND');
     expect(await all(owner)).toMatchObject([{ id, name: 'Mine' }]);
+    await server.ask('private', DELETE, { id }, owner);
+  });
+
+  test('one that is shared is seen by whoever may open the list in that bank, and changed by its owner alone', async () => {
+    const [owner, reader, parent, elsewhere] = await Promise.all([
+      server.signIn('bank-admin'),
+      server.signIn('reader'),
+      server.signIn('super', 1),
+      server.signIn('bank-admin-2'),
+    ]);
+    const shared = (caller: Caller, screen: string) =>
+      server
+        .ask('private', SHARED, { screen }, caller)
+        .then(({ data }) => data.allSavedViews.map(({ id: _id, ...view }: { id: string }) => view));
+    const { id } = (await save(owner, { screen: 'donors', name: 'Team', isShared: true })).data.saveView;
+    const own = { name: 'Team', isShared: true, ownerName: null, viewerCanEdit: true };
+    const theirs = { ...own, ownerName: 'Maria Ortega', viewerCanEdit: false };
+    expect(await shared(owner, 'donors')).toEqual([own]);
+    expect(await shared(reader, 'donors')).toEqual([theirs]);
+    expect(await shared(parent, 'donors')).toEqual([theirs]);
+    expect(await shared(elsewhere, 'donors')).toEqual([]);
+    expect(await shared(await server.signIn('super', 0), 'donors')).toEqual([]);
+    for (const { errors } of [
+      await save(reader, { id, name: 'Mine now' }),
+      await server.ask('private', DELETE, { id }, reader),
+      await server.ask('private', DELETE, { id }, parent),
+    ])
+      expect(errors[0]?.extensions.code).toBe('NOT_FOUND');
+    // Another name leaves it shared; who shares from above is seen without a name.
+    await save(owner, { id, name: 'All of us' });
+    expect(await shared(reader, 'donors')).toEqual([{ ...theirs, name: 'All of us' }]);
+    const fromAbove = (await save(parent, { name: 'From above', isShared: true })).data.saveView.id;
+    expect((await shared(reader, 'donors'))[0]).toEqual({ ...theirs, name: 'From above', ownerName: '' });
+    await server.ask('private', DELETE, { id: fromAbove }, parent);
+    await save(owner, { id, name: 'All of us', isShared: false });
+    expect(await shared(reader, 'donors')).toEqual([]);
+    await server.ask('private', DELETE, { id }, owner);
+  });
+
+  test('nobody shares a list that they may not open, nor sees what is shared of it', async () => {
+    const [owner, editor] = await Promise.all([server.signIn('bank-admin'), server.signIn('editor')]);
+    const { id } = (await save(owner, { screen: 'users', name: 'Team', isShared: true })).data.saveView;
+    expect(await all(editor, 'users')).toEqual([]);
+    for (const screen of ['users', 'constructor', 'nothing']) {
+      const { errors } = await save(editor, { screen, name: 'Sneaked', isShared: true });
+      expect(errors[0]?.extensions.code).toBe('FORBIDDEN');
+    }
+    await server.ask('private', DELETE, { id }, owner);
+  });
+
+  test('what somebody shared goes with their account', async () => {
+    const [owner, reader] = await Promise.all([server.signIn('planner'), server.signIn('reader')]);
+    const { id } = (await save(owner, { name: 'Soon gone', isShared: true })).data.saveView;
+    expect(await all(reader)).toMatchObject([{ id }]);
+    const away = "UPDATE admin_users SET deleted_at = now() WHERE email = 'planner@donorgrid.example'";
+    await server.sql(away);
+    expect(await all(reader)).toEqual([]);
+    await server.sql(away.replace('now()', 'NULL'));
     await server.ask('private', DELETE, { id }, owner);
   });
 

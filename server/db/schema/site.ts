@@ -105,7 +105,12 @@ export const savedViews = pgTable(
     screen: text('screen').notNull(),
     name: text('name').notNull(),
     state: jsonb('state').notNull(),
+    /** The bank whose administrators see it too (0: the parent administration); null where it is its owner's alone. */
+    sharedWith: integer('shared_with'),
     ...timestamps,
   },
-  (table) => [uniqueIndex('saved_views_name_key').on(table.adminUserId, table.screen, table.name)],
+  (table) => [
+    uniqueIndex('saved_views_name_key').on(table.adminUserId, table.screen, table.name),
+    index('saved_views_shared_idx').on(table.sharedWith, table.screen),
+  ],
 );

@@ -1,10 +1,13 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
-import { MOST_VIEWS, savedViewRule } from '../../../src/rules/saved-view.ts';
+import { and, asc, desc, eq, isNull, ne, sql } from 'drizzle-orm';
+import { can } from '../../../src/rules/access.ts';
+import { LIST_RIGHTS } from '../../../src/rules/list-rights.ts';
+import { MOST_SHARED, MOST_VIEWS, savedViewRule } from '../../../src/rules/saved-view.ts';
 import { audit } from '../../audit.ts';
 import { type Context, viewerOf } from '../../context.ts';
+import { adminUsers } from '../../db/schema/admin.ts';
 import { savedViews } from '../../db/schema/site.ts';
 import type { Tx } from '../../db/transaction.ts';
-import { badInput, notFound } from '../../errors.ts';
+import { badInput, forbidden, notFound } from '../../errors.ts';
 import type { Resolvers, SavedView, SavedViewInput } from '../../gql/types.ts';
 import { validated } from '../../validated.ts';
 
@@ -13,15 +16,53 @@ type Row = typeof savedViews.$inferSelect;
 const ENTITY = 'savedView';
 const ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-const answer = ({ id, screen, name, state, updatedAt }: Row): SavedView => ({
+/** As the caller sees it: their own, or a colleague's, who is named. */
+const answer = ({ id, screen, name, state, sharedWith, updatedAt }: Row, ownerName?: string): SavedView => ({
   id,
   screen,
   name,
   state,
+  isShared: sharedWith !== null,
+  ownerName: ownerName ?? null,
+  viewerCanEdit: ownerName === undefined,
   updatedAt: updatedAt.toISOString(),
 });
 /** What the audit tells of a view: its filter may hold somebody's name, so the state stays out. */
-const toAuditSnapshot = ({ screen, name }: Row) => ({ screen, name });
+const toAuditSnapshot = ({ screen, name, sharedWith }: Row) => ({
+  screen,
+  name,
+  isShared: sharedWith !== null,
+});
+
+/** May the caller open this list? A name that is no list's is nobody's to share. */
+function mayOpen(context: Context, screen: string): boolean {
+  const right = Object.entries(LIST_RIGHTS).find(([list]) => list === screen)?.[1];
+  return right !== undefined && can(viewerOf(context).menu, right);
+}
+
+/** What colleagues share of a list with the selected bank; nothing of those who are gone. */
+async function sharedViews(tx: Tx, context: Context, screen: string): Promise<SavedView[]> {
+  if (!mayOpen(context, screen)) return [];
+  const rows = await tx
+    .select({
+      view: savedViews,
+      owner: sql<string>`concat_ws(' ', ${adminUsers.firstName}, ${adminUsers.lastName})`,
+    })
+    .from(savedViews)
+    // The wall around accounts hides those of other banks: who shares from above stays without a name.
+    .leftJoin(adminUsers, eq(adminUsers.id, savedViews.adminUserId))
+    .where(
+      and(
+        eq(savedViews.sharedWith, context.clientId),
+        eq(savedViews.screen, screen),
+        ne(savedViews.adminUserId, viewerOf(context).userId),
+        isNull(adminUsers.deletedAt),
+      ),
+    )
+    .orderBy(desc(savedViews.updatedAt), asc(savedViews.id))
+    .limit(MOST_SHARED);
+  return rows.map(({ view, owner }) => answer(view, owner));
+}
 
 function viewsOf(tx: Tx, userId: string, screen: string): Promise<Row[]> {
   return tx
@@ -41,7 +82,8 @@ async function ownView(tx: Tx, userId: string, id: string): Promise<Row> {
 
 /** Saves a new view, or, with an id, replaces the caller's own view of that id. */
 async function saveView(context: Context, input: SavedViewInput): Promise<SavedView> {
-  const { screen, name, state } = await validated(savedViewRule, 'savedView', input);
+  const { screen, name, state, isShared } = await validated(savedViewRule, 'savedView', input);
+  if (isShared && !mayOpen(context, screen)) throw forbidden();
   const { userId } = viewerOf(context);
   return context.tx(async (tx) => {
     // One person's saves take turns, so that names stay unlike and their number stays within its bound.
@@ -55,7 +97,13 @@ async function saveView(context: Context, input: SavedViewInput): Promise<SavedV
         [{ path: 'savedView.name', code: 'tooManyViews' }],
         `A list has at most ${MOST_VIEWS} views`,
       );
-    const values = { screen, name, state, updatedAt: context.now };
+    const values = {
+      screen,
+      name,
+      state,
+      ...(isShared == null ? {} : { sharedWith: isShared ? context.clientId : null }),
+      updatedAt: context.now,
+    };
     const [after] = before
       ? await tx.update(savedViews).set(values).where(eq(savedViews.id, before.id)).returning()
       : await tx
@@ -92,7 +140,10 @@ async function deleteView(context: Context, id: string): Promise<{ id: string }>
 export const savedViewResolvers: Resolvers = {
   Query: {
     allSavedViews: (_source, { screen }, context) =>
-      context.tx(async (tx) => (await viewsOf(tx, viewerOf(context).userId, screen)).map(answer)),
+      context.tx(async (tx) => [
+        ...(await viewsOf(tx, viewerOf(context).userId, screen)).map((view) => answer(view)),
+        ...(await sharedViews(tx, context, screen)),
+      ]),
   },
   Mutation: {
     saveView: (_source, { savedView }, context) => saveView(context, savedView),

@@ -26,7 +26,7 @@ export interface BuiltInView<F extends FilterCodecs> {
 /** What a list may be asked for: declared once by its screen, read and written by the functions here. */
 export interface ListSpec<F extends FilterCodecs = FilterCodecs> {
   /** The name under which columns and saved views are kept. */
-  readonly screen: string;
+  readonly screen: SortedList;
   readonly filters: F;
   /** The columns that the server sorts by, of the list that both sides have: `SORTS.users`. */
   readonly sorts: (typeof SORTS)[SortedList];

@@ -1,4 +1,5 @@
 import { clsx } from 'clsx';
+import { UsersRound } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -23,9 +24,11 @@ interface ViewTab {
   readonly changed: boolean;
   /** A saved view brings its columns. */
   readonly arrange?: () => void;
+  /** Who shares it with whom, for one that others see too. */
+  readonly shared?: string | undefined;
 }
 
-/** The views of a list: the built-in ones, then one's own. One that was changed has a dot, and can be saved. */
+/** The views of a list: the built-in ones, one's own, and those that colleagues share. One that was changed has a dot, and can be saved. */
 export function ListViews({ labels = {} }: ListViewsProps) {
   const { t } = useTranslation('list');
   const { list, columns, layout, setLayout } = useListParts();
@@ -53,11 +56,12 @@ export function ListViews({ labels = {} }: ListViewsProps) {
       address: builtInAddress(spec, id, state.size),
       changed: (id === state.view || (id === '' && !known)) && isChanged(spec, state, spec.views?.[id] ?? {}),
     })),
-    ...saved.map(({ id, name, state: kept }) => {
+    ...saved.map(({ id, name, state: kept, isShared, ownerName }) => {
       const view = readViewState(kept);
       return {
         id,
         label: name,
+        shared: isShared ? (ownerName ? t('sharedBy', { name: ownerName }) : t('sharedView')) : undefined,
         address: savedAddress(spec, id, view, state.size),
         changed: id === state.view && isSavedChanged(spec, columns, { state, layout }, view),
         arrange: () => setLayout({ ...layout, order: view.order, shown: view.shown }),
@@ -84,6 +88,12 @@ export function ListViews({ labels = {} }: ListViewsProps) {
                 )}
               >
                 {tab.label}
+                {tab.shared && (
+                  <span title={tab.shared} className="text-muted">
+                    <UsersRound size={14} aria-hidden />
+                    <span className="sr-only">{tab.shared}</span>
+                  </span>
+                )}
                 {tab.changed && (
                   <span className="size-1.5 rounded-full bg-secondary">
                     <span className="sr-only">{t('viewChanged')}</span>
@@ -96,7 +106,7 @@ export function ListViews({ labels = {} }: ListViewsProps) {
       </nav>
       <ViewTools
         changed={current?.changed ?? false}
-        saved={active}
+        saved={active?.viewerCanEdit ? active : undefined}
         onSaveAs={() => setDialog('save')}
         onDelete={() => setDialog('delete')}
       />

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ApiError } from '../../api/api-error.ts';
 import { AllSavedViewsDocument } from '../../gql/kit/graphql.ts';
@@ -6,6 +6,7 @@ import { useDeleteViewMutation, useSaveViewMutation } from '../../gql/kit/hooks.
 import { useErrorText } from '../../i18n/error-text.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
@@ -67,6 +68,8 @@ function SaveForm({ onClose }: { readonly onClose: () => void }) {
   const { list, layout } = useListParts();
   const [save, { loading }] = useSaveViewMutation();
   const [name, setName] = useState('');
+  const [isShared, setShared] = useState(false);
+  const share = useId();
   const [error, setError] = useState<ApiError>();
   const label = t('list:viewName');
   const code = error?.fields.find(({ path }) => path === 'savedView.name')?.code;
@@ -78,7 +81,7 @@ function SaveForm({ onClose }: { readonly onClose: () => void }) {
     event.preventDefault();
     const { screen } = list.spec;
     const answer = await save({
-      variables: { savedView: { screen, name, state: viewStateOf(list.spec, list.state, layout) } },
+      variables: { savedView: { screen, name, isShared, state: viewStateOf(list.spec, list.state, layout) } },
       refetch: [AllSavedViewsDocument],
     });
     if (answer.error) return setError(answer.error);
@@ -101,6 +104,20 @@ function SaveForm({ onClose }: { readonly onClose: () => void }) {
           />
         )}
       </Field>
+      <label htmlFor={share} className="mt-4 flex items-start gap-2">
+        <Checkbox
+          id={share}
+          checked={isShared}
+          aria-describedby={`${share}-help`}
+          onChange={(event) => setShared(event.target.checked)}
+        />
+        <span className="pt-0.5">
+          {t('list:shareView')}
+          <span id={`${share}-help`} className="block text-muted text-table">
+            {t('list:shareHelp')}
+          </span>
+        </span>
+      </label>
       {error && !code && <Banner tone="danger">{errorText(error)}</Banner>}
       <Buttons label={t('list:saveNewView')} busy={loading} onClose={onClose} />
     </form>

@@ -1,10 +1,12 @@
-import { Ellipsis, Plus, Trash2 } from 'lucide-react';
+import { Ellipsis, Plus, Trash2, UserRound, UsersRound } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { AllSavedViewsQuery } from '../../gql/kit/graphql.ts';
 import { useSaveViewMutation } from '../../gql/kit/hooks.ts';
+import { useErrorText } from '../../i18n/error-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
+import { notify } from '../dialogs/toast.ts';
 import { useListParts } from './list-context.ts';
 import { viewStateOf } from './saved-views.ts';
 
@@ -13,7 +15,7 @@ export type SavedView = AllSavedViewsQuery['allSavedViews'][number];
 interface ViewToolsProps {
   /** Does the list show something else than the view that is open? */
   readonly changed: boolean;
-  /** The open view, where it is one's own. */
+  /** The open view, where it is one's own; a colleague's is theirs to change. */
   readonly saved: SavedView | undefined;
   readonly onSaveAs: () => void;
   readonly onDelete: () => void;
@@ -24,6 +26,7 @@ export function ViewTools({ changed, saved, onSaveAs, onDelete }: ViewToolsProps
   const { t } = useTranslation('list');
   const { list, layout } = useListParts();
   const [save, { loading }] = useSaveViewMutation();
+  const errorText = useErrorText();
   const keep = (): void => {
     if (!saved) return;
     const { id, screen, name } = saved;
@@ -31,6 +34,13 @@ export function ViewTools({ changed, saved, onSaveAs, onDelete }: ViewToolsProps
     void save({
       variables: { savedView: { id, screen, name, state: viewStateOf(list.spec, list.state, layout) } },
     });
+  };
+  const share = async ({ id, screen, name, state, isShared }: SavedView): Promise<void> => {
+    const { error } = await save({
+      variables: { savedView: { id, screen, name, state, isShared: !isShared } },
+    });
+    if (error) return notify(errorText(error), 'error');
+    await notify(t(isShared ? 'viewUnshared' : 'viewShared'));
   };
   return (
     <div className="flex shrink-0 items-center gap-1 pl-4">
@@ -55,6 +65,12 @@ export function ViewTools({ changed, saved, onSaveAs, onDelete }: ViewToolsProps
         >
           <MenuItem icon={<Plus size={16} aria-hidden />} onSelect={onSaveAs}>
             {t('saveViewAs')}
+          </MenuItem>
+          <MenuItem
+            icon={saved.isShared ? <UserRound size={16} aria-hidden /> : <UsersRound size={16} aria-hidden />}
+            onSelect={() => void share(saved)}
+          >
+            {t(saved.isShared ? 'unshareView' : 'shareView')}
           </MenuItem>
           <MenuItem icon={<Trash2 size={16} aria-hidden />} onSelect={onDelete}>
             {t('deleteView')}

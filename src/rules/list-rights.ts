@@ -1,0 +1,14 @@
+import { type Right, rightTo } from './access.ts';
+import type { SortedList } from './sorts.ts';
+
+/** The right to open each list: whoever has it sees the views that a colleague shares. */
+export const LIST_RIGHTS: Readonly<Record<SortedList, Right>> = {
+  users: rightTo('READ', 'userManagement'),
+  roles: rightTo('READ', 'rolesManagement'),
+  donationTypes: rightTo('READ', 'donation-type'),
+  clients: rightTo('READ', 'clientManagement'),
+  sponsorGroups: rightTo('READ', 'sponsorGroupManagement'),
+  designations: rightTo('READ', 'resourceManagement', 'Designation'),
+  staff: rightTo('READ', 'resourceManagement', 'Staff'),
+  donors: rightTo('READ', 'donorManagement'),
+};
