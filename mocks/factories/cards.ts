@@ -1,4 +1,4 @@
-import { addDays } from '../../src/rules/days.ts';
+import { addDays } from '../../src/lib/day.ts';
 import type { Query } from '../gql/types.ts';
 import { makeDonor } from './donor.ts';
 

@@ -1,16 +1,6 @@
 import { GraphQLError, GraphQLScalarType, Kind } from 'graphql';
+import { isDay } from '../../src/lib/day.ts';
 
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
-const LENGTHS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
-
-/** Is it a day of the calendar? Counted, not parsed: a list asks it of every row's days. */
-function isDay(text: string): boolean {
-  if (!DAY.test(text)) return false;
-  const [year, month, date] = [Number(text.slice(0, 4)), Number(text.slice(5, 7)), Number(text.slice(8))];
-  const isLeap = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
-  const length = month === 2 ? (isLeap ? 29 : 28) : (LENGTHS[month - 1] ?? 0);
-  return date >= 1 && date <= length;
-}
 /** The longest way to write an instant: nothing longer is given to the parser. */
 const INSTANT_MAX = 40;
 

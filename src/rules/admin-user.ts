@@ -1,5 +1,5 @@
 import { type InferType, object } from 'yup';
-import { addYears, isDay } from './days.ts';
+import { addYears, isDay } from '../lib/day.ts';
 import { between, choice, day, maximum, phone, required, requiredEmail, requiredPhone } from './fields.ts';
 import { DIGITS, LETTERS, LETTERS_AND_DIGITS, PASSWORD_MAX, STRONG_PASSWORD } from './patterns.ts';
 import { addressFields } from './postal-address.ts';

@@ -1,11 +1,12 @@
+import { isDay } from '../lib/day.ts';
+
 /**
  * The two borders of the calendar: its by-date queries take DD-MM-YYYY, its items carry MM-DD-YYYY and 12-hour
  * times. Inside everything is ISO: YYYY-MM-DD and HH:mm. Parsing is strict; whatever is not a day is null.
  */
 function day(year: string, month: string, date: string): string | null {
   const text = `${year}-${month}-${date}`;
-  const parsed = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(text) ? text : null;
+  return isDay(text) ? text : null;
 }
 
 /** DD-MM-YYYY, as the queries take it. */
@@ -38,11 +39,4 @@ export function from12Hour(text: string): string | null {
 export function to12Hour(time: string): string {
   const hour = Number(time.slice(0, 2));
   return `${hour % 12 === 0 ? 12 : hour % 12}:${time.slice(3, 5)} ${hour < 12 ? 'AM' : 'PM'}`;
-}
-
-/** The first and last day of the month of a day, ISO. */
-export function monthOf(iso: string): { from: string; to: string } {
-  const [year, month] = [Number(iso.slice(0, 4)), Number(iso.slice(5, 7))];
-  const last = new Date(Date.UTC(year, month, 0)).getUTCDate();
-  return { from: `${iso.slice(0, 7)}-01`, to: `${iso.slice(0, 7)}-${String(last).padStart(2, '0')}` };
 }

@@ -1,5 +1,5 @@
+import { daysBetween } from '../lib/day.ts';
 import { milesBetween, type Point } from '../lib/distance.ts';
-import { daysBetween } from './days.ts';
 
 export type ConflictLevel = 'blocking' | 'warning' | 'info';
 

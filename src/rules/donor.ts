@@ -1,6 +1,6 @@
 import { boolean, type InferType, object } from 'yup';
+import { ageOn } from '../lib/day.ts';
 import { DONOR_BLOOD_TYPES } from './blood-groups.ts';
-import { ageOn } from './days.ts';
 import { DONOR_AGE } from './eligibility.ts';
 import { choice, flag, optionalEmail, personName, phone, requiredDay, upTo } from './fields.ts';
 import { LETTERS_AND_DIGITS } from './patterns.ts';

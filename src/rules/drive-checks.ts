@@ -1,5 +1,5 @@
+import { daysBetween, weekdayOf } from '../lib/day.ts';
 import type { Conflict } from './conflicts.ts';
-import { daysBetween, weekdayOf } from './days.ts';
 
 interface Opening {
   /** YYYY-MM-DD; times HH:mm on the same clock. */

@@ -1,5 +1,5 @@
 import { array, object } from 'yup';
-import { WEEK } from './days.ts';
+import { WEEK } from '../lib/day.ts';
 import { choice, clock, required, requiredClock, requiredDay } from './fields.ts';
 import { position } from './postal-address.ts';
 import { ZONE_LABELS } from './zones.ts';

@@ -1,5 +1,5 @@
 import { array, type InferType, object } from 'yup';
-import { daysBetween } from './days.ts';
+import { daysBetween } from '../lib/day.ts';
 import { centerDetailRule } from './drive-dates.ts';
 import {
   between,

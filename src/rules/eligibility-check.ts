@@ -1,4 +1,4 @@
-import { addDays, addYears, ageOn } from './days.ts';
+import { addDays, addYears, ageOn } from '../lib/day.ts';
 import { DONOR_AGE, INTERVAL_DAYS, type Kind, type PastDonation, PLATELETS_PER_YEAR } from './eligibility.ts';
 
 /** The least ages of double red, by sex. */

@@ -1,6 +1,4 @@
-import { addDays, addYears } from './days.ts';
-
-export { addDays, ageOn } from './days.ts';
+import { addDays, addYears } from '../lib/day.ts';
 
 /** The kinds of donation that deferral intervals speak of. */
 export const KINDS = ['Whole Blood', 'Double Red', 'Platelets', 'Plasma'] as const;

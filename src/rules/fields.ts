@@ -1,5 +1,5 @@
 import { boolean, number } from 'yup';
-import { isDay } from './days.ts';
+import { isDay } from '../lib/day.ts';
 import { DIGITS, EMAIL, LETTERS_AND_SPACES, PERSON_NAME } from './patterns.ts';
 import { collapse, email, requiredText, text } from './text.ts';
 

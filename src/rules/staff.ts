@@ -1,5 +1,5 @@
 import { array, type InferType, object } from 'yup';
-import { addDays, WEEK } from './days.ts';
+import { addDays, WEEK } from '../lib/day.ts';
 import { between, choice, requiredClock, requiredDay, requiredEmail, requiredPhone } from './fields.ts';
 import { PERSON_NAME } from './patterns.ts';
 import { addressRule } from './postal-address.ts';

@@ -1,4 +1,4 @@
-import { WEEK, type Weekday } from './days.ts';
+import { WEEK, type Weekday } from '../lib/day.ts';
 
 export interface Span {
   readonly start: string;

@@ -1,4 +1,4 @@
-import { addDays, addMonths, dayInWeek } from '../lib/day-math.ts';
+import { addDays, addMonths, dayInWeek } from '../lib/day.ts';
 
 /** The day that a key leads to in a calendar, or null when the key is none of its own. */
 export function dayOfKey(

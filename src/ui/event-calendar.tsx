@@ -3,13 +3,14 @@ import dayGridPlugin from '@fullcalendar/react/daygrid';
 import interactionPlugin from '@fullcalendar/react/interaction';
 import classicTheme from '@fullcalendar/react/themes/classic';
 import timeGridPlugin from '@fullcalendar/react/timegrid';
+import { useLatest } from './use-latest.ts';
 import 'temporal-polyfill/global';
 import '@fullcalendar/react/skeleton.css';
 import '@fullcalendar/react/themes/classic/theme.css';
 import './event-calendar.css';
 import { clsx } from 'clsx';
 import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { addDays, dayInWeek } from '../lib/day-math.ts';
+import { addDays, dayInWeek, monthOf } from '../lib/day.ts';
 import { CalendarEntryText } from './calendar-event-text.tsx';
 import { dayAt, dayLink, dayOfKey, rove } from './calendar-keys.ts';
 import type { CalendarEntry, EntryKind, Slot } from './calendar-types.ts';
@@ -83,9 +84,8 @@ function hoursOf(entries: readonly CalendarEntry[], day: string): { from: string
  * computed, not measured: measuring draws every entry first, of which a busy month has hundreds.
  */
 function roomOf(day: string, firstDay: number, height: number): number {
-  const first = `${day.slice(0, 7)}-01`;
-  const last = new Date(Date.UTC(Number(day.slice(0, 4)), Number(day.slice(5, 7)), 0)).getUTCDate();
-  const weeks = Math.ceil((dayInWeek(first, firstDay) + last) / 7);
+  const { from, to } = monthOf(day);
+  const weeks = Math.ceil((dayInWeek(from, firstDay) + Number(to.slice(8))) / 7);
   const room = Math.floor(((height - HEAD) / weeks - 1 - NUMBER - MORE) / LINE);
   return Math.min(window.innerWidth < TELEPHONE ? 1 : MOST, Math.max(1, room));
 }
@@ -101,8 +101,7 @@ export function EventCalendar(props: EventCalendarProps) {
   const wantsFocus = useRef(false);
   const counts = useMemo(() => countByDay(entries), [entries]);
   // What the calendar calls back reads the newest, so that nothing is drawn again for a new function.
-  const now = useRef({ ...props, cursor, counts });
-  now.current = { ...props, cursor, counts };
+  const now = useLatest({ ...props, cursor });
   // The calendar is told its first day alone; from then on it is led from day to day, and drawn anew for entries only.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the day with which a view begins
   const firstShown = useMemo(() => day, [view]);
@@ -179,9 +178,7 @@ export function EventCalendar(props: EventCalendarProps) {
         dayMaxEvents={room}
         fixedWeekCount={false}
         navLinks
-        navLinkHint={(_text: string, date: Date) =>
-          words.day(isoOf(date), now.current.counts.get(isoOf(date)) ?? 0)
-        }
+        navLinkHint={(_text: string, date: Date) => words.day(isoOf(date), counts.get(isoOf(date)) ?? 0)}
         navLinkDayClick={(date: Date) => {
           // The link goes with the month: the focus goes on in the day.
           wantsFocus.current = true;
@@ -249,6 +246,7 @@ export function EventCalendar(props: EventCalendarProps) {
     language,
     firstDay,
     entries,
+    counts,
     room,
     from,
     to,

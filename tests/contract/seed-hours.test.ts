@@ -3,7 +3,7 @@ import { seedAppointments } from '../../server/db/seed/appointments.ts';
 import { BANKS, type Bank } from '../../server/db/seed/banks.ts';
 import { seedDonors, shares } from '../../server/db/seed/donors.ts';
 import { seedPlan } from '../../server/db/seed/planning.ts';
-import { addDays } from '../../src/rules/days.ts';
+import { addDays } from '../../src/lib/day.ts';
 import { ianaZone, wallTime } from '../../src/rules/zones.ts';
 
 const HOUR = 3_600_000;

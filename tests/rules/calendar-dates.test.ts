@@ -1,10 +1,10 @@
 import { assert, date, property } from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { monthOf } from '../../src/lib/day.ts';
 import {
   from12Hour,
   fromItemDate,
   fromQueryDate,
-  monthOf,
   to12Hour,
   toItemDate,
   toQueryDate,

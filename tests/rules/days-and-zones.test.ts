@@ -1,15 +1,14 @@
 import { assert, date, integer, property } from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { addDays, addYears, daysBetween, isDay, monthOf, weekdayOf } from '../../src/lib/day.ts';
 import {
   from12Hour,
   fromItemDate,
   fromQueryDate,
-  monthOf,
   to12Hour,
   toItemDate,
   toQueryDate,
 } from '../../src/rules/calendar-dates.ts';
-import { addDays, addYears, daysBetween, isDay, weekdayOf } from '../../src/rules/days.ts';
 import { monthDayYear, orBlank, phoneDigits, thousands } from '../../src/rules/formats.ts';
 import { STATES } from '../../src/rules/states.ts';
 import { otherStateOfZip, statesOfZip } from '../../src/rules/zip-codes.ts';

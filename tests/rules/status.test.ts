@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { addDays } from '../../src/lib/day.ts';
 import {
   type AppointmentFacts,
   appointmentStatus,
   needsAttention,
 } from '../../src/rules/appointment-status.ts';
-import { addDays } from '../../src/rules/days.ts';
 import {
   type DriveFacts,
   driveStatus,

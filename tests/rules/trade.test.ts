@@ -2,8 +2,9 @@ import { array, assert, constantFrom, integer, property, record } from 'fast-che
 import { describe, expect, test } from 'vitest';
 import { readPage } from '../../server/read-page.ts';
 import { pageCount } from '../../src/kit/list/pagination.ts';
+import { addDays, ageOn } from '../../src/lib/day.ts';
 import { can, type MenuEntry, type Right, rightTo } from '../../src/rules/access.ts';
-import { addDays, ageOn, INTERVAL_DAYS, KINDS, nextEligible } from '../../src/rules/eligibility.ts';
+import { INTERVAL_DAYS, KINDS, nextEligible } from '../../src/rules/eligibility.ts';
 import { bloodGroup, phone, shortMonth } from '../../src/rules/formats.ts';
 import { MODULE_PLACES } from '../../src/rules/modules.ts';
 import { bedSlots, minutesOf } from '../../src/rules/slots.ts';

@@ -6,7 +6,7 @@ import type { CalendarItem } from '../../mocks/gql/types.ts';
 import { createMockSchema } from '../../mocks/schema.ts';
 import { getSession } from '../../src/access/session.ts';
 import { readCalendar, writeCalendar } from '../../src/features/dashboard/parts/calendar-address.ts';
-import { addDays } from '../../src/lib/day-math.ts';
+import { addDays } from '../../src/lib/day.ts';
 import { toItemDate } from '../../src/rules/calendar-dates.ts';
 import { ianaZone, wallTime } from '../../src/rules/zones.ts';
 import { makeSession, renderApp } from '../support/render-app.tsx';

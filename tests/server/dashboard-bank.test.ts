@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addDays, weekdayOf } from '../../src/rules/days.ts';
+import { addDays, weekdayOf } from '../../src/lib/day.ts';
 import { wallTime } from '../../src/rules/zones.ts';
 import { day, fillBank, month, today, week, within, ZONE } from '../support/bank-dashboard.ts';
 import { bankRows } from '../support/bank-rows.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addDays, weekdayOf } from '../../src/rules/days.ts';
+import { addDays, weekdayOf } from '../../src/lib/day.ts';
 import { ianaZone, instantOf, wallTime } from '../../src/rules/zones.ts';
 import { bankRows } from '../support/bank-rows.ts';
 import { DATABASES, startTestServer, type TestServer } from '../support/server.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addDays } from '../../src/rules/days.ts';
+import { addDays } from '../../src/lib/day.ts';
 import { bankRows } from '../support/bank-rows.ts';
 import { asking } from '../support/calls.ts';
 import { ADD, form } from '../support/donation-types.ts';

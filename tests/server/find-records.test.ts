@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ageOn } from '../../src/rules/days.ts';
+import { ageOn } from '../../src/lib/day.ts';
 import { ENGINES, startTestServer, type TestServer } from '../support/server.ts';
 
 const FIND =

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addDays, weekdayOf } from '../../src/rules/days.ts';
+import { addDays, weekdayOf } from '../../src/lib/day.ts';
 import { ended, JOB } from '../support/jobs.ts';
 import { DATABASES, startTestServer, type TestServer } from '../support/server.ts';
 import { designationOf, importStaff, newMember, outcomesOf, STAFF, staffAt } from '../support/staff.ts';

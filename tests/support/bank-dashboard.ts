@@ -1,5 +1,4 @@
-import { monthOf } from '../../src/rules/calendar-dates.ts';
-import { addDays, daysBetween, weekdayOf, weekOf } from '../../src/rules/days.ts';
+import { addDays, daysBetween, monthOf, weekdayOf, weekOf } from '../../src/lib/day.ts';
 import { instantOf, wallTime } from '../../src/rules/zones.ts';
 import { bankRows } from './bank-rows.ts';
 import type { TestServer } from './server.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addMonths, dayInWeek } from '../../src/lib/day-math.ts';
+import { addMonths, dayInWeek } from '../../src/lib/day.ts';
 import { dayOfKey } from '../../src/ui/calendar-keys.ts';
 
 const month = { view: 'month', today: '2026-11-21', firstDay: 0 } as const;

@@ -1,4 +1,5 @@
-import { addDays, nextEligible } from '../../../src/rules/eligibility.ts';
+import { addDays } from '../../../src/lib/day.ts';
+import { nextEligible } from '../../../src/rules/eligibility.ts';
 import { ianaZone, wallTime } from '../../../src/rules/zones.ts';
 import type { donations, donors } from '../schema/donor.ts';
 import type { appointments } from '../schema/planning.ts';

@@ -1,10 +1,5 @@
-import {
-  addDays,
-  INTERVAL_DAYS,
-  type Kind,
-  nextEligible,
-  type PastDonation,
-} from '../../../src/rules/eligibility.ts';
+import { addDays } from '../../../src/lib/day.ts';
+import { INTERVAL_DAYS, type Kind, nextEligible, type PastDonation } from '../../../src/rules/eligibility.ts';
 import { ianaZone, wallTime } from '../../../src/rules/zones.ts';
 import type { donations, donors } from '../schema/donor.ts';
 import { BANKS, type Bank } from './banks.ts';

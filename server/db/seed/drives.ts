@@ -1,4 +1,4 @@
-import { weekdayOf } from '../../../src/rules/days.ts';
+import { weekdayOf } from '../../../src/lib/day.ts';
 import { bedSlots } from '../../../src/rules/slots.ts';
 import { instantOf } from '../../../src/rules/zones.ts';
 import { type BankPlan, beds, designationId } from './bank-plan.ts';

@@ -1,5 +1,4 @@
-import { WEEK, weekdayOf } from '../../../src/rules/days.ts';
-import { addDays } from '../../../src/rules/eligibility.ts';
+import { addDays, WEEK, weekdayOf } from '../../../src/lib/day.ts';
 import { ianaZone, wallTime } from '../../../src/rules/zones.ts';
 import { type BankPlan, beds, designationId, pictureId, typeId } from './bank-plan.ts';
 import type { Bank } from './banks.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { addDays } from '../../../src/rules/days.ts';
+import { addDays } from '../../../src/lib/day.ts';
 import type { Context } from '../../context.ts';
 import { donors } from '../../db/schema/donor.ts';
 import { appointments, driveCenters } from '../../db/schema/planning.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
+import { addDays } from '../../../src/lib/day.ts';
 import { can } from '../../../src/rules/access.ts';
 import { driveConflicts } from '../../../src/rules/conflicts.ts';
-import { addDays } from '../../../src/rules/days.ts';
 import { goalForecast } from '../../../src/rules/forecast.ts';
 import { type Context, viewerOf } from '../../context.ts';
 import { appointments, driveCenters } from '../../db/schema/planning.ts';

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { addDays } from '../../../src/rules/days.ts';
+import { addDays } from '../../../src/lib/day.ts';
 import { ianaZone, instantOf, wallTime } from '../../../src/rules/zones.ts';
 import type { Context } from '../../context.ts';
 import { sites } from '../../db/schema/site.ts';

@@ -1,5 +1,5 @@
 import { desc, eq, sql } from 'drizzle-orm';
-import { addDays, weekOf } from '../../../src/rules/days.ts';
+import { addDays, weekOf } from '../../../src/lib/day.ts';
 import { emailDeliveries, emailEvents, emailTemplates } from '../../db/schema/content.ts';
 import type { Tx } from '../../db/transaction.ts';
 import type { ContentMail, ContentMailEvent } from '../../gql/types.ts';

@@ -1,5 +1,5 @@
 import { and, eq, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
-import { addDays } from '../../../src/rules/days.ts';
+import { addDays } from '../../../src/lib/day.ts';
 import type { Context } from '../../context.ts';
 import { donors } from '../../db/schema/donor.ts';
 import { appointments } from '../../db/schema/planning.ts';

@@ -1,5 +1,4 @@
-import { monthOf } from '../../../src/rules/calendar-dates.ts';
-import { weekOf } from '../../../src/rules/days.ts';
+import { monthOf, weekOf } from '../../../src/lib/day.ts';
 import type { Context } from '../../context.ts';
 import type { GoalPeriod, GoalProgress } from '../../gql/types.ts';
 import { bankClock, type Days } from './bank-clock.ts';

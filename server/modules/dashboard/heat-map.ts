@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { addDays } from '../../../src/rules/days.ts';
+import { addDays } from '../../../src/lib/day.ts';
 import type { Context } from '../../context.ts';
 import { driveCenters, driveSlots } from '../../db/schema/planning.ts';
 import type { CapacityHeatMap } from '../../gql/types.ts';

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { daysBetween } from '../../../src/rules/days.ts';
+import { daysBetween } from '../../../src/lib/day.ts';
 import { expectedDonors, expectedUnits, goalForecast, showProbability } from '../../../src/rules/forecast.ts';
 import { appointments, driveCenters } from '../../db/schema/planning.ts';
 import type { Tx } from '../../db/transaction.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
+import { addDays, weekdayOf } from '../../../src/lib/day.ts';
 import type { PlannedDrive, PlannedOpening } from '../../../src/rules/conflicts.ts';
-import { addDays, weekdayOf } from '../../../src/rules/days.ts';
 import { requiredStaff } from '../../../src/rules/forecast.ts';
 import { instantOf } from '../../../src/rules/zones.ts';
 import { donationTypes, driveCenters, driveLocations, resources } from '../../db/schema/planning.ts';

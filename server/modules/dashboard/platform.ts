@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { weekdayOf, weekOf } from '../../../src/rules/days.ts';
+import { weekdayOf, weekOf } from '../../../src/lib/day.ts';
 import type { Context } from '../../context.ts';
 import { driveCenters, driveLocations, driveSlots } from '../../db/schema/planning.ts';
 import { sites } from '../../db/schema/site.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { addDays, weekdayOf } from '../../../src/rules/days.ts';
+import { addDays, weekdayOf } from '../../../src/lib/day.ts';
 import type { Context } from '../../context.ts';
 import { driveCenters, driveLocations, driveSlots } from '../../db/schema/planning.ts';
 import type { Tx } from '../../db/transaction.ts';

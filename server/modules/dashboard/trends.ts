@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
+import { addDays, weekOf } from '../../../src/lib/day.ts';
 import { can } from '../../../src/rules/access.ts';
-import { addDays, weekOf } from '../../../src/rules/days.ts';
 import { type Context, viewerOf } from '../../context.ts';
 import { appointments, driveCenters } from '../../db/schema/planning.ts';
 import type { BankTrends } from '../../gql/types.ts';

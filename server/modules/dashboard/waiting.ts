@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { addDays } from '../../../src/lib/day.ts';
 import { can } from '../../../src/rules/access.ts';
-import { addDays } from '../../../src/rules/days.ts';
 import { goalForecast } from '../../../src/rules/forecast.ts';
 import { type Context, viewerOf } from '../../context.ts';
 import { appointments, driveCenters } from '../../db/schema/planning.ts';

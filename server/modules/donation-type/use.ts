@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { addDays } from '../../../src/rules/days.ts';
+import { addDays } from '../../../src/lib/day.ts';
 import type { Context } from '../../context.ts';
 import { appointments, driveCenters, driveSlots, resources } from '../../db/schema/planning.ts';
 import type {

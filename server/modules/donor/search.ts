@@ -1,5 +1,5 @@
+import { addDays } from '../../../src/lib/day.ts';
 import { milesBetween } from '../../../src/lib/distance.ts';
-import { addDays } from '../../../src/rules/eligibility.ts';
 import { SORTS, type SortColumn } from '../../../src/rules/sorts.ts';
 import type { Context } from '../../context.ts';
 import { containing } from '../../db/search.ts';

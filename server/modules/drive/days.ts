@@ -1,5 +1,5 @@
 import { and, asc, eq, gte, inArray, lte, type SQL, sql } from 'drizzle-orm';
-import { addDays, daysBetween, weekdayOf } from '../../../src/rules/days.ts';
+import { addDays, daysBetween, weekdayOf } from '../../../src/lib/day.ts';
 import type { Context } from '../../context.ts';
 import { driveCenters, driveLocations } from '../../db/schema/planning.ts';
 import type { Tx } from '../../db/transaction.ts';

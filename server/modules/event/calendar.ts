@@ -1,6 +1,7 @@
 import { and, asc, count, eq, getTableColumns, gte, inArray, lte, sql } from 'drizzle-orm';
+import { monthOf } from '../../../src/lib/day.ts';
 import { can } from '../../../src/rules/access.ts';
-import { fromQueryDate, monthOf, to12Hour, toItemDate } from '../../../src/rules/calendar-dates.ts';
+import { fromQueryDate, to12Hour, toItemDate } from '../../../src/rules/calendar-dates.ts';
 import { type Context, viewerOf } from '../../context.ts';
 import {
   appointments,

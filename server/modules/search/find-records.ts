@@ -1,6 +1,6 @@
 import { and, asc, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { ageOn } from '../../../src/lib/day.ts';
 import { can } from '../../../src/rules/access.ts';
-import { ageOn } from '../../../src/rules/days.ts';
 import { type Context, viewerOf } from '../../context.ts';
 import { adminUsers } from '../../db/schema/admin.ts';
 import { donors } from '../../db/schema/donor.ts';

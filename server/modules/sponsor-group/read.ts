@@ -1,6 +1,6 @@
 import { and, eq, ilike, or, type SQL, sql } from 'drizzle-orm';
+import { addDays } from '../../../src/lib/day.ts';
 import { can } from '../../../src/rules/access.ts';
-import { addDays } from '../../../src/rules/days.ts';
 import { SORTS, type SortColumn } from '../../../src/rules/sorts.ts';
 import { isSimilarName } from '../../../src/rules/sponsor-group.ts';
 import { type Context, viewerOf } from '../../context.ts';

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { isDay, weekdayOf } from '../../../src/rules/days.ts';
+import { isDay, weekdayOf } from '../../../src/lib/day.ts';
 import { badInput } from '../../errors.ts';
 import type { StaffFilterInput } from '../../gql/types.ts';
 import { isOpenOn, nextOpenDay, TAKES_PLACE } from '../drive/days.ts';

@@ -1,6 +1,6 @@
 import { and, eq, gte, ilike, inArray, lte, or, type SQL, sql } from 'drizzle-orm';
+import { weekOf } from '../../../src/lib/day.ts';
 import { can } from '../../../src/rules/access.ts';
-import { weekOf } from '../../../src/rules/days.ts';
 import { SORTS, type SortColumn } from '../../../src/rules/sorts.ts';
 import { type Context, viewerOf } from '../../context.ts';
 import { bankName, ofBanks } from '../../db/bank-name.ts';

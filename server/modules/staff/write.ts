@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { WEEK } from '../../../src/rules/days.ts';
+import { WEEK } from '../../../src/lib/day.ts';
 import { type StaffForm, staffRule } from '../../../src/rules/staff.ts';
 import { audit } from '../../audit.ts';
 import type { Context } from '../../context.ts';

@@ -1,5 +1,5 @@
-import { useEffect, useRef } from 'react';
 import type { CallResult } from '../../api/bind.ts';
+import { useLatest } from '../../ui/use-latest.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -8,9 +8,6 @@ type Values = Readonly<Record<string, unknown>>;
  * that of before.
  */
 export function useRestore<R>(record: R, save: (record: R, values: Values) => Promise<CallResult<unknown>>) {
-  const latest = useRef(record);
-  useEffect(() => {
-    latest.current = record;
-  });
+  const latest = useLatest(record);
   return (values: Values) => save(latest.current, values);
 }

@@ -10,6 +10,7 @@ import {
 import type { AnyObject } from 'yup';
 import type { ApiError } from '../../api/api-error.ts';
 import type { CallResult } from '../../api/bind.ts';
+import { useLatest } from '../../ui/use-latest.ts';
 import { useUnsaved } from '../unsaved/unsaved.ts';
 import { type Difference, differences, type Side, settled } from './conflict.ts';
 import type { Rule } from './field-rules.ts';
@@ -109,8 +110,7 @@ export function useRecordForm<T extends AnyObject, R extends Versioned>(
   const lastHow = useRef<SavedHow>('close');
 
   // A newer record than the loaded one replaces what nobody has touched; what was typed waits for the save to tell.
-  const latest = useRef({ toForm, isDirty });
-  latest.current = { toForm, isDirty };
+  const latest = useLatest({ toForm, isDirty });
   useEffect(() => {
     if (!record || latest.current.isDirty || record.updatedAt === version.current) return;
     version.current = record.updatedAt;

@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { ApiError } from '../../api/api-error.ts';
 import { useCancelJobMutation } from '../../gql/kit/hooks.ts';
+import { useLatest } from '../../ui/use-latest.ts';
 import { useJobRows } from '../jobs/job-rows.ts';
 import { isOver, type SeenJob } from '../jobs/job-state.ts';
 import { leaveJob } from '../jobs/left-jobs.ts';
@@ -43,8 +44,7 @@ export function useImport(send: SendFile, onImported: () => void): Import {
   const [problems, setProblems] = useState<readonly RowProblem[]>();
   const { job: trial } = useJob(trialId);
   const { job } = useJob(jobId);
-  const latest = useRef({ rowsOf, onImported });
-  latest.current = { rowsOf, onImported };
+  const latest = useLatest({ rowsOf, onImported });
 
   const tried = trial && isOver(trial) ? trial.id : undefined;
   useEffect(() => {

@@ -1,9 +1,10 @@
 import i18next from 'i18next';
 import { useAtomValue } from 'jotai';
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { askLists } from '../../api/ask-lists.ts';
 import { loadTexts } from '../../i18n/i18n.ts';
+import { useLatest } from '../../ui/use-latest.ts';
 import { notifyWith } from '../dialogs/toast.ts';
 import { jobName } from './job-name.ts';
 import { isOver } from './job-state.ts';
@@ -15,8 +16,7 @@ function WatchOne({ id, panel }: { readonly id: string; readonly panel: string }
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   // The toast may be pressed on another page than the one where the job ended.
-  const open = useRef<() => void>(undefined);
-  open.current = () => void navigate({ pathname, search, hash: panel });
+  const open = useLatest(() => void navigate({ pathname, search, hash: panel }));
   useEffect(() => {
     if (error?.code === 'NOT_FOUND') forgetJob(id);
     if (!job || !isOver(job)) return;
@@ -25,7 +25,7 @@ function WatchOne({ id, panel }: { readonly id: string; readonly panel: string }
       const t = i18next.getFixedT(null, ['jobs']);
       const ended = job.state === 'DONE' ? 'DONE' : job.state === 'FAILED' ? 'FAILED' : 'CANCELLED';
       await notifyWith(t(`jobs:toasts.${ended}`, { name: jobName(t, job) }), t('jobs:look'), () =>
-        open.current?.(),
+        open.current(),
       );
       await askLists();
       forgetJob(id);

@@ -1,9 +1,10 @@
 import { clsx } from 'clsx';
 import { useAtomValue } from 'jotai';
-import { lazy, type Ref, Suspense, useCallback, useEffect, useMemo, useRef } from 'react';
+import { lazy, type Ref, Suspense, useCallback, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { preferencesAtom } from '../../access/preferences.ts';
 import { ProgressLine } from '../../ui/progress-line.tsx';
+import { useLatest } from '../../ui/use-latest.ts';
 import { usePageTitle } from '../page-title.ts';
 import type { RowBase } from './list-column.ts';
 import { useListParts } from './list-context.ts';
@@ -40,10 +41,7 @@ export function DataTable({ purpose }: DataTableProps) {
   const scroller = useRef<HTMLDivElement>(null);
   useKeptScroll(scroller, page !== undefined);
 
-  const latest = useRef({ selection, items });
-  useEffect(() => {
-    latest.current = { selection, items };
-  });
+  const latest = useLatest({ selection, items });
   const toggle = useCallback(
     (item: RowBase) => select(toggled(latest.current.selection, latest.current.items, item)),
     [select],

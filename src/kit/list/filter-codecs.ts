@@ -1,4 +1,5 @@
 import { SEARCH_MAX } from '../../lib/bounds.ts';
+import { isDay } from '../../lib/day.ts';
 
 /** How one filter stands in the address. `read` gives undefined for whatever is no value of it. */
 export interface FilterCodec<T> {
@@ -42,14 +43,9 @@ export const someText: FilterCodec<string> = {
   write: (value) => value,
 };
 
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
-
 /** A day, YYYY-MM-DD, that the calendar has. */
 export const day: FilterCodec<string> = {
-  read: (text) => {
-    const at = DAY.test(text) ? new Date(`${text}T00:00:00Z`) : undefined;
-    return at && !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text) ? text : undefined;
-  },
+  read: (text) => (isDay(text) ? text : undefined),
   write: (value) => value,
 };
 

@@ -1,5 +1,6 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useErrorText } from '../../i18n/error-text.ts';
+import { useLatest } from '../../ui/use-latest.ts';
 import { isOver, type SeenJob } from '../jobs/job-state.ts';
 import { leaveJob } from '../jobs/left-jobs.ts';
 import { useJob } from '../jobs/use-job.ts';
@@ -38,8 +39,7 @@ export function useBulkJob(action: BulkAction<RowBase>, choice: string): BulkJob
   const [error, setError] = useState<string>();
   const { job } = useJob(id);
   const ended = job && isOver(job) ? job.id : undefined;
-  const latest = useRef(rows);
-  latest.current = rows;
+  const latest = useLatest(rows);
   useEffect(() => {
     if (ended !== undefined) latest.current.retry();
   }, [ended]);

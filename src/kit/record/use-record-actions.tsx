@@ -1,8 +1,9 @@
 import { Eye, Pencil, Trash2 } from 'lucide-react';
-import { useEffect, useMemo, useRef } from 'react';
+import { useMemo } from 'react';
 import type { ApiError } from '../../api/api-error.ts';
 import type { CallResult } from '../../api/bind.ts';
 import { useErrorText } from '../../i18n/error-text.ts';
+import { useLatest } from '../../ui/use-latest.ts';
 import { notify, notifyUndo } from '../dialogs/toast.ts';
 import type { Started } from '../jobs/use-job-start.ts';
 import { type BulkAction, type BulkFilter, type BulkRow, outcomesOf } from '../list/bulk-action.ts';
@@ -53,10 +54,7 @@ interface Actions<R extends Row> {
 /** What can be done with one record of a list, and with many: seen, edited, deleted at once with Undo behind it. */
 export function useRecordActions<R extends Row>(given: RecordActions<R>): Actions<R> {
   const errorText = useErrorText();
-  const latest = useRef(given);
-  useEffect(() => {
-    latest.current = given;
-  });
+  const latest = useLatest(given);
   const { texts, mayDelete, edit } = given;
   const answerOf = ({ rows, error }: BulkCall) =>
     error ? { error: errorText(error) } : { results: outcomesOf(rows) };

@@ -1,8 +1,9 @@
 import i18next from 'i18next';
 import { atom } from 'jotai';
-import { useCallback, useEffect, useId, useRef } from 'react';
+import { useCallback, useEffect, useId } from 'react';
 import { store } from '../../access/store.ts';
 import { loadTexts } from '../../i18n/i18n.ts';
+import { useLatest } from '../../ui/use-latest.ts';
 import { confirm } from '../dialogs/confirm.ts';
 
 type Discard = () => void;
@@ -35,10 +36,7 @@ function mark(id: string, discard: Discard | undefined): void {
  */
 export function useUnsaved(dirty: boolean, onDiscard?: Discard): () => void {
   const id = useId();
-  const latest = useRef(onDiscard);
-  useEffect(() => {
-    latest.current = onDiscard;
-  });
+  const latest = useLatest(onDiscard);
   useEffect(() => {
     store.set(formsAtom, new Set([...store.get(formsAtom), id]));
     return () => store.set(formsAtom, new Set([...store.get(formsAtom)].filter((form) => form !== id)));

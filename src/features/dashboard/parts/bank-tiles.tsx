@@ -15,7 +15,7 @@ import {
 } from '../../../gql/dashboard/hooks.ts';
 import { useFormats } from '../../../i18n/formats.ts';
 import { useOpens } from '../../../kit/use-permission.ts';
-import { daysBetween } from '../../../rules/days.ts';
+import { daysBetween } from '../../../lib/day.ts';
 import { Sparkline } from '../../../ui/sparkline.tsx';
 import { Tile } from './tile.tsx';
 import { useToday } from './use-today.ts';

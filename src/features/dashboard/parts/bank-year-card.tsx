@@ -4,7 +4,7 @@ import { href } from '../../../access/paths.ts';
 import { useYearlyReportQuery } from '../../../gql/dashboard/hooks.ts';
 import { useFormats } from '../../../i18n/formats.ts';
 import { useOpens } from '../../../kit/use-permission.ts';
-import { monthOf } from '../../../rules/calendar-dates.ts';
+import { monthOf } from '../../../lib/day.ts';
 import { useToday } from './use-today.ts';
 import { YearChartCard } from './year-chart-card.tsx';
 

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { isDay } from '../../../rules/days.ts';
+import { isDay } from '../../../lib/day.ts';
 import type { EntryKind } from '../../../ui/calendar-types.ts';
 
 const VIEWS = ['month', 'day', 'list'] as const;

@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { addDays, addMonths } from '../../../lib/day-math.ts';
+import { addDays, addMonths } from '../../../lib/day.ts';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';

@@ -1,5 +1,5 @@
 import type { CalendarEntryFragment } from '../../../gql/dashboard/graphql.ts';
-import { addDays } from '../../../lib/day-math.ts';
+import { addDays } from '../../../lib/day.ts';
 import { from12Hour, fromItemDate } from '../../../rules/calendar-dates.ts';
 import { ianaZone, instantOf, isIanaZone, type WallTime, wallTime } from '../../../rules/zones.ts';
 import type { CalendarEntry, EntryKind } from '../../../ui/calendar-types.ts';

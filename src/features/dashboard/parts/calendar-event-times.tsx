@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../i18n/formats.ts';
-import { addDays } from '../../../lib/day-math.ts';
+import { addDays } from '../../../lib/day.ts';
 import { from12Hour } from '../../../rules/calendar-dates.ts';
 import { Tooltip } from '../../../ui/tooltip.tsx';
 import { clockText, onReadersClock, readersZone } from './calendar-entries.ts';

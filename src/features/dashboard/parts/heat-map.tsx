@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useFormats } from '../../../i18n/formats.ts';
-import { addDays, daysBetween } from '../../../rules/days.ts';
+import { addDays, daysBetween } from '../../../lib/day.ts';
 
 export interface Cell {
   readonly date: string;

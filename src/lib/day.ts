@@ -1,0 +1,71 @@
+/** Calendar days are YYYY-MM-DD: they know no clock and no zone. */
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+const LENGTHS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
+const MILLISECONDS = 86_400_000;
+
+const iso = (milliseconds: number): string => new Date(milliseconds).toISOString().slice(0, 10);
+const at = (day: string): number => Date.parse(`${day}T00:00:00Z`);
+const two = (value: number): string => String(value).padStart(2, '0');
+
+/** How many days a month has, from 1. */
+function lengthOf(year: number, month: number): number {
+  const isLeap = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
+  return month === 2 && isLeap ? 29 : (LENGTHS[month - 1] ?? 0);
+}
+
+/** Is this a day of the calendar, written YYYY-MM-DD? Counted, not parsed: the server asks it of every row's days. */
+export function isDay(text: string): boolean {
+  if (!DAY.test(text)) return false;
+  const date = Number(text.slice(8));
+  return date >= 1 && date <= lengthOf(Number(text.slice(0, 4)), Number(text.slice(5, 7)));
+}
+
+/** A day, so many days later. */
+export const addDays = (day: string, days: number): string => iso(at(day) + days * MILLISECONDS);
+
+/** The same day, so many months later; the last of a month that is too short for it. */
+export function addMonths(day: string, months: number): string {
+  const count = Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1 + months;
+  const [year, month] = [Math.floor(count / 12), (((count % 12) + 12) % 12) + 1];
+  const date = Math.min(Number(day.slice(8, 10)), lengthOf(year, month));
+  return `${String(year).padStart(4, '0')}-${two(month)}-${two(date)}`;
+}
+
+/** A day, so many years later; the 29th of February becomes the 1st of March where there is none. */
+export function addYears(day: string, years: number): string {
+  const moved = `${String(Number(day.slice(0, 4)) + years).padStart(4, '0')}${day.slice(4)}`;
+  return isDay(moved) ? moved : addDays(`${moved.slice(0, 4)}-02-28`, 1);
+}
+
+/** Days from one day to another. */
+export const daysBetween = (from: string, to: string): number =>
+  Math.round((at(to) - at(from)) / MILLISECONDS);
+
+/** Completed years of age on a day. */
+export function ageOn(birthDate: string, day: string): number {
+  const years = Number(day.slice(0, 4)) - Number(birthDate.slice(0, 4));
+  return day.slice(5) < birthDate.slice(5) ? years - 1 : years;
+}
+
+/** The first and last day of the month of a day. */
+export function monthOf(day: string): { readonly from: string; readonly to: string } {
+  const month = day.slice(0, 7);
+  const last = lengthOf(Number(month.slice(0, 4)), Number(month.slice(5)));
+  return { from: `${month}-01`, to: `${month}-${two(last)}` };
+}
+
+export const WEEK = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
+export type Weekday = (typeof WEEK)[number];
+
+/** How many days a day stands after the first day of its week (0 Sunday, 1 Monday). */
+export const dayInWeek = (day: string, firstDay: number): number =>
+  (new Date(at(day)).getUTCDay() - firstDay + 7) % 7;
+
+/** The day of the week of a day. */
+export const weekdayOf = (day: string): Weekday => WEEK[dayInWeek(day, 1)] ?? 'monday';
+
+/** The week of a day, from Monday to Sunday. */
+export function weekOf(day: string): { readonly from: string; readonly to: string } {
+  const from = addDays(day, -dayInWeek(day, 1));
+  return { from, to: addDays(from, 6) };
+}
