@@ -1,5 +1,5 @@
-import { fromQueryDate, monthOf, to12Hour, toItemDate } from '../../src/rules/calendar-dates.ts';
-import { addDays } from '../../src/lib/day.ts';
+import { addDays, monthOf } from '../../src/lib/day.ts';
+import { fromQueryDate, to12Hour, toItemDate } from '../../src/rules/calendar-dates.ts';
 import type { CalendarItem, Event } from '../gql/types.ts';
 import type { Answer } from '../network/by-name.ts';
 import { entity } from '../network/entity.ts';
