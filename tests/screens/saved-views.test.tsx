@@ -101,7 +101,7 @@ describe('views', () => {
     await user.click(await screen.findByRole('button', { name: 'Save view' }));
     const dialog = await screen.findByRole('dialog', { name: 'Save view' });
     await user.type(within(dialog).getByRole('textbox', { name: 'Name of the view' }), 'Rotary');
-    const share = within(dialog).getByRole('checkbox', { name: /^Share with the bank/ });
+    const share = within(dialog).getByRole('checkbox', { name: 'Share with the bank' });
     expect(share).toHaveAccessibleDescription(/Only you can change it/);
     await user.click(share);
     await user.click(within(dialog).getByRole('button', { name: 'Save view' }));

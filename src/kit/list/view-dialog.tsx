@@ -104,20 +104,22 @@ function SaveForm({ onClose }: { readonly onClose: () => void }) {
           />
         )}
       </Field>
-      <label htmlFor={share} className="mt-4 flex items-start gap-2">
+      <div className="mt-4 flex items-start gap-2">
         <Checkbox
           id={share}
           checked={isShared}
           aria-describedby={`${share}-help`}
           onChange={(event) => setShared(event.target.checked)}
         />
-        <span className="pt-0.5">
-          {t('list:shareView')}
-          <span id={`${share}-help`} className="block text-muted text-table">
+        <div className="pt-0.5">
+          <label htmlFor={share} className="cursor-pointer">
+            {t('list:shareView')}
+          </label>
+          <p id={`${share}-help`} className="text-muted text-table">
             {t('list:shareHelp')}
-          </span>
-        </span>
-      </label>
+          </p>
+        </div>
+      </div>
       {error && !code && <Banner tone="danger">{errorText(error)}</Banner>}
       <Buttons label={t('list:saveNewView')} busy={loading} onClose={onClose} />
     </form>
