@@ -92,9 +92,10 @@ function query(field: Field, kindOf: KindOf): Answer | undefined {
   const kind = kindOf(type.name);
   if (!kind) return undefined;
   if (isListType(getNullableType(field.type)))
-    return argumentsOf(field).some((name) => name !== 'search')
-      ? () => []
-      : (network, args, caller) => network.list(kind, caller, args);
+    return (network, { search, ...wanted }, caller) =>
+      network
+        .list(kind, caller, search ? { search } : {})
+        .filter((row) => Object.entries(wanted).every(([key, value]) => !(key in row) || row[key] === value));
   return argumentsOf(field).includes('id') ? (network, { id }) => network.get(kind, id) : undefined;
 }
 

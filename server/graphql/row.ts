@@ -1,11 +1,31 @@
+/** What is filled in by a type's own resolvers: the fields that its rows may do without. */
+interface Derived {
+  readonly AdminRole: 'enablements' | 'menu';
+  readonly DonationType: 'use';
+  readonly Site:
+    | 'enablement'
+    | 'integrations'
+    | 'donorCount'
+    | 'futureDriveCount'
+    | 'drivesThisMonth'
+    | 'bookedAppointmentCount';
+}
+type DerivedOf<T> = T extends { readonly __typename?: infer Name extends keyof Derived }
+  ? Derived[Name]
+  : never;
+
 /**
- * What a resolver may answer for a type of the contract: its fields as far as they are known; the derived ones are
- * filled in by the type's own resolvers.
+ * What a resolver answers for a type of the contract: every field that may not be null, but for those that the type's
+ * own resolvers fill in.
  */
 export type Row<T> = T extends readonly (infer Item)[]
   ? readonly Row<Item>[]
   : T extends object
-    ? { readonly [Key in keyof T as Key extends '__typename' ? never : Key]?: Row<T[Key]> | undefined }
+    ? {
+        readonly [Key in keyof T as Key extends '__typename' | DerivedOf<T> ? never : Key]:
+          | Row<T[Key]>
+          | (null extends T[Key] ? undefined : never);
+      } & { readonly [Key in DerivedOf<T> & keyof T]?: Row<T[Key]> }
     : T;
 
 /** Every field of a type, those that may be null too: none can be left out. */

@@ -287,3 +287,13 @@ test('a history tells what was changed in this run', async () => {
     ],
   });
 });
+
+test('a saved view is there for its list, and for no other', async () => {
+  const schema = createMockSchema();
+  const value = { screen: 'users', name: 'Mine', state: { q: 'a' } };
+  await ask(schema, 'mutation ($value: SavedViewInput!) { saveView(savedView: $value) { id } }', { value });
+  const of = async (screen: string) =>
+    (await ask(schema, `{ allSavedViews(screen: "${screen}") { name state } }`)).allSavedViews;
+  expect(await of('users')).toEqual([{ name: 'Mine', state: { q: 'a' } }]);
+  expect(await of('roles')).toEqual([]);
+});

@@ -29,7 +29,7 @@ export const adminRoleResolvers: Resolvers = {
       deleteRoles(context, filter, expectedRows),
   },
   AdminRole: {
-    enablements: (role, _args, context) => context.tx((tx) => enablementsOf(tx, role.id ?? '')),
-    menu: (role, _args, context) => context.tx((tx) => menuOf(tx, role.id ?? '', role.clientId ?? 0)),
+    enablements: (role, _args, context) => context.tx((tx) => enablementsOf(tx, role.id)),
+    menu: (role, _args, context) => context.tx((tx) => menuOf(tx, role.id, role.clientId)),
   },
 };

@@ -5,6 +5,7 @@ import { type Context, viewerOf } from '../../context.ts';
 import { adminRoles, adminUsers, roleEnablements } from '../../db/schema/admin.ts';
 import type { Tx } from '../../db/transaction.ts';
 import type { AdminRole, AdminRoleEnablement } from '../../gql/types.ts';
+import type { Row } from '../../graphql/row.ts';
 
 export type Role = typeof adminRoles.$inferSelect;
 
@@ -63,11 +64,7 @@ export function mayChangeRole(
 }
 
 /** A role as the contract shows it; its enablements and menu are read where they are asked for. */
-function asRole(
-  { role, ...counts }: RoleRow,
-  context: Context,
-  within: ReadonlySet<string>,
-): Partial<AdminRole> {
+function asRole({ role, ...counts }: RoleRow, context: Context, within: ReadonlySet<string>): Row<AdminRole> {
   return {
     id: role.id,
     roleName: role.roleName,
@@ -85,11 +82,7 @@ function asRole(
 }
 
 /** Roles as the contract shows them to the caller. */
-export async function asRoles(
-  tx: Tx,
-  context: Context,
-  rows: readonly RoleRow[],
-): Promise<Partial<AdminRole>[]> {
+export async function asRoles(tx: Tx, context: Context, rows: readonly RoleRow[]): Promise<Row<AdminRole>[]> {
   const within = await rolesWithinRights(
     tx,
     context,

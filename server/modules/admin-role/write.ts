@@ -11,6 +11,7 @@ import { adminRoles, adminUsers, roleEnablements } from '../../db/schema/admin.t
 import type { Tx } from '../../db/transaction.ts';
 import { badInput, forbidden, notFound } from '../../errors.ts';
 import type { AdminRole, AdminRoleInput } from '../../gql/types.ts';
+import type { Row } from '../../graphql/row.ts';
 import {
   checkVersion,
   difference,
@@ -28,7 +29,7 @@ const MANAGEMENT: ModuleName = 'rolesManagement';
 /** A name that is taken shows at the field. */
 const TAKEN = { admin_roles_name_key: { path: 'adminRole.roleName', code: 'notUnique' } };
 
-async function findOrThrow(tx: Tx, context: Context, id: string): Promise<Partial<AdminRole>> {
+async function findOrThrow(tx: Tx, context: Context, id: string): Promise<Row<AdminRole>> {
   const rows = await roleRows(tx, eq(adminRoles.id, id), [asc(adminRoles.id)], 1, 0);
   const [role] = await asRoles(tx, context, rows);
   if (!role) throw notFound('role');
@@ -74,7 +75,7 @@ export async function checkKeepers(tx: Tx, role: Role): Promise<void> {
 }
 
 /** Adds a role to the bank that is selected. */
-export async function createRole(context: Context, input: AdminRoleInput): Promise<Partial<AdminRole>> {
+export async function createRole(context: Context, input: AdminRoleInput): Promise<Row<AdminRole>> {
   const { roleName, detail, enablements } = await validated(adminRoleRule, 'adminRole', input);
   const grants = withAncestors(enablements);
   return uniqueOrRefused(TAKEN, () =>
@@ -105,7 +106,7 @@ export async function createRole(context: Context, input: AdminRoleInput): Promi
 }
 
 /** Changes a role; the people who have it feel it at their next request. */
-export async function updateRole(context: Context, input: AdminRoleInput): Promise<Partial<AdminRole>> {
+export async function updateRole(context: Context, input: AdminRoleInput): Promise<Row<AdminRole>> {
   const form = await validated(adminRoleRule, 'adminRole', input);
   const { roleName, detail } = form;
   const wanted = withAncestors(form.enablements);

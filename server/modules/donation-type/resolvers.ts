@@ -15,7 +15,7 @@ const uniqueName = {
 
 export const donationTypeResolvers: Resolvers = {
   DonationType: {
-    use: ({ id, clientId }, _args, context) => useOfType(context, id ?? '', clientId ?? 0),
+    use: ({ id, clientId }, _args, context) => useOfType(context, id, clientId),
   },
   Query: {
     allDonationTypes: (_source, { pagination, filter }, context) =>

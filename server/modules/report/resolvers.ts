@@ -56,7 +56,9 @@ export const reportResolvers: Resolvers = {
       return {
         data: [
           {
-            data: Object.fromEntries(MONTHS.map((month, index) => [month, counts[index] ?? 0])),
+            data: Object.fromEntries(MONTHS.map((month, index) => [month, counts[index] ?? 0])) as Readonly<
+              Record<(typeof MONTHS)[number], number>
+            >,
           },
         ],
       };

@@ -39,15 +39,13 @@ export const siteResolvers: Resolvers = {
     testSiteIntegration: (_source, { id, name }, context) => testSiteIntegration(context, id, name),
   },
   Site: {
-    enablement: (site, _args, context) => context.tx((tx) => enablementOf(tx, site.id ?? '')),
-    integrations: (site, _args, context) => context.tx((tx) => integrationsOf(tx, site.id ?? '')),
+    enablement: (site, _args, context) => context.tx((tx) => enablementOf(tx, site.id)),
+    integrations: (site, _args, context) => context.tx((tx) => integrationsOf(tx, site.id)),
     donorCount: (site, _args, context) =>
-      context.tx((tx) => tx.$count(donors, eq(donors.clientId, site.siteId ?? -1))),
-    futureDriveCount: (site, _args, context) =>
-      context.tx((tx) => futureDrives(tx, context, [site.siteId ?? -1])),
-    drivesThisMonth: (site, _args, context) =>
-      context.tx((tx) => drivesThisMonth(tx, context, site.siteId ?? -1)),
+      context.tx((tx) => tx.$count(donors, eq(donors.clientId, site.siteId))),
+    futureDriveCount: (site, _args, context) => context.tx((tx) => futureDrives(tx, context, [site.siteId])),
+    drivesThisMonth: (site, _args, context) => context.tx((tx) => drivesThisMonth(tx, context, site.siteId)),
     bookedAppointmentCount: (site, _args, context) =>
-      context.tx((tx) => bookedAppointments(tx, context, [site.siteId ?? -1])),
+      context.tx((tx) => bookedAppointments(tx, context, [site.siteId])),
   },
 };

@@ -2,6 +2,7 @@ import { can } from '../../../src/rules/access.ts';
 import { type Context, viewerOf } from '../../context.ts';
 import type { sites } from '../../db/schema/site.ts';
 import type { Site } from '../../gql/types.ts';
+import type { Row } from '../../graphql/row.ts';
 
 export interface SiteRow {
   readonly site: typeof sites.$inferSelect;
@@ -10,7 +11,7 @@ export interface SiteRow {
 }
 
 /** A row as the contract shows it. Keys and secrets stay where they are. */
-export function asSite({ site, enablementCount, userCount }: SiteRow, context: Context): Partial<Site> {
+export function asSite({ site, enablementCount, userCount }: SiteRow, context: Context): Row<Site> {
   const viewer = viewerOf(context);
   const writes = can(viewer.menu, { module: 'clientManagement', level: 'WRITE' });
   return {
