@@ -12,14 +12,16 @@ import {
 import { useDonationTypeByIdQuery, useUpdateDonationTypeMutation } from '../../gql/donation-types/hooks.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { DetailPage } from '../../kit/detail/detail-page.tsx';
+import type { HistoryFields } from '../../kit/detail/history-rules.ts';
 import { useRestore } from '../../kit/detail/use-restore.ts';
 import { RecordState } from '../../kit/form/record-state.tsx';
+import { useHistoryFields } from '../../kit/record/use-fields.ts';
 import { useBankFact } from '../../pickers/use-bank-fact.tsx';
+import { BLANK } from '../../rules/formats.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
-import { historyFields } from './parts/history-fields.ts';
+import { typeFields } from './fields.ts';
 import { Overview } from './parts/overview.tsx';
 import { StateChip } from './parts/state.tsx';
-import { toForm } from './parts/to-form.ts';
 import { useToggles } from './parts/toggles.ts';
 import { BedsTab, DrivesTab, StatisticsTab } from './parts/use-tabs.tsx';
 
@@ -48,11 +50,18 @@ function Detail({ type, use }: DetailProps) {
   const { mayToggle, publish, archive } = useToggles();
   const { id, isPublished, isArchive } = type;
   const [update] = useUpdateDonationTypeMutation();
-  const restore = useRestore(type, (now, values) => {
-    const { fileId, ...form } = toForm(now);
-    const donationType = { ...form, ...values, fileId: fileId || null, id, updatedAt: now.updatedAt };
-    return update({ variables: { donationType } });
-  });
+  const restore = useRestore(type, (now, values) =>
+    update({ variables: { donationType: typeFields.withOld(now, values) } }),
+  );
+  const fields: HistoryFields = {
+    ...useHistoryFields(typeFields),
+    isArchive: { label: t('isArchive'), show: (value) => t(value === true ? 'form:yes' : 'form:no') },
+    fileId: { label: t('image'), show: (value) => (value ? t('form:picture') : BLANK) },
+    // Histories of earlier versions name the parts of the product.
+    productName: { label: t('productName') },
+    product: { label: t('product') },
+    category: { label: t('category') },
+  };
   const bank = useBankFact({ clientId: type.clientId, clientName: use.clientName });
   return (
     <DetailPage
@@ -101,7 +110,7 @@ function Detail({ type, use }: DetailProps) {
       history={{
         entity: 'donationType',
         id,
-        fields: historyFields(t),
+        fields,
         onRestore: type.viewerCanEdit ? restore : undefined,
       }}
     />

@@ -29,10 +29,11 @@ import { usePageTitle } from '../../kit/page-title.ts';
 import { OfBank, useBankChoice } from '../../pickers/bank-field.tsx';
 import { CATEGORIES, type DonationTypeForm } from '../../rules/donation-type.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { typeFields } from './fields.ts';
 import { useDonationTypeRule } from './parts/async-unique-rule.ts';
+import { copyName } from './parts/copy-name.ts';
 import { DeferralRows, StaffRows, SupplyRows } from './parts/field-rows.tsx';
 import { BedPace, StaffWarning } from './parts/form-hints.tsx';
-import { copyName, toForm } from './parts/to-form.ts';
 
 /** Adds a donation type (`?from=` as a copy of another), or edits the one that `?id=` names. */
 export function Component() {
@@ -55,11 +56,11 @@ export function Component() {
   // A copy is a draft with a name of its own; everything else is as it was.
   const values = (of: DonationTypeFormFragment | undefined): DonationTypeForm =>
     !id && found && !of
-      ? { ...toForm(found), name: copyName(found.name, t('copyWord')), isPublished: false }
-      : toForm(of);
+      ? { ...typeFields.toForm(found), name: copyName(found.name, t('copyWord')), isPublished: false }
+      : typeFields.toForm(of);
 
   const save = (form: DonationTypeForm, { updatedAt, context }: Ticket) => {
-    const donationType = { ...form, fileId: form.fileId || null };
+    const donationType = typeFields.toInput(form);
     return record
       ? update({ variables: { donationType: { ...donationType, id: record.id, updatedAt } }, context })
       : add({ variables: { donationType }, context, refetch: [AllDonationTypesDocument] });

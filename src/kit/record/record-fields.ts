@@ -9,10 +9,10 @@ export interface RecordTypes {
   readonly form: object;
   /** What the form reads. */
   readonly record: object;
-  /** A row of the list. */
-  readonly row: object;
-  /** What the page of the record reads. */
-  readonly detail: object;
+  /** A row of the list, where the list has its columns from here. */
+  readonly row?: object;
+  /** What the page of the record reads, where it has its facts from here. */
+  readonly detail?: object;
 }
 
 type Names<T extends RecordTypes> = Exclude<keyof T['input'] & string, 'id' | 'updatedAt'>;
@@ -28,12 +28,16 @@ type Send<T extends RecordTypes, K> = [At<T['form'], K>] extends [At<T['input'],
   ? { readonly send?: (value: At<T['form'], K>) => At<T['input'], K> }
   : { readonly send: (value: At<T['form'], K>) => At<T['input'], K> };
 /** A field stands in the list and among the facts; a fragment without it has to say so. */
-type Column<T extends RecordTypes, K> = K extends keyof T['row']
-  ? { readonly column?: false | { readonly narrow?: 'status' | 'field'; readonly hidden?: true } }
-  : { readonly column: false };
-type Fact<T extends RecordTypes, K> = K extends keyof T['detail']
-  ? { readonly fact?: false }
-  : { readonly fact: false };
+type Column<T extends RecordTypes, K> = T extends { readonly row: infer Row }
+  ? K extends keyof Row
+    ? { readonly column?: false | { readonly narrow?: 'status' | 'field'; readonly hidden?: true } }
+    : { readonly column: false }
+  : { readonly column?: never };
+type Fact<T extends RecordTypes, K> = T extends { readonly detail: infer Detail }
+  ? K extends keyof Detail
+    ? { readonly fact?: false }
+    : { readonly fact: false }
+  : { readonly fact?: never };
 /** What the input may leave out, a file may too. */
 type Import<T extends RecordTypes, K> =
   undefined extends At<T['input'], K> ? { readonly optional: boolean } : { readonly optional?: false };

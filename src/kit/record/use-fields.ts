@@ -53,7 +53,7 @@ export function useHistoryFields<T extends RecordTypes>(fields: RecordFields<T>)
 }
 
 /** The facts of a record, label and value, in the order of its fields. */
-export function useFacts<T extends RecordTypes>(
+export function useFacts<T extends RecordTypes & { readonly detail: object }>(
   fields: RecordFields<T>,
   record: T['detail'],
 ): readonly (readonly [label: string, value: string])[] {
