@@ -14,6 +14,7 @@ import { registrations } from './factories/registration.ts';
 import { savedViews } from './factories/saved-view.ts';
 import { sites } from './factories/site.ts';
 import { sponsorGroups } from './factories/sponsor-group.ts';
+import { staffMembers } from './factories/staff.ts';
 import type { Resolvers } from './gql/types.ts';
 import { type Arguments, answerByName, kindNames } from './network/by-name.ts';
 import { callerOf } from './network/caller.ts';
@@ -39,6 +40,7 @@ export const KINDS: readonly Entity[] = [
   savedViews,
   sites,
   sponsorGroups,
+  staffMembers,
 ];
 const kinds = new Map(KINDS.map((kind) => [kind.type, kind]));
 

@@ -135,6 +135,7 @@ const recordAnswers: Readonly<Record<string, Answer>> = {
     const all = network.history(String(entity), String(id));
     return { totalRecords: all.length, entries: pageOf(all, pagination as never) };
   },
+  staffDays: () => [],
   similarSponsorGroups: (network, { sponsorName, id }, caller) =>
     network
       .list('SponsorGroup', caller)

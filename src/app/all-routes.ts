@@ -7,6 +7,7 @@ import { routes as donationTypes } from '../features/donation-types/routes.ts';
 import { routes as upcoming } from '../features/placeholders/routes.ts';
 import { routes as roles } from '../features/roles/routes.ts';
 import { routes as sponsorGroups } from '../features/sponsor-groups/routes.ts';
+import { routes as staff } from '../features/staff/routes.ts';
 import { routes as system } from '../features/system/routes.ts';
 import { routes as users } from '../features/users/routes.ts';
 
@@ -19,6 +20,7 @@ export const allRoutes: readonly RouteEntry[] = [
   ...donationTypes,
   ...roles,
   ...sponsorGroups,
+  ...staff,
   ...system,
   ...upcoming,
   ...users,

@@ -18,6 +18,7 @@ import type rules from './locales/en/rules.json';
 import type shell from './locales/en/shell.json';
 import type sponsorGroup from './locales/en/sponsorGroup.json';
 import type sponsorGroups from './locales/en/sponsorGroups.json';
+import type staff from './locales/en/staff.json';
 import type users from './locales/en/users.json';
 
 declare module 'i18next' {
@@ -44,6 +45,7 @@ declare module 'i18next' {
       shell: typeof shell;
       sponsorGroup: typeof sponsorGroup;
       sponsorGroups: typeof sponsorGroups;
+      staff: typeof staff;
       users: typeof users;
     };
   }

@@ -92,6 +92,7 @@ function formOf(row: CsvRow, designations: Names) {
   const shifts = hasHours
     ? (days ?? []).map((dayName) => ({ dayName, start, end, endsNextDay: end < start }))
     : [];
+  const workingTime = toWorkingTime(shifts);
   const wanted = (row.designation ?? '').trim().toLowerCase();
   const problems: Problem[] = [
     ...(days ? [] : [{ column: 'workingDays', code: 'isNotValid' }]),
@@ -113,8 +114,9 @@ function formOf(row: CsvRow, designations: Names) {
         zipCode: row.zipCode,
       },
       staffDesignationId: designations.get(wanted) ?? (wanted ? '-' : ''),
-      workingDays: days ?? [],
-      workingTime: toWorkingTime(shifts),
+      // A shift over midnight is worked on two days.
+      workingDays: [...(days ?? []), ...workingTime.map(({ dayName }) => dayName)],
+      workingTime,
     },
   };
 }

@@ -24,7 +24,6 @@ export const routes = defineRoutes([
   screen('editEvent', rightTo('WRITE', 'eventManagement'), 'editEvent', 'events'),
   screen('viewEvent', rightTo('READ', 'eventManagement'), 'viewEvent', 'events'),
   screen('resources', rightTo('READ', 'resourceManagement', 'Resource'), 'Resource'),
-  screen('staff', rightTo('READ', 'resourceManagement', 'Staff'), 'Staff'),
   screen('donors', rightTo('READ', 'donorManagement'), 'donorManagement'),
   screen('content', rightTo('READ', 'contentManagement'), 'contentManagement'),
   screen('marketing', rightTo('READ', 'marketingAutomation'), 'marketingAutomation'),

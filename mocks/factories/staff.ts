@@ -1,0 +1,88 @@
+import type { Staff, StaffDesignationName, StaffInput } from '../gql/types.ts';
+import { entity } from '../network/entity.ts';
+
+const NAMES = [
+  'Ann Lee',
+  'Bob Ray',
+  'Cara Diaz',
+  'Dan Wu',
+  'Eve Stone',
+  'Finn Moore',
+  'Gia Patel',
+  'Hal Brooks',
+];
+const ROLES = [
+  ['Phlebotomist', 'PHL'],
+  ['Screener', 'SCR'],
+  ['Registered Nurse', 'RN'],
+] as const;
+const DAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'];
+
+/** A member of the staff, the same every time for the same number (from 1). */
+export function makeStaff(number: number, overrides: Partial<Staff> = {}): Staff {
+  const turn = Math.floor((number - 1) / NAMES.length);
+  const name = NAMES[(number - 1) % NAMES.length] ?? '';
+  const at = (number - 1) % ROLES.length;
+  const [designationName, designationCode] = ROLES[at] ?? ['', ''];
+  return {
+    id: `staff-${number}`,
+    name: turn === 0 ? name : `${name} ${'I'.repeat(turn + 1)}`,
+    email: `staff.${number}@riverside.example`,
+    cellPhone: `91855501${String(number).padStart(2, '0')}`,
+    address: {
+      addressLine1: `${number} Main St`,
+      addressLine2: null,
+      city: 'Tulsa',
+      state: 'OK',
+      zipCode: '74103',
+    },
+    hireDate: '2021-03-15',
+    workingTime: DAYS.map((dayName) => ({ dayName, dayTime: [{ start: '07:30', end: '16:30' }] })),
+    workingDays: { days: DAYS },
+    staffDesignation: { id: `designation-${at + 1}`, designationName, designationCode },
+    nameWithDesignation: `${name} (${designationCode})`,
+    clientId: 1,
+    clientName: 'Riverside Blood Center',
+    createdAt: '2026-01-12T15:00:00.000Z',
+    updatedAt: '2026-10-02T15:00:00.000Z',
+    nextAssignment: number % 2 === 0 ? null : '2026-12-01',
+    hoursThisWeek: number % 2 === 0 ? 0 : 12.5,
+    viewerCanEdit: true,
+    viewerCanDelete: number % 2 === 0,
+    ...overrides,
+  };
+}
+
+export const staffMembers = entity<Staff>({
+  type: 'Staff',
+  count: 18,
+  make: makeStaff,
+  title: ({ name }) => name,
+  order: 'name',
+  exportPath: 'staff',
+  columns: {
+    staffDesignation: ({ staffDesignation }) => staffDesignation.designationName,
+    city: ({ address: { city, state } }) => `${city}, ${state}`,
+    works: ({ workingTime }) => workingTime.map(({ dayName }) => dayName).join(' '),
+  },
+  filters: {
+    designationIds: ({ staffDesignation }, wanted: string[]) => wanted.includes(staffDesignation.id),
+    days: ({ workingDays }, wanted: string[]) => wanted.some((day) => workingDays.days.includes(day)),
+    states: ({ address }, wanted: string[]) => wanted.includes(address.state),
+    hiredFrom: ({ hireDate }, from: string) => hireDate >= from,
+    hiredTo: ({ hireDate }, to: string) => hireDate <= to,
+    // Whoever has no drive ahead is free at any time.
+    availableOn: ({ nextAssignment }) => nextAssignment === null,
+    availableFrom: () => true,
+    availableTo: () => true,
+  },
+  written: (input, before, network) => {
+    const { workingDays, staffDesignationId } = input as Partial<StaffInput>;
+    return {
+      ...(workingDays ? { workingDays: { days: workingDays } } : {}),
+      staffDesignation: staffDesignationId
+        ? (network.get('StaffDesignation', staffDesignationId) as unknown as StaffDesignationName)
+        : before.staffDesignation,
+    };
+  },
+});

@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useImportStaffMutation } from '../../../gql/staff/hooks.ts';
+import { ImportDialog } from '../../../kit/import/import-dialog.tsx';
+import { BankSelect } from '../../../pickers/bank-select.tsx';
+import { useBanks } from '../../../pickers/use-banks.ts';
+
+interface StaffImportProps {
+  readonly onImported: () => void;
+  readonly onClose: () => void;
+}
+
+const OPTIONAL = ['addressLine2', 'workingDays', 'startTime', 'endTime'];
+const COLUMNS = [
+  'name',
+  'email',
+  'cellPhone',
+  'designation',
+  'hireDate',
+  'addressLine1',
+  'addressLine2',
+  'city',
+  'state',
+  'zipCode',
+  'workingDays',
+  'startTime',
+  'endTime',
+] as const;
+
+/** Staff from a CSV file, found again by their e-mail. */
+export function StaffImport(props: StaffImportProps) {
+  const { t } = useTranslation('staff');
+  const [send] = useImportStaffMutation();
+  const isParent = useBanks() !== undefined;
+  const [bank, setBank] = useState('');
+  return (
+    <ImportDialog
+      {...props}
+      screen="staff"
+      title={t('importTitle')}
+      columns={COLUMNS.map((name) => ({ name, label: t(name), required: !OPTIONAL.includes(name) }))}
+      target={
+        isParent ? { chosen: bank !== '', choice: <BankSelect value={bank} onChange={setBank} /> } : undefined
+      }
+      send={async (file, dryRun, idempotencyKey) => {
+        const { data, error } = await send({
+          variables: { file, dryRun },
+          context: { idempotencyKey, ...(bank ? { clientId: Number(bank) } : {}) },
+        });
+        return error ? { error } : { id: data.importStaff.id };
+      }}
+    />
+  );
+}

@@ -1,0 +1,175 @@
+import { TriangleAlert } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { readFragment } from '../../../gql/staff/fragment-masking.ts';
+import { StaffDriveDayFragmentDoc, type StaffFormFragment } from '../../../gql/staff/graphql.ts';
+import { useStaffDaysQuery } from '../../../gql/staff/hooks.ts';
+import { useFormats } from '../../../i18n/formats.ts';
+import { RecordState } from '../../../kit/form/record-state.tsx';
+import { addDays, WEEK } from '../../../rules/days.ts';
+import { BLANK, orBlank, phone } from '../../../rules/formats.ts';
+import { type Judged, judged } from '../../../rules/staff-week.ts';
+import { minutesOf, weekMinutes } from '../../../rules/working-time.ts';
+import { CardEmpty } from '../../../ui/card-state.tsx';
+import { Chip } from '../../../ui/chip.tsx';
+import { Table, Td, Th, Tr } from '../../../ui/table.tsx';
+import { useNow } from './use-now.ts';
+import { useWords } from './use-words.ts';
+
+interface OverviewProps {
+  readonly member: StaffFormFragment;
+  readonly createdAt: string;
+}
+
+/** How somebody is reached, and what they are. */
+export function OverviewTab({ member, createdAt }: OverviewProps) {
+  const { t } = useTranslation('staff');
+  const { day, time } = useFormats();
+  const words = useWords();
+  const { addressLine1, addressLine2, city, state, zipCode } = member.address;
+  const facts = [
+    [t('email'), member.email],
+    [t('cellPhone'), phone(member.cellPhone)],
+    [t('designation'), member.staffDesignation.designationName],
+    [t('hireDate'), day(member.hireDate)],
+    [t('address'), [addressLine1, addressLine2, city, `${state} ${zipCode}`].filter(Boolean).join(', ')],
+    [t('works'), words.works(member.workingTime)],
+    [t('createdAt'), time(new Date(createdAt))],
+    [t('updatedAt'), time(new Date(member.updatedAt))],
+  ] as const;
+  return (
+    <dl className="max-w-[720px] p-5">
+      {facts.map(([label, value]) => (
+        <div
+          key={label}
+          className="grid grid-cols-[9rem_1fr] gap-3 border-line border-b py-2 last:border-b-0"
+        >
+          <dt className="text-muted">{label}</dt>
+          <dd className="min-w-0 break-words tabular-nums">{orBlank(value)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** The hours of each day of the week. */
+export function AvailabilityTab({ member }: Pick<OverviewProps, 'member'>) {
+  const { t } = useTranslation('staff');
+  const { decimal } = useFormats();
+  const words = useWords();
+  const { workingTime } = member;
+  if (workingTime.length === 0) return <CardEmpty>{t('noHours')}</CardEmpty>;
+  return (
+    <Table label={t('availability')}>
+      <thead>
+        <tr>
+          <Th className="!border-t-0">{t('dayOfWeek')}</Th>
+          <Th className="!border-t-0">{t('workingTime')}</Th>
+          <Th className="!border-t-0 !text-right">{t('hoursHead')}</Th>
+        </tr>
+      </thead>
+      <tbody>
+        {WEEK.map((name) => {
+          const spans = workingTime.find(({ dayName }) => dayName === name)?.dayTime ?? [];
+          const minutes = weekMinutes([{ dayName: name, dayTime: spans }]);
+          return (
+            <Tr key={name}>
+              <Td className="font-medium">{words.dayName(name)}</Td>
+              <Td className={spans.length === 0 ? 'text-muted' : ''}>
+                {spans.length > 0 ? spans.map(words.span).join(', ') : t('off')}
+              </Td>
+              <Td className="text-right">{minutes > 0 ? decimal(minutes / 60) : BLANK}</Td>
+            </Tr>
+          );
+        })}
+        <Tr>
+          <Td className="font-semibold">{t('total')}</Td>
+          <Td>{''}</Td>
+          <Td className="text-right font-semibold">{decimal(weekMinutes(workingTime) / 60)}</Td>
+        </Tr>
+      </tbody>
+    </Table>
+  );
+}
+
+/** Half a year back and ahead: what somebody looks at, within what the server gives at once. */
+const SPAN_DAYS = 180;
+
+/** The days at drives, those ahead first, then those that were. */
+export function AssignmentsTab({ member }: Pick<OverviewProps, 'member'>) {
+  const { t } = useTranslation('staff');
+  const { date: today } = useNow();
+  const { data, error, refetch } = useStaffDaysQuery({
+    variables: { staffIds: [member.id], from: addDays(today, -SPAN_DAYS), to: addDays(today, SPAN_DAYS) },
+    fetchPolicy: 'cache-and-network',
+  });
+  const days = data?.staffDays.map((day) => readFragment(StaffDriveDayFragmentDoc, day));
+  const all = judged(days ?? [], member.workingTime);
+  return (
+    <RecordState ready={days !== undefined} error={error} onRetry={refetch}>
+      {days?.length === 0 && <CardEmpty>{t('noAssignments')}</CardEmpty>}
+      <Days title={t('ahead')} days={all.filter(({ day }) => day.date >= today)} />
+      <Days title={t('before')} days={all.filter(({ day }) => day.date < today).toReversed()} />
+    </RecordState>
+  );
+}
+
+type Planned = Judged<{
+  readonly id: string;
+  readonly date: string;
+  readonly startTime: string;
+  readonly endTime: string;
+  readonly driveID: string;
+  readonly driveCenterName: string;
+  readonly location: string;
+  readonly timeZone: string;
+}>;
+
+function Days({ title, days }: { readonly title: string; readonly days: readonly Planned[] }) {
+  const { t } = useTranslation('staff');
+  const { day: write, hour, decimal } = useFormats();
+  if (days.length === 0) return null;
+  return (
+    <section aria-label={title}>
+      <h2 className="px-5 pt-5 pb-2 font-semibold text-body">{title}</h2>
+      <Table label={title}>
+        <thead>
+          <tr>
+            {(['date', 'time', 'drive', 'place'] as const).map((name) => (
+              <Th key={name}>{t(name)}</Th>
+            ))}
+            <Th className="!text-right">{t('hoursHead')}</Th>
+          </tr>
+        </thead>
+        <tbody>
+          {days.map(({ day, isDouble, isOutside }) => (
+            <Tr key={day.id}>
+              <Td className="whitespace-nowrap">{write(day.date)}</Td>
+              <Td className="whitespace-nowrap">
+                {hour(day.startTime)} – {hour(day.endTime)} {day.timeZone}
+                {isOutside && (
+                  <span className="flex items-center gap-1 text-caption text-muted">
+                    <TriangleAlert size={14} aria-hidden />
+                    {t('outside')}
+                  </span>
+                )}
+              </Td>
+              <Td className="min-w-48 py-2">
+                <span className="font-medium">{day.driveCenterName}</span>{' '}
+                <span className="whitespace-nowrap font-mono text-muted">{day.driveID}</span>
+                {isDouble && (
+                  <span className="block">
+                    <Chip tone="bad">{t('double')}</Chip>
+                  </span>
+                )}
+              </Td>
+              <Td className="min-w-40 py-2">{day.location}</Td>
+              <Td className="text-right">
+                {decimal((minutesOf(day.endTime) - minutesOf(day.startTime)) / 60)}
+              </Td>
+            </Tr>
+          ))}
+        </tbody>
+      </Table>
+    </section>
+  );
+}

@@ -1,0 +1,38 @@
+import { useCallback, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDeleteStaffMutation, useRestoreStaffMutation } from '../../../gql/staff/hooks.ts';
+import { useErrorText } from '../../../i18n/error-text.ts';
+import { notify, notifyUndo } from '../../../kit/dialogs/toast.ts';
+
+interface RemovalEvents {
+  /** They are gone; before the toast tells so. */
+  readonly onGone: () => void | Promise<void>;
+  readonly onBack: () => void;
+}
+
+interface Removable {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** Removes a member of the staff at once, with Undo. */
+export function useStaffRemoval(events: RemovalEvents): (member: Removable) => Promise<void> {
+  const { t } = useTranslation('staff');
+  const errorText = useErrorText();
+  const [send] = useDeleteStaffMutation();
+  const [restore] = useRestoreStaffMutation();
+  const latest = useRef({ t, errorText, send, restore, ...events });
+  latest.current = { t, errorText, send, restore, ...events };
+  return useCallback(async ({ id, name }) => {
+    const now = latest.current;
+    const { error } = await now.send({ variables: { id } });
+    if (error) return notify(now.errorText(error), 'error');
+    await now.onGone();
+    await notifyUndo(now.t('deleted', { name }), async () => {
+      const answer = await now.restore({ variables: { ids: [id] } });
+      latest.current.onBack();
+      const isBack = answer.data?.restoreStaff.some(({ status }) => status === 'done');
+      return isBack ? {} : { error: { message: answer.error ? now.errorText(answer.error) : '' } };
+    });
+  }, []);
+}

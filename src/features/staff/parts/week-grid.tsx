@@ -1,0 +1,275 @@
+import { ChevronLeft, ChevronRight, CircleAlert, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useSearchParams } from 'react-router-dom';
+import { href } from '../../../access/paths.ts';
+import type { ApiError } from '../../../api/api-error.ts';
+import { readFragment } from '../../../gql/staff/fragment-masking.ts';
+import {
+  type StaffDriveDayFragment,
+  StaffDriveDayFragmentDoc,
+  type StaffRowFragment,
+} from '../../../gql/staff/graphql.ts';
+import { useStaffDaysQuery } from '../../../gql/staff/hooks.ts';
+import { useErrorText } from '../../../i18n/error-text.ts';
+import { useFormats } from '../../../i18n/formats.ts';
+import { RecordState } from '../../../kit/form/record-state.tsx';
+import { addDays, isDay, weekOf } from '../../../rules/days.ts';
+import { hoursOn, type Judged, judged, plannedMinutes } from '../../../rules/staff-week.ts';
+import type { Span } from '../../../rules/working-time.ts';
+import { Banner } from '../../../ui/banner.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { CardEmpty } from '../../../ui/card-state.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { ProgressLine } from '../../../ui/progress-line.tsx';
+import { useNow } from './use-now.ts';
+
+type Member = Pick<StaffRowFragment, 'id' | 'name' | 'workingTime' | 'staffDesignation'>;
+type Day = Judged<StaffDriveDayFragment>;
+
+const WEEK_KEY = 'week';
+
+interface WeekGridProps {
+  /** The people of this page of the list; undefined while they are on their way. */
+  readonly members: readonly Member[] | undefined;
+  readonly error: ApiError | undefined;
+  readonly retry: () => void;
+  /** The foot. */
+  readonly children: ReactNode;
+}
+
+/** Who is where in a week: rows are people, columns days, cells working hours and drives. It is a table. */
+export function WeekGrid({ members, error: failed, retry, children }: WeekGridProps) {
+  const { t } = useTranslation('staff');
+  const { shortDay, weekday, dayNumber, decimal, number } = useFormats();
+  const errorText = useErrorText();
+  const [search, setSearch] = useSearchParams();
+  const { date: today } = useNow();
+  const asked = search.get(WEEK_KEY) ?? '';
+  const { from, to } = weekOf(isDay(asked) ? asked : today);
+  const dates = Array.from({ length: 7 }, (_unused, at) => addDays(from, at));
+  const ids = (members ?? []).map(({ id }) => id);
+  const { data, previousData, error, loading } = useStaffDaysQuery({
+    variables: { staffIds: ids, from, to },
+    skip: ids.length === 0,
+    fetchPolicy: 'cache-and-network',
+  });
+  const days = (data ?? previousData)?.staffDays.map((day) => readFragment(StaffDriveDayFragmentDoc, day));
+  const rows = (members ?? []).map((member) => ({
+    member,
+    planned: judged(
+      (days ?? []).filter(({ staffIds }) => staffIds.includes(member.id)),
+      member.workingTime,
+    ),
+  }));
+  // Each person and day once, however many drives meet there.
+  const doubles = rows.flatMap(({ member: { name }, planned }) =>
+    [...new Set(planned.flatMap(({ day, isDouble }) => (isDouble ? day.date : [])))].map((date) => ({
+      name,
+      date,
+    })),
+  );
+  const go = (day: string | undefined): void =>
+    setSearch(
+      (now) => {
+        const next = new URLSearchParams(now);
+        if (day) next.set(WEEK_KEY, day);
+        else next.delete(WEEK_KEY);
+        return next;
+      },
+      { preventScrollReset: true },
+    );
+
+  return (
+    <section
+      aria-label={t('week')}
+      aria-busy={loading || undefined}
+      className="relative min-w-0 overflow-hidden rounded-card border border-line bg-surface max-md:-mx-4 max-md:rounded-none max-md:border-x-0"
+    >
+      <ProgressLine active={loading && days !== undefined} />
+      <div className="flex flex-wrap items-center gap-2 border-line border-b px-3 py-2">
+        <h2 className="font-semibold tabular-nums">
+          {shortDay(from)} – {shortDay(to)}
+        </h2>
+        {doubles[0] && (
+          <p role="status" className="flex min-w-0 items-center gap-1.5 font-medium text-danger">
+            <CircleAlert size={16} aria-hidden className="shrink-0" />
+            {t('atTwoPlaces', { name: doubles[0].name, day: shortDay(doubles[0].date) })}
+            {doubles.length > 1 && t('andMore', { formatted: number(doubles.length - 1) })}
+          </p>
+        )}
+        <div data-print="none" className="ml-auto flex items-center gap-1">
+          <IconButton label={t('weekBefore')} onClick={() => go(addDays(from, -7))}>
+            <ChevronLeft size={16} aria-hidden />
+          </IconButton>
+          <Button dense onClick={() => go(undefined)}>
+            {t('thisWeek')}
+          </Button>
+          <IconButton label={t('weekAfter')} onClick={() => go(addDays(from, 7))}>
+            <ChevronRight size={16} aria-hidden />
+          </IconButton>
+        </div>
+      </div>
+      {error && <Banner tone="danger">{errorText(error)}</Banner>}
+      <RecordState ready={members !== undefined} error={failed} onRetry={async () => retry()}>
+        {members?.length === 0 && <CardEmpty>{t('noStaff')}</CardEmpty>}
+      </RecordState>
+      {rows.length > 0 && (
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset groups fields of a form
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container must be reachable by keyboard
+        <div role="group" aria-label={t('week')} tabIndex={0} className="overflow-x-auto -outline-offset-2">
+          <table
+            aria-label={t('week')}
+            className="w-full min-w-[64rem] table-fixed border-collapse text-table max-md:block max-md:min-w-0"
+          >
+            <thead className="max-md:hidden">
+              <tr>
+                <th
+                  scope="col"
+                  className="w-48 border-line border-b px-3 py-2 text-left font-medium text-muted"
+                >
+                  {t('name')}
+                </th>
+                {dates.map((date) => (
+                  <th
+                    key={date}
+                    scope="col"
+                    aria-current={date === today ? 'date' : undefined}
+                    className="border-line border-b border-l px-2 py-1.5 text-center font-normal text-muted"
+                  >
+                    <span className="block">{weekday(date)}</span>
+                    <span
+                      className={`inline-block min-w-6 rounded-full px-1.5 font-semibold ${
+                        date === today ? 'bg-primary text-on-primary' : 'text-ink'
+                      }`}
+                    >
+                      {dayNumber(date)}
+                    </span>
+                  </th>
+                ))}
+                <th
+                  scope="col"
+                  className="w-20 border-line border-b border-l px-3 py-2 text-right font-medium text-muted"
+                >
+                  {t('planned')}
+                </th>
+              </tr>
+            </thead>
+            <tbody className="max-md:block">
+              {rows.map(({ member, planned }) => (
+                <tr
+                  key={member.id}
+                  className="align-top max-md:block max-md:border-line max-md:border-b max-md:p-3"
+                >
+                  <th
+                    scope="row"
+                    className="border-line px-3 py-2 text-left font-normal max-md:block max-md:px-0 md:border-b"
+                  >
+                    <Link
+                      to={href('viewStaff', undefined, { id: member.id })}
+                      className="font-medium text-ink no-underline hover:underline"
+                    >
+                      {member.name}
+                    </Link>
+                    <span className="block text-caption text-muted">
+                      {member.staffDesignation.designationName}
+                    </span>
+                  </th>
+                  {dates.map((date) => (
+                    <DayCell
+                      key={date}
+                      date={date}
+                      member={member}
+                      planned={planned.filter(({ day }) => day.date === date)}
+                    />
+                  ))}
+                  <td className="border-line px-3 py-2 text-right tabular-nums max-md:flex max-md:justify-between max-md:px-0 md:border-b md:border-l">
+                    <span className="text-muted md:hidden">{t('planned')}</span>
+                    {t('hours', { hours: decimal(plannedMinutes(planned.map(({ day }) => day)) / 60) })}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      <ul className="flex flex-wrap gap-x-5 gap-y-1 border-line border-t px-4 py-2 text-caption text-muted">
+        <li className="flex items-center gap-1.5">
+          <span aria-hidden className="h-3 w-3 rounded-[3px] border-primary border-l-4 bg-primary-soft" />
+          {t('assigned')}
+        </li>
+        <li className="flex items-center gap-1.5">
+          <span aria-hidden className="h-3 w-3 rounded-[3px] border border-danger bg-danger-soft" />
+          {t('double')}
+        </li>
+        <li className="flex items-center gap-1.5">
+          <TriangleAlert size={14} aria-hidden />
+          {t('outside')}
+        </li>
+      </ul>
+      {children}
+    </section>
+  );
+}
+
+interface DayCellProps {
+  readonly date: string;
+  readonly member: Member;
+  readonly planned: readonly Day[];
+}
+
+function DayCell({ date, member, planned }: DayCellProps) {
+  const { t } = useTranslation('staff');
+  const { shortDay, shortHour } = useFormats();
+  const spans = hoursOn(member.workingTime, date);
+  const isOff = spans.length === 0;
+  const brief = ({ start, end }: Span): string =>
+    `${shortHour(start)} – ${shortHour(end === '24:00' ? '00:00' : end)}`;
+  return (
+    <td
+      className={`border-line px-1 py-1 max-md:grid max-md:grid-cols-[6.5rem_minmax(0,1fr)] max-md:gap-2 max-md:px-0 md:border-b md:border-l ${
+        isOff && planned.length === 0 ? 'bg-canvas max-md:hidden' : ''
+      }`}
+    >
+      <span className="text-muted md:hidden">{shortDay(date)}</span>
+      <div className="flex min-w-0 flex-col gap-1">
+        {planned.length === 0 && (
+          <span className="px-2 py-1 text-caption text-muted tabular-nums">
+            {isOff ? t('off') : spans.map(brief).join(', ')}
+          </span>
+        )}
+        {planned.map(({ day, isDouble, isOutside }) => (
+          <div
+            key={day.id}
+            className={`rounded-control px-2 py-1 ${
+              isDouble
+                ? 'border border-danger bg-danger-soft text-on-danger-soft'
+                : 'border-primary border-l-4 bg-primary-soft text-on-primary-soft'
+            }`}
+          >
+            <span className="flex items-start gap-1 font-medium">
+              <span className="min-w-0 grow truncate" title={day.driveCenterName}>
+                {day.driveCenterName}
+              </span>
+              {isDouble && <Sign icon={<CircleAlert size={14} aria-hidden />} text={t('double')} />}
+              {isOutside && <Sign icon={<TriangleAlert size={14} aria-hidden />} text={t('outside')} />}
+            </span>
+            <span className="block text-caption tabular-nums">
+              {brief({ start: day.startTime, end: day.endTime })}
+            </span>
+          </div>
+        ))}
+      </div>
+    </td>
+  );
+}
+
+/** A sign with its meaning for whoever does not see it, or asks. */
+function Sign({ icon, text }: { readonly icon: ReactNode; readonly text: string }) {
+  return (
+    <span className="shrink-0 pt-0.5" title={text}>
+      {icon}
+      <span className="sr-only">{text}</span>
+    </span>
+  );
+}

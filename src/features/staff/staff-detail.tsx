@@ -1,0 +1,153 @@
+import { Pencil, Trash2 } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { href } from '../../access/paths.ts';
+import { readFragment } from '../../gql/staff/fragment-masking.ts';
+import {
+  type StaffDetailFragment,
+  StaffDetailFragmentDoc,
+  type StaffFormFragment,
+  StaffFormFragmentDoc,
+} from '../../gql/staff/graphql.ts';
+import { useDeleteStaffMutation, useStaffByIdQuery, useUpdateStaffMutation } from '../../gql/staff/hooks.ts';
+import { useFormats } from '../../i18n/formats.ts';
+import { DetailPage } from '../../kit/detail/detail-page.tsx';
+import { useRestore } from '../../kit/detail/use-restore.ts';
+import { notify } from '../../kit/dialogs/toast.ts';
+import { RecordState } from '../../kit/form/record-state.tsx';
+import { useHistoryFields } from '../../kit/record/use-fields.ts';
+import { useOpens, usePermission } from '../../kit/use-permission.ts';
+import { useBankFact } from '../../pickers/use-bank-fact.tsx';
+import { useBanks } from '../../pickers/use-banks.ts';
+import { BLANK } from '../../rules/formats.ts';
+import type { WorkingDay } from '../../rules/working-time.ts';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { Chip } from '../../ui/chip.tsx';
+import { staffFields } from './fields.ts';
+import { AssignmentsTab, AvailabilityTab, OverviewTab } from './parts/tabs.tsx';
+import { useDesignations } from './parts/use-designations.ts';
+import { useStaffRemoval } from './parts/use-staff-removal.ts';
+import { useWords } from './parts/use-words.ts';
+
+/** A member of the staff: who they are, when they work, where they are needed, and their history. */
+export function Component() {
+  const id = useSearchParams()[0].get('id') ?? '';
+  const { data, error, refetch } = useStaffByIdQuery({ variables: { id } });
+  const detail = readFragment(StaffDetailFragmentDoc, data?.staffById);
+  const member = readFragment(StaffFormFragmentDoc, data?.staffById);
+  return (
+    <RecordState ready={member !== undefined} error={error} onRetry={refetch}>
+      {detail && member && (
+        <Detail key={member.id} member={member} detail={detail} again={() => void refetch()} />
+      )}
+    </RecordState>
+  );
+}
+
+interface DetailProps {
+  readonly member: StaffFormFragment;
+  readonly detail: StaffDetailFragment;
+  /** Asks for the member again. */
+  readonly again: () => void;
+}
+
+function Detail({ member, detail, again }: DetailProps) {
+  const { t } = useTranslation(['staff', 'form']);
+  const { day, decimal } = useFormats();
+  const navigate = useNavigate();
+  const opens = useOpens();
+  const bank = useBankFact(detail);
+  const { id, name } = member;
+  const { nextAssignment, hoursThisWeek, staffDesignation } = detail;
+  const mayDelete = usePermission(useDeleteStaffMutation);
+  const mayWrite = usePermission(useUpdateStaffMutation) && member.viewerCanEdit;
+  const [update] = useUpdateStaffMutation();
+  const remove = useStaffRemoval({ onGone: () => navigate(href('staff')), onBack: again });
+  const restore = useRestore(member, (now, values) =>
+    update({ variables: { staff: staffFields.withOld(now, values) } }),
+  );
+  const fields = useStaffHistory(member);
+  const askToDelete = (): Promise<void> =>
+    nextAssignment ? notify(t('blocked', { day: day(nextAssignment) }), 'error') : remove(member);
+  return (
+    <DetailPage
+      title={name}
+      chip={
+        <Chip tone={nextAssignment ? 'good' : 'idle'}>{t(nextAssignment ? 'assigned' : 'unassigned')}</Chip>
+      }
+      facts={[
+        ...bank,
+        {
+          label: t('designation'),
+          value: opens('viewDesignation') ? (
+            <Link to={href('viewDesignation', undefined, { id: staffDesignation.id })}>
+              {staffDesignation.designationName}
+            </Link>
+          ) : (
+            staffDesignation.designationName
+          ),
+        },
+        { label: t('nextAssignment'), value: nextAssignment ? day(nextAssignment) : BLANK },
+        { label: t('hoursThisWeek'), value: decimal(hoursThisWeek) },
+      ]}
+      actions={
+        <>
+          {mayDelete && (
+            <Button variant="ghost" onClick={() => void askToDelete()}>
+              <Trash2 size={16} aria-hidden />
+              {t('delete')}
+            </Button>
+          )}
+          {mayWrite && (
+            <Link to={href('editStaff', undefined, { id })} className={buttonClass('primary')}>
+              <Pencil size={16} aria-hidden />
+              {t('form:edit')}
+            </Link>
+          )}
+        </>
+      }
+      tabs={[
+        {
+          value: 'overview',
+          label: t('overview'),
+          show: () => <OverviewTab member={member} createdAt={detail.createdAt} />,
+        },
+        { value: 'availability', label: t('availability'), show: () => <AvailabilityTab member={member} /> },
+        { value: 'assignments', label: t('assignments'), show: () => <AssignmentsTab member={member} /> },
+      ]}
+      history={{ entity: 'staff', id, fields, onRestore: mayWrite ? restore : undefined }}
+    />
+  );
+}
+
+/** How the fields read in the history: designations by their names, hours and days as the reader writes them. */
+function useStaffHistory({ clientId, staffDesignation }: StaffFormFragment) {
+  const { day } = useFormats();
+  const words = useWords();
+  const isParent = useBanks() !== undefined;
+  const designations = useDesignations(isParent ? clientId : undefined);
+  const fields = useHistoryFields(staffFields);
+  const nameOf = (id: unknown): string => {
+    if (id === staffDesignation.id) return staffDesignation.designationName;
+    return designations.find(({ value }) => value === id)?.label ?? BLANK;
+  };
+  const shows: Readonly<Record<string, (value: unknown) => string>> = {
+    staffDesignationId: nameOf,
+    hireDate: (value) => day(String(value)),
+    workingDays: (value) => words.days(value as string[]) || BLANK,
+    workingTime: (value) =>
+      (value as readonly WorkingDay[])
+        .map(({ dayName, dayTime }) => `${words.dayName(dayName)} ${dayTime.map(words.span).join(', ')}`)
+        .join('; ') || BLANK,
+    address: (value) =>
+      Object.values(value as Readonly<Record<string, string>>)
+        .filter(Boolean)
+        .join(', ') || BLANK,
+  };
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => {
+      const show = shows[name];
+      return [name, show ? { ...field, show } : field];
+    }),
+  );
+}

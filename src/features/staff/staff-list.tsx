@@ -1,0 +1,217 @@
+import { FileUp } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import { href } from '../../access/paths.ts';
+import { readFragment } from '../../gql/staff/fragment-masking.ts';
+import { StaffRowFragmentDoc } from '../../gql/staff/graphql.ts';
+import { useAllStaffQuery, useCreateStaffMutation, useImportStaffMutation } from '../../gql/staff/hooks.ts';
+import { useFormats } from '../../i18n/formats.ts';
+import { loadTexts } from '../../i18n/i18n.ts';
+import { DataTable } from '../../kit/list/data-table.tsx';
+import { FilterBar } from '../../kit/list/filter-bar.tsx';
+import { day, type FilterCodec, flag, manyOf, several, someText } from '../../kit/list/filter-codecs.ts';
+import type { FilterField } from '../../kit/list/filter-field.ts';
+import { List } from '../../kit/list/list.tsx';
+import type { ListSpec } from '../../kit/list/list-address.ts';
+import { ListFooter } from '../../kit/list/list-footer.tsx';
+import { ListHeader } from '../../kit/list/list-header.tsx';
+import { ListViews } from '../../kit/list/list-views.tsx';
+import { SelectionBar } from '../../kit/list/selection-bar.tsx';
+import { useList } from '../../kit/list/use-list.ts';
+import { useListRows } from '../../kit/list/use-list-rows.ts';
+import { usePermission } from '../../kit/use-permission.ts';
+import { BANK_FILTER, useBankFilter } from '../../pickers/bank-list.tsx';
+import { WEEK } from '../../rules/days.ts';
+import { SORTS } from '../../rules/sorts.ts';
+import { STATES } from '../../rules/states.ts';
+import { minutesOf } from '../../rules/working-time.ts';
+import { MenuItem } from '../../ui/menu.tsx';
+import { Segmented } from '../../ui/segmented.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { useDesignations } from './parts/use-designations.ts';
+import { useNow } from './parts/use-now.ts';
+import { useStaffActions } from './parts/use-staff-actions.tsx';
+import { useStaffColumns } from './parts/use-staff-columns.tsx';
+import { useWords } from './parts/use-words.ts';
+
+// Nobody who reads the list waits for what imports one, or shows a week.
+const StaffImport = lazy(async () => {
+  const [module] = await Promise.all([
+    import('./parts/staff-import.tsx'),
+    loadTexts(['import', 'jobs', 'rules']),
+  ]);
+  return { default: module.StaffImport };
+});
+const WeekGrid = lazy(async () => ({ default: (await import('./parts/week-grid.tsx')).WeekGrid }));
+
+const CLOCK = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
+const clock: FilterCodec<string> = {
+  read: (text) => (CLOCK.test(text) ? text : undefined),
+  write: (value) => value,
+};
+const FILTERS = {
+  bank: BANK_FILTER,
+  designation: several(someText),
+  day: manyOf(...WEEK),
+  now: flag,
+  on: day,
+  from: clock,
+  to: clock,
+  state: manyOf(...STATES.map(({ code }) => code)),
+  hiredFrom: day,
+  hiredTo: day,
+};
+const SPEC: ListSpec<typeof FILTERS> = {
+  screen: 'staff',
+  filters: FILTERS,
+  sorts: SORTS.staff,
+  views: {
+    now: { filters: { now: true } },
+    designation: { sort: { sortBy: 'staffDesignation', sortOrder: 1 } },
+  },
+  exportPath: 'staff',
+};
+
+/** A minute later; after the last of a day, its end. */
+function minuteAfter(time: string): string {
+  const minutes = minutesOf(time) + 1;
+  return [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':');
+}
+
+export function Component() {
+  const { t } = useTranslation('staff');
+  const { number } = useFormats();
+  const words = useWords();
+  const [search, setSearch] = useSearchParams();
+  const isWeek = search.get('show') === 'week';
+  const list = useList(SPEC);
+  const now = useNow();
+  const { q, filters } = list.state;
+  const available = filters.now
+    ? { availableOn: now.date, availableFrom: now.time, availableTo: minuteAfter(now.time) }
+    : filters.on
+      ? { availableOn: filters.on, availableFrom: filters.from ?? null, availableTo: filters.to ?? null }
+      : {};
+  const filter = {
+    search: q || null,
+    ...(filters.bank ? { clientIds: [...filters.bank] } : {}),
+    designationIds: filters.designation ? [...filters.designation] : null,
+    days: filters.day ? [...filters.day] : null,
+    states: filters.state ? [...filters.state] : null,
+    hiredFrom: filters.hiredFrom ?? null,
+    hiredTo: filters.hiredTo ?? null,
+    ...available,
+  };
+  const query = useAllStaffQuery({ variables: { pagination: list.pagination, filter } });
+  const rows = useListRows(list, query, ({ allStaff: page }) => ({
+    rows: page.staff.map((member) => readFragment(StaffRowFragmentDoc, member)),
+    total: page.totalRecords,
+  }));
+  const mayAdd = usePermission(useCreateStaffMutation);
+  const mayImport = usePermission(useImportStaffMutation);
+  const [importing, setImporting] = useState(false);
+  const columns = useStaffColumns();
+  const { row, bulk } = useStaffActions(filters.bank, rows.retry);
+  const designations = useDesignations();
+  const time = (key: 'from' | 'to', label: string): FilterField => ({
+    key,
+    label,
+    kind: 'custom',
+    more: true,
+    control: (value, onChange) => (
+      <TextInput
+        type="time"
+        aria-label={label}
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
+      />
+    ),
+    show: (value) => value,
+  });
+  const fields: FilterField[] = [
+    ...useBankFilter(),
+    { key: 'designation', label: t('designation'), kind: 'many', options: designations },
+    {
+      key: 'day',
+      label: t('worksOn'),
+      kind: 'many',
+      options: WEEK.map((value) => ({ value, label: words.dayName(value) })),
+    },
+    {
+      key: 'now',
+      label: t('availableNow'),
+      kind: 'one',
+      more: true,
+      options: [{ value: 'yes', label: t('yes') }],
+    },
+    { key: 'on', label: t('availableOn'), kind: 'day', more: true },
+    time('from', t('availableFrom')),
+    time('to', t('availableTo')),
+    {
+      key: 'state',
+      label: t('state'),
+      kind: 'many',
+      more: true,
+      options: STATES.map(({ code, name }) => ({ value: code, label: name })),
+    },
+    { key: 'hiredFrom', label: t('hiredFrom'), kind: 'day', more: true },
+    { key: 'hiredTo', label: t('hiredTo'), kind: 'day', more: true },
+  ];
+  const show = (value: 'list' | 'week'): void =>
+    setSearch(
+      (before) => {
+        const next = new URLSearchParams(before);
+        if (value === 'week') next.set('show', 'week');
+        else for (const key of ['show', 'week']) next.delete(key);
+        return next;
+      },
+      { preventScrollReset: true },
+    );
+  return (
+    <List
+      list={list}
+      rows={rows}
+      columns={columns}
+      row={row}
+      count={(count) => t('count', { count, formatted: number(count) })}
+      filter={filter}
+      add={mayAdd ? { label: t('add'), to: href('addStaff') } : undefined}
+    >
+      <ListHeader>
+        {mayImport && (
+          <MenuItem icon={<FileUp size={16} aria-hidden />} onSelect={() => setImporting(true)}>
+            {t('importCsv')}
+          </MenuItem>
+        )}
+      </ListHeader>
+      <ListViews labels={{ now: t('availableNow'), designation: t('viewDesignation') }} />
+      <FilterBar fields={fields} selection={<SelectionBar actions={bulk} />} />
+      <div data-print="none" className="mb-3">
+        <Segmented
+          label={t('showAs')}
+          value={isWeek ? 'week' : 'list'}
+          onChange={show}
+          options={[
+            { value: 'list', label: t('asList') },
+            { value: 'week', label: t('asWeek') },
+          ]}
+        />
+      </div>
+      {isWeek ? (
+        <Suspense fallback={null}>
+          <WeekGrid members={rows.page?.rows} error={rows.error} retry={rows.retry}>
+            <ListFooter />
+          </WeekGrid>
+        </Suspense>
+      ) : (
+        <DataTable purpose={t('purpose')} />
+      )}
+      {importing && (
+        <Suspense fallback={null}>
+          <StaffImport onImported={rows.retry} onClose={() => setImporting(false)} />
+        </Suspense>
+      )}
+    </List>
+  );
+}
