@@ -1,6 +1,6 @@
 import { defineRoutes } from '../../access/routes.ts';
 
-const NAMESPACES = ['staff', 'form', 'rules', 'common', 'menu'];
+const NAMESPACES = ['staff', 'form', 'rules', 'common', 'menu'] as const;
 
 export const routes = defineRoutes([
   {

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { href } from '../../access/paths.ts';
 import { readFragment } from '../../gql/staff/fragment-masking.ts';
-import { type StaffFormFragment, StaffFormFragmentDoc } from '../../gql/staff/graphql.ts';
+import { AllStaffDocument, type StaffFormFragment, StaffFormFragmentDoc } from '../../gql/staff/graphql.ts';
 import { useCreateStaffMutation, useStaffByIdQuery, useUpdateStaffMutation } from '../../gql/staff/hooks.ts';
 import { success } from '../../kit/dialogs/confirm.ts';
 import { notify } from '../../kit/dialogs/toast.ts';
@@ -44,7 +44,7 @@ export function Component() {
     const staff = staffFields.toInput(form);
     return record
       ? update({ variables: { staff: { ...staff, id: record.id, updatedAt } }, context })
-      : create({ variables: { staff }, context, refetch: ['AllStaff'] });
+      : create({ variables: { staff }, context, refetch: [AllStaffDocument] });
   };
 
   const done = async (how: SavedHow): Promise<void> => {
