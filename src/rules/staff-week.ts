@@ -1,4 +1,4 @@
-import { WEEK, weekdayOf } from './days.ts';
+import { WEEK, weekdayOf } from '../lib/day.ts';
 import { isWorked, minutesOf, type Span, type WorkingDay } from './working-time.ts';
 
 /** A day at a drive, as far as a person's week needs it. Times are wall time, HH:mm. */

@@ -1,4 +1,4 @@
-import { WEEK, type Weekday } from '../../../rules/days.ts';
+import { WEEK, type Weekday } from '../../../lib/day.ts';
 import { type Shift, type Span, toShifts, type WorkingDay } from '../../../rules/working-time.ts';
 
 /** A shift as it stands in the form, with the paths of its stored start and end. */

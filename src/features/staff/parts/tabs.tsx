@@ -5,7 +5,7 @@ import { StaffDriveDayFragmentDoc, type StaffFormFragment } from '../../../gql/s
 import { useStaffDaysQuery } from '../../../gql/staff/hooks.ts';
 import { useFormats } from '../../../i18n/formats.ts';
 import { RecordState } from '../../../kit/form/record-state.tsx';
-import { addDays, WEEK } from '../../../rules/days.ts';
+import { addDays, WEEK } from '../../../lib/day.ts';
 import { BLANK, orBlank, phone } from '../../../rules/formats.ts';
 import { type Judged, judged } from '../../../rules/staff-week.ts';
 import { minutesOf, weekMinutes } from '../../../rules/working-time.ts';

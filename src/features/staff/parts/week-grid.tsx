@@ -14,7 +14,7 @@ import { useStaffDaysQuery } from '../../../gql/staff/hooks.ts';
 import { useErrorText } from '../../../i18n/error-text.ts';
 import { useFormats } from '../../../i18n/formats.ts';
 import { RecordState } from '../../../kit/form/record-state.tsx';
-import { addDays, isDay, weekOf } from '../../../rules/days.ts';
+import { addDays, isDay, weekOf } from '../../../lib/day.ts';
 import { hoursOn, type Judged, judged, plannedMinutes } from '../../../rules/staff-week.ts';
 import type { Span } from '../../../rules/working-time.ts';
 import { Banner } from '../../../ui/banner.tsx';

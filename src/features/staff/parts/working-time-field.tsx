@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../i18n/formats.ts';
 import { useFormShape } from '../../../kit/form/form-context.ts';
 import { useFormValues } from '../../../kit/form/use-form-values.ts';
-import { WEEK, type Weekday } from '../../../rules/days.ts';
+import { WEEK, type Weekday } from '../../../lib/day.ts';
 import { BLANK } from '../../../rules/formats.ts';
 import type { StaffForm } from '../../../rules/staff.ts';
 import { type Shift, shiftMinutes, type WorkingDay, weekMinutes } from '../../../rules/working-time.ts';
