@@ -1,10 +1,10 @@
 import { makeJob } from '../factories/job.ts';
-import type { Job, JobProblem, JobRow } from '../gql/types.ts';
+import type { Job, JobProblem, JobRow, RowOutcome } from '../gql/types.ts';
 import type { Caller } from './entity.ts';
 
 /** What becomes of one row; `undo` takes it back. */
 export interface Outcome {
-  readonly status: string;
+  readonly status: RowOutcome;
   readonly problems?: readonly JobProblem[];
   readonly undo?: (() => unknown) | undefined;
 }

@@ -1,5 +1,6 @@
 import type { Context } from '../context.ts';
 import type { JobProblemRow } from '../db/schema/job.ts';
+import type { RowOutcome } from '../gql/types.ts';
 
 /** A row that waits for its turn. */
 export interface JobItem {
@@ -12,8 +13,7 @@ export interface JobItem {
 /** What became of a row. */
 export interface ItemResult {
   readonly position: number;
-  /** created, updated, unchanged, done, skipped or failed. */
-  readonly status: string;
+  readonly status: RowOutcome;
   readonly name?: string;
   readonly problems?: readonly JobProblemRow[];
   /** What taking the row back needs; without it there is nothing to take back. */

@@ -13,7 +13,7 @@ const session = makeSession({ clientId: 1 });
 const sent = (requests: readonly SeenRequest[], name: string) =>
   requests.filter((request) => request.name === name).map(({ variables }) => variables);
 
-const done = (ids: readonly string[]) => ids.map((id) => ({ id, name: id, status: 'done' }));
+const done = (ids: readonly string[]) => ids.map((id) => ({ id, name: id, status: 'done' as const }));
 const schema = () =>
   createMockSchema({
     Query: {

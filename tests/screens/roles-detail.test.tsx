@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { makeAdminRole } from '../../mocks/factories/admin-role.ts';
-import type { AdminUser } from '../../mocks/gql/types.ts';
+import type { AdminUser, BulkOutcome } from '../../mocks/gql/types.ts';
 import { shownEntries } from '../../src/features/roles/parts/menu-preview.tsx';
 import { loadRoleScreens, openRoles, roleReader } from '../support/roles.ts';
 
@@ -33,7 +33,7 @@ const users = {
     },
   },
 };
-const moved = (status: string) => ({
+const moved = (status: BulkOutcome) => ({
   ...users,
   Mutation: {
     updateAdminUsers: (_source: unknown, { filter }: { filter: { ids?: string[] | null } }) =>

@@ -41,7 +41,7 @@ const BACK = makeJob({ id: 'back', isUndo: true, counts: [{ name: 'done', value:
 const ROW = {
   row: 2,
   name: 'Ada',
-  status: 'failed',
+  status: 'failed' as const,
   problems: [{ column: 'sponsorCode', code: 'isRequired' }],
 };
 

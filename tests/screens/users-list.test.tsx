@@ -138,8 +138,8 @@ describe('the list of users', () => {
 
   test('many get another role: one has to be chosen, and who is locked is skipped and listed', async () => {
     const results = [
-      { id: 'user-1', name: 'Maria Ortega', status: 'done', reason: null },
-      { id: 'user-2', name: 'James Porter', status: 'skipped', reason: 'locked' },
+      { id: 'user-1', name: 'Maria Ortega', status: 'done' as const, reason: null },
+      { id: 'user-2', name: 'James Porter', status: 'skipped' as const, reason: 'locked' },
     ];
     const { user, sent } = await open('/userManagement', {
       schema: schemaOf([maria, james], { Mutation: { updateAdminUsers: () => results } }),

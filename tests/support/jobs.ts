@@ -12,7 +12,7 @@ export const JOB = {
   byId: `query ($id: ID!) { jobById(id: $id) { ${FIELDS} } }`,
   byKey: `query ($key: String!) { jobByKey(key: $key) { ${FIELDS} } }`,
   all: `query ($f: JobFilterInput) { allJobs(filter: $f) { totalRecords jobs { ${FIELDS} } } }`,
-  rows: 'query ($id: ID!, $s: [String!], $p: PaginationInput) { jobRows(id: $id, statuses: $s, pagination: $p) { totalRecords rows { row name status problems { column code } } } }',
+  rows: 'query ($id: ID!, $s: [RowOutcome!], $p: PaginationInput) { jobRows(id: $id, statuses: $s, pagination: $p) { totalRecords rows { row name status problems { column code } } } }',
   cancel: `mutation ($id: ID!) { cancelJob(id: $id) { ${FIELDS} } }`,
   undo: `mutation ($id: ID!, $key: String) { undoJob(id: $id, idempotencyKey: $key) { ${FIELDS} } }`,
   import: (dryRun: boolean, key = '') =>

@@ -13,6 +13,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { RowOutcome } from '../../gql/types.ts';
 import { adminUsers } from './admin.ts';
 import { at, clientId, id } from './columns.ts';
 
@@ -82,7 +83,7 @@ export const jobItems = pgTable(
     /** Forgotten once the row is done. */
     input: jsonb('input'),
     /** Null until its batch is through. */
-    status: text('status'),
+    status: text('status').$type<RowOutcome>(),
     problems: jsonb('problems').$type<JobProblemRow[]>(),
     /** What taking the row back needs. */
     undo: jsonb('undo'),

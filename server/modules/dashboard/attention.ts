@@ -6,7 +6,7 @@ import { goalForecast } from '../../../src/rules/forecast.ts';
 import { type Context, viewerOf } from '../../context.ts';
 import { appointments, driveCenters } from '../../db/schema/planning.ts';
 import type { Tx } from '../../db/transaction.ts';
-import type { AttentionLine } from '../../gql/types.ts';
+import type { AttentionKind, AttentionLine } from '../../gql/types.ts';
 import { type BankClock, bankClock, type Days } from './bank-clock.ts';
 import { approvedDrives, goalWithin, outlook, totalOf } from './outlook.ts';
 import { missingStaff, type Planned, plannedDrives } from './planned-drives.ts';
@@ -52,7 +52,7 @@ async function unconfirmed(tx: Tx, { clientId, now, zone }: BankClock): Promise<
 
 /** A line of so many drives, named after the first of them. */
 const lineOf = (
-  kind: string,
+  kind: AttentionKind,
   drives: readonly { readonly name: string; readonly date: string }[],
 ): AttentionLine => ({
   kind,

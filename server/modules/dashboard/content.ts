@@ -4,7 +4,7 @@ import { variablesIn } from '../../../src/rules/email-template.ts';
 import { type Context, viewerOf } from '../../context.ts';
 import { ads, emailEvents, emailTemplates } from '../../db/schema/content.ts';
 import type { Tx } from '../../db/transaction.ts';
-import type { AttentionLine, BankContent, ContentAd, ContentAds } from '../../gql/types.ts';
+import type { AttentionKind, AttentionLine, BankContent, ContentAd, ContentAds } from '../../gql/types.ts';
 import { type BankClock, bankClock } from './bank-clock.ts';
 import { contentMail } from './content-mail.ts';
 
@@ -30,7 +30,7 @@ interface Named extends Record<string, unknown> {
 }
 
 /** A line of so many records, named after the first of them. */
-const lineOf = (kind: string, rows: readonly Named[]): AttentionLine => ({
+const lineOf = (kind: AttentionKind, rows: readonly Named[]): AttentionLine => ({
   kind,
   count: rows.length,
   name: rows[0]?.name ?? null,

@@ -5,7 +5,7 @@ import { adminUsers } from '../../db/schema/admin.ts';
 import { jobItems, jobs } from '../../db/schema/job.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { notFound } from '../../errors.ts';
-import type { Job, JobFilterInput, JobState, PaginationInput } from '../../gql/types.ts';
+import type { Job, JobFilterInput, JobState, PaginationInput, RowOutcome } from '../../gql/types.ts';
 import { JOB_KINDS, kindOf } from '../../jobs/kinds.ts';
 import { isPermitted } from '../../jobs/permission.ts';
 import type { JobRecord } from '../../jobs/start.ts';
@@ -166,7 +166,7 @@ export async function listJobs(
 export async function listRows(
   asked: Asked,
   id: string,
-  statuses: readonly string[] | null | undefined,
+  statuses: readonly RowOutcome[] | null | undefined,
   pagination: PaginationInput | null | undefined,
 ) {
   const { limit, offset } = readPage(pagination, { columns: ['row'], sortBy: 'row', max: ROWS_MAX });
@@ -185,12 +185,9 @@ export async function listRows(
       .offset(offset);
     return {
       totalRecords: await tx.$count(jobItems, where),
-      rows: rows.map(({ position, name, status, problems }) => ({
-        row: position,
-        name,
-        status: status ?? '',
-        problems: problems ?? [],
-      })),
+      rows: rows.flatMap(({ position, name, status, problems }) =>
+        status === null ? [] : [{ row: position, name, status, problems: problems ?? [] }],
+      ),
     };
   });
 }

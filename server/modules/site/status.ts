@@ -86,7 +86,9 @@ export async function updateSitesStatus(
       .map((site) => ({
         id: site.id,
         name: site.name,
-        ...(site.isActive === isActive ? { status: 'skipped', reason: 'already' } : { status: 'done' }),
+        ...(site.isActive === isActive
+          ? { status: 'skipped' as const, reason: 'already' }
+          : { status: 'done' as const }),
       }))
       .sort((a, b) => a.name.localeCompare(b.name));
   });

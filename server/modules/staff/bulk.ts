@@ -141,7 +141,7 @@ export async function returnDesignation(
     for (const { id: to, clientId } of there) {
       const back = members.filter((member) => before.get(member.id) === to && member.clientId === clientId);
       entries.push(...(await move(tx, context, back, to)));
-      results.push(...back.map(({ id, name }) => ({ id, name, status: 'done' })));
+      results.push(...back.map(({ id, name }) => ({ id, name, status: 'done' as const })));
     }
     await auditAll(tx, context, entries);
     const done = new Set(results.map(({ id }) => id));

@@ -244,7 +244,8 @@ export async function importStaffBatch(context: Context, batch: Batch): Promise<
         results.push({ position, status: 'updated', undo });
       }
     }
-    if (batch.isTrial) results.push(...fresh.map(({ position }) => ({ position, status: 'created' })));
+    if (batch.isTrial)
+      results.push(...fresh.map(({ position }) => ({ position, status: 'created' as const })));
     else results.push(...(await create(tx, context, fresh, entries)));
     await auditAll(tx, context, entries);
     return [...results, ...bad];

@@ -1,6 +1,7 @@
 import { Download, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { RowOutcome } from '../../gql/kit/graphql.ts';
 import { useCancelJobMutation, useUndoJobMutation } from '../../gql/kit/hooks.ts';
 import { useErrorText } from '../../i18n/error-text.ts';
 import { useFormats } from '../../i18n/formats.ts';
@@ -22,8 +23,8 @@ const OUTCOMES = [
   ['unchanged', 'idle'],
   ['skipped', 'idle'],
   ['failed', 'bad'],
-] as const satisfies readonly (readonly [string, ChipTone])[];
-const LEFT_OUT = ['failed', 'skipped'];
+] as const satisfies readonly (readonly [RowOutcome, ChipTone])[];
+const LEFT_OUT: readonly RowOutcome[] = ['failed', 'skipped'];
 
 interface JobProgressProps {
   readonly job: SeenJob;

@@ -1,4 +1,4 @@
-import type { JobRowsQuery } from '../../gql/kit/graphql.ts';
+import type { JobRowsQuery, RowOutcome } from '../../gql/kit/graphql.ts';
 import { useJobRowsLazyQuery } from '../../gql/kit/hooks.ts';
 
 export type SeenRow = JobRowsQuery['jobRows']['rows'][number];
@@ -8,7 +8,7 @@ const PAGE = 1_000;
 /** Reads what became of a job's rows, page by page, up to `most`; undefined when the server does not answer. */
 export function useJobRows(): (
   id: string,
-  statuses: readonly string[],
+  statuses: readonly RowOutcome[],
   most?: number,
 ) => Promise<readonly SeenRow[] | undefined> {
   const ask = useJobRowsLazyQuery();
