@@ -26,7 +26,7 @@ const day = (overrides: object) => ({
   staffIds: ['staff-1'],
   ...overrides,
 });
-const done = (ids: readonly string[]) => ids.map((id) => ({ id, name: id, status: 'done' }));
+const done = (ids: readonly string[]) => ids.map((id) => ({ id, name: id, status: 'done' as const }));
 const schema = (days: readonly object[] = []) =>
   createMockSchema({
     Query: { staffDays: () => days as never },

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import type { DriveStatus } from '../../../rules/drive-status.ts';
 import type { ChipTone } from '../../../ui/chip.tsx';
 
 /** What an event, drive or center can be (docs/design 10.1 and 18.1), and how it looks. */
@@ -15,7 +16,7 @@ const STATUSES = {
   Rejected: ['statusRejected', 'bad'],
   'Pending approval': ['statusPending', 'warning'],
   Expired: ['statusExpired', 'idle'],
-} as const;
+} as const satisfies Readonly<Record<DriveStatus | 'Scheduled' | 'Cancelled', readonly [string, ChipTone]>>;
 
 type Known = keyof typeof STATUSES;
 const isKnown = (status: string): status is Known => Object.hasOwn(STATUSES, status);
