@@ -127,6 +127,10 @@ export const placesOf = ({
     ],
   },
   {
+    file: 'src/rules/list-rights.ts',
+    adds: [['before', '  designations: ', `  ${aRecords}: rightTo('READ', '${aRecord}Management'),\n`]],
+  },
+  {
     file: 'src/app/shell/menu-routes.ts',
     adds: [
       [
