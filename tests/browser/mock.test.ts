@@ -50,6 +50,8 @@ const SCREENS = [
   PATHS.addDonationType,
   PATHS.sponsorGroups,
   PATHS.designations,
+  PATHS.staff,
+  PATHS.addStaff,
   PATHS.myProfile,
 ];
 

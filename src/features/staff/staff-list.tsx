@@ -23,6 +23,7 @@ import { useListRows } from '../../kit/list/use-list-rows.ts';
 import { usePermission } from '../../kit/use-permission.ts';
 import { WEEK } from '../../lib/day.ts';
 import { BANK_FILTER, useBankFilter } from '../../pickers/bank-list.tsx';
+import { useBanks } from '../../pickers/use-banks.ts';
 import { SORTS } from '../../rules/sorts.ts';
 import { STATES } from '../../rules/states.ts';
 import { minutesOf } from '../../rules/working-time.ts';
@@ -113,7 +114,10 @@ export function Component() {
   const [importing, setImporting] = useState(false);
   const columns = useStaffColumns();
   const { row, bulk } = useStaffActions(filters.bank, rows.retry);
-  const designations = useDesignations();
+  // A designation is a bank's own: the parent view offers them once it shows one bank alone.
+  const isParent = useBanks() !== undefined;
+  const only = filters.bank?.length === 1 ? filters.bank[0] : undefined;
+  const designations = useDesignations(only);
   const time = (key: 'from' | 'to', label: string): FilterField => ({
     key,
     label,
@@ -131,7 +135,16 @@ export function Component() {
   });
   const fields: FilterField[] = [
     ...useBankFilter(),
-    { key: 'designation', label: t('designation'), kind: 'many', options: designations },
+    ...(isParent && only === undefined && !filters.designation
+      ? []
+      : [
+          {
+            key: 'designation',
+            label: t('designation'),
+            kind: 'many' as const,
+            options: designations,
+          },
+        ]),
     {
       key: 'day',
       label: t('worksOn'),

@@ -21,6 +21,7 @@ const PAGE = { pageNumber: 1, pageSize: 100 } as const;
 export function MembersTab({ id }: { readonly id: string }) {
   const { t } = useTranslation('designations');
   const { number, day } = useFormats();
+  const opens = useOpens()('viewStaff');
   const { data, error, refetch } = useDesignationMembersQuery({
     variables: { filter: { designationIds: [id] }, pagination: PAGE },
     fetchPolicy: 'cache-and-network',
@@ -45,7 +46,15 @@ export function MembersTab({ id }: { readonly id: string }) {
           <tbody>
             {members?.map((member) => (
               <Tr key={member.id}>
-                <Td className="font-medium">{member.name}</Td>
+                <Td className="font-medium">
+                  {opens ? (
+                    <Link to={href('viewStaff', undefined, { id: member.id })} className="text-secondary">
+                      {member.name}
+                    </Link>
+                  ) : (
+                    member.name
+                  )}
+                </Td>
                 <Td>{member.email}</Td>
                 <Td className="whitespace-nowrap">{phone(member.cellPhone)}</Td>
                 <Td className="whitespace-nowrap">
