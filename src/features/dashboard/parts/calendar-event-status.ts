@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { DriveStatus } from '../../../rules/drive-status.ts';
+import type { EVENT_STATUSES } from '../../../rules/event.ts';
 import type { ChipTone } from '../../../ui/chip.tsx';
 
 /** What an event, drive or center can be (docs/design 10.1 and 18.1), and how it looks. */
@@ -16,7 +17,9 @@ const STATUSES = {
   Rejected: ['statusRejected', 'bad'],
   'Pending approval': ['statusPending', 'warning'],
   Expired: ['statusExpired', 'idle'],
-} as const satisfies Readonly<Record<DriveStatus | 'Scheduled' | 'Cancelled', readonly [string, ChipTone]>>;
+} as const satisfies Readonly<
+  Record<DriveStatus | (typeof EVENT_STATUSES)[number], readonly [string, ChipTone]>
+>;
 
 type Known = keyof typeof STATUSES;
 const isKnown = (status: string): status is Known => Object.hasOwn(STATUSES, status);
