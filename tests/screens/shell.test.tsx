@@ -41,7 +41,12 @@ describe('the way to a page', () => {
       'href',
       '/donation-type',
     );
+    // And the menu shows which of its entries the page lies under.
+    const menu = screen.getByRole('navigation', { name: 'Main menu' });
+    const entry = within(menu).getByRole('link', { name: 'Donation types' });
+    expect(entry).toHaveAttribute('aria-current', 'true');
     await app.go('/donation-type');
+    await waitFor(() => expect(entry).toHaveAttribute('aria-current', 'page'));
     await waitFor(() => expect(way).toHaveTextContent(/^Donation types$/));
   });
 });

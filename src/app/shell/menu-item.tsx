@@ -2,12 +2,12 @@ import { clsx } from 'clsx';
 import { ChevronRight, ExternalLink } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useLocation } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import type { MenuEntry } from '../../rules/access.ts';
 import { MenuIcon } from '../../ui/menu-icon.tsx';
 import { type Badges, MenuBadge } from './menu-badge.tsx';
 import { MenuFlyout } from './menu-flyout.tsx';
-import { ROW_HERE, ROW_SHAPE, useIsHere } from './menu-rows.tsx';
+import { ROW_HERE, ROW_SHAPE, useHere, useWay } from './menu-rows.tsx';
 
 interface MenuItemRowProps {
   readonly entry: MenuEntry;
@@ -19,8 +19,8 @@ interface MenuItemRowProps {
   readonly onNavigate: (() => void) | undefined;
 }
 
-const holds = (entry: MenuEntry, path: string): boolean =>
-  entry.url.split('?')[0] === path || entry.children.some((child) => holds(child, path));
+const holds = (entry: MenuEntry, way: readonly string[]): boolean =>
+  way.includes(entry.url.split('?')[0] ?? '') || entry.children.some((child) => holds(child, way));
 
 /** One entry: a link, or a head that folds its children in and out. Minimised, the icon, with its children beside it. */
 export function MenuItemRow({
@@ -32,8 +32,8 @@ export function MenuItemRow({
   onNavigate,
 }: MenuItemRowProps) {
   const { t } = useTranslation(['menu', 'common', 'shell']);
-  const { pathname } = useLocation();
-  const [unfolded, setUnfolded] = useState(() => unfold || holds(entry, pathname));
+  const way = useWay();
+  const [unfolded, setUnfolded] = useState(() => unfold || holds(entry, way));
   // What nobody has unfolded yet is not made: most of the menu stays folded.
   const [made, setMade] = useState(unfolded);
   const fold = (next: boolean): void => {
@@ -45,9 +45,9 @@ export function MenuItemRow({
   const inset = level > 0 && !minimised ? { paddingLeft: 10 + level * 26 } : {};
   const label = <span className={minimised ? 'sr-only' : 'min-w-0 grow truncate text-left'}>{name}</span>;
 
-  const open = useIsHere(entry.url);
+  const open = useHere(entry.url);
   if (minimised && entry.children.length > 0)
-    return <MenuFlyout entry={entry} badges={badges} here={holds(entry, pathname)} />;
+    return <MenuFlyout entry={entry} badges={badges} here={holds(entry, way)} />;
   if (entry.children.length > 0) {
     return (
       <li>
@@ -104,14 +104,14 @@ export function MenuItemRow({
       </li>
     );
   }
-  const here = minimised ? holds(entry, pathname) : open;
+  const here = open ?? (minimised && holds(entry, way) ? 'true' : undefined);
   return (
     <li>
       <Link
         to={entry.url}
         title={minimised ? name : undefined}
         onClick={onNavigate}
-        aria-current={here ? 'page' : undefined}
+        aria-current={here}
         className={clsx(shape, 'relative', here && ROW_HERE)}
         style={inset}
       >

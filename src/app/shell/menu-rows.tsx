@@ -1,7 +1,10 @@
 import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
-import { Link, useLocation } from 'react-router-dom';
+import { Link, useLocation, useMatches } from 'react-router-dom';
+import { PATHS } from '../../access/paths.ts';
+import type { RouteEntry } from '../../access/routes.ts';
 import type { MenuEntry } from '../../rules/access.ts';
+import { routeOfId } from '../all-routes.ts';
 import { type Badges, MenuBadge } from './menu-badge.tsx';
 
 /** An entry of the menu, and the one whose page is open. */
@@ -10,11 +13,25 @@ export const ROW_SHAPE =
 export const ROW_HERE =
   'bg-primary-soft font-medium text-on-primary-soft hover:bg-primary-soft hover:text-on-primary-soft';
 
-/** Is this address the open page, with the query that it names? */
-export function useIsHere(target: string): boolean {
-  const { pathname, search } = useLocation();
-  const [path, query] = target.split('?');
-  return path === pathname && (!query || search.includes(query));
+/** The addresses of the open page and of those that it lies under: of a record, the record's and its list's. */
+export function useWay(): readonly string[] {
+  const { pathname } = useLocation();
+  const way = [pathname];
+  let route = useMatches().at(-1)?.handle as RouteEntry | undefined;
+  while (route?.parent) {
+    route = routeOfId(route.parent);
+    if (route) way.push(PATHS[route.id]);
+  }
+  return way;
+}
+
+/** Is this address the open page, with the query that it names ('page'), or one that the page lies under ('true')? */
+export function useHere(target: string): 'page' | 'true' | undefined {
+  const { search } = useLocation();
+  const [open, ...above] = useWay();
+  const [path = '', query] = target.split('?');
+  if (path === open) return !query || search.includes(query) ? 'page' : undefined;
+  return !query && above.includes(path) ? 'true' : undefined;
 }
 
 interface FlyoutRowProps {
@@ -26,7 +43,7 @@ interface FlyoutRowProps {
 /** A child in the panel of the minimised menu, and whatever is below it. */
 export function FlyoutRow({ entry, badges, level = 0 }: FlyoutRowProps) {
   const { t } = useTranslation(['menu', 'common']);
-  const here = useIsHere(entry.url);
+  const here = useHere(entry.url);
   const name = t(`menu:${entry.name}` as 'menu:dashboard');
   const inset = { paddingLeft: 10 + level * 12 };
   const outside = entry.url.startsWith('https://');
@@ -41,7 +58,7 @@ export function FlyoutRow({ entry, badges, level = 0 }: FlyoutRowProps) {
         </a>
       )}
       {!outside && entry.url && (
-        <Link to={entry.url} aria-current={here ? 'page' : undefined} className={shape} style={inset}>
+        <Link to={entry.url} aria-current={here} className={shape} style={inset}>
           {label}
           <MenuBadge entry={entry} badges={badges} own />
         </Link>

@@ -110,6 +110,7 @@ function Detail({ member, detail, again }: DetailProps) {
         {
           value: 'overview',
           label: t('overview'),
+          hasCards: true,
           show: () => <OverviewTab member={member} createdAt={detail.createdAt} />,
         },
         { value: 'availability', label: t('availability'), show: () => <AvailabilityTab member={member} /> },

@@ -4,9 +4,11 @@ import { readFragment } from '../../../gql/staff/fragment-masking.ts';
 import { StaffDriveDayFragmentDoc, type StaffFormFragment } from '../../../gql/staff/graphql.ts';
 import { useStaffDaysQuery } from '../../../gql/staff/hooks.ts';
 import { useFormats } from '../../../i18n/formats.ts';
+import { FactsCard } from '../../../kit/detail/facts-card.tsx';
+import { Overview } from '../../../kit/detail/overview.tsx';
 import { RecordState } from '../../../kit/form/record-state.tsx';
 import { addDays, WEEK } from '../../../lib/day.ts';
-import { BLANK, orBlank, phone } from '../../../rules/formats.ts';
+import { BLANK, phone } from '../../../rules/formats.ts';
 import { type Judged, judged } from '../../../rules/staff-week.ts';
 import { minutesOf, weekMinutes } from '../../../rules/working-time.ts';
 import { CardEmpty } from '../../../ui/card-state.tsx';
@@ -26,28 +28,33 @@ export function OverviewTab({ member, createdAt }: OverviewProps) {
   const { day, time } = useFormats();
   const words = useWords();
   const { addressLine1, addressLine2, city, state, zipCode } = member.address;
-  const facts = [
-    [t('email'), member.email],
-    [t('cellPhone'), phone(member.cellPhone)],
-    [t('designation'), member.staffDesignation.designationName],
-    [t('hireDate'), day(member.hireDate)],
-    [t('address'), [addressLine1, addressLine2, city, `${state} ${zipCode}`].filter(Boolean).join(', ')],
-    [t('works'), words.works(member.workingTime)],
-    [t('createdAt'), time(new Date(createdAt))],
-    [t('updatedAt'), time(new Date(member.updatedAt))],
-  ] as const;
   return (
-    <dl className="max-w-[720px] p-5">
-      {facts.map(([label, value]) => (
-        <div
-          key={label}
-          className="grid grid-cols-[9rem_1fr] gap-3 border-line border-b py-2 last:border-b-0"
-        >
-          <dt className="text-muted">{label}</dt>
-          <dd className="min-w-0 break-words tabular-nums">{orBlank(value)}</dd>
-        </div>
-      ))}
-    </dl>
+    <Overview
+      side={
+        <FactsCard
+          title={t('person')}
+          facts={[
+            [t('designation'), member.staffDesignation.designationName],
+            [t('hireDate'), day(member.hireDate)],
+            [t('createdAt'), time(new Date(createdAt))],
+            [t('updatedAt'), time(new Date(member.updatedAt))],
+          ]}
+        />
+      }
+    >
+      <FactsCard
+        title={t('contact')}
+        facts={[
+          [t('email'), member.email],
+          [t('cellPhone'), phone(member.cellPhone)],
+          [
+            t('address'),
+            [addressLine1, addressLine2, city, `${state} ${zipCode}`].filter(Boolean).join(', '),
+          ],
+          [t('works'), words.works(member.workingTime)],
+        ]}
+      />
+    </Overview>
   );
 }
 
