@@ -1,4 +1,5 @@
-import { defineConfig } from 'vitest/config';
+import { readdirSync } from 'node:fs';
+import { defineConfig, type Plugin } from 'vitest/config';
 import { setSuiteClock } from './tests/support/clock/suite-clock.ts';
 
 setSuiteClock();
@@ -6,8 +7,24 @@ setSuiteClock();
 /** As Node itself resolves: otherwise graphql is there twice, once for the tests and once for what they call. */
 const conditions = ['module-sync', 'node'];
 
+/**
+ * Vitest keeps modules as it has compiled them, and one that loads files by a pattern is compiled to a list of them. So
+ * which texts there are is part of its key: a new file is found without clearing anything.
+ */
+const textsByPattern: Plugin = {
+  name: 'texts-by-pattern',
+  configureVitest({ defineCacheKeyGenerator }) {
+    defineCacheKeyGenerator(({ id }) =>
+      id.endsWith('/src/i18n/i18n.ts')
+        ? readdirSync('src/i18n/locales', { recursive: true }).sort().join()
+        : undefined,
+    );
+  },
+};
+
 /** What needs no process, what talks to the server over HTTP, what measures it, what drives a browser, what attacks it. */
 export default defineConfig({
+  plugins: [textsByPattern],
   resolve: { conditions },
   ssr: { resolve: { conditions } },
   test: {
