@@ -205,7 +205,8 @@ const SAID_BY_COMPILER = breaks(
     'schema/donation-type.graphql',
     '  bedCleanupTime: Int!\n  "Minutes; what',
     '  bedCleanupTime: String!\n  "Minutes; what',
-    ['src/features/donation-types/parts/to-form.ts', 'bedCleanupTime'],
+    ['src/features/donation-types/fields.ts', 'bedCleanupTime:'],
+    ['src/features/donation-types/parts/overview.tsx', 'const pace = bedPace'],
     ['mocks/factories/donation-type.ts', 'bedCleanupTime'],
   ],
   [
