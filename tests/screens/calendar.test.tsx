@@ -38,7 +38,7 @@ const schemaOf = (...items: Partial<CalendarItem>[]) =>
   createMockSchema({
     Query: { getEventAndDriveByMonth: () => items as never, getEventByDate: () => items as never },
   });
-const WAIT = { timeout: 5_000 };
+const WAIT = { timeout: 15_000 };
 
 async function open(path: string, session = bank, schema = schemaOf(event)) {
   const user = userEvent.setup();
@@ -213,7 +213,7 @@ describe('the banks on the map', () => {
       within(list).getByRole('button', { name: /^Switch to this client: Buckeye Community Blood Bank$/ }),
     );
     expect(getSession()).toMatchObject({ timeZone: 'EST', user: { clientId: 0, selectedClientId: 2 } });
-    await waitFor(() => expect(reload).toHaveBeenCalledOnce(), { timeout: 2_000 });
+    await waitFor(() => expect(reload).toHaveBeenCalledOnce(), { timeout: 15_000 });
     reload.mockRestore();
   });
 });

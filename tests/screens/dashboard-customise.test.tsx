@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { makeMenu } from '../../mocks/factories/menu.ts';
 import { makeSession, renderApp } from '../support/render-app.tsx';
 
-const PATIENT = { timeout: 8_000 };
+const PATIENT = { timeout: 15_000 };
 const bank = makeSession({ clientId: 1 });
 const region = (name: string) => screen.findByRole('region', { name }, PATIENT);
 

@@ -6,7 +6,7 @@ import type { MenuEntry } from '../../mocks/gql/types.ts';
 import { createMockSchema } from '../../mocks/schema.ts';
 import { makeSession, renderApp } from '../support/render-app.tsx';
 
-const PATIENT = { timeout: 8_000 };
+const PATIENT = { timeout: 15_000 };
 const region = (name: string) => screen.findByRole('region', { name }, PATIENT);
 
 const READ = makeMenu({ write: false, delete: false });

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { createMockSchema } from '../../mocks/schema.ts';
 import { makeSession, renderApp } from '../support/render-app.tsx';
 
-const PATIENT = { timeout: 8_000 };
+const PATIENT = { timeout: 15_000 };
 const bank = makeSession({ clientId: 1 });
 
 interface CardCase {

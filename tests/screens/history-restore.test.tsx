@@ -44,7 +44,7 @@ async function putBack(path: string, changes: readonly Changed[], records: Resol
       },
     }),
   });
-  await user.click(await screen.findByRole('button', { name: /^Changed · / }, { timeout: 8_000 }));
+  await user.click(await screen.findByRole('button', { name: /^Changed · / }, { timeout: 15_000 }));
   await user.click(screen.getByRole('button', { name: 'Restore these values' }));
   const question = await screen.findByRole('alertdialog');
   const told = within(question)

@@ -131,7 +131,7 @@ test('a running import says how far it is, can be cancelled, and goes on when th
   if (close) await user.click(close);
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   over = true;
-  expect(await screen.findByText('Import sponsor groups: done', {}, { timeout: 6_000 })).toBeInTheDocument();
+  expect(await screen.findByText('Import sponsor groups: done', {}, { timeout: 15_000 })).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Look' }));
   expect(await screen.findByRole('dialog', { name: 'Quick panel' })).toBeInTheDocument();
 });
@@ -160,7 +160,7 @@ test('a start whose answer got lost is looked up, and no second one is sent', as
   await user.click(await dialog.findByRole('button', { name: 'Check' }));
   await user.click(await dialog.findByRole('button', { name: 'Import 1 row' }));
   expect(await dialog.findByText(/Looking whether the work began/)).toBeInTheDocument();
-  expect(await dialog.findByText('Done', {}, { timeout: 4_000 })).toBeInTheDocument();
+  expect(await dialog.findByText('Done', {}, { timeout: 15_000 })).toBeInTheDocument();
   expect(sent().filter(({ dryRun }) => dryRun === false)).toHaveLength(1);
   const asked = app.requests.find(({ name }) => name === 'JobByKey')?.variables.key;
   const start = app.requests.findLast(({ name }) => name === 'ImportSponsorGroups');

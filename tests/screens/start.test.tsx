@@ -12,6 +12,6 @@ test('the splash leaves when the first screen is ready, without waiting for its 
   document.body.innerHTML = '<div id="splash"></div><div id="root"></div>';
   const end = await act(() => startApp());
   expect(await screen.findByLabelText('Email')).toBeInTheDocument();
-  await vi.waitFor(() => expect(document.getElementById('splash')).toBeNull(), { timeout: 5_000 });
+  await vi.waitFor(() => expect(document.getElementById('splash')).toBeNull(), { timeout: 15_000 });
   act(end);
 });

@@ -149,7 +149,7 @@ describe('the loader dialog', () => {
     expect(box()).toBeNull();
     await user.click(await screen.findByRole('button', { name: submit }));
     expect(await screen.findByRole('dialog', { name: 'Please wait...' })).toBeInTheDocument();
-    await vi.waitFor(() => expect(box()).toBeNull(), { timeout: 5_000 });
+    await vi.waitFor(() => expect(box()).toBeNull(), { timeout: 15_000 });
   });
 });
 

@@ -25,7 +25,7 @@ describe('the process itself', () => {
     const first = runServer({ DATA_DIR: dataDir, SEED: 'on' });
     const url = await ready(first);
     for (const name of ['super', 'bank-admin', 'planner', 'recruiter', 'editor', 'reader', 'bank-admin-2'])
-      expect(first.output()).toContain(`${name}@donorgrid.example`);
+      await expect.poll(() => first.output()).toContain(`${name}@donorgrid.example`);
     expect((await fetch(`${url}/readyz`)).status).toBe(200);
     const second = runServer({ DATA_DIR: dataDir });
     expect(await second.ended).toBe(1);

@@ -1,11 +1,12 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
+import { toast } from 'sonner';
 import { afterEach, expect } from 'vitest';
 import { openTimers } from './open-timers.ts';
 
 // What is asked is whether it comes, not how fast: a busy machine loads a lazy part slower than the default second.
 configure({
-  asyncUtilTimeout: 8_000,
+  asyncUtilTimeout: 15_000,
   // The whole page as text, made anew at each try of a query that waits, takes a tenth of a test's time.
   ...(process.env.DEBUG_PRINT_LIMIT
     ? {}
@@ -19,6 +20,8 @@ configure({
 
 afterEach(async () => {
   cleanup();
+  // A message outlives the page it was shown on, and the next page shows it too.
+  toast.dismiss();
   window.localStorage.clear();
   window.sessionStorage.clear();
   // Apollo ends the polls of a page that is gone in the next task.

@@ -54,6 +54,6 @@ export function runServer(env: Record<string, string>, cwd = process.cwd()): Sta
 
 /** Waits until it answers; its address. */
 export async function ready(started: Started): Promise<string> {
-  await expect.poll(() => started.output(), { timeout: 40_000, interval: 50 }).toMatch(/ready: http:\S+/);
+  await expect.poll(() => started.output(), { timeout: 120_000, interval: 50 }).toMatch(/ready: http:\S+/);
   return /ready: (http:\S+)/.exec(started.output())?.[1] ?? '';
 }

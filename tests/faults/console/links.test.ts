@@ -34,7 +34,7 @@ const away = (status: number, body = ''): ServerError =>
 
 beforeEach(() => {
   abandonSession();
-  setSession(makeSession({ clientId: 3 }));
+  setSession(makeSession({ clientId: 1 }));
 });
 
 describe('headers', () => {
@@ -44,7 +44,7 @@ describe('headers', () => {
     await call(TotalDonorsDocument, {});
     expect(requests[0]).toMatchObject({
       uri: '/graphql/private',
-      headers: { authorization: `Bearer ${TOKEN}`, 'client-id': '3', 'user-agent': navigator.userAgent },
+      headers: { authorization: `Bearer ${TOKEN}`, 'client-id': '1', 'user-agent': navigator.userAgent },
     });
     expect(requests[0]?.headers['device-id']).toMatch(/^[0-9a-f-]{36}$/);
     expect(requests[1]?.headers['device-id']).toBe(requests[0]?.headers['device-id']);
