@@ -65,8 +65,15 @@ export const OPERATIONS: readonly ExpectedOperation[] = [
     'addResource updateResource togglePublishResource toggleArchiveResource',
   ),
   ...q('driveManagement:READ', 'driveCenterById allDriveCenters searchDriveCenter driveCenterByDate'),
-  ...q('driveManagement/createDrive:READ', 'recommendSupplies'),
-  ...m('driveManagement/createDrive:WRITE', 'createDriveCenter updateDriveCenter'),
+  ...q('driveManagement:READ', 'driveSchedule'),
+  ...q(
+    'driveManagement/createDrive:READ',
+    'recommendSupplies driveChecks plannableResources plannableStaff suggestDriveDates',
+  ),
+  ...m(
+    'driveManagement/createDrive:WRITE',
+    'createDriveCenter updateDriveCenter cancelDriveCenter blockDriveSlots',
+  ),
   ...m('driveManagement/createDrive:DELETE', 'deleteDriveCenter'),
   ...m('driveManagement/approveDrive:WRITE', 'approveDriveCenter'),
   ...m('driveManagement/activationDrive:WRITE', 'activateDriveCenter deactivateDriveCenter'),
