@@ -3,6 +3,7 @@ import { roleMatrixExport } from './modules/admin-role/export.ts';
 import { adminUserExport } from './modules/admin-user/export.ts';
 import { designationExport } from './modules/designation/export.ts';
 import { donationTypeExport } from './modules/donation-type/export.ts';
+import { eventExport } from './modules/event/export.ts';
 import { siteExport } from './modules/site/export.ts';
 import { sponsorGroupExport } from './modules/sponsor-group/export.ts';
 import { staffExport } from './modules/staff/export.ts';
@@ -14,6 +15,7 @@ export const exportLists: readonly ExportList[] = [
   donationTypeExport,
   designationExport,
   staffExport,
+  eventExport,
   roleMatrixExport,
   adminUserExport,
 ];

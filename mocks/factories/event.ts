@@ -1,5 +1,6 @@
 import { addDays, monthOf } from '../../src/lib/day.ts';
 import { fromQueryDate, to12Hour, toItemDate } from '../../src/rules/calendar-dates.ts';
+import { eventKindOf } from '../../src/rules/event.ts';
 import type { CalendarItem, Event } from '../gql/types.ts';
 import type { Answer } from '../network/by-name.ts';
 import { entity } from '../network/entity.ts';
@@ -26,16 +27,45 @@ export function makeEvent(number: number, overrides: Partial<Event> = {}): Event
     sourceName: null,
     timeZone: 'CST',
     location: '4500 S 129th East Ave, Tulsa, OK',
+    note: null,
+    cancelReason: null,
     clientId: 1,
+    clientName: 'Riverside Blood Center',
+    createdAt: '2026-09-01T15:00:00.000Z',
     updatedAt: '2026-10-02T15:00:00.000Z',
     appointmentCount: 0,
+    reachableCount: 0,
     viewerCanEdit: true,
     viewerCanDelete: true,
     ...overrides,
   };
 }
 
-export const events = entity<Event>({ type: 'Event', count: 6, make: makeEvent });
+/** Today, as the mocked network has it. */
+const today = (): string => new Date().toISOString().slice(0, 10);
+
+export const events = entity<Event>({
+  type: 'Event',
+  count: 6,
+  make: makeEvent,
+  title: ({ name }) => name,
+  order: 'startDate',
+  exportPath: 'events',
+  columns: { kind: eventKindOf },
+  filters: {
+    kinds: (event, wanted: string[]) => wanted.includes(eventKindOf(event)),
+    from: ({ endDate }, day: string) => endDate >= day,
+    to: ({ startDate }, day: string) => startDate <= day,
+    when: ({ startDate, endDate }, wanted: string) => {
+      if (wanted === 'past') return endDate < today();
+      return endDate >= today() && (wanted === 'upcoming' || startDate <= today());
+    },
+    statuses: ({ status }, wanted: string[]) => wanted.includes(status),
+    sourceId: ({ sourceId }, wanted: string) => sourceId === wanted,
+    timeZones: ({ timeZone }, wanted: string[]) => wanted.includes(timeZone ?? ''),
+    clientIds: ({ clientId }, wanted: number[]) => wanted.includes(clientId),
+  },
+});
 
 function itemOf(event: Event): CalendarItem {
   const { startTime, endTime, timeZone = null, location } = event;

@@ -1,6 +1,6 @@
 import { type InferType, object } from 'yup';
 import { between, choice, flag, required, requiredClock, requiredDay } from './fields.ts';
-import { text } from './text.ts';
+import { longText, requiredText, text } from './text.ts';
 import { isZoneLabel } from './zones.ts';
 
 export const EVENT_STATUSES = ['Scheduled', 'Active', 'Completed', 'Cancelled'] as const;
@@ -58,6 +58,37 @@ export const eventRule = (source: SourceDates | null = null) =>
     sourceId: text().test('source', 'isRequired', (value, { parent }) => Boolean(value) || !attached(parent)),
     timeZone: required().test('zone', 'isNotValid', (value) => !value || isZoneLabel(value)),
     location: required().max(100, 'maximumLength100'),
+    note: longText().max(1000, 'maximumLength1000'),
   });
 
 export type EventForm = InferType<ReturnType<typeof eventRule>>;
+
+/** Why events are cancelled: one line that the booked donors read. */
+export const eventCancelRule = object({ reason: requiredText('isRequired').max(250, 'maximumLength250') });
+
+/** A place of a drive or center, as an event at it needs to know it. */
+export interface SourcePlace extends SourceDates {
+  readonly location: string;
+  readonly startTime: string;
+  readonly endTime: string;
+  readonly timeZone: string;
+}
+
+/** The place of a source that an event is at: the one that it names, else the one that is open on its day, else the first. */
+export function placeOf<P extends SourcePlace>(
+  places: readonly P[],
+  { location, startDate }: { readonly location?: string; readonly startDate?: string },
+): P | undefined {
+  return (
+    places.find((place) => place.location === location) ??
+    places.find((place) => startDate && place.startDate <= startDate && startDate <= place.endDate) ??
+    places[0]
+  );
+}
+
+export const EVENT_KINDS = ['event', 'drive', 'center'] as const;
+export type EventKind = (typeof EVENT_KINDS)[number];
+
+/** What an event is attached to: nothing (an event of its own), a drive or a center. */
+export const eventKindOf = ({ isDrive, isCenter }: { isDrive: boolean; isCenter: boolean }): EventKind =>
+  isCenter ? 'center' : isDrive ? 'drive' : 'event';

@@ -10,5 +10,6 @@ export const LIST_RIGHTS: Readonly<Record<SortedList, Right>> = {
   sponsorGroups: rightTo('READ', 'sponsorGroupManagement'),
   designations: rightTo('READ', 'resourceManagement', 'Designation'),
   staff: rightTo('READ', 'resourceManagement', 'Staff'),
+  events: rightTo('READ', 'eventManagement'),
   donors: rightTo('READ', 'donorManagement'),
 };

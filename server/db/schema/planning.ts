@@ -251,11 +251,14 @@ export const events = pgTable(
     sourceId: uuid('source_id'),
     timeZone: text('time_zone'),
     location: text('location').notNull(),
+    note: text('note'),
+    cancelReason: text('cancel_reason'),
     ...timestamps,
   },
   (table) => [
     bankKey(table),
     sameBank(table, table.sourceId, driveCenters),
+    index('events_source_idx').on(table.sourceId),
     index('events_dates_idx').on(table.clientId, table.startDate, table.endDate),
   ],
 );
@@ -293,6 +296,7 @@ export const appointments = pgTable(
     uniqueIndex('appointments_one_live_key').on(table.donorId, table.slotId).where(sql`not canceled`),
     index('appointments_drive_idx').on(table.driveId, table.startTime),
     index('appointments_donor_idx').on(table.donorId, table.startTime),
+    index('appointments_event_idx').on(table.eventId, table.startTime).where(sql`event_id IS NOT NULL`),
     index('appointments_time_idx').on(table.clientId, table.startTime),
   ],
 );

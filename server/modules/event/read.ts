@@ -1,0 +1,130 @@
+import { and, eq, gte, ilike, inArray, lte, or, type SQL, sql } from 'drizzle-orm';
+import { type EventKind, eventKindOf } from '../../../src/rules/event.ts';
+import { SORTS, type SortColumn } from '../../../src/rules/sorts.ts';
+import { ZONES } from '../../../src/rules/zones.ts';
+import type { Context } from '../../context.ts';
+import { bankName, ofBanks } from '../../db/bank-name.ts';
+import { events } from '../../db/schema/planning.ts';
+import { containing, isOneOf } from '../../db/search.ts';
+import { badInput } from '../../errors.ts';
+import type { Event, EventFilterInput, PaginationInput } from '../../gql/types.ts';
+import { type FullRow, fullRow } from '../../graphql/row.ts';
+import { isId } from '../../optimistic-locking.ts';
+import { recordReader } from '../../records/read.ts';
+import { mayChangeEvents } from './calendar.ts';
+import { eventFields } from './fields.ts';
+
+export type EventRecord = FullRow<Event>;
+
+const SOURCE = sql`drive_centers d WHERE d.client_id = events.client_id AND d.id = events.source_id`;
+const SOURCE_NAME = sql<string | null>`(SELECT d.drive_center_name FROM ${SOURCE})`;
+const BOOKED = sql<number>`(SELECT count(*)::int FROM appointments a WHERE a.event_id = events.id AND NOT a.canceled)`;
+const KIND = sql<EventKind>`CASE WHEN events.is_center THEN 'center' WHEN events.is_drive THEN 'drive' ELSE 'event' END`;
+
+/** Booked donors with an appointment ahead, whom one may write to. */
+export const reachable = (now: Date): SQL =>
+  sql`appointments a JOIN donors p ON p.id = a.donor_id
+    WHERE a.event_id = events.id AND NOT a.canceled AND a.end_time >= ${now.toISOString()}::timestamptz
+      AND p.email <> '' AND p.email_ok`;
+
+/** Hours of the place that an event is at, or of the whole drive where it names none of its places. */
+const hours = (column: SQL, all: SQL): SQL<string | null> =>
+  sql`coalesce((SELECT ${column} FROM drive_locations l WHERE l.drive_id = events.source_id AND l.location = events.location
+      ORDER BY l.start_date, l.start_time LIMIT 1), (SELECT ${all}(${column}) FROM drive_locations l WHERE l.drive_id = events.source_id))`;
+
+/** Today on the clock of the event's own zone. */
+function today(now: Date): SQL {
+  const zones = sql.join(
+    Object.entries(ZONES).map(([label, zone]) => sql`WHEN ${label} THEN ${zone}`),
+    sql` `,
+  );
+  return sql`(${now.toISOString()}::timestamptz AT TIME ZONE CASE events.time_zone ${zones} ELSE ${ZONES.EST} END)::date`;
+}
+
+function when(wanted: string, now: Date): SQL {
+  const on = today(now);
+  if (wanted === 'upcoming') return sql`events.end_date >= ${on}`;
+  if (wanted === 'today') return sql`${on} BETWEEN events.start_date AND events.end_date`;
+  if (wanted === 'past') return sql`events.end_date < ${on}`;
+  throw badInput([{ path: 'filter.when', code: 'isNotValid' }]);
+}
+
+/** `name` alone is what the search by name asks for. */
+type Filter = EventFilterInput & { readonly name?: string };
+
+/** The events of the tenant that a filter lets through. */
+export function matchingEvents(context: Context, filter: Filter): SQL | undefined {
+  const { search, name, kinds, from, to, statuses, sourceId, timeZones, clientIds, ids } = filter;
+  const pattern = search?.trim() ? containing(search) : null;
+  return and(
+    context.clientId > 0 ? eq(events.clientId, context.clientId) : undefined,
+    pattern
+      ? or(ilike(events.name, pattern), ilike(events.location, pattern), sql`${SOURCE_NAME} ILIKE ${pattern}`)
+      : undefined,
+    name?.trim() ? ilike(events.name, containing(name)) : undefined,
+    kinds?.length ? inArray(KIND, [...kinds]) : undefined,
+    from ? gte(events.endDate, from) : undefined,
+    to ? lte(events.startDate, to) : undefined,
+    filter.when ? when(filter.when, context.now) : undefined,
+    statuses?.length ? inArray(events.status, [...statuses]) : undefined,
+    sourceId ? (isId(sourceId) ? eq(events.sourceId, sourceId) : sql`false`) : undefined,
+    timeZones?.length ? inArray(events.timeZone, [...timeZones]) : undefined,
+    ofBanks(context, events.clientId, clientIds),
+    ids ? isOneOf(events.id, ids.filter(isId)) : undefined,
+  );
+}
+
+/** How events are read; by their first day unless said otherwise. */
+export const eventReader = recordReader({
+  table: events,
+  label: 'event',
+  sorts: SORTS.events,
+  sortedBy: (): Readonly<Record<SortColumn<'events'>, unknown>> => ({
+    startDate: sql`events.start_date + events.start_time::time`,
+    name: sql`lower(events.name)`,
+    kind: KIND,
+    startTime: events.startTime,
+    sourceName: sql`lower(${SOURCE_NAME})`,
+    location: sql`lower(events.location)`,
+    status: events.status,
+    appointmentCount: BOOKED,
+    createdAt: events.createdAt,
+    updatedAt: events.updatedAt,
+    clientName: sql`lower(${bankName(events.clientId)})`,
+  }),
+  matching: matchingEvents,
+  extra: ({ now }) => ({
+    clientName: bankName(events.clientId),
+    sourceName: SOURCE_NAME,
+    driveCenterStartTime: hours(sql`l.start_time`, sql`min`),
+    driveCenterEndTime: hours(sql`l.end_time`, sql`max`),
+    appointmentCount: BOOKED,
+    reachableCount: sql<number>`(SELECT count(DISTINCT p.id)::int FROM ${reachable(now)})`,
+  }),
+  asRecord: ({ row, ...derived }, context) => {
+    const own = row.clientId === context.clientId;
+    return fullRow<Event>()({
+      id: row.id,
+      clientId: row.clientId,
+      createdAt: row.createdAt.toISOString(),
+      updatedAt: row.updatedAt.toISOString(),
+      cancelReason: row.cancelReason,
+      ...eventFields.values(row),
+      ...derived,
+      viewerCanEdit: own && mayChangeEvents(context, 'WRITE'),
+      viewerCanDelete: own && mayChangeEvents(context, 'DELETE'),
+    });
+  },
+});
+
+export async function listEvents(
+  context: Context,
+  pagination: PaginationInput | null | undefined,
+  filter: Filter,
+): Promise<{ totalRecords: number; events: EventRecord[] }> {
+  const { totalRecords, records } = await eventReader.list(context, pagination, filter);
+  return { totalRecords, events: records };
+}
+
+/** What an event is attached to, as its file says it. */
+export const kindOfRecord = (record: EventRecord): EventKind => eventKindOf(record);

@@ -1,0 +1,127 @@
+import { and, eq } from 'drizzle-orm';
+import { eventRule } from '../../../src/rules/event.ts';
+import { audit } from '../../audit.ts';
+import type { Context } from '../../context.ts';
+import { appointments, events } from '../../db/schema/planning.ts';
+import type { Tx } from '../../db/transaction.ts';
+import { badInput, forbidden, notFound } from '../../errors.ts';
+import type { EventInput } from '../../gql/types.ts';
+import {
+  bankOf,
+  checkVersion,
+  difference,
+  knownId,
+  nextVersion,
+  versionOf,
+} from '../../optimistic-locking.ts';
+import { validated } from '../../validated.ts';
+import { mayChangeEvents } from './calendar.ts';
+import { eventFields } from './fields.ts';
+import { deliver, TELLING, tellOfChange } from './notify.ts';
+import { type EventRecord, eventReader } from './read.ts';
+import { attached } from './source.ts';
+
+export const ENTITY = 'event';
+type Row = typeof events.$inferSelect;
+
+/** Events are changed in one's own bank alone, whatever bank is being looked at. */
+export function ownBank(context: Context, level: 'WRITE' | 'DELETE'): void {
+  if (!mayChangeEvents(context, level)) throw forbidden();
+}
+
+/** The columns of an input that the rule takes, inside the dates of what it is attached to. */
+async function columnsOf(tx: Tx, context: Context, input: EventInput, had: string | null = null) {
+  const { input: placed, source } = await attached(tx, context, input, had);
+  return eventFields.columns(await validated(eventRule(source), ENTITY, { ...placed, isEvent: true }));
+}
+
+export async function createEvent(context: Context, input: EventInput): Promise<EventRecord> {
+  ownBank(context, 'WRITE');
+  const clientId = bankOf(context);
+  return context.tx(async (tx) => {
+    const columns = await columnsOf(tx, context, input);
+    const [made] = await tx
+      .insert(events)
+      .values({ ...columns, clientId, createdAt: context.now, updatedAt: context.now })
+      .returning();
+    if (!made) throw new Error('an insert returned no row');
+    await audit(tx, context, {
+      entity: ENTITY,
+      entityId: made.id,
+      action: 'Create',
+      after: eventFields.snapshot(made),
+    });
+    return eventReader.findOrThrow(tx, context, made.id);
+  });
+}
+
+/** The stored event of one's own bank, locked until the change is done. */
+async function locked(tx: Tx, context: Context, id: string): Promise<Row> {
+  const [stored] = await tx
+    .select()
+    .from(events)
+    .where(and(eq(events.id, id), eq(events.clientId, context.clientId)))
+    .for('update');
+  if (!stored) throw notFound(ENTITY);
+  return stored;
+}
+
+/** Changes an event; its appointments stay. Whoever is booked is told of another time or place, if that is wished. */
+export async function updateEvent(
+  context: Context,
+  input: EventInput,
+  notifyDonors: boolean,
+): Promise<EventRecord> {
+  ownBank(context, 'WRITE');
+  const id = knownId(input.id, ENTITY);
+  const read = versionOf(ENTITY, input.updatedAt);
+  const saved = await context.tx(async (tx) => {
+    const stored = await locked(tx, context, id);
+    const current = await eventReader.findOrThrow(tx, context, id);
+    checkVersion(stored.updatedAt, read, () => current);
+    const columns = await columnsOf(tx, context, input, stored.sourceId);
+    const changes = difference(eventFields.values(stored), eventFields.valuesWith(columns, stored));
+    if (!changes) return current;
+    const [row] = await tx
+      .update(events)
+      .set({
+        ...columns,
+        // A reason belongs to an event that is cancelled.
+        ...(columns.status === 'Cancelled' ? {} : { cancelReason: null }),
+        updatedAt: nextVersion(events.updatedAt, context),
+      })
+      .where(eq(events.id, id))
+      .returning();
+    if (row && notifyDonors && TELLING.some((name) => name in changes.after))
+      await tellOfChange(tx, context, row);
+    await audit(tx, context, { entity: ENTITY, entityId: id, action: 'Update', ...changes });
+    return eventReader.findOrThrow(tx, context, id);
+  });
+  if (notifyDonors) deliver(context);
+  return saved;
+}
+
+/** Removes an event that nobody is booked for; appointments that were canceled lose the way to it and stay. */
+export async function deleteEvent(context: Context, id: string): Promise<{ id: string }> {
+  ownBank(context, 'DELETE');
+  const wanted = knownId(id, ENTITY);
+  return context.tx(async (tx) => {
+    const stored = await locked(tx, context, wanted);
+    const here = eq(appointments.eventId, wanted);
+    const booked = await tx.$count(appointments, and(here, eq(appointments.canceled, false)));
+    if (booked > 0)
+      throw badInput(
+        [{ path: 'id', code: 'eventBooked' }],
+        `Donors are booked for this event (${booked} appointments): cancel their appointments first`,
+      );
+    await tx.update(appointments).set({ eventId: null }).where(here);
+    await tx.delete(events).where(eq(events.id, wanted));
+    await audit(tx, context, {
+      entity: ENTITY,
+      entityId: wanted,
+      action: 'Delete',
+      before: eventFields.snapshot(stored),
+    });
+    return { id: wanted };
+  });
+}

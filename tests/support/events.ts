@@ -1,0 +1,75 @@
+import type { Event } from '../../server/gql/types.ts';
+import { callsAt, type Desk } from './calls.ts';
+
+const FIELDS =
+  'id name startDate endDate startTime endTime driveCenterStartTime driveCenterEndTime status isEvent isDrive isCenter sourceId sourceName timeZone location note cancelReason clientId clientName createdAt updatedAt appointmentCount reachableCount viewerCanEdit viewerCanDelete';
+
+/** The operations of events, as the tests send them. */
+export const EVENT = {
+  list: `query ($p: PaginationInput, $f: EventFilterInput) { allEvents(pagination: $p, filter: $f) { totalRecords events { ${FIELDS} } } }`,
+  byId: `query ($id: ID!) { eventById(id: $id) { ${FIELDS} } }`,
+  byName: `query ($name: String!) { searchEventByName(name: $name) { totalRecords events { name } } }`,
+  create: `mutation ($e: EventInput!, $key: String) { createEvent(event: $e, idempotencyKey: $key) { ${FIELDS} } }`,
+  update: `mutation ($e: EventInput!, $tell: Boolean) { updateEvent(event: $e, notifyDonors: $tell) { ${FIELDS} } }`,
+  cancel:
+    'mutation ($f: EventFilterInput!, $n: Int!, $reason: String!, $tell: Boolean) { cancelEvents(filter: $f, expectedRows: $n, reason: $reason, notifyDonors: $tell) { id name status reason } }',
+  remove: 'mutation ($id: ID!) { deleteEvent(id: $id) { id } }',
+  sources:
+    'query ($search: String, $isCenter: Boolean, $date: Date, $id: ID) { eventSources(search: $search, isCenter: $isCenter, date: $date, id: $id) { id driveID driveCenterName isCenter startDate endDate places { location startDate endDate startTime endTime timeZone } } }',
+  booked:
+    'query ($id: ID!) { appointmentsByEvent(eventId: $id) { totalRecords appointments { id startTime timeZone status comment donor { names donorNumber } } } }',
+} as const;
+
+/** An event of its own, as a form sends it. */
+export const anEvent = (more: object = {}) => ({
+  name: 'Open day',
+  startDate: '2026-12-01',
+  endDate: '2026-12-01',
+  startTime: '09:00',
+  endTime: '10:00',
+  status: 'Scheduled',
+  isEvent: true,
+  isDrive: false,
+  isCenter: false,
+  timeZone: 'CST',
+  location: '1 Main St, Tulsa',
+  ...more,
+});
+
+/** To make, list and change the events of a bank. */
+export function eventsAt(desk: Desk) {
+  const { ask, refused } = callsAt(desk);
+  return {
+    ask,
+    refused,
+    make: async (more: object = {}, caller = desk().bank): Promise<Event> =>
+      (await ask(EVENT.create, { e: anEvent(more) }, caller)).createEvent,
+    names: async (f: object = {}, p: object = {}, caller = desk().bank): Promise<string[]> =>
+      (await ask(EVENT.list, { p: { pageSize: 0, ...p }, f }, caller)).allEvents.events.map(
+        ({ name }: Event) => name,
+      ),
+    change: async (event: Event, more: object, tell = false): Promise<Event> =>
+      (await ask(EVENT.update, { e: { ...inputOf(event), ...more }, tell })).updateEvent,
+  };
+}
+
+/** An event as the form sends it back. */
+export const inputOf = (event: Event) => {
+  const { id, updatedAt, name, startDate, endDate, startTime, endTime, status } = event;
+  const { isEvent, isDrive, isCenter, sourceId, timeZone, location, note } = event;
+  const attachment = { isEvent, isDrive, isCenter, sourceId };
+  return {
+    id,
+    updatedAt,
+    name,
+    startDate,
+    endDate,
+    startTime,
+    endTime,
+    status,
+    ...attachment,
+    timeZone,
+    location,
+    note,
+  };
+};
