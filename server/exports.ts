@@ -4,6 +4,7 @@ import { adminUserExport } from './modules/admin-user/export.ts';
 import { designationExport } from './modules/designation/export.ts';
 import { donationTypeExport } from './modules/donation-type/export.ts';
 import { eventExport } from './modules/event/export.ts';
+import { resourceExport } from './modules/resource/export.ts';
 import { siteExport } from './modules/site/export.ts';
 import { sponsorGroupExport } from './modules/sponsor-group/export.ts';
 import { staffExport } from './modules/staff/export.ts';
@@ -16,6 +17,7 @@ export const exportLists: readonly ExportList[] = [
   designationExport,
   staffExport,
   eventExport,
+  resourceExport,
   roleMatrixExport,
   adminUserExport,
 ];

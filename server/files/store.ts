@@ -1,14 +1,15 @@
-import { and, eq, lt, notExists } from 'drizzle-orm';
+import { and, eq, lt, notExists, sql } from 'drizzle-orm';
 import { filePath } from '../../src/rules/file-path.ts';
 import { uploadProblem, uploadType } from '../../src/rules/uploads.ts';
 import { countAttempt } from '../auth/rate-limit.ts';
 import { type Context, viewerOf } from '../context.ts';
 import { ads } from '../db/schema/content.ts';
-import { donationTypes, fileContents, files } from '../db/schema/planning.ts';
+import { donationTypes, fileContents, files, resources } from '../db/schema/planning.ts';
 import type { Tx } from '../db/transaction.ts';
 import { badInput } from '../errors.ts';
 import type { File as StoredFile } from '../gql/types.ts';
 import { bankOf } from '../optimistic-locking.ts';
+import { isDocument } from './document-content.ts';
 import { remakePicture } from './picture.ts';
 
 const PER_TEN_MINUTES = 60;
@@ -22,14 +23,14 @@ const NOT_IN_NAMES = /[\u0000-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069"*/:<
 const ENDINGS = { 'image/png': 'png', 'image/jpeg': 'jpg' } as const;
 
 /** The name that somebody gave the file, made harmless, with the ending of what is in it now. */
-function shownName(name: string, type: keyof typeof ENDINGS): string {
+function shownName(name: string, ending: string, otherwise: string): string {
   const base = name
     .replace(/\.[^.]*$/, '')
     .replaceAll(ESCAPED, '')
     .replaceAll(NOT_IN_NAMES, '')
     .trim()
     .slice(0, NAME_MAX);
-  return `${base || 'picture'}.${ENDINGS[type]}`;
+  return `${base || otherwise}.${ending}`;
 }
 
 /** What was uploaded, and then never saved with anything or taken out again, goes after a day. */
@@ -42,8 +43,48 @@ const forgetUnused = (tx: Tx, { now }: Context, clientId: number) =>
         lt(files.createdAt, new Date(now.getTime() - KEPT_UNUSED_MS)),
         notExists(tx.select().from(donationTypes).where(eq(donationTypes.fileId, files.id))),
         notExists(tx.select().from(ads).where(eq(ads.fileId, files.id))),
+        notExists(
+          tx
+            .select()
+            .from(resources)
+            .where(
+              sql`${files.id} IN (${resources.photoFrontId}, ${resources.photoBackId}, ${resources.photoRightId}, ${resources.photoLeftId}, ${resources.insuranceFileId})`,
+            ),
+        ),
       ),
     );
+
+/** Refuses what no such file can be by its name and size, or what comes too often. */
+async function checkUpload(
+  context: Context,
+  argument: string,
+  upload: File,
+  kind: 'image' | 'document',
+): Promise<string> {
+  const problem = uploadProblem(upload, kind);
+  if (problem) throw badInput([{ path: argument, code: problem }]);
+  await countAttempt(context, {
+    key: `upload:${viewerOf(context).userId}`,
+    max: PER_TEN_MINUTES,
+    windowSeconds: 600,
+  });
+  return uploadType(upload.name, kind) ?? '';
+}
+
+async function keep(
+  context: Context,
+  clientId: number,
+  { name, type, content }: { readonly name: string; readonly type: string; readonly content: Buffer },
+): Promise<StoredFile> {
+  return context.tx(async (tx) => {
+    await forgetUnused(tx, context, clientId);
+    const id = crypto.randomUUID();
+    const file = { id, name, path: filePath(id), type };
+    await tx.insert(files).values({ ...file, clientId, size: content.length, createdAt: context.now });
+    await tx.insert(fileContents).values({ fileId: id, content });
+    return file;
+  });
+}
 
 /**
  * Keeps an uploaded picture (png, jpeg, jpg or gif, at most 5 MB and 25 million points) for the selected bank and
@@ -51,22 +92,22 @@ const forgetUnused = (tx: Tx, { now }: Context, clientId: number) =>
  */
 export async function storePicture(context: Context, argument: string, upload: File): Promise<StoredFile> {
   const clientId = bankOf(context);
-  const problem = uploadProblem(upload, 'image');
-  if (problem) throw badInput([{ path: argument, code: problem }]);
-  await countAttempt(context, {
-    key: `upload:${viewerOf(context).userId}`,
-    max: PER_TEN_MINUTES,
-    windowSeconds: 600,
-  });
-  const type = uploadType(upload.name, 'image') ?? '';
+  const type = await checkUpload(context, argument, upload, 'image');
   const picture = await remakePicture(Buffer.from(await upload.arrayBuffer()), type);
   if (!picture) throw badInput([{ path: argument, code: 'uploadUnreadable' }]);
-  return context.tx(async (tx) => {
-    await forgetUnused(tx, context, clientId);
-    const id = crypto.randomUUID();
-    const file = { id, name: shownName(upload.name, picture.type), path: filePath(id), type: picture.type };
-    await tx.insert(files).values({ ...file, clientId, size: picture.bytes.length, createdAt: context.now });
-    await tx.insert(fileContents).values({ fileId: id, content: picture.bytes });
-    return file;
-  });
+  const name = shownName(upload.name, ENDINGS[picture.type], 'picture');
+  return keep(context, clientId, { name, type: picture.type, content: picture.bytes });
+}
+
+/**
+ * Keeps an uploaded document (doc, docx or pdf, at most 10 MB) for the selected bank, byte for byte, once what is in it
+ * is what its name says. It is only ever handed out to be saved.
+ */
+export async function storeDocument(context: Context, argument: string, upload: File): Promise<StoredFile> {
+  const clientId = bankOf(context);
+  const type = await checkUpload(context, argument, upload, 'document');
+  const content = Buffer.from(await upload.arrayBuffer());
+  if (!isDocument(content, type)) throw badInput([{ path: argument, code: 'uploadDamaged' }]);
+  const ending = upload.name.slice(upload.name.lastIndexOf('.') + 1).toLowerCase();
+  return keep(context, clientId, { name: shownName(upload.name, ending, 'document'), type, content });
 }

@@ -11,6 +11,7 @@ import { historyResolvers } from '../modules/history/resolvers.ts';
 import { jobResolvers } from '../modules/job/resolvers.ts';
 import { notificationResolvers } from '../modules/notification/resolvers.ts';
 import { reportResolvers } from '../modules/report/resolvers.ts';
+import { resourceResolvers } from '../modules/resource/resolvers.ts';
 import { savedViewResolvers } from '../modules/saved-view/resolvers.ts';
 import { searchResolvers } from '../modules/search/resolvers.ts';
 import { sessionResolvers } from '../modules/session/resolvers.ts';
@@ -30,6 +31,7 @@ export const resolvers: Resolvers[] = [
   designationResolvers,
   staffResolvers,
   donationTypeResolvers,
+  resourceResolvers,
   donorResolvers,
   reportResolvers,
   eventResolvers,

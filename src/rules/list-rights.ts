@@ -11,5 +11,6 @@ export const LIST_RIGHTS: Readonly<Record<SortedList, Right>> = {
   designations: rightTo('READ', 'resourceManagement', 'Designation'),
   staff: rightTo('READ', 'resourceManagement', 'Staff'),
   events: rightTo('READ', 'eventManagement'),
+  resources: rightTo('READ', 'resourceManagement', 'Resource'),
   donors: rightTo('READ', 'donorManagement'),
 };

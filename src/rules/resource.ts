@@ -57,6 +57,7 @@ export const resourceRule = (today: string) =>
     photoRightId: text(),
     photoLeftId: text(),
     insuranceFileId: text(),
+    insuranceExpirationDate: day(),
   });
 
 export type ResourceForm = InferType<ReturnType<typeof resourceRule>>;

@@ -46,14 +46,15 @@ const ANY: readonly unknown[] = [
   ],
 ];
 
-/** Every field that a selection of a type may name, two levels down. */
-const selectionOf = (type: GraphQLObjectType, deep = true): string =>
+/** Every field that a selection of a type may name, three levels down. */
+const selectionOf = (type: GraphQLObjectType, deeper = 2): string =>
   Object.values(type.getFields())
     .filter(({ args }) => args.length === 0)
     .flatMap((field) => {
       const inner = getNamedType(field.type);
       if (isLeafType(inner)) return [field.name];
-      return deep ? [`${field.name} { ${selectionOf(inner as GraphQLObjectType, false)} }`] : [];
+      const within = deeper > 0 ? selectionOf(inner as GraphQLObjectType, deeper - 1) : '';
+      return within ? [`${field.name} { ${within} }`] : [];
     })
     .join(' ');
 

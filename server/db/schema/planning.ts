@@ -91,14 +91,22 @@ export const resources = pgTable(
     city: text('city').notNull().default(''),
     state: text('state').notNull().default(''),
     zipCode: text('zip_code').notNull().default(''),
+    latitude: doublePrecision('latitude'),
+    longitude: doublePrecision('longitude'),
     maximumDonorsAtATime: integer('maximum_donors_at_a_time').notNull(),
     resourceType: text('resource_type').notNull(),
     status: text('status').notNull(),
     isPublished: boolean('is_published').notNull().default(false),
     isArchive: boolean('is_archive').notNull().default(false),
     supplies: jsonb('supplies').notNull(), // [{ fixedSupplies, quantity }]
-    /** manufacturingYear, companyName, model, vin, licensePlate, driversLicense, occupancies */
-    vehicle: jsonb('vehicle').notNull(),
+    manufacturingYear: integer('manufacturing_year'),
+    companyName: text('company_name'),
+    model: text('model'),
+    vin: text('vin'),
+    licensePlate: text('license_plate'),
+    driversLicense: text('drivers_license'),
+    maxTravelOccupancy: integer('max_travel_occupancy'),
+    maxOccupancy: integer('max_occupancy'),
     registrationRenewalDate: date('registration_renewal_date', { mode: 'string' }),
     mobileCode: text('mobile_code'),
     /** [{ id, bedName, quantity, donationTypeIds, isActive }] */
@@ -108,12 +116,18 @@ export const resources = pgTable(
     photoRightId: uuid('photo_right_id'),
     photoLeftId: uuid('photo_left_id'),
     insuranceFileId: uuid('insurance_file_id'),
+    insuranceExpirationDate: date('insurance_expiration_date', { mode: 'string' }),
     ...timestamps,
   },
   (table) => [
     bankKey(table),
+    sameBank(table, table.photoFrontId, files),
+    sameBank(table, table.photoBackId, files),
+    sameBank(table, table.photoRightId, files),
+    sameBank(table, table.photoLeftId, files),
+    sameBank(table, table.insuranceFileId, files),
     uniqueIndex('resources_name_key').on(table.clientId, sql`lower(${table.name})`),
-    uniqueIndex('resources_mobile_code_key').on(table.clientId, table.mobileCode),
+    uniqueIndex('resources_mobile_code_key').on(table.clientId, sql`lower(${table.mobileCode})`),
   ],
 );
 
@@ -157,6 +171,7 @@ export const driveCenters = pgTable(
     sameBank(table, table.resourceId, resources),
     uniqueIndex('drive_centers_drive_id_key').on(table.clientId, table.driveID),
     index('drive_centers_dates_idx').on(table.clientId, table.startDate, table.endDate),
+    index('drive_centers_resource_idx').on(table.resourceId, table.endDate),
   ],
 );
 

@@ -103,7 +103,7 @@ function units(bank: Bank, today: string): BankPlan['resources'] {
       isPublished: true,
       isArchive: false,
       supplies: [{ fixedSupplies: 'Collection kit', quantity: 20 }],
-      vehicle: mobile
+      ...(mobile
         ? {
             manufacturingYear: 2_016 + index * 2,
             companyName: 'Farber',
@@ -113,7 +113,7 @@ function units(bank: Bank, today: string): BankPlan['resources'] {
             maxTravelOccupancy: 4,
             maxOccupancy: 14,
           }
-        : {},
+        : {}),
       registrationRenewalDate: mobile ? addDays(today, 20 + index * 90) : null,
       mobileCode: mobile ? `${bank.code}-${index + 1}` : null,
       bedConfigration: beds(bank, mobile),

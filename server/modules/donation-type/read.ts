@@ -193,7 +193,12 @@ export const donationTypeById = (context: Context, id: string): Promise<Donation
 export const pickableTypes = (context: Context, search: string | null | undefined) =>
   context.tx((tx) =>
     tx
-      .select({ id: donationTypes.id, name: donationTypes.name, category: donationTypes.category })
+      .select({
+        id: donationTypes.id,
+        name: donationTypes.name,
+        category: donationTypes.category,
+        bedMinutes: sql<number>`${donationTypes.maximiumProcedureTime} + ${donationTypes.bedCleanupTime}`,
+      })
       .from(donationTypes)
       .where(matchingTypes(context, { search, states: ['Published'] }))
       .orderBy(asc(COLUMNS.name), asc(donationTypes.id))

@@ -71,7 +71,7 @@ const registration: Source = {
   select: (now, clientId) => sql`
     SELECT 'REGISTRATION:' || r.id || ':' || r.registration_renewal_date AS id, 'REGISTRATION' AS kind, r.client_id,
       r.name AS title, r.registration_renewal_date AS date, 0 AS count, 0 AS goal,
-      '/resourceManagement/Resource?id=' || r.id AS url,
+      '/resourceManagement/Resource/view?id=' || r.id AS url,
       (r.registration_renewal_date - ${REGISTRATION_DAYS}::int)::timestamptz AS created_at
     FROM ${resources} AS r
     WHERE NOT r.is_archive

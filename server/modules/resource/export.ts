@@ -1,0 +1,54 @@
+import { exportList } from '../../export-list.ts';
+import { type ResourceRecord, resourceIds, resourcePage, resourcesByIds } from './read.ts';
+import { ENTITY } from './write.ts';
+
+const stateOf = ({ isArchive, isPublished }: ResourceRecord): string => {
+  if (isArchive) return 'Archived';
+  return isPublished ? 'Published' : 'Draft';
+};
+
+export const resourceExport = exportList({
+  path: 'resources',
+  screen: 'Resource',
+  entity: ENTITY,
+  right: { module: 'resourceManagement', child: 'Resource', level: 'READ' },
+  filterType: 'ResourceFilterInput',
+  page: resourcePage,
+  ids: resourceIds,
+  rows: resourcesByIds,
+  columns: {
+    name: (resource: ResourceRecord) => resource.name,
+    clientName: (resource) => resource.clientName,
+    photo: ({ photos }) => photos.front?.name,
+    resourceType: (resource) => resource.resourceType,
+    mobileCode: (resource) => resource.mobileCode,
+    bedCount: (resource) => resource.bedCount,
+    beds: ({ bedConfigration }) =>
+      bedConfigration
+        .map(
+          ({ quantity, bedName, donationType }) =>
+            `${quantity} ${bedName} (${donationType.map(({ name }) => name).join(', ')})`,
+        )
+        .join('; '),
+    supplies: ({ supplies }) =>
+      supplies.map(({ quantity, fixedSupplies }) => `${quantity} ${fixedSupplies}`).join(', '),
+    maximumDonorsAtATime: (resource) => resource.maximumDonorsAtATime,
+    permanentAddress: ({ permanentAddress: { city, state } }) => `${city}, ${state}`,
+    status: (resource) => resource.status,
+    state: stateOf,
+    nextUse: (resource) => resource.nextUse,
+    registrationRenewalDate: (resource) => resource.registrationRenewalDate,
+    companyName: (resource) => resource.companyName,
+    model: (resource) => resource.model,
+    manufacturingYear: (resource) => resource.manufacturingYear,
+    licensePlate: (resource) => resource.licensePlate,
+    driversLicense: (resource) => resource.driversLicense,
+    vin: (resource) => resource.vin,
+    occupancy: ({ maxOccupancy, maxTravelOccupancy }) =>
+      [maxOccupancy, maxTravelOccupancy].filter((seats) => seats != null).join(' / '),
+    insuranceFile: ({ insuranceFile }) => insuranceFile?.name,
+    insuranceExpirationDate: (resource) => resource.insuranceExpirationDate,
+    createdAt: (resource) => resource.createdAt,
+    updatedAt: (resource) => resource.updatedAt,
+  },
+});

@@ -1,0 +1,143 @@
+import { inArray } from 'drizzle-orm';
+import { type AuditEntry, auditAll } from '../../audit.ts';
+import { BULK_LIMIT, bulkRows } from '../../bulk.ts';
+import type { Context } from '../../context.ts';
+import { resources } from '../../db/schema/planning.ts';
+import type { Tx } from '../../db/transaction.ts';
+import { badInput, notFound } from '../../errors.ts';
+import type { BulkRowResult, ResourceFilterInput } from '../../gql/types.ts';
+import { knownId, nextVersion } from '../../optimistic-locking.ts';
+import { matchingResources, type ResourceRecord, type ResourceRow, shownResource } from './read.ts';
+import { type UsingDrive, usingDrives } from './use.ts';
+import { ENTITY } from './write.ts';
+
+/** A switch of a resource, and what it is to be. */
+export type Toggle =
+  | { readonly isPublished: boolean; readonly isArchive?: never }
+  | { readonly isArchive: boolean; readonly isPublished?: never };
+
+const NAMED = 5;
+
+const fieldOf = (toggle: Toggle) => (toggle.isArchive === undefined ? 'isPublished' : 'isArchive');
+const wantedOf = (toggle: Toggle): boolean => toggle.isArchive ?? toggle.isPublished ?? false;
+
+function actionOf(toggle: Toggle): string {
+  const [on, off] = toggle.isArchive === undefined ? ['Publish', 'Unpublish'] : ['Archive', 'Restore'];
+  return wantedOf(toggle) ? (on ?? '') : (off ?? '');
+}
+
+/** Why the switch cannot be set now: an archived one is restored first, and one that drives count on stays. */
+function blockOf(toggle: Toggle, resource: ResourceRow, drives: readonly UsingDrive[]) {
+  if (toggle.isPublished !== undefined && resource.isArchive) return 'archived';
+  if (toggle.isArchive && !resource.isArchive && drives.some(({ resourceId }) => resourceId === resource.id))
+    return 'inUse';
+  return null;
+}
+
+/** The resources that match, locked: a drive that wants one of them waits, and is seen if it was first. */
+async function lockMatching(
+  tx: Tx,
+  context: Context,
+  filter: ResourceFilterInput,
+): Promise<{ found: ResourceRow[]; drivesOf: (toggle: Toggle) => Promise<UsingDrive[]> }> {
+  const found = await tx
+    .select()
+    .from(resources)
+    .where(matchingResources(context, filter))
+    .orderBy(resources.id)
+    .limit(BULK_LIMIT)
+    .for('update');
+  const ids = found.map(({ id }) => id);
+  return { found, drivesOf: async ({ isArchive }) => (isArchive ? usingDrives(tx, context, ids) : []) };
+}
+
+/** Sets the switch where it stands otherwise, with an audit row each. */
+async function set(tx: Tx, context: Context, toggle: Toggle, found: readonly ResourceRow[]): Promise<void> {
+  const field = fieldOf(toggle);
+  const wanted = wantedOf(toggle);
+  const changing = found.filter((resource) => resource[field] !== wanted);
+  if (changing.length === 0) return;
+  await tx
+    .update(resources)
+    .set({ ...toggle, updatedAt: nextVersion(resources.updatedAt, context) })
+    .where(
+      inArray(
+        resources.id,
+        changing.map(({ id }) => id),
+      ),
+    );
+  await auditAll(
+    tx,
+    context,
+    changing.map(
+      (resource): AuditEntry => ({
+        entity: ENTITY,
+        entityId: resource.id,
+        action: actionOf(toggle),
+        clientId: resource.clientId,
+        before: { [field]: resource[field] },
+        after: { [field]: wanted },
+      }),
+    ),
+  );
+}
+
+/** The drives that keep a resource, in a message. */
+const named = (drives: readonly UsingDrive[]): string =>
+  [
+    ...drives
+      .slice(0, NAMED)
+      .map(({ driveID, driveCenterName, endDate }) => `${driveID} ${driveCenterName} (${endDate})`),
+    ...(drives.length > NAMED ? [`${drives.length - NAMED} more`] : []),
+  ].join(', ');
+
+/** Publishes, unpublishes, archives or restores one. Setting what is set already changes nothing. */
+export async function toggleResource(context: Context, id: string, toggle: Toggle): Promise<ResourceRecord> {
+  const wanted = knownId(id, 'resource');
+  return context.tx(async (tx) => {
+    const { found, drivesOf } = await lockMatching(tx, context, { ids: [wanted] });
+    const [resource] = found;
+    if (!resource) throw notFound('resource');
+    const drives = await drivesOf(toggle);
+    const block = blockOf(toggle, resource, drives);
+    if (block)
+      throw badInput(
+        [{ path: 'id', code: block }],
+        block === 'inUse'
+          ? `Drives ahead count on it: ${named(drives)}`
+          : 'This is archived: restore it first',
+      );
+    await set(tx, context, toggle, [resource]);
+    return shownResource(tx, context, wanted);
+  });
+}
+
+/** The same for every one that matches: those that already are as wanted, or cannot be, are skipped and named. */
+export async function toggleResources(
+  context: Context,
+  filter: ResourceFilterInput,
+  toggle: Toggle,
+  expectedRows: number,
+): Promise<BulkRowResult[]> {
+  return context.tx(async (tx) => {
+    const { found, drivesOf } = await lockMatching(tx, context, filter);
+    const matching = bulkRows(found, filter, expectedRows);
+    const drives = await drivesOf(toggle);
+    const results = matching.map((resource): BulkRowResult => {
+      const { id, name } = resource;
+      const block = blockOf(toggle, resource, drives);
+      if (block) return { id, name, status: 'skipped', reason: block };
+      return resource[fieldOf(toggle)] === wantedOf(toggle)
+        ? { id, name, status: 'skipped', reason: 'already' }
+        : { id, name, status: 'done' };
+    });
+    const done = new Set(results.flatMap(({ id, status }) => (status === 'done' ? id : [])));
+    await set(
+      tx,
+      context,
+      toggle,
+      matching.filter(({ id }) => done.has(id)),
+    );
+    return results.sort((a, b) => a.name.localeCompare(b.name));
+  });
+}

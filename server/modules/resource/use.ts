@@ -1,0 +1,73 @@
+import { and, asc, eq, gte, inArray, type SQL, sql } from 'drizzle-orm';
+import { daysBetween } from '../../../src/lib/day.ts';
+import type { Context } from '../../context.ts';
+import { driveCenters } from '../../db/schema/planning.ts';
+import type { Tx } from '../../db/transaction.ts';
+import { badInput } from '../../errors.ts';
+import type { ResourceFilterInput } from '../../gql/types.ts';
+import { isOpenOn, nextOpenDay, type Span, TAKES_PLACE } from '../drive/days.ts';
+
+const MOST_DAYS = 366;
+
+/** Places of the drives that the resource of the row `resources` is planned for. */
+const ITS_PLACES = sql`drive_centers d JOIN drive_locations l ON l.drive_id = d.id
+  WHERE d.resource_id = resources.id AND ${TAKES_PLACE}`;
+
+/** The days that a filter wants the resource free; one day alone where no last one is given. */
+export function freeSpan({ freeFrom, freeTo }: ResourceFilterInput): Span | null {
+  if (!freeFrom) {
+    if (freeTo) throw badInput([{ path: 'filter.freeFrom', code: 'isRequired' }]);
+    return null;
+  }
+  const span = { from: freeFrom, to: freeTo || freeFrom };
+  const days = daysBetween(span.from, span.to);
+  if (days < 0) throw badInput([{ path: 'filter.freeTo', code: 'endBeforeStart' }]);
+  if (days >= MOST_DAYS) throw badInput([{ path: 'filter.freeTo', code: 'isNotValid' }]);
+  return span;
+}
+
+/** Is the resource in use, and at no drive on any of these days? */
+export const isFreeOn = ({ from, to }: Span): SQL =>
+  sql`(NOT resources.is_archive AND resources.status = 'Active' AND NOT EXISTS (SELECT 1 FROM ${ITS_PLACES}
+    AND d.end_date >= ${from}::date AND l.start_date <= ${to}::date AND l.end_date >= ${from}::date
+    AND EXISTS (SELECT 1 FROM generate_series(greatest(l.start_date, ${from}::date), least(l.end_date, ${to}::date), interval '1 day') day
+      WHERE ${isOpenOn(sql`day::date`)})))`;
+
+/** The next day of the resource of the row `resources` at a drive. */
+export const nextUse = (today: string): SQL<string | null> =>
+  sql`(SELECT min(${nextOpenDay(today)})::text FROM ${ITS_PLACES} AND d.end_date >= ${today}::date AND l.end_date >= ${today}::date)`;
+
+/** The drives ahead that count on the resource of the row `resources`. */
+export const drivesAhead = (today: string): SQL<number> =>
+  sql`(SELECT count(*)::int FROM drive_centers d
+    WHERE d.resource_id = resources.id AND ${TAKES_PLACE} AND d.end_date >= ${today}::date)`;
+
+/** Beds in use, of all kinds, of the row `resources`. */
+export const BED_COUNT = sql<number>`(SELECT coalesce(sum((bed->>'quantity')::int), 0)::int
+  FROM jsonb_array_elements(resources.bed_configration) bed WHERE coalesce((bed->>'isActive')::boolean, true))`;
+
+export interface UsingDrive {
+  readonly resourceId: string;
+  readonly driveID: string;
+  readonly driveCenterName: string;
+  readonly endDate: string;
+}
+
+/** The drives ahead that count on any of these resources, the soonest first. */
+export async function usingDrives(tx: Tx, context: Context, ids: readonly string[]): Promise<UsingDrive[]> {
+  if (ids.length === 0) return [];
+  const { resourceId, driveID, driveCenterName, startDate, endDate } = driveCenters;
+  const rows = await tx
+    .select({ resourceId, driveID, driveCenterName, endDate })
+    .from(driveCenters)
+    .where(
+      and(
+        inArray(resourceId, [...ids]),
+        gte(endDate, context.now.toISOString().slice(0, 10)),
+        sql`coalesce(${driveCenters.reviewState}, '') NOT IN ('canceled', 'rejected')`,
+        context.clientId > 0 ? eq(driveCenters.clientId, context.clientId) : undefined,
+      ),
+    )
+    .orderBy(asc(startDate), asc(driveCenters.id));
+  return rows.flatMap(({ resourceId: id, ...drive }) => (id ? [{ resourceId: id, ...drive }] : []));
+}
