@@ -6,6 +6,7 @@ import type dashboard from './locales/en/dashboard.json';
 import type designations from './locales/en/designations.json';
 import type donationTypes from './locales/en/donationTypes.json';
 import type errors from './locales/en/errors.json';
+import type events from './locales/en/events.json';
 import type form from './locales/en/form.json';
 import type imports from './locales/en/import.json';
 import type jobs from './locales/en/jobs.json';
@@ -33,6 +34,7 @@ declare module 'i18next' {
       designations: typeof designations;
       donationTypes: typeof donationTypes;
       errors: typeof errors;
+      events: typeof events;
       form: typeof form;
       import: typeof imports;
       jobs: typeof jobs;

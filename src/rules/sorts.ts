@@ -51,7 +51,9 @@ export const SORTS = {
     'updatedAt',
     'clientName',
   ],
+  // `fromToday`: what is ahead first, then what is over, the last one first.
   events: [
+    'fromToday',
     'startDate',
     'name',
     'kind',

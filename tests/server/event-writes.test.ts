@@ -164,9 +164,16 @@ describe.each(DATABASES)('events, on %s', (kind) => {
     const three = { search: 'List t' };
     expect(await names(three, { sortBy: 'name', sortOrder: -1 })).toEqual(['List two', 'List three']);
     expect(await names(three, { sortBy: 'status', sortOrder: 1 })).toEqual(['List three', 'List two']);
+    // From today on, then what is over, the last one first.
     const days = await ask(EVENT.list, { p: { pageSize: 0 }, f: {} });
-    const starts = days.allEvents.events.map(({ startDate }: Event) => startDate);
-    expect(starts).toEqual(starts.toSorted());
+    const all: Event[] = days.allEvents.events;
+    const [ahead, over] = [true, false].map((is) =>
+      all.filter(({ endDate }) => endDate >= '2026-11-18' === is),
+    );
+    expect([...(ahead ?? []), ...(over ?? [])].map(({ id }) => id)).toEqual(all.map(({ id }) => id));
+    const starts = (of: readonly Event[] = []) => of.map(({ startDate }) => startDate);
+    expect(starts(ahead)).toEqual(starts(ahead).toSorted());
+    expect(starts(over)).toEqual(starts(over).toSorted().reverse());
     const body = JSON.stringify({ scope: 'all', filter: { search: 'Listless' } });
     const { rows } = await sendExport(server, 'events', bank, { body });
     expect(rows[1]).toEqual(expect.arrayContaining(['List two', '2026-11-17', 'Listless', 'event']));

@@ -21,6 +21,8 @@ const SOURCE_NAME = sql<string | null>`(SELECT d.drive_center_name FROM ${SOURCE
 const BOOKED = sql<number>`(SELECT count(*)::int FROM appointments a WHERE a.event_id = events.id AND NOT a.canceled)`;
 const KIND = sql<EventKind>`CASE WHEN events.is_center THEN 'center' WHEN events.is_drive THEN 'drive' ELSE 'event' END`;
 
+const STARTS = sql`(events.start_date + events.start_time::time)`;
+
 /** Booked donors with an appointment ahead, whom one may write to. */
 export const reachable = (now: Date): SQL =>
   sql`appointments a JOIN donors p ON p.id = a.donor_id
@@ -74,13 +76,15 @@ export function matchingEvents(context: Context, filter: Filter): SQL | undefine
   );
 }
 
-/** How events are read; by their first day unless said otherwise. */
+/** How events are read: from today on unless said otherwise. */
 export const eventReader = recordReader({
   table: events,
   label: 'event',
   sorts: SORTS.events,
-  sortedBy: (): Readonly<Record<SortColumn<'events'>, unknown>> => ({
-    startDate: sql`events.start_date + events.start_time::time`,
+  sortedBy: ({ now }): Readonly<Record<SortColumn<'events'>, unknown>> => ({
+    fromToday: sql`CASE WHEN events.end_date >= ${today(now)} THEN extract(epoch FROM ${STARTS})
+      ELSE 1e12 - extract(epoch FROM ${STARTS}) END`,
+    startDate: STARTS,
     name: sql`lower(events.name)`,
     kind: KIND,
     startTime: events.startTime,

@@ -6,13 +6,12 @@ import { rightTo } from '../../rules/access.ts';
 type Title = TextKey extends infer Key ? (Key extends `menu:${infer Name}` ? Name : never) : never;
 
 /** Screens that are still to come: their address, right and place in the shell are there, and an honest empty page. */
-const screen = (id: RouteId, access: RouteAccess, title: Title, parent?: RouteId): RouteSpec => ({
+const screen = (id: RouteId, access: RouteAccess, title: Title): RouteSpec => ({
   id,
   access,
   title: `menu:${title}` as const,
   namespaces: ['common', 'menu'],
   load: () => import('./empty-page.tsx'),
-  ...(parent ? { parent } : {}),
 });
 
 export const routes = defineRoutes([
@@ -20,9 +19,6 @@ export const routes = defineRoutes([
   screen('createDrive', rightTo('READ', 'driveManagement', 'createDrive'), 'createDrive'),
   screen('approveDrive', rightTo('READ', 'driveManagement', 'approveDrive'), 'approveDrive'),
   screen('activationDrive', rightTo('READ', 'driveManagement', 'activationDrive'), 'activationDrive'),
-  screen('events', rightTo('READ', 'eventManagement'), 'eventManagement'),
-  screen('editEvent', rightTo('WRITE', 'eventManagement'), 'editEvent', 'events'),
-  screen('viewEvent', rightTo('READ', 'eventManagement'), 'viewEvent', 'events'),
   screen('resources', rightTo('READ', 'resourceManagement', 'Resource'), 'Resource'),
   screen('donors', rightTo('READ', 'donorManagement'), 'donorManagement'),
   screen('content', rightTo('READ', 'contentManagement'), 'contentManagement'),

@@ -20,6 +20,7 @@ const ACTIONS = [
   'Delete',
   'Restore',
   'Archive',
+  'Cancel',
   'Import',
   'Move',
   'Publish',

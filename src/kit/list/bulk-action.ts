@@ -12,6 +12,16 @@ interface BulkChoice {
   readonly missing: string;
 }
 
+/** A text that goes with it, such as one reason for all of them. */
+export interface BulkText {
+  readonly label: string;
+  /** Said on the field while it is empty. */
+  readonly missing: string;
+  readonly max: number;
+  /** Something that is done besides unless it is unticked. */
+  readonly option?: string;
+}
+
 interface BulkBase {
   readonly id: string;
   readonly label: string;
@@ -22,6 +32,7 @@ interface BulkBase {
   /** What else it touches, with counts; asked of the server first. Nothing begins before it is known. */
   consequences?(filter: BulkFilter, expected: number): Promise<BulkEffects>;
   readonly choice?: BulkChoice;
+  readonly text?: BulkText;
   /** The same as a job, for all that matches however many they are; `key` names the attempt. */
   startJob?(filter: BulkFilter, expected: number, choice: string, key: string): Promise<Started>;
 }
@@ -31,8 +42,8 @@ export type BulkAction<Row extends RowBase> = BulkBase &
   (
     | { run(row: Row): Promise<Outcome>; readonly runAll?: undefined; readonly undo?: undefined }
     | {
-        /** `filter` is the list's own, or `{ ids }` of the selected rows; `expected` is how many were shown as meant, `choice` what was chosen. */
-        runAll(filter: BulkFilter, expected: number, choice: string): Promise<BulkAnswer>;
+        /** `filter` is the list's own, or `{ ids }` of the selected rows; `expected` is how many were shown as meant, `choice` what was chosen or written, `option` whether the text's option is ticked. */
+        runAll(filter: BulkFilter, expected: number, choice: string, option: boolean): Promise<BulkAnswer>;
         /** The opposite for rows that were done; only where all of them were the opposite before. */
         undo?(ids: string[]): Promise<BulkAnswer>;
         readonly run?: undefined;

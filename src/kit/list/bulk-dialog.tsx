@@ -13,6 +13,7 @@ import { JobProgress } from '../jobs/job-progress.tsx';
 import { isOver } from '../jobs/job-state.ts';
 import type { BulkAction } from './bulk-action.ts';
 import { BulkResults } from './bulk-results.tsx';
+import { BulkTextField } from './bulk-text.tsx';
 import type { RowBase } from './list-column.ts';
 import { useListParts } from './list-context.ts';
 import { NOTHING } from './selection.ts';
@@ -33,10 +34,11 @@ export function BulkDialog({ action, onClose }: BulkDialogProps) {
   const { effects, ask } = useBulkEffects(action);
   const [chosen, setChosen] = useState('');
   const [asked, setAsked] = useState(false);
-  const { state, start, retryFailed, undo, stop } = useBulk(action, chosen);
+  const [ticked, setTicked] = useState(true);
+  const { choice, text } = action;
+  const { state, start, retryFailed, undo, stop } = useBulk(action, chosen, text?.option ? ticked : false);
   const work = useBulkJob(action, chosen);
-  const { choice } = action;
-  const missing = choice && !chosen ? choice.missing : undefined;
+  const missing = chosen.trim() ? undefined : (choice ?? text)?.missing;
   const [typed, setTyped] = useState('');
   const { done, total, results, error, undone, undoError } = state;
   const phase = work.started ? 'job' : state.phase;
@@ -87,6 +89,16 @@ export function BulkDialog({ action, onClose }: BulkDialogProps) {
                 />
               )}
             </Field>
+          )}
+          {text && (
+            <BulkTextField
+              text={text}
+              value={chosen}
+              onChange={setChosen}
+              error={asked ? missing : undefined}
+              ticked={ticked}
+              onTick={setTicked}
+            />
           )}
           {mustType && (
             <Field

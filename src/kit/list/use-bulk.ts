@@ -28,7 +28,7 @@ export interface Bulk {
 }
 
 /** Runs one bulk action over what is selected now, with what was chosen for it. */
-export function useBulk(action: BulkAction<RowBase>, choice = ''): Bulk {
+export function useBulk(action: BulkAction<RowBase>, choice = '', option = false): Bulk {
   const { selection, filter, rows } = useListParts();
   // What was selected when it began counts to its end.
   const [chosen] = useState({ selection, filter });
@@ -55,7 +55,7 @@ export function useBulk(action: BulkAction<RowBase>, choice = ''): Bulk {
       { onProgress: (done) => setState((now) => ({ ...now, done })), stopped: () => stopped.current },
     );
   const allAtOnce = async (meant: BulkFilter, expected: number) => {
-    const answer = await action.runAll?.(meant, expected, choice);
+    const answer = await action.runAll?.(meant, expected, choice, option);
     if (answer?.error !== undefined) setState((now) => ({ ...now, error: answer.error }));
     return answer?.results ?? [];
   };

@@ -1,0 +1,8 @@
+import { EventForm } from './event-form.tsx';
+import { useEventId } from './parts/use-event-id.ts';
+
+/** Edits the event that the address names, or that the navigation has passed. */
+export function Component() {
+  const id = useEventId();
+  return id ? <EventForm key={id} id={id} /> : null;
+}

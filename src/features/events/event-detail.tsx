@@ -1,0 +1,165 @@
+import { Ban, Copy, Pencil, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate } from 'react-router-dom';
+import { href } from '../../access/paths.ts';
+import { readFragment } from '../../gql/events/fragment-masking.ts';
+import {
+  type EventDetailFragment,
+  EventDetailFragmentDoc,
+  type EventFormFragment,
+  EventFormFragmentDoc,
+} from '../../gql/events/graphql.ts';
+import {
+  useAppointmentsByEventQuery,
+  useEventByIdQuery,
+  useUpdateEventMutation,
+} from '../../gql/events/hooks.ts';
+import { useFormats } from '../../i18n/formats.ts';
+import { DetailPage } from '../../kit/detail/detail-page.tsx';
+import { useRestore } from '../../kit/detail/use-restore.ts';
+import { RecordState } from '../../kit/form/record-state.tsx';
+import { useHistoryFields } from '../../kit/record/use-fields.ts';
+import { usePermission } from '../../kit/use-permission.ts';
+import { useBankFact } from '../../pickers/use-bank-fact.tsx';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { CardEmpty } from '../../ui/card-state.tsx';
+import { Chip } from '../../ui/chip.tsx';
+import { eventFields } from './fields.ts';
+import { AppointmentsTab } from './parts/appointments-tab.tsx';
+import { CancelDialog } from './parts/cancel-dialog.tsx';
+import { DetailsTab } from './parts/details-tab.tsx';
+import { useChangesEvents } from './parts/use-changes-events.ts';
+import { duplicateAt, isCancellable } from './parts/use-event-actions.tsx';
+import { useEventId } from './parts/use-event-id.ts';
+import { useEventRemoval } from './parts/use-event-removal.ts';
+import { toneOf, useWords } from './parts/use-words.ts';
+
+/** An event: when and where, who is booked, its notes and its history. */
+export function Component() {
+  const id = useEventId();
+  const { data, error, refetch } = useEventByIdQuery({ variables: { id }, skip: !id });
+  const event = readFragment(EventFormFragmentDoc, data?.eventById);
+  const detail = readFragment(EventDetailFragmentDoc, data?.eventById);
+  if (!id) return null;
+  return (
+    <RecordState ready={event !== undefined} error={error} onRetry={refetch}>
+      {event && detail && (
+        <Detail key={event.id} event={event} detail={detail} again={() => void refetch()} />
+      )}
+    </RecordState>
+  );
+}
+
+interface DetailProps {
+  readonly event: EventFormFragment;
+  readonly detail: EventDetailFragment;
+  /** Asks for the event again. */
+  readonly again: () => void;
+}
+
+function Detail({ event, detail, again }: DetailProps) {
+  const { t } = useTranslation(['events', 'form']);
+  const { number } = useFormats();
+  const words = useWords();
+  const navigate = useNavigate();
+  const may = useChangesEvents();
+  const bank = useBankFact(detail);
+  const mayReadBooked = usePermission(useAppointmentsByEventQuery);
+  const [cancelling, setCancelling] = useState(false);
+  const [update] = useUpdateEventMutation();
+  const remove = useEventRemoval(() => navigate(href('events')));
+  const fields = useHistoryFields(eventFields);
+  const restore = useRestore(event, (now, values) =>
+    update({ variables: { event: eventFields.withOld(now, values) } }),
+  );
+  const { id, name, status, viewerCanEdit } = event;
+  const mayEdit = may.edit && viewerCanEdit;
+  return (
+    <>
+      <DetailPage
+        title={name}
+        chip={<Chip tone={toneOf(status)}>{words.status(status)}</Chip>}
+        facts={[
+          ...bank,
+          { label: t('events:date'), value: words.days(event) },
+          { label: t('events:time'), value: words.times(event) },
+          { label: t('events:location'), value: event.location },
+          ...(detail.sourceName ? [{ label: t('events:source'), value: detail.sourceName }] : []),
+        ]}
+        actions={
+          <>
+            {may.remove && detail.viewerCanDelete && (
+              <Button variant="ghost" onClick={() => void remove({ ...event, ...detail })}>
+                <Trash2 size={16} aria-hidden />
+                {t('events:delete')}
+              </Button>
+            )}
+            {may.cancel && viewerCanEdit && isCancellable(status) && (
+              <Button onClick={() => setCancelling(true)}>
+                <Ban size={16} aria-hidden />
+                {t('events:cancelEvent')}
+              </Button>
+            )}
+            {may.add && (
+              <Link to={duplicateAt(id)} className={buttonClass()}>
+                <Copy size={16} aria-hidden />
+                {t('events:duplicate')}
+              </Link>
+            )}
+            {mayEdit && (
+              <Link
+                to={href('editEvent', undefined, { id })}
+                state={{ id }}
+                className={buttonClass('primary')}
+              >
+                <Pencil size={16} aria-hidden />
+                {t('form:edit')}
+              </Link>
+            )}
+          </>
+        }
+        tabs={[
+          {
+            value: 'details',
+            label: t('events:details'),
+            hasCards: true,
+            show: () => <DetailsTab event={event} detail={detail} />,
+          },
+          ...(mayReadBooked
+            ? [
+                {
+                  value: 'appointments',
+                  label: t('events:appointments'),
+                  count: number(detail.appointmentCount),
+                  show: () => <AppointmentsTab id={id} />,
+                },
+              ]
+            : []),
+          {
+            value: 'notes',
+            label: t('events:note'),
+            show: () =>
+              event.note ? (
+                <p className="whitespace-pre-wrap p-5">{event.note}</p>
+              ) : (
+                <CardEmpty>{t('events:noNote')}</CardEmpty>
+              ),
+          },
+        ]}
+        history={{
+          entity: 'event',
+          id,
+          fields: {
+            ...fields,
+            cancelReason: { label: t('events:cancelReason') },
+          },
+          onRestore: mayEdit ? restore : undefined,
+        }}
+      />
+      {cancelling && (
+        <CancelDialog event={{ ...event, ...detail }} onDone={again} onClose={() => setCancelling(false)} />
+      )}
+    </>
+  );
+}
