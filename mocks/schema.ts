@@ -8,6 +8,7 @@ import { adminUsers } from './factories/admin-user.ts';
 import { designations } from './factories/designation.ts';
 import { donationTypes } from './factories/donation-type.ts';
 import { donors } from './factories/donor.ts';
+import { drives } from './factories/drive.ts';
 import { events } from './factories/event.ts';
 import { notifications } from './factories/notification.ts';
 import { registrations } from './factories/registration.ts';
@@ -34,6 +35,7 @@ export const KINDS: readonly Entity[] = [
   designations,
   donationTypes,
   donors,
+  drives,
   events,
   notifications,
   registrations,

@@ -4,6 +4,7 @@ import { routes as clients } from '../features/clients/routes.ts';
 import { routes as dashboard } from '../features/dashboard/routes.ts';
 import { routes as designations } from '../features/designations/routes.ts';
 import { routes as donationTypes } from '../features/donation-types/routes.ts';
+import { routes as drives } from '../features/drives/routes.ts';
 import { routes as events } from '../features/events/routes.ts';
 import { routes as upcoming } from '../features/placeholders/routes.ts';
 import { routes as roles } from '../features/roles/routes.ts';
@@ -19,6 +20,7 @@ export const allRoutes: readonly RouteEntry[] = [
   ...dashboard,
   ...designations,
   ...donationTypes,
+  ...drives,
   ...events,
   ...roles,
   ...sponsorGroups,

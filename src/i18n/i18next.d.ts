@@ -5,6 +5,8 @@ import type common from './locales/en/common.json';
 import type dashboard from './locales/en/dashboard.json';
 import type designations from './locales/en/designations.json';
 import type donationTypes from './locales/en/donationTypes.json';
+import type driveForm from './locales/en/driveForm.json';
+import type drives from './locales/en/drives.json';
 import type errors from './locales/en/errors.json';
 import type events from './locales/en/events.json';
 import type form from './locales/en/form.json';
@@ -33,6 +35,8 @@ declare module 'i18next' {
       dashboard: typeof dashboard;
       designations: typeof designations;
       donationTypes: typeof donationTypes;
+      driveForm: typeof driveForm;
+      drives: typeof drives;
       errors: typeof errors;
       events: typeof events;
       form: typeof form;

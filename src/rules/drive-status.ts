@@ -67,6 +67,8 @@ const NEXT: Readonly<Record<DriveStatus, readonly DriveAction[]>> = {
   'Pending approval': ['approve', 'sendBack', 'reject', 'edit', 'delete', 'duplicate'],
 };
 
+export const DRIVE_STATUSES = Object.keys(NEXT) as readonly DriveStatus[];
+
 /** Results stay open for so many days after the end. */
 export const RESULT_DAYS = 30;
 

@@ -12,5 +12,6 @@ export const LIST_RIGHTS: Readonly<Record<SortedList, Right>> = {
   staff: rightTo('READ', 'resourceManagement', 'Staff'),
   events: rightTo('READ', 'eventManagement'),
   resources: rightTo('READ', 'resourceManagement', 'Resource'),
+  drives: rightTo('READ', 'driveManagement'),
   donors: rightTo('READ', 'donorManagement'),
 };

@@ -80,6 +80,15 @@ export const SORTS = {
     'updatedAt',
     'clientName',
   ],
+  drives: [
+    'startDate',
+    'driveCenterName',
+    'driveID',
+    'resourceType',
+    'centerGoals',
+    'createdAt',
+    'updatedAt',
+  ],
   donors: [
     'names',
     'lastName',

@@ -16,9 +16,6 @@ const screen = (id: RouteId, access: RouteAccess, title: Title): RouteSpec => ({
 
 export const routes = defineRoutes([
   screen('support', rightTo('READ', 'donorgrid-support'), 'donorgrid-support'),
-  screen('createDrive', rightTo('READ', 'driveManagement', 'createDrive'), 'createDrive'),
-  screen('approveDrive', rightTo('READ', 'driveManagement', 'approveDrive'), 'approveDrive'),
-  screen('activationDrive', rightTo('READ', 'driveManagement', 'activationDrive'), 'activationDrive'),
   screen('resources', rightTo('READ', 'resourceManagement', 'Resource'), 'Resource'),
   screen('donors', rightTo('READ', 'donorManagement'), 'donorManagement'),
   screen('content', rightTo('READ', 'contentManagement'), 'contentManagement'),

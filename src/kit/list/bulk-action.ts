@@ -40,7 +40,12 @@ interface BulkBase {
 /** Something that can be done with what is selected: row by row, or in one call of the server. */
 export type BulkAction<Row extends RowBase> = BulkBase &
   (
-    | { run(row: Row): Promise<Outcome>; readonly runAll?: undefined; readonly undo?: undefined }
+    | {
+        /** `choice` is what was chosen for all of them. */
+        run(row: Row, choice: string): Promise<Outcome>;
+        readonly runAll?: undefined;
+        readonly undo?: undefined;
+      }
     | {
         /** `filter` is the list's own, or `{ ids }` of the selected rows; `expected` is how many were shown as meant, `choice` what was chosen or written, `option` whether the text's option is ticked. */
         runAll(filter: BulkFilter, expected: number, choice: string, option: boolean): Promise<BulkAnswer>;

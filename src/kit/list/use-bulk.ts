@@ -50,7 +50,7 @@ export function useBulk(action: BulkAction<RowBase>, choice = '', option = false
       ids,
       async (id) => {
         const row = items.get(id);
-        return row && action.run ? action.run(row) : { kind: 'skipped', reason: '' };
+        return row && action.run ? action.run(row, choice) : { kind: 'skipped', reason: '' };
       },
       { onProgress: (done) => setState((now) => ({ ...now, done })), stopped: () => stopped.current },
     );

@@ -1,0 +1,180 @@
+import { ClipboardCheck, Copy, Ellipsis, Pencil, Printer } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { href } from '../../access/paths.ts';
+import { readFragment } from '../../gql/drives/fragment-masking.ts';
+import {
+  type DriveDetailFragment,
+  DriveDetailFragmentDoc,
+  type DriveRowFragment,
+  DriveRowFragmentDoc,
+} from '../../gql/drives/graphql.ts';
+import { useDriveCenterByIdQuery } from '../../gql/drives/hooks.ts';
+import { useFormats } from '../../i18n/formats.ts';
+import { DetailPage } from '../../kit/detail/detail-page.tsx';
+import { RecordState } from '../../kit/form/record-state.tsx';
+import { useOpens } from '../../kit/use-permission.ts';
+import { useBankFact } from '../../pickers/use-bank-fact.tsx';
+import { useBanks } from '../../pickers/use-banks.ts';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Menu, MenuItem } from '../../ui/menu.tsx';
+import { StatusChip } from './parts/drive-chips.tsx';
+import { useDriveWords } from './parts/drive-words.ts';
+import { DriveOverview } from './parts/overview-tab.tsx';
+import { ScheduleTab } from './parts/schedule-tab.tsx';
+import { StaffTab } from './parts/staff-tab.tsx';
+import { allows, TRANSITIONS, type Transition } from './parts/transitions.ts';
+import { useDriveHistory } from './parts/use-drive-history.ts';
+import { TRANSITION_ICONS, useTransitions } from './parts/use-transitions.tsx';
+
+/** A drive or center: what it is, its schedule, its staff and supplies, its history, and what may be done with it. */
+export function Component() {
+  const id = useSearchParams()[0].get('id') ?? '';
+  const { data, error, refetch } = useDriveCenterByIdQuery({ variables: { id } });
+  const row = readFragment(DriveRowFragmentDoc, data?.driveCenterById);
+  const detail = readFragment(DriveDetailFragmentDoc, data?.driveCenterById);
+  return (
+    <RecordState ready={row !== undefined} error={error} onRetry={refetch}>
+      {row && detail && <Detail key={row.id} drive={row} detail={detail} again={() => void refetch()} />}
+    </RecordState>
+  );
+}
+
+interface DetailProps {
+  readonly drive: DriveRowFragment;
+  readonly detail: DriveDetailFragment;
+  readonly again: () => void;
+}
+
+/** The one that is done next stands as a button of its own. */
+const FIRST: readonly Transition[] = ['activate', 'approve'];
+
+function Detail({ drive, detail, again }: DetailProps) {
+  const { t } = useTranslation(['drives', 'form']);
+  const { number } = useFormats();
+  const words = useDriveWords();
+  const opens = useOpens();
+  const navigate = useNavigate();
+  const banks = useBanks();
+  const bank = useBankFact({
+    clientId: drive.clientId,
+    clientName: banks?.find(({ siteId }) => siteId === drive.clientId)?.name ?? null,
+  });
+  const fields = useDriveHistory();
+  const { begin, dialog } = useTransitions((transition, isDone) => {
+    if (transition === 'delete' && isDone) void navigate(href('createDrive'));
+    else again();
+  });
+  const { id } = drive;
+  const may = (action: string): boolean => drive.allowedActions.includes(action);
+  const edits = opens('editDrive') && (may('edit') || may('editLimited') || may('resubmit'));
+  const moves = TRANSITIONS.filter((transition) => allows(drive, transition));
+  const [main] = FIRST.filter((transition) => moves.includes(transition));
+  const MainIcon = main && TRANSITION_ICONS[main];
+  const rest = moves.filter((transition) => transition !== main);
+  return (
+    <>
+      <DetailPage
+        title={drive.driveCenterName}
+        chip={<StatusChip status={drive.status} />}
+        facts={[
+          ...bank,
+          { label: t('drives:driveId'), value: <span className="font-mono">{drive.driveID}</span> },
+          { label: t('drives:dates'), value: words.dates(drive.centerDetails) },
+          { label: t('drives:resource'), value: drive.resourceName },
+          {
+            label: t('drives:bookedShort'),
+            value: t('drives:bookedOf', {
+              booked: number(drive.bookedCount),
+              capacity: number(drive.capacity),
+            }),
+          },
+        ]}
+        actions={
+          <>
+            <Menu
+              trigger={
+                <IconButton label={t('drives:moreActions')} className="border border-line bg-surface">
+                  <Ellipsis size={16} aria-hidden />
+                </IconButton>
+              }
+            >
+              {rest.map((transition) => {
+                const Icon = TRANSITION_ICONS[transition];
+                return (
+                  <MenuItem
+                    key={transition}
+                    icon={<Icon size={16} aria-hidden />}
+                    onSelect={() => begin(drive, transition)}
+                  >
+                    {t(`drives:${transition}`)}
+                  </MenuItem>
+                );
+              })}
+              {opens('addDrive') && may('duplicate') && (
+                <MenuItem asChild>
+                  <Link to={href('addDrive', undefined, { from: id })}>
+                    <Copy size={16} aria-hidden />
+                    {t('drives:duplicate')}
+                  </Link>
+                </MenuItem>
+              )}
+              <MenuItem asChild>
+                <Link to={href('printDrive', undefined, { id })}>
+                  <Printer size={16} aria-hidden />
+                  {t('drives:runSheet')}
+                </Link>
+              </MenuItem>
+              <MenuItem asChild>
+                <Link to={href('printDrive', undefined, { id, sheet: 'packing' })}>
+                  <Printer size={16} aria-hidden />
+                  {t('drives:packingList')}
+                </Link>
+              </MenuItem>
+            </Menu>
+            {drive.status === 'Pending approval' && opens('reviewDrive') && (
+              <Link to={href('reviewDrive', undefined, { id })} className={buttonClass()}>
+                <ClipboardCheck size={16} aria-hidden />
+                {t('drives:review')}
+              </Link>
+            )}
+            {main && MainIcon && (
+              <Button onClick={() => begin(drive, main)}>
+                <MainIcon size={16} aria-hidden />
+                {t(`drives:${main}`)}
+              </Button>
+            )}
+            {edits && (
+              <Link to={href('editDrive', undefined, { id })} className={buttonClass('primary')}>
+                <Pencil size={16} aria-hidden />
+                {t('form:edit')}
+              </Link>
+            )}
+          </>
+        }
+        tabs={[
+          {
+            value: 'overview',
+            label: t('drives:overview'),
+            hasCards: true,
+            show: () => <DriveOverview drive={drive} detail={detail} />,
+          },
+          {
+            value: 'schedule',
+            label: t('drives:schedule'),
+            show: () => <ScheduleTab detail={detail} mayBlock={edits || may('deactivate')} />,
+          },
+          {
+            value: 'staff',
+            label: t('drives:staffAndSupplies'),
+            hasCards: true,
+            show: () => <StaffTab drive={drive} detail={detail} />,
+          },
+        ]}
+        history={{ entity: 'drive', id, fields }}
+      />
+      {dialog}
+    </>
+  );
+}

@@ -1,0 +1,275 @@
+import { ArrowRight, CircleAlert, ExternalLink } from 'lucide-react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { href } from '../../access/paths.ts';
+import { readFragment } from '../../gql/drives/fragment-masking.ts';
+import {
+  type DriveDetailFragment,
+  DriveDetailFragmentDoc,
+  type DriveRowFragment,
+  DriveRowFragmentDoc,
+} from '../../gql/drives/graphql.ts';
+import { useDriveCenterByIdQuery, useDriveTargetsQuery } from '../../gql/drives/hooks.ts';
+import { useErrorText } from '../../i18n/error-text.ts';
+import { useFormats } from '../../i18n/formats.ts';
+import { useRecordName } from '../../kit/detail/record-name.ts';
+import { notify } from '../../kit/dialogs/toast.ts';
+import { RecordState } from '../../kit/form/record-state.tsx';
+import { useOpens } from '../../kit/use-permission.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { CardEmpty } from '../../ui/card-state.tsx';
+import { Field } from '../../ui/field.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import { useLatest } from '../../ui/use-latest.ts';
+import { CheckList } from './parts/check-list.tsx';
+import { StatusChip } from './parts/drive-chips.tsx';
+import { useDriveWords } from './parts/drive-words.ts';
+import { QUEUES } from './parts/presets.ts';
+import { ChangesCard, FormerDrivesCard, PlanCard } from './parts/review-cards.tsx';
+import { StaffTab } from './parts/staff-tab.tsx';
+import {
+  allows,
+  DONE,
+  isHeldUp,
+  REASON_MAX,
+  type Transition,
+  useSendTransition,
+} from './parts/transitions.ts';
+
+const QUEUE = { ...QUEUES.approval, statuses: [...QUEUES.approval.statuses] };
+
+/** One drive after the other that waits for an approval: what it is, what is in the way, and the decision. */
+export function Component() {
+  const id = useSearchParams()[0].get('id') ?? '';
+  const { data, error, refetch } = useDriveCenterByIdQuery({
+    variables: { id },
+    fetchPolicy: 'network-only',
+  });
+  const drive = readFragment(DriveRowFragmentDoc, data?.driveCenterById);
+  const detail = readFragment(DriveDetailFragmentDoc, data?.driveCenterById);
+  return (
+    <RecordState ready={drive !== undefined} error={error} onRetry={refetch}>
+      {drive && detail && <Review key={drive.id} drive={drive} detail={detail} again={refetch} />}
+    </RecordState>
+  );
+}
+
+interface ReviewProps {
+  readonly drive: DriveRowFragment;
+  readonly detail: DriveDetailFragment;
+  readonly again: () => Promise<void>;
+}
+
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && target.closest('input, textarea, select, [role=dialog]') !== null;
+
+function Review({ drive, detail, again }: ReviewProps) {
+  const { t } = useTranslation(['drives', 'form']);
+  const { number, time } = useFormats();
+  const words = useDriveWords();
+  const errorText = useErrorText();
+  const navigate = useNavigate();
+  const opens = useOpens();
+  const send = useSendTransition();
+  const queue = useDriveTargetsQuery({ variables: { filter: QUEUE }, fetchPolicy: 'network-only' });
+  const pending = queue.data?.allDriveCenters.driveCenters ?? [];
+  const at = pending.findIndex(({ id }) => id === drive.id);
+  const next = pending[at + 1] ?? pending.find(({ id }) => id !== drive.id);
+  const [note, setNote] = useState('');
+  const [missed, setMissed] = useState(false);
+  const [busy, setBusy] = useState<Transition>();
+  const [failure, setFailure] = useState('');
+  const box = useRef<HTMLTextAreaElement>(null);
+  useRecordName(drive.driveCenterName);
+  const held = isHeldUp(drive);
+  const goOn = (): Promise<void> | void =>
+    next
+      ? navigate(href('reviewDrive', undefined, { id: next.id }))
+      : navigate(href('approveDrive', undefined, { view: 'pending' }));
+  const decide = async (transition: Transition): Promise<void> => {
+    if (busy || !allows(drive, transition)) return;
+    const needs = transition === 'sendBack' || transition === 'reject';
+    if (needs && note.trim() === '') {
+      setMissed(true);
+      box.current?.focus();
+      return;
+    }
+    setBusy(transition);
+    const { error } = await send(drive.id, transition, { reason: note.trim() });
+    setBusy(undefined);
+    if (error) {
+      // Somebody else may have decided: what is shown is asked again.
+      setFailure(errorText(error));
+      await again();
+      return;
+    }
+    await notify(t(`drives:${DONE[transition]}`, { name: drive.driveCenterName }));
+    await goOn();
+  };
+  const latest = useLatest({ decide, goOn });
+  useEffect(() => {
+    const keys: Readonly<Record<string, () => unknown>> = {
+      a: () => latest.current.decide('approve'),
+      s: () => latest.current.decide('sendBack'),
+      r: () => latest.current.decide('reject'),
+      n: () => latest.current.goOn(),
+    };
+    const press = (event: KeyboardEvent): void => {
+      if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+      const act = keys[event.key];
+      if (!act) return;
+      event.preventDefault();
+      void act();
+    };
+    window.addEventListener('keydown', press);
+    return () => window.removeEventListener('keydown', press);
+  }, []);
+
+  const open = opens('viewDrive');
+  return (
+    <>
+      <header className="mb-4 flex flex-wrap items-start gap-3">
+        <div className="mr-auto min-w-0">
+          <div className="flex flex-wrap items-center gap-3">
+            <h1 className="min-w-0 break-words font-semibold text-title">{drive.driveCenterName}</h1>
+            <StatusChip status={drive.status} />
+            {detail.reviewChanges.length > 0 && (
+              <span className="rounded-full bg-hover px-2 text-caption text-muted">
+                {t('drives:editedAfterApproval')}
+              </span>
+            )}
+          </div>
+          <p className="text-muted">
+            <span className="font-mono">{drive.driveID}</span>
+            {drive.requestedByName && drive.requestedAt && (
+              <>
+                {' · '}
+                {t('drives:requestedBy', {
+                  name: drive.requestedByName,
+                  time: time(new Date(drive.requestedAt)),
+                })}
+              </>
+            )}
+          </p>
+        </div>
+        {at >= 0 && (
+          <span className="self-center text-muted text-table tabular-nums">
+            {t('drives:positionOfPending', {
+              position: number(at + 1),
+              formatted: number(pending.length),
+            })}
+          </span>
+        )}
+        {open && (
+          <Link to={href('viewDrive', undefined, { id: drive.id })} className={buttonClass()}>
+            <ExternalLink size={16} aria-hidden />
+            {t('drives:openDrive')}
+          </Link>
+        )}
+      </header>
+      <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_22.5rem]">
+        <div className="flex min-w-0 flex-col gap-4">
+          {detail.reviewChanges.length > 0 && <ChangesCard changes={detail.reviewChanges} />}
+          <PlanCard drive={drive} detail={detail} />
+          <FormerDrivesCard detail={detail} />
+          <StaffTab drive={drive} detail={detail} />
+        </div>
+        <div className="flex min-w-0 flex-col gap-4">
+          <Card title={t('drives:checks')} flush>
+            {drive.checks.length === 0 ? (
+              <CardEmpty>{t('drives:noChecks')}</CardEmpty>
+            ) : (
+              <CheckList checks={drive.checks} />
+            )}
+          </Card>
+          {drive.status === 'Pending approval' && (
+            <section className="rounded-card border border-line bg-surface p-5">
+              <Field
+                label={t('drives:noteTo', { name: drive.requestedByName ?? t('drives:planner') })}
+                help={t('drives:noteHelp')}
+                error={missed && note.trim() === '' ? t('drives:reasonMissing') : undefined}
+              >
+                {(control) => (
+                  <TextArea
+                    {...control}
+                    ref={box}
+                    rows={3}
+                    maxLength={REASON_MAX}
+                    value={note}
+                    onChange={({ target }) => setNote(target.value)}
+                  />
+                )}
+              </Field>
+            </section>
+          )}
+        </div>
+      </div>
+      {failure && (
+        <div className="mt-4">
+          <Banner tone="danger">{failure}</Banner>
+        </div>
+      )}
+      <footer className="sticky bottom-0 z-10 mt-4 flex min-h-15 flex-wrap items-center justify-end gap-2 border-line border-t bg-raised px-4 py-2.5 max-md:-mx-4">
+        {held && (
+          <p className="mr-auto flex items-center gap-1.5 text-danger text-table">
+            <CircleAlert size={16} aria-hidden />
+            {t('drives:heldUp')}
+          </p>
+        )}
+        {drive.status !== 'Pending approval' && (
+          <p className="mr-auto text-muted">{t('drives:nowIs', { status: words.status(drive.status) })}</p>
+        )}
+        {(['reject', 'sendBack'] as const).map(
+          (transition) =>
+            allows(drive, transition) && (
+              <Button
+                key={transition}
+                variant={transition === 'reject' ? 'ghost' : 'secondary'}
+                busy={busy === transition}
+                onClick={() => void decide(transition)}
+              >
+                {t(`drives:${transition}`)}
+                <Key>{transition === 'reject' ? 'R' : 'S'}</Key>
+              </Button>
+            ),
+        )}
+        {drive.allowedActions.includes('approve') &&
+          (['approveActivate', 'approve'] as const)
+            .filter((transition) => transition === 'approve' || opens('activationDrive'))
+            .map((transition) => (
+              <Button
+                key={transition}
+                variant={transition === 'approve' ? 'primary' : 'secondary'}
+                disabled={held}
+                title={held ? t('drives:heldUp') : undefined}
+                busy={busy === transition}
+                onClick={() => void decide(transition)}
+              >
+                {t(`drives:${transition}`)}
+                {transition === 'approve' && <Key>A</Key>}
+              </Button>
+            ))}
+        {next && (
+          <Button onClick={() => void goOn()}>
+            {t('drives:nextPending')}
+            <Key>N</Key>
+            <ArrowRight size={16} aria-hidden />
+          </Button>
+        )}
+      </footer>
+    </>
+  );
+}
+
+/** The key that does the same; said by the sheet of shortcuts, not by the button's name. */
+const Key = ({ children }: { readonly children: ReactNode }) => (
+  <kbd
+    aria-hidden
+    className="rounded-[4px] border border-current/30 px-1 font-sans text-caption max-md:hidden"
+  >
+    {children}
+  </kbd>
+);

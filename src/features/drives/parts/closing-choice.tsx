@@ -1,0 +1,96 @@
+import { useTranslation } from 'react-i18next';
+import { useDriveEmailTemplatesQuery, useDriveTargetsQuery } from '../../../gql/drives/hooks.ts';
+import { useFormats } from '../../../i18n/formats.ts';
+import { usePermission } from '../../../kit/use-permission.ts';
+import { ChoiceList } from '../../../ui/choice-list.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { FieldGroup } from '../../../ui/field-group.tsx';
+import { Select } from '../../../ui/select.tsx';
+import type { Closing, Movable } from './transitions.ts';
+
+/** No template: the donors are not written. */
+const NO_MAIL = 'none';
+const TAKES: readonly string[] = ['Active', 'In progress'];
+
+interface ClosingChoiceProps {
+  readonly drive: Movable;
+  /** They cannot stay where there is no drive any more. */
+  readonly mayKeep: boolean;
+  readonly value: Closing;
+  readonly onChange: (value: Closing) => void;
+  readonly lacksTarget: boolean;
+}
+
+/** What becomes of the appointments that are booked: they stay, move to another drive, or are cancelled. */
+export function ClosingChoice({ drive, mayKeep, value, onChange, lacksTarget }: ClosingChoiceProps) {
+  const { t } = useTranslation('drives');
+  const { number, shortDay } = useFormats();
+  const mayMail = usePermission(useDriveEmailTemplatesQuery);
+  const targets = useDriveTargetsQuery({
+    variables: { filter: { statuses: [...TAKES] } },
+    skip: value.choice !== 'MOVE',
+  });
+  const templates = useDriveEmailTemplatesQuery({ skip: value.choice !== 'CANCEL' || !mayMail });
+  const others = (targets.data?.allDriveCenters.driveCenters ?? []).filter(({ id }) => id !== drive.id);
+  const choices = [
+    ...(mayKeep ? [{ value: 'KEEP', label: t('keepBooked'), hint: t('keepBookedText') }] : []),
+    { value: 'MOVE', label: t('moveBooked') },
+    { value: 'CANCEL', label: t('cancelBooked') },
+  ];
+  return (
+    <>
+      <FieldGroup
+        id={`${drive.id}-closing`}
+        role="radiogroup"
+        label={t('bookedAppointments', {
+          count: drive.bookedCount,
+          formatted: number(drive.bookedCount),
+        })}
+      >
+        <ChoiceList
+          kind="radio"
+          chosen={[value.choice]}
+          choices={choices}
+          onChange={([choice]) => onChange({ choice: choice as Closing['choice'] })}
+        />
+      </FieldGroup>
+      {value.choice === 'MOVE' && (
+        <Field label={t('targetDrive')} required error={lacksTarget ? t('targetMissing') : undefined}>
+          {(control) => (
+            <Select
+              control={control}
+              value={value.targetDriveId ?? ''}
+              placeholder={t('targetDrive')}
+              onChange={(targetDriveId) => onChange({ choice: 'MOVE', targetDriveId })}
+              options={others.map(({ id, driveCenterName, centerDetails: [range] }) => ({
+                value: id,
+                label: driveCenterName,
+                hint: range ? shortDay(range.startDate) : '',
+              }))}
+            />
+          )}
+        </Field>
+      )}
+      {value.choice === 'CANCEL' && mayMail && (
+        <Field label={t('mailTemplate')}>
+          {(control) => (
+            <Select
+              control={control}
+              value={value.emailTemplateId ?? NO_MAIL}
+              onChange={(id) =>
+                onChange({ choice: 'CANCEL', ...(id === NO_MAIL ? {} : { emailTemplateId: id }) })
+              }
+              options={[
+                { value: NO_MAIL, label: t('noMail') },
+                ...(templates.data?.allEmailTemplates.emailTemplates ?? []).map(({ id, name }) => ({
+                  value: id,
+                  label: name,
+                })),
+              ]}
+            />
+          )}
+        </Field>
+      )}
+    </>
+  );
+}

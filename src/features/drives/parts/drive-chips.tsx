@@ -1,0 +1,138 @@
+import { Building2, CircleAlert, CircleCheck, Info, TriangleAlert, Truck } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../../i18n/formats.ts';
+import type { GoalForecast } from '../../../rules/forecast.ts';
+import { Chip } from '../../../ui/chip.tsx';
+import { isStatus, STATUS_LOOK, useDriveWords } from './drive-words.ts';
+
+export function StatusChip({ status }: { readonly status: string }) {
+  const words = useDriveWords();
+  return <Chip tone={isStatus(status) ? STATUS_LOOK[status][1] : 'open'}>{words.status(status)}</Chip>;
+}
+
+/** Outlined: the status alone is filled. */
+export function KindChip({ kind }: { readonly kind: string }) {
+  const words = useDriveWords();
+  const isCenter = kind === 'Fixed Center';
+  const Icon = isCenter ? Building2 : Truck;
+  return (
+    <span className="inline-flex h-6 items-center gap-1.5 whitespace-nowrap rounded-full border border-line px-2 font-medium text-caption">
+      <Icon size={12} aria-hidden className={isCenter ? 'text-secondary' : 'text-danger'} />
+      {words.kind(kind)}
+    </span>
+  );
+}
+
+const VERDICTS = {
+  'on track': ['onTrack', 'bg-primary', 'text-on-primary-soft', CircleCheck],
+  'at risk': ['atRisk', 'bg-warning', 'text-on-warning-soft', TriangleAlert],
+  behind: ['behind', 'bg-danger', 'text-danger', CircleAlert],
+} as const satisfies Readonly<Record<GoalForecast, unknown>>;
+
+const isVerdict = (text: string): text is GoalForecast => Object.hasOwn(VERDICTS, text);
+
+interface BarProps {
+  readonly share: number;
+  readonly look?: string;
+}
+
+/** A bar beside a number that says the same. */
+export function Bar({ share, look = 'bg-primary' }: BarProps) {
+  return (
+    <span aria-hidden className="block h-1.5 overflow-hidden rounded-full bg-skeleton">
+      <span
+        className={`block h-full rounded-full ${look}`}
+        style={{ width: `${Math.min(1, Math.max(0, share)) * 100}%` }}
+      />
+    </span>
+  );
+}
+
+interface BookedProps {
+  readonly booked: number;
+  readonly capacity: number;
+  readonly isOpen: boolean;
+}
+
+/** How many of its slots are booked; of what nobody can book yet, how many there are. */
+export function BookedBar({ booked, capacity, isOpen }: BookedProps) {
+  const { t } = useTranslation('drives');
+  const { number } = useFormats();
+  return (
+    <span className="block min-w-20">
+      <Bar share={capacity > 0 ? booked / capacity : 0} />
+      <span className="mt-1 block text-caption text-muted">
+        {isOpen || booked > 0
+          ? t('bookedOf', { booked: number(booked), capacity: number(capacity) })
+          : t('slotCount', { count: capacity, formatted: number(capacity) })}
+      </span>
+    </span>
+  );
+}
+
+interface GoalProps {
+  readonly units: number;
+  readonly goal: number;
+  readonly verdict: string;
+  readonly isOpen: boolean;
+}
+
+/** Expected units against the goal, with the word for how that looks. */
+export function GoalBar({ units, goal, verdict, isOpen }: GoalProps) {
+  const { t } = useTranslation('drives');
+  const { number } = useFormats();
+  const known = isOpen && isVerdict(verdict) ? VERDICTS[verdict] : undefined;
+  const Icon = known?.[3];
+  return (
+    <span className="block min-w-28">
+      <Bar share={known && goal > 0 ? units / goal : 0} look={known?.[1] ?? 'bg-primary'} />
+      <span className="mt-1 flex justify-between gap-2 whitespace-nowrap text-caption text-muted">
+        {known
+          ? t('unitsOf', { units: number(Math.round(units)), goal: number(goal) })
+          : t('goalOf', { goal: number(goal) })}
+        <span className={`inline-flex items-center gap-1 ${known?.[2] ?? ''}`}>
+          {Icon && <Icon size={12} aria-hidden />}
+          {known ? t(known[0]) : t('notOpen')}
+        </span>
+      </span>
+    </span>
+  );
+}
+
+const LEVELS = {
+  blocking: [CircleAlert, 'text-danger', 'blockingCount'],
+  warning: [TriangleAlert, 'text-on-warning-soft', 'warningCount'],
+  info: [Info, 'text-muted', 'infoCount'],
+} as const;
+export type CheckLevel = keyof typeof LEVELS;
+export const LEVEL_ORDER = ['blocking', 'warning', 'info'] as const satisfies readonly CheckLevel[];
+export const levelLook = (level: CheckLevel) => LEVELS[level];
+
+/** How many checks of each level, as icons with words. */
+export function CheckCounts({ checks }: { readonly checks: readonly { readonly level: string }[] }) {
+  const { t } = useTranslation('drives');
+  const { number } = useFormats();
+  const found = LEVEL_ORDER.map(
+    (level) => [level, checks.filter((check) => check.level === level).length] as const,
+  ).filter(([, count]) => count > 0);
+  if (found.length === 0)
+    return (
+      <span className="inline-flex items-center gap-1 text-caption text-on-primary-soft">
+        <CircleCheck size={14} aria-hidden />
+        {t('noChecks')}
+      </span>
+    );
+  return (
+    <span className="flex flex-col gap-0.5 text-caption">
+      {found.map(([level, count]) => {
+        const [Icon, look, key] = LEVELS[level];
+        return (
+          <span key={level} className={`inline-flex items-center gap-1 whitespace-nowrap ${look}`}>
+            <Icon size={14} aria-hidden />
+            {t(key, { count, formatted: number(count) })}
+          </span>
+        );
+      })}
+    </span>
+  );
+}

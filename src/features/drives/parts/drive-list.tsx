@@ -1,0 +1,143 @@
+import { Wand2 } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, Navigate, useSearchParams } from 'react-router-dom';
+import { href } from '../../../access/paths.ts';
+import { readFragment } from '../../../gql/drives/fragment-masking.ts';
+import { DriveRowFragmentDoc } from '../../../gql/drives/graphql.ts';
+import { useAllDriveCentersQuery } from '../../../gql/drives/hooks.ts';
+import { useFormats } from '../../../i18n/formats.ts';
+import { DataTable } from '../../../kit/list/data-table.tsx';
+import { FilterBar } from '../../../kit/list/filter-bar.tsx';
+import { List } from '../../../kit/list/list.tsx';
+import { ListHeader } from '../../../kit/list/list-header.tsx';
+import { ListViews } from '../../../kit/list/list-views.tsx';
+import { SelectionBar } from '../../../kit/list/selection-bar.tsx';
+import { useList } from '../../../kit/list/use-list.ts';
+import { useListRows } from '../../../kit/list/use-list-rows.ts';
+import { useOpens } from '../../../kit/use-permission.ts';
+import { MenuItem } from '../../../ui/menu.tsx';
+import { Segmented } from '../../../ui/segmented.tsx';
+import { PresetTabs } from './preset-tabs.tsx';
+import type { Preset } from './presets.ts';
+import { useDriveBulk, useDriveRow } from './use-drive-actions.tsx';
+import { useDriveColumns } from './use-drive-columns.tsx';
+import { DRIVE_SPEC, driveFilter, useDriveFilters } from './use-drive-filters.ts';
+import { useTransitions } from './use-transitions.tsx';
+
+// Most look at the table: the other ways to look come when they are chosen.
+const DrivesCalendar = lazy(async () => ({
+  default: (await import('./drives-calendar.tsx')).DrivesCalendar,
+}));
+const DrivesBoard = lazy(async () => ({ default: (await import('./drives-board.tsx')).DrivesBoard }));
+const DrivesMap = lazy(async () => ({ default: (await import('./drives-map.tsx')).DrivesMap }));
+
+const SHOWN = ['table', 'calendar', 'map', 'board'] as const;
+type Shown = (typeof SHOWN)[number];
+/** Other screens link here with what they want of the drives. */
+const ADDS = 'addDrive';
+
+/** The drives and centers: one list, three presets. */
+export function DriveList({ preset }: { readonly preset: Preset }) {
+  const [search] = useSearchParams();
+  const id = search.get('id');
+  if (id)
+    return (
+      <Navigate
+        replace
+        to={href(preset === 'approveDrive' ? 'reviewDrive' : 'viewDrive', undefined, { id })}
+      />
+    );
+  if (search.get('section') === ADDS) {
+    const given = ['date', 'endDate', 'time', 'endTime'].flatMap((key) => {
+      const value = search.get(key);
+      return value ? [[key, value] as const] : [];
+    });
+    return <Navigate replace to={href('addDrive', undefined, Object.fromEntries(given))} />;
+  }
+  return <Drives key={preset} preset={preset} />;
+}
+
+function Drives({ preset }: { readonly preset: Preset }) {
+  const { t } = useTranslation('drives');
+  const { number } = useFormats();
+  const [search, setSearch] = useSearchParams();
+  const opens = useOpens();
+  const list = useList(DRIVE_SPEC);
+  const filter = driveFilter(preset, list.state);
+  const asked = search.get('show');
+  const shown: Shown = SHOWN.find((one) => one === asked) ?? 'table';
+  const query = useAllDriveCentersQuery({
+    variables: { pagination: list.pagination, filter },
+  });
+  const rows = useListRows(list, query, ({ allDriveCenters: page }) => ({
+    rows: page.driveCenters.map((drive) => readFragment(DriveRowFragmentDoc, drive)),
+    total: page.totalRecords,
+  }));
+  const { begin, dialog } = useTransitions(() => rows.retry());
+  const row = useDriveRow(preset, begin);
+  const bulk = useDriveBulk();
+  const columns = useDriveColumns(preset);
+  const fields = useDriveFilters(preset);
+  const show = (value: Shown): void =>
+    setSearch(
+      (before) => {
+        const next = new URLSearchParams(before);
+        if (value === 'table') next.delete('show');
+        else next.set('show', value);
+        return next;
+      },
+      { preventScrollReset: true },
+    );
+  const adds = preset === 'createDrive' && opens('addDrive');
+  return (
+    <List
+      list={list}
+      rows={rows}
+      columns={columns}
+      row={row}
+      count={(count) => t('count', { count, formatted: number(count) })}
+      filter={filter}
+      add={adds ? { label: t('add'), to: href('addDrive') } : undefined}
+    >
+      <ListHeader>
+        {adds && (
+          <MenuItem asChild>
+            <Link to={href('addDrive', undefined, { suggest: 'yes' })}>
+              <Wand2 size={16} aria-hidden />
+              {t('suggestDates')}
+            </Link>
+          </MenuItem>
+        )}
+      </ListHeader>
+      <PresetTabs preset={preset} />
+      <ListViews
+        labels={{
+          upcoming: t('viewUpcoming'),
+          pending: t('statusPending'),
+          active: t('statusActive'),
+          behind: t('viewBehind'),
+          conflicts: t('withConflicts'),
+          past: t('viewPast'),
+          deactivated: t('statusDeactivated'),
+        }}
+      />
+      <FilterBar fields={fields} selection={<SelectionBar actions={bulk} />} />
+      <div data-print="none" className="mb-3">
+        <Segmented
+          label={t('showAs')}
+          value={shown}
+          onChange={show}
+          options={SHOWN.map((value) => ({ value, label: t(value) }))}
+        />
+      </div>
+      <Suspense fallback={null}>
+        {shown === 'table' && <DataTable purpose={t('purpose')} />}
+        {shown === 'calendar' && <DrivesCalendar filter={filter} />}
+        {shown === 'map' && <DrivesMap filter={filter} />}
+        {shown === 'board' && <DrivesBoard filter={filter} begin={begin} />}
+      </Suspense>
+      {dialog}
+    </List>
+  );
+}

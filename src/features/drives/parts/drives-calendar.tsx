@@ -1,0 +1,139 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { lazy, Suspense, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { href } from '../../../access/paths.ts';
+import type { DriveFilterInput } from '../../../gql/drives/graphql.ts';
+import { useFormats } from '../../../i18n/formats.ts';
+import { useFirstDay } from '../../../kit/first-day.ts';
+import { RecordState } from '../../../kit/form/record-state.tsx';
+import { useOpens } from '../../../kit/use-permission.ts';
+import { addMonths, monthOf } from '../../../lib/day.ts';
+import { Button } from '../../../ui/button.tsx';
+import type { CalendarEntry } from '../../../ui/calendar-types.ts';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { ProgressLine } from '../../../ui/progress-line.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { useAllDrives } from './use-all-drives.ts';
+import { useToday } from './use-today.ts';
+
+const EventCalendar = lazy(() =>
+  import('../../../ui/event-calendar.tsx').then((module) => ({ default: module.EventCalendar })),
+);
+/** Pixels, as every calendar of the console is high. */
+const HEIGHT = 500;
+const PENDING: readonly string[] = ['Pending approval', 'Sent back'];
+const GONE: readonly string[] = ['Canceled', 'Rejected', 'Expired'];
+
+/** The drives of a month, on the clock of each one's own place. */
+export function DrivesCalendar({ filter }: { readonly filter: DriveFilterInput }) {
+  const { t, i18n } = useTranslation(['drives', 'common']);
+  const { month, hour, shortHour, dayName } = useFormats();
+  const firstDay = useFirstDay();
+  const navigate = useNavigate();
+  const opens = useOpens();
+  const today = useToday();
+  const [day, setDay] = useState(today);
+  const [view, setView] = useState<'month' | 'day'>('month');
+  const { from, to } = monthOf(day);
+  const { drives, left, loading, error, retry } = useAllDrives({ ...filter, from, to });
+  const entries = useMemo(
+    () =>
+      (drives ?? []).flatMap((drive) =>
+        drive.centerDetails.flatMap(({ startDate, endDate, locationDetail }) =>
+          locationDetail.map(
+            ({ startTime, endTime }): CalendarEntry => ({
+              id: drive.id,
+              title: drive.driveCenterName,
+              kind: drive.resourceType === 'Fixed Center' ? 'center' : 'drive',
+              start: `${view === 'day' && day >= startDate && day <= endDate ? day : startDate}T${startTime}`,
+              end: `${view === 'day' && day >= startDate && day <= endDate ? day : endDate}T${endTime}`,
+              hour: hour(startTime),
+              short: shortHour(startTime),
+              look: PENDING.includes(drive.status)
+                ? 'pending'
+                : GONE.includes(drive.status)
+                  ? 'cancelled'
+                  : undefined,
+            }),
+          ),
+        ),
+      ),
+    [drives, hour, shortHour, view, day],
+  );
+  const words = useMemo(
+    () => ({
+      kinds: { event: '', center: t('drives:fixedCenter'), drive: t('drives:mobileDrive') },
+      day: (each: string, count: number) => t('drives:dayEntries', { day: dayName(each), count }),
+      more: (count: number) => t('drives:moreEntries', { count }),
+      close: t('common:close'),
+    }),
+    [t, dayName],
+  );
+  return (
+    <section
+      aria-label={t('drives:calendar')}
+      aria-busy={loading || undefined}
+      className="relative rounded-card border border-line bg-surface p-4"
+    >
+      <ProgressLine active={loading && drives !== undefined} />
+      <div className="mb-3 flex flex-wrap items-center gap-2">
+        <h2 className="font-semibold">{view === 'day' ? dayName(day) : month(day)}</h2>
+        {left > 0 && <p className="text-muted text-table">{t('drives:notShown', { count: left })}</p>}
+        <div data-print="none" className="ml-auto flex items-center gap-1">
+          {view === 'day' && (
+            <Button dense onClick={() => setView('month')}>
+              {t('drives:wholeMonth')}
+            </Button>
+          )}
+          <IconButton label={t('drives:monthBefore')} onClick={() => setDay(addMonths(from, -1))}>
+            <ChevronLeft size={16} aria-hidden />
+          </IconButton>
+          <Button dense onClick={() => setDay(today)}>
+            {t('drives:today')}
+          </Button>
+          <IconButton label={t('drives:monthAfter')} onClick={() => setDay(addMonths(from, 1))}>
+            <ChevronRight size={16} aria-hidden />
+          </IconButton>
+        </div>
+      </div>
+      <RecordState
+        ready={drives !== undefined || error === undefined}
+        error={error}
+        onRetry={async () => retry()}
+      >
+        <Suspense fallback={<Skeleton className="h-125 w-full" />}>
+          <EventCalendar
+            view={view}
+            day={day}
+            today={today}
+            height={HEIGHT}
+            language={i18n.language}
+            firstDay={firstDay}
+            entries={entries}
+            words={words}
+            onOpen={(id) => opens('viewDrive') && void navigate(href('viewDrive', undefined, { id }))}
+            onDay={(next) => {
+              setDay(next);
+              setView('day');
+            }}
+            onMove={setDay}
+            onSlot={
+              opens('addDrive')
+                ? ({ date, endDate, time, endTime }) =>
+                    void navigate(
+                      href('addDrive', undefined, {
+                        date,
+                        endDate: endDate === date ? undefined : endDate,
+                        time,
+                        endTime,
+                      }),
+                    )
+                : undefined
+            }
+          />
+        </Suspense>
+      </RecordState>
+    </section>
+  );
+}

@@ -1,0 +1,148 @@
+import { CircleCheck } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { DriveDetailFragment, DriveRowFragment } from '../../../gql/drives/graphql.ts';
+import { useFormats } from '../../../i18n/formats.ts';
+import { FactsCard } from '../../../kit/detail/facts-card.tsx';
+import { Overview } from '../../../kit/detail/overview.tsx';
+import { phone } from '../../../rules/formats.ts';
+import { Banner } from '../../../ui/banner.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { CheckList } from './check-list.tsx';
+import { GoalBar } from './drive-chips.tsx';
+import { useDriveWords } from './drive-words.ts';
+import { isOpenFor } from './use-drive-columns.tsx';
+
+interface OverviewTabProps {
+  readonly drive: DriveRowFragment;
+  readonly detail: DriveDetailFragment;
+}
+
+/** What a drive is, what it is expected to bring, and how it came to be where it is. */
+export function DriveOverview({ drive, detail }: OverviewTabProps) {
+  const { t } = useTranslation('drives');
+  const { number, time } = useFormats();
+  const words = useDriveWords();
+  const at = (instant: string | null | undefined): string => (instant ? time(new Date(instant)) : '');
+  const story = [
+    ['storyCreated', detail.createdAt, ''],
+    ['storyRequested', detail.requestedAt, detail.requestedByName ?? ''],
+    ['storyApproved', detail.approvedAt, detail.approvedByName ?? ''],
+    ['storyCanceled', detail.canceledAt, ''],
+  ] as const;
+  const steps = story
+    .flatMap(([key, when, who]) => (when ? [{ key, when, who }] : []))
+    .toSorted((one, other) => one.when.localeCompare(other.when));
+  return (
+    <Overview
+      figures={[
+        { label: t('goal'), value: number(drive.centerGoals) },
+        { label: t('capacity'), value: number(drive.capacity) },
+        { label: t('bookedShort'), value: number(drive.bookedCount) },
+        { label: t('expectedDonors'), value: number(Math.round(drive.forecast.expectedDonors)) },
+        { label: t('expectedUnits'), value: number(Math.round(drive.forecast.expectedUnits)) },
+      ]}
+      side={
+        <>
+          <FactsCard
+            title={t('contact')}
+            facts={[
+              [t('primaryContact'), detail.primaryContactName],
+              [t('contactName'), detail.contactName],
+              [t('contactPhone'), phone(detail.contactPhone)],
+              [t('email'), detail.email],
+            ]}
+          />
+          <Card title={t('story')}>
+            <ol className="flex flex-col gap-3 text-table">
+              {steps.map(({ key, when, who }) => (
+                <li key={key} className="flex gap-2">
+                  <CircleCheck size={16} aria-hidden className="mt-px shrink-0 text-primary" />
+                  <span>
+                    <span className="block font-medium">{t(key)}</span>
+                    <span className="text-muted">
+                      {at(when)}
+                      {who && ` · ${who}`}
+                    </span>
+                  </span>
+                </li>
+              ))}
+              <li className="text-muted">{t('nowIs', { status: words.status(drive.status) })}</li>
+            </ol>
+          </Card>
+        </>
+      }
+    >
+      {detail.reviewReason && (
+        <Banner tone="info">
+          {words.status(drive.status)}: {detail.reviewReason}
+        </Banner>
+      )}
+      <Card title={t('forecast')}>
+        <GoalBar
+          units={drive.forecast.expectedUnits}
+          goal={drive.centerGoals}
+          verdict={drive.forecast.verdict}
+          isOpen={isOpenFor(drive)}
+        />
+        <Formula drive={drive} />
+      </Card>
+      <FactsCard
+        title={t('facts')}
+        facts={[
+          [t('kind'), words.kind(detail.resourceType)],
+          [t('sponsor'), detail.sponsors.map(({ sponsorName }) => sponsorName).join(', ')],
+          [t('types'), detail.donationTypeName.join(', ')],
+          [
+            t('beds'),
+            detail.bedConfigration
+              .filter(({ isActive }) => isActive)
+              .map(({ bedName, quantity }) => `${number(quantity)} × ${bedName}`)
+              .join(', '),
+          ],
+          [t('note'), detail.note],
+        ]}
+      />
+      {detail.centerDetails.map((range) => (
+        <FactsCard
+          key={range.id}
+          title={words.range(range)}
+          facts={range.locationDetail.map((place) => [
+            words.hours(place),
+            `${place.location}${place.startLunchTime && place.endLunchTime ? ` (${t('lunchOf', { hours: words.hours({ ...place, startTime: place.startLunchTime, endTime: place.endLunchTime }) })})` : ''}`,
+          ])}
+        />
+      ))}
+      {drive.checks.length > 0 && (
+        <Card title={t('checks')} flush>
+          <CheckList checks={drive.checks} />
+        </Card>
+      )}
+    </Overview>
+  );
+}
+
+/** How the expectation was computed, for those who ask. */
+function Formula({ drive: { forecast, centerGoals } }: Pick<OverviewTabProps, 'drive'>) {
+  const { t } = useTranslation('drives');
+  const { number, decimal, share } = useFormats();
+  return (
+    <details className="mt-3 text-table">
+      <summary className="min-h-6 w-fit cursor-pointer text-secondary">{t('formula')}</summary>
+      <p className="mt-1 text-muted tabular-nums">
+        {t('formulaDonors', {
+          booked: number(forecast.booked),
+          rate: share(forecast.showRate),
+          donors: decimal(forecast.expectedDonors),
+        })}
+      </p>
+      <p className="text-muted tabular-nums">
+        {t('formulaUnits', {
+          donors: decimal(forecast.expectedDonors),
+          rate: share(forecast.successRate),
+          units: decimal(forecast.expectedUnits),
+          goal: number(centerGoals),
+        })}
+      </p>
+    </details>
+  );
+}

@@ -1,0 +1,169 @@
+import { clsx } from 'clsx';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../../i18n/formats.ts';
+import { minutesOf, timeOf } from '../../../rules/slots.ts';
+import { SlotMenu } from './slot-menu.tsx';
+import { type Slot, STATE_LOOK, StateIcon, stateOf, useSlotText } from './slot-state.tsx';
+
+/** Pixels a minute: a slot of 25 minutes has room for a line. */
+const SCALE = 1.36;
+const HALF = 30;
+
+interface Lunch {
+  readonly startLunchTime?: string | null;
+  readonly endLunchTime?: string | null;
+}
+
+interface ScheduleGridProps {
+  readonly slots: readonly Slot[];
+  readonly lunches: readonly Lunch[];
+  readonly onBlock: ((ids: readonly string[], reason: string | null) => Promise<void>) | undefined;
+}
+
+const bedsOf = (slots: readonly Slot[]) => {
+  const beds = new Map<string, Slot[]>();
+  for (const slot of slots) {
+    const key = `${slot.bedName} ${slot.bed}`;
+    beds.set(key, [...(beds.get(key) ?? []), slot]);
+  }
+  return [...beds];
+};
+
+const HEAT = ['bg-primary-soft text-on-primary-soft', 'bg-primary/45 text-ink', 'bg-primary text-on-primary'];
+const heatOf = (share: number): string => HEAT[share > 0.8 ? 2 : share >= 0.5 ? 1 : 0] ?? '';
+
+/** A day as a heat map: time runs down, beds stand side by side, the rail tells how full each half hour is. */
+export function ScheduleGrid({ slots, lunches, onBlock }: ScheduleGridProps) {
+  const { t } = useTranslation('drives');
+  const { hour, share, number } = useFormats();
+  const text = useSlotText();
+  const first = Math.floor(Math.min(...slots.map(({ startTime }) => minutesOf(startTime))) / HALF) * HALF;
+  const last = Math.max(...slots.map(({ endTime }) => minutesOf(endTime)));
+  const height = (last - first) * SCALE;
+  const at = (time: string): number => (minutesOf(time) - first) * SCALE;
+  const halves = Array.from({ length: Math.ceil((last - first) / HALF) }, (_none, index) => {
+    const from = first + index * HALF;
+    const own = slots.filter(({ startTime, blockedReason }) => {
+      const start = minutesOf(startTime);
+      return !blockedReason && start >= from && start < from + HALF;
+    });
+    const capacity = own.reduce((sum, slot) => sum + slot.capacity, 0);
+    return { from, capacity, booked: own.reduce((sum, slot) => sum + slot.booked, 0) };
+  });
+  return (
+    <>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset groups fields of a form */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container must be reachable by keyboard */}
+      <div role="group" aria-label={t('schedule')} tabIndex={0} className="overflow-x-auto -outline-offset-2">
+        <div className="flex min-w-fit gap-2 pb-2">
+          <div aria-hidden className="w-28 shrink-0">
+            <p className="mb-2 h-9 text-right text-caption text-muted">{t('bookedShort')}</p>
+            <div className="relative" style={{ height }}>
+              {halves.map(({ from, booked, capacity }) => (
+                <div
+                  key={from}
+                  className="absolute inset-x-0 flex gap-2"
+                  style={{ top: (from - first) * SCALE, height: HALF * SCALE - 2 }}
+                >
+                  <span className="w-14 whitespace-nowrap text-right text-caption text-muted">
+                    {hour(timeOf(from))}
+                  </span>
+                  {capacity > 0 && (
+                    <span
+                      className={`flex grow items-center justify-center rounded-[4px] font-medium text-caption ${heatOf(booked / capacity)}`}
+                    >
+                      {share(Math.round((booked / capacity) * 100) / 100)}
+                    </span>
+                  )}
+                </div>
+              ))}
+            </div>
+          </div>
+          {bedsOf(slots).map(([bed, own]) => (
+            <section key={bed} aria-label={bed} className="w-44 shrink-0 grow">
+              <header className="mb-2 h-9">
+                <h3 className="font-semibold text-table leading-4">{bed}</h3>
+                <p className="text-caption text-muted">
+                  {t('bookedOf', {
+                    booked: number(own.filter((slot) => slot.booked > 0).length),
+                    capacity: number(own.length),
+                  })}
+                </p>
+              </header>
+              <ol className="relative" style={{ height }}>
+                {lunches.map(({ startLunchTime, endLunchTime }) =>
+                  startLunchTime && endLunchTime ? (
+                    <li
+                      key={startLunchTime}
+                      className="absolute inset-x-0 flex items-center justify-center rounded-[4px] bg-[repeating-linear-gradient(135deg,var(--border)_0_1px,transparent_1px_6px)] text-caption text-muted"
+                      style={{ top: at(startLunchTime), height: at(endLunchTime) - at(startLunchTime) - 2 }}
+                    >
+                      <span className="bg-surface px-1">{t('lunch')}</span>
+                    </li>
+                  ) : null,
+                )}
+                {own.map((slot) => (
+                  <li
+                    key={slot.id}
+                    className="absolute inset-x-0"
+                    style={{ top: at(slot.startTime), height: at(slot.endTime) - at(slot.startTime) - 2 }}
+                  >
+                    <SlotCell
+                      slot={slot}
+                      label={`${bed}, ${hour(slot.startTime)} – ${hour(slot.endTime)}: ${text(slot)}`}
+                      onBlock={onBlock && ((reason) => void onBlock([slot.id], reason))}
+                    >
+                      <span className="tabular-nums">{hour(slot.startTime)}</span>
+                      <span className="min-w-0 grow truncate text-left">{text(slot)}</span>
+                      <StateIcon state={stateOf(slot)} />
+                    </SlotCell>
+                  </li>
+                ))}
+              </ol>
+            </section>
+          ))}
+        </div>
+      </div>
+      <ul className="mt-3 flex flex-wrap gap-x-5 gap-y-1 text-caption text-muted">
+        {(['booked', 'open', 'blocked'] as const).map((state) => (
+          <li key={state} className="flex items-center gap-1.5">
+            <StateIcon state={state} />
+            {t(state === 'booked' ? 'slotBooked' : state === 'open' ? 'slotOpen' : 'slotBlocked')}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+interface SlotCellProps {
+  readonly slot: Slot;
+  readonly label: string;
+  readonly onBlock: ((reason: string | null) => void) | undefined;
+  readonly children: React.ReactNode;
+}
+
+/** One slot; a free one can be taken out of what is offered by those who may. */
+function SlotCell({ slot, label, onBlock, children }: SlotCellProps) {
+  const look = clsx(
+    'flex h-full w-full items-center gap-1.5 overflow-hidden rounded-[4px] border px-1.5 text-caption',
+    STATE_LOOK[stateOf(slot)],
+  );
+  if (!onBlock || slot.booked > 0)
+    return (
+      <span role="img" aria-label={label} title={label} className={look}>
+        {children}
+      </span>
+    );
+  return (
+    <SlotMenu
+      isBlocked={stateOf(slot) === 'blocked'}
+      onChoose={onBlock}
+      trigger={
+        <button type="button" aria-label={label} title={label} className={clsx(look, 'hover:border-primary')}>
+          {children}
+        </button>
+      }
+    />
+  );
+}

@@ -1,0 +1,76 @@
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../../i18n/formats.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Table, Td, Th, Tr } from '../../../ui/table.tsx';
+import { SlotMenu } from './slot-menu.tsx';
+import { type Slot, StateIcon, stateOf, useSlotText } from './slot-state.tsx';
+
+interface ScheduleListProps {
+  readonly slots: readonly Slot[];
+  readonly onBlock: ((ids: readonly string[], reason: string | null) => Promise<void>) | undefined;
+}
+
+/** The same day as a table, by start. */
+export function ScheduleList({ slots, onBlock }: ScheduleListProps) {
+  const { t } = useTranslation('drives');
+  const { hour } = useFormats();
+  const text = useSlotText();
+  const sorted = slots.toSorted(
+    (one, other) =>
+      one.startTime.localeCompare(other.startTime) ||
+      one.bedName.localeCompare(other.bedName) ||
+      one.bed - other.bed,
+  );
+  return (
+    <Table label={t('schedule')}>
+      <thead>
+        <tr>
+          <Th>{t('time')}</Th>
+          <Th>{t('bed')}</Th>
+          <Th>{t('donor')}</Th>
+          <Th className="max-md:hidden">{t('types')}</Th>
+          {onBlock && <Th data-print="none">{t('change')}</Th>}
+        </tr>
+      </thead>
+      <tbody>
+        {sorted.map((slot) => {
+          const bed = `${slot.bedName} ${slot.bed}`;
+          return (
+            <Tr key={slot.id}>
+              <Td className="whitespace-nowrap">
+                {hour(slot.startTime)} – {hour(slot.endTime)}
+              </Td>
+              <Td>{bed}</Td>
+              <Td>
+                <span className="inline-flex items-center gap-1.5">
+                  <StateIcon state={stateOf(slot)} />
+                  {text(slot)}
+                </span>
+              </Td>
+              <Td className="max-md:hidden">{slot.donationTypes.join(', ')}</Td>
+              {onBlock && (
+                <Td data-print="none">
+                  {slot.booked === 0 && (
+                    <SlotMenu
+                      isBlocked={stateOf(slot) === 'blocked'}
+                      onChoose={(reason) => void onBlock([slot.id], reason)}
+                      trigger={
+                        <Button
+                          dense
+                          variant="ghost"
+                          aria-label={t('blockSlot', { bed, time: hour(slot.startTime) })}
+                        >
+                          {t('block')}
+                        </Button>
+                      }
+                    />
+                  )}
+                </Td>
+              )}
+            </Tr>
+          );
+        })}
+      </tbody>
+    </Table>
+  );
+}

@@ -1,0 +1,140 @@
+import { Radio } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import { readFragment } from '../../../gql/drives/fragment-masking.ts';
+import { type DriveDetailFragment, DriveSlotFragmentDoc } from '../../../gql/drives/graphql.ts';
+import { useBlockDriveSlotsMutation, useDriveScheduleQuery } from '../../../gql/drives/hooks.ts';
+import { useErrorText } from '../../../i18n/error-text.ts';
+import { useFormats } from '../../../i18n/formats.ts';
+import { notify } from '../../../kit/dialogs/toast.ts';
+import { RecordState } from '../../../kit/form/record-state.tsx';
+import { usePermission } from '../../../kit/use-permission.ts';
+import { CardEmpty } from '../../../ui/card-state.tsx';
+import { ProgressLine } from '../../../ui/progress-line.tsx';
+import { Segmented } from '../../../ui/segmented.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { datesOfRanges } from './drive-days.ts';
+import { useDriveWords } from './drive-words.ts';
+import { ScheduleGrid } from './schedule-grid.tsx';
+import { ScheduleList } from './schedule-list.tsx';
+import { useToday } from './use-today.ts';
+
+/** A schedule that nobody tells of a change is asked again after so long. */
+const AGAIN_MS = 30_000;
+/** As many days as can stand side by side; more are chosen from a list. */
+const MOST_TABS = 7;
+const ALL = 'all';
+
+interface ScheduleTabProps {
+  readonly detail: DriveDetailFragment;
+  readonly mayBlock: boolean;
+}
+
+/** Who gives when, on which bed: one day of the drive, on the clock of its own place. */
+export function ScheduleTab({ detail, mayBlock }: ScheduleTabProps) {
+  const { t } = useTranslation('drives');
+  const { shortDay, number } = useFormats();
+  const words = useDriveWords();
+  const errorText = useErrorText();
+  const today = useToday();
+  const [search, setSearch] = useSearchParams();
+  const [type, setType] = useState(ALL);
+  const dates = datesOfRanges(detail.centerDetails);
+  const asked = search.get('date');
+  const next = dates.find((day) => day >= today) ?? dates.at(-1);
+  const date = dates.find((day) => day === asked) ?? next ?? today;
+  const narrow = window.innerWidth < 768;
+  const shown = search.get('show') ?? (narrow ? 'list' : 'grid');
+  const { data, previousData, error, loading, refetch } = useDriveScheduleQuery({
+    variables: { driveId: detail.id, date },
+    pollInterval: AGAIN_MS,
+  });
+  const [block] = useBlockDriveSlotsMutation();
+  const blocks = usePermission(useBlockDriveSlotsMutation) && mayBlock;
+  const slots = (data ?? previousData)?.driveSchedule.map((slot) => readFragment(DriveSlotFragmentDoc, slot));
+  const types = [...new Set((slots ?? []).flatMap(({ donationTypes }) => donationTypes))];
+  const own = (slots ?? []).filter(({ donationTypes }) => type === ALL || donationTypes.includes(type));
+  const range = detail.centerDetails.find(({ startDate, endDate }) => startDate <= date && date <= endDate);
+  const set = (key: string, value: string): void =>
+    setSearch(
+      (before) => {
+        const after = new URLSearchParams(before);
+        after.set(key, value);
+        return after;
+      },
+      { preventScrollReset: true },
+    );
+  const change = blocks
+    ? async (ids: readonly string[], reason: string | null): Promise<void> => {
+        const answer = await block({ variables: { ids: [...ids], reason } });
+        if (answer.error) await notify(errorText(answer.error), 'error');
+        await refetch();
+      }
+    : undefined;
+  const booked = own.reduce((sum, slot) => sum + slot.booked, 0);
+  const free = own.filter((slot) => slot.booked < slot.capacity && !slot.blockedReason).length;
+  return (
+    <section aria-label={t('schedule')} aria-busy={loading || undefined} className="relative p-4">
+      <ProgressLine active={loading && slots !== undefined} />
+      <div className="mb-3 flex flex-wrap items-center gap-2">
+        {dates.length > MOST_TABS ? (
+          <Select
+            label={t('day')}
+            className="!w-44"
+            value={date}
+            onChange={(value) => set('date', value)}
+            options={dates.map((value) => ({ value, label: shortDay(value) }))}
+          />
+        ) : (
+          <Segmented
+            label={t('day')}
+            value={date}
+            onChange={(value) => set('date', value)}
+            options={dates.map((value) => ({ value, label: shortDay(value) }))}
+          />
+        )}
+        <p role="status" className="text-muted text-table tabular-nums">
+          {range?.locationDetail.map(words.hours).join(', ')} ·{' '}
+          {t('bookedAndOpen', { booked: number(booked), open: number(free) })}
+        </p>
+        <div data-print="none" className="ml-auto flex items-center gap-2">
+          <span className="inline-flex items-center gap-1 text-caption text-muted">
+            <Radio size={12} aria-hidden />
+            {t('refreshed')}
+          </span>
+          {types.length > 1 && (
+            <Select
+              label={t('types')}
+              className="!w-40"
+              value={type}
+              onChange={setType}
+              options={[
+                { value: ALL, label: t('allTypes') },
+                ...types.map((value) => ({ value, label: value })),
+              ]}
+            />
+          )}
+          <Segmented
+            label={t('showAs')}
+            value={shown === 'list' ? 'list' : 'grid'}
+            onChange={(value) => set('show', value)}
+            options={[
+              { value: 'grid', label: t('grid') },
+              { value: 'list', label: t('list') },
+            ]}
+          />
+        </div>
+      </div>
+      <RecordState ready={slots !== undefined} error={error} onRetry={refetch}>
+        {own.length === 0 && <CardEmpty>{t('noSlotsThatDay')}</CardEmpty>}
+        {own.length > 0 &&
+          (shown === 'list' ? (
+            <ScheduleList slots={own} onBlock={change} />
+          ) : (
+            <ScheduleGrid slots={own} lunches={range?.locationDetail ?? []} onBlock={change} />
+          ))}
+      </RecordState>
+    </section>
+  );
+}

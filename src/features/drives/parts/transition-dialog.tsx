@@ -1,0 +1,167 @@
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ApiError } from '../../../api/api-error.ts';
+import { useErrorText } from '../../../i18n/error-text.ts';
+import { useFormats } from '../../../i18n/formats.ts';
+import { notify } from '../../../kit/dialogs/toast.ts';
+import { Banner } from '../../../ui/banner.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { ChoiceList } from '../../../ui/choice-list.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { FieldGroup } from '../../../ui/field-group.tsx';
+import { TextArea } from '../../../ui/text-area.tsx';
+import { ActivationResult } from './activation-result.tsx';
+import { ClosingChoice } from './closing-choice.tsx';
+import { datesOfRanges } from './drive-days.ts';
+import {
+  CLOSES,
+  type Closing,
+  DONE,
+  type Movable,
+  NEEDS_REASON,
+  type OpenedDate,
+  REASON_MAX,
+  type Transition,
+  useSendTransition,
+} from './transitions.ts';
+
+/** More days than this are not chosen one by one. */
+const MOST_DAYS = 62;
+
+interface TransitionDialogProps {
+  readonly drive: Movable;
+  readonly transition: Transition;
+  /** After each answer of the server. */
+  readonly onAnswer: (isDone: boolean) => void;
+  readonly onClose: () => void;
+}
+
+/** Asks what a change of state needs: the reason, the days, what becomes of booked appointments. */
+export function TransitionDialog({ drive, transition, onAnswer, onClose }: TransitionDialogProps) {
+  const { t } = useTranslation(['drives', 'form']);
+  const { shortDay } = useFormats();
+  const errorText = useErrorText();
+  const send = useSendTransition();
+  const name = drive.driveCenterName;
+  const asksReason = NEEDS_REASON.includes(transition);
+  const closes = CLOSES.includes(transition) && drive.bookedCount > 0;
+  const dates = datesOfRanges(drive.centerDetails);
+  const asksDates =
+    (transition === 'activate' || transition === 'deactivate') &&
+    dates.length > 1 &&
+    dates.length <= MOST_DAYS;
+  const [reason, setReason] = useState('');
+  const [chosen, setChosen] = useState<readonly string[]>(dates);
+  const [closing, setClosing] = useState<Closing>({ choice: transition === 'cancel' ? 'CANCEL' : 'KEEP' });
+  const [missed, setMissed] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<ApiError>();
+  const [opened, setOpened] = useState<readonly OpenedDate[]>();
+  const lacksReason = asksReason && reason.trim() === '';
+  const lacksDates = asksDates && chosen.length === 0;
+  const lacksTarget = closes && closing.choice === 'MOVE' && !closing.targetDriveId;
+
+  const run = async (days: readonly string[] | undefined): Promise<void> => {
+    setBusy(true);
+    setFailure(undefined);
+    const { error, dates: answered } = await send(drive.id, transition, {
+      reason: reason.trim(),
+      ...(days ? { dates: days } : {}),
+      appointments: closes ? closing : undefined,
+    });
+    setBusy(false);
+    onAnswer(error === undefined);
+    if (error) return setFailure(error);
+    if (answered) {
+      const newer = new Map(answered.map((one) => [one.date, one]));
+      return setOpened((before) => [...(before ?? []).filter(({ date }) => !newer.has(date)), ...answered]);
+    }
+    onClose();
+    await notify(t(`drives:${DONE[transition]}`, { name }));
+  };
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    event.stopPropagation();
+    const lacks = lacksReason || lacksDates || lacksTarget;
+    setMissed(lacks);
+    if (!lacks && !busy) void run(asksDates && chosen.length < dates.length ? chosen : undefined);
+  };
+
+  const title = t(`drives:${transition}Title`, { name });
+  if (opened)
+    return (
+      <Dialog open onClose={onClose} title={title} closeLabel={t('form:close')}>
+        <ActivationResult
+          dates={opened}
+          busy={busy}
+          failure={failure && errorText(failure)}
+          onRetry={(failed) => void run(failed)}
+          onClose={onClose}
+        />
+      </Dialog>
+    );
+  return (
+    <Dialog
+      alert
+      open
+      onClose={busy ? undefined : onClose}
+      title={title}
+      description={t(`drives:${transition}Text`)}
+    >
+      <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+        {asksDates && (
+          <FieldGroup
+            id={`${drive.id}-dates`}
+            label={t('drives:days')}
+            role="group"
+            error={missed && lacksDates ? t('drives:daysMissing') : undefined}
+          >
+            <ChoiceList
+              kind="checkbox"
+              columns
+              chosen={chosen}
+              onChange={setChosen}
+              choices={dates.map((date) => ({ value: date, label: shortDay(date) }))}
+            />
+          </FieldGroup>
+        )}
+        {closes && (
+          <ClosingChoice
+            drive={drive}
+            mayKeep={transition === 'deactivate'}
+            value={closing}
+            onChange={setClosing}
+            lacksTarget={missed && lacksTarget}
+          />
+        )}
+        {asksReason && (
+          <Field
+            label={t('drives:reason')}
+            required
+            error={missed && lacksReason ? t('drives:reasonMissing') : undefined}
+          >
+            {(control) => (
+              <TextArea
+                {...control}
+                rows={3}
+                maxLength={REASON_MAX}
+                value={reason}
+                onChange={({ target }) => setReason(target.value)}
+              />
+            )}
+          </Field>
+        )}
+        {failure && <Banner tone="danger">{errorText(failure)}</Banner>}
+        <div className="mt-2 flex flex-wrap justify-end gap-2">
+          <Button autoFocus={!asksReason} disabled={busy} onClick={onClose}>
+            {t('form:cancel')}
+          </Button>
+          <Button type="submit" variant={transition === 'activate' ? 'primary' : 'danger'} busy={busy}>
+            {t(`drives:${transition}`)}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

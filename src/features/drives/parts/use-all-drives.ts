@@ -1,0 +1,36 @@
+import type { ApiError } from '../../../api/api-error.ts';
+import { readFragment } from '../../../gql/drives/fragment-masking.ts';
+import {
+  type DriveFilterInput,
+  type DriveRowFragment,
+  DriveRowFragmentDoc,
+} from '../../../gql/drives/graphql.ts';
+import { useAllDriveCentersQuery } from '../../../gql/drives/hooks.ts';
+
+/** More than this is neither read on a board nor told apart on a map. */
+const MOST = 200;
+
+interface AllDrives {
+  readonly drives: readonly DriveRowFragment[] | undefined;
+  /** How many match that are not among them. */
+  readonly left: number;
+  readonly loading: boolean;
+  readonly error: ApiError | undefined;
+  readonly retry: () => void;
+}
+
+/** What matches a filter, not page by page: the first 200. */
+export function useAllDrives(filter: DriveFilterInput): AllDrives {
+  const { data, previousData, loading, error, refetch } = useAllDriveCentersQuery({
+    variables: { pagination: { pageNumber: 1, pageSize: MOST }, filter },
+  });
+  const page = (data ?? previousData)?.allDriveCenters;
+  const drives = page?.driveCenters.map((drive) => readFragment(DriveRowFragmentDoc, drive));
+  return {
+    drives,
+    left: page ? Math.max(0, page.totalRecords - page.driveCenters.length) : 0,
+    loading,
+    error,
+    retry: () => void refetch(),
+  };
+}

@@ -1,0 +1,170 @@
+import { ClipboardCheck, Copy, Eye, Pencil, Printer } from 'lucide-react';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { href } from '../../../access/paths.ts';
+import type { DriveRowFragment } from '../../../gql/drives/graphql.ts';
+import {
+  useActivateDriveCenterMutation,
+  useApproveDriveCenterMutation,
+  useDeactivateDriveCenterMutation,
+} from '../../../gql/drives/hooks.ts';
+import { useErrorText } from '../../../i18n/error-text.ts';
+import { useFormats } from '../../../i18n/formats.ts';
+import type { BulkAction } from '../../../kit/list/bulk-action.ts';
+import type { Outcome } from '../../../kit/list/bulk-run.ts';
+import type { RowAction, RowSpec } from '../../../kit/list/list-column.ts';
+import { useOpens, usePermission } from '../../../kit/use-permission.ts';
+import type { Preset } from './presets.ts';
+import { allows, isHeldUp, TRANSITIONS, type Transition, useSendTransition } from './transitions.ts';
+import { TRANSITION_ICONS } from './use-transitions.tsx';
+
+type Row = DriveRowFragment;
+/** Reasons to choose from where many are closed at once. */
+const REASONS = ['reasonWeather', 'reasonStaff', 'reasonResource', 'reasonPlace', 'reasonOther'] as const;
+
+const icon = (transition: Transition) => {
+  const Icon = TRANSITION_ICONS[transition];
+  return <Icon size={16} aria-hidden />;
+};
+
+/** What can be done with one drive of the list. */
+export function useDriveRow(
+  preset: Preset,
+  begin: (drive: Row, transition: Transition) => void,
+): RowSpec<Row> {
+  const { t } = useTranslation('drives');
+  const opens = useOpens();
+  const [reviews, edits, views] = [opens('reviewDrive'), opens('editDrive'), opens('viewDrive')];
+  return useMemo((): RowSpec<Row> => {
+    const view = ({ id }: Row): string => href('viewDrive', undefined, { id });
+    const link = (id: string, label: string, shown: RowAction['icon'], to: string): RowAction => ({
+      id,
+      label,
+      icon: shown,
+      to,
+    });
+    const moves = (drive: Row): RowAction[] =>
+      TRANSITIONS.filter((transition) => transition !== 'approveActivate').flatMap(
+        (transition): RowAction[] =>
+          allows(drive, transition)
+            ? [
+                {
+                  id: transition,
+                  label: t(transition),
+                  icon: icon(transition),
+                  onSelect: () => begin(drive, transition),
+                },
+              ]
+            : transition === 'approve' && isHeldUp(drive)
+              ? [{ id: transition, label: t(transition), icon: icon(transition), blocked: t('heldUp') }]
+              : [],
+      );
+    const first: Readonly<Record<Preset, readonly string[]>> = {
+      createDrive: ['view', 'edit'],
+      approveDrive: ['review', 'view'],
+      activationDrive: ['activate', 'deactivate'],
+    };
+    const place = ({ id }: RowAction): number => {
+      const at = first[preset].indexOf(id);
+      return at < 0 ? first[preset].length : at;
+    };
+    return {
+      name: (drive) => drive.driveCenterName,
+      ...(views ? { href: view } : {}),
+      actions: (drive) => {
+        const may = (action: string): boolean => drive.allowedActions.includes(action);
+        const all: RowAction[] = [
+          ...(views ? [link('view', t('view'), <Eye size={16} aria-hidden />, view(drive))] : []),
+          ...(reviews && drive.status === 'Pending approval'
+            ? [
+                link(
+                  'review',
+                  t('review'),
+                  <ClipboardCheck size={16} aria-hidden />,
+                  href('reviewDrive', undefined, { id: drive.id }),
+                ),
+              ]
+            : []),
+          ...(edits && (may('edit') || may('editLimited') || may('resubmit'))
+            ? [
+                link(
+                  'edit',
+                  t('edit'),
+                  <Pencil size={16} aria-hidden />,
+                  href('editDrive', undefined, { id: drive.id }),
+                ),
+              ]
+            : []),
+          ...moves(drive),
+          ...(edits && may('duplicate')
+            ? [
+                link(
+                  'duplicate',
+                  t('duplicate'),
+                  <Copy size={16} aria-hidden />,
+                  href('addDrive', undefined, { from: drive.id }),
+                ),
+              ]
+            : []),
+          ...(views
+            ? [
+                link(
+                  'print',
+                  t('runSheet'),
+                  <Printer size={16} aria-hidden />,
+                  href('printDrive', undefined, { id: drive.id }),
+                ),
+              ]
+            : []),
+        ];
+        return all.toSorted((one, other) => place(one) - place(other));
+      },
+    };
+  }, [t, preset, begin, reviews, edits, views]);
+}
+
+/** What can be done with many: each is asked for by itself, and told by itself. */
+export function useDriveBulk(): readonly BulkAction<Row>[] {
+  const { t } = useTranslation('drives');
+  const { number } = useFormats();
+  const errorText = useErrorText();
+  const send = useSendTransition();
+  const mayApprove = usePermission(useApproveDriveCenterMutation);
+  const mayActivate = usePermission(useActivateDriveCenterMutation);
+  const mayClose = usePermission(useDeactivateDriveCenterMutation);
+  const run = async (drive: Row, transition: Transition, reason = ''): Promise<Outcome> => {
+    if (transition === 'approve' && isHeldUp(drive)) return { kind: 'skipped', reason: t('heldUp') };
+    if (!allows(drive, transition)) return { kind: 'skipped', reason: t('notNow') };
+    const { error, dates = [] } = await send(drive.id, transition, { reason });
+    if (error) return { kind: 'failed', reason: errorText(error) };
+    const failed = dates.find((date) => date.error);
+    return failed ? { kind: 'failed', reason: `${failed.date}: ${failed.error}` } : { kind: 'done' };
+  };
+  const each = (transition: 'approve' | 'activate'): BulkAction<Row> => ({
+    id: transition,
+    label: t(transition),
+    icon: icon(transition),
+    question: (count) => t(`${transition}Question`, { count, formatted: number(count) }),
+    run: (drive) => run(drive, transition),
+  });
+  const close: BulkAction<Row> = {
+    id: 'deactivate',
+    label: t('deactivate'),
+    icon: icon('deactivate'),
+    question: (count) => t('deactivateQuestion', { count, formatted: number(count) }),
+    choice: {
+      label: t('reason'),
+      options: REASONS.map((reason) => ({ value: reason, label: t(reason) })),
+      missing: t('reasonMissing'),
+    },
+    run: (drive, choice) => {
+      const reason = REASONS.find((known) => known === choice);
+      return run(drive, 'deactivate', reason ? t(reason) : choice);
+    },
+  };
+  return [
+    ...(mayApprove ? [each('approve')] : []),
+    ...(mayActivate ? [each('activate')] : []),
+    ...(mayClose ? [close] : []),
+  ];
+}

@@ -1,0 +1,194 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { DriveRowFragment } from '../../../gql/drives/graphql.ts';
+import { useFormats } from '../../../i18n/formats.ts';
+import type { ListColumn } from '../../../kit/list/list-column.ts';
+import { useBanks } from '../../../pickers/use-banks.ts';
+import { phone } from '../../../rules/formats.ts';
+import { BookedBar, CheckCounts, GoalBar, KindChip, StatusChip } from './drive-chips.tsx';
+import { useDriveWords } from './drive-words.ts';
+import type { Preset } from './presets.ts';
+
+type Column = ListColumn<DriveRowFragment>;
+
+/** Where a column stands; without a word, everywhere. What stands elsewhere can be asked for. */
+const ONLY: Readonly<Record<string, readonly Preset[]>> = {
+  bookedCount: ['createDrive', 'activationDrive'],
+  centerGoals: ['createDrive', 'activationDrive'],
+  assignedStaff: ['approveDrive', 'activationDrive'],
+  checks: ['approveDrive'],
+  requestedByName: ['approveDrive'],
+  isActived: ['activationDrive'],
+};
+const HIDDEN = [
+  'driveID',
+  'donationTypeName',
+  'primaryContactName',
+  'contactPhone',
+  'email',
+  'attendance',
+  'numberOfDrivers',
+  'numberOfPersonalResources',
+  'note',
+];
+
+export const isOpenFor = ({ status }: { readonly status: string }): boolean =>
+  status === 'Active' || status === 'In progress' || status === 'Completed';
+
+const twoLines = (first: string, second: string) => (
+  <>
+    <span className="block">{first}</span>
+    <span className="block text-caption text-muted">{second}</span>
+  </>
+);
+
+/** The columns of a preset; their ids are the contract's, for sorting and exports. */
+export function useDriveColumns(preset: Preset): readonly Column[] {
+  const { t } = useTranslation(['drives', 'common']);
+  const words = useDriveWords();
+  const { number, time } = useFormats();
+  const banks = useBanks();
+  return useMemo(() => {
+    const needed = ({ requiredStaff }: DriveRowFragment): number =>
+      requiredStaff.reduce((sum, { quantity }) => sum + quantity, 0);
+    const columns: Column[] = [
+      {
+        id: 'driveCenterName',
+        title: t('drives:name'),
+        value: (drive) => drive.driveCenterName,
+        cell: (drive) => (
+          <>
+            <span className="block">{drive.driveCenterName}</span>{' '}
+            <span className="block font-normal text-caption text-muted">
+              <span className="font-mono">{drive.driveID}</span>
+              {drive.sponsors[0] && ` · ${drive.sponsors.map(({ sponsorName }) => sponsorName).join(', ')}`}
+            </span>
+          </>
+        ),
+      },
+      ...(banks
+        ? [
+            {
+              id: 'clientName',
+              title: t('common:bank'),
+              value: (drive: DriveRowFragment) =>
+                banks.find(({ siteId }) => siteId === drive.clientId)?.name ?? '',
+              narrow: 'field' as const,
+            },
+          ]
+        : []),
+      { id: 'driveID', title: t('drives:driveId'), value: (drive) => drive.driveID },
+      {
+        id: 'resourceType',
+        title: t('drives:kind'),
+        value: (drive) => words.kind(drive.resourceType),
+        cell: (drive) => <KindChip kind={drive.resourceType} />,
+      },
+      {
+        id: 'startDate',
+        title: t('drives:dates'),
+        value: (drive) => `${words.dates(drive.centerDetails)}, ${words.times(drive.centerDetails)}`,
+        cell: (drive) => twoLines(words.dates(drive.centerDetails), words.times(drive.centerDetails)),
+        narrow: 'field',
+      },
+      {
+        id: 'location',
+        title: t('drives:location'),
+        value: (drive) => `${words.places(drive.centerDetails)}, ${drive.resourceName}`,
+        cell: (drive) => twoLines(words.places(drive.centerDetails), drive.resourceName),
+        narrow: 'field',
+      },
+      {
+        id: 'donationTypeName',
+        title: t('drives:types'),
+        value: (drive) => drive.donationTypeName.join(', '),
+      },
+      {
+        id: 'bookedCount',
+        title: t('drives:booked'),
+        value: (drive) =>
+          t('drives:bookedOf', { booked: number(drive.bookedCount), capacity: number(drive.capacity) }),
+        cell: (drive) => (
+          <BookedBar booked={drive.bookedCount} capacity={drive.capacity} isOpen={isOpenFor(drive)} />
+        ),
+        narrow: 'field',
+      },
+      {
+        id: 'centerGoals',
+        title: t('drives:goal'),
+        value: (drive) => drive.centerGoals,
+        cell: (drive) => (
+          <GoalBar
+            units={drive.forecast.expectedUnits}
+            goal={drive.centerGoals}
+            verdict={drive.forecast.verdict}
+            isOpen={isOpenFor(drive)}
+          />
+        ),
+      },
+      {
+        id: 'assignedStaff',
+        title: t('drives:staff'),
+        value: (drive) =>
+          t('drives:staffOf', { assigned: number(drive.assignedStaff), required: number(needed(drive)) }),
+      },
+      {
+        id: 'checks',
+        title: t('drives:checks'),
+        value: (drive) => drive.checks.map(({ message }) => message).join('; '),
+        cell: (drive) => <CheckCounts checks={drive.checks} />,
+        narrow: 'field',
+      },
+      {
+        id: 'requestedByName',
+        title: t('drives:requested'),
+        value: (drive) => drive.requestedByName,
+        cell: (drive) =>
+          drive.requestedByName &&
+          twoLines(drive.requestedByName, drive.requestedAt ? time(new Date(drive.requestedAt)) : ''),
+      },
+      {
+        id: 'status',
+        title: t('drives:status'),
+        value: (drive) => words.status(drive.status),
+        cell: (drive) => <StatusChip status={drive.status} />,
+        narrow: 'status',
+      },
+      {
+        id: 'isActived',
+        title: t('drives:active'),
+        value: (drive) => t(drive.isActived ? 'drives:yes' : 'drives:no'),
+      },
+      {
+        id: 'primaryContactName',
+        title: t('drives:primaryContact'),
+        value: (drive) => drive.primaryContactName,
+      },
+      {
+        id: 'contactPhone',
+        title: t('drives:contactPhone'),
+        value: (drive) => phone(drive.contactPhone),
+      },
+      { id: 'email', title: t('drives:email'), value: (drive) => drive.email },
+      { id: 'attendance', title: t('drives:attendance'), value: (drive) => drive.attendance, align: 'right' },
+      {
+        id: 'numberOfDrivers',
+        title: t('drives:drivers'),
+        value: (drive) => drive.numberOfDrivers,
+        align: 'right',
+      },
+      {
+        id: 'numberOfPersonalResources',
+        title: t('drives:personalResources'),
+        value: (drive) => drive.numberOfPersonalResources,
+        align: 'right',
+      },
+      { id: 'note', title: t('drives:note'), value: (drive) => drive.note },
+    ];
+    return columns.map((column) =>
+      HIDDEN.includes(column.id) || ONLY[column.id]?.includes(preset) === false
+        ? { ...column, hidden: true }
+        : column,
+    );
+  }, [t, words, number, time, banks, preset]);
+}

@@ -1,0 +1,175 @@
+import { useTranslation } from 'react-i18next';
+import { useDriveListChoicesQuery } from '../../../gql/drives/hooks.ts';
+import { day, flag, manyOf, oneOf, several, someText } from '../../../kit/list/filter-codecs.ts';
+import type { FilterField } from '../../../kit/list/filter-field.ts';
+import type { ListSpec } from '../../../kit/list/list-address.ts';
+import type { List } from '../../../kit/list/use-list.ts';
+import { WEEK } from '../../../lib/day.ts';
+import { useBanks } from '../../../pickers/use-banks.ts';
+import { DRIVE_KINDS } from '../../../rules/drive.ts';
+import { DRIVE_STATUSES } from '../../../rules/drive-status.ts';
+import { SORTS } from '../../../rules/sorts.ts';
+import { STATES } from '../../../rules/states.ts';
+import { ZONE_LABELS } from '../../../rules/zones.ts';
+import { useDriveWords } from './drive-words.ts';
+import { PRESET_FILTERS, type Preset, presetStatuses } from './presets.ts';
+
+const FILTERS = {
+  from: day,
+  to: day,
+  kind: oneOf(...DRIVE_KINDS),
+  status: manyOf(...DRIVE_STATUSES),
+  sponsor: several(someText),
+  resource: several(someText),
+  type: several(someText),
+  state: manyOf(...STATES.map(({ code }) => code)),
+  day: manyOf(...WEEK),
+  fill: oneOf('LOW', 'MIDDLE', 'HIGH'),
+  goal: oneOf('on track', 'at risk', 'behind'),
+  conflicts: flag,
+  zone: manyOf(...ZONE_LABELS),
+};
+
+export const DRIVE_SPEC: ListSpec<typeof FILTERS> = {
+  screen: 'drives',
+  filters: FILTERS,
+  sorts: SORTS.drives,
+  views: {
+    upcoming: {
+      filters: {
+        status: ['Pending approval', 'Sent back', 'Approved', 'Active', 'In progress', 'Deactivated'],
+      },
+    },
+    pending: { filters: { status: ['Pending approval'] } },
+    active: { filters: { status: ['Active', 'In progress'] } },
+    behind: { filters: { status: ['Active', 'In progress'], goal: 'behind' } },
+    conflicts: { filters: { conflicts: true } },
+    past: {
+      filters: { status: ['Completed', 'Expired', 'Canceled', 'Rejected'] },
+      sort: { sortBy: 'startDate', sortOrder: -1 },
+    },
+    deactivated: { filters: { status: ['Deactivated'] } },
+  },
+};
+
+/** What the server is asked for by the address of a preset's list. */
+export function driveFilter(preset: Preset, { q, filters }: List<typeof FILTERS>['state']) {
+  const many = (values: readonly string[] | undefined) => (values ? [...values] : null);
+  const statuses = presetStatuses(preset, filters.status);
+  return {
+    ...PRESET_FILTERS[preset],
+    search: q || null,
+    from: filters.from ?? null,
+    to: filters.to ?? null,
+    resourceTypes: filters.kind ? [filters.kind] : null,
+    statuses: statuses && [...statuses],
+    sponsorIds: many(filters.sponsor),
+    resourceIds: many(filters.resource),
+    donationTypeIds: many(filters.type),
+    states: many(filters.state),
+    daysOfWeek: filters.day?.map((name) => WEEK.indexOf(name) + 1) ?? null,
+    fillRate: filters.fill ?? null,
+    goal: filters.goal ?? null,
+    hasConflicts: filters.conflicts ?? null,
+    timeZones: many(filters.zone),
+  };
+}
+
+/** The words of the filters. Sponsors, resources and types are a bank's own: the parent view does not offer them. */
+export function useDriveFilters(preset: Preset): readonly FilterField[] {
+  const { t } = useTranslation('drives');
+  const words = useDriveWords();
+  const isParent = useBanks() !== undefined;
+  const { data } = useDriveListChoicesQuery({ skip: isParent });
+  const more = true;
+  const many = (key: string, label: string, options: { value: string; label: string }[] | undefined) =>
+    options && options.length > 0 ? [{ key, label, kind: 'many' as const, options, more }] : [];
+  return [
+    {
+      key: 'kind',
+      label: t('kind'),
+      kind: 'one',
+      options: DRIVE_KINDS.map((value) => ({ value, label: words.kind(value) })),
+    },
+    {
+      key: 'status',
+      label: t('status'),
+      kind: 'many',
+      options: DRIVE_STATUSES.filter((status) => isOf(preset, status)).map((value) => ({
+        value,
+        label: words.status(value),
+      })),
+    },
+    { key: 'from', label: t('from'), kind: 'day', more },
+    { key: 'to', label: t('to'), kind: 'day', more },
+    ...many(
+      'sponsor',
+      t('sponsor'),
+      data?.allSponsorGroups.sponsorGroups.map(({ id, sponsorName }) => ({ value: id, label: sponsorName })),
+    ),
+    ...many(
+      'type',
+      t('types'),
+      data?.searchDonationTypeWithOutRoleValidation.map(({ id, name }) => ({ value: id, label: name })),
+    ),
+    {
+      key: 'state',
+      label: t('state'),
+      kind: 'many',
+      more,
+      options: STATES.map(({ code, name }) => ({ value: code, label: name })),
+    },
+    {
+      key: 'day',
+      label: t('weekday'),
+      kind: 'many',
+      more,
+      options: WEEK.map((value) => ({ value, label: words.weekday(value) })),
+    },
+    {
+      key: 'fill',
+      label: t('fillRate'),
+      kind: 'one',
+      more,
+      options: [
+        { value: 'LOW', label: t('fillLow') },
+        { value: 'MIDDLE', label: t('fillMiddle') },
+        { value: 'HIGH', label: t('fillHigh') },
+      ],
+    },
+    {
+      key: 'goal',
+      label: t('goal'),
+      kind: 'one',
+      more,
+      options: [
+        { value: 'on track', label: t('onTrack') },
+        { value: 'at risk', label: t('atRisk') },
+        { value: 'behind', label: t('behind') },
+      ],
+    },
+    {
+      key: 'conflicts',
+      label: t('withConflicts'),
+      kind: 'one',
+      more,
+      options: [
+        { value: 'yes', label: t('yes') },
+        { value: 'no', label: t('no') },
+      ],
+    },
+    {
+      key: 'zone',
+      label: t('timeZone'),
+      kind: 'many',
+      more,
+      options: ZONE_LABELS.map((value) => ({ value, label: value })),
+    },
+  ];
+}
+
+const NOT_APPROVED: readonly string[] = ['Pending approval', 'Sent back', 'Rejected', 'Expired', 'Canceled'];
+function isOf(preset: Preset, status: string): boolean {
+  if (preset === 'createDrive') return true;
+  return NOT_APPROVED.includes(status) === (preset === 'approveDrive') || status === 'Canceled';
+}

@@ -1,0 +1,9 @@
+import { useAtomValue } from 'jotai';
+import { sessionAtom } from '../../../access/session.ts';
+import { ianaZone, wallTime } from '../../../rules/zones.ts';
+
+/** The day, YYYY-MM-DD, where the selected bank is, wherever the browser is. */
+export function useToday(): string {
+  const zone = useAtomValue(sessionAtom)?.timeZone ?? 'CST';
+  return wallTime(new Date(), ianaZone(zone)).date;
+}

@@ -1,0 +1,51 @@
+import { defineRoutes } from '../../access/routes.ts';
+
+const LIST = ['drives', 'list', 'form', 'common', 'menu'] as const;
+
+export const routes = defineRoutes([
+  {
+    id: 'createDrive',
+    access: { module: 'driveManagement', child: 'createDrive', level: 'READ' },
+    title: 'menu:createDrive',
+    namespaces: LIST,
+    load: () => import('./all-drives.tsx'),
+  },
+  {
+    id: 'viewDrive',
+    access: { module: 'driveManagement', level: 'READ' },
+    title: 'drives:viewDrive',
+    namespaces: ['drives', 'form', 'common', 'menu'],
+    parent: 'createDrive',
+    load: () => import('./drive-detail.tsx'),
+  },
+  {
+    id: 'printDrive',
+    access: { module: 'driveManagement', level: 'READ' },
+    title: 'drives:printDrive',
+    namespaces: ['drives', 'form', 'common', 'menu'],
+    parent: 'createDrive',
+    load: () => import('./drive-print.tsx'),
+  },
+  {
+    id: 'approveDrive',
+    access: { module: 'driveManagement', child: 'approveDrive', level: 'READ' },
+    title: 'menu:approveDrive',
+    namespaces: LIST,
+    load: () => import('./drives-to-approve.tsx'),
+  },
+  {
+    id: 'reviewDrive',
+    access: { module: 'driveManagement', child: 'approveDrive', level: 'WRITE' },
+    title: 'drives:review',
+    namespaces: ['drives', 'form', 'common', 'menu'],
+    parent: 'approveDrive',
+    load: () => import('./drive-review.tsx'),
+  },
+  {
+    id: 'activationDrive',
+    access: { module: 'driveManagement', child: 'activationDrive', level: 'READ' },
+    title: 'menu:activationDrive',
+    namespaces: LIST,
+    load: () => import('./drives-to-activate.tsx'),
+  },
+]);

@@ -1,0 +1,197 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { describe, expect, test } from 'vitest';
+import { makeDrive } from '../../mocks/factories/drive.ts';
+import { makeMenu } from '../../mocks/factories/menu.ts';
+import type { SeenRequest } from '../../mocks/link.ts';
+import { createMockSchema } from '../../mocks/schema.ts';
+import { type AppOptions, makeSession, renderApp } from '../support/render-app.tsx';
+
+const session = makeSession({ clientId: 1 });
+const sent = (requests: readonly SeenRequest[], name: string) =>
+  requests.filter((request) => request.name === name).map(({ variables }) => variables);
+const schema = (...numbers: readonly Parameters<typeof makeDrive>[]) =>
+  createMockSchema({
+    Query: {
+      allDriveCenters: () =>
+        ({ totalRecords: numbers.length, driveCenters: numbers.map((of) => makeDrive(...of)) }) as never,
+    },
+    Mutation: {
+      approveDriveCenter: (_source, { id }) =>
+        makeDrive(Number(id.slice(6)), { status: 'Approved' }) as never,
+      deactivateDriveCenter: () => makeDrive(1, { status: 'Deactivated' }) as never,
+      activateDriveCenter: (_source, { dates }) =>
+        ({
+          status: 'Active',
+          drive: makeDrive(3),
+          bedSlotDate: dates
+            ? dates.map((date) => ({ date, slots: 84, error: null }))
+            : [
+                { date: '2026-12-10', slots: 84, error: null },
+                { date: '2026-12-11', slots: 0, error: 'Tulsa Unit 1 is taken' },
+              ],
+        }) as never,
+    },
+  });
+
+async function open(path: string, options: AppOptions = {}) {
+  const user = userEvent.setup();
+  const app = await renderApp(path, { session, ...options });
+  return { user, app };
+}
+const rowOf = async (name: RegExp) =>
+  within((await screen.findByRole('link', { name })).closest('tr') as HTMLElement);
+const act = async (user: ReturnType<typeof userEvent.setup>, name: string, action: string) => {
+  await user.click(await screen.findByRole('button', { name: `Actions for ${name}` }));
+  await user.click(await screen.findByRole('menuitem', { name: action }));
+};
+
+describe('the list of drives', () => {
+  test('one list, three presets: each asks for its own, and tells what it is about', async () => {
+    const { user, app } = await open('/createDrive');
+    const row = await rowOf(/Tulsa Main Center DR-2001/);
+    expect(row.getByText('Fixed Center')).toBeInTheDocument();
+    expect(row.getByText('9:00 AM – 2:00 PM CST')).toBeInTheDocument();
+    expect(row.getByText('9 of 20')).toBeInTheDocument();
+    expect(row.getByText('10 of 20')).toBeInTheDocument();
+    expect(row.getByText('Behind')).toBeInTheDocument();
+    expect(row.getByText('Active')).toBeInTheDocument();
+    expect(screen.queryByRole('columnheader', { name: /Checks/ })).toBeNull();
+    const lists = () => within(screen.getByRole('navigation', { name: 'Lists of drives' }));
+    await user.click(lists().getByRole('link', { name: /Approval/ }));
+    expect(await screen.findByRole('columnheader', { name: /Checks/ })).toBeInTheDocument();
+    await waitFor(() =>
+      expect(sent(app.requests, 'AllDriveCenters').at(-1)).toMatchObject({ filter: { isApproved: false } }),
+    );
+    await user.click(lists().getByRole('link', { name: /Activation/ }));
+    await waitFor(() =>
+      expect(sent(app.requests, 'AllDriveCenters').at(-1)).toMatchObject({
+        filter: { isApproved: true, statuses: ['Approved', 'Active', 'In progress', 'Deactivated'] },
+      }),
+    );
+  });
+
+  test('the address says what is looked for, and the server is asked for it', async () => {
+    const { app } = await open(
+      '/createDrive?from=2026-12-01&kind=Mobile+Drive&status=Active&day=tuesday,sunday&fill=LOW&goal=behind&conflicts=yes&zone=CST',
+    );
+    await waitFor(() =>
+      expect(sent(app.requests, 'AllDriveCenters')[0]).toMatchObject({
+        filter: {
+          from: '2026-12-01',
+          resourceTypes: ['Mobile Drive'],
+          statuses: ['Active'],
+          daysOfWeek: [2, 7],
+          fillRate: 'LOW',
+          goal: 'behind',
+          hasConflicts: true,
+          timeZones: ['CST'],
+        },
+      }),
+    );
+  });
+
+  test('what may be done with a drive is what the server allows, and no more', async () => {
+    const blocked = [{ level: 'blocking', code: 'resourceBusy', message: 'Taken', relatedId: null }];
+    const { user } = await open('/approveDrive', {
+      schema: schema([2], [4, { checks: blocked as never }], [6]),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Actions for Metro Transit depot' }));
+    const held = await screen.findByRole('menuitem', { name: /Approve/ });
+    expect(held).toHaveTextContent('A blocking check stops the approval');
+    expect(screen.getByRole('menuitem', { name: 'Reject' })).toBeInTheDocument();
+    await user.keyboard('{Escape}');
+    await user.click(await screen.findByRole('button', { name: 'Actions for Memorial Hospital staff' }));
+    await screen.findByRole('menuitem', { name: 'View' });
+    expect(screen.queryByRole('menuitem', { name: /Approve|Reject|Deactivate|Edit/ })).toBeNull();
+  });
+
+  test('sending back needs a reason, which goes along', async () => {
+    const { user, app } = await open('/approveDrive', { schema: schema([2]) });
+    await act(user, 'City Hall winter drive', 'Send back');
+    const dialog = within(await screen.findByRole('alertdialog'));
+    await user.click(dialog.getByRole('button', { name: 'Send back' }));
+    expect(await dialog.findByText('Reason is required')).toBeInTheDocument();
+    expect(sent(app.requests, 'ApproveDriveCenter')).toEqual([]);
+    fireEvent.change(dialog.getByLabelText('Reason'), { target: { value: ' No truck that day ' } });
+    await user.click(dialog.getByRole('button', { name: 'Send back' }));
+    await screen.findByText('City Hall winter drive sent back');
+    expect(sent(app.requests, 'ApproveDriveCenter')).toEqual([
+      { id: 'drive-2', approve: false, reason: 'No truck that day' },
+    ]);
+  });
+
+  test('activation tells each date, and tries again what failed', async () => {
+    const range = { ...makeDrive(3).centerDetails[0], startDate: '2026-12-10', endDate: '2026-12-11' };
+    const { user, app } = await open('/activationDrive', {
+      schema: schema([3, { centerDetails: [range] as never }]),
+    });
+    await act(user, 'Central High fall drive', 'Activate');
+    await user.click(
+      within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Activate' }),
+    );
+    expect(await screen.findByText('84 slots open')).toBeInTheDocument();
+    expect(screen.getByText('Tulsa Unit 1 is taken')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Retry failed dates' }));
+    await waitFor(() => expect(screen.getAllByText('84 slots open')).toHaveLength(2));
+    expect(sent(app.requests, 'ActivateDriveCenter')).toEqual([
+      { id: 'drive-3' },
+      { id: 'drive-3', dates: ['2026-12-11'] },
+    ]);
+  });
+
+  test('deactivation asks what becomes of booked appointments', async () => {
+    const { user, app } = await open('/activationDrive', { schema: schema([1], [7]) });
+    await act(user, 'Tulsa Main Center', 'Deactivate');
+    const dialog = within(await screen.findByRole('alertdialog'));
+    expect(dialog.getByText('What becomes of 9 booked appointments?')).toBeInTheDocument();
+    fireEvent.change(dialog.getByLabelText('Reason'), { target: { value: 'Storm' } });
+    await user.click(dialog.getByRole('radio', { name: 'Move to another drive' }));
+    await user.click(dialog.getByRole('button', { name: 'Deactivate' }));
+    expect(await dialog.findByText('Please select another drive')).toBeInTheDocument();
+    await user.click(dialog.getByRole('combobox', { name: /Other drive/ }));
+    await user.click(await screen.findByRole('option', { name: /Tulsa Main Center 2/ }));
+    await user.click(dialog.getByRole('button', { name: 'Deactivate' }));
+    await screen.findByText('Tulsa Main Center deactivated');
+    expect(sent(app.requests, 'DeactivateDriveCenter')).toEqual([
+      { id: 'drive-1', reason: 'Storm', appointments: { choice: 'MOVE', targetDriveId: 'drive-7' } },
+    ]);
+  });
+
+  test('many are approved four at a time; what is held up is skipped and told', async () => {
+    const blocked = [{ level: 'blocking', code: 'resourceBusy', message: 'Taken', relatedId: null }];
+    const { user, app } = await open('/approveDrive', {
+      schema: schema([2], [4, { checks: blocked as never }]),
+    });
+    await user.click(await screen.findByRole('checkbox', { name: 'Select City Hall winter drive' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Select Metro Transit depot' }));
+    const bar = within(screen.getByRole('region', { name: 'Selection' }));
+    await user.click(bar.getByRole('button', { name: 'Approve' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.click(await dialog.findByRole('button', { name: 'Approve' }));
+    expect(await dialog.findByText(/A blocking check stops the approval/)).toBeInTheDocument();
+    expect(sent(app.requests, 'ApproveDriveCenter')).toEqual([{ id: 'drive-2', approve: true }]);
+  });
+
+  test('the board moves a card by its menu', async () => {
+    const { user, app } = await open('/createDrive?show=board', { schema: schema([2], [3]) });
+    const column = within(await screen.findByRole('region', { name: 'Pending approval' }));
+    expect(await column.findByRole('link', { name: 'City Hall winter drive' })).toBeInTheDocument();
+    await user.click(column.getByRole('button', { name: 'Move City Hall winter drive' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Approve: to Approved' }));
+    await screen.findByText('City Hall winter drive approved');
+    expect(sent(app.requests, 'ApproveDriveCenter')).toEqual([{ id: 'drive-2', approve: true }]);
+  });
+
+  test('a reader sees the list, and no way to change it', async () => {
+    const menu = makeMenu({ write: false, delete: false });
+    await open('/createDrive', {
+      session: makeSession({ clientId: 1 }, menu),
+      schema: schema([2, { allowedActions: [] }]),
+    });
+    await screen.findByRole('link', { name: /City Hall winter drive DR/ });
+    expect(screen.queryByRole('link', { name: 'Add drive' })).toBeNull();
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Select City Hall winter drive' }));
+    expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull();
+  });
+});

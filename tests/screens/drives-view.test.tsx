@@ -1,0 +1,188 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { describe, expect, test } from 'vitest';
+import { makeDrive } from '../../mocks/factories/drive.ts';
+import type { SeenRequest } from '../../mocks/link.ts';
+import { createMockSchema } from '../../mocks/schema.ts';
+import { type AppOptions, makeSession, renderApp } from '../support/render-app.tsx';
+
+const session = makeSession({ clientId: 1 });
+const sent = (requests: readonly SeenRequest[], name: string) =>
+  requests.filter((request) => request.name === name).map(({ variables }) => variables);
+
+const slot = (number: number, overrides: object = {}) => ({
+  id: `slot-${number}`,
+  bedName: 'Chair',
+  bed: 1,
+  startTime: `${String(8 + number).padStart(2, '0')}:00`,
+  endTime: `${String(8 + number).padStart(2, '0')}:25`,
+  donationTypes: ['Whole Blood'],
+  capacity: 1,
+  booked: 0,
+  donorName: null,
+  blockedReason: null,
+  ...overrides,
+});
+const schema = (drives: readonly ReturnType<typeof makeDrive>[], slots: readonly object[] = []) =>
+  createMockSchema({
+    Query: {
+      driveCenterById: (_source, { id }) => drives.find((drive) => drive.id === id) as never,
+      allDriveCenters: () => ({ totalRecords: drives.length, driveCenters: drives }) as never,
+      driveSchedule: () => slots as never,
+    },
+    Mutation: {
+      blockDriveSlots: (_source, { ids, reason }) =>
+        ids.map((id: string) => slot(Number(id.slice(5)), { blockedReason: reason })) as never,
+      approveDriveCenter: (_source, { id }) => drives.find((drive) => drive.id === id) as never,
+    },
+  });
+
+async function open(path: string, options: AppOptions = {}) {
+  const user = userEvent.setup();
+  const app = await renderApp(path, { session, ...options });
+  return { user, app };
+}
+
+describe('the page of a drive', () => {
+  test('tells what it is, what it is expected to bring, and by which formula', async () => {
+    await open('/createDrive/view?id=drive-1', { schema: schema([makeDrive(1)]) });
+    expect(await screen.findByRole('heading', { name: 'Tulsa Main Center' })).toBeInTheDocument();
+    expect(screen.getByText('How is this computed?')).toBeInTheDocument();
+    expect(screen.getByText('9 booked × 70% who come = 12 donors')).toBeInTheDocument();
+    expect(screen.getByText('12 donors × 81% who can give = 9.7 units; the goal is 20')).toBeInTheDocument();
+    expect(screen.getByText('Approved')).toBeInTheDocument();
+  });
+
+  test('a list that is asked for one drive leads to its page', async () => {
+    const { app } = await open('/createDrive?id=drive-1', { schema: schema([makeDrive(1)]) });
+    await screen.findByRole('heading', { name: 'Tulsa Main Center' });
+    expect(app.path()).toBe('/createDrive/view?id=drive-1');
+  });
+
+  test('the schedule tells who comes; a free slot is blocked with its reason and opened again', async () => {
+    const slots = [
+      slot(1, { booked: 1, donorName: 'Emma Whitfield' }),
+      slot(2, { booked: 1 }),
+      slot(3),
+      slot(4, { blockedReason: 'setup' }),
+    ];
+    const { user, app } = await open('/createDrive/view?id=drive-1&tab=schedule&show=grid', {
+      schema: schema([makeDrive(1)], slots),
+    });
+    const bed = within(await screen.findByRole('region', { name: 'Chair 1' }));
+    expect(bed.getByRole('img', { name: 'Chair 1, 9:00 AM – 9:25 AM: Emma Whitfield' })).toBeInTheDocument();
+    expect(bed.getByRole('img', { name: 'Chair 1, 10:00 AM – 10:25 AM: Booked' })).toBeInTheDocument();
+    expect(sent(app.requests, 'DriveSchedule')[0]).toEqual({ driveId: 'drive-1', date: '2026-12-04' });
+    await user.click(bed.getByRole('button', { name: 'Chair 1, 11:00 AM – 11:25 AM: Open' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'VIP' }));
+    await waitFor(() =>
+      expect(sent(app.requests, 'BlockDriveSlots')).toEqual([{ ids: ['slot-3'], reason: 'VIP' }]),
+    );
+    await user.click(bed.getByRole('button', { name: 'Chair 1, 12:00 PM – 12:25 PM: Setup' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Open again' }));
+    await waitFor(() =>
+      expect(sent(app.requests, 'BlockDriveSlots').at(-1)).toEqual({ ids: ['slot-4'], reason: null }),
+    );
+    await user.click(screen.getByRole('button', { name: 'List' }));
+    const table = await screen.findByRole('table', { name: 'Schedule' });
+    expect(within(table).getAllByRole('row')).toHaveLength(5);
+  });
+
+  test('staff and supplies tell what is needed, what is there, and why', async () => {
+    await open('/createDrive/view?id=drive-1&tab=staff', { schema: schema([makeDrive(1)]) });
+    const table = within(await screen.findByRole('table', { name: 'Required staff' }));
+    expect(table.getByText(/1 of 2/)).toHaveTextContent('1 of 2 · 1 missing');
+    expect(table.getByText('2 per started group of four beds')).toBeInTheDocument();
+    expect(screen.getByText('20 donors × 1 + 10 %')).toBeInTheDocument();
+  });
+
+  test('paper: the run sheet by time, the packing list, and where donors sign', async () => {
+    const slots = [slot(1, { booked: 1, donorName: 'Emma Whitfield' }), slot(3)];
+    const { user } = await open('/createDrive/print?id=drive-1', { schema: schema([makeDrive(1)], slots) });
+    expect(await screen.findByText('Emma Whitfield')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Packing list' }));
+    expect(await screen.findByText('Blood bag')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Sign-in sheet' }));
+    const sheet = await screen.findByRole('table', { name: /Sign-in sheet/ });
+    await waitFor(() => expect(within(sheet).getAllByRole('row')).toHaveLength(2));
+  });
+});
+
+describe('the review of a drive', () => {
+  const changed = makeDrive(2, {
+    reviewChanges: [{ field: 'resource', before: 'Tulsa Unit 2', after: 'Tulsa Unit 3' }],
+    checks: [
+      {
+        level: 'warning',
+        code: 'staffShort',
+        message: 'One Screener short',
+        relatedId: null,
+        relatedName: null,
+        relatedKind: null,
+      },
+    ],
+  });
+
+  test('before and after, checks by level, and keys for the decision; then the next one', async () => {
+    const { user, app } = await open('/approveDrive/review?id=drive-2', {
+      schema: schema([changed, makeDrive(4)]),
+    });
+    const changes = within(await screen.findByRole('table', { name: 'Changed since the approval' }));
+    expect(changes.getByText('Tulsa Unit 2')).toBeInTheDocument();
+    expect(changes.getByText('Tulsa Unit 3')).toBeInTheDocument();
+    const warnings = within(screen.getByRole('region', { name: '1 warning' }));
+    expect(warnings.getByText('Not enough staff')).toBeInTheDocument();
+    expect(await screen.findByText('1 of 2 pending')).toBeInTheDocument();
+    await user.keyboard('s');
+    expect(await screen.findByText('Reason is required')).toBeInTheDocument();
+    const note = screen.getByLabelText('Note to Daniel Reyes');
+    expect(note).toHaveFocus();
+    expect(sent(app.requests, 'ApproveDriveCenter')).toEqual([]);
+    // Typed, not pressed: letters of a note decide nothing.
+    await user.type(note, 'as');
+    expect(sent(app.requests, 'ApproveDriveCenter')).toEqual([]);
+    note.blur();
+    await user.keyboard('s');
+    await waitFor(() =>
+      expect(sent(app.requests, 'ApproveDriveCenter')).toEqual([
+        { id: 'drive-2', approve: false, reason: 'as' },
+      ]),
+    );
+    await waitFor(() => expect(app.path()).toBe('/approveDrive/review?id=drive-4'));
+    await screen.findByRole('heading', { name: 'Metro Transit depot' });
+    await user.keyboard('a');
+    await waitFor(() =>
+      expect(sent(app.requests, 'ApproveDriveCenter').at(-1)).toEqual({ id: 'drive-4', approve: true }),
+    );
+  });
+
+  test('a blocking check stops both approvals, by button and by key', async () => {
+    const drive = makeDrive(2, {
+      checks: [
+        {
+          level: 'blocking',
+          code: 'resourceBusy',
+          message: '',
+          relatedId: 'drive-4',
+          relatedName: 'Metro Transit depot',
+          relatedKind: 'drive',
+        },
+      ],
+    });
+    const { user, app } = await open('/approveDrive/review?id=drive-2', { schema: schema([drive]) });
+    expect(await screen.findByRole('button', { name: 'Approve' })).toBeDisabled();
+    expect(screen.getByRole('button', { name: 'Approve and activate' })).toBeDisabled();
+    expect(screen.getByRole('link', { name: 'Metro Transit depot' })).toHaveAttribute(
+      'href',
+      '/createDrive/view?id=drive-4',
+    );
+    await user.keyboard('a');
+    fireEvent.change(screen.getByLabelText('Note to Daniel Reyes'), { target: { value: 'Taken' } });
+    await user.click(screen.getByRole('button', { name: 'Reject' }));
+    await waitFor(() =>
+      expect(sent(app.requests, 'ApproveDriveCenter')).toEqual([
+        { id: 'drive-2', approve: false, reject: true, reason: 'Taken' },
+      ]),
+    );
+  });
+});
