@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Context } from './context.ts';
 import type { Tx } from './db/transaction.ts';
+import { announce } from './live/announce.ts';
 
 export interface AuditEntry {
   readonly entity: string;
@@ -16,7 +17,8 @@ export interface AuditEntry {
 const BATCH = 1_000;
 
 /**
- * Writes the audit rows of changes into the transaction of the changes: all are there, or none. The database chains
+ * Writes the audit rows of changes into the transaction of the changes: all are there, or none; whoever has such records
+ * open hears of them. The database chains
  * them, and lets nobody in but by this call. Call it last, when the rows themselves are locked: everybody waits for a
  * bank's chain in that order.
  */
@@ -39,6 +41,7 @@ export async function auditAll(tx: Tx, context: Context, entries: readonly Audit
     .sort((one, other) => one.clientId - other.clientId);
   for (let from = 0; from < rows.length; from += BATCH)
     await tx.execute(sql`SELECT audit_append(${JSON.stringify(rows.slice(from, from + BATCH))}::jsonb)`);
+  await announce(tx, context, rows);
 }
 
 /** Writes the audit row of a change into the transaction of the change: both are there, or neither. */

@@ -9,6 +9,8 @@ import { servedSchemas } from './graphql/schema.ts';
 import { createHttpServer } from './http/server.ts';
 import { askWhatIsServed, fieldsOfEndpoints } from './http/unserved.ts';
 import { createJobRunner } from './jobs/runner.ts';
+import { createChanges } from './live/changes.ts';
+import { listenForChanges } from './live/listen.ts';
 import type { Log } from './log.ts';
 import { createMailer } from './mail/mailer.ts';
 import { createPurge } from './purge.ts';
@@ -72,6 +74,7 @@ export async function serve({ config, log, database, clock }: ServeOptions): Pro
     mailer: createMailer(config, database, log),
     secrets: createSecrets(config),
     background: createBackground(log),
+    changes: createChanges(),
     jobs: createJobRunner(),
     purge: createPurge(database, log, clock),
   };
@@ -89,6 +92,7 @@ export async function serve({ config, log, database, clock }: ServeOptions): Pro
   services.mailer.start();
   services.jobs.start(services, schemas.endpoints.PRIVATE);
   services.purge.start();
+  const listening = config.databaseUrl ? listenForChanges(config.databaseUrl, services.changes, log) : null;
   const { port } = http.server.address() as AddressInfo;
   return {
     url: `http://${config.host === '0.0.0.0' || config.host === '127.0.0.1' ? 'localhost' : config.host}:${port}`,
@@ -98,6 +102,8 @@ export async function serve({ config, log, database, clock }: ServeOptions): Pro
       services.mailer.stop();
       const batch = services.jobs.stop();
       services.purge.stop();
+      services.changes.close();
+      await listening?.stop();
       await http.close(FINISH_WITHIN_MS);
       await batch;
       // What is in the outbox is sent after the next start; nobody waits for a mail server here.

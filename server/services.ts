@@ -2,6 +2,7 @@ import type { Background } from './background.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/open.ts';
 import type { JobRunner } from './jobs/runner.ts';
+import type { Changes } from './live/changes.ts';
 import type { Log } from './log.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { Purge } from './purge.ts';
@@ -17,6 +18,7 @@ export interface Services {
   readonly mailer: Mailer;
   readonly secrets: Secrets;
   readonly background: Background;
+  readonly changes: Changes;
   readonly jobs: JobRunner;
   readonly purge: Purge;
 }

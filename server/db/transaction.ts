@@ -36,6 +36,9 @@ async function connected<T>(
   }
 }
 
+/** What is done when the transaction of a connection is through. */
+const committed = new WeakMap<pg.PoolClient, (() => void)[]>();
+
 /**
  * One connection for one transaction. Drizzle's own, on a pool, keeps a connection for ever whose `begin` failed; ten
  * of those, after one restart of the database, and no request gets any. `begin` may set what holds for it alone.
@@ -50,11 +53,14 @@ const transaction = <T>(
       await client.query(begin);
       const done = await work(client);
       await client.query('COMMIT');
+      for (const then of committed.get(client) ?? []) then();
       return done;
     } catch (error) {
       // What went wrong first is what is told.
       await client.query('ROLLBACK').catch(spoil);
       throw error;
+    } finally {
+      committed.delete(client);
     }
   });
 
@@ -76,11 +82,20 @@ const rowsOf = async <R extends pg.QueryResultRow>(
 ): Promise<R[]> =>
   (await client.query<R>({ ...(keepsNames(client) ? { name } : {}), text, values: [...values] })).rows;
 
-/** Reads by one statement inside a transaction that is open already. */
-export function readIn<R extends pg.QueryResultRow>(tx: Tx, statement: Statement): Promise<R[]> {
+function connectionOf(tx: Tx): pg.PoolClient {
   const client = clients.get(Reflect.get(tx, 'session') as object);
   if (!client) throw new Error('a transaction without its connection');
-  return rowsOf<R>(client, statement);
+  return client;
+}
+
+/** Reads by one statement inside a transaction that is open already. */
+export const readIn = <R extends pg.QueryResultRow>(tx: Tx, statement: Statement): Promise<R[]> =>
+  rowsOf<R>(connectionOf(tx), statement);
+
+/** Does something once the transaction is through, and not at all if it fails. `then` may not throw. */
+export function afterCommit(tx: Tx, then: () => void): void {
+  const client = connectionOf(tx);
+  committed.set(client, [...(committed.get(client) ?? []), then]);
 }
 
 /** Every connection begins with the time of a job. */

@@ -64,9 +64,20 @@ export function guarded(schema: GraphQLSchema): { schema: GraphQLSchema; unimple
   ): GraphQLFieldConfig<unknown, Context> => {
     const guard = guardOf(schema, field);
     const resolve = field.resolve ?? defaultFieldResolver;
-    const missing = resolve === defaultFieldResolver;
+    const { subscribe } = field;
+    const missing = resolve === defaultFieldResolver && !subscribe;
     if (missing) unimplemented.push(name);
     const beyond = checkOf(field.args ?? {});
+    if (subscribe)
+      return {
+        ...field,
+        subscribe: (source, args, context, info) => {
+          check(guard, context);
+          const refused = beyond(args);
+          if (refused.length > 0) throw badInput(refused);
+          return subscribe(source, args, context, info);
+        },
+      };
     return {
       ...field,
       resolve: (source, args, context, info) => {

@@ -4,7 +4,13 @@ import type { Config } from '../config.ts';
 import type { Context } from '../context.ts';
 import { databaseRefusal } from '../database-refusal.ts';
 import { boundedMessage, parseDocument, validateDocument } from './documents.ts';
-import { keepStatus } from './limits.ts';
+import { keepStatus, refusedDocument } from './limits.ts';
+
+/** What the server makes of the request's `accept` where subscriptions are answered, and there alone. */
+export const EVENT_STREAM = 'text/event-stream';
+
+const isStream = (context: unknown): boolean =>
+  (context as { readonly request?: Request }).request?.headers.get('accept') === EVENT_STREAM;
 
 /** Limits of length and shape, introspection and suggestions as the configuration says. */
 export function usageLimits({ introspection, production }: Config): Plugin {
@@ -15,7 +21,13 @@ export function usageLimits({ introspection, production }: Config): Plugin {
       setValidationFn(((schema, document, rules) =>
         validateDocument(schema, document, rules, { hideSuggestions: production })) as typeof validate);
     },
+    onSubscribe: ({ args }) => {
+      if (!isStream(args.contextValue))
+        throw refusedDocument('Subscriptions are answered at /graphql/stream');
+    },
     onExecute: ({ args }) => {
+      if (isStream(args.contextValue))
+        throw refusedDocument('Only subscriptions are answered at /graphql/stream');
       // A hint for a value compares all of it with every name there is: of a megabyte that takes a tenth of a second,
       // before any bound is looked at.
       Object.assign(args, { hideSuggestions: true });

@@ -9,6 +9,7 @@ import { donorResolvers } from '../modules/donor/resolvers.ts';
 import { eventResolvers } from '../modules/event/resolvers.ts';
 import { historyResolvers } from '../modules/history/resolvers.ts';
 import { jobResolvers } from '../modules/job/resolvers.ts';
+import { liveResolvers } from '../modules/live/resolvers.ts';
 import { notificationResolvers } from '../modules/notification/resolvers.ts';
 import { reportResolvers } from '../modules/report/resolvers.ts';
 import { resourceResolvers } from '../modules/resource/resolvers.ts';
@@ -42,4 +43,5 @@ export const resolvers: Resolvers[] = [
   savedViewResolvers,
   historyResolvers,
   jobResolvers,
+  liveResolvers,
 ];

@@ -7,6 +7,7 @@ import { tookTooLong, unauthenticated, unavailable } from '../errors.ts';
 import { serveFile } from '../files/serve.ts';
 import { inTurns } from '../files/turns.ts';
 import { createEndpoints, ENDPOINT_PATHS } from '../graphql/endpoints.ts';
+import { EVENT_STREAM } from '../graphql/plugins.ts';
 import type { ServedSchemas } from '../graphql/schema.ts';
 import type { Services } from '../services.ts';
 import { createCallers } from './callers.ts';
@@ -46,6 +47,9 @@ function bodyRefusal(request: IncomingMessage, multipart: boolean): number | nul
 const isMultipart = ({ headers }: IncomingMessage): boolean =>
   /^\s*multipart\//i.test(headers['content-type'] ?? '');
 
+/** Where subscriptions are answered, event by event; nothing else is. */
+const STREAM_PATH = '/graphql/stream';
+
 /**
  * One of the two types of an answer, the first that the caller names, JSON where it names none: the engine would do the
  * work first and then find that it cannot say it, or answer in a stream.
@@ -79,7 +83,8 @@ export function createHttpServer(
     path: string,
     requestId: string,
   ): Promise<void> {
-    const name = ENDPOINT_PATHS[path];
+    const stream = path === STREAM_PATH;
+    const name = stream ? 'PRIVATE' : ENDPOINT_PATHS[path];
     if (!name && !path.startsWith(EXPORTS)) return void response.writeHead(404).end();
     if (!METHODS.has(request.method ?? ''))
       return void response.writeHead(405, { allow: [...METHODS].join(', ') }).end();
@@ -90,7 +95,7 @@ export function createHttpServer(
     if (request.method === 'OPTIONS') return void response.writeHead(204).end();
     const multipart = isMultipart(request);
     // Files are sent to the private endpoint alone.
-    const refused = multipart && name !== 'PRIVATE' ? 415 : bodyRefusal(request, multipart);
+    const refused = multipart && (stream || name !== 'PRIVATE') ? 415 : bodyRefusal(request, multipart);
     if (refused) {
       response.setHeader('connection', 'close');
       return sendErrors(
@@ -113,7 +118,8 @@ export function createHttpServer(
         request,
         response,
       );
-      request.headers.accept = acceptedType(request.headers.accept);
+      request.headers.accept = stream ? EVENT_STREAM : acceptedType(request.headers.accept);
+      if (stream) request.url = '/graphql/private';
       // Nobody fills the memory with files before it is known who they are.
       if (multipart && !context.viewer) throw unauthenticated();
       if (name && multipart) await uploads(() => endpoints[name](request, response, { context }));

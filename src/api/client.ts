@@ -7,6 +7,7 @@ import { persistedLink } from './links/persisted-link.ts';
 import { reauthenticationLink } from './links/reauthentication-link.ts';
 import { retryLink } from './links/retry-link.ts';
 import { rightsLink } from './links/rights-link.ts';
+import { streamLink } from './links/stream-link.ts';
 import { timeoutLink } from './links/timeout-link.ts';
 import { tokenLink } from './links/token-link.ts';
 import { uploadLink } from './links/upload-link.ts';
@@ -19,7 +20,7 @@ export interface ClientOptions {
 
 /** The link chain, first to last: note of a missing right, hold on expiry, retry, key of the attempt, headers and endpoint, time limit, token renewal, name instead of text, transport. */
 export function createLinks({
-  terminating = uploadLink(),
+  terminating = streamLink().concat(uploadLink()),
   retryDelayMs = 300,
 }: ClientOptions = {}): ApolloLink {
   return ApolloLink.from([

@@ -1,9 +1,11 @@
 import { useAtomValue } from 'jotai';
 import { lazy, Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { sessionAtom } from '../access/session.ts';
 import { askedAtom, dropQuestions } from './dialogs/confirm.ts';
 import { toasterAtom } from './dialogs/toast.ts';
 import { leftJobsAtom } from './jobs/left-jobs.ts';
+import { listeningAtom } from './live/live.ts';
 import { UnsavedGuard } from './unsaved/unsaved-guard.tsx';
 
 // Nobody is asked or told anything on most pages: both load when they are needed first.
@@ -11,14 +13,19 @@ const DialogHost = lazy(() =>
   import('./dialogs/dialog-host.tsx').then((module) => ({ default: module.DialogHost })),
 );
 const JobWatch = lazy(() => import('./jobs/job-watch.tsx').then((module) => ({ default: module.JobWatch })));
+const LiveStream = lazy(() =>
+  import('./live/live-stream.tsx').then((module) => ({ default: module.LiveStream })),
+);
 const Toaster = lazy(() => import('../ui/toast.tsx').then((module) => ({ default: module.Toaster })));
 
-/** What the kit needs once in the shell: the guard of unsaved changes, the dialogs that ask, and the toasts. */
+/** What the kit needs once in the shell: the guard of unsaved changes, the dialogs that ask, the toasts, and the ear for what others change. */
 export function KitHost() {
   const { t } = useTranslation('form');
   const [asked] = useAtomValue(askedAtom);
   const toasts = useAtomValue(toasterAtom);
   const left = useAtomValue(leftJobsAtom);
+  const isListening = useAtomValue(listeningAtom);
+  const clientId = useAtomValue(sessionAtom)?.user.selectedClientId;
   useEffect(() => dropQuestions, []);
   return (
     <>
@@ -31,6 +38,11 @@ export function KitHost() {
       {left.length > 0 && (
         <Suspense fallback={null}>
           <JobWatch panel="#notifications" />
+        </Suspense>
+      )}
+      {isListening && clientId !== undefined && (
+        <Suspense fallback={null}>
+          <LiveStream key={clientId} clientId={clientId} />
         </Suspense>
       )}
       {toasts && (

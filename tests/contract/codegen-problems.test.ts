@@ -27,8 +27,10 @@ type Mutation {
   "Renames."
   rename(id: ID!, name: String!): Bank! @superAdmin @access(module: "clientManagement", level: WRITE)
 }
-"Ticks."
-type Subscription { ticks: Int! }
+type Subscription {
+  "Ticks."
+  ticks: Int! @signedIn
+}
 `;
 const found = (operations: Record<string, string>, contract = CONTRACT): string[] =>
   problemsOf({
@@ -46,6 +48,7 @@ test.each([
   ['an id by a fragment', 'query Banks { banks { ...Row } } fragment Row on Bank { id name }'],
   ['a type without an id', 'query Me { me { name } }'],
   ['two fields of one endpoint', 'query Both { banks { id } me { name } }'],
+  ['a subscription', 'subscription T { ticks }'],
   ['a file of comments', '# still to come\n'],
 ])('%s is fine', (_name, text) => {
   expect(found({ [F]: text })).toEqual([]);
@@ -135,9 +138,9 @@ const BROKEN: readonly [string, Record<string, string>, string[]][] = [
     [`${F}:1:1: An operation needs a name: its hook is called by it.`],
   ],
   [
-    'a subscription',
-    { [F]: 'subscription T { ticks }' },
-    [`${F}:1:1: There are hooks for queries and mutations, and none for a subscription.`],
+    'a subscription without a name',
+    { [F]: 'subscription { ticks }' },
+    [`${F}:1:1: An operation needs a name: its hook is called by it.`],
   ],
   [
     'a row without its id',

@@ -106,7 +106,7 @@ describe('schema:diff', () => {
         const owner = ancestors.at(-1) as { name?: { value: string } };
         const must = parse('type X { x(mustBeGiven: Int!): Int }').definitions[0];
         const [field] = must?.kind === Kind.OBJECT_TYPE_DEFINITION ? (must.fields ?? []) : [];
-        return /^(Query|Mutation)$/.test(owner.name?.value ?? '')
+        return /^(Query|Mutation|Subscription)$/.test(owner.name?.value ?? '')
           ? { ...node, arguments: [...(node.arguments ?? []), ...(field?.arguments ?? [])] }
           : undefined;
       },

@@ -1,14 +1,7 @@
-import {
-  GraphQLError,
-  type GraphQLField,
-  type GraphQLObjectType,
-  type GraphQLSchema,
-  isScalarType,
-  type NameNode,
-} from 'graphql';
+import { GraphQLError, type GraphQLField, type GraphQLSchema, isScalarType, type NameNode } from 'graphql';
 import { scalars } from '../../codegen.ts';
 import { MODULE_PLACES } from '../../src/rules/modules.ts';
-import { fieldMeta, rightOf } from './document-meta.ts';
+import { fieldMeta, rightOf, rootTypes } from './document-meta.ts';
 
 const PLACES = new Set<string>(MODULE_PLACES.map(({ path }) => path));
 
@@ -37,9 +30,7 @@ export function contractErrors(schema: GraphQLSchema): GraphQLError[] {
   const say = (message: string, node: { readonly name: NameNode } | null | undefined): void => {
     errors.push(new GraphQLError(message, { nodes: node?.name ?? null }));
   };
-  const roots = [schema.getQueryType(), schema.getMutationType()].filter((type): type is GraphQLObjectType =>
-    Boolean(type),
-  );
+  const roots = rootTypes(schema);
   for (const type of roots)
     for (const field of Object.values(type.getFields())) {
       const problem = guardProblem(field);
@@ -49,7 +40,7 @@ export function contractErrors(schema: GraphQLSchema): GraphQLError[] {
   for (const type of Object.values(schema.getTypeMap())) {
     if (isScalarType(type) && type.astNode && !(type.name in scalars))
       say(`${type.name} is a scalar without a type: say in codegen.ts what travels for it.`, type.astNode);
-    if (type.astNode && !type.description && !roots.includes(type as GraphQLObjectType))
+    if (type.astNode && !type.description && !roots.some((root) => root === type))
       say(`${type.name} has no description.`, type.astNode);
   }
   return errors;

@@ -3,6 +3,7 @@ import {
   buildSchema,
   type DocumentNode,
   type GraphQLField,
+  type GraphQLObjectType,
   type GraphQLSchema,
   Kind,
   type OperationDefinitionNode,
@@ -33,6 +34,12 @@ export function contract(): GraphQLSchema {
   }
   return cached;
 }
+
+/** Where operations begin: queries, mutations, subscriptions. */
+export const rootTypes = (schema: GraphQLSchema): GraphQLObjectType[] =>
+  [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()].filter(
+    (type): type is GraphQLObjectType => Boolean(type),
+  );
 
 function directiveArguments(field: GraphQLField<unknown, unknown>, name: string) {
   const directive = field.astNode?.directives?.find((node) => node.name.value === name);
@@ -71,7 +78,7 @@ export function documentMeta(document: DocumentNode): Record<string, unknown> {
   );
   if (!operation) return {};
   const schema = contract();
-  const root = operation.operation === 'mutation' ? schema.getMutationType() : schema.getQueryType();
+  const root = schema.getRootType(operation.operation);
   const metas = operation.selectionSet.selections.flatMap((selection) => {
     const field = selection.kind === Kind.FIELD ? root?.getFields()[selection.name.value] : undefined;
     if (!field) return [];

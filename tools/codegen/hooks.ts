@@ -14,12 +14,13 @@ export interface HooksConfig {
 }
 
 /**
- * Writes a feature's `hooks.ts`: one typed hook for each operation. `bindQuery` and `bindMutation` carry the
- * typing, so that a missing or wrong variable does not compile.
+ * Writes a feature's `hooks.ts`: one typed hook for each operation. `bindQuery`, `bindMutation` and
+ * `bindSubscription` carry the typing, so that a missing or wrong variable does not compile.
  */
 export const plugin: PluginFunction<HooksConfig> = (_schema, documents, { lazyHooks = [] }) => {
   const binders = new Set<string>();
   const names: string[] = [];
+  let isLive = false;
   const lines = operationsOf(documents).flatMap((operation) => {
     const name = operation.name?.value;
     if (!name) throw new Error('an operation without a name cannot become a hook');
@@ -28,6 +29,10 @@ export const plugin: PluginFunction<HooksConfig> = (_schema, documents, { lazyHo
       return `export const use${name}${suffix} = /*#__PURE__*/ ${binder}(${name}Document);`;
     };
     names.push(`${name}Document`);
+    if (operation.operation === 'subscription') {
+      isLive = true;
+      return [`export const use${name}Subscription = /*#__PURE__*/ bindSubscription(${name}Document);`];
+    }
     return operation.operation === 'mutation'
       ? [bind('bindMutation', 'Mutation')]
       : [
@@ -37,7 +42,8 @@ export const plugin: PluginFunction<HooksConfig> = (_schema, documents, { lazyHo
   });
   if (names.length === 0) return 'export {};';
   return [
-    `import { ${[...binders].sort().join(', ')} } from '../../api/bind.ts';`,
+    ...(binders.size > 0 ? [`import { ${[...binders].sort().join(', ')} } from '../../api/bind.ts';`] : []),
+    ...(isLive ? ["import { bindSubscription } from '../../api/bind-subscription.ts';"] : []),
     `import { ${names.join(', ')} } from './graphql.ts';`,
     '',
     ...lines,

@@ -36,7 +36,7 @@ function valuesIn(
       }
     }
   };
-  const root = operation.operation === 'query' ? schema.getQueryType() : schema.getMutationType();
+  const root = schema.getRootType(operation.operation);
   walk(root, operation.selectionSet);
   return found;
 }

@@ -5,7 +5,6 @@ import {
   isInterfaceType,
   isObjectType,
   Kind,
-  OperationTypeNode,
   type SelectionSetNode,
   type ValidationContext,
   type ValidationRule,
@@ -39,18 +38,12 @@ function answered(context: ValidationContext, set: SelectionSetNode, seen = new 
   return names;
 }
 
-/** A hook has its operation's name, and there are hooks for queries and mutations. */
-const NamedQueryOrMutation: ValidationRule = (context) => ({
+/** A hook has its operation's name. */
+const NamedOperation: ValidationRule = (context) => ({
   OperationDefinition(node) {
     if (!node.name)
       context.reportError(
         new GraphQLError('An operation needs a name: its hook is called by it.', { nodes: node }),
-      );
-    if (node.operation === OperationTypeNode.SUBSCRIPTION)
-      context.reportError(
-        new GraphQLError('There are hooks for queries and mutations, and none for a subscription.', {
-          nodes: node,
-        }),
       );
   },
 });
@@ -71,7 +64,7 @@ const IdSelected: ValidationRule = (context) => ({
 const OneEndpoint: ValidationRule = (context) => ({
   OperationDefinition(node) {
     const schema = context.getSchema();
-    const root = node.operation === 'mutation' ? schema.getMutationType() : schema.getQueryType();
+    const root = schema.getRootType(node.operation);
     const fields = root?.getFields() ?? {};
     const endpoints = new Set(
       [...answered(context, node.selectionSet), ...aliased(node.selectionSet)].flatMap((name) => {
@@ -118,7 +111,7 @@ const FragmentOfTheFeature: ValidationRule = (context) => ({
 
 /** The project's own rules for its operations, beside those of the language. */
 export const operationRules: readonly ValidationRule[] = [
-  NamedQueryOrMutation,
+  NamedOperation,
   IdSelected,
   OneEndpoint,
   FragmentOfTheFeature,

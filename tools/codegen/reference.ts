@@ -1,6 +1,7 @@
 import {
   type GraphQLField,
   type GraphQLNamedType,
+  type GraphQLObjectType,
   type GraphQLSchema,
   isEnumType,
   isInputObjectType,
@@ -8,7 +9,7 @@ import {
   isObjectType,
   isUnionType,
 } from 'graphql';
-import { contract, fieldMeta } from './document-meta.ts';
+import { contract, fieldMeta, rootTypes } from './document-meta.ts';
 import type { Files } from './generate.ts';
 
 const FILE = 'docs/SCHEMA.md';
@@ -40,10 +41,10 @@ const table = (head: readonly string[], rows: readonly (readonly string[])[]): s
   '',
 ];
 
-function rootPart(schema: GraphQLSchema, title: string, root: 'Query' | 'Mutation'): string[] {
-  const fields = Object.values(
-    (root === 'Query' ? schema.getQueryType() : schema.getMutationType())?.getFields() ?? {},
-  ).toSorted((one, other) => one.name.localeCompare(other.name, 'en'));
+function rootPart(title: string, root: GraphQLObjectType | null | undefined): string[] {
+  const fields = Object.values(root?.getFields() ?? {}).toSorted((one, other) =>
+    one.name.localeCompare(other.name, 'en'),
+  );
   return [
     `## ${title}`,
     '',
@@ -86,7 +87,7 @@ function typeRows(type: GraphQLNamedType): string[] {
 
 /** The contract to read: every root field with its guard, and every type, in the words of `schema/`. */
 export function schemaReference(schema: GraphQLSchema): string {
-  const roots = [schema.getQueryType()?.name, schema.getMutationType()?.name];
+  const roots = rootTypes(schema).map(({ name }) => name);
   const types = Object.values(schema.getTypeMap())
     .filter(({ name, astNode }) => astNode && !roots.includes(name))
     .toSorted((one, other) => one.name.localeCompare(other.name, 'en'));
@@ -95,8 +96,9 @@ export function schemaReference(schema: GraphQLSchema): string {
     '',
     'Written by `npm run codegen` from `schema/*.graphql`; change it there.',
     '',
-    ...rootPart(schema, 'Queries', 'Query'),
-    ...rootPart(schema, 'Mutations', 'Mutation'),
+    ...rootPart('Queries', schema.getQueryType()),
+    ...rootPart('Mutations', schema.getMutationType()),
+    ...rootPart('Subscriptions', schema.getSubscriptionType()),
     '## Types',
     '',
     ...types.flatMap((type) => [`### ${type.name}`, '', oneLine(type.description), '', ...typeRows(type)]),

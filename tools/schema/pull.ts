@@ -46,7 +46,9 @@ function definitionsOf(schema: GraphQLSchema): Their {
   for (const type of Object.values(schema.getTypeMap())) {
     if (isIntrospectionType(type) || isSpecifiedScalarType(type)) continue;
     const [node] = parse(printType(type)).definitions as [TypeDefinitionNode];
-    const root = [schema.getQueryType(), schema.getMutationType()].indexOf(type as never);
+    const root = [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()].indexOf(
+      type as never,
+    );
     if (root === -1) types.set(type.name, node);
     else if (node.kind === Kind.OBJECT_TYPE_DEFINITION)
       for (const field of node.fields ?? []) fields.set(`${ROOTS[root]}.${field.name.value}`, field);

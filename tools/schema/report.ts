@@ -1,5 +1,11 @@
 import { type Change, ChangeType, CriticalityLevel, diff } from '@graphql-inspector/core';
-import { type GraphQLSchema, isEnumType, isInputObjectType, isScalarType } from 'graphql';
+import {
+  type GraphQLSchema,
+  isEnumType,
+  isInputObjectType,
+  isScalarType,
+  type OperationTypeNode,
+} from 'graphql';
 import { screenFinder, screens } from './screens.ts';
 import type { UsedOperation } from './sources.ts';
 import { usesOf } from './uses.ts';
@@ -24,7 +30,7 @@ export interface Report {
 
 /** Types of our directives' arguments: no backend tells them. */
 export const OURS: readonly string[] = ['EndpointName', 'AccessLevel'];
-export const ROOTS = ['Query', 'Mutation'] as const;
+export const ROOTS = ['Query', 'Mutation', 'Subscription'] as const;
 
 /** The part of the contract that an operation must rely on for a change to touch it. */
 function coordinate({ type, path = '' }: Change, current: GraphQLSchema): string {
@@ -71,7 +77,7 @@ export async function contractChanges(
 
 const rootFields = (schema: GraphQLSchema): string[] =>
   ROOTS.flatMap((root) => {
-    const type = root === 'Query' ? schema.getQueryType() : schema.getMutationType();
+    const type = schema.getRootType(root.toLowerCase() as OperationTypeNode);
     return Object.keys(type?.getFields() ?? {}).map((name) => `${root}.${name}`);
   });
 

@@ -52,7 +52,9 @@ export function screenFinder(all: readonly Screen[]): (feature: string, operatio
     .map((file) => ({ file, text: readFileSync(file, 'utf8') }));
   const shell = filesOf('src/app/shell/shell.tsx');
   return (feature, operation) => {
-    const name = new RegExp(`\\b(use)?${operation}(Query|Mutation|LazyQuery|SuspenseQuery|Document)\\b`);
+    const name = new RegExp(
+      `\\b(use)?${operation}(Query|Mutation|Subscription|LazyQuery|SuspenseQuery|Document)\\b`,
+    );
     const askers = sources.filter(({ text }) => text.includes(`/gql/${feature}/`) && name.test(text));
     if (askers.some(({ file }) => EVERYWHERE.test(file))) return [SHELL];
     const asking = all.filter(({ files }) => askers.some(({ file }) => files.has(file)));

@@ -40,6 +40,7 @@ const FILTERS = {
 };
 const SPEC: ListSpec<typeof FILTERS> = {
   screen: 'clients',
+  entities: ['site'],
   filters: FILTERS,
   sorts: SORTS.clients,
   exportPath: 'clients',

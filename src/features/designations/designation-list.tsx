@@ -39,6 +39,7 @@ import { useRemoval } from './parts/use-removal.ts';
 const FILTERS = { bank: BANK_FILTER, staffed: flag };
 const SPEC: ListSpec<typeof FILTERS> = {
   screen: 'designations',
+  entities: ['staffDesignation'],
   filters: FILTERS,
   sorts: SORTS.designations,
   views: { unused: { filters: { staffed: false } } },

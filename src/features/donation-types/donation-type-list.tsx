@@ -42,6 +42,7 @@ const FILTERS = {
 };
 const SPEC: ListSpec<typeof FILTERS> = {
   screen: 'donationTypes',
+  entities: ['donationType'],
   filters: FILTERS,
   sorts: SORTS.donationTypes,
   exportPath: 'donation-types',

@@ -31,6 +31,7 @@ const FILTERS = {
 };
 const SPEC: ListSpec<typeof FILTERS> = {
   screen: 'roles',
+  entities: ['adminRole'],
   sizes: LIST_SIZES_AND_ALL,
   filters: FILTERS,
   sorts: SORTS.roles,

@@ -42,6 +42,7 @@ const GroupImport = lazy(async () => {
 const FILTERS = { bank: BANK_FILTER, upcoming: flag, noDriveFor: oneOf('6', '12', '24') };
 const SPEC: ListSpec<typeof FILTERS> = {
   screen: 'sponsorGroups',
+  entities: ['sponsorGroup'],
   sizes: LIST_SIZES_AND_ALL,
   filters: FILTERS,
   sorts: SORTS.sponsorGroups,

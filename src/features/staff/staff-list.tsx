@@ -65,6 +65,7 @@ const FILTERS = {
 };
 const SPEC: ListSpec<typeof FILTERS> = {
   screen: 'staff',
+  entities: ['staff'],
   filters: FILTERS,
   sorts: SORTS.staff,
   views: {

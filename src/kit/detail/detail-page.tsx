@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
+import { askLists } from '../../api/ask-lists.ts';
 import { Tabs } from '../../ui/tabs.tsx';
+import { useChanges } from '../live/live.ts';
 import { PrintPages } from '../print-pages.tsx';
 import { type HistoryOf, HistoryTab } from './history-tab.tsx';
 import { PrevNext } from './prev-next.tsx';
@@ -41,6 +43,7 @@ export function DetailPage({ title, chip, facts, actions, tabs, history }: Detai
   const { t } = useTranslation('form');
   const [search, setSearch] = useSearchParams();
   useRecordName(title);
+  useChanges([history.entity], () => void askLists());
   const all: readonly DetailTab[] = [
     ...tabs,
     { value: 'history', label: t('history'), show: () => <HistoryTab {...history} /> },

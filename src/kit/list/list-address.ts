@@ -28,6 +28,8 @@ export interface ListSpec<F extends FilterCodecs = FilterCodecs> {
   /** The name under which columns and saved views are kept. */
   readonly screen: SortedList;
   readonly filters: F;
+  /** The kinds of records that its rows show, by the names that their history bears: what others change is asked anew. */
+  readonly entities?: readonly string[];
   /** The columns that the server sorts by, of the list that both sides have: `SORTS.users`. */
   readonly sorts: (typeof SORTS)[SortedList];
   readonly views?: Readonly<Record<string, BuiltInView<F>>>;

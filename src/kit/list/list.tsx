@@ -1,6 +1,7 @@
 import { lazy, type ReactNode, Suspense, useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RecordState } from '../form/record-state.tsx';
+import { useChanges } from '../live/live.ts';
 import type { FilterCodecs } from './filter-codecs.ts';
 import { askedText } from './list-address.ts';
 import { ListAnnouncer } from './list-announcer.tsx';
@@ -19,6 +20,7 @@ const ExportDialog = lazy(() =>
   import('./export-dialog.tsx').then((module) => ({ default: module.ExportDialog })),
 );
 const NO_FILTER = {};
+const NONE: readonly string[] = [];
 
 interface ListProps<Row extends RowBase, F extends FilterCodecs> {
   readonly list: ListAddress<F>;
@@ -45,7 +47,8 @@ export function List<Row extends RowBase, F extends FilterCodecs>({
   children,
 }: ListProps<Row, F>) {
   const { t } = useTranslation('list');
-  const { screen } = list.spec;
+  const { screen, entities = NONE } = list.spec;
+  useChanges(entities, rows.retry);
   const root = useRef<HTMLElement>(null);
   const [layout, setLayout] = useColumnLayout(screen);
   const [visited, markVisit] = useVisited(screen);

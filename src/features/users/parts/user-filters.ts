@@ -40,6 +40,7 @@ const FILTERS = {
 
 export const SPEC: ListSpec<typeof FILTERS> = {
   screen: 'users',
+  entities: ['adminUser'],
   filters: FILTERS,
   sorts: SORTS.users,
   exportPath: 'users',

@@ -1,0 +1,96 @@
+import { screen, waitFor } from '@testing-library/react';
+import type { ExecutionResult } from 'graphql';
+import { concat, NEVER, of, Subject, throwError } from 'rxjs';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { createMockSchema } from '../../mocks/schema.ts';
+import { makeSession, type RenderedApp, renderApp } from '../support/render-app.tsx';
+
+const LIST = '/resourceManagement/Designation';
+const told = (entity: string, ids: string[] | null = null): ExecutionResult => ({
+  data: { changes: { __typename: 'RecordChange', entity, ids } },
+});
+const asked = ({ requests }: RenderedApp): number =>
+  requests.filter(({ name }) => name === 'AllStaffDesignations').length;
+
+async function openList(
+  stream: NonNullable<Parameters<typeof renderApp>[1]>['stream'],
+): Promise<RenderedApp> {
+  const app = await renderApp(LIST, {
+    session: makeSession({ clientId: 1 }),
+    schema: createMockSchema(),
+    ...(stream ? { stream } : {}),
+  });
+  await screen.findByRole('table', { name: 'Designations' });
+  await waitFor(() => expect(asked(app)).toBe(1));
+  return app;
+}
+const aWhile = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 600));
+
+afterEach(() => vi.useRealTimers());
+
+describe('what somebody else changes', () => {
+  test('is asked anew by the list that shows such records, and by no other', async () => {
+    const stream = new Subject<ExecutionResult>();
+    const app = await openList(stream);
+    await waitFor(() => expect(stream.observed).toBe(true));
+    stream.next(told(''));
+    stream.next(told('sponsorGroup', ['g-1']));
+    await aWhile();
+    expect(asked(app)).toBe(1);
+    stream.next(told('staffDesignation', ['d-1']));
+    stream.next(told('staffDesignation', ['d-2']));
+    await waitFor(() => expect(asked(app)).toBe(2));
+    await aWhile();
+    expect(asked(app)).toBe(2);
+  });
+
+  test('is not listened to once nothing shows it', async () => {
+    const stream = new Subject<ExecutionResult>();
+    const app = await openList(stream);
+    await waitFor(() => expect(stream.observed).toBe(true));
+    await app.go('/user-profile');
+    await waitFor(() => expect(stream.observed).toBe(false));
+  });
+
+  test('what a stream that broke has missed is asked when it is back', async () => {
+    let broken = new Subject<ExecutionResult>();
+    const opened: Subject<ExecutionResult>[] = [];
+    const stream = new Subject<ExecutionResult>();
+    const app = await openList(
+      Object.assign(stream, {
+        subscribe: (observer: never) => {
+          broken = new Subject<ExecutionResult>();
+          opened.push(broken);
+          return broken.subscribe(observer);
+        },
+      }),
+    );
+    await waitFor(() => expect(opened).toHaveLength(1));
+    opened[0]?.next(told(''));
+    opened[0]?.error(new TypeError('network error'));
+    await waitFor(() => expect(opened).toHaveLength(2));
+    expect(asked(app)).toBe(1);
+    opened[1]?.next(told(''));
+    await waitFor(() => expect(asked(app)).toBe(2));
+  });
+
+  test('is asked for by itself where streams do not come through', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const app = await openList(throwError(() => new TypeError('Failed to fetch')));
+    await vi.advanceTimersByTimeAsync(65_000);
+    await waitFor(() => expect(asked(app)).toBeGreaterThanOrEqual(2));
+  });
+
+  test('waits until the window is seen again', async () => {
+    const stream = new Subject<ExecutionResult>();
+    const app = await openList(concat(of(told('')), stream, NEVER));
+    await waitFor(() => expect(stream.observed).toBe(true));
+    const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+    stream.next(told('staffDesignation'));
+    await aWhile();
+    expect(asked(app)).toBe(1);
+    hidden.mockRestore();
+    document.dispatchEvent(new Event('visibilitychange'));
+    await waitFor(() => expect(asked(app)).toBe(2));
+  });
+});
