@@ -27,11 +27,11 @@ module.exports = {
     only('ui-knows-no-data', room('ui'), [room('ui'), room('lib')]),
     only('access', room('access'), [room('access'), room('ui'), room('rules'), room('lib')]),
     only('api', room('api'), [...['api', 'access', 'rules', 'lib'].map(room), '^src/gql/merged-types\\.ts$']),
-    only('gql', room('gql'), [room('gql'), '^src/api/bind\\.ts$']),
+    only('gql', room('gql'), [room('gql'), '^src/api/bind(-subscription)?\\.ts$']),
     only(
       'kit',
       room('kit'),
-      ['kit', 'ui', 'api', 'access', 'rules', 'lib', 'i18n'].map(room).concat('^src/gql/kit/'),
+      ['kit', 'ui', 'api', 'access', 'rules', 'lib', 'i18n'].map(room).concat('^src/gql/(kit|live)/'),
     ),
     only(
       'pickers',

@@ -2,21 +2,16 @@ import { useAtomValue } from 'jotai';
 import { Suspense, useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isParentViewAtom, sessionAtom } from '../../access/session.ts';
-import { askLists } from '../../api/ask-lists.ts';
 import { useBankTodayQuery } from '../../gql/dashboard/hooks.ts';
 import { useFormats } from '../../i18n/formats.ts';
-import { useChanges } from '../../kit/live/live.ts';
 import { useAllows } from '../../kit/use-permission.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { BankView } from './bank-view.tsx';
 import { ParentView } from './parent-view.tsx';
 import { cardsFor } from './parts/bank-cards.ts';
 import { useHiddenCards } from './parts/hidden-cards.ts';
-import { HeaderActions, OpenCount } from './parts/lazy-cards.ts';
+import { HeaderActions, LiveCards, OpenCount } from './parts/lazy-cards.ts';
 import { useToday } from './parts/use-today.ts';
-
-/** What its cards and calendars are made of. */
-const ENTITIES = ['driveCenter', 'event', 'appointment', 'site'];
 
 /** Two modes by the selected client id: 0 shows all blood banks, any other value one bank. */
 export function Component() {
@@ -26,7 +21,6 @@ export function Component() {
   const session = useAtomValue(sessionAtom);
   const allows = useAllows();
   const today = useToday();
-  useChanges(ENTITIES, () => void askLists());
   const [hidden, toggle] = useHiddenCards(session?.user.id ?? '');
   const names = cardsFor(allows);
   // The page stands before its cards are made: a slow processor needs as long for them as for all the rest.
@@ -53,6 +47,11 @@ export function Component() {
         }
       />
       {cards && (parent ? <ParentView /> : <BankView hidden={hidden} />)}
+      {cards && (
+        <Suspense>
+          <LiveCards />
+        </Suspense>
+      )}
     </>
   );
 }

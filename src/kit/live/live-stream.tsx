@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useChangesSubscription } from '../../gql/kit/hooks.ts';
+import { useChangesSubscription } from '../../gql/live/hooks.ts';
 import { type RecordsChanged, tellChanged } from './live.ts';
 
 /** Between two tries, growing. */

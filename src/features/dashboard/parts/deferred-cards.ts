@@ -6,6 +6,7 @@ import { EligibleSoonCard } from './eligible-soon-card.tsx';
 import { GoalCard } from './goal-card.tsx';
 import { HeaderActions } from './header-actions.tsx';
 import { HeatMapCard } from './heat-map-card.tsx';
+import { LiveCards } from './live-cards.tsx';
 import { LongestWaitingCard } from './longest-waiting-card.tsx';
 import { OpenCount } from './open-count.tsx';
 import { OwnWork } from './own-work.tsx';
@@ -23,6 +24,7 @@ export const deferred = {
   GoalCard,
   HeaderActions,
   HeatMapCard,
+  LiveCards,
   LongestWaitingCard,
   OpenCount,
   OwnWork,

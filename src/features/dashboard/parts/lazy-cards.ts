@@ -26,6 +26,7 @@ export const DonorStateCard = later((of) => of.DonorStateCard);
 export const OwnWork = later((of) => of.OwnWork);
 export const PlatformTiles = later((of) => of.PlatformTiles);
 export const WaitingCard = later((of) => of.WaitingCard);
+export const LiveCards = later((of) => of.LiveCards);
 export const LongestWaitingCard = later((of) => of.LongestWaitingCard);
 export const HeaderActions = later((of) => of.HeaderActions);
 export const OpenCount = later((of) => of.OpenCount);
