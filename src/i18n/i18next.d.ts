@@ -1,4 +1,5 @@
 import type auth from './locales/en/auth.json';
+import type calendar from './locales/en/calendar.json';
 import type cards from './locales/en/cards.json';
 import type clients from './locales/en/clients.json';
 import type common from './locales/en/common.json';
@@ -29,6 +30,7 @@ declare module 'i18next' {
     defaultNS: 'common';
     resources: {
       auth: typeof auth;
+      calendar: typeof calendar;
       cards: typeof cards;
       clients: typeof clients;
       common: typeof common;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { entriesOf, onReadersClock } from '../../src/features/dashboard/parts/calendar-entries.ts';
-import type { CalendarEntryFragment } from '../../src/gql/dashboard/graphql.ts';
+import type { CalendarEntryFragment } from '../../src/gql/pickers/graphql.ts';
+import { entriesOf, onReadersClock } from '../../src/pickers/calendar/calendar-entries.ts';
 import { toItemDate } from '../../src/rules/calendar-dates.ts';
 import { ZONE_LABELS } from '../../src/rules/zones.ts';
 

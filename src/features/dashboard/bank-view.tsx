@@ -1,9 +1,5 @@
 import { memo, Suspense } from 'react';
-import {
-  useGetEventAndDriveByMonthQuery,
-  useGoalProgressQuery,
-  useTotalDonorsQuery,
-} from '../../gql/dashboard/hooks.ts';
+import { useGoalProgressQuery, useTotalDonorsQuery } from '../../gql/dashboard/hooks.ts';
 import { useAllows, useOpens } from '../../kit/use-permission.ts';
 import { type CardName, cardsFor, isOwn, type PlacedCard } from './parts/bank-cards.ts';
 import { CardPlace, EMPTY_CARD, TilePlaces } from './parts/card-place.tsx';
@@ -45,7 +41,7 @@ export const BankView = memo(function BankView({ hidden }: { readonly hidden: re
       <CardRow wide={card('today')} narrow={card('attention')} />
       <CardRow
         wide={
-          allows(useGetEventAndDriveByMonthQuery) && (
+          opens('events') && (
             <div id="calendar" className="grid scroll-mt-18">
               <Suspense fallback={<div aria-hidden="true" className={`min-h-160 ${EMPTY_CARD}`} />}>
                 <CalendarCard today={today} />

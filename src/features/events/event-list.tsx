@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { href } from '../../access/paths.ts';
@@ -5,6 +6,7 @@ import { readFragment } from '../../gql/events/fragment-masking.ts';
 import { EventRowFragmentDoc } from '../../gql/events/graphql.ts';
 import { useAllEventsQuery } from '../../gql/events/hooks.ts';
 import { useFormats } from '../../i18n/formats.ts';
+import { loadTexts } from '../../i18n/i18n.ts';
 import { DataTable } from '../../kit/list/data-table.tsx';
 import { FilterBar } from '../../kit/list/filter-bar.tsx';
 import { day, manyOf, oneOf, someText } from '../../kit/list/filter-codecs.ts';
@@ -21,6 +23,7 @@ import { useBanks } from '../../pickers/use-banks.ts';
 import { EVENT_KINDS, EVENT_STATUSES } from '../../rules/event.ts';
 import { SORTS } from '../../rules/sorts.ts';
 import { ZONE_LABELS } from '../../rules/zones.ts';
+import { Segmented } from '../../ui/segmented.tsx';
 import { CancelDialog } from './parts/cancel-dialog.tsx';
 import { useChangesEvents } from './parts/use-changes-events.ts';
 import { useEventActions } from './parts/use-event-actions.tsx';
@@ -28,6 +31,11 @@ import { useEventColumns } from './parts/use-event-columns.tsx';
 import { useSourceOptions } from './parts/use-sources.ts';
 import { useWords } from './parts/use-words.ts';
 
+// Nobody who reads the list waits for the calendar.
+const CalendarPanel = lazy(async () => {
+  const [module] = await Promise.all([import('./parts/calendar-panel.tsx'), loadTexts(['calendar'])]);
+  return { default: module.CalendarPanel };
+});
 const WHEN = ['upcoming', 'today', 'past'] as const;
 const FILTERS = {
   bank: BANK_FILTER,
@@ -57,7 +65,8 @@ export function EventList() {
   const { t } = useTranslation('events');
   const { number } = useFormats();
   const words = useWords();
-  const [search] = useSearchParams();
+  const [search, setSearch] = useSearchParams();
+  const isCalendar = search.get('show') === 'calendar';
   const list = useList(SPEC);
   const { q, filters } = list.state;
   const filter = {
@@ -112,6 +121,16 @@ export function EventList() {
       options: ZONE_LABELS.map((value) => ({ value, label: value })),
     },
   ];
+  const show = (value: 'table' | 'calendar'): void =>
+    setSearch(
+      (before) => {
+        const next = new URLSearchParams(before);
+        if (value === 'calendar') next.set('show', 'calendar');
+        else for (const key of ['show', 'calendar', 'day', 'kinds']) next.delete(key);
+        return next;
+      },
+      { preventScrollReset: true },
+    );
   return (
     <List
       list={list}
@@ -123,16 +142,36 @@ export function EventList() {
       add={may.add ? { label: t('add'), to: href('events', undefined, { section: 'addEvent' }) } : undefined}
     >
       <ListHeader />
-      <ListViews
-        labels={{
-          upcoming: t('upcoming'),
-          today: t('today'),
-          past: t('past'),
-          cancelled: t('cancelled'),
-        }}
-      />
-      <FilterBar fields={fields} selection={<SelectionBar actions={bulk} />} />
-      <DataTable purpose={t('purpose')} />
+      <div data-print="none" className="mb-3">
+        <Segmented
+          label={t('showAs')}
+          value={isCalendar ? 'calendar' : 'table'}
+          onChange={show}
+          options={[
+            { value: 'table', label: t('asTable') },
+            { value: 'calendar', label: t('asCalendar') },
+          ]}
+        />
+      </div>
+      {isCalendar ? (
+        <Suspense fallback={null}>
+          <CalendarPanel />
+        </Suspense>
+      ) : (
+        <>
+          <ListViews
+            labels={{
+              upcoming: t('upcoming'),
+              today: t('today'),
+              past: t('past'),
+              cancelled: t('cancelled'),
+            }}
+          />
+          <FilterBar fields={fields} selection={<SelectionBar actions={bulk} />} />
+
+          <DataTable purpose={t('purpose')} />
+        </>
+      )}
       {cancelling && <CancelDialog event={cancelling} onDone={rows.retry} onClose={endCancelling} />}
     </List>
   );

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
-import { useCapacityHeatMapQuery, useGetEventAndDriveByMonthQuery } from '../../../gql/dashboard/hooks.ts';
+import { useCapacityHeatMapQuery } from '../../../gql/dashboard/hooks.ts';
 import { useFormats } from '../../../i18n/formats.ts';
-import { usePermission } from '../../../kit/use-permission.ts';
+import { useOpens } from '../../../kit/use-permission.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Table, Td, Th, Tr } from '../../../ui/table.tsx';
 import { CARDS } from './bank-cards.ts';
@@ -45,7 +45,7 @@ function HeatTable({ label, cells }: { readonly label: string; readonly cells: r
 /** Two weeks of capacity by day and hour; a day leads to its place in the calendar below. */
 export function HeatMapCard() {
   const { t } = useTranslation('cards');
-  const hasCalendar = usePermission(useGetEventAndDriveByMonthQuery);
+  const hasCalendar = useOpens()('events');
   const { search } = useLocation();
   const [asTable, setAsTable] = useState(false);
   const query = useCapacityHeatMapQuery();

@@ -30,7 +30,11 @@ export const LiveCards = later((of) => of.LiveCards);
 export const LongestWaitingCard = later((of) => of.LongestWaitingCard);
 export const HeaderActions = later((of) => of.HeaderActions);
 export const OpenCount = later((of) => of.OpenCount);
-export const CalendarCard = lazy(async () => ({
-  default: (await import('./calendar-card.tsx')).CalendarCard,
-}));
+export const CalendarCard = lazy(async () => {
+  const [{ CalendarCard: Card }] = await Promise.all([
+    import('../../../pickers/calendar/calendar-card.tsx'),
+    loadTexts(['calendar']),
+  ]);
+  return { default: Card };
+});
 export const BankMapCard = lazy(async () => ({ default: (await import('./bank-map-card.tsx')).BankMapCard }));

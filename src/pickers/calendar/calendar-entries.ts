@@ -1,8 +1,8 @@
-import type { CalendarEntryFragment } from '../../../gql/dashboard/graphql.ts';
-import { addDays } from '../../../lib/day.ts';
-import { from12Hour, fromItemDate } from '../../../rules/calendar-dates.ts';
-import { ianaZone, instantOf, isIanaZone, type WallTime, wallTime } from '../../../rules/zones.ts';
-import type { CalendarEntry, EntryKind } from '../../../ui/calendar-types.ts';
+import type { CalendarEntryFragment } from '../../gql/pickers/graphql.ts';
+import { addDays } from '../../lib/day.ts';
+import { from12Hour, fromItemDate } from '../../rules/calendar-dates.ts';
+import { ianaZone, instantOf, isIanaZone, type WallTime, wallTime } from '../../rules/zones.ts';
+import type { CalendarEntry, EntryKind } from '../../ui/calendar-types.ts';
 
 export const kindOf = ({ isEvent, isCenter }: CalendarEntryFragment): EntryKind =>
   isEvent ? 'event' : isCenter ? 'center' : 'drive';

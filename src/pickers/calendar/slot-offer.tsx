@@ -2,8 +2,8 @@ import * as Popover from '@radix-ui/react-popover';
 import { CalendarPlus, Truck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { useFormats } from '../../../i18n/formats.ts';
-import type { Slot } from '../../../ui/calendar-types.ts';
+import { useFormats } from '../../i18n/formats.ts';
+import type { Slot } from '../../ui/calendar-types.ts';
 import { addDriveAt, addEventAt, useMayAdd } from './calendar-slots.ts';
 
 const CHOICE =
@@ -23,7 +23,7 @@ interface SlotOfferProps {
 
 /** What may be added on days or hours that were selected; nothing is left before it is chosen. */
 export function SlotOffer({ offer: { slot, x, y }, onClose }: SlotOfferProps) {
-  const { t } = useTranslation('dashboard');
+  const { t } = useTranslation('calendar');
   const { dayName, hour } = useFormats();
   const may = useMayAdd();
   const days =

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { useFormats } from '../../../i18n/formats.ts';
-import { addDays } from '../../../lib/day.ts';
-import { from12Hour } from '../../../rules/calendar-dates.ts';
-import { Tooltip } from '../../../ui/tooltip.tsx';
+import { useFormats } from '../../i18n/formats.ts';
+import { addDays } from '../../lib/day.ts';
+import { from12Hour } from '../../rules/calendar-dates.ts';
+import { Tooltip } from '../../ui/tooltip.tsx';
 import { clockText, onReadersClock, readersZone } from './calendar-entries.ts';
 
 interface CalendarEventTimesProps {
@@ -15,7 +15,7 @@ interface CalendarEventTimesProps {
 
 /** Hours on the clock of the entry's zone; where the reader's clock shows something else, a tooltip tells it. */
 export function CalendarEventTimes({ day, startTime, endTime, zone }: CalendarEventTimesProps) {
-  const { t } = useTranslation('dashboard');
+  const { t } = useTranslation('calendar');
   const formats = useFormats();
   const readerZone = readersZone();
   const [opens, closes] = [from12Hour(startTime), from12Hour(endTime)];

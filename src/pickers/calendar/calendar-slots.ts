@@ -1,10 +1,10 @@
 import { useAtomValue } from 'jotai';
-import { href } from '../../../access/paths.ts';
-import { sessionAtom } from '../../../access/session.ts';
-import { useDeleteEventMutation } from '../../../gql/dashboard/hooks.ts';
-import { useOpens, usePermission } from '../../../kit/use-permission.ts';
-import type { Slot } from '../../../ui/calendar-types.ts';
-import { PLANNING } from './bank-cards.ts';
+import { href } from '../../access/paths.ts';
+import { sessionAtom } from '../../access/session.ts';
+import { useDeleteEventMutation } from '../../gql/pickers/hooks.ts';
+import { useOpens, usePermission } from '../../kit/use-permission.ts';
+import { can, rightTo } from '../../rules/access.ts';
+import type { Slot } from '../../ui/calendar-types.ts';
 
 /** Events are changed by those who have the right to, in their own bank alone (specification, event detail modal). */
 export function useChangesEvents(): { readonly write: boolean; readonly remove: boolean } {
@@ -15,10 +15,16 @@ export function useChangesEvents(): { readonly write: boolean; readonly remove: 
   return { write: own && opens('editEvent'), remove: own && removes };
 }
 
+/** The right to plan drives: where they are planned is another feature's business. */
+function useMayPlan(): boolean {
+  const session = useAtomValue(sessionAtom);
+  return session !== null && can(session.menu, rightTo('WRITE', 'driveManagement', 'createDrive'));
+}
+
 /** What the signed-in role may add to the calendar. */
 export const useMayAdd = (): { readonly events: boolean; readonly drives: boolean } => ({
   events: useChangesEvents().write,
-  drives: usePermission(PLANNING),
+  drives: useMayPlan(),
 });
 
 const search = (section: string, { date, endDate, time, endTime }: Slot) => ({

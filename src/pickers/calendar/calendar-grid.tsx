@@ -1,16 +1,16 @@
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFormats } from '../../../i18n/formats.ts';
-import { useFirstDay } from '../../../kit/first-day.ts';
-import type { CalendarEntry } from '../../../ui/calendar-types.ts';
-import { LazyVisible } from '../../../ui/lazy-visible.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { useFormats } from '../../i18n/formats.ts';
+import { useFirstDay } from '../../kit/first-day.ts';
+import type { CalendarEntry } from '../../ui/calendar-types.ts';
+import { LazyVisible } from '../../ui/lazy-visible.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import type { CalendarState } from './calendar-address.ts';
 import { useMayAdd } from './calendar-slots.ts';
 import { type Offer, SlotOffer } from './slot-offer.tsx';
 
 const EventCalendar = lazy(() =>
-  import('../../../ui/event-calendar.tsx').then((module) => ({ default: module.EventCalendar })),
+  import('../../ui/event-calendar.tsx').then((module) => ({ default: module.EventCalendar })),
 );
 
 interface CalendarGridProps {
@@ -26,16 +26,16 @@ interface CalendarGridProps {
 
 /** The month or the day as a grid, in the reader's words; its library comes when the page has been painted. */
 export function CalendarGrid({ view, day, today, height, entries, onOpen, onChange }: CalendarGridProps) {
-  const { t, i18n } = useTranslation(['dashboard', 'common']);
+  const { t, i18n } = useTranslation(['calendar', 'common']);
   const { dayName } = useFormats();
   const firstDay = useFirstDay();
   const may = useMayAdd();
   const [offer, setOffer] = useState<Offer>();
   const words = useMemo(
     () => ({
-      kinds: { event: t('dashboard:event'), center: t('dashboard:center'), drive: t('dashboard:drive') },
-      day: (each: string, count: number) => t('dashboard:dayEntries', { day: dayName(each), count }),
-      more: (count: number) => t('dashboard:moreEntries', { count }),
+      kinds: { event: t('calendar:event'), center: t('calendar:center'), drive: t('calendar:drive') },
+      day: (each: string, count: number) => t('calendar:dayEntries', { day: dayName(each), count }),
+      more: (count: number) => t('calendar:moreEntries', { count }),
       close: t('common:close'),
     }),
     [t, dayName],

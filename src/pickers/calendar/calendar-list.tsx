@@ -1,14 +1,14 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CalendarEntryFragment } from '../../../gql/dashboard/graphql.ts';
-import { useFormats } from '../../../i18n/formats.ts';
-import { from12Hour, fromItemDate } from '../../../rules/calendar-dates.ts';
-import { CardEmpty } from '../../../ui/card-state.tsx';
-import { Chip } from '../../../ui/chip.tsx';
-import { Table, Td, Th, Tr } from '../../../ui/table.tsx';
+import type { CalendarEntryFragment } from '../../gql/pickers/graphql.ts';
+import { useFormats } from '../../i18n/formats.ts';
+import { from12Hour, fromItemDate } from '../../rules/calendar-dates.ts';
+import { CardEmpty } from '../../ui/card-state.tsx';
+import { Chip } from '../../ui/chip.tsx';
+import { Table, Td, Th, Tr } from '../../ui/table.tsx';
 import { clockText, kindOf } from './calendar-entries.ts';
-import { toneOf, useStatusText } from './calendar-event-status.ts';
 import { KIND_COLOURS } from './calendar-kinds.tsx';
+import { toneOf, useStatusText } from './event-status.ts';
 
 /** In a narrow card an entry is two lines beside the colour of its kind, under the day that it is on. */
 const ROW =
@@ -48,7 +48,7 @@ interface EntryProps {
 }
 
 function Entry({ line, today, onOpen }: EntryProps) {
-  const { t } = useTranslation('dashboard');
+  const { t } = useTranslation('calendar');
   const { day, dayName, hour, number } = useFormats();
   const statusText = useStatusText();
   const { item, date, first } = line;
@@ -104,7 +104,7 @@ function Entry({ line, today, onOpen }: EntryProps) {
 
 /** The month as a table, open at today: the same entries, for those whom a grid does not serve, and on a telephone. */
 export function CalendarList({ items, today, height, onOpen }: CalendarListProps) {
-  const { t } = useTranslation(['dashboard', 'common']);
+  const { t } = useTranslation(['calendar', 'common']);
   const box = useRef<HTMLDivElement>(null);
   const lines = linesOf(items);
   const from = lines.find(({ date }) => date >= today)?.date;
@@ -115,13 +115,13 @@ export function CalendarList({ items, today, height, onOpen }: CalendarListProps
   if (items.length === 0) return <CardEmpty>{t('common:noRecordFound')}</CardEmpty>;
   return (
     <div ref={box} className="relative overflow-y-auto" style={{ height }}>
-      <Table label={t('dashboard:calendar')}>
+      <Table label={t('calendar:calendar')}>
         <thead className="@max-[36rem]:sr-only">
           <tr>
-            <Th className="!pl-0">{t('dashboard:name')}</Th>
-            <Th className="!px-3">{t('dashboard:date')}</Th>
-            <Th className="!px-3">{t('dashboard:time')}</Th>
-            <Th className="!px-3">{t('dashboard:status')}</Th>
+            <Th className="!pl-0">{t('calendar:name')}</Th>
+            <Th className="!px-3">{t('calendar:date')}</Th>
+            <Th className="!px-3">{t('calendar:time')}</Th>
+            <Th className="!px-3">{t('calendar:status')}</Th>
           </tr>
         </thead>
         {lines

@@ -1,9 +1,9 @@
 import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { isDay } from '../../../lib/day.ts';
-import type { EntryKind } from '../../../ui/calendar-types.ts';
+import { isDay } from '../../lib/day.ts';
+import type { EntryKind } from '../../ui/calendar-types.ts';
 
-const VIEWS = ['month', 'day', 'list'] as const;
+export const VIEWS = ['month', 'day', 'list'] as const;
 export type CalendarView = (typeof VIEWS)[number];
 export const KINDS: readonly EntryKind[] = ['event', 'center', 'drive'];
 const NONE = 'none';
@@ -23,12 +23,13 @@ export function readCalendar(
   search: URLSearchParams,
   today: string,
   silent: CalendarView = 'month',
+  views: readonly CalendarView[] = VIEWS,
 ): CalendarState {
   const day = search.get('day') ?? '';
   const kinds = search.get('kinds')?.split(',');
   const known = KINDS.filter((kind) => kinds?.includes(kind));
   return {
-    view: VIEWS.find((view) => view === search.get('calendar')) ?? silent,
+    view: views.find((view) => view === search.get('calendar')) ?? silent,
     day: isDay(day) ? day : today,
     kinds: kinds && (known.length > 0 || kinds[0] === NONE) ? known : KINDS,
   };
@@ -53,16 +54,22 @@ export function writeCalendar(
 type Change = (change: Partial<CalendarState>, how?: 'push' | 'replace') => void;
 
 /** The calendar's state lives in the address: reload, back and a shared link show the same. */
-export function useCalendarAddress(today: string): readonly [CalendarState, Change] {
+export function useCalendarAddress(
+  today: string,
+  views: readonly CalendarView[],
+): readonly [CalendarState, Change] {
   const [search, setSearch] = useSearchParams();
   const [silent] = useState<CalendarView>(() =>
     window.matchMedia('(max-width: 575.98px)').matches ? 'list' : 'month',
   );
-  const state = useMemo(() => readCalendar(search, today, silent), [search, today, silent]);
+  const state = useMemo(() => readCalendar(search, today, silent, views), [search, today, silent, views]);
   const change: Change = (part, how = 'push') =>
-    setSearch((now) => writeCalendar(now, { ...readCalendar(now, today, silent), ...part }, today, silent), {
-      replace: how === 'replace',
-      preventScrollReset: true,
-    });
+    setSearch(
+      (now) => writeCalendar(now, { ...readCalendar(now, today, silent, views), ...part }, today, silent),
+      {
+        replace: how === 'replace',
+        preventScrollReset: true,
+      },
+    );
   return [state, change];
 }

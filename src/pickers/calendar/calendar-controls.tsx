@@ -1,21 +1,22 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { addDays, addMonths } from '../../../lib/day.ts';
-import { Button } from '../../../ui/button.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import { Segmented } from '../../../ui/segmented.tsx';
+import { addDays, addMonths } from '../../lib/day.ts';
+import { Button } from '../../ui/button.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Segmented } from '../../ui/segmented.tsx';
 import type { CalendarState, CalendarView } from './calendar-address.ts';
 
 interface CalendarControlsProps {
   readonly view: CalendarView;
+  readonly views: readonly CalendarView[];
   readonly day: string;
   readonly today: string;
   readonly onChange: (change: Partial<CalendarState>) => void;
 }
 
-/** Month, day or list; before, today, after. */
-export function CalendarControls({ view, day, today, onChange }: CalendarControlsProps) {
-  const { t } = useTranslation('dashboard');
+/** Month, day or list, as far as there are such views; before, today, after. */
+export function CalendarControls({ view, views, day, today, onChange }: CalendarControlsProps) {
+  const { t } = useTranslation('calendar');
   const move = (direction: 1 | -1): void =>
     onChange({
       day: view === 'day' ? addDays(day, direction) : addMonths(`${day.slice(0, 7)}-01`, direction),
@@ -26,11 +27,7 @@ export function CalendarControls({ view, day, today, onChange }: CalendarControl
         label={t('view')}
         value={view}
         onChange={(next) => onChange({ view: next })}
-        options={[
-          { value: 'month', label: t('month') },
-          { value: 'day', label: t('day') },
-          { value: 'list', label: t('list') },
-        ]}
+        options={views.map((value) => ({ value, label: t(value) }))}
       />
       <div className="flex items-center">
         <IconButton label={t('previous')} onClick={() => move(-1)}>

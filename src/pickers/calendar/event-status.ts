@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import type { DriveStatus } from '../../../rules/drive-status.ts';
-import type { EVENT_STATUSES } from '../../../rules/event.ts';
-import type { ChipTone } from '../../../ui/chip.tsx';
+import type { DriveStatus } from '../../rules/drive-status.ts';
+import type { EVENT_STATUSES } from '../../rules/event.ts';
+import type { ChipTone } from '../../ui/chip.tsx';
 
 /** What an event, drive or center can be (docs/design 10.1 and 18.1), and how it looks. */
 const STATUSES = {
@@ -28,6 +28,6 @@ export const toneOf = (status: string): ChipTone => (isKnown(status) ? STATUSES[
 
 /** A status in the reader's language; another backend's own words stay as they are. */
 export function useStatusText(): (status: string) => string {
-  const { t } = useTranslation('dashboard');
+  const { t } = useTranslation('calendar');
   return (status) => (isKnown(status) ? t(STATUSES[status][0]) : status);
 }

@@ -8,7 +8,7 @@ const LINK =
 
 /** The ways to add that need no slot to point at: by keyboard, by touch, from the list. */
 export function AddEvent({ day }: { readonly day: string }) {
-  const { t } = useTranslation('dashboard');
+  const { t } = useTranslation('calendar');
   const may = useMayAdd();
   const slot = { date: day, endDate: day };
   return (

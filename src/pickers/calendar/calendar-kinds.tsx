@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { EntryKind } from '../../../ui/calendar-types.ts';
+import type { EntryKind } from '../../ui/calendar-types.ts';
 import { KINDS } from './calendar-address.ts';
 
 const LABELS = { event: 'events', center: 'fixedCenters', drive: 'mobileDrives' } as const;
@@ -16,7 +16,7 @@ interface CalendarKindsProps {
 
 /** Three checkboxes, one a kind, with its colour. */
 export function CalendarKinds({ kinds, onChange }: CalendarKindsProps) {
-  const { t } = useTranslation('dashboard');
+  const { t } = useTranslation('calendar');
   return KINDS.map((kind) => (
     <label key={kind} className="flex min-h-6 items-center gap-1.5 text-table">
       <input

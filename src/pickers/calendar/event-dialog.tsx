@@ -2,19 +2,19 @@ import { useAtomValue } from 'jotai';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { href } from '../../../access/paths.ts';
-import { sessionAtom } from '../../../access/session.ts';
-import type { CalendarEntryFragment } from '../../../gql/dashboard/graphql.ts';
-import { useFormats } from '../../../i18n/formats.ts';
-import { fromItemDate } from '../../../rules/calendar-dates.ts';
-import { Button, buttonClass } from '../../../ui/button.tsx';
-import { Chip } from '../../../ui/chip.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { href } from '../../access/paths.ts';
+import { sessionAtom } from '../../access/session.ts';
+import type { CalendarEntryFragment } from '../../gql/pickers/graphql.ts';
+import { useFormats } from '../../i18n/formats.ts';
+import { fromItemDate } from '../../rules/calendar-dates.ts';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { Chip } from '../../ui/chip.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
 import { clockText } from './calendar-entries.ts';
-import { CalendarEventDelete } from './calendar-event-delete.tsx';
-import { toneOf, useStatusText } from './calendar-event-status.ts';
-import { CalendarEventTimes } from './calendar-event-times.tsx';
 import { useChangesEvents } from './calendar-slots.ts';
+import { CalendarEventDelete } from './event-delete.tsx';
+import { toneOf, useStatusText } from './event-status.ts';
+import { CalendarEventTimes } from './event-times.tsx';
 
 interface CalendarEventDialogProps {
   readonly item: CalendarEntryFragment | undefined;
@@ -48,7 +48,7 @@ function PlaceLink({ place }: { readonly place: string }) {
 
 /** What an entry of the calendar is, and what one may do with it: events can be changed in one's own bank. */
 export function CalendarEventDialog({ item, onClose, onDeleted }: CalendarEventDialogProps) {
-  const { t } = useTranslation(['dashboard', 'common']);
+  const { t } = useTranslation(['calendar', 'common']);
   const { day, number, hour } = useFormats();
   const session = useAtomValue(sessionAtom);
   const may = useChangesEvents();
@@ -72,22 +72,22 @@ export function CalendarEventDialog({ item, onClose, onDeleted }: CalendarEventD
     <Dialog
       open
       onClose={close}
-      title={t(`dashboard:${kind}`)}
+      title={t(`calendar:${kind}`)}
       description={item.isEvent ? undefined : item.title}
       closeLabel={t('common:close')}
     >
       <dl>
         {item.isEvent && (
-          <Row label={t('dashboard:name')}>
+          <Row label={t('calendar:name')}>
             <span className="font-medium">{item.title}</span>
           </Row>
         )}
-        <Row label={item.isEvent ? t('dashboard:driveCenterName') : t('dashboard:resourceName')}>
+        <Row label={item.isEvent ? t('calendar:driveCenterName') : t('calendar:resourceName')}>
           {item.driveName || '---'}
         </Row>
-        <Row label={t('dashboard:date')}>{days}</Row>
+        <Row label={t('calendar:date')}>{days}</Row>
         {item.isEvent && (
-          <Row label={t('dashboard:time')}>
+          <Row label={t('calendar:time')}>
             <CalendarEventTimes
               day={first}
               startTime={item.startTime}
@@ -97,14 +97,14 @@ export function CalendarEventDialog({ item, onClose, onDeleted }: CalendarEventD
           </Row>
         )}
         {item.isEvent && item.driveCenterStartTime && item.driveCenterEndTime && (
-          <Row label={t('dashboard:driveHours')}>
+          <Row label={t('calendar:driveHours')}>
             {clockText(item.driveCenterStartTime, hour)} – {clockText(item.driveCenterEndTime, hour)}
           </Row>
         )}
         {item.location.map((place) => (
           <Row
             key={`${place.location} ${place.startTime}`}
-            label={item.isEvent ? t('dashboard:location') : t('dashboard:time')}
+            label={item.isEvent ? t('calendar:location') : t('calendar:time')}
           >
             {!item.isEvent && (
               <CalendarEventTimes
@@ -122,16 +122,16 @@ export function CalendarEventDialog({ item, onClose, onDeleted }: CalendarEventD
           </Row>
         ))}
         {(item.capacity > 0 || item.bookedCount > 0) && (
-          <Row label={t('dashboard:booked')}>
+          <Row label={t('calendar:booked')}>
             {item.capacity > 0
-              ? t('dashboard:bookedOf', {
+              ? t('calendar:bookedOf', {
                   booked: number(item.bookedCount),
                   capacity: number(item.capacity),
                 })
               : number(item.bookedCount)}
           </Row>
         )}
-        <Row label={t('dashboard:status')}>
+        <Row label={t('calendar:status')}>
           <Chip tone={toneOf(item.status)}>{statusText(item.status)}</Chip>
         </Row>
       </dl>
@@ -139,15 +139,15 @@ export function CalendarEventDialog({ item, onClose, onDeleted }: CalendarEventD
         <div className="mt-6 flex flex-wrap justify-end gap-2">
           {mayDelete && (
             <Button variant="ghost" onClick={() => setConfirming(true)} className="mr-auto !text-danger">
-              {t('dashboard:delete')}
+              {t('calendar:delete')}
             </Button>
           )}
           <Link to={href('viewEvent', undefined, state)} state={state} className={buttonClass()}>
-            {t('dashboard:open')}
+            {t('calendar:open')}
           </Link>
           {mayEdit && (
             <Link to={href('editEvent', undefined, state)} state={state} className={buttonClass('primary')}>
-              {t('dashboard:edit')}
+              {t('calendar:edit')}
             </Link>
           )}
         </div>

@@ -1,34 +1,42 @@
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { readFragment } from '../../../gql/dashboard/fragment-masking.ts';
-import { CalendarEntryFragmentDoc } from '../../../gql/dashboard/graphql.ts';
-import { useGetEventAndDriveByMonthQuery, useGetEventByDateQuery } from '../../../gql/dashboard/hooks.ts';
-import { useErrorText } from '../../../i18n/error-text.ts';
-import { useFormats } from '../../../i18n/formats.ts';
-import { toQueryDate } from '../../../rules/calendar-dates.ts';
-import { Card } from '../../../ui/card.tsx';
-import { CardLoading } from '../../../ui/card-loading.tsx';
-import { FillHeight } from '../../../ui/fill-height.tsx';
-import { AddEvent } from './calendar-add.tsx';
-import { useCalendarAddress } from './calendar-address.ts';
+import { readFragment } from '../../gql/pickers/fragment-masking.ts';
+import { CalendarEntryFragmentDoc } from '../../gql/pickers/graphql.ts';
+import { useGetEventAndDriveByMonthQuery, useGetEventByDateQuery } from '../../gql/pickers/hooks.ts';
+import { useErrorText } from '../../i18n/error-text.ts';
+import { useFormats } from '../../i18n/formats.ts';
+import { toQueryDate } from '../../rules/calendar-dates.ts';
+import { Card } from '../../ui/card.tsx';
+import { CardLoading } from '../../ui/card-loading.tsx';
+import { FillHeight } from '../../ui/fill-height.tsx';
+import { AddEvent } from './add-event.tsx';
+import { type CalendarState, type CalendarView, useCalendarAddress, VIEWS } from './calendar-address.ts';
 import { CalendarControls } from './calendar-controls.tsx';
 import { clockText, entriesOf, kindOf } from './calendar-entries.ts';
-import { CalendarEventDialog } from './calendar-event-dialog.tsx';
 import { CalendarGrid } from './calendar-grid.tsx';
 import { CalendarKinds } from './calendar-kinds.tsx';
 import { CalendarList } from './calendar-list.tsx';
+import { CalendarEventDialog } from './event-dialog.tsx';
 
 const NONE: never[] = [];
 /** Pixels of the month, the day and the list alike: nothing moves between them. */
 const LEAST_HEIGHT = 500;
 
+interface CalendarCardProps {
+  readonly today: string;
+  /** How it can be looked at: without a day of its own, a day leads to its place in the list. */
+  readonly views?: readonly CalendarView[];
+}
+
 /** Events, fixed centers and mobile drives of a month or a day, each kind to show or hide. */
-export function CalendarCard({ today }: { readonly today: string }) {
-  const { t } = useTranslation(['dashboard', 'common']);
+export function CalendarCard({ today, views = VIEWS }: CalendarCardProps) {
+  const { t } = useTranslation(['calendar', 'common']);
   const { month, longDay, hour, shortHour } = useFormats();
   const errorText = useErrorText();
-  const [{ view, day, kinds }, change] = useCalendarAddress(today);
+  const [{ view, day, kinds }, change] = useCalendarAddress(today, views);
   const [open, setOpen] = useState<string>();
+  const show = (next: Partial<CalendarState>, how?: 'replace'): void =>
+    change(next.view && !views.includes(next.view) ? { ...next, view: 'list' } : next, how);
   const byMonth = useGetEventAndDriveByMonthQuery({
     variables: { date: toQueryDate(day) },
     skip: view === 'day',
@@ -58,10 +66,10 @@ export function CalendarCard({ today }: { readonly today: string }) {
   }, [visible, view, day, hour, shortHour]);
   return (
     <Card
-      title={t('dashboard:calendar')}
+      title={t('calendar:calendar')}
       busy={loading}
       className="@container grow min-h-160"
-      control={<CalendarControls view={view} day={day} today={today} onChange={change} />}
+      control={<CalendarControls view={view} views={views} day={day} today={today} onChange={change} />}
     >
       {!found && !error && (
         <div className="absolute">
@@ -97,7 +105,7 @@ export function CalendarCard({ today }: { readonly today: string }) {
               height={height}
               entries={entries}
               onOpen={setOpen}
-              onChange={change}
+              onChange={show}
             />
           )
         }
