@@ -153,7 +153,7 @@ describe('the timeline', () => {
       screen.getByRole('button', { name: 'Tulsa Unit 1 cannot be at two drives in time on Fri, Nov 20' }),
     );
     expect(document.activeElement).toHaveTextContent('Tulsa City Hall');
-    expect(document.activeElement).toHaveAttribute('href', '/createDrive?q=DR-1001');
+    expect(document.activeElement).toHaveAttribute('href', '/createDrive/view?id=drive-1');
     await user.click(screen.getByRole('button', { name: 'Days after' }));
     await waitFor(() =>
       expect(sent(app.requests, 'ResourceDays').at(-1)).toMatchObject({

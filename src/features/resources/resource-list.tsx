@@ -55,6 +55,7 @@ const FILTERS = {
 };
 const SPEC: ListSpec<typeof FILTERS> = {
   screen: 'resources',
+  entities: ['resource', 'driveCenter'],
   filters: FILTERS,
   sorts: SORTS.resources,
   views: {

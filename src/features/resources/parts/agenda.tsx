@@ -43,7 +43,7 @@ export function Agenda({ rows, isAlone }: AgendaProps) {
           )}
           {stretches.map((stretch, at) => {
             const { day, from, to, isCollision } = stretch;
-            const link = linkTo(day.driveID);
+            const link = linkTo(day.driveId);
             return (
               <tr key={day.id} className="align-top max-md:block max-md:[&+&]:mt-3">
                 {at === 0 && (

@@ -34,10 +34,10 @@ export const blockId = ({ day }: DriveStretch, inTable = false): string =>
   `${inTable ? 'line' : 'block'}-${day.id.replaceAll('/', '-')}`;
 
 /** Where a drive is looked at, for whoever may; nobody else has a link. */
-export function useDriveLink(): (driveID: string) => string | undefined {
+export function useDriveLink(): (driveId: string) => string | undefined {
   const opens = useOpens();
-  const may = opens('createDrive');
-  return (driveID) => (may ? href('createDrive', undefined, { q: driveID }) : undefined);
+  const may = opens('viewDrive');
+  return (driveId) => (may ? href('viewDrive', undefined, { id: driveId }) : undefined);
 }
 
 /** A drive in the timeline: its name and time, in the colours of its status; red where it cannot be. */
@@ -48,7 +48,7 @@ export function DriveBlock({ stretch }: { readonly stretch: DriveStretch }) {
   const { day, from, to, isCollision } = stretch;
   const look = LOOKS[isCollision ? 'collision' : (BY_STATUS[day.status] ?? 'pending')];
   const count = daysBetween(from, to) + 1;
-  const link = linkTo(day.driveID);
+  const link = linkTo(day.driveId);
   const className = clsx('block min-w-0 rounded-control px-1.5 py-1 text-caption no-underline', look);
   const inside = (
     <>

@@ -59,7 +59,7 @@ function Drives({
         </thead>
         <tbody>
           {stretches.map(({ day, from, to, isCollision }) => {
-            const link = linkTo(day.driveID);
+            const link = linkTo(day.driveId);
             return (
               <Tr key={day.id}>
                 <Td className="whitespace-nowrap">{[...new Set([from, to])].map(write).join(' – ')}</Td>

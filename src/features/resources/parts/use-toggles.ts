@@ -57,9 +57,9 @@ export function useToggles(onChanged?: () => void): Toggles {
     const soonest = [...new Map(days.toReversed().map((one) => [one.driveId, one])).values()]
       .toReversed()
       .sort((a, b) => a.date.localeCompare(b.date));
-    const named = soonest.slice(0, NAMED).map(({ driveID, driveCenterName, date }) => ({
+    const named = soonest.slice(0, NAMED).map(({ driveId, driveID, driveCenterName, date }) => ({
       text: `${driveID} ${driveCenterName}, ${day(date)}`,
-      ...(opens('createDrive') ? { to: href('createDrive', undefined, { q: driveID }) } : {}),
+      ...(opens('viewDrive') ? { to: href('viewDrive', undefined, { id: driveId }) } : {}),
     }));
     const more = futureDriveCount - named.length;
     return more > 0 ? [...named, { text: t('moreDrives', { count: more, formatted: number(more) }) }] : named;
