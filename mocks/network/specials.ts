@@ -182,6 +182,8 @@ const recordAnswers: Readonly<Record<string, Answer>> = {
     );
     return { id: network.remove('AdminUser', row.id, caller).id };
   },
+  markPresence: () => [],
+  endPresence: () => true,
   restoreAdminUser: (network, { id }, caller) => {
     network.restore('AdminUser', id, caller);
     return network.patch('AdminUser', id, { deletedAt: null, viewerCanRestore: false }, caller);

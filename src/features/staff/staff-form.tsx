@@ -61,6 +61,7 @@ export function Component() {
           <RecordForm
             key={id || 'add'}
             name="staff"
+            entity="staff"
             rule={rule}
             record={record}
             toForm={staffFields.toForm}
