@@ -12,7 +12,6 @@ import { drives } from './factories/drive.ts';
 import { events } from './factories/event.ts';
 import { notifications } from './factories/notification.ts';
 import { registrations } from './factories/registration.ts';
-import { resources } from './factories/resource.ts';
 import { savedViews } from './factories/saved-view.ts';
 import { sites } from './factories/site.ts';
 import { sponsorGroups } from './factories/sponsor-group.ts';
@@ -40,7 +39,6 @@ export const KINDS: readonly Entity[] = [
   events,
   notifications,
   registrations,
-  resources,
   savedViews,
   sites,
   sponsorGroups,

@@ -33,6 +33,18 @@ export const notFound = (name: string): GraphQLError =>
   refusal('NOT_FOUND', `The requested ${name} is not found`);
 export const badInput = (fields: readonly FieldError[], message = 'The input is not valid'): GraphQLError =>
   refusal('BAD_USER_INPUT', message, { fields });
+/** The same, with what else the caller needs to see why. */
+export const refusedFor = (
+  fields: readonly FieldError[],
+  message: string,
+  extra: Readonly<Record<string, unknown>>,
+): GraphQLError => refusal('BAD_USER_INPUT', message, { fields, ...extra });
+/** Somebody else was first: what they did, who it was and when, and the record as it is now. */
+export const alreadyDone = (
+  message: string,
+  extra: Readonly<Record<string, unknown>>,
+  current: object,
+): GraphQLError => refusal('CONFLICT', message, { ...extra, current });
 /** The record was changed meanwhile: nothing is overwritten, and the caller gets it as it is now. */
 export const conflict = (current: object): GraphQLError =>
   refusal('CONFLICT', 'The record was changed meanwhile', { current });

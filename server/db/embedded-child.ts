@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:net';
 import { PGlite } from '@electric-sql/pglite';
+import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
 
@@ -76,7 +77,7 @@ const data = `${folder}/pgdata`;
 const loadDataDir = template && !existsSync(data) ? new Blob([readFileSync(template)]) : undefined;
 const db = await PGlite.create({
   dataDir: data,
-  extensions: { pg_trgm },
+  extensions: { btree_gist, pg_trgm },
   ...(loadDataDir ? { loadDataDir } : {}),
 });
 endAfterPanic();

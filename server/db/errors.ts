@@ -17,6 +17,12 @@ export function uniqueViolation(error: unknown): string | null {
   return found?.code === '23505' ? (found.constraint ?? '') : null;
 }
 
+/** The constraint by which two rows exclude each other that a write has met, or null. */
+export function exclusionViolation(error: unknown): string | null {
+  const found = databaseError(error);
+  return found?.code === '23P01' ? (found.constraint ?? '') : null;
+}
+
 const AWAY = new Set([
   'ECONNREFUSED',
   'ECONNRESET',

@@ -6,6 +6,7 @@ import { dashboardResolvers } from '../modules/dashboard/resolvers.ts';
 import { designationResolvers } from '../modules/designation/resolvers.ts';
 import { donationTypeResolvers } from '../modules/donation-type/resolvers.ts';
 import { donorResolvers } from '../modules/donor/resolvers.ts';
+import { driveResolvers } from '../modules/drive/resolvers.ts';
 import { eventResolvers } from '../modules/event/resolvers.ts';
 import { historyResolvers } from '../modules/history/resolvers.ts';
 import { jobResolvers } from '../modules/job/resolvers.ts';
@@ -35,6 +36,7 @@ export const resolvers: Resolvers[] = [
   resourceResolvers,
   donorResolvers,
   reportResolvers,
+  driveResolvers,
   eventResolvers,
   dashboardResolvers,
   activityLogResolvers,

@@ -2,6 +2,8 @@
 interface Derived {
   readonly AdminRole: 'enablements' | 'menu';
   readonly DonationType: 'use';
+  readonly DriveCenter: 'checks' | 'forecast' | 'requiredStaff';
+  readonly LocationDetail: 'staff';
   readonly Site:
     | 'enablement'
     | 'integrations'

@@ -77,10 +77,10 @@ describe.each(DATABASES)('what waits for an administrator, on %s', (kind) => {
     expect(await told()).toMatchObject({ kind: 'UNDER_GOAL', count: 5, goal: 10, date: day });
     await server.sql('UPDATE drive_slots SET booked = 6 WHERE id = $1', [slotId]);
     expect(await told()).toBeUndefined();
-    await server.sql('UPDATE drive_slots SET booked = 0, start_time = $2 WHERE id = $1', [
-      slotId,
-      new Date(Date.now() + 49 * HOUR),
-    ]);
+    await server.sql(
+      "UPDATE drive_slots SET booked = 0, start_time = $2::timestamptz, end_time = $2::timestamptz + interval '25 minutes' WHERE id = $1",
+      [slotId, new Date(Date.now() + 49 * HOUR)],
+    );
     expect(await told()).toBeUndefined();
     await server.sql('DELETE FROM drive_centers WHERE id = $1', [driveId]);
   });

@@ -84,11 +84,17 @@ export async function fillBank(server: TestServer): Promise<void> {
     resource_type: 'Mobile unit',
     status: 'Active',
     supplies: bank.json([]),
-    vehicle: bank.json({}),
     bed_configration: bank.json([]),
   });
   await bank.drive({ name: 'Twice B', from: day(21), drive: { resource_id: unit } });
-  await bank.drive({ name: 'Twice A', from: day(21), drive: { resource_id: unit } });
+  // Half an hour later, somewhere else: nobody gets there in time.
+  await bank.drive({
+    name: 'Twice A',
+    from: day(21),
+    startTime: '17:30',
+    endTime: '20:00',
+    drive: { resource_id: unit },
+  });
 
   await bank.slot(hall, at(0, '08:00'), { capacity: 2, booked: 2 });
   await bank.slot(hall, at(0, '08:30'), { capacity: 2, booked: 1 });

@@ -27,6 +27,7 @@ export interface DriveRow {
   readonly to?: string;
   readonly goal?: number;
   readonly startTime?: string;
+  readonly endTime?: string;
   readonly days?: readonly string[];
   readonly staffIds?: readonly string[];
   readonly beds?: readonly unknown[];
@@ -78,6 +79,7 @@ export function bankRows(sql: Sql, clientId: number) {
         to = from,
         goal = 0,
         startTime = '08:00',
+        endTime = '17:00',
         days = [],
         staffIds = [],
         beds = [],
@@ -108,7 +110,7 @@ export function bankRows(sql: Sql, clientId: number) {
         staff_ids: staffIds,
         location: `${name} hall ${number}`,
         start_time: startTime,
-        end_time: '17:00',
+        end_time: endTime,
         time_zone: 'HST',
       });
       return { id, place };

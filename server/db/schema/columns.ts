@@ -23,6 +23,9 @@ export const at = instant;
 /** A file's content. */
 export const bytes = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' });
 
+/** Times on the clock of all, as one value: PostgreSQL's own notation. */
+export const times = customType<{ data: string; driverData: string }>({ dataType: () => 'tstzmultirange' });
+
 export const timestamps = {
   createdAt: instant('created_at').notNull().defaultNow(),
   updatedAt: instant('updated_at').notNull().defaultNow(),

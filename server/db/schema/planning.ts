@@ -7,11 +7,12 @@ import {
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   text,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { at, bankKey, bytes, clientId, id, sameBank, timestamps } from './columns.ts';
+import { at, bankKey, bytes, clientId, id, sameBank, times, timestamps } from './columns.ts';
 
 export const files = pgTable(
   'files',
@@ -164,6 +165,15 @@ export const driveCenters = pgTable(
     reviewReason: text('review_reason'),
     reviewedBy: uuid('reviewed_by'),
     reviewedAt: at('reviewed_at'),
+    /** Who asked for approval last, who approved, and who brought it into its state, by their names then. */
+    requestedByName: text('requested_by_name'),
+    requestedAt: at('requested_at'),
+    approvedByName: text('approved_by_name'),
+    approvedAt: at('approved_at'),
+    statusByName: text('status_by_name'),
+    statusAt: at('status_at'),
+    /** [{ field, before, after }]: what edits have changed since it was approved. */
+    reviewChanges: jsonb('review_changes').notNull().default([]),
     ...timestamps,
   },
   (table) => [
@@ -201,6 +211,8 @@ export const driveLocations = pgTable(
     startDate: date('start_date', { mode: 'string' }).notNull(),
     endDate: date('end_date', { mode: 'string' }).notNull(),
     isDriveActive: boolean('is_drive_active').notNull().default(false),
+    /** Days of an active place that are closed all the same. */
+    closedDates: date('closed_dates', { mode: 'string' }).array().notNull().default([]),
     days: text('days').array().notNull(),
     staffIds: uuid('staff_ids').array().notNull(),
     location: text('location').notNull(),
@@ -211,11 +223,32 @@ export const driveLocations = pgTable(
     startLunchTime: text('start_lunch_time'),
     endLunchTime: text('end_lunch_time'),
     timeZone: text('time_zone').notNull(),
+    /** When it is open: the database works it out of days, times and zone. */
+    openTimes: times('open_times').notNull().default('{}'),
   },
   (table) => [
     bankKey(table),
     sameBank(table, table.driveId, driveCenters).onDelete('cascade'),
     index('drive_locations_drive_idx').on(table.driveId),
+    index('drive_locations_dates_idx').on(table.clientId, table.startDate, table.endDate),
+  ],
+);
+
+/**
+ * Whom a place of a drive takes, its resource and its people, and when. The database alone writes it, and lets nobody be
+ * taken twice at the same time.
+ */
+export const driveHolds = pgTable(
+  'drive_holds',
+  {
+    locationId: uuid('location_id').notNull(),
+    heldId: uuid('held_id').notNull(),
+    clientId: clientId(),
+    openTimes: times('open_times').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.locationId, table.heldId] }),
+    sameBank(table, table.locationId, driveLocations).onDelete('cascade'),
   ],
 );
 

@@ -23,14 +23,13 @@ interface DriveSpec {
 /** People of a designation, free ones first: a day has one team. */
 function teamOf(plan: BankPlan, bank: Bank, spec: DriveSpec, dice: Random): string[] {
   const isShort = dice.chance(0.12);
-  const isDouble = spec.mobile && dice.chance(0.3);
   const groups = spec.mobile ? 2 : 3;
   return ['PHL', 'SCR'].flatMap((code) => {
     const people = plan.staff.filter(
       ({ staffDesignationId }) => staffDesignationId === designationId(bank, code),
     );
-    // The mobile unit takes from the end, the center from the beginning: they meet only by a planner's mistake.
-    const order = spec.mobile && !isDouble ? people.toReversed() : people;
+    // The mobile unit takes from the end, the center from the beginning: nobody can be at both.
+    const order = spec.mobile ? people.toReversed() : people;
     return order.slice(0, isShort && code === 'SCR' ? groups - 1 : groups).map(({ id }) => id ?? '');
   });
 }

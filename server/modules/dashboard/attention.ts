@@ -7,9 +7,9 @@ import { type Context, viewerOf } from '../../context.ts';
 import { appointments, driveCenters } from '../../db/schema/planning.ts';
 import type { Tx } from '../../db/transaction.ts';
 import type { AttentionKind, AttentionLine } from '../../gql/types.ts';
+import { missingStaff, type Planned, plannedDrives } from '../drive/planned.ts';
 import { type BankClock, bankClock, type Days } from './bank-clock.ts';
 import { approvedDrives, goalWithin, outlook, totalOf } from './outlook.ts';
-import { missingStaff, type Planned, plannedDrives } from './planned-drives.ts';
 
 const CONFLICT_DAYS = 30;
 const STAFF_DAYS = 14;

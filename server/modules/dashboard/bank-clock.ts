@@ -16,6 +16,8 @@ export interface Days {
 export interface BankClock {
   readonly clientId: number;
   readonly zone: string;
+  /** What it calls its zone, and its own clock where that differs. */
+  readonly site: { readonly label: string; readonly iana: string | null };
   readonly now: Date;
   /** YYYY-MM-DD in the bank's zone. */
   readonly today: string;
@@ -29,7 +31,7 @@ export async function bankClock(tx: Tx, { clientId, now }: Context): Promise<Ban
     .where(eq(sites.siteId, clientId));
   if (!site) throw badInput([{ path: 'clientId', code: 'required' }], 'Select a blood bank first');
   const zone = ianaZone(site.label, site.iana);
-  return { clientId, zone, now, today: wallTime(now, zone).date };
+  return { clientId, zone, site, now, today: wallTime(now, zone).date };
 }
 
 /** The instants at which days begin and end in a zone, the end excluded. */

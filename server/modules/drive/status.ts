@@ -1,27 +1,37 @@
+import { addDays } from '../../../src/lib/day.ts';
 import { type DriveStatus, driveStatus } from '../../../src/rules/drive-status.ts';
-import { ianaZone, instantOf } from '../../../src/rules/zones.ts';
 import type { driveCenters, driveLocations } from '../../db/schema/planning.ts';
+import { type BankZone, instantAt, openDates, zoneOf } from './places.ts';
 
 type Drive = Pick<typeof driveCenters.$inferSelect, 'isApproved' | 'isActived' | 'wasActive' | 'reviewState'>;
 type Place = Pick<
   typeof driveLocations.$inferSelect,
-  'startDate' | 'endDate' | 'startTime' | 'endTime' | 'timeZone'
+  'startDate' | 'endDate' | 'days' | 'startTime' | 'endTime' | 'timeZone'
 >;
 
-/** A drive's status now: its openings are wall time of their own zones. */
-export function statusOf(drive: Drive, places: readonly Place[], now: Date): DriveStatus {
-  const instant = (date: string, time: string, zone: string): Date =>
-    instantOf({ date, time }, ianaZone(zone)) ?? new Date(`${date}T${time}:00Z`);
+/** The openings that decide a status: those around today, and the last one of each place. */
+function decidingOpenings(place: Place, now: Date, site?: BankZone): { start: Date; end: Date }[] {
+  const zone = zoneOf(place.timeZone, site);
+  const today = now.toISOString().slice(0, 10);
+  const last = openDates({ ...place, startDate: later(place.startDate, addDays(place.endDate, -6)) }).at(-1);
+  const near = openDates(place, { from: addDays(today, -1), to: addDays(today, 1) });
+  return [...new Set([...near, ...(last ? [last] : [])])].map((date) => ({
+    start: instantAt(date, place.startTime, zone),
+    end: instantAt(date, place.endTime, zone),
+  }));
+}
+
+const later = (one: string, other: string): string => (one > other ? one : other);
+
+/** A drive's status now: its openings are wall time of their own zones, one a day. */
+export function statusOf(drive: Drive, places: readonly Place[], now: Date, site?: BankZone): DriveStatus {
   return driveStatus(
     {
       isApproved: drive.isApproved,
       isActived: drive.isActived,
       wasActive: drive.wasActive,
       reviewState: drive.reviewState as 'sentBack' | 'rejected' | 'canceled' | null,
-      openings: places.map((place) => ({
-        start: instant(place.startDate, place.startTime, place.timeZone),
-        end: instant(place.endDate, place.endTime, place.timeZone),
-      })),
+      openings: places.flatMap((place) => decidingOpenings(place, now, site)),
     },
     now,
   );

@@ -86,7 +86,6 @@ export function Component() {
           <RecordForm
             key={id ?? 'add'}
             name="client"
-            entity="site"
             rule={rule}
             record={record}
             toForm={toForm}

@@ -88,7 +88,6 @@ export function Component() {
           <RecordForm
             key={wanted || 'add'}
             name="donationType"
-            entity="donationType"
             rule={rule}
             record={record}
             toForm={values}

@@ -89,7 +89,6 @@ export function EventForm({ id = '', copy = '' }: EventFormProps) {
           <RecordForm
             key={model || 'add'}
             name="event"
-            entity="event"
             rule={eventRule(source ?? null)}
             record={record}
             toForm={toForm}

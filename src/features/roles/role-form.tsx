@@ -98,7 +98,6 @@ export function Component() {
           <RecordForm
             key={wanted || 'add'}
             name="adminRole"
-            entity="adminRole"
             rule={rule}
             record={record}
             toForm={values}

@@ -24,7 +24,6 @@ const ACTIONS = [
   'Import',
   'Move',
   'Publish',
-  'Unpublish',
   'Activate',
   'Deactivate',
   'Approve',

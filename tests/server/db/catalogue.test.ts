@@ -19,6 +19,7 @@ const TABLES: Readonly<Record<string, string>> = {
   donor_filters: 'SIuD',
   donors: 'sIuD',
   drive_centers: 'SIuD',
+  drive_holds: 'S---',
   drive_locations: 'SIuD',
   drive_slots: 'SIuD',
   drive_sponsors: 'SIUD',
@@ -36,7 +37,6 @@ const TABLES: Readonly<Record<string, string>> = {
   notification_reads: 'SIUD',
   one_time_codes: 'sIu-',
   rate_limits: '----',
-  record_presences: '----',
   registrations: '----',
   resources: 'SIuD',
   role_enablements: 'SIUD',
@@ -90,6 +90,10 @@ const OWNERS = [
   'donor_palette',
   'donor_place',
   'donor_search',
+  'drive_center_hold',
+  'drive_hold',
+  'drive_location_hold',
+  'drive_location_times',
   'next_site_number',
 ];
 

@@ -179,7 +179,7 @@ describe('the embedded database', () => {
       await database.close();
     }
     expect(prints[0]).toBe(prints[1]);
-  });
+  }, 240_000);
 
   test('of many starts on one folder, one owns it; the others say so in one sentence', async () => {
     const dataDir = folder();

@@ -32,7 +32,6 @@ export function SettingsTab({ client }: { readonly client: ClientSettingsFragmen
   return (
     <RecordForm
       name="clientSettings"
-      entity="site"
       rule={rule}
       record={client}
       toForm={toSettings}

@@ -20,7 +20,6 @@ export function UserFormFields({ record, save, isSelf, onSaved, onCancel }: User
   return (
     <RecordForm
       name="adminUser"
-      entity="adminUser"
       rule={rule}
       record={record}
       toForm={toForm}

@@ -1,0 +1,139 @@
+import { weekdayOf } from '../../../src/lib/day.ts';
+import { type Conflict, driveConflicts, type PlannedDrive } from '../../../src/rules/conflicts.ts';
+import { ownConflicts, reviewChecks } from '../../../src/rules/drive-checks.ts';
+import { isWorked } from '../../../src/rules/working-time.ts';
+import type { DriveCheck } from '../../gql/types.ts';
+import { openDates, openingsOf } from './places.ts';
+import { type BankFacts, capacityOf, missingOf, type Plan, staffNeeds } from './plan.ts';
+
+export type Check = Omit<DriveCheck, '__typename'>;
+
+/** What a check says where nobody translates its code. */
+const MESSAGES: Readonly<Record<string, string>> = {
+  resourceBusy: 'The resource is at another drive at that time, or cannot get there in time',
+  staffBusy: 'A member of staff is at another drive at that time',
+  outsideWorkingTime: 'Outside of the working time of a member of staff',
+  sameLocation: 'Another drive is at this location on that day',
+  sponsorTooSoon: 'The sponsor’s other drive is less than 56 days away',
+  driveNearby: 'Another drive is within 5 miles and 14 days',
+  registrationEnds: 'The registration of the vehicle ends before the drive',
+  insuranceEnds: 'The insurance ends before the drive',
+  typeNotPublished: 'A donation type of the beds is not published',
+  noSlots: 'There are no slots',
+  siteClosed: 'The blood bank is not active',
+  staffShort: 'Not enough staff is assigned',
+  driverMissing: 'No driver is planned',
+  goalAboveCapacity: 'The goal is above the capacity',
+  shortNotice: 'Less than 14 days ahead',
+};
+
+const check = (level: string, code: string, related: Partial<Check> = {}): Check => ({
+  level,
+  code,
+  message: MESSAGES[code] ?? code,
+  relatedId: null,
+  relatedName: null,
+  relatedKind: null,
+  ...related,
+});
+
+/** A plan as the rules of conflicts read it. */
+export const plannedOf = (plan: Plan, facts: BankFacts): PlannedDrive => ({
+  id: plan.id,
+  resourceId: plan.resourceId,
+  mobileCode: plan.resourceId ? (facts.resources.get(plan.resourceId)?.mobileCode ?? null) : null,
+  sponsorIds: plan.sponsorIds,
+  openings: plan.places.flatMap((place) => openingsOf(place, undefined, facts.site)),
+});
+
+/** Two places of one plan at the same time have one resource, and perhaps the same person, between them. */
+function withItself({ id, openings }: PlannedDrive): Conflict[] {
+  const meeting = openings.flatMap((one, index) =>
+    openings
+      .slice(index + 1)
+      .flatMap((other) => (one.start < other.end && other.start < one.end ? [[one, other] as const] : [])),
+  );
+  const isBusy = meeting.some(([one, other]) =>
+    one.staffIds.some((person) => other.staffIds.includes(person)),
+  );
+  return [
+    ...(meeting.length > 0 ? [{ level: 'blocking', code: 'resourceBusy', relatedId: id } as const] : []),
+    ...(isBusy ? [{ level: 'blocking', code: 'staffBusy', relatedId: id } as const] : []),
+  ];
+}
+
+/** Everybody of a plan who does not work the whole time of a place. */
+function outsideWork(plan: Plan, facts: BankFacts): Check[] {
+  const outside = new Set<string>();
+  for (const place of plan.places) {
+    const days = new Set(openDates(place).map(weekdayOf));
+    for (const id of place.staffIds) {
+      const person = facts.people.get(id);
+      const hours = { start: place.startTime, end: place.endTime };
+      if (person && ![...days].every((day) => isWorked(person.workingTime, day, hours))) outside.add(id);
+    }
+  }
+  return [...outside].map((id) =>
+    check('warning', 'outsideWorkingTime', {
+      relatedId: id,
+      relatedName: facts.people.get(id)?.name ?? null,
+      relatedKind: 'staff',
+    }),
+  );
+}
+
+const LEVELS = ['blocking', 'warning', 'info'];
+
+/** All that is in the way of a plan, or worth knowing: the worst first. */
+export function checksOf(plan: Plan, facts: BankFacts): Check[] {
+  const planned = plannedOf(plan, facts);
+  const nameOf = new Map(facts.others.map(({ id, name }) => [id, name]));
+  const types = new Set([...plan.donationTypeIds, ...plan.beds.flatMap((bed) => bed.donationTypeIds)]);
+  const dates = planned.openings.map(({ date }) => date).sort();
+  const needs = staffNeeds(plan, facts);
+  const unit = plan.resourceId ? facts.resources.get(plan.resourceId) : undefined;
+  const own = ownConflicts({
+    openings: plan.places.map(({ endDate, startTime, endTime }) => ({ date: endDate, startTime, endTime })),
+    registrationRenewalDate: unit?.registrationRenewalDate ?? null,
+    insuranceUntil: unit?.insuranceExpirationDate ?? null,
+    types: [...types].flatMap((id) => facts.types.get(id) ?? []),
+  });
+  const review = reviewChecks({
+    today: facts.today,
+    firstDate: dates[0] ?? facts.today,
+    slots: capacityOf(plan, facts),
+    goal: plan.centerGoals,
+    staffMissing: missingOf(needs),
+    drivers: plan.numberOfDrivers,
+    isMobile: plan.resourceType === 'Mobile Drive',
+    isSiteActive: facts.isActive,
+  });
+  return [
+    ...[...driveConflicts(planned, facts.others), ...withItself(planned)].map(({ level, code, relatedId }) =>
+      check(level, code, {
+        relatedId,
+        relatedName: relatedId ? (nameOf.get(relatedId) ?? null) : null,
+        relatedKind: relatedId ? 'drive' : null,
+      }),
+    ),
+    ...own.map(({ level, code, relatedId }) => {
+      if (code === 'registrationEnds' || code === 'insuranceEnds')
+        return check(level, code, {
+          relatedId: unit?.id ?? null,
+          relatedName: unit?.name ?? null,
+          relatedKind: 'resource',
+        });
+      const type = relatedId ? facts.types.get(relatedId) : undefined;
+      return check(
+        level,
+        code,
+        type ? { relatedId: type.id, relatedName: type.name, relatedKind: 'donationType' } : {},
+      );
+    }),
+    ...outsideWork(plan, facts),
+    // Notice is for whoever still has to decide.
+    ...review
+      .filter(({ code }) => code !== 'shortNotice' || !plan.isApproved)
+      .map(({ level, code }) => check(level, code)),
+  ].sort((one, other) => LEVELS.indexOf(one.level) - LEVELS.indexOf(other.level));
+}

@@ -1,0 +1,172 @@
+import { sql } from 'drizzle-orm';
+import { goalForecast, SHOW_RATE, SUCCESS_RATE } from '../../../src/rules/forecast.ts';
+import type { Context } from '../../context.ts';
+import type { driveCenters, driveLocations } from '../../db/schema/planning.ts';
+import type { Tx } from '../../db/transaction.ts';
+import type { DriveForecast, DriveStaffNeed } from '../../gql/types.ts';
+import { outlookOf, totalOf } from '../dashboard/outlook.ts';
+import { type StaffRecord, staffByIds } from '../staff/read.ts';
+import { type Check, checksOf } from './checks.ts';
+import type { Bed } from './places.ts';
+import { type BankFacts, bankFacts, type Plan, staffNeeds } from './plan.ts';
+
+type DriveRow = typeof driveCenters.$inferSelect;
+type PlaceRow = typeof driveLocations.$inferSelect;
+
+/** A drive as it is stored, with what stands in other tables. */
+export interface WholeDrive {
+  readonly drive: DriveRow;
+  readonly places: readonly PlaceRow[];
+  readonly sponsorIds: readonly string[];
+}
+
+export const planOf = ({ drive, places, sponsorIds }: WholeDrive): Plan => ({
+  id: drive.id,
+  resourceType: drive.resourceType,
+  resourceId: drive.resourceId,
+  sponsorIds,
+  donationTypeIds: drive.donationTypeIds,
+  beds: drive.bedConfigration as Bed[],
+  places,
+  centerGoals: drive.centerGoals,
+  numberOfDrivers: drive.numberOfDrivers,
+  isApproved: drive.isApproved,
+});
+
+type Forecast = Omit<DriveForecast, '__typename'>;
+
+/** What bookings of drives promise, by the drive's id: as the dashboards count them. */
+export async function forecasts(
+  tx: Tx,
+  now: Date,
+  drives: readonly Pick<DriveRow, 'id' | 'centerGoals'>[],
+): Promise<ReadonlyMap<string, Forecast>> {
+  const ids = drives.map(({ id }) => id);
+  const days = await outlookOf(tx, now, {
+    before: sql``,
+    join: sql``,
+    zone: sql`'UTC'`,
+    where: sql`a.drive_id = ANY (${sql.param(ids)}::uuid[])`,
+  });
+  const daysOf = Map.groupBy(days, ({ driveId }) => driveId);
+  return new Map(
+    drives.map(({ id, centerGoals }) => {
+      const { booked, donated, units } = totalOf(daysOf.get(id) ?? []);
+      // What was given has come; of the others the units are donors times the success rate.
+      const donors = donated + (units - donated) / SUCCESS_RATE;
+      return [
+        id,
+        {
+          expectedDonors: Math.round(donors * 10) / 10,
+          expectedUnits: Math.round(units * 10) / 10,
+          verdict: goalForecast(units, centerGoals),
+          showRate:
+            Math.round((booked > 0 ? donors / booked : SHOW_RATE.shows / SHOW_RATE.of) * 1_000) / 1_000,
+          successRate: SUCCESS_RATE,
+          booked,
+        },
+      ];
+    }),
+  );
+}
+
+/** Over, called off or refused: nobody checks them any more. */
+const isClosed = (drive: DriveRow, now: Date): boolean =>
+  drive.reviewState === 'canceled' ||
+  drive.reviewState === 'rejected' ||
+  drive.endDate < new Date(now.getTime() - 86_400_000).toISOString().slice(0, 10);
+
+type Facts = ReadonlyMap<number, BankFacts>;
+
+/** What of a page of drives is read only when somebody asks for it, and then for all of them at once. */
+class Page {
+  private readonly kept = new Map<string, Promise<unknown>>();
+  private readonly drives: readonly WholeDrive[];
+  constructor(drives: readonly WholeDrive[]) {
+    this.drives = drives;
+  }
+
+  private once<T>(what: string, read: () => Promise<T>): Promise<T> {
+    const found = (this.kept.get(what) as Promise<T> | undefined) ?? read();
+    this.kept.set(what, found);
+    return found;
+  }
+
+  private readonly facts = (context: Context): Promise<Facts> =>
+    this.once('facts', () =>
+      context.tx(async (tx) => {
+        const facts = new Map<number, BankFacts>();
+        const open = Map.groupBy(this.drives, ({ drive }) => drive.clientId);
+        for (const [clientId, drives] of open)
+          facts.set(clientId, await bankFacts(tx, clientId, context.now, drives.map(planOf)));
+        return facts;
+      }),
+    );
+
+  private find(id: string): WholeDrive | undefined {
+    return this.drives.find(({ drive }) => drive.id === id);
+  }
+
+  async checks(context: Context, id: string): Promise<Check[]> {
+    const found = this.find(id);
+    if (!found || isClosed(found.drive, context.now)) return [];
+    const facts = (await this.facts(context)).get(found.drive.clientId);
+    return facts ? checksOf(planOf(found), facts) : [];
+  }
+
+  async needs(context: Context, id: string): Promise<Omit<DriveStaffNeed, '__typename'>[]> {
+    const found = this.find(id);
+    const facts = found && (await this.facts(context)).get(found.drive.clientId);
+    return facts ? staffNeeds(planOf(found), facts) : [];
+  }
+
+  async forecast(context: Context, id: string): Promise<Forecast> {
+    const all = await this.once('forecasts', () =>
+      context.tx((tx) =>
+        forecasts(
+          tx,
+          context.now,
+          this.drives.map(({ drive }) => drive),
+        ),
+      ),
+    );
+    const found = all.get(id);
+    if (!found) throw new Error('a drive without its forecast');
+    return found;
+  }
+
+  async staff(context: Context, placeId: string): Promise<StaffRecord[]> {
+    const places = this.drives.flatMap((whole) => whole.places);
+    const people = await this.once('staff', async () => {
+      const ids = [...new Set(places.flatMap(({ staffIds }) => staffIds))];
+      const found = ids.length ? await context.tx((tx) => staffByIds(tx, context, ids)) : [];
+      return new Map(found.map((member) => [member.id, member]));
+    });
+    const ids = places.find(({ id }) => id === placeId)?.staffIds ?? [];
+    return ids.flatMap((id) => people.get(id) ?? []);
+  }
+}
+
+const pages = new WeakMap<object, Page>();
+
+interface Shown {
+  readonly id: string;
+  readonly centerDetails: readonly { readonly locationDetail: readonly object[] }[];
+}
+
+/** Lets the fields of these records find what they are read from. */
+export function attachPage(records: readonly Shown[], drives: readonly WholeDrive[]): void {
+  const page = new Page(drives);
+  for (const record of records) {
+    pages.set(record, page);
+    for (const { locationDetail } of record.centerDetails)
+      for (const place of locationDetail) pages.set(place, page);
+  }
+}
+
+/** The page that a record or a place of it was read with. */
+export function pageOf(record: object): Page {
+  const page = pages.get(record);
+  if (!page) throw new Error('a drive that was not read by its page');
+  return page;
+}

@@ -1,0 +1,149 @@
+import { weekdayOf } from '../../../src/lib/day.ts';
+import { can, rightTo } from '../../../src/rules/access.ts';
+import { type Context, viewerOf } from '../../context.ts';
+import type { Tx } from '../../db/transaction.ts';
+import { refusedFor } from '../../errors.ts';
+import type { FieldChange } from '../../gql/types.ts';
+import type { FormPlace } from './form.ts';
+import { type BankZone, type Bed, instantAt, zoneOf } from './places.ts';
+import type { BankFacts } from './plan.ts';
+import type { DriveRow, PlaceRow } from './record.ts';
+import { type Booking, bookingsOf, dayOfBooking } from './slots.ts';
+
+/** What a reviewer looks at, as a person reads it. */
+type Reviewed = Readonly<Record<'date' | 'time' | 'location' | 'resource' | 'beds', string>>;
+
+type AnyPlace = Pick<
+  FormPlace,
+  | 'startDate'
+  | 'endDate'
+  | 'days'
+  | 'startTime'
+  | 'endTime'
+  | 'startLunchTime'
+  | 'endLunchTime'
+  | 'timeZone'
+  | 'location'
+>;
+
+/** The reviewed facts of a drive, stored or as a form has it. */
+export function reviewedFacts(
+  places: readonly AnyPlace[],
+  beds: readonly Bed[],
+  resourceName: string,
+  facts: Pick<BankFacts, 'types'>,
+): Reviewed {
+  const all = (text: (place: AnyPlace) => string): string => [...new Set(places.map(text))].sort().join('; ');
+  return {
+    date: all(({ startDate, endDate, days }) =>
+      [
+        startDate === endDate ? startDate : `${startDate} – ${endDate}`,
+        ...(days.length && startDate !== endDate ? [`(${[...days].sort().join(', ')})`] : []),
+      ].join(' '),
+    ),
+    time: all(
+      ({ startTime, endTime, startLunchTime, endLunchTime, timeZone }) =>
+        `${startTime}–${endTime}${startLunchTime ? ` (${startLunchTime}–${endLunchTime})` : ''} ${timeZone}`,
+    ),
+    location: all(({ location }) => location),
+    resource: resourceName,
+    beds: beds
+      .filter(({ isActive }) => isActive)
+      .map(({ quantity, bedName, donationTypeIds }) => {
+        const names = donationTypeIds.map((id) => facts.types.get(id)?.name ?? id).sort();
+        return `${quantity} × ${bedName} (${names.join(', ')})`;
+      })
+      .sort()
+      .join('; '),
+  };
+}
+
+/** What an edit changes of what a reviewer has seen; with an earlier edit, what both change together. */
+export function reviewedChanges(
+  before: Reviewed,
+  after: Reviewed,
+  earlier: readonly FieldChange[] = [],
+): Omit<FieldChange, '__typename'>[] {
+  return (Object.keys(after) as (keyof Reviewed)[]).flatMap((field) => {
+    const first = earlier.find((change) => change.field === field)?.before ?? before[field];
+    return first === after[field] ? [] : [{ field, before: first, after: after[field] }];
+  });
+}
+
+/** Which stored place each place of a form goes on: the one that is most like it, each once. */
+export function pairPlaces(stored: readonly PlaceRow[], wanted: readonly FormPlace[]): (PlaceRow | null)[] {
+  const left = new Set(stored);
+  const likeness = (row: PlaceRow, place: FormPlace): number =>
+    (row.location === place.location ? 8 : 0) +
+    (row.startDate === place.startDate ? 4 : 0) +
+    (row.endDate === place.endDate ? 2 : 0) +
+    (row.startTime === place.startTime ? 1 : 0);
+  const scored = wanted
+    .flatMap((place, index) => stored.map((row) => ({ index, row, score: likeness(row, place) })))
+    .sort((one, other) => other.score - one.score);
+  const found: (PlaceRow | null)[] = wanted.map(() => null);
+  for (const { index, row } of scored) {
+    if (found[index] || !left.has(row)) continue;
+    found[index] = row;
+    left.delete(row);
+  }
+  return found;
+}
+
+/** Has a booking still its bed and its time in the plan that a form has? */
+function isKept(
+  booking: Booking,
+  place: FormPlace | undefined,
+  beds: readonly Bed[],
+  site: BankZone | undefined,
+): boolean {
+  if (!place) return false;
+  const zone = zoneOf(place.timeZone, site);
+  const date = dayOfBooking({ ...booking, timeZone: place.timeZone }, site);
+  const isOpen =
+    date >= place.startDate &&
+    date <= place.endDate &&
+    (place.days.length === 0 || place.days.includes(weekdayOf(date)));
+  const at = (time: string): Date => instantAt(date, time, zone);
+  const isInside = booking.startTime >= at(place.startTime) && booking.endTime <= at(place.endTime);
+  const isLunch =
+    place.startLunchTime && place.endLunchTime
+      ? booking.startTime < at(place.endLunchTime) && booking.endTime > at(place.startLunchTime)
+      : false;
+  const bed = beds.find(({ bedName }) => bedName === booking.bedName);
+  const hasBed =
+    bed?.isActive === true &&
+    (booking.bedNumber ?? 0) <= bed.quantity &&
+    (!booking.donationTypeId || bed.donationTypeIds.includes(booking.donationTypeId));
+  return isOpen && isInside && !isLunch && hasBed;
+}
+
+/** An edit never takes a booked slot away: it is refused, and names who is booked. */
+export async function checkBookings(
+  tx: Tx,
+  context: Context,
+  drive: DriveRow,
+  pairs: readonly (readonly [FormPlace, PlaceRow | null])[],
+  beds: readonly Bed[],
+  site: BankZone | undefined,
+): Promise<void> {
+  const bookings = await bookingsOf(tx, drive.id, context.now);
+  const placeOf = new Map(pairs.flatMap(([place, row]) => (row ? [[row.id, place] as const] : [])));
+  const lost = bookings.filter(
+    (booking) => booking.locationId && !isKept(booking, placeOf.get(booking.locationId), beds, site),
+  );
+  if (lost.length === 0) return;
+  const mayName = can(viewerOf(context).menu, rightTo('READ', 'donorManagement'));
+  throw refusedFor(
+    [{ path: 'drive.centerDetails', code: 'slotsBooked' }],
+    `${lost.length} booked appointments would lose their time: move or cancel them first`,
+    {
+      appointments: lost.slice(0, 50).map(({ id, appointmentId, startTime, donorName }) => ({
+        id,
+        appointmentId,
+        startTime: startTime.toISOString(),
+        donorName: mayName ? donorName : null,
+      })),
+    },
+  );
+}

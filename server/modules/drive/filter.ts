@@ -1,0 +1,130 @@
+import { and, eq, gte, inArray, lte, type SQL, sql } from 'drizzle-orm';
+import { addDays } from '../../../src/lib/day.ts';
+import { driveConflicts } from '../../../src/rules/conflicts.ts';
+import type { Context } from '../../context.ts';
+import { driveCenters, driveSponsors } from '../../db/schema/planning.ts';
+import { sites } from '../../db/schema/site.ts';
+import { containing, isOneOf } from '../../db/search.ts';
+import type { Tx } from '../../db/transaction.ts';
+import type { DriveFilterInput } from '../../gql/types.ts';
+import { isId } from '../../optimistic-locking.ts';
+import { isOpenOn } from './days.ts';
+import { forecasts } from './derived.ts';
+import { plannedDrives } from './planned.ts';
+
+/** The places of the drive of the outer row. */
+const ITS_PLACES = sql`drive_locations l WHERE l.drive_id = drive_centers.id`;
+
+/** The status of the drive of the outer row, as the rule derives it. */
+export function statusSql(now: Date): SQL<string> {
+  const at = sql`${now.toISOString()}::timestamptz`;
+  const isPast = sql`coalesce((SELECT max(upper(l.open_times)) FROM ${ITS_PLACES}) <= ${at}, false)`;
+  const isOpen = sql`EXISTS (SELECT 1 FROM ${ITS_PLACES} AND l.open_times @> ${at})`;
+  return sql`(CASE WHEN review_state = 'canceled' THEN 'Canceled'
+    WHEN is_approved THEN CASE WHEN ${isPast} THEN 'Completed'
+      WHEN is_actived THEN CASE WHEN ${isOpen} THEN 'In progress' ELSE 'Active' END
+      WHEN was_active THEN 'Deactivated' ELSE 'Approved' END
+    WHEN review_state = 'rejected' THEN 'Rejected' WHEN review_state = 'sentBack' THEN 'Sent back'
+    WHEN ${isPast} THEN 'Expired' ELSE 'Pending approval' END)`;
+}
+
+/** Booked of what can be booked, 0 to 1; nothing to book is 0. */
+const FILLED = sql`(SELECT coalesce(sum(s.booked)::float / nullif(sum(s.capacity), 0), 0) FROM drive_slots s WHERE s.drive_id = drive_centers.id)`;
+const FILL: Readonly<Record<string, SQL>> = {
+  LOW: sql`${FILLED} < 0.5`,
+  MIDDLE: sql`${FILLED} BETWEEN 0.5 AND 0.8`,
+  HIGH: sql`${FILLED} > 0.8`,
+};
+
+const texts = (values: readonly string[]): SQL => sql`${sql.param([...values])}::text[]`;
+
+/** The drives of the tenant that a filter lets through, but for what rules alone can tell. */
+export function matchingDrives(context: Context, filter: DriveFilterInput): SQL | undefined {
+  const { search, from, to, resourceTypes, statuses, sponsorIds, resourceIds, donationTypeIds } = filter;
+  const { states, isApproved, isActived, daysOfWeek, fillRate, timeZones, ids } = filter;
+  const pattern = search?.trim() ? containing(search) : null;
+  const days = daysOfWeek?.filter((day) => day >= 1 && day <= 7) ?? [];
+  return and(
+    context.clientId > 0 ? eq(driveCenters.clientId, context.clientId) : undefined,
+    pattern
+      ? sql`(drive_center_name ILIKE ${pattern} OR drive_id ILIKE ${pattern} OR primary_contact_name ILIKE ${pattern}
+          OR EXISTS (SELECT 1 FROM ${ITS_PLACES} AND l.location ILIKE ${pattern})
+          OR EXISTS (SELECT 1 FROM drive_sponsors ds JOIN sponsor_groups g ON g.id = ds.sponsor_group_id
+            WHERE ds.drive_id = drive_centers.id AND g.sponsor_name ILIKE ${pattern}))`
+      : undefined,
+    from ? gte(driveCenters.endDate, from) : undefined,
+    to ? lte(driveCenters.startDate, to) : undefined,
+    resourceTypes?.length ? inArray(driveCenters.resourceType, [...resourceTypes]) : undefined,
+    statuses?.length ? sql`${statusSql(context.now)} = ANY (${texts(statuses)})` : undefined,
+    sponsorIds?.length
+      ? sql`EXISTS (SELECT 1 FROM drive_sponsors WHERE drive_sponsors.drive_id = drive_centers.id
+          AND ${isOneOf(driveSponsors.sponsorGroupId, sponsorIds.filter(isId))})`
+      : undefined,
+    resourceIds?.length ? isOneOf(driveCenters.resourceId, resourceIds.filter(isId)) : undefined,
+    donationTypeIds?.length
+      ? sql`donation_type_ids && ${sql.param(donationTypeIds.filter(isId))}::uuid[]`
+      : undefined,
+    // An address ends with its state: "12 Main St, Tulsa, OK".
+    states?.length
+      ? sql`EXISTS (SELECT 1 FROM ${ITS_PLACES} AND substring(l.location FROM ', *([A-Z]{2})(?: +[0-9-]+)? *$') = ANY (${texts(states)}))`
+      : undefined,
+    isApproved == null ? undefined : eq(driveCenters.isApproved, isApproved),
+    isActived == null ? undefined : eq(driveCenters.isActived, isActived),
+    days.length
+      ? sql`EXISTS (SELECT 1 FROM drive_locations l, generate_series(l.start_date, least(l.end_date, l.start_date + 6), interval '1 day') day
+          WHERE l.drive_id = drive_centers.id AND extract(isodow FROM day)::int = ANY (${sql.param(days)}::int[])
+          AND ${isOpenOn(sql`day::date`)})`
+      : undefined,
+    fillRate ? (FILL[fillRate] ?? sql`false`) : undefined,
+    timeZones?.length
+      ? sql`EXISTS (SELECT 1 FROM ${ITS_PLACES} AND l.time_zone = ANY (${texts(timeZones)}))`
+      : undefined,
+    ids ? isOneOf(driveCenters.id, ids.filter(isId)) : undefined,
+  );
+}
+
+/** The most drives that rules are asked about for one list. */
+const MOST = 5_000;
+const AHEAD_DAYS = 366;
+
+/** The drives that are in each other's way, of the days that a filter names or of a year from today on. */
+async function inConflict(tx: Tx, context: Context, { from, to }: DriveFilterInput): Promise<string[]> {
+  const today = context.now.toISOString().slice(0, 10);
+  const days = { from: from ?? today, to: to ?? addDays(from ?? today, AHEAD_DAYS) };
+  const banks = await tx
+    .select({ clientId: sites.siteId, label: sites.timeZone, iana: sites.ianaTimeZone })
+    .from(sites)
+    .where(context.clientId > 0 ? eq(sites.siteId, context.clientId) : undefined);
+  const found: string[] = [];
+  for (const { clientId, ...site } of banks) {
+    const planned = await plannedDrives(tx, { clientId, site }, days);
+    const busy = planned.filter((drive) =>
+      driveConflicts(drive, planned).some(({ level }) => level === 'blocking'),
+    );
+    found.push(...busy.map(({ id }) => id));
+  }
+  return found;
+}
+
+/** The same, with what rules tell: who is in another's way, and what the bookings promise. */
+export async function drivesWhere(
+  tx: Tx,
+  context: Context,
+  filter: DriveFilterInput,
+): Promise<SQL | undefined> {
+  const { hasConflicts, goal } = filter;
+  let where = matchingDrives(context, filter);
+  if (hasConflicts != null) {
+    const busy = isOneOf(driveCenters.id, await inConflict(tx, context, filter));
+    where = and(where, hasConflicts ? busy : sql`NOT ${busy}`);
+  }
+  if (!goal) return where;
+  const rows = await tx
+    .select({ id: driveCenters.id, centerGoals: driveCenters.centerGoals })
+    .from(driveCenters)
+    .where(where)
+    .limit(MOST);
+  const found = await forecasts(tx, context.now, rows);
+  const ids = rows.filter(({ id }) => found.get(id)?.verdict === goal).map(({ id }) => id);
+  return and(where, isOneOf(driveCenters.id, ids));
+}

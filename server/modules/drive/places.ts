@@ -1,0 +1,157 @@
+import { addDays, weekdayOf } from '../../../src/lib/day.ts';
+import type { PlannedOpening } from '../../../src/rules/conflicts.ts';
+import { type DatedSlot, datedSlots } from '../../../src/rules/slot-instants.ts';
+import { type BedGroup, daySlots } from '../../../src/rules/slot-plan.ts';
+import { ianaZone, instantsOf } from '../../../src/rules/zones.ts';
+
+/** What a bank calls its zone, and its own clock where that differs from the label's. */
+export interface BankZone {
+  readonly label: string;
+  readonly iana: string | null;
+}
+
+/** The zone of a place: a bank's own clock counts where the place is written with the bank's label. */
+export const zoneOf = (label: string, site?: BankZone): string =>
+  ianaZone(label, site?.label === label ? site.iana : null);
+
+/** The days on which a place is open. */
+export interface PlaceDays {
+  readonly startDate: string;
+  readonly endDate: string;
+  readonly days: readonly string[];
+}
+
+export interface PlaceHours {
+  readonly startTime: string;
+  readonly endTime: string;
+  readonly startLunchTime?: string | null | undefined;
+  readonly endLunchTime?: string | null | undefined;
+  readonly timeZone: string;
+}
+
+/** Where, when and with whom, as rows and inputs have it. */
+export interface PlaceTimes extends PlaceDays, PlaceHours {
+  readonly staffIds: readonly string[];
+  readonly location: string;
+  readonly latitude?: number | null | undefined;
+  readonly longitude?: number | null | undefined;
+}
+
+interface Span {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** Whoever asks for more days of a place than this has made a mistake. */
+export const MAX_DAYS = 3_660;
+
+/** The days on which a place is open, those of a span where one is given. */
+export function openDates({ startDate, endDate, days }: PlaceDays, span?: Span): string[] {
+  const first = span && span.from > startDate ? span.from : startDate;
+  const last = span && span.to < endDate ? span.to : endDate;
+  const dates: string[] = [];
+  for (let date = first; date <= last && dates.length < MAX_DAYS; date = addDays(date, 1))
+    if (days.length === 0 || days.includes(weekdayOf(date))) dates.push(date);
+  return dates;
+}
+
+/** The instant of a wall time; where the clock skips it, the one that would have been. */
+export function instantAt(date: string, time: string, zone: string): Date {
+  const [found] = instantsOf({ date, time }, zone);
+  if (found) return found;
+  const [before] = instantsOf({ date, time: '00:00' }, zone);
+  const minutes = Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
+  return new Date((before?.getTime() ?? Date.parse(`${date}T00:00:00Z`)) + minutes * 60_000);
+}
+
+/** The openings of a place, one a day, as the rules of conflicts read them. */
+export function openingsOf(place: PlaceTimes, span: Span | undefined, site?: BankZone): PlannedOpening[] {
+  const zone = zoneOf(place.timeZone, site);
+  const { latitude, longitude, location, staffIds } = place;
+  const point =
+    latitude === null || longitude === null || latitude === undefined || longitude === undefined
+      ? null
+      : { latitude, longitude };
+  return openDates(place, span).map((date) => ({
+    date,
+    start: instantAt(date, place.startTime, zone),
+    end: instantAt(date, place.endTime, zone),
+    location,
+    point,
+    staffIds,
+  }));
+}
+
+/** Beds of one kind as records keep them. */
+export interface Bed {
+  readonly bedName: string;
+  readonly quantity: number;
+  readonly isActive: boolean;
+  readonly donationTypeIds: readonly string[];
+}
+
+/** What of a donation type decides how long a bed is taken. */
+export interface TypeTimes {
+  readonly id: string;
+  readonly maximiumProcedureTime: number;
+  readonly bedCleanupTime: number;
+}
+
+/** The plan of a day at a place: its beds with the minutes that a donation takes them. */
+export interface DayPlan {
+  readonly groups: readonly BedGroup[];
+  readonly maximumDonorsAtATime: number;
+}
+
+export function dayPlan(
+  beds: readonly Bed[],
+  types: ReadonlyMap<string, TypeTimes>,
+  maximumDonorsAtATime: number,
+): DayPlan {
+  return {
+    maximumDonorsAtATime,
+    groups: beds.map(({ bedName, quantity, isActive, donationTypeIds }) => ({
+      bedName,
+      quantity,
+      isActive,
+      minutes: donationTypeIds.flatMap((id) => {
+        const type = types.get(id);
+        return type ? [type.maximiumProcedureTime + type.bedCleanupTime] : [];
+      }),
+    })),
+  };
+}
+
+/** How many slots a day at a place has, by the name of the bed. */
+export function slotCounts(hours: PlaceHours, { groups, ...options }: DayPlan): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const { bedName } of daySlots(hoursOf(hours), groups, options))
+    counts.set(bedName, (counts.get(bedName) ?? 0) + 1);
+  return counts;
+}
+
+const hoursOf = ({ startTime, endTime, startLunchTime, endLunchTime }: PlaceHours) => ({
+  startTime,
+  endTime,
+  startLunchTime: startLunchTime || null,
+  endLunchTime: endLunchTime || null,
+});
+
+/** A slot of a day; the beds of a name are counted from 1. */
+export type PlaceSlot = DatedSlot & { readonly bedNumber: number };
+
+/** The slots of a place on a day, with their instants. */
+export function slotsOn(hours: PlaceHours, plan: DayPlan, date: string, zone: string): PlaceSlot[] {
+  const opening = hoursOf(hours);
+  const firstOf = new Map<string, number>();
+  let beds = 0;
+  for (const { bedName, quantity, isActive, minutes } of plan.groups) {
+    if (!isActive || minutes.length === 0) continue;
+    firstOf.set(bedName, beds);
+    beds += quantity;
+  }
+  return datedSlots(daySlots(opening, plan.groups, plan), opening, { date, zone }).map((slot) => ({
+    ...slot,
+    bedNumber: slot.bed - (firstOf.get(slot.bedName) ?? 0) + 1,
+  }));
+}

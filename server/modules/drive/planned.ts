@@ -1,0 +1,131 @@
+import { sql } from 'drizzle-orm';
+import type { PlannedDrive } from '../../../src/rules/conflicts.ts';
+import { requiredStaff } from '../../../src/rules/forecast.ts';
+import {
+  donationTypes,
+  driveCenters,
+  driveLocations,
+  driveSponsors,
+  resources,
+} from '../../db/schema/planning.ts';
+import { staff } from '../../db/schema/staff.ts';
+import type { Tx } from '../../db/transaction.ts';
+import { type BankZone, openingsOf, type PlaceTimes } from './places.ts';
+
+interface Bed {
+  readonly quantity: number;
+  readonly isActive: boolean;
+  readonly donationTypeIds: readonly string[];
+}
+
+interface Row extends Record<string, unknown> {
+  readonly id: string;
+  readonly name: string;
+  readonly approved: boolean;
+  readonly start: string;
+  readonly resource: string | null;
+  readonly code: string | null;
+  readonly beds: readonly Bed[];
+  readonly types: readonly string[];
+  readonly sponsors: readonly string[] | null;
+  readonly places: readonly PlaceTimes[];
+}
+
+/** Whose drives, and with which clock. */
+export interface Planner {
+  readonly clientId: number;
+  readonly site: BankZone;
+}
+
+interface Days {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** A drive that is planned: as the conflict rules read it, with what its staffing needs. */
+export interface Planned extends PlannedDrive {
+  readonly id: string;
+  readonly name: string;
+  readonly isApproved: boolean;
+  /** Its first day of those asked for. */
+  readonly date: string;
+  readonly beds: readonly Bed[];
+  readonly typeIds: readonly string[];
+}
+
+/** The drives of some days that are neither rejected nor canceled, by their first day. */
+export async function plannedDrives(tx: Tx, { clientId, site }: Planner, days: Days): Promise<Planned[]> {
+  const { rows } = await tx.execute<Row>(sql`
+    SELECT d.id, d.drive_center_name AS name, d.is_approved AS approved, d.start_date::text AS start,
+      d.resource_id AS resource, r.mobile_code AS code, d.bed_configration AS beds, to_json(d.donation_type_ids) AS types,
+      json_agg(json_build_object('startDate', l.start_date, 'endDate', l.end_date, 'days', l.days,
+        'staffIds', l.staff_ids, 'location', l.location, 'latitude', l.latitude, 'longitude', l.longitude,
+        'startTime', l.start_time, 'endTime', l.end_time, 'timeZone', l.time_zone)) AS places,
+      (SELECT json_agg(s.sponsor_group_id) FROM ${driveSponsors} s WHERE s.drive_id = d.id) AS sponsors
+    FROM ${driveCenters} d
+    JOIN ${driveLocations} l ON l.drive_id = d.id
+    LEFT JOIN ${resources} r ON r.id = d.resource_id
+    WHERE d.client_id = ${clientId} AND d.start_date <= ${days.to} AND d.end_date >= ${days.from}
+      AND (d.review_state IS NULL OR d.review_state NOT IN ('canceled', 'rejected'))
+    GROUP BY d.id, r.mobile_code
+    ORDER BY d.start_date, d.drive_center_name, d.id`);
+  return rows.map((row) => {
+    const openings = row.places.flatMap((place) => openingsOf(place, days, site));
+    return {
+      id: row.id,
+      name: row.name,
+      isApproved: row.approved,
+      date: openings.map(({ date }) => date).sort()[0] ?? row.start,
+      resourceId: row.resource,
+      mobileCode: row.code,
+      sponsorIds: row.sponsors ?? [],
+      openings,
+      beds: row.beds,
+      typeIds: row.types,
+    };
+  });
+}
+
+interface StaffNeed {
+  readonly staffDesignation: string;
+  readonly quantity: number;
+}
+
+/** How many people each of the drives is short of, by its id; a drive with enough is left out. */
+export async function missingStaff(
+  tx: Tx,
+  { clientId }: Pick<Planner, 'clientId'>,
+  drives: readonly Planned[],
+): Promise<ReadonlyMap<string, number>> {
+  const types = await tx
+    .select({ id: donationTypes.id, needs: donationTypes.requiredStaff })
+    .from(donationTypes)
+    .where(sql`${donationTypes.clientId} = ${clientId}`);
+  const people = await tx
+    .select({ id: staff.id, designation: staff.staffDesignationId })
+    .from(staff)
+    .where(sql`${staff.clientId} = ${clientId}`);
+  const needsOf = new Map(types.map(({ id, needs }) => [id, needs as readonly StaffNeed[]]));
+  const designationOf = new Map(people.map(({ id, designation }) => [id, designation]));
+  const missing = new Map<string, number>();
+  for (const { id, beds, typeIds, openings } of drives) {
+    const needed = requiredStaff(
+      typeIds.map((type) => ({
+        beds: beds
+          .filter(({ isActive, donationTypeIds }) => isActive && donationTypeIds.includes(type))
+          .reduce((sum, { quantity }) => sum + quantity, 0),
+        requiredStaff: needsOf.get(type) ?? [],
+      })),
+    );
+    // The opening that is short of most people speaks for the drive.
+    const short = openings.map(({ staffIds }) =>
+      [...needed].reduce((sum, [designation, quantity]) => {
+        const there = staffIds.filter((person) => designationOf.get(person) === designation).length;
+        return sum + Math.max(0, quantity - there);
+      }, 0),
+    );
+    const most = Math.max(0, ...short);
+    if (most > 0) missing.set(id, most);
+  }
+  return missing;
+}

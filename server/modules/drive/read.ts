@@ -1,0 +1,121 @@
+import { asc, eq, type SQL, sql } from 'drizzle-orm';
+import { SORTS, type SortColumn } from '../../../src/rules/sorts.ts';
+import type { Context } from '../../context.ts';
+import { driveCenters, driveLocations, driveSponsors } from '../../db/schema/planning.ts';
+import type { Tx } from '../../db/transaction.ts';
+import { notFound } from '../../errors.ts';
+import type { DriveFilterInput, PaginationInput } from '../../gql/types.ts';
+import { knownId } from '../../optimistic-locking.ts';
+import { type Page, readPage } from '../../read-page.ts';
+import { isOpenOn } from './days.ts';
+import { drivesWhere, matchingDrives } from './filter.ts';
+import { bankZones, type DriveRecord, type DriveRow, driveRecords, type PlaceRow } from './record.ts';
+import { statusOf } from './status.ts';
+
+const NAME = 'drive';
+const MAX = 100;
+/** A day of one bank has fewer; of all banks, nobody looks through more. */
+const MAX_A_DAY = 500;
+
+type Column = SortColumn<'drives'>;
+
+const SORTED_BY: Readonly<Record<Column, SQL>> = {
+  startDate: sql`drive_centers.start_date`,
+  driveCenterName: sql`lower(drive_centers.drive_center_name)`,
+  driveID: sql`lower(drive_centers.drive_id)`,
+  resourceType: sql`drive_centers.resource_type`,
+  centerGoals: sql`drive_centers.center_goals`,
+  createdAt: sql`drive_centers.created_at`,
+  updatedAt: sql`drive_centers.updated_at`,
+};
+
+const orderOf = ({ sortBy, descending }: Page<Column>): SQL =>
+  sql`${SORTED_BY[sortBy]} ${descending ? sql`DESC` : sql`ASC`} NULLS LAST, drive_centers.id`;
+
+/** A page of the tenant's drives; by their first day unless said otherwise. */
+export async function listDrives(
+  context: Context,
+  pagination: PaginationInput | null | undefined,
+  filter: DriveFilterInput,
+) {
+  const page = readPage<Column>(pagination, { columns: SORTS.drives, sortBy: 'startDate', max: MAX });
+  return context.tx(async (tx) => {
+    const where = await drivesWhere(tx, context, filter);
+    return {
+      totalRecords: await tx.$count(driveCenters, where),
+      driveCenters: await driveRecords(tx, context, where, orderOf(page), page.limit, page.offset),
+    };
+  });
+}
+
+/** The drive of an id within a transaction; a missing one is not found. */
+export async function shownDrive(tx: Tx, context: Context, id: string): Promise<DriveRecord> {
+  const [found] = await driveRecords(tx, context, matchingDrives(context, { ids: [id] }), sql`1`, 1);
+  if (!found) throw notFound(NAME);
+  return found;
+}
+
+export const driveById = (context: Context, id: string): Promise<DriveRecord> =>
+  context.tx((tx) => shownDrive(tx, context, knownId(id, NAME)));
+
+/** The drives that are open on a day, by their names. */
+export const drivesByDate = (context: Context, date: string): Promise<DriveRecord[]> =>
+  context.tx((tx) => {
+    const open = sql`EXISTS (SELECT 1 FROM drive_locations l WHERE l.drive_id = drive_centers.id AND ${isOpenOn(sql`${date}::date`)})`;
+    const tenant = matchingDrives(context, {});
+    return driveRecords(
+      tx,
+      context,
+      tenant ? sql`${tenant} AND ${open}` : open,
+      sql`lower(drive_centers.drive_center_name), drive_centers.id`,
+      MAX_A_DAY,
+    );
+  });
+
+export interface LockedDrive {
+  readonly drive: DriveRow;
+  readonly places: readonly PlaceRow[];
+  readonly status: ReturnType<typeof statusOf>;
+  readonly site: { readonly label: string; readonly iana: string | null } | undefined;
+}
+
+/** The stored drive and its places. */
+export async function readDrive(
+  tx: Tx,
+  context: Context,
+  wanted: string | null | undefined,
+): Promise<LockedDrive> {
+  const id = knownId(wanted, NAME);
+  const [drive] = await tx
+    .select()
+    .from(driveCenters)
+    .where(matchingDrives(context, { ids: [id] }));
+  if (!drive) throw notFound(NAME);
+  const places = await tx
+    .select()
+    .from(driveLocations)
+    .where(eq(driveLocations.driveId, id))
+    .orderBy(asc(driveLocations.startDate), asc(driveLocations.startTime), asc(driveLocations.id));
+  const site = (await bankZones(tx, [drive.clientId])).get(drive.clientId);
+  return { drive, places, site, status: statusOf(drive, places, context.now, site) };
+}
+
+/** The same, locked until the change is done. */
+export async function lockDrive(
+  tx: Tx,
+  context: Context,
+  id: string | null | undefined,
+): Promise<LockedDrive> {
+  await tx
+    .select({ id: driveCenters.id })
+    .from(driveCenters)
+    .where(matchingDrives(context, { ids: [knownId(id, NAME)] }))
+    .for('update');
+  return readDrive(tx, context, id);
+}
+
+/** The sponsors of a drive. */
+export async function sponsorsOf(tx: Tx, driveId: string): Promise<string[]> {
+  const rows = await tx.select().from(driveSponsors).where(eq(driveSponsors.driveId, driveId));
+  return rows.map(({ sponsorGroupId }) => sponsorGroupId);
+}

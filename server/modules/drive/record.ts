@@ -1,0 +1,254 @@
+import { asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { daysBetween } from '../../../src/lib/day.ts';
+import { can, type Right, rightTo } from '../../../src/rules/access.ts';
+import { type DriveAction, mayDo, RESULT_DAYS } from '../../../src/rules/drive-status.ts';
+import { type Context, viewerOf } from '../../context.ts';
+import {
+  appointments,
+  donationTypes,
+  driveCenters,
+  driveLocations,
+  driveSlots,
+  driveSponsors,
+  resources,
+} from '../../db/schema/planning.ts';
+import { sites } from '../../db/schema/site.ts';
+import type { Tx } from '../../db/transaction.ts';
+import type { DriveCenter, FieldChange, SponsorGroup, SuppliesDetail } from '../../gql/types.ts';
+import type { Row } from '../../graphql/row.ts';
+import { groupReader } from '../sponsor-group/read.ts';
+import { attachPage } from './derived.ts';
+import { type BankZone, type Bed, dayPlan, openDates, slotCounts, type TypeTimes } from './places.ts';
+import { statusOf } from './status.ts';
+
+export type DriveRow = typeof driveCenters.$inferSelect;
+export type PlaceRow = typeof driveLocations.$inferSelect;
+export type DriveRecord = Row<DriveCenter>;
+
+/** What each action needs beside the status that allows it. */
+const RIGHTS: Readonly<Record<DriveAction, Right>> = {
+  approve: rightTo('WRITE', 'driveManagement', 'approveDrive'),
+  sendBack: rightTo('WRITE', 'driveManagement', 'approveDrive'),
+  reject: rightTo('WRITE', 'driveManagement', 'approveDrive'),
+  activate: rightTo('WRITE', 'driveManagement', 'activationDrive'),
+  deactivate: rightTo('WRITE', 'driveManagement', 'activationDrive'),
+  closeBookings: rightTo('WRITE', 'driveManagement', 'activationDrive'),
+  delete: rightTo('DELETE', 'driveManagement', 'createDrive'),
+  edit: rightTo('WRITE', 'driveManagement', 'createDrive'),
+  editLimited: rightTo('WRITE', 'driveManagement', 'createDrive'),
+  editResults: rightTo('WRITE', 'driveManagement', 'createDrive'),
+  resubmit: rightTo('WRITE', 'driveManagement', 'createDrive'),
+  cancel: rightTo('WRITE', 'driveManagement', 'createDrive'),
+  duplicate: rightTo('WRITE', 'driveManagement', 'createDrive'),
+};
+const ACTIONS = Object.keys(RIGHTS) as DriveAction[];
+
+export const hasRightTo = (context: Context, action: DriveAction): boolean =>
+  can(viewerOf(context).menu, RIGHTS[action]);
+
+/** The clocks of banks, by their number. */
+export async function bankZones(
+  tx: Tx,
+  clientIds: readonly number[],
+): Promise<ReadonlyMap<number, BankZone>> {
+  if (clientIds.length === 0) return new Map();
+  const rows = await tx
+    .select({ siteId: sites.siteId, label: sites.timeZone, iana: sites.ianaTimeZone })
+    .from(sites)
+    .where(inArray(sites.siteId, [...new Set(clientIds)]));
+  return new Map(rows.map(({ siteId, ...zone }) => [siteId, zone]));
+}
+
+/** The capacity of a drive whose slots are not open yet: what its beds and hours would give. */
+function plannedCapacity(
+  { bedConfigration }: DriveRow,
+  places: readonly PlaceRow[],
+  types: ReadonlyMap<string, TypeTimes>,
+  most: number | null,
+): number {
+  const beds = bedConfigration as Bed[];
+  const all = beds.reduce((sum, { quantity, isActive }) => sum + (isActive ? quantity : 0), 0);
+  const plan = dayPlan(beds, types, most ?? all);
+  return places.reduce((sum, place) => {
+    const slots = [...slotCounts(place, plan).values()].reduce((total, count) => total + count, 0);
+    return sum + slots * openDates(place).length;
+  }, 0);
+}
+
+/** The ranges of dates of a drive, each with its places. */
+function centerDetails(places: readonly PlaceRow[]): DriveRecord['centerDetails'] {
+  const ranges = Map.groupBy(places, ({ startDate, endDate }) => `${startDate} ${endDate}`);
+  return [...ranges.values()].flatMap((rows) => {
+    const [first] = rows;
+    if (!first) return [];
+    return [
+      {
+        id: first.id,
+        startDate: first.startDate,
+        endDate: first.endDate,
+        isDriveActive: rows.some(({ isDriveActive }) => isDriveActive),
+        locationDetail: rows.map((row) => ({
+          id: row.id,
+          days: row.days,
+          location: row.location,
+          latitude: row.latitude,
+          longitude: row.longitude,
+          startTime: row.startTime,
+          endTime: row.endTime,
+          startLunchTime: row.startLunchTime,
+          endLunchTime: row.endLunchTime,
+          timeZone: row.timeZone,
+        })),
+      },
+    ];
+  });
+}
+
+const perDrive = <T extends { readonly driveId: string | null }>(rows: readonly T[]) =>
+  Map.groupBy(rows, ({ driveId }) => driveId);
+
+/** The drives that a condition lets through, whole: so many statements, however many drives. */
+export async function driveRecords(
+  tx: Tx,
+  context: Context,
+  where: SQL | undefined,
+  order: SQL,
+  limit: number,
+  offset = 0,
+): Promise<DriveRecord[]> {
+  const rows = await tx
+    .select({ drive: driveCenters, resourceName: resources.name, most: resources.maximumDonorsAtATime })
+    .from(driveCenters)
+    .leftJoin(resources, eq(resources.id, driveCenters.resourceId))
+    .where(where)
+    .orderBy(order)
+    .limit(limit)
+    .offset(offset);
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ drive }) => drive.id);
+  const banks = [...new Set(rows.map(({ drive }) => drive.clientId))];
+  const places = perDrive(
+    await tx
+      .select()
+      .from(driveLocations)
+      .where(inArray(driveLocations.driveId, ids))
+      .orderBy(asc(driveLocations.startDate), asc(driveLocations.startTime), asc(driveLocations.id)),
+  );
+  const slots = perDrive(
+    await tx
+      .select({
+        driveId: driveSlots.driveId,
+        booked: sql<number>`sum(${driveSlots.booked})::int`,
+        capacity: sql<number>`coalesce(sum(${driveSlots.capacity}) FILTER (WHERE ${driveSlots.blockedReason} IS NULL), 0)::int`,
+      })
+      .from(driveSlots)
+      .where(inArray(driveSlots.driveId, ids))
+      .groupBy(driveSlots.driveId),
+  );
+  const kept = new Set(
+    (
+      await tx
+        .selectDistinct({ driveId: appointments.driveId })
+        .from(appointments)
+        .where(inArray(appointments.driveId, ids))
+    ).map(({ driveId }) => driveId),
+  );
+  const links = perDrive(await tx.select().from(driveSponsors).where(inArray(driveSponsors.driveId, ids)));
+  const sponsorIds = [...new Set([...links.values()].flat().map(({ sponsorGroupId }) => sponsorGroupId))];
+  const sponsors = new Map(
+    (sponsorIds.length ? await groupReader.byIds(tx, context, sponsorIds) : []).map((group) => [
+      group.id,
+      group,
+    ]),
+  );
+  const types = new Map(
+    (await tx.select().from(donationTypes).where(inArray(donationTypes.clientId, banks))).map((type) => [
+      type.id,
+      type,
+    ]),
+  );
+  const zones = await bankZones(tx, banks);
+  const may = new Set(ACTIONS.filter((action) => hasRightTo(context, action)));
+  const today = context.now.toISOString().slice(0, 10);
+
+  const records = rows.map(({ drive, resourceName, most }): DriveRecord => {
+    const own = places.get(drive.id) ?? [];
+    const status = statusOf(drive, own, context.now, zones.get(drive.clientId));
+    const [filled] = slots.get(drive.id) ?? [];
+    const isLate = daysBetween(drive.endDate, today) > RESULT_DAYS;
+    const allowed = ACTIONS.filter(
+      (action) =>
+        may.has(action) &&
+        mayDo(status, action) &&
+        !(action === 'delete' && kept.has(drive.id)) &&
+        !(action === 'editResults' && isLate),
+    );
+    const isAllowed = (...actions: DriveAction[]): boolean =>
+      actions.some((action) => allowed.includes(action));
+    return {
+      id: drive.id,
+      driveID: drive.driveID,
+      resourceType: drive.resourceType,
+      driveCenterName: drive.driveCenterName,
+      primaryContactName: drive.primaryContactName,
+      contactPhone: drive.contactPhone,
+      email: drive.email,
+      contactName: drive.contactName,
+      sponsors: (links.get(drive.id) ?? []).flatMap(
+        ({ sponsorGroupId }) => (sponsors.get(sponsorGroupId) as Row<SponsorGroup> | undefined) ?? [],
+      ),
+      bedConfigration: (drive.bedConfigration as (Bed & { id?: string })[]).map((bed, index) => ({
+        id: bed.id ?? `${drive.id}/${index}`,
+        bedName: bed.bedName,
+        quantity: bed.quantity,
+        isActive: bed.isActive,
+        donationType: bed.donationTypeIds.flatMap((id) => {
+          const type = types.get(id);
+          return type ? [{ id, name: type.name, category: type.category }] : [];
+        }),
+      })),
+      resourceId: drive.resourceId,
+      resourceName: resourceName ?? '',
+      donationTypeId: drive.donationTypeIds,
+      donationTypeName: drive.donationTypeIds.flatMap((id) => types.get(id)?.name ?? []),
+      centerDetails: centerDetails(own),
+      centerGoals: drive.centerGoals,
+      note: drive.note,
+      attendance: drive.attendance,
+      suppliesDetails: drive.suppliesDetails as SuppliesDetail[],
+      numberOfPersonalResources: drive.numberOfPersonalResources,
+      numberOfDrivers: drive.numberOfDrivers,
+      isApproved: drive.isApproved,
+      isActived: drive.isActived,
+      newDriveCreated: drive.newDriveCreated,
+      clientId: drive.clientId,
+      createdAt: drive.createdAt.toISOString(),
+      updatedAt: drive.updatedAt.toISOString(),
+      status,
+      reviewReason: drive.reviewReason,
+      bookedCount: filled?.booked ?? 0,
+      capacity: filled ? filled.capacity : plannedCapacity(drive, own, types, most),
+      viewerCanEdit: isAllowed('edit', 'editLimited'),
+      viewerCanApprove: isAllowed('approve'),
+      viewerCanActivate: isAllowed('activate', 'deactivate', 'closeBookings'),
+      viewerCanDelete: isAllowed('delete'),
+      allowedActions: allowed,
+      requestedByName: drive.requestedByName,
+      requestedAt: drive.requestedAt?.toISOString() ?? null,
+      approvedByName: drive.approvedByName,
+      approvedAt: drive.approvedAt?.toISOString() ?? null,
+      canceledAt: drive.reviewState === 'canceled' ? (drive.reviewedAt?.toISOString() ?? null) : null,
+      reviewChanges: status === 'Pending approval' ? (drive.reviewChanges as FieldChange[]) : [],
+      assignedStaff: new Set(own.flatMap(({ staffIds }) => staffIds)).size,
+    };
+  });
+  attachPage(
+    records,
+    rows.map(({ drive }) => ({
+      drive,
+      places: places.get(drive.id) ?? [],
+      sponsorIds: (links.get(drive.id) ?? []).map(({ sponsorGroupId }) => sponsorGroupId),
+    })),
+  );
+  return records;
+}

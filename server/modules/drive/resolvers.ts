@@ -1,0 +1,44 @@
+import type { Resolvers } from '../../gql/types.ts';
+import { pageOf } from './derived.ts';
+import { driveById, drivesByDate, listDrives } from './read.ts';
+import { blockSlots, driveSchedule, publicSlots } from './schedule.ts';
+import { activateDrive, cancelDrive, deactivateDrive, reviewDrive } from './transitions.ts';
+import { driveChecks, recommendedSupplies } from './unsaved.ts';
+import { updateDrive } from './update.ts';
+import { createDrive, deleteDrive } from './write.ts';
+
+export const driveResolvers: Resolvers = {
+  Query: {
+    allDriveCenters: (_source, { pagination, filter }, context) =>
+      listDrives(context, pagination, filter ?? {}),
+    searchDriveCenter: (_source, { search, pagination }, context) =>
+      listDrives(context, pagination, { search }),
+    driveCenterById: (_source, { id }, context) => driveById(context, id),
+    driveCenterByDate: (_source, { date }, context) => drivesByDate(context, date),
+    driveChecks: (_source, { drive }, context) => driveChecks(context, drive),
+    recommendSupplies: (_source, { drive }, context) => recommendedSupplies(context, drive),
+    driveSchedule: (_source, { driveId, date }, context) => driveSchedule(context, driveId, date),
+    driveSlots: (_source, args, context) => publicSlots(context, args),
+  },
+  Mutation: {
+    createDriveCenter: (_source, { drive }, context) => createDrive(context, drive),
+    updateDriveCenter: (_source, { drive }, context) => updateDrive(context, drive),
+    deleteDriveCenter: (_source, { id }, context) => deleteDrive(context, id),
+    approveDriveCenter: (_source, { id, approve, reject, reason, activate }, context) =>
+      reviewDrive(context, id, { approve, reject: reject ?? false, reason, activate: activate ?? false }),
+    activateDriveCenter: (_source, { id, dates }, context) => activateDrive(context, id, dates),
+    deactivateDriveCenter: (_source, { id, dates, reason, appointments }, context) =>
+      deactivateDrive(context, id, dates, reason, appointments),
+    cancelDriveCenter: (_source, { id, reason, appointments }, context) =>
+      cancelDrive(context, id, reason, appointments),
+    blockDriveSlots: (_source, { ids, reason }, context) => blockSlots(context, ids, reason),
+  },
+  DriveCenter: {
+    checks: (drive, _args, context) => pageOf(drive).checks(context, drive.id),
+    forecast: (drive, _args, context) => pageOf(drive).forecast(context, drive.id),
+    requiredStaff: (drive, _args, context) => pageOf(drive).needs(context, drive.id),
+  },
+  LocationDetail: {
+    staff: (place, _args, context) => pageOf(place).staff(context, place.id),
+  },
+};

@@ -1,0 +1,261 @@
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { isDay } from '../../../src/lib/day.ts';
+import { can, rightTo } from '../../../src/rules/access.ts';
+import { fromQueryDate, to12Hour } from '../../../src/rules/calendar-dates.ts';
+import { wallTime } from '../../../src/rules/zones.ts';
+import { audit } from '../../audit.ts';
+import { type Context, viewerOf } from '../../context.ts';
+import { donors } from '../../db/schema/donor.ts';
+import {
+  appointments,
+  donationTypes,
+  driveCenters,
+  driveLocations,
+  driveSlots,
+} from '../../db/schema/planning.ts';
+import { sites } from '../../db/schema/site.ts';
+import { isOneOf } from '../../db/search.ts';
+import type { Tx } from '../../db/transaction.ts';
+import { badInput, notFound } from '../../errors.ts';
+import type { DriveSlot, QueryDriveSlotsArgs, ScheduledSlot } from '../../gql/types.ts';
+import { isId } from '../../optimistic-locking.ts';
+import { planOf } from './derived.ts';
+import { factsOf } from './form.ts';
+import { type Bed, openDates, slotsOn, zoneOf } from './places.ts';
+import { dayPlanOf } from './plan.ts';
+import { type LockedDrive, readDrive } from './read.ts';
+import { onDay } from './slots.ts';
+import { ENTITY } from './state.ts';
+
+type Slot = Omit<ScheduledSlot, '__typename'>;
+
+/** A day of one drive has fewer; more is a mistake. */
+const MOST_SLOTS = 5_000;
+
+/** The names of donation types by bed, as the drive has them. */
+async function typesByBed(tx: Tx, beds: readonly Bed[]): Promise<ReadonlyMap<string, string[]>> {
+  const ids = [...new Set(beds.flatMap(({ donationTypeIds }) => donationTypeIds))];
+  const rows = ids.length
+    ? await tx
+        .select({ id: donationTypes.id, name: donationTypes.name })
+        .from(donationTypes)
+        .where(inArray(donationTypes.id, ids))
+    : [];
+  const names = new Map(rows.map(({ id, name }) => [id, name]));
+  return new Map(beds.map((bed) => [bed.bedName, bed.donationTypeIds.flatMap((id) => names.get(id) ?? [])]));
+}
+
+async function slotsWhere(
+  tx: Tx,
+  context: Context,
+  { drive, places, site }: LockedDrive,
+  where: SQL | undefined,
+): Promise<Slot[]> {
+  const mayName = can(viewerOf(context).menu, rightTo('READ', 'donorManagement'));
+  const rows = await tx
+    .select()
+    .from(driveSlots)
+    .where(and(eq(driveSlots.driveId, drive.id), where))
+    .orderBy(asc(driveSlots.bedName), asc(driveSlots.bedNumber), asc(driveSlots.startTime))
+    .limit(MOST_SLOTS);
+  const named =
+    mayName && rows.length > 0
+      ? await tx
+          .select({
+            slotId: appointments.slotId,
+            name: sql<string>`min(${donors.firstName} || ' ' || ${donors.lastName})`,
+          })
+          .from(appointments)
+          .innerJoin(donors, eq(donors.id, appointments.donorId))
+          .where(
+            and(
+              isOneOf(
+                appointments.slotId,
+                rows.map(({ id }) => id),
+              ),
+              eq(appointments.canceled, false),
+            ),
+          )
+          .groupBy(appointments.slotId)
+      : [];
+  const nameOf = new Map(named.map(({ slotId, name }) => [slotId, name]));
+  const types = await typesByBed(tx, drive.bedConfigration as Bed[]);
+  const zoneOfPlace = new Map(places.map(({ id, timeZone }) => [id, zoneOf(timeZone, site)]));
+  return rows.map((row) => {
+    const zone = zoneOfPlace.get(row.locationId) ?? 'UTC';
+    return {
+      id: row.id,
+      bedName: row.bedName,
+      bed: row.bedNumber,
+      startTime: wallTime(row.startTime, zone).time,
+      endTime: wallTime(row.endTime, zone).time,
+      donationTypes: types.get(row.bedName) ?? [],
+      capacity: row.capacity,
+      booked: row.booked,
+      donorName: nameOf.get(row.id) ?? null,
+      blockedReason: row.blockedReason,
+    };
+  });
+}
+
+/** The slots of a drive on a day: those that are open, or, before that, those that would be. */
+export const driveSchedule = (context: Context, driveId: string, date: string): Promise<Slot[]> =>
+  context.tx(async (tx) => {
+    const found = await readDrive(tx, context, driveId);
+    const { drive, places, site } = found;
+    const open = places.filter((place) => openDates(place, { from: date, to: date }).length > 0);
+    const days = open.map(
+      (place) =>
+        sql`(${eq(driveSlots.locationId, place.id)} AND ${onDay(date, zoneOf(place.timeZone, site))})`,
+    );
+    const slots =
+      days.length > 0 ? await slotsWhere(tx, context, found, sql`(${sql.join(days, sql` OR `)})`) : [];
+    if (slots.some(({ blockedReason }) => blockedReason === null)) return slots;
+    const plan = planOf({ drive, places, sponsorIds: [] });
+    const day = dayPlanOf(plan, await factsOf(tx, drive.clientId, context, plan));
+    const types = await typesByBed(tx, plan.beds);
+    const planned = open.flatMap((place) =>
+      slotsOn(place, day, date, zoneOf(place.timeZone, site)).map(
+        ({ bedName, bedNumber, startTime, endTime }): Slot => ({
+          id: `${place.id}/${date}/${bedName}/${bedNumber}/${startTime}`,
+          bedName,
+          bed: bedNumber,
+          startTime,
+          endTime,
+          donationTypes: types.get(bedName) ?? [],
+          capacity: 1,
+          booked: 0,
+          donorName: null,
+          blockedReason: null,
+        }),
+      ),
+    );
+    const isTaken = (slot: Slot): boolean =>
+      slots.some(
+        ({ bedName, bed, startTime, endTime }) =>
+          bedName === slot.bedName &&
+          bed === slot.bed &&
+          startTime < slot.endTime &&
+          slot.startTime < endTime,
+      );
+    return [...slots, ...planned.filter((slot) => !isTaken(slot))];
+  });
+
+/** Keeps free slots of one drive from being booked, or offers them again. A booked one refuses the whole. */
+export async function blockSlots(
+  context: Context,
+  ids: readonly string[],
+  why: string | null | undefined,
+): Promise<Slot[]> {
+  const reason = why?.trim() || null;
+  const wanted = [...new Set(ids)];
+  if (!wanted.every(isId)) throw notFound('slot');
+  if (wanted.length === 0) return [];
+  return context.tx(async (tx) => {
+    const [first] = await tx
+      .select({ driveId: driveSlots.driveId })
+      .from(driveSlots)
+      .where(isOneOf(driveSlots.id, wanted))
+      .limit(1);
+    if (!first) throw notFound('slot');
+    const found = await readDrive(tx, context, first.driveId);
+    const rows = await tx
+      .select()
+      .from(driveSlots)
+      .where(and(isOneOf(driveSlots.id, wanted), eq(driveSlots.driveId, first.driveId)))
+      .orderBy(driveSlots.id)
+      .for('update');
+    if (rows.length < wanted.length) throw notFound('slot');
+    const booked = rows.filter((row) => row.booked > 0);
+    if (reason && booked.length > 0)
+      throw badInput([{ path: 'ids', code: 'slotTaken' }], `${booked.length} of these slots are booked`);
+    await tx.update(driveSlots).set({ blockedReason: reason }).where(isOneOf(driveSlots.id, wanted));
+    await audit(tx, context, {
+      entity: ENTITY,
+      entityId: first.driveId,
+      action: 'Update',
+      clientId: found.drive.clientId,
+      before: { blockedSlots: rows.map(({ blockedReason }) => blockedReason) },
+      after: {
+        blockedSlots: {
+          reason,
+          slots: rows.map(
+            ({ startTime, bedName, bedNumber }) => `${startTime.toISOString()} ${bedName} ${bedNumber}`,
+          ),
+        },
+      },
+    });
+    return slotsWhere(tx, context, found, isOneOf(driveSlots.id, wanted));
+  });
+}
+
+const dayOf = (text: string): string => {
+  const date = isDay(text) ? text : fromQueryDate(text);
+  if (!date) throw badInput([{ path: 'driveDate', code: 'dateFormat' }]);
+  return date;
+};
+
+/** A wall time HH:mm out of `9:00 AM` or `09:00`; null where neither. */
+function clockOf(text: string | null | undefined): string | null {
+  const [, hour, minutes, half] = /^\s*(\d{1,2}):(\d{2})\s*([AaPp][Mm])?\s*$/.exec(text ?? '') ?? [];
+  if (!hour || !minutes) return null;
+  const at = half ? (Number(hour) % 12) + (half.toLowerCase() === 'pm' ? 12 : 0) : Number(hour);
+  return `${String(at).padStart(2, '0')}:${minutes}`;
+}
+
+/** The times of an active drive for the booking pages: free or taken, and nothing of who. No token comes with it. */
+export async function publicSlots(
+  context: Context,
+  args: QueryDriveSlotsArgs,
+): Promise<Omit<DriveSlot, '__typename'>[]> {
+  const { driveId, type, clientId, mobileCode } = args;
+  const date = dayOf(args.driveDate);
+  const from = clockOf(args.startTime);
+  const to = clockOf(args.endTime);
+  if (!isId(driveId)) return [];
+  return context.systemTx(async (tx) => {
+    const rows = await tx
+      .select({
+        slot: driveSlots,
+        label: driveLocations.timeZone,
+        site: { label: sites.timeZone, iana: sites.ianaTimeZone },
+        type: donationTypes.name,
+      })
+      .from(driveSlots)
+      .innerJoin(driveLocations, eq(driveLocations.id, driveSlots.locationId))
+      .innerJoin(driveCenters, eq(driveCenters.id, driveSlots.driveId))
+      .innerJoin(sites, eq(sites.siteId, driveSlots.clientId))
+      .innerJoin(donationTypes, eq(donationTypes.id, driveSlots.donationTypeId))
+      .where(
+        and(
+          eq(driveSlots.driveId, driveId),
+          eq(driveSlots.clientId, clientId),
+          eq(sites.isActive, true),
+          eq(driveCenters.isApproved, true),
+          eq(driveCenters.isActived, true),
+          sql`coalesce(${driveCenters.reviewState}, '') NOT IN ('canceled', 'rejected')`,
+          sql`lower(${donationTypes.name}) = lower(${type})`,
+          mobileCode
+            ? sql`EXISTS (SELECT 1 FROM resources r WHERE r.id = ${driveCenters.resourceId} AND r.mobile_code = ${mobileCode})`
+            : undefined,
+          sql`${driveSlots.startTime} BETWEEN ${date}::date - interval '1 day' AND ${date}::date + interval '2 days'`,
+        ),
+      )
+      .orderBy(asc(driveSlots.startTime), asc(driveSlots.id))
+      .limit(MOST_SLOTS);
+    return rows.flatMap(({ slot, label, site, type: donationType }) => {
+      const zone = zoneOf(label, site);
+      const start = wallTime(slot.startTime, zone);
+      if (start.date !== date || (from && start.time < from) || (to && start.time >= to)) return [];
+      return [
+        {
+          id: slot.id,
+          startTime: to12Hour(start.time),
+          endTime: to12Hour(wallTime(slot.endTime, zone).time),
+          donationType,
+          isFree: slot.blockedReason === null && slot.booked < slot.capacity && slot.startTime > context.now,
+        },
+      ];
+    });
+  });
+}

@@ -1,0 +1,126 @@
+import { and, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
+import { wallTime } from '../../../src/rules/zones.ts';
+import { donors } from '../../db/schema/donor.ts';
+import { appointments, driveSlots } from '../../db/schema/planning.ts';
+import type { Tx } from '../../db/transaction.ts';
+import { type BankZone, type Bed, type DayPlan, slotsOn, zoneOf } from './places.ts';
+import type { DriveRow, PlaceRow } from './record.ts';
+
+/** A slot is free where nobody is booked for it. */
+const IS_FREE = sql`${driveSlots.booked} = 0 AND NOT EXISTS (SELECT 1 FROM ${appointments} a WHERE a.slot_id = ${driveSlots.id} AND NOT a.canceled)`;
+
+/** Takes free slots away; who had canceled keeps the time and the drive. */
+export async function removeFreeSlots(tx: Tx, where: SQL | undefined): Promise<void> {
+  const gone = tx.select({ id: driveSlots.id }).from(driveSlots).where(and(where, IS_FREE));
+  await tx
+    .update(appointments)
+    .set({ slotId: null })
+    .where(and(eq(appointments.canceled, true), inArray(appointments.slotId, gone)));
+  await tx.delete(driveSlots).where(and(where, IS_FREE));
+}
+
+/** Opens the slots of a place on a day; a bed that has something at a time keeps it. Gives how many can be booked. */
+export async function openSlots(
+  tx: Tx,
+  drive: DriveRow,
+  place: PlaceRow,
+  plan: DayPlan,
+  date: string,
+  site: BankZone | undefined,
+): Promise<number> {
+  const zone = zoneOf(place.timeZone, site);
+  const typeOf = new Map(
+    (drive.bedConfigration as Bed[]).map(({ bedName, donationTypeIds }) => [bedName, donationTypeIds[0]]),
+  );
+  const planned = slotsOn(place, plan, date, zone).flatMap(({ bedName, bedNumber, start, end }) => {
+    const type = typeOf.get(bedName);
+    return type ? [{ bedName, bedNumber, type, start: start.toISOString(), end: end.toISOString() }] : [];
+  });
+  if (planned.length === 0) return 0;
+  await tx.execute(sql`
+    INSERT INTO drive_slots (client_id, drive_id, location_id, bed_name, bed_number, donation_type_id, start_time, end_time)
+    SELECT ${drive.clientId}, ${drive.id}, ${place.id}, s."bedName", s."bedNumber", s.type, s.start, s."end"
+    FROM jsonb_to_recordset(${JSON.stringify(planned)}::jsonb)
+      AS s ("bedName" text, "bedNumber" int, type uuid, start timestamptz, "end" timestamptz)
+    ORDER BY s.start, s."bedName", s."bedNumber"
+    ON CONFLICT DO NOTHING`);
+  // What was closed with a booking in it takes others again.
+  return tx.$count(
+    driveSlots,
+    and(
+      eq(driveSlots.locationId, place.id),
+      onDay(date, zone),
+      sql`${driveSlots.blockedReason} IS NULL AND ${driveSlots.booked} < ${driveSlots.capacity}`,
+    ),
+  );
+}
+
+/** Does a slot begin on a day of a zone? */
+export const onDay = (date: string, zone: string): SQL =>
+  sql`(${driveSlots.startTime} AT TIME ZONE ${zone})::date = ${date}::date`;
+
+/** Somebody who is booked for a drive. */
+export interface Booking {
+  readonly id: string;
+  readonly appointmentId: string;
+  readonly clientId: number;
+  readonly donorId: string;
+  readonly donorName: string;
+  readonly firstName: string;
+  readonly email: string | null;
+  readonly slotId: string | null;
+  readonly locationId: string | null;
+  readonly bedName: string | null;
+  readonly bedNumber: number | null;
+  readonly donationTypeId: string | null;
+  readonly startTime: Date;
+  readonly endTime: Date;
+  readonly timeZone: string;
+}
+
+/** Who is booked for a drive from now on, locked, in the order of their times. */
+export async function bookingsOf(tx: Tx, driveId: string, now: Date): Promise<Booking[]> {
+  await tx
+    .select({ id: appointments.id })
+    .from(appointments)
+    .where(
+      and(eq(appointments.driveId, driveId), eq(appointments.canceled, false), gt(appointments.endTime, now)),
+    )
+    .orderBy(appointments.id)
+    .for('update');
+  const rows = await tx
+    .select({
+      id: appointments.id,
+      appointmentId: appointments.appointmentId,
+      clientId: appointments.clientId,
+      donorId: appointments.donorId,
+      firstName: donors.firstName,
+      lastName: donors.lastName,
+      email: donors.email,
+      slotId: appointments.slotId,
+      locationId: driveSlots.locationId,
+      bedName: driveSlots.bedName,
+      bedNumber: driveSlots.bedNumber,
+      donationTypeId: driveSlots.donationTypeId,
+      startTime: appointments.startTime,
+      endTime: appointments.endTime,
+      timeZone: appointments.timeZone,
+    })
+    .from(appointments)
+    .innerJoin(donors, eq(donors.id, appointments.donorId))
+    .leftJoin(driveSlots, eq(driveSlots.id, appointments.slotId))
+    .where(
+      and(
+        eq(appointments.driveId, driveId),
+        eq(appointments.canceled, false),
+        eq(appointments.donated, false),
+        gt(appointments.startTime, now),
+      ),
+    )
+    .orderBy(appointments.startTime, appointments.id);
+  return rows.map(({ lastName, ...row }) => ({ ...row, donorName: `${row.firstName} ${lastName}` }));
+}
+
+/** The day of a booking by the clock of its own zone. */
+export const dayOfBooking = ({ startTime, timeZone }: Booking, site: BankZone | undefined): string =>
+  wallTime(startTime, zoneOf(timeZone, site)).date;

@@ -1,0 +1,90 @@
+import { eq, sql } from 'drizzle-orm';
+import { to12Hour } from '../../../src/rules/calendar-dates.ts';
+import { type DriveAction, type DriveStatus, mayDo } from '../../../src/rules/drive-status.ts';
+import { wallTime } from '../../../src/rules/zones.ts';
+import { audit } from '../../audit.ts';
+import { type Context, viewerOf } from '../../context.ts';
+import { driveCenters } from '../../db/schema/planning.ts';
+import type { Tx } from '../../db/transaction.ts';
+import { alreadyDone } from '../../errors.ts';
+import { nextVersion } from '../../optimistic-locking.ts';
+import { zoneOf } from './places.ts';
+import { type LockedDrive, shownDrive } from './read.ts';
+import type { DriveRow } from './record.ts';
+
+/** What audit rows call a drive. */
+export const ENTITY = 'driveCenter';
+
+const PLANNING_LOCK = 7_301_948;
+
+/** Lets whoever plans in a bank take turns until they commit, as the database's own triggers do. */
+export async function lockPlanning(tx: Tx, clientId: number): Promise<void> {
+  await tx.execute(sql`SELECT pg_advisory_xact_lock(${PLANNING_LOCK}::int, ${clientId}::int)`);
+}
+
+export const nameOfViewer = (context: Context): string => {
+  const { firstName, lastName } = viewerOf(context);
+  return `${firstName} ${lastName}`.trim();
+};
+
+/** How a status came about, in a sentence. */
+const DONE: Readonly<Partial<Record<DriveStatus, string>>> = {
+  Canceled: 'canceled',
+  Active: 'activated',
+  Deactivated: 'deactivated',
+  Approved: 'approved',
+  Rejected: 'rejected',
+  'Sent back': 'sent back',
+};
+
+/** Refuses what the status does not allow: the caller learns who did what when, and gets the drive as it is. */
+export async function checkAction(
+  tx: Tx,
+  context: Context,
+  { drive, places, site, status }: LockedDrive,
+  ...actions: readonly DriveAction[]
+): Promise<void> {
+  if (actions.some((action) => mayDo(status, action))) return;
+  const done = DONE[status];
+  const at = drive.statusAt;
+  const label = places[0]?.timeZone ?? 'EST';
+  const time = at ? `${to12Hour(wallTime(at, zoneOf(label, site)).time)} ${label}` : '';
+  const message =
+    done && drive.statusByName && at
+      ? `Already ${done} by ${drive.statusByName} at ${time}`
+      : `This cannot be done with a drive that is ${status.toLowerCase()}`;
+  throw alreadyDone(
+    message,
+    { status, by: drive.statusByName, at: at?.toISOString() ?? null },
+    await shownDrive(tx, context, drive.id),
+  );
+}
+
+type Change = Partial<typeof driveCenters.$inferInsert>;
+
+/** Brings a drive into its next state, and writes down who did it. */
+export async function changeState(
+  tx: Tx,
+  context: Context,
+  drive: Pick<DriveRow, 'id' | 'clientId'>,
+  action: string,
+  change: Change,
+  after: object = {},
+): Promise<void> {
+  await tx
+    .update(driveCenters)
+    .set({
+      ...change,
+      statusByName: nameOfViewer(context),
+      statusAt: context.now,
+      updatedAt: nextVersion(driveCenters.updatedAt, context),
+    })
+    .where(eq(driveCenters.id, drive.id));
+  await audit(tx, context, {
+    entity: ENTITY,
+    entityId: drive.id,
+    action,
+    clientId: drive.clientId,
+    after,
+  });
+}

@@ -1,0 +1,299 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { longText } from '../../../src/rules/text.ts';
+import type { Context } from '../../context.ts';
+import { driveLocations, driveSlots } from '../../db/schema/planning.ts';
+import type { Tx } from '../../db/transaction.ts';
+import { badInput, forbidden, notFound, refusedFor } from '../../errors.ts';
+import type { BookedAppointmentsInput, DriveActivation } from '../../gql/types.ts';
+import type { Row } from '../../graphql/row.ts';
+import { isId } from '../../optimistic-locking.ts';
+import { checksOf } from './checks.ts';
+import { settle } from './closing.ts';
+import { planOf } from './derived.ts';
+import { factsOf } from './form.ts';
+import { instantAt, openDates, zoneOf } from './places.ts';
+import { dayPlanOf } from './plan.ts';
+import { type LockedDrive, lockDrive, shownDrive, sponsorsOf } from './read.ts';
+import { type DriveRecord, hasRightTo, type PlaceRow } from './record.ts';
+import { type Booking, bookingsOf, dayOfBooking, onDay, openSlots, removeFreeSlots } from './slots.ts';
+import { changeState, checkAction, nameOfViewer } from './state.ts';
+
+const MAX_REASON = 1_000;
+
+/** A reason that somebody has to give. */
+function reasonOf(reason: string | null | undefined): string {
+  const text = longText().cast(reason ?? '') ?? '';
+  if (!text.trim()) throw badInput([{ path: 'reason', code: 'isRequired' }]);
+  if (text.length > MAX_REASON) throw badInput([{ path: 'reason', code: 'maximumLength1000' }]);
+  return text;
+}
+
+interface Review {
+  readonly approve: boolean;
+  readonly reject: boolean;
+  readonly reason?: string | null | undefined;
+  readonly activate: boolean;
+}
+
+/** Approves (and opens), sends back, or rejects. */
+export async function reviewDrive(context: Context, id: string, asked: Review): Promise<DriveRecord> {
+  const { approve, reject, activate } = asked;
+  const reason = approve ? null : reasonOf(asked.reason);
+  if (approve && activate && !hasRightTo(context, 'activate')) throw forbidden();
+  return context.tx(async (tx) => {
+    const locked = await lockDrive(tx, context, id);
+    const { drive } = locked;
+    await checkAction(tx, context, locked, approve ? 'approve' : reject ? 'reject' : 'sendBack');
+    if (!approve) {
+      await changeState(
+        tx,
+        context,
+        drive,
+        reject ? 'Reject' : 'SendBack',
+        {
+          reviewState: reject ? 'rejected' : 'sentBack',
+          reviewReason: reason,
+          reviewedAt: context.now,
+          reviewedBy: context.viewer?.userId ?? null,
+        },
+        { reason },
+      );
+      return shownDrive(tx, context, drive.id);
+    }
+    const plan = planOf({ drive, places: locked.places, sponsorIds: await sponsorsOf(tx, drive.id) });
+    const checks = checksOf(plan, await factsOf(tx, drive.clientId, context, plan));
+    const blocking = checks.filter(({ level }) => level === 'blocking');
+    if (blocking.length > 0)
+      throw refusedFor(
+        blocking.map(({ code }) => ({ path: 'id', code })),
+        blocking
+          .map(({ message, relatedName }) => (relatedName ? `${message}: ${relatedName}` : message))
+          .join('; '),
+        { checks: blocking },
+      );
+    await changeState(tx, context, drive, 'Approve', {
+      isApproved: true,
+      newDriveCreated: false,
+      reviewState: null,
+      reviewReason: null,
+      reviewedAt: context.now,
+      reviewedBy: context.viewer?.userId ?? null,
+      approvedByName: nameOfViewer(context),
+      approvedAt: context.now,
+      reviewChanges: [],
+    });
+    if (activate) await open(tx, context, await lockDrive(tx, context, id), null);
+    return shownDrive(tx, context, drive.id);
+  });
+}
+
+interface DateResult {
+  readonly date: string;
+  readonly slots: number;
+  readonly error: string | null;
+}
+
+/** Is this day of a place still to come? */
+const isAhead = (place: PlaceRow, date: string, { site }: LockedDrive, now: Date): boolean =>
+  instantAt(date, place.endTime, zoneOf(place.timeZone, site)) > now;
+
+/** The days of a place that are open for booking. */
+const opened = (place: PlaceRow): ReadonlySet<string> =>
+  new Set(place.isDriveActive ? openDates(place).filter((date) => !place.closedDates.includes(date)) : []);
+
+/** Writes down which days of a place are open. */
+async function keepDates(tx: Tx, place: PlaceRow, open: ReadonlySet<string>): Promise<void> {
+  const closed = openDates(place).filter((date) => !open.has(date));
+  await tx
+    .update(driveLocations)
+    .set({ isDriveActive: open.size > 0, closedDates: open.size > 0 ? closed : [] })
+    .where(eq(driveLocations.id, place.id));
+}
+
+/** Opens the slots of a drive, on all or some of its days: what became of each day. */
+async function open(
+  tx: Tx,
+  context: Context,
+  locked: LockedDrive,
+  wanted: readonly string[] | null,
+): Promise<DateResult[]> {
+  const { drive, places, site } = locked;
+  const plan = planOf({ drive, places, sponsorIds: [] });
+  const day = dayPlanOf(plan, await factsOf(tx, drive.clientId, context, plan));
+  const all = [...new Set(places.flatMap((place) => openDates(place)))].sort();
+  const ahead = all.filter((date) =>
+    places.some((place) => openDates(place).includes(date) && isAhead(place, date, locked, context.now)),
+  );
+  const dates = wanted ? [...new Set(wanted)].sort() : ahead;
+  const open = new Map(places.map((place) => [place.id, new Set(opened(place))]));
+  const results: DateResult[] = [];
+  for (const date of dates) {
+    if (!all.includes(date)) results.push({ date, slots: 0, error: 'isNotValid' });
+    else if (!ahead.includes(date)) results.push({ date, slots: 0, error: 'dateInPast' });
+    else {
+      let slots = 0;
+      for (const place of places) {
+        if (!openDates(place, { from: date, to: date }).length) continue;
+        const found = await openSlots(tx, drive, place, day, date, site);
+        slots += found;
+        if (found > 0) open.get(place.id)?.add(date);
+      }
+      results.push({ date, slots, error: slots > 0 ? null : 'noSlots' });
+    }
+  }
+  for (const place of places) await keepDates(tx, place, open.get(place.id) ?? new Set());
+  if (results.some(({ slots }) => slots > 0))
+    await changeState(
+      tx,
+      context,
+      drive,
+      'Activate',
+      { isActived: true, wasActive: true },
+      { dates: results },
+    );
+  return results;
+}
+
+export async function activateDrive(
+  context: Context,
+  id: string,
+  dates: readonly string[] | null | undefined,
+): Promise<Row<DriveActivation>> {
+  return context.tx(async (tx) => {
+    const locked = await lockDrive(tx, context, id);
+    // An active drive may have days that are still closed, or that failed before.
+    const isPartly =
+      locked.drive.isActived &&
+      locked.places.some((place) =>
+        openDates(place).some(
+          (date) => !opened(place).has(date) && isAhead(place, date, locked, context.now),
+        ),
+      );
+    if (!(isPartly && dates?.length && ['Active', 'In progress'].includes(locked.status)))
+      await checkAction(tx, context, locked, 'activate');
+    const bedSlotDate = await open(tx, context, locked, dates?.length ? dates : null);
+    const drive = await shownDrive(tx, context, locked.drive.id);
+    return { drive, status: drive.status, bedSlotDate };
+  });
+}
+
+/** The drive and, where bookings move, the one that they go to; two who move crosswise lock both in one order. */
+async function lockBoth(
+  tx: Tx,
+  context: Context,
+  id: string,
+  choice: BookedAppointmentsInput | null | undefined,
+): Promise<[LockedDrive, LockedDrive | null]> {
+  if (choice?.choice !== 'MOVE') return [await lockDrive(tx, context, id), null];
+  const target = choice.targetDriveId;
+  if (!isId(target) || target === id)
+    throw badInput([{ path: 'appointments.targetDriveId', code: 'isNotValid' }]);
+  if (!isId(id)) throw notFound('drive');
+  const first = await lockDrive(tx, context, id < target ? id : target);
+  const second = await lockDrive(tx, context, id < target ? target : id);
+  return id < target ? [first, second] : [second, first];
+}
+
+/** Closes days of a drive: whoever is booked is settled first, then what is free goes. */
+async function close(
+  tx: Tx,
+  locked: LockedDrive,
+  closing: ReadonlySet<string> | null,
+  now: Date,
+): Promise<boolean> {
+  const { places, site } = locked;
+  let isOpen = false;
+  for (const place of places) {
+    const left = new Set([...opened(place)].filter((date) => closing !== null && !closing.has(date)));
+    const gone = [...opened(place)].filter((date) => !left.has(date));
+    const days: SQL[] = gone.map((date) => onDay(date, zoneOf(place.timeZone, site)));
+    const where =
+      closing === null
+        ? eq(driveSlots.locationId, place.id)
+        : days.length > 0
+          ? and(eq(driveSlots.locationId, place.id), sql`(${sql.join(days, sql` OR `)})`)
+          : null;
+    const ahead = sql`drive_slots.start_time > ${now.toISOString()}::timestamptz`;
+    if (where) await removeFreeSlots(tx, and(where, ahead, sql`blocked_reason IS NULL`));
+    // A slot with a booking in it takes nobody else.
+    if (where)
+      await tx
+        .update(driveSlots)
+        .set({ capacity: sql`greatest(booked, 1)` })
+        .where(and(where, ahead, sql`booked > 0 AND booked < capacity`));
+    await keepDates(tx, place, left);
+    isOpen ||= left.size > 0;
+  }
+  return isOpen;
+}
+
+export async function deactivateDrive(
+  context: Context,
+  id: string,
+  dates: readonly string[] | null | undefined,
+  why: string,
+  choice: BookedAppointmentsInput | null | undefined,
+): Promise<DriveRecord> {
+  const reason = reasonOf(why);
+  return context.tx(async (tx) => {
+    const [locked, target] = await lockBoth(tx, context, id, choice);
+    await checkAction(tx, context, locked, 'deactivate', 'closeBookings');
+    const closing = dates?.length ? new Set(dates) : null;
+    const concerned = (booking: Booking): boolean =>
+      closing === null || closing.has(dayOfBooking(booking, locked.site));
+    const bookings = (await bookingsOf(tx, locked.drive.id, context.now)).filter(concerned);
+    await settle(tx, context, locked, bookings, choice ?? { choice: 'KEEP' }, target, reason);
+    const isOpen = await close(tx, locked, closing, context.now);
+    await changeState(
+      tx,
+      context,
+      locked.drive,
+      'Deactivate',
+      { isActived: isOpen, wasActive: true },
+      {
+        reason,
+        dates: closing ? [...closing] : null,
+        appointments: choice?.choice ?? 'KEEP',
+        booked: bookings.length,
+      },
+    );
+    return shownDrive(tx, context, locked.drive.id);
+  });
+}
+
+export async function cancelDrive(
+  context: Context,
+  id: string,
+  why: string,
+  choice: BookedAppointmentsInput | null | undefined,
+): Promise<DriveRecord> {
+  const reason = reasonOf(why);
+  return context.tx(async (tx) => {
+    const [locked, target] = await lockBoth(tx, context, id, choice);
+    await checkAction(tx, context, locked, 'cancel');
+    const bookings = await bookingsOf(tx, locked.drive.id, context.now);
+    // Nobody keeps an appointment at a drive that does not take place.
+    if (bookings.length > 0 && (!choice || choice.choice === 'KEEP'))
+      throw badInput(
+        [{ path: 'appointments', code: 'isRequired' }],
+        `${bookings.length} appointments are booked: move or cancel them`,
+      );
+    if (choice) await settle(tx, context, locked, bookings, choice, target, reason);
+    await close(tx, locked, null, context.now);
+    await changeState(
+      tx,
+      context,
+      locked.drive,
+      'Cancel',
+      {
+        reviewState: 'canceled',
+        reviewReason: reason,
+        reviewedAt: context.now,
+        reviewedBy: context.viewer?.userId ?? null,
+        isActived: false,
+      },
+      { reason, appointments: choice?.choice ?? null, booked: bookings.length },
+    );
+    return shownDrive(tx, context, locked.drive.id);
+  });
+}

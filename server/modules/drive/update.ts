@@ -1,0 +1,148 @@
+import { eq, inArray } from 'drizzle-orm';
+import { daysBetween } from '../../../src/lib/day.ts';
+import { needsApprovalAgain, RESULT_DAYS } from '../../../src/rules/drive-status.ts';
+import { audit } from '../../audit.ts';
+import type { Context } from '../../context.ts';
+import { driveCenters, driveLocations, driveSlots, resources } from '../../db/schema/planning.ts';
+import type { Tx } from '../../db/transaction.ts';
+import { badInput } from '../../errors.ts';
+import type { DriveInput, FieldChange } from '../../gql/types.ts';
+import { checkVersion, difference, knownId, nextVersion, versionOf } from '../../optimistic-locking.ts';
+import { checkBookings, pairPlaces, reviewedChanges, reviewedFacts } from './edit.ts';
+import { checkIds, checkPlan, type FormPlace, factsOf, formOf, placesOf, planOfForm } from './form.ts';
+import type { Bed } from './places.ts';
+import { lockDrive, shownDrive, sponsorsOf } from './read.ts';
+import type { DriveRecord, DriveRow, PlaceRow } from './record.ts';
+import { removeFreeSlots } from './slots.ts';
+import { checkAction, ENTITY, lockPlanning, nameOfViewer } from './state.ts';
+import { columnsOf, planned, rowOf, snapshot, writeSponsors } from './write.ts';
+
+/** Where the form shows what a reviewer has seen. */
+const LOCKED_AT: Readonly<Record<string, string>> = {
+  date: 'centerDetails',
+  time: 'centerDetails',
+  location: 'centerDetails',
+  resource: 'resourceId',
+  beds: 'bedConfigration',
+};
+
+/** Puts the places of a form where the stored ones are. Nothing is held meanwhile, so that places may swap. */
+async function writePlaces(
+  tx: Tx,
+  drive: DriveRow,
+  stored: readonly PlaceRow[],
+  pairs: readonly (readonly [FormPlace, PlaceRow | null])[],
+): Promise<void> {
+  await tx.update(driveCenters).set({ resourceId: null }).where(eq(driveCenters.id, drive.id));
+  await tx.update(driveLocations).set({ staffIds: [] }).where(eq(driveLocations.driveId, drive.id));
+  const kept = new Set(pairs.map(([, row]) => row?.id));
+  const gone = stored.filter(({ id }) => !kept.has(id)).map(({ id }) => id);
+  if (gone.length > 0) {
+    await removeFreeSlots(tx, inArray(driveSlots.locationId, gone));
+    await tx.delete(driveLocations).where(inArray(driveLocations.id, gone));
+  }
+  for (const [place, row] of pairs) {
+    if (row) await tx.update(driveLocations).set(rowOf(place)).where(eq(driveLocations.id, row.id));
+    else
+      await tx
+        .insert(driveLocations)
+        .values({ ...rowOf(place), clientId: drive.clientId, driveId: drive.id });
+  }
+}
+
+export async function updateDrive(context: Context, input: DriveInput): Promise<DriveRecord> {
+  const id = knownId(input.id, 'drive');
+  const read = versionOf('drive', input.updatedAt);
+  const form = await formOf(input, null);
+  const clientIdOf = await context.tx(async (tx) => (await shownDrive(tx, context, id)).clientId);
+  const plan = planOfForm(form, id);
+  checkIds(plan);
+  return planned(context, clientIdOf, plan, () =>
+    context.tx(async (tx) => {
+      const locked = await lockDrive(tx, context, id);
+      const { drive, places, status, site } = locked;
+      const current = await shownDrive(tx, context, id);
+      checkVersion(drive.updatedAt, read, () => current);
+      await checkAction(tx, context, locked, 'edit', 'editLimited', 'editResults');
+      await lockPlanning(tx, drive.clientId);
+      const sponsors = await sponsorsOf(tx, id);
+      const columns = columnsOf(form, drive);
+      const changes = difference(
+        snapshot(drive, places, sponsors),
+        snapshot(columns as Partial<DriveRow>, plan.places as FormPlace[], form.sponsorIds),
+      );
+      if (!changes && status !== 'Sent back') return current;
+      const changed = Object.keys(changes?.after ?? {});
+      if (status === 'Completed') {
+        const today = context.now.toISOString().slice(0, 10);
+        const locks =
+          daysBetween(drive.endDate, today) > RESULT_DAYS
+            ? changed
+            : changed.filter((field) => !['attendance', 'note'].includes(field));
+        if (locks.length > 0)
+          throw badInput(locks.map((field) => ({ path: `drive.${field}`, code: 'locked' })));
+      }
+      const facts =
+        status === 'Completed'
+          ? await factsOf(tx, drive.clientId, context, plan)
+          : await checkPlan(tx, context, drive.clientId, plan);
+      const [unit] = drive.resourceId
+        ? await tx.select({ name: resources.name }).from(resources).where(eq(resources.id, drive.resourceId))
+        : [];
+      const review = reviewedChanges(
+        reviewedFacts(places, drive.bedConfigration as Bed[], unit?.name ?? '', facts),
+        reviewedFacts(
+          plan.places as FormPlace[],
+          plan.beds,
+          facts.resources.get(plan.resourceId ?? '')?.name ?? '',
+          facts,
+        ),
+        status === 'Pending approval' ? (drive.reviewChanges as FieldChange[]) : [],
+      );
+      const replans = needsApprovalAgain(review.map(({ field }) => field));
+      if (status === 'Active' && replans)
+        throw badInput(
+          review.map(({ field }) => ({ path: `drive.${LOCKED_AT[field] ?? field}`, code: 'locked' })),
+          'Deactivate the drive before its plan is changed',
+        );
+      const wanted = placesOf(form);
+      const pairs = pairPlaces(places, wanted).map(
+        (row, index) => [wanted[index] as FormPlace, row] as const,
+      );
+      await checkBookings(tx, context, drive, pairs, plan.beds, site);
+      if (replans) await removeFreeSlots(tx, eq(driveSlots.driveId, id));
+      await writePlaces(tx, drive, places, pairs);
+      await writeSponsors(tx, id, form.sponsorIds);
+      const asksAgain = status === 'Sent back' || (drive.isApproved && replans);
+      await tx
+        .update(driveCenters)
+        .set({
+          ...columns,
+          ...(asksAgain
+            ? {
+                isApproved: false,
+                isActived: false,
+                newDriveCreated: true,
+                reviewState: null,
+                reviewReason: null,
+                requestedByName: nameOfViewer(context),
+                requestedAt: context.now,
+                statusByName: nameOfViewer(context),
+                statusAt: context.now,
+              }
+            : {}),
+          reviewChanges: drive.isApproved || drive.approvedAt ? review : [],
+          updatedAt: nextVersion(driveCenters.updatedAt, context),
+        })
+        .where(eq(driveCenters.id, id));
+      await audit(tx, context, {
+        entity: ENTITY,
+        entityId: id,
+        action: 'Update',
+        clientId: drive.clientId,
+        ...(changes ?? {}),
+      });
+      return shownDrive(tx, context, id);
+    }),
+  );
+}

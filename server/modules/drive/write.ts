@@ -1,0 +1,236 @@
+import { randomUUID } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import type { DriveForm } from '../../../src/rules/drive.ts';
+import { ianaZone, wallTime } from '../../../src/rules/zones.ts';
+import { audit } from '../../audit.ts';
+import type { Context } from '../../context.ts';
+import { exclusionViolation } from '../../db/errors.ts';
+import {
+  appointments,
+  driveCenters,
+  driveLocations,
+  driveSponsors,
+  events,
+} from '../../db/schema/planning.ts';
+import type { Tx } from '../../db/transaction.ts';
+import { badInput } from '../../errors.ts';
+import type { DriveInput } from '../../gql/types.ts';
+import { bankOf } from '../../optimistic-locking.ts';
+import { checksOf } from './checks.ts';
+import {
+  checkIds,
+  checkPlan,
+  type FormPlace,
+  factsOf,
+  formOf,
+  placesOf,
+  planOfForm,
+  planRefusal,
+} from './form.ts';
+import type { Bed } from './places.ts';
+import type { Plan } from './plan.ts';
+import { lockDrive, shownDrive } from './read.ts';
+import { bankZones, type DriveRecord, type DriveRow, type PlaceRow } from './record.ts';
+import { checkAction, ENTITY, lockPlanning, nameOfViewer } from './state.ts';
+
+/** The columns of a drive that a form fills; beds keep their ids by their names. */
+export function columnsOf(form: DriveForm, stored?: DriveRow) {
+  const places = placesOf(form);
+  const known = (stored?.bedConfigration ?? []) as (Bed & { id?: string })[];
+  return {
+    resourceType: form.resourceType,
+    driveCenterName: form.driveCenterName,
+    primaryContactName: form.primaryContactName,
+    contactPhone: form.contactPhone,
+    email: form.email,
+    contactName: form.contactName || null,
+    resourceId: form.resourceId,
+    bedConfigration: form.bedConfigration.map((bed) => ({
+      id: known.find(({ bedName }) => bedName === bed.bedName)?.id ?? randomUUID(),
+      bedName: bed.bedName,
+      quantity: bed.quantity,
+      isActive: bed.isActive,
+      donationTypeIds: bed.donationTypeIds,
+    })),
+    donationTypeIds: form.donationTypeIds,
+    startDate: places.map(({ startDate }) => startDate).sort()[0] ?? '',
+    endDate:
+      places
+        .map(({ endDate }) => endDate)
+        .sort()
+        .at(-1) ?? '',
+    centerGoals: form.centerGoals,
+    note: form.note || null,
+    attendance: form.attendance ?? null,
+    suppliesDetails: form.suppliesDetails.map(({ consumerPackage, qty }) => ({ consumerPackage, qty })),
+    numberOfPersonalResources: form.numberOfPersonalResources,
+    numberOfDrivers: form.numberOfDrivers,
+  };
+}
+
+const PLACE_FIELDS = [
+  'startDate',
+  'endDate',
+  'days',
+  'staffIds',
+  'location',
+  'latitude',
+  'longitude',
+  'startTime',
+  'endTime',
+  'startLunchTime',
+  'endLunchTime',
+  'timeZone',
+] as const;
+const placeFacts = (place: FormPlace | PlaceRow) =>
+  Object.fromEntries(PLACE_FIELDS.map((field) => [field, place[field]]));
+
+/** A drive as its audit rows keep it. */
+export function snapshot(
+  row: Partial<DriveRow>,
+  places: readonly (FormPlace | PlaceRow)[],
+  sponsorIds: readonly string[],
+) {
+  const { id: _id, clientId: _bank, bedConfigration, suppliesDetails, ...rest } = row as DriveRow;
+  return {
+    resourceType: rest.resourceType,
+    driveCenterName: rest.driveCenterName,
+    primaryContactName: rest.primaryContactName,
+    contactPhone: rest.contactPhone,
+    email: rest.email,
+    contactName: rest.contactName,
+    sponsorIds: [...sponsorIds].sort(),
+    resourceId: rest.resourceId,
+    bedConfigration: (bedConfigration as Bed[]).map(({ bedName, quantity, isActive, donationTypeIds }) => ({
+      bedName,
+      quantity,
+      isActive,
+      donationTypeIds,
+    })),
+    donationTypeIds: rest.donationTypeIds,
+    centerDetails: places.map(placeFacts),
+    centerGoals: rest.centerGoals,
+    note: rest.note,
+    attendance: rest.attendance,
+    suppliesDetails: (suppliesDetails as { consumerPackage: string; qty: number }[]).map(
+      ({ consumerPackage, qty }) => ({ consumerPackage, qty }),
+    ),
+    numberOfPersonalResources: rest.numberOfPersonalResources,
+    numberOfDrivers: rest.numberOfDrivers,
+  };
+}
+
+/** The first day that a new drive may have: today by the clock of its bank. */
+export const todayOf = (context: Context, clientId: number): Promise<string> =>
+  context.tx(async (tx) => {
+    const site = (await bankZones(tx, [clientId])).get(clientId);
+    return wallTime(context.now, ianaZone(site?.label ?? 'EST', site?.iana)).date;
+  });
+
+/** Writes a plan; what the database itself refuses comes back as the conflict that it is. */
+export async function planned<T>(
+  context: Context,
+  clientId: number,
+  plan: Plan,
+  write: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await write();
+  } catch (error) {
+    if (exclusionViolation(error) !== 'drive_holds_once') throw error;
+    const refusal = await context.tx(async (tx) =>
+      planRefusal(checksOf(plan, await factsOf(tx, clientId, context, plan))),
+    );
+    throw refusal ?? error;
+  }
+}
+
+const NUMBER = sql<number>`coalesce(max(substring(drive_id FROM '^DR-([0-9]{1,9})$')::int), 0) + 1`;
+
+export async function createDrive(context: Context, input: DriveInput): Promise<DriveRecord> {
+  const clientId = bankOf(context);
+  const form = await formOf(input, await todayOf(context, clientId));
+  const plan = planOfForm(form, null);
+  checkIds(plan);
+  return planned(context, clientId, plan, () =>
+    context.tx(async (tx) => {
+      await lockPlanning(tx, clientId);
+      await checkPlan(tx, context, clientId, plan);
+      const [next] = await tx
+        .select({ number: NUMBER })
+        .from(driveCenters)
+        .where(eq(driveCenters.clientId, clientId));
+      const columns = columnsOf(form);
+      const [drive] = await tx
+        .insert(driveCenters)
+        .values({
+          ...columns,
+          clientId,
+          driveID: `DR-${next?.number ?? 1}`,
+          requestedByName: nameOfViewer(context),
+          requestedAt: context.now,
+          createdAt: context.now,
+          updatedAt: context.now,
+        })
+        .returning();
+      if (!drive) throw new Error('an insert returned no row');
+      await writeSponsors(tx, drive.id, form.sponsorIds);
+      const places = placesOf(form);
+      await tx
+        .insert(driveLocations)
+        .values(places.map((place) => ({ ...rowOf(place), clientId, driveId: drive.id })));
+      await audit(tx, context, {
+        entity: ENTITY,
+        entityId: drive.id,
+        action: 'Create',
+        after: snapshot(drive, places, form.sponsorIds),
+      });
+      return shownDrive(tx, context, drive.id);
+    }),
+  );
+}
+
+export const rowOf = ({ days, staffIds, ...place }: FormPlace) => ({
+  ...place,
+  days: [...days],
+  staffIds: [...staffIds],
+});
+
+export async function writeSponsors(tx: Tx, driveId: string, sponsorIds: readonly string[]): Promise<void> {
+  await tx.delete(driveSponsors).where(eq(driveSponsors.driveId, driveId));
+  const rows = [...new Set(sponsorIds)].map((sponsorGroupId) => ({ driveId, sponsorGroupId }));
+  if (rows.length > 0) await tx.insert(driveSponsors).values(rows);
+}
+
+/** Removes a drive that nobody has decided on and nobody is booked for. */
+export async function deleteDrive(context: Context, wanted: string): Promise<{ id: string }> {
+  return context.tx(async (tx) => {
+    const locked = await lockDrive(tx, context, wanted);
+    const { drive, places } = locked;
+    await checkAction(tx, context, locked, 'delete');
+    const [booked] = await tx
+      .select({ id: appointments.id })
+      .from(appointments)
+      .where(eq(appointments.driveId, drive.id))
+      .limit(1);
+    const [event] = await tx
+      .select({ id: events.id })
+      .from(events)
+      .where(eq(events.sourceId, drive.id))
+      .limit(1);
+    if (booked || event)
+      throw badInput([{ path: 'id', code: 'inUse' }], 'Appointments or events belong to this drive');
+    const sponsors = (await tx.select().from(driveSponsors).where(eq(driveSponsors.driveId, drive.id))).map(
+      (row) => row.sponsorGroupId,
+    );
+    await tx.delete(driveCenters).where(eq(driveCenters.id, drive.id));
+    await audit(tx, context, {
+      entity: ENTITY,
+      entityId: drive.id,
+      action: 'Delete',
+      clientId: drive.clientId,
+      before: snapshot(drive, places, sponsors),
+    });
+    return { id: drive.id };
+  });
+}

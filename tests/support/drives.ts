@@ -1,0 +1,166 @@
+import type { DriveCenter, DriveInput } from '../../server/gql/types.ts';
+import { addDays } from '../../src/lib/day.ts';
+import { type Asker, callsAt, type Desk } from './calls.ts';
+import type { TestServer } from './server.ts';
+
+const FIELDS = `id driveID resourceType driveCenterName primaryContactName contactPhone email contactName
+  sponsors { id sponsorName } resourceId resourceName donationTypeId donationTypeName
+  bedConfigration { id bedName quantity isActive donationType { id name } }
+  centerDetails { id startDate endDate isDriveActive locationDetail { id days staff { id name } location latitude longitude
+    startTime endTime startLunchTime endLunchTime timeZone } }
+  centerGoals note attendance suppliesDetails { consumerPackage qty reason } numberOfPersonalResources numberOfDrivers
+  isApproved isActived newDriveCreated clientId createdAt updatedAt status reviewReason bookedCount capacity
+  checks { level code message relatedId relatedName relatedKind } viewerCanEdit viewerCanApprove viewerCanActivate viewerCanDelete
+  allowedActions forecast { expectedDonors expectedUnits verdict showRate successRate booked } requestedByName requestedAt
+  approvedByName approvedAt canceledAt reviewChanges { field before after } assignedStaff
+  requiredStaff { designation { designationCode } quantity assigned reason }`;
+const SLOT = 'id bedName bed startTime endTime donationTypes capacity booked donorName blockedReason';
+
+/** The operations of drives, as the tests send them. */
+export const DRIVES = {
+  list: `query ($p: PaginationInput, $f: DriveFilterInput) { allDriveCenters(pagination: $p, filter: $f) { totalRecords driveCenters { ${FIELDS} } } }`,
+  names:
+    'query ($p: PaginationInput, $f: DriveFilterInput) { allDriveCenters(pagination: $p, filter: $f) { totalRecords driveCenters { id driveCenterName status } } }',
+  byId: `query ($id: ID!) { driveCenterById(id: $id) { ${FIELDS} } }`,
+  byDate: 'query ($d: Date!) { driveCenterByDate(date: $d) { id } }',
+  create: `mutation ($d: DriveInput!) { createDriveCenter(drive: $d) { ${FIELDS} } }`,
+  update: `mutation ($d: DriveInput!) { updateDriveCenter(drive: $d) { ${FIELDS} } }`,
+  remove: 'mutation ($id: ID!) { deleteDriveCenter(id: $id) { id } }',
+  approve: `mutation ($id: ID!, $activate: Boolean) { approveDriveCenter(id: $id, approve: true, activate: $activate) { ${FIELDS} } }`,
+  refuse: `mutation ($id: ID!, $reject: Boolean, $reason: String) { approveDriveCenter(id: $id, approve: false, reject: $reject, reason: $reason) { ${FIELDS} } }`,
+  activate:
+    'mutation ($id: ID!, $dates: [Date!]) { activateDriveCenter(id: $id, dates: $dates) { status drive { id capacity isActived } bedSlotDate { date slots error } } }',
+  deactivate: `mutation ($id: ID!, $dates: [Date!], $reason: String!, $a: BookedAppointmentsInput) { deactivateDriveCenter(id: $id, dates: $dates, reason: $reason, appointments: $a) { ${FIELDS} } }`,
+  cancel: `mutation ($id: ID!, $reason: String!, $a: BookedAppointmentsInput) { cancelDriveCenter(id: $id, reason: $reason, appointments: $a) { ${FIELDS} } }`,
+  checks:
+    'query ($d: DriveInput!) { driveChecks(drive: $d) { level code relatedId relatedName relatedKind } }',
+  supplies: 'query ($d: DriveInput!) { recommendSupplies(drive: $d) { consumerPackage qty reason } }',
+  schedule: `query ($id: ID!, $d: Date!) { driveSchedule(driveId: $id, date: $d) { ${SLOT} } }`,
+  block: `mutation ($ids: [ID!]!, $reason: String) { blockDriveSlots(ids: $ids, reason: $reason) { ${SLOT} } }`,
+  slots:
+    'query ($id: ID!, $type: String!, $d: String!, $bank: Int!) { driveSlots(driveId: $id, type: $type, driveDate: $d, clientId: $bank) { id startTime endTime donationType isFree } }',
+  resources:
+    'query ($d: DriveInput!) { plannableResources(drive: $d) { isFree reason resource { id name } } }',
+  staff: 'query ($d: DriveInput!) { plannableStaff(drive: $d) { isFree reason hours staff { id name } } }',
+  suggest:
+    'query ($w: DateWishInput!) { suggestDriveDates(wish: $w) { date startTime endTime timeZone resource { id name } staffFree eligibleDonors expectedUnits reason score } }',
+} as const;
+
+/** What a bank of the tests plans with. */
+export interface Ground {
+  readonly resourceId: string;
+  readonly otherResourceId: string;
+  readonly typeId: string;
+  readonly sponsorId: string;
+  readonly otherSponsorId: string;
+  readonly staff: readonly string[];
+}
+
+export async function groundOf(server: TestServer, clientId = 1): Promise<Ground> {
+  const ids = async (text: string): Promise<string[]> =>
+    (await server.sql(text, [clientId])).rows.map(({ id }) => String(id));
+  const [resourceId = '', otherResourceId = ''] = await ids(
+    "SELECT id FROM resources WHERE client_id = $1 AND resource_type = 'Mobile unit' ORDER BY name",
+  );
+  const [typeId = ''] = await ids(
+    "SELECT id FROM donation_types WHERE client_id = $1 AND name = 'Whole Blood'",
+  );
+  const [sponsorId = '', otherSponsorId = ''] = await ids(
+    'SELECT id FROM sponsor_groups WHERE client_id = $1 ORDER BY sponsor_code',
+  );
+  const staff = await ids('SELECT id FROM staff WHERE client_id = $1 ORDER BY id');
+  return { resourceId, otherResourceId, typeId, sponsorId, otherSponsorId, staff };
+}
+
+/** A drive as a form sends it: five chairs on one day, 9 to 15, with lunch. */
+export const newDrive = (ground: Ground, date: string, overrides: object = {}, place: object = {}) =>
+  ({
+    resourceType: 'Mobile Drive',
+    driveCenterName: `Drive of ${date}`,
+    primaryContactName: 'Ann Lee',
+    contactPhone: '9185550101',
+    email: 'drives@riverside.example',
+    sponsorIds: [ground.sponsorId],
+    resourceId: ground.resourceId,
+    bedConfigration: [{ bedName: 'Chair', quantity: 5, donationTypeIds: [ground.typeId], isActive: true }],
+    donationTypeIds: [ground.typeId],
+    centerDetails: [
+      {
+        startDate: date,
+        endDate: date,
+        locationDetail: [
+          {
+            days: [],
+            staffIds: [],
+            location: '12 Main St, Tulsa, OK',
+            startTime: '09:00',
+            endTime: '15:00',
+            startLunchTime: '12:00',
+            endLunchTime: '12:30',
+            timeZone: 'CST',
+            ...place,
+          },
+        ],
+      },
+    ],
+    centerGoals: 20,
+    suppliesDetails: [],
+    numberOfPersonalResources: 3,
+    numberOfDrivers: 1,
+    ...overrides,
+  }) satisfies DriveInput;
+
+/** A drive as a form sends it back. */
+export const inputOf = (drive: DriveCenter): DriveInput => ({
+  id: drive.id,
+  updatedAt: drive.updatedAt,
+  resourceType: drive.resourceType,
+  driveCenterName: drive.driveCenterName,
+  primaryContactName: drive.primaryContactName,
+  contactPhone: drive.contactPhone,
+  email: drive.email,
+  sponsorIds: drive.sponsors.map(({ id }) => id),
+  resourceId: drive.resourceId ?? '',
+  bedConfigration: drive.bedConfigration.map(({ bedName, quantity, isActive, donationType }) => ({
+    bedName,
+    quantity,
+    isActive,
+    donationTypeIds: donationType.map(({ id }) => id),
+  })),
+  donationTypeIds: drive.donationTypeId,
+  centerDetails: drive.centerDetails.map(({ startDate, endDate, locationDetail }) => ({
+    startDate,
+    endDate,
+    locationDetail: locationDetail.map(({ id: _id, staff, ...place }) => ({
+      ...place,
+      staffIds: staff.map(({ id }) => id),
+    })),
+  })),
+  centerGoals: drive.centerGoals,
+  note: drive.note ?? null,
+  attendance: drive.attendance ?? null,
+  suppliesDetails: drive.suppliesDetails.map(({ consumerPackage, qty }) => ({ consumerPackage, qty })),
+  numberOfPersonalResources: drive.numberOfPersonalResources,
+  numberOfDrivers: drive.numberOfDrivers,
+});
+
+/** Days far enough ahead that the seed has nothing there; a new one each time. */
+export function freshDays(from: string): () => string {
+  let next = 0;
+  return () => addDays(from, 3 * next++);
+}
+
+/** To make and change the drives of a bank. */
+export function drivesAt(desk: Desk) {
+  const { ask, refused } = callsAt(desk);
+  return {
+    ask,
+    refused,
+    make: async (input: object, caller: Asker = desk().bank): Promise<DriveCenter> =>
+      (await ask(DRIVES.create, { d: input }, caller)).createDriveCenter,
+    byId: async (id: string, caller: Asker = desk().bank): Promise<DriveCenter> =>
+      (await ask(DRIVES.byId, { id }, caller)).driveCenterById,
+    answer: (query: string, variables: object, caller: Asker = desk().bank) =>
+      desk().server.ask('private', query, variables, caller),
+  };
+}
