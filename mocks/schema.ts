@@ -12,6 +12,7 @@ import { drives } from './factories/drive.ts';
 import { events } from './factories/event.ts';
 import { notifications } from './factories/notification.ts';
 import { registrations } from './factories/registration.ts';
+import { resources } from './factories/resource.ts';
 import { savedViews } from './factories/saved-view.ts';
 import { sites } from './factories/site.ts';
 import { sponsorGroups } from './factories/sponsor-group.ts';
@@ -39,6 +40,7 @@ export const KINDS: readonly Entity[] = [
   events,
   notifications,
   registrations,
+  resources,
   savedViews,
   sites,
   sponsorGroups,

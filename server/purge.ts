@@ -22,6 +22,7 @@ const ROUNDS = 20;
 const OLD = [
   ['sessions', "least(idle_until, absolute_until) < $now - interval '1 hour'"],
   ['rate_limits', 'until < $now'],
+  ['record_presences', "seen_at < $now - interval '1 hour'"],
   ['one_time_codes', "expires_at < $now - interval '1 day'"],
   ['registrations', 'expires_at < $now'],
   ['known_devices', "seen_at < $now - interval '180 days'"],

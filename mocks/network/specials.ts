@@ -5,6 +5,7 @@ import { cardMocks } from '../factories/cards.ts';
 import { calendarAnswers } from '../factories/event.ts';
 import { makeMenu } from '../factories/menu.ts';
 import { notificationAnswers } from '../factories/notification.ts';
+import { daysOfResources } from '../factories/resource.ts';
 import type { AdminSignInInput, FoundKind } from '../gql/types.ts';
 import type { Answer } from './by-name.ts';
 import type { Row } from './entity.ts';
@@ -136,6 +137,8 @@ const recordAnswers: Readonly<Record<string, Answer>> = {
     return { totalRecords: all.length, entries: pageOf(all, pagination as never) };
   },
   staffDays: () => [],
+  resourceDays: (_network, { resourceIds, from, to }) =>
+    daysOfResources(resourceIds as string[], String(from), String(to)),
   similarSponsorGroups: (network, { sponsorName, id }, caller) =>
     network
       .list('SponsorGroup', caller)
@@ -179,6 +182,8 @@ const recordAnswers: Readonly<Record<string, Answer>> = {
     );
     return { id: network.remove('AdminUser', row.id, caller).id };
   },
+  markPresence: () => [],
+  endPresence: () => true,
   restoreAdminUser: (network, { id }, caller) => {
     network.restore('AdminUser', id, caller);
     return network.patch('AdminUser', id, { deletedAt: null, viewerCanRestore: false }, caller);

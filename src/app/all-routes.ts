@@ -7,6 +7,7 @@ import { routes as donationTypes } from '../features/donation-types/routes.ts';
 import { routes as drives } from '../features/drives/routes.ts';
 import { routes as events } from '../features/events/routes.ts';
 import { routes as upcoming } from '../features/placeholders/routes.ts';
+import { routes as resources } from '../features/resources/routes.ts';
 import { routes as roles } from '../features/roles/routes.ts';
 import { routes as sponsorGroups } from '../features/sponsor-groups/routes.ts';
 import { routes as staff } from '../features/staff/routes.ts';
@@ -22,6 +23,7 @@ export const allRoutes: readonly RouteEntry[] = [
   ...donationTypes,
   ...drives,
   ...events,
+  ...resources,
   ...roles,
   ...sponsorGroups,
   ...staff,

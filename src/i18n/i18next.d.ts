@@ -17,6 +17,7 @@ import type list from './locales/en/list.json';
 import type menu from './locales/en/menu.json';
 import type panel from './locales/en/panel.json';
 import type permissions from './locales/en/permissions.json';
+import type resources from './locales/en/resources.json';
 import type roles from './locales/en/roles.json';
 import type rules from './locales/en/rules.json';
 import type shell from './locales/en/shell.json';
@@ -48,6 +49,7 @@ declare module 'i18next' {
       menu: typeof menu;
       panel: typeof panel;
       permissions: typeof permissions;
+      resources: typeof resources;
       roles: typeof roles;
       rules: typeof rules;
       shell: typeof shell;

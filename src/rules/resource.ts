@@ -78,3 +78,40 @@ export function resourceWarnings({
     ...(vin && !isRightVin(vin) ? ['vinChecksum'] : []),
   ];
 }
+
+interface BedsOfKind {
+  readonly quantity: number;
+  readonly isActive: boolean;
+  /** What its donation types are: their category, and the minutes that one takes the bed. */
+  readonly types: readonly { readonly category: string; readonly bedMinutes: number }[];
+}
+
+/**
+ * Active beds of a resource, and how many whole-blood donors an hour they serve at most: no more at a time than the
+ * resource takes. Null where no bed takes whole blood.
+ */
+export function bedTotals(
+  rows: readonly BedsOfKind[],
+  maximumDonorsAtATime: number,
+): { readonly beds: number; readonly perHour: number | null } {
+  const active = rows.filter(({ isActive }) => isActive);
+  const beds = active.reduce((sum, { quantity }) => sum + quantity, 0);
+  // The quickest type of each bed first: that is the most that can be.
+  const paces = active
+    .flatMap(({ quantity, types }) => {
+      const minutes = types
+        .filter(({ category, bedMinutes }) => category === 'Whole Blood' && bedMinutes > 0)
+        .map(({ bedMinutes }) => bedMinutes);
+      return minutes.length > 0 ? [{ quantity, perHour: 60 / Math.min(...minutes) }] : [];
+    })
+    .sort((a, b) => b.perHour - a.perHour);
+  if (paces.length === 0) return { beds, perHour: null };
+  let left = maximumDonorsAtATime > 0 ? maximumDonorsAtATime : Number.POSITIVE_INFINITY;
+  let donors = 0;
+  for (const { quantity, perHour } of paces) {
+    const used = Math.min(left, quantity);
+    donors += used * perHour;
+    left -= used;
+  }
+  return { beds, perHour: Math.floor(donors) };
+}

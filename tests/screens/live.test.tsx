@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import type { ExecutionResult } from 'graphql';
 import { concat, NEVER, of, Subject, throwError } from 'rxjs';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { makeSponsorGroup } from '../../mocks/factories/sponsor-group.ts';
 import { createMockSchema } from '../../mocks/schema.ts';
 import { makeSession, type RenderedApp, renderApp } from '../support/render-app.tsx';
 
@@ -92,5 +93,31 @@ describe('what somebody else changes', () => {
     hidden.mockRestore();
     document.dispatchEvent(new Event('visibilitychange'));
     await waitFor(() => expect(asked(app)).toBe(2));
+  });
+});
+
+describe('who else has a record open', () => {
+  test('is told in its form, comes and goes, and nobody is told of one’s own', async () => {
+    const stream = new Subject<ExecutionResult>();
+    let others: object[] = [];
+    const app = await renderApp('/sponsorGroupManagement/view?id=sponsor-1&panel=sponsor-1', {
+      session: makeSession({ clientId: 1 }),
+      schema: createMockSchema({
+        Query: { sponsorGroupById: () => makeSponsorGroup(1) as never },
+        Mutation: { markPresence: () => others as never },
+      }),
+      stream,
+    });
+    await waitFor(() => expect(app.requests.some(({ name }) => name === 'MarkPresence')).toBe(true));
+    expect(screen.queryByText(/also ha/)).not.toBeInTheDocument();
+    others = [
+      { __typename: 'PresentAdmin', id: 'a-1', name: 'Ann Lee' },
+      { __typename: 'PresentAdmin', id: 'a-2', name: 'Bo Diaz' },
+    ];
+    await waitFor(() => expect(stream.observed).toBe(true));
+    stream.next(told('presence/sponsorGroup', ['sponsor-1']));
+    expect(await screen.findByText('Ann Lee and Bo Diaz also have this open.')).toBeInTheDocument();
+    await app.go('/user-profile');
+    await waitFor(() => expect(app.requests.some(({ name }) => name === 'EndPresence')).toBe(true));
   });
 });

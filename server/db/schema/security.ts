@@ -177,6 +177,25 @@ export const auditLog = pgTable(
   ],
 );
 
+/** Who has which record open in a form. What is older than half a minute is over. */
+export const recordPresences = pgTable(
+  'record_presences',
+  {
+    entity: text('entity').notNull(),
+    recordId: uuid('record_id').notNull(),
+    adminUserId: uuid('admin_user_id')
+      .notNull()
+      .references(() => adminUsers.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    since: at('since').notNull(),
+    seenAt: at('seen_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.entity, table.recordId, table.adminUserId] }),
+    index('record_presences_seen_idx').on(table.seenAt),
+  ],
+);
+
 export const settings = pgTable('settings', {
   key: text('key').primaryKey(),
   value: text('value').notNull(),

@@ -4,6 +4,7 @@ import { type Context, type Viewer, viewerOf } from '../../context.ts';
 import type { RecordChange } from '../../gql/types.ts';
 import type { ChangeFeed, RecordChanges } from '../../live/changes.ts';
 import { RECORDS } from '../history/records.ts';
+import { PRESENCE } from './presence.ts';
 
 /** Who listens is looked up again after so long: a session that has ended hears no more, and a right that is gone counts no more. */
 const LOOK_AGAIN_MS = 10_000;
@@ -11,7 +12,8 @@ const LOOK_AGAIN_MS = 10_000;
 /** Whoever may read a record hears that it has changed; a bank hears of its own. */
 const concerns = ({ clientId, menu }: Viewer, selected: number, change: RecordChanges): boolean => {
   if (change.entity === '') return true;
-  const right = Object.hasOwn(RECORDS, change.entity) ? RECORDS[change.entity]?.right : undefined;
+  const entity = change.entity.replace(PRESENCE, '');
+  const right = Object.hasOwn(RECORDS, entity) ? RECORDS[entity]?.right : undefined;
   if (!right || !can(menu, right)) return false;
   const bank = clientId === 0 ? selected : clientId;
   return bank === 0 || change.clientId === bank;

@@ -86,6 +86,7 @@ export function Component() {
           <RecordForm
             key={id ?? 'add'}
             name="client"
+            entity="site"
             rule={rule}
             record={record}
             toForm={toForm}

@@ -65,6 +65,7 @@ export function DesignationForm({ panel, onSaved }: DesignationFormProps) {
         <RecordForm
           key={id ?? 'add'}
           name="staffDesignation"
+          entity="staffDesignation"
           rule={rule}
           record={record}
           toForm={designationFields.toForm}

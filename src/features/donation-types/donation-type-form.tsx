@@ -88,6 +88,7 @@ export function Component() {
           <RecordForm
             key={wanted || 'add'}
             name="donationType"
+            entity="donationType"
             rule={rule}
             record={record}
             toForm={values}

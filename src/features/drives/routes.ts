@@ -2,6 +2,8 @@ import { defineRoutes } from '../../access/routes.ts';
 
 const LIST = ['drives', 'list', 'form', 'common', 'menu'] as const;
 
+const FORM = ['driveForm', 'drives', 'form', 'rules', 'common', 'menu'] as const;
+
 export const routes = defineRoutes([
   {
     id: 'createDrive',
@@ -9,6 +11,22 @@ export const routes = defineRoutes([
     title: 'menu:createDrive',
     namespaces: LIST,
     load: () => import('./all-drives.tsx'),
+  },
+  {
+    id: 'addDrive',
+    access: { module: 'driveManagement', child: 'createDrive', level: 'WRITE' },
+    title: 'drives:add',
+    namespaces: FORM,
+    parent: 'createDrive',
+    load: () => import('./drive-form.tsx'),
+  },
+  {
+    id: 'editDrive',
+    access: { module: 'driveManagement', child: 'createDrive', level: 'WRITE' },
+    title: 'drives:editDrive',
+    namespaces: FORM,
+    parent: 'createDrive',
+    load: () => import('./drive-form.tsx'),
   },
   {
     id: 'viewDrive',

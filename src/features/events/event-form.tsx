@@ -89,6 +89,7 @@ export function EventForm({ id = '', copy = '' }: EventFormProps) {
           <RecordForm
             key={model || 'add'}
             name="event"
+            entity="event"
             rule={eventRule(source ?? null)}
             record={record}
             toForm={toForm}

@@ -16,7 +16,6 @@ const screen = (id: RouteId, access: RouteAccess, title: Title): RouteSpec => ({
 
 export const routes = defineRoutes([
   screen('support', rightTo('READ', 'donorgrid-support'), 'donorgrid-support'),
-  screen('resources', rightTo('READ', 'resourceManagement', 'Resource'), 'Resource'),
   screen('donors', rightTo('READ', 'donorManagement'), 'donorManagement'),
   screen('content', rightTo('READ', 'contentManagement'), 'contentManagement'),
   screen('marketing', rightTo('READ', 'marketingAutomation'), 'marketingAutomation'),

@@ -98,6 +98,7 @@ export function Component() {
           <RecordForm
             key={wanted || 'add'}
             name="adminRole"
+            entity="adminRole"
             rule={rule}
             record={record}
             toForm={values}

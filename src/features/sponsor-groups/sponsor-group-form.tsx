@@ -64,6 +64,7 @@ export function SponsorGroupForm({ panel, onSaved }: SponsorGroupFormProps) {
         <RecordForm
           key={id ?? 'add'}
           name="sponsorGroup"
+          entity="sponsorGroup"
           rule={rule}
           record={record}
           toForm={groupFields.toForm}

@@ -15,6 +15,7 @@ import { SelectField } from '../../kit/form/select-field.tsx';
 import { TextField } from '../../kit/form/text-field.tsx';
 import type { SavedHow, Ticket } from '../../kit/form/use-record-form.ts';
 import { usePageTitle } from '../../kit/page-title.ts';
+import { useNow } from '../../kit/use-now.ts';
 import { OfBank, useBankChoice } from '../../pickers/bank-field.tsx';
 import type { StaffForm } from '../../rules/staff.ts';
 import { STATES } from '../../rules/states.ts';
@@ -22,7 +23,6 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { staffFields } from './fields.ts';
 import { useStaffRule } from './parts/async-unique-rule.ts';
 import { useDesignations } from './parts/use-designations.ts';
-import { useNow } from './parts/use-now.ts';
 import { WorkingTimeField } from './parts/working-time-field.tsx';
 
 /** Adds somebody to the staff, or edits the one that `?id=` names. */
@@ -61,6 +61,7 @@ export function Component() {
           <RecordForm
             key={id || 'add'}
             name="staff"
+            entity="staff"
             rule={rule}
             record={record}
             toForm={staffFields.toForm}

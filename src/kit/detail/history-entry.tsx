@@ -24,6 +24,7 @@ const ACTIONS = [
   'Import',
   'Move',
   'Publish',
+  'Unpublish',
   'Activate',
   'Deactivate',
   'Approve',

@@ -23,6 +23,12 @@ export function flatErrors(errors: unknown, above = ''): readonly { name: string
   });
 }
 
+/** What is wrong inside of a list that is one control leads to that control. */
+const around = (name: string, fields: FieldMap) =>
+  [...fields]
+    .filter(([field]) => name.startsWith(`${field}.`))
+    .toSorted(([one], [other]) => other.length - one.length)[0]?.[1];
+
 /** The form's errors and the server's, each once, in the order of the page. */
 export function listErrors(
   errors: unknown,
@@ -35,7 +41,7 @@ export function listErrors(
     .filter(([name]) => !own.some((error) => error.name === name))
     .map(([name, code]) => ({ name, code }));
   const listed = [...own, ...added].map(({ name, code }): ListedError => {
-    const info = fields.get(name);
+    const info = fields.get(name) ?? around(name, fields);
     return info ? { name, code, label: info.label, id: info.id } : { name, code, label: name };
   });
   const place = ({ id }: ListedError): number => (id ? order(id) : Number.MAX_SAFE_INTEGER);
@@ -48,9 +54,13 @@ export function pageOrder(): (id: string) => number {
   return (id) => ids.get(id) ?? Number.MAX_SAFE_INTEGER;
 }
 
+/** Told by a control that is about to take the focus: whoever hides it shows it first. */
+export const REVEAL = 'reveal-control';
+
 /** Brings a control into view and puts the focus on it. */
 export function focusControl(id: string | undefined): void {
   const control = id ? document.getElementById(id) : null;
+  control?.dispatchEvent(new CustomEvent(REVEAL, { bubbles: true }));
   control?.scrollIntoView({ block: 'center' });
   control?.focus({ preventScroll: true });
 }

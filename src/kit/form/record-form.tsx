@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { AnyObject } from 'yup';
@@ -13,6 +13,10 @@ import type { FieldRef } from './use-record-field.ts';
 import { type RecordFormOptions, useRecordForm, type Versioned } from './use-record-form.ts';
 import { BANK_FIELD, useWithBank } from './with-bank.ts';
 
+const PresenceNote = lazy(() =>
+  import('../live/presence-note.tsx').then((module) => ({ default: module.PresenceNote })),
+);
+
 type Names<T> = keyof T & string;
 
 /** Names a field of the form, and what it is called; a name that the form has not does not compile. */
@@ -23,6 +27,8 @@ const fieldOf = (name: string, label: string): FieldRef => ({ name, label });
 interface RecordFormProps<T extends AnyObject, R extends Versioned> extends RecordFormOptions<T, R> {
   /** In the parent view, where a record is added: the field that asks for its bank. It stands first. */
   readonly bank?: ((field: FieldRef) => ReactNode) | undefined;
+  /** The kind of the record, by the name that its history bears: who else has it open is told. */
+  readonly entity?: string;
   /** Cancel, or Close where the form is for reading. */
   readonly onCancel: () => void;
   readonly children: (field: FieldOf<T>) => ReactNode;
@@ -33,7 +39,7 @@ interface RecordFormProps<T extends AnyObject, R extends Versioned> extends Reco
  * their fields, and asks before anything typed is lost.
  */
 export function RecordForm<T extends AnyObject, R extends Versioned>(props: RecordFormProps<T, R>) {
-  const { bank, onCancel, children } = props;
+  const { bank, entity, onCancel, children } = props;
   const { t } = useTranslation('common');
   const options = useWithBank<T, R>(props, bank !== undefined);
   const { rule, record, save } = options;
@@ -56,6 +62,11 @@ export function RecordForm<T extends AnyObject, R extends Versioned>(props: Reco
           }}
         >
           {!readOnly && <DraftBanner draft={state.draft} />}
+          {!readOnly && record && entity && (
+            <Suspense>
+              <PresenceNote entity={entity} id={record.id} />
+            </Suspense>
+          )}
           {failure && <FailureAlert failure={failure} onDismiss={dismissFailure} />}
           {state.summarised && <ErrorSummary errors={state.errors} />}
           <div className="grow">

@@ -37,6 +37,7 @@ const TABLES: Readonly<Record<string, string>> = {
   notification_reads: 'SIUD',
   one_time_codes: 'sIu-',
   rate_limits: '----',
+  record_presences: '----',
   registrations: '----',
   resources: 'SIuD',
   role_enablements: 'SIUD',

@@ -32,6 +32,7 @@ export function SettingsTab({ client }: { readonly client: ClientSettingsFragmen
   return (
     <RecordForm
       name="clientSettings"
+      entity="site"
       rule={rule}
       record={client}
       toForm={toSettings}

@@ -7,6 +7,7 @@ import { useFormats } from '../../../i18n/formats.ts';
 import { FactsCard } from '../../../kit/detail/facts-card.tsx';
 import { Overview } from '../../../kit/detail/overview.tsx';
 import { RecordState } from '../../../kit/form/record-state.tsx';
+import { useNow } from '../../../kit/use-now.ts';
 import { addDays, WEEK } from '../../../lib/day.ts';
 import { BLANK, phone } from '../../../rules/formats.ts';
 import { type Judged, judged } from '../../../rules/staff-week.ts';
@@ -14,7 +15,6 @@ import { minutesOf, weekMinutes } from '../../../rules/working-time.ts';
 import { CardEmpty } from '../../../ui/card-state.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { Table, Td, Th, Tr } from '../../../ui/table.tsx';
-import { useNow } from './use-now.ts';
 import { useWords } from './use-words.ts';
 
 interface OverviewProps {

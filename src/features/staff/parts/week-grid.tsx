@@ -14,6 +14,7 @@ import { useStaffDaysQuery } from '../../../gql/staff/hooks.ts';
 import { useErrorText } from '../../../i18n/error-text.ts';
 import { useFormats } from '../../../i18n/formats.ts';
 import { RecordState } from '../../../kit/form/record-state.tsx';
+import { useNow } from '../../../kit/use-now.ts';
 import { addDays, isDay, weekOf } from '../../../lib/day.ts';
 import { hoursOn, type Judged, judged, plannedMinutes } from '../../../rules/staff-week.ts';
 import type { Span } from '../../../rules/working-time.ts';
@@ -22,7 +23,6 @@ import { Button } from '../../../ui/button.tsx';
 import { CardEmpty } from '../../../ui/card-state.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { ProgressLine } from '../../../ui/progress-line.tsx';
-import { useNow } from './use-now.ts';
 
 type Member = Pick<StaffRowFragment, 'id' | 'name' | 'workingTime' | 'staffDesignation'>;
 type Day = Judged<StaffDriveDayFragment>;

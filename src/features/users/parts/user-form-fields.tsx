@@ -20,6 +20,7 @@ export function UserFormFields({ record, save, isSelf, onSaved, onCancel }: User
   return (
     <RecordForm
       name="adminUser"
+      entity="adminUser"
       rule={rule}
       record={record}
       toForm={toForm}

@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai';
-import { sessionAtom } from '../../../access/session.ts';
-import { ianaZone, type WallTime, wallTime } from '../../../rules/zones.ts';
+import { sessionAtom } from '../access/session.ts';
+import { ianaZone, type WallTime, wallTime } from '../rules/zones.ts';
 
 /** Day and time where the reader works. */
 export function useNow(): WallTime {

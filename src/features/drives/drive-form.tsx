@@ -1,0 +1,173 @@
+import { useAtomValue } from 'jotai';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { href } from '../../access/paths.ts';
+import { sessionAtom } from '../../access/session.ts';
+import { readFragment } from '../../gql/drives/fragment-masking.ts';
+import {
+  AllDriveCentersDocument,
+  type DriveDetailFragment,
+  DriveDetailFragmentDoc,
+} from '../../gql/drives/graphql.ts';
+import {
+  useCreateDriveCenterMutation,
+  useDriveCenterByIdQuery,
+  useUpdateDriveCenterMutation,
+} from '../../gql/drives/hooks.ts';
+import { success } from '../../kit/dialogs/confirm.ts';
+import { notify } from '../../kit/dialogs/toast.ts';
+import { SaveLabel } from '../../kit/form/form-context.ts';
+import { type FieldOf, RecordForm } from '../../kit/form/record-form.tsx';
+import { RecordState } from '../../kit/form/record-state.tsx';
+import type { SavedHow, Ticket } from '../../kit/form/use-record-form.ts';
+import { usePageTitle } from '../../kit/page-title.ts';
+import { OfBank, useBankChoice } from '../../pickers/bank-field.tsx';
+import { type DriveForm, driveRule } from '../../rules/drive.ts';
+import { isZoneLabel } from '../../rules/zones.ts';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { BedsStep } from './parts/form/beds-step.tsx';
+import { driveInput, driveValues, duplicateOf, emptyDrive, type Given } from './parts/form/drive-values.ts';
+import { PlanningProvider } from './parts/form/planning.tsx';
+import { ReviewStep } from './parts/form/review-step.tsx';
+import { StaffStep } from './parts/form/staff-step.tsx';
+import { Steps } from './parts/form/steps.tsx';
+import { SuggestDates } from './parts/form/suggest-dates.tsx';
+import { SuppliesStep } from './parts/form/supplies-step.tsx';
+import { WhatStep } from './parts/form/what-step.tsx';
+import { WhenStep } from './parts/form/when-step.tsx';
+import { useToday } from './parts/use-today.ts';
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+const CLOCK = /^\d{2}:(?:00|15|30|45)$/;
+
+/** What another screen selected: its days and hours, where they can be a drive's. */
+function givenBy(search: URLSearchParams): Given {
+  const text = (key: string, shape: RegExp): Record<string, string> => {
+    const value = search.get(key) ?? '';
+    return shape.test(value) ? { [key]: value } : {};
+  };
+  return {
+    ...text('date', DAY),
+    ...text('endDate', DAY),
+    ...text('time', CLOCK),
+    ...text('endTime', CLOCK),
+  };
+}
+
+/** Plans a drive, edits the one that `?id=` names, or plans the one of `?from=` once more. */
+export function Component() {
+  const { t } = useTranslation('driveForm');
+  const title = usePageTitle();
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  const zone = useAtomValue(sessionAtom)?.timeZone ?? 'CST';
+  const today = useToday();
+  const id = search.get('id') ?? '';
+  const from = id ? '' : (search.get('from') ?? '');
+  const { data, error, refetch } = useDriveCenterByIdQuery({
+    variables: { id: id || from },
+    skip: !id && !from,
+  });
+  const [create] = useCreateDriveCenterMutation();
+  const [update] = useUpdateDriveCenterMutation();
+  const found = readFragment(DriveDetailFragmentDoc, data?.driveCenterById);
+  const record = id ? found : undefined;
+  const bank = useBankChoice(!id);
+  const rule = useMemo(() => driveRule({ notBefore: id ? null : today }), [id, today]);
+  const given = useMemo(() => givenBy(search), [search]);
+
+  const toForm = (of: DriveDetailFragment | undefined): DriveForm => {
+    if (of) return driveValues(of);
+    return from && found ? duplicateOf(found) : emptyDrive(isZoneLabel(zone) ? zone : 'CST', given);
+  };
+  const save = (form: DriveForm, { updatedAt, context }: Ticket) => {
+    const drive = driveInput(form);
+    return record
+      ? update({ variables: { drive: { ...drive, id: record.id, updatedAt: updatedAt ?? null } }, context })
+      : create({ variables: { drive }, context, refetch: [AllDriveCentersDocument] });
+  };
+  const done = async (how: SavedHow): Promise<void> => {
+    if (how === 'another') return notify(t('created'));
+    await success(t(record ? 'updated' : 'created'));
+    await navigate(record ? href('viewDrive', undefined, { id }) : href('createDrive'));
+  };
+  const ready = (!id && !from) || found !== undefined;
+  return (
+    <>
+      <PageHeader title={title} context={found?.driveCenterName} />
+      <div className="rounded-card border border-line bg-surface">
+        <RecordState ready={ready} error={error} onRetry={refetch}>
+          <SaveLabel value={t(record ? 'saveDrive' : 'submit')}>
+            <RecordForm
+              key={id || from || 'add'}
+              name={from ? 'driveCopy' : 'drive'}
+              rule={rule as never}
+              record={record}
+              toForm={toForm}
+              save={record?.viewerCanEdit === false ? undefined : save}
+              onSaved={done}
+              bank={bank}
+              onCancel={() => void navigate(-1)}
+            >
+              {(field) => (
+                <OfBank of={record}>
+                  {(clientId) => (
+                    <Planner
+                      key={clientId}
+                      field={field}
+                      drive={found}
+                      id={id || undefined}
+                      clientId={clientId}
+                      suggests={search.get('suggest') === 'yes'}
+                    />
+                  )}
+                </OfBank>
+              )}
+            </RecordForm>
+          </SaveLabel>
+        </RecordState>
+      </div>
+    </>
+  );
+}
+
+interface PlannerProps {
+  readonly field: FieldOf<DriveForm>;
+  /** The drive that is edited, or planned once more. */
+  readonly drive: DriveDetailFragment | undefined;
+  readonly id: string | undefined;
+  readonly clientId: number | undefined;
+  readonly suggests: boolean;
+}
+
+function Planner({ field, drive, id, clientId, suggests }: PlannerProps) {
+  const [suggesting, setSuggesting] = useState(suggests);
+  const context = useMemo(() => (clientId === undefined ? {} : { clientId }), [clientId]);
+  const people =
+    drive?.centerDetails.flatMap(({ locationDetail }) => locationDetail.flatMap(({ staff }) => staff)) ?? [];
+  return (
+    <PlanningProvider id={id} known={people} context={context}>
+      <Steps
+        first={suggests ? 'when' : 'what'}
+        panels={{
+          what: <WhatStep field={field} known={drive?.sponsors ?? []} context={context} />,
+          when: suggesting ? (
+            <SuggestDates context={context} onClose={() => setSuggesting(false)} />
+          ) : (
+            <WhenStep onSuggest={id ? undefined : () => setSuggesting(true)} />
+          ),
+          beds: (
+            <BedsStep
+              field={field}
+              known={drive?.resourceId ? { id: drive.resourceId, name: drive.resourceName } : undefined}
+            />
+          ),
+          staff: <StaffStep field={field} known={people} />,
+          supplies: <SuppliesStep context={context} known={drive?.suppliesDetails ?? []} />,
+          review: <ReviewStep field={field} />,
+        }}
+      />
+    </PlanningProvider>
+  );
+}

@@ -1,0 +1,119 @@
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../../../i18n/formats.ts';
+import { useFormValues } from '../../../../kit/form/use-form-values.ts';
+import { useRecordField } from '../../../../kit/form/use-record-field.ts';
+import type { DriveForm } from '../../../../rules/drive.ts';
+import { BLANK } from '../../../../rules/formats.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { Checkbox } from '../../../../ui/checkbox.tsx';
+import { Table, Td, Th, Tr } from '../../../../ui/table.tsx';
+import { TextInput } from '../../../../ui/text-input.tsx';
+import { bedsOf, typesOf } from './beds-of.ts';
+import type { BedValue } from './drive-values.ts';
+import { usePlanning } from './planning.tsx';
+import { usePartError } from './use-part-error.ts';
+
+const MOST = 50;
+
+/** The beds of this drive: copied from its resource, never more than it has. */
+export function BedRows() {
+  const { t } = useTranslation(['driveForm', 'drives']);
+  const { number } = useFormats();
+  const { types, resource } = usePlanning();
+  const { set } = useFormValues<DriveForm>();
+  const errorOf = usePartError();
+  const label = t('drives:beds');
+  const show = (value: unknown): string =>
+    Array.isArray(value) && value.length > 0
+      ? (value as readonly BedValue[]).map((bed) => `${bed.quantity} × ${bed.bedName}`).join(', ')
+      : BLANK;
+  const field = useRecordField({ name: 'bedConfigration', label }, { show });
+  const beds = field.value as readonly BedValue[];
+  const typeName = (id: string): string =>
+    types.find((type) => type.id === id)?.name ??
+    resource?.bedConfigration.flatMap(({ donationType }) => donationType).find((type) => type.id === id)
+      ?.name ??
+    id;
+  const change = (next: readonly BedValue[]): void => {
+    field.change(next);
+    set('donationTypeIds', typesOf(next));
+  };
+  const put = (at: number, part: Partial<BedValue>): void =>
+    change(beds.map((bed, index) => (index === at ? { ...bed, ...part } : bed)));
+  const limitOf = ({ bedName }: BedValue): number | undefined =>
+    resource?.bedConfigration.find((bed) => bed.bedName === bedName)?.quantity;
+  if (beds.length === 0) return <p className="text-muted">{t('driveForm:noBeds')}</p>;
+  return (
+    <section id={field.id} tabIndex={-1} aria-label={t('driveForm:bedsForDrive')}>
+      <div className="flex flex-wrap items-center gap-x-3">
+        <h3 className="font-medium text-table">{t('driveForm:bedsForDrive')}</h3>
+        <p className="mr-auto text-caption text-muted">{t('driveForm:bedsText')}</p>
+        {resource && (
+          <Button dense variant="ghost" onClick={() => change(bedsOf(resource))}>
+            {t('driveForm:reset')}
+          </Button>
+        )}
+      </div>
+      <Table label={t('driveForm:bedsForDrive')}>
+        <thead>
+          <tr>
+            <Th>{t('drives:bed')}</Th>
+            <Th>{t('drives:quantity')}</Th>
+            <Th>{t('drives:types')}</Th>
+            <Th>{t('driveForm:inUse')}</Th>
+          </tr>
+        </thead>
+        <tbody>
+          {beds.map((bed, at) => {
+            const limit = limitOf(bed);
+            const isOver = limit !== undefined && Number(bed.quantity) > limit;
+            const error = isOver
+              ? t('driveForm:bedsOver', { formatted: number(limit) })
+              : errorOf(`bedConfigration.${at}.quantity`, t('drives:quantity'));
+            const named = (of: string): string => t('driveForm:ofBed', { label: of, bed: bed.bedName });
+            return (
+              <Tr key={bed.bedName}>
+                <Td className="font-medium">{bed.bedName}</Td>
+                <Td>
+                  <span className="flex items-center gap-2">
+                    <TextInput
+                      type="number"
+                      min={1}
+                      max={limit ?? MOST}
+                      className="!w-20 tabular-nums"
+                      aria-label={named(t('drives:quantity'))}
+                      aria-invalid={Boolean(error)}
+                      value={String(bed.quantity)}
+                      onChange={({ target }) =>
+                        put(at, { quantity: (target.value === '' ? '' : Number(target.value)) as number })
+                      }
+                      onBlur={field.leave}
+                    />
+                    {limit !== undefined && (
+                      <span className="text-muted">
+                        {t('driveForm:ofMany', { formatted: number(limit) })}
+                      </span>
+                    )}
+                  </span>
+                  {error && (
+                    <span role="alert" className="block text-caption text-danger">
+                      {error}
+                    </span>
+                  )}
+                </Td>
+                <Td>{bed.donationTypeIds.map(typeName).join(', ')}</Td>
+                <Td>
+                  <Checkbox
+                    aria-label={named(t('driveForm:inUse'))}
+                    checked={Boolean(bed.isActive)}
+                    onChange={({ target }) => put(at, { isActive: target.checked })}
+                  />
+                </Td>
+              </Tr>
+            );
+          })}
+        </tbody>
+      </Table>
+    </section>
+  );
+}

@@ -1,0 +1,173 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { PlannedResourceFragment } from '../../../../gql/drives/graphql.ts';
+import { useFormats } from '../../../../i18n/formats.ts';
+import { NumberField } from '../../../../kit/form/number-field.tsx';
+import type { FieldOf } from '../../../../kit/form/record-form.tsx';
+import { useFormValues } from '../../../../kit/form/use-form-values.ts';
+import { useRecordField } from '../../../../kit/form/use-record-field.ts';
+import type { DriveForm } from '../../../../rules/drive.ts';
+import { BLANK } from '../../../../rules/formats.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { ChoiceList } from '../../../../ui/choice-list.tsx';
+import { FieldGroup } from '../../../../ui/field-group.tsx';
+import { Select } from '../../../../ui/select.tsx';
+import { useCheckText } from '../check-list.tsx';
+import { BedRows } from './bed-rows.tsx';
+import { bedsOf, typesOf } from './beds-of.ts';
+import { bedGroups, openDays, slotsAt } from './plan.ts';
+import { usePlanning } from './planning.tsx';
+import { SlotGrid } from './slot-grid.tsx';
+
+interface BedsStepProps {
+  readonly field: FieldOf<DriveForm>;
+  /** The resource that the drive has, by its name: it may not be among those to plan any more. */
+  readonly known: { readonly id: string; readonly name: string } | undefined;
+}
+
+/** On what people lie, what is given there, and the slots that come of it. */
+export function BedsStep({ field, known }: BedsStepProps) {
+  const { t } = useTranslation(['driveForm', 'drives']);
+  const { number } = useFormats();
+  const { plan, values } = usePlanning();
+  const { set } = useFormValues<DriveForm>();
+  return (
+    <>
+      <ResourceField known={known} />
+      <BedRows />
+      <SlotPreview />
+      <NumberField
+        {...field('centerGoals', t('drives:goal'))}
+        min={1}
+        max={10_000}
+        help={
+          plan.slots > 0
+            ? t('driveForm:goalHelp', { goal: number(plan.suggestedGoal), slots: number(plan.slots) })
+            : undefined
+        }
+      />
+      {plan.suggestedGoal > 0 && Number(values.centerGoals) !== plan.suggestedGoal && (
+        <div>
+          <Button dense onClick={() => set('centerGoals', plan.suggestedGoal as never)}>
+            {t('driveForm:useGoal', { goal: number(plan.suggestedGoal) })}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+function ResourceField({ known }: Pick<BedsStepProps, 'known'>) {
+  const { t } = useTranslation(['driveForm', 'drives']);
+  const { number } = useFormats();
+  const { resources, plan } = usePlanning();
+  const { set } = useFormValues<DriveForm>();
+  const text = useCheckText();
+  const label = t('drives:resource');
+  const nameOf = (id: string): string =>
+    resources.find(({ resource }) => resource.id === id)?.resource.name ??
+    (known?.id === id ? known.name : id);
+  const field = useRecordField(
+    { name: 'resourceId', label },
+    { show: (value) => (value ? nameOf(String(value)) : BLANK) },
+  );
+  const chosen = String(field.value ?? '');
+  const choose = (id: string): void => {
+    const found = resources.find(({ resource }) => resource.id === id)?.resource;
+    field.change(id);
+    if (!found) return;
+    const beds = bedsOf(found);
+    set('bedConfigration', beds);
+    set('donationTypeIds', typesOf(beds));
+  };
+  const beds = (resource: PlannedResourceFragment): string => {
+    const count = resource.bedConfigration.reduce(
+      (sum, { isActive, quantity }) => sum + (isActive ? quantity : 0),
+      0,
+    );
+    return t('driveForm:bedCount', { count, formatted: number(count) });
+  };
+  const listed = resources.some(({ resource }) => resource.id === chosen);
+  const choices = [
+    ...(chosen && !listed ? [{ value: chosen, label: nameOf(chosen) }] : []),
+    ...resources
+      .toSorted((one, other) => Number(other.isFree) - Number(one.isFree))
+      .map(({ resource, isFree, reason }) => ({
+        value: resource.id,
+        label: resource.name,
+        hint: isFree ? beds(resource) : text({ code: reason ?? '', message: t('driveForm:notFree') }),
+        // What is chosen already stays: the checks say what is wrong with it.
+        disabled: !isFree && resource.id !== chosen,
+      })),
+  ];
+  return (
+    <FieldGroup
+      id={field.id}
+      role="radiogroup"
+      label={label}
+      required
+      error={field.error}
+      help={plan.isDated ? undefined : t('driveForm:datesFirst')}
+    >
+      <div className="max-h-72 overflow-y-auto">
+        <ChoiceList
+          kind="radio"
+          columns
+          choices={choices}
+          chosen={chosen ? [chosen] : []}
+          onChange={([id]) => id && choose(id)}
+          onBlur={field.leave}
+        />
+      </div>
+    </FieldGroup>
+  );
+}
+
+/** A day's slots at a time: of the first place, or of the one that is chosen. */
+function SlotPreview() {
+  const { t } = useTranslation(['driveForm', 'drives']);
+  const { number } = useFormats();
+  const { values, plan, types, knowsTypes, maximumDonorsAtATime } = usePlanning();
+  const [at, setAt] = useState('0');
+  const places = values.centerDetails.flatMap((range) =>
+    range.locationDetail
+      .filter((place) => openDays(range, place).length > 0 && place.startTime < place.endTime)
+      .map((place) => place),
+  );
+  const place = places[Number(at)] ?? places[0];
+  if (!knowsTypes) return <p className="text-muted">{t('driveForm:slotsUnknown')}</p>;
+  if (!place || plan.beds === 0) return null;
+  const slots = slotsAt(place, bedGroups(values, types), maximumDonorsAtATime);
+  return (
+    <section aria-label={t('driveForm:slots')}>
+      <div className="mb-2 flex flex-wrap items-center gap-3">
+        <h3 className="font-medium text-table">{t('driveForm:slots')}</h3>
+        <p className="text-muted text-table tabular-nums">
+          {t('driveForm:slotSum', {
+            beds: number(plan.beds),
+            all: number(plan.slots + plan.lunchLost),
+            lunch: number(plan.lunchLost),
+            slots: number(plan.slots),
+          })}
+        </p>
+        {places.length > 1 && (
+          <Select
+            label={t('drives:location')}
+            className="!w-48"
+            value={at}
+            onChange={setAt}
+            options={places.map(({ location, startTime }, index) => ({
+              value: String(index),
+              label: `${location || BLANK} ${startTime}`,
+            }))}
+          />
+        )}
+      </div>
+      {slots.length === 0 ? (
+        <p className="text-danger text-table">{t('drives:checkNoSlots')}</p>
+      ) : (
+        <SlotGrid slots={slots} place={place} />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,28 @@
+import type { StaffNeed } from './plan.ts';
+
+interface Candidate {
+  readonly isFree: boolean;
+  readonly hours: number;
+  readonly staff: { readonly id: string; readonly staffDesignation: { readonly id: string } };
+}
+
+/**
+ * Whoever is missing, from those who are free and have the fewest hours that week. Who is there already stays, and
+ * nobody is taken for two needs.
+ */
+export function filled(
+  staffIds: readonly string[],
+  needs: readonly StaffNeed[],
+  candidates: readonly Candidate[],
+): string[] {
+  const chosen = [...staffIds];
+  for (const { designationId, quantity } of needs) {
+    const of = candidates.filter(({ staff }) => staff.staffDesignation.id === designationId);
+    const missing = quantity - of.filter(({ staff }) => chosen.includes(staff.id)).length;
+    const free = of
+      .filter(({ isFree, staff }) => isFree && !chosen.includes(staff.id))
+      .toSorted((one, other) => one.hours - other.hours);
+    chosen.push(...free.slice(0, Math.max(0, missing)).map(({ staff }) => staff.id));
+  }
+  return chosen;
+}

@@ -1,0 +1,129 @@
+import { Trash2 } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { WEEK } from '../../../../lib/day.ts';
+import { ZONE_LABELS } from '../../../../rules/zones.ts';
+import { Checkbox } from '../../../../ui/checkbox.tsx';
+import { FieldGroup } from '../../../../ui/field-group.tsx';
+import { IconButton } from '../../../../ui/icon-button.tsx';
+import { Select } from '../../../../ui/select.tsx';
+import { TextInput } from '../../../../ui/text-input.tsx';
+import { useDriveWords } from '../drive-words.ts';
+import type { PlaceValue } from './drive-values.ts';
+import { PartField } from './part-field.tsx';
+
+/** Hours are given in quarters. */
+const STEP_SECONDS = 900;
+const TIMES = ['startTime', 'endTime', 'startLunchTime', 'endLunchTime'] as const;
+const POSITION = ['latitude', 'longitude'] as const;
+
+interface PlaceFieldsProps {
+  readonly path: string;
+  readonly value: PlaceValue;
+  readonly onChange: (value: PlaceValue) => void;
+  readonly onLeave: () => void;
+  /** Takes it away; not the last one. */
+  readonly onRemove: (() => void) | undefined;
+}
+
+/** A place of a drive: where it is, and when it is open. */
+export function PlaceFields({ path, value, onChange, onLeave, onRemove }: PlaceFieldsProps) {
+  const { t } = useTranslation(['driveForm', 'drives']);
+  const words = useDriveWords();
+  const set = (part: Partial<PlaceValue>): void => onChange({ ...value, ...part });
+  return (
+    <div className="mt-4 flex flex-col gap-4 border-line border-t pt-4">
+      <div className="flex items-start gap-2">
+        <div className="min-w-0 grow">
+          <PartField label={t('drives:location')} required path={`${path}.location`}>
+            {(control) => (
+              <TextInput
+                {...control}
+                autoComplete="off"
+                value={value.location}
+                onChange={({ target }) => set({ location: target.value })}
+                onBlur={onLeave}
+              />
+            )}
+          </PartField>
+        </div>
+        {onRemove && (
+          <IconButton label={t('driveForm:removePlace')} className="mt-6" onClick={onRemove}>
+            <Trash2 size={16} aria-hidden />
+          </IconButton>
+        )}
+      </div>
+      <div className="grid grid-cols-2 items-start gap-4 @2xl:grid-cols-5">
+        {TIMES.map((key) => (
+          <PartField
+            key={key}
+            label={t(`driveForm:${key}`)}
+            required={key === 'startTime' || key === 'endTime'}
+            path={`${path}.${key}`}
+          >
+            {(control) => (
+              <TextInput
+                {...control}
+                type="time"
+                step={STEP_SECONDS}
+                value={value[key] ?? ''}
+                onChange={({ target }) => set({ [key]: target.value })}
+                onBlur={onLeave}
+              />
+            )}
+          </PartField>
+        ))}
+        <PartField label={t('drives:timeZone')} required path={`${path}.timeZone`}>
+          {(control) => (
+            <Select
+              control={control}
+              value={value.timeZone}
+              onChange={(timeZone) => timeZone && set({ timeZone: timeZone as PlaceValue['timeZone'] })}
+              onClose={onLeave}
+              options={ZONE_LABELS.map((zone) => ({ value: zone, label: zone }))}
+            />
+          )}
+        </PartField>
+      </div>
+      <FieldGroup role="group" label={t('driveForm:openOn')} help={t('driveForm:openOnHelp')}>
+        <div className="flex flex-wrap gap-x-4">
+          {WEEK.map((day) => (
+            // biome-ignore lint/a11y/noLabelWithoutControl: the box stands inside
+            <label key={day} className="flex min-h-8 items-center gap-1">
+              <Checkbox
+                checked={value.days.includes(day)}
+                onChange={({ target }) =>
+                  set({
+                    days: WEEK.filter((one) => (one === day ? target.checked : value.days.includes(one))),
+                  })
+                }
+              />
+              {words.weekday(day)}
+            </label>
+          ))}
+        </div>
+      </FieldGroup>
+      <details className="text-table">
+        <summary className="min-h-6 w-fit cursor-pointer text-secondary">{t('driveForm:position')}</summary>
+        <p className="mt-1 text-muted">{t('driveForm:positionText')}</p>
+        <div className="mt-2 grid grid-cols-2 gap-4">
+          {POSITION.map((key) => (
+            <PartField key={key} label={t(`driveForm:${key}`)} path={`${path}.${key}`}>
+              {(control) => (
+                <TextInput
+                  {...control}
+                  type="number"
+                  step="any"
+                  value={String(value[key] ?? '')}
+                  onChange={({ target }) =>
+                    set({ [key]: target.value === '' ? '' : Number(target.value) } as never)
+                  }
+                  onBlur={onLeave}
+                />
+              )}
+            </PartField>
+          ))}
+        </div>
+      </details>
+    </div>
+  );
+}

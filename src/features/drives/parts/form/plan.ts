@@ -1,0 +1,184 @@
+import type { DriveFormChoicesQuery } from '../../../../gql/drives/graphql.ts';
+import { addDays, daysBetween, weekdayOf } from '../../../../lib/day.ts';
+import type { DriveForm } from '../../../../rules/drive.ts';
+import { reviewChecks } from '../../../../rules/drive-checks.ts';
+import { centerDetailRule } from '../../../../rules/drive-dates.ts';
+import { requiredStaff, suggestedGoal } from '../../../../rules/forecast.ts';
+import { type BedGroup, daySlots, lunchCost, type PlannedSlot } from '../../../../rules/slot-plan.ts';
+import type { PlaceValue, RangeValue } from './drive-values.ts';
+
+export type DonationType = DriveFormChoicesQuery['allDonationTypes']['donationTypes'][number];
+
+/** What the rules say of a drive as it is being planned. */
+export interface DrivePlan {
+  /** Days and hours are whole: what is asked of the server about them makes sense. */
+  readonly isDated: boolean;
+  readonly days: number;
+  readonly beds: number;
+  /** Of all days and places. */
+  readonly slots: number;
+  readonly lunchLost: number;
+  readonly suggestedGoal: number;
+  readonly needs: readonly StaffNeed[];
+  readonly missing: number;
+  readonly checks: readonly { readonly level: 'blocking' | 'warning'; readonly code: string }[];
+}
+
+export interface StaffNeed {
+  readonly designationId: string;
+  readonly name: string;
+  readonly quantity: number;
+}
+
+/** More days than this are not counted one by one while somebody types. */
+const MOST_DAYS = 400;
+
+/** The days of a range on which a place is open. */
+export function openDays({ startDate, endDate }: RangeValue, { days }: PlaceValue): string[] {
+  const count = startDate && endDate ? daysBetween(startDate, endDate) + 1 : 0;
+  if (count <= 0 || count > MOST_DAYS) return [];
+  return Array.from({ length: count }, (_none, at) => addDays(startDate, at)).filter(
+    (day) => days.length === 0 || days.includes(weekdayOf(day)),
+  );
+}
+
+/** Where it is may still be open: days and hours are enough to know who and what is free. */
+export const SOMEWHERE = 'Not known yet';
+
+const isWhole = (range: RangeValue): boolean =>
+  centerDetailRule(null).isValidSync({
+    ...range,
+    locationDetail: range.locationDetail.map((place) => ({
+      ...place,
+      location: place.location || SOMEWHERE,
+    })),
+  });
+
+/** The beds of a drive with how long each donation takes one. */
+export const bedGroups = (
+  { bedConfigration }: Pick<DriveForm, 'bedConfigration'>,
+  types: readonly DonationType[],
+): BedGroup[] =>
+  bedConfigration.map(({ bedName, quantity, isActive, donationTypeIds }) => ({
+    bedName,
+    quantity: Number(quantity) || 0,
+    isActive: Boolean(isActive),
+    minutes: types
+      .filter(({ id }) => donationTypeIds.includes(id))
+      .map(({ maximiumProcedureTime, bedCleanupTime }) => maximiumProcedureTime + bedCleanupTime),
+  }));
+
+/** The slots of one day at a place. */
+export const slotsAt = (
+  place: PlaceValue,
+  groups: readonly BedGroup[],
+  maximumDonorsAtATime: number,
+): PlannedSlot[] =>
+  place.startTime && place.endTime ? daySlots(openingOf(place), groups, { maximumDonorsAtATime }) : [];
+
+const openingOf = ({ startTime, endTime, startLunchTime, endLunchTime }: PlaceValue) => ({
+  startTime,
+  endTime,
+  startLunchTime: startLunchTime || null,
+  endLunchTime: endLunchTime || null,
+});
+
+function needsOf(form: DriveForm, types: readonly DonationType[]): StaffNeed[] {
+  const names = new Map(
+    types.flatMap(({ requiredStaff: rows }) =>
+      rows.map(({ staffDesignation, designationName }) => [staffDesignation, designationName] as const),
+    ),
+  );
+  const used = types.filter(({ id }) => form.donationTypeIds.includes(id));
+  const needs = requiredStaff(
+    used.map(({ id, requiredStaff: rows }) => ({
+      beds: form.bedConfigration.reduce(
+        (sum, bed) =>
+          bed.isActive && bed.donationTypeIds.includes(id) ? sum + (Number(bed.quantity) || 0) : sum,
+        0,
+      ),
+      requiredStaff: rows,
+    })),
+  );
+  return [...needs]
+    .filter(([, quantity]) => quantity > 0)
+    .map(([designationId, quantity]) => ({
+      designationId,
+      quantity,
+      name: names.get(designationId) ?? designationId,
+    }));
+}
+
+interface PlanFacts {
+  readonly types: readonly DonationType[];
+  readonly maximumDonorsAtATime: number;
+  readonly today: string;
+  /** The designation of each member of the staff that is known. */
+  readonly designationOf: ReadonlyMap<string, string>;
+}
+
+/** How many of a need are there among the people of a place. */
+export const assignedTo = (
+  need: StaffNeed,
+  staffIds: readonly string[],
+  designationOf: ReadonlyMap<string, string>,
+): number => staffIds.filter((id) => designationOf.get(id) === need.designationId).length;
+
+/** The figures of a drive as it is typed, by the rules that the server has too. */
+export function planOf(
+  form: DriveForm,
+  { types, maximumDonorsAtATime, today, designationOf }: PlanFacts,
+): DrivePlan {
+  const groups = bedGroups(form, types);
+  const isDated = form.centerDetails.length > 0 && form.centerDetails.every(isWhole);
+  const openings = form.centerDetails.flatMap((range) =>
+    range.locationDetail.map((place) => ({ range, place, days: openDays(range, place).length })),
+  );
+  const limits = { maximumDonorsAtATime };
+  const slots = openings.reduce(
+    (sum, { place, days }) => sum + days * slotsAt(place, groups, maximumDonorsAtATime).length,
+    0,
+  );
+  const lunchLost = openings.reduce((sum, { place, days }) => {
+    if (!place.startTime || !place.endTime || !place.startLunchTime || !place.endLunchTime) return sum;
+    return sum + days * lunchCost(openingOf(place), groups, limits).lost;
+  }, 0);
+  const needs = needsOf(form, types);
+  const missing = needs.reduce((sum, need) => {
+    const short = openings.map(({ place }) =>
+      Math.max(0, need.quantity - assignedTo(need, place.staffIds, designationOf)),
+    );
+    return sum + Math.max(0, ...short);
+  }, 0);
+  const firstDate = form.centerDetails
+    .map(({ startDate }) => startDate)
+    .filter(Boolean)
+    .sort()[0];
+  const unpublished = types.some((type) => form.donationTypeIds.includes(type.id) && !type.isPublished);
+  const hasBeds = form.bedConfigration.length > 0;
+  return {
+    isDated,
+    days: openings.reduce((sum, { days }) => sum + days, 0),
+    beds: groups.reduce((sum, { isActive, quantity }) => sum + (isActive ? quantity : 0), 0),
+    slots,
+    lunchLost,
+    suggestedGoal: suggestedGoal(slots),
+    needs,
+    missing,
+    checks: [
+      ...(unpublished ? [{ level: 'blocking', code: 'typeNotPublished' } as const] : []),
+      ...(isDated && hasBeds && firstDate
+        ? reviewChecks({
+            today,
+            firstDate,
+            slots,
+            goal: Number(form.centerGoals) || 0,
+            staffMissing: missing,
+            drivers: Number(form.numberOfDrivers) || 0,
+            isMobile: form.resourceType === 'Mobile Drive',
+            isSiteActive: true,
+          })
+        : []),
+    ],
+  };
+}

@@ -1,0 +1,154 @@
+import { createContext, type ReactNode, useContext, useMemo } from 'react';
+import { readFragment } from '../../../../gql/drives/fragment-masking.ts';
+import {
+  type PlannableStaffQuery,
+  type PlannedResourceFragment,
+  PlannedResourceFragmentDoc,
+} from '../../../../gql/drives/graphql.ts';
+import {
+  useDriveChecksQuery,
+  useDriveFormChoicesQuery,
+  usePlannableResourcesQuery,
+  usePlannableStaffQuery,
+} from '../../../../gql/drives/hooks.ts';
+import { useFormValues } from '../../../../kit/form/use-form-values.ts';
+import { usePermission } from '../../../../kit/use-permission.ts';
+import type { DriveForm } from '../../../../rules/drive.ts';
+import type { Check } from '../check-list.tsx';
+import { useToday } from '../use-today.ts';
+import { driveInput } from './drive-values.ts';
+import { type DonationType, type DrivePlan, planOf, SOMEWHERE } from './plan.ts';
+import { useSettled } from './use-settled.ts';
+
+export interface ResourceChoice {
+  readonly resource: PlannedResourceFragment;
+  readonly isFree: boolean;
+  readonly reason: string | null;
+}
+type StaffChoice = PlannableStaffQuery['plannableStaff'][number];
+
+/** What the steps of the form share: the figures by the rules, and what the server knows besides. */
+export interface Planning {
+  readonly values: DriveForm;
+  readonly plan: DrivePlan;
+  readonly types: readonly DonationType[];
+  /** May the reader see how long a donation type takes? Without it slots cannot be laid out here. */
+  readonly knowsTypes: boolean;
+  readonly resources: readonly ResourceChoice[];
+  readonly resource: PlannedResourceFragment | undefined;
+  readonly staff: readonly StaffChoice[];
+  readonly maximumDonorsAtATime: number;
+  readonly designationOf: ReadonlyMap<string, string>;
+  /** The rules' and the server's, the blocking ones first. */
+  readonly checks: readonly Check[];
+  readonly isChecking: boolean;
+}
+
+const PlanningContext = createContext<Planning | null>(null);
+
+export function usePlanning(): Planning {
+  const planning = useContext(PlanningContext);
+  if (!planning) throw new Error('a step stands in the form of a drive');
+  return planning;
+}
+
+/** A pause while typing, before the server is asked. */
+const PAUSE_MS = 600;
+/** Stands in for what is not filled in yet: the questions are about days, places and people alone. */
+const SOMEBODY = {
+  driveCenterName: 'Not named yet',
+  primaryContactName: 'Nobody',
+  contactPhone: '0000000000',
+  email: 'nobody@drive.example',
+};
+const NO_LIMIT = 1_000;
+const LEVELS: readonly string[] = ['blocking', 'warning', 'info'];
+
+interface PlanningProviderProps {
+  /** The drive that is edited. */
+  readonly id: string | undefined;
+  /** Its people: they are known also where they cannot be planned any more. */
+  readonly known: readonly { readonly id: string; readonly staffDesignation: { readonly id: string } }[];
+  readonly context: Readonly<Record<string, unknown>>;
+  readonly children: ReactNode;
+}
+
+/** Follows what is typed: the figures at once, the server's answers after a pause. */
+export function PlanningProvider({ id, known, context, children }: PlanningProviderProps) {
+  const { values } = useFormValues<DriveForm>();
+  const today = useToday();
+  const knowsTypes = usePermission(useDriveFormChoicesQuery);
+  const choices = useDriveFormChoicesQuery({ skip: !knowsTypes, context });
+  const types = useMemo(
+    () => (choices.data?.allDonationTypes.donationTypes ?? []).filter(({ isArchive }) => !isArchive),
+    [choices.data],
+  );
+  const input = { ...driveInput(values), ...(id ? { id } : {}) };
+  const asked = {
+    ...input,
+    driveCenterName: SOMEBODY.driveCenterName,
+    primaryContactName: SOMEBODY.primaryContactName,
+    contactName: null,
+    contactPhone: SOMEBODY.contactPhone,
+    email: SOMEBODY.email,
+    note: null,
+    centerDetails: input.centerDetails.map((range) => ({
+      ...range,
+      locationDetail: range.locationDetail.map((place) => ({
+        ...place,
+        location: place.location || SOMEWHERE,
+      })),
+    })),
+    centerGoals: Math.max(1, input.centerGoals),
+    suppliesDetails: [],
+  };
+  const key = JSON.stringify(asked);
+  const settled = useSettled(asked, key, PAUSE_MS);
+  // Whether it is worth asking is known by the rules.
+  const facts = { types, today, maximumDonorsAtATime: NO_LIMIT, designationOf: new Map() };
+  const { isDated } = planOf({ ...values, bedConfigration: [] }, facts);
+  const variables = { drive: settled };
+  const skip = !isDated || !settled.centerDetails.every(({ startDate, endDate }) => startDate && endDate);
+  const planned = usePlannableResourcesQuery({ variables, skip, context });
+  const people = usePlannableStaffQuery({ variables, skip, context });
+  const checked = useDriveChecksQuery({ variables, skip: skip || !settled.resourceId, context });
+  const resources = ((planned.data ?? planned.previousData)?.plannableResources ?? []).map((choice) => ({
+    resource: readFragment(PlannedResourceFragmentDoc, choice.resource),
+    isFree: choice.isFree,
+    reason: choice.reason ?? null,
+  }));
+  const resource = resources.find(({ resource: one }) => one.id === values.resourceId)?.resource;
+  const staff = (people.data ?? people.previousData)?.plannableStaff ?? [];
+  const designationOf = new Map([
+    ...known.map((member) => [member.id, member.staffDesignation.id] as const),
+    ...staff.map(({ staff: member }) => [member.id, member.staffDesignation.id] as const),
+  ]);
+  const maximumDonorsAtATime = resource?.maximumDonorsAtATime ?? NO_LIMIT;
+  const plan = planOf(values, { types, today, maximumDonorsAtATime, designationOf });
+  const served: readonly Check[] = skip ? [] : ((checked.data ?? checked.previousData)?.driveChecks ?? []);
+  const own = plan.checks
+    .filter(({ code }) => !served.some((check) => check.code === code))
+    .map((check): Check => ({ ...check, message: '' }));
+  const checks = [...served, ...own].toSorted(
+    (one, other) => LEVELS.indexOf(one.level) - LEVELS.indexOf(other.level),
+  );
+  return (
+    <PlanningContext
+      value={{
+        values,
+        plan,
+        types,
+        knowsTypes,
+        resources,
+        resource,
+        staff,
+        maximumDonorsAtATime,
+        designationOf,
+        checks,
+        isChecking: checked.loading || JSON.stringify(settled) !== key,
+      }}
+    >
+      {children}
+    </PlanningContext>
+  );
+}

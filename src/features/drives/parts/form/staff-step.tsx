@@ -1,0 +1,155 @@
+import { CircleCheck, TriangleAlert, Wand2 } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../../../i18n/formats.ts';
+import { FormRow } from '../../../../kit/form/form-section.tsx';
+import { NumberField } from '../../../../kit/form/number-field.tsx';
+import type { FieldOf } from '../../../../kit/form/record-form.tsx';
+import { useFormValues } from '../../../../kit/form/use-form-values.ts';
+import type { DriveForm } from '../../../../rules/drive.ts';
+import { BLANK } from '../../../../rules/formats.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { ChoiceList } from '../../../../ui/choice-list.tsx';
+import { FieldGroup } from '../../../../ui/field-group.tsx';
+import { useCheckText } from '../check-list.tsx';
+import { useDriveWords } from '../drive-words.ts';
+import type { PlaceValue, RangeValue } from './drive-values.ts';
+import { filled } from './fill-staff.ts';
+import { assignedTo } from './plan.ts';
+import { type Planning, usePlanning } from './planning.tsx';
+
+interface StaffStepProps {
+  readonly field: FieldOf<DriveForm>;
+  /** The names of the people that the drive has already. */
+  readonly known: readonly { readonly id: string; readonly name: string }[];
+}
+
+/** Who comes along: what is needed, who is free, and a proposal. */
+export function StaffStep({ field, known }: StaffStepProps) {
+  const { t } = useTranslation(['driveForm', 'drives']);
+  const words = useDriveWords();
+  const planning = usePlanning();
+  const { set } = useFormValues<DriveForm>();
+  const { values, staff } = planning;
+  const put = (at: number, row: number, place: PlaceValue): void =>
+    set(
+      'centerDetails',
+      values.centerDetails.map((range, index) =>
+        index === at
+          ? {
+              ...range,
+              locationDetail: range.locationDetail.map((one, line) => (line === row ? place : one)),
+            }
+          : range,
+      ),
+    );
+  const fillAll = (): void =>
+    set(
+      'centerDetails',
+      values.centerDetails.map((range) => ({
+        ...range,
+        locationDetail: range.locationDetail.map((place) => ({
+          ...place,
+          staffIds: filled(place.staffIds, planning.plan.needs, staff),
+        })),
+      })),
+    );
+  return (
+    <>
+      <FormRow>
+        <NumberField
+          {...field('numberOfPersonalResources', t('drives:personalResources'))}
+          min={0}
+          max={100}
+        />
+        <NumberField {...field('numberOfDrivers', t('drives:drivers'))} min={0} max={100} />
+      </FormRow>
+      {planning.plan.isDated ? (
+        <div>
+          <Button onClick={fillAll} disabled={staff.length === 0}>
+            <Wand2 size={16} aria-hidden className="text-muted" />
+            {t('driveForm:fill')}
+          </Button>
+          <p className="mt-1 text-caption text-muted">{t('driveForm:fillText')}</p>
+        </div>
+      ) : (
+        <p className="text-muted">{t('driveForm:datesFirst')}</p>
+      )}
+      {values.centerDetails.map((range, at) =>
+        range.locationDetail.map((place, row) => (
+          <PlaceStaff
+            // biome-ignore lint/suspicious/noArrayIndexKey: a place is its row
+            key={`${at} ${row}`}
+            title={placeTitle(range, place, words)}
+            place={place}
+            planning={planning}
+            known={known}
+            onChange={(staffIds) => put(at, row, { ...place, staffIds: [...staffIds] })}
+          />
+        )),
+      )}
+    </>
+  );
+}
+
+const placeTitle = (
+  range: RangeValue,
+  { location }: PlaceValue,
+  words: ReturnType<typeof useDriveWords>,
+): string => `${range.startDate && range.endDate ? words.range(range) : BLANK}, ${location || BLANK}`;
+
+interface PlaceStaffProps {
+  readonly title: string;
+  readonly place: PlaceValue;
+  readonly planning: Planning;
+  readonly known: StaffStepProps['known'];
+  readonly onChange: (staffIds: readonly string[]) => void;
+}
+
+function PlaceStaff({ title, place, planning, known, onChange }: PlaceStaffProps) {
+  const { t } = useTranslation(['driveForm', 'drives']);
+  const { number, decimal } = useFormats();
+  const text = useCheckText();
+  const { plan, staff, designationOf } = planning;
+  const listed = new Set(staff.map(({ staff: { id } }) => id));
+  const away = place.staffIds.filter((id) => !listed.has(id));
+  const choices = [
+    ...away.map((id) => ({ value: id, label: known.find((member) => member.id === id)?.name ?? id })),
+    ...staff
+      .toSorted((one, other) => Number(other.isFree) - Number(one.isFree) || one.hours - other.hours)
+      .map(({ staff: member, isFree, reason, hours }) => ({
+        value: member.id,
+        label: `${member.name} (${member.staffDesignation.designationName})`,
+        hint: isFree
+          ? t('driveForm:hoursThatWeek', { hours: decimal(hours) })
+          : text({ code: reason ?? '', message: t('driveForm:notFree') }),
+        disabled: !isFree && !place.staffIds.includes(member.id),
+      })),
+  ];
+  return (
+    <section aria-label={title} className="rounded-control border border-line p-4">
+      <h3 className="font-medium text-table">{title}</h3>
+      <ul className="my-2 flex flex-wrap gap-x-5 gap-y-1 text-table">
+        {plan.needs.map((need) => {
+          const assigned = assignedTo(need, place.staffIds, designationOf);
+          const isShort = assigned < need.quantity;
+          const Icon = isShort ? TriangleAlert : CircleCheck;
+          return (
+            <li
+              key={need.designationId}
+              className={`flex items-center gap-1.5 ${isShort ? 'text-on-warning-soft' : 'text-on-primary-soft'}`}
+            >
+              <Icon size={14} aria-hidden />
+              {need.name}{' '}
+              {t('drives:staffOf', { assigned: number(assigned), required: number(need.quantity) })}
+            </li>
+          );
+        })}
+      </ul>
+      <FieldGroup role="group" label={t('drives:assignedStaff')}>
+        <div className="max-h-64 overflow-y-auto">
+          <ChoiceList kind="checkbox" columns choices={choices} chosen={place.staffIds} onChange={onChange} />
+        </div>
+      </FieldGroup>
+    </section>
+  );
+}

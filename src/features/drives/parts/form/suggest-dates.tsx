@@ -1,0 +1,252 @@
+import { Truck, Users } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { readFragment } from '../../../../gql/drives/fragment-masking.ts';
+import { PlannedResourceFragmentDoc, type SuggestDriveDatesQuery } from '../../../../gql/drives/graphql.ts';
+import { useSuggestDriveDatesQuery } from '../../../../gql/drives/hooks.ts';
+import { useFormats } from '../../../../i18n/formats.ts';
+import { RecordState } from '../../../../kit/form/record-state.tsx';
+import { useFormValues } from '../../../../kit/form/use-form-values.ts';
+import { addDays, daysBetween } from '../../../../lib/day.ts';
+import type { DriveForm } from '../../../../rules/drive.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { CardEmpty } from '../../../../ui/card-state.tsx';
+import { Checkbox } from '../../../../ui/checkbox.tsx';
+import { Field } from '../../../../ui/field.tsx';
+import { Table, Td, Th, Tr } from '../../../../ui/table.tsx';
+import { TextInput } from '../../../../ui/text-input.tsx';
+import { Bar } from '../drive-chips.tsx';
+import { useToday } from '../use-today.ts';
+import { bedsOf, typesOf } from './beds-of.ts';
+import { emptyPlace } from './drive-values.ts';
+import { usePlanning } from './planning.tsx';
+import { useSettled } from './use-settled.ts';
+
+type Suggestion = SuggestDriveDatesQuery['suggestDriveDates'][number];
+
+/** As far as the server looks at once. */
+const LONGEST_DAYS = 180;
+const FIRST_DAYS = 14;
+const SPAN_DAYS = 60;
+const PAUSE_MS = 500;
+const MOST_COMPARED = 3;
+
+interface SuggestDatesProps {
+  readonly context: Readonly<Record<string, unknown>>;
+  readonly onClose: () => void;
+}
+
+/** The best dates of a period, each with its reason; the one that is chosen fills the form, and all of it can be changed. */
+export function SuggestDates({ context, onClose }: SuggestDatesProps) {
+  const { t } = useTranslation(['driveForm', 'drives', 'form']);
+  const { number, shortDay, hour } = useFormats();
+  const today = useToday();
+  const { values } = usePlanning();
+  const { set } = useFormValues<DriveForm>();
+  const place = values.centerDetails[0]?.locationDetail[0];
+  const [wish, setWish] = useState({
+    from: addDays(today, FIRST_DAYS),
+    to: addDays(today, FIRST_DAYS + SPAN_DAYS),
+    startTime: place?.startTime ?? '',
+    endTime: place?.endTime ?? '',
+  });
+  const [chosen, setChosen] = useState(0);
+  const [compared, setCompared] = useState<readonly number[]>([]);
+  const asked = {
+    sponsorId: values.sponsorIds[0] ?? null,
+    location: place?.location || null,
+    latitude: typeof place?.latitude === 'number' ? place.latitude : null,
+    longitude: typeof place?.longitude === 'number' ? place.longitude : null,
+    from: wish.from,
+    to: wish.to,
+    startTime: wish.startTime || null,
+    endTime: wish.endTime || null,
+  };
+  const settled = useSettled(asked, JSON.stringify(asked), PAUSE_MS);
+  const days = settled.from && settled.to ? daysBetween(settled.from, settled.to) : -1;
+  const isRight = days >= 0 && days <= LONGEST_DAYS;
+  const { data, previousData, error, loading, refetch } = useSuggestDriveDatesQuery({
+    variables: { wish: settled },
+    skip: !isRight,
+    context,
+  });
+  const found = (data ?? previousData)?.suggestDriveDates ?? [];
+  const most = Math.max(1, ...found.map(({ expectedUnits }) => expectedUnits));
+  const pick = found[chosen];
+  const use = ({ date, startTime, endTime, timeZone, resource }: Suggestion): void => {
+    const [range] = values.centerDetails;
+    const first = range?.locationDetail[0] ?? emptyPlace(timeZone);
+    set('centerDetails', [
+      {
+        startDate: date,
+        endDate: date,
+        locationDetail: [
+          {
+            ...first,
+            days: [],
+            staffIds: [],
+            startTime,
+            endTime,
+            timeZone: timeZone as typeof first.timeZone,
+          },
+        ],
+      },
+    ]);
+    const own = readFragment(PlannedResourceFragmentDoc, resource);
+    const beds = bedsOf(own);
+    set('resourceId', own.id);
+    set('bedConfigration', beds);
+    set('donationTypeIds', typesOf(beds));
+    onClose();
+  };
+  return (
+    <section
+      aria-label={t('drives:suggestDates')}
+      aria-busy={loading || undefined}
+      className="flex flex-col gap-4"
+    >
+      <div className="flex items-center justify-between gap-3">
+        <h3 className="font-medium">{t('drives:suggestDates')}</h3>
+        <Button dense variant="ghost" onClick={onClose}>
+          {t('driveForm:enterMyself')}
+        </Button>
+      </div>
+      <div className="grid grid-cols-2 items-start gap-4 @2xl:grid-cols-4">
+        {(['from', 'to', 'startTime', 'endTime'] as const).map((key) => {
+          const isDate = key === 'from' || key === 'to';
+          return (
+            <Field
+              key={key}
+              label={isDate ? t(`drives:${key}`) : t(`driveForm:${key}`)}
+              error={key === 'to' && !isRight ? t('driveForm:periodWrong') : undefined}
+            >
+              {(control) => (
+                <TextInput
+                  {...control}
+                  type={isDate ? 'date' : 'time'}
+                  value={wish[key]}
+                  onChange={({ target }) => setWish({ ...wish, [key]: target.value })}
+                />
+              )}
+            </Field>
+          );
+        })}
+      </div>
+      <RecordState
+        ready={data !== undefined || previousData !== undefined || !isRight}
+        error={error}
+        onRetry={refetch}
+      >
+        {found.length === 0 && <CardEmpty>{t('driveForm:noDates')}</CardEmpty>}
+        <ol className="rounded-control border border-line">
+          {found.map((one, at) => {
+            const resource = readFragment(PlannedResourceFragmentDoc, one.resource);
+            const name = shortDay(one.date);
+            return (
+              <li
+                key={`${one.date} ${resource.id}`}
+                className={`flex items-start gap-3 border-line border-b px-3 py-2 last:border-b-0 ${at === chosen ? 'bg-primary-soft' : ''}`}
+              >
+                <label className="flex min-w-0 grow items-start gap-3">
+                  <input
+                    type="radio"
+                    name="suggested-date"
+                    checked={at === chosen}
+                    onChange={() => setChosen(at)}
+                    className="mt-1 size-4 shrink-0 accent-primary"
+                  />
+                  <span className="min-w-0 grow">
+                    <span className="flex flex-wrap items-center gap-x-4 text-table">
+                      <span className="w-28 font-medium">{name}</span>
+                      <span className="inline-flex items-center gap-1">
+                        <Truck size={14} aria-hidden />
+                        {resource.name}
+                      </span>
+                      <span className="inline-flex items-center gap-1 text-muted">
+                        <Users size={14} aria-hidden />
+                        {t('driveForm:staffFree', { formatted: number(one.staffFree) })}
+                      </span>
+                      <span className="ml-auto flex items-center gap-2">
+                        <span className="w-20">
+                          <Bar share={one.expectedUnits / most} />
+                        </span>
+                        <span className="font-medium tabular-nums">
+                          {t('driveForm:units', { formatted: number(Math.round(one.expectedUnits)) })}
+                        </span>
+                      </span>
+                    </span>
+                    <span className="block text-caption text-muted">{one.reason}</span>
+                  </span>
+                </label>
+                <Checkbox
+                  aria-label={t('driveForm:compare', { day: name })}
+                  checked={compared.includes(at)}
+                  disabled={!compared.includes(at) && compared.length >= MOST_COMPARED}
+                  onChange={({ target }) =>
+                    setCompared(target.checked ? [...compared, at] : compared.filter((other) => other !== at))
+                  }
+                />
+              </li>
+            );
+          })}
+        </ol>
+        {compared.length > 1 && (
+          <Compared
+            dates={compared.flatMap((at) => found[at] ?? [])}
+            hours={(one) => `${hour(one.startTime)} – ${hour(one.endTime)}`}
+          />
+        )}
+      </RecordState>
+      {pick && (
+        <div className="flex flex-wrap items-center justify-end gap-3">
+          <p className="mr-auto text-muted text-table">{t('driveForm:fills')}</p>
+          <Button variant="primary" onClick={() => use(pick)}>
+            {t('driveForm:useDate', { day: shortDay(pick.date) })}
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}
+
+interface ComparedProps {
+  readonly dates: readonly Suggestion[];
+  readonly hours: (date: Suggestion) => string;
+}
+
+/** The ticked dates side by side. */
+function Compared({ dates, hours }: ComparedProps) {
+  const { t } = useTranslation(['driveForm', 'drives']);
+  const { number, shortDay } = useFormats();
+  const lines: readonly (readonly [string, (date: Suggestion) => string])[] = [
+    [t('drives:expectedUnits'), ({ expectedUnits }) => number(Math.round(expectedUnits))],
+    [t('driveForm:eligible'), ({ eligibleDonors }) => number(eligibleDonors)],
+    [t('drives:resource'), ({ resource }) => readFragment(PlannedResourceFragmentDoc, resource).name],
+    [t('drives:staff'), ({ staffFree }) => number(staffFree)],
+    [t('drives:time'), hours],
+  ];
+  return (
+    <Table label={t('driveForm:compared')}>
+      <thead>
+        <tr>
+          <Th>
+            <span className="sr-only">{t('drives:field')}</span>
+          </Th>
+          {dates.map((one) => (
+            <Th key={one.date}>{shortDay(one.date)}</Th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map(([label, value]) => (
+          <Tr key={label}>
+            <Td className="text-muted">{label}</Td>
+            {dates.map((one) => (
+              <Td key={one.date}>{value(one)}</Td>
+            ))}
+          </Tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}

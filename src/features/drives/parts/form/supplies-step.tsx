@@ -1,0 +1,136 @@
+import { PackagePlus, Pencil, Plus, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRecommendSuppliesLazyQuery } from '../../../../gql/drives/hooks.ts';
+import { useErrorText } from '../../../../i18n/error-text.ts';
+import { useRecordField } from '../../../../kit/form/use-record-field.ts';
+import { BLANK } from '../../../../rules/formats.ts';
+import { Banner } from '../../../../ui/banner.tsx';
+import { Button } from '../../../../ui/button.tsx';
+import { IconButton } from '../../../../ui/icon-button.tsx';
+import { TextInput } from '../../../../ui/text-input.tsx';
+import { driveInput, type SupplyValue } from './drive-values.ts';
+import { usePlanning } from './planning.tsx';
+import { type Advice, withAdvice } from './supply-advice.ts';
+import { usePartError } from './use-part-error.ts';
+
+interface SuppliesStepProps {
+  readonly context: Readonly<Record<string, unknown>>;
+  /** Why the drive has what it has, as it was computed then. */
+  readonly known: readonly Advice[];
+}
+
+/** What is packed: recommended with its reason, and what somebody changed stays as they did. */
+export function SuppliesStep({ context, known }: SuppliesStepProps) {
+  const { t } = useTranslation(['driveForm', 'drives']);
+  const errorText = useErrorText();
+  const errorOf = usePartError();
+  const { values, plan } = usePlanning();
+  const ask = useRecommendSuppliesLazyQuery();
+  const [advice, setAdvice] = useState(known);
+  const [edited, setEdited] = useState<ReadonlySet<string>>(new Set());
+  const [failure, setFailure] = useState('');
+  const [busy, setBusy] = useState(false);
+  const label = t('driveForm:stepSupplies');
+  const show = (value: unknown): string =>
+    Array.isArray(value) && value.length > 0
+      ? (value as readonly SupplyValue[]).map((row) => `${row.qty} × ${row.consumerPackage}`).join(', ')
+      : BLANK;
+  const field = useRecordField({ name: 'suppliesDetails', label }, { show });
+  const rows = field.value as readonly SupplyValue[];
+  const recommend = async (): Promise<void> => {
+    setBusy(true);
+    setFailure('');
+    const { data, error } = await ask({ variables: { drive: driveInput(values) }, context });
+    setBusy(false);
+    if (error) return setFailure(errorText(error));
+    setAdvice(data.recommendSupplies);
+    field.change(withAdvice(rows, data.recommendSupplies, edited));
+  };
+  const put = (at: number, part: Partial<SupplyValue>): void => {
+    const before = rows[at];
+    if (!before) return;
+    const after = { ...before, ...part };
+    setEdited((now) => new Set([...now, after.consumerPackage]));
+    field.change(rows.map((row, index) => (index === at ? after : row)));
+  };
+  const reasonOf = ({ consumerPackage }: SupplyValue): string =>
+    advice.find((one) => one.consumerPackage === consumerPackage)?.reason ?? '';
+  return (
+    <div id={field.id} tabIndex={-1} className="flex flex-col gap-4">
+      <div>
+        <Button busy={busy} disabled={!plan.isDated || !values.resourceId} onClick={() => void recommend()}>
+          <PackagePlus size={16} aria-hidden className="text-muted" />
+          {t('driveForm:recommend')}
+        </Button>
+        <p className="mt-1 text-caption text-muted">{t('driveForm:recommendText')}</p>
+      </div>
+      {failure && <Banner tone="danger">{failure}</Banner>}
+      {field.error && (
+        <p role="alert" className="text-danger text-table">
+          {field.error}
+        </p>
+      )}
+      <ul className="flex flex-col gap-3">
+        {rows.map((row, at) => {
+          const name = `${t('drives:supply')} ${at + 1}`;
+          const wrong =
+            errorOf(`suppliesDetails.${at}.consumerPackage`, t('drives:supply')) ??
+            errorOf(`suppliesDetails.${at}.qty`, t('drives:quantity'));
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a supply is its row while its name is typed
+            <li key={at}>
+              <div className="flex items-center gap-2">
+                <TextInput
+                  aria-label={name}
+                  aria-invalid={Boolean(wrong)}
+                  value={row.consumerPackage}
+                  onChange={({ target }) => put(at, { consumerPackage: target.value })}
+                  onBlur={field.leave}
+                />
+                <TextInput
+                  type="number"
+                  min={0}
+                  className="!w-28 tabular-nums"
+                  aria-label={`${t('drives:quantity')} ${at + 1}`}
+                  aria-invalid={Boolean(wrong)}
+                  value={String(row.qty)}
+                  onChange={({ target }) =>
+                    put(at, { qty: (target.value === '' ? '' : Number(target.value)) as number })
+                  }
+                  onBlur={field.leave}
+                />
+                <IconButton
+                  label={t('driveForm:removeSupply', { name: row.consumerPackage || name })}
+                  onClick={() => field.change(rows.filter((_one, index) => index !== at))}
+                >
+                  <Trash2 size={16} aria-hidden />
+                </IconButton>
+              </div>
+              {wrong && (
+                <p role="alert" className="mt-1 text-caption text-danger">
+                  {wrong}
+                </p>
+              )}
+              <p className="mt-1 flex flex-wrap items-center gap-x-3 text-caption text-muted">
+                {reasonOf(row)}
+                {edited.has(row.consumerPackage) && (
+                  <span className="inline-flex items-center gap-1 text-on-warning-soft">
+                    <Pencil size={12} aria-hidden />
+                    {t('driveForm:edited')}
+                  </span>
+                )}
+              </p>
+            </li>
+          );
+        })}
+      </ul>
+      <div>
+        <Button dense onClick={() => field.change([...rows, { consumerPackage: '', qty: 1 }])}>
+          <Plus size={16} aria-hidden />
+          {t('driveForm:addSupply')}
+        </Button>
+      </div>
+    </div>
+  );
+}

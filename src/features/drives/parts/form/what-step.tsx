@@ -1,0 +1,52 @@
+import { useTranslation } from 'react-i18next';
+import { useDriveSponsorChoicesQuery } from '../../../../gql/drives/hooks.ts';
+import { RadioField } from '../../../../kit/form/choice-fields.tsx';
+import { FormRow } from '../../../../kit/form/form-section.tsx';
+import { PhoneField } from '../../../../kit/form/phone-field.tsx';
+import type { FieldOf } from '../../../../kit/form/record-form.tsx';
+import { TextField } from '../../../../kit/form/text-field.tsx';
+import { usePermission } from '../../../../kit/use-permission.ts';
+import type { DriveForm } from '../../../../rules/drive.ts';
+import { DRIVE_KINDS } from '../../../../rules/drive.ts';
+import { useDriveWords } from '../drive-words.ts';
+import { PickField } from './pick-field.tsx';
+
+interface WhatStepProps {
+  readonly field: FieldOf<DriveForm>;
+  /** The sponsors that the drive has: what is chosen stays readable also where the list does not have it. */
+  readonly known: readonly { readonly id: string; readonly sponsorName: string }[];
+  readonly context: Readonly<Record<string, unknown>>;
+}
+
+/** What kind of drive, for whom, and who answers the phone. */
+export function WhatStep({ field, known, context }: WhatStepProps) {
+  const { t } = useTranslation('drives');
+  const words = useDriveWords();
+  const may = usePermission(useDriveSponsorChoicesQuery);
+  const { data } = useDriveSponsorChoicesQuery({ skip: !may, context });
+  const sponsors = [...known, ...(data?.allSponsorGroups.sponsorGroups ?? [])].filter(
+    ({ id }, at, all) => all.findIndex((other) => other.id === id) === at,
+  );
+  return (
+    <>
+      <RadioField
+        {...field('resourceType', t('kind'))}
+        columns
+        choices={DRIVE_KINDS.map((value) => ({ value, label: words.kind(value) }))}
+      />
+      <TextField {...field('driveCenterName', t('name'))} />
+      <PickField
+        {...field('sponsorIds', t('sponsor'))}
+        options={sponsors.map(({ id, sponsorName }) => ({ value: id, label: sponsorName }))}
+      />
+      <FormRow>
+        <TextField {...field('primaryContactName', t('primaryContact'))} />
+        <TextField {...field('contactName', t('contactName'))} />
+      </FormRow>
+      <FormRow>
+        <PhoneField {...field('contactPhone', t('contactPhone'))} />
+        <TextField {...field('email', t('email'))} type="email" />
+      </FormRow>
+    </>
+  );
+}

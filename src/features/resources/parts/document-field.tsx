@@ -1,0 +1,176 @@
+import { clsx } from 'clsx';
+import { FileText, Trash2, Upload } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CallResult } from '../../../api/bind.ts';
+import { fileAddress } from '../../../api/file-address.ts';
+import { useErrorText } from '../../../i18n/error-text.ts';
+import { FieldFrame } from '../../../kit/form/field-frame.tsx';
+import { type FieldRef, useRecordField } from '../../../kit/form/use-record-field.ts';
+import { BLANK } from '../../../rules/formats.ts';
+import { acceptOf, UPLOADING, uploadProblem } from '../../../rules/uploads.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
+import { useDrop } from '../../../ui/use-drop.ts';
+
+export interface SentFile {
+  readonly id: string;
+  readonly name: string;
+}
+
+interface DocumentFieldProps extends FieldRef {
+  /** What the record has. */
+  readonly stored: SentFile | undefined;
+  /** Sends the file; the answer's id is the field's value. */
+  readonly upload: (file: File) => Promise<CallResult<SentFile>>;
+}
+
+interface Failure {
+  readonly file: File;
+  readonly text: string;
+  /** The same file may be right the next time. */
+  readonly again: boolean;
+}
+
+const ACTION =
+  'inline-flex h-8 cursor-pointer items-center gap-1.5 rounded-control border border-line-strong bg-surface px-3 text-body hover:bg-hover pointer-coarse:h-11';
+
+/** A document of a record, by the id of its file: sent when it is chosen, never shown in the page, only saved. */
+export function DocumentField({ stored, upload, ...ref }: DocumentFieldProps) {
+  const { t } = useTranslation(['form', 'rules', 'resources']);
+  const errorText = useErrorText();
+  const [sent, setSent] = useState<readonly SentFile[]>([]);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<Failure>();
+  const input = useRef<HTMLInputElement>(null);
+  const newest = useRef<File>(undefined);
+  const fileOf = (id: unknown): SentFile | undefined =>
+    [...sent, ...(stored ? [stored] : [])].find((file) => file.id === id);
+  const nameOf = (id: unknown): string =>
+    id && id !== UPLOADING ? (fileOf(id)?.name ?? t('resources:document')) : BLANK;
+  const field = useRecordField(ref, { show: nameOf });
+  const value = String(field.value ?? '');
+  const { change } = field;
+
+  // A draft or a form that was taken up again: nothing is on its way any more.
+  useEffect(() => {
+    if (value === UPLOADING && !newest.current) change('');
+  }, [value, change]);
+
+  const send = async (file: File): Promise<void> => {
+    const problem = uploadProblem(file, 'document');
+    if (problem) return setFailure({ file, text: t(`rules:${problem}`), again: false });
+    const before = value === UPLOADING ? '' : value;
+    newest.current = file;
+    setFailure(undefined);
+    setBusy(true);
+    change(UPLOADING);
+    const { data, error } = await upload(file);
+    if (newest.current !== file) return;
+    newest.current = undefined;
+    setBusy(false);
+    if (data) setSent((all) => [...all, data]);
+    change(data?.id ?? before);
+    field.leave();
+    if (error) {
+      const code = error.fields[0]?.code;
+      const text = code ? t(`rules:${code as 'uploadDamaged'}`) : errorText(error);
+      setFailure({ file, text, again: !code });
+    }
+  };
+  const { over, handlers } = useDrop((file) => {
+    if (!busy) void send(file);
+  });
+
+  const isKept = value !== '' && value !== UPLOADING;
+  const link = isKept && (
+    <a
+      href={fileAddress(value)}
+      download={nameOf(value)}
+      className="inline-flex min-h-6 min-w-0 items-center gap-1.5 break-all"
+    >
+      <FileText size={16} aria-hidden className="shrink-0" />
+      {nameOf(value)}
+    </a>
+  );
+  if (field.readOnly)
+    return (
+      <dl className="min-w-0">
+        <dt className="mb-1 text-muted text-table">{field.label}</dt>
+        <dd className="min-h-5">{link || BLANK}</dd>
+      </dl>
+    );
+  return (
+    <div className="flex flex-col">
+      <FieldFrame
+        field={{ ...field, error: failure?.text ?? field.error }}
+        help={t('resources:documentHelp')}
+      >
+        {(control) => (
+          <div
+            {...handlers}
+            className={clsx(
+              'flex min-h-14 flex-wrap items-center gap-3 rounded-control border border-dashed p-3 transition-colors',
+              over ? 'border-primary bg-primary-soft' : 'border-line-strong',
+            )}
+          >
+            {link}
+            {busy && <Spinner size={16} />}
+            <input
+              {...control}
+              ref={input}
+              type="file"
+              accept={acceptOf('document')}
+              aria-disabled={busy}
+              onClick={(event) => busy && event.preventDefault()}
+              onChange={({ target }) => {
+                const [file] = target.files ?? [];
+                // The same file again is a choice too.
+                target.value = '';
+                if (file && !busy) void send(file);
+              }}
+              className="peer sr-only"
+            />
+            <label
+              htmlFor={control.id}
+              className={clsx(
+                ACTION,
+                'peer-focus-visible:outline-2 peer-focus-visible:outline-secondary peer-focus-visible:outline-offset-2',
+                busy && 'pointer-events-none opacity-60',
+              )}
+            >
+              <Upload size={16} aria-hidden />
+              {busy
+                ? t('form:pictureUploading')
+                : isKept
+                  ? t('form:pictureReplace')
+                  : t('resources:documentChoose')}
+            </label>
+            {isKept && (
+              <button
+                type="button"
+                className={ACTION}
+                onClick={() => {
+                  setFailure(undefined);
+                  change('');
+                  field.leave();
+                  input.current?.focus();
+                }}
+              >
+                <Trash2 size={16} aria-hidden />
+                {t('form:pictureRemove')}
+              </button>
+            )}
+          </div>
+        )}
+      </FieldFrame>
+      {failure?.again && (
+        <div>
+          <Button dense onClick={() => void send(failure.file)}>
+            {t('form:pictureAgain')}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

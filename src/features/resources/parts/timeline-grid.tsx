@@ -1,0 +1,174 @@
+import { Bed, Building2, TriangleAlert, Truck } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { href } from '../../../access/paths.ts';
+import type { ResourceRowFragment } from '../../../gql/resources/graphql.ts';
+import { useFormats } from '../../../i18n/formats.ts';
+import { useNow } from '../../../kit/use-now.ts';
+import { addDays, daysBetween, weekdayOf } from '../../../lib/day.ts';
+import { lanesOf } from '../../../rules/resource-days.ts';
+import { DriveBlock, type DriveStretch } from './drive-block.tsx';
+
+export interface TimelineRow {
+  readonly resource: ResourceRowFragment;
+  readonly stretches: readonly DriveStretch[];
+}
+
+interface TimelineGridProps {
+  readonly rows: readonly TimelineRow[];
+  readonly dates: readonly string[];
+  readonly today: string;
+}
+
+const ICONS: Readonly<Record<string, typeof Truck>> = {
+  'Mobile unit': Truck,
+  'Fixed center': Building2,
+  'Bed set': Bed,
+};
+const isWeekend = (date: string): boolean => ['saturday', 'sunday'].includes(weekdayOf(date));
+
+interface Cell {
+  readonly date: string;
+  /** How many days wide. */
+  readonly width: number;
+  readonly stretch: DriveStretch | undefined;
+}
+
+/** A lane as the cells of its days: a drive over several days is one wide cell. */
+function cellsOf(lane: readonly DriveStretch[], dates: readonly string[]): Cell[] {
+  const last = dates.at(-1) ?? '';
+  const cells: Cell[] = [];
+  let date = dates[0] ?? '';
+  while (date && date <= last) {
+    const now = date;
+    const stretch = lane.find(({ from, to }) => from <= now && to >= now);
+    const end = stretch && stretch.to < last ? stretch.to : stretch ? last : now;
+    const width = daysBetween(now, end) + 1;
+    cells.push({ date: now, width, stretch });
+    date = addDays(now, width);
+  }
+  return cells;
+}
+
+/** Rows are resources, columns days, blocks drives. Where two share a day, the row has a lane for each. */
+export function TimelineGrid({ rows, dates, today }: TimelineGridProps) {
+  const { t } = useTranslation('resources');
+  const { weekday, dayNumber, longDay } = useFormats();
+  const width = `${12 + dates.reduce((sum, date) => sum + (isWeekend(date) ? 3 : 5.5), 0)}rem`;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset groups fields of a form
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container must be reachable by keyboard
+    <div role="group" aria-label={t('timeline')} tabIndex={0} className="overflow-x-auto -outline-offset-2">
+      <table
+        aria-label={t('timeline')}
+        className="w-full table-fixed border-collapse text-table"
+        style={{ minWidth: width }}
+      >
+        <colgroup>
+          <col style={{ width: '12.4rem' }} />
+          {dates.map((date) => (
+            <col key={date} style={isWeekend(date) ? { width: '3rem' } : undefined} />
+          ))}
+        </colgroup>
+        <thead>
+          <tr>
+            <th
+              scope="col"
+              className="sticky left-0 z-10 border-line border-b bg-surface px-4 py-2 text-left font-medium text-muted"
+            >
+              {t('resource')}
+            </th>
+            {dates.map((date) => (
+              <th
+                key={date}
+                scope="col"
+                aria-label={longDay(date)}
+                aria-current={date === today ? 'date' : undefined}
+                className={`border-line border-b border-l px-0.5 py-1.5 text-center font-normal text-muted ${isWeekend(date) ? 'bg-canvas' : ''}`}
+              >
+                <span className="block truncate">{weekday(date)}</span>
+                <span
+                  className={`inline-block min-w-6 rounded-full px-1 font-semibold ${date === today ? 'bg-primary text-on-primary' : 'text-ink'}`}
+                >
+                  {dayNumber(date)}
+                </span>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        {rows.map((row) => (
+          <ResourceRows key={row.resource.id} row={row} dates={dates} />
+        ))}
+      </table>
+    </div>
+  );
+}
+
+function ResourceRows({
+  row: { resource, stretches },
+  dates,
+}: { readonly row: TimelineRow } & Pick<TimelineGridProps, 'dates'>) {
+  const lanes = lanesOf(stretches);
+  const shown = lanes.length > 0 ? lanes : [[]];
+  return (
+    <tbody>
+      {shown.map((lane, at) => (
+        <tr key={lane[0]?.day.id ?? 'none'} className="h-14 align-top">
+          {at === 0 && (
+            <th
+              scope="rowgroup"
+              rowSpan={shown.length}
+              className="sticky left-0 z-10 border-line border-b bg-surface px-4 py-2 text-left align-middle font-normal"
+            >
+              <ResourceName resource={resource} />
+            </th>
+          )}
+          {cellsOf(lane, dates).map(({ date, width, stretch }) => (
+            <td
+              key={date}
+              colSpan={width}
+              className={`border-line border-l p-1 ${at === shown.length - 1 ? 'border-b' : ''} ${isWeekend(date) && width === 1 ? 'bg-canvas' : ''}`}
+            >
+              {stretch && <DriveBlock stretch={stretch} />}
+            </td>
+          ))}
+        </tr>
+      ))}
+    </tbody>
+  );
+}
+
+/** A resource with what is said of it in a timeline: code, beds, a registration that ends soon. */
+export function ResourceName({ resource }: { readonly resource: ResourceRowFragment }) {
+  const { t } = useTranslation('resources');
+  const { monthDay } = useFormats();
+  const { date: today } = useNow();
+  const Icon = ICONS[resource.resourceType] ?? Truck;
+  const due = resource.registrationRenewalDate;
+  const isDue = due != null && daysBetween(today, due) <= 30;
+  return (
+    <span className="flex min-w-0 items-center gap-2.5">
+      <span className="flex size-8 shrink-0 items-center justify-center rounded-control bg-hover text-muted">
+        <Icon size={16} aria-hidden />
+      </span>
+      <span className="min-w-0">
+        <Link
+          to={href('viewResource', undefined, { id: resource.id })}
+          className="font-medium text-ink no-underline hover:underline"
+        >
+          {resource.name}
+        </Link>
+        {isDue ? (
+          <span className="flex items-center gap-1 text-caption text-on-warning-soft">
+            <TriangleAlert size={12} aria-hidden />
+            {t('registrationOn', { day: monthDay(due) })}
+          </span>
+        ) : (
+          <span className="block text-caption text-muted">
+            {[resource.mobileCode, t('bedsCount', { count: resource.bedCount })].filter(Boolean).join(' · ')}
+          </span>
+        )}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,51 @@
+import { Archive, EyeOff, Globe } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import {
+  useToggleArchiveResourcesMutation,
+  useTogglePublishResourcesMutation,
+} from '../../../gql/resources/hooks.ts';
+import { useErrorText } from '../../../i18n/error-text.ts';
+import { type BulkAction, type BulkFilter, outcomesOf } from '../../../kit/list/bulk-action.ts';
+
+/** Publish, unpublish and archive what is selected, each in one call of the server. */
+export function useBulkToggles<Row extends { readonly id: string }>(may: boolean): BulkAction<Row>[] {
+  const { t } = useTranslation('resources');
+  const errorText = useErrorText();
+  const [publish] = useTogglePublishResourcesMutation();
+  const [archive] = useToggleArchiveResourcesMutation();
+  if (!may) return [];
+  const publishAll = (isPublished: boolean) => async (filter: BulkFilter, expectedRows: number) => {
+    const { data, error } = await publish({ variables: { filter, isPublished, expectedRows } });
+    return error ? { error: errorText(error) } : { results: outcomesOf(data.togglePublishResources) };
+  };
+  const archiveAll = (isArchive: boolean) => async (filter: BulkFilter, expectedRows: number) => {
+    const { data, error } = await archive({ variables: { filter, isArchive, expectedRows } });
+    return error ? { error: errorText(error) } : { results: outcomesOf(data.toggleArchiveResources) };
+  };
+  return [
+    {
+      id: 'publish',
+      label: t('publish'),
+      icon: <Globe size={16} aria-hidden />,
+      question: (count) => t('publishQuestion', { count }),
+      runAll: publishAll(true),
+      undo: (ids) => publishAll(false)({ ids }, ids.length),
+    },
+    {
+      id: 'unpublish',
+      label: t('unpublish'),
+      icon: <EyeOff size={16} aria-hidden />,
+      question: (count) => t('unpublishQuestion', { count }),
+      runAll: publishAll(false),
+      undo: (ids) => publishAll(true)({ ids }, ids.length),
+    },
+    {
+      id: 'archive',
+      label: t('archive'),
+      icon: <Archive size={16} aria-hidden />,
+      question: (count) => t('archiveQuestion', { count }),
+      runAll: archiveAll(true),
+      undo: (ids) => archiveAll(false)({ ids }, ids.length),
+    },
+  ];
+}

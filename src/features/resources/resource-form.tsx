@@ -1,0 +1,135 @@
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { href } from '../../access/paths.ts';
+import { readFragment } from '../../gql/resources/fragment-masking.ts';
+import {
+  AllResourcesDocument,
+  type ResourceFormFragment,
+  ResourceFormFragmentDoc,
+} from '../../gql/resources/graphql.ts';
+import {
+  useAddResourceMutation,
+  useResourceByIdQuery,
+  useUpdateResourceMutation,
+} from '../../gql/resources/hooks.ts';
+import { success } from '../../kit/dialogs/confirm.ts';
+import { notify } from '../../kit/dialogs/toast.ts';
+import { FormRow, FormSection } from '../../kit/form/form-section.tsx';
+import { NumberField } from '../../kit/form/number-field.tsx';
+import { RecordForm } from '../../kit/form/record-form.tsx';
+import { RecordState } from '../../kit/form/record-state.tsx';
+import { SelectField } from '../../kit/form/select-field.tsx';
+import { TextField } from '../../kit/form/text-field.tsx';
+import type { SavedHow, Ticket } from '../../kit/form/use-record-form.ts';
+import { usePageTitle } from '../../kit/page-title.ts';
+import { useNow } from '../../kit/use-now.ts';
+import { OfBank, useBankChoice } from '../../pickers/bank-field.tsx';
+import { STATUSES } from '../../rules/client.ts';
+import { RESOURCE_TYPES, type ResourceForm } from '../../rules/resource.ts';
+import { STATES } from '../../rules/states.ts';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { inputOf, resourceFields } from './fields.ts';
+import { useResourceRule } from './parts/async-unique-rule.ts';
+import { BedRows, SupplyRows } from './parts/bed-rows.tsx';
+import { copyOf } from './parts/copy.ts';
+import { FilesSection } from './parts/files-section.tsx';
+import { VehicleSection } from './parts/vehicle-section.tsx';
+
+/** Adds a resource (`?from=` as a copy of another), or edits the one that `?id=` names. */
+export function Component() {
+  const { t } = useTranslation('resources');
+  const title = usePageTitle();
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  const id = search.get('id') ?? '';
+  const wanted = id || (search.get('from') ?? '');
+  const { data, error, refetch } = useResourceByIdQuery({ variables: { id: wanted }, skip: !wanted });
+  const [add] = useAddResourceMutation();
+  const [update] = useUpdateResourceMutation();
+  const found = readFragment(ResourceFormFragmentDoc, data?.resourceById);
+  const record = id ? found : undefined;
+  const bank = useBankChoice(!id);
+  const { date: today } = useNow();
+  const rule = useResourceRule(id || undefined, today);
+
+  const values = (of: ResourceFormFragment | undefined): ResourceForm => {
+    if (!id && found && !of) return copyOf(resourceFields.toForm(found), t('copyWord'));
+    const form = resourceFields.toForm(of);
+    return of ? form : { ...form, status: 'Active' };
+  };
+
+  const save = (form: ResourceForm, { updatedAt, context }: Ticket) => {
+    const resource = inputOf(form);
+    return record
+      ? update({ variables: { resource: { ...resource, id: record.id, updatedAt } }, context })
+      : add({ variables: { resource }, context, refetch: [AllResourcesDocument] });
+  };
+
+  const done = async (how: SavedHow): Promise<void> => {
+    if (how === 'another') return notify(t('created'));
+    await success(t(record ? 'updated' : 'created'));
+    await navigate(record ? href('viewResource', undefined, { id }) : href('resources'));
+  };
+
+  return (
+    <>
+      <PageHeader title={title} context={record?.name} />
+      <div className="rounded-card border border-line bg-surface">
+        <RecordState ready={!wanted || found !== undefined} error={error} onRetry={refetch}>
+          <RecordForm
+            key={wanted || 'add'}
+            name="resource"
+            rule={rule}
+            record={record}
+            toForm={values}
+            save={record?.viewerCanEdit === false ? undefined : save}
+            onSaved={done}
+            bank={bank}
+            onCancel={() => void navigate(-1)}
+          >
+            {(field) => (
+              <>
+                <FormSection title={t('basics')} text={t('basicsText')}>
+                  <TextField {...field('name', t('name'))} help={t('nameHelp')} />
+                  <FormRow>
+                    <SelectField
+                      {...field('resourceType', t('type'))}
+                      options={RESOURCE_TYPES.map((value) => ({ value, label: t(`types.${value}`) }))}
+                    />
+                    <SelectField
+                      {...field('status', t('status'))}
+                      options={STATUSES.map((value) => ({ value, label: t(`statuses.${value}`) }))}
+                    />
+                    <NumberField {...field('maximumDonorsAtATime', t('maximumDonors'))} min={1} max={100} />
+                  </FormRow>
+                  <TextField {...field('permanentAddress.addressLine1', t('addressLine1'))} />
+                  <TextField {...field('permanentAddress.addressLine2', t('addressLine2'))} />
+                  <FormRow>
+                    <TextField {...field('permanentAddress.city', t('city'))} />
+                    <SelectField
+                      {...field('permanentAddress.state', t('state'))}
+                      options={STATES.map(({ code, name }) => ({ value: code, label: `${name} (${code})` }))}
+                    />
+                    <TextField {...field('permanentAddress.zipCode', t('zipCode'))} />
+                  </FormRow>
+                </FormSection>
+                <FormSection title={t('beds')} text={t('bedsText')}>
+                  <OfBank of={record}>
+                    {(clientId) => (
+                      <BedRows key={clientId} field={field} clientId={clientId} record={found} />
+                    )}
+                  </OfBank>
+                </FormSection>
+                <FormSection title={t('supplies')} text={t('suppliesText')}>
+                  <SupplyRows field={field} />
+                </FormSection>
+                <VehicleSection field={field} today={today} />
+                <FilesSection field={field} record={record} />
+              </>
+            )}
+          </RecordForm>
+        </RecordState>
+      </div>
+    </>
+  );
+}
