@@ -43,7 +43,6 @@ export const PATHS = {
   addDrive: '/createDrive/add',
   editDrive: '/createDrive/edit',
   viewDrive: '/createDrive/view',
-  printDrive: '/createDrive/print',
   approveDrive: '/approveDrive',
   reviewDrive: '/approveDrive/review',
   activationDrive: '/activationDrive',

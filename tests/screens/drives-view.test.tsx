@@ -102,7 +102,9 @@ describe('the page of a drive', () => {
 
   test('paper: the run sheet by time, the packing list, and where donors sign', async () => {
     const slots = [slot(1, { booked: 1, donorName: 'Emma Whitfield' }), slot(3)];
-    const { user } = await open('/createDrive/print?id=drive-1', { schema: schema([makeDrive(1)], slots) });
+    const { user } = await open('/createDrive/view?id=drive-1&sheet=run', {
+      schema: schema([makeDrive(1)], slots),
+    });
     expect(await screen.findByText('Emma Whitfield')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Packing list' }));
     expect(await screen.findByText('Blood bag')).toBeInTheDocument();

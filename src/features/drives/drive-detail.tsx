@@ -1,4 +1,5 @@
 import { ClipboardCheck, Copy, Ellipsis, Pencil, Printer } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { href } from '../../access/paths.ts';
@@ -28,15 +29,31 @@ import { allows, TRANSITIONS, type Transition } from './parts/transitions.ts';
 import { useDriveHistory } from './parts/use-drive-history.ts';
 import { TRANSITION_ICONS, useTransitions } from './parts/use-transitions.tsx';
 
+// Few who look at a drive take it along on paper.
+const PrintSheets = lazy(async () => ({ default: (await import('./parts/print-sheets.tsx')).PrintSheets }));
+
 /** A drive or center: what it is, its schedule, its staff and supplies, its history, and what may be done with it. */
 export function Component() {
-  const id = useSearchParams()[0].get('id') ?? '';
+  const [search, setSearch] = useSearchParams();
+  const id = search.get('id') ?? '';
+  const sheet = search.get('sheet');
   const { data, error, refetch } = useDriveCenterByIdQuery({ variables: { id } });
   const row = readFragment(DriveRowFragmentDoc, data?.driveCenterById);
   const detail = readFragment(DriveDetailFragmentDoc, data?.driveCenterById);
   return (
     <RecordState ready={row !== undefined} error={error} onRetry={refetch}>
-      {row && detail && <Detail key={row.id} drive={row} detail={detail} again={() => void refetch()} />}
+      {detail && sheet && (
+        <Suspense fallback={null}>
+          <PrintSheets
+            detail={detail}
+            sheet={sheet}
+            onSheet={(value) => setSearch({ id, sheet: value }, { replace: true })}
+          />
+        </Suspense>
+      )}
+      {row && detail && !sheet && (
+        <Detail key={row.id} drive={row} detail={detail} again={() => void refetch()} />
+      )}
     </RecordState>
   );
 }
@@ -121,13 +138,13 @@ function Detail({ drive, detail, again }: DetailProps) {
                 </MenuItem>
               )}
               <MenuItem asChild>
-                <Link to={href('printDrive', undefined, { id })}>
+                <Link to={href('viewDrive', undefined, { id, sheet: 'run' })}>
                   <Printer size={16} aria-hidden />
                   {t('drives:runSheet')}
                 </Link>
               </MenuItem>
               <MenuItem asChild>
-                <Link to={href('printDrive', undefined, { id, sheet: 'packing' })}>
+                <Link to={href('viewDrive', undefined, { id, sheet: 'packing' })}>
                   <Printer size={16} aria-hidden />
                   {t('drives:packingList')}
                 </Link>

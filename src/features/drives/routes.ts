@@ -10,7 +10,7 @@ export const routes = defineRoutes([
     access: { module: 'driveManagement', child: 'createDrive', level: 'READ' },
     title: 'menu:createDrive',
     namespaces: LIST,
-    load: () => import('./all-drives.tsx'),
+    load: () => import('./drive-list.tsx'),
   },
   {
     id: 'addDrive',
@@ -37,19 +37,11 @@ export const routes = defineRoutes([
     load: () => import('./drive-detail.tsx'),
   },
   {
-    id: 'printDrive',
-    access: { module: 'driveManagement', level: 'READ' },
-    title: 'drives:printDrive',
-    namespaces: ['drives', 'form', 'common', 'menu'],
-    parent: 'createDrive',
-    load: () => import('./drive-print.tsx'),
-  },
-  {
     id: 'approveDrive',
     access: { module: 'driveManagement', child: 'approveDrive', level: 'READ' },
     title: 'menu:approveDrive',
     namespaces: LIST,
-    load: () => import('./drives-to-approve.tsx'),
+    load: () => import('./drive-list.tsx'),
   },
   {
     id: 'reviewDrive',
@@ -64,6 +56,6 @@ export const routes = defineRoutes([
     access: { module: 'driveManagement', child: 'activationDrive', level: 'READ' },
     title: 'menu:activationDrive',
     namespaces: LIST,
-    load: () => import('./drives-to-activate.tsx'),
+    load: () => import('./drive-list.tsx'),
   },
 ]);

@@ -112,7 +112,7 @@ export function useDriveRow(
                   'print',
                   t('runSheet'),
                   <Printer size={16} aria-hidden />,
-                  href('printDrive', undefined, { id: drive.id }),
+                  href('viewDrive', undefined, { id: drive.id, sheet: 'run' }),
                 ),
               ]
             : []),

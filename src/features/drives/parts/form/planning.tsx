@@ -61,6 +61,8 @@ const SOMEBODY = {
   contactPhone: '0000000000',
   email: 'nobody@drive.example',
 };
+/** A resource or donation type that nobody has: it stands where none is chosen yet. */
+const NONE = '00000000-0000-4000-8000-000000000000';
 const NO_LIMIT = 1_000;
 const LEVELS: readonly string[] = ['blocking', 'warning', 'info'];
 
@@ -84,8 +86,18 @@ export function PlanningProvider({ id, known, context, children }: PlanningProvi
     [choices.data],
   );
   const input = { ...driveInput(values), ...(id ? { id } : {}) };
+  const typeId = types[0]?.id ?? NONE;
   const asked = {
     ...input,
+    // Without its sponsors a mobile drive is none yet; who and what is free does not depend on it.
+    resourceType: input.sponsorIds.length > 0 ? input.resourceType : 'Fixed Center',
+    resourceId: input.resourceId || NONE,
+    donationTypeIds: input.donationTypeIds.length > 0 ? input.donationTypeIds : [typeId],
+    bedConfigration:
+      input.bedConfigration.length > 0
+        ? input.bedConfigration
+        : [{ bedName: 'Bed', quantity: 1, donationTypeIds: [typeId], isActive: true }],
+    numberOfDrivers: Math.max(1, input.numberOfDrivers),
     driveCenterName: SOMEBODY.driveCenterName,
     primaryContactName: SOMEBODY.primaryContactName,
     contactName: null,
@@ -111,7 +123,7 @@ export function PlanningProvider({ id, known, context, children }: PlanningProvi
   const skip = !isDated || !settled.centerDetails.every(({ startDate, endDate }) => startDate && endDate);
   const planned = usePlannableResourcesQuery({ variables, skip, context });
   const people = usePlannableStaffQuery({ variables, skip, context });
-  const checked = useDriveChecksQuery({ variables, skip: skip || !settled.resourceId, context });
+  const checked = useDriveChecksQuery({ variables, skip: skip || settled.resourceId === NONE, context });
   const resources = ((planned.data ?? planned.previousData)?.plannableResources ?? []).map((choice) => ({
     resource: readFragment(PlannedResourceFragmentDoc, choice.resource),
     isFree: choice.isFree,

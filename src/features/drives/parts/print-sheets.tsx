@@ -1,58 +1,37 @@
 import { Printer } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Link, useSearchParams } from 'react-router-dom';
-import { href } from '../../access/paths.ts';
-import { readFragment } from '../../gql/drives/fragment-masking.ts';
-import {
-  type DriveDetailFragment,
-  DriveDetailFragmentDoc,
-  DriveSlotFragmentDoc,
-} from '../../gql/drives/graphql.ts';
-import { useDriveCenterByIdQuery, useDriveScheduleQuery } from '../../gql/drives/hooks.ts';
-import { useFormats } from '../../i18n/formats.ts';
-import { useRecordName } from '../../kit/detail/record-name.ts';
-import { RecordState } from '../../kit/form/record-state.tsx';
-import { PrintPages } from '../../kit/print-pages.tsx';
-import { phone } from '../../rules/formats.ts';
-import { Button, buttonClass } from '../../ui/button.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
-import { Segmented } from '../../ui/segmented.tsx';
-import { Table, Td, Th, Tr } from '../../ui/table.tsx';
-import { datesOfRanges } from './parts/drive-days.ts';
-import { useDriveWords } from './parts/drive-words.ts';
-import { ScheduleList } from './parts/schedule-list.tsx';
+import { Link } from 'react-router-dom';
+import { href } from '../../../access/paths.ts';
+import { readFragment } from '../../../gql/drives/fragment-masking.ts';
+import { type DriveDetailFragment, DriveSlotFragmentDoc } from '../../../gql/drives/graphql.ts';
+import { useDriveScheduleQuery } from '../../../gql/drives/hooks.ts';
+import { useFormats } from '../../../i18n/formats.ts';
+import { useRecordName } from '../../../kit/detail/record-name.ts';
+import { RecordState } from '../../../kit/form/record-state.tsx';
+import { PrintPages } from '../../../kit/print-pages.tsx';
+import { phone } from '../../../rules/formats.ts';
+import { Button, buttonClass } from '../../../ui/button.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { Segmented } from '../../../ui/segmented.tsx';
+import { Table, Td, Th, Tr } from '../../../ui/table.tsx';
+import { datesOfRanges } from './drive-days.ts';
+import { useDriveWords } from './drive-words.ts';
+import { ScheduleList } from './schedule-list.tsx';
 
 const SHEETS = ['run', 'packing', 'signIn'] as const;
 type Sheet = (typeof SHEETS)[number];
 const LABELS = { run: 'runSheetTitle', packing: 'packingList', signIn: 'signInSheet' } as const;
 
-/** What goes along to a drive on paper: who comes when, what is packed, and where everybody signs. */
-export function Component() {
-  const [search, setSearch] = useSearchParams();
-  const id = search.get('id') ?? '';
-  const sheet: Sheet = SHEETS.find((one) => one === search.get('sheet')) ?? 'run';
-  const { data, error, refetch } = useDriveCenterByIdQuery({ variables: { id } });
-  const detail = readFragment(DriveDetailFragmentDoc, data?.driveCenterById);
-  return (
-    <RecordState ready={detail !== undefined} error={error} onRetry={refetch}>
-      {detail && (
-        <Sheets
-          detail={detail}
-          sheet={sheet}
-          onSheet={(value) => setSearch({ id, sheet: value }, { replace: true })}
-        />
-      )}
-    </RecordState>
-  );
-}
-
 interface SheetsProps {
   readonly detail: DriveDetailFragment;
-  readonly sheet: Sheet;
+  /** As the address says. */
+  readonly sheet: string;
   readonly onSheet: (sheet: Sheet) => void;
 }
 
-function Sheets({ detail, sheet, onSheet }: SheetsProps) {
+/** What goes along to a drive on paper: who comes when, what is packed, and where everybody signs. */
+export function PrintSheets({ detail, sheet: asked, onSheet }: SheetsProps) {
+  const sheet: Sheet = SHEETS.find((one) => one === asked) ?? 'run';
   const { t } = useTranslation(['drives', 'form']);
   const words = useDriveWords();
   const { number } = useFormats();

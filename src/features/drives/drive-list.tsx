@@ -1,44 +1,46 @@
 import { Wand2 } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, Navigate, useSearchParams } from 'react-router-dom';
-import { href } from '../../../access/paths.ts';
-import { readFragment } from '../../../gql/drives/fragment-masking.ts';
-import { DriveRowFragmentDoc } from '../../../gql/drives/graphql.ts';
-import { useAllDriveCentersQuery } from '../../../gql/drives/hooks.ts';
-import { useFormats } from '../../../i18n/formats.ts';
-import { DataTable } from '../../../kit/list/data-table.tsx';
-import { FilterBar } from '../../../kit/list/filter-bar.tsx';
-import { List } from '../../../kit/list/list.tsx';
-import { ListHeader } from '../../../kit/list/list-header.tsx';
-import { ListViews } from '../../../kit/list/list-views.tsx';
-import { SelectionBar } from '../../../kit/list/selection-bar.tsx';
-import { useList } from '../../../kit/list/use-list.ts';
-import { useListRows } from '../../../kit/list/use-list-rows.ts';
-import { useOpens } from '../../../kit/use-permission.ts';
-import { MenuItem } from '../../../ui/menu.tsx';
-import { Segmented } from '../../../ui/segmented.tsx';
-import { PresetTabs } from './preset-tabs.tsx';
-import type { Preset } from './presets.ts';
-import { useDriveBulk, useDriveRow } from './use-drive-actions.tsx';
-import { useDriveColumns } from './use-drive-columns.tsx';
-import { DRIVE_SPEC, driveFilter, useDriveFilters } from './use-drive-filters.ts';
-import { useTransitions } from './use-transitions.tsx';
+import { Link, Navigate, useLocation, useSearchParams } from 'react-router-dom';
+import { href } from '../../access/paths.ts';
+import { readFragment } from '../../gql/drives/fragment-masking.ts';
+import { DriveRowFragmentDoc } from '../../gql/drives/graphql.ts';
+import { useAllDriveCentersQuery } from '../../gql/drives/hooks.ts';
+import { useFormats } from '../../i18n/formats.ts';
+import { DataTable } from '../../kit/list/data-table.tsx';
+import { FilterBar } from '../../kit/list/filter-bar.tsx';
+import { List } from '../../kit/list/list.tsx';
+import { ListHeader } from '../../kit/list/list-header.tsx';
+import { ListViews } from '../../kit/list/list-views.tsx';
+import { SelectionBar } from '../../kit/list/selection-bar.tsx';
+import { useList } from '../../kit/list/use-list.ts';
+import { useListRows } from '../../kit/list/use-list-rows.ts';
+import { useOpens } from '../../kit/use-permission.ts';
+import { MenuItem } from '../../ui/menu.tsx';
+import { Segmented } from '../../ui/segmented.tsx';
+import { PresetTabs } from './parts/preset-tabs.tsx';
+import { PRESETS, type Preset } from './parts/presets.ts';
+import { useDriveBulk, useDriveRow } from './parts/use-drive-actions.tsx';
+import { useDriveColumns } from './parts/use-drive-columns.tsx';
+import { DRIVE_SPEC, driveFilter, useDriveFilters } from './parts/use-drive-filters.ts';
+import { useTransitions } from './parts/use-transitions.tsx';
 
 // Most look at the table: the other ways to look come when they are chosen.
 const DrivesCalendar = lazy(async () => ({
-  default: (await import('./drives-calendar.tsx')).DrivesCalendar,
+  default: (await import('./parts/drives-calendar.tsx')).DrivesCalendar,
 }));
-const DrivesBoard = lazy(async () => ({ default: (await import('./drives-board.tsx')).DrivesBoard }));
-const DrivesMap = lazy(async () => ({ default: (await import('./drives-map.tsx')).DrivesMap }));
+const DrivesBoard = lazy(async () => ({ default: (await import('./parts/drives-board.tsx')).DrivesBoard }));
+const DrivesMap = lazy(async () => ({ default: (await import('./parts/drives-map.tsx')).DrivesMap }));
 
 const SHOWN = ['table', 'calendar', 'map', 'board'] as const;
 type Shown = (typeof SHOWN)[number];
 /** Other screens link here with what they want of the drives. */
 const ADDS = 'addDrive';
 
-/** The drives and centers: one list, three presets. */
-export function DriveList({ preset }: { readonly preset: Preset }) {
+/** The drives and centers: one list, three presets, each at an address of its own. */
+export function Component() {
+  const { pathname } = useLocation();
+  const preset = PRESETS.find((one) => href(one) === pathname) ?? 'createDrive';
   const [search] = useSearchParams();
   const id = search.get('id');
   if (id)
