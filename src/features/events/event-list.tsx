@@ -1,3 +1,4 @@
+import { Search } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
@@ -23,6 +24,7 @@ import { useBanks } from '../../pickers/use-banks.ts';
 import { EVENT_KINDS, EVENT_STATUSES } from '../../rules/event.ts';
 import { SORTS } from '../../rules/sorts.ts';
 import { ZONE_LABELS } from '../../rules/zones.ts';
+import { MenuItem } from '../../ui/menu.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { CancelDialog } from './parts/cancel-dialog.tsx';
 import { useChangesEvents } from './parts/use-changes-events.ts';
@@ -31,7 +33,8 @@ import { useEventColumns } from './parts/use-event-columns.tsx';
 import { useSourceOptions } from './parts/use-sources.ts';
 import { useWords } from './parts/use-words.ts';
 
-// Nobody who reads the list waits for the calendar.
+// Nobody who reads the list waits for the calendar, or for what finds one.
+const NameSearch = lazy(async () => ({ default: (await import('./parts/name-search.tsx')).NameSearch }));
 const CalendarPanel = lazy(async () => {
   const [module] = await Promise.all([import('./parts/calendar-panel.tsx'), loadTexts(['calendar'])]);
   return { default: module.CalendarPanel };
@@ -49,6 +52,7 @@ const FILTERS = {
 };
 const SPEC: ListSpec<typeof FILTERS> = {
   screen: 'events',
+  entities: ['event', 'appointment'],
   filters: FILTERS,
   sorts: SORTS.events,
   views: {
@@ -121,6 +125,16 @@ export function EventList() {
       options: ZONE_LABELS.map((value) => ({ value, label: value })),
     },
   ];
+  const section = (name: 'searchEvent' | undefined): void =>
+    setSearch(
+      (before) => {
+        const next = new URLSearchParams(before);
+        if (name) next.set('section', name);
+        else next.delete('section');
+        return next;
+      },
+      { preventScrollReset: true },
+    );
   const show = (value: 'table' | 'calendar'): void =>
     setSearch(
       (before) => {
@@ -141,7 +155,11 @@ export function EventList() {
       filter={filter}
       add={may.add ? { label: t('add'), to: href('events', undefined, { section: 'addEvent' }) } : undefined}
     >
-      <ListHeader />
+      <ListHeader>
+        <MenuItem icon={<Search size={16} aria-hidden />} onSelect={() => section('searchEvent')}>
+          {t('findByName')}
+        </MenuItem>
+      </ListHeader>
       <div data-print="none" className="mb-3">
         <Segmented
           label={t('showAs')}
@@ -171,6 +189,11 @@ export function EventList() {
 
           <DataTable purpose={t('purpose')} />
         </>
+      )}
+      {search.get('section') === 'searchEvent' && (
+        <Suspense fallback={null}>
+          <NameSearch onClose={() => section(undefined)} />
+        </Suspense>
       )}
       {cancelling && <CancelDialog event={cancelling} onDone={rows.retry} onClose={endCancelling} />}
     </List>
