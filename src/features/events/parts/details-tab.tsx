@@ -41,7 +41,7 @@ export function DetailsTab({ event, detail }: DetailsTabProps) {
       ]}
       side={
         <FactsCard
-          title={t('more')}
+          title={t('details')}
           facts={[
             [t('status'), words.status(event.status)],
             ...(cancelReason ? [[t('cancelReason'), cancelReason] as [string, string]] : []),
