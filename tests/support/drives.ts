@@ -145,9 +145,9 @@ export const inputOf = (drive: DriveCenter): DriveInput => ({
 });
 
 /** Days far enough ahead that the seed has nothing there; a new one each time. */
-export function freshDays(from: string): () => string {
+export function freshDays(from: string, apart = 3): () => string {
   let next = 0;
-  return () => addDays(from, 3 * next++);
+  return () => addDays(from, apart * next++);
 }
 
 /** To make and change the drives of a bank. */

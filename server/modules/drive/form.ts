@@ -24,7 +24,7 @@ export type FormPlace = PlaceTimes & {
 };
 
 /** The places of a form, each with the days of its range. */
-export const placesOf = ({ centerDetails }: DriveForm): FormPlace[] =>
+export const placesOf = ({ centerDetails }: Pick<DriveForm, 'centerDetails'>): FormPlace[] =>
   centerDetails.flatMap(({ startDate, endDate, locationDetail }) =>
     locationDetail.map((place) => ({
       startDate,
@@ -62,15 +62,20 @@ export function planOfForm(form: DriveForm, id: string | null, isApproved = fals
   };
 }
 
-/** The form of an input. `notBefore` is the first day that may be chosen. */
-export async function formOf(input: DriveInput, notBefore: string | null): Promise<DriveForm> {
-  const form = (await validated(driveRule({ notBefore }), 'drive', input)) as DriveForm;
-  const wrong = form.centerDetails.flatMap(({ startDate, endDate }, index): FieldError[] =>
+/** Refuses a range of days that is longer than a year. */
+export function checkRanges(ranges: DriveForm['centerDetails']): void {
+  const wrong = ranges.flatMap(({ startDate, endDate }, index): FieldError[] =>
     isDay(startDate) && isDay(endDate) && daysBetween(startDate, endDate) < MAX_RANGE
       ? []
       : [{ path: `drive.centerDetails[${index}].endDate`, code: 'isNotValid' }],
   );
   if (wrong.length > 0) throw badInput(wrong);
+}
+
+/** The form of an input. `notBefore` is the first day that may be chosen. */
+export async function formOf(input: DriveInput, notBefore: string | null): Promise<DriveForm> {
+  const form = (await validated(driveRule({ notBefore }), 'drive', input)) as DriveForm;
+  checkRanges(form.centerDetails);
   return form;
 }
 

@@ -2,8 +2,9 @@ import type { Resolvers } from '../../gql/types.ts';
 import { pageOf } from './derived.ts';
 import { driveById, drivesByDate, listDrives } from './read.ts';
 import { blockSlots, driveSchedule, publicSlots } from './schedule.ts';
+import { suggestDates } from './suggest.ts';
 import { activateDrive, cancelDrive, deactivateDrive, reviewDrive } from './transitions.ts';
-import { driveChecks, recommendedSupplies } from './unsaved.ts';
+import { driveChecks, plannableResources, plannableStaff, recommendedSupplies } from './unsaved.ts';
 import { updateDrive } from './update.ts';
 import { createDrive, deleteDrive } from './write.ts';
 
@@ -17,6 +18,9 @@ export const driveResolvers: Resolvers = {
     driveCenterByDate: (_source, { date }, context) => drivesByDate(context, date),
     driveChecks: (_source, { drive }, context) => driveChecks(context, drive),
     recommendSupplies: (_source, { drive }, context) => recommendedSupplies(context, drive),
+    plannableResources: (_source, { drive }, context) => plannableResources(context, drive),
+    plannableStaff: (_source, { drive }, context) => plannableStaff(context, drive),
+    suggestDriveDates: (_source, { wish }, context) => suggestDates(context, wish),
     driveSchedule: (_source, { driveId, date }, context) => driveSchedule(context, driveId, date),
     driveSlots: (_source, args, context) => publicSlots(context, args),
   },

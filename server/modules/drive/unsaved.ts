@@ -1,28 +1,64 @@
+import { and, asc, eq, sql } from 'drizzle-orm';
+import { weekdayOf, weekOf } from '../../../src/lib/day.ts';
+import { driveConflicts, type PlannedOpening } from '../../../src/rules/conflicts.ts';
+import { driveRule } from '../../../src/rules/drive.ts';
+import { isWorked, type WorkingDay } from '../../../src/rules/working-time.ts';
 import type { Context } from '../../context.ts';
+import { resources } from '../../db/schema/planning.ts';
+import { staff } from '../../db/schema/staff.ts';
 import type { Tx } from '../../db/transaction.ts';
-import type { DriveInput, SuppliesDetail } from '../../gql/types.ts';
+import { badInput } from '../../errors.ts';
+import type { DriveInput, PlannableResource, PlannableStaff, SuppliesDetail } from '../../gql/types.ts';
+import type { Row } from '../../graphql/row.ts';
 import { bankOf, isId } from '../../optimistic-locking.ts';
-import { type Check, checksOf } from './checks.ts';
-import { checkIds, factsOf, formOf, planOfForm } from './form.ts';
+import { validated } from '../../validated.ts';
+import { resourcesByIds } from '../resource/read.ts';
+import { staffByIds } from '../staff/read.ts';
+import { type Check, checksOf, plannedOf } from './checks.ts';
+import { checkRanges, factsOf, placesOf } from './form.ts';
+import { openDates } from './places.ts';
 import { type BankFacts, type Plan, suppliesOf } from './plan.ts';
 import { readDrive } from './read.ts';
 
+const MOST_RESOURCES = 200;
+const MOST_STAFF = 500;
+/** No resource has more beds of a kind. */
+const MOST_BEDS = 50;
+
+/** A plan of a form that is not finished: its dates must be ones, whatever else is missing is left out. */
+async function planOfInput(input: DriveInput, id: string | null, isApproved: boolean): Promise<Plan> {
+  const rule = driveRule({ notBefore: null }).pick(['centerDetails']);
+  const form = await validated(rule, 'drive', { centerDetails: input.centerDetails });
+  checkRanges(form.centerDetails);
+  const beds = input.bedConfigration;
+  if (beds.length > MOST_BEDS || beds.some(({ quantity }) => quantity < 0 || quantity > MOST_BEDS))
+    throw badInput([{ path: 'drive.bedConfigration', code: 'range1To50' }]);
+  return {
+    id,
+    isApproved,
+    resourceType: input.resourceType,
+    resourceId: isId(input.resourceId) ? input.resourceId : null,
+    sponsorIds: input.sponsorIds.filter(isId),
+    donationTypeIds: input.donationTypeIds.filter(isId),
+    beds: beds.map((bed) => ({ ...bed, donationTypeIds: bed.donationTypeIds.filter(isId) })),
+    places: placesOf(form).map((place) => ({ ...place, staffIds: place.staffIds.filter(isId) })),
+    centerGoals: input.centerGoals,
+    numberOfDrivers: input.numberOfDrivers,
+  };
+}
+
 /** What is asked of a plan that is not saved; an edited drive is its own bank's, whatever is selected. */
-export async function unsaved<T>(
+const unsaved = <T>(
   context: Context,
   input: DriveInput,
   work: (tx: Tx, plan: Plan, facts: BankFacts, clientId: number) => Promise<T> | T,
-): Promise<T> {
-  const form = await formOf(input, null);
-  const id = isId(input.id) ? input.id : null;
-  return context.tx(async (tx) => {
-    const stored = id ? (await readDrive(tx, context, id)).drive : null;
-    const plan = planOfForm(form, id, stored?.isApproved ?? false);
-    checkIds(plan);
+): Promise<T> =>
+  context.tx(async (tx) => {
+    const stored = isId(input.id) ? (await readDrive(tx, context, input.id)).drive : null;
+    const plan = await planOfInput(input, stored?.id ?? null, stored?.isApproved ?? false);
     const clientId = stored?.clientId ?? bankOf(context);
     return work(tx, plan, await factsOf(tx, clientId, context, plan), clientId);
   });
-}
 
 export const driveChecks = (context: Context, input: DriveInput): Promise<Check[]> =>
   unsaved(context, input, (_tx, plan, facts) => checksOf(plan, facts));
@@ -32,3 +68,86 @@ export const recommendedSupplies = (
   input: DriveInput,
 ): Promise<Omit<SuppliesDetail, '__typename'>[]> =>
   unsaved(context, input, (_tx, plan, facts) => suppliesOf(plan, facts));
+
+/** Resources that can be planned with: free first, each other with the reason. */
+export const plannableResources = (context: Context, input: DriveInput): Promise<Row<PlannableResource>[]> =>
+  unsaved(context, input, async (tx, plan, facts, clientId) => {
+    const rows = await tx
+      .select({ id: resources.id, mobileCode: resources.mobileCode })
+      .from(resources)
+      .where(
+        and(
+          eq(resources.clientId, clientId),
+          eq(resources.isArchive, false),
+          eq(resources.isPublished, true),
+          eq(resources.status, 'Active'),
+        ),
+      )
+      .orderBy(asc(sql`lower(${resources.name})`), asc(resources.id))
+      .limit(MOST_RESOURCES);
+    const planned = plannedOf(plan, facts);
+    const byResource = Map.groupBy(facts.others, ({ resourceId }) => resourceId);
+    const records = await resourcesByIds(
+      tx,
+      context,
+      rows.map(({ id }) => id),
+    );
+    const codeOf = new Map(rows.map(({ id, mobileCode }) => [id, mobileCode]));
+    return records
+      .map((resource) => {
+        const drive = { ...planned, resourceId: resource.id, mobileCode: codeOf.get(resource.id) ?? null };
+        const isBusy = driveConflicts(drive, byResource.get(resource.id) ?? []).some(
+          ({ code }) => code === 'resourceBusy',
+        );
+        return { resource, isFree: !isBusy, reason: isBusy ? 'resourceBusy' : null };
+      })
+      .sort((one, other) => Number(other.isFree) - Number(one.isFree));
+  });
+
+const overlaps = (one: PlannedOpening, other: PlannedOpening): boolean =>
+  one.start < other.end && other.start < one.end;
+
+/** The staff for a plan: who works and is free the whole time, the fewest hours first. */
+export const plannableStaff = (context: Context, input: DriveInput): Promise<Row<PlannableStaff>[]> =>
+  unsaved(context, input, async (tx, plan, facts, clientId) => {
+    const rows = await tx
+      .select({ id: staff.id, workingTime: staff.workingTime })
+      .from(staff)
+      .where(eq(staff.clientId, clientId))
+      .orderBy(asc(sql`lower(${staff.name})`), asc(staff.id))
+      .limit(MOST_STAFF);
+    const own = plannedOf(plan, facts).openings;
+    const others = facts.others.filter(({ id }) => id !== plan.id).flatMap(({ openings }) => openings);
+    const busy = new Set(
+      others.filter((other) => own.some((one) => overlaps(one, other))).flatMap(({ staffIds }) => staffIds),
+    );
+    const week = weekOf(own.map(({ date }) => date).sort()[0] ?? facts.today);
+    const hours = new Map<string, number>();
+    for (const { date, start, end, staffIds } of others)
+      if (date >= week.from && date <= week.to)
+        for (const id of staffIds)
+          hours.set(id, (hours.get(id) ?? 0) + (end.getTime() - start.getTime()) / 3_600_000);
+    const needed = plan.places.flatMap((place) =>
+      [...new Set(openDates(place).map(weekdayOf))].map((day) => ({
+        day,
+        hours: { start: place.startTime, end: place.endTime },
+      })),
+    );
+    const worked = new Map(rows.map(({ id, workingTime }) => [id, workingTime as WorkingDay[]]));
+    const reasonOf = (id: string): string | null => {
+      if (busy.has(id)) return 'staffBusy';
+      const works = needed.every(({ day, hours: span }) => isWorked(worked.get(id) ?? [], day, span));
+      return works ? null : 'outsideWorkingTime';
+    };
+    const members = await staffByIds(
+      tx,
+      context,
+      rows.map(({ id }) => id),
+    );
+    return members
+      .map((member) => {
+        const reason = reasonOf(member.id);
+        return { staff: member, isFree: reason === null, reason, hours: hours.get(member.id) ?? 0 };
+      })
+      .sort((one, other) => Number(other.isFree) - Number(one.isFree) || one.hours - other.hours);
+  });

@@ -1,0 +1,295 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { DriveCenter } from '../../server/gql/types.ts';
+import { addDays, weekdayOf } from '../../src/lib/day.ts';
+import { DRIVES, drivesAt, freshDays, type Ground, groundOf, inputOf, newDrive } from '../support/drives.ts';
+import { DATABASES, startTestServer, type TestServer } from '../support/server.ts';
+
+type Caller = Awaited<ReturnType<TestServer['signIn']>>;
+const today = new Date().toISOString().slice(0, 10);
+
+describe.each(DATABASES)('what is in the way of drives, on %s', (kind) => {
+  let server: TestServer;
+  let bank: Caller;
+  let ground: Ground;
+  beforeAll(async () => {
+    server = await startTestServer(kind);
+    bank = await server.signIn('bank-admin');
+    ground = await groundOf(server);
+  });
+  afterAll(() => server.stop());
+  const { ask, refused, make, byId, answer } = drivesAt(() => ({ server, bank }));
+  // Far enough apart that a sponsor's 56 days never meet.
+  const day = freshDays(addDays(today, 120), 60);
+  const draft = (date: string, overrides: object = {}, place: object = {}) =>
+    newDrive(ground, date, overrides, place);
+  const opened = async (input: object): Promise<DriveCenter> => {
+    const { id } = await make(input);
+    return (await ask(DRIVES.approve, { id, activate: true })).approveDriveCenter;
+  };
+
+  test.each([
+    [
+      'resourceBusy',
+      'blocking',
+      {},
+      {},
+      {
+        location: '900 Far Rd, Tulsa, OK',
+        startTime: '16:00',
+        endTime: '19:00',
+        startLunchTime: null,
+        endLunchTime: null,
+      },
+    ],
+    ['sameLocation', 'warning', { resourceId: 'other' }, {}, {}],
+    ['sponsorTooSoon', 'warning', { resourceId: 'other' }, {}, { location: 'Elsewhere, Tulsa, OK' }],
+    [
+      'driveNearby',
+      'info',
+      { resourceId: 'other', sponsorIds: 'other' },
+      { latitude: 36.15, longitude: -95.99 },
+      { latitude: 36.16, longitude: -95.98 },
+    ],
+  ])(
+    '%s is told while planning, and names the other drive',
+    async (code, level, overrides, first, second) => {
+      const date = day();
+      const one = await make(draft(date, {}, first));
+      const resolved = {
+        ...('resourceId' in overrides ? { resourceId: ground.otherResourceId } : {}),
+        ...('sponsorIds' in overrides ? { sponsorIds: [ground.otherSponsorId] } : {}),
+      };
+      const input = draft(date, resolved, second);
+      const { driveChecks } = await ask(DRIVES.checks, { d: input });
+      expect(driveChecks).toContainEqual({
+        level,
+        code,
+        relatedId: one.id,
+        relatedName: one.driveCenterName,
+        relatedKind: 'drive',
+      });
+      const { errors, data } = await answer(DRIVES.create, { d: input });
+      if (level !== 'blocking') return expect(data.createDriveCenter.status).toBe('Pending approval');
+      expect(errors[0]?.extensions).toMatchObject({
+        code: 'BAD_USER_INPUT',
+        fields: [{ path: 'drive.resourceId', code }],
+        checks: [{ code, relatedId: one.id, relatedName: one.driveCenterName }],
+      });
+    },
+  );
+
+  test('a person at two drives is refused; outside of their hours is a warning', async () => {
+    const date = day();
+    const [person] = ground.staff;
+    const one = await make(draft(date, {}, { staffIds: [person] }));
+    const input = draft(
+      date,
+      { resourceId: ground.otherResourceId },
+      { staffIds: [person], location: 'X, Tulsa, OK' },
+    );
+    expect(await refused(DRIVES.create, { d: input })).toEqual([
+      'BAD_USER_INPUT',
+      'drive.centerDetails: staffBusy',
+    ]);
+    const { plannableStaff } = await ask(DRIVES.staff, { d: input });
+    const told = plannableStaff.find(({ staff }: { staff: { id: string } }) => staff.id === person);
+    expect(told).toMatchObject({ isFree: false, reason: 'staffBusy', hours: 6 });
+    const { plannableResources } = await ask(DRIVES.resources, { d: input });
+    expect(
+      plannableResources.find(
+        ({ resource }: { resource: { id: string } }) => resource.id === ground.resourceId,
+      ),
+    ).toMatchObject({ isFree: false, reason: 'resourceBusy' });
+    expect(plannableResources[0]).toMatchObject({ isFree: true, reason: null });
+    await server.sql("UPDATE staff SET working_time = '[]' WHERE id = $1", [person]);
+    expect((await byId(one.id)).checks).toContainEqual(
+      expect.objectContaining({
+        code: 'outsideWorkingTime',
+        level: 'warning',
+        relatedId: person,
+        relatedKind: 'staff',
+      }),
+    );
+  });
+
+  test('papers, types, slots and the goal', async () => {
+    const date = day();
+    await server.sql(
+      'UPDATE resources SET registration_renewal_date = $2, insurance_expiration_date = $2 WHERE id = $1',
+      [ground.resourceId, addDays(date, -1)],
+    );
+    await server.sql('UPDATE donation_types SET is_published = false WHERE id = $1', [ground.typeId]);
+    const input = draft(date, { centerGoals: 999, numberOfDrivers: 0 });
+    const { driveChecks } = await ask(DRIVES.checks, { d: input });
+    const codes = driveChecks.map(({ level, code }: { level: string; code: string }) => `${level} ${code}`);
+    expect(codes).toEqual(
+      expect.arrayContaining([
+        'blocking typeNotPublished',
+        'warning registrationEnds',
+        'warning insuranceEnds',
+        'warning staffShort',
+        'warning driverMissing',
+        'warning goalAboveCapacity',
+      ]),
+    );
+    expect(await refused(DRIVES.create, { d: draft(date) })).toEqual([
+      'BAD_USER_INPUT',
+      'drive.bedConfigration: typeNotPublished',
+    ]);
+    await server.sql('UPDATE donation_types SET is_published = true WHERE id = $1', [ground.typeId]);
+    const short = draft(
+      date,
+      {},
+      { startTime: '09:00', endTime: '09:15', startLunchTime: null, endLunchTime: null },
+    );
+    expect(await refused(DRIVES.create, { d: short })).toEqual([
+      'BAD_USER_INPUT',
+      'drive.bedConfigration: noSlots',
+    ]);
+    const { recommendSupplies } = await ask(DRIVES.supplies, { d: draft(date) });
+    expect(recommendSupplies).toContainEqual({
+      consumerPackage: 'Collection kit',
+      qty: 50,
+      reason: '(63 × 1) × 1.10 = 70 − 20',
+    });
+  });
+
+  test('the database itself takes nothing twice, whoever writes; what is called off holds nothing', async () => {
+    const date = day();
+    const one = await make(draft(date, {}, { staffIds: [ground.staff[1]] }));
+    const other = await make(
+      draft(addDays(date, 1), { sponsorIds: [ground.otherSponsorId] }, { location: 'Y, Tulsa, OK' }),
+    );
+    const shift = () =>
+      server.sql('UPDATE drive_locations SET start_date = $2, end_date = $2 WHERE drive_id = $1', [
+        other.id,
+        date,
+      ]);
+    await expect(shift()).rejects.toMatchObject({ code: '23P01', constraint: 'drive_holds_once' });
+    await server.sql("UPDATE drive_centers SET review_state = 'rejected' WHERE id = $1", [one.id]);
+    await shift();
+    await expect(
+      server.sql('UPDATE drive_centers SET review_state = NULL WHERE id = $1', [one.id]),
+    ).rejects.toMatchObject({ code: '23P01' });
+    const { id } = await opened(draft(addDays(date, 3), {}, { location: 'Z, Tulsa, OK' }));
+    await expect(
+      server.sql(
+        `INSERT INTO drive_slots (client_id, drive_id, location_id, bed_name, bed_number, donation_type_id, start_time, end_time)
+         SELECT client_id, drive_id, location_id, bed_name, bed_number, donation_type_id, start_time + interval '5 minutes',
+           end_time FROM drive_slots WHERE drive_id = $1 LIMIT 1`,
+        [id],
+      ),
+    ).rejects.toMatchObject({ code: '23P01', constraint: 'drive_slots_bed_once' });
+  });
+
+  /** Books donors into the first slots of a drive. */
+  const book = async (driveId: string, count: number): Promise<void> => {
+    await server.sql(
+      `WITH slot AS (SELECT *, row_number() OVER (ORDER BY start_time, id) AS n FROM drive_slots WHERE drive_id = $1 LIMIT $2),
+         donor AS (SELECT id, row_number() OVER (ORDER BY id) AS n FROM donors WHERE client_id = 1 AND email IS NOT NULL LIMIT $2),
+         taken AS (UPDATE drive_slots s SET booked = 1 FROM slot WHERE s.id = slot.id)
+       INSERT INTO appointments (client_id, appointment_id, donor_id, drive_id, slot_id, start_time, end_time, product, category, time_zone, created_by)
+       SELECT 1, 'T-' || slot.id, donor.id, $1, slot.id, slot.start_time, slot.end_time, 'Whole Blood', 'Whole Blood', 'CST', 'Test'
+       FROM slot JOIN donor USING (n)`,
+      [driveId, count],
+    );
+  };
+  const live = async (driveId: string): Promise<number> =>
+    (
+      await server.sql(
+        `SELECT count(*)::int AS count FROM appointments a JOIN drive_slots s ON s.id = a.slot_id AND s.booked = 1
+         WHERE a.drive_id = $1 AND NOT a.canceled`,
+        [driveId],
+      )
+    ).rows[0]?.count;
+
+  test('bookings are kept, moved or canceled with a message: none is lost', async () => {
+    const date = day();
+    const { id } = await opened(draft(date));
+    await book(id, 5);
+    const fresh = await byId(id);
+    expect(fresh).toMatchObject({ bookedCount: 5, forecast: { booked: 5 }, viewerCanDelete: false });
+    expect(fresh.forecast.expectedUnits).toBeGreaterThan(0);
+    // Kept: nobody else can book, and an edit that would lose them is refused by name.
+    const closed = (await ask(DRIVES.deactivate, { id, reason: 'Snow', a: { choice: 'KEEP' } }))
+      .deactivateDriveCenter;
+    expect(closed).toMatchObject({ status: 'Deactivated', bookedCount: 5, capacity: 5 });
+    const input = inputOf(closed);
+    const [detail] = input.centerDetails;
+    const late = { ...detail, locationDetail: [{ ...detail?.locationDetail[0], startTime: '11:00' }] };
+    const { errors } = await answer(DRIVES.update, { d: { ...input, centerDetails: [late] } });
+    expect(errors[0]?.extensions).toMatchObject({
+      code: 'BAD_USER_INPUT',
+      fields: [{ path: 'drive.centerDetails', code: 'slotsBooked' }],
+    });
+    expect(errors[0]?.extensions.appointments).toHaveLength(5);
+    await ask(DRIVES.activate, { id });
+    expect((await byId(id)).capacity).toBe(63);
+    // A drive with too little room takes none of them.
+    const target = await opened(
+      draft(addDays(date, 1), { resourceId: ground.otherResourceId }, { location: 'V, Tulsa, OK' }),
+    );
+    await server.sql(
+      "UPDATE drive_slots SET blocked_reason = 'x' WHERE drive_id = $1 AND id NOT IN (SELECT id FROM drive_slots WHERE drive_id = $1 LIMIT 4)",
+      [target.id],
+    );
+    const move = { choice: 'MOVE', targetDriveId: target.id };
+    expect(await refused(DRIVES.cancel, { id, reason: 'Flood' })).toEqual([
+      'BAD_USER_INPUT',
+      'appointments: isRequired',
+    ]);
+    expect(await refused(DRIVES.cancel, { id, reason: 'Flood', a: move })).toEqual([
+      'BAD_USER_INPUT',
+      'appointments.targetDriveId: noSlots',
+    ]);
+    expect([await live(id), await live(target.id)]).toEqual([5, 0]);
+    await server.sql('UPDATE drive_slots SET blocked_reason = NULL WHERE drive_id = $1', [target.id]);
+    const canceled = (await ask(DRIVES.cancel, { id, reason: 'Flood', a: move })).cancelDriveCenter;
+    expect(canceled).toMatchObject({
+      status: 'Canceled',
+      reviewReason: 'Flood',
+      canceledAt: expect.any(String),
+    });
+    expect([await live(id), await live(target.id)]).toEqual([0, 5]);
+    // Canceled with a message to each.
+    await ask(DRIVES.deactivate, { id: target.id, reason: 'No staff', a: { choice: 'CANCEL' } });
+    expect(await live(target.id)).toBe(0);
+    const { rows } = await server.sql(
+      "SELECT text FROM mail_outbox WHERE subject LIKE 'Your appointment on%'",
+    );
+    expect(rows).toHaveLength(5);
+    expect(rows[0]?.text).toMatch(/No staff/);
+  });
+
+  test('suggested dates are free, ahead, and of no day on which the sponsor is too soon', async () => {
+    const [from, to] = [addDays(today, 30), addDays(today, 110)];
+    const w = { sponsorId: ground.sponsorId, from, to };
+    const begin = performance.now();
+    const { suggestDriveDates: dates } = await ask(DRIVES.suggest, { w });
+    expect(performance.now() - begin).toBeLessThan(10_000);
+    expect(dates.length).toBeGreaterThan(0);
+    expect(dates.length).toBeLessThanOrEqual(10);
+    for (const { date, startTime, endTime, timeZone, resource, staffFree, score, reason } of dates) {
+      expect(date >= from && date <= to).toBe(true);
+      expect({ startTime, endTime, timeZone }).toEqual({
+        startTime: '09:00',
+        endTime: '15:00',
+        timeZone: 'CST',
+      });
+      expect([staffFree > 0, score > 0]).toEqual([true, true]);
+      expect(reason).toMatch(/^(weekday|season|noDriveNear|eligibleDonors)$/);
+      const { rows } = await server.sql(
+        `SELECT 1 FROM drive_centers d LEFT JOIN drive_sponsors s ON s.drive_id = d.id
+         WHERE d.client_id = 1 AND (d.resource_id = $1 AND d.start_date = $2
+           OR s.sponsor_group_id = $3 AND abs(d.start_date - $2::date) < 56)`,
+        [resource.id, date, ground.sponsorId],
+      );
+      expect([date, rows]).toEqual([date, []]);
+    }
+    expect(dates.some(({ date }: { date: string }) => weekdayOf(date) !== 'sunday')).toBe(true);
+    expect(await refused(DRIVES.suggest, { w: { ...w, to: addDays(from, 400) } })).toEqual([
+      'BAD_USER_INPUT',
+      'wish.to: isNotValid',
+    ]);
+  });
+});
