@@ -38,7 +38,7 @@ export function Field({ label, id: given, required, help, error, valid, signed, 
           <span
             aria-hidden="true"
             data-print="none"
-            className="min-w-0 animate-fade-away truncate text-caption text-on-primary-soft"
+            className="w-0 min-w-0 grow animate-fade-away truncate text-right text-caption text-on-primary-soft"
           >
             {valid}
           </span>

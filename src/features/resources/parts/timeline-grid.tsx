@@ -54,7 +54,11 @@ function cellsOf(lane: readonly DriveStretch[], dates: readonly string[]): Cell[
 export function TimelineGrid({ rows, dates, today }: TimelineGridProps) {
   const { t } = useTranslation('resources');
   const { weekday, dayNumber, longDay } = useFormats();
-  const width = `${12 + dates.reduce((sum, date) => sum + (isWeekend(date) ? 3 : 5.5), 0)}rem`;
+  // A day without work is narrow, unless something is planned for it.
+  const isNarrow = (date: string): boolean =>
+    isWeekend(date) &&
+    !rows.some(({ stretches }) => stretches.some(({ from, to }) => from <= date && to >= date));
+  const width = `${12.4 + dates.reduce((sum, date) => sum + (isNarrow(date) ? 2 : 4.6), 0)}rem`;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset groups fields of a form
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container must be reachable by keyboard
@@ -67,7 +71,7 @@ export function TimelineGrid({ rows, dates, today }: TimelineGridProps) {
         <colgroup>
           <col style={{ width: '12.4rem' }} />
           {dates.map((date) => (
-            <col key={date} style={isWeekend(date) ? { width: '3rem' } : undefined} />
+            <col key={date} style={isNarrow(date) ? { width: '2rem' } : undefined} />
           ))}
         </colgroup>
         <thead>
