@@ -47,7 +47,7 @@ export default defineConfig((_env, argv) => {
       module: false,
       filename: production ? 'assets/[name].[contenthash:10].js' : 'assets/[name].js',
       // Every page loads the names of all chunks, six languages of texts among them: they are short.
-      chunkFilename: production ? 'assets/[id].[contenthash:8].js' : 'assets/[name].js',
+      chunkFilename: production ? 'assets/[id].[contenthash:6].js' : 'assets/[name].js',
       cssFilename: production ? 'assets/[name].[contenthash:10].css' : 'assets/[name].css',
       cssChunkFilename: production ? 'assets/[name].[contenthash:10].css' : 'assets/[name].css',
       assetModuleFilename: 'assets/[name].[contenthash:10][ext]',

@@ -211,7 +211,7 @@ export function DocumentsTab({ resource }: TabProps) {
               <li key={id}>
                 <img
                   src={fileAddress(id)}
-                  alt={label}
+                  alt={`${resource.name}, ${label}`}
                   loading="lazy"
                   className="aspect-4/3 w-full rounded-control border border-line bg-canvas object-contain"
                 />
