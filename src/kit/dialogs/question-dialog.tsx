@@ -46,7 +46,11 @@ export function QuestionDialog({ question, onAnswer }: QuestionDialogProps) {
             {consequences.map((consequence) => (
               <li key={consequence.text}>
                 {consequence.to ? (
-                  <Link to={consequence.to} onClick={() => onAnswer(false)} className="text-secondary">
+                  <Link
+                    to={consequence.to}
+                    onClick={() => onAnswer(false)}
+                    className="inline-block min-h-6 text-secondary"
+                  >
                     {consequence.text}
                   </Link>
                 ) : (
