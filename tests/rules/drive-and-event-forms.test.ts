@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { driveRule } from '../../src/rules/drive.ts';
-import { eventRule } from '../../src/rules/event.ts';
+import { eventCancelRule, eventKindOf, eventRule, placeOf } from '../../src/rules/event.ts';
 import { messageOn, messagesOf, withValue } from './message-on.ts';
 
 const TODAY = '2026-11-21';
@@ -137,4 +137,30 @@ describe('event', () => {
     );
     expect(messageOn(eventRule(), 'isCenter', { ...attached, isCenter: true })).toBe(NOT_VALID);
   });
+  test('a note has a thousand signs, a reason for cancelling one line that is there', () => {
+    expect(messagesOf(eventRule(), { ...EVENT, note: `${'x'.repeat(500)}\n${'x'.repeat(499)}` })).toEqual({});
+    expect(messageOn(eventRule(), 'note', { ...EVENT, note: 'x'.repeat(1_001) })).toMatch(/1000/);
+    expect(messagesOf(eventCancelRule, { reason: 'x'.repeat(250) })).toEqual({});
+    expect(messageOn(eventCancelRule, 'reason', { reason: 'x'.repeat(251) })).toMatch(/250/);
+    expect(messageOn(eventCancelRule, 'reason', { reason: '  ' })).toBe(REQUIRED);
+  });
+  test('it is at the place that it names, else at the one that is open on its day, else at the first', () => {
+    const at = (location: string, startDate: string, endDate: string) => ({
+      ...{ location, startDate, endDate, startTime: '09:00', endTime: '15:00' },
+      timeZone: 'CST',
+    });
+    const places = [at('North', '2026-12-01', '2026-12-01'), at('South', '2026-12-02', '2026-12-04')];
+    const where = (location: string, startDate: string) => placeOf(places, { location, startDate })?.location;
+    expect(where('North', '2026-12-03')).toBe('North');
+    expect(where('', '2026-12-04')).toBe('South');
+    expect(where('Elsewhere', '2026-12-05')).toBe('North');
+    expect(placeOf([], { location: 'North' })).toBeUndefined();
+  });
+  test.each([
+    [false, false, 'event'],
+    [true, false, 'drive'],
+    [false, true, 'center'],
+  ])('at a drive %s, at a center %s: %s', (isDrive, isCenter, kind) =>
+    expect(eventKindOf({ isDrive, isCenter })).toBe(kind),
+  );
 });

@@ -12,7 +12,7 @@ import { donorRule } from '../../src/rules/donor.ts';
 import { donorFilterRule } from '../../src/rules/donor-filter.ts';
 import { driveRule } from '../../src/rules/drive.ts';
 import { emailTemplateRule } from '../../src/rules/email-template.ts';
-import { eventRule } from '../../src/rules/event.ts';
+import { eventCancelRule, eventRule } from '../../src/rules/event.ts';
 import { forgotPasswordRule, resetPasswordRule } from '../../src/rules/password-reset.ts';
 import { setCell } from '../../src/rules/permission-edit.ts';
 import { problemRule } from '../../src/rules/problem.ts';
@@ -49,6 +49,7 @@ const RULES: Readonly<Record<string, ObjectSchema<object>>> = {
   resource: resourceRule(TODAY),
   drive: driveRule({ notBefore: TODAY }),
   event: eventRule(),
+  eventCancel: eventCancelRule,
   donor: donorRule({ today: TODAY, minimumDonorAge: 17 }),
   donorFilter: donorFilterRule,
   ads: adsRule,

@@ -17,11 +17,13 @@ import {
 } from '../../gql/events/hooks.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { DetailPage } from '../../kit/detail/detail-page.tsx';
+import type { HistoryFields } from '../../kit/detail/history-rules.ts';
 import { useRestore } from '../../kit/detail/use-restore.ts';
 import { RecordState } from '../../kit/form/record-state.tsx';
 import { useHistoryFields } from '../../kit/record/use-fields.ts';
-import { usePermission } from '../../kit/use-permission.ts';
+import { useOpens, usePermission } from '../../kit/use-permission.ts';
 import { useBankFact } from '../../pickers/use-bank-fact.tsx';
+import { BLANK } from '../../rules/formats.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { CardEmpty } from '../../ui/card-state.tsx';
 import { Chip } from '../../ui/chip.tsx';
@@ -51,6 +53,21 @@ export function Component() {
   );
 }
 
+/** Fields of the history with other words for their values. */
+const tell = (
+  fields: HistoryFields,
+  names: readonly string[],
+  show: (value: string) => string,
+): HistoryFields =>
+  Object.fromEntries(
+    names.flatMap((name) => {
+      const field = fields[name];
+      return field
+        ? [[name, { ...field, show: (value: unknown) => (value ? show(String(value)) : BLANK) }]]
+        : [];
+    }),
+  );
+
 interface DetailProps {
   readonly event: EventFormFragment;
   readonly detail: EventDetailFragment;
@@ -60,9 +77,10 @@ interface DetailProps {
 
 function Detail({ event, detail, again }: DetailProps) {
   const { t } = useTranslation(['events', 'form']);
-  const { number } = useFormats();
+  const { number, day, hour } = useFormats();
   const words = useWords();
   const navigate = useNavigate();
+  const opens = useOpens();
   const may = useChangesEvents();
   const bank = useBankFact(detail);
   const mayReadBooked = usePermission(useAppointmentsByEventQuery);
@@ -70,6 +88,13 @@ function Detail({ event, detail, again }: DetailProps) {
   const [update] = useUpdateEventMutation();
   const remove = useEventRemoval(() => navigate(href('events')));
   const fields = useHistoryFields(eventFields);
+  // Days, hours and states as the reader writes them; a drive or center by its name, as far as it is known here.
+  const told = {
+    ...tell(fields, ['startDate', 'endDate'], day),
+    ...tell(fields, ['startTime', 'endTime'], hour),
+    ...tell(fields, ['status'], words.status),
+    ...tell(fields, ['sourceId'], (id) => (id === event.sourceId ? (detail.sourceName ?? '') : '') || BLANK),
+  };
   const restore = useRestore(event, (now, values) =>
     update({ variables: { event: eventFields.withOld(now, values) } }),
   );
@@ -85,7 +110,21 @@ function Detail({ event, detail, again }: DetailProps) {
           { label: t('events:date'), value: words.days(event) },
           { label: t('events:time'), value: words.times(event) },
           { label: t('events:location'), value: event.location },
-          ...(detail.sourceName ? [{ label: t('events:source'), value: detail.sourceName }] : []),
+          ...(detail.sourceName
+            ? [
+                {
+                  label: t('events:source'),
+                  value:
+                    event.sourceId && opens('viewDrive') ? (
+                      <Link to={href('viewDrive', undefined, { id: event.sourceId })}>
+                        {detail.sourceName}
+                      </Link>
+                    ) : (
+                      detail.sourceName
+                    ),
+                },
+              ]
+            : []),
         ]}
         actions={
           <>
@@ -152,6 +191,7 @@ function Detail({ event, detail, again }: DetailProps) {
           id,
           fields: {
             ...fields,
+            ...told,
             cancelReason: { label: t('events:cancelReason') },
           },
           onRestore: mayEdit ? restore : undefined,
