@@ -93,11 +93,17 @@ describe('the page of a drive', () => {
   });
 
   test('staff and supplies tell what is needed, what is there, and why', async () => {
-    await open('/createDrive/view?id=drive-1&tab=staff', { schema: schema([makeDrive(1)]) });
+    const { user, app } = await open('/createDrive/view?id=drive-1&tab=staff', {
+      schema: schema([makeDrive(1)]),
+    });
     const table = within(await screen.findByRole('table', { name: 'Required staff' }));
     expect(table.getByText(/1 of 2/)).toHaveTextContent('1 of 2 · 1 missing');
     expect(table.getByText('2 per started group of four beds')).toBeInTheDocument();
     expect(screen.getByText('20 donors × 1 + 10 %')).toBeInTheDocument();
+    await user.click(screen.getByRole('tab', { name: 'History' }));
+    await waitFor(() =>
+      expect(sent(app.requests, 'RecordHistory')[0]).toMatchObject({ entity: 'driveCenter', id: 'drive-1' }),
+    );
   });
 
   test('paper: the run sheet by time, the packing list, and where donors sign', async () => {

@@ -189,7 +189,7 @@ function Detail({ drive, detail, again }: DetailProps) {
             show: () => <StaffTab drive={drive} detail={detail} />,
           },
         ]}
-        history={{ entity: 'drive', id, fields }}
+        history={{ entity: 'driveCenter', id, fields }}
       />
       {dialog}
     </>

@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import { href } from '../../access/paths.ts';
 import { sessionAtom } from '../../access/session.ts';
 import { readFragment } from '../../gql/drives/fragment-masking.ts';
@@ -92,6 +92,8 @@ export function Component() {
     await success(t(record ? 'updated' : 'created'));
     await navigate(record ? href('viewDrive', undefined, { id }) : href('createDrive'));
   };
+  // What can no longer be changed is read on its page.
+  if (record?.viewerCanEdit === false) return <Navigate replace to={href('viewDrive', undefined, { id })} />;
   const ready = (!id && !from) || found !== undefined;
   return (
     <>
@@ -105,7 +107,7 @@ export function Component() {
               rule={rule as never}
               record={record}
               toForm={toForm}
-              save={record?.viewerCanEdit === false ? undefined : save}
+              save={save}
               onSaved={done}
               bank={bank}
               onCancel={() => void navigate(-1)}

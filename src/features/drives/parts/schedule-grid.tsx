@@ -26,7 +26,11 @@ const bedsOf = (slots: readonly Slot[]) => {
     const key = `${slot.bedName} ${slot.bed}`;
     beds.set(key, [...(beds.get(key) ?? []), slot]);
   }
-  return [...beds];
+  const of = ([, [slot]]: [string, Slot[]]): [string, number] => [slot?.bedName ?? '', slot?.bed ?? 0];
+  return [...beds].sort((one, other) => {
+    const [[name, bed], [otherName, otherBed]] = [of(one), of(other)];
+    return name.localeCompare(otherName) || bed - otherBed;
+  });
 };
 
 const HEAT = ['bg-primary-soft text-on-primary-soft', 'bg-primary/45 text-ink', 'bg-primary text-on-primary'];
