@@ -63,9 +63,9 @@ export function Steps({ first, panels }: StepsProps) {
   return (
     <div
       ref={root}
-      className="grid items-start gap-4 p-4 @4xl:grid-cols-[11rem_minmax(0,1fr)_17.75rem] @3xl:grid-cols-[11rem_minmax(0,1fr)]"
+      className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 p-4 @4xl:grid-cols-[11rem_minmax(0,1fr)_17.75rem] @3xl:grid-cols-[11rem_minmax(0,1fr)]"
     >
-      <nav aria-label={t('steps')}>
+      <nav aria-label={t('steps')} className="min-w-0">
         <ol className="flex gap-1 overflow-x-auto @3xl:flex-col">
           {STEPS.map((step, index) => {
             const mark =
