@@ -55,8 +55,22 @@ export function openDates({ startDate, endDate, days }: PlaceDays, span?: Span):
   return dates;
 }
 
+const KEPT = 20_000;
+/** Drives share days and hours, and a zone's clock is slow to read. */
+const kept = new Map<string, number>();
+
 /** The instant of a wall time; where the clock skips it, the one that would have been. */
 export function instantAt(date: string, time: string, zone: string): Date {
+  const key = `${date} ${time} ${zone}`;
+  const known = kept.get(key);
+  if (known !== undefined) return new Date(known);
+  const found = readInstant(date, time, zone);
+  if (kept.size >= KEPT) kept.clear();
+  kept.set(key, found.getTime());
+  return found;
+}
+
+function readInstant(date: string, time: string, zone: string): Date {
   const [found] = instantsOf({ date, time }, zone);
   if (found) return found;
   const [before] = instantsOf({ date, time: '00:00' }, zone);

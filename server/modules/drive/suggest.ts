@@ -106,13 +106,18 @@ function checkedWish(wish: DateWishInput) {
   return { startTime: start, endTime: end };
 }
 
-/** The openings of drives by a key of each, so that a day looks at those around it alone. */
-const byKey = (drives: readonly Planned[], key: (drive: Planned) => readonly string[]) => {
+/** The openings of each resource by day, so that a day looks at those around it alone. */
+function byUnitAndDay(drives: readonly Planned[]): ReadonlyMap<string, PlannedOpening[]> {
   const found = new Map<string, PlannedOpening[]>();
-  for (const drive of drives)
-    for (const name of key(drive)) found.set(name, [...(found.get(name) ?? []), ...drive.openings]);
+  for (const { resourceId, openings } of drives)
+    for (const opening of openings) {
+      const key = `${resourceId} ${opening.date}`;
+      const there = found.get(key);
+      if (there) there.push(opening);
+      else found.set(key, [opening]);
+    }
   return found;
-};
+}
 
 /** The best dates of a period: where resource and people are free and the sponsor's donors may give again. */
 export async function suggestDates(context: Context, wish: DateWishInput): Promise<Row<SuggestedDate>[]> {
@@ -154,7 +159,7 @@ export async function suggestDates(context: Context, wish: DateWishInput): Promi
         return [unit.id, [...slotCounts(place, plan).values()].reduce((sum, count) => sum + count, 0)];
       }),
     );
-    const ofUnit = byKey(planned, ({ resourceId }) => (resourceId ? [resourceId] : []));
+    const ofUnit = byUnitAndDay(planned);
     const ofSponsor = planned
       .filter(({ sponsorIds }) => wish.sponsorId && sponsorIds.includes(wish.sponsorId))
       .flatMap(({ openings }) => openings);
@@ -192,7 +197,8 @@ export async function suggestDates(context: Context, wish: DateWishInput): Promi
         site,
       );
       if (!here || here.start <= context.now) continue;
-      const around = [-1, 0, 1].flatMap((days) => byDay.get(addDays(date, days)) ?? []);
+      const days = [addDays(date, -1), date, addDays(date, 1)];
+      const around = days.flatMap((day) => byDay.get(day) ?? []);
       const busy = new Set(
         around.filter((other) => overlaps(here, other)).flatMap(({ staffIds }) => staffIds),
       );
@@ -212,7 +218,7 @@ export async function suggestDates(context: Context, wish: DateWishInput): Promi
         .filter(({ id }) =>
           isFree(
             here,
-            (ofUnit.get(id) ?? []).filter((other) => Math.abs(daysBetween(other.date, date)) <= 1),
+            days.flatMap((day) => ofUnit.get(`${id} ${day}`) ?? []),
           ),
         )
         .map(({ id }) => {
