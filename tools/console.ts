@@ -13,6 +13,7 @@ function contractFields(): FieldsOfEndpoints {
   const of = (endpoint: string) => ({
     query: at(schema.getQueryType(), endpoint),
     mutation: at(schema.getMutationType(), endpoint),
+    subscription: at(schema.getSubscriptionType(), endpoint),
   });
   return { PUBLIC: of('PUBLIC'), PRIVATE: of('PRIVATE'), SLOTS: of('SLOTS') };
 }

@@ -5,6 +5,7 @@ import type { EndpointName } from '../context.ts';
 export interface RootFields {
   readonly query: readonly string[];
   readonly mutation: readonly string[];
+  readonly subscription: readonly string[];
 }
 export type FieldsOfEndpoints = Readonly<Record<EndpointName, RootFields>>;
 
@@ -20,7 +21,7 @@ export interface Served {
 export const UNSERVED_PATH = '/graphql/unserved';
 const WITHIN_MS = 5_000;
 const NAMES =
-  '{ __schema { queryType { fields(includeDeprecated: true) { name } } mutationType { fields(includeDeprecated: true) { name } } } }';
+  '{ __schema { queryType { fields(includeDeprecated: true) { name } } mutationType { fields(includeDeprecated: true) { name } } subscriptionType { fields(includeDeprecated: true) { name } } } }';
 /** A field that nobody has: a document that asks for it is refused whole, and nothing of it is run. */
 const NOBODYS = 'whichOfTheseAreServedHere';
 /** Each may cost several messages, and a backend may tell no more than a few. */
@@ -69,7 +70,8 @@ function missingIn({ errors = [] }: Told, names: readonly string[]): string[] | 
 
 /** For a backend that answers no introspection: documents that cannot be run, and what it says is wrong with them. */
 async function probe(url: string, fields: RootFields): Promise<string[] | null> {
-  const missing: string[] = [];
+  // A stream cannot be asked for on trial: the page asks by itself instead.
+  const missing: string[] = [...fields.subscription];
   for (const kind of ['query', 'mutation'] as const) {
     for (let from = 0; from < fields[kind].length; from += PROBED_AT_ONCE) {
       const names = fields[kind].slice(from, from + PROBED_AT_ONCE);
@@ -83,7 +85,7 @@ async function probe(url: string, fields: RootFields): Promise<string[] | null> 
 }
 
 async function missingAt(url: string, fields: RootFields): Promise<string[] | null> {
-  const all = [...fields.query, ...fields.mutation];
+  const all = [...fields.query, ...fields.mutation, ...fields.subscription];
   if (all.length === 0) return [];
   const told = await ask(url, NAMES);
   if (!told) return null;
@@ -91,10 +93,15 @@ async function missingAt(url: string, fields: RootFields): Promise<string[] | nu
   const schema = told.data?.__schema;
   if (!schema) return probe(url, fields);
   const served = (root: string): Set<string> => new Set((schema[root]?.fields ?? []).map(({ name }) => name));
-  const [queries, mutations] = [served('queryType'), served('mutationType')];
+  const [queries, mutations, subscriptions] = [
+    served('queryType'),
+    served('mutationType'),
+    served('subscriptionType'),
+  ];
   return [
     ...fields.query.filter((name) => !queries.has(name)),
     ...fields.mutation.filter((name) => !mutations.has(name)),
+    ...fields.subscription.filter((name) => !subscriptions.has(name)),
   ];
 }
 
@@ -103,6 +110,7 @@ export function fieldsOfEndpoints(schemas: Readonly<Record<EndpointName, GraphQL
   const of = (schema: GraphQLSchema): RootFields => ({
     query: Object.keys(schema.getQueryType()?.getFields() ?? {}),
     mutation: Object.keys(schema.getMutationType()?.getFields() ?? {}),
+    subscription: Object.keys(schema.getSubscriptionType()?.getFields() ?? {}),
   });
   return { PUBLIC: of(schemas.PUBLIC), PRIVATE: of(schemas.PRIVATE), SLOTS: of(schemas.SLOTS) };
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { signIn, visit } from '../support/browser.ts';
+import { atRest, signIn, visit } from '../support/browser.ts';
 import { browser, server } from '../support/browser-desk.ts';
 import { codeIn, lastMailTo, linkIn } from '../support/outbox.ts';
 
@@ -188,14 +188,14 @@ async function errorPagesFetched(page: Page): Promise<void> {
     (file) => performance.getEntriesByType('resource').some(({ name }) => name.endsWith(file)),
     errorPages(),
   );
-  await page.waitForLoadState('networkidle');
+  await atRest(page);
 }
 
 test('an unknown address without a network has its page, and the dashboard is a click away', async () => {
   const { page, context } = await visit(browser, server.url);
   await signIn(page, 'planner');
   await page.getByRole('table', { name: 'List of Donors' }).getByText(/555/).first().waitFor();
-  await page.waitForLoadState('networkidle');
+  await atRest(page);
   // They are fetched ahead when the browser has nothing else to do.
   await errorPagesFetched(page);
   await context.setOffline(true);
@@ -232,7 +232,7 @@ test('a page whose script is gone: one reload, then a message, and the way back 
   const failed = page.getByText('A part of the console could not be loaded.');
   await Promise.all([page.waitForEvent('load'), page.getByRole('link', { name: 'Events' }).click()]);
   await failed.waitFor();
-  await page.waitForLoadState('networkidle');
+  await atRest(page);
   await failed.waitFor();
   expect(loads).toBe(1);
   await page.getByText(/^E-\w{4}-\w{4}$/).waitFor();

@@ -6,7 +6,7 @@ import { loadConfig } from '../../server/config.ts';
 import { createConsoleServer } from '../../server/http/console-server.ts';
 import { PATHS } from '../../src/access/paths.ts';
 import { createMockServer } from '../../tools/schema/mock-server.ts';
-import { launch, signIn, visit } from '../support/browser.ts';
+import { atRest, launch, signIn, visit } from '../support/browser.ts';
 
 const listening = (server: Server): Promise<string> =>
   new Promise((resolve) =>
@@ -58,7 +58,7 @@ const SCREENS = [
 async function walk(page: Page, screen: string): Promise<void> {
   await page.goto(screen);
   await page.getByRole('heading', { level: 1 }).waitFor();
-  await page.waitForLoadState('networkidle');
+  await atRest(page);
   const row = page.getByRole('table').first().getByRole('row').nth(1).getByRole('link').first();
   if ((await row.count()) === 0) return;
   // A picture's initials may stand before the name.
@@ -66,7 +66,7 @@ async function walk(page: Page, screen: string): Promise<void> {
   await row.click();
   await page.getByRole('heading', { level: 1, name }).waitFor({ timeout: 15_000 });
   for (const tab of await page.getByRole('tab').all()) await tab.click();
-  await page.waitForLoadState('networkidle');
+  await atRest(page);
 }
 
 test.each(PEOPLE)(

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { describe, expect, test } from 'vitest';
 import { createMockServer } from '../../tools/schema/mock-server.ts';
-import { expectAccessible, signIn, visit } from '../support/browser.ts';
+import { atRest, expectAccessible, signIn, visit } from '../support/browser.ts';
 import { browser, server } from '../support/browser-desk.ts';
 import { startTestServer } from '../support/server.ts';
 
@@ -112,7 +112,7 @@ describe.each([
     });
     await page.goto(path);
     await page.getByRole('heading', { level: 1 }).waitFor();
-    await page.waitForLoadState('networkidle');
+    await atRest(page);
     await expectAccessible(page);
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
     expect(
@@ -130,7 +130,7 @@ test('the sign-in page loads no Apollo until somebody types', async () => {
     if (response.url().endsWith('.js')) scripts.push(await response.text());
   });
   await page.goto('/auth/login');
-  await page.waitForLoadState('networkidle');
+  await atRest(page);
   const hasApollo = (): boolean =>
     scripts.some((text) => text.includes('InMemoryCache') || text.includes('ROOT_QUERY'));
   expect(scripts.length).toBeGreaterThan(1);

@@ -27,9 +27,13 @@ async function listening(server: ReturnType<typeof createServer>): Promise<strin
 const listen = (handle: RequestListener): Promise<string> => listening(createServer(handle));
 
 const FIELDS = {
-  PUBLIC: { query: ['serverTime'], mutation: ['adminSignIn'] },
-  PRIVATE: { query: ['me', 'banks', 'donors', 'drives', 'events', 'ads'], mutation: ['signOut', 'makeBank'] },
-  SLOTS: { query: ['driveSlots'], mutation: [] },
+  PUBLIC: { query: ['serverTime'], mutation: ['adminSignIn'], subscription: [] },
+  PRIVATE: {
+    query: ['me', 'banks', 'donors', 'drives', 'events', 'ads'],
+    mutation: ['signOut', 'makeBank'],
+    subscription: ['changes'],
+  },
+  SLOTS: { query: ['driveSlots'], mutation: [], subscription: [] },
 };
 const calls: string[] = [];
 const resolved = new Proxy({}, { get: (_target, name) => () => calls.push(String(name)) && null });
@@ -57,7 +61,7 @@ function partial(...plugins: Plugin[]): Promise<string> {
     response.writeHead(404, { 'content-type': 'text/html' }).end('<h1>Not found</h1>');
   });
 }
-const MISSING = ['ads', 'donors', 'driveSlots', 'drives', 'events', 'makeBank'];
+const MISSING = ['ads', 'changes', 'donors', 'driveSlots', 'drives', 'events', 'makeBank'];
 
 test('a backend that answers introspection says what it serves', async () => {
   expect(await askWhatIsServed(await partial(), FIELDS)).toEqual({ unserved: MISSING, silent: [] });

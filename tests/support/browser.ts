@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { type Browser, type BrowserContext, chromium, type Page, type Request } from 'playwright-core';
 import { expect } from 'vitest';
 import { DEMO_PASSWORD } from '../../server/db/seed/administration.ts';
 import { findChromium } from '../../tools/run/chromium.ts';
@@ -26,6 +26,24 @@ export interface Visit {
   readonly problems: string[];
 }
 
+/** The requests of a page that have no whole answer yet. A stream never has one. */
+const underWay = new WeakMap<Page, Set<Request>>();
+const isStream = (request: Request): boolean => request.url().endsWith('/graphql/stream');
+
+/** Nothing has been under way for half a second. */
+export async function atRest(page: Page): Promise<void> {
+  let since = Date.now();
+  await expect
+    .poll(
+      () => {
+        if ((underWay.get(page)?.size ?? 0) > 0) since = Date.now();
+        return Date.now() - since >= 500;
+      },
+      { timeout: 30_000, interval: 50 },
+    )
+    .toBe(true);
+}
+
 /** A page of its own context, whose every complaint is written down. */
 export async function visit(
   browser: Browser,
@@ -44,6 +62,11 @@ export async function visit(
   await context.addInitScript(shiftDate, clockOffset());
   const page = await context.newPage();
   const problems: string[] = [];
+  const requests = new Set<Request>();
+  underWay.set(page, requests);
+  page.on('request', (request) => !isStream(request) && requests.add(request));
+  page.on('requestfinished', (request) => requests.delete(request));
+  page.on('requestfailed', (request) => requests.delete(request));
   page.on(
     'console',
     (message) => ['error', 'warning'].includes(message.type()) && problems.push(message.text()),

@@ -49,6 +49,14 @@ export function createMockServer() {
     response.end(text);
   }
 
+  /** Nobody else works in the mocked network: a stream says its first word and no more. */
+  function stream(request: IncomingMessage, response: ServerResponse): void {
+    const first = { data: { changes: { __typename: 'RecordChange', entity: '', ids: null } } };
+    response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
+    response.write(`event: next\ndata: ${JSON.stringify(first)}\n\n`);
+    request.resume();
+  }
+
   return createServer((request, response) => {
     const path = (request.url ?? '').split('?')[0] ?? '';
     const { origin } = request.headers;
@@ -68,6 +76,7 @@ export function createMockServer() {
     const endpoint = endpoints[path];
     const list = EXPORT.exec(path)?.[1];
     if (endpoint) void endpoint(request, response);
+    else if (path === '/graphql/stream') stream(request, response);
     else if (path.startsWith(FILES_PATH)) file(path, response);
     else if (list && request.method === 'POST')
       csv(list, request, response).catch(() => response.writeHead(400).end());

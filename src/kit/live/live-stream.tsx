@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useChangesSubscription } from '../../gql/live/hooks.ts';
+import { usePermission } from '../use-permission.ts';
 import { type RecordsChanged, tellChanged } from './live.ts';
 
 /** Between two tries, growing. */
@@ -52,7 +53,8 @@ export function LiveStream({ clientId }: Props) {
   const isMine = useTurn(name);
   const channel = useRef<BroadcastChannel | null>(null);
   const [attempt, setAttempt] = useState(0);
-  const [isHeard, setHeard] = useState(true);
+  const isServed = usePermission(useChangesSubscription);
+  const [isHeard, setHeard] = useState(isServed);
   const wait = useRef<number>(AGAIN_MS.first);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const since = useRef(performance.now());
@@ -73,7 +75,7 @@ export function LiveStream({ clientId }: Props) {
   }, []);
 
   useChangesSubscription({
-    skip: !isMine,
+    skip: !isMine || !isServed,
     attempt,
     onData: ({ changes: { entity, ids } }) => {
       wait.current = AGAIN_MS.first;
