@@ -36,9 +36,10 @@ describe('the guard of every route', () => {
   });
 
   test.each(inside.map(({ path }) => path))('%s: opens for the parent administration', async (path) => {
-    const app = await renderShell(path);
+    // The page of an event leads back where nobody says which.
+    const app = await renderShell(path.startsWith('/eventManagement/') ? `${path}?id=event-1` : path);
     expect(await screen.findByRole('navigation', { name: 'Main menu' })).toBeInTheDocument();
-    expect(app.path()).toBe(path);
+    expect(app.path().split('?')[0]).toBe(path);
   });
 });
 

@@ -147,7 +147,8 @@ describe.each(DATABASES)('each field of an input, on %s', (kind) => {
       await write(written.update, { ...rest, id, updatedAt: (await read(id)).updatedAt });
       has(await read(id), second);
 
-      const { entries } = (await ask(HISTORY, { entity: argument, id })).recordHistory;
+      const entity = written.entity ?? argument;
+      const { entries } = (await ask(HISTORY, { entity, id })).recordHistory;
       const side = (action: string, at: 'before' | 'after') => {
         const changes: { field: string }[] = entries.find((entry: Values) => entry.action === action).changes;
         const values = new Map(changes.map((change) => [change.field, (change as Values)[at]]));

@@ -4,6 +4,7 @@ import { addAdminUserRule } from '../../src/rules/admin-user.ts';
 import { clientRule } from '../../src/rules/client.ts';
 import { designationRule } from '../../src/rules/designation.ts';
 import { donationTypeRule } from '../../src/rules/donation-type.ts';
+import { driveRule } from '../../src/rules/drive.ts';
 import { eventRule } from '../../src/rules/event.ts';
 import { toRows } from '../../src/rules/grants.ts';
 import { resourceRule } from '../../src/rules/resource.ts';
@@ -11,6 +12,7 @@ import { sponsorGroupRule } from '../../src/rules/sponsor-group.ts';
 import { staffRule } from '../../src/rules/staff.ts';
 import { idOfRole, newUser } from './administrators.ts';
 import { nurseOf, form as typeForm } from './donation-types.ts';
+import { groundOf, newDrive } from './drives.ts';
 import { newResource, typeOf } from './resources.ts';
 import type { TestServer } from './server.ts';
 import { siteForm } from './sites.ts';
@@ -27,8 +29,9 @@ export interface Written {
   readonly create: string;
   readonly update: string;
   readonly byId: string;
-  /** The operations' argument, and the name of the record in audit rows. */
+  /** The operations' argument, and the name of the record in audit rows where `entity` says no other. */
   readonly argument: string;
+  readonly entity?: string;
   readonly caller: 'bank' | 'parent';
   readonly rule: ObjectSchema<AnyObject>;
   /** Two states of a record; what neither names gets values that the rule takes. */
@@ -51,6 +54,7 @@ export interface Written {
 const PARTS = ['addressLine1', 'addressLine2', 'city', 'state', 'zipCode'] as const;
 const inAddress = (part: string) => (side: Side) => (side('address') as AnyObject | null)?.[part];
 const daysOf = (rows: readonly AnyObject[]): unknown[] => rows.map(({ dayName }) => dayName);
+const firstDays = (rows: readonly AnyObject[]): unknown[] => rows.map(({ startDate }) => startDate);
 const writesDonors = (rows: readonly AnyObject[]): boolean =>
   rows.some(({ path, name, write }) => (path ?? name) === 'donorManagement' && write);
 
@@ -185,6 +189,63 @@ export const WRITTEN: readonly Written[] = [
       minimumAgeMen: null,
       minimumAgeWomen: null,
     },
+  },
+  {
+    input: 'DriveInput',
+    type: 'DriveCenter',
+    create: 'createDriveCenter',
+    update: 'updateDriveCenter',
+    byId: 'driveCenterById',
+    argument: 'drive',
+    entity: 'driveCenter',
+    caller: 'bank',
+    rule: driveRule({ notBefore: null }),
+    samples: async (server) => {
+      const ground = await groundOf(server);
+      const [whole, platelets] = [ground.typeId, await typeOf(server, 'Platelets')];
+      const { rows } = await server.sql(
+        "SELECT id FROM resources WHERE client_id = 1 AND resource_type = 'Fixed center'",
+      );
+      return [
+        newDrive(ground, '2027-06-01'),
+        newDrive(ground, '2027-06-08', {
+          resourceType: 'Fixed Center',
+          driveCenterName: 'Another one',
+          primaryContactName: 'Bob Ray',
+          contactPhone: '9185550102',
+          email: 'other@riverside.example',
+          sponsorIds: [ground.otherSponsorId],
+          resourceId: rows[0]?.id,
+          bedConfigration: [
+            { bedName: 'Chair', quantity: 4, donationTypeIds: [whole], isActive: true },
+            { bedName: 'Apheresis bed', quantity: 2, donationTypeIds: [platelets], isActive: true },
+          ],
+          donationTypeIds: [whole, platelets],
+          centerGoals: 30,
+          suppliesDetails: [{ consumerPackage: 'Collection kit', qty: 40 }],
+          numberOfPersonalResources: 5,
+          numberOfDrivers: 2,
+        }),
+      ].map((drive, index) => ({
+        ...drive,
+        contactName: ['Cy Poe', 'Di Orr'][index],
+        note: ['First', 'Second'][index],
+        attendance: 20 + index,
+      })) as unknown as readonly [Values, Values];
+    },
+    // The places of a range lie deeper than is looked here; they have tests of their own.
+    means: { centerDetails: firstDays },
+    reads: {
+      sponsorIds: ({ sponsors }) => sponsors.map(({ id }: AnyObject) => id),
+      donationTypeIds: ({ donationTypeId }) => donationTypeId,
+      bedConfigration: ({ bedConfigration }) =>
+        bedConfigration.map(({ id: _id, donationType, ...bed }: AnyObject) => ({
+          ...bed,
+          donationTypeIds: donationType.map(({ id }: AnyObject) => id),
+        })),
+      centerDetails: ({ centerDetails }) => firstDays(centerDetails),
+    },
+    tells: { centerDetails: (side) => firstDays(side('centerDetails') as AnyObject[]) },
   },
   {
     input: 'EventInput',
