@@ -81,6 +81,7 @@ export const SORTS = {
     'clientName',
   ],
   drives: [
+    'fromToday',
     'startDate',
     'driveCenterName',
     'driveID',

@@ -19,7 +19,10 @@ const MAX_A_DAY = 500;
 
 type Column = SortColumn<'drives'>;
 
-const SORTED_BY: Readonly<Record<Column, SQL>> = {
+const sortedBy = (now: Date): Readonly<Record<Column, SQL>> => ({
+  // What is on or ahead, the next one first; then what is over, the last one first.
+  fromToday: sql`CASE WHEN drive_centers.end_date >= ${now.toISOString().slice(0, 10)}::date
+    THEN drive_centers.start_date - DATE '2000-01-01' ELSE DATE '3000-01-01' - drive_centers.start_date END`,
   startDate: sql`drive_centers.start_date`,
   driveCenterName: sql`lower(drive_centers.drive_center_name)`,
   driveID: sql`lower(drive_centers.drive_id)`,
@@ -27,23 +30,30 @@ const SORTED_BY: Readonly<Record<Column, SQL>> = {
   centerGoals: sql`drive_centers.center_goals`,
   createdAt: sql`drive_centers.created_at`,
   updatedAt: sql`drive_centers.updated_at`,
-};
+});
 
-const orderOf = ({ sortBy, descending }: Page<Column>): SQL =>
-  sql`${SORTED_BY[sortBy]} ${descending ? sql`DESC` : sql`ASC`} NULLS LAST, drive_centers.id`;
+const orderOf = ({ sortBy, descending }: Page<Column>, now: Date): SQL =>
+  sql`${sortedBy(now)[sortBy]} ${descending ? sql`DESC` : sql`ASC`} NULLS LAST, drive_centers.id`;
 
-/** A page of the tenant's drives; by their first day unless said otherwise. */
+/** A page of the tenant's drives; from today on unless said otherwise. */
 export async function listDrives(
   context: Context,
   pagination: PaginationInput | null | undefined,
   filter: DriveFilterInput,
 ) {
-  const page = readPage<Column>(pagination, { columns: SORTS.drives, sortBy: 'startDate', max: MAX });
+  const page = readPage<Column>(pagination, { columns: SORTS.drives, sortBy: 'fromToday', max: MAX });
   return context.tx(async (tx) => {
     const where = await drivesWhere(tx, context, filter);
     return {
       totalRecords: await tx.$count(driveCenters, where),
-      driveCenters: await driveRecords(tx, context, where, orderOf(page), page.limit, page.offset),
+      driveCenters: await driveRecords(
+        tx,
+        context,
+        where,
+        orderOf(page, context.now),
+        page.limit,
+        page.offset,
+      ),
     };
   });
 }

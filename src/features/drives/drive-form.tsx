@@ -104,6 +104,7 @@ export function Component() {
             <RecordForm
               key={id || from || 'add'}
               name={from ? 'driveCopy' : 'drive'}
+              entity="driveCenter"
               rule={rule as never}
               record={record}
               toForm={toForm}

@@ -79,6 +79,7 @@ export function Component() {
           <RecordForm
             key={wanted || 'add'}
             name="resource"
+            entity="resource"
             rule={rule}
             record={record}
             toForm={values}

@@ -32,6 +32,7 @@ const FILTERS = {
 
 export const DRIVE_SPEC: ListSpec<typeof FILTERS> = {
   screen: 'drives',
+  entities: ['driveCenter', 'appointment'],
   filters: FILTERS,
   sorts: SORTS.drives,
   views: {
