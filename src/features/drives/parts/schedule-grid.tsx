@@ -117,7 +117,7 @@ export function ScheduleGrid({ slots, lunches, onBlock }: ScheduleGridProps) {
                       label={`${bed}, ${hour(slot.startTime)} – ${hour(slot.endTime)}: ${text(slot)}`}
                       onBlock={onBlock && ((reason) => void onBlock([slot.id], reason))}
                     >
-                      <span className="tabular-nums">{hour(slot.startTime)}</span>
+                      <span className="shrink-0 whitespace-nowrap tabular-nums">{hour(slot.startTime)}</span>
                       <span className="min-w-0 grow truncate text-left">{text(slot)}</span>
                       <StateIcon state={stateOf(slot)} />
                     </SlotCell>

@@ -42,6 +42,12 @@ const twoLines = (first: string, second: string) => (
   </>
 );
 
+/** Its sponsors, where its name does not say them. */
+function sponsorsBeside({ sponsors, driveCenterName }: DriveRowFragment): string {
+  const names = sponsors.map(({ sponsorName }) => sponsorName).join(', ');
+  return names && names !== driveCenterName ? ` · ${names}` : '';
+}
+
 /** The columns of a preset; their ids are the contract's, for sorting and exports. */
 export function useDriveColumns(preset: Preset): readonly Column[] {
   const { t } = useTranslation(['drives', 'common']);
@@ -61,7 +67,7 @@ export function useDriveColumns(preset: Preset): readonly Column[] {
             <span className="block">{drive.driveCenterName}</span>{' '}
             <span className="block font-normal text-caption text-muted">
               <span className="font-mono">{drive.driveID}</span>
-              {drive.sponsors[0] && ` · ${drive.sponsors.map(({ sponsorName }) => sponsorName).join(', ')}`}
+              {sponsorsBeside(drive)}
             </span>
           </>
         ),
