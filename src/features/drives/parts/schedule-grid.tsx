@@ -86,7 +86,7 @@ export function ScheduleGrid({ slots, lunches, onBlock }: ScheduleGridProps) {
           {bedsOf(slots).map(([bed, own]) => (
             <section key={bed} aria-label={bed} className="w-44 shrink-0 grow">
               <header className="mb-2 h-9">
-                <h3 className="font-semibold text-table leading-4">{bed}</h3>
+                <h2 className="font-semibold text-table leading-4">{bed}</h2>
                 <p className="text-caption text-muted">
                   {t('bookedOf', {
                     booked: number(own.filter((slot) => slot.booked > 0).length),
@@ -117,7 +117,9 @@ export function ScheduleGrid({ slots, lunches, onBlock }: ScheduleGridProps) {
                       label={`${bed}, ${hour(slot.startTime)} – ${hour(slot.endTime)}: ${text(slot)}`}
                       onBlock={onBlock && ((reason) => void onBlock([slot.id], reason))}
                     >
+                      <span className="sr-only">{`${bed}, `}</span>
                       <span className="shrink-0 whitespace-nowrap tabular-nums">{hour(slot.startTime)}</span>
+                      <span className="sr-only">{` – ${hour(slot.endTime)}: `}</span>
                       <span className="min-w-0 grow truncate text-left">{text(slot)}</span>
                       <StateIcon state={stateOf(slot)} />
                     </SlotCell>
@@ -164,7 +166,7 @@ function SlotCell({ slot, label, onBlock, children }: SlotCellProps) {
       isBlocked={stateOf(slot) === 'blocked'}
       onChoose={onBlock}
       trigger={
-        <button type="button" aria-label={label} title={label} className={clsx(look, 'hover:border-primary')}>
+        <button type="button" title={label} className={clsx(look, 'hover:border-primary')}>
           {children}
         </button>
       }
