@@ -105,8 +105,20 @@ test('a drive is planned, sent back, mended, approved by somebody else, opened, 
   await page.goto(`${server.url}/createDrive?q=${encodeURIComponent(NAME)}`);
   await page.getByRole('cell', { name: `0 of ${open}` }).waitFor();
 
-  await page.goto(`${server.url}/eventManagement?calendar=month&day=${LATER}&show=calendar`);
-  await page.getByText(NAME).first().waitFor();
+  // An event at the drive takes its place, its day and its zone from it.
+  await page.goto(`${server.url}/eventManagement`);
+  await page.getByRole('link', { name: 'Add event', exact: true }).first().click();
+  await page.getByLabel('Event Name', { exact: true }).fill('Opening of the winter drive');
+  await page.getByRole('radio', { name: 'A drive' }).check();
+  await page.getByRole('searchbox', { name: 'Search drives and centers' }).fill('winter');
+  await page.getByRole('combobox', { name: /Drive \/ center/ }).click();
+  await page.getByRole('option', { name: new RegExp(NAME) }).click();
+  await expect.poll(() => page.getByLabel('Start date', { exact: true }).inputValue()).toBe(LATER);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByText('Event Created Successfully').waitFor();
+  await page.keyboard.press('Enter');
+  await page.goto(`${server.url}/eventManagement?show=calendar&calendar=list&day=${LATER}`);
+  await page.getByText('Opening of the winter drive').first().waitFor();
   expect(planner.problems).toEqual([]);
   expect(approver.problems).toEqual([]);
   await planner.context.close();
