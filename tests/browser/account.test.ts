@@ -92,7 +92,9 @@ async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
   throw new Error(`the keyboard does not reach ${target}`);
 }
 
-test('by keyboard alone: sign in, user menu, switch the bank, an entry of the calendar, the palette, sign out', async () => {
+test('by keyboard alone: sign in, user menu, switch the bank, an entry of the calendar, the palette, sign out', {
+  timeout: 180_000,
+}, async () => {
   const { page, context, problems } = await visit(browser, server.url);
   const { keyboard } = page;
   await page.goto('/auth/login');
