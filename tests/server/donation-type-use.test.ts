@@ -40,7 +40,6 @@ describe.each(DATABASES)('where a donation type is used, on %s', (kind) => {
         resource_type: 'Mobile',
         status: 'Active',
         supplies: bank.json([]),
-        vehicle: bank.json({}),
         bed_configration: bank.json(beds),
         ...row,
       });
