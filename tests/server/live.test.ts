@@ -57,6 +57,26 @@ describe.each(ENGINES)('who hears of a change, on %s', (kind) => {
     expect(names(own, theirs)).toBe(false);
   });
 
+  test('a booking is told to whoever reads drives, events or donors', async () => {
+    const own = await listen(bank);
+    const editor = await listen(await server.signIn('editor'));
+    const { rows } = await server.sql(
+      `SELECT d.id FROM drive_centers d JOIN appointments a ON a.drive_id = d.id
+       WHERE d.client_id = 1 AND d.is_actived AND NOT a.canceled AND a.start_time > now() LIMIT 1`,
+    );
+    const { errors } = await server.ask(
+      'private',
+      `mutation ($id: ID!) { deactivateDriveCenter(id: $id, reason: "Storm", appointments: { choice: CANCEL }) { id } }`,
+      { id: rows[0]?.id },
+      bank,
+    );
+    expect(errors).toEqual([]);
+    await expect
+      .poll(() => own.heard.map(({ entity }) => entity), WITHIN)
+      .toEqual(expect.arrayContaining(['appointment', 'driveCenter']));
+    expect(editor.heard).toHaveLength(1);
+  });
+
   test('a change that is undone is never told', async () => {
     const stream = await listen(bank);
     const staffDesignation = { designationName: 'Phlebotomist', designationCode: 'PHL' };

@@ -88,6 +88,29 @@ describe.each(DATABASES)('sessions on %s', (kind) => {
       await server.sql("UPDATE sessions SET idle_until = now() - interval '1 second'");
       await dead(caller);
     });
+    test('in a window that nobody uses, however much it asks by itself', async () => {
+      const caller = await server.signIn('reader');
+      const idle = async () => {
+        const { rows } = await server.sql(
+          'SELECT idle_until, renewed_at FROM sessions ORDER BY renewed_at, id',
+        );
+        return rows;
+      };
+      await server.sql(
+        "UPDATE sessions SET idle_until = now() + interval '3 minutes', renewed_at = now() - interval '8 minutes'",
+      );
+      const before = await idle();
+      const { status, headers } = await server.ask(
+        'private',
+        SESSION,
+        {},
+        { ...caller, headers: { unattended: '1' } },
+      );
+      expect([status, headers.get('authorization')]).toEqual([200, null]);
+      expect(await idle()).toEqual(before);
+      await server.ask('private', SESSION, {}, caller);
+      expect(await idle()).not.toEqual(before);
+    });
     test('after twelve hours in any case', async () => {
       const caller = await server.signIn('reader');
       await server.sql("UPDATE sessions SET absolute_until = now() - interval '1 second'");

@@ -1,4 +1,4 @@
-import { can } from '../../../src/rules/access.ts';
+import { can, type Right, rightTo } from '../../../src/rules/access.ts';
 import { viewerOfToken } from '../../auth/viewer.ts';
 import { type Context, type Viewer, viewerOf } from '../../context.ts';
 import type { RecordChange } from '../../gql/types.ts';
@@ -9,12 +9,24 @@ import { PRESENCE } from './presence.ts';
 /** Who listens is looked up again after so long: a session that has ended hears no more, and a right that is gone counts no more. */
 const LOOK_AGAIN_MS = 10_000;
 
+/** Bookings have no page of their own: they show on drives, events and donors. */
+const BOOKINGS: readonly Right[] = [
+  rightTo('READ', 'driveManagement'),
+  rightTo('READ', 'eventManagement'),
+  rightTo('READ', 'donorManagement'),
+];
+
+/** Each of these rights lets its holder hear of the kind. */
+function rightsFor(entity: string): readonly Right[] {
+  if (entity === 'appointment') return BOOKINGS;
+  const right = Object.hasOwn(RECORDS, entity) ? RECORDS[entity]?.right : undefined;
+  return right ? [right] : [];
+}
+
 /** Whoever may read a record hears that it has changed; a bank hears of its own. */
 const concerns = ({ clientId, menu }: Viewer, selected: number, change: RecordChanges): boolean => {
   if (change.entity === '') return true;
-  const entity = change.entity.replace(PRESENCE, '');
-  const right = Object.hasOwn(RECORDS, entity) ? RECORDS[entity]?.right : undefined;
-  if (!right || !can(menu, right)) return false;
+  if (!rightsFor(change.entity.replace(PRESENCE, '')).some((right) => can(menu, right))) return false;
   const bank = clientId === 0 ? selected : clientId;
   return bank === 0 || change.clientId === bank;
 };

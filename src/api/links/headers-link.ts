@@ -1,4 +1,5 @@
 import { SetContextLink } from '@apollo/client/link/context';
+import { isAttended } from '../../access/attendance.ts';
 import { deviceId } from '../../access/device-id.ts';
 import { getSession } from '../../access/session.ts';
 import { consoleConfig } from '../config.ts';
@@ -13,23 +14,26 @@ const PATHS: Readonly<Record<EndpointName, string>> = {
 /**
  * Picks the endpoint that the contract names for the operation and attaches who is asking: client id, device id
  * and user agent on every call, the bearer token on private calls and no other. `authToken` and `clientId` in the
- * context replace the session's.
+ * context replace the session's. What a window asks by itself says so to the server that it came from: nobody stays
+ * signed in by it. (Another one's may not let the header through.)
  */
 export function headersLink(): SetContextLink {
   return new SetContextLink((previous, operation) => {
     const { endpoint } = documentMeta(operation.query);
     const session = getSession();
+    const { apiBase } = consoleConfig();
     const { authToken = session?.authToken, clientId = session?.user.selectedClientId ?? 0 } = previous as {
       authToken?: string;
       clientId?: number;
     };
     return {
-      uri: `${consoleConfig().apiBase}${PATHS[endpoint]}`,
+      uri: `${apiBase}${PATHS[endpoint]}`,
       headers: {
         ...previous.headers,
         'client-id': String(clientId),
         'device-id': deviceId(),
         'user-agent': navigator.userAgent,
+        ...(apiBase === '' && !isAttended() ? { unattended: '1' } : {}),
         ...(authToken && endpoint === 'PRIVATE' ? { authorization: `Bearer ${authToken}` } : {}),
       },
     };

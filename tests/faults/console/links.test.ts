@@ -49,6 +49,18 @@ describe('headers', () => {
     expect(requests[0]?.headers['device-id']).toMatch(/^[0-9a-f-]{36}$/);
     expect(requests[1]?.headers['device-id']).toBe(requests[0]?.headers['device-id']);
   });
+  test('a call of a window that nobody has touched for a minute says so', async () => {
+    const requests = client();
+    window.dispatchEvent(new Event('keydown'));
+    await call(TotalDonorsDocument, {});
+    const later = performance.now() + 61_000;
+    const clock = vi.spyOn(performance, 'now').mockReturnValue(later);
+    await call(TotalDonorsDocument, {});
+    window.dispatchEvent(new Event('pointerdown'));
+    await call(TotalDonorsDocument, {});
+    clock.mockRestore();
+    expect(requests.map(({ headers }) => headers.unattended)).toEqual([undefined, '1', undefined]);
+  });
   test('a public call carries no token', async () => {
     const requests = client();
     await call(AdminSignInDocument, { user });
