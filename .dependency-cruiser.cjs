@@ -36,7 +36,9 @@ module.exports = {
     only(
       'pickers',
       room('pickers'),
-      ['pickers', 'kit', 'ui', 'api', 'access', 'rules', 'lib', 'i18n'].map(room).concat('^src/gql/pickers/'),
+      ['pickers', 'kit', 'ui', 'api', 'access', 'rules', 'lib', 'i18n']
+        .map(room)
+        .concat('^src/gql/(pickers|appointments)/'),
     ),
     {
       name: 'a-feature-is-an-island',

@@ -4,29 +4,55 @@ import { defineConfig } from '@rspack/cli';
 import { type Compiler, rspack } from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 import CompressionPlugin from 'compression-webpack-plugin';
+import packageFile from './package.json' with { type: 'json' };
 import { LANGUAGES } from './src/i18n/languages.ts';
 import { CompileHints } from './tools/bundle/compile-hints.ts';
-import { FRAME_TEXTS, frameTextsName } from './tools/bundle/frame-texts.ts';
+import { textGroupsOf } from './tools/bundle/text-groups.ts';
 
-/** Writes which lazy import asks for which chunks; `npm run build` holds the sizes per route against the budgets. */
+/** Writes which lazy import asks for which chunks; `npm run build` holds the sizes per route against the budgets, and
+ * `npm run why` says what is in them. */
 class ChunkStats {
   apply(compiler: Compiler): void {
     compiler.hooks.done.tap('ChunkStats', (stats) => {
-      const { chunks } = stats.toJson({ all: false, chunks: true, chunkOrigins: true, ids: true });
+      const modules = process.env.WHY
+        ? {
+            modules: true,
+            chunkModules: true,
+            nestedModules: true,
+            dependentModules: true,
+            orphanModules: true,
+            modulesSpace: 100_000,
+            chunkModulesSpace: 100_000,
+            nestedModulesSpace: 100_000,
+          }
+        : {};
+      const { chunks } = stats.toJson({
+        all: false,
+        chunks: true,
+        chunkOrigins: true,
+        ids: true,
+        ...modules,
+      } as never);
       mkdirSync('node_modules/.cache/donorgrid', { recursive: true });
       writeFileSync('node_modules/.cache/donorgrid/stats.json', JSON.stringify({ chunks }));
     });
   }
 }
 
+const ROUTER = `${import.meta.dirname}/node_modules/react-router/dist/production`;
 const FRAME =
-  /node_modules\/(?:@apollo|@floating-ui|@radix-ui(?!\/react-select)|@wry|aria-hidden|get-nonce|optimism|react-remove-scroll|react-remove-scroll-bar|react-style-singleton|rxjs|use-callback-ref|use-sidecar)\//;
-const frameTexts = (language: string) => ({
-  test: new RegExp(`locales/${language}/(?:${FRAME_TEXTS.join('|')})\\.json$`),
-  name: frameTextsName(language),
-  chunks: 'async' as const,
-  enforce: true,
-});
+  /node_modules\/(?:@apollo|@floating-ui|@radix-ui(?!\/react-(?:select|switch|tabs|tooltip))|@wry|apollo-upload-client|aria-hidden|extract-files|get-nonce|graphql|is-plain-obj|optimism|react-remove-scroll|react-remove-scroll-bar|react-style-singleton|rxjs|tslib|use-callback-ref|use-sidecar)\/|src\/(?:api|gql\/kit)\//;
+/** What the signed-in frame and the page to sign in at have in common besides. */
+const BASE =
+  /node_modules\/(?:jotai|lucide-react\/dist\/esm\/(?!icons))|src\/(?:access|i18n)\/[\w/-]+\.tsx?$/;
+/** What lists and forms have in common. */
+const CONTROLS = /node_modules\/@radix-ui\/react-(?:select|tooltip)\//;
+/** Every chunk but what starts the console, which has all that it needs in itself. */
+const parts = ({ name }: { readonly name?: string | undefined }): boolean =>
+  name !== 'start' && name !== 'main';
+const texts = LANGUAGES.flatMap(({ value }) => textGroupsOf(value)).map(
+  (group) => [group.name, { ...group, chunks: 'async' as const, enforce: true }] as const,
+);
 const backend = process.env.BACKEND_URL ?? 'http://127.0.0.1:4001';
 const browsers = ['chrome >= 125', 'edge >= 125', 'firefox >= 125', 'safari >= 17.5'];
 
@@ -52,7 +78,18 @@ export default defineConfig((_env, argv) => {
       cssChunkFilename: production ? 'assets/[name].[contenthash:10].css' : 'assets/[name].css',
       assetModuleFilename: 'assets/[name].[contenthash:10][ext]',
     },
-    resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js', '.json'] },
+    resolve: {
+      extensions: ['.tsx', '.ts', '.mjs', '.js', '.json'],
+      // Some libraries bring their code for browsers of ten years ago by default, and today's under this name.
+      conditionNames: ['es2015', '...'],
+      // The router names no condition for its half without the developers' warnings.
+      ...(production && {
+        alias: {
+          'react-router$': `${ROUTER}/index.mjs`,
+          'react-router/dom$': `${ROUTER}/dom-export.mjs`,
+        },
+      }),
+    },
     module: {
       rules: [
         {
@@ -86,7 +123,10 @@ export default defineConfig((_env, argv) => {
     plugins: [
       new rspack.HtmlRspackPlugin({ template: './src/index.html', scriptLoading: 'defer' }),
       new rspack.CopyRspackPlugin({ patterns: [{ from: 'public', to: '.', noErrorOnMissing: true }] }),
-      new rspack.DefinePlugin({ 'globalThis.__DEV__': JSON.stringify(!production) }),
+      new rspack.DefinePlugin({
+        'globalThis.__DEV__': JSON.stringify(!production),
+        'globalThis.__VERSION__': JSON.stringify(packageFile.version),
+      }),
       production
         ? [
             new CompressionPlugin<{ params: Record<number, number> }>({
@@ -122,8 +162,17 @@ export default defineConfig((_env, argv) => {
       splitChunks: {
         cacheGroups: {
           // What nearly every signed-in page needs (a select is no part of it: the dashboard opens without one) comes in one file instead of ten: each costs a turn of its own.
-          frame: { test: FRAME, minChunks: 5, name: 'frame', chunks: 'async', enforce: true, priority: 10 },
-          ...Object.fromEntries(LANGUAGES.map(({ value }) => [frameTextsName(value), frameTexts(value)])),
+          frame: { test: FRAME, minChunks: 5, name: 'frame', chunks: parts, enforce: true, priority: 10 },
+          base: { test: BASE, minChunks: 8, name: 'base', chunks: parts, enforce: true, priority: 5 },
+          controls: {
+            test: CONTROLS,
+            minChunks: 12,
+            name: 'controls',
+            chunks: parts,
+            enforce: true,
+            priority: 4,
+          },
+          ...Object.fromEntries(texts),
         },
       },
     },
@@ -137,7 +186,9 @@ export default defineConfig((_env, argv) => {
       hot: true,
       historyApiFallback: true,
       client: { overlay: { warnings: false, errors: true, runtimeErrors: false } },
-      proxy: [{ context: ['/graphql', '/healthz', '/readyz', '/files', '/export'], target: backend }],
+      proxy: [
+        { context: ['/graphql', '/healthz', '/readyz', '/files', '/export', '/guide'], target: backend },
+      ],
     },
   };
 });

@@ -1,8 +1,12 @@
 import { readdirSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { defineConfig, type Plugin } from 'vitest/config';
 import { setSuiteClock } from './tests/support/clock/suite-clock.ts';
+import { LongestFirst } from './tests/support/longest-first.ts';
 
 setSuiteClock();
+// The processes that tests start compile what the one before them has compiled no more: a start costs a quarter.
+process.env.NODE_COMPILE_CACHE ??= resolve('node_modules/.cache/donorgrid/compiled');
 
 /** As Node itself resolves: otherwise graphql is there twice, once for the tests and once for what they call. */
 const conditions = ['module-sync', 'node'];
@@ -30,6 +34,9 @@ export default defineConfig({
   test: {
     // Most of a test's time is computing: every core has its share, where Vitest would leave one idle.
     maxWorkers: '100%',
+    sequence: { sequencer: LongestFirst },
+    // Whether it comes is asked, not how fast.
+    expect: { poll: { timeout: 15_000 } },
     projects: [
       {
         extends: true,
@@ -38,7 +45,9 @@ export default defineConfig({
           include: ['tests/{rules,ui,kit,screens,faults/console}/**/*.test.{ts,tsx}'],
           environment: 'happy-dom',
           setupFiles: ['tests/support/dom.ts'],
-          testTimeout: 30_000,
+          testTimeout: 60_000,
+          // Screens are compiled in them.
+          hookTimeout: 60_000,
         },
       },
       {
@@ -47,7 +56,9 @@ export default defineConfig({
           name: 'contract',
           include: ['tests/contract/**/*.test.ts'],
           environment: 'node',
-          testTimeout: 90_000,
+          // Some copy the project, make its code and compile it.
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
         },
       },
       {
@@ -57,8 +68,9 @@ export default defineConfig({
           include: ['tests/{server,access,faults/server}/**/*.test.ts'],
           exclude: ['tests/server/*-scale.test.ts'],
           environment: 'node',
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
+          // Some go through every operation of the contract. What is waited for has limits of its own.
+          testTimeout: 240_000,
+          hookTimeout: 240_000,
           globalSetup: ['tests/support/databases.ts'],
         },
       },
@@ -72,8 +84,8 @@ export default defineConfig({
           fileParallelism: false,
           sequence: { groupOrder: 1 },
           globalSetup: ['tests/support/databases.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
+          testTimeout: 240_000,
+          hookTimeout: 240_000,
         },
       },
       {
@@ -83,11 +95,10 @@ export default defineConfig({
           include: ['tests/browser/**/*.test.ts'],
           environment: 'node',
           sequence: { groupOrder: 2 },
-          // Each file has its own browser, server and database; beside another one everything takes its time.
-          expect: { poll: { timeout: 15_000 } },
           globalSetup: ['tests/support/databases.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 180_000,
+          // Long stories: each of their steps waits thirty seconds at most.
+          testTimeout: 240_000,
+          hookTimeout: 240_000,
         },
       },
       {

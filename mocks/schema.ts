@@ -3,11 +3,13 @@ import { addMocksToSchema, type IMocks } from '@graphql-tools/mock';
 import { makeExecutableSchema } from '@graphql-tools/schema';
 import { type GraphQLFieldResolver, type GraphQLObjectType, GraphQLSchema, isObjectType } from 'graphql';
 import { activityLogs } from './factories/activity-log.ts';
+import { ads } from './factories/ad.ts';
 import { adminRoles } from './factories/admin-role.ts';
 import { adminUsers } from './factories/admin-user.ts';
+import { appointments } from './factories/appointment.ts';
 import { designations } from './factories/designation.ts';
 import { donationTypes } from './factories/donation-type.ts';
-import { donors } from './factories/donor.ts';
+import { donorFilters, donors } from './factories/donor.ts';
 import { drives } from './factories/drive.ts';
 import { events } from './factories/event.ts';
 import { notifications } from './factories/notification.ts';
@@ -33,8 +35,11 @@ export const KINDS: readonly Entity[] = [
   activityLogs,
   adminRoles,
   adminUsers,
+  ads,
+  appointments,
   designations,
   donationTypes,
+  donorFilters,
   donors,
   drives,
   events,

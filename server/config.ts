@@ -1,5 +1,8 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { MARKETING_TOOLS } from '../src/rules/marketing.ts';
+import type { OutsideSystemName } from './gql/types.ts';
+import { type SupportContact, supportContact } from './support-contact.ts';
 
 /** What the server runs with. Every field comes from one variable, explained in `.env.example`. */
 export interface Config {
@@ -27,9 +30,22 @@ export interface Config {
   readonly sessionHours: number;
   /** How long an ended job and what became of its rows are kept. */
   readonly jobDays: number;
+  /** How long the audit trail is kept; 0 for ever. */
+  readonly auditDays: number;
   /** Whether a new password of one's own needs the one in force. */
   readonly currentPassword: boolean;
+  /** Where a bank without an address of its own finds the systems of others. */
+  readonly outside: Readonly<Record<OutsideSystemName, OutsideAddress | undefined>>;
+  /** Hosts on a private network that a bank's own address may name. */
+  readonly privateSystemHosts: readonly string[];
+  /** Whether an administrator with the right may open a donor's session of the donor platform. */
+  readonly portalSessions: boolean;
   readonly console: ConsoleSettings;
+}
+
+export interface OutsideAddress {
+  readonly url: string;
+  readonly secret: string | undefined;
 }
 
 /** What the page is told at run time (`src/api/config.ts` reads it). */
@@ -37,9 +53,16 @@ export interface ConsoleSettings {
   readonly apiBase: string;
   /** Hosts on which the menu leaves out sponsor groups and drives. */
   readonly menuFilterHosts: readonly string[];
+  /** The guide that the console serves itself, unless the deployment names another. */
   readonly userGuideUrl: string;
   readonly mapTileUrl: string;
   readonly marketingUrls: readonly string[];
+  /** Whether the template's own pages (layout builder, sample page, style guide) can be opened. */
+  readonly templatePages: boolean;
+  /** Under which name the browser's storage keeps what the layout builder saves. */
+  readonly layoutKey: string;
+  /** The parent administration, as those who need help reach it. */
+  readonly support: SupportContact;
 }
 
 export class ConfigError extends Error {}
@@ -98,6 +121,31 @@ function origins(read: ReturnType<typeof reader>): string[] {
   });
 }
 
+/** An address for each page of the marketing tool, in order; a place may be left empty. */
+function marketingUrls(read: ReturnType<typeof reader>): string[] {
+  const urls = read
+    .text('MARKETING_URLS', '')
+    .split(',')
+    .map((url) => url.trim());
+  const isNone = (url: string): boolean =>
+    url !== '' && (!URL.canParse(url) || !['https:', 'http:'].includes(new URL(url).protocol));
+  if (urls.length > MARKETING_TOOLS.length || urls.some(isNone)) {
+    throw new ConfigError(
+      `MARKETING_URLS must list at most ${MARKETING_TOOLS.length} addresses such as https://tool.example/campaigns.`,
+    );
+  }
+  return urls;
+}
+
+function outsideAddress(
+  read: ReturnType<typeof reader>,
+  address: string,
+  secret: string,
+): OutsideAddress | undefined {
+  const url = read.url(address, ['https:', 'http:']);
+  return url ? { url, secret: read.optional(secret) } : undefined;
+}
+
 /** Reads the configuration from variables. A wrong value is a `ConfigError` whose sentence names the variable. */
 export function readConfig(env: Env): Config {
   const read = reader(env);
@@ -137,13 +185,31 @@ export function readConfig(env: Env): Config {
     sessionIdleMinutes: read.integer('SESSION_IDLE_MINUTES', 15, 1, 1_440),
     sessionHours: read.integer('SESSION_HOURS', 12, 1, 168),
     jobDays: read.integer('JOB_DAYS', 30, 1, 3_650),
+    auditDays: read.integer('AUDIT_DAYS', 0, 0, 36_500),
     currentPassword: read.flag('CURRENT_PASSWORD', false),
+    outside: {
+      RECORD_SYSTEM: outsideAddress(read, 'RECORD_SYSTEM_URL', 'RECORD_SYSTEM_SECRET'),
+      SECOND_SYSTEM: outsideAddress(read, 'SECOND_SYSTEM_URL', 'SECOND_SYSTEM_SECRET'),
+      DONOR_PLATFORM: outsideAddress(read, 'DONOR_PLATFORM_URL', 'DONOR_PLATFORM_SECRET'),
+    },
+    privateSystemHosts: read.list('PRIVATE_SYSTEM_HOSTS'),
+    portalSessions: read.flag('PORTAL_SESSIONS', false),
     console: {
       apiBase: (read.url('API_BASE', ['https:', 'http:']) ?? '').replace(/\/$/, ''),
       menuFilterHosts: read.list('MENU_FILTER_HOSTS'),
-      userGuideUrl: read.url('USER_GUIDE_URL', ['https:']) ?? 'https://docs.donorgrid.example/guide',
+      userGuideUrl: read.url('USER_GUIDE_URL', ['https:']) ?? '/guide',
       mapTileUrl: read.url('MAP_TILE_URL', ['https:']) ?? '',
-      marketingUrls: read.list('MARKETING_URLS'),
+      marketingUrls: marketingUrls(read),
+      templatePages: read.flag('TEMPLATE_PAGES', true),
+      layoutKey: read.text('LAYOUT_CONFIG_KEY', 'LayoutConfig'),
+      support: supportContact(
+        {
+          email: read.text('SUPPORT_EMAIL', 'support@donorgrid.example'),
+          phone: read.text('SUPPORT_PHONE', '9185550170'),
+          hours: read.text('SUPPORT_HOURS', 'Mon-Fri 07:00-19:00 CST'),
+        },
+        (sentence) => new ConfigError(sentence),
+      ),
     },
   };
 }

@@ -2,6 +2,7 @@ import type { MenuEntry } from '../src/rules/access.ts';
 import type { WorkKind } from './db/statement-time.ts';
 import type { Statement, Tx } from './db/transaction.ts';
 import type { Services } from './services.ts';
+import type { Language } from './words.ts';
 
 /** Who asks, as the database knows them at this very request. */
 export interface Viewer {
@@ -34,6 +35,8 @@ export interface Context {
   readonly requestId: string;
   readonly ip: string;
   readonly userAgent: string;
+  /** What the sender reads, as far as the request says so. */
+  readonly language: Language | null;
   readonly deviceId: string | null;
   /** The `idempotency-key` header: a change that comes with one is made once. */
   readonly idempotencyKey: string | null;
@@ -47,6 +50,8 @@ export interface Context {
   readonly services: Services;
   /** The rows of one statement under the tenant, in one round trip. */
   readonly read: <R extends Record<string, unknown>>(statement: Statement) => Promise<R[]>;
+  /** The same for one statement of the query builder; a second one fails. */
+  readonly ask: <T>(statement: (tx: Tx) => Promise<T>) => Promise<T>;
   /** One transaction under the tenant; row-level security applies. */
   readonly tx: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
   /** One transaction of the system itself: sign-in, logs, limits. */

@@ -57,3 +57,10 @@ export const tookTooLong = (): GraphQLError =>
   refusal('TIMEOUT', 'This took too long: narrow it down, or try again later');
 export const unavailable = (): GraphQLError =>
   refusal('UNAVAILABLE', 'The service is away for a moment: try again', { retryAfter: 5 });
+/** A system of others was of no use; `code` says why, `fault` what was met. */
+export const outsideFailed = (system: string, code: string, fault: string | null = null): GraphQLError =>
+  refusal('OUTSIDE_SYSTEM', 'A system of others was of no use', {
+    system,
+    fault,
+    fields: [{ path: system, code }],
+  });

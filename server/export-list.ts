@@ -22,8 +22,13 @@ interface Definition<Filter, Column extends string, Row> {
   readonly columns: Readonly<Record<string, (row: Row) => Cell>>;
   readonly page: (pagination: PaginationInput | null | undefined) => Page<Column>;
   readonly ids: (tx: Tx, context: Context, filter: Filter, page: Page<Column>) => Promise<string[]>;
-  /** Records by their ids, in the order of the ids. */
-  readonly rows: (tx: Tx, context: Context, ids: readonly string[]) => Promise<readonly Row[]>;
+  /** Records by their ids, in the order of the ids; the filter is that of the whole file. */
+  readonly rows: (
+    tx: Tx,
+    context: Context,
+    ids: readonly string[],
+    filter: Filter,
+  ) => Promise<readonly Row[]>;
 }
 
 /** A list as the export knows it, whatever its records are. */
@@ -46,6 +51,7 @@ export interface ExportList
     context: Context,
     ids: readonly string[],
     columns: readonly string[],
+    filter: unknown,
   ) => Promise<Cell[][]>;
 }
 
@@ -68,7 +74,9 @@ export function exportList<Filter, Column extends string, Row>(
       // The HTTP part has read the filter by the contract's own type.
       return list.ids(tx, context, filter as Filter, whole);
     },
-    lines: async (tx, context, ids, columns) =>
-      (await list.rows(tx, context, ids)).map((row) => columns.map((column) => list.columns[column]?.(row))),
+    lines: async (tx, context, ids, columns, filter) =>
+      (await list.rows(tx, context, ids, filter as Filter)).map((row) =>
+        columns.map((column) => list.columns[column]?.(row)),
+      ),
   };
 }

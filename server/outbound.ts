@@ -1,6 +1,6 @@
 import { type LookupAddress, lookup } from 'node:dns';
 import { request } from 'node:https';
-import { BlockList, isIP, isIPv4 } from 'node:net';
+import { BlockList, isIP, isIPv4, type LookupFunction } from 'node:net';
 import { promisify } from 'node:util';
 
 const TIMEOUT_MS = 5_000;
@@ -30,10 +30,16 @@ export function isPublicAddress(address: string): boolean {
   return isIP(address) === 6 && open6.check(address, 'ipv6') && !closed6.check(address, 'ipv6');
 }
 
-type Resolve = (host: string) => Promise<readonly LookupAddress[]>;
+export type Resolve = (host: string) => Promise<readonly LookupAddress[]>;
 type Call = (url: URL, address: LookupAddress) => Promise<number>;
 
-const resolveAll: Resolve = (host) => promisify(lookup)(host, { all: true });
+export const resolveAll: Resolve = (host) => promisify(lookup)(host, { all: true });
+
+/** Resolves every name to the one address. */
+export const pinnedTo =
+  (address: LookupAddress): LookupFunction =>
+  (_host, options, done) =>
+    options.all ? done(null, [address]) : done(null, address.address, address.family);
 
 /**
  * Asks an https address once, at the given IP address and no other: a name that resolves differently a moment later
@@ -47,8 +53,7 @@ export const headOf = (url: URL, address: LookupAddress, timeout: number = TIMEO
         method: 'HEAD',
         agent: false,
         signal: AbortSignal.timeout(timeout),
-        lookup: (_host, options, done) =>
-          options.all ? done(null, [address]) : done(null, address.address, address.family),
+        lookup: pinnedTo(address),
       },
       (answer) => {
         answer.destroy();
@@ -58,6 +63,18 @@ export const headOf = (url: URL, address: LookupAddress, timeout: number = TIMEO
     call.once('error', reject);
     call.end();
   });
+
+/** Where a URL leads: null where one of its addresses is not public, unless it may be private. */
+export async function addressOf(
+  { hostname }: URL,
+  resolve: Resolve,
+  mayBePrivate = false,
+): Promise<LookupAddress | null> {
+  const host = hostname.replace(/^\[|\]$/g, '');
+  const found = isIP(host) ? [{ address: host, family: isIP(host) }] : await resolve(host);
+  const [first] = found;
+  return first && (mayBePrivate || found.every(({ address }) => isPublicAddress(address))) ? first : null;
+}
 
 /**
  * Does an https address on the public internet answer? Every address of its name must be public, or none is called.
@@ -69,12 +86,9 @@ export async function answers(
 ): Promise<boolean> {
   const url = URL.canParse(text) ? new URL(text) : null;
   if (url?.protocol !== 'https:' || url.username || url.password) return false;
-  const host = url.hostname.replace(/^\[|\]$/g, '');
   try {
-    const found = isIP(host) ? [{ address: host, family: isIP(host) }] : await resolve(host);
-    const [first] = found;
-    if (!first || !found.every(({ address }) => isPublicAddress(address))) return false;
-    return (await call(url, first)) < 500;
+    const address = await addressOf(url, resolve);
+    return address !== null && (await call(url, address)) < 500;
   } catch {
     return false;
   }

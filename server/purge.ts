@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { purgeAudit } from './audit/retention.ts';
 import type { Database } from './db/open.ts';
 import { systemTx } from './db/transaction.ts';
 import type { Log } from './log.ts';
@@ -26,6 +27,8 @@ const OLD = [
   ['one_time_codes', "expires_at < $now - interval '1 day'"],
   ['registrations', 'expires_at < $now'],
   ['known_devices', "seen_at < $now - interval '180 days'"],
+  ['slot_holds', "expires_at < $now - interval '1 hour'"],
+  ['public_requests', "created_at < $now - interval '1 day'"],
   ['mail_outbox', "sent_at < $now - interval '30 days'"],
 ] as const;
 
@@ -33,7 +36,7 @@ const OLD = [
  * Takes away what has run out, from time to time. Any number of processes may do so at once: each takes rows that no
  * other one has locked.
  */
-export function createPurge(database: Database, log: Log, clock: () => Date): Purge {
+export function createPurge(database: Database, log: Log, clock: () => Date, auditDays: number): Purge {
   let timer: NodeJS.Timeout | undefined;
   let stopped = false;
 
@@ -50,8 +53,19 @@ export function createPurge(database: Database, log: Log, clock: () => Date): Pu
     return rowCount ?? 0;
   }
 
+  /** What an undo of a merge would need goes when its time is over; that the two became one stays. */
+  async function forgetMerged(now: Date): Promise<number> {
+    const { rowCount } = await systemTx(database.db, (tx) =>
+      tx.execute(
+        sql`UPDATE donor_merges SET state = NULL WHERE id IN (SELECT id FROM donor_merges
+            WHERE state IS NOT NULL AND undo_until < ${now}::timestamptz LIMIT ${ROWS} FOR UPDATE SKIP LOCKED)`,
+      ),
+    );
+    return rowCount ?? 0;
+  }
+
   async function run(now = clock()): Promise<number> {
-    let all = 0;
+    let all = (await forgetMerged(now)) + (await purgeAudit(database.db, now, auditDays));
     for (const [table, condition] of OLD) {
       for (let round = 0; round < ROUNDS && !stopped; round += 1) {
         const gone = await purge(table, condition, now);

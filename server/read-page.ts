@@ -10,6 +10,8 @@ export interface PageInput {
   readonly pageNumber?: number | null | undefined;
   readonly pageSize?: number | null | undefined;
   readonly sortBy?: string | null | undefined;
+  /** Another name of it. */
+  readonly sortField?: string | null | undefined;
   readonly sortOrder?: number | null | undefined;
 }
 
@@ -31,7 +33,8 @@ export function readPage<Column extends string>(
   const size = Math.trunc(input?.pageSize ?? 10);
   const limit = size <= 0 ? (bounds.all ?? bounds.max) : Math.min(size, bounds.max);
   const number = Math.max(1, Math.trunc(input?.pageNumber ?? 1));
-  const known = bounds.columns.find((column) => column === input?.sortBy);
+  const wanted = input?.sortBy ?? input?.sortField;
+  const known = bounds.columns.find((column) => column === wanted);
   return {
     limit,
     offset: (number - 1) * limit,
@@ -39,3 +42,9 @@ export function readPage<Column extends string>(
     descending: known ? input?.sortOrder === -1 : (bounds.descending ?? false),
   };
 }
+
+/** How many there are in all, where a page tells: one that is not full is the last. Null where it has to be counted. */
+export const countOf = (
+  found: number,
+  { limit, offset }: Pick<Page<string>, 'limit' | 'offset'>,
+): number | null => (found < limit && (found > 0 || offset === 0) ? offset + found : null);

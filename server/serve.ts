@@ -13,6 +13,9 @@ import { createChanges } from './live/changes.ts';
 import { listenForChanges } from './live/listen.ts';
 import type { Log } from './log.ts';
 import { createMailer } from './mail/mailer.ts';
+import { createEligibleMailing } from './modules/donor/eligible-mailing.ts';
+import { createReportMailing } from './modules/report/mailing.ts';
+import { createOutside } from './outside/outside.ts';
 import { createPurge } from './purge.ts';
 import { createSecrets } from './secrets.ts';
 import type { Services } from './services.ts';
@@ -76,7 +79,8 @@ export async function serve({ config, log, database, clock }: ServeOptions): Pro
     background: createBackground(log),
     changes: createChanges(),
     jobs: createJobRunner(),
-    purge: createPurge(database, log, clock),
+    purge: createPurge(database, log, clock, config.auditDays),
+    outside: createOutside(clock, log),
   };
   const http = createHttpServer(services, schemas, await unservedFields(services));
   await new Promise<void>((resolve, reject) => {
@@ -92,6 +96,10 @@ export async function serve({ config, log, database, clock }: ServeOptions): Pro
   services.mailer.start();
   services.jobs.start(services, schemas.endpoints.PRIVATE);
   services.purge.start();
+  const reportMailing = createReportMailing(services);
+  reportMailing.start();
+  const eligibleMailing = createEligibleMailing(services);
+  eligibleMailing.start();
   const listening = config.databaseUrl ? listenForChanges(config.databaseUrl, services.changes, log) : null;
   const { port } = http.server.address() as AddressInfo;
   return {
@@ -102,6 +110,8 @@ export async function serve({ config, log, database, clock }: ServeOptions): Pro
       services.mailer.stop();
       const batch = services.jobs.stop();
       services.purge.stop();
+      reportMailing.stop();
+      eligibleMailing.stop();
       services.changes.close();
       await listening?.stop();
       await http.close(FINISH_WITHIN_MS);

@@ -5,6 +5,7 @@ import type { JobRunner } from './jobs/runner.ts';
 import type { Changes } from './live/changes.ts';
 import type { Log } from './log.ts';
 import type { Mailer } from './mail/mailer.ts';
+import type { Outside } from './outside/outside.ts';
 import type { Purge } from './purge.ts';
 import type { Secrets } from './secrets.ts';
 
@@ -21,4 +22,5 @@ export interface Services {
   readonly changes: Changes;
   readonly jobs: JobRunner;
   readonly purge: Purge;
+  readonly outside: Outside;
 }

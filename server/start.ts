@@ -4,7 +4,7 @@ import type { Log } from './log.ts';
 import type { Running } from './serve.ts';
 
 export interface StartOptions {
-  /** A dump that a new embedded folder starts from; tests save their seeding by it. */
+  /** The data of an embedded database that a new folder starts from; tests save their seeding by it. */
   readonly template?: string;
   readonly clock?: () => Date;
 }

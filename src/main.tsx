@@ -1,4 +1,12 @@
 import './styles/app.css';
-import { startApp } from './app/start.tsx';
+import { afterPaint } from './lib/after-paint.ts';
 
-void startApp();
+const start = async (): Promise<void> => {
+  const { startApp } = await import(/* webpackChunkName: "start" */ './app/start.tsx');
+  await startApp();
+};
+
+// The page to sign in at stands already, and is painted first: it would wait for all of the console otherwise. Those who
+// are signed in wait for rows, and would wait for them a little longer.
+if (document.querySelector('[data-whole]:not([data-zones])')) afterPaint(() => void start());
+else void start();

@@ -1,4 +1,5 @@
-import type { Donor } from '../gql/types.ts';
+import { addDays } from '../../src/lib/day.ts';
+import type { Donor, DonorFilter } from '../gql/types.ts';
 import { entity } from '../network/entity.ts';
 
 const NAMES = [
@@ -8,6 +9,9 @@ const NAMES = [
   ['Dmitri', 'Vasquez'],
 ] as const;
 const GROUPS = ['O-', 'A+', 'B+', 'UNKNOWN'] as const;
+
+/** The day that the mocked donors are made for. */
+const TODAY = '2026-11-18';
 
 /** A donor, the same every time for the same id. */
 export function makeDonor(overrides: Partial<Donor> & { readonly id: string }): Donor {
@@ -39,10 +43,13 @@ export function makeDonor(overrides: Partial<Donor> & { readonly id: string }): 
     isActive: true,
     isMigrated: false,
     lastSignIn: null,
+    nextAppointment: null,
     clientId: 1,
+    clientName: 'Riverside Blood Center',
     createdAt: '2026-01-12T15:00:00.000Z',
     updatedAt: '2026-10-02T15:00:00.000Z',
     viewerCanEdit: true,
+    isContactMasked: false,
     phones: {
       homePhone: null,
       cell: index % 4 === 3 ? null : '9185550142',
@@ -59,4 +66,89 @@ export const donors = entity<Donor>({
   count: 48,
   make: (number) => makeDonor({ id: `donor-${number}` }),
   title: ({ names }) => names,
+  exportPath: 'donors',
+  columns: {
+    phone: ({ phones }) => phones.cell ?? phones.homePhone ?? phones.work,
+    state: ({ address }) => address?.state,
+    city: ({ address }) => address?.city,
+    nextEligibleWB: ({ nextEligible }) => nextEligible.WB,
+    nextEligiblePL: ({ nextEligible }) => nextEligible.PL,
+    personNumber: ({ donorIdentifier }) => donorIdentifier?.personNumber,
+    cellText: ({ phones }) => phones.cellText,
+    cellCall: ({ phones }) => phones.cellCall,
+  },
+  filters: {
+    names: ({ names }, part: string) => names.toLowerCase().includes(part.toLowerCase()),
+    email: ({ email }, part: string) => (email ?? '').includes(part.toLowerCase()),
+    phone: ({ phones }, number: string) => Object.values(phones).includes(number.replaceAll(/\D/g, '')),
+    state: ({ address }, state: string) => address?.state === state,
+    // Miles and coordinates are the backend's: every donor of the mocked bank lives in its city.
+    radiusType: () => true,
+    radius: () => true,
+    addressFilter: () => true,
+    eligibleFor: () => true,
+    withInDays: ({ nextEligible: { WB } }, days: number) => WB == null || WB <= addDays(TODAY, days),
+    startEligibleDate: ({ nextEligible: { WB } }, day: string) => WB != null && WB >= day,
+    endEligibleDate: ({ nextEligible: { WB } }, day: string) => WB == null || WB <= day,
+    lastDonatedFrom: ({ lastDonationDate }, day: string) =>
+      lastDonationDate != null && lastDonationDate >= day,
+    lastDonatedTo: ({ lastDonationDate }, day: string) => lastDonationDate != null && lastDonationDate <= day,
+    neverDonated: ({ lastDonationDate }, never: boolean) => (lastDonationDate == null) === never,
+    createdFrom: ({ createdAt }, day: string) => createdAt >= day,
+    missingContact: ({ email, phones }, missing: boolean) => !(email && phones.cell) === missing,
+  },
+});
+
+/** Searches for donors that somebody has saved. */
+export const donorFilters = entity<DonorFilter>({
+  type: 'DonorFilter',
+  count: 2,
+  make: (number) => ({
+    id: `donor-filter-${number}`,
+    filterName: number === 1 ? 'O negative now' : 'North center, 15 mi',
+    donorId: null,
+    names: null,
+    email: null,
+    phone: null,
+    birthDate: null,
+    state: null,
+    bloodTypes: number === 1 ? ['O-'] : [],
+    donationTypes: [],
+    radiusType: number === 1 ? null : 'Site',
+    radius: number === 1 ? null : 15,
+    addressFilter: number === 1 ? null : 'resource-99',
+    withInDays: number === 1 ? 0 : null,
+    startEligibleDate: null,
+    endEligibleDate: null,
+    donorNumber: null,
+    eligibleFor: null,
+    lastDonatedFrom: null,
+    lastDonatedTo: null,
+    neverDonated: null,
+    isActive: null,
+    existInDEP: null,
+    userSource: null,
+    isMigrated: null,
+    createdFrom: null,
+    missingContact: null,
+    clientIds: [],
+    isShared: number === 1,
+    ownerName: null,
+    viewerCanEdit: true,
+    count: number === 1 ? 12 : null,
+    isCapped: false,
+    earlierCount: number === 1 ? 11 : 97,
+    gone: number === 1 ? [] : ['site'],
+    updatedAt: '2026-10-02T15:00:00.000Z',
+  }),
+  title: ({ filterName }) => filterName,
+  written: (input, before) => ({
+    bloodTypes: (input.bloodTypes as string[] | undefined) ?? [],
+    donationTypes: (input.donationTypes as string[] | undefined) ?? [],
+    isShared: input.isShared === true,
+    viewerCanEdit: true,
+    count: before.count ?? 12,
+    isCapped: false,
+    gone: [],
+  }),
 });

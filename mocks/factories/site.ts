@@ -43,6 +43,8 @@ export function makeSite(overrides: Partial<Site> & { readonly siteId: number })
     ianaTimeZone: null,
     minimumDonorAge: 17,
     isEmailEnabled: overrides.siteId % 4 !== 0,
+    maskDonorContact: false,
+    language: 'en',
     quickPassNewVersion: true,
     address: {
       addressLine1: '4500 S 129th East Ave',

@@ -4,6 +4,7 @@ interface Paging {
   readonly pageNumber?: number | null | undefined;
   readonly pageSize?: number | null | undefined;
   readonly sortBy?: string | null | undefined;
+  readonly sortField?: string | null | undefined;
   readonly sortOrder?: number | null | undefined;
 }
 export type Filter = Readonly<Record<string, unknown>>;
@@ -66,7 +67,7 @@ function inOrder(one: unknown, other: unknown, way: number): number {
 }
 
 export function sorted(kind: Entity, records: readonly Row[], page: Paging = {}): Row[] {
-  const column = page.sortBy ?? kind.order;
+  const column = page.sortBy ?? page.sortField ?? kind.order;
   if (!column) return [...records];
   const way = page.sortOrder ?? 1;
   return records.toSorted((one, other) =>

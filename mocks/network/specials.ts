@@ -1,8 +1,12 @@
 import { GraphQLError } from 'graphql';
 import { MODULES } from '../../src/rules/modules.ts';
+import { adAnswers } from '../factories/ad.ts';
 import { makeAdmin } from '../factories/admin.ts';
+import { bookingAnswers } from '../factories/booking.ts';
 import { cardMocks } from '../factories/cards.ts';
+import { daySheet } from '../factories/day-sheet.ts';
 import { calendarAnswers } from '../factories/event.ts';
+import { invitationAnswers } from '../factories/invitation.ts';
 import { makeMenu } from '../factories/menu.ts';
 import { notificationAnswers } from '../factories/notification.ts';
 import { daysOfResources } from '../factories/resource.ts';
@@ -137,6 +141,7 @@ const recordAnswers: Readonly<Record<string, Answer>> = {
     return { totalRecords: all.length, entries: pageOf(all, pagination as never) };
   },
   staffDays: () => [],
+  staffExceptions: () => [],
   resourceDays: (_network, { resourceIds, from, to }) =>
     daysOfResources(resourceIds as string[], String(from), String(to)),
   similarSponsorGroups: (network, { sponsorName, id }, caller) =>
@@ -190,6 +195,31 @@ const recordAnswers: Readonly<Record<string, Answer>> = {
   },
 };
 
+const donorAnswers: Readonly<Record<string, Answer>> = {
+  createDonorFilter: (network, { donorFilter }, caller) =>
+    network.create('DonorFilter', donorFilter as never, caller),
+  updateDonorFilter: (network, { donorFilter }, caller) => {
+    const { id } = donorFilter as { id: string };
+    const after = network.written('DonorFilter', donorFilter as never, network.get('DonorFilter', id));
+    return network.patch('DonorFilter', id, after, caller);
+  },
+  donorMatches: (network, { filter }, caller) => {
+    const found = network.list('Donor', caller, filter as never);
+    const groups = Map.groupBy(found, ({ bloodType }) => String(bloodType));
+    return {
+      totalRecords: found.length,
+      isCapped: false,
+      byBloodType: [...groups].map(([name, rows]) => ({ name, value: rows.length })),
+      circle: null,
+    };
+  },
+  donorDetailsForAdmin: (network, { id }) => ({
+    donor: network.get('Donor', id),
+    contactPreferences: { email: true, cellCall: true, cellText: true, post: true, doNotContactUntil: null },
+    upcomingAppointments: 1,
+  }),
+};
+
 const figureAnswers: Readonly<Record<string, Answer>> = {
   totalDonors: (network, _args, caller) => ({ totalCount: network.list('Donor', caller).length }),
   donorsByState: (network, { state }, caller) => ({
@@ -212,8 +242,13 @@ export const SPECIAL: Readonly<Record<string, Answer>> = {
   ...jobAnswers,
   ...bankAnswers,
   ...recordAnswers,
+  ...donorAnswers,
   ...figureAnswers,
   ...calendarAnswers,
   ...notificationAnswers,
   ...cardMocks,
+  ...bookingAnswers,
+  ...invitationAnswers,
+  ...adAnswers,
+  daySheet,
 };

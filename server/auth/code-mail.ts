@@ -3,7 +3,7 @@ import { rateLimited } from '../errors.ts';
 import { countAttempt, takeTurn } from './rate-limit.ts';
 
 interface CodeMail {
-  readonly family: 'reset-code' | 'donor-reset-code' | 'email-code' | 'sign-up';
+  readonly family: 'reset-code' | 'donor-reset-code' | 'email-code' | 'sign-up' | 'booking-code';
   /** As it was typed: whether somebody has it makes no difference. */
   readonly email: string;
   /** The device, where the account of the address has signed in with it before; null for all others. */

@@ -7,6 +7,7 @@ import { type Context, viewerOf } from '../context.ts';
 import { adminUsers } from '../db/schema/admin.ts';
 import { sessions } from '../db/schema/security.ts';
 import type { Tx } from '../db/transaction.ts';
+import { accountText, bankLanguage } from '../mail/account-words.ts';
 import { hashPassword } from './passwords.ts';
 import { ownStored, storedGrantsOf } from './rights.ts';
 
@@ -24,13 +25,6 @@ export async function lentPassword(tx: Tx, context: Context) {
   const held = Object.entries(own).filter(([, grant]) => GRANT_LEVELS.some((level) => grant[level]));
   return { passwordRights: Object.fromEntries(held), passwordSetBy: viewerOf(context).userId };
 }
-
-const MAIL = {
-  subject: 'Choose your own password',
-  text:
-    'Your account may do more than the administrator who set its password could. That password no longer opens it.\n\n' +
-    'Choose your own by "Forgot Password ?" at the sign-in.\n',
-} as const;
 
 /**
  * Ends what somebody else's knowledge of a password opens: where these accounts may now do more than whoever set it
@@ -75,7 +69,14 @@ export async function endLentPasswords(tx: Tx, context: Context, which: SQL): Pr
   // Whoever knew these passwords may have set others with them: what they could do then is all that counts there.
   await tx.update(adminUsers).set({ passwordSetBy: null }).where(inArray(adminUsers.passwordSetBy, ids));
   await tx.delete(sessions).where(inArray(sessions.adminUserId, ids));
-  for (const { email } of beyond) await context.services.mailer.enqueue(tx, { recipient: email, ...MAIL });
+  for (const { email, clientId } of beyond) {
+    const language = await bankLanguage(tx, clientId);
+    await context.services.mailer.enqueue(tx, {
+      recipient: email,
+      subject: accountText(language, 'ownPassword.subject'),
+      text: accountText(language, 'ownPassword.text'),
+    });
+  }
   await auditAll(
     tx,
     context,

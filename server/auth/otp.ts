@@ -4,7 +4,7 @@ import type { Context } from '../context.ts';
 import { oneTimeCodes } from '../db/schema/security.ts';
 import type { Tx } from '../db/transaction.ts';
 
-export type Purpose = 'admin-reset' | 'donor-reset' | 'email' | 'sign-up';
+export type Purpose = 'admin-reset' | 'donor-reset' | 'email' | 'sign-up' | 'booking';
 const LIFETIME_MS = 10 * 60_000;
 const TRIES = 5;
 const DIGITS = 8;

@@ -1,20 +1,21 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { constants, cpSync, existsSync, mkdirSync, realpathSync, rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:net';
 import { PGlite } from '@electric-sql/pglite';
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
-import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
+import { embeddedSockets } from './embedded-sockets.ts';
 
 /**
  * The embedded PostgreSQL, in a process of its own, because a query blocks the event loop that it runs in.
- * argv: data folder, socket path, optional dump to start a new folder from. Says 'ready' to its parent, and ends
+ * argv: data folder, socket path, optional data to start a new folder from. Says 'ready' to its parent, and ends
  * with it. Exit code 3: another process owns the folder.
  */
 const [folder = '', socketPath = '', template = ''] = process.argv.slice(2);
 const LOCK_TRIES = 25;
 const LOCK_WAIT_MS = 100;
 const END_AFTER_MS = 200;
+const MAX_CONNECTIONS = 40;
 
 function lockAddress(): string {
   const name = createHash('sha256').update(realpathSync(folder)).digest('hex').slice(0, 32);
@@ -74,36 +75,29 @@ function endAfterPanic(): void {
 mkdirSync(folder, { recursive: true });
 await lock();
 const data = `${folder}/pgdata`;
-const loadDataDir = template && !existsSync(data) ? new Blob([readFileSync(template)]) : undefined;
+if (template && !existsSync(data))
+  cpSync(template, data, { recursive: true, mode: constants.COPYFILE_FICLONE });
 const db = await PGlite.create({
   dataDir: data,
   extensions: { btree_gist, pg_trgm },
-  ...(loadDataDir ? { loadDataDir } : {}),
 });
 endAfterPanic();
 // Whoever holds the lock owns the socket: what lies there is what a killed owner left behind.
 rmSync(socketPath, { force: true });
-const server = new PGLiteSocketServer({ db, path: socketPath, maxConnections: 40 });
-await server.start();
+const sockets = embeddedSockets(db, MAX_CONNECTIONS);
+await sockets.listen(socketPath);
 
 let closing = false;
 async function close(): Promise<void> {
   if (closing) return;
   closing = true;
-  await server.stop();
+  await sockets.close();
   await db.close();
   rmSync(socketPath, { force: true });
   process.exit(0);
 }
 
-process.on('message', async (message: { dump?: string } | 'close') => {
-  if (message === 'close') await close();
-  else if (message.dump) {
-    const dump = await db.dumpDataDir('gzip');
-    writeFileSync(message.dump, Buffer.from(await dump.arrayBuffer()));
-    process.send?.('dumped');
-  }
-});
+process.on('message', (message) => message === 'close' && void close());
 // The parent is gone, however it went: nobody else will ever ask.
 process.on('disconnect', () => void close());
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined);

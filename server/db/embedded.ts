@@ -14,8 +14,6 @@ export interface EmbeddedDatabase {
   /** The folder of the unix socket, as `pg` takes it for its host. */
   readonly host: string;
   readonly close: () => Promise<void>;
-  /** Writes a gzip dump of the whole data folder to a file. */
-  readonly dump: (file: string) => Promise<void>;
   /** Called when the database's process ends without being asked to. */
   readonly onExit: (listener: () => void) => void;
 }
@@ -51,7 +49,7 @@ function once(child: ChildProcess, expected: string, folder: string): Promise<vo
 
 /**
  * Starts the embedded PostgreSQL (PGlite) over a unix socket in the data folder. One owner per folder: a second
- * start fails with one sentence. `template` is a dump that a new folder starts from.
+ * start fails with one sentence. `template` is the `pgdata` of another one that is closed: a new folder starts from a copy.
  */
 export async function startEmbedded(dataDir: string, template = ''): Promise<EmbeddedDatabase> {
   const folder = resolve(dataDir);
@@ -77,11 +75,6 @@ export async function startEmbedded(dataDir: string, template = ''): Promise<Emb
       const ended = new Promise<void>((done) => child.once('exit', () => done()));
       child.send('close');
       await ended;
-    },
-    dump: async (file) => {
-      const dumped = once(child, 'dumped', folder);
-      child.send({ dump: file });
-      await dumped;
     },
     onExit: (listener) => child.once('exit', () => !closing && listener()),
   };

@@ -13,7 +13,7 @@ export interface DatabaseOptions {
   /** Any PostgreSQL; without it the embedded one in `dataDir` is started. */
   readonly databaseUrl?: string | undefined;
   readonly dataDir: string;
-  /** A dump that a new embedded folder starts from. */
+  /** The data of another embedded database, which is closed: a new folder starts from a copy. */
   readonly template?: string;
 }
 
@@ -40,7 +40,13 @@ const TURNS = {
 /** Work of the embedded database that may be under way without an end in sight; then it counts as away. */
 const BUSY_MS = 30_000;
 
-const POOL = { max: 10, idleTimeoutMillis: 30_000, application_name: 'donorgrid' } as const;
+const POOL = {
+  max: 10,
+  idleTimeoutMillis: 30_000,
+  application_name: 'donorgrid',
+  // What does not wait for an answer is sent at once.
+  pipeline: true,
+} as const;
 
 /**
  * A broken connection is replaced by its pool; unheard, its error would end the process. The pool hears those that are
@@ -84,8 +90,6 @@ export async function openDatabase({ databaseUrl, dataDir, template }: DatabaseO
         connectionString: databaseUrl,
         connectionTimeoutMillis: 5_000,
         statement_timeout: STATEMENT_MS.job,
-        // What does not wait for an answer is sent at once.
-        pipeline: true,
       };
   const pool = heard(new pg.Pool(settings));
   const reserved = heard(new pg.Pool({ ...settings, max: 1, idleTimeoutMillis: 0 }));

@@ -3,6 +3,7 @@ import { PgDialect } from 'drizzle-orm/pg-core';
 import type pg from 'pg';
 import { isDatabaseAway } from './errors.ts';
 import type { Db } from './open.ts';
+import { nameOfText, ownName } from './statement-names.ts';
 import { STATEMENT_MS, type WorkKind } from './statement-time.ts';
 
 /** A transaction. Inside one, every query goes through it: a second connection would wait for the first. */
@@ -67,20 +68,24 @@ const transaction = <T>(
 /** The connection of a transaction, by the session that drizzle hands down to its savepoints. */
 const clients = new WeakMap<object, pg.PoolClient>();
 
-function asTx(client: pg.PoolClient): Tx {
-  const session = new NodePgSession(client, dialect, undefined);
+type Query = (config: pg.QueryConfig, values: unknown[]) => Promise<unknown>;
+
+function asTx(client: pg.PoolClient, query?: Query): Tx {
+  const session = new NodePgSession(query ? ({ query } as pg.PoolClient) : client, dialect, undefined);
   clients.set(session, client);
   return new NodePgTransaction(dialect, session, undefined);
 }
 
-/** The embedded database is one session for all its connections: names given by one would be taken for the others. */
-const keepsNames = (client: pg.PoolClient): boolean => Reflect.get(client, 'pipeline') === true;
+/** A statement whose plan the connection keeps by its text. */
+function kept(client: pg.PoolClient, config: pg.QueryConfig): pg.QueryConfig {
+  const name = nameOfText(client, config.text);
+  return name ? { ...config, name } : config;
+}
 
 const rowsOf = async <R extends pg.QueryResultRow>(
   client: pg.PoolClient,
   { name, text, values }: Statement,
-): Promise<R[]> =>
-  (await client.query<R>({ ...(keepsNames(client) ? { name } : {}), text, values: [...values] })).rows;
+): Promise<R[]> => (await client.query<R>({ name: ownName(client, name), text, values: [...values] })).rows;
 
 function connectionOf(tx: Tx): pg.PoolClient {
   const client = clients.get(Reflect.get(tx, 'session') as object);
@@ -91,6 +96,12 @@ function connectionOf(tx: Tx): pg.PoolClient {
 /** Reads by one statement inside a transaction that is open already. */
 export const readIn = <R extends pg.QueryResultRow>(tx: Tx, statement: Statement): Promise<R[]> =>
   rowsOf<R>(connectionOf(tx), statement);
+
+/** The same transaction, for statements that are asked very often in the same words: the connection keeps their plans. */
+export function prepared(tx: Tx): Tx {
+  const client = connectionOf(tx);
+  return asTx(client, (config, values) => client.query(kept(client, config), values));
+}
 
 /** Does something once the transaction is through, and not at all if it fails. `then` may not throw. */
 export function afterCommit(tx: Tx, then: () => void): void {
@@ -134,32 +145,65 @@ export const tenantTx = <T>(
 export const systemTx = <T>(db: Db, work: (tx: Tx) => Promise<T>, kind: WorkKind = 'job'): Promise<T> =>
   transaction(db.$client, begin(kind), (client) => work(asTx(client)));
 
+/** Sends an opening, one statement and the end in one write. `through` fails with the first of them that does. */
+function atOnce<T>(
+  client: pg.PoolClient,
+  opening: string,
+  send: () => Promise<T>,
+): { readonly found: Promise<T>; readonly through: Promise<void> } {
+  const { stream } = (client as pg.PoolClient & Pick<pg.Client, 'connection'>).connection;
+  stream.cork();
+  const begun = client.query(opening);
+  const found = send();
+  const ended = client.query('COMMIT');
+  stream.uncork();
+  const through = Promise.allSettled([begun, found, ended]).then((steps) => {
+    for (const step of steps) if (step.status === 'rejected') throw step.reason;
+  });
+  return { found, through };
+}
+
 /**
- * Reads by one statement as a bank sees the database. Where the connection can, the whole transaction is on its way
- * at once: if the tenant could not be set, the statement fails with it.
+ * Reads by one statement as a bank sees the database. The whole transaction is on its way at once: if the tenant could
+ * not be set, the statement fails with it.
  */
-export async function tenantRead<R extends pg.QueryResultRow>(
+export const tenantRead = <R extends pg.QueryResultRow>(
   pool: pg.Pool,
   tenant: Tenant,
   statement: Statement,
   kind: WorkKind = 'job',
-): Promise<R[]> {
-  const opening = beginAs(tenant, kind);
-  if (!pool.options.pipeline) return transaction(pool, opening, (client) => rowsOf<R>(client, statement));
-  return connected(pool, async (client) => {
-    const { stream } = (client as pg.PoolClient & Pick<pg.Client, 'connection'>).connection;
-    // One write for the three.
-    stream.cork();
-    const steps = [client.query(opening), rowsOf<R>(client, statement), client.query('COMMIT')] as const;
-    stream.uncork();
-    const [begun, found, ended] = await Promise.allSettled(steps);
-    for (const step of [begun, found, ended]) if (step.status === 'rejected') throw step.reason;
-    return found.status === 'fulfilled' ? found.value : [];
+): Promise<R[]> =>
+  connected(pool, async (client) => {
+    const { found, through } = atOnce(client, beginAs(tenant, kind), () => rowsOf<R>(client, statement));
+    await through;
+    return found;
   });
-}
+
+/**
+ * The same for a statement of the query builder: `ask` asks one and no more. A connection keeps its plan by its text.
+ */
+export const tenantAsk = <T>(
+  pool: pg.Pool,
+  tenant: Tenant,
+  ask: (tx: Tx) => Promise<T>,
+  kind: WorkKind = 'job',
+): Promise<T> =>
+  connected(pool, async (client) => {
+    let sent: Promise<void> | undefined;
+    const query: Query = (config, values) => {
+      if (sent) throw new Error('one statement and no more');
+      const { found, through } = atOnce(client, beginAs(tenant, kind), () =>
+        client.query(kept(client, config), values),
+      );
+      sent = through;
+      return found;
+    };
+    const [answer] = await Promise.allSettled([ask(asTx(client, query))]);
+    await sent;
+    if (answer.status === 'rejected') throw answer.reason;
+    return answer.value;
+  });
 
 /** Reads by one statement as the system itself. */
 export const systemRead = <R extends pg.QueryResultRow>(pool: pg.Pool, statement: Statement): Promise<R[]> =>
-  pool.options.pipeline
-    ? connected(pool, (client) => rowsOf<R>(client, statement))
-    : transaction(pool, 'BEGIN', (client) => rowsOf<R>(client, statement));
+  connected(pool, (client) => rowsOf<R>(client, statement));

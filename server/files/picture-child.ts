@@ -2,13 +2,13 @@ import { ResizeFit, Transformer } from '@napi-rs/image';
 import { GifReader } from 'omggif';
 import type { Decodable, Format } from './picture-head.ts';
 
-/** The longer side of what is kept: no screen of the console shows a picture larger. */
-const MAX_SIDE = 800;
 const JPEG_QUALITY = 85;
 const END_OF_JPEG = Buffer.from([0xff, 0xd9]);
 
 export interface PictureTask extends Decodable {
   readonly format: Format;
+  /** The longer side of what is kept. */
+  readonly maxSide: number;
 }
 
 /** The first frame of a GIF, four bytes a point: what follows would only move. */
@@ -39,8 +39,9 @@ async function remake(task: PictureTask): Promise<Uint8Array | null> {
   try {
     const image = await decoded({ ...task, bytes: Buffer.from(task.bytes) });
     if (!image) return null;
-    if (Math.max(task.width, task.height) > MAX_SIDE)
-      image.resize({ width: MAX_SIDE, height: MAX_SIDE, fit: ResizeFit.Inside });
+    const { maxSide } = task;
+    if (Math.max(task.width, task.height) > maxSide)
+      image.resize({ width: maxSide, height: maxSide, fit: ResizeFit.Inside });
     return task.format === 'jpg' ? await image.jpeg(JPEG_QUALITY) : await image.png();
   } catch {
     return null;

@@ -53,15 +53,15 @@ function remake(task: PictureTask): Promise<Uint8Array | null> {
 const oneAtATime = inTurns(1);
 
 /**
- * Makes a picture anew from a file of the type `image/png`, `image/jpeg` or `image/gif`, at most 800 points wide and
- * high, turned as its camera said, without anything that was written into it. Null where the file is not whole, is
+ * Makes a picture anew from a file of the type `image/png`, `image/jpeg` or `image/gif`, at most `maxSide` points wide
+ * and high, turned as its camera said, without anything that was written into it. Null where the file is not whole, is
  * something else than its type says, or is more than one picture may be (25 million points, fewer with more to each).
  * Each has a process of its own, one at a time: a large one takes 200 MB.
  */
-export async function remakePicture(bytes: Buffer, type: string): Promise<Picture | null> {
+export async function remakePicture(bytes: Buffer, type: string, maxSide: number): Promise<Picture | null> {
   const format = FORMATS[type];
   const found = format ? decodable(bytes, format) : null;
   if (!format || !found) return null;
-  const made = await oneAtATime(() => remake({ ...found, format }));
+  const made = await oneAtATime(() => remake({ ...found, format, maxSide }));
   return made && { bytes: Buffer.from(made), type: format === 'jpg' ? 'image/jpeg' : 'image/png' };
 }

@@ -3,7 +3,7 @@ import { filePath } from '../../src/rules/file-path.ts';
 import { uploadProblem, uploadType } from '../../src/rules/uploads.ts';
 import { countAttempt } from '../auth/rate-limit.ts';
 import { type Context, viewerOf } from '../context.ts';
-import { ads } from '../db/schema/content.ts';
+import { ads, supportRequests } from '../db/schema/content.ts';
 import { donationTypes, fileContents, files, resources } from '../db/schema/planning.ts';
 import type { Tx } from '../db/transaction.ts';
 import { badInput } from '../errors.ts';
@@ -15,6 +15,8 @@ import { remakePicture } from './picture.ts';
 const PER_TEN_MINUTES = 60;
 const KEPT_UNUSED_MS = 24 * 3_600_000;
 const NAME_MAX = 100;
+/** The longer side of a picture, unless said otherwise: no screen shows one larger. */
+const MAX_SIDE = 800;
 /** A browser writes these three of a file's name so. */
 const ESCAPED = /%(?:0A|0D|22)/g;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what a name must not have
@@ -43,6 +45,7 @@ const forgetUnused = (tx: Tx, { now }: Context, clientId: number) =>
         lt(files.createdAt, new Date(now.getTime() - KEPT_UNUSED_MS)),
         notExists(tx.select().from(donationTypes).where(eq(donationTypes.fileId, files.id))),
         notExists(tx.select().from(ads).where(eq(ads.fileId, files.id))),
+        notExists(tx.select().from(supportRequests).where(eq(supportRequests.screenshotId, files.id))),
         notExists(
           tx
             .select()
@@ -90,10 +93,14 @@ async function keep(
  * Keeps an uploaded picture (png, jpeg, jpg or gif, at most 5 MB and 25 million points) for the selected bank and
  * answers with its record. It is made anew before; a file that is none is refused at `argument`.
  */
-export async function storePicture(context: Context, argument: string, upload: File): Promise<StoredFile> {
-  const clientId = bankOf(context);
+export async function storePicture(
+  context: Context,
+  argument: string,
+  upload: File,
+  { clientId = bankOf(context), maxSide = MAX_SIDE }: { clientId?: number; maxSide?: number } = {},
+): Promise<StoredFile> {
   const type = await checkUpload(context, argument, upload, 'image');
-  const picture = await remakePicture(Buffer.from(await upload.arrayBuffer()), type);
+  const picture = await remakePicture(Buffer.from(await upload.arrayBuffer()), type, maxSide);
   if (!picture) throw badInput([{ path: argument, code: 'uploadUnreadable' }]);
   const name = shownName(upload.name, ENDINGS[picture.type], 'picture');
   return keep(context, clientId, { name, type: picture.type, content: picture.bytes });

@@ -20,7 +20,11 @@ const WITHOUT_KEY = new Set([
   'testSiteIntegration',
   'uploadDonationTypeFile',
   'uploadFile',
+  'uploadSupportScreenshot',
 ]);
+
+/** The same where a picture comes with them. */
+const WITH_PICTURE = new Set(['createAds', 'updateAds']);
 
 interface Change {
   readonly name: string;
@@ -32,6 +36,7 @@ interface Change {
 /** The key of a change: the `idempotency-key` header, or the argument of that name where the contract has one. */
 export function keyOf({ name, args }: Change, context: Context): string | null {
   if (!context.viewer || WITHOUT_KEY.has(name)) return null;
+  if (WITH_PICTURE.has(name) && args.file) return null;
   const key = typeof args.idempotencyKey === 'string' ? args.idempotencyKey : context.idempotencyKey;
   if (key === null || key === '') return null;
   if (!SHAPE.test(key)) throw badInput([{ path: 'idempotencyKey', code: 'isNotValid' }]);
@@ -61,6 +66,7 @@ export function inside(tx: Tx, context: Context): Inside {
     context: {
       ...context,
       read: (statement) => (open ? asTenant((point) => readIn(point, statement)) : context.read(statement)),
+      ask: (statement) => (open ? asTenant(statement) : context.ask(statement)),
       tx: (work) => (open ? asTenant(work) : context.tx(work)),
       systemTx: (work) => (open ? tx.transaction(work) : context.systemTx(work)),
       services: {

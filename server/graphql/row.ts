@@ -2,6 +2,14 @@
 interface Derived {
   readonly AdminRole: 'enablements' | 'menu';
   readonly DonationType: 'use';
+  readonly DonorDetails:
+    | 'today'
+    | 'timeZone'
+    | 'lifetimeDonations'
+    | 'bestDonation'
+    | 'nearestDrives'
+    | 'merges'
+    | 'possibleMatches';
   readonly DriveCenter: 'checks' | 'forecast' | 'requiredStaff';
   readonly LocationDetail: 'staff';
   readonly Site:

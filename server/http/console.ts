@@ -6,6 +6,10 @@ import sirv from 'sirv';
 import type { Config } from '../config.ts';
 
 const FOLDER = new URL('../../dist/', import.meta.url).pathname;
+const GUIDE = /^\/guide(?:\/|$)/;
+/** The user guide is text and pictures; nothing in it runs, asks or is framed. */
+const GUIDE_POLICY =
+  "default-src 'none'; style-src 'self'; img-src 'self'; font-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 /** A name with an ending is a file; everything else is an address of the console. */
 const FILE = /\.[a-z0-9]{2,11}$/i;
 
@@ -39,9 +43,10 @@ function policy(html: string, config: Config): string {
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
-    // Text becomes markup or a script's address by these two alone: the charts', and the loader of the page's own parts.
+    // Text becomes markup or a script's address by these alone: the charts', the loader of the page's own parts, and those
+    // of the templates' editor, whose markup goes into a document without scripts or a frame that runs none.
     "require-trusted-types-for 'script'",
-    'trusted-types donorgrid-charts donorgrid-scripts',
+    'trusted-types donorgrid-charts donorgrid-scripts donorgrid-templates ProseMirrorClipboard',
   ].join('; ');
 }
 
@@ -52,11 +57,13 @@ interface Preload {
   readonly texts: Readonly<Record<string, readonly string[]>>;
 }
 
-/** The scripts that an address needs beside the page's own, as the build wrote them down. */
-function readPreloads(): Readonly<Record<string, Preload>> {
-  const file = `${FOLDER}preload.json`;
-  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Record<string, Preload>) : {};
+/** What the build wrote down by address: the scripts that one needs beside the page's own, or how it looks without any. */
+function readByAddress<T>(name: string): Readonly<Record<string, T>> {
+  const file = `${FOLDER}${name}.json`;
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Record<string, T>) : {};
 }
+
+const NOT_PRERENDERED = '<div id="prerendered"></div>';
 
 /** The page with the deployment's settings in it, compressed once for every address that has scripts of its own. */
 function readPages(config: Config, unserved: readonly string[]): Pages | null {
@@ -64,19 +71,27 @@ function readPages(config: Config, unserved: readonly string[]): Pages | null {
   const settings = JSON.stringify({ ...config.console, unserved }).replaceAll('<', '\\u003c');
   const source = readFileSync(`${FOLDER}index.html`, 'utf8');
   const csp = policy(source, config);
-  const preloads = readPreloads();
+  const preloads = readByAddress<Preload>('preload');
+  const prerendered = readByAddress<Readonly<Record<string, string>>>('prerendered');
   const made = new Map<string, Page>();
   return (path, language) => {
-    const preload = preloads[path];
+    const own = Object.hasOwn(preloads, path) ? preloads[path] : undefined;
+    const preload = own ?? preloads['*'];
     const texts = preload?.texts[language] ?? preload?.texts.en ?? [];
-    const key = preload ? `${path} ${texts.join()}` : '';
+    const still = prerendered[path]?.[language];
+    const key = own ? `${path} ${texts.join()} ${still ? language : ''}` : '';
     const known = made.get(key);
     if (known) return known;
     const links = [...(preload?.scripts ?? []), ...texts]
       .map((script) => `<link rel="preload" as="script" href="${script}">`)
       .join('');
     const head = `${links}<script type="application/json" id="donorgrid-config">${settings}</script></head>`;
-    const raw = Buffer.from(source.replace('</head>', () => head));
+    const bare = source.replace('</head>', () => head);
+    const raw = Buffer.from(
+      still
+        ? bare.replace('<html lang="en"', `<html lang="${language}"`).replace(NOT_PRERENDERED, () => still)
+        : bare,
+    );
     const page = {
       raw,
       br: brotliCompressSync(raw),
@@ -153,6 +168,9 @@ export function createConsole(config: Config, unserved: readonly string[]): Serv
   return (request, response, path) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       response.writeHead(405, { allow: 'GET, HEAD' }).end();
+    } else if (GUIDE.test(path) && files) {
+      response.setHeader('content-security-policy', GUIDE_POLICY);
+      files(request, response, () => missing(response));
     } else if (!FILE.test(path) || path === '/index.html') {
       const current = pages();
       if (current) sendPage(current(path, languageOf(request)), request, response);

@@ -127,19 +127,21 @@ function prepare(context: Context, list: ExportList, { scope, filter, pagination
 async function* fileOf(
   context: Context,
   list: ExportList,
-  { columns }: Wanted,
+  { columns, filter }: Wanted,
   ids: readonly string[],
 ): AsyncGenerator<string> {
   const keys = columns.map(({ key }) => key);
   if (list.turned) {
-    const lines = await context.tx((tx) => list.lines(tx, context, ids, keys));
+    const lines = await context.tx((tx) => list.lines(tx, context, ids, keys, filter));
     const turned = columns.map(({ label }, index) => csvLine([label, ...lines.map((line) => line[index])]));
     yield BYTE_ORDER_MARK + turned.join('');
     return;
   }
   yield BYTE_ORDER_MARK + csvLine(columns.map(({ label }) => label));
   for (let from = 0; from < ids.length; from += BATCH) {
-    const lines = await context.tx((tx) => list.lines(tx, context, ids.slice(from, from + BATCH), keys));
+    const lines = await context.tx((tx) =>
+      list.lines(tx, context, ids.slice(from, from + BATCH), keys, filter),
+    );
     yield lines.map(csvLine).join('');
   }
 }

@@ -3,9 +3,10 @@ import { keepSession } from '../auth/tokens.ts';
 import { viewerOfToken } from '../auth/viewer.ts';
 import type { Context, EndpointName, Viewer } from '../context.ts';
 import type { WorkKind } from '../db/statement-time.ts';
-import { systemTx, tenantRead, tenantTx } from '../db/transaction.ts';
+import { systemTx, tenantAsk, tenantRead, tenantTx } from '../db/transaction.ts';
 import { badInput, forbidden } from '../errors.ts';
 import type { Services } from '../services.ts';
+import { acceptedLanguage } from '../words.ts';
 import type { Callers } from './callers.ts';
 
 const DEVICE = /^[A-Za-z0-9-]{8,64}$/;
@@ -83,6 +84,7 @@ export async function requestContext(
     requestId,
     ip,
     userAgent: (header(request, 'user-agent') ?? '').slice(0, USER_AGENT_MAX),
+    language: acceptedLanguage(request.headers['accept-language']),
     deviceId,
     idempotencyKey: header(request, 'idempotency-key'),
     bearer: token ?? null,
@@ -91,6 +93,7 @@ export async function requestContext(
     setHeader: (name, value) => response.setHeader(name, value),
     services,
     read: (statement) => inTurn(() => tenantRead(database.pool, tenant, statement, kind)),
+    ask: (statement) => inTurn(() => tenantAsk(database.pool, tenant, statement, kind)),
     tx: (work) => inTurn(() => tenantTx(database.db, tenant, work, kind)),
     systemTx: (work) => inTurn(() => systemTx(database.db, work, kind)),
     within,

@@ -19,6 +19,7 @@ import { applyCors } from './origins.ts';
 import { requestContext } from './request-context.ts';
 import { pathOf, refuseTarget, security } from './request-safety.ts';
 import { UNSERVED_PATH } from './unserved.ts';
+import { serveUnsubscribe, UNSUBSCRIBE_PATH } from './unsubscribe.ts';
 
 const JSON_MAX = 1_048_576;
 const READY_WITHIN_MS = 2_000;
@@ -150,6 +151,8 @@ export function createHttpServer(
         .end(JSON.stringify({ unserved: schemas.unimplemented }));
     if (path.startsWith('/graphql') || path.startsWith(EXPORTS))
       return api(request, response, path, requestId);
+    if (path.startsWith(UNSUBSCRIBE_PATH))
+      return serveUnsubscribe(services, callers, request, response, path, requestId);
     if (path.startsWith(FILES_PATH)) return serveFile(services, request, response, path);
     serveConsole(request, response, path);
   }

@@ -1,5 +1,9 @@
 import { userChangeJob } from '../modules/admin-user/jobs.ts';
+import { cancelJob, moveJob } from '../modules/appointment/jobs.ts';
 import { typeToggleJob } from '../modules/donation-type/jobs.ts';
+import { donorChangeJob } from '../modules/donor/bulk.ts';
+import { donorImportJob } from '../modules/donor/import-job.ts';
+import { invitationJob } from '../modules/invitation/send.ts';
 import { groupDeletionJob, groupImportJob } from '../modules/sponsor-group/kind.ts';
 import { staffImportJob } from '../modules/staff/undo-import.ts';
 import type { JobKind } from './kind.ts';
@@ -11,6 +15,11 @@ export const JOB_KINDS: readonly JobKind[] = [
   staffImportJob,
   typeToggleJob,
   userChangeJob,
+  donorChangeJob,
+  donorImportJob,
+  cancelJob,
+  moveJob,
+  invitationJob,
 ];
 
 export const kindOf = (name: string): JobKind | undefined => JOB_KINDS.find((kind) => kind.name === name);

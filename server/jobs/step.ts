@@ -1,7 +1,6 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { GraphQLSchema } from 'graphql';
 import { loadViewer } from '../auth/viewer.ts';
-import type { Context, Viewer } from '../context.ts';
 import { jobItems, jobs } from '../db/schema/job.ts';
 import { systemTx, type Tx } from '../db/transaction.ts';
 import { inside } from '../graphql/idempotency.ts';
@@ -9,37 +8,10 @@ import type { Services } from '../services.ts';
 import type { ItemResult } from './kind.ts';
 import { kindOf } from './kinds.ts';
 import { isPermitted } from './permission.ts';
-import type { JobRecord } from './start.ts';
+import { workContext } from './work-context.ts';
 
 /** No heartbeat for so long, and another process takes the job up. */
 export const LEASE_SECONDS = 10;
-
-/** Nothing of a request: a job has no headers, no session and nobody who waits. */
-function contextOf(services: Services, viewer: Viewer, job: JobRecord): Context {
-  const refuse = (): never => {
-    throw new Error('a job works inside the transaction of its batch');
-  };
-  return {
-    endpoint: 'PRIVATE',
-    viewer,
-    clientId: job.clientId,
-    now: services.clock(),
-    requestId: job.id,
-    ip: job.ip,
-    userAgent: '',
-    deviceId: null,
-    idempotencyKey: null,
-    bearer: null,
-    origin: null,
-    localOrigins: [],
-    setHeader: () => undefined,
-    services,
-    read: refuse,
-    tx: refuse,
-    systemTx: refuse,
-    within: refuse,
-  };
-}
 
 /** Ends a job, in the transaction that holds its row. */
 export async function endJob(
@@ -118,7 +90,10 @@ export async function step({ services, schema, runner, jobId, rows, since }: Ste
       await endJob(tx, jobId, 'DONE');
       return false;
     }
-    const stay = inside(tx, contextOf(services, viewer, job));
+    const stay = inside(
+      tx,
+      workContext(services, viewer, { clientId: job.clientId, requestId: job.id, ip: job.ip }),
+    );
     leave = stay.leave;
     const { input, isTrial } = job;
     const results = await work(stay.context, { jobId, input, isTrial, items });

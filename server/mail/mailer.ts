@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm';
 import nodemailer from 'nodemailer';
+import type { DELIVERY_STATUSES } from '../../src/rules/email-template.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/open.ts';
 import { mailOutbox } from '../db/schema/security.ts';
@@ -10,8 +11,30 @@ import type { Log } from '../log.ts';
 
 export interface Mail {
   readonly recipient: string;
+  /** The donor that it speaks to: the donor's page tells of it. */
+  readonly donorId?: string | null;
   readonly subject: string;
   readonly text: string;
+  /** The same as markup, for programs that show it. */
+  readonly html?: string | null;
+  /** Whom answers go to, where it is not the sender. */
+  readonly replyTo?: string | null;
+  /** The bank's event that it answers: what becomes of it is counted there. */
+  readonly emailEventId?: string | null;
+  /** A calendar file, and what it asks of a calendar. */
+  readonly calendar?: string;
+  readonly calendarMethod?: 'REQUEST' | 'CANCEL';
+  /** Where one click ends such messages. */
+  readonly unsubscribeUrl?: string;
+  /** What it is for: a second message for the same is not written. */
+  readonly occasion?: string;
+  /** Not before; at once unless given. */
+  readonly nextTryAt?: Date;
+  /** It goes only while this appointment is as it was: neither moved nor canceled, nor has anybody come or been missed. */
+  readonly appointmentId?: string;
+  readonly appointmentSequence?: number;
+  /** It goes only while this donation stands. */
+  readonly donationId?: string;
 }
 
 /** The recipient of a message that nobody gets: unknown addresses cost the server what known ones do. */
@@ -37,7 +60,25 @@ const TIMEOUTS = {
   dnsTimeout: 10_000,
   socketTimeout: 15_000,
 };
-type Send = (mail: Mail, id: string) => Promise<void>;
+type Row = typeof mailOutbox.$inferSelect;
+type Send = (mail: Row, id: string) => Promise<void>;
+
+/** What a message has besides its text. */
+const extrasOf = ({ html, replyTo, calendar, calendarMethod, unsubscribeUrl }: Row) => ({
+  ...(html ? { html } : {}),
+  ...(replyTo ? { replyTo } : {}),
+  ...(calendar && calendarMethod
+    ? { icalEvent: { method: calendarMethod, filename: 'appointment.ics', content: calendar } }
+    : {}),
+  ...(unsubscribeUrl
+    ? {
+        headers: {
+          'List-Unsubscribe': `<${unsubscribeUrl}>`,
+          'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+        },
+      }
+    : {}),
+});
 
 /** A message to nobody is written like any other, and goes nowhere. */
 const dropped: Send = async ({ subject, text }, id) => {
@@ -53,11 +94,17 @@ const dropped: Send = async ({ subject, text }, id) => {
 /** Without an SMTP server a message becomes a file, and its address is in the log. */
 function outboxFolder(config: Config, log: Log): Send {
   const folder = join(config.dataDir, 'outbox');
-  return async ({ recipient, subject, text }, id) => {
+  return async (mail, id) => {
+    const { recipient, subject, text } = mail;
     mkdirSync(folder, { recursive: true, mode: 0o700 });
-    const { message } = await nodemailer
-      .createTransport({ streamTransport: true, buffer: true })
-      .sendMail({ from: config.mailFrom, to: recipient, subject, text, messageId: `<${id}@donorgrid>` });
+    const { message } = await nodemailer.createTransport({ streamTransport: true, buffer: true }).sendMail({
+      from: config.mailFrom,
+      to: recipient,
+      subject,
+      text,
+      messageId: `<${id}@donorgrid>`,
+      ...extrasOf(mail),
+    });
     const file = join(folder, `${new Date().toISOString().replaceAll(/[:.]/g, '-')}-${id}.eml`);
     writeFileSync(file, message as Buffer, { mode: 0o600 });
     log.info({ file }, 'message written to the outbox');
@@ -69,8 +116,15 @@ function smtp(config: Config): Send {
     { url: config.smtpUrl, ...TIMEOUTS },
     { from: config.mailFrom },
   );
-  return async ({ recipient, subject, text }, id) => {
-    await transport.sendMail({ to: recipient, subject, text, messageId: `<${id}@donorgrid>` });
+  return async (mail, id) => {
+    const { recipient, subject, text } = mail;
+    await transport.sendMail({
+      to: recipient,
+      subject,
+      text,
+      messageId: `<${id}@donorgrid>`,
+      ...extrasOf(mail),
+    });
   };
 }
 
@@ -89,7 +143,7 @@ export function createMailer(config: Config, database: Database, log: Log): Mail
    * Takes the oldest message that is due. The transaction ends before the sending begins: a mail server may take its
    * time, and the embedded database serves nobody else while a transaction is open.
    */
-  async function take(): Promise<typeof mailOutbox.$inferSelect | undefined> {
+  async function take(): Promise<Row | undefined> {
     return systemTx(database.db, async (tx) => {
       const [mail] = await tx
         .select()
@@ -107,35 +161,72 @@ export function createMailer(config: Config, database: Database, log: Log): Mail
     });
   }
 
-  async function postpone({ id, tries }: typeof mailOutbox.$inferSelect): Promise<void> {
+  /** Does a message that speaks of a donation or of an appointment still hold? */
+  async function isDue({ appointmentId, appointmentSequence, donationId }: Row): Promise<boolean> {
+    if (donationId) {
+      const { rows } = await systemTx(database.db, (tx) =>
+        tx.execute(sql`SELECT 1 FROM donations WHERE id = ${donationId}`),
+      );
+      return rows.length > 0;
+    }
+    if (!appointmentId) return true;
+    const { rows } = await systemTx(database.db, (tx) =>
+      tx.execute(sql`SELECT 1 FROM appointments WHERE id = ${appointmentId} AND sequence = ${appointmentSequence}
+        AND NOT canceled AND mark IS NULL AND start_time > now() - interval '1 day'`),
+    );
+    return rows.length > 0;
+  }
+
+  /** What became of a message of an event. It is one row under the message's own id, however often it was tried. */
+  async function count(
+    tx: Tx,
+    { id, emailEventId, donorId }: Row,
+    status: (typeof DELIVERY_STATUSES)[number],
+  ): Promise<void> {
+    if (emailEventId === null) return;
+    await tx.execute(sql`INSERT INTO email_deliveries (id, client_id, email_event_id, donor_id, status, at)
+      SELECT ${id}::uuid, e.client_id, e.id, ${donorId}::uuid, ${status}, now() FROM email_events e
+      WHERE e.id = ${emailEventId}::uuid
+      ON CONFLICT (id) DO UPDATE SET status = excluded.status`);
+  }
+
+  async function postpone(mail: Row, status: 'Sent' | 'Bounced'): Promise<void> {
+    const { id, tries } = mail;
     const wait = BACKOFF_SECONDS[Math.min(tries, BACKOFF_SECONDS.length - 1)] ?? 1_800;
-    await systemTx(database.db, (tx) =>
-      tx
+    await systemTx(database.db, async (tx) => {
+      await tx
         .update(mailOutbox)
         .set({ tries: tries + 1, nextTryAt: sql`now() + make_interval(secs => ${wait})` })
-        .where(eq(mailOutbox.id, id)),
-    );
+        .where(eq(mailOutbox.id, id));
+      await count(tx, mail, status);
+    });
   }
 
   /** False when there is nothing more to send, or nobody to send it to. */
   async function deliverOne(): Promise<boolean> {
     const mail = await take();
     if (!mail) return false;
-    if (!unnoted.has(mail.id)) {
+    if (!unnoted.has(mail.id) && (await isDue(mail))) {
       try {
         await (mail.recipient === NOBODY ? dropped : send)(mail, mail.id);
         unnoted.add(mail.id);
       } catch (error) {
         log.warn({ err: error, tries: mail.tries + 1 }, 'a message could not be sent yet');
-        await postpone(mail);
+        const { responseCode } = error as { responseCode?: unknown };
+        const refused = typeof responseCode === 'number';
+        await postpone(mail, refused && responseCode >= 500 ? 'Bounced' : 'Sent');
         // Refused with a reply: the next message may do better. Without one, the mail server is away from all alike.
-        return typeof (error as { responseCode?: unknown }).responseCode === 'number';
+        return refused;
       }
     }
-    await systemTx(database.db, (tx) =>
+    await systemTx(database.db, async (tx) => {
       // What was in the message (a one-time code) has no business in the database any longer.
-      tx.update(mailOutbox).set({ sentAt: sql`now()`, text: '' }).where(eq(mailOutbox.id, mail.id)),
-    );
+      await tx
+        .update(mailOutbox)
+        .set({ sentAt: sql`now()`, text: '', html: null, calendar: null, unsubscribeUrl: null })
+        .where(eq(mailOutbox.id, mail.id));
+      if (unnoted.has(mail.id)) await count(tx, mail, 'Delivered');
+    });
     unnoted.delete(mail.id);
     return true;
   }
@@ -158,7 +249,7 @@ export function createMailer(config: Config, database: Database, log: Log): Mail
 
   return {
     enqueue: async (tx, mail) => {
-      await tx.insert(mailOutbox).values(mail);
+      await tx.insert(mailOutbox).values(mail).onConflictDoNothing();
     },
     deliver,
     start: () => {

@@ -88,11 +88,13 @@ export async function restoreRecords(
   const ids = limitedRows([...new Set(wanted)], 'ids');
   return context.tx(async (tx) => {
     const gone = await deleted(tx, context, kind, ids.filter(isId));
+    const rows = [...gone.values()].map((snapshot) => fields.restored(snapshot, context.now));
+    const whole = (await kind.toRestore?.(tx, rows)) ?? rows;
     const back =
-      gone.size > 0
+      whole.length > 0
         ? ((await tx
             .insert(table)
-            .values([...gone.values()].map((snapshot) => fields.restored(snapshot, context.now)))
+            .values([...whole])
             .onConflictDoNothing()
             .returning()) as AnyRow[])
         : [];

@@ -1,13 +1,10 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { ValidationError } from 'yup';
 import { type AuditEntry, auditAll } from '../audit.ts';
 import type { Context } from '../context.ts';
-import { jobItems } from '../db/schema/job.ts';
-import type { Tx } from '../db/transaction.ts';
-import { csvRows } from '../jobs/csv-items.ts';
 import type { Batch, ItemResult, JobItem } from '../jobs/kind.ts';
-import { type JobRecord, startJob } from '../jobs/start.ts';
-import { bankOf, difference, nextVersion } from '../optimistic-locking.ts';
+import type { JobRecord } from '../jobs/start.ts';
+import { difference, nextVersion } from '../optimistic-locking.ts';
+import { failed, keysBefore, readRow, startFileImport } from './import-rows.ts';
 import type { AnyRow, Plain, RecordKind } from './kind.ts';
 
 /** What taking an imported row back needs: what the import has made of the record, and what was there before. */
@@ -31,35 +28,24 @@ export const recordImport = (asked: RecordImport): RecordImport => asked;
 const keyOf = (text: string): string => text.trim().toUpperCase().slice(0, 60);
 
 /** Puts the import of a mapped file into the queue. Its headings are the fields' names; optional ones may be absent. */
-export async function startImport(
+export function startImport(
   context: Context,
   { kind, job, key }: RecordImport,
   file: File,
   dryRun: boolean,
   startKey: string | null,
 ): Promise<JobRecord> {
-  bankOf(context);
   const { names, isOptional } = kind.fields;
-  const rows = await csvRows(
+  return startFileImport(context, {
+    job,
     file,
-    'file',
-    names.filter((name) => !isOptional(name)),
-    names.filter(isOptional),
-  );
-  return context.tx((tx) =>
-    startJob(tx, context, {
-      kind: job,
-      title: file.name,
-      input: {},
-      isTrial: dryRun,
-      startKey,
-      items: rows.map((input) => ({
-        name: (input[kind.name] ?? '').slice(0, 100),
-        key: keyOf(input[key] ?? ''),
-        input,
-      })),
-    }),
-  );
+    dryRun,
+    startKey,
+    columns: names.filter((name) => !isOptional(name)),
+    more: names.filter(isOptional),
+    nameOf: (row) => row[kind.name] ?? '',
+    keyOf: (row) => keyOf(row[key] ?? ''),
+  });
 }
 
 interface GoodRow {
@@ -68,12 +54,6 @@ interface GoodRow {
   /** The fields that the file has. */
   readonly form: Plain;
 }
-
-const failed = (position: number, problems: ItemResult['problems'] = []): ItemResult => ({
-  position,
-  status: 'failed',
-  problems,
-});
 
 /** What is wrong with the rows, column by column, and the rows that are right. A key counts where it stands first. */
 function sorted(
@@ -84,43 +64,23 @@ function sorted(
   const good: GoodRow[] = [];
   const bad: ItemResult[] = [];
   for (const { position, input } of items) {
-    try {
-      const form = kind.rule.validateSync(input, { abortEarly: false }) as Plain;
-      const own = String(form[key]);
-      if (before.has(keyOf(own))) bad.push(failed(position, [{ column: key, code: 'rowTwice' }]));
-      else {
-        const given = Object.entries(form).filter(([name]) => name in (input as Plain));
-        good.push({ position, key: own, form: Object.fromEntries(given) });
-      }
-      before.add(keyOf(own));
-    } catch (error) {
-      if (!ValidationError.isError(error)) throw error;
-      const problems = error.inner.length > 0 ? error.inner : [error];
-      bad.push(
-        failed(
-          position,
-          problems.map(({ path, message }) => ({ ...(path ? { column: path } : {}), code: message })),
-        ),
-      );
+    const { form, problems } = readRow(
+      () => kind.rule.validateSync(input, { abortEarly: false }) as Plain,
+      (path) => path,
+    );
+    if (problems) {
+      bad.push(failed(position, problems));
+      continue;
     }
+    const own = String(form[key]);
+    if (before.has(keyOf(own))) bad.push(failed(position, [{ column: key, code: 'rowTwice' }]));
+    else {
+      const given = Object.entries(form).filter(([name]) => name in (input as Plain));
+      good.push({ position, key: own, form: Object.fromEntries(given) });
+    }
+    before.add(keyOf(own));
   }
   return { good, bad };
-}
-
-/** Keys that rows of earlier batches had. */
-async function keysBefore(tx: Tx, { jobId, items }: Batch): Promise<Set<string>> {
-  const keys = items.flatMap(({ key }) => key ?? []);
-  const rows = await tx
-    .select({ key: jobItems.key })
-    .from(jobItems)
-    .where(
-      and(
-        eq(jobItems.jobId, jobId),
-        inArray(jobItems.key, keys),
-        inArray(jobItems.status, ['created', 'updated', 'unchanged']),
-      ),
-    );
-  return new Set(rows.flatMap(({ key }) => key ?? []));
 }
 
 /** One batch: rows that are right are created, or found by their key and updated; a dry run says the same. */

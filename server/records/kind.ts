@@ -30,7 +30,12 @@ export interface RecordKind<R extends object = object> {
   findOrThrow(tx: Tx, context: Context, id: string): Promise<R>;
   /** Of these records, the ids of those that others refer to: they stay. */
   inUse?(tx: Tx, ids: readonly string[]): Promise<readonly string[]>;
+  /** Rows that are about to be brought back, without what they refer to and is gone by now. */
+  toRestore?(tx: Tx, rows: readonly AnyRow[]): Promise<readonly AnyRow[]>;
 }
+
+/** What taking stored records back needs to know of their kind. */
+export type StoredKind = Pick<RecordKind, 'entity' | 'table' | 'fields' | 'inUse'>;
 
 interface Names<Name extends string> {
   readonly fields: { readonly names: readonly Name[] };
@@ -67,7 +72,11 @@ export async function locked(tx: Tx, context: Context, kind: RecordKind, id: str
 }
 
 /** Of these records, those that can go. Locked first, so that nobody refers to one meanwhile. */
-export async function lockUnused(tx: Tx, kind: RecordKind, ids: readonly string[]): Promise<AnyRow[]> {
+export async function lockUnused(
+  tx: Tx,
+  kind: Pick<StoredKind, 'table' | 'inUse'>,
+  ids: readonly string[],
+): Promise<AnyRow[]> {
   if (ids.length === 0) return [];
   const rows = (await tx
     .select()

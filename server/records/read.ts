@@ -4,8 +4,8 @@ import type { Context } from '../context.ts';
 import type { Tx } from '../db/transaction.ts';
 import { notFound } from '../errors.ts';
 import type { PaginationInput } from '../gql/types.ts';
-import { inOrder, knownId } from '../optimistic-locking.ts';
-import { type Page, readPage } from '../read-page.ts';
+import { inOrder, isId, knownId } from '../optimistic-locking.ts';
+import { countOf, type Page, readPage } from '../read-page.ts';
 import type { RecordTable, RowOf } from './fields.ts';
 
 const MAX = 100;
@@ -13,18 +13,32 @@ const MAX = 100;
 type Selected<Extra> = { [K in keyof Extra]: Extra[K] extends SQL<infer Value> ? Value : never };
 export type ReadRow<T extends RecordTable, Extra> = { readonly row: RowOf<T> } & Selected<Extra>;
 
-interface Definition<T extends RecordTable, Filter, Column extends string, Extra, R> {
+interface Definition<T extends RecordTable, Filter, Column extends string, Extra, Attached, R> {
   readonly table: T;
   /** What a message calls it: `sponsor group`. */
   readonly label: string;
   /** The columns that can be sorted by; the first one unless said otherwise. */
   readonly sorts: readonly [Column, ...Column[]];
   readonly sortedBy: (context: Context) => Readonly<Record<Column, unknown>>;
+  /** What tells alike records apart before their ids do. */
+  readonly thenBy?: SQL;
   /** The records of the tenant that a filter lets through. */
   readonly matching: (context: Context, filter: Filter) => SQL | undefined;
   /** What is told of a record beside its own row. */
   readonly extra: (context: Context) => Extra;
-  readonly asRecord: (row: ReadRow<T, Extra>, context: Context) => R;
+  /** What stands in other tables, for all rows of a page at once: a statement for each kind of thing. */
+  readonly attach?: (tx: Tx, context: Context, rows: readonly ReadRow<T, Extra>[]) => Promise<Attached>;
+  readonly asRecord: (row: ReadRow<T, Extra>, context: Context, attached: Attached) => R;
+}
+
+/** Rows of another table that records name, by their ids; nothing is asked where none is named. */
+export async function rowsById<Row extends { readonly id: string }>(
+  named: readonly (string | null)[],
+  ask: (ids: string[]) => Promise<Row[]>,
+): Promise<ReadonlyMap<string, Row>> {
+  const ids = [...new Set(named)].filter(isId);
+  const rows = ids.length > 0 ? await ask(ids) : [];
+  return new Map(rows.map((row) => [row.id, row]));
 }
 
 export interface RecordReader<Filter, Column extends string, R> {
@@ -52,11 +66,13 @@ export function recordReader<
   Filter extends { readonly ids?: readonly string[] | null | undefined },
   Column extends string,
   Extra extends Readonly<Record<string, SQL>>,
+  Attached,
   R extends { readonly id: string },
->(kind: Definition<T, Filter, Column, Extra, R>): RecordReader<Filter, Column, R> {
-  const { table, label, sorts, sortedBy, matching, extra, asRecord } = kind;
+>(kind: Definition<T, Filter, Column, Extra, Attached, R>): RecordReader<Filter, Column, R> {
+  const { table, label, sorts, sortedBy, thenBy, matching, extra, attach, asRecord } = kind;
+  const last = thenBy ? sql`${thenBy}, ${table.id}` : sql`${table.id}`;
   const orderOf = (context: Context, { sortBy, descending }: Page<Column>): SQL =>
-    sql`${sortedBy(context)[sortBy]} ${descending ? sql`DESC` : sql`ASC`} NULLS LAST, ${table.id}`;
+    sql`${sortedBy(context)[sortBy]} ${descending ? sql`DESC` : sql`ASC`} NULLS LAST, ${last}`;
   const where = async (
     tx: Tx,
     context: Context,
@@ -65,14 +81,15 @@ export function recordReader<
     limit: number,
     offset = 0,
   ): Promise<R[]> => {
-    const rows = await tx
+    const rows = (await tx
       .select({ row: table, ...extra(context) } as never)
       .from(table as RecordTable)
       .where(condition)
       .orderBy(order)
       .limit(limit)
-      .offset(offset);
-    return (rows as unknown as ReadRow<T, Extra>[]).map((row) => asRecord(row, context));
+      .offset(offset)) as unknown as ReadRow<T, Extra>[];
+    const attached = (await attach?.(tx, context, rows)) as Attached;
+    return rows.map((row) => asRecord(row, context, attached));
   };
   const withIds = (context: Context, ids: readonly string[]): SQL | undefined =>
     matching(context, { ids: [...ids] } as unknown as Filter);
@@ -102,13 +119,16 @@ export function recordReader<
         .offset(asked.offset);
       return rows.map(({ id }) => id as string);
     },
-    list: (context, pagination, filter) => {
+    list: async (context, pagination, filter) => {
       const asked = page(pagination);
       const condition = matching(context, filter);
-      return context.tx(async (tx) => ({
-        totalRecords: await tx.$count(table, condition),
-        records: await where(tx, context, condition, orderOf(context, asked), asked.limit, asked.offset),
-      }));
+      const readPageOf = (tx: Tx): Promise<R[]> =>
+        where(tx, context, condition, orderOf(context, asked), asked.limit, asked.offset);
+      // What stands in other tables takes statements of its own.
+      const records = await (attach ? context.tx(readPageOf) : context.ask(readPageOf));
+      const counted = countOf(records.length, asked);
+      const totalRecords = counted ?? (await context.ask((tx) => tx.$count(table, condition)));
+      return { totalRecords, records };
     },
   };
 }

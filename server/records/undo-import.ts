@@ -4,7 +4,7 @@ import type { Context } from '../context.ts';
 import type { Batch, ItemResult } from '../jobs/kind.ts';
 import { difference, nextVersion } from '../optimistic-locking.ts';
 import type { Imported } from './import.ts';
-import { type AnyRow, lockUnused, type Plain, type RecordKind } from './kind.ts';
+import { type AnyRow, lockUnused, type Plain, type StoredKind } from './kind.ts';
 
 const skipped = (position: number, code: string): ItemResult => ({
   position,
@@ -17,7 +17,7 @@ const skipped = (position: number, code: string): ItemResult => ({
  * What somebody has changed since stays.
  */
 export async function undoImport(
-  kind: RecordKind,
+  kind: StoredKind,
   context: Context,
   { items }: Batch,
 ): Promise<ItemResult[]> {

@@ -29,6 +29,19 @@ export function dropDeniedRoute(): void {
   pending = null;
 }
 
+/** Whoever goes back further than this has forgotten why. */
+const MOST_KEPT = 20;
+const kept = new Map<string, DeniedRoute>();
+
+/** Keeps a refusal for an entry of the history, by its key: until the entry bears it itself, and should it never come to that. */
+export function keepDeniedRoute(key: string, refusal: DeniedRoute): void {
+  kept.set(key, refusal);
+  const [oldest] = kept.keys();
+  if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest);
+}
+
+export const keptDeniedRoute = (key: string): DeniedRoute | undefined => kept.get(key);
+
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;
 const NAME = /^[\w-]{1,60}$/;

@@ -11,6 +11,12 @@ export type Namespace = keyof Texts;
 /** `namespace:key` of the English texts. */
 export type TextKey = { readonly [Space in Namespace]: `${Space}:${keyof Texts[Space] & string}` }[Namespace];
 
+export interface RouteModule {
+  readonly Component: ComponentType;
+  /** Asks what the page asks first at this address. */
+  readonly ask?: (address: URL) => void;
+}
+
 export interface RouteSpec {
   readonly id: RouteId;
   readonly access: RouteAccess;
@@ -25,7 +31,7 @@ export interface RouteSpec {
   /** `bare` pages stand without the shell: sign-in, errors. Default `shell`. */
   readonly frame?: 'bare' | 'shell';
   /** A lazily loaded module that exports the page as `Component`. */
-  readonly load: () => Promise<{ readonly Component: ComponentType }>;
+  readonly load: () => Promise<RouteModule>;
 }
 
 export interface RouteEntry extends RouteSpec {

@@ -10,8 +10,11 @@ export type ApiErrorCode =
   | 'NOT_IMPLEMENTED'
   | 'UNAVAILABLE'
   | 'TIMEOUT'
+  | 'OUTSIDE_SYSTEM'
   | 'NETWORK'
   | 'INTERNAL_SERVER_ERROR';
+
+type Extensions = Readonly<Record<string, unknown>>;
 
 /** A refusal that belongs to one field of the input: `code` is a key of the `rules` texts. */
 export interface FieldError {
@@ -29,6 +32,8 @@ export interface ApiError {
   readonly retryAfterSeconds?: number;
   /** For CONFLICT: the record as the server has it now. */
   readonly current?: unknown;
+  /** What else the first refusal brings, such as the times that are free instead. */
+  readonly extensions?: Extensions;
 }
 
 export class TimeoutError extends Error {
@@ -48,9 +53,8 @@ const CODES: readonly ApiErrorCode[] = [
   'NOT_IMPLEMENTED',
   'UNAVAILABLE',
   'TIMEOUT',
+  'OUTSIDE_SYSTEM',
 ];
-
-type Extensions = Readonly<Record<string, unknown>>;
 
 function fieldsOf(extensions: Extensions): FieldError[] {
   const { fields } = extensions;
@@ -73,6 +77,7 @@ function fromGraphQL(errors: readonly { message: string; extensions?: Extensions
     ...(typeof extensions.requestId === 'string' ? { requestId: extensions.requestId } : {}),
     ...(typeof extensions.retryAfter === 'number' ? { retryAfterSeconds: extensions.retryAfter } : {}),
     ...('current' in extensions ? { current: extensions.current } : {}),
+    extensions,
   };
 }
 

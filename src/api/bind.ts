@@ -2,8 +2,9 @@ import type { OperationVariables } from '@apollo/client';
 import { useApolloClient, useMutation, useQuery } from '@apollo/client/react';
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
 import type { DocumentNode } from 'graphql';
-import { useCallback, useMemo } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { type ApiError, toApiError } from './api-error.ts';
+import { takeAhead } from './asked-ahead.ts';
 import { documentMeta, type OperationRight } from './document-meta.ts';
 
 type Variables<V> = Record<string, never> extends V ? { readonly variables?: V } : { readonly variables: V };
@@ -35,9 +36,10 @@ interface Bound {
 /** Makes a feature's typed query hook from its compiled document. */
 export function bindQuery<D, V extends OperationVariables>(document: TypedDocumentNode<D, V>) {
   function useBoundQuery(...[options]: Arguments<QueryOptions & Variables<V>>): QueryState<D> {
+    const [isAsked] = useState(() => !options?.skip && takeAhead(document, options?.variables ?? {}));
     const result = useQuery(document, {
       errorPolicy: 'all',
-      fetchPolicy: 'cache-and-network',
+      fetchPolicy: isAsked ? 'cache-first' : 'cache-and-network',
       nextFetchPolicy: 'cache-first',
       ...options,
       notifyOnNetworkStatusChange: true,

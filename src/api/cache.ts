@@ -13,6 +13,8 @@ export function createCache(): InMemoryCache {
       // The singletons of the contract: one object, whatever asked for it.
       SessionInfo: { keyFields: [] },
       ReplyToEmail: { keyFields: [] },
+      // Known by their bank and name: the page of their state asks for more of them than a donor's page.
+      OutsideSystem: { keyFields: ['clientId', 'name'] },
       // Entries of a menu repeat the ids of a role's enablements; they are values, not rows.
       MenuEntry: { keyFields: false },
     },

@@ -7,6 +7,12 @@ export interface ConsoleConfig {
   readonly userGuideUrl: string;
   readonly mapTileUrl: string;
   readonly marketingUrls: readonly string[];
+  /** Whether the template's own pages (layout builder, sample page, style guide) can be opened. */
+  readonly templatePages: boolean;
+  /** Under which name the browser's storage keeps what the layout builder saves. */
+  readonly layoutKey: string;
+  /** How those who need help reach the parent administration; empty where it is not told. */
+  readonly support: { readonly email: string; readonly phone: string; readonly hours: string };
   /** Root fields of the contract that the server does not serve: what needs them is not offered. */
   readonly unserved: readonly string[];
 }
@@ -23,12 +29,20 @@ export function readConsoleConfig(source: string): ConsoleConfig {
   } catch {
     // The defaults are a whole configuration.
   }
+  const support = (value.support ?? {}) as Record<string, unknown>;
   return {
     apiBase: text(value.apiBase).replace(/\/$/, ''),
     menuFilterHosts: texts(value.menuFilterHosts),
     userGuideUrl: text(value.userGuideUrl),
     mapTileUrl: text(value.mapTileUrl),
     marketingUrls: texts(value.marketingUrls),
+    templatePages: value.templatePages !== false,
+    layoutKey: text(value.layoutKey) || 'LayoutConfig',
+    support: {
+      email: text(support.email),
+      phone: text(support.phone),
+      hours: text(support.hours),
+    },
     unserved: texts(value.unserved),
   };
 }

@@ -12,6 +12,12 @@ const headersOf = (raw: string): Headers => {
   return headers;
 };
 
+/** What somebody who waits for an upload is told, and how it is stopped: `fetchOptions` of an operation's context. */
+export interface Sending {
+  readonly signal: AbortSignal;
+  readonly onSent: (sent: number, total: number) => void;
+}
+
 /** As `fetch`, for bodies that take their time: only this way a browser tells that an upload moves. */
 export const movingFetch: typeof fetch = (input, init = {}) =>
   new Promise((resolve, reject) => {
@@ -40,7 +46,11 @@ export const movingFetch: typeof fetch = (input, init = {}) =>
       // The browser sends its own, and writes an error to the console about any other.
       if (name !== 'user-agent') request.setRequestHeader(name, value);
     });
-    request.upload.onprogress = moves;
+    const { onSent } = init as Partial<Sending>;
+    request.upload.onprogress = ({ loaded, total }) => {
+      moves();
+      onSent?.(loaded, total);
+    };
     request.onprogress = moves;
     request.onload = () => {
       end();

@@ -1,34 +1,46 @@
 import type { RouteEntry } from '../access/routes.ts';
 import { routes as auth } from '../features/auth/routes.ts';
 import { routes as clients } from '../features/clients/routes.ts';
+import { routes as content } from '../features/content/routes.ts';
 import { routes as dashboard } from '../features/dashboard/routes.ts';
 import { routes as designations } from '../features/designations/routes.ts';
 import { routes as donationTypes } from '../features/donation-types/routes.ts';
+import { routes as donors } from '../features/donors/routes.ts';
 import { routes as drives } from '../features/drives/routes.ts';
+import { routes as emailTemplates } from '../features/email-templates/routes.ts';
 import { routes as events } from '../features/events/routes.ts';
-import { routes as upcoming } from '../features/placeholders/routes.ts';
+import { routes as marketing } from '../features/marketing/routes.ts';
+import { routes as reports } from '../features/reports/routes.ts';
 import { routes as resources } from '../features/resources/routes.ts';
 import { routes as roles } from '../features/roles/routes.ts';
 import { routes as sponsorGroups } from '../features/sponsor-groups/routes.ts';
 import { routes as staff } from '../features/staff/routes.ts';
+import { routes as support } from '../features/support/routes.ts';
 import { routes as system } from '../features/system/routes.ts';
+import { routes as template } from '../features/template/routes.ts';
 import { routes as users } from '../features/users/routes.ts';
 
 /** The features' tables, together: router, menu, breadcrumbs and titles are derived from this list. */
 export const allRoutes: readonly RouteEntry[] = [
   ...auth,
   ...clients,
+  ...content,
   ...dashboard,
   ...designations,
   ...donationTypes,
+  ...donors,
   ...drives,
+  ...emailTemplates,
   ...events,
+  ...marketing,
+  ...reports,
   ...resources,
   ...roles,
   ...sponsorGroups,
   ...staff,
+  ...support,
   ...system,
-  ...upcoming,
+  ...template,
   ...users,
 ];
 

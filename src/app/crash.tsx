@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from 'react';
+import { pageStands } from './page-stands.ts';
 import { StaticErrorFallback } from './static-error-fallback.tsx';
 
 /** Catches what breaks outside of the router's own reach. */
@@ -7,6 +8,10 @@ export class Crash extends Component<{ readonly children: ReactNode }, { readonl
 
   static getDerivedStateFromError(): { failed: boolean } {
     return { failed: true };
+  }
+
+  override componentDidCatch(): void {
+    pageStands();
   }
 
   override render(): ReactNode {

@@ -1,7 +1,8 @@
 import i18next from 'i18next';
-import { type ComponentType, lazy, Suspense, useEffect } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect, useLayoutEffect } from 'react';
 import { useRouteError } from 'react-router-dom';
 import { isChunkFailure, reloadOnce } from './chunk-failure.ts';
+import { pageStands } from './page-stands.ts';
 import { StaticErrorFallback } from './static-error-fallback.tsx';
 
 /** With the error pages, which are fetched ahead: the first page to load pays for no message that it never shows. */
@@ -24,6 +25,7 @@ interface PageFailureProps {
 /** What stands in place of a page that failed: after one guarded reload, a message and a way on. */
 export function PageFailure({ error, bare }: PageFailureProps) {
   const chunk = isChunkFailure(error);
+  useLayoutEffect(() => void pageStands(), []);
   useEffect(() => {
     if (chunk) reloadOnce();
   }, [chunk]);

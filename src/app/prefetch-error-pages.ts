@@ -1,5 +1,3 @@
-import { getSession, sessionAtom } from '../access/session.ts';
-import { store } from '../access/store.ts';
 import { loadTexts } from '../i18n/i18n.ts';
 import { routeOfId } from './all-routes.ts';
 
@@ -7,31 +5,21 @@ import { routeOfId } from './all-routes.ts';
 const NOT_BEFORE_MS = 8_000;
 const IDLE_AT_THE_LATEST_MS = 5_000;
 
-function later(run: () => void): void {
-  setTimeout(() => {
-    if ('requestIdleCallback' in window) window.requestIdleCallback(run, { timeout: IDLE_AT_THE_LATEST_MS });
-    else run();
-  }, NOT_BEFORE_MS);
+function fetchNow(): void {
+  const page = routeOfId('errorV1');
+  // What fails now is asked for again when it is needed.
+  if (page) Promise.all([page.load(), loadTexts(page.namespaces)]).catch(() => undefined);
 }
 
 /**
- * Fetches the error pages while there is a network, so that they are there when there is none. Not before
- * sign-in: from there every address is a load of the whole page.
+ * Fetches the error pages while there is a network, so that they are there when there is none; what comes back calls it
+ * off.
  */
-export function prefetchErrorPages(): void {
-  const fetchNow = (): void =>
-    later(() => {
-      const page = routeOfId('errorV1');
-      // What fails now is asked for again when it is needed.
-      if (page) Promise.all([page.load(), loadTexts(page.namespaces)]).catch(() => undefined);
-    });
-  if (getSession()) {
-    fetchNow();
-    return;
-  }
-  const stop = store.sub(sessionAtom, () => {
-    if (!getSession()) return;
-    stop();
-    fetchNow();
-  });
+export function prefetchErrorPages(): () => void {
+  const timer = setTimeout(() => {
+    if ('requestIdleCallback' in window)
+      window.requestIdleCallback(fetchNow, { timeout: IDLE_AT_THE_LATEST_MS });
+    else fetchNow();
+  }, NOT_BEFORE_MS);
+  return () => clearTimeout(timer);
 }

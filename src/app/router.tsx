@@ -10,6 +10,7 @@ import { allRoutes } from './all-routes.ts';
 import { lazyPage } from './lazy-page.tsx';
 import { RouteError } from './page-failure.tsx';
 import { RootFrame } from './root-frame.tsx';
+import { stillPage } from './still-page.tsx';
 
 /** Signed-in people have no business at the sign-in pages, nor others behind them. */
 function admit(route: RouteEntry, url: URL): Response | null {
@@ -26,17 +27,36 @@ function admit(route: RouteEntry, url: URL): Response | null {
   return redirect(here === href('dashboard') ? href('login') : href('login', undefined, { next: here }));
 }
 
+/** The page's first answer is on its way while its texts load and it is drawn. */
+function askFirst(route: RouteEntry, address: URL): void {
+  route.load().then(
+    ({ ask }) => ask?.(address),
+    () => undefined,
+  );
+}
+
 function asObject(route: RouteEntry): RouteObject {
   const bare = route.frame === 'bare';
   return {
     id: route.id,
     path: route.path,
     handle: route,
-    loader: ({ request }) => admit(route, new URL(request.url)),
+    loader: ({ request }) => {
+      const url = new URL(request.url);
+      const elsewhere = admit(route, url);
+      if (!elsewhere) askFirst(route, url);
+      return elsewhere;
+    },
+    // Within one screen only its query changes (sorting, paging, filters): who may open it was asked already, and without
+    // a second answer to wait for the page is drawn once instead of twice.
+    shouldRevalidate: ({ currentUrl, nextUrl, defaultShouldRevalidate }) =>
+      currentUrl.search === nextUrl.search || currentUrl.pathname !== nextUrl.pathname
+        ? defaultShouldRevalidate
+        : false,
     lazy: () =>
       lazyPage(async () => {
         const [page] = await Promise.all([route.load(), loadTexts(route.namespaces)]);
-        return page.Component;
+        return stillPage(page.Component);
       }, bare),
     errorElement: <RouteError bare={bare} />,
   };

@@ -3,12 +3,21 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
 import { followOtherTabs } from '../access/session.ts';
+import { storage } from '../access/storage.ts';
 import { store } from '../access/store.ts';
+import { consoleConfig } from '../api/config.ts';
 import { startI18n } from '../i18n/i18n.ts';
 import { Crash } from './crash.tsx';
-import { prefetchErrorPages } from './prefetch-error-pages.ts';
 import { createRouter } from './router.tsx';
+import { forgetTops } from './scroll-positions.ts';
 import { hideSplash } from './splash.ts';
+
+/** Most have none, and load nothing for it. Without it the console looks as it was made. */
+const keepLayout = (text: string): Promise<void> =>
+  import('../kit/layout/apply-layout.ts').then(
+    ({ applyLayout }) => applyLayout(text),
+    () => undefined,
+  );
 
 /**
  * Starts the console in `#root`; the splash leaves when the first screen is ready, after 3 s at the latest. What comes
@@ -18,16 +27,13 @@ export async function startApp(): Promise<() => void> {
   const container = document.getElementById('root');
   if (!container) return () => undefined;
   const splash = hideSplash();
-  await startI18n();
+  const layout = storage.get(consoleConfig().layoutKey);
+  await Promise.all([startI18n(), layout && keepLayout(layout)]);
   followOtherTabs();
+  forgetTops();
   const router = createRouter();
-  let fetching = false;
   const ready = (): void => {
-    if (!router.state.initialized) return;
-    requestAnimationFrame(() => splash.now());
-    if (fetching) return;
-    fetching = true;
-    prefetchErrorPages();
+    if (router.state.initialized) requestAnimationFrame(() => splash.now());
   };
   router.subscribe(ready);
   const root = createRoot(container);

@@ -1,3 +1,6 @@
+import type accountMails from './locales/en/accountMails.json';
+import type ads from './locales/en/ads.json';
+import type appointments from './locales/en/appointments.json';
 import type auth from './locales/en/auth.json';
 import type calendar from './locales/en/calendar.json';
 import type cards from './locales/en/cards.json';
@@ -6,17 +9,23 @@ import type common from './locales/en/common.json';
 import type dashboard from './locales/en/dashboard.json';
 import type designations from './locales/en/designations.json';
 import type donationTypes from './locales/en/donationTypes.json';
+import type donorMails from './locales/en/donorMails.json';
+import type donorRecord from './locales/en/donorRecord.json';
+import type donors from './locales/en/donors.json';
 import type driveForm from './locales/en/driveForm.json';
 import type drives from './locales/en/drives.json';
+import type emailTemplates from './locales/en/emailTemplates.json';
 import type errors from './locales/en/errors.json';
 import type events from './locales/en/events.json';
 import type form from './locales/en/form.json';
 import type imports from './locales/en/import.json';
 import type jobs from './locales/en/jobs.json';
 import type list from './locales/en/list.json';
+import type marketing from './locales/en/marketing.json';
 import type menu from './locales/en/menu.json';
 import type panel from './locales/en/panel.json';
 import type permissions from './locales/en/permissions.json';
+import type reports from './locales/en/reports.json';
 import type resources from './locales/en/resources.json';
 import type roles from './locales/en/roles.json';
 import type rules from './locales/en/rules.json';
@@ -24,12 +33,17 @@ import type shell from './locales/en/shell.json';
 import type sponsorGroup from './locales/en/sponsorGroup.json';
 import type sponsorGroups from './locales/en/sponsorGroups.json';
 import type staff from './locales/en/staff.json';
+import type support from './locales/en/support.json';
+import type template from './locales/en/template.json';
 import type users from './locales/en/users.json';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'common';
     resources: {
+      accountMails: typeof accountMails;
+      ads: typeof ads;
+      appointments: typeof appointments;
       auth: typeof auth;
       calendar: typeof calendar;
       cards: typeof cards;
@@ -38,17 +52,23 @@ declare module 'i18next' {
       dashboard: typeof dashboard;
       designations: typeof designations;
       donationTypes: typeof donationTypes;
+      donorMails: typeof donorMails;
+      donorRecord: typeof donorRecord;
+      donors: typeof donors;
       driveForm: typeof driveForm;
       drives: typeof drives;
+      emailTemplates: typeof emailTemplates;
       errors: typeof errors;
       events: typeof events;
       form: typeof form;
       import: typeof imports;
       jobs: typeof jobs;
       list: typeof list;
+      marketing: typeof marketing;
       menu: typeof menu;
       panel: typeof panel;
       permissions: typeof permissions;
+      reports: typeof reports;
       resources: typeof resources;
       roles: typeof roles;
       rules: typeof rules;
@@ -56,6 +76,8 @@ declare module 'i18next' {
       sponsorGroup: typeof sponsorGroup;
       sponsorGroups: typeof sponsorGroups;
       staff: typeof staff;
+      support: typeof support;
+      template: typeof template;
       users: typeof users;
     };
   }

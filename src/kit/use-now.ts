@@ -1,9 +1,10 @@
 import { useAtomValue } from 'jotai';
-import { sessionAtom } from '../access/session.ts';
+import { getSession, sessionAtom } from '../access/session.ts';
 import { ianaZone, type WallTime, wallTime } from '../rules/zones.ts';
 
+const nowIn = (zone = 'CST'): WallTime => wallTime(new Date(), ianaZone(zone));
+
 /** Day and time where the reader works. */
-export function useNow(): WallTime {
-  const zone = useAtomValue(sessionAtom)?.timeZone ?? 'CST';
-  return wallTime(new Date(), ianaZone(zone));
-}
+export const useNow = (): WallTime => nowIn(useAtomValue(sessionAtom)?.timeZone);
+/** The same outside of a component. */
+export const now = (): WallTime => nowIn(getSession()?.timeZone);

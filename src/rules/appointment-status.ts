@@ -2,14 +2,35 @@ export type AppointmentStatus =
   | 'Available'
   | 'Canceled'
   | 'Donated'
+  | 'Deferred'
+  | 'Arrived'
   | 'Unconfirmed'
   | 'Confirmed'
   | 'No result yet'
   | 'No-show';
 
+/** The statuses that an appointment can have, in the order in which lists count them. */
+export const APPOINTMENT_STATUSES = [
+  'Confirmed',
+  'Unconfirmed',
+  'Arrived',
+  'Donated',
+  'Deferred',
+  'No result yet',
+  'No-show',
+  'Canceled',
+] as const satisfies readonly AppointmentStatus[];
+
+/** How an appointment stands on the sheet of its day. */
+export type DayStatus = 'Expected' | 'Late' | 'Arrived' | 'Donated' | 'Deferred' | 'No-show' | 'Canceled';
+
+/** What the staff of the drive have marked. */
+export type AppointmentMark = 'ARRIVED' | 'DONATED' | 'DEFERRED' | 'NO_SHOW';
+
 export interface AppointmentFacts {
   readonly canceled: boolean;
   readonly donated: boolean;
+  readonly mark?: AppointmentMark | null;
   readonly drmRequestInitiated: boolean;
   readonly drmResponseReceived: boolean;
   readonly startTime: Date;
@@ -20,16 +41,32 @@ export interface AppointmentFacts {
 const HOUR = 3_600_000;
 const ATTENTION_MINUTES = 30;
 
-/** The status of an appointment, or of a slot that has none (docs/design 18.4). */
+/** The status of an appointment, or of a slot that has none (docs/design 18.4); what was marked on the day comes first. */
 export function appointmentStatus(appointment: AppointmentFacts | null, now: Date): AppointmentStatus {
   if (!appointment) return 'Available';
   if (appointment.canceled) return 'Canceled';
   if (appointment.donated) return 'Donated';
+  if (appointment.mark === 'DEFERRED') return 'Deferred';
+  if (appointment.mark === 'NO_SHOW') return 'No-show';
+  if (appointment.mark === 'ARRIVED') return 'Arrived';
   if (appointment.drmRequestInitiated && !appointment.drmResponseReceived) return 'Unconfirmed';
   const since = now.getTime() - appointment.endTime.getTime();
   if (since >= 24 * HOUR) return 'No-show';
   if (since >= 0) return 'No result yet';
   return appointment.drmResponseReceived ? 'Confirmed' : 'Unconfirmed';
+}
+
+/** How an appointment stands on the sheet of its day: late is who is expected and has not come in time. */
+export function appointmentDay(
+  { canceled, donated, mark, startTime, endTime }: AppointmentFacts,
+  now: Date,
+): DayStatus {
+  if (canceled) return 'Canceled';
+  if (donated) return 'Donated';
+  if (mark === 'DEFERRED') return 'Deferred';
+  if (mark === 'NO_SHOW' || (!mark && now.getTime() - endTime.getTime() >= 24 * HOUR)) return 'No-show';
+  if (mark === 'ARRIVED') return 'Arrived';
+  return now > startTime ? 'Late' : 'Expected';
 }
 
 /** Has the record system left an appointment unanswered for more than thirty minutes? */

@@ -1,13 +1,31 @@
-import { type InferType, object } from 'yup';
-import { required } from './fields.ts';
+import { type InferType, object, string } from 'yup';
+import { flag, required } from './fields.ts';
 import { longText } from './text.ts';
 
-/** A booking by an administrator (docs/design 11); a reason overrides an eligibility that refuses. */
+interface Where {
+  readonly driveId?: string | null;
+  readonly startTime?: string | null;
+  readonly donationTypeId?: string | null;
+}
+
+const optional = () => string().nullable().defined().default(null);
+
+/**
+ * A booking by an administrator (docs/design 11): at a slot, or at a time of a drive in whichever bed is free. A reason
+ * overrides an eligibility that refuses.
+ */
 export const appointmentRule = object({
   donorId: required(),
-  slotId: required(),
+  slotId: optional().test('where', 'isRequired', (value, { parent }) => {
+    const { driveId, startTime, donationTypeId } = parent as Where;
+    return Boolean(value || (driveId && startTime && donationTypeId));
+  }),
+  driveId: optional(),
+  startTime: optional(),
+  donationTypeId: optional(),
   comment: longText().max(500, 'maximumLength500'),
   overrideReason: longText().max(250, 'maximumLength250'),
+  isWalkIn: flag(),
 });
 
 export type AppointmentForm = InferType<typeof appointmentRule>;

@@ -1,4 +1,4 @@
-import { array, type InferType, object } from 'yup';
+import { array, boolean, type InferType, object } from 'yup';
 import { DONOR_BLOOD_TYPES } from './blood-groups.ts';
 import { between, choice, day, flag, required, upTo, whole } from './fields.ts';
 import { STATE_CODES } from './postal-address.ts';
@@ -6,9 +6,17 @@ import { text } from './text.ts';
 
 /** The centre of the circle: an address, a site or a drive. */
 export const RADIUS_TYPES = ['Address', 'Site', 'Drive'] as const;
+/** What somebody is eligible for: whole blood or platelets. */
+export const ELIGIBLE_KINDS = ['WB', 'PL'] as const;
+/** Miles around the centre. */
+export const MILES = { min: 1, max: 200 } as const;
 
 const oneOfIfGiven = (values: readonly string[]) =>
   text().test('known', 'isNotValid', (value) => !value || values.includes(value));
+
+/** A yes, a no, or neither. */
+const ifGiven = () =>
+  boolean().transform((value: unknown) => (typeof value === 'boolean' ? value : undefined));
 
 interface Circle {
   readonly radius?: number;
@@ -39,7 +47,7 @@ export const donorFilterRule = object({
     'radiusCentreRequired',
     (value, { parent }) => Boolean(value) || (parent as Circle).radius === undefined,
   ),
-  radius: whole(1, 200, 'range1To200').test(
+  radius: whole(MILES.min, MILES.max, 'range1To200').test(
     'radius',
     'isRequired',
     (value, { parent }) => value !== undefined || !(parent as Circle).radiusType,
@@ -58,6 +66,23 @@ export const donorFilterRule = object({
     const { startEligibleDate: from } = parent as { startEligibleDate?: string };
     return !value || !from || value >= from;
   }),
+  eligibleFor: oneOfIfGiven(ELIGIBLE_KINDS),
+  lastDonatedFrom: day(),
+  lastDonatedTo: day().test('order', 'endBeforeStart', (value, { parent }) => {
+    const { lastDonatedFrom: from } = parent as { lastDonatedFrom?: string };
+    return !value || !from || value >= from;
+  }),
+  neverDonated: ifGiven(),
+  isActive: ifGiven(),
+  existInDEP: ifGiven(),
+  userSource: upTo(50),
+  isMigrated: ifGiven(),
+  createdFrom: day(),
+  missingContact: ifGiven(),
+  // Of these banks alone, in the parent view.
+  clientIds: array(whole(1, 999_999_999, 'isNotValid').required('isNotValid'))
+    .transform((value: unknown) => value ?? [])
+    .default([]),
   isShared: flag(),
 });
 

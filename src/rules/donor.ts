@@ -3,7 +3,7 @@ import { ageOn } from '../lib/day.ts';
 import { DONOR_BLOOD_TYPES } from './blood-groups.ts';
 import { DONOR_AGE } from './eligibility.ts';
 import { choice, flag, optionalEmail, personName, phone, requiredDay, upTo } from './fields.ts';
-import { LETTERS_AND_DIGITS } from './patterns.ts';
+import { CARD_NUMBER } from './patterns.ts';
 import { addressRule } from './postal-address.ts';
 
 interface Reach {
@@ -14,8 +14,7 @@ interface Reach {
 const canBeReached = ({ phones, emailAddress }: Reach): boolean =>
   Boolean(emailAddress || phones?.homePhone || phones?.cell || phones?.work);
 
-const number = () =>
-  upTo(20).matches(LETTERS_AND_DIGITS, { message: 'onlyLettersAndDigits', excludeEmptyString: true });
+const number = () => upTo(20).matches(CARD_NUMBER, { message: 'cardNumber', excludeEmptyString: true });
 
 /**
  * A donor (docs/design 12.2). `today` is YYYY-MM-DD in the site's zone; the site's own minimum age counts where it is
@@ -40,7 +39,9 @@ export const donorRule = ({
         (value) => !value || value > today || ageOn(value, today) >= Math.max(DONOR_AGE.min, minimumDonorAge),
       )
       .test('old', 'donorTooOld', (value) => !value || ageOn(value, today) <= DONOR_AGE.max),
-    bloodType: choice(DONOR_BLOOD_TYPES).default('UNKNOWN'),
+    bloodType: choice(DONOR_BLOOD_TYPES)
+      .transform((value: unknown) => value || 'UNKNOWN')
+      .default('UNKNOWN'),
     emailAddress: optionalEmail().test('reach', 'contactRequired', (value, { parent }) =>
       canBeReached({ ...(parent as Reach), emailAddress: value ?? '' }),
     ),
@@ -58,6 +59,7 @@ export const donorRule = ({
       .transform((value: unknown) => value ?? true)
       .default(true),
     confirmedUnique: flag(),
+    keepsContact: flag(),
   });
 
 export type DonorForm = InferType<ReturnType<typeof donorRule>>;

@@ -2,6 +2,7 @@ import { array, object } from 'yup';
 import { WEEK } from '../lib/day.ts';
 import { choice, clock, required, requiredClock, requiredDay } from './fields.ts';
 import { position } from './postal-address.ts';
+import { blockedSlotRule } from './slot-blocks.ts';
 import { ZONE_LABELS } from './zones.ts';
 
 interface Opening {
@@ -49,6 +50,7 @@ const locationRule = object({
       return !value || !startLunchTime || value > startLunchTime;
     }),
   timeZone: choice(ZONE_LABELS),
+  blockedSlots: array(blockedSlotRule).max(1000, 'tooManyRows').default([]),
 });
 
 /** One range of dates of a drive with its places. `notBefore` is YYYY-MM-DD or nothing. */

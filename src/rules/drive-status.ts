@@ -76,7 +76,7 @@ export const RESULT_DAYS = 30;
 export const mayDo = (status: DriveStatus, action: DriveAction): boolean => NEXT[status].includes(action);
 
 /** What decides whether an approved drive needs approval again after an edit. */
-const REVIEWED_FIELDS = ['date', 'time', 'location', 'resource', 'beds'] as const;
+const REVIEWED_FIELDS = ['date', 'time', 'location', 'resource', 'beds', 'blockedSlots'] as const;
 
 /** Does a change of these fields set an approved drive back to pending? */
 export const needsApprovalAgain = (changed: readonly string[]): boolean =>

@@ -20,6 +20,16 @@ export const PLATELETS_PER_YEAR = 24;
 /** Completed years of age of donors: at least, at most. */
 export const DONOR_AGE = { min: 17, max: 100 } as const;
 
+/** The kind that donation types of a category are of. */
+export const KIND_OF_CATEGORY: Readonly<Record<string, Kind>> = {
+  'Whole Blood': 'Whole Blood',
+  'Red Cells': 'Double Red',
+  Platelets: 'Platelets',
+  Plasma: 'Plasma',
+};
+
+export const isKind = (text: string): text is Kind => (KINDS as readonly string[]).includes(text);
+
 export interface PastDonation {
   /** YYYY-MM-DD. */
   readonly date: string;

@@ -5,6 +5,8 @@ export const LETTERS = /^[\p{L}\p{M}]+$/u;
 export const LETTERS_AND_SPACES = /^[\p{L}\p{M} ]+$/u;
 export const LETTERS_DIGITS_AND_SPACES = /^[\p{L}\p{M}\d ]+$/u;
 export const LETTERS_AND_DIGITS = /^[A-Za-z0-9]+$/;
+/** A number as cards bear it: letters and digits, with single hyphens between. */
+export const CARD_NUMBER = /^[A-Za-z0-9]+(?:-[A-Za-z0-9]+)*$/;
 export const DIGITS = /^\d+$/;
 export const DIGITS_AND_SPACES = /^[\d ]+$/;
 /** Letters, dot, apostrophe and hyphen, with single spaces between. */

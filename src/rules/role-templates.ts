@@ -13,12 +13,20 @@ const all = (levels: readonly GrantLevel[]): readonly Row[] =>
 const rows = (levels: readonly GrantLevel[], ...paths: readonly ModulePath[]): readonly Row[] =>
   paths.map((path) => [path, levels]);
 
+const NOTHING: readonly GrantLevel[] = [];
+
 /** Where a new role may start from (docs/design 5.2), later rows over earlier ones. */
 const TEMPLATES = {
   readOnly: all(READ),
   recruiter: [
     ...rows(READ, 'dashboard', 'eventManagement', 'driveManagement', 'sponsorGroupManagement'),
     ...rows(CHANGE, 'donorManagement', 'donorgrid-support'),
+    ...rows(
+      NOTHING,
+      'donorManagement/contact-export',
+      'donorManagement/eligibility-override',
+      'donorManagement/portal-session',
+    ),
   ],
   drivePlanner: [
     ...rows(READ, 'dashboard', 'donation-type', 'donorManagement'),
@@ -29,6 +37,7 @@ const TEMPLATES = {
   centerManager: [
     ...rows(READ, 'dashboard', 'userManagement', 'donation-type', 'reports'),
     ...rows(CHANGE, 'sponsorGroupManagement', 'donorManagement', 'donorgrid-support'),
+    ...rows(NOTHING, 'donorManagement/portal-session'),
     ...rows(FULL, 'resourceManagement', 'driveManagement', 'eventManagement'),
   ],
   contentEditor: [

@@ -8,6 +8,9 @@ import { isIanaZone, ZONE_LABELS } from './zones.ts';
 /** A site's own least age of donors. */
 export const MINIMUM_DONOR_AGE = { min: 16, max: 21, usual: 17 } as const;
 
+/** What donors can be written in. */
+export const DONOR_LANGUAGES = ['en', 'de', 'es', 'fr', 'ja', 'zh'] as const;
+
 const emailIfGiven = () =>
   kept().max(50, 'maximumLength50').matches(EMAIL, { message: 'emailFormat', excludeEmptyString: true });
 const urlIfGiven = () =>
@@ -38,6 +41,12 @@ export const siteConfigRule = object({
     .min(MINIMUM_DONOR_AGE.min, 'minimumDonorAgeRange')
     .max(MINIMUM_DONOR_AGE.max, 'minimumDonorAgeRange'),
   isEmailEnabled: switchIfGiven(),
+  maskDonorContact: switchIfGiven(),
+  language: kept().test(
+    'language',
+    'isNotValid',
+    (value) => value === undefined || DONOR_LANGUAGES.some((known) => known === value),
+  ),
   quickPassNewVersion: switchIfGiven(),
   fromEmail: emailIfGiven(),
   replyTo: emailIfGiven(),

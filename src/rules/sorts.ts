@@ -27,6 +27,12 @@ export const SORTS = {
   ],
   // `status` is `isActive` by its name in exports, so that a sorted list and its file agree.
   clients: ['siteId', 'name', 'code', 'state', 'isActive', 'status', 'timeZone', 'createdAt', 'updatedAt'],
+  adminLoginReport: ['createdAt', 'user', 'email', 'state'],
+  adminActivityReport: ['createdAt', 'user', 'email', 'pageName', 'activity', 'state'],
+  donorLoginFailReport: ['createdAt', 'email', 'state'],
+  donationsScheduledReport: ['createdAt', 'user', 'email', 'pageName', 'activity', 'state'],
+  donorActivityReport: ['createdAt', 'email', 'pageName', 'activity', 'state'],
+  supportRequests: ['createdAt', 'updatedAt', 'number', 'status'],
   sponsorGroups: [
     'sponsorName',
     'sponsorCode',
@@ -39,6 +45,7 @@ export const SORTS = {
     'clientName',
   ],
   designations: ['designationName', 'designationCode', 'staffCount', 'createdAt', 'updatedAt', 'clientName'],
+  ads: ['sortOrder', 'name', 'heading', 'cmsType', 'isActive', 'createdAt', 'updatedAt', 'clientName'],
   staff: [
     'name',
     'staffDesignation',
@@ -90,6 +97,19 @@ export const SORTS = {
     'createdAt',
     'updatedAt',
   ],
+  appointments: [
+    'startTime',
+    'donor',
+    'donorNumber',
+    'bloodType',
+    'status',
+    'donationType',
+    'drive',
+    'createdBy',
+    'appointmentId',
+    'createdAt',
+  ],
+  emailTemplates: ['updatedAt', 'name', 'subject', 'type', 'isEnable', 'createdAt', 'clientName'],
   donors: [
     'names',
     'lastName',
@@ -102,6 +122,9 @@ export const SORTS = {
     'nextEligibleWB',
     'nextEligiblePL',
     'createdAt',
+    'distance',
+    'isActive',
+    'existInDEP',
   ],
 } as const satisfies Readonly<Record<string, readonly [string, ...string[]]>>;
 

@@ -1,5 +1,5 @@
-import { WEEK, weekdayOf } from '../lib/day.ts';
-import { isWorked, minutesOf, type Span, type WorkingDay } from './working-time.ts';
+import { WEEK } from '../lib/day.ts';
+import { isWorkedOn, minutesOf, type Worker, type WorkingDay } from './working-time.ts';
 
 /** A day at a drive, as far as a person's week needs it. Times are wall time, HH:mm. */
 export interface PlannedDay {
@@ -21,19 +21,12 @@ const meet = (a: PlannedDay, b: PlannedDay): boolean =>
   a.id !== b.id && a.date === b.date && a.startTime < b.endTime && b.startTime < a.endTime;
 
 /** What is wrong with the days that somebody is planned for (docs/design 18.5). */
-export const judged = <D extends PlannedDay>(
-  days: readonly D[],
-  workingTime: readonly WorkingDay[],
-): Judged<D>[] =>
+export const judged = <D extends PlannedDay>(days: readonly D[], worker: Worker): Judged<D>[] =>
   days.map((day) => ({
     day,
     isDouble: days.some((other) => meet(day, other)),
-    isOutside: !isWorked(workingTime, weekdayOf(day.date), { start: day.startTime, end: day.endTime }),
+    isOutside: !isWorkedOn(worker, day.date, { start: day.startTime, end: day.endTime }),
   }));
-
-/** The hours that somebody works on a day. */
-export const hoursOn = (workingTime: readonly WorkingDay[], date: string): readonly Span[] =>
-  workingTime.find(({ dayName }) => dayName === weekdayOf(date))?.dayTime ?? [];
 
 /** Minutes of planned days together. */
 export const plannedMinutes = (days: readonly PlannedDay[]): number =>

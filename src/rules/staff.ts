@@ -1,6 +1,6 @@
 import { array, type InferType, object } from 'yup';
-import { addDays, WEEK } from '../lib/day.ts';
-import { between, choice, requiredClock, requiredDay, requiredEmail, requiredPhone } from './fields.ts';
+import { addDays, daysBetween, isDay, WEEK } from '../lib/day.ts';
+import { between, choice, requiredClock, requiredDay, requiredEmail, requiredPhone, upTo } from './fields.ts';
 import { PERSON_NAME } from './patterns.ts';
 import { addressRule } from './postal-address.ts';
 import { requiredText } from './text.ts';
@@ -56,6 +56,29 @@ export const staffRule = (today: string) =>
   });
 
 export type StaffForm = InferType<ReturnType<typeof staffRule>>;
+
+/** Days of one exception: longer than that somebody is away for good. */
+export const EXCEPTION_DAYS = 92;
+
+/** Days on which somebody works other hours than in their week; without hours they are off. */
+export const staffExceptionRule = object({
+  from: requiredDay(),
+  to: requiredDay()
+    .test('after', 'endBeforeStart', function after(value) {
+      const { from } = this.parent as { readonly from?: string };
+      return !value || !from || value >= from;
+    })
+    .test('short', 'atMost92Days', function short(value) {
+      const { from } = this.parent as { readonly from?: string };
+      if (!value || !from || !isDay(value) || !isDay(from)) return true;
+      return daysBetween(from, value) < EXCEPTION_DAYS;
+    }),
+  dayTime: array(hours)
+    .default([])
+    .max(20, 'tooManyRows')
+    .test('apart', 'hoursOverlap', (rows) => !overlap((rows ?? []).filter((row) => row?.start && row.end))),
+  note: upTo(100),
+});
 
 interface DayHours extends Hours {
   readonly dayName: (typeof WEEK)[number];

@@ -1,4 +1,4 @@
-import { WEEK, type Weekday } from '../lib/day.ts';
+import { WEEK, type Weekday, weekdayOf } from '../lib/day.ts';
 
 export interface Span {
   readonly start: string;
@@ -8,6 +8,19 @@ export interface Span {
 export interface WorkingDay {
   readonly dayName: string;
   readonly dayTime: readonly Span[];
+}
+
+/** A day on which somebody works other hours than in their week; without hours it is a day off. */
+export interface DayException {
+  /** YYYY-MM-DD */
+  readonly date: string;
+  readonly dayTime: readonly Span[];
+}
+
+/** When somebody works: their week, and the days that are not like it. */
+export interface Worker {
+  readonly workingTime: readonly WorkingDay[];
+  readonly exceptions: readonly DayException[];
 }
 
 /** A shift as it is entered: of a day, its end perhaps on the next one. */
@@ -103,14 +116,41 @@ export function uniformHours(workingTime: readonly WorkingDay[]): Omit<Shift, 'd
   return { start: first.start, end: first.end, endsNextDay: first.endsNextDay };
 }
 
-/** Is the whole time from start to end worked on a day? Spans that touch are one. */
-export function isWorked(workingTime: readonly WorkingDay[], day: Weekday, { start, end }: Span): boolean {
-  const spans = [...(workingTime.find(({ dayName }) => dayName === day)?.dayTime ?? [])].sort((a, b) =>
-    a.start.localeCompare(b.start),
-  );
+/** Do hours cover the whole time from start to end? Spans that touch are one. */
+function covers(hours: readonly Span[], { start, end }: Span): boolean {
+  const spans = [...hours].sort((a, b) => a.start.localeCompare(b.start));
   let reached = start;
   for (const span of spans) if (span.start <= reached && span.end > reached) reached = span.end;
   return reached >= end;
+}
+
+/** Is the whole time from start to end worked on a day of the week? */
+export const isWorked = (workingTime: readonly WorkingDay[], day: Weekday, span: Span): boolean =>
+  covers(workingTime.find(({ dayName }) => dayName === day)?.dayTime ?? [], span);
+
+/** The hours that somebody works on a date. */
+export const hoursOn = ({ workingTime, exceptions }: Worker, date: string): readonly Span[] =>
+  (
+    exceptions.find((one) => one.date === date) ??
+    workingTime.find(({ dayName }) => dayName === weekdayOf(date))
+  )?.dayTime ?? [];
+
+/** Is the whole time from start to end worked on a date? */
+export const isWorkedOn = (worker: Worker, date: string, span: Span): boolean =>
+  covers(hoursOn(worker, date), span);
+
+/** Dates with their days of the week, found out once for everybody who is asked about. */
+export type OpenDays = ReadonlyMap<string, Weekday>;
+export const openDaysOf = (dates: readonly string[]): OpenDays =>
+  new Map(dates.map((date) => [date, weekdayOf(date)]));
+
+/** Is the whole time from start to end worked on each of these dates? */
+export function isWorkedThroughout({ workingTime, exceptions }: Worker, days: OpenDays, span: Span): boolean {
+  const other = exceptions.filter(({ date }) => days.has(date));
+  if (!other.every(({ dayTime }) => covers(dayTime, span))) return false;
+  const special = new Set(other.map(({ date }) => date));
+  const usual = new Set([...days].flatMap(([date, day]) => (special.has(date) ? [] : [day])));
+  return [...usual].every((day) => isWorked(workingTime, day, span));
 }
 
 const SHORTEST = 2;

@@ -26,8 +26,9 @@ export function Checkbox({ mixed = false, className, ...rest }: CheckboxProps) {
         aria-hidden="true"
         className="grid size-4 place-items-center rounded-[4px] border border-line-strong bg-surface text-on-primary peer-checked:border-primary peer-checked:bg-primary peer-indeterminate:border-primary peer-indeterminate:bg-primary peer-focus-visible:outline-2 peer-focus-visible:outline-secondary peer-focus-visible:outline-offset-2 peer-disabled:opacity-50 [&>*]:hidden peer-checked:[&>.check]:block peer-indeterminate:[&>.check]:hidden peer-indeterminate:[&>.dash]:block"
       >
-        <Check size={12} strokeWidth={3} className="check" />
-        <Minus size={12} strokeWidth={3} className="dash" />
+        {/* Of hundreds of rows few are marked: a box that is told to be empty has no marks in it. */}
+        {rest.checked !== false && <Check size={12} strokeWidth={3} className="check" />}
+        {mixed && <Minus size={12} strokeWidth={3} className="dash" />}
       </span>
     </span>
   );

@@ -16,6 +16,8 @@ interface DialogProps {
   readonly alert?: boolean;
   /** High up and without a head or padding of its own: a palette. Its title is read, not shown. */
   readonly bare?: boolean;
+  /** A bare one in the middle, with room for three columns. */
+  readonly widest?: boolean;
   readonly children: ReactNode;
 }
 
@@ -29,6 +31,7 @@ export function Dialog({
   wide,
   alert,
   bare,
+  widest,
   children,
 }: DialogProps) {
   const returnFocus = useReturnFocus(open);
@@ -48,7 +51,10 @@ export function Dialog({
           className={clsx(
             'fixed left-1/2 z-40 flex max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] -translate-x-1/2 flex-col rounded-card border border-line bg-raised shadow-float',
             bare
-              ? 'top-[12dvh] max-w-[640px] overflow-hidden'
+              ? clsx(
+                  'overflow-hidden',
+                  widest ? 'top-1/2 max-w-[1080px] -translate-y-1/2' : 'top-[12dvh] max-w-[640px]',
+                )
               : 'top-1/2 -translate-y-1/2 overflow-y-auto p-6',
             !bare && (wide ? 'max-w-[720px]' : 'max-w-[480px]'),
           )}

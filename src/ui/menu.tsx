@@ -1,10 +1,16 @@
 import * as Radix from '@radix-ui/react-dropdown-menu';
 import { Check } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, type Ref, type RefObject, useImperativeHandle } from 'react';
 
 /** The classes of an entry. */
 export const ITEM =
   'relative flex min-h-8 cursor-default select-none items-center gap-2.5 rounded-[4px] px-2.5 py-1.5 text-body text-ink no-underline outline-none data-[highlighted]:bg-hover pointer-coarse:min-h-11';
+
+const CONTENT = {
+  sideOffset: 6,
+  className:
+    'z-50 max-h-[min(26rem,var(--radix-dropdown-menu-content-available-height))] min-w-48 animate-appear overflow-y-auto rounded-control border border-line bg-raised p-1 shadow-float',
+} as const;
 
 /** A menu that a button opens. */
 export function Menu({
@@ -22,16 +28,50 @@ export function Menu({
     <Radix.Root {...(onOpenChange ? { onOpenChange } : {})}>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
       <Radix.Portal>
-        <Radix.Content
-          align={align}
-          sideOffset={6}
-          className="z-50 max-h-[min(26rem,var(--radix-dropdown-menu-content-available-height))] min-w-48 animate-appear overflow-y-auto rounded-control border border-line bg-raised p-1 shadow-float"
-        >
+        <Radix.Content align={align} {...CONTENT}>
           {children}
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>
   );
+}
+
+interface MenuAtProps {
+  /** What opens it: made before the menu, and the same element after. */
+  readonly button: RefObject<HTMLButtonElement | null>;
+  readonly label: string;
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+  readonly children: ReactNode;
+}
+
+/** A menu beside a button that is there already, and says itself when it is pressed. */
+export function MenuAt({ button, label, open, onOpenChange, children }: MenuAtProps) {
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Trigger asChild>
+        <Standing button={button} />
+      </Radix.Trigger>
+      <Radix.Portal>
+        <Radix.Content align="end" {...CONTENT} aria-labelledby={undefined} aria-label={label}>
+          {children}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
+
+interface StandingProps {
+  readonly button: RefObject<HTMLButtonElement | null>;
+  readonly ref?: Ref<HTMLButtonElement | null>;
+}
+
+/** Takes the place of the menu's own trigger: the menu stands at the button, and gives the focus back to it. */
+function Standing({ button, ref }: StandingProps) {
+  useImperativeHandle<HTMLButtonElement | null, HTMLButtonElement | null>(ref, () => button.current, [
+    button,
+  ]);
+  return null;
 }
 
 interface MenuItemProps {

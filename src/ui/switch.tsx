@@ -5,6 +5,8 @@ interface SwitchProps {
   readonly onChange: (checked: boolean) => void;
   readonly onBlur?: () => void;
   readonly disabled?: boolean;
+  /** Its name where it stands in no Field. */
+  readonly label?: string;
   /** What a Field gives its control. */
   readonly control: {
     readonly id: string;
@@ -14,10 +16,11 @@ interface SwitchProps {
 }
 
 /** On or off. */
-export function Switch({ checked, onChange, onBlur, disabled, control }: SwitchProps) {
+export function Switch({ checked, onChange, onBlur, disabled, label, control }: SwitchProps) {
   return (
     <Radix.Root
       {...control}
+      aria-label={label}
       checked={checked}
       onCheckedChange={onChange}
       onBlur={onBlur}

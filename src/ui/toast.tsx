@@ -1,4 +1,6 @@
-import { Toaster as Sonner, toast } from 'sonner';
+import { useEffect } from 'react';
+import { Toaster as Sonner, toast, useSonner } from 'sonner';
+import { keepAboveFeet } from './above-feet.ts';
 
 export const TOAST_MS = 8_000;
 
@@ -22,12 +24,19 @@ interface ToasterProps {
   readonly dismissLabel: string;
 }
 
-/** Where toasts appear, above what sticks to the foot of the page: announced politely, reachable by Alt+T, held while the pointer or the focus is on them. */
+/**
+ * Where toasts appear, one above the other and each whole, above what sticks to the foot of the page: announced politely, reachable by Alt+T,
+ * held while the pointer or the focus is on them.
+ */
 export function Toaster({ label, dismissLabel }: ToasterProps) {
+  const isShown = useSonner().toasts.length > 0;
+  useEffect(() => (isShown ? keepAboveFeet() : undefined), [isShown]);
   return (
     <Sonner
       position="bottom-right"
       duration={TOAST_MS}
+      expand
+      gap={12}
       containerAriaLabel={label}
       closeButton
       toastOptions={{
@@ -35,7 +44,8 @@ export function Toaster({ label, dismissLabel }: ToasterProps) {
         closeButtonAriaLabel: dismissLabel,
         classNames: {
           toast:
-            'flex w-full items-center gap-3 rounded-card border border-line bg-raised px-4 py-3 text-body text-ink shadow-float',
+            // A fourth waits unseen, and out of reach.
+            'flex w-full items-center gap-3 rounded-card border border-line bg-raised px-4 py-3 text-body text-ink shadow-float data-[visible=false]:invisible',
           error: '!border-danger !text-danger',
           content: 'min-w-0 grow break-words',
           icon: 'shrink-0',

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { atRest, signIn, visit } from '../support/browser.ts';
+import { addressHas, atRest, signIn, visit } from '../support/browser.ts';
 import { browser, server } from '../support/browser-desk.ts';
 import { codeIn, lastMailTo, linkIn } from '../support/outbox.ts';
 
@@ -92,9 +92,7 @@ async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
   throw new Error(`the keyboard does not reach ${target}`);
 }
 
-test('by keyboard alone: sign in, user menu, switch the bank, an entry of the calendar, the palette, sign out', {
-  timeout: 180_000,
-}, async () => {
+test('by keyboard alone: sign in, user menu, switch the bank, an entry of the calendar, the palette, sign out', async () => {
   const { page, context, problems } = await visit(browser, server.url);
   const { keyboard } = page;
   await page.goto('/auth/login');
@@ -206,7 +204,7 @@ test('an unknown address without a network has its page, and the dashboard is a 
     window.dispatchEvent(new PopStateEvent('popstate'));
   });
   await page.getByRole('heading', { name: 'Page not found' }).waitFor();
-  expect(new URL(page.url()).pathname).toBe('/error/error-v1');
+  await addressHas(page, 'pathname').toBe('/error/error-v1');
   await page.getByText('/nowhere').waitFor();
   await page.getByText('You are offline').waitFor();
   await context.setOffline(false);
@@ -247,10 +245,9 @@ test('a page whose script is gone: one reload, then a message, and the way back 
 test('a refused page names the right, survives a reload, and the id is copied', async () => {
   const { page, context } = await visit(browser, server.url);
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: server.url });
-  await signIn(page, 'planner');
-  await page.goto('/userManagement/add');
+  await signIn(page, 'planner', '/userManagement/add');
   await page.getByText('You need write on Users.').waitFor();
-  expect(new URL(page.url()).href).toBe(`${server.url}/access-denied`);
+  await addressHas(page, 'href').toBe(`${server.url}/access-denied`);
   await page.reload();
   await page.getByText('You need write on Users.').waitFor();
   await page.getByText('/userManagement/add').waitFor();
@@ -258,6 +255,6 @@ test('a refused page names the right, survives a reload, and the id is copied', 
   await page.getByRole('button', { name: 'Copy the error id' }).click();
   await page.getByText('Copied').waitFor();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(id);
-  await page.getByText('Copied').waitFor({ state: 'detached', timeout: 4_000 });
+  await page.getByText('Copied').waitFor({ state: 'detached' });
   await context.close();
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ZONE_LABELS } from '../../src/rules/zones.ts';
-import { expectAccessible, signIn, visit } from '../support/browser.ts';
+import { addressHas, atRest, expectAccessible, signIn, visit } from '../support/browser.ts';
 import { browser, server } from '../support/browser-desk.ts';
 import { calendar, cell, openMonth, serveMonth } from '../support/calendar-month.ts';
 
@@ -23,8 +23,11 @@ describe.each(['America/New_York', 'Europe/Berlin', 'Asia/Tokyo'])('read in %s',
         .getByText(/^\+\d+ more$/)
         .click();
       const popup = page.locator(`[role=dialog][data-date="${day}"]`);
-      const texts = await popup.getByRole('button', { name: /Site/ }).allTextContents();
-      expect(texts.map((text) => text.replace(/^.*Event: /, '')).sort()).toEqual(
+      const texts = async () =>
+        (await popup.getByRole('button', { name: /Site/ }).allTextContents())
+          .map((text) => text.replace(/^.*Event: /, ''))
+          .sort();
+      await expect.poll(texts).toEqual(
         items
           .filter(({ id }) => id.startsWith(`${day.slice(5)}-${day.slice(0, 4)}`))
           .map(({ opens, title }) => `${opens} ${title}`)
@@ -51,8 +54,9 @@ describe.each(['America/New_York', 'Europe/Berlin', 'Asia/Tokyo'])('read in %s',
     const dialog = page.getByRole('dialog', { name: 'Event Details' });
     await dialog.getByText('9:00 PM – 10:00 PM EST').waitFor();
     const hint = dialog.getByRole('button', { name: /9:00 PM/ });
-    expect(await hint.count()).toBe(timezoneId === 'America/New_York' ? 0 : 1);
-    if (await hint.count()) {
+    const elsewhere = timezoneId !== 'America/New_York';
+    await expect.poll(() => hint.count()).toBe(elsewhere ? 1 : 0);
+    if (elsewhere) {
       await hint.focus();
       const day = 'Monday, March 9, ';
       const times = timezoneId === 'Asia/Tokyo' ? ['10:00 AM', '11:00 AM'] : ['2:00 AM', '3:00 AM'];
@@ -76,15 +80,15 @@ test('by keyboard: days, weeks, months, today, a day and back, an entry and back
     await expect.poll(focused).toBe(name);
   };
   // One stop for the whole month: the day under the cursor.
-  expect(await calendar(page).locator('[role=cell] [tabindex="0"]').count()).toBe(1);
+  await expect.poll(() => calendar(page).locator('[role=cell] [tabindex="0"]').count()).toBe(1);
   await cell(page, '2026-03-04').getByRole('link').focus();
-  expect(await focused()).toBe('Wednesday, March 4, no entries');
+  await expect.poll(focused).toBe('Wednesday, March 4, no entries');
   await press('ArrowLeft', 'Tuesday, March 3, no entries');
   await press('ArrowDown', 'Tuesday, March 10, 1 entry');
   await press('Home', 'Sunday, March 8, no entries');
   await press('End', 'Saturday, March 14, no entries');
   await press('PageDown', 'Tuesday, April 14, no entries');
-  expect(new URL(page.url()).searchParams.get('day')).toBe('2026-04-14');
+  await addressHas(page, 'search').toContain('day=2026-04-14');
   await press('PageUp', 'Saturday, March 14, no entries');
   await press('ArrowUp', 'Saturday, March 7, no entries');
   await cell(page, '2026-03-10').getByRole('link').focus();
@@ -98,7 +102,7 @@ test('by keyboard: days, weeks, months, today, a day and back, an entry and back
   await page.keyboard.press('Shift+Tab');
   await page.keyboard.press('Enter');
   await page.waitForURL((url) => url.searchParams.get('calendar') === 'day');
-  expect(new URL(page.url()).searchParams.get('day')).toBe('2026-03-10');
+  await addressHas(page, 'search').toContain('day=2026-03-10');
   await page.reload();
   await calendar(page).getByRole('heading', { name: 'Tuesday, March 10, 2026' }).waitFor();
   await page.goBack();
@@ -111,7 +115,7 @@ test('the week begins where the administrator likes it, at once and after a relo
   const { page, context, problems } = await visit(browser, server.url);
   await openMonth(page, 'day=2026-03-04', []);
   const first = calendar(page).getByRole('columnheader').first();
-  expect(await first.textContent()).toContain('Sun');
+  await expect.poll(() => first.textContent()).toContain('Sun');
   await page.getByRole('button', { name: 'Quick panel' }).click();
   await page.getByRole('tab', { name: 'Settings' }).click();
   await page.getByRole('combobox', { name: 'First day of the week' }).click();
@@ -146,8 +150,7 @@ test('an empty day offers what may be added there, and nothing is left before it
   await page.goto('/logout');
   await page.waitForURL('**/auth/login');
   await page.unrouteAll();
-  await signIn(page, 'reader');
-  await page.goto('/dashboard?day=2026-03-04');
+  await signIn(page, 'reader', '/dashboard?day=2026-03-04');
   await calendar(page).scrollIntoViewIfNeeded();
   await press();
   // A frame or two for what must not come.
@@ -170,6 +173,9 @@ test.each([1_440, 390])(
         Math.round(document.querySelector('#calendar')?.getBoundingClientRect().height ?? 0),
       ]);
     const control = (name: string) => calendar(page).getByRole('button', { name, exact: true });
+    // The cards above and below have their heights when they have their data.
+    await page.waitForFunction(() => document.querySelectorAll('main [aria-busy=true]').length === 0);
+    await atRest(page);
     await control('Next').scrollIntoViewIfNeeded();
     const before = await place();
     for (const name of ['Next', 'Next', 'Previous', 'Day', 'Next', 'List', 'Next', 'Month', 'Today']) {
@@ -202,20 +208,20 @@ test('a month entry says time and title, two a day and how many more; a telephon
   }));
   await openMonth(page, 'day=2026-03-04', items);
   const entries = cell(page, '2026-03-10').getByRole('button', { name: /Tulsa Main/ });
-  await expect.poll(() => entries.count()).toBe(2);
-  expect((await entries.allInnerTexts()).map((text) => text.replace(/\s+/g, ' '))).toEqual([
-    expect.stringMatching(/8a .*Tulsa Main 0$/),
-    expect.stringMatching(/9:30a .*Tulsa Main 1$/),
-  ]);
+  await expect
+    .poll(async () => (await entries.allInnerTexts()).map((text) => text.replace(/\s+/g, ' ')))
+    .toEqual([expect.stringMatching(/8a .*Tulsa Main 0$/), expect.stringMatching(/9:30a .*Tulsa Main 1$/)]);
   expect(await entries.first().getAttribute('aria-label')).toBeNull();
   await cell(page, '2026-03-10').getByText('+1 more').waitFor();
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/dashboard?day=2026-03-04');
   await calendar(page).getByRole('button', { name: 'List', pressed: true }).waitFor();
   await calendar(page).getByText('9:30 AM – 5:00 PM · Mobile drive').waitFor();
-  expect(
-    await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
-  ).toBe(0);
+  await expect
+    .poll(() =>
+      page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+    )
+    .toBe(0);
   await context.close();
 });
 
@@ -249,10 +255,13 @@ test.each([
     if (name === 'Next') await cell(page, day).getByRole('button').first().waitFor();
     return (await script()) - before;
   };
-  // The lesser of two: what else the machine does at that moment is not the calendar's work.
-  const first = await turn('Next', '2026-03-30');
-  await turn('Previous', '2026-02-04');
-  expect(Math.min(first, await turn('Next', '2026-03-30'))).toBeLessThan(0.2);
+  // The least of three: what else the machine does at that moment is not the calendar's work.
+  const turns: number[] = [];
+  while (turns.length < 3) {
+    if (turns.length > 0) await turn('Previous', '2026-02-04');
+    turns.push(await turn('Next', '2026-03-30'));
+  }
+  expect(Math.min(...turns)).toBeLessThan(0.2);
   const over = await page.evaluate(() => {
     const cells = [...document.querySelectorAll<HTMLElement>('[role=cell][data-date]')];
     const outside = cells.filter((each) =>

@@ -9,8 +9,7 @@ const field = (page: Page, name: string) => page.getByRole('textbox', { name, ex
 
 async function edit(id: string): Promise<Page> {
   const { page } = await visit(browser, server.url);
-  await signIn(page, 'super');
-  await page.goto(`/clientManagement/${id}/edit`);
+  await signIn(page, 'super', `/clientManagement/${id}/edit`);
   await field(page, 'City').waitFor();
   return page;
 }
@@ -47,9 +46,9 @@ test('two edit the same bank: the second one sees both inputs, chooses field by 
   await city.getByRole('radio', { name: /Yours/ }).check();
   // What only one of them changed is proposed as that one has it.
   const phone = dialog.getByRole('radiogroup', { name: 'Phone Number' });
-  expect(await phone.getByRole('radio', { name: /Theirs/ }).isChecked()).toBe(true);
+  await phone.getByRole('radio', { name: /Theirs/, checked: true }).waitFor();
   const line = dialog.getByRole('radiogroup', { name: 'Address line 2' });
-  expect(await line.getByRole('radio', { name: /Yours/ }).isChecked()).toBe(true);
+  await line.getByRole('radio', { name: /Yours/, checked: true }).waitFor();
   await dialog.getByRole('button', { name: 'Save this choice' }).click();
   await second.getByText('Client Updated Successfully').waitFor();
   expect(await stored()).toEqual({ city: 'Golden', phone_number: '3035550188', address_line2: 'Suite 4' });
@@ -67,8 +66,7 @@ test.each([
   ['while the answer is on its way', true],
 ])('the network is cut %s: the form keeps everything, and a retry makes one bank', async (_when, arrives) => {
   const { page, context } = await visit(browser, server.url);
-  await signIn(page, 'super');
-  await openClients(page);
+  await openClients(page, '', 'super');
   const count = Number((await page.getByText(/^\d+ blood banks$/).textContent())?.split(' ')[0]);
   const name = arrives ? 'Prairie East' : 'Prairie West';
   const typed = { ...PRAIRIE, 'Site Name': name, Domain: `${name.replace(' ', '-').toLowerCase()}.example` };

@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest';
-import { expectAccessible, settled, signIn, visit } from '../support/browser.ts';
+import { acknowledge, expectAccessible, noWider, settled, signIn, visit } from '../support/browser.ts';
 import { browser, server } from '../support/browser-desk.ts';
 
 test('an event is added from a day of the calendar, found, moved, cancelled and looked at', async () => {
   const { page, context, problems } = await visit(browser, server.url);
-  await signIn(page, 'bank-admin');
-  await page.goto(`${server.url}/eventManagement?show=calendar&calendar=list`);
+  await signIn(page, 'bank-admin', '/eventManagement?show=calendar&calendar=list');
   await page.getByRole('region', { name: 'Event Calendar' }).waitFor();
   await settled(page);
   await expectAccessible(page);
@@ -19,8 +18,7 @@ test('an event is added from a day of the calendar, found, moved, cancelled and 
   await settled(page);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await page.getByText('Event Created Successfully').waitFor();
-  await page.keyboard.press('Enter');
+  await acknowledge(page, 'Event Created Successfully');
   await page.waitForURL('**/eventManagement');
 
   for (const width of [1440, 390]) {
@@ -29,11 +27,7 @@ test('an event is added from a day of the calendar, found, moved, cancelled and 
     await page.getByRole('link', { name: 'Harvest evening', exact: true }).waitFor();
     await settled(page);
     await expectAccessible(page);
-    const [inner, outer] = await page.evaluate(() => [
-      document.documentElement.scrollWidth,
-      document.documentElement.clientWidth,
-    ]);
-    expect(inner).toBeLessThanOrEqual(outer ?? 0);
+    await noWider(page);
   }
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(`${server.url}/eventManagement?show=calendar&calendar=month&day=2026-12-10&kinds=event`);
@@ -43,8 +37,7 @@ test('an event is added from a day of the calendar, found, moved, cancelled and 
   await dialog.getByRole('link', { name: 'Edit', exact: true }).click();
   await page.getByLabel('Start time', { exact: true }).fill('16:00');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await page.getByText('Event Updated Successfully').waitFor();
-  await page.keyboard.press('Enter');
+  await acknowledge(page, 'Event Updated Successfully');
   await page.getByRole('heading', { name: 'Harvest evening' }).waitFor();
   await page.getByText('4:00 PM – 7:30 PM CST').first().waitFor();
   await page.getByRole('button', { name: 'Cancel event', exact: true }).click();

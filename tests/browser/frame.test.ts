@@ -33,8 +33,7 @@ const frameOf = (page: Page) =>
 
 test('whatever opens over a scrolled page leaves bar, menu and page where they are', async () => {
   const { page, context, problems } = await visit(browser, server.url);
-  await signIn(page, 'bank-admin');
-  await page.goto('/userManagement');
+  await signIn(page, 'bank-admin', '/userManagement');
   await page.getByRole('row').nth(5).waitFor();
   await settled(page);
   // Long enough to be scrolled, whatever the seed has.
@@ -88,24 +87,27 @@ test('the minimised menu keeps its sub-screens and what waits, for pointer and k
   await drives.hover();
   const list = menu.getByRole('list', { name: 'Drives' });
   await list.waitFor();
-  expect(await list.locator('..').evaluate((panel) => panel.getBoundingClientRect().width)).toBe(208);
-  expect(await list.getByRole('link').count()).toBeGreaterThan(2);
+  await expect
+    .poll(() => list.locator('..').evaluate((panel) => panel.getBoundingClientRect().width))
+    .toBe(208);
+  await expect.poll(() => list.getByRole('link').count()).toBeGreaterThan(2);
   await page.mouse.move(800, 600);
   await expect.poll(() => list.count()).toBe(0);
   // By keyboard: the focus shows it, Enter goes in, Escape comes back.
   await menu.getByRole('link', { name: 'Dashboard' }).focus();
-  for (let step = 0; step < 20 && (await list.count()) === 0; step += 1) await page.keyboard.press('Tab');
-  expect(await list.count()).toBe(1);
+  const onDrives = () => drives.evaluate((icon) => icon === document.activeElement);
+  for (let step = 0; step < 20 && !(await onDrives()); step += 1) await page.keyboard.press('Tab');
+  await list.waitFor();
   await page.keyboard.press('Enter');
   const first = list.locator('..').getByRole('link').first();
   await expect.poll(() => first.evaluate((link) => link === document.activeElement)).toBe(true);
   await page.keyboard.press('Escape');
   await expect.poll(() => list.count()).toBe(0);
-  expect(await drives.evaluate((icon) => icon === document.activeElement)).toBe(true);
+  await expect.poll(onDrives).toBe(true);
   await page.keyboard.press('Enter');
   await list.getByRole('link', { name: /^Approval/ }).click();
   await page.waitForURL('**/approveDrive');
-  expect(await list.count()).toBe(0);
+  await list.waitFor({ state: 'detached' });
   expect(problems).toEqual([]);
   await context.close();
 });

@@ -26,7 +26,7 @@ beforeAll(async () => {
   url = await listening(console);
   servers.push(mock, console);
   browser = await launch();
-}, 60_000);
+});
 afterAll(async () => {
   await browser?.close();
   for (const server of servers) {
@@ -64,7 +64,7 @@ async function walk(page: Page, screen: string): Promise<void> {
   // A picture's initials may stand before the name.
   const name = (await row.innerText()).split('\n').at(-1) ?? '';
   await row.click();
-  await page.getByRole('heading', { level: 1, name }).waitFor({ timeout: 15_000 });
+  await page.getByRole('heading', { level: 1, name }).waitFor();
   for (const tab of await page.getByRole('tab').all()) await tab.click();
   await atRest(page);
 }
@@ -81,5 +81,4 @@ test.each(PEOPLE)(
     expect(problems).toEqual([]);
     await context.close();
   },
-  60_000,
 );

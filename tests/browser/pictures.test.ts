@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { expectAccessible, settled, signIn, visit } from '../support/browser.ts';
+import { acknowledge, expectAccessible, settled, signIn, visit } from '../support/browser.ts';
 import { browser, server } from '../support/browser-desk.ts';
 import { png } from '../support/pictures.ts';
 
@@ -16,15 +16,16 @@ const widthOf = (page: Page, name: string): Promise<number> =>
     });
 /** The address of the stored picture in the form; none while another one is on its way. */
 const kept = (page: Page): Promise<string | null> =>
-  page.locator('form img[src^="/files/"]').getAttribute('src', { timeout: 5_000 });
+  page
+    .locator('form img[src^="/files/"]')
+    .evaluateAll((pictures) => pictures[0]?.getAttribute('src') ?? null);
 const chosen = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/png', buffer });
 
 test('a picture: refused, sent, saved, in the list, replaced by keyboard, and taken out', async () => {
   const { page, context, problems } = await visit(browser, server.url);
-  await signIn(page, 'bank-admin');
-  await page.goto('/donation-type');
+  await signIn(page, 'bank-admin', '/donation-type');
   await row(page, 'Plasma').waitFor();
-  expect(await widthOf(page, 'Plasma')).toBe(480);
+  await expect.poll(() => widthOf(page, 'Plasma')).toBe(480);
   await row(page, 'Plasma').hover();
   await page.getByRole('link', { name: 'Edit: Plasma' }).click();
   const file = page.locator('input[type=file]');
@@ -36,29 +37,28 @@ test('a picture: refused, sent, saved, in the list, replaced by keyboard, and ta
   await page.getByText('Replace', { exact: true }).waitFor();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await page.getByText('Donation Type Updated Successfully').waitFor();
-  await page.keyboard.press('Enter');
+  await acknowledge(page, 'Donation Type Updated Successfully');
   await page.waitForURL('**/donation-type/view?**');
   await page.goto('/donation-type');
   await row(page, 'Plasma').waitFor();
-  expect(await widthOf(page, 'Plasma')).toBe(120);
+  await expect.poll(() => widthOf(page, 'Plasma')).toBe(120);
 
   // By keyboard: the field opens the dialog of files.
   await row(page, 'Plasma').hover();
   await page.getByRole('link', { name: 'Edit: Plasma' }).click();
   await file.waitFor({ state: 'attached' });
   await settled(page);
+  await expect.poll(() => kept(page)).not.toBeNull();
   const before = await kept(page);
   const dialog = page.waitForEvent('filechooser');
   await file.press('Enter');
   await (await dialog).setFiles(chosen('third.png', png(60, 60)));
-  await expect.poll(() => kept(page), { timeout: 10_000 }).not.toBe(before);
+  await expect.poll(() => kept(page)).toSatisfy((now: string | null) => now !== null && now !== before);
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await page.getByText('Choose a picture').waitFor();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await page.getByText('Donation Type Updated Successfully').waitFor();
-  await page.keyboard.press('Enter');
+  await acknowledge(page, 'Donation Type Updated Successfully');
   await page.waitForURL('**/donation-type/view?**');
   await page.goto('/donation-type');
   await row(page, 'Plasma').getByText('---').waitFor();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { expectAccessible, settled, signIn, visit } from '../support/browser.ts';
+import { acknowledge, expectAccessible, noWider, settled, signIn, visit } from '../support/browser.ts';
 import { browser, server } from '../support/browser-desk.ts';
 import { png } from '../support/pictures.ts';
 
@@ -7,8 +7,7 @@ const PDF = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n
 
 test('a mobile unit with beds, papers and a photo; published, in the timeline, and archived', async () => {
   const { page, context, problems } = await visit(browser, server.url);
-  await signIn(page, 'bank-admin');
-  await page.goto(`${server.url}/resourceManagement/Resource/add`);
+  await signIn(page, 'bank-admin', '/resourceManagement/Resource/add');
   await page.getByLabel('Name', { exact: true }).fill('Browser Unit');
   const choose = async (label: string, option: RegExp) => {
     await page.getByRole('combobox', { name: label }).click();
@@ -37,8 +36,7 @@ test('a mobile unit with beds, papers and a photo; published, in the timeline, a
   await settled(page);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await page.getByText('Resource Created Successfully').waitFor();
-  await page.keyboard.press('Enter');
+  await acknowledge(page, 'Resource Created Successfully');
   await page.waitForURL('**/resourceManagement/Resource');
 
   await page.getByRole('link', { name: 'Browser Unit', exact: true }).click();
@@ -63,11 +61,7 @@ test('a mobile unit with beds, papers and a photo; published, in the timeline, a
       .waitFor();
     await settled(page);
     await expectAccessible(page);
-    const [inner, outer] = await page.evaluate(() => [
-      document.documentElement.scrollWidth,
-      document.documentElement.clientWidth,
-    ]);
-    expect(inner).toBeLessThanOrEqual(outer ?? 0);
+    await noWider(page);
   }
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(`${server.url}/resourceManagement/Resource?q=Main+Center`);

@@ -1,19 +1,17 @@
 import { expect, test } from 'vitest';
-import { expectAccessible, settled, signIn, visit } from '../support/browser.ts';
+import { acknowledge, expectAccessible, noWider, settled, signIn, visit } from '../support/browser.ts';
 import { browser, server } from '../support/browser-desk.ts';
 
 test('a designation, somebody who has it and works at night, their week, and the way of both', async () => {
   const { page, context, problems } = await visit(browser, server.url);
-  await signIn(page, 'bank-admin');
-  await page.goto(`${server.url}/resourceManagement/Designation?panel=add`);
+  await signIn(page, 'bank-admin', '/resourceManagement/Designation?panel=add');
   const panel = page.getByRole('dialog', { name: 'Add designation' });
   await panel.getByLabel('Designation', { exact: true }).fill('Night Nurse');
   await expect.poll(() => panel.getByLabel('Code', { exact: true }).inputValue()).toBe('NN');
   await settled(page);
   await expectAccessible(page);
   await panel.getByRole('button', { name: 'Save', exact: true }).click();
-  await page.getByText('Designation Created Successfully').waitFor();
-  await page.keyboard.press('Enter');
+  await acknowledge(page, 'Designation Created Successfully');
   await page.getByRole('link', { name: 'Night Nurse', exact: true }).waitFor();
 
   await page.goto(`${server.url}/resourceManagement/Staff/add`);
@@ -36,8 +34,7 @@ test('a designation, somebody who has it and works at night, their week, and the
   await settled(page);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await page.getByText('Staff Created Successfully').waitFor();
-  await page.keyboard.press('Enter');
+  await acknowledge(page, 'Staff Created Successfully');
   await page.waitForURL('**/resourceManagement/Staff');
 
   for (const width of [1440, 390]) {
@@ -48,11 +45,7 @@ test('a designation, somebody who has it and works at night, their week, and the
     await row.getByText('12a – 6a').waitFor();
     await settled(page);
     await expectAccessible(page);
-    const [inner, outer] = await page.evaluate(() => [
-      document.documentElement.scrollWidth,
-      document.documentElement.clientWidth,
-    ]);
-    expect(inner).toBeLessThanOrEqual(outer ?? 0);
+    await noWider(page);
   }
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.getByRole('link', { name: 'Aaron Quill', exact: true }).click();

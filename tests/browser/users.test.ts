@@ -8,7 +8,7 @@ import { browser, server } from '../support/browser-desk.ts';
 async function settled(page: Page): Promise<void> {
   const progress = page.getByRole('progressbar', { name: 'Page is loading', includeHidden: true });
   await expect.poll(() => progress.getAttribute('aria-valuenow')).toBe('0');
-  await page.locator('main [aria-busy="true"]').waitFor({ state: 'detached' });
+  await page.locator('main [aria-busy="true"]').first().waitFor({ state: 'detached' });
 }
 
 async function choose(page: Page, label: string, option: string): Promise<void> {
@@ -100,8 +100,7 @@ test('a user is added, changed, given a new password, and signs in with it', asy
 
 test('one’s own profile is changed, with a new password', async () => {
   const { page, context, problems } = await visit(browser, server.url);
-  await signIn(page, 'reader');
-  await page.goto('/my-profile');
+  await signIn(page, 'reader', '/my-profile');
   await page.getByLabel('City').fill('Jenks');
   await settled(page);
   await page.getByRole('button', { name: 'Change password' }).click();
@@ -125,8 +124,7 @@ test('one’s own profile is changed, with a new password', async () => {
 
 test.each([1_440, 390])('the list, a bulk change and a profile are accessible at %i px', async (width) => {
   const { page, context, problems } = await visit(browser, server.url, { width });
-  await signIn(page, 'bank-admin');
-  await page.goto('/userManagement');
+  await signIn(page, 'bank-admin', '/userManagement');
   await page.getByText(/^Showing/).waitFor();
   await settled(page);
   await expectAccessible(page);

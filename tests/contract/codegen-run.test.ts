@@ -23,6 +23,7 @@ const runOnce = () => spawnSync(process.execPath, RUN, { cwd: folder, encoding: 
 const read = (file: string): string => readFileSync(at(file), 'utf8');
 const LIST = 'operations/users/list.graphql';
 const HOOKS = 'src/gql/users/hooks.ts';
+const PATIENT = { timeout: 60_000, interval: 50 };
 
 beforeAll(() => {
   for (const name of ['codegen.ts', 'package.json', 'tsconfig.json', 'tools', 'schema', 'operations', 'src'])
@@ -79,8 +80,9 @@ test('watching: errors are printed, a feature comes and goes, a guard changes, a
     stream?.on('data', (chunk: Buffer) => {
       printed += chunk.toString();
     });
-  const says = (pattern: RegExp) =>
-    expect.poll(() => printed, { timeout: 40_000, interval: 50 }).toMatch(pattern);
+  const says = (pattern: RegExp) => expect.poll(() => printed, PATIENT).toMatch(pattern);
+  // What is printed may still be of the edit before, which the watcher heard of in two parts.
+  const holds = (file: string) => expect.poll(() => read(file), PATIENT);
   const edit = async (change: () => void, pattern: RegExp): Promise<void> => {
     printed = '';
     change();
@@ -93,8 +95,8 @@ test('watching: errors are printed, a feature comes and goes, a guard changes, a
     () => appendFileSync(at(LIST), '\nquery Fresh { allSite { totalRecords } }\n'),
     /codegen: users in/,
   );
-  expect(read(HOOKS)).toContain('useFreshQuery');
-  expect(read('src/gql/persisted-documents.json')).toContain('query Fresh');
+  await holds(HOOKS).toContain('useFreshQuery');
+  await holds('src/gql/persisted-documents.json').toContain('query Fresh');
   expect(statSync(at('src/gql/roles/graphql.ts')).mtimeMs).toBe(others);
   await edit(
     () => writeFileSync(at('operations/users/more.graphql'), 'query More { nope }'),
@@ -104,28 +106,28 @@ test('watching: errors are printed, a feature comes and goes, a guard changes, a
     () => writeFileSync(at('operations/users/more.graphql'), 'query More { serverTime }'),
     /codegen: users in/,
   );
-  expect(read('src/gql/users/graphql.ts')).toContain('"endpoint":"PUBLIC"');
+  await holds('src/gql/users/graphql.ts').toContain('"endpoint":"PUBLIC"');
 
   await edit(() => {
     mkdirSync(at('operations/couriers'));
     writeFileSync(at('operations/couriers/list.graphql'), 'query Couriers { totalDonors { totalCount } }');
   }, /codegen: all in/);
-  expect(read('src/gql/couriers/hooks.ts')).toContain('useCouriersQuery');
+  await holds('src/gql/couriers/hooks.ts').toContain('useCouriersQuery');
   expect(read('src/gql/couriers/hooks.ts')).not.toContain('Lazy');
   await edit(
     () => writeFileSync(at('src/lib/uses.ts'), 'export const x = "useCouriersLazyQuery";'),
     /codegen: all in/,
   );
-  expect(read('src/gql/couriers/hooks.ts')).toContain('useCouriersLazyQuery');
+  await holds('src/gql/couriers/hooks.ts').toContain('useCouriersLazyQuery');
   await edit(() => {
     const donor = read('schema/donor.graphql');
     const line = /totalDonors: DonorCount! @access\([^)]*\)/;
     expect(donor).toMatch(line);
     writeFileSync(at('schema/donor.graphql'), donor.replace(line, 'totalDonors: DonorCount! @signedIn'));
   }, /codegen: all in/);
-  expect(read('src/gql/couriers/graphql.ts')).toContain(
+  await holds('src/gql/couriers/graphql.ts').toContain(
     '"access":[{"kind":"signedIn","field":"totalDonors"}]',
   );
   await edit(() => rmSync(at('operations/couriers'), { recursive: true }), /codegen: all in/);
-  expect(existsSync(at('src/gql/couriers'))).toBe(false);
+  await expect.poll(() => existsSync(at('src/gql/couriers')), PATIENT).toBe(false);
 });

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { GraphQLField } from 'graphql';
 import { describe, expect, test } from 'vitest';
 import { MODULE_PLACES } from '../../src/rules/modules.ts';
@@ -57,7 +58,15 @@ const FIELDS: readonly (readonly [type: string, fields: string])[] = [
   ],
   ['SiteEnablementState', 'siteEnableName siteEnableId isEnable'],
   ['SiteEnablement', 'id name ranking isOnlyForParentAdmin'],
+  ['SiteIntegration', 'endpointUrl keyIsSet secretIsSet'],
   ['SiteQuickPass', 'url vendorId clientId'],
+  ['SiteEmailService', 'fromEmail replyTo bounceBackKeyIsSet'],
+  [
+    'SiteInput',
+    'SiteName phone email domain status addressLine1 addressLine2 city stateArea zipcode enablement',
+  ],
+  ['AdminUserInput', 'password confirmPassword'],
+  ['Address', 'addressLine1 addressLine2 city state zipCode latitude longitude'],
   [
     'AdminUser',
     'id userName firstName lastName uniqueIdentifier email birthDate gender phone workPhone phoneExt adminRoleId adminRoleName isActive isAutoCreated clientId siteId address',
@@ -69,6 +78,7 @@ const FIELDS: readonly (readonly [type: string, fields: string])[] = [
     'names firstName lastName gender birthDate dateOfBirth donorNumber donorId donorIdentifier address emailAddress email phones bloodType donationType lastDonationDate nextEligible lat lng distance existInDEP userSource isActive isMigrated lastSignIn',
   ],
   ['DonorIdentifier', 'id personId donorId personNumber'],
+  ['NextEligible', 'WB PL'],
   ['DonorPhones', 'homePhone cell work cellCall cellText'],
   [
     'DonorFilter',
@@ -86,12 +96,15 @@ const FIELDS: readonly (readonly [type: string, fields: string])[] = [
     'Resource',
     'id name permanentAddress maximumDonorsAtATime resourceType status isPublished isArchive supplies manufacturingYear companyName model vin licensePlate driversLicense maxTravelOccupancy maxOccupancy registrationRenewalDate mobileCode bedConfigration photos insuranceFile',
   ],
+  ['ResourceSupply', 'fixedSupplies quantity'],
   ['BedConfigration', 'bedName quantity donationType isActive'],
   ['ResourcePhotos', 'front back right left'],
   [
     'Staff',
     'id name email cellPhone address hireDate workingTime workingDays staffDesignation nameWithDesignation',
   ],
+  ['WorkingTime', 'dayName dayTime'],
+  ['DayTime', 'start end'],
   ['StaffDesignation', 'id designationName designationCode'],
   ['SponsorGroup', 'id sponsorName sponsorCode'],
   [
@@ -122,6 +135,7 @@ const FIELDS: readonly (readonly [type: string, fields: string])[] = [
     'id clientId pageName activity application userAgent location error email userRole createdAt user donor',
   ],
   ['LogLocation', 'ip state country'],
+  ['PaginationInput', 'pageNumber pageSize sortField sortBy sortOrder'],
   [
     'AdminSignInResult',
     'adminRole_Id clientId timeZone id firstname lastname firstName lastName fullname occupation email pic domain',
@@ -134,5 +148,36 @@ describe('entities have the specification’s fields, to the letter', () => {
     const found = schema.getType(type);
     const names = found && 'getFields' in found ? Object.keys(found.getFields()) : [];
     expect(names).toEqual(expect.arrayContaining(fields.split(' ')));
+  });
+});
+
+const argumentsOf = (name: string): string[] =>
+  roots.find(({ field }) => field.name === name)?.field.args.map((arg) => arg.name) ?? [];
+
+describe('what calls carry', () => {
+  test.each([
+    ['driveSlots', 'driveId type driveDate mobileCode startTime endTime clientId'],
+    [
+      'allDonorsSearchSortWithPagination',
+      'email firstName lastName dateOfBirth donorId phoneNo state bloodType donationType radius address withInDays startEligibleDate endEligibleDate sortBy sortOrder pageNumber pageSize donorNumber',
+    ],
+    ['createActivityLogs', 'email pageName activity application userRole userAgent location error'],
+    ['createAdminDonationScheduledLogs', 'pageName activity application userAgent location donor error'],
+  ])('%s: %s', (name, names) => expect(argumentsOf(name)).toEqual(expect.arrayContaining(names.split(' '))));
+
+  test.each(
+    'site adminUser adminRole donationType cmsAds emailTemplate drive appointment donorFilter user state'.split(
+      ' ',
+    ),
+  )('a call is wrapped in %s', (wrapper) => {
+    expect(roots.some(({ field }) => field.args.some((arg) => arg.name === wrapper))).toBe(true);
+  });
+
+  test.each([
+    ['shell/switch-client', 'allSite(pagination: { pageNumber: 0, pageSize: 0,'],
+    ['users/list', 'pagination: { pageNumber: 1, pageSize: 0, sortBy: "createdAt", sortOrder: -1 }'],
+  ])('%s asks for all of them: %s', (file, text) => {
+    const document = readFileSync(new URL(`../../operations/${file}.graphql`, import.meta.url), 'utf8');
+    expect(document).toContain(text);
   });
 });

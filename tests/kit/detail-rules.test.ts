@@ -36,6 +36,12 @@ describe('the way through a list', () => {
     keepRecordNavigation(page(1, 'donors'));
     expect(at('14b')).toBeUndefined();
   });
+  test('a list that was asked for a person is known, and not stored', () => {
+    keepRecordNavigation(trail);
+    keepRecordNavigation({ ...trail, back: '/donors?q=Quinley', isPersonal: true });
+    expect(readRecordNavigation()?.back).toBe('/donors?q=Quinley');
+    expect(window.sessionStorage.getItem('donorgrid.trail')).toBeNull();
+  });
   test('a page that is loaded again still knows it', () => {
     keepRecordNavigation(trail);
     expect(readRecordNavigation()).toEqual(trail);

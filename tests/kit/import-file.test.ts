@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import {
   guessMapping,
+  headingMark,
   type ImportFile,
   MOST_ROWS,
   mappedFile,
@@ -96,7 +97,8 @@ describe('which column is which', () => {
     ['no heading twice', ['Name'], { sponsorCode: 'Name' }, { sponsorCode: 0 }],
     ['unknown ones stay open', ['Foo', ''], {}, {}],
   ])('%s', (_case, headings, remembered, expected) => {
-    expect(guessMapping(headings, COLUMNS, remembered)).toEqual(expected);
+    const marks = Object.entries(remembered).map(([name, heading]) => [name, headingMark(heading)]);
+    expect(guessMapping(headings, COLUMNS, Object.fromEntries(marks))).toEqual(expected);
   });
 });
 

@@ -192,7 +192,7 @@ describe('what hangs on a cell follows it', () => {
     ).toBeInTheDocument();
     await user.click(box('Read: Donors'));
     await user.click(box('Read: Donors'));
-    expect(screen.getByText('Switched off as well: 5 permissions.')).toBeInTheDocument();
+    expect(screen.getByText('Switched off as well: 8 permissions.')).toBeInTheDocument();
   });
 
   test('the head of a column switches what is shown, and nothing else', async () => {

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { adsRule } from '../../src/rules/ads.ts';
+import { adsRule, hostOf, isSafeLink } from '../../src/rules/ads.ts';
 import { appointmentRule, reasonRule } from '../../src/rules/appointment.ts';
 import { BLOOD_GROUPS, BLOOD_SETS, isBloodGroup } from '../../src/rules/blood-groups.ts';
 import { donorRule } from '../../src/rules/donor.ts';
 import { donorFilterRule } from '../../src/rules/donor-filter.ts';
-import { emailTemplateRule, templateWarnings, variablesIn } from '../../src/rules/email-template.ts';
+import { emailTemplateRule } from '../../src/rules/email-template.ts';
 import { DIGITS_AND_SPACES, PERSON_NAME, URL_OR_HOST } from '../../src/rules/patterns.ts';
 import { supportRule } from '../../src/rules/support.ts';
-import { acceptOf, uploadProblem, uploadType } from '../../src/rules/uploads.ts';
+import { acceptOf, UPLOADING, uploadProblem, uploadType } from '../../src/rules/uploads.ts';
 import { messageOn, messagesOf, withValue } from './message-on.ts';
 
 const REQUIRED = '{{name}} is required';
@@ -42,7 +42,7 @@ describe('donor', () => {
     ['phones.cell', '123', 'Must be exactly 10 digits'],
     ['phones.homePhone', '123', 'Must be exactly 10 digits'],
     ['address.state', '', REQUIRED],
-    ['donorNumber', 'D-1', 'Only letters and digits are allowed'],
+    ['donorNumber', 'D_1', 'Only letters, digits and hyphens between them'],
   ])('%s %j: %s', (path, value, message) =>
     expect(messageOn(rule, path, withValue(DONOR, path, value))).toBe(message),
   );
@@ -102,6 +102,8 @@ describe('ads', () => {
     redirectUrl: 'https://a.example/x?y=1',
     sortOrder: 1,
     isActive: true,
+    altText: 'A hill',
+    fileId: 'file-1',
   };
   test('a right one', () => expect(messagesOf(adsRule, AD)).toEqual({}));
   const HTTPS = 'Must be an address that starts with https://';
@@ -112,6 +114,11 @@ describe('ads', () => {
     ['heading', 'x'.repeat(81), 'Maximum field length: 80'],
     ['text', 'x'.repeat(301), 'Maximum field length: 300'],
     ['sortOrder', 0, 'Must be a whole number from 1 to 999'],
+    ['sortOrder', 1_000, 'Must be a whole number from 1 to 999'],
+    ['altText', '', REQUIRED],
+    ['altText', 'x'.repeat(121), 'Maximum field length: 120'],
+    ['fileId', '', REQUIRED],
+    ['fileId', UPLOADING, 'Wait until the file has been uploaded'],
     ['redirectUrl', '', REQUIRED],
     ['redirectUrl', 'http://a.example', HTTPS],
     ['redirectUrl', 'javascript:alert(1)', HTTPS],
@@ -120,6 +127,15 @@ describe('ads', () => {
     ['redirectUrl', 'https://a.example/<script>', HTTPS],
   ])('%s %j: %s', (path, value, message) =>
     expect(messageOn(adsRule, path, { ...AD, [path]: value })).toBe(message),
+  );
+  test.each([
+    ['https://www.a.example/x', 'www.a.example'],
+    ['https://a.example:8443', 'a.example:8443'],
+    ['http://a.example', ''],
+    ['javascript:alert(1)//https://a.example', ''],
+    [' https://a.example', ''],
+  ])('the host of %j is %j', (url, host) =>
+    expect([hostOf(url), isSafeLink(url)]).toEqual([host, host !== '']),
   );
 });
 
@@ -146,24 +162,6 @@ describe('e-mail templates', () => {
   ])('%s: %s', (path, value, message) =>
     expect(messageOn(rule, path, { ...MAIL, [path]: value })).toBe(message),
   );
-  test('variables and warnings', () => {
-    expect(variablesIn('{{a}} {{ b }} {{a}}')).toEqual(['a', 'b']);
-    expect(
-      templateWarnings({ subject: '', type: 'Marketing', template: '<img src="x"><a href="y"> </a>' }, [
-        'firstName',
-      ]),
-    ).toEqual(['variableUnused', 'imageWithoutAlt', 'linkWithoutText', 'unsubscribeMissing']);
-    expect(
-      templateWarnings(
-        {
-          subject: '{{firstName}}',
-          type: 'Transactional',
-          template: '<img alt="" src="x"><a href="y">z</a>',
-        },
-        ['firstName'],
-      ),
-    ).toEqual([]);
-  });
 });
 
 describe('the small ones', () => {
@@ -182,7 +180,7 @@ describe('the small ones', () => {
     expect(messagesOf(reasonRule, { reason: '  ' })).toEqual({ reason: REQUIRED });
   });
   test('eight groups', () => {
-    expect(BLOOD_GROUPS).toHaveLength(8);
+    expect(BLOOD_GROUPS).toEqual(['A+', 'A-', 'B+', 'B-', 'O+', 'O-', 'AB+', 'AB-']);
     expect([isBloodGroup('AB+'), isBloodGroup('UNKNOWN')]).toEqual([true, false]);
     expect(BLOOD_SETS.rhNegative.every((group) => group.endsWith('-'))).toBe(true);
   });
@@ -197,6 +195,8 @@ describe('the small ones', () => {
   ] as const)('%s as %s: %s', (name, kind, type) => expect(uploadType(name, kind)).toBe(type));
   test('uploads', () => {
     expect(acceptOf('photo')).toBe('.jpg,.jpeg,.png');
+    expect(acceptOf('image')).toBe('.png,.jpeg,.jpg,.gif');
+    expect(acceptOf('document')).toBe('.pdf,.doc,.docx');
     expect(uploadProblem({ name: 'a.png', size: 5_000_000 }, 'image')).toBeNull();
     expect(uploadProblem({ name: 'a.png', size: 5_000_001 }, 'image')).toBe('uploadTooLarge');
     expect(uploadProblem({ name: 'a.png', size: 0 }, 'image')).toBe('uploadEmpty');

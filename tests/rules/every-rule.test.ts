@@ -78,9 +78,9 @@ describe.each(Object.entries(RULES))('%s', (_name, rule) => {
     expect(Object.keys(messagesOf(rule, nulls))).not.toContain('');
   });
   test('a megabyte in a field is answered at once', () => {
-    const started = performance.now();
+    const started = process.cpuUsage();
     for (const text of ['a', '1', ' ', '-', 'a.', '{{'])
       for (const field of fields) messagesOf(rule, { [field]: `${text.repeat(1_000_000 / text.length)}!` });
-    expect((performance.now() - started) / fields.length).toBeLessThan(600);
+    expect(process.cpuUsage(started).user / 1_000 / fields.length).toBeLessThan(600);
   });
 });

@@ -112,15 +112,27 @@ const FACTS: EligibilityFacts = {
 };
 describe('eligibility with its reasons (18.3)', () => {
   test('now, with nothing in the way', () =>
-    expect(eligibility(FACTS)).toEqual({ isEligible: true, eligibleOn: '2026-03-30', reasons: [] }));
+    expect(eligibility(FACTS)).toEqual({
+      isEligible: true,
+      eligibleOn: '2026-03-30',
+      reasons: [],
+      decides: null,
+    }));
   test('56 days after whole blood: the first allowed day is the 56th', () => {
     const after = { date: '2026-02-03', kind: 'Whole Blood' } as const;
+    const decides = { code: 'interval', until: '2026-03-31', days: 56, after };
     expect(eligibility({ ...FACTS, donations: [after] })).toEqual({
       isEligible: false,
       eligibleOn: '2026-03-31',
-      reasons: [{ code: 'interval', until: '2026-03-31', days: 56, after }],
+      reasons: [decides],
+      decides,
     });
-    expect(eligibility({ ...FACTS, today: '2026-03-31', donations: [after] }).isEligible).toBe(true);
+    expect(eligibility({ ...FACTS, today: '2026-03-31', donations: [after] })).toEqual({
+      isEligible: true,
+      eligibleOn: '2026-03-31',
+      reasons: [],
+      decides,
+    });
   });
   test("a site's own interval wins over the default", () => {
     const donations = [{ date: '2026-03-01', kind: 'Whole Blood' }] as const;

@@ -187,6 +187,14 @@ describe('pages', () => {
       { limit: 5, offset: 10, sortBy: 'age', descending: true },
     ],
     [
+      { sortField: 'age', sortOrder: -1 },
+      { limit: 10, offset: 0, sortBy: 'age', descending: true },
+    ],
+    [
+      { sortBy: 'name', sortField: 'age', sortOrder: -1 },
+      { limit: 10, offset: 0, sortBy: 'name', descending: true },
+    ],
+    [
       { pageNumber: 0, pageSize: 0 },
       { limit: 100, offset: 0, sortBy: 'name', descending: false },
     ],

@@ -59,6 +59,12 @@ describe('the form of a blood bank', () => {
     await waitFor(() => expect(screen.getByLabelText(label)).toBeInvalid());
   });
 
+  test('the zip code takes digits, five at the most', async () => {
+    const { user } = await open('/addSiteAdmin');
+    await type(user, { Zip: 'a7410-35' });
+    expect(screen.getByRole('textbox', { name: 'Zip' })).toHaveValue('74103');
+  });
+
   test('a name that another bank has is told when the field is left', async () => {
     const { user, sent } = await open('/addSiteAdmin', { schema: schemaFor(bank(1), false) });
     await type(user, { 'Site Name': 'Riverside Blood Center' });

@@ -193,6 +193,24 @@ describe('location', () => {
     expect(within(card).getByText('25% of all donors')).toBeInTheDocument();
   });
 
+  test.each([
+    ['GetSiteByState', undefined],
+    ['DonorsByState', bank],
+  ])('%s failing says nothing', async (query, session) => {
+    const user = userEvent.setup();
+    const app = await renderApp('/dashboard', {
+      ...(session ? { session } : {}),
+      intercept: ({ name }) => (name === query ? { errors: [new GraphQLError('No map today')] } : undefined),
+    });
+    const card = await screen.findByRole('region', { name: 'Location' });
+    await user.click(within(card).getByRole('combobox'));
+    await user.click(await screen.findByRole('option', { name: 'Oklahoma' }));
+    await waitFor(() => expect(app.requests.map(({ name }) => name)).toContain(query));
+    await waitFor(() => expect(within(card).queryByText('Loading...')).not.toBeInTheDocument());
+    expect(screen.queryByText(/No map today/)).not.toBeInTheDocument();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
   test('the parent chooses a state: its banks are asked for by name, ten a page', async () => {
     const user = userEvent.setup();
     const app = await renderApp('/dashboard');

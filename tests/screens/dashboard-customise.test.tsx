@@ -77,7 +77,7 @@ test('groups, lines and days lead to what they speak of', async () => {
   const lines = await within(attention).findAllByRole('link', {}, PATIENT);
   expect(lines.map((line) => [line.textContent, line.getAttribute('href')])).toEqual([
     ['4 drives wait for approval', '/approveDrive?view=pending'],
-    ['7 appointments unconfirmed', '/donorManagement?view=unconfirmed'],
+    ['7 appointments unconfirmed', '/donorManagement/appointments?list=unconfirmed'],
     ['1 drive has a conflict', '/createDrive?view=conflicts'],
     ['1 drive is under its goal', '/createDrive?view=behind'],
     ['2 drives are short of staff', '/createDrive?view=staffShort'],
@@ -94,7 +94,7 @@ test('what waits leads to the list of it, and what is hidden is summed up', asyn
   await renderApp('/dashboard');
   const card = await region('Waiting across blood banks');
   const link = await within(card).findByRole('link', { name: 'Waiting Bank 1: 17, Approvals' }, PATIENT);
-  expect(link).toHaveAttribute('href', '/approveDrive?view=pending&bank=1');
+  expect(link).toHaveAttribute('href', '/approveDrive?view=pending&status=Pending+approval&bank=1');
   expect(
     within(card)
       .getAllByRole('columnheader')

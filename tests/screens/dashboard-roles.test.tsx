@@ -36,9 +36,9 @@ test('a content editor’s first screen is ads, templates, the mail of the week 
       .getAllByRole('link')
       .map((line) => [line.textContent, line.getAttribute('href')]),
   ).toEqual([
-    ['1 template has an unknown variable', '/contentManagement?tab=emailtemplate'],
-    ['1 event has no template to send', '/contentManagement?tab=emailtemplate'],
-    ['2 ads are off', '/contentManagement'],
+    ['1 template has an unknown variable', '/contentManagement/emailtemplate'],
+    ['1 event has no template to send', '/contentManagement/emailtemplate'],
+    ['2 ads are off', '/contentManagement/Ads'],
   ]);
   expect(within(finish).getByText('Eligible again')).toBeInTheDocument();
   const mail = await region('Mail of the week');
@@ -57,10 +57,7 @@ test('a recruiter’s page is led by the appointments ahead and who is eligible 
     await within(card).findByText('12 still today · 31 tomorrow · 164 in seven days'),
   ).toBeInTheDocument();
   expect(within(card).getAllByText('Unconfirmed')).toHaveLength(1);
-  expect(within(card).getAllByRole('link')[1]).toHaveAttribute(
-    'href',
-    '/donorManagement?section=view&id=donor-1',
-  );
+  expect(within(card).getAllByRole('link')[1]).toHaveAttribute('href', '/donorManagement/view?id=donor-1');
   await region('Open today');
   expect(screen.getAllByRole('region', { name: 'Eligible soon' })).toHaveLength(1);
   await user.click(await screen.findByRole('button', { name: 'Customise' }, PATIENT));

@@ -16,7 +16,7 @@ const failing = (name: string) => (request: { name: string }) =>
 
 describe('the parent view', () => {
   test('counts and lists the blood banks', async () => {
-    await renderApp('/dashboard');
+    const app = await renderApp('/dashboard');
     const tile = await screen.findByRole('group', { name: 'Total Blood Banks' });
     expect(await within(tile).findByText('12')).toBeInTheDocument();
     expect(within(tile).getByText(/10 active, 2 inactive/)).toBeInTheDocument();
@@ -30,6 +30,9 @@ describe('the parent view', () => {
     expect(rows).toHaveLength(6);
     expect(rows[1]).toHaveTextContent('Riverside Blood Center(918) 555-0101OKActive');
     expect(rows[5]).toHaveTextContent('Inactive');
+    expect(app.requests.find(({ name }) => name === 'AllSite')?.variables).toMatchObject({
+      pagination: { pageNumber: 1, pageSize: 5 },
+    });
   });
 
   test('View All is there for those who may read the module', async () => {
@@ -84,6 +87,21 @@ describe('the view of one bank', () => {
       variables: { pageNumber: 1, pageSize: 5 },
       headers: { 'client-id': '1' },
     });
+  });
+
+  test('a bank’s View All leads to the donors', async () => {
+    await renderApp('/dashboard', { session: bank });
+    const card = await screen.findByRole('region', { name: 'List of Donors' });
+    expect(within(card).getByRole('link', { name: 'View All' })).toHaveAttribute('href', '/donorManagement');
+  });
+
+  test('which is not there for those who may not read them', async () => {
+    await renderApp('/dashboard', {
+      session: makeSession({ clientId: 1 }, makeMenu({}, ['donorManagement'])),
+    });
+    await screen.findByRole('region', { name: 'Event Calendar' });
+    const links = screen.queryAllByRole('link', { name: 'View All' });
+    expect(links.map((link) => link.getAttribute('href'))).not.toContain('/donorManagement');
   });
 
   test('each card fails on its own, and asks again', async () => {
@@ -172,7 +190,12 @@ describe('the shell', () => {
       expect(visits.map(({ variables }) => variables.pageName)).toEqual(['/dashboard', '/reports']);
       expect(visits[0]).toMatchObject({
         uri: '/graphql/public',
-        variables: { activity: 'Visit', userRole: 'superUser' },
+        variables: {
+          activity: 'Visit',
+          userRole: 'superUser',
+          // What is known of the place without asking anybody.
+          location: { state: Intl.DateTimeFormat().resolvedOptions().timeZone },
+        },
       });
       expect(visits[0]?.variables.application).toMatch(/^Web-/);
       expect(visits[0]?.headers.authorization).toBeUndefined();
@@ -193,6 +216,14 @@ describe('the shell', () => {
       expect(app.requests.filter(({ name }) => name === 'CreateActivityLogs')).toHaveLength(2),
     );
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+  });
+
+  test('the user menu has Profile and Sign Out', async () => {
+    const app = await renderShell('/dashboard');
+    await userEvent.click(await screen.findByRole('button', { name: /Susan Whitaker/ }));
+    expect(await screen.findByRole('menuitem', { name: 'Sign Out' })).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Profile' }));
+    await waitFor(() => expect(app.path()).toBe('/my-profile'));
   });
 
   test('Sign Out ends the session here and at the server', async () => {

@@ -83,7 +83,7 @@ const schema = (mutations: object = {}) =>
             staffFree: 5,
             eligibleDonors: 96,
             expectedUnits: 41,
-            reason: '70 days after their last drive',
+            reason: 'eligibleDonors',
             score: 1,
           },
         ] as never,
@@ -145,6 +145,13 @@ describe('the form of a drive', () => {
     // 30 minutes a donation: seven on two of the beds, and six on the two that start 15 minutes later.
     expect(await screen.findByText('4 beds, 30 slots − 4 lunch = 26')).toBeInTheDocument();
     expect(within(screen.getByRole('list', { name: 'Chair 1' })).getByText('9:00')).toBeInTheDocument();
+    const slot = (state: string) =>
+      screen.getByRole('button', { name: `Chair 2, 9:15 AM – 9:45 AM: ${state}` });
+    await user.click(slot('Open'));
+    expect(screen.getByText('4 beds, 30 slots − 4 lunch − 1 blocked = 25')).toBeInTheDocument();
+    await user.click(slot('Blocked, Setup'));
+    expect(screen.getByText('4 beds, 30 slots − 4 lunch = 26')).toBeInTheDocument();
+    await user.click(slot('Open'));
     const summary = within(screen.getByRole('complementary', { name: 'Summary' }));
     expect(summary.getByText('Not enough staff')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: /^Use \d+/ }));
@@ -191,6 +198,7 @@ describe('the form of a drive', () => {
                   startLunchTime: '11:00',
                   endLunchTime: '11:30',
                   timeZone: 'CST',
+                  blockedSlots: [{ bedName: 'Chair', bedNumber: 2, startTime: '09:15', reason: 'setup' }],
                 },
               ],
             },
@@ -289,7 +297,7 @@ describe('the form of a drive', () => {
     await step(user, /When and where/);
     expect(screen.getByLabelText('Start date')).toHaveValue('2026-12-15');
     await user.click(screen.getByRole('button', { name: 'Suggest dates' }));
-    expect(await screen.findByText('70 days after their last drive')).toBeInTheDocument();
+    expect(await screen.findByText('96 donors may give again')).toBeInTheDocument();
     expect(sent(app.requests, 'SuggestDriveDates')[0]).toMatchObject({
       wish: { from: '2026-12-02', startTime: '09:00', endTime: '15:00' },
     });

@@ -91,6 +91,28 @@ describe('the list of drives', () => {
     );
   });
 
+  test('a span by its name moves with the days of the bank, a date of one’s own narrows it', async () => {
+    const { app } = await open('/createDrive?when=next14&to=2026-11-25');
+    await waitFor(() =>
+      expect(sent(app.requests, 'AllDriveCenters')[0]).toMatchObject({
+        filter: { from: '2026-11-18', to: '2026-11-25' },
+      }),
+    );
+  });
+
+  test('in the parent view the drives of some banks: the dashboard links to what waits in one', async () => {
+    const { app } = await open('/approveDrive?view=pending&status=Pending+approval&bank=1', {
+      session: makeSession({ clientId: 0 }),
+    });
+    await waitFor(() =>
+      expect(sent(app.requests, 'AllDriveCenters')[0]).toMatchObject({
+        filter: { clientIds: [1], isApproved: false, statuses: ['Pending approval'] },
+      }),
+    );
+    const row = await rowOf(/City Hall winter drive DR-2002/);
+    expect(row.getByText('Riverside Blood Center')).toBeInTheDocument();
+  });
+
   test('what may be done with a drive is what the server allows, and no more', async () => {
     const blocked = [{ level: 'blocking', code: 'resourceBusy', message: 'Taken', relatedId: null }];
     const { user } = await open('/approveDrive', {

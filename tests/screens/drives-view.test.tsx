@@ -74,8 +74,10 @@ describe('the page of a drive', () => {
       schema: schema([makeDrive(1)], slots),
     });
     const bed = within(await screen.findByRole('region', { name: 'Chair 1' }));
-    expect(bed.getByRole('img', { name: 'Chair 1, 9:00 AM – 9:25 AM: Emma Whitfield' })).toBeInTheDocument();
-    expect(bed.getByRole('img', { name: 'Chair 1, 10:00 AM – 10:25 AM: Booked' })).toBeInTheDocument();
+    expect(
+      bed.getByRole('button', { name: 'Chair 1, 9:00 AM – 9:25 AM: Emma Whitfield' }),
+    ).toBeInTheDocument();
+    expect(bed.getByRole('button', { name: 'Chair 1, 10:00 AM – 10:25 AM: Booked' })).toBeInTheDocument();
     expect(sent(app.requests, 'DriveSchedule')[0]).toEqual({ driveId: 'drive-1', date: '2026-12-04' });
     await user.click(bed.getByRole('button', { name: 'Chair 1, 11:00 AM – 11:25 AM: Open' }));
     await user.click(await screen.findByRole('menuitem', { name: 'VIP' }));
@@ -122,7 +124,31 @@ describe('the page of a drive', () => {
 
 describe('the review of a drive', () => {
   const changed = makeDrive(2, {
-    reviewChanges: [{ field: 'resource', before: 'Tulsa Unit 2', after: 'Tulsa Unit 3' }],
+    reviewChanges: [
+      {
+        field: 'resource',
+        before: 'Tulsa Unit 2',
+        after: 'Tulsa Unit 3',
+        blockedBefore: [],
+        blockedAfter: [],
+      },
+      {
+        field: 'blockedSlots',
+        before: '',
+        after: 'Chair 2: 09:15, 09:40 (walk-in)',
+        blockedBefore: [],
+        blockedAfter: [
+          {
+            startDate: '2026-12-01',
+            location: 'Hall',
+            bedName: 'Chair',
+            bedNumber: 2,
+            reason: 'walk-in',
+            startTimes: ['09:15', '09:40'],
+          },
+        ],
+      },
+    ],
     checks: [
       {
         level: 'warning',
@@ -142,6 +168,9 @@ describe('the review of a drive', () => {
     const changes = within(await screen.findByRole('table', { name: 'Changed since the approval' }));
     expect(changes.getByText('Tulsa Unit 2')).toBeInTheDocument();
     expect(changes.getByText('Tulsa Unit 3')).toBeInTheDocument();
+    const blocked = within(changes.getByRole('row', { name: /Blocked slots/ }));
+    expect(blocked.getByText('None')).toBeInTheDocument();
+    expect(blocked.getByText('Chair 2: 9:15 AM, 9:40 AM (Walk-in)')).toBeInTheDocument();
     const warnings = within(screen.getByRole('region', { name: '1 warning' }));
     expect(warnings.getByText('Not enough staff')).toBeInTheDocument();
     expect(await screen.findByText('1 of 2 pending')).toBeInTheDocument();

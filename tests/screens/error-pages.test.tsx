@@ -148,6 +148,7 @@ describe('access denied', () => {
     expect(await screen.findByRole('heading', { name: 'Access Denied' })).toBeInTheDocument();
     expect(screen.getByText("You don't have permission to access this page")).toBeInTheDocument();
     expect(screen.queryByText(/You need/)).not.toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Go to dashboard' })).toHaveAttribute('href', '/dashboard');
   });
 
   test('does not lead to Support those who may not open it', async () => {

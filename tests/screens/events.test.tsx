@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { makeEvent } from '../../mocks/factories/event.ts';
+import { makeMenu } from '../../mocks/factories/menu.ts';
 import type { EventSource } from '../../mocks/gql/types.ts';
 import type { SeenRequest } from '../../mocks/link.ts';
 import { createMockSchema } from '../../mocks/schema.ts';
@@ -298,7 +299,9 @@ describe('the page of an event', () => {
   });
 
   test('notes, and who is booked on the clock of the appointment; without the right to donors no name', async () => {
-    const { user } = await at('/eventManagement/view?id=event-1');
+    const { user } = await at('/eventManagement/view?id=event-1', {
+      session: makeSession({ clientId: 1 }, makeMenu({}, ['donorManagement'])),
+    });
     await screen.findByRole('heading', { name: 'Open day' }, WAIT);
     await user.click(screen.getByRole('tab', { name: 'Notes' }));
     expect(await screen.findByText('Bring chairs')).toBeInTheDocument();

@@ -42,13 +42,26 @@ describe('sign-in', () => {
       new GraphQLError('The login detail is incorrect', { extensions: { code: 'BAD_USER_INPUT' } }),
       new GraphQLError('second'),
     ];
-    const { email, password, submit, user } = await open({ intercept: () => ({ errors }) });
+    const { app, email, password, submit, user } = await open({ intercept: () => ({ errors }) });
     await user.type(email, 'maria@bank.example');
     await user.type(password, 'wrong');
     await user.click(submit);
     expect(await screen.findByRole('alert')).toHaveTextContent('The login detail is incorrect');
     expect(email).toHaveValue('maria@bank.example');
     expect(password).toHaveValue('wrong');
+    // The activity log hears of it once, without what was typed as a password.
+    const posts = app.requests.filter(({ name }) => name === 'CreateLoginFailsActivityLog');
+    expect(posts).toMatchObject([
+      {
+        uri: '/graphql/public',
+        variables: {
+          email: 'maria@bank.example',
+          activity: 'LoginFail',
+          error: 'The login detail is incorrect',
+        },
+      },
+    ]);
+    expect(JSON.stringify(posts)).not.toContain('wrong');
   });
 
   test.each([
@@ -91,6 +104,25 @@ describe('sign-in', () => {
       uri: '/graphql/private',
       headers: { authorization: `Bearer ${TOKEN}` },
     });
+  });
+
+  test('while the answer is awaited the button is busy, with its spinner', async () => {
+    let free = (): void => undefined;
+    const gate = new Promise<void>((resolve) => {
+      free = resolve;
+    });
+    const { app, email, password, submit, user } = await open({
+      hold: (name) => (name === 'AdminSignIn' ? gate : undefined),
+    });
+    expect(submit.querySelector('svg')).toBeNull();
+    await user.type(email, 'super@donorgrid.example');
+    await user.type(password, 'Donorgrid!1');
+    await user.click(submit);
+    await waitFor(() => expect(submit).toHaveAttribute('aria-busy', 'true'));
+    expect(submit).toBeDisabled();
+    expect(submit.querySelector('svg.animate-spin')).not.toBeNull();
+    free();
+    await waitFor(() => expect(app.path()).toBe('/dashboard'));
   });
 
   test('leads back to where one wanted to go, and never elsewhere', async () => {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { changeLanguage } from '../../src/i18n/i18n.ts';
-import { LANGUAGES } from '../../src/i18n/languages.ts';
+import { LANGUAGES, pickLanguage } from '../../src/i18n/languages.ts';
 import { renderApp } from '../support/render-app.tsx';
 
 const LOGIN = '/auth/login';
@@ -162,4 +162,27 @@ describe('each language has its own words', () => {
     expect(screen.queryByText('Email is required')).not.toBeInTheDocument();
     expect(document.documentElement.lang).toBe(language);
   });
+});
+
+test.each([
+  ['isNotValid', '{{name}} is not valid'],
+  ['isRequired', '{{name}} is required'],
+  ['acceptingTermsRequired', 'Accepting terms & conditions are required'],
+  ['requestedNotFound', 'The requested {{name}} is not found'],
+  ['requiredField', 'Required field'],
+  ['minimumFieldLength', 'Minimum field length:'],
+  ['maximumFieldLength', 'Maximum field length:'],
+  ['fieldNotValid', 'Field is not valid'],
+])('the generic message %s is "%s"', (key, text) => {
+  const file = `${import.meta.dirname}/../../src/i18n/locales/en/rules.json`;
+  expect(JSON.parse(readFileSync(file, 'utf8'))).toHaveProperty(key, text);
+});
+
+test('English, unless something else is wanted that there is: de, en, es, fr, ja, zh', () => {
+  expect(LANGUAGES.map(({ value }) => value as string).sort()).toEqual(['de', 'en', 'es', 'fr', 'ja', 'zh']);
+  expect([pickLanguage([]), pickLanguage(['pt-BR', 'fr-CA']), pickLanguage(['pt'])]).toEqual([
+    'en',
+    'fr',
+    'en',
+  ]);
 });

@@ -55,10 +55,10 @@ describe('views', () => {
     expect(tabs()).toEqual(['All', 'Upcoming drive', 'No drive for a year']);
     await user.click(tab('Upcoming drive'));
     await waitFor(() => expect(app.path()).toBe('/sponsorGroupManagement?upcoming=yes&view=upcoming'));
-    expect(tab('Upcoming drive')).toHaveAttribute('aria-current', 'page');
-    await user.click(screen.getByRole('button', { name: 'Clear all' }));
+    await waitFor(() => expect(tab('Upcoming drive')).toHaveAttribute('aria-current', 'page'));
+    await user.click(await screen.findByRole('button', { name: 'Clear all' }));
     await waitFor(() => expect(app.path()).toBe('/sponsorGroupManagement?q=&view=upcoming'));
-    expect(tab('Upcoming drive changed')).toBeInTheDocument();
+    await waitFor(() => expect(tab('Upcoming drive changed')).toBeInTheDocument());
     await user.click(tab('All'));
     await waitFor(() => expect(app.path()).toBe('/sponsorGroupManagement'));
   });

@@ -10,6 +10,8 @@ import { readPreferences } from '../../src/access/preferences.ts';
 import { SESSION_KEY } from '../../src/access/session.ts';
 import { readSession } from '../../src/access/session-shape.ts';
 import { storage } from '../../src/access/storage.ts';
+import * as settings from '../../src/api/config.ts';
+import { menuEntries } from '../../src/app/shell/menu-entries.ts';
 import { makeSession, renderShell } from '../support/render-app.tsx';
 
 import { waitingSchema } from '../support/waiting.ts';
@@ -71,6 +73,28 @@ describe('what is kept of preferences', () => {
 });
 
 describe('the side menu', () => {
+  test('on the hosts that the deployment names, sponsor groups and drives are left out, unless nothing is left', () => {
+    const named = (menu = makeMenu(), host = 'admin.example') =>
+      menuEntries(makeSession({ clientId: 1 }, menu), host, ['admin.example']).map(({ name }) => name);
+    const two = ['sponsorGroupManagement', 'driveManagement'];
+    expect(named(undefined, 'bank.example')).toEqual(expect.arrayContaining(two));
+    expect(named()).toContain('donorManagement');
+    expect(named().filter((name) => two.includes(name))).toEqual([]);
+    expect(named(makeMenu().filter(({ name }) => two.includes(name)))).toHaveLength(2);
+  });
+
+  test('ends with User Guide and its child Flow, a page in a tab of its own', async () => {
+    const told = vi.spyOn(settings, 'consoleConfig');
+    told.mockReturnValue({ ...settings.readConsoleConfig(''), userGuideUrl: 'https://guide.example/' });
+    await renderShell('/dashboard');
+    const menu = await screen.findByRole('navigation', { name: 'Main menu' });
+    await userEvent.click(within(menu).getByRole('button', { name: 'User Guide' }));
+    const flow = within(menu).getByText('Flow').closest('a');
+    expect(flow).toHaveAttribute('href', 'https://guide.example/');
+    expect(flow).toHaveAttribute('target', '_blank');
+    told.mockRestore();
+  });
+
   test('of more than twelve entries can be filtered; what fits is unfolded', async () => {
     await renderShell('/dashboard');
     const menu = await screen.findByRole('navigation', { name: 'Main menu' });
@@ -182,4 +206,12 @@ describe('Switch Client', () => {
     await userEvent.click(retry);
     await waitFor(() => expect(retry).not.toBeInTheDocument());
   });
+});
+
+test('a log that fails without a word of the server is told in an Error popup as Failed to create log', async () => {
+  await renderShell('/dashboard', {
+    intercept: ({ name }) => (name === 'CreateActivityLogs' ? new TypeError('Failed to fetch') : undefined),
+  });
+  const popup = await screen.findByRole('alertdialog', { name: 'Error' });
+  expect(popup).toHaveTextContent('Failed to create log');
 });

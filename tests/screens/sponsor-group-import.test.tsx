@@ -5,6 +5,7 @@ import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { makeJob } from '../../mocks/factories/job.ts';
 import { makeMenu } from '../../mocks/factories/menu.ts';
 import { createMockSchema } from '../../mocks/schema.ts';
+import { headingMark } from '../../src/kit/import/import-file.ts';
 import { watchDownloads } from '../support/downloads.ts';
 import { type AppOptions, makeSession, renderApp, renderShell } from '../support/render-app.tsx';
 
@@ -112,8 +113,8 @@ test('a file is mapped, tried, and imported; the mapping is remembered', async (
   expect(
     JSON.parse(localStorage.getItem(`donorgrid.import.v1.${session.user.id}.sponsorGroups`) ?? ''),
   ).toEqual({
-    sponsorName: 'Firma',
-    sponsorCode: 'Code',
+    sponsorName: headingMark('Firma'),
+    sponsorCode: headingMark('Code'),
   });
 });
 

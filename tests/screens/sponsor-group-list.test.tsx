@@ -96,6 +96,7 @@ describe('the list of sponsor groups', () => {
     const { app } = await open('?page=2');
     await table();
     const box = screen.getByRole('searchbox', { name: 'Search' });
+    expect(box).toHaveAttribute('placeholder', 'Search');
     fireEvent.change(box, { target: { value: 'rot' } });
     fireEvent.change(box, { target: { value: 'rotary' } });
     await waitFor(() => expect(app.path()).toBe('/sponsorGroupManagement?q=rotary'));
@@ -166,10 +167,35 @@ describe('the list of sponsor groups', () => {
   });
 
   test('a slow answer says Please wait..., in the shape of the rows to come', async () => {
-    await open('', { delayMs: 700 });
+    let answer = (): void => undefined;
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await open('', { hold: () => held });
     expect(await screen.findByText('Please wait...')).toBeInTheDocument();
     expect(screen.getAllByRole('row')).toHaveLength(11);
+    answer();
     expect(await screen.findByText('34 sponsor groups found')).toBeInTheDocument();
+  });
+
+  test('is asked for before it is drawn, and by the screen not again', async () => {
+    let answer = (): void => undefined;
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    const sent: string[] = [];
+    await open('', {
+      hold: (name) => {
+        sent.push(name);
+        return held;
+      },
+    });
+    await screen.findByText('Please wait...');
+    const lists = (): number => sent.filter((name) => name === 'AllSponsorGroups').length;
+    expect(lists()).toBe(1);
+    answer();
+    await screen.findByText('34 sponsor groups found');
+    expect(lists()).toBe(1);
   });
 
   test('an answer that a newer request has overtaken is never shown', async () => {

@@ -181,7 +181,7 @@ describe('scrolling', () => {
     await screen.findByText('Riverside Blood Center');
     scroll.mockClear();
     await act(() => app.go('/marketingAutomation'));
-    await vi.waitFor(() => expect(scroll).toHaveBeenCalledWith(0, 0));
+    await vi.waitFor(() => expect(scroll).toHaveBeenCalledWith(0, 0), { timeout: 15_000 });
   });
 });
 

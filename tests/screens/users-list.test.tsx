@@ -196,9 +196,7 @@ describe('the password of another one', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Copy the password' }));
     await within(dialog).findByText('Copied');
     await expect(navigator.clipboard.readText()).resolves.toBe('Ab3!xyzQ7+kLmN2p');
-    await waitFor(() => expect(within(dialog).queryByText('Copied')).not.toBeInTheDocument(), {
-      timeout: 3_000,
-    });
+    await waitFor(() => expect(within(dialog).queryByText('Copied')).not.toBeInTheDocument());
     await user.click(within(dialog).getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(screen.queryByText('Ab3!xyzQ7+kLmN2p')).not.toBeInTheDocument());
   });

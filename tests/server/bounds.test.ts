@@ -44,14 +44,16 @@ describe.each(ENGINES)('what is too much for the server, on %s', (kind) => {
     });
     expect(asked.length).toBeGreaterThan(60);
     for (const { operation, place } of asked) {
-      const started = performance.now();
+      // What it computes: whatever else the machine does meanwhile is not its work.
+      const started = process.cpuUsage();
       const { errors, text } = await server.ask(
         operation.endpoint,
         documentOf(operation),
         place.variables(MEGABYTE),
         caller,
       );
-      times.push(performance.now() - started);
+      const { user, system } = process.cpuUsage(started);
+      times.push((user + system) / 1_000);
       const [error] = errors;
       expect({
         name: operation.name,

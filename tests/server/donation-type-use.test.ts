@@ -83,7 +83,7 @@ describe.each(DATABASES)('where a donation type is used, on %s', (kind) => {
     await went(-91, { donated: true });
     await went(2, {});
     await went(-8, { donated: true }, unused);
-  }, 120_000);
+  });
   afterAll(() => server.stop());
 
   test('beds that take it, resource by resource, without what is archived or out of use', async () => {

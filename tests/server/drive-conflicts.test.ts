@@ -13,6 +13,8 @@ describe.each(DATABASES)('what is in the way of drives, on %s', (kind) => {
   let ground: Ground;
   beforeAll(async () => {
     server = await startTestServer(kind);
+    // What is sent has no text in the database any more.
+    server.services.mailer.stop();
     bank = await server.signIn('bank-admin');
     ground = await groundOf(server);
   });
@@ -291,5 +293,10 @@ describe.each(DATABASES)('what is in the way of drives, on %s', (kind) => {
       'BAD_USER_INPUT',
       'wish.to: isNotValid',
     ]);
+    // A bank without donors plans all the same: where resource and people are free.
+    await server.sql('UPDATE donors SET is_active = false WHERE client_id = 1');
+    const first = (await ask(DRIVES.suggest, { w })).suggestDriveDates;
+    expect(first.length).toBeGreaterThan(0);
+    expect(new Set(first.map(({ reason }: { reason: string }) => reason))).toEqual(new Set(['allFree']));
   });
 });

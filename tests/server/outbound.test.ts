@@ -107,8 +107,9 @@ describe('calling out', () => {
     const { port } = silent.address() as { port: number };
     const started = performance.now();
     const url = new URL(`https://records.example:${port}/`);
-    await expect(headOf(url, { address: '127.0.0.1', family: 4 }, 400)).rejects.toThrow(/abort/i);
-    expect(performance.now() - started).toBeLessThan(3_000);
+    await expect(headOf(url, { address: '127.0.0.1', family: 4 }, 1_500)).rejects.toThrow(/abort/i);
+    // The other side never ends it.
+    expect(performance.now() - started).toBeLessThan(15_000);
     expect(hello).toContain('records.example');
     silent.close();
   });

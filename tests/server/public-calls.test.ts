@@ -154,6 +154,18 @@ describe.each(DATABASES)('calls without a token on %s', (kind) => {
     expect(refusalOf(answer)).toEqual(['BAD_USER_INPUT', 'adminUser.clientId: isNotValid']);
   });
 
+  test('the checks of an address say whether it is one, and the same of one that somebody has', async () => {
+    const ask = async (field: string, email: string) =>
+      (await call(`query ($email: String!) { ${field}(email: $email) { result message } }`, { email }, {}))
+        .data[field];
+    for (const field of ['isEmailExist', 'verifyEmail', 'isEmailActive']) {
+      const known = await ask(field, 'bank-admin@donorgrid.example');
+      expect(known).toEqual({ result: true, message: 'The address can be used' });
+      expect(await ask(field, 'nobody@donorgrid.example')).toEqual(known);
+      expect(await ask(field, 'nobody@')).toEqual({ result: false, message: 'Email is not valid' });
+    }
+  });
+
   test('what has run out goes, whoever removes it at once, and nothing else does', async () => {
     await forgot('reader@donorgrid.example');
     await signUp('purge@else.example');

@@ -71,6 +71,4 @@ test.each(MOMENTS)(
     expect(platform.errors).toEqual([]);
     for (const figure of Object.values(platform.data.platformFigures)) expect(figure).toBeGreaterThan(0);
   },
-  // Whoever shares the machine: a seed is a second of computing.
-  120_000,
 );

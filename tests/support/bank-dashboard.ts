@@ -115,8 +115,8 @@ export async function fillBank(server: TestServer): Promise<void> {
   const given = await bank.donor({ blood_type: 'O-', next_eligible_wb: day(56) });
   await bank.appointment(given, at(0, '08:30'), { ...open, donated: true });
   await bank.appointment(given, at(0, '08:30'), { ...open, canceled: true });
-  for (const _each of [1, 2])
-    await bank.appointment(given, at(farDay, '10:00'), { drive_id: far.id, donated: true });
+  for (const time of ['10:00', '11:00'])
+    await bank.appointment(given, at(farDay, time), { drive_id: far.id, donated: true });
   await bank.donor({ blood_type: 'A+', is_active: false });
   await bank.donor({ blood_type: 'A+', next_eligible_wb: day(-1) });
   await bank.donor();

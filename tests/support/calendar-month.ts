@@ -49,9 +49,8 @@ export const cell = (page: Page, day: string) => calendar(page).locator(`[role=c
 
 /** The calendar of the planner at an address, with the month as it is or as it is made up. */
 export async function openMonth(page: Page, query: string, items?: readonly Made[]): Promise<void> {
-  await signIn(page, 'planner');
   if (items) await serveMonth(page, items);
-  await page.goto(`/dashboard?${query}`);
+  await signIn(page, 'planner', `/dashboard?${query}`);
   await calendar(page).scrollIntoViewIfNeeded();
   await calendar(page).locator('[role=cell][data-date]').first().waitFor();
 }

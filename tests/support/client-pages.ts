@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { signIn } from './browser.ts';
 
 /** What a new bank needs, by the label of each field. */
 export const PRAIRIE: Readonly<Record<string, string>> = {
@@ -22,9 +23,10 @@ export async function chooseState(page: Page, name: string): Promise<void> {
   await page.getByRole('option', { name }).click();
 }
 
-/** The list, once its rows are there. */
-export async function openClients(page: Page, query = ''): Promise<void> {
-  await page.goto(`/clientManagement${query}`);
+/** The list, once its rows are there; for an account that signs in first, where one is named. */
+export async function openClients(page: Page, query = '', as?: string): Promise<void> {
+  if (as) await signIn(page, as, `/clientManagement${query}`);
+  else await page.goto(`/clientManagement${query}`);
   await page.getByText(/^Showing/).waitFor();
 }
 

@@ -7,12 +7,13 @@ const FIELDS = `id driveID resourceType driveCenterName primaryContactName conta
   sponsors { id sponsorName } resourceId resourceName donationTypeId donationTypeName
   bedConfigration { id bedName quantity isActive donationType { id name } }
   centerDetails { id startDate endDate isDriveActive locationDetail { id days staff { id name } location latitude longitude
-    startTime endTime startLunchTime endLunchTime timeZone } }
+    startTime endTime startLunchTime endLunchTime timeZone blockedSlots { bedName bedNumber startTime reason } } }
   centerGoals note attendance suppliesDetails { consumerPackage qty reason } numberOfPersonalResources numberOfDrivers
   isApproved isActived newDriveCreated clientId createdAt updatedAt status reviewReason bookedCount capacity
   checks { level code message relatedId relatedName relatedKind } viewerCanEdit viewerCanApprove viewerCanActivate viewerCanDelete
   allowedActions forecast { expectedDonors expectedUnits verdict showRate successRate booked } requestedByName requestedAt
-  approvedByName approvedAt canceledAt reviewChanges { field before after } assignedStaff
+  approvedByName approvedAt canceledAt reviewChanges { field before after
+    blockedBefore { startDate location bedName bedNumber reason startTimes } blockedAfter { startDate location bedName bedNumber reason startTimes } } assignedStaff
   requiredStaff { designation { designationCode } quantity assigned reason }`;
 const SLOT = 'id bedName bed startTime endTime donationTypes capacity booked donorName blockedReason';
 

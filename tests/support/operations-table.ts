@@ -24,7 +24,7 @@ export const OPERATIONS: readonly ExpectedOperation[] = [
   ...q('reports:READ', 'allActivityLogs'),
   ...q(
     'signed in',
-    'allNotifications userAdminRoleById allAdminRolesWithOutRoleValidation allAdminUsersWithOutRoleValidation adminUserById searchDonationTypeWithOutRoleValidation yearlyReport annualDonorReport',
+    'allNotifications userAdminRoleById allAdminRolesWithOutRoleValidation allAdminUsersWithOutRoleValidation adminUserById searchDonationTypeWithOutRoleValidation yearlyReport annualDonorReport outsideSystems',
   ),
   ...m('signed in', 'markNotificationRead updateAdminUserProfile'),
   ...q('clientManagement:READ', 'allSite siteById searchSite getSiteByState allSiteEnablements'),
@@ -85,18 +85,23 @@ export const OPERATIONS: readonly ExpectedOperation[] = [
   ...m('eventManagement:DELETE', 'deleteEvent'),
   ...q(
     'donorManagement:READ',
-    'allDonorsSearchSortWithPagination allDonorsWithPagination totalDonors donorsByState donorDetailsForAdmin donorStatistics donorEligibilities donorDonationHistory searchDonorInRecordSystem searchDonorInSecondSystem allDonorFilters donorFilterById unconfirmedAppointments confirmedAppointments availableAppointments driveLocations drivesWithAppointments',
+    'allDonorsSearchSortWithPagination allDonorsWithPagination totalDonors donorsByState donorDetailsForAdmin donorStatistics donorEligibilities donorDonationHistory searchDonorInRecordSystem searchDonorInSecondSystem allDonorFilters donorFilterById donorMatches unconfirmedAppointments confirmedAppointments availableAppointments driveLocations drivesWithAppointments',
   ),
   ...m(
     'donorManagement:WRITE',
-    'createDonorByAdmin updateUserProfileByAdmin changeDonorEmailByAdmin setContactPreferences registerInDonorPlatform jwtByEmail createDonorFilter updateDonorFilter deleteDonorFilter adminAddAppointment adminModifyAppointment adminCancelAppointment',
+    'createDonorByAdmin updateUserProfileByAdmin changeDonorEmailByAdmin setContactPreferences registerInDonorPlatform updateDonors startUpdateDonors importDonors createDonorFilter updateDonorFilter deleteDonorFilter adminAddAppointment adminModifyAppointment adminCancelAppointment',
   ),
+  ...m('donorManagement/portal-session:WRITE', 'jwtByEmail'),
   ...q(
     'contentManagement/emailtemplate:READ',
-    'emailTemplateById allEmailTemplates searchEmailTemplate getReplyToEmail allEmailEvents',
+    'emailTemplateById allEmailTemplates searchEmailTemplate getReplyToEmail allEmailEvents emailTemplateVersions emailTemplateVariables emailTemplatePreview',
   ),
-  ...m('contentManagement/emailtemplate:WRITE', 'createEmailTemplate updateEmailTemplate updateReplyToEmail'),
-  ...m('contentManagement/emailtemplate:DELETE', 'deleteEmailTemplate'),
+  ...q('contentManagement/emailtemplate:WRITE', 'isEmailTemplateFree'),
+  ...m(
+    'contentManagement/emailtemplate:WRITE',
+    'createEmailTemplate updateEmailTemplate updateReplyToEmail toggleEmailTemplate toggleEmailTemplates sendTestEmail updateEmailEvent',
+  ),
+  ...m('contentManagement/emailtemplate:DELETE', 'deleteEmailTemplate restoreEmailTemplates'),
   ...q('contentManagement/Ads:READ', 'allAds adsById'),
   ...m('contentManagement/Ads:WRITE', 'createAds updateAds uploadFile'),
   ...m('contentManagement/Ads:DELETE', 'deleteAds'),

@@ -39,6 +39,7 @@ export function runServer(env: Record<string, string>, cwd = process.cwd()): Sta
       PORT: '0',
       SEED_DONORS: '40',
       LOG_LEVEL: 'info',
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? '',
       ...clockVariables(),
       ...env,
     },
@@ -54,6 +55,6 @@ export function runServer(env: Record<string, string>, cwd = process.cwd()): Sta
 
 /** Waits until it answers; its address. */
 export async function ready(started: Started): Promise<string> {
-  await expect.poll(() => started.output(), { timeout: 120_000, interval: 50 }).toMatch(/ready: http:\S+/);
+  await expect.poll(() => started.output(), { timeout: 200_000, interval: 50 }).toMatch(/ready: http:\S+/);
   return /ready: (http:\S+)/.exec(started.output())?.[1] ?? '';
 }

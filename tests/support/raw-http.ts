@@ -7,7 +7,7 @@ export interface RawAnswer {
 }
 
 /** Writes bytes to a server as they are, and reads until it closes the connection or says no more for `quietMs`. */
-export function rawRequest(url: string, bytes: string | Buffer, quietMs = 2_000): Promise<RawAnswer> {
+export function rawRequest(url: string, bytes: string | Buffer, quietMs = 15_000): Promise<RawAnswer> {
   const { port } = new URL(url);
   return new Promise((resolve) => {
     const parts: Buffer[] = [];

@@ -1,9 +1,11 @@
 import type { AnyObject, ObjectSchema } from 'yup';
 import { adminRoleRule } from '../../src/rules/admin-role.ts';
 import { addAdminUserRule } from '../../src/rules/admin-user.ts';
+import { adsRule } from '../../src/rules/ads.ts';
 import { clientRule } from '../../src/rules/client.ts';
 import { designationRule } from '../../src/rules/designation.ts';
 import { donationTypeRule } from '../../src/rules/donation-type.ts';
+import { donorRule } from '../../src/rules/donor.ts';
 import { driveRule } from '../../src/rules/drive.ts';
 import { eventRule } from '../../src/rules/event.ts';
 import { toRows } from '../../src/rules/grants.ts';
@@ -13,6 +15,7 @@ import { staffRule } from '../../src/rules/staff.ts';
 import { idOfRole, newUser } from './administrators.ts';
 import { nurseOf, form as typeForm } from './donation-types.ts';
 import { groundOf, newDrive } from './drives.ts';
+import { emailTemplateInput } from './email-template-input.ts';
 import { newResource, typeOf } from './resources.ts';
 import type { TestServer } from './server.ts';
 import { siteForm } from './sites.ts';
@@ -29,6 +32,8 @@ export interface Written {
   readonly create: string;
   readonly update: string;
   readonly byId: string;
+  /** The field of that answer which has the record, where it is not the answer itself. */
+  readonly within?: string;
   /** The operations' argument, and the name of the record in audit rows where `entity` says no other. */
   readonly argument: string;
   readonly entity?: string;
@@ -58,6 +63,8 @@ const firstDays = (rows: readonly AnyObject[]): unknown[] => rows.map(({ startDa
 const writesDonors = (rows: readonly AnyObject[]): boolean =>
   rows.some(({ path, name, write }) => (path ?? name) === 'donorManagement' && write);
 
+const somewhere = { addressLine1: '1 St', city: 'Tulsa', state: 'OK', zipCode: '74103' };
+
 /** The records whose inputs the server takes today. */
 export const WRITTEN: readonly Written[] = [
   {
@@ -71,6 +78,41 @@ export const WRITTEN: readonly Written[] = [
     rule: sponsorGroupRule,
     samples: async () => [{}, {}],
     exported: 'sponsor-groups',
+  },
+  {
+    input: 'AdsInput',
+    type: 'Ad',
+    create: 'createAds',
+    update: 'updateAds',
+    byId: 'adsById',
+    argument: 'cmsAds',
+    entity: 'ads',
+    caller: 'bank',
+    rule: adsRule,
+    samples: async (server) => {
+      const { rows } = await server.sql(
+        "INSERT INTO files (client_id, name, path, type, size) VALUES (1, 'c.png', 'c', 'image/png', 1), (1, 'd.png', 'd', 'image/png', 1) RETURNING id",
+      );
+      return [
+        {
+          redirectUrl: 'https://a.example/x',
+          sortOrder: 31,
+          cmsType: 'Large',
+          isActive: true,
+          fileId: rows[0].id,
+        },
+        {
+          redirectUrl: 'https://b.example/y',
+          sortOrder: 32,
+          cmsType: 'Small',
+          isActive: false,
+          fileId: rows[1].id,
+        },
+      ];
+    },
+    reads: { fileId: ({ file }) => file.id },
+    exported: 'ads',
+    cells: { fileId: ['image', () => 'd.png'] },
   },
   {
     input: 'StaffDesignationInput',
@@ -189,6 +231,61 @@ export const WRITTEN: readonly Written[] = [
       minimumAgeMen: null,
       minimumAgeWomen: null,
     },
+  },
+  {
+    input: 'DonorInput',
+    type: 'Donor',
+    create: 'createDonorByAdmin',
+    update: 'updateUserProfileByAdmin',
+    byId: 'donorDetailsForAdmin',
+    within: 'donor',
+    argument: 'user',
+    entity: 'donor',
+    caller: 'bank',
+    rule: donorRule({ today: '2026-11-18', minimumDonorAge: 17 }),
+    samples: async () => [
+      {
+        firstName: 'Ann',
+        gender: 'F',
+        birthDate: '1980-05-05',
+        bloodType: 'A+',
+        phones: {
+          homePhone: '9185550111',
+          cell: '9185550112',
+          work: '9185550113',
+          cellCall: true,
+          cellText: false,
+        },
+        address: { ...somewhere, addressLine2: 'Hall 1', latitude: 36.1, longitude: -95.9 },
+        donorNumber: 'T-100',
+      },
+      {
+        firstName: 'Bo',
+        gender: 'M',
+        birthDate: '1990-06-06',
+        bloodType: 'O-',
+        phones: {
+          homePhone: '9185550121',
+          cell: '9185550122',
+          work: '9185550123',
+          cellCall: false,
+          cellText: true,
+        },
+        address: {
+          addressLine1: '2 St',
+          addressLine2: 'Hall 2',
+          city: 'Ames',
+          state: 'IA',
+          zipCode: '50010',
+          latitude: 42.5,
+          longitude: -93.5,
+        },
+        donorNumber: 'T-200',
+      },
+    ],
+    reads: { personNumber: ({ donorIdentifier }) => donorIdentifier.personNumber },
+    // An answer to a question of the form, kept nowhere.
+    passing: ['confirmedUnique', 'keepsContact'],
   },
   {
     input: 'DriveInput',
@@ -521,4 +618,5 @@ export const WRITTEN: readonly Written[] = [
       enablement: null,
     },
   },
+  emailTemplateInput,
 ];

@@ -8,7 +8,7 @@ import { DEMO_PASSWORD } from '../../server/db/seed/administration.ts';
 import { createLog } from '../../server/log.ts';
 import type { Running } from '../../server/serve.ts';
 import { start } from '../../server/start.ts';
-import { databaseUrl, POSTGRES_TEMPLATE, templateFile } from './templates.ts';
+import { databaseUrl, POSTGRES_TEMPLATE, templateFolder } from './templates.ts';
 
 export type DatabaseKind = 'embedded' | 'postgres';
 
@@ -126,7 +126,7 @@ export async function startTestServer(
     ...env,
   });
   const log = createLog(config.logLevel, onLine && { write: onLine });
-  const running = await start(config, log, { template: templateFile(), ...(clock ? { clock } : {}) });
+  const running = await start(config, log, { template: templateFolder(), ...(clock ? { clock } : {}) });
   const ask: TestServer['ask'] = (endpoint, query, variables = {}, caller = {}) =>
     post(`${running.url}/graphql/${endpoint}`, query, variables, caller);
   return {

@@ -5,6 +5,8 @@ export interface FakeSmtp {
   readonly url: string;
   /** Whole messages, as they came. */
   readonly messages: readonly string[];
+  /** How many are connected. */
+  readonly calls: () => number;
   /** `silent` takes connections and never says a word, as a mail server behind a broken firewall does. */
   readonly speak: (mode: 'normal' | 'silent') => void;
   /** Called when a message is complete, before the server says so. */
@@ -71,6 +73,7 @@ export async function fakeSmtp(): Promise<FakeSmtp> {
   return {
     url: `smtp://127.0.0.1:${port}`,
     messages,
+    calls: () => sockets.size,
     speak: (wanted) => {
       mode = wanted;
     },

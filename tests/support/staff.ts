@@ -24,6 +24,14 @@ export const STAFF = {
   byDateTime:
     'query ($d: Date!, $s: String!, $e: String!) { staffByDateTime(date: $d, startTime: $s, endTime: $e) { id name } }',
   days: 'query ($ids: [ID!]!, $from: Date!, $to: Date!) { staffDays(staffIds: $ids, from: $from, to: $to) { id driveId driveID date startTime endTime timeZone status staffIds } }',
+  exceptions:
+    'query ($ids: [ID!]!, $from: Date!, $to: Date!) { staffExceptions(staffIds: $ids, from: $from, to: $to) { id staffId date dayTime { start end } note } }',
+  setException:
+    'mutation ($id: ID!, $e: StaffExceptionInput!) { setStaffException(staffId: $id, exception: $e) { date dayTime { start end } note } }',
+  removeExceptions:
+    'mutation ($id: ID!, $dates: [Date!]!) { removeStaffExceptions(staffId: $id, dates: $dates) { date } }',
+  assign:
+    'mutation ($d: ID!, $s: ID!, $in: Boolean!) { assignStaffToDrive(driveId: $d, staffId: $s, assigned: $in) { status centerDetails { locationDetail { staff { id } } } checks { code relatedId } } }',
   isFree: 'query ($id: ID, $email: String!) { isStaffFree(id: $id, email: $email) }',
   import: (dryRun: boolean) =>
     `mutation ($file: Upload!) { importStaff(file: $file, dryRun: ${dryRun}) { id } }`,

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, globSync, mkdirSync, mkdtempSync, renameSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import pg from 'pg';
@@ -13,23 +13,32 @@ export const POSTGRES_TEMPLATE = 'donorgrid_template';
 
 const CACHE = resolve('node_modules/.cache/donorgrid');
 
-/** The dump of a migrated and seeded embedded database; made anew when migrations, seed or the run's clock change. */
-export function templateFile(): string {
+/** The data of a migrated and seeded embedded database; made anew when migrations, seed or the run's clock change. */
+export function templateFolder(): string {
   const begin = suiteBegin().toISOString().replaceAll(/[:.]/g, '-');
   const sources = fingerprint(['server/db', 'src/rules', 'package-lock.json']).slice(0, 16);
-  return join(CACHE, `template-${begin}-${sources}.tar.gz`);
+  return join(CACHE, `template-${begin}-${sources}`);
+}
+
+/** Those of earlier sources, but for the last few, from which another run may be copying. */
+function forgetOld(): void {
+  const age = (path: string): number => statSync(path).mtimeMs;
+  const old = globSync(`${CACHE}/template-*`).sort((one, other) => age(other) - age(one));
+  for (const path of old.slice(3)) rmSync(path, { recursive: true, force: true });
 }
 
 async function seedEmbedded(): Promise<void> {
-  const file = templateFile();
-  if (existsSync(file)) return;
+  const made = templateFolder();
+  if (existsSync(made)) return;
   mkdirSync(CACHE, { recursive: true });
-  const dataDir = mkdtempSync(join(tmpdir(), 'donorgrid-template-'));
+  forgetOld();
+  const dataDir = mkdtempSync(join(CACHE, 'seeding-'));
   const database = await openDatabase({ dataDir });
   await migrate(database.pool);
   await seed(database.pool, { donors: TEST_DONORS, now: suiteBegin() });
-  await database.embedded?.dump(file);
   await database.close();
+  // All of it at once: a run that is ended before has made none.
+  if (!existsSync(made)) renameSync(join(dataDir, 'pgdata'), made);
   rmSync(dataDir, { recursive: true, force: true });
 }
 
@@ -71,7 +80,8 @@ export function databaseUrl(server: string, name: string): string {
   return url.href;
 }
 
+/** Both, or PostgreSQL's alone where the run says that it needs no other (`TEST_ENGINES=postgres`). */
 export async function seedTemplates(): Promise<void> {
-  await seedEmbedded();
+  if (process.env.TEST_ENGINES !== 'postgres' || !process.env.TEST_DATABASE_URL) await seedEmbedded();
   if (process.env.TEST_DATABASE_URL) await seedPostgres(process.env.TEST_DATABASE_URL);
 }

@@ -1,14 +1,15 @@
 import { type Answer, answerOf, type Caller, type TestServer } from './server.ts';
 
-/** Sends an operation with a file as `$file`, as the GraphQL multipart convention has it. */
+/** Sends an operation with a file as `$file` beside its other variables, as the GraphQL multipart convention has it. */
 export async function upload(
   server: Pick<TestServer, 'url'>,
   query: string,
   file: File,
   { token, clientId = 0, deviceId = '', headers = {} }: Caller,
+  variables: object = {},
 ): Promise<Answer> {
   const form = new FormData();
-  form.set('operations', JSON.stringify({ query, variables: { file: null } }));
+  form.set('operations', JSON.stringify({ query, variables: { ...variables, file: null } }));
   form.set('map', JSON.stringify({ 0: ['variables.file'] }));
   form.set('0', file);
   // Its length is told beforehand: a body that streams is refused.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clusters } from '../../src/ui/cluster.ts';
+import { clusters, viewOf } from '../../src/ui/cluster.ts';
 
 const tulsa = { id: 'a', latitude: 36.1, longitude: -95.9 };
 const oklahomaCity = { id: 'b', latitude: 35.5, longitude: -97.5 };
@@ -14,3 +14,18 @@ test('near places are one while the map is small, and part as it grows', () => {
 });
 
 test('nothing to put together', () => expect(clusters([], 3, 26)).toEqual([]));
+
+test('a map without places looks at the middle of the country', () => {
+  expect(viewOf([], 800, 300).center).toEqual([39.5, -98.35]);
+});
+
+test('it comes as near as zoom 10; where fitting would exceed 21 it is fixed to 5', () => {
+  const near = { ...tulsa, id: 'n', latitude: tulsa.latitude + 0.01 };
+  expect(viewOf([tulsa, near], 800, 300).zoom).toBe(10);
+  expect(viewOf([tulsa], 800, 300).zoom).toBe(5);
+  const touching = { ...tulsa, id: 't', latitude: tulsa.latitude + 1e-7 };
+  expect(viewOf([tulsa, touching], 800, 300).zoom).toBe(5);
+  const wide = viewOf([tulsa, boston], 800, 300).zoom;
+  expect(wide).toBeGreaterThan(3);
+  expect(wide).toBeLessThan(6);
+});

@@ -12,6 +12,8 @@ const SOURCES = [
   'tailwind.config.ts',
   'package-lock.json',
   'tools/codegen',
+  'docs/guide',
+  'tools/guide',
 ];
 const STAMP = 'dist/.fingerprint';
 

@@ -51,7 +51,7 @@ export function screenFinder(all: readonly Screen[]): (feature: string, operatio
     .filter((file) => !file.startsWith('src/gql/'))
     .map((file) => ({ file, text: readFileSync(file, 'utf8') }));
   const shell = filesOf('src/app/shell/shell.tsx');
-  return (feature, operation) => {
+  const find = (feature: string, operation: string): string[] => {
     const name = new RegExp(
       `\\b(use)?${operation}(Query|Mutation|Subscription|LazyQuery|SuspenseQuery|Document)\\b`,
     );
@@ -61,5 +61,13 @@ export function screenFinder(all: readonly Screen[]): (feature: string, operatio
     if (asking.length > 0) return asking.map(({ path }) => path);
     // A part of the kit that stands in the shell alone, such as the list of jobs.
     return askers.some(({ file }) => shell.has(file)) ? [SHELL] : [];
+  };
+  // Many changes touch the same operation, and each look goes through every source.
+  const found = new Map<string, string[]>();
+  return (feature, operation) => {
+    const key = `${feature}/${operation}`;
+    const known = found.get(key) ?? find(feature, operation);
+    found.set(key, known);
+    return known;
   };
 }

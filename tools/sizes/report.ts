@@ -6,7 +6,7 @@ import { type RouteSize, routeSizes } from './route-sizes.ts';
 const kb = (bytes: number): string => `${(bytes / 1024).toFixed(1)} KB`;
 
 /** Prints brotli sizes per route and fails over budget (`npm run build`). */
-const sizes = routeSizes(
+const sizes = await routeSizes(
   JSON.parse(readFileSync('node_modules/.cache/donorgrid/stats.json', 'utf8')),
   globSync('src/features/*/routes.ts').toSorted(),
 );
@@ -26,9 +26,15 @@ for (const { name, first, own } of sizes.toSorted((a: RouteSize, b: RouteSize) =
   );
 }
 // What the server tells the browser to fetch at once, instead of when the page's script has asked for it.
-const preload = Object.fromEntries(
+const preload: Record<string, Pick<RouteSize, 'scripts' | 'texts'>> = Object.fromEntries(
   sizes.map(({ name, scripts, texts }) => [PATHS[name as RouteId], { scripts, texts }]),
 );
+// At an address that no route has as it stands, what every page needs.
+const [first, ...others] = sizes.map(({ scripts }) => new Set(scripts));
+preload['*'] = {
+  scripts: [...(first ?? [])].filter((script) => others.every((one) => one.has(script))),
+  texts: {},
+};
 writeFileSync('dist/preload.json', JSON.stringify(preload));
 
 if (over.length > 0) {

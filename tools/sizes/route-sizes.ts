@@ -1,6 +1,7 @@
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
+import type { RouteEntry } from '../../src/access/routes.ts';
 import { LANGUAGES } from '../../src/i18n/languages.ts';
-import { FRAME_TEXTS, frameTextsName } from '../bundle/frame-texts.ts';
+import { FRAME_TEXTS, textChunk } from '../bundle/text-groups.ts';
 
 interface Origin {
   readonly moduleName?: string;
@@ -31,6 +32,7 @@ export interface RouteSize {
 }
 
 const SHELL = /shell/;
+const START = './app/start.tsx';
 
 function bytes(chunk: Chunk): number {
   return chunk.files
@@ -49,26 +51,25 @@ interface LazyRoute {
   readonly namespaces: readonly string[];
 }
 
-/** The routes of the features' tables, read as text: id, frame and the lazily loaded module. */
-function lazyRoutes(tables: readonly string[]): LazyRoute[] {
-  return tables.flatMap((table) => {
-    const text = readFileSync(table, 'utf8');
-    return [...text.matchAll(/id: '([^']+)'([\s\S]*?)import\(\s*(?:\/\*[\s\S]*?\*\/\s*)?'([^']+)'/g)].map(
-      (match) => ({
-        id: match[1] ?? '',
-        bare: /frame: 'bare'/.test(match[2] ?? ''),
-        table,
-        request: match[3] ?? '',
-        namespaces: [
-          ...(/namespaces: \[([^\]]*)\]/.exec(match[2] ?? '')?.[1] ?? '').matchAll(/'(\w+)'/g),
-        ].map((name) => name[1] ?? ''),
-      }),
-    );
-  });
+/** The routes of the features' tables; what a route loads stands in the text of its function. */
+async function lazyRoutes(tables: readonly string[]): Promise<LazyRoute[]> {
+  const routes = await Promise.all(
+    tables.map(async (table) => {
+      const module = (await import(`../../${table}`)) as { routes: readonly RouteEntry[] };
+      return module.routes.map((route) => ({ table, route }));
+    }),
+  );
+  return routes.flat().map(({ table, route: { id, frame, namespaces, load } }) => ({
+    id,
+    bare: frame === 'bare',
+    table,
+    request: /import\(\s*(?:\/\*[\s\S]*?\*\/\s*)?['"]([^'"]+)['"]/.exec(load.toString())?.[1] ?? '',
+    namespaces,
+  }));
 }
 
 /** Sizes of every route of a production build: `stats` is what the bundler wrote, files lie in `dist`. */
-export function routeSizes(stats: BuildStats, tables: readonly string[]): RouteSize[] {
+export async function routeSizes(stats: BuildStats, tables: readonly string[]): Promise<RouteSize[]> {
   const asked = (request: string, table?: string): Chunk[] =>
     stats.chunks.filter((chunk) =>
       chunk.origins?.some(
@@ -76,11 +77,14 @@ export function routeSizes(stats: BuildStats, tables: readonly string[]): RouteS
           origin.request === request && (!table || origin.moduleName?.includes(table.replace(/^src\//, ''))),
       ),
     );
-  const entry = stats.chunks.filter(({ initial }) => initial);
+  // The page's own script, and the console that it starts once the page is painted.
+  const entry = stats.chunks.filter(
+    ({ initial, origins }) => initial || origins?.some(({ request }) => request === START),
+  );
   const shell = stats.chunks.filter((chunk) =>
     chunk.origins?.some(({ request }) => SHELL.test(request ?? '')),
   );
-  const routes = lazyRoutes(tables);
+  const routes = await lazyRoutes(tables);
   const users = new Map<Chunk, number>();
   const chunksOf = new Map(routes.map((route) => [route, asked(route.request, route.table)]));
   for (const chunks of chunksOf.values())
@@ -92,15 +96,12 @@ export function routeSizes(stats: BuildStats, tables: readonly string[]): RouteS
   return routes.map((route) => {
     const chunks = chunksOf.get(route) ?? [];
     const spaces = route.bare ? route.namespaces : [...new Set([...route.namespaces, ...FRAME_TEXTS])];
-    const isFrame = (space: string): boolean => FRAME_TEXTS.some((known) => known === space);
-    const textsIn = (language: string): Chunk[] =>
-      stats.chunks.filter(({ names = [] }) =>
-        spaces.some((space) =>
-          names.includes(isFrame(space) ? frameTextsName(language) : `text-${language}-${space}-json`),
-        ),
-      );
-    const asked = [...new Set([...(route.bare ? [] : shell), ...chunks])].filter(
-      (chunk) => !entry.includes(chunk),
+    const textsIn = (language: string): Chunk[] => {
+      const wanted = new Set(spaces.map((space) => textChunk(language, space)));
+      return stats.chunks.filter(({ names = [] }) => names.some((name) => wanted.has(name)));
+    };
+    const asked = [...new Set([...entry, ...(route.bare ? [] : shell), ...chunks])].filter(
+      ({ initial }) => !initial,
     );
     return {
       name: route.id,

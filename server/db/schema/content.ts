@@ -23,8 +23,8 @@ export const emailTemplates = pgTable(
     type: text('type').notNull(),
     template: text('template').notNull(),
     isEnable: boolean('is_enable').notNull().default(true),
-    /** [{ variable, description }] */
-    variables: jsonb('variables').notNull(),
+    /** What older landings kept of its variables; what may be used is said by the events. */
+    variables: jsonb('variables').notNull().default([]),
     ...timestamps,
   },
   (table) => [
@@ -77,6 +77,8 @@ export const ads = pgTable(
     heading: text('heading').notNull(),
     text: text('text').notNull(),
     cmsType: text('cms_type').notNull(),
+    /** What the picture shows. */
+    altText: text('alt_text').notNull().default(''),
     fileId: uuid('file_id'),
     isActive: boolean('is_active').notNull().default(true),
     ...timestamps,
@@ -100,8 +102,12 @@ export const supportRequests = pgTable(
     steps: text('steps'),
     severity: text('severity').notNull(),
     technicalDetails: text('technical_details'),
+    screenshotId: uuid('screenshot_id'),
     status: text('status').notNull().default('Open'),
     ...timestamps,
   },
-  (table) => [index('support_requests_client_idx').on(table.clientId, table.createdAt)],
+  (table) => [
+    index('support_requests_client_idx').on(table.clientId, table.createdAt),
+    sameBank(table, table.screenshotId, files),
+  ],
 );

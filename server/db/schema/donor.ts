@@ -13,48 +13,50 @@ import {
 } from 'drizzle-orm/pg-core';
 import { at, bankKey, clientId, id, sameBank, timestamps } from './columns.ts';
 
+/** What the server may read of a donor: all but the hash of their password. */
+export const readableDonorColumns = {
+  id: id(),
+  clientId: clientId(),
+  firstName: text('first_name').notNull(),
+  lastName: text('last_name').notNull(),
+  gender: text('gender'),
+  birthDate: date('birth_date', { mode: 'string' }),
+  donorNumber: text('donor_number').notNull(),
+  donorId: text('donor_id').notNull(),
+  personId: text('person_id'),
+  personNumber: text('person_number'),
+  addressLine1: text('address_line1').notNull().default(''),
+  addressLine2: text('address_line2'),
+  city: text('city').notNull().default(''),
+  state: text('state').notNull().default(''),
+  zipCode: text('zip_code').notNull().default(''),
+  lat: doublePrecision('lat'),
+  lng: doublePrecision('lng'),
+  email: text('email'),
+  homePhone: text('home_phone'),
+  cell: text('cell'),
+  work: text('work'),
+  cellCall: boolean('cell_call').notNull().default(false),
+  cellText: boolean('cell_text').notNull().default(false),
+  emailOk: boolean('email_ok').notNull().default(true),
+  postOk: boolean('post_ok').notNull().default(true),
+  doNotContactUntil: date('do_not_contact_until', { mode: 'string' }),
+  bloodType: text('blood_type').notNull().default('UNKNOWN'),
+  donationType: text('donation_type'),
+  lastDonationDate: date('last_donation_date', { mode: 'string' }),
+  nextEligibleWB: date('next_eligible_wb', { mode: 'string' }),
+  nextEligiblePL: date('next_eligible_pl', { mode: 'string' }),
+  existInDEP: boolean('exist_in_dep').notNull().default(false),
+  userSource: text('user_source').notNull().default('Admin'),
+  isActive: boolean('is_active').notNull().default(true),
+  isMigrated: boolean('is_migrated').notNull().default(false),
+  lastSignIn: at('last_sign_in'),
+  ...timestamps,
+};
+
 export const donors = pgTable(
   'donors',
-  {
-    id: id(),
-    clientId: clientId(),
-    firstName: text('first_name').notNull(),
-    lastName: text('last_name').notNull(),
-    gender: text('gender'),
-    birthDate: date('birth_date', { mode: 'string' }),
-    donorNumber: text('donor_number').notNull(),
-    donorId: text('donor_id').notNull(),
-    personId: text('person_id'),
-    personNumber: text('person_number'),
-    addressLine1: text('address_line1').notNull().default(''),
-    addressLine2: text('address_line2'),
-    city: text('city').notNull().default(''),
-    state: text('state').notNull().default(''),
-    zipCode: text('zip_code').notNull().default(''),
-    lat: doublePrecision('lat'),
-    lng: doublePrecision('lng'),
-    email: text('email'),
-    homePhone: text('home_phone'),
-    cell: text('cell'),
-    work: text('work'),
-    cellCall: boolean('cell_call').notNull().default(false),
-    cellText: boolean('cell_text').notNull().default(false),
-    emailOk: boolean('email_ok').notNull().default(true),
-    postOk: boolean('post_ok').notNull().default(true),
-    doNotContactUntil: date('do_not_contact_until', { mode: 'string' }),
-    bloodType: text('blood_type').notNull().default('UNKNOWN'),
-    donationType: text('donation_type'),
-    lastDonationDate: date('last_donation_date', { mode: 'string' }),
-    nextEligibleWB: date('next_eligible_wb', { mode: 'string' }),
-    nextEligiblePL: date('next_eligible_pl', { mode: 'string' }),
-    existInDEP: boolean('exist_in_dep').notNull().default(false),
-    userSource: text('user_source').notNull().default('Admin'),
-    isActive: boolean('is_active').notNull().default(true),
-    isMigrated: boolean('is_migrated').notNull().default(false),
-    passwordHash: text('password_hash'),
-    lastSignIn: at('last_sign_in'),
-    ...timestamps,
-  },
+  { ...readableDonorColumns, passwordHash: text('password_hash') },
   (table) => [
     bankKey(table),
     uniqueIndex('donors_number_key').on(table.clientId, table.donorNumber),
@@ -73,7 +75,17 @@ export const donors = pgTable(
     // What begins so: an index in the order of a language answers no LIKE.
     index('donors_number_prefix_idx').on(table.clientId, table.donorNumber.op('text_pattern_ops')),
     index('donors_surname_idx').on(table.clientId, sql`lower(${table.lastName})`, table.firstName, table.id),
+    // Records of one person are born on one day, and are called alike.
+    index('donors_twins_idx').on(table.clientId, table.birthDate, sql`lower(${table.firstName})`),
+    index('donors_bank_email_idx')
+      .on(table.clientId, sql`lower(${table.email})`)
+      .where(sql`email IS NOT NULL`),
     index('donors_zip_idx').on(table.zipCode),
+    // The box around a circle, of whichever bank.
+    index('donors_place_idx').on(table.lat, table.lng),
+    index('donors_no_contact_idx')
+      .on(table.clientId, table.lastDonationDate.desc().nullsLast(), table.id)
+      .where(sql`email IS NULL OR coalesce(cell, home_phone, work) IS NULL`),
     index('donors_city_idx').on(sql`lower(${table.city})`),
     index('donors_search_idx').using(
       'gin',
@@ -93,11 +105,14 @@ export const donations = pgTable(
     driveId: uuid('drive_id'),
     site: text('site').notNull(),
     outcome: text('outcome').notNull().default('Donated'),
+    /** When to tell the donor that they may give again; null where that is done, or nobody is to be told. */
+    eligibleNoticeAt: at('eligible_notice_at'),
   },
   (table) => [
     sameBank(table, table.donorId, donors).onDelete('cascade'),
     index('donations_donor_idx').on(table.donorId, table.date),
     index('donations_date_idx').on(table.clientId, table.date),
+    index('donations_notice_idx').on(table.eligibleNoticeAt).where(sql`eligible_notice_at IS NOT NULL`),
   ],
 );
 
@@ -112,6 +127,8 @@ export const donorFilters = pgTable(
     radius: integer('radius'),
     state: text('state'),
     filter: jsonb('filter').notNull(),
+    /** How many donors it found on some days: `[{ day, count }]`, the newest first, two weeks of them at most. */
+    counts: jsonb('counts').notNull().default([]),
     ...timestamps,
   },
   (table) => [uniqueIndex('donor_filters_name_key').on(table.clientId, table.adminUserId, table.filterName)],

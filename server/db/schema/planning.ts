@@ -12,6 +12,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { AppointmentMark } from '../../../src/rules/appointment-status.ts';
+import type { BlockedSlot } from '../../../src/rules/slot-blocks.ts';
 import { at, bankKey, bytes, clientId, id, sameBank, times, timestamps } from './columns.ts';
 
 export const files = pgTable(
@@ -223,6 +225,8 @@ export const driveLocations = pgTable(
     startLunchTime: text('start_lunch_time'),
     endLunchTime: text('end_lunch_time'),
     timeZone: text('time_zone').notNull(),
+    /** Slots of its plan on which nobody is booked. */
+    blockedSlots: jsonb('blocked_slots').$type<readonly BlockedSlot[]>().notNull().default([]),
     /** When it is open: the database works it out of days, times and zone. */
     openTimes: times('open_times').notNull().default('{}'),
   },
@@ -320,6 +324,7 @@ export const appointments = pgTable(
     donorId: uuid('donor_id').notNull(),
     driveId: uuid('drive_id'),
     slotId: uuid('slot_id'),
+    donationTypeId: uuid('donation_type_id'),
     eventId: uuid('event_id'),
     donationSiteId: uuid('donation_site_id'),
     startTime: at('start_time').notNull(),
@@ -334,6 +339,21 @@ export const appointments = pgTable(
     timeZone: text('time_zone').notNull(),
     comment: text('comment'),
     createdBy: text('created_by').notNull(),
+    /** How often its time or place was changed: calendars take the highest. */
+    sequence: integer('sequence').notNull().default(0),
+    previousStartTime: at('previous_start_time'),
+    overrideReason: text('override_reason'),
+    /** ARRIVED, DONATED, DEFERRED or NO_SHOW. */
+    mark: text('mark').$type<AppointmentMark>(),
+    arrivedAt: at('arrived_at'),
+    resultAt: at('result_at'),
+    /** Health data: in no list, export, log or history. */
+    deferredReason: text('deferred_reason'),
+    deferredUntil: date('deferred_until', { mode: 'string' }),
+    /** The donation that it became. */
+    donationId: uuid('donation_id'),
+    /** The donor's dates before it, for whoever takes the mark back. */
+    donorBefore: jsonb('donor_before'),
     ...timestamps,
   },
   (table) => [
@@ -342,6 +362,7 @@ export const appointments = pgTable(
     sameBank(table, table.eventId, events),
     uniqueIndex('appointments_number_key').on(table.clientId, table.appointmentId),
     uniqueIndex('appointments_one_live_key').on(table.donorId, table.slotId).where(sql`not canceled`),
+    uniqueIndex('appointments_slot_once_key').on(table.slotId).where(sql`not canceled`),
     index('appointments_drive_idx').on(table.driveId, table.startTime),
     index('appointments_donor_idx').on(table.donorId, table.startTime),
     index('appointments_event_idx').on(table.eventId, table.startTime).where(sql`event_id IS NOT NULL`),

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  bigint,
   bigserial,
   index,
   integer,
@@ -121,14 +122,37 @@ export const mailOutbox = pgTable(
   {
     id: id(),
     recipient: text('recipient').notNull(),
+    /** The donor that it speaks to, where it is one. */
+    donorId: uuid('donor_id'),
     subject: text('subject').notNull(),
     text: text('text').notNull(),
+    /** The same as markup, where it has any. */
+    html: text('html'),
+    /** Whom answers go to, where it is not the sender. */
+    replyTo: text('reply_to'),
+    /** The bank's event that it answers: what becomes of it is counted there. */
+    emailEventId: uuid('email_event_id'),
     createdAt: at('created_at').notNull().defaultNow(),
     nextTryAt: at('next_try_at').notNull().defaultNow(),
     tries: integer('tries').notNull().default(0),
     sentAt: at('sent_at'),
+    /** A calendar file, and what it asks of a calendar: REQUEST or CANCEL. */
+    calendar: text('calendar'),
+    calendarMethod: text('calendar_method').$type<'REQUEST' | 'CANCEL'>(),
+    /** Where one click ends such messages. */
+    unsubscribeUrl: text('unsubscribe_url'),
+    /** What it is for: nothing is written twice for the same. */
+    occasion: text('occasion').unique(),
+    /** A reminder goes only while its appointment still has this sequence, and nobody has canceled it. */
+    appointmentId: uuid('appointment_id'),
+    appointmentSequence: integer('appointment_sequence'),
+    /** It goes only while this donation stands. */
+    donationId: uuid('donation_id'),
   },
-  (table) => [index('mail_outbox_due_idx').on(table.sentAt, table.nextTryAt)],
+  (table) => [
+    index('mail_outbox_due_idx').on(table.sentAt, table.nextTryAt),
+    index('mail_outbox_donor_idx').on(table.donorId, table.createdAt).where(sql`donor_id IS NOT NULL`),
+  ],
 );
 
 /** The first answer to a change, by the key that the caller gave it: a retry gets this, and nothing happens twice. */
@@ -176,6 +200,21 @@ export const auditLog = pgTable(
     index('audit_log_chain_idx').on(table.clientId, table.seq),
   ],
 );
+
+/**
+ * Where a bank's part of the audit trail begins and ends: a row that is missing at either end is missed. Rows from before
+ * the chain could be followed are counted (`older`), not verified.
+ */
+export const auditChains = pgTable('audit_chains', {
+  bank: integer('bank').primaryKey(),
+  startSeq: bigint('start_seq', { mode: 'number' }).notNull(),
+  startHash: text('start_hash'),
+  older: integer('older').notNull(),
+  purged: bigint('purged', { mode: 'number' }).notNull(),
+  rows: bigint('rows', { mode: 'number' }).notNull(),
+  lastSeq: bigint('last_seq', { mode: 'number' }).notNull(),
+  lastHash: text('last_hash'),
+});
 
 /** Who has which record open in a form. What is older than half a minute is over. */
 export const recordPresences = pgTable(

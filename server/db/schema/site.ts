@@ -48,6 +48,10 @@ export const sites = pgTable(
     minimumDonorAge: integer('minimum_donor_age').notNull().default(17),
     isEmailEnabled: boolean('is_email_enabled').notNull().default(true),
     quickPassNewVersion: boolean('quick_pass_new_version').notNull().default(false),
+    /** Lists show telephone and e-mail of donors in part; the whole is asked for one by one, and written down. */
+    maskDonorContact: boolean('mask_donor_contact').notNull().default(false),
+    /** What donors are written in. */
+    language: text('language').notNull().default('en'),
     quickPassUrl: text('quick_pass_url').notNull().default(''),
     quickPassVendorId: text('quick_pass_vendor_id').notNull().default(''),
     quickPassClientId: text('quick_pass_client_id').notNull().default(''),

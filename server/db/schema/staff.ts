@@ -18,6 +18,12 @@ export const staffDesignations = pgTable(
   ],
 );
 
+export interface StoredException {
+  readonly date: string;
+  readonly dayTime: readonly { readonly start: string; readonly end: string }[];
+  readonly note: string | null;
+}
+
 export const staff = pgTable(
   'staff',
   {
@@ -35,6 +41,8 @@ export const staff = pgTable(
     /** [{ dayName, dayTime: [{ start, end }] }] */
     workingTime: jsonb('working_time').notNull(),
     workingDays: text('working_days').array().notNull(),
+    /** Dates that are not like the week, each once, by date. */
+    exceptions: jsonb('exceptions').$type<readonly StoredException[]>().notNull().default([]),
     staffDesignationId: uuid('staff_designation_id').notNull(),
     ...timestamps,
   },

@@ -20,6 +20,13 @@ const within =
     names.includes(place.module) ? grant : rest;
 const parentOnly = (place: ModulePlace): boolean => place.node.isOnlyForParentAdmin === true;
 
+/** What of the donors is granted one by one. */
+const OWN_RIGHTS: ReadonlySet<string> = new Set([
+  'donorManagement/contact-export',
+  'donorManagement/eligibility-override',
+  'donorManagement/portal-session',
+]);
+
 const BANK_ROLES: readonly RoleSpec[] = [
   {
     key: 'administrator',
@@ -51,7 +58,7 @@ const BANK_ROLES: readonly RoleSpec[] = [
     key: 'recruiter',
     roleName: 'Recruiter',
     detail: 'Finds donors, keeps their records and books their appointments.',
-    grant: within(['donorManagement'], 'rw', ''),
+    grant: (place) => (OWN_RIGHTS.has(place.path) ? '' : within(['donorManagement'], 'rw', '')(place)),
   },
   {
     key: 'reader',

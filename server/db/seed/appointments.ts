@@ -94,6 +94,7 @@ export function seedAppointments(
         donorId: donor.id ?? '',
         driveId: slot.driveId,
         slotId: slot.id ?? null,
+        donationTypeId: slot.donationTypeId,
         donationSiteId: null,
         startTime: slot.startTime,
         endTime: slot.endTime,

@@ -2,18 +2,55 @@ import { DELIVERY_STATUSES } from '../../../src/rules/email-template.ts';
 import type { adminUsers } from '../schema/admin.ts';
 import type { ads, emailDeliveries, emailEvents, emailTemplates } from '../schema/content.ts';
 import type { activityLogs } from '../schema/security.ts';
+import { AD_DRAWINGS, adPictureId } from './ad-pictures.ts';
 import type { Bank } from './banks.ts';
 import { idOf, random } from './random.ts';
 
+const APPOINTMENT =
+  '<p><strong>{{date}} at {{time}}</strong><br />{{driveName}}<br />{{location}}</p><p>{{donationType}}, about {{duration}}. Your appointment has the number {{appointmentId}}.</p>' +
+  '<ul><li>Eat something, and drink two glasses of water.</li><li>Bring a photo ID or your donor card.</li><li>Wear sleeves that roll up.</li></ul>';
+const END =
+  '<p>Cannot make it? Call {{phone}}, and somebody else can have your place.</p><p>{{bankName}}</p>';
+
 const TEMPLATES = [
-  ['Appointment confirmation', 'Your appointment on {{date}}', 'Transactional', 'AppointmentBooked'],
-  ['Appointment reminder', 'See you tomorrow, {{firstName}}', 'Transactional', 'AppointmentReminder'],
-  ['Thank you', 'Thank you for your donation', 'Transactional', 'DonationRecorded'],
-  ['Eligible again', 'You can give again from {{date}}', 'Marketing', 'EligibleAgain'],
+  [
+    'Appointment confirmation',
+    'Your appointment on {{date}} at {{time}}',
+    'Transactional',
+    'AppointmentBooked',
+    `<p>Dear {{firstName}},</p><p>thank you for giving. Your appointment is booked:</p>${APPOINTMENT}${END}`,
+  ],
+  [
+    'Appointment reminder',
+    'See you on {{date}}, {{firstName}}',
+    'Transactional',
+    'AppointmentReminder',
+    `<h2>Your donation is tomorrow</h2><p>Hello {{firstName}},</p><p>we look forward to seeing you:</p>${APPOINTMENT}${END}`,
+  ],
+  [
+    'Thank you',
+    'Thank you for your donation',
+    'Transactional',
+    'DonationRecorded',
+    '<p>Dear {{firstName}},</p><p>thank you for your donation at {{location}} on {{date}}. Please drink enough today.</p><p>{{bankName}}</p>',
+  ],
+  [
+    'Eligible again',
+    'You can give again from {{date}}',
+    'Marketing',
+    'EligibleAgain',
+    '<p>Hello {{firstName}},</p><p>from {{date}} on you can give again.</p><p><a href="{{bookUrl}}">Pick a time that suits you</a></p><p>{{bankName}}</p><p><a href="{{unsubscribeUrl}}">Unsubscribe</a></p>',
+  ],
 ] as const;
 
 /** Still being written: off, of no event, and with a variable that nothing fills. */
-const DRAFT = ['Holiday hours', 'We are closed on {{holiday}}', 'Marketing'] as const;
+const DRAFT = [
+  'Holiday hours',
+  'We are closed on {{holiday}}',
+  'Marketing',
+  null,
+  '<p>Hello {{firstName}},</p><p>we are closed on {{holiday}}.</p><p>{{bankName}}</p>',
+] as const;
 
 const ADS = [
   ['Winter drive', 'Give warmth this winter', 'Large'],
@@ -28,12 +65,6 @@ const EDITED = [3, 12, 41, 20, 1];
 const DAY = 86_400_000;
 /** As long as the dashboard looks back. */
 const MAIL_DAYS = 56;
-
-const VARIABLES = [
-  { variable: 'firstName', description: "The donor's first name" },
-  { variable: 'date', description: 'The day that the message speaks of' },
-  { variable: 'location', description: 'Where the drive takes place' },
-];
 
 /** Eight weeks of a bank's mail, more of it the more donors it has: most arrives, some bounces, the newest is on its way. */
 function seedMail(bank: Bank, donors: number, now: Date): (typeof emailDeliveries.$inferInsert)[] {
@@ -70,15 +101,14 @@ export function seedContent(
   ads: (typeof ads.$inferInsert)[];
 } {
   return {
-    emailTemplates: [...TEMPLATES, DRAFT].map(([name, subject, type], index) => ({
+    emailTemplates: [...TEMPLATES, DRAFT].map(([name, subject, type, , template], index) => ({
       id: idOf(`template/${bank.siteId}/${name}`),
       clientId: bank.siteId,
       name,
       subject,
       type,
-      template: `<p>Hello {{firstName}},</p><p>${subject.replace('{{firstName}}', 'friend')}.</p><p>${bank.name}</p>`,
+      template,
       isEnable: name !== DRAFT[0],
-      variables: VARIABLES,
       createdAt: new Date(now.getTime() - 120 * DAY),
       updatedAt: new Date(now.getTime() - (EDITED[index] ?? 1) * DAY),
     })),
@@ -100,6 +130,10 @@ export function seedContent(
       text: `${heading}. Find a drive of ${bank.name} near you.`,
       cmsType,
       isActive: index < LIVE_ADS,
+      altText: AD_DRAWINGS[name]?.alt ?? '',
+      fileId: adPictureId(bank, name),
+      createdAt: new Date(now.getTime() - 90 * DAY),
+      updatedAt: new Date(now.getTime() - (ADS.length - index) * 5 * DAY),
     })),
   };
 }
@@ -151,4 +185,93 @@ export function seedLogs(
     }
   }
   return rows;
+}
+
+const DONOR_PAGES = ['/donor/schedule', '/donor/appointments', '/donor/profile', '/donor/history'] as const;
+const SIGN_IN_FAULTS = [
+  'The login detail is incorrect',
+  'The code has expired',
+  'The account is locked',
+] as const;
+const DONOR_DAYS = 30;
+
+/** Thirty days of the donor pages of a bank: visits, and sign-ins that failed. */
+export function seedDonorLogs(
+  bank: Bank,
+  donors: readonly {
+    readonly id?: string | undefined;
+    readonly email?: string | null | undefined;
+  }[],
+  now: Date,
+): (typeof activityLogs.$inferInsert)[] {
+  const dice = random(`donor-logs/${bank.siteId}`);
+  const known = donors.filter(({ id, email }) => id && email);
+  if (known.length === 0) return [];
+  const rows: (typeof activityLogs.$inferInsert)[] = [];
+  for (let day = DONOR_DAYS; day >= 1; day -= 1) {
+    for (let visit = dice.int(2, 6); visit >= 1; visit -= 1) {
+      const donor = dice.pick(known);
+      const failed = dice.chance(0.2);
+      const at = Math.floor(now.getTime() / 86_400_000 - day) * 86_400_000 + dice.int(13, 26) * 3_600_000;
+      rows.push({
+        id: idOf(`donor-log/${bank.siteId}/${day}/${visit}`),
+        clientId: bank.siteId,
+        pageName: failed ? '/donor/login' : dice.pick(DONOR_PAGES),
+        activity: failed ? 'LoginFail' : 'Visit',
+        application: 'Web-Chrome',
+        userAgent: BROWSER,
+        ip: `198.51.100.${dice.int(1, 250)}`,
+        state: bank.state,
+        country: 'US',
+        error: failed ? dice.pick(SIGN_IN_FAULTS) : null,
+        email: donor.email ?? null,
+        clientClaim: 'donor',
+        userRole: '',
+        donorId: donor.id ?? null,
+        createdAt: new Date(Math.min(now.getTime() - 60_000, at + dice.int(0, 3_599) * 1_000)),
+      });
+    }
+  }
+  return rows;
+}
+
+const MOST_BOOKINGS = 150;
+
+/** What an administrator of a bank booked for donors, as booking itself writes it. */
+export function seedBookingLogs(
+  bank: Bank,
+  users: readonly (typeof adminUsers.$inferInsert)[],
+  booked: readonly {
+    readonly donorId: string;
+    readonly createdBy: string;
+    readonly canceled?: boolean | undefined;
+    readonly createdAt?: Date | undefined;
+  }[],
+  now: Date,
+): (typeof activityLogs.$inferInsert)[] {
+  const [user] = users;
+  if (!user) return [];
+  return booked
+    .filter(({ createdBy }) => createdBy !== 'Donor')
+    .toSorted((one, other) => (other.createdAt?.getTime() ?? 0) - (one.createdAt?.getTime() ?? 0))
+    .slice(0, MOST_BOOKINGS)
+    .map(({ donorId, canceled, createdAt }, index) => ({
+      id: idOf(`booking-log/${bank.siteId}/${index}`),
+      clientId: bank.siteId,
+      pageName: '/donorManagement',
+      activity: canceled ? 'Cancel' : 'Book',
+      application: 'Web-Chrome',
+      userAgent: BROWSER,
+      ip: `203.0.113.${bank.siteId}`,
+      state: bank.state,
+      country: 'US',
+      error: null,
+      email: user.email,
+      clientClaim: 'superUser',
+      userRole: user.occupation ?? '',
+      adminUserId: user.id ?? null,
+      userName: `${user.firstName} ${user.lastName}`,
+      donorId,
+      createdAt: createdAt ?? now,
+    }));
 }

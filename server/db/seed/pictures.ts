@@ -27,21 +27,42 @@ function bag(colour: string, level: number): string {
 
 const drawn = new Map<string, Promise<Buffer>>();
 
+/** A drawing as a picture; painted once, however many banks have it. */
+export function painted(svg: string, width?: number): Promise<Buffer> {
+  const image = Transformer.fromSvg(svg);
+  const picture = drawn.get(svg) ?? (width ? image.resize(width) : image).png();
+  drawn.set(svg, picture);
+  return picture;
+}
+
 function draw(name: string): Promise<Buffer> {
   const { colour, level } = BAGS[name] ?? { colour: '#a8202c', level: 62 };
-  const picture = drawn.get(name) ?? Transformer.fromSvg(bag(colour, level)).resize(480).png();
-  drawn.set(name, picture);
-  return picture;
+  return painted(bag(colour, level), 480);
+}
+
+interface Picture {
+  readonly id: string;
+  readonly name: string;
+  readonly content: Buffer;
+}
+
+export async function insertPicture(
+  client: pg.PoolClient,
+  bank: Bank,
+  { id, name, content }: Picture,
+  now: Date,
+): Promise<void> {
+  await client.query(
+    'INSERT INTO files (id, client_id, name, path, type, size, created_at) VALUES ($1, $2, $3, $4, $5, $6, $7)',
+    [id, bank.siteId, name, filePath(id), 'image/png', content.length, now],
+  );
+  await client.query('INSERT INTO file_contents (file_id, content) VALUES ($1, $2)', [id, content]);
 }
 
 /** The pictures of a bank's donation types; before the types themselves. */
 export async function seedPictures(client: pg.PoolClient, bank: Bank, now: Date): Promise<void> {
   for (const name of Object.keys(BAGS)) {
-    const [id, content] = [pictureId(bank, name), await draw(name)];
-    await client.query(
-      'INSERT INTO files (id, client_id, name, path, type, size, created_at) VALUES ($1, $2, $3, $4, $5, $6, $7)',
-      [id, bank.siteId, `${name}.png`, filePath(id), 'image/png', content.length, now],
-    );
-    await client.query('INSERT INTO file_contents (file_id, content) VALUES ($1, $2)', [id, content]);
+    const content = await draw(name);
+    await insertPicture(client, bank, { id: pictureId(bank, name), name: `${name}.png`, content }, now);
   }
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 
 /** A stream of numbers that is the same for the same name, every time and everywhere (mulberry32). */
 export interface Random {
@@ -13,7 +13,7 @@ export interface Random {
 }
 
 export function random(name: string): Random {
-  let state = createHash('sha256').update(name).digest().readUInt32LE(0);
+  let state = hash('sha256', name, 'buffer').readUInt32LE(0);
   const next = (): number => {
     state = (state + 0x6d2b79f5) | 0;
     let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
@@ -39,6 +39,6 @@ export function random(name: string): Random {
 
 /** A uuid that is the same for the same name: rows keep their ids from seed to seed. */
 export function idOf(name: string): string {
-  const hex = createHash('sha256').update(`donorgrid:${name}`).digest('hex');
+  const hex = hash('sha256', `donorgrid:${name}`);
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }

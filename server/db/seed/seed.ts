@@ -19,10 +19,11 @@ import {
 import { activityLogs } from '../schema/security.ts';
 import { siteEnablementLinks, siteIntegrations, sites } from '../schema/site.ts';
 import { staff, staffDesignations } from '../schema/staff.ts';
+import { seedAdPictures } from './ad-pictures.ts';
 import { DEMO_PASSWORD, seedRoles, seedUsers } from './administration.ts';
 import { seedAppointments, seedResults } from './appointments.ts';
 import { BANKS, type Bank } from './banks.ts';
-import { seedContent, seedLogs } from './content.ts';
+import { seedBookingLogs, seedContent, seedDonorLogs, seedLogs } from './content.ts';
 import { seedDonors, shares } from './donors.ts';
 import { insertAll } from './insert.ts';
 import { seedPictures } from './pictures.ts';
@@ -133,6 +134,7 @@ async function seedBank(
   await insertAll(client, events, plan.events);
   await insertAll(client, appointments, booked);
   await insertAll(client, donations, given);
+  await seedAdPictures(client, bank, now);
   const content = seedContent(bank, count, now);
   await insertAll(client, emailTemplates, content.emailTemplates);
   await insertAll(client, emailEvents, content.emailEvents);
@@ -147,6 +149,9 @@ async function seedBank(
       now,
     ),
   );
+  const own = users.filter((user) => user.clientId === bank.siteId);
+  await insertAll(client, activityLogs, seedDonorLogs(bank, first.donors, now));
+  await insertAll(client, activityLogs, seedBookingLogs(bank, own, booked, now));
 }
 
 const LOCK = 7_301_945;

@@ -1,6 +1,6 @@
 import type { Resolvers } from '../../gql/types.ts';
 import { listLogs, myLogs } from './read.ts';
-import { writeLog } from './write.ts';
+import { writeLog, writeScheduling } from './write.ts';
 
 export const activityLogResolvers: Resolvers = {
   Query: {
@@ -10,8 +10,9 @@ export const activityLogResolvers: Resolvers = {
   },
   Mutation: {
     createActivityLogs: (_source, args, context) => writeLog(context, args),
-    createLoginFailsActivityLog: (_source, args, context) => writeLog(context, args),
+    // Its own name, whatever the sender calls it: a report counts these.
+    createLoginFailsActivityLog: (_source, args, context) => writeLog(context, args, 'LoginFail'),
     createAdminDonationScheduledLogs: (_source, { donor, ...args }, context) =>
-      writeLog(context, { ...args, ...(donor ? { donorId: donor.id } : {}) }),
+      writeScheduling(context, { ...args, ...(donor ? { donorId: donor.id } : {}) }),
   },
 };

@@ -1,10 +1,12 @@
-import { eq } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, sql } from 'drizzle-orm';
 import { countAttempt } from '../../auth/rate-limit.ts';
 import { sessionOfDevice } from '../../auth/tokens.ts';
 import { loadViewer } from '../../auth/viewer.ts';
 import type { Context, Viewer } from '../../context.ts';
 import { donors } from '../../db/schema/donor.ts';
 import { activityLogs } from '../../db/schema/security.ts';
+import { sites } from '../../db/schema/site.ts';
+import type { Tx } from '../../db/transaction.ts';
 import { badInput } from '../../errors.ts';
 
 export interface LogInput {
@@ -53,23 +55,85 @@ async function bound(context: Context, input: LogInput, viewer: Viewer | null): 
   await countAttempt(context, { key: `log:${context.ip}`, max: ANONYMOUS_PER_MINUTE, windowSeconds: 60 });
 }
 
+/** The server writes it with the booking itself: what the console says of the same within this time joins it. */
+const SAME_MS = 10 * 60_000;
+
+/** Who schedules donations says so beside the booking: it is one act, and is counted once. */
+export async function writeScheduling(context: Context, input: LogInput): Promise<{ id: string }> {
+  const viewer = await whoAsks(context);
+  const { donorId } = input;
+  if (!viewer || !donorId) return writeLog(context, input);
+  await bound(context, input, viewer);
+  const known = await context.systemTx(async (tx) => {
+    const [found] = await tx
+      .select({ id: activityLogs.id })
+      .from(activityLogs)
+      .where(
+        and(
+          eq(activityLogs.adminUserId, viewer.userId),
+          eq(activityLogs.donorId, donorId),
+          gte(activityLogs.createdAt, new Date(context.now.getTime() - SAME_MS)),
+          inArray(activityLogs.activity, ['Book', 'Modify', 'Cancel']),
+        ),
+      )
+      .orderBy(desc(activityLogs.createdAt))
+      .limit(1);
+    if (!found) return null;
+    await tx
+      .update(activityLogs)
+      .set({
+        pageName: input.pageName.slice(0, 200),
+        application: input.application.slice(0, 60),
+        state: cut(input.location?.state, 60),
+        country: cut(input.location?.country, 60),
+        error: cut(input.error, 500),
+      })
+      .where(eq(activityLogs.id, found.id));
+    return found;
+  });
+  return known ?? writeLog(context, input);
+}
+
+/** Of which bank's donor pages somebody speaks who is not signed in here, and which of its donors has that address. */
+async function visitorOf(
+  tx: Tx,
+  { clientId }: Context,
+  email: string | null | undefined,
+): Promise<{ readonly clientId: number; readonly donorId: string | null } | undefined> {
+  const [site] = await tx.select({ siteId: sites.siteId }).from(sites).where(eq(sites.siteId, clientId));
+  if (!site) return undefined;
+  const [donor] = email
+    ? await tx
+        .select({ id: donors.id })
+        .from(donors)
+        .where(and(eq(donors.clientId, site.siteId), sql`lower(${donors.email}) = ${email.toLowerCase()}`))
+        .limit(1)
+    : [];
+  return { clientId: site.siteId, donorId: donor?.id ?? null };
+}
+
 /**
  * Writes an entry of the activity log. What the sender says of itself is kept as a claim; actor, role, address and
- * time are the server's own.
+ * time are the server's own. `activity` is what it is kept as, where that is not the sender's word.
  */
-export async function writeLog(context: Context, input: LogInput): Promise<{ id: string }> {
+export async function writeLog(
+  context: Context,
+  input: LogInput,
+  activity = input.activity,
+): Promise<{ id: string }> {
   const viewer = await whoAsks(context);
   await bound(context, input, viewer);
   return context.systemTx(async (tx) => {
     const [donor] = input.donorId
       ? await tx.select({ id: donors.id }).from(donors).where(eq(donors.id, input.donorId))
       : [];
+    const visitor = viewer ? undefined : await visitorOf(tx, context, input.email);
     const [row] = await tx
       .insert(activityLogs)
       .values({
-        clientId: viewer?.clientId ?? 0,
+        clientId: viewer?.clientId ?? visitor?.clientId ?? 0,
         pageName: input.pageName.slice(0, 200),
-        activity: input.activity.slice(0, 40),
+        activity: activity.slice(0, 40),
         application: input.application.slice(0, 60),
         userAgent: (input.userAgent ?? context.userAgent).slice(0, 300),
         ip: context.ip,
@@ -81,7 +145,7 @@ export async function writeLog(context: Context, input: LogInput): Promise<{ id:
         userRole: viewer?.roleName ?? '',
         adminUserId: viewer?.userId ?? null,
         userName: viewer ? `${viewer.firstName} ${viewer.lastName}` : null,
-        donorId: donor?.id ?? null,
+        donorId: donor?.id ?? visitor?.donorId ?? null,
         createdAt: context.now,
       })
       .returning({ id: activityLogs.id });

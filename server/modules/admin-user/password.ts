@@ -9,6 +9,7 @@ import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { badInput, forbidden } from '../../errors.ts';
 import type { PasswordReset } from '../../gql/types.ts';
+import { accountText, bankLanguage } from '../../mail/account-words.ts';
 import { trustedOrigin } from '../session/password-reset.ts';
 import { lockedUser, type User } from './user-row.ts';
 import { change } from './write.ts';
@@ -30,10 +31,6 @@ function temporaryPassword(): string {
   }
   return letters.join('');
 }
-
-const message = (code: string, link: string): string =>
-  `An administrator has reset your password. Your one-time code is ${code}. It is valid for 10 minutes, once.\n\n` +
-  `Enter it at ${link} with your new password.\n`;
 
 async function target(tx: Tx, context: Context, id: string): Promise<User> {
   const { user, permits } = await lockedUser(tx, context, id);
@@ -73,10 +70,12 @@ async function sendCode(context: Context, id: string): Promise<PasswordReset> {
       origin,
       adminUserId: user.id,
     });
+    const language = await bankLanguage(tx, user.clientId);
+    const link = `${origin}/auth/reset-password#challenge=${challenge}`;
     await context.services.mailer.enqueue(tx, {
       recipient: user.email,
-      subject: 'Your one-time code',
-      text: message(code, `${origin}/auth/reset-password#challenge=${challenge}`),
+      subject: accountText(language, 'code.subject'),
+      text: accountText(language, 'code.byAdministrator', { code, link }),
     });
     await audit(tx, context, { entity: 'adminUser', entityId: id, action: 'SendResetCode' });
   });

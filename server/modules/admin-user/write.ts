@@ -10,6 +10,7 @@ import { adminRoles, adminUsers } from '../../db/schema/admin.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { badInput, forbidden } from '../../errors.ts';
 import type { AdminUser, AdminUserInput } from '../../gql/types.ts';
+import { accountText, bankLanguage } from '../../mail/account-words.ts';
 import {
   checkVersion,
   difference,
@@ -121,12 +122,15 @@ async function roleName(tx: Tx, user: User, other: User): Promise<string | null>
   return role?.roleName ?? null;
 }
 
-const ADDRESS_CHANGED = {
-  subject: 'The e-mail address of your account was changed',
-  text:
-    'An administrator has given your Donorgrid account another e-mail address. From now on messages and one-time codes go there, ' +
-    'and this address no longer signs you in.\n\nIf you did not expect this, tell another administrator of your blood bank at once.\n',
-} as const;
+/** Says to the address that an account had until now that it has another. */
+async function tellOldAddress(tx: Tx, context: Context, { email, clientId }: User): Promise<void> {
+  const language = await bankLanguage(tx, clientId);
+  await context.services.mailer.enqueue(tx, {
+    recipient: email,
+    subject: accountText(language, 'changed.subject'),
+    text: accountText(language, 'changed.text'),
+  });
+}
 
 /** Writes what differs of an account, with its audit row; nothing where nothing does. */
 export async function change(
@@ -154,7 +158,7 @@ export async function change(
     .where(eq(adminUsers.id, user.id));
   // Whoever reads the new address can choose the password: the one person who would mind must hear of it.
   if (after.email.toLowerCase() !== user.email.toLowerCase() && !user.deletedAt)
-    await context.services.mailer.enqueue(tx, { recipient: user.email, ...ADDRESS_CHANGED });
+    await tellOldAddress(tx, context, user);
   if (after.adminRoleId !== user.adminRoleId) await endLentPasswords(tx, context, eq(adminUsers.id, user.id));
   await audit(tx, context, {
     entity: 'adminUser',

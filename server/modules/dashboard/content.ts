@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { can } from '../../../src/rules/access.ts';
 import { variablesIn } from '../../../src/rules/email-template.ts';
+import { EMAIL_VARIABLES } from '../../../src/rules/email-variables.ts';
 import { type Context, viewerOf } from '../../context.ts';
 import { ads, emailEvents, emailTemplates } from '../../db/schema/content.ts';
 import type { Tx } from '../../db/transaction.ts';
@@ -61,20 +62,19 @@ async function adLines(tx: Tx, { clientId }: BankClock): Promise<AttentionLine[]
 
 interface Template extends Named {
   readonly text: string;
-  readonly known: readonly { readonly variable: string }[];
   readonly on: boolean;
 }
 
 /** Templates with a variable that nothing fills, events that would send nothing, and templates that are off. */
 async function mailLines(tx: Tx, { clientId }: BankClock): Promise<AttentionLine[]> {
   const { rows: templates } = await tx.execute<Template>(sql`
-    SELECT name, subject || template AS text, variables AS known, is_enable AS on
+    SELECT name, subject || template AS text, is_enable AS on
     FROM ${emailTemplates} WHERE client_id = ${clientId} ORDER BY name, id`);
   const { rows: events } = await tx.execute<Named>(sql`
     SELECT e.name FROM ${emailEvents} e LEFT JOIN ${emailTemplates} t ON t.client_id = e.client_id AND t.id = e.template_id
     WHERE e.client_id = ${clientId} AND e.is_enable AND t.is_enable IS NOT TRUE ORDER BY e.name, e.id`);
-  const isUnfilled = ({ text, known }: Template): boolean =>
-    variablesIn(text).some((name) => !known.some(({ variable }) => variable === name));
+  const isUnfilled = ({ text }: Template): boolean =>
+    variablesIn(text).some((name) => !Object.hasOwn(EMAIL_VARIABLES, name));
   return [
     lineOf('unknownVariable', templates.filter(isUnfilled)),
     lineOf('eventsWithoutTemplate', events),

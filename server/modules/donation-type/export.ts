@@ -1,5 +1,5 @@
 import { exportList } from '../../export-list.ts';
-import { type DonationTypeRecord, donationTypePage, typeIds, typesByIds } from './read.ts';
+import { type DonationTypeRecord, typeReader } from './read.ts';
 import { ENTITY } from './write.ts';
 
 const stateOf = ({ isArchive, isPublished }: DonationTypeRecord): string => {
@@ -13,9 +13,9 @@ export const donationTypeExport = exportList({
   entity: ENTITY,
   right: { module: 'donation-type', level: 'READ' },
   filterType: 'DonationTypeFilterInput',
-  page: donationTypePage,
-  ids: typeIds,
-  rows: typesByIds,
+  page: typeReader.page,
+  ids: typeReader.ids,
+  rows: typeReader.byIds,
   columns: {
     name: (type: DonationTypeRecord) => type.name,
     clientName: (type) => type.clientName,

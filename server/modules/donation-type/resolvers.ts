@@ -2,7 +2,7 @@ import { donationTypes } from '../../db/schema/planning.ts';
 import { storePicture } from '../../files/store.ts';
 import type { Resolvers } from '../../gql/types.ts';
 import { isFree } from '../../is-free.ts';
-import { donationTypeById, listDonationTypes, pickableTypes } from './read.ts';
+import { listDonationTypes, pickableTypes, typeReader } from './read.ts';
 import { toggleType, toggleTypes } from './toggle.ts';
 import { useOfType } from './use.ts';
 import { addDonationType, updateDonationType } from './write.ts';
@@ -25,7 +25,7 @@ export const donationTypeResolvers: Resolvers = {
     searchDonationTypeWithOutRoleValidation: (_source, { search }, context) => pickableTypes(context, search),
     isDonationTypeFree: (_source, { id, name }, context) =>
       isFree(context, { table: donationTypes, ...uniqueName }, name, id),
-    donationTypeById: (_source, { id }, context) => donationTypeById(context, id),
+    donationTypeById: (_source, { id }, context) => typeReader.byId(context, id),
   },
   Mutation: {
     addDonationType: (_source, { donationType }, context) => addDonationType(context, donationType),

@@ -7,7 +7,7 @@ import type { Tx } from '../../db/transaction.ts';
 import { badInput, notFound } from '../../errors.ts';
 import type { BulkRowResult, DonationTypeFilterInput } from '../../gql/types.ts';
 import { knownId, nextVersion } from '../../optimistic-locking.ts';
-import { type DonationTypeRecord, type DonationTypeRow, matchingTypes, shownType } from './read.ts';
+import { type DonationTypeRecord, type DonationTypeRow, matchingTypes, typeReader } from './read.ts';
 import { ENTITY } from './write.ts';
 
 /** A switch of a donation type, and what it is to be. */
@@ -86,7 +86,7 @@ export async function toggleType(context: Context, id: string, toggle: Toggle): 
     if (isBlocked(toggle, type))
       throw badInput([{ path: 'id', code: 'archived' }], 'This is archived: restore it first');
     await set(tx, context, toggle, [type]);
-    return shownType(tx, context, wanted);
+    return typeReader.findOrThrow(tx, context, wanted);
   });
 }
 

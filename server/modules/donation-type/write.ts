@@ -19,7 +19,7 @@ import {
 } from '../../optimistic-locking.ts';
 import { validated } from '../../validated.ts';
 import { typeFields } from './fields.ts';
-import { type DonationTypeRecord, type DonationTypeRow, matchingTypes, shownType } from './read.ts';
+import { type DonationTypeRecord, type DonationTypeRow, matchingTypes, typeReader } from './read.ts';
 
 export const ENTITY = 'donationType';
 const NAME_TAKEN = {
@@ -78,7 +78,7 @@ export async function addDonationType(
         action: 'Create',
         after: typeFields.values(type),
       });
-      return shownType(tx, context, type.id);
+      return typeReader.findOrThrow(tx, context, type.id);
     }),
   );
 }
@@ -104,7 +104,7 @@ export async function updateDonationType(
   return uniqueOrRefused(NAME_TAKEN, () =>
     context.tx(async (tx) => {
       const stored = await lockType(tx, context, id);
-      const current = await shownType(tx, context, id);
+      const current = await typeReader.findOrThrow(tx, context, id);
       checkVersion(stored.updatedAt, read, () => current);
       if (stored.isArchive) throw badInput([{ path: 'donationType.id', code: 'archived' }]);
       // Absent keeps what is stored: the state has a toggle of its own.
@@ -123,7 +123,7 @@ export async function updateDonationType(
         clientId: stored.clientId,
         ...changes,
       });
-      return shownType(tx, context, id);
+      return typeReader.findOrThrow(tx, context, id);
     }),
   );
 }

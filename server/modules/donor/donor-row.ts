@@ -1,56 +1,39 @@
 import { getTableColumns } from 'drizzle-orm';
 import { can } from '../../../src/rules/access.ts';
 import { type Context, viewerOf } from '../../context.ts';
+import { bankName } from '../../db/bank-name.ts';
 import { donors } from '../../db/schema/donor.ts';
 import type { Donor } from '../../gql/types.ts';
+import { donorFields } from './fields.ts';
+import type { DonorColumns } from './table.ts';
 
 const { passwordHash: _hidden, ...columns } = getTableColumns(donors);
 
-/** What is read of a donor; the hash of their password never is. */
-export const DONOR_COLUMNS = columns;
-export type DonorRow = Omit<typeof donors.$inferSelect, 'passwordHash'>;
+/** The columns that are read of a donor; the hash of their password never is. */
+export const READ_COLUMNS = columns;
+/** What is read of a donor, and the name of their bank. */
+export const DONOR_COLUMNS = { ...columns, clientName: bankName(donors.clientId) };
+export type DonorRow = DonorColumns & { readonly clientName: string };
+/** Every field of the contract, those that may be null too: none can be left out. */
+export type DonorRecord = Required<Omit<Donor, '__typename'>>;
 
 /** May the caller change donors? The same for every row of an answer. */
 export const canEditDonors = (context: Context): boolean =>
   can(viewerOf(context).menu, { module: 'donorManagement', level: 'WRITE' });
 
 /** A donor's row as the contract shows it. `distance` is in miles, of a search around a place. */
-export function asDonor(row: DonorRow, viewerCanEdit: boolean, distance: number | null = null): Donor {
+export function asDonor(row: DonorRow, viewerCanEdit: boolean, distance: number | null = null): DonorRecord {
+  const { personNumber, confirmedUnique: _asked, keepsContact: _kept, ...values } = donorFields.values(row);
   return {
     id: row.id,
+    ...values,
     names: `${row.firstName} ${row.lastName}`,
-    firstName: row.firstName,
-    lastName: row.lastName,
-    gender: row.gender,
-    birthDate: row.birthDate,
     dateOfBirth: row.birthDate,
-    donorNumber: row.donorNumber,
     donorId: row.donorId,
-    donorIdentifier: {
-      id: row.id,
-      personId: row.personId,
-      donorId: row.donorId,
-      personNumber: row.personNumber,
-    },
-    address: {
-      addressLine1: row.addressLine1,
-      addressLine2: row.addressLine2,
-      city: row.city,
-      state: row.state,
-      zipCode: row.zipCode,
-      latitude: row.lat,
-      longitude: row.lng,
-    },
-    emailAddress: row.email,
+    donorIdentifier: { id: row.id, personId: row.personId, donorId: row.donorId, personNumber },
     email: row.email,
-    phones: {
-      homePhone: row.homePhone,
-      cell: row.cell,
-      work: row.work,
-      cellCall: row.cellCall,
-      cellText: row.cellText,
-    },
-    bloodType: row.bloodType,
+    // Whether it is, the field itself finds out of whoever asks.
+    isContactMasked: false,
     donationType: row.donationType,
     lastDonationDate: row.lastDonationDate,
     nextEligible: { WB: row.nextEligibleWB, PL: row.nextEligiblePL },
@@ -59,10 +42,12 @@ export function asDonor(row: DonorRow, viewerCanEdit: boolean, distance: number 
     distance,
     existInDEP: row.existInDEP,
     userSource: row.userSource,
-    isActive: row.isActive,
     isMigrated: row.isMigrated,
     lastSignIn: row.lastSignIn?.toISOString() ?? null,
+    // The field itself finds it, for all donors of an answer at once.
+    nextAppointment: null,
     clientId: row.clientId,
+    clientName: row.clientName,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
     viewerCanEdit,

@@ -1,7 +1,6 @@
-import { weekdayOf } from '../../../src/lib/day.ts';
 import { type Conflict, driveConflicts, type PlannedDrive } from '../../../src/rules/conflicts.ts';
 import { ownConflicts, reviewChecks } from '../../../src/rules/drive-checks.ts';
-import { isWorked } from '../../../src/rules/working-time.ts';
+import { isWorkedThroughout, openDaysOf } from '../../../src/rules/working-time.ts';
 import type { DriveCheck } from '../../gql/types.ts';
 import { openDates, openingsOf } from './places.ts';
 import { type BankFacts, capacityOf, missingOf, type Plan, staffNeeds } from './plan.ts';
@@ -66,11 +65,11 @@ function withItself({ id, openings }: PlannedDrive): Conflict[] {
 function outsideWork(plan: Plan, facts: BankFacts): Check[] {
   const outside = new Set<string>();
   for (const place of plan.places) {
-    const days = new Set(openDates(place).map(weekdayOf));
+    const days = openDaysOf(openDates(place));
     for (const id of place.staffIds) {
       const person = facts.people.get(id);
       const hours = { start: place.startTime, end: place.endTime };
-      if (person && ![...days].every((day) => isWorked(person.workingTime, day, hours))) outside.add(id);
+      if (person && !isWorkedThroughout(person, days, hours)) outside.add(id);
     }
   }
   return [...outside].map((id) =>

@@ -1,14 +1,14 @@
 import { and, asc, eq, gte, inArray, lte, type SQL, sql } from 'drizzle-orm';
-import { addDays, daysBetween, weekdayOf } from '../../../src/lib/day.ts';
+import { daysBetween } from '../../../src/lib/day.ts';
 import type { Context } from '../../context.ts';
 import { driveCenters, driveLocations } from '../../db/schema/planning.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { badInput } from '../../errors.ts';
 import type { DriveDay } from '../../gql/types.ts';
+import { openDates } from './places.ts';
 import { statusOf } from './status.ts';
 
 type Day = Omit<DriveDay, '__typename'>;
-type Place = typeof driveLocations.$inferSelect;
 
 export interface Span {
   readonly from: string;
@@ -20,7 +20,11 @@ const MAX_DAYS = 366;
 const MAX_PLACES = 5_000;
 
 /** Canceled and rejected drives take nobody's time. */
-export const TAKES_PLACE = sql`coalesce(d.review_state, '') NOT IN ('canceled', 'rejected')`;
+const takesPlace = (state: SQL): SQL => sql`coalesce(${state}, '') NOT IN ('canceled', 'rejected')`;
+/** Of the row `d`. */
+export const TAKES_PLACE = takesPlace(sql`d.review_state`);
+/** Of the table by its own name. */
+export const DRIVE_TAKES_PLACE = takesPlace(sql`${driveCenters.reviewState}`);
 
 /** The days of the week as PostgreSQL counts them, from 1, by name. */
 const NAME_OF_DAY = sql`(ARRAY['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'])`;
@@ -34,16 +38,6 @@ export const isOpenOn = (day: SQL): SQL =>
 export const nextOpenDay = (today: string): SQL =>
   sql`(SELECT min(day)::date FROM generate_series(greatest(l.start_date, ${today}::date),
     least(l.end_date, greatest(l.start_date, ${today}::date) + 6), interval '1 day') day WHERE ${isOpenOn(sql`day::date`)})`;
-
-/** The days that a place is open within a span. */
-function datesOf({ startDate, endDate, days }: Place, { from, to }: Span): string[] {
-  const first = startDate > from ? startDate : from;
-  const last = endDate < to ? endDate : to;
-  const all = Array.from({ length: Math.max(0, daysBetween(first, last) + 1) }, (_unused, index) =>
-    addDays(first, index),
-  );
-  return all.filter((date) => days.length === 0 || days.includes(weekdayOf(date)));
-}
 
 /** Refuses a span that is none, or longer than a year. */
 export function checkSpan({ from, to }: Span): void {
@@ -62,7 +56,7 @@ export async function driveDays(tx: Tx, context: Context, span: Span, where: SQL
         context.clientId > 0 ? eq(driveLocations.clientId, context.clientId) : undefined,
         lte(driveLocations.startDate, span.to),
         gte(driveLocations.endDate, span.from),
-        sql`coalesce(${driveCenters.reviewState}, '') NOT IN ('canceled', 'rejected')`,
+        DRIVE_TAKES_PLACE,
         where,
       ),
     )
@@ -84,7 +78,7 @@ export async function driveDays(tx: Tx, context: Context, span: Span, where: SQL
   );
   return rows
     .flatMap(({ drive, place }) =>
-      datesOf(place, span).map((date) => ({
+      openDates(place, span).map((date) => ({
         id: `${place.id}/${date}`,
         driveId: drive.id,
         driveID: drive.driveID,

@@ -92,25 +92,28 @@ class Page {
     return found;
   }
 
-  private readonly facts = (context: Context): Promise<Facts> =>
+  private async readFacts(tx: Tx, now: Date): Promise<Facts> {
+    const facts = new Map<number, BankFacts>();
+    const open = Map.groupBy(this.drives, ({ drive }) => drive.clientId);
+    for (const [clientId, drives] of open)
+      facts.set(clientId, await bankFacts(tx, clientId, now, drives.map(planOf)));
+    return facts;
+  }
+
+  /** Within `tx` where the caller has one open. */
+  private readonly facts = (context: Context, tx?: Tx): Promise<Facts> =>
     this.once('facts', () =>
-      context.tx(async (tx) => {
-        const facts = new Map<number, BankFacts>();
-        const open = Map.groupBy(this.drives, ({ drive }) => drive.clientId);
-        for (const [clientId, drives] of open)
-          facts.set(clientId, await bankFacts(tx, clientId, context.now, drives.map(planOf)));
-        return facts;
-      }),
+      tx ? this.readFacts(tx, context.now) : context.tx((own) => this.readFacts(own, context.now)),
     );
 
   private find(id: string): WholeDrive | undefined {
     return this.drives.find(({ drive }) => drive.id === id);
   }
 
-  async checks(context: Context, id: string): Promise<Check[]> {
+  async checks(context: Context, id: string, tx?: Tx): Promise<Check[]> {
     const found = this.find(id);
     if (!found || isClosed(found.drive, context.now)) return [];
-    const facts = (await this.facts(context)).get(found.drive.clientId);
+    const facts = (await this.facts(context, tx)).get(found.drive.clientId);
     return facts ? checksOf(planOf(found), facts) : [];
   }
 

@@ -5,13 +5,17 @@ import type { Tx } from '../../db/transaction.ts';
 import { refusedFor } from '../../errors.ts';
 import type { FieldChange } from '../../gql/types.ts';
 import type { FormPlace } from './form.ts';
-import { type BankZone, type Bed, instantAt, zoneOf } from './places.ts';
-import type { BankFacts } from './plan.ts';
+import { type BankZone, type Bed, blocksOf, instantAt, zoneOf } from './places.ts';
+import { type BankFacts, dayPlanOf } from './plan.ts';
 import type { DriveRow, PlaceRow } from './record.ts';
 import { type Booking, bookingsOf, dayOfBooking } from './slots.ts';
 
 /** What a reviewer looks at, as a person reads it. */
-type Reviewed = Readonly<Record<'date' | 'time' | 'location' | 'resource' | 'beds', string>>;
+type Reviewed = Readonly<
+  Record<'date' | 'time' | 'location' | 'resource' | 'beds' | 'blockedSlots', string>
+> & { readonly blocked: readonly BlockedTimes[] };
+
+type BlockedTimes = Omit<FieldChange['blockedAfter'][number], '__typename'>;
 
 type AnyPlace = Pick<
   FormPlace,
@@ -24,6 +28,7 @@ type AnyPlace = Pick<
   | 'endLunchTime'
   | 'timeZone'
   | 'location'
+  | 'blockedSlots'
 >;
 
 /** The reviewed facts of a drive, stored or as a form has it. */
@@ -33,6 +38,7 @@ export function reviewedFacts(
   resourceName: string,
   facts: Pick<BankFacts, 'types'>,
 ): Reviewed {
+  const ordered = places.toSorted((one, other) => orderOf(one).localeCompare(orderOf(other)));
   const all = (text: (place: AnyPlace) => string): string => [...new Set(places.map(text))].sort().join('; ');
   return {
     date: all(({ startDate, endDate, days }) =>
@@ -55,8 +61,43 @@ export function reviewedFacts(
       })
       .sort()
       .join('; '),
+    // Told by the order of the places, so that a place that moves changes nothing of its slots.
+    blockedSlots: ordered
+      .flatMap((place, index) =>
+        blockedTimes(place, beds, facts).map(
+          ({ bedName, bedNumber, startTimes, reason }) =>
+            `${ordered.length > 1 ? `${index + 1}. ` : ''}${bedName} ${bedNumber}: ${startTimes.join(', ')} (${reason})`,
+        ),
+      )
+      .join('; '),
+    blocked: ordered.flatMap((place) => blockedTimes(place, beds, facts)),
   };
 }
+
+const orderOf = ({ startDate, startTime, location }: AnyPlace): string =>
+  `${startDate} ${startTime} ${location}`;
+
+/** The blocked slots of a place by bed and reason. */
+function blockedTimes(
+  place: AnyPlace,
+  beds: readonly Bed[],
+  facts: Pick<BankFacts, 'types'>,
+): BlockedTimes[] {
+  const plan = dayPlanOf({ beds, resourceId: null }, { types: facts.types, resources: new Map() });
+  const byBed = Map.groupBy(blocksOf(place, plan), ({ bedName, bedNumber, reason }) =>
+    JSON.stringify([bedName, bedNumber, reason]),
+  );
+  return [...byBed.values()].flatMap((blocked) => {
+    const [first] = blocked;
+    if (!first) return [];
+    const { startDate, location } = place;
+    const { bedName, bedNumber, reason } = first;
+    const startTimes = blocked.map(({ startTime }) => startTime);
+    return [{ startDate, location, bedName, bedNumber, reason, startTimes }];
+  });
+}
+
+const FIELDS = ['date', 'time', 'location', 'resource', 'beds', 'blockedSlots'] as const;
 
 /** What an edit changes of what a reviewer has seen; with an earlier edit, what both change together. */
 export function reviewedChanges(
@@ -64,9 +105,20 @@ export function reviewedChanges(
   after: Reviewed,
   earlier: readonly FieldChange[] = [],
 ): Omit<FieldChange, '__typename'>[] {
-  return (Object.keys(after) as (keyof Reviewed)[]).flatMap((field) => {
-    const first = earlier.find((change) => change.field === field)?.before ?? before[field];
-    return first === after[field] ? [] : [{ field, before: first, after: after[field] }];
+  return FIELDS.flatMap((field) => {
+    const known = earlier.find((change) => change.field === field);
+    const first = known?.before ?? before[field];
+    if (first === after[field]) return [];
+    const isBlocks = field === 'blockedSlots';
+    return [
+      {
+        field,
+        before: first,
+        after: after[field],
+        blockedBefore: isBlocks ? [...(known?.blockedBefore ?? before.blocked)] : [],
+        blockedAfter: isBlocks ? [...after.blocked] : [],
+      },
+    ];
   });
 }
 

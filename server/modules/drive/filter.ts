@@ -2,6 +2,7 @@ import { and, eq, gte, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import { addDays } from '../../../src/lib/day.ts';
 import { driveConflicts } from '../../../src/rules/conflicts.ts';
 import type { Context } from '../../context.ts';
+import { ofBanks } from '../../db/bank-name.ts';
 import { driveCenters, driveSponsors } from '../../db/schema/planning.ts';
 import { sites } from '../../db/schema/site.ts';
 import { containing, isOneOf } from '../../db/search.ts';
@@ -10,7 +11,7 @@ import type { DriveFilterInput } from '../../gql/types.ts';
 import { isId } from '../../optimistic-locking.ts';
 import { isOpenOn } from './days.ts';
 import { forecasts } from './derived.ts';
-import { plannedDrives } from './planned.ts';
+import { missingStaff, type Planned, type Planner, plannedDrives } from './planned.ts';
 
 /** The places of the drive of the outer row. */
 const ITS_PLACES = sql`drive_locations l WHERE l.drive_id = drive_centers.id`;
@@ -41,11 +42,12 @@ const texts = (values: readonly string[]): SQL => sql`${sql.param([...values])}:
 /** The drives of the tenant that a filter lets through, but for what rules alone can tell. */
 export function matchingDrives(context: Context, filter: DriveFilterInput): SQL | undefined {
   const { search, from, to, resourceTypes, statuses, sponsorIds, resourceIds, donationTypeIds } = filter;
-  const { states, isApproved, isActived, daysOfWeek, fillRate, timeZones, ids } = filter;
+  const { states, isApproved, isActived, daysOfWeek, fillRate, timeZones, clientIds, ids } = filter;
   const pattern = search?.trim() ? containing(search) : null;
   const days = daysOfWeek?.filter((day) => day >= 1 && day <= 7) ?? [];
   return and(
     context.clientId > 0 ? eq(driveCenters.clientId, context.clientId) : undefined,
+    ofBanks(context, driveCenters.clientId, clientIds),
     pattern
       ? sql`(drive_center_name ILIKE ${pattern} OR drive_id ILIKE ${pattern} OR primary_contact_name ILIKE ${pattern}
           OR EXISTS (SELECT 1 FROM ${ITS_PLACES} AND l.location ILIKE ${pattern})
@@ -87,23 +89,40 @@ export function matchingDrives(context: Context, filter: DriveFilterInput): SQL 
 const MOST = 5_000;
 const AHEAD_DAYS = 366;
 
-/** The drives that are in each other's way, of the days that a filter names or of a year from today on. */
-async function inConflict(tx: Tx, context: Context, { from, to }: DriveFilterInput): Promise<string[]> {
+type Judge = (
+  tx: Tx,
+  planner: Planner,
+  planned: readonly Planned[],
+) => Promise<readonly { readonly id: string }[]>;
+
+/** In each other's way. */
+const inConflict: Judge = async (_tx, _planner, planned) =>
+  planned.filter((drive) => driveConflicts(drive, planned).some(({ level }) => level === 'blocking'));
+/** With fewer people than their donation types need. */
+const shortOfStaff: Judge = async (tx, planner, planned) => {
+  const missing = await missingStaff(tx, planner, planned);
+  return planned.filter(({ id }) => missing.has(id));
+};
+
+/** The drives that a rule finds, of the days that a filter names or of a year from today on. */
+async function found(tx: Tx, context: Context, filter: DriveFilterInput, judge: Judge): Promise<SQL> {
   const today = context.now.toISOString().slice(0, 10);
-  const days = { from: from ?? today, to: to ?? addDays(from ?? today, AHEAD_DAYS) };
+  const from = filter.from ?? today;
+  const days = { from, to: filter.to ?? addDays(from, AHEAD_DAYS) };
   const banks = await tx
     .select({ clientId: sites.siteId, label: sites.timeZone, iana: sites.ianaTimeZone })
     .from(sites)
-    .where(context.clientId > 0 ? eq(sites.siteId, context.clientId) : undefined);
-  const found: string[] = [];
+    .where(
+      context.clientId > 0
+        ? eq(sites.siteId, context.clientId)
+        : ofBanks(context, sites.siteId, filter.clientIds),
+    );
+  const ids: string[] = [];
   for (const { clientId, ...site } of banks) {
     const planned = await plannedDrives(tx, { clientId, site }, days);
-    const busy = planned.filter((drive) =>
-      driveConflicts(drive, planned).some(({ level }) => level === 'blocking'),
-    );
-    found.push(...busy.map(({ id }) => id));
+    ids.push(...(await judge(tx, { clientId, site }, planned)).map(({ id }) => id));
   }
-  return found;
+  return isOneOf(driveCenters.id, ids);
 }
 
 /** The same, with what rules tell: who is in another's way, and what the bookings promise. */
@@ -112,11 +131,16 @@ export async function drivesWhere(
   context: Context,
   filter: DriveFilterInput,
 ): Promise<SQL | undefined> {
-  const { hasConflicts, goal } = filter;
+  const { hasConflicts, isStaffShort, goal } = filter;
   let where = matchingDrives(context, filter);
-  if (hasConflicts != null) {
-    const busy = isOneOf(driveCenters.id, await inConflict(tx, context, filter));
-    where = and(where, hasConflicts ? busy : sql`NOT ${busy}`);
+  const judged = [
+    [hasConflicts, inConflict],
+    [isStaffShort, shortOfStaff],
+  ] as const;
+  for (const [wanted, judge] of judged) {
+    if (wanted == null) continue;
+    const those = await found(tx, context, filter, judge);
+    where = and(where, wanted ? those : sql`NOT ${those}`);
   }
   if (!goal) return where;
   const rows = await tx
@@ -124,7 +148,7 @@ export async function drivesWhere(
     .from(driveCenters)
     .where(where)
     .limit(MOST);
-  const found = await forecasts(tx, context.now, rows);
-  const ids = rows.filter(({ id }) => found.get(id)?.verdict === goal).map(({ id }) => id);
+  const expected = await forecasts(tx, context.now, rows);
+  const ids = rows.filter(({ id }) => expected.get(id)?.verdict === goal).map(({ id }) => id);
   return and(where, isOneOf(driveCenters.id, ids));
 }

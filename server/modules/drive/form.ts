@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { daysBetween, isDay } from '../../../src/lib/day.ts';
 import { type DriveForm, driveRule } from '../../../src/rules/drive.ts';
+import type { BlockedSlot } from '../../../src/rules/slot-blocks.ts';
 import type { Context } from '../../context.ts';
 import { sponsorGroups } from '../../db/schema/planning.ts';
 import { isOneOf } from '../../db/search.ts';
@@ -17,11 +18,16 @@ import { type BankFacts, bankFacts, type Plan } from './plan.ts';
 const MAX_RANGE = 366;
 
 export type FormPlace = PlaceTimes & {
+  readonly blockedSlots: readonly BlockedSlot[];
   readonly startLunchTime: string | null;
   readonly endLunchTime: string | null;
   readonly latitude: number | null;
   readonly longitude: number | null;
 };
+
+/** Blocks with their parts in one order: the database keeps them in another, and what is alike must look alike. */
+export const inOrder = (blocked: readonly BlockedSlot[]): BlockedSlot[] =>
+  blocked.map(({ bedName, bedNumber, startTime, reason }) => ({ bedName, bedNumber, startTime, reason }));
 
 /** The places of a form, each with the days of its range. */
 export const placesOf = ({ centerDetails }: Pick<DriveForm, 'centerDetails'>): FormPlace[] =>
@@ -39,6 +45,7 @@ export const placesOf = ({ centerDetails }: Pick<DriveForm, 'centerDetails'>): F
       startLunchTime: place.startLunchTime || null,
       endLunchTime: place.endLunchTime || null,
       timeZone: place.timeZone,
+      blockedSlots: inOrder(place.blockedSlots),
     })),
   );
 

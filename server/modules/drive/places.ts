@@ -1,5 +1,13 @@
 import { addDays, weekdayOf } from '../../../src/lib/day.ts';
 import type { PlannedOpening } from '../../../src/rules/conflicts.ts';
+import {
+  type BlockedSlot,
+  blockOf,
+  fittingBlocks,
+  type NumberedSlot,
+  numbered,
+  openOf,
+} from '../../../src/rules/slot-blocks.ts';
 import { type DatedSlot, datedSlots } from '../../../src/rules/slot-instants.ts';
 import { type BedGroup, daySlots } from '../../../src/rules/slot-plan.ts';
 import { ianaZone, instantsOf } from '../../../src/rules/zones.ts';
@@ -27,6 +35,7 @@ export interface PlaceHours {
   readonly startLunchTime?: string | null | undefined;
   readonly endLunchTime?: string | null | undefined;
   readonly timeZone: string;
+  readonly blockedSlots?: readonly BlockedSlot[];
 }
 
 /** Where, when and with whom, as rows and inputs have it. */
@@ -136,10 +145,11 @@ export function dayPlan(
   };
 }
 
-/** How many slots a day at a place has, by the name of the bed. */
+/** How many slots of a day at a place can be booked, by the name of the bed. */
 export function slotCounts(hours: PlaceHours, { groups, ...options }: DayPlan): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
-  for (const { bedName } of daySlots(hoursOf(hours), groups, options))
+  const slots = numbered(daySlots(hoursOf(hours), groups, options), groups);
+  for (const { bedName } of openOf(slots, hours.blockedSlots))
     counts.set(bedName, (counts.get(bedName) ?? 0) + 1);
   return counts;
 }
@@ -152,20 +162,16 @@ const hoursOf = ({ startTime, endTime, startLunchTime, endLunchTime }: PlaceHour
 });
 
 /** A slot of a day; the beds of a name are counted from 1. */
-export type PlaceSlot = DatedSlot & { readonly bedNumber: number };
+export type PlaceSlot = NumberedSlot<DatedSlot> & { readonly blockedReason: string | null };
 
 /** The slots of a place on a day, with their instants. */
 export function slotsOn(hours: PlaceHours, plan: DayPlan, date: string, zone: string): PlaceSlot[] {
   const opening = hoursOf(hours);
-  const firstOf = new Map<string, number>();
-  let beds = 0;
-  for (const { bedName, quantity, isActive, minutes } of plan.groups) {
-    if (!isActive || minutes.length === 0) continue;
-    firstOf.set(bedName, beds);
-    beds += quantity;
-  }
-  return datedSlots(daySlots(opening, plan.groups, plan), opening, { date, zone }).map((slot) => ({
-    ...slot,
-    bedNumber: slot.bed - (firstOf.get(slot.bedName) ?? 0) + 1,
-  }));
+  const block = blockOf(hours.blockedSlots);
+  const slots = datedSlots(daySlots(opening, plan.groups, plan), opening, { date, zone });
+  return numbered(slots, plan.groups).map((slot) => ({ ...slot, blockedReason: block(slot) }));
 }
+
+/** What is blocked at a place, of the slots that a plan of its beds has. */
+export const blocksOf = (hours: PlaceHours, { groups, ...options }: DayPlan): BlockedSlot[] =>
+  fittingBlocks(hours.blockedSlots ?? [], numbered(daySlots(hoursOf(hours), groups, options), groups));

@@ -6,7 +6,7 @@ import {
   type SupplyAdvice,
   type SupplyNeed,
 } from '../../../src/rules/forecast.ts';
-import type { WorkingDay } from '../../../src/rules/working-time.ts';
+import type { DayException, WorkingDay } from '../../../src/rules/working-time.ts';
 import { ianaZone, wallTime } from '../../../src/rules/zones.ts';
 import { donationTypes, resources } from '../../db/schema/planning.ts';
 import { sites } from '../../db/schema/site.ts';
@@ -21,6 +21,7 @@ import {
   openDates,
   type PlaceTimes,
   slotCounts,
+  type TypeTimes,
 } from './places.ts';
 import { type Planned, plannedDrives } from './planned.ts';
 
@@ -56,6 +57,7 @@ interface Person {
   readonly id: string;
   readonly name: string;
   readonly workingTime: readonly WorkingDay[];
+  readonly exceptions: readonly DayException[];
   readonly designation: Designation;
 }
 
@@ -68,6 +70,12 @@ type ResourceRow = Pick<
   | 'registrationRenewalDate'
   | 'insuranceExpirationDate'
 > & { readonly supplies: readonly { readonly fixedSupplies: string; readonly quantity: number }[] };
+
+/** What the slots of a plan follow from, besides the plan itself. */
+interface SlotFacts {
+  readonly types: ReadonlyMap<string, TypeTimes>;
+  readonly resources: ReadonlyMap<string, Pick<ResourceRow, 'maximumDonorsAtATime'>>;
+}
 
 /** What a bank has that its plans are judged by. */
 export interface BankFacts {
@@ -129,6 +137,7 @@ export async function bankFacts(
           id: staff.id,
           name: staff.name,
           workingTime: staff.workingTime,
+          exceptions: staff.exceptions,
           designationId: staff.staffDesignationId,
         })
         .from(staff)
@@ -161,20 +170,14 @@ export async function bankFacts(
 }
 
 /** The plan of a day of a drive: its beds, and how many donors its resource takes at a time. */
-export function dayPlanOf(
-  plan: Pick<Plan, 'beds' | 'resourceId'>,
-  facts: Pick<BankFacts, 'types' | 'resources'>,
-): DayPlan {
+export function dayPlanOf(plan: Pick<Plan, 'beds' | 'resourceId'>, facts: SlotFacts): DayPlan {
   const beds = plan.beds.reduce((sum, { quantity, isActive }) => sum + (isActive ? quantity : 0), 0);
   const most = plan.resourceId ? facts.resources.get(plan.resourceId)?.maximumDonorsAtATime : undefined;
   return dayPlan(plan.beds, facts.types, most ?? beds);
 }
 
 /** Slots of a whole drive by the name of the bed. */
-export function plannedSlots(
-  plan: Plan,
-  facts: Pick<BankFacts, 'types' | 'resources'>,
-): ReadonlyMap<string, number> {
+export function plannedSlots(plan: Plan, facts: SlotFacts): ReadonlyMap<string, number> {
   const day = dayPlanOf(plan, facts);
   const total = new Map<string, number>();
   for (const place of plan.places) {
@@ -185,7 +188,7 @@ export function plannedSlots(
   return total;
 }
 
-export const capacityOf = (plan: Plan, facts: Pick<BankFacts, 'types' | 'resources'>): number =>
+export const capacityOf = (plan: Plan, facts: SlotFacts): number =>
   [...plannedSlots(plan, facts).values()].reduce((sum, count) => sum + count, 0);
 
 const bedsOf = (plan: Plan, typeId: string): number =>

@@ -10,6 +10,7 @@ import {
 } from '../../db/schema/planning.ts';
 import { staff } from '../../db/schema/staff.ts';
 import type { Tx } from '../../db/transaction.ts';
+import { TAKES_PLACE } from './days.ts';
 import { type BankZone, openingsOf, type PlaceTimes } from './places.ts';
 
 interface Bed {
@@ -66,7 +67,7 @@ export async function plannedDrives(tx: Tx, { clientId, site }: Planner, days: D
     JOIN ${driveLocations} l ON l.drive_id = d.id
     LEFT JOIN ${resources} r ON r.id = d.resource_id
     WHERE d.client_id = ${clientId} AND d.start_date <= ${days.to} AND d.end_date >= ${days.from}
-      AND (d.review_state IS NULL OR d.review_state NOT IN ('canceled', 'rejected'))
+      AND ${TAKES_PLACE}
     GROUP BY d.id, r.mobile_code
     ORDER BY d.start_date, d.drive_center_name, d.id`);
   return rows.map((row) => {

@@ -2,14 +2,15 @@ import { asc, eq, type SQL, sql } from 'drizzle-orm';
 import { SORTS, type SortColumn } from '../../../src/rules/sorts.ts';
 import type { Context } from '../../context.ts';
 import { driveCenters, driveLocations, driveSponsors } from '../../db/schema/planning.ts';
+import { sites } from '../../db/schema/site.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { notFound } from '../../errors.ts';
 import type { DriveFilterInput, PaginationInput } from '../../gql/types.ts';
-import { knownId } from '../../optimistic-locking.ts';
+import { inOrder, knownId } from '../../optimistic-locking.ts';
 import { type Page, readPage } from '../../read-page.ts';
 import { isOpenOn } from './days.ts';
 import { drivesWhere, matchingDrives } from './filter.ts';
-import { bankZones, type DriveRecord, type DriveRow, driveRecords, type PlaceRow } from './record.ts';
+import { type DriveRecord, type DriveRow, driveRecords, type PlaceRow } from './record.ts';
 import { statusOf } from './status.ts';
 
 const NAME = 'drive';
@@ -35,13 +36,41 @@ const sortedBy = (now: Date): Readonly<Record<Column, SQL>> => ({
 const orderOf = ({ sortBy, descending }: Page<Column>, now: Date): SQL =>
   sql`${sortedBy(now)[sortBy]} ${descending ? sql`DESC` : sql`ASC`} NULLS LAST, drive_centers.id`;
 
-/** A page of the tenant's drives; from today on unless said otherwise. */
+/** How the list is asked for; from today on unless said otherwise. */
+export const drivePage = (pagination: PaginationInput | null | undefined): Page<Column> =>
+  readPage<Column>(pagination, { columns: SORTS.drives, sortBy: 'fromToday', max: MAX });
+
+/** The ids of what a filter lets through, in the order of the list. */
+export async function driveIds(
+  tx: Tx,
+  context: Context,
+  filter: DriveFilterInput,
+  page: Page<Column>,
+): Promise<string[]> {
+  const rows = await tx
+    .select({ id: driveCenters.id })
+    .from(driveCenters)
+    .where(await drivesWhere(tx, context, filter))
+    .orderBy(orderOf(page, context.now))
+    .limit(page.limit)
+    .offset(page.offset);
+  return rows.map(({ id }) => id);
+}
+
+/** Records by their ids, in the order of the ids. */
+export const drivesByIds = async (tx: Tx, context: Context, ids: readonly string[]): Promise<DriveRecord[]> =>
+  inOrder(
+    ids,
+    await driveRecords(tx, context, matchingDrives(context, { ids: [...ids] }), sql`1`, ids.length),
+  );
+
+/** A page of the tenant's drives. */
 export async function listDrives(
   context: Context,
   pagination: PaginationInput | null | undefined,
   filter: DriveFilterInput,
 ) {
-  const page = readPage<Column>(pagination, { columns: SORTS.drives, sortBy: 'fromToday', max: MAX });
+  const page = drivePage(pagination);
   return context.tx(async (tx) => {
     const where = await drivesWhere(tx, context, filter);
     return {
@@ -96,17 +125,24 @@ export async function readDrive(
   wanted: string | null | undefined,
 ): Promise<LockedDrive> {
   const id = knownId(wanted, NAME);
-  const [drive] = await tx
-    .select()
-    .from(driveCenters)
-    .where(matchingDrives(context, { ids: [id] }));
+  // None waits for another's answer.
+  const [[drive], places, [site]] = await Promise.all([
+    tx
+      .select()
+      .from(driveCenters)
+      .where(matchingDrives(context, { ids: [id] })),
+    tx
+      .select()
+      .from(driveLocations)
+      .where(eq(driveLocations.driveId, id))
+      .orderBy(asc(driveLocations.startDate), asc(driveLocations.startTime), asc(driveLocations.id)),
+    tx
+      .select({ label: sites.timeZone, iana: sites.ianaTimeZone })
+      .from(sites)
+      .innerJoin(driveCenters, eq(driveCenters.clientId, sites.siteId))
+      .where(eq(driveCenters.id, id)),
+  ]);
   if (!drive) throw notFound(NAME);
-  const places = await tx
-    .select()
-    .from(driveLocations)
-    .where(eq(driveLocations.driveId, id))
-    .orderBy(asc(driveLocations.startDate), asc(driveLocations.startTime), asc(driveLocations.id));
-  const site = (await bankZones(tx, [drive.clientId])).get(drive.clientId);
   return { drive, places, site, status: statusOf(drive, places, context.now, site) };
 }
 

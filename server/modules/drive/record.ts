@@ -3,6 +3,7 @@ import { daysBetween } from '../../../src/lib/day.ts';
 import { can, type Right, rightTo } from '../../../src/rules/access.ts';
 import { type DriveAction, mayDo, RESULT_DAYS } from '../../../src/rules/drive-status.ts';
 import { type Context, viewerOf } from '../../context.ts';
+import { bankName } from '../../db/bank-name.ts';
 import {
   appointments,
   donationTypes,
@@ -17,8 +18,9 @@ import type { Tx } from '../../db/transaction.ts';
 import type { DriveCenter, FieldChange, SponsorGroup, SuppliesDetail } from '../../gql/types.ts';
 import type { Row } from '../../graphql/row.ts';
 import { groupReader } from '../sponsor-group/read.ts';
-import { attachPage } from './derived.ts';
-import { type BankZone, type Bed, dayPlan, openDates, slotCounts, type TypeTimes } from './places.ts';
+import { attachPage, planOf, type WholeDrive } from './derived.ts';
+import type { BankZone, Bed } from './places.ts';
+import { capacityOf } from './plan.ts';
 import { statusOf } from './status.ts';
 
 export type DriveRow = typeof driveCenters.$inferSelect;
@@ -59,22 +61,6 @@ export async function bankZones(
   return new Map(rows.map(({ siteId, ...zone }) => [siteId, zone]));
 }
 
-/** The capacity of a drive whose slots are not open yet: what its beds and hours would give. */
-function plannedCapacity(
-  { bedConfigration }: DriveRow,
-  places: readonly PlaceRow[],
-  types: ReadonlyMap<string, TypeTimes>,
-  most: number | null,
-): number {
-  const beds = bedConfigration as Bed[];
-  const all = beds.reduce((sum, { quantity, isActive }) => sum + (isActive ? quantity : 0), 0);
-  const plan = dayPlan(beds, types, most ?? all);
-  return places.reduce((sum, place) => {
-    const slots = [...slotCounts(place, plan).values()].reduce((total, count) => total + count, 0);
-    return sum + slots * openDates(place).length;
-  }, 0);
-}
-
 /** The ranges of dates of a drive, each with its places. */
 function centerDetails(places: readonly PlaceRow[]): DriveRecord['centerDetails'] {
   const ranges = Map.groupBy(places, ({ startDate, endDate }) => `${startDate} ${endDate}`);
@@ -98,6 +84,7 @@ function centerDetails(places: readonly PlaceRow[]): DriveRecord['centerDetails'
           startLunchTime: row.startLunchTime,
           endLunchTime: row.endLunchTime,
           timeZone: row.timeZone,
+          blockedSlots: [...row.blockedSlots],
         })),
       },
     ];
@@ -117,7 +104,15 @@ export async function driveRecords(
   offset = 0,
 ): Promise<DriveRecord[]> {
   const rows = await tx
-    .select({ drive: driveCenters, resourceName: resources.name, most: resources.maximumDonorsAtATime })
+    .select({
+      drive: driveCenters,
+      clientName: bankName(driveCenters.clientId),
+      unit: {
+        id: resources.id,
+        name: resources.name,
+        maximumDonorsAtATime: resources.maximumDonorsAtATime,
+      },
+    })
     .from(driveCenters)
     .leftJoin(resources, eq(resources.id, driveCenters.resourceId))
     .where(where)
@@ -143,7 +138,9 @@ export async function driveRecords(
       })
       .from(driveSlots)
       .where(inArray(driveSlots.driveId, ids))
-      .groupBy(driveSlots.driveId),
+      .groupBy(driveSlots.driveId)
+      // Of a closed day only what is blocked is left: that says nothing of what it would give.
+      .having(sql`count(*) FILTER (WHERE ${driveSlots.blockedReason} IS NULL) > 0`),
   );
   const kept = new Set(
     (
@@ -171,8 +168,17 @@ export async function driveRecords(
   const may = new Set(ACTIONS.filter((action) => hasRightTo(context, action)));
   const today = context.now.toISOString().slice(0, 10);
 
-  const records = rows.map(({ drive, resourceName, most }): DriveRecord => {
-    const own = places.get(drive.id) ?? [];
+  const units = new Map(rows.flatMap(({ unit }) => (unit ? [[unit.id, unit] as const] : [])));
+  const bankNames = new Map(rows.map(({ drive, clientName }) => [drive.clientId, clientName]));
+  const drives = rows.map(
+    ({ drive }): WholeDrive => ({
+      drive,
+      places: places.get(drive.id) ?? [],
+      sponsorIds: (links.get(drive.id) ?? []).map(({ sponsorGroupId }) => sponsorGroupId),
+    }),
+  );
+  const records = drives.map((whole): DriveRecord => {
+    const { drive, places: own, sponsorIds: ownSponsors } = whole;
     const status = statusOf(drive, own, context.now, zones.get(drive.clientId));
     const [filled] = slots.get(drive.id) ?? [];
     const isLate = daysBetween(drive.endDate, today) > RESULT_DAYS;
@@ -194,9 +200,7 @@ export async function driveRecords(
       contactPhone: drive.contactPhone,
       email: drive.email,
       contactName: drive.contactName,
-      sponsors: (links.get(drive.id) ?? []).flatMap(
-        ({ sponsorGroupId }) => (sponsors.get(sponsorGroupId) as Row<SponsorGroup> | undefined) ?? [],
-      ),
+      sponsors: ownSponsors.flatMap((id) => (sponsors.get(id) as Row<SponsorGroup> | undefined) ?? []),
       bedConfigration: (drive.bedConfigration as (Bed & { id?: string })[]).map((bed, index) => ({
         id: bed.id ?? `${drive.id}/${index}`,
         bedName: bed.bedName,
@@ -208,7 +212,7 @@ export async function driveRecords(
         }),
       })),
       resourceId: drive.resourceId,
-      resourceName: resourceName ?? '',
+      resourceName: units.get(drive.resourceId ?? '')?.name ?? '',
       donationTypeId: drive.donationTypeIds,
       donationTypeName: drive.donationTypeIds.flatMap((id) => types.get(id)?.name ?? []),
       centerDetails: centerDetails(own),
@@ -222,12 +226,14 @@ export async function driveRecords(
       isActived: drive.isActived,
       newDriveCreated: drive.newDriveCreated,
       clientId: drive.clientId,
+      clientName: bankNames.get(drive.clientId) ?? '',
       createdAt: drive.createdAt.toISOString(),
       updatedAt: drive.updatedAt.toISOString(),
       status,
       reviewReason: drive.reviewReason,
       bookedCount: filled?.booked ?? 0,
-      capacity: filled ? filled.capacity : plannedCapacity(drive, own, types, most),
+      // Before its slots are open: what its beds and hours would give.
+      capacity: filled ? filled.capacity : capacityOf(planOf(whole), { types, resources: units }),
       viewerCanEdit: isAllowed('edit', 'editLimited'),
       viewerCanApprove: isAllowed('approve'),
       viewerCanActivate: isAllowed('activate', 'deactivate', 'closeBookings'),
@@ -238,17 +244,18 @@ export async function driveRecords(
       approvedByName: drive.approvedByName,
       approvedAt: drive.approvedAt?.toISOString() ?? null,
       canceledAt: drive.reviewState === 'canceled' ? (drive.reviewedAt?.toISOString() ?? null) : null,
-      reviewChanges: status === 'Pending approval' ? (drive.reviewChanges as FieldChange[]) : [],
+      reviewChanges:
+        status === 'Pending approval'
+          ? // What an earlier version kept has no slots in it.
+            (drive.reviewChanges as FieldChange[]).map((change) => ({
+              ...change,
+              blockedBefore: change.blockedBefore ?? [],
+              blockedAfter: change.blockedAfter ?? [],
+            }))
+          : [],
       assignedStaff: new Set(own.flatMap(({ staffIds }) => staffIds)).size,
     };
   });
-  attachPage(
-    records,
-    rows.map(({ drive }) => ({
-      drive,
-      places: places.get(drive.id) ?? [],
-      sponsorIds: (links.get(drive.id) ?? []).map(({ sponsorGroupId }) => sponsorGroupId),
-    })),
-  );
+  attachPage(records, drives);
   return records;
 }

@@ -1,7 +1,10 @@
 import type { Resolvers } from '../../gql/types.ts';
+import { assignStaff } from './assign.ts';
+import { blockSlots } from './block.ts';
 import { pageOf } from './derived.ts';
+import { formerPlaces } from './former-places.ts';
 import { driveById, drivesByDate, listDrives } from './read.ts';
-import { blockSlots, driveSchedule, publicSlots } from './schedule.ts';
+import { driveSchedule, publicSlots } from './schedule.ts';
 import { suggestDates } from './suggest.ts';
 import { activateDrive, cancelDrive, deactivateDrive, reviewDrive } from './transitions.ts';
 import { driveChecks, plannableResources, plannableStaff, recommendedSupplies } from './unsaved.ts';
@@ -20,6 +23,7 @@ export const driveResolvers: Resolvers = {
     recommendSupplies: (_source, { drive }, context) => recommendedSupplies(context, drive),
     plannableResources: (_source, { drive }, context) => plannableResources(context, drive),
     plannableStaff: (_source, { drive }, context) => plannableStaff(context, drive),
+    formerPlaces: (_source, { sponsorIds }, context) => formerPlaces(context, sponsorIds ?? []),
     suggestDriveDates: (_source, { wish }, context) => suggestDates(context, wish),
     driveSchedule: (_source, { driveId, date }, context) => driveSchedule(context, driveId, date),
     driveSlots: (_source, args, context) => publicSlots(context, args),
@@ -35,6 +39,8 @@ export const driveResolvers: Resolvers = {
       deactivateDrive(context, id, dates, reason, appointments),
     cancelDriveCenter: (_source, { id, reason, appointments }, context) =>
       cancelDrive(context, id, reason, appointments),
+    assignStaffToDrive: (_source, { driveId, staffId, assigned }, context) =>
+      assignStaff(context, driveId, staffId, assigned),
     blockDriveSlots: (_source, { ids, reason }, context) => blockSlots(context, ids, reason),
   },
   DriveCenter: {

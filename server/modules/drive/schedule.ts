@@ -3,7 +3,6 @@ import { isDay } from '../../../src/lib/day.ts';
 import { can, rightTo } from '../../../src/rules/access.ts';
 import { fromQueryDate, to12Hour } from '../../../src/rules/calendar-dates.ts';
 import { wallTime } from '../../../src/rules/zones.ts';
-import { audit } from '../../audit.ts';
 import { type Context, viewerOf } from '../../context.ts';
 import { donors } from '../../db/schema/donor.ts';
 import {
@@ -16,18 +15,22 @@ import {
 import { sites } from '../../db/schema/site.ts';
 import { isOneOf } from '../../db/search.ts';
 import type { Tx } from '../../db/transaction.ts';
-import { badInput, notFound } from '../../errors.ts';
+import { badInput } from '../../errors.ts';
 import type { DriveSlot, QueryDriveSlotsArgs, ScheduledSlot } from '../../gql/types.ts';
 import { isId } from '../../optimistic-locking.ts';
+import { DRIVE_TAKES_PLACE } from './days.ts';
 import { planOf } from './derived.ts';
 import { factsOf } from './form.ts';
+import { OPENED_BY_HAND } from './opening.ts';
 import { type Bed, openDates, slotsOn, zoneOf } from './places.ts';
 import { dayPlanOf } from './plan.ts';
 import { type LockedDrive, readDrive } from './read.ts';
 import { onDay } from './slots.ts';
-import { ENTITY } from './state.ts';
 
-type Slot = Omit<ScheduledSlot, '__typename'>;
+export interface Slot extends Omit<ScheduledSlot, '__typename'> {
+  /** Its day is closed: it will be offered once that is opened again. */
+  readonly isWaiting?: boolean;
+}
 
 /** A day of one drive has fewer; more is a mistake. */
 const MOST_SLOTS = 5_000;
@@ -45,7 +48,7 @@ async function typesByBed(tx: Tx, beds: readonly Bed[]): Promise<ReadonlyMap<str
   return new Map(beds.map((bed) => [bed.bedName, bed.donationTypeIds.flatMap((id) => names.get(id) ?? [])]));
 }
 
-async function slotsWhere(
+export async function slotsWhere(
   tx: Tx,
   context: Context,
   { drive, places, site }: LockedDrive,
@@ -93,7 +96,8 @@ async function slotsWhere(
       capacity: row.capacity,
       booked: row.booked,
       donorName: nameOf.get(row.id) ?? null,
-      blockedReason: row.blockedReason,
+      isWaiting: row.blockedReason === OPENED_BY_HAND,
+      blockedReason: row.blockedReason === OPENED_BY_HAND ? null : row.blockedReason,
     };
   });
 }
@@ -110,13 +114,13 @@ export const driveSchedule = (context: Context, driveId: string, date: string): 
     );
     const slots =
       days.length > 0 ? await slotsWhere(tx, context, found, sql`(${sql.join(days, sql` OR `)})`) : [];
-    if (slots.some(({ blockedReason }) => blockedReason === null)) return slots;
+    if (slots.some(({ blockedReason, isWaiting }) => blockedReason === null && !isWaiting)) return slots;
     const plan = planOf({ drive, places, sponsorIds: [] });
     const day = dayPlanOf(plan, await factsOf(tx, drive.clientId, context, plan));
     const types = await typesByBed(tx, plan.beds);
     const planned = open.flatMap((place) =>
       slotsOn(place, day, date, zoneOf(place.timeZone, site)).map(
-        ({ bedName, bedNumber, startTime, endTime }): Slot => ({
+        ({ bedName, bedNumber, startTime, endTime, blockedReason }): Slot => ({
           id: `${place.id}/${date}/${bedName}/${bedNumber}/${startTime}`,
           bedName,
           bed: bedNumber,
@@ -126,7 +130,7 @@ export const driveSchedule = (context: Context, driveId: string, date: string): 
           capacity: 1,
           booked: 0,
           donorName: null,
-          blockedReason: null,
+          blockedReason,
         }),
       ),
     );
@@ -140,54 +144,6 @@ export const driveSchedule = (context: Context, driveId: string, date: string): 
       );
     return [...slots, ...planned.filter((slot) => !isTaken(slot))];
   });
-
-/** Keeps free slots of one drive from being booked, or offers them again. A booked one refuses the whole. */
-export async function blockSlots(
-  context: Context,
-  ids: readonly string[],
-  why: string | null | undefined,
-): Promise<Slot[]> {
-  const reason = why?.trim() || null;
-  const wanted = [...new Set(ids)];
-  if (!wanted.every(isId)) throw notFound('slot');
-  if (wanted.length === 0) return [];
-  return context.tx(async (tx) => {
-    const [first] = await tx
-      .select({ driveId: driveSlots.driveId })
-      .from(driveSlots)
-      .where(isOneOf(driveSlots.id, wanted))
-      .limit(1);
-    if (!first) throw notFound('slot');
-    const found = await readDrive(tx, context, first.driveId);
-    const rows = await tx
-      .select()
-      .from(driveSlots)
-      .where(and(isOneOf(driveSlots.id, wanted), eq(driveSlots.driveId, first.driveId)))
-      .orderBy(driveSlots.id)
-      .for('update');
-    if (rows.length < wanted.length) throw notFound('slot');
-    const booked = rows.filter((row) => row.booked > 0);
-    if (reason && booked.length > 0)
-      throw badInput([{ path: 'ids', code: 'slotTaken' }], `${booked.length} of these slots are booked`);
-    await tx.update(driveSlots).set({ blockedReason: reason }).where(isOneOf(driveSlots.id, wanted));
-    await audit(tx, context, {
-      entity: ENTITY,
-      entityId: first.driveId,
-      action: 'Update',
-      clientId: found.drive.clientId,
-      before: { blockedSlots: rows.map(({ blockedReason }) => blockedReason) },
-      after: {
-        blockedSlots: {
-          reason,
-          slots: rows.map(
-            ({ startTime, bedName, bedNumber }) => `${startTime.toISOString()} ${bedName} ${bedNumber}`,
-          ),
-        },
-      },
-    });
-    return slotsWhere(tx, context, found, isOneOf(driveSlots.id, wanted));
-  });
-}
 
 const dayOf = (text: string): string => {
   const date = isDay(text) ? text : fromQueryDate(text);
@@ -233,7 +189,7 @@ export async function publicSlots(
           eq(sites.isActive, true),
           eq(driveCenters.isApproved, true),
           eq(driveCenters.isActived, true),
-          sql`coalesce(${driveCenters.reviewState}, '') NOT IN ('canceled', 'rejected')`,
+          DRIVE_TAKES_PLACE,
           sql`lower(${donationTypes.name}) = lower(${type})`,
           mobileCode
             ? sql`EXISTS (SELECT 1 FROM resources r WHERE r.id = ${driveCenters.resourceId} AND r.mobile_code = ${mobileCode})`

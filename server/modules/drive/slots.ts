@@ -3,6 +3,7 @@ import { wallTime } from '../../../src/rules/zones.ts';
 import { donors } from '../../db/schema/donor.ts';
 import { appointments, driveSlots } from '../../db/schema/planning.ts';
 import type { Tx } from '../../db/transaction.ts';
+import { offerAgain } from './opening.ts';
 import { type BankZone, type Bed, type DayPlan, slotsOn, zoneOf } from './places.ts';
 import type { DriveRow, PlaceRow } from './record.ts';
 
@@ -32,18 +33,23 @@ export async function openSlots(
   const typeOf = new Map(
     (drive.bedConfigration as Bed[]).map(({ bedName, donationTypeIds }) => [bedName, donationTypeIds[0]]),
   );
-  const planned = slotsOn(place, plan, date, zone).flatMap(({ bedName, bedNumber, start, end }) => {
-    const type = typeOf.get(bedName);
-    return type ? [{ bedName, bedNumber, type, start: start.toISOString(), end: end.toISOString() }] : [];
-  });
+  const planned = slotsOn(place, plan, date, zone).flatMap(
+    ({ bedName, bedNumber, start, end, blockedReason }) => {
+      const type = typeOf.get(bedName);
+      return type
+        ? [{ bedName, bedNumber, type, start: start.toISOString(), end: end.toISOString(), blockedReason }]
+        : [];
+    },
+  );
   if (planned.length === 0) return 0;
   await tx.execute(sql`
-    INSERT INTO drive_slots (client_id, drive_id, location_id, bed_name, bed_number, donation_type_id, start_time, end_time)
-    SELECT ${drive.clientId}, ${drive.id}, ${place.id}, s."bedName", s."bedNumber", s.type, s.start, s."end"
+    INSERT INTO drive_slots (client_id, drive_id, location_id, bed_name, bed_number, donation_type_id, start_time, end_time, blocked_reason)
+    SELECT ${drive.clientId}, ${drive.id}, ${place.id}, s."bedName", s."bedNumber", s.type, s.start, s."end", s."blockedReason"
     FROM jsonb_to_recordset(${JSON.stringify(planned)}::jsonb)
-      AS s ("bedName" text, "bedNumber" int, type uuid, start timestamptz, "end" timestamptz)
+      AS s ("bedName" text, "bedNumber" int, type uuid, start timestamptz, "end" timestamptz, "blockedReason" text)
     ORDER BY s.start, s."bedName", s."bedNumber"
     ON CONFLICT DO NOTHING`);
+  await offerAgain(tx, place, onDay(date, zone));
   // What was closed with a booking in it takes others again.
   return tx.$count(
     driveSlots,

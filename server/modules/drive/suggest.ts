@@ -3,7 +3,7 @@ import { addDays, daysBetween, isDay, weekdayOf } from '../../../src/lib/day.ts'
 import { milesBetween } from '../../../src/lib/distance.ts';
 import { changeMinutes, type PlannedOpening } from '../../../src/rules/conflicts.ts';
 import { expectedUnits, SHOW_RATE } from '../../../src/rules/forecast.ts';
-import { isWorked, type WorkingDay } from '../../../src/rules/working-time.ts';
+import { isWorked, isWorkedOn, type WorkingDay } from '../../../src/rules/working-time.ts';
 import type { Context } from '../../context.ts';
 import { resources } from '../../db/schema/planning.ts';
 import { staff } from '../../db/schema/staff.ts';
@@ -147,10 +147,12 @@ export async function suggestDates(context: Context, wish: DateWishInput): Promi
       .orderBy(asc(resources.name), asc(resources.id))
       .limit(MOST_RESOURCES);
     const people = await tx
-      .select({ id: staff.id, workingTime: staff.workingTime })
+      .select({ id: staff.id, workingTime: staff.workingTime, exceptions: staff.exceptions })
       .from(staff)
       .where(eq(staff.clientId, clientId));
     const eligible = await eligibleBy(tx, clientId, wish);
+    // A new bank has no donors yet: its first drive goes where resource and people are free.
+    const knowsDonors = eligible(wish.to) > 0;
     const results = await ownResults(tx, clientId, today);
     const place = { ...hours, timeZone: site.label };
     const slotsOf = new Map(
@@ -177,7 +179,17 @@ export async function suggestDates(context: Context, wish: DateWishInput): Promi
           )
           .map(({ id }) => id);
       worksOn.set(day, known);
-      return known;
+      const other = people.filter(({ exceptions }) => exceptions.some((one) => one.date === date));
+      if (other.length === 0) return known;
+      const span = { start: hours.startTime, end: hours.endTime };
+      return [
+        ...known.filter((id) => !other.some((person) => person.id === id)),
+        ...other
+          .filter(({ workingTime, exceptions }) =>
+            isWorkedOn({ workingTime: workingTime as WorkingDay[], exceptions }, date, span),
+          )
+          .map(({ id }) => id),
+      ];
     };
     const found = [];
     for (let date = from; date <= wish.to; date = addDays(date, 1)) {
@@ -224,12 +236,14 @@ export async function suggestDates(context: Context, wish: DateWishInput): Promi
         .map(({ id }) => {
           const slots = slotsOf.get(id) ?? 0;
           const come = Math.min(slots, donors) * (SHOW_RATE.shows / SHOW_RATE.of);
-          return { id, units: Math.min(slots, expectedUnits(come) * weekday * season) };
+          return { id, slots, units: Math.min(slots, expectedUnits(come) * weekday * season) };
         })
-        .sort((one, other) => other.units - one.units)[0];
-      if (!best || best.units <= 0 || staffFree === 0) continue;
-      const reason =
-        weekday >= 1.05
+        .sort((one, other) => other.units - one.units || other.slots - one.slots)[0];
+      if (!best || best.slots === 0 || staffFree === 0) continue;
+      if (best.units <= 0 && knowsDonors) continue;
+      const reason = !knowsDonors
+        ? 'allFree'
+        : weekday >= 1.05
           ? 'weekday'
           : season >= 1.05
             ? 'season'

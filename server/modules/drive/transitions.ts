@@ -1,7 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { longText } from '../../../src/rules/text.ts';
 import type { Context } from '../../context.ts';
-import { driveLocations, driveSlots } from '../../db/schema/planning.ts';
+import { driveSlots } from '../../db/schema/planning.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { badInput, forbidden, notFound, refusedFor } from '../../errors.ts';
 import type { BookedAppointmentsInput, DriveActivation } from '../../gql/types.ts';
@@ -11,6 +11,7 @@ import { checksOf } from './checks.ts';
 import { settle } from './closing.ts';
 import { planOf } from './derived.ts';
 import { factsOf } from './form.ts';
+import { keepDates, keepOpened, opened } from './opening.ts';
 import { instantAt, openDates, zoneOf } from './places.ts';
 import { dayPlanOf } from './plan.ts';
 import { type LockedDrive, lockDrive, shownDrive, sponsorsOf } from './read.ts';
@@ -96,19 +97,6 @@ interface DateResult {
 /** Is this day of a place still to come? */
 const isAhead = (place: PlaceRow, date: string, { site }: LockedDrive, now: Date): boolean =>
   instantAt(date, place.endTime, zoneOf(place.timeZone, site)) > now;
-
-/** The days of a place that are open for booking. */
-const opened = (place: PlaceRow): ReadonlySet<string> =>
-  new Set(place.isDriveActive ? openDates(place).filter((date) => !place.closedDates.includes(date)) : []);
-
-/** Writes down which days of a place are open. */
-async function keepDates(tx: Tx, place: PlaceRow, open: ReadonlySet<string>): Promise<void> {
-  const closed = openDates(place).filter((date) => !open.has(date));
-  await tx
-    .update(driveLocations)
-    .set({ isDriveActive: open.size > 0, closedDates: open.size > 0 ? closed : [] })
-    .where(eq(driveLocations.id, place.id));
-}
 
 /** Opens the slots of a drive, on all or some of its days: what became of each day. */
 async function open(
@@ -214,6 +202,7 @@ async function close(
           ? and(eq(driveSlots.locationId, place.id), sql`(${sql.join(days, sql` OR `)})`)
           : null;
     const ahead = sql`drive_slots.start_time > ${now.toISOString()}::timestamptz`;
+    if (where) await keepOpened(tx, place, and(where, ahead), zoneOf(place.timeZone, site));
     if (where) await removeFreeSlots(tx, and(where, ahead, sql`blocked_reason IS NULL`));
     // A slot with a booking in it takes nobody else.
     if (where)

@@ -1,8 +1,8 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
-import { weekdayOf, weekOf } from '../../../src/lib/day.ts';
+import { weekOf } from '../../../src/lib/day.ts';
 import { driveConflicts, type PlannedOpening } from '../../../src/rules/conflicts.ts';
 import { driveRule } from '../../../src/rules/drive.ts';
-import { isWorked, type WorkingDay } from '../../../src/rules/working-time.ts';
+import { isWorkedThroughout, openDaysOf, type WorkingDay } from '../../../src/rules/working-time.ts';
 import type { Context } from '../../context.ts';
 import { resources } from '../../db/schema/planning.ts';
 import { staff } from '../../db/schema/staff.ts';
@@ -111,7 +111,7 @@ const overlaps = (one: PlannedOpening, other: PlannedOpening): boolean =>
 export const plannableStaff = (context: Context, input: DriveInput): Promise<Row<PlannableStaff>[]> =>
   unsaved(context, input, async (tx, plan, facts, clientId) => {
     const rows = await tx
-      .select({ id: staff.id, workingTime: staff.workingTime })
+      .select({ id: staff.id, workingTime: staff.workingTime, exceptions: staff.exceptions })
       .from(staff)
       .where(eq(staff.clientId, clientId))
       .orderBy(asc(sql`lower(${staff.name})`), asc(staff.id))
@@ -127,16 +127,20 @@ export const plannableStaff = (context: Context, input: DriveInput): Promise<Row
       if (date >= week.from && date <= week.to)
         for (const id of staffIds)
           hours.set(id, (hours.get(id) ?? 0) + (end.getTime() - start.getTime()) / 3_600_000);
-    const needed = plan.places.flatMap((place) =>
-      [...new Set(openDates(place).map(weekdayOf))].map((day) => ({
-        day,
-        hours: { start: place.startTime, end: place.endTime },
-      })),
+    const needed = plan.places.map((place) => ({
+      days: openDaysOf(openDates(place)),
+      span: { start: place.startTime, end: place.endTime },
+    }));
+    const workers = new Map(
+      rows.map(({ id, workingTime, exceptions }) => [
+        id,
+        { workingTime: workingTime as WorkingDay[], exceptions },
+      ]),
     );
-    const worked = new Map(rows.map(({ id, workingTime }) => [id, workingTime as WorkingDay[]]));
     const reasonOf = (id: string): string | null => {
       if (busy.has(id)) return 'staffBusy';
-      const works = needed.every(({ day, hours: span }) => isWorked(worked.get(id) ?? [], day, span));
+      const worker = workers.get(id);
+      const works = worker && needed.every(({ days, span }) => isWorkedThroughout(worker, days, span));
       return works ? null : 'outsideWorkingTime';
     };
     const members = await staffByIds(

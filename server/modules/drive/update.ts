@@ -24,6 +24,7 @@ const LOCKED_AT: Readonly<Record<string, string>> = {
   location: 'centerDetails',
   resource: 'resourceId',
   beds: 'bedConfigration',
+  blockedSlots: 'bedConfigration',
 };
 
 /** Puts the places of a form where the stored ones are. Nothing is held meanwhile, so that places may swap. */

@@ -23,6 +23,7 @@ import {
   type FormPlace,
   factsOf,
   formOf,
+  inOrder,
   placesOf,
   planOfForm,
   planRefusal,
@@ -81,9 +82,15 @@ const PLACE_FIELDS = [
   'startLunchTime',
   'endLunchTime',
   'timeZone',
+  'blockedSlots',
 ] as const;
 const placeFacts = (place: FormPlace | PlaceRow) =>
-  Object.fromEntries(PLACE_FIELDS.map((field) => [field, place[field]]));
+  Object.fromEntries(
+    PLACE_FIELDS.map((field) => [
+      field,
+      field === 'blockedSlots' ? inOrder(place.blockedSlots) : place[field],
+    ]),
+  );
 
 /** A drive as its audit rows keep it. */
 export function snapshot(

@@ -1,10 +1,14 @@
-import { and, count, desc, eq } from 'drizzle-orm';
+import { and, count, desc, eq, inArray } from 'drizzle-orm';
 import { can } from '../../../src/rules/access.ts';
 import { type Context, viewerOf } from '../../context.ts';
 import { auditLog } from '../../db/schema/security.ts';
 import { forbidden, notFound } from '../../errors.ts';
 import type { HistoryChange, HistoryPage, PaginationInput } from '../../gql/types.ts';
+import { isId } from '../../optimistic-locking.ts';
 import { readPage } from '../../read-page.ts';
+import { historyIds } from '../donor/history.ts';
+import { maskedOf, maskedValue } from '../donor/masking.ts';
+import { searching } from '../donor/search.ts';
 import { RECORDS } from './records.ts';
 
 const MAX = 100;
@@ -25,6 +29,21 @@ function changesIn(before: unknown, after: unknown): HistoryChange[] {
     .map((field) => ({ field, before: was[field] ?? null, after: is[field] ?? null }));
 }
 
+/** A value of a donor's history with what is masked in it. */
+const maskedIn = (field: string, value: unknown): unknown =>
+  typeof value === 'string'
+    ? maskedValue(field, value)
+    : Object.keys(fieldsOf(value)).length > 0
+      ? Object.fromEntries(
+          Object.entries(fieldsOf(value)).map(([name, part]) => [name, maskedIn(name, part)]),
+        )
+      : value;
+const maskedChange = ({ field, before, after }: HistoryChange): HistoryChange => ({
+  field,
+  before: maskedIn(field, before),
+  after: maskedIn(field, after),
+});
+
 /**
  * The history of a record, newest first, for whoever may see the record; one's own account needs no right. A
  * record that is gone keeps its history. Of another bank's there is none, as if it were not there.
@@ -41,8 +60,9 @@ export async function historyOf(
   const own = entity === 'adminUser' && id === userId;
   if (!own && !can(menu, recorded.right)) throw forbidden();
   const { limit, offset } = readPage(pagination, { columns: ['at'], sortBy: 'at', max: MAX });
-  const where = and(eq(auditLog.entity, entity), eq(auditLog.entityId, id));
   return (own ? context.systemTx : context.tx)(async (tx) => {
+    const ids = entity === 'donor' && isId(id) ? await historyIds(tx, id) : [id];
+    const where = and(eq(auditLog.entity, entity), inArray(auditLog.entityId, ids));
     const [total] = await tx.select({ count: count() }).from(auditLog).where(where);
     if (!total?.count) {
       const [record] = await tx
@@ -58,6 +78,13 @@ export async function historyOf(
       .orderBy(desc(auditLog.seq))
       .limit(limit)
       .offset(offset);
+    const masked =
+      entity === 'donor'
+        ? await maskedOf(
+            searching(context, tx),
+            rows.map(({ clientId }) => ({ id, clientId })),
+          )
+        : new Set();
     return {
       totalRecords: total?.count ?? 0,
       entries: rows.map((row) => ({
@@ -66,7 +93,9 @@ export async function historyOf(
         actorId: row.actorId,
         actorName: row.actorName,
         action: row.action,
-        changes: changesIn(row.before, row.after),
+        changes: changesIn(row.before, row.after).map((change) =>
+          masked.has(id) ? maskedChange(change) : change,
+        ),
       })),
     };
   });

@@ -4,6 +4,8 @@ import { startImport } from '../../records/import.ts';
 import { startRecordsJob } from '../../records/jobs.ts';
 import { startUserChange } from '../admin-user/jobs.ts';
 import { startTypeToggle } from '../donation-type/jobs.ts';
+import { startDonorChange } from '../donor/bulk.ts';
+import { startDonorImport } from '../donor/import.ts';
 import { groupDeletionJob, groupImport, groupKind } from '../sponsor-group/kind.ts';
 import { startStaffImport } from '../staff/import.ts';
 import { cancelJob, undoJob } from './change.ts';
@@ -46,6 +48,14 @@ export const jobResolvers: Resolvers = {
         expectedRows,
         startKey: startKeyOf(idempotencyKey, context),
       });
+      return context.tx((tx) => shownJob(tx, { context, schema }, job));
+    },
+    importDonors: async (_source, { file, dryRun, idempotencyKey }, context, { schema }) => {
+      const job = await startDonorImport(context, file, dryRun, startKeyOf(idempotencyKey, context));
+      return context.tx((tx) => shownJob(tx, { context, schema }, job));
+    },
+    startUpdateDonors: async (_source, { idempotencyKey, ...asked }, context, { schema }) => {
+      const job = await startDonorChange(context, asked, startKeyOf(idempotencyKey, context));
       return context.tx((tx) => shownJob(tx, { context, schema }, job));
     },
     startToggleDonationTypes: async (_source, { idempotencyKey, ...asked }, context, { schema }) => {

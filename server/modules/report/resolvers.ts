@@ -6,6 +6,8 @@ import { donors } from '../../db/schema/donor.ts';
 import { sites } from '../../db/schema/site.ts';
 import { badInput } from '../../errors.ts';
 import type { Resolvers } from '../../gql/types.ts';
+import { activityReport } from './activity.ts';
+import { deleteSchedule, listSchedules, saveSchedule } from './schedules.ts';
 
 const MONTHS = [
   'January',
@@ -51,6 +53,16 @@ async function byMonth(
 
 export const reportResolvers: Resolvers = {
   Query: {
+    getAdminLoginReport: (_source, { filter, pagination }, context) =>
+      activityReport(context, 'adminLogin', filter, pagination),
+    getAdminActivityReport: (_source, { filter, pagination }, context) =>
+      activityReport(context, 'adminActivity', filter, pagination),
+    getDonorLoginFailReport: (_source, { filter, pagination }, context) =>
+      activityReport(context, 'donorLoginFail', filter, pagination),
+    getAdminDonationsScheduledReport: (_source, { filter, pagination }, context) =>
+      activityReport(context, 'donationsScheduled', filter, pagination),
+    getDonorActivityReport: (_source, { filter, pagination }, context) =>
+      activityReport(context, 'donorActivity', filter, pagination),
     yearlyReport: async (_source, { year }, context) => {
       const counts = await byMonth(context, year, sites, sites.createdAt, null);
       return {
@@ -67,5 +79,10 @@ export const reportResolvers: Resolvers = {
       const counts = await byMonth(context, year, donors, donors.createdAt, donors.clientId);
       return { data: MONTHS.map((name, index) => ({ name, value: counts[index] ?? 0 })) };
     },
+    reportSchedules: (_source, _args, context) => listSchedules(context),
+  },
+  Mutation: {
+    saveReportSchedule: (_source, { schedule }, context) => saveSchedule(context, schedule),
+    deleteReportSchedule: (_source, { id }, context) => deleteSchedule(context, id),
   },
 };

@@ -1,5 +1,5 @@
 import { exportList } from '../../export-list.ts';
-import { type ResourceRecord, resourceIds, resourcePage, resourcesByIds } from './read.ts';
+import { type ResourceRecord, resourceReader } from './read.ts';
 import { ENTITY } from './write.ts';
 
 const stateOf = ({ isArchive, isPublished }: ResourceRecord): string => {
@@ -13,9 +13,9 @@ export const resourceExport = exportList({
   entity: ENTITY,
   right: { module: 'resourceManagement', child: 'Resource', level: 'READ' },
   filterType: 'ResourceFilterInput',
-  page: resourcePage,
-  ids: resourceIds,
-  rows: resourcesByIds,
+  page: resourceReader.page,
+  ids: resourceReader.ids,
+  rows: resourceReader.byIds,
   columns: {
     name: (resource: ResourceRecord) => resource.name,
     clientName: (resource) => resource.clientName,

@@ -6,20 +6,16 @@ import { bankName, ofBanks } from '../../db/bank-name.ts';
 import { donationTypes, files, resources } from '../../db/schema/planning.ts';
 import { containing, isOneOf } from '../../db/search.ts';
 import type { Tx } from '../../db/transaction.ts';
-import { notFound } from '../../errors.ts';
 import type { PaginationInput, Resource, ResourceFilterInput } from '../../gql/types.ts';
 import { type FullRow, fullRow } from '../../graphql/row.ts';
-import { inOrder, isId, knownId } from '../../optimistic-locking.ts';
-import { type Page, readPage } from '../../read-page.ts';
+import { isId } from '../../optimistic-locking.ts';
+import { recordReader, rowsById } from '../../records/read.ts';
 import { checkSpan, driveDays, type Span } from '../drive/days.ts';
 import { resourceFields, type StoredBed } from './fields.ts';
 import { BED_COUNT, drivesAhead, freeSpan, isFreeOn, nextUse } from './use.ts';
 
 export type ResourceRow = typeof resources.$inferSelect;
 export type ResourceRecord = FullRow<Resource>;
-
-const NAME = 'resource';
-const MAX = 100;
 
 const todayOf = ({ now }: Pick<Context, 'now'>): string => now.toISOString().slice(0, 10);
 
@@ -29,34 +25,13 @@ const derived = (context: Context) => ({
   bedCount: BED_COUNT,
 });
 
-type Column = SortColumn<'resources'>;
-
-/** How the list is asked for; sorted by name unless said otherwise. */
-export const resourcePage = (pagination: PaginationInput | null | undefined): Page<Column> =>
-  readPage<Column>(pagination, { columns: SORTS.resources, sortBy: 'name', max: MAX });
-
-function orderOf(context: Context, { sortBy, descending }: Page<Column>): SQL {
-  const columns: Readonly<Record<Column, unknown>> = {
-    name: sql`lower(resources.name)`,
-    resourceType: resources.resourceType,
-    mobileCode: sql`lower(resources.mobile_code)`,
-    bedCount: BED_COUNT,
-    maximumDonorsAtATime: resources.maximumDonorsAtATime,
-    permanentAddress: sql`lower(resources.city || ', ' || resources.state)`,
-    status: resources.status,
-    nextUse: nextUse(todayOf(context)),
-    registrationRenewalDate: resources.registrationRenewalDate,
-    createdAt: resources.createdAt,
-    updatedAt: resources.updatedAt,
-    clientName: sql`lower(${bankName(resources.clientId)})`,
-  };
-  return sql`${columns[sortBy]} ${descending ? sql`DESC` : sql`ASC`} NULLS LAST, lower(resources.name), resources.id`;
-}
+/** `name` alone is what the search by name asks for. */
+type Filter = ResourceFilterInput & { readonly name?: string };
 
 /** The resources of the tenant that a filter lets through. */
-export function matchingResources(context: Context, filter: ResourceFilterInput): SQL | undefined {
+export function matchingResources(context: Context, filter: Filter): SQL | undefined {
   const { search, resourceTypes, status, isPublished, isArchive, donationTypeId, clientIds, ids } = filter;
-  const { registrationDueBefore } = filter;
+  const { name, registrationDueBefore } = filter;
   const pattern = search?.trim() ? containing(search) : null;
   const free = freeSpan(filter);
   return and(
@@ -69,6 +44,7 @@ export function matchingResources(context: Context, filter: ResourceFilterInput)
           ilike(resources.vin, pattern),
         )
       : undefined,
+    name?.trim() ? ilike(resources.name, containing(name)) : undefined,
     resourceTypes?.length ? inArray(resources.resourceType, [...resourceTypes]) : undefined,
     status ? eq(resources.status, status) : undefined,
     isPublished == null ? undefined : eq(resources.isPublished, isPublished),
@@ -85,36 +61,18 @@ export function matchingResources(context: Context, filter: ResourceFilterInput)
 }
 
 const bedsOf = ({ bedConfigration }: ResourceRow): StoredBed[] => bedConfigration as StoredBed[];
-const fileIds = (row: ResourceRow): string[] =>
-  [row.photoFrontId, row.photoBackId, row.photoRightId, row.photoLeftId, row.insuranceFileId].filter(isId);
+const fileIds = (row: ResourceRow): (string | null)[] => [
+  row.photoFrontId,
+  row.photoBackId,
+  row.photoRightId,
+  row.photoLeftId,
+  row.insuranceFileId,
+];
 
-/** Records by their ids, as rows of one question. */
-async function byIds<T extends { readonly id: string }>(
-  ids: readonly string[],
-  ask: (ids: string[]) => Promise<T[]>,
-): Promise<ReadonlyMap<string, T>> {
-  const wanted = [...new Set(ids)].filter(isId);
-  const rows = wanted.length > 0 ? await ask(wanted) : [];
-  return new Map(rows.map((row) => [row.id, row]));
-}
-
-async function resourcesWhere(
-  tx: Tx,
-  context: Context,
-  where: SQL | undefined,
-  order: SQL,
-  limit: number,
-  offset: number,
-): Promise<ResourceRecord[]> {
-  const rows = await tx
-    .select({ resource: resources, clientName: bankName(resources.clientId), ...derived(context) })
-    .from(resources)
-    .where(where)
-    .orderBy(order)
-    .limit(limit)
-    .offset(offset);
-  const types = await byIds(
-    rows.flatMap(({ resource }) => bedsOf(resource).flatMap(({ donationTypeIds }) => donationTypeIds)),
+/** The donation types that beds take and the files that are shown, for a whole page. */
+async function attach(tx: Tx, _context: Context, rows: readonly { readonly row: ResourceRow }[]) {
+  const types = await rowsById(
+    rows.flatMap(({ row }) => bedsOf(row).flatMap(({ donationTypeIds }) => donationTypeIds)),
     (ids) =>
       tx
         .select({
@@ -126,21 +84,40 @@ async function resourcesWhere(
         .from(donationTypes)
         .where(inArray(donationTypes.id, ids)),
   );
-  const stored = await byIds(
-    rows.flatMap(({ resource }) => fileIds(resource)),
+  const stored = await rowsById(
+    rows.flatMap(({ row }) => fileIds(row)),
     (ids) =>
       tx
         .select({ id: files.id, name: files.name, path: files.path, type: files.type })
         .from(files)
         .where(inArray(files.id, ids)),
   );
-  const fileOf = (id: string | null) => (id ? (stored.get(id) ?? null) : null);
-  const writes = can(viewerOf(context).menu, {
-    module: 'resourceManagement',
-    child: 'Resource',
-    level: 'WRITE',
-  });
-  return rows.map(({ resource, ...row }) => {
+  return { types, stored };
+}
+
+/** How resources are read; sorted by name unless said otherwise. */
+export const resourceReader = recordReader({
+  table: resources,
+  label: 'resource',
+  sorts: SORTS.resources,
+  sortedBy: (context: Context): Readonly<Record<SortColumn<'resources'>, unknown>> => ({
+    ...derived(context),
+    name: sql`lower(resources.name)`,
+    resourceType: resources.resourceType,
+    mobileCode: sql`lower(resources.mobile_code)`,
+    maximumDonorsAtATime: resources.maximumDonorsAtATime,
+    permanentAddress: sql`lower(resources.city || ', ' || resources.state)`,
+    status: resources.status,
+    registrationRenewalDate: resources.registrationRenewalDate,
+    createdAt: resources.createdAt,
+    updatedAt: resources.updatedAt,
+    clientName: sql`lower(${bankName(resources.clientId)})`,
+  }),
+  thenBy: sql`lower(resources.name)`,
+  matching: matchingResources,
+  extra: (context: Context) => ({ clientName: bankName(resources.clientId), ...derived(context) }),
+  attach,
+  asRecord: ({ row, ...told }, context, { types, stored }) => {
     const {
       photoFrontId,
       photoBackId,
@@ -149,13 +126,16 @@ async function resourcesWhere(
       insuranceFileId,
       bedConfigration: _shownWithTypes,
       ...values
-    } = resourceFields.values(resource);
+    } = resourceFields.values(row);
+    const fileOf = (id: string | null) => (id ? (stored.get(id) ?? null) : null);
+    const { menu } = viewerOf(context);
+    const writes = can(menu, { module: 'resourceManagement', child: 'Resource', level: 'WRITE' });
     return fullRow<Resource>()({
-      id: resource.id,
-      isPublished: resource.isPublished,
-      isArchive: resource.isArchive,
+      id: row.id,
+      isPublished: row.isPublished,
+      isArchive: row.isArchive,
       ...values,
-      bedConfigration: bedsOf(resource).map(({ id, bedName, quantity, isActive, donationTypeIds }) => ({
+      bedConfigration: bedsOf(row).map(({ id, bedName, quantity, isActive, donationTypeIds }) => ({
         id,
         bedName,
         quantity,
@@ -169,79 +149,26 @@ async function resourcesWhere(
         left: fileOf(photoLeftId),
       },
       insuranceFile: fileOf(insuranceFileId),
-      clientId: resource.clientId,
-      createdAt: resource.createdAt.toISOString(),
-      updatedAt: resource.updatedAt.toISOString(),
-      ...row,
-      viewerCanEdit: writes && !resource.isArchive,
+      clientId: row.clientId,
+      createdAt: row.createdAt.toISOString(),
+      updatedAt: row.updatedAt.toISOString(),
+      ...told,
+      viewerCanEdit: writes && !row.isArchive,
     });
-  });
-}
+  },
+});
 
-/** The record of an id within a transaction; a missing one is not found. */
-export async function shownResource(tx: Tx, context: Context, id: string): Promise<ResourceRecord> {
-  const [found] = await resourcesWhere(tx, context, matchingResources(context, { ids: [id] }), sql`1`, 1, 0);
-  if (!found) throw notFound(NAME);
-  return found;
-}
-
-/** Records by their ids, in the order of the ids. */
-export async function resourcesByIds(
-  tx: Tx,
-  context: Context,
-  ids: readonly string[],
-): Promise<ResourceRecord[]> {
-  const where = matchingResources(context, { ids: [...ids] });
-  return inOrder(ids, await resourcesWhere(tx, context, where, sql`1`, ids.length, 0));
-}
-
-/** The ids of what matches, in the order of the list. */
-export async function resourceIds(
-  tx: Tx,
-  context: Context,
-  filter: ResourceFilterInput,
-  page: Page<Column>,
-): Promise<string[]> {
-  const rows = await tx
-    .select({ id: resources.id })
-    .from(resources)
-    .where(matchingResources(context, filter))
-    .orderBy(orderOf(context, page))
-    .limit(page.limit)
-    .offset(page.offset);
-  return rows.map(({ id }) => id);
-}
+export const resourcesByIds = resourceReader.byIds;
 
 /** A page of the tenant's resources. */
 export async function listResources(
   context: Context,
   pagination: PaginationInput | null | undefined,
-  filter: ResourceFilterInput,
+  filter: Filter,
 ) {
-  const page = resourcePage(pagination);
-  const where = matchingResources(context, filter);
-  return context.tx(async (tx) => ({
-    totalRecords: await tx.$count(resources, where),
-    resources: await resourcesWhere(tx, context, where, orderOf(context, page), page.limit, page.offset),
-  }));
+  const { totalRecords, records } = await resourceReader.list(context, pagination, filter);
+  return { totalRecords, resources: records };
 }
-
-/** A page of those whose name has the text; nothing else is searched. */
-export async function resourcesByName(
-  context: Context,
-  name: string,
-  pagination: PaginationInput | null | undefined,
-) {
-  const page = resourcePage(pagination);
-  const where = and(matchingResources(context, {}), ilike(resources.name, containing(name)));
-  return context.tx(async (tx) => ({
-    totalRecords: await tx.$count(resources, where),
-    resources: await resourcesWhere(tx, context, where, orderOf(context, page), page.limit, page.offset),
-  }));
-}
-
-export const resourceById = (context: Context, id: string): Promise<ResourceRecord> =>
-  context.tx((tx) => shownResource(tx, context, knownId(id, NAME)));
 
 /** The days at drives of some resources. */
 export async function resourceDays(context: Context, ids: readonly string[], span: Span) {

@@ -3,7 +3,7 @@ import { resources } from '../../db/schema/planning.ts';
 import { storeDocument, storePicture } from '../../files/store.ts';
 import type { QueryIsResourceFreeArgs, Resolvers } from '../../gql/types.ts';
 import { isFree } from '../../is-free.ts';
-import { listResources, resourceById, resourceDays, resourcesByName } from './read.ts';
+import { listResources, resourceDays, resourceReader } from './read.ts';
 import { toggleResource, toggleResources } from './toggle.ts';
 import { addResource, updateResource } from './write.ts';
 
@@ -21,9 +21,9 @@ export const resourceResolvers: Resolvers = {
   Query: {
     allResources: (_source, { pagination, filter }, context) =>
       listResources(context, pagination, filter ?? {}),
-    resourceById: (_source, { id }, context) => resourceById(context, id),
+    resourceById: (_source, { id }, context) => resourceReader.byId(context, id),
     searchResourceByName: (_source, { name, pagination }, context) =>
-      resourcesByName(context, name, pagination),
+      listResources(context, pagination, { name }),
     searchResourceByType: (_source, { resourceType, pagination }, context) =>
       listResources(context, pagination, { resourceTypes: [resourceType] }),
     resourceDays: (_source, { resourceIds, from, to }, context) =>

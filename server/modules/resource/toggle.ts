@@ -7,7 +7,7 @@ import type { Tx } from '../../db/transaction.ts';
 import { badInput, notFound } from '../../errors.ts';
 import type { BulkRowResult, ResourceFilterInput } from '../../gql/types.ts';
 import { knownId, nextVersion } from '../../optimistic-locking.ts';
-import { matchingResources, type ResourceRecord, type ResourceRow, shownResource } from './read.ts';
+import { matchingResources, type ResourceRecord, type ResourceRow, resourceReader } from './read.ts';
 import { type UsingDrive, usingDrives } from './use.ts';
 import { ENTITY } from './write.ts';
 
@@ -108,7 +108,7 @@ export async function toggleResource(context: Context, id: string, toggle: Toggl
           : 'This is archived: restore it first',
       );
     await set(tx, context, toggle, [resource]);
-    return shownResource(tx, context, wanted);
+    return resourceReader.findOrThrow(tx, context, wanted);
   });
 }
 

@@ -18,7 +18,7 @@ import {
 } from '../../optimistic-locking.ts';
 import { validated } from '../../validated.ts';
 import { resourceFields, type StoredBed } from './fields.ts';
-import { matchingResources, type ResourceRecord, type ResourceRow, shownResource } from './read.ts';
+import { matchingResources, type ResourceRecord, type ResourceRow, resourceReader } from './read.ts';
 
 export const ENTITY = 'resource';
 const TAKEN = {
@@ -119,7 +119,7 @@ export async function addResource(context: Context, input: ResourceInput): Promi
         action: 'Create',
         after: resourceFields.values(resource),
       });
-      return shownResource(tx, context, resource.id);
+      return resourceReader.findOrThrow(tx, context, resource.id);
     }),
   );
 }
@@ -136,7 +136,7 @@ export async function updateResource(context: Context, input: ResourceInput): Pr
         .where(matchingResources(context, { ids: [id] }))
         .for('update');
       if (!stored) throw notFound('resource');
-      const current = await shownResource(tx, context, id);
+      const current = await resourceReader.findOrThrow(tx, context, id);
       checkVersion(stored.updatedAt, read, () => current);
       if (stored.isArchive) throw badInput([{ path: 'resource.id', code: 'archived' }]);
       const columns = withIds(resourceFields.columns(form), stored);
@@ -154,7 +154,7 @@ export async function updateResource(context: Context, input: ResourceInput): Pr
         clientId: stored.clientId,
         ...changes,
       });
-      return shownResource(tx, context, id);
+      return resourceReader.findOrThrow(tx, context, id);
     }),
   );
 }

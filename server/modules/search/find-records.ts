@@ -7,9 +7,10 @@ import { donors } from '../../db/schema/donor.ts';
 import { driveCenters } from '../../db/schema/planning.ts';
 import { sites } from '../../db/schema/site.ts';
 import { beginning, containing } from '../../db/search.ts';
-import type { Tx } from '../../db/transaction.ts';
+import { readIn, type Tx } from '../../db/transaction.ts';
 import type { FoundRecord } from '../../gql/types.ts';
 import { inOrder } from '../../optimistic-locking.ts';
+import { keptIds } from '../donor/criteria.ts';
 
 const OF_A_KIND = 5;
 const SHORTEST = 2;
@@ -36,12 +37,14 @@ function donorWanted(text: string): Record<string, string> {
   return digits.length === 10 && !/[a-z]/i.test(text) ? { ...number, phone: digits } : number;
 }
 
-async function findDonors(tx: Tx, { text, today }: Asked): Promise<Found[]> {
+async function findDonors(tx: Tx, { text, clientId, today }: Asked): Promise<Found[]> {
   if (text.length < SHORTEST_FOR_DONORS) return [];
   const { rows: found } = await tx.execute<{ ids: string[] }>(
     sql`SELECT donor_palette(${JSON.stringify(donorWanted(text))}::jsonb, ${OF_A_KIND}) AS ids`,
   );
-  const ids = found[0]?.ids ?? [];
+  // A number that was merged into another record leads to that.
+  const kept = await keptIds({ read: (statement) => readIn(tx, statement), clientId }, text);
+  const ids = [...new Set([...kept, ...(found[0]?.ids ?? [])])].slice(0, OF_A_KIND);
   if (ids.length === 0) return [];
   const rows = await tx
     .select({

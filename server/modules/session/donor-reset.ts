@@ -9,13 +9,12 @@ import type { Context } from '../../context.ts';
 import { donors } from '../../db/schema/donor.ts';
 import { sites } from '../../db/schema/site.ts';
 import type { Outcome } from '../../gql/types.ts';
+import { accountText } from '../../mail/account-words.ts';
 import { NOBODY } from '../../mail/mailer.ts';
 import { validated } from '../../validated.ts';
-import { CHECK_EMAIL, message, wrongCode } from './password-reset.ts';
+import { languageOf } from '../../words.ts';
+import { CHECK_EMAIL, wrongCode } from './password-reset.ts';
 import { deviceOf } from './sign-in.ts';
-
-const inThePortal = (origin: string): string =>
-  `Enter it with your new password in the browser that asked for it: ${origin}/auth/reset-password`;
 
 /** The one-time code of a donor of a bank; as with administrators, unknown addresses cost the same. */
 export async function createDonorResetCode(
@@ -27,7 +26,7 @@ export async function createDonorResetCode(
   await countCodeMail(context, { family: 'donor-reset-code', email, knownDevice: null });
   await context.systemTx(async (tx) => {
     const [site] = await tx
-      .select({ domain: sites.domain })
+      .select({ domain: sites.domain, language: sites.language })
       .from(sites)
       .where(eq(sites.siteId, args.clientId));
     const [donor] = await tx
@@ -48,10 +47,13 @@ export async function createDonorResetCode(
       origin,
       ...(donor ? { donorId: donor.id } : {}),
     });
+    // Donors are written to in the language of their bank.
+    const language = languageOf(site?.language ?? '');
+    const where = accountText(language, 'code.inPortal', { link: `${origin}/auth/reset-password` });
     await context.services.mailer.enqueue(tx, {
       recipient: donor?.email ?? NOBODY,
-      subject: 'Your one-time code',
-      text: message(code, inThePortal(origin)),
+      subject: accountText(language, 'code.subject'),
+      text: accountText(language, 'code.text', { code, where }),
     });
   });
   context.services.background.run('donor reset code', () => context.services.mailer.deliver());

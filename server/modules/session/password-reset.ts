@@ -14,8 +14,10 @@ import { sites } from '../../db/schema/site.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { badInput } from '../../errors.ts';
 import type { Outcome } from '../../gql/types.ts';
+import { accountText, bankLanguage } from '../../mail/account-words.ts';
 import { NOBODY } from '../../mail/mailer.ts';
 import { validated } from '../../validated.ts';
+import type { Language } from '../../words.ts';
 import { deviceOf } from './sign-in.ts';
 
 export const CHECK_EMAIL: Outcome = { result: true, message: 'Please check email' };
@@ -42,19 +44,19 @@ export async function trustedOrigin(context: Context, adminSiteDomain: string): 
   );
 }
 
-export const message = (code: string, where: string): string =>
-  `Your one-time code is ${code}. It is valid for 10 minutes, once.\n\n${where}\n\n` +
-  'If you did not ask for it, ignore this message: nothing has changed.\n';
-
-/** The challenge stands behind the `#`: a fragment is in no request, no log and no Referer header. */
-const inTheConsole = (origin: string, challenge: string): string =>
-  `Enter it with your new password in the browser that asked for it, or on another device by this link:\n\n` +
-  `${origin}/auth/reset-password#challenge=${challenge}`;
+/** Whoever asks for a mail reads it: in the language of their console; where the request names none, of their bank. */
+export const readersLanguage = (tx: Tx, { language }: Context, clientId: number): Promise<Language> =>
+  language ? Promise.resolve(language) : bankLanguage(tx, clientId);
 
 /** The active administrator of an address, and whether they have signed in with this device. */
 async function administratorOf(tx: Tx, context: Context, email: string, device: string) {
   const [user] = await tx
-    .select({ id: adminUsers.id, email: adminUsers.email, isKnown: isKnownDevice(context, device) })
+    .select({
+      id: adminUsers.id,
+      clientId: adminUsers.clientId,
+      email: adminUsers.email,
+      isKnown: isKnownDevice(context, device),
+    })
     .from(adminUsers)
     .where(
       and(
@@ -87,10 +89,15 @@ export async function createResetCode(
       origin,
       ...(user ? { adminUserId: user.id } : {}),
     });
+    // Whether there is an account or not, the same is asked and written.
+    const language = await readersLanguage(tx, context, user?.clientId ?? 0);
+    // The challenge stands behind the `#`: a fragment is in no request, no log and no Referer header.
+    const link = `${origin}/auth/reset-password#challenge=${challenge}`;
+    const where = accountText(language, 'code.inConsole', { link });
     await context.services.mailer.enqueue(tx, {
       recipient: user?.email ?? NOBODY,
-      subject: 'Your one-time code',
-      text: message(code, inTheConsole(origin, challenge)),
+      subject: accountText(language, 'code.subject'),
+      text: accountText(language, 'code.text', { code, where }),
     });
   });
   context.services.background.run('reset code', () => context.services.mailer.deliver());

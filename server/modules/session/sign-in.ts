@@ -51,7 +51,10 @@ export function deviceOf({ deviceId }: Context): string {
 async function logSignIn(context: Context, email: string, viewer: Viewer | null): Promise<void> {
   await context.systemTx((tx) =>
     tx.insert(activityLogs).values({
-      clientId: viewer?.clientId ?? 0,
+      // A failed one stands with the bank of the account that was tried.
+      clientId:
+        viewer?.clientId ??
+        sql`coalesce((SELECT u.client_id FROM admin_users u WHERE lower(u.email) = lower(${email}) LIMIT 1), 0)`,
       pageName: '/auth/login',
       activity: 'SignIn',
       application: 'Web',

@@ -12,8 +12,9 @@ import { adminUsers } from '../../db/schema/admin.ts';
 import { oneTimeCodes, registrations } from '../../db/schema/security.ts';
 import type { Tx } from '../../db/transaction.ts';
 import type { AdminSignUpInput, Outcome } from '../../gql/types.ts';
+import { accountText } from '../../mail/account-words.ts';
 import { validated } from '../../validated.ts';
-import { trustedOrigin, wrongCode } from './password-reset.ts';
+import { readersLanguage, trustedOrigin, wrongCode } from './password-reset.ts';
 import { deviceOf } from './sign-in.ts';
 
 const HOUR = 3_600;
@@ -21,15 +22,6 @@ const DAY_MS = 86_400_000;
 /** Without its proof a registration is gone after a day; with it, it waits for three months. */
 const UNPROVED_MS = DAY_MS;
 const PROVED_MS = 90 * DAY_MS;
-
-const prove = (code: string, username: string, origin: string): string =>
-  `You have registered as ${username}. Your one-time code is ${code}. It is valid for 10 minutes, once.\n\n` +
-  `Enter it in the browser in which you have registered: ${origin}/auth/registration?step=code\n\n` +
-  'If you have not registered, ignore this message: without the code nothing comes of it.\n';
-
-const known = (origin: string): string =>
-  'Somebody has registered with this address, and it has an account already. Nothing has changed.\n\n' +
-  `If it was you: sign in, or set a new password, at ${origin}/auth/login\n`;
 
 const isTaken = async (tx: Tx, email: string): Promise<boolean> =>
   (await tx.$count(adminUsers, eq(sql`lower(${adminUsers.email})`, email.toLowerCase()))) > 0;
@@ -83,10 +75,14 @@ export async function signUp(context: Context, input: AdminSignUpInput): Promise
       origin,
       ...(taken ? {} : { registrationId: id }),
     });
+    const language = await readersLanguage(tx, context, 0);
+    const named = { code, name: account.username, link: `${origin}/auth/registration?step=code` };
     await context.services.mailer.enqueue(tx, {
       recipient: email,
-      subject: 'Confirm your e-mail address',
-      text: taken ? known(origin) : prove(code, account.username, origin),
+      subject: accountText(language, 'signUp.subject'),
+      text: taken
+        ? accountText(language, 'signUp.known', { link: `${origin}/auth/login` })
+        : accountText(language, 'signUp.text', named),
     });
   });
   context.services.background.run('sign-up code', () => context.services.mailer.deliver());
@@ -143,10 +139,11 @@ export async function sendEmailCode(context: Context, args: { email: string }): 
       email,
       origin: context.origin ?? '',
     });
+    const language = await readersLanguage(tx, context, 0);
     await context.services.mailer.enqueue(tx, {
       recipient: email,
-      subject: 'Confirm your e-mail address',
-      text: `Your one-time code is ${code}. It is valid for 10 minutes.\n`,
+      subject: accountText(language, 'signUp.subject'),
+      text: accountText(language, 'signUp.address', { code }),
     });
   });
   context.services.background.run('email code', () => context.services.mailer.deliver());

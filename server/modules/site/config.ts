@@ -36,6 +36,8 @@ const toAuditSnapshot = (site: Site, integrations: Awaited<ReturnType<typeof int
   ianaTimeZone: site.ianaTimeZone,
   minimumDonorAge: site.minimumDonorAge,
   isEmailEnabled: site.isEmailEnabled,
+  maskDonorContact: site.maskDonorContact,
+  language: site.language,
   quickPassNewVersion: site.quickPassNewVersion,
   fromEmail: site.fromEmail,
   replyTo: site.replyTo,

@@ -37,6 +37,8 @@ export function asSite({ site, enablementCount, userCount }: SiteRow, context: C
     ianaTimeZone: site.ianaTimeZone,
     minimumDonorAge: site.minimumDonorAge,
     isEmailEnabled: site.isEmailEnabled,
+    maskDonorContact: site.maskDonorContact,
+    language: site.language,
     quickPassNewVersion: site.quickPassNewVersion,
     quickPass: { url: site.quickPassUrl, vendorId: site.quickPassVendorId, clientId: site.quickPassClientId },
     emailService: {

@@ -42,19 +42,23 @@ const minutes = (clock: SQL): SQL =>
   sql`(split_part(${clock}, ':', 1)::int * 60 + split_part(${clock}, ':', 2)::int)`;
 
 /**
- * Who works the whole time and has no drive in it. Spans that touch are one, and a day without hours of its own, that
+ * Who works the whole time and has no drive in it; a date that is not like their week has its own hours. Spans that touch are one, and a day without hours of its own, that
  * was asked about as a whole, counts as soon as somebody works on it.
  */
 export function isAvailable({ date, start, end }: Window): SQL {
   const day = weekdayOf(date);
-  const hours = sql`SELECT range_agg(int4range(${minutes(sql`span->>'start'`)}, ${minutes(sql`span->>'end'`)}))
-    FROM jsonb_array_elements(staff.working_time) worked, jsonb_array_elements(worked->'dayTime') span
+  const spans = sql`SELECT range_agg(int4range(${minutes(sql`span->>'start'`)}, ${minutes(sql`span->>'end'`)}))`;
+  const usual = sql`${spans} FROM jsonb_array_elements(staff.working_time) worked, jsonb_array_elements(worked->'dayTime') span
     WHERE worked->>'dayName' = ${day} AND span->>'end' > span->>'start'`;
+  const other = sql`${spans} FROM jsonb_array_elements(staff.exceptions) worked, jsonb_array_elements(worked->'dayTime') span
+    WHERE worked->>'date' = ${date} AND span->>'end' > span->>'start'`;
+  const isOther = sql`staff.exceptions @> ${JSON.stringify([{ date }])}::jsonb`;
+  const hours = sql`CASE WHEN ${isOther} THEN (${other}) ELSE (${usual}) END`;
   const isWholeDay = start === '00:00' && end === '24:00';
   const works = isWholeDay
     ? sql`(${hours}) IS NOT NULL`
     : sql`coalesce((${hours}) @> int4range(${minutes(sql`${start}::text`)}, ${minutes(sql`${end}::text`)}), false)`;
-  return sql`(${day} = ANY (staff.working_days) AND ${works} AND NOT EXISTS (SELECT 1 FROM ${THEIR_DRIVES}
+  return sql`((${isOther} OR ${day} = ANY (staff.working_days)) AND ${works} AND NOT EXISTS (SELECT 1 FROM ${THEIR_DRIVES}
     AND ${isOpenOn(sql`${date}::date`)} AND l.start_time < ${end} AND l.end_time > ${start}))`;
 }
 

@@ -1,5 +1,5 @@
 import { exportList } from '../../export-list.ts';
-import { type StaffRecord, staffByIds, staffIds, staffPage } from './read.ts';
+import { type StaffRecord, staffReader } from './read.ts';
 import { ENTITY } from './write.ts';
 
 export const staffExport = exportList({
@@ -8,9 +8,9 @@ export const staffExport = exportList({
   entity: ENTITY,
   right: { module: 'resourceManagement', child: 'Staff', level: 'READ' },
   filterType: 'StaffFilterInput',
-  page: staffPage,
-  ids: staffIds,
-  rows: staffByIds,
+  page: staffReader.page,
+  ids: staffReader.ids,
+  rows: staffReader.byIds,
   columns: {
     name: (member: StaffRecord) => member.name,
     staffDesignation: (member) => member.staffDesignation.designationName,

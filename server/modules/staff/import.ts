@@ -1,16 +1,15 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { ValidationError } from 'yup';
 import { type StaffForm, staffRule } from '../../../src/rules/staff.ts';
 import { readDays, toWorkingTime } from '../../../src/rules/working-time.ts';
 import { type AuditEntry, auditAll } from '../../audit.ts';
 import type { Context } from '../../context.ts';
-import { jobItems } from '../../db/schema/job.ts';
 import { staff, staffDesignations } from '../../db/schema/staff.ts';
 import type { Tx } from '../../db/transaction.ts';
-import { type CsvRow, csvRows } from '../../jobs/csv-items.ts';
+import type { CsvRow } from '../../jobs/csv-items.ts';
 import type { Batch, ItemResult, JobItem } from '../../jobs/kind.ts';
-import { type JobRecord, startJob } from '../../jobs/start.ts';
-import { bankOf, difference, nextVersion } from '../../optimistic-locking.ts';
+import type { JobRecord } from '../../jobs/start.ts';
+import { difference, nextVersion } from '../../optimistic-locking.ts';
+import { failed, keysBefore, readRow, startFileImport } from '../../records/import-rows.ts';
 import type { StaffRow } from './read.ts';
 import { columnsOf, ENTITY, type StaffColumns, toAuditSnapshot } from './write.ts';
 
@@ -41,37 +40,21 @@ const COLUMNS = [
 const keyOf = (email: string): string => email.trim().toLowerCase().slice(0, 60);
 
 /** Puts the import of a mapped file into the queue. */
-export async function startStaffImport(
+export const startStaffImport = (
   context: Context,
   file: File,
   dryRun: boolean,
   startKey: string | null,
-): Promise<JobRecord> {
-  bankOf(context);
-  const rows = await csvRows(file, 'file', COLUMNS);
-  return context.tx((tx) =>
-    startJob(tx, context, {
-      kind: KIND,
-      title: file.name,
-      input: {},
-      isTrial: dryRun,
-      startKey,
-      items: rows.map((input) => ({
-        name: (input.name ?? '').slice(0, 100),
-        key: keyOf(input.email ?? ''),
-        input,
-      })),
-    }),
-  );
-}
-
-type Problem = { readonly column: string; readonly code: string };
-
-const failed = (position: number, problems: readonly Problem[]): ItemResult => ({
-  position,
-  status: 'failed',
-  problems,
-});
+): Promise<JobRecord> =>
+  startFileImport(context, {
+    job: KIND,
+    file,
+    dryRun,
+    startKey,
+    columns: COLUMNS,
+    nameOf: ({ name = '' }) => name,
+    keyOf: ({ email = '' }) => keyOf(email),
+  });
 
 /** Where the rule's paths stand in the file. */
 const columnOf = (path: string): string => {
@@ -94,7 +77,7 @@ function formOf(row: CsvRow, designations: Names) {
     : [];
   const workingTime = toWorkingTime(shifts);
   const wanted = (row.designation ?? '').trim().toLowerCase();
-  const problems: Problem[] = [
+  const problems = [
     ...(days ? [] : [{ column: 'workingDays', code: 'isNotValid' }]),
     ...(wanted && !designations.has(wanted) ? [{ column: 'designation', code: 'isNotValid' }] : []),
   ];
@@ -137,15 +120,9 @@ function sorted(
   const rule = staffRule(today);
   for (const { position, input } of items) {
     const { form, problems, saysHours } = formOf(input as CsvRow, designations);
-    let made: StaffForm | undefined;
-    const found = [...problems];
-    try {
-      made = rule.validateSync(form, { abortEarly: false });
-    } catch (error) {
-      if (!ValidationError.isError(error)) throw error;
-      const inner = error.inner.length > 0 ? error.inner : [error];
-      found.push(...inner.map(({ path, message }) => ({ column: columnOf(path ?? ''), code: message })));
-    }
+    const read = readRow(() => rule.validateSync(form, { abortEarly: false }), columnOf);
+    const made = read.form;
+    const found = [...problems, ...(read.problems ?? [])];
     const email = made?.email.toLowerCase();
     if (email && taken.has(email)) found.push({ column: 'email', code: 'rowTwice' });
     if (email) taken.add(email);
@@ -157,22 +134,6 @@ function sorted(
     else bad.push(failed(position, once));
   }
   return { good, bad };
-}
-
-/** E-mails that rows of earlier batches had. */
-async function emailsBefore(tx: Tx, { jobId, items }: Batch): Promise<Set<string>> {
-  const keys = items.flatMap(({ key }) => key ?? []);
-  const rows = await tx
-    .select({ key: jobItems.key })
-    .from(jobItems)
-    .where(
-      and(
-        eq(jobItems.jobId, jobId),
-        inArray(jobItems.key, keys),
-        inArray(jobItems.status, ['created', 'updated', 'unchanged']),
-      ),
-    );
-  return new Set(rows.flatMap(({ key }) => key ?? []));
 }
 
 /** The bank's designations by name and by code, lower-cased. */
@@ -200,7 +161,7 @@ export async function importStaffBatch(context: Context, batch: Batch): Promise<
   const { clientId, now } = context;
   return context.tx(async (tx) => {
     const { good, bad } = sorted(batch.items, {
-      taken: await emailsBefore(tx, batch),
+      taken: await keysBefore(tx, batch),
       designations: await designationsOf(tx, clientId),
       today: now.toISOString().slice(0, 10),
     });

@@ -4,58 +4,27 @@ import { can } from '../../../src/rules/access.ts';
 import { SORTS, type SortColumn } from '../../../src/rules/sorts.ts';
 import { type Context, viewerOf } from '../../context.ts';
 import { bankName, ofBanks } from '../../db/bank-name.ts';
-import { staff, staffDesignations } from '../../db/schema/staff.ts';
+import { staff } from '../../db/schema/staff.ts';
 import { containing, isOneOf } from '../../db/search.ts';
-import type { Tx } from '../../db/transaction.ts';
-import { notFound } from '../../errors.ts';
 import type { PaginationInput, Staff, StaffFilterInput, WorkingTime } from '../../gql/types.ts';
-import { inOrder, isId, knownId } from '../../optimistic-locking.ts';
-import { type Page, readPage } from '../../read-page.ts';
+import { isId } from '../../optimistic-locking.ts';
+import { recordReader } from '../../records/read.ts';
 import { checkSpan, driveDays, type Span } from '../drive/days.ts';
 import { checkedWindow, hoursBetween, isAvailable, nextAssignment, windowOf } from './available.ts';
 
 export type StaffRow = typeof staff.$inferSelect;
 export type StaffRecord = Omit<Staff, '__typename'>;
-interface FullRow {
-  readonly member: StaffRow;
-  readonly designation: Pick<
-    typeof staffDesignations.$inferSelect,
-    'id' | 'designationName' | 'designationCode'
-  >;
-  readonly clientName: string;
-  readonly nextAssignment: string | null;
-  readonly hoursThisWeek: number;
-}
 
 const MAX = 100;
 
 const todayOf = ({ now }: Pick<Context, 'now'>): string => now.toISOString().slice(0, 10);
 
-type Column = SortColumn<'staff'>;
-
-/** How the list is asked for; sorted by name unless said otherwise. */
-export const staffPage = (pagination: PaginationInput | null | undefined): Page<Column> =>
-  readPage<Column>(pagination, { columns: SORTS.staff, sortBy: 'name', max: MAX });
+const ITS_DESIGNATION = sql`staff_designations o WHERE o.id = staff.staff_designation_id`;
 
 function derived(context: Context) {
   const today = todayOf(context);
   const { from, to } = weekOf(today);
   return { nextAssignment: nextAssignment(today), hoursThisWeek: hoursBetween(from, to) };
-}
-
-function orderOf(context: Context, { sortBy, descending }: Page<Column>): SQL {
-  const columns: Readonly<Record<Column, unknown>> = {
-    name: sql`lower(staff.name)`,
-    staffDesignation: sql`(SELECT lower(o.designation_name) FROM staff_designations o WHERE o.id = staff.staff_designation_id)`,
-    email: sql`lower(staff.email)`,
-    city: sql`lower(staff.city)`,
-    hireDate: staff.hireDate,
-    createdAt: staff.createdAt,
-    updatedAt: staff.updatedAt,
-    clientName: sql`lower(${bankName(staff.clientId)})`,
-    ...derived(context),
-  };
-  return sql`${columns[sortBy]} ${descending ? sql`DESC` : sql`ASC`} NULLS LAST, lower(staff.name), staff.id`;
 }
 
 /** The staff of the tenant that a filter lets through. */
@@ -84,93 +53,62 @@ export function matchingStaff(context: Context, filter: StaffFilterInput): SQL |
   );
 }
 
-function asStaff({ member, designation, ...row }: FullRow, context: Context): StaffRecord {
-  const { menu } = viewerOf(context);
-  const may = (level: 'WRITE' | 'DELETE') =>
-    can(menu, { module: 'resourceManagement', child: 'Staff', level });
-  return {
-    id: member.id,
-    name: member.name,
-    email: member.email,
-    cellPhone: member.cellPhone,
-    address: {
-      addressLine1: member.addressLine1,
-      addressLine2: member.addressLine2,
-      city: member.city,
-      state: member.state,
-      zipCode: member.zipCode,
-    },
-    hireDate: member.hireDate,
-    workingTime: member.workingTime as WorkingTime[],
-    workingDays: { days: member.workingDays },
-    staffDesignation: designation,
-    nameWithDesignation: `${member.name} (${designation.designationCode})`,
-    clientId: member.clientId,
-    createdAt: member.createdAt.toISOString(),
-    updatedAt: member.updatedAt.toISOString(),
-    ...row,
-    viewerCanEdit: may('WRITE'),
-    viewerCanDelete: row.nextAssignment === null && may('DELETE'),
-  };
-}
-
-async function staffWhere(
-  tx: Tx,
-  context: Context,
-  where: SQL | undefined,
-  order: SQL,
-  limit: number,
-  offset: number,
-): Promise<StaffRecord[]> {
-  const rows = await tx
-    .select({
-      member: staff,
-      designation: {
-        id: staffDesignations.id,
-        designationName: staffDesignations.designationName,
-        designationCode: staffDesignations.designationCode,
+/** How staff are read; sorted by name unless said otherwise. */
+export const staffReader = recordReader({
+  table: staff,
+  label: 'member of the staff',
+  sorts: SORTS.staff,
+  sortedBy: (context: Context): Readonly<Record<SortColumn<'staff'>, unknown>> => ({
+    name: sql`lower(staff.name)`,
+    staffDesignation: sql`(SELECT lower(o.designation_name) FROM ${ITS_DESIGNATION})`,
+    email: sql`lower(staff.email)`,
+    city: sql`lower(staff.city)`,
+    hireDate: staff.hireDate,
+    createdAt: staff.createdAt,
+    updatedAt: staff.updatedAt,
+    clientName: sql`lower(${bankName(staff.clientId)})`,
+    ...derived(context),
+  }),
+  thenBy: sql`lower(staff.name)`,
+  matching: matchingStaff,
+  extra: (context: Context) => ({
+    clientName: bankName(staff.clientId),
+    staffDesignation: sql<
+      Staff['staffDesignation']
+    >`(SELECT jsonb_build_object('id', o.id, 'designationName', o.designation_name, 'designationCode', o.designation_code) FROM ${ITS_DESIGNATION})`,
+    ...derived(context),
+  }),
+  asRecord: ({ row, ...told }, context): StaffRecord => {
+    const { menu } = viewerOf(context);
+    const may = (level: 'WRITE' | 'DELETE') =>
+      can(menu, { module: 'resourceManagement', child: 'Staff', level });
+    return {
+      id: row.id,
+      name: row.name,
+      email: row.email,
+      cellPhone: row.cellPhone,
+      address: {
+        addressLine1: row.addressLine1,
+        addressLine2: row.addressLine2,
+        city: row.city,
+        state: row.state,
+        zipCode: row.zipCode,
       },
-      clientName: bankName(staff.clientId),
-      ...derived(context),
-    })
-    .from(staff)
-    .innerJoin(staffDesignations, eq(staffDesignations.id, staff.staffDesignationId))
-    .where(where)
-    .orderBy(order)
-    .limit(limit)
-    .offset(offset);
-  return rows.map((row) => asStaff(row, context));
-}
+      hireDate: row.hireDate,
+      workingTime: row.workingTime as WorkingTime[],
+      workingDays: { days: row.workingDays },
+      nameWithDesignation: `${row.name} (${told.staffDesignation.designationCode})`,
+      clientId: row.clientId,
+      createdAt: row.createdAt.toISOString(),
+      updatedAt: row.updatedAt.toISOString(),
+      ...told,
+      viewerCanEdit: may('WRITE'),
+      viewerCanDelete: told.nextAssignment === null && may('DELETE'),
+    };
+  },
+});
 
-/** The record of an id within a transaction; a missing one is not found. */
-export async function shownStaff(tx: Tx, context: Context, id: string): Promise<StaffRecord> {
-  const [found] = await staffWhere(tx, context, matchingStaff(context, { ids: [id] }), sql`1`, 1, 0);
-  if (!found) throw notFound('member of the staff');
-  return found;
-}
-
-/** Records by their ids, in the order of the ids. */
-export async function staffByIds(tx: Tx, context: Context, ids: readonly string[]): Promise<StaffRecord[]> {
-  const where = matchingStaff(context, { ids: [...ids] });
-  return inOrder(ids, await staffWhere(tx, context, where, sql`1`, ids.length, 0));
-}
-
-/** The ids of what matches, in the order of the list. */
-export async function staffIds(
-  tx: Tx,
-  context: Context,
-  filter: StaffFilterInput,
-  page: Page<Column>,
-): Promise<string[]> {
-  const rows = await tx
-    .select({ id: staff.id })
-    .from(staff)
-    .where(matchingStaff(context, filter))
-    .orderBy(orderOf(context, page))
-    .limit(page.limit)
-    .offset(page.offset);
-  return rows.map(({ id }) => id);
-}
+export const staffByIds = staffReader.byIds;
 
 /** A page of the tenant's staff. */
 export async function listStaff(
@@ -178,16 +116,9 @@ export async function listStaff(
   pagination: PaginationInput | null | undefined,
   filter: StaffFilterInput,
 ) {
-  const page = staffPage(pagination);
-  const where = matchingStaff(context, filter);
-  return context.tx(async (tx) => ({
-    totalRecords: await tx.$count(staff, where),
-    staff: await staffWhere(tx, context, where, orderOf(context, page), page.limit, page.offset),
-  }));
+  const { totalRecords, records } = await staffReader.list(context, pagination, filter);
+  return { totalRecords, staff: records };
 }
-
-export const staffById = (context: Context, id: string): Promise<StaffRecord> =>
-  context.tx((tx) => shownStaff(tx, context, knownId(id, 'member of the staff')));
 
 /** Who works and is free at a time, by name. */
 export async function staffByDateTime(

@@ -18,7 +18,7 @@ import {
   versionOf,
 } from '../../optimistic-locking.ts';
 import { validated } from '../../validated.ts';
-import { matchingStaff, type StaffRecord, type StaffRow, shownStaff } from './read.ts';
+import { matchingStaff, type StaffRecord, type StaffRow, staffReader } from './read.ts';
 
 export const ENTITY = 'staff';
 const NAME = 'member of the staff';
@@ -70,6 +70,7 @@ export const toAuditSnapshot = (row: StaffColumns) => ({
 /** Everything that brings a member back after a delete. */
 export const toFullSnapshot = (row: StaffRow) => ({
   ...toAuditSnapshot(row as StaffColumns),
+  exceptions: row.exceptions,
   id: row.id,
   clientId: row.clientId,
   createdAt: row.createdAt.toISOString(),
@@ -108,13 +109,13 @@ export async function createStaff(context: Context, input: StaffInput): Promise<
         action: 'Create',
         after: toAuditSnapshot(columns),
       });
-      return shownStaff(tx, context, member.id);
+      return staffReader.findOrThrow(tx, context, member.id);
     }),
   );
 }
 
 /** The stored member, locked until the change is done. */
-async function lockStaff(tx: Tx, context: Context, id: string): Promise<StaffRow> {
+export async function lockStaff(tx: Tx, context: Context, id: string): Promise<StaffRow> {
   const [stored] = await tx
     .select()
     .from(staff)
@@ -131,7 +132,7 @@ export async function updateStaff(context: Context, input: StaffInput): Promise<
   return uniqueOrRefused(TAKEN, () =>
     context.tx(async (tx) => {
       const stored = await lockStaff(tx, context, id);
-      const current = await shownStaff(tx, context, id);
+      const current = await staffReader.findOrThrow(tx, context, id);
       checkVersion(stored.updatedAt, read, () => current);
       await checkDesignation(tx, stored.clientId, columns.staffDesignationId);
       const changes = difference(toAuditSnapshot(stored as StaffColumns), toAuditSnapshot(columns));
@@ -147,7 +148,7 @@ export async function updateStaff(context: Context, input: StaffInput): Promise<
         clientId: stored.clientId,
         ...changes,
       });
-      return shownStaff(tx, context, id);
+      return staffReader.findOrThrow(tx, context, id);
     }),
   );
 }
@@ -157,7 +158,7 @@ export async function deleteStaff(context: Context, id: string): Promise<{ id: s
   const wanted = knownId(id, NAME);
   return context.tx(async (tx) => {
     const stored = await lockStaff(tx, context, wanted);
-    const { nextAssignment } = await shownStaff(tx, context, wanted);
+    const { nextAssignment } = await staffReader.findOrThrow(tx, context, wanted);
     if (nextAssignment)
       throw badInput([{ path: 'id', code: 'inUse' }], `A drive counts on them on ${nextAssignment}`);
     await tx.delete(staff).where(eq(staff.id, wanted));

@@ -3,8 +3,19 @@ import { useTranslation } from 'react-i18next';
 import type { Session } from '../../access/session-shape.ts';
 import { ianaZone } from '../../rules/zones.ts';
 
-/** A zone's name in words: "Central Time". */
+const names = new Map<string, string>();
+
+/** A zone's name in words: "Central Time". Formats are dear to make, and the bar is drawn often. */
 function zoneName(label: string, language: string): string {
+  const key = `${language} ${label}`;
+  const known = names.get(key);
+  if (known !== undefined) return known;
+  const name = wordsOf(label, language);
+  names.set(key, name);
+  return name;
+}
+
+function wordsOf(label: string, language: string): string {
   const format = new Intl.DateTimeFormat(language, {
     timeZone: ianaZone(label),
     timeZoneName: 'longGeneric',

@@ -35,7 +35,7 @@ export function Crumbs() {
       ),
     };
   });
-  const pinnable = open && !open.parent && open.access !== 'public' && hasEntry(session.menu, open.id);
+  const pinnable = open && open.access !== 'public' && hasEntry(session.menu, open.id);
   return (
     <div className="flex min-w-0 items-center gap-1">
       <Breadcrumb label={t('common:breadcrumb')} crumbs={crumbs} />

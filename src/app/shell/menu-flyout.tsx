@@ -5,7 +5,8 @@ import { Link, useLocation } from 'react-router-dom';
 import type { MenuEntry } from '../../rules/access.ts';
 import { MenuIcon } from '../../ui/menu-icon.tsx';
 import { type Badges, MenuBadge } from './menu-badge.tsx';
-import { FlyoutRow, ROW_HERE, ROW_SHAPE } from './menu-rows.tsx';
+import { FlyoutRow } from './menu-rows.tsx';
+import { ROW_HERE, ROW_SHAPE } from './menu-shape.ts';
 
 const CLOSES_AFTER_MS = 150;
 /** It keeps this far from the window's edges, and from the icon. */

@@ -7,7 +7,9 @@ import type { MenuEntry } from '../../rules/access.ts';
 import { MenuIcon } from '../../ui/menu-icon.tsx';
 import { type Badges, MenuBadge } from './menu-badge.tsx';
 import { MenuFlyout } from './menu-flyout.tsx';
-import { ROW_HERE, ROW_SHAPE, useHere, useWay } from './menu-rows.tsx';
+import { useMenuPlace } from './menu-place.tsx';
+import { isOutside, useHere } from './menu-rows.tsx';
+import { ROW_HERE, ROW_SHAPE } from './menu-shape.ts';
 
 interface MenuItemRowProps {
   readonly entry: MenuEntry;
@@ -32,7 +34,7 @@ export function MenuItemRow({
   onNavigate,
 }: MenuItemRowProps) {
   const { t } = useTranslation(['menu', 'common', 'shell']);
-  const way = useWay();
+  const { way } = useMenuPlace();
   const [unfolded, setUnfolded] = useState(() => unfold || holds(entry, way));
   // What nobody has unfolded yet is not made: most of the menu stays folded.
   const [made, setMade] = useState(unfolded);
@@ -85,7 +87,7 @@ export function MenuItemRow({
     );
   }
 
-  if (entry.url.startsWith('https://')) {
+  if (isOutside(entry.url)) {
     return (
       <li>
         <a

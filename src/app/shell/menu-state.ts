@@ -1,16 +1,11 @@
 import { useState } from 'react';
-
-const COOKIE = 'donorgrid_menu';
-const YEAR_SECONDS = 31_536_000;
-
-const kept = (): boolean => document.cookie.split('; ').includes(`${COOKIE}=minimised`);
+import { isMenuMinimised, keepMenu } from '../../kit/layout/menu-cookie.ts';
 
 /** Whether the side menu is minimised; a cookie keeps it. */
 export function useMenuMinimised(): readonly [boolean, (minimised: boolean) => void] {
-  const [minimised, setMinimised] = useState(kept);
+  const [minimised, setMinimised] = useState(isMenuMinimised);
   const change = (next: boolean): void => {
-    // biome-ignore lint/suspicious/noDocumentCookie: the specification keeps this state in a cookie
-    document.cookie = `${COOKIE}=${next ? 'minimised' : 'full'}; path=/; max-age=${YEAR_SECONDS}; samesite=lax`;
+    keepMenu(next);
     setMinimised(next);
   };
   return [minimised, change];

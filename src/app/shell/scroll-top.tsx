@@ -19,6 +19,7 @@ export function ScrollTop() {
     <button
       type="button"
       data-print="none"
+      data-foot=""
       aria-label={t('shell:scrollTop')}
       title={t('shell:scrollTop')}
       onClick={() => window.scrollTo({ top: 0, behavior: 'smooth' })}

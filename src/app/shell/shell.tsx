@@ -1,11 +1,23 @@
 import { ApolloProvider } from '@apollo/client/react';
 import { useAtom, useAtomValue } from 'jotai';
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
+import {
+  lazy,
+  type ReactNode,
+  type RefObject,
+  Suspense,
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { useTranslation } from 'react-i18next';
-import { Outlet } from 'react-router-dom';
+import { Outlet, useMatches } from 'react-router-dom';
 import { preferencesAtom } from '../../access/preferences.ts';
 import { sessionExpiredAtom } from '../../access/reauth-queue.ts';
+import type { RouteEntry } from '../../access/routes.ts';
 import { sessionAtom } from '../../access/session.ts';
+import type { Session } from '../../access/session-shape.ts';
 import { apolloClient } from '../../api/client.ts';
 import { setClock } from '../../i18n/clock.ts';
 import { loadTexts } from '../../i18n/i18n.ts';
@@ -14,13 +26,11 @@ import { paletteTextAtom } from '../../kit/palette-state.ts';
 import { useDoubtedRights, useGuardedPage } from './follow-rights.ts';
 import { useMenuMinimised } from './menu-state.ts';
 import { usePaletteKey } from './palette/palette-open.ts';
-import { usePanelAddress } from './panel/panel-address.ts';
+import { type PanelName, usePanelAddress } from './panel/panel-address.ts';
 import { useRevalidatedSession } from './revalidate.ts';
-import { ScrollTop } from './scroll-top.tsx';
 import { SideMenu } from './side-menu.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useChime, useWaiting } from './unread.ts';
-import { VisitLog } from './visit-log.tsx';
 
 // The form in it is the sign-in page's: it loads when a session runs out.
 const SessionExpired = lazy(() =>
@@ -44,6 +54,13 @@ const Palette = lazy(() => paletteModule().then((module) => ({ default: module.P
 const OfflineBanner = lazy(() =>
   import('./offline-banner.tsx').then((module) => ({ default: module.OfflineBanner })),
 );
+// Neither is worth the page where it cannot be fetched.
+const AfterPage = lazy(() =>
+  import('./after-page.tsx').then(
+    (module) => ({ default: module.AfterPage }),
+    () => ({ default: (): ReactNode => null }),
+  ),
+);
 const MenuDrawer = lazy(() => import('./menu-drawer.tsx').then((module) => ({ default: module.MenuDrawer })));
 const Panels = lazy(() => panelsModule().then((module) => ({ default: module.Panels })));
 
@@ -62,26 +79,69 @@ export function Shell() {
   );
 }
 
+/** What follows the address, the session and the keys, and shows nothing. */
+function Followers({ onPalette }: { readonly onPalette: () => void }) {
+  const { clock } = useAtomValue(preferencesAtom);
+  useRevalidatedSession();
+  useDoubtedRights();
+  useGuardedPage();
+  usePaletteKey(onPalette);
+  useEffect(() => setClock(clock), [clock]);
+  return null;
+}
+
+/** The page. A list is much at once: the frame is made before it, and a click in between is heard. */
+function PagePlace() {
+  const route = useMatches().at(-1)?.handle as RouteEntry | undefined;
+  const hasPage = useDeferredValue(true, !route?.namespaces.includes('list'));
+  return <Suspense fallback={null}>{hasPage && <Outlet />}</Suspense>;
+}
+
+interface PanelPlaceProps {
+  readonly session: Session;
+  readonly unread: number;
+  /** Takes what opens a panel over the page that is open now. */
+  readonly opener: RefObject<(panel: PanelName) => void>;
+}
+
+function PanelPlace({ session, unread, opener }: PanelPlaceProps) {
+  const address = usePanelAddress();
+  useEffect(() => {
+    opener.current = address.open;
+  }, [opener, address.open]);
+  return (
+    address.panel && (
+      <Suspense fallback={null}>
+        <Panels session={session} address={address} unread={unread} />
+      </Suspense>
+    )
+  );
+}
+
+const nothing = (): void => undefined;
+const near = (part: 'palette' | 'panel'): void =>
+  void (part === 'palette' ? paletteModule() : panelsModule());
+
+// It does not ask the router for anything: its parts do, so that not all of it is drawn anew with each change of the address.
 function Frame() {
   const { t } = useTranslation(['common', 'shell']);
   const session = useAtomValue(sessionAtom);
   const [minimised, setMinimised] = useMenuMinimised();
   const [drawer, setDrawer] = useState(false);
   const [palette, setPalette] = useAtom(paletteTextAtom);
-  const address = usePanelAddress();
-  const { clock } = useAtomValue(preferencesAtom);
+  const opener = useRef<(panel: PanelName) => void>(nothing);
   const waiting = useWaiting();
   useChime(waiting.unread);
-  useRevalidatedSession();
-  useDoubtedRights();
-  useGuardedPage();
-  usePaletteKey(useCallback(() => setPalette((open) => open ?? ''), [setPalette]));
-  useEffect(() => setClock(clock), [clock]);
+  const openPalette = useCallback(() => setPalette((open) => open ?? ''), [setPalette]);
+  const openDrawer = useCallback(() => setDrawer(true), []);
+  const openPanel = useCallback((panel: PanelName) => opener.current(panel), []);
+  const minimise = useCallback(() => setMinimised(!minimised), [setMinimised, minimised]);
   // Who signs in next does not find it open.
   useEffect(() => () => setPalette(null), [setPalette]);
   if (!session) return null;
   return (
     <div className="flex min-h-dvh">
+      <Followers onPalette={openPalette} />
       <a
         href="#content"
         className="sr-only z-50 rounded-control bg-raised px-3 py-2 focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
@@ -92,12 +152,7 @@ function Frame() {
         data-print="none"
         className={`sticky top-0 z-30 hidden h-dvh shrink-0 border-line border-r bg-surface transition-[width] duration-150 lg:block ${minimised ? 'w-16' : 'w-62'}`}
       >
-        <SideMenu
-          session={session}
-          badges={waiting.badges}
-          minimised={minimised}
-          onMinimise={() => setMinimised(!minimised)}
-        />
+        <SideMenu session={session} badges={waiting.badges} minimised={minimised} onMinimise={minimise} />
       </aside>
       {drawer && (
         <Suspense fallback={null}>
@@ -108,10 +163,10 @@ function Frame() {
         <TopBar
           session={session}
           unread={waiting.unread}
-          onOpenMenu={() => setDrawer(true)}
-          onPalette={() => setPalette('')}
-          onPanel={address.open}
-          onNear={(part) => void (part === 'palette' ? paletteModule() : panelsModule())}
+          onOpenMenu={openDrawer}
+          onPalette={openPalette}
+          onPanel={openPanel}
+          onNear={near}
         />
         <Suspense fallback={null}>
           <OfflineBanner />
@@ -121,24 +176,19 @@ function Frame() {
           tabIndex={-1}
           className="mx-auto w-full max-w-[1440px] grow p-4 outline-none md:p-6"
         >
-          <Suspense fallback={null}>
-            <Outlet />
-          </Suspense>
+          <PagePlace />
         </main>
       </div>
-      {address.panel && (
-        <Suspense fallback={null}>
-          <Panels session={session} address={address} unread={waiting.unread} />
-        </Suspense>
-      )}
+      <PanelPlace session={session} unread={waiting.unread} opener={opener} />
       {palette !== null && (
         <Suspense fallback={null}>
           <Palette session={session} text={palette} onClose={() => setPalette(null)} />
         </Suspense>
       )}
-      <ScrollTop />
       <KitHost />
-      <VisitLog />
+      <Suspense fallback={null}>
+        <AfterPage />
+      </Suspense>
     </div>
   );
 }

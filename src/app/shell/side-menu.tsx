@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai';
 import { PanelLeftClose, PanelLeftOpen } from 'lucide-react';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { href } from '../../access/paths.ts';
@@ -13,6 +13,8 @@ import { Logo } from '../../ui/logo.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { menuEntries } from './menu-entries.ts';
 import { MenuItemRow } from './menu-item.tsx';
+import { MenuPlace } from './menu-place.tsx';
+import { FILTER_FROM } from './menu-shape.ts';
 
 interface SideMenuProps {
   readonly session: Session;
@@ -29,9 +31,6 @@ const external = (name: string, child: string, url: string): MenuEntry => {
   const flags = { read: true, write: false, delete: false, isReadPermission: true };
   return { name, url: '', ...flags, children: [{ name: child, url, ...flags, children: [] }] };
 };
-
-/** A menu of more entries than these has a box to find one. */
-const FILTER_FROM = 12;
 
 /** The entries that fit, or have a child that does: an entry that fits keeps all of its children. */
 function fitting(
@@ -57,7 +56,15 @@ function entryAt(entries: readonly MenuEntry[], url: string): MenuEntry | undefi
 }
 
 /** The menu of the signed-in role, and the two entries that every menu ends with. */
-export function SideMenu({
+export const SideMenu = memo(function SideMenu(props: SideMenuProps) {
+  return (
+    <MenuPlace>
+      <Entries {...props} />
+    </MenuPlace>
+  );
+});
+
+function Entries({
   session,
   badges,
   minimised = false,

@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
 import { Bell, ChevronDown, LogOut, Menu as MenuGlyph, Search, Settings2, User } from 'lucide-react';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { href } from '../../access/paths.ts';
@@ -29,7 +30,14 @@ interface TopBarProps {
 }
 
 /** Where one is, which bank is selected, how the console looks, and who is signed in. */
-export function TopBar({ session, unread, onOpenMenu, onPalette, onPanel, onNear }: TopBarProps) {
+export const TopBar = memo(function TopBar({
+  session,
+  unread,
+  onOpenMenu,
+  onPalette,
+  onPanel,
+  onNear,
+}: TopBarProps) {
   const { t } = useTranslation(['common', 'shell']);
   const { user } = session;
   return (
@@ -119,7 +127,7 @@ export function TopBar({ session, unread, onOpenMenu, onPalette, onPanel, onNear
       </Menu>
     </header>
   );
-}
+});
 
 function Preferences() {
   const { t, i18n } = useTranslation(['common', 'shell']);

@@ -66,13 +66,13 @@ export function useWaiting(): Waiting {
   useEffect(() => {
     for (const { id } of jobs ?? []) leaveJob(id);
   }, [jobs]);
-  return {
-    unread: known?.allNotifications.unreadCount ?? 0,
-    badges: {
-      approveDrive: countOf('APPROVAL'),
-      donorManagement: countOf('UNCONFIRMED'),
-    },
-  };
+  const unread = known?.allNotifications.unreadCount ?? 0;
+  const approveDrive = countOf('APPROVAL');
+  const donorManagement = countOf('UNCONFIRMED');
+  return useMemo(
+    () => ({ unread, badges: { approveDrive, donorManagement } }),
+    [unread, approveDrive, donorManagement],
+  );
 }
 
 /** Sounds the chime when more waits than before, for those who want to hear it. */

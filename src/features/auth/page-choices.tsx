@@ -10,6 +10,7 @@ import { isTheme } from '../../ui/theme.ts';
 import { AuthLink } from './auth-link.tsx';
 
 interface ChoiceProps {
+  readonly name: string;
   readonly icon: LucideIcon;
   readonly label: string;
   readonly value: string;
@@ -18,12 +19,13 @@ interface ChoiceProps {
 }
 
 /** The browser's own select: these pages are the first that anybody loads, and bring no library for it. */
-function Choice({ icon: Icon, label, value, options, onChange }: ChoiceProps) {
+function Choice({ icon: Icon, name, label, value, options, onChange }: ChoiceProps) {
   return (
     <label className="flex items-center gap-1.5 text-muted text-table">
       <Icon size={16} aria-hidden />
       <span className="sr-only">{label}</span>
       <select
+        name={name}
         value={value}
         onChange={(event) => onChange(event.target.value)}
         className="h-8 rounded-control border border-transparent bg-transparent px-1 text-table hover:border-line-strong hover:text-ink pointer-coarse:h-11"
@@ -49,6 +51,7 @@ export function PageChoices() {
     <div className="mt-4 grid grid-cols-[auto_auto] items-center justify-center gap-x-4 gap-y-2 sm:grid-cols-[auto_auto_auto]">
       <Choice
         icon={Languages}
+        name="language"
         label={t('language')}
         value={i18n.language}
         options={LANGUAGES}
@@ -56,6 +59,7 @@ export function PageChoices() {
       />
       <Choice
         icon={SunMoon}
+        name="theme"
         label={t('theme')}
         value={theme}
         options={[

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { href } from '../../access/paths.ts';
 import { readFragment } from '../../gql/clients/fragment-masking.ts';
-import { ClientRowFragmentDoc } from '../../gql/clients/graphql.ts';
+import { AllClientsDocument, ClientRowFragmentDoc } from '../../gql/clients/graphql.ts';
 import {
   useAllClientsQuery,
   useClientModulesQuery,
@@ -17,7 +17,7 @@ import type { ListSpec } from '../../kit/list/list-address.ts';
 import { ListHeader } from '../../kit/list/list-header.tsx';
 import { ListViews } from '../../kit/list/list-views.tsx';
 import { SelectionBar } from '../../kit/list/selection-bar.tsx';
-import { useList } from '../../kit/list/use-list.ts';
+import { type AskedList, askList, useList } from '../../kit/list/use-list.ts';
 import { useListRows } from '../../kit/list/use-list-rows.ts';
 import { usePermission } from '../../kit/use-permission.ts';
 import { SORTS } from '../../rules/sorts.ts';
@@ -54,12 +54,9 @@ const SPEC: ListSpec<typeof FILTERS> = {
 const listOf = (values: readonly string[] | undefined): string[] | null => (values ? [...values] : null);
 
 /** The blood banks: the parent sees every one, a bank itself. */
-export function Component() {
-  const { t } = useTranslation(['clients', 'form', 'common']);
-  const { number } = useFormats();
-  const list = useList(SPEC);
-  const { q, filters } = list.state;
-  const filter = {
+const asked = ({ state: { q, filters }, pagination }: AskedList<typeof FILTERS>) => ({
+  pagination,
+  filter: {
     search: q || null,
     states: listOf(filters.state),
     isActive: filters.status ? filters.status === 'active' : null,
@@ -70,8 +67,16 @@ export function Component() {
     hasUpcomingDrive: filters.upcomingDrive ? filters.upcomingDrive === 'some' : null,
     createdFrom: filters.createdFrom ?? null,
     createdTo: filters.createdTo ?? null,
-  };
-  const query = useAllClientsQuery({ variables: { pagination: list.pagination, filter } });
+  },
+});
+export const ask = askList(SPEC, AllClientsDocument, asked);
+
+export function Component() {
+  const { t } = useTranslation(['clients', 'form', 'common']);
+  const { number } = useFormats();
+  const list = useList(SPEC);
+  const variables = asked(list);
+  const query = useAllClientsQuery({ variables });
   const rows = useListRows(list, query, ({ allSite: page }) => ({
     rows: page.Site.map((client) => readFragment(ClientRowFragmentDoc, client)),
     total: page.totalRecords,
@@ -134,7 +139,7 @@ export function Component() {
       rows={rows}
       columns={columns}
       row={row}
-      filter={filter}
+      filter={variables.filter}
       count={(count) => t('count', { count, formatted: number(count) })}
       add={mayAdd ? { label: t('add'), to: href('addClient') } : undefined}
     >

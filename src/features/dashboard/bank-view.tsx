@@ -5,8 +5,7 @@ import { type CardName, cardsFor, isOwn, type PlacedCard } from './parts/bank-ca
 import { CardPlace, EMPTY_CARD, TilePlaces } from './parts/card-place.tsx';
 import { CardRow } from './parts/card-row.tsx';
 import { DonorListCard } from './parts/donor-list-card.tsx';
-import { DonorYearCard } from './parts/donor-year-card.tsx';
-import { BankTiles, CalendarCard, DonorStateCard, OwnWork } from './parts/lazy-cards.ts';
+import { BankTiles, CalendarCard, DonorStateCard, DonorYearCard, OwnWork } from './parts/lazy-cards.ts';
 import { TotalDonorsTile } from './parts/total-donors-tile.tsx';
 import { useToday } from './parts/use-today.ts';
 
@@ -63,7 +62,16 @@ export const BankView = memo(function BankView({ hidden }: { readonly hidden: re
         wide={donors && <DonorListCard />}
         narrow={!own.includes('appointments') && card('eligibleSoon')}
       />
-      <CardRow wide={card('heatMap')} narrow={donors && <DonorYearCard />} />
+      <CardRow
+        wide={card('heatMap')}
+        narrow={
+          donors && (
+            <Suspense fallback={<div aria-hidden="true" className={`min-h-88 ${EMPTY_CARD}`} />}>
+              <DonorYearCard />
+            </Suspense>
+          )
+        }
+      />
     </div>
   );
 });

@@ -9,6 +9,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { BankView } from './bank-view.tsx';
 import { ParentView } from './parent-view.tsx';
 import { cardsFor } from './parts/bank-cards.ts';
+import { DayLine } from './parts/day-line.tsx';
 import { useHiddenCards } from './parts/hidden-cards.ts';
 import { HeaderActions, LiveCards, OpenCount } from './parts/lazy-cards.ts';
 import { useToday } from './parts/use-today.ts';
@@ -23,6 +24,8 @@ export function Component() {
   const today = useToday();
   const [hidden, toggle] = useHiddenCards(session?.user.id ?? '');
   const names = cardsFor(allows);
+  // On paper the bar that says whose day it is is left out.
+  const bank = parent ? '' : session?.bankName;
   // The page stands before its cards are made: a slow processor needs as long for them as for all the rest.
   const cards = useDeferredValue(true, false);
   return (
@@ -30,15 +33,13 @@ export function Component() {
       <PageHeader
         title={t('title')}
         context={
-          <span className="block truncate max-sm:w-0 max-sm:min-w-full max-sm:text-caption">
-            <span className="max-sm:hidden">{longDay(today)}</span>
-            <span className="sm:hidden">{shortDay(today)}</span>
+          <DayLine long={[longDay(today), bank].filter(Boolean).join(' · ')} short={shortDay(today)}>
             {allows(useBankTodayQuery) && (
               <Suspense>
                 <OpenCount />
               </Suspense>
             )}
-          </span>
+          </DayLine>
         }
         actions={
           <Suspense fallback={<div className="h-9" />}>

@@ -2,10 +2,15 @@ import { Suspense } from 'react';
 import { usePlatformWaitingQuery, useTotalDonorsQuery } from '../../gql/dashboard/hooks.ts';
 import { usePermission } from '../../kit/use-permission.ts';
 import { BankListCard } from './parts/bank-list-card.tsx';
-import { BankYearCard } from './parts/bank-year-card.tsx';
 import { EMPTY_CARD, TilePlaces } from './parts/card-place.tsx';
 import { CardRow } from './parts/card-row.tsx';
-import { BankMapCard, LongestWaitingCard, PlatformTiles, WaitingCard } from './parts/lazy-cards.ts';
+import {
+  BankMapCard,
+  BankYearCard,
+  LongestWaitingCard,
+  PlatformTiles,
+  WaitingCard,
+} from './parts/lazy-cards.ts';
 import { TotalBanksTile } from './parts/total-banks-tile.tsx';
 import { TotalDonorsTile } from './parts/total-donors-tile.tsx';
 import { WAITING_PLACE } from './parts/waiting-links.ts';
@@ -45,7 +50,12 @@ export function ParentView() {
       </div>
       <CardRow
         split={7}
-        wide={[<BankYearCard key="year" />, <BankListCard key="list" />]}
+        wide={[
+          <Suspense key="year" fallback={place('min-h-88')}>
+            <BankYearCard />
+          </Suspense>,
+          <BankListCard key="list" />,
+        ]}
         narrow={
           <Suspense fallback={place('min-h-160')}>
             <BankMapCard />

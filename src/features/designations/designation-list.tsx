@@ -4,7 +4,11 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { href } from '../../access/paths.ts';
 import { readFragment } from '../../gql/designations/fragment-masking.ts';
-import { type DesignationRowFragment, DesignationRowFragmentDoc } from '../../gql/designations/graphql.ts';
+import {
+  AllStaffDesignationsDocument,
+  type DesignationRowFragment,
+  DesignationRowFragmentDoc,
+} from '../../gql/designations/graphql.ts';
 import {
   useAllStaffDesignationsQuery,
   useCreateStaffDesignationMutation,
@@ -25,7 +29,7 @@ import type { ListColumn, RowSpec } from '../../kit/list/list-column.ts';
 import { ListHeader } from '../../kit/list/list-header.tsx';
 import { ListViews } from '../../kit/list/list-views.tsx';
 import { SelectionBar } from '../../kit/list/selection-bar.tsx';
-import { useList } from '../../kit/list/use-list.ts';
+import { type AskedList, askList, useList } from '../../kit/list/use-list.ts';
 import { useListRows } from '../../kit/list/use-list-rows.ts';
 import { useFieldColumns } from '../../kit/record/use-field-columns.tsx';
 import { usePermission } from '../../kit/use-permission.ts';
@@ -47,18 +51,23 @@ const SPEC: ListSpec<typeof FILTERS> = {
 };
 type Row = DesignationRowFragment;
 
+const asked = ({ state: { q, filters }, pagination }: AskedList<typeof FILTERS>) => ({
+  pagination,
+  filter: {
+    search: q || null,
+    ...(filters.bank ? { clientIds: [...filters.bank] } : {}),
+    hasStaff: filters.staffed ?? null,
+  },
+});
+export const ask = askList(SPEC, AllStaffDesignationsDocument, asked);
+
 export function Component() {
   const { t } = useTranslation('designations');
   const { number, time } = useFormats();
   const errorText = useErrorText();
   const list = useList(SPEC);
-  const { q, filters } = list.state;
-  const filter = {
-    search: q || null,
-    ...(filters.bank ? { clientIds: [...filters.bank] } : {}),
-    hasStaff: filters.staffed ?? null,
-  };
-  const query = useAllStaffDesignationsQuery({ variables: { pagination: list.pagination, filter } });
+  const variables = asked(list);
+  const query = useAllStaffDesignationsQuery({ variables });
   const rows = useListRows(list, query, ({ allStaffDesignations: page }) => ({
     rows: page.staffDesignations.map((one) => readFragment(DesignationRowFragmentDoc, one)),
     total: page.totalRecords,
@@ -117,6 +126,7 @@ export function Component() {
               label: t('editAction'),
               icon: <Pencil size={16} aria-hidden />,
               to: link({ panel: one.id }),
+              prepare: () => DesignationPanel.prepare(one.id),
             },
           ]
         : []),
@@ -177,8 +187,12 @@ export function Component() {
       columns={columns}
       row={row}
       count={(count) => t('count', { count, formatted: number(count) })}
-      filter={filter}
-      add={mayAdd ? { label: t('add'), to: link({ panel: 'add' }) } : undefined}
+      filter={variables.filter}
+      add={
+        mayAdd
+          ? { label: t('add'), to: link({ panel: 'add' }), prepare: () => DesignationPanel.prepare() }
+          : undefined
+      }
     >
       <ListHeader />
       <ListViews labels={{ unused: t('viewUnused') }} />

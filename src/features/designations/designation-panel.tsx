@@ -1,10 +1,6 @@
-import { lazy, Suspense } from 'react';
+import { StaffDesignationByIdDocument } from '../../gql/designations/graphql.ts';
+import { panelForm } from '../../kit/form/panel-form.tsx';
 import type { Panel } from '../../kit/form/use-panel.ts';
-
-// Rules and fields load when somebody opens the form, not with the list.
-const DesignationForm = lazy(() =>
-  import('./designation-form.tsx').then((module) => ({ default: module.DesignationForm })),
-);
 
 interface DesignationPanelProps {
   readonly panel: Panel;
@@ -12,12 +8,9 @@ interface DesignationPanelProps {
   readonly onSaved?: () => void;
 }
 
-/** The side panel of the list and of the page of a designation. */
-export function DesignationPanel(props: DesignationPanelProps) {
-  if (!props.panel.isOpen) return null;
-  return (
-    <Suspense fallback={null}>
-      <DesignationForm {...props} />
-    </Suspense>
-  );
-}
+/** The side panel of the list and of the page of a designation. Rules and fields do not load with the list. */
+export const DesignationPanel = panelForm<DesignationPanelProps, { readonly id: string }>(
+  async () => (await import('./designation-form.tsx')).DesignationForm,
+  StaffDesignationByIdDocument,
+  (id) => ({ id }),
+);

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { href } from '../../access/paths.ts';
 import { readFragment } from '../../gql/donation-types/fragment-masking.ts';
 import {
+  AllDonationTypesDocument,
   type DonationTypeRowFragment,
   DonationTypeRowFragmentDoc,
 } from '../../gql/donation-types/graphql.ts';
@@ -22,7 +23,7 @@ import type { ListColumn, RowSpec } from '../../kit/list/list-column.ts';
 import { ListHeader } from '../../kit/list/list-header.tsx';
 import { ListViews } from '../../kit/list/list-views.tsx';
 import { SelectionBar } from '../../kit/list/selection-bar.tsx';
-import { useList } from '../../kit/list/use-list.ts';
+import { type AskedList, askList, useList } from '../../kit/list/use-list.ts';
 import { useListRows } from '../../kit/list/use-list-rows.ts';
 import { usePermission } from '../../kit/use-permission.ts';
 import { BANK_FILTER, useBankColumn, useBankFilter } from '../../pickers/bank-list.tsx';
@@ -54,18 +55,23 @@ const SPEC: ListSpec<typeof FILTERS> = {
 };
 type Row = DonationTypeRowFragment;
 
-export function Component() {
-  const { t } = useTranslation('donationTypes');
-  const list = useList(SPEC);
-  const { q, filters } = list.state;
-  const filter = {
+const asked = ({ state: { q, filters }, pagination }: AskedList<typeof FILTERS>) => ({
+  pagination,
+  filter: {
     search: q || null,
     ...(filters.bank ? { clientIds: [...filters.bank] } : {}),
     categories: filters.category ? [...filters.category] : null,
     states: filters.state ? [...filters.state] : null,
     designationId: filters.designation ?? null,
-  };
-  const query = useAllDonationTypesQuery({ variables: { pagination: list.pagination, filter } });
+  },
+});
+export const ask = askList(SPEC, AllDonationTypesDocument, asked);
+
+export function Component() {
+  const { t } = useTranslation('donationTypes');
+  const list = useList(SPEC);
+  const variables = asked(list);
+  const query = useAllDonationTypesQuery({ variables });
   const rows = useListRows(list, query, ({ allDonationTypes: page }) => ({
     rows: page.donationTypes.map((type) => readFragment(DonationTypeRowFragmentDoc, type)),
     total: page.totalRecords,
@@ -222,7 +228,7 @@ export function Component() {
       rows={rows}
       columns={columns}
       row={row}
-      filter={filter}
+      filter={variables.filter}
       count={(count) => t('count', { count })}
       add={mayAdd ? { label: t('add'), to: href('addDonationType') } : undefined}
     >

@@ -1,4 +1,4 @@
-import { ClipboardCheck, Copy, Ellipsis, Pencil, Printer } from 'lucide-react';
+import { CalendarPlus, ClipboardCheck, Copy, Ellipsis, ListChecks, Pencil, Printer } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
@@ -15,6 +15,16 @@ import { useFormats } from '../../i18n/formats.ts';
 import { DetailPage } from '../../kit/detail/detail-page.tsx';
 import { RecordState } from '../../kit/form/record-state.tsx';
 import { useOpens } from '../../kit/use-permission.ts';
+import {
+  LazyAppointments,
+  LazyDaySheet,
+  LazyInvite,
+  LazyResults,
+  useReadsAppointments,
+  useReadsDaySheet,
+  useReadsInvitations,
+} from '../../pickers/appointments/lazy-parts.tsx';
+import { useBook } from '../../pickers/appointments/use-book.tsx';
 import { useBankFact } from '../../pickers/use-bank-fact.tsx';
 import { useBanks } from '../../pickers/use-banks.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
@@ -42,7 +52,15 @@ export function Component() {
   const detail = readFragment(DriveDetailFragmentDoc, data?.driveCenterById);
   return (
     <RecordState ready={row !== undefined} error={error} onRetry={refetch}>
-      {detail && sheet && (
+      {row && sheet === 'day' && (
+        <LazyDaySheet
+          driveId={row.id}
+          date={search.get('date') ?? undefined}
+          onDate={(date) => setSearch({ id, sheet: 'day', date }, { replace: true })}
+          chip={<StatusChip status={row.status} />}
+        />
+      )}
+      {detail && sheet && sheet !== 'day' && (
         <Suspense fallback={null}>
           <PrintSheets
             detail={detail}
@@ -66,6 +84,7 @@ interface DetailProps {
 
 /** The one that is done next stands as a button of its own. */
 const FIRST: readonly Transition[] = ['activate', 'approve'];
+const BOOKABLE = ['Active', 'In progress'];
 
 function Detail({ drive, detail, again }: DetailProps) {
   const { t } = useTranslation(['drives', 'form']);
@@ -84,6 +103,12 @@ function Detail({ drive, detail, again }: DetailProps) {
     else again();
   });
   const { id } = drive;
+  const isBookable = BOOKABLE.includes(drive.status);
+  const { may: books, book, dialog: booking } = useBook();
+  const readsAppointments = useReadsAppointments();
+  const readsDay = useReadsDaySheet();
+  const invites = useReadsInvitations() && isBookable;
+  const [search, setSearch] = useSearchParams();
   const may = (action: string): boolean => drive.allowedActions.includes(action);
   const edits = opens('editDrive') && (may('edit') || may('editLimited') || may('resubmit'));
   const moves = TRANSITIONS.filter((transition) => allows(drive, transition));
@@ -137,6 +162,14 @@ function Detail({ drive, detail, again }: DetailProps) {
                   </Link>
                 </MenuItem>
               )}
+              {readsDay && (
+                <MenuItem asChild>
+                  <Link to={href('viewDrive', undefined, { id, sheet: 'day' })}>
+                    <ListChecks size={16} aria-hidden />
+                    {t('drives:daySheet')}
+                  </Link>
+                </MenuItem>
+              )}
               <MenuItem asChild>
                 <Link to={href('viewDrive', undefined, { id, sheet: 'run' })}>
                   <Printer size={16} aria-hidden />
@@ -155,6 +188,12 @@ function Detail({ drive, detail, again }: DetailProps) {
                 <ClipboardCheck size={16} aria-hidden />
                 {t('drives:review')}
               </Link>
+            )}
+            {books && isBookable && (
+              <Button onClick={() => book({ driveId: id })}>
+                <CalendarPlus size={16} aria-hidden />
+                {t('drives:bookAppointment')}
+              </Button>
             )}
             {main && MainIcon && (
               <Button onClick={() => begin(drive, main)}>
@@ -182,16 +221,70 @@ function Detail({ drive, detail, again }: DetailProps) {
             label: t('drives:schedule'),
             show: () => <ScheduleTab detail={detail} mayBlock={edits || may('deactivate')} />,
           },
+          ...(readsAppointments
+            ? [
+                {
+                  value: 'appointments',
+                  label: t('drives:appointments'),
+                  count: number(drive.bookedCount),
+                  show: () => (
+                    <LazyAppointments
+                      of={{ driveId: id }}
+                      wish={{ driveId: id }}
+                      types={drive.donationTypeName}
+                    />
+                  ),
+                },
+              ]
+            : []),
+          ...(invites
+            ? [
+                {
+                  value: 'invite',
+                  label: t('drives:invite'),
+                  show: () => (
+                    <LazyInvite
+                      driveId={id}
+                      driveName={drive.driveCenterName}
+                      booked={drive.bookedCount}
+                      capacity={drive.capacity}
+                      goal={drive.centerGoals}
+                      expectedUnits={drive.forecast.expectedUnits}
+                    />
+                  ),
+                },
+              ]
+            : []),
           {
             value: 'staff',
             label: t('drives:staffAndSupplies'),
             hasCards: true,
             show: () => <StaffTab drive={drive} detail={detail} />,
           },
+          ...(readsDay
+            ? [
+                {
+                  value: 'results',
+                  label: t('drives:results'),
+                  show: () => (
+                    <LazyResults
+                      driveId={id}
+                      date={search.get('date') ?? undefined}
+                      onDate={(date) =>
+                        setSearch((now) => ({ ...Object.fromEntries(now), date }), {
+                          preventScrollReset: true,
+                        })
+                      }
+                    />
+                  ),
+                },
+              ]
+            : []),
         ]}
         history={{ entity: 'driveCenter', id, fields }}
       />
       {dialog}
+      {booking}
     </>
   );
 }

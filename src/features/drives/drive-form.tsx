@@ -158,7 +158,7 @@ function Planner({ field, drive, id, clientId, suggests }: PlannerProps) {
           when: suggesting ? (
             <SuggestDates context={context} onClose={() => setSuggesting(false)} />
           ) : (
-            <WhenStep onSuggest={id ? undefined : () => setSuggesting(true)} />
+            <WhenStep context={context} onSuggest={id ? undefined : () => setSuggesting(true)} />
           ),
           beds: (
             <BedsStep

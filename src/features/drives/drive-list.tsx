@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useLocation, useSearchParams } from 'react-router-dom';
 import { href } from '../../access/paths.ts';
 import { readFragment } from '../../gql/drives/fragment-masking.ts';
-import { DriveRowFragmentDoc } from '../../gql/drives/graphql.ts';
+import { AllDriveCentersDocument, DriveRowFragmentDoc } from '../../gql/drives/graphql.ts';
 import { useAllDriveCentersQuery } from '../../gql/drives/hooks.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { DataTable } from '../../kit/list/data-table.tsx';
@@ -13,8 +13,9 @@ import { List } from '../../kit/list/list.tsx';
 import { ListHeader } from '../../kit/list/list-header.tsx';
 import { ListViews } from '../../kit/list/list-views.tsx';
 import { SelectionBar } from '../../kit/list/selection-bar.tsx';
-import { useList } from '../../kit/list/use-list.ts';
+import { askList, useList } from '../../kit/list/use-list.ts';
 import { useListRows } from '../../kit/list/use-list-rows.ts';
+import { now } from '../../kit/use-now.ts';
 import { useOpens } from '../../kit/use-permission.ts';
 import { MenuItem } from '../../ui/menu.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
@@ -23,6 +24,7 @@ import { PRESETS, type Preset } from './parts/presets.ts';
 import { useDriveBulk, useDriveRow } from './parts/use-drive-actions.tsx';
 import { useDriveColumns } from './parts/use-drive-columns.tsx';
 import { DRIVE_SPEC, driveFilter, useDriveFilters } from './parts/use-drive-filters.ts';
+import { useToday } from './parts/use-today.ts';
 import { useTransitions } from './parts/use-transitions.tsx';
 
 // Most look at the table: the other ways to look come when they are chosen.
@@ -37,10 +39,21 @@ type Shown = (typeof SHOWN)[number];
 /** Other screens link here with what they want of the drives. */
 const ADDS = 'addDrive';
 
+const presetOf = (pathname: string): Preset => PRESETS.find((one) => href(one) === pathname) ?? 'createDrive';
+
+export function ask(address: URL): void {
+  // These addresses lead on to another screen.
+  if (address.searchParams.has('id') || address.searchParams.get('section') === ADDS) return;
+  askList(DRIVE_SPEC, AllDriveCentersDocument, ({ state, pagination }) => ({
+    pagination,
+    filter: driveFilter(presetOf(address.pathname), state, now().date),
+  }))(address);
+}
+
 /** The drives and centers: one list, three presets, each at an address of its own. */
 export function Component() {
   const { pathname } = useLocation();
-  const preset = PRESETS.find((one) => href(one) === pathname) ?? 'createDrive';
+  const preset = presetOf(pathname);
   const [search] = useSearchParams();
   const id = search.get('id');
   if (id)
@@ -66,7 +79,7 @@ function Drives({ preset }: { readonly preset: Preset }) {
   const [search, setSearch] = useSearchParams();
   const opens = useOpens();
   const list = useList(DRIVE_SPEC);
-  const filter = driveFilter(preset, list.state);
+  const filter = driveFilter(preset, list.state, useToday());
   const asked = search.get('show');
   const shown: Shown = SHOWN.find((one) => one === asked) ?? 'table';
   const query = useAllDriveCentersQuery({
@@ -120,6 +133,7 @@ function Drives({ preset }: { readonly preset: Preset }) {
           active: t('statusActive'),
           behind: t('viewBehind'),
           conflicts: t('withConflicts'),
+          staffShort: t('staffShort'),
           past: t('viewPast'),
           deactivated: t('statusDeactivated'),
         }}

@@ -212,7 +212,10 @@ function Review({ drive, detail, again }: ReviewProps) {
           <Banner tone="danger">{failure}</Banner>
         </div>
       )}
-      <footer className="sticky bottom-0 z-10 mt-4 flex min-h-15 flex-wrap items-center justify-end gap-2 border-line border-t bg-raised px-4 py-2.5 max-md:-mx-4">
+      <footer
+        data-foot=""
+        className="sticky bottom-0 z-10 mt-4 flex min-h-15 flex-wrap items-center justify-end gap-2 border-line border-t bg-raised px-4 py-2.5 max-md:-mx-4"
+      >
         {held && (
           <p className="mr-auto flex items-center gap-1.5 text-danger text-table">
             <CircleAlert size={16} aria-hidden />

@@ -22,6 +22,7 @@ import { useRestore } from '../../kit/detail/use-restore.ts';
 import { RecordState } from '../../kit/form/record-state.tsx';
 import { useHistoryFields } from '../../kit/record/use-fields.ts';
 import { useOpens, usePermission } from '../../kit/use-permission.ts';
+import { LazyAppointments, useReadsAppointments } from '../../pickers/appointments/lazy-parts.tsx';
 import { useBankFact } from '../../pickers/use-bank-fact.tsx';
 import { BLANK } from '../../rules/formats.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
@@ -83,6 +84,7 @@ function Detail({ event, detail, again }: DetailProps) {
   const opens = useOpens();
   const may = useChangesEvents();
   const bank = useBankFact(detail);
+  const readsDonors = useReadsAppointments();
   const mayReadBooked = usePermission(useAppointmentsByEventQuery);
   const [cancelling, setCancelling] = useState(false);
   const [update] = useUpdateEventMutation();
@@ -171,7 +173,15 @@ function Detail({ event, detail, again }: DetailProps) {
                   value: 'appointments',
                   label: t('events:appointments'),
                   count: number(detail.appointmentCount),
-                  show: () => <AppointmentsTab id={id} />,
+                  show: () =>
+                    readsDonors ? (
+                      <LazyAppointments
+                        of={{ eventId: id }}
+                        wish={{ eventId: id, ...(event.sourceId ? { driveId: event.sourceId } : {}) }}
+                      />
+                    ) : (
+                      <AppointmentsTab id={id} />
+                    ),
                 },
               ]
             : []),

@@ -2,7 +2,7 @@ import { FileUp } from 'lucide-react';
 import { lazy, Suspense, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { readFragment } from '../../gql/sponsor-groups/fragment-masking.ts';
-import { SponsorGroupRowFragmentDoc } from '../../gql/sponsor-groups/graphql.ts';
+import { AllSponsorGroupsDocument, SponsorGroupRowFragmentDoc } from '../../gql/sponsor-groups/graphql.ts';
 import {
   useAllSponsorGroupsQuery,
   useCreateSponsorGroupMutation,
@@ -21,7 +21,7 @@ import { ListHeader } from '../../kit/list/list-header.tsx';
 import { ListViews } from '../../kit/list/list-views.tsx';
 import { LIST_SIZES_AND_ALL } from '../../kit/list/pagination.ts';
 import { SelectionBar } from '../../kit/list/selection-bar.tsx';
-import { useList } from '../../kit/list/use-list.ts';
+import { type AskedList, askList, useList } from '../../kit/list/use-list.ts';
 import { useListRows } from '../../kit/list/use-list-rows.ts';
 import { usePermission } from '../../kit/use-permission.ts';
 import { BANK_FILTER, useBankFilter } from '../../pickers/bank-list.tsx';
@@ -50,18 +50,23 @@ const SPEC: ListSpec<typeof FILTERS> = {
   exportPath: 'sponsor-groups',
 };
 
-export function Component() {
-  const { t } = useTranslation('sponsorGroups');
-  const { number } = useFormats();
-  const list = useList(SPEC);
-  const { q, filters } = list.state;
-  const filter = {
+const asked = ({ state: { q, filters }, pagination }: AskedList<typeof FILTERS>) => ({
+  pagination,
+  filter: {
     search: q || null,
     ...(filters.bank ? { clientIds: [...filters.bank] } : {}),
     hasUpcomingDrive: filters.upcoming ?? null,
     noDriveForMonths: filters.noDriveFor ? Number(filters.noDriveFor) : null,
-  };
-  const query = useAllSponsorGroupsQuery({ variables: { pagination: list.pagination, filter } });
+  },
+});
+export const ask = askList(SPEC, AllSponsorGroupsDocument, asked);
+
+export function Component() {
+  const { t } = useTranslation('sponsorGroups');
+  const { number } = useFormats();
+  const list = useList(SPEC);
+  const variables = asked(list);
+  const query = useAllSponsorGroupsQuery({ variables });
   const rows = useListRows(list, query, ({ allSponsorGroups: page }) => ({
     rows: page.sponsorGroups.map((group) => readFragment(SponsorGroupRowFragmentDoc, group)),
     total: page.totalRecords,
@@ -99,8 +104,12 @@ export function Component() {
       columns={columns}
       row={row}
       count={(count) => t('count', { count, formatted: number(count) })}
-      filter={filter}
-      add={mayAdd ? { label: t('add'), to: link({ panel: 'add' }) } : undefined}
+      filter={variables.filter}
+      add={
+        mayAdd
+          ? { label: t('add'), to: link({ panel: 'add' }), prepare: () => SponsorGroupPanel.prepare() }
+          : undefined
+      }
     >
       <ListHeader>
         {mayImport && (

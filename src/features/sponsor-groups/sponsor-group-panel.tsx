@@ -1,10 +1,6 @@
-import { lazy, Suspense } from 'react';
+import { SponsorGroupByIdDocument } from '../../gql/sponsor-groups/graphql.ts';
+import { panelForm } from '../../kit/form/panel-form.tsx';
 import type { Panel } from '../../kit/form/use-panel.ts';
-
-// Rules and fields load when somebody opens the form, not with the list.
-const SponsorGroupForm = lazy(() =>
-  import('./sponsor-group-form.tsx').then((module) => ({ default: module.SponsorGroupForm })),
-);
 
 interface SponsorGroupPanelProps {
   readonly panel: Panel;
@@ -12,12 +8,9 @@ interface SponsorGroupPanelProps {
   readonly onSaved?: () => void;
 }
 
-/** The side panel of the list and of the page of a sponsor group. */
-export function SponsorGroupPanel(props: SponsorGroupPanelProps) {
-  if (!props.panel.isOpen) return null;
-  return (
-    <Suspense fallback={null}>
-      <SponsorGroupForm {...props} />
-    </Suspense>
-  );
-}
+/** The side panel of the list and of the page of a sponsor group. Rules and fields do not load with the list. */
+export const SponsorGroupPanel = panelForm<SponsorGroupPanelProps, { readonly id: string }>(
+  async () => (await import('./sponsor-group-form.tsx')).SponsorGroupForm,
+  SponsorGroupByIdDocument,
+  (id) => ({ id }),
+);

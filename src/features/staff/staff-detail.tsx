@@ -1,4 +1,4 @@
-import { Pencil, Trash2 } from 'lucide-react';
+import { CalendarPlus, Pencil, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { href } from '../../access/paths.ts';
@@ -20,11 +20,12 @@ import { useOpens, usePermission } from '../../kit/use-permission.ts';
 import { useBankFact } from '../../pickers/use-bank-fact.tsx';
 import { useBanks } from '../../pickers/use-banks.ts';
 import { BLANK } from '../../rules/formats.ts';
-import type { WorkingDay } from '../../rules/working-time.ts';
+import type { DayException, WorkingDay } from '../../rules/working-time.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { staffFields } from './fields.ts';
 import { AssignmentsTab, AvailabilityTab, OverviewTab } from './parts/tabs.tsx';
+import { useAssign } from './parts/use-assign.tsx';
 import { useDesignations } from './parts/use-designations.ts';
 import { useStaffRemoval } from './parts/use-staff-removal.ts';
 import { useWords } from './parts/use-words.ts';
@@ -62,6 +63,7 @@ function Detail({ member, detail, again }: DetailProps) {
   const mayDelete = usePermission(useDeleteStaffMutation);
   const mayWrite = usePermission(useUpdateStaffMutation) && member.viewerCanEdit;
   const [update] = useUpdateStaffMutation();
+  const { may: mayAssign, assign, dialog } = useAssign(again);
   const remove = useStaffRemoval({ onGone: () => navigate(href('staff')), onBack: again });
   const restore = useRestore(member, (now, values) =>
     update({ variables: { staff: staffFields.withOld(now, values) } }),
@@ -70,59 +72,73 @@ function Detail({ member, detail, again }: DetailProps) {
   const askToDelete = (): Promise<void> =>
     nextAssignment ? notify(t('blocked', { day: day(nextAssignment) }), 'error') : remove(member);
   return (
-    <DetailPage
-      title={name}
-      chip={
-        <Chip tone={nextAssignment ? 'good' : 'idle'}>{t(nextAssignment ? 'assigned' : 'unassigned')}</Chip>
-      }
-      facts={[
-        ...bank,
-        {
-          label: t('designation'),
-          value: opens('viewDesignation') ? (
-            <Link to={href('viewDesignation', undefined, { id: staffDesignation.id })}>
-              {staffDesignation.designationName}
-            </Link>
-          ) : (
-            staffDesignation.designationName
-          ),
-        },
-        { label: t('nextAssignment'), value: nextAssignment ? day(nextAssignment) : BLANK },
-        { label: t('hoursThisWeek'), value: decimal(hoursThisWeek) },
-      ]}
-      actions={
-        <>
-          {mayDelete && (
-            <Button variant="ghost" onClick={() => void askToDelete()}>
-              <Trash2 size={16} aria-hidden />
-              {t('delete')}
-            </Button>
-          )}
-          {mayWrite && (
-            <Link to={href('editStaff', undefined, { id })} className={buttonClass('primary')}>
-              <Pencil size={16} aria-hidden />
-              {t('form:edit')}
-            </Link>
-          )}
-        </>
-      }
-      tabs={[
-        {
-          value: 'overview',
-          label: t('overview'),
-          hasCards: true,
-          show: () => <OverviewTab member={member} createdAt={detail.createdAt} />,
-        },
-        { value: 'availability', label: t('availability'), show: () => <AvailabilityTab member={member} /> },
-        { value: 'assignments', label: t('assignments'), show: () => <AssignmentsTab member={member} /> },
-      ]}
-      history={{ entity: 'staff', id, fields, onRestore: mayWrite ? restore : undefined }}
-    />
+    <>
+      <DetailPage
+        title={name}
+        chip={
+          <Chip tone={nextAssignment ? 'good' : 'idle'}>{t(nextAssignment ? 'assigned' : 'unassigned')}</Chip>
+        }
+        facts={[
+          ...bank,
+          {
+            label: t('designation'),
+            value: opens('viewDesignation') ? (
+              <Link to={href('viewDesignation', undefined, { id: staffDesignation.id })}>
+                {staffDesignation.designationName}
+              </Link>
+            ) : (
+              staffDesignation.designationName
+            ),
+          },
+          { label: t('nextAssignment'), value: nextAssignment ? day(nextAssignment) : BLANK },
+          { label: t('hoursThisWeek'), value: decimal(hoursThisWeek) },
+        ]}
+        actions={
+          <>
+            {mayDelete && (
+              <Button variant="ghost" onClick={() => void askToDelete()}>
+                <Trash2 size={16} aria-hidden />
+                {t('delete')}
+              </Button>
+            )}
+            {mayAssign && (
+              <Button onClick={() => assign({ id, name })}>
+                <CalendarPlus size={16} aria-hidden />
+                {t('assignToDrive')}
+              </Button>
+            )}
+            {mayWrite && (
+              <Link to={href('editStaff', undefined, { id })} className={buttonClass('primary')}>
+                <Pencil size={16} aria-hidden />
+                {t('form:edit')}
+              </Link>
+            )}
+          </>
+        }
+        tabs={[
+          {
+            value: 'overview',
+            label: t('overview'),
+            hasCards: true,
+            show: () => <OverviewTab member={member} createdAt={detail.createdAt} />,
+          },
+          {
+            value: 'availability',
+            label: t('availability'),
+            show: () => <AvailabilityTab member={member} />,
+          },
+          { value: 'assignments', label: t('assignments'), show: () => <AssignmentsTab member={member} /> },
+        ]}
+        history={{ entity: 'staff', id, fields, onRestore: mayWrite ? restore : undefined }}
+      />
+      {dialog}
+    </>
   );
 }
 
 /** How the fields read in the history: designations by their names, hours and days as the reader writes them. */
 function useStaffHistory({ clientId, staffDesignation }: StaffFormFragment) {
+  const { t } = useTranslation('staff');
   const { day } = useFormats();
   const words = useWords();
   const isParent = useBanks() !== undefined;
@@ -145,10 +161,17 @@ function useStaffHistory({ clientId, staffDesignation }: StaffFormFragment) {
         .filter(Boolean)
         .join(', ') || BLANK,
   };
-  return Object.fromEntries(
-    Object.entries(fields).map(([name, field]) => {
-      const show = shows[name];
-      return [name, show ? { ...field, show } : field];
-    }),
-  );
+  const exceptions = (value: unknown): string =>
+    (value as readonly DayException[])
+      .map(({ date, dayTime }) => `${day(date)}: ${dayTime.map(words.span).join(', ') || t('dayOff')}`)
+      .join('; ') || BLANK;
+  return {
+    ...Object.fromEntries(
+      Object.entries(fields).map(([name, field]) => {
+        const show = shows[name];
+        return [name, show ? { ...field, show } : field];
+      }),
+    ),
+    exceptions: { label: t('exceptions'), show: exceptions },
+  };
 }

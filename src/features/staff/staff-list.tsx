@@ -114,7 +114,7 @@ export function Component() {
   const mayImport = usePermission(useImportStaffMutation);
   const [importing, setImporting] = useState(false);
   const columns = useStaffColumns();
-  const { row, bulk } = useStaffActions(filters.bank, rows.retry);
+  const { row, bulk, dialog } = useStaffActions(filters.bank, rows.retry);
   // A designation is a bank's own: the parent view offers them once it shows one bank alone.
   const isParent = useBanks() !== undefined;
   const only = filters.bank?.length === 1 ? filters.bank[0] : undefined;
@@ -192,6 +192,7 @@ export function Component() {
       filter={filter}
       add={mayAdd ? { label: t('add'), to: href('addStaff') } : undefined}
     >
+      {dialog}
       <ListHeader>
         {mayImport && (
           <MenuItem icon={<FileUp size={16} aria-hidden />} onSelect={() => setImporting(true)}>

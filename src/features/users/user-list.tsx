@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { href } from '../../access/paths.ts';
 import { readFragment } from '../../gql/users/fragment-masking.ts';
-import { type UserRowFragment, UserRowFragmentDoc } from '../../gql/users/graphql.ts';
+import { AllUsersDocument, type UserRowFragment, UserRowFragmentDoc } from '../../gql/users/graphql.ts';
 import { useAllUsersQuery, useCreateUserMutation } from '../../gql/users/hooks.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { DataTable } from '../../kit/list/data-table.tsx';
@@ -11,7 +11,7 @@ import { List } from '../../kit/list/list.tsx';
 import { ListHeader } from '../../kit/list/list-header.tsx';
 import { ListViews } from '../../kit/list/list-views.tsx';
 import { SelectionBar } from '../../kit/list/selection-bar.tsx';
-import { useList } from '../../kit/list/use-list.ts';
+import { type AskedList, askList, useList } from '../../kit/list/use-list.ts';
 import { useListRows } from '../../kit/list/use-list-rows.ts';
 import { usePermission } from '../../kit/use-permission.ts';
 import { ResetDialog } from './parts/reset-dialog.tsx';
@@ -22,13 +22,19 @@ import { useUserColumns } from './parts/user-columns.tsx';
 import { filterOf, SPEC, useUserFilters } from './parts/user-filters.ts';
 import { WaitingBanner } from './parts/waiting-banner.tsx';
 
+const asked = ({ state, pagination }: AskedList<typeof SPEC.filters>) => ({
+  pagination,
+  filter: filterOf(state),
+});
+export const ask = askList(SPEC, AllUsersDocument, asked);
+
 /** The administrators of the bank that is selected; for the parent administration its own, or any bank's. */
 export function Component() {
   const { t } = useTranslation('users');
   const { number } = useFormats();
   const list = useList(SPEC);
-  const filter = filterOf(list.state);
-  const query = useAllUsersQuery({ variables: { pagination: list.pagination, filter } });
+  const variables = asked(list);
+  const query = useAllUsersQuery({ variables });
   const rows = useListRows(list, query, ({ allAdminUsers: page }) => ({
     rows: page.adminUsers.map((user) => readFragment(UserRowFragmentDoc, user)),
     total: page.totalRecords,
@@ -47,7 +53,7 @@ export function Component() {
       rows={rows}
       columns={columns}
       row={row}
-      filter={filter}
+      filter={variables.filter}
       count={(count) => t('count', { count, formatted: number(count) })}
       add={mayAdd ? { label: t('add'), to: href('addUser') } : undefined}
     >

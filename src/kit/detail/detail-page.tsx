@@ -29,6 +29,8 @@ export interface Fact {
 interface DetailPageProps {
   /** The record's name. */
   readonly title: string;
+  /** Of a person whose name stands in no title and in no way to the page. */
+  readonly isPrivate?: boolean;
   readonly chip?: ReactNode;
   /** Three to five things to know first. */
   readonly facts: readonly Fact[];
@@ -36,13 +38,24 @@ interface DetailPageProps {
   readonly tabs: readonly DetailTab[];
   /** The last tab. */
   readonly history: HistoryOf;
+  /** What stands under the facts, and what at the side of every tab. */
+  readonly beside?: { readonly strip?: ReactNode; readonly aside: ReactNode };
 }
 
 /** One record: its name, state and key facts, its tabs (the address keeps the open one), and its history as the last. */
-export function DetailPage({ title, chip, facts, actions, tabs, history }: DetailPageProps) {
+export function DetailPage({
+  title,
+  isPrivate = false,
+  chip,
+  facts,
+  actions,
+  tabs,
+  history,
+  beside,
+}: DetailPageProps) {
   const { t } = useTranslation('form');
   const [search, setSearch] = useSearchParams();
-  useRecordName(title);
+  useRecordName(isPrivate ? '' : title);
   useChanges([history.entity], () => void askLists());
   const all: readonly DetailTab[] = [
     ...tabs,
@@ -59,6 +72,27 @@ export function DetailPage({ title, chip, facts, actions, tabs, history }: Detai
       },
       { preventScrollReset: true },
     );
+  const sections = (
+    <Tabs
+      label={t('sections')}
+      value={open?.value ?? ''}
+      onChange={choose}
+      ofPage
+      tabs={all.map(({ value, label, count }) => ({
+        value,
+        label,
+        badge: count !== undefined && <TabCount>{count}</TabCount>,
+      }))}
+    >
+      {open?.hasCards ? (
+        open.show()
+      ) : (
+        <div className="flex min-h-80 flex-col rounded-card border border-line bg-surface">
+          {open?.show()}
+        </div>
+      )}
+    </Tabs>
+  );
   return (
     <>
       <PrintPages words={(page, pages) => t('printPage', { page, pages })} />
@@ -85,25 +119,17 @@ export function DetailPage({ title, chip, facts, actions, tabs, history }: Detai
           {actions}
         </div>
       </header>
-      <Tabs
-        label={t('sections')}
-        value={open?.value ?? ''}
-        onChange={choose}
-        ofPage
-        tabs={all.map(({ value, label, count }) => ({
-          value,
-          label,
-          badge: count !== undefined && <TabCount>{count}</TabCount>,
-        }))}
-      >
-        {open?.hasCards ? (
-          open.show()
-        ) : (
-          <div className="flex min-h-80 flex-col rounded-card border border-line bg-surface">
-            {open?.show()}
-          </div>
-        )}
-      </Tabs>
+      {beside?.strip}
+      {beside ? (
+        <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_272px]">
+          <div className="min-w-0">{sections}</div>
+          <aside aria-label={t('beside')} className="flex flex-col gap-4">
+            {beside.aside}
+          </aside>
+        </div>
+      ) : (
+        sections
+      )}
     </>
   );
 }

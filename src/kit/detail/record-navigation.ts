@@ -10,6 +10,8 @@ export interface RecordNavigation {
   /** Over the ends of this page: the list's neighbouring pages, which lead on to their last and first row. */
   readonly earlier?: string;
   readonly later?: string;
+  /** What the list was asked for may name a person: it is known until the page is loaded again, and is not stored. */
+  readonly isPersonal?: boolean;
   /** Other pages of the same list that were walked through, newest first: the browser's Back leads to their records. */
   readonly walked?: readonly RecordNavigation[];
 }
@@ -85,11 +87,15 @@ function withWalked(page: RecordNavigation): RecordNavigation {
   return others.length > 0 ? { ...page, walked: others } : page;
 }
 
-/** Remembers the list that is on the screen, for the records that are opened from it. A reload keeps it. */
+/**
+ * Remembers the list that is on the screen, for the records that are opened from it. A reload keeps it, unless its
+ * address may name a person.
+ */
 export function keepRecordNavigation(page: RecordNavigation): void {
   kept = withWalked(page);
   try {
-    window.sessionStorage.setItem(KEY, JSON.stringify(kept));
+    if (page.isPersonal) window.sessionStorage.removeItem(KEY);
+    else window.sessionStorage.setItem(KEY, JSON.stringify(kept));
   } catch {
     // It holds until the page is loaded again.
   }

@@ -38,6 +38,7 @@ export function FormFooter({
     <div
       data-print="none"
       data-form-foot=""
+      data-foot=""
       className="sticky bottom-0 z-10 flex min-h-15 flex-wrap items-center justify-end gap-2 rounded-b-card border-line border-t bg-raised px-5 py-2.5"
     >
       {!readOnly && (

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Sheet } from '../../ui/sheet.tsx';
 import { mayLeave } from '../unsaved/unsaved.ts';
+import { SaveLabel } from './form-context.ts';
 
 interface FormPanelProps {
   readonly title: string;
@@ -18,7 +19,8 @@ export function FormPanel({ title, onClose, children }: FormPanelProps) {
   };
   return (
     <Sheet open onClose={() => void close()} title={title} closeLabel={t('close')}>
-      {children}
+      {/* Over another form, its own words are not that form's. */}
+      <SaveLabel value={undefined}>{children}</SaveLabel>
     </Sheet>
   );
 }

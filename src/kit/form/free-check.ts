@@ -6,6 +6,11 @@ type FreeContext = {
   readonly clientId?: number;
 };
 
+/** What a form tells its rules besides its values: those that its record came with. */
+export interface LoadedContext {
+  readonly loaded?: () => Readonly<Record<string, unknown>>;
+}
+
 /** Asks the server whether nobody else has a value; undefined where there was no answer. */
 type IsFree<Name extends string> = (
   name: Name,
@@ -20,8 +25,10 @@ type IsFree<Name extends string> = (
 export function freeCheck<Name extends string>(isFree: IsFree<Name>) {
   const answers = new Map<string, Promise<boolean>>();
   return (name: Name, rule: StringSchema<string>) =>
-    rule.test('free', 'notUnique', (value, { parent }) => {
+    rule.test('free', 'notUnique', (value, { parent, options }) => {
       if (!value || !rule.isValidSync(value)) return true;
+      // What the record has already is its own: a save that leaves it alone waits for no question.
+      if ((options.context as LoadedContext | undefined)?.loaded?.()[name] === value) return true;
       const chosen = Number((parent as Readonly<Record<string, unknown>> | undefined)?.[BANK_FIELD]);
       const context = chosen ? { clientId: chosen } : {};
       const key = `${name} ${chosen || ''} ${value.toLowerCase()}`;

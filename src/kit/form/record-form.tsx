@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -27,8 +28,12 @@ const fieldOf = (name: string, label: string): FieldRef => ({ name, label });
 interface RecordFormProps<T extends AnyObject, R extends Versioned> extends RecordFormOptions<T, R> {
   /** In the parent view, where a record is added: the field that asks for its bank. It stands first. */
   readonly bank?: ((field: FieldRef) => ReactNode) | undefined;
+  /** The form's parts have no headings at their left: neither has the bank the room of one. */
+  readonly headless?: boolean;
   /** The kind of the record, by the name that its history bears: who else has it open is told. */
   readonly entity?: string;
+  /** Nobody makes another one right away: the form offers it not. */
+  readonly once?: boolean;
   /** Cancel, or Close where the form is for reading. */
   readonly onCancel: () => void;
   readonly children: (field: FieldOf<T>) => ReactNode;
@@ -39,7 +44,7 @@ interface RecordFormProps<T extends AnyObject, R extends Versioned> extends Reco
  * their fields, and asks before anything typed is lost.
  */
 export function RecordForm<T extends AnyObject, R extends Versioned>(props: RecordFormProps<T, R>) {
-  const { bank, entity, onCancel, children } = props;
+  const { bank, headless = false, entity, once = false, onCancel, children } = props;
   const { t } = useTranslation('common');
   const options = useWithBank<T, R>(props, bank !== undefined);
   const { rule, record, save } = options;
@@ -71,16 +76,20 @@ export function RecordForm<T extends AnyObject, R extends Versioned>(props: Reco
           {state.summarised && <ErrorSummary errors={state.errors} />}
           <div className="grow">
             {bank && (
-              <div className="border-line border-b p-5 @4xl:grid @4xl:grid-cols-[minmax(0,18rem)_minmax(0,1fr)] @4xl:gap-x-8">
-                <div className="min-w-0 max-w-[720px] @4xl:col-start-2">
-                  {bank({ name: BANK_FIELD, label: t('bank') })}
-                </div>
+              <div
+                className={clsx(
+                  'border-line border-b p-5',
+                  !headless &&
+                    '@4xl:grid @4xl:grid-cols-[minmax(0,18rem)_minmax(0,1fr)] @4xl:gap-x-8 @4xl:*:col-start-2',
+                )}
+              >
+                <div className="min-w-0 max-w-[720px]">{bank({ name: BANK_FIELD, label: t('bank') })}</div>
               </div>
             )}
             {children(fieldOf as FieldOf<T>)}
           </div>
           <FormFooter
-            adds={record === undefined}
+            adds={record === undefined && !once}
             readOnly={readOnly}
             saving={state.saving}
             draftAt={state.draft.keptAt}

@@ -17,6 +17,7 @@ import type { Rule } from './field-rules.ts';
 import type { FieldMap } from './form-context.ts';
 import { focusControl, listErrors, pageOrder } from './form-errors.ts';
 import { controlled } from './form-values.ts';
+import type { LoadedContext } from './free-check.ts';
 import { makeIdempotencyKeys } from './idempotency-key.ts';
 import { splitErrors } from './server-errors.ts';
 import { type DraftState, useDraft } from './use-draft.ts';
@@ -85,9 +86,11 @@ export function useRecordForm<T extends AnyObject, R extends Versioned>(
   options: RecordFormOptions<T, R>,
 ): RecordFormState<R> {
   const { name, rule, record, toForm, save, onSaved } = options;
-  const form = useForm<FieldValues>({
+  const version = useRef(record?.updatedAt);
+  const form: UseFormReturn<FieldValues, LoadedContext> = useForm<FieldValues, LoadedContext>({
     defaultValues: controlled(toForm(record)) as FieldValues,
-    resolver: yupResolver(rule as never) as unknown as Resolver<FieldValues>,
+    context: { loaded: () => (version.current === undefined ? {} : (form.formState.defaultValues ?? {})) },
+    resolver: yupResolver(rule as never) as unknown as Resolver<FieldValues, LoadedContext>,
     // The fields say when: on leaving, and on change while they are in error.
     mode: 'onSubmit',
     reValidateMode: 'onSubmit',
@@ -102,7 +105,6 @@ export function useRecordForm<T extends AnyObject, R extends Versioned>(
   const [summarised, setSummarised] = useState(false);
   const [saving, setSaving] = useState<SavedHow>();
   const [conflict, setConflict] = useState<Conflict<R>>();
-  const version = useRef(record?.updatedAt);
   const draft = useDraft(name, record?.id, form, fields);
   const release = useUnsaved(isDirty && save !== undefined, draft.forget);
   // State comes a render too late for a second click: the lock is immediate.

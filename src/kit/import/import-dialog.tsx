@@ -11,7 +11,14 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { JobProgress } from '../jobs/job-progress.tsx';
 import { isOver, rowsThat } from '../jobs/job-state.ts';
 import { FileChoice } from './file-choice.tsx';
-import { guessMapping, type ImportColumn, type ImportFile, type Mapping, mappedFile } from './import-file.ts';
+import {
+  guessMapping,
+  headingMark,
+  type ImportColumn,
+  type ImportFile,
+  type Mapping,
+  mappedFile,
+} from './import-file.ts';
 import { ImportResults } from './import-results.tsx';
 import { MapColumns } from './map-columns.tsx';
 import { type SendFile, useImport } from './use-import.ts';
@@ -68,8 +75,8 @@ export function ImportDialog({
     setMapping(guessMapping(chosen.headings, columns, remembered(key)));
   };
   const run = async (chosen: ImportFile, dryRun: boolean): Promise<void> => {
-    const headings = Object.entries(mapping).map(([name, at]) => [name, chosen.headings[at] ?? '']);
-    storage.set(key, JSON.stringify(Object.fromEntries(headings)));
+    const marks = Object.entries(mapping).map(([name, at]) => [name, headingMark(chosen.headings[at] ?? '')]);
+    storage.set(key, JSON.stringify(Object.fromEntries(marks)));
     await work.begin(mappedFile(chosen, columns, mapping), dryRun);
   };
   const missing =

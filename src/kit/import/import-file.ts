@@ -67,8 +67,18 @@ export async function readImport(file: File): Promise<ImportFile | FileProblem> 
 const plain = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
 /**
- * Which heading each field is likely to be: the one that was chosen for it last time, or the one that reads as its name
- * or label. No heading is taken twice.
+ * What is remembered of a heading: a number that its text gives. The text itself is not kept, as a file without headings
+ * begins with somebody's name.
+ */
+export function headingMark(heading: string): string {
+  let mark = 0x811c9dc5;
+  for (const byte of new TextEncoder().encode(heading)) mark = Math.imul(mark ^ byte, 0x01000193);
+  return (mark >>> 0).toString(36);
+}
+
+/**
+ * Which heading each field is likely to be: the one that was chosen for it last time, of which the mark is remembered, or
+ * the one that reads as its name or label. No heading is taken twice.
  */
 export function guessMapping(
   headings: readonly string[],
@@ -83,7 +93,8 @@ export function guessMapping(
     taken.add(at);
     mapping[name] = at;
   };
-  for (const { name } of columns) take(name, (heading) => heading !== '' && heading === remembered[name]);
+  for (const { name } of columns)
+    take(name, (heading) => heading !== '' && headingMark(heading) === remembered[name]);
   for (const { name, label } of columns)
     take(name, (heading) => [plain(name), plain(label)].includes(plain(heading)));
   for (const { name, label } of columns) {

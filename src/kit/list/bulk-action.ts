@@ -34,7 +34,13 @@ interface BulkBase {
   readonly choice?: BulkChoice;
   readonly text?: BulkText;
   /** The same as a job, for all that matches however many they are; `key` names the attempt. */
-  startJob?(filter: BulkFilter, expected: number, choice: string, key: string): Promise<Started>;
+  startJob?(
+    filter: BulkFilter,
+    expected: number,
+    choice: string,
+    key: string,
+    option: boolean,
+  ): Promise<Started>;
 }
 
 /** Something that can be done with what is selected: row by row, or in one call of the server. */
@@ -53,7 +59,25 @@ export type BulkAction<Row extends RowBase> = BulkBase &
         undo?(ids: string[]): Promise<BulkAnswer>;
         readonly run?: undefined;
       }
+    | {
+        /** It is a job however few are meant. */
+        readonly isJob: true;
+        startJob(
+          filter: BulkFilter,
+          expected: number,
+          choice: string,
+          key: string,
+          option: boolean,
+        ): Promise<Started>;
+        readonly run?: undefined;
+        readonly runAll?: undefined;
+        readonly undo?: undefined;
+      }
   );
+
+/** Does the action understand "all that matches"? */
+export const takesAll = <Row extends RowBase>(action: BulkAction<Row>): boolean =>
+  action.runAll !== undefined || 'isJob' in action;
 
 /** The filter of the list's contract; selected rows are its `ids`. */
 export type BulkFilter = Readonly<Record<string, unknown>> & { readonly ids?: string[] };

@@ -37,7 +37,7 @@ export function BulkDialog({ action, onClose }: BulkDialogProps) {
   const [ticked, setTicked] = useState(true);
   const { choice, text } = action;
   const { state, start, retryFailed, undo, stop } = useBulk(action, chosen, text?.option ? ticked : false);
-  const work = useBulkJob(action, chosen);
+  const work = useBulkJob(action, chosen, text?.option ? ticked : false);
   const missing = chosen.trim() ? undefined : (choice ?? text)?.missing;
   const [typed, setTyped] = useState('');
   const { done, total, results, error, undone, undoError } = state;

@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import { useAtomValue } from 'jotai';
 import { lazy, type Ref, Suspense, useCallback, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
 import { preferencesAtom } from '../../access/preferences.ts';
 import { ProgressLine } from '../../ui/progress-line.tsx';
 import { useLatest } from '../../ui/use-latest.ts';
@@ -11,12 +12,16 @@ import { useListParts } from './list-context.ts';
 import { ListEmpty } from './list-empty.tsx';
 import { ListFailure } from './list-failure.tsx';
 import { ListFooter } from './list-footer.tsx';
+import { cellViews, type RowView } from './row-view.ts';
+import { rowWords } from './row-words.ts';
 import { isSelected, toggled } from './selection.ts';
 import { SkeletonRows } from './skeleton-rows.tsx';
 import { TableHead } from './table-head.tsx';
-import { type RowView, TableRow } from './table-row.tsx';
+import { TableRow } from './table-row.tsx';
+import { useFixedColumns } from './use-fixed-columns.ts';
 import { useKeptScroll } from './use-kept-scroll.ts';
 import { usePrinting } from './use-printing.ts';
+import { useRowClicks } from './use-row-clicks.ts';
 import { useTableModel } from './use-table-model.ts';
 
 const VirtualRows = lazy(() =>
@@ -35,7 +40,7 @@ export function DataTable({ purpose }: DataTableProps) {
   const { t } = useTranslation('list');
   const title = usePageTitle();
   const shared = useListParts();
-  const { rows, row, selection, select, visited, visit } = shared;
+  const { rows, row, newestRow, selection, select, visited, visit } = shared;
   const { page, loading, error } = rows;
   const { rows: items, columns, widthOf } = useTableModel(shared);
   const scroller = useRef<HTMLDivElement>(null);
@@ -53,10 +58,19 @@ export function DataTable({ purpose }: DataTableProps) {
   const widths = columns.map(({ id }) => widthOf(id));
   const widthKey = widths.join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: widths are compared by what they say
-  const view: RowView = useMemo(
-    () => ({ columns, widths, row, compact, toggle, visit }),
-    [columns, widthKey, row, compact, toggle, visit],
+  const cells = useMemo(() => cellViews(columns, widths, compact), [columns, widthKey, compact]);
+  const words = useMemo(() => rowWords(t), [t]);
+  const fixed = useFixedColumns(
+    scroller,
+    virtual && page !== undefined,
+    `${columns.map(({ id }) => id).join()} ${widthKey} ${compact}`,
   );
+  const { pathname } = useLocation();
+  const view: RowView = useMemo(
+    () => ({ ...cells, row, words, pathname, toggle }),
+    [cells, row, words, pathname, toggle],
+  );
+  const clicks = useRowClicks(items, newestRow, visit);
   const dataRow = (item: RowBase, index?: number, measure?: Ref<HTMLTableRowElement>) => (
     <TableRow
       key={item.id}
@@ -96,11 +110,20 @@ export function DataTable({ purpose }: DataTableProps) {
             aria-label={title}
             className={clsx(
               'w-full border-separate border-spacing-0 text-table tabular-nums max-md:block',
+              fixed && 'md:table-fixed',
               error && 'opacity-60',
             )}
           >
+            {fixed && (
+              <colgroup>
+                {fixed.map((width, at) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: columns are their places
+                  <col key={at} style={{ width }} />
+                ))}
+              </colgroup>
+            )}
             <TableHead columns={columns} widths={widths} items={items} />
-            <tbody className="max-md:block">
+            <tbody className="max-md:block" {...clicks}>
               {page === undefined ? (
                 <SkeletonRows columns={columns} compact={compact} />
               ) : virtual ? (

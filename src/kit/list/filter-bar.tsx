@@ -20,10 +20,12 @@ interface FilterBarProps {
   readonly fields: readonly FilterField[];
   /** What takes the bar's place while rows are selected. */
   readonly selection?: ReactNode;
+  /** A panel of the screen's own in place of the one with all fields. */
+  readonly panel?: (open: boolean, onClose: () => void) => ReactNode;
 }
 
 /** Search, the most used filters, the panel with the rest, and a chip for each that is set. */
-export function FilterBar({ fields, selection }: FilterBarProps) {
+export function FilterBar({ fields, selection, panel: own }: FilterBarProps) {
   const { t } = useTranslation('list');
   const shared = useListParts();
   const [panel, setPanel] = useState<'unused' | 'open' | 'closed'>('unused');
@@ -65,7 +67,11 @@ export function FilterBar({ fields, selection }: FilterBarProps) {
         <FilterChips fields={fields} />
         {panel !== 'unused' && (
           <Suspense fallback={null}>
-            <FilterSheet fields={fields} open={panel === 'open'} onClose={() => setPanel('closed')} />
+            {own ? (
+              own(panel === 'open', () => setPanel('closed'))
+            ) : (
+              <FilterSheet fields={fields} open={panel === 'open'} onClose={() => setPanel('closed')} />
+            )}
           </Suspense>
         )}
       </div>

@@ -51,7 +51,7 @@ function FilterForm({ fields, onClose }: Omit<FilterSheetProps, 'open'>) {
           />
         ))}
       </div>
-      <div className="sticky bottom-0 flex justify-end gap-2 border-line border-t bg-raised p-4">
+      <div data-foot="" className="sticky bottom-0 flex justify-end gap-2 border-line border-t bg-raised p-4">
         <Button onClick={() => setDraft(Object.fromEntries(fields.map(({ key }) => [key, ''])))}>
           {t('clearAll')}
         </Button>

@@ -33,6 +33,8 @@ export interface ListSpec<F extends FilterCodecs = FilterCodecs> {
   /** The columns that the server sorts by, of the list that both sides have: `SORTS.users`. */
   readonly sorts: (typeof SORTS)[SortedList];
   readonly views?: Readonly<Record<string, BuiltInView<F>>>;
+  /** The keys of its address whose words may name a person: what is asked for by them is not kept by the browser. */
+  readonly personalKeys?: readonly string[];
   readonly sizes?: readonly number[];
   /** Rows of a page where the address does not say: otherwise the first of the sizes. */
   readonly size?: number;

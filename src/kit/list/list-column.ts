@@ -11,6 +11,12 @@ export interface ListColumn<Row> {
   /** The plain value: what an export writes, and what is shown without a `cell`. Nothing shows as `---`. */
   value(row: Row): string | number | null | undefined;
   cell?(row: Row): ReactNode;
+  /** What stands before the first column's link: a picture, what the row is dragged by. */
+  before?(row: Row): ReactNode;
+  /** What stands under the first column's link. */
+  under?(row: Row): ReactNode;
+  /** A second fact in its cell, sorted from the same head: a number under a name. */
+  readonly also?: { readonly id: string; readonly title: string };
   /** Numbers stand at the right. */
   readonly align?: 'right';
   /** Not shown until someone asks for it. */
@@ -27,6 +33,8 @@ export interface RowAction {
   /** A link; otherwise `onSelect` is called. */
   readonly to?: string;
   readonly onSelect?: () => void;
+  /** Somebody comes near it: what it will need may be asked for. */
+  readonly prepare?: () => void;
   /** Why it cannot be done now. It then stands in the menu, with the reason; never among the first two. */
   readonly blocked?: string | undefined;
 }

@@ -1,4 +1,4 @@
-import { createContext, useContext } from 'react';
+import { createContext, type RefObject, useContext } from 'react';
 import type { ColumnLayout } from './column-layout.ts';
 import type { ListColumn, RowBase, RowSpec } from './list-column.ts';
 import type { Selection } from './selection.ts';
@@ -9,6 +9,8 @@ import type { ListRows } from './use-list-rows.ts';
 export interface AddAction {
   readonly label: string;
   readonly to: string;
+  /** Somebody comes near it: what it will need may be asked for. */
+  readonly prepare?: () => void;
 }
 
 /** What the parts of a list share. */
@@ -17,6 +19,8 @@ export interface ListShared {
   readonly rows: ListRows<RowBase>;
   readonly columns: readonly ListColumn<RowBase>[];
   readonly row: RowSpec<RowBase>;
+  /** Of the address as it is now: rows may still be drawn by the one before, a click goes by this one. */
+  readonly newestRow: Readonly<RefObject<RowSpec<RowBase>>>;
   /** "84 donors", in the reader's language. */
   readonly count: (total: number) => string;
   readonly add: AddAction | undefined;

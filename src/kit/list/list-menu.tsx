@@ -1,13 +1,21 @@
-import { Ellipsis, Printer } from 'lucide-react';
+import { Download, Ellipsis, Printer } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
 import { PrintPages } from '../print-pages.tsx';
+import { useListParts } from './list-context.ts';
+
+interface ListMenuProps {
+  readonly children?: ReactNode;
+  /** Where no header has a button for it. */
+  readonly exports?: boolean;
+}
 
 /** The secondary actions of a list: the screen's own, and print. */
-export function ListMenu({ children }: { readonly children?: ReactNode }) {
+export function ListMenu({ children, exports = false }: ListMenuProps) {
   const { t } = useTranslation('list');
+  const { openExport } = useListParts();
   return (
     <>
       <PrintPages landscape words={(page, pages) => t('printPage', { page, pages })} />
@@ -19,6 +27,11 @@ export function ListMenu({ children }: { readonly children?: ReactNode }) {
         }
       >
         {children}
+        {exports && (
+          <MenuItem icon={<Download size={16} aria-hidden />} onSelect={openExport}>
+            {t('export')}
+          </MenuItem>
+        )}
         <MenuItem icon={<Printer size={16} aria-hidden />} onSelect={() => window.print()}>
           {t('print')}
         </MenuItem>

@@ -17,7 +17,9 @@ const asSort = (text: string): Sort => {
 export function ListSort() {
   const { t } = useTranslation('list');
   const { list, columns } = useListParts();
-  const sortable = columns.filter(({ id }) => sortColumn(list.spec, id));
+  const sortable = columns
+    .flatMap(({ id, title, also }) => [{ id, title }, ...(also ? [also] : [])])
+    .filter(({ id }, at, all) => sortColumn(list.spec, id) && all.findIndex((one) => one.id === id) === at);
   if (sortable.length === 0) return null;
   const options = sortable.flatMap(({ id, title }) => [
     { value: asText({ sortBy: id, sortOrder: 1 }), label: t('sortAscending', { name: title }) },

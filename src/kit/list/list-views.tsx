@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { UsersRound } from 'lucide-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useAllSavedViewsQuery } from '../../gql/kit/hooks.ts';
@@ -15,6 +15,8 @@ const ViewDialog = lazy(() => import('./view-dialog.tsx').then((module) => ({ de
 interface ListViewsProps {
   /** The words of the spec's built-in views. */
   readonly labels?: Readonly<Record<string, string>>;
+  /** A further tab of the screen's own, and whether it is the open one. */
+  readonly after?: { readonly tab: ReactNode; readonly isOpen: boolean };
 }
 
 interface ViewTab {
@@ -29,7 +31,7 @@ interface ViewTab {
 }
 
 /** The views of a list: the built-in ones, one's own, and those that colleagues share. One that was changed has a dot, and can be saved. */
-export function ListViews({ labels = {} }: ListViewsProps) {
+export function ListViews({ labels = {}, after }: ListViewsProps) {
   const { t } = useTranslation('list');
   const { list, columns, layout, setLayout } = useListParts();
   const { spec, state } = list;
@@ -68,7 +70,7 @@ export function ListViews({ labels = {} }: ListViewsProps) {
       };
     }),
   ];
-  const current = tabs.find(({ id }) => id === (known ? state.view : ''));
+  const current = after?.isOpen ? undefined : tabs.find(({ id }) => id === (known ? state.view : ''));
   return (
     <div className="mb-4 flex items-stretch border-line border-b max-md:-mx-4 max-md:px-4" data-print="none">
       <nav aria-label={t('views')} className="min-w-0 overflow-x-auto">
@@ -94,7 +96,7 @@ export function ListViews({ labels = {} }: ListViewsProps) {
                     <span className="sr-only">{tab.shared}</span>
                   </span>
                 )}
-                {tab.changed && (
+                {tab.changed && !after?.isOpen && (
                   <span className="size-1.5 rounded-full bg-secondary">
                     <span className="sr-only">{t('viewChanged')}</span>
                   </span>
@@ -104,6 +106,7 @@ export function ListViews({ labels = {} }: ListViewsProps) {
           ))}
         </ul>
       </nav>
+      {after && <div className="ml-5 flex shrink-0 items-stretch border-line border-l pl-5">{after.tab}</div>}
       <ViewTools
         changed={current?.changed ?? false}
         saved={active?.viewerCanEdit ? active : undefined}

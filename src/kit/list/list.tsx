@@ -1,5 +1,6 @@
-import { lazy, type ReactNode, Suspense, useCallback, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useDeferredValue, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLatest } from '../../ui/use-latest.ts';
 import { RecordState } from '../form/record-state.tsx';
 import { useChanges } from '../live/live.ts';
 import type { FilterCodecs } from './filter-codecs.ts';
@@ -69,14 +70,16 @@ export function List<Row extends RowBase, F extends FilterCodecs>({
   const select = useCallback((next: Selection<RowBase>) => setChosen({ asked, selection: next }), [asked]);
   const [exporting, setExporting] = useState(false);
   const openExport = useCallback(() => setExporting(true), []);
+  // Another address or answer is drawn when nothing more urgent is to be done: a key that is typed meanwhile comes first.
   const shared = useStable({
-    list,
-    rows,
-    columns,
-    row,
+    list: useDeferredValue(list),
+    rows: useDeferredValue(rows),
+    columns: useDeferredValue(columns),
+    row: useDeferredValue(row),
+    newestRow: useLatest(row),
     count,
     add,
-    filter,
+    filter: useDeferredValue(filter),
     openExport,
     layout,
     setLayout,

@@ -1,89 +1,55 @@
 import { clsx } from 'clsx';
-import { Ellipsis } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
-import { BlockedItem } from '../../ui/blocked-item.tsx';
-import { IconButton, iconButtonClass } from '../../ui/icon-button.tsx';
-import { Menu, MenuItem } from '../../ui/menu.tsx';
+import { iconButtonClass } from '../../ui/icon-button.tsx';
 import type { RowAction } from './list-column.ts';
+import { RowMenu } from './row-menu.tsx';
+import type { RowView } from './row-view.ts';
 
 const MOST_ICONS = 2;
 /** Seen on hover and focus, and always where there is no hover. */
 const QUIET =
   'md:pointer-fine:opacity-0 group-hover/row:opacity-100 group-focus-within/row:opacity-100 data-[state=open]:opacity-100';
-
-/** Of the same page: something opens beside the list, which stays where it is. */
-const isPanel = (to: string): boolean => to.startsWith('?');
+const ICON = iconButtonClass(clsx('size-8 max-md:hidden', QUIET));
+const MENU = iconButtonClass(clsx('size-8', QUIET));
+const NARROW_MENU = iconButtonClass(clsx('size-8', QUIET, 'md:hidden'));
 
 interface RowActionsProps {
   readonly actions: readonly RowAction[];
+  /** The row's id. */
+  readonly of: string;
   /** The row's name: it makes the names of the buttons unlike those of other rows. */
   readonly name: string;
-  readonly onUse: () => void;
+  readonly view: RowView;
 }
 
 /** What can be done with a row: two icons and a menu; on narrow screens the menu alone. */
-export function RowActions({ actions, name, onUse }: RowActionsProps) {
-  const { t } = useTranslation('list');
+export function RowActions({ actions, of, name, view: { words, pathname } }: RowActionsProps) {
   return (
     <span className="inline-flex items-center">
-      {actions.slice(0, MOST_ICONS).map((action) => {
-        const label = t('actionOn', { action: action.label, name });
+      {actions.slice(0, MOST_ICONS).map(({ id, label, icon, to }) => {
         const shared = {
-          'data-row-edit': action.id === 'edit' ? '' : undefined,
-          className: iconButtonClass(clsx('size-8 max-md:hidden', QUIET)),
-          title: action.label,
-          'aria-label': label,
+          'data-row-action': id,
+          'data-row-edit': id === 'edit' ? '' : undefined,
+          className: ICON,
+          title: label,
+          'aria-label': words.actionOn(label, name),
         };
-        return action.to === undefined ? (
-          <button key={action.id} type="button" {...shared} onClick={action.onSelect}>
-            {action.icon}
+        return to === undefined ? (
+          <button key={id} type="button" {...shared}>
+            {icon}
           </button>
         ) : (
-          <Link
-            key={action.id}
-            to={action.to}
-            preventScrollReset={isPanel(action.to)}
-            {...shared}
-            onClick={onUse}
-          >
-            {action.icon}
-          </Link>
+          <a key={id} href={to.startsWith('?') ? pathname + to : to} {...shared}>
+            {icon}
+          </a>
         );
       })}
       {actions.length > 0 && (
-        <Menu
-          trigger={
-            <IconButton
-              label={t('actionsOf', { name })}
-              className={clsx('size-8', QUIET, actions.length <= MOST_ICONS && 'md:hidden')}
-            >
-              <Ellipsis size={16} aria-hidden />
-            </IconButton>
-          }
-        >
-          {actions.map((action) => {
-            const { id, label, icon, to, blocked } = action;
-            if (blocked !== undefined)
-              return (
-                <BlockedItem key={id} icon={icon} reason={blocked}>
-                  {label}
-                </BlockedItem>
-              );
-            return to === undefined ? (
-              <MenuItem key={id} icon={icon} onSelect={() => action.onSelect?.()}>
-                {label}
-              </MenuItem>
-            ) : (
-              <MenuItem key={id} asChild>
-                <Link to={to} preventScrollReset={isPanel(to)} onClick={onUse}>
-                  {icon}
-                  {label}
-                </Link>
-              </MenuItem>
-            );
-          })}
-        </Menu>
+        <RowMenu
+          actions={actions}
+          id={of}
+          label={words.actionsOf(name)}
+          className={actions.length <= MOST_ICONS ? NARROW_MENU : MENU}
+        />
       )}
     </span>
   );

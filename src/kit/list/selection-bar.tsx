@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/formats.ts';
 import { loadTexts } from '../../i18n/i18n.ts';
 import { Button } from '../../ui/button.tsx';
-import type { BulkAction } from './bulk-action.ts';
+import { type BulkAction, takesAll } from './bulk-action.ts';
 import type { RowBase } from './list-column.ts';
 import { useListParts } from './list-context.ts';
 import { NOTHING, selectedCount } from './selection.ts';
@@ -34,14 +34,15 @@ export function SelectionBar<Row extends RowBase>({ actions = [], children }: Se
       ? undefined
       : total > count &&
           !rows.page?.isCapped &&
-          (list.spec.exportPath !== undefined || actions.some(({ runAll }) => runAll))
+          (list.spec.exportPath !== undefined || actions.some(takesAll))
         ? t('selectMatching', { total: number(total) })
         : undefined;
-  const usable = selection.kind === 'matching' ? actions.filter(({ runAll }) => runAll) : actions;
+  const usable = selection.kind === 'matching' ? actions.filter(takesAll) : actions;
   return (
     <section
       aria-label={t('selection')}
       data-print="none"
+      data-foot=""
       className="mb-4 flex min-h-9 animate-appear flex-wrap items-center gap-2 max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-30 max-md:mb-0 max-md:border-line max-md:border-t max-md:bg-raised max-md:p-3 max-md:shadow-float"
     >
       <p role="status" className="font-semibold text-body tabular-nums">

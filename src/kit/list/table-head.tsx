@@ -58,40 +58,59 @@ interface HeadCellProps {
 function HeadCell({ column, width }: HeadCellProps) {
   const { list } = useListParts();
   const { sort } = list.state;
-  const sortable = sortColumn(list.spec, column.id) !== undefined;
-  const order = sort?.sortBy === column.id ? sort.sortOrder : 0;
-  const Icon = order === 0 ? ChevronsUpDown : order === 1 ? ArrowUp : ArrowDown;
+  const { id, title, also } = column;
+  const sortable = sortColumn(list.spec, id) !== undefined;
+  const isSorted = (name: string | undefined): boolean => sort?.sortBy === name;
   const right = column.align === 'right';
   return (
     <th
       scope="col"
-      aria-sort={sortable ? ARIA_SORT[`${order}`] : undefined}
+      aria-sort={
+        sortable
+          ? ARIA_SORT[`${sort && (isSorted(id) || isSorted(also?.id)) ? sort.sortOrder : 0}`]
+          : undefined
+      }
       style={width === undefined ? undefined : { width, minWidth: width, maxWidth: width }}
       className={clsx(HEAD, right && 'text-right')}
     >
-      {sortable ? (
-        <button
-          type="button"
-          onClick={() => list.change({ sort: nextSort(sort, column.id) })}
-          className={clsx(
-            'group/sort -mx-1 inline-flex h-7 items-center gap-1 rounded-control px-1 font-medium hover:text-ink',
-            order !== 0 && 'text-ink',
-            right && 'flex-row-reverse',
-            width !== undefined && 'max-w-full',
-          )}
-        >
-          <span className="truncate">{column.title}</span>
-          <Icon
-            size={14}
-            aria-hidden
-            className={clsx('shrink-0', order === 0 && 'text-subtle opacity-60 group-hover/sort:opacity-100')}
-          />
-        </button>
-      ) : (
-        <span className="block truncate">{column.title}</span>
-      )}
-      <ResizeEdge id={column.id} />
+      {[{ id, title }, ...(also ? [also] : [])].map((fact) => (
+        <SortButton key={fact.id} fact={fact} right={right} narrow={width !== undefined} />
+      ))}
+      <ResizeEdge id={id} />
     </th>
+  );
+}
+
+interface SortButtonProps {
+  readonly fact: { readonly id: string; readonly title: string };
+  readonly right: boolean;
+  readonly narrow: boolean;
+}
+
+function SortButton({ fact: { id, title }, right, narrow }: SortButtonProps) {
+  const { list } = useListParts();
+  const { sort } = list.state;
+  if (sortColumn(list.spec, id) === undefined) return <span className="block truncate">{title}</span>;
+  const order = sort?.sortBy === id ? sort.sortOrder : 0;
+  const Icon = order === 0 ? ChevronsUpDown : order === 1 ? ArrowUp : ArrowDown;
+  return (
+    <button
+      type="button"
+      onClick={() => list.change({ sort: nextSort(sort, id) })}
+      className={clsx(
+        'group/sort -mx-1 inline-flex h-7 items-center gap-1 rounded-control px-1 font-medium not-first:ml-1 hover:text-ink',
+        order !== 0 && 'text-ink',
+        right && 'flex-row-reverse',
+        narrow && 'max-w-full',
+      )}
+    >
+      <span className="truncate">{title}</span>
+      <Icon
+        size={14}
+        aria-hidden
+        className={clsx('shrink-0', order === 0 && 'text-subtle opacity-60 group-hover/sort:opacity-100')}
+      />
+    </button>
   );
 }
 

@@ -1,22 +1,11 @@
 import { clsx } from 'clsx';
-import { memo, type Ref } from 'react';
-import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
+import { memo, type ReactNode, type Ref } from 'react';
 import { BLANK } from '../../rules/formats.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
-import type { ListColumn, RowBase, RowSpec } from './list-column.ts';
+import type { ListColumn, RowBase } from './list-column.ts';
 import { RowActions } from './row-actions.tsx';
-import { cellClass, rowClass } from './row-classes.ts';
-
-/** What all rows of a table share; the same object as long as nothing of it changes. */
-export interface RowView {
-  readonly columns: readonly ListColumn<RowBase>[];
-  readonly widths: readonly (number | undefined)[];
-  readonly row: RowSpec<RowBase>;
-  readonly compact: boolean;
-  readonly toggle: (item: RowBase) => void;
-  readonly visit: (id: string) => void;
-}
+import { rowClass } from './row-classes.ts';
+import type { RowView } from './row-view.ts';
 
 interface TableRowProps {
   readonly item: RowBase;
@@ -28,20 +17,20 @@ interface TableRowProps {
   readonly ref?: Ref<HTMLTableRowElement> | undefined;
 }
 
-function content(column: ListColumn<RowBase>, item: RowBase) {
+function content(column: ListColumn<RowBase>, item: RowBase): ReactNode {
   if (column.cell) return column.cell(item);
   const value = column.value(item);
   return value === null || value === undefined || value === '' ? BLANK : value;
 }
 
-const sized = (width: number | undefined) =>
-  width === undefined ? undefined : { width, minWidth: width, maxWidth: width };
-
-/** One row of a list. */
+/**
+ * One row of a list. There are many: it reads no context and has no state, its links are plain ones, and what is clicked in
+ * it the table hears (`useRowClicks`).
+ */
 export const TableRow = memo(function TableRow({ item, view, selected, visited, index, ref }: TableRowProps) {
-  const { t } = useTranslation('list');
-  const { columns, widths, row, compact, toggle, visit } = view;
+  const { cells, checkClass, endClass, row, words, toggle } = view;
   const name = row.name(item);
+  const actions = row.actions?.(item);
   return (
     <tr
       ref={ref}
@@ -51,44 +40,60 @@ export const TableRow = memo(function TableRow({ item, view, selected, visited, 
       data-visited={visited || undefined}
       className={clsx(rowClass(selected || visited), 'transition-colors duration-150')}
     >
-      <td className={cellClass(compact, 'check')} data-print="none">
+      <td className={checkClass} data-print="none">
         <Checkbox
-          aria-label={t('selectRow', { name })}
+          aria-label={words.select(name)}
           checked={selected}
           onChange={() => toggle(item)}
           className="align-middle"
         />
       </td>
-      {columns.map((column, at) => (
-        <td
-          key={column.id}
-          style={sized(widths[at])}
-          className={clsx(
-            cellClass(compact, at === 0 ? 'first' : column.narrow),
-            column.align === 'right' && 'text-right',
-            widths[at] !== undefined && 'truncate',
-          )}
-        >
-          {at > 0 && column.narrow === 'field' && (
-            <span className="text-muted md:hidden">{column.title}</span>
-          )}
-          {at === 0 && row.href ? (
-            <Link
-              to={row.href(item)}
-              data-row-link=""
-              onClick={() => visit(item.id)}
-              className="font-medium text-ink no-underline hover:underline"
-            >
-              {content(column, item)}
-            </Link>
+      {cells.map(({ column, className, style }, at) => (
+        <td key={column.id} style={style} className={className}>
+          {column.before && at === 0 ? (
+            <div className="flex min-w-0 items-center gap-2.5 py-1.5">
+              {column.before(item)}
+              <div className="min-w-0">{cellContent(column, item, view, true)}</div>
+            </div>
           ) : (
-            content(column, item)
+            cellContent(column, item, view, at === 0)
           )}
         </td>
       ))}
-      <td className={cellClass(compact, 'actions')} data-print="none">
-        {row.actions && <RowActions actions={row.actions(item)} name={name} onUse={() => visit(item.id)} />}
+      <td className={endClass} data-print="none">
+        {actions && <RowActions actions={actions} of={item.id} name={name} view={view} />}
       </td>
     </tr>
   );
 });
+
+function cellContent(
+  column: ListColumn<RowBase>,
+  item: RowBase,
+  { row }: RowView,
+  first: boolean,
+): ReactNode {
+  const shown = content(column, item);
+  if (!first) {
+    if (column.narrow !== 'field') return shown;
+    return (
+      <>
+        <span className="text-muted md:hidden">{column.title}</span>
+        {shown}
+      </>
+    );
+  }
+  const to = row.href?.(item);
+  return (
+    <>
+      {to === undefined ? (
+        shown
+      ) : (
+        <a href={to} data-row-link="" className="font-medium text-ink no-underline hover:underline">
+          {shown}
+        </a>
+      )}
+      {column.under?.(item)}
+    </>
+  );
+}

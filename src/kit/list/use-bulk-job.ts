@@ -23,15 +23,15 @@ interface BulkJob {
   readonly leave: () => void;
 }
 
-/** A bulk action over all that matches, as a job. */
-export function useBulkJob(action: BulkAction<RowBase>, choice: string): BulkJob {
+/** A bulk action as a job: over all that matches, or always where it is one. */
+export function useBulkJob(action: BulkAction<RowBase>, choice: string, option: boolean): BulkJob {
   const { selection, filter, rows } = useListParts();
   const errorText = useErrorText();
   const { looking, start } = useJobStart();
   // What was selected when it began counts to its end.
   const [meant] = useState({
     matching: selection.kind === 'matching',
-    filter,
+    filter: selection.kind === 'matching' ? filter : { ids: [...selection.rows.keys()] },
     expected: selectedCount(selection),
   });
   const [id, setId] = useState<string>();
@@ -45,7 +45,7 @@ export function useBulkJob(action: BulkAction<RowBase>, choice: string): BulkJob
   }, [ended]);
   const { startJob } = action;
   return {
-    isMeant: meant.matching && startJob !== undefined,
+    isMeant: startJob !== undefined && (meant.matching || 'isJob' in action),
     started,
     job,
     error,
@@ -54,8 +54,8 @@ export function useBulkJob(action: BulkAction<RowBase>, choice: string): BulkJob
       if (!startJob) return;
       setStarted(true);
       setError(undefined);
-      const answer = await start([action.id, meant, choice], (key) =>
-        startJob(meant.filter, meant.expected, choice, key),
+      const answer = await start([action.id, meant, choice, option], (key) =>
+        startJob(meant.filter, meant.expected, choice, key, option),
       );
       if (answer.error) setError(errorText(answer.error));
       else setId(answer.id);

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useLayoutEffect } from 'react';
+import { type RefObject, useLayoutEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 
 /** How far down each entry of the history was; as long as the page lives. */
@@ -11,10 +11,17 @@ export function useKeptScroll(element: RefObject<HTMLElement | null>, ready: boo
     const place = places.get(key);
     if (ready && place !== undefined && element.current) element.current.scrollTop = place;
   }, [key, ready, element]);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const { current } = element;
-    const keep = (): void => void (current && places.set(key, current.scrollTop));
-    current?.addEventListener('scroll', keep, { passive: true });
-    return () => current?.removeEventListener('scroll', keep);
+    // Asked for at each step of the scrolling, the browser would have to lay out the rows that have just come into sight.
+    let moved = false;
+    const note = (): void => {
+      moved = true;
+    };
+    current?.addEventListener('scroll', note, { passive: true });
+    return () => {
+      current?.removeEventListener('scroll', note);
+      if (current && moved) places.set(key, current.scrollTop);
+    };
   }, [key, element]);
 }

@@ -1,7 +1,11 @@
+import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
 import { useAtomValue } from 'jotai';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { preferencesAtom } from '../../access/preferences.ts';
+import { store } from '../../access/store.ts';
+import { askAhead } from '../../api/ask-ahead.ts';
+import { afterPaint } from '../../lib/after-paint.ts';
 import type { FilterCodecs } from './filter-codecs.ts';
 import { filterTexts, type ListSpec, type ListState, readAddress, writeAddress } from './list-address.ts';
 
@@ -9,11 +13,9 @@ export type ListChange = Partial<ListState>;
 /** `replace` while something is being typed, `push` once it is settled. */
 export type HistoryStep = 'push' | 'replace';
 
-export interface List<F extends FilterCodecs = FilterCodecs> {
-  readonly spec: ListSpec;
+/** What a list asks for. */
+export interface AskedList<F extends FilterCodecs = FilterCodecs> {
   readonly state: ListState<F>;
-  /** Each filter that is set, as it stands in the address. */
-  readonly texts: Readonly<Record<string, string>>;
   /** Variables for the query's `pagination`. */
   readonly pagination: {
     readonly pageNumber: number;
@@ -21,6 +23,12 @@ export interface List<F extends FilterCodecs = FilterCodecs> {
     readonly sortBy?: string;
     readonly sortOrder?: number;
   };
+}
+
+export interface List<F extends FilterCodecs = FilterCodecs> extends AskedList<F> {
+  readonly spec: ListSpec;
+  /** Each filter that is set, as it stands in the address. */
+  readonly texts: Readonly<Record<string, string>>;
   /** Changes the address. Any change but that of the page leads to page 1. */
   readonly change: (change: ListChange, step?: HistoryStep) => void;
   /** Sets filters by their text in the address; '' unsets. What a filter does not understand unsets it. */
@@ -32,6 +40,26 @@ export interface List<F extends FilterCodecs = FilterCodecs> {
   /** The address's query right now, and the step that makes Back return to an earlier one. */
   readonly address: () => string;
   readonly settle: (before: string) => void;
+}
+
+const askedOf = <F extends FilterCodecs>(state: ListState<F>): AskedList<F> => ({
+  state,
+  pagination: { pageNumber: state.page, pageSize: state.size, ...(state.sort ?? {}) },
+});
+
+/**
+ * A list's first question, as its route's module exports it: asked when the address is known, beside the scripts and the
+ * drawing instead of behind them. `variables` is the function by which the screen itself asks.
+ */
+export function askList<F extends FilterCodecs, D, V extends Record<string, unknown>>(
+  declared: ListSpec<F>,
+  query: TypedDocumentNode<D, V>,
+  variables: (list: AskedList<F>) => V,
+): (address: URL) => void {
+  return ({ searchParams }) => {
+    const spec = { size: store.get(preferencesAtom).pageSize, ...declared };
+    askAhead(query, variables(askedOf(readAddress(spec, searchParams))));
+  };
 }
 
 const pathNow = (search: string, pathname: string): string => (search ? `${pathname}?${search}` : pathname);
@@ -51,6 +79,13 @@ export function useList<F extends FilterCodecs>(declared: ListSpec<F>): List<F> 
   useEffect(() => {
     latest.current = { state, search: search.slice(1) };
   }, [state, search]);
+  const here = useRef(true);
+  useEffect(() => {
+    here.current = true;
+    return () => {
+      here.current = false;
+    };
+  }, []);
 
   const change = useCallback(
     (wanted: ListChange, step: HistoryStep = 'push') => {
@@ -60,10 +95,14 @@ export function useList<F extends FilterCodecs>(declared: ListSpec<F>): List<F> 
       const query = writeAddress(spec, next, new URLSearchParams(before.search));
       if (query === before.search) return;
       latest.current = { state: next, search: query };
-      void navigate(
-        { search: query },
-        { replace: step === 'replace', preventScrollReset: wanted.page === undefined },
-      );
+      afterPaint(() => {
+        // Whoever has left the list meanwhile is not brought back to it.
+        if (!here.current) return;
+        void navigate(
+          { search: query },
+          { replace: step === 'replace', preventScrollReset: wanted.page === undefined },
+        );
+      });
     },
     [spec, navigate],
   );
@@ -93,12 +132,10 @@ export function useList<F extends FilterCodecs>(declared: ListSpec<F>): List<F> 
   );
 
   return useMemo(() => {
-    const { page, size, sort, filters } = state;
     return {
       spec: spec as unknown as ListSpec,
-      state,
-      texts: filterTexts(spec, filters),
-      pagination: { pageNumber: page, pageSize: size, ...(sort ?? {}) },
+      ...askedOf(state),
+      texts: filterTexts(spec, state.filters),
       change,
       setFilters,
       read: (query) => readAddress(spec, new URLSearchParams(query)),

@@ -28,11 +28,13 @@ export function useRecordNavigation<Row extends RowBase, F extends FilterCodecs>
       return query ? `${pathname}?${query}` : pathname;
     };
     const { page: number, size } = state;
+    const isPersonal = spec.personalKeys?.some((key) => params.has(key));
     keepRecordNavigation({
       back: at(number),
       stops: page.rows.map((row) => href(row)),
       before: (number - 1) * size,
       total: page.total,
+      ...(isPersonal ? { isPersonal } : {}),
       ...(number > 1 ? { earlier: walkTo(at(number - 1), 'last') } : {}),
       ...(number < pageCount(page.total, size) ? { later: walkTo(at(number + 1), 'first') } : {}),
     });

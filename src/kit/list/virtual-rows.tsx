@@ -1,8 +1,14 @@
-import { useVirtualizer } from '@tanstack/react-virtual';
+import { measureElement, useVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
 import { type ReactNode, type Ref, type RefObject, useLayoutEffect, useState } from 'react';
 import type { RowBase } from './list-column.ts';
 
+type Rows = Virtualizer<HTMLElement, Element>;
+
 const ROW = { comfortable: 44, compact: 36 } as const;
+
+function known(element: Element, { indexFromElement, itemSizeCache, options }: Rows): number | undefined {
+  return itemSizeCache.get(options.getItemKey(indexFromElement(element)));
+}
 
 interface VirtualRowsProps {
   readonly items: readonly RowBase[];
@@ -19,7 +25,11 @@ export function VirtualRows({ items, scroller, compact, render }: VirtualRowsPro
     getScrollElement: () => scroller.current,
     estimateSize: () => height,
     getItemKey: (index) => items[index]?.id ?? index,
-    overscan: 5,
+    overscan: 8,
+    useFlushSync: false,
+    // What a row measures is told when the browser knows it anyway; asked for at once, each new row would cost a layout.
+    measureElement: (element, entry, instance) =>
+      entry ? measureElement(element, entry, instance) : (known(element, instance) ?? height),
   });
   // The scroller is this part's parent: it is known only once both have been mounted.
   const [, setMounted] = useState(false);

@@ -30,6 +30,8 @@ interface RecordActions<R extends Row> {
   /** The record's page, and the form that edits it. */
   readonly view: (id: string) => string;
   readonly edit: (id: string) => string;
+  /** Somebody comes near the way to the form. */
+  readonly prepareEdit?: (id: string) => void;
   readonly mayDelete: boolean;
   readonly remove: (filter: BulkFilter, expectedRows: number) => Promise<BulkCall>;
   readonly startRemoving: (filter: BulkFilter, expectedRows: number, key: string) => Promise<Started>;
@@ -84,7 +86,15 @@ export function useRecordActions<R extends Row>(given: RecordActions<R>): Action
         return [
           { id: 'view', label: texts.view, icon: icons.view, to },
           ...(record.viewerCanEdit
-            ? [{ id: 'edit', label: texts.edit, icon: icons.edit, to: edit(record.id) }]
+            ? [
+                {
+                  id: 'edit',
+                  label: texts.edit,
+                  icon: icons.edit,
+                  to: edit(record.id),
+                  prepare: () => latest.current.prepareEdit?.(record.id),
+                },
+              ]
             : []),
           ...(record.viewerCanDelete
             ? [

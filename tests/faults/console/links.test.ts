@@ -66,6 +66,8 @@ describe('headers', () => {
     await call(AdminSignInDocument, { user });
     expect(requests[0]?.uri).toBe('/graphql/public');
     expect(requests[0]?.headers).not.toHaveProperty('authorization');
+    expect(requests[0]?.headers).toMatchObject({ 'client-id': '1', 'user-agent': navigator.userAgent });
+    expect(requests[0]?.headers['device-id']).toMatch(/^[0-9a-f-]{36}$/);
   });
   test('a renewed token is kept', async () => {
     client({ answerHeaders: () => ({ authorization: 'Bearer a-renewed-token-0123456789' }) });
@@ -154,7 +156,7 @@ describe('when the session runs out', () => {
   test('ten refused calls wait for one sign-in, and go on with the new token', async () => {
     const requests = client({ intercept: expire(TOKEN) });
     const answers = Promise.all(Array.from({ length: 10 }, () => call(TotalDonorsDocument, {})));
-    await vi.waitFor(() => expect(store.get(sessionExpiredAtom)).toBe(true));
+    await vi.waitFor(() => expect(store.get(sessionExpiredAtom)).toBe(true), { timeout: 15_000 });
     updateSession((session) => ({ ...session, authToken: 'a-new-token-0123456789' }));
     resumeSession();
     expect((await answers).map(({ data }) => data?.totalDonors.totalCount)).toEqual(
@@ -171,7 +173,7 @@ describe('when the session runs out', () => {
         request.headers.authorization === `Bearer ${TOKEN}` ? away(401, 'no') : undefined,
     });
     const answer = call(SignOutDocument, {});
-    await vi.waitFor(() => expect(store.get(sessionExpiredAtom)).toBe(true));
+    await vi.waitFor(() => expect(store.get(sessionExpiredAtom)).toBe(true), { timeout: 15_000 });
     updateSession((session) => ({ ...session, authToken: 'a-new-token-0123456789' }));
     resumeSession();
     expect((await answer).data).toMatchObject({ signOut: true });
@@ -179,7 +181,7 @@ describe('when the session runs out', () => {
   test('whoever signs out instead gets the refusal', async () => {
     client({ intercept: expire(TOKEN) });
     const answer = call(TotalDonorsDocument, {});
-    await vi.waitFor(() => expect(store.get(sessionExpiredAtom)).toBe(true));
+    await vi.waitFor(() => expect(store.get(sessionExpiredAtom)).toBe(true), { timeout: 15_000 });
     abandonSession();
     expect((await answer).error?.code).toBe('UNAUTHENTICATED');
   });

@@ -21,7 +21,7 @@ describe.runIf(MOUNTS)(
         execFile(
           'sh',
           ['-c', `exec unshare -rm --kill-child sh -c '${SCRIPT}' "$@"`, 'sh', disk, process.execPath, by],
-          { timeout: 110_000, killSignal: 'SIGKILL' },
+          { timeout: 200_000, killSignal: 'SIGKILL' },
           (error, stdout, stderr) =>
             error ? reject(new Error(`${error.message}\n${stderr}`)) : resolve(JSON.parse(stdout)),
         );
@@ -41,5 +41,5 @@ describe.runIf(MOUNTS)(
       expect(await fill('log')).toEqual({ code: '53100', ended: true, lost: 0 });
     });
   },
-  120_000,
+  220_000,
 );

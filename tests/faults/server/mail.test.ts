@@ -97,11 +97,12 @@ describe.each(ENGINES)('mail that cannot be sent, on %s', (kind) => {
   test('a mail server that takes the call and stays silent holds up nobody', async () => {
     smtp.speak('silent');
     await askCode('editor');
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    await expect.poll(smtp.calls, { timeout: 15_000 }).toBeGreaterThan(0);
     const started = performance.now();
     const caller = await server.signIn('planner');
     expect((await server.ask('private', '{ totalDonors { totalCount } }', {}, caller)).status).toBe(200);
-    expect(performance.now() - started).toBeLessThan(3_000);
+    // The mailer itself gives up after ten seconds.
+    expect(performance.now() - started).toBeLessThan(8_000);
     await smtp.down();
     await smtp.up();
     await settled();
@@ -130,7 +131,7 @@ describe.each(ENGINES)('mail that cannot be sent, on %s', (kind) => {
       { email: 'reader@donorgrid.example', at: other.url },
       { deviceId: randomUUID() },
     );
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    await expect.poll(smtp.calls, { timeout: 15_000 }).toBeGreaterThan(0);
     const started = performance.now();
     await other.stop();
     expect(performance.now() - started).toBeLessThan(9_500);

@@ -8,12 +8,15 @@ import {
   User,
   Zap,
 } from 'lucide-react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { href } from '../../../access/paths.ts';
 import type { Session } from '../../../access/session-shape.ts';
+import { useAdminAddAppointmentMutation } from '../../../gql/appointments/hooks.ts';
 import type { FindRecordsQuery } from '../../../gql/shell/graphql.ts';
+import { usePermission } from '../../../kit/use-permission.ts';
+import { LazyBookDialog } from '../../../pickers/appointments/use-book.tsx';
 import { bloodGroup } from '../../../rules/formats.ts';
 import { CommandGroup, CommandItem, CommandList } from '../../../ui/command-list.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -33,6 +36,8 @@ const FOUND: Readonly<Record<FoundRecord['kind'], readonly [LucideIcon, (record:
   DONOR: [HeartPulse, ({ code }) => href('donors', undefined, { q: code })],
 };
 
+const NEW_BOOKING = {};
+
 interface PaletteProps {
   readonly session: Session;
   /** What is looked for at first. */
@@ -46,6 +51,9 @@ export function Palette({ session, text: first, onClose }: PaletteProps) {
   const navigate = useNavigate();
   const [text, setText] = useState(first);
   const userId = session.user.id;
+  // What is booked stands in the palette's place until it is done.
+  const [booking, setBooking] = useState(false);
+  const books = usePermission(useAdminAddAppointmentMutation);
   const recent = recentCommands(userId);
   const { records, searching, failed } = useRecordSearch(text);
   const rank = ({ id }: Command): number => {
@@ -58,13 +66,18 @@ export function Palette({ session, text: first, onClose }: PaletteProps) {
       .toSorted((a, b) => rank(a) - rank(b));
   const run = (command: Command): void => {
     rememberCommand(userId, command.id);
+    if (command.id === 'book') {
+      setBooking(true);
+      return;
+    }
     onClose();
     if (command.to) void navigate(command.to);
     command.run?.();
   };
+  const book: Command[] = books ? [{ id: 'book', label: t('panel:bookAppointment') }] : [];
   const groups = [
     ['goTo', ArrowRight, fitting(screens(session))],
-    ['create', Plus, fitting(creations(session))],
+    ['create', Plus, fitting([...creations(session), ...book])],
     ['do', Zap, fitting(usePaletteActions(session, text))],
   ] as const;
   const shown = ([name, Icon, commands]: (typeof groups)[number]) =>
@@ -89,6 +102,12 @@ export function Palette({ session, text: first, onClose }: PaletteProps) {
           .filter(Boolean)
           .join(' · ')
       : code;
+  if (booking)
+    return (
+      <Suspense fallback={null}>
+        <LazyBookDialog wish={NEW_BOOKING} onClose={onClose} />
+      </Suspense>
+    );
   return (
     <Dialog open bare onClose={onClose} title={t('panel:palette')}>
       <CommandList

@@ -51,6 +51,8 @@ export function historyFields(
     ianaTimeZone: { label: t('ianaZone') },
     minimumDonorAge: { label: t('minimumAge') },
     isEmailEnabled: { label: t('emailSending'), show: yes },
+    maskDonorContact: { label: t('maskDonorContact'), show: yes },
+    language: { label: t('donorLanguage') },
     quickPassNewVersion: { label: t('newQuickPass'), show: yes },
     fromEmail: { label: t('fromEmail') },
     replyTo: { label: t('replyTo') },

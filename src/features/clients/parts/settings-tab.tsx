@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { href } from '../../../access/paths.ts';
 import type { ClientSettingsFragment } from '../../../gql/clients/graphql.ts';
 import { useUpdateClientConfigMutation } from '../../../gql/clients/hooks.ts';
+import { LANGUAGES } from '../../../i18n/languages.ts';
 import { success } from '../../../kit/dialogs/confirm.ts';
 import { FormRow, FormSection } from '../../../kit/form/form-section.tsx';
 import { NumberField } from '../../../kit/form/number-field.tsx';
@@ -58,8 +59,16 @@ export function SettingsTab({ client }: { readonly client: ClientSettingsFragmen
               max={MINIMUM_DONOR_AGE.max}
             />
           </FormSection>
+          <FormSection title={t('privacy')} text={t('privacyText')}>
+            <SwitchField {...field('maskDonorContact', t('maskDonorContact'))} help={t('maskHelp')} />
+          </FormSection>
           <FormSection title={t('emailService')} text={t('emailServiceText')}>
             <SwitchField {...field('isEmailEnabled', t('emailSending'))} />
+            <SelectField
+              {...field('language', t('donorLanguage'))}
+              help={t('donorLanguageHelp')}
+              options={LANGUAGES.map(({ value, label }) => ({ value, label }))}
+            />
             <FormRow>
               <TextField {...field('fromEmail', t('fromEmail'))} type="email" />
               <TextField {...field('replyTo', t('replyTo'))} type="email" />

@@ -9,6 +9,8 @@ export const toSettings = (site: ClientSettingsFragment | undefined): Settings =
   ianaTimeZone: site?.ianaTimeZone ?? '',
   minimumDonorAge: site?.minimumDonorAge,
   isEmailEnabled: site?.isEmailEnabled,
+  maskDonorContact: site?.maskDonorContact,
+  language: site?.language,
   quickPassNewVersion: site?.quickPassNewVersion,
   fromEmail: site?.emailService.fromEmail,
   replyTo: site?.emailService.replyTo,

@@ -17,7 +17,7 @@ export function AdsCard() {
     <QueryCard
       title={t('adsInOrder')}
       flush
-      link={<ViewAll to="content" />}
+      link={<ViewAll to="ads" />}
       query={useBankContentQuery()}
       isEmpty={({ bankContent }) => !bankContent.ads?.first.length}
       className={OWN_CARD}
@@ -33,7 +33,7 @@ export function AdsCard() {
               title: t('ad'),
               cell: ({ id, name, heading }) => (
                 <>
-                  <RowLink to={href('content', undefined, { id })}>{name}</RowLink>
+                  <RowLink to={href('viewAd', undefined, { id })}>{name}</RowLink>
                   <span className="block truncate text-caption text-muted">{heading}</span>
                 </>
               ),

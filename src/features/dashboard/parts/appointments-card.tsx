@@ -34,9 +34,7 @@ export function AppointmentsCard() {
               {
                 title: t('donor'),
                 cell: ({ donorId, donorName }) => (
-                  <RowLink to={href('donors', undefined, { section: 'view', id: donorId })}>
-                    {donorName}
-                  </RowLink>
+                  <RowLink to={href('viewDonor', undefined, { id: donorId })}>{donorName}</RowLink>
                 ),
               },
               {

@@ -15,7 +15,7 @@ type Line = BankNeedsAttentionQuery['bankNeedsAttention'][number];
 /** Each sort of line: its icon, and the view of the list that it leads to. */
 const LINES = {
   pendingApprovals: { icon: ClipboardCheck, list: 'approveDrive', view: 'pending' },
-  unconfirmed: { icon: CalendarClock, list: 'donors', view: 'unconfirmed' },
+  unconfirmed: { icon: CalendarClock, list: 'appointments', view: 'unconfirmed' },
   conflicts: { icon: Shuffle, list: 'createDrive', view: 'conflicts' },
   underGoal: { icon: TrendingDown, list: 'createDrive', view: 'behind' },
   staffShortages: { icon: Users, list: 'createDrive', view: 'staffShort' },
@@ -38,7 +38,13 @@ function AttentionLine({ line, kind }: { readonly line: Line; readonly kind: Kin
       <Icon size={16} aria-hidden className="shrink-0 text-muted" />
       <div className="min-w-0">
         <p>
-          <RowLink to={opens(list) ? href(list, undefined, { view }) : null}>{text}</RowLink>
+          <RowLink
+            to={
+              opens(list) ? href(list, undefined, list === 'appointments' ? { list: view } : { view }) : null
+            }
+          >
+            {text}
+          </RowLink>
         </p>
         <p className="truncate text-caption text-muted">{note}</p>
       </div>

@@ -1,7 +1,9 @@
 import { AttentionCard } from './attention-card.tsx';
 import { BankTiles } from './bank-tiles.tsx';
+import { BankYearCard } from './bank-year-card.tsx';
 import { BloodGroupsCard } from './blood-groups-card.tsx';
 import { DonorStateCard } from './donor-state-card.tsx';
+import { DonorYearCard } from './donor-year-card.tsx';
 import { EligibleSoonCard } from './eligible-soon-card.tsx';
 import { GoalCard } from './goal-card.tsx';
 import { HeaderActions } from './header-actions.tsx';
@@ -18,8 +20,10 @@ import { WaitingCard } from './waiting-card.tsx';
 export const deferred = {
   AttentionCard,
   BankTiles,
+  BankYearCard,
   BloodGroupsCard,
   DonorStateCard,
+  DonorYearCard,
   EligibleSoonCard,
   GoalCard,
   HeaderActions,

@@ -25,9 +25,7 @@ export function DonorListCard() {
         {
           title: t('donorName'),
           cell: (donor) => (
-            <RowLink to={href('donors', undefined, { section: 'view', id: donor.id })}>
-              {donor.names || BLANK}
-            </RowLink>
+            <RowLink to={href('viewDonor', undefined, { id: donor.id })}>{donor.names || BLANK}</RowLink>
           ),
         },
         {

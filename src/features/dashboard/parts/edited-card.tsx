@@ -26,7 +26,7 @@ export function EditedCard() {
             icon: Mail,
             text: name,
             note: isEnable ? time(new Date(updatedAt)) : `${t('off')} · ${time(new Date(updatedAt))}`,
-            to: href('content', undefined, { tab: 'emailtemplate', id }),
+            to: href('emailTemplates', undefined, { id }),
           }))}
         />
       )}

@@ -37,9 +37,7 @@ export function EligibleSoonCard() {
               >
                 <div className="mr-auto min-w-0">
                   <p className="truncate text-table">
-                    <RowLink to={href('donors', undefined, { section: 'view', id: donor.id })}>
-                      {donor.names}
-                    </RowLink>
+                    <RowLink to={href('viewDonor', undefined, { id: donor.id })}>{donor.names}</RowLink>
                   </p>
                   <p className="truncate text-caption text-muted">
                     {bloodGroup(donor.bloodType)} ·{' '}

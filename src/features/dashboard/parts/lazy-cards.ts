@@ -22,6 +22,8 @@ export const LazyCards = {
 };
 
 export const BankTiles = later((of) => of.BankTiles);
+export const BankYearCard = later((of) => of.BankYearCard);
+export const DonorYearCard = later((of) => of.DonorYearCard);
 export const DonorStateCard = later((of) => of.DonorStateCard);
 export const OwnWork = later((of) => of.OwnWork);
 export const PlatformTiles = later((of) => of.PlatformTiles);

@@ -21,7 +21,7 @@ export function MailCard() {
     <QueryCard
       title={t(CARD_TITLES.mail)}
       flush
-      link={<ViewAll to="content" search={{ tab: 'emailtemplate' }} />}
+      link={<ViewAll to="emailTemplates" />}
       query={useBankContentQuery()}
       isEmpty={({ bankContent }) => !bankContent.mail?.events.length}
       className={OWN_CARD}

@@ -7,8 +7,8 @@ import { CARD_TITLES, OWN_CARD } from './card-titles.ts';
 import { eventWords } from './mail-card.tsx';
 import { QueryCard } from './query-card.tsx';
 
-const TEMPLATES = href('content', undefined, { tab: 'emailtemplate' });
-const ADS = href('content');
+const TEMPLATES = href('emailTemplates');
+const ADS = href('ads');
 
 /** Each sort of line: its icon, and the list that it leads to. */
 const LINES = {

@@ -112,8 +112,12 @@ function Next({ next }: { readonly next: NonNullable<Today['next']> }) {
       {t('next')} <span className="font-medium text-ink">{name}</span>
       <span>
         {day(date)}, {hour(startTime)} {timeZone}
-        {capacity > 0 && ` · ${t('bookedOf', { booked: number(booked), capacity: number(capacity) })}`}
       </span>
+      {capacity > 0 && (
+        <span className="sm:ml-auto">
+          {t('bookedOf', { booked: number(booked), capacity: number(capacity) })}
+        </span>
+      )}
     </p>
   );
 }

@@ -11,11 +11,14 @@ type ToList = (bank: number) => string | null;
 /** The lists of what waits in a bank, for those who may read them. */
 export function useWaitingLinks(): Readonly<Record<'approvals' | 'unconfirmed' | 'underGoal', ToList>> {
   const opens = useOpens();
-  const to = (list: 'approveDrive' | 'createDrive' | 'donors', view: string) => (bank: number) =>
-    opens(list) ? href(list, undefined, { view, bank }) : null;
+  // An address that filters is read as it stands: a view's filters are written beside the bank's.
+  const to =
+    (list: 'approveDrive' | 'createDrive', filters: Readonly<Record<string, string>>) => (bank: number) =>
+      opens(list) ? href(list, undefined, { ...filters, bank }) : null;
   return {
-    approvals: to('approveDrive', 'pending'),
-    unconfirmed: to('donors', 'unconfirmed'),
-    underGoal: to('createDrive', 'behind'),
+    approvals: to('approveDrive', { view: 'pending', status: 'Pending approval' }),
+    // Appointments are a bank's own: who sees all of them changes to the bank first.
+    unconfirmed: () => null,
+    underGoal: to('createDrive', { view: 'behind', status: 'Active,In progress', goal: 'behind' }),
   };
 }

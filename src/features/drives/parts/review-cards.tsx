@@ -1,11 +1,18 @@
 import { useTranslation } from 'react-i18next';
-import type { DriveDetailFragment, DriveRowFragment } from '../../../gql/drives/graphql.ts';
+import { readFragment } from '../../../gql/drives/fragment-masking.ts';
+import {
+  type BlockedTimesFragment,
+  BlockedTimesFragmentDoc,
+  type DriveDetailFragment,
+  type DriveRowFragment,
+} from '../../../gql/drives/graphql.ts';
 import { useFormerDrivesQuery } from '../../../gql/drives/hooks.ts';
 import { useFormats } from '../../../i18n/formats.ts';
 import { FactsCard } from '../../../kit/detail/facts-card.tsx';
 import { phone } from '../../../rules/formats.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Table, Td, Th, Tr } from '../../../ui/table.tsx';
+import { BETWEEN, useBlockWords } from './block-words.ts';
 import { useDriveWords } from './drive-words.ts';
 
 const FIELDS = {
@@ -14,11 +21,13 @@ const FIELDS = {
   location: 'location',
   resource: 'resource',
   beds: 'beds',
+  blockedSlots: 'blockedSlots',
 } as const;
 
 /** What an edit changed since the approval: the fields that asked for another one. */
 export function ChangesCard({ changes }: { readonly changes: DriveDetailFragment['reviewChanges'] }) {
   const { t } = useTranslation('drives');
+  const told = useToldChange();
   return (
     <Card title={t('changedSinceApproval')} flush>
       <Table label={t('changedSinceApproval')}>
@@ -30,13 +39,13 @@ export function ChangesCard({ changes }: { readonly changes: DriveDetailFragment
           </tr>
         </thead>
         <tbody>
-          {changes.map(({ field, before, after }) => (
+          {changes.map(told).map(({ field, before, after }) => (
             <Tr key={field}>
               <Td className="text-muted">{t(FIELDS[field as keyof typeof FIELDS] ?? 'change')}</Td>
-              <Td>
+              <Td className="py-2">
                 <del className="text-danger">{before}</del>
               </Td>
-              <Td>
+              <Td className="py-2">
                 <ins className="rounded-[4px] bg-primary-soft px-1.5 font-medium text-on-primary-soft no-underline">
                   {after}
                 </ins>
@@ -49,6 +58,34 @@ export function ChangesCard({ changes }: { readonly changes: DriveDetailFragment
   );
 }
 
+type ReviewChange = DriveDetailFragment['reviewChanges'][number];
+
+/** A change in the reader's words: slots by bed and reason, with their place where there are several. */
+function useToldChange() {
+  const { t } = useTranslation('drives');
+  const { lines } = useBlockWords();
+  const { shortDay } = useFormats();
+  return ({ field, before, after, ...change }: ReviewChange) => {
+    if (field !== 'blockedSlots') return { field, before, after };
+    const blocked = {
+      before: readFragment(BlockedTimesFragmentDoc, change.blockedBefore),
+      after: readFragment(BlockedTimesFragmentDoc, change.blockedAfter),
+    };
+    const placeOf = ({ startDate, location }: BlockedTimesFragment) =>
+      `${shortDay(startDate)}, ${location}: `;
+    const severalIn = (all: readonly BlockedTimesFragment[]) => new Set(all.map(placeOf)).size > 1;
+    const several = severalIn(blocked.before) || severalIn(blocked.after);
+    const told = (all: readonly BlockedTimesFragment[]): string =>
+      all
+        .map(
+          ({ startTimes, ...bed }) =>
+            `${several ? placeOf({ startTimes, ...bed }) : ''}${lines(startTimes.map((startTime) => ({ ...bed, startTime }))).join(BETWEEN)}`,
+        )
+        .join(BETWEEN) || t('noneBlocked');
+    return { field, before: told(blocked.before), after: told(blocked.after) };
+  };
+}
+
 interface PlanCardProps {
   readonly drive: DriveRowFragment;
   readonly detail: DriveDetailFragment;
@@ -59,6 +96,13 @@ export function PlanCard({ drive, detail }: PlanCardProps) {
   const { t } = useTranslation('drives');
   const { number } = useFormats();
   const words = useDriveWords();
+  const { lines } = useBlockWords();
+  const places = detail.centerDetails.flatMap(({ startDate, locationDetail }) =>
+    locationDetail.map(({ blockedSlots }) => ({ startDate, blockedSlots })),
+  );
+  const blocked = places.flatMap(({ startDate, blockedSlots }) =>
+    blockedSlots.map((slot) => (places.length > 1 ? { ...slot, date: startDate } : slot)),
+  );
   return (
     <FactsCard
       title={t('facts')}
@@ -80,6 +124,7 @@ export function PlanCard({ drive, detail }: PlanCardProps) {
             .map(({ bedName, quantity }) => `${number(quantity)} × ${bedName}`)
             .join(', ')}, ${t('slotCount', { count: drive.capacity, formatted: number(drive.capacity) })}`,
         ],
+        ...(blocked.length > 0 ? [[t('blockedSlots'), lines(blocked).join(BETWEEN)] as const] : []),
         [t('goal'), number(drive.centerGoals)],
         [t('note'), detail.note],
       ]}

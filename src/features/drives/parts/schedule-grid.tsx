@@ -1,7 +1,10 @@
 import { clsx } from 'clsx';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../i18n/formats.ts';
+import { LazyBookedSlot, useReadsAppointments } from '../../../pickers/appointments/lazy-parts.tsx';
 import { minutesOf, timeOf } from '../../../rules/slots.ts';
+import { useBlockWords } from './block-words.ts';
 import { SlotMenu } from './slot-menu.tsx';
 import { type Slot, STATE_LOOK, StateIcon, stateOf, useSlotText } from './slot-state.tsx';
 
@@ -17,6 +20,8 @@ interface Lunch {
 interface ScheduleGridProps {
   readonly slots: readonly Slot[];
   readonly lunches: readonly Lunch[];
+  readonly driveId: string;
+  readonly date: string;
   readonly onBlock: ((ids: readonly string[], reason: string | null) => Promise<void>) | undefined;
 }
 
@@ -37,10 +42,13 @@ const HEAT = ['bg-primary-soft text-on-primary-soft', 'bg-primary/45 text-ink', 
 const heatOf = (share: number): string => HEAT[share > 0.8 ? 2 : share >= 0.5 ? 1 : 0] ?? '';
 
 /** A day as a heat map: time runs down, beds stand side by side, the rail tells how full each half hour is. */
-export function ScheduleGrid({ slots, lunches, onBlock }: ScheduleGridProps) {
+export function ScheduleGrid({ slots, lunches, driveId, date, onBlock }: ScheduleGridProps) {
+  const reads = useReadsAppointments();
   const { t } = useTranslation('drives');
   const { hour, share, number } = useFormats();
   const text = useSlotText();
+  const { why } = useBlockWords();
+  const reasons = [...new Set(slots.flatMap(({ blockedReason }) => blockedReason ?? []))].sort();
   const first = Math.floor(Math.min(...slots.map(({ startTime }) => minutesOf(startTime))) / HALF) * HALF;
   const last = Math.max(...slots.map(({ endTime }) => minutesOf(endTime)));
   const height = (last - first) * SCALE;
@@ -114,13 +122,17 @@ export function ScheduleGrid({ slots, lunches, onBlock }: ScheduleGridProps) {
                   >
                     <SlotCell
                       slot={slot}
+                      booked={reads && slot.booked > 0 ? { driveId, date } : undefined}
                       label={`${bed}, ${hour(slot.startTime)} – ${hour(slot.endTime)}: ${text(slot)}`}
                       onBlock={onBlock && ((reason) => void onBlock([slot.id], reason))}
                     >
                       <span className="sr-only">{`${bed}, `}</span>
                       <span className="shrink-0 whitespace-nowrap tabular-nums">{hour(slot.startTime)}</span>
                       <span className="sr-only">{` – ${hour(slot.endTime)}: `}</span>
-                      <span className="min-w-0 grow truncate text-left">{text(slot)}</span>
+                      <span className="min-w-0 grow truncate text-left">
+                        {/* Of a narrow cell the lock says that it is blocked. */}
+                        {slot.blockedReason ? why(slot.blockedReason) : text(slot)}
+                      </span>
                       <StateIcon state={stateOf(slot)} />
                     </SlotCell>
                   </li>
@@ -134,7 +146,9 @@ export function ScheduleGrid({ slots, lunches, onBlock }: ScheduleGridProps) {
         {(['booked', 'open', 'blocked'] as const).map((state) => (
           <li key={state} className="flex items-center gap-1.5">
             <StateIcon state={state} />
-            {t(state === 'booked' ? 'slotBooked' : state === 'open' ? 'slotOpen' : 'slotBlocked')}
+            {state === 'blocked' && reasons.length > 0
+              ? t('blockedFor', { reason: reasons.map(why).join(', ') })
+              : t(state === 'booked' ? 'slotBooked' : state === 'open' ? 'slotOpen' : 'slotBlocked')}
           </li>
         ))}
       </ul>
@@ -144,17 +158,34 @@ export function ScheduleGrid({ slots, lunches, onBlock }: ScheduleGridProps) {
 
 interface SlotCellProps {
   readonly slot: Slot;
+  /** Where the booking of the slot can be asked for; undefined where there is none, or it is not to be seen. */
+  readonly booked: { readonly driveId: string; readonly date: string } | undefined;
   readonly label: string;
   readonly onBlock: ((reason: string | null) => void) | undefined;
   readonly children: React.ReactNode;
 }
 
-/** One slot; a free one can be taken out of what is offered by those who may. */
-function SlotCell({ slot, label, onBlock, children }: SlotCellProps) {
+/** One slot; a free one can be taken out of what is offered by those who may, a booked one tells who has it. */
+function SlotCell({ slot, booked, label, onBlock, children }: SlotCellProps) {
+  const [asked, setAsked] = useState(false);
   const look = clsx(
     'flex h-full w-full items-center gap-1.5 overflow-hidden rounded-[4px] border px-1.5 text-caption',
     STATE_LOOK[stateOf(slot)],
   );
+  if (booked) {
+    const cell = (
+      <button
+        type="button"
+        title={label}
+        onClick={() => setAsked(true)}
+        className={clsx(look, 'hover:border-primary')}
+      >
+        {children}
+      </button>
+    );
+    // Only the one that is looked into asks who has it.
+    return asked ? <LazyBookedSlot {...booked} slotId={slot.id} label={label} trigger={cell} /> : cell;
+  }
   if (!onBlock || slot.booked > 0)
     return (
       <span role="img" aria-label={label} title={label} className={look}>

@@ -9,6 +9,7 @@ import { useErrorText } from '../../../i18n/error-text.ts';
 import { useFormats } from '../../../i18n/formats.ts';
 import { notify } from '../../../kit/dialogs/toast.ts';
 import { RecordState } from '../../../kit/form/record-state.tsx';
+import { useChanges } from '../../../kit/live/live.ts';
 import { usePermission } from '../../../kit/use-permission.ts';
 import { CardEmpty } from '../../../ui/card-state.tsx';
 import { ProgressLine } from '../../../ui/progress-line.tsx';
@@ -20,8 +21,7 @@ import { ScheduleGrid } from './schedule-grid.tsx';
 import { ScheduleList } from './schedule-list.tsx';
 import { useToday } from './use-today.ts';
 
-/** A schedule that nobody tells of a change is asked again after so long. */
-const AGAIN_MS = 30_000;
+const WATCHED = ['driveCenter', 'appointment'];
 /** As many days as can stand side by side; more are chosen from a list. */
 const MOST_TABS = 7;
 const ALL = 'all';
@@ -48,8 +48,9 @@ export function ScheduleTab({ detail, mayBlock }: ScheduleTabProps) {
   const shown = search.get('show') ?? (narrow ? 'list' : 'grid');
   const { data, previousData, error, loading, refetch } = useDriveScheduleQuery({
     variables: { driveId: detail.id, date },
-    pollInterval: AGAIN_MS,
   });
+  // Whoever hears of no changes asks again by itself, as everywhere.
+  useChanges(WATCHED, () => void refetch());
   const [block] = useBlockDriveSlotsMutation();
   const blocks = usePermission(useBlockDriveSlotsMutation) && mayBlock;
   const slots = (data ?? previousData)?.driveSchedule.map((slot) => readFragment(DriveSlotFragmentDoc, slot));
@@ -132,7 +133,13 @@ export function ScheduleTab({ detail, mayBlock }: ScheduleTabProps) {
           (shown === 'list' ? (
             <ScheduleList slots={own} onBlock={change} />
           ) : (
-            <ScheduleGrid slots={own} lunches={range?.locationDetail ?? []} onBlock={change} />
+            <ScheduleGrid
+              slots={own}
+              lunches={range?.locationDetail ?? []}
+              driveId={detail.id}
+              date={date}
+              onBlock={change}
+            />
           ))}
       </RecordState>
     </section>

@@ -1,7 +1,7 @@
 import { Check, Lock, Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { DriveSlotFragment } from '../../../gql/drives/graphql.ts';
-import { BLOCK_LABELS, isBlockReason } from './block-reasons.ts';
+import { useBlockWords } from './block-words.ts';
 
 export type Slot = DriveSlotFragment;
 export type SlotState = 'booked' | 'blocked' | 'open';
@@ -22,15 +22,13 @@ export function StateIcon({ state }: { readonly state: SlotState }) {
   return <Icon size={12} aria-hidden className="shrink-0" />;
 }
 
-/** What stands in a slot: the donor for those who may know, or its state. */
+/** What stands in a slot: the donor for those who may know, or its state; of a blocked one, that it is and why. */
 export function useSlotText(): (slot: Slot) => string {
   const { t } = useTranslation('drives');
+  const { why } = useBlockWords();
   return (slot) => {
     const state = stateOf(slot);
-    if (state === 'blocked') {
-      const reason = slot.blockedReason ?? '';
-      return isBlockReason(reason) ? t(BLOCK_LABELS[reason]) : reason;
-    }
+    if (state === 'blocked') return t('blockedFor', { reason: why(slot.blockedReason ?? '') });
     if (slot.donorName) return slot.donorName;
     return t(state === 'booked' || slot.booked > 0 ? 'slotBooked' : 'slotOpen');
   };

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { DriveRowFragment } from '../../../gql/drives/graphql.ts';
 import { useFormats } from '../../../i18n/formats.ts';
 import type { ListColumn } from '../../../kit/list/list-column.ts';
-import { useBanks } from '../../../pickers/use-banks.ts';
+import { useBankColumn } from '../../../pickers/bank-list.tsx';
 import { phone } from '../../../rules/formats.ts';
 import { BookedBar, CheckCounts, GoalBar, KindChip, StatusChip } from './drive-chips.tsx';
 import { useDriveWords } from './drive-words.ts';
@@ -53,7 +53,7 @@ export function useDriveColumns(preset: Preset): readonly Column[] {
   const { t } = useTranslation(['drives', 'common']);
   const words = useDriveWords();
   const { number, time } = useFormats();
-  const banks = useBanks();
+  const bank = useBankColumn<DriveRowFragment>();
   return useMemo(() => {
     const needed = ({ requiredStaff }: DriveRowFragment): number =>
       requiredStaff.reduce((sum, { quantity }) => sum + quantity, 0);
@@ -72,17 +72,7 @@ export function useDriveColumns(preset: Preset): readonly Column[] {
           </>
         ),
       },
-      ...(banks
-        ? [
-            {
-              id: 'clientName',
-              title: t('common:bank'),
-              value: (drive: DriveRowFragment) =>
-                banks.find(({ siteId }) => siteId === drive.clientId)?.name ?? '',
-              narrow: 'field' as const,
-            },
-          ]
-        : []),
+      ...bank,
       { id: 'driveID', title: t('drives:driveId'), value: (drive) => drive.driveID },
       {
         id: 'resourceType',
@@ -196,5 +186,5 @@ export function useDriveColumns(preset: Preset): readonly Column[] {
         ? { ...column, hidden: true }
         : column,
     );
-  }, [t, words, number, time, banks, preset]);
+  }, [t, words, number, time, bank, preset]);
 }

@@ -1,10 +1,12 @@
 import { useTranslation } from 'react-i18next';
-import { useDriveListChoicesQuery } from '../../../gql/drives/hooks.ts';
+import { useDriveListChoicesQuery, useDriveResourceChoicesQuery } from '../../../gql/drives/hooks.ts';
 import { day, flag, manyOf, oneOf, several, someText } from '../../../kit/list/filter-codecs.ts';
 import type { FilterField } from '../../../kit/list/filter-field.ts';
 import type { ListSpec } from '../../../kit/list/list-address.ts';
 import type { List } from '../../../kit/list/use-list.ts';
-import { WEEK } from '../../../lib/day.ts';
+import { usePermission } from '../../../kit/use-permission.ts';
+import { addDays, monthOf, WEEK, weekOf } from '../../../lib/day.ts';
+import { BANK_FILTER, useBankFilter } from '../../../pickers/bank-list.tsx';
 import { useBanks } from '../../../pickers/use-banks.ts';
 import { DRIVE_KINDS } from '../../../rules/drive.ts';
 import { DRIVE_STATUSES } from '../../../rules/drive-status.ts';
@@ -14,7 +16,28 @@ import { ZONE_LABELS } from '../../../rules/zones.ts';
 import { useDriveWords } from './drive-words.ts';
 import { PRESET_FILTERS, type Preset, presetStatuses } from './presets.ts';
 
+/** Spans of days by their names: they move on with the days, as dates do not. */
+const SPANS = ['today', 'thisWeek', 'next14', 'thisMonth', 'past'] as const;
+type SpanName = (typeof SPANS)[number];
+
+function spanOf(name: SpanName, today: string): { readonly from: string | null; readonly to: string | null } {
+  switch (name) {
+    case 'today':
+      return { from: today, to: today };
+    case 'thisWeek':
+      return weekOf(today);
+    case 'next14':
+      return { from: today, to: addDays(today, 13) };
+    case 'thisMonth':
+      return monthOf(today);
+    default:
+      return { from: null, to: addDays(today, -1) };
+  }
+}
+
 const FILTERS = {
+  bank: BANK_FILTER,
+  when: oneOf(...SPANS),
   from: day,
   to: day,
   kind: oneOf(...DRIVE_KINDS),
@@ -27,12 +50,14 @@ const FILTERS = {
   fill: oneOf('LOW', 'MIDDLE', 'HIGH'),
   goal: oneOf('on track', 'at risk', 'behind'),
   conflicts: flag,
+  short: flag,
   zone: manyOf(...ZONE_LABELS),
 };
 
 export const DRIVE_SPEC: ListSpec<typeof FILTERS> = {
   screen: 'drives',
   entities: ['driveCenter', 'appointment'],
+  exportPath: 'drives',
   filters: FILTERS,
   sorts: SORTS.drives,
   views: {
@@ -45,6 +70,9 @@ export const DRIVE_SPEC: ListSpec<typeof FILTERS> = {
     active: { filters: { status: ['Active', 'In progress'] } },
     behind: { filters: { status: ['Active', 'In progress'], goal: 'behind' } },
     conflicts: { filters: { conflicts: true } },
+    staffShort: {
+      filters: { short: true, when: 'next14', status: ['Approved', 'Active', 'In progress', 'Deactivated'] },
+    },
     past: {
       filters: { status: ['Completed', 'Expired', 'Canceled', 'Rejected'] },
       sort: { sortBy: 'startDate', sortOrder: -1 },
@@ -53,15 +81,24 @@ export const DRIVE_SPEC: ListSpec<typeof FILTERS> = {
   },
 };
 
+const days = (...given: readonly (string | null | undefined)[]): string[] =>
+  given.filter((value) => value != null).toSorted();
+const latest = (...given: readonly (string | null | undefined)[]): string | null =>
+  days(...given).at(-1) ?? null;
+const earliest = (...given: readonly (string | null | undefined)[]): string | null =>
+  days(...given)[0] ?? null;
+
 /** What the server is asked for by the address of a preset's list. */
-export function driveFilter(preset: Preset, { q, filters }: List<typeof FILTERS>['state']) {
+export function driveFilter(preset: Preset, { q, filters }: List<typeof FILTERS>['state'], today: string) {
   const many = (values: readonly string[] | undefined) => (values ? [...values] : null);
   const statuses = presetStatuses(preset, filters.status);
+  const span = filters.when && spanOf(filters.when, today);
   return {
     ...PRESET_FILTERS[preset],
     search: q || null,
-    from: filters.from ?? null,
-    to: filters.to ?? null,
+    ...(filters.bank ? { clientIds: [...filters.bank] } : {}),
+    from: latest(filters.from, span?.from),
+    to: earliest(filters.to, span?.to),
     resourceTypes: filters.kind ? [filters.kind] : null,
     statuses: statuses && [...statuses],
     sponsorIds: many(filters.sponsor),
@@ -72,6 +109,7 @@ export function driveFilter(preset: Preset, { q, filters }: List<typeof FILTERS>
     fillRate: filters.fill ?? null,
     goal: filters.goal ?? null,
     hasConflicts: filters.conflicts ?? null,
+    isStaffShort: filters.short ?? null,
     timeZones: many(filters.zone),
   };
 }
@@ -82,10 +120,29 @@ export function useDriveFilters(preset: Preset): readonly FilterField[] {
   const words = useDriveWords();
   const isParent = useBanks() !== undefined;
   const { data } = useDriveListChoicesQuery({ skip: isParent });
-  const more = true;
+  const readsResources = usePermission(useDriveResourceChoicesQuery);
+  const { data: units } = useDriveResourceChoicesQuery({ skip: isParent || !readsResources });
+  const banks = useBankFilter();
   const many = (key: string, label: string, options: { value: string; label: string }[] | undefined) =>
-    options && options.length > 0 ? [{ key, label, kind: 'many' as const, options, more }] : [];
+    options && options.length > 0 ? [{ key, label, kind: 'many' as const, options, more: true }] : [];
+  const yesOrNo = (key: string, label: string): FilterField => ({
+    key,
+    label,
+    kind: 'one',
+    more: true,
+    options: [
+      { value: 'yes', label: t('yes') },
+      { value: 'no', label: t('no') },
+    ],
+  });
   return [
+    ...banks,
+    {
+      key: 'when',
+      label: t('when'),
+      kind: 'one',
+      options: SPANS.map((value) => ({ value, label: t(`spans.${value}`) })),
+    },
     {
       key: 'kind',
       label: t('kind'),
@@ -101,12 +158,17 @@ export function useDriveFilters(preset: Preset): readonly FilterField[] {
         label: words.status(value),
       })),
     },
-    { key: 'from', label: t('from'), kind: 'day', more },
-    { key: 'to', label: t('to'), kind: 'day', more },
+    { key: 'from', label: t('from'), kind: 'day', more: true },
+    { key: 'to', label: t('to'), kind: 'day', more: true },
     ...many(
       'sponsor',
       t('sponsor'),
       data?.allSponsorGroups.sponsorGroups.map(({ id, sponsorName }) => ({ value: id, label: sponsorName })),
+    ),
+    ...many(
+      'resource',
+      t('resource'),
+      units?.allResources.resources.map(({ id, name }) => ({ value: id, label: name })),
     ),
     ...many(
       'type',
@@ -117,21 +179,21 @@ export function useDriveFilters(preset: Preset): readonly FilterField[] {
       key: 'state',
       label: t('state'),
       kind: 'many',
-      more,
+      more: true,
       options: STATES.map(({ code, name }) => ({ value: code, label: name })),
     },
     {
       key: 'day',
       label: t('weekday'),
       kind: 'many',
-      more,
+      more: true,
       options: WEEK.map((value) => ({ value, label: words.weekday(value) })),
     },
     {
       key: 'fill',
       label: t('fillRate'),
       kind: 'one',
-      more,
+      more: true,
       options: [
         { value: 'LOW', label: t('fillLow') },
         { value: 'MIDDLE', label: t('fillMiddle') },
@@ -142,28 +204,20 @@ export function useDriveFilters(preset: Preset): readonly FilterField[] {
       key: 'goal',
       label: t('goal'),
       kind: 'one',
-      more,
+      more: true,
       options: [
         { value: 'on track', label: t('onTrack') },
         { value: 'at risk', label: t('atRisk') },
         { value: 'behind', label: t('behind') },
       ],
     },
-    {
-      key: 'conflicts',
-      label: t('withConflicts'),
-      kind: 'one',
-      more,
-      options: [
-        { value: 'yes', label: t('yes') },
-        { value: 'no', label: t('no') },
-      ],
-    },
+    yesOrNo('conflicts', t('withConflicts')),
+    yesOrNo('short', t('staffShort')),
     {
       key: 'zone',
       label: t('timeZone'),
       kind: 'many',
-      more,
+      more: true,
       options: ZONE_LABELS.map((value) => ({ value, label: value })),
     },
   ];

@@ -1,36 +1,45 @@
 import { useTranslation } from 'react-i18next';
-import type { HistoryFields } from '../../../kit/detail/history-rules.ts';
+import { type HistoryFields, inWords } from '../../../kit/detail/history-rules.ts';
 import { BLANK, phone } from '../../../rules/formats.ts';
+import { BETWEEN, type BlockedAt, useBlockWords } from './block-words.ts';
 import { useDriveWords } from './drive-words.ts';
 
-interface Range {
+interface Place {
   readonly startDate: string;
   readonly endDate: string;
-  readonly locationDetail?: readonly {
-    readonly location: string;
-    readonly startTime: string;
-    readonly endTime: string;
-    readonly timeZone: string;
-  }[];
+  readonly location: string;
+  readonly startTime: string;
+  readonly endTime: string;
+  readonly timeZone: string;
+  readonly blockedSlots?: readonly BlockedAt[];
 }
+
+const isList = (value: unknown): value is readonly unknown[] => Array.isArray(value);
 
 /** How the fields of a drive read in its history. */
 export function useDriveHistory(): HistoryFields {
   const { t } = useTranslation('drives');
   const words = useDriveWords();
+  const { lines } = useBlockWords();
   const text = (value: unknown): string => String(value ?? '') || BLANK;
   const yes = (value: unknown): string => t(value ? 'yes' : 'no');
-  const ranges = (value: unknown): string =>
-    Array.isArray(value)
-      ? (value as readonly Range[])
-          .map(
-            (range) =>
-              `${words.range(range)}: ${(range.locationDetail ?? []).map((place) => `${place.location}, ${words.hours(place)}`).join('; ')}`,
-          )
+  const places = (value: unknown): string =>
+    isList(value)
+      ? (value as readonly Place[])
+          .map((place) => {
+            const blocked = lines(place.blockedSlots ?? []).join(BETWEEN);
+            const hours = `${words.range(place)}: ${place.location}, ${words.hours(place)}`;
+            return blocked ? `${hours} (${t('blockedSlots')}: ${blocked})` : hours;
+          })
           .join(' / ') || BLANK
       : text(value);
+  // Slots of the schedule; what an earlier version wrote down has other parts, and is told as it is.
+  const slots = (value: unknown): string =>
+    isList(value) && value.every((slot) => typeof slot === 'object' && slot !== null && 'startTime' in slot)
+      ? lines(value as readonly BlockedAt[]).join(BETWEEN) || BLANK
+      : inWords(value);
   const count = (value: unknown): string =>
-    Array.isArray(value)
+    isList(value)
       ? (value as readonly Readonly<Record<string, unknown>>[])
           .map((row) => `${row.bedName ?? row.consumerPackage}: ${row.quantity ?? row.qty}`)
           .join(', ') || BLANK
@@ -43,7 +52,8 @@ export function useDriveHistory(): HistoryFields {
     contactName: field(t('contactName')),
     contactPhone: field(t('contactPhone'), (value) => phone(text(value))),
     email: field(t('email')),
-    centerDetails: field(t('dates'), ranges),
+    centerDetails: field(t('dates'), places),
+    blockedSlots: field(t('blockedSlots'), slots),
     bedConfigration: field(t('beds'), count),
     suppliesDetails: field(t('packingList'), count),
     resourceId: field(t('resource')),

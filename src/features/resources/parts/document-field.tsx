@@ -1,14 +1,14 @@
 import { clsx } from 'clsx';
 import { FileText, Trash2, Upload } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CallResult } from '../../../api/bind.ts';
 import { fileAddress } from '../../../api/file-address.ts';
-import { useErrorText } from '../../../i18n/error-text.ts';
 import { FieldFrame } from '../../../kit/form/field-frame.tsx';
+import { useFileUpload } from '../../../kit/form/use-file-upload.ts';
 import { type FieldRef, useRecordField } from '../../../kit/form/use-record-field.ts';
 import { BLANK } from '../../../rules/formats.ts';
-import { acceptOf, UPLOADING, uploadProblem } from '../../../rules/uploads.ts';
+import { acceptOf, UPLOADING } from '../../../rules/uploads.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { useDrop } from '../../../ui/use-drop.ts';
@@ -25,59 +25,27 @@ interface DocumentFieldProps extends FieldRef {
   readonly upload: (file: File) => Promise<CallResult<SentFile>>;
 }
 
-interface Failure {
-  readonly file: File;
-  readonly text: string;
-  /** The same file may be right the next time. */
-  readonly again: boolean;
-}
-
 const ACTION =
   'inline-flex h-8 cursor-pointer items-center gap-1.5 rounded-control border border-line-strong bg-surface px-3 text-body hover:bg-hover pointer-coarse:h-11';
 
 /** A document of a record, by the id of its file: sent when it is chosen, never shown in the page, only saved. */
 export function DocumentField({ stored, upload, ...ref }: DocumentFieldProps) {
   const { t } = useTranslation(['form', 'rules', 'resources']);
-  const errorText = useErrorText();
   const [sent, setSent] = useState<readonly SentFile[]>([]);
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<Failure>();
   const input = useRef<HTMLInputElement>(null);
-  const newest = useRef<File>(undefined);
   const fileOf = (id: unknown): SentFile | undefined =>
     [...sent, ...(stored ? [stored] : [])].find((file) => file.id === id);
   const nameOf = (id: unknown): string =>
     id && id !== UPLOADING ? (fileOf(id)?.name ?? t('resources:document')) : BLANK;
   const field = useRecordField(ref, { show: nameOf });
   const value = String(field.value ?? '');
-  const { change } = field;
-
-  // A draft or a form that was taken up again: nothing is on its way any more.
-  useEffect(() => {
-    if (value === UPLOADING && !newest.current) change('');
-  }, [value, change]);
-
-  const send = async (file: File): Promise<void> => {
-    const problem = uploadProblem(file, 'document');
-    if (problem) return setFailure({ file, text: t(`rules:${problem}`), again: false });
-    const before = value === UPLOADING ? '' : value;
-    newest.current = file;
-    setFailure(undefined);
-    setBusy(true);
-    change(UPLOADING);
+  const { sending, failure, send, remove } = useFileUpload(ref.name, field, 'document', async (file) => {
     const { data, error } = await upload(file);
-    if (newest.current !== file) return;
-    newest.current = undefined;
-    setBusy(false);
-    if (data) setSent((all) => [...all, data]);
-    change(data?.id ?? before);
-    field.leave();
-    if (error) {
-      const code = error.fields[0]?.code;
-      const text = code ? t(`rules:${code as 'uploadDamaged'}`) : errorText(error);
-      setFailure({ file, text, again: !code });
-    }
-  };
+    if (error) return { error };
+    setSent((all) => [...all, data]);
+    return { data: data.id };
+  });
+  const busy = sending !== undefined;
   const { over, handlers } = useDrop((file) => {
     if (!busy) void send(file);
   });
@@ -151,9 +119,7 @@ export function DocumentField({ stored, upload, ...ref }: DocumentFieldProps) {
                 type="button"
                 className={ACTION}
                 onClick={() => {
-                  setFailure(undefined);
-                  change('');
-                  field.leave();
+                  remove();
                   input.current?.focus();
                 }}
               >

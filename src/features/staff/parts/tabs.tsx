@@ -1,7 +1,11 @@
 import { TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { readFragment } from '../../../gql/staff/fragment-masking.ts';
-import { StaffDriveDayFragmentDoc, type StaffFormFragment } from '../../../gql/staff/graphql.ts';
+import {
+  StaffDriveDayFragmentDoc,
+  StaffExceptionPartsFragmentDoc,
+  type StaffFormFragment,
+} from '../../../gql/staff/graphql.ts';
 import { useStaffDaysQuery } from '../../../gql/staff/hooks.ts';
 import { useFormats } from '../../../i18n/formats.ts';
 import { FactsCard } from '../../../kit/detail/facts-card.tsx';
@@ -15,6 +19,7 @@ import { minutesOf, weekMinutes } from '../../../rules/working-time.ts';
 import { CardEmpty } from '../../../ui/card-state.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { Table, Td, Th, Tr } from '../../../ui/table.tsx';
+import { Exceptions } from './exceptions.tsx';
 import { useWords } from './use-words.ts';
 
 interface OverviewProps {
@@ -58,43 +63,52 @@ export function OverviewTab({ member, createdAt }: OverviewProps) {
   );
 }
 
-/** The hours of each day of the week. */
+/** The hours of each day of the week, and the days that are not like it. */
 export function AvailabilityTab({ member }: Pick<OverviewProps, 'member'>) {
   const { t } = useTranslation('staff');
   const { decimal } = useFormats();
   const words = useWords();
   const { workingTime } = member;
-  if (workingTime.length === 0) return <CardEmpty>{t('noHours')}</CardEmpty>;
+  if (workingTime.length === 0)
+    return (
+      <>
+        <CardEmpty>{t('noHours')}</CardEmpty>
+        <Exceptions member={member} />
+      </>
+    );
   return (
-    <Table label={t('availability')}>
-      <thead>
-        <tr>
-          <Th className="!border-t-0">{t('dayOfWeek')}</Th>
-          <Th className="!border-t-0">{t('workingTime')}</Th>
-          <Th className="!border-t-0 !text-right">{t('hoursHead')}</Th>
-        </tr>
-      </thead>
-      <tbody>
-        {WEEK.map((name) => {
-          const spans = workingTime.find(({ dayName }) => dayName === name)?.dayTime ?? [];
-          const minutes = weekMinutes([{ dayName: name, dayTime: spans }]);
-          return (
-            <Tr key={name}>
-              <Td className="font-medium">{words.dayName(name)}</Td>
-              <Td className={spans.length === 0 ? 'text-muted' : ''}>
-                {spans.length > 0 ? spans.map(words.span).join(', ') : t('off')}
-              </Td>
-              <Td className="text-right">{minutes > 0 ? decimal(minutes / 60) : BLANK}</Td>
-            </Tr>
-          );
-        })}
-        <Tr>
-          <Td className="font-semibold">{t('total')}</Td>
-          <Td>{''}</Td>
-          <Td className="text-right font-semibold">{decimal(weekMinutes(workingTime) / 60)}</Td>
-        </Tr>
-      </tbody>
-    </Table>
+    <>
+      <Table label={t('availability')}>
+        <thead>
+          <tr>
+            <Th className="!border-t-0">{t('dayOfWeek')}</Th>
+            <Th className="!border-t-0">{t('workingTime')}</Th>
+            <Th className="!border-t-0 !text-right">{t('hoursHead')}</Th>
+          </tr>
+        </thead>
+        <tbody>
+          {WEEK.map((name) => {
+            const spans = workingTime.find(({ dayName }) => dayName === name)?.dayTime ?? [];
+            const minutes = weekMinutes([{ dayName: name, dayTime: spans }]);
+            return (
+              <Tr key={name}>
+                <Td className="font-medium">{words.dayName(name)}</Td>
+                <Td className={spans.length === 0 ? 'text-muted' : ''}>
+                  {spans.length > 0 ? spans.map(words.span).join(', ') : t('off')}
+                </Td>
+                <Td className="text-right">{minutes > 0 ? decimal(minutes / 60) : BLANK}</Td>
+              </Tr>
+            );
+          })}
+          <Tr>
+            <Td className="font-semibold">{t('total')}</Td>
+            <Td>{''}</Td>
+            <Td className="text-right font-semibold">{decimal(weekMinutes(workingTime) / 60)}</Td>
+          </Tr>
+        </tbody>
+      </Table>
+      <Exceptions member={member} />
+    </>
   );
 }
 
@@ -110,7 +124,8 @@ export function AssignmentsTab({ member }: Pick<OverviewProps, 'member'>) {
     fetchPolicy: 'cache-and-network',
   });
   const days = data?.staffDays.map((day) => readFragment(StaffDriveDayFragmentDoc, day));
-  const all = judged(days ?? [], member.workingTime);
+  const exceptions = data?.staffExceptions.map((one) => readFragment(StaffExceptionPartsFragmentDoc, one));
+  const all = judged(days ?? [], { workingTime: member.workingTime, exceptions: exceptions ?? [] });
   return (
     <RecordState ready={days !== undefined} error={error} onRetry={refetch}>
       {days?.length === 0 && <CardEmpty>{t('noAssignments')}</CardEmpty>}

@@ -1,5 +1,5 @@
-import { ArrowRightLeft, Eye, Pencil, Trash2 } from 'lucide-react';
-import { useMemo } from 'react';
+import { ArrowRightLeft, CalendarPlus, Eye, Pencil, Trash2 } from 'lucide-react';
+import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { href } from '../../../access/paths.ts';
 import type { StaffRowFragment } from '../../../gql/staff/graphql.ts';
@@ -14,6 +14,7 @@ import { type BulkAction, outcomesOf } from '../../../kit/list/bulk-action.ts';
 import type { RowSpec } from '../../../kit/list/list-column.ts';
 import { usePermission } from '../../../kit/use-permission.ts';
 import { useBanks } from '../../../pickers/use-banks.ts';
+import { useAssign } from './use-assign.tsx';
 import { useDesignations } from './use-designations.ts';
 import { useStaffRemoval } from './use-staff-removal.ts';
 
@@ -22,6 +23,8 @@ type Row = StaffRowFragment;
 interface StaffActions {
   readonly row: RowSpec<Row>;
   readonly bulk: readonly BulkAction<Row>[];
+  /** What stands over the list while it is asked for. */
+  readonly dialog: ReactNode;
 }
 
 /** What can be done with one member of the staff, and with many. `banks` are those that the list is narrowed to. */
@@ -34,6 +37,7 @@ export function useStaffActions(banks: readonly number[] | undefined, retry: () 
   const mayChange = usePermission(useChangeStaffDesignationMutation);
   const mayDelete = usePermission(useDeleteStaffMutation);
   const remove = useStaffRemoval({ onGone: retry, onBack: retry });
+  const { may: mayAssign, assign, dialog } = useAssign(retry);
   const isParent = useBanks() !== undefined;
   // A designation is a bank's own: in the parent view it is offered once the list shows one bank alone.
   const only = banks?.length === 1 ? banks[0] : undefined;
@@ -56,6 +60,16 @@ export function useStaffActions(banks: readonly number[] | undefined, retry: () 
               },
             ]
           : []),
+        ...(mayAssign
+          ? [
+              {
+                id: 'assign',
+                label: t('assignToDrive'),
+                icon: <CalendarPlus size={16} aria-hidden />,
+                onSelect: () => assign(member),
+              },
+            ]
+          : []),
         ...(mayDelete
           ? [
               {
@@ -71,7 +85,7 @@ export function useStaffActions(banks: readonly number[] | undefined, retry: () 
           : []),
       ],
     };
-  }, [t, day, mayDelete, remove]);
+  }, [t, day, mayDelete, remove, mayAssign, assign]);
 
   const changeDesignation: BulkAction<Row> = {
     id: 'designation',
@@ -88,5 +102,5 @@ export function useStaffActions(banks: readonly number[] | undefined, retry: () 
       return error ? { error: errorText(error) } : { results: outcomesOf(data.restoreDesignationOfStaff) };
     },
   };
-  return { row, bulk: mayChange && (!isParent || only !== undefined) ? [changeDesignation] : [] };
+  return { row, bulk: mayChange && (!isParent || only !== undefined) ? [changeDesignation] : [], dialog };
 }

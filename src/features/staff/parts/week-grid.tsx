@@ -1,4 +1,4 @@
-import { ChevronLeft, ChevronRight, CircleAlert, TriangleAlert } from 'lucide-react';
+import { CalendarClock, ChevronLeft, ChevronRight, CircleAlert, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
@@ -8,6 +8,8 @@ import { readFragment } from '../../../gql/staff/fragment-masking.ts';
 import {
   type StaffDriveDayFragment,
   StaffDriveDayFragmentDoc,
+  type StaffExceptionPartsFragment,
+  StaffExceptionPartsFragmentDoc,
   type StaffRowFragment,
 } from '../../../gql/staff/graphql.ts';
 import { useStaffDaysQuery } from '../../../gql/staff/hooks.ts';
@@ -16,8 +18,8 @@ import { useFormats } from '../../../i18n/formats.ts';
 import { RecordState } from '../../../kit/form/record-state.tsx';
 import { useNow } from '../../../kit/use-now.ts';
 import { addDays, isDay, weekOf } from '../../../lib/day.ts';
-import { hoursOn, type Judged, judged, plannedMinutes } from '../../../rules/staff-week.ts';
-import type { Span } from '../../../rules/working-time.ts';
+import { type Judged, judged, plannedMinutes } from '../../../rules/staff-week.ts';
+import { hoursOn, type Span } from '../../../rules/working-time.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { CardEmpty } from '../../../ui/card-state.tsx';
@@ -55,13 +57,17 @@ export function WeekGrid({ members, error: failed, retry, children }: WeekGridPr
     fetchPolicy: 'cache-and-network',
   });
   const days = (data ?? previousData)?.staffDays.map((day) => readFragment(StaffDriveDayFragmentDoc, day));
-  const rows = (members ?? []).map((member) => ({
-    member,
-    planned: judged(
+  const special = (data ?? previousData)?.staffExceptions.map((one) =>
+    readFragment(StaffExceptionPartsFragmentDoc, one),
+  );
+  const rows = (members ?? []).map((member) => {
+    const exceptions = (special ?? []).filter(({ staffId }) => staffId === member.id);
+    const planned = judged(
       (days ?? []).filter(({ staffIds }) => staffIds.includes(member.id)),
-      member.workingTime,
-    ),
-  }));
+      { workingTime: member.workingTime, exceptions },
+    );
+    return { member, exceptions, planned };
+  });
   // Each person and day once, however many drives meet there.
   const doubles = rows.flatMap(({ member: { name }, planned }) =>
     [...new Set(planned.flatMap(({ day, isDouble }) => (isDouble ? day.date : [])))].map((date) => ({
@@ -156,7 +162,7 @@ export function WeekGrid({ members, error: failed, retry, children }: WeekGridPr
               </tr>
             </thead>
             <tbody className="max-md:block">
-              {rows.map(({ member, planned }) => (
+              {rows.map(({ member, exceptions, planned }) => (
                 <tr
                   key={member.id}
                   className="align-top max-md:block max-md:border-line max-md:border-b max-md:p-3"
@@ -180,6 +186,7 @@ export function WeekGrid({ members, error: failed, retry, children }: WeekGridPr
                       key={date}
                       date={date}
                       member={member}
+                      exceptions={exceptions}
                       planned={planned.filter(({ day }) => day.date === date)}
                     />
                   ))}
@@ -215,27 +222,35 @@ export function WeekGrid({ members, error: failed, retry, children }: WeekGridPr
 interface DayCellProps {
   readonly date: string;
   readonly member: Member;
+  readonly exceptions: readonly StaffExceptionPartsFragment[];
   readonly planned: readonly Day[];
 }
 
-function DayCell({ date, member, planned }: DayCellProps) {
+function DayCell({ date, member, exceptions, planned }: DayCellProps) {
   const { t } = useTranslation('staff');
   const { shortDay, shortHour } = useFormats();
-  const spans = hoursOn(member.workingTime, date);
+  const spans = hoursOn({ workingTime: member.workingTime, exceptions }, date);
+  const special = exceptions.find((one) => one.date === date);
   const isOff = spans.length === 0;
   const brief = ({ start, end }: Span): string =>
     `${shortHour(start)} – ${shortHour(end === '24:00' ? '00:00' : end)}`;
   return (
     <td
       className={`border-line px-1 py-1 max-md:grid max-md:grid-cols-[6.5rem_minmax(0,1fr)] max-md:gap-2 max-md:px-0 md:border-b md:border-l ${
-        isOff && planned.length === 0 ? 'bg-canvas max-md:hidden' : ''
+        isOff && planned.length === 0 ? `bg-canvas ${special ? '' : 'max-md:hidden'}` : ''
       }`}
     >
       <span className="text-muted md:hidden">{shortDay(date)}</span>
       <div className="flex min-w-0 flex-col gap-1">
         {planned.length === 0 && (
           <span className="px-2 py-1 text-caption text-muted tabular-nums">
-            {isOff ? t('off') : spans.map(brief).join(', ')}
+            {special && <CalendarClock size={12} aria-hidden className="mr-1 inline align-[-2px]" />}
+            {isOff ? t(special ? 'dayOff' : 'off') : spans.map(brief).join(', ')}
+            {special?.note && (
+              <span className="block truncate" title={special.note}>
+                {special.note}
+              </span>
+            )}
           </span>
         )}
         {planned.map(({ day, isDouble, isOutside }) => (

@@ -1,9 +1,10 @@
 import { useAtomValue } from 'jotai';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import {
-  type DeniedRoute,
   dropDeniedRoute,
+  keepDeniedRoute,
+  keptDeniedRoute,
   pendingDeniedRoute,
   readDeniedRoute,
 } from '../../../access/denied-route.ts';
@@ -41,18 +42,15 @@ export function useErrorPage(): ErrorPage {
   const navigate = useNavigate();
   const session = useAtomValue(sessionAtom);
   const errorId = useErrorId();
-  const [sent, setSent] = useState<{ readonly key: string; readonly refusal: DeniedRoute }>();
   const refusal =
-    readDeniedRoute(location.state) ??
-    (sent?.key === location.key ? sent.refusal : undefined) ??
-    pendingDeniedRoute() ??
-    undefined;
+    readDeniedRoute(location.state) ?? keptDeniedRoute(location.key) ?? pendingDeniedRoute() ?? undefined;
   // Whenever the router sends somebody here, and be it from this page to itself.
   useEffect(() => {
     const now = pendingDeniedRoute();
     if (!now) return;
     dropDeniedRoute();
-    setSent({ key: location.key, refusal: now });
+    // Somebody who is quick leaves before the entry bears it, and comes back to the entry as it was.
+    keepDeniedRoute(location.key, now);
     navigate('.', { replace: true, state: { refusal: now } });
   }, [location.key, navigate]);
   const path = refusal?.path ?? location.pathname;

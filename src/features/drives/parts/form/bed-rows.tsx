@@ -34,6 +34,11 @@ export function BedRows() {
     resource?.bedConfigration.flatMap(({ donationType }) => donationType).find((type) => type.id === id)
       ?.name ??
     id;
+  // They come with the beds; what is missing of them is said here.
+  const offered = useRecordField(
+    { name: 'donationTypeIds', label: t('drives:types') },
+    { show: (value) => (value as readonly string[]).map(typeName).join(', ') || BLANK },
+  );
   const change = (next: readonly BedValue[]): void => {
     field.change(next);
     set('donationTypeIds', typesOf(next));
@@ -42,11 +47,20 @@ export function BedRows() {
     change(beds.map((bed, index) => (index === at ? { ...bed, ...part } : bed)));
   const limitOf = ({ bedName }: BedValue): number | undefined =>
     resource?.bedConfigration.find((bed) => bed.bedName === bedName)?.quantity;
-  if (beds.length === 0) return <p className="text-muted">{t('driveForm:noBeds')}</p>;
+  if (beds.length === 0)
+    return (
+      <p id={field.id} tabIndex={-1} className="text-muted">
+        <span id={offered.id} tabIndex={-1}>
+          {t('driveForm:noBeds')}
+        </span>
+      </p>
+    );
   return (
     <section id={field.id} tabIndex={-1} aria-label={t('driveForm:bedsForDrive')}>
       <div className="flex flex-wrap items-center gap-x-3">
-        <h3 className="font-medium text-table">{t('driveForm:bedsForDrive')}</h3>
+        <h3 id={offered.id} tabIndex={-1} className="font-medium text-table">
+          {t('driveForm:bedsForDrive')}
+        </h3>
         <p className="mr-auto text-caption text-muted">{t('driveForm:bedsText')}</p>
         {resource && (
           <Button dense variant="ghost" onClick={() => change(bedsOf(resource))}>

@@ -8,10 +8,18 @@ import { useFormValues } from '../../../../kit/form/use-form-values.ts';
 import { useRecordField } from '../../../../kit/form/use-record-field.ts';
 import type { DriveForm } from '../../../../rules/drive.ts';
 import { BLANK } from '../../../../rules/formats.ts';
+import {
+  BLOCK_REASONS,
+  type BlockReason,
+  type NumberedSlot,
+  toggledBlock,
+} from '../../../../rules/slot-blocks.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { ChoiceList } from '../../../../ui/choice-list.tsx';
 import { FieldGroup } from '../../../../ui/field-group.tsx';
+import { Segmented } from '../../../../ui/segmented.tsx';
 import { Select } from '../../../../ui/select.tsx';
+import { BLOCK_LABELS } from '../block-reasons.ts';
 import { useCheckText } from '../check-list.tsx';
 import { BedRows } from './bed-rows.tsx';
 import { bedsOf, typesOf } from './beds-of.ts';
@@ -129,23 +137,39 @@ function SlotPreview() {
   const { number } = useFormats();
   const { values, plan, types, knowsTypes, maximumDonorsAtATime } = usePlanning();
   const [at, setAt] = useState('0');
-  const places = values.centerDetails.flatMap((range) =>
-    range.locationDetail
-      .filter((place) => openDays(range, place).length > 0 && place.startTime < place.endTime)
-      .map((place) => place),
+  const { set } = useFormValues<DriveForm>();
+  const [reason, setReason] = useState<BlockReason>('setup');
+  const places = values.centerDetails.flatMap((range, of) =>
+    range.locationDetail.flatMap((place, row) =>
+      openDays(range, place).length > 0 && place.startTime < place.endTime ? [{ place, of, row }] : [],
+    ),
   );
-  const place = places[Number(at)] ?? places[0];
+  const found = places[Number(at)] ?? places[0];
+  const place = found?.place;
   if (!knowsTypes) return <p className="text-muted">{t('driveForm:slotsUnknown')}</p>;
   if (!place || plan.beds === 0) return null;
   const slots = slotsAt(place, bedGroups(values, types), maximumDonorsAtATime);
+  const toggle = (slot: NumberedSlot): void =>
+    set(
+      'centerDetails',
+      values.centerDetails.map((range, of) => ({
+        ...range,
+        locationDetail: range.locationDetail.map((one, row) =>
+          of === found.of && row === found.row
+            ? { ...one, blockedSlots: toggledBlock(one.blockedSlots, slot, reason, slots) as never }
+            : one,
+        ),
+      })),
+    );
   return (
     <section aria-label={t('driveForm:slots')}>
       <div className="mb-2 flex flex-wrap items-center gap-3">
         <h3 className="font-medium text-table">{t('driveForm:slots')}</h3>
         <p className="text-muted text-table tabular-nums">
-          {t('driveForm:slotSum', {
+          {t(plan.blocked > 0 ? 'driveForm:slotSumBlocked' : 'driveForm:slotSum', {
             beds: number(plan.beds),
-            all: number(plan.slots + plan.lunchLost),
+            all: number(plan.slots + plan.blocked + plan.lunchLost),
+            blocked: number(plan.blocked),
             lunch: number(plan.lunchLost),
             slots: number(plan.slots),
           })}
@@ -156,7 +180,7 @@ function SlotPreview() {
             className="!w-48"
             value={at}
             onChange={setAt}
-            options={places.map(({ location, startTime }, index) => ({
+            options={places.map(({ place: { location, startTime } }, index) => ({
               value: String(index),
               label: `${location || BLANK} ${startTime}`,
             }))}
@@ -166,7 +190,21 @@ function SlotPreview() {
       {slots.length === 0 ? (
         <p className="text-danger text-table">{t('drives:checkNoSlots')}</p>
       ) : (
-        <SlotGrid slots={slots} place={place} />
+        <>
+          <div className="mb-2 flex flex-wrap items-center gap-3">
+            <Segmented
+              label={t('driveForm:blockAs')}
+              value={reason}
+              onChange={(value) => setReason(value as BlockReason)}
+              options={BLOCK_REASONS.map((value) => ({
+                value,
+                label: t(`drives:${BLOCK_LABELS[value]}`),
+              }))}
+            />
+            <p className="text-caption text-muted">{t('driveForm:blockHelp')}</p>
+          </div>
+          <SlotGrid slots={slots} place={place} onToggle={toggle} />
+        </>
       )}
     </section>
   );

@@ -1,6 +1,7 @@
 import type { DriveDetailFragment, DriveInput } from '../../../../gql/drives/graphql.ts';
 import { addDays } from '../../../../lib/day.ts';
 import type { DriveForm } from '../../../../rules/drive.ts';
+import type { BlockedSlot, BlockReason } from '../../../../rules/slot-blocks.ts';
 
 export type RangeValue = DriveForm['centerDetails'][number];
 export type PlaceValue = RangeValue['locationDetail'][number];
@@ -29,6 +30,7 @@ export const emptyPlace = (timeZone: string, { time = '', endTime = '' }: Given 
   startLunchTime: '',
   endLunchTime: '',
   timeZone: timeZone as PlaceValue['timeZone'],
+  blockedSlots: [],
 });
 
 export const emptyRange = (timeZone: string, given: Given = {}): RangeValue => ({
@@ -58,6 +60,14 @@ export const emptyDrive = (timeZone: string, given: Given): DriveForm => ({
   numberOfDrivers: 1,
 });
 
+const blocksOf = (blocked: readonly BlockedSlot[]): PlaceValue['blockedSlots'] =>
+  blocked.map(({ bedName, bedNumber, startTime, reason }) => ({
+    bedName,
+    bedNumber,
+    startTime,
+    reason: reason as BlockReason,
+  }));
+
 /** The form of a drive as it stands. */
 export function driveValues(drive: DriveDetailFragment): DriveForm {
   return {
@@ -82,6 +92,7 @@ export function driveValues(drive: DriveDetailFragment): DriveForm {
         startLunchTime: place.startLunchTime ?? '',
         endLunchTime: place.endLunchTime ?? '',
         timeZone: place.timeZone as PlaceValue['timeZone'],
+        blockedSlots: blocksOf(place.blockedSlots),
       })),
     })),
     resourceId: drive.resourceId ?? '',
@@ -153,6 +164,7 @@ export function driveInput(form: DriveForm): DriveInput {
         startLunchTime: place.startLunchTime || null,
         endLunchTime: place.endLunchTime || null,
         timeZone: place.timeZone,
+        blockedSlots: blocksOf(place.blockedSlots),
       })),
     })),
     centerGoals: number(form.centerGoals) ?? 0,

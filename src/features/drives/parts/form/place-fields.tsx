@@ -9,7 +9,9 @@ import { Select } from '../../../../ui/select.tsx';
 import { TextInput } from '../../../../ui/text-input.tsx';
 import { useDriveWords } from '../drive-words.ts';
 import type { PlaceValue } from './drive-values.ts';
+import { FormerPlaces } from './former-places.tsx';
 import { PartField } from './part-field.tsx';
+import { PlacePosition } from './place-position.tsx';
 
 /** Hours are given in quarters. */
 const STEP_SECONDS = 900;
@@ -21,12 +23,13 @@ interface PlaceFieldsProps {
   readonly value: PlaceValue;
   readonly onChange: (value: PlaceValue) => void;
   readonly onLeave: () => void;
+  readonly context: Readonly<Record<string, unknown>>;
   /** Takes it away; not the last one. */
   readonly onRemove: (() => void) | undefined;
 }
 
 /** A place of a drive: where it is, and when it is open. */
-export function PlaceFields({ path, value, onChange, onLeave, onRemove }: PlaceFieldsProps) {
+export function PlaceFields({ path, value, context, onChange, onLeave, onRemove }: PlaceFieldsProps) {
   const { t } = useTranslation(['driveForm', 'drives']);
   const words = useDriveWords();
   const set = (part: Partial<PlaceValue>): void => onChange({ ...value, ...part });
@@ -46,6 +49,7 @@ export function PlaceFields({ path, value, onChange, onLeave, onRemove }: PlaceF
             )}
           </PartField>
         </div>
+        <FormerPlaces context={context} onChoose={set} />
         {onRemove && (
           <IconButton label={t('driveForm:removePlace')} className="mt-6" onClick={onRemove}>
             <Trash2 size={16} aria-hidden />
@@ -105,7 +109,10 @@ export function PlaceFields({ path, value, onChange, onLeave, onRemove }: PlaceF
       <details className="text-table">
         <summary className="min-h-6 w-fit cursor-pointer text-secondary">{t('driveForm:position')}</summary>
         <p className="mt-1 text-muted">{t('driveForm:positionText')}</p>
-        <div className="mt-2 grid grid-cols-2 gap-4">
+        <div className="mt-2">
+          <PlacePosition value={value} onChange={set} />
+        </div>
+        <div className="mt-4 grid grid-cols-2 gap-4">
           {POSITION.map((key) => (
             <PartField key={key} label={t(`driveForm:${key}`)} path={`${path}.${key}`}>
               {(control) => (

@@ -4,7 +4,8 @@ import type { DriveForm } from '../../../../rules/drive.ts';
 import { reviewChecks } from '../../../../rules/drive-checks.ts';
 import { centerDetailRule } from '../../../../rules/drive-dates.ts';
 import { requiredStaff, suggestedGoal } from '../../../../rules/forecast.ts';
-import { type BedGroup, daySlots, lunchCost, type PlannedSlot } from '../../../../rules/slot-plan.ts';
+import { type NumberedSlot, numbered, openOf } from '../../../../rules/slot-blocks.ts';
+import { type BedGroup, daySlots, lunchCost } from '../../../../rules/slot-plan.ts';
 import type { PlaceValue, RangeValue } from './drive-values.ts';
 
 export type DonationType = DriveFormChoicesQuery['allDonationTypes']['donationTypes'][number];
@@ -15,8 +16,9 @@ export interface DrivePlan {
   readonly isDated: boolean;
   readonly days: number;
   readonly beds: number;
-  /** Of all days and places. */
+  /** Of all days and places, those that can be booked. */
   readonly slots: number;
+  readonly blocked: number;
   readonly lunchLost: number;
   readonly suggestedGoal: number;
   readonly needs: readonly StaffNeed[];
@@ -73,8 +75,10 @@ export const slotsAt = (
   place: PlaceValue,
   groups: readonly BedGroup[],
   maximumDonorsAtATime: number,
-): PlannedSlot[] =>
-  place.startTime && place.endTime ? daySlots(openingOf(place), groups, { maximumDonorsAtATime }) : [];
+): NumberedSlot[] =>
+  place.startTime && place.endTime
+    ? numbered(daySlots(openingOf(place), groups, { maximumDonorsAtATime }), groups)
+    : [];
 
 const openingOf = ({ startTime, endTime, startLunchTime, endLunchTime }: PlaceValue) => ({
   startTime,
@@ -135,10 +139,13 @@ export function planOf(
     range.locationDetail.map((place) => ({ range, place, days: openDays(range, place).length })),
   );
   const limits = { maximumDonorsAtATime };
-  const slots = openings.reduce(
-    (sum, { place, days }) => sum + days * slotsAt(place, groups, maximumDonorsAtATime).length,
-    0,
-  );
+  let [slots, blocked] = [0, 0];
+  for (const { place, days } of openings) {
+    const all = slotsAt(place, groups, maximumDonorsAtATime);
+    const open = openOf(all, place.blockedSlots).length;
+    slots += days * open;
+    blocked += days * (all.length - open);
+  }
   const lunchLost = openings.reduce((sum, { place, days }) => {
     if (!place.startTime || !place.endTime || !place.startLunchTime || !place.endLunchTime) return sum;
     return sum + days * lunchCost(openingOf(place), groups, limits).lost;
@@ -161,6 +168,7 @@ export function planOf(
     days: openings.reduce((sum, { days }) => sum + days, 0),
     beds: groups.reduce((sum, { isActive, quantity }) => sum + (isActive ? quantity : 0), 0),
     slots,
+    blocked,
     lunchLost,
     suggestedGoal: suggestedGoal(slots),
     needs,

@@ -31,6 +31,9 @@ const SPAN_DAYS = 60;
 const PAUSE_MS = 500;
 const MOST_COMPARED = 3;
 
+const REASONS = ['weekday', 'season', 'noDriveNear', 'eligibleDonors', 'allFree'] as const;
+const isReason = (code: string): code is (typeof REASONS)[number] => REASONS.some((one) => one === code);
+
 interface SuggestDatesProps {
   readonly context: Readonly<Record<string, unknown>>;
   readonly onClose: () => void;
@@ -73,6 +76,13 @@ export function SuggestDates({ context, onClose }: SuggestDatesProps) {
   const found = (data ?? previousData)?.suggestDriveDates ?? [];
   const most = Math.max(1, ...found.map(({ expectedUnits }) => expectedUnits));
   const pick = found[chosen];
+  const reason = (one: Suggestion): string =>
+    isReason(one.reason)
+      ? t(`driveForm:reasons.${one.reason}`, {
+          count: one.eligibleDonors,
+          formatted: number(one.eligibleDonors),
+        })
+      : '';
   const use = ({ date, startTime, endTime, timeZone, resource }: Suggestion): void => {
     const [range] = values.centerDetails;
     const first = range?.locationDetail[0] ?? emptyPlace(timeZone);
@@ -175,7 +185,7 @@ export function SuggestDates({ context, onClose }: SuggestDatesProps) {
                         </span>
                       </span>
                     </span>
-                    <span className="block text-caption text-muted">{one.reason}</span>
+                    <span className="block text-caption text-muted">{reason(one)}</span>
                   </span>
                 </label>
                 <Checkbox

@@ -1,15 +1,25 @@
+import { Plus } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDriveSponsorChoicesQuery } from '../../../../gql/drives/hooks.ts';
+import { useCreateDriveSponsorMutation, useDriveSponsorChoicesQuery } from '../../../../gql/drives/hooks.ts';
+import { loadTexts } from '../../../../i18n/i18n.ts';
 import { RadioField } from '../../../../kit/form/choice-fields.tsx';
 import { FormRow } from '../../../../kit/form/form-section.tsx';
 import { PhoneField } from '../../../../kit/form/phone-field.tsx';
 import type { FieldOf } from '../../../../kit/form/record-form.tsx';
 import { TextField } from '../../../../kit/form/text-field.tsx';
+import { useFormValues } from '../../../../kit/form/use-form-values.ts';
 import { usePermission } from '../../../../kit/use-permission.ts';
 import type { DriveForm } from '../../../../rules/drive.ts';
 import { DRIVE_KINDS } from '../../../../rules/drive.ts';
+import { Button } from '../../../../ui/button.tsx';
 import { useDriveWords } from '../drive-words.ts';
 import { PickField } from './pick-field.tsx';
+
+const NewSponsor = lazy(async () => {
+  const [module] = await Promise.all([import('./new-sponsor.tsx'), loadTexts(['sponsorGroup'])]);
+  return { default: module.NewSponsor };
+});
 
 interface WhatStepProps {
   readonly field: FieldOf<DriveForm>;
@@ -23,8 +33,12 @@ export function WhatStep({ field, known, context }: WhatStepProps) {
   const { t } = useTranslation('drives');
   const words = useDriveWords();
   const may = usePermission(useDriveSponsorChoicesQuery);
+  const mayAdd = usePermission(useCreateDriveSponsorMutation);
   const { data } = useDriveSponsorChoicesQuery({ skip: !may, context });
-  const sponsors = [...known, ...(data?.allSponsorGroups.sponsorGroups ?? [])].filter(
+  const { values, set } = useFormValues<DriveForm>();
+  const [adding, setAdding] = useState(false);
+  const [made, setMade] = useState<WhatStepProps['known']>([]);
+  const sponsors = [...known, ...made, ...(data?.allSponsorGroups.sponsorGroups ?? [])].filter(
     ({ id }, at, all) => all.findIndex((other) => other.id === id) === at,
   );
   return (
@@ -35,10 +49,30 @@ export function WhatStep({ field, known, context }: WhatStepProps) {
         choices={DRIVE_KINDS.map((value) => ({ value, label: words.kind(value) }))}
       />
       <TextField {...field('driveCenterName', t('name'))} />
-      <PickField
-        {...field('sponsorIds', t('sponsor'))}
-        options={sponsors.map(({ id, sponsorName }) => ({ value: id, label: sponsorName }))}
-      />
+      <div>
+        <PickField
+          {...field('sponsorIds', t('sponsor'))}
+          options={sponsors.map(({ id, sponsorName }) => ({ value: id, label: sponsorName }))}
+        />
+        {mayAdd && (
+          <Button dense variant="ghost" className="mt-1" onClick={() => setAdding(true)}>
+            <Plus size={16} aria-hidden />
+            {t('newSponsor')}
+          </Button>
+        )}
+      </div>
+      {adding && (
+        <Suspense fallback={null}>
+          <NewSponsor
+            context={context}
+            onMade={(sponsor) => {
+              setMade((before) => [...before, sponsor]);
+              set('sponsorIds', [...values.sponsorIds, sponsor.id]);
+            }}
+            onClose={() => setAdding(false)}
+          />
+        </Suspense>
+      )}
       <FormRow>
         <TextField {...field('primaryContactName', t('primaryContact'))} />
         <TextField {...field('contactName', t('contactName'))} />

@@ -23,10 +23,11 @@ const later = (range: RangeValue): RangeValue => ({
 interface WhenStepProps {
   /** Shows dates to choose from in place of this step. */
   readonly onSuggest: (() => void) | undefined;
+  readonly context: Readonly<Record<string, unknown>>;
 }
 
 /** The days of a drive, and on each range of them the places with their hours. */
-export function WhenStep({ onSuggest }: WhenStepProps) {
+export function WhenStep({ onSuggest, context }: WhenStepProps) {
   const { t } = useTranslation(['driveForm', 'drives']);
   const words = useDriveWords();
   const label = t('driveForm:stepWhen');
@@ -113,6 +114,7 @@ export function WhenStep({ onSuggest }: WhenStepProps) {
               key={row}
               path={`centerDetails.${at}.locationDetail.${row}`}
               value={value}
+              context={context}
               onChange={(next) => place(at, row, next)}
               onLeave={field.leave}
               onRemove={

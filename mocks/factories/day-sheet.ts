@@ -1,0 +1,66 @@
+import type { Appointment, DaySheetHour, DriveCenter } from '../gql/types.ts';
+import type { Answer } from '../network/by-name.ts';
+import { dateOf, live, lunchOf, timesOf } from './appointment.ts';
+
+const OFFSET_HOURS = 6;
+const hourOf = (startTime: string): number => new Date(startTime).getUTCHours() - OFFSET_HOURS;
+
+function countsOf(rows: readonly Appointment[]) {
+  const of = (dayStatus: string): number => rows.filter((row) => row.dayStatus === dayStatus).length;
+  return {
+    booked: rows.length,
+    late: of('Late'),
+    here: of('Arrived'),
+    donated: of('Donated'),
+    deferred: of('Deferred'),
+    noShow: of('No-show'),
+  };
+}
+
+/** The day sheet of the mocked network, by what is booked and marked there. */
+export const daySheet: Answer = (network, { driveId }) => {
+  const drive = network.get('DriveCenter', driveId) as unknown as DriveCenter;
+  const date = dateOf(drive);
+  const appointments = live(network, driveId, date).toSorted(
+    (one, other) =>
+      one.startTime.localeCompare(other.startTime) || (one.bedNumber ?? 0) - (other.bedNumber ?? 0),
+  );
+  const times = timesOf(network, drive);
+  const places = times.reduce((sum, { capacity }) => sum + capacity, 0);
+  const counts = countsOf(appointments);
+  const hours = [...Map.groupBy(times, ({ startTime }) => hourOf(startTime))].map(
+    ([hour, all]): DaySheetHour => {
+      const rows = appointments.filter((row) => hourOf(row.startTime) === hour);
+      return {
+        hour,
+        startTime: all[0]?.startTime ?? '',
+        capacity: all.reduce((sum, { capacity }) => sum + capacity, 0),
+        expected: rows.filter((row) => row.dayStatus === 'Expected').length,
+        ...countsOf(rows),
+      };
+    },
+  );
+  return {
+    driveId,
+    driveID: drive.driveID,
+    driveCenterName: drive.driveCenterName,
+    status: drive.status,
+    date,
+    dates: [date],
+    timeZone: 'CST',
+    ianaTimeZone: 'America/Chicago',
+    startTime: times[0]?.startTime ?? null,
+    endTime: times.at(-1)?.endTime ?? null,
+    ...lunchOf(date),
+    beds: 2,
+    places,
+    free: places - appointments.length,
+    open: appointments.filter(({ dayStatus }) => dayStatus === 'Expected' || dayStatus === 'Late').length,
+    ...counts,
+    goal: drive.centerGoals,
+    expectedUnits: drive.forecast.expectedUnits,
+    verdict: drive.forecast.verdict,
+    hours,
+    appointments,
+  };
+};

@@ -1,0 +1,2 @@
+ALTER TABLE "support_requests" ADD COLUMN "screenshot_id" uuid;--> statement-breakpoint
+ALTER TABLE "support_requests" ADD CONSTRAINT "support_requests_client_id_screenshot_id_files_client_id_id_fk" FOREIGN KEY ("client_id","screenshot_id") REFERENCES "public"."files"("client_id","id") ON DELETE no action ON UPDATE no action;

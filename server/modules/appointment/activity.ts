@@ -1,0 +1,57 @@
+import { type Context, viewerOf } from '../../context.ts';
+import { activityLogs } from '../../db/schema/security.ts';
+import type { Tx } from '../../db/transaction.ts';
+
+/** What administrators do with appointments, as the report of scheduled donations counts it. */
+export type SchedulingActivity = 'Book' | 'Modify' | 'Cancel';
+
+const BROWSERS: readonly (readonly [RegExp, string])[] = [
+  [/Edg\//, 'Edge'],
+  [/Firefox\//, 'Firefox'],
+  [/Chrome\//, 'Chrome'],
+  [/Safari\//, 'Safari'],
+];
+
+/**
+ * Writes into the activity log that an administrator booked, moved or canceled, in the transaction of the change: once,
+ * whatever the console says besides. A donor's own booking is none of an administrator's.
+ */
+export const logScheduling = (
+  tx: Tx,
+  context: Context,
+  activity: SchedulingActivity,
+  of: readonly Logged[],
+): Promise<void> => logActivity(tx, context, activity, of);
+
+interface Logged {
+  readonly clientId: number;
+  readonly donorId: string;
+}
+
+/** Writes what an administrator did with donors into the activity log. */
+export async function logActivity(
+  tx: Tx,
+  context: Context,
+  activity: string,
+  of: readonly Logged[],
+): Promise<void> {
+  if (!context.viewer || of.length === 0) return;
+  const { userId, firstName, lastName, email, roleName } = viewerOf(context);
+  const browser = BROWSERS.find(([sign]) => sign.test(context.userAgent))?.[1] ?? 'Server';
+  await tx.insert(activityLogs).values(
+    of.map(({ clientId, donorId }) => ({
+      clientId,
+      pageName: '/donorManagement',
+      activity,
+      application: `Web-${browser}`,
+      userAgent: context.userAgent.slice(0, 300),
+      ip: context.ip,
+      email,
+      userRole: roleName,
+      adminUserId: userId,
+      userName: `${firstName} ${lastName}`,
+      donorId,
+      createdAt: context.now,
+    })),
+  );
+}

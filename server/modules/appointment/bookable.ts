@@ -1,0 +1,212 @@
+import { sql } from 'drizzle-orm';
+import { isKind } from '../../../src/rules/eligibility.ts';
+import { wallTime } from '../../../src/rules/zones.ts';
+import type { Context } from '../../context.ts';
+import { appointments, donationTypes } from '../../db/schema/planning.ts';
+import { isOneOf } from '../../db/search.ts';
+import type { Tx } from '../../db/transaction.ts';
+import { notFound } from '../../errors.ts';
+import type { AvailableSlot, BookableDay, BookableType, DonorShows } from '../../gql/types.ts';
+import type { FullRow, Row } from '../../graphql/row.ts';
+import { isId, knownId } from '../../optimistic-locking.ts';
+import { eligibilityOf } from '../donor/eligibility.ts';
+import { instantAt, openDates, zoneOf } from '../drive/places.ts';
+import { type LockedDrive, readDrive } from '../drive/read.ts';
+import { donorOf } from './donor.ts';
+import { isFree, onOpenDay } from './slots.ts';
+
+interface Line extends Record<string, unknown> {
+  readonly place: string;
+  readonly start: string;
+  readonly end: string;
+  readonly type: string;
+  readonly capacity: number;
+  readonly free: number;
+}
+
+/** Days of a drive that are open and not over, each with its place. */
+export function openDays(
+  { places, site, drive }: LockedDrive,
+  now: Date,
+): { date: string; place: LockedDrive['places'][number] }[] {
+  if (!drive.isActived) return [];
+  return places
+    .filter(({ isDriveActive }) => isDriveActive)
+    .flatMap((place) =>
+      openDates(place)
+        .filter((date) => !place.closedDates.includes(date))
+        .filter((date) => instantAt(date, place.endTime, zoneOf(place.timeZone, site)) > now)
+        .map((date) => ({ date, place })),
+    )
+    .sort((one, other) => one.date.localeCompare(other.date));
+}
+
+async function timesOf(
+  tx: Tx,
+  context: Context,
+  found: LockedDrive,
+  donorId: string | null,
+  ownSlot: string | null,
+): Promise<Line[]> {
+  const { rows } = await tx.execute<Line>(sql`
+    SELECT s.location_id AS place, s.start_time::text AS start, s.end_time::text AS "end", s.donation_type_id AS type,
+      sum(s.capacity) FILTER (WHERE s.blocked_reason IS NULL)::int AS capacity,
+      count(*) FILTER (WHERE ${isFree(context, found, { donorId })} OR s.id = ${ownSlot}::uuid)::int AS free
+    FROM drive_slots s WHERE s.drive_id = ${found.drive.id} AND ${onOpenDay(found)}
+      AND s.start_time > ${context.now.toISOString()}::timestamptz
+    GROUP BY s.location_id, s.start_time, s.end_time, s.donation_type_id
+    HAVING count(*) FILTER (WHERE s.blocked_reason IS NULL) > 0
+    ORDER BY s.start_time, 4`);
+  return rows;
+}
+
+/** The types of a drive's slots, and whether the donor may give each on the day. */
+async function typesOf(
+  tx: Tx,
+  context: Context,
+  ids: readonly string[],
+  donorId: string | null,
+  date: string | null,
+): Promise<FullRow<BookableType>[]> {
+  if (ids.length === 0) return [];
+  const rows = await tx
+    .select({
+      id: donationTypes.id,
+      name: donationTypes.name,
+      minutes: donationTypes.totalDonationProcedureTime,
+    })
+    .from(donationTypes)
+    .where(isOneOf(donationTypes.id, ids))
+    .orderBy(donationTypes.name);
+  const known =
+    donorId && date ? (await eligibilityOf(tx, context, [donorId], { on: date })).get(donorId) : null;
+  return rows.map(({ id, name, minutes }) => {
+    const type = known?.find(({ donationTypeId }) => donationTypeId === id);
+    const decides = type?.isEligible ? null : (type?.reasons[0] ?? null);
+    return {
+      donationTypeId: id,
+      donationType: name,
+      totalMinutes: minutes,
+      isEligible: donorId ? (type?.isEligible ?? false) : true,
+      eligibleFrom: type?.eligibleOn ?? null,
+      reason: decides?.code ?? null,
+      intervalDays: decides?.days ?? null,
+      afterDate: decides?.after?.date ?? null,
+      afterType: decides?.after && isKind(decides.after.kind) ? decides.after.kind : null,
+      countLastYear: type?.countLastYear ?? null,
+      maximumPerYear: type?.maximumPerYear ?? null,
+    };
+  });
+}
+
+interface Asked {
+  readonly driveId: string;
+  readonly date?: string | null | undefined;
+  readonly donorId?: string | null | undefined;
+  readonly appointmentId?: string | null | undefined;
+}
+
+/** What of a drive's day can be booked, for a donor or in general. */
+export const bookableDay = (context: Context, asked: Asked): Promise<Row<BookableDay>> =>
+  context.tx(async (tx) => {
+    const found = await readDrive(tx, context, asked.driveId);
+    const { drive, places, site } = found;
+    const donorId = asked.donorId ? knownId(asked.donorId, 'donor') : null;
+    if (donorId) await donorOf(tx, drive.clientId, donorId, 'donorId');
+    const days = openDays(found, context.now);
+    const [own] = isId(asked.appointmentId)
+      ? await tx
+          .select({ slotId: appointments.slotId })
+          .from(appointments)
+          .where(
+            sql`${appointments.id} = ${asked.appointmentId} AND ${appointments.clientId} = ${drive.clientId}`,
+          )
+      : [];
+    const isOpen =
+      drive.isApproved && drive.isActived && !['canceled', 'rejected'].includes(drive.reviewState ?? '');
+    const all = isOpen ? await timesOf(tx, context, found, donorId, own?.slotId ?? null) : [];
+    const zones = new Map(places.map(({ id, timeZone }) => [id, zoneOf(timeZone, site)]));
+    const dayOf = ({ place, start }: Line): string =>
+      wallTime(new Date(start), zones.get(place) ?? 'UTC').date;
+    const dates = [...new Set(days.map(({ date }) => date))];
+    const first = all.find(({ free }) => Number(free) > 0);
+    const date = asked.date ?? (first ? dayOf(first) : (dates[0] ?? null));
+    const times = all.filter((line) => dayOf(line) === date);
+    const place = days.find((day) => day.date === date)?.place ?? places[0];
+    const zone = zoneOf(place?.timeZone ?? 'EST', site);
+    const at = (time: string | null | undefined): string | null =>
+      date && time ? instantAt(date, time, zone).toISOString() : null;
+    const typeIds = [...new Set([...all.map(({ type }) => type), ...drive.donationTypeIds])];
+    return {
+      driveId: drive.id,
+      date,
+      dates,
+      driveCenterName: drive.driveCenterName,
+      location: place?.location ?? '',
+      timeZone: place?.timeZone ?? '',
+      ianaTimeZone: zone,
+      lunchStart: at(place?.startLunchTime),
+      lunchEnd: at(place?.endLunchTime),
+      types: await typesOf(tx, context, typeIds, donorId, date),
+      times: times.map(({ start, end, type, capacity, free }) => ({
+        startTime: new Date(start).toISOString(),
+        endTime: new Date(end).toISOString(),
+        donationTypeId: type,
+        capacity: Number(capacity),
+        free: Number(free),
+      })),
+    };
+  });
+
+const MOST = 5_000;
+
+/** The single slots of a drive that are free, of a day or of all. */
+export const availableSlots = (
+  context: Context,
+  driveId: string,
+  date: string | null | undefined,
+): Promise<FullRow<AvailableSlot>[]> =>
+  context.tx(async (tx) => {
+    const found = await readDrive(tx, context, driveId);
+    const { drive, places, site } = found;
+    if (!drive.isApproved || !drive.isActived) return [];
+    const { rows } = await tx.execute<Line & { id: string; bed: string; name: string }>(sql`
+      SELECT s.id, s.location_id AS place, s.start_time::text AS start, s.end_time::text AS "end", s.bed_name AS bed, t.name
+      FROM drive_slots s JOIN donation_types t ON t.id = s.donation_type_id
+      WHERE s.drive_id = ${drive.id} AND ${isFree(context, found, { donorId: null })}
+      ORDER BY s.start_time, s.bed_name, s.bed_number LIMIT ${MOST}`);
+    const placeOf = new Map(places.map((place) => [place.id, place]));
+    return rows.flatMap((row) => {
+      const label = placeOf.get(row.place)?.timeZone ?? 'EST';
+      const start = new Date(row.start);
+      if (date && wallTime(start, zoneOf(label, site)).date !== date) return [];
+      return [
+        {
+          id: row.id,
+          driveId: drive.id,
+          startTime: start.toISOString(),
+          endTime: new Date(row.end).toISOString(),
+          bedName: row.bed,
+          donationType: row.name,
+          timeZone: label,
+        },
+      ];
+    });
+  });
+
+/** How many of their appointments a donor has kept. */
+export const donorShows = (context: Context, id: string): Promise<FullRow<DonorShows>> =>
+  context.tx(async (tx) => {
+    const donorId = knownId(id, 'donor');
+    const mine = context.clientId > 0 ? sql` AND d.client_id = ${context.clientId}` : sql``;
+    const at = context.now.toISOString();
+    const missed = sql`NOT a.donated AND a.mark IS DISTINCT FROM 'DEFERRED' AND a.mark IS DISTINCT FROM 'ARRIVED'`;
+    const { rows } = await tx.execute<{ total: number; kept: number; missed: string | null }>(sql`
+      SELECT count(a.id)::int AS total, count(a.id) FILTER (WHERE NOT (${missed}))::int AS kept,
+        max((a.start_time)::date) FILTER (WHERE ${missed})::text AS missed
+      FROM donors d LEFT JOIN appointments a ON a.donor_id = d.id AND NOT a.canceled AND a.end_time < ${at}::timestamptz - interval '24 hours'
+      WHERE d.id = ${donorId}${mine} GROUP BY d.id`);
+    const [found] = rows;
+    if (!found) throw notFound('donor');
+    return { donorId, kept: Number(found.kept), total: Number(found.total), lastMissed: found.missed };
+  });

@@ -1,0 +1,128 @@
+import { sql } from 'drizzle-orm';
+import { wallTime } from '../../../src/rules/zones.ts';
+import type { Context } from '../../context.ts';
+import { appointments, driveSlots } from '../../db/schema/planning.ts';
+import type { Tx } from '../../db/transaction.ts';
+import type { Appointment, DaySheet, DaySheetHour } from '../../gql/types.ts';
+import type { FullRow, Row } from '../../graphql/row.ts';
+import { forecasts } from '../drive/derived.ts';
+import { instantAt, openDates, zoneOf } from '../drive/places.ts';
+import { type LockedDrive, readDrive } from '../drive/read.ts';
+import { asAppointment, wholeAppointments } from './record.ts';
+
+/** A day of one drive has fewer. */
+const MOST = 2_000;
+const HOUR = 3_600_000;
+
+const count = (rows: readonly FullRow<Appointment>[], ...statuses: readonly string[]): number =>
+  rows.filter(({ dayStatus }) => statuses.includes(dayStatus)).length;
+
+const countsOf = (rows: readonly FullRow<Appointment>[]) => ({
+  booked: rows.length,
+  late: count(rows, 'Late'),
+  here: count(rows, 'Arrived'),
+  donated: count(rows, 'Donated'),
+  deferred: count(rows, 'Deferred'),
+  noShow: count(rows, 'No-show'),
+});
+
+/** The day that is shown unless one is asked for: today, the next one, or else the last. */
+function dayOf({ places, site }: LockedDrive, dates: readonly string[], now: Date): string {
+  const today = wallTime(now, zoneOf(places[0]?.timeZone ?? 'EST', site)).date;
+  return dates.find((date) => date >= today) ?? dates.at(-1) ?? today;
+}
+
+interface SlotLine extends Record<string, unknown> {
+  readonly start: string;
+  readonly capacity: number;
+  readonly booked: number;
+  readonly bed: string;
+}
+
+/** What of a day is there to be taken; what is blocked is not. */
+async function slotsBetween(tx: Tx, driveId: string, from: Date, to: Date): Promise<SlotLine[]> {
+  const { rows } = await tx.execute<SlotLine>(sql`
+    SELECT start_time::text AS start, capacity, booked, bed_name || ' ' || bed_number AS bed FROM ${driveSlots}
+    WHERE drive_id = ${driveId} AND blocked_reason IS NULL
+      AND start_time >= ${from.toISOString()}::timestamptz AND start_time < ${to.toISOString()}::timestamptz`);
+  return rows;
+}
+
+const sum = (rows: readonly SlotLine[], of: 'capacity' | 'booked'): number =>
+  rows.reduce((total, row) => total + Number(row[of]), 0);
+
+/** One day of a drive: who is booked and what became of them, with figures by the hour. */
+export const daySheet = (
+  context: Context,
+  driveId: string,
+  asked: string | null | undefined,
+): Promise<Row<DaySheet>> =>
+  context.tx(async (tx) => {
+    const found = await readDrive(tx, context, driveId);
+    const { drive, places, site, status } = found;
+    const dates = [...new Set(places.flatMap((place) => openDates(place)))].sort();
+    const date = asked ?? dayOf(found, dates, context.now);
+    const open = places.filter((place) => openDates(place, { from: date, to: date }).length > 0);
+    const place = open[0] ?? places[0];
+    const label = place?.timeZone ?? 'EST';
+    const zone = zoneOf(label, site);
+    const at = (time: string | null | undefined): string | null =>
+      time && open.length > 0 ? instantAt(date, time, zone).toISOString() : null;
+    const from = instantAt(date, '00:00', zone);
+    const to = new Date(from.getTime() + 26 * HOUR);
+    const isToday = (start: Date): boolean => wallTime(start, zone).date === date;
+    const slots = (await slotsBetween(tx, drive.id, from, to)).filter(({ start }) =>
+      isToday(new Date(start)),
+    );
+    const whole = await wholeAppointments(tx)
+      .where(
+        sql`${appointments.driveId} = ${drive.id} AND ${appointments.clientId} = ${drive.clientId} AND NOT ${appointments.canceled}
+          AND ${appointments.startTime} >= ${from.toISOString()}::timestamptz AND ${appointments.startTime} < ${to.toISOString()}::timestamptz`,
+      )
+      .orderBy(appointments.startTime, driveSlots.bedName, driveSlots.bedNumber, appointments.id)
+      .limit(MOST);
+    const rows = whole
+      .filter(({ appointment }) => isToday(appointment.startTime))
+      .map((row) => asAppointment(row, context, { health: true }));
+    const hourOf = (start: string): number => Number(wallTime(new Date(start), zone).time.slice(0, 2));
+    const slotsOf = Map.groupBy(slots, ({ start }) => hourOf(start));
+    const rowsOf = Map.groupBy(rows, ({ startTime }) => hourOf(startTime));
+    const hours = [...new Set([...slotsOf.keys(), ...rowsOf.keys()])]
+      .sort((one, other) => one - other)
+      .map((hour): FullRow<DaySheetHour> => {
+        const mine = rowsOf.get(hour) ?? [];
+        return {
+          hour,
+          startTime: instantAt(date, `${String(hour).padStart(2, '0')}:00`, zone).toISOString(),
+          capacity: sum(slotsOf.get(hour) ?? [], 'capacity'),
+          expected: count(mine, 'Expected'),
+          ...countsOf(mine),
+        };
+      });
+    const forecast = (await forecasts(tx, context.now, [drive])).get(drive.id);
+    const capacity = sum(slots, 'capacity');
+    return {
+      driveId: drive.id,
+      driveID: drive.driveID,
+      driveCenterName: drive.driveCenterName,
+      status,
+      date,
+      dates,
+      timeZone: label,
+      ianaTimeZone: zone,
+      startTime: at(place?.startTime),
+      endTime: at(place?.endTime),
+      lunchStart: at(place?.startLunchTime),
+      lunchEnd: at(place?.endLunchTime),
+      beds: new Set(slots.map(({ bed }) => bed)).size,
+      places: capacity,
+      free: Math.max(0, capacity - sum(slots, 'booked')),
+      open: count(rows, 'Expected', 'Late'),
+      ...countsOf(rows),
+      goal: drive.centerGoals,
+      expectedUnits: forecast?.expectedUnits ?? 0,
+      verdict: forecast?.verdict ?? 'behind',
+      hours,
+      appointments: rows,
+    };
+  });

@@ -1,0 +1,120 @@
+import { and, eq, ne, sql } from 'drizzle-orm';
+import { daysBetween } from '../../../src/lib/day.ts';
+import { can, rightTo } from '../../../src/rules/access.ts';
+import { intervalDays } from '../../../src/rules/eligibility-check.ts';
+import { ianaZone, wallTime } from '../../../src/rules/zones.ts';
+import type { Context } from '../../context.ts';
+import { donors } from '../../db/schema/donor.ts';
+import { appointments, donationTypes } from '../../db/schema/planning.ts';
+import type { Tx } from '../../db/transaction.ts';
+import { badInput, forbidden, notFound, refusedFor } from '../../errors.ts';
+import { bankRules } from '../donor/bank-rules.ts';
+import { DONOR_COLUMNS, type DonorRow } from '../donor/donor-row.ts';
+import { eligibilityOf } from '../donor/eligibility.ts';
+
+/** A donor of a bank who can be booked. */
+export async function donorOf(tx: Tx, clientId: number, id: string, path: string): Promise<DonorRow> {
+  const [donor] = await tx
+    .select(DONOR_COLUMNS)
+    .from(donors)
+    .where(and(eq(donors.id, id), eq(donors.clientId, clientId)));
+  if (!donor) throw notFound('donor');
+  if (!donor.isActive) throw badInput([{ path, code: 'donorInactive' }], 'This donor is not active');
+  return donor;
+}
+
+export interface Wanted {
+  readonly donor: DonorRow;
+  readonly donationTypeId: string;
+  readonly startTime: Date;
+  readonly endTime: Date;
+  /** The day on the clock of the place. */
+  readonly date: string;
+  /** The appointment that is moved. */
+  readonly appointmentId: string | null;
+  readonly overrideReason: string;
+  readonly argument: string;
+  /** The booking is the donor's own: nobody overrides. */
+  readonly isOwn?: boolean | undefined;
+}
+
+/** Other appointments of a donor that are still to be, or were kept. */
+function liveOf(tx: Tx, { donor, appointmentId }: Wanted) {
+  return tx
+    .select({
+      id: appointments.id,
+      startTime: appointments.startTime,
+      endTime: appointments.endTime,
+      timeZone: appointments.timeZone,
+      mark: appointments.mark,
+      donated: appointments.donated,
+      type: sql<string>`coalesce(${donationTypes.name}, ${appointments.category})`,
+    })
+    .from(appointments)
+    .leftJoin(donationTypes, eq(donationTypes.id, appointments.donationTypeId))
+    .where(
+      and(
+        eq(appointments.donorId, donor.id),
+        eq(appointments.canceled, false),
+        sql`${appointments.mark} IS DISTINCT FROM 'NO_SHOW'`,
+        appointmentId ? ne(appointments.id, appointmentId) : undefined,
+        sql`${appointments.startTime} > now() - interval '400 days'`,
+      ),
+    );
+}
+
+/**
+ * May this donor give that then? Not at two places at once, whatever anybody says. Not before they are eligible, nor
+ * within the interval of another appointment: there somebody with the right may go on, with a reason. Answers the
+ * reason where it was needed.
+ */
+export async function checkDonor(tx: Tx, context: Context, wanted: Wanted): Promise<string | null> {
+  const { donor, donationTypeId, startTime, endTime, date, overrideReason, argument } = wanted;
+  const live = await liveOf(tx, wanted);
+  const overlap = live.find((other) => other.startTime < endTime && startTime < other.endTime);
+  if (overlap)
+    throw refusedFor(
+      [{ path: `${argument}.donorId`, code: 'donorBookedThen' }],
+      'The donor has another appointment at this time',
+      { appointmentId: overlap.id },
+    );
+  const types = (await eligibilityOf(tx, context, [donor.id], { on: date })).get(donor.id) ?? [];
+  const type = types.find((one) => one.donationTypeId === donationTypeId);
+  const bank = (await bankRules(tx, context, [donor.clientId])).get(donor.clientId);
+  const kind = type?.kind;
+  const near = live.find((other) => {
+    if (other.donated || other.mark === 'DEFERRED' || !bank || !kind || other.endTime < context.now)
+      return false;
+    const day = wallTime(other.startTime, ianaZone(other.timeZone)).date;
+    const otherKind = bank.kindOf(other.type);
+    return day <= date
+      ? daysBetween(day, date) < intervalDays(otherKind, kind, bank.intervals)
+      : daysBetween(date, day) < intervalDays(kind, otherKind, bank.intervals);
+  });
+  if (type?.isEligible && !near) return null;
+  const mayOverride =
+    !wanted.isOwn &&
+    context.viewer !== null &&
+    can(context.viewer.menu, rightTo('WRITE', 'donorManagement', 'eligibility-override'));
+  if (overrideReason) {
+    if (!mayOverride) throw forbidden();
+    return overrideReason;
+  }
+  throw type?.isEligible
+    ? refusedFor(
+        [{ path: `${argument}.donorId`, code: 'donorBookedNear' }],
+        'The donor has another appointment within the interval',
+        { appointmentId: near?.id ?? null, viewerCanOverride: mayOverride },
+      )
+    : refusedFor(
+        [{ path: `${argument}.donorId`, code: 'donorNotEligible' }],
+        'The donor may not give this then',
+        {
+          eligibility: {
+            eligibleFrom: type?.eligibleOn ?? null,
+            reason: type?.reasons[0]?.code ?? null,
+          },
+          viewerCanOverride: mayOverride,
+        },
+      );
+}

@@ -1,0 +1,61 @@
+import { asc, sql } from 'drizzle-orm';
+import { wallTime } from '../../../src/rules/zones.ts';
+import { appointments } from '../../db/schema/planning.ts';
+import { isOneOf } from '../../db/search.ts';
+import { exportList } from '../../export-list.ts';
+import type { AppointmentFilterInput } from '../../gql/types.ts';
+import { inOrder } from '../../optimistic-locking.ts';
+import { matchingAppointments } from './filter.ts';
+import { appointmentPage, sortedBy } from './read.ts';
+import { asAppointment, wholeAppointments } from './record.ts';
+
+type Line = ReturnType<typeof asAppointment> & { readonly zone: string };
+
+/** Day and hour on the clock of the place, as the list has them. */
+const onClock = (instant: string, { zone, timeZone }: Line): string => {
+  const { date, time } = wallTime(new Date(instant), zone);
+  return `${date} ${time} ${timeZone}`;
+};
+
+export const appointmentExport = exportList({
+  path: 'appointments',
+  screen: 'appointments',
+  entity: 'appointment',
+  right: { module: 'donorManagement', level: 'READ' },
+  filterType: 'AppointmentFilterInput',
+  page: appointmentPage,
+  ids: async (tx, context, filter: AppointmentFilterInput, page) => {
+    const rows = await wholeAppointments(tx)
+      .where(matchingAppointments(context, filter))
+      .orderBy(
+        sql`${sortedBy(context.now)[page.sortBy]} ${page.descending ? sql`DESC` : sql`ASC`} NULLS LAST`,
+        asc(appointments.startTime),
+        asc(appointments.id),
+      )
+      .limit(page.limit)
+      .offset(page.offset);
+    return rows.map(({ appointment }) => appointment.id);
+  },
+  rows: async (tx, context, ids) => {
+    const rows = await wholeAppointments(tx).where(isOneOf(appointments.id, ids));
+    return inOrder(
+      ids,
+      rows.map((row): Line => ({ ...asAppointment(row, context), zone: row.zone })),
+    );
+  },
+  columns: {
+    startTime: (line: Line) => onClock(line.startTime, line),
+    donor: ({ donor }) => donor && `${donor.names}, ${donor.donorNumber}`,
+    bloodType: ({ donor }) => (donor?.bloodType === 'UNKNOWN' ? null : donor?.bloodType),
+    donationType: ({ donationType, product }) => donationType ?? product,
+    drive: ({ drive }) => drive?.driveCenterName,
+    bedName: ({ bedName, bedNumber }) => bedName && `${bedName} ${bedNumber ?? ''}`.trim(),
+    status: ({ status }) => status,
+    recordSystem: ({ drmRequestInitiated, drmResponseReceived }) =>
+      drmResponseReceived ? 'Answered' : drmRequestInitiated ? 'Sent' : null,
+    comment: ({ comment }) => comment,
+    createdBy: ({ createdBy }) => createdBy,
+    createdAt: ({ createdAt }) => createdAt,
+    appointmentId: ({ appointmentId }) => appointmentId,
+  },
+});

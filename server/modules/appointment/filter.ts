@@ -1,0 +1,67 @@
+import { and, eq, gte, ilike, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
+import { addDays } from '../../../src/lib/day.ts';
+import type { AppointmentStatus } from '../../../src/rules/appointment-status.ts';
+import type { Context } from '../../context.ts';
+import { donors } from '../../db/schema/donor.ts';
+import { appointments, donationTypes } from '../../db/schema/planning.ts';
+import { containing, isOneOf } from '../../db/search.ts';
+import { badInput } from '../../errors.ts';
+import type { AppointmentFilterInput } from '../../gql/types.ts';
+import { isId } from '../../optimistic-locking.ts';
+import { ZONE } from './record.ts';
+
+/** An appointment's status as the rules have it, in the database: lists are filtered, sorted and counted by it. */
+export const statusAt = (now: Date): SQL<AppointmentStatus> => {
+  const at = sql`${now.toISOString()}::timestamptz`;
+  return sql`CASE WHEN ${appointments.canceled} THEN 'Canceled' WHEN ${appointments.donated} THEN 'Donated'
+    WHEN ${appointments.mark} = 'DEFERRED' THEN 'Deferred' WHEN ${appointments.mark} = 'NO_SHOW' THEN 'No-show'
+    WHEN ${appointments.mark} = 'ARRIVED' THEN 'Arrived'
+    WHEN ${appointments.drmRequestInitiated} AND NOT ${appointments.drmResponseReceived} THEN 'Unconfirmed'
+    WHEN ${appointments.endTime} <= ${at} - interval '24 hours' THEN 'No-show'
+    WHEN ${appointments.endTime} <= ${at} THEN 'No result yet'
+    WHEN ${appointments.drmResponseReceived} THEN 'Confirmed' ELSE 'Unconfirmed' END`;
+};
+
+const DAY = sql`(${appointments.startTime} AT TIME ZONE ${ZONE})::date`;
+/** The days of all zones that an instant may be on lie within this of its day in UTC. */
+const instant = (day: string): Date => new Date(`${day}T00:00:00Z`);
+
+const one = (column: Parameters<typeof eq>[0], id: string | null | undefined): SQL | undefined =>
+  id ? (isId(id) ? eq(column as never, id) : sql`false`) : undefined;
+
+function bookedBy(who: string | null | undefined): SQL | undefined {
+  if (!who) return undefined;
+  if (who !== 'donor' && who !== 'admin') throw badInput([{ path: 'filter.bookedBy', code: 'isNotValid' }]);
+  return who === 'donor' ? eq(appointments.createdBy, 'Donor') : sql`${appointments.createdBy} <> 'Donor'`;
+}
+
+/** The appointments of the tenant that a filter lets through, of those that `wholeAppointments` reads. */
+export function matchingAppointments(context: Context, filter: AppointmentFilterInput): SQL | undefined {
+  const { search, ids, from, to, statuses, donationTypes: types, waitingOver } = filter;
+  const pattern = search?.trim() ? containing(search) : null;
+  return and(
+    context.clientId > 0 ? eq(appointments.clientId, context.clientId) : undefined,
+    pattern
+      ? or(
+          ilike(sql`(${donors.firstName} || ' ' || ${donors.lastName})`, pattern),
+          ilike(donors.donorNumber, pattern),
+          ilike(appointments.appointmentId, pattern),
+        )
+      : undefined,
+    ids ? isOneOf(appointments.id, ids.filter(isId)) : undefined,
+    one(appointments.driveId, filter.driveId),
+    one(appointments.donorId, filter.donorId),
+    one(appointments.eventId, filter.eventId),
+    from
+      ? and(gte(appointments.startTime, instant(addDays(from, -1))), sql`${DAY} >= ${from}::date`)
+      : undefined,
+    to ? and(lt(appointments.startTime, instant(addDays(to, 3))), sql`${DAY} <= ${to}::date`) : undefined,
+    statuses?.length ? sql`${statusAt(context.now)} = ANY (${sql.param([...statuses])}::text[])` : undefined,
+    types?.length ? inArray(donationTypes.name, [...types]) : undefined,
+    bookedBy(filter.bookedBy),
+    waitingOver != null
+      ? sql`${statusAt(context.now)} = 'Unconfirmed' AND ${appointments.drmRequestInitiated}
+          AND ${appointments.createdAt} < ${context.now.toISOString()}::timestamptz - make_interval(mins => ${Math.max(0, Math.min(waitingOver, 1_000_000))}::int)`
+      : undefined,
+  );
+}

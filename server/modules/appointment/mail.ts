@@ -1,0 +1,170 @@
+import { randomUUID } from 'node:crypto';
+import type { EmailEventName, EmailValues } from '../../../src/rules/email-variables.ts';
+import type { Context } from '../../context.ts';
+import type { Tx } from '../../db/transaction.ts';
+import { donorText } from '../../mail/donor-words.ts';
+import type { Language } from '../../words.ts';
+import { eventMail, messageOfEvent } from '../email-template/events.ts';
+import { type Message, oneLine } from '../email-template/render.ts';
+import { type Sender, senderOf } from '../site/sender.ts';
+import { type CalendarEntry, calendarFile } from './calendar-file.ts';
+import type { WholeAppointment } from './record.ts';
+import { saidTime } from './said-time.ts';
+
+export type Kind = 'confirmation' | 'change' | 'cancel';
+
+const REMINDED_BEFORE_MS = 24 * 3_600_000;
+
+type Spoken = Kind | 'reminder';
+
+/** The bank's event that each message answers. */
+const EVENT_OF = {
+  confirmation: 'AppointmentBooked',
+  change: 'AppointmentChanged',
+  cancel: 'AppointmentCanceled',
+  reminder: 'AppointmentReminder',
+} as const satisfies Readonly<Record<Spoken, EmailEventName>>;
+
+const DEFAULT_MINUTES = 60;
+
+/** What a template can say of an appointment, in the language of the bank. */
+export function appointmentValues(whole: WholeAppointment, bank: Sender, reason = ''): EmailValues {
+  const { appointment, donor } = whole;
+  const { language } = bank;
+  const said = (at: Date) => saidTime(at, whole.zone, appointment.timeZone, language);
+  const { day, time } = said(appointment.startTime);
+  const before = appointment.previousStartTime ? said(appointment.previousStartTime) : null;
+  return {
+    firstName: donor.firstName,
+    lastName: donor.lastName,
+    donorName: `${donor.firstName} ${donor.lastName}`,
+    date: day,
+    time,
+    location: whole.place ?? '',
+    driveName: whole.driveCenterName ?? '',
+    donationType: whole.donationType ?? appointment.product,
+    duration: donorText(language, 'duration', { minutes: String(whole.totalMinutes ?? DEFAULT_MINUTES) }),
+    appointmentId: appointment.appointmentId,
+    previousDate: before?.day ?? '',
+    previousTime: before?.time ?? '',
+    reason,
+    bookUrl: `https://${bank.domain}`,
+    bankName: bank.name,
+    phone: bank.phone,
+  };
+}
+
+function messageOf(kind: Spoken, language: Language, said: EmailValues): Omit<Message, 'html'> {
+  const where = [said.driveName, said.location].filter(Boolean).join('\n');
+  const facts = [
+    donorText(language, 'when', said),
+    where,
+    donorText(language, 'about', said),
+    donorText(language, 'number', said),
+  ].join('\n');
+  const text = (key: Parameters<typeof donorText>[1]) => donorText(language, key, { ...said, facts, where });
+  const body = {
+    confirmation: () => text('confirmation.text'),
+    change: () => text(said.previousDate ? 'change.textBefore' : 'change.text'),
+    cancel: () => text(said.reason ? 'cancel.textReason' : 'cancel.text'),
+    reminder: () => text('reminder.text'),
+  }[kind]();
+  const end = kind === 'cancel' ? [] : [text('cannotCome')];
+  return {
+    subject: oneLine(text(`${kind}.subject`)),
+    text: [text('dear'), body, ...end, said.bankName].join('\n\n'),
+  };
+}
+
+function entryOf(
+  kind: Kind,
+  { appointment, donor, ...whole }: WholeAppointment,
+  bank: Sender,
+  email: string,
+  stamp: Date,
+): CalendarEntry {
+  return {
+    uid: `${appointment.id}@donorgrid`,
+    sequence: appointment.sequence,
+    method: kind === 'cancel' ? 'CANCEL' : 'REQUEST',
+    start: appointment.startTime,
+    end: new Date(appointment.startTime.getTime() + (whole.totalMinutes ?? DEFAULT_MINUTES) * 60_000),
+    zone: whole.zone,
+    summary: donorText(bank.language, 'calendarTitle', { driveName: whole.driveCenterName ?? bank.name }),
+    location: whole.place ?? '',
+    description: donorText(bank.language, 'calendarText', {
+      appointmentId: appointment.appointmentId,
+      phone: bank.phone,
+    }),
+    organizer: { name: bank.name, email: bank.email },
+    attendee: { name: `${donor.firstName} ${donor.lastName}`, email },
+    stamp,
+  };
+}
+
+/**
+ * Writes to the donor in the transaction of the change, with a file for their calendar; to nobody who wants no mail. For
+ * one version of an appointment each message is written once, and a booking or a move leaves a reminder that waits for
+ * its day. Answers whether a message goes.
+ */
+export async function tellDonor(
+  tx: Tx,
+  context: Context,
+  kind: Kind,
+  whole: WholeAppointment,
+  {
+    reason = '',
+    again = false,
+    wording,
+    bank: known,
+  }: { reason?: string; again?: boolean; wording?: Message; bank?: Sender } = {},
+): Promise<boolean> {
+  const { appointment, donor } = whole;
+  const bank = known ?? (await senderOf(tx, appointment.clientId));
+  const { email } = donor;
+  if (!email || !donor.emailOk || !bank.isEmailEnabled) return false;
+  const { mailer } = context.services;
+  const values = appointmentValues(whole, bank, reason);
+  /** What the bank's event says of it; null where the bank has turned the event off. */
+  const written = async (spoken: Spoken) => {
+    const event = await eventMail(tx, appointment.clientId, EVENT_OF[spoken]);
+    if (!event.isEnable && !wording) return null;
+    const message =
+      (spoken === kind ? wording : undefined) ??
+      messageOfEvent(event, values, messageOf(spoken, bank.language, values));
+    return {
+      recipient: email,
+      donorId: appointment.donorId,
+      ...message,
+      replyTo: bank.replyTo || null,
+      emailEventId: event.id,
+    };
+  };
+  const entry = entryOf(kind, whole, bank, email, context.now);
+  const version = `appointment:${appointment.id}:${appointment.sequence}`;
+  const mail = await written(kind);
+  if (mail)
+    await mailer.enqueue(tx, {
+      ...mail,
+      calendar: calendarFile(entry),
+      calendarMethod: entry.method,
+      occasion: again ? `${version}:${kind}:${randomUUID()}` : `${version}:${kind}`,
+    });
+  const due = new Date(appointment.startTime.getTime() - REMINDED_BEFORE_MS);
+  const wanted = !donor.doNotContactUntil || donor.doNotContactUntil < due.toISOString().slice(0, 10);
+  const reminder =
+    kind !== 'cancel' && !again && wanted && due > context.now ? await written('reminder') : null;
+  if (reminder)
+    await mailer.enqueue(tx, {
+      ...reminder,
+      occasion: `${version}:reminder`,
+      nextTryAt: due,
+      appointmentId: appointment.id,
+      appointmentSequence: appointment.sequence,
+    });
+  return mail !== null;
+}
+
+/** Sends what was written once the change stands; nobody waits for it. */
+export const deliver = (context: Context): void =>
+  context.services.background.run('appointment mail', () => context.services.mailer.deliver());

@@ -1,0 +1,228 @@
+import { eq, sql } from 'drizzle-orm';
+import { isDay } from '../../../src/lib/day.ts';
+import { reasonRule } from '../../../src/rules/appointment.ts';
+import type { AppointmentAction } from '../../../src/rules/appointment-actions.ts';
+import { wallTime } from '../../../src/rules/zones.ts';
+import { auditAll } from '../../audit.ts';
+import type { Context } from '../../context.ts';
+import { donations, donors } from '../../db/schema/donor.ts';
+import { appointments, driveCenters } from '../../db/schema/planning.ts';
+import type { Tx } from '../../db/transaction.ts';
+import { badInput } from '../../errors.ts';
+import type { Appointment } from '../../gql/types.ts';
+import type { FullRow } from '../../graphql/row.ts';
+import { nextVersion } from '../../optimistic-locking.ts';
+import { validated } from '../../validated.ts';
+import { eligibilityOf, type TypeEligibility } from '../donor/eligibility.ts';
+import { noticeAt, sameKind } from '../donor/eligible-mailing.ts';
+import { thankDonor } from '../donor/thanks.ts';
+import { ARGUMENT, orRefused } from './book.ts';
+import { checkAllowed, lockAppointment } from './change.ts';
+import { shownAppointment, wholeById } from './read.ts';
+import { type AppointmentRow, ENTITY, type WholeAppointment } from './record.ts';
+
+type Marks = Partial<typeof appointments.$inferInsert>;
+
+/** Writes marks over an appointment that is locked. */
+const write = (tx: Tx, context: Context, row: AppointmentRow, marks: Marks): Promise<unknown> =>
+  orRefused(ARGUMENT, () =>
+    tx
+      .update(appointments)
+      .set({ ...marks, updatedAt: nextVersion(appointments.updatedAt, context) })
+      .where(eq(appointments.id, row.id)),
+  );
+
+interface Mark {
+  readonly action: AppointmentAction;
+  /** What the history calls it. Why somebody was deferred is not in it. */
+  readonly name: string;
+  /** Does it change what came of the drive? */
+  readonly results: boolean;
+  readonly apply: (tx: Tx, row: AppointmentRow) => Promise<unknown>;
+}
+
+const marked = (
+  context: Context,
+  id: string,
+  { action, name, results, apply }: Mark,
+): Promise<FullRow<Appointment>> =>
+  context.tx(async (tx) => {
+    const row = await lockAppointment(tx, context, id, { results });
+    await checkAllowed(tx, context, row, action);
+    await apply(tx, row);
+    await auditAll(tx, context, [
+      { entity: ENTITY, entityId: row.id, action: name, clientId: row.clientId, before: { mark: row.mark } },
+      // Whoever looks at the donor or at the drive sees the new figures.
+      ...(results ? [{ entity: 'donor', entityId: row.donorId, action: name, clientId: row.clientId }] : []),
+    ]);
+    return shownAppointment(tx, context, row.id);
+  });
+
+/** One more, or one less, who came to a drive. */
+async function countAttendance(tx: Tx, row: AppointmentRow, by: 1 | -1): Promise<void> {
+  if (!row.driveId) return;
+  await tx
+    .update(driveCenters)
+    .set({ attendance: sql`greatest(0, coalesce(${driveCenters.attendance}, 0) + ${by})` })
+    .where(eq(driveCenters.id, row.driveId));
+}
+
+const hasCome = ({ mark }: AppointmentRow): boolean => mark !== null && mark !== 'NO_SHOW';
+
+export const markArrived = (context: Context, id: string) =>
+  marked(context, id, {
+    action: 'arrived',
+    name: 'Arrived',
+    results: true,
+    apply: async (tx, row) => {
+      await write(tx, context, row, { mark: 'ARRIVED', arrivedAt: context.now });
+      await countAttendance(tx, row, 1);
+    },
+  });
+
+/** A donor's own dates, as a donation moves them. */
+interface DonorDates {
+  readonly lastDonationDate: string | null;
+  readonly donationType: string | null;
+  readonly nextEligibleWB: string | null;
+  readonly nextEligiblePL: string | null;
+}
+
+const later = (one: string | null, other: string | null): string | null =>
+  one && other ? (one > other ? one : other) : (one ?? other);
+
+const writeDates = (tx: Tx, context: Context, donorId: string, dates: DonorDates): Promise<unknown> =>
+  tx
+    .update(donors)
+    .set({ ...dates, updatedAt: nextVersion(donors.updatedAt, context) })
+    .where(eq(donors.id, donorId));
+
+/** What a donor has given last, and from when on they may give again: the later of that and what the record system says. */
+async function datesAfter(
+  tx: Tx,
+  context: Context,
+  donorId: string,
+  before: DonorDates,
+  on: string,
+): Promise<{ dates: DonorDates; types: readonly TypeEligibility[] }> {
+  const { rows } = await tx.execute<{ date: string; type: string }>(sql`
+    SELECT date::text AS date, donation_type AS type FROM ${donations}
+    WHERE donor_id = ${donorId} AND outcome NOT IN ('Deferred', 'Not donated') ORDER BY date DESC, id LIMIT 1`);
+  const types = (await eligibilityOf(tx, context, [donorId], { on })).get(donorId) ?? [];
+  const computed = (kind: string): string | null =>
+    types.find((type) => type.kind === kind)?.computed ?? null;
+  const dates = {
+    lastDonationDate: rows[0]?.date ?? null,
+    donationType: rows[0]?.type ?? null,
+    nextEligibleWB: later(before.nextEligibleWB, computed('Whole Blood')),
+    nextEligiblePL: later(before.nextEligiblePL, computed('Platelets')),
+  };
+  return { dates, types };
+}
+
+const givenAt = ({ appointment, zone }: WholeAppointment): string =>
+  wallTime(appointment.arrivedAt ?? appointment.startTime, zone).date;
+
+/** The donation goes into the donor's history, moves their dates, counts at the drive, and is thanked for. */
+export const markDonated = (context: Context, id: string) =>
+  marked(context, id, {
+    action: 'donated',
+    name: 'Donated',
+    results: true,
+    apply: async (tx, row) => {
+      const whole = await wholeById(tx, context, row.id);
+      const { lastDonationDate, nextEligibleWB, nextEligiblePL } = whole.donor;
+      const before: DonorDates = {
+        lastDonationDate,
+        donationType: whole.donor.donationType,
+        nextEligibleWB,
+        nextEligiblePL,
+      };
+      const donationType = whole.donationType ?? row.category;
+      const [donation] = await tx
+        .insert(donations)
+        .values({
+          clientId: row.clientId,
+          donorId: row.donorId,
+          date: givenAt(whole),
+          donationType,
+          driveId: row.driveId,
+          site: whole.driveCenterName ?? whole.place ?? '',
+          outcome: 'Donated',
+        })
+        .returning({ id: donations.id });
+      if (!donation) throw new Error('a donation that was just written is not there');
+      await write(tx, context, row, {
+        mark: 'DONATED',
+        donated: true,
+        resultAt: context.now,
+        donationId: donation.id,
+        donorBefore: before,
+      });
+      if (!hasCome(row)) await countAttendance(tx, row, 1);
+      const { dates, types } = await datesAfter(tx, context, row.donorId, before, givenAt(whole));
+      await writeDates(tx, context, row.donorId, dates);
+      await tx
+        .update(donations)
+        .set({ eligibleNoticeAt: noticeAt(sameKind(types, donationType), whole.zone) })
+        .where(eq(donations.id, donation.id));
+      await thankDonor(tx, context, donation.id, whole);
+    },
+  });
+
+export async function markDeferred(
+  context: Context,
+  id: string,
+  why: string,
+  until: string | null | undefined,
+): Promise<FullRow<Appointment>> {
+  const { reason } = await validated(reasonRule, ARGUMENT, { reason: why });
+  if (until && !isDay(until)) throw badInput([{ path: 'until', code: 'dateFormat' }]);
+  return marked(context, id, {
+    action: 'deferred',
+    name: 'Deferred',
+    results: true,
+    apply: async (tx, row) => {
+      await write(tx, context, row, {
+        mark: 'DEFERRED',
+        deferredReason: reason,
+        deferredUntil: until ?? null,
+        resultAt: context.now,
+      });
+      if (!hasCome(row)) await countAttendance(tx, row, 1);
+    },
+  });
+}
+
+export const markNoShow = (context: Context, id: string) =>
+  marked(context, id, {
+    action: 'noShow',
+    name: 'NoShow',
+    results: false,
+    apply: (tx, row) => write(tx, context, row, { mark: 'NO_SHOW', resultAt: context.now }),
+  });
+
+/** Takes the last mark back: a donation goes out of the history, dates and figures are as they were. */
+export const undoMark = (context: Context, id: string) =>
+  marked(context, id, {
+    action: 'undo',
+    name: 'Undo',
+    results: true,
+    apply: async (tx, row) => {
+      const back = row.mark !== 'ARRIVED' && row.arrivedAt;
+      await write(tx, context, row, {
+        mark: back ? 'ARRIVED' : null,
+        donated: false,
+        resultAt: null,
+        deferredReason: null,
+        deferredUntil: null,
+        donationId: null,
+        donorBefore: null,
+        ...(back ? {} : { arrivedAt: null }),
+      });
+      if (hasCome(row) && !back) await countAttendance(tx, row, -1);
+      if (row.mark !== 'DONATED') return;
+      if (row.donationId) await tx.delete(donations).where(eq(donations.id, row.donationId));
+      if (row.donorBefore) await writeDates(tx, context, row.donorId, row.donorBefore as DonorDates);
+    },
+  });

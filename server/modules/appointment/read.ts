@@ -1,0 +1,100 @@
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
+import { APPOINTMENT_STATUSES } from '../../../src/rules/appointment-status.ts';
+import { SORTS, type SortColumn } from '../../../src/rules/sorts.ts';
+import type { Context } from '../../context.ts';
+import { donors } from '../../db/schema/donor.ts';
+import { appointments, donationTypes, driveCenters } from '../../db/schema/planning.ts';
+import { sites } from '../../db/schema/site.ts';
+import type { Tx } from '../../db/transaction.ts';
+import { notFound } from '../../errors.ts';
+import type { Appointment, AppointmentFilterInput, NameValue, PaginationInput } from '../../gql/types.ts';
+import type { FullRow } from '../../graphql/row.ts';
+import { knownId } from '../../optimistic-locking.ts';
+import { readPage } from '../../read-page.ts';
+import { matchingAppointments, statusAt } from './filter.ts';
+import { asAppointment, NAME, type WholeAppointment, wholeAppointments } from './record.ts';
+
+const MAX = 100;
+type Column = SortColumn<'appointments'>;
+
+export const sortedBy = (now: Date): Readonly<Record<Column, unknown>> => ({
+  startTime: appointments.startTime,
+  donor: sql`lower(${donors.lastName} || ' ' || ${donors.firstName})`,
+  donorNumber: donors.donorNumber,
+  bloodType: donors.bloodType,
+  status: statusAt(now),
+  donationType: sql`lower(${donationTypes.name})`,
+  drive: sql`lower(${driveCenters.driveCenterName})`,
+  createdBy: sql`lower(${appointments.createdBy})`,
+  appointmentId: appointments.appointmentId,
+  createdAt: appointments.createdAt,
+});
+
+export const appointmentPage = (asked: PaginationInput | null | undefined) =>
+  readPage<Column>(asked, { columns: SORTS.appointments, sortBy: 'startTime', max: MAX });
+
+/** From the same tables as `wholeAppointments`, as far as filters ask them. */
+const FILTERED = sql`${appointments} JOIN ${donors} ON ${donors.id} = ${appointments.donorId}
+  JOIN ${sites} ON ${sites.siteId} = ${appointments.clientId}
+  LEFT JOIN ${donationTypes} ON ${donationTypes.id} = ${appointments.donationTypeId}`;
+
+async function countWhere(tx: Tx, where: SQL | undefined): Promise<number> {
+  const { rows } = await tx.execute<{ count: number }>(
+    sql`SELECT count(*)::int AS count FROM ${FILTERED} WHERE ${where ?? sql`true`}`,
+  );
+  return Number(rows[0]?.count ?? 0);
+}
+
+/** A page of the tenant's appointments; the soonest first unless said otherwise. */
+export function listAppointments(
+  context: Context,
+  pagination: PaginationInput | null | undefined,
+  filter: AppointmentFilterInput,
+): Promise<{ totalRecords: number; appointments: FullRow<Appointment>[] }> {
+  const page = appointmentPage(pagination);
+  return context.tx(async (tx) => {
+    const where = matchingAppointments(context, filter);
+    const order = sql`${sortedBy(context.now)[page.sortBy]} ${page.descending ? sql`DESC` : sql`ASC`} NULLS LAST`;
+    const rows = await wholeAppointments(tx)
+      .where(where)
+      .orderBy(order, asc(appointments.startTime), asc(appointments.id))
+      .limit(page.limit)
+      .offset(page.offset);
+    return {
+      totalRecords: await countWhere(tx, where),
+      appointments: rows.map((row) => asAppointment(row, context)),
+    };
+  });
+}
+
+/** How many appointments have each status, of those that the rest of a filter lets through. */
+export const countsByStatus = (
+  context: Context,
+  { statuses: _all, ...filter }: AppointmentFilterInput,
+): Promise<NameValue[]> =>
+  context.tx(async (tx) => {
+    const { rows } = await tx.execute<{ name: string; value: number }>(
+      sql`SELECT ${statusAt(context.now)} AS name, count(*)::int AS value FROM ${FILTERED}
+          WHERE ${matchingAppointments(context, filter) ?? sql`true`} GROUP BY 1`,
+    );
+    const found = new Map(rows.map(({ name, value }) => [name, Number(value)]));
+    return APPOINTMENT_STATUSES.map((name) => ({ name, value: found.get(name) ?? 0 }));
+  });
+
+/** The appointment of an id within a transaction; a missing one is not found. */
+export async function wholeById(tx: Tx, context: Context, id: string): Promise<WholeAppointment> {
+  const [found] = await wholeAppointments(tx).where(
+    and(
+      eq(appointments.id, knownId(id, NAME)),
+      context.clientId > 0 ? eq(appointments.clientId, context.clientId) : undefined,
+    ),
+  );
+  if (!found) throw notFound(NAME);
+  return found;
+}
+
+export const shownAppointment = async (tx: Tx, context: Context, id: string): Promise<FullRow<Appointment>> =>
+  asAppointment(await wholeById(tx, context, id), context, { health: true });
+
+export const appointmentById = (context: Context, id: string): Promise<FullRow<Appointment>> =>
+  context.tx((tx) => shownAppointment(tx, context, id));

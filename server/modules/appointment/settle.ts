@@ -1,0 +1,233 @@
+import { sql } from 'drizzle-orm';
+import { wallTime } from '../../../src/rules/zones.ts';
+import { auditAll } from '../../audit.ts';
+import type { Context } from '../../context.ts';
+import { appointments } from '../../db/schema/planning.ts';
+import { isOneOf } from '../../db/search.ts';
+import type { Tx } from '../../db/transaction.ts';
+import { eligibilityOf, type TypeEligibility } from '../donor/eligibility.ts';
+import { zoneOf } from '../drive/places.ts';
+import type { LockedDrive } from '../drive/read.ts';
+import type { Message } from '../email-template/render.ts';
+import { type Sender, senderOf } from '../site/sender.ts';
+import { logScheduling } from './activity.ts';
+import { orRefused } from './book.ts';
+import { tellDonor } from './mail.ts';
+import { ENTITY, type WholeAppointment, wholeAppointments } from './record.ts';
+import { isFree, releaseSlots } from './slots.ts';
+
+/** Appointments by their ids, in the order of their times. */
+export const wholeByIds = (tx: Tx, ids: readonly string[]): Promise<WholeAppointment[]> =>
+  wholeAppointments(tx).where(isOneOf(appointments.id, ids)).orderBy(appointments.startTime, appointments.id);
+
+interface Telling {
+  readonly notify: boolean;
+  readonly wordingOf?: (whole: WholeAppointment, bank: Sender) => Message;
+}
+
+const changedAt = ({ now }: Context) =>
+  sql`greatest(${now.toISOString()}::timestamptz, updated_at + interval '1 millisecond')`;
+
+/** Cancels appointments that are locked, gives their slots back, and writes to their donors: all of it, or nothing. */
+export async function cancelAll(
+  tx: Tx,
+  context: Context,
+  ids: readonly string[],
+  reason: string,
+  { notify, wordingOf }: Telling,
+): Promise<void> {
+  if (ids.length === 0) return;
+  await tx.execute(sql`UPDATE appointments SET canceled = true, cancel_reason = ${reason}, sequence = sequence + 1,
+    updated_at = ${changedAt(context)} WHERE ${isOneOf(appointments.id, ids)}`);
+  const all = await wholeByIds(tx, ids);
+  await releaseSlots(
+    tx,
+    all.map(({ appointment }) => appointment.slotId),
+  );
+  const rows = all.map(({ appointment }) => appointment);
+  await logScheduling(tx, context, 'Cancel', rows);
+  const [first] = rows;
+  if (notify && first) {
+    const bank = await senderOf(tx, first.clientId);
+    for (const whole of all) {
+      const wording = wordingOf?.(whole, bank);
+      await tellDonor(tx, context, 'cancel', whole, { reason, bank, ...(wording ? { wording } : {}) });
+    }
+  }
+  await auditAll(
+    tx,
+    context,
+    rows.map(({ id, clientId }) => ({
+      entity: ENTITY,
+      entityId: id,
+      action: 'Cancel',
+      clientId,
+      after: { reason },
+    })),
+  );
+}
+
+interface Slot {
+  readonly id: string;
+  readonly typeId: string;
+  readonly start: Date;
+  readonly end: Date;
+  readonly label: string;
+  readonly date: string;
+}
+
+/** Where an appointment goes; null with the reason where nothing fits. */
+export interface Move {
+  readonly whole: WholeAppointment;
+  readonly slot: Slot | null;
+  readonly code: 'noSlots' | 'donorNotEligible' | 'donorBookedThen' | null;
+}
+
+async function freeSlots(tx: Tx, context: Context, target: LockedDrive): Promise<Slot[]> {
+  const { rows } = await tx.execute<{
+    id: string;
+    type: string;
+    place: string;
+    start: string;
+    end: string;
+  }>(sql`
+    SELECT s.id, s.donation_type_id AS type, s.location_id AS place, s.start_time::text AS start, s.end_time::text AS "end"
+    FROM drive_slots s WHERE s.drive_id = ${target.drive.id} AND ${isFree(context, target, { donorId: null })}
+    ORDER BY s.start_time, s.id FOR UPDATE`);
+  const labels = new Map(target.places.map(({ id, timeZone }) => [id, timeZone]));
+  return rows.map((row) => {
+    const label = labels.get(row.place) ?? 'EST';
+    const start = new Date(row.start);
+    const { date } = wallTime(start, zoneOf(label, target.site));
+    return { id: row.id, typeId: row.type, start, end: new Date(row.end), label, date };
+  });
+}
+
+interface Busy {
+  readonly donorId: string;
+  readonly start: Date;
+  readonly end: Date;
+}
+
+/** Other appointments of these donors that are still live. */
+async function busyTimes(tx: Tx, donorIds: readonly string[], moved: readonly string[]): Promise<Busy[]> {
+  const { rows } = await tx.execute<{ donor: string; start: string; end: string }>(sql`
+    SELECT donor_id AS donor, start_time::text AS start, end_time::text AS "end" FROM appointments
+    WHERE ${isOneOf(appointments.donorId, donorIds)} AND NOT canceled AND mark IS DISTINCT FROM 'NO_SHOW'
+      AND NOT ${isOneOf(appointments.id, moved)}`);
+  return rows.map(({ donor, start, end }) => ({
+    donorId: donor,
+    start: new Date(start),
+    end: new Date(end),
+  }));
+}
+
+const minutes = (at: Date): number => at.getUTCHours() * 60 + at.getUTCMinutes();
+
+/**
+ * Finds each appointment a free slot of its type at another drive, the nearest hour first, on a day on which the donor
+ * may give and has nothing else. The slots are locked; nothing is changed yet.
+ */
+export async function planMoves(
+  tx: Tx,
+  context: Context,
+  ids: readonly string[],
+  target: LockedDrive,
+): Promise<Move[]> {
+  const all = await wholeByIds(tx, ids);
+  const donorIds = [...new Set(all.map(({ donor }) => donor.id))];
+  const free = new Set(await freeSlots(tx, context, target));
+  const busy = Map.groupBy(await busyTimes(tx, donorIds, ids), ({ donorId }) => donorId);
+  const onDay = new Map<string, ReadonlyMap<string, readonly TypeEligibility[]>>();
+  for (const date of new Set([...free].map((slot) => slot.date)))
+    onDay.set(date, await eligibilityOf(tx, context, donorIds, { on: date }));
+  return all.map((whole): Move => {
+    const { appointment, donor } = whole;
+    const wanted = appointment.donationTypeId;
+    const ofType = [...free].filter(({ typeId }) => !wanted || typeId === wanted);
+    const allowed = ofType.filter(({ date, typeId }) =>
+      onDay
+        .get(date)
+        ?.get(donor.id)
+        ?.some((type) => type.donationTypeId === typeId && type.isEligible),
+    );
+    const fits = allowed.filter(
+      ({ start, end }) => !busy.get(donor.id)?.some((other) => other.start < end && start < other.end),
+    );
+    const apart = ({ start }: Slot): number => Math.abs(minutes(start) - minutes(appointment.startTime));
+    const slot = fits.reduce<Slot | null>(
+      (best, one) => (best && apart(best) <= apart(one) ? best : one),
+      null,
+    );
+    if (slot) free.delete(slot);
+    if (slot) return { whole, slot, code: null };
+    return {
+      whole,
+      slot,
+      code: ofType.length === 0 ? 'noSlots' : allowed.length === 0 ? 'donorNotEligible' : 'donorBookedThen',
+    };
+  });
+}
+
+/** Carries moves out, with mail, activity and history. */
+export async function carryOut(
+  tx: Tx,
+  context: Context,
+  moves: readonly Move[],
+  target: LockedDrive,
+  notify: boolean,
+): Promise<void> {
+  const rows = moves.flatMap(({ whole: { appointment }, slot }) =>
+    slot
+      ? [
+          {
+            id: appointment.id,
+            slot: slot.id,
+            type: slot.typeId,
+            start: slot.start.toISOString(),
+            end: slot.end.toISOString(),
+            zone: slot.label,
+          },
+        ]
+      : [],
+  );
+  if (rows.length === 0) return;
+  const recordset = sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)`;
+  await tx.execute(
+    sql`UPDATE drive_slots s SET booked = s.booked + 1 FROM ${recordset} AS m (slot uuid) WHERE s.id = m.slot`,
+  );
+  await orRefused('appointments', () =>
+    tx.execute(sql`
+      UPDATE appointments a SET drive_id = ${target.drive.id}, slot_id = m.slot, donation_type_id = m.type, event_id = NULL,
+        previous_start_time = a.start_time, start_time = m.start, end_time = m."end", time_zone = m.zone, sequence = a.sequence + 1,
+        updated_at = greatest(${context.now.toISOString()}::timestamptz, a.updated_at + interval '1 millisecond')
+      FROM ${recordset} AS m (id uuid, slot uuid, type uuid, start timestamptz, "end" timestamptz, zone text) WHERE a.id = m.id`),
+  );
+  const moved = moves.filter(({ slot }) => slot).map(({ whole }) => whole.appointment);
+  await releaseSlots(
+    tx,
+    moved.map(({ slotId }) => slotId),
+  );
+  await logScheduling(tx, context, 'Modify', moved);
+  if (notify) {
+    const bank = await senderOf(tx, target.drive.clientId);
+    const now = await wholeByIds(
+      tx,
+      rows.map(({ id }) => id),
+    );
+    for (const whole of now) await tellDonor(tx, context, 'change', whole, { bank });
+  }
+  const starts = new Map(rows.map(({ id, start }) => [id, start]));
+  await auditAll(
+    tx,
+    context,
+    moved.map((before) => ({
+      entity: ENTITY,
+      entityId: before.id,
+      action: 'Move',
+      clientId: before.clientId,
+      before: { driveId: before.driveId, startTime: before.startTime.toISOString() },
+      after: { driveId: target.drive.id, startTime: starts.get(before.id) },
+    })),
+  );
+}

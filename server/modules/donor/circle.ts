@@ -1,0 +1,62 @@
+import type { Context } from '../../context.ts';
+import type { DonorSearchInput } from '../../gql/types.ts';
+import { isId } from '../../optimistic-locking.ts';
+import { type Place, placeOfText } from '../../places/us-places.ts';
+
+const MILES_PER_DEGREE = 69.09;
+
+export interface Circle extends Place {
+  readonly miles: number;
+}
+
+type Asked = Pick<DonorSearchInput, 'radius' | 'radiusType' | 'addressFilter'>;
+type Row = { readonly name: string; readonly lat: number | null; readonly lng: number | null };
+
+const SITE = `
+  SELECT b.name, b.latitude AS lat, b.longitude AS lng FROM sites b WHERE b.site_id::text = $1
+  UNION ALL SELECT r.name, r.latitude, r.longitude FROM resources r WHERE r.id::text = $1 LIMIT 1`;
+/** The next place of the drive, or its last one. */
+const DRIVE = `
+  SELECT d.drive_center_name AS name, l.latitude AS lat, l.longitude AS lng
+  FROM drive_centers d JOIN drive_locations l ON l.drive_id = d.id
+  WHERE d.id = $1::uuid AND l.latitude IS NOT NULL AND l.longitude IS NOT NULL
+  ORDER BY l.end_date < $2::date, l.start_date, l.id LIMIT 1`;
+const NAMED = `
+  SELECT $1 AS name, lat, lng FROM donor_place($1)`;
+
+const asPlace = (row: Row | undefined): Place | null =>
+  row && row.lat !== null && row.lng !== null ? { name: row.name, lat: row.lat, lng: row.lng } : null;
+
+/** Where a site, a drive or an address is; null where it is not known, or not the tenant's. */
+export async function centreOf(
+  context: Context,
+  { radiusType, addressFilter }: Asked,
+): Promise<Place | null> {
+  const text = (addressFilter ?? '').trim();
+  const read = async (name: string, statement: string, values: readonly unknown[]): Promise<Place | null> => {
+    const [row] = await context.read<Row & Record<string, unknown>>({ name, text: statement, values });
+    return asPlace(row);
+  };
+  if (!text) return null;
+  if (radiusType === 'Site') return read('donor_site', SITE, [text]);
+  if (radiusType === 'Drive')
+    return isId(text) ? read('donor_drive', DRIVE, [text, context.now.toISOString().slice(0, 10)]) : null;
+  // A place that no list of the country has, but donors of the bank live in.
+  return (await placeOfText(text)) ?? read('donor_place', NAMED, [text.toLowerCase()]);
+}
+
+/** The circle that a search asks for: undefined where it asks for none, null where nobody knows the place. */
+export async function circleOf(context: Context, asked: Asked): Promise<Circle | null | undefined> {
+  if (!asked.radius || !asked.addressFilter) return undefined;
+  const place = await centreOf(context, asked);
+  return place && { ...place, miles: Math.min(200, Math.max(1, asked.radius)) };
+}
+
+/** The circle, and the box that it lies in, as `donor_conditions` knows them. */
+export const around = ({ lat, lng, miles }: Circle) => ({
+  lat,
+  lng,
+  miles,
+  lat_span: miles / MILES_PER_DEGREE,
+  lng_span: miles / (MILES_PER_DEGREE * Math.max(0.1, Math.cos((lat * Math.PI) / 180))),
+});

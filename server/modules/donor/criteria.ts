@@ -1,0 +1,131 @@
+import { addDays } from '../../../src/lib/day.ts';
+import { phoneDigits } from '../../../src/rules/formats.ts';
+import type { Context } from '../../context.ts';
+import { containing } from '../../db/search.ts';
+import { badInput } from '../../errors.ts';
+import type { DonorSearchInput, QueryAllDonorsSearchSortWithPaginationArgs } from '../../gql/types.ts';
+import { isId } from '../../optimistic-locking.ts';
+import { around, type Circle, circleOf } from './circle.ts';
+
+type Arguments = Partial<QueryAllDonorsSearchSortWithPaginationArgs>;
+
+/** What `donor_conditions` is asked for: a key that is not there is no condition. */
+type Wanted = Readonly<Record<string, unknown>>;
+
+/** Days that a calendar can count; nobody asks further ahead. */
+const within10Years = (days: number): number => Math.max(-3_650, Math.min(3_650, days));
+const part = (value: string | null | undefined) => (value?.trim() ? containing(value) : undefined);
+const list = (values: readonly unknown[] | null | undefined) => (values?.length ? values : undefined);
+const given = (wanted: Wanted): Wanted =>
+  Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== undefined));
+
+/** The single arguments of the search, as the filter names them. */
+const ofArguments = (args: Arguments): DonorSearchInput => ({
+  search: args.search,
+  email: args.email,
+  birthDate: args.dateOfBirth,
+  donorId: args.donorId,
+  donorNumber: args.donorNumber,
+  phone: args.phoneNo,
+  state: args.state,
+  bloodTypes: args.bloodType,
+  donationTypes: args.donationType,
+  radius: args.radius,
+  radiusType: args.radiusType,
+  addressFilter: args.address,
+  withInDays: args.withInDays,
+  startEligibleDate: args.startEligibleDate,
+  endEligibleDate: args.endEligibleDate,
+  isActive: args.isActive,
+  existInDEP: args.existInDEP,
+});
+
+/** The criteria of a search: its filter, and what its single arguments say besides. */
+export const searchOf = ({ filter, ...args }: Arguments): DonorSearchInput => ({
+  ...Object.fromEntries(Object.entries(ofArguments(args)).filter(([, value]) => value != null)),
+  ...filter,
+});
+
+function conditions(search: DonorSearchInput, today: string): Wanted {
+  const text = search.search?.trim();
+  const email = search.email?.trim();
+  const phone = phoneDigits(search.phone ?? '');
+  return given({
+    ids: search.ids?.filter(isId),
+    client_ids: search.clientIds ?? undefined,
+    text: text ? containing(text) : undefined,
+    // Part of a name or a whole number, in one field; the field of the number alone asks for it besides.
+    number: text ? text.toUpperCase() : undefined,
+    names: part(search.names),
+    donor_number: search.donorNumber || undefined,
+    donor_id: search.donorId || undefined,
+    birth_date: search.birthDate || undefined,
+    ...(email?.includes('@') ? { whole_email: email.toLowerCase() } : { email: part(email) }),
+    phone: phone || undefined,
+    state: search.state || undefined,
+    blood_type: list(search.bloodTypes),
+    donation_type: list(search.donationTypes),
+    eligible_for: search.eligibleFor === 'PL' ? 'PL' : undefined,
+    eligible_to:
+      (search.withInDays != null
+        ? addDays(today, within10Years(search.withInDays))
+        : search.endEligibleDate) || undefined,
+    eligible_from: search.startEligibleDate || undefined,
+    last_from: search.lastDonatedFrom || undefined,
+    last_to: search.lastDonatedTo || undefined,
+    never_donated: search.neverDonated ?? undefined,
+    created_from: search.createdFrom || undefined,
+    missing_contact: search.missingContact ?? undefined,
+    is_active: search.isActive ?? undefined,
+    exist_in_dep: search.existInDEP ?? undefined,
+    user_source: search.userSource || undefined,
+    is_migrated: search.isMigrated ?? undefined,
+  });
+}
+
+export interface Criteria {
+  /** Undefined where a place is asked for that nobody knows: then nobody is found. */
+  readonly wanted: Wanted | undefined;
+  readonly circle: Circle | undefined;
+}
+
+/** The records that a number leads to which was merged into another one; the one that stays may be merged itself. */
+const KEPT = `
+  WITH RECURSIVE kept AS (
+    SELECT m.kept_id AS id FROM donor_merges m WHERE m.merged_number = $1 AND m.undone_at IS NULL
+      AND ($2::integer <= 0 OR m.client_id = $2)
+    UNION SELECT m.kept_id FROM kept JOIN donor_merges m ON m.merged_id = kept.id AND m.undone_at IS NULL
+  )
+  SELECT id FROM kept`;
+
+export async function keptIds(context: Pick<Context, 'read' | 'clientId'>, text: string): Promise<string[]> {
+  if (!/\d/.test(text)) return [];
+  const values = [text.trim().toUpperCase(), context.clientId];
+  return (await context.read<{ id: string }>({ name: 'kept_donors', text: KEPT, values })).map(
+    ({ id }) => id,
+  );
+}
+
+/** What the database is asked for. */
+export async function criteriaOf(context: Context, args: Arguments): Promise<Criteria> {
+  const search = searchOf(args);
+  if (args.filter?.withInDays != null && (search.startEligibleDate || search.endEligibleDate))
+    throw badInput([{ path: 'filter.withInDays', code: 'daysOrRange' }]);
+  const asked = args.firstName || args.lastName;
+  const names = asked ? given({ first_name: part(args.firstName), last_name: part(args.lastName) }) : {};
+  const circle = await circleOf(context, search);
+  const kept = await keptIds(context, search.donorNumber || search.search || '');
+  const today = context.now.toISOString().slice(0, 10);
+  return {
+    wanted:
+      circle === null
+        ? undefined
+        : {
+            ...conditions(search, today),
+            ...names,
+            ...given({ kept_ids: list(kept) }),
+            ...(circle ? around(circle) : {}),
+          },
+    circle: circle ?? undefined,
+  };
+}

@@ -1,0 +1,58 @@
+import { inArray } from 'drizzle-orm';
+import { donations } from '../../db/schema/donor.ts';
+import { appointments } from '../../db/schema/planning.ts';
+import type { JobKind } from '../../jobs/kind.ts';
+import type { Imported } from '../../records/import.ts';
+import type { Plain } from '../../records/kind.ts';
+import { undoImport } from '../../records/undo-import.ts';
+import { donorFields } from './fields.ts';
+import { DONOR_IMPORT, importDonorBatch } from './import.ts';
+import { readableDonors } from './table.ts';
+
+const PHONES = ['homePhone', 'cell', 'work', 'cellCall', 'cellText'];
+const ADDRESS = ['addressLine1', 'addressLine2', 'city', 'state', 'zipCode', 'latitude', 'longitude'];
+
+/** The database keeps the keys of an object unordered: what is compared has them as a donor's fields have. */
+function inOrder(kept: Plain): Plain {
+  const ordered = (value: unknown, keys: readonly string[]): Plain =>
+    Object.fromEntries(keys.map((key) => [key, (value as Plain)[key]]));
+  return {
+    ...kept,
+    ...(kept.phones ? { phones: ordered(kept.phones, PHONES) } : {}),
+    ...(kept.address ? { address: ordered(kept.address, ADDRESS) } : {}),
+  };
+}
+
+/** The import of donors. Taken back, whoever was new goes, but for those who have given or booked since. */
+export const donorImportJob: JobKind = {
+  name: DONOR_IMPORT,
+  run: importDonorBatch,
+  undo: (context, batch) =>
+    undoImport(
+      {
+        entity: 'donor',
+        table: readableDonors,
+        fields: donorFields,
+        inUse: async (tx, ids) => {
+          const wanted = [...ids];
+          const given = await tx
+            .selectDistinct({ id: donations.donorId })
+            .from(donations)
+            .where(inArray(donations.donorId, wanted));
+          const booked = await tx
+            .selectDistinct({ id: appointments.donorId })
+            .from(appointments)
+            .where(inArray(appointments.donorId, wanted));
+          return [...given, ...booked].map(({ id }) => id);
+        },
+      },
+      context,
+      {
+        ...batch,
+        items: batch.items.map((item) => {
+          const { id, after, before } = item.input as Imported;
+          return { ...item, input: { id, after: inOrder(after), before: before && inOrder(before) } };
+        }),
+      },
+    ),
+};

@@ -1,0 +1,269 @@
+import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import { type DonorForm, donorRule } from '../../../src/rules/donor.ts';
+import {
+  columnOfPath,
+  DONOR_COLUMNS,
+  type DonorRowTexts,
+  donorOfRow,
+  MORE_DONOR_COLUMNS,
+} from '../../../src/rules/donor-import.ts';
+import { type AuditEntry, auditAll } from '../../audit.ts';
+import type { Context } from '../../context.ts';
+import { donorMerges } from '../../db/schema/donor-record.ts';
+import type { Tx } from '../../db/transaction.ts';
+import type { Batch, ItemResult, JobItem } from '../../jobs/kind.ts';
+import type { JobRecord } from '../../jobs/start.ts';
+import { difference, nextVersion } from '../../optimistic-locking.ts';
+import { placeOfZip } from '../../places/us-places.ts';
+import type { Imported } from '../../records/import.ts';
+import { failed, keysBefore, readRow, startFileImport } from '../../records/import-rows.ts';
+import { bankRules } from './bank-rules.ts';
+import { donorFields } from './fields.ts';
+import { type DonorColumns, readableDonors } from './table.ts';
+
+const ENTITY = 'donor';
+export const DONOR_IMPORT = 'importDonors';
+
+/**
+ * By what a donor is found again: the number, else the e-mail, else name and birth date. A file that is imported twice
+ * finds everybody whom it has made.
+ */
+const keyOf = ({ donorNumber, emailAddress, firstName, lastName, birthDate }: Keyed): string => {
+  if (donorNumber) return `#${donorNumber.toUpperCase()}`;
+  if (emailAddress) return emailAddress.toLowerCase();
+  return `${firstName} ${lastName} ${birthDate}`.toLowerCase();
+};
+interface Keyed {
+  readonly donorNumber?: string | null | undefined;
+  readonly emailAddress?: string | null | undefined;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly birthDate: string | null;
+}
+
+/** Puts the import of a mapped file into the queue. */
+export const startDonorImport = (
+  context: Context,
+  file: File,
+  dryRun: boolean,
+  startKey: string | null,
+): Promise<JobRecord> =>
+  startFileImport(context, {
+    job: DONOR_IMPORT,
+    file,
+    dryRun,
+    startKey,
+    columns: DONOR_COLUMNS,
+    more: MORE_DONOR_COLUMNS,
+    nameOf: ({ firstName = '', lastName = '' }) => `${firstName} ${lastName}`.trim(),
+    keyOf: (row) => keyOf(donorOfRow(row)).slice(0, 200),
+  });
+
+interface GoodRow {
+  readonly position: number;
+  readonly key: string;
+  readonly form: DonorForm;
+  /** The texts of the file: a cell that is empty there changes nothing of somebody who is known. */
+  readonly texts: DonorRowTexts;
+}
+
+const twiceIn = ({ donorNumber, emailAddress }: Keyed): string =>
+  donorNumber ? 'donorNumber' : emailAddress ? 'emailAddress' : 'lastName';
+
+/** What is wrong with the rows, column by column, and the rows that are right. A donor counts where they stand first. */
+function sorted(
+  items: readonly JobItem[],
+  rule: ReturnType<typeof donorRule>,
+  before: Set<string>,
+): { good: GoodRow[]; bad: ItemResult[] } {
+  const good: GoodRow[] = [];
+  const bad: ItemResult[] = [];
+  for (const { position, input } of items) {
+    const texts = input as DonorRowTexts;
+    const { form, problems } = readRow(
+      () => rule.validateSync(donorOfRow(texts), { abortEarly: false }),
+      columnOfPath,
+    );
+    if (problems) {
+      // Of each column what was found first: a day that is none is neither too early nor too late.
+      const first = new Map(problems.toReversed().map((problem) => [problem.column, problem]));
+      bad.push(failed(position, [...first.values()].reverse()));
+      continue;
+    }
+    const key = keyOf(form);
+    if (before.has(key)) bad.push(failed(position, [{ column: twiceIn(form), code: 'rowTwice' }]));
+    else good.push({ position, key, form, texts });
+    before.add(key);
+  }
+  return { good, bad };
+}
+
+/** Those of the bank whom the rows mean, by the key of the row. */
+async function knownDonors(tx: Tx, clientId: number, rows: readonly GoodRow[]) {
+  const numbers = rows.flatMap(({ form }) => form.donorNumber || []);
+  const unnumbered = rows.filter(({ form }) => !form.donorNumber);
+  const emails = unnumbered.flatMap(({ form }) => form.emailAddress?.toLowerCase() || []);
+  const nameless = unnumbered.filter(({ form }) => !form.emailAddress);
+  const { donorNumber, email, firstName, birthDate } = readableDonors;
+  const found = await tx
+    .select()
+    .from(readableDonors)
+    .where(
+      and(
+        eq(readableDonors.clientId, clientId),
+        or(
+          numbers.length > 0 ? inArray(donorNumber, numbers) : sql`false`,
+          emails.length > 0 ? inArray(sql`lower(${email})`, emails) : sql`false`,
+          nameless.length > 0
+            ? and(
+                inArray(birthDate, [...new Set(nameless.map(({ form }) => form.birthDate))]),
+                inArray(sql`lower(${firstName})`, [
+                  ...new Set(nameless.map(({ form }) => form.firstName.toLowerCase())),
+                ]),
+              )
+            : sql`false`,
+        ),
+      ),
+    )
+    .orderBy(readableDonors.id)
+    .for('update');
+  const known = new Map<string, DonorColumns>();
+  // Each is found by all three; the number says most, so it is written last.
+  for (const donor of found) {
+    known.set(keyOf({ ...donor, donorNumber: null, emailAddress: null }), donor);
+    if (donor.email) known.set(keyOf({ ...donor, donorNumber: null, emailAddress: donor.email }), donor);
+  }
+  for (const donor of found) known.set(keyOf(donor), donor);
+  return known;
+}
+
+/** Numbers that belong to a record which was merged into another one: nobody gets them again. */
+async function mergedNumbers(tx: Tx, clientId: number, rows: readonly GoodRow[]): Promise<Set<string>> {
+  const numbers = rows.flatMap(({ form }) => form.donorNumber || []);
+  if (numbers.length === 0) return new Set();
+  const merged = await tx
+    .select({ number: donorMerges.mergedNumber })
+    .from(donorMerges)
+    .where(
+      and(
+        eq(donorMerges.clientId, clientId),
+        inArray(donorMerges.mergedNumber, numbers),
+        isNull(donorMerges.undoneAt),
+      ),
+    );
+  return new Set(merged.map(({ number }) => number));
+}
+
+/** So many numbers in a row; nobody else of the bank takes one until the transaction ends. */
+async function nextNumbers(tx: Tx, clientId: number, count: number): Promise<string[]> {
+  if (count === 0) return [];
+  const { rows } = await tx.execute<{ number: string }>(sql`SELECT next_donor_number(${clientId}) AS number`);
+  const first = Number((rows[0]?.number ?? '').replace('D-', ''));
+  return Array.from({ length: count }, (_unused, index) => `D-${String(first + index).padStart(7, '0')}`);
+}
+
+async function create(tx: Tx, { clientId, now }: Context, rows: readonly GoodRow[]) {
+  const numbers = await nextNumbers(tx, clientId, rows.filter(({ form }) => !form.donorNumber).length);
+  const values = await Promise.all(
+    rows.map(async ({ form }) => {
+      const donorNumber = form.donorNumber || numbers.pop() || '';
+      const place = await placeOfZip(form.address.zipCode);
+      return {
+        ...donorFields.columns({ ...form, donorNumber }),
+        ...(place ? { lat: place.lat, lng: place.lng } : {}),
+        clientId,
+        donorNumber,
+        donorId: donorNumber,
+        userSource: 'Import',
+        createdAt: now,
+        updatedAt: now,
+      };
+    }),
+  );
+  return tx.insert(readableDonors).values(values).onConflictDoNothing().returning();
+}
+
+/** Somebody who is known, with what the file says over it. */
+function merged(before: DonorColumns, { form, texts }: GoodRow) {
+  const was = donorFields.values(before);
+  const says = (column: keyof DonorRowTexts): boolean => Boolean(texts[column]?.trim());
+  const part = <T extends object>(from: T, columns: readonly (keyof T & keyof DonorRowTexts)[]) =>
+    Object.fromEntries(columns.filter(says).map((column) => [column, from[column]]));
+  const next = {
+    ...was,
+    ...part(form, [
+      'firstName',
+      'lastName',
+      'gender',
+      'birthDate',
+      'bloodType',
+      'emailAddress',
+      'personNumber',
+    ]),
+    phones: { ...was.phones, ...part(form.phones, ['homePhone', 'cell', 'work', 'cellCall', 'cellText']) },
+    address: {
+      ...was.address,
+      ...part(form.address, ['addressLine1', 'addressLine2', 'city', 'state', 'zipCode']),
+    },
+  };
+  return donorFields.columns(next);
+}
+
+/** One batch: rows that are right are created, or found again and updated; a dry run says the same. */
+export async function importDonorBatch(context: Context, batch: Batch): Promise<ItemResult[]> {
+  const { clientId } = context;
+  return context.tx(async (tx) => {
+    const bank = (await bankRules(tx, context, [clientId])).get(clientId);
+    if (!bank) throw new Error('an import without a bank');
+    const { good, bad } = sorted(batch.items, donorRule(bank), await keysBefore(tx, batch));
+    if (good.length === 0) return bad;
+    // Two imports of the same file take turns: the second finds what the first has made.
+    await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext(${DONOR_IMPORT}), ${clientId}::int)`);
+    const taken = await mergedNumbers(tx, clientId, good);
+    const free = good.filter(({ form }) => !taken.has(form.donorNumber ?? ''));
+    const known = await knownDonors(tx, clientId, free);
+    const results: ItemResult[] = good
+      .filter((row) => !free.includes(row))
+      .map(({ position }) => failed(position, [{ column: 'donorNumber', code: 'notUnique' }]));
+    const fresh = free.filter(({ key }) => !known.has(key));
+    const made = batch.isTrial || fresh.length === 0 ? [] : await create(tx, context, fresh);
+    const created = new Map(
+      made.flatMap((row) => [
+        [keyOf(row), row] as const,
+        [keyOf({ ...row, donorNumber: null, emailAddress: row.email }), row] as const,
+      ]),
+    );
+    const entries: AuditEntry[] = [];
+    const entry = { entity: ENTITY, action: 'Import', clientId } as const;
+    for (const row of free) {
+      const { position, key } = row;
+      const before = known.get(key);
+      const after = created.get(key);
+      if (before) {
+        const columns = merged(before, row);
+        const changes = difference(donorFields.values(before), donorFields.valuesWith(columns, before));
+        if (!changes) {
+          results.push({ position, status: 'unchanged' });
+          continue;
+        }
+        if (!batch.isTrial)
+          await tx
+            .update(readableDonors)
+            .set({ ...columns, updatedAt: nextVersion(readableDonors.updatedAt, context) })
+            .where(eq(readableDonors.id, before.id));
+        entries.push({ ...entry, entityId: before.id, ...changes });
+        const undo: Imported = { id: before.id, ...changes };
+        results.push({ position, status: 'updated', ...(batch.isTrial ? {} : { undo }) });
+      } else if (batch.isTrial) results.push({ position, status: 'created' });
+      // Somebody has made a donor of this number at this very moment.
+      else if (!after) results.push(failed(position, [{ column: 'donorNumber', code: 'notUnique' }]));
+      else {
+        entries.push({ ...entry, entityId: after.id, after: donorFields.snapshot(after) });
+        const undo: Imported = { id: after.id, after: donorFields.values(after), before: null };
+        results.push({ position, status: 'created', undo });
+      }
+    }
+    if (!batch.isTrial) await auditAll(tx, context, entries);
+    return [...results, ...bad];
+  });
+}

@@ -1,0 +1,144 @@
+import { and, asc, count, desc, eq, gt, type SQL, sql } from 'drizzle-orm';
+import { addDays } from '../../../src/lib/day.ts';
+import { KIND_OF_CATEGORY } from '../../../src/rules/eligibility.ts';
+import { intervalDays } from '../../../src/rules/eligibility-check.ts';
+import { wallTime } from '../../../src/rules/zones.ts';
+import type { Context } from '../../context.ts';
+import { donations, donors } from '../../db/schema/donor.ts';
+import { appointments, driveCenters } from '../../db/schema/planning.ts';
+import { auditLog } from '../../db/schema/security.ts';
+import { isOneOf } from '../../db/search.ts';
+import type { Tx } from '../../db/transaction.ts';
+import type { DonorMergeAppointment, DonorMergeCount, DonorMergeDonation } from '../../gql/types.ts';
+import type { BankRules } from './bank-rules.ts';
+
+/** How many donations each donor has, by their ids. */
+export async function donationCounts(tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  if (ids.length === 0) return new Map();
+  const rows = await tx
+    .select({ id: donations.donorId, count: count() })
+    .from(donations)
+    .where(isOneOf(donations.donorId, ids))
+    .groupBy(donations.donorId);
+  return new Map(rows.map((row) => [row.id, row.count]));
+}
+
+/** When each field of these donors was last written, by `id.field`; what nobody changed was written with the record. */
+export async function writtenAt(tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await tx.execute<{ id: string; field: string; at: Date | string }>(sql`
+    SELECT entity_id AS id, field, max(at) AS at FROM ${auditLog}, jsonb_object_keys(CASE WHEN jsonb_typeof(after) = 'object' THEN after ELSE '{}' END) AS field
+    WHERE entity = 'donor' AND entity_id = ANY (${sql.param([...ids])}::text[]) GROUP BY 1, 2`);
+  return new Map(rows.map(({ id, field, at }) => [`${id}.${field}`, new Date(at).toISOString()]));
+}
+
+const times = (condition: SQL): SQL<number> => sql<number>`(count(*) FILTER (WHERE ${condition}))::int`;
+
+/** What the one record has, and what comes to it. */
+export async function mergeCounts(
+  tx: Tx,
+  { now }: Pick<Context, 'now'>,
+  keep: string,
+  other: string,
+): Promise<DonorMergeCount[]> {
+  const gave = await donationCounts(tx, [keep, other]);
+  const isAhead = sql`${appointments.startTime} > ${now.toISOString()}::timestamptz AND NOT ${appointments.canceled}`;
+  const booked = await tx
+    .select({ id: appointments.donorId, ahead: times(isAhead), past: times(sql`NOT (${isAhead})`) })
+    .from(appointments)
+    .where(isOneOf(appointments.donorId, [keep, other]))
+    .groupBy(appointments.donorId);
+  const bookedBy = (id: string) => booked.find((row) => row.id === id);
+  const mail = async (id: string): Promise<number> => {
+    const { rows } = await tx.execute<{ total: string }>(sql`SELECT total FROM donor_mail(${id}, 1, 0)`);
+    return Number(rows[0]?.total ?? 0);
+  };
+  return [
+    { name: 'donations', stays: gave.get(keep) ?? 0, comes: gave.get(other) ?? 0 },
+    { name: 'pastAppointments', stays: bookedBy(keep)?.past ?? 0, comes: bookedBy(other)?.past ?? 0 },
+    { name: 'upcomingAppointments', stays: bookedBy(keep)?.ahead ?? 0, comes: bookedBy(other)?.ahead ?? 0 },
+    { name: 'messages', stays: await mail(keep), comes: await mail(other) },
+  ];
+}
+
+interface Ahead extends DonorMergeAppointment {
+  readonly donorId: string;
+  readonly endTime: string;
+}
+
+async function aheadOf(tx: Tx, { now }: Pick<Context, 'now'>, ids: readonly string[]): Promise<Ahead[]> {
+  const rows = await tx
+    .select({
+      id: appointments.id,
+      donorId: appointments.donorId,
+      donorNumber: donors.donorNumber,
+      startTime: appointments.startTime,
+      endTime: appointments.endTime,
+      timeZone: appointments.timeZone,
+      category: appointments.category,
+      place: driveCenters.driveCenterName,
+    })
+    .from(appointments)
+    .innerJoin(donors, eq(donors.id, appointments.donorId))
+    .leftJoin(driveCenters, eq(driveCenters.id, appointments.driveId))
+    .where(
+      and(
+        isOneOf(appointments.donorId, ids),
+        eq(appointments.canceled, false),
+        gt(appointments.endTime, now),
+      ),
+    )
+    .orderBy(asc(appointments.startTime), asc(appointments.id));
+  return rows.map(({ startTime, endTime, place, ...row }) => ({
+    ...row,
+    place: place ?? '',
+    startTime: startTime.toISOString(),
+    endTime: endTime.toISOString(),
+  }));
+}
+
+/**
+ * Appointments ahead of the one and the other record that one donor cannot hold together: at overlapping times, or the
+ * later one within the days that have to pass after the earlier.
+ */
+export async function mergeConflicts(
+  tx: Tx,
+  context: Pick<Context, 'now'>,
+  bank: BankRules,
+  ids: readonly [keep: string, other: string],
+): Promise<DonorMergeAppointment[]> {
+  const ahead = await aheadOf(tx, context, ids);
+  const dayOf = (instant: string): string => wallTime(new Date(instant), bank.zone).date;
+  const collide = (one: Ahead, next: Ahead): boolean => {
+    if (next.startTime < one.endTime) return true;
+    const [last, kind] = [KIND_OF_CATEGORY[one.category], KIND_OF_CATEGORY[next.category]];
+    if (!last || !kind) return false;
+    return dayOf(next.startTime) < addDays(dayOf(one.startTime), intervalDays(last, kind, bank.intervals));
+  };
+  const found = new Set<Ahead>();
+  ahead.forEach((one, index) => {
+    for (const next of ahead.slice(index + 1))
+      if (one.donorId !== next.donorId && collide(one, next)) found.add(one).add(next);
+  });
+  return ahead
+    .filter((one) => found.has(one))
+    .map(({ donorId: _whose, endTime: _end, ...appointment }) => appointment);
+}
+
+const SHOWN = 10;
+
+/** The newest donations of both, each with the number of its record. */
+export const donationsOfBoth = (tx: Tx, ids: readonly string[]): Promise<DonorMergeDonation[]> =>
+  tx
+    .select({
+      id: donations.id,
+      date: donations.date,
+      donationType: donations.donationType,
+      site: donations.site,
+      outcome: donations.outcome,
+      donorNumber: donors.donorNumber,
+    })
+    .from(donations)
+    .innerJoin(donors, eq(donors.id, donations.donorId))
+    .where(isOneOf(donations.donorId, ids))
+    .orderBy(desc(donations.date), desc(donations.id))
+    .limit(SHOWN);

@@ -1,0 +1,179 @@
+import { and, desc, eq, sql } from 'drizzle-orm';
+import { type AuditEntry, auditAll } from '../../audit.ts';
+import { type Context, viewerOf } from '../../context.ts';
+import { exclusionViolation, uniqueViolation } from '../../db/errors.ts';
+import { donorMerges } from '../../db/schema/donor-record.ts';
+import type { Tx } from '../../db/transaction.ts';
+import { alreadyDone, badInput, notFound } from '../../errors.ts';
+import type { Donor, DonorMerge, DonorMergeInput } from '../../gql/types.ts';
+import { checkVersion, difference, knownId, nextVersion } from '../../optimistic-locking.ts';
+import { bankRules } from './bank-rules.ts';
+import { refreshEligibility } from './eligible-dates.ts';
+import { donorFields } from './fields.ts';
+import { asShown } from './masking.ts';
+import { mergeConflicts } from './merge-facts.ts';
+import { isMergeField, mergeColumns } from './merge-fields.ts';
+import { bothDonors, undoUntil } from './merge-preview.ts';
+import { donorReader } from './read.ts';
+import { type DonorColumns, readableDonors } from './table.ts';
+
+const MERGE_COLUMNS = {
+  id: donorMerges.id,
+  donorId: donorMerges.keptId,
+  mergedId: donorMerges.mergedId,
+  mergedNumber: donorMerges.mergedNumber,
+  mergedByName: donorMerges.mergedByName,
+  mergedAt: donorMerges.mergedAt,
+  undoUntil: donorMerges.undoUntil,
+  undoneAt: donorMerges.undoneAt,
+};
+type MergeRow = Omit<typeof donorMerges.$inferSelect, 'clientId' | 'keptId' | 'state'> & {
+  readonly donorId: string;
+};
+
+const asMerge = (
+  { mergedId: _gone, undoneAt, ...merge }: MergeRow,
+  { now }: Pick<Context, 'now'>,
+): DonorMerge => ({
+  ...merge,
+  mergedAt: merge.mergedAt.toISOString(),
+  undoUntil: merge.undoUntil.toISOString(),
+  canUndo: undoneAt === null && merge.undoUntil > now,
+});
+
+/** The merges that made a record what it is, newest first; those that were undone are not among them. */
+export async function mergesInto(tx: Tx, context: Context, id: string): Promise<DonorMerge[]> {
+  const rows = await tx
+    .select(MERGE_COLUMNS)
+    .from(donorMerges)
+    .where(and(eq(donorMerges.keptId, id), sql`${donorMerges.undoneAt} IS NULL`))
+    .orderBy(desc(donorMerges.mergedAt));
+  return rows.map((row) => asMerge(row, context));
+}
+
+const COLLIDE = badInput(
+  [{ path: 'merge.conflicts', code: 'appointmentsCollide' }],
+  'Two appointments of these records cannot be held by one donor: cancel one first',
+);
+
+/** A refusal of the database in words: nothing was moved. */
+async function inWords<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (exclusionViolation(error) !== null || uniqueViolation(error)?.startsWith('appointments'))
+      throw COLLIDE;
+    throw error;
+  }
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+const laterOf = (one: string | null, other: string | null): string | null =>
+  (one ?? '') > (other ?? '') ? one : other;
+const actor = (context: Context): string => `${viewerOf(context).firstName} ${viewerOf(context).lastName}`;
+const numberOf = ({ donorNumber }: Pick<DonorColumns, 'donorNumber'>) => ({ donorNumber });
+
+const shownDonor = async (tx: Tx, context: Context, id: string) =>
+  asShown(tx, context, await donorReader.findOrThrow(tx, context, id));
+
+/** Makes two records one, in one transaction: both are as they were compared, or nothing happens. */
+export const mergeDonors = (context: Context, merge: DonorMergeInput): Promise<DonorMerge> =>
+  inWords(() =>
+    context.tx(async (tx) => {
+      const wrong = merge.fromOther.find((name) => !isMergeField(name));
+      if (wrong) throw badInput([{ path: 'merge.fromOther', code: 'isNotValid' }]);
+      const [keep, other] = await bothDonors(tx, context, merge.keepId, merge.otherId, true);
+      const current = await shownDonor(tx, context, keep.id);
+      checkVersion(keep.updatedAt, new Date(merge.keepUpdatedAt), () => current);
+      const theirs = await shownDonor(tx, context, other.id);
+      checkVersion(other.updatedAt, new Date(merge.otherUpdatedAt), () => theirs);
+      const rules = (await bankRules(tx, context, [keep.clientId])).get(keep.clientId);
+      if (!rules) throw notFound('donor');
+      if ((await mergeConflicts(tx, context, rules, [keep.id, other.id])).length > 0) throw COLLIDE;
+
+      const taken = {
+        ...mergeColumns(merge.fromOther.filter(isMergeField), other),
+        // What either record system has said stands, where it is later.
+        nextEligibleWB: laterOf(keep.nextEligibleWB, other.nextEligibleWB),
+        nextEligiblePL: laterOf(keep.nextEligiblePL, other.nextEligiblePL),
+        existInDEP: keep.existInDEP || other.existInDEP,
+      };
+      const changes = difference(keep, { ...keep, ...taken });
+      const told = difference(donorFields.values(keep), donorFields.valuesWith(taken, keep));
+      const { rows } = await tx.execute<{ id: string }>(
+        sql`SELECT donor_merge(${keep.id}, ${other.id}, ${actor(context)}, ${context.now.toISOString()}::timestamptz,
+          ${undoUntil(context).toISOString()}::timestamptz, ${JSON.stringify(changes ?? { before: {}, after: {} })}::jsonb) AS id`,
+      );
+      await tx
+        .update(readableDonors)
+        .set({
+          ...taken,
+          updatedAt: nextVersion(readableDonors.updatedAt, context),
+        })
+        .where(eq(readableDonors.id, keep.id));
+      await refreshEligibility(tx, context, [keep.id]);
+      const entry = { entity: 'donor', clientId: keep.clientId };
+      await auditAll(tx, context, [
+        {
+          ...entry,
+          entityId: keep.id,
+          action: 'Merge',
+          before: told?.before ?? {},
+          after: { ...told?.after, mergedNumber: other.donorNumber },
+        },
+        { ...entry, entityId: other.id, action: 'Merge', before: numberOf(other), after: numberOf(keep) },
+      ] satisfies AuditEntry[]);
+      const [made] = await tx
+        .select(MERGE_COLUMNS)
+        .from(donorMerges)
+        .where(eq(donorMerges.id, rows[0]?.id ?? ''));
+      if (!made) throw new Error('a merge that was made is not there');
+      return asMerge(made, context);
+    }),
+  );
+
+/** Gives the merged record back what was its own; of the one that stayed, what nobody has changed since. */
+export const undoMerge = (context: Context, asked: string): Promise<Donor> =>
+  inWords(() =>
+    context.tx(async (tx) => {
+      const id = knownId(asked, 'merge');
+      const [merge] = await tx.select(MERGE_COLUMNS).from(donorMerges).where(eq(donorMerges.id, id));
+      if (!merge) throw notFound('merge');
+      const [kept] = await tx
+        .select()
+        .from(readableDonors)
+        .where(eq(readableDonors.id, merge.donorId))
+        .for('update');
+      if (!kept || (context.clientId > 0 && kept.clientId !== context.clientId)) throw notFound('merge');
+      const current = await shownDonor(tx, context, kept.id);
+      const { rows } = await tx.execute<{ changed: { before?: Fields; after?: Fields } | null }>(
+        sql`SELECT donor_merge_undo(${id}, ${context.now.toISOString()}::timestamptz) AS changed`,
+      );
+      const changed = rows[0]?.changed;
+      if (!changed)
+        throw alreadyDone('This merge cannot be undone any more', { reason: 'mergeOver' }, current);
+      const since = kept as unknown as Fields;
+      const back = Object.fromEntries(
+        Object.entries(changed.before ?? {}).filter(
+          ([column]) => JSON.stringify(since[column]) === JSON.stringify(changed.after?.[column]),
+        ),
+      );
+      await tx
+        .update(readableDonors)
+        .set({ ...back, updatedAt: nextVersion(readableDonors.updatedAt, context) })
+        .where(eq(readableDonors.id, kept.id));
+      await refreshEligibility(tx, context, [kept.id, merge.mergedId]);
+      const entry = { entity: 'donor', clientId: kept.clientId, action: 'UndoMerge' };
+      const after = { mergedNumber: merge.mergedNumber };
+      await auditAll(tx, context, [
+        { ...entry, entityId: kept.id, before: after, after: { mergedNumber: null } },
+        {
+          ...entry,
+          entityId: merge.mergedId,
+          before: numberOf(kept),
+          after: { donorNumber: merge.mergedNumber },
+        },
+      ]);
+      return donorReader.findOrThrow(tx, context, merge.mergedId);
+    }),
+  );

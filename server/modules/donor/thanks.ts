@@ -1,0 +1,42 @@
+import type { Context } from '../../context.ts';
+import type { Tx } from '../../db/transaction.ts';
+import { donorText } from '../../mail/donor-words.ts';
+import { appointmentValues } from '../appointment/mail.ts';
+import type { WholeAppointment } from '../appointment/record.ts';
+import { eventMail, messageOfEvent } from '../email-template/events.ts';
+import { oneLine } from '../email-template/render.ts';
+import { senderOf } from '../site/sender.ts';
+
+/** A mark can be taken back: the thanks waits so long, and does not go once the donation is gone. */
+const WAITS_MS = 15 * 60_000;
+
+/** Thanks a donor for a donation that was just recorded, in the same transaction. */
+export async function thankDonor(
+  tx: Tx,
+  context: Context,
+  donationId: string,
+  whole: WholeAppointment,
+): Promise<void> {
+  const { appointment, donor } = whole;
+  const { email, emailOk, doNotContactUntil } = donor;
+  const bank = await senderOf(tx, appointment.clientId);
+  const today = context.now.toISOString().slice(0, 10);
+  if (!email || !emailOk || !bank.isEmailEnabled || (doNotContactUntil && doNotContactUntil > today)) return;
+  const event = await eventMail(tx, appointment.clientId, 'DonationRecorded');
+  if (!event.isEnable) return;
+  const said = appointmentValues(whole, bank);
+  const text = (key: 'dear' | 'recorded.subject' | 'recorded.text') => donorText(bank.language, key, said);
+  await context.services.mailer.enqueue(tx, {
+    recipient: email,
+    donorId: donor.id,
+    ...messageOfEvent(event, said, {
+      subject: oneLine(text('recorded.subject')),
+      text: [text('dear'), text('recorded.text'), bank.name].join('\n\n'),
+    }),
+    replyTo: bank.replyTo || null,
+    emailEventId: event.id,
+    donationId,
+    occasion: `donation:${donationId}`,
+    nextTryAt: new Date(context.now.getTime() + WAITS_MS),
+  });
+}

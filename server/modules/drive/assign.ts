@@ -1,0 +1,86 @@
+import type { Context } from '../../context.ts';
+import { badInput } from '../../errors.ts';
+import type { DriveInput } from '../../gql/types.ts';
+import { isId } from '../../optimistic-locking.ts';
+import { inOrder } from './form.ts';
+import type { Bed } from './places.ts';
+import { type LockedDrive, readDrive, sponsorsOf } from './read.ts';
+import type { DriveRecord } from './record.ts';
+import { updateDrive } from './update.ts';
+
+/** A stored drive as its form would send it. */
+const inputOf = (
+  { drive, places }: LockedDrive,
+  sponsorIds: string[],
+  staffOf: (ids: readonly string[]) => string[],
+): DriveInput => ({
+  id: drive.id,
+  updatedAt: drive.updatedAt.toISOString(),
+  resourceType: drive.resourceType,
+  driveCenterName: drive.driveCenterName,
+  primaryContactName: drive.primaryContactName,
+  contactPhone: drive.contactPhone,
+  email: drive.email,
+  contactName: drive.contactName,
+  sponsorIds,
+  resourceId: drive.resourceId ?? '',
+  bedConfigration: (drive.bedConfigration as Bed[]).map(
+    ({ bedName, quantity, isActive, donationTypeIds }) => ({
+      bedName,
+      quantity,
+      isActive,
+      donationTypeIds: [...donationTypeIds],
+    }),
+  ),
+  donationTypeIds: [...drive.donationTypeIds],
+  centerDetails: places.map((place) => ({
+    startDate: place.startDate,
+    endDate: place.endDate,
+    locationDetail: [
+      {
+        days: [...place.days],
+        staffIds: staffOf(place.staffIds),
+        location: place.location,
+        latitude: place.latitude,
+        longitude: place.longitude,
+        startTime: place.startTime,
+        endTime: place.endTime,
+        startLunchTime: place.startLunchTime,
+        endLunchTime: place.endLunchTime,
+        timeZone: place.timeZone,
+        blockedSlots: inOrder(place.blockedSlots),
+      },
+    ],
+  })),
+  centerGoals: drive.centerGoals,
+  note: drive.note,
+  attendance: drive.attendance,
+  suppliesDetails: (drive.suppliesDetails as { consumerPackage: string; qty: number }[]).map(
+    ({ consumerPackage, qty }) => ({ consumerPackage, qty }),
+  ),
+  numberOfPersonalResources: drive.numberOfPersonalResources,
+  numberOfDrivers: drive.numberOfDrivers,
+});
+
+/** Those of which nothing else follows from an edit: one that was sent back would be asked for again. */
+const OPEN: readonly string[] = ['Pending approval', 'Approved', 'Active'];
+
+/** Counts somebody in at every place of a drive, or no more, as an edit in the form would. */
+export async function assignStaff(
+  context: Context,
+  driveId: string,
+  staffId: string,
+  assigned: boolean,
+): Promise<DriveRecord> {
+  if (!isId(staffId)) throw badInput([{ path: 'staffId', code: 'isNotValid' }]);
+  const staffOf = (ids: readonly string[]): string[] => {
+    if (!assigned) return ids.filter((id) => id !== staffId);
+    return ids.includes(staffId) ? [...ids] : [...ids, staffId];
+  };
+  const input = await context.tx(async (tx) => {
+    const found = await readDrive(tx, context, driveId);
+    if (!OPEN.includes(found.status)) throw badInput([{ path: 'driveId', code: 'locked' }]);
+    return inputOf(found, await sponsorsOf(tx, found.drive.id), staffOf);
+  });
+  return updateDrive(context, input);
+}

@@ -1,0 +1,66 @@
+import { exportList } from '../../export-list.ts';
+import type { Check } from './checks.ts';
+import { pageOf } from './derived.ts';
+import { driveIds, drivePage, drivesByIds } from './read.ts';
+import type { DriveRecord } from './record.ts';
+
+const each = <T>(drive: DriveRecord, ask: (place: DriveRecord['centerDetails'][number]) => T): T[] =>
+  drive.centerDetails.map(ask);
+
+type Line = DriveRecord & { readonly found: readonly Check[] };
+
+export const driveExport = exportList({
+  path: 'drives',
+  screen: 'Drives',
+  entity: 'drive',
+  right: { module: 'driveManagement', level: 'READ' },
+  filterType: 'DriveFilterInput',
+  page: drivePage,
+  ids: driveIds,
+  rows: async (tx, context, ids) => {
+    const lines: Line[] = [];
+    for (const drive of await drivesByIds(tx, context, ids))
+      lines.push({ ...drive, found: await pageOf(drive).checks(context, drive.id, tx) });
+    return lines;
+  },
+  columns: {
+    driveCenterName: (drive: Line) => drive.driveCenterName,
+    clientName: (drive) => drive.clientName,
+    driveID: (drive) => drive.driveID,
+    resourceType: (drive) => drive.resourceType,
+    startDate: (drive) =>
+      each(drive, ({ startDate, endDate, locationDetail }) =>
+        [
+          startDate === endDate ? startDate : `${startDate} - ${endDate}`,
+          ...locationDetail.map(
+            ({ startTime, endTime, timeZone }) => `${startTime} - ${endTime} ${timeZone}`,
+          ),
+        ].join(', '),
+      ).join('; '),
+    location: (drive) =>
+      [
+        ...new Set(
+          each(drive, ({ locationDetail }) => locationDetail.map(({ location }) => location)).flat(),
+        ),
+      ].join('; '),
+    resourceName: (drive) => drive.resourceName,
+    sponsors: (drive) => drive.sponsors.map(({ sponsorName }) => sponsorName).join('; '),
+    donationTypeName: (drive) => drive.donationTypeName.join(', '),
+    bookedCount: (drive) => `${drive.bookedCount} / ${drive.capacity}`,
+    centerGoals: (drive) => drive.centerGoals,
+    assignedStaff: (drive) => drive.assignedStaff,
+    checks: (drive) => drive.found.map(({ message }) => message).join('; '),
+    requestedByName: (drive) => drive.requestedByName,
+    status: (drive) => drive.status,
+    isActived: (drive) => drive.isActived,
+    primaryContactName: (drive) => drive.primaryContactName,
+    contactPhone: (drive) => drive.contactPhone,
+    email: (drive) => drive.email,
+    attendance: (drive) => drive.attendance,
+    numberOfDrivers: (drive) => drive.numberOfDrivers,
+    numberOfPersonalResources: (drive) => drive.numberOfPersonalResources,
+    note: (drive) => drive.note,
+    createdAt: (drive) => drive.createdAt,
+    updatedAt: (drive) => drive.updatedAt,
+  },
+});

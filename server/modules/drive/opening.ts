@@ -1,0 +1,56 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { driveLocations, driveSlots } from '../../db/schema/planning.ts';
+import type { Tx } from '../../db/transaction.ts';
+import { openDates } from './places.ts';
+import type { PlaceRow } from './record.ts';
+
+/** The days of a place that are open for booking. */
+export const opened = (place: PlaceRow): ReadonlySet<string> =>
+  new Set(place.isDriveActive ? openDates(place).filter((date) => !place.closedDates.includes(date)) : []);
+
+/**
+ * Stands in place of a reason where somebody has opened a slot by hand that the plan blocks, while its day is closed:
+ * what was changed by hand holds until the plan itself is changed. Blocked by hand, a slot stays with its reason.
+ */
+export const OPENED_BY_HAND = 'opened';
+
+/** Keeps those slots of a place that are offered against the plan, for the next time that their day is opened. */
+export async function keepOpened(
+  tx: Tx,
+  place: PlaceRow,
+  where: SQL | undefined,
+  zone: string,
+): Promise<void> {
+  if (place.blockedSlots.length === 0) return;
+  await tx
+    .update(driveSlots)
+    .set({ blockedReason: OPENED_BY_HAND })
+    .where(
+      and(
+        where,
+        eq(driveSlots.booked, 0),
+        sql`${driveSlots.blockedReason} IS NULL`,
+        sql`EXISTS (SELECT 1 FROM jsonb_to_recordset(${JSON.stringify(place.blockedSlots)}::jsonb)
+            AS b ("bedName" text, "bedNumber" int, "startTime" text)
+          WHERE b."bedName" = ${driveSlots.bedName} AND b."bedNumber" = ${driveSlots.bedNumber}
+            AND b."startTime" = to_char(${driveSlots.startTime} AT TIME ZONE ${zone}, 'HH24:MI'))`,
+      ),
+    );
+}
+
+/** Offers what was opened by hand, now that its day is open again. */
+export async function offerAgain(tx: Tx, place: PlaceRow, day: SQL): Promise<void> {
+  await tx
+    .update(driveSlots)
+    .set({ blockedReason: null })
+    .where(and(eq(driveSlots.locationId, place.id), day, eq(driveSlots.blockedReason, OPENED_BY_HAND)));
+}
+
+/** Writes down which days of a place are open. */
+export async function keepDates(tx: Tx, place: PlaceRow, open: ReadonlySet<string>): Promise<void> {
+  const closed = openDates(place).filter((date) => !open.has(date));
+  await tx
+    .update(driveLocations)
+    .set({ isDriveActive: open.size > 0, closedDates: open.size > 0 ? closed : [] })
+    .where(eq(driveLocations.id, place.id));
+}

@@ -1,0 +1,58 @@
+import { eq, sql } from 'drizzle-orm';
+import { variablesIn } from '../../../src/rules/email-template.ts';
+import { EMAIL_EVENTS, type EmailEventName, type EmailValues } from '../../../src/rules/email-variables.ts';
+import { emailEvents, emailTemplates } from '../../db/schema/content.ts';
+import type { Tx } from '../../db/transaction.ts';
+import { type Message, rendered } from './render.ts';
+
+/** What a bank writes for one event: its own template, or, where it has none that can be sent, the built-in text. */
+export interface EventMail {
+  readonly id: string;
+  readonly isEnable: boolean;
+  readonly template: { readonly subject: string; readonly template: string } | null;
+}
+
+/** Does the event fill all that a template uses? */
+export const fits = (
+  name: EmailEventName,
+  { subject, template }: { readonly subject: string; readonly template: string },
+): boolean => {
+  const fills: readonly string[] = EMAIL_EVENTS[name].fills;
+  return variablesIn(`${subject} ${template}`).every((variable) => fills.includes(variable));
+};
+
+const stored = (tx: Tx, clientId: number, name: string) =>
+  tx
+    .select({
+      id: emailEvents.id,
+      isEnable: emailEvents.isEnable,
+      subject: emailTemplates.subject,
+      template: emailTemplates.template,
+      isTemplateOn: emailTemplates.isEnable,
+    })
+    .from(emailEvents)
+    .leftJoin(
+      emailTemplates,
+      sql`${emailTemplates.id} = ${emailEvents.templateId} AND ${emailTemplates.clientId} = ${emailEvents.clientId}`,
+    )
+    .where(sql`${eq(emailEvents.clientId, clientId)} AND ${eq(emailEvents.name, name)}`);
+
+/** An event of a bank; one that the bank has not touched yet is on, and sends the built-in text. */
+export async function eventMail(tx: Tx, clientId: number, name: EmailEventName): Promise<EventMail> {
+  let [row] = await stored(tx, clientId, name);
+  if (!row) {
+    await tx.insert(emailEvents).values({ clientId, name }).onConflictDoNothing();
+    [row] = await stored(tx, clientId, name);
+  }
+  if (!row) throw new Error('an event that was just written is not there');
+  const { id, isEnable, subject, template, isTemplateOn } = row;
+  const own = subject !== null && template !== null && isTemplateOn ? { subject, template } : null;
+  return { id, isEnable, template: own && fits(name, own) ? own : null };
+}
+
+/** The message of an event. */
+export const messageOfEvent = (
+  { template }: EventMail,
+  values: EmailValues,
+  builtIn: Omit<Message, 'html'>,
+): Message => (template ? rendered(template, values) : { ...builtIn, html: null });

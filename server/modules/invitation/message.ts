@@ -1,0 +1,123 @@
+import { timingSafeEqual } from 'node:crypto';
+import { and, asc, eq } from 'drizzle-orm';
+import type { EmailValues } from '../../../src/rules/email-variables.ts';
+import type { Context } from '../../context.ts';
+import { emailTemplates } from '../../db/schema/content.ts';
+import { sites } from '../../db/schema/site.ts';
+import type { Tx } from '../../db/transaction.ts';
+import { notFound } from '../../errors.ts';
+import type { InvitationTemplate } from '../../gql/types.ts';
+import type { FullRow } from '../../graphql/row.ts';
+import { donorTemplate, donorText } from '../../mail/donor-words.ts';
+import { isId } from '../../optimistic-locking.ts';
+import { type Language, languageOf } from '../../words.ts';
+import { saidTime } from '../appointment/said-time.ts';
+import { instantAt, zoneOf } from '../drive/places.ts';
+import { eventMail } from '../email-template/events.ts';
+import { type Message, rendered } from '../email-template/render.ts';
+import { type Sender, senderOf } from '../site/sender.ts';
+import type { Inviting } from './place.ts';
+
+/** The built-in invitation, in the language of the bank. */
+const nearYou = (language: Language) => {
+  const text = (key: Parameters<typeof donorText>[1]): string => donorTemplate(language, key);
+  return {
+    name: text('invitation.name'),
+    subject: text('invitation.subject'),
+    template: [text('dear'), text('invitation.text'), '{{bankName}}'].join('\n\n'),
+  };
+};
+
+type Template = Pick<typeof emailTemplates.$inferSelect, 'subject' | 'template'>;
+
+/** The template of an id, of the drive's bank; where none is named that of the bank's event, or the built-in one. */
+export async function templateOf(tx: Tx, clientId: number, id: string | null | undefined): Promise<Template> {
+  if (!id)
+    return (
+      (await eventMail(tx, clientId, 'DriveInvitation')).template ??
+      nearYou((await senderOf(tx, clientId)).language)
+    );
+  const [found] = isId(id)
+    ? await tx
+        .select({ subject: emailTemplates.subject, template: emailTemplates.template })
+        .from(emailTemplates)
+        .where(
+          and(
+            eq(emailTemplates.id, id),
+            eq(emailTemplates.clientId, clientId),
+            eq(emailTemplates.isEnable, true),
+          ),
+        )
+    : [];
+  if (!found) throw notFound('e-mail template');
+  return found;
+}
+
+/** The messages that a bank can invite with. */
+export const invitationTemplates = (context: Context): Promise<FullRow<InvitationTemplate>[]> =>
+  context.tx(async (tx) => {
+    const own = await tx
+      .select({ id: emailTemplates.id, name: emailTemplates.name, subject: emailTemplates.subject })
+      .from(emailTemplates)
+      .where(and(eq(emailTemplates.clientId, context.clientId), eq(emailTemplates.isEnable, true)))
+      .orderBy(asc(emailTemplates.name));
+    const [bank] = await tx
+      .select({ language: sites.language })
+      .from(sites)
+      .where(eq(sites.siteId, context.clientId));
+    const { name, subject } = nearYou(languageOf(bank?.language ?? ''));
+    return [{ id: null, name, subject }, ...own];
+  });
+
+/** The message to one donor. The blood group is not in it, whatever a template asks for. */
+export function messageTo(
+  { found, date }: Inviting,
+  donor: { readonly firstName: string; readonly lastName: string; readonly distance: number },
+  template: Template,
+  sender: Sender,
+  unsubscribe: string,
+): Message {
+  const place =
+    found.places.find(({ startDate, endDate }) => startDate <= date && date <= endDate) ?? found.places[0];
+  const label = place?.timeZone ?? 'EST';
+  const zone = zoneOf(label, found.site);
+  const at = (time: string) => saidTime(instantAt(date, time, zone), zone, label, sender.language);
+  return rendered(template, {
+    firstName: donor.firstName,
+    lastName: donor.lastName,
+    donorName: `${donor.firstName} ${donor.lastName}`,
+    driveName: found.drive.driveCenterName,
+    location: place?.location ?? '',
+    date: at(place?.startTime ?? '09:00').day,
+    hours: donorText(sender.language, 'hours', {
+      from: at(place?.startTime ?? '09:00').time,
+      to: at(place?.endTime ?? '17:00').time,
+    }),
+    distance: donorText(sender.language, 'distance', { miles: donor.distance.toFixed(1) }),
+    bookUrl: `https://${sender.domain}`,
+    bankName: sender.name,
+    phone: sender.phone,
+    unsubscribeUrl: unsubscribe,
+  } satisfies EmailValues);
+}
+
+const sealOf = ({ services }: Pick<Context, 'services'>, id: string): string =>
+  services.secrets.digest(`unsubscribe:${id}`);
+
+/** Where one donor ends invitations: whoever has not got the mail cannot make the link. */
+export const unsubscribeUrl = (
+  context: Pick<Context, 'services'>,
+  { adminDomain }: Sender,
+  invitationId: string,
+): string => {
+  const origin = context.services.config.publicUrl ?? `https://${adminDomain}`;
+  return `${origin}/unsubscribe/${invitationId}.${sealOf(context, invitationId)}`;
+};
+
+/** The invitation of a link's token; null where this server has not made it. */
+export function invitationOf(context: Context, token: string): string | null {
+  const id = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([0-9a-f]{64})$/.exec(token)?.[1];
+  if (!id) return null;
+  const sealed = Buffer.from(`${id}.${sealOf(context, id)}`);
+  return timingSafeEqual(sealed, Buffer.from(token)) ? id : null;
+}

@@ -1,0 +1,191 @@
+import { eq, inArray, sql } from 'drizzle-orm';
+import { auditAll } from '../../audit.ts';
+import { countAttempt } from '../../auth/rate-limit.ts';
+import type { Context } from '../../context.ts';
+import { invitations } from '../../db/schema/appointment.ts';
+import { donors } from '../../db/schema/donor.ts';
+import { sites } from '../../db/schema/site.ts';
+import { badInput } from '../../errors.ts';
+import type { BulkRowResult, MutationSendInvitationsArgs, Outcome } from '../../gql/types.ts';
+import { bulkWork } from '../../jobs/bulk.ts';
+import type { JobKind } from '../../jobs/kind.ts';
+import { type JobRecord, startJob, startKeyOf } from '../../jobs/start.ts';
+import { donorText } from '../../mail/donor-words.ts';
+import { isId } from '../../optimistic-locking.ts';
+import { type Language, languageOf } from '../../words.ts';
+import { eligibilityOf } from '../donor/eligibility.ts';
+import { eventMail } from '../email-template/events.ts';
+import { senderOf } from '../site/sender.ts';
+import { candidatesOf, milesWithin } from './candidates.ts';
+import { invitationOf, messageTo, templateOf, unsubscribeUrl } from './message.ts';
+import { invitingDrive } from './place.ts';
+
+interface Input {
+  readonly driveId: string;
+  readonly radius: number;
+  readonly emailTemplateId: string | null;
+}
+
+/**
+ * Invites a batch, each donor once: who has booked meanwhile, wants no mail any more, was invited already or may not give
+ * that day is left out. Invitation, message and history are one transaction.
+ */
+export const invitationJob: JobKind = {
+  name: 'sendInvitations',
+  run: bulkWork(async (context, ids, { input, jobId }) => {
+    const { driveId, radius, emailTemplateId } = input as Input;
+    const results = await context.tx(async (tx): Promise<BulkRowResult[]> => {
+      const inviting = await invitingDrive(tx, context, driveId);
+      const { drive } = inviting.found;
+      const template = await templateOf(tx, drive.clientId, emailTemplateId);
+      const sender = await senderOf(tx, drive.clientId);
+      const event = await eventMail(tx, drive.clientId, 'DriveInvitation');
+      const people = await tx
+        .select({
+          id: donors.id,
+          firstName: donors.firstName,
+          lastName: donors.lastName,
+          email: donors.email,
+        })
+        .from(donors)
+        .where(inArray(donors.id, [...ids]));
+      const { all } = await candidatesOf(tx, context, inviting, radius, ids);
+      const fit = new Map(all.map((candidate) => [candidate.id, candidate]));
+      const may = await eligibilityOf(tx, context, [...fit.keys()], { on: inviting.date });
+      const results: BulkRowResult[] = [];
+      for (const { id, firstName, lastName, email } of people) {
+        const named = { id, name: `${firstName} ${lastName}` };
+        const candidate = fit.get(id);
+        const types = may
+          .get(id)
+          ?.filter(({ donationTypeId }) => donationTypeId && drive.donationTypeIds.includes(donationTypeId));
+        const reason =
+          !candidate || !email || !sender.isEmailEnabled || !event.isEnable
+            ? 'notInvitable'
+            : types?.some(({ isEligible }) => isEligible)
+              ? null
+              : 'donorNotEligible';
+        if (reason || !candidate || !email) {
+          results.push({ ...named, status: 'skipped', reason });
+          continue;
+        }
+        const [made] = await tx
+          .insert(invitations)
+          .values({
+            clientId: drive.clientId,
+            driveId: drive.id,
+            donorId: id,
+            sendingId: jobId,
+            sentAt: context.now,
+          })
+          .onConflictDoNothing()
+          .returning({ id: invitations.id });
+        if (!made) {
+          results.push({ ...named, status: 'skipped', reason: 'already' });
+          continue;
+        }
+        const url = unsubscribeUrl(context, sender, made.id);
+        const { subject, text, html } = messageTo(
+          inviting,
+          { firstName, lastName, distance: candidate.distance },
+          template,
+          sender,
+          url,
+        );
+        const noMore = donorText(sender.language, 'noMore');
+        await context.services.mailer.enqueue(tx, {
+          recipient: email,
+          donorId: id,
+          subject,
+          text: `${text}\n\n${noMore}: ${url}`,
+          html: html && `${html}<p><a href="${url}">${noMore}</a></p>`,
+          replyTo: sender.replyTo || null,
+          emailEventId: event.id,
+          unsubscribeUrl: url,
+          occasion: `invitation:${made.id}`,
+        });
+        results.push({ ...named, status: 'done', reason: null });
+      }
+      await auditAll(
+        tx,
+        context,
+        results
+          .filter(({ status }) => status === 'done')
+          .map(({ id }) => ({
+            entity: 'donor',
+            entityId: id,
+            action: 'Invite',
+            clientId: drive.clientId,
+            after: { driveId: drive.id },
+          })),
+      );
+      return results;
+    });
+    context.services.background.run('invitations', () => context.services.mailer.deliver());
+    return results;
+  }),
+};
+
+/** Starts inviting: those who are named, or the best so many of now. */
+export function sendInvitations(context: Context, args: MutationSendInvitationsArgs): Promise<JobRecord> {
+  const { driveId, donorIds, best, emailTemplateId } = args;
+  return context.tx(async (tx) => {
+    const inviting = await invitingDrive(tx, context, driveId);
+    const { drive } = inviting.found;
+    if (!drive.isApproved || !drive.isActived)
+      throw badInput([{ path: 'driveId', code: 'driveNotActive' }], 'This drive takes no bookings');
+    await templateOf(tx, drive.clientId, emailTemplateId);
+    const radius = milesWithin(args.radius);
+    const named = donorIds?.filter(isId);
+    const { all } = await candidatesOf(tx, context, inviting, radius, named);
+    const chosen = named ? all : all.slice(0, Math.max(0, best ?? 0));
+    if (chosen.length === 0) throw badInput([{ path: 'donorIds', code: 'nobodyToInvite' }]);
+    const input: Input = { driveId: drive.id, radius, emailTemplateId: emailTemplateId ?? null };
+    return startJob(
+      tx,
+      { ...context, clientId: drive.clientId },
+      {
+        kind: invitationJob.name,
+        title: drive.driveCenterName,
+        input,
+        startKey: startKeyOf(args.idempotencyKey, context),
+        items: chosen.map(({ id }) => ({ input: { id } })),
+      },
+    );
+  });
+}
+
+const ENDED: Outcome = { result: true, message: 'You get no more invitations' };
+
+/** The language in which an invitation was written; null where the link is not ours, or the invitation is gone. */
+export async function languageOfInvitation(context: Context, token: string): Promise<Language | null> {
+  const id = invitationOf(context, token);
+  if (!id) return null;
+  const [bank] = await context.systemTx((tx) =>
+    tx
+      .select({ language: sites.language })
+      .from(invitations)
+      .innerJoin(sites, eq(sites.siteId, invitations.clientId))
+      .where(eq(invitations.id, id)),
+  );
+  return bank ? languageOf(bank.language) : null;
+}
+
+/** Ends invitations to whoever holds a link. The answer is the same for every link. */
+export async function unsubscribe(context: Context, token: string): Promise<Outcome> {
+  await countAttempt(context, { key: `unsubscribe:${context.ip}`, max: 30, windowSeconds: 60 });
+  const id = invitationOf(context, token);
+  if (!id) return ENDED;
+  await context.systemTx(async (tx) => {
+    const [ended] = await tx
+      .update(invitations)
+      .set({ unsubscribedAt: context.now })
+      .where(sql`${eq(invitations.id, id)} AND ${invitations.unsubscribedAt} IS NULL`)
+      .returning({ donorId: invitations.donorId, clientId: invitations.clientId });
+    if (ended)
+      await auditAll(tx, context, [
+        { entity: 'donor', entityId: ended.donorId, action: 'Unsubscribe', clientId: ended.clientId },
+      ]);
+  });
+  return ENDED;
+}

@@ -1,0 +1,214 @@
+import { and, type SQL, sql } from 'drizzle-orm';
+import { daysBetween } from '../../../src/lib/day.ts';
+import { can } from '../../../src/rules/access.ts';
+import { REPORT_CHART, REPORT_MAX_DAYS, type ReportName } from '../../../src/rules/report.ts';
+import { SORTS } from '../../../src/rules/sorts.ts';
+import { ianaZone } from '../../../src/rules/zones.ts';
+import { type Context, viewerOf } from '../../context.ts';
+import { containing } from '../../db/search.ts';
+import type { Tx } from '../../db/transaction.ts';
+import { badInput } from '../../errors.ts';
+import type { ActivityLog, PaginationInput, ReportFilterInput } from '../../gql/types.ts';
+import { type Page, readPage } from '../../read-page.ts';
+import { bankClock, instantsOfDays } from '../dashboard/bank-clock.ts';
+import { entriesOf } from './entries.ts';
+import { tilesOf } from './tiles.ts';
+
+const MAX = 100;
+const MOST_BARS = 20;
+
+export interface Zone {
+  readonly label: string;
+  readonly iana: string;
+}
+
+/** The clock that the days of a report are of: the bank's, and in the parent view the reader's own. */
+export async function reportZone(tx: Tx, context: Context): Promise<Zone> {
+  if (context.clientId > 0) {
+    const { zone, site } = await bankClock(tx, context);
+    return { label: site.label, iana: zone };
+  }
+  const { timeZone } = viewerOf(context);
+  return { label: timeZone, iana: ianaZone(timeZone) };
+}
+
+const ofTexts = (column: SQL, values: readonly string[] | null | undefined): SQL | undefined =>
+  values && values.length > 0 ? sql`${column} = ANY (${sql.param([...values])}::text[])` : undefined;
+
+/** The pages below a page too. */
+const onPage = (page: string): SQL =>
+  sql`(e.page_name = ${page} OR e.page_name LIKE ${`${page.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}/%`})`;
+
+function narrowed(context: Context, filter: ReportFilterInput): SQL {
+  const { search, pageName, activities, application, states, countries, onlyErrors, ip, result, reason } =
+    filter;
+  const banks = filter.clientIds ?? (filter.siteId == null ? null : [filter.siteId]);
+  const pattern = search?.trim() ? containing(search) : null;
+  // The wall lets a bank's rows through alone; the parent view sees all of them.
+  return (
+    and(
+      context.clientId > 0 ? sql`e.client_id = ${context.clientId}` : undefined,
+      context.clientId === 0 && banks ? sql`e.client_id = ANY (${sql.param([...banks])}::int[])` : undefined,
+      pattern ? sql`(e.email ILIKE ${pattern} OR e.user_name ILIKE ${pattern})` : undefined,
+      pageName ? onPage(pageName) : undefined,
+      ofTexts(sql`e.activity`, activities),
+      application ? sql`e.application = ${application}` : undefined,
+      ofTexts(sql`e.state`, states),
+      ofTexts(sql`e.country`, countries),
+      ip ? sql`e.ip = ${ip}` : undefined,
+      onlyErrors || result === 'failed' ? sql`e.error IS NOT NULL` : undefined,
+      result === 'success' ? sql`e.error IS NULL` : undefined,
+      reason ? sql`e.error = ${reason}` : undefined,
+      ofTexts(sql`e.id`, filter.ids),
+    ) ?? sql`true`
+  );
+}
+
+type Column = (typeof SORTS.adminActivityReport)[number];
+const SORTED: Readonly<Record<Column, SQL>> = {
+  createdAt: sql`e.created_at`,
+  user: sql`lower(e.user_name)`,
+  email: sql`lower(e.email)`,
+  pageName: sql`e.page_name`,
+  activity: sql`e.activity`,
+  state: sql`e.state`,
+};
+
+/** How a report's rows are asked for: the latest first unless said otherwise. */
+export const reportPage = (
+  report: ReportName,
+  pagination: PaginationInput | null | undefined,
+): Page<Column> =>
+  readPage<Column>(pagination, {
+    columns: SORTS[`${report}Report`] as readonly Column[],
+    sortBy: 'createdAt',
+    descending: true,
+    max: MAX,
+  });
+
+const orderOf = ({ sortBy, descending }: Page<Column>): SQL =>
+  sql`${SORTED[sortBy]} ${descending ? sql`DESC` : sql`ASC`} NULLS LAST, e.created_at DESC, e.id`;
+
+/** What a filter lets through, to select from as `e`. Refuses a span that is none, or too long. */
+export async function sourceOf(
+  tx: Tx,
+  context: Context,
+  report: ReportName,
+  filter: ReportFilterInput,
+): Promise<{ readonly from: SQL; readonly zone: Zone }> {
+  const { from, to } = filter;
+  const days = daysBetween(from, to);
+  if (days < 0) throw badInput([{ path: 'filter.to', code: 'endBeforeStart' }]);
+  if (days >= REPORT_MAX_DAYS) throw badInput([{ path: 'filter.to', code: 'spanTooLong' }]);
+  const zone = await reportZone(tx, context);
+  const entries = entriesOf(report, instantsOfDays({ from, to }, zone.iana));
+  return { from: sql`FROM (${entries}) e WHERE ${narrowed(context, filter)}`, zone };
+}
+
+interface EntryRow extends Record<string, unknown> {
+  readonly id: string;
+  readonly client_id: number;
+  readonly page_name: string;
+  readonly activity: string;
+  readonly application: string;
+  readonly user_agent: string;
+  readonly ip: string | null;
+  readonly state: string | null;
+  readonly country: string | null;
+  readonly error: string | null;
+  readonly email: string | null;
+  readonly user_role: string;
+  readonly created_at: Date | string;
+  readonly user_name: string | null;
+  readonly donor_id: string | null;
+  readonly donor_name: string | null;
+  readonly donor_number: string | null;
+}
+
+export type Entry = Omit<ActivityLog, '__typename'>;
+
+/** The ids of a report's rows, in the order of the page. */
+export async function entryIds(tx: Tx, from: SQL, page: Page<Column>): Promise<string[]> {
+  const { rows } = await tx.execute<{ id: string }>(
+    sql`SELECT e.id ${from} ORDER BY ${orderOf(page)} LIMIT ${page.limit} OFFSET ${page.offset}`,
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Donors stand in a report for those alone who may read donors. */
+export async function entryRows(tx: Tx, context: Context, from: SQL, page: Page<Column>): Promise<Entry[]> {
+  const seesDonors = can(viewerOf(context).menu, { module: 'donorManagement', level: 'READ' });
+  const { rows } = await tx.execute<EntryRow>(sql`
+    SELECT p.*, d.first_name || ' ' || d.last_name AS donor_name, d.donor_number
+    FROM (SELECT e.*, row_number() OVER (ORDER BY ${orderOf(page)}) AS place ${from}
+      ORDER BY ${orderOf(page)} LIMIT ${page.limit} OFFSET ${page.offset}) p
+    LEFT JOIN donors d ON d.id = p.donor_id AND ${seesDonors}
+    ORDER BY p.place`);
+  return rows.map((row) => ({
+    id: row.id,
+    clientId: row.client_id,
+    pageName: row.page_name,
+    activity: row.activity,
+    application: row.application,
+    userAgent: row.user_agent,
+    location: { ip: row.ip, state: row.state, country: row.country },
+    error: row.error,
+    // A donor's address is theirs: it stands where a donor may be read.
+    email: row.donor_id && !seesDonors ? null : row.email,
+    userRole: row.user_role,
+    createdAt: new Date(row.created_at).toISOString(),
+    user: row.user_name,
+    donor: row.donor_name
+      ? { id: row.donor_id as string, names: row.donor_name, donorNumber: row.donor_number ?? '' }
+      : null,
+  }));
+}
+
+interface Count extends Record<string, unknown> {
+  readonly name: string;
+  readonly value: number;
+}
+
+const BARS: Readonly<Record<'day' | 'hour' | 'page', (zone: Zone) => SQL>> = {
+  day: ({ iana }) => sql`(e.created_at AT TIME ZONE ${iana})::date::text`,
+  hour: ({ iana }) => sql`extract(hour FROM e.created_at AT TIME ZONE ${iana})::int::text`,
+  page: () => sql`e.page_name`,
+};
+
+const partOf = (report: ReportName): SQL => {
+  if (report === 'adminLogin') return sql`CASE WHEN e.error IS NULL THEN 'Success' ELSE e.error END`;
+  return report === 'donorLoginFail' ? sql`e.error` : sql`e.activity`;
+};
+
+/** A report: its figures, its bars, and a page of its rows, all of the same rows. */
+export const activityReport = (
+  context: Context,
+  report: ReportName,
+  filter: ReportFilterInput,
+  pagination: PaginationInput | null | undefined,
+) =>
+  context.tx(async (tx) => {
+    const { from, zone } = await sourceOf(tx, context, report, filter);
+    const counted = async (by: SQL, order: SQL, most: number): Promise<Count[]> => {
+      const { rows } = await tx.execute<Count>(
+        sql`SELECT ${by} AS name, count(*)::int AS value ${from} GROUP BY 1 ORDER BY ${order} LIMIT ${most}`,
+      );
+      return rows;
+    };
+    const kind = REPORT_CHART[report];
+    const chart =
+      kind === 'page'
+        ? await counted(BARS.page(zone), sql`2 DESC, 1`, MOST_BARS)
+        : await counted(BARS[kind](zone), sql`1`, REPORT_MAX_DAYS + 1);
+    const parts = await counted(partOf(report), sql`2 DESC, 1`, MOST_BARS);
+    const { rows } = await tx.execute<{ total: number }>(sql`SELECT count(*)::int AS total ${from}`);
+    return {
+      totalRecords: rows[0]?.total ?? 0,
+      tiles: await tilesOf(tx, report, from),
+      chart,
+      parts,
+      asOf: context.now.toISOString(),
+      timeZone: zone.label,
+      activityLogs: await entryRows(tx, context, from, reportPage(report, pagination)),
+    };
+  });

@@ -1,0 +1,63 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { BOOKING_ACTIVITIES, type ReportName } from '../../../src/rules/report.ts';
+
+/** The page of the console that each kind of record stands on: changes are told as acts on it. */
+const PAGE_OF: Readonly<Record<string, string>> = {
+  adminRole: '/rolesManagement',
+  adminUser: '/userManagement',
+  appointment: '/donorManagement',
+  donationType: '/donation-type',
+  donor: '/donorManagement',
+  driveCenter: '/createDrive',
+  drive: '/createDrive',
+  event: '/eventManagement',
+  resource: '/resourceManagement/Resource',
+  site: '/clientManagement',
+  sponsorGroup: '/sponsorGroupManagement',
+  staff: '/resourceManagement/Staff',
+  staffDesignation: '/resourceManagement/Designation',
+  supportRequest: '/donorgrid-support',
+};
+
+const LOGS = sql`SELECT l.id::text AS id, l.client_id, l.page_name, l.activity, l.application, l.user_agent, l.ip, l.state,
+  l.country, l.error, l.email, l.user_role, l.created_at, l.user_name, l.admin_user_id, l.donor_id FROM activity_logs l`;
+
+const pages = sql.join(
+  Object.entries(PAGE_OF).map(([entity, page]) => sql`WHEN ${entity} THEN ${page}`),
+  sql` `,
+);
+/** The server's own record of what was changed: nobody but the server writes it. */
+const CHANGES = sql`SELECT 'a' || c.seq AS id, c.client_id, CASE c.entity ${pages} ELSE '/' || c.entity END AS page_name,
+  c.action AS activity, 'Web' AS application, '' AS user_agent, c.ip, NULL::text AS state, NULL::text AS country,
+  NULL::text AS error, u.email, '' AS user_role, c.at AS created_at, c.actor_name AS user_name, c.actor_id AS admin_user_id,
+  NULL::uuid AS donor_id FROM audit_log c LEFT JOIN admin_users u ON u.id = c.actor_id`;
+
+/** Whoever is not signed in to the console and calls themself a donor, or is known as one. */
+const BY_DONORS = sql`l.admin_user_id IS NULL AND l.activity <> 'SignIn' AND (l.donor_id IS NOT NULL OR l.client_claim = 'donor')`;
+
+export interface Span {
+  readonly start: Date;
+  readonly end: Date;
+}
+
+const within = (column: SQL, { start, end }: Span): SQL =>
+  sql`${column} >= ${start.toISOString()}::timestamptz AND ${column} < ${end.toISOString()}::timestamptz`;
+
+/** The entries that a report speaks of, within a span of time, as one shape: the caller's tenant is the wall's. */
+export function entriesOf(report: ReportName, span: Span): SQL {
+  const logged = within(sql`l.created_at`, span);
+  switch (report) {
+    case 'adminLogin':
+      return sql`${LOGS} WHERE ${logged} AND l.activity = 'SignIn'`;
+    case 'adminActivity':
+      // Signing in has its own report, whoever was signed in on the device before.
+      return sql`${LOGS} WHERE ${logged} AND l.admin_user_id IS NOT NULL AND l.activity NOT IN ('SignIn', 'LoginFail')
+        UNION ALL ${CHANGES} WHERE ${within(sql`c.at`, span)} AND c.actor_id IS NOT NULL`;
+    case 'donorLoginFail':
+      return sql`${LOGS} WHERE ${logged} AND ${BY_DONORS} AND l.error IS NOT NULL AND l.activity = 'LoginFail'`;
+    case 'donationsScheduled':
+      return sql`${LOGS} WHERE ${logged} AND l.admin_user_id IS NOT NULL AND l.activity = ANY (${sql.param([...BOOKING_ACTIVITIES])}::text[])`;
+    case 'donorActivity':
+      return sql`${LOGS} WHERE ${logged} AND ${BY_DONORS} AND l.activity <> 'LoginFail'`;
+  }
+}

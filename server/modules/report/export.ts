@@ -1,0 +1,42 @@
+import { REPORTS, type ReportName, reportPath } from '../../../src/rules/report.ts';
+import { exportList } from '../../export-list.ts';
+import type { ReportFilterInput } from '../../gql/types.ts';
+import { inOrder } from '../../optimistic-locking.ts';
+import { type Entry, entryIds, entryRows, reportPage, sourceOf } from './activity.ts';
+
+/** The file of a report: its rows as they stand, with what its drawer tells. */
+const fileOf = (report: ReportName) =>
+  exportList({
+    path: reportPath(report),
+    screen: report,
+    entity: `${report}Report`,
+    right: { module: 'reports', child: report, level: 'READ' },
+    filterType: 'ReportFilterInput',
+    page: (pagination) => reportPage(report, pagination),
+    ids: async (tx, context, filter: ReportFilterInput, page) => {
+      const { from } = await sourceOf(tx, context, report, filter);
+      return entryIds(tx, from, page);
+    },
+    rows: async (tx, context, ids, filter) => {
+      const { from } = await sourceOf(tx, context, report, { ...filter, ids: [...ids] });
+      const page = { ...reportPage(report, null), limit: ids.length, offset: 0 };
+      return inOrder(ids, await entryRows(tx, context, from, page));
+    },
+    columns: {
+      createdAt: (entry: Entry) => entry.createdAt,
+      user: (entry) => entry.user,
+      email: (entry) => entry.email,
+      userRole: (entry) => entry.userRole,
+      donor: ({ donor }) => donor && `${donor.names} (${donor.donorNumber})`,
+      pageName: (entry) => entry.pageName,
+      activity: (entry) => entry.activity,
+      application: (entry) => entry.application,
+      ip: ({ location }) => location.ip,
+      state: ({ location }) => location.state,
+      country: ({ location }) => location.country,
+      error: (entry) => entry.error,
+      userAgent: (entry) => entry.userAgent,
+    },
+  });
+
+export const reportExports = REPORTS.map(fileOf);

@@ -1,0 +1,57 @@
+import type { ReportName } from '../../../src/rules/report.ts';
+import type { ReportTile } from '../../gql/types.ts';
+import type { Mail } from '../../mail/mailer.ts';
+import { type Language, wordsIn } from '../../words.ts';
+import type { Zone } from './activity.ts';
+
+interface ReportMail {
+  readonly report: ReportName;
+  readonly language: Language;
+  /** Null in the parent view. */
+  readonly bankName: string | null;
+  readonly days: { readonly from: string; readonly to: string };
+  readonly zone: Zone;
+  readonly tiles: readonly Omit<ReportTile, '__typename'>[];
+  readonly origin: string | null;
+  /** What the report was narrowed by, as the console's address has it. */
+  readonly state: string;
+}
+
+/** Figures that are parts of a whole. */
+const SHARES = new Set(['failedShare', 'donatedShare', 'conversion']);
+const SPAN = new Set(['report', 'when', 'from', 'to', 'page']);
+
+/** The report in the console, on the days of the mail. */
+function linkTo({ origin, report, days, state }: ReportMail): string {
+  const kept = [...new URLSearchParams(state)].filter(([key]) => !SPAN.has(key));
+  return `${origin}/reports?${new URLSearchParams([['report', report], ...Object.entries(days), ...kept])}`;
+}
+
+/** A report's figures in words of its reader's language. Nobody's name is in it: rows are read in the console alone. */
+export function reportMail(mail: ReportMail): Pick<Mail, 'subject' | 'text'> {
+  const { report, language, bankName, days, zone, tiles, origin } = mail;
+  const t = wordsIn(language, ['reports', 'menu']);
+  const number = new Intl.NumberFormat(language);
+  const percent = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 1 });
+  const date = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' });
+  const day = (text: string): string => date.format(new Date(`${text}T00:00:00Z`));
+  const span =
+    days.from === days.to
+      ? day(days.from)
+      : t('reports:span', { from: day(days.from), to: day(days.to), zone: '' }).trim();
+  const title = t(`menu:${report}`);
+  const figures = tiles.map(({ name, value, text }) => {
+    const shown = SHARES.has(name) ? percent.format(value) : number.format(value);
+    return `${t(`reports:tiles.${name as 'users'}`)}: ${text === null || text === undefined ? shown : `${text} (${shown})`}`;
+  });
+  const whose = bankName ?? t('reports:mail.allBanks');
+  return {
+    subject: `${title}, ${span}: ${whose}`.replaceAll(/[\r\n]+/g, ' '),
+    text: [
+      [title, whose, `${span} (${zone.label})`].join('\n'),
+      figures.join('\n'),
+      ...(origin ? [`${t('reports:mail.open')} ${linkTo(mail)}`] : []),
+      t('reports:mail.why'),
+    ].join('\n\n'),
+  };
+}

@@ -1,0 +1,38 @@
+import { eq } from 'drizzle-orm';
+import { sites } from '../../db/schema/site.ts';
+import type { Tx } from '../../db/transaction.ts';
+import { notFound } from '../../errors.ts';
+import { type Language, languageOf } from '../../words.ts';
+
+/** What mails to donors say of a bank, and whether it sends any. */
+export interface Sender {
+  readonly name: string;
+  readonly phone: string;
+  readonly email: string;
+  /** Whom answers go to; empty is the sender. */
+  readonly replyTo: string;
+  readonly domain: string;
+  readonly adminDomain: string;
+  readonly isEmailEnabled: boolean;
+  /** What its donors are written in. */
+  readonly language: Language;
+}
+
+export async function senderOf(tx: Tx, clientId: number): Promise<Sender> {
+  const [site] = await tx
+    .select({
+      name: sites.name,
+      phone: sites.phoneNumber,
+      email: sites.email,
+      fromEmail: sites.fromEmail,
+      replyTo: sites.replyTo,
+      domain: sites.domain,
+      adminDomain: sites.adminSiteDomain,
+      isEmailEnabled: sites.isEmailEnabled,
+      language: sites.language,
+    })
+    .from(sites)
+    .where(eq(sites.siteId, clientId));
+  if (!site) throw notFound('blood bank');
+  return { ...site, email: site.fromEmail || site.email, language: languageOf(site.language) };
+}

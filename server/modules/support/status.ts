@@ -1,0 +1,26 @@
+import { sql } from 'drizzle-orm';
+import type { Context } from '../../context.ts';
+import { systemTx } from '../../db/transaction.ts';
+import type { ServiceStatus } from '../../gql/types.ts';
+
+interface Waiting extends Record<string, unknown> {
+  readonly waiting: number;
+  readonly since: Date | string | null;
+}
+
+/** How long the database takes to answer, and what mail waits. Neither tells whose. */
+export async function serviceStatus(context: Context): Promise<Omit<ServiceStatus, '__typename'>> {
+  const began = performance.now();
+  const { rows } = await systemTx(context.services.database.db, (tx) =>
+    tx.execute<Waiting>(
+      sql`SELECT count(*)::int AS waiting, min(created_at) AS since FROM mail_outbox WHERE sent_at IS NULL`,
+    ),
+  );
+  const [mail] = rows;
+  return {
+    checkedAt: context.now.toISOString(),
+    databaseMs: Math.round((performance.now() - began) * 10) / 10,
+    mailWaiting: mail?.waiting ?? 0,
+    mailWaitingSince: mail?.since ? new Date(mail.since).toISOString() : null,
+  };
+}

@@ -1,0 +1,131 @@
+import { and, eq } from 'drizzle-orm';
+import { SUPPORT_STATUSES, supportNumber, supportRule } from '../../../src/rules/support.ts';
+import { audit } from '../../audit.ts';
+import { type Context, viewerOf } from '../../context.ts';
+import { adminUsers } from '../../db/schema/admin.ts';
+import { supportRequests } from '../../db/schema/content.ts';
+import { files } from '../../db/schema/planning.ts';
+import type { Tx } from '../../db/transaction.ts';
+import { badInput } from '../../errors.ts';
+import type { SupportRequest, SupportRequestInput } from '../../gql/types.ts';
+import type { FullRow } from '../../graphql/row.ts';
+import { isId, knownId, nextVersion } from '../../optimistic-locking.ts';
+import { validated } from '../../validated.ts';
+import { supportReader } from './read.ts';
+
+type Request = FullRow<SupportRequest>;
+const ENTITY = 'supportRequest';
+
+const send = (context: Context): void =>
+  context.services.background.run('support mail', () => context.services.mailer.deliver());
+
+/** What the parent administration reads: everything that was written, and who answers to it. */
+const mailOf = (request: Request, email: string): string =>
+  [
+    `${request.requestedByName} <${email}>${request.clientName ? `, ${request.clientName}` : ''}`,
+    `Severity: ${request.severity}${request.module ? `, module: ${request.module}` : ''}`,
+    request.text,
+    request.steps && `Steps:\n${request.steps}`,
+    request.screenshotId && 'A screenshot stands with it in the console.',
+    request.technicalDetails && `Technical details:\n${request.technicalDetails}`,
+  ]
+    .filter(Boolean)
+    .join('\n\n');
+
+/** A picture of the tenant's own that was sent before; null where none goes along. */
+async function screenshotOf(tx: Tx, { clientId }: Context, id: string): Promise<string | null> {
+  if (!id) return null;
+  const [file] = isId(id)
+    ? await tx
+        .select({ id: files.id })
+        .from(files)
+        .where(and(eq(files.id, id), eq(files.clientId, clientId)))
+    : [];
+  if (!file) throw badInput([{ path: `${ENTITY}.screenshotId`, code: 'isNotValid' }]);
+  return file.id;
+}
+
+/** Keeps a request of the signed-in administrator and mails it to the parent administration. */
+export async function createRequest(context: Context, input: SupportRequestInput): Promise<Request> {
+  const form = await validated(supportRule, ENTITY, input);
+  const viewer = viewerOf(context);
+  const made = await context.tx(async (tx) => {
+    const [row] = await tx
+      .insert(supportRequests)
+      .values({
+        clientId: context.clientId,
+        adminUserId: viewer.userId,
+        subject: form.subject,
+        module: form.module || null,
+        text: form.text,
+        steps: form.steps || null,
+        severity: form.severity,
+        technicalDetails: form.technicalDetails || null,
+        screenshotId: await screenshotOf(tx, context, form.screenshotId),
+        createdAt: context.now,
+        updatedAt: context.now,
+      })
+      .returning({ id: supportRequests.id });
+    if (!row) throw new Error('an insert returned no row');
+    const request = await supportReader.findOrThrow(tx, context, row.id);
+    const { email } = context.services.config.console.support;
+    if (email)
+      await context.services.mailer.enqueue(tx, {
+        recipient: email,
+        subject: `${supportNumber(request.number)}: ${request.subject}`,
+        text: mailOf(request, viewer.email),
+      });
+    await audit(tx, context, {
+      entity: ENTITY,
+      entityId: row.id,
+      action: 'Create',
+      after: snapshot(request),
+    });
+    return request;
+  });
+  send(context);
+  return made;
+}
+
+const snapshot = ({ subject, module, severity, status }: Request) => ({ subject, module, severity, status });
+
+/** Says how far a request is, and tells whoever asked. */
+export async function setRequestStatus(context: Context, id: string, status: string): Promise<Request> {
+  if (!SUPPORT_STATUSES.some((known) => known === status))
+    throw badInput([{ path: 'status', code: 'isNotValid' }]);
+  const changed = await context.tx(async (tx) => {
+    const [row] = await tx
+      .select()
+      .from(supportRequests)
+      .where(eq(supportRequests.id, knownId(id, 'support request')))
+      .for('update');
+    const before = await supportReader.findOrThrow(tx, context, row?.id ?? id);
+    if (!row || row.status === status) return before;
+    await tx
+      .update(supportRequests)
+      .set({ status, updatedAt: nextVersion(supportRequests.updatedAt, context) })
+      .where(eq(supportRequests.id, row.id));
+    const [asker] = await tx
+      .select({ email: adminUsers.email })
+      .from(adminUsers)
+      .where(eq(adminUsers.id, row.adminUserId));
+    const name = `${supportNumber(row.number)}: ${row.subject}`;
+    if (asker)
+      await context.services.mailer.enqueue(tx, {
+        recipient: asker.email,
+        subject: `${name} is ${status.toLowerCase()}`,
+        text: `Your request "${row.subject}" is now ${status.toLowerCase()}.\n\nIt stands under Support in the console.`,
+      });
+    await audit(tx, context, {
+      entity: ENTITY,
+      entityId: row.id,
+      action: 'Update',
+      clientId: row.clientId,
+      before: { status: row.status },
+      after: { status },
+    });
+    return supportReader.findOrThrow(tx, context, row.id);
+  });
+  send(context);
+  return changed;
+}

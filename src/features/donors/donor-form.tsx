@@ -1,0 +1,181 @@
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { href } from '../../access/paths.ts';
+import { readFragment } from '../../gql/donors/fragment-masking.ts';
+import { AllDonorsDocument, DonorFormFragmentDoc } from '../../gql/donors/graphql.ts';
+import {
+  useCreateDonorByAdminMutation,
+  useDonorPageQuery,
+  useUpdateUserProfileByAdminMutation,
+} from '../../gql/donors/hooks.ts';
+import { success } from '../../kit/dialogs/confirm.ts';
+import { notify } from '../../kit/dialogs/toast.ts';
+import { DateField } from '../../kit/form/date-field.tsx';
+import { FormRow, FormSection } from '../../kit/form/form-section.tsx';
+import { PhoneField } from '../../kit/form/phone-field.tsx';
+import { RecordForm } from '../../kit/form/record-form.tsx';
+import { RecordState } from '../../kit/form/record-state.tsx';
+import { SelectField } from '../../kit/form/select-field.tsx';
+import { SwitchField } from '../../kit/form/switch-field.tsx';
+import { TextField } from '../../kit/form/text-field.tsx';
+import type { SavedHow, Ticket } from '../../kit/form/use-record-form.ts';
+import { usePageTitle } from '../../kit/page-title.ts';
+import { useNow } from '../../kit/use-now.ts';
+import { useBankChoice } from '../../pickers/bank-field.tsx';
+import { DONOR_BLOOD_TYPES } from '../../rules/blood-groups.ts';
+import { type DonorForm, donorRule } from '../../rules/donor.ts';
+import { DONOR_AGE } from '../../rules/eligibility.ts';
+import { STATES } from '../../rules/states.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { donorFields } from './fields.ts';
+import { MatchDialog } from './parts/record/match-dialog.tsx';
+import { PlatformSection } from './parts/record/platform-section.tsx';
+import { useDuplicateCheck } from './parts/record/use-duplicate-check.ts';
+import { RevealContact } from './parts/reveal-contact.tsx';
+
+/** Adds a donor, after a look at those who may be the same; or edits the one that `?id=` names. */
+export function Component() {
+  const { t } = useTranslation(['donorRecord', 'donors']);
+  const title = usePageTitle();
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  const id = search.get('id') ?? '';
+  const { data, error, refetch } = useDonorPageQuery({ variables: { id }, skip: !id });
+  const [create] = useCreateDonorByAdminMutation();
+  const [update] = useUpdateUserProfileByAdminMutation();
+  const record = id ? readFragment(DonorFormFragmentDoc, data?.donorDetailsForAdmin.donor) : undefined;
+  const bank = useBankChoice(!id);
+  const { date: today } = useNow();
+  const check = useDuplicateCheck();
+  const made = useRef('');
+  // The bank's own least age is the server's to know; nobody under seventeen gives anywhere.
+  const [rule] = useState(() => donorRule({ today, minimumDonorAge: DONOR_AGE.min }));
+
+  const save = async (form: DonorForm, { updatedAt, context }: Ticket) => {
+    const user = donorFields.toInput(form);
+    if (record) return update({ variables: { user: { ...user, id: record.id, updatedAt } }, context });
+    const send = (confirmedUnique: boolean) =>
+      create({
+        variables: { user: { ...user, confirmedUnique } },
+        // Asked again it is another question: it does not go by the name of the first.
+        context: confirmedUnique
+          ? { ...context, idempotencyKey: `${context.idempotencyKey}-unique` }
+          : context,
+        refetch: [AllDonorsDocument],
+      });
+    const answer = await check.ask(await send(false), form, context, () => send(true));
+    made.current = answer.data?.createDonorByAdmin.id ?? '';
+    return answer;
+  };
+
+  const done = async (how: SavedHow): Promise<void> => {
+    if (how === 'another') return notify(t('created'));
+    await success(t(record ? 'updated' : 'created'));
+    await navigate(href('viewDonor', undefined, { id: record ? id : made.current }));
+  };
+
+  return (
+    <>
+      <PageHeader title={title} context={record?.donorNumber ?? t('addText')} />
+      <div className="rounded-card border border-line bg-surface">
+        <RecordState ready={!id || record !== undefined} error={error} onRetry={refetch}>
+          <RecordForm
+            // What was masked comes into the form once it is shown.
+            key={`${id || 'add'} ${record?.isContactMasked ?? false}`}
+            name="donor"
+            entity="donor"
+            rule={rule}
+            record={record}
+            toForm={donorFields.toForm}
+            save={record?.viewerCanEdit === false ? undefined : save}
+            onSaved={done}
+            bank={bank}
+            onCancel={() => void navigate(-1)}
+          >
+            {(named) => {
+              // What is typed of a donor stays out of the drafts that this computer keeps.
+              const field = (...of: Parameters<typeof named>) => ({ ...named(...of), sensitive: true });
+              return (
+                <>
+                  <FormSection title={t('donors:identity')} text={t('identityText')}>
+                    <FormRow>
+                      <TextField {...field('firstName', t('donors:firstName'))} />
+                      <TextField {...field('lastName', t('donors:lastName'))} />
+                    </FormRow>
+                    <FormRow>
+                      <SelectField
+                        {...field('gender', t('donors:sex'))}
+                        options={[
+                          { value: 'F', label: t('donors:female') },
+                          { value: 'M', label: t('donors:male') },
+                        ]}
+                      />
+                      <DateField {...field('birthDate', t('donors:birthDate'))} max={today} />
+                      <SelectField
+                        {...field('bloodType', t('donors:bloodGroup'))}
+                        options={DONOR_BLOOD_TYPES.map((value) => ({
+                          value,
+                          label: value === 'UNKNOWN' ? t('donors:unknown') : value,
+                        }))}
+                      />
+                    </FormRow>
+                  </FormSection>
+                  <FormSection title={t('donors:contact')} text={t('contactText')}>
+                    {record?.isContactMasked ? (
+                      <Banner tone="info">
+                        {t('donors:contactKept')} <RevealContact id={record.id} />
+                      </Banner>
+                    ) : (
+                      <>
+                        <TextField {...field('emailAddress', t('donors:email'))} type="email" />
+                        <FormRow>
+                          <PhoneField {...field('phones.cell', t('donors:cell'))} />
+                          <PhoneField {...field('phones.homePhone', t('donors:homePhone'))} />
+                          <PhoneField {...field('phones.work', t('donors:work'))} />
+                        </FormRow>
+                      </>
+                    )}
+                    <FormRow>
+                      <SwitchField {...field('phones.cellCall', t('cellCall'))} />
+                      <SwitchField {...field('phones.cellText', t('cellText'))} />
+                    </FormRow>
+                  </FormSection>
+                  <FormSection title={t('donors:address')} text={t('addressText')}>
+                    <TextField {...field('address.addressLine1', t('addressLine1'))} />
+                    <TextField {...field('address.addressLine2', t('addressLine2'))} />
+                    <FormRow>
+                      <TextField {...field('address.city', t('donors:city'))} />
+                      <SelectField
+                        {...field('address.state', t('donors:state'))}
+                        options={STATES.map(({ code, name }) => ({
+                          value: code,
+                          label: `${name} (${code})`,
+                        }))}
+                      />
+                      <TextField {...field('address.zipCode', t('zipCode'))} />
+                    </FormRow>
+                  </FormSection>
+                  <FormSection title={t('donors:identifiers')} text={t('identifiersText')}>
+                    <FormRow>
+                      <TextField {...field('donorNumber', t('donors:number'))} help={t('numberHelp')} />
+                      <TextField
+                        {...field('personNumber', t('donors:personNumber'))}
+                        help={t('personHelp')}
+                      />
+                    </FormRow>
+                  </FormSection>
+                  {record && <PlatformSection id={record.id} />}
+                </>
+              );
+            }}
+          </RecordForm>
+        </RecordState>
+      </div>
+      {check.open && (
+        <MatchDialog matches={check.open.matches} donor={check.open.donor} onAnswer={check.open.answer} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,181 @@
+import { FileUp, UsersRound } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { href } from '../../access/paths.ts';
+import { readFragment } from '../../gql/donors/fragment-masking.ts';
+import {
+  AllDonorsDocument,
+  DonorRowFragmentDoc,
+  SavedDonorFilterFragmentDoc,
+} from '../../gql/donors/graphql.ts';
+import {
+  useAllDonorFiltersQuery,
+  useAllDonorsQuery,
+  useCreateDonorFilterMutation,
+  useImportDonorsMutation,
+} from '../../gql/donors/hooks.ts';
+import { useFormats } from '../../i18n/formats.ts';
+import { loadTexts } from '../../i18n/i18n.ts';
+import { DataTable } from '../../kit/list/data-table.tsx';
+import { FilterBar } from '../../kit/list/filter-bar.tsx';
+import { List } from '../../kit/list/list.tsx';
+import { askedText } from '../../kit/list/list-address.ts';
+import { ListHeader } from '../../kit/list/list-header.tsx';
+import { ListViews } from '../../kit/list/list-views.tsx';
+import { SelectionBar } from '../../kit/list/selection-bar.tsx';
+import { askList, useList } from '../../kit/list/use-list.ts';
+import { useListRows } from '../../kit/list/use-list-rows.ts';
+import { now, useNow } from '../../kit/use-now.ts';
+import { useOpens, usePermission } from '../../kit/use-permission.ts';
+import { MenuItem } from '../../ui/menu.tsx';
+import { DONOR_SPEC, filtersOf, savedInput, searchOf } from './parts/donor-search.ts';
+import { type FilterDialogKind, SavedFilters } from './parts/saved-filters.tsx';
+import { useDonorColumns } from './parts/use-donor-columns.tsx';
+import { useDonorFields } from './parts/use-donor-fields.ts';
+import { useDonorActions } from './parts/use-donor-row.tsx';
+
+const FilterPanel = lazy(async () => ({ default: (await import('./parts/filter-panel.tsx')).FilterPanel }));
+const FilterDialog = lazy(async () => ({
+  default: (await import('./parts/filter-dialog.tsx')).FilterDialog,
+}));
+
+// Nobody who reads the list waits for what imports one.
+const DonorImport = lazy(async () => {
+  const [module] = await Promise.all([
+    import('./parts/donor-import.tsx'),
+    loadTexts(['import', 'jobs', 'rules']),
+  ]);
+  return { default: module.DonorImport };
+});
+
+export const ask = askList(DONOR_SPEC, AllDonorsDocument, ({ state: { q, filters }, pagination }) => ({
+  ...pagination,
+  filter: searchOf(filters, now().date, q),
+}));
+
+/** The donors of the bank, those who gave last first. */
+export function Component() {
+  const { t } = useTranslation('donors');
+  const { number } = useFormats();
+  const { date: today } = useNow();
+  const opens = useOpens();
+  const list = useList(DONOR_SPEC);
+  const { q, filters, view, sort } = list.state;
+  const filter = searchOf(filters, today, q);
+  const query = useAllDonorsQuery({ variables: { ...list.pagination, filter } });
+  const rows = useListRows(list, query, ({ allDonorsSearchSortWithPagination: page }) => ({
+    rows: page.donors.map((donor) => readFragment(DonorRowFragmentDoc, donor)),
+    total: page.totalRecords,
+    isCapped: page.isCapped,
+  }));
+  const circle = (query.data ?? query.previousData)?.allDonorsSearchSortWithPagination.circle;
+  const hasCircle = Boolean(filters.place && filters.miles);
+  const columns = useDonorColumns(hasCircle);
+  const { row, bulk } = useDonorActions(rows.retry);
+  const fields = useDonorFields(hasCircle ? circle?.name : undefined);
+  const maySave = usePermission(useCreateDonorFilterMutation);
+  const { data } = useAllDonorFiltersQuery();
+  const saved = (data?.allDonorFilters ?? []).map((one) => readFragment(SavedDonorFilterFragmentDoc, one));
+  const open = saved.find(({ id }) => id === view);
+  const asked = (of: object): string => askedText(list.spec, { q: '', sort: null, filters: of });
+  const isChanged =
+    open !== undefined && (q !== '' || sort !== null || asked(filters) !== asked(filtersOf(open)));
+  const mayImport = usePermission(useImportDonorsMutation);
+  const [importing, setImporting] = useState(false);
+  const [dialog, setDialog] = useState<FilterDialogKind>();
+  return (
+    <List
+      list={list}
+      rows={rows}
+      columns={columns}
+      row={row}
+      filter={filter}
+      add={opens('addDonor') ? { label: t('add'), to: href('addDonor') } : undefined}
+      count={(count) => {
+        const words = t('count', { count, formatted: number(count) });
+        return open && !isChanged && open.earlierCount != null
+          ? `${words} · ${t('wasLastWeek', { formatted: number(open.earlierCount) })}`
+          : words;
+      }}
+    >
+      <ListHeader>
+        {opens('donorPairs') && (
+          <MenuItem asChild>
+            <Link to={href('donorPairs')}>
+              <UsersRound size={16} aria-hidden />
+              {t('possibleDuplicates')}
+            </Link>
+          </MenuItem>
+        )}
+        {mayImport && (
+          <MenuItem icon={<FileUp size={16} aria-hidden />} onSelect={() => setImporting(true)}>
+            {t('importCsv')}
+          </MenuItem>
+        )}
+      </ListHeader>
+      <ListViews
+        labels={{
+          eligible: t('views.eligible'),
+          soon: t('views.soon'),
+          oNegative: t('views.oNegative'),
+          lapsed: t('views.lapsed'),
+          new: t('views.new'),
+          offPlatform: t('views.offPlatform'),
+          missing: t('views.missing'),
+        }}
+        after={{
+          isOpen: open !== undefined,
+          tab: (
+            <SavedFilters
+              filters={saved}
+              open={open}
+              isChanged={isChanged}
+              current={savedInput(filters, today, q)}
+              onDialog={setDialog}
+              onChoose={(chosen) =>
+                list.change(
+                  chosen
+                    ? { view: chosen.id, q: '', sort: null, filters: filtersOf(chosen) }
+                    : { view: '', q: '', sort: null, filters: {} },
+                )
+              }
+            />
+          ),
+        }}
+      />
+      <FilterBar
+        fields={fields}
+        selection={<SelectionBar actions={bulk} />}
+        panel={(isOpen, onClose) => (
+          <FilterPanel
+            list={list}
+            open={isOpen}
+            onClose={onClose}
+            onSave={maySave ? () => setDialog('new') : undefined}
+          />
+        )}
+      />
+      <DataTable purpose={t('purpose')} />
+      {importing && (
+        <Suspense fallback={null}>
+          <DonorImport onImported={rows.retry} onClose={() => setImporting(false)} />
+        </Suspense>
+      )}
+      {dialog && (
+        <Suspense fallback={null}>
+          <FilterDialog
+            filter={dialog === 'rename' ? open : undefined}
+            current={
+              dialog === 'rename' && open
+                ? savedInput(filtersOf(open), today, '')
+                : savedInput(filters, today, q)
+            }
+            onSaved={(id) => list.change({ view: id })}
+            onClose={() => setDialog(undefined)}
+          />
+        </Suspense>
+      )}
+    </List>
+  );
+}

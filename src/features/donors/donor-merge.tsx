@@ -1,0 +1,198 @@
+import { ChevronLeft, ChevronRight, Merge, UserX } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { href } from '../../access/paths.ts';
+import type { ApiError } from '../../api/api-error.ts';
+import { readFragment } from '../../gql/donors/fragment-masking.ts';
+import {
+  AllDonorsDocument,
+  type DonorMergePreviewQuery,
+  DonorPairsDocument,
+  DonorTwinFragmentDoc,
+} from '../../gql/donors/graphql.ts';
+import {
+  useCancelAppointmentForMergeMutation,
+  useDonorMergePreviewQuery,
+  useDonorPairsQuery,
+  useMarkDonorsDistinctMutation,
+  useMergeDonorsMutation,
+} from '../../gql/donors/hooks.ts';
+import { useErrorText } from '../../i18n/error-text.ts';
+import { notify } from '../../kit/dialogs/toast.ts';
+import { RecordState } from '../../kit/form/record-state.tsx';
+import { usePageTitle } from '../../kit/page-title.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { iconButtonClass } from '../../ui/icon-button.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { MergeAside } from './parts/record/merge-aside.tsx';
+import { MergeDonations, MergeFields } from './parts/record/merge-fields.tsx';
+
+export type Preview = DonorMergePreviewQuery['donorMergePreview'];
+
+/** Two records beside each other: what the one that stays keeps of each, and what comes to it. */
+export function Component() {
+  const [search] = useSearchParams();
+  const keepId = search.get('keep') ?? '';
+  const otherId = search.get('other') ?? '';
+  const { data, error, refetch } = useDonorMergePreviewQuery({ variables: { keepId, otherId } });
+  const preview = data?.donorMergePreview;
+  return (
+    <RecordState ready={preview !== undefined} error={error} onRetry={refetch}>
+      {preview && <MergePage key={preview.id} preview={preview} again={refetch} />}
+    </RecordState>
+  );
+}
+
+interface MergePageProps {
+  readonly preview: Preview;
+  readonly again: () => Promise<void>;
+}
+
+function MergePage({ preview, again }: MergePageProps) {
+  const { t } = useTranslation(['donorRecord', 'form']);
+  const title = usePageTitle();
+  const navigate = useNavigate();
+  const errorText = useErrorText();
+  const [merge, { loading }] = useMergeDonorsMutation();
+  const [cancel] = useCancelAppointmentForMergeMutation();
+  const [mark] = useMarkDonorsDistinctMutation();
+  const { data: list } = useDonorPairsQuery();
+  const keep = readFragment(DonorTwinFragmentDoc, preview.keep);
+  const other = readFragment(DonorTwinFragmentDoc, preview.other);
+  const [fromOther, setFromOther] = useState<readonly string[]>(() =>
+    preview.fields.filter(({ takesOther }) => takesOther).map(({ name }) => name),
+  );
+  const [stays, setStays] = useState(preview.conflicts[0]?.id ?? '');
+  const [failure, setFailure] = useState<ApiError>();
+  const [busy, setBusy] = useState(false);
+
+  const pairs = list?.donorPairs.pairs ?? [];
+  const place = pairs.findIndex(
+    (pair) =>
+      [pair.keep.id, pair.other.id].includes(keep.id) && [pair.keep.id, pair.other.id].includes(other.id),
+  );
+  const because = pairs[place]?.because ?? [];
+  const to = (offset: number): string | undefined => {
+    const pair = place < 0 ? undefined : pairs[place + offset];
+    return pair && href('mergeDonors', undefined, { keep: pair.keep.id, other: pair.other.id });
+  };
+  const swap = href('mergeDonors', undefined, { keep: other.id, other: keep.id });
+
+  const run = async (): Promise<void> => {
+    setBusy(true);
+    setFailure(undefined);
+    // A donor can hold one of them: the others are canceled first, each by its own call, which frees the slot and tells.
+    for (const { id } of preview.conflicts.filter((one) => one.id !== stays)) {
+      const { error } = await cancel({ variables: { id, reason: t('cancelReason') } });
+      if (error) {
+        setBusy(false);
+        return setFailure(error);
+      }
+    }
+    const { data, error } = await merge({
+      variables: {
+        merge: {
+          keepId: keep.id,
+          otherId: other.id,
+          keepUpdatedAt: keep.updatedAt,
+          otherUpdatedAt: other.updatedAt,
+          fromOther: [...fromOther],
+        },
+      },
+      refetch: [AllDonorsDocument, DonorPairsDocument],
+    });
+    setBusy(false);
+    if (error) {
+      setFailure(error);
+      await again();
+      return;
+    }
+    await navigate(href('viewDonor', undefined, { id: data.mergeDonors.donorId }));
+    await notify(t('merged', { number: data.mergeDonors.mergedNumber }));
+  };
+  const tellApart = async (): Promise<void> => {
+    const { error } = await mark({
+      variables: { donorId: keep.id, otherId: other.id },
+      refetch: [DonorPairsDocument],
+    });
+    if (error) return setFailure(error);
+    await navigate(to(1) ?? href('donorPairs'));
+    await notify(t('toldApart'));
+  };
+
+  return (
+    <>
+      <PageHeader
+        title={title}
+        context={because.map((code) => t(`because.${code as 'email'}`)).join(', ')}
+        actions={
+          <>
+            {place >= 0 && (
+              <span className="inline-flex items-center gap-1 text-muted text-table">
+                <Step to={to(-1)} label={t('form:previous')} icon={<ChevronLeft size={16} aria-hidden />} />
+                {t('placeOf', { place: place + 1, count: pairs.length })}
+                <Step to={to(1)} label={t('form:next')} icon={<ChevronRight size={16} aria-hidden />} />
+              </span>
+            )}
+            <Button onClick={() => void tellApart()}>
+              <UserX size={16} aria-hidden />
+              {t('notSame')}
+            </Button>
+          </>
+        }
+      />
+      <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_320px]">
+        <div className="min-w-0 rounded-card border border-line bg-surface">
+          <MergeFields
+            preview={preview}
+            keep={keep}
+            other={other}
+            swap={swap}
+            fromOther={fromOther}
+            onChange={setFromOther}
+          />
+          <MergeDonations preview={preview} keep={keep} />
+          {failure && (
+            <div className="px-5 pb-2">
+              <Banner tone="danger">{errorText(failure)}</Banner>
+            </div>
+          )}
+          <footer className="flex flex-wrap items-center gap-3 border-line border-t px-5 py-3">
+            <span className="mr-auto text-muted text-table">
+              {t('chosen', {
+                count: preview.fields.length,
+                taken: fromOther.length,
+                number: other.donorNumber,
+              })}
+            </span>
+            <Button onClick={() => void navigate(href('donorPairs'))}>{t('form:cancel')}</Button>
+            <Button variant="primary" busy={busy || loading} onClick={() => void run()}>
+              <Merge size={16} aria-hidden />
+              {t('mergeInto', { number: keep.donorNumber })}
+            </Button>
+          </footer>
+        </div>
+        <MergeAside preview={preview} gone={other.donorNumber} stays={stays} onStays={setStays} />
+      </div>
+    </>
+  );
+}
+
+interface StepProps {
+  readonly to: string | undefined;
+  readonly label: string;
+  readonly icon: React.ReactNode;
+}
+
+const Step = ({ to, label, icon }: StepProps) =>
+  to ? (
+    <Link to={to} aria-label={label} title={label} className={iconButtonClass()}>
+      {icon}
+    </Link>
+  ) : (
+    <span aria-hidden className={iconButtonClass('opacity-50')}>
+      {icon}
+    </span>
+  );

@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useImportDonorsMutation } from '../../../gql/donors/hooks.ts';
+import { ImportDialog } from '../../../kit/import/import-dialog.tsx';
+import { BankSelect } from '../../../pickers/bank-select.tsx';
+import { useBanks } from '../../../pickers/use-banks.ts';
+import { DONOR_COLUMNS, MORE_DONOR_COLUMNS } from '../../../rules/donor-import.ts';
+
+interface DonorImportProps {
+  readonly onImported: () => void;
+  readonly onClose: () => void;
+}
+
+/** Donors from a CSV file, found again by their number, their e-mail, or their name and birth date. */
+export function DonorImport(props: DonorImportProps) {
+  const { t } = useTranslation('donors');
+  const [send] = useImportDonorsMutation();
+  const isParent = useBanks() !== undefined;
+  const [bank, setBank] = useState('');
+  const required: readonly string[] = DONOR_COLUMNS;
+  return (
+    <ImportDialog
+      {...props}
+      screen="donors"
+      title={t('importTitle')}
+      columns={[...DONOR_COLUMNS, ...MORE_DONOR_COLUMNS].map((name) => ({
+        name,
+        label: t(`columns.${name}`),
+        required: required.includes(name),
+      }))}
+      target={
+        isParent ? { chosen: bank !== '', choice: <BankSelect value={bank} onChange={setBank} /> } : undefined
+      }
+      send={async (file, dryRun, idempotencyKey) => {
+        const { data, error } = await send({
+          variables: { file, dryRun },
+          context: { idempotencyKey, ...(bank ? { clientId: Number(bank) } : {}) },
+        });
+        return error ? { error } : { id: data.importDonors.id };
+      }}
+    />
+  );
+}

@@ -1,0 +1,158 @@
+import type { DonorSearchInput } from '../../../gql/donors/graphql.ts';
+import {
+  day,
+  type FilterValues,
+  flag,
+  manyOf,
+  oneOf,
+  several,
+  someText,
+  wholeNumber,
+} from '../../../kit/list/filter-codecs.ts';
+import type { ListSpec } from '../../../kit/list/list-address.ts';
+import { addDays, addMonths } from '../../../lib/day.ts';
+import { BANK_FILTER } from '../../../pickers/bank-list.tsx';
+import { DONOR_BLOOD_TYPES } from '../../../rules/blood-groups.ts';
+import { ELIGIBLE_KINDS, MILES, RADIUS_TYPES } from '../../../rules/donor-filter.ts';
+import { SORTS } from '../../../rules/sorts.ts';
+import { STATES } from '../../../rules/states.ts';
+
+const FILTERS = {
+  bank: BANK_FILTER,
+  names: someText,
+  donorId: someText,
+  number: someText,
+  born: day,
+  email: someText,
+  phone: someText,
+  bloodTypes: manyOf(...DONOR_BLOOD_TYPES),
+  types: several(someText),
+  state: oneOf(...STATES.map(({ code }) => code)),
+  near: oneOf(...RADIUS_TYPES),
+  place: someText,
+  miles: wholeNumber(MILES.min, MILES.max),
+  for: oneOf(...ELIGIBLE_KINDS),
+  within: wholeNumber(0, 365),
+  from: day,
+  to: day,
+  lapsed: oneOf('12-24'),
+  lastFrom: day,
+  lastTo: day,
+  never: flag,
+  added: oneOf('month'),
+  addedFrom: day,
+  missing: flag,
+  active: flag,
+  platform: flag,
+  source: someText,
+  migrated: flag,
+};
+export type DonorFilters = FilterValues<typeof FILTERS>;
+
+export const DONOR_SPEC: ListSpec<typeof FILTERS> = {
+  screen: 'donors',
+  entities: ['donor', 'appointment'],
+  filters: FILTERS,
+  sorts: SORTS.donors,
+  views: {
+    eligible: { filters: { within: 0, active: true } },
+    soon: { filters: { within: 7, active: true } },
+    oNegative: { filters: { bloodTypes: ['O-'], within: 0, active: true } },
+    lapsed: { filters: { lapsed: '12-24' } },
+    new: { filters: { added: 'month' }, sort: { sortBy: 'createdAt', sortOrder: -1 } },
+    offPlatform: { filters: { platform: false } },
+    missing: { filters: { missing: true } },
+  },
+  personalKeys: ['q', 'names', 'donorId', 'number', 'born', 'email', 'phone'],
+  exportPath: 'donors',
+};
+
+/** The days between which somebody who has lapsed for a year, and not for two, gave last. */
+const lapsedDays = (today: string) => ({
+  lastDonatedFrom: addDays(addMonths(today, -24), 1),
+  lastDonatedTo: addMonths(today, -12),
+});
+
+/** What the server is asked for by the filters of an address. A circle counts where all of it is there. */
+export function searchOf(filters: DonorFilters, today: string, q = ''): DonorSearchInput {
+  const { near, place, miles } = filters;
+  const days =
+    filters.within === undefined
+      ? { startEligibleDate: filters.from, endEligibleDate: filters.to }
+      : { withInDays: filters.within };
+  const last =
+    filters.lapsed === undefined
+      ? { lastDonatedFrom: filters.lastFrom, lastDonatedTo: filters.lastTo }
+      : lapsedDays(today);
+  const all: Readonly<Record<string, unknown>> = {
+    search: q || undefined,
+    clientIds: filters.bank,
+    names: filters.names,
+    donorId: filters.donorId,
+    donorNumber: filters.number,
+    birthDate: filters.born,
+    email: filters.email,
+    phone: filters.phone,
+    bloodTypes: filters.bloodTypes,
+    donationTypes: filters.types,
+    state: filters.state,
+    ...(place && miles ? { radiusType: near ?? 'Address', addressFilter: place, radius: miles } : {}),
+    eligibleFor: filters.for,
+    ...days,
+    ...last,
+    neverDonated: filters.never,
+    createdFrom: filters.added ? `${today.slice(0, 7)}-01` : filters.addedFrom,
+    missingContact: filters.missing,
+    isActive: filters.active,
+    existInDEP: filters.platform,
+    userSource: filters.source,
+    isMigrated: filters.migrated,
+  };
+  return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined));
+}
+
+/** What can be kept under a name: days that follow the calendar are kept as the days that they are now. */
+export function savedInput(filters: DonorFilters, today: string, q: string) {
+  const { search, ...kept } = searchOf(filters, today, q);
+  return { ...kept, ...(search && !kept.names ? { names: search } : {}) };
+}
+
+type Kept = Readonly<Record<string, unknown>>;
+const KEYS: Readonly<Record<string, keyof typeof FILTERS>> = {
+  names: 'names',
+  donorId: 'donorId',
+  donorNumber: 'number',
+  birthDate: 'born',
+  email: 'email',
+  phone: 'phone',
+  bloodTypes: 'bloodTypes',
+  donationTypes: 'types',
+  state: 'state',
+  radiusType: 'near',
+  addressFilter: 'place',
+  radius: 'miles',
+  eligibleFor: 'for',
+  withInDays: 'within',
+  startEligibleDate: 'from',
+  endEligibleDate: 'to',
+  lastDonatedFrom: 'lastFrom',
+  lastDonatedTo: 'lastTo',
+  neverDonated: 'never',
+  isActive: 'active',
+  existInDEP: 'platform',
+  userSource: 'source',
+  isMigrated: 'migrated',
+  createdFrom: 'addedFrom',
+  missingContact: 'missing',
+  clientIds: 'bank',
+};
+
+/** The filters that a saved one means. */
+export const filtersOf = (saved: object): DonorFilters =>
+  Object.fromEntries(
+    Object.entries(KEYS).flatMap(([field, key]) => {
+      const value = (saved as Kept)[field];
+      const isEmpty = value === null || value === undefined || (Array.isArray(value) && value.length === 0);
+      return isEmpty ? [] : [[key, value]];
+    }),
+  );

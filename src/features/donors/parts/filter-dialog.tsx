@@ -1,0 +1,54 @@
+import { useTranslation } from 'react-i18next';
+import type { ApiError } from '../../../api/api-error.ts';
+import { AllDonorFiltersDocument, type SavedDonorFilterFragment } from '../../../gql/donors/graphql.ts';
+import { useCreateDonorFilterMutation, useUpdateDonorFilterMutation } from '../../../gql/donors/hooks.ts';
+import { type Named, NameForm } from '../../../kit/list/name-form.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+
+interface FilterDialogProps {
+  /** The filter that gets another name; undefined where a new one is made. */
+  readonly filter: SavedDonorFilterFragment | undefined;
+  /** What it finds. */
+  readonly current: object;
+  readonly onSaved: (id: string) => void;
+  readonly onClose: () => void;
+}
+
+/** Names a filter, and says who sees it. */
+export function FilterDialog({ filter, current, onSaved, onClose }: FilterDialogProps) {
+  const { t } = useTranslation(['donors', 'common']);
+  const [create, { loading: creating }] = useCreateDonorFilterMutation();
+  const [update, { loading: updating }] = useUpdateDonorFilterMutation();
+  const save = async ({ name, isShared }: Named): Promise<ApiError | undefined> => {
+    const donorFilter = { ...current, filterName: name, isShared };
+    if (filter) {
+      const answer = await update({ variables: { donorFilter: { ...donorFilter, id: filter.id } } });
+      if (!answer.error) onSaved(answer.data.updateDonorFilter.id);
+      return answer.error;
+    }
+    const answer = await create({ variables: { donorFilter }, refetch: [AllDonorFiltersDocument] });
+    if (!answer.error) onSaved(answer.data.createDonorFilter.id);
+    return answer.error;
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t(filter ? 'donors:renameOrShare' : 'donors:saveFilter')}
+      closeLabel={t('common:close')}
+    >
+      <NameForm
+        initial={{ name: filter?.filterName ?? '', isShared: filter?.isShared ?? false }}
+        label={t('donors:filterName')}
+        shareLabel={t('donors:share')}
+        shareHelp={t('donors:shareHelp')}
+        submitLabel={t('donors:saveFilter')}
+        path="donorFilter.filterName"
+        tooMany={{ code: 'tooManyFilters', words: t('donors:tooManyFilters') }}
+        busy={creating || updating}
+        onSave={save}
+        onClose={onClose}
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,125 @@
+import { Bookmark } from 'lucide-react';
+import { type FormEvent, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDonorMatchesQuery } from '../../../gql/donors/hooks.ts';
+import { useFormats } from '../../../i18n/formats.ts';
+import type { List } from '../../../kit/list/use-list.ts';
+import { useNow } from '../../../kit/use-now.ts';
+import { BLANK, bloodGroup } from '../../../rules/formats.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Sheet } from '../../../ui/sheet.tsx';
+import { DONOR_SPEC, type DonorFilters, searchOf } from './donor-search.ts';
+import { FilterGroups } from './filter-groups.tsx';
+
+const DEBOUNCE_MS = 250;
+
+export type Texts = Readonly<Record<string, string>>;
+
+export interface GroupProps {
+  /** Each filter as it stands in the address. */
+  readonly texts: Texts;
+  readonly set: (texts: Texts) => void;
+}
+
+interface FilterPanelProps {
+  readonly list: List<typeof DONOR_SPEC.filters>;
+  readonly open: boolean;
+  readonly onClose: () => void;
+  /** Undefined for those who may not keep a filter. */
+  readonly onSave: (() => void) | undefined;
+}
+
+/** The filters of the donors in eight groups; how many fit is said while they are put together. */
+export function FilterPanel({ list, open, onClose, onSave }: FilterPanelProps) {
+  const { t } = useTranslation(['donors', 'list', 'common']);
+  return (
+    <Sheet open={open} onClose={onClose} title={t('list:filters')} closeLabel={t('common:close')}>
+      <PanelForm list={list} onClose={onClose} onSave={onSave} />
+    </Sheet>
+  );
+}
+
+const valuesOf = (texts: Texts): DonorFilters =>
+  Object.fromEntries(
+    Object.entries(DONOR_SPEC.filters).flatMap(([key, codec]) => {
+      const value = codec.read(texts[key] ?? '');
+      return value === undefined ? [] : [[key, value]];
+    }),
+  );
+
+/** A value that has stood still for a moment. */
+function useSettled<T>(value: T): T {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = window.setTimeout(() => setSettled(value), DEBOUNCE_MS);
+    return () => window.clearTimeout(timer);
+  }, [value]);
+  return settled;
+}
+
+function PanelForm({ list, onClose, onSave }: Omit<FilterPanelProps, 'open'>) {
+  const { t } = useTranslation(['donors', 'list']);
+  const { number } = useFormats();
+  const { date: today } = useNow();
+  const [texts, setTexts] = useState<Texts>(list.texts);
+  const asked = useSettled(texts);
+  const { data, previousData, loading } = useDonorMatchesQuery({
+    variables: { filter: searchOf(valuesOf(asked), today, list.state.q) },
+  });
+  const matches = (data ?? previousData)?.donorMatches;
+  const isStale = loading || asked !== texts;
+  const formatted = matches ? `${number(matches.totalRecords)}${matches.isCapped ? '+' : ''}` : '…';
+  const count = matches?.totalRecords ?? 0;
+  const set = (change: Texts): void => setTexts((before) => ({ ...before, ...change }));
+  const apply = (): void => {
+    const none = Object.fromEntries(Object.keys(DONOR_SPEC.filters).map((key) => [key, '']));
+    list.setFilters({ ...none, ...texts });
+  };
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    apply();
+    onClose();
+  };
+  const groups = (matches?.byBloodType ?? [])
+    .toSorted((one, other) => other.value - one.value)
+    .slice(0, 4)
+    .map(
+      ({ name, value }) =>
+        `${bloodGroup(name) === BLANK ? t('unknown') : name.replace('-', '−')} ${number(value)}`,
+    );
+  const placeIsUnknown = Boolean(asked.place && asked.miles && matches && !matches.circle && !isStale);
+  return (
+    <form onSubmit={submit} className="flex min-h-full flex-col">
+      <div className="grow">
+        <FilterGroups texts={texts} set={set} placeIsUnknown={placeIsUnknown} />
+      </div>
+      <div data-foot="" className="sticky bottom-0 border-line border-t bg-raised p-4">
+        <p className="mb-2.5 flex items-baseline justify-between gap-3">
+          <span role="status" className={isStale ? 'font-semibold text-muted' : 'font-semibold'}>
+            {t('match', { count, formatted })}
+          </span>
+          <span className="truncate text-muted text-table tabular-nums">{groups.join(' · ')}</span>
+        </p>
+        <div className="flex flex-wrap gap-2">
+          {onSave && (
+            <Button
+              onClick={() => {
+                apply();
+                onClose();
+                onSave();
+              }}
+            >
+              <Bookmark size={16} aria-hidden className="text-muted" />
+              {t('saveFilter')}
+            </Button>
+          )}
+          <span className="grow" />
+          <Button onClick={() => setTexts({})}>{t('list:clearAll')}</Button>
+          <Button type="submit" variant="primary">
+            {t('show', { count, formatted })}
+          </Button>
+        </div>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,117 @@
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ApiError } from '../../../../api/api-error.ts';
+import {
+  useChangeDonorEmailByAdminMutation,
+  useIsDonorEmailFreeLazyQuery,
+} from '../../../../gql/donors/hooks.ts';
+import { useErrorText } from '../../../../i18n/error-text.ts';
+import { notify } from '../../../../kit/dialogs/toast.ts';
+import { splitErrors } from '../../../../kit/form/server-errors.ts';
+import { donorEmailRule } from '../../../../rules/donor-email.ts';
+import { BLANK } from '../../../../rules/formats.ts';
+import { Banner } from '../../../../ui/banner.tsx';
+import { Button } from '../../../../ui/button.tsx';
+import { Dialog } from '../../../../ui/dialog.tsx';
+import { Field } from '../../../../ui/field.tsx';
+import { TextArea } from '../../../../ui/text-area.tsx';
+import { TextInput } from '../../../../ui/text-input.tsx';
+
+interface ChangeEmailProps {
+  readonly id: string;
+  readonly email: string | null | undefined;
+  readonly onClose: () => void;
+}
+
+const NAMES = ['email', 'reason'] as const;
+type Errors = Partial<Record<(typeof NAMES)[number], string>>;
+
+/** Another address for a donor, with the reason; both addresses hear of it. */
+export function ChangeEmail({ id, email: old, onClose }: ChangeEmailProps) {
+  const { t } = useTranslation(['donorRecord', 'donors', 'rules', 'form']);
+  const errorText = useErrorText();
+  const [send, { loading }] = useChangeDonorEmailByAdminMutation();
+  const isFree = useIsDonorEmailFreeLazyQuery();
+  const [email, setEmail] = useState('');
+  const [reason, setReason] = useState('');
+  const [errors, setErrors] = useState<Errors>({});
+  const [failure, setFailure] = useState<ApiError>();
+  const said = (name: keyof Errors, label: string): string | undefined => {
+    const code = errors[name];
+    return code && t(`rules:${code as 'isRequired'}`, { name: label });
+  };
+  const check = async (): Promise<Errors> => {
+    try {
+      await donorEmailRule.validate({ email, reason }, { abortEarly: false });
+      return {};
+    } catch (error) {
+      const { inner } = error as { inner: readonly { path: string; message: string }[] };
+      return Object.fromEntries(inner.map(({ path, message }) => [path, message]));
+    }
+  };
+  const left = async (): Promise<void> => {
+    const { email: wrong } = await check();
+    if (wrong || !email) return;
+    const { data } = await isFree({ variables: { id, email: email.trim() } });
+    setErrors((now) => ({ ...now, email: data?.isDonorEmailFree === false ? 'notUnique' : '' }));
+  };
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    event.stopPropagation();
+    const found = await check();
+    setErrors(found);
+    if (Object.keys(found).length > 0 || loading) return;
+    const { error } = await send({ variables: { id, email: email.trim(), reason: reason.trim() } });
+    if (!error) {
+      onClose();
+      return notify(t('emailChanged'));
+    }
+    const split = splitErrors(error, NAMES);
+    setErrors(split.fields);
+    if (Object.keys(split.fields).length === 0) setFailure(error);
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('changeEmail')}
+      description={t('changeEmailText')}
+      closeLabel={t('form:close')}
+    >
+      <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
+        <p className="text-table">
+          <span className="text-muted">{t('oldEmail')}</span> {old || BLANK}
+        </p>
+        <Field label={t('newEmail')} required error={said('email', t('newEmail'))}>
+          {(control) => (
+            <TextInput
+              {...control}
+              type="email"
+              value={email}
+              onChange={({ currentTarget }) => setEmail(currentTarget.value)}
+              onBlur={() => void left()}
+            />
+          )}
+        </Field>
+        <Field label={t('reasonLabel')} required error={said('reason', t('reasonLabel'))}>
+          {(control) => (
+            <TextArea
+              {...control}
+              rows={3}
+              maxLength={250}
+              value={reason}
+              onChange={({ currentTarget }) => setReason(currentTarget.value)}
+            />
+          )}
+        </Field>
+        {failure && <Banner tone="danger">{errorText(failure)}</Banner>}
+        <div className="mt-2 flex flex-wrap justify-end gap-2">
+          <Button onClick={onClose}>{t('form:cancel')}</Button>
+          <Button type="submit" variant="primary" busy={loading}>
+            {t('changeEmail')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

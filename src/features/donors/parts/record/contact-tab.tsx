@@ -1,0 +1,172 @@
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ApiError } from '../../../../api/api-error.ts';
+import {
+  ContactPreferenceHistoryDocument,
+  type DonorContactFragment,
+  DonorPageDocument,
+} from '../../../../gql/donors/graphql.ts';
+import {
+  useContactPreferenceHistoryQuery,
+  useSetContactPreferencesMutation,
+} from '../../../../gql/donors/hooks.ts';
+import { useErrorText } from '../../../../i18n/error-text.ts';
+import { useFormats } from '../../../../i18n/formats.ts';
+import { notify } from '../../../../kit/dialogs/toast.ts';
+import { usePermission } from '../../../../kit/use-permission.ts';
+import { addDays } from '../../../../lib/day.ts';
+import { CONTACT_SOURCES } from '../../../../rules/contact-preferences.ts';
+import { BLANK } from '../../../../rules/formats.ts';
+import { Banner } from '../../../../ui/banner.tsx';
+import { Button } from '../../../../ui/button.tsx';
+import { Field } from '../../../../ui/field.tsx';
+import { Select } from '../../../../ui/select.tsx';
+import { Switch } from '../../../../ui/switch.tsx';
+import { TextInput } from '../../../../ui/text-input.tsx';
+import { Unsubscribed } from './unsubscribed.tsx';
+
+interface ContactTabProps {
+  readonly id: string;
+  readonly contact: DonorContactFragment;
+  readonly today: string;
+  /** Since when they get no invitations, by the link of one. */
+  readonly unsubscribedAt: string | null | undefined;
+}
+
+const CHANNELS = ['email', 'cellText', 'cellCall', 'post'] as const;
+type Source = (typeof CONTACT_SOURCES)[number];
+
+/** By which ways a donor may be addressed, and who has written that down when and how they said so. */
+export function ContactTab({ id, contact, today, unsubscribedAt }: ContactTabProps) {
+  const { t } = useTranslation(['donorRecord', 'form']);
+  const errorText = useErrorText();
+  const mayChange = usePermission(useSetContactPreferencesMutation);
+  const [send, { loading }] = useSetContactPreferencesMutation();
+  const [mine, setMine] = useState(contact);
+  const [source, setSource] = useState<Source>('phone');
+  const [failure, setFailure] = useState<ApiError>();
+  const until = mine.doNotContactUntil ?? '';
+  const isChanged = JSON.stringify({ ...mine, doNotContactUntil: until || null }) !== JSON.stringify(contact);
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    const { email, cellCall, cellText, post } = mine;
+    const { data, error } = await send({
+      variables: {
+        preferences: {
+          donorId: id,
+          email,
+          cellCall,
+          cellText,
+          post,
+          doNotContactUntil: until || null,
+          source,
+        },
+      },
+      refetch: [DonorPageDocument, ContactPreferenceHistoryDocument],
+    });
+    setFailure(error);
+    if (data) await notify(t('contactSaved'));
+  };
+  return (
+    <>
+      {unsubscribedAt && <Unsubscribed id={id} since={unsubscribedAt} />}
+      <div className="grid lg:grid-cols-2">
+        <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4 p-5">
+          {CHANNELS.map((channel) => (
+            <div key={channel} className="flex items-center justify-between gap-3">
+              <label htmlFor={`channel-${channel}`}>{t(`channelLong.${channel}`)}</label>
+              <Switch
+                control={{ id: `channel-${channel}`, 'aria-describedby': undefined, 'aria-invalid': false }}
+                checked={mine[channel]}
+                disabled={!mayChange}
+                onChange={(value) => setMine({ ...mine, [channel]: value })}
+              />
+            </div>
+          ))}
+          <Field label={t('doNotContactUntil')} help={t('doNotContactHelp')}>
+            {(control) => (
+              <TextInput
+                {...control}
+                type="date"
+                disabled={!mayChange}
+                min={today}
+                max={addDays(today, 3_650)}
+                value={until}
+                onChange={({ currentTarget }) =>
+                  setMine({ ...mine, doNotContactUntil: currentTarget.value || null })
+                }
+              />
+            )}
+          </Field>
+          {mayChange && (
+            <Field label={t('howSaid')}>
+              {(control) => (
+                <Select
+                  control={control}
+                  value={source}
+                  onChange={(value) => setSource(value as Source)}
+                  options={CONTACT_SOURCES.map((value) => ({ value, label: t(`source.${value}`) }))}
+                />
+              )}
+            </Field>
+          )}
+          {failure && <Banner tone="danger">{errorText(failure)}</Banner>}
+          {mayChange && (
+            <div className="flex justify-end gap-2">
+              {isChanged && (
+                <Button variant="ghost" onClick={() => setMine(contact)}>
+                  {t('form:cancel')}
+                </Button>
+              )}
+              <Button type="submit" variant="primary" busy={loading} disabled={!isChanged}>
+                {t('form:save')}
+              </Button>
+            </div>
+          )}
+        </form>
+        <Changes id={id} />
+      </div>
+    </>
+  );
+}
+
+function Changes({ id }: { readonly id: string }) {
+  const { t } = useTranslation('donorRecord');
+  const { time, day } = useFormats();
+  const { data } = useContactPreferenceHistoryQuery({ variables: { id } });
+  const words = (field: string, value: unknown): string => {
+    if (field !== 'doNotContactUntil') return t(value === true ? 'wanted' : 'notWanted');
+    return typeof value === 'string' ? day(value) : BLANK;
+  };
+  return (
+    <section aria-label={t('changes')} className="border-line p-5 max-lg:border-t lg:border-l">
+      <h2 className="mb-3 font-semibold text-body">{t('changes')}</h2>
+      {data?.contactPreferenceHistory.length === 0 && (
+        <p className="text-muted text-table">{t('noChanges')}</p>
+      )}
+      <ol className="flex flex-col gap-4 text-table">
+        {data?.contactPreferenceHistory.map(({ id: key, at, actorName, source, changes }) => (
+          <li key={key}>
+            <p className="text-caption text-muted">
+              {t('changeLine', {
+                who: actorName,
+                when: time(new Date(at)),
+                how: t(`source.${source as 'phone'}`),
+              })}
+            </p>
+            <ul>
+              {changes.map(({ field, before, after }) => (
+                <li key={field}>
+                  {t(`channelLong.${field as 'email'}`)}:{' '}
+                  <del className="text-muted">{words(field, before)}</del>
+                  {' → '}
+                  <ins className="no-underline">{words(field, after)}</ins>
+                </li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

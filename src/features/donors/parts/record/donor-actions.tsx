@@ -1,0 +1,104 @@
+import { Ellipsis, Globe, Mail, Pencil, Power, PowerOff, Users } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { href } from '../../../../access/paths.ts';
+import { readFragment } from '../../../../gql/donors/fragment-masking.ts';
+import { type DonorDetailFragment, DonorFormFragmentDoc } from '../../../../gql/donors/graphql.ts';
+import {
+  useChangeDonorEmailByAdminMutation,
+  useDonorPageQuery,
+  useRegisterInDonorPlatformMutation,
+  useUpdateUserProfileByAdminMutation,
+} from '../../../../gql/donors/hooks.ts';
+import { useErrorText } from '../../../../i18n/error-text.ts';
+import { notify, notifyUndo } from '../../../../kit/dialogs/toast.ts';
+import { useOpens, usePermission } from '../../../../kit/use-permission.ts';
+import { buttonClass } from '../../../../ui/button.tsx';
+import { IconButton } from '../../../../ui/icon-button.tsx';
+import { Menu, MenuItem } from '../../../../ui/menu.tsx';
+import { donorFields } from '../../fields.ts';
+import { useOutsideText } from './outside-text.ts';
+
+interface DonorActionsProps {
+  readonly donor: DonorDetailFragment;
+  readonly onChangeEmail: () => void;
+}
+
+/** What can be done with a donor: edit, change their address, register them, take them out of use and back. */
+export function DonorActions({ donor, onChangeEmail }: DonorActionsProps) {
+  const { t } = useTranslation(['donorRecord', 'donors']);
+  const errorText = useErrorText();
+  const outsideText = useOutsideText();
+  const navigate = useNavigate();
+  const [, setSearch] = useSearchParams();
+  const opens = useOpens();
+  const [update] = useUpdateUserProfileByAdminMutation();
+  const [register] = useRegisterInDonorPlatformMutation();
+  const mayUpdate = usePermission(useUpdateUserProfileByAdminMutation);
+  const mayChangeEmail = usePermission(useChangeDonorEmailByAdminMutation);
+  const mayRegister = usePermission(useRegisterInDonorPlatformMutation);
+  const { id, isActive } = donor;
+  const { data } = useDonorPageQuery({ variables: { id } });
+  const record = readFragment(DonorFormFragmentDoc, data?.donorDetailsForAdmin.donor);
+  if (!mayUpdate || !record) return null;
+
+  const setActive = (to: boolean, updatedAt: string) =>
+    update({
+      variables: {
+        user: { ...donorFields.toInput(donorFields.toForm(record)), isActive: to, id, updatedAt },
+      },
+    });
+  const toggle = async (): Promise<void> => {
+    const { data: changed, error } = await setActive(!isActive, record.updatedAt);
+    if (error) return notify(errorText(error), 'error');
+    const made = readFragment(DonorFormFragmentDoc, changed.updateUserProfileByAdmin);
+    await notifyUndo(t(isActive ? 'deactivated' : 'activated'), () => setActive(isActive, made.updatedAt));
+  };
+  const registers = async (): Promise<void> => {
+    const { error } = await register({ variables: { id } });
+    await (error ? notify(outsideText(error), 'error') : notify(t('isRegistered')));
+  };
+  const Power_ = isActive ? PowerOff : Power;
+  return (
+    <>
+      <Menu
+        trigger={
+          <IconButton label={t('moreActions')} className="border border-line bg-surface">
+            <Ellipsis size={16} aria-hidden />
+          </IconButton>
+        }
+      >
+        {mayChangeEmail && isActive && (
+          <MenuItem icon={<Mail size={16} aria-hidden />} onSelect={onChangeEmail}>
+            {t('changeEmail')}
+          </MenuItem>
+        )}
+        <MenuItem
+          icon={<Users size={16} aria-hidden />}
+          onSelect={() => setSearch({ id, tab: 'contact' }, { preventScrollReset: true })}
+        >
+          {t('setPreferences')}
+        </MenuItem>
+        {mayRegister && !donor.existInDEP && (
+          <MenuItem icon={<Globe size={16} aria-hidden />} onSelect={() => void registers()}>
+            {t('register')}
+          </MenuItem>
+        )}
+        {opens('donorPairs') && (
+          <MenuItem icon={<Users size={16} aria-hidden />} onSelect={() => void navigate(href('donorPairs'))}>
+            {t('possibleDuplicates')}
+          </MenuItem>
+        )}
+        <MenuItem icon={<Power_ size={16} aria-hidden />} onSelect={() => void toggle()}>
+          {t(isActive ? 'deactivate' : 'activate')}
+        </MenuItem>
+      </Menu>
+      {opens('editDonor') && (
+        <Link to={href('editDonor', undefined, { id })} className={buttonClass()}>
+          <Pencil size={16} aria-hidden />
+          {t('editShort')}
+        </Link>
+      )}
+    </>
+  );
+}

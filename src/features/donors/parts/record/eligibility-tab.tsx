@@ -1,0 +1,298 @@
+import { CalendarPlus, CircleAlert, CircleCheck } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { DonorEligibilitiesQuery } from '../../../../gql/donors/graphql.ts';
+import { useDonorEligibilitiesQuery } from '../../../../gql/donors/hooks.ts';
+import { useErrorText } from '../../../../i18n/error-text.ts';
+import { useFormats } from '../../../../i18n/formats.ts';
+import { addDays, daysBetween, isDay } from '../../../../lib/day.ts';
+import type { BookingWish } from '../../../../pickers/appointments/booking.ts';
+import { BLANK } from '../../../../rules/formats.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { CardError } from '../../../../ui/card-state.tsx';
+import { Chip } from '../../../../ui/chip.tsx';
+import { Field } from '../../../../ui/field.tsx';
+import { Select } from '../../../../ui/select.tsx';
+import { Skeleton } from '../../../../ui/skeleton.tsx';
+import { Table, Td, Th, Tr } from '../../../../ui/table.tsx';
+import { TextInput } from '../../../../ui/text-input.tsx';
+import { TwoLines } from '../two-lines.tsx';
+import { EligibilityTimeline } from './eligibility-timeline.tsx';
+import { useKindWords } from './kind-words.ts';
+
+export type TypeOnDay = DonorEligibilitiesQuery['donorEligibilities'][number];
+
+interface EligibilityTabProps {
+  readonly id: string;
+  readonly today: string;
+  /** Books on a day; there is none without the right to. */
+  readonly onBook: ((wish: BookingWish) => void) | undefined;
+}
+
+/** What a donor may give and from when on, whether the record system agrees, the next twelve months, and what if. */
+export function EligibilityTab({ id, today, onBook }: EligibilityTabProps) {
+  const { t } = useTranslation('common');
+  const errorText = useErrorText();
+  const [type, setType] = useState('');
+  const [on, setOn] = useState('');
+  const isAsked = type !== '' && isDay(on) && on >= today;
+  const now = useDonorEligibilitiesQuery({ variables: { id } });
+  const then = useDonorEligibilitiesQuery({
+    variables: { id, on, given: { donationType: type, date: on } },
+    skip: !isAsked,
+  });
+  const types = now.data?.donorEligibilities;
+  if (!types)
+    return now.error ? (
+      <CardError
+        message={errorText(now.error)}
+        retryLabel={t('tryAgain')}
+        onRetry={() => void now.refetch()}
+      />
+    ) : (
+      <div className="p-5">
+        <Skeleton className="h-64 w-full" />
+      </div>
+    );
+  const after = isAsked ? then.data?.donorEligibilities : undefined;
+  return (
+    <>
+      <EligibilityTable types={types} today={today} />
+      <Agreement types={types} />
+      <EligibilityTimeline types={types} after={after} given={isAsked ? on : undefined} today={today} />
+      <WhatIf
+        types={types}
+        after={after}
+        today={today}
+        type={type}
+        on={on}
+        onType={(value) => {
+          setType(value);
+          if (!on) setOn(types.find(({ donationType }) => donationType === value)?.nextEligible ?? today);
+        }}
+        onDay={setOn}
+        onBook={onBook}
+        onClear={() => {
+          setType('');
+          setOn('');
+        }}
+      />
+    </>
+  );
+}
+
+interface TypesProps {
+  readonly types: readonly TypeOnDay[];
+  readonly today: string;
+}
+
+const keyOf = ({ donationTypeId, donationType }: TypeOnDay): string => donationTypeId ?? donationType;
+
+function EligibilityTable({ types, today }: TypesProps) {
+  const { t } = useTranslation(['donorRecord', 'donors']);
+  const { day, number } = useFormats();
+  const { kind, reason } = useKindWords();
+  const next = ({ isEligible, nextEligible }: TypeOnDay) => {
+    if (isEligible) return <Chip tone="good">{t('donors:now')}</Chip>;
+    if (!nextEligible) return <Chip tone="warning">{t('never')}</Chip>;
+    return (
+      <TwoLines
+        first={day(nextEligible)}
+        second={t('donors:inDays', { count: daysBetween(today, nextEligible) })}
+      />
+    );
+  };
+  const counted = ({ countLastYear, maximumPerYear }: TypeOnDay) =>
+    maximumPerYear ? (
+      <>
+        {t('countOf', { given: number(countLastYear), most: number(maximumPerYear) })}
+        <span aria-hidden className="mt-1 block h-1.5 w-20 overflow-hidden rounded-full bg-hover">
+          <span
+            className={
+              countLastYear >= maximumPerYear ? 'block h-full bg-warning' : 'block h-full bg-primary'
+            }
+            style={{ width: `${Math.min(100, (countLastYear / maximumPerYear) * 100)}%` }}
+          />
+        </span>
+      </>
+    ) : (
+      t('noLimit', { given: number(countLastYear) })
+    );
+  return (
+    <>
+      <div className="max-md:hidden">
+        <Table label={t('eligibility')}>
+          <thead>
+            <tr>
+              {(['type', 'lastDonation', 'interval', 'nextEligible', 'lastYear', 'why'] as const).map(
+                (name) => (
+                  <Th key={name} className="border-t-0">
+                    {t(`column.${name}`)}
+                  </Th>
+                ),
+              )}
+            </tr>
+          </thead>
+          <tbody>
+            {types.map((type) => (
+              <Tr key={keyOf(type)}>
+                <Td className="h-13 font-medium">{kind(type.donationType)}</Td>
+                <Td className="whitespace-nowrap">
+                  {type.lastDonationDate ? day(type.lastDonationDate) : BLANK}
+                </Td>
+                <Td className="whitespace-nowrap text-muted">{t('days', { count: type.intervalDays })}</Td>
+                <Td>{next(type)}</Td>
+                <Td className="whitespace-nowrap">{counted(type)}</Td>
+                <Td className="text-muted">{reason(type)}</Td>
+              </Tr>
+            ))}
+          </tbody>
+        </Table>
+      </div>
+      <ul className="md:hidden">
+        {types.map((type) => (
+          <li key={keyOf(type)} className="border-line border-b p-4 text-table last:border-b-0">
+            <div className="flex items-center justify-between gap-3">
+              <span className="font-medium text-body">{kind(type.donationType)}</span>
+              {next(type)}
+            </div>
+            <p className="mt-1 text-muted">{reason(type)}</p>
+            <p className="mt-1 text-caption text-muted">
+              {t('lastAndCount', {
+                last: type.lastDonationDate ? day(type.lastDonationDate) : BLANK,
+                given: number(type.countLastYear),
+              })}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** What the record system says beside what comes out here: a difference is shown, and the later day counts. */
+function Agreement({ types }: { readonly types: readonly TypeOnDay[] }) {
+  const { t } = useTranslation('donorRecord');
+  const { monthDay } = useFormats();
+  const { kindInText } = useKindWords();
+  const told = types.filter(({ recordSystem }) => recordSystem);
+  if (told.length === 0)
+    return <p className="border-line border-t px-5 py-3 text-muted text-table">{t('noRecordSystem')}</p>;
+  const differs = told.filter(
+    ({ recordSystem, computed, nextEligible }) =>
+      recordSystem !== computed && (recordSystem ?? '') >= (nextEligible ?? '') && recordSystem !== null,
+  );
+  const dates = (all: readonly TypeOnDay[]): string =>
+    all
+      .map(({ donationType, recordSystem }) => `${kindInText(donationType)} ${monthDay(recordSystem ?? '')}`)
+      .join(', ');
+  const agrees = differs.length === 0;
+  return (
+    <p className="flex items-start gap-2 border-line border-t px-5 py-3 text-table">
+      {agrees ? (
+        <CircleCheck size={16} aria-hidden className="mt-px shrink-0 text-primary" />
+      ) : (
+        <CircleAlert size={16} aria-hidden className="mt-px shrink-0 text-warning" />
+      )}
+      {t(agrees ? 'recordSystemAgrees' : 'recordSystemDiffers', { dates: dates(agrees ? told : differs) })}
+    </p>
+  );
+}
+
+interface WhatIfProps extends TypesProps, Pick<EligibilityTabProps, 'onBook'> {
+  readonly after: readonly TypeOnDay[] | undefined;
+  readonly type: string;
+  readonly on: string;
+  readonly onType: (type: string) => void;
+  readonly onDay: (day: string) => void;
+  readonly onClear: () => void;
+}
+
+function WhatIf({ types, after, today, type, on, onType, onDay, onBook, onClear }: WhatIfProps) {
+  const { t } = useTranslation(['donorRecord', 'donors']);
+  const { day, monthDay } = useFormats();
+  const { kind, kindInText } = useKindWords();
+  const chosen = types.find(({ donationType }) => donationType === type);
+  const isTooEarly = chosen && on && (!chosen.nextEligible || on < chosen.nextEligible);
+  const shown = ({ isEligible, nextEligible }: TypeOnDay): string =>
+    isEligible ? t('nowSmall') : nextEligible ? monthDay(nextEligible) : t('never');
+  return (
+    <section aria-label={t('whatIf')} className="border-line border-t p-5">
+      <h2 className="font-semibold text-body">{t('whatIf')}</h2>
+      <div className="mt-3 flex flex-wrap items-end gap-3">
+        <div className="w-44 max-sm:w-full">
+          <Field label={t('ifTheyGive')}>
+            {(control) => (
+              <Select
+                control={control}
+                value={type}
+                onChange={onType}
+                placeholder={t('chooseType')}
+                options={types.map(({ donationType }) => ({
+                  value: donationType,
+                  label: kind(donationType),
+                }))}
+              />
+            )}
+          </Field>
+        </div>
+        <div className="w-44 max-sm:w-full">
+          <Field label={t('onDay')}>
+            {(control) => (
+              <TextInput
+                {...control}
+                type="date"
+                min={today}
+                max={addDays(today, 366)}
+                value={on}
+                onChange={({ currentTarget }) => onDay(currentTarget.value)}
+              />
+            )}
+          </Field>
+        </div>
+        {type && (
+          <Button variant="ghost" onClick={onClear}>
+            {t('clear')}
+          </Button>
+        )}
+        {onBook && after && !isTooEarly && (
+          <Button className="ml-auto" onClick={() => onBook({ date: on })}>
+            <CalendarPlus size={16} aria-hidden />
+            {t('bookOn', { kind: kindInText(type), date: monthDay(on) })}
+          </Button>
+        )}
+      </div>
+      {isTooEarly && (
+        <p role="status" className="mt-3 text-on-warning-soft text-table">
+          {t('tooEarly', { date: chosen.nextEligible ? day(chosen.nextEligible) : t('never') })}
+        </p>
+      )}
+      {after && (
+        <ul aria-live="polite" className="mt-4 grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+          {after.map((then) => {
+            const before = types.find((one) => keyOf(one) === keyOf(then));
+            return (
+              <li key={keyOf(then)} className="border-line border-l pl-3 text-table">
+                <span className="block text-muted">{kind(then.donationType)}</span>
+                <span className="block">
+                  <del className="text-muted">{before && shown(before)}</del>
+                  <span aria-hidden className="text-muted">
+                    {' → '}
+                  </span>
+                  <ins className="font-medium no-underline">
+                    {then.nextEligible ? day(then.nextEligible) : t('never')}
+                  </ins>
+                </span>
+                {then.reasonDays != null && (
+                  <span className="block text-caption text-muted">
+                    {t('daysAfter', { count: then.reasonDays })}
+                  </span>
+                )}
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,111 @@
+import { Droplet, Hash, TriangleAlert, Undo2 } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../../../i18n/formats.ts';
+import { Card } from '../../../../ui/card.tsx';
+import type { Preview } from '../../donor-merge.tsx';
+
+interface MergeAsideProps {
+  readonly preview: Preview;
+  /** The number of the record that goes. */
+  readonly gone: string;
+  /** The appointment that is kept where one donor cannot hold all. */
+  readonly stays: string;
+  readonly onStays: (id: string) => void;
+}
+
+/** What comes together, what has to be settled first, and what is true afterwards. */
+export function MergeAside({ preview, gone, stays, onStays }: MergeAsideProps) {
+  const { t } = useTranslation('donorRecord');
+  const { number, day } = useFormats();
+  return (
+    <aside aria-label={t('whatMoves')} className="flex flex-col gap-4">
+      <Card title={t('whatMoves')} flush>
+        <table className="w-full text-table tabular-nums">
+          <thead>
+            <tr className="text-caption text-muted">
+              <td />
+              {(['stays', 'comes', 'after'] as const).map((name) => (
+                <th key={name} scope="col" className="px-2 py-1.5 text-right font-medium last:pr-5">
+                  {t(`moves.${name}`)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {preview.counts.map(({ name, stays: mine, comes }) => (
+              <tr key={name} className="border-line border-t">
+                <th scope="row" className="py-2 pl-5 text-left font-normal">
+                  {t(`counts.${name as 'donations'}`)}
+                </th>
+                <td className="px-2 text-right text-muted">{number(mine)}</td>
+                <td className="px-2 text-right text-muted">{comes > 0 ? `+ ${number(comes)}` : '0'}</td>
+                <td className="pr-5 pl-2 text-right font-semibold">{number(mine + comes)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </Card>
+      {preview.conflicts.length > 0 && <Conflicts preview={preview} stays={stays} onStays={onStays} />}
+      <Card title={t('afterMerge')}>
+        <ul className="flex flex-col gap-2 text-table [&>li]:flex [&>li]:gap-2 [&_svg]:mt-0.5 [&_svg]:shrink-0 [&_svg]:text-muted">
+          <li>
+            <Droplet size={16} aria-hidden />
+            {preview.wholeBloodFrom
+              ? t('wholeBloodFrom', { date: day(preview.wholeBloodFrom) })
+              : t('wholeBloodNow')}
+          </li>
+          <li>
+            <Hash size={16} aria-hidden />
+            {t('stillFinds', { number: gone })}
+          </li>
+          <li>
+            <Undo2 size={16} aria-hidden />
+            {t('undoUntil', { date: day(preview.undoUntil.slice(0, 10)) })}
+          </li>
+        </ul>
+      </Card>
+    </aside>
+  );
+}
+
+function Conflicts({ preview, stays, onStays }: Omit<MergeAsideProps, 'gone'>) {
+  const { t } = useTranslation('donorRecord');
+  const { time } = useFormats();
+  return (
+    <section aria-labelledby="merge-conflicts" className="rounded-card border border-warning bg-surface p-5">
+      <h2 id="merge-conflicts" className="flex items-center gap-2 font-semibold text-body">
+        <TriangleAlert size={16} aria-hidden className="text-warning" />
+        {t('oneMustGo')}
+      </h2>
+      <p className="mt-1 text-muted text-table">{t('oneMustGoText')}</p>
+      <fieldset className="mt-3 flex flex-col gap-2">
+        <legend className="sr-only">{t('oneMustGo')}</legend>
+        {preview.conflicts.map(({ id, startTime, place, donorNumber }) => (
+          <label
+            key={id}
+            className={
+              id === stays
+                ? 'flex cursor-pointer gap-3 rounded-control border border-primary px-3 py-2 ring-1 ring-primary'
+                : 'flex cursor-pointer gap-3 rounded-control border border-line px-3 py-2 hover:bg-hover'
+            }
+          >
+            <input
+              type="radio"
+              name="merge-appointment"
+              checked={id === stays}
+              onChange={() => onStays(id)}
+              className="mt-0.5 size-4 shrink-0 accent-primary"
+            />
+            <span className="min-w-0 text-table">
+              <span className="block font-medium">{time(new Date(startTime))}</span>
+              <span className="block text-caption text-muted">
+                {place} · {donorNumber}
+              </span>
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      <p className="mt-3 text-caption text-muted">{t('otherCanceled')}</p>
+    </section>
+  );
+}

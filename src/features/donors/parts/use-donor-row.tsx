@@ -1,0 +1,92 @@
+import { CircleCheck, CirclePause, Copy, Eye } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { href } from '../../../access/paths.ts';
+import type { DonorRowFragment } from '../../../gql/donors/graphql.ts';
+import { useStartUpdateDonorsMutation, useUpdateDonorsMutation } from '../../../gql/donors/hooks.ts';
+import { useErrorText } from '../../../i18n/error-text.ts';
+import { notify, notifyUndo } from '../../../kit/dialogs/toast.ts';
+import { type BulkAction, type BulkFilter, outcomesOf } from '../../../kit/list/bulk-action.ts';
+import type { RowSpec } from '../../../kit/list/list-column.ts';
+import { usePermission } from '../../../kit/use-permission.ts';
+
+interface Actions {
+  readonly row: RowSpec<DonorRowFragment>;
+  readonly bulk: readonly BulkAction<DonorRowFragment>[];
+}
+
+/** What can be done with one donor of the list, and with many. */
+export function useDonorActions(retry: () => void): Actions {
+  const { t } = useTranslation('donors');
+  const errorText = useErrorText();
+  const [update] = useUpdateDonorsMutation();
+  const [start] = useStartUpdateDonorsMutation();
+  const mayUpdate = usePermission(useUpdateDonorsMutation);
+  const copy = async (number: string): Promise<void> => {
+    try {
+      await navigator.clipboard.writeText(number);
+      await notify(t('numberCopied'));
+    } catch {
+      // Without the right to the clipboard nothing is claimed: the number stands in the row.
+    }
+  };
+  const setActive = (isActive: boolean) => async (filter: BulkFilter, expectedRows: number) => {
+    const { data, error } = await update({ variables: { filter, isActive, expectedRows } });
+    return error ? { error: errorText(error) } : { results: outcomesOf(data.updateDonors) };
+  };
+  const toggle = async ({ id, isActive, names }: DonorRowFragment): Promise<void> => {
+    const one = (value: boolean) =>
+      update({ variables: { filter: { ids: [id] }, isActive: value, expectedRows: 1 } });
+    const { error } = await one(!isActive);
+    if (error) return notify(errorText(error), 'error');
+    retry();
+    await notifyUndo(t(isActive ? 'deactivated' : 'activated', { name: names }), async () => {
+      const { error: refused } = await one(isActive);
+      retry();
+      return refused ? { error: refused } : {};
+    });
+  };
+  const view = (id: string): string => href('viewDonor', undefined, { id });
+  const icon = (isActive: boolean) =>
+    isActive ? <CirclePause size={16} aria-hidden /> : <CircleCheck size={16} aria-hidden />;
+  const change = (isActive: boolean): BulkAction<DonorRowFragment> => ({
+    id: isActive ? 'activate' : 'deactivate',
+    label: t(isActive ? 'activate' : 'deactivate'),
+    icon: icon(!isActive),
+    question: (count) => t(isActive ? 'activateQuestion' : 'deactivateQuestion', { count }),
+    runAll: setActive(isActive),
+    undo: (ids) => setActive(!isActive)({ ids }, ids.length),
+    startJob: async (filter, expectedRows, _choice, idempotencyKey) => {
+      const { data, error } = await start({
+        variables: { filter, isActive, expectedRows },
+        context: { idempotencyKey },
+      });
+      return error ? { error } : { id: data.startUpdateDonors.id };
+    },
+  });
+  return {
+    row: {
+      name: ({ names }) => names,
+      href: ({ id }) => view(id),
+      actions: (donor) => [
+        { id: 'view', label: t('viewAction'), icon: <Eye size={16} aria-hidden />, to: view(donor.id) },
+        {
+          id: 'copy',
+          label: t('copyNumber'),
+          icon: <Copy size={16} aria-hidden />,
+          onSelect: () => void copy(donor.donorNumber),
+        },
+        ...(mayUpdate && donor.viewerCanEdit
+          ? [
+              {
+                id: 'toggle',
+                label: t(donor.isActive ? 'deactivate' : 'activate'),
+                icon: icon(donor.isActive),
+                onSelect: () => void toggle(donor),
+              },
+            ]
+          : []),
+      ],
+    },
+    bulk: mayUpdate ? [change(true), change(false)] : [],
+  };
+}

@@ -1,0 +1,135 @@
+import { Send } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { EmailTemplateVariableFactsFragment } from '../../../gql/email-templates/graphql.ts';
+import { notify } from '../../../kit/dialogs/toast.ts';
+import { FormRow } from '../../../kit/form/form-section.tsx';
+import type { FieldOf } from '../../../kit/form/record-form.tsx';
+import { SelectField } from '../../../kit/form/select-field.tsx';
+import { SwitchField } from '../../../kit/form/switch-field.tsx';
+import { TextField } from '../../../kit/form/text-field.tsx';
+import { useFormValues } from '../../../kit/form/use-form-values.ts';
+import {
+  type EmailTemplateForm,
+  filled,
+  TEMPLATE_TYPES,
+  templateChecks,
+  variablesIn,
+} from '../../../rules/email-template.ts';
+import { Button } from '../../../ui/button.tsx';
+import { templateFields } from '../fields.ts';
+import './desk.css';
+import { ChecksBar } from './checks-bar.tsx';
+import { PreviewColumn } from './preview-column.tsx';
+import { SubjectField } from './subject-field.tsx';
+import { TemplateField } from './template-field.tsx';
+import { useSendTest } from './use-send-test.ts';
+import { VariablesColumn } from './variables-column.tsx';
+import { type Version, Versions } from './versions.tsx';
+import type { Insert } from './visual-editor.tsx';
+
+interface TemplateDeskProps {
+  readonly field: FieldOf<EmailTemplateForm>;
+  readonly variables: readonly EmailTemplateVariableFactsFragment[];
+  readonly versions: readonly Version[];
+  readonly readOnly: boolean;
+}
+
+/** Three columns: what a template can be filled with, the template, and what becomes of it; under them what is wrong. */
+export function TemplateDesk({ field, variables, versions, readOnly }: TemplateDeskProps) {
+  const { t } = useTranslation('emailTemplates');
+  const { values, set } = useFormValues<EmailTemplateForm>();
+  const { name = '', subject = '', type = 'Transactional', template = '', isEnable = true } = values;
+  const now = { name, subject, type, template, isEnable };
+  const sendTest = useSendTest();
+  const [sending, setSending] = useState(false);
+  const [donor, setDonor] = useState<{ id: string; names: string } | null>(null);
+  const subjectInput = useRef<HTMLInputElement>(null);
+  const intoBody = useRef<Insert | null>(null);
+  const target = useRef<'subject' | 'body'>('body');
+  const checks = templateChecks(now, variables);
+
+  const insert: Insert = (variable) => {
+    const box = subjectInput.current;
+    if (target.current === 'body' || !box) return intoBody.current?.(variable);
+    const said = `{{${variable}}}`;
+    const at = box.selectionStart ?? subject.length;
+    set('subject', `${subject.slice(0, at)}${said}${subject.slice(box.selectionEnd ?? at)}`);
+    requestAnimationFrame(() => {
+      box.focus();
+      box.setSelectionRange(at + said.length, at + said.length);
+    });
+  };
+  const mend = (wrong: string, right: string): void => {
+    const mended = (text: string) => filled(text, { [wrong]: `{{${right}}}` }, (whole) => whole);
+    set('subject', mended(subject));
+    set('template', mended(template));
+  };
+  const restore = (version: Version): void => {
+    set('subject', version.subject);
+    set('template', version.template);
+    set('type', version.type as EmailTemplateForm['type']);
+    notify(t('restored', { number: version.number }));
+  };
+  const test = async (): Promise<void> => {
+    setSending(true);
+    await sendTest?.written(templateFields.toInput(now), donor?.id ?? null);
+    setSending(false);
+  };
+  return (
+    <div>
+      <div className="flex flex-wrap items-end gap-4 border-line border-b p-4">
+        <div className="min-w-0 grow">
+          <FormRow>
+            <TextField {...field('name', t('name'))} />
+            <SelectField
+              {...field('type', t('type'))}
+              options={TEMPLATE_TYPES.map((value) => ({ value, label: t(`types.${value}`) }))}
+            />
+            <SwitchField {...field('isEnable', t('isEnable'))} />
+          </FormRow>
+        </div>
+        {sendTest && (
+          <Button busy={sending} onClick={() => void test()}>
+            <Send size={16} aria-hidden />
+            {t('sendTest')}
+          </Button>
+        )}
+      </div>
+      <div className="mail-desk">
+        <div>
+          <VariablesColumn
+            variables={variables}
+            used={variablesIn(`${subject} ${template}`)}
+            readOnly={readOnly}
+            onInsert={insert}
+          />
+          {versions.length > 0 && (
+            <Versions versions={versions} now={now} onRestore={readOnly ? undefined : restore} />
+          )}
+        </div>
+        <div>
+          <div className="border-line border-b p-4">
+            <SubjectField
+              {...field('subject', t('subject'))}
+              input={subjectInput}
+              onFocus={() => {
+                target.current = 'subject';
+              }}
+            />
+          </div>
+          <TemplateField
+            {...field('template', t('template'))}
+            known={variables.map(({ variable }) => variable)}
+            insert={intoBody}
+            onFocus={() => {
+              target.current = 'body';
+            }}
+          />
+        </div>
+        <PreviewColumn input={templateFields.toInput(now)} donor={donor} onDonor={setDonor} />
+      </div>
+      <ChecksBar checks={checks} template={template} onMend={mend} />
+    </div>
+  );
+}

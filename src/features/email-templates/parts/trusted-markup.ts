@@ -1,0 +1,36 @@
+/** The policy by which templates become markup; the server's Content-Security-Policy names it. */
+const POLICY = 'donorgrid-templates';
+
+interface Policies {
+  createPolicy: (
+    name: string,
+    rules: { createHTML: (text: string) => string },
+  ) => { createHTML: (text: string) => unknown };
+}
+type Policy = ReturnType<Policies['createPolicy']>;
+
+let made: Policy | undefined;
+const policyOf = (): Policy | undefined => {
+  made ??= (globalThis as { readonly trustedTypes?: Policies }).trustedTypes?.createPolicy(POLICY, {
+    createHTML: (text) => text,
+  });
+  return made;
+};
+
+/** Only for the two below: where markup goes, nothing runs. */
+const asMarkup = (text: string): string => (policyOf()?.createHTML(text) ?? text) as string;
+
+/** Markup as a document that is shown nowhere: no script of it runs, no picture of it is asked for. */
+export const inertDocument = (markup: string): Document =>
+  new DOMParser().parseFromString(asMarkup(markup), 'text/html');
+
+const POLICY_OF_FRAME = "default-src 'none'; style-src 'unsafe-inline'";
+const LOOK =
+  'body { margin: 0; padding: 16px; font: 14px/1.5 Inter, Arial, sans-serif; color: #1a1a1a; background: #fff; overflow-wrap: anywhere }';
+
+/** Shows a message in a frame whose sandbox runs nothing, and whose policy asks nobody. */
+export function showIn(frame: HTMLIFrameElement, markup: string): void {
+  frame.srcdoc = asMarkup(
+    `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>-</title><meta http-equiv="Content-Security-Policy" content="${POLICY_OF_FRAME}"><style>${LOOK}</style></head><body>${markup}</body></html>`,
+  );
+}

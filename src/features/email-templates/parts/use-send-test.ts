@@ -1,0 +1,46 @@
+import { useTranslation } from 'react-i18next';
+import { readFragment } from '../../../gql/email-templates/fragment-masking.ts';
+import {
+  EmailTemplateFormFragmentDoc,
+  type EmailTemplateInput,
+} from '../../../gql/email-templates/graphql.ts';
+import {
+  useEmailTemplateByIdLazyQuery,
+  useSendTestEmailMutation,
+} from '../../../gql/email-templates/hooks.ts';
+import { useErrorText } from '../../../i18n/error-text.ts';
+import { notify } from '../../../kit/dialogs/toast.ts';
+import { usePermission } from '../../../kit/use-permission.ts';
+import { templateFields } from '../fields.ts';
+
+interface SendTest {
+  /** Of what is being written, with the values of a donor or samples. */
+  readonly written: (emailTemplate: EmailTemplateInput, donorId: string | null) => Promise<void>;
+  /** Of what is stored. */
+  readonly stored: (id: string) => Promise<void>;
+}
+
+/** Sends a template to one's own address; undefined without the right. */
+export function useSendTest(): SendTest | undefined {
+  const { t } = useTranslation('emailTemplates');
+  const errorText = useErrorText();
+  const [send] = useSendTestEmailMutation();
+  const find = useEmailTemplateByIdLazyQuery();
+  const may = usePermission(useSendTestEmailMutation);
+  const written: SendTest['written'] = async (emailTemplate, donorId) => {
+    const { data, error } = await send({
+      variables: { emailTemplate, donorId, idempotencyKey: crypto.randomUUID() },
+    });
+    notify(
+      error ? errorText(error) : t('testSent', { email: data.sendTestEmail.message }),
+      error ? 'error' : undefined,
+    );
+  };
+  const stored = async (id: string): Promise<void> => {
+    const { data, error } = await find({ variables: { id } });
+    if (error) return notify(errorText(error), 'error');
+    const record = readFragment(EmailTemplateFormFragmentDoc, data.emailTemplateById);
+    await written(templateFields.toInput(templateFields.toForm(record)), null);
+  };
+  return may ? { written, stored } : undefined;
+}

@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next';
+import { useToggleEmailTemplateMutation } from '../../../gql/email-templates/hooks.ts';
+import { useErrorText } from '../../../i18n/error-text.ts';
+import { notify, notifyUndo } from '../../../kit/dialogs/toast.ts';
+
+interface Togglable {
+  readonly id: string;
+  readonly name: string;
+  readonly isEnable: boolean;
+}
+
+/** Turns a template on or off: sent at once, with Undo. */
+export function useToggle(onChanged: () => void): (template: Togglable) => Promise<void> {
+  const { t } = useTranslation('emailTemplates');
+  const errorText = useErrorText();
+  const [toggle] = useToggleEmailTemplateMutation();
+  return async ({ id, name, isEnable }) => {
+    const send = (to: boolean) => toggle({ variables: { id, isEnable: to } });
+    const { error } = await send(!isEnable);
+    if (error) return notify(errorText(error), 'error');
+    onChanged();
+    await notifyUndo(t(isEnable ? 'disabled' : 'enabled', { name }), async () => {
+      const answer = await send(isEnable);
+      onChanged();
+      return answer;
+    });
+  };
+}

@@ -1,0 +1,60 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { href } from '../../../access/paths.ts';
+import type { ReportEntryFragment } from '../../../gql/reports/graphql.ts';
+import { useFormats } from '../../../i18n/formats.ts';
+import { useOpens } from '../../../kit/use-permission.ts';
+import { BLANK } from '../../../rules/formats.ts';
+import { browserOf } from '../../../rules/user-agent.ts';
+import { Sheet } from '../../../ui/sheet.tsx';
+
+interface EntryPanelProps {
+  readonly entry: ReportEntryFragment;
+  readonly onClose: () => void;
+}
+
+/** An entry of the log with all that it has; the browser is read from what it called itself. */
+export function EntryPanel({ entry, onClose }: EntryPanelProps) {
+  const { t } = useTranslation(['reports', 'form']);
+  const { time } = useFormats();
+  const opens = useOpens();
+  const { browser, system } = browserOf(entry.userAgent);
+  const { donor, location } = entry;
+  const donorName = donor && `${donor.names}, ${donor.donorNumber}`;
+  const donorText =
+    donor && opens('viewDonor') ? (
+      <Link to={href('viewDonor', undefined, { id: donor.id })} className="text-secondary">
+        {donorName}
+      </Link>
+    ) : (
+      donorName
+    );
+  const facts = [
+    [t('reports:time'), time(new Date(entry.createdAt))],
+    [t('reports:user'), entry.user],
+    [t('reports:email'), entry.email],
+    [t('reports:role'), entry.userRole],
+    [t('reports:donor'), donorText],
+    [t('reports:page'), entry.pageName],
+    [t('reports:activity'), entry.activity],
+    [t('reports:application'), entry.application],
+    [t('reports:browser'), [browser, system].filter(Boolean).join(', ')],
+    [t('reports:ip'), location.ip],
+    [t('reports:state'), location.state],
+    [t('reports:country'), location.country],
+    [t('reports:error'), entry.error],
+    [t('reports:userAgent'), entry.userAgent],
+  ] as const;
+  return (
+    <Sheet open onClose={onClose} title={t('reports:details')} closeLabel={t('form:close')}>
+      <dl className="grid grid-cols-[7rem_minmax(0,1fr)] gap-x-3 gap-y-3 p-5 text-table">
+        {facts.map(([label, value]) => (
+          <div key={label} className="contents">
+            <dt className="text-muted">{label}</dt>
+            <dd className="break-words">{value || BLANK}</dd>
+          </div>
+        ))}
+      </dl>
+    </Sheet>
+  );
+}

@@ -1,0 +1,150 @@
+import { useTranslation } from 'react-i18next';
+import type { ReportFilterInput } from '../../../gql/reports/graphql.ts';
+import { day, flag, manyOf, oneOf, someText } from '../../../kit/list/filter-codecs.ts';
+import type { FilterField } from '../../../kit/list/filter-field.ts';
+import type { ListSpec } from '../../../kit/list/list-address.ts';
+import type { List } from '../../../kit/list/use-list.ts';
+import { addDays, addMonths, monthOf } from '../../../lib/day.ts';
+import { BANK_FILTER, useBankFilter } from '../../../pickers/bank-list.tsx';
+import { type ReportName, reportPath } from '../../../rules/report.ts';
+import { SORTS } from '../../../rules/sorts.ts';
+import { STATES } from '../../../rules/states.ts';
+
+/** Spans of days by their names: they move on with the days, as dates do not. */
+export const SPANS = ['today', 'yesterday', 'days7', 'days30', 'days90', 'thisMonth', 'lastMonth'] as const;
+type SpanName = (typeof SPANS)[number];
+/** What the logs call an act. */
+const ACTIVITIES = [
+  'Visit',
+  'Search',
+  'Create',
+  'Update',
+  'Delete',
+  'Export',
+  'Book',
+  'Modify',
+  'Cancel',
+] as const;
+
+const FILTERS = {
+  bank: BANK_FILTER,
+  when: oneOf(...SPANS),
+  from: day,
+  to: day,
+  page: someText,
+  activity: manyOf(...ACTIVITIES),
+  state: manyOf(...STATES.map(({ code }) => code)),
+  ip: someText,
+  reason: someText,
+  result: oneOf('success', 'failed'),
+  errors: flag,
+};
+type Filters = typeof FILTERS;
+
+export const reportSpec = (report: ReportName): ListSpec<Filters> => ({
+  screen: `${report}Report`,
+  filters: FILTERS,
+  sorts: SORTS[`${report}Report`],
+  views: {
+    month: { filters: { when: 'days30' } },
+    ...(report === 'donorLoginFail' ? {} : { errors: { filters: { errors: true, when: 'days30' } } }),
+  },
+  exportPath: reportPath(report),
+});
+
+/** The days of a span, both included. */
+function daysOf(span: SpanName, today: string): { readonly from: string; readonly to: string } {
+  switch (span) {
+    case 'today':
+      return { from: today, to: today };
+    case 'yesterday':
+      return { from: addDays(today, -1), to: addDays(today, -1) };
+    case 'days30':
+      return { from: addDays(today, -29), to: today };
+    case 'days90':
+      return { from: addDays(today, -89), to: today };
+    case 'thisMonth':
+      return monthOf(today);
+    case 'lastMonth':
+      return monthOf(addMonths(`${today.slice(0, 7)}-01`, -1));
+    default:
+      return { from: addDays(today, -6), to: today };
+  }
+}
+
+/** What the server is asked for by the address; the last seven days unless it says otherwise. */
+export function reportFilter({ q, filters }: List<Filters>['state'], today: string): ReportFilterInput {
+  const { from, to } = filters;
+  const span =
+    from || to
+      ? { from: from ?? addDays(to ?? today, -6), to: to ?? (from && from > today ? from : today) }
+      : daysOf(filters.when ?? 'days7', today);
+  return {
+    ...span,
+    search: q || null,
+    ...(filters.bank ? { clientIds: [...filters.bank] } : {}),
+    pageName: filters.page ?? null,
+    activities: filters.activity ? [...filters.activity] : null,
+    states: filters.state ? [...filters.state] : null,
+    ip: filters.ip ?? null,
+    reason: filters.reason ?? null,
+    result: filters.result ?? null,
+    onlyErrors: filters.errors ?? null,
+  };
+}
+
+/** The words of a report's filters. */
+export function useReportFilters(report: ReportName): readonly FilterField[] {
+  const { t } = useTranslation('reports');
+  const banks = useBankFilter();
+  const isLogin = report === 'adminLogin';
+  const isFailure = report === 'donorLoginFail';
+  const yesNo = [
+    { value: 'yes', label: t('yes') },
+    { value: 'no', label: t('no') },
+  ];
+  return [
+    ...banks,
+    {
+      key: 'when',
+      label: t('when'),
+      kind: 'one',
+      options: SPANS.map((value) => ({ value, label: t(`spans.${value}`) })),
+    },
+    { key: 'from', label: t('from'), kind: 'day', more: true },
+    { key: 'to', label: t('to'), kind: 'day', more: true },
+    ...(isLogin
+      ? [
+          {
+            key: 'result',
+            label: t('result'),
+            kind: 'one' as const,
+            options: (['success', 'failed'] as const).map((value) => ({ value, label: t(value) })),
+          },
+        ]
+      : []),
+    ...(isLogin || isFailure
+      ? []
+      : [
+          {
+            key: 'activity',
+            label: t('activity'),
+            kind: 'many' as const,
+            options: ACTIVITIES.map((value) => ({ value, label: t(`activities.${value}`) })),
+          },
+          { key: 'page', label: t('page'), kind: 'text' as const, more: true },
+        ]),
+    {
+      key: 'state',
+      label: t('state'),
+      kind: 'many',
+      more: true,
+      options: STATES.map(({ code, name }) => ({ value: code, label: name })),
+    },
+    { key: 'ip', label: t('ip'), kind: 'text', more: true },
+    { key: 'reason', label: t('error'), kind: 'text', more: true },
+    ...(isFailure
+      ? []
+      : [{ key: 'errors', label: t('onlyErrors'), kind: 'one' as const, more: true, options: yesNo }]),
+  ];
+}

@@ -1,0 +1,126 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ReportEntryFragment } from '../../../gql/reports/graphql.ts';
+import { useFormats } from '../../../i18n/formats.ts';
+import type { ListColumn } from '../../../kit/list/list-column.ts';
+import { useBanks } from '../../../pickers/use-banks.ts';
+import { BLANK } from '../../../rules/formats.ts';
+import type { ReportName } from '../../../rules/report.ts';
+
+type Column = ListColumn<ReportEntryFragment>;
+
+/** The columns of each report in their order; what else an entry has can be asked for. */
+const SHOWN: Readonly<Record<ReportName, readonly string[]>> = {
+  adminLogin: [
+    'createdAt',
+    'clientName',
+    'user',
+    'email',
+    'userRole',
+    'application',
+    'ip',
+    'state',
+    'country',
+    'error',
+  ],
+  adminActivity: [
+    'createdAt',
+    'clientName',
+    'user',
+    'email',
+    'pageName',
+    'activity',
+    'application',
+    'ip',
+    'state',
+    'error',
+  ],
+  donorLoginFail: [
+    'createdAt',
+    'clientName',
+    'email',
+    'donor',
+    'error',
+    'application',
+    'ip',
+    'state',
+    'country',
+  ],
+  donationsScheduled: ['createdAt', 'clientName', 'user', 'donor', 'pageName', 'activity', 'error'],
+  donorActivity: [
+    'createdAt',
+    'clientName',
+    'donor',
+    'email',
+    'pageName',
+    'activity',
+    'application',
+    'state',
+    'country',
+    'error',
+  ],
+};
+
+/** The columns of a report; their ids are the server's, for sorting and exports. */
+export function useReportColumns(report: ReportName): readonly Column[] {
+  const { t, i18n } = useTranslation(['reports', 'common']);
+  const { time } = useFormats();
+  const banks = useBanks();
+  return useMemo(() => {
+    const activity = (name: string): string =>
+      i18n.exists(`reports:activities.${name}`) ? t(`reports:activities.${name as 'Visit'}`) : name;
+    const columns: Column[] = [
+      {
+        id: 'createdAt',
+        title: t('reports:time'),
+        value: (entry) => time(new Date(entry.createdAt)),
+      },
+      ...(banks
+        ? [
+            {
+              id: 'clientName',
+              title: t('common:bank'),
+              value: ({ clientId }: ReportEntryFragment) =>
+                banks.find(({ siteId }) => siteId === clientId)?.name ?? t('common:parent'),
+              narrow: 'field' as const,
+            },
+          ]
+        : []),
+      { id: 'user', title: t('reports:user'), value: (entry) => entry.user, narrow: 'field' },
+      { id: 'email', title: t('reports:email'), value: (entry) => entry.email, narrow: 'field' },
+      { id: 'userRole', title: t('reports:role'), value: (entry) => entry.userRole },
+      {
+        id: 'donor',
+        title: t('reports:donor'),
+        value: ({ donor }) => donor && `${donor.names}, ${donor.donorNumber}`,
+        narrow: 'field',
+      },
+      { id: 'pageName', title: t('reports:page'), value: (entry) => entry.pageName, narrow: 'field' },
+      {
+        id: 'activity',
+        title: t('reports:activity'),
+        value: (entry) => activity(entry.activity),
+        narrow: 'status',
+      },
+      { id: 'application', title: t('reports:application'), value: (entry) => entry.application },
+      {
+        id: 'ip',
+        title: t('reports:ip'),
+        value: ({ location }) => location.ip,
+        cell: ({ location }) => <span className="font-mono">{location.ip ?? BLANK}</span>,
+      },
+      { id: 'state', title: t('reports:state'), value: ({ location }) => location.state },
+      { id: 'country', title: t('reports:country'), value: ({ location }) => location.country },
+      {
+        id: 'error',
+        title: t('reports:error'),
+        value: (entry) => entry.error,
+        cell: ({ error }) => (error ? <span className="text-danger">{error}</span> : BLANK),
+        narrow: 'field',
+      },
+      { id: 'userAgent', title: t('reports:userAgent'), value: (entry) => entry.userAgent },
+    ];
+    const shown = SHOWN[report];
+    return columns.map((column) => (shown.includes(column.id) ? column : { ...column, hidden: true }));
+  }, [t, i18n, time, banks, report]);
+}

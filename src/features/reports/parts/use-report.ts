@@ -1,0 +1,17 @@
+import {
+  useAdminActivityReportQuery,
+  useAdminLoginReportQuery,
+  useDonationsScheduledReportQuery,
+  useDonorActivityReportQuery,
+  useDonorLoginFailReportQuery,
+} from '../../../gql/reports/hooks.ts';
+import type { ReportName } from '../../../rules/report.ts';
+
+/** The query of each report: they answer alike. */
+export const REPORT_QUERIES = {
+  adminLogin: useAdminLoginReportQuery,
+  adminActivity: useAdminActivityReportQuery,
+  donorLoginFail: useDonorLoginFailReportQuery,
+  donationsScheduled: useDonationsScheduledReportQuery,
+  donorActivity: useDonorActivityReportQuery,
+} as const satisfies Readonly<Record<ReportName, unknown>>;

@@ -1,0 +1,134 @@
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useReportDonorYearQuery, useReportYearsQuery } from '../../../gql/reports/hooks.ts';
+import { useFormats } from '../../../i18n/formats.ts';
+import { RecordState } from '../../../kit/form/record-state.tsx';
+import { useNow } from '../../../kit/use-now.ts';
+import { usePermission } from '../../../kit/use-permission.ts';
+import { lastYears } from '../../../rules/years.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { LazySelect } from '../../../ui/lazy-select.tsx';
+import { LazyVisible } from '../../../ui/lazy-visible.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Table, Td, Th, Tr } from '../../../ui/table.tsx';
+
+const BarChart = lazy(() =>
+  import('../../../ui/bar-chart.tsx').then((module) => ({ default: module.BarChart })),
+);
+const HEIGHT = 220;
+
+interface Month {
+  readonly name: string;
+  readonly value: number;
+}
+
+/** What came in a year, month by month: blood banks, and donors. */
+export function YearCards() {
+  const { t } = useTranslation('reports');
+  const now = useNow();
+  const thisYear = Number(now.date.slice(0, 4));
+  const [bankYear, setBankYear] = useState(thisYear);
+  const [donorYear, setDonorYear] = useState(thisYear);
+  const mayReadYears = usePermission(useReportYearsQuery);
+  const banks = useReportYearsQuery({ variables: { year: bankYear }, skip: !mayReadYears });
+  const donors = useReportDonorYearQuery({ variables: { year: donorYear } });
+  const [row] = banks.data?.yearlyReport.data ?? [];
+  const bankMonths = row && Object.entries(row.data).filter(([name]) => name !== '__typename');
+  return (
+    <div className="mt-4 grid gap-4 xl:grid-cols-2">
+      <YearCard
+        title={t('yearly')}
+        year={bankYear}
+        onYear={setBankYear}
+        months={bankMonths?.map(([name, value]) => ({ name, value: Number(value) }))}
+        query={banks}
+      />
+      <YearCard
+        title={t('annual')}
+        year={donorYear}
+        onYear={setDonorYear}
+        months={donors.data?.annualDonorReport.data}
+        query={donors}
+      />
+    </div>
+  );
+}
+
+interface YearCardProps {
+  readonly title: string;
+  readonly year: number;
+  readonly onYear: (year: number) => void;
+  readonly months: readonly Month[] | undefined;
+  readonly query: Pick<ReturnType<typeof useReportDonorYearQuery>, 'error' | 'refetch'>;
+}
+
+function YearCard({ title, year, onYear, months, query }: YearCardProps) {
+  const { t } = useTranslation('reports');
+  const { number, shortMonth } = useFormats();
+  const { date: today } = useNow();
+  const [asTable, setAsTable] = useState(false);
+  const years = lastYears(Number(today.slice(0, 4))).map((each) => ({
+    value: String(each),
+    label: String(each),
+  }));
+  // The report names its months in English, January first.
+  const label = (index: number): string => shortMonth(`2000-${String(index + 1).padStart(2, '0')}-01`);
+  const placeholder = <Skeleton className="h-55 w-full" />;
+  return (
+    <Card
+      title={title}
+      busy={!months && !query.error}
+      className="min-h-80"
+      control={
+        <div className="ml-auto flex items-center gap-2">
+          <Button dense variant="ghost" onClick={() => setAsTable(!asTable)}>
+            {t(asTable ? 'showChart' : 'showData')}
+          </Button>
+          <LazySelect
+            label={t('year')}
+            value={String(year)}
+            onChange={(value) => onYear(Number(value))}
+            options={years}
+            className="!h-8 !w-24"
+          />
+        </div>
+      }
+    >
+      <RecordState ready={months !== undefined} error={query.error} onRetry={query.refetch}>
+        {asTable ? (
+          <div className="h-55 overflow-y-auto">
+            <Table label={title}>
+              <thead>
+                <tr>
+                  <Th>{t('month')}</Th>
+                  <Th className="text-right">{t('count')}</Th>
+                </tr>
+              </thead>
+              <tbody>
+                {months?.map(({ name, value }, index) => (
+                  <Tr key={name}>
+                    <Td className="!h-8">{label(index)}</Td>
+                    <Td className="!h-8 text-right">{number(value)}</Td>
+                  </Tr>
+                ))}
+              </tbody>
+            </Table>
+          </div>
+        ) : (
+          <LazyVisible placeholder={placeholder}>
+            <Suspense fallback={placeholder}>
+              <BarChart
+                label={`${title}, ${year}`}
+                height={HEIGHT}
+                categories={(months ?? []).map((_month, index) => label(index))}
+                values={(months ?? []).map(({ value }) => value)}
+                format={number}
+              />
+            </Suspense>
+          </LazyVisible>
+        )}
+      </RecordState>
+    </Card>
+  );
+}

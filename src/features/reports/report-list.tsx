@@ -1,0 +1,94 @@
+import { Eye } from 'lucide-react';
+import { lazy, Suspense, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
+import { readFragment } from '../../gql/reports/fragment-masking.ts';
+import {
+  type ReportEntryFragment,
+  ReportEntryFragmentDoc,
+  ReportFragmentDoc,
+} from '../../gql/reports/graphql.ts';
+import { useFormats } from '../../i18n/formats.ts';
+import { DataTable } from '../../kit/list/data-table.tsx';
+import { FilterBar } from '../../kit/list/filter-bar.tsx';
+import { List } from '../../kit/list/list.tsx';
+import type { RowSpec } from '../../kit/list/list-column.ts';
+import { ListHeader } from '../../kit/list/list-header.tsx';
+import { ListViews } from '../../kit/list/list-views.tsx';
+import { SelectionBar } from '../../kit/list/selection-bar.tsx';
+import { useList } from '../../kit/list/use-list.ts';
+import { useListRows } from '../../kit/list/use-list-rows.ts';
+import { useNow } from '../../kit/use-now.ts';
+import type { ReportName } from '../../rules/report.ts';
+import { ReportChart } from './parts/report-chart.tsx';
+import { ReportContext } from './parts/report-context.tsx';
+import { reportFilter, reportSpec, useReportFilters } from './parts/report-spec.ts';
+import { ReportTiles } from './parts/report-tiles.tsx';
+import { REPORT_QUERIES } from './parts/use-report.ts';
+import { useReportColumns } from './parts/use-report-columns.tsx';
+
+const EntryPanel = lazy(async () => ({ default: (await import('./parts/entry-panel.tsx')).EntryPanel }));
+
+/** A report: what it counts, its course, and the entries behind it, all of one question. */
+export function ReportList({ report }: { readonly report: ReportName }) {
+  const { t } = useTranslation(['reports', 'list']);
+  const { number, time } = useFormats();
+  const { date: today } = useNow();
+  const spec = useMemo(() => reportSpec(report), [report]);
+  const list = useList(spec);
+  const { search } = useLocation();
+  const filter = reportFilter(list.state, today);
+  const useReport = REPORT_QUERIES[report];
+  const query = useReport({ variables: { filter, pagination: list.pagination } });
+  const rows = useListRows(list, query, ({ report: found }) => {
+    const { activityLogs, totalRecords } = readFragment(ReportFragmentDoc, found);
+    return {
+      rows: activityLogs.map((entry) => readFragment(ReportEntryFragmentDoc, entry)),
+      total: totalRecords,
+    };
+  });
+  const answer = query.data ?? query.previousData;
+  const found = answer && readFragment(ReportFragmentDoc, answer.report);
+  const columns = useReportColumns(report);
+  const fields = useReportFilters(report);
+  const [shown, setShown] = useState<ReportEntryFragment>();
+  const row = useMemo(
+    (): RowSpec<ReportEntryFragment> => ({
+      name: (entry) => time(new Date(entry.createdAt)),
+      actions: (entry) => [
+        {
+          id: 'view',
+          label: t('reports:details'),
+          icon: <Eye size={16} aria-hidden />,
+          onSelect: () => setShown(entry),
+        },
+      ],
+    }),
+    [t, time],
+  );
+  return (
+    <List
+      list={list}
+      rows={rows}
+      columns={columns}
+      row={row}
+      count={(count) => t('reports:entries', { count, formatted: number(count) })}
+      filter={{ ...filter }}
+    >
+      <ListHeader />
+      <ReportContext filter={filter} name={report} state={search} report={found} onRefresh={rows.retry} />
+      <ListViews labels={{ month: t('reports:spans.days30'), errors: t('reports:onlyErrors') }} />
+      <FilterBar fields={fields} selection={<SelectionBar actions={[]} />} />
+      <div className="mb-4 flex flex-col gap-4">
+        <ReportTiles report={report} tiles={found?.tiles} />
+        <ReportChart report={report} found={found} list={list} />
+      </div>
+      <DataTable purpose={t(`reports:texts.${report}`)} />
+      {shown && (
+        <Suspense fallback={null}>
+          <EntryPanel entry={shown} onClose={() => setShown(undefined)} />
+        </Suspense>
+      )}
+    </List>
+  );
+}

@@ -1,0 +1,12 @@
+import { defineRoutes } from '../../access/routes.ts';
+import { rightTo } from '../../rules/access.ts';
+
+export const routes = defineRoutes([
+  {
+    id: 'reports',
+    access: rightTo('READ', 'reports'),
+    title: 'menu:reports',
+    namespaces: ['reports', 'list', 'form', 'common', 'menu'],
+    load: () => import('./reports-page.tsx'),
+  },
+]);

@@ -1,0 +1,150 @@
+import { CalendarPlus, Trash2, TriangleAlert } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { readFragment } from '../../../gql/staff/fragment-masking.ts';
+import {
+  StaffDriveDayFragmentDoc,
+  type StaffExceptionPartsFragment,
+  StaffExceptionPartsFragmentDoc,
+  type StaffFormFragment,
+} from '../../../gql/staff/graphql.ts';
+import {
+  useRemoveStaffExceptionsMutation,
+  useSetStaffExceptionMutation,
+  useStaffDaysQuery,
+} from '../../../gql/staff/hooks.ts';
+import { useErrorText } from '../../../i18n/error-text.ts';
+import { useFormats } from '../../../i18n/formats.ts';
+import { notify, notifyUndo } from '../../../kit/dialogs/toast.ts';
+import { RecordState } from '../../../kit/form/record-state.tsx';
+import { useChanges } from '../../../kit/live/live.ts';
+import { useNow } from '../../../kit/use-now.ts';
+import { usePermission } from '../../../kit/use-permission.ts';
+import { addDays } from '../../../lib/day.ts';
+import { judged } from '../../../rules/staff-week.ts';
+import { Button } from '../../../ui/button.tsx';
+import { CardEmpty } from '../../../ui/card-state.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { Table, Td, Th, Tr } from '../../../ui/table.tsx';
+import { useWords } from './use-words.ts';
+
+// Few who look at somebody's days add one: the rules of the form come with it.
+const ExceptionDialog = lazy(async () => ({
+  default: (await import('./exception-dialog.tsx')).ExceptionDialog,
+}));
+
+/** As far ahead as anybody plans, within what the server gives at once. */
+const AHEAD_DAYS = 335;
+const BACK_DAYS = 30;
+const WATCHED = ['staff', 'driveCenter'];
+
+/** The days that are not like somebody's week, and the drives that count on them then. */
+export function Exceptions({ member }: { readonly member: StaffFormFragment }) {
+  const { t } = useTranslation('staff');
+  const { day } = useFormats();
+  const words = useWords();
+  const errorText = useErrorText();
+  const { date: today } = useNow();
+  const { id: staffId, name, workingTime } = member;
+  const [isAdding, setAdding] = useState(false);
+  const mayWrite = usePermission(useSetStaffExceptionMutation) && member.viewerCanEdit;
+  const [remove] = useRemoveStaffExceptionsMutation();
+  const [set] = useSetStaffExceptionMutation();
+  const { data, error, refetch } = useStaffDaysQuery({
+    variables: { staffIds: [staffId], from: addDays(today, -BACK_DAYS), to: addDays(today, AHEAD_DAYS) },
+    fetchPolicy: 'cache-and-network',
+  });
+  useChanges(WATCHED, () => void refetch());
+  const exceptions = data?.staffExceptions.map((one) => readFragment(StaffExceptionPartsFragmentDoc, one));
+  const planned = judged(
+    (data?.staffDays ?? []).map((one) => readFragment(StaffDriveDayFragmentDoc, one)),
+    { workingTime, exceptions: exceptions ?? [] },
+  );
+  const takeAway = async ({ date, dayTime, note }: StaffExceptionPartsFragment): Promise<void> => {
+    const { error: failed } = await remove({ variables: { staffId, dates: [date] } });
+    if (failed) return notify(errorText(failed), 'error');
+    await refetch();
+    await notifyUndo(t('exceptionRemoved'), async () => {
+      const hours = dayTime.map(({ start, end }) => ({ start, end }));
+      const back = await set({
+        variables: { staffId, exception: { from: date, to: date, dayTime: hours, note } },
+      });
+      await refetch();
+      return back;
+    });
+  };
+  return (
+    <section aria-label={t('exceptions')} className="border-line border-t">
+      <header className="flex flex-wrap items-center gap-3 px-5 pt-5 pb-2">
+        <div className="mr-auto min-w-0">
+          <h2 className="font-semibold text-body">{t('exceptions')}</h2>
+          <p className="text-muted text-table">{t('exceptionsText')}</p>
+        </div>
+        {mayWrite && (
+          <Button onClick={() => setAdding(true)}>
+            <CalendarPlus size={16} aria-hidden />
+            {t('addException')}
+          </Button>
+        )}
+      </header>
+      <RecordState ready={exceptions !== undefined} error={error} onRetry={refetch}>
+        {exceptions?.length === 0 && <CardEmpty>{t('noExceptions')}</CardEmpty>}
+        {exceptions && exceptions.length > 0 && (
+          <Table label={t('exceptions')}>
+            <thead>
+              <tr>
+                <Th>{t('date')}</Th>
+                <Th>{t('workingTime')}</Th>
+                {mayWrite && <Th className="w-12">{''}</Th>}
+              </tr>
+            </thead>
+            <tbody>
+              {exceptions.map((exception) => (
+                <Tr key={exception.id}>
+                  <Td className="whitespace-nowrap">{day(exception.date)}</Td>
+                  <Td className="py-2">
+                    {exception.dayTime.length > 0
+                      ? exception.dayTime.map(words.span).join(', ')
+                      : t('dayOff')}
+                    {exception.note && (
+                      <span className="block break-words text-caption text-muted">{exception.note}</span>
+                    )}
+                    {planned
+                      .filter((one) => one.isOutside && one.day.date === exception.date)
+                      .map((one) => (
+                        <span key={one.day.id} className="flex items-center gap-1 text-caption text-warning">
+                          <TriangleAlert size={14} aria-hidden className="shrink-0" />
+                          {t('atADrive', { drive: one.day.driveCenterName })}
+                        </span>
+                      ))}
+                  </Td>
+                  {mayWrite && (
+                    <Td>
+                      <IconButton
+                        label={t('removeException', { day: day(exception.date) })}
+                        onClick={() => void takeAway(exception)}
+                      >
+                        <Trash2 size={16} aria-hidden />
+                      </IconButton>
+                    </Td>
+                  )}
+                </Tr>
+              ))}
+            </tbody>
+          </Table>
+        )}
+      </RecordState>
+      {isAdding && (
+        <Suspense fallback={null}>
+          <ExceptionDialog
+            staffId={staffId}
+            name={name}
+            first={today}
+            onClose={() => setAdding(false)}
+            onSaved={refetch}
+          />
+        </Suspense>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,136 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import { getSession } from '../../../access/session.ts';
+import type { CallResult } from '../../../api/bind.ts';
+import type { Sending } from '../../../api/moving-fetch.ts';
+import { readFragment } from '../../../gql/support/fragment-masking.ts';
+import { SupportRequestRowFragmentDoc, SupportRequestsDocument } from '../../../gql/support/graphql.ts';
+import {
+  useCreateSupportRequestMutation,
+  useUploadSupportScreenshotMutation,
+} from '../../../gql/support/hooks.ts';
+import { notify } from '../../../kit/dialogs/toast.ts';
+import { RadioField } from '../../../kit/form/choice-fields.tsx';
+import { SaveLabel } from '../../../kit/form/form-context.ts';
+import { FormRow } from '../../../kit/form/form-section.tsx';
+import { ImageField } from '../../../kit/form/image-field.tsx';
+import { RecordForm } from '../../../kit/form/record-form.tsx';
+import { SelectField } from '../../../kit/form/select-field.tsx';
+import { TextAreaField } from '../../../kit/form/text-area-field.tsx';
+import { TextField } from '../../../kit/form/text-field.tsx';
+import { MODULES } from '../../../rules/modules.ts';
+import { SEVERITIES, type SupportForm, supportNumber, supportRule } from '../../../rules/support.ts';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { technicalDetails } from './technical-details.ts';
+import { useModuleNames } from './use-module-names.ts';
+
+/** Report a problem: what happened, and, with consent, what the console knows of itself. */
+export function ReportForm() {
+  const { t } = useTranslation('support');
+  const [search, setSearch] = useSearchParams();
+  const [create] = useCreateSupportRequestMutation();
+  const [upload] = useUploadSupportScreenshotMutation();
+  const sendScreenshot = async (file: File, way: Sending): Promise<CallResult<string>> => {
+    const { data: sent, error } = await upload({ variables: { file }, context: { fetchOptions: way } });
+    return error ? { error } : { data: sent.uploadSupportScreenshot.id };
+  };
+  const moduleName = useModuleNames();
+  const [round, setRound] = useState(0);
+  const [sendsDetails, setSendsDetails] = useState(true);
+  const details = technicalDetails(search);
+  // What the page was opened with belongs to one report.
+  const again = (): void => {
+    setRound((before) => before + 1);
+    setSearch({}, { replace: true, preventScrollReset: true });
+  };
+  return (
+    <section aria-labelledby="report-problem" className="rounded-card border border-line bg-surface">
+      <h2 id="report-problem" className="px-5 pt-5 font-semibold text-body">
+        {t('report')}
+      </h2>
+      <SaveLabel value={t('send')}>
+        <RecordForm
+          key={round}
+          name="supportRequest"
+          once
+          rule={supportRule}
+          record={undefined}
+          toForm={(): SupportForm => ({
+            subject: '',
+            module: '',
+            text: '',
+            steps: '',
+            severity: 'Normal',
+            technicalDetails: '',
+            screenshotId: '',
+          })}
+          save={async (form, { context }) => {
+            const answer = await create({
+              variables: {
+                supportRequest: {
+                  ...form,
+                  screenshotId: form.screenshotId || null,
+                  technicalDetails: sendsDetails ? details : null,
+                },
+              },
+              context,
+              refetch: [SupportRequestsDocument],
+            });
+            const made = readFragment(SupportRequestRowFragmentDoc, answer.data?.createSupportRequest);
+            if (made) await notify(t('sent', { number: supportNumber(made.number) }));
+            return answer;
+          }}
+          onSaved={again}
+          onCancel={again}
+        >
+          {(field) => (
+            <div className="flex flex-col gap-6 p-5">
+              <FormRow>
+                <TextField {...field('subject', t('subject'))} />
+                <SelectField
+                  {...field('module', t('module'))}
+                  options={MODULES.map(({ name }) => ({ value: name, label: moduleName(name) }))}
+                />
+              </FormRow>
+              <TextAreaField {...field('text', t('text'))} rows={4} />
+              <TextAreaField {...field('steps', t('steps'))} rows={3} />
+              <ImageField
+                {...field('screenshotId', t('screenshot'))}
+                upload={sendScreenshot}
+                alt={t('screenshot')}
+                hint={t('screenshotHelp')}
+              />
+              <RadioField
+                {...field('severity', t('severity'))}
+                columns
+                choices={SEVERITIES.map((value) => ({ value, label: t(`severities.${value}`) }))}
+              />
+              <div className="rounded-control border border-line bg-canvas p-4 text-table">
+                {/* biome-ignore lint/a11y/noLabelWithoutControl: the box stands inside */}
+                <label className="flex min-h-6 items-center gap-2 font-medium">
+                  <Checkbox
+                    checked={sendsDetails}
+                    onChange={({ target }) => setSendsDetails(target.checked)}
+                  />
+                  {t('sendDetails')}
+                </label>
+                <details className="mt-1">
+                  <summary className="min-h-6 w-fit cursor-pointer text-secondary">
+                    {t('showDetails')}
+                  </summary>
+                  <pre className="mt-1 whitespace-pre-wrap break-words font-mono text-caption text-muted">
+                    {details}
+                  </pre>
+                </details>
+              </div>
+              <p className="text-muted text-table">
+                {t('answeredAt', { email: getSession()?.user.email ?? '' })}
+              </p>
+            </div>
+          )}
+        </RecordForm>
+      </SaveLabel>
+    </section>
+  );
+}

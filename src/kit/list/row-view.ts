@@ -1,0 +1,48 @@
+import { clsx } from 'clsx';
+import type { CSSProperties } from 'react';
+import type { ListColumn, RowBase, RowSpec } from './list-column.ts';
+import { cellClass } from './row-classes.ts';
+import type { RowWords } from './row-words.ts';
+
+/** A column as every row draws it. */
+interface CellView {
+  readonly column: ListColumn<RowBase>;
+  readonly className: string;
+  readonly style: CSSProperties | undefined;
+}
+
+/** What all rows of a table share; the same object as long as nothing of it changes. */
+export interface RowView {
+  readonly cells: readonly CellView[];
+  readonly checkClass: string;
+  readonly endClass: string;
+  readonly row: RowSpec<RowBase>;
+  readonly words: RowWords;
+  /** The list's own path: what opens beside it says no more than a query. */
+  readonly pathname: string;
+  readonly toggle: (item: RowBase) => void;
+}
+
+const sized = (width: number | undefined): CSSProperties | undefined =>
+  width === undefined ? undefined : { width, minWidth: width, maxWidth: width };
+
+/** The columns once for all rows: their classes and widths. */
+export function cellViews(
+  columns: readonly ListColumn<RowBase>[],
+  widths: readonly (number | undefined)[],
+  compact: boolean,
+): Pick<RowView, 'cells' | 'checkClass' | 'endClass'> {
+  return {
+    checkClass: cellClass(compact, 'check'),
+    endClass: cellClass(compact, 'actions'),
+    cells: columns.map((column, at) => ({
+      column,
+      style: sized(widths[at]),
+      className: clsx(
+        cellClass(compact, at === 0 ? 'first' : column.narrow),
+        column.align === 'right' && 'text-right',
+        widths[at] !== undefined && 'truncate',
+      ),
+    })),
+  };
+}

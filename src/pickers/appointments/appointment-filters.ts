@@ -1,0 +1,75 @@
+import { useTranslation } from 'react-i18next';
+import { day, manyOf, oneOf, several, someText, wholeNumber } from '../../kit/list/filter-codecs.ts';
+import type { FilterField } from '../../kit/list/filter-field.ts';
+import type { ListSpec } from '../../kit/list/list-address.ts';
+import { APPOINTMENT_STATUSES } from '../../rules/appointment-status.ts';
+import { SORTS } from '../../rules/sorts.ts';
+import { useStateWords } from './appointment-chip.tsx';
+
+const DAY_MINUTES = 1_440;
+
+export const APPOINTMENT_FILTERS = {
+  status: manyOf(...APPOINTMENT_STATUSES),
+  type: several(someText),
+  from: day,
+  to: day,
+  by: oneOf('donor', 'admin'),
+  waiting: wholeNumber(1, DAY_MINUTES),
+};
+
+export const APPOINTMENT_SPEC: ListSpec<typeof APPOINTMENT_FILTERS> = {
+  screen: 'appointments',
+  entities: ['appointment'],
+  filters: APPOINTMENT_FILTERS,
+  sorts: SORTS.appointments,
+  personalKeys: ['q'],
+  exportPath: 'appointments',
+};
+
+/** The filters of appointments in words. */
+export function useAppointmentFilters(types: readonly string[], hasStatus: boolean): readonly FilterField[] {
+  const { t } = useTranslation('appointments');
+  const words = useStateWords();
+  return [
+    ...(hasStatus
+      ? [
+          {
+            key: 'status',
+            label: t('status'),
+            kind: 'many' as const,
+            options: APPOINTMENT_STATUSES.map((value) => ({ value, label: words(value) })),
+          },
+        ]
+      : []),
+    ...(types.length > 0
+      ? [
+          {
+            key: 'type',
+            label: t('type'),
+            kind: 'many' as const,
+            options: types.map((value) => ({ value, label: value })),
+          },
+        ]
+      : []),
+    { key: 'from', label: t('dateFrom'), kind: 'day' },
+    { key: 'to', label: t('dateTo'), kind: 'day' },
+    {
+      key: 'by',
+      label: t('bookedBy'),
+      kind: 'one',
+      more: true,
+      options: [
+        { value: 'donor', label: t('byDonor') },
+        { value: 'admin', label: t('byAdmin') },
+      ],
+    },
+    {
+      key: 'waiting',
+      label: t('waitingOver'),
+      kind: 'number',
+      min: 1,
+      max: DAY_MINUTES,
+      unit: t('minutes'),
+    },
+  ];
+}

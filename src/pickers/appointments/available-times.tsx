@@ -1,0 +1,68 @@
+import { Plus } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useAvailableAppointmentsQuery } from '../../gql/appointments/hooks.ts';
+import { RecordState } from '../../kit/form/record-state.tsx';
+import { useChanges } from '../../kit/live/live.ts';
+import { Button } from '../../ui/button.tsx';
+import { CardEmpty } from '../../ui/card-state.tsx';
+import { Table, Td, Th, Tr } from '../../ui/table.tsx';
+import { useAppointmentTime } from './use-appointment-columns.tsx';
+
+interface AvailableTimesProps {
+  readonly driveId: string;
+  /** Undefined without the right to book. */
+  readonly onBook: ((startTime: string) => void) | undefined;
+}
+
+/** The times of a drive that nobody has booked. */
+export function AvailableTimes({ driveId, onBook }: AvailableTimesProps) {
+  const { t } = useTranslation('appointments');
+  const clock = useAppointmentTime();
+  const { data, error, refetch } = useAvailableAppointmentsQuery({ variables: { driveId } });
+  useChanges(['appointment', 'driveCenter'], () => void refetch());
+  const times = data?.availableAppointments;
+  return (
+    <RecordState ready={times !== undefined} error={error} onRetry={refetch}>
+      {times?.length === 0 && <CardEmpty>{t('noneAvailable')}</CardEmpty>}
+      {times && times.length > 0 && (
+        <Table label={t('available')}>
+          <thead>
+            <tr>
+              <Th>{t('time')}</Th>
+              <Th>{t('bed')}</Th>
+              <Th>{t('type')}</Th>
+              {onBook && <Th data-print="none">{t('book')}</Th>}
+            </tr>
+          </thead>
+          <tbody>
+            {times.map(({ id, startTime, timeZone, bedName, donationType }) => {
+              const time = clock.hour(startTime, timeZone);
+              return (
+                <Tr key={id}>
+                  <Td className="whitespace-nowrap">
+                    {clock.day(startTime, timeZone)}, {time} {timeZone}
+                  </Td>
+                  <Td>{bedName}</Td>
+                  <Td>{donationType}</Td>
+                  {onBook && (
+                    <Td data-print="none">
+                      <Button
+                        dense
+                        variant="ghost"
+                        aria-label={t('bookTime', { time, bed: bedName })}
+                        onClick={() => onBook(startTime)}
+                      >
+                        <Plus size={16} aria-hidden />
+                        {t('book')}
+                      </Button>
+                    </Td>
+                  )}
+                </Tr>
+              );
+            })}
+          </tbody>
+        </Table>
+      )}
+    </RecordState>
+  );
+}

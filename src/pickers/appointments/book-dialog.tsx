@@ -1,0 +1,168 @@
+import { useAtomValue } from 'jotai';
+import { X } from 'lucide-react';
+import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { sessionAtom } from '../../access/session.ts';
+import { useFormats } from '../../i18n/formats.ts';
+import { can, rightTo } from '../../rules/access.ts';
+import { ianaZone, wallTime } from '../../rules/zones.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import type { BookingWish } from './booking.ts';
+import { ConfirmStep } from './confirm-step.tsx';
+import { DonorStep } from './donor-step.tsx';
+import { TimeStep } from './time-step.tsx';
+import { useBooking } from './use-booking.ts';
+
+interface BookDialogProps {
+  readonly wish: BookingWish;
+  readonly onClose: () => void;
+}
+
+const OVERRIDE = rightTo('WRITE', 'donorManagement', 'eligibility-override');
+const isTyping = (target: EventTarget): boolean =>
+  target instanceof HTMLElement && target.closest('input:not([type=radio]), textarea') !== null;
+
+/** Puts the focus on what is found; false where it is not there yet. */
+function focusIn(root: HTMLElement | null, selector: string): boolean {
+  const found = root?.querySelector<HTMLElement>(selector);
+  found?.focus();
+  return Boolean(found);
+}
+
+interface FocusStepsProps {
+  readonly root: RefObject<HTMLElement | null>;
+  readonly waits: RefObject<boolean>;
+  readonly hasTimes: boolean;
+}
+
+/** Begins at the search, and goes on to the times once there is a donor. It stands in the dialog, which is drawn later than its page. */
+function FocusSteps({ root, waits, hasTimes }: FocusStepsProps) {
+  useEffect(() => {
+    // A dialog that has just closed, such as the palette, gives the focus back first.
+    const timer = setTimeout(() => {
+      if (!waits.current) focusIn(root.current, '[data-booking=donor]');
+    });
+    return () => clearTimeout(timer);
+  }, [root, waits]);
+  useEffect(() => {
+    if (waits.current && hasTimes && focusIn(root.current, '[data-booking=times] [tabindex="0"]'))
+      waits.current = false;
+  });
+  return null;
+}
+
+const Key = ({ children }: { readonly children: string }) => (
+  <kbd className="rounded-[4px] border border-line bg-canvas px-1.5 font-sans text-caption">{children}</kbd>
+);
+
+/** Books or moves an appointment: who, where and when, and the confirmation, side by side. */
+export function BookDialog({ wish, onClose }: BookDialogProps) {
+  const { t } = useTranslation('appointments');
+  const { hour, shortDay } = useFormats();
+  const session = useAtomValue(sessionAtom);
+  const mayOverride = session !== null && can(session.menu, OVERRIDE);
+  const booking = useBooking(wish, onClose);
+  const root = useRef<HTMLDivElement>(null);
+  const { appointment } = wish;
+  const { donor, day, taken, alternative, hold, sending } = booking;
+  // Whoever was chosen goes on to the times, as soon as they are there.
+  const waits = useRef(donor !== undefined);
+  const hasTimes = day !== undefined && donor !== undefined && !booking.loading;
+  const press = (event: KeyboardEvent): void => {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+      event.preventDefault();
+      if (booking.isReady && !sending) void booking.send();
+    }
+    const place = ['1', '2', '3'].indexOf(event.key);
+    if (taken && place >= 0 && !isTyping(event.target)) booking.chooseInstead(place);
+  };
+  const time = hold.held?.startTime ?? alternative?.startTime;
+  const words = time && { time: booking.clock(time) };
+  const before =
+    appointment &&
+    (() => {
+      const at = wallTime(
+        new Date(appointment.startTime),
+        day?.ianaTimeZone ?? ianaZone(appointment.timeZone),
+      );
+      return `${shortDay(at.date)}, ${hour(at.time)} ${appointment.timeZone}`;
+    })();
+  const action = !words
+    ? t(appointment ? 'saveChange' : 'book')
+    : alternative && !hold.held
+      ? t(appointment ? 'takeAndMove' : 'takeAndBook', words)
+      : t(appointment ? 'moveTo' : 'bookAt', words);
+  return (
+    <Dialog
+      open
+      bare
+      widest
+      title={t(appointment ? 'moveTitle' : 'bookTitle')}
+      onClose={sending ? undefined : onClose}
+    >
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: keys of the whole dialog */}
+      <div ref={root} onKeyDown={press} className="flex min-h-0 flex-col">
+        <FocusSteps root={root} waits={waits} hasTimes={hasTimes} />
+        <header className="flex h-14 shrink-0 items-center border-line border-b pr-3 pl-5">
+          <span aria-hidden className="mr-auto font-semibold text-section">
+            {t(appointment ? 'moveTitle' : 'bookTitle')}
+          </span>
+          <IconButton label={t('close')} onClick={onClose}>
+            <X size={16} aria-hidden />
+          </IconButton>
+        </header>
+        <div className="grid min-h-0 grow overflow-y-auto lg:h-[604px] lg:grid-cols-[292px_minmax(0,1fr)_332px] lg:divide-x lg:divide-line lg:[&>section]:overflow-y-auto">
+          <DonorStep
+            booking={booking}
+            isFixed={appointment !== undefined}
+            onChosen={() => {
+              waits.current = true;
+            }}
+          />
+          <TimeStep booking={booking} mayOverride={mayOverride} />
+          <ConfirmStep booking={booking} before={before} />
+        </div>
+        <footer
+          data-foot=""
+          className="flex min-h-16 shrink-0 flex-wrap items-center gap-2 border-line border-t px-5 py-3"
+        >
+          <p className="mr-auto flex flex-wrap items-center gap-1.5 text-caption text-muted max-md:hidden">
+            {taken && taken.alternatives.length > 0 ? (
+              <>
+                <Key>1</Key>
+                <Key>2</Key>
+                <Key>3</Key>
+                {t('keysTake')}
+              </>
+            ) : (
+              <>
+                <Key>↑</Key>
+                <Key>↓</Key>
+                <Key>←</Key>
+                <Key>→</Key>
+                {t('keysSlots')}
+              </>
+            )}
+            <Key>Ctrl</Key>
+            <Key>↵</Key>
+            {t('keysBook')}
+          </p>
+          <Button onClick={onClose} disabled={sending} className="max-md:grow">
+            {t('cancel')}
+          </Button>
+          <Button
+            variant="primary"
+            disabled={!booking.isReady}
+            busy={sending}
+            onClick={() => void booking.send()}
+            className="max-md:grow"
+          >
+            {action}
+          </Button>
+        </footer>
+      </div>
+    </Dialog>
+  );
+}

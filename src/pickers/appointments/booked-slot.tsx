@@ -1,0 +1,145 @@
+import { ArrowRightLeft } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { href } from '../../access/paths.ts';
+import { readFragment } from '../../gql/appointments/fragment-masking.ts';
+import { AppointmentRowFragmentDoc } from '../../gql/appointments/graphql.ts';
+import {
+  useAdminCancelAppointmentMutation,
+  useAdminModifyAppointmentMutation,
+  useAllAppointmentsQuery,
+} from '../../gql/appointments/hooks.ts';
+import { useFormats } from '../../i18n/formats.ts';
+import { RecordState } from '../../kit/form/record-state.tsx';
+import { useOpens, usePermission } from '../../kit/use-permission.ts';
+import { bloodGroup, orBlank } from '../../rules/formats.ts';
+import { Button } from '../../ui/button.tsx';
+import { CardEmpty } from '../../ui/card-state.tsx';
+import { Popover } from '../../ui/popover.tsx';
+import { AppointmentChip } from './appointment-chip.tsx';
+import { CancelAppointment } from './cancel-dialog.tsx';
+import { useAppointmentTime } from './use-appointment-columns.tsx';
+import { useBook } from './use-book.tsx';
+
+/** A day of a drive has no more than this. */
+const ALL = { pageNumber: 1, pageSize: 100 } as const;
+
+interface BookedSlotProps {
+  readonly driveId: string;
+  readonly date: string;
+  readonly slotId: string;
+  readonly label: string;
+  readonly trigger: ReactNode;
+}
+
+/** Who has a slot, open at once, and what can be done with it: move, cancel, open the donor. */
+export function BookedSlot({ driveId, date, slotId, label, trigger }: BookedSlotProps) {
+  const { t } = useTranslation('appointments');
+  const formats = useFormats();
+  const clock = useAppointmentTime();
+  const opens = useOpens();
+  const modifies = usePermission(useAdminModifyAppointmentMutation);
+  const cancels = usePermission(useAdminCancelAppointmentMutation);
+  const [open, setOpen] = useState(true);
+  const [canceling, setCanceling] = useState(false);
+  const { book, dialog } = useBook();
+  const { data, error, refetch } = useAllAppointmentsQuery({
+    variables: { pagination: ALL, filter: { driveId, from: date, to: date } },
+    skip: !open && !canceling,
+  });
+  const found = data?.allAppointments.appointments
+    .map((one) => readFragment(AppointmentRowFragmentDoc, one))
+    .find((one) => one.slotId === slotId && !one.canceled);
+  const may = (action: string): boolean => found?.allowedActions.includes(action) ?? false;
+  const facts: readonly (readonly [string, string])[] = found
+    ? [
+        [
+          t('time'),
+          `${clock.hour(found.startTime, found.timeZone)} – ${clock.hour(found.endTime, found.timeZone)}, ${orBlank(found.bedName)} ${found.bedNumber ?? ''}`,
+        ],
+        [t('type'), orBlank(found.donationType)],
+        ...(found.totalMinutes
+          ? [
+              [
+                t('told'),
+                t('aboutMinutes', {
+                  count: found.totalMinutes,
+                  formatted: formats.number(found.totalMinutes),
+                }),
+              ] as const,
+            ]
+          : []),
+      ]
+    : [];
+  return (
+    <>
+      <Popover open={open} onOpenChange={setOpen} trigger={trigger} label={label} align="start">
+        <div className="w-72 p-4">
+          <RecordState ready={data !== undefined} error={error} onRetry={refetch}>
+            {found ? (
+              <>
+                <p className="font-semibold text-body">{found.donor?.names ?? t('bookedSlot')}</p>
+                {found.donor && (
+                  <p className="text-caption text-muted">
+                    <span className="font-mono">{found.donor.donorNumber}</span> ·{' '}
+                    {bloodGroup(found.donor.bloodType)}
+                  </p>
+                )}
+                <dl className="mt-3 grid grid-cols-[4.5rem_1fr] gap-y-1.5 text-table">
+                  {facts.map(([name, value]) => (
+                    <div key={name} className="contents">
+                      <dt className="text-muted">{name}</dt>
+                      <dd>{value}</dd>
+                    </div>
+                  ))}
+                  <dt className="text-muted">{t('status')}</dt>
+                  <dd>
+                    <AppointmentChip status={found.status} />
+                  </dd>
+                </dl>
+                <div className="mt-3 flex flex-wrap items-center gap-2">
+                  {modifies && may('modify') && (
+                    <Button
+                      dense
+                      onClick={() => {
+                        setOpen(false);
+                        book({ appointment: found });
+                      }}
+                    >
+                      <ArrowRightLeft size={14} aria-hidden />
+                      {t('moveIt')}
+                    </Button>
+                  )}
+                  {cancels && may('cancel') && (
+                    <Button
+                      dense
+                      onClick={() => {
+                        setCanceling(true);
+                        setOpen(false);
+                      }}
+                    >
+                      {t('cancelShort')}
+                    </Button>
+                  )}
+                  {found.donor && opens('viewDonor') && (
+                    <Link
+                      to={href('viewDonor', undefined, { id: found.donor.id })}
+                      className="ml-auto font-medium text-secondary text-table"
+                    >
+                      {t('openDonor')}
+                    </Link>
+                  )}
+                </div>
+              </>
+            ) : (
+              <CardEmpty>{t('bookedSlot')}</CardEmpty>
+            )}
+          </RecordState>
+        </div>
+      </Popover>
+      {canceling && found && <CancelAppointment appointment={found} onClose={() => setCanceling(false)} />}
+      {dialog}
+    </>
+  );
+}

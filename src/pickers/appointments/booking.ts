@@ -1,0 +1,46 @@
+import type { AppointmentRowFragment, BookingDonorFragment } from '../../gql/appointments/graphql.ts';
+import type { SlotAlternative } from '../../rules/slot-alternatives.ts';
+
+/** Who is booked; what is not known of them is not shown. */
+export type BookedDonor = Pick<BookingDonorFragment, 'id' | 'names' | 'donorNumber' | 'bloodType'> &
+  Partial<Pick<BookingDonorFragment, 'birthDate' | 'email' | 'address'>>;
+
+/** What a booking begins with. */
+export interface BookingWish {
+  readonly donor?: BookedDonor | undefined;
+  readonly driveId?: string | undefined;
+  readonly date?: string | undefined;
+  readonly eventId?: string | undefined;
+  /** A time, as an instant: it is taken at once where it is free. */
+  readonly startTime?: string | undefined;
+  /** The appointment that is moved. */
+  readonly appointment?: AppointmentRowFragment | undefined;
+  /** The donor stands there: a time that has begun can be taken. */
+  readonly isWalkIn?: boolean | undefined;
+}
+
+/** A time that somebody else was first to take. */
+export interface Taken {
+  readonly startTime: string;
+  readonly takenAt: string;
+  readonly alternatives: readonly SlotAlternative[];
+}
+
+interface Refusal {
+  readonly fields: readonly { readonly code: string }[];
+  readonly extensions?: Readonly<Record<string, unknown>>;
+}
+
+const isAlternative = (value: unknown): value is SlotAlternative =>
+  typeof value === 'object' && value !== null && 'startTime' in value && 'driveId' in value;
+
+/** What a refusal says of a time that is gone; undefined where it says something else. */
+export function takenBy({ fields, extensions }: Refusal, startTime: string): Taken | undefined {
+  if (!fields.some(({ code }) => code === 'slotTaken')) return undefined;
+  const { alternatives, takenAt } = extensions ?? {};
+  return {
+    startTime,
+    takenAt: typeof takenAt === 'string' ? takenAt : '',
+    alternatives: Array.isArray(alternatives) ? alternatives.filter(isAlternative) : [],
+  };
+}

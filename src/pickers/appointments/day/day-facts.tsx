@@ -1,0 +1,68 @@
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../../i18n/formats.ts';
+import { Chip, type ChipTone } from '../../../ui/chip.tsx';
+import { COUNTS } from './day-hours.tsx';
+import type { Sheet, useDayWords } from './day-words.ts';
+
+const VERDICTS: Readonly<Record<string, readonly [ChipTone, 'onTrack' | 'atRisk' | 'behind']>> = {
+  'on track': ['good', 'onTrack'],
+  'at risk': ['warning', 'atRisk'],
+  behind: ['bad', 'behind'],
+};
+
+interface DayFactsProps {
+  readonly sheet: Sheet;
+  readonly words: ReturnType<typeof useDayWords>;
+}
+
+/** When, how many beds and places, and the counts that are the key of the colours below. */
+export function DayFacts({ sheet, words }: DayFactsProps) {
+  const { t } = useTranslation('appointments', { keyPrefix: 'sheet' });
+  const { longDay, number } = useFormats();
+  const { startTime, endTime, lunchStart, lunchEnd, timeZone } = sheet;
+  const facts = [
+    longDay(sheet.date),
+    startTime && endTime ? `${words.clock(startTime)} – ${words.clock(endTime)} ${timeZone}` : '',
+    t('bedsAndPlaces', { beds: number(sheet.beds), places: number(sheet.places) }),
+    lunchStart && lunchEnd ? t('lunch', { from: words.clock(lunchStart), to: words.clock(lunchEnd) }) : '',
+  ];
+  const [tone, verdict] = VERDICTS[sheet.verdict] ?? (['idle', 'atRisk'] as const);
+  return (
+    <>
+      <p className="mt-1 text-muted">{facts.filter(Boolean).join(' · ')}</p>
+      <ul className="mt-3 flex flex-wrap items-center gap-x-5 gap-y-1" aria-label={t('counts')}>
+        <Count look="bg-line-strong" value={number(sheet.booked)} name={t('nameBooked')} />
+        {COUNTS.map(([name, look]) => (
+          <Count key={name} look={look} value={number(sheet[name])} name={t(`name.${name}`)} />
+        ))}
+        {sheet.goal > 0 && (
+          <li className="flex flex-wrap items-center gap-2 text-muted text-table">
+            {t('goal', {
+              donated: number(sheet.donated),
+              goal: number(sheet.goal),
+              expected: number(Math.round(sheet.expectedUnits)),
+            })}
+            <Chip tone={tone}>{t(verdict)}</Chip>
+          </li>
+        )}
+      </ul>
+    </>
+  );
+}
+
+const Count = ({
+  look,
+  value,
+  name,
+}: {
+  readonly look: string;
+  readonly value: string;
+  readonly name: string;
+}) => (
+  <li className="flex items-center gap-2">
+    <span aria-hidden className={`size-2.5 rounded-[2px] ${look}`} />
+    <span>
+      <b className="font-semibold tabular-nums">{value}</b> {name}
+    </span>
+  </li>
+);

@@ -1,0 +1,97 @@
+import { type ComponentProps, lazy, Suspense } from 'react';
+import {
+  useAllAppointmentsQuery,
+  useDaySheetQuery,
+  useDonorsToInviteQuery,
+} from '../../gql/appointments/hooks.ts';
+import { loadTexts } from '../../i18n/i18n.ts';
+import { usePermission } from '../../kit/use-permission.ts';
+import type { AppointmentsPanel } from './appointments-panel.tsx';
+import type { BookedSlot } from './booked-slot.tsx';
+import type { DaySheet } from './day/day-sheet.tsx';
+import type { ResultsPanel } from './day/results-panel.tsx';
+import type { InvitePanel } from './invite/invite-panel.tsx';
+
+/** May the signed-in person see who is booked? */
+export const useReadsAppointments = (): boolean => usePermission(useAllAppointmentsQuery);
+
+const Panel = lazy(async () => {
+  const [{ AppointmentsPanel: part }] = await Promise.all([
+    import(/* webpackChunkName: "appointments" */ './appointments-panel.tsx'),
+    loadTexts(['appointments', 'list', 'form', 'rules', 'common']),
+  ]);
+  return { default: part };
+});
+
+/** The appointments of a page's record, which load with their tab. */
+export const LazyAppointments = (props: ComponentProps<typeof AppointmentsPanel>) => (
+  <Suspense fallback={null}>
+    <Panel {...props} />
+  </Suspense>
+);
+
+const Sheet = lazy(async () => {
+  const [{ DaySheet: part }] = await Promise.all([
+    import(/* webpackChunkName: "appointments" */ './day/day-sheet.tsx'),
+    loadTexts(['appointments', 'form', 'rules', 'common']),
+  ]);
+  return { default: part };
+});
+
+/** May the signed-in person see the sheet of a drive's day? */
+export const useReadsDaySheet = (): boolean => usePermission(useDaySheetQuery);
+
+/** The sheet of a drive's day. */
+export const LazyDaySheet = (props: ComponentProps<typeof DaySheet>) => (
+  <Suspense fallback={null}>
+    <Sheet {...props} />
+  </Suspense>
+);
+
+const Results = lazy(async () => {
+  const [{ ResultsPanel: part }] = await Promise.all([
+    import(/* webpackChunkName: "appointments" */ './day/results-panel.tsx'),
+    loadTexts(['appointments', 'form', 'common']),
+  ]);
+  return { default: part };
+});
+
+/** What a day of a drive has brought. */
+export const LazyResults = (props: ComponentProps<typeof ResultsPanel>) => (
+  <Suspense fallback={null}>
+    <Results {...props} />
+  </Suspense>
+);
+
+const Invite = lazy(async () => {
+  const [{ InvitePanel: part }] = await Promise.all([
+    import(/* webpackChunkName: "appointments" */ './invite/invite-panel.tsx'),
+    loadTexts(['appointments', 'jobs', 'form', 'common']),
+  ]);
+  return { default: part };
+});
+
+/** May the signed-in person see whom a drive could invite? */
+export const useReadsInvitations = (): boolean => usePermission(useDonorsToInviteQuery);
+
+/** The donors whom a drive could invite. */
+export const LazyInvite = (props: ComponentProps<typeof InvitePanel>) => (
+  <Suspense fallback={null}>
+    <Invite {...props} />
+  </Suspense>
+);
+
+const Booked = lazy(async () => {
+  const [{ BookedSlot: part }] = await Promise.all([
+    import(/* webpackChunkName: "appointments" */ './booked-slot.tsx'),
+    loadTexts(['appointments', 'form', 'common']),
+  ]);
+  return { default: part };
+});
+
+/** A slot that somebody has: its trigger alone, until the rest is there. */
+export const LazyBookedSlot = (props: ComponentProps<typeof BookedSlot>) => (
+  <Suspense fallback={props.trigger}>
+    <Booked {...props} />
+  </Suspense>
+);

@@ -1,0 +1,121 @@
+import { clsx } from 'clsx';
+import { Fragment, type KeyboardEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../i18n/formats.ts';
+import type { BookableTime, Booking } from './use-booking.ts';
+
+/** Side by side; an arrow down goes so many further. */
+const COLUMNS = 4;
+const STEPS: Readonly<Record<string, number>> = {
+  ArrowLeft: -1,
+  ArrowRight: 1,
+  ArrowUp: -COLUMNS,
+  ArrowDown: COLUMNS,
+};
+
+interface TimeGridProps {
+  readonly times: readonly BookableTime[];
+  readonly lunch: { readonly start: string; readonly text: string } | undefined;
+  readonly booking: Booking;
+}
+
+/** The times of a day, four across, lunch between them. Arrows move, Enter takes one. */
+export function TimeGrid({ times, lunch, booking }: TimeGridProps) {
+  const { t } = useTranslation('appointments');
+  const { number } = useFormats();
+  const { donor, hold, taken, clock } = booking;
+  const heldAt = hold.held?.startTime;
+  const isOpen = ({ startTime, free }: BookableTime): boolean => free > 0 || startTime === heldAt;
+  const first = times.findIndex(isOpen);
+  const [moved, setMoved] = useState<string>();
+  const current = moved ?? heldAt ?? times[first]?.startTime;
+  const parts = lunch
+    ? [
+        times.filter(({ startTime }) => startTime < lunch.start),
+        times.filter(({ startTime }) => startTime >= lunch.start),
+      ]
+    : [times];
+  const press = (event: KeyboardEvent<HTMLElement>): void => {
+    const step = STEPS[event.key];
+    if (step === undefined) return;
+    event.preventDefault();
+    const all = [...event.currentTarget.querySelectorAll<HTMLButtonElement>('button')];
+    const at = all.indexOf(document.activeElement as HTMLButtonElement);
+    all[Math.max(0, Math.min(all.length - 1, at + step))]?.focus();
+  };
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset groups fields of a form
+    <div role="group" aria-label={t('times')} onKeyDown={press} data-booking="times">
+      {parts.map((part, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: before and after lunch
+        <Fragment key={index}>
+          {index > 0 && lunch && part.length > 0 && (
+            <p className="my-2 flex items-center gap-3 text-caption text-muted before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line">
+              {lunch.text}
+            </p>
+          )}
+          <div className="grid grid-cols-4 gap-2 max-[400px]:grid-cols-3">
+            {part.map((time) => {
+              const { startTime, free } = time;
+              const isHeld = startTime === heldAt;
+              const isTaken = taken?.startTime === startTime;
+              const place = taken?.alternatives.findIndex((one) => one.startTime === startTime) ?? -1;
+              const state = isHeld
+                ? t('held')
+                : isTaken
+                  ? t('taken')
+                  : free > 0
+                    ? t('free', { formatted: number(free) })
+                    : t('full');
+              return (
+                <button
+                  key={startTime}
+                  type="button"
+                  data-time={startTime}
+                  tabIndex={startTime === current ? 0 : -1}
+                  aria-pressed={isHeld}
+                  aria-disabled={!donor || !isOpen(time)}
+                  onFocus={() => setMoved(startTime)}
+                  onClick={() => {
+                    if (donor && isOpen(time) && !isHeld) void booking.take(startTime);
+                  }}
+                  className={clsx(
+                    'relative flex h-12 flex-col items-center justify-center rounded-control border text-caption',
+                    isHeld && 'border-primary bg-primary text-on-primary',
+                    isTaken && 'border-warning bg-warning-soft text-on-warning-soft',
+                    place >= 0 && 'border-secondary bg-secondary-soft text-on-secondary-soft',
+                    !isHeld &&
+                      !isTaken &&
+                      place < 0 &&
+                      (free > 0
+                        ? 'border-line-strong bg-surface hover:border-primary'
+                        : 'border-transparent bg-canvas text-muted'),
+                    !donor && 'cursor-not-allowed opacity-60',
+                  )}
+                >
+                  <span
+                    className={clsx(
+                      'font-medium text-table',
+                      free === 0 && !isHeld && !isTaken && 'line-through',
+                    )}
+                  >
+                    {clock(startTime)}
+                  </span>
+                  <span>{state}</span>
+                  {place >= 0 && (
+                    <span
+                      aria-hidden
+                      className="absolute -top-2 -right-2 inline-flex size-4.5 items-center justify-center rounded-full bg-secondary font-medium text-caption text-surface"
+                    >
+                      {place + 1}
+                    </span>
+                  )}
+                </button>
+              );
+            })}
+          </div>
+        </Fragment>
+      ))}
+    </div>
+  );
+}

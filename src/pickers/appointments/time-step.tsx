@@ -1,0 +1,227 @@
+import { clsx } from 'clsx';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useBookingDrivesQuery } from '../../gql/appointments/hooks.ts';
+import { useFormats } from '../../i18n/formats.ts';
+import { RecordState } from '../../kit/form/record-state.tsx';
+import { useNow } from '../../kit/use-now.ts';
+import { wallTime } from '../../rules/zones.ts';
+import { Button } from '../../ui/button.tsx';
+import { CardEmpty } from '../../ui/card-state.tsx';
+import { Segmented } from '../../ui/segmented.tsx';
+import { Select } from '../../ui/select.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { Step } from './step.tsx';
+import { TimeGrid } from './time-grid.tsx';
+import { useTypeWords } from './type-words.ts';
+import type { BookableType, Booking } from './use-booking.ts';
+
+/** So many days stand side by side. */
+const MOST_DAYS = 2;
+
+interface TimeStepProps {
+  readonly booking: Booking;
+  readonly mayOverride: boolean;
+}
+
+/** Where and when: the drive and its day, the types that the donor may give then, and the times of one of them. */
+export function TimeStep({ booking, mayOverride }: TimeStepProps) {
+  const { t } = useTranslation('appointments');
+  const { hour, shortDay } = useFormats();
+  const { day, driveId, donor, type } = booking;
+  const clock = (at: string): string => hour(wallTime(new Date(at), day?.ianaTimeZone ?? 'UTC').time);
+  return (
+    <Step number={2} title={t('whereAndWhen')} aside={day && t('timesIn', { zone: day.timeZone })}>
+      <div className="flex flex-wrap gap-2">
+        <DriveSelect value={driveId} name={day?.driveCenterName} onChange={booking.chooseDrive} />
+        {day?.date &&
+          (day.dates.length > MOST_DAYS ? (
+            <Select
+              label={t('day')}
+              className="!w-40"
+              value={day.date}
+              onChange={booking.chooseDate}
+              options={day.dates.map((value) => ({ value, label: shortDay(value) }))}
+            />
+          ) : (
+            <Segmented
+              label={t('day')}
+              value={day.date}
+              onChange={booking.chooseDate}
+              options={day.dates.map((value) => ({ value, label: shortDay(value) }))}
+            />
+          ))}
+      </div>
+      {driveId !== '' && (
+        <RecordState
+          ready={day !== undefined}
+          error={day === undefined ? booking.error : undefined}
+          onRetry={booking.refetch}
+        >
+          {day && (
+            <>
+              <TypeChoice booking={booking} mayOverride={mayOverride} />
+              {!donor && <p className="text-muted text-table">{t('donorFirst')}</p>}
+              {type && day.times.some(({ donationTypeId }) => donationTypeId === type.donationTypeId) ? (
+                <TimeGrid
+                  times={day.times.filter(({ donationTypeId }) => donationTypeId === type.donationTypeId)}
+                  lunch={
+                    day.lunchStart && day.lunchEnd
+                      ? {
+                          start: day.lunchStart,
+                          text: t('lunch', { from: clock(day.lunchStart), to: clock(day.lunchEnd) }),
+                        }
+                      : undefined
+                  }
+                  booking={booking}
+                />
+              ) : (
+                <CardEmpty>{day.dates.length === 0 ? t('notOpen') : t('noTimes')}</CardEmpty>
+              )}
+            </>
+          )}
+        </RecordState>
+      )}
+    </Step>
+  );
+}
+
+interface DriveSelectProps {
+  readonly value: string;
+  /** What the one that is chosen is called, where it is not among those that are offered. */
+  readonly name: string | undefined;
+  readonly onChange: (id: string) => void;
+}
+
+/** The drives and centers that can be booked, the next ones first; the first one is chosen by itself. */
+function DriveSelect({ value, name, onChange }: DriveSelectProps) {
+  const { t } = useTranslation('appointments');
+  const { monthDay } = useFormats();
+  const { date: today } = useNow();
+  const { data } = useBookingDrivesQuery({ variables: { from: today } });
+  const drives = data?.allDriveCenters.driveCenters ?? [];
+  const [isDone, setDone] = useState(value !== '');
+  const free = drives.find(({ bookedCount, capacity }) => bookedCount < capacity) ?? drives[0];
+  if (!isDone && free) {
+    setDone(true);
+    // While it is drawn nothing outside may change.
+    queueMicrotask(() => onChange(free.id));
+  }
+  const options = drives.map(({ id, driveCenterName, centerDetails }) => ({
+    value: id,
+    label: driveCenterName,
+    hint: centerDetails[0] ? monthDay(centerDetails[0].startDate) : '',
+  }));
+  const all =
+    value === '' || options.some((option) => option.value === value)
+      ? options
+      : [{ value, label: name ?? '', hint: '' }, ...options];
+  return (
+    <Select
+      label={t('drive')}
+      className="!w-auto min-w-40 grow basis-40"
+      value={value}
+      onChange={onChange}
+      placeholder={data && all.length === 0 ? t('noDrives') : t('drive')}
+      options={all}
+    />
+  );
+}
+
+interface TypeChoiceProps {
+  readonly booking: Booking;
+  readonly mayOverride: boolean;
+}
+
+function TypeChoice({ booking, mayOverride }: TypeChoiceProps) {
+  const { t } = useTranslation('appointments');
+  const { number } = useFormats();
+  const words = useTypeWords();
+  const { day, type, override } = booking;
+  const [asked, setAsked] = useState<BookableType>();
+  const [reason, setReason] = useState('');
+  return (
+    <fieldset className="min-w-0 rounded-control border border-line">
+      <legend className="sr-only">{t('type')}</legend>
+      {day?.types.map((one) => {
+        const isChosen = one.donationTypeId === type?.donationTypeId;
+        const isOpen = one.isEligible || (isChosen && override !== undefined);
+        return (
+          <div
+            key={one.donationTypeId}
+            className={clsx(
+              'flex min-h-9 items-center gap-2.5 border-line border-b px-3 py-1 text-table last:border-b-0',
+              !isOpen && 'bg-canvas text-muted',
+            )}
+          >
+            <label className="flex min-w-0 grow items-center gap-2.5">
+              <input
+                type="radio"
+                name="booking-type"
+                className="m-0 size-4 shrink-0 accent-primary"
+                checked={isChosen}
+                disabled={!isOpen}
+                onChange={() => booking.chooseType(one.donationTypeId)}
+              />
+              <span className="shrink-0">{one.donationType}</span>
+              {!one.isEligible && (
+                <span className="min-w-0 truncate text-caption" title={words.why(one)}>
+                  {words.since(one)}: {words.why(one)}
+                </span>
+              )}
+            </label>
+            {one.isEligible ? (
+              <span className="shrink-0 text-caption text-muted">
+                {t('aboutMinutes', { count: one.totalMinutes, formatted: number(one.totalMinutes) })}
+              </span>
+            ) : (
+              mayOverride &&
+              !isOpen && (
+                <button
+                  type="button"
+                  className="shrink-0 font-medium text-secondary text-table"
+                  aria-label={t('overrideType', { type: one.donationType })}
+                  onClick={() => setAsked(one)}
+                >
+                  {t('override')}
+                </button>
+              )
+            )}
+          </div>
+        );
+      })}
+      {asked && (
+        <form
+          className="flex flex-wrap items-center gap-2 border-line border-t p-3"
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (reason.trim() === '') return;
+            booking.chooseType(asked.donationTypeId, reason.trim());
+            setAsked(undefined);
+          }}
+        >
+          <TextInput
+            autoFocus
+            maxLength={250}
+            aria-label={t('overrideReason', { type: asked.donationType })}
+            placeholder={t('overrideReason', { type: asked.donationType })}
+            value={reason}
+            onChange={({ target }) => setReason(target.value)}
+            className="!w-auto min-w-40 grow basis-40"
+          />
+          <Button type="submit" dense disabled={reason.trim() === ''}>
+            {t('override')}
+          </Button>
+          <Button dense variant="ghost" onClick={() => setAsked(undefined)}>
+            {t('cancelOverride')}
+          </Button>
+        </form>
+      )}
+      {override !== undefined && !asked && (
+        <p className="border-line border-t px-3 py-2 text-caption text-on-warning-soft">
+          {t('overridden', { reason: override })}
+        </p>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,66 @@
+import { ArrowRightLeft, Ban } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { AppointmentRowFragment } from '../../gql/appointments/graphql.ts';
+import {
+  useBookingDrivesQuery,
+  useStartCancelAppointmentsMutation,
+  useStartMoveAppointmentsMutation,
+} from '../../gql/appointments/hooks.ts';
+import { useFormats } from '../../i18n/formats.ts';
+import type { BulkAction } from '../../kit/list/bulk-action.ts';
+import { useNow } from '../../kit/use-now.ts';
+import { usePermission } from '../../kit/use-permission.ts';
+
+const REASON_MAX = 250;
+
+/** Cancel and move many: both are jobs, as each donor is told and each slot is taken by itself. */
+export function useAppointmentBulk(driveId: string | undefined): BulkAction<AppointmentRowFragment>[] {
+  const { t } = useTranslation('appointments');
+  const { number, monthDay } = useFormats();
+  const { date: today } = useNow();
+  const [cancel] = useStartCancelAppointmentsMutation();
+  const [move] = useStartMoveAppointmentsMutation();
+  const may = usePermission(useStartCancelAppointmentsMutation);
+  const { data } = useBookingDrivesQuery({ variables: { from: today }, skip: !may });
+  if (!may) return [];
+  const drives = data?.allDriveCenters.driveCenters.filter(({ id }) => id !== driveId) ?? [];
+  return [
+    {
+      id: 'cancel',
+      label: t('cancelIt'),
+      icon: <Ban size={16} aria-hidden />,
+      danger: true,
+      question: (count) => t('cancelMany', { count, formatted: number(count) }),
+      text: { label: t('reason'), missing: t('reasonMissing'), max: REASON_MAX, option: t('tellDonor') },
+      isJob: true,
+      startJob: async (filter, expectedRows, reason, idempotencyKey, tells) => {
+        const { data: started, error } = await cancel({
+          variables: { filter, expectedRows, reason: reason.trim(), notify: tells, idempotencyKey },
+        });
+        return error ? { error } : { id: started.startCancelAppointments.id };
+      },
+    },
+    {
+      id: 'move',
+      label: t('move'),
+      icon: <ArrowRightLeft size={16} aria-hidden />,
+      question: (count) => t('moveMany', { count, formatted: number(count) }),
+      choice: {
+        label: t('drive'),
+        missing: t('driveMissing'),
+        options: drives.map(({ id, driveCenterName, centerDetails }) => ({
+          value: id,
+          label: driveCenterName,
+          hint: centerDetails[0] ? monthDay(centerDetails[0].startDate) : '',
+        })),
+      },
+      isJob: true,
+      startJob: async (filter, expectedRows, targetDriveId, idempotencyKey) => {
+        const { data: started, error } = await move({
+          variables: { filter, expectedRows, targetDriveId, notify: true, idempotencyKey },
+        });
+        return error ? { error } : { id: started.startMoveAppointments.id };
+      },
+    },
+  ];
+}

@@ -1,0 +1,136 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { AppointmentRowFragment } from '../../gql/appointments/graphql.ts';
+import { useFormats } from '../../i18n/formats.ts';
+import type { ListColumn } from '../../kit/list/list-column.ts';
+import { BLANK, bloodGroup, orBlank } from '../../rules/formats.ts';
+import { ianaZone, wallTime } from '../../rules/zones.ts';
+import { AppointmentChip, useStateWords } from './appointment-chip.tsx';
+import { Blood } from './blood.tsx';
+
+type Column = ListColumn<AppointmentRowFragment>;
+type Row = AppointmentRowFragment;
+
+/** An instant on the clock of its appointment. */
+export function useAppointmentTime() {
+  const { monthDay, shortDay, hour } = useFormats();
+  return useMemo(() => {
+    const at = (instant: string, zone: string) => wallTime(new Date(instant), ianaZone(zone));
+    return {
+      day: (instant: string, zone: string): string => shortDay(at(instant, zone).date),
+      hour: (instant: string, zone: string): string => hour(at(instant, zone).time),
+      both: (instant: string, zone: string): string => {
+        const { date, time } = at(instant, zone);
+        return `${monthDay(date)}, ${hour(time)}`;
+      },
+    };
+  }, [monthDay, shortDay, hour]);
+}
+
+const twoLines = (first: string, second: string, isMono = false) => (
+  <>
+    <span className="block">{first}</span>{' '}
+    <span className={`block font-normal text-caption text-muted ${isMono ? 'font-mono' : ''}`}>{second}</span>
+  </>
+);
+
+/** The columns of appointments; `without` are those that the page says already. */
+export function useAppointmentColumns(without: readonly string[]): readonly Column[] {
+  const { t } = useTranslation('appointments');
+  const { time, ago } = useFormats();
+  const clock = useAppointmentTime();
+  const words = useStateWords();
+  const hidden = without.join(' ');
+  return useMemo(() => {
+    const record = ({ drmRequestInitiated, drmResponseReceived, waitingSince }: Row): string => {
+      if (drmResponseReceived) return t('answered');
+      if (waitingSince) return t('waiting', { time: ago(new Date(waitingSince), new Date()) });
+      return drmRequestInitiated ? t('sent') : BLANK;
+    };
+    const when = (row: Row): string =>
+      `${clock.day(row.startTime, row.timeZone)}, ${clock.hour(row.startTime, row.timeZone)} ${row.timeZone}`;
+    const columns: Column[] = [
+      {
+        id: 'startTime',
+        title: t('time'),
+        value: when,
+        cell: (row) =>
+          twoLines(
+            `${clock.hour(row.startTime, row.timeZone)} ${row.timeZone}`,
+            [
+              clock.day(row.startTime, row.timeZone),
+              row.previousStartTime
+                ? t('moved', { time: clock.both(row.previousStartTime, row.timeZone) })
+                : '',
+            ]
+              .filter(Boolean)
+              .join(' · '),
+          ),
+      },
+      {
+        id: 'donor',
+        title: t('donor'),
+        value: ({ donor }) => (donor ? `${donor.names}, ${donor.donorNumber}` : t('bookedSlot')),
+        cell: ({ donor }) => (donor ? twoLines(donor.names, donor.donorNumber, true) : t('bookedSlot')),
+        narrow: 'field',
+      },
+      {
+        id: 'bloodType',
+        title: t('group'),
+        value: ({ donor }) => bloodGroup(donor?.bloodType),
+        cell: ({ donor }) => <Blood group={donor?.bloodType} />,
+      },
+      {
+        id: 'donationType',
+        title: t('type'),
+        value: ({ donationType, product, category }) =>
+          donationType ?? [...new Set([product, category])].join(' / '),
+      },
+      {
+        id: 'drive',
+        title: t('drive'),
+        value: ({ drive }) => orBlank(drive?.driveCenterName),
+        narrow: 'field',
+      },
+      {
+        id: 'bedName',
+        title: t('bed'),
+        value: ({ bedName, bedNumber }) => (bedName ? `${bedName} ${bedNumber ?? ''}`.trim() : BLANK),
+        hidden: true,
+      },
+      {
+        id: 'status',
+        title: t('status'),
+        value: ({ status, needsAttention }) =>
+          needsAttention ? `${words(status)}, ${t('attention')}` : words(status),
+        cell: ({ status, needsAttention }) => (
+          <span className="inline-flex items-center gap-2">
+            <AppointmentChip status={status} />
+            {needsAttention && <span className="text-caption text-on-warning-soft">{t('attention')}</span>}
+          </span>
+        ),
+        narrow: 'status',
+      },
+      { id: 'recordSystem', title: t('recordSystem'), value: record },
+      { id: 'comment', title: t('comment'), value: ({ comment }) => orBlank(comment) },
+      {
+        id: 'createdBy',
+        title: t('bookedBy'),
+        value: ({ createdBy }) => (createdBy === 'Donor' ? t('byDonor') : createdBy),
+      },
+      {
+        id: 'createdAt',
+        title: t('bookedAt'),
+        value: ({ createdAt }) => time(new Date(createdAt)),
+        hidden: true,
+      },
+      {
+        id: 'appointmentId',
+        title: t('number'),
+        value: ({ appointmentId }) => appointmentId,
+        hidden: true,
+      },
+    ];
+    return columns.filter(({ id }) => !hidden.split(' ').includes(id));
+  }, [t, time, ago, clock, words, hidden]);
+}

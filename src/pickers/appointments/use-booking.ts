@@ -1,0 +1,224 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ApiError } from '../../api/api-error.ts';
+import { askLists } from '../../api/ask-lists.ts';
+import type { BookableSlotsQuery } from '../../gql/appointments/graphql.ts';
+import {
+  useAdminAddAppointmentMutation,
+  useAdminModifyAppointmentMutation,
+  useBookableSlotsQuery,
+} from '../../gql/appointments/hooks.ts';
+import { useFormats } from '../../i18n/formats.ts';
+import { notify } from '../../kit/dialogs/toast.ts';
+import { makeIdempotencyKeys } from '../../kit/form/idempotency-key.ts';
+import { useChanges } from '../../kit/live/live.ts';
+import type { SlotAlternative } from '../../rules/slot-alternatives.ts';
+import { wallTime } from '../../rules/zones.ts';
+import { useLatest } from '../../ui/use-latest.ts';
+import { type BookedDonor, type BookingWish, type Taken, takenBy } from './booking.ts';
+import { useHold } from './use-hold.ts';
+import { useSchedulingLog } from './use-scheduling-log.ts';
+
+export type BookableDay = BookableSlotsQuery['bookableSlots'];
+export type BookableType = BookableDay['types'][number];
+export type BookableTime = BookableDay['times'][number];
+
+const WATCHED = ['appointment', 'driveCenter'];
+
+/** The first type that the donor may give and that has a time; else the first one they may give. */
+function firstType(day: BookableDay): string | undefined {
+  const may = day.types.filter(({ isEligible }) => isEligible);
+  const free = may.find(({ donationTypeId }) =>
+    day.times.some((time) => time.donationTypeId === donationTypeId && time.free > 0),
+  );
+  return (free ?? may[0])?.donationTypeId;
+}
+
+/** One booking from the search for the donor to the answer of the server. */
+export function useBooking(wish: BookingWish, onDone: () => void) {
+  const { t } = useTranslation('appointments');
+  const { hour, shortDay } = useFormats();
+  const { appointment } = wish;
+  const [donor, setDonor] = useState<BookedDonor | undefined>(appointment?.donor ?? wish.donor);
+  const [driveId, setDriveId] = useState(wish.driveId ?? appointment?.drive?.id ?? '');
+  const [date, setDate] = useState(wish.date ?? appointment?.drive?.date);
+  const [chosenType, setChosenType] = useState(appointment?.donationTypeId ?? undefined);
+  const [override, setOverride] = useState<string>();
+  const [comment, setComment] = useState(appointment?.comment ?? '');
+  const [mails, setMails] = useState(true);
+  const [taken, setTaken] = useState<Taken>();
+  const [instead, setInstead] = useState(0);
+  const [failure, setFailure] = useState<ApiError>();
+  const [keys] = useState(() => makeIdempotencyKeys());
+  const hold = useHold();
+  const [add, adding] = useAdminAddAppointmentMutation();
+  const [modify, modifying] = useAdminModifyAppointmentMutation();
+  const logScheduling = useSchedulingLog();
+  const { data, previousData, error, loading, refetch } = useBookableSlotsQuery({
+    variables: {
+      driveId,
+      date: date ?? null,
+      donorId: donor?.id ?? null,
+      appointmentId: appointment?.id ?? null,
+    },
+    skip: driveId === '',
+    fetchPolicy: 'cache-and-network',
+  });
+  const before = previousData?.bookableSlots;
+  const day = data?.bookableSlots ?? (before?.driveId === driveId ? before : undefined);
+  useChanges(driveId === '' ? [] : WATCHED, () => void refetch());
+
+  const types = day?.types ?? [];
+  const known = types.find(({ donationTypeId }) => donationTypeId === chosenType);
+  const mayGive = known && (known.isEligible || override !== undefined);
+  const typeId = mayGive ? known.donationTypeId : day && firstType(day);
+  const type = types.find(({ donationTypeId }) => donationTypeId === typeId);
+  const alternative: SlotAlternative | undefined = taken?.alternatives[instead];
+  const clock = (instant: string): string =>
+    hour(wallTime(new Date(instant), day?.ianaTimeZone ?? 'UTC').time);
+
+  const drop = (): void => {
+    hold.release();
+    setTaken(undefined);
+    setFailure(undefined);
+  };
+  /** Keeps what a refusal says: a time that is gone, or a failure. */
+  const refuse = (refusal: ApiError, startTime: string): void => {
+    const gone = takenBy(refusal, startTime);
+    setTaken(gone);
+    setInstead(0);
+    setFailure(gone ? undefined : refusal);
+    void refetch();
+  };
+  const take = async (startTime: string): Promise<boolean> => {
+    if (!donor || !typeId) return false;
+    setTaken(undefined);
+    setFailure(undefined);
+    const refusal = await hold.take({
+      donorId: donor.id,
+      driveId,
+      startTime,
+      donationTypeId: typeId,
+      ...(appointment ? { appointmentId: appointment.id } : {}),
+    });
+    if (refusal) refuse(refusal, startTime);
+    else void refetch();
+    return !refusal;
+  };
+  const send = async (): Promise<void> => {
+    const { held } = hold;
+    if (!donor || (!held && !alternative && !appointment)) return;
+    const place = held
+      ? { slotId: held.slotId }
+      : alternative
+        ? {
+            driveId: alternative.driveId,
+            startTime: alternative.startTime,
+            donationTypeId: alternative.donationTypeId,
+          }
+        : {};
+    const input = {
+      donorId: donor.id,
+      ...place,
+      comment: comment.trim() || null,
+      notify: mails,
+      ...(override?.trim() ? { overrideReason: override.trim() } : {}),
+    };
+    const startTime = held?.startTime ?? alternative?.startTime ?? appointment?.startTime ?? '';
+    const answer = appointment
+      ? await modify({
+          variables: {
+            appointment: { ...input, id: appointment.id, updatedAt: appointment.updatedAt },
+          },
+        })
+      : await add({
+          variables: {
+            appointment: {
+              ...input,
+              ...(wish.eventId ? { eventId: wish.eventId } : {}),
+              ...(wish.isWalkIn ? { isWalkIn: true } : {}),
+            },
+          },
+          context: { idempotencyKey: keys.next(input) },
+        });
+    keys.answered(answer.error?.code);
+    if (answer.error) {
+      hold.forget();
+      refuse(answer.error, startTime);
+      return;
+    }
+    hold.forget();
+    logScheduling(appointment ? 'Modify' : 'Book', donor.id);
+    onDone();
+    const at = {
+      time: clock(startTime),
+      day: shortDay(wallTime(new Date(startTime), day?.ianaTimeZone ?? 'UTC').date),
+    };
+    await Promise.all([askLists(), notify(appointment ? t('wasModified', at) : t('wasBooked', at))]);
+  };
+
+  // The time that was asked for from outside is taken once it is known whether it can be.
+  const latest = useLatest({ take });
+  const [wished, setWished] = useState(wish.startTime);
+  useEffect(() => {
+    if (!wished || !donor || !typeId || loading) return;
+    setWished(undefined);
+    void latest.current.take(wished);
+  }, [wished, donor, typeId, loading]);
+
+  return {
+    donor,
+    driveId,
+    day,
+    type,
+    override,
+    comment,
+    mails,
+    taken,
+    alternative,
+    failure,
+    hold,
+    loading,
+    error,
+    refetch,
+    clock,
+    sending: adding.loading || modifying.loading,
+    /** Is there something to send: a slot that is kept, one that is free instead, or another comment. */
+    isReady:
+      donor !== undefined &&
+      (hold.held !== undefined ||
+        alternative !== undefined ||
+        (appointment !== undefined && comment.trim() !== (appointment.comment ?? ''))),
+    chooseDonor: (next: BookedDonor | undefined) => {
+      drop();
+      setOverride(undefined);
+      setDonor(next);
+    },
+    chooseDrive: (id: string) => {
+      drop();
+      setDate(undefined);
+      setOverride(undefined);
+      setDriveId(id);
+    },
+    chooseDate: (next: string) => {
+      drop();
+      setOverride(undefined);
+      setDate(next);
+    },
+    chooseType: (id: string, reason?: string) => {
+      drop();
+      setOverride(reason);
+      setChosenType(id);
+    },
+    chooseInstead: (place: number) => {
+      if (taken?.alternatives[place]) setInstead(place);
+    },
+    instead,
+    setComment,
+    setMails,
+    take,
+    send,
+  };
+}
+
+export type Booking = ReturnType<typeof useBooking>;

@@ -1,0 +1,34 @@
+import type { AppointmentFacts } from './appointment-status.ts';
+
+export type AppointmentAction =
+  | 'modify'
+  | 'cancel'
+  | 'resend'
+  | 'arrived'
+  | 'donated'
+  | 'deferred'
+  | 'noShow'
+  | 'undo';
+
+const HOUR = 3_600_000;
+/** Who comes before their time is marked all the same. */
+const MARKS_BEFORE = 12 * HOUR;
+/** Results stay open for so long after the end. */
+const MARKS_AFTER = 30 * 24 * HOUR;
+
+/** What an appointment's marks and time allow; the server checks the same. */
+export function appointmentActions(
+  { canceled, donated, mark, startTime, endTime }: AppointmentFacts,
+  now: Date,
+): readonly AppointmentAction[] {
+  if (canceled) return [];
+  const isOpen =
+    now.getTime() >= startTime.getTime() - MARKS_BEFORE && now.getTime() <= endTime.getTime() + MARKS_AFTER;
+  if (donated && !mark) return [];
+  if (mark && mark !== 'ARRIVED') return isOpen ? ['undo'] : [];
+  if (mark) return isOpen ? ['donated', 'deferred', 'undo'] : [];
+  return [
+    ...(endTime > now ? (['modify', 'cancel', 'resend'] as const) : []),
+    ...(isOpen ? (['arrived', 'donated', 'deferred', 'noShow'] as const) : []),
+  ];
+}

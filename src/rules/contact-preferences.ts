@@ -1,0 +1,15 @@
+import { object } from 'yup';
+import { choice, day, flag } from './fields.ts';
+
+/** How a donor told what they want. */
+export const CONTACT_SOURCES = ['phone', 'inPerson', 'writing', 'email'] as const;
+
+/** By which ways a donor may be addressed, and until when by none (docs/design 12.3). */
+export const contactPreferencesRule = object({
+  email: flag(),
+  cellCall: flag(),
+  cellText: flag(),
+  post: flag(),
+  doNotContactUntil: day(),
+  source: choice(CONTACT_SOURCES).default('phone'),
+});

@@ -1,0 +1,30 @@
+import { addDays, weekdayOf } from '../lib/day.ts';
+import { instantOf, wallTime } from './zones.ts';
+
+/** How often a report is sent. */
+export type ReportRhythm = 'DAILY' | 'WEEKLY';
+export const REPORT_RHYTHMS = ['DAILY', 'WEEKLY'] as const satisfies readonly ReportRhythm[];
+
+/** The hour of the bank's clock at which reports go: before the day begins. */
+const REPORT_MAIL_TIME = '07:00';
+
+/** The days that a mail of today speaks of, both included: the day before, or the seven days before. */
+export const mailedDays = (
+  rhythm: ReportRhythm,
+  today: string,
+): { readonly from: string; readonly to: string } => ({
+  from: addDays(today, rhythm === 'DAILY' ? -1 : -7),
+  to: addDays(today, -1),
+});
+
+/** When the next mail goes: the next morning after `now` in the zone, or that of the next Monday. */
+export function nextReportMail(rhythm: ReportRhythm, now: Date, zone: string): Date {
+  const { date: today } = wallTime(now, zone);
+  for (let ahead = 0; ; ahead += 1) {
+    const date = addDays(today, ahead);
+    if (rhythm === 'WEEKLY' && weekdayOf(date) !== 'monday') continue;
+    // Seven in the morning exists on every day of every zone; where the clock jumped over it, the day after does.
+    const at = instantOf({ date, time: REPORT_MAIL_TIME }, zone);
+    if (at && at > now) return at;
+  }
+}

@@ -1,0 +1,28 @@
+/** The five reports, as the menu and the contract name them. */
+export const REPORTS = [
+  'adminLogin',
+  'adminActivity',
+  'donorLoginFail',
+  'donationsScheduled',
+  'donorActivity',
+] as const;
+export type ReportName = (typeof REPORTS)[number];
+
+/** What the bars of a report stand for. */
+export const REPORT_CHART: Readonly<Record<ReportName, 'day' | 'hour' | 'page'>> = {
+  adminLogin: 'day',
+  adminActivity: 'page',
+  donorLoginFail: 'hour',
+  donationsScheduled: 'day',
+  donorActivity: 'day',
+};
+
+/** The longest span of days of a report. */
+export const REPORT_MAX_DAYS = 366;
+
+/** What an administrator does with an appointment, as the log has it. */
+export const BOOKING_ACTIVITIES = ['Book', 'Modify', 'Cancel'] as const;
+
+/** The name of a report's file, as an address has it: `report-admin-login`. */
+export const reportPath = (report: ReportName): string =>
+  `report-${report.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;

@@ -1,0 +1,34 @@
+/** A time that can be booked instead, as a refused booking names it in the error's `alternatives`. Instants are ISO 8601. */
+export interface SlotAlternative {
+  readonly driveId: string;
+  readonly donationTypeId: string;
+  readonly startTime: string;
+  readonly endTime: string;
+  readonly timeZone: string;
+  /** Beds that are free then. */
+  readonly free: number;
+  /** Minutes later than what was wanted; negative is earlier. */
+  readonly minutes: number;
+}
+
+const MOST = 3;
+
+/** The three free times that are nearest to the wanted one, the earlier one first where two are as near. */
+export function nearestSlots(
+  free: readonly Omit<SlotAlternative, 'minutes'>[],
+  wanted: string,
+): SlotAlternative[] {
+  const at = Date.parse(wanted);
+  return free
+    .map(({ driveId, donationTypeId, startTime, endTime, timeZone, free: beds }) => ({
+      driveId,
+      donationTypeId,
+      startTime,
+      endTime,
+      timeZone,
+      free: beds,
+      minutes: Math.round((Date.parse(startTime) - at) / 60_000),
+    }))
+    .sort((one, other) => Math.abs(one.minutes) - Math.abs(other.minutes) || one.minutes - other.minutes)
+    .slice(0, MOST);
+}

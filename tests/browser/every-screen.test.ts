@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { PATHS } from '../../src/access/paths.ts';
+import { atRest, expectAccessible, signIn, visit } from '../support/browser.ts';
+import { browser, server } from '../support/browser-desk.ts';
+import { flawsOf, LOCALES, LOOKS, type Look, screenAddresses } from '../support/every-screen.ts';
+
+const HEIGHT = 900;
+const HIGHEST = 8_000;
+
+/** Every screen in every look (`SCREENS=all`, about an hour), or each in one of them, one after the other. */
+const isWhole = process.env.SCREENS === 'all';
+const said = ({ language, dark, width }: Look): string =>
+  `${language}, ${dark ? 'dark' : 'light'}, ${width} px`;
+// Neighbours differ in all three, so that a run of screens of one kind is seen in all looks.
+const TURNS = [0, 7, 10, 13, 16, 23];
+const looks = isWhole ? LOOKS : TURNS.flatMap((at) => LOOKS[at] ?? []);
+
+test.each(looks.map((look, turn) => ({ turn, look, name: said(look) })))(
+  'screens in $name: nothing is wider than the window, without its text, or in the way of a reader',
+  async ({ turn, look }) => {
+    const { page, context, problems } = await visit(browser, server.url, {
+      width: look.width,
+      dark: look.dark,
+      locale: LOCALES[look.language],
+    });
+    // A frame that shows a message has no storage, and nothing to store.
+    const speak = (language: string): Promise<unknown> =>
+      page.addInitScript((chosen) => {
+        if (window.self === window.top) window.localStorage.setItem('donorgrid.language', chosen);
+      }, language);
+    await speak('en');
+    await signIn(page, 'bank-admin');
+    await speak(look.language);
+    const screens = await screenAddresses(server, PATHS);
+    const mine = screens.filter((_screen, at) => isWhole || at % looks.length === turn);
+    const flaws: string[] = [];
+    for (const { id, path } of mine) {
+      const note = (flaw: string): number => flaws.push(`${id}: ${flaw}`);
+      await page.goto(path);
+      const heading = page.getByRole('heading', { level: 1 }).first();
+      await heading.waitFor().catch(() => note('no heading'));
+      await atRest(page);
+      (await flawsOf(page)).forEach(note);
+      // In a window as high as the page nothing lies half under a header or a footer that stays in sight.
+      const height = await page.evaluate(() => document.documentElement.scrollHeight);
+      await page.setViewportSize({ width: look.width, height: Math.min(height, HIGHEST) });
+      await expectAccessible(page).catch((error: { actual?: unknown }) => note(JSON.stringify(error.actual)));
+      await page.setViewportSize({ width: look.width, height: HEIGHT });
+      problems.splice(0).forEach(note);
+    }
+    expect(flaws).toEqual([]);
+    await context.close();
+  },
+  isWhole ? 600_000 : 240_000,
+);

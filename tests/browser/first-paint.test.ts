@@ -1,0 +1,164 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { atRest, launch, signIn, visit } from '../support/browser.ts';
+import { DATABASES, startTestServer, type TestServer } from '../support/server.ts';
+
+let browser: Browser;
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer(DATABASES.at(-1) ?? 'embedded');
+  browser = await launch();
+});
+afterAll(async () => {
+  await browser.close();
+  await server.stop();
+});
+
+/** Keeps the console's own script back until it is asked for. */
+async function holdScripts(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(/\/assets\/main\.\w+\.js$/, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}
+
+/** What stands in the page's own HTML, with the look that it is to have. */
+async function prerendered(page: Page): Promise<void> {
+  await page.locator('#splash').waitFor({ state: 'detached' });
+  await page.waitForFunction(() => [...document.styleSheets].some(({ href }) => href));
+  await page.locator('#prerendered h1').waitFor();
+}
+
+const SIGN_IN = [
+  'h1',
+  'h1 + p',
+  'input[name=email]',
+  'input[name=password]',
+  'button[type=submit]',
+  'select[name=theme]',
+];
+const FRAME = ['aside', 'h1', 'h1 + p', 'main'];
+
+/** Where things stand, to the pixel; of what grows with its content, where it begins. */
+const placesOf = (page: Page, within: string, parts: readonly string[]) =>
+  page.evaluate(
+    async ([root, names]) => {
+      // With another font words are wider.
+      await document.fonts.load('14px "Inter Variable"');
+      return (names as string[]).map((name) => {
+        const part = document.querySelector(`${root} ${name}`);
+        const { x, y, width, height } = part?.getBoundingClientRect() ?? new DOMRect();
+        // Actions beside a title take from its width, and the page below makes the column as high as it is.
+        const size = { main: [width], aside: [width], h1: [height], 'h1 + p': [height] }[name] ?? [
+          width,
+          height,
+        ];
+        return [name, ...[x, y, ...size].map(Math.round)];
+      });
+    },
+    [within, parts] as const,
+  );
+
+/** The entries of the menu with what each says, from top to bottom. */
+const entriesOf = (page: Page, rows: string) =>
+  page.evaluate(
+    (selector) =>
+      [...document.querySelectorAll<HTMLElement>(selector)]
+        .filter(({ clientHeight }) => clientHeight > 0)
+        .map((row) => [row.querySelector('span')?.textContent, Math.round(row.getBoundingClientRect().y)]),
+    rows,
+  );
+
+describe.each([1_440, 992, 390])('at %i px', (width) => {
+  test('the page to sign in at stands before any script has come, and its form is taken over in its place', async () => {
+    const { page, context, problems } = await visit(browser, server.url, { width });
+    const release = await holdScripts(page);
+    await page.goto('/auth/login', { waitUntil: 'commit' });
+    await prerendered(page);
+    const before = await placesOf(page, '#prerendered', SIGN_IN);
+    release();
+    await page.locator('#root form').waitFor();
+    await atRest(page);
+    expect(await page.locator('#prerendered').count()).toBe(0);
+    expect(await placesOf(page, '#root', SIGN_IN)).toEqual(before);
+    expect(problems).toEqual([]);
+    await context.close();
+  });
+
+  test.each(['/dashboard', '/sponsorGroupManagement'])(
+    'the frame and the title of %s stand before any script has come, where they stay',
+    async (path) => {
+      const { page, context, problems } = await visit(browser, server.url, { width });
+      await signIn(page, 'bank-admin');
+      const release = await holdScripts(page);
+      await page.goto(path, { waitUntil: 'commit' });
+      await prerendered(page);
+      const before = await placesOf(page, '#prerendered', FRAME);
+      const title = await page.locator('#prerendered h1').textContent();
+      const day = await page.locator('#prerendered h1 + p').innerText();
+      const menu = await entriesOf(page, '#prerendered [data-menu] > li > *');
+      release();
+      await page.locator('#root h1').waitFor();
+      await atRest(page);
+      expect(await placesOf(page, '#root', FRAME)).toEqual(before);
+      if (width > 992) {
+        expect(menu.length).toBeGreaterThan(10);
+        expect(
+          (await entriesOf(page, 'aside nav > ul:first-of-type > li > *')).slice(0, menu.length),
+        ).toEqual(menu);
+      }
+      expect(await page.locator('#root h1').textContent()).toBe(title);
+      expect(await page.locator('#root h1 + p').innerText()).toContain(day.trim());
+      expect(problems).toEqual([]);
+      await context.close();
+    },
+  );
+});
+
+test('what is typed and sent before the scripts have come signs in', async () => {
+  const { page, context, problems } = await visit(browser, server.url);
+  const release = await holdScripts(page);
+  await page.goto('/auth/login', { waitUntil: 'commit' });
+  await prerendered(page);
+  await page.getByLabel('Email').fill('bank-admin@donorgrid.example');
+  await page.getByLabel('Password', { exact: true }).fill('Donorgrid!1');
+  await page.keyboard.press('Enter');
+  release();
+  await page.waitForURL('**/dashboard');
+  expect(problems).toEqual([]);
+  await context.close();
+});
+
+test('half a word, the caret and a chosen theme are taken over; a dialog asked for too early opens', async () => {
+  const { page, context, problems } = await visit(browser, server.url);
+  const release = await holdScripts(page);
+  await page.goto('/auth/login', { waitUntil: 'commit' });
+  await prerendered(page);
+  await page.locator('select[name=theme]').selectOption('dark');
+  await page.getByRole('button', { name: 'Forgot Password ?' }).click();
+  await page.getByLabel('Email').pressSequentially('ana@');
+  release();
+  await page.getByRole('dialog').waitFor();
+  expect(await page.locator('#root input[name=email]').inputValue()).toBe('ana@');
+  expect(await page.locator('html').getAttribute('data-theme')).toBe('dark');
+  expect(problems).toEqual([]);
+  await context.close();
+});
+
+test('a page in another language, or for somebody else, is not shown before the scripts have come', async () => {
+  const { page, context } = await visit(browser, server.url);
+  await page.addInitScript(() => localStorage.setItem('donorgrid.language', 'de'));
+  const release = await holdScripts(page);
+  await page.goto('/auth/login', { waitUntil: 'commit' });
+  await page.locator('#splash').waitFor();
+  expect(await page.locator('#prerendered').count()).toBe(0);
+  release();
+  expect(await page.getByRole('heading', { name: 'Willkommen bei Donorgrid' }).textContent()).toBeTruthy();
+  // Nobody is signed in: the frame is not shown to them.
+  await page.goto('/dashboard', { waitUntil: 'commit' });
+  await page.waitForURL('**/auth/login**');
+  expect(await page.locator('aside').count()).toBe(0);
+  await context.close();
+});

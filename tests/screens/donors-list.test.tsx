@@ -1,0 +1,138 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { describe, expect, test } from 'vitest';
+import type { SeenRequest } from '../../mocks/link.ts';
+import { type AppOptions, makeSession, renderApp } from '../support/render-app.tsx';
+
+const LIST = '/donorManagement';
+const session = makeSession({ clientId: 1 });
+const sent = (requests: readonly SeenRequest[], name: string) =>
+  requests.filter((request) => request.name === name).map(({ variables }) => variables);
+async function open(path: string, options: AppOptions = {}) {
+  const user = userEvent.setup();
+  const app = await renderApp(path, { session, ...options });
+  return { user, app };
+}
+const rowOf = async (name: string) =>
+  within((await screen.findByRole('link', { name })).closest('tr') as HTMLElement);
+
+describe('the list of donors', () => {
+  test('says who they are, when they gave and when they may give again', async () => {
+    await open(`${LIST}?q=foster1%40`);
+    const row = await rowOf('Abigail Foster');
+    for (const text of [
+      'D-1000001',
+      'O−',
+      '36',
+      '(918) 555-0142',
+      'Jan 12, 2026',
+      'in 13 days',
+      'Now',
+      'Active',
+    ])
+      expect(row.getByText(text)).toBeInTheDocument();
+  });
+
+  test('has each filter in its address, and asks the server for it', async () => {
+    const { user, app } = await open(
+      `${LIST}?names=ann&bloodTypes=O-,O%2B&types=Whole+Blood&state=OK&near=Address&place=Tulsa&miles=25&for=PL&within=7&never=no&active=yes&platform=no&source=Admin&migrated=no&sort=distance`,
+    );
+    await waitFor(() =>
+      expect(sent(app.requests, 'AllDonors').at(-1)).toMatchObject({
+        sortBy: 'distance',
+        filter: {
+          names: 'ann',
+          bloodTypes: ['O-', 'O+'],
+          donationTypes: ['Whole Blood'],
+          state: 'OK',
+          radiusType: 'Address',
+          addressFilter: 'Tulsa',
+          radius: 25,
+          eligibleFor: 'PL',
+          withInDays: 7,
+          neverDonated: false,
+          isActive: true,
+          existInDEP: false,
+          userSource: 'Admin',
+          isMigrated: false,
+        },
+      }),
+    );
+    expect(await screen.findByRole('button', { name: 'Remove filter Distance' })).toBeInTheDocument();
+    await user.click((await screen.findAllByRole('button', { name: 'Clear all' }))[0] as HTMLElement);
+    await waitFor(() => expect(sent(app.requests, 'AllDonors').at(-1)).toMatchObject({ filter: {} }));
+  });
+
+  test.each([
+    ['Eligible now', { withInDays: 0, isActive: true }],
+    ['O negative eligible', { bloodTypes: ['O-'], withInDays: 0, isActive: true }],
+    ['Lapsed 12–24 months', { lastDonatedFrom: '2024-11-19', lastDonatedTo: '2025-11-18' }],
+    ['New this month', { createdFrom: '2026-11-01' }],
+    ['Not on the platform', { existInDEP: false }],
+    ['Missing contact data', { missingContact: true }],
+  ])('the view %s', async (name, filter) => {
+    const { user, app } = await open(LIST);
+    await user.click(await screen.findByRole('link', { name }));
+    await waitFor(() =>
+      expect(sent(app.requests, 'AllDonors').at(-1)).toEqual(expect.objectContaining({ filter })),
+    );
+  });
+
+  test('counts while a filter is put together, and shows as many as it said', async () => {
+    const { user, app } = await open(LIST);
+    await user.click(await screen.findByRole('button', { name: /^More filters/ }));
+    const panel = within(await screen.findByRole('dialog', { name: 'Filters' }));
+    await user.click(panel.getByRole('button', { name: /^Blood/ }));
+    await user.click(panel.getByRole('button', { name: 'O−' }));
+    await user.click(panel.getByRole('button', { name: /^Eligibility/ }));
+    await user.type(panel.getByRole('spinbutton', { name: 'Days from today' }), '30');
+    expect(await panel.findByText('12 donors match')).toBeInTheDocument();
+    await user.click(panel.getByRole('button', { name: 'Date range' }));
+    await user.click(panel.getByRole('button', { name: 'Rh negative' }));
+    const groups = ['A-', 'B-', 'O-', 'AB-'];
+    await waitFor(() =>
+      expect(sent(app.requests, 'DonorMatches').at(-1)).toEqual({ filter: { bloodTypes: groups } }),
+    );
+    await user.click(await panel.findByRole('button', { name: 'Show 12 donors' }));
+    await waitFor(() => expect(app.path()).toBe(`${LIST}?bloodTypes=${groups.join(',')}`));
+  });
+
+  test('saved filters: opened, told apart, saved under a name, deleted', async () => {
+    const { user, app } = await open(LIST);
+    await user.click(await screen.findByRole('button', { name: 'Saved filters' }));
+    expect(await screen.findByText('The site no longer exists')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: /^O negative now/ }));
+    await waitFor(() => expect(app.path()).toBe(`${LIST}?bloodTypes=O-&within=0&view=donor-filter-1`));
+    expect(await screen.findByText(/was 11 last week/)).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: /O negative now/ }));
+    await user.click(await screen.findByRole('button', { name: 'Save as new filter' }));
+    await user.type(await screen.findByRole('textbox', { name: /Filter name/ }), 'Mine');
+    await user.click(screen.getByRole('button', { name: 'Save filter' }));
+    await waitFor(() =>
+      expect(sent(app.requests, 'CreateDonorFilter').at(-1)).toMatchObject({
+        donorFilter: { filterName: 'Mine', bloodTypes: ['O-'], withInDays: 0, isShared: false },
+      }),
+    );
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Save filter' })).toBeNull());
+    await user.click(await screen.findByRole('button', { name: /^Mine/ }));
+    await user.click(await screen.findByRole('button', { name: 'Delete North center, 15 mi' }));
+    await user.click(await screen.findByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(sent(app.requests, 'DeleteDonorFilter')).toEqual([{ id: 'donor-filter-2' }]));
+  });
+
+  test('some are deactivated together; nobody without the right sees how', async () => {
+    const { user, app } = await open(`${LIST}?bloodTypes=O-`);
+    const all = await screen.findByRole('checkbox', { name: 'Select all rows of this page' });
+    // There is nothing to select before there are rows.
+    await waitFor(() => expect(all).toBeEnabled());
+    await user.click(all);
+    await user.click(screen.getByRole('button', { name: 'Deactivate' }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Deactivate' }));
+    await waitFor(() =>
+      expect(sent(app.requests, 'UpdateDonors').at(-1)).toMatchObject({ isActive: false, expectedRows: 10 }),
+    );
+    expect(
+      window.localStorage.length === 0 || !JSON.stringify({ ...window.localStorage }).includes('Abigail'),
+    ).toBe(true);
+  });
+});

@@ -1,0 +1,64 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { describe, expect, test } from 'vitest';
+import type { SeenRequest } from '../../mocks/link.ts';
+import { donorPage, merge } from '../support/donor-page.ts';
+import { makeSession, renderShell } from '../support/render-app.tsx';
+
+const session = makeSession({ clientId: 1 });
+const VIEW = '/donorManagement/view?id=donor-2';
+const sent = (requests: readonly SeenRequest[], name: string) =>
+  requests.filter((request) => request.name === name).map(({ variables }) => variables);
+
+async function open(path: string, more: object = {}) {
+  const user = userEvent.setup();
+  const app = await renderShell(path, { session, schema: donorPage(more) });
+  return { user, app };
+}
+
+describe('two records of one person', () => {
+  const MERGE = '/donorManagement/merge?keep=donor-2&other=donor-3';
+
+  test('are found in pairs, and told apart for good', async () => {
+    const { user, app } = await open('/donorManagement/duplicates');
+    expect(await screen.findByText('1 pair')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Compare' })).toHaveAttribute('href', MERGE);
+    await user.click(screen.getByRole('button', { name: 'Not the same person' }));
+    await screen.findByText('Noted: two persons');
+    expect(sent(app.requests, 'MarkDonorsDistinct')).toEqual([{ donorId: 'donor-2', otherId: 'donor-3' }]);
+  });
+
+  test('become one with the chosen values, once the second appointment is canceled', async () => {
+    const { user, app } = await open(MERGE);
+    const cell = within(await screen.findByRole('group', { name: 'Cell' }));
+    expect(cell.getByRole('radio', { name: /555-0143/ })).toBeChecked();
+    await user.click(cell.getByRole('radio', { name: /555-0142/ }));
+    const group = within(screen.getByRole('group', { name: 'Blood group' }));
+    expect(group.getByRole('radio', { name: /A\+/ })).toBeChecked();
+    expect(screen.getByText('2 fields are the same')).toBeInTheDocument();
+    await user.click(screen.getByRole('radio', { name: /State University/ }));
+    await user.click(screen.getByRole('button', { name: 'Merge into D-1000002' }));
+    await waitFor(() => expect(app.path()).toBe(VIEW));
+    expect(sent(app.requests, 'CancelAppointmentForMerge')).toMatchObject([{ id: 'app-1' }]);
+    expect(sent(app.requests, 'MergeDonors')).toMatchObject([
+      {
+        merge: {
+          keepId: 'donor-2',
+          otherId: 'donor-3',
+          keepUpdatedAt: '2026-10-01T00:00:00.000Z',
+          otherUpdatedAt: '2026-10-02T00:00:00.000Z',
+          fromOther: ['cellText'],
+        },
+      },
+    ]);
+  });
+
+  test('a merge is undone from the page of the donor, after a question', async () => {
+    const { user, app } = await open(VIEW, { merges: [merge] });
+    await user.click(await screen.findByRole('button', { name: 'Undo the merge' }));
+    const dialog = within(await screen.findByRole('alertdialog'));
+    await user.click(dialog.getByRole('button', { name: 'Undo the merge' }));
+    await waitFor(() => expect(app.path()).toBe('/donorManagement/view?id=donor-3'));
+    expect(sent(app.requests, 'UndoDonorMerge')).toEqual([{ id: 'm-1' }]);
+  });
+});

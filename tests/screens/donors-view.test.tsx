@@ -1,0 +1,130 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { describe, expect, test } from 'vitest';
+import { makeMenu } from '../../mocks/factories/menu.ts';
+import type { SeenRequest } from '../../mocks/link.ts';
+import { contact, donorPage } from '../support/donor-page.ts';
+import { type AppOptions, makeSession, renderShell } from '../support/render-app.tsx';
+
+const session = makeSession({ clientId: 1 });
+const VIEW = '/donorManagement/view?id=donor-2';
+const sent = (requests: readonly SeenRequest[], name: string) =>
+  requests.filter((request) => request.name === name).map(({ variables }) => variables);
+
+async function open(path = VIEW, options: AppOptions = {}, more: object = {}) {
+  const user = userEvent.setup();
+  const app = await renderShell(path, { session, schema: donorPage(more), ...options });
+  return { user, app };
+}
+
+describe('the page of a donor', () => {
+  test('says what they may give when, what to ask for and how to reach them; their name is in no title', async () => {
+    await open();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Benjamin Okafor' })).toBeInTheDocument();
+    expect(document.title).toBe('Donor · Donorgrid');
+    const way = within(screen.getByRole('navigation', { name: /breadcrumb/i }));
+    expect(way.queryByText(/Okafor/)).toBeNull();
+    const strip = await screen.findByRole('list', { name: 'Eligibility' });
+    await waitFor(() =>
+      expect(
+        within(strip)
+          .getAllByRole('listitem')
+          .map(({ textContent }) => textContent),
+      ).toEqual(['Whole bloodnow', 'Plateletsfrom Dec 20']),
+    );
+    expect(await screen.findByText('Platelets, from Dec 20, 2026')).toBeInTheDocument();
+    expect(screen.getByText('187 donations')).toBeInTheDocument();
+    const consent = within(screen.getByRole('list', { name: 'How they may be addressed' }));
+    expect(consent.getByText('Calls').closest('li')).toHaveTextContent('Not wanted');
+    expect(consent.getByText('Post').closest('li')).toHaveTextContent('Wanted');
+    expect(screen.getByText('Nov 30 · 3.4 mi · 23 free')).toBeInTheDocument();
+  });
+
+  test('eligibility: the table, a difference to the record system, and what if', async () => {
+    const { user, app } = await open(`${VIEW}&tab=eligibility`);
+    const table = within(await screen.findByRole('table', { name: 'Eligibility' }));
+    expect(table.getByText('24 of 24')).toBeInTheDocument();
+    expect(
+      table.getByText(/24 of 24 in 12 months; the oldest leaves the count on Dec 20/),
+    ).toBeInTheDocument();
+    expect(screen.getByText(/The record system says later: platelets Dec 20/)).toBeInTheDocument();
+    const lanes = within(screen.getByRole('region', { name: 'Next 12 months' }));
+    expect(lanes.getByRole('img', { name: 'Platelets: from Dec 20, 2026' })).toBeInTheDocument();
+
+    await user.click(screen.getByRole('combobox', { name: 'If they give' }));
+    await user.click(await screen.findByRole('option', { name: 'Whole blood' }));
+    const what = within(screen.getByRole('region', { name: 'What if' }));
+    expect(await what.findAllByText('Jan 13, 2027')).toHaveLength(2);
+    expect(sent(app.requests, 'DonorEligibilities').at(-1)).toEqual({
+      id: 'donor-2',
+      on: '2026-11-18',
+      given: { donationType: 'Whole Blood', date: '2026-11-18' },
+    });
+  });
+
+  test('contact preferences are saved with how they were told', async () => {
+    const { user, app } = await open(`${VIEW}&tab=contact`);
+    await user.click(await screen.findByRole('switch', { name: 'Post' }));
+    await user.click(screen.getByRole('combobox', { name: 'How they said so' }));
+    await user.click(await screen.findByRole('option', { name: 'In writing' }));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await screen.findByText('Contact preferences saved');
+    expect(sent(app.requests, 'SetContactPreferences')).toEqual([
+      { preferences: { donorId: 'donor-2', ...contact, post: false, source: 'writing' } },
+    ]);
+  });
+
+  test('another address, with a reason; one that is taken is refused at its field', async () => {
+    const { user, app } = await open();
+    await user.click(await screen.findByRole('button', { name: 'More actions' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Change email' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Change email' }));
+    await user.type(dialog.getByLabelText('New email'), 'taken@mail.example');
+    await user.tab();
+    expect(await dialog.findByText('New email is already in use')).toBeInTheDocument();
+    await user.clear(dialog.getByLabelText('New email'));
+    await user.type(dialog.getByLabelText('New email'), 'new@mail.example');
+    await user.click(dialog.getByRole('button', { name: 'Change email' }));
+    expect(await dialog.findByText('Reason is required')).toBeInTheDocument();
+    await user.type(dialog.getByLabelText('Reason'), 'asked at the desk');
+    await user.click(dialog.getByRole('button', { name: 'Change email' }));
+    await screen.findByText('Email changed');
+    expect(sent(app.requests, 'ChangeDonorEmailByAdmin')).toEqual([
+      { id: 'donor-2', email: 'new@mail.example', reason: 'asked at the desk' },
+    ]);
+  });
+
+  test('is taken out of use with one click, and back by Undo', async () => {
+    const { user, app } = await open();
+    await user.click(await screen.findByRole('button', { name: 'More actions' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Deactivate' }));
+    const toast = (await screen.findByText('Donor deactivated')).closest('li') as HTMLElement;
+    await user.click(within(toast).getByRole('button', { name: 'Undo' }));
+    await waitFor(() =>
+      expect(sent(app.requests, 'UpdateUserProfileByAdmin')).toMatchObject([
+        { user: { isActive: false } },
+        { user: { isActive: true, updatedAt: '2026-11-18T16:00:00.000Z' } },
+      ]),
+    );
+  });
+
+  test('whoever may only read finds no button that writes', async () => {
+    const readOnly = makeMenu().map((entry) => ({
+      ...entry,
+      write: false,
+      delete: false,
+      children: entry.children.map((child) => ({ ...child, write: false, delete: false })),
+    }));
+    await open(`${VIEW}&tab=contact`, { session: makeSession({ clientId: 1 }, readOnly) });
+    expect(await screen.findByRole('switch', { name: 'Post' })).toBeDisabled();
+    for (const name of ['Save', 'More actions', 'Book appointment'])
+      expect(screen.queryByRole('button', { name })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Edit' })).toBeNull();
+  });
+
+  test('without donations it asks for the first appointment', async () => {
+    await open(`${VIEW}&tab=donations`, {}, { lifetimeDonations: 0 });
+    expect(await screen.findByText('No donations yet')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'First appointment?' })).toBeInTheDocument();
+  });
+});

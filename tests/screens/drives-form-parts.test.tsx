@@ -1,0 +1,60 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { createMockSchema } from '../../mocks/schema.ts';
+import { makeSession, renderApp } from '../support/render-app.tsx';
+
+const session = makeSession({ clientId: 1, timeZone: 'CST' } as never);
+const sent = (requests: readonly { readonly name: string; readonly variables: object }[], name: string) =>
+  requests.filter((request) => request.name === name).map(({ variables }) => variables);
+
+test('a sponsor that is not there yet is made beside the drive, and is chosen', async () => {
+  const user = userEvent.setup();
+  const app = await renderApp('/createDrive/add', { session });
+  await user.type(await screen.findByLabelText('Drive / Center Name'), 'Winter drive');
+  await user.click(await screen.findByRole('button', { name: 'New sponsor' }));
+  const panel = within(await screen.findByRole('dialog', { name: 'Add sponsor group' }));
+  await user.click(panel.getByRole('button', { name: 'Save' }));
+  expect((await panel.findAllByText('Sponsor Name is required')).length).toBeGreaterThan(0);
+  await user.type(panel.getByLabelText('Sponsor Name'), 'Acme Steel');
+  await user.type(panel.getByLabelText('Code'), 'acme');
+  await user.click(panel.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Add sponsor group' })).toBeNull());
+  expect(sent(app.requests, 'CreateDriveSponsor')).toEqual([
+    { sponsorGroup: { sponsorName: 'Acme Steel', sponsorCode: 'ACME' } },
+  ]);
+  expect(within(screen.getByRole('list', { name: 'Sponsor' })).getByText('Acme Steel')).toBeInTheDocument();
+  // The drive itself was not sent with it, and keeps what was typed.
+  expect(sent(app.requests, 'CreateDriveCenter')).toEqual([]);
+  expect(screen.getByLabelText('Drive / Center Name')).toHaveValue('Winter drive');
+});
+
+test('a former place fills the address, its position and its clock', async () => {
+  const user = userEvent.setup();
+  const schema = createMockSchema({
+    Query: {
+      formerPlaces: () =>
+        [
+          {
+            location: '12 Main St, Denver, CO',
+            latitude: 39.74,
+            longitude: -104.99,
+            timeZone: 'MST',
+            lastDate: '2026-09-02',
+            drives: 3,
+          },
+        ] as never,
+    },
+  });
+  const app = await renderApp('/createDrive/add', { session, schema });
+  const steps = within(await screen.findByRole('navigation', { name: 'Steps' }));
+  await user.click(steps.getByRole('button', { name: /When and where/ }));
+  await user.click(screen.getByRole('button', { name: 'Former places' }));
+  const place = await screen.findByRole('button', { name: /12 Main St, Denver, CO/ });
+  expect(place).toHaveTextContent('3 drives, the last Wed, Sep 2');
+  await user.click(place);
+  expect(screen.getByLabelText('Location')).toHaveValue('12 Main St, Denver, CO');
+  expect(screen.getByLabelText('Latitude')).toHaveValue(39.74);
+  expect(screen.getByRole('combobox', { name: /Time zone/ })).toHaveTextContent('MST');
+  expect(sent(app.requests, 'FormerPlaces')).toEqual([{ sponsorIds: [] }]);
+});

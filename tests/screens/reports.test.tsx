@@ -1,0 +1,187 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { describe, expect, test } from 'vitest';
+import { makeMenu } from '../../mocks/factories/menu.ts';
+import { createMockSchema } from '../../mocks/schema.ts';
+import { type AppOptions, makeSession, renderApp } from '../support/render-app.tsx';
+
+const session = makeSession({ clientId: 1, timeZone: 'CST' } as never);
+const entry = (number: number, overrides: object = {}) => ({
+  id: `log-${number}`,
+  clientId: 1,
+  pageName: '/donorManagement',
+  activity: 'Visit',
+  application: 'Web-Chrome',
+  userAgent: 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36',
+  location: { ip: '203.0.113.7', state: 'OK', country: 'US' },
+  error: null,
+  email: 'maria@rbc.example',
+  userRole: 'Administrator',
+  createdAt: `2026-11-18T1${number}:00:00.000Z`,
+  user: 'Maria Ortega',
+  donor: null,
+  ...overrides,
+});
+const answer = (overrides: object = {}) =>
+  ({
+    totalRecords: 30,
+    tiles: [
+      { name: 'signIns', value: 27, text: null },
+      { name: 'users', value: 4, text: null },
+      { name: 'failedShare', value: 0.1, text: null },
+      { name: 'newLocations', value: 1, text: null },
+      { name: 'actions', value: 30, text: null },
+      { name: 'exports', value: 2, text: null },
+      { name: 'errors', value: 3, text: null },
+    ],
+    chart: [
+      { name: '/donorManagement', value: 20 },
+      { name: '/dashboard', value: 10 },
+    ],
+    parts: [
+      { name: 'Visit', value: 24 },
+      { name: 'Export', value: 6 },
+    ],
+    asOf: '2026-11-18T15:00:00.000Z',
+    timeZone: 'CST',
+    activityLogs: [entry(1), entry(2, { activity: 'Export', error: 'Too many rows' })],
+    ...overrides,
+  }) as never;
+const schema = () =>
+  createMockSchema({
+    Query: {
+      getAdminActivityReport: () => answer(),
+      getAdminLoginReport: () =>
+        answer({
+          chart: [{ name: '2026-11-18', value: 30 }],
+          parts: [
+            { name: 'Success', value: 27 },
+            { name: 'The login detail is incorrect', value: 3 },
+          ],
+        }),
+    },
+  });
+async function open(path: string, options: AppOptions = {}) {
+  const user = userEvent.setup();
+  const app = await renderApp(path, { session, schema: schema(), ...options });
+  const sent = (name: string) =>
+    app.requests.filter((one) => one.name === name).map(({ variables }) => variables);
+  return { user, app, sent };
+}
+
+describe('reports', () => {
+  test('a report asks for the last seven days of the bank, and tells figures, bars, parts and entries', async () => {
+    const { sent } = await open('/reports?report=adminActivity');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Admin activity' })).toBeInTheDocument();
+    const tile = await screen.findByRole('group', { name: 'Actions' });
+    expect(await within(tile).findByText('30')).toBeInTheDocument();
+    expect(sent('AdminActivityReport')[0]).toMatchObject({
+      filter: { from: '2026-11-12', to: '2026-11-18', activities: null },
+      pagination: { pageNumber: 1 },
+    });
+    expect(await screen.findByText('Nov 12, 2026 – Nov 18, 2026 CST')).toBeInTheDocument();
+    const pages = within(await screen.findByRole('group', { name: 'Actions by page' }));
+    const bars = await pages.findAllByRole('listitem');
+    expect(bars.map(({ textContent }) => textContent)).toEqual(['/donorManagement20', '/dashboard10']);
+    expect(await screen.findByText('Too many rows')).toBeInTheDocument();
+  });
+
+  test('a part is a filter; what the address says is asked for, and stays', async () => {
+    const { user, app, sent } = await open('/reports?report=adminActivity&when=lastMonth');
+    await waitFor(() =>
+      expect(sent('AdminActivityReport')[0]).toMatchObject({
+        filter: { from: '2026-10-01', to: '2026-10-31' },
+      }),
+    );
+    const parts = within(await screen.findByRole('table', { name: 'What it is made of' }));
+    await user.click(parts.getByRole('button', { name: 'Export' }));
+    await waitFor(() =>
+      expect(sent('AdminActivityReport').at(-1)).toMatchObject({
+        filter: { from: '2026-10-01', activities: ['Export'] },
+      }),
+    );
+    expect(app.path()).toContain('report=adminActivity');
+    expect(app.path()).toContain('activity=Export');
+  });
+
+  test('an entry opens with all that it has, the browser in words', async () => {
+    const { user } = await open('/reports?report=adminActivity');
+    const [row] = await screen.findAllByRole('button', { name: /^Details/ });
+    await user.click(row as HTMLElement);
+    const panel = within(await screen.findByRole('dialog', { name: 'Details' }));
+    expect(panel.getByText('Chrome 140, Windows')).toBeInTheDocument();
+    expect(panel.getByText('203.0.113.7')).toBeInTheDocument();
+  });
+
+  test('sign-ins are narrowed to the failed ones by their part', async () => {
+    const { user, sent } = await open('/reports?report=adminLogin');
+    const parts = within(await screen.findByRole('table', { name: 'What it is made of' }));
+    await user.click(parts.getByRole('button', { name: 'The login detail is incorrect' }));
+    await waitFor(() =>
+      expect(sent('AdminLoginReport').at(-1)).toMatchObject({ filter: { result: 'failed' } }),
+    );
+  });
+
+  test('the first page has the reports that one may read, and no other can be opened by its address', async () => {
+    const menu = makeMenu().map((module) =>
+      module.name === 'reports'
+        ? { ...module, children: module.children.filter(({ name }) => name !== 'adminLogin') }
+        : module,
+    );
+    const mine = makeSession({ clientId: 1 }, menu);
+    const { app } = await open('/reports', { session: mine });
+    expect(await screen.findByRole('heading', { name: 'Admin activity' })).toBeInTheDocument();
+    expect(screen.queryByRole('heading', { name: 'Admin sign-ins' })).toBeNull();
+    expect(screen.getByRole('link', { name: 'Open Admin activity' })).toHaveAttribute(
+      'href',
+      '/reports?report=adminActivity',
+    );
+    await app.go('/reports?report=adminLogin');
+    await waitFor(() => expect(app.path()).toBe('/access-denied'));
+  });
+
+  test('a report that nobody knows is the list of reports', async () => {
+    const { app } = await open('/reports?report=nothing');
+    await waitFor(() => expect(app.path()).toBe('/reports'));
+  });
+
+  test('a report is asked for by mail as it is narrowed, and ended again', async () => {
+    const { user, sent } = await open('/reports?report=adminActivity&activity=Export');
+    await user.click(await screen.findByRole('button', { name: 'Send by mail' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Admin activity by mail' }));
+    await user.click(dialog.getByRole('radio', { name: 'Each morning, of the day before' }));
+    await user.click(dialog.getByRole('button', { name: 'Send by mail' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(sent('SaveReportSchedule')).toMatchObject([
+      {
+        schedule: {
+          report: 'adminActivity',
+          rhythm: 'DAILY',
+          language: 'en',
+          state: '?report=adminActivity&activity=Export',
+          filter: { activities: ['Export'] },
+        },
+      },
+    ]);
+  });
+
+  test('a report that comes by mail says so, and when', async () => {
+    const schedule = {
+      id: 'schedule-1',
+      report: 'adminActivity',
+      rhythm: 'WEEKLY',
+      nextAt: '2026-11-23T13:00:00.000Z',
+      lastSentAt: null,
+    };
+    const { user, sent } = await open('/reports?report=adminActivity', {
+      schema: createMockSchema({
+        Query: { getAdminActivityReport: () => answer(), reportSchedules: () => [schedule] as never },
+      }),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Weekly by mail' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByText(/^Next mail: /)).toBeInTheDocument();
+    await user.click(dialog.getByRole('button', { name: 'Send no longer' }));
+    await waitFor(() => expect(sent('DeleteReportSchedule')).toEqual([{ id: 'schedule-1' }]));
+  });
+});

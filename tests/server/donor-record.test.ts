@@ -1,0 +1,255 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { auditOf, refusalOf } from '../support/calls.ts';
+import { DONORS, donorsAt, newDonor } from '../support/donors.ts';
+import { DATABASES, startTestServer, type TestServer } from '../support/server.ts';
+
+type Caller = Awaited<ReturnType<TestServer['signIn']>>;
+
+describe.each(DATABASES)('the record of a donor, on %s', (kind) => {
+  let server: TestServer;
+  let bank: Caller;
+  let other: Caller;
+  beforeAll(async () => {
+    server = await startTestServer(kind);
+    bank = await server.signIn('bank-admin');
+    other = await server.signIn('bank-admin-2');
+  });
+  afterAll(() => server.stop());
+  const { ask, refused, make } = donorsAt(() => ({ server, bank }));
+
+  test('a donor is made with the next number of the bank, and read again', async () => {
+    const first = await make();
+    const second = await make({ phones: {}, bloodType: null });
+    expect(first.donorNumber).toMatch(/^D-1\d{6}$/);
+    expect(Number(second.donorNumber.slice(2))).toBe(Number(first.donorNumber.slice(2)) + 1);
+    expect(second.bloodType).toBe('UNKNOWN');
+    const { donorDetailsForAdmin: found } = await ask(DONORS.details, { id: first.id });
+    expect(found).toMatchObject({
+      donor: { ...first },
+      today: '2026-11-18',
+      timeZone: 'America/Chicago',
+      lifetimeDonations: 0,
+      upcomingAppointments: 0,
+      bestDonation: { kind: 'Platelets', because: 'plateletsNeeded', on: '2026-11-18', isNow: true },
+      merges: [],
+    });
+    const [audited] = await auditOf(server, 'donor', first.id);
+    expect(audited).toMatchObject({
+      action: 'Create',
+      client_id: 1,
+      after: { donorNumber: first.donorNumber },
+    });
+  });
+
+  test.each([
+    ['birthDate', { birthDate: '2009-11-19' }, 'donorTooYoung'],
+    ['birthDate', { birthDate: '1925-11-17' }, 'donorTooOld'],
+    ['birthDate', { birthDate: '2026-11-19' }, 'dateInFuture'],
+    ['firstName', { firstName: 'An_n' }, 'personName'],
+    ['emailAddress', { emailAddress: '', phones: { cell: '' } }, 'contactRequired'],
+    ['phones.work', { phones: { work: '918555' } }, 'phoneDigits'],
+    [
+      'address.zipCode',
+      { address: { addressLine1: '1 A', city: 'Tulsa', state: 'OK', zipCode: '741' } },
+      'zipDigits',
+    ],
+    ['donorNumber', { donorNumber: 'D_1' }, 'cardNumber'],
+  ])('%s is refused: %j', async (field, wrong, code) => {
+    expect(await refused(DONORS.create, { user: newDonor(wrong) })).toEqual([
+      'BAD_USER_INPUT',
+      `user.${field}: ${code}`,
+    ]);
+  });
+
+  test("the bank's own least age counts, and another's does not", async () => {
+    await server.sql('UPDATE sites SET minimum_donor_age = 25 WHERE site_id = 1');
+    expect(await refused(DONORS.create, { user: newDonor({ birthDate: '2002-01-01' }) })).toContain(
+      'user.birthDate: donorTooYoung',
+    );
+    const { data } = await server.ask(
+      'private',
+      DONORS.create,
+      { user: newDonor({ birthDate: '2002-01-01' }) },
+      other,
+    );
+    expect(data.createDonorByAdmin.clientId).toBe(2);
+    await server.sql('UPDATE sites SET minimum_donor_age = 17 WHERE site_id = 1');
+  });
+
+  test('whoever may be there already is shown first: by name and birth date, by phone, by address', async () => {
+    const there = await make({ phones: { work: '9187600001' } });
+    const { firstName, lastName } = there;
+    const same = {
+      firstName: firstName.toUpperCase(),
+      lastName,
+      emailAddress: '',
+      phones: { cell: '9187799999' },
+    };
+    const matches = async (donor: object, caller = bank) =>
+      (await ask(DONORS.matches, { donor }, caller)).possibleDonorMatches;
+    expect(await matches({ firstName, lastName, birthDate: '1980-05-05' })).toEqual([
+      { because: ['nameAndBirthDate'], donor: { id: there.id, donorNumber: there.donorNumber } },
+    ]);
+    expect(
+      await matches({ phones: ['(918) 760-0001'], emailAddress: there.emailAddress.toUpperCase() }),
+    ).toMatchObject([{ because: ['email', 'phone'], donor: { id: there.id } }]);
+    expect(await matches({ id: there.id, emailAddress: there.emailAddress })).toEqual([]);
+    expect(await matches({ firstName, lastName, birthDate: '1980-05-06' })).toEqual([]);
+    expect(await matches({ emailAddress: there.emailAddress }, other)).toEqual([]);
+    const answer = await server.ask('private', DONORS.create, { user: newDonor(same) }, bank);
+    expect(refusalOf(answer)).toEqual(['BAD_USER_INPUT', 'user.confirmedUnique: possibleDuplicate']);
+    expect(answer.errors[0]?.extensions.matches).toEqual([there.id]);
+    expect(await make(same)).toMatchObject({ lastName });
+  });
+
+  test('an edit keeps what another has changed meanwhile, and its number is unique', async () => {
+    const { id, updatedAt, donorNumber } = await make();
+    const user = newDonor({ id, updatedAt, lastName: 'Changed', donorNumber: '' });
+    const { updateUserProfileByAdmin: changed } = await ask(DONORS.update, { user });
+    expect(changed).toMatchObject({ lastName: 'Changed', donorNumber });
+    expect((await refused(DONORS.update, { user }))[0]).toBe('CONFLICT');
+    expect(await refused(DONORS.update, { user: { ...user, updatedAt: null } })).toContain(
+      'user.updatedAt: isRequired',
+    );
+    const taken = { ...user, updatedAt: changed.updatedAt, donorNumber: (await make()).donorNumber };
+    expect(await refused(DONORS.update, { user: taken })).toEqual([
+      'BAD_USER_INPUT',
+      'user.donorNumber: notUnique',
+    ]);
+    const rows = await auditOf(server, 'donor', id);
+    expect(rows.at(-1)).toMatchObject({
+      action: 'Update',
+      before: { lastName: 'Quinley' },
+      after: { lastName: 'Changed' },
+    });
+  });
+
+  test('made twice with one key it is one donor', async () => {
+    const variables = { user: newDonor(), key: 'donor-key-1' };
+    const { createDonorByAdmin: first } = await ask(DONORS.create, variables);
+    const { createDonorByAdmin: again } = await ask(DONORS.create, variables);
+    expect(again.id).toBe(first.id);
+  });
+
+  test('contact preferences are set with how they were told, and told again', async () => {
+    const { id } = await make();
+    const set = {
+      donorId: id,
+      email: false,
+      cellText: true,
+      doNotContactUntil: '2027-01-31',
+      source: 'writing',
+    };
+    expect((await ask(DONORS.contact, { preferences: set })).setContactPreferences).toEqual({
+      email: false,
+      cellCall: true,
+      cellText: true,
+      post: true,
+      doNotContactUntil: '2027-01-31',
+    });
+    await ask(DONORS.contact, { preferences: { donorId: id, doNotContactUntil: null, source: 'phone' } });
+    expect((await ask(DONORS.contactHistory, { id })).contactPreferenceHistory).toEqual([
+      {
+        actorName: expect.any(String),
+        source: 'phone',
+        changes: [{ field: 'doNotContactUntil', before: '2027-01-31', after: null }],
+      },
+      {
+        actorName: expect.any(String),
+        source: 'writing',
+        changes: [
+          { field: 'email', before: true, after: false },
+          { field: 'cellText', before: false, after: true },
+          { field: 'doNotContactUntil', before: null, after: '2027-01-31' },
+        ],
+      },
+    ]);
+    expect(await refused(DONORS.contact, { preferences: { ...set, source: 'rumour' } })).toContain(
+      'preferences.source: isNotValid',
+    );
+  });
+
+  test('another address: both hear of it, and it is nobody else’s', async () => {
+    const [donor, neighbour] = [await make(), await make()];
+    const change = { id: donor.id, email: 'new.zora@quinley.example', reason: 'asked at the desk' };
+    expect(await refused(DONORS.email, { ...change, email: neighbour.emailAddress })).toContain(
+      'donor.email: notUnique',
+    );
+    expect(await refused(DONORS.email, { ...change, email: donor.emailAddress })).toContain(
+      'donor.email: sameEmail',
+    );
+    expect(await refused(DONORS.email, { ...change, reason: ' ' })).toContain('donor.reason: isRequired');
+    expect((await ask(DONORS.isEmailFree, change)).isDonorEmailFree).toBe(true);
+    expect((await ask(DONORS.isEmailFree, { email: neighbour.emailAddress })).isDonorEmailFree).toBe(false);
+    await ask(DONORS.email, change);
+    const { totalRecords, messages } = (await ask(DONORS.messages, { id: donor.id })).donorMessages;
+    expect(totalRecords).toBe(2);
+    expect(messages.map(({ recipient }: { recipient: string }) => recipient).sort()).toEqual(
+      [change.email, donor.emailAddress].sort(),
+    );
+    const rows = await auditOf(server, 'donor', donor.id);
+    expect(rows.at(-1)).toMatchObject({ action: 'ChangeEmail', after: { reason: 'asked at the desk' } });
+  });
+
+  test('donations and what they say together', async () => {
+    const { id } = await make();
+    await server.sql(
+      `INSERT INTO donations (client_id, donor_id, date, donation_type, site, outcome) VALUES
+        (1, $1, '2024-03-01', 'Whole Blood', 'A', 'Donated'), (1, $1, '2025-03-01', 'Platelets', 'B', 'Donated'),
+        (1, $1, '2026-03-01', 'Platelets', 'B', 'Donated'), (1, $1, '2026-09-01', 'Platelets', 'A', 'Deferred')`,
+      [id],
+    );
+    await server.sql(
+      `INSERT INTO appointments (client_id, appointment_id, donor_id, start_time, end_time, donated, canceled, product, category, time_zone, created_by)
+       SELECT 1, 'T-' || n, $1, t, t + interval '1 hour', n < 3, n = 4, 'p', 'Platelets', 'CST', 'x'
+       FROM (VALUES (1, timestamptz '2026-03-01 15:00Z'), (2, '2025-03-01 15:00Z'), (3, '2026-10-01 20:00Z'), (4, '2026-10-02 20:00Z'), (5, '2026-12-02 20:00Z')) v (n, t)`,
+      [id],
+    );
+    expect((await ask(DONORS.statistics, { id })).donorStatistics).toEqual({
+      lifetime: 3,
+      thisYear: 1,
+      lastYear: 1,
+      byType: [
+        { name: 'Platelets', value: 2 },
+        { name: 'Whole Blood', value: 1 },
+      ],
+      byYear: [
+        { name: '2024', value: 1 },
+        { name: '2025', value: 1 },
+        { name: '2026', value: 1 },
+      ],
+      averageIntervalDays: 365,
+      favouriteSite: 'B',
+      favouriteHour: '09:00',
+      streak: 3,
+      noShows: 1,
+    });
+    const { totalRecords, donations } = (await ask(DONORS.history, { id, p: { pageSize: 2, pageNumber: 2 } }))
+      .donorDonationHistory;
+    expect(totalRecords).toBe(4);
+    expect(donations.map(({ date }: { date: string }) => date)).toEqual(['2025-03-01', '2024-03-01']);
+  });
+
+  test('nothing of it is there for another bank', async () => {
+    const { id, updatedAt } = await make();
+    const theirs = (await server.sql(`SELECT id FROM donors WHERE client_id = 2 LIMIT 1`)).rows[0]?.id;
+    const calls: [string, object][] = [
+      [DONORS.details, { id }],
+      [DONORS.statistics, { id }],
+      [DONORS.history, { id }],
+      [DONORS.messages, { id }],
+      [DONORS.contactHistory, { id }],
+      [DONORS.update, { user: newDonor({ id, updatedAt }) }],
+      [DONORS.contact, { preferences: { donorId: id, email: false, source: 'phone' } }],
+      [DONORS.email, { id, email: 'thief@mail.example', reason: 'none' }],
+      [DONORS.preview, { a: id, b: theirs }],
+      [DONORS.preview, { a: theirs, b: id }],
+      [DONORS.distinct, { a: id, b: theirs }],
+    ];
+    for (const [query, variables] of calls)
+      expect([query, (await refused(query, variables, other))[0]]).toEqual([query, 'NOT_FOUND']);
+    const reader = await server.signIn('reader');
+    for (const [query, variables] of calls.slice(5))
+      expect((await refused(query, variables, reader))[0]).toBe('FORBIDDEN');
+  });
+});

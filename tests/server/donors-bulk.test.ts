@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { auditOf, callsAt } from '../support/calls.ts';
+import { sendExport } from '../support/exports.ts';
+import { DATABASES, startTestServer, type TestServer } from '../support/server.ts';
+
+type Caller = Awaited<ReturnType<TestServer['signIn']>>;
+
+const UPDATE = `mutation ($filter: DonorSearchInput!, $isActive: Boolean!, $expectedRows: Int!) {
+  rows: updateDonors(filter: $filter, isActive: $isActive, expectedRows: $expectedRows) { id status reason } }`;
+const START = `mutation ($filter: DonorSearchInput!, $isActive: Boolean!, $expectedRows: Int!) {
+  job: startUpdateDonors(filter: $filter, isActive: $isActive, expectedRows: $expectedRows) { id } }`;
+const UNDO = 'mutation ($id: ID!) { job: undoJob(id: $id) { id } }';
+const JOB = 'query ($id: ID!) { job: jobById(id: $id) { state counts { name value } } }';
+
+describe.each(DATABASES)('many donors at once, on %s', (kind) => {
+  let server: TestServer;
+  let bank: Caller;
+  let other: Caller;
+  let planner: Caller;
+  beforeAll(async () => {
+    server = await startTestServer(kind);
+    bank = await server.signIn('bank-admin');
+    other = await server.signIn('bank-admin-2');
+    planner = await server.signIn('planner');
+  });
+  afterAll(() => server.stop());
+  const { ask, refused } = callsAt(() => ({ server, bank }));
+  const active = async (where: string): Promise<number> => {
+    const { rows } = await server.sql(`SELECT count(*)::int AS n FROM donors WHERE is_active AND ${where}`);
+    return Number(rows[0]?.n);
+  };
+  const ended = async (id: string) => {
+    await expect.poll(async () => (await ask(JOB, { id })).job.state, { timeout: 30_000 }).toBe('DONE');
+    const { counts } = (await ask(JOB, { id })).job;
+    return Object.fromEntries(
+      counts.map(({ name, value }: { name: string; value: number }) => [name, value]),
+    );
+  };
+
+  test('some are deactivated, each with an audit row; another bank’s are out of reach', async () => {
+    const { rows: some } = await server.sql(
+      'SELECT id FROM donors WHERE client_id = 1 AND is_active ORDER BY id LIMIT 3',
+    );
+    const ids = some.map(({ id }) => String(id));
+    expect((await ask(UPDATE, { filter: { ids }, isActive: false, expectedRows: 3 }, other)).rows).toEqual(
+      [],
+    );
+    const { rows } = await ask(UPDATE, { filter: { ids }, isActive: false, expectedRows: 3 });
+    expect(rows.map(({ status }: { status: string }) => status)).toEqual(['done', 'done', 'done']);
+    const again = await ask(UPDATE, { filter: { ids }, isActive: false, expectedRows: 3 });
+    expect(again.rows[0]).toMatchObject({ status: 'skipped', reason: 'alreadyInactive' });
+    expect((await auditOf(server, 'donor', ids[0])).at(-1)).toMatchObject({
+      action: 'Update',
+      before: { isActive: true },
+      after: { isActive: false },
+    });
+    await ask(UPDATE, { filter: { ids }, isActive: true, expectedRows: 3 });
+    expect(
+      await refused(UPDATE, { filter: { bloodTypes: ['O-'] }, isActive: false, expectedRows: 1 }),
+    ).toEqual(['BAD_USER_INPUT', 'expectedRows: rowsChanged']);
+  });
+
+  test('all that match, as a job; taken back, each is as it was', async () => {
+    const where = "client_id = 1 AND blood_type = 'O-'";
+    const before = await active(where);
+    const { rows: all } = await server.sql(`SELECT count(*)::int AS n FROM donors WHERE ${where}`);
+    const filter = { bloodTypes: ['O-'] };
+    const { job } = await ask(START, { filter, isActive: false, expectedRows: all[0]?.n });
+    expect(await ended(job.id)).toMatchObject({ done: before });
+    expect(await active(where)).toBe(0);
+    const { job: undo } = await ask(UNDO, { id: job.id });
+    expect(await ended(undo.id)).toMatchObject({ done: before });
+    expect(await active(where)).toBe(before);
+  });
+
+  test('a file has what the filter finds; how they can be reached only with the right for it, and no other bank’s', async () => {
+    const columns = ['names', 'donorNumber', 'email', 'phone', 'state', 'distance'].map((key) => ({ key }));
+    const filter = { bloodTypes: ['O-'], radiusType: 'Site', addressFilter: '1', radius: 200 };
+    const file = async (caller: Caller, asked: object = filter) => {
+      const body = JSON.stringify({ scope: 'all', filter: asked, columns });
+      const { status, rows } = await sendExport(server, 'donors', caller, { body });
+      expect(status).toBe(200);
+      return rows;
+    };
+    const { rows } = await server.sql(
+      "SELECT count(*)::int AS n FROM donors WHERE client_id = 1 AND blood_type = 'O-'",
+    );
+    const whole = await file(bank);
+    expect(whole).toHaveLength(Number(rows[0]?.n) + 1);
+    expect(whole.some((line) => line[2]?.includes('@'))).toBe(true);
+    expect(Number(whole[1]?.[5])).toBeGreaterThanOrEqual(0);
+    const part = await file(planner);
+    expect(part).toHaveLength(whole.length);
+    expect(new Set(part.slice(1).map((line) => `${line[2]}${line[3]}`))).toEqual(new Set(['']));
+    const { rows: own } = await server.sql('SELECT id FROM donors WHERE client_id = 1 LIMIT 2');
+    expect(await file(other, { ids: own.map(({ id }) => id) })).toHaveLength(1);
+    expect((await auditOf(server, 'donor', 'export')).at(-1)?.after).toMatchObject({
+      filter: ['ids'],
+      rows: 0,
+    });
+  });
+});

@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createReportMailing } from '../../server/modules/report/mailing.ts';
+import { addDays } from '../../src/lib/day.ts';
+import { wallTime } from '../../src/rules/zones.ts';
+import { callsAt } from '../support/calls.ts';
+import { ENGINES, startTestServer, type TestServer } from '../support/server.ts';
+
+type Caller = Awaited<ReturnType<TestServer['signIn']>>;
+const SAVE =
+  'mutation ($s: ReportScheduleInput!) { saveReportSchedule(schedule: $s) { id report rhythm nextAt lastSentAt } }';
+const LIST = '{ reportSchedules { id report rhythm nextAt lastSentAt } }';
+const REPORT =
+  'query ($f: ReportFilterInput!) { getAdminActivityReport(filter: $f) { totalRecords tiles { name value } } }';
+
+describe.each(ENGINES)('reports by mail, on %s', (kind) => {
+  let server: TestServer;
+  let bank: Caller;
+  let colleague: Caller;
+  let parent: Caller;
+  beforeAll(async () => {
+    server = await startTestServer(kind);
+    // What is sent has no text in the database any more.
+    server.services.mailer.stop();
+    bank = await server.signIn('bank-admin');
+    colleague = await server.signIn('planner');
+    parent = await server.signIn('super');
+  });
+  afterAll(() => server.stop());
+  beforeEach(async () => {
+    await server.sql('DELETE FROM report_schedules');
+    await server.sql("DELETE FROM mail_outbox WHERE occasion LIKE 'report:%'");
+  });
+  const { ask, refused } = callsAt(() => ({ server, bank }));
+  const today = wallTime(new Date(), 'America/Chicago').date;
+  const wish = (overrides: object = {}) => ({
+    s: {
+      report: 'adminActivity',
+      rhythm: 'WEEKLY',
+      language: 'de',
+      state: 'report=adminActivity&when=days90&activity=Visit',
+      filter: { from: today, to: today, activities: ['Visit'] },
+      ...overrides,
+    },
+  });
+  const makeDue = () => server.sql("UPDATE report_schedules SET next_at = '2026-01-05T13:00:00Z'");
+  const mails = async () =>
+    (
+      await server.sql(
+        "SELECT recipient, subject, text FROM mail_outbox WHERE occasion LIKE 'report:%' ORDER BY created_at",
+      )
+    ).rows as { recipient: string; subject: string; text: string }[];
+  /** The processes of a deployment, each with its own look at what is due. */
+  const processes = () => Array.from({ length: 4 }, () => createReportMailing(server.services));
+  const runAll = async (): Promise<number> =>
+    (await Promise.all(processes().map((one) => one.run()))).reduce((sum, sent) => sum + sent, 0);
+
+  test('what is due goes once, in the reader’s language, with the figures that the report shows', async () => {
+    // Asked for in a browser, which says where the console is.
+    const { data } = await server.ask('private', SAVE, wish(), { ...bank, headers: { origin: server.url } });
+    expect(data.saveReportSchedule).toMatchObject({
+      report: 'adminActivity',
+      rhythm: 'WEEKLY',
+      lastSentAt: null,
+    });
+    expect(await runAll()).toBe(0);
+    await makeDue();
+    expect(await runAll()).toBe(1);
+    const [mail, ...others] = await mails();
+    expect(others).toEqual([]);
+    const days = { from: addDays(today, -7), to: addDays(today, -1) };
+    const { getAdminActivityReport: report } = await ask(REPORT, {
+      f: { ...days, activities: ['Visit'] },
+    });
+    expect(report.totalRecords).toBeGreaterThan(0);
+    expect(mail?.recipient).toBe('bank-admin@donorgrid.example');
+    expect(mail?.subject).toContain('Riverside Blood Center');
+    expect(mail?.text).toContain(`Tätigkeiten: ${report.totalRecords.toLocaleString('de')}`);
+    expect(mail?.text).toContain(
+      `/reports?report=adminActivity&from=${days.from}&to=${days.to}&activity=Visit`,
+    );
+    // The next one has its own time, and is not due now.
+    const [next] = (await ask(LIST)).reportSchedules;
+    expect(Date.parse(next.nextAt)).toBeGreaterThan(Date.now());
+    expect(next.lastSentAt).not.toBeNull();
+    expect(await runAll()).toBe(0);
+  });
+
+  test('asking anew replaces what was asked for, and the parent view has its own', async () => {
+    await ask(SAVE, wish());
+    await ask(SAVE, wish({ rhythm: 'DAILY' }));
+    expect((await ask(LIST)).reportSchedules).toMatchObject([{ rhythm: 'DAILY' }]);
+    expect((await ask(LIST, {}, parent)).reportSchedules).toEqual([]);
+    await ask(SAVE, wish({ language: 'en' }), parent);
+    await makeDue();
+    expect(await runAll()).toBe(2);
+    expect((await mails()).find(({ recipient }) => recipient.startsWith('super'))?.text).toContain(
+      'All blood banks',
+    );
+  });
+
+  test('somebody else’s is neither seen nor ended, and no report is mailed that may not be read', async () => {
+    const { saveReportSchedule: mine } = await ask(SAVE, wish());
+    expect(
+      await refused('mutation ($id: ID!) { deleteReportSchedule(id: $id) { id } }', mine, parent),
+    ).toEqual(['NOT_FOUND']);
+    expect(await refused(SAVE, wish(), colleague)).toEqual(['FORBIDDEN']);
+    expect(await refused(SAVE, wish({ report: 'nothing' }))).toEqual([
+      'BAD_USER_INPUT',
+      'schedule.report: isNotValid',
+    ]);
+    await ask('mutation ($id: ID!) { deleteReportSchedule(id: $id) { id } }', mine);
+    expect((await ask(LIST)).reportSchedules).toEqual([]);
+  });
+
+  test('whoever may read the report no longer gets no mail of it', async () => {
+    await ask(SAVE, wish());
+    const { rows } = await server.sql(
+      `UPDATE role_enablements e SET read = false FROM admin_users u
+       WHERE u.email = 'bank-admin@donorgrid.example' AND e.role_id = u.admin_role_id AND e.name = 'adminActivity' RETURNING e.id`,
+    );
+    expect(rows.length).toBeGreaterThan(0);
+    await makeDue();
+    expect(await runAll()).toBe(0);
+    expect(await mails()).toEqual([]);
+    await server.sql('UPDATE role_enablements SET read = true WHERE id = ANY ($1)', [
+      rows.map(({ id }: Record<string, unknown>) => id),
+    ]);
+    expect((await ask(LIST)).reportSchedules).toEqual([]);
+  });
+
+  test('a report that cannot be made waits, and keeps no other from going', async () => {
+    await ask(SAVE, wish());
+    await ask(SAVE, wish({ report: 'adminLogin', filter: { from: today, to: today } }));
+    await makeDue();
+    await server.sql(`UPDATE report_schedules SET filter = '{"search": 5}' WHERE report = 'adminActivity'`);
+    expect(await runAll()).toBe(1);
+    const left = (await ask(LIST)).reportSchedules;
+    expect(left.map(({ report }: { report: string }) => report)).toEqual(['adminActivity', 'adminLogin']);
+    expect(Date.parse(left[0].nextAt)).toBeGreaterThan(Date.now());
+  });
+});

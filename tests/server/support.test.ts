@@ -1,0 +1,154 @@
+import { imageSize } from 'image-size';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { auditOf, callsAt, refusalOf } from '../support/calls.ts';
+import { png } from '../support/pictures.ts';
+import { DATABASES, startTestServer, type TestServer } from '../support/server.ts';
+import { upload } from '../support/uploads.ts';
+
+type Caller = Awaited<ReturnType<TestServer['signIn']>>;
+const FIELDS =
+  'id number subject status severity requestedByName clientId clientName viewerCanAnswer screenshotId';
+const UPLOAD = 'mutation ($file: Upload!) { uploadSupportScreenshot(file: $file) { id path } }';
+const CREATE = `mutation ($r: SupportRequestInput!) { createSupportRequest(supportRequest: $r) { ${FIELDS} } }`;
+const LIST = `query ($f: SupportRequestFilterInput) { allSupportRequests(pagination: { pageSize: 100 }, filter: $f) { totalRecords supportRequests { ${FIELDS} } } }`;
+const SET = `mutation ($id: ID!, $s: String!) { setSupportRequestStatus(id: $id, status: $s) { ${FIELDS} } }`;
+const STATUS = '{ serviceStatus { checkedAt databaseMs mailWaiting mailWaitingSince } }';
+const REQUEST = {
+  subject: 'Import stops at row 3,120',
+  module: 'donorManagement',
+  text: 'It stood still for two minutes.',
+  steps: '1. Donors, Import',
+  severity: 'Normal',
+  technicalDetails: 'Console 0.1.0',
+};
+
+describe.each(DATABASES)('support, on %s', (kind) => {
+  let server: TestServer;
+  let bank: Caller;
+  let colleague: Caller;
+  let other: Caller;
+  let parent: Caller;
+  beforeAll(async () => {
+    server = await startTestServer(kind);
+    // What is sent has no text in the database any more.
+    server.services.mailer.stop();
+    bank = await server.signIn('bank-admin');
+    colleague = await server.signIn('planner');
+    other = await server.signIn('bank-admin-2');
+    parent = await server.signIn('super');
+  });
+  afterAll(() => server.stop());
+  const { ask, refused } = callsAt(() => ({ server, bank }));
+  const list = async (caller: Caller, filter: object = {}) =>
+    (await ask(LIST, { f: filter }, caller)).allSupportRequests;
+  const mails = async (recipient: string) =>
+    (
+      await server.sql('SELECT subject, text FROM mail_outbox WHERE recipient = $1 ORDER BY created_at', [
+        recipient,
+      ])
+    ).rows as readonly { readonly subject: string; readonly text: string }[];
+
+  test('a request is kept, mailed to the parent administration, and answered there', async () => {
+    const made = (await ask(CREATE, { r: REQUEST })).createSupportRequest;
+    expect(made).toMatchObject({ status: 'Open', clientId: 1, viewerCanAnswer: false });
+    expect(made.clientName).not.toBe('');
+    const [mail] = await mails('support@donorgrid.example');
+    expect(mail?.subject).toBe(`S-${1000 + made.number}: ${REQUEST.subject}`);
+    expect(mail?.text).toContain(REQUEST.text);
+    expect(mail?.text).toContain(made.requestedByName);
+    expect((await auditOf(server, 'supportRequest', made.id)).map(({ action }) => action)).toEqual([
+      'Create',
+    ]);
+
+    // A bank's own administrators see it, each their own where they ask for it; another bank does not.
+    expect((await list(colleague)).totalRecords).toBe(1);
+    expect((await list(colleague, { mine: true })).totalRecords).toBe(0);
+    expect((await list(bank, { mine: true })).totalRecords).toBe(1);
+    expect((await list(other)).totalRecords).toBe(0);
+    expect((await list(other, { ids: [made.id] })).totalRecords).toBe(0);
+
+    expect(await refused(SET, { id: made.id, s: 'Solved' }, bank)).toEqual(['FORBIDDEN']);
+    expect(await refused(SET, { id: made.id, s: 'Solved' }, other)).toEqual(['FORBIDDEN']);
+    expect(await refused(SET, { id: made.id, s: 'Lost' }, parent)).toEqual([
+      'BAD_USER_INPUT',
+      'status: isNotValid',
+    ]);
+    const solved = (await ask(SET, { id: made.id, s: 'Solved' }, parent)).setSupportRequestStatus;
+    expect(solved).toMatchObject({ status: 'Solved', viewerCanAnswer: true });
+    const { rows } = await server.sql(
+      'SELECT u.email FROM admin_users u JOIN support_requests s ON s.admin_user_id = u.id WHERE s.id = $1',
+      [made.id],
+    );
+    const told = (): Promise<number> =>
+      mails(rows[0].email).then((all) => all.filter(({ subject }) => subject.endsWith('is solved')).length);
+    expect(await told()).toBe(1);
+    // The same once more says nothing new.
+    await ask(SET, { id: made.id, s: 'Solved' }, parent);
+    expect(await told()).toBe(1);
+    expect((await list(bank, { statuses: ['Solved'] })).totalRecords).toBe(1);
+    expect((await list(bank, { statuses: ['Open'] })).totalRecords).toBe(0);
+  });
+
+  test('what the form refuses is refused at its field, and nothing is kept or mailed', async () => {
+    const before = (await list(parent)).totalRecords;
+    const wrong = { ...REQUEST, subject: 'Im', text: ' ', severity: 'Awful' };
+    const answer = await refused(CREATE, { r: wrong });
+    expect(answer[0]).toBe('BAD_USER_INPUT');
+    expect(
+      answer
+        .slice(1)
+        .map((field) => String(field).split(':')[0])
+        .toSorted(),
+    ).toEqual(['supportRequest.severity', 'supportRequest.subject', 'supportRequest.text']);
+    expect((await list(parent)).totalRecords).toBe(before);
+  });
+
+  test('the parent administration asks too; how the backend is tells what mail waits', async () => {
+    const made = (await ask(CREATE, { r: REQUEST }, parent)).createSupportRequest;
+    expect(made).toMatchObject({ clientId: 0, clientName: '', viewerCanAnswer: true });
+    await server.sql(
+      "INSERT INTO mail_outbox (recipient, subject, text, next_try_at) VALUES ('a@b.example', 's', 't', now() + interval '1 day')",
+    );
+    const { serviceStatus } = await ask(STATUS, {}, bank);
+    expect(serviceStatus.databaseMs).toBeGreaterThan(0);
+    expect(serviceStatus.mailWaiting).toBeGreaterThan(0);
+    expect(serviceStatus.mailWaitingSince).not.toBeNull();
+  });
+
+  test('a screenshot goes along, large enough to be read, and stays as long as the request', async () => {
+    const send = (caller: Caller, name = 'screen.png') =>
+      upload(server, UPLOAD, new File([new Uint8Array(png(2000, 1000))], name), caller);
+    const shot = async (caller: Caller) => (await send(caller)).data.uploadSupportScreenshot;
+    const own = await shot(bank);
+    const made = (await ask(CREATE, { r: { ...REQUEST, screenshotId: own.id } })).createSupportRequest;
+    expect(made.screenshotId).toBe(own.id);
+    const picture = async () => {
+      const answer = await fetch(server.url + own.path);
+      return [answer.status, imageSize(Buffer.from(await answer.arrayBuffer()))] as const;
+    };
+    expect(await picture()).toMatchObject([200, { width: 1600, height: 800 }]);
+    expect((await mails('support@donorgrid.example')).at(-1)?.text).toContain('A screenshot stands with it');
+
+    // Of another bank there is none, and who may ask nothing sends none.
+    const theirs = await shot(other);
+    for (const screenshotId of [theirs.id, 'x'])
+      expect(await refused(CREATE, { r: { ...REQUEST, screenshotId } })).toEqual([
+        'BAD_USER_INPUT',
+        'supportRequest.screenshotId: isNotValid',
+      ]);
+    expect(refusalOf(await send(bank, 'screen.html'))).toEqual(['BAD_USER_INPUT', 'file: uploadImage']);
+    expect((await list(other, { ids: [made.id] })).totalRecords).toBe(0);
+
+    // The parent administration asks without a bank; what nothing uses goes after a day, and what is used does not.
+    const parents = await shot(parent);
+    const r = { ...REQUEST, screenshotId: parents.id };
+    expect((await ask(CREATE, { r }, parent)).createSupportRequest.screenshotId).toBe(parents.id);
+    const unused = await shot(bank);
+    await server.sql("UPDATE files SET created_at = created_at - interval '25 hours' WHERE id = ANY ($1)", [
+      [own.id, unused.id],
+    ]);
+    await shot(bank);
+    expect((await fetch(server.url + unused.path)).status).toBe(404);
+    expect((await picture())[0]).toBe(200);
+  });
+});

@@ -1,0 +1,158 @@
+import type { Page } from 'playwright-core';
+import type { RouteId } from '../../src/access/paths.ts';
+import type { Language } from '../../src/i18n/languages.ts';
+import type { TestServer } from './server.ts';
+
+/** How a page is looked at. */
+export interface Look {
+  readonly language: Language;
+  readonly dark: boolean;
+  readonly width: 390 | 1_440;
+}
+
+/** The language that a browser asks for. */
+export const LOCALES: Readonly<Record<Language, string>> = {
+  en: 'en-US',
+  de: 'de-DE',
+  es: 'es-ES',
+  fr: 'fr-FR',
+  ja: 'ja-JP',
+  zh: 'zh-CN',
+};
+export const LOOKS: readonly Look[] = (Object.keys(LOCALES) as Language[]).flatMap((language) =>
+  [false, true].flatMap((dark) => ([390, 1_440] as const).map((width) => ({ language, dark, width }))),
+);
+
+/** A record of a bank's administrator, for a screen that shows one: the table that it stands in. */
+const record = (table: string, where = 'client_id = 1') =>
+  `SELECT id FROM ${table} WHERE ${where} ORDER BY created_at, id LIMIT 1`;
+
+/**
+ * Every screen of the signed-in area, and what its address needs: nothing, or the id of a record. `null` is no screen of
+ * its own: it leads elsewhere, or stands outside of the shell, where the stories of signing in look at it.
+ */
+const SCREENS: Readonly<Record<RouteId, string | null | { readonly id: string }>> = {
+  home: null,
+  auth: null,
+  login: null,
+  registration: null,
+  forgotPassword: null,
+  resetPassword: null,
+  terms: null,
+  reportProblem: null,
+  logout: null,
+  accessDenied: '',
+  error: null,
+  errorV1: '',
+  errorV2: '',
+  errorV3: '',
+  errorV4: '',
+  errorV5: '',
+  errorV6: '',
+  dashboard: '',
+  clients: '',
+  clientView: { id: 'SELECT id FROM sites WHERE site_id = 1' },
+  clientEdit: { id: 'SELECT id FROM sites WHERE site_id = 1' },
+  addClient: '',
+  users: '',
+  addUser: '',
+  editUser: { id: record('admin_users') },
+  viewUser: { id: record('admin_users') },
+  registrations: '',
+  userProfile: { id: record('admin_users') },
+  myProfile: '',
+  donationTypes: '',
+  addDonationType: '',
+  editDonationType: { id: record('donation_types') },
+  viewDonationType: { id: record('donation_types') },
+  support: '',
+  sponsorGroups: '',
+  viewSponsorGroup: { id: record('sponsor_groups') },
+  createDrive: '',
+  addDrive: '',
+  editDrive: { id: record('drive_centers') },
+  viewDrive: { id: record('drive_centers') },
+  approveDrive: '',
+  reviewDrive: { id: record('drive_centers', 'client_id = 1 AND NOT is_approved') },
+  activationDrive: '',
+  events: '',
+  editEvent: { id: record('events') },
+  viewEvent: { id: record('events') },
+  resources: '',
+  addResource: '',
+  editResource: { id: record('resources') },
+  viewResource: { id: record('resources') },
+  designations: '',
+  viewDesignation: { id: record('staff_designations') },
+  staff: '',
+  addStaff: '',
+  editStaff: { id: record('staff') },
+  viewStaff: { id: record('staff') },
+  roles: '',
+  addRole: '',
+  editRole: { id: record('admin_roles') },
+  roleDetail: { id: record('admin_roles') },
+  donors: '',
+  viewDonor: { id: record('donors') },
+  addDonor: '',
+  editDonor: { id: record('donors') },
+  appointments: '',
+  donorPairs: '',
+  mergeDonors: null,
+  content: null,
+  ads: '',
+  addAd: '',
+  editAd: { id: record('ads') },
+  viewAd: { id: record('ads') },
+  emailTemplates: '',
+  addEmailTemplate: '',
+  editEmailTemplate: { id: record('email_templates') },
+  viewEmailTemplate: { id: record('email_templates') },
+  marketing: '',
+  reports: '?report=adminActivity',
+  builder: '',
+  samplePage: '',
+  uiKit: '',
+};
+
+/** The addresses of all screens, with records of the server's first bank. */
+export async function screenAddresses(
+  server: TestServer,
+  paths: Readonly<Record<RouteId, string>>,
+): Promise<readonly { readonly id: RouteId; readonly path: string }[]> {
+  const found: { id: RouteId; path: string }[] = [];
+  for (const [id, needs] of Object.entries(SCREENS) as [RouteId, (typeof SCREENS)[RouteId]][]) {
+    if (needs === null) continue;
+    if (typeof needs === 'string') {
+      found.push({ id, path: paths[id] + needs });
+      continue;
+    }
+    const { rows } = await server.sql(needs.id);
+    const key = String(rows[0]?.id ?? '');
+    if (!key) throw new Error(`the seed has no record for the screen ${id}`);
+    found.push({
+      id,
+      path: paths[id].includes(':id') ? paths[id].replace(':id', key) : `${paths[id]}?id=${key}`,
+    });
+  }
+  return found;
+}
+
+/** What is wrong with a page to the eye: wider than its window, or with the name of a text in place of the text. */
+export const flawsOf = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const flaws: string[] = [];
+    const { scrollWidth, clientWidth } = document.documentElement;
+    if (scrollWidth > clientWidth) flaws.push(`${scrollWidth} px wide in ${clientWidth}`);
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+      const text = node.textContent?.trim() ?? '';
+      // `donors:bloodGroup` or `mail.title`: what i18next shows for a text that is not there, and holes left open.
+      if (/^[a-z][\w-]+:[a-z]\w+(?:\.\w+)*$|^[a-z]\w+(?:\.[a-z]\w+)+(?<!\.example)$|\{\{\w+\}\}/.test(text)) {
+        const owner = node.parentElement;
+        // What somebody wrote, or the code of a template, is no text of the console.
+        if (owner && !owner.closest('code, pre, td, dd, textarea, iframe')) flaws.push(text);
+      }
+    }
+    return flaws;
+  });
