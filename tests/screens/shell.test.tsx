@@ -215,3 +215,22 @@ test('a log that fails without a word of the server is told in an Error popup as
   const popup = await screen.findByRole('alertdialog', { name: 'Error' });
   expect(popup).toHaveTextContent('Failed to create log');
 });
+
+test('a visit that came too soon after others is written when its time has come, and is no failure', async () => {
+  const soon = new GraphQLError('Too many attempts: try again later', {
+    extensions: { code: 'RATE_LIMITED', retryAfter: 0.01 },
+  });
+  let refused = 0;
+  const { requests } = await renderShell('/dashboard', {
+    intercept: ({ name }) => {
+      if (name !== 'CreateActivityLogs' || refused === 2) return undefined;
+      refused += 1;
+      return { errors: [soon] };
+    },
+  });
+  const logged = () => requests.filter(({ name }) => name === 'CreateActivityLogs');
+  await waitFor(() => expect(logged()).toHaveLength(3));
+  expect(logged().map(({ variables }) => variables.pageName)).toEqual(Array(3).fill('/dashboard'));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Dashboard' })).toBeInTheDocument();
+  expect(screen.queryByRole('alertdialog', { name: 'Error' })).toBeNull();
+});

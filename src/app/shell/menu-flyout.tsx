@@ -85,7 +85,8 @@ export function MenuFlyout({ entry, badges, here }: MenuFlyoutProps) {
   return (
     <li
       ref={root}
-      onPointerEnter={({ pointerType }) => pointerType === 'mouse' && stay(true)}
+      // Not its enter: that stays away where what the pointer was on before has gone from the page meanwhile.
+      onPointerOver={({ pointerType }) => pointerType === 'mouse' && stay(true)}
       onPointerLeave={({ pointerType }) => pointerType === 'mouse' && closeSoon()}
       onKeyDown={onKeyDown}
       onBlur={onBlur}

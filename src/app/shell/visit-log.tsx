@@ -1,10 +1,24 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
+import type { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { logOrigin } from '../../api/log-origin.ts';
 import { CreateActivityLogsDocument } from '../../gql/shell/graphql.ts';
 import { LogFailure } from './log-failure.tsx';
+
+const ATTEMPTS = 3;
+const RETRY_AFTER_S = 60;
+
+/** Writes a visit. One that came too soon after others is written when the server says: that is no failure. */
+async function write(pageName: string, attempts = ATTEMPTS): Promise<ApiError | undefined> {
+  const visit = { pageName, activity: 'Visit', userRole: 'superUser', ...logOrigin() };
+  const { error } = await call(CreateActivityLogsDocument, visit, { keepRefusal: true });
+  if (error?.code !== 'RATE_LIMITED' || attempts === 1) return error;
+  const seconds = error.retryAfterSeconds ?? RETRY_AFTER_S;
+  await new Promise((resolve) => setTimeout(resolve, seconds * 1_000));
+  return write(pageName, attempts - 1);
+}
 
 /** The failure is told once a visit to the console: a log that cannot be written must not stand in the way twice. */
 let told = false;
@@ -15,8 +29,7 @@ export function VisitLog() {
   const { t } = useTranslation('common');
   const [failure, setFailure] = useState<string>();
   useEffect(() => {
-    const visit = { pageName: pathname, activity: 'Visit', userRole: 'superUser', ...logOrigin() };
-    void call(CreateActivityLogsDocument, visit, { keepRefusal: true }).then(({ error }) => {
+    void write(pathname).then((error) => {
       if (!error || told) return;
       told = true;
       setFailure(error.message || t('logFailed'));
