@@ -3,12 +3,9 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { makeAppointment } from '../../mocks/factories/appointment.ts';
 import { makeMenu } from '../../mocks/factories/menu.ts';
-import type { SeenRequest } from '../../mocks/link.ts';
-import { type AppOptions, makeSession, renderApp } from '../support/render-app.tsx';
+import { type AppOptions, makeSession, renderApp, sent } from '../support/render-app.tsx';
 
 const session = makeSession({ clientId: 1 });
-const sent = (requests: readonly SeenRequest[], name: string) =>
-  requests.filter((request) => request.name === name).map(({ variables }) => variables);
 
 async function open(path: string, options: AppOptions = {}) {
   const user = userEvent.setup();

@@ -2,13 +2,10 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { makeMenu } from '../../mocks/factories/menu.ts';
-import type { SeenRequest } from '../../mocks/link.ts';
 import { at, schemaOf, taken } from '../support/booking-dialog.ts';
-import { type AppOptions, makeSession, renderApp, renderShell } from '../support/render-app.tsx';
+import { type AppOptions, makeSession, renderApp, renderShell, sent } from '../support/render-app.tsx';
 
 const session = makeSession({ clientId: 1 });
-const sent = (requests: readonly SeenRequest[], name: string) =>
-  requests.filter((request) => request.name === name).map(({ variables }) => variables);
 
 async function openDialog(options: AppOptions = {}) {
   const user = userEvent.setup();

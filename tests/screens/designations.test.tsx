@@ -3,15 +3,12 @@ import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { makeDesignation } from '../../mocks/factories/designation.ts';
 import { makeMenu } from '../../mocks/factories/menu.ts';
-import type { SeenRequest } from '../../mocks/link.ts';
 import { createMockSchema } from '../../mocks/schema.ts';
-import { type AppOptions, makeSession, renderApp } from '../support/render-app.tsx';
+import { type AppOptions, makeSession, renderApp, sent } from '../support/render-app.tsx';
 
 const LIST = '/resourceManagement/Designation';
 const VIEW = `${LIST}/view?id=designation-1`;
 const session = makeSession({ clientId: 1 });
-const sent = (requests: readonly SeenRequest[], name: string) =>
-  requests.filter((request) => request.name === name).map(({ variables }) => variables);
 
 const done = (ids: readonly string[]) => ids.map((id) => ({ id, name: id, status: 'done' as const }));
 const schema = () =>

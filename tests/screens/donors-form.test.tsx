@@ -3,13 +3,10 @@ import { userEvent } from '@testing-library/user-event';
 import { GraphQLError } from 'graphql';
 import { describe, expect, test } from 'vitest';
 import { makeDonor } from '../../mocks/factories/donor.ts';
-import type { SeenRequest } from '../../mocks/link.ts';
 import { createMockSchema } from '../../mocks/schema.ts';
-import { makeSession, renderApp } from '../support/render-app.tsx';
+import { makeSession, renderApp, sent } from '../support/render-app.tsx';
 
 const session = makeSession({ clientId: 1 });
-const sent = (requests: readonly SeenRequest[], name: string) =>
-  requests.filter((request) => request.name === name).map(({ variables }) => variables);
 const twin = makeDonor({
   id: 'donor-7',
   firstName: 'Ann',

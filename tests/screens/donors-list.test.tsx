@@ -1,13 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
-import type { SeenRequest } from '../../mocks/link.ts';
-import { type AppOptions, makeSession, renderApp } from '../support/render-app.tsx';
+import { type AppOptions, makeSession, renderApp, sent } from '../support/render-app.tsx';
 
 const LIST = '/donorManagement';
 const session = makeSession({ clientId: 1 });
-const sent = (requests: readonly SeenRequest[], name: string) =>
-  requests.filter((request) => request.name === name).map(({ variables }) => variables);
 async function open(path: string, options: AppOptions = {}) {
   const user = userEvent.setup();
   const app = await renderApp(path, { session, ...options });

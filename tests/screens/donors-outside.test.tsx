@@ -3,15 +3,12 @@ import { userEvent } from '@testing-library/user-event';
 import { GraphQLError } from 'graphql';
 import { expect, test } from 'vitest';
 import { makeMenu } from '../../mocks/factories/menu.ts';
-import type { SeenRequest } from '../../mocks/link.ts';
 import { donorPage } from '../support/donor-page.ts';
-import { makeSession, renderShell } from '../support/render-app.tsx';
+import { makeSession, renderShell, sent } from '../support/render-app.tsx';
 
 const session = makeSession({ clientId: 1 });
 const VIEW = '/donorManagement/view?id=donor-2';
 const SINCE = { unsubscribedAt: '2026-11-02T10:00:00.000Z' };
-const sent = (requests: readonly SeenRequest[], name: string) =>
-  requests.filter((request) => request.name === name).map(({ variables }) => variables);
 const system = (isConfigured: boolean) => [
   { clientId: 1, name: 'RECORD_SYSTEM', isConfigured, isReachable: null, opensSessions: false },
 ];

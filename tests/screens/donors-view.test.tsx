@@ -2,14 +2,11 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { makeMenu } from '../../mocks/factories/menu.ts';
-import type { SeenRequest } from '../../mocks/link.ts';
 import { contact, donorPage } from '../support/donor-page.ts';
-import { type AppOptions, makeSession, renderShell } from '../support/render-app.tsx';
+import { type AppOptions, makeSession, renderShell, sent } from '../support/render-app.tsx';
 
 const session = makeSession({ clientId: 1 });
 const VIEW = '/donorManagement/view?id=donor-2';
-const sent = (requests: readonly SeenRequest[], name: string) =>
-  requests.filter((request) => request.name === name).map(({ variables }) => variables);
 
 async function open(path = VIEW, options: AppOptions = {}, more: object = {}) {
   const user = userEvent.setup();

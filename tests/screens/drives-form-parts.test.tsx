@@ -2,11 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { createMockSchema } from '../../mocks/schema.ts';
-import { makeSession, renderApp } from '../support/render-app.tsx';
+import { makeSession, renderApp, sent } from '../support/render-app.tsx';
 
 const session = makeSession({ clientId: 1, timeZone: 'CST' } as never);
-const sent = (requests: readonly { readonly name: string; readonly variables: object }[], name: string) =>
-  requests.filter((request) => request.name === name).map(({ variables }) => variables);
 
 test('a sponsor that is not there yet is made beside the drive, and is chosen', async () => {
   const user = userEvent.setup();

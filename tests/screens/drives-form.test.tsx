@@ -3,13 +3,10 @@ import { userEvent } from '@testing-library/user-event';
 import { GraphQLError } from 'graphql';
 import { describe, expect, test } from 'vitest';
 import { makeDrive } from '../../mocks/factories/drive.ts';
-import type { SeenRequest } from '../../mocks/link.ts';
 import { createMockSchema } from '../../mocks/schema.ts';
-import { type AppOptions, makeSession, renderApp } from '../support/render-app.tsx';
+import { type AppOptions, makeSession, renderApp, sent } from '../support/render-app.tsx';
 
 const session = makeSession({ clientId: 1, timeZone: 'CST' } as never);
-const sent = (requests: readonly SeenRequest[], name: string) =>
-  requests.filter((request) => request.name === name).map(({ variables }) => variables);
 
 const chair = { id: 'bed-1', bedName: 'Chair', quantity: 4, isActive: true };
 const type = { id: 'type-1', name: 'Whole Blood', category: 'Whole Blood' };

@@ -4,14 +4,11 @@ import { describe, expect, test } from 'vitest';
 import { makeEvent } from '../../mocks/factories/event.ts';
 import { makeMenu } from '../../mocks/factories/menu.ts';
 import type { EventSource } from '../../mocks/gql/types.ts';
-import type { SeenRequest } from '../../mocks/link.ts';
 import { createMockSchema } from '../../mocks/schema.ts';
-import { type AppOptions, makeSession, renderApp } from '../support/render-app.tsx';
+import { type AppOptions, makeSession, renderApp, sent } from '../support/render-app.tsx';
 
 const LIST = '/eventManagement';
 const own = makeSession({ clientId: 1 });
-const sent = (requests: readonly SeenRequest[], name: string) =>
-  requests.filter((request) => request.name === name).map(({ variables }) => variables);
 const WAIT = { timeout: 15_000 };
 
 const SOURCE: EventSource = {

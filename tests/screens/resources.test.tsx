@@ -2,15 +2,12 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { makeResource } from '../../mocks/factories/resource.ts';
-import type { SeenRequest } from '../../mocks/link.ts';
 import { createMockSchema } from '../../mocks/schema.ts';
-import { type AppOptions, makeSession, renderApp } from '../support/render-app.tsx';
+import { type AppOptions, makeSession, renderApp, sent } from '../support/render-app.tsx';
 
 const LIST = '/resourceManagement/Resource';
 const VIEW = `${LIST}/view?id=resource-1`;
 const session = makeSession({ clientId: 1 });
-const sent = (requests: readonly SeenRequest[], name: string) =>
-  requests.filter((request) => request.name === name).map(({ variables }) => variables);
 const TYPES = [
   { id: 'type-1', name: 'Whole Blood', category: 'Whole Blood', bedMinutes: 25 },
   { id: 'type-2', name: 'Platelets', category: 'Platelets', bedMinutes: 100 },

@@ -1,56 +1,16 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
+import type { userEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
-import { makeStaff } from '../../mocks/factories/staff.ts';
-import type { SeenRequest } from '../../mocks/link.ts';
-import { createMockSchema } from '../../mocks/schema.ts';
-import { type AppOptions, makeSession, renderApp } from '../support/render-app.tsx';
-
-const LIST = '/resourceManagement/Staff';
-const VIEW = `${LIST}/view?id=staff-1`;
-const session = makeSession({ clientId: 1 });
-const sent = (requests: readonly SeenRequest[], name: string) =>
-  requests.filter((request) => request.name === name).map(({ variables }) => variables);
-
-const day = (overrides: object) => ({
-  id: 'day-1',
-  driveId: 'drive-1',
-  driveID: 'DR-1001',
-  driveCenterName: 'Tulsa City Hall',
-  location: '1 Main St',
-  date: '2026-11-18',
-  startTime: '09:00',
-  endTime: '15:00',
-  timeZone: 'CST',
-  status: 'Active',
-  staffIds: ['staff-1'],
-  ...overrides,
-});
-const done = (ids: readonly string[]) => ids.map((id) => ({ id, name: id, status: 'done' as const }));
-const schema = (days: readonly object[] = []) =>
-  createMockSchema({
-    Query: { staffDays: () => days as never },
-    Mutation: {
-      createStaff: () => makeStaff(19) as never,
-      updateStaff: () => makeStaff(1, { updatedAt: '2026-11-20T15:00:00.000Z' }) as never,
-      deleteStaff: (_source, { id }) => ({ id }),
-      restoreStaff: (_source, { ids }) => done(ids),
-      changeStaffDesignation: (_source, { filter }) => done(filter.ids ?? []),
-      restoreDesignationOfStaff: (_source, { ids }) => done(ids),
-    },
-  });
-
-async function open(path: string, options: AppOptions = {}) {
-  const user = userEvent.setup();
-  const app = await renderApp(path, { session, schema: schema(), ...options });
-  return { user, app };
-}
-const rowOf = async (name: string) =>
-  within((await screen.findByRole('link', { name })).closest('tr') as HTMLElement);
-const undo = async (text: string) => {
-  const toast = (await screen.findByText(text)).closest('li') as HTMLElement;
-  return within(toast).getByRole('button', { name: 'Undo' });
-};
+import { sent } from '../support/render-app.tsx';
+import {
+  day,
+  STAFF_LIST as LIST,
+  open,
+  rowOf,
+  schema,
+  undo,
+  STAFF_VIEW as VIEW,
+} from '../support/staff-pages.ts';
 
 describe('the list of the staff', () => {
   test('says when everybody works, and asks the server for who is available', async () => {
@@ -139,118 +99,6 @@ describe('the list of the staff', () => {
     await user.click(screen.getByRole('button', { name: 'List' }));
     expect(await rowOf('Ann Lee')).toBeDefined();
     expect(app.path()).toBe(LIST);
-  });
-});
-
-describe('days that are not like the week', () => {
-  const off = {
-    id: 'staff-1/2026-11-18',
-    staffId: 'staff-1',
-    date: '2026-11-18',
-    dayTime: [],
-    note: 'Vacation',
-  };
-  const withDays = () =>
-    createMockSchema({
-      Query: { staffDays: () => [day({})] as never, staffExceptions: () => [off] as never },
-      Mutation: { setStaffException: () => [off] as never, removeStaffExceptions: () => [off] as never },
-    });
-
-  test('the page tells them with the drives that count on somebody then, adds some and takes one away', async () => {
-    const { user, app } = await open(`${LIST}/view?id=staff-1&tab=availability`, { schema: withDays() });
-    const table = within(await screen.findByRole('table', { name: 'Exceptions' }));
-    expect(table.getByText('Day off')).toBeInTheDocument();
-    expect(table.getByText('Vacation')).toBeInTheDocument();
-    expect(table.getByText('Planned for Tulsa City Hall')).toBeInTheDocument();
-
-    await user.click(screen.getByRole('button', { name: 'Add exception' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Exception for Ann Lee' }));
-    fireEvent.change(dialog.getByLabelText('From'), { target: { value: '2026-12-24' } });
-    fireEvent.change(dialog.getByLabelText('To'), { target: { value: '2026-12-23' } });
-    await user.click(dialog.getByRole('button', { name: 'Save' }));
-    expect(await dialog.findByText('The end must be after the start')).toBeInTheDocument();
-    fireEvent.change(dialog.getByLabelText('To'), { target: { value: '2026-12-26' } });
-    await user.click(dialog.getByRole('button', { name: 'Other hours' }));
-    fireEvent.change(dialog.getByLabelText('End'), { target: { value: '12:00' } });
-    await user.click(dialog.getByRole('button', { name: 'Save' }));
-    await waitFor(() =>
-      expect(sent(app.requests, 'SetStaffException')).toEqual([
-        {
-          staffId: 'staff-1',
-          exception: {
-            from: '2026-12-24',
-            to: '2026-12-26',
-            dayTime: [{ start: '08:00', end: '12:00' }],
-            note: '',
-          },
-        },
-      ]),
-    );
-
-    await user.click(await screen.findByRole('button', { name: /Remove the exception on Nov 18, 2026/ }));
-    const back = await undo('Exception removed');
-    expect(sent(app.requests, 'RemoveStaffExceptions')).toEqual([
-      { staffId: 'staff-1', dates: ['2026-11-18'] },
-    ]);
-    await user.click(back);
-    await waitFor(() =>
-      expect(sent(app.requests, 'SetStaffException').at(-1)).toEqual({
-        staffId: 'staff-1',
-        exception: { from: '2026-11-18', to: '2026-11-18', dayTime: [], note: 'Vacation' },
-      }),
-    );
-  });
-
-  test('the week marks a drive on a day off', async () => {
-    await open(`${LIST}?show=week`, { schema: withDays() });
-    const table = await screen.findByRole('table', { name: 'Week of the staff' });
-    const row = within(
-      (await within(table).findByRole('link', { name: 'Ann Lee' })).closest('tr') as HTMLElement,
-    );
-    expect(await row.findByText('Tulsa City Hall')).toBeInTheDocument();
-    expect(row.getByText('Outside the working hours')).toBeInTheDocument();
-  });
-});
-
-describe('assigned to a drive', () => {
-  const target = {
-    id: 'drive-7',
-    driveCenterName: 'Tulsa Expo',
-    centerDetails: [
-      {
-        id: 'range-7',
-        startDate: '2026-12-16',
-        endDate: '2026-12-16',
-        locationDetail: [{ id: 'place-7', startTime: '09:00', endTime: '15:00', timeZone: 'CST', staff: [] }],
-      },
-    ],
-  };
-  const answers = () =>
-    createMockSchema({
-      Query: { allDriveCenters: () => ({ driveCenters: [target] }) as never },
-      Mutation: {
-        assignStaffToDrive: () => ({ ...target, updatedAt: '2026-11-18T15:00:00.000Z', checks: [] }) as never,
-      },
-    });
-
-  test('from the page, with Undo', async () => {
-    const { user, app } = await open(VIEW, { schema: answers() });
-    await user.click(await screen.findByRole('button', { name: 'Assign to drive' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Assign Ann Lee to a drive' }));
-    await user.click(await dialog.findByRole('button', { name: 'Assign to drive' }));
-    expect(await dialog.findByText('Please select Drive')).toBeInTheDocument();
-    await user.click(dialog.getByRole('combobox', { name: /Drive/ }));
-    await user.click(
-      await screen.findByRole('option', { name: 'Wed, Dec 16, 9:00 AM – 3:00 PM CST · Tulsa Expo' }),
-    );
-    await user.click(dialog.getByRole('button', { name: 'Assign to drive' }));
-    const back = await undo('Ann Lee assigned to Tulsa Expo');
-    const variables = { driveId: 'drive-7', staffId: 'staff-1' };
-    expect(sent(app.requests, 'AssignStaffToDrive')).toEqual([{ ...variables, assigned: true }]);
-    await user.click(back);
-    await waitFor(() =>
-      expect(sent(app.requests, 'AssignStaffToDrive').at(-1)).toEqual({ ...variables, assigned: false }),
-    );
   });
 });
 

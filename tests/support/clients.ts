@@ -3,7 +3,7 @@ import { beforeAll } from 'vitest';
 import { makeSite } from '../../mocks/factories/site.ts';
 import type { Resolvers } from '../../mocks/gql/types.ts';
 import { createMockSchema } from '../../mocks/schema.ts';
-import { type AppOptions, makeSession, renderApp } from './render-app.tsx';
+import { type AppOptions, makeSession, renderApp, sent } from './render-app.tsx';
 
 /** The first screen of a test file compiles for long: done before, no test waits for it. */
 export const clientScreens = (): void =>
@@ -90,7 +90,6 @@ export const schemaFor = (site: object = bank(1), isFree = true, own: Resolvers 
 export const open = async (path: string, options: AppOptions = {}) => {
   const user = userEvent.setup();
   const app = await renderApp(path, { session: makeSession(), schema: schemaFor(), ...options });
-  const sent = (name: string) =>
-    app.requests.filter((request) => request.name === name).map(({ variables }) => variables);
-  return { user, app, sent };
+  const sentOf = (name: string) => sent(app.requests, name);
+  return { user, app, sent: sentOf };
 };

@@ -128,3 +128,7 @@ async function renderRoutes(
     },
   };
 }
+
+/** The variables of each call of an operation, in the order they were sent. */
+export const sent = (requests: readonly SeenRequest[], name: string) =>
+  requests.filter((request) => request.name === name).map(({ variables }) => variables);

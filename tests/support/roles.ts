@@ -5,7 +5,7 @@ import { makeAdminRole } from '../../mocks/factories/admin-role.ts';
 import { makeMenu } from '../../mocks/factories/menu.ts';
 import type { Resolvers } from '../../mocks/gql/types.ts';
 import { createMockSchema } from '../../mocks/schema.ts';
-import { type AppOptions, makeSession, renderApp } from './render-app.tsx';
+import { type AppOptions, makeSession, renderApp, sent } from './render-app.tsx';
 
 export const roleSession = makeSession({ clientId: 1 });
 export const roleReader = makeSession({ clientId: 1 }, makeMenu({ write: false, delete: false }));
@@ -33,10 +33,9 @@ export async function openRoles(path: string, overrides: Resolvers = {}, options
     },
   });
   const app = await renderApp(path, { session: roleSession, schema, ...options });
-  const sent = (name: string) =>
-    app.requests.filter((request) => request.name === name).map(({ variables }) => variables);
+  const sentOf = (name: string) => sent(app.requests, name);
   const box = (name: string) => screen.getByRole('checkbox', { name });
-  return { user, app, sent, box };
+  return { user, app, sent: sentOf, box };
 }
 
 /** An operation that the server refuses on a field. */

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { makeAdminUser } from '../../mocks/factories/admin-user.ts';
 import type { AdminUser, Resolvers } from '../../mocks/gql/types.ts';
 import { createMockSchema } from '../../mocks/schema.ts';
-import { type AppOptions, makeSession, renderApp } from './render-app.tsx';
+import { type AppOptions, makeSession, renderApp, sent } from './render-app.tsx';
 
 export type Keyboard = ReturnType<typeof userEvent.setup>;
 
@@ -49,9 +49,8 @@ export async function open(path: string, options: AppOptions = {}) {
     schema: schemaOf(),
     ...options,
   });
-  const sent = (name: string) =>
-    app.requests.filter((request) => request.name === name).map(({ variables }) => variables);
-  return { user, app, sent };
+  const sentOf = (name: string) => sent(app.requests, name);
+  return { user, app, sent: sentOf };
 }
 
 /** Fills text fields by their labels, and leaves the last one. */
