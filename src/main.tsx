@@ -8,5 +8,5 @@ const start = async (): Promise<void> => {
 
 // The page to sign in at stands already, and is painted first: it would wait for all of the console otherwise. Those who
 // are signed in wait for rows, and would wait for them a little longer.
-if (document.querySelector('[data-whole]:not([data-zones])')) afterPaint(() => void start());
+if (document.querySelector('[data-whole]:not([data-frame])')) afterPaint(() => void start());
 else void start();

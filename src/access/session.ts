@@ -1,9 +1,8 @@
 import { atom } from 'jotai';
 import { readSession, type Session, writeSession } from './session-shape.ts';
 import { storage } from './storage.ts';
+import { SESSION_KEY } from './storage-keys.ts';
 import { store } from './store.ts';
-
-export const SESSION_KEY = 'donorgrid.session.v1';
 
 const valueAtom = atom<Session | null>(readSession(storage.get(SESSION_KEY)));
 

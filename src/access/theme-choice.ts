@@ -1,11 +1,10 @@
 import { atom, useAtom } from 'jotai';
 import { applyTheme, isTheme, type Theme } from '../ui/theme.ts';
 import { storage } from './storage.ts';
-
-const KEY = 'donorgrid.theme';
+import { THEME_KEY } from './storage-keys.ts';
 
 const kept = (): Theme => {
-  const text = storage.get(KEY);
+  const text = storage.get(THEME_KEY);
   return isTheme(text) ? text : 'system';
 };
 
@@ -13,7 +12,7 @@ const valueAtom = atom<Theme>(kept());
 const themeAtom = atom(
   (get) => get(valueAtom),
   (_get, set, theme: Theme) => {
-    storage.set(KEY, theme);
+    storage.set(THEME_KEY, theme);
     applyTheme(theme);
     set(valueAtom, theme);
   },

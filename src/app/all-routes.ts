@@ -50,3 +50,15 @@ const byId = new Map<string, RouteEntry>(allRoutes.map((route) => [route.id, rou
 /** The route of an address (its query is not looked at). */
 export const routeOfPath = (path: string): RouteEntry | undefined => byPath.get(path.split('?')[0] ?? '');
 export const routeOfId = (id: string): RouteEntry | undefined => byId.get(id);
+
+/** A page of rows is much at once: what stands around it is made before it. */
+export const isListRoute = ({ namespaces }: RouteEntry): boolean => namespaces.includes('list');
+
+/** Pages that begin with the route's own title, whatever the query says. A report's page begins with the report's name. */
+export const titledRoutes = allRoutes.filter(
+  (route) =>
+    route.frame !== 'bare' &&
+    !route.parent &&
+    route.id !== 'reports' &&
+    (route.id === 'dashboard' || isListRoute(route)),
+);

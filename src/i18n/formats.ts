@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { lazy } from '../lib/lazy.ts';
 import { type Clock, useClock } from './clock.ts';
+import { LONG_DAY, SHORT_DAY } from './day-styles.ts';
+import { withRegion } from './languages.ts';
 
 export interface Formats {
   readonly number: (value: number) => string;
@@ -57,7 +59,7 @@ function shortHourOf(time: string, twelve: boolean): string {
 /** A formatter takes milliseconds to make: each is made when something is first written with it. */
 function formatsOf(language: string, clock: Clock): Formats {
   // English keeps the specification's MMM DD, YYYY.
-  const region = language === 'en' ? 'en-US' : language;
+  const region = withRegion(language);
   const cycle = clock === 'auto' ? {} : ({ hourCycle: clock === '12' ? 'h12' : 'h23' } as const);
   const twelve = clock === '12' || (clock === 'auto' && language === 'en');
   const numbers = (options?: Intl.NumberFormatOptions, as = region): ((value: number) => string) => {
@@ -92,9 +94,9 @@ function formatsOf(language: string, clock: Clock): Formats {
     month: days({ month: 'long', year: 'numeric' }),
     shortMonth: days({ month: 'short' }),
     dayName: days({ weekday: 'long', month: 'long', day: 'numeric' }),
-    longDay: days({ dateStyle: 'full' }),
+    longDay: days(LONG_DAY),
     monthDay: days({ month: 'short', day: 'numeric' }),
-    shortDay: days({ weekday: 'short', month: 'short', day: 'numeric' }),
+    shortDay: days(SHORT_DAY),
     weekday: days({ weekday: 'short' }),
     dayNumber: days({ day: 'numeric' }, 'en'),
     fullHour: (of) => fullHour(new Date(Date.UTC(2000, 0, 1, of))),

@@ -1,19 +1,7 @@
 import i18next, { type CustomTypeOptions } from 'i18next';
 import resourcesToBackend from 'i18next-resources-to-backend';
 import { initReactI18next } from 'react-i18next';
-import { isLanguage, type Language, pickLanguage } from './languages.ts';
-
-const KEY = 'donorgrid.language';
-
-function keptLanguage(): Language {
-  try {
-    const kept = window.localStorage.getItem(KEY);
-    if (kept && isLanguage(kept)) return kept;
-  } catch {
-    // Without storage the browser's own preference decides.
-  }
-  return pickLanguage(navigator.languages);
-}
+import { keptLanguage, LANGUAGE_KEY, type Language } from './languages.ts';
 
 /** Starts i18n: no text is loaded yet; each route brings its namespaces, in one language. */
 export async function startI18n(): Promise<void> {
@@ -63,7 +51,7 @@ export async function changeLanguage(language: Language): Promise<void> {
   await i18next.changeLanguage(language);
   document.documentElement.lang = language;
   try {
-    window.localStorage.setItem(KEY, language);
+    window.localStorage.setItem(LANGUAGE_KEY, language);
   } catch {
     // It holds for this visit.
   }

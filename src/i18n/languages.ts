@@ -20,3 +20,20 @@ export function pickLanguage(preferred: readonly string[]): Language {
   }
   return 'en';
 }
+
+/** Where the browser keeps the language that was chosen. */
+export const LANGUAGE_KEY = 'donorgrid.language';
+
+/** The language that was chosen in this browser, or else the one that it prefers. */
+export function keptLanguage(): Language {
+  try {
+    const kept = window.localStorage.getItem(LANGUAGE_KEY);
+    if (kept && isLanguage(kept)) return kept;
+  } catch {
+    // Without storage the browser's own preference decides.
+  }
+  return pickLanguage(navigator.languages);
+}
+
+/** The language with the region whose dates and numbers it writes. */
+export const withRegion = (language: string): string => (language === 'en' ? 'en-US' : language);

@@ -5,7 +5,8 @@ import { describe, expect, test, vi } from 'vitest';
 import { makeDonor } from '../../mocks/factories/donor.ts';
 import { makeMenu } from '../../mocks/factories/menu.ts';
 import { createMockSchema } from '../../mocks/schema.ts';
-import { getSession, SESSION_KEY } from '../../src/access/session.ts';
+import { getSession } from '../../src/access/session.ts';
+import { SESSION_KEY } from '../../src/access/storage-keys.ts';
 import { makeSession, renderApp, renderShell } from '../support/render-app.tsx';
 
 const bank = makeSession({ clientId: 1 });

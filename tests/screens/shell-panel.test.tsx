@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { makeJob } from '../../mocks/factories/job.ts';
 import { makeMenu } from '../../mocks/factories/menu.ts';
 import { createMockSchema } from '../../mocks/schema.ts';
-import { readPreferences } from '../../src/access/preferences.ts';
+import { readPreferences } from '../../src/access/preferences-shape.ts';
 import { getSession } from '../../src/access/session.ts';
 import { makeSession, renderShell } from '../support/render-app.tsx';
 

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { GraphQLError } from 'graphql';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -67,6 +67,20 @@ describe('the list of sponsor groups', () => {
       sortBy: 'sponsorCode',
       sortOrder: -1,
     });
+  });
+
+  test('two clicks in a row count as two, before the first is seen', async () => {
+    const { app } = await open();
+    await table();
+    const code = screen.getByRole('button', { name: 'Code' });
+    act(() => {
+      code.click();
+      code.click();
+    });
+    await waitFor(() =>
+      expect(screen.getByRole('columnheader', { name: 'Code' })).toHaveAttribute('aria-sort', 'descending'),
+    );
+    expect(app.path()).toBe('/sponsorGroupManagement?sort=sponsorCode&order=desc');
   });
 
   test('pages and their size live in the address; a page beyond the end is the last one', async () => {

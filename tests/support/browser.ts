@@ -11,7 +11,7 @@ import {
 } from 'playwright-core';
 import { expect } from 'vitest';
 import { DEMO_PASSWORD } from '../../server/db/seed/administration.ts';
-import { SESSION_KEY } from '../../src/access/session.ts';
+import { SESSION_KEY } from '../../src/access/storage-keys.ts';
 import { findChromium } from '../../tools/run/chromium.ts';
 import { shiftDate } from './clock/shift-date.ts';
 import { clockOffset } from './clock/suite-clock.ts';

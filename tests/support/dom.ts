@@ -1,8 +1,8 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { toast } from 'sonner';
-import { afterEach, expect } from 'vitest';
-import { openTimers } from './open-timers.ts';
+import { afterAll, afterEach, expect } from 'vitest';
+import { endLibraryTimers, openTimers } from './open-timers.ts';
 
 // What is asked is whether it comes, not how fast: a busy machine loads a lazy part slower than the default second.
 configure({
@@ -29,3 +29,5 @@ afterEach(async () => {
   // What goes on after its page fails some other test, and nobody finds out which one began it.
   expect(openTimers(), 'timers that the test left').toEqual([]);
 });
+
+afterAll(endLibraryTimers);

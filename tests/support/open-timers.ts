@@ -3,8 +3,8 @@ const SOURCE = /\/src\/[^\s)]+/;
 const MEANT = 'lib/object-url.ts';
 type Kind = 'Timeout' | 'Interval';
 
-/** Timers that run, by their handle: where in `src` each was begun. */
-const open = new Map<unknown, string>();
+/** Timers that run, by their handle: where in `src` each was begun, or nothing for a library's. */
+const open = new Map<unknown, string | undefined>();
 
 function watch(kind: Kind): void {
   const begin = globalThis[`set${kind}`] as (...args: unknown[]) => unknown;
@@ -18,8 +18,8 @@ function watch(kind: Kind): void {
       },
       ...rest,
     );
-    if (place && !place.includes(MEANT))
-      open.set(handle, `${kind.toLowerCase()} of ${rest[0] ?? 0} ms begun at ${place}`);
+    const ours = place && !place.includes(MEANT);
+    open.set(handle, ours ? `${kind.toLowerCase()} of ${rest[0] ?? 0} ms begun at ${place}` : undefined);
     return handle;
   };
   const ended = (handle: unknown): void => {
@@ -32,13 +32,19 @@ function watch(kind: Kind): void {
 watch('Timeout');
 watch('Interval');
 
-/** What the console has begun and not ended; it is forgotten by this call, for the next test to begin with nothing. */
-export function openTimers(): readonly string[] {
-  const found = [...open.values()];
-  for (const handle of open.keys()) {
+function endThose(wanted: (place: string | undefined) => boolean): string[] {
+  const ended: string[] = [];
+  for (const [handle, place] of [...open]) {
+    if (!wanted(place)) continue;
+    if (place) ended.push(place);
     globalThis.clearTimeout(handle as number);
     globalThis.clearInterval(handle as number);
   }
-  open.clear();
-  return found;
+  return ended;
 }
+
+/** What the console has begun and not ended; it is ended by this call, for the next test to begin with nothing. */
+export const openTimers = (): readonly string[] => endThose((place) => place !== undefined);
+
+/** Ends what libraries wait for, such as a message that is on its way out: its page goes with the test file. */
+export const endLibraryTimers = (): void => void endThose((place) => place === undefined);

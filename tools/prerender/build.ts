@@ -1,26 +1,18 @@
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
-import { rspack } from '@rspack/core';
-import { allRoutes } from '../../src/app/all-routes.ts';
+import { type RspackOptions, rspack } from '@rspack/core';
+import { titledRoutes } from '../../src/app/all-routes.ts';
 import { LANGUAGES } from '../../src/i18n/languages.ts';
 import type { prerender, Texts } from './pages.tsx';
 
 const FOLDER = `${process.cwd()}/node_modules/.cache/donorgrid/prerender`;
+const PLACE = '<div id="prerendered"></div>';
 
-/** The console's own components, as Node can run them. */
-async function bundle(): Promise<void> {
+/** Bundles one file of the console; `options` say for whom. */
+async function bundle(entry: Readonly<Record<string, string>>, options: RspackOptions): Promise<void> {
   const compiler = rspack({
     mode: 'production',
-    target: 'node24',
-    entry: { pages: './tools/prerender/pages.tsx' },
-    output: {
-      path: FOLDER,
-      filename: '[name].mjs',
-      chunkFilename: '[id].mjs',
-      module: true,
-      library: { type: 'module' },
-      clean: true,
-    },
+    entry,
     resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js', '.json'] },
     module: {
       rules: [
@@ -35,8 +27,8 @@ async function bundle(): Promise<void> {
       ],
     },
     plugins: [new rspack.DefinePlugin({ 'globalThis.__DEV__': 'false', 'globalThis.__VERSION__': "''" })],
-    optimization: { minimize: false },
     performance: false,
+    ...options,
   });
   await new Promise<void>((resolve, reject) =>
     compiler.run((error, stats) => {
@@ -44,6 +36,40 @@ async function bundle(): Promise<void> {
       if (stats?.hasErrors()) return reject(new Error(stats.toString({ all: false, errors: true })));
       compiler.close((failure) => (failure ? reject(failure) : resolve()));
     }),
+  );
+}
+
+/** The console's own components, as Node can run them. */
+const bundlePages = (): Promise<void> =>
+  bundle(
+    { pages: './tools/prerender/pages.tsx' },
+    {
+      target: 'node24',
+      output: {
+        path: FOLDER,
+        filename: '[name].mjs',
+        chunkFilename: '[id].mjs',
+        module: true,
+        library: { type: 'module' },
+        clean: true,
+      },
+      optimization: { minimize: false },
+    },
+  );
+
+/** The script that shows them stands behind their place in the HTML. */
+async function writeFirstPaint(): Promise<void> {
+  await bundle(
+    { 'first-paint': './src/app/first-paint.ts' },
+    { target: ['web', 'es2022'], output: { path: `${FOLDER}/script`, filename: '[name].js' } },
+  );
+  const script = readFileSync(`${FOLDER}/script/first-paint.js`, 'utf8');
+  const html = readFileSync('dist/index.html', 'utf8');
+  if (/<\/script/i.test(script) || !html.includes(PLACE))
+    throw new Error('first-paint.ts has no place in the page');
+  writeFileSync(
+    'dist/index.html',
+    html.replace(PLACE, () => `${PLACE}<script>${script}</script>`),
   );
 }
 
@@ -56,12 +82,8 @@ const textsOf = (language: string): Record<string, object> =>
   );
 
 /** What is painted while the scripts are still on their way: markup by address and language, in `dist/prerendered.json`. */
-await bundle();
+await bundlePages();
+await writeFirstPaint();
 const pages = (await import(`${FOLDER}/pages.mjs`)) as { readonly prerender: typeof prerender };
 const texts: Texts = Object.fromEntries(LANGUAGES.map(({ value }) => [value, textsOf(value)]));
-// Lists and the dashboard are called as their menu entry is; a record's page by the record.
-const titled = allRoutes.filter(
-  ({ id, frame, parent, namespaces }) =>
-    frame !== 'bare' && !parent && (id === 'dashboard' || namespaces.includes('list')),
-);
-writeFileSync('dist/prerendered.json', JSON.stringify(await pages.prerender(texts, titled)));
+writeFileSync('dist/prerendered.json', JSON.stringify(await pages.prerender(texts, titledRoutes)));

@@ -8,7 +8,6 @@ import { PATHS } from '../../src/access/paths.ts';
 import { FrameOutline } from '../../src/app/shell/frame-outline.tsx';
 import { Component as LoginPage } from '../../src/features/auth/login-page.tsx';
 import { DayLine } from '../../src/features/dashboard/parts/day-line.tsx';
-import { ZONES } from '../../src/rules/zones.ts';
 
 /** Texts by language and namespace. */
 export type Texts = Readonly<Record<string, Readonly<Record<string, object>>>>;
@@ -32,9 +31,8 @@ const page = (path: string, children: ReactNode): ReactNode => (
 
 const today = <DayLine long={<span data-today="" />} short={<span data-today="short" />} />;
 
-/** What the day is where the bank is takes its zone; that there are zones says that the page is for those signed in. */
 const frame = ({ path, title }: TitledRoute): ReactNode => (
-  <div id="prerendered" data-zones={JSON.stringify(ZONES)}>
+  <div id="prerendered" data-frame="">
     <FrameOutline
       path={path}
       nameOf={(entry) => words(`menu:${entry}`)}

@@ -12,10 +12,10 @@ const PATHS: Readonly<Record<EndpointName, string>> = {
 };
 
 /**
- * Picks the endpoint that the contract names for the operation and attaches who is asking: client id, device id,
- * user agent and the console's language on every call, the bearer token on private calls and no other. `authToken` and `clientId` in the
- * context replace the session's. What a window asks by itself says so to the server that it came from: nobody stays
- * signed in by it. (Another one's may not let the header through.)
+ * Picks the endpoint that the contract names for the operation and attaches who is asking: client id, device id, user
+ * agent and the console's language on every call, the bearer token on private calls and no other. `authToken` and
+ * `clientId` in the context replace the session's. What a window asks by itself says so to the server that it came from:
+ * nobody stays signed in by it. (Another one's may not let the header through.)
  */
 export function headersLink(): SetContextLink {
   return new SetContextLink((previous, operation) => {

@@ -19,11 +19,14 @@ interface FrameOutlineProps {
   readonly context?: ReactNode;
 }
 
+/** What a minimised menu leaves out. */
+const WIDE = '[[data-minimised]_&]:hidden';
+
 const pagesOf = ({ children = [] }: ModuleNode): readonly ModuleNode[] => children.filter(({ url }) => url);
 
 /**
  * The frame of the signed-in pages as it stands in the HTML, before any script has run: each thing where the shell and
- * the page put it. The page's own small script keeps the entries that the role has (`data-entry`), and the box to find
+ * the page put it. `first-paint.ts` keeps the entries that the role has (`data-entry`), and the box to find
  * one where there are many; `[data-minimised]` above it narrows the menu.
  */
 export function FrameOutline({ path, nameOf, product, filterMenu, title, context }: FrameOutlineProps) {
@@ -33,16 +36,22 @@ export function FrameOutline({ path, nameOf, product, filterMenu, title, context
     return (
       <li key={node.name} data-entry={node.name}>
         <span
-          className={clsx(ROW_SHAPE, 'px-2.5', node.url === path && pages.length === 0 && ROW_HERE)}
+          className={clsx(
+            ROW_SHAPE,
+            'px-2.5 [[data-minimised]_&]:justify-center',
+            node.url === path && pages.length === 0 && ROW_HERE,
+          )}
           style={level > 0 ? { paddingLeft: 10 + level * 26 } : {}}
         >
           {level === 0 && <MenuIcon name={node.name} />}
-          <span className="min-w-0 grow truncate">{nameOf(node.name)}</span>
+          <span className={clsx('min-w-0 grow truncate', WIDE)}>{nameOf(node.name)}</span>
           {pages.length > 0 && (
-            <ChevronRight size={14} aria-hidden className={clsx('shrink-0', open && 'rotate-90')} />
+            <ChevronRight size={14} aria-hidden className={clsx('shrink-0', WIDE, open && 'rotate-90')} />
           )}
         </span>
-        {open && <ul className="flex flex-col gap-0.5">{pages.map((page) => row(page, level + 1))}</ul>}
+        {open && (
+          <ul className={clsx('flex flex-col gap-0.5', WIDE)}>{pages.map((page) => row(page, level + 1))}</ul>
+        )}
       </li>
     );
   };
@@ -51,12 +60,12 @@ export function FrameOutline({ path, nameOf, product, filterMenu, title, context
       <aside className="hidden h-dvh w-62 shrink-0 overflow-hidden border-line border-r bg-surface lg:block [[data-minimised]_&]:w-16">
         <div className="flex h-14 shrink-0 items-center gap-2.5 px-5 [[data-minimised]_&]:justify-center">
           <Logo size={28} />
-          <span className="font-semibold text-body [[data-minimised]_&]:hidden">{product}</span>
+          <span className={clsx('font-semibold text-body', WIDE)}>{product}</span>
         </div>
-        <div className="px-3 py-2 [[data-minimised]_&]:hidden">
+        <div className="px-3 py-2">
           <div
             data-filter-from={FILTER_FROM}
-            className={clsx(controlClass(), '!h-8 mb-2 flex items-center text-subtle text-table')}
+            className={clsx(controlClass(), '!h-8 mb-2 flex items-center text-subtle text-table', WIDE)}
           >
             {filterMenu}
           </div>

@@ -23,6 +23,7 @@ import { setClock } from '../../i18n/clock.ts';
 import { loadTexts } from '../../i18n/i18n.ts';
 import { KitHost } from '../../kit/host.tsx';
 import { paletteTextAtom } from '../../kit/palette-state.ts';
+import { isListRoute } from '../all-routes.ts';
 import { useDoubtedRights, useGuardedPage } from './follow-rights.ts';
 import { useMenuMinimised } from './menu-state.ts';
 import { usePaletteKey } from './palette/palette-open.ts';
@@ -93,7 +94,7 @@ function Followers({ onPalette }: { readonly onPalette: () => void }) {
 /** The page. A list is much at once: the frame is made before it, and a click in between is heard. */
 function PagePlace() {
   const route = useMatches().at(-1)?.handle as RouteEntry | undefined;
-  const hasPage = useDeferredValue(true, !route?.namespaces.includes('list'));
+  const hasPage = useDeferredValue(true, !route || !isListRoute(route));
   return <Suspense fallback={null}>{hasPage && <Outlet />}</Suspense>;
 }
 

@@ -96,7 +96,7 @@ function SortButton({ fact: { id, title }, right, narrow }: SortButtonProps) {
   return (
     <button
       type="button"
-      onClick={() => list.change({ sort: nextSort(sort, id) })}
+      onClick={() => list.change((last) => ({ sort: nextSort(last.sort, id) }))}
       className={clsx(
         'group/sort -mx-1 inline-flex h-7 items-center gap-1 rounded-control px-1 font-medium not-first:ml-1 hover:text-ink',
         order !== 0 && 'text-ink',

@@ -1,7 +1,7 @@
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
 import { useAtomValue } from 'jotai';
-import { useCallback, useEffect, useMemo, useRef } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useCallback, useContext, useEffect, useMemo, useRef } from 'react';
+import { UNSAFE_DataRouterContext, useLocation, useNavigate } from 'react-router-dom';
 import { preferencesAtom } from '../../access/preferences.ts';
 import { store } from '../../access/store.ts';
 import { askAhead } from '../../api/ask-ahead.ts';
@@ -29,8 +29,11 @@ export interface List<F extends FilterCodecs = FilterCodecs> extends AskedList<F
   readonly spec: ListSpec;
   /** Each filter that is set, as it stands in the address. */
   readonly texts: Readonly<Record<string, string>>;
-  /** Changes the address. Any change but that of the page leads to page 1. */
-  readonly change: (change: ListChange, step?: HistoryStep) => void;
+  /**
+   * Changes the address; a function is told what was asked for last, which what is drawn may not show yet. Any change but
+   * that of the page leads to page 1.
+   */
+  readonly change: (change: ListChange | ((last: ListState) => ListChange), step?: HistoryStep) => void;
   /** Sets filters by their text in the address; '' unsets. What a filter does not understand unsets it. */
   readonly setFilters: (texts: Readonly<Record<string, string>>, step?: HistoryStep) => void;
   /** The state that a query of an address means. */
@@ -73,6 +76,7 @@ export function useList<F extends FilterCodecs>(declared: ListSpec<F>): List<F> 
   const spec = useMemo(() => ({ size: pageSize, ...declared }), [declared, pageSize]);
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
+  const router = useContext(UNSAFE_DataRouterContext)?.router;
   const state = useMemo(() => readAddress(spec, new URLSearchParams(search)), [spec, search]);
   // A second change may come before the first one has reached the address: it builds on what was asked for last.
   const latest = useRef({ state, search: search.slice(1) });
@@ -88,23 +92,25 @@ export function useList<F extends FilterCodecs>(declared: ListSpec<F>): List<F> 
   }, []);
 
   const change = useCallback(
-    (wanted: ListChange, step: HistoryStep = 'push') => {
+    (asked: ListChange | ((last: ListState) => ListChange), step: HistoryStep = 'push') => {
       const before = latest.current;
+      const wanted = typeof asked === 'function' ? asked(before.state) : asked;
       const onlyPage = Object.keys(wanted).every((key) => key === 'page');
       const next = { ...before.state, ...(onlyPage ? {} : { page: 1 }), ...wanted } as ListState<F>;
       const query = writeAddress(spec, next, new URLSearchParams(before.search));
       if (query === before.search) return;
       latest.current = { state: next, search: query };
       afterPaint(() => {
-        // Whoever has left the list meanwhile is not brought back to it.
-        if (!here.current) return;
+        // Whoever has left the list meanwhile, or is on the way to another page, is not brought back to it.
+        const goesTo = router?.state.navigation.location?.pathname;
+        if (!here.current || (goesTo !== undefined && goesTo !== pathname)) return;
         void navigate(
           { search: query },
           { replace: step === 'replace', preventScrollReset: wanted.page === undefined },
         );
       });
     },
-    [spec, navigate],
+    [spec, navigate, router, pathname],
   );
   const setFilters = useCallback(
     (texts: Readonly<Record<string, string>>, step?: HistoryStep) => {

@@ -26,6 +26,7 @@ export function VirtualRows({ items, scroller, compact, render }: VirtualRowsPro
     estimateSize: () => height,
     getItemKey: (index) => items[index]?.id ?? index,
     overscan: 8,
+    // Rows that come a frame later are not seen to be late: there are eight more on each side than are in sight.
     useFlushSync: false,
     // What a row measures is told when the browser knows it anyway; asked for at once, each new row would cost a layout.
     measureElement: (element, entry, instance) =>

@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { deviceId } from '../../../src/access/device-id.ts';
 import { guard } from '../../../src/access/guard.ts';
-import { clearSession, getSession, SESSION_KEY, setSession } from '../../../src/access/session.ts';
+import { clearSession, getSession, setSession } from '../../../src/access/session.ts';
 import { readSession, type Session, writeSession } from '../../../src/access/session-shape.ts';
 import { storage } from '../../../src/access/storage.ts';
+import { SESSION_KEY } from '../../../src/access/storage-keys.ts';
 import { makeSession } from '../../support/render-app.tsx';
 
 const WHOLE = writeSession(makeSession({ clientId: 3 }));

@@ -1,7 +1,8 @@
 import { useAtom } from 'jotai';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Preferences, preferencesAtom } from '../../../access/preferences.ts';
+import { preferencesAtom } from '../../../access/preferences.ts';
+import type { Preferences } from '../../../access/preferences-shape.ts';
 import { useTheme } from '../../../access/theme-choice.ts';
 import { changeLanguage } from '../../../i18n/i18n.ts';
 import { isLanguage, LANGUAGES } from '../../../i18n/languages.ts';

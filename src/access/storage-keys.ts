@@ -1,0 +1,6 @@
+/** Where the browser keeps who is signed in. */
+export const SESSION_KEY = 'donorgrid.session.v1';
+/** Where it keeps the theme that was chosen. */
+export const THEME_KEY = 'donorgrid.theme';
+/** Where it keeps how one administrator likes the console. */
+export const preferencesKey = (userId: string): string => `donorgrid.preferences.v1.${userId}`;
