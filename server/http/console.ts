@@ -4,6 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import sirv from 'sirv';
 import type { Config } from '../config.ts';
+import { acceptedLanguage, type Language } from '../words.ts';
 
 const FOLDER = new URL('../../dist/', import.meta.url).pathname;
 const GUIDE = /^\/guide(?:\/|$)/;
@@ -50,7 +51,7 @@ function policy(html: string, config: Config): string {
   ].join('; ');
 }
 
-type Pages = (path: string, language: string) => Page;
+type Pages = (path: string, language: Language) => Page;
 
 interface Preload {
   readonly scripts: readonly string[];
@@ -75,7 +76,7 @@ function readPages(config: Config, unserved: readonly string[]): Pages | null {
   const prerendered = readByAddress<Readonly<Record<string, string>>>('prerendered');
   const made = new Map<string, Page>();
   return (path, language) => {
-    const own = Object.hasOwn(preloads, path) ? preloads[path] : undefined;
+    const own = preloads[path];
     const preload = own ?? preloads['*'];
     const texts = preload?.texts[language] ?? preload?.texts.en ?? [];
     const still = prerendered[path]?.[language];
@@ -136,10 +137,6 @@ function freshPages(config: Config, unserved: readonly string[]): () => Pages | 
   };
 }
 
-/** The browser's first language, as two letters; what the console does not speak becomes English. */
-const languageOf = (request: IncomingMessage): string =>
-  /^\s*([a-z]{2})/i.exec(request.headers['accept-language'] ?? '')?.[1]?.toLowerCase() ?? 'en';
-
 export type ServeConsole = (request: IncomingMessage, response: ServerResponse, path: string) => void;
 
 /**
@@ -173,8 +170,10 @@ export function createConsole(config: Config, unserved: readonly string[]): Serv
       files(request, response, () => missing(response));
     } else if (!FILE.test(path) || path === '/index.html') {
       const current = pages();
-      if (current) sendPage(current(path, languageOf(request)), request, response);
-      else
+      if (current) {
+        const language = acceptedLanguage(request.headers['accept-language']) ?? 'en';
+        sendPage(current(path, language), request, response);
+      } else
         response
           .writeHead(503, { 'content-type': 'text/plain; charset=utf-8' })
           .end('The console is not built: run "npm run build".\n');

@@ -9,7 +9,7 @@ type AccountText = ParseKeys<'accountMails'>;
 
 const kept = new Map<Language, ReturnType<typeof wordsIn>>();
 
-/** A text about somebody's account, or of the page that ends invitations, filled with what it names. */
+/** A text about somebody's account or request for help, or of the page that ends invitations, filled with what it names. */
 export function accountText(
   language: Language,
   key: AccountText,

@@ -15,13 +15,19 @@ type Key = Parameters<typeof accountText>[1];
 const KEYS = Object.entries(english).flatMap(([group, texts]) =>
   Object.keys(texts).map((name) => `${group}.${name}` as Key),
 );
-const VALUES = { code: '12345678', where: 'W', link: 'L', name: 'N', bankName: 'B', phone: 'P' };
+const VALUES = {
+  ...{ code: '12345678', where: 'W', link: 'L', name: 'N', bankName: 'B', phone: 'P' },
+  ...{ value: 'V', request: 'R', subject: 'S' },
+};
 const SIGN_UP = 'mutation ($user: AdminSignUpInput!) { adminSignUp(user: $user) { message } }';
 const FORGOT =
   'mutation ($email: String!, $at: String!) { createOTPForResetPasswordForAdminUser(email: $email, adminSiteDomain: $at, clientId: 0) { message } }';
 const FORGOT_DONOR =
   'mutation ($email: String!) { createOTPForResetPasswordForDonor(email: $email, clientId: 1) { message } }';
 const EMAIL_CODE = 'mutation ($email: String!) { sendEmailOTP(email: $email) { message } }';
+const REPORT =
+  'mutation ($r: SupportRequestInput!) { createSupportRequest(supportRequest: $r) { id number } }';
+const ANSWER = 'mutation ($id: ID!, $s: String!) { setSupportRequestStatus(id: $id, status: $s) { status } }';
 const BOOK =
   'mutation ($a: PublicAppointmentInput!, $k: String!) { createAppointment(appointment: $a, idempotencyKey: $k) { result } }';
 
@@ -174,6 +180,44 @@ describe.each(DATABASES)('the language of a mail, on %s', (kind) => {
       subject: said('fr', 'changed.subject'),
       text: said('fr', 'changed.text'),
     });
+  });
+
+  test('whoever asked for help reads in the language of their own bank how far it is; the parent administration in English', async () => {
+    const r = {
+      subject: 'Import {{stops}}',
+      text: 'It stood still',
+      severity: 'High',
+      module: 'donorManagement',
+    };
+    const parent = await server.signIn('super');
+    const asked = async (caller: typeof bank, subject: string) =>
+      (await ask(REPORT, { r: { ...r, subject } }, caller)).createSupportRequest;
+    const told = async (id: string, status: 'Open' | 'Answered' | 'Solved', recipient: string) => {
+      await ask(ANSWER, { id, s: status }, parent);
+      return mailTo(`${recipient}@donorgrid.example`);
+    };
+    const written = (
+      language: Language,
+      name: string,
+      subject: string,
+      status: 'Open' | 'Answered' | 'Solved',
+    ) => ({
+      subject: said(language, `supportStatus.subject${status}`, { request: `${name}: ${subject}` }),
+      text: `${said(language, `supportStatus.text${status}`, { subject })}\n\n${said(language, 'supportStatus.where')}`,
+    });
+    const { id, number } = await asked(bank, r.subject);
+    const name = `S-${1000 + number}`;
+    const { subject, text } = await mailTo('support@donorgrid.example');
+    expect(subject).toBe(`${name}: ${r.subject}`);
+    expect(text).toContain('Severity: Stops some of us\nModule: Donors');
+    for (const status of ['Answered', 'Open', 'Solved'] as const)
+      expect(await told(id, status, 'bank-admin')).toEqual(written('fr', name, r.subject, status));
+
+    // Asked for from the bank's page, by somebody of the parent administration: theirs is no bank's language.
+    const theirs = await asked({ ...parent, clientId: 1 }, 'From the bank');
+    expect(await told(theirs.id, 'Answered', 'super')).toEqual(
+      written('en', `S-${1000 + theirs.number}`, 'From the bank', 'Answered'),
+    );
   });
 
   test('the page that ends invitations speaks as the mail did; of a link that is not ours, as the browser asks', async () => {

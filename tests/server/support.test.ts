@@ -54,8 +54,13 @@ describe.each(DATABASES)('support, on %s', (kind) => {
     expect(made.clientName).not.toBe('');
     const [mail] = await mails('support@donorgrid.example');
     expect(mail?.subject).toBe(`S-${1000 + made.number}: ${REQUEST.subject}`);
-    expect(mail?.text).toContain(REQUEST.text);
-    expect(mail?.text).toContain(made.requestedByName);
+    expect(mail?.text.split('\n\n')).toEqual([
+      `${made.requestedByName} <bank-admin@donorgrid.example>, ${made.clientName}`,
+      'Severity: Slows us down\nModule: Donors',
+      REQUEST.text,
+      `Steps:\n${REQUEST.steps}`,
+      `Technical details:\n${REQUEST.technicalDetails}`,
+    ]);
     expect((await auditOf(server, 'supportRequest', made.id)).map(({ action }) => action)).toEqual([
       'Create',
     ]);

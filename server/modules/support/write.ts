@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { SUPPORT_STATUSES, supportNumber, supportRule } from '../../../src/rules/support.ts';
+import { SUPPORT_STATUSES, supportRule } from '../../../src/rules/support.ts';
 import { audit } from '../../audit.ts';
 import { type Context, viewerOf } from '../../context.ts';
 import { adminUsers } from '../../db/schema/admin.ts';
@@ -9,28 +9,18 @@ import type { Tx } from '../../db/transaction.ts';
 import { badInput } from '../../errors.ts';
 import type { SupportRequest, SupportRequestInput } from '../../gql/types.ts';
 import type { FullRow } from '../../graphql/row.ts';
+import { bankLanguage } from '../../mail/account-words.ts';
 import { isId, knownId, nextVersion } from '../../optimistic-locking.ts';
 import { validated } from '../../validated.ts';
+import { requestMail, statusMail } from './mail.ts';
 import { supportReader } from './read.ts';
 
 type Request = FullRow<SupportRequest>;
 const ENTITY = 'supportRequest';
+const PARENT = 0;
 
 const send = (context: Context): void =>
   context.services.background.run('support mail', () => context.services.mailer.deliver());
-
-/** What the parent administration reads: everything that was written, and who answers to it. */
-const mailOf = (request: Request, email: string): string =>
-  [
-    `${request.requestedByName} <${email}>${request.clientName ? `, ${request.clientName}` : ''}`,
-    `Severity: ${request.severity}${request.module ? `, module: ${request.module}` : ''}`,
-    request.text,
-    request.steps && `Steps:\n${request.steps}`,
-    request.screenshotId && 'A screenshot stands with it in the console.',
-    request.technicalDetails && `Technical details:\n${request.technicalDetails}`,
-  ]
-    .filter(Boolean)
-    .join('\n\n');
 
 /** A picture of the tenant's own that was sent before; null where none goes along. */
 async function screenshotOf(tx: Tx, { clientId }: Context, id: string): Promise<string | null> {
@@ -72,8 +62,7 @@ export async function createRequest(context: Context, input: SupportRequestInput
     if (email)
       await context.services.mailer.enqueue(tx, {
         recipient: email,
-        subject: `${supportNumber(request.number)}: ${request.subject}`,
-        text: mailOf(request, viewer.email),
+        ...requestMail(await bankLanguage(tx, PARENT), request, viewer.email),
       });
     await audit(tx, context, {
       entity: ENTITY,
@@ -90,9 +79,9 @@ export async function createRequest(context: Context, input: SupportRequestInput
 const snapshot = ({ subject, module, severity, status }: Request) => ({ subject, module, severity, status });
 
 /** Says how far a request is, and tells whoever asked. */
-export async function setRequestStatus(context: Context, id: string, status: string): Promise<Request> {
-  if (!SUPPORT_STATUSES.some((known) => known === status))
-    throw badInput([{ path: 'status', code: 'isNotValid' }]);
+export async function setRequestStatus(context: Context, id: string, wanted: string): Promise<Request> {
+  const status = SUPPORT_STATUSES.find((known) => known === wanted);
+  if (!status) throw badInput([{ path: 'status', code: 'isNotValid' }]);
   const changed = await context.tx(async (tx) => {
     const [row] = await tx
       .select()
@@ -106,15 +95,13 @@ export async function setRequestStatus(context: Context, id: string, status: str
       .set({ status, updatedAt: nextVersion(supportRequests.updatedAt, context) })
       .where(eq(supportRequests.id, row.id));
     const [asker] = await tx
-      .select({ email: adminUsers.email })
+      .select({ email: adminUsers.email, clientId: adminUsers.clientId })
       .from(adminUsers)
       .where(eq(adminUsers.id, row.adminUserId));
-    const name = `${supportNumber(row.number)}: ${row.subject}`;
     if (asker)
       await context.services.mailer.enqueue(tx, {
         recipient: asker.email,
-        subject: `${name} is ${status.toLowerCase()}`,
-        text: `Your request "${row.subject}" is now ${status.toLowerCase()}.\n\nIt stands under Support in the console.`,
+        ...statusMail(await bankLanguage(tx, asker.clientId), row, status),
       });
     await audit(tx, context, {
       entity: ENTITY,

@@ -1,0 +1,65 @@
+import { SEVERITIES, type SupportStatus, supportNumber } from '../../../src/rules/support.ts';
+import type { SupportRequest } from '../../gql/types.ts';
+import type { FullRow } from '../../graphql/row.ts';
+import { accountText } from '../../mail/account-words.ts';
+import type { Mail } from '../../mail/mailer.ts';
+import { type Language, wordsIn } from '../../words.ts';
+
+type Written = Pick<Mail, 'subject' | 'text'>;
+
+const nameOf = ({ number, subject }: { readonly number: number; readonly subject: string }): string =>
+  `${supportNumber(number)}: ${subject}`;
+
+/** What the console's menu calls a module; one that it does not know stands as it was sent. */
+function moduleName(language: Language, module: string): string {
+  const words = wordsIn(language, ['menu']);
+  return module
+    .split('/')
+    .map((name) => words(`menu:${name as 'dashboard'}`, { defaultValue: name, skipInterpolation: true }))
+    .join(' › ');
+}
+
+function severityName(language: Language, severity: string): string {
+  const known = SEVERITIES.find((one) => one === severity);
+  return known ? wordsIn(language, ['support'])(`support:severities.${known}`) : severity;
+}
+
+/** What the parent administration reads: everything that was written, and who answers to it. */
+export function requestMail(language: Language, request: FullRow<SupportRequest>, email: string): Written {
+  const { requestedByName, clientName, severity, module, text, steps, screenshotId, technicalDetails } =
+    request;
+  const said = (key: Parameters<typeof accountText>[1], value: string) =>
+    accountText(language, key, { value });
+  return {
+    subject: nameOf(request),
+    text: [
+      `${requestedByName} <${email}>${clientName ? `, ${clientName}` : ''}`,
+      [
+        said('support.severity', severityName(language, severity)),
+        ...(module ? [said('support.module', moduleName(language, module))] : []),
+      ].join('\n'),
+      text,
+      steps && said('support.steps', steps),
+      screenshotId && accountText(language, 'support.screenshot'),
+      technicalDetails && said('support.details', technicalDetails),
+    ]
+      .filter(Boolean)
+      .join('\n\n'),
+  };
+}
+
+/** What whoever asked reads, once somebody has said how far it is. */
+export function statusMail(
+  language: Language,
+  request: { readonly number: number; readonly subject: string },
+  status: SupportStatus,
+): Written {
+  const { subject } = request;
+  return {
+    subject: accountText(language, `supportStatus.subject${status}`, { request: nameOf(request) }),
+    text: [
+      accountText(language, `supportStatus.text${status}`, { subject }),
+      accountText(language, 'supportStatus.where'),
+    ].join('\n\n'),
+  };
+}
