@@ -1,5 +1,5 @@
 import { and, eq, lt, notExists, sql } from 'drizzle-orm';
-import { filePath } from '../../src/rules/file-path.ts';
+import { filePath, type GuardedFiles } from '../../src/rules/file-path.ts';
 import { uploadProblem, uploadType } from '../../src/rules/uploads.ts';
 import { countAttempt } from '../auth/rate-limit.ts';
 import { type Context, viewerOf } from '../context.ts';
@@ -78,15 +78,22 @@ async function keep(
   context: Context,
   clientId: number,
   { name, type, content }: { readonly name: string; readonly type: string; readonly content: Buffer },
+  guarded?: GuardedFiles,
 ): Promise<StoredFile> {
   return context.tx(async (tx) => {
     await forgetUnused(tx, context, clientId);
     const id = crypto.randomUUID();
-    const file = { id, name, path: filePath(id), type };
+    const file = { id, name, path: filePath(id, guarded), type };
     await tx.insert(files).values({ ...file, clientId, size: content.length, createdAt: context.now });
     await tx.insert(fileContents).values({ fileId: id, content });
     return file;
   });
+}
+
+interface PictureOptions {
+  readonly clientId?: number;
+  readonly maxSide?: number;
+  readonly guarded?: GuardedFiles;
 }
 
 /**
@@ -97,24 +104,34 @@ export async function storePicture(
   context: Context,
   argument: string,
   upload: File,
-  { clientId = bankOf(context), maxSide = MAX_SIDE }: { clientId?: number; maxSide?: number } = {},
+  { clientId = bankOf(context), maxSide = MAX_SIDE, guarded }: PictureOptions = {},
 ): Promise<StoredFile> {
   const type = await checkUpload(context, argument, upload, 'image');
   const picture = await remakePicture(Buffer.from(await upload.arrayBuffer()), type, maxSide);
   if (!picture) throw badInput([{ path: argument, code: 'uploadUnreadable' }]);
   const name = shownName(upload.name, ENDINGS[picture.type], 'picture');
-  return keep(context, clientId, { name, type: picture.type, content: picture.bytes });
+  return keep(context, clientId, { name, type: picture.type, content: picture.bytes }, guarded);
 }
 
 /**
  * Keeps an uploaded document (doc, docx or pdf, at most 10 MB) for the selected bank, byte for byte, once what is in it
  * is what its name says. It is only ever handed out to be saved.
  */
-export async function storeDocument(context: Context, argument: string, upload: File): Promise<StoredFile> {
+export async function storeDocument(
+  context: Context,
+  argument: string,
+  upload: File,
+  guarded: GuardedFiles,
+): Promise<StoredFile> {
   const clientId = bankOf(context);
   const type = await checkUpload(context, argument, upload, 'document');
   const content = Buffer.from(await upload.arrayBuffer());
   if (!isDocument(content, type)) throw badInput([{ path: argument, code: 'uploadDamaged' }]);
   const ending = upload.name.slice(upload.name.lastIndexOf('.') + 1).toLowerCase();
-  return keep(context, clientId, { name: shownName(upload.name, ending, 'document'), type, content });
+  return keep(
+    context,
+    clientId,
+    { name: shownName(upload.name, ending, 'document'), type, content },
+    guarded,
+  );
 }

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { GraphQLError } from 'graphql';
-import { FILES_PATH } from '../../src/rules/file-path.ts';
+import { FILES_PATH, guardOfFile } from '../../src/rules/file-path.ts';
 import { isDatabaseAway, isOverTime } from '../db/errors.ts';
 import { tookTooLong, unauthenticated, unavailable } from '../errors.ts';
-import { serveFile } from '../files/serve.ts';
+import { serveFile, serveGuardedFile } from '../files/serve.ts';
 import { inTurns } from '../files/turns.ts';
 import { createEndpoints, ENDPOINT_PATHS } from '../graphql/endpoints.ts';
 import { EVENT_STREAM } from '../graphql/plugins.ts';
@@ -86,7 +86,8 @@ export function createHttpServer(
   ): Promise<void> {
     const stream = path === STREAM_PATH;
     const name = stream ? 'PRIVATE' : ENDPOINT_PATHS[path];
-    if (!name && !path.startsWith(EXPORTS)) return void response.writeHead(404).end();
+    const guarded = guardOfFile(path);
+    if (!name && !guarded && !path.startsWith(EXPORTS)) return void response.writeHead(404).end();
     if (!METHODS.has(request.method ?? ''))
       return void response.writeHead(405, { allow: [...METHODS].join(', ') }).end();
     if (!applyCors(request, response, config))
@@ -125,6 +126,7 @@ export function createHttpServer(
       if (multipart && !context.viewer) throw unauthenticated();
       if (name && multipart) await uploads(() => endpoints[name](request, response, { context }));
       else if (name) await endpoints[name](request, response, { context });
+      else if (guarded) await serveGuardedFile(context, guarded, request, response, path);
       else await serveExport(context, schemas.endpoints.PRIVATE, request, response, path);
     } catch (error) {
       if (response.headersSent) throw error;
@@ -149,7 +151,7 @@ export function createHttpServer(
       return void response
         .writeHead(200, { 'content-type': 'application/json', 'cache-control': 'no-store' })
         .end(JSON.stringify({ unserved: schemas.unimplemented }));
-    if (path.startsWith('/graphql') || path.startsWith(EXPORTS))
+    if (path.startsWith('/graphql') || path.startsWith(EXPORTS) || guardOfFile(path))
       return api(request, response, path, requestId);
     if (path.startsWith(UNSUBSCRIBE_PATH))
       return serveUnsubscribe(services, callers, request, response, path, requestId);

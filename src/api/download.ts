@@ -2,8 +2,10 @@ import { ServerError } from '@apollo/client/errors';
 import { deviceId } from '../access/device-id.ts';
 import { doubtRights } from '../access/rights-doubt.ts';
 import { getSession } from '../access/session.ts';
+import type { GuardedFiles } from '../rules/file-path.ts';
 import { type ApiError, TimeoutError, toApiError } from './api-error.ts';
 import { consoleConfig } from './config.ts';
+import { fileAddress } from './file-address.ts';
 import { STILL_MS } from './moving-fetch.ts';
 
 export interface Download {
@@ -16,8 +18,11 @@ export type DownloadResult =
   | { readonly data: Download; readonly error?: undefined }
   | { readonly data?: undefined; readonly error: ApiError };
 
-const nameOf = (response: Response): string | undefined =>
-  /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1];
+function nameOf(response: Response): string | undefined {
+  const said = response.headers.get('content-disposition') ?? '';
+  const encoded = /filename\*=UTF-8''([^;\s]+)/.exec(said)?.[1];
+  return encoded ? decodeURIComponent(encoded) : /filename="([^"]+)"/.exec(said)?.[1];
+}
 
 /** Ends a request when nothing has moved for a while; every piece that comes begins the while anew. */
 function untilStill() {
@@ -44,24 +49,24 @@ async function whole(response: Response, moves: () => void): Promise<Blob> {
 }
 
 /**
- * Asks the server for a file, as the signed-in person: the path (from `/`) and a JSON body. Never throws: the answer is
- * the whole file or the mapped error; a stream that breaks off is an error, never a short file.
+ * Asks the server for a file, as the signed-in person. Never throws: the answer is the whole file or the mapped error; a
+ * stream that breaks off is an error, never a short file.
  */
-export async function download(path: string, body: unknown): Promise<DownloadResult> {
+async function ask(address: string, body?: string): Promise<DownloadResult> {
   const session = getSession();
   const still = untilStill();
   try {
-    const response = await fetch(`${consoleConfig().apiBase}${path}`, {
-      method: 'POST',
+    const response = await fetch(address, {
+      method: body === undefined ? 'GET' : 'POST',
       credentials: 'omit',
       signal: still.signal,
       headers: {
-        'content-type': 'application/json',
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
         'client-id': String(session?.user.selectedClientId ?? 0),
         'device-id': deviceId(),
         ...(session ? { authorization: `Bearer ${session.authToken}` } : {}),
       },
-      body: JSON.stringify(body),
+      ...(body === undefined ? {} : { body }),
     });
     if (!response.ok) {
       const bodyText = await response.text();
@@ -76,3 +81,11 @@ export async function download(path: string, body: unknown): Promise<DownloadRes
     still.end();
   }
 }
+
+/** A file that the server makes: the path (from `/`) and what it is asked. */
+export const download = (path: string, body: unknown): Promise<DownloadResult> =>
+  ask(`${consoleConfig().apiBase}${path}`, JSON.stringify(body));
+
+/** A stored file that only some may have. */
+export const fetchFile = (id: string, guarded: GuardedFiles): Promise<DownloadResult> =>
+  ask(fileAddress(id, guarded));

@@ -32,7 +32,7 @@ test('a mobile unit with beds, papers and a photo; published, in the timeline, a
   await page
     .getByLabel('Insurance document')
     .setInputFiles({ name: 'policy.pdf', mimeType: 'application/pdf', buffer: PDF });
-  await page.getByRole('link', { name: 'policy.pdf' }).waitFor();
+  await page.getByRole('button', { name: 'policy.pdf' }).waitFor();
   await settled(page);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
@@ -44,7 +44,7 @@ test('a mobile unit with beds, papers and a photo; published, in the timeline, a
   await page.getByText('Browser Unit is published').waitFor();
   await page.getByRole('tab', { name: 'Documents' }).click();
   const saved = page.waitForEvent('download');
-  await page.getByRole('link', { name: 'Download' }).click();
+  await page.getByRole('button', { name: 'Download' }).click();
   expect((await saved).suggestedFilename()).toBe('policy.pdf');
   await settled(page);
   await expectAccessible(page);

@@ -1,13 +1,15 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { makeResource } from '../../mocks/factories/resource.ts';
 import { createMockSchema } from '../../mocks/schema.ts';
+import { watchDownloads } from '../support/downloads.ts';
 import { type AppOptions, makeSession, renderApp, sent } from '../support/render-app.tsx';
 
 const LIST = '/resourceManagement/Resource';
 const VIEW = `${LIST}/view?id=resource-1`;
 const session = makeSession({ clientId: 1 });
+afterEach(() => vi.restoreAllMocks());
 const TYPES = [
   { id: 'type-1', name: 'Whole Blood', category: 'Whole Blood', bedMinutes: 25 },
   { id: 'type-2', name: 'Platelets', category: 'Platelets', bedMinutes: 100 },
@@ -217,7 +219,17 @@ describe('the form of a resource', () => {
     type('Registration', '2027-03-31');
     const insurance = screen.getByLabelText('Insurance document');
     await user.upload(insurance, new File(['x'], 'policy.pdf'));
-    expect(await screen.findByRole('link', { name: 'policy.pdf' })).toHaveAttribute('download', 'policy.pdf');
+    const saved = watchDownloads();
+    const ask = vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response('x'));
+    const document = await screen.findByRole('button', { name: 'policy.pdf' });
+    await user.click(document);
+    await waitFor(() => expect(saved.names).toEqual(['policy.pdf']));
+    expect(ask.mock.calls.map(([at]) => at)).toEqual([expect.stringMatching(/^\/files\/insurance\/./)]);
+    const errors = [{ message: 'Gone', extensions: { code: 'NOT_FOUND' } }];
+    ask.mockResolvedValue(Response.json({ errors }, { status: 404 }));
+    await user.click(document);
+    expect(await screen.findByText('Gone')).toBeInTheDocument();
+    vi.restoreAllMocks();
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await screen.findByText('Resource Created Successfully');
     expect(sent(app.requests, 'AddResource')).toMatchObject([

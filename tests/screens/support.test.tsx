@@ -1,12 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { GraphQLError } from 'graphql';
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { makeMenu } from '../../mocks/factories/menu.ts';
 import { createMockSchema } from '../../mocks/schema.ts';
+import { watchDownloads } from '../support/downloads.ts';
 import { type AppOptions, makeSession, renderApp } from '../support/render-app.tsx';
 
 const session = makeSession({ clientId: 1 });
+afterEach(() => vi.restoreAllMocks());
 const request = (overrides: object = {}) => ({
   id: 'request-1',
   number: 42,
@@ -118,6 +120,14 @@ describe('support', () => {
   });
 
   test('a screenshot is sent when it is chosen and goes with the report; who answers sees it', async () => {
+    const seen = watchDownloads();
+    const ask = vi.spyOn(globalThis, 'fetch').mockImplementation(() =>
+      Promise.resolve(
+        new Response(new Blob(['x'], { type: 'image/png' }), {
+          headers: { 'content-disposition': "attachment; filename*=UTF-8''a%20screen.png" },
+        }),
+      ),
+    );
     const { user, sent } = await open(undefined, { schema: schema({ screenshotId: 'file-9' }) });
     await user.type(await screen.findByLabelText('Subject'), 'Import stops');
     await user.type(screen.getByLabelText('What happened'), 'It stood still.');
@@ -126,18 +136,22 @@ describe('support', () => {
     await user.upload(chooser, new File(['x'], 'screen.png', { type: 'image/png' }));
     expect(await screen.findByRole('img', { name: 'Screenshot' })).toBeInTheDocument();
     await waitFor(() => expect(sent('UploadSupportScreenshot')).toHaveLength(1));
-    await waitFor(() =>
-      expect(screen.getByRole('img', { name: 'Screenshot' })).toHaveAttribute('src', '/files/file-1'),
-    );
+    await waitFor(() => expect(ask.mock.calls.map(([at]) => at)).toEqual(['/files/support/file-1']));
+    expect(await screen.findByRole('img', { name: 'Screenshot' })).toHaveAttribute('src', 'blob:file');
     await user.click(screen.getByRole('button', { name: 'Send report' }));
     await waitFor(() =>
       expect(sent('CreateSupportRequest')).toMatchObject([{ supportRequest: { screenshotId: 'file-1' } }]),
     );
     await user.click(await screen.findByRole('button', { name: 'Second time zone for Idabel' }));
     const panel = within(await screen.findByRole('dialog', { name: 'S-1042' }));
-    const image = panel.getByRole('img', { name: 'Screenshot of “Second time zone for Idabel”' });
-    expect(image).toHaveAttribute('src', '/files/file-9');
-    expect(image.closest('a')).toHaveAttribute('download');
+    const image = await panel.findByRole('img', { name: 'Screenshot of “Second time zone for Idabel”' });
+    expect(image).toHaveAttribute('src', 'blob:file');
+    expect(image.closest('a')).toHaveAttribute('download', 'a screen.png');
+    // It is asked for as whoever is signed in: its id alone opens nothing.
+    const [path, request] = ask.mock.calls.at(-1) ?? [];
+    expect([path, request?.method]).toEqual(['/files/support/file-9', 'GET']);
+    expect(new Headers(request?.headers).get('authorization')).toBe(`Bearer ${session.authToken}`);
+    expect(seen.blobs).toHaveLength(3);
   });
 
   test('requests open as they were written; how things are is said in words', async () => {

@@ -4,7 +4,7 @@ import { zipFile } from '../support/office-files.ts';
 import { png } from '../support/pictures.ts';
 import { inputOf, newResource, RESOURCE, resourcesAt, typeOf } from '../support/resources.ts';
 import { DATABASES, startTestServer, type TestServer } from '../support/server.ts';
-import { upload } from '../support/uploads.ts';
+import { fileAs, upload } from '../support/uploads.ts';
 
 type Caller = Awaited<ReturnType<TestServer['signIn']>>;
 const PDF = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n');
@@ -51,7 +51,7 @@ describe.each(DATABASES)('photos and insurance documents, on %s', (kind) => {
   ])('%s is kept byte for byte, and handed out to be saved alone', async (name, bytes, shown, type) => {
     const file = await kept(RESOURCE.insurance, bytes, name);
     expect(file).toMatchObject({ name: shown, type });
-    const response = await fetch(server.url + file.path);
+    const response = await fileAs(server, file.path, bank);
     expect(Buffer.from(await response.arrayBuffer()).equals(bytes)).toBe(true);
     expect(Object.fromEntries(response.headers)).toMatchObject({
       'content-type': type,
@@ -109,12 +109,27 @@ describe.each(DATABASES)('photos and insurance documents, on %s', (kind) => {
     // Two days later the next upload sweeps: what nobody has saved is gone.
     await server.sql("UPDATE files SET created_at = created_at - interval '2 days'");
     await kept(RESOURCE.photo, png(2, 2), 'next.png');
-    expect((await fetch(server.url + lost.path)).status).toBe(404);
-    expect((await fetch(server.url + policy.path)).status).toBe(200);
+    expect((await fileAs(server, lost.path, bank)).status).toBe(404);
+    expect((await fileAs(server, policy.path, bank)).status).toBe(200);
     const { updateResource: bare } = await ask(RESOURCE.update, {
       r: inputOf(made, { photoFrontId: null, insuranceFileId: null }),
     });
     expect([bare.photos.front, bare.insuranceFile]).toEqual([null, null]);
+  });
+
+  test('a document is for its bank and the parent administration alone, a photo for whoever knows its address', async () => {
+    const { id, path } = await kept(RESOURCE.insurance, PDF, 'policy.pdf');
+    expect(path).toBe(`/files/insurance/${id}`);
+    const status = async (caller?: Caller, at = path) => (await fileAs(server, at, caller)).status;
+    expect(await status(bank)).toBe(200);
+    expect(await status(await server.signIn('reader'))).toBe(200);
+    expect(await status(await server.signIn('super'))).toBe(200);
+    expect(await status(await server.signIn('bank-admin-2'))).toBe(404);
+    expect(await status()).toBe(401);
+    expect(await status(undefined, `/files/${id}`)).toBe(404);
+    expect(await status(bank, '/files/insurance/policy.pdf')).toBe(404);
+    const photo = await kept(RESOURCE.photo, png(8, 6), 'front.png');
+    expect(await status(undefined, photo.path)).toBe(200);
   });
 
   test('a reader sends none', async () => {

@@ -3,12 +3,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { auditOf, callsAt, refusalOf } from '../support/calls.ts';
 import { png } from '../support/pictures.ts';
 import { DATABASES, startTestServer, type TestServer } from '../support/server.ts';
-import { upload } from '../support/uploads.ts';
+import { fileAs, upload } from '../support/uploads.ts';
 
 type Caller = Awaited<ReturnType<TestServer['signIn']>>;
 const FIELDS =
   'id number subject status severity requestedByName clientId clientName viewerCanAnswer screenshotId';
 const UPLOAD = 'mutation ($file: Upload!) { uploadSupportScreenshot(file: $file) { id path } }';
+const PICTURE = 'mutation ($file: Upload!) { uploadDonationTypeFile(file: $file) { id } }';
 const CREATE = `mutation ($r: SupportRequestInput!) { createSupportRequest(supportRequest: $r) { ${FIELDS} } }`;
 const LIST = `query ($f: SupportRequestFilterInput) { allSupportRequests(pagination: { pageSize: 100 }, filter: $f) { totalRecords supportRequests { ${FIELDS} } } }`;
 const SET = `mutation ($id: ID!, $s: String!) { setSupportRequestStatus(id: $id, status: $s) { ${FIELDS} } }`;
@@ -128,7 +129,7 @@ describe.each(DATABASES)('support, on %s', (kind) => {
     const made = (await ask(CREATE, { r: { ...REQUEST, screenshotId: own.id } })).createSupportRequest;
     expect(made.screenshotId).toBe(own.id);
     const picture = async () => {
-      const answer = await fetch(server.url + own.path);
+      const answer = await fileAs(server, own.path, bank);
       return [answer.status, imageSize(Buffer.from(await answer.arrayBuffer()))] as const;
     };
     expect(await picture()).toMatchObject([200, { width: 1600, height: 800 }]);
@@ -153,7 +154,42 @@ describe.each(DATABASES)('support, on %s', (kind) => {
       [own.id, unused.id],
     ]);
     await shot(bank);
-    expect((await fetch(server.url + unused.path)).status).toBe(404);
+    expect((await fileAs(server, unused.path, bank)).status).toBe(404);
     expect((await picture())[0]).toBe(200);
+  });
+
+  test('a screenshot is for its bank and the parent administration, and of them for who reads requests', async () => {
+    const file = new File([new Uint8Array(png(20, 10))], 'screen.png');
+    const { id, path } = (await upload(server, UPLOAD, file, bank)).data.uploadSupportScreenshot;
+    expect(path).toBe(`/files/support/${id}`);
+    const status = async (caller: Caller | undefined, at = path) => (await fileAs(server, at, caller)).status;
+    expect([await status(bank), await status(colleague), await status(parent)]).toEqual([200, 200, 200]);
+    expect(await status({ ...parent, clientId: 2 })).toBe(404);
+    expect(await status(other)).toBe(404);
+    expect(await status({ ...other, clientId: 1 })).toBe(403);
+    expect(await status(undefined)).toBe(401);
+    // Its id alone opens nothing, and no other kind of file has it.
+    for (const elsewhere of [`/files/${id}`, `/files/insurance/${id}`])
+      expect(await status(bank, elsewhere)).toBe(404);
+    const shown = await fileAs(server, path, bank);
+    expect(Object.fromEntries(shown.headers)).toMatchObject({
+      'cache-control': 'no-store',
+      'content-type': 'image/png',
+      'content-security-policy': "default-src 'none'; sandbox",
+    });
+    expect((await fileAs(server, path, bank, 'POST')).status).toBe(405);
+    await server.sql(
+      `UPDATE role_enablements SET read = false, write = false, delete = false WHERE name = 'donorgrid-support' AND role_id =
+        (SELECT admin_role_id FROM admin_users WHERE email = 'planner@donorgrid.example')`,
+    );
+    expect([await status(colleague), await status(bank)]).toEqual([403, 200]);
+
+    // A picture that anybody may see is no screenshot.
+    const open = await upload(server, PICTURE, file, bank);
+    const screenshotId = open.data.uploadDonationTypeFile.id;
+    expect(await refused(CREATE, { r: { ...REQUEST, screenshotId } })).toEqual([
+      'BAD_USER_INPUT',
+      'supportRequest.screenshotId: isNotValid',
+    ]);
   });
 });

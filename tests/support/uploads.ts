@@ -1,11 +1,31 @@
 import { type Answer, answerOf, type Caller, type TestServer } from './server.ts';
 
+const headersOf = ({ token, clientId = 0, deviceId = '', headers = {} }: Caller) => ({
+  'client-id': String(clientId),
+  ...(deviceId ? { 'device-id': deviceId } : {}),
+  ...(token ? { authorization: `Bearer ${token}` } : {}),
+  ...headers,
+});
+
+/** Fetches a stored file as somebody, or as nobody. */
+export const fileAs = (
+  server: Pick<TestServer, 'url'>,
+  path: string,
+  caller: Caller = {},
+  method = 'GET',
+): Promise<Response> =>
+  fetch(server.url + path, {
+    method,
+    headers: headersOf(caller),
+    ...(method === 'POST' ? { body: '' } : {}),
+  });
+
 /** Sends an operation with a file as `$file` beside its other variables, as the GraphQL multipart convention has it. */
 export async function upload(
   server: Pick<TestServer, 'url'>,
   query: string,
   file: File,
-  { token, clientId = 0, deviceId = '', headers = {} }: Caller,
+  caller: Caller,
   variables: object = {},
 ): Promise<Answer> {
   const form = new FormData();
@@ -20,10 +40,7 @@ export async function upload(
     headers: {
       'content-type': packed.headers.get('content-type') ?? '',
       accept: 'application/graphql-response+json, application/json;q=0.9',
-      'client-id': String(clientId),
-      ...(deviceId ? { 'device-id': deviceId } : {}),
-      ...(token ? { authorization: `Bearer ${token}` } : {}),
-      ...headers,
+      ...headersOf(caller),
     },
     body,
   });

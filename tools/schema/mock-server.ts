@@ -32,7 +32,7 @@ export function createMockServer() {
   );
 
   function file(path: string, response: ServerResponse): void {
-    const stored = network.files.get(path.slice(FILES_PATH.length));
+    const stored = network.files.get(path.slice(path.lastIndexOf('/') + 1));
     if (!stored) return void response.writeHead(404).end();
     response.writeHead(200, { 'content-type': stored.type }).end(stored.bytes);
   }

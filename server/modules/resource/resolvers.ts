@@ -34,7 +34,7 @@ export const resourceResolvers: Resolvers = {
     addResource: (_source, { resource }, context) => addResource(context, resource),
     updateResource: (_source, { resource }, context) => updateResource(context, resource),
     uploadResourcePhoto: (_source, { file }, context) => storePicture(context, 'file', file),
-    uploadInsuranceFile: (_source, { file }, context) => storeDocument(context, 'file', file),
+    uploadInsuranceFile: (_source, { file }, context) => storeDocument(context, 'file', file, 'insurance'),
     togglePublishResource: (_source, { id, isPublished }, context) =>
       toggleResource(context, id, { isPublished }),
     toggleArchiveResource: (_source, { id, isArchive }, context) =>

@@ -16,7 +16,11 @@ export const supportResolvers: Resolvers = {
     createSupportRequest: (_source, { supportRequest }, context) => createRequest(context, supportRequest),
     // Texts on it have to stay readable; the parent administration asks too.
     uploadSupportScreenshot: (_source, { file }, context) =>
-      storePicture(context, 'file', file, { clientId: context.clientId, maxSide: SCREENSHOT_SIDE }),
+      storePicture(context, 'file', file, {
+        clientId: context.clientId,
+        maxSide: SCREENSHOT_SIDE,
+        guarded: 'support',
+      }),
     setSupportRequestStatus: (_source, { id, status }, context) => setRequestStatus(context, id, status),
   },
 };

@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm';
+import { filePath } from '../../../src/rules/file-path.ts';
 import { SUPPORT_STATUSES, supportRule } from '../../../src/rules/support.ts';
 import { audit } from '../../audit.ts';
 import { type Context, viewerOf } from '../../context.ts';
@@ -22,14 +23,14 @@ const PARENT = 0;
 const send = (context: Context): void =>
   context.services.background.run('support mail', () => context.services.mailer.deliver());
 
-/** A picture of the tenant's own that was sent before; null where none goes along. */
+/** A screenshot of the tenant's own that was sent before; null where none goes along. */
 async function screenshotOf(tx: Tx, { clientId }: Context, id: string): Promise<string | null> {
   if (!id) return null;
   const [file] = isId(id)
     ? await tx
         .select({ id: files.id })
         .from(files)
-        .where(and(eq(files.id, id), eq(files.clientId, clientId)))
+        .where(and(eq(files.path, filePath(id, 'support')), eq(files.clientId, clientId)))
     : [];
   if (!file) throw badInput([{ path: `${ENTITY}.screenshotId`, code: 'isNotValid' }]);
   return file.id;

@@ -1,13 +1,14 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CallResult } from '../../api/bind.ts';
-import { fileAddress } from '../../api/file-address.ts';
 import type { Sending } from '../../api/moving-fetch.ts';
 import { releaseObjectUrl } from '../../lib/object-url.ts';
+import type { GuardedFiles } from '../../rules/file-path.ts';
 import { BLANK } from '../../rules/formats.ts';
 import { acceptOf, UPLOADING } from '../../rules/uploads.ts';
 import { Button } from '../../ui/button.tsx';
 import { ImageInput } from '../../ui/image-input.tsx';
+import { useStoredPicture } from '../files/use-stored-picture.ts';
 import { FieldFrame } from './field-frame.tsx';
 import { UploadProgress } from './upload-progress.tsx';
 import { useFileUpload } from './use-file-upload.ts';
@@ -20,13 +21,15 @@ interface ImageFieldProps extends FieldRef {
   readonly alt: string;
   /** What to mind beside the kinds of files. */
   readonly hint?: string;
+  /** Whose right it takes to see it, where its address is not enough. */
+  readonly guarded?: GuardedFiles;
 }
 
 /**
  * A picture of a record, by the id of its file. It is sent when it is chosen and belongs to the record once the form is
  * saved; until it has arrived the form cannot be. What fails can be sent again without choosing it anew.
  */
-export function ImageField({ upload, alt, hint, ...ref }: ImageFieldProps) {
+export function ImageField({ upload, alt, hint, guarded, ...ref }: ImageFieldProps) {
   const { t } = useTranslation(['form', 'rules']);
   const field = useRecordField(ref, { show: (value) => (value ? t('form:picture') : BLANK) });
   const { sending, failure, sent, send, stop, remove } = useFileUpload(ref.name, field, 'image', upload);
@@ -39,7 +42,10 @@ export function ImageField({ upload, alt, hint, ...ref }: ImageFieldProps) {
     releaseObjectUrl(url);
   };
 
-  const kept = value && value !== UPLOADING ? fileAddress(value) : '';
+  const stored = value === UPLOADING ? '' : value;
+  const { src } = useStoredPicture(stored, guarded);
+  // Until it has been fetched, what was just sent stands for it.
+  const kept = src || (stored && preview);
   if (field.readOnly)
     return (
       <dl className="min-w-0 pb-2">

@@ -3,7 +3,7 @@ import { FileText, Trash2, Upload } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CallResult } from '../../../api/bind.ts';
-import { fileAddress } from '../../../api/file-address.ts';
+import { GuardedFileButton } from '../../../kit/files/guarded-file-button.tsx';
 import { FieldFrame } from '../../../kit/form/field-frame.tsx';
 import { useFileUpload } from '../../../kit/form/use-file-upload.ts';
 import { type FieldRef, useRecordField } from '../../../kit/form/use-record-field.ts';
@@ -52,14 +52,14 @@ export function DocumentField({ stored, upload, ...ref }: DocumentFieldProps) {
 
   const isKept = value !== '' && value !== UPLOADING;
   const link = isKept && (
-    <a
-      href={fileAddress(value)}
-      download={nameOf(value)}
-      className="inline-flex min-h-6 min-w-0 items-center gap-1.5 break-all"
+    <GuardedFileButton
+      file={{ id: value, name: nameOf(value) }}
+      guarded="insurance"
+      className="inline-flex min-h-6 min-w-0 cursor-pointer items-center gap-1.5 break-all text-left text-secondary hover:underline"
     >
       <FileText size={16} aria-hidden className="shrink-0" />
       {nameOf(value)}
-    </a>
+    </GuardedFileButton>
   );
   if (field.readOnly)
     return (

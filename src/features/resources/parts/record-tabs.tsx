@@ -5,6 +5,7 @@ import type { ResourceDetailFragment, ResourceFormFragment } from '../../../gql/
 import { useFormats } from '../../../i18n/formats.ts';
 import { FactsCard } from '../../../kit/detail/facts-card.tsx';
 import { Overview } from '../../../kit/detail/overview.tsx';
+import { GuardedFileButton } from '../../../kit/files/guarded-file-button.tsx';
 import { BLANK } from '../../../rules/formats.ts';
 import { bedTotals } from '../../../rules/resource.ts';
 import { buttonClass } from '../../../ui/button.tsx';
@@ -191,14 +192,14 @@ export function DocumentsTab({ resource }: TabProps) {
           ]}
         >
           {insuranceFile && (
-            <a
-              href={fileAddress(insuranceFile.id)}
-              download={insuranceFile.name}
+            <GuardedFileButton
+              file={insuranceFile}
+              guarded="insurance"
               className={`mt-3 w-fit ${buttonClass()}`}
             >
               <Download size={16} aria-hidden />
               {t('download')}
-            </a>
+            </GuardedFileButton>
           )}
         </FactsCard>
       </div>

@@ -99,6 +99,7 @@ export function ReportForm() {
                 {...field('screenshotId', t('screenshot'))}
                 upload={sendScreenshot}
                 alt={t('screenshot')}
+                guarded="support"
                 hint={t('screenshotHelp')}
               />
               <RadioField

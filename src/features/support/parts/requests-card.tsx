@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isParentViewAtom } from '../../../access/session.ts';
 import type { ApiError } from '../../../api/api-error.ts';
-import { fileAddress } from '../../../api/file-address.ts';
 import { readFragment } from '../../../gql/support/fragment-masking.ts';
 import {
   type SupportRequestRowFragment,
@@ -13,6 +12,7 @@ import { useSetSupportRequestStatusMutation, useSupportRequestsQuery } from '../
 import { useErrorText } from '../../../i18n/error-text.ts';
 import { useFormats } from '../../../i18n/formats.ts';
 import { notify } from '../../../kit/dialogs/toast.ts';
+import { useStoredPicture } from '../../../kit/files/use-stored-picture.ts';
 import { RecordState } from '../../../kit/form/record-state.tsx';
 import { usePermission } from '../../../kit/use-permission.ts';
 import { SUPPORT_STATUSES, type SupportStatus, supportNumber } from '../../../rules/support.ts';
@@ -23,6 +23,7 @@ import { CardEmpty } from '../../../ui/card-state.tsx';
 import { Chip, type ChipTone } from '../../../ui/chip.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Table, Td, Th, Tr } from '../../../ui/table.tsx';
 import { useModuleNames } from './use-module-names.ts';
 
@@ -133,6 +134,7 @@ function RequestPanel({ request, onClose }: { readonly request: Request; readonl
   const { time } = useFormats();
   const errorText = useErrorText();
   const moduleName = useModuleNames();
+  const screenshot = useStoredPicture(request.screenshotId ?? '', 'support');
   const [setStatus] = useSetSupportRequestStatusMutation();
   const [error, setError] = useState<ApiError>();
   const answers = usePermission(useSetSupportRequestStatusMutation) && request.viewerCanAnswer;
@@ -177,13 +179,17 @@ function RequestPanel({ request, onClose }: { readonly request: Request; readonl
         {request.screenshotId && (
           <section aria-label={t('support:screenshot')}>
             <h4 className="mb-1 text-caption text-muted">{t('support:screenshot')}</h4>
-            <a href={fileAddress(request.screenshotId)} download>
-              <img
-                src={fileAddress(request.screenshotId)}
-                alt={t('support:screenshotOf', { subject: request.subject })}
-                className="max-h-96 max-w-full rounded-control border border-line"
-              />
-            </a>
+            {screenshot.src ? (
+              <a href={screenshot.src} download={screenshot.fileName}>
+                <img
+                  src={screenshot.src}
+                  alt={t('support:screenshotOf', { subject: request.subject })}
+                  className="max-h-96 max-w-full rounded-control border border-line"
+                />
+              </a>
+            ) : (
+              <Skeleton className="h-48" />
+            )}
           </section>
         )}
         {texts.map(
