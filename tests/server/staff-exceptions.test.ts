@@ -90,6 +90,12 @@ describe.each(DATABASES)('days that are not like the week, on %s', (kind) => {
     expect(await refused(STAFF.setException, { id: rows[0]?.id, e })).toEqual(['BAD_USER_INPUT', problem]);
   });
 
+  test('the last day of the calendar is a day like any other', async () => {
+    const { id } = await member();
+    const last = '9999-12-31';
+    expect(await set(id, { from: last, to: last, dayTime: [] })).toMatchObject([{ date: last }]);
+  });
+
   test('who is off is not available, not offered to a drive, and told of where a drive counts on them', async () => {
     const { id, name } = await member();
     const d = newDrive(ground, DATE, {}, { staffIds: [id] });

@@ -109,6 +109,14 @@ describe.each(DATABASES)('support, on %s', (kind) => {
     expect((await list(parent)).totalRecords).toBe(before);
   });
 
+  test('nobody floods the parent administration: so many an hour, and others still ask', async () => {
+    const before = (await list(parent)).totalRecords;
+    for (let sent = 0; sent < 20; sent += 1) await ask(CREATE, { r: REQUEST }, other);
+    expect(await refused(CREATE, { r: REQUEST }, other)).toEqual(['RATE_LIMITED']);
+    expect((await list(parent)).totalRecords).toBe(before + 20);
+    expect((await ask(CREATE, { r: REQUEST })).createSupportRequest.status).toBe('Open');
+  });
+
   test('the parent administration asks too; how the backend is tells what mail waits', async () => {
     const made = (await ask(CREATE, { r: REQUEST }, parent)).createSupportRequest;
     expect(made).toMatchObject({ clientId: 0, clientName: '', viewerCanAnswer: true });

@@ -42,8 +42,9 @@ const minutes = (clock: SQL): SQL =>
   sql`(split_part(${clock}, ':', 1)::int * 60 + split_part(${clock}, ':', 2)::int)`;
 
 /**
- * Who works the whole time and has no drive in it; a date that is not like their week has its own hours. Spans that touch are one, and a day without hours of its own, that
- * was asked about as a whole, counts as soon as somebody works on it.
+ * Who works the whole time and has no drive in it; a date that is not like their week has its own hours. Spans that
+ * touch are one, and a day without hours of its own, that was asked about as a whole, counts as soon as somebody works
+ * on it.
  */
 export function isAvailable({ date, start, end }: Window): SQL {
   const day = weekdayOf(date);

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { addDays } from '../../../src/lib/day.ts';
+import { addDays, daysBetween } from '../../../src/lib/day.ts';
 import { staffExceptionRule } from '../../../src/rules/staff.ts';
 import { audit } from '../../audit.ts';
 import type { Context } from '../../context.ts';
@@ -96,9 +96,11 @@ export async function setStaffException(
   input: StaffExceptionInput,
 ): Promise<Exception[]> {
   const { from, to, dayTime, note } = await validated(staffExceptionRule, 'exception', input);
-  const coming: StoredException[] = [];
-  for (let date = from; date <= to; date = addDays(date, 1))
-    coming.push({ date, dayTime: dayTime.map(({ start, end }) => ({ start, end })), note: note || null });
+  const coming = Array.from({ length: daysBetween(from, to) + 1 }, (_day, later) => ({
+    date: addDays(from, later),
+    dayTime: dayTime.map(({ start, end }) => ({ start, end })),
+    note: note || null,
+  }));
   const { after } = await replace(context, staffId, new Set(coming.map(({ date }) => date)), coming);
   return told(staffId, after);
 }

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
-import { systemTx } from '../../db/transaction.ts';
 import type { ServiceStatus } from '../../gql/types.ts';
 
 interface Waiting extends Record<string, unknown> {
@@ -11,7 +10,7 @@ interface Waiting extends Record<string, unknown> {
 /** How long the database takes to answer, and what mail waits. Neither tells whose. */
 export async function serviceStatus(context: Context): Promise<Omit<ServiceStatus, '__typename'>> {
   const began = performance.now();
-  const { rows } = await systemTx(context.services.database.db, (tx) =>
+  const { rows } = await context.systemTx((tx) =>
     tx.execute<Waiting>(
       sql`SELECT count(*)::int AS waiting, min(created_at) AS since FROM mail_outbox WHERE sent_at IS NULL`,
     ),

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { filePath } from '../../../src/rules/file-path.ts';
 import { SUPPORT_STATUSES, supportRule } from '../../../src/rules/support.ts';
 import { audit } from '../../audit.ts';
+import { countAttempt } from '../../auth/rate-limit.ts';
 import { type Context, viewerOf } from '../../context.ts';
 import { adminUsers } from '../../db/schema/admin.ts';
 import { supportRequests } from '../../db/schema/content.ts';
@@ -19,6 +20,7 @@ import { supportReader } from './read.ts';
 type Request = FullRow<SupportRequest>;
 const ENTITY = 'supportRequest';
 const PARENT = 0;
+const REQUESTS_AN_HOUR = 20;
 
 const send = (context: Context): void =>
   context.services.background.run('support mail', () => context.services.mailer.deliver());
@@ -40,6 +42,12 @@ async function screenshotOf(tx: Tx, { clientId }: Context, id: string): Promise<
 export async function createRequest(context: Context, input: SupportRequestInput): Promise<Request> {
   const form = await validated(supportRule, ENTITY, input);
   const viewer = viewerOf(context);
+  // Each is a mail to the parent administration.
+  await countAttempt(context, {
+    key: `support:${viewer.userId}`,
+    max: REQUESTS_AN_HOUR,
+    windowSeconds: 3_600,
+  });
   const made = await context.tx(async (tx) => {
     const [row] = await tx
       .insert(supportRequests)
