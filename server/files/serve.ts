@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { and, eq, type SQL } from 'drizzle-orm';
 import { GUARDED_FILES, type GuardedFiles } from '../../src/rules/file-path.ts';
 import type { Context } from '../context.ts';
-import { fileContents, files } from '../db/schema/planning.ts';
+import { fileContents, files } from '../db/schema/file.ts';
 import { systemTx, type Tx } from '../db/transaction.ts';
 import { notFound } from '../errors.ts';
 import { check } from '../graphql/access.ts';

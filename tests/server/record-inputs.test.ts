@@ -13,7 +13,8 @@ import { resolvers } from '../../server/graphql/resolvers.ts';
 import { contractText } from '../../server/graphql/schema.ts';
 import { type Asker, asking } from '../support/calls.ts';
 import { sendExport } from '../support/exports.ts';
-import { type Values, WRITTEN, type Written } from '../support/record-inputs.ts';
+import { WRITTEN } from '../support/record-inputs/all.ts';
+import type { Values, Written } from '../support/record-inputs/written.ts';
 import { DATABASES, startTestServer, type TestServer } from '../support/server.ts';
 
 const schema = buildSchema(contractText());

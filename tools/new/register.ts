@@ -183,29 +183,14 @@ export const placesOf = ({
     ],
   },
   {
-    file: 'tests/support/record-inputs.ts',
+    file: 'tests/support/record-inputs/all.ts',
     adds: [
-      [
-        'before',
-        'import { donationTypeRule }',
-        `import { ${aRecord}Rule } from '../../src/rules/${record}.ts';\n`,
-      ],
+      ['before', 'import { driveInput }', `import { ${aRecord}Input } from './${record}.ts';\n`],
       [
         'after',
         'export const WRITTEN: readonly Written[] = [',
         `
-  {
-    input: '${Record}Input',
-    type: '${Record}',
-    create: 'create${Record}',
-    update: 'update${Record}',
-    byId: '${aRecord}ById',
-    argument: '${aRecord}',
-    caller: 'bank',
-    rule: ${aRecord}Rule,
-    samples: async () => [{}, {}],
-    exported: '${records}',
-  },`,
+  ${aRecord}Input,`,
       ],
     ],
   },

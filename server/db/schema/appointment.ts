@@ -1,11 +1,82 @@
-import { index, pgSequence, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgSequence,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { AppointmentMark } from '../../../src/rules/appointment-status.ts';
 import { adminUsers } from './admin.ts';
-import { at, bankKey, clientId, id, sameBank } from './columns.ts';
+import { at, bankKey, clientId, id, sameBank, timestamps } from './columns.ts';
 import { donors } from './donor.ts';
+import { events } from './event.ts';
 import { driveCenters, driveSlots } from './planning.ts';
 
 /** Numbers of new appointments. */
 export const appointmentNumbers = pgSequence('appointment_numbers', { startWith: 1_000_000 });
+
+export const appointments = pgTable(
+  'appointments',
+  {
+    id: id(),
+    clientId: clientId(),
+    appointmentId: text('appointment_id').notNull(),
+    donorId: uuid('donor_id').notNull(),
+    driveId: uuid('drive_id'),
+    slotId: uuid('slot_id'),
+    donationTypeId: uuid('donation_type_id'),
+    eventId: uuid('event_id'),
+    donationSiteId: uuid('donation_site_id'),
+    startTime: at('start_time').notNull(),
+    endTime: at('end_time').notNull(),
+    drmRequestInitiated: boolean('drm_request_initiated').notNull().default(true),
+    drmResponseReceived: boolean('drm_response_received').notNull().default(false),
+    canceled: boolean('canceled').notNull().default(false),
+    cancelReason: text('cancel_reason'),
+    donated: boolean('donated').notNull().default(false),
+    product: text('product').notNull(),
+    category: text('category').notNull(),
+    timeZone: text('time_zone').notNull(),
+    comment: text('comment'),
+    createdBy: text('created_by').notNull(),
+    /** How often its time or place was changed: calendars take the highest. */
+    sequence: integer('sequence').notNull().default(0),
+    previousStartTime: at('previous_start_time'),
+    overrideReason: text('override_reason'),
+    /** ARRIVED, DONATED, DEFERRED or NO_SHOW. */
+    mark: text('mark').$type<AppointmentMark>(),
+    arrivedAt: at('arrived_at'),
+    resultAt: at('result_at'),
+    /** Health data: in no list, export, log or history. */
+    deferredReason: text('deferred_reason'),
+    deferredUntil: date('deferred_until', { mode: 'string' }),
+    /** The donation that it became. */
+    donationId: uuid('donation_id'),
+    /** The donor's dates before it, for whoever takes the mark back. */
+    donorBefore: jsonb('donor_before'),
+    ...timestamps,
+  },
+  (table) => [
+    sameBank(table, table.driveId, driveCenters),
+    sameBank(table, table.slotId, driveSlots),
+    sameBank(table, table.eventId, events),
+    uniqueIndex('appointments_number_key').on(table.clientId, table.appointmentId),
+    uniqueIndex('appointments_one_live_key').on(table.donorId, table.slotId).where(sql`not canceled`),
+    uniqueIndex('appointments_slot_once_key').on(table.slotId).where(sql`not canceled`),
+    index('appointments_drive_idx').on(table.driveId, table.startTime),
+    index('appointments_donor_idx').on(table.donorId, table.startTime),
+    index('appointments_event_idx').on(table.eventId, table.startTime).where(sql`event_id IS NOT NULL`),
+    index('appointments_time_idx').on(table.clientId, table.startTime),
+  ],
+);
 
 /** A slot that is kept for a donor while somebody books. The database's clock says when it is over. */
 export const slotHolds = pgTable(

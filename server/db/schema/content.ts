@@ -11,7 +11,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { at, bankKey, clientId, id, sameBank, timestamps } from './columns.ts';
-import { files } from './planning.ts';
+import { files } from './file.ts';
 
 export const emailTemplates = pgTable(
   'email_templates',

@@ -12,32 +12,9 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { AppointmentMark } from '../../../src/rules/appointment-status.ts';
 import type { BlockedSlot } from '../../../src/rules/slot-blocks.ts';
-import { at, bankKey, bytes, clientId, id, sameBank, times, timestamps } from './columns.ts';
-
-export const files = pgTable(
-  'files',
-  {
-    id: id(),
-    clientId: clientId(),
-    name: text('name').notNull(),
-    path: text('path').notNull().unique(),
-    type: text('type').notNull(),
-    /** Bytes. */
-    size: integer('size').notNull(),
-    createdAt: at('created_at').notNull().defaultNow(),
-  },
-  (table) => [bankKey(table)],
-);
-
-/** A table of its own: whoever lists files does not read what is in them. */
-export const fileContents = pgTable('file_contents', {
-  fileId: uuid('file_id')
-    .primaryKey()
-    .references(() => files.id, { onDelete: 'cascade' }),
-  content: bytes('content').notNull(),
-});
+import { at, bankKey, clientId, id, sameBank, times, timestamps } from './columns.ts';
+import { files } from './file.ts';
 
 export const donationTypes = pgTable(
   'donation_types',
@@ -283,89 +260,5 @@ export const driveSlots = pgTable(
     index('drive_slots_open_idx')
       .on(table.clientId, table.startTime, table.booked, table.capacity, table.driveId)
       .where(sql`blocked_reason IS NULL`),
-  ],
-);
-
-export const events = pgTable(
-  'events',
-  {
-    id: id(),
-    clientId: clientId(),
-    name: text('name').notNull(),
-    startDate: date('start_date', { mode: 'string' }).notNull(),
-    endDate: date('end_date', { mode: 'string' }).notNull(),
-    startTime: text('start_time').notNull(),
-    endTime: text('end_time').notNull(),
-    status: text('status').notNull(),
-    isEvent: boolean('is_event').notNull(),
-    isDrive: boolean('is_drive').notNull(),
-    isCenter: boolean('is_center').notNull(),
-    sourceId: uuid('source_id'),
-    timeZone: text('time_zone'),
-    location: text('location').notNull(),
-    note: text('note'),
-    cancelReason: text('cancel_reason'),
-    ...timestamps,
-  },
-  (table) => [
-    bankKey(table),
-    sameBank(table, table.sourceId, driveCenters),
-    index('events_source_idx').on(table.sourceId),
-    index('events_dates_idx').on(table.clientId, table.startDate, table.endDate),
-  ],
-);
-
-export const appointments = pgTable(
-  'appointments',
-  {
-    id: id(),
-    clientId: clientId(),
-    appointmentId: text('appointment_id').notNull(),
-    donorId: uuid('donor_id').notNull(),
-    driveId: uuid('drive_id'),
-    slotId: uuid('slot_id'),
-    donationTypeId: uuid('donation_type_id'),
-    eventId: uuid('event_id'),
-    donationSiteId: uuid('donation_site_id'),
-    startTime: at('start_time').notNull(),
-    endTime: at('end_time').notNull(),
-    drmRequestInitiated: boolean('drm_request_initiated').notNull().default(true),
-    drmResponseReceived: boolean('drm_response_received').notNull().default(false),
-    canceled: boolean('canceled').notNull().default(false),
-    cancelReason: text('cancel_reason'),
-    donated: boolean('donated').notNull().default(false),
-    product: text('product').notNull(),
-    category: text('category').notNull(),
-    timeZone: text('time_zone').notNull(),
-    comment: text('comment'),
-    createdBy: text('created_by').notNull(),
-    /** How often its time or place was changed: calendars take the highest. */
-    sequence: integer('sequence').notNull().default(0),
-    previousStartTime: at('previous_start_time'),
-    overrideReason: text('override_reason'),
-    /** ARRIVED, DONATED, DEFERRED or NO_SHOW. */
-    mark: text('mark').$type<AppointmentMark>(),
-    arrivedAt: at('arrived_at'),
-    resultAt: at('result_at'),
-    /** Health data: in no list, export, log or history. */
-    deferredReason: text('deferred_reason'),
-    deferredUntil: date('deferred_until', { mode: 'string' }),
-    /** The donation that it became. */
-    donationId: uuid('donation_id'),
-    /** The donor's dates before it, for whoever takes the mark back. */
-    donorBefore: jsonb('donor_before'),
-    ...timestamps,
-  },
-  (table) => [
-    sameBank(table, table.driveId, driveCenters),
-    sameBank(table, table.slotId, driveSlots),
-    sameBank(table, table.eventId, events),
-    uniqueIndex('appointments_number_key').on(table.clientId, table.appointmentId),
-    uniqueIndex('appointments_one_live_key').on(table.donorId, table.slotId).where(sql`not canceled`),
-    uniqueIndex('appointments_slot_once_key').on(table.slotId).where(sql`not canceled`),
-    index('appointments_drive_idx').on(table.driveId, table.startTime),
-    index('appointments_donor_idx').on(table.donorId, table.startTime),
-    index('appointments_event_idx').on(table.eventId, table.startTime).where(sql`event_id IS NOT NULL`),
-    index('appointments_time_idx').on(table.clientId, table.startTime),
   ],
 );

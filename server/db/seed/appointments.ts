@@ -1,8 +1,8 @@
 import { addDays } from '../../../src/lib/day.ts';
 import { nextEligible } from '../../../src/rules/eligibility.ts';
 import { ianaZone, wallTime } from '../../../src/rules/zones.ts';
+import type { appointments } from '../schema/appointment.ts';
 import type { donations, donors } from '../schema/donor.ts';
-import type { appointments } from '../schema/planning.ts';
 import type { BankPlan } from './bank-plan.ts';
 import type { Bank } from './banks.ts';
 import { idOf, random } from './random.ts';

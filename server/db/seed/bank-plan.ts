@@ -1,10 +1,10 @@
+import type { events } from '../schema/event.ts';
 import type {
   donationTypes,
   driveCenters,
   driveLocations,
   driveSlots,
   driveSponsors,
-  events,
   resources,
   sponsorGroups,
 } from '../schema/planning.ts';

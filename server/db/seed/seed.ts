@@ -3,16 +3,16 @@ import { MODULES } from '../../../src/rules/modules.ts';
 import { hashPassword } from '../../auth/passwords.ts';
 import { moduleId } from '../module-catalogue.ts';
 import { adminRoles, adminUsers, roleEnablements } from '../schema/admin.ts';
+import { appointments } from '../schema/appointment.ts';
 import { ads, emailDeliveries, emailEvents, emailTemplates } from '../schema/content.ts';
 import { donations, donors } from '../schema/donor.ts';
+import { events } from '../schema/event.ts';
 import {
-  appointments,
   donationTypes,
   driveCenters,
   driveLocations,
   driveSlots,
   driveSponsors,
-  events,
   resources,
   sponsorGroups,
 } from '../schema/planning.ts';

@@ -1,6 +1,6 @@
 import { adsRule } from '../../../src/rules/ads.ts';
 import { ads } from '../../db/schema/content.ts';
-import { files } from '../../db/schema/planning.ts';
+import { files } from '../../db/schema/file.ts';
 import { isOneOf } from '../../db/search.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { type AnyRow, recordKind } from '../../records/kind.ts';

@@ -3,7 +3,7 @@ import { adsRule } from '../../../src/rules/ads.ts';
 import { audit } from '../../audit.ts';
 import type { Context } from '../../context.ts';
 import { ads } from '../../db/schema/content.ts';
-import { files } from '../../db/schema/planning.ts';
+import { files } from '../../db/schema/file.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { badInput } from '../../errors.ts';
 import { storePicture } from '../../files/store.ts';

@@ -4,7 +4,8 @@ import { type AppointmentAction, appointmentActions } from '../../../src/rules/a
 import { appointmentStatus } from '../../../src/rules/appointment-status.ts';
 import { audit } from '../../audit.ts';
 import type { Context } from '../../context.ts';
-import { appointments, driveCenters } from '../../db/schema/planning.ts';
+import { appointments } from '../../db/schema/appointment.ts';
+import { driveCenters } from '../../db/schema/planning.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { alreadyDone, badInput, notFound } from '../../errors.ts';
 import type { Appointment, AppointmentInput } from '../../gql/types.ts';

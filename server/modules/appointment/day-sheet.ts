@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { wallTime } from '../../../src/rules/zones.ts';
 import type { Context } from '../../context.ts';
-import { appointments, driveSlots } from '../../db/schema/planning.ts';
+import { appointments } from '../../db/schema/appointment.ts';
+import { driveSlots } from '../../db/schema/planning.ts';
 import type { Tx } from '../../db/transaction.ts';
 import type { Appointment, DaySheet, DaySheetHour } from '../../gql/types.ts';
 import type { FullRow, Row } from '../../graphql/row.ts';

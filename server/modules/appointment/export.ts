@@ -1,6 +1,6 @@
 import { asc, sql } from 'drizzle-orm';
 import { wallTime } from '../../../src/rules/zones.ts';
-import { appointments } from '../../db/schema/planning.ts';
+import { appointments } from '../../db/schema/appointment.ts';
 import { isOneOf } from '../../db/search.ts';
 import { exportList } from '../../export-list.ts';
 import type { AppointmentFilterInput } from '../../gql/types.ts';

@@ -2,8 +2,9 @@ import { and, eq, gte, ilike, inArray, lt, or, type SQL, sql } from 'drizzle-orm
 import { addDays } from '../../../src/lib/day.ts';
 import type { AppointmentStatus } from '../../../src/rules/appointment-status.ts';
 import type { Context } from '../../context.ts';
+import { appointments } from '../../db/schema/appointment.ts';
 import { donors } from '../../db/schema/donor.ts';
-import { appointments, donationTypes } from '../../db/schema/planning.ts';
+import { donationTypes } from '../../db/schema/planning.ts';
 import { containing, isOneOf } from '../../db/search.ts';
 import { badInput } from '../../errors.ts';
 import type { AppointmentFilterInput } from '../../gql/types.ts';

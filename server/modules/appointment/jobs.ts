@@ -1,7 +1,7 @@
 import { reasonRule } from '../../../src/rules/appointment.ts';
 import { appointmentActions } from '../../../src/rules/appointment-actions.ts';
 import type { Context } from '../../context.ts';
-import { appointments } from '../../db/schema/planning.ts';
+import { appointments } from '../../db/schema/appointment.ts';
 import { isOneOf } from '../../db/search.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { badInput } from '../../errors.ts';

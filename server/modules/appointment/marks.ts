@@ -5,8 +5,9 @@ import type { AppointmentAction } from '../../../src/rules/appointment-actions.t
 import { wallTime } from '../../../src/rules/zones.ts';
 import { auditAll } from '../../audit.ts';
 import type { Context } from '../../context.ts';
+import { appointments } from '../../db/schema/appointment.ts';
 import { donations, donors } from '../../db/schema/donor.ts';
-import { appointments, driveCenters } from '../../db/schema/planning.ts';
+import { driveCenters } from '../../db/schema/planning.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { badInput } from '../../errors.ts';
 import type { Appointment } from '../../gql/types.ts';

@@ -4,14 +4,9 @@ import { appointmentActions } from '../../../src/rules/appointment-actions.ts';
 import { appointmentDay, appointmentStatus, needsAttention } from '../../../src/rules/appointment-status.ts';
 import { wallTime, ZONES } from '../../../src/rules/zones.ts';
 import { type Context, viewerOf } from '../../context.ts';
+import { appointments } from '../../db/schema/appointment.ts';
 import { donors } from '../../db/schema/donor.ts';
-import {
-  appointments,
-  donationTypes,
-  driveCenters,
-  driveLocations,
-  driveSlots,
-} from '../../db/schema/planning.ts';
+import { donationTypes, driveCenters, driveLocations, driveSlots } from '../../db/schema/planning.ts';
 import { sites } from '../../db/schema/site.ts';
 import type { Tx } from '../../db/transaction.ts';
 import type { Appointment } from '../../gql/types.ts';

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { wallTime } from '../../../src/rules/zones.ts';
 import { auditAll } from '../../audit.ts';
 import type { Context } from '../../context.ts';
-import { appointments } from '../../db/schema/planning.ts';
+import { appointments } from '../../db/schema/appointment.ts';
 import { isOneOf } from '../../db/search.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { eligibilityOf, type TypeEligibility } from '../donor/eligibility.ts';

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { addDays } from '../../../src/lib/day.ts';
 import type { Context } from '../../context.ts';
+import { appointments } from '../../db/schema/appointment.ts';
 import { donors } from '../../db/schema/donor.ts';
-import { appointments, driveCenters } from '../../db/schema/planning.ts';
+import { driveCenters } from '../../db/schema/planning.ts';
 import type { AppointmentAhead, BankAppointments } from '../../gql/types.ts';
 import { bankClock, instantsOfDays } from './bank-clock.ts';
 

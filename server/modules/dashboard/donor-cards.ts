@@ -1,8 +1,8 @@
 import { and, eq, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import { addDays } from '../../../src/lib/day.ts';
 import type { Context } from '../../context.ts';
+import { appointments } from '../../db/schema/appointment.ts';
 import { donors } from '../../db/schema/donor.ts';
-import { appointments } from '../../db/schema/planning.ts';
 import type { BloodGroupCount, EligibleSoon } from '../../gql/types.ts';
 import { asDonor, canEditDonors, DONOR_COLUMNS } from '../donor/donor-row.ts';
 import { bankClock } from './bank-clock.ts';

@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm';
 import { addDays, weekOf } from '../../../src/lib/day.ts';
 import { can } from '../../../src/rules/access.ts';
 import { type Context, viewerOf } from '../../context.ts';
-import { appointments, driveCenters } from '../../db/schema/planning.ts';
+import { appointments } from '../../db/schema/appointment.ts';
+import { driveCenters } from '../../db/schema/planning.ts';
 import type { BankTrends } from '../../gql/types.ts';
 import { bankClock, instantsOfDays } from './bank-clock.ts';
 

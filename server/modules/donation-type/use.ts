@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { addDays } from '../../../src/lib/day.ts';
 import type { Context } from '../../context.ts';
-import { appointments, driveCenters, driveSlots, resources } from '../../db/schema/planning.ts';
+import { appointments } from '../../db/schema/appointment.ts';
+import { driveCenters, driveSlots, resources } from '../../db/schema/planning.ts';
 import type {
   DonationTypeBeds,
   DonationTypeDrive,

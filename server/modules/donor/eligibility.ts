@@ -9,8 +9,8 @@ import {
   maximumOf,
 } from '../../../src/rules/eligibility-check.ts';
 import type { Context } from '../../context.ts';
+import { appointments } from '../../db/schema/appointment.ts';
 import { donations, donors } from '../../db/schema/donor.ts';
-import { appointments } from '../../db/schema/planning.ts';
 import { isOneOf } from '../../db/search.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { notFound } from '../../errors.ts';

@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm';
+import { appointments } from '../../db/schema/appointment.ts';
 import { donations } from '../../db/schema/donor.ts';
-import { appointments } from '../../db/schema/planning.ts';
 import type { JobKind } from '../../jobs/kind.ts';
 import type { Imported } from '../../records/import.ts';
 import type { Plain } from '../../records/kind.ts';

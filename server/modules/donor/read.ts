@@ -1,7 +1,7 @@
 import { and, count, eq, gt, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import { bankName } from '../../db/bank-name.ts';
-import { appointments } from '../../db/schema/planning.ts';
+import { appointments } from '../../db/schema/appointment.ts';
 import { isOneOf } from '../../db/search.ts';
 import type { DonorDetails } from '../../gql/types.ts';
 import type { Row } from '../../graphql/row.ts';

@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { daysBetween } from '../../../src/lib/day.ts';
 import type { Context } from '../../context.ts';
+import { appointments } from '../../db/schema/appointment.ts';
 import { donations } from '../../db/schema/donor.ts';
-import { appointments } from '../../db/schema/planning.ts';
 import type { DonorStatistics, NameValue } from '../../gql/types.ts';
 import { gaveSomething } from './eligibility.ts';
 import { donorClock } from './history.ts';

@@ -4,8 +4,8 @@ import { can, type Right, rightTo } from '../../../src/rules/access.ts';
 import { type DriveAction, mayDo, RESULT_DAYS } from '../../../src/rules/drive-status.ts';
 import { type Context, viewerOf } from '../../context.ts';
 import { bankName } from '../../db/bank-name.ts';
+import { appointments } from '../../db/schema/appointment.ts';
 import {
-  appointments,
   donationTypes,
   driveCenters,
   driveLocations,

@@ -1,7 +1,8 @@
 import { and, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
 import { wallTime } from '../../../src/rules/zones.ts';
+import { appointments } from '../../db/schema/appointment.ts';
 import { donors } from '../../db/schema/donor.ts';
-import { appointments, driveSlots } from '../../db/schema/planning.ts';
+import { driveSlots } from '../../db/schema/planning.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { offerAgain } from './opening.ts';
 import { type BankZone, type Bed, type DayPlan, slotsOn, zoneOf } from './places.ts';

@@ -5,13 +5,9 @@ import { ianaZone, wallTime } from '../../../src/rules/zones.ts';
 import { audit } from '../../audit.ts';
 import type { Context } from '../../context.ts';
 import { exclusionViolation } from '../../db/errors.ts';
-import {
-  appointments,
-  driveCenters,
-  driveLocations,
-  driveSponsors,
-  events,
-} from '../../db/schema/planning.ts';
+import { appointments } from '../../db/schema/appointment.ts';
+import { events } from '../../db/schema/event.ts';
+import { driveCenters, driveLocations, driveSponsors } from '../../db/schema/planning.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { badInput } from '../../errors.ts';
 import type { DriveInput } from '../../gql/types.ts';

@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
-import { appointments } from '../../db/schema/planning.ts';
+import { appointments } from '../../db/schema/appointment.ts';
 import type { PaginationInput } from '../../gql/types.ts';
 import { knownId } from '../../optimistic-locking.ts';
 import { readPage } from '../../read-page.ts';

@@ -3,14 +3,9 @@ import { monthOf } from '../../../src/lib/day.ts';
 import { can } from '../../../src/rules/access.ts';
 import { fromQueryDate, to12Hour, toItemDate } from '../../../src/rules/calendar-dates.ts';
 import { type Context, viewerOf } from '../../context.ts';
-import {
-  appointments,
-  driveCenters,
-  driveLocations,
-  driveSlots,
-  events,
-  resources,
-} from '../../db/schema/planning.ts';
+import { appointments } from '../../db/schema/appointment.ts';
+import { events } from '../../db/schema/event.ts';
+import { driveCenters, driveLocations, driveSlots, resources } from '../../db/schema/planning.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { badInput } from '../../errors.ts';
 import type { CalendarItem } from '../../gql/types.ts';

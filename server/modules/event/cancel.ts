@@ -3,7 +3,7 @@ import { eventCancelRule } from '../../../src/rules/event.ts';
 import { auditAll } from '../../audit.ts';
 import { BULK_LIMIT, bulkRows } from '../../bulk.ts';
 import type { Context } from '../../context.ts';
-import { events } from '../../db/schema/planning.ts';
+import { events } from '../../db/schema/event.ts';
 import type { BulkRowResult, EventFilterInput } from '../../gql/types.ts';
 import { nextVersion } from '../../optimistic-locking.ts';
 import { validated } from '../../validated.ts';

@@ -1,5 +1,5 @@
 import type { EventForm } from '../../../src/rules/event.ts';
-import { events } from '../../db/schema/planning.ts';
+import { events } from '../../db/schema/event.ts';
 import type { EventInput } from '../../gql/types.ts';
 import { recordFields } from '../../records/fields.ts';
 

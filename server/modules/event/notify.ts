@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { to12Hour } from '../../../src/rules/calendar-dates.ts';
 import type { Context } from '../../context.ts';
-import { events } from '../../db/schema/planning.ts';
+import { events } from '../../db/schema/event.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { donorText } from '../../mail/donor-words.ts';
 import type { Language } from '../../words.ts';

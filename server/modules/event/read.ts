@@ -4,7 +4,7 @@ import { SORTS, type SortColumn } from '../../../src/rules/sorts.ts';
 import { ZONES } from '../../../src/rules/zones.ts';
 import type { Context } from '../../context.ts';
 import { bankName, ofBanks } from '../../db/bank-name.ts';
-import { events } from '../../db/schema/planning.ts';
+import { events } from '../../db/schema/event.ts';
 import { containing, isOneOf } from '../../db/search.ts';
 import { badInput } from '../../errors.ts';
 import type { Event, EventFilterInput, PaginationInput } from '../../gql/types.ts';

@@ -3,7 +3,8 @@ import { type Right, rightTo } from '../../../src/rules/access.ts';
 import { adminRoles, adminUsers } from '../../db/schema/admin.ts';
 import { ads, emailTemplates } from '../../db/schema/content.ts';
 import { donors } from '../../db/schema/donor.ts';
-import { donationTypes, driveCenters, events, resources, sponsorGroups } from '../../db/schema/planning.ts';
+import { events } from '../../db/schema/event.ts';
+import { donationTypes, driveCenters, resources, sponsorGroups } from '../../db/schema/planning.ts';
 import { sites } from '../../db/schema/site.ts';
 import { staff, staffDesignations } from '../../db/schema/staff.ts';
 

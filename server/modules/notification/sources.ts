@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { can, type Right } from '../../../src/rules/access.ts';
-import { appointments, driveCenters, driveSlots, resources } from '../../db/schema/planning.ts';
+import { appointments } from '../../db/schema/appointment.ts';
+import { driveCenters, driveSlots, resources } from '../../db/schema/planning.ts';
 import type { NotificationKind } from '../../gql/types.ts';
 
 /** A drive of the next two days is told of below this share of its goal. */

@@ -6,7 +6,7 @@ import { countAttempt } from '../../auth/rate-limit.ts';
 import { type Context, viewerOf } from '../../context.ts';
 import { adminUsers } from '../../db/schema/admin.ts';
 import { supportRequests } from '../../db/schema/content.ts';
-import { files } from '../../db/schema/planning.ts';
+import { files } from '../../db/schema/file.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { badInput } from '../../errors.ts';
 import type { SupportRequest, SupportRequestInput } from '../../gql/types.ts';

@@ -171,7 +171,7 @@ export const ENTITIES: readonly Entry[] = [
     says: '**Donor filter:** filterName, donorId, names, email, phone, birthDate, state, bloodTypes, donationTypes, radiusType, radius, addressFilter, withInDays, startEligibleDate, endEligibleDate, donorNumber.',
     by: [
       ['tests/contract/contract.test.ts', "'filterName donorId names email phone birthDate"],
-      ['tests/server/donors.test.ts', 'a filter keeps every condition of the list'],
+      ['tests/server/donor-filters.test.ts', 'a filter keeps every condition of the list'],
     ],
   },
   {

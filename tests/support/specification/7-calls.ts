@@ -149,7 +149,7 @@ export const CALLS: readonly Entry[] = [
       ['tests/contract/contract.test.ts', "'allDonorsSearchSortWithPagination',"],
       ['tests/screens/dashboard.test.tsx', 'counts and lists the donors, with --- for what is blank'],
       ['tests/server/data.test.ts', 'donors are found by name, group, distance and eligibility'],
-      ['tests/server/donors.test.ts', 'a filter keeps every condition of the list'],
+      ['tests/server/donor-filters.test.ts', 'a filter keeps every condition of the list'],
     ],
   },
   {

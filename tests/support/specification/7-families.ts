@@ -158,7 +158,7 @@ export const FAMILIES: readonly Entry[] = [
     says: 'Donor filters CRUD.',
     by: [
       [
-        'tests/server/donors.test.ts',
+        'tests/server/donor-filters.test.ts',
         'a filter is saved, counted, shared, changed by its owner alone, and deleted',
       ],
     ],

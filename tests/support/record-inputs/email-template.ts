@@ -1,9 +1,8 @@
-import { emailTemplateRule } from '../../src/rules/email-template.ts';
-import { VARIABLE_NAMES } from '../../src/rules/email-variables.ts';
-import { newTemplate } from './email-templates.ts';
-import type { Written } from './record-inputs.ts';
+import { emailTemplateRule } from '../../../src/rules/email-template.ts';
+import { VARIABLE_NAMES } from '../../../src/rules/email-variables.ts';
+import { newTemplate } from '../email-templates.ts';
+import type { Written } from './written.ts';
 
-/** How an e-mail template's fields are found again. */
 export const emailTemplateInput: Written = {
   input: 'EmailTemplateInput',
   type: 'EmailTemplate',

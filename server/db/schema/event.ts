@@ -1,0 +1,32 @@
+import { boolean, date, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { bankKey, clientId, id, sameBank, timestamps } from './columns.ts';
+import { driveCenters } from './planning.ts';
+
+export const events = pgTable(
+  'events',
+  {
+    id: id(),
+    clientId: clientId(),
+    name: text('name').notNull(),
+    startDate: date('start_date', { mode: 'string' }).notNull(),
+    endDate: date('end_date', { mode: 'string' }).notNull(),
+    startTime: text('start_time').notNull(),
+    endTime: text('end_time').notNull(),
+    status: text('status').notNull(),
+    isEvent: boolean('is_event').notNull(),
+    isDrive: boolean('is_drive').notNull(),
+    isCenter: boolean('is_center').notNull(),
+    sourceId: uuid('source_id'),
+    timeZone: text('time_zone'),
+    location: text('location').notNull(),
+    note: text('note'),
+    cancelReason: text('cancel_reason'),
+    ...timestamps,
+  },
+  (table) => [
+    bankKey(table),
+    sameBank(table, table.sourceId, driveCenters),
+    index('events_source_idx').on(table.sourceId),
+    index('events_dates_idx').on(table.clientId, table.startDate, table.endDate),
+  ],
+);

@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addDays } from '../../src/lib/day.ts';
+import { auditOf, callsAt } from '../support/calls.ts';
+import { DATABASES, startTestServer, type TestServer } from '../support/server.ts';
+
+type Caller = Awaited<ReturnType<TestServer['signIn']>>;
+
+const LIST =
+  'query ($filter: DonorSearchInput, $size: Int) { page: allDonorsSearchSortWithPagination(filter: $filter, pageSize: $size) { totalRecords } }';
+const FILTER =
+  'id filterName names bloodTypes withInDays radius createdFrom missingContact clientIds isShared ownerName viewerCanEdit count earlierCount gone';
+const MINE = `{ allDonorFilters { ${FILTER} } }`;
+const SAVE = `mutation ($donorFilter: DonorFilterInput!) { saved: createDonorFilter(donorFilter: $donorFilter) { ${FILTER} } }`;
+const CHANGE = `mutation ($donorFilter: DonorFilterInput!) { saved: updateDonorFilter(donorFilter: $donorFilter) { ${FILTER} } }`;
+const DROP = 'mutation ($id: ID!) { deleteDonorFilter(id: $id) { id } }';
+const NOWHERE = '00000000-0000-4000-8000-000000000000';
+const today = new Date().toISOString().slice(0, 10);
+
+describe.each(DATABASES)('filters of donors, on %s', (kind) => {
+  let server: TestServer;
+  let bank: Caller;
+  let other: Caller;
+  beforeAll(async () => {
+    server = await startTestServer(kind);
+    bank = await server.signIn('bank-admin');
+    other = await server.signIn('bank-admin-2');
+  });
+  afterAll(() => server.stop());
+  const { ask, refused } = callsAt(() => ({ server, bank }));
+
+  test('a filter keeps every condition of the list, and finds with it what the list finds', async () => {
+    const kept = { createdFrom: '2020-01-01', missingContact: true, isActive: true };
+    const { saved } = await ask(SAVE, { donorFilter: { filterName: 'Whom nobody reaches', ...kept } });
+    const { page } = await ask(LIST, { filter: kept, size: 1 });
+    expect(saved).toMatchObject({ createdFrom: kept.createdFrom, missingContact: true, clientIds: [] });
+    expect(saved.count).toBe(page.totalRecords);
+    const boss = await server.signIn('super');
+    const { saved: ofBank } = await ask(
+      SAVE,
+      { donorFilter: { filterName: 'The second bank', clientIds: [2] } },
+      boss,
+    );
+    const { page: second } = await ask(LIST, { filter: { clientIds: [2] }, size: 1 }, boss);
+    expect(ofBank).toMatchObject({ clientIds: [2], count: second.totalRecords });
+    await ask(DROP, { id: saved.id });
+  });
+
+  test('a filter is saved, counted, shared, changed by its owner alone, and deleted', async () => {
+    const { saved } = await ask(SAVE, {
+      donorFilter: { filterName: 'O negative now', bloodTypes: ['O-'], withInDays: 0 },
+    });
+    const { page } = await ask(LIST, { filter: { bloodTypes: ['O-'], withInDays: 0 }, size: 1 });
+    expect(saved).toMatchObject({
+      bloodTypes: ['O-'],
+      withInDays: 0,
+      isShared: false,
+      viewerCanEdit: true,
+      count: page.totalRecords,
+      earlierCount: null,
+      gone: [],
+    });
+    expect(await refused(SAVE, { donorFilter: { filterName: 'o NEGATIVE now' } })).toEqual([
+      'BAD_USER_INPUT',
+      'donorFilter.filterName: notUnique',
+    ]);
+    const planner = await server.signIn('planner');
+    expect((await ask(MINE, {}, planner)).allDonorFilters).toEqual([]);
+    await ask(CHANGE, {
+      donorFilter: {
+        id: saved.id,
+        filterName: 'O negative now',
+        bloodTypes: ['O-'],
+        withInDays: 0,
+        isShared: true,
+      },
+    });
+    expect((await ask(MINE, {}, planner)).allDonorFilters).toMatchObject([
+      { id: saved.id, viewerCanEdit: false, ownerName: expect.stringMatching(/./) },
+    ]);
+    expect((await ask(MINE, {}, other)).allDonorFilters).toEqual([]);
+    for (const caller of [other, planner])
+      expect(await refused(DROP, { id: saved.id }, caller)).toEqual([
+        expect.stringMatching(/NOT_FOUND|FORBIDDEN/),
+      ]);
+    await server.sql(
+      `UPDATE donor_filters SET counts = '[{"day": "${addDays(today, -8)}", "count": 412}]' WHERE id = $1`,
+      [saved.id],
+    );
+    for (const _again of [1, 2])
+      expect((await ask(MINE)).allDonorFilters[0]).toMatchObject({
+        earlierCount: 412,
+        count: page.totalRecords,
+      });
+    const { rows } = await server.sql('SELECT counts FROM donor_filters WHERE id = $1', [saved.id]);
+    expect(rows[0]?.counts).toEqual([
+      { day: today, count: page.totalRecords },
+      { day: addDays(today, -8), count: 412 },
+    ]);
+    await ask(DROP, { id: saved.id });
+    expect((await ask(MINE)).allDonorFilters).toEqual([]);
+    const audit = await auditOf(server, 'donorFilter', saved.id);
+    expect(audit.map(({ action }) => action)).toEqual(['Create', 'Update', 'Delete']);
+    expect(JSON.stringify(audit)).not.toContain('O-');
+  });
+
+  test('a filter whose site or donation type is gone says so, and counts no one', async () => {
+    const donorFilter = {
+      filterName: 'Near the unit',
+      radiusType: 'Site',
+      radius: 15,
+      addressFilter: NOWHERE,
+      donationTypes: ['Moon dust'],
+    };
+    const { saved } = await ask(SAVE, { donorFilter });
+    expect(saved).toMatchObject({ count: null, gone: ['site', 'donationType'] });
+    await ask(DROP, { id: saved.id });
+  });
+
+  test('filters are bounded: twenty a person', async () => {
+    const made: string[] = [];
+    for (let n = 0; n < 20; n++)
+      made.push((await ask(SAVE, { donorFilter: { filterName: `Filter ${n}`, names: 'zzz' } })).saved.id);
+    expect(await refused(SAVE, { donorFilter: { filterName: 'One more' } })).toEqual([
+      'BAD_USER_INPUT',
+      'donorFilter.filterName: tooManyFilters',
+    ]);
+    for (const id of made) await ask(DROP, { id });
+  });
+});

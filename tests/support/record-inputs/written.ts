@@ -1,0 +1,37 @@
+import type { AnyObject, ObjectSchema } from 'yup';
+import type { TestServer } from '../server.ts';
+
+export type Values = Readonly<Record<string, unknown>>;
+/** The value of a field in one state of a change. */
+export type Side = (field: string) => unknown;
+
+/** A kind of record that can be written: how its input's fields are found again. */
+export interface Written {
+  readonly input: string;
+  readonly type: string;
+  readonly create: string;
+  readonly update: string;
+  readonly byId: string;
+  /** The field of that answer which has the record, where it is not the answer itself. */
+  readonly within?: string;
+  /** The operations' argument, and the name of the record in audit rows where `entity` says no other. */
+  readonly argument: string;
+  readonly entity?: string;
+  readonly caller: 'bank' | 'parent';
+  readonly rule: ObjectSchema<AnyObject>;
+  /** Two states of a record; what neither names gets values that the rule takes. */
+  readonly samples: (server: TestServer) => Promise<readonly [Values, Values]>;
+  /** What of a value is looked at; all of it unless said otherwise. */
+  readonly means?: Readonly<Record<string, (value: never) => unknown>>;
+  /** A field that the record has elsewhere. */
+  readonly reads?: Readonly<Record<string, (record: AnyObject) => unknown>>;
+  /** A field that the history has elsewhere. */
+  readonly tells?: Readonly<Record<string, (side: Side) => unknown>>;
+  readonly exported?: string;
+  /** A field's column of the file and what stands in it, where that is not its text; null for what no list shows. */
+  readonly cells?: Readonly<
+    Record<string, null | readonly [column: string, cell: null | ((value: never) => unknown)]>
+  >;
+  /** What is no attribute of the record: passwords. */
+  readonly passing?: readonly string[];
+}
