@@ -43,6 +43,7 @@ export const PATHS = {
   addDrive: '/createDrive/add',
   editDrive: '/createDrive/edit',
   viewDrive: '/createDrive/view',
+  printDrives: '/createDrive/print',
   approveDrive: '/approveDrive',
   reviewDrive: '/approveDrive/review',
   activationDrive: '/activationDrive',

@@ -31,7 +31,7 @@ const record = (table: string, where = 'client_id = 1') =>
  * Every screen of the signed-in area, and what its address needs: nothing, or the id of a record. `null` is no screen of
  * its own: it leads elsewhere, or stands outside of the shell, where the stories of signing in look at it.
  */
-const SCREENS: Readonly<Record<RouteId, string | null | { readonly id: string }>> = {
+const SCREENS: Readonly<Record<RouteId, string | null | { readonly id: string; readonly as?: string }>> = {
   home: null,
   auth: null,
   login: null,
@@ -72,6 +72,7 @@ const SCREENS: Readonly<Record<RouteId, string | null | { readonly id: string }>
   addDrive: '',
   editDrive: { id: record('drive_centers') },
   viewDrive: { id: record('drive_centers') },
+  printDrives: { id: record('drive_centers'), as: 'ids' },
   approveDrive: '',
   reviewDrive: { id: record('drive_centers', 'client_id = 1 AND NOT is_approved') },
   activationDrive: '',
@@ -132,7 +133,9 @@ export async function screenAddresses(
     if (!key) throw new Error(`the seed has no record for the screen ${id}`);
     found.push({
       id,
-      path: paths[id].includes(':id') ? paths[id].replace(':id', key) : `${paths[id]}?id=${key}`,
+      path: paths[id].includes(':id')
+        ? paths[id].replace(':id', key)
+        : `${paths[id]}?${needs.as ?? 'id'}=${key}`,
     });
   }
   return found;

@@ -21,6 +21,7 @@ import { MenuItem } from '../../ui/menu.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { PresetTabs } from './parts/preset-tabs.tsx';
 import { PRESETS, type Preset } from './parts/presets.ts';
+import { PrintSelected } from './parts/print-selected.tsx';
 import { useDriveBulk, useDriveRow } from './parts/use-drive-actions.tsx';
 import { useDriveColumns } from './parts/use-drive-columns.tsx';
 import { DRIVE_SPEC, driveFilter, useDriveFilters } from './parts/use-drive-filters.ts';
@@ -138,7 +139,14 @@ function Drives({ preset }: { readonly preset: Preset }) {
           deactivated: t('statusDeactivated'),
         }}
       />
-      <FilterBar fields={fields} selection={<SelectionBar actions={bulk} />} />
+      <FilterBar
+        fields={fields}
+        selection={
+          <SelectionBar actions={bulk}>
+            <PrintSelected />
+          </SelectionBar>
+        }
+      />
       <div data-print="none" className="mb-3">
         <Segmented
           label={t('showAs')}

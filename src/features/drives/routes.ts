@@ -37,6 +37,14 @@ export const routes = defineRoutes([
     load: () => import('./drive-detail.tsx'),
   },
   {
+    id: 'printDrives',
+    access: { module: 'driveManagement', level: 'READ' },
+    title: 'drives:printSelected',
+    namespaces: ['drives', 'form', 'common', 'menu'],
+    parent: 'createDrive',
+    load: () => import('./drives-print.tsx'),
+  },
+  {
     id: 'approveDrive',
     access: { module: 'driveManagement', child: 'approveDrive', level: 'READ' },
     title: 'menu:approveDrive',

@@ -8,6 +8,8 @@ import type { RowBase } from './list-column.ts';
 interface BulkChoice {
   readonly label: string;
   readonly options: readonly Option[];
+  /** Stands there before anybody has chosen, where one of them is what is mostly meant. */
+  readonly first?: string;
   /** Said on the field while nothing is chosen. */
   readonly missing: string;
 }

@@ -32,7 +32,7 @@ export function BulkDialog({ action, onClose }: BulkDialogProps) {
   const { number } = useFormats();
   const { select } = useListParts();
   const { effects, ask } = useBulkEffects(action);
-  const [chosen, setChosen] = useState('');
+  const [chosen, setChosen] = useState(action.choice?.first ?? '');
   const [asked, setAsked] = useState(false);
   const [ticked, setTicked] = useState(true);
   const { choice, text } = action;

@@ -1,19 +1,33 @@
-import { addDays, daysBetween } from '../../../lib/day.ts';
+import { addDays, daysBetween, weekdayOf } from '../../../lib/day.ts';
 
 interface Days {
   readonly startDate: string;
   readonly endDate: string;
 }
 
+interface OpenDays extends Days {
+  /** The days of the week on which each place is open; none named is all. */
+  readonly locationDetail: readonly { readonly days: readonly string[] }[];
+}
+
 /** More days than a drive can last; a record that says otherwise does not hold up the page. */
 const MOST_DAYS = 400;
 
+const daysOf = ({ startDate, endDate }: Days): string[] =>
+  Array.from({ length: Math.max(0, Math.min(MOST_DAYS, daysBetween(startDate, endDate) + 1)) }, (_none, at) =>
+    addDays(startDate, at),
+  );
+
 /** Every day of the ranges once, in order. */
 export function datesOfRanges(ranges: readonly Days[]): string[] {
-  const days = ranges.flatMap(({ startDate, endDate }) =>
-    Array.from(
-      { length: Math.max(0, Math.min(MOST_DAYS, daysBetween(startDate, endDate) + 1)) },
-      (_none, at) => addDays(startDate, at),
+  return [...new Set(ranges.flatMap(daysOf))].sort();
+}
+
+/** The days of the ranges on which any place is open: a center may rest on Sundays. */
+export function openDatesOf(ranges: readonly OpenDays[]): string[] {
+  const days = ranges.flatMap((range) =>
+    daysOf(range).filter((date) =>
+      range.locationDetail.some(({ days: open }) => open.length === 0 || open.includes(weekdayOf(date))),
     ),
   );
   return [...new Set(days)].sort();

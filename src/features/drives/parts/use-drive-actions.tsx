@@ -16,11 +16,15 @@ import type { RowAction, RowSpec } from '../../../kit/list/list-column.ts';
 import { useOpens, usePermission } from '../../../kit/use-permission.ts';
 import type { Preset } from './presets.ts';
 import { allows, isHeldUp, TRANSITIONS, type Transition, useSendTransition } from './transitions.ts';
+import { useDuplicate } from './use-duplicate.ts';
 import { TRANSITION_ICONS } from './use-transitions.tsx';
 
 type Row = DriveRowFragment;
 /** Reasons to choose from where many are closed at once. */
 const REASONS = ['reasonWeather', 'reasonStaff', 'reasonResource', 'reasonPlace', 'reasonOther'] as const;
+/** Weeks to the copy of a drive; eight are a whole-blood interval, 52 bring the same day of the week a year later. */
+const WEEKS = [1, 2, 4, 6, 8, 12, 16, 26, 52];
+const INTERVAL_WEEKS = '8';
 
 const icon = (transition: Transition) => {
   const Icon = TRANSITION_ICONS[transition];
@@ -132,6 +136,7 @@ export function useDriveBulk(): readonly BulkAction<Row>[] {
   const mayApprove = usePermission(useApproveDriveCenterMutation);
   const mayActivate = usePermission(useActivateDriveCenterMutation);
   const mayClose = usePermission(useDeactivateDriveCenterMutation);
+  const { may: mayDuplicate, duplicate } = useDuplicate();
   const run = async (drive: Row, transition: Transition, reason = ''): Promise<Outcome> => {
     if (transition === 'approve' && isHeldUp(drive)) return { kind: 'skipped', reason: t('heldUp') };
     if (!allows(drive, transition)) return { kind: 'skipped', reason: t('notNow') };
@@ -162,9 +167,26 @@ export function useDriveBulk(): readonly BulkAction<Row>[] {
       return run(drive, 'deactivate', reason ? t(reason) : choice);
     },
   };
+  const copy: BulkAction<Row> = {
+    id: 'duplicate',
+    label: t('duplicate'),
+    icon: <Copy size={16} aria-hidden />,
+    question: (count) => t('duplicateQuestion', { count, formatted: number(count) }),
+    choice: {
+      label: t('newDates'),
+      options: WEEKS.map((weeks) => ({
+        value: String(weeks),
+        label: t('weeksLater', { count: weeks, formatted: number(weeks) }),
+      })),
+      first: INTERVAL_WEEKS,
+      missing: t('newDatesMissing'),
+    },
+    run: (drive, weeks) => duplicate(drive, Number(weeks)),
+  };
   return [
     ...(mayApprove ? [each('approve')] : []),
     ...(mayActivate ? [each('activate')] : []),
     ...(mayClose ? [close] : []),
+    ...(mayDuplicate ? [copy] : []),
   ];
 }

@@ -113,17 +113,18 @@ export function driveValues(drive: DriveDetailFragment): DriveForm {
 }
 
 /** A whole-blood interval: after it the same donors may give again, on the same day of the week. */
-const INTERVAL_DAYS = 56;
+const INTERVAL_WEEKS = 8;
 
-/** A drive planned once more: eight weeks later, with nobody assigned yet. */
-export function duplicateOf(drive: DriveDetailFragment): DriveForm {
+/** A drive planned once more: so many weeks later, with nobody assigned yet. */
+export function duplicateOf(drive: DriveDetailFragment, weeks = INTERVAL_WEEKS): DriveForm {
   const values = driveValues(drive);
+  const days = weeks * 7;
   return {
     ...values,
     attendance: NOTHING,
     centerDetails: values.centerDetails.map((range) => ({
-      startDate: addDays(range.startDate, INTERVAL_DAYS),
-      endDate: addDays(range.endDate, INTERVAL_DAYS),
+      startDate: addDays(range.startDate, days),
+      endDate: addDays(range.endDate, days),
       locationDetail: range.locationDetail.map((place) => ({ ...place, staffIds: [] })),
     })),
   };

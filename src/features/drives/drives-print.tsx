@@ -1,0 +1,207 @@
+import { Printer } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import { readFragment } from '../../gql/drives/fragment-masking.ts';
+import { type DriveSheetFragment, DriveSheetFragmentDoc } from '../../gql/drives/graphql.ts';
+import { useDriveSheetsQuery } from '../../gql/drives/hooks.ts';
+import { useFormats } from '../../i18n/formats.ts';
+import { RecordState } from '../../kit/form/record-state.tsx';
+import { PrintPages } from '../../kit/print-pages.tsx';
+import { isDay } from '../../lib/day.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { CardEmpty } from '../../ui/card-state.tsx';
+import { Field } from '../../ui/field.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Segmented } from '../../ui/segmented.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { openDatesOf } from './parts/drive-days.ts';
+import {
+  PackingSheet,
+  SHEETS_LABELS,
+  SheetContact,
+  SlotSheet,
+  sheetOf,
+  useSheetOptions,
+} from './parts/drive-sheet.tsx';
+import { useDriveWords } from './parts/drive-words.ts';
+import { MOST_PRINTED, MOST_SHEETS } from './parts/print-bounds.ts';
+import { useSchedules } from './parts/use-schedules.ts';
+
+interface Paper {
+  readonly drive: DriveSheetFragment;
+  /** Undefined where the sheet is the whole drive's. */
+  readonly date?: string;
+}
+
+/** The sheets of selected drives, one after another, each on a page of its own. */
+export function Component() {
+  const { t } = useTranslation(['drives', 'form']);
+  const { number } = useFormats();
+  const options = useSheetOptions();
+  const [search, setSearch] = useSearchParams();
+  const sheet = sheetOf(search.get('sheet'));
+  const asked = [...new Set((search.get('ids') ?? '').split(',').filter(Boolean))];
+  const ids = asked.slice(0, MOST_PRINTED);
+  const [from, to] = (['from', 'to'] as const).map((key) => {
+    const value = search.get(key) ?? '';
+    return isDay(value) ? value : '';
+  });
+  const set = (key: string, value: string): void =>
+    setSearch(
+      (now) => {
+        const next = new URLSearchParams(now);
+        if (value) next.set(key, value);
+        else next.delete(key);
+        return next;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  const { data, error, refetch } = useDriveSheetsQuery({
+    variables: { ids, pageSize: MOST_PRINTED },
+    skip: ids.length === 0,
+  });
+  const drives =
+    ids.length === 0
+      ? []
+      : data?.allDriveCenters.driveCenters.map((drive) => readFragment(DriveSheetFragmentDoc, drive));
+  const all = (drives ?? []).flatMap((drive): Paper[] =>
+    sheet === 'packing'
+      ? [{ drive }]
+      : openDatesOf(drive.centerDetails)
+          .filter((date) => (!from || date >= from) && (!to || date <= to))
+          .map((date) => ({ drive, date })),
+  );
+  const papers = all.slice(0, MOST_SHEETS);
+  const left = all.length - papers.length;
+  const missing = drives ? asked.length - drives.length : 0;
+  const days = papers.flatMap(({ drive, date }) => (date ? [{ driveId: drive.id, date }] : []));
+  const schedules = useSchedules(days);
+  // A sheet that is still on its way would leave a blank page.
+  const isReady = drives !== undefined && days.every((day) => schedules.of(day));
+  return (
+    <>
+      <PrintPages words={(page, pages) => t('form:printPage', { page, pages })} />
+      <div data-print="none">
+        <PageHeader
+          title={t(`drives:${SHEETS_LABELS[sheet]}`)}
+          context={
+            drives &&
+            `${t('drives:count', { count: drives.length, formatted: number(drives.length) })} · ${t('drives:sheetCount', { count: all.length, formatted: number(all.length) })}`
+          }
+          actions={
+            <>
+              <Segmented
+                label={t('drives:sheet')}
+                value={sheet}
+                onChange={(value) => set('sheet', value)}
+                options={options}
+              />
+              <Button
+                variant="primary"
+                disabled={papers.length === 0}
+                busy={!isReady}
+                onClick={() => window.print()}
+              >
+                <Printer size={16} aria-hidden />
+                {t('drives:print')}
+              </Button>
+            </>
+          }
+        />
+        {sheet !== 'packing' && (
+          <div className="mb-4 flex flex-wrap items-end gap-3">
+            <Day label={t('drives:from')} value={from ?? ''} onChange={(value) => set('from', value)} />
+            <Day label={t('drives:to')} value={to ?? ''} onChange={(value) => set('to', value)} />
+          </div>
+        )}
+        <div className="flex flex-col gap-3 [&:not(:empty)]:mb-4">
+          {missing > 0 && (
+            <Banner tone="info">
+              {t('drives:printMissing', { count: missing, formatted: number(missing) })}
+            </Banner>
+          )}
+          {left > 0 && (
+            <Banner tone="info">
+              {t('drives:sheetsLeft', { shown: number(papers.length), formatted: number(all.length) })}
+            </Banner>
+          )}
+        </div>
+      </div>
+      <RecordState ready={drives !== undefined} error={error} onRetry={refetch}>
+        {papers.length === 0 && (
+          <div className="rounded-card border border-line bg-surface">
+            <CardEmpty>{t('drives:noSheets')}</CardEmpty>
+          </div>
+        )}
+        {papers.map((paper) => {
+          const { drive, date } = paper;
+          const schedule = date ? schedules.of({ driveId: drive.id, date }) : undefined;
+          return (
+            <PaperSheet key={`${drive.id} ${date ?? ''}`} paper={paper}>
+              {date ? (
+                <SlotSheet
+                  slots={schedule?.slots}
+                  error={schedule?.error}
+                  onRetry={() => schedules.retry({ driveId: drive.id, date })}
+                  date={date}
+                  signs={sheet === 'signIn'}
+                />
+              ) : (
+                <PackingSheet drive={drive} />
+              )}
+            </PaperSheet>
+          );
+        })}
+      </RecordState>
+    </>
+  );
+}
+
+interface DayProps {
+  readonly label: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}
+
+/** Whoever prints a center for a week does not want its year. */
+const Day = ({ label, value, onChange }: DayProps) => (
+  <Field label={label}>
+    {(control) => (
+      <TextInput {...control} type="date" value={value} onChange={({ target }) => onChange(target.value)} />
+    )}
+  </Field>
+);
+
+/** The head of one sheet: on paper nothing else tells whose it is. */
+function PaperSheet({
+  paper: { drive, date },
+  children,
+}: {
+  readonly paper: Paper;
+  readonly children: ReactNode;
+}) {
+  const { longDay } = useFormats();
+  const words = useDriveWords();
+  const ranges = date
+    ? drive.centerDetails.filter(({ startDate, endDate }) => startDate <= date && date <= endDate)
+    : drive.centerDetails;
+  const when = date ? longDay(date) : words.dates(ranges);
+  return (
+    <section
+      aria-label={`${drive.driveCenterName}, ${when}`}
+      className="mb-8 break-after-page last:mb-0 last:break-after-auto"
+    >
+      <h2 className="font-semibold text-section">
+        {drive.driveCenterName}{' '}
+        <span className="font-mono font-normal text-muted text-table">{drive.driveID}</span>
+      </h2>
+      <p>
+        {when} · {words.times(ranges)} · {words.places(ranges)}
+      </p>
+      <SheetContact drive={drive} />
+      {children}
+    </section>
+  );
+}

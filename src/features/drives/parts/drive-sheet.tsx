@@ -1,0 +1,132 @@
+import { useTranslation } from 'react-i18next';
+import type { ApiError } from '../../../api/api-error.ts';
+import { readFragment } from '../../../gql/drives/fragment-masking.ts';
+import { type DriveSheetFragment, DriveSlotFragmentDoc } from '../../../gql/drives/graphql.ts';
+import { useDriveScheduleQuery } from '../../../gql/drives/hooks.ts';
+import { useFormats } from '../../../i18n/formats.ts';
+import { RecordState } from '../../../kit/form/record-state.tsx';
+import { phone } from '../../../rules/formats.ts';
+import { Table, Td, Th, Tr } from '../../../ui/table.tsx';
+import { ScheduleList } from './schedule-list.tsx';
+import type { Slot } from './slot-state.tsx';
+
+const SHEETS = ['run', 'packing', 'signIn'] as const;
+export type Sheet = (typeof SHEETS)[number];
+
+/** The sheet that an address asks for. */
+export const sheetOf = (asked: string | null): Sheet => SHEETS.find((one) => one === asked) ?? 'run';
+
+/** What the sheets are called, each alone and several of them. */
+export const SHEET_LABELS = { run: 'runSheetTitle', packing: 'packingList', signIn: 'signInSheet' } as const;
+export const SHEETS_LABELS = { run: 'runSheets', packing: 'packingLists', signIn: 'signInSheets' } as const;
+
+/** The choice of the sheet, as a segmented control has it. */
+export function useSheetOptions() {
+  const { t } = useTranslation('drives');
+  return SHEETS.map((value) => ({ value, label: t(SHEET_LABELS[value]) }));
+}
+
+/** Whom to call, and what stands there. */
+export function SheetContact({ drive }: { readonly drive: DriveSheetFragment }) {
+  const { t } = useTranslation('drives');
+  return (
+    <p className="mb-4 text-muted">
+      {t('contact')}: {drive.primaryContactName}, {phone(drive.contactPhone)} · {t('resource')}:{' '}
+      {drive.resourceName}
+    </p>
+  );
+}
+
+/** What is packed, to be ticked with a pen. */
+export function PackingSheet({ drive }: { readonly drive: DriveSheetFragment }) {
+  const { t } = useTranslation('drives');
+  const { number } = useFormats();
+  return (
+    <div className="rounded-card border border-line bg-surface">
+      {drive.suppliesDetails.length === 0 ? (
+        <p className="px-4 py-3 text-muted">{t('noSupplies')}</p>
+      ) : (
+        <Table label={t('packingList')}>
+          <thead>
+            <tr>
+              <Th>{t('supply')}</Th>
+              <Th className="text-right">{t('quantity')}</Th>
+              <Th>{t('packed')}</Th>
+            </tr>
+          </thead>
+          <tbody>
+            {drive.suppliesDetails.map(({ consumerPackage, qty }) => (
+              <Tr key={consumerPackage}>
+                <Td>{consumerPackage}</Td>
+                <Td className="text-right">{number(qty)}</Td>
+                <Td>
+                  <Tick />
+                </Td>
+              </Tr>
+            ))}
+          </tbody>
+        </Table>
+      )}
+    </div>
+  );
+}
+
+interface DaySheetProps {
+  readonly id: string;
+  readonly date: string;
+  /** With room to sign for those who are booked; otherwise all slots by time. */
+  readonly signs: boolean;
+}
+
+/** One day, asked for by itself. */
+export function DaySheet({ id, date, signs }: DaySheetProps) {
+  const { data, error, refetch } = useDriveScheduleQuery({ variables: { driveId: id, date } });
+  const slots = data?.driveSchedule.map((slot) => readFragment(DriveSlotFragmentDoc, slot));
+  return <SlotSheet slots={slots} error={error} onRetry={refetch} date={date} signs={signs} />;
+}
+
+interface SlotSheetProps extends Pick<DaySheetProps, 'date' | 'signs'> {
+  /** Undefined while they are on their way. */
+  readonly slots: readonly Slot[] | undefined;
+  readonly error: ApiError | undefined;
+  readonly onRetry: () => Promise<void>;
+}
+
+/** One day: by time, with bed and donor, or with room to sign. */
+export function SlotSheet({ slots, error, onRetry, date, signs }: SlotSheetProps) {
+  const { t } = useTranslation('drives');
+  const { longDay, hour } = useFormats();
+  const booked = (slots ?? []).filter((slot) => slot.booked > 0);
+  return (
+    <div className="rounded-card border border-line bg-surface">
+      <RecordState ready={slots !== undefined} error={error} onRetry={onRetry}>
+        {signs ? (
+          <Table label={`${t('signInSheet')}, ${longDay(date)}`}>
+            <thead>
+              <tr>
+                <Th>{t('time')}</Th>
+                <Th>{t('donor')}</Th>
+                <Th className="w-1/2">{t('signature')}</Th>
+              </tr>
+            </thead>
+            <tbody>
+              {booked
+                .toSorted((one, other) => one.startTime.localeCompare(other.startTime))
+                .map((slot) => (
+                  <Tr key={slot.id}>
+                    <Td>{hour(slot.startTime)}</Td>
+                    <Td>{slot.donorName ?? t('slotBooked')}</Td>
+                    <Td />
+                  </Tr>
+                ))}
+            </tbody>
+          </Table>
+        ) : (
+          <ScheduleList slots={slots ?? []} onBlock={undefined} />
+        )}
+      </RecordState>
+    </div>
+  );
+}
+
+const Tick = () => <span className="inline-block size-4 rounded-[4px] border border-line-strong" />;

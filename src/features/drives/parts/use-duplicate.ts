@@ -1,0 +1,57 @@
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ApiError } from '../../../api/api-error.ts';
+import { readFragment } from '../../../gql/drives/fragment-masking.ts';
+import { DriveDetailFragmentDoc, type DriveRowFragment } from '../../../gql/drives/graphql.ts';
+import { useCreateDriveCenterMutation, useDriveCenterByIdLazyQuery } from '../../../gql/drives/hooks.ts';
+import { useErrorText } from '../../../i18n/error-text.ts';
+import { makeIdempotencyKeys } from '../../../kit/form/idempotency-key.ts';
+import type { Outcome } from '../../../kit/list/bulk-run.ts';
+import { usePermission } from '../../../kit/use-permission.ts';
+import { type Check, useCheckText } from './check-list.tsx';
+
+interface Duplicate {
+  readonly may: boolean;
+  /** Plans a drive once more, so many weeks later, with nobody assigned. */
+  readonly duplicate: (drive: DriveRowFragment, weeks: number) => Promise<Outcome>;
+}
+
+/** What is in the way of a plan, where that is what refused it. */
+const checksOf = ({ extensions }: ApiError): readonly Check[] =>
+  Array.isArray(extensions?.checks) ? (extensions.checks as Check[]) : [];
+
+export function useDuplicate(): Duplicate {
+  const { t } = useTranslation('drives');
+  const errorText = useErrorText();
+  const checkText = useCheckText();
+  const read = useDriveCenterByIdLazyQuery();
+  const [create] = useCreateDriveCenterMutation();
+  const reads = usePermission(useDriveCenterByIdLazyQuery);
+  const creates = usePermission(useCreateDriveCenterMutation);
+  const attempts = useRef(new Map<string, ReturnType<typeof makeIdempotencyKeys>>());
+  /** The other record by its name, a rule by its code, else what the server says. */
+  const reasonOf = (error: ApiError): string => {
+    const [check] = checksOf(error);
+    if (check) return [checkText(check), check.relatedName].filter(Boolean).join(': ');
+    return error.fields[0]?.code ?? errorText(error);
+  };
+  return {
+    may: reads && creates,
+    duplicate: async ({ id, clientId, allowedActions }, weeks) => {
+      if (!allowedActions.includes('duplicate')) return { kind: 'skipped', reason: t('notNow') };
+      const { data, error } = await read({ variables: { id } });
+      if (error) return { kind: 'failed', reason: errorText(error) };
+      const drive = readFragment(DriveDetailFragmentDoc, data.driveCenterById);
+      const { driveInput, duplicateOf } = await import('./form/drive-values.ts');
+      const input = driveInput(duplicateOf(drive, weeks));
+      // After a cut network the same copy is the same attempt: it is not made twice.
+      const keys = attempts.current.get(id) ?? makeIdempotencyKeys();
+      attempts.current.set(id, keys);
+      // In the parent view the copy is the bank's whose drive it is.
+      const context = { idempotencyKey: keys.next(input), clientId };
+      const made = await create({ variables: { drive: input }, context });
+      keys.answered(made.error?.code);
+      return made.error ? { kind: 'failed', reason: reasonOf(made.error) } : { kind: 'done' };
+    },
+  };
+}

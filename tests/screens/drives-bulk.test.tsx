@@ -1,0 +1,183 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { describe, expect, test, vi } from 'vitest';
+import { makeDrive } from '../../mocks/factories/drive.ts';
+import { makeMenu } from '../../mocks/factories/menu.ts';
+import type { SeenRequest } from '../../mocks/link.ts';
+import { createMockSchema } from '../../mocks/schema.ts';
+import { badInput, refusedFor } from '../../server/errors.ts';
+import { type AppOptions, makeSession, renderApp } from '../support/render-app.tsx';
+
+const session = makeSession({ clientId: 1 });
+const sent = (requests: readonly SeenRequest[], name: string) =>
+  requests.filter((request) => request.name === name).map(({ variables }) => variables);
+
+/** A drive over some days, from 2026-12-07, a Monday, on. */
+const over = (number: number, endDate: string, days: string[] = []) => {
+  const { centerDetails, ...drive } = makeDrive(number);
+  const [range] = centerDetails;
+  const places = (range?.locationDetail ?? []).map((place) => ({
+    ...place,
+    days,
+    staff: [{ id: 'staff-1', name: 'Ana Ruiz', staffDesignation: { id: 'd', designationName: 'Nurse' } }],
+  }));
+  return {
+    ...drive,
+    centerDetails: [{ ...range, startDate: '2026-12-07', endDate, locationDetail: places }],
+  } as never;
+};
+
+const slotOf = (driveId: string) => ({
+  id: `slot-${driveId}`,
+  bedName: 'Chair',
+  bed: 1,
+  startTime: '09:00',
+  endTime: '09:45',
+  donationTypes: ['Whole Blood'],
+  capacity: 1,
+  booked: 1,
+  donorName: `Donor of ${driveId}`,
+  blockedReason: null,
+});
+
+const schema = (drives: readonly ReturnType<typeof makeDrive>[], create: () => unknown = () => drives[0]) =>
+  createMockSchema({
+    Query: {
+      allDriveCenters: (_source, { filter }) => {
+        const found = filter?.ids ? drives.filter(({ id }) => filter.ids?.includes(id)) : drives;
+        return { totalRecords: found.length, driveCenters: found } as never;
+      },
+      driveCenterById: (_source, { id }) => drives.find((drive) => drive.id === id) as never,
+      driveSchedule: (_source, { driveId }) => [slotOf(driveId)] as never,
+    },
+    Mutation: { createDriveCenter: create as never },
+  });
+
+async function open(path: string, options: AppOptions = {}) {
+  const user = userEvent.setup();
+  const app = await renderApp(path, { session, ...options });
+  return { user, app };
+}
+const bar = () => within(screen.getByRole('region', { name: 'Selection' }));
+async function select(user: ReturnType<typeof userEvent.setup>, ...names: readonly string[]) {
+  for (const name of names) await user.click(await screen.findByRole('checkbox', { name: `Select ${name}` }));
+}
+
+describe('the sheets of selected drives', () => {
+  test('the selection leads to their run sheets, a page for each open day of each drive', async () => {
+    const drives = [over(1, '2026-12-13', ['monday', 'wednesday']), over(2, '2026-12-07')];
+    const { user, app } = await open('/createDrive', { schema: schema(drives) });
+    await select(user, 'Tulsa Main Center', 'City Hall winter drive');
+    await user.click(bar().getByRole('button', { name: 'Print' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Run sheets' }));
+    await screen.findByRole('heading', { name: 'Run sheets' });
+    const sheets = await screen.findAllByRole('region', { name: /2026/ });
+    expect(sheets.map((sheet) => sheet.getAttribute('aria-label'))).toEqual([
+      'Tulsa Main Center, Monday, December 7, 2026',
+      'Tulsa Main Center, Wednesday, December 9, 2026',
+      'City Hall winter drive, Monday, December 7, 2026',
+    ]);
+    await waitFor(() => expect(screen.getAllByText('Donor of drive-1')).toHaveLength(2));
+    // Each is a page of its own, but for the last one, after which nothing comes.
+    for (const sheet of sheets) expect(sheet).toHaveClass('break-after-page', 'last:break-after-auto');
+    expect(sent(app.requests, 'DriveSheets')[0]).toMatchObject({ ids: ['drive-1', 'drive-2'] });
+    const print = vi.fn();
+    vi.stubGlobal('print', print);
+    const button = screen.getByRole('button', { name: 'Print' });
+    await waitFor(() => expect(button).toBeEnabled());
+    await user.click(button);
+    expect(print).toHaveBeenCalledOnce();
+    vi.unstubAllGlobals();
+    await user.click(screen.getByRole('button', { name: 'Packing list' }));
+    expect(await screen.findByRole('heading', { name: 'Packing lists' })).toBeInTheDocument();
+    expect(screen.getAllByRole('table', { name: 'Packing list' })).toHaveLength(2);
+  });
+
+  test('more sheets than one prints at once are told, and fewer days bring the rest', async () => {
+    const { user } = await open('/createDrive/print?ids=drive-1&sheet=signIn', {
+      schema: schema([over(1, '2027-03-06')]),
+    });
+    expect(await screen.findByText(/Only the first 60 of 90 sheets are here/)).toBeInTheDocument();
+    expect(screen.getAllByRole('region', { name: /^Tulsa Main Center,/ })).toHaveLength(60);
+    await user.type(screen.getByLabelText('From'), '2027-03-06');
+    await waitFor(() =>
+      expect(screen.getAllByRole('region', { name: /^Tulsa Main Center,/ })).toHaveLength(1),
+    );
+    expect(screen.queryByText(/Only the first/)).toBeNull();
+  });
+
+  test('a drive of another bank, or one that is gone, is not there, and that is said', async () => {
+    await open('/createDrive/print?ids=drive-1,drive-of-others&sheet=packing', {
+      schema: schema([over(1, '2026-12-07')]),
+    });
+    expect(await screen.findByText(/1 drive is not here/)).toBeInTheDocument();
+    expect(screen.getAllByRole('table', { name: 'Packing list' })).toHaveLength(1);
+  });
+});
+
+describe('selected drives planned once more', () => {
+  const drives = [over(1, '2026-12-07'), over(2, '2026-12-08')];
+
+  test('so many weeks later, with nobody assigned, each told by itself', async () => {
+    const busy = { level: 'blocking', code: 'resourceBusy', message: 'Taken', relatedName: 'Expo Center' };
+    const { user, app } = await open('/createDrive', {
+      schema: schema([...drives, { ...makeDrive(3), allowedActions: [] }], () => {
+        throw refusedFor([{ path: 'drive.resourceId', code: 'resourceBusy' }], 'Taken', { checks: [busy] });
+      }),
+    });
+    await select(user, 'Tulsa Main Center', 'Central High fall drive');
+    await user.click(bar().getByRole('button', { name: 'Duplicate' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(await dialog.findByText(/Plan 2 drives once more/)).toBeInTheDocument();
+    expect(dialog.getByRole('combobox', { name: 'New dates' })).toHaveTextContent('8 weeks later');
+    await user.click(dialog.getByRole('combobox', { name: 'New dates' }));
+    await user.click(await screen.findByRole('option', { name: '2 weeks later' }));
+    await user.click(dialog.getByRole('button', { name: 'Duplicate' }));
+    expect(await dialog.findByText('The resource is at another drive: Expo Center')).toBeInTheDocument();
+    expect(dialog.getByText('Its status does not allow it')).toBeInTheDocument();
+    const [first, ...others] = sent(app.requests, 'CreateDriveCenter');
+    expect(others).toEqual([]);
+    expect(first).toMatchObject({
+      drive: {
+        driveCenterName: 'Tulsa Main Center',
+        attendance: null,
+        centerDetails: [
+          {
+            startDate: '2026-12-21',
+            endDate: '2026-12-21',
+            locationDetail: [{ staffIds: [], blockedSlots: [] }],
+          },
+        ],
+      },
+    });
+    expect(first?.drive).not.toHaveProperty('id');
+  });
+
+  test('the copy is the bank’s whose drive it is; a day that is over is told by the rule', async () => {
+    const { user, app } = await open('/createDrive', {
+      session: makeSession({ clientId: 0 }),
+      schema: schema(drives, () => {
+        throw badInput([{ path: 'drive.centerDetails[0].startDate', code: 'dateInPast' }]);
+      }),
+    });
+    await select(user, 'City Hall winter drive');
+    await user.click(bar().getByRole('button', { name: 'Duplicate' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.click(await dialog.findByRole('button', { name: 'Duplicate' }));
+    expect(await dialog.findByText('The date must not be in the past')).toBeInTheDocument();
+    const request = app.requests.find(({ name }) => name === 'CreateDriveCenter');
+    expect(request?.headers['client-id']).toBe('1');
+    expect(request?.variables).toMatchObject({ drive: { centerDetails: [{ startDate: '2027-02-01' }] } });
+  });
+
+  test('a reader prints, and plans nothing', async () => {
+    const menu = makeMenu({ write: false, delete: false });
+    const { user } = await open('/createDrive', {
+      session: makeSession({ clientId: 1 }, menu),
+      schema: schema(drives),
+    });
+    await select(user, 'City Hall winter drive');
+    expect(bar().getByRole('button', { name: 'Print' })).toBeInTheDocument();
+    expect(bar().queryByRole('button', { name: 'Duplicate' })).toBeNull();
+  });
+});
