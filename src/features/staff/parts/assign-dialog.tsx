@@ -1,55 +1,40 @@
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ApiError } from '../../../api/api-error.ts';
-import { useAssignStaffToDriveMutation, useStaffDriveTargetsQuery } from '../../../gql/staff/hooks.ts';
+import { useAssignStaffToDriveMutation } from '../../../gql/staff/hooks.ts';
 import { useErrorText } from '../../../i18n/error-text.ts';
 import { useFormats } from '../../../i18n/formats.ts';
 import { notifyUndo } from '../../../kit/dialogs/toast.ts';
 import { RecordState } from '../../../kit/form/record-state.tsx';
-import { useNow } from '../../../kit/use-now.ts';
-import { addDays } from '../../../lib/day.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { CardEmpty } from '../../../ui/card-state.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Select } from '../../../ui/select.tsx';
-
-/** Those whose staff can be changed without anything else following from it. */
-const STATUSES = ['Pending approval', 'Approved', 'Active'];
-const AHEAD_DAYS = 180;
+import { useDriveOptions } from './use-drive-options.ts';
 
 interface AssignDialogProps {
   readonly member: { readonly id: string; readonly name: string };
+  /** The day that somebody is looked for: its drives come first. */
+  readonly date?: string | undefined;
   readonly onClose: () => void;
   readonly onChanged: () => void;
 }
 
 /** Asks for the drive that somebody is to work at. */
-export function AssignDialog({ member, onClose, onChanged }: AssignDialogProps) {
+export function AssignDialog({ member, date, onClose, onChanged }: AssignDialogProps) {
   const { t } = useTranslation(['staff', 'form']);
-  const { shortDay, hour } = useFormats();
+  const { longDay } = useFormats();
   const errorText = useErrorText();
-  const { date: today } = useNow();
   const { id: staffId, name } = member;
-  const [driveId, setDrive] = useState('');
+  const [chosen, setDrive] = useState('');
   const [missed, setMissed] = useState(false);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<ApiError>();
   const [assign] = useAssignStaffToDriveMutation();
-  const { data, error, refetch } = useStaffDriveTargetsQuery({
-    variables: { filter: { statuses: STATUSES, from: today, to: addDays(today, AHEAD_DAYS) } },
-    fetchPolicy: 'network-only',
-  });
-  const options = data?.allDriveCenters.driveCenters.flatMap(({ id, driveCenterName, centerDetails }) => {
-    const [range] = centerDetails;
-    const places = centerDetails.flatMap(({ locationDetail }) => locationDetail);
-    const [place] = places;
-    // Who is counted in already has nothing to be asked, nor taken back.
-    if (!range || !place || places.every(({ staff }) => staff.some((one) => one.id === staffId))) return [];
-    const when = `${shortDay(range.startDate)}, ${hour(place.startTime)} – ${hour(place.endTime)} ${place.timeZone}`;
-    return [{ value: id, label: `${when} · ${driveCenterName}` }];
-  });
+  const { options, only, error, refetch } = useDriveOptions(staffId, date);
+  const driveId = chosen || only;
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     event.stopPropagation();
@@ -79,7 +64,7 @@ export function AssignDialog({ member, onClose, onChanged }: AssignDialogProps) 
     <Dialog
       open
       onClose={busy ? undefined : onClose}
-      title={t('staff:assignTitle', { name })}
+      title={date ? t('staff:assignOn', { name, day: longDay(date) }) : t('staff:assignTitle', { name })}
       description={t('staff:assignText')}
     >
       <RecordState ready={options !== undefined} error={error} onRetry={refetch}>

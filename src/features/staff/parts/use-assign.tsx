@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
 import { useAssignStaffToDriveMutation, useStaffDriveTargetsQuery } from '../../../gql/staff/hooks.ts';
 import { usePermission } from '../../../kit/use-permission.ts';
 import { useBanks } from '../../../pickers/use-banks.ts';
@@ -13,20 +13,22 @@ interface Person {
 /** To send somebody to a drive, for whoever plans drives. */
 export function useAssign(onChanged: () => void): {
   readonly may: boolean;
-  readonly assign: (member: Person) => void;
+  /** With a day, its drives come first. */
+  readonly assign: (member: Person, date?: string) => void;
   readonly dialog: ReactNode;
 } {
-  const [member, setMember] = useState<Person>();
+  const [asked, setAsked] = useState<{ readonly member: Person; readonly date: string | undefined }>();
+  const assign = useCallback((member: Person, date?: string) => setAsked({ member, date }), []);
   const writes = usePermission(useAssignStaffToDriveMutation);
   const isParent = useBanks() !== undefined;
   const reads = usePermission(useStaffDriveTargetsQuery);
   return {
     // All banks at once have each their own drives and people.
     may: writes && reads && !isParent,
-    assign: setMember,
-    dialog: member && (
+    assign,
+    dialog: asked && (
       <Suspense fallback={null}>
-        <AssignDialog member={member} onClose={() => setMember(undefined)} onChanged={onChanged} />
+        <AssignDialog {...asked} onClose={() => setAsked(undefined)} onChanged={onChanged} />
       </Suspense>
     ),
   };

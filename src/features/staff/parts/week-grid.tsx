@@ -1,4 +1,4 @@
-import { CalendarClock, ChevronLeft, ChevronRight, CircleAlert, TriangleAlert } from 'lucide-react';
+import { CalendarPlus, ChevronLeft, ChevronRight, CircleAlert, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
@@ -6,9 +6,7 @@ import { href } from '../../../access/paths.ts';
 import type { ApiError } from '../../../api/api-error.ts';
 import { readFragment } from '../../../gql/staff/fragment-masking.ts';
 import {
-  type StaffDriveDayFragment,
   StaffDriveDayFragmentDoc,
-  type StaffExceptionPartsFragment,
   StaffExceptionPartsFragmentDoc,
   type StaffRowFragment,
 } from '../../../gql/staff/graphql.ts';
@@ -18,18 +16,23 @@ import { useFormats } from '../../../i18n/formats.ts';
 import { RecordState } from '../../../kit/form/record-state.tsx';
 import { useNow } from '../../../kit/use-now.ts';
 import { addDays, isDay, weekOf } from '../../../lib/day.ts';
-import { type Judged, judged, plannedMinutes } from '../../../rules/staff-week.ts';
-import { hoursOn, type Span } from '../../../rules/working-time.ts';
+import { judged, plannedMinutes } from '../../../rules/staff-week.ts';
+import { hoursOn } from '../../../rules/working-time.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { CardEmpty } from '../../../ui/card-state.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { ProgressLine } from '../../../ui/progress-line.tsx';
+import { useAssign } from './use-assign.tsx';
+import { useCellKeys } from './use-cell-keys.ts';
+import { DayCell } from './week-cell.tsx';
 
 type Member = Pick<StaffRowFragment, 'id' | 'name' | 'workingTime' | 'staffDesignation'>;
-type Day = Judged<StaffDriveDayFragment>;
 
 const WEEK_KEY = 'week';
+/** Over the cell where there is a pointer that hovers; a place of its own where there is a finger. */
+const ASSIGN =
+  'absolute right-1 bottom-1 size-6 border border-line bg-raised opacity-0 focus:opacity-100 group-hover/day:opacity-100 pointer-coarse:static pointer-coarse:opacity-100';
 
 interface WeekGridProps {
   /** The people of this page of the list; undefined while they are on their way. */
@@ -43,7 +46,7 @@ interface WeekGridProps {
 /** Who is where in a week: rows are people, columns days, cells working hours and drives. It is a table. */
 export function WeekGrid({ members, error: failed, retry, children }: WeekGridProps) {
   const { t } = useTranslation('staff');
-  const { shortDay, weekday, dayNumber, decimal, number } = useFormats();
+  const { shortDay, longDay, weekday, dayNumber, decimal, number } = useFormats();
   const errorText = useErrorText();
   const [search, setSearch] = useSearchParams();
   const { date: today } = useNow();
@@ -51,11 +54,12 @@ export function WeekGrid({ members, error: failed, retry, children }: WeekGridPr
   const { from, to } = weekOf(isDay(asked) ? asked : today);
   const dates = Array.from({ length: 7 }, (_unused, at) => addDays(from, at));
   const ids = (members ?? []).map(({ id }) => id);
-  const { data, previousData, error, loading } = useStaffDaysQuery({
+  const { data, previousData, error, loading, refetch } = useStaffDaysQuery({
     variables: { staffIds: ids, from, to },
     skip: ids.length === 0,
     fetchPolicy: 'cache-and-network',
   });
+  const { may: mayAssign, assign, dialog } = useAssign(() => void refetch());
   const days = (data ?? previousData)?.staffDays.map((day) => readFragment(StaffDriveDayFragmentDoc, day));
   const special = (data ?? previousData)?.staffExceptions.map((one) =>
     readFragment(StaffExceptionPartsFragmentDoc, one),
@@ -68,6 +72,19 @@ export function WeekGrid({ members, error: failed, retry, children }: WeekGridPr
     );
     return { member, exceptions, planned };
   });
+  const cells = useCellKeys(
+    rows.flatMap(({ member: { id, workingTime }, exceptions, planned }) =>
+      dates
+        .filter((date) => date >= today)
+        .map((date) => ({
+          row: id,
+          column: date,
+          isQuiet:
+            hoursOn({ workingTime, exceptions }, date).length === 0 &&
+            planned.every(({ day }) => day.date !== date),
+        })),
+    ),
+  );
   // Each person and day once, however many drives meet there.
   const doubles = rows.flatMap(({ member: { name }, planned }) =>
     [...new Set(planned.flatMap(({ day, isDouble }) => (isDouble ? day.date : [])))].map((date) => ({
@@ -126,6 +143,7 @@ export function WeekGrid({ members, error: failed, retry, children }: WeekGridPr
         <div role="group" aria-label={t('week')} tabIndex={0} className="overflow-x-auto -outline-offset-2">
           <table
             aria-label={t('week')}
+            onKeyDown={cells.onKeyDown}
             className="w-full min-w-[64rem] table-fixed border-collapse text-table max-md:block max-md:min-w-0"
           >
             <thead className="max-md:hidden">
@@ -185,10 +203,21 @@ export function WeekGrid({ members, error: failed, retry, children }: WeekGridPr
                     <DayCell
                       key={date}
                       date={date}
-                      member={member}
+                      workingTime={member.workingTime}
                       exceptions={exceptions}
                       planned={planned.filter(({ day }) => day.date === date)}
-                    />
+                    >
+                      {mayAssign && date >= today && (
+                        <IconButton
+                          {...cells.of(member.id, date)}
+                          label={t('assignOn', { name: member.name, day: longDay(date) })}
+                          onClick={() => assign(member, date)}
+                          className={ASSIGN}
+                        >
+                          <CalendarPlus size={14} aria-hidden />
+                        </IconButton>
+                      )}
+                    </DayCell>
                   ))}
                   <td className="border-line px-3 py-2 text-right tabular-nums max-md:flex max-md:justify-between max-md:px-0 md:border-b md:border-l">
                     <span className="text-muted md:hidden">{t('planned')}</span>
@@ -215,76 +244,7 @@ export function WeekGrid({ members, error: failed, retry, children }: WeekGridPr
         </li>
       </ul>
       {children}
+      {dialog}
     </section>
-  );
-}
-
-interface DayCellProps {
-  readonly date: string;
-  readonly member: Member;
-  readonly exceptions: readonly StaffExceptionPartsFragment[];
-  readonly planned: readonly Day[];
-}
-
-function DayCell({ date, member, exceptions, planned }: DayCellProps) {
-  const { t } = useTranslation('staff');
-  const { shortDay, shortHour } = useFormats();
-  const spans = hoursOn({ workingTime: member.workingTime, exceptions }, date);
-  const special = exceptions.find((one) => one.date === date);
-  const isOff = spans.length === 0;
-  const brief = ({ start, end }: Span): string =>
-    `${shortHour(start)} – ${shortHour(end === '24:00' ? '00:00' : end)}`;
-  return (
-    <td
-      className={`border-line px-1 py-1 max-md:grid max-md:grid-cols-[6.5rem_minmax(0,1fr)] max-md:gap-2 max-md:px-0 md:border-b md:border-l ${
-        isOff && planned.length === 0 ? `bg-canvas ${special ? '' : 'max-md:hidden'}` : ''
-      }`}
-    >
-      <span className="text-muted md:hidden">{shortDay(date)}</span>
-      <div className="flex min-w-0 flex-col gap-1">
-        {planned.length === 0 && (
-          <span className="px-2 py-1 text-caption text-muted tabular-nums">
-            {special && <CalendarClock size={12} aria-hidden className="mr-1 inline align-[-2px]" />}
-            {isOff ? t(special ? 'dayOff' : 'off') : spans.map(brief).join(', ')}
-            {special?.note && (
-              <span className="block truncate" title={special.note}>
-                {special.note}
-              </span>
-            )}
-          </span>
-        )}
-        {planned.map(({ day, isDouble, isOutside }) => (
-          <div
-            key={day.id}
-            className={`rounded-control px-2 py-1 ${
-              isDouble
-                ? 'border border-danger bg-danger-soft text-on-danger-soft'
-                : 'border-primary border-l-4 bg-primary-soft text-on-primary-soft'
-            }`}
-          >
-            <span className="flex items-start gap-1 font-medium">
-              <span className="min-w-0 grow truncate" title={day.driveCenterName}>
-                {day.driveCenterName}
-              </span>
-              {isDouble && <Sign icon={<CircleAlert size={14} aria-hidden />} text={t('double')} />}
-              {isOutside && <Sign icon={<TriangleAlert size={14} aria-hidden />} text={t('outside')} />}
-            </span>
-            <span className="block text-caption tabular-nums">
-              {brief({ start: day.startTime, end: day.endTime })}
-            </span>
-          </div>
-        ))}
-      </div>
-    </td>
-  );
-}
-
-/** A sign with its meaning for whoever does not see it, or asks. */
-function Sign({ icon, text }: { readonly icon: ReactNode; readonly text: string }) {
-  return (
-    <span className="shrink-0 pt-0.5" title={text}>
-      {icon}
-      <span className="sr-only">{text}</span>
-    </span>
   );
 }

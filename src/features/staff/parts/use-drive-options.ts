@@ -1,0 +1,89 @@
+import { useTranslation } from 'react-i18next';
+import type { ApiError } from '../../../api/api-error.ts';
+import type { StaffDriveTargetsQuery } from '../../../gql/staff/graphql.ts';
+import { useStaffDriveTargetsQuery } from '../../../gql/staff/hooks.ts';
+import { useFormats } from '../../../i18n/formats.ts';
+import { useNow } from '../../../kit/use-now.ts';
+import { addDays, weekdayOf } from '../../../lib/day.ts';
+import type { Option } from '../../../ui/select.tsx';
+
+/** Those whose staff can be changed without anything else following from it. */
+const STATUSES = ['Pending approval', 'Approved', 'Active'];
+const AHEAD_DAYS = 180;
+
+type Drive = StaffDriveTargetsQuery['allDriveCenters']['driveCenters'][number];
+type Range = Drive['centerDetails'][number];
+
+/** The places of a range that are open on a day. */
+const openOn = ({ startDate, endDate, locationDetail }: Range, date: string) =>
+  startDate <= date && date <= endDate
+    ? locationDetail.filter(({ days }) => days.length === 0 || days.includes(weekdayOf(date)))
+    : [];
+
+/** The next day of a range on which it is open, if any is left: each week is like the first. */
+function nextOpenDay(range: Range, today: string): string | undefined {
+  const first = range.startDate > today ? range.startDate : today;
+  return Array.from({ length: 7 }, (_none, at) => addDays(first, at)).find(
+    (date) => openOn(range, date).length > 0,
+  );
+}
+
+interface DriveOptions {
+  /** Undefined while they are on their way. */
+  readonly options: readonly Option[] | undefined;
+  /** The one drive of the day, where there is no other; else ''. */
+  readonly only: string;
+  readonly error: ApiError | undefined;
+  readonly refetch: () => Promise<void>;
+}
+
+/** The drives ahead that somebody may still be sent to; with a day, those of the day first. */
+export function useDriveOptions(staffId: string, date: string | undefined): DriveOptions {
+  const { t } = useTranslation('staff');
+  const { shortDay, hour } = useFormats();
+  const { date: today } = useNow();
+  const ahead = useStaffDriveTargetsQuery({
+    variables: { filter: { statuses: STATUSES, from: today, to: addDays(today, AHEAD_DAYS) } },
+    fetchPolicy: 'network-only',
+  });
+  // The day may lie behind the first page of what is ahead.
+  const day = date ?? today;
+  const onDay = useStaffDriveTargetsQuery({
+    variables: { filter: { statuses: STATUSES, from: day, to: day } },
+    skip: date === undefined,
+    fetchPolicy: 'network-only',
+  });
+  const optionOf = (drive: Drive, on: string | undefined): Option[] => {
+    const { id, driveCenterName, centerDetails } = drive;
+    const [next] = centerDetails.flatMap((range) => {
+      const date = on ?? nextOpenDay(range, today);
+      const [place] = date ? openOn(range, date) : [];
+      return date && place ? [{ date, place }] : [];
+    });
+    const places = centerDetails.flatMap(({ locationDetail }) => locationDetail);
+    // Who is counted in already has nothing to be asked, nor taken back.
+    if (!next || places.every(({ staff }) => staff.some((one) => one.id === staffId))) return [];
+    const { date: when, place } = next;
+    const hours = `${hour(place.startTime)} – ${hour(place.endTime)} ${place.timeZone}`;
+    return [
+      {
+        value: id,
+        label: `${shortDay(when)}, ${hours} · ${driveCenterName}`,
+        ...(on ? { hint: t('thatDay') } : {}),
+      },
+    ];
+  };
+  const first = (onDay.data?.allDriveCenters.driveCenters ?? []).flatMap((drive) => optionOf(drive, date));
+  const rest = ahead.data?.allDriveCenters.driveCenters.flatMap((drive) =>
+    first.some(({ value }) => value === drive.id) ? [] : optionOf(drive, undefined),
+  );
+  const isReady = rest !== undefined && (date === undefined || onDay.data !== undefined);
+  return {
+    options: isReady ? [...first, ...rest] : undefined,
+    only: isReady && first.length === 1 ? (first[0]?.value ?? '') : '',
+    error: ahead.error ?? onDay.error,
+    refetch: async () => {
+      await Promise.all([ahead.refetch(), ...(date ? [onDay.refetch()] : [])]);
+    },
+  };
+}
