@@ -25,7 +25,7 @@ interface AssignDialogProps {
 /** Asks for the drive that somebody is to work at. */
 export function AssignDialog({ member, date, onClose, onChanged }: AssignDialogProps) {
   const { t } = useTranslation(['staff', 'form']);
-  const { longDay } = useFormats();
+  const { shortDay } = useFormats();
   const errorText = useErrorText();
   const { id: staffId, name } = member;
   const [chosen, setDrive] = useState('');
@@ -33,7 +33,7 @@ export function AssignDialog({ member, date, onClose, onChanged }: AssignDialogP
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<ApiError>();
   const [assign] = useAssignStaffToDriveMutation();
-  const { options, only, error, refetch } = useDriveOptions(staffId, date);
+  const { options, only, none, error, refetch } = useDriveOptions(staffId, date);
   const driveId = chosen || only;
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
@@ -64,7 +64,7 @@ export function AssignDialog({ member, date, onClose, onChanged }: AssignDialogP
     <Dialog
       open
       onClose={busy ? undefined : onClose}
-      title={date ? t('staff:assignOn', { name, day: longDay(date) }) : t('staff:assignTitle', { name })}
+      title={date ? t('staff:assignOn', { name, day: shortDay(date) }) : t('staff:assignTitle', { name })}
       description={t('staff:assignText')}
     >
       <RecordState ready={options !== undefined} error={error} onRetry={refetch}>
@@ -74,6 +74,7 @@ export function AssignDialog({ member, date, onClose, onChanged }: AssignDialogP
             <Field
               label={t('staff:chooseDrive')}
               required
+              help={none ? t('staff:noneThatDay') : undefined}
               error={missed && driveId === '' ? t('staff:driveMissing') : undefined}
             >
               {(control) => (

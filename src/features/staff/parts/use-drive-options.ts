@@ -33,6 +33,8 @@ interface DriveOptions {
   readonly options: readonly Option[] | undefined;
   /** The one drive of the day, where there is no other; else ''. */
   readonly only: string;
+  /** A day was asked for, and has no drive that somebody could be sent to. */
+  readonly none: boolean;
   readonly error: ApiError | undefined;
   readonly refetch: () => Promise<void>;
 }
@@ -81,6 +83,7 @@ export function useDriveOptions(staffId: string, date: string | undefined): Driv
   return {
     options: isReady ? [...first, ...rest] : undefined,
     only: isReady && first.length === 1 ? (first[0]?.value ?? '') : '',
+    none: isReady && date !== undefined && first.length === 0,
     error: ahead.error ?? onDay.error,
     refetch: async () => {
       await Promise.all([ahead.refetch(), ...(date ? [onDay.refetch()] : [])]);

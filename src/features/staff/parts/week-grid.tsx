@@ -32,7 +32,7 @@ type Member = Pick<StaffRowFragment, 'id' | 'name' | 'workingTime' | 'staffDesig
 const WEEK_KEY = 'week';
 /** Over the cell where there is a pointer that hovers; a place of its own where there is a finger. */
 const ASSIGN =
-  'absolute right-1 bottom-1 size-6 border border-line bg-raised opacity-0 focus:opacity-100 group-hover/day:opacity-100 pointer-coarse:static pointer-coarse:opacity-100';
+  'absolute right-1 bottom-1 flex size-6 items-center justify-center rounded-control border border-line-strong bg-raised text-muted opacity-0 hover:text-ink focus:opacity-100 group-hover/day:opacity-100 pointer-coarse:static pointer-coarse:size-11 pointer-coarse:opacity-100';
 
 interface WeekGridProps {
   /** The people of this page of the list; undefined while they are on their way. */
@@ -208,14 +208,16 @@ export function WeekGrid({ members, error: failed, retry, children }: WeekGridPr
                       planned={planned.filter(({ day }) => day.date === date)}
                     >
                       {mayAssign && date >= today && (
-                        <IconButton
+                        <button
                           {...cells.of(member.id, date)}
-                          label={t('assignOn', { name: member.name, day: longDay(date) })}
+                          type="button"
+                          aria-label={t('assignOn', { name: member.name, day: longDay(date) })}
+                          title={t('assignToDrive')}
                           onClick={() => assign(member, date)}
                           className={ASSIGN}
                         >
                           <CalendarPlus size={14} aria-hidden />
-                        </IconButton>
+                        </button>
                       )}
                     </DayCell>
                   ))}
