@@ -2,15 +2,11 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { makeMenu } from '../../mocks/factories/menu.ts';
-import type { SeenRequest } from '../../mocks/link.ts';
 import { createMockSchema } from '../../mocks/schema.ts';
-import { type AppOptions, makeSession, renderApp } from '../support/render-app.tsx';
+import { type AppOptions, makeSession, renderApp, sent } from '../support/render-app.tsx';
+import { STAFF_LIST as LIST, undo, STAFF_VIEW as VIEW } from '../support/staff-pages.ts';
 
-const LIST = '/resourceManagement/Staff';
-const VIEW = `${LIST}/view?id=staff-1`;
 const session = makeSession({ clientId: 1 });
-const sent = (requests: readonly SeenRequest[], name: string) =>
-  requests.filter((request) => request.name === name).map(({ variables }) => variables);
 
 const target = (number: number, name: string, days: readonly [string, string], open: string[] = []) => ({
   id: `drive-${number}`,
@@ -64,10 +60,6 @@ async function open(path: string, drives: readonly Target[], options: AppOptions
   const app = await renderApp(path, { session, schema: schema(drives), ...options });
   return { user, app };
 }
-const undo = async (text: string) => {
-  const toast = (await screen.findByText(text)).closest('li') as HTMLElement;
-  return within(toast).getByRole('button', { name: 'Undo' });
-};
 
 describe('assigned to a drive', () => {
   test('from the page, with Undo', async () => {

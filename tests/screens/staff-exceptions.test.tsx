@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { createMockSchema } from '../../mocks/schema.ts';
 import { sent } from '../support/render-app.tsx';
-import { day, STAFF_LIST as LIST, open, undo, STAFF_VIEW as VIEW } from '../support/staff-pages.ts';
+import { day, STAFF_LIST as LIST, open, undo } from '../support/staff-pages.ts';
 
 describe('days that are not like the week', () => {
   const off = {
@@ -71,47 +71,5 @@ describe('days that are not like the week', () => {
     );
     expect(await row.findByText('Tulsa City Hall')).toBeInTheDocument();
     expect(row.getByText('Outside the working hours')).toBeInTheDocument();
-  });
-});
-
-describe('assigned to a drive', () => {
-  const target = {
-    id: 'drive-7',
-    driveCenterName: 'Tulsa Expo',
-    centerDetails: [
-      {
-        id: 'range-7',
-        startDate: '2026-12-16',
-        endDate: '2026-12-16',
-        locationDetail: [{ id: 'place-7', startTime: '09:00', endTime: '15:00', timeZone: 'CST', staff: [] }],
-      },
-    ],
-  };
-  const answers = () =>
-    createMockSchema({
-      Query: { allDriveCenters: () => ({ driveCenters: [target] }) as never },
-      Mutation: {
-        assignStaffToDrive: () => ({ ...target, updatedAt: '2026-11-18T15:00:00.000Z', checks: [] }) as never,
-      },
-    });
-
-  test('from the page, with Undo', async () => {
-    const { user, app } = await open(VIEW, { schema: answers() });
-    await user.click(await screen.findByRole('button', { name: 'Assign to drive' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Assign Ann Lee to a drive' }));
-    await user.click(await dialog.findByRole('button', { name: 'Assign to drive' }));
-    expect(await dialog.findByText('Please select Drive')).toBeInTheDocument();
-    await user.click(dialog.getByRole('combobox', { name: /Drive/ }));
-    await user.click(
-      await screen.findByRole('option', { name: 'Wed, Dec 16, 9:00 AM – 3:00 PM CST · Tulsa Expo' }),
-    );
-    await user.click(dialog.getByRole('button', { name: 'Assign to drive' }));
-    const back = await undo('Ann Lee assigned to Tulsa Expo');
-    const variables = { driveId: 'drive-7', staffId: 'staff-1' };
-    expect(sent(app.requests, 'AssignStaffToDrive')).toEqual([{ ...variables, assigned: true }]);
-    await user.click(back);
-    await waitFor(() =>
-      expect(sent(app.requests, 'AssignStaffToDrive').at(-1)).toEqual({ ...variables, assigned: false }),
-    );
   });
 });
