@@ -7,6 +7,8 @@ export interface Bank {
   /** Its client id. */
   readonly siteId: number;
   readonly name: string;
+  /** What its zone is called. */
+  readonly timeZone: string;
 }
 
 /** The blood banks of the parent view, by site id; undefined inside a bank, where there is nothing to choose. */

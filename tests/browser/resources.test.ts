@@ -72,7 +72,23 @@ test('a mobile unit with beds, papers and a photo; published, in the timeline, a
   await settled(page);
   await expectAccessible(page);
   await blocked.getByRole('button', { name: 'See the schedule' }).click();
-  await page.getByRole('region', { name: 'Ahead' }).waitFor();
+  // The month of the unit: a drive in it is reached by keyboard; on a telephone it is told as a list.
+  const calendar = page.locator('.event-calendar');
+  const entry = calendar.getByRole('button', { name: /Main Center/ }).first();
+  await entry.waitFor();
+  const shown = page.url();
+  await settled(page);
+  await expectAccessible(page);
+  await entry.press('Enter');
+  await page.waitForURL('**/createDrive/view?id=*');
+  for (const width of [992, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(shown);
+    await (width === 390 ? page.getByRole('region', { name: 'Ahead' }) : entry).waitFor();
+    await settled(page);
+    await expectAccessible(page);
+    await noWider(page);
+  }
   expect(problems).toEqual([]);
   await context.close();
 });

@@ -280,7 +280,7 @@ describe('the page of a resource', () => {
     ['supplies', ['Collection kit', '20']],
     ['documents', ['Insurance', 'Ends in 13 days', 'No photos yet']],
   ])('tab %s', async (tab, texts) => {
-    await open(tab ? `${VIEW}&tab=${tab}` : VIEW);
+    await open(tab ? `${VIEW}&tab=${tab}&calendar=list` : VIEW);
     const panel = within(await screen.findByRole('tabpanel'));
     for (const text of texts) expect((await panel.findAllByText(text)).length).toBeGreaterThan(0);
   });

@@ -9,7 +9,13 @@ const MAX = 1_000;
 export const bankNames = (context: Context) =>
   context.tx((tx) =>
     tx
-      .select({ id: sites.id, siteId: sites.siteId, name: sites.name, isActive: sites.isActive })
+      .select({
+        id: sites.id,
+        siteId: sites.siteId,
+        name: sites.name,
+        isActive: sites.isActive,
+        timeZone: sites.timeZone,
+      })
       .from(sites)
       .where(context.clientId > 0 ? eq(sites.siteId, context.clientId) : undefined)
       .orderBy(asc(sites.siteId))

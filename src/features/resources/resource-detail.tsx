@@ -106,7 +106,7 @@ function Detail({ resource, detail, again }: DetailProps) {
           value: 'schedule',
           label: t('schedule'),
           count: futureDriveCount > 0 ? number(futureDriveCount) : undefined,
-          show: () => <ScheduleTab id={id} />,
+          show: () => <ScheduleTab resource={{ ...resource, clientId: detail.clientId }} />,
         },
         { value: 'supplies', label: t('supplies'), show: () => <SuppliesTab resource={resource} /> },
         {

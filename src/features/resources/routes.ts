@@ -30,7 +30,7 @@ export const routes = defineRoutes([
     id: 'viewResource',
     access: { module: 'resourceManagement', child: 'Resource', level: 'READ' },
     title: 'resources:view',
-    namespaces: NAMESPACES,
+    namespaces: [...NAMESPACES, 'calendar'],
     parent: 'resources',
     load: () => import('./resource-detail.tsx'),
   },

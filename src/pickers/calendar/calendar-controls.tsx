@@ -6,40 +6,58 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import type { CalendarState, CalendarView } from './calendar-address.ts';
 
-interface CalendarControlsProps {
+interface CalendarViewsProps {
   readonly view: CalendarView;
   readonly views: readonly CalendarView[];
-  readonly day: string;
-  readonly today: string;
   readonly onChange: (change: Partial<CalendarState>) => void;
 }
 
-/** Month, day or list, as far as there are such views; before, today, after. */
-export function CalendarControls({ view, views, day, today, onChange }: CalendarControlsProps) {
+/** Month, day or list, as far as there are such views. */
+export function CalendarViews({ view, views, onChange }: CalendarViewsProps) {
+  const { t } = useTranslation('calendar');
+  return (
+    <Segmented<CalendarView>
+      label={t('view')}
+      value={view}
+      onChange={(next) => onChange({ view: next })}
+      options={views.map((value) => ({ value, label: t(value) }))}
+    />
+  );
+}
+
+interface CalendarMovesProps extends Pick<CalendarViewsProps, 'view' | 'onChange'> {
+  readonly day: string;
+  readonly today: string;
+}
+
+/** Before, today, after. */
+export function CalendarMoves({ view, day, today, onChange }: CalendarMovesProps) {
   const { t } = useTranslation('calendar');
   const move = (direction: 1 | -1): void =>
     onChange({
       day: view === 'day' ? addDays(day, direction) : addMonths(`${day.slice(0, 7)}-01`, direction),
     });
   return (
+    <div className="flex items-center">
+      <IconButton label={t('previous')} onClick={() => move(-1)}>
+        <ChevronLeft size={16} aria-hidden />
+      </IconButton>
+      <Button dense onClick={() => onChange({ day: today })}>
+        {t('today')}
+      </Button>
+      <IconButton label={t('next')} onClick={() => move(1)}>
+        <ChevronRight size={16} aria-hidden />
+      </IconButton>
+    </div>
+  );
+}
+
+/** How it is looked at, and which days. */
+export function CalendarControls(props: CalendarViewsProps & CalendarMovesProps) {
+  return (
     <div className="flex flex-wrap items-center gap-2">
-      <Segmented<CalendarView>
-        label={t('view')}
-        value={view}
-        onChange={(next) => onChange({ view: next })}
-        options={views.map((value) => ({ value, label: t(value) }))}
-      />
-      <div className="flex items-center">
-        <IconButton label={t('previous')} onClick={() => move(-1)}>
-          <ChevronLeft size={16} aria-hidden />
-        </IconButton>
-        <Button dense onClick={() => onChange({ day: today })}>
-          {t('today')}
-        </Button>
-        <IconButton label={t('next')} onClick={() => move(1)}>
-          <ChevronRight size={16} aria-hidden />
-        </IconButton>
-      </div>
+      <CalendarViews {...props} />
+      <CalendarMoves {...props} />
     </div>
   );
 }

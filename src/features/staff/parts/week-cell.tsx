@@ -30,7 +30,7 @@ export function DayCell({ date, workingTime, exceptions, planned, children }: Da
     `${shortHour(start)} – ${shortHour(end === '24:00' ? '00:00' : end)}`;
   return (
     <td
-      className={`group/day relative border-line px-1 py-1 max-md:grid max-md:grid-cols-[6.5rem_minmax(0,1fr)] max-md:gap-2 max-md:px-0 md:border-b md:border-l ${
+      className={`group/day relative border-line px-1 py-1 max-md:grid max-md:grid-cols-[6.5rem_minmax(0,1fr)_auto] max-md:gap-2 max-md:px-0 md:border-b md:border-l ${
         isOff && planned.length === 0 ? `bg-canvas ${special ? '' : 'max-md:hidden'}` : ''
       }`}
     >
@@ -68,8 +68,8 @@ export function DayCell({ date, workingTime, exceptions, planned, children }: Da
             </span>
           </div>
         ))}
-        {children}
       </div>
+      {children}
     </td>
   );
 }
