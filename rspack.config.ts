@@ -41,15 +41,23 @@ class ChunkStats {
 
 const ROUTER = `${import.meta.dirname}/node_modules/react-router/dist/production`;
 const FRAME =
-  /node_modules\/(?:@apollo|@floating-ui|@radix-ui(?!\/react-(?:select|switch|tabs|tooltip))|@wry|apollo-upload-client|aria-hidden|extract-files|get-nonce|graphql|is-plain-obj|optimism|react-remove-scroll|react-remove-scroll-bar|react-style-singleton|rxjs|tslib|use-callback-ref|use-sidecar)\/|src\/(?:api|gql\/kit)\//;
+  /node_modules\/(?:@apollo|@floating-ui|@radix-ui(?!\/react-(?:select|switch|tabs|tooltip))|@wry|apollo-upload-client|aria-hidden|extract-files|get-nonce|graphql|is-plain-obj|optimism|react-remove-scroll|react-remove-scroll-bar|react-style-singleton|rxjs|tslib|use-callback-ref|use-sidecar|use-sync-external-store)\/|src\/(?:api|gql\/kit)\//;
 /** What the signed-in frame and the page to sign in at have in common besides. */
 const BASE =
   /node_modules\/(?:jotai|lucide-react\/dist\/esm\/(?!icons))|src\/(?:access|i18n)\/[\w/-]+\.tsx?$/;
-/** What lists and forms have in common. */
-const CONTROLS = /node_modules\/@radix-ui\/react-(?:select|tooltip)\//;
+/** What lists, forms and records have in common. */
+const CONTROLS =
+  /node_modules\/(?:@radix-ui\/react-(?:select|tooltip)|lucide-react\/dist\/esm\/icons)\/|src\/(?:ui|lib|rules|pickers|gql\/pickers)\/[\w-]+\.tsx?$|src\/kit\/(?:[\w-]+|(?:detail|dialogs|form|list|live|record)\/[\w-]+)\.tsx?$/;
+/** What every list is made of, and nothing but lists. */
+const LISTS =
+  /node_modules\/@tanstack\/(?:react-table|table-core|react-store|store)\/|src\/kit\/list\/(?:(?:list|use|column|table)-[\w-]+\.ts|(?!pager)[\w-]+\.tsx)$/;
 /** Every chunk but what starts the console, which has all that it needs in itself. */
 const parts = ({ name }: { readonly name?: string | undefined }): boolean =>
   name !== 'start' && name !== 'main';
+/** Pages that open with less than others. */
+const LEAN: ReadonlySet<string | undefined> = new Set(['shell', 'dashboard', 'login']);
+const pages = (chunk: { readonly name?: string | undefined }): boolean =>
+  parts(chunk) && !LEAN.has(chunk.name);
 const texts = LANGUAGES.flatMap(({ value }) => textGroupsOf(value)).map(
   (group) => [group.name, { ...group, chunks: 'async' as const, enforce: true }] as const,
 );
@@ -160,17 +168,26 @@ export default defineConfig((_env, argv) => {
       moduleIds: 'deterministic',
       chunkIds: production ? 'deterministic' : 'named',
       splitChunks: {
+        chunks: parts,
         cacheGroups: {
-          // What nearly every signed-in page needs (a select is no part of it: the dashboard opens without one) comes in one file instead of ten: each costs a turn of its own.
+          // What most pages share comes in few files: each costs a turn of its own. The dashboard opens without a select.
           frame: { test: FRAME, minChunks: 5, name: 'frame', chunks: parts, enforce: true, priority: 10 },
-          base: { test: BASE, minChunks: 8, name: 'base', chunks: parts, enforce: true, priority: 5 },
+          base: { test: BASE, minChunks: 8, name: 'start', chunks: parts, enforce: true, priority: 5 },
+          lists: { test: LISTS, minChunks: 8, name: 'lists', chunks: pages, enforce: true, priority: 4 },
           controls: {
             test: CONTROLS,
-            minChunks: 12,
+            minChunks: 22,
             name: 'controls',
-            chunks: parts,
+            chunks: pages,
             enforce: true,
-            priority: 4,
+            priority: 3,
+          },
+          // The signed-in frame's own documents and icons stay in its file.
+          shell: {
+            test: /node_modules\/(?:lucide-react\/dist\/esm\/icons|@apollo\/client\/react\/context)\/|src\/gql\/shell\//,
+            name: 'shell',
+            chunks: ({ name }) => name === 'shell',
+            priority: 12,
           },
           ...Object.fromEntries(texts),
         },

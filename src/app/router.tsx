@@ -88,7 +88,7 @@ export function routeTree(): RouteObject[] {
           lazy: () =>
             lazyPage(async () => {
               const [{ Shell }] = await Promise.all([
-                import('./shell/shell.tsx'),
+                import(/* webpackChunkName: "shell" */ './shell/shell.tsx'),
                 loadTexts(['common', 'menu', 'shell']),
               ]);
               return Shell;

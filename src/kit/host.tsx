@@ -14,7 +14,9 @@ const DialogHost = lazy(() =>
 );
 const JobWatch = lazy(() => import('./jobs/job-watch.tsx').then((module) => ({ default: module.JobWatch })));
 const LiveStream = lazy(() =>
-  import('./live/live-stream.tsx').then((module) => ({ default: module.LiveStream })),
+  import(/* webpackChunkName: "after-page" */ './live/live-stream.tsx').then((module) => ({
+    default: module.LiveStream,
+  })),
 );
 const Toaster = lazy(() => import('../ui/toast.tsx').then((module) => ({ default: module.Toaster })));
 

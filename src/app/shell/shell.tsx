@@ -53,11 +53,13 @@ const panelsModule = () => withTexts(import('./panel/panels.tsx'));
 const Palette = lazy(() => paletteModule().then((module) => ({ default: module.Palette })));
 // Fetched beside the page: once the network is gone it could not be.
 const OfflineBanner = lazy(() =>
-  import('./offline-banner.tsx').then((module) => ({ default: module.OfflineBanner })),
+  import(/* webpackChunkName: "after-page" */ './offline-banner.tsx').then((module) => ({
+    default: module.OfflineBanner,
+  })),
 );
 // Neither is worth the page where it cannot be fetched.
 const AfterPage = lazy(() =>
-  import('./after-page.tsx').then(
+  import(/* webpackChunkName: "after-page" */ './after-page.tsx').then(
     (module) => ({ default: module.AfterPage }),
     () => ({ default: (): ReactNode => null }),
   ),

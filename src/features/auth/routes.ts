@@ -17,7 +17,7 @@ export const routes = defineRoutes([
     title: 'auth:title',
     // The rules' texts come with the rules, at the first character.
     namespaces: ['auth', 'common'],
-    load: () => import('./login-page.tsx'),
+    load: () => import(/* webpackChunkName: "login" */ './login-page.tsx'),
   },
   {
     id: 'logout',

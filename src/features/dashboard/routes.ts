@@ -6,6 +6,6 @@ export const routes = defineRoutes([
     access: 'signedIn',
     title: 'dashboard:title',
     namespaces: ['dashboard', 'common', 'menu'],
-    load: () => import('./dashboard-page.tsx'),
+    load: () => import(/* webpackChunkName: "dashboard" */ './dashboard-page.tsx'),
   },
 ]);
