@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import { makeDrive } from '../../mocks/factories/drive.ts';
 import { createMockSchema } from '../../mocks/schema.ts';
 import { makeSession, renderApp, sent } from '../support/render-app.tsx';
 
@@ -55,4 +56,13 @@ test('a former place fills the address, its position and its clock', async () =>
   expect(screen.getByLabelText('Latitude')).toHaveValue(39.74);
   expect(screen.getByRole('combobox', { name: /Time zone/ })).toHaveTextContent('MST');
   expect(sent(app.requests, 'FormerPlaces')).toEqual([{ sponsorIds: [] }]);
+});
+
+test('what can no longer be changed is read on its page', async () => {
+  const past = createMockSchema({
+    Query: { driveCenterById: () => makeDrive(6, { viewerCanEdit: false }) as never },
+  });
+  const app = await renderApp('/createDrive/edit?id=drive-6', { session, schema: past });
+  expect(await screen.findByRole('heading', { name: 'Memorial Hospital staff' })).toBeInTheDocument();
+  expect(app.path()).toBe('/createDrive/view?id=drive-6');
 });

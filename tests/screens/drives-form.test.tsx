@@ -270,15 +270,6 @@ describe('the form of a drive', () => {
     ]);
   });
 
-  test('what can no longer be changed is read on its page', async () => {
-    const past = createMockSchema({
-      Query: { driveCenterById: () => makeDrive(6, { viewerCanEdit: false }) as never },
-    });
-    const { app } = await open('/createDrive/edit?id=drive-6', { schema: past });
-    expect(await screen.findByRole('heading', { name: 'Memorial Hospital staff' })).toBeInTheDocument();
-    expect(app.path()).toBe('/createDrive/view?id=drive-6');
-  });
-
   test('a drive is planned once more eight weeks later, with nobody assigned', async () => {
     const { user } = await open('/createDrive/add?from=drive-2');
     expect(await screen.findByLabelText('Drive / Center Name')).toHaveValue('City Hall winter drive');

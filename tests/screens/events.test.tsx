@@ -239,55 +239,6 @@ describe('the form of an event', () => {
   });
 });
 
-describe('the calendar of the events', () => {
-  test('month or list, kinds and day in the address; an entry opens its dialog with the way to its page', async () => {
-    const item = {
-      id: 'event-1',
-      title: 'Open day',
-      driveName: '',
-      start: '12-01-2026',
-      end: '12-01-2026',
-      startTime: '5:00 PM',
-      endTime: '7:30 PM',
-      timeZone: 'CST',
-      isEvent: true,
-      isDrive: false,
-      isCenter: false,
-      status: 'Scheduled',
-      driveCenterStartTime: null,
-      driveCenterEndTime: null,
-      bookedCount: 18,
-      capacity: 0,
-      viewerCanEdit: true,
-      viewerCanDelete: true,
-      location: [{ location: '1 Main St', startTime: '5:00 PM', endTime: '7:30 PM', timeZone: 'CST' }],
-    };
-    const { user, app } = await at(`${LIST}?show=calendar&calendar=list&day=2026-12-01`, {
-      schema: createMockSchema({
-        Query: {
-          allEvents: () => ({ totalRecords: 1, events: [open] as never }),
-          getEventAndDriveByMonth: () => [item] as never,
-        },
-      }),
-    });
-    const card = within(await screen.findByRole('region', { name: 'Event Calendar' }, WAIT));
-    expect(card.queryByRole('button', { name: 'Day' })).not.toBeInTheDocument();
-    await user.click(await card.findByRole('button', { name: 'Open day' }));
-    expect(sent(app.requests, 'GetEventAndDriveByMonth').at(-1)).toEqual({ date: '01-12-2026' });
-    const dialog = within(await screen.findByRole('dialog', { name: 'Event Details' }));
-    expect(dialog.getByText('Drive/Center Name')).toBeInTheDocument();
-    expect(dialog.getByRole('link', { name: 'Edit' })).toHaveAttribute(
-      'href',
-      '/eventManagement/editEvent?id=event-1',
-    );
-    await user.keyboard('{Escape}');
-    await user.click(card.getByRole('checkbox', { name: 'Events' }));
-    await waitFor(() => expect(app.path()).toContain('kinds=center%2Cdrive'));
-    await user.click(screen.getByRole('button', { name: 'Table' }));
-    await waitFor(() => expect(app.path()).toBe(LIST));
-  });
-});
-
 describe('the page of an event', () => {
   test('without an id it goes back to the list, and says why', async () => {
     const { app } = await at('/eventManagement/view');

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { DriveCenter } from '../../server/gql/types.ts';
-import { addDays, weekdayOf } from '../../src/lib/day.ts';
+import { addDays } from '../../src/lib/day.ts';
 import { DRIVES, drivesAt, freshDays, type Ground, groundOf, inputOf, newDrive } from '../support/drives.ts';
 import { DATABASES, startTestServer, type TestServer } from '../support/server.ts';
 
@@ -261,42 +261,5 @@ describe.each(DATABASES)('what is in the way of drives, on %s', (kind) => {
     );
     expect(rows).toHaveLength(5);
     expect(rows[0]?.text).toMatch(/No staff/);
-  });
-
-  test('suggested dates are free, ahead, and of no day on which the sponsor is too soon', async () => {
-    const [from, to] = [addDays(today, 30), addDays(today, 110)];
-    const w = { sponsorId: ground.sponsorId, from, to };
-    const begin = performance.now();
-    const { suggestDriveDates: dates } = await ask(DRIVES.suggest, { w });
-    expect(performance.now() - begin).toBeLessThan(10_000);
-    expect(dates.length).toBeGreaterThan(0);
-    expect(dates.length).toBeLessThanOrEqual(10);
-    for (const { date, startTime, endTime, timeZone, resource, staffFree, score, reason } of dates) {
-      expect(date >= from && date <= to).toBe(true);
-      expect({ startTime, endTime, timeZone }).toEqual({
-        startTime: '09:00',
-        endTime: '15:00',
-        timeZone: 'CST',
-      });
-      expect([staffFree > 0, score > 0]).toEqual([true, true]);
-      expect(reason).toMatch(/^(weekday|season|noDriveNear|eligibleDonors)$/);
-      const { rows } = await server.sql(
-        `SELECT 1 FROM drive_centers d LEFT JOIN drive_sponsors s ON s.drive_id = d.id
-         WHERE d.client_id = 1 AND (d.resource_id = $1 AND d.start_date = $2
-           OR s.sponsor_group_id = $3 AND abs(d.start_date - $2::date) < 56)`,
-        [resource.id, date, ground.sponsorId],
-      );
-      expect([date, rows]).toEqual([date, []]);
-    }
-    expect(dates.some(({ date }: { date: string }) => weekdayOf(date) !== 'sunday')).toBe(true);
-    expect(await refused(DRIVES.suggest, { w: { ...w, to: addDays(from, 400) } })).toEqual([
-      'BAD_USER_INPUT',
-      'wish.to: isNotValid',
-    ]);
-    // A bank without donors plans all the same: where resource and people are free.
-    await server.sql('UPDATE donors SET is_active = false WHERE client_id = 1');
-    const first = (await ask(DRIVES.suggest, { w })).suggestDriveDates;
-    expect(first.length).toBeGreaterThan(0);
-    expect(new Set(first.map(({ reason }: { reason: string }) => reason))).toEqual(new Set(['allFree']));
   });
 });
