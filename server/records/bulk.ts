@@ -1,8 +1,8 @@
-import { and, desc, eq, inArray } from 'drizzle-orm';
+import { inArray } from 'drizzle-orm';
+import { lastChanges } from '../audit/last-changes.ts';
 import { auditAll } from '../audit.ts';
 import { BULK_LIMIT, bulkRows, limitedRows } from '../bulk.ts';
 import type { Context } from '../context.ts';
-import { auditLog } from '../db/schema/security.ts';
 import type { Tx } from '../db/transaction.ts';
 import type { BulkRowResult } from '../gql/types.ts';
 import { isId } from '../optimistic-locking.ts';
@@ -59,22 +59,11 @@ async function deleted(
   { entity }: RecordKind,
   ids: readonly string[],
 ): Promise<Map<string, Snapshot<Plain>>> {
-  if (ids.length === 0) return new Map();
-  const rows = await tx
-    .selectDistinctOn([auditLog.entityId])
-    .from(auditLog)
-    .where(
-      and(
-        eq(auditLog.entity, entity),
-        inArray(auditLog.entityId, [...ids]),
-        context.clientId > 0 ? eq(auditLog.clientId, context.clientId) : undefined,
-      ),
-    )
-    .orderBy(auditLog.entityId, desc(auditLog.seq));
+  const last = await lastChanges(tx, context, entity, ids);
   return new Map(
-    rows
-      .filter(({ action }) => action === 'Delete')
-      .map((row) => [row.entityId, row.before as Snapshot<Plain>]),
+    [...last]
+      .filter(([, { action }]) => action === 'Delete')
+      .map(([id, { before }]) => [id, before as Snapshot<Plain>]),
   );
 }
 

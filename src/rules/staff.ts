@@ -80,6 +80,23 @@ export const staffExceptionRule = object({
   note: upTo(100),
 });
 
+/** The columns of a file of staff. */
+export const STAFF_COLUMNS = [
+  'name',
+  'email',
+  'cellPhone',
+  'designation',
+  'hireDate',
+  'addressLine1',
+  'addressLine2',
+  'city',
+  'state',
+  'zipCode',
+  'workingDays',
+  'startTime',
+  'endTime',
+] as const;
+
 interface DayHours extends Hours {
   readonly dayName: (typeof WEEK)[number];
 }

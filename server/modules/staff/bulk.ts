@@ -1,8 +1,8 @@
-import { and, desc, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
+import { lastChanges } from '../../audit/last-changes.ts';
 import { type AuditEntry, auditAll } from '../../audit.ts';
 import { BULK_LIMIT, bulkRows, limitedRows } from '../../bulk.ts';
 import type { Context } from '../../context.ts';
-import { auditLog } from '../../db/schema/security.ts';
 import { staff, staffDesignations } from '../../db/schema/staff.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { badInput } from '../../errors.ts';
@@ -15,24 +15,6 @@ import { ENTITY, type toFullSnapshot } from './write.ts';
 const MOVE = 'Move';
 
 type Moved = { readonly staffDesignationId: string };
-type Last = typeof auditLog.$inferSelect;
-
-/** The last audit row of each of these members. */
-async function lastChanges(tx: Tx, context: Context, ids: readonly string[]): Promise<Map<string, Last>> {
-  if (ids.length === 0) return new Map();
-  const rows = await tx
-    .selectDistinctOn([auditLog.entityId])
-    .from(auditLog)
-    .where(
-      and(
-        eq(auditLog.entity, ENTITY),
-        inArray(auditLog.entityId, [...ids]),
-        context.clientId > 0 ? eq(auditLog.clientId, context.clientId) : undefined,
-      ),
-    )
-    .orderBy(auditLog.entityId, desc(auditLog.seq));
-  return new Map(rows.map((row) => [row.entityId, row]));
-}
 
 /** Gives members another designation, with an audit row each. */
 async function move(
@@ -120,6 +102,7 @@ export async function returnDesignation(
     const changes = await lastChanges(
       tx,
       context,
+      ENTITY,
       members.map(({ id }) => id),
     );
     const before = new Map(
@@ -164,7 +147,7 @@ type Deleted = ReturnType<typeof toFullSnapshot>;
 export async function restoreStaff(context: Context, wanted: readonly string[]): Promise<BulkRowResult[]> {
   const ids = limitedRows([...new Set(wanted)], 'ids');
   return context.tx(async (tx) => {
-    const last = await lastChanges(tx, context, ids.filter(isId));
+    const last = await lastChanges(tx, context, ENTITY, ids.filter(isId));
     const deleted = new Map(
       [...last].flatMap(([id, { action, before }]) =>
         action === 'Delete' ? [[id, before as Deleted] as const] : [],

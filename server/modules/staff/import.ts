@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { type StaffForm, staffRule } from '../../../src/rules/staff.ts';
+import { STAFF_COLUMNS, type StaffForm, staffRule } from '../../../src/rules/staff.ts';
 import { readDays, toWorkingTime } from '../../../src/rules/working-time.ts';
 import { type AuditEntry, auditAll } from '../../audit.ts';
 import type { Context } from '../../context.ts';
@@ -21,21 +21,6 @@ export interface Imported {
 }
 
 const KIND = 'importStaff';
-const COLUMNS = [
-  'name',
-  'email',
-  'cellPhone',
-  'designation',
-  'hireDate',
-  'addressLine1',
-  'addressLine2',
-  'city',
-  'state',
-  'zipCode',
-  'workingDays',
-  'startTime',
-  'endTime',
-] as const;
 
 const keyOf = (email: string): string => email.trim().toLowerCase().slice(0, 60);
 
@@ -51,7 +36,7 @@ export const startStaffImport = (
     file,
     dryRun,
     startKey,
-    columns: COLUMNS,
+    columns: STAFF_COLUMNS,
     nameOf: ({ name = '' }) => name,
     keyOf: ({ email = '' }) => keyOf(email),
   });

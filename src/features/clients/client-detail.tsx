@@ -1,6 +1,6 @@
-import { LogIn, Pencil, Power } from 'lucide-react';
+import { LogIn, Power } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Link, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import { href } from '../../access/paths.ts';
 import { readFragment } from '../../gql/clients/fragment-masking.ts';
 import {
@@ -15,11 +15,12 @@ import {
 } from '../../gql/clients/graphql.ts';
 import { useClientByIdQuery, useClientUsersQuery, useUpdateClientMutation } from '../../gql/clients/hooks.ts';
 import { DetailPage } from '../../kit/detail/detail-page.tsx';
+import { EditLink } from '../../kit/detail/edit-link.tsx';
 import { useRestore } from '../../kit/detail/use-restore.ts';
 import { RecordState } from '../../kit/form/record-state.tsx';
 import { usePermission } from '../../kit/use-permission.ts';
 import { phone } from '../../rules/formats.ts';
-import { Button, buttonClass } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { ClientChip } from './parts/client-chip.tsx';
 import { historyFields } from './parts/history-fields.ts';
 import { IntegrationsTab } from './parts/integrations-tab.tsx';
@@ -103,12 +104,7 @@ function Detail({ client, form, settings, integrations, onStale }: DetailProps) 
               {t('switchTo')}
             </Button>
           )}
-          {isParent && client.viewerCanEdit && (
-            <Link to={href('clientEdit', { id })} className={buttonClass('primary')}>
-              <Pencil size={16} aria-hidden />
-              {t('form:edit')}
-            </Link>
-          )}
+          {isParent && client.viewerCanEdit && <EditLink to={href('clientEdit', { id })} />}
         </>
       }
       tabs={[

@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai';
-import { Copy, ExternalLink, EyeOff, Globe, Pencil, Trash2 } from 'lucide-react';
+import { Copy, ExternalLink, EyeOff, Globe, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
 import { href } from '../../access/paths.ts';
@@ -20,6 +20,7 @@ import {
 } from '../../gql/content/hooks.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { DetailPage } from '../../kit/detail/detail-page.tsx';
+import { EditLink } from '../../kit/detail/edit-link.tsx';
 import { FactsCard } from '../../kit/detail/facts-card.tsx';
 import type { HistoryFields } from '../../kit/detail/history-rules.ts';
 import { Overview } from '../../kit/detail/overview.tsx';
@@ -126,12 +127,7 @@ function Detail({ ad, more, again }: DetailProps) {
             <ExternalLink size={16} aria-hidden />
             {t('openLink')}
           </SafeLink>
-          {ad.viewerCanEdit && (
-            <Link to={href('editAd', undefined, { id })} className={buttonClass('primary')}>
-              <Pencil size={16} aria-hidden />
-              {t('form:edit')}
-            </Link>
-          )}
+          {ad.viewerCanEdit && <EditLink to={href('editAd', undefined, { id })} />}
         </>
       }
       tabs={[

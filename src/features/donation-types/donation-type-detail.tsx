@@ -1,6 +1,6 @@
-import { Archive, ArchiveRestore, EyeOff, Globe, Pencil } from 'lucide-react';
+import { Archive, ArchiveRestore, EyeOff, Globe } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Link, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { href } from '../../access/paths.ts';
 import { readFragment } from '../../gql/donation-types/fragment-masking.ts';
 import {
@@ -12,13 +12,14 @@ import {
 import { useDonationTypeByIdQuery, useUpdateDonationTypeMutation } from '../../gql/donation-types/hooks.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { DetailPage } from '../../kit/detail/detail-page.tsx';
+import { EditLink } from '../../kit/detail/edit-link.tsx';
 import type { HistoryFields } from '../../kit/detail/history-rules.ts';
 import { useRestore } from '../../kit/detail/use-restore.ts';
 import { RecordState } from '../../kit/form/record-state.tsx';
 import { useHistoryFields } from '../../kit/record/use-fields.ts';
 import { useBankFact } from '../../pickers/use-bank-fact.tsx';
 import { BLANK } from '../../rules/formats.ts';
-import { Button, buttonClass } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { typeFields } from './fields.ts';
 import { Overview } from './parts/overview.tsx';
 import { StateChip } from './parts/state.tsx';
@@ -88,12 +89,7 @@ function Detail({ type, use }: DetailProps) {
               {t(isPublished ? 'unpublish' : 'publish')}
             </Button>
           )}
-          {type.viewerCanEdit && (
-            <Link to={href('editDonationType', undefined, { id })} className={buttonClass('primary')}>
-              <Pencil size={16} aria-hidden />
-              {t('form:edit')}
-            </Link>
-          )}
+          {type.viewerCanEdit && <EditLink to={href('editDonationType', undefined, { id })} />}
         </>
       }
       tabs={[

@@ -1,4 +1,4 @@
-import { CalendarPlus, ClipboardCheck, Copy, Ellipsis, ListChecks, Pencil, Printer } from 'lucide-react';
+import { CalendarPlus, ClipboardCheck, Copy, Ellipsis, ListChecks, Printer } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
@@ -13,6 +13,7 @@ import {
 import { useDriveCenterByIdQuery } from '../../gql/drives/hooks.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { DetailPage } from '../../kit/detail/detail-page.tsx';
+import { EditLink } from '../../kit/detail/edit-link.tsx';
 import { RecordState } from '../../kit/form/record-state.tsx';
 import { useOpens } from '../../kit/use-permission.ts';
 import {
@@ -201,12 +202,7 @@ function Detail({ drive, detail, again }: DetailProps) {
                 {t(`drives:${main}`)}
               </Button>
             )}
-            {edits && (
-              <Link to={href('editDrive', undefined, { id })} className={buttonClass('primary')}>
-                <Pencil size={16} aria-hidden />
-                {t('form:edit')}
-              </Link>
-            )}
+            {edits && <EditLink to={href('editDrive', undefined, { id })} />}
           </>
         }
         tabs={[

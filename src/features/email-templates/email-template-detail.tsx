@@ -1,6 +1,6 @@
-import { Pencil, Send, Trash2 } from 'lucide-react';
+import { Send, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Link, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { href } from '../../access/paths.ts';
 import { readFragment } from '../../gql/email-templates/fragment-masking.ts';
 import {
@@ -15,6 +15,7 @@ import {
 } from '../../gql/email-templates/hooks.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { DetailPage } from '../../kit/detail/detail-page.tsx';
+import { EditLink } from '../../kit/detail/edit-link.tsx';
 import { useDelete } from '../../kit/detail/use-delete.ts';
 import { useRestore } from '../../kit/detail/use-restore.ts';
 import { RecordState } from '../../kit/form/record-state.tsx';
@@ -24,7 +25,7 @@ import { usePermission } from '../../kit/use-permission.ts';
 import { useBankFact } from '../../pickers/use-bank-fact.tsx';
 import type { EmailEventName } from '../../rules/email-variables.ts';
 import { BLANK } from '../../rules/formats.ts';
-import { Button, buttonClass } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { templateFields } from './fields.ts';
 import { PreviewTab } from './parts/preview-tab.tsx';
@@ -96,12 +97,7 @@ function Detail({ template }: { readonly template: EmailTemplateDetailFragment }
               {t('sendTest')}
             </Button>
           )}
-          {mayWrite && (
-            <Link to={href('editEmailTemplate', undefined, { id })} className={buttonClass('primary')}>
-              <Pencil size={16} aria-hidden />
-              {t('form:edit')}
-            </Link>
-          )}
+          {mayWrite && <EditLink to={href('editEmailTemplate', undefined, { id })} />}
         </>
       }
       tabs={[{ value: 'preview', label: t('preview'), show: () => <PreviewTab template={template} /> }]}

@@ -1,4 +1,4 @@
-import { Ban, Copy, Pencil, Trash2 } from 'lucide-react';
+import { Ban, Copy, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
@@ -17,6 +17,7 @@ import {
 } from '../../gql/events/hooks.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { DetailPage } from '../../kit/detail/detail-page.tsx';
+import { EditLink } from '../../kit/detail/edit-link.tsx';
 import type { HistoryFields } from '../../kit/detail/history-rules.ts';
 import { useRestore } from '../../kit/detail/use-restore.ts';
 import { RecordState } from '../../kit/form/record-state.tsx';
@@ -148,16 +149,7 @@ function Detail({ event, detail, again }: DetailProps) {
                 {t('events:duplicate')}
               </Link>
             )}
-            {mayEdit && (
-              <Link
-                to={href('editEvent', undefined, { id })}
-                state={{ id }}
-                className={buttonClass('primary')}
-              >
-                <Pencil size={16} aria-hidden />
-                {t('form:edit')}
-              </Link>
-            )}
+            {mayEdit && <EditLink to={href('editEvent', undefined, { id })} state={{ id }} />}
           </>
         }
         tabs={[

@@ -1,6 +1,6 @@
-import { Archive, ArchiveRestore, EyeOff, Globe, Pencil } from 'lucide-react';
+import { Archive, ArchiveRestore, EyeOff, Globe } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Link, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { href } from '../../access/paths.ts';
 import { readFragment } from '../../gql/resources/fragment-masking.ts';
 import {
@@ -12,6 +12,7 @@ import {
 import { useResourceByIdQuery, useUpdateResourceMutation } from '../../gql/resources/hooks.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { DetailPage } from '../../kit/detail/detail-page.tsx';
+import { EditLink } from '../../kit/detail/edit-link.tsx';
 import type { HistoryFields } from '../../kit/detail/history-rules.ts';
 import { useRestore } from '../../kit/detail/use-restore.ts';
 import { RecordState } from '../../kit/form/record-state.tsx';
@@ -19,7 +20,7 @@ import { useHistoryFields } from '../../kit/record/use-fields.ts';
 import { useBankFact } from '../../pickers/use-bank-fact.tsx';
 import { BLANK } from '../../rules/formats.ts';
 import type { ResourceForm } from '../../rules/resource.ts';
-import { Button, buttonClass } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { resourceFields } from './fields.ts';
 import { BedsTab, DocumentsTab, OverviewTab, SuppliesTab } from './parts/record-tabs.tsx';
 import { ScheduleTab } from './parts/schedule-tab.tsx';
@@ -86,12 +87,7 @@ function Detail({ resource, detail, again }: DetailProps) {
               {t(isPublished ? 'unpublish' : 'publish')}
             </Button>
           )}
-          {mayWrite && (
-            <Link to={href('editResource', undefined, { id })} className={buttonClass('primary')}>
-              <Pencil size={16} aria-hidden />
-              {t('form:edit')}
-            </Link>
-          )}
+          {mayWrite && <EditLink to={href('editResource', undefined, { id })} />}
         </>
       }
       tabs={[

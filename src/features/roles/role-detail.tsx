@@ -1,4 +1,4 @@
-import { Copy, Pencil, Trash2 } from 'lucide-react';
+import { Copy, Trash2 } from 'lucide-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
@@ -14,6 +14,7 @@ import {
 } from '../../gql/roles/hooks.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { DetailPage, type DetailTab } from '../../kit/detail/detail-page.tsx';
+import { EditLink } from '../../kit/detail/edit-link.tsx';
 import { useRestore } from '../../kit/detail/use-restore.ts';
 import { RecordState } from '../../kit/form/record-state.tsx';
 import { PermissionTree } from '../../kit/permission-tree/permission-tree.tsx';
@@ -122,12 +123,7 @@ function Detail({ role, onChanged }: DetailProps) {
               {t('duplicate')}
             </Link>
           )}
-          {role.viewerCanEdit && (
-            <Link to={href('editRole', undefined, { id })} className={buttonClass('primary')}>
-              <Pencil size={16} aria-hidden />
-              {t('form:edit')}
-            </Link>
-          )}
+          {role.viewerCanEdit && <EditLink to={href('editRole', undefined, { id })} />}
         </>
       }
       tabs={tabs}

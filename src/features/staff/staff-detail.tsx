@@ -1,4 +1,4 @@
-import { CalendarPlus, Pencil, Trash2 } from 'lucide-react';
+import { CalendarPlus, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { href } from '../../access/paths.ts';
@@ -12,6 +12,7 @@ import {
 import { useDeleteStaffMutation, useStaffByIdQuery, useUpdateStaffMutation } from '../../gql/staff/hooks.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { DetailPage } from '../../kit/detail/detail-page.tsx';
+import { EditLink } from '../../kit/detail/edit-link.tsx';
 import { useRestore } from '../../kit/detail/use-restore.ts';
 import { notify } from '../../kit/dialogs/toast.ts';
 import { RecordState } from '../../kit/form/record-state.tsx';
@@ -21,7 +22,7 @@ import { useBankFact } from '../../pickers/use-bank-fact.tsx';
 import { useBanks } from '../../pickers/use-banks.ts';
 import { BLANK } from '../../rules/formats.ts';
 import type { DayException, WorkingDay } from '../../rules/working-time.ts';
-import { Button, buttonClass } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { staffFields } from './fields.ts';
 import { AssignmentsTab, AvailabilityTab, OverviewTab } from './parts/tabs.tsx';
@@ -107,12 +108,7 @@ function Detail({ member, detail, again }: DetailProps) {
                 {t('assignToDrive')}
               </Button>
             )}
-            {mayWrite && (
-              <Link to={href('editStaff', undefined, { id })} className={buttonClass('primary')}>
-                <Pencil size={16} aria-hidden />
-                {t('form:edit')}
-              </Link>
-            )}
+            {mayWrite && <EditLink to={href('editStaff', undefined, { id })} />}
           </>
         }
         tabs={[

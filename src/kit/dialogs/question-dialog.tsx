@@ -4,11 +4,11 @@ import { Link } from 'react-router-dom';
 import type { ApiError } from '../../api/api-error.ts';
 import { useErrorText } from '../../i18n/error-text.ts';
 import { Banner } from '../../ui/banner.tsx';
-import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import type { Question } from './confirm.ts';
+import { DialogFoot } from './dialog-foot.tsx';
 
 interface QuestionDialogProps {
   readonly question: Question;
@@ -77,14 +77,14 @@ export function QuestionDialog({ question, onAnswer }: QuestionDialogProps) {
           </Field>
         )}
         {failure && <Banner tone="danger">{errorText(failure)}</Banner>}
-        <div className="mt-2 flex flex-wrap justify-end gap-2">
-          <Button autoFocus disabled={busy} onClick={() => onAnswer(false)}>
-            {stay ?? t('cancel')}
-          </Button>
-          <Button type="submit" variant={danger ? 'danger' : 'primary'} busy={busy}>
-            {action}
-          </Button>
-        </div>
+        <DialogFoot
+          action={action}
+          busy={busy}
+          danger={danger}
+          onCancel={() => onAnswer(false)}
+          stay={stay}
+          cancelFirst
+        />
       </form>
     </Dialog>
   );

@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next';
 import type { ApiError } from '../../api/api-error.ts';
 import { useErrorText } from '../../i18n/error-text.ts';
 import { Banner } from '../../ui/banner.tsx';
-import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Field } from '../../ui/field.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
+import { DialogFoot } from '../dialogs/dialog-foot.tsx';
 
 export interface Named {
   readonly name: string;
@@ -90,30 +90,9 @@ export function NameForm({
         </div>
       </div>
       {error && !code && <Banner tone="danger">{errorText(error)}</Banner>}
-      <FormButtons label={submitLabel} busy={busy} onClose={onClose} />
+      <div className="mt-4">
+        <DialogFoot action={submitLabel} busy={busy} onCancel={onClose} />
+      </div>
     </form>
-  );
-}
-
-/** The two buttons below a question. */
-export function FormButtons({
-  label,
-  busy,
-  danger,
-  onClose,
-}: {
-  label: string;
-  busy: boolean;
-  danger?: boolean;
-  onClose: () => void;
-}) {
-  const { t } = useTranslation('common');
-  return (
-    <div className="mt-6 flex justify-end gap-2">
-      <Button onClick={onClose}>{t('cancel')}</Button>
-      <Button type="submit" variant={danger ? 'danger' : 'primary'} busy={busy}>
-        {label}
-      </Button>
-    </div>
   );
 }

@@ -6,8 +6,9 @@ import { useDeleteViewMutation, useSaveViewMutation } from '../../gql/kit/hooks.
 import { useErrorText } from '../../i18n/error-text.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { DialogFoot } from '../dialogs/dialog-foot.tsx';
 import { useListParts } from './list-context.ts';
-import { FormButtons, NameForm } from './name-form.tsx';
+import { NameForm } from './name-form.tsx';
 import { viewStateOf } from './saved-views.ts';
 import type { SavedView } from './view-tools.tsx';
 
@@ -83,7 +84,9 @@ function DeleteForm({ view, onClose }: { readonly view: SavedView; readonly onCl
     <form onSubmit={(event) => void submit(event)}>
       <p className="text-body">{t('deleteViewQuestion', { name: view.name })}</p>
       {error && <Banner tone="danger">{errorText(error)}</Banner>}
-      <FormButtons danger label={t('deleteView')} busy={loading} onClose={onClose} />
+      <div className="mt-4">
+        <DialogFoot danger action={t('deleteView')} busy={loading} onCancel={onClose} />
+      </div>
     </form>
   );
 }

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { ApiError } from '../../../api/api-error.ts';
 import { useClientNamesQuery } from '../../../gql/clients/hooks.ts';
 import { useErrorText } from '../../../i18n/error-text.ts';
+import { DialogFoot } from '../../../kit/dialogs/dialog-foot.tsx';
 import { notify } from '../../../kit/dialogs/toast.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -83,14 +84,7 @@ function CopyDialog({ id, text, done, copy, onClose }: CopyFromBankProps & { rea
           )}
         </Field>
         {shown && <Banner tone="danger">{errorText(shown)}</Banner>}
-        <div className="flex flex-wrap justify-end gap-2">
-          <Button onClick={onClose} disabled={busy}>
-            {t('form:cancel')}
-          </Button>
-          <Button variant="primary" busy={busy} onClick={() => void run()}>
-            {t('copy')}
-          </Button>
-        </div>
+        <DialogFoot action={t('copy')} busy={busy} onAct={() => void run()} onCancel={onClose} />
       </div>
     </Dialog>
   );

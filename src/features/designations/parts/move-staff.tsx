@@ -7,10 +7,10 @@ import {
 } from '../../../gql/designations/hooks.ts';
 import { useErrorText } from '../../../i18n/error-text.ts';
 import { useFormats } from '../../../i18n/formats.ts';
+import { DialogFoot } from '../../../kit/dialogs/dialog-foot.tsx';
 import { notifyUndo } from '../../../kit/dialogs/toast.ts';
 import { useBanks } from '../../../pickers/use-banks.ts';
 import { Banner } from '../../../ui/banner.tsx';
-import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Select } from '../../../ui/select.tsx';
@@ -101,14 +101,7 @@ export function MoveStaff({ from, onMoved, onClose }: MoveStaffProps) {
           )}
         </Field>
         {failure && <Banner tone="danger">{failure}</Banner>}
-        <div className="mt-2 flex flex-wrap justify-end gap-2">
-          <Button onClick={onClose} disabled={busy}>
-            {t('common:cancel')}
-          </Button>
-          <Button type="submit" variant="primary" busy={busy}>
-            {t('move')}
-          </Button>
-        </div>
+        <DialogFoot action={t('move')} busy={busy} onCancel={onClose} />
       </form>
     </Dialog>
   );

@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import type { ApiError } from '../../../api/api-error.ts';
 import { useErrorText } from '../../../i18n/error-text.ts';
 import { useFormats } from '../../../i18n/formats.ts';
+import { DialogFoot } from '../../../kit/dialogs/dialog-foot.tsx';
 import { notify } from '../../../kit/dialogs/toast.ts';
 import { Banner } from '../../../ui/banner.tsx';
-import { Button } from '../../../ui/button.tsx';
 import { ChoiceList } from '../../../ui/choice-list.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
@@ -153,14 +153,13 @@ export function TransitionDialog({ drive, transition, onAnswer, onClose }: Trans
           </Field>
         )}
         {failure && <Banner tone="danger">{errorText(failure)}</Banner>}
-        <div className="mt-2 flex flex-wrap justify-end gap-2">
-          <Button autoFocus={!asksReason} disabled={busy} onClick={onClose}>
-            {t('form:cancel')}
-          </Button>
-          <Button type="submit" variant={transition === 'activate' ? 'primary' : 'danger'} busy={busy}>
-            {t(`drives:${transition}`)}
-          </Button>
-        </div>
+        <DialogFoot
+          action={t(`drives:${transition}`)}
+          busy={busy}
+          danger={transition !== 'activate'}
+          onCancel={onClose}
+          cancelFirst={!asksReason}
+        />
       </form>
     </Dialog>
   );

@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { readFragment } from '../../../gql/roles/fragment-masking.ts';
 import { type RoleDetailFragment, RoleUserFragmentDoc } from '../../../gql/roles/graphql.ts';
 import { useRoleUsersQuery } from '../../../gql/roles/hooks.ts';
+import { DialogFoot } from '../../../kit/dialogs/dialog-foot.tsx';
 import { notify } from '../../../kit/dialogs/toast.ts';
 import { RecordState } from '../../../kit/form/record-state.tsx';
 import { Banner } from '../../../ui/banner.tsx';
-import { Button } from '../../../ui/button.tsx';
 import { CardEmpty } from '../../../ui/card-state.tsx';
 import { ChoiceList } from '../../../ui/choice-list.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -91,15 +91,16 @@ export function AddUsers({ role, onAdded, onClose }: AddUsersProps) {
             />
           </fieldset>
         </RecordState>
-        <div className="flex items-center justify-end gap-2">
-          <span role="status" className="mr-auto text-muted text-table">
-            {chosen.length > 0 ? t('chosen', { count: chosen.length }) : ''}
-          </span>
-          <Button onClick={onClose}>{t('form:cancel')}</Button>
-          <Button type="submit" variant="primary" busy={busy}>
-            {t('addUsers')}
-          </Button>
-        </div>
+        <DialogFoot
+          action={t('addUsers')}
+          busy={busy}
+          onCancel={onClose}
+          start={
+            <span role="status" className="mr-auto text-muted text-table">
+              {chosen.length > 0 ? t('chosen', { count: chosen.length }) : ''}
+            </span>
+          }
+        />
       </form>
     </Dialog>
   );

@@ -2,9 +2,9 @@ import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RoleUserFragment } from '../../../gql/roles/graphql.ts';
 import { useRoleNamesQuery } from '../../../gql/roles/hooks.ts';
+import { DialogFoot } from '../../../kit/dialogs/dialog-foot.tsx';
 import { notifyUndo } from '../../../kit/dialogs/toast.ts';
 import { Banner } from '../../../ui/banner.tsx';
-import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Select } from '../../../ui/select.tsx';
@@ -71,12 +71,7 @@ export function MoveUser({ user, roleId, onMoved, onClose }: MoveUserProps) {
             />
           )}
         </Field>
-        <div className="flex justify-end gap-2">
-          <Button onClick={onClose}>{t('form:cancel')}</Button>
-          <Button type="submit" variant="primary" busy={busy}>
-            {t('move')}
-          </Button>
-        </div>
+        <DialogFoot action={t('move')} busy={busy} onCancel={onClose} />
       </form>
     </Dialog>
   );

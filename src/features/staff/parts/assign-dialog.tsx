@@ -4,10 +4,10 @@ import type { ApiError } from '../../../api/api-error.ts';
 import { useAssignStaffToDriveMutation } from '../../../gql/staff/hooks.ts';
 import { useErrorText } from '../../../i18n/error-text.ts';
 import { useFormats } from '../../../i18n/formats.ts';
+import { DialogFoot } from '../../../kit/dialogs/dialog-foot.tsx';
 import { notifyUndo } from '../../../kit/dialogs/toast.ts';
 import { RecordState } from '../../../kit/form/record-state.tsx';
 import { Banner } from '../../../ui/banner.tsx';
-import { Button } from '../../../ui/button.tsx';
 import { CardEmpty } from '../../../ui/card-state.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
@@ -83,16 +83,11 @@ export function AssignDialog({ member, date, onClose, onChanged }: AssignDialogP
             </Field>
           )}
           {failure && <Banner tone="danger">{errorText(failure)}</Banner>}
-          <div className="mt-2 flex flex-wrap justify-end gap-2">
-            <Button disabled={busy} onClick={onClose}>
-              {t('form:cancel')}
-            </Button>
-            {options && options.length > 0 && (
-              <Button type="submit" variant="primary" busy={busy}>
-                {t('staff:assignToDrive')}
-              </Button>
-            )}
-          </div>
+          <DialogFoot
+            action={options?.length ? t('staff:assignToDrive') : undefined}
+            busy={busy}
+            onCancel={onClose}
+          />
         </form>
       </RecordState>
     </Dialog>

@@ -4,10 +4,10 @@ import { ValidationError } from 'yup';
 import type { ApiError } from '../../../api/api-error.ts';
 import { useSetStaffExceptionMutation } from '../../../gql/staff/hooks.ts';
 import { useErrorText } from '../../../i18n/error-text.ts';
+import { DialogFoot } from '../../../kit/dialogs/dialog-foot.tsx';
 import { notify } from '../../../kit/dialogs/toast.ts';
 import { staffExceptionRule } from '../../../rules/staff.ts';
 import { Banner } from '../../../ui/banner.tsx';
-import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
@@ -127,14 +127,7 @@ export function ExceptionDialog({ staffId, name, first, onClose, onSaved }: Exce
           )}
         </Field>
         {failure && <Banner tone="danger">{errorText(failure)}</Banner>}
-        <div className="mt-2 flex flex-wrap justify-end gap-2">
-          <Button disabled={busy} onClick={onClose}>
-            {t('form:cancel')}
-          </Button>
-          <Button type="submit" variant="primary" busy={busy}>
-            {t('staff:save')}
-          </Button>
-        </div>
+        <DialogFoot action={t('staff:save')} busy={busy} onCancel={onClose} />
       </form>
     </Dialog>
   );

@@ -4,6 +4,7 @@ import { useImportStaffMutation } from '../../../gql/staff/hooks.ts';
 import { ImportDialog } from '../../../kit/import/import-dialog.tsx';
 import { BankSelect } from '../../../pickers/bank-select.tsx';
 import { useBanks } from '../../../pickers/use-banks.ts';
+import { STAFF_COLUMNS } from '../../../rules/staff.ts';
 
 interface StaffImportProps {
   readonly onImported: () => void;
@@ -11,21 +12,6 @@ interface StaffImportProps {
 }
 
 const OPTIONAL = ['addressLine2', 'workingDays', 'startTime', 'endTime'];
-const COLUMNS = [
-  'name',
-  'email',
-  'cellPhone',
-  'designation',
-  'hireDate',
-  'addressLine1',
-  'addressLine2',
-  'city',
-  'state',
-  'zipCode',
-  'workingDays',
-  'startTime',
-  'endTime',
-] as const;
 
 /** Staff from a CSV file, found again by their e-mail. */
 export function StaffImport(props: StaffImportProps) {
@@ -38,7 +24,7 @@ export function StaffImport(props: StaffImportProps) {
       {...props}
       screen="staff"
       title={t('importTitle')}
-      columns={COLUMNS.map((name) => ({ name, label: t(name), required: !OPTIONAL.includes(name) }))}
+      columns={STAFF_COLUMNS.map((name) => ({ name, label: t(name), required: !OPTIONAL.includes(name) }))}
       target={
         isParent ? { chosen: bank !== '', choice: <BankSelect value={bank} onChange={setBank} /> } : undefined
       }

@@ -14,9 +14,9 @@ import {
   useUserRolesQuery,
 } from '../../../gql/users/hooks.ts';
 import { useErrorText } from '../../../i18n/error-text.ts';
+import { DialogFoot } from '../../../kit/dialogs/dialog-foot.tsx';
 import { notify } from '../../../kit/dialogs/toast.ts';
 import { Banner } from '../../../ui/banner.tsx';
-import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Select } from '../../../ui/select.tsx';
@@ -123,13 +123,8 @@ export function ApproveDialog({ registration, onClose, onApproved }: ApproveDial
           />
         )}
       </Field>
-      <div className="mt-4 flex justify-end gap-2">
-        <Button onClick={onClose} disabled={loading}>
-          {t('form:cancel')}
-        </Button>
-        <Button variant="primary" busy={loading} onClick={() => void run()}>
-          {t('users:approve')}
-        </Button>
+      <div className="mt-4">
+        <DialogFoot action={t('users:approve')} busy={loading} onAct={() => void run()} onCancel={onClose} />
       </div>
     </Dialog>
   );

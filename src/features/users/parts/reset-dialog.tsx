@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { ApiError } from '../../../api/api-error.ts';
 import { useResetUserPasswordMutation } from '../../../gql/users/hooks.ts';
 import { useErrorText } from '../../../i18n/error-text.ts';
+import { DialogFoot } from '../../../kit/dialogs/dialog-foot.tsx';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
@@ -87,20 +88,20 @@ export function ResetDialog({ user, onClose }: ResetDialogProps) {
           </div>
         </>
       )}
-      <div className="mt-6 flex justify-end gap-2">
+      <div className="mt-4">
         {outcome ? (
-          <Button variant="primary" onClick={onClose}>
-            {t('form:close')}
-          </Button>
+          <div className="flex justify-end pt-2">
+            <Button variant="primary" onClick={onClose}>
+              {t('form:close')}
+            </Button>
+          </div>
         ) : (
-          <>
-            <Button onClick={onClose} disabled={loading}>
-              {t('form:cancel')}
-            </Button>
-            <Button variant="primary" busy={loading} onClick={() => void run()}>
-              {t(how === 'code' ? 'users:sendCode' : 'users:setPassword')}
-            </Button>
-          </>
+          <DialogFoot
+            action={t(how === 'code' ? 'users:sendCode' : 'users:setPassword')}
+            busy={loading}
+            onAct={() => void run()}
+            onCancel={onClose}
+          />
         )}
       </div>
     </Dialog>

@@ -1,9 +1,10 @@
-import { CircleUser, Ellipsis, KeyRound, Pencil, Power, ScrollText, Trash2 } from 'lucide-react';
+import { CircleUser, Ellipsis, KeyRound, Power, ScrollText, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { href } from '../../../access/paths.ts';
 import type { UserDetailFragment } from '../../../gql/users/graphql.ts';
-import { Button, buttonClass } from '../../../ui/button.tsx';
+import { EditLink } from '../../../kit/detail/edit-link.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Menu, MenuItem } from '../../../ui/menu.tsx';
 import { useMayReadActivity } from './user-actions.tsx';
@@ -62,12 +63,7 @@ export function UserActions({ user, onChanged, onReset }: UserActionsProps) {
           {t('resetPassword')}
         </Button>
       )}
-      {user.viewerCanEdit && (
-        <Link to={href('editUser', undefined, { id })} className={buttonClass('primary')}>
-          <Pencil size={16} aria-hidden />
-          {t('form:edit')}
-        </Link>
-      )}
+      {user.viewerCanEdit && <EditLink to={href('editUser', undefined, { id })} />}
     </>
   );
 }

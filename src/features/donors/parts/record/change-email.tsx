@@ -6,12 +6,12 @@ import {
   useIsDonorEmailFreeLazyQuery,
 } from '../../../../gql/donors/hooks.ts';
 import { useErrorText } from '../../../../i18n/error-text.ts';
+import { DialogFoot } from '../../../../kit/dialogs/dialog-foot.tsx';
 import { notify } from '../../../../kit/dialogs/toast.ts';
 import { splitErrors } from '../../../../kit/form/server-errors.ts';
 import { donorEmailRule } from '../../../../rules/donor-email.ts';
 import { BLANK } from '../../../../rules/formats.ts';
 import { Banner } from '../../../../ui/banner.tsx';
-import { Button } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { Field } from '../../../../ui/field.tsx';
 import { TextArea } from '../../../../ui/text-area.tsx';
@@ -105,12 +105,7 @@ export function ChangeEmail({ id, email: old, onClose }: ChangeEmailProps) {
           )}
         </Field>
         {failure && <Banner tone="danger">{errorText(failure)}</Banner>}
-        <div className="mt-2 flex flex-wrap justify-end gap-2">
-          <Button onClick={onClose}>{t('form:cancel')}</Button>
-          <Button type="submit" variant="primary" busy={loading}>
-            {t('changeEmail')}
-          </Button>
-        </div>
+        <DialogFoot action={t('changeEmail')} busy={loading} onCancel={onClose} />
       </form>
     </Dialog>
   );

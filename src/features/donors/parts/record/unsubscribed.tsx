@@ -4,10 +4,10 @@ import type { ApiError } from '../../../../api/api-error.ts';
 import { ContactPreferenceHistoryDocument, DonorPageDocument } from '../../../../gql/donors/graphql.ts';
 import { useUndoUnsubscriptionMutation } from '../../../../gql/donors/hooks.ts';
 import { useFormats } from '../../../../i18n/formats.ts';
+import { DialogFoot } from '../../../../kit/dialogs/dialog-foot.tsx';
 import { notify } from '../../../../kit/dialogs/toast.ts';
 import { usePermission } from '../../../../kit/use-permission.ts';
 import { Banner } from '../../../../ui/banner.tsx';
-import { Button } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { Field } from '../../../../ui/field.tsx';
 import { TextArea } from '../../../../ui/text-area.tsx';
@@ -85,12 +85,7 @@ function Reason({ id, onClose }: { readonly id: string; readonly onClose: () => 
           )}
         </Field>
         {failure && <Banner tone="danger">{words(failure)}</Banner>}
-        <div className="mt-2 flex flex-wrap justify-end gap-2">
-          <Button onClick={onClose}>{t('form:cancel')}</Button>
-          <Button type="submit" variant="primary" busy={loading}>
-            {t('unsubscribed.undo')}
-          </Button>
-        </div>
+        <DialogFoot action={t('unsubscribed.undo')} busy={loading} onCancel={onClose} />
       </form>
     </Dialog>
   );
