@@ -15,6 +15,7 @@ const SAID = {
   'Too many attempts: try again later': 'said.rateLimited',
   'The service is away for a moment: try again': 'said.unavailable',
   'Something went wrong': 'said.internal',
+  'Too many drives to forecast: narrow them down, by days for example': 'said.tooManyDrives',
   // The page has been open since before the server was renewed.
   'Only the operations of the console are answered here': 'said.olderThanServer',
 } as const;

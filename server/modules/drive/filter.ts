@@ -7,6 +7,7 @@ import { driveCenters, driveSponsors } from '../../db/schema/planning.ts';
 import { sites } from '../../db/schema/site.ts';
 import { containing, isOneOf } from '../../db/search.ts';
 import type { Tx } from '../../db/transaction.ts';
+import { badInput } from '../../errors.ts';
 import type { DriveFilterInput } from '../../gql/types.ts';
 import { isId } from '../../optimistic-locking.ts';
 import { isOpenOn } from './days.ts';
@@ -85,8 +86,10 @@ export function matchingDrives(context: Context, filter: DriveFilterInput): SQL 
   );
 }
 
-/** The most drives that rules are asked about for one list. */
-const MOST = 5_000;
+/** More drives than this are not forecast for one list; whoever wants them is told to narrow it down. */
+export const MOST_FORECAST = 20_000;
+/** So many drives' bookings are read at a time. */
+const BATCH = 5_000;
 const AHEAD_DAYS = 366;
 
 type Judge = (
@@ -142,13 +145,27 @@ export async function drivesWhere(
     const those = await found(tx, context, filter, judge);
     where = and(where, wanted ? those : sql`NOT ${those}`);
   }
-  if (!goal) return where;
+  return goal ? and(where, await promising(tx, context, goal, where)) : where;
+}
+
+/** Those of some drives whose bookings promise this of their goal; every one of them is looked at. */
+async function promising(tx: Tx, context: Context, goal: string, where: SQL | undefined): Promise<SQL> {
   const rows = await tx
     .select({ id: driveCenters.id, centerGoals: driveCenters.centerGoals })
     .from(driveCenters)
     .where(where)
-    .limit(MOST);
-  const expected = await forecasts(tx, context.now, rows);
-  const ids = rows.filter(({ id }) => expected.get(id)?.verdict === goal).map(({ id }) => id);
-  return and(where, isOneOf(driveCenters.id, ids));
+    .orderBy(driveCenters.id)
+    .limit(MOST_FORECAST + 1);
+  if (rows.length > MOST_FORECAST)
+    throw badInput(
+      [{ path: 'filter.goal', code: 'tooManyDrives' }],
+      'Too many drives to forecast: narrow them down, by days for example',
+    );
+  const ids: string[] = [];
+  for (let at = 0; at < rows.length; at += BATCH) {
+    const batch = rows.slice(at, at + BATCH);
+    const expected = await forecasts(tx, context.now, batch);
+    ids.push(...batch.filter(({ id }) => expected.get(id)?.verdict === goal).map(({ id }) => id));
+  }
+  return isOneOf(driveCenters.id, ids);
 }

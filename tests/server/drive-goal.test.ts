@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { MOST_FORECAST } from '../../server/modules/drive/filter.ts';
+import { addDays } from '../../src/lib/day.ts';
+import { DRIVES, drivesAt } from '../support/drives.ts';
+import { DATABASES, startTestServer, type TestServer } from '../support/server.ts';
+
+/** A day on which nothing else is planned. */
+const FAR = '2040-03-01';
+
+describe.each(DATABASES)('drives by what their bookings promise, on %s', (kind) => {
+  let server: TestServer;
+  let bank: Awaited<ReturnType<TestServer['signIn']>>;
+  let other: Awaited<ReturnType<TestServer['signIn']>>;
+  beforeAll(async () => {
+    server = await startTestServer(kind);
+    bank = await server.signIn('bank-admin');
+    other = await server.signIn('bank-admin-2');
+  });
+  afterAll(() => server.stop());
+  const { ask, refused } = drivesAt(() => ({ server, bank }));
+
+  /** So many drives of a day with a goal of twenty, and nobody booked. */
+  const plan = (count: number, date: string, prefix: string) =>
+    server.sql(
+      `INSERT INTO drive_centers (client_id, drive_id, resource_type, drive_center_name, primary_contact_name, contact_phone, email, resource_id,
+         bed_configration, donation_type_ids, start_date, end_date, center_goals, supplies_details, is_approved)
+       SELECT 1, $1 || n, 'Mobile Drive', $1 || n, 'Ann Lee', '9185550101', 'a@b.example', r.id, r.bed_configration, '{}',
+         $2::date, $2::date, 20, '[]', true
+       FROM generate_series(1, ${count}) n,
+         (SELECT id, bed_configration FROM resources WHERE client_id = 1 ORDER BY name LIMIT 1) r`,
+      [prefix, date],
+    );
+  /** So many donors of their own, whom nobody else has. */
+  const book = (name: string, turn: number, count = 40, date = FAR) =>
+    server.sql(
+      `INSERT INTO appointments (client_id, appointment_id, donor_id, drive_id, start_time, end_time, product, category, time_zone, created_by)
+       SELECT 1, $1::text || '/' || row_number() OVER (ORDER BY d.id), d.id, c.id, $2::date + interval '15 hours', $2::date + interval '16 hours',
+         'Whole Blood', 'Whole Blood', 'CST', 'test'
+       FROM (SELECT id FROM donors WHERE client_id = 1 ORDER BY id LIMIT ${count} OFFSET ${turn * count}) d, drive_centers c
+       WHERE c.client_id = 1 AND c.drive_center_name = $1::text`,
+      [name, date],
+    );
+  const count = async (f: object, caller = bank): Promise<number> =>
+    (await ask(DRIVES.names, { p: { pageSize: 1 }, f }, caller)).allDriveCenters.totalRecords;
+
+  test('every drive that matches is looked at, however many there are, and each is told once', async () => {
+    await plan(12_000, FAR, 'Goal ');
+    // Whatever the order of their ids: one booked in full is somewhere beyond the first thousands.
+    for (const [turn, name] of ['Goal 1', 'Goal 6000', 'Goal 12000'].entries()) await book(name, turn);
+    const f = { from: FAR, to: FAR };
+    const { allDriveCenters: page } = await ask(DRIVES.names, {
+      p: { pageSize: 100 },
+      f: { ...f, goal: 'on track' },
+    });
+    const names = page.driveCenters.map(
+      ({ driveCenterName }: { driveCenterName: string }) => driveCenterName,
+    );
+    expect(names.sort()).toEqual(['Goal 1', 'Goal 12000', 'Goal 6000']);
+    expect(page.totalRecords).toBe(3);
+    const told = await Promise.all(['on track', 'at risk', 'behind'].map((goal) => count({ ...f, goal })));
+    expect(told).toEqual([3, 0, 11_997]);
+    // Another bank has none of them.
+    expect(await count({ ...f, goal: 'behind' }, other)).toBe(0);
+  });
+
+  test('more than can be forecast are refused, and a narrower question is answered', async () => {
+    const late = addDays(FAR, 10);
+    await plan(MOST_FORECAST - 12_000 + 1, late, 'Late ');
+    const all = { from: FAR, to: late };
+    expect(await count(all)).toBe(MOST_FORECAST + 1);
+    expect(await refused(DRIVES.names, { f: { ...all, goal: 'behind' } })).toEqual([
+      'BAD_USER_INPUT',
+      'filter.goal: tooManyDrives',
+    ]);
+    expect(await count({ from: late, to: late, goal: 'behind' })).toBe(MOST_FORECAST - 12_000 + 1);
+    // Exactly as many as it takes are answered.
+    await server.sql("DELETE FROM drive_centers WHERE drive_center_name = 'Late 1'");
+    expect(await count({ ...all, goal: 'behind' })).toBe(MOST_FORECAST - 3);
+  });
+});
