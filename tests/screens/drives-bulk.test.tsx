@@ -112,6 +112,16 @@ describe('the sheets of selected drives', () => {
   });
 });
 
+describe('the sheets of several banks', () => {
+  test('each says whose it is, where all banks are looked at', async () => {
+    await open('/createDrive/print?ids=drive-1&sheet=packing', {
+      session: makeSession({ clientId: 0 }),
+      schema: schema([over(1, '2026-12-07')]),
+    });
+    expect(await screen.findByText(/^Riverside Blood Center · Contact: /)).toBeInTheDocument();
+  });
+});
+
 describe('selected drives planned once more', () => {
   const drives = [over(1, '2026-12-07'), over(2, '2026-12-08')];
 

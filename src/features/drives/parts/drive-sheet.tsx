@@ -5,6 +5,7 @@ import { type DriveSheetFragment, DriveSlotFragmentDoc } from '../../../gql/driv
 import { useDriveScheduleQuery } from '../../../gql/drives/hooks.ts';
 import { useFormats } from '../../../i18n/formats.ts';
 import { RecordState } from '../../../kit/form/record-state.tsx';
+import { useBanks } from '../../../pickers/use-banks.ts';
 import { phone } from '../../../rules/formats.ts';
 import { Table, Td, Th, Tr } from '../../../ui/table.tsx';
 import { ScheduleList } from './schedule-list.tsx';
@@ -26,11 +27,13 @@ export function useSheetOptions() {
   return SHEETS.map((value) => ({ value, label: t(SHEET_LABELS[value]) }));
 }
 
-/** Whom to call, and what stands there. */
+/** Whose drive it is where all banks are looked at; whom to call, and what stands there. */
 export function SheetContact({ drive }: { readonly drive: DriveSheetFragment }) {
   const { t } = useTranslation('drives');
+  const isParent = useBanks() !== undefined;
   return (
     <p className="mb-4 text-muted">
+      {isParent && `${drive.clientName} · `}
       {t('contact')}: {drive.primaryContactName}, {phone(drive.contactPhone)} · {t('resource')}:{' '}
       {drive.resourceName}
     </p>

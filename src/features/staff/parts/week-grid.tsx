@@ -32,7 +32,7 @@ type Member = Pick<StaffRowFragment, 'id' | 'name' | 'workingTime' | 'staffDesig
 const WEEK_KEY = 'week';
 /** Over the cell where there is a pointer that hovers; a place of its own where there is a finger. */
 const ASSIGN =
-  'absolute right-1 bottom-1 flex size-6 items-center justify-center rounded-control border border-line-strong bg-raised text-muted opacity-0 hover:text-ink focus:opacity-100 group-hover/day:opacity-100 pointer-coarse:static pointer-coarse:size-11 pointer-coarse:opacity-100 max-md:static max-md:opacity-100';
+  'absolute right-1 bottom-1 flex size-6 items-center justify-center rounded-control border border-line-strong bg-raised text-muted opacity-0 hover:text-ink focus:opacity-100 group-hover/day:opacity-100 pointer-coarse:static pointer-coarse:size-11 pointer-coarse:opacity-100 pointer-coarse:border-transparent max-md:static max-md:border-transparent max-md:opacity-100';
 
 interface WeekGridProps {
   /** The people of this page of the list; undefined while they are on their way. */
