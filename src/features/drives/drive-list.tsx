@@ -13,12 +13,13 @@ import { List } from '../../kit/list/list.tsx';
 import { ListHeader } from '../../kit/list/list-header.tsx';
 import { ListViews } from '../../kit/list/list-views.tsx';
 import { SelectionBar } from '../../kit/list/selection-bar.tsx';
+import { ShowAs } from '../../kit/list/show-as.tsx';
 import { askList, useList } from '../../kit/list/use-list.ts';
 import { useListRows } from '../../kit/list/use-list-rows.ts';
+import { useShownAs } from '../../kit/list/use-shown-as.ts';
 import { now } from '../../kit/use-now.ts';
 import { useOpens } from '../../kit/use-permission.ts';
 import { MenuItem } from '../../ui/menu.tsx';
-import { Segmented } from '../../ui/segmented.tsx';
 import { PresetTabs } from './parts/preset-tabs.tsx';
 import { PRESETS, type Preset } from './parts/presets.ts';
 import { PrintSelected } from './parts/print-selected.tsx';
@@ -36,7 +37,6 @@ const DrivesBoard = lazy(async () => ({ default: (await import('./parts/drives-b
 const DrivesMap = lazy(async () => ({ default: (await import('./parts/drives-map.tsx')).DrivesMap }));
 
 const SHOWN = ['table', 'calendar', 'map', 'board'] as const;
-type Shown = (typeof SHOWN)[number];
 /** Other screens link here with what they want of the drives. */
 const ADDS = 'addDrive';
 
@@ -77,12 +77,10 @@ export function Component() {
 function Drives({ preset }: { readonly preset: Preset }) {
   const { t } = useTranslation('drives');
   const { number } = useFormats();
-  const [search, setSearch] = useSearchParams();
   const opens = useOpens();
   const list = useList(DRIVE_SPEC);
   const filter = driveFilter(preset, list.state, useToday());
-  const asked = search.get('show');
-  const shown: Shown = SHOWN.find((one) => one === asked) ?? 'table';
+  const shown = useShownAs(SHOWN);
   const query = useAllDriveCentersQuery({
     variables: { pagination: list.pagination, filter },
   });
@@ -95,16 +93,6 @@ function Drives({ preset }: { readonly preset: Preset }) {
   const bulk = useDriveBulk();
   const columns = useDriveColumns(preset);
   const fields = useDriveFilters(preset);
-  const show = (value: Shown): void =>
-    setSearch(
-      (before) => {
-        const next = new URLSearchParams(before);
-        if (value === 'table') next.delete('show');
-        else next.set('show', value);
-        return next;
-      },
-      { preventScrollReset: true },
-    );
   const adds = preset === 'createDrive' && opens('addDrive');
   return (
     <List
@@ -147,19 +135,16 @@ function Drives({ preset }: { readonly preset: Preset }) {
           </SelectionBar>
         }
       />
-      <div data-print="none" className="mb-3">
-        <Segmented
-          label={t('showAs')}
-          value={shown}
-          onChange={show}
-          options={SHOWN.map((value) => ({ value, label: t(value) }))}
-        />
-      </div>
+      <ShowAs
+        label={t('showAs')}
+        shown={shown}
+        words={{ table: t('table'), calendar: t('calendar'), map: t('map'), board: t('board') }}
+      />
       <Suspense fallback={null}>
-        {shown === 'table' && <DataTable purpose={t('purpose')} />}
-        {shown === 'calendar' && <DrivesCalendar filter={filter} />}
-        {shown === 'map' && <DrivesMap filter={filter} />}
-        {shown === 'board' && <DrivesBoard filter={filter} begin={begin} />}
+        {shown.way === 'table' && <DataTable purpose={t('purpose')} />}
+        {shown.way === 'calendar' && <DrivesCalendar filter={filter} />}
+        {shown.way === 'map' && <DrivesMap filter={filter} />}
+        {shown.way === 'board' && <DrivesBoard filter={filter} begin={begin} />}
       </Suspense>
       {dialog}
     </List>

@@ -17,15 +17,16 @@ import type { ListSpec } from '../../kit/list/list-address.ts';
 import { ListHeader } from '../../kit/list/list-header.tsx';
 import { ListViews } from '../../kit/list/list-views.tsx';
 import { SelectionBar } from '../../kit/list/selection-bar.tsx';
+import { ShowAs } from '../../kit/list/show-as.tsx';
 import { useList } from '../../kit/list/use-list.ts';
 import { useListRows } from '../../kit/list/use-list-rows.ts';
+import { useShownAs } from '../../kit/list/use-shown-as.ts';
 import { BANK_FILTER, useBankFilter } from '../../pickers/bank-list.tsx';
 import { useBanks } from '../../pickers/use-banks.ts';
 import { EVENT_KINDS, EVENT_STATUSES } from '../../rules/event.ts';
 import { SORTS } from '../../rules/sorts.ts';
 import { ZONE_LABELS } from '../../rules/zones.ts';
 import { MenuItem } from '../../ui/menu.tsx';
-import { Segmented } from '../../ui/segmented.tsx';
 import { CancelDialog } from './parts/cancel-dialog.tsx';
 import { useChangesEvents } from './parts/use-changes-events.ts';
 import { useEventActions } from './parts/use-event-actions.tsx';
@@ -70,7 +71,8 @@ export function EventList() {
   const { number } = useFormats();
   const words = useWords();
   const [search, setSearch] = useSearchParams();
-  const isCalendar = search.get('show') === 'calendar';
+  const shown = useShownAs(['table', 'calendar'], ['calendar', 'day', 'kinds']);
+  const isCalendar = shown.way === 'calendar';
   const list = useList(SPEC);
   const { q, filters } = list.state;
   const filter = {
@@ -135,16 +137,6 @@ export function EventList() {
       },
       { preventScrollReset: true },
     );
-  const show = (value: 'table' | 'calendar'): void =>
-    setSearch(
-      (before) => {
-        const next = new URLSearchParams(before);
-        if (value === 'calendar') next.set('show', 'calendar');
-        else for (const key of ['show', 'calendar', 'day', 'kinds']) next.delete(key);
-        return next;
-      },
-      { preventScrollReset: true },
-    );
   return (
     <List
       list={list}
@@ -160,17 +152,7 @@ export function EventList() {
           {t('findByName')}
         </MenuItem>
       </ListHeader>
-      <div data-print="none" className="mb-3">
-        <Segmented
-          label={t('showAs')}
-          value={isCalendar ? 'calendar' : 'table'}
-          onChange={show}
-          options={[
-            { value: 'table', label: t('asTable') },
-            { value: 'calendar', label: t('asCalendar') },
-          ]}
-        />
-      </div>
+      <ShowAs label={t('showAs')} shown={shown} words={{ table: t('asTable'), calendar: t('asCalendar') }} />
       {isCalendar ? (
         <Suspense fallback={null}>
           <CalendarPanel />

@@ -1,6 +1,5 @@
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router-dom';
 import { href } from '../../access/paths.ts';
 import { readFragment } from '../../gql/resources/fragment-masking.ts';
 import { ResourceRowFragmentDoc } from '../../gql/resources/graphql.ts';
@@ -20,8 +19,10 @@ import { ListFooter } from '../../kit/list/list-footer.tsx';
 import { ListHeader } from '../../kit/list/list-header.tsx';
 import { ListViews } from '../../kit/list/list-views.tsx';
 import { SelectionBar } from '../../kit/list/selection-bar.tsx';
+import { ShowAs } from '../../kit/list/show-as.tsx';
 import { useList } from '../../kit/list/use-list.ts';
 import { useListRows } from '../../kit/list/use-list-rows.ts';
+import { useShownAs } from '../../kit/list/use-shown-as.ts';
 import { useNow } from '../../kit/use-now.ts';
 import { usePermission } from '../../kit/use-permission.ts';
 import { addDays } from '../../lib/day.ts';
@@ -30,7 +31,6 @@ import { useBanks } from '../../pickers/use-banks.ts';
 import { STATUSES } from '../../rules/client.ts';
 import { RESOURCE_TYPES } from '../../rules/resource.ts';
 import { SORTS } from '../../rules/sorts.ts';
-import { Segmented } from '../../ui/segmented.tsx';
 import { TIMELINE_KEYS } from './parts/timeline-keys.ts';
 import { useBulkToggles } from './parts/use-bulk-toggles.tsx';
 import { useResourceColumns } from './parts/use-resource-columns.tsx';
@@ -74,8 +74,8 @@ const SPEC: ListSpec<typeof FILTERS> = {
 export function Component() {
   const { t } = useTranslation(['resources', 'form']);
   const { number } = useFormats();
-  const [search, setSearch] = useSearchParams();
-  const isTimeline = search.get('show') === 'timeline';
+  const shown = useShownAs(['table', 'timeline'], Object.values(TIMELINE_KEYS));
+  const isTimeline = shown.way === 'timeline';
   const list = useList(SPEC);
   const { date: today } = useNow();
   const { q, filters } = list.state;
@@ -148,16 +148,6 @@ export function Component() {
     { key: 'archived', label: t('isArchive'), kind: 'one', more: true, options: yesNo },
     { key: 'due', label: t('dueWithin'), kind: 'number', min: 0, max: 366, unit: t('days'), more: true },
   ];
-  const show = (value: 'table' | 'timeline'): void =>
-    setSearch(
-      (before) => {
-        const next = new URLSearchParams(before);
-        if (value === 'timeline') next.set('show', 'timeline');
-        else for (const key of ['show', ...Object.values(TIMELINE_KEYS)]) next.delete(key);
-        return next;
-      },
-      { preventScrollReset: true },
-    );
   return (
     <List
       list={list}
@@ -179,17 +169,7 @@ export function Component() {
         }}
       />
       <FilterBar fields={fields} selection={<SelectionBar actions={bulk} />} />
-      <div data-print="none" className="mb-3">
-        <Segmented
-          label={t('showAs')}
-          value={isTimeline ? 'timeline' : 'table'}
-          onChange={show}
-          options={[
-            { value: 'table', label: t('asTable') },
-            { value: 'timeline', label: t('asTimeline') },
-          ]}
-        />
-      </div>
+      <ShowAs label={t('showAs')} shown={shown} words={{ table: t('asTable'), timeline: t('asTimeline') }} />
       {isTimeline ? (
         <Suspense fallback={null}>
           <Timeline resources={rows.page?.rows} error={rows.error} retry={rows.retry}>

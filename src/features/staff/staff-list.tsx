@@ -1,7 +1,6 @@
 import { FileUp } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router-dom';
 import { href } from '../../access/paths.ts';
 import { readFragment } from '../../gql/staff/fragment-masking.ts';
 import { StaffRowFragmentDoc } from '../../gql/staff/graphql.ts';
@@ -18,8 +17,10 @@ import { ListFooter } from '../../kit/list/list-footer.tsx';
 import { ListHeader } from '../../kit/list/list-header.tsx';
 import { ListViews } from '../../kit/list/list-views.tsx';
 import { SelectionBar } from '../../kit/list/selection-bar.tsx';
+import { ShowAs } from '../../kit/list/show-as.tsx';
 import { useList } from '../../kit/list/use-list.ts';
 import { useListRows } from '../../kit/list/use-list-rows.ts';
+import { useShownAs } from '../../kit/list/use-shown-as.ts';
 import { useNow } from '../../kit/use-now.ts';
 import { usePermission } from '../../kit/use-permission.ts';
 import { WEEK } from '../../lib/day.ts';
@@ -29,7 +30,6 @@ import { SORTS } from '../../rules/sorts.ts';
 import { STATES } from '../../rules/states.ts';
 import { minutesOf } from '../../rules/working-time.ts';
 import { MenuItem } from '../../ui/menu.tsx';
-import { Segmented } from '../../ui/segmented.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { useDesignations } from './parts/use-designations.ts';
 import { useStaffActions } from './parts/use-staff-actions.tsx';
@@ -85,8 +85,8 @@ export function Component() {
   const { t } = useTranslation('staff');
   const { number } = useFormats();
   const words = useWords();
-  const [search, setSearch] = useSearchParams();
-  const isWeek = search.get('show') === 'week';
+  const shown = useShownAs(['list', 'week'], ['week']);
+  const isWeek = shown.way === 'week';
   const list = useList(SPEC);
   const now = useNow();
   const { q, filters } = list.state;
@@ -172,16 +172,6 @@ export function Component() {
     { key: 'hiredFrom', label: t('hiredFrom'), kind: 'day', more: true },
     { key: 'hiredTo', label: t('hiredTo'), kind: 'day', more: true },
   ];
-  const show = (value: 'list' | 'week'): void =>
-    setSearch(
-      (before) => {
-        const next = new URLSearchParams(before);
-        if (value === 'week') next.set('show', 'week');
-        else for (const key of ['show', 'week']) next.delete(key);
-        return next;
-      },
-      { preventScrollReset: true },
-    );
   return (
     <List
       list={list}
@@ -202,17 +192,7 @@ export function Component() {
       </ListHeader>
       <ListViews labels={{ now: t('availableNow'), designation: t('viewDesignation') }} />
       <FilterBar fields={fields} selection={<SelectionBar actions={bulk} />} />
-      <div data-print="none" className="mb-3">
-        <Segmented
-          label={t('showAs')}
-          value={isWeek ? 'week' : 'list'}
-          onChange={show}
-          options={[
-            { value: 'list', label: t('asList') },
-            { value: 'week', label: t('asWeek') },
-          ]}
-        />
-      </div>
+      <ShowAs label={t('showAs')} shown={shown} words={{ list: t('asList'), week: t('asWeek') }} />
       {isWeek ? (
         <Suspense fallback={null}>
           <WeekGrid members={rows.page?.rows} error={rows.error} retry={rows.retry}>
