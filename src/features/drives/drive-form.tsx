@@ -145,6 +145,7 @@ interface PlannerProps {
 }
 
 function Planner({ field, drive, id, clientId, suggests }: PlannerProps) {
+  const [search] = useSearchParams();
   const [suggesting, setSuggesting] = useState(suggests);
   const context = useMemo(() => (clientId === undefined ? {} : { clientId }), [clientId]);
   const people =
@@ -164,6 +165,7 @@ function Planner({ field, drive, id, clientId, suggests }: PlannerProps) {
             <BedsStep
               field={field}
               known={drive?.resourceId ? { id: drive.resourceId, name: drive.resourceName } : undefined}
+              wished={drive ? undefined : (search.get('resource') ?? undefined)}
             />
           ),
           staff: <StaffStep field={field} known={people} />,

@@ -1,10 +1,13 @@
-import { Bed, Building2, TriangleAlert, Truck } from 'lucide-react';
+import { Bed, Building2, Plus, TriangleAlert, Truck } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { href } from '../../../access/paths.ts';
 import type { ResourceRowFragment } from '../../../gql/resources/graphql.ts';
 import { useFormats } from '../../../i18n/formats.ts';
+import { useCellKeys } from '../../../kit/use-cell-keys.ts';
 import { useNow } from '../../../kit/use-now.ts';
+import { useOpens } from '../../../kit/use-permission.ts';
 import { addDays, daysBetween, weekdayOf } from '../../../lib/day.ts';
 import { lanesOf } from '../../../rules/resource-days.ts';
 import { DriveBlock, type DriveStretch } from './drive-block.tsx';
@@ -18,6 +21,8 @@ interface TimelineGridProps {
   readonly rows: readonly TimelineRow[];
   readonly dates: readonly string[];
   readonly today: string;
+  /** The drives are there: what looks free is free. */
+  readonly isKnown: boolean;
 }
 
 const ICONS: Readonly<Record<string, typeof Truck>> = {
@@ -51,13 +56,28 @@ function cellsOf(lane: readonly DriveStretch[], dates: readonly string[]): Cell[
 }
 
 /** Rows are resources, columns days, blocks drives. Where two share a day, the row has a lane for each. */
-export function TimelineGrid({ rows, dates, today }: TimelineGridProps) {
+export function TimelineGrid({ rows, dates, today, isKnown }: TimelineGridProps) {
   const { t } = useTranslation('resources');
   const { weekday, dayNumber, longDay } = useFormats();
   // A day without work is narrow, unless something is planned for it.
   const isNarrow = (date: string): boolean =>
     isWeekend(date) &&
     !rows.some(({ stretches }) => stretches.some(({ from, to }) => from <= date && to >= date));
+  const adds = useOpens()('addDrive') && isKnown;
+  const isFree = ({ resource, stretches }: TimelineRow, date: string): boolean =>
+    date >= today &&
+    !resource.isArchive &&
+    resource.status === 'Active' &&
+    !stretches.some(({ from, to }) => from <= date && to >= date);
+  const free = useCellKeys(
+    adds
+      ? rows.flatMap((row) =>
+          dates
+            .filter((date) => isFree(row, date))
+            .map((date) => ({ row: row.resource.id, column: date, isQuiet: false })),
+        )
+      : [],
+  );
   const width = `${12.4 + dates.reduce((sum, date) => sum + (isNarrow(date) ? 2 : 4.6), 0)}rem`;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset groups fields of a form
@@ -65,6 +85,7 @@ export function TimelineGrid({ rows, dates, today }: TimelineGridProps) {
     <div role="group" aria-label={t('timeline')} tabIndex={0} className="overflow-x-auto -outline-offset-2">
       <table
         aria-label={t('timeline')}
+        onKeyDown={free.onKeyDown}
         className="w-full table-fixed border-collapse text-table"
         style={{ minWidth: width }}
       >
@@ -101,17 +122,34 @@ export function TimelineGrid({ rows, dates, today }: TimelineGridProps) {
           </tr>
         </thead>
         {rows.map((row) => (
-          <ResourceRows key={row.resource.id} row={row} dates={dates} />
+          <ResourceRows key={row.resource.id} row={row} dates={dates}>
+            {(date) =>
+              adds &&
+              isFree(row, date) && (
+                <Link
+                  {...free.of(row.resource.id, date)}
+                  to={href('addDrive', undefined, { date, resource: row.resource.id })}
+                  aria-label={t('addDriveOn', { name: row.resource.name, day: longDay(date) })}
+                  className="flex h-12 items-center justify-center rounded-control text-muted opacity-0 hover:bg-hover hover:opacity-100 focus:opacity-100 pointer-coarse:opacity-60"
+                >
+                  <Plus size={16} aria-hidden />
+                </Link>
+              )
+            }
+          </ResourceRows>
         ))}
       </table>
     </div>
   );
 }
 
-function ResourceRows({
-  row: { resource, stretches },
-  dates,
-}: { readonly row: TimelineRow } & Pick<TimelineGridProps, 'dates'>) {
+interface ResourceRowsProps extends Pick<TimelineGridProps, 'dates'> {
+  readonly row: TimelineRow;
+  /** What can be done with a free day. */
+  readonly children: (date: string) => ReactNode;
+}
+
+function ResourceRows({ row: { resource, stretches }, dates, children }: ResourceRowsProps) {
   const lanes = lanesOf(stretches);
   const shown = lanes.length > 0 ? lanes : [[]];
   return (
@@ -133,7 +171,7 @@ function ResourceRows({
               colSpan={width}
               className={`border-line border-l p-1 ${at === shown.length - 1 ? 'border-b' : ''} ${isWeekend(date) && width === 1 ? 'bg-canvas' : ''}`}
             >
-              {stretch && <DriveBlock stretch={stretch} />}
+              {stretch ? <DriveBlock stretch={stretch} /> : at === 0 && children(date)}
             </td>
           ))}
         </tr>

@@ -154,7 +154,7 @@ export function Timeline({ resources, error: failed, retry, children }: Timeline
         <>
           {!asTable && (
             <div className="max-md:hidden">
-              <TimelineGrid rows={rows} dates={dates} today={today} />
+              <TimelineGrid rows={rows} dates={dates} today={today} isKnown={data !== undefined} />
             </div>
           )}
           <div className={asTable ? '' : 'md:hidden'}>

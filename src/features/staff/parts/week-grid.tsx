@@ -14,6 +14,7 @@ import { useStaffDaysQuery } from '../../../gql/staff/hooks.ts';
 import { useErrorText } from '../../../i18n/error-text.ts';
 import { useFormats } from '../../../i18n/formats.ts';
 import { RecordState } from '../../../kit/form/record-state.tsx';
+import { useCellKeys } from '../../../kit/use-cell-keys.ts';
 import { useNow } from '../../../kit/use-now.ts';
 import { addDays, isDay, weekOf } from '../../../lib/day.ts';
 import { judged, plannedMinutes } from '../../../rules/staff-week.ts';
@@ -24,7 +25,6 @@ import { CardEmpty } from '../../../ui/card-state.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { ProgressLine } from '../../../ui/progress-line.tsx';
 import { useAssign } from './use-assign.tsx';
-import { useCellKeys } from './use-cell-keys.ts';
 import { DayCell } from './week-cell.tsx';
 
 type Member = Pick<StaffRowFragment, 'id' | 'name' | 'workingTime' | 'staffDesignation'>;

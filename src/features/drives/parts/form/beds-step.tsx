@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PlannedResourceFragment } from '../../../../gql/drives/graphql.ts';
 import { useFormats } from '../../../../i18n/formats.ts';
@@ -31,17 +31,19 @@ interface BedsStepProps {
   readonly field: FieldOf<DriveForm>;
   /** The resource that the drive has, by its name: it may not be among those to plan any more. */
   readonly known: { readonly id: string; readonly name: string } | undefined;
+  /** The id of the resource that is meant: it is taken as soon as it is known to be free. */
+  readonly wished?: string | undefined;
 }
 
 /** On what people lie, what is given there, and the slots that come of it. */
-export function BedsStep({ field, known }: BedsStepProps) {
+export function BedsStep({ field, known, wished }: BedsStepProps) {
   const { t } = useTranslation(['driveForm', 'drives']);
   const { number } = useFormats();
   const { plan, values } = usePlanning();
   const { set } = useFormValues<DriveForm>();
   return (
     <>
-      <ResourceField known={known} />
+      <ResourceField known={known} wished={wished} />
       <BedRows />
       <SlotPreview />
       <NumberField
@@ -65,7 +67,7 @@ export function BedsStep({ field, known }: BedsStepProps) {
   );
 }
 
-function ResourceField({ known }: Pick<BedsStepProps, 'known'>) {
+function ResourceField({ known, wished }: Pick<BedsStepProps, 'known' | 'wished'>) {
   const { t } = useTranslation(['driveForm', 'drives']);
   const { number } = useFormats();
   const { resources, plan } = usePlanning();
@@ -88,6 +90,11 @@ function ResourceField({ known }: Pick<BedsStepProps, 'known'>) {
     set('bedConfigration', beds);
     set('donationTypeIds', typesOf(beds));
   };
+  const isMeant = chosen === '' && resources.some(({ resource, isFree }) => isFree && resource.id === wished);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is known to be free
+  useEffect(() => {
+    if (isMeant && wished) choose(wished);
+  }, [isMeant, wished]);
   const beds = (resource: PlannedResourceFragment): string => {
     const count = resource.bedConfigration.reduce(
       (sum, { isActive, quantity }) => sum + (isActive ? quantity : 0),

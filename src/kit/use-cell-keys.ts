@@ -20,7 +20,7 @@ const MOVES: Readonly<Record<string, { readonly along: 'row' | 'column'; readonl
 const keyOf = ({ row, column }: Omit<Cell, 'isQuiet'>): string => `${row} ${column}`;
 
 /**
- * The buttons in the cells of a table as one stop of the Tab key: arrows lead from cell to cell, Home and End to the
+ * What can be pressed in the cells of a table as one stop of the Tab key: arrows lead from cell to cell, Home and End to the
  * ends of a row. `cells` are those that have one, row by row.
  */
 export function useCellKeys(cells: readonly Cell[]) {
