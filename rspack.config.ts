@@ -55,9 +55,9 @@ const LISTS =
 const parts = ({ name }: { readonly name?: string | undefined }): boolean =>
   name !== 'start' && name !== 'main';
 /** Pages that open with less than others. */
-const LEAN: ReadonlySet<string | undefined> = new Set(['shell', 'dashboard', 'login']);
+const LEAN = /^(?:shell|login|after-page|errors|select|map|dashboard(?:-\w+)?)$/;
 const pages = (chunk: { readonly name?: string | undefined }): boolean =>
-  parts(chunk) && !LEAN.has(chunk.name);
+  parts(chunk) && !LEAN.test(chunk.name ?? '');
 const texts = LANGUAGES.flatMap(({ value }) => textGroupsOf(value)).map(
   (group) => [group.name, { ...group, chunks: 'async' as const, enforce: true }] as const,
 );

@@ -4,7 +4,9 @@ import { lazy, Suspense } from 'react';
 import type { SelectProps } from './select.tsx';
 import { controlClass } from './text-input.tsx';
 
-const Select = lazy(() => import('./select.tsx').then((module) => ({ default: module.Select })));
+const Select = lazy(() =>
+  import(/* webpackChunkName: "select" */ './select.tsx').then((module) => ({ default: module.Select })),
+);
 
 /** A select that is no part of the first content: until its library is there, its shape with what is chosen. */
 export function LazySelect(props: SelectProps) {

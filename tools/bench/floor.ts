@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { resolve } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { brotliCompressSync } from 'node:zlib';
 import { rspack } from '@rspack/core';
 
@@ -45,17 +46,39 @@ function build(): Promise<void> {
   );
 }
 
-/** Builds the floor and serves it with brotli; its one query has one answer. */
-export async function serveFloor(): Promise<{ url: string; server: Server }> {
+/** Asks the backend what the floor asks, as the same caller. */
+async function forward(request: IncomingMessage, response: ServerResponse, backend: string): Promise<void> {
+  const body = await buffer(request);
+  const { authorization, 'client-id': client, 'device-id': device } = request.headers;
+  const headers = {
+    'content-type': 'application/json',
+    authorization: String(authorization),
+    'client-id': String(client),
+    'device-id': String(device),
+  };
+  const answer = await fetch(`${backend}/graphql/private`, { method: 'POST', headers, body });
+  response.writeHead(answer.status, { 'content-type': 'application/json' }).end(await answer.text());
+}
+
+/** Builds the floor and serves it with brotli: its dashboard has one answer, its list asks our backend. */
+export async function serveFloor(backend: () => string): Promise<{ url: string; server: Server }> {
   await build();
   const script = brotliCompressSync(readFileSync(`${OUT}/floor.js`));
   const page =
     '<!doctype html><html lang="en"><head><title>Floor</title></head><body><div id="root"></div><script defer src="/floor.js"></script></body></html>';
   const server = createServer((request, response) => {
     if (request.url === '/floor.js')
-      response.writeHead(200, { 'content-type': 'text/javascript', 'content-encoding': 'br' }).end(script);
-    else if (request.url === '/graphql')
+      response
+        .writeHead(200, {
+          'content-type': 'text/javascript',
+          'content-encoding': 'br',
+          'cache-control': 'public, max-age=31536000, immutable',
+        })
+        .end(script);
+    else if (request.url === '/sites')
       response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(SITES));
+    else if (request.url === '/graphql/private')
+      forward(request, response, backend()).catch(() => response.writeHead(502).end());
     else response.writeHead(200, { 'content-type': 'text/html' }).end(page);
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));

@@ -1,12 +1,15 @@
-import type { Browser, BrowserContextOptions } from 'playwright-core';
+import type { Browser, BrowserContext, BrowserContextOptions, CDPSession, Page } from 'playwright-core';
 
+/** Milliseconds, but for the shift, the kilobytes and the count. */
 export interface Load {
-  /** Milliseconds. */
   readonly lcp: number;
   readonly tbt: number;
   readonly cls: number;
+  /** Until the first row is painted; 0 where a page has none. */
+  readonly row: number;
   /** KB of JavaScript over the wire. */
   readonly scripts: number;
+  readonly requests: number;
 }
 
 /** The browser's own "Fast 4G", and a processor four times slower. */
@@ -23,12 +26,12 @@ const PATIENCE_MS = 30_000;
 
 declare global {
   interface Window {
-    seen: { lcp: number; cls: number; tbt: number; busyUntil: number };
+    seen: { lcp: number; cls: number; tbt: number; busyUntil: number; row: number };
   }
 }
 
-function watch(): void {
-  const seen = { lcp: 0, cls: 0, tbt: 0, busyUntil: 0 };
+function watch(row: string): void {
+  const seen = { lcp: 0, cls: 0, tbt: 0, busyUntil: 0, row: 0 };
   window.seen = seen;
   const observe = (
     type: string,
@@ -45,56 +48,153 @@ function watch(): void {
     seen.tbt += Math.max(0, entry.duration - 50);
     seen.busyUntil = entry.startTime + entry.duration;
   });
+  const rows = new MutationObserver(() => {
+    if (!document.querySelector(row)) return;
+    rows.disconnect();
+    requestAnimationFrame(() =>
+      setTimeout(() => {
+        seen.row = performance.now();
+      }),
+    );
+  });
+  rows.observe(document, { childList: true, subtree: true });
 }
 
-/** One cold load of a page: empty cache, throttled, until nothing more is on its way. */
-export async function load(
+interface Wire {
+  readonly scripts: () => number;
+  readonly requests: () => number;
+  readonly isQuiet: () => boolean;
+  readonly reset: () => void;
+}
+
+/** What goes over the wire. Long streams are open all the time, and are not waited for. */
+function listen(cdp: CDPSession): Wire {
+  const scripts = new Set<string>();
+  const open = new Set<string>();
+  let [bytes, count, heardAt] = [0, 0, Date.now()];
+  const end = (requestId: string): void => {
+    open.delete(requestId);
+    heardAt = Date.now();
+  };
+  cdp.on('Network.requestWillBeSent', ({ requestId, request }) => {
+    count += 1;
+    if (!request.url.endsWith('/graphql/stream')) open.add(requestId);
+  });
+  cdp.on('Network.responseReceived', ({ requestId, type }) => type === 'Script' && scripts.add(requestId));
+  cdp.on('Network.loadingFailed', ({ requestId }) => end(requestId));
+  cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    if (scripts.has(requestId)) bytes += encodedDataLength;
+    end(requestId);
+  });
+  return {
+    scripts: () => bytes / 1_024,
+    requests: () => count,
+    isQuiet: () => open.size === 0 && Date.now() - heardAt > QUIET_MS,
+    reset: () => {
+      [bytes, count, heardAt] = [0, 0, Date.now()];
+      open.clear();
+    },
+  };
+}
+
+/** Opens an address and waits until nothing more is on its way. */
+async function settle(page: Page, wire: Wire, url: string, hasRows: boolean): Promise<Load> {
+  wire.reset();
+  const started = Date.now();
+  await page.goto(url, { waitUntil: 'load' });
+  for (;;) {
+    await page.waitForTimeout(100);
+    const quiet = await page.evaluate(
+      ([ms, rows]) =>
+        window.seen.lcp > 0 &&
+        (!rows || window.seen.row > 0) &&
+        performance.now() - window.seen.busyUntil > Number(ms),
+      [QUIET_MS, hasRows] as const,
+    );
+    if (quiet && wire.isQuiet()) break;
+    if (Date.now() - started > PATIENCE_MS) throw new Error(`${url} did not come to rest`);
+  }
+  const { lcp, tbt, cls, row } = await page.evaluate(() => window.seen);
+  return { lcp, tbt, cls, row, scripts: wire.scripts(), requests: wire.requests() };
+}
+
+export interface Visit {
+  /** With an empty cache, and once more with what the first time has left. */
+  readonly cold: Load;
+  readonly warm: Load;
+  readonly page: Page;
+  readonly context: BrowserContext;
+}
+
+/** Two loads of a page, throttled. The page stays open, for what is done on it; the caller closes the context. */
+export async function visit(
   browser: Browser,
   url: string,
   storageState: BrowserContextOptions['storageState'],
-): Promise<Load> {
+  row?: string,
+): Promise<Visit> {
   const context = await browser.newContext({
     viewport: { width: 1_366, height: 900 },
     ...(storageState ? { storageState } : {}),
   });
-  try {
-    const page = await context.newPage();
-    await page.addInitScript(watch);
-    const cdp = await context.newCDPSession(page);
-    await cdp.send('Network.enable');
-    const scripts = new Set<string>();
-    const open = new Set<string>();
-    let bytes = 0;
-    let heardAt = Date.now();
-    const end = (requestId: string): void => {
-      open.delete(requestId);
-      heardAt = Date.now();
-    };
-    cdp.on('Network.requestWillBeSent', ({ requestId }) => open.add(requestId));
-    cdp.on('Network.responseReceived', ({ requestId, type }) => type === 'Script' && scripts.add(requestId));
-    cdp.on('Network.loadingFailed', ({ requestId }) => end(requestId));
-    cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-      if (scripts.has(requestId)) bytes += encodedDataLength;
-      end(requestId);
-    });
-    await cdp.send('Network.emulateNetworkConditions', NETWORK);
-    await cdp.send('Emulation.setCPUThrottlingRate', { rate: CPU });
-    const started = Date.now();
-    await page.goto(url, { waitUntil: 'load' });
-    for (;;) {
-      await page.waitForTimeout(100);
-      const quiet = await page.evaluate(
-        (ms) => window.seen.lcp > 0 && performance.now() - window.seen.busyUntil > ms,
-        QUIET_MS,
-      );
-      if (quiet && open.size === 0 && Date.now() - heardAt > QUIET_MS) break;
-      if (Date.now() - started > PATIENCE_MS) throw new Error(`${url} did not come to rest`);
-    }
-    const { lcp, tbt, cls } = await page.evaluate(() => window.seen);
-    return { lcp, tbt, cls, scripts: bytes / 1_024 };
-  } finally {
-    await context.close();
-  }
+  const page = await context.newPage();
+  await page.addInitScript(watch, row ?? 'no-rows');
+  const cdp = await context.newCDPSession(page);
+  await cdp.send('Network.enable');
+  const wire = listen(cdp);
+  await cdp.send('Network.emulateNetworkConditions', NETWORK);
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: CPU });
+  const cold = await settle(page, wire, url, row !== undefined);
+  const warm = await settle(page, wire, url, row !== undefined);
+  return { cold, warm, page, context };
+}
+
+/** From an input to the next paint, and to other rows than before. */
+export interface Reaction {
+  readonly paint: number;
+  readonly rows: number;
+}
+
+/** Times what an input of this kind brings; `act` gives it. */
+export async function react(
+  page: Page,
+  input: 'click' | 'keydown',
+  row: string,
+  act: () => Promise<void>,
+): Promise<Reaction> {
+  const timed = page.evaluate(
+    ([type, selector]) =>
+      new Promise<Reaction>((resolve, reject) => {
+        setTimeout(() => reject(new Error(`no other rows came after a ${type}`)), 15_000);
+        const text = (): string =>
+          [...document.querySelectorAll(selector)].map(({ textContent }) => textContent).join();
+        const before = text();
+        let [began, paint] = [0, 0];
+        const rows = new MutationObserver(() => {
+          if (began === 0 || text() === before) return;
+          rows.disconnect();
+          requestAnimationFrame(() => setTimeout(() => resolve({ paint, rows: performance.now() - began })));
+        });
+        window.addEventListener(
+          type,
+          () => {
+            began = performance.now();
+            requestAnimationFrame(() =>
+              setTimeout(() => {
+                paint = performance.now() - began;
+              }),
+            );
+          },
+          { once: true, capture: true },
+        );
+        rows.observe(document, { childList: true, subtree: true, characterData: true });
+      }),
+    [input, row] as const,
+  );
+  // The page listens before the input comes.
+  await page.evaluate(() => undefined);
+  await act();
+  return timed;
 }
 
 export function median(values: readonly number[]): number {

@@ -2,6 +2,7 @@ import { ApolloClient, gql, HttpLink, InMemoryCache } from '@apollo/client';
 import { ApolloProvider, useQuery } from '@apollo/client/react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter, Link, Route, Routes } from 'react-router-dom';
+import { List } from './list.tsx';
 
 /** The floor of the bench: the libraries that every screen needs, one form, one table, and nothing of ours. */
 const SITES = gql`
@@ -48,7 +49,13 @@ function Sites() {
   );
 }
 
-const client = new ApolloClient({ link: new HttpLink({ uri: '/graphql' }), cache: new InMemoryCache() });
+const client = new ApolloClient({
+  link: new HttpLink({
+    uri: ({ operationName }) => (operationName === 'Sites' ? '/sites' : '/graphql/private'),
+    headers: JSON.parse(localStorage.getItem('floor-headers') ?? '{}') as Record<string, string>,
+  }),
+  cache: new InMemoryCache(),
+});
 const root = document.getElementById('root');
 if (root) {
   createRoot(root).render(
@@ -57,6 +64,7 @@ if (root) {
         <Routes>
           <Route path="/auth/login" element={<SignIn />} />
           <Route path="/dashboard" element={<Sites />} />
+          <Route path="/sponsorGroupManagement" element={<List />} />
         </Routes>
       </BrowserRouter>
     </ApolloProvider>,

@@ -5,7 +5,11 @@ import { LazyVisible } from '../../../ui/lazy-visible.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useMapWords } from './map-words.ts';
 
-const UsMap = lazy(() => import('../../../ui/us-map.tsx').then((module) => ({ default: module.UsMap })));
+const UsMap = lazy(() =>
+  import(/* webpackChunkName: "map" */ '../../../ui/us-map.tsx').then((module) => ({
+    default: module.UsMap,
+  })),
+);
 const HEIGHT = 320;
 
 /** Where a bank is, on a small map; nothing where no position is known. */

@@ -13,7 +13,9 @@ import { useMapWords } from './map-words.ts';
 import type { ClientFields } from './to-form.ts';
 
 const PlaceMap = lazy(() =>
-  import('../../../ui/place-map.tsx').then((module) => ({ default: module.PlaceMap })),
+  import(/* webpackChunkName: "map" */ '../../../ui/place-map.tsx').then((module) => ({
+    default: module.PlaceMap,
+  })),
 );
 const HEIGHT = 280;
 const ADDRESS = ['addressLine1', 'addressLine2', 'city', 'stateArea', 'zipcode'] as const;

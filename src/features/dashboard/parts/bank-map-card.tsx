@@ -13,7 +13,11 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { BankMapEntry } from './bank-map-entry.tsx';
 import { BankMapList } from './bank-map-list.tsx';
 
-const UsMap = lazy(() => import('../../../ui/us-map.tsx').then((module) => ({ default: module.UsMap })));
+const UsMap = lazy(() =>
+  import(/* webpackChunkName: "map" */ '../../../ui/us-map.tsx').then((module) => ({
+    default: module.UsMap,
+  })),
+);
 const HEIGHT = 260;
 const ALL = 'all';
 

@@ -7,7 +7,10 @@ type Deferred = typeof deferred;
 /** A part that comes after the first content, with its texts; one chunk has them all. */
 function later<Props>(pick: (of: Deferred) => ComponentType<Props>) {
   return lazy(async () => {
-    const [{ deferred: of }] = await Promise.all([import('./deferred-cards.ts'), loadTexts(['cards'])]);
+    const [{ deferred: of }] = await Promise.all([
+      import(/* webpackChunkName: "dashboard-cards" */ './deferred-cards.ts'),
+      loadTexts(['cards']),
+    ]);
     return { default: pick(of) };
   });
 }
@@ -39,4 +42,6 @@ export const CalendarCard = lazy(async () => {
   ]);
   return { default: Card };
 });
-export const BankMapCard = lazy(async () => ({ default: (await import('./bank-map-card.tsx')).BankMapCard }));
+export const BankMapCard = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "dashboard-map" */ './bank-map-card.tsx')).BankMapCard,
+}));

@@ -11,7 +11,11 @@ import { StatusChip } from './drive-chips.tsx';
 import { useDriveWords } from './drive-words.ts';
 import { useAllDrives } from './use-all-drives.ts';
 
-const UsMap = lazy(() => import('../../../ui/us-map.tsx').then((module) => ({ default: module.UsMap })));
+const UsMap = lazy(() =>
+  import(/* webpackChunkName: "map" */ '../../../ui/us-map.tsx').then((module) => ({
+    default: module.UsMap,
+  })),
+);
 const HEIGHT = 480;
 const MUTED: readonly string[] = ['Canceled', 'Rejected', 'Expired', 'Completed', 'Deactivated'];
 

@@ -7,7 +7,9 @@ import { Skeleton } from '../../../../ui/skeleton.tsx';
 import type { PlaceValue } from './drive-values.ts';
 
 const PlaceMap = lazy(() =>
-  import('../../../../ui/place-map.tsx').then((module) => ({ default: module.PlaceMap })),
+  import(/* webpackChunkName: "map" */ '../../../../ui/place-map.tsx').then((module) => ({
+    default: module.PlaceMap,
+  })),
 );
 const HEIGHT = 280;
 /** The map's projection ends there. */
