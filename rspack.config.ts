@@ -80,8 +80,9 @@ export default defineConfig((_env, argv) => {
       // Hot updates of module output are not found by the dev server, so that the page goes blank.
       module: false,
       filename: production ? 'assets/[name].[contenthash:10].js' : 'assets/[name].js',
-      // Every page loads the names of all chunks, six languages of texts among them: they are short.
-      chunkFilename: production ? 'assets/[id].[contenthash:6].js' : 'assets/[name].js',
+      // Every page loads the names of all chunks, six languages of texts among them: they are no longer than they must be.
+      // Shorter ones turn up by chance in the hash of some query, and are replaced there too.
+      chunkFilename: production ? 'assets/[id].[contenthash:10].js' : 'assets/[name].js',
       cssFilename: production ? 'assets/[name].[contenthash:10].css' : 'assets/[name].css',
       cssChunkFilename: production ? 'assets/[name].[contenthash:10].css' : 'assets/[name].css',
       assetModuleFilename: 'assets/[name].[contenthash:10][ext]',
