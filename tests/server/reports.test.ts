@@ -43,6 +43,32 @@ describe.each(DATABASES)('reports, on %s', (kind) => {
     (await ask(query(name), { f: { ...month, ...filter }, p: { pageSize: 100, ...pagination } }, caller))
       .report;
 
+  test('a place is new once: at the first sign-in of a person from an address', async () => {
+    const { rows } = await server.sql("SELECT id FROM admin_users WHERE email = 'reader@donorgrid.example'");
+    const signedIn = (ip: string | null, daysAgo: number): Promise<unknown> =>
+      server.sql(
+        `INSERT INTO activity_logs (id, client_id, page_name, activity, application, user_agent, user_role, admin_user_id, email, ip, created_at)
+         VALUES (gen_random_uuid(), 1, '/auth/login', 'SignIn', 'Web-Chrome', 'test', 'superUser', $1, 'new-places@bank.example', $2, now() - $3 * interval '1 day')`,
+        [rows[0].id, ip, daysAgo],
+      );
+    const newPlaces = async (span: object = {}): Promise<number> => {
+      const { tiles } = await report('adminLogin', { search: 'new-places@', ...span });
+      return tiles.find(({ name }: { name: string }) => name === 'newLocations').value;
+    };
+    // Known since last year, new twice a day apart, and from where nobody knows.
+    for (const [ip, daysAgo] of [
+      ['198.51.100.1', 300],
+      ['198.51.100.1', 9],
+      ['198.51.100.2', 8],
+      ['198.51.100.2', 6],
+      ['198.51.100.3', 4],
+      [null, 3],
+    ] as const)
+      await signedIn(ip, daysAgo);
+    expect(await newPlaces()).toBe(2);
+    expect(await newPlaces({ from: addDays(today, -7) })).toBe(1);
+  });
+
   test.each(NAMES)('%s: figures, bars, parts and rows are of the same entries', async (name) => {
     const found = await report(name);
     expect(found.totalRecords).toBeGreaterThan(0);

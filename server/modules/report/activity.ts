@@ -139,11 +139,10 @@ export async function entryIds(tx: Tx, from: SQL, page: Page<Column>): Promise<s
 export async function entryRows(tx: Tx, context: Context, from: SQL, page: Page<Column>): Promise<Entry[]> {
   const seesDonors = can(viewerOf(context).menu, { module: 'donorManagement', level: 'READ' });
   const { rows } = await tx.execute<EntryRow>(sql`
-    SELECT p.*, d.first_name || ' ' || d.last_name AS donor_name, d.donor_number
-    FROM (SELECT e.*, row_number() OVER (ORDER BY ${orderOf(page)}) AS place ${from}
-      ORDER BY ${orderOf(page)} LIMIT ${page.limit} OFFSET ${page.offset}) p
-    LEFT JOIN donors d ON d.id = p.donor_id AND ${seesDonors}
-    ORDER BY p.place`);
+    SELECT e.*, d.first_name || ' ' || d.last_name AS donor_name, d.donor_number
+    FROM (SELECT e.* ${from} ORDER BY ${orderOf(page)} LIMIT ${page.limit} OFFSET ${page.offset}) e
+    LEFT JOIN donors d ON d.id = e.donor_id AND ${seesDonors}
+    ORDER BY ${orderOf(page)}`);
   return rows.map((row) => ({
     id: row.id,
     clientId: row.client_id,
