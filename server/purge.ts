@@ -3,6 +3,7 @@ import { purgeAudit } from './audit/retention.ts';
 import type { Database } from './db/open.ts';
 import { systemTx } from './db/transaction.ts';
 import type { Log } from './log.ts';
+import { repeatedWork } from './repeated-work.ts';
 
 export interface Purge {
   /** Removes what has run out; answers how many rows went. */
@@ -37,9 +38,6 @@ const OLD = [
  * other one has locked.
  */
 export function createPurge(database: Database, log: Log, clock: () => Date, auditDays: number): Purge {
-  let timer: NodeJS.Timeout | undefined;
-  let stopped = false;
-
   async function purge(table: string, condition: string, now: Date): Promise<number> {
     const [before = '', after = ''] = condition.split('$now');
     const { rowCount } = await systemTx(database.db, (tx) =>
@@ -67,7 +65,7 @@ export function createPurge(database: Database, log: Log, clock: () => Date, aud
   async function run(now = clock()): Promise<number> {
     let all = (await forgetMerged(now)) + (await purgeAudit(database.db, now, auditDays));
     for (const [table, condition] of OLD) {
-      for (let round = 0; round < ROUNDS && !stopped; round += 1) {
+      for (let round = 0; round < ROUNDS && !work.isStopped(); round += 1) {
         const gone = await purge(table, condition, now);
         all += gone;
         if (gone < ROWS) break;
@@ -76,27 +74,8 @@ export function createPurge(database: Database, log: Log, clock: () => Date, aud
     return all;
   }
 
-  const tick = (): void => {
-    // Not all processes at the same moment.
-    timer = setTimeout(
-      () => {
-        run()
-          .catch((error: unknown) => log.warn({ err: error }, 'what has run out could not be removed yet'))
-          .finally(() => {
-            if (!stopped) tick();
-          });
-      },
-      EVERY_MS * (0.5 + Math.random()),
-    );
-    timer.unref();
-  };
-
-  return {
-    run,
-    start: tick,
-    stop: () => {
-      stopped = true;
-      clearTimeout(timer);
-    },
-  };
+  const work = repeatedWork(EVERY_MS, run, (error) =>
+    log.warn({ err: error }, 'what has run out could not be removed yet'),
+  );
+  return { run, start: work.start, stop: work.stop };
 }

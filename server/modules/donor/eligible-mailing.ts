@@ -7,6 +7,7 @@ import { invitations } from '../../db/schema/appointment.ts';
 import { donations, donors } from '../../db/schema/donor.ts';
 import { systemTx, type Tx } from '../../db/transaction.ts';
 import { donorText } from '../../mail/donor-words.ts';
+import { repeatedWork } from '../../repeated-work.ts';
 import type { Services } from '../../services.ts';
 import { saidDay } from '../appointment/said-time.ts';
 import { instantAt } from '../drive/places.ts';
@@ -152,12 +153,9 @@ async function tellOne(services: Services): Promise<'none' | 'sent' | 'skipped'>
 
 /** Tells donors on the day that they may give again, beside any number of other processes. */
 export function createEligibleMailing(services: Services): EligibleMailing {
-  let timer: NodeJS.Timeout | undefined;
-  let stopped = false;
-
   async function run(): Promise<number> {
     let sent = 0;
-    for (let looks = 0; looks < AT_ONCE && !stopped; looks += 1) {
+    for (let looks = 0; looks < AT_ONCE && !work.isStopped(); looks += 1) {
       const last = await tellOne(services);
       if (last === 'none') break;
       if (last === 'sent') sent += 1;
@@ -166,29 +164,8 @@ export function createEligibleMailing(services: Services): EligibleMailing {
     return sent;
   }
 
-  const tick = (): void => {
-    // Not all processes at the same moment.
-    timer = setTimeout(
-      () => {
-        run()
-          .catch((error: unknown) =>
-            services.log.warn({ err: error }, 'whom to tell that they may give again could not be read'),
-          )
-          .finally(() => {
-            if (!stopped) tick();
-          });
-      },
-      EVERY_MS * (0.5 + Math.random()),
-    );
-    timer.unref();
-  };
-
-  return {
-    run,
-    start: tick,
-    stop: () => {
-      stopped = true;
-      clearTimeout(timer);
-    },
-  };
+  const work = repeatedWork(EVERY_MS, run, (error) =>
+    services.log.warn({ err: error }, 'whom to tell that they may give again could not be read'),
+  );
+  return { run, start: work.start, stop: work.stop };
 }

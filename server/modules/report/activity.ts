@@ -179,6 +179,26 @@ const partOf = (report: ReportName): SQL => {
   return report === 'donorLoginFail' ? sql`e.error` : sql`e.activity`;
 };
 
+interface Counted extends Count {
+  readonly of: 'chart' | 'part' | 'total';
+}
+
+/** Rows by what the chart has and by part, the most frequent first, and all of them: in one way through the rows. */
+async function countedBy(tx: Tx, from: SQL, chart: SQL, part: SQL) {
+  const { rows } = await tx.execute<Counted>(sql`
+    SELECT c.of, c.name, c.value FROM (
+      SELECT s.*, row_number() OVER (PARTITION BY s.of ORDER BY s.value DESC, s.name) AS place FROM (
+        SELECT CASE WHEN GROUPING(g.chart) = 0 THEN 'chart' WHEN GROUPING(g.part) = 0 THEN 'part' ELSE 'total' END AS of,
+          coalesce(g.chart, g.part) AS name, count(*)::int AS value
+        FROM (SELECT ${chart} AS chart, ${part} AS part ${from}) g
+        GROUP BY GROUPING SETS ((g.chart), (g.part), ())) s) c
+    WHERE c.place <= CASE c.of WHEN 'part' THEN ${MOST_BARS}::int ELSE ${REPORT_MAX_DAYS + 1}::int END
+    ORDER BY c.place`);
+  const those = (of: Counted['of']): Count[] =>
+    rows.filter((row) => row.of === of).map(({ name, value }) => ({ name, value }));
+  return { chart: those('chart'), parts: those('part'), total: those('total')[0]?.value ?? 0 };
+}
+
 /** A report: its figures, its bars, and a page of its rows, all of the same rows. */
 export const activityReport = (
   context: Context,
@@ -188,23 +208,14 @@ export const activityReport = (
 ) =>
   context.tx(async (tx) => {
     const { from, zone } = await sourceOf(tx, context, report, filter);
-    const counted = async (by: SQL, order: SQL, most: number): Promise<Count[]> => {
-      const { rows } = await tx.execute<Count>(
-        sql`SELECT ${by} AS name, count(*)::int AS value ${from} GROUP BY 1 ORDER BY ${order} LIMIT ${most}`,
-      );
-      return rows;
-    };
     const kind = REPORT_CHART[report];
-    const chart =
-      kind === 'page'
-        ? await counted(BARS.page(zone), sql`2 DESC, 1`, MOST_BARS)
-        : await counted(BARS[kind](zone), sql`1`, REPORT_MAX_DAYS + 1);
-    const parts = await counted(partOf(report), sql`2 DESC, 1`, MOST_BARS);
-    const { rows } = await tx.execute<{ total: number }>(sql`SELECT count(*)::int AS total ${from}`);
+    const { chart, parts, total } = await countedBy(tx, from, BARS[kind](zone), partOf(report));
     return {
-      totalRecords: rows[0]?.total ?? 0,
+      totalRecords: total,
       tiles: await tilesOf(tx, report, from),
-      chart,
+      // Pages by how often they were seen, days and hours as they follow each other.
+      chart:
+        kind === 'page' ? chart.slice(0, MOST_BARS) : chart.toSorted((a, b) => (a.name < b.name ? -1 : 1)),
       parts,
       asOf: context.now.toISOString(),
       timeZone: zone.label,

@@ -9,6 +9,7 @@ import { systemTx, type Tx } from '../../db/transaction.ts';
 import type { ReportFilterInput } from '../../gql/types.ts';
 import { inside } from '../../graphql/idempotency.ts';
 import { workContext } from '../../jobs/work-context.ts';
+import { repeatedWork } from '../../repeated-work.ts';
 import type { Services } from '../../services.ts';
 import { languageOf } from '../../words.ts';
 import { reportZone, sourceOf } from './activity.ts';
@@ -96,40 +97,20 @@ async function send(services: Services, tx: Tx, due: ScheduleRow, now: Date): Pr
 
 /** Mails the reports that administrators have asked for, at their times, beside any number of other processes. */
 export function createReportMailing(services: Services): ReportMailing {
-  let timer: NodeJS.Timeout | undefined;
-  let stopped = false;
-
   async function run(): Promise<number> {
     let sent = 0;
-    for (let last = await sendOne(services); last !== 'none' && !stopped; last = await sendOne(services))
+    for (
+      let last = await sendOne(services);
+      last !== 'none' && !work.isStopped();
+      last = await sendOne(services)
+    )
       if (last === 'sent') sent += 1;
     if (sent > 0) services.background.run('report mails', () => services.mailer.deliver());
     return sent;
   }
 
-  const tick = (): void => {
-    // Not all processes at the same moment.
-    timer = setTimeout(
-      () => {
-        run()
-          .catch((error: unknown) =>
-            services.log.warn({ err: error }, 'the reports to mail could not be read'),
-          )
-          .finally(() => {
-            if (!stopped) tick();
-          });
-      },
-      EVERY_MS * (0.5 + Math.random()),
-    );
-    timer.unref();
-  };
-
-  return {
-    run,
-    start: tick,
-    stop: () => {
-      stopped = true;
-      clearTimeout(timer);
-    },
-  };
+  const work = repeatedWork(EVERY_MS, run, (error) =>
+    services.log.warn({ err: error }, 'the reports to mail could not be read'),
+  );
+  return { run, start: work.start, stop: work.stop };
 }

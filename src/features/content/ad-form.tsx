@@ -28,6 +28,7 @@ import type { SavedHow, Ticket } from '../../kit/form/use-record-form.ts';
 import { usePageTitle } from '../../kit/page-title.ts';
 import { OfBank, useBankChoice } from '../../pickers/bank-field.tsx';
 import { type AdsForm, adsRule, CMS_TYPES } from '../../rules/ads.ts';
+import { copyName } from '../../rules/copy-name.ts';
 import { UPLOADING } from '../../rules/uploads.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { adFields } from './fields.ts';
@@ -58,8 +59,7 @@ export function Component() {
   // A copy has a name of its own, and donors do not see it yet.
   const toForm = (of: AdFormFragment | undefined): AdsForm => {
     if (id || !found || of) return adFields.toForm(of);
-    const word = t('copyWord');
-    const name = `${found.name.slice(0, NAME_MAX - 1 - word.length)} ${word}`;
+    const name = copyName(found.name, t('copyWord'), NAME_MAX);
     return { ...adFields.toForm(found), name, isActive: false };
   };
 

@@ -27,13 +27,16 @@ import { TextField } from '../../kit/form/text-field.tsx';
 import type { SavedHow, Ticket } from '../../kit/form/use-record-form.ts';
 import { usePageTitle } from '../../kit/page-title.ts';
 import { OfBank, useBankChoice } from '../../pickers/bank-field.tsx';
+import { copyName } from '../../rules/copy-name.ts';
 import { CATEGORIES, type DonationTypeForm } from '../../rules/donation-type.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { typeFields } from './fields.ts';
 import { useDonationTypeRule } from './parts/async-unique-rule.ts';
-import { copyName } from './parts/copy-name.ts';
 import { DeferralRows, StaffRows, SupplyRows } from './parts/field-rows.tsx';
 import { BedPace, StaffWarning } from './parts/form-hints.tsx';
+
+/** As long as the rule takes it. */
+const NAME_MAX = 50;
 
 /** Adds a donation type (`?from=` as a copy of another), or edits the one that `?id=` names. */
 export function Component() {
@@ -56,7 +59,11 @@ export function Component() {
   // A copy is a draft with a name of its own; everything else is as it was.
   const values = (of: DonationTypeFormFragment | undefined): DonationTypeForm =>
     !id && found && !of
-      ? { ...typeFields.toForm(found), name: copyName(found.name, t('copyWord')), isPublished: false }
+      ? {
+          ...typeFields.toForm(found),
+          name: copyName(found.name, t('copyWord'), NAME_MAX),
+          isPublished: false,
+        }
       : typeFields.toForm(of);
 
   const save = (form: DonationTypeForm, { updatedAt, context }: Ticket) => {

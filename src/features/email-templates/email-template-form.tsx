@@ -26,6 +26,7 @@ import { RecordState } from '../../kit/form/record-state.tsx';
 import type { SavedHow, Ticket } from '../../kit/form/use-record-form.ts';
 import { usePageTitle } from '../../kit/page-title.ts';
 import { useBankChoice } from '../../pickers/bank-field.tsx';
+import { copyName } from '../../rules/copy-name.ts';
 import type { EmailTemplateForm } from '../../rules/email-template.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { templateFields } from './fields.ts';
@@ -64,7 +65,7 @@ export function Component() {
     !id && found && !of
       ? {
           ...templateFields.toForm(found),
-          name: `${found.name.slice(0, LONGEST - 1 - t('copyWord').length)} ${t('copyWord')}`,
+          name: copyName(found.name, t('copyWord'), LONGEST),
           isEnable: false,
         }
       : templateFields.toForm(of);

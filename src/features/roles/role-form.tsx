@@ -27,14 +27,18 @@ import type { SavedHow, Ticket } from '../../kit/form/use-record-form.ts';
 import { usePageTitle } from '../../kit/page-title.ts';
 import { confirmSession } from '../../kit/session-menu.ts';
 import { type AdminRoleForm, adminRoleRule, ownRoleRule } from '../../rules/admin-role.ts';
+import { copyName } from '../../rules/copy-name.ts';
 import { fromEnablements, fromMenu, toRows } from '../../rules/grants.ts';
 import { within } from '../../rules/role-templates.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { useFreeRoleName } from './parts/async-unique-rule.ts';
 import { PermissionField } from './parts/permission-field.tsx';
 import { StartFrom } from './parts/start-from.tsx';
-import { copyName, toForm } from './parts/to-form.ts';
+import { toForm } from './parts/to-form.ts';
 import { UnsavedSummary } from './parts/unsaved-summary.tsx';
+
+/** As long as the rule takes it. */
+const NAME_MAX = 50;
 
 /** Adds a role (`?from=` as a copy of another), or edits the one that `?id=` names. */
 export function Component() {
@@ -64,7 +68,7 @@ export function Component() {
     if (id || !found || of) return toForm(of);
     const grants = within(fromEnablements(found.enablements), modules ?? [], limit);
     return {
-      roleName: copyName(found.roleName, t('copyWord')),
+      roleName: copyName(found.roleName, t('copyWord'), NAME_MAX),
       detail: found.detail,
       enablements: toRows(grants),
     };

@@ -28,9 +28,3 @@ export function withOld(form: AdminRoleForm, old: Readonly<Record<string, unknow
   }));
   return { roleName, detail: detail ?? '', enablements };
 }
-
-const LONGEST = 50;
-
-/** The name of a copy, as long as the rule takes it. */
-export const copyName = (name: string, word: string): string =>
-  `${name.slice(0, LONGEST - 1 - word.length)} ${word}`;
