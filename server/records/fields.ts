@@ -2,13 +2,14 @@ import { getTableColumns } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Cell } from '../export-list.ts';
 
-/** A table of records: whose it is, and when it was made and changed. */
-export type RecordTable = PgTable & {
+/** A table whose rows a form fills: when they were made and changed. */
+type FilledTable = PgTable & {
   readonly id: PgColumn;
-  readonly clientId: PgColumn;
   readonly createdAt: PgColumn;
   readonly updatedAt: PgColumn;
 };
+/** A table of records, each of which is a bank's. */
+export type RecordTable = FilledTable & { readonly clientId: PgColumn };
 
 export type RecordRow = {
   readonly id: string;
@@ -16,7 +17,7 @@ export type RecordRow = {
   readonly createdAt: Date;
   readonly updatedAt: Date;
 };
-export type RowOf<T extends RecordTable> = T['$inferSelect'] & RecordRow;
+export type RowOf<T extends FilledTable> = T['$inferSelect'] & RecordRow;
 
 /** What a caller writes of a record: its input without id and version. */
 type Names<Input> = Exclude<keyof Input & string, 'id' | 'updatedAt'>;
@@ -72,10 +73,10 @@ export interface RecordFields<Row extends RecordRow, Values, Columns> {
   isOptional(name: keyof Values & string): boolean;
   /** What a form says, as the row has it. */
   columns(form: Partial<Record<keyof Values, unknown>>): Columns;
-  /** What a row says, in the contract's words. */
-  values(row: Row): Values;
+  /** What a row says, in the contract's words; its other columns need not have been read. */
+  values(row: Columns): Values;
   /** What the fields become with these columns; of a record that is stored, the others as they are. */
-  valuesWith(columns: Partial<Columns>, stored?: Row): Values;
+  valuesWith(columns: Partial<Columns>, stored?: Columns): Values;
   /** A record as its audit rows keep it. */
   snapshot(row: Row): Snapshot<Values>;
   /** A deleted record's row again, from its last audit row. */
@@ -97,7 +98,7 @@ export type Snapshot<Values> = Values & {
  * fill is named in `others`.
  */
 export const recordFields =
-  <T extends RecordTable, Input, Form>() =>
+  <T extends FilledTable, Input, Form>() =>
   <
     const F extends Fields<RowOf<T>, Input, Form>,
     const Others extends Exclude<keyof RowOf<T>, keyof RecordRow> = never,
@@ -144,7 +145,7 @@ export const recordFields =
       columnOf,
       isOptional: (name) => !columnOf(name).notNull,
       columns: (form) => columns(form) as C,
-      values: (row) => values(row) as V,
+      values: (row) => values(row as Row) as V,
       valuesWith: (some, row) => values({ ...row, ...some } as Row) as V,
       snapshot: (row) =>
         ({

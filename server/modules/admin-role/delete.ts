@@ -9,6 +9,7 @@ import { badInput } from '../../errors.ts';
 import type { AdminRoleFilterInput, BulkRowResult } from '../../gql/types.ts';
 import { knownId } from '../../optimistic-locking.ts';
 import { storedGrants } from './enablements.ts';
+import { roleFields } from './fields.ts';
 import { matching } from './read.ts';
 import { mayChangeRole, type Role } from './role-row.ts';
 import { checkKeepers, hasOtherKeeper, locked, manages, onlyGranted } from './write.ts';
@@ -22,7 +23,7 @@ async function isUsed(tx: Tx, id: string): Promise<boolean> {
 }
 
 async function remove(tx: Tx, context: Context, role: Role): Promise<void> {
-  const { id, roleName, detail } = role;
+  const { id } = role;
   const before = await storedGrants(tx, id);
   // Removed accounts lose it: whoever restores one chooses a role anew.
   await tx
@@ -34,7 +35,7 @@ async function remove(tx: Tx, context: Context, role: Role): Promise<void> {
     entity: 'adminRole',
     entityId: id,
     action: 'Delete',
-    before: { roleName, detail, ...onlyGranted(before) },
+    before: { ...roleFields.values(role), ...onlyGranted(before) },
   });
 }
 

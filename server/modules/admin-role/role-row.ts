@@ -6,6 +6,7 @@ import { adminRoles, adminUsers, roleEnablements } from '../../db/schema/admin.t
 import type { Tx } from '../../db/transaction.ts';
 import type { AdminRole, AdminRoleEnablement } from '../../gql/types.ts';
 import type { Row } from '../../graphql/row.ts';
+import { roleFields } from './fields.ts';
 
 export type Role = typeof adminRoles.$inferSelect;
 
@@ -67,8 +68,7 @@ export function mayChangeRole(
 function asRole({ role, ...counts }: RoleRow, context: Context, within: ReadonlySet<string>): Row<AdminRole> {
   return {
     id: role.id,
-    roleName: role.roleName,
-    detail: role.detail,
+    ...roleFields.values(role),
     clientId: role.clientId,
     isAutoCreated: role.isAutoCreated,
     domain: role.domain,

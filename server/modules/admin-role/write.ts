@@ -22,6 +22,7 @@ import {
 } from '../../optimistic-locking.ts';
 import { validated } from '../../validated.ts';
 import { asFields, checkGrants, storedGrants, withAncestors, writeGrants } from './enablements.ts';
+import { roleFields } from './fields.ts';
 import { asRoles, enablementsOf, mayChangeRole, type Role, reachable, roleRows } from './role-row.ts';
 
 const MANAGEMENT: ModuleName = 'rolesManagement';
@@ -76,8 +77,8 @@ export async function checkKeepers(tx: Tx, role: Role): Promise<void> {
 
 /** Adds a role to the bank that is selected. */
 export async function createRole(context: Context, input: AdminRoleInput): Promise<Row<AdminRole>> {
-  const { roleName, detail, enablements } = await validated(adminRoleRule, 'adminRole', input);
-  const grants = withAncestors(enablements);
+  const form = await validated(adminRoleRule, 'adminRole', input);
+  const grants = withAncestors(form.enablements);
   return uniqueOrRefused(TAKEN, () =>
     context.tx(async (tx) => {
       await checkGrants(tx, context, grants, {});
@@ -85,8 +86,7 @@ export async function createRole(context: Context, input: AdminRoleInput): Promi
         .insert(adminRoles)
         .values({
           clientId: context.clientId,
-          roleName,
-          detail,
+          ...roleFields.columns(form),
           domain: viewerOf(context).domain,
           createdAt: context.now,
           updatedAt: context.now,
@@ -98,7 +98,7 @@ export async function createRole(context: Context, input: AdminRoleInput): Promi
         entity: 'adminRole',
         entityId: role.id,
         action: 'Create',
-        after: { roleName, detail, ...onlyGranted(grants) },
+        after: { ...roleFields.values(role), ...onlyGranted(grants) },
       });
       return findOrThrow(tx, context, role.id);
     }),
@@ -108,7 +108,7 @@ export async function createRole(context: Context, input: AdminRoleInput): Promi
 /** Changes a role; the people who have it feel it at their next request. */
 export async function updateRole(context: Context, input: AdminRoleInput): Promise<Row<AdminRole>> {
   const form = await validated(adminRoleRule, 'adminRole', input);
-  const { roleName, detail } = form;
+  const columns = roleFields.columns(form);
   const wanted = withAncestors(form.enablements);
   return uniqueOrRefused(TAKEN, () =>
     context.tx(async (tx) => {
@@ -126,13 +126,13 @@ export async function updateRole(context: Context, input: AdminRoleInput): Promi
         throw badInput([{ path: 'adminRole.enablements', code: 'ownRoleManagement' }]);
       if (manages(before) && !manages(wanted)) await checkKeepers(tx, role);
       const changes = difference(
-        { roleName: role.roleName, detail: role.detail, ...asFields(before) },
-        { roleName, detail, ...asFields(wanted) },
+        { ...roleFields.values(role), ...asFields(before) },
+        { ...roleFields.valuesWith(columns, role), ...asFields(wanted) },
       );
       if (!changes) return current;
       await tx
         .update(adminRoles)
-        .set({ roleName, detail, updatedAt: nextVersion(adminRoles.updatedAt, context) })
+        .set({ ...columns, updatedAt: nextVersion(adminRoles.updatedAt, context) })
         .where(eq(adminRoles.id, role.id));
       await writeGrants(tx, role.id, wanted);
       if (role.clientId === 0 && !(await hasSuperUser(tx)))

@@ -1,68 +1,75 @@
 import { type AddAdminUserForm, addAdminUserRule, editAdminUserRule } from '../../../src/rules/admin-user.ts';
 import { toAdminUserForm } from '../../../src/rules/admin-user-form.ts';
 import type { Context } from '../../context.ts';
+import { adminUsers } from '../../db/schema/admin.ts';
 import type { FieldError } from '../../errors.ts';
 import type { AdminUserInput } from '../../gql/types.ts';
+import { recordFields } from '../../records/fields.ts';
 import { validated } from '../../validated.ts';
 import type { User } from './user-row.ts';
 
 export const today = (context: Context): string => context.now.toISOString().slice(0, 10);
 
-/** What a person's row holds of the form; the account's own fields apart. */
-export type Person = Pick<
-  User,
-  | 'firstName'
-  | 'lastName'
-  | 'uniqueIdentifier'
-  | 'birthDate'
-  | 'gender'
-  | 'phone'
-  | 'workPhone'
-  | 'phoneExt'
-  | 'addressLine1'
-  | 'addressLine2'
-  | 'city'
-  | 'state'
-  | 'zipCode'
+/** The input as the rule reads it: the address in parts. Of passwords nothing is kept but the hash. */
+type Flat = Omit<
+  ReturnType<typeof toAdminUserForm<AdminUserInput>>,
+  'password' | 'confirmPassword' | 'currentPassword'
 >;
 
-type PersonForm = Pick<AddAdminUserForm, keyof Person>;
+/** What a form fills of an account, and where it is kept. */
+export const userFields = recordFields<typeof adminUsers, Flat, Omit<AddAdminUserForm, 'password'>>()(
+  adminUsers,
+  {
+    firstName: { column: 'firstName' },
+    lastName: { column: 'lastName' },
+    uniqueIdentifier: { column: 'uniqueIdentifier' },
+    email: { column: 'email' },
+    birthDate: { column: 'birthDate' },
+    gender: { column: 'gender' },
+    phone: { column: 'phone' },
+    workPhone: { column: 'workPhone' },
+    phoneExt: { column: 'phoneExt' },
+    adminRoleId: { column: 'adminRoleId' },
+    isActive: {
+      read: ({ isActive }) => isActive,
+      write: (isActive) => ({ isActive: isActive === 'true' }),
+    },
+    addressLine1: { column: 'addressLine1' },
+    addressLine2: { column: 'addressLine2' },
+    city: { column: 'city' },
+    state: { column: 'state' },
+    zipCode: { column: 'zipCode' },
+  },
+  // The system names accounts and keeps what is theirs alone; removing has operations of its own.
+  [
+    'userName',
+    'passwordHash',
+    'passwordRights',
+    'passwordSetBy',
+    'isAutoCreated',
+    'occupation',
+    'pic',
+    'lastSignIn',
+    'deletedAt',
+  ],
+);
 
-/** The form's texts as the columns have them: an optional one that is empty is null. */
-export const asPerson = (form: PersonForm): Person => ({
-  firstName: form.firstName,
-  lastName: form.lastName,
-  uniqueIdentifier: form.uniqueIdentifier,
-  birthDate: form.birthDate || null,
-  gender: form.gender,
-  phone: form.phone || null,
-  workPhone: form.workPhone,
-  phoneExt: form.phoneExt || null,
-  addressLine1: form.addressLine1,
-  addressLine2: form.addressLine2 || null,
-  city: form.city,
-  state: form.state,
-  zipCode: form.zipCode,
-});
+/** What a person may not say of themselves. */
+const ACCOUNT = ['email', 'adminRoleId', 'isActive'] as const;
+type Account = (typeof ACCOUNT)[number];
+
+/** Without the account's fields: what a person says of themselves. */
+export const ofPerson = <T extends object>(all: T): Omit<T, Account> =>
+  Object.fromEntries(
+    Object.entries(all).filter(
+      ([name]) =>
+        (userFields.names as readonly string[]).includes(name) && !ACCOUNT.includes(name as Account),
+    ),
+  ) as Omit<T, Account>;
 
 /** The fields of an account that an audit row may tell: all but the hash, which says nothing to anybody. */
 export const asAudited = (user: User) => ({
-  firstName: user.firstName,
-  lastName: user.lastName,
-  uniqueIdentifier: user.uniqueIdentifier,
-  email: user.email,
-  birthDate: user.birthDate,
-  gender: user.gender,
-  phone: user.phone,
-  workPhone: user.workPhone,
-  phoneExt: user.phoneExt,
-  adminRoleId: user.adminRoleId,
-  isActive: user.isActive,
-  addressLine1: user.addressLine1,
-  addressLine2: user.addressLine2,
-  city: user.city,
-  state: user.state,
-  zipCode: user.zipCode,
+  ...userFields.values(user),
   deletedAt: user.deletedAt?.toISOString() ?? null,
 });
 

@@ -10,31 +10,11 @@ import { badInput, forbidden, notFound } from '../../errors.ts';
 import type { AdminUser, AdminUserInput } from '../../gql/types.ts';
 import { checkVersion, uniqueOrRefused } from '../../optimistic-locking.ts';
 import { validated } from '../../validated.ts';
-import { asPerson, taken, today } from './fields.ts';
+import { ofPerson, taken, today, userFields } from './fields.ts';
 import { shownUser } from './user-row.ts';
 import { change } from './write.ts';
 
 const QUARTER = 900;
-
-/** What a person may say of themselves: role, client, status and e-mail are not among it. */
-const OWN = [
-  'firstName',
-  'lastName',
-  'uniqueIdentifier',
-  'birthDate',
-  'gender',
-  'phone',
-  'workPhone',
-  'phoneExt',
-  'addressLine1',
-  'addressLine2',
-  'city',
-  'state',
-  'zipCode',
-] as const;
-
-const pick = (from: Readonly<Record<string, unknown>>): Record<string, unknown> =>
-  Object.fromEntries(OWN.map((field) => [field, from[field]]));
 
 /** Asks for the password in force, where the policy wants it or the caller gave one. Tries are counted. */
 async function checkCurrentPassword(
@@ -63,7 +43,7 @@ export async function updateProfile(context: Context, input: AdminUserInput): Pr
   );
   if (!user) throw notFound('user');
   const form = await validated(profileRule(today(context)), 'user', {
-    ...orStored(pick(toAdminUserForm(input)), pick(user)),
+    ...orStored<Record<string, unknown>>(ofPerson(toAdminUserForm(input)), ofPerson(user)),
     password: input.password ?? '',
     confirmPassword: input.confirmPassword ?? '',
     currentPassword: input.currentPassword ?? '',
@@ -81,7 +61,7 @@ export async function updateProfile(context: Context, input: AdminUserInput): Pr
         tx,
         context,
         row,
-        { ...asPerson(form), ...(passwordHash ? { passwordHash } : {}) },
+        { ...ofPerson(userFields.columns(form)), ...(passwordHash ? { passwordHash } : {}) },
         'Update',
       );
       if (passwordHash) await closeSessionsOf(tx, userId, sessionId);

@@ -7,6 +7,7 @@ import { sites } from '../../db/schema/site.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { notFound } from '../../errors.ts';
 import type { AdminUser } from '../../gql/types.ts';
+import { userFields } from './fields.ts';
 
 /** The parent administration has no bank whose zone it could have. */
 const PARENT_ZONE = 'CST';
@@ -67,33 +68,18 @@ export async function permitsFor(
 
 /** A row as the contract shows it. The password's hash stays where it is. */
 export function asUser({ user, roleName, bank }: UserRow, permits: Permits): AdminUser {
+  const { addressLine1, addressLine2, city, state, zipCode, ...values } = userFields.values(user);
   return {
     id: user.id,
     userName: user.userName,
-    firstName: user.firstName,
-    lastName: user.lastName,
-    uniqueIdentifier: user.uniqueIdentifier,
-    email: user.email,
-    birthDate: user.birthDate,
-    gender: user.gender,
-    phone: user.phone,
-    workPhone: user.workPhone,
-    phoneExt: user.phoneExt,
-    adminRoleId: user.adminRoleId,
+    ...values,
     adminRoleName: roleName ?? '',
-    isActive: user.isActive,
     isAutoCreated: user.isAutoCreated,
     clientId: user.clientId,
     siteId: user.clientId,
     clientName: bank?.name ?? null,
     timeZone: bank?.timeZone ?? PARENT_ZONE,
-    address: {
-      addressLine1: user.addressLine1,
-      addressLine2: user.addressLine2,
-      city: user.city,
-      state: user.state,
-      zipCode: user.zipCode,
-    },
+    address: { addressLine1, addressLine2, city, state, zipCode },
     occupation: user.occupation,
     pic: user.pic,
     createdAt: user.createdAt.toISOString(),

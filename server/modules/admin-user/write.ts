@@ -21,7 +21,7 @@ import {
   versionOf,
 } from '../../optimistic-locking.ts';
 import { checkBank } from './bank.ts';
-import { asAudited, asPerson, readEdit, readNew, taken } from './fields.ts';
+import { asAudited, readEdit, readNew, taken, userFields } from './fields.ts';
 import { lockedUser, shownUser, USER_COLUMNS, type User } from './user-row.ts';
 
 /** Refuses a role that is not the bank's, or that grants more than the caller has. The role stays while we write. */
@@ -60,12 +60,9 @@ export async function createUser(context: Context, input: AdminUserInput): Promi
           id: randomUUID(),
           clientId: context.clientId,
           userName: nameOf(form.email),
-          email: form.email,
           passwordHash,
           ...(await lentPassword(tx, context)),
-          adminRoleId: form.adminRoleId,
-          isActive: form.isActive === 'true',
-          ...asPerson(form),
+          ...userFields.columns(form),
           createdAt: context.now,
           updatedAt: context.now,
         })
@@ -176,7 +173,8 @@ export async function updateUser(context: Context, input: AdminUserInput): Promi
   const form = await readEdit(context, input);
   const passwordHash = form.password ? await hashPassword(form.password) : undefined;
   const self = input.id === viewerOf(context).userId;
-  const wanted = { adminRoleId: form.adminRoleId, isActive: form.isActive === 'true' };
+  const columns = userFields.columns(form);
+  const wanted = { adminRoleId: form.adminRoleId, isActive: columns.isActive };
   return uniqueOrRefused(taken('adminUser'), () =>
     context.tx(async (tx) => {
       await lockAdministration(tx, context.clientId);
@@ -193,9 +191,7 @@ export async function updateUser(context: Context, input: AdminUserInput): Promi
         context,
         user,
         {
-          ...asPerson(form),
-          email: form.email,
-          ...wanted,
+          ...columns,
           ...(passwordHash ? { passwordHash, ...(await lentPassword(tx, context)) } : {}),
         },
         'Update',

@@ -8,6 +8,7 @@ import { notFound } from '../../errors.ts';
 import type { SiteConfigInput } from '../../gql/types.ts';
 import { checkVersion, difference, knownId, nextVersion, versionOf } from '../../optimistic-locking.ts';
 import { validated } from '../../validated.ts';
+import { SETTINGS } from './fields.ts';
 import { integrationsOf } from './parts.ts';
 import { currentSite, shownSite } from './sites.ts';
 
@@ -30,20 +31,12 @@ function columnsOf(form: SiteConfigForm, context: Context): Partial<Site> {
   };
 }
 
+const settingsOf = (site: Site) =>
+  Object.fromEntries(SETTINGS.map((name) => [name, site[name]])) as Pick<Site, (typeof SETTINGS)[number]>;
+
 /** The settings as audit rows keep them: never a secret, nor what it was encrypted to. */
 const toAuditSnapshot = (site: Site, integrations: Awaited<ReturnType<typeof integrationsOf>>) => ({
-  timeZone: site.timeZone,
-  ianaTimeZone: site.ianaTimeZone,
-  minimumDonorAge: site.minimumDonorAge,
-  isEmailEnabled: site.isEmailEnabled,
-  maskDonorContact: site.maskDonorContact,
-  language: site.language,
-  quickPassNewVersion: site.quickPassNewVersion,
-  fromEmail: site.fromEmail,
-  replyTo: site.replyTo,
-  quickPassUrl: site.quickPassUrl,
-  quickPassVendorId: site.quickPassVendorId,
-  quickPassClientId: site.quickPassClientId,
+  ...settingsOf(site),
   integrations: integrations.map(({ lastSuccessAt: _success, lastFailureAt: _failure, ...shown }) => shown),
 });
 

@@ -2,24 +2,10 @@ import type { ClientForm } from '../../../src/rules/client.ts';
 import { STATES } from '../../../src/rules/states.ts';
 import type { sites } from '../../db/schema/site.ts';
 import type { SiteInput } from '../../gql/types.ts';
+import { siteFields } from './fields.ts';
 
 type Site = typeof sites.$inferSelect;
-export type SiteColumns = Pick<
-  Site,
-  | 'name'
-  | 'phoneNumber'
-  | 'email'
-  | 'domain'
-  | 'adminSiteDomain'
-  | 'isActive'
-  | 'addressLine1'
-  | 'addressLine2'
-  | 'city'
-  | 'state'
-  | 'zipCode'
-  | 'latitude'
-  | 'longitude'
->;
+export type SiteColumns = ReturnType<typeof siteFields.columns> & Pick<Site, 'adminSiteDomain'>;
 
 const adminDomain = (domain: string): string => `admin.${domain}`;
 
@@ -45,23 +31,9 @@ function positionOf(form: ClientForm, input: SiteInput, stays: Position | null):
 
 /** The columns that the form fills. The administrators' domain follows the domain while it is derived from it. */
 export function columnsOf(form: ClientForm, input: SiteInput, stored: SiteColumns | null): SiteColumns {
-  const domain = form.domain.toLowerCase();
+  const filled = siteFields.columns(form);
   const own = stored !== null && stored.adminSiteDomain !== adminDomain(stored.domain);
-  const columns = {
-    name: form.SiteName,
-    phoneNumber: form.phone,
-    email: form.email,
-    domain,
-    adminSiteDomain: own ? stored.adminSiteDomain : adminDomain(domain),
-    isActive: form.status === 'Active',
-    addressLine1: form.addressLine1,
-    addressLine2: form.addressLine2 || null,
-    city: form.city,
-    state: form.stateArea,
-    zipCode: form.zipcode,
-    latitude: null,
-    longitude: null,
-  };
+  const columns = { ...filled, adminSiteDomain: own ? stored.adminSiteDomain : adminDomain(filled.domain) };
   const moved = !stored || JSON.stringify(addressOf(columns)) !== JSON.stringify(addressOf(stored));
   return { ...columns, ...positionOf(form, input, moved ? null : stored) };
 }

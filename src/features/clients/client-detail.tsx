@@ -21,15 +21,14 @@ import { RecordState } from '../../kit/form/record-state.tsx';
 import { usePermission } from '../../kit/use-permission.ts';
 import { phone } from '../../rules/formats.ts';
 import { Button } from '../../ui/button.tsx';
+import { clientFields } from './fields.ts';
 import { ClientChip } from './parts/client-chip.tsx';
-import { historyFields } from './parts/history-fields.ts';
 import { IntegrationsTab } from './parts/integrations-tab.tsx';
-import { useModuleName } from './parts/module-name.ts';
 import { ModulesTab } from './parts/modules-tab.tsx';
 import { OverviewTab } from './parts/overview-tab.tsx';
 import { SettingsTab } from './parts/settings-tab.tsx';
-import { toForm } from './parts/to-form.ts';
 import { useClientActions } from './parts/use-client-actions.ts';
+import { useHistory } from './parts/use-history.ts';
 import { useIsParent } from './parts/use-parent.ts';
 import { UsersTab } from './parts/users-tab.tsx';
 
@@ -71,12 +70,12 @@ function Detail({ client, form, settings, integrations, onStale }: DetailProps) 
   const { t } = useTranslation(['clients', 'form', 'common']);
   const isParent = useIsParent();
   const { toggle, enter } = useClientActions();
-  const moduleName = useModuleName();
+  const history = useHistory();
   const readsUsers = usePermission(useClientUsersQuery);
   const { id, isActive } = client;
   const [update] = useUpdateClientMutation();
   const restore = useRestore(form, (now, old) => {
-    const { latitude, longitude, ...fields } = toForm({ ...now, ...old });
+    const { latitude, longitude, ...fields } = clientFields.toForm({ ...now, ...old });
     const site = { ...fields, latitude: latitude ?? null, longitude: longitude ?? null };
     return update({ variables: { site: { ...site, id, updatedAt: now.updatedAt } } });
   });
@@ -137,7 +136,7 @@ function Detail({ client, form, settings, integrations, onStale }: DetailProps) 
       history={{
         entity: 'site',
         id,
-        fields: historyFields(t, moduleName),
+        fields: history,
         onRestore: mayRestore ? restore : undefined,
       }}
     />

@@ -21,15 +21,15 @@ import { SelectField } from '../../kit/form/select-field.tsx';
 import { TextField } from '../../kit/form/text-field.tsx';
 import type { SavedHow, Ticket } from '../../kit/form/use-record-form.ts';
 import { usePageTitle } from '../../kit/page-title.ts';
-import { STATUSES } from '../../rules/client.ts';
+import { type ClientForm, STATUSES } from '../../rules/client.ts';
 import { STATES } from '../../rules/states.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { clientFields } from './fields.ts';
 import { useClientRule } from './parts/async-unique-rule.ts';
 import { PortalPreview, ZipWarning } from './parts/form-hints.tsx';
 import { useModuleName } from './parts/module-name.ts';
 import { ModuleTools } from './parts/module-tools.tsx';
 import { PlaceSection } from './parts/place-section.tsx';
-import { type ClientFields, toForm } from './parts/to-form.ts';
 import { useIsParent } from './parts/use-parent.ts';
 
 /** Adds a blood bank, or edits the one that the address names. */
@@ -49,7 +49,7 @@ export function Component() {
   const writable = isParent && record?.viewerCanEdit !== false;
 
   const saved = useRef(id);
-  const save = async ({ latitude, longitude, ...fields }: ClientFields, ticket: Ticket) => {
+  const save = async ({ latitude, longitude, ...fields }: ClientForm, ticket: Ticket) => {
     // An emptied position is sent as none: what is not sent would stay.
     const site = { ...fields, latitude: latitude ?? null, longitude: longitude ?? null };
     if (record) {
@@ -89,7 +89,7 @@ export function Component() {
             entity="site"
             rule={rule}
             record={record}
-            toForm={toForm}
+            toForm={clientFields.toForm}
             save={writable ? save : undefined}
             onSaved={done}
             onCancel={() => void navigate(record ? href('clientView', { id: record.id }) : href('clients'))}
@@ -98,7 +98,11 @@ export function Component() {
               <>
                 <BankSection field={field} />
                 <AddressSection field={field}>
-                  <PlaceSection field={field} loaded={record && toForm(record)} writable={writable} />
+                  <PlaceSection
+                    field={field}
+                    loaded={record && clientFields.toForm(record)}
+                    writable={writable}
+                  />
                 </AddressSection>
                 <FormSection title={t('modules')} text={t('modulesText')}>
                   {writable && (
@@ -127,7 +131,7 @@ export function Component() {
 }
 
 interface SectionProps {
-  readonly field: FieldOf<ClientFields>;
+  readonly field: FieldOf<ClientForm>;
 }
 
 function BankSection({ field }: SectionProps) {

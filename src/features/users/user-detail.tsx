@@ -24,12 +24,12 @@ import { usePermission } from '../../kit/use-permission.ts';
 import { useBankFact } from '../../pickers/use-bank-fact.tsx';
 import { toAdminUserInput } from '../../rules/admin-user-form.ts';
 import { ActivityTab } from './parts/activity-tab.tsx';
-import { historyFields } from './parts/history-fields.ts';
 import { fullName } from './parts/names.ts';
 import { RemovedNotice } from './parts/removed-notice.tsx';
 import { ResetDialog } from './parts/reset-dialog.tsx';
 import { RolePermissions } from './parts/role-permissions.tsx';
 import { toForm } from './parts/to-form.ts';
+import { useHistory } from './parts/use-history.ts';
 import { UserChip } from './parts/user-chip.tsx';
 import { UserActions } from './parts/user-detail-actions.tsx';
 import { UserFormFields } from './parts/user-form-fields.tsx';
@@ -72,6 +72,7 @@ function Detail({ user, form, onChanged }: DetailProps) {
       variables: { adminUser: { ...adminUser, confirmPassword, id, updatedAt: now.updatedAt } },
     });
   });
+  const history = useHistory();
   const bank = useBankFact(user);
   return (
     <>
@@ -118,7 +119,7 @@ function Detail({ user, form, onChanged }: DetailProps) {
         history={{
           entity: 'adminUser',
           id,
-          fields: historyFields(t),
+          fields: history,
           onRestore: form.viewerCanEdit ? restore : undefined,
         }}
       />

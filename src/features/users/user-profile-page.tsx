@@ -11,9 +11,9 @@ import { Button } from '../../ui/button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { ActivityTab } from './parts/activity-tab.tsx';
-import { historyFields } from './parts/history-fields.ts';
 import { fullName } from './parts/names.ts';
 import { PersonCard } from './parts/person-card.tsx';
+import { useHistory } from './parts/use-history.ts';
 
 const TABS = ['activity', 'history'] as const;
 
@@ -26,6 +26,7 @@ export function Component() {
   const id = search.get('id') ?? '';
   const { data, error, refetch } = useUserByIdQuery({ variables: { id } });
   const user = readFragment(UserDetailFragmentDoc, data?.adminUserById);
+  const history = useHistory();
   const open = TABS.find((tab) => tab === search.get('tab')) ?? 'activity';
   return (
     <>
@@ -56,7 +57,7 @@ export function Component() {
                 {open === 'activity' ? (
                   <ActivityTab id={id} />
                 ) : (
-                  <HistoryTab entity="adminUser" id={id} fields={historyFields(t)} />
+                  <HistoryTab entity="adminUser" id={id} fields={history} />
                 )}
               </Tabs>
             </div>

@@ -15,7 +15,8 @@ export interface RecordTypes {
   readonly detail?: object;
 }
 
-type Names<T extends RecordTypes> = Exclude<keyof T['input'] & string, 'id' | 'updatedAt'>;
+/** What the fields of a record are called in the contract. */
+export type Names<T extends RecordTypes> = Exclude<keyof T['input'] & string, 'id' | 'updatedAt'>;
 type At<O, K> = K extends keyof O ? O[K] : never;
 
 /** Where the record has the field as the form does, it is read; everything else says how. */

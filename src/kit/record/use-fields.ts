@@ -2,8 +2,8 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/formats.ts';
 import { BLANK, phone } from '../../rules/formats.ts';
-import { type HistoryFields, inWords } from '../detail/history-rules.ts';
-import type { AnyField, RecordFields, RecordTypes, Shown } from './record-fields.ts';
+import { type HistoryField, type HistoryFields, inWords } from '../detail/history-rules.ts';
+import type { AnyField, Names, RecordFields, RecordTypes, Shown } from './record-fields.ts';
 
 /** A value in words, by how its field is told. */
 export function useShow(): (value: unknown, shown: Shown | undefined) => string {
@@ -33,7 +33,9 @@ export function useLabels({ namespace }: Pick<RecordFields, 'namespace'>): (fiel
 }
 
 /** How the fields of a record read in its history, and which of them can be put back. */
-export function useHistoryFields<T extends RecordTypes>(fields: RecordFields<T>): HistoryFields {
+export function useHistoryFields<T extends RecordTypes>(
+  fields: RecordFields<T>,
+): HistoryFields & Readonly<Record<Names<T>, HistoryField>> {
   const labelOf = useLabels(fields);
   const show = useShow();
   return useMemo(
@@ -47,7 +49,7 @@ export function useHistoryFields<T extends RecordTypes>(fields: RecordFields<T>)
             restorable: field.restorable ?? true,
           },
         ]),
-      ),
+      ) as Readonly<Record<Names<T>, HistoryField>>,
     [fields, labelOf, show],
   );
 }

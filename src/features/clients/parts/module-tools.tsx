@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { useClientModulesToCopyLazyQuery } from '../../../gql/clients/hooks.ts';
 import { useFormValues } from '../../../kit/form/use-form-values.ts';
+import type { ClientForm } from '../../../rules/client.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CopyFromBank } from './copy-from-bank.tsx';
-import type { ClientFields } from './to-form.ts';
 
 interface ModuleToolsProps {
   readonly id: string | undefined;
@@ -14,7 +14,7 @@ interface ModuleToolsProps {
 /** Ticks every module that may be ticked, or those that another bank has. */
 export function ModuleTools({ id, choosable }: ModuleToolsProps) {
   const { t } = useTranslation('clients');
-  const { values, set } = useFormValues<ClientFields>();
+  const { values, set } = useFormValues<ClientForm>();
   const modulesOf = useClientModulesToCopyLazyQuery();
   const missing = choosable.filter((module) => !values.enablement.includes(module));
   const copy = async (bank: string) => {

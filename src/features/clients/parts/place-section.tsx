@@ -5,12 +5,12 @@ import { FormRow } from '../../../kit/form/form-section.tsx';
 import { NumberField } from '../../../kit/form/number-field.tsx';
 import type { FieldOf } from '../../../kit/form/record-form.tsx';
 import { useFormValues } from '../../../kit/form/use-form-values.ts';
+import type { ClientForm } from '../../../rules/client.ts';
 import { STATES } from '../../../rules/states.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { LazyVisible } from '../../../ui/lazy-visible.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useMapWords } from './map-words.ts';
-import type { ClientFields } from './to-form.ts';
 
 const PlaceMap = lazy(() =>
   import(/* webpackChunkName: "map" */ '../../../ui/place-map.tsx').then((module) => ({
@@ -22,9 +22,9 @@ const ADDRESS = ['addressLine1', 'addressLine2', 'city', 'stateArea', 'zipcode']
 const POSITION = ['latitude', 'longitude'] as const;
 
 interface PlaceSectionProps {
-  readonly field: FieldOf<ClientFields>;
+  readonly field: FieldOf<ClientForm>;
   /** As the bank was loaded; undefined for a new one. */
-  readonly loaded: ClientFields | undefined;
+  readonly loaded: ClientForm | undefined;
   readonly writable: boolean;
 }
 
@@ -36,13 +36,13 @@ const degrees = (value: unknown, limit: number): number | undefined =>
 export function PlaceSection({ field, loaded, writable }: PlaceSectionProps) {
   const { t } = useTranslation('clients');
   const words = useMapWords();
-  const { values, set } = useFormValues<ClientFields>();
+  const { values, set } = useFormValues<ClientForm>();
   // The map's projection ends at 85 degrees.
   const latitude = degrees(values.latitude, 85);
   const longitude = degrees(values.longitude, 180);
   const position = latitude === undefined || longitude === undefined ? undefined : { latitude, longitude };
   const isComplete = Boolean(values.addressLine1 && values.city && values.stateArea && values.zipcode);
-  const stays = (names: readonly (keyof ClientFields)[]): boolean =>
+  const stays = (names: readonly (keyof ClientForm)[]): boolean =>
     names.every((name) => (values[name] || '') === (loaded?.[name] || ''));
   const placeholder = <Skeleton className="h-[280px] w-full" />;
   return (

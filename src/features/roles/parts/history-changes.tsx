@@ -2,9 +2,11 @@ import { Minus, Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Change, HistoryFields, Told } from '../../../kit/detail/history-rules.ts';
 import { useFeatureNames } from '../../../kit/permission-tree/feature-names.ts';
+import { useHistoryFields } from '../../../kit/record/use-fields.ts';
 import { orBlank } from '../../../rules/formats.ts';
 import { GRANT_LEVELS } from '../../../rules/grants.ts';
 import { MODULE_PLACES } from '../../../rules/modules.ts';
+import { roleFields } from '../fields.ts';
 
 interface HistoryTelling {
   readonly fields: HistoryFields;
@@ -17,8 +19,8 @@ const isCell = ({ field }: Change): boolean => /:(read|write|delete)$/.test(fiel
 export function useHistoryTelling(): HistoryTelling {
   const { t } = useTranslation(['roles', 'permissions']);
   const { cellOf } = useFeatureNames();
-  const labels = { roleName: t('roleName'), detail: t('detail') };
-  const labelOf = (field: string): string => (field in labels ? labels[field as 'detail'] : field);
+  const told = useHistoryFields(roleFields);
+  const labelOf = (field: string): string => told[field]?.label ?? field;
   const tell = (changes: readonly Change[]): Told => {
     const texts = changes.filter((change) => !isCell(change));
     const cells = changes.filter(isCell);
@@ -62,11 +64,7 @@ export function useHistoryTelling(): HistoryTelling {
       return [`${path}:${level}`, { label: cellOf(`${path}:${level}`), show, restorable: true }] as const;
     }),
   );
-  const fields = {
-    roleName: { label: labels.roleName, restorable: true },
-    detail: { label: labels.detail, restorable: true },
-    ...Object.fromEntries(cells),
-  };
+  const fields = { ...told, ...Object.fromEntries(cells) };
   return { fields, tell };
 }
 

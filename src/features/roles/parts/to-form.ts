@@ -1,5 +1,6 @@
 import type { AdminRoleForm } from '../../../rules/admin-role.ts';
 import { fromEnablements, GRANT_LEVELS, toRows } from '../../../rules/grants.ts';
+import { roleFields } from '../fields.ts';
 
 interface RoleValues {
   readonly roleName: string;
@@ -9,14 +10,15 @@ interface RoleValues {
 
 /** The form's values of a role; of none, a role that may nothing yet. */
 export const toForm = (role: RoleValues | undefined): AdminRoleForm => ({
-  roleName: role?.roleName ?? '',
-  detail: role?.detail ?? '',
+  ...roleFields.toForm(role),
   enablements: toRows(role ? fromEnablements(role.enablements) : {}),
 });
 
 /** The same role with old values: its texts, and rights by their cells (`donorManagement:read`). */
 export function withOld(form: AdminRoleForm, old: Readonly<Record<string, unknown>>): AdminRoleForm {
-  const { roleName = form.roleName, detail = form.detail } = old as Partial<AdminRoleForm>;
+  const texts = Object.fromEntries(
+    roleFields.list.flatMap(([name]) => (name in old ? [[name, old[name] ?? '']] : [])),
+  );
   const enablements = form.enablements.map((row) => ({
     ...row,
     ...Object.fromEntries(
@@ -26,5 +28,5 @@ export function withOld(form: AdminRoleForm, old: Readonly<Record<string, unknow
       }),
     ),
   }));
-  return { roleName, detail: detail ?? '', enablements };
+  return { ...form, ...texts, enablements };
 }

@@ -1,6 +1,9 @@
-import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
 import type { HistoryFields } from '../../../kit/detail/history-rules.ts';
-import { BLANK, phone } from '../../../rules/formats.ts';
+import { useHistoryFields } from '../../../kit/record/use-fields.ts';
+import { BLANK } from '../../../rules/formats.ts';
+import { clientFields } from '../fields.ts';
+import { useModuleName } from './module-name.ts';
 
 const textsOf = (value: unknown, keys: readonly string[]): string[] => {
   const parts = (typeof value === 'object' && value !== null ? value : {}) as Readonly<
@@ -15,33 +18,32 @@ const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? v
 const ADDRESS = ['addressLine1', 'addressLine2', 'city', 'state', 'zipCode', 'latitude', 'longitude'];
 
 /**
- * How the fields of a bank read in its history. Of secrets it tells that they were replaced, no more; modules, settings
- * and status are put back on their own tabs.
+ * How the fields of a bank read in its history, which names some of them otherwise than the form. Of secrets it tells
+ * that they were replaced, no more; modules, settings and status are put back on their own tabs.
  */
-export function historyFields(
-  t: TFunction<['clients', 'form', 'common']>,
-  moduleName: (name: string) => string,
-): HistoryFields {
+export function useHistory(): HistoryFields {
+  const { t } = useTranslation(['clients', 'form', 'common']);
+  const moduleName = useModuleName();
+  const { SiteName, phone, email, domain, status, addressLine1, enablement } = useHistoryFields(clientFields);
   const yes = (value: unknown): string => t(value === true ? 'form:yes' : 'form:no');
   return {
-    name: { label: t('bankName'), restorable: true },
+    name: SiteName,
     siteId: { label: t('siteId') },
     code: { label: t('code') },
-    phoneNumber: { label: t('phone'), restorable: true, show: (value) => phone(String(value ?? '')) },
-    email: { label: t('email'), restorable: true },
-    domain: { label: t('domain'), restorable: true },
+    phoneNumber: phone,
+    email,
+    domain,
     adminSiteDomain: { label: t('adminDomain') },
     isActive: {
-      label: t('status'),
+      ...status,
       show: (value) => t(value === true ? 'common:active' : 'common:inactive'),
     },
     address: {
-      label: t('address'),
-      restorable: true,
+      ...addressLine1,
       show: (value) => textsOf(value, ADDRESS).join(', ') || BLANK,
     },
     enablement: {
-      label: t('modules'),
+      ...enablement,
       show: (value) =>
         listOf(value)
           .map((name) => moduleName(String(name)))

@@ -1,0 +1,19 @@
+import { useTranslation } from 'react-i18next';
+import type { HistoryFields } from '../../../kit/detail/history-rules.ts';
+import { useHistoryFields } from '../../../kit/record/use-fields.ts';
+import { monthDayYear } from '../../../rules/formats.ts';
+import { userFields } from '../fields.ts';
+
+/** How the fields of an administrator read in their history. Of a password it tells that it was changed, no more. */
+export function useHistory(): HistoryFields {
+  const { t } = useTranslation('users');
+  const { birthDate, isActive, ...fields } = useHistoryFields(userFields);
+  return {
+    ...fields,
+    birthDate: { ...birthDate, show: (value) => monthDayYear(String(value)) },
+    isActive: { ...isActive, show: (value) => t(value === true ? 'active' : 'inactive') },
+    password: { label: t('password') },
+    adminRoleName: { label: t('adminRole') },
+    deletedAt: { label: t('removedAt') },
+  };
+}
