@@ -213,6 +213,23 @@ const donorAnswers: Readonly<Record<string, Answer>> = {
       circle: null,
     };
   },
+  donorMap: (network, { filter }, caller) => {
+    const found = network.list('Donor', caller, filter as never);
+    const places = Map.groupBy(found, ({ lat, lng }) => `${lat} ${lng}`);
+    return {
+      totalRecords: found.length,
+      isCapped: false,
+      unplaced: 0,
+      places: [...places.values()].map((donors) => ({
+        latitude: donors[0]?.lat,
+        longitude: donors[0]?.lng,
+        around: 'Tulsa, OK',
+        count: donors.length,
+        donors,
+      })),
+      circle: null,
+    };
+  },
   donorDetailsForAdmin: (network, { id }) => ({
     donor: network.get('Donor', id),
     contactPreferences: { email: true, cellCall: true, cellText: true, post: true, doNotContactUntil: null },

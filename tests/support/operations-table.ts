@@ -85,7 +85,7 @@ export const OPERATIONS: readonly ExpectedOperation[] = [
   ...m('eventManagement:DELETE', 'deleteEvent'),
   ...q(
     'donorManagement:READ',
-    'allDonorsSearchSortWithPagination allDonorsWithPagination totalDonors donorsByState donorDetailsForAdmin donorStatistics donorEligibilities donorDonationHistory searchDonorInRecordSystem searchDonorInSecondSystem allDonorFilters donorFilterById donorMatches unconfirmedAppointments confirmedAppointments availableAppointments driveLocations drivesWithAppointments',
+    'allDonorsSearchSortWithPagination allDonorsWithPagination totalDonors donorsByState donorDetailsForAdmin donorStatistics donorEligibilities donorDonationHistory searchDonorInRecordSystem searchDonorInSecondSystem allDonorFilters donorFilterById donorMatches donorMap unconfirmedAppointments confirmedAppointments availableAppointments driveLocations drivesWithAppointments',
   ),
   ...m(
     'donorManagement:WRITE',

@@ -57,7 +57,7 @@ const orderOf = ({ sortBy, descending }: Page<DonorColumn>, circle: Circle | und
     ? { sortBy: 'lastDonationDate' as const, descending: true }
     : { sortBy, descending };
 
-const circleIn = (circle: Circle | undefined) =>
+export const circleIn = (circle: Circle | undefined) =>
   circle ? { name: circle.name, latitude: circle.lat, longitude: circle.lng, miles: circle.miles } : null;
 
 /**

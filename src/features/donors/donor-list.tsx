@@ -24,8 +24,10 @@ import { askedText } from '../../kit/list/list-address.ts';
 import { ListHeader } from '../../kit/list/list-header.tsx';
 import { ListViews } from '../../kit/list/list-views.tsx';
 import { SelectionBar } from '../../kit/list/selection-bar.tsx';
+import { ShowAs } from '../../kit/list/show-as.tsx';
 import { askList, useList } from '../../kit/list/use-list.ts';
 import { useListRows } from '../../kit/list/use-list-rows.ts';
+import { useShownAs } from '../../kit/list/use-shown-as.ts';
 import { now, useNow } from '../../kit/use-now.ts';
 import { useOpens, usePermission } from '../../kit/use-permission.ts';
 import { MenuItem } from '../../ui/menu.tsx';
@@ -35,6 +37,7 @@ import { useDonorColumns } from './parts/use-donor-columns.tsx';
 import { useDonorFields } from './parts/use-donor-fields.ts';
 import { useDonorActions } from './parts/use-donor-row.tsx';
 
+const DonorsMap = lazy(async () => ({ default: (await import('./parts/donors-map.tsx')).DonorsMap }));
 const FilterPanel = lazy(async () => ({ default: (await import('./parts/filter-panel.tsx')).FilterPanel }));
 const FilterDialog = lazy(async () => ({
   default: (await import('./parts/filter-dialog.tsx')).FilterDialog,
@@ -49,6 +52,8 @@ const DonorImport = lazy(async () => {
   return { default: module.DonorImport };
 });
 
+const SHOWN = ['table', 'map'] as const;
+
 export const ask = askList(DONOR_SPEC, AllDonorsDocument, ({ state: { q, filters }, pagination }) => ({
   ...pagination,
   filter: searchOf(filters, now().date, q),
@@ -61,6 +66,7 @@ export function Component() {
   const { date: today } = useNow();
   const opens = useOpens();
   const list = useList(DONOR_SPEC);
+  const shown = useShownAs(SHOWN);
   const { q, filters, view, sort } = list.state;
   const filter = searchOf(filters, today, q);
   const query = useAllDonorsQuery({ variables: { ...list.pagination, filter } });
@@ -156,7 +162,10 @@ export function Component() {
           />
         )}
       />
-      <DataTable purpose={t('purpose')} />
+      <ShowAs label={t('showAs')} shown={shown} words={{ table: t('table'), map: t('map') }} />
+      <Suspense fallback={null}>
+        {shown.way === 'table' ? <DataTable purpose={t('purpose')} /> : <DonorsMap filter={filter} />}
+      </Suspense>
       {importing && (
         <Suspense fallback={null}>
           <DonorImport onImported={rows.retry} onClose={() => setImporting(false)} />
