@@ -168,7 +168,7 @@ const SAID_BY_COMPILER = breaks(
     '  phoneNumber: Int!',
     ['server/modules/site/site-row.ts', 'phoneNumber:'],
     ['mocks/factories/site.ts', 'phoneNumber:'],
-    ['src/features/clients/parts/to-form.ts', 'phone:'],
+    ['src/features/clients/fields.ts', 'read: ({ phoneNumber }) => phoneNumber'],
   ],
   [
     'a type gets a field that its resolver and its mock do not make',

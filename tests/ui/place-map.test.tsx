@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Position } from '../../src/ui/movable-marker.tsx';
 import { PlaceMap } from '../../src/ui/place-map.tsx';
 import { stateBox } from '../../src/ui/state-box.ts';
+import { mapWidth } from '../support/map-width.ts';
 
 const WORDS = {
   map: 'Map',
@@ -19,20 +20,7 @@ const WORDS = {
 };
 
 beforeEach(() => {
-  // The test environment lays nothing out: a map of 600 px it is.
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      readonly tell: (entries: object[]) => void;
-      constructor(tell: (entries: object[]) => void) {
-        this.tell = tell;
-      }
-      observe(): void {
-        this.tell([{ contentRect: { width: 600 } }]);
-      }
-      disconnect(): void {}
-    },
-  );
+  mapWidth(600);
   vi.stubGlobal('matchMedia', () => ({ matches: false }));
 });
 afterEach(() => vi.unstubAllGlobals());

@@ -19,7 +19,8 @@ interface Cells {
     readonly longitude: number;
     readonly around: string;
     readonly count: number;
-    readonly ids: readonly string[] | null;
+    /** Town by town. */
+    readonly ids: readonly (readonly string[])[] | null;
   }[];
 }
 
@@ -42,7 +43,7 @@ export const donorMap = (context: Context, filter: DonorSearchInput): Promise<Ro
         })
       : [];
     const { total, unplaced, cells } = line?.found ?? NOBODY;
-    const ids = cells.flatMap((cell) => cell.ids ?? []);
+    const ids = cells.flatMap((cell) => cell.ids?.flat() ?? []);
     const named = ids.length > 0 ? await donorReader.byIds(tx, context, ids) : [];
     const byId = new Map(named.map((donor) => [donor.id, donor]));
     return {
@@ -51,7 +52,7 @@ export const donorMap = (context: Context, filter: DonorSearchInput): Promise<Ro
       unplaced: Math.min(unplaced, MOST),
       places: cells.map(({ ids: there, ...place }) => ({
         ...place,
-        donors: (there ?? []).flatMap((id) => byId.get(id) ?? []),
+        donors: (there?.flat() ?? []).flatMap((id) => byId.get(id) ?? []),
       })),
       circle: circleIn(circle),
     };

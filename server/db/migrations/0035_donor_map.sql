@@ -20,11 +20,15 @@ CREATE FUNCTION donor_cells(wanted jsonb, most integer, named integer) RETURNS j
         WHERE size = 10 OR (SELECT count(*) FROM (
           SELECT 1 FROM placed GROUP BY floor(lat / size::float8), floor(lng / size::float8) LIMIT 1001) AS cells) <= 1000
         LIMIT 1),
+      towns AS (
+        SELECT floor(lat / size) AS x, floor(lng / size) AS y, city, state, count(*) AS n, sum(lat) AS lats, sum(lng) AS lngs,
+          CASE WHEN (SELECT count(*) FROM found) <= $4 THEN jsonb_agg(id) END AS ids
+        FROM placed, grid GROUP BY 1, 2, city, state),
       cells AS (
-        SELECT round(avg(lat)::numeric, 2) AS latitude, round(avg(lng)::numeric, 2) AS longitude, count(*) AS count,
-          mode() WITHIN GROUP (ORDER BY city || ', ' || state) AS around,
-          CASE WHEN (SELECT count(*) FROM found) <= $4 THEN jsonb_agg(id ORDER BY id) END AS ids
-        FROM placed, grid GROUP BY floor(lat / size), floor(lng / size))
+        SELECT round((sum(lats) / sum(n))::numeric, 2) AS latitude, round((sum(lngs) / sum(n))::numeric, 2) AS longitude,
+          sum(n)::integer AS count, (array_agg(city || ', ' || state ORDER BY n DESC, city))[1] AS around,
+          jsonb_agg(ids) FILTER (WHERE ids IS NOT NULL) AS ids
+        FROM towns GROUP BY x, y)
       SELECT jsonb_build_object('total', (SELECT count(*) FROM found),
         'unplaced', (SELECT count(*) FROM found) - (SELECT count(*) FROM placed),
         'cells', coalesce((SELECT jsonb_agg(to_jsonb(cells) ORDER BY count DESC, latitude, longitude) FROM cells), '[]'))
