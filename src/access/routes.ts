@@ -11,10 +11,20 @@ export type Namespace = keyof Texts;
 /** `namespace:key` of the English texts. */
 export type TextKey = { readonly [Space in Namespace]: `${Space}:${keyof Texts[Space] & string}` }[Namespace];
 
+/** Asks what a page asks first at an address. */
+export interface RouteQuestion {
+  (address: URL): void;
+  /** What the address of a list may say of its pages and its order. */
+  readonly list?: {
+    readonly sizes?: readonly number[];
+    readonly size?: number;
+    readonly sorts: readonly string[];
+  };
+}
+
 export interface RouteModule {
   readonly Component: ComponentType;
-  /** Asks what the page asks first at this address. */
-  readonly ask?: (address: URL) => void;
+  readonly ask?: RouteQuestion;
 }
 
 export interface RouteSpec {

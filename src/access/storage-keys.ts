@@ -4,3 +4,5 @@ export const SESSION_KEY = 'donorgrid.session.v1';
 export const THEME_KEY = 'donorgrid.theme';
 /** Where it keeps how one administrator likes the console. */
 export const preferencesKey = (userId: string): string => `donorgrid.preferences.v1.${userId}`;
+/** Where it keeps its own id, to which tokens are bound. */
+export const DEVICE_KEY = 'donorgrid.device.v1';

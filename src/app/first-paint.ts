@@ -2,6 +2,8 @@ import { readPreferences } from '../access/preferences-shape.ts';
 import { readSession, type Session } from '../access/session-shape.ts';
 import { storage } from '../access/storage.ts';
 import { preferencesKey, SESSION_KEY, THEME_KEY } from '../access/storage-keys.ts';
+import { consoleConfig } from '../api/config.ts';
+import { askFirst, type FirstQuestion } from '../api/first-question.ts';
 import { LONG_DAY, SHORT_DAY } from '../i18n/day-styles.ts';
 import { keptLanguage, withRegion } from '../i18n/languages.ts';
 import { isMenuMinimised } from '../kit/layout/menu-cookie.ts';
@@ -10,8 +12,8 @@ import { ianaZone } from '../rules/zones.ts';
 import { PAGE_STANDS } from './page-stands.ts';
 
 // What the server has put into `#prerendered` is the page as it looks before anybody has done anything. This stands
-// behind it in the HTML, so it is small and asks for nothing: the page is shown at once where it fits who is here, and
-// goes when the console stands; what was typed, chosen or pressed meanwhile goes over to it.
+// behind it in the HTML, so it is small: the page is shown at once where it fits who is here, and goes when the console
+// stands; what was typed, chosen or pressed meanwhile goes over to it. Of a list the first rows are asked for.
 
 /** The day where the bank is, in the words of the dashboard. */
 function tellDay(page: HTMLElement, language: string, { timeZone, bankName }: Session): void {
@@ -96,9 +98,18 @@ function handOver(page: HTMLElement): void {
   document.addEventListener(PAGE_STANDS, take, { once: true });
 }
 
+/** The list's rows are on their way while the scripts come. */
+function askRows({ dataset }: HTMLElement, session: Session, language: string): void {
+  if (!dataset.firstQuestion) return;
+  const { pageSize } = readPreferences(storage.get(preferencesKey(session.user.id)));
+  const question = JSON.parse(dataset.firstQuestion) as FirstQuestion;
+  askFirst(question, session, { preferred: pageSize, language, apiBase: consoleConfig().apiBase });
+}
+
 function show(page: HTMLElement): void {
   const language = keptLanguage();
   const session = readSession(storage.get(SESSION_KEY));
+  if (session) askRows(page, session, language);
   const forSignedIn = page.dataset.frame !== undefined;
   if (language !== document.documentElement.lang || Boolean(session) !== forSignedIn) {
     page.remove();

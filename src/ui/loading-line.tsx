@@ -11,7 +11,11 @@ export function LoadingLine({ percent, label }: { readonly percent: number; read
       aria-valuenow={percent}
       className={clsx('pointer-events-none fixed inset-x-0 top-0 z-50 h-0.5', percent === 0 && 'invisible')}
     >
-      <div className="h-full bg-primary transition-[width] duration-100" style={{ width: `${percent}%` }} />
+      {/* Stretched, not laid out anew: the page that is being made behind it has the processor for itself. */}
+      <div
+        className="h-full origin-left bg-primary transition-transform duration-100"
+        style={{ transform: `scaleX(${percent / 100})` }}
+      />
     </div>
   );
 }

@@ -1,4 +1,5 @@
-import type { Browser, Page } from 'playwright-core';
+import { readFileSync } from 'node:fs';
+import type { Browser, Page, Request } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { atRest, launch, signIn, visit } from '../support/browser.ts';
 import { DATABASES, startTestServer, type TestServer } from '../support/server.ts';
@@ -161,4 +162,63 @@ test('a page in another language, or for somebody else, is not shown before the 
   await page.waitForURL('**/auth/login**');
   expect(await page.locator('aside').count()).toBe(0);
   await context.close();
+});
+
+describe('the first rows of a list', () => {
+  const asksAhead = Object.entries(
+    JSON.parse(readFileSync('dist/prerendered.json', 'utf8')) as Record<string, { readonly en: string }>,
+  ).flatMap(([path, { en }]) => {
+    const [, operation] = /data-first-question="[^"]*?operationName\\&quot;:\\&quot;(\w+)/.exec(en) ?? [];
+    return operation ? [[path, operation] as const] : [];
+  });
+  const operationOf = (request: Request): string | undefined =>
+    request.url().endsWith('/graphql/private')
+      ? (request.postDataJSON() as { operationName: string }).operationName
+      : undefined;
+
+  test('are asked for by many', () => expect(asksAhead.length).toBeGreaterThan(5));
+
+  test('are asked for before any script has come, and by nobody again', async () => {
+    const { page, context, problems } = await visit(browser, server.url);
+    await signIn(page, 'super');
+    await atRest(page);
+    for (const [path, operation] of asksAhead)
+      for (const query of path === '/sponsorGroupManagement'
+        ? ['', '?size=0&sort=sponsorName']
+        : ['?size=50']) {
+        let asked = 0;
+        const note = (request: Request): void => {
+          if (operationOf(request) === operation) asked += 1;
+        };
+        const release = await holdScripts(page);
+        page.on('request', note);
+        await page.goto(path + query, { waitUntil: 'commit' });
+        await expect.poll(() => asked, { message: path + query }).toBe(1);
+        release();
+        await page.locator('#root tbody tr, #root [role=status]').first().waitFor();
+        await atRest(page);
+        page.off('request', note);
+        await page.unrouteAll();
+        expect(asked, path + query).toBe(1);
+      }
+    expect(problems).toEqual([]);
+    await context.close();
+  });
+
+  test('are not guessed where the address filters', async () => {
+    const { page, context } = await visit(browser, server.url);
+    await signIn(page, 'bank-admin');
+    await atRest(page);
+    let asked = 0;
+    page.on('request', (request) => {
+      if (operationOf(request) === 'AllSponsorGroups') asked += 1;
+    });
+    const release = await holdScripts(page);
+    await page.goto('/sponsorGroupManagement?q=school', { waitUntil: 'commit' });
+    await prerendered(page);
+    expect(asked).toBe(0);
+    release();
+    await page.locator('#root tbody tr').first().waitFor();
+    await context.close();
+  });
 });

@@ -6,6 +6,7 @@ import { LANGUAGES } from '../../src/i18n/languages.ts';
 import type { prerender, Texts } from './pages.tsx';
 
 const FOLDER = `${process.cwd()}/node_modules/.cache/donorgrid/prerender`;
+const RESOLVE = { extensions: ['.tsx', '.ts', '.mjs', '.js', '.json'] };
 const PLACE = '<div id="prerendered"></div>';
 
 /** Bundles one file of the console; `options` say for whom. */
@@ -13,7 +14,7 @@ async function bundle(entry: Readonly<Record<string, string>>, options: RspackOp
   const compiler = rspack({
     mode: 'production',
     entry,
-    resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js', '.json'] },
+    resolve: RESOLVE,
     module: {
       rules: [
         {
@@ -24,6 +25,8 @@ async function bundle(entry: Readonly<Record<string, string>>, options: RspackOp
             options: { detectSyntax: 'auto', jsc: { transform: { react: { runtime: 'automatic' } } } },
           },
         },
+        // How it looks is in the styles of the page; here it would only be in the way.
+        { test: /\.(?:css|woff2|png|jpe?g|svg|gif)$/, type: 'asset/source' },
       ],
     },
     plugins: [new rspack.DefinePlugin({ 'globalThis.__DEV__': 'false', 'globalThis.__VERSION__': "''" })],
@@ -45,6 +48,13 @@ const bundlePages = (): Promise<void> =>
     { pages: './tools/prerender/pages.tsx' },
     {
       target: 'node24',
+      resolve: {
+        ...RESOLVE,
+        // What a list would ask is written down here instead of being sent.
+        alias: {
+          [`${process.cwd()}/src/api/ask-ahead.ts`]: `${process.cwd()}/tools/prerender/noted-questions.ts`,
+        },
+      },
       output: {
         path: FOLDER,
         filename: '[name].mjs',

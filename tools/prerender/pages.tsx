@@ -5,9 +5,11 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { initReactI18next } from 'react-i18next';
 import { MemoryRouter } from 'react-router-dom';
 import { PATHS } from '../../src/access/paths.ts';
+import type { FirstQuestion } from '../../src/api/first-question.ts';
 import { FrameOutline } from '../../src/app/shell/frame-outline.tsx';
 import { Component as LoginPage } from '../../src/features/auth/login-page.tsx';
 import { DayLine } from '../../src/features/dashboard/parts/day-line.tsx';
+import { firstQuestions } from './first-questions.ts';
 
 /** Texts by language and namespace. */
 export type Texts = Readonly<Record<string, Readonly<Record<string, object>>>>;
@@ -31,8 +33,8 @@ const page = (path: string, children: ReactNode): ReactNode => (
 
 const today = <DayLine long={<span data-today="" />} short={<span data-today="short" />} />;
 
-const frame = ({ path, title }: TitledRoute): ReactNode => (
-  <div id="prerendered" data-frame="">
+const frame = ({ path, title }: TitledRoute, question: FirstQuestion | undefined): ReactNode => (
+  <div id="prerendered" data-frame="" data-first-question={question && JSON.stringify(question)}>
     <FrameOutline
       path={path}
       nameOf={(entry) => words(`menu:${entry}`)}
@@ -57,12 +59,13 @@ export async function prerender(texts: Texts, routes: readonly TitledRoute[]): P
     interpolation: { escapeValue: false },
     react: { useSuspense: false },
   });
+  const questions = await firstQuestions();
   const pages: Prerendered = {};
   for (const language of Object.keys(texts)) {
     await i18next.changeLanguage(language);
     const all: readonly (readonly [path: string, page: ReactNode])[] = [
       [PATHS.login, page(PATHS.login, <LoginPage />)],
-      ...routes.map((route) => [route.path, frame(route)] as const),
+      ...routes.map((route) => [route.path, frame(route, questions.get(route.path))] as const),
     ];
     for (const [path, whole] of all)
       pages[path] = { ...pages[path], [language]: renderToStaticMarkup(<Provider>{whole}</Provider>) };

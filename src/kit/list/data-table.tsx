@@ -123,7 +123,8 @@ export function DataTable({ purpose }: DataTableProps) {
               </colgroup>
             )}
             <TableHead columns={columns} widths={widths} items={items} />
-            <tbody className="max-md:block" {...clicks}>
+            {/* A shape in the place of rows takes its room at once and shows late. */}
+            <tbody className={clsx('max-md:block', page === undefined && 'animate-late')} {...clicks}>
               {page === undefined ? (
                 <SkeletonRows columns={columns} compact={compact} />
               ) : virtual ? (

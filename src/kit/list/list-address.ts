@@ -46,7 +46,7 @@ export interface ListSpec<F extends FilterCodecs = FilterCodecs> {
 
 const OWN_KEYS = ['q', 'page', 'size', 'sort', 'order', 'view'] as const;
 
-export const sizesOf = (spec: ListSpec): readonly number[] => spec.sizes ?? LIST_SIZES;
+export const sizesOf = (spec: Pick<ListSpec, 'sizes'>): readonly number[] => spec.sizes ?? LIST_SIZES;
 const firstSize = (spec: ListSpec): number => {
   const sizes = sizesOf(spec);
   return sizes.find((size) => size === spec.size) ?? sizes[0] ?? LIST_SIZES[0];

@@ -8,7 +8,10 @@ interface SkeletonRowsProps {
   readonly compact: boolean;
 }
 
-/** The shape of the page that is being loaded: as many rows as it may have. It takes its place at once and shows late. */
+/**
+ * The shape of the page that is being loaded: as many rows as it may have. It stands still: each part that moved would be
+ * a layer of its own, hundreds of them.
+ */
 export function SkeletonRows({ columns, compact }: SkeletonRowsProps) {
   const { size } = useListParts().list.state;
   return Array.from({ length: size }, (_unused, index) => (
@@ -17,7 +20,7 @@ export function SkeletonRows({ columns, compact }: SkeletonRowsProps) {
       <td className={cellClass(compact, 'check')} />
       {columns.map((column, at) => (
         <td key={column.id} className={cellClass(compact, at === 0 ? 'first' : column.narrow)}>
-          <Skeleton className={`h-3.5 animate-late ${at === 0 ? 'w-40' : 'w-20'} max-w-full`} />
+          <Skeleton className={`h-3.5 animate-none ${at === 0 ? 'w-40' : 'w-20'} max-w-full`} />
         </td>
       ))}
       <td className={cellClass(compact, 'actions')} />

@@ -3,6 +3,7 @@ import { useAtomValue } from 'jotai';
 import { useCallback, useContext, useEffect, useMemo, useRef } from 'react';
 import { UNSAFE_DataRouterContext, useLocation, useNavigate } from 'react-router-dom';
 import { preferencesAtom } from '../../access/preferences.ts';
+import type { RouteQuestion } from '../../access/routes.ts';
 import { store } from '../../access/store.ts';
 import { askAhead } from '../../api/ask-ahead.ts';
 import { afterPaint } from '../../lib/after-paint.ts';
@@ -58,11 +59,12 @@ export function askList<F extends FilterCodecs, D, V extends Record<string, unkn
   declared: ListSpec<F>,
   query: TypedDocumentNode<D, V>,
   variables: (list: AskedList<F>) => V,
-): (address: URL) => void {
-  return ({ searchParams }) => {
+): RouteQuestion {
+  const ask = ({ searchParams }: URL): void => {
     const spec = { size: store.get(preferencesAtom).pageSize, ...declared };
     askAhead(query, variables(askedOf(readAddress(spec, searchParams))));
   };
+  return Object.assign(ask, { list: declared });
 }
 
 const pathNow = (search: string, pathname: string): string => (search ? `${pathname}?${search}` : pathname);
