@@ -48,6 +48,9 @@ export const alreadyDone = (
 /** The record was changed meanwhile: nothing is overwritten, and the caller gets it as it is now. */
 export const conflict = (current: object): GraphQLError =>
   refusal('CONFLICT', 'The record was changed meanwhile', { current });
+/** Was it refused since somebody else was first? */
+export const isConflict = (error: unknown): boolean =>
+  error instanceof GraphQLError && error.extensions.code === 'CONFLICT';
 export const rateLimited = (retryAfter: number): GraphQLError =>
   refusal('RATE_LIMITED', 'Too many attempts: try again later', { retryAfter });
 export const notImplemented = (field: string): GraphQLError =>

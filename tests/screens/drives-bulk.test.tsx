@@ -126,7 +126,8 @@ describe('selected drives planned once more', () => {
   const drives = [over(1, '2026-12-07'), over(2, '2026-12-08')];
 
   test('so many weeks later, with nobody assigned, each told by itself', async () => {
-    const busy = { level: 'blocking', code: 'resourceBusy', message: 'Taken', relatedName: 'Expo Center' };
+    const related = { relatedId: 'drive-9', relatedName: 'Expo Center', relatedKind: 'drive' };
+    const busy = { level: 'blocking', code: 'resourceBusy', message: 'Taken', ...related };
     const { user, app } = await open('/createDrive', {
       schema: schema([...drives, { ...makeDrive(3), allowedActions: [] }], () => {
         throw refusedFor([{ path: 'drive.resourceId', code: 'resourceBusy' }], 'Taken', { checks: [busy] });
@@ -140,7 +141,11 @@ describe('selected drives planned once more', () => {
     await user.click(dialog.getByRole('combobox', { name: 'New dates' }));
     await user.click(await screen.findByRole('option', { name: '2 weeks later' }));
     await user.click(dialog.getByRole('button', { name: 'Duplicate' }));
-    expect(await dialog.findByText('The resource is at another drive: Expo Center')).toBeInTheDocument();
+    expect(await dialog.findByText('The resource is at another drive')).toBeInTheDocument();
+    expect(dialog.getByRole('link', { name: 'Expo Center' })).toHaveAttribute(
+      'href',
+      '/createDrive/view?id=drive-9',
+    );
     expect(dialog.getByText('Its status does not allow it')).toBeInTheDocument();
     const [first, ...others] = sent(app.requests, 'CreateDriveCenter');
     expect(others).toEqual([]);

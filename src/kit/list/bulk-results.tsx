@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { useFormats } from '../../i18n/formats.ts';
 import { Chip, type ChipTone } from '../../ui/chip.tsx';
 import { useReason } from '../jobs/use-reason.ts';
@@ -48,11 +49,28 @@ export function BulkResults({ results }: { readonly results: readonly RowOutcome
               {result.outcome.kind !== 'done' && result.outcome.reason && (
                 <span className="text-muted">{reasonOf(result.outcome.reason, '')}</span>
               )}
+              {result.outcome.kind !== 'done' && result.outcome.other && <Other {...result.outcome.other} />}
               <Chip tone={TONES[result.outcome.kind]}>{t(`outcome_${result.outcome.kind}`)}</Chip>
             </span>
           </li>
         ))}
       </ul>
     </>
+  );
+}
+
+interface OtherProps {
+  readonly name: string;
+  readonly to: string | undefined;
+}
+
+/** The record that is in the way. */
+function Other({ name, to }: OtherProps) {
+  return to ? (
+    <Link to={to} className="text-secondary">
+      {name}
+    </Link>
+  ) : (
+    <span className="text-muted">{name}</span>
   );
 }

@@ -1,7 +1,12 @@
 /** What became of one row of a bulk action. */
 export type Outcome =
   | { readonly kind: 'done' }
-  | { readonly kind: 'skipped' | 'failed'; readonly reason: string };
+  | {
+      readonly kind: 'skipped' | 'failed';
+      readonly reason: string;
+      /** The record that is in the way, with the way to it for who may see it. */
+      readonly other?: { readonly name: string; readonly to: string | undefined };
+    };
 
 export interface RowOutcome {
   /** As the server calls the row; without it, as the list does. */

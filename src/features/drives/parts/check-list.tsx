@@ -47,12 +47,21 @@ const PAGES = {
   donationType: 'viewDonationType',
 } as const;
 
+/** The way to the other record of a check, for who may see it. */
+export function useCheckPage(): (check: Pick<Check, 'relatedId' | 'relatedKind'>) => string | undefined {
+  const opens = useOpens();
+  return ({ relatedId, relatedKind }) => {
+    const page = PAGES[relatedKind as keyof typeof PAGES];
+    return page && relatedId && opens(page) ? href(page, undefined, { id: relatedId }) : undefined;
+  };
+}
+
 /** The checks by their level; each names the other record, with the way there. */
 export function CheckList({ checks }: { readonly checks: readonly Check[] }) {
   const { t } = useTranslation('drives');
   const { number } = useFormats();
   const text = useCheckText();
-  const opens = useOpens();
+  const pageOf = useCheckPage();
   return (
     <div className="text-table">
       {LEVEL_ORDER.map((level) => {
@@ -70,8 +79,8 @@ export function CheckList({ checks }: { readonly checks: readonly Check[] }) {
             </h3>
             <ul>
               {own.map((check) => {
-                const { code, relatedId, relatedName, relatedKind } = check;
-                const page = PAGES[relatedKind as keyof typeof PAGES];
+                const { code, relatedId, relatedName } = check;
+                const page = pageOf(check);
                 return (
                   <li
                     key={`${code} ${relatedId}`}
@@ -79,8 +88,8 @@ export function CheckList({ checks }: { readonly checks: readonly Check[] }) {
                   >
                     <span className="block font-medium">{text(check)}</span>
                     {relatedName &&
-                      (page && relatedId && opens(page) ? (
-                        <Link to={href(page, undefined, { id: relatedId })} className="text-secondary">
+                      (page ? (
+                        <Link to={page} className="text-secondary">
                           {relatedName}
                         </Link>
                       ) : (

@@ -8,7 +8,7 @@ import { useErrorText } from '../../../i18n/error-text.ts';
 import { makeIdempotencyKeys } from '../../../kit/form/idempotency-key.ts';
 import type { Outcome } from '../../../kit/list/bulk-run.ts';
 import { usePermission } from '../../../kit/use-permission.ts';
-import { type Check, useCheckText } from './check-list.tsx';
+import { type Check, useCheckPage, useCheckText } from './check-list.tsx';
 
 interface Duplicate {
   readonly may: boolean;
@@ -24,16 +24,18 @@ export function useDuplicate(): Duplicate {
   const { t } = useTranslation('drives');
   const errorText = useErrorText();
   const checkText = useCheckText();
+  const pageOf = useCheckPage();
   const read = useDriveCenterByIdLazyQuery();
   const [create] = useCreateDriveCenterMutation();
   const reads = usePermission(useDriveCenterByIdLazyQuery);
   const creates = usePermission(useCreateDriveCenterMutation);
   const attempts = useRef(new Map<string, ReturnType<typeof makeIdempotencyKeys>>());
-  /** The other record by its name, a rule by its code, else what the server says. */
-  const reasonOf = (error: ApiError): string => {
+  /** What is in the way, with the other record; a rule by its code, else what the server says. */
+  const refusal = (error: ApiError): Outcome => {
     const [check] = checksOf(error);
-    if (check) return [checkText(check), check.relatedName].filter(Boolean).join(': ');
-    return error.fields[0]?.code ?? errorText(error);
+    if (!check) return { kind: 'failed', reason: error.fields[0]?.code ?? errorText(error) };
+    const other = check.relatedName ? { other: { name: check.relatedName, to: pageOf(check) } } : {};
+    return { kind: 'failed', reason: checkText(check), ...other };
   };
   return {
     may: reads && creates,
@@ -51,7 +53,7 @@ export function useDuplicate(): Duplicate {
       const context = { idempotencyKey: keys.next(input), clientId };
       const made = await create({ variables: { drive: input }, context });
       keys.answered(made.error?.code);
-      return made.error ? { kind: 'failed', reason: reasonOf(made.error) } : { kind: 'done' };
+      return made.error ? refusal(made.error) : { kind: 'done' };
     },
   };
 }
