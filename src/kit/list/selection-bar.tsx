@@ -1,9 +1,12 @@
-import { Download } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { Download, Ellipsis } from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/formats.ts';
 import { loadTexts } from '../../i18n/i18n.ts';
 import { Button } from '../../ui/button.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Menu, MenuItem } from '../../ui/menu.tsx';
+import { useFolded } from '../../ui/use-folded.ts';
 import { type BulkAction, takesAll } from './bulk-action.ts';
 import type { RowBase } from './list-column.ts';
 import { useListParts } from './list-context.ts';
@@ -38,36 +41,61 @@ export function SelectionBar<Row extends RowBase>({ actions = [], children }: Se
         ? t('selectMatching', { total: number(total) })
         : undefined;
   const usable = selection.kind === 'matching' ? actions.filter(takesAll) : actions;
+  const row = useRef<HTMLDivElement>(null);
+  const shown = useFolded(
+    row,
+    usable.map(({ id, label }) => `${id} ${label}`),
+  );
+  const begin = (item: BulkAction<Row>): void => setAction(item as unknown as BulkAction<RowBase>);
   return (
     <section
       aria-label={t('selection')}
       data-print="none"
       data-foot=""
-      className="mb-4 flex min-h-9 animate-appear flex-wrap items-center gap-2 max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-30 max-md:mb-0 max-md:border-line max-md:border-t max-md:bg-raised max-md:p-3 max-md:shadow-float"
+      className="mb-4 flex min-h-9 animate-appear items-center gap-2 max-md:fixed max-md:flex-wrap max-md:inset-x-0 max-md:bottom-0 max-md:z-30 max-md:mb-0 max-md:border-line max-md:border-t max-md:bg-raised max-md:p-3 max-md:shadow-float"
     >
-      <p role="status" className="font-semibold text-body tabular-nums">
+      <p role="status" className="shrink-0 font-semibold text-body tabular-nums">
         {t('selected', { total: number(count) })}
       </p>
       {matching && (
         <button
           type="button"
           onClick={() => select({ kind: 'matching', total })}
-          className="min-h-6 rounded-control px-1.5 font-medium text-body text-secondary hover:underline"
+          className="min-h-6 shrink-0 rounded-control px-1.5 font-medium text-body text-secondary hover:underline"
         >
           {matching}
         </button>
       )}
-      <div className="ml-auto flex flex-wrap items-center gap-2">
-        {usable.map((item) => (
+      <div
+        ref={row}
+        className="flex min-w-0 flex-1 flex-wrap items-center justify-end gap-2 max-md:basis-full max-md:justify-start"
+      >
+        {usable.slice(0, shown).map((item) => (
           <Button
             key={item.id}
+            data-fold={`${item.id} ${item.label}`}
             className={item.danger ? 'text-danger' : undefined}
-            onClick={() => setAction(item as unknown as BulkAction<RowBase>)}
+            onClick={() => begin(item)}
           >
             {item.icon}
             {item.label}
           </Button>
         ))}
+        {shown < usable.length && (
+          <Menu
+            trigger={
+              <IconButton data-fold-menu label={t('moreActions')} className="border border-line bg-surface">
+                <Ellipsis size={16} aria-hidden />
+              </IconButton>
+            }
+          >
+            {usable.slice(shown).map((item) => (
+              <MenuItem key={item.id} icon={item.icon} onSelect={() => begin(item)}>
+                <span className={item.danger ? 'text-danger' : undefined}>{item.label}</span>
+              </MenuItem>
+            ))}
+          </Menu>
+        )}
         {children}
         <Button onClick={openExport}>
           <Download size={16} aria-hidden className="text-muted" />
