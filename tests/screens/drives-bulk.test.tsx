@@ -126,7 +126,7 @@ describe('selected drives planned once more', () => {
   const drives = [over(1, '2026-12-07'), over(2, '2026-12-08')];
 
   test('so many weeks later, with nobody assigned, each told by itself', async () => {
-    const related = { relatedId: 'drive-9', relatedName: 'Expo Center', relatedKind: 'drive' };
+    const related = { relatedId: 'drive-9', relatedName: 'Expo Center (DR-9)', relatedKind: 'drive' };
     const busy = { level: 'blocking', code: 'resourceBusy', message: 'Taken', ...related };
     const { user, app } = await open('/createDrive', {
       schema: schema([...drives, { ...makeDrive(3), allowedActions: [] }], () => {
@@ -142,7 +142,7 @@ describe('selected drives planned once more', () => {
     await user.click(await screen.findByRole('option', { name: '2 weeks later' }));
     await user.click(dialog.getByRole('button', { name: 'Duplicate' }));
     expect(await dialog.findByText('The resource is at another drive')).toBeInTheDocument();
-    expect(dialog.getByRole('link', { name: 'Expo Center' })).toHaveAttribute(
+    expect(dialog.getByRole('link', { name: 'Expo Center (DR-9)' })).toHaveAttribute(
       'href',
       '/createDrive/view?id=drive-9',
     );

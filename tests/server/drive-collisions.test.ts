@@ -36,12 +36,16 @@ describe.each(ENGINES)('many who plan the same at once, on %s', (kind) => {
       expect(won).toHaveLength(1);
       const [first] = won;
       if (!first) throw new Error('nobody made a drive');
-      const { id, driveCenterName } = first.data.createDriveCenter;
+      const { id, driveID, driveCenterName } = first.data.createDriveCenter;
       for (const { errors } of made.filter((one) => one !== first))
         expect(errors[0]?.extensions).toMatchObject({
           code: 'BAD_USER_INPUT',
           checks: expect.arrayContaining([
-            expect.objectContaining({ code: 'resourceBusy', relatedId: id, relatedName: driveCenterName }),
+            expect.objectContaining({
+              code: 'resourceBusy',
+              relatedId: id,
+              relatedName: `${driveCenterName} (${driveID})`,
+            }),
           ]),
         });
       const approved = await Promise.all(inputs.map(() => answer(DRIVES.approve, { id })));

@@ -53,7 +53,7 @@ describe.each(DATABASES)('what is in the way of drives, on %s', (kind) => {
       { latitude: 36.16, longitude: -95.98 },
     ],
   ])(
-    '%s is told while planning, and names the other drive',
+    '%s is told while planning, and names the other drive with its number',
     async (code, level, overrides, first, second) => {
       const date = day();
       const one = await make(draft(date, {}, first));
@@ -67,7 +67,7 @@ describe.each(DATABASES)('what is in the way of drives, on %s', (kind) => {
         level,
         code,
         relatedId: one.id,
-        relatedName: one.driveCenterName,
+        relatedName: `${one.driveCenterName} (${one.driveID})`,
         relatedKind: 'drive',
       });
       const { errors, data } = await answer(DRIVES.create, { d: input });
@@ -75,7 +75,7 @@ describe.each(DATABASES)('what is in the way of drives, on %s', (kind) => {
       expect(errors[0]?.extensions).toMatchObject({
         code: 'BAD_USER_INPUT',
         fields: [{ path: 'drive.resourceId', code }],
-        checks: [{ code, relatedId: one.id, relatedName: one.driveCenterName }],
+        checks: [{ code, relatedId: one.id, relatedName: `${one.driveCenterName} (${one.driveID})` }],
       });
     },
   );

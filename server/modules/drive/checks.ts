@@ -86,7 +86,7 @@ const LEVELS = ['blocking', 'warning', 'info'];
 /** All that is in the way of a plan, or worth knowing: the worst first. */
 export function checksOf(plan: Plan, facts: BankFacts): Check[] {
   const planned = plannedOf(plan, facts);
-  const nameOf = new Map(facts.others.map(({ id, name }) => [id, name]));
+  const nameOf = new Map(facts.others.map(({ id, name, number }) => [id, `${name} (${number})`]));
   const types = new Set([...plan.donationTypeIds, ...plan.beds.flatMap((bed) => bed.donationTypeIds)]);
   const dates = planned.openings.map(({ date }) => date).sort();
   const needs = staffNeeds(plan, facts);

@@ -22,6 +22,7 @@ interface Bed {
 interface Row extends Record<string, unknown> {
   readonly id: string;
   readonly name: string;
+  readonly number: string;
   readonly approved: boolean;
   readonly start: string;
   readonly resource: string | null;
@@ -47,6 +48,8 @@ interface Days {
 export interface Planned extends PlannedDrive {
   readonly id: string;
   readonly name: string;
+  /** By which drives of one name are told apart. */
+  readonly number: string;
   readonly isApproved: boolean;
   /** Its first day of those asked for. */
   readonly date: string;
@@ -57,7 +60,7 @@ export interface Planned extends PlannedDrive {
 /** The drives of some days that are neither rejected nor canceled, by their first day. */
 export async function plannedDrives(tx: Tx, { clientId, site }: Planner, days: Days): Promise<Planned[]> {
   const { rows } = await tx.execute<Row>(sql`
-    SELECT d.id, d.drive_center_name AS name, d.is_approved AS approved, d.start_date::text AS start,
+    SELECT d.id, d.drive_center_name AS name, d.drive_id AS number, d.is_approved AS approved, d.start_date::text AS start,
       d.resource_id AS resource, r.mobile_code AS code, d.bed_configration AS beds, to_json(d.donation_type_ids) AS types,
       json_agg(json_build_object('startDate', l.start_date, 'endDate', l.end_date, 'days', l.days,
         'staffIds', l.staff_ids, 'location', l.location, 'latitude', l.latitude, 'longitude', l.longitude,
@@ -75,6 +78,7 @@ export async function plannedDrives(tx: Tx, { clientId, site }: Planner, days: D
     return {
       id: row.id,
       name: row.name,
+      number: row.number,
       isApproved: row.approved,
       date: openings.map(({ date }) => date).sort()[0] ?? row.start,
       resourceId: row.resource,
