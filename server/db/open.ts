@@ -34,8 +34,8 @@ export interface Database {
 /** Two connections of the pool are left to the server's own work: the outbox, stored files, what runs after an answer. */
 const TURNS = {
   // The embedded database does one transaction at a time, whatever is asked of it.
-  embedded: { slots: 1, share: 1, waiting: 300, withinMs: 10_000 },
-  postgres: { slots: 8, share: 3, waiting: 300, withinMs: 10_000 },
+  embedded: { slots: 1, share: 1, busyShare: 1, waiting: 300, withinMs: 10_000 },
+  postgres: { slots: 8, share: 3, busyShare: 4, waiting: 300, withinMs: 10_000 },
 } as const;
 /** Work of the embedded database that may be under way without an end in sight; then it counts as away. */
 const BUSY_MS = 30_000;

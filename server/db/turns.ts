@@ -5,6 +5,8 @@ export interface TurnLimits {
   readonly slots: number;
   /** Transactions at once of one caller. */
   readonly share: number;
+  /** Transactions at once of all busy callers together: the other slots are for those who ask little. */
+  readonly busyShare: number;
   /** Transactions of one caller that may wait. */
   readonly waiting: number;
   /** After so long a wait the caller is sent away. */
@@ -33,17 +35,35 @@ interface Line {
 }
 
 /** What a caller has used counts half after so long. */
-const HALF_LIFE_MS = 2_000;
+const HALF_LIFE_MS = 5_000;
+/** Whoever has used so much of late is busy: a third of one slot all the time comes to it, or one long statement. */
+const BUSY_MS = 2_500;
 /** Callers that are remembered although nothing of theirs runs. */
 const REMEMBERED = 5_000;
 
 /** Turns for a database that does `slots` transactions at once. */
-export function createTurns({ slots, share, waiting, withinMs }: TurnLimits): Turns {
+export function createTurns({ slots, share, busyShare, waiting, withinMs }: TurnLimits): Turns {
   const lines = new Map<string, Line>();
+  /** Those of which something runs or waits. */
+  const active = new Set<Line>();
   let running = 0;
   let finished = performance.now();
 
-  const usedBy = (line: Line, now: number): number => line.used * 0.5 ** ((now - line.at) / HALF_LIFE_MS);
+  /** What runs counts while it runs: a long statement is no way to look idle. */
+  function usedBy(line: Line, now: number): number {
+    const left = 0.5 ** ((now - line.at) / HALF_LIFE_MS);
+    return line.used * left + (line.running * HALF_LIFE_MS * (1 - left)) / Math.LN2;
+  }
+
+  /** Sets how many run, from now on. */
+  function run(line: Line, count: number, now: number): void {
+    line.used = usedBy(line, now);
+    line.at = now;
+    running += count - line.running;
+    line.running = count;
+    if (count > 0 || line.waiting.length > 0) active.add(line);
+    else active.delete(line);
+  }
 
   function lineOf(caller: string): Line {
     const known = lines.get(caller);
@@ -56,60 +76,67 @@ export function createTurns({ slots, share, waiting, withinMs }: TurnLimits): Tu
     return line;
   }
 
-  /** The waiting transaction of whoever has used least; of equals, the one that waits longest. */
-  function next(): { line: Line; first: Waiting } | null {
-    const now = performance.now();
-    let best: { line: Line; first: Waiting; used: number } | null = null;
-    for (const line of lines.values()) {
+  /** Who may run one more, by what they have used: each below their share, and the busy ones together below theirs. */
+  function ready(now: number): (line: Line) => number | null {
+    const used = new Map([...active].map((line) => [line, usedBy(line, now)]));
+    const isBusy = (line: Line): boolean => (used.get(line) ?? usedBy(line, now)) >= BUSY_MS;
+    const busy = [...active].reduce((sum, line) => sum + (isBusy(line) ? line.running : 0), 0);
+    return (line) =>
+      line.running >= share || (busy >= busyShare && isBusy(line)) ? null : (used.get(line) ?? 0);
+  }
+
+  /**
+   * The waiting transaction of whoever has used least and has least in line; of equals, the one that waits longest. By use
+   * alone, somebody who looks at a page now and then would wait among ten who ask for a hundred things at once.
+   */
+  function next(now: number): { line: Line; first: Waiting } | null {
+    const usedIfReady = ready(now);
+    let best: { line: Line; first: Waiting; weight: number } | null = null;
+    for (const line of active) {
       const [first] = line.waiting;
-      if (!first || line.running >= share) continue;
-      const used = usedBy(line, now);
-      if (!best || used < best.used || (used === best.used && first.since < best.first.since))
-        best = { line, first, used };
+      const used = first ? usedIfReady(line) : null;
+      if (!first || used === null) continue;
+      const weight = used * line.waiting.length;
+      if (!best || weight < best.weight || (weight === best.weight && first.since < best.first.since))
+        best = { line, first, weight };
     }
     return best;
   }
 
-  function begin(line: Line): void {
-    line.running += 1;
-    running += 1;
-  }
-
-  function end(line: Line, since: number): void {
-    const now = performance.now();
-    line.used = usedBy(line, now) + (now - since);
-    line.at = now;
-    line.running -= 1;
-    running -= 1;
-    finished = now;
+  function end(line: Line): void {
+    finished = performance.now();
+    run(line, line.running - 1, finished);
     while (running < slots) {
-      const found = next();
+      const found = next(finished);
       if (!found) return;
       found.line.waiting.shift();
-      begin(found.line);
+      run(found.line, found.line.running + 1, finished);
       found.first.start();
     }
   }
 
   function turn(line: Line): Promise<void> {
-    if (running < slots && line.running < share && !next()) {
-      begin(line);
+    const now = performance.now();
+    if (running < slots && ready(now)(line) !== null && !next(now)) {
+      run(line, line.running + 1, now);
       return Promise.resolve();
     }
     if (line.waiting.length >= waiting) return Promise.reject(rateLimited(1));
     return new Promise((resolve, reject) => {
       const late = setTimeout(() => {
         line.waiting.splice(line.waiting.indexOf(mine), 1);
+        run(line, line.running, performance.now());
         reject(unavailable());
       }, withinMs);
       const mine: Waiting = {
-        since: performance.now(),
+        since: now,
         start: () => {
           clearTimeout(late);
           resolve();
         },
       };
       line.waiting.push(mine);
+      active.add(line);
     });
   }
 
@@ -117,11 +144,10 @@ export function createTurns({ slots, share, waiting, withinMs }: TurnLimits): Tu
     take: async (caller, work) => {
       const line = lineOf(caller);
       await turn(line);
-      const since = performance.now();
       try {
         return await work();
       } finally {
-        end(line, since);
+        end(line);
       }
     },
     isMoving: (ms) => running > 0 && performance.now() - finished < ms,

@@ -3,11 +3,10 @@ import { and, eq, type SQL } from 'drizzle-orm';
 import { GUARDED_FILES, type GuardedFiles } from '../../src/rules/file-path.ts';
 import type { Context } from '../context.ts';
 import { fileContents, files } from '../db/schema/file.ts';
-import { systemTx, type Tx } from '../db/transaction.ts';
+import type { Tx } from '../db/transaction.ts';
 import { notFound } from '../errors.ts';
 import { check } from '../graphql/access.ts';
 import { isId } from '../optimistic-locking.ts';
-import type { Services } from '../services.ts';
 
 interface Stored {
   readonly name: string;
@@ -47,15 +46,18 @@ function send(request: IncomingMessage, response: ServerResponse, file: Stored, 
   response.end(request.method === 'HEAD' ? undefined : file.content);
 }
 
-/** `GET /files/<id>`: a stored file by its random name, which is the key to it: an image in a page cannot send a token. */
+/**
+ * `GET /files/<id>`: a stored file by its random name, which is the key to it: an image in a page cannot send a token. It is
+ * read when it is the caller's turn.
+ */
 export async function serveFile(
-  { database }: Services,
+  context: Context,
   request: IncomingMessage,
   response: ServerResponse,
   path: string,
 ): Promise<void> {
   if (!isRead(request, response)) return;
-  const file = await systemTx(database.db, (tx) => fileAt(tx, path));
+  const file = await context.systemTx((tx) => fileAt(tx, path));
   if (file) return send(request, response, file, 'private, max-age=31536000, immutable');
   response.writeHead(404, { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' });
   response.end('Not found\n');

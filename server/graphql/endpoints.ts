@@ -1,4 +1,4 @@
-import { createYoga, type YogaServerInstance } from 'graphql-yoga';
+import { createYoga, type Plugin, type YogaServerInstance } from 'graphql-yoga';
 import type { Context, EndpointName } from '../context.ts';
 import type { Services } from '../services.ts';
 import { documentCache, noCache } from './documents.ts';
@@ -8,9 +8,14 @@ import { type ServedSchemas, servedSchemas } from './schema.ts';
 
 export interface ServerContext {
   readonly context: Context;
+  /** Resolves when the request's document may be read. */
+  readonly start: () => Promise<void>;
 }
 
 export type Endpoint = YogaServerInstance<ServerContext, Context>;
+
+/** What a document costs begins with reading it. */
+const inItsTurn: Plugin<object, ServerContext> = { onParams: ({ context }) => context.start() };
 
 export const ENDPOINT_PATHS: Readonly<Record<string, EndpointName>> = {
   '/graphql/public': 'PUBLIC',
@@ -38,6 +43,7 @@ export function createEndpoints(
       logging: false,
       maskedErrors: false,
       plugins: [
+        inItsTurn,
         // The other two endpoints are there for other clients too.
         persistedDocuments(documents, config.persistedOnly && name === 'PRIVATE'),
         usageLimits(config),

@@ -18,6 +18,7 @@ import { serveExport } from './export.ts';
 import { applyCors } from './origins.ts';
 import { requestContext } from './request-context.ts';
 import { pathOf, refuseTarget, security } from './request-safety.ts';
+import { createStarts } from './starts.ts';
 import { UNSERVED_PATH } from './unserved.ts';
 import { serveUnsubscribe, UNSUBSCRIBE_PATH } from './unsubscribe.ts';
 
@@ -77,6 +78,7 @@ export function createHttpServer(
   const uploads = inTurns(UPLOADS_AT_ONCE);
   const serveConsole = createConsole(config, unserved);
   const callers = createCallers();
+  const startOf = createStarts();
 
   async function api(
     request: IncomingMessage,
@@ -111,29 +113,16 @@ export function createHttpServer(
       return sendErrors(response, 400, new GraphQLError('The client-id header is required'));
     }
     response.setHeader('cache-control', 'no-store');
-    try {
-      const context = await requestContext(
-        services,
-        callers,
-        name ?? 'PRIVATE',
-        requestId,
-        request,
-        response,
-      );
-      request.headers.accept = stream ? EVENT_STREAM : acceptedType(request.headers.accept);
-      if (stream) request.url = '/graphql/private';
-      // Nobody fills the memory with files before it is known who they are.
-      if (multipart && !context.viewer) throw unauthenticated();
-      if (name && multipart) await uploads(() => endpoints[name](request, response, { context }));
-      else if (name) await endpoints[name](request, response, { context });
-      else if (guarded) await serveGuardedFile(context, guarded, request, response, path);
-      else await serveExport(context, schemas.endpoints.PRIVATE, request, response, path);
-    } catch (error) {
-      if (response.headersSent) throw error;
-      if (error instanceof GraphQLError) return sendErrors(response, statusOf(error), error);
-      if (isOverTime(error)) return sendErrors(response, 503, tookTooLong());
-      throw error;
-    }
+    const context = await requestContext(services, callers, name ?? 'PRIVATE', requestId, request, response);
+    request.headers.accept = stream ? EVENT_STREAM : acceptedType(request.headers.accept);
+    if (stream) request.url = '/graphql/private';
+    // Nobody fills the memory with files before it is known who they are.
+    if (multipart && !context.viewer) throw unauthenticated();
+    const start = (): Promise<void> => startOf(callers.of(context.bearer ?? undefined, context.ip));
+    if (name && multipart) await uploads(() => endpoints[name](request, response, { context, start }));
+    else if (name) await endpoints[name](request, response, { context, start });
+    else if (guarded) await serveGuardedFile(context, guarded, request, response, path);
+    else await serveExport(context, schemas.endpoints.PRIVATE, request, response, path);
   }
 
   async function route(request: IncomingMessage, response: ServerResponse, requestId: string): Promise<void> {
@@ -155,7 +144,10 @@ export function createHttpServer(
       return api(request, response, path, requestId);
     if (path.startsWith(UNSUBSCRIBE_PATH))
       return serveUnsubscribe(services, callers, request, response, path, requestId);
-    if (path.startsWith(FILES_PATH)) return serveFile(services, request, response, path);
+    if (path.startsWith(FILES_PATH)) {
+      const context = await requestContext(services, callers, 'PUBLIC', requestId, request, response);
+      return serveFile(context, request, response, path);
+    }
     serveConsole(request, response, path);
   }
 
@@ -180,6 +172,9 @@ export function createHttpServer(
         );
     });
     route(request, response, requestId).catch((error: unknown) => {
+      if (!response.headersSent && error instanceof GraphQLError)
+        return sendErrors(response, statusOf(error), error);
+      if (!response.headersSent && isOverTime(error)) return sendErrors(response, 503, tookTooLong());
       const away = isDatabaseAway(error);
       log[away ? 'warn' : 'error'](
         { err: error, requestId },

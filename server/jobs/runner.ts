@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { GraphQLError, type GraphQLSchema } from 'graphql';
-import { isDatabaseAway } from '../db/errors.ts';
+import { isDatabaseAway, isOverTime } from '../db/errors.ts';
 import { jobs } from '../db/schema/job.ts';
 import { systemTx } from '../db/transaction.ts';
 import type { Services } from '../services.ts';
@@ -26,9 +26,11 @@ export interface JobRunner {
   readonly stop: () => Promise<void>;
 }
 
-interface Turn {
+interface Turn extends Record<string, unknown> {
   readonly id: string;
   readonly attempts: number;
+  /** What held it up when it was taken up last. */
+  readonly reason: string | null;
 }
 
 /** Does the long work of the database in batches, one job at a time, beside any number of other processes. */
@@ -46,22 +48,28 @@ export function createJobRunner(): JobRunner {
   /** Takes up the job that has waited longest and that no living process has. */
   const claim = (services: Services): Promise<Turn | undefined> =>
     systemTx(db(services), async (tx) => {
-      const { rows } = await tx.execute<{ id: string; attempts: number }>(
+      const { rows } = await tx.execute<Turn>(
         sql`UPDATE jobs SET state = 'RUNNING', runner = ${runner}::uuid, attempts = attempts + 1,
               started_at = coalesce(started_at, now()), lease_until = now() + make_interval(secs => ${LEASE_SECONDS})
             WHERE id = (SELECT id FROM jobs WHERE state IN ('QUEUED', 'RUNNING')
                 AND (lease_until IS NULL OR lease_until <= now())
               ORDER BY last_step_at NULLS FIRST, created_at FOR UPDATE SKIP LOCKED LIMIT 1)
-            RETURNING id, attempts`,
+            RETURNING id, attempts, reason`,
       );
       return rows[0];
     });
 
-  /** Leaves a job to whoever comes next, at once or after a pause. */
-  const release = (services: Services, id: string, afterSeconds = 0): Promise<unknown> =>
+  /** Leaves a job to whoever comes next, at once or after a pause, with what held it up. */
+  const release = (
+    services: Services,
+    id: string,
+    afterSeconds = 0,
+    reason: string | null = null,
+  ): Promise<unknown> =>
     systemTx(db(services), (tx) =>
       tx.execute(
-        sql`UPDATE jobs SET runner = NULL, lease_until = now() + make_interval(secs => ${afterSeconds})
+        sql`UPDATE jobs SET runner = NULL, lease_until = now() + make_interval(secs => ${afterSeconds}),
+              reason = coalesce(${reason}::text, reason)
             WHERE id = ${id}::uuid AND runner = ${runner}::uuid AND state = 'RUNNING'`,
       ),
     );
@@ -72,9 +80,14 @@ export function createJobRunner(): JobRunner {
       if (mine?.runner === runner && mine.state === 'RUNNING') await endJob(tx, id, 'FAILED', reason);
     });
 
-  async function steps(services: Services, schema: GraphQLSchema, jobId: string): Promise<void> {
+  async function steps(
+    services: Services,
+    schema: GraphQLSchema,
+    { id: jobId, attempts }: Turn,
+  ): Promise<void> {
     const began = performance.now();
-    let rows: number = ROWS.first;
+    // What did not get through is tried in the smallest batch.
+    let rows: number = attempts > 1 ? ROWS.least : ROWS.first;
     let since = began;
     while (!stopped && performance.now() - began < TURN_MS) {
       const before = performance.now();
@@ -86,16 +99,21 @@ export function createJobRunner(): JobRunner {
     await release(services, jobId);
   }
 
-  async function turn(services: Services, schema: GraphQLSchema, { id, attempts }: Turn): Promise<void> {
-    if (attempts > ATTEMPTS) return fail(services, id, 'INTERNAL_SERVER_ERROR');
+  async function turn(services: Services, schema: GraphQLSchema, taken: Turn): Promise<void> {
+    const { id, attempts, reason } = taken;
+    if (attempts > ATTEMPTS) return fail(services, id, reason ?? 'INTERNAL_SERVER_ERROR');
     try {
-      await steps(services, schema, id);
+      await steps(services, schema, taken);
     } catch (error) {
       // The lease runs out by itself, and the job goes on when the database is back.
       if (isDatabaseAway(error)) throw error;
       if (error instanceof GraphQLError) return fail(services, id, String(error.extensions.code));
-      services.log.error({ err: error, job: id, attempts }, 'a batch failed');
-      await release(services, id, attempts);
+      const late = isOverTime(error);
+      services.log[late ? 'warn' : 'error'](
+        { err: error, job: id, attempts },
+        late ? 'a statement of a batch took too long' : 'a batch failed',
+      );
+      await release(services, id, attempts, late ? 'TIMEOUT' : null);
     }
   }
 

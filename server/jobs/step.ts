@@ -61,58 +61,63 @@ export interface StepAsk {
  */
 export async function step({ services, schema, runner, jobId, rows, since }: StepAsk): Promise<boolean> {
   let leave: (() => void) | undefined;
-  const goesOn = await systemTx(services.database.db, async (tx) => {
-    // A cancel waits here for the end of the batch.
-    const [job] = await tx
-      .select()
-      .from(jobs)
-      .where(and(eq(jobs.id, jobId), eq(jobs.runner, runner), eq(jobs.state, 'RUNNING')))
-      .for('update');
-    if (!job) return false;
-    const kind = kindOf(job.kind);
-    const work = job.undoOf ? kind?.undo : kind?.run;
-    if (!work) {
-      await endJob(tx, jobId, 'FAILED', 'NOT_IMPLEMENTED');
-      return false;
-    }
-    const viewer = await loadViewer(tx, job.ownerId, '');
-    if (!viewer || !isPermitted(schema, viewer, job)) {
-      await endJob(tx, jobId, 'FAILED', 'FORBIDDEN');
-      return false;
-    }
-    const items = await tx
-      .select()
-      .from(jobItems)
-      .where(and(eq(jobItems.jobId, jobId), isNull(jobItems.status)))
-      .orderBy(asc(jobItems.position))
-      .limit(rows);
-    if (items.length === 0) {
-      await endJob(tx, jobId, 'DONE');
-      return false;
-    }
-    const stay = inside(
-      tx,
-      workContext(services, viewer, { clientId: job.clientId, requestId: job.id, ip: job.ip }),
-    );
-    leave = stay.leave;
-    const { input, isTrial } = job;
-    const results = await work(stay.context, { jobId, input, isTrial, items });
-    await store(tx, jobId, results);
-    const seconds = Math.max(0.001, (performance.now() - since) / 1_000);
-    const pace = results.length / seconds;
-    await tx
-      .update(jobs)
-      .set({
-        handled: job.handled + results.length,
-        counts: counted(job.counts, results),
-        rowsPerSecond: job.rowsPerSecond > 0 ? (job.rowsPerSecond + pace) / 2 : pace,
-        attempts: 0,
-        lastStepAt: sql`clock_timestamp()`,
-        leaseUntil: sql`clock_timestamp() + make_interval(secs => ${LEASE_SECONDS})`,
-      })
-      .where(eq(jobs.id, jobId));
-    return true;
-  });
+  const goesOn = await systemTx(
+    services.database.db,
+    async (tx) => {
+      // A cancel waits here for the end of the batch.
+      const [job] = await tx
+        .select()
+        .from(jobs)
+        .where(and(eq(jobs.id, jobId), eq(jobs.runner, runner), eq(jobs.state, 'RUNNING')))
+        .for('update');
+      if (!job) return false;
+      const kind = kindOf(job.kind);
+      const work = job.undoOf ? kind?.undo : kind?.run;
+      if (!work) {
+        await endJob(tx, jobId, 'FAILED', 'NOT_IMPLEMENTED');
+        return false;
+      }
+      const viewer = await loadViewer(tx, job.ownerId, '');
+      if (!viewer || !isPermitted(schema, viewer, job)) {
+        await endJob(tx, jobId, 'FAILED', 'FORBIDDEN');
+        return false;
+      }
+      const items = await tx
+        .select()
+        .from(jobItems)
+        .where(and(eq(jobItems.jobId, jobId), isNull(jobItems.status)))
+        .orderBy(asc(jobItems.position))
+        .limit(rows);
+      if (items.length === 0) {
+        await endJob(tx, jobId, 'DONE');
+        return false;
+      }
+      const stay = inside(
+        tx,
+        workContext(services, viewer, { clientId: job.clientId, requestId: job.id, ip: job.ip }),
+      );
+      leave = stay.leave;
+      const { input, isTrial } = job;
+      const results = await work(stay.context, { jobId, input, isTrial, items });
+      await store(tx, jobId, results);
+      const seconds = Math.max(0.001, (performance.now() - since) / 1_000);
+      const pace = results.length / seconds;
+      await tx
+        .update(jobs)
+        .set({
+          handled: job.handled + results.length,
+          counts: counted(job.counts, results),
+          rowsPerSecond: job.rowsPerSecond > 0 ? (job.rowsPerSecond + pace) / 2 : pace,
+          attempts: 0,
+          reason: null,
+          lastStepAt: sql`clock_timestamp()`,
+          leaseUntil: sql`clock_timestamp() + make_interval(secs => ${LEASE_SECONDS})`,
+        })
+        .where(eq(jobs.id, jobId));
+      return true;
+    },
+    'batch',
+  );
   leave?.();
   return goesOn;
 }

@@ -74,6 +74,20 @@ export async function freshDatabase(kind: DatabaseKind): Promise<{ DATABASE_URL?
   return { DATABASE_URL: databaseUrl(server, name) };
 }
 
+/** The variables of a server that finds nothing in its database. */
+export async function emptyDatabase(kind: DatabaseKind): Promise<{ DATABASE_URL?: string }> {
+  const server = process.env.TEST_DATABASE_URL;
+  if (kind === 'embedded' || !server) return {};
+  const name = `t_${randomUUID().replaceAll('-', '')}`;
+  const client = new pg.Client(server);
+  await client.connect();
+  await client.query(`CREATE DATABASE ${name}`);
+  await client.end();
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  return { DATABASE_URL: url.href };
+}
+
 /** A response of the API, read. */
 export async function answerOf(response: Response): Promise<Answer> {
   const { status, headers } = response;

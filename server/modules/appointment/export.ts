@@ -1,12 +1,10 @@
-import { asc, sql } from 'drizzle-orm';
 import { wallTime } from '../../../src/rules/zones.ts';
 import { appointments } from '../../db/schema/appointment.ts';
 import { isOneOf } from '../../db/search.ts';
 import { exportList } from '../../export-list.ts';
 import type { AppointmentFilterInput } from '../../gql/types.ts';
 import { inOrder } from '../../optimistic-locking.ts';
-import { matchingAppointments } from './filter.ts';
-import { appointmentPage, sortedBy } from './read.ts';
+import { appointmentIds, appointmentPage } from './read.ts';
 import { asAppointment, wholeAppointments } from './record.ts';
 
 type Line = ReturnType<typeof asAppointment> & { readonly zone: string };
@@ -24,18 +22,7 @@ export const appointmentExport = exportList({
   right: { module: 'donorManagement', level: 'READ' },
   filterType: 'AppointmentFilterInput',
   page: appointmentPage,
-  ids: async (tx, context, filter: AppointmentFilterInput, page) => {
-    const rows = await wholeAppointments(tx)
-      .where(matchingAppointments(context, filter))
-      .orderBy(
-        sql`${sortedBy(context.now)[page.sortBy]} ${page.descending ? sql`DESC` : sql`ASC`} NULLS LAST`,
-        asc(appointments.startTime),
-        asc(appointments.id),
-      )
-      .limit(page.limit)
-      .offset(page.offset);
-    return rows.map(({ appointment }) => appointment.id);
-  },
+  ids: (tx, context, filter: AppointmentFilterInput, page) => appointmentIds(tx, context, filter, page),
   rows: async (tx, context, ids) => {
     const rows = await wholeAppointments(tx).where(isOneOf(appointments.id, ids));
     return inOrder(

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { createTurns, type TurnLimits, type Turns } from '../../../server/db/turns.ts';
 
-const LIMITS: TurnLimits = { slots: 2, share: 1, waiting: 3, withinMs: 1_000 };
+const LIMITS: TurnLimits = { slots: 2, share: 1, busyShare: 2, waiting: 3, withinMs: 1_000 };
 
 /** Work that lasts until it is told to end. */
 function openWork(turns: Turns, log: string[]) {
@@ -52,6 +52,53 @@ describe('turns', () => {
     greedy.end();
     await Promise.all([now.done, greedy.done, light.done]);
     expect(log).toEqual(['now', 'light', 'greedy']);
+  });
+
+  test('of two who have used alike, whoever has less in line comes first', async () => {
+    const log: string[] = [];
+    const turns = createTurns({ ...LIMITS, slots: 1 });
+    const work = openWork(turns, log);
+    for (const caller of ['many', 'one'])
+      await turns.take(caller, () => new Promise((resolve) => setTimeout(resolve, 20)));
+    const now = work('third', 'now');
+    const many = [work('many', 'a'), work('many', 'b'), work('many', 'c')];
+    const one = work('one', 'one');
+    for (const { end, done } of [now, one, ...many]) {
+      await settled();
+      end();
+      await done;
+    }
+    expect(log).toEqual(['now', 'one', 'a', 'b', 'c']);
+  });
+
+  test('the busy have a part of the slots together; whoever comes new finds one, also while their work still runs', async () => {
+    vi.useFakeTimers({ toFake: ['performance'] });
+    try {
+      const log: string[] = [];
+      const work = openWork(createTurns({ ...LIMITS, slots: 4, share: 2, busyShare: 2 }), log);
+      const long = [work('one', 'one'), work('two', 'two')];
+      // One statement that goes on and on: nothing of it has ended, and its caller is busy by now.
+      vi.advanceTimersByTime(4_000);
+      const busy = [work('one', 'one again'), work('two', 'two again')];
+      const fresh = [work('three', 'three'), work('four', 'four')];
+      await settled();
+      expect(log).toEqual(['one', 'two', 'three', 'four']);
+      for (const { end, done } of fresh) {
+        end();
+        await done;
+      }
+      await settled();
+      // Two slots are free, and the busy have their part already.
+      expect(log).toEqual(['one', 'two', 'three', 'four']);
+      for (const { end, done } of [...long, ...busy]) {
+        end();
+        await done;
+        await settled();
+      }
+      expect(log).toEqual(['one', 'two', 'three', 'four', 'one again', 'two again']);
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   test('who waits for too much already is sent away, and everybody else is not', async () => {
