@@ -95,7 +95,7 @@ export function JobProgress({ job, labelOf = (column) => column, onUndo = leaveJ
           </p>
         )}
       </div>
-      {state === 'RUNNING' && job.reason && <Banner tone="warning">{t('jobs:heldUp')}</Banner>}
+      {state === 'RUNNING' && job.reason && <Banner tone="info">{t('jobs:heldUp')}</Banner>}
       {state === 'FAILED' && (
         <Banner tone="danger">{reasonOf(job.reason ?? 'INTERNAL_SERVER_ERROR', '')}</Banner>
       )}
