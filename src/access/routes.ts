@@ -11,9 +11,9 @@ export type Namespace = keyof Texts;
 /** `namespace:key` of the English texts. */
 export type TextKey = { readonly [Space in Namespace]: `${Space}:${keyof Texts[Space] & string}` }[Namespace];
 
-/** Asks what a page asks first at an address. */
+/** Asks what a page asks first at an address, or would ask there, as long as it is a guess. */
 export interface RouteQuestion {
-  (address: URL): void;
+  (address: URL, isGuess?: boolean): void;
   /** What the address of a list may say of its pages and its order. */
   readonly list?: {
     readonly sizes?: readonly number[];

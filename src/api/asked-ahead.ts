@@ -6,12 +6,12 @@ const WAITS_MS = 10_000;
 const TAKING_MS = 500;
 
 interface Asked {
-  readonly key: string;
   readonly at: number;
   takenAt?: number;
 }
 
-const asked = new Map<DocumentNode, Asked>();
+/** By query and variables. Whoever goes along the rows of a list with the pointer asks the same query for many. */
+const asked = new Map<DocumentNode, Map<string, Asked>>();
 
 /** Variables as one text, whatever the order of their keys; what is undefined is not sent. */
 const keyOf = (variables: unknown): string =>
@@ -21,16 +21,38 @@ const keyOf = (variables: unknown): string =>
       : value,
   );
 
-/** Writes down what is asked. */
-export function noteAhead(query: DocumentNode, variables: unknown): void {
-  asked.set(query, { key: keyOf(variables), at: performance.now() });
+const isFresh = ({ at, takenAt }: Asked, now: number): boolean =>
+  now - (takenAt ?? at) < (takenAt === undefined ? WAITS_MS : TAKING_MS);
+
+/** Writes down what is asked; false where the same was asked before, and its answer still waits for somebody. */
+export function noteAhead(query: DocumentNode, variables: unknown): boolean {
+  const now = performance.now();
+  const key = keyOf(variables);
+  const ofQuery = asked.get(query) ?? new Map<string, Asked>();
+  for (const [other, one] of ofQuery) if (!isFresh(one, now)) ofQuery.delete(other);
+  asked.set(query, ofQuery);
+  const known = ofQuery.get(key);
+  if (known && known.takenAt === undefined) return false;
+  ofQuery.set(key, { at: now });
+  return true;
+}
+
+/** What has failed is asked again by whoever needs it. */
+export function dropAhead(query: DocumentNode, variables: unknown): void {
+  asked.get(query)?.delete(keyOf(variables));
+}
+
+/** What was asked before a change is no news after it. */
+export function forgetAhead(): void {
+  asked.clear();
 }
 
 /** Whether this was asked ahead, and by nobody taken yet: the answer is news, and not of an earlier visit. */
 export function takeAhead(query: DocumentNode, variables: unknown): boolean {
-  const known = asked.size > 0 && asked.get(query);
-  if (!known || known.key !== keyOf(variables)) return false;
+  const ofQuery = asked.get(query);
+  const known = ofQuery?.size ? ofQuery.get(keyOf(variables)) : undefined;
   const now = performance.now();
-  if (known.takenAt === undefined && now - known.at < WAITS_MS) known.takenAt = now;
-  return known.takenAt !== undefined && now - known.takenAt < TAKING_MS;
+  if (!known || !isFresh(known, now)) return false;
+  known.takenAt ??= now;
+  return true;
 }

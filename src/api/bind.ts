@@ -4,7 +4,7 @@ import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
 import type { DocumentNode } from 'graphql';
 import { useCallback, useMemo, useState } from 'react';
 import { type ApiError, toApiError } from './api-error.ts';
-import { takeAhead } from './asked-ahead.ts';
+import { forgetAhead, takeAhead } from './asked-ahead.ts';
 import { documentMeta, type OperationRight } from './document-meta.ts';
 
 type Variables<V> = Record<string, never> extends V ? { readonly variables?: V } : { readonly variables: V };
@@ -39,9 +39,10 @@ export function bindQuery<D, V extends OperationVariables>(document: TypedDocume
     const [isAsked] = useState(() => !options?.skip && takeAhead(document, options?.variables ?? {}));
     const result = useQuery(document, {
       errorPolicy: 'all',
-      fetchPolicy: isAsked ? 'cache-first' : 'cache-and-network',
+      fetchPolicy: 'cache-and-network',
       nextFetchPolicy: 'cache-first',
       ...options,
+      ...(isAsked ? { fetchPolicy: 'cache-first' } : {}),
       notifyOnNetworkStatusChange: true,
     } as unknown as useQuery.Options<D, V>);
     const { data, previousData, loading, error, refetch } = result;
@@ -118,6 +119,7 @@ export function bindMutation<D, V extends OperationVariables>(document: TypedDoc
             o: object,
           ) => Promise<{ data?: D | null | undefined; error?: unknown }>;
           const { data, error } = await run({ ...rest, ...(refetch ? { refetchQueries: refetch } : {}) });
+          forgetAhead();
           return error || !data ? { error: toApiError(error) } : { data };
         } catch (error) {
           return { error: toApiError(error) };

@@ -2,6 +2,7 @@ import { useAtomValue } from 'jotai';
 import { lazy, Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { sessionAtom } from '../access/session.ts';
+import { opened } from '../ui/opened.tsx';
 import { askedAtom, dropQuestions } from './dialogs/confirm.ts';
 import { toasterAtom } from './dialogs/toast.ts';
 import { leftJobsAtom } from './jobs/left-jobs.ts';
@@ -9,7 +10,7 @@ import { listeningAtom } from './live/live.ts';
 import { UnsavedGuard } from './unsaved/unsaved-guard.tsx';
 
 // Nobody is asked or told anything on most pages: both load when they are needed first.
-const DialogHost = lazy(() =>
+const DialogHost = opened(() =>
   import('./dialogs/dialog-host.tsx').then((module) => ({ default: module.DialogHost })),
 );
 const JobWatch = lazy(() => import('./jobs/job-watch.tsx').then((module) => ({ default: module.JobWatch })));
@@ -18,7 +19,7 @@ const LiveStream = lazy(() =>
     default: module.LiveStream,
   })),
 );
-const Toaster = lazy(() => import('../ui/toast.tsx').then((module) => ({ default: module.Toaster })));
+const Toaster = opened(() => import('../ui/toast.tsx').then((module) => ({ default: module.Toaster })));
 
 /** What the kit needs once in the shell: the guard of unsaved changes, the dialogs that ask, the toasts, and the ear for what others change. */
 export function KitHost() {

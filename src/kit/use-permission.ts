@@ -2,7 +2,7 @@ import { useAtomValue } from 'jotai';
 import { guard } from '../access/guard.ts';
 import type { RouteId } from '../access/paths.ts';
 import { accessOf } from '../access/routes.ts';
-import { sessionAtom } from '../access/session.ts';
+import { getSession, sessionAtom } from '../access/session.ts';
 import type { Session } from '../access/session-shape.ts';
 import { consoleConfig } from '../api/config.ts';
 import type { OperationRight } from '../api/document-meta.ts';
@@ -19,12 +19,17 @@ function allows(session: Session, right: OperationRight): boolean {
   return right.kind !== 'access' || can(session.menu, right);
 }
 
+const allowsAll = (session: Session | null, { access }: Guarded): boolean =>
+  session !== null && access.length > 0 && access.every((right) => allows(session, right));
+
 /** The question of `usePermission`, for lists of operations. */
 export function useAllows(): (operation: Guarded) => boolean {
   const session = useAtomValue(sessionAtom);
-  return ({ access }) =>
-    session !== null && access.length > 0 && access.every((right) => allows(session, right));
+  return (operation) => allowsAll(session, operation);
 }
+
+/** The same outside of a component. */
+export const mayRun = (operation: Guarded): boolean => allowsAll(getSession(), operation);
 
 /** May the signed-in person run this operation, and does the server serve it? Asked with its hook, which carries what the contract says. */
 export const usePermission = (operation: Guarded): boolean => useAllows()(operation);

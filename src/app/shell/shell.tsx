@@ -23,6 +23,7 @@ import { setClock } from '../../i18n/clock.ts';
 import { loadTexts } from '../../i18n/i18n.ts';
 import { KitHost } from '../../kit/host.tsx';
 import { paletteTextAtom } from '../../kit/palette-state.ts';
+import { opened } from '../../ui/opened.tsx';
 import { isListRoute } from '../all-routes.ts';
 import { useDoubtedRights, useGuardedPage } from './follow-rights.ts';
 import { useMenuMinimised } from './menu-state.ts';
@@ -64,7 +65,9 @@ const AfterPage = lazy(() =>
     () => ({ default: (): ReactNode => null }),
   ),
 );
-const MenuDrawer = lazy(() => import('./menu-drawer.tsx').then((module) => ({ default: module.MenuDrawer })));
+const MenuDrawer = opened(() =>
+  import('./menu-drawer.tsx').then((module) => ({ default: module.MenuDrawer })),
+);
 const Panels = lazy(() => panelsModule().then((module) => ({ default: module.Panels })));
 
 /** The signed-in area: side menu, top bar, and the page; the client of the API lives as long as it does. */

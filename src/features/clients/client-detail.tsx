@@ -2,8 +2,10 @@ import { LogIn, Power } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import { href } from '../../access/paths.ts';
+import { askAhead } from '../../api/ask-ahead.ts';
 import { readFragment } from '../../gql/clients/fragment-masking.ts';
 import {
+  ClientByIdDocument,
   type ClientDetailFragment,
   ClientDetailFragmentDoc,
   type ClientFormFragment,
@@ -31,6 +33,10 @@ import { useClientActions } from './parts/use-client-actions.ts';
 import { useHistory } from './parts/use-history.ts';
 import { useIsParent } from './parts/use-parent.ts';
 import { UsersTab } from './parts/users-tab.tsx';
+
+/** The bank's id stands in the path. */
+export const ask = ({ pathname }: URL, isGuess?: boolean): void =>
+  askAhead(ClientByIdDocument, { id: decodeURIComponent(pathname.split('/')[2] ?? '') }, isGuess);
 
 /** A blood bank: its facts, modules, settings, integrations and history. */
 export function Component() {

@@ -2,8 +2,13 @@ import { type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router-dom';
 import { href } from '../../access/paths.ts';
+import { askAhead } from '../../api/ask-ahead.ts';
 import { readFragment } from '../../gql/clients/fragment-masking.ts';
-import { AllClientsDocument, ClientFormFragmentDoc } from '../../gql/clients/graphql.ts';
+import {
+  AllClientsDocument,
+  ClientFormFragmentDoc,
+  ClientToEditDocument,
+} from '../../gql/clients/graphql.ts';
 import {
   useClientModulesQuery,
   useClientToEditQuery,
@@ -31,6 +36,12 @@ import { useModuleName } from './parts/module-name.ts';
 import { ModuleTools } from './parts/module-tools.tsx';
 import { PlaceSection } from './parts/place-section.tsx';
 import { useIsParent } from './parts/use-parent.ts';
+
+/** The bank's id stands in the path; that of a new one has none. */
+export const ask = ({ pathname }: URL, isGuess?: boolean): void => {
+  const [, , id] = pathname.split('/');
+  if (id) askAhead(ClientToEditDocument, { id: decodeURIComponent(id) }, isGuess);
+};
 
 /** Adds a blood bank, or edits the one that the address names. */
 export function Component() {

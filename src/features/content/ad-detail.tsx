@@ -6,6 +6,7 @@ import { href } from '../../access/paths.ts';
 import { sessionAtom } from '../../access/session.ts';
 import { readFragment } from '../../gql/content/fragment-masking.ts';
 import {
+  AdByIdDocument,
   type AdDetailFragment,
   AdDetailFragmentDoc,
   type AdFormFragment,
@@ -19,6 +20,7 @@ import {
   useUpdateAdMutation,
 } from '../../gql/content/hooks.ts';
 import { useFormats } from '../../i18n/formats.ts';
+import { askRecord } from '../../kit/detail/ask-record.ts';
 import { DetailPage } from '../../kit/detail/detail-page.tsx';
 import { EditLink } from '../../kit/detail/edit-link.tsx';
 import { FactsCard } from '../../kit/detail/facts-card.tsx';
@@ -40,6 +42,8 @@ import { isKind } from './parts/kinds.ts';
 import { SafeLink } from './parts/link-test.tsx';
 import { AdPreview } from './parts/preview.tsx';
 import { useToggle } from './parts/use-ad-actions.tsx';
+
+export const ask = askRecord(AdByIdDocument);
 
 /** An advertisement: how donors see it, its facts and its history. */
 export function Component() {

@@ -6,13 +6,19 @@ import { sessionAtom } from '../../access/session.ts';
 import type { CallResult } from '../../api/bind.ts';
 import type { Sending } from '../../api/moving-fetch.ts';
 import { readFragment } from '../../gql/content/fragment-masking.ts';
-import { type AdFormFragment, AdFormFragmentDoc, AllAdsDocument } from '../../gql/content/graphql.ts';
+import {
+  AdByIdDocument,
+  type AdFormFragment,
+  AdFormFragmentDoc,
+  AllAdsDocument,
+} from '../../gql/content/graphql.ts';
 import {
   useAdByIdQuery,
   useCreateAdMutation,
   useUpdateAdMutation,
   useUploadAdPictureMutation,
 } from '../../gql/content/hooks.ts';
+import { askRecord } from '../../kit/detail/ask-record.ts';
 import { success } from '../../kit/dialogs/confirm.ts';
 import { notify } from '../../kit/dialogs/toast.ts';
 import { FormRow, FormSection } from '../../kit/form/form-section.tsx';
@@ -38,6 +44,8 @@ import { PlaceField } from './parts/place-field.tsx';
 import { AdPreview } from './parts/preview.tsx';
 
 const NAME_MAX = 50;
+
+export const ask = askRecord(AdByIdDocument, 'id', 'from');
 
 /** Adds an advertisement (`?from=` as a copy of another), or edits the one that `?id=` names. */
 export function Component() {

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { href } from '../../access/paths.ts';
 import { isParentViewAtom, sessionAtom } from '../../access/session.ts';
 import { readFragment } from '../../gql/content/fragment-masking.ts';
-import { AdRowFragmentDoc, AdShownFragmentDoc } from '../../gql/content/graphql.ts';
+import { AdRowFragmentDoc, AdShownFragmentDoc, AllAdsDocument } from '../../gql/content/graphql.ts';
 import { useAllAdsQuery, useLiveAdsQuery, useMoveAdMutation } from '../../gql/content/hooks.ts';
 import { ContentTabs } from '../../kit/content-tabs.tsx';
 import { DataTable } from '../../kit/list/data-table.tsx';
@@ -15,7 +15,7 @@ import type { ListSpec } from '../../kit/list/list-address.ts';
 import { ListHeader } from '../../kit/list/list-header.tsx';
 import { ListViews } from '../../kit/list/list-views.tsx';
 import { SelectionBar } from '../../kit/list/selection-bar.tsx';
-import { useList } from '../../kit/list/use-list.ts';
+import { type AskedList, askList, useList } from '../../kit/list/use-list.ts';
 import { useListRows } from '../../kit/list/use-list-rows.ts';
 import { usePermission } from '../../kit/use-permission.ts';
 import { BANK_FILTER, useBankFilter } from '../../pickers/bank-list.tsx';
@@ -40,19 +40,25 @@ const NONE: readonly Row[] = [];
 /** What stands on the first screen of the donors' pages. */
 const SHOWN = { pageNumber: 1, pageSize: 5 };
 
+const asked = ({ state: { q, filters }, pagination }: AskedList<typeof FILTERS>) => ({
+  pagination,
+  filter: {
+    search: q || null,
+    ...(filters.bank ? { clientIds: [...filters.bank] } : {}),
+    cmsTypes: filters.kind ? [...filters.kind] : null,
+    isActive: filters.active ? filters.active === 'yes' : null,
+  },
+});
+export const ask = askList(SPEC, AllAdsDocument, asked);
+
 export function Component() {
   const { t } = useTranslation('ads');
   const isParent = useAtomValue(isParentViewAtom);
   const session = useAtomValue(sessionAtom);
   const list = useList(SPEC);
-  const { q, sort, filters } = list.state;
-  const filter = {
-    search: q || null,
-    ...(filters.bank ? { clientIds: [...filters.bank] } : {}),
-    cmsTypes: filters.kind ? [...filters.kind] : null,
-    isActive: filters.active ? filters.active === 'yes' : null,
-  };
-  const query = useAllAdsQuery({ variables: { pagination: list.pagination, filter } });
+  const { sort } = list.state;
+  const variables = asked(list);
+  const query = useAllAdsQuery({ variables });
   const live = useLiveAdsQuery({
     variables: { pagination: SHOWN, filter: { isActive: true } },
     skip: isParent,
@@ -100,7 +106,7 @@ export function Component() {
         rows={rows}
         columns={columns}
         row={row}
-        filter={filter}
+        filter={variables.filter}
         count={(count) => t('count', { count })}
         add={mayAdd ? { label: t('add'), to: href('addAd') } : undefined}
       >

@@ -1,10 +1,12 @@
 import { useAtomValue } from 'jotai';
 import { Suspense, useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isParentViewAtom, sessionAtom } from '../../access/session.ts';
-import { useBankTodayQuery } from '../../gql/dashboard/hooks.ts';
+import { getSession, isParentViewAtom, sessionAtom } from '../../access/session.ts';
+import { askAhead } from '../../api/ask-ahead.ts';
+import { AllSiteDocument, TotalDonorsDocument } from '../../gql/dashboard/graphql.ts';
+import { useBankTodayQuery, useTotalDonorsQuery } from '../../gql/dashboard/hooks.ts';
 import { useFormats } from '../../i18n/formats.ts';
-import { useAllows } from '../../kit/use-permission.ts';
+import { mayRun, useAllows } from '../../kit/use-permission.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { BankView } from './bank-view.tsx';
 import { ParentView } from './parent-view.tsx';
@@ -12,7 +14,15 @@ import { cardsFor } from './parts/bank-cards.ts';
 import { DayLine } from './parts/day-line.tsx';
 import { useHiddenCards } from './parts/hidden-cards.ts';
 import { HeaderActions, LiveCards, OpenCount } from './parts/lazy-cards.ts';
+import { NEWEST_BANKS } from './parts/newest-banks.ts';
 import { useToday } from './parts/use-today.ts';
+
+/** The figures that stand first: of the bank, or of all banks. */
+export function ask(_address: URL, isGuess?: boolean): void {
+  const isParent = getSession()?.user.selectedClientId === 0;
+  if (isParent) askAhead(AllSiteDocument, { pagination: NEWEST_BANKS }, isGuess);
+  if (mayRun(useTotalDonorsQuery)) askAhead(TotalDonorsDocument, {}, isGuess);
+}
 
 /** Two modes by the selected client id: 0 shows all blood banks, any other value one bank. */
 export function Component() {

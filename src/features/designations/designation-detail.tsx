@@ -6,6 +6,7 @@ import { readFragment } from '../../gql/designations/fragment-masking.ts';
 import {
   type DesignationDetailFragment,
   DesignationDetailFragmentDoc,
+  StaffDesignationByIdDocument,
 } from '../../gql/designations/graphql.ts';
 import {
   useDesignationMembersQuery,
@@ -13,6 +14,7 @@ import {
   useUpdateStaffDesignationMutation,
 } from '../../gql/designations/hooks.ts';
 import { useFormats } from '../../i18n/formats.ts';
+import { askRecord } from '../../kit/detail/ask-record.ts';
 import { DetailPage } from '../../kit/detail/detail-page.tsx';
 import { useRestore } from '../../kit/detail/use-restore.ts';
 import { RecordState } from '../../kit/form/record-state.tsx';
@@ -27,6 +29,8 @@ import { designationFields } from './fields.ts';
 import { MoveStaff } from './parts/move-staff.tsx';
 import { MembersTab, TypesTab } from './parts/tabs.tsx';
 import { useRemoval } from './parts/use-removal.ts';
+
+export const ask = askRecord(StaffDesignationByIdDocument);
 
 /** A designation: who has it, what needs it, and its history. */
 export function Component() {

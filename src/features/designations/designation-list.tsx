@@ -126,7 +126,6 @@ export function Component() {
               label: t('editAction'),
               icon: <Pencil size={16} aria-hidden />,
               to: link({ panel: one.id }),
-              prepare: () => DesignationPanel.prepare(one.id),
             },
           ]
         : []),
@@ -188,11 +187,7 @@ export function Component() {
       row={row}
       count={(count) => t('count', { count, formatted: number(count) })}
       filter={variables.filter}
-      add={
-        mayAdd
-          ? { label: t('add'), to: link({ panel: 'add' }), prepare: () => DesignationPanel.prepare() }
-          : undefined
-      }
+      add={mayAdd ? { label: t('add'), to: link({ panel: 'add' }) } : undefined}
     >
       <ListHeader />
       <ListViews labels={{ unused: t('viewUnused') }} />

@@ -9,8 +9,7 @@ interface DesignationPanelProps {
 }
 
 /** The side panel of the list and of the page of a designation. Rules and fields do not load with the list. */
-export const DesignationPanel = panelForm<DesignationPanelProps, { readonly id: string }>(
+export const DesignationPanel = panelForm<DesignationPanelProps>(
   async () => (await import('./designation-form.tsx')).DesignationForm,
   StaffDesignationByIdDocument,
-  (id) => ({ id }),
 );

@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 import { href } from '../../access/paths.ts';
 import { readFragment } from '../../gql/donation-types/fragment-masking.ts';
 import {
+  DonationTypeByIdDocument,
   type DonationTypeDetailFragment,
   DonationTypeDetailFragmentDoc,
   type DonationTypeFormFragment,
@@ -11,6 +12,7 @@ import {
 } from '../../gql/donation-types/graphql.ts';
 import { useDonationTypeByIdQuery, useUpdateDonationTypeMutation } from '../../gql/donation-types/hooks.ts';
 import { useFormats } from '../../i18n/formats.ts';
+import { askRecord } from '../../kit/detail/ask-record.ts';
 import { DetailPage } from '../../kit/detail/detail-page.tsx';
 import { EditLink } from '../../kit/detail/edit-link.tsx';
 import type { HistoryFields } from '../../kit/detail/history-rules.ts';
@@ -25,6 +27,8 @@ import { Overview } from './parts/overview.tsx';
 import { StateChip } from './parts/state.tsx';
 import { useToggles } from './parts/toggles.ts';
 import { BedsTab, DrivesTab, StatisticsTab } from './parts/use-tabs.tsx';
+
+export const ask = askRecord(DonationTypeByIdDocument);
 
 /** A donation type: its facts, what it needs, and its history. */
 export function Component() {

@@ -1,5 +1,5 @@
 import { CalendarPlus } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
 import { href } from '../../access/paths.ts';
@@ -8,10 +8,12 @@ import {
   DonorContactFragmentDoc,
   type DonorDetailFragment,
   DonorDetailFragmentDoc,
+  DonorPageDocument,
   type DonorPageQuery,
 } from '../../gql/donors/graphql.ts';
 import { useDonorPageQuery } from '../../gql/donors/hooks.ts';
 import { useFormats } from '../../i18n/formats.ts';
+import { askRecord } from '../../kit/detail/ask-record.ts';
 import { DetailPage } from '../../kit/detail/detail-page.tsx';
 import { RecordState } from '../../kit/form/record-state.tsx';
 import { useHistoryFields } from '../../kit/record/use-fields.ts';
@@ -25,6 +27,7 @@ import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
+import { opened } from '../../ui/opened.tsx';
 import { donorFields } from './fields.ts';
 import { BloodBadge } from './parts/blood-badge.tsx';
 import { ContactTab } from './parts/record/contact-tab.tsx';
@@ -40,9 +43,11 @@ import { StatisticsTab } from './parts/record/statistics-tab.tsx';
 import { StateChip } from './parts/state-chip.tsx';
 import { useDonorWords } from './parts/words.ts';
 
-const ChangeEmail = lazy(async () => ({
+const ChangeEmail = opened(async () => ({
   default: (await import('./parts/record/change-email.tsx')).ChangeEmail,
 }));
+
+export const ask = askRecord(DonorPageDocument);
 
 /** A donor: what they may give when, what they gave, and how they are reached. Their name stands on the page alone. */
 export function Component() {

@@ -3,12 +3,13 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { href } from '../../access/paths.ts';
 import { readFragment } from '../../gql/donors/fragment-masking.ts';
-import { AllDonorsDocument, DonorFormFragmentDoc } from '../../gql/donors/graphql.ts';
+import { AllDonorsDocument, DonorFormFragmentDoc, DonorPageDocument } from '../../gql/donors/graphql.ts';
 import {
   useCreateDonorByAdminMutation,
   useDonorPageQuery,
   useUpdateUserProfileByAdminMutation,
 } from '../../gql/donors/hooks.ts';
+import { askRecord } from '../../kit/detail/ask-record.ts';
 import { success } from '../../kit/dialogs/confirm.ts';
 import { notify } from '../../kit/dialogs/toast.ts';
 import { DateField } from '../../kit/form/date-field.tsx';
@@ -34,6 +35,8 @@ import { MatchDialog } from './parts/record/match-dialog.tsx';
 import { PlatformSection } from './parts/record/platform-section.tsx';
 import { useDuplicateCheck } from './parts/record/use-duplicate-check.ts';
 import { RevealContact } from './parts/reveal-contact.tsx';
+
+export const ask = askRecord(DonorPageDocument);
 
 /** Adds a donor, after a look at those who may be the same; or edits the one that `?id=` names. */
 export function Component() {

@@ -1,5 +1,5 @@
 import { FileUp, UsersRound } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { href } from '../../access/paths.ts';
@@ -31,6 +31,7 @@ import { useShownAs } from '../../kit/list/use-shown-as.ts';
 import { now, useNow } from '../../kit/use-now.ts';
 import { useOpens, usePermission } from '../../kit/use-permission.ts';
 import { MenuItem } from '../../ui/menu.tsx';
+import { opened } from '../../ui/opened.tsx';
 import { DONOR_SPEC, filtersOf, savedInput, searchOf } from './parts/donor-search.ts';
 import { type FilterDialogKind, SavedFilters } from './parts/saved-filters.tsx';
 import { useDonorColumns } from './parts/use-donor-columns.tsx';
@@ -38,13 +39,13 @@ import { useDonorFields } from './parts/use-donor-fields.ts';
 import { useDonorActions } from './parts/use-donor-row.tsx';
 
 const DonorsMap = lazy(async () => ({ default: (await import('./parts/donors-map.tsx')).DonorsMap }));
-const FilterPanel = lazy(async () => ({ default: (await import('./parts/filter-panel.tsx')).FilterPanel }));
-const FilterDialog = lazy(async () => ({
+const FilterPanel = opened(async () => ({ default: (await import('./parts/filter-panel.tsx')).FilterPanel }));
+const FilterDialog = opened(async () => ({
   default: (await import('./parts/filter-dialog.tsx')).FilterDialog,
 }));
 
 // Nobody who reads the list waits for what imports one.
-const DonorImport = lazy(async () => {
+const DonorImport = opened(async () => {
   const [module] = await Promise.all([
     import('./parts/donor-import.tsx'),
     loadTexts(['import', 'jobs', 'rules']),

@@ -4,9 +4,11 @@ import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { href } from '../../access/paths.ts';
 import type { ApiError } from '../../api/api-error.ts';
+import { askAhead } from '../../api/ask-ahead.ts';
 import { readFragment } from '../../gql/donors/fragment-masking.ts';
 import {
   AllDonorsDocument,
+  DonorMergePreviewDocument,
   type DonorMergePreviewQuery,
   DonorPairsDocument,
   DonorTwinFragmentDoc,
@@ -32,11 +34,17 @@ import { MergeDonations, MergeFields } from './parts/record/merge-fields.tsx';
 export type Preview = DonorMergePreviewQuery['donorMergePreview'];
 
 /** Two records beside each other: what the one that stays keeps of each, and what comes to it. */
+const asked = (search: URLSearchParams) => ({
+  keepId: search.get('keep') ?? '',
+  otherId: search.get('other') ?? '',
+});
+export const ask = ({ searchParams }: URL, isGuess?: boolean): void =>
+  askAhead(DonorMergePreviewDocument, asked(searchParams), isGuess);
+
 export function Component() {
   const [search] = useSearchParams();
-  const keepId = search.get('keep') ?? '';
-  const otherId = search.get('other') ?? '';
-  const { data, error, refetch } = useDonorMergePreviewQuery({ variables: { keepId, otherId } });
+  const variables = asked(search);
+  const { data, error, refetch } = useDonorMergePreviewQuery({ variables });
   const preview = data?.donorMergePreview;
   return (
     <RecordState ready={preview !== undefined} error={error} onRetry={refetch}>

@@ -2,6 +2,7 @@ import { UsersRound } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { href } from '../../access/paths.ts';
+import { askAhead } from '../../api/ask-ahead.ts';
 import { readFragment } from '../../gql/donors/fragment-masking.ts';
 import {
   DonorPairsDocument,
@@ -19,6 +20,8 @@ import { monthDayYear } from '../../rules/formats.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { phoneOf } from './parts/words.ts';
+
+export const ask = (_address: URL, isGuess?: boolean): void => askAhead(DonorPairsDocument, {}, isGuess);
 
 /** Records that may be of one person each, side by side: they are merged, or told apart for good. */
 export function Component() {

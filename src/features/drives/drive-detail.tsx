@@ -5,6 +5,7 @@ import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { href } from '../../access/paths.ts';
 import { readFragment } from '../../gql/drives/fragment-masking.ts';
 import {
+  DriveCenterByIdDocument,
   type DriveDetailFragment,
   DriveDetailFragmentDoc,
   type DriveRowFragment,
@@ -12,6 +13,7 @@ import {
 } from '../../gql/drives/graphql.ts';
 import { useDriveCenterByIdQuery } from '../../gql/drives/hooks.ts';
 import { useFormats } from '../../i18n/formats.ts';
+import { askRecord } from '../../kit/detail/ask-record.ts';
 import { DetailPage } from '../../kit/detail/detail-page.tsx';
 import { EditLink } from '../../kit/detail/edit-link.tsx';
 import { RecordState } from '../../kit/form/record-state.tsx';
@@ -42,6 +44,8 @@ import { TRANSITION_ICONS, useTransitions } from './parts/use-transitions.tsx';
 
 // Few who look at a drive take it along on paper.
 const PrintSheets = lazy(async () => ({ default: (await import('./parts/print-sheets.tsx')).PrintSheets }));
+
+export const ask = askRecord(DriveCenterByIdDocument);
 
 /** A drive or center: what it is, its schedule, its staff and supplies, its history, and what may be done with it. */
 export function Component() {

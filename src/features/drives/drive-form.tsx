@@ -7,6 +7,7 @@ import { sessionAtom } from '../../access/session.ts';
 import { readFragment } from '../../gql/drives/fragment-masking.ts';
 import {
   AllDriveCentersDocument,
+  DriveCenterByIdDocument,
   type DriveDetailFragment,
   DriveDetailFragmentDoc,
 } from '../../gql/drives/graphql.ts';
@@ -15,6 +16,7 @@ import {
   useDriveCenterByIdQuery,
   useUpdateDriveCenterMutation,
 } from '../../gql/drives/hooks.ts';
+import { askRecord } from '../../kit/detail/ask-record.ts';
 import { success } from '../../kit/dialogs/confirm.ts';
 import { notify } from '../../kit/dialogs/toast.ts';
 import { SaveLabel } from '../../kit/form/form-context.ts';
@@ -54,6 +56,8 @@ function givenBy(search: URLSearchParams): Given {
     ...text('endTime', CLOCK),
   };
 }
+
+export const ask = askRecord(DriveCenterByIdDocument, 'id', 'from');
 
 /** Plans a drive, edits the one that `?id=` names, or plans the one of `?from=` once more. */
 export function Component() {

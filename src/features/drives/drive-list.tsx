@@ -42,13 +42,13 @@ const ADDS = 'addDrive';
 
 const presetOf = (pathname: string): Preset => PRESETS.find((one) => href(one) === pathname) ?? 'createDrive';
 
-export function ask(address: URL): void {
+export function ask(address: URL, isGuess?: boolean): void {
   // These addresses lead on to another screen.
   if (address.searchParams.has('id') || address.searchParams.get('section') === ADDS) return;
   askList(DRIVE_SPEC, AllDriveCentersDocument, ({ state, pagination }) => ({
     pagination,
     filter: driveFilter(presetOf(address.pathname), state, now().date),
-  }))(address);
+  }))(address, isGuess);
 }
 
 /** The drives and centers: one list, three presets, each at an address of its own. */

@@ -5,6 +5,7 @@ import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { href } from '../../access/paths.ts';
 import { readFragment } from '../../gql/drives/fragment-masking.ts';
 import {
+  DriveCenterByIdDocument,
   type DriveDetailFragment,
   DriveDetailFragmentDoc,
   type DriveRowFragment,
@@ -13,6 +14,7 @@ import {
 import { useDriveCenterByIdQuery, useDriveTargetsQuery } from '../../gql/drives/hooks.ts';
 import { useErrorText } from '../../i18n/error-text.ts';
 import { useFormats } from '../../i18n/formats.ts';
+import { askRecord } from '../../kit/detail/ask-record.ts';
 import { useRecordName } from '../../kit/detail/record-name.ts';
 import { notify } from '../../kit/dialogs/toast.ts';
 import { RecordState } from '../../kit/form/record-state.tsx';
@@ -40,6 +42,8 @@ import {
 } from './parts/transitions.ts';
 
 const QUEUE = { ...QUEUES.approval, statuses: [...QUEUES.approval.statuses] };
+
+export const ask = askRecord(DriveCenterByIdDocument);
 
 /** One drive after the other that waits for an approval: what it is, what is in the way, and the decision. */
 export function Component() {

@@ -2,8 +2,13 @@ import { Printer } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
+import { askAhead } from '../../api/ask-ahead.ts';
 import { readFragment } from '../../gql/drives/fragment-masking.ts';
-import { type DriveSheetFragment, DriveSheetFragmentDoc } from '../../gql/drives/graphql.ts';
+import {
+  type DriveSheetFragment,
+  DriveSheetFragmentDoc,
+  DriveSheetsDocument,
+} from '../../gql/drives/graphql.ts';
 import { useDriveSheetsQuery } from '../../gql/drives/hooks.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { RecordState } from '../../kit/form/record-state.tsx';
@@ -35,6 +40,15 @@ interface Paper {
   readonly date?: string;
 }
 
+const idsIn = (search: URLSearchParams): string[] => [
+  ...new Set((search.get('ids') ?? '').split(',').filter(Boolean)),
+];
+const sheetsOf = (ids: readonly string[]) => ({ ids: ids.slice(0, MOST_PRINTED), pageSize: MOST_PRINTED });
+export function ask({ searchParams }: URL, isGuess?: boolean): void {
+  const ids = idsIn(searchParams);
+  if (ids.length > 0) askAhead(DriveSheetsDocument, sheetsOf(ids), isGuess);
+}
+
 /** The sheets of selected drives, one after another, each on a page of its own. */
 export function Component() {
   const { t } = useTranslation(['drives', 'form']);
@@ -42,8 +56,9 @@ export function Component() {
   const options = useSheetOptions();
   const [search, setSearch] = useSearchParams();
   const sheet = sheetOf(search.get('sheet'));
-  const asked = [...new Set((search.get('ids') ?? '').split(',').filter(Boolean))];
-  const ids = asked.slice(0, MOST_PRINTED);
+  const asked = idsIn(search);
+  const variables = sheetsOf(asked);
+  const { ids } = variables;
   const [from, to] = (['from', 'to'] as const).map((key) => {
     const value = search.get(key) ?? '';
     return isDay(value) ? value : '';
@@ -59,7 +74,7 @@ export function Component() {
       { replace: true, preventScrollReset: true },
     );
   const { data, error, refetch } = useDriveSheetsQuery({
-    variables: { ids, pageSize: MOST_PRINTED },
+    variables,
     skip: ids.length === 0,
   });
   const drives =

@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 import { href } from '../../access/paths.ts';
 import { readFragment } from '../../gql/email-templates/fragment-masking.ts';
 import {
+  EmailTemplateByIdDocument,
   type EmailTemplateDetailFragment,
   EmailTemplateDetailFragmentDoc,
 } from '../../gql/email-templates/graphql.ts';
@@ -14,6 +15,7 @@ import {
   useUpdateEmailTemplateMutation,
 } from '../../gql/email-templates/hooks.ts';
 import { useFormats } from '../../i18n/formats.ts';
+import { askRecord } from '../../kit/detail/ask-record.ts';
 import { DetailPage } from '../../kit/detail/detail-page.tsx';
 import { EditLink } from '../../kit/detail/edit-link.tsx';
 import { useDelete } from '../../kit/detail/use-delete.ts';
@@ -30,6 +32,8 @@ import { Chip } from '../../ui/chip.tsx';
 import { templateFields } from './fields.ts';
 import { PreviewTab } from './parts/preview-tab.tsx';
 import { useSendTest } from './parts/use-send-test.ts';
+
+export const ask = askRecord(EmailTemplateByIdDocument);
 
 /** An e-mail template: its facts, what a donor gets, and its history. */
 export function Component() {

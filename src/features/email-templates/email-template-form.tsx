@@ -4,6 +4,7 @@ import { href } from '../../access/paths.ts';
 import { readFragment } from '../../gql/email-templates/fragment-masking.ts';
 import {
   AllEmailTemplatesDocument,
+  EmailTemplateByIdDocument,
   EmailTemplateDetailFragmentDoc,
   type EmailTemplateFormFragment,
   EmailTemplateFormFragmentDoc,
@@ -18,6 +19,7 @@ import {
   useEmailTemplateVersionsQuery,
   useUpdateEmailTemplateMutation,
 } from '../../gql/email-templates/hooks.ts';
+import { askRecord } from '../../kit/detail/ask-record.ts';
 import { success } from '../../kit/dialogs/confirm.ts';
 import { notify } from '../../kit/dialogs/toast.ts';
 import { SaveLabel } from '../../kit/form/form-context.ts';
@@ -34,6 +36,8 @@ import { TemplateDesk } from './parts/template-desk.tsx';
 import { useTemplateRule } from './parts/use-template-rule.ts';
 
 const LONGEST = 50;
+
+export const ask = askRecord(EmailTemplateByIdDocument, 'id', 'from');
 
 /** Adds an e-mail template (`?from=` as a copy of another), or edits the one that `?id=` names: each save is a version. */
 export function Component() {

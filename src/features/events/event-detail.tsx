@@ -5,6 +5,7 @@ import { Link, useNavigate } from 'react-router-dom';
 import { href } from '../../access/paths.ts';
 import { readFragment } from '../../gql/events/fragment-masking.ts';
 import {
+  EventByIdDocument,
   type EventDetailFragment,
   EventDetailFragmentDoc,
   type EventFormFragment,
@@ -16,6 +17,7 @@ import {
   useUpdateEventMutation,
 } from '../../gql/events/hooks.ts';
 import { useFormats } from '../../i18n/formats.ts';
+import { askRecord } from '../../kit/detail/ask-record.ts';
 import { DetailPage } from '../../kit/detail/detail-page.tsx';
 import { EditLink } from '../../kit/detail/edit-link.tsx';
 import type { HistoryFields } from '../../kit/detail/history-rules.ts';
@@ -38,6 +40,8 @@ import { duplicateAt, isCancellable } from './parts/use-event-actions.tsx';
 import { useEventId } from './parts/use-event-id.ts';
 import { useEventRemoval } from './parts/use-event-removal.ts';
 import { toneOf, useWords } from './parts/use-words.ts';
+
+export const ask = askRecord(EventByIdDocument);
 
 /** An event: when and where, who is booked, its notes and its history. */
 export function Component() {

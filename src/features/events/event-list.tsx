@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { href } from '../../access/paths.ts';
 import { readFragment } from '../../gql/events/fragment-masking.ts';
-import { EventRowFragmentDoc } from '../../gql/events/graphql.ts';
+import { AllEventsDocument, EventRowFragmentDoc } from '../../gql/events/graphql.ts';
 import { useAllEventsQuery } from '../../gql/events/hooks.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { loadTexts } from '../../i18n/i18n.ts';
@@ -18,7 +18,7 @@ import { ListHeader } from '../../kit/list/list-header.tsx';
 import { ListViews } from '../../kit/list/list-views.tsx';
 import { SelectionBar } from '../../kit/list/selection-bar.tsx';
 import { ShowAs } from '../../kit/list/show-as.tsx';
-import { useList } from '../../kit/list/use-list.ts';
+import { type AskedList, askList, useList } from '../../kit/list/use-list.ts';
 import { useListRows } from '../../kit/list/use-list-rows.ts';
 import { useShownAs } from '../../kit/list/use-shown-as.ts';
 import { BANK_FILTER, useBankFilter } from '../../pickers/bank-list.tsx';
@@ -27,6 +27,7 @@ import { EVENT_KINDS, EVENT_STATUSES } from '../../rules/event.ts';
 import { SORTS } from '../../rules/sorts.ts';
 import { ZONE_LABELS } from '../../rules/zones.ts';
 import { MenuItem } from '../../ui/menu.tsx';
+import { opened } from '../../ui/opened.tsx';
 import { CancelDialog } from './parts/cancel-dialog.tsx';
 import { useChangesEvents } from './parts/use-changes-events.ts';
 import { useEventActions } from './parts/use-event-actions.tsx';
@@ -35,7 +36,7 @@ import { useSourceOptions } from './parts/use-sources.ts';
 import { useWords } from './parts/use-words.ts';
 
 // Nobody who reads the list waits for the calendar, or for what finds one.
-const NameSearch = lazy(async () => ({ default: (await import('./parts/name-search.tsx')).NameSearch }));
+const NameSearch = opened(async () => ({ default: (await import('./parts/name-search.tsx')).NameSearch }));
 const CalendarPanel = lazy(async () => {
   const [module] = await Promise.all([import('./parts/calendar-panel.tsx'), loadTexts(['calendar'])]);
   return { default: module.CalendarPanel };
@@ -65,17 +66,9 @@ const SPEC: ListSpec<typeof FILTERS> = {
   exportPath: 'events',
 };
 
-/** The bank's events: from today on, then those that are over, the last one first. */
-export function EventList() {
-  const { t } = useTranslation('events');
-  const { number } = useFormats();
-  const words = useWords();
-  const [search, setSearch] = useSearchParams();
-  const shown = useShownAs(['table', 'calendar'], ['calendar', 'day', 'kinds']);
-  const isCalendar = shown.way === 'calendar';
-  const list = useList(SPEC);
-  const { q, filters } = list.state;
-  const filter = {
+const asked = ({ state: { q, filters }, pagination }: AskedList<typeof FILTERS>) => ({
+  pagination,
+  filter: {
     search: q || null,
     ...(filters.bank ? { clientIds: [...filters.bank] } : {}),
     when: filters.when ?? null,
@@ -85,8 +78,21 @@ export function EventList() {
     to: filters.to ?? null,
     sourceId: filters.source ?? null,
     timeZones: filters.zone ? [...filters.zone] : null,
-  };
-  const query = useAllEventsQuery({ variables: { pagination: list.pagination, filter } });
+  },
+});
+export const askEvents = askList(SPEC, AllEventsDocument, asked);
+
+/** The bank's events: from today on, then those that are over, the last one first. */
+export function EventList() {
+  const { t } = useTranslation('events');
+  const { number } = useFormats();
+  const words = useWords();
+  const [search, setSearch] = useSearchParams();
+  const shown = useShownAs(['table', 'calendar'], ['calendar', 'day', 'kinds']);
+  const isCalendar = shown.way === 'calendar';
+  const list = useList(SPEC);
+  const variables = asked(list);
+  const query = useAllEventsQuery({ variables });
   const rows = useListRows(list, query, ({ allEvents: page }) => ({
     rows: page.events.map((event) => readFragment(EventRowFragmentDoc, event)),
     total: page.totalRecords,
@@ -144,7 +150,7 @@ export function EventList() {
       columns={columns}
       row={row}
       count={(count) => t('count', { count, formatted: number(count) })}
-      filter={filter}
+      filter={variables.filter}
       add={may.add ? { label: t('add'), to: href('events', undefined, { section: 'addEvent' }) } : undefined}
     >
       <ListHeader>

@@ -1,16 +1,25 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { EventList } from './event-list.tsx';
+import { EventByIdDocument } from '../../gql/events/graphql.ts';
+import { askRecord } from '../../kit/detail/ask-record.ts';
+import { opened } from '../../ui/opened.tsx';
+import { askEvents, EventList } from './event-list.tsx';
 import { useChangesEvents } from './parts/use-changes-events.ts';
 
 // Nobody who reads the list waits for the form.
-const EventForm = lazy(async () => ({ default: (await import('./event-form.tsx')).EventForm }));
+const EventForm = opened(async () => ({ default: (await import('./event-form.tsx')).EventForm }));
+
+const ADDS = 'addEvent';
+const askCopied = askRecord(EventByIdDocument, 'copy');
+
+export const ask: typeof askEvents = (address, isGuess) =>
+  (address.searchParams.get('section') === ADDS ? askCopied : askEvents)(address, isGuess);
 
 /** The events of the bank; `section=addEvent` is the form that adds one. */
 export function Component() {
   const [search] = useSearchParams();
   const may = useChangesEvents();
-  if (search.get('section') !== 'addEvent' || !may.add) return <EventList />;
+  if (search.get('section') !== ADDS || !may.add) return <EventList />;
   return (
     <Suspense fallback={null}>
       <EventForm key={search.get('copy')} copy={search.get('copy') ?? ''} />

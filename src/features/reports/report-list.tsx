@@ -1,5 +1,5 @@
 import { Eye } from 'lucide-react';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { readFragment } from '../../gql/reports/fragment-masking.ts';
@@ -20,6 +20,7 @@ import { useList } from '../../kit/list/use-list.ts';
 import { useListRows } from '../../kit/list/use-list-rows.ts';
 import { useNow } from '../../kit/use-now.ts';
 import type { ReportName } from '../../rules/report.ts';
+import { opened } from '../../ui/opened.tsx';
 import { ReportChart } from './parts/report-chart.tsx';
 import { ReportContext } from './parts/report-context.tsx';
 import { reportFilter, reportSpec, useReportFilters } from './parts/report-spec.ts';
@@ -27,7 +28,7 @@ import { ReportTiles } from './parts/report-tiles.tsx';
 import { REPORT_QUERIES } from './parts/use-report.ts';
 import { useReportColumns } from './parts/use-report-columns.tsx';
 
-const EntryPanel = lazy(async () => ({ default: (await import('./parts/entry-panel.tsx')).EntryPanel }));
+const EntryPanel = opened(async () => ({ default: (await import('./parts/entry-panel.tsx')).EntryPanel }));
 
 /** A report: what it counts, its course, and the entries behind it, all of one question. */
 export function ReportList({ report }: { readonly report: ReportName }) {

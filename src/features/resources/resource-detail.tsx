@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 import { href } from '../../access/paths.ts';
 import { readFragment } from '../../gql/resources/fragment-masking.ts';
 import {
+  ResourceByIdDocument,
   type ResourceDetailFragment,
   ResourceDetailFragmentDoc,
   type ResourceFormFragment,
@@ -11,6 +12,7 @@ import {
 } from '../../gql/resources/graphql.ts';
 import { useResourceByIdQuery, useUpdateResourceMutation } from '../../gql/resources/hooks.ts';
 import { useFormats } from '../../i18n/formats.ts';
+import { askRecord } from '../../kit/detail/ask-record.ts';
 import { DetailPage } from '../../kit/detail/detail-page.tsx';
 import { EditLink } from '../../kit/detail/edit-link.tsx';
 import type { HistoryFields } from '../../kit/detail/history-rules.ts';
@@ -26,6 +28,8 @@ import { BedsTab, DocumentsTab, OverviewTab, SuppliesTab } from './parts/record-
 import { ScheduleTab } from './parts/schedule-tab.tsx';
 import { StateChip } from './parts/state.tsx';
 import { useToggles } from './parts/use-toggles.ts';
+
+export const ask = askRecord(ResourceByIdDocument);
 
 /** A resource: its facts, beds, drives, supplies, papers and history. */
 export function Component() {

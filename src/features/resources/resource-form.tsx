@@ -4,6 +4,7 @@ import { href } from '../../access/paths.ts';
 import { readFragment } from '../../gql/resources/fragment-masking.ts';
 import {
   AllResourcesDocument,
+  ResourceByIdDocument,
   type ResourceFormFragment,
   ResourceFormFragmentDoc,
 } from '../../gql/resources/graphql.ts';
@@ -12,6 +13,7 @@ import {
   useResourceByIdQuery,
   useUpdateResourceMutation,
 } from '../../gql/resources/hooks.ts';
+import { askRecord } from '../../kit/detail/ask-record.ts';
 import { success } from '../../kit/dialogs/confirm.ts';
 import { notify } from '../../kit/dialogs/toast.ts';
 import { FormRow, FormSection } from '../../kit/form/form-section.tsx';
@@ -34,6 +36,8 @@ import { BedRows, SupplyRows } from './parts/bed-rows.tsx';
 import { copyOf } from './parts/copy.ts';
 import { FilesSection } from './parts/files-section.tsx';
 import { VehicleSection } from './parts/vehicle-section.tsx';
+
+export const ask = askRecord(ResourceByIdDocument, 'id', 'from');
 
 /** Adds a resource (`?from=` as a copy of another), or edits the one that `?id=` names. */
 export function Component() {

@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { href } from '../../access/paths.ts';
 import { readFragment } from '../../gql/resources/fragment-masking.ts';
-import { ResourceRowFragmentDoc } from '../../gql/resources/graphql.ts';
+import { AllResourcesDocument, ResourceRowFragmentDoc } from '../../gql/resources/graphql.ts';
 import {
   useAddResourceMutation,
   useAllResourcesQuery,
@@ -20,10 +20,10 @@ import { ListHeader } from '../../kit/list/list-header.tsx';
 import { ListViews } from '../../kit/list/list-views.tsx';
 import { SelectionBar } from '../../kit/list/selection-bar.tsx';
 import { ShowAs } from '../../kit/list/show-as.tsx';
-import { useList } from '../../kit/list/use-list.ts';
+import { type AskedList, askList, useList } from '../../kit/list/use-list.ts';
 import { useListRows } from '../../kit/list/use-list-rows.ts';
 import { useShownAs } from '../../kit/list/use-shown-as.ts';
-import { useNow } from '../../kit/use-now.ts';
+import { now, useNow } from '../../kit/use-now.ts';
 import { usePermission } from '../../kit/use-permission.ts';
 import { addDays } from '../../lib/day.ts';
 import { BANK_FILTER, useBankFilter } from '../../pickers/bank-list.tsx';
@@ -71,6 +71,30 @@ const SPEC: ListSpec<typeof FILTERS> = {
   exportPath: 'resources',
 };
 
+function asked({ state: { q, filters }, pagination }: AskedList<typeof FILTERS>, today: string) {
+  const free = filters.free
+    ? { freeFrom: filters.free, freeTo: filters.freeTo ?? null }
+    : filters.today
+      ? { freeFrom: today }
+      : {};
+  return {
+    pagination,
+    filter: {
+      search: q || null,
+      ...(filters.bank ? { clientIds: [...filters.bank] } : {}),
+      resourceTypes: filters.type ? [...filters.type] : null,
+      status: filters.status ?? null,
+      isPublished: filters.published ?? null,
+      isArchive: filters.archived ?? null,
+      donationTypeId: filters.donation ?? null,
+      // Due within so many days: the last of them, too.
+      registrationDueBefore: filters.due === undefined ? null : addDays(today, filters.due + 1),
+      ...free,
+    },
+  };
+}
+export const ask = askList(SPEC, AllResourcesDocument, (list) => asked(list, now().date));
+
 export function Component() {
   const { t } = useTranslation(['resources', 'form']);
   const { number } = useFormats();
@@ -78,25 +102,8 @@ export function Component() {
   const isTimeline = shown.way === 'timeline';
   const list = useList(SPEC);
   const { date: today } = useNow();
-  const { q, filters } = list.state;
-  const free = filters.free
-    ? { freeFrom: filters.free, freeTo: filters.freeTo ?? null }
-    : filters.today
-      ? { freeFrom: today }
-      : {};
-  const filter = {
-    search: q || null,
-    ...(filters.bank ? { clientIds: [...filters.bank] } : {}),
-    resourceTypes: filters.type ? [...filters.type] : null,
-    status: filters.status ?? null,
-    isPublished: filters.published ?? null,
-    isArchive: filters.archived ?? null,
-    donationTypeId: filters.donation ?? null,
-    // Due within so many days: the last of them, too.
-    registrationDueBefore: filters.due === undefined ? null : addDays(today, filters.due + 1),
-    ...free,
-  };
-  const query = useAllResourcesQuery({ variables: { pagination: list.pagination, filter } });
+  const variables = asked(list, today);
+  const query = useAllResourcesQuery({ variables });
   const rows = useListRows(list, query, ({ allResources: page }) => ({
     rows: page.resources.map((resource) => readFragment(ResourceRowFragmentDoc, resource)),
     total: page.totalRecords,
@@ -155,7 +162,7 @@ export function Component() {
       columns={columns}
       row={row}
       count={(count) => t('count', { count, formatted: number(count) })}
-      filter={filter}
+      filter={variables.filter}
       add={mayAdd ? { label: t('add'), to: href('addResource') } : undefined}
     >
       <ListHeader />

@@ -4,7 +4,11 @@ import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { href } from '../../access/paths.ts';
 import { readFragment } from '../../gql/roles/fragment-masking.ts';
-import { type RoleDetailFragment, RoleDetailFragmentDoc } from '../../gql/roles/graphql.ts';
+import {
+  AdminRoleDetailDocument,
+  type RoleDetailFragment,
+  RoleDetailFragmentDoc,
+} from '../../gql/roles/graphql.ts';
 import {
   useAdminRoleDetailQuery,
   useCreateAdminRoleMutation,
@@ -13,6 +17,7 @@ import {
   useUpdateAdminRoleMutation,
 } from '../../gql/roles/hooks.ts';
 import { useFormats } from '../../i18n/formats.ts';
+import { askRecord } from '../../kit/detail/ask-record.ts';
 import { DetailPage, type DetailTab } from '../../kit/detail/detail-page.tsx';
 import { EditLink } from '../../kit/detail/edit-link.tsx';
 import { useRestore } from '../../kit/detail/use-restore.ts';
@@ -31,6 +36,8 @@ import { RoleUsersLink } from './parts/role-users-link.tsx';
 import { toForm, withOld } from './parts/to-form.ts';
 import { useDeleteRole } from './parts/use-delete-role.ts';
 import { UsersTab } from './parts/users-tab.tsx';
+
+export const ask = askRecord(AdminRoleDetailDocument);
 
 /** A role: what it may, who has it, what its menu shows, how it differs from another, and its history. */
 export function Component() {

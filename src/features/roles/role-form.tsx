@@ -6,6 +6,7 @@ import { href } from '../../access/paths.ts';
 import { sessionAtom } from '../../access/session.ts';
 import { readFragment } from '../../gql/roles/fragment-masking.ts';
 import {
+  AdminRoleFormDocument,
   AllAdminRolesDocument,
   type RoleFormFragment,
   RoleFormFragmentDoc,
@@ -16,6 +17,7 @@ import {
   useEnabledModulesQuery,
   useUpdateAdminRoleMutation,
 } from '../../gql/roles/hooks.ts';
+import { askRecord } from '../../kit/detail/ask-record.ts';
 import { success } from '../../kit/dialogs/confirm.ts';
 import { notify } from '../../kit/dialogs/toast.ts';
 import { FormSection } from '../../kit/form/form-section.tsx';
@@ -39,6 +41,8 @@ import { UnsavedSummary } from './parts/unsaved-summary.tsx';
 
 /** As long as the rule takes it. */
 const NAME_MAX = 50;
+
+export const ask = askRecord(AdminRoleFormDocument, 'id', 'from');
 
 /** Adds a role (`?from=` as a copy of another), or edits the one that `?id=` names. */
 export function Component() {

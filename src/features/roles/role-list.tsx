@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { href } from '../../access/paths.ts';
 import { readFragment } from '../../gql/roles/fragment-masking.ts';
-import { RoleRowFragmentDoc } from '../../gql/roles/graphql.ts';
+import { AllAdminRolesDocument, RoleRowFragmentDoc } from '../../gql/roles/graphql.ts';
 import { useAllAdminRolesQuery, useCreateAdminRoleMutation } from '../../gql/roles/hooks.ts';
 import { DataTable } from '../../kit/list/data-table.tsx';
 import { FilterBar } from '../../kit/list/filter-bar.tsx';
@@ -14,7 +14,7 @@ import { ListHeader } from '../../kit/list/list-header.tsx';
 import { ListViews } from '../../kit/list/list-views.tsx';
 import { LIST_SIZES_AND_ALL } from '../../kit/list/pagination.ts';
 import { SelectionBar } from '../../kit/list/selection-bar.tsx';
-import { useList } from '../../kit/list/use-list.ts';
+import { type AskedList, askList, useList } from '../../kit/list/use-list.ts';
 import { useListRows } from '../../kit/list/use-list-rows.ts';
 import { useFeatureNames } from '../../kit/permission-tree/feature-names.ts';
 import { usePermission } from '../../kit/use-permission.ts';
@@ -39,6 +39,17 @@ const SPEC: ListSpec<typeof FILTERS> = {
   views: { custom: { filters: { origin: 'custom' } }, unused: { filters: { used: false } } },
 };
 
+const asked = ({ state: { q, filters }, pagination }: AskedList<typeof FILTERS>) => ({
+  pagination,
+  filter: {
+    search: q || null,
+    isAutoCreated: filters.origin ? filters.origin === 'system' : null,
+    writeOnModule: filters.writes ?? null,
+    isUsed: filters.used ?? null,
+  },
+});
+export const ask = askList(SPEC, AllAdminRolesDocument, asked);
+
 export function Component() {
   const { t } = useTranslation('roles');
   const { nameOf, wayOf } = useFeatureNames();
@@ -54,14 +65,8 @@ export function Component() {
     [t, wayOf],
   );
   const list = useList(spec);
-  const { q, filters } = list.state;
-  const filter = {
-    search: q || null,
-    isAutoCreated: filters.origin ? filters.origin === 'system' : null,
-    writeOnModule: filters.writes ?? null,
-    isUsed: filters.used ?? null,
-  };
-  const query = useAllAdminRolesQuery({ variables: { pagination: list.pagination, filter } });
+  const variables = asked(list);
+  const query = useAllAdminRolesQuery({ variables });
   const rows = useListRows(list, query, ({ allAdminRoles: page }) => ({
     rows: page.adminRoles.map((role) => readFragment(RoleRowFragmentDoc, role)),
     total: page.totalRecords,
@@ -99,7 +104,7 @@ export function Component() {
       columns={columns}
       row={row}
       count={(count) => t('count', { count })}
-      filter={filter}
+      filter={variables.filter}
       add={mayAdd ? { label: t('add'), to: href('addRole') } : undefined}
     >
       <ListHeader />

@@ -5,6 +5,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import { href } from '../../access/paths.ts';
 import { readFragment } from '../../gql/sponsor-groups/fragment-masking.ts';
 import {
+  SponsorGroupByIdDocument,
   type SponsorGroupDetailFragment,
   SponsorGroupDetailFragmentDoc,
 } from '../../gql/sponsor-groups/graphql.ts';
@@ -16,6 +17,7 @@ import {
   useUpdateSponsorGroupMutation,
 } from '../../gql/sponsor-groups/hooks.ts';
 import { useFormats } from '../../i18n/formats.ts';
+import { askRecord } from '../../kit/detail/ask-record.ts';
 import { DetailPage, type DetailTab } from '../../kit/detail/detail-page.tsx';
 import { useDelete } from '../../kit/detail/use-delete.ts';
 import { useRestore } from '../../kit/detail/use-restore.ts';
@@ -34,6 +36,8 @@ import { DonorsTab } from './parts/donors-tab.tsx';
 import { DrivesTab } from './parts/drives-tab.tsx';
 import { OverviewTab } from './parts/overview-tab.tsx';
 import { SponsorGroupPanel } from './sponsor-group-panel.tsx';
+
+export const ask = askRecord(SponsorGroupByIdDocument);
 
 /** A sponsor group: its facts, drives, donors and history. */
 export function Component() {

@@ -1,5 +1,5 @@
 import { FileUp } from 'lucide-react';
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { Suspense, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { readFragment } from '../../gql/sponsor-groups/fragment-masking.ts';
 import { AllSponsorGroupsDocument, SponsorGroupRowFragmentDoc } from '../../gql/sponsor-groups/graphql.ts';
@@ -27,12 +27,13 @@ import { usePermission } from '../../kit/use-permission.ts';
 import { BANK_FILTER, useBankFilter } from '../../pickers/bank-list.tsx';
 import { SORTS } from '../../rules/sorts.ts';
 import { MenuItem } from '../../ui/menu.tsx';
+import { opened } from '../../ui/opened.tsx';
 import { useGroupActions } from './parts/use-group-actions.tsx';
 import { useGroupColumns } from './parts/use-group-columns.tsx';
 import { SponsorGroupPanel } from './sponsor-group-panel.tsx';
 
 // Nobody who reads the list waits for what imports one.
-const GroupImport = lazy(async () => {
+const GroupImport = opened(async () => {
   const [module] = await Promise.all([
     import('./parts/group-import.tsx'),
     loadTexts(['import', 'jobs', 'rules']),
@@ -105,11 +106,7 @@ export function Component() {
       row={row}
       count={(count) => t('count', { count, formatted: number(count) })}
       filter={variables.filter}
-      add={
-        mayAdd
-          ? { label: t('add'), to: link({ panel: 'add' }), prepare: () => SponsorGroupPanel.prepare() }
-          : undefined
-      }
+      add={mayAdd ? { label: t('add'), to: link({ panel: 'add' }) } : undefined}
     >
       <ListHeader>
         {mayImport && (

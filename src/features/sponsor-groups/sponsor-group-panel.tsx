@@ -9,8 +9,7 @@ interface SponsorGroupPanelProps {
 }
 
 /** The side panel of the list and of the page of a sponsor group. Rules and fields do not load with the list. */
-export const SponsorGroupPanel = panelForm<SponsorGroupPanelProps, { readonly id: string }>(
+export const SponsorGroupPanel = panelForm<SponsorGroupPanelProps>(
   async () => (await import('./sponsor-group-form.tsx')).SponsorGroupForm,
   SponsorGroupByIdDocument,
-  (id) => ({ id }),
 );

@@ -4,6 +4,7 @@ import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { href } from '../../access/paths.ts';
 import { readFragment } from '../../gql/staff/fragment-masking.ts';
 import {
+  StaffByIdDocument,
   type StaffDetailFragment,
   StaffDetailFragmentDoc,
   type StaffFormFragment,
@@ -11,6 +12,7 @@ import {
 } from '../../gql/staff/graphql.ts';
 import { useDeleteStaffMutation, useStaffByIdQuery, useUpdateStaffMutation } from '../../gql/staff/hooks.ts';
 import { useFormats } from '../../i18n/formats.ts';
+import { askRecord } from '../../kit/detail/ask-record.ts';
 import { DetailPage } from '../../kit/detail/detail-page.tsx';
 import { EditLink } from '../../kit/detail/edit-link.tsx';
 import { useRestore } from '../../kit/detail/use-restore.ts';
@@ -30,6 +32,8 @@ import { useAssign } from './parts/use-assign.tsx';
 import { useDesignations } from './parts/use-designations.ts';
 import { useStaffRemoval } from './parts/use-staff-removal.ts';
 import { useWords } from './parts/use-words.ts';
+
+export const ask = askRecord(StaffByIdDocument);
 
 /** A member of the staff: who they are, when they work, where they are needed, and their history. */
 export function Component() {

@@ -2,8 +2,14 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { href } from '../../access/paths.ts';
 import { readFragment } from '../../gql/staff/fragment-masking.ts';
-import { AllStaffDocument, type StaffFormFragment, StaffFormFragmentDoc } from '../../gql/staff/graphql.ts';
+import {
+  AllStaffDocument,
+  StaffByIdDocument,
+  type StaffFormFragment,
+  StaffFormFragmentDoc,
+} from '../../gql/staff/graphql.ts';
 import { useCreateStaffMutation, useStaffByIdQuery, useUpdateStaffMutation } from '../../gql/staff/hooks.ts';
+import { askRecord } from '../../kit/detail/ask-record.ts';
 import { success } from '../../kit/dialogs/confirm.ts';
 import { notify } from '../../kit/dialogs/toast.ts';
 import { DateField } from '../../kit/form/date-field.tsx';
@@ -24,6 +30,8 @@ import { staffFields } from './fields.ts';
 import { useStaffRule } from './parts/async-unique-rule.ts';
 import { useDesignations } from './parts/use-designations.ts';
 import { WorkingTimeField } from './parts/working-time-field.tsx';
+
+export const ask = askRecord(StaffByIdDocument);
 
 /** Adds somebody to the staff, or edits the one that `?id=` names. */
 export function Component() {

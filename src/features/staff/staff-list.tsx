@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { href } from '../../access/paths.ts';
 import { readFragment } from '../../gql/staff/fragment-masking.ts';
-import { StaffRowFragmentDoc } from '../../gql/staff/graphql.ts';
+import { AllStaffDocument, StaffRowFragmentDoc } from '../../gql/staff/graphql.ts';
 import { useAllStaffQuery, useCreateStaffMutation, useImportStaffMutation } from '../../gql/staff/hooks.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { loadTexts } from '../../i18n/i18n.ts';
@@ -18,10 +18,10 @@ import { ListHeader } from '../../kit/list/list-header.tsx';
 import { ListViews } from '../../kit/list/list-views.tsx';
 import { SelectionBar } from '../../kit/list/selection-bar.tsx';
 import { ShowAs } from '../../kit/list/show-as.tsx';
-import { useList } from '../../kit/list/use-list.ts';
+import { type AskedList, askList, useList } from '../../kit/list/use-list.ts';
 import { useListRows } from '../../kit/list/use-list-rows.ts';
 import { useShownAs } from '../../kit/list/use-shown-as.ts';
-import { useNow } from '../../kit/use-now.ts';
+import { now, useNow } from '../../kit/use-now.ts';
 import { usePermission } from '../../kit/use-permission.ts';
 import { WEEK } from '../../lib/day.ts';
 import { BANK_FILTER, useBankFilter } from '../../pickers/bank-list.tsx';
@@ -29,7 +29,9 @@ import { useBanks } from '../../pickers/use-banks.ts';
 import { SORTS } from '../../rules/sorts.ts';
 import { STATES } from '../../rules/states.ts';
 import { minutesOf } from '../../rules/working-time.ts';
+import type { WallTime } from '../../rules/zones.ts';
 import { MenuItem } from '../../ui/menu.tsx';
+import { opened } from '../../ui/opened.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { useDesignations } from './parts/use-designations.ts';
 import { useStaffActions } from './parts/use-staff-actions.tsx';
@@ -37,7 +39,7 @@ import { useStaffColumns } from './parts/use-staff-columns.tsx';
 import { useWords } from './parts/use-words.ts';
 
 // Nobody who reads the list waits for what imports one, or shows a week.
-const StaffImport = lazy(async () => {
+const StaffImport = opened(async () => {
   const [module] = await Promise.all([
     import('./parts/staff-import.tsx'),
     loadTexts(['import', 'jobs', 'rules']),
@@ -81,6 +83,28 @@ function minuteAfter(time: string): string {
   return [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':');
 }
 
+function asked({ state: { q, filters }, pagination }: AskedList<typeof FILTERS>, at: WallTime) {
+  const available = filters.now
+    ? { availableOn: at.date, availableFrom: at.time, availableTo: minuteAfter(at.time) }
+    : filters.on
+      ? { availableOn: filters.on, availableFrom: filters.from ?? null, availableTo: filters.to ?? null }
+      : {};
+  return {
+    pagination,
+    filter: {
+      search: q || null,
+      ...(filters.bank ? { clientIds: [...filters.bank] } : {}),
+      designationIds: filters.designation ? [...filters.designation] : null,
+      days: filters.day ? [...filters.day] : null,
+      states: filters.state ? [...filters.state] : null,
+      hiredFrom: filters.hiredFrom ?? null,
+      hiredTo: filters.hiredTo ?? null,
+      ...available,
+    },
+  };
+}
+export const ask = askList(SPEC, AllStaffDocument, (list) => asked(list, now()));
+
 export function Component() {
   const { t } = useTranslation('staff');
   const { number } = useFormats();
@@ -88,24 +112,9 @@ export function Component() {
   const shown = useShownAs(['list', 'week'], ['week']);
   const isWeek = shown.way === 'week';
   const list = useList(SPEC);
-  const now = useNow();
-  const { q, filters } = list.state;
-  const available = filters.now
-    ? { availableOn: now.date, availableFrom: now.time, availableTo: minuteAfter(now.time) }
-    : filters.on
-      ? { availableOn: filters.on, availableFrom: filters.from ?? null, availableTo: filters.to ?? null }
-      : {};
-  const filter = {
-    search: q || null,
-    ...(filters.bank ? { clientIds: [...filters.bank] } : {}),
-    designationIds: filters.designation ? [...filters.designation] : null,
-    days: filters.day ? [...filters.day] : null,
-    states: filters.state ? [...filters.state] : null,
-    hiredFrom: filters.hiredFrom ?? null,
-    hiredTo: filters.hiredTo ?? null,
-    ...available,
-  };
-  const query = useAllStaffQuery({ variables: { pagination: list.pagination, filter } });
+  const { filters } = list.state;
+  const variables = asked(list, useNow());
+  const query = useAllStaffQuery({ variables });
   const rows = useListRows(list, query, ({ allStaff: page }) => ({
     rows: page.staff.map((member) => readFragment(StaffRowFragmentDoc, member)),
     total: page.totalRecords,
@@ -179,7 +188,7 @@ export function Component() {
       columns={columns}
       row={row}
       count={(count) => t('count', { count, formatted: number(count) })}
-      filter={filter}
+      filter={variables.filter}
       add={mayAdd ? { label: t('add'), to: href('addStaff') } : undefined}
     >
       {dialog}

@@ -3,9 +3,10 @@ import { ArrowLeft } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useNavigate } from 'react-router-dom';
 import { href } from '../../access/paths.ts';
-import { sessionAtom } from '../../access/session.ts';
+import { getSession, sessionAtom } from '../../access/session.ts';
+import { askAhead } from '../../api/ask-ahead.ts';
 import { readFragment } from '../../gql/users/fragment-masking.ts';
-import { UserDetailFragmentDoc, UserFormFragmentDoc } from '../../gql/users/graphql.ts';
+import { UserByIdDocument, UserDetailFragmentDoc, UserFormFragmentDoc } from '../../gql/users/graphql.ts';
 import { useUserByIdQuery } from '../../gql/users/hooks.ts';
 import { usePageTitle } from '../../kit/page-title.ts';
 import { Button } from '../../ui/button.tsx';
@@ -13,6 +14,11 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { PersonCard } from './parts/person-card.tsx';
 import { ProfileFormCard } from './parts/profile-form.tsx';
 import { ProfileState } from './parts/profile-state.tsx';
+
+export function ask(_address: URL, isGuess?: boolean): void {
+  const id = getSession()?.user.id;
+  if (id) askAhead(UserByIdDocument, { id }, isGuess);
+}
 
 /** One's own account: the card at the left, what one may change of it at the right. */
 export function Component() {

@@ -1,7 +1,12 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { askAhead } from '../../api/ask-ahead.ts';
 import { readFragment } from '../../gql/users/fragment-masking.ts';
-import { type RegistrationRowFragment, RegistrationRowFragmentDoc } from '../../gql/users/graphql.ts';
+import {
+  type RegistrationRowFragment,
+  RegistrationRowFragmentDoc,
+  RegistrationsDocument,
+} from '../../gql/users/graphql.ts';
 import { useRegistrationsQuery } from '../../gql/users/hooks.ts';
 import { useErrorText } from '../../i18n/error-text.ts';
 import { useFormats } from '../../i18n/formats.ts';
@@ -14,13 +19,17 @@ import { ApproveDialog } from './parts/approve-dialog.tsx';
 import { RegistrationLine } from './parts/registration-line.tsx';
 import { useReject } from './parts/use-reject.ts';
 
+const FIRST = { pageNumber: 1, pageSize: 10 };
+export const ask = (_address: URL, isGuess?: boolean): void =>
+  askAhead(RegistrationsDocument, { pagination: FIRST }, isGuess);
+
 /** Who has registered and waits for a bank and a role, whoever waits longest first. */
 export function Component() {
   const { t } = useTranslation(['users', 'common']);
   const { number } = useFormats();
   const errorText = useErrorText();
-  const [page, setPage] = useState(1);
-  const [size, setSize] = useState(10);
+  const [page, setPage] = useState(FIRST.pageNumber);
+  const [size, setSize] = useState(FIRST.pageSize);
   const [approving, setApproving] = useState<RegistrationRowFragment>();
   const { data, error, loading, refetch } = useRegistrationsQuery({
     variables: { pagination: { pageNumber: page, pageSize: size } },

@@ -6,6 +6,7 @@ import { href } from '../../access/paths.ts';
 import { sessionAtom } from '../../access/session.ts';
 import { readFragment } from '../../gql/users/fragment-masking.ts';
 import {
+  UserByIdDocument,
   type UserDetailFragment,
   UserDetailFragmentDoc,
   type UserFormFragment,
@@ -17,6 +18,7 @@ import {
   useUserRolePermissionsQuery,
 } from '../../gql/users/hooks.ts';
 import { useFormats } from '../../i18n/formats.ts';
+import { askRecord } from '../../kit/detail/ask-record.ts';
 import { DetailPage } from '../../kit/detail/detail-page.tsx';
 import { useRestore } from '../../kit/detail/use-restore.ts';
 import { RecordState } from '../../kit/form/record-state.tsx';
@@ -33,6 +35,8 @@ import { useHistory } from './parts/use-history.ts';
 import { UserChip } from './parts/user-chip.tsx';
 import { UserActions } from './parts/user-detail-actions.tsx';
 import { UserFormFields } from './parts/user-form-fields.tsx';
+
+export const ask = askRecord(UserByIdDocument);
 
 /** An administrator: the form to be read, what the role grants, what they did, and their history. */
 export function Component() {

@@ -4,8 +4,9 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import { href } from '../../access/paths.ts';
 import { sessionAtom } from '../../access/session.ts';
 import { readFragment } from '../../gql/users/fragment-masking.ts';
-import { AllUsersDocument, UserFormFragmentDoc } from '../../gql/users/graphql.ts';
+import { AllUsersDocument, UserByIdDocument, UserFormFragmentDoc } from '../../gql/users/graphql.ts';
 import { useCreateUserMutation, useUpdateUserMutation, useUserByIdQuery } from '../../gql/users/hooks.ts';
+import { askRecord } from '../../kit/detail/ask-record.ts';
 import { success } from '../../kit/dialogs/confirm.ts';
 import { notify } from '../../kit/dialogs/toast.ts';
 import { RecordState } from '../../kit/form/record-state.tsx';
@@ -16,6 +17,8 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { fullName } from './parts/names.ts';
 import type { UserFields } from './parts/to-form.ts';
 import { UserFormFields } from './parts/user-form-fields.tsx';
+
+export const ask = askRecord(UserByIdDocument);
 
 /** Adds an administrator, or edits the one that `?id=` names. */
 export function Component() {

@@ -2,8 +2,9 @@ import { ArrowLeft } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { readFragment } from '../../gql/users/fragment-masking.ts';
-import { UserDetailFragmentDoc } from '../../gql/users/graphql.ts';
+import { UserByIdDocument, UserDetailFragmentDoc } from '../../gql/users/graphql.ts';
 import { useUserByIdQuery } from '../../gql/users/hooks.ts';
+import { askRecord } from '../../kit/detail/ask-record.ts';
 import { HistoryTab } from '../../kit/detail/history-tab.tsx';
 import { RecordState } from '../../kit/form/record-state.tsx';
 import { usePageTitle } from '../../kit/page-title.ts';
@@ -16,6 +17,8 @@ import { PersonCard } from './parts/person-card.tsx';
 import { useHistory } from './parts/use-history.ts';
 
 const TABS = ['activity', 'history'] as const;
+
+export const ask = askRecord(UserByIdDocument);
 
 /** Another administrator, to be read: the card, what they did, and what was done to their account. */
 export function Component() {

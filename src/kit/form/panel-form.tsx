@@ -1,57 +1,45 @@
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
-import { type ComponentType, useEffect, useState } from 'react';
-import { apolloClient } from '../../api/client.ts';
-import type { Panel } from './use-panel.ts';
+import { type ReactNode, Suspense, useEffect } from 'react';
+import { askAhead } from '../../api/ask-ahead.ts';
+import { opened } from '../../ui/opened.tsx';
+import { ADD_PANEL, type Panel } from './use-panel.ts';
 
 interface OfPanel {
   readonly panel: Panel;
 }
 
-/**
- * The form of a side panel, whose code loads when somebody comes near what opens it (`prepare`), or opens it. Code that is
- * there is drawn with the click: no `lazy`, after whose empty shape React would wait a while before it shows the form.
- */
-export function panelForm<P extends OfPanel, V>(
-  load: () => Promise<ComponentType<P>>,
+type Near = (value: string) => void;
+const panels = new Set<Near>();
+
+/** Somebody comes near a link to a panel of this page (`panel=`): what it will need is asked for. */
+export function nearPanel(value: string): void {
+  for (const near of panels) near(value);
+}
+
+/** The form of a side panel: its code comes when somebody comes near, its record with it. */
+export function panelForm<P extends OfPanel>(
+  load: () => Promise<(props: P) => ReactNode>,
   /** The record as the form asks for it: asked beforehand, the form has it in the cache. */
-  document: TypedDocumentNode<unknown, V>,
-  variablesOf: (id: string) => V,
-) {
-  let loaded: ComponentType<P> | undefined;
-  const ready = async (): Promise<ComponentType<P>> => {
-    loaded ??= await load();
-    return loaded;
+  document: TypedDocumentNode<unknown, { id: string }>,
+): (props: P) => ReactNode {
+  const Form = opened<P>(async () => ({ default: await load() }));
+  // What fails here fails again, and is told, when it is opened.
+  const near: Near = (value) => {
+    Form.fetch().catch(() => undefined);
+    if (value !== ADD_PANEL) askAhead(document, { id: value }, true);
   };
 
-  function PanelForm(props: P) {
-    const { isOpen } = props.panel;
-    const [, setLoaded] = useState(false);
-    const [failure, setFailure] = useState<unknown>();
+  return function PanelForm(props: P) {
     useEffect(() => {
-      if (!isOpen || loaded) return;
-      let left = false;
-      ready().then(
-        () => !left && setLoaded(true),
-        (error: unknown) => !left && setFailure(error),
-      );
-      return () => {
-        left = true;
-      };
-    }, [isOpen]);
-    if (!isOpen) return null;
-    // A chunk that did not come is the page's failure, as everywhere.
-    if (failure !== undefined) throw failure;
-    const Form = loaded;
-    return Form ? <Form {...props} /> : null;
-  }
-
-  /** Asks for what opening the form will need; whatever fails here fails again, and is told, when it is opened. */
-  const prepare = (id?: string): void => {
-    ready().catch(() => undefined);
-    if (id === undefined) return;
-    apolloClient()
-      .query({ query: document, variables: variablesOf(id) as never, context: { keepRefusal: true } })
-      .catch(() => undefined);
+      panels.add(near);
+      return () => void panels.delete(near);
+    }, []);
+    return (
+      props.panel.isOpen && (
+        <Suspense fallback={null}>
+          <Form {...props} />
+        </Suspense>
+      )
+    );
   };
-  return Object.assign(PanelForm, { prepare });
 }

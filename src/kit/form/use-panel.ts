@@ -1,8 +1,9 @@
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
-const KEY = 'panel';
-const ADD = 'add';
+export const PANEL_KEY = 'panel';
+/** What `panel=` says where a record is added. */
+export const ADD_PANEL = 'add';
 
 export interface Panel {
   /** Is a panel open? */
@@ -20,21 +21,21 @@ export interface Panel {
  */
 export function usePanel(): Panel {
   const [search, setSearch] = useSearchParams();
-  const value = search.get(KEY) || undefined;
+  const value = search.get(PANEL_KEY) || undefined;
   const go = useCallback(
     (next: string | undefined) =>
       setSearch(
         (now) => {
           const changed = new URLSearchParams(now);
-          if (next) changed.set(KEY, next);
-          else changed.delete(KEY);
+          if (next) changed.set(PANEL_KEY, next);
+          else changed.delete(PANEL_KEY);
           return changed;
         },
         { preventScrollReset: true, replace: next === undefined },
       ),
     [setSearch],
   );
-  const open = useCallback((id?: string) => go(id ?? ADD), [go]);
+  const open = useCallback((id?: string) => go(id ?? ADD_PANEL), [go]);
   const close = useCallback(() => go(undefined), [go]);
-  return { isOpen: value !== undefined, id: value === ADD ? undefined : value, open, close };
+  return { isOpen: value !== undefined, id: value === ADD_PANEL ? undefined : value, open, close };
 }

@@ -1,7 +1,8 @@
 import { SlidersHorizontal } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
+import { opened } from '../../ui/opened.tsx';
 import { FilterChips } from './filter-chips.tsx';
 import type { FilterField } from './filter-field.ts';
 import { FilterMenu } from './filter-menu.tsx';
@@ -12,7 +13,7 @@ import { ListTools } from './list-tools.tsx';
 import { PrintSummary } from './print-summary.tsx';
 import { selectedCount } from './selection.ts';
 
-const FilterSheet = lazy(() =>
+const FilterSheet = opened(() =>
   import('./filter-sheet.tsx').then((module) => ({ default: module.FilterSheet })),
 );
 

@@ -33,8 +33,6 @@ export interface RowAction {
   /** A link; otherwise `onSelect` is called. */
   readonly to?: string;
   readonly onSelect?: () => void;
-  /** Somebody comes near it: what it will need may be asked for. */
-  readonly prepare?: () => void;
   /** Why it cannot be done now. It then stands in the menu, with the reason; never among the first two. */
   readonly blocked?: string | undefined;
 }

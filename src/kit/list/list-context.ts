@@ -9,8 +9,6 @@ import type { ListRows } from './use-list-rows.ts';
 export interface AddAction {
   readonly label: string;
   readonly to: string;
-  /** Somebody comes near it: what it will need may be asked for. */
-  readonly prepare?: () => void;
 }
 
 /** What the parts of a list share. */

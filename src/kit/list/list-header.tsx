@@ -25,14 +25,7 @@ export function ListHeader({ children }: { readonly children?: ReactNode }) {
           </Button>
           <ListMenu>{children}</ListMenu>
           {add && (
-            <Link
-              to={add.to}
-              preventScrollReset
-              data-list-add=""
-              onPointerEnter={add.prepare}
-              onFocus={add.prepare}
-              className={buttonClass('primary')}
-            >
+            <Link to={add.to} preventScrollReset data-list-add="" className={buttonClass('primary')}>
               <Plus size={16} aria-hidden />
               {add.label}
             </Link>

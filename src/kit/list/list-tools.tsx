@@ -1,12 +1,13 @@
 import { useAtom } from 'jotai';
 import { Columns3, Rows3 } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { preferencesAtom } from '../../access/preferences.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { opened } from '../../ui/opened.tsx';
 import { Popover } from '../../ui/popover.tsx';
 
-const ColumnPanel = lazy(() =>
+const ColumnPanel = opened(() =>
   import('./column-panel.tsx').then((module) => ({ default: module.ColumnPanel })),
 );
 const LOOK = 'border border-line bg-surface';

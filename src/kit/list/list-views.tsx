@@ -1,16 +1,19 @@
 import { clsx } from 'clsx';
 import { UsersRound } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useAllSavedViewsQuery } from '../../gql/kit/hooks.ts';
 import { readViewState } from '../../rules/view-state.ts';
+import { opened } from '../../ui/opened.tsx';
 import { isChanged } from './list-address.ts';
 import { useListParts } from './list-context.ts';
 import { builtInAddress, isSavedChanged, savedAddress } from './saved-views.ts';
 import { ViewTools } from './view-tools.tsx';
 
-const ViewDialog = lazy(() => import('./view-dialog.tsx').then((module) => ({ default: module.ViewDialog })));
+const ViewDialog = opened(() =>
+  import('./view-dialog.tsx').then((module) => ({ default: module.ViewDialog })),
+);
 
 interface ListViewsProps {
   /** The words of the spec's built-in views. */

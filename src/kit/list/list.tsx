@@ -1,5 +1,6 @@
-import { lazy, type ReactNode, Suspense, useCallback, useDeferredValue, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useCallback, useDeferredValue, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { opened } from '../../ui/opened.tsx';
 import { useLatest } from '../../ui/use-latest.ts';
 import { RecordState } from '../form/record-state.tsx';
 import { useChanges } from '../live/live.ts';
@@ -17,7 +18,7 @@ import { useRecordNavigation } from './use-record-navigation.ts';
 import { useStable } from './use-stable.ts';
 import { useVisited } from './use-visited.ts';
 
-const ExportDialog = lazy(() =>
+const ExportDialog = opened(() =>
   import('./export-dialog.tsx').then((module) => ({ default: module.ExportDialog })),
 );
 const NO_FILTER = {};

@@ -1,18 +1,19 @@
 import { Download, Ellipsis } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/formats.ts';
 import { loadTexts } from '../../i18n/i18n.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
+import { opened } from '../../ui/opened.tsx';
 import { useFolded } from '../../ui/use-folded.ts';
 import { type BulkAction, takesAll } from './bulk-action.ts';
 import type { RowBase } from './list-column.ts';
 import { useListParts } from './list-context.ts';
 import { NOTHING, selectedCount } from './selection.ts';
 
-const BulkDialog = lazy(async () => {
+const BulkDialog = opened(async () => {
   const [module] = await Promise.all([import('./bulk-dialog.tsx'), loadTexts(['jobs', 'rules'])]);
   return { default: module.BulkDialog };
 });

@@ -1,9 +1,10 @@
-import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
+import { opened } from '../../ui/opened.tsx';
 import type { ListShared } from './list-context.ts';
 import { actionOfKey, isTypingIn } from './list-keys.ts';
 import { NOTHING, selectedCount, toggled } from './selection.ts';
 
-const ShortcutsDialog = lazy(() =>
+const ShortcutsDialog = opened(() =>
   import('./shortcuts-dialog.tsx').then((module) => ({ default: module.ShortcutsDialog })),
 );
 

@@ -60,9 +60,9 @@ export function askList<F extends FilterCodecs, D, V extends Record<string, unkn
   query: TypedDocumentNode<D, V>,
   variables: (list: AskedList<F>) => V,
 ): RouteQuestion {
-  const ask = ({ searchParams }: URL): void => {
+  const ask: RouteQuestion = ({ searchParams }, isGuess) => {
     const spec = { size: store.get(preferencesAtom).pageSize, ...declared };
-    askAhead(query, variables(askedOf(readAddress(spec, searchParams))));
+    askAhead(query, variables(askedOf(readAddress(spec, searchParams))), isGuess);
   };
   return Object.assign(ask, { list: declared });
 }

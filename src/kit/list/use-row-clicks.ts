@@ -1,18 +1,8 @@
-import {
-  type FocusEvent,
-  type MouseEvent,
-  type PointerEvent,
-  type RefObject,
-  useEffect,
-  useMemo,
-  useRef,
-} from 'react';
+import { type MouseEvent, type RefObject, useMemo } from 'react';
 import { createPath, useLocation, useNavigate } from 'react-router-dom';
 import { useLatest } from '../../ui/use-latest.ts';
 import type { RowAction, RowBase, RowSpec } from './list-column.ts';
 
-/** So long the pointer stays on what it means. */
-const MEANT_MS = 60;
 const ACTIVE = '[data-row-link], [data-row-action]';
 
 /** Of the same page: something opens beside the list, which stays where it is. */
@@ -23,11 +13,9 @@ const isPlain = ({ button, metaKey, altKey, ctrlKey, shiftKey }: MouseEvent): bo
 
 interface RowClicks {
   readonly onClick: (event: MouseEvent<HTMLElement>) => void;
-  readonly onPointerOver: (event: PointerEvent<HTMLElement>) => void;
-  readonly onFocus: (event: FocusEvent<HTMLElement>) => void;
 }
 
-/** What the body of a table hears for all of its rows: their links, their buttons, and who comes near them. */
+/** What the body of a table hears for all of its rows: their links and their buttons. */
 export function useRowClicks(
   items: readonly RowBase[],
   row: Readonly<RefObject<RowSpec<RowBase>>>,
@@ -36,8 +24,6 @@ export function useRowClicks(
   const navigate = useNavigate();
   const location = useLocation();
   const latest = useLatest({ items, row, visit, navigate, location });
-  const near = useRef<{ readonly timer: number; readonly element: Element }>(undefined);
-  useEffect(() => () => window.clearTimeout(near.current?.timer), []);
   return useMemo(() => {
     const found = (target: EventTarget) => {
       const element = target instanceof Element ? target.closest<HTMLElement>(ACTIVE) : null;
@@ -47,20 +33,6 @@ export function useRowClicks(
     };
     const actionOf = (element: HTMLElement, item: RowBase): RowAction | undefined =>
       latest.current.row.current.actions?.(item).find(({ id }) => id === element.dataset.rowAction);
-    const prepare = (target: EventTarget, after: number): void => {
-      const element = target instanceof Element ? target.closest('[data-row-action]') : null;
-      if (element === (near.current?.element ?? null)) return;
-      window.clearTimeout(near.current?.timer);
-      near.current = element
-        ? {
-            element,
-            timer: window.setTimeout(() => {
-              const at = found(element);
-              if (at) actionOf(at.element, at.item)?.prepare?.();
-            }, after),
-          }
-        : undefined;
-    };
     return {
       onClick: (event) => {
         const { row, visit, navigate, location } = latest.current;
@@ -77,8 +49,6 @@ export function useRowClicks(
         // The page that is open already is no second entry of the history.
         void navigate(path, { preventScrollReset: isPanel(to), replace: path === createPath(location) });
       },
-      onPointerOver: (event) => prepare(event.target, MEANT_MS),
-      onFocus: (event) => prepare(event.target, 0),
     };
   }, []);
 }

@@ -30,8 +30,6 @@ interface RecordActions<R extends Row> {
   /** The record's page, and the form that edits it. */
   readonly view: (id: string) => string;
   readonly edit: (id: string) => string;
-  /** Somebody comes near the way to the form. */
-  readonly prepareEdit?: (id: string) => void;
   readonly mayDelete: boolean;
   readonly remove: (filter: BulkFilter, expectedRows: number) => Promise<BulkCall>;
   readonly startRemoving: (filter: BulkFilter, expectedRows: number, key: string) => Promise<Started>;
@@ -92,7 +90,6 @@ export function useRecordActions<R extends Row>(given: RecordActions<R>): Action
                   label: texts.edit,
                   icon: icons.edit,
                   to: edit(record.id),
-                  prepare: () => latest.current.prepareEdit?.(record.id),
                 },
               ]
             : []),

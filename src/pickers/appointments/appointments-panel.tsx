@@ -5,9 +5,12 @@ import { useSearchParams } from 'react-router-dom';
 import { href } from '../../access/paths.ts';
 import { type FragmentType, readFragment } from '../../gql/appointments/fragment-masking.ts';
 import {
+  AllAppointmentsDocument,
   type AppointmentFilterInput,
   type AppointmentRowFragment,
   AppointmentRowFragmentDoc,
+  ConfirmedAppointmentsDocument,
+  UnconfirmedAppointmentsDocument,
 } from '../../gql/appointments/graphql.ts';
 import {
   useAdminCancelAppointmentMutation,
@@ -26,7 +29,7 @@ import { List } from '../../kit/list/list.tsx';
 import type { RowAction } from '../../kit/list/list-column.ts';
 import { ListMenu } from '../../kit/list/list-menu.tsx';
 import { SelectionBar } from '../../kit/list/selection-bar.tsx';
-import { type List as ListAddress, useList } from '../../kit/list/use-list.ts';
+import { type AskedList, askList, type List as ListAddress, useList } from '../../kit/list/use-list.ts';
 import { type Listed, type ListRows, useListRows } from '../../kit/list/use-list-rows.ts';
 import { useOpens, usePermission } from '../../kit/use-permission.ts';
 import { Button } from '../../ui/button.tsx';
@@ -69,13 +72,28 @@ const rowsOf = ({ totalRecords, appointments }: PageOfRows): Listed<Row> => ({
   total: totalRecords,
 });
 
+const kindIn = (search: URLSearchParams): Kind => KINDS.find((one) => one === search.get('list')) ?? 'all';
+const ASKED = {
+  all: AllAppointmentsDocument,
+  confirmed: ConfirmedAppointmentsDocument,
+  unconfirmed: UnconfirmedAppointmentsDocument,
+} as const;
+
+/** What the panel of a whole bank asks first at an address. */
+export function askAppointments(address: URL, isGuess?: boolean): void {
+  const kind = kindIn(address.searchParams);
+  const document = ASKED[kind === 'available' ? 'all' : kind] as typeof AllAppointmentsDocument;
+  askList(APPOINTMENT_SPEC, document, (list) => asked({}, list))(address, isGuess);
+}
+
 /** The appointments of a drive, a donor or an event, and what can be done with them; of a drive its free times too. */
 export function AppointmentsPanel({ of, wish, types = [] }: AppointmentsPanelProps) {
   const { t } = useTranslation('appointments');
   const [search, setSearch] = useSearchParams();
   const { may, book, dialog } = useBook();
   const kinds = KINDS.filter((kind) => kind !== 'available' || of.driveId !== undefined);
-  const kind = kinds.find((one) => one === search.get('list')) ?? 'all';
+  const wanted = kindIn(search);
+  const kind = kinds.includes(wanted) ? wanted : 'all';
   const choose = (next: Kind): void =>
     setSearch(
       (now) => {
@@ -138,28 +156,37 @@ function filterOf(of: AppointmentsOf, { q, filters }: Address['state']): Appoint
   };
 }
 
+const asked = (of: AppointmentsOf, { state, pagination }: AskedList<typeof APPOINTMENT_FILTERS>) => ({
+  pagination,
+  filter: filterOf(of, state),
+});
+
 function AllRows(props: RowsProps) {
   const list = useList(APPOINTMENT_SPEC);
-  const filter = filterOf(props.of, list.state);
-  const query = useAllAppointmentsQuery({ variables: { pagination: list.pagination, filter } });
+  const variables = asked(props.of, list);
+  const query = useAllAppointmentsQuery({ variables });
   const rows = useListRows(list, query, ({ allAppointments }) => rowsOf(allAppointments));
-  return <Rows {...props} list={list} rows={rows} filter={filter} hasStatus />;
+  return <Rows {...props} list={list} rows={rows} filter={variables.filter} hasStatus />;
 }
 
 function ConfirmedRows(props: RowsProps) {
   const list = useList(APPOINTMENT_SPEC);
-  const filter = filterOf(props.of, list.state);
-  const query = useConfirmedAppointmentsQuery({ variables: { pagination: list.pagination, filter } });
+  const variables = asked(props.of, list);
+  const query = useConfirmedAppointmentsQuery({ variables });
   const rows = useListRows(list, query, ({ confirmedAppointments }) => rowsOf(confirmedAppointments));
-  return <Rows {...props} list={list} rows={rows} filter={{ ...filter, statuses: ['Confirmed'] }} />;
+  return (
+    <Rows {...props} list={list} rows={rows} filter={{ ...variables.filter, statuses: ['Confirmed'] }} />
+  );
 }
 
 function UnconfirmedRows(props: RowsProps) {
   const list = useList(APPOINTMENT_SPEC);
-  const filter = filterOf(props.of, list.state);
-  const query = useUnconfirmedAppointmentsQuery({ variables: { pagination: list.pagination, filter } });
+  const variables = asked(props.of, list);
+  const query = useUnconfirmedAppointmentsQuery({ variables });
   const rows = useListRows(list, query, ({ unconfirmedAppointments }) => rowsOf(unconfirmedAppointments));
-  return <Rows {...props} list={list} rows={rows} filter={{ ...filter, statuses: ['Unconfirmed'] }} />;
+  return (
+    <Rows {...props} list={list} rows={rows} filter={{ ...variables.filter, statuses: ['Unconfirmed'] }} />
+  );
 }
 
 interface AllProps extends RowsProps {

@@ -15,13 +15,22 @@ import type { InvitePanel } from './invite/invite-panel.tsx';
 /** May the signed-in person see who is booked? */
 export const useReadsAppointments = (): boolean => usePermission(useAllAppointmentsQuery);
 
-const Panel = lazy(async () => {
-  const [{ AppointmentsPanel: part }] = await Promise.all([
+const panel = async () => {
+  const [module] = await Promise.all([
     import(/* webpackChunkName: "appointments" */ './appointments-panel.tsx'),
     loadTexts(['appointments', 'list', 'form', 'rules', 'common']),
   ]);
-  return { default: part };
-});
+  return module;
+};
+const Panel = lazy(async () => ({ default: (await panel()).AppointmentsPanel }));
+
+/** What the appointments of a whole bank ask first; their code comes with it. */
+export function askAppointments(address: URL, isGuess?: boolean): void {
+  panel().then(
+    (module) => module.askAppointments(address, isGuess),
+    () => undefined,
+  );
+}
 
 /** The appointments of a page's record, which load with their tab. */
 export const LazyAppointments = (props: ComponentProps<typeof AppointmentsPanel>) => (

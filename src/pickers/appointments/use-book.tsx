@@ -1,10 +1,11 @@
-import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
+import { type ReactNode, Suspense, useCallback, useState } from 'react';
 import { useAdminAddAppointmentMutation } from '../../gql/appointments/hooks.ts';
 import { loadTexts } from '../../i18n/i18n.ts';
 import { usePermission } from '../../kit/use-permission.ts';
+import { opened } from '../../ui/opened.tsx';
 import type { BookingWish } from './booking.ts';
 
-export const LazyBookDialog = lazy(async () => {
+export const LazyBookDialog = opened(async () => {
   const [{ BookDialog }] = await Promise.all([
     import(/* webpackChunkName: "appointments" */ './book-dialog.tsx'),
     loadTexts(['appointments', 'form', 'rules']),

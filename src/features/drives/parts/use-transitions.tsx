@@ -9,15 +9,16 @@ import {
   Trash2,
   Undo2,
 } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
+import { type ReactNode, Suspense, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '../../../i18n/error-text.ts';
 import { loadTexts } from '../../../i18n/i18n.ts';
 import { notify } from '../../../kit/dialogs/toast.ts';
+import { opened } from '../../../ui/opened.tsx';
 import { useLatest } from '../../../ui/use-latest.ts';
 import { DONE, type Movable, type Transition, useSendTransition } from './transitions.ts';
 
-const TransitionDialog = lazy(async () => {
+const TransitionDialog = opened(async () => {
   const [module] = await Promise.all([import('./transition-dialog.tsx'), loadTexts(['form'])]);
   return { default: module.TransitionDialog };
 });

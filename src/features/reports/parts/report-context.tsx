@@ -1,14 +1,15 @@
 import { Mail, RefreshCw } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ReportFilterInput, ReportFragment } from '../../../gql/reports/graphql.ts';
 import { useFormats } from '../../../i18n/formats.ts';
 import type { ReportName } from '../../../rules/report.ts';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { opened } from '../../../ui/opened.tsx';
 import { useReportSchedule } from './use-report-schedule.ts';
 
-const MailDialog = lazy(async () => ({ default: (await import('./mail-dialog.tsx')).MailDialog }));
+const MailDialog = opened(async () => ({ default: (await import('./mail-dialog.tsx')).MailDialog }));
 
 interface ReportContextProps {
   readonly filter: ReportFilterInput;

@@ -9,7 +9,6 @@ import {
 import { useFormats } from '../../../i18n/formats.ts';
 import { bulkCall, useRecordActions } from '../../../kit/record/use-record-actions.tsx';
 import { usePermission } from '../../../kit/use-permission.ts';
-import { SponsorGroupPanel } from '../sponsor-group-panel.tsx';
 
 /** What can be done with one group, and with many. `edit` is the link to a group's panel. */
 export function useGroupActions(edit: (id: string) => string, retry: () => void) {
@@ -22,7 +21,6 @@ export function useGroupActions(edit: (id: string) => string, retry: () => void)
     name: (group) => group.sponsorName,
     view: (id) => href('viewSponsorGroup', undefined, { id }),
     edit,
-    prepareEdit: SponsorGroupPanel.prepare,
     retry,
     mayDelete: usePermission(useDeleteSponsorGroupsMutation),
     remove: async (filter, expectedRows) =>

@@ -1,5 +1,5 @@
 import { CalendarPlus, Trash2, TriangleAlert } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { readFragment } from '../../../gql/staff/fragment-masking.ts';
 import {
@@ -25,11 +25,12 @@ import { judged } from '../../../rules/staff-week.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CardEmpty } from '../../../ui/card-state.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { opened } from '../../../ui/opened.tsx';
 import { Table, Td, Th, Tr } from '../../../ui/table.tsx';
 import { useWords } from './use-words.ts';
 
 // Few who look at somebody's days add one: the rules of the form come with it.
-const ExceptionDialog = lazy(async () => ({
+const ExceptionDialog = opened(async () => ({
   default: (await import('./exception-dialog.tsx')).ExceptionDialog,
 }));
 

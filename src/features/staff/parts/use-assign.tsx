@@ -1,9 +1,10 @@
-import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
+import { type ReactNode, Suspense, useCallback, useState } from 'react';
 import { useAssignStaffToDriveMutation, useStaffDriveTargetsQuery } from '../../../gql/staff/hooks.ts';
 import { usePermission } from '../../../kit/use-permission.ts';
 import { useBanks } from '../../../pickers/use-banks.ts';
+import { opened } from '../../../ui/opened.tsx';
 
-const AssignDialog = lazy(async () => ({ default: (await import('./assign-dialog.tsx')).AssignDialog }));
+const AssignDialog = opened(async () => ({ default: (await import('./assign-dialog.tsx')).AssignDialog }));
 
 interface Person {
   readonly id: string;

@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCreateDriveSponsorMutation, useDriveSponsorChoicesQuery } from '../../../../gql/drives/hooks.ts';
 import { loadTexts } from '../../../../i18n/i18n.ts';
@@ -13,10 +13,11 @@ import { usePermission } from '../../../../kit/use-permission.ts';
 import type { DriveForm } from '../../../../rules/drive.ts';
 import { DRIVE_KINDS } from '../../../../rules/drive.ts';
 import { Button } from '../../../../ui/button.tsx';
+import { opened } from '../../../../ui/opened.tsx';
 import { useDriveWords } from '../drive-words.ts';
 import { PickField } from './pick-field.tsx';
 
-const NewSponsor = lazy(async () => {
+const NewSponsor = opened(async () => {
   const [module] = await Promise.all([import('./new-sponsor.tsx'), loadTexts(['sponsorGroup'])]);
   return { default: module.NewSponsor };
 });
