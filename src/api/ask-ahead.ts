@@ -12,7 +12,7 @@ export function askAhead<D, V extends Record<string, unknown>>(
   variables: V,
   isGuess = false,
 ): void {
-  if (!noteAhead(query, variables)) return;
+  if (!noteAhead(query, variables, isGuess)) return;
   const context = isGuess ? { keepRefusal: true } : {};
   apolloClient()
     .query({ query, variables, context, fetchPolicy: 'network-only' } as never)

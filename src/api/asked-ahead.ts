@@ -3,10 +3,12 @@ import type { DocumentNode } from 'graphql';
 /** An answer that nobody has come for after this time is one like any other in the cache. */
 const WAITS_MS = 10_000;
 /** A component that is drawn twice before it stays asks twice. */
-const TAKING_MS = 500;
+const TAKING_MS = 2_000;
 
 interface Asked {
   readonly at: number;
+  /** Nobody is on the way yet. */
+  isGuess: boolean;
   takenAt?: number;
 }
 
@@ -25,15 +27,18 @@ const isFresh = ({ at, takenAt }: Asked, now: number): boolean =>
   now - (takenAt ?? at) < (takenAt === undefined ? WAITS_MS : TAKING_MS);
 
 /** Writes down what is asked; false where the same was asked before, and its answer still waits for somebody. */
-export function noteAhead(query: DocumentNode, variables: unknown): boolean {
+export function noteAhead(query: DocumentNode, variables: unknown, isGuess = false): boolean {
   const now = performance.now();
   const key = keyOf(variables);
   const ofQuery = asked.get(query) ?? new Map<string, Asked>();
   for (const [other, one] of ofQuery) if (!isFresh(one, now)) ofQuery.delete(other);
   asked.set(query, ofQuery);
   const known = ofQuery.get(key);
-  if (known && known.takenAt === undefined) return false;
-  ofQuery.set(key, { at: now });
+  if (known && known.takenAt === undefined) {
+    known.isGuess &&= isGuess;
+    return false;
+  }
+  ofQuery.set(key, { at: now, isGuess });
   return true;
 }
 
@@ -42,9 +47,10 @@ export function dropAhead(query: DocumentNode, variables: unknown): void {
   asked.get(query)?.delete(keyOf(variables));
 }
 
-/** What was asked before a change is no news after it. */
-export function forgetAhead(): void {
-  asked.clear();
+/** What was guessed before a change is no news after it. Who is on the way already has left after the change. */
+export function forgetGuesses(): void {
+  for (const ofQuery of asked.values())
+    for (const [key, { isGuess }] of ofQuery) if (isGuess) ofQuery.delete(key);
 }
 
 /** Whether this was asked ahead, and by nobody taken yet: the answer is news, and not of an earlier visit. */

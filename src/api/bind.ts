@@ -4,7 +4,7 @@ import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
 import type { DocumentNode } from 'graphql';
 import { useCallback, useMemo, useState } from 'react';
 import { type ApiError, toApiError } from './api-error.ts';
-import { forgetAhead, takeAhead } from './asked-ahead.ts';
+import { forgetGuesses, takeAhead } from './asked-ahead.ts';
 import { documentMeta, type OperationRight } from './document-meta.ts';
 
 type Variables<V> = Record<string, never> extends V ? { readonly variables?: V } : { readonly variables: V };
@@ -119,7 +119,7 @@ export function bindMutation<D, V extends OperationVariables>(document: TypedDoc
             o: object,
           ) => Promise<{ data?: D | null | undefined; error?: unknown }>;
           const { data, error } = await run({ ...rest, ...(refetch ? { refetchQueries: refetch } : {}) });
-          forgetAhead();
+          forgetGuesses();
           return error || !data ? { error: toApiError(error) } : { data };
         } catch (error) {
           return { error: toApiError(error) };
