@@ -1,5 +1,6 @@
 import { Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import type { RouteQuestion } from '../../access/routes.ts';
 import { EventByIdDocument } from '../../gql/events/graphql.ts';
 import { askRecord } from '../../kit/detail/ask-record.ts';
 import { opened } from '../../ui/opened.tsx';
@@ -12,8 +13,9 @@ const EventForm = opened(async () => ({ default: (await import('./event-form.tsx
 const ADDS = 'addEvent';
 const askCopied = askRecord(EventByIdDocument, 'copy');
 
-export const ask: typeof askEvents = (address, isGuess) =>
+const askEither: RouteQuestion = (address, isGuess) =>
   (address.searchParams.get('section') === ADDS ? askCopied : askEvents)(address, isGuess);
+export const ask: RouteQuestion = Object.assign(askEither, { list: askEvents.list });
 
 /** The events of the bank; `section=addEvent` is the form that adds one. */
 export function Component() {
