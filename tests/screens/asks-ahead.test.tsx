@@ -47,7 +47,10 @@ function addressOf(route: RouteEntry): string {
 
 const asking = allRoutes
   .filter((route) => route.access !== 'public' && !ASKS_NOTHING[route.id])
-  .filter((route) => (isListRoute(route) && !route.path.endsWith('/add')) || isOfRecord(route) || route.id in SEARCH)
+  .filter(
+    (route) =>
+      (isListRoute(route) && !route.path.endsWith('/add')) || isOfRecord(route) || route.id in SEARCH,
+  )
   .map((route) => [addressOf(route), route] as const);
 
 /** The names of what is asked first at an address. What was asked before and still waits for its screen is not asked again. */
