@@ -198,6 +198,7 @@ export const auditLog = pgTable(
   (table) => [
     index('audit_log_entity_idx').on(table.entity, table.entityId, table.seq),
     index('audit_log_chain_idx').on(table.clientId, table.seq),
+    index('audit_log_at_idx').on(table.at),
   ],
 );
 
@@ -264,6 +265,14 @@ export const activityLogs = pgTable(
   },
   (table) => [
     index('activity_logs_client_idx').on(table.clientId, table.createdAt),
+    // What administrators did in a span of days, of all banks; the words are those of the report's own condition.
+    index('activity_logs_acts_idx')
+      .on(table.createdAt)
+      .where(sql`admin_user_id IS NOT NULL AND activity NOT IN ('SignIn', 'LoginFail')`),
+    // From where somebody signed in before.
+    index('activity_logs_places_idx')
+      .on(table.adminUserId, table.ip, table.createdAt)
+      .where(sql`activity = 'SignIn'`),
     index('activity_logs_activity_idx').on(table.activity, table.createdAt),
     index('activity_logs_user_idx').on(table.adminUserId, table.createdAt),
   ],

@@ -11,11 +11,11 @@ import { badInput } from '../../errors.ts';
 import type { ActivityLog, PaginationInput, ReportFilterInput } from '../../gql/types.ts';
 import { type Page, readPage } from '../../read-page.ts';
 import { bankClock, instantsOfDays } from '../dashboard/bank-clock.ts';
+import { countedBy, MOST_PARTS } from './counted.ts';
 import { entriesOf } from './entries.ts';
 import { tilesOf } from './tiles.ts';
 
 const MAX = 100;
-const MOST_BARS = 20;
 
 export interface Zone {
   readonly label: string;
@@ -163,41 +163,11 @@ export async function entryRows(tx: Tx, context: Context, from: SQL, page: Page<
   }));
 }
 
-interface Count extends Record<string, unknown> {
-  readonly name: string;
-  readonly value: number;
-}
-
 const BARS: Readonly<Record<'day' | 'hour' | 'page', (zone: Zone) => SQL>> = {
   day: ({ iana }) => sql`(e.created_at AT TIME ZONE ${iana})::date::text`,
   hour: ({ iana }) => sql`extract(hour FROM e.created_at AT TIME ZONE ${iana})::int::text`,
   page: () => sql`e.page_name`,
 };
-
-const partOf = (report: ReportName): SQL => {
-  if (report === 'adminLogin') return sql`CASE WHEN e.error IS NULL THEN 'Success' ELSE e.error END`;
-  return report === 'donorLoginFail' ? sql`e.error` : sql`e.activity`;
-};
-
-interface Counted extends Count {
-  readonly of: 'chart' | 'part' | 'total';
-}
-
-/** Rows by what the chart has and by part, the most frequent first, and all of them: in one way through the rows. */
-async function countedBy(tx: Tx, from: SQL, chart: SQL, part: SQL) {
-  const { rows } = await tx.execute<Counted>(sql`
-    SELECT c.of, c.name, c.value FROM (
-      SELECT s.*, row_number() OVER (PARTITION BY s.of ORDER BY s.value DESC, s.name) AS place FROM (
-        SELECT CASE WHEN GROUPING(g.chart) = 0 THEN 'chart' WHEN GROUPING(g.part) = 0 THEN 'part' ELSE 'total' END AS of,
-          coalesce(g.chart, g.part) AS name, count(*)::int AS value
-        FROM (SELECT ${chart} AS chart, ${part} AS part ${from}) g
-        GROUP BY GROUPING SETS ((g.chart), (g.part), ())) s) c
-    WHERE c.place <= CASE c.of WHEN 'part' THEN ${MOST_BARS}::int ELSE ${REPORT_MAX_DAYS + 1}::int END
-    ORDER BY c.place`);
-  const those = (of: Counted['of']): Count[] =>
-    rows.filter((row) => row.of === of).map(({ name, value }) => ({ name, value }));
-  return { chart: those('chart'), parts: those('part'), total: those('total')[0]?.value ?? 0 };
-}
 
 /** A report: its figures, its bars, and a page of its rows, all of the same rows. */
 export const activityReport = (
@@ -209,13 +179,14 @@ export const activityReport = (
   context.tx(async (tx) => {
     const { from, zone } = await sourceOf(tx, context, report, filter);
     const kind = REPORT_CHART[report];
-    const { chart, parts, total } = await countedBy(tx, from, BARS[kind](zone), partOf(report));
+    const counted = await countedBy(tx, report, from, BARS[kind](zone));
+    const { chart, parts, figures } = counted;
     return {
-      totalRecords: total,
-      tiles: await tilesOf(tx, report, from),
+      totalRecords: figures.all,
+      tiles: await tilesOf(tx, report, from, counted),
       // Pages by how often they were seen, days and hours as they follow each other.
       chart:
-        kind === 'page' ? chart.slice(0, MOST_BARS) : chart.toSorted((a, b) => (a.name < b.name ? -1 : 1)),
+        kind === 'page' ? chart.slice(0, MOST_PARTS) : chart.toSorted((a, b) => (a.name < b.name ? -1 : 1)),
       parts,
       asOf: context.now.toISOString(),
       timeZone: zone.label,

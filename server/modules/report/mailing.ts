@@ -1,4 +1,4 @@
-import { asc, eq, lte } from 'drizzle-orm';
+import { asc, eq, lte, sql } from 'drizzle-orm';
 import { mailedDays, nextReportMail, type ReportRhythm } from '../../../src/rules/report-schedule.ts';
 import { wallTime } from '../../../src/rules/zones.ts';
 import { loadViewer } from '../../auth/viewer.ts';
@@ -13,6 +13,7 @@ import { repeatedWork } from '../../repeated-work.ts';
 import type { Services } from '../../services.ts';
 import { languageOf } from '../../words.ts';
 import { reportZone, sourceOf } from './activity.ts';
+import { countedBy } from './counted.ts';
 import { reportMail } from './mail.ts';
 import { mayRead, reportOf, type ScheduleRow } from './schedules.ts';
 import { tilesOf } from './tiles.ts';
@@ -78,7 +79,8 @@ async function send(services: Services, tx: Tx, due: ScheduleRow, now: Date): Pr
     const days = mailedDays(rhythm, wallTime(now, zone.iana).date);
     const filter = { ...(due.filter as Partial<ReportFilterInput>), ...days };
     const { from } = await sourceOf(point, stay.context, report, filter);
-    return { zone, days, tiles: await tilesOf(point, report, from) };
+    const counted = await countedBy(point, report, from, sql`NULL::text`);
+    return { zone, days, tiles: await tilesOf(point, report, from, counted) };
   });
   stay.leave();
   const [bank] = await tx.select({ name: sites.name }).from(sites).where(eq(sites.siteId, clientId));

@@ -1,0 +1,3 @@
+CREATE INDEX "activity_logs_acts_idx" ON "activity_logs" USING btree ("created_at") WHERE admin_user_id IS NOT NULL AND activity NOT IN ('SignIn', 'LoginFail');--> statement-breakpoint
+CREATE INDEX "activity_logs_places_idx" ON "activity_logs" USING btree ("admin_user_id","ip","created_at") WHERE activity = 'SignIn';--> statement-breakpoint
+CREATE INDEX "audit_log_at_idx" ON "audit_log" USING btree ("at");
