@@ -6,13 +6,13 @@ import type { Services } from '../services.ts';
 import { acceptedLanguage, type Language } from '../words.ts';
 import type { Callers } from './callers.ts';
 import { statusOf } from './errors.ts';
+import { NOTICE_POLICY, noticePage } from './notice-page.ts';
 import { requestContext } from './request-context.ts';
 
 export const UNSUBSCRIBE_PATH = '/unsubscribe/';
 
-/** The text is the console's own; nothing of the request is in it. */
 const page = (language: Language, body: string): string =>
-  `<!doctype html><html lang="${language}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${accountText(language, 'unsubscribe.title')}</title><main>${body}</main></html>\n`;
+  noticePage(language, accountText(language, 'unsubscribe.title'), body);
 
 const asking = (language: Language): string => {
   const text = (key: 'ask' | 'text' | 'end') => accountText(language, `unsubscribe.${key}`);
@@ -40,10 +40,7 @@ export async function serveUnsubscribe(
   requestId: string,
 ): Promise<void> {
   response.setHeader('cache-control', 'no-store');
-  response.setHeader(
-    'content-security-policy',
-    "default-src 'none'; form-action 'self'; frame-ancestors 'none'",
-  );
+  response.setHeader('content-security-policy', NOTICE_POLICY);
   response.setHeader('content-type', 'text/html; charset=utf-8');
   response.setHeader('referrer-policy', 'no-referrer');
   const { method } = request;

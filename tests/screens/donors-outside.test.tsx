@@ -75,7 +75,7 @@ test('the record system is asked by a click, says why it failed, and is asked ag
   expect(await card.findByText('The system does not answer: try again later')).toBeInTheDocument();
   await user.click(card.getByRole('button', { name: 'Retry' }));
   const found = within(await card.findByRole('list', { name: 'Record system' }));
-  expect(found.getByText('Benjamin Okafor, person no. 4711')).toBeInTheDocument();
+  for (const fact of ['Benjamin Okafor', '4711']) expect(found.getByText(fact)).toBeInTheDocument();
   // The day of birth is another one there; a blood group that it does not know is no difference.
   expect(found.getAllByText('differs')).toHaveLength(1);
   expect(card.queryByText('The system does not answer: try again later')).toBeNull();

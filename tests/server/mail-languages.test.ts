@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { accountText } from '../../server/mail/account-words.ts';
 import { acceptedLanguage, LANGUAGES, type Language } from '../../server/words.ts';
@@ -239,5 +239,15 @@ describe.each(DATABASES)('the language of a mail, on %s', (kind) => {
     expect((await look(link.replace(/.$/, 'x'), 'de'))[1]).toContain(said('de', 'unsubscribe.ask'));
     expect((await look(link, 'de', 'POST'))[1]).toContain(said('fr', 'unsubscribe.done'));
     expect((await look(link.replace(/.$/, 'x'), 'ja', 'POST'))[1]).toContain(said('ja', 'unsubscribe.done'));
+  });
+
+  test('the page that ends invitations has the one style that its policy lets through, and no script', async () => {
+    const answer = await fetch(`${server.url}/unsubscribe/nobody`);
+    const style = /<style>([^<]*)<\/style>/.exec(await answer.text())?.[1] ?? '';
+    expect(style).toContain('color-scheme');
+    const hash = createHash('sha256').update(style).digest('base64');
+    expect(answer.headers.get('content-security-policy')).toBe(
+      `default-src 'none'; style-src 'sha256-${hash}'; form-action 'self'; frame-ancestors 'none'`,
+    );
   });
 });

@@ -93,7 +93,7 @@ function Sample() {
         <Card title={t('authors')} link={action}>
           <ul>
             {AUTHORS.map(({ first, last, skills }) => (
-              <li key={last} className={LINE}>
+              <li key={last} className={`${LINE} py-2`}>
                 <Avatar first={first} last={last} />
                 <span className="min-w-0 grow">
                   <span className="block font-medium">

@@ -12,7 +12,7 @@ interface FactListProps {
 }
 
 /** What is known of a record, one fact a line; a dash where nothing is. */
-function FactList({ facts, counts }: FactListProps) {
+export function FactList({ facts, counts }: FactListProps) {
   if (facts.length === 0) return <p className="text-muted">{BLANK}</p>;
   return (
     <dl className="flex flex-col gap-2.5 text-table">

@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai';
 import { RotateCw, Search } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isParentViewAtom } from '../../../../access/session.ts';
 import type { ApiError } from '../../../../api/api-error.ts';
@@ -11,6 +11,7 @@ import {
   useRecordSystemDonorsLazyQuery,
   useRecordSystemStateQuery,
 } from '../../../../gql/donors/hooks.ts';
+import { FactList } from '../../../../kit/detail/facts-card.tsx';
 import { bloodGroup, monthDayYear } from '../../../../rules/formats.ts';
 import { Banner } from '../../../../ui/banner.tsx';
 import { Button } from '../../../../ui/button.tsx';
@@ -51,7 +52,7 @@ export function RecordSystemCard({ id }: { readonly id: string }) {
     setPeople(answer.data?.searchDonorInRecordSystem);
   };
   return (
-    <Card title={t('lookup.title')}>
+    <Card title={t('lookup.title')} className="md:col-span-2">
       <p className="text-muted text-table">{t(system.isConfigured ? 'lookup.text' : 'lookup.notSetUp')}</p>
       {failure && (
         <div className="mt-3">
@@ -82,8 +83,9 @@ interface PeopleProps {
   };
 }
 
+/** Each of those found, fact by fact as the donor's own are told; what differs is marked. */
 function People({ people, donor }: PeopleProps) {
-  const { t } = useTranslation('donorRecord');
+  const { t } = useTranslation(['donorRecord', 'donors']);
   const isSame = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
   if (people.length === 0)
     return (
@@ -91,26 +93,32 @@ function People({ people, donor }: PeopleProps) {
         {t('lookup.nobody')}
       </p>
     );
+  const told = (text: string, agrees: boolean): ReactNode => (
+    <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+      {text}
+      {!agrees && <Chip tone="warning">{t('lookup.differs')}</Chip>}
+    </span>
+  );
   return (
-    <ul aria-label={t('lookup.title')} className="mt-3 flex flex-col gap-3 text-table">
-      {people.map((person) => {
-        const names = `${person.firstName} ${person.lastName}`;
-        const facts: readonly (readonly [string, boolean])[] = [
-          [
-            t('lookup.found', { names, number: person.personNumber }),
-            isSame(names, `${donor.firstName} ${donor.lastName}`),
-          ],
-          [monthDayYear(person.birthDate), !person.birthDate || person.birthDate === donor.birthDate],
-          [bloodGroup(person.bloodType ?? ''), !person.bloodType || person.bloodType === donor.bloodType],
-        ];
+    <ul aria-label={t('lookup.title')} className="mt-4 flex flex-col gap-4">
+      {people.map(({ personId, personNumber, firstName, lastName, birthDate, bloodType }) => {
+        const names = `${firstName} ${lastName}`;
         return (
-          <li key={person.personId}>
-            {facts.map(([text, agrees], place) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: each fact has its own line
-              <p key={place} className={place === 0 ? 'font-medium' : undefined}>
-                {text} {!agrees && <Chip tone="warning">{t('lookup.differs')}</Chip>}
-              </p>
-            ))}
+          <li key={personId} className="border-line border-t pt-4">
+            <FactList
+              facts={[
+                [t('donors:name'), told(names, isSame(names, `${donor.firstName} ${donor.lastName}`))],
+                [t('donors:personNumber'), personNumber],
+                [
+                  t('donors:birthDate'),
+                  told(monthDayYear(birthDate), !birthDate || birthDate === donor.birthDate),
+                ],
+                [
+                  t('donors:bloodGroup'),
+                  told(bloodGroup(bloodType ?? ''), !bloodType || bloodType === donor.bloodType),
+                ],
+              ]}
+            />
           </li>
         );
       })}
