@@ -18,3 +18,16 @@ export function askAhead<D, V extends Record<string, unknown>>(
     .query({ query, variables, context, fetchPolicy: 'network-only' } as never)
     .catch(() => dropAhead(query, variables));
 }
+
+/**
+ * Asks what an open screen is about to ask by other variables, unless that is known. The screen's own question joins this
+ * one where it is still on its way.
+ */
+export function askSoon<D, V extends Record<string, unknown>>(
+  query: TypedDocumentNode<D, V>,
+  variables: V,
+): void {
+  apolloClient()
+    .query({ query, variables, fetchPolicy: 'cache-first' } as never)
+    .catch(() => undefined);
+}

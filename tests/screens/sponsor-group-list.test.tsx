@@ -61,12 +61,13 @@ describe('the list of sponsor groups', () => {
       );
       expect(app.path()).toBe(`/sponsorGroupManagement${path}`);
     }
-    expect(asked(app).map(({ pagination }) => pagination)).toContainEqual({
-      pageNumber: 1,
-      pageSize: 10,
-      sortBy: 'sponsorCode',
-      sortOrder: -1,
-    });
+    // Each once, though the address and the screen ask for the same; what is known already is not asked again.
+    const first = { pageNumber: 1, pageSize: 10 };
+    expect(asked(app).map(({ pagination }) => pagination)).toEqual([
+      first,
+      { ...first, sortBy: 'sponsorCode', sortOrder: 1 },
+      { ...first, sortBy: 'sponsorCode', sortOrder: -1 },
+    ]);
   });
 
   test('two clicks in a row count as two, before the first is seen', async () => {

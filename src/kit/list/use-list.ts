@@ -5,7 +5,7 @@ import { UNSAFE_DataRouterContext, useLocation, useNavigate } from 'react-router
 import { preferencesAtom } from '../../access/preferences.ts';
 import type { RouteQuestion } from '../../access/routes.ts';
 import { store } from '../../access/store.ts';
-import { askAhead } from '../../api/ask-ahead.ts';
+import { askAhead, askSoon } from '../../api/ask-ahead.ts';
 import { afterPaint } from '../../lib/after-paint.ts';
 import type { FilterCodecs } from './filter-codecs.ts';
 import { filterTexts, type ListSpec, type ListState, readAddress, writeAddress } from './list-address.ts';
@@ -46,6 +46,9 @@ export interface List<F extends FilterCodecs = FilterCodecs> extends AskedList<F
   readonly settle: (before: string) => void;
 }
 
+/** What each list asks when its state changes, by what it declares. */
+const questions = new WeakMap<ListSpec, (state: ListState) => void>();
+
 const askedOf = <F extends FilterCodecs>(state: ListState<F>): AskedList<F> => ({
   state,
   pagination: { pageNumber: state.page, pageSize: state.size, ...(state.sort ?? {}) },
@@ -64,6 +67,7 @@ export function askList<F extends FilterCodecs, D, V extends Record<string, unkn
     const spec = { size: store.get(preferencesAtom).pageSize, ...declared };
     askAhead(query, variables(askedOf(readAddress(spec, searchParams))), isGuess);
   };
+  questions.set(declared, (state) => askSoon(query, variables(askedOf(state as ListState<F>))));
   return Object.assign(ask, { list: declared });
 }
 
@@ -106,13 +110,15 @@ export function useList<F extends FilterCodecs>(declared: ListSpec<F>): List<F> 
         // Whoever has left the list meanwhile, or is on the way to another page, is not brought back to it.
         const goesTo = router?.state.navigation.location?.pathname;
         if (!here.current || (goesTo !== undefined && goesTo !== pathname)) return;
+        // The rows are on their way while what stands around them is drawn anew.
+        questions.get(declared)?.(next);
         void navigate(
           { search: query },
           { replace: step === 'replace', preventScrollReset: wanted.page === undefined },
         );
       });
     },
-    [spec, navigate, router, pathname],
+    [declared, spec, navigate, router, pathname],
   );
   const setFilters = useCallback(
     (texts: Readonly<Record<string, string>>, step?: HistoryStep) => {
