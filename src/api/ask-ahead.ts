@@ -2,6 +2,11 @@ import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
 import { dropAhead, noteAhead } from './asked-ahead.ts';
 import { apolloClient } from './client.ts';
 
+let first: Promise<unknown> = Promise.resolve();
+
+/** Ends when what the page asked ahead is answered, or at once where it asks nothing. */
+export const firstAnswer = (): Promise<unknown> => first;
+
 /**
  * Asks a query before the screen that shows its answer is drawn: the hook that asks the same first takes this answer,
  * there or on its way, instead of asking again. What has failed by then is asked again by the screen, which says so.
@@ -14,7 +19,7 @@ export function askAhead<D, V extends Record<string, unknown>>(
 ): void {
   if (!noteAhead(query, variables, isGuess)) return;
   const context = isGuess ? { keepRefusal: true } : {};
-  apolloClient()
+  first = apolloClient()
     .query({ query, variables, context, fetchPolicy: 'network-only' } as never)
     .catch(() => dropAhead(query, variables));
 }

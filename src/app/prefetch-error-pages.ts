@@ -1,4 +1,5 @@
 import { loadTexts } from '../i18n/i18n.ts';
+import { whenIdle } from '../lib/when-idle.ts';
 import { routeOfId } from './all-routes.ts';
 
 /** What the first page itself still loads (charts, map, calendar) goes before. */
@@ -16,10 +17,6 @@ function fetchNow(): void {
  * off.
  */
 export function prefetchErrorPages(): () => void {
-  const timer = setTimeout(() => {
-    if ('requestIdleCallback' in window)
-      window.requestIdleCallback(fetchNow, { timeout: IDLE_AT_THE_LATEST_MS });
-    else fetchNow();
-  }, NOT_BEFORE_MS);
+  const timer = setTimeout(() => whenIdle(fetchNow, IDLE_AT_THE_LATEST_MS), NOT_BEFORE_MS);
   return () => clearTimeout(timer);
 }

@@ -1,6 +1,7 @@
 import { useAtomValue } from 'jotai';
 import { isParentViewAtom } from '../access/session.ts';
 import { useBankNamesQuery } from '../gql/pickers/hooks.ts';
+import { usePageRested } from '../kit/page-rest.ts';
 
 export interface Bank {
   readonly id: string;
@@ -14,7 +15,8 @@ export interface Bank {
 /** The blood banks of the parent view, by site id; undefined inside a bank, where there is nothing to choose. */
 export function useBanks(): readonly Bank[] | undefined {
   const isParent = useAtomValue(isParentViewAtom);
-  const { data } = useBankNamesQuery({ skip: !isParent });
+  const rested = usePageRested();
+  const { data } = useBankNamesQuery({ skip: !isParent || !rested });
   return isParent ? (data?.bankNames ?? []) : undefined;
 }
 

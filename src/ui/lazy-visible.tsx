@@ -1,18 +1,8 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { whenIdle } from '../lib/when-idle.ts';
 
 /** So far outside the window something may lie and still be made ready. */
 const NEAR = '200px';
-/** The browser may be busy for so long: then it comes all the same. */
-const LATEST_MS = 2_000;
-
-const whenIdle = (run: () => void): (() => void) => {
-  if (typeof window.requestIdleCallback !== 'function') {
-    const timer = window.setTimeout(run, 1);
-    return () => window.clearTimeout(timer);
-  }
-  const handle = window.requestIdleCallback(run, { timeout: LATEST_MS });
-  return () => window.cancelIdleCallback(handle);
-};
 
 interface LazyVisibleProps {
   /** Stands in its place, in the same height, so that nothing moves. */

@@ -4,6 +4,7 @@ import { ChevronDown, TriangleAlert } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { sessionAtom } from '../../access/session.ts';
+import { usePageRested } from '../../kit/page-rest.ts';
 import { Popover } from '../../ui/popover.tsx';
 import { controlClass } from '../../ui/text-input.tsx';
 import { switchClientGuarded } from './switch-client-guarded.ts';
@@ -19,7 +20,7 @@ const ClientList = lazy(() => listModule().then((module) => ({ default: module.C
 export function ClientSwitcher() {
   const { t } = useTranslation(['common', 'shell']);
   const session = useAtomValue(sessionAtom);
-  const { sites, error, refetch } = useSwitchSites();
+  const { sites, error, refetch } = useSwitchSites({ skip: !usePageRested() });
   const [open, setOpen] = useState(false);
   if (!session) return null;
   const { selectedClientId } = session.user;

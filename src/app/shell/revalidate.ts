@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { clearSession } from '../../access/session.ts';
+import { whenRested } from '../../kit/page-rest.ts';
 import { confirmSession } from '../../kit/session-menu.ts';
 
 /**
@@ -9,11 +10,14 @@ import { confirmSession } from '../../kit/session-menu.ts';
 export function useRevalidatedSession(): void {
   useEffect(() => {
     let left = false;
-    void confirmSession(() => !left).then((error) => {
-      if (!left && error?.code === 'UNAUTHENTICATED') clearSession();
+    const stop = whenRested(() => {
+      void confirmSession(() => !left).then((error) => {
+        if (!left && error?.code === 'UNAUTHENTICATED') clearSession();
+      });
     });
     return () => {
       left = true;
+      stop();
     };
   }, []);
 }

@@ -22,6 +22,7 @@ import { apolloClient } from '../../api/client.ts';
 import { setClock } from '../../i18n/clock.ts';
 import { loadTexts } from '../../i18n/i18n.ts';
 import { KitHost } from '../../kit/host.tsx';
+import { usePageRested } from '../../kit/page-rest.ts';
 import { paletteTextAtom } from '../../kit/palette-state.ts';
 import { opened } from '../../ui/opened.tsx';
 import { isListRoute } from '../all-routes.ts';
@@ -136,6 +137,7 @@ function Frame() {
   const [drawer, setDrawer] = useState(false);
   const [palette, setPalette] = useAtom(paletteTextAtom);
   const opener = useRef<(panel: PanelName) => void>(nothing);
+  const rested = usePageRested();
   const waiting = useWaiting();
   useChime(waiting.unread);
   const openPalette = useCallback(() => setPalette((open) => open ?? ''), [setPalette]);
@@ -192,9 +194,11 @@ function Frame() {
         </Suspense>
       )}
       <KitHost />
-      <Suspense fallback={null}>
-        <AfterPage />
-      </Suspense>
+      {rested && (
+        <Suspense fallback={null}>
+          <AfterPage />
+        </Suspense>
+      )}
     </div>
   );
 }

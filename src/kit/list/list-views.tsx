@@ -6,6 +6,7 @@ import { Link } from 'react-router-dom';
 import { useAllSavedViewsQuery } from '../../gql/kit/hooks.ts';
 import { readViewState } from '../../rules/view-state.ts';
 import { opened } from '../../ui/opened.tsx';
+import { usePageRested } from '../page-rest.ts';
 import { isChanged } from './list-address.ts';
 import { useListParts } from './list-context.ts';
 import { builtInAddress, isSavedChanged, savedAddress } from './saved-views.ts';
@@ -38,11 +39,16 @@ export function ListViews({ labels = {}, after }: ListViewsProps) {
   const { t } = useTranslation('list');
   const { list, columns, layout, setLayout } = useListParts();
   const { spec, state } = list;
-  const { data } = useAllSavedViewsQuery({ variables: { screen: spec.screen } });
+  const isBuiltIn = state.view === '' || Object.hasOwn(spec.views ?? {}, state.view);
+  const rested = usePageRested();
+  const { data } = useAllSavedViewsQuery({
+    variables: { screen: spec.screen },
+    skip: isBuiltIn && !rested,
+  });
   const [dialog, setDialog] = useState<'save' | 'delete'>();
   const saved = data?.allSavedViews ?? [];
   const active = saved.find(({ id }) => id === state.view);
-  const known = state.view === '' || Object.hasOwn(spec.views ?? {}, state.view) || active !== undefined;
+  const known = isBuiltIn || active !== undefined;
 
   // A link that names a saved view alone means what it was saved with.
   const bare = active && list.address() === `view=${active.id}`;
