@@ -10,6 +10,9 @@ export interface Place {
 export const mercator = (latitude: number): number =>
   Math.log(Math.tan(Math.PI / 4 + (latitude * Math.PI) / 360));
 
+/** The latitude of a height on the Mercator map. */
+const latitudeOf = (height: number): number => (Math.atan(Math.sinh(height)) * 180) / Math.PI;
+
 function pixels({ latitude, longitude }: Place, zoom: number): readonly [number, number] {
   const world = TILE * 2 ** zoom;
   return [((longitude + 180) / 360) * world, (0.5 - mercator(latitude) / (2 * Math.PI)) * world];
@@ -52,7 +55,8 @@ export function viewOf(
   );
   const zoom = Math.log2(1 / (share * TILE));
   return {
-    center: [(south + north) / 2, (west + east) / 2],
+    // The middle of the map, not of the degrees: they are further apart the further north they lie.
+    center: [latitudeOf((mercator(south) + mercator(north)) / 2), (west + east) / 2],
     zoom: zoom > LARGEST_ZOOM ? 5 : Math.min(DEFAULT_ZOOM, zoom),
   };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clusters, viewOf } from '../../src/ui/cluster.ts';
+import { clusters, mercator, viewOf } from '../../src/ui/cluster.ts';
 
 const tulsa = { id: 'a', latitude: 36.1, longitude: -95.9 };
 const oklahomaCity = { id: 'b', latitude: 35.5, longitude: -97.5 };
@@ -28,4 +28,18 @@ test('it comes as near as zoom 10; where fitting would exceed 21 it is fixed to 
   const wide = viewOf([tulsa, boston], 800, 300).zoom;
   expect(wide).toBeGreaterThan(3);
   expect(wide).toBeLessThan(6);
+});
+
+test('places far apart in the north are all in view: the middle is that of the map', () => {
+  const [alaska, hawaii] = [
+    { id: 'alaska', latitude: 61.19, longitude: -149.82 },
+    { id: 'hawaii', latitude: 21.33, longitude: -157.88 },
+  ];
+  const height = 480;
+  const { center, zoom } = viewOf([alaska, hawaii], 1_100, height);
+  const world = 256 * 2 ** zoom;
+  for (const { latitude } of [alaska, hawaii]) {
+    const away = (Math.abs(mercator(latitude) - mercator(center[0])) / (2 * Math.PI)) * world;
+    expect(away).toBeLessThanOrEqual(height / 2 - 32 + 1e-6);
+  }
 });
