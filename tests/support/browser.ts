@@ -26,8 +26,8 @@ const FLAGS = [
   '--disable-sync',
 ];
 
-export const launch = (): Promise<Browser> =>
-  chromium.launch({ executablePath: findChromium(), args: FLAGS });
+export const launch = (...flags: readonly string[]): Promise<Browser> =>
+  chromium.launch({ executablePath: findChromium(), args: [...FLAGS, ...flags] });
 
 export interface Visit {
   readonly page: Page;

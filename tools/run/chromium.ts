@@ -7,6 +7,9 @@ const PLACES = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
+/** Code that the browser makes quick while it runs would be counted among what a page leaves behind. */
+export const NO_MACHINE_CODE = '--js-flags=--no-opt --no-maglev --no-sparkplug --no-lazy-feedback-allocation';
+
 function runs(file: string): boolean {
   try {
     accessSync(file, constants.X_OK);

@@ -1,6 +1,7 @@
 import { gql } from '@apollo/client';
 import { useQuery } from '@apollo/client/react';
 import { useEffect, useState } from 'react';
+import { Edit } from './edit.tsx';
 
 const GROUPS = gql`
   query FloorSponsorGroups($pagination: PaginationInput, $filter: SponsorGroupFilterInput) {
@@ -29,6 +30,7 @@ const PAUSE_MS = 150;
 export function List() {
   const [asked, ask] = useState({ page: 1, sortBy: 'sponsorName', sortOrder: 1, search: '' });
   const [text, setText] = useState('');
+  const [edited, edit] = useState<string>();
   const change = (next: Partial<typeof asked>): void => ask((now) => ({ ...now, page: 1, ...next }));
   useEffect(() => {
     const timer = setTimeout(() => ask((now) => ({ ...now, page: 1, search: text })), PAUSE_MS);
@@ -68,6 +70,11 @@ export function List() {
               {COLUMNS.map((key) => (
                 <td key={key}>{group[key]}</td>
               ))}
+              <td>
+                <button type="button" data-row-action="edit" onClick={() => edit(group.id)}>
+                  Edit
+                </button>
+              </td>
             </tr>
           ))}
         </tbody>
@@ -75,6 +82,7 @@ export function List() {
       <button type="button" aria-label="Next page" onClick={() => change({ page: page + 1 })}>
         {page} of {Math.ceil((shown?.totalRecords ?? 0) / 25)}
       </button>
+      {edited && <Edit key={edited} id={edited} onClose={() => edit(undefined)} />}
     </main>
   );
 }
