@@ -74,7 +74,7 @@ export const ask = askList(SPEC, AllClientsDocument, asked);
 export function Component() {
   const { t } = useTranslation(['clients', 'form', 'common']);
   const { number } = useFormats();
-  const list = useList(SPEC);
+  const list = useList(SPEC, ask);
   const variables = asked(list);
   const query = useAllClientsQuery({ variables });
   const rows = useListRows(list, query, ({ allSite: page }) => ({

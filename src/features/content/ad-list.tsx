@@ -55,7 +55,7 @@ export function Component() {
   const { t } = useTranslation('ads');
   const isParent = useAtomValue(isParentViewAtom);
   const session = useAtomValue(sessionAtom);
-  const list = useList(SPEC);
+  const list = useList(SPEC, ask);
   const { sort } = list.state;
   const variables = asked(list);
   const query = useAllAdsQuery({ variables });

@@ -65,7 +65,7 @@ export function Component() {
   const { t } = useTranslation('designations');
   const { number, time } = useFormats();
   const errorText = useErrorText();
-  const list = useList(SPEC);
+  const list = useList(SPEC, ask);
   const variables = asked(list);
   const query = useAllStaffDesignationsQuery({ variables });
   const rows = useListRows(list, query, ({ allStaffDesignations: page }) => ({

@@ -69,7 +69,7 @@ export const ask = askList(SPEC, AllDonationTypesDocument, asked);
 
 export function Component() {
   const { t } = useTranslation('donationTypes');
-  const list = useList(SPEC);
+  const list = useList(SPEC, ask);
   const variables = asked(list);
   const query = useAllDonationTypesQuery({ variables });
   const rows = useListRows(list, query, ({ allDonationTypes: page }) => ({

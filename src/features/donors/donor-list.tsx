@@ -66,7 +66,7 @@ export function Component() {
   const { number } = useFormats();
   const { date: today } = useNow();
   const opens = useOpens();
-  const list = useList(DONOR_SPEC);
+  const list = useList(DONOR_SPEC, ask);
   const shown = useShownAs(SHOWN);
   const { q, filters, view, sort } = list.state;
   const filter = searchOf(filters, today, q);

@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useLocation, useSearchParams } from 'react-router-dom';
 import { href } from '../../access/paths.ts';
+import type { RouteQuestion } from '../../access/routes.ts';
 import { readFragment } from '../../gql/drives/fragment-masking.ts';
 import { AllDriveCentersDocument, DriveRowFragmentDoc } from '../../gql/drives/graphql.ts';
 import { useAllDriveCentersQuery } from '../../gql/drives/hooks.ts';
@@ -42,14 +43,23 @@ const ADDS = 'addDrive';
 
 const presetOf = (pathname: string): Preset => PRESETS.find((one) => href(one) === pathname) ?? 'createDrive';
 
-export function ask(address: URL, isGuess?: boolean): void {
-  // These addresses lead on to another screen.
-  if (address.searchParams.has('id') || address.searchParams.get('section') === ADDS) return;
+const questionOf = (preset: Preset) =>
   askList(DRIVE_SPEC, AllDriveCentersDocument, ({ state, pagination }) => ({
     pagination,
-    filter: driveFilter(presetOf(address.pathname), state, now().date),
-  }))(address, isGuess);
-}
+    filter: driveFilter(preset, state, now().date),
+  }));
+const QUESTIONS: Readonly<Record<Preset, ReturnType<typeof questionOf>>> = {
+  createDrive: questionOf('createDrive'),
+  approveDrive: questionOf('approveDrive'),
+  activationDrive: questionOf('activationDrive'),
+};
+
+const askDrives: RouteQuestion = (address, isGuess) => {
+  // These addresses lead on to another screen.
+  if (address.searchParams.has('id') || address.searchParams.get('section') === ADDS) return;
+  QUESTIONS[presetOf(address.pathname)](address, isGuess);
+};
+export const ask: RouteQuestion = Object.assign(askDrives, { list: DRIVE_SPEC });
 
 /** The drives and centers: one list, three presets, each at an address of its own. */
 export function Component() {
@@ -78,7 +88,7 @@ function Drives({ preset }: { readonly preset: Preset }) {
   const { t } = useTranslation('drives');
   const { number } = useFormats();
   const opens = useOpens();
-  const list = useList(DRIVE_SPEC);
+  const list = useList(DRIVE_SPEC, QUESTIONS[preset]);
   const filter = driveFilter(preset, list.state, useToday());
   const shown = useShownAs(SHOWN);
   const query = useAllDriveCentersQuery({

@@ -69,7 +69,7 @@ export function Component() {
   const { t } = useTranslation('emailTemplates');
   const { number, time } = useFormats();
   const errorText = useErrorText();
-  const list = useList(SPEC);
+  const list = useList(SPEC, ask);
   const variables = asked(list);
   const query = useAllEmailTemplatesQuery({ variables });
   const rows = useListRows(list, query, ({ allEmailTemplates: page }) => ({

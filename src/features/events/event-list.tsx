@@ -90,7 +90,7 @@ export function EventList() {
   const [search, setSearch] = useSearchParams();
   const shown = useShownAs(['table', 'calendar'], ['calendar', 'day', 'kinds']);
   const isCalendar = shown.way === 'calendar';
-  const list = useList(SPEC);
+  const list = useList(SPEC, askEvents);
   const variables = asked(list);
   const query = useAllEventsQuery({ variables });
   const rows = useListRows(list, query, ({ allEvents: page }) => ({

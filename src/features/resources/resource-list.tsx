@@ -100,7 +100,7 @@ export function Component() {
   const { number } = useFormats();
   const shown = useShownAs(['table', 'timeline'], Object.values(TIMELINE_KEYS));
   const isTimeline = shown.way === 'timeline';
-  const list = useList(SPEC);
+  const list = useList(SPEC, ask);
   const { date: today } = useNow();
   const variables = asked(list, today);
   const query = useAllResourcesQuery({ variables });

@@ -64,7 +64,7 @@ export function Component() {
     }),
     [t, wayOf],
   );
-  const list = useList(spec);
+  const list = useList(spec, ask);
   const variables = asked(list);
   const query = useAllAdminRolesQuery({ variables });
   const rows = useListRows(list, query, ({ allAdminRoles: page }) => ({

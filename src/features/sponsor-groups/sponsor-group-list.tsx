@@ -65,7 +65,7 @@ export const ask = askList(SPEC, AllSponsorGroupsDocument, asked);
 export function Component() {
   const { t } = useTranslation('sponsorGroups');
   const { number } = useFormats();
-  const list = useList(SPEC);
+  const list = useList(SPEC, ask);
   const variables = asked(list);
   const query = useAllSponsorGroupsQuery({ variables });
   const rows = useListRows(list, query, ({ allSponsorGroups: page }) => ({

@@ -111,7 +111,7 @@ export function Component() {
   const words = useWords();
   const shown = useShownAs(['list', 'week'], ['week']);
   const isWeek = shown.way === 'week';
-  const list = useList(SPEC);
+  const list = useList(SPEC, ask);
   const { filters } = list.state;
   const variables = asked(list, useNow());
   const query = useAllStaffQuery({ variables });

@@ -32,7 +32,7 @@ export const ask = askList(SPEC, AllUsersDocument, asked);
 export function Component() {
   const { t } = useTranslation('users');
   const { number } = useFormats();
-  const list = useList(SPEC);
+  const list = useList(SPEC, ask);
   const variables = asked(list);
   const query = useAllUsersQuery({ variables });
   const rows = useListRows(list, query, ({ allAdminUsers: page }) => ({

@@ -46,8 +46,11 @@ export interface List<F extends FilterCodecs = FilterCodecs> extends AskedList<F
   readonly settle: (before: string) => void;
 }
 
-/** What each list asks when its state changes, by what it declares. */
-const questions = new WeakMap<ListSpec, (state: ListState) => void>();
+/** What a list asks, at its address and of a state that it is about to have. */
+export interface ListQuestion<F extends FilterCodecs = FilterCodecs> extends RouteQuestion {
+  readonly list: ListSpec<F>;
+  readonly soon: (state: ListState<F>) => void;
+}
 
 const askedOf = <F extends FilterCodecs>(state: ListState<F>): AskedList<F> => ({
   state,
@@ -62,22 +65,22 @@ export function askList<F extends FilterCodecs, D, V extends Record<string, unkn
   declared: ListSpec<F>,
   query: TypedDocumentNode<D, V>,
   variables: (list: AskedList<F>) => V,
-): RouteQuestion {
+): ListQuestion<F> {
   const ask: RouteQuestion = ({ searchParams }, isGuess) => {
     const spec = { size: store.get(preferencesAtom).pageSize, ...declared };
     askAhead(query, variables(askedOf(readAddress(spec, searchParams))), isGuess);
   };
-  questions.set(declared, (state) => askSoon(query, variables(askedOf(state as ListState<F>))));
-  return Object.assign(ask, { list: declared });
+  const soon = (state: ListState<F>): void => askSoon(query, variables(askedOf(state)));
+  return Object.assign(ask, { list: declared, soon });
 }
 
 const pathNow = (search: string, pathname: string): string => (search ? `${pathname}?${search}` : pathname);
 
 /**
  * The state of a list, which lives in the address: read it here, change it here. `declared` is made once, outside of the
- * component.
+ * component. By `question`, which asks as the screen does, a change is asked for before the screen is drawn anew.
  */
-export function useList<F extends FilterCodecs>(declared: ListSpec<F>): List<F> {
+export function useList<F extends FilterCodecs>(declared: ListSpec<F>, question?: ListQuestion<F>): List<F> {
   const { pageSize } = useAtomValue(preferencesAtom);
   const spec = useMemo(() => ({ size: pageSize, ...declared }), [declared, pageSize]);
   const { pathname, search } = useLocation();
@@ -111,14 +114,14 @@ export function useList<F extends FilterCodecs>(declared: ListSpec<F>): List<F> 
         const goesTo = router?.state.navigation.location?.pathname;
         if (!here.current || (goesTo !== undefined && goesTo !== pathname)) return;
         // The rows are on their way while what stands around them is drawn anew.
-        questions.get(declared)?.(next);
+        question?.soon(next);
         void navigate(
           { search: query },
           { replace: step === 'replace', preventScrollReset: wanted.page === undefined },
         );
       });
     },
-    [declared, spec, navigate, router, pathname],
+    [question, spec, navigate, router, pathname],
   );
   const setFilters = useCallback(
     (texts: Readonly<Record<string, string>>, step?: HistoryStep) => {
