@@ -57,6 +57,13 @@ declare global {
   }
 }
 
+/** Read to its end, whoever comes for it: an answer that nobody reads keeps its connection. */
+const whole = async (response: Response): Promise<Response | null> => {
+  const { status, headers } = response;
+  const text = await response.text().catch(() => undefined);
+  return text === undefined ? null : new Response(text, { status, headers });
+};
+
 /** Sends a page's first question before the console runs; the console's own request takes the answer over. */
 export function askFirst(
   question: FirstQuestion,
@@ -74,7 +81,10 @@ export function askFirst(
     authorization: `Bearer ${session.authToken}`,
   };
   const sent = { ...headers, accept: ACCEPT, 'content-type': 'application/json' };
-  const answer = fetch(url, { method: 'POST', headers: sent, body, credentials: 'omit' }).catch(() => null);
+  const answer = fetch(url, { method: 'POST', headers: sent, body, credentials: 'omit' }).then(
+    whole,
+    () => null,
+  );
   window.donorgridFirst = { url, body, headers, at: performance.now(), answer };
 }
 

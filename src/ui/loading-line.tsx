@@ -4,6 +4,8 @@ import { clsx } from 'clsx';
 export function LoadingLine({ percent, label }: { readonly percent: number; readonly label: string }) {
   return (
     <div
+      // It tells of nothing but time: whoever listens hears where they are when the page is there.
+      aria-hidden="true"
       role="progressbar"
       aria-label={label}
       aria-valuemin={0}

@@ -21,7 +21,13 @@ const focused = (page: Page): Promise<string> =>
 async function pressTo(page: Page, key: string, wanted: (name: string) => boolean): Promise<void> {
   const seen: string[] = [];
   for (let turn = 0; turn < 120; turn += 1) {
+    await page.evaluate(() => document.activeElement?.setAttribute('data-was-here', ''));
     await page.keyboard.press(key);
+    // A list moves the focus a moment after the key; at its end it stays.
+    await page
+      .waitForFunction(() => !document.activeElement?.hasAttribute('data-was-here'), null, { timeout: 1_000 })
+      .catch(() => undefined);
+    await page.evaluate(() => document.querySelector('[data-was-here]')?.removeAttribute('data-was-here'));
     const name = await focused(page);
     if (wanted(name)) return;
     seen.push(name);

@@ -85,8 +85,11 @@ export function MenuFlyout({ entry, badges, here }: MenuFlyoutProps) {
   return (
     <li
       ref={root}
-      // Not its enter: that stays away where what the pointer was on before has gone from the page meanwhile.
-      onPointerOver={({ pointerType }) => pointerType === 'mouse' && stay(true)}
+      // Not its enter: that stays away where what the pointer was on before has gone from the page meanwhile. Where the
+      // panel itself has gone, its parent hears of a pointer that is elsewhere.
+      onPointerOver={({ pointerType, target }) =>
+        pointerType === 'mouse' && target !== root.current && stay(true)
+      }
       onPointerLeave={({ pointerType }) => pointerType === 'mouse' && closeSoon()}
       onKeyDown={onKeyDown}
       onBlur={onBlur}

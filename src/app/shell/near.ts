@@ -6,6 +6,7 @@ import { getSession } from '../../access/session.ts';
 import { loadTexts } from '../../i18n/i18n.ts';
 import { nearPanel } from '../../kit/form/panel-form.tsx';
 import { PANEL_KEY } from '../../kit/form/use-panel.ts';
+import { whenIdle } from '../../lib/when-idle.ts';
 import { nextPart } from '../../ui/opened.tsx';
 import { useLatest } from '../../ui/use-latest.ts';
 import { allRoutes, routeOfPath } from '../all-routes.ts';
@@ -37,11 +38,7 @@ function prepare(link: HTMLAnchorElement, here: string): void {
   );
 }
 
-const idle = (): Promise<void> =>
-  new Promise((resolve) => {
-    if ('requestIdleCallback' in window) window.requestIdleCallback(() => resolve());
-    else setTimeout(resolve);
-  });
+const idle = (): Promise<void> => new Promise((resolve) => whenIdle(resolve));
 
 /** One after another, whenever nothing else is to be done. */
 async function fetchParts(isOver: () => boolean): Promise<void> {

@@ -97,6 +97,7 @@ const OWNERS = [
   'admin_user_matches',
   'admin_user_search',
   'audit_append',
+  'donor_cells',
   'donor_groups',
   'donor_identity_changed',
   'donor_mail',
