@@ -2,15 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addDays } from '../../src/lib/day.ts';
 import { wallTime } from '../../src/rules/zones.ts';
 import { type Asker, asking } from '../support/calls.ts';
+import { REPORTS } from '../support/reports.ts';
 import { DATABASES, startTestServer, type TestServer } from '../support/server.ts';
 
-const REPORTS = {
-  adminLogin: 'getAdminLoginReport',
-  adminActivity: 'getAdminActivityReport',
-  donorLoginFail: 'getDonorLoginFailReport',
-  donationsScheduled: 'getAdminDonationsScheduledReport',
-  donorActivity: 'getDonorActivityReport',
-} as const;
 type Name = keyof typeof REPORTS;
 
 interface Raw {

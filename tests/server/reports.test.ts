@@ -3,6 +3,7 @@ import { addDays } from '../../src/lib/day.ts';
 import { wallTime } from '../../src/rules/zones.ts';
 import { callsAt } from '../support/calls.ts';
 import { sendExport } from '../support/exports.ts';
+import { REPORTS } from '../support/reports.ts';
 import { DATABASES, startTestServer, type TestServer } from '../support/server.ts';
 
 type Caller = Awaited<ReturnType<TestServer['signIn']>>;
@@ -10,13 +11,6 @@ const FIELDS = [
   'totalRecords timeZone asOf tiles { name value text } chart { name value } parts { name value }',
   'activityLogs { id clientId activity pageName email error user createdAt location { ip state } donor { id names } }',
 ].join(' ');
-const REPORTS = {
-  adminLogin: 'getAdminLoginReport',
-  adminActivity: 'getAdminActivityReport',
-  donorLoginFail: 'getDonorLoginFailReport',
-  donationsScheduled: 'getAdminDonationsScheduledReport',
-  donorActivity: 'getDonorActivityReport',
-} as const;
 type Name = keyof typeof REPORTS;
 const NAMES = Object.keys(REPORTS) as Name[];
 const sum = (rows: readonly { readonly value: number }[]): number =>

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { parentPort, workerData } from 'node:worker_threads';
 import { addDays } from '../../src/lib/day.ts';
 import { REPORTS } from '../../src/rules/report.ts';
+import { REPORTS as REPORT_FIELDS } from './reports.ts';
 import { post } from './server.ts';
 
 export interface HostileCaller {
@@ -39,14 +40,6 @@ const DONORS = `fragment D on DonorPage { totalRecords isCapped donors { id name
 
 /** Texts that nobody asked before: no cache knows them. */
 const unheard = (): string => randomUUID().slice(0, 3);
-
-const REPORT_FIELDS: Readonly<Record<(typeof REPORTS)[number], string>> = {
-  adminLogin: 'getAdminLoginReport',
-  adminActivity: 'getAdminActivityReport',
-  donorLoginFail: 'getDonorLoginFailReport',
-  donationsScheduled: 'getAdminDonationsScheduledReport',
-  donorActivity: 'getDonorActivityReport',
-};
 
 /** The most expensive of what the contract lets a signed-in caller, and anybody, ask. */
 function attacksOn({ url, today }: HostileWork): { signedIn: Attack[]; anonymous: Attack[] } {

@@ -4,6 +4,7 @@ import { consoleConfig } from '../../../api/config.ts';
 import { readFragment } from '../../../gql/dashboard/fragment-masking.ts';
 import { type MapSiteFragment, MapSiteFragmentDoc } from '../../../gql/dashboard/graphql.ts';
 import { useGetSiteByStateQuery, useMapSitesQuery } from '../../../gql/dashboard/hooks.ts';
+import { useMapControls } from '../../../kit/use-map-controls.ts';
 import { STATES } from '../../../rules/states.ts';
 import { Card } from '../../../ui/card.tsx';
 import { CardEmpty } from '../../../ui/card-state.tsx';
@@ -32,6 +33,7 @@ const markerOf = (site: MapSiteFragment) => {
 /** Where the blood banks are: all of them, or a state's. An error stays silent: the list says what is known. */
 export function BankMapCard() {
   const { t } = useTranslation(['dashboard', 'common']);
+  const controls = useMapControls();
   const [state, setState] = useState(ALL);
   const everywhere = useMapSitesQuery({ skip: state !== ALL });
   const within = useGetSiteByStateQuery({
@@ -69,11 +71,7 @@ export function BankMapCard() {
             tileUrl={consoleConfig().mapTileUrl}
             words={{
               map: t('dashboard:mapLabel'),
-              zoomIn: t('dashboard:zoomIn'),
-              zoomOut: t('dashboard:zoomOut'),
-              showAll: t('dashboard:showAll'),
-              wheel: t('dashboard:wheelHint'),
-              fingers: t('dashboard:fingerHint'),
+              ...controls,
               group: (count) => t('dashboard:banksHere', { count }),
             }}
             popup={(id) => sites.map((site) => site.id === id && <BankMapEntry key={id} site={site} />)}

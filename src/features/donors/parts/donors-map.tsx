@@ -5,6 +5,7 @@ import type { DonorSearchInput } from '../../../gql/donors/graphql.ts';
 import { useDonorMapQuery } from '../../../gql/donors/hooks.ts';
 import { useFormats } from '../../../i18n/formats.ts';
 import { RecordState } from '../../../kit/form/record-state.tsx';
+import { useMapControls } from '../../../kit/use-map-controls.ts';
 import { CardEmpty } from '../../../ui/card-state.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { DonorPlaces } from './donor-places.tsx';
@@ -20,6 +21,7 @@ const HEIGHT = 480;
 /** Where the donors live whom the filter finds: how many in each place, and who they are where they are few. */
 export function DonorsMap({ filter }: { readonly filter: DonorSearchInput }) {
   const { t, i18n } = useTranslation('donors');
+  const controls = useMapControls();
   const { number } = useFormats();
   const { data, previousData, error, refetch } = useDonorMapQuery({ variables: { filter } });
   const map = (data ?? previousData)?.donorMap;
@@ -40,11 +42,7 @@ export function DonorsMap({ filter }: { readonly filter: DonorSearchInput }) {
             circle={map?.circle ?? undefined}
             words={{
               map: t('map'),
-              zoomIn: t('zoomIn'),
-              zoomOut: t('zoomOut'),
-              showAll: t('showAll'),
-              wheel: t('wheelHint'),
-              fingers: t('fingerHint'),
+              ...controls,
               short: (count) => few.format(count),
               group: donors,
             }}

@@ -5,6 +5,7 @@ import { href } from '../../../access/paths.ts';
 import { consoleConfig } from '../../../api/config.ts';
 import type { DriveFilterInput } from '../../../gql/drives/graphql.ts';
 import { RecordState } from '../../../kit/form/record-state.tsx';
+import { useMapControls } from '../../../kit/use-map-controls.ts';
 import { CardEmpty } from '../../../ui/card-state.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { StatusChip } from './drive-chips.tsx';
@@ -22,6 +23,7 @@ const MUTED: readonly string[] = ['Canceled', 'Rejected', 'Expired', 'Completed'
 /** Where the drives are; those without a place on the map are told beside it. */
 export function DrivesMap({ filter }: { readonly filter: DriveFilterInput }) {
   const { t } = useTranslation('drives');
+  const controls = useMapControls();
   const words = useDriveWords();
   const { drives, left, error, retry } = useAllDrives(filter);
   const places = (drives ?? []).flatMap((drive) =>
@@ -63,11 +65,7 @@ export function DrivesMap({ filter }: { readonly filter: DriveFilterInput }) {
             }))}
             words={{
               map: t('map'),
-              zoomIn: t('zoomIn'),
-              zoomOut: t('zoomOut'),
-              showAll: t('showAll'),
-              wheel: t('wheelHint'),
-              fingers: t('fingerHint'),
+              ...controls,
               group: (count) => t('drivesHere', { count }),
             }}
             popup={(id) => {

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { consoleConfig } from '../../../../api/config.ts';
+import { useMapControls } from '../../../../kit/use-map-controls.ts';
 import { STATES } from '../../../../rules/states.ts';
 import { LazyVisible } from '../../../../ui/lazy-visible.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
@@ -31,7 +32,8 @@ interface PlacePositionProps {
 
 /** Where a place of a drive is: a marker to be put, dragged, or moved by the arrow keys. */
 export function PlacePosition({ value, onChange }: PlacePositionProps) {
-  const { t } = useTranslation(['driveForm', 'drives']);
+  const { t } = useTranslation('driveForm');
+  const controls = useMapControls();
   const latitude = degrees(value.latitude, MOST_NORTH);
   const longitude = degrees(value.longitude, 180);
   const placeholder = <Skeleton className="h-[280px] w-full" />;
@@ -42,16 +44,12 @@ export function PlacePosition({ value, onChange }: PlacePositionProps) {
           height={HEIGHT}
           tileUrl={consoleConfig().mapTileUrl}
           words={{
-            map: t('driveForm:position'),
-            zoomIn: t('drives:zoomIn'),
-            zoomOut: t('drives:zoomOut'),
-            showAll: t('drives:showAll'),
-            wheel: t('drives:wheelHint'),
-            fingers: t('drives:fingerHint'),
-            marker: t('driveForm:marker'),
-            markerHelp: t('driveForm:markerHelp'),
-            put: t('driveForm:putMarker'),
-            remove: t('driveForm:removeMarker'),
+            map: t('position'),
+            ...controls,
+            marker: t('marker'),
+            markerHelp: t('markerHelp'),
+            put: t('putMarker'),
+            remove: t('removeMarker'),
           }}
           position={latitude === undefined || longitude === undefined ? undefined : { latitude, longitude }}
           state={stateOf(value.location)}
