@@ -86,23 +86,47 @@ export const reportPage = (
     max: MAX,
   });
 
-const orderOf = ({ sortBy, descending }: Page<Column>): SQL =>
-  sql`${SORTED[sortBy]} ${descending ? sql`DESC` : sql`ASC`} NULLS LAST, e.created_at DESC, e.id`;
+/** Every row has its time. Not speaking of NULL there lets an index give the latest, where a month of rows would be sorted. */
+const orderOf = ({ sortBy, descending }: Page<Column>): SQL => {
+  const direction = descending ? sql`DESC` : sql`ASC`;
+  return sortBy === 'createdAt'
+    ? sql`e.created_at ${direction}, e.id`
+    : sql`${SORTED[sortBy]} ${direction} NULLS LAST, e.created_at DESC, e.id`;
+};
 
-/** What a filter lets through, to select from as `e`. Refuses a span that is none, or too long. */
+/** What a filter lets through, to select from as `e`: all of it, and table by table. */
+interface Source {
+  readonly from: SQL;
+  readonly tables: readonly SQL[];
+}
+
+/**
+ * The rows of a page. Each table gives its own first ones, by an index where there is one for the order, and the page is
+ * made of those: put together first, all of a month's rows would be sorted.
+ */
+function rowsOf({ from, tables }: Source, page: Page<Column>): SQL {
+  const { limit, offset } = page;
+  const order = sql`ORDER BY ${orderOf(page)}`;
+  const firsts = tables.map((table) => sql`(SELECT e.* ${table} ${order} LIMIT ${limit + offset})`);
+  const those = firsts.length > 1 ? sql`FROM (${sql.join(firsts, sql` UNION ALL `)}) e` : from;
+  return sql`SELECT e.* ${those} ${order} LIMIT ${limit} OFFSET ${offset}`;
+}
+
+/** Refuses a span that is none, or too long. */
 export async function sourceOf(
   tx: Tx,
   context: Context,
   report: ReportName,
   filter: ReportFilterInput,
-): Promise<{ readonly from: SQL; readonly zone: Zone }> {
+): Promise<Source & { readonly zone: Zone }> {
   const { from, to } = filter;
   const days = daysBetween(from, to);
   if (days < 0) throw badInput([{ path: 'filter.to', code: 'endBeforeStart' }]);
   if (days >= REPORT_MAX_DAYS) throw badInput([{ path: 'filter.to', code: 'spanTooLong' }]);
   const zone = await reportZone(tx, context);
   const entries = entriesOf(report, instantsOfDays({ from, to }, zone.iana));
-  return { from: sql`FROM (${entries}) e WHERE ${narrowed(context, filter)}`, zone };
+  const those = (rows: SQL) => sql`FROM (${rows}) e WHERE ${narrowed(context, filter)}`;
+  return { from: those(sql.join([...entries], sql` UNION ALL `)), tables: entries.map(those), zone };
 }
 
 interface EntryRow extends Record<string, unknown> {
@@ -128,19 +152,22 @@ interface EntryRow extends Record<string, unknown> {
 export type Entry = Omit<ActivityLog, '__typename'>;
 
 /** The ids of a report's rows, in the order of the page. */
-export async function entryIds(tx: Tx, from: SQL, page: Page<Column>): Promise<string[]> {
-  const { rows } = await tx.execute<{ id: string }>(
-    sql`SELECT e.id ${from} ORDER BY ${orderOf(page)} LIMIT ${page.limit} OFFSET ${page.offset}`,
-  );
+export async function entryIds(tx: Tx, source: Source, page: Page<Column>): Promise<string[]> {
+  const { rows } = await tx.execute<{ id: string }>(sql`SELECT e.id FROM (${rowsOf(source, page)}) e`);
   return rows.map(({ id }) => id);
 }
 
 /** Donors stand in a report for those alone who may read donors. */
-export async function entryRows(tx: Tx, context: Context, from: SQL, page: Page<Column>): Promise<Entry[]> {
+export async function entryRows(
+  tx: Tx,
+  context: Context,
+  source: Source,
+  page: Page<Column>,
+): Promise<Entry[]> {
   const seesDonors = can(viewerOf(context).menu, { module: 'donorManagement', level: 'READ' });
   const { rows } = await tx.execute<EntryRow>(sql`
     SELECT e.*, d.first_name || ' ' || d.last_name AS donor_name, d.donor_number
-    FROM (SELECT e.* ${from} ORDER BY ${orderOf(page)} LIMIT ${page.limit} OFFSET ${page.offset}) e
+    FROM (${rowsOf(source, page)}) e
     LEFT JOIN donors d ON d.id = e.donor_id AND ${seesDonors}
     ORDER BY ${orderOf(page)}`);
   return rows.map((row) => ({
@@ -177,7 +204,8 @@ export const activityReport = (
   pagination: PaginationInput | null | undefined,
 ) =>
   context.tx(async (tx) => {
-    const { from, zone } = await sourceOf(tx, context, report, filter);
+    const source = await sourceOf(tx, context, report, filter);
+    const { from, zone } = source;
     const kind = REPORT_CHART[report];
     const counted = await countedBy(tx, report, from, BARS[kind](zone));
     const { chart, parts, figures } = counted;
@@ -190,6 +218,6 @@ export const activityReport = (
       parts,
       asOf: context.now.toISOString(),
       timeZone: zone.label,
-      activityLogs: await entryRows(tx, context, from, reportPage(report, pagination)),
+      activityLogs: await entryRows(tx, context, source, reportPage(report, pagination)),
     };
   });

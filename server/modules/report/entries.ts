@@ -43,21 +43,30 @@ export interface Span {
 const within = (column: SQL, { start, end }: Span): SQL =>
   sql`${column} >= ${start.toISOString()}::timestamptz AND ${column} < ${end.toISOString()}::timestamptz`;
 
-/** The entries that a report speaks of, within a span of time, as one shape: the caller's tenant is the wall's. */
-export function entriesOf(report: ReportName, span: Span): SQL {
+/**
+ * The entries that a report speaks of, within a span of time, table by table and in one shape: the caller's tenant is the
+ * wall's.
+ */
+export function entriesOf(report: ReportName, span: Span): readonly [SQL, ...SQL[]] {
   const logged = within(sql`l.created_at`, span);
   switch (report) {
     case 'adminLogin':
-      return sql`${LOGS} WHERE ${logged} AND l.activity = 'SignIn'`;
+      return [sql`${LOGS} WHERE ${logged} AND l.activity = 'SignIn'`];
     case 'adminActivity':
       // Signing in has its own report, whoever was signed in on the device before.
-      return sql`${LOGS} WHERE ${logged} AND l.admin_user_id IS NOT NULL AND l.activity NOT IN ('SignIn', 'LoginFail')
-        UNION ALL ${CHANGES} WHERE ${within(sql`c.at`, span)} AND c.actor_id IS NOT NULL`;
+      return [
+        sql`${LOGS} WHERE ${logged} AND l.admin_user_id IS NOT NULL AND l.activity NOT IN ('SignIn', 'LoginFail')`,
+        sql`${CHANGES} WHERE ${within(sql`c.at`, span)} AND c.actor_id IS NOT NULL`,
+      ];
     case 'donorLoginFail':
-      return sql`${LOGS} WHERE ${logged} AND ${BY_DONORS} AND l.error IS NOT NULL AND l.activity = 'LoginFail'`;
+      return [
+        sql`${LOGS} WHERE ${logged} AND ${BY_DONORS} AND l.error IS NOT NULL AND l.activity = 'LoginFail'`,
+      ];
     case 'donationsScheduled':
-      return sql`${LOGS} WHERE ${logged} AND l.admin_user_id IS NOT NULL AND l.activity = ANY (${sql.param([...BOOKING_ACTIVITIES])}::text[])`;
+      return [
+        sql`${LOGS} WHERE ${logged} AND l.admin_user_id IS NOT NULL AND l.activity = ANY (${sql.param([...BOOKING_ACTIVITIES])}::text[])`,
+      ];
     case 'donorActivity':
-      return sql`${LOGS} WHERE ${logged} AND ${BY_DONORS} AND l.activity <> 'LoginFail'`;
+      return [sql`${LOGS} WHERE ${logged} AND ${BY_DONORS} AND l.activity <> 'LoginFail'`];
   }
 }

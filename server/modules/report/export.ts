@@ -14,13 +14,12 @@ const fileOf = (report: ReportName) =>
     filterType: 'ReportFilterInput',
     page: (pagination) => reportPage(report, pagination),
     ids: async (tx, context, filter: ReportFilterInput, page) => {
-      const { from } = await sourceOf(tx, context, report, filter);
-      return entryIds(tx, from, page);
+      return entryIds(tx, await sourceOf(tx, context, report, filter), page);
     },
     rows: async (tx, context, ids, filter) => {
-      const { from } = await sourceOf(tx, context, report, { ...filter, ids: [...ids] });
+      const source = await sourceOf(tx, context, report, { ...filter, ids: [...ids] });
       const page = { ...reportPage(report, null), limit: ids.length, offset: 0 };
-      return inOrder(ids, await entryRows(tx, context, from, page));
+      return inOrder(ids, await entryRows(tx, context, source, page));
     },
     columns: {
       createdAt: (entry: Entry) => entry.createdAt,
