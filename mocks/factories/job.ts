@@ -22,6 +22,8 @@ export function makeJob(overrides: Partial<Job> = {}): Job {
     startedAt: '2026-11-20T15:00:00.000Z',
     finishedAt: '2026-11-20T15:00:01.000Z',
     viewerCanCancel: false,
+    viewerCanContinue: false,
+    obstacle: null,
     viewerCanUndo: false,
     ...overrides,
   };

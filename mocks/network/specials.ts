@@ -86,6 +86,7 @@ const jobAnswers: Readonly<Record<string, Answer>> = {
     return { totalRecords: rows.length, rows: pageOf(rows, pagination as never) };
   },
   cancelJob: ({ jobs }, { id }) => jobs.cancel(String(id)) ?? notFound(),
+  continueJob: ({ jobs }, { id }) => jobs.find(String(id)) ?? notFound(),
   undoJob: ({ jobs }, { id, idempotencyKey }, caller) =>
     jobs.undo(String(id), caller, idempotencyKey as string | null) ?? notFound(),
 };

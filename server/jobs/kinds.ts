@@ -6,7 +6,8 @@ import { donorImportJob } from '../modules/donor/import-job.ts';
 import { invitationJob } from '../modules/invitation/send.ts';
 import { groupDeletionJob, groupImportJob } from '../modules/sponsor-group/kind.ts';
 import { staffImportJob } from '../modules/staff/undo-import.ts';
-import type { JobKind } from './kind.ts';
+import type { JobKind, Work } from './kind.ts';
+import type { JobRecord } from './start.ts';
 
 /** The kinds of long work that there are. */
 export const JOB_KINDS: readonly JobKind[] = [
@@ -23,3 +24,7 @@ export const JOB_KINDS: readonly JobKind[] = [
 ];
 
 export const kindOf = (name: string): JobKind | undefined => JOB_KINDS.find((kind) => kind.name === name);
+
+/** What a job's batches do; undefined where this server does not know such work. */
+export const workOf = ({ kind, undoOf }: Pick<JobRecord, 'kind' | 'undoOf'>): Work | undefined =>
+  undoOf ? kindOf(kind)?.undo : kindOf(kind)?.run;

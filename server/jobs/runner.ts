@@ -45,11 +45,17 @@ export function createJobRunner(): JobRunner {
 
   const db = (services: Services) => services.database.db;
 
-  /** Takes up the job that has waited longest and that no living process has. */
+  /**
+   * Takes up the job that has waited longest and that no living process has. One that was let go on by a person has all
+   * its attempts again, and a pace of its own.
+   */
   const claim = (services: Services): Promise<Turn | undefined> =>
     systemTx(db(services), async (tx) => {
       const { rows } = await tx.execute<Turn>(
-        sql`UPDATE jobs SET state = 'RUNNING', runner = ${runner}::uuid, attempts = attempts + 1,
+        sql`UPDATE jobs SET state = 'RUNNING', runner = ${runner}::uuid,
+              attempts = CASE state WHEN 'QUEUED' THEN 1 ELSE attempts + 1 END,
+              reason = CASE state WHEN 'QUEUED' THEN NULL ELSE reason END,
+              rows_per_second = CASE state WHEN 'QUEUED' THEN 0 ELSE rows_per_second END,
               started_at = coalesce(started_at, now()), lease_until = now() + make_interval(secs => ${LEASE_SECONDS})
             WHERE id = (SELECT id FROM jobs WHERE state IN ('QUEUED', 'RUNNING')
                 AND (lease_until IS NULL OR lease_until <= now())

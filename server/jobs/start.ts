@@ -36,6 +36,17 @@ export const startKeyOf = (argument: string | null | undefined, context: Context
 const CONTROL = new RegExp(`[${String.fromCharCode(0)}-${String.fromCharCode(31)}]`, 'g');
 const titleOf = (title = ''): string => title.replace(CONTROL, '').trim().slice(0, 100);
 
+/** One person has so many jobs that wait or run, and no more. */
+export async function checkOpen(tx: Tx, userId: string): Promise<void> {
+  const mine = and(eq(jobs.ownerId, userId), inArray(jobs.state, ['QUEUED', 'RUNNING']));
+  if ((await tx.$count(jobs, mine)) >= OPEN_MAX)
+    throw badInput([{ path: 'job', code: 'tooManyJobs' }], `At most ${OPEN_MAX} jobs at once`);
+}
+
+/** The runner looks for what is new. Not before the commit: a request's background work begins after it. */
+export const wake = ({ services }: Context): void =>
+  services.background.run('jobs', async () => services.jobs.wake());
+
 /** Puts a job into the queue, in a transaction of the caller's tenant: it is there when that is committed. */
 export async function startJob(tx: Tx, context: Context, job: NewJob): Promise<JobRecord> {
   const { userId } = viewerOf(context);
@@ -48,9 +59,7 @@ export async function startJob(tx: Tx, context: Context, job: NewJob): Promise<J
       .where(and(eq(jobs.ownerId, userId), eq(jobs.startKey, job.startKey)));
     if (first) return first;
   }
-  const mine = and(eq(jobs.ownerId, userId), inArray(jobs.state, ['QUEUED', 'RUNNING']));
-  if ((await tx.$count(jobs, mine)) >= OPEN_MAX)
-    throw badInput([{ path: 'job', code: 'tooManyJobs' }], `At most ${OPEN_MAX} jobs at once`);
+  await checkOpen(tx, userId);
   const [made] = await tx
     .insert(jobs)
     .values({
@@ -78,7 +87,6 @@ export async function startJob(tx: Tx, context: Context, job: NewJob): Promise<J
           FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS r(position int, name text, key text, input jsonb)`,
     );
   }
-  // Not before the commit: a request's background work begins after it.
-  context.services.background.run('jobs', async () => context.services.jobs.wake());
+  wake(context);
   return made;
 }

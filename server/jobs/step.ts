@@ -6,7 +6,7 @@ import { systemTx, type Tx } from '../db/transaction.ts';
 import { inside } from '../graphql/idempotency.ts';
 import type { Services } from '../services.ts';
 import type { ItemResult } from './kind.ts';
-import { kindOf } from './kinds.ts';
+import { workOf } from './kinds.ts';
 import { isPermitted } from './permission.ts';
 import { workContext } from './work-context.ts';
 
@@ -71,8 +71,7 @@ export async function step({ services, schema, runner, jobId, rows, since }: Ste
         .where(and(eq(jobs.id, jobId), eq(jobs.runner, runner), eq(jobs.state, 'RUNNING')))
         .for('update');
       if (!job) return false;
-      const kind = kindOf(job.kind);
-      const work = job.undoOf ? kind?.undo : kind?.run;
+      const work = workOf(job);
       if (!work) {
         await endJob(tx, jobId, 'FAILED', 'NOT_IMPLEMENTED');
         return false;

@@ -198,6 +198,63 @@ describe('the quick panel', () => {
     expect(await screen.findByText('Cancelled after 3,120 of 5,000 rows')).toBeInTheDocument();
   });
 
+  test('a job that has failed goes on from there, and one that cannot says why', async () => {
+    const finishedAt = new Date().toISOString();
+    let job = makeJob({
+      state: 'FAILED',
+      reason: 'TIMEOUT',
+      total: 5_000,
+      handled: 3_120,
+      finishedAt,
+      viewerCanContinue: true,
+    });
+    const stuck = makeJob({
+      ...job,
+      id: 'job-2',
+      kind: 'importStaff',
+      viewerCanContinue: false,
+      obstacle: 'FORBIDDEN',
+    });
+    const app = await renderShell('/dashboard#notifications', {
+      schema: createMockSchema({
+        Query: {
+          allJobs: (_source, { filter }) => {
+            const jobs = filter?.isOpen ? [job].filter(({ state }) => state === 'QUEUED') : [job, stuck];
+            return { totalRecords: jobs.length, jobs };
+          },
+          allNotifications: () => ({ totalRecords: 0, unreadCount: 0, groups: [], notifications: [] }),
+          jobById: () => job,
+        },
+        Mutation: {
+          continueJob: () => {
+            job = makeJob({
+              ...job,
+              state: 'QUEUED',
+              reason: null,
+              finishedAt: null,
+              viewerCanContinue: false,
+            });
+            return job;
+          },
+        },
+      }),
+    });
+    const running = await screen.findByRole('region', { name: 'Running' });
+    expect(within(running).getAllByText('Stopped after 3,120 of 5,000 rows')).toHaveLength(2);
+    expect(
+      within(running).getByText('It cannot go on. The right to do this was taken away.'),
+    ).toBeInTheDocument();
+    await userEvent.click(within(running).getByRole('button', { name: 'Continue' }));
+    expect(await within(running).findByText('Waits for its turn')).toBeInTheDocument();
+    expect(within(running).getAllByText(/It took too long several times/)).toHaveLength(1);
+    expect(
+      app.requests.filter(({ name }) => name === 'ContinueJob').map(({ variables }) => variables),
+    ).toEqual([{ id: 'job-1' }]);
+    job = makeJob({ ...job, state: 'DONE', handled: 5_000, finishedAt: new Date().toISOString() });
+    expect(await screen.findByText('Import sponsor groups: done')).toBeInTheDocument();
+    expect(await within(running).findByText('Done')).toBeInTheDocument();
+  });
+
   test('a tab that fails says why and asks again', async () => {
     let broken = true;
     await renderShell('/dashboard#notifications', {

@@ -47,7 +47,7 @@ const ROW = {
 };
 
 /** The server's jobs; `import` is what it says of the import each time it is asked. */
-const jobsOf = (imports: () => typeof IMPORT = () => IMPORT) =>
+const jobsOf = (imports: () => typeof IMPORT = () => IMPORT, goOn = () => IMPORT) =>
   createMockSchema({
     Query: {
       jobById: (_source, { id }) => ({ trial: TRIAL, back: BACK })[id] ?? imports(),
@@ -56,6 +56,7 @@ const jobsOf = (imports: () => typeof IMPORT = () => IMPORT) =>
     Mutation: {
       importSponsorGroups: (_source, { dryRun }) => (dryRun ? TRIAL : IMPORT),
       cancelJob: () => makeJob({ ...RUNNING, state: 'CANCELLED', viewerCanCancel: false }),
+      continueJob: goOn,
       undoJob: () => BACK,
     },
   });
@@ -116,6 +117,27 @@ test('a file is mapped, tried, and imported; the mapping is remembered', async (
     sponsorName: headingMark('Firma'),
     sponsorCode: headingMark('Code'),
   });
+});
+
+test('an import that has failed goes on in its dialog, and is told there', async () => {
+  const failed = makeJob({ ...RUNNING, state: 'FAILED', reason: 'TIMEOUT', viewerCanContinue: true });
+  let seen = failed;
+  const schema = jobsOf(
+    () => seen,
+    () => {
+      seen = makeJob({ ...RUNNING, state: 'QUEUED' });
+      return seen;
+    },
+  );
+  const { user, dialog } = await open({ schema }, renderShell);
+  await user.upload(dialog.getByLabelText(FILE), new File(['Sponsor Name,Code\nA,B\n'], 'a.csv'));
+  await user.click(await dialog.findByRole('button', { name: 'Check' }));
+  await user.click(await dialog.findByRole('button', { name: 'Import 1 row' }));
+  await user.click(await dialog.findByRole('button', { name: 'Continue' }));
+  expect(await dialog.findByText('Waits for its turn')).toBeInTheDocument();
+  seen = IMPORT;
+  expect(await dialog.findByText('Done', {}, { timeout: 5_000 })).toBeInTheDocument();
+  expect(dialog.queryByRole('button', { name: 'Continue' })).not.toBeInTheDocument();
 });
 
 test('a running import says how far it is, can be cancelled, and goes on when the dialog is closed', async () => {

@@ -137,7 +137,7 @@ describe.each(ENGINES)('long work, on %s', (kind) => {
     expect(seen.map(({ id }: { id: string }) => id)).toContain(started.id);
   });
 
-  test('a right that is taken away in its midst ends the job with that reason, and nothing comes after', async () => {
+  test('a right that is taken away in its midst ends the job with that reason; given back, the rest follows', async () => {
     const started = await startGroupImport(server, other, manyGroups('FF', 20_000));
     await expect
       .poll(async () => (await jobOf(server, other, started.id)).handled, { timeout: 30_000, interval: 20 })
@@ -145,10 +145,24 @@ describe.each(ENGINES)('long work, on %s', (kind) => {
     const own = `role_id = (SELECT admin_role_id FROM admin_users WHERE email = 'bank-admin-2@donorgrid.example') AND name = 'sponsorGroupManagement'`;
     await server.sql(`UPDATE role_enablements SET write = false WHERE ${own}`);
     const job = await ended(server, other, started.id);
+    const { id } = job;
+    expect(await refused(JOB.goOn, { id }, other)).toEqual(['FORBIDDEN']);
     await server.sql(`UPDATE role_enablements SET write = true WHERE ${own}`);
-    expect(job).toMatchObject({ state: 'FAILED', reason: 'FORBIDDEN' });
+    expect(job).toMatchObject({
+      state: 'FAILED',
+      reason: 'FORBIDDEN',
+      viewerCanContinue: false,
+      obstacle: 'FORBIDDEN',
+    });
     expect(job.handled).toBeLessThan(20_000);
     expect(await groups('FF Sponsor', other)).toBe(job.handled);
+    const again = (await ask(JOB.goOn, { id }, other)).continueJob;
+    expect(again).toMatchObject({ id, state: 'QUEUED', reason: null, handled: job.handled });
+    await expect
+      .poll(async () => (await jobOf(server, other, id)).handled, { timeout: 30_000, interval: 20 })
+      .toBeGreaterThan(job.handled);
+    const cancelled = (await ask(JOB.cancel, { id }, other)).cancelJob;
+    expect(await groups('FF Sponsor', other)).toBe(cancelled.handled);
   });
 
   test('a file that is none, an empty one, and one without a bank are refused whole', async () => {

@@ -5,7 +5,7 @@ import type { Answer, TestServer } from './server.ts';
 import { upload } from './uploads.ts';
 
 const FIELDS =
-  'id kind title clientId ownerName isOwn isTrial isUndo state reason total handled counts { name value } rowsPerSecond startedAt finishedAt viewerCanCancel viewerCanUndo';
+  'id kind title clientId ownerName isOwn isTrial isUndo state reason total handled counts { name value } rowsPerSecond startedAt finishedAt viewerCanCancel viewerCanContinue obstacle viewerCanUndo';
 
 /** The operations of jobs, as the tests send them. */
 export const JOB = {
@@ -14,6 +14,7 @@ export const JOB = {
   all: `query ($f: JobFilterInput) { allJobs(filter: $f) { totalRecords jobs { ${FIELDS} } } }`,
   rows: 'query ($id: ID!, $s: [RowOutcome!], $p: PaginationInput) { jobRows(id: $id, statuses: $s, pagination: $p) { totalRecords rows { row name status problems { column code } } } }',
   cancel: `mutation ($id: ID!) { cancelJob(id: $id) { ${FIELDS} } }`,
+  goOn: `mutation ($id: ID!) { continueJob(id: $id) { ${FIELDS} } }`,
   undo: `mutation ($id: ID!, $key: String) { undoJob(id: $id, idempotencyKey: $key) { ${FIELDS} } }`,
   import: (dryRun: boolean, key = '') =>
     `mutation ($file: Upload!) { importSponsorGroups(file: $file, dryRun: ${dryRun}, idempotencyKey: "${key}") { ${FIELDS} } }`,

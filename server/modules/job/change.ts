@@ -4,7 +4,7 @@ import { jobItems, jobs } from '../../db/schema/job.ts';
 import { badInput, forbidden } from '../../errors.ts';
 import { kindOf } from '../../jobs/kinds.ts';
 import { isPermitted } from '../../jobs/permission.ts';
-import { startJob } from '../../jobs/start.ts';
+import { checkOpen, startJob, wake } from '../../jobs/start.ts';
 import { type Asked, findJob, type JobAnswer, shownJob } from './read.ts';
 
 /** Ends a job between two batches; one that has ended stays as it is. */
@@ -21,11 +21,38 @@ export const cancelJob = (asked: Asked, id: string): Promise<JobAnswer> =>
     return shownJob(tx, asked, ended ?? job);
   });
 
+/**
+ * Puts one's own failed job back into the queue: its batches that are done stay, the rest follows. It sets the state
+ * alone; the count of attempts is the runner's, which begins anew with what comes from the queue.
+ */
+export const continueJob = (asked: Asked, id: string): Promise<JobAnswer> =>
+  asked.context.tx(async (tx) => {
+    const { context } = asked;
+    const { userId } = viewerOf(context);
+    const job = await findJob(tx, asked, id, true);
+    if (job.ownerId !== userId) throw forbidden();
+    // Takings back of one job take turns: no two of them go on.
+    if (job.undoOf) await tx.select({ id: jobs.id }).from(jobs).where(eq(jobs.id, job.undoOf)).for('update');
+    const shown = await shownJob(tx, asked, job);
+    if (job.state !== 'FAILED') return shown;
+    if (shown.obstacle === 'FORBIDDEN') throw forbidden();
+    if (shown.obstacle) throw badInput([{ path: 'id', code: shown.obstacle }]);
+    await checkOpen(tx, userId);
+    const [queued] = await tx
+      .update(jobs)
+      .set({ state: 'QUEUED', finishedAt: null })
+      .where(eq(jobs.id, job.id))
+      .returning();
+    wake(context);
+    return shownJob(tx, asked, queued ?? job);
+  });
+
 /** Puts the taking back of an ended job into the queue: its rows from the last one to the first. */
 export const undoJob = (asked: Asked, id: string, startKey: string | null): Promise<JobAnswer> =>
   asked.context.tx(async (tx) => {
     const { context, schema } = asked;
-    const job = await findJob(tx, asked, id);
+    // Whoever lets it go on at this moment waits, or this does.
+    const job = await findJob(tx, asked, id, true);
     if (!isPermitted(schema, viewerOf(context), job)) throw forbidden();
     const shown = await shownJob(tx, asked, job);
     if (!kindOf(job.kind)?.undo || !shown.viewerCanUndo)

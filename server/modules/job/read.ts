@@ -11,14 +11,15 @@ import { isPermitted } from '../../jobs/permission.ts';
 import type { JobRecord } from '../../jobs/start.ts';
 import { knownId } from '../../optimistic-locking.ts';
 import { readPage } from '../../read-page.ts';
+import { obstacles } from './obstacles.ts';
 
 const MAX = 100;
 const ROWS_MAX = 1_000;
 const OPEN = ['QUEUED', 'RUNNING'];
 
+/** Who asks, and the contract: whoever might have started a job may see it. */
 export interface Asked {
   readonly context: Context;
-  /** The contract: whoever might have started a job may see it. */
   readonly schema: GraphQLSchema;
 }
 
@@ -64,6 +65,12 @@ export async function shownJobs(
     tx,
     ended.map(({ id }) => id),
   );
+  const failed = await obstacles(
+    tx,
+    schema,
+    viewer,
+    records.filter(({ state, ownerId }) => state === 'FAILED' && ownerId === viewer.userId),
+  );
   return records.map((job) => ({
     id: job.id,
     kind: job.kind,
@@ -74,7 +81,8 @@ export async function shownJobs(
     isTrial: job.isTrial,
     isUndo: job.undoOf !== null,
     state: job.state as JobState,
-    reason: job.reason,
+    // One that waits for its second go has left behind what stopped it.
+    reason: job.state === 'QUEUED' ? null : job.reason,
     total: job.total,
     handled: job.handled,
     counts: Object.entries(job.counts).map(([name, value]) => ({ name, value })),
@@ -83,6 +91,8 @@ export async function shownJobs(
     startedAt: job.startedAt?.toISOString() ?? null,
     finishedAt: job.finishedAt?.toISOString() ?? null,
     viewerCanCancel: OPEN.includes(job.state),
+    viewerCanContinue: failed.get(job.id) === null,
+    obstacle: failed.get(job.id) ?? null,
     viewerCanUndo: back.has(job.id) && isPermitted(schema, viewer, job),
   }));
 }

@@ -8,7 +8,7 @@ import { startDonorChange } from '../donor/bulk.ts';
 import { startDonorImport } from '../donor/import.ts';
 import { groupDeletionJob, groupImport, groupKind } from '../sponsor-group/kind.ts';
 import { startStaffImport } from '../staff/import.ts';
-import { cancelJob, undoJob } from './change.ts';
+import { cancelJob, continueJob, undoJob } from './change.ts';
 import { findJob, jobByKey, listJobs, listRows, shownJob } from './read.ts';
 
 /** Jobs, and the operations that start them. */
@@ -27,6 +27,7 @@ export const jobResolvers: Resolvers = {
   },
   Mutation: {
     cancelJob: (_source, { id }, context, { schema }) => cancelJob({ context, schema }, id),
+    continueJob: (_source, { id }, context, { schema }) => continueJob({ context, schema }, id),
     undoJob: (_source, { id, idempotencyKey }, context, { schema }) =>
       undoJob({ context, schema }, id, startKeyOf(idempotencyKey, context)),
     importSponsorGroups: async (_source, { file, dryRun, idempotencyKey }, context, { schema }) => {

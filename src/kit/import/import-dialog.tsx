@@ -100,7 +100,9 @@ export function ImportDialog({
         {file && !trial && (
           <MapColumns file={file} columns={columns} mapping={mapping} onMapping={setMapping} />
         )}
-        {trial && trial.state !== 'DONE' && <JobProgress job={trial} labelOf={labelOf} />}
+        {trial && trial.state !== 'DONE' && (
+          <JobProgress job={trial} labelOf={labelOf} onContinue={work.tryOn} />
+        )}
         {trial?.state === 'DONE' && !problems && (
           <p role="status" className="text-muted">
             {t('common:pleaseWait')}
@@ -109,7 +111,7 @@ export function ImportDialog({
         {file && tried && problems && !job && (
           <ImportResults file={file} columns={columns} trial={tried} problems={problems} />
         )}
-        {job && <JobProgress job={job} labelOf={labelOf} onUndo={work.follow} />}
+        {job && <JobProgress job={job} labelOf={labelOf} onUndo={work.follow} onContinue={work.goOn} />}
         {job && !isOver(job) && <p className="text-muted text-table">{t('jobs:mayLeave')}</p>}
         {work.looking && <Banner tone="info">{t('jobs:looking')}</Banner>}
         {error && !work.looking && (

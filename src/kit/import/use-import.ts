@@ -30,6 +30,9 @@ export interface Import {
   readonly leave: () => void;
   /** Another job takes the import's place: its taking back. */
   readonly follow: (id: string) => void;
+  /** The dry run, or the import, that had failed goes on. */
+  readonly tryOn: () => void;
+  readonly goOn: () => void;
 }
 
 /** The jobs of an import: first the one that changes nothing, then the one that does. */
@@ -42,8 +45,8 @@ export function useImport(send: SendFile, onImported: () => void): Import {
   const [trialId, setTrialId] = useState<string>();
   const [jobId, setJobId] = useState<string>();
   const [problems, setProblems] = useState<readonly RowProblem[]>();
-  const { job: trial } = useJob(trialId);
-  const { job } = useJob(jobId);
+  const { job: trial, again: tryOn } = useJob(trialId);
+  const { job, again: goOn } = useJob(jobId);
   const latest = useLatest({ rowsOf, onImported });
 
   const tried = trial && isOver(trial) ? trial.id : undefined;
@@ -97,5 +100,7 @@ export function useImport(send: SendFile, onImported: () => void): Import {
       if (jobId !== undefined && ended === undefined) leaveJob(jobId);
     },
     follow: setJobId,
+    tryOn,
+    goOn,
   };
 }

@@ -1,8 +1,8 @@
-import { Download, Undo2 } from 'lucide-react';
+import { Download, Play, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RowOutcome } from '../../gql/kit/graphql.ts';
-import { useCancelJobMutation, useUndoJobMutation } from '../../gql/kit/hooks.ts';
+import { useCancelJobMutation, useContinueJobMutation, useUndoJobMutation } from '../../gql/kit/hooks.ts';
 import { useErrorText } from '../../i18n/error-text.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { csvFile } from '../../lib/csv.ts';
@@ -32,16 +32,24 @@ interface JobProgressProps {
   readonly labelOf?: (column: string) => string;
   /** The taking back that was started is shown in place of the job. */
   readonly onUndo?: (id: string) => void;
+  /** The job goes on: whoever has seen its end looks again. */
+  readonly onContinue?: (id: string) => void;
 }
 
-/** How far a job is, how fast, and how to end it; then what became of its rows, why not all, and the way back. */
-export function JobProgress({ job, labelOf = (column) => column, onUndo = leaveJob }: JobProgressProps) {
+/** How far a job is, how fast, and how to end it; then what became of its rows, why not all, the way on, and the way back. */
+export function JobProgress({
+  job,
+  labelOf = (column) => column,
+  onUndo = leaveJob,
+  onContinue = leaveJob,
+}: JobProgressProps) {
   const { t } = useTranslation(['jobs', 'common']);
   const { number } = useFormats();
   const errorText = useErrorText();
   const reasonOf = useReason();
   const rowsOf = useJobRows();
   const [cancel, { loading: cancelling }] = useCancelJobMutation();
+  const [goOn, { loading: goingOn }] = useContinueJobMutation();
   const [undo, { loading: undoing }] = useUndoJobMutation();
   const [error, setError] = useState<string>();
   const { id, handled, total, state, rowsPerSecond } = job;
@@ -52,6 +60,11 @@ export function JobProgress({ job, labelOf = (column) => column, onUndo = leaveJ
   const end = async (): Promise<void> => {
     const answer = await cancel({ variables: { id } });
     setError(answer.error && errorText(answer.error));
+  };
+  const proceed = async (): Promise<void> => {
+    const answer = await goOn({ variables: { id } });
+    setError(answer.error && errorText(answer.error));
+    if (answer.data) onContinue(id);
   };
   const takeBack = async (): Promise<void> => {
     // The same key however often it is pressed: a job is taken back once.
@@ -99,6 +112,11 @@ export function JobProgress({ job, labelOf = (column) => column, onUndo = leaveJ
       {state === 'FAILED' && (
         <Banner tone="danger">{reasonOf(job.reason ?? 'INTERNAL_SERVER_ERROR', '')}</Banner>
       )}
+      {job.obstacle && job.obstacle !== job.reason && (
+        <p className="text-muted text-table">
+          {t('jobs:cannotContinue', { reason: reasonOf(job.obstacle, '') })}
+        </p>
+      )}
       {over && (
         <p className="flex flex-wrap gap-2">
           {OUTCOMES.map(([status, tone]) => {
@@ -118,6 +136,12 @@ export function JobProgress({ job, labelOf = (column) => column, onUndo = leaveJ
         {job.viewerCanCancel && (
           <Button dense busy={cancelling} onClick={() => void end()}>
             {t('common:cancel')}
+          </Button>
+        )}
+        {job.viewerCanContinue && (
+          <Button dense busy={goingOn} onClick={() => void proceed()}>
+            <Play size={16} aria-hidden className="text-muted" />
+            {t('jobs:continue')}
           </Button>
         )}
         {over && skipped > 0 && (

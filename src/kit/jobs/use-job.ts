@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ApiError } from '../../api/api-error.ts';
 import { readFragment } from '../../gql/kit/fragment-masking.ts';
 import { JobProgressFragmentDoc } from '../../gql/kit/graphql.ts';
@@ -12,12 +12,18 @@ const SLOWER = 1.3;
 export interface Watched {
   readonly job: SeenJob | undefined;
   readonly error: ApiError | undefined;
+  /** One that had ended goes on. */
+  readonly again: () => void;
 }
+
+type Seen = Omit<Watched, 'again'>;
 
 /** A job as it stands, asked for again and again, more and more rarely, until it has ended. */
 export function useJob(id: string | undefined): Watched {
   const ask = useJobLazyQuery();
-  const [seen, setSeen] = useState<Watched & { readonly id: string | undefined }>();
+  const [seen, setSeen] = useState<Seen & { readonly id: string | undefined }>();
+  const lookNow = useRef<() => void>(undefined);
+  const again = useCallback(() => lookNow.current?.(), []);
   useEffect(() => {
     if (id === undefined) return;
     let timer: number | undefined;
@@ -33,11 +39,16 @@ export function useJob(id: string | undefined): Watched {
       timer = window.setTimeout(() => void look(), document.hidden ? MOST_MS : pause);
       pause = Math.min(MOST_MS, pause * SLOWER);
     };
+    lookNow.current = () => {
+      window.clearTimeout(timer);
+      pause = FIRST_MS;
+      void look();
+    };
     void look();
     return () => {
       stopped = true;
       window.clearTimeout(timer);
     };
   }, [id, ask]);
-  return seen?.id === id && seen ? seen : { job: undefined, error: undefined };
+  return { job: undefined, error: undefined, ...(seen?.id === id ? seen : undefined), again };
 }

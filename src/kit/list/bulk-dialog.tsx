@@ -130,7 +130,7 @@ export function BulkDialog({ action, onClose }: BulkDialogProps) {
       )}
       {phase === 'job' && (
         <div className="flex flex-col gap-3">
-          {work.job && <JobProgress job={work.job} onUndo={work.follow} />}
+          {work.job && <JobProgress job={work.job} onUndo={work.follow} onContinue={work.again} />}
           {work.job && !isOver(work.job) && <p className="text-muted text-table">{t('jobs:mayLeave')}</p>}
           {work.looking && <Banner tone="info">{t('jobs:looking')}</Banner>}
           {!work.job && !work.error && !work.looking && (

@@ -19,6 +19,8 @@ interface BulkJob {
   readonly looking: boolean;
   readonly start: () => Promise<void>;
   readonly follow: (id: string) => void;
+  /** The job that had failed goes on. */
+  readonly again: () => void;
   /** The dialog is closed: what has not ended is watched. */
   readonly leave: () => void;
 }
@@ -37,7 +39,7 @@ export function useBulkJob(action: BulkAction<RowBase>, choice: string, option: 
   const [id, setId] = useState<string>();
   const [started, setStarted] = useState(false);
   const [error, setError] = useState<string>();
-  const { job } = useJob(id);
+  const { job, again } = useJob(id);
   const ended = job && isOver(job) ? job.id : undefined;
   const latest = useLatest(rows);
   useEffect(() => {
@@ -61,6 +63,7 @@ export function useBulkJob(action: BulkAction<RowBase>, choice: string, option: 
       else setId(answer.id);
     },
     follow: setId,
+    again,
     leave: () => {
       if (id !== undefined && ended === undefined) leaveJob(id);
     },

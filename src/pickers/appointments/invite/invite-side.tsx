@@ -191,7 +191,7 @@ function Expected({ driveId, invitations, page, booked, capacity, goal, expected
   const errorText = useErrorText();
   const sends = usePermission(useSendInvitationsMutation);
   const { data } = useInvitationResultsQuery({ variables: { driveId } });
-  const { job } = useJob(invitations.jobId);
+  const { job, again } = useJob(invitations.jobId);
   const results = data?.invitationResults;
   const rate = results?.answerRate ?? null;
   const { count } = invitations;
@@ -236,7 +236,7 @@ function Expected({ driveId, invitations, page, booked, capacity, goal, expected
       )}
       {job ? (
         <div className="mt-3 space-y-2">
-          <JobProgress job={job} />
+          <JobProgress job={job} onContinue={again} />
           {isOver(job) && (
             <Button dense onClick={invitations.again}>
               {t('inviteMore')}
