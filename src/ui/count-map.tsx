@@ -13,6 +13,8 @@ interface CountMapProps {
   readonly height: number;
   readonly tileUrl: string;
   readonly places: readonly CountedPlace[];
+  /** See `MapFrame`. */
+  readonly question: string;
   /** Drawn, and in view. */
   readonly circle?: Circle | undefined;
   readonly words: MapWords & {
@@ -33,10 +35,16 @@ const sizeOf = (count: number): number => (count === 1 ? 16 : Math.round(22 + 6 
 const LEAST = 28;
 
 /** The states' outlines, and how many there are in each place. Load it where it is shown. */
-export function CountMap({ height, tileUrl, places, circle, words, popup }: CountMapProps) {
+export function CountMap({ height, tileUrl, places, question, circle, words, popup }: CountMapProps) {
   const around = circle ? cornersOf(circle) : [];
   return (
-    <MapFrame height={height} places={[...places, ...around]} tileUrl={tileUrl} words={words}>
+    <MapFrame
+      height={height}
+      places={[...places, ...around]}
+      question={question}
+      tileUrl={tileUrl}
+      words={words}
+    >
       {({ zoom }) => [
         circle && <MapCircle key="circle" circle={circle} />,
         ...clusters(places, zoom, NEAREST).map((group) => {

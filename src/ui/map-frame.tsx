@@ -20,6 +20,8 @@ interface MapFrameProps {
   readonly height: number;
   /** What is in view until the reader goes elsewhere, and again for other places. */
   readonly places: readonly Place[];
+  /** What the places are the answer to: where it stays the same the reader stays too, whatever else is answered. */
+  readonly question?: string | undefined;
   /** A tile server of the deployment, with {z}, {x} and {y}; without one the states' outlines are the map. */
   readonly tileUrl: string;
   readonly words: MapWords;
@@ -34,7 +36,16 @@ interface MapFrameProps {
 const ZOOM = { min: 2, max: 18 } as const;
 
 /** A map of the states that needs no tile server: it moves, zooms, and shows everything again. */
-export function MapFrame({ height, places, tileUrl, words, onPress, foot, children }: MapFrameProps) {
+export function MapFrame({
+  height,
+  places,
+  question,
+  tileUrl,
+  words,
+  onPress,
+  foot,
+  children,
+}: MapFrameProps) {
   const box = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState(0);
   // Where the reader went to; until then, and for other places, everything is in view.
@@ -46,7 +57,7 @@ export function MapFrame({ height, places, tileUrl, words, onPress, foot, childr
     observer.observe(element);
     return () => observer.disconnect();
   }, []);
-  const of = `${width}:${places.map(({ id }) => id).join()}`;
+  const of = `${width}:${question ?? places.map(({ id }) => id).join()}`;
   const { center, zoom } = looked?.of === of ? looked : viewOf(places, width, height);
   const view = { center, zoom };
   const zoomBy = (step: 1 | -1): void =>

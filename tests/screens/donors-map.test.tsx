@@ -1,5 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import type { ExecutionResult } from 'graphql';
+import { Subject } from 'rxjs';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { DonorMap } from '../../mocks/gql/types.ts';
 import { createMockSchema } from '../../mocks/schema.ts';
@@ -116,6 +118,25 @@ describe('the donors on a map', () => {
     await user.click(await within(map).findByRole('button', { name: '1 donor' }));
     const dialog = await screen.findByRole('dialog', { name: '1 donor' });
     expect(within(dialog).getByText('Riverside Blood Center')).toBeInTheDocument();
+  });
+
+  test('what others change is asked anew; the reader stays where they look', async () => {
+    const stream = new Subject<ExecutionResult>();
+    let seen = FEW;
+    const { user, app, map } = await open(MAP, () => seen, { stream });
+    await user.click(await within(map).findByRole('button', { name: '2 donors' }));
+    const dialog = await screen.findByRole('dialog', { name: '2 donors' });
+    await waitFor(() => expect(stream.observed).toBe(true));
+    const [first, second] = FEW.places;
+    seen = {
+      ...FEW,
+      totalRecords: 5,
+      places: [first, second, place(39.9, -83, 1, ['Di Eck'], 'Columbus, OH')],
+    } as DonorMap;
+    stream.next({ data: { changes: { __typename: 'RecordChange', entity: 'donor', ids: ['d-1'] } } });
+    await waitFor(() => expect(sent(app.requests, 'DonorMap')).toHaveLength(2));
+    await waitFor(() => expect(within(map).getAllByRole('button', { name: '1 donor' })).toHaveLength(2));
+    expect(dialog).toBeInTheDocument();
   });
 
   test('a map that fails can be asked for again', async () => {

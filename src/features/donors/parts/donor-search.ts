@@ -49,9 +49,12 @@ const FILTERS = {
 };
 export type DonorFilters = FilterValues<typeof FILTERS>;
 
+/** What the donors and their places change with, by the names that the history bears. */
+export const DONOR_ENTITIES = ['donor', 'appointment'] as const;
+
 export const DONOR_SPEC: ListSpec<typeof FILTERS> = {
   screen: 'donors',
-  entities: ['donor', 'appointment'],
+  entities: DONOR_ENTITIES,
   filters: FILTERS,
   sorts: SORTS.donors,
   views: {

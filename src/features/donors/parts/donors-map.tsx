@@ -1,14 +1,16 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { consoleConfig } from '../../../api/config.ts';
 import type { DonorSearchInput } from '../../../gql/donors/graphql.ts';
 import { useDonorMapQuery } from '../../../gql/donors/hooks.ts';
 import { useFormats } from '../../../i18n/formats.ts';
 import { RecordState } from '../../../kit/form/record-state.tsx';
+import { useChanges } from '../../../kit/live/live.ts';
 import { useMapControls } from '../../../kit/use-map-controls.ts';
 import { CardEmpty } from '../../../ui/card-state.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { DonorPlaces } from './donor-places.tsx';
+import { DONOR_ENTITIES } from './donor-search.ts';
 import { DonorsHere } from './donors-here.tsx';
 
 const CountMap = lazy(() =>
@@ -24,7 +26,12 @@ export function DonorsMap({ filter }: { readonly filter: DonorSearchInput }) {
   const controls = useMapControls();
   const { number } = useFormats();
   const { data, previousData, error, refetch } = useDonorMapQuery({ variables: { filter } });
+  useChanges(DONOR_ENTITIES, () => void refetch());
   const map = (data ?? previousData)?.donorMap;
+  // Until the answer to another filter is there, the one before is looked at.
+  const asked = JSON.stringify(filter);
+  const [answered, setAnswered] = useState(asked);
+  if (data && answered !== asked) setAnswered(asked);
   const places = (map?.places ?? []).map((place) => ({
     ...place,
     id: `${place.latitude} ${place.longitude}`,
@@ -39,6 +46,7 @@ export function DonorsMap({ filter }: { readonly filter: DonorSearchInput }) {
             height={HEIGHT}
             tileUrl={consoleConfig().mapTileUrl}
             places={places}
+            question={answered}
             circle={map?.circle ?? undefined}
             words={{
               map: t('map'),
