@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createMockSchema } from '../../mocks/schema.ts';
-import { makeSession, renderShell } from '../support/render-app.tsx';
+import { makeSession, renderApp, renderShell } from '../support/render-app.tsx';
 import { loadList } from '../support/work-on-list.ts';
 
 beforeAll(async () => {
@@ -49,4 +49,23 @@ describe('a search that finds nothing', () => {
     expect(screen.queryByText(/Did you mean/)).not.toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Clear all' })).toBeInTheDocument();
   });
+});
+
+test('while the first rows are on their way, the shapes in their place are aligned as their columns', async () => {
+  await renderApp('/sponsorGroupManagement', {
+    session: makeSession({ clientId: 1 }),
+    hold: (name) => (name === 'AllSponsorGroups' ? new Promise<void>(() => undefined) : undefined),
+  });
+  const table = await screen.findByRole('table', { name: 'Sponsor groups' });
+  const [head, shape] = [...table.querySelectorAll('tr')];
+  const isRight = (cell: Element): boolean => cell.classList.contains('text-right');
+  const columns = [...(head?.children ?? [])].slice(1, -1);
+  const shapes = [...(shape?.children ?? [])].slice(1, -1);
+  expect(shapes.map((cell) => cell.firstElementChild?.classList.contains('md:ml-auto'))).toEqual(
+    columns.map(isRight),
+  );
+  expect(columns.filter(isRight).map(({ textContent }) => textContent)).toEqual([
+    'Drives',
+    'Collected 12 months',
+  ]);
 });

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import type { ListColumn, RowBase } from './list-column.ts';
 import { useListParts } from './list-context.ts';
@@ -20,7 +21,14 @@ export function SkeletonRows({ columns, compact }: SkeletonRowsProps) {
       <td className={cellClass(compact, 'check')} />
       {columns.map((column, at) => (
         <td key={column.id} className={cellClass(compact, at === 0 ? 'first' : column.narrow)}>
-          <Skeleton className={`h-3.5 animate-none ${at === 0 ? 'w-40' : 'w-20'} max-w-full`} />
+          <Skeleton
+            className={clsx(
+              'h-3.5 max-w-full animate-none',
+              at === 0 ? 'w-40' : 'w-20',
+              // On a card every field begins at the left.
+              column.align === 'right' && 'md:ml-auto',
+            )}
+          />
         </td>
       ))}
       <td className={cellClass(compact, 'actions')} />
