@@ -43,10 +43,11 @@ export function SelectionBar<Row extends RowBase>({ actions = [], children }: Se
         : undefined;
   const usable = selection.kind === 'matching' ? actions.filter(takesAll) : actions;
   const row = useRef<HTMLDivElement>(null);
-  const shown = useFolded(
-    row,
-    usable.map(({ id, label }) => `${id} ${label}`),
-  );
+  // The export is the last to go into the menu: it is of every list.
+  const exportKey = `export ${t('export')}`;
+  const fit = useFolded(row, [exportKey, ...usable.map(({ id, label }) => `${id} ${label}`)]);
+  const shown = Math.max(0, fit - 1);
+  const isExportFolded = fit === 0;
   const begin = (item: BulkAction<Row>): void => setAction(item as unknown as BulkAction<RowBase>);
   return (
     <section
@@ -82,10 +83,14 @@ export function SelectionBar<Row extends RowBase>({ actions = [], children }: Se
             {item.label}
           </Button>
         ))}
-        {shown < usable.length && (
+        {(shown < usable.length || isExportFolded) && (
           <Menu
             trigger={
-              <IconButton data-fold-menu label={t('moreActions')} className="border border-line bg-surface">
+              <IconButton
+                data-fold-menu
+                label={t('moreForSelection')}
+                className="border border-line bg-surface"
+              >
                 <Ellipsis size={16} aria-hidden />
               </IconButton>
             }
@@ -95,13 +100,20 @@ export function SelectionBar<Row extends RowBase>({ actions = [], children }: Se
                 <span className={item.danger ? 'text-danger' : undefined}>{item.label}</span>
               </MenuItem>
             ))}
+            {isExportFolded && (
+              <MenuItem icon={<Download size={16} aria-hidden />} onSelect={openExport}>
+                {t('export')}
+              </MenuItem>
+            )}
           </Menu>
         )}
         {children}
-        <Button onClick={openExport}>
-          <Download size={16} aria-hidden className="text-muted" />
-          {t('export')}
-        </Button>
+        {!isExportFolded && (
+          <Button data-fold={exportKey} onClick={openExport}>
+            <Download size={16} aria-hidden className="text-muted" />
+            {t('export')}
+          </Button>
+        )}
         <Button variant="ghost" onClick={() => select(NOTHING)}>
           {t('clear')}
         </Button>
