@@ -74,7 +74,9 @@ async function writeFirstPaint(): Promise<void> {
     { target: ['web', 'es2022'], output: { path: `${FOLDER}/script`, filename: '[name].js' } },
   );
   const script = readFileSync(`${FOLDER}/script/first-paint.js`, 'utf8');
-  const html = readFileSync('dist/index.html', 'utf8');
+  // The icon comes with the page: it would be a request of each load, and of each change of the address.
+  const icon = `data:image/svg+xml,${encodeURIComponent(readFileSync('dist/favicon.svg', 'utf8').trim())}`;
+  const html = readFileSync('dist/index.html', 'utf8').replace('href="/favicon.svg"', () => `href="${icon}"`);
   if (/<\/script/i.test(script) || !html.includes(PLACE))
     throw new Error('first-paint.ts has no place in the page');
   writeFileSync(

@@ -37,6 +37,17 @@ interface ListProps<Row extends RowBase, F extends FilterCodecs> {
   readonly children: ReactNode;
 }
 
+/** The same records in the same order, of which some say something else. */
+function saysOther<Row extends RowBase>({ page: a }: ListRows<Row>, { page: b }: ListRows<Row>): boolean {
+  return (
+    a !== undefined &&
+    b !== undefined &&
+    a !== b &&
+    a.rows.length === b.rows.length &&
+    a.rows.every(({ id }, at) => id === b.rows[at]?.id)
+  );
+}
+
 /** A list: what its parts (header, views, filters, table) share, its shortcuts, and its announcements. */
 export function List<Row extends RowBase, F extends FilterCodecs>({
   list,
@@ -72,9 +83,11 @@ export function List<Row extends RowBase, F extends FilterCodecs>({
   const [exporting, setExporting] = useState(false);
   const openExport = useCallback(() => setExporting(true), []);
   // Another address or answer is drawn when nothing more urgent is to be done: a key that is typed meanwhile comes first.
+  const drawn = useDeferredValue(rows);
   const shared = useStable({
     list: useDeferredValue(list),
-    rows: useDeferredValue(rows),
+    // What was saved is seen at once: the other rows stay as they are.
+    rows: saysOther(drawn, rows) ? rows : drawn,
     columns: useDeferredValue(columns),
     row: useDeferredValue(row),
     newestRow: useLatest(row),
