@@ -5,8 +5,8 @@ import {
   type ReactNode,
   type RefObject,
   Suspense,
+  startTransition,
   useCallback,
-  useDeferredValue,
   useEffect,
   useRef,
   useState,
@@ -18,6 +18,7 @@ import { sessionExpiredAtom } from '../../access/reauth-queue.ts';
 import type { RouteEntry } from '../../access/routes.ts';
 import { sessionAtom } from '../../access/session.ts';
 import type { Session } from '../../access/session-shape.ts';
+import { firstAnswer } from '../../api/ask-ahead.ts';
 import { apolloClient } from '../../api/client.ts';
 import { setClock } from '../../i18n/clock.ts';
 import { loadTexts } from '../../i18n/i18n.ts';
@@ -97,10 +98,22 @@ function Followers({ onPalette }: { readonly onPalette: () => void }) {
   return null;
 }
 
-/** The page. A list is much at once: the frame is made before it, and a click in between is heard. */
+/** A list that has no rows yet is drawn without them after this time. */
+const ROWS_MS = 150;
+
+/**
+ * The page. A list is much at once: the frame is made before it, and a click in between is heard. Its rows were asked for
+ * with the page, and are most often here: it is drawn with them, and not with their shape first.
+ */
 function PagePlace() {
   const route = useMatches().at(-1)?.handle as RouteEntry | undefined;
-  const hasPage = useDeferredValue(true, !route || !isListRoute(route));
+  const [hasPage, setHasPage] = useState(!route || !isListRoute(route));
+  useEffect(() => {
+    const draw = (): void => startTransition(() => setHasPage(true));
+    const timer = setTimeout(draw, ROWS_MS);
+    void firstAnswer().then(draw);
+    return () => clearTimeout(timer);
+  }, []);
   return <Suspense fallback={null}>{hasPage && <Outlet />}</Suspense>;
 }
 
