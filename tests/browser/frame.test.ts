@@ -31,6 +31,15 @@ const frameOf = (page: Page) =>
     scrolled: window.scrollY,
   }));
 
+/** What the page takes over from the body: another value is another look at every element of it. */
+const inheritedIn = (page: Page) =>
+  page.evaluate(() => {
+    const style = getComputedStyle(document.querySelector('main') ?? document.body);
+    return [style.pointerEvents, style.getPropertyValue('--removed-body-scroll-bar-size')];
+  });
+const hearsPointer = (page: Page) =>
+  page.evaluate(() => Boolean(document.elementFromPoint(700, 850)?.closest('#root')));
+
 test('whatever opens over a scrolled page leaves bar, menu and page where they are', async () => {
   const { page, context, problems } = await visit(browser, server.url);
   await signIn(page, 'bank-admin', '/userManagement');
@@ -48,10 +57,14 @@ test('whatever opens over a scrolled page leaves bar, menu and page where they a
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(700);
   const before = await frameOf(page);
   expect(before.parts[0]?.slice(0, 3)).toEqual(['header', 248, 0]);
+  const inherited = await inheritedIn(page);
+  expect(await hearsPointer(page)).toBe(true);
   for (const [name, open, what] of openers) {
     await open();
     await page.locator(what).last().waitFor();
     await expect.poll(() => frameOf(page), { message: name }).toEqual(before);
+    await expect.poll(() => hearsPointer(page), { message: name }).toBe(false);
+    if (what === '[role="dialog"]') expect(await inheritedIn(page), name).toEqual(inherited);
     // The page behind stands still.
     await page.mouse.move(900, 850);
     await page.mouse.wheel(0, 400);
