@@ -6,7 +6,7 @@ import { loadConfig } from '../../server/config.ts';
 import { createConsoleServer } from '../../server/http/console-server.ts';
 import { PATHS } from '../../src/access/paths.ts';
 import { createMockServer } from '../../tools/schema/mock-server.ts';
-import { atRest, launch, signIn, visit } from '../support/browser.ts';
+import { atRest, goWithin, launch, signIn, visit } from '../support/browser.ts';
 
 const listening = (server: Server): Promise<string> =>
   new Promise((resolve) =>
@@ -56,9 +56,8 @@ const SCREENS = [
 ];
 
 async function walk(page: Page, screen: string): Promise<void> {
-  await page.goto(screen);
+  await goWithin(page, screen);
   await page.getByRole('heading', { level: 1 }).waitFor();
-  await atRest(page);
   const row = page.getByRole('table').first().getByRole('row').nth(1).getByRole('link').first();
   if ((await row.count()) === 0) return;
   // A picture's initials may stand before the name.

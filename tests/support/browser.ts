@@ -76,6 +76,17 @@ export async function atRest(page: Page): Promise<void> {
     .toBe(true);
 }
 
+/** Goes to an address as Forward does: the console stays, and only the page changes, which is less to compute. */
+export async function goWithin(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => {
+    // As the router numbers its entries.
+    const idx = (window.history.state?.idx ?? 0) + 1;
+    window.history.pushState({ usr: null, key: `within${idx}`, idx }, '', to);
+    window.dispatchEvent(new PopStateEvent('popstate'));
+  }, path);
+  await atRest(page);
+}
+
 /** A success is told in a dialog whose button has the focus: Enter closes it. */
 export async function acknowledge(page: Page, told: string): Promise<void> {
   const dialog = page.getByRole('dialog').filter({ hasText: told });
