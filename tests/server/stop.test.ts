@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { Agent, type IncomingMessage, request } from 'node:http';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { endProcesses, newFolder, ready, runServer } from '../support/process.ts';
+import { endProcesses, newFolder, ready, runServer, seededFolder } from '../support/process.ts';
 import { ENGINES, freshDatabase } from '../support/server.ts';
 
 afterAll(endProcesses);
@@ -43,7 +43,11 @@ describe.each(ENGINES)('asked to stop, on %s', (kind) => {
   // One after the other on the same database: who stopped well leaves it ready for the next.
   let env: Record<string, string>;
   beforeAll(async () => {
-    env = { DATA_DIR: newFolder(), ...(await freshDatabase(kind)), SEED: 'off' };
+    env = {
+      DATA_DIR: kind === 'embedded' ? seededFolder() : newFolder(),
+      ...(await freshDatabase(kind)),
+      SEED: 'off',
+    };
   });
   test.each(['SIGTERM', 'SIGINT'] as const)(
     'by %s, it answers what is under way, lets go of the rest, and ends well',

@@ -16,7 +16,7 @@ const CACHE = resolve('node_modules/.cache/donorgrid');
 /** The data of a migrated and seeded embedded database; made anew when migrations, seed or the run's clock change. */
 export function templateFolder(): string {
   const begin = suiteBegin().toISOString().replaceAll(/[:.]/g, '-');
-  const sources = fingerprint(['server/db', 'src/rules', 'package-lock.json']).slice(0, 16);
+  const sources = fingerprint(['server/db', 'src/lib', 'src/rules', 'package-lock.json']).slice(0, 16);
   return join(CACHE, `template-${begin}-${sources}`);
 }
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Cluster, newCluster } from '../../support/databases.ts';
-import { endProcesses, newFolder, ready, runServer } from '../../support/process.ts';
+import { endProcesses, ready, runServer, seededFolder } from '../../support/process.ts';
 import { type Answer, ENGINES, startTestServer, type TestServer } from '../../support/server.ts';
 import { databaseUrl } from '../../support/templates.ts';
 
@@ -124,8 +124,8 @@ describe.runIf(ENGINES.includes('postgres'))('PostgreSQL goes away and comes bac
 });
 
 test('the embedded database is killed: the process says so and ends, for its supervisor to start it anew', async () => {
-  const dataDir = newFolder();
-  const first = runServer({ DATA_DIR: dataDir, SEED: 'on' });
+  const dataDir = seededFolder();
+  const first = runServer({ DATA_DIR: dataDir });
   await ready(first);
   const { pid } = first.child;
   const [child] = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ');
