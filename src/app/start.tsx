@@ -1,5 +1,5 @@
 import { Provider } from 'jotai';
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
 import { followOtherTabs } from '../access/session.ts';
@@ -37,16 +37,19 @@ export async function startApp(): Promise<() => void> {
   };
   router.subscribe(ready);
   const root = createRoot(container);
-  root.render(
-    <StrictMode>
-      <Crash>
-        <Provider store={store}>
-          {/* A list asks by its address. Were the address a transition, any urgent render in between would ask by the
-              old one again, and the two would chase each other (docs/adr/0011). */}
-          <RouterProvider router={router} useTransitions={false} />
-        </Provider>
-      </Crash>
-    </StrictMode>,
+  // In pieces: the whole frame at once would be deaf to what is typed and clicked meanwhile.
+  startTransition(() =>
+    root.render(
+      <StrictMode>
+        <Crash>
+          <Provider store={store}>
+            {/* A list asks by its address. Were the address a transition, any urgent render in between would ask by the
+                old one again, and the two would chase each other (docs/adr/0011). */}
+            <RouterProvider router={router} useTransitions={false} />
+          </Provider>
+        </Crash>
+      </StrictMode>,
+    ),
   );
   ready();
   return () => root.unmount();
