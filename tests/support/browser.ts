@@ -49,7 +49,8 @@ const still = (page: Page): Promise<void> =>
     () =>
       new Promise<void>((resolve) => {
         const [quiet, atMost] = [250, 5_000];
-        const end = () => requestIdleCallback(() => resolve(), { timeout: atMost });
+        // Of what a page has to compute the last. An idle moment of a page that draws nothing may never come.
+        const end = () => scheduler.postTask(resolve, { priority: 'background' });
         let timer = setTimeout(end, quiet);
         const observer = new MutationObserver(() => {
           clearTimeout(timer);
