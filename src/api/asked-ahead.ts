@@ -2,7 +2,7 @@ import type { DocumentNode } from 'graphql';
 
 /** An answer that nobody has come for after this time is one like any other in the cache. */
 const WAITS_MS = 10_000;
-/** A component that is drawn twice before it stays asks twice. */
+/** What else the same page draws of the same answer comes within this time after the first. */
 const TAKING_MS = 2_000;
 
 interface Asked {
@@ -53,12 +53,18 @@ export function forgetGuesses(): void {
     for (const [key, { isGuess }] of ofQuery) if (isGuess) ofQuery.delete(key);
 }
 
-/** Whether this was asked ahead, and by nobody taken yet: the answer is news, and not of an earlier visit. */
-export function takeAhead(query: DocumentNode, variables: unknown): boolean {
+/**
+ * Whether this was asked ahead, and by nobody taken yet: the answer is news, and not of an earlier visit. Whoever stays
+ * on the page says so by `takeAhead`: a component may be drawn, wait for code beside it, and be drawn anew.
+ */
+export function waitsAhead(query: DocumentNode, variables: unknown): boolean {
   const ofQuery = asked.get(query);
   const known = ofQuery?.size ? ofQuery.get(keyOf(variables)) : undefined;
-  const now = performance.now();
-  if (!known || !isFresh(known, now)) return false;
-  known.takenAt ??= now;
-  return true;
+  return known !== undefined && isFresh(known, performance.now());
+}
+
+/** Somebody shows the answer that was asked ahead: after a moment it is one like any other in the cache. */
+export function takeAhead(query: DocumentNode, variables: unknown): void {
+  const known = asked.get(query)?.get(keyOf(variables));
+  if (known) known.takenAt ??= performance.now();
 }

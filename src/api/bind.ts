@@ -2,9 +2,9 @@ import type { OperationVariables } from '@apollo/client';
 import { useApolloClient, useMutation, useQuery } from '@apollo/client/react';
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
 import type { DocumentNode } from 'graphql';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { type ApiError, toApiError } from './api-error.ts';
-import { forgetGuesses, takeAhead } from './asked-ahead.ts';
+import { forgetGuesses, takeAhead, waitsAhead } from './asked-ahead.ts';
 import { documentMeta, type OperationRight } from './document-meta.ts';
 
 type Variables<V> = Record<string, never> extends V ? { readonly variables?: V } : { readonly variables: V };
@@ -36,13 +36,19 @@ interface Bound {
 /** Makes a feature's typed query hook from its compiled document. */
 export function bindQuery<D, V extends OperationVariables>(document: TypedDocumentNode<D, V>) {
   function useBoundQuery(...[options]: Arguments<QueryOptions & Variables<V>>): QueryState<D> {
-    const [isAsked] = useState(() => !options?.skip && takeAhead(document, options?.variables ?? {}));
+    const [asked] = useState(() => {
+      const variables = options?.variables ?? {};
+      return !options?.skip && waitsAhead(document, variables) ? variables : null;
+    });
+    useEffect(() => {
+      if (asked) takeAhead(document, asked);
+    }, [asked]);
     const result = useQuery(document, {
       errorPolicy: 'all',
       fetchPolicy: 'cache-and-network',
       nextFetchPolicy: 'cache-first',
       ...options,
-      ...(isAsked ? { fetchPolicy: 'cache-first' } : {}),
+      ...(asked ? { fetchPolicy: 'cache-first' } : {}),
       notifyOnNetworkStatusChange: true,
     } as unknown as useQuery.Options<D, V>);
     const { data, previousData, loading, error, refetch } = result;

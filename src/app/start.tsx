@@ -1,7 +1,7 @@
 import { Provider } from 'jotai';
-import { StrictMode, startTransition } from 'react';
+import { StrictMode, startTransition, useLayoutEffect, useReducer, useState } from 'react';
 import { createRoot } from 'react-dom/client';
-import { RouterProvider } from 'react-router-dom';
+import { type createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { followOtherTabs } from '../access/session.ts';
 import { storage } from '../access/storage.ts';
 import { store } from '../access/store.ts';
@@ -19,6 +19,40 @@ const keepLayout = (text: string): Promise<void> =>
     () => undefined,
   );
 
+type Router = ReturnType<typeof createBrowserRouter>;
+
+/** The place to restore is found while the pages are put in; their frame asks for it (root-frame.tsx). */
+const isElsewhere = (
+  { restoreScrollPosition: _place, ...now }: Router['state'],
+  before: Router['state'],
+): boolean => (Object.keys(now) as (keyof typeof now)[]).some((key) => now[key] !== before[key]);
+
+/**
+ * The pages of the router. While they are drawn in pieces the router may go on, and its provider listens only from their
+ * end: what it has missed by then is drawn anew, at once.
+ */
+function Pages({ router, onDrawn }: { readonly router: Router; readonly onDrawn: () => void }) {
+  const [times, again] = useReducer((before: number) => before + 1, 0);
+  const [drawn] = useState(router.state);
+  useLayoutEffect(() => {
+    if (isElsewhere(router.state, drawn)) again();
+    onDrawn();
+  }, [router, drawn, onDrawn]);
+  // A list asks by its address. Were the address a transition, any urgent render in between would ask by the old one
+  // again, and the two would chase each other (docs/adr/0011).
+  return <RouterProvider key={times} router={router} useTransitions={false} />;
+}
+
+/** Ends when the router knows its first page, with its code and texts. */
+const firstPage = (router: Router): Promise<void> =>
+  new Promise((resolve) => {
+    const see = (): void => {
+      if (router.state.initialized) resolve();
+    };
+    router.subscribe(see);
+    see();
+  });
+
 /**
  * Starts the console in `#root`; the splash leaves when the first screen is ready, after 3 s at the latest. What comes
  * back takes the console out of the page again.
@@ -32,10 +66,7 @@ export async function startApp(): Promise<() => void> {
   followOtherTabs();
   forgetTops();
   const router = createRouter();
-  const ready = (): void => {
-    if (router.state.initialized) requestAnimationFrame(() => splash.now());
-  };
-  router.subscribe(ready);
+  await firstPage(router);
   const root = createRoot(container);
   // In pieces: the whole frame at once would be deaf to what is typed and clicked meanwhile.
   startTransition(() =>
@@ -43,14 +74,11 @@ export async function startApp(): Promise<() => void> {
       <StrictMode>
         <Crash>
           <Provider store={store}>
-            {/* A list asks by its address. Were the address a transition, any urgent render in between would ask by the
-                old one again, and the two would chase each other (docs/adr/0011). */}
-            <RouterProvider router={router} useTransitions={false} />
+            <Pages router={router} onDrawn={() => requestAnimationFrame(splash.now)} />
           </Provider>
         </Crash>
       </StrictMode>,
     ),
   );
-  ready();
   return () => root.unmount();
 }
