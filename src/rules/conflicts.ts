@@ -42,9 +42,9 @@ export interface PlannedDrive {
 const MILES_PER_HOUR = 45;
 const SET_UP_MINUTES = 60;
 const TEAR_DOWN_MINUTES = 60;
-const SPONSOR_DAYS = 56;
-const NEAR_MILES = 5;
-const NEAR_DAYS = 14;
+export const SPONSOR_DAYS = 56;
+export const NEAR_MILES = 5;
+export const NEAR_DAYS = 14;
 /** Places so near are one. */
 const SAME_MILES = 0.1;
 

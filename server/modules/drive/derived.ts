@@ -96,7 +96,16 @@ class Page {
     const facts = new Map<number, BankFacts>();
     const open = Map.groupBy(this.drives, ({ drive }) => drive.clientId);
     for (const [clientId, drives] of open)
-      facts.set(clientId, await bankFacts(tx, clientId, now, drives.map(planOf)));
+      facts.set(
+        clientId,
+        await bankFacts(
+          tx,
+          clientId,
+          now,
+          drives.map(planOf),
+          drives.filter(({ drive }) => !isClosed(drive, now)).map(planOf),
+        ),
+      );
     return facts;
   }
 

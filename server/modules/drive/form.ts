@@ -152,6 +152,10 @@ export function planRefusal(checks: readonly Check[]) {
 export const factsOf = (tx: Tx, clientId: number, { now }: Context, plan: Plan): Promise<BankFacts> =>
   bankFacts(tx, clientId, now, [plan]);
 
+/** What follows from a plan alone is computed by this: nothing of other drives. */
+export const ownFactsOf = (tx: Tx, clientId: number, { now }: Context, plan: Plan): Promise<BankFacts> =>
+  bankFacts(tx, clientId, now, [plan], []);
+
 /** Refuses a plan that refers to what is not there, or that something is in the way of. */
 export async function checkPlan(tx: Tx, context: Context, clientId: number, plan: Plan): Promise<BankFacts> {
   const facts = await factsOf(tx, clientId, context, plan);

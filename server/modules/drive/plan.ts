@@ -1,5 +1,4 @@
 import { inArray, sql } from 'drizzle-orm';
-import { addDays } from '../../../src/lib/day.ts';
 import {
   recommendSupplies,
   requiredStaff,
@@ -13,6 +12,7 @@ import { sites } from '../../db/schema/site.ts';
 import { staff, staffDesignations } from '../../db/schema/staff.ts';
 import type { Tx } from '../../db/transaction.ts';
 import type { DriveStaffNeed, SuppliesDetail } from '../../gql/types.ts';
+import { drivesBeside } from './neighbours.ts';
 import {
   type BankZone,
   type Bed,
@@ -23,7 +23,7 @@ import {
   slotCounts,
   type TypeTimes,
 } from './places.ts';
-import { type Planned, plannedDrives } from './planned.ts';
+import type { Planned } from './planned.ts';
 
 /** A drive as planned, saved or not: what its slots, staff, supplies and checks follow from. */
 export interface Plan {
@@ -88,32 +88,20 @@ export interface BankFacts {
   readonly people: ReadonlyMap<string, Person>;
   readonly designations: ReadonlyMap<string, Designation>;
   readonly resources: ReadonlyMap<string, ResourceRow>;
+  /** The drives that can be in the way of what is judged. */
   readonly others: readonly Planned[];
 }
-
-/** No rule looks further than this from a drive. */
-const REACH_DAYS = 56;
-
-/** The days of plans, as far as rules look around them. */
-const around = (plans: readonly Plan[]) => {
-  const places = plans.flatMap((plan) => plan.places);
-  const from = places.map(({ startDate }) => startDate).sort()[0];
-  const to = places
-    .map(({ endDate }) => endDate)
-    .sort()
-    .at(-1);
-  return from && to ? { from: addDays(from, -REACH_DAYS), to: addDays(to, REACH_DAYS) } : null;
-};
 
 const byId = <T extends { readonly id: string }>(rows: readonly T[]): ReadonlyMap<string, T> =>
   new Map(rows.map((row) => [row.id, row]));
 
-/** Reads what plans of a bank are judged by. */
+/** Reads what plans of a bank are judged by; of other drives what those meet that are judged beside them. */
 export async function bankFacts(
   tx: Tx,
   clientId: number,
   now: Date,
   plans: readonly Plan[],
+  judged: readonly Plan[] = plans,
 ): Promise<BankFacts> {
   const [bank] = await tx
     .select({ label: sites.timeZone, iana: sites.ianaTimeZone, isActive: sites.isActive })
@@ -150,7 +138,7 @@ export async function bankFacts(
         .from(resources)
         .where(sql`${resources.clientId} = ${clientId} AND ${inArray(resources.id, resourceIds)}`)
     : [];
-  const days = around(plans);
+  const resourcesById = byId(units as unknown as ResourceRow[]);
   return {
     clientId,
     site,
@@ -164,8 +152,8 @@ export async function bankFacts(
         return designation ? [{ ...person, designation, workingTime: workingTime as WorkingDay[] }] : [];
       }),
     ),
-    resources: byId(units as unknown as ResourceRow[]),
-    others: days ? await plannedDrives(tx, { clientId, site }, days) : [],
+    resources: resourcesById,
+    others: await drivesBeside(tx, { clientId, site }, judged),
   };
 }
 

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
-import type { PlannedDrive } from '../../../src/rules/conflicts.ts';
+import { type SQL, sql } from 'drizzle-orm';
+import { NEAR_DAYS, NEAR_MILES, type PlannedDrive, SPONSOR_DAYS } from '../../../src/rules/conflicts.ts';
 import { requiredStaff } from '../../../src/rules/forecast.ts';
 import {
   donationTypes,
@@ -57,9 +57,67 @@ export interface Planned extends PlannedDrive {
   readonly typeIds: readonly string[];
 }
 
-/** The drives of some days that are neither rejected nor canceled, by their first day. */
-export async function plannedDrives(tx: Tx, { clientId, site }: Planner, days: Days): Promise<Planned[]> {
+/** A place of a plan, and what of the plan another drive can be in the way of. */
+export interface Beside {
+  /** Of its drive, where that is saved: a rule may name the drive itself. */
+  readonly driveId: string | null;
+  /** YYYY-MM-DD. */
+  readonly from: string;
+  readonly to: string;
+  readonly latitude: number | null;
+  readonly longitude: number | null;
+  readonly staffIds: readonly string[];
+  /** Its mobile code is its own in a bank. */
+  readonly resourceId: string | null;
+  readonly sponsorIds: readonly string[];
+}
+
+/** A day more than a rule looks: the same moment has two dates in two zones. */
+const SAME_DAY = 1;
+/** Nearby, and as long as a vehicle drives from the other side of the earth. */
+const SOON_DAYS = NEAR_DAYS + SAME_DAY;
+const MILES_PER_DEGREE = 69;
+
+/** A place with the box around it that nearby drives stand in; without a point there is no box. */
+function boxed({ latitude, longitude, ...place }: Beside): object {
+  if (latitude === null || longitude === null) return place;
+  const up = (NEAR_MILES + 1) / MILES_PER_DEGREE;
+  // Degrees of longitude are narrower the further from the equator.
+  const aside = up / Math.max(0.01, Math.cos(((Math.abs(latitude) + up) * Math.PI) / 180));
+  const [south, north] = [latitude - up, latitude + up];
+  return { ...place, south, north, west: longitude - aside, east: longitude + aside };
+}
+
+const within = (days: number): SQL =>
+  sql`p.start_date <= w."to" + ${days}::int AND p.end_date >= w."from" - ${days}::int`;
+
+/**
+ * Leaves out the drives that no rule between two drives can name for any of the places: far off in days, or with neither
+ * resource, people nor sponsor in common and not nearby. What is left is the rules' to judge (`conflicts.ts`), which ask
+ * for more than this does.
+ */
+const IS_BESIDE = sql`EXISTS (SELECT 1 FROM ${driveLocations} p, beside w WHERE p.drive_id = d.id AND (d.id = w."driveId"
+    OR (${within(SOON_DAYS)} AND (d.resource_id = w."resourceId"
+      OR (p.latitude BETWEEN w.south AND w.north AND p.longitude BETWEEN w.west AND w.east)
+      OR (${within(SAME_DAY)} AND (p.staff_ids && w."staffIds"
+        OR p.latitude IS NULL OR p.longitude IS NULL OR w.south IS NULL))))
+    OR (${within(SPONSOR_DAYS + SAME_DAY)} AND EXISTS (SELECT 1 FROM ${driveSponsors} s
+      WHERE s.drive_id = d.id AND s.sponsor_group_id = ANY (w."sponsorIds")))))`;
+
+/**
+ * The drives of some days that are neither rejected nor canceled, by their first day. Beside places of plans: only those
+ * that can be in their way.
+ */
+export async function plannedDrives(
+  tx: Tx,
+  { clientId, site }: Planner,
+  days: Days,
+  beside?: readonly Beside[],
+): Promise<Planned[]> {
   const { rows } = await tx.execute<Row>(sql`
+    WITH beside AS MATERIALIZED (SELECT * FROM jsonb_to_recordset(${JSON.stringify((beside ?? []).map(boxed))}::jsonb)
+      AS w("from" date, "to" date, south float8, north float8, west float8, east float8, "driveId" uuid, "staffIds" uuid[],
+        "resourceId" uuid, "sponsorIds" uuid[]))
     SELECT d.id, d.drive_center_name AS name, d.drive_id AS number, d.is_approved AS approved, d.start_date::text AS start,
       d.resource_id AS resource, r.mobile_code AS code, d.bed_configration AS beds, to_json(d.donation_type_ids) AS types,
       json_agg(json_build_object('startDate', l.start_date, 'endDate', l.end_date, 'days', l.days,
@@ -70,7 +128,7 @@ export async function plannedDrives(tx: Tx, { clientId, site }: Planner, days: D
     JOIN ${driveLocations} l ON l.drive_id = d.id
     LEFT JOIN ${resources} r ON r.id = d.resource_id
     WHERE d.client_id = ${clientId} AND d.start_date <= ${days.to} AND d.end_date >= ${days.from}
-      AND ${TAKES_PLACE}
+      AND ${TAKES_PLACE} AND ${beside ? IS_BESIDE : sql`true`}
     GROUP BY d.id, r.mobile_code
     ORDER BY d.start_date, d.drive_center_name, d.id`);
   return rows.map((row) => {

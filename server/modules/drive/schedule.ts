@@ -15,7 +15,7 @@ import type { DriveSlot, QueryDriveSlotsArgs, ScheduledSlot } from '../../gql/ty
 import { isId } from '../../optimistic-locking.ts';
 import { DRIVE_TAKES_PLACE } from './days.ts';
 import { planOf } from './derived.ts';
-import { factsOf } from './form.ts';
+import { ownFactsOf } from './form.ts';
 import { OPENED_BY_HAND } from './opening.ts';
 import { type Bed, openDates, slotsOn, zoneOf } from './places.ts';
 import { dayPlanOf } from './plan.ts';
@@ -111,7 +111,7 @@ export const driveSchedule = (context: Context, driveId: string, date: string): 
       days.length > 0 ? await slotsWhere(tx, context, found, sql`(${sql.join(days, sql` OR `)})`) : [];
     if (slots.some(({ blockedReason, isWaiting }) => blockedReason === null && !isWaiting)) return slots;
     const plan = planOf({ drive, places, sponsorIds: [] });
-    const day = dayPlanOf(plan, await factsOf(tx, drive.clientId, context, plan));
+    const day = dayPlanOf(plan, await ownFactsOf(tx, drive.clientId, context, plan));
     const types = await typesByBed(tx, plan.beds);
     const planned = open.flatMap((place) =>
       slotsOn(place, day, date, zoneOf(place.timeZone, site)).map(

@@ -1,7 +1,13 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { addDays, daysBetween, isDay, weekdayOf } from '../../../src/lib/day.ts';
 import { milesBetween } from '../../../src/lib/distance.ts';
-import { changeMinutes, type PlannedOpening } from '../../../src/rules/conflicts.ts';
+import {
+  changeMinutes,
+  NEAR_DAYS,
+  NEAR_MILES,
+  type PlannedOpening,
+  SPONSOR_DAYS,
+} from '../../../src/rules/conflicts.ts';
 import { expectedUnits, SHOW_RATE } from '../../../src/rules/forecast.ts';
 import { isWorked, isWorkedOn, type WorkingDay } from '../../../src/rules/working-time.ts';
 import type { Context } from '../../context.ts';
@@ -21,8 +27,6 @@ import { type Planned, plannedDrives } from './planned.ts';
 const MAX_DAYS = 180;
 const BEST = 10;
 const MOST_RESOURCES = 500;
-const SPONSOR_DAYS = 56;
-const NEAR = { miles: 5, days: 14 } as const;
 /** Donors come from so far, in degrees of latitude and longitude: about 25 miles. */
 const REACH = { latitude: 0.36, longitude: 0.45 } as const;
 
@@ -221,8 +225,8 @@ export async function suggestDates(context: Context, wish: DateWishInput): Promi
         all.some(
           (other) =>
             other.point &&
-            Math.abs(daysBetween(other.date, date)) <= NEAR.days &&
-            milesBetween(point, other.point) <= NEAR.miles,
+            Math.abs(daysBetween(other.date, date)) <= NEAR_DAYS &&
+            milesBetween(point, other.point) <= NEAR_MILES,
         );
       const donors = eligible(date);
       const { weekday, season } = results(date);

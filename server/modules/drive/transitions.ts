@@ -10,7 +10,7 @@ import { isId } from '../../optimistic-locking.ts';
 import { checksOf } from './checks.ts';
 import { settle } from './closing.ts';
 import { planOf } from './derived.ts';
-import { factsOf } from './form.ts';
+import { factsOf, ownFactsOf } from './form.ts';
 import { keepDates, keepOpened, opened } from './opening.ts';
 import { instantAt, openDates, zoneOf } from './places.ts';
 import { dayPlanOf } from './plan.ts';
@@ -107,7 +107,7 @@ async function open(
 ): Promise<DateResult[]> {
   const { drive, places, site } = locked;
   const plan = planOf({ drive, places, sponsorIds: [] });
-  const day = dayPlanOf(plan, await factsOf(tx, drive.clientId, context, plan));
+  const day = dayPlanOf(plan, await ownFactsOf(tx, drive.clientId, context, plan));
   const all = [...new Set(places.flatMap((place) => openDates(place)))].sort();
   const ahead = all.filter((date) =>
     places.some((place) => openDates(place).includes(date) && isAhead(place, date, locked, context.now)),

@@ -15,7 +15,8 @@ import { validated } from '../../validated.ts';
 import { resourcesByIds } from '../resource/read.ts';
 import { staffByIds } from '../staff/read.ts';
 import { type Check, checksOf, plannedOf } from './checks.ts';
-import { checkRanges, factsOf, placesOf } from './form.ts';
+import { checkRanges, factsOf, ownFactsOf, placesOf } from './form.ts';
+import { drivesOfWeek } from './neighbours.ts';
 import { openDates } from './places.ts';
 import { type BankFacts, type Plan, suppliesOf } from './plan.ts';
 import { readDrive } from './read.ts';
@@ -51,17 +52,18 @@ async function planOfInput(input: DriveInput, id: string | null, isApproved: boo
 const unsaved = <T>(
   context: Context,
   input: DriveInput,
-  work: (tx: Tx, plan: Plan, facts: BankFacts, clientId: number) => Promise<T> | T,
+  work: (tx: Tx, plan: Plan, facts: BankFacts) => Promise<T> | T,
+  factsFor = ownFactsOf,
 ): Promise<T> =>
   context.tx(async (tx) => {
     const stored = isId(input.id) ? (await readDrive(tx, context, input.id)).drive : null;
     const plan = await planOfInput(input, stored?.id ?? null, stored?.isApproved ?? false);
     const clientId = stored?.clientId ?? bankOf(context);
-    return work(tx, plan, await factsOf(tx, clientId, context, plan), clientId);
+    return work(tx, plan, await factsFor(tx, clientId, context, plan));
   });
 
 export const driveChecks = (context: Context, input: DriveInput): Promise<Check[]> =>
-  unsaved(context, input, (_tx, plan, facts) => checksOf(plan, facts));
+  unsaved(context, input, (_tx, plan, facts) => checksOf(plan, facts), factsOf);
 
 export const recommendedSupplies = (
   context: Context,
@@ -71,13 +73,13 @@ export const recommendedSupplies = (
 
 /** Resources that can be planned with: free first, each other with the reason. */
 export const plannableResources = (context: Context, input: DriveInput): Promise<Row<PlannableResource>[]> =>
-  unsaved(context, input, async (tx, plan, facts, clientId) => {
+  unsaved(context, input, async (tx, plan, facts) => {
     const rows = await tx
       .select({ id: resources.id, mobileCode: resources.mobileCode })
       .from(resources)
       .where(
         and(
-          eq(resources.clientId, clientId),
+          eq(resources.clientId, facts.clientId),
           eq(resources.isArchive, false),
           eq(resources.isPublished, true),
           eq(resources.status, 'Active'),
@@ -86,7 +88,7 @@ export const plannableResources = (context: Context, input: DriveInput): Promise
       .orderBy(asc(sql`lower(${resources.name})`), asc(resources.id))
       .limit(MOST_RESOURCES);
     const planned = plannedOf(plan, facts);
-    const byResource = Map.groupBy(facts.others, ({ resourceId }) => resourceId);
+    const byResource = Map.groupBy(await drivesOfWeek(tx, facts, plan), ({ resourceId }) => resourceId);
     const records = await resourcesByIds(
       tx,
       context,
@@ -109,15 +111,17 @@ const overlaps = (one: PlannedOpening, other: PlannedOpening): boolean =>
 
 /** The staff for a plan: who works and is free the whole time, the fewest hours first. */
 export const plannableStaff = (context: Context, input: DriveInput): Promise<Row<PlannableStaff>[]> =>
-  unsaved(context, input, async (tx, plan, facts, clientId) => {
+  unsaved(context, input, async (tx, plan, facts) => {
     const rows = await tx
       .select({ id: staff.id, workingTime: staff.workingTime, exceptions: staff.exceptions })
       .from(staff)
-      .where(eq(staff.clientId, clientId))
+      .where(eq(staff.clientId, facts.clientId))
       .orderBy(asc(sql`lower(${staff.name})`), asc(staff.id))
       .limit(MOST_STAFF);
     const own = plannedOf(plan, facts).openings;
-    const others = facts.others.filter(({ id }) => id !== plan.id).flatMap(({ openings }) => openings);
+    const others = (await drivesOfWeek(tx, facts, plan))
+      .filter(({ id }) => id !== plan.id)
+      .flatMap(({ openings }) => openings);
     const busy = new Set(
       others.filter((other) => own.some((one) => overlaps(one, other))).flatMap(({ staffIds }) => staffIds),
     );

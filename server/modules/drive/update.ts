@@ -9,7 +9,7 @@ import { badInput } from '../../errors.ts';
 import type { DriveInput, FieldChange } from '../../gql/types.ts';
 import { checkVersion, difference, knownId, nextVersion, versionOf } from '../../optimistic-locking.ts';
 import { checkBookings, pairPlaces, reviewedChanges, reviewedFacts } from './edit.ts';
-import { checkIds, checkPlan, type FormPlace, factsOf, formOf, placesOf, planOfForm } from './form.ts';
+import { checkIds, checkPlan, type FormPlace, formOf, ownFactsOf, placesOf, planOfForm } from './form.ts';
 import type { Bed } from './places.ts';
 import { lockDrive, shownDrive, sponsorsOf } from './read.ts';
 import type { DriveRecord, DriveRow, PlaceRow } from './record.ts';
@@ -85,7 +85,7 @@ export async function updateDrive(context: Context, input: DriveInput): Promise<
       }
       const facts =
         status === 'Completed'
-          ? await factsOf(tx, drive.clientId, context, plan)
+          ? await ownFactsOf(tx, drive.clientId, context, plan)
           : await checkPlan(tx, context, drive.clientId, plan);
       const [unit] = drive.resourceId
         ? await tx.select({ name: resources.name }).from(resources).where(eq(resources.id, drive.resourceId))
