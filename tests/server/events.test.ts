@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fromItemDate, toQueryDate } from '../../src/rules/calendar-dates.ts';
+import { DRIVES } from '../support/drives.ts';
 import { DATABASES, startTestServer, type TestServer } from '../support/server.ts';
 
 interface Item {
@@ -15,9 +16,10 @@ interface Item {
   readonly viewerCanDelete: boolean;
   readonly bookedCount: number;
   readonly capacity: number;
+  readonly status: string;
 }
 const FIELDS =
-  'id start end startTime isEvent isDrive isCenter timeZone viewerCanEdit viewerCanDelete bookedCount capacity location { location startTime endTime timeZone }';
+  'id status start end startTime isEvent isDrive isCenter timeZone viewerCanEdit viewerCanDelete bookedCount capacity location { location startTime endTime timeZone }';
 const MONTH = `query ($date: String!) { getEventAndDriveByMonth(date: $date) { ${FIELDS} } }`;
 const DAY = `query ($date: String!) { getEventByDate(date: $date) { ${FIELDS} } }`;
 const DELETE = 'mutation ($id: ID!) { deleteEvent(id: $id) { id } }';
@@ -44,6 +46,26 @@ describe.each(DATABASES)('the calendar, on %s', (kind) => {
       expect(item.bookedCount).toBeLessThanOrEqual(
         Math.max(item.capacity, item.bookedCount * Number(item.isEvent)),
       );
+    }
+  });
+
+  test('a drive has the figures and the status of its own page, also where some of it is blocked', async () => {
+    const caller = await server.signIn('bank-admin');
+    const [slot] = (
+      await server.sql(
+        `UPDATE drive_slots SET blocked_reason = 'Broken chair' WHERE id = (SELECT s.id FROM drive_slots s JOIN drive_centers d ON d.id = s.drive_id
+           WHERE s.client_id = 1 AND s.booked = 0 AND s.blocked_reason IS NULL AND d.start_date <= $1::date AND d.end_date >= $1::date LIMIT 1)
+         RETURNING drive_id`,
+        [today],
+      )
+    ).rows;
+    const drives = (await month('bank-admin')).filter(({ isEvent }) => !isEvent);
+    expect(drives.map(({ id }) => id)).toContain(slot?.drive_id);
+    const withSlots = drives.filter(({ capacity }) => capacity > 0);
+    expect(withSlots.length).toBeGreaterThan(1);
+    for (const { id, status, bookedCount, capacity } of withSlots) {
+      const { data } = await server.ask('private', DRIVES.byId, { id }, caller);
+      expect(data.driveCenterById).toMatchObject({ status, bookedCount, capacity });
     }
   });
 

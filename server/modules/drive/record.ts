@@ -1,4 +1,4 @@
-import { asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { asc, eq, inArray, type SQL } from 'drizzle-orm';
 import { daysBetween } from '../../../src/lib/day.ts';
 import { can, type Right, rightTo } from '../../../src/rules/access.ts';
 import { type DriveAction, mayDo, RESULT_DAYS } from '../../../src/rules/drive-status.ts';
@@ -9,7 +9,6 @@ import {
   donationTypes,
   driveCenters,
   driveLocations,
-  driveSlots,
   driveSponsors,
   resources,
 } from '../../db/schema/planning.ts';
@@ -19,6 +18,7 @@ import type { DriveCenter, FieldChange, SponsorGroup, SuppliesDetail } from '../
 import type { Row } from '../../graphql/row.ts';
 import { groupReader } from '../sponsor-group/read.ts';
 import { attachPage, planOf, type WholeDrive } from './derived.ts';
+import { filledOf } from './filled.ts';
 import type { BankZone, Bed } from './places.ts';
 import { capacityOf } from './plan.ts';
 import { statusOf } from './status.ts';
@@ -129,19 +129,7 @@ export async function driveRecords(
       .where(inArray(driveLocations.driveId, ids))
       .orderBy(asc(driveLocations.startDate), asc(driveLocations.startTime), asc(driveLocations.id)),
   );
-  const slots = perDrive(
-    await tx
-      .select({
-        driveId: driveSlots.driveId,
-        booked: sql<number>`sum(${driveSlots.booked})::int`,
-        capacity: sql<number>`coalesce(sum(${driveSlots.capacity}) FILTER (WHERE ${driveSlots.blockedReason} IS NULL), 0)::int`,
-      })
-      .from(driveSlots)
-      .where(inArray(driveSlots.driveId, ids))
-      .groupBy(driveSlots.driveId)
-      // Of a closed day only what is blocked is left: that says nothing of what it would give.
-      .having(sql`count(*) FILTER (WHERE ${driveSlots.blockedReason} IS NULL) > 0`),
-  );
+  const slots = await filledOf(tx, ids);
   const kept = new Set(
     (
       await tx
@@ -180,7 +168,7 @@ export async function driveRecords(
   const records = drives.map((whole): DriveRecord => {
     const { drive, places: own, sponsorIds: ownSponsors } = whole;
     const status = statusOf(drive, own, context.now, zones.get(drive.clientId));
-    const [filled] = slots.get(drive.id) ?? [];
+    const filled = slots.get(drive.id);
     const isLate = daysBetween(drive.endDate, today) > RESULT_DAYS;
     const allowed = ACTIONS.filter(
       (action) =>

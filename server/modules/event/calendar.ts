@@ -1,14 +1,17 @@
-import { and, asc, count, eq, getTableColumns, gte, inArray, lte, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gte, inArray, lte, sql } from 'drizzle-orm';
 import { monthOf } from '../../../src/lib/day.ts';
 import { can } from '../../../src/rules/access.ts';
 import { fromQueryDate, to12Hour, toItemDate } from '../../../src/rules/calendar-dates.ts';
 import { type Context, viewerOf } from '../../context.ts';
 import { appointments } from '../../db/schema/appointment.ts';
 import { events } from '../../db/schema/event.ts';
-import { driveCenters, driveLocations, driveSlots, resources } from '../../db/schema/planning.ts';
+import { driveCenters, driveLocations, resources } from '../../db/schema/planning.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { badInput } from '../../errors.ts';
 import type { CalendarItem } from '../../gql/types.ts';
+import { type Filled, filledOf } from '../drive/filled.ts';
+import type { BankZone } from '../drive/places.ts';
+import { bankZones } from '../drive/record.ts';
 import { statusOf } from '../drive/status.ts';
 
 /** A month shows so many entries at the most; a bank with more has a mistake in it. */
@@ -57,15 +60,41 @@ function eventItem(row: EventRow, source: Source | null, booked: number, context
   };
 }
 
-type DriveRow = typeof driveCenters.$inferSelect & { readonly resourceName: string | null };
-type LocationRow = typeof driveLocations.$inferSelect;
+/** What the calendar shows of a drive, and what its status follows from: a month has two thousand of them. */
+const DRIVE = {
+  id: driveCenters.id,
+  clientId: driveCenters.clientId,
+  resourceType: driveCenters.resourceType,
+  driveCenterName: driveCenters.driveCenterName,
+  startDate: driveCenters.startDate,
+  endDate: driveCenters.endDate,
+  isApproved: driveCenters.isApproved,
+  isActived: driveCenters.isActived,
+  wasActive: driveCenters.wasActive,
+  reviewState: driveCenters.reviewState,
+};
+const PLACE = {
+  driveId: driveLocations.driveId,
+  startDate: driveLocations.startDate,
+  endDate: driveLocations.endDate,
+  days: driveLocations.days,
+  location: driveLocations.location,
+  startTime: driveLocations.startTime,
+  endTime: driveLocations.endTime,
+  timeZone: driveLocations.timeZone,
+};
+type DriveRow = Pick<typeof driveCenters.$inferSelect, keyof typeof DRIVE> & {
+  readonly resourceName: string | null;
+};
+type PlaceRow = Pick<typeof driveLocations.$inferSelect, keyof typeof PLACE>;
 
-function driveItem(
-  drive: DriveRow,
-  places: readonly LocationRow[],
-  filled: { booked: number; capacity: number },
-  now: Date,
-): Item {
+interface Around {
+  readonly places: readonly PlaceRow[];
+  readonly filled: Filled;
+  readonly site: BankZone | undefined;
+}
+
+function driveItem(drive: DriveRow, { places, filled, site }: Around, now: Date): Item {
   const [first] = places;
   const center = drive.resourceType === 'Fixed Center';
   return {
@@ -86,7 +115,7 @@ function driveItem(
     isCenter: center,
     start: toItemDate(drive.startDate),
     end: toItemDate(drive.endDate),
-    status: statusOf(drive, places, now),
+    status: statusOf(drive, places, now, site),
     driveCenterStartTime: null,
     driveCenterEndTime: null,
     bookedCount: filled.booked,
@@ -98,7 +127,7 @@ function driveItem(
 
 async function drivesBetween(tx: Tx, context: Context, from: string, to: string): Promise<Item[]> {
   const rows = await tx
-    .select({ ...getTableColumns(driveCenters), resourceName: resources.name })
+    .select({ ...DRIVE, resourceName: resources.name })
     .from(driveCenters)
     .leftJoin(resources, eq(resources.id, driveCenters.resourceId))
     .where(
@@ -112,28 +141,27 @@ async function drivesBetween(tx: Tx, context: Context, from: string, to: string)
     .limit(MAX);
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
-  const places = await tx
-    .select()
-    .from(driveLocations)
-    .where(inArray(driveLocations.driveId, ids))
-    .orderBy(asc(driveLocations.startDate));
-  const filled = await tx
-    .select({
-      driveId: driveSlots.driveId,
-      booked: sql<number>`sum(${driveSlots.booked})::int`,
-      capacity: sql<number>`sum(${driveSlots.capacity})::int`,
-    })
-    .from(driveSlots)
-    .where(inArray(driveSlots.driveId, ids))
-    .groupBy(driveSlots.driveId);
-  return rows.map((drive) =>
-    driveItem(
-      drive,
-      places.filter(({ driveId }) => driveId === drive.id),
-      filled.find(({ driveId }) => driveId === drive.id) ?? { booked: 0, capacity: 0 },
-      context.now,
-    ),
+  const places = Map.groupBy(
+    await tx
+      .select(PLACE)
+      .from(driveLocations)
+      .where(inArray(driveLocations.driveId, ids))
+      .orderBy(asc(driveLocations.startDate)),
+    ({ driveId }) => driveId,
   );
+  const filled = await filledOf(tx, ids);
+  const zones = await bankZones(
+    tx,
+    rows.map(({ clientId }) => clientId),
+  );
+  return rows.map((drive) => {
+    const around = {
+      places: places.get(drive.id) ?? [],
+      filled: filled.get(drive.id) ?? { booked: 0, capacity: 0 },
+      site: zones.get(drive.clientId),
+    };
+    return driveItem(drive, around, context.now);
+  });
 }
 
 async function eventsBetween(tx: Tx, context: Context, from: string, to: string): Promise<Item[]> {

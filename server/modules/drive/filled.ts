@@ -1,0 +1,25 @@
+import { inArray, sql } from 'drizzle-orm';
+import { driveSlots } from '../../db/schema/planning.ts';
+import type { Tx } from '../../db/transaction.ts';
+
+/** How many donors are booked for a drive, and how many there is room for. */
+export interface Filled {
+  readonly booked: number;
+  readonly capacity: number;
+}
+
+/** Of each of the drives that has open slots; what is blocked gives no room. */
+export async function filledOf(tx: Tx, driveIds: readonly string[]): Promise<ReadonlyMap<string, Filled>> {
+  const rows = await tx
+    .select({
+      driveId: driveSlots.driveId,
+      booked: sql<number>`sum(${driveSlots.booked})::int`,
+      capacity: sql<number>`coalesce(sum(${driveSlots.capacity}) FILTER (WHERE ${driveSlots.blockedReason} IS NULL), 0)::int`,
+    })
+    .from(driveSlots)
+    .where(inArray(driveSlots.driveId, [...driveIds]))
+    .groupBy(driveSlots.driveId)
+    // Of a closed day only what is blocked is left: that says nothing of what it would give.
+    .having(sql`count(*) FILTER (WHERE ${driveSlots.blockedReason} IS NULL) > 0`);
+  return new Map(rows.map(({ driveId, ...filled }) => [driveId, filled]));
+}
