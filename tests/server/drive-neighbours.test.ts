@@ -132,7 +132,7 @@ describe.each(DATABASES)('of many drives those that are in the way, on %s', (kin
              SELECT 1, 'NEXT-' || $1::text, 'Mobile Drive', 'Next ' || $1::text, 'Ann Lee', '9185550101', 'a@b.example', id, bed_configration, '{}',
                $3::date, $4::date, 20, '[]', true FROM resources WHERE id = $2::uuid
              RETURNING id, start_date, end_date),
-           sponsored AS (INSERT INTO drive_sponsors SELECT id, $11::uuid FROM drive WHERE $11::uuid IS NOT NULL)
+           sponsored AS (INSERT INTO drive_sponsors (client_id, drive_id, sponsor_group_id) SELECT 1, id, $11::uuid FROM drive WHERE $11::uuid IS NOT NULL)
            INSERT INTO drive_locations (client_id, drive_id, start_date, end_date, days, staff_ids, location, latitude, longitude, start_time, end_time, time_zone)
            SELECT 1, id, start_date, end_date, '{}', $5::uuid[], $6, $7::float8, $8::float8, $9, $10, 'CST' FROM drive RETURNING drive_id AS id`,
           [

@@ -55,6 +55,7 @@ export const sponsorGroups = pgTable(
     ...timestamps,
   },
   (table) => [
+    bankKey(table),
     uniqueIndex('sponsor_groups_code_key').on(table.clientId, table.sponsorCode),
     index('sponsor_groups_name_idx').on(table.clientId, table.sponsorName, table.id),
   ],
@@ -167,14 +168,13 @@ export const driveCenters = pgTable(
 export const driveSponsors = pgTable(
   'drive_sponsors',
   {
-    driveId: uuid('drive_id')
-      .notNull()
-      .references(() => driveCenters.id, { onDelete: 'cascade' }),
-    sponsorGroupId: uuid('sponsor_group_id')
-      .notNull()
-      .references(() => sponsorGroups.id),
+    clientId: clientId(),
+    driveId: uuid('drive_id').notNull(),
+    sponsorGroupId: uuid('sponsor_group_id').notNull(),
   },
   (table) => [
+    sameBank(table, table.driveId, driveCenters).onDelete('cascade'),
+    sameBank(table, table.sponsorGroupId, sponsorGroups),
     uniqueIndex('drive_sponsors_key').on(table.driveId, table.sponsorGroupId),
     index('drive_sponsors_group_idx').on(table.sponsorGroupId),
   ],

@@ -84,7 +84,11 @@ export function addDrive(plan: BankPlan, bank: Bank, spec: DriveSpec): void {
     updatedAt: plannedAt,
   });
   if (sponsor)
-    plan.driveSponsors.push({ driveId: id, sponsorGroupId: idOf(`sponsor/${bank.siteId}/${sponsor}`) });
+    plan.driveSponsors.push({
+      clientId: bank.siteId,
+      driveId: id,
+      sponsorGroupId: idOf(`sponsor/${bank.siteId}/${sponsor}`),
+    });
   plan.driveLocations.push({
     id: locationId,
     clientId: bank.siteId,

@@ -113,7 +113,7 @@ export async function updateDrive(context: Context, input: DriveInput): Promise<
       await checkBookings(tx, context, drive, pairs, plan.beds, site);
       if (replans) await removeFreeSlots(tx, eq(driveSlots.driveId, id));
       await writePlaces(tx, drive, places, pairs);
-      await writeSponsors(tx, id, form.sponsorIds);
+      await writeSponsors(tx, drive, form.sponsorIds);
       const asksAgain = status === 'Sent back' || (drive.isApproved && replans);
       await tx
         .update(driveCenters)

@@ -177,7 +177,7 @@ export async function createDrive(context: Context, input: DriveInput): Promise<
         })
         .returning();
       if (!drive) throw new Error('an insert returned no row');
-      await writeSponsors(tx, drive.id, form.sponsorIds);
+      await writeSponsors(tx, drive, form.sponsorIds);
       const places = placesOf(form);
       await tx
         .insert(driveLocations)
@@ -199,9 +199,13 @@ export const rowOf = ({ days, staffIds, ...place }: FormPlace) => ({
   staffIds: [...staffIds],
 });
 
-export async function writeSponsors(tx: Tx, driveId: string, sponsorIds: readonly string[]): Promise<void> {
+export async function writeSponsors(
+  tx: Tx,
+  { id: driveId, clientId }: Pick<DriveRow, 'id' | 'clientId'>,
+  sponsorIds: readonly string[],
+): Promise<void> {
   await tx.delete(driveSponsors).where(eq(driveSponsors.driveId, driveId));
-  const rows = [...new Set(sponsorIds)].map((sponsorGroupId) => ({ driveId, sponsorGroupId }));
+  const rows = [...new Set(sponsorIds)].map((sponsorGroupId) => ({ clientId, driveId, sponsorGroupId }));
   if (rows.length > 0) await tx.insert(driveSponsors).values(rows);
 }
 

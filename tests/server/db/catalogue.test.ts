@@ -25,7 +25,7 @@ const TABLES: Readonly<Record<string, string>> = {
   drive_holds: 'S---',
   drive_locations: 'SIuD',
   drive_slots: 'SIuD',
-  drive_sponsors: 'SIUD',
+  drive_sponsors: 'SIuD',
   email_deliveries: 'SIuD',
   email_events: 'SIuD',
   email_templates: 'SIuD',
@@ -247,7 +247,10 @@ describe.each(ENGINES)('the catalogue, on %s', (kind) => {
     const group = await one('SELECT id FROM sponsor_groups WHERE client_id = 2 LIMIT 1');
     for (const client of [0, 1])
       await expect(
-        as(client, `INSERT INTO drive_sponsors (drive_id, sponsor_group_id) VALUES ('${drive}', '${group}')`),
+        as(
+          client,
+          `INSERT INTO drive_sponsors (client_id, drive_id, sponsor_group_id) VALUES (1, '${drive}', '${group}')`,
+        ),
       ).rejects.toThrow();
   });
 
