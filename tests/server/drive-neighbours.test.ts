@@ -19,6 +19,9 @@ function numbers(seed: number): (below: number) => number {
   };
 }
 
+/** Days away for a vehicle, in hundredths of a degree from the middle of the town. */
+const HONOLULU = [-1_470, -6_186] as const;
+
 /** What of a drive is drawn by lot. */
 interface Lot {
   readonly day: number;
@@ -44,7 +47,7 @@ function lotOf(below: (most: number) => number): Lot {
       ] as const
     )[below(3)] ?? ['08:00', '12:00'],
     location: `${below(4)} Main St, Tulsa, OK`,
-    at: below(5) === 0 ? null : [below(30), below(30)],
+    at: below(5) === 0 ? null : below(10) === 0 ? HONOLULU : [below(30), below(30)],
     resource: below(4),
     sponsor: below(8),
     staff: [below(12)],

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { NEAR_DAYS, NEAR_MILES, type PlannedDrive, SPONSOR_DAYS } from '../../../src/rules/conflicts.ts';
+import { NEAR_DAYS, NEAR_MILES, type PlannedDrive } from '../../../src/rules/conflicts.ts';
 import { requiredStaff } from '../../../src/rules/forecast.ts';
 import {
   donationTypes,
@@ -30,7 +30,7 @@ interface Row extends Record<string, unknown> {
   readonly beds: readonly Bed[];
   readonly types: readonly string[];
   readonly sponsors: readonly string[] | null;
-  readonly places: readonly PlaceTimes[];
+  readonly places: readonly PlaceTimes[] | null;
 }
 
 /** Whose drives, and with which clock. */
@@ -74,12 +74,16 @@ export interface Beside {
 
 /** A day more than a rule looks: the same moment has two dates in two zones. */
 const SAME_DAY = 1;
+/** Within these a vehicle may still be on its way from a place that is not far. */
+const ON_THE_WAY_DAYS = 2;
 /** Nearby, and as long as a vehicle drives from the other side of the earth. */
 const SOON_DAYS = NEAR_DAYS + SAME_DAY;
 const MILES_PER_DEGREE = 69;
+/** Whatever is outside of so many degrees may be more than a day's drive away: some 600 miles. */
+const FAR_DEGREES = 9;
 
 /** A place with the box around it that nearby drives stand in; without a point there is no box. */
-function boxed({ latitude, longitude, ...place }: Beside): object {
+function boxed({ latitude, longitude, driveId: _drive, sponsorIds: _sponsors, ...place }: Beside): object {
   if (latitude === null || longitude === null) return place;
   const up = (NEAR_MILES + 1) / MILES_PER_DEGREE;
   // Degrees of longitude are narrower the further from the equator.
@@ -91,18 +95,29 @@ function boxed({ latitude, longitude, ...place }: Beside): object {
 const within = (days: number): SQL =>
   sql`p.start_date <= w."to" + ${days}::int AND p.end_date >= w."from" - ${days}::int`;
 
+/** A place of a drive is nearby one of `beside`, or takes a resource or people of it at about the same time. */
+const MEETS_A_PLACE = sql`EXISTS (SELECT 1 FROM ${driveLocations} p, beside w WHERE p.drive_id = d.id AND ${within(SOON_DAYS)} AND (
+    (p.latitude BETWEEN w.south AND w.north AND p.longitude BETWEEN w.west AND w.east)
+    OR (d.resource_id = w."resourceId" AND ((${within(ON_THE_WAY_DAYS)})
+      OR p.latitude NOT BETWEEN w.south - ${FAR_DEGREES}::int AND w.north + ${FAR_DEGREES}::int
+      OR p.longitude NOT BETWEEN w.west - ${FAR_DEGREES}::int AND w.east + ${FAR_DEGREES}::int))
+    OR (${within(SAME_DAY)} AND (p.staff_ids && w."staffIds" OR p.latitude IS NULL OR p.longitude IS NULL OR w.south IS NULL))))`;
+
 /**
  * Leaves out the drives that no rule between two drives can name for any of the places: far off in days, or with neither
  * resource, people nor sponsor in common and not nearby. What is left is the rules' to judge (`conflicts.ts`), which ask
  * for more than this does.
  */
-const IS_BESIDE = sql`EXISTS (SELECT 1 FROM ${driveLocations} p, beside w WHERE p.drive_id = d.id AND (d.id = w."driveId"
-    OR (${within(SOON_DAYS)} AND (d.resource_id = w."resourceId"
-      OR (p.latitude BETWEEN w.south AND w.north AND p.longitude BETWEEN w.west AND w.east)
-      OR (${within(SAME_DAY)} AND (p.staff_ids && w."staffIds"
-        OR p.latitude IS NULL OR p.longitude IS NULL OR w.south IS NULL))))
-    OR (${within(SPONSOR_DAYS + SAME_DAY)} AND EXISTS (SELECT 1 FROM ${driveSponsors} s
-      WHERE s.drive_id = d.id AND s.sponsor_group_id = ANY (w."sponsorIds")))))`;
+function besideOne(places: readonly Beside[]): SQL {
+  const ids = (some: readonly (string | null)[]): SQL =>
+    sql`${sql.param([...new Set(some.filter((id) => id !== null))])}::uuid[]`;
+  // All places together first: it costs a look at the drive alone.
+  return sql`(d.id = ANY (${ids(places.map(({ driveId }) => driveId))})
+    OR (d.start_date <= (SELECT max("to") FROM beside) + ${SOON_DAYS}::int
+      AND d.end_date >= (SELECT min("from") FROM beside) - ${SOON_DAYS}::int AND ${MEETS_A_PLACE})
+    OR d.id IN (SELECT s.drive_id FROM ${driveSponsors} s
+      WHERE s.sponsor_group_id = ANY (${ids(places.flatMap(({ sponsorIds }) => sponsorIds))})))`;
+}
 
 /**
  * The drives of some days that are neither rejected nor canceled, by their first day. Beside places of plans: only those
@@ -116,23 +131,22 @@ export async function plannedDrives(
 ): Promise<Planned[]> {
   const { rows } = await tx.execute<Row>(sql`
     WITH beside AS MATERIALIZED (SELECT * FROM jsonb_to_recordset(${JSON.stringify((beside ?? []).map(boxed))}::jsonb)
-      AS w("from" date, "to" date, south float8, north float8, west float8, east float8, "driveId" uuid, "staffIds" uuid[],
-        "resourceId" uuid, "sponsorIds" uuid[]))
+      AS w("from" date, "to" date, south float8, north float8, west float8, east float8, "staffIds" uuid[],
+        "resourceId" uuid))
     SELECT d.id, d.drive_center_name AS name, d.drive_id AS number, d.is_approved AS approved, d.start_date::text AS start,
       d.resource_id AS resource, r.mobile_code AS code, d.bed_configration AS beds, to_json(d.donation_type_ids) AS types,
-      json_agg(json_build_object('startDate', l.start_date, 'endDate', l.end_date, 'days', l.days,
+      (SELECT json_agg(json_build_object('startDate', l.start_date, 'endDate', l.end_date, 'days', l.days,
         'staffIds', l.staff_ids, 'location', l.location, 'latitude', l.latitude, 'longitude', l.longitude,
-        'startTime', l.start_time, 'endTime', l.end_time, 'timeZone', l.time_zone)) AS places,
+        'startTime', l.start_time, 'endTime', l.end_time, 'timeZone', l.time_zone))
+        FROM ${driveLocations} l WHERE l.drive_id = d.id) AS places,
       (SELECT json_agg(s.sponsor_group_id) FROM ${driveSponsors} s WHERE s.drive_id = d.id) AS sponsors
     FROM ${driveCenters} d
-    JOIN ${driveLocations} l ON l.drive_id = d.id
     LEFT JOIN ${resources} r ON r.id = d.resource_id
     WHERE d.client_id = ${clientId} AND d.start_date <= ${days.to} AND d.end_date >= ${days.from}
-      AND ${TAKES_PLACE} AND ${beside ? IS_BESIDE : sql`true`}
-    GROUP BY d.id, r.mobile_code
+      AND ${TAKES_PLACE} AND ${beside ? besideOne(beside) : sql`true`}
     ORDER BY d.start_date, d.drive_center_name, d.id`);
   return rows.map((row) => {
-    const openings = row.places.flatMap((place) => openingsOf(place, days, site));
+    const openings = (row.places ?? []).flatMap((place) => openingsOf(place, days, site));
     return {
       id: row.id,
       name: row.name,
