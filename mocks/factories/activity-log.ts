@@ -23,4 +23,19 @@ export function makeActivityLog(number: number, overrides: Partial<ActivityLog> 
   };
 }
 
-export const activityLogs = entity<ActivityLog>({ type: 'ActivityLog', count: 24, make: makeActivityLog });
+export const activityLogs = entity<ActivityLog>({
+  type: 'ActivityLog',
+  count: 24,
+  make: makeActivityLog,
+  filters: {
+    // Days of the bank's own zone: the mocked one lives in UTC.
+    from: ({ createdAt }, day: string) => createdAt >= day,
+    to: ({ createdAt }, day: string) => createdAt.slice(0, 10) <= day,
+    states: ({ location }, states: readonly string[]) => states.includes(location?.state ?? ''),
+    countries: ({ location }, countries: readonly string[]) => countries.includes(location?.country ?? ''),
+    ip: ({ location }, ip: string) => location?.ip === ip,
+    reason: ({ error }, reason: string) => error === reason,
+    result: ({ error }, result: string) => (error === null) === (result === 'success'),
+    onlyErrors: ({ error }, only: boolean) => !only || error !== null,
+  },
+});

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useCallback, useDeferredValue, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { opened } from '../../ui/opened.tsx';
 import { useLatest } from '../../ui/use-latest.ts';
@@ -82,18 +82,16 @@ export function List<Row extends RowBase, F extends FilterCodecs>({
   const select = useCallback((next: Selection<RowBase>) => setChosen({ asked, selection: next }), [asked]);
   const [exporting, setExporting] = useState(false);
   const openExport = useCallback(() => setExporting(true), []);
-  // Another address or answer is drawn when nothing more urgent is to be done: a key that is typed meanwhile comes first.
-  const drawn = useDeferredValue(rows);
+  const newest = useMemo(() => ({ list, rows, columns, row, filter }), [list, rows, columns, row, filter]);
+  // Another address is drawn when nothing more urgent is to be done: a key that is typed meanwhile comes first.
+  const later = useDeferredValue(newest);
+  // An answer is drawn at once, in one piece: drawn later it is drawn twice, as it was and as it is.
+  const isHere = !rows.loading || saysOther(later.rows, rows);
   const shared = useStable({
-    list: useDeferredValue(list),
-    // What was saved is seen at once: the other rows stay as they are.
-    rows: saysOther(drawn, rows) ? rows : drawn,
-    columns: useDeferredValue(columns),
-    row: useDeferredValue(row),
+    ...(isHere ? newest : later),
     newestRow: useLatest(row),
     count,
     add,
-    filter: useDeferredValue(filter),
     openExport,
     layout,
     setLayout,

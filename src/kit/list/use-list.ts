@@ -109,12 +109,12 @@ export function useList<F extends FilterCodecs>(declared: ListSpec<F>, question?
       const query = writeAddress(spec, next, new URLSearchParams(before.search));
       if (query === before.search) return;
       latest.current = { state: next, search: query };
+      // The rows are on their way while what stands around them is drawn anew.
+      question?.soon(next);
       afterPaint(() => {
         // Whoever has left the list meanwhile, or is on the way to another page, is not brought back to it.
         const goesTo = router?.state.navigation.location?.pathname;
         if (!here.current || (goesTo !== undefined && goesTo !== pathname)) return;
-        // The rows are on their way while what stands around them is drawn anew.
-        question?.soon(next);
         void navigate(
           { search: query },
           { replace: step === 'replace', preventScrollReset: wanted.page === undefined },
