@@ -1,6 +1,7 @@
 import type { Session } from '../access/session-shape.ts';
 import { storage } from '../access/storage.ts';
 import { DEVICE_KEY } from '../access/storage-keys.ts';
+import { FIRST_ROWS } from '../lib/bounds.ts';
 import { can, type Right } from '../rules/access.ts';
 
 /** The media types that Apollo reads. */
@@ -38,7 +39,7 @@ export function questionAt(
   if (!Number.isInteger(page) || page < 1 || page > 1e6) return undefined;
   const order =
     sortBy && sorts.includes(sortBy) ? { sortBy, sortOrder: params.get('order') === 'desc' ? -1 : 1 } : {};
-  const rows = JSON.stringify({ pageNumber: page, pageSize: size, ...order });
+  const rows = JSON.stringify({ pageNumber: page, pageSize: size || FIRST_ROWS, ...order });
   return body.replace(PAGE_PLACE, () => rows.slice(1, -1));
 }
 

@@ -25,3 +25,34 @@ test('of all rows those in sight are made; paper gets every one, and then it is 
   window.dispatchEvent(new Event('afterprint'));
   await waitFor(() => expect(rows()).toBeLessThan(100));
 });
+
+test('the first rows of all come first, and the others follow without a jump', async () => {
+  const asked: number[] = [];
+  const { app } = await open('?size=0', {
+    schema: createMockSchema({
+      Query: {
+        allSponsorGroups: (_source, { pagination }) => {
+          const size = pagination?.pageSize ?? 0;
+          asked.push(size);
+          return { totalRecords: 250, sponsorGroups: GROUPS.slice(0, size || 250) as never };
+        },
+      },
+    }),
+  });
+  await screen.findByText('Showing 1–250 of 250');
+  await waitFor(() => expect(asked).toEqual([100, 0]));
+  const paper = (): number => {
+    window.dispatchEvent(new Event('beforeprint'));
+    const made = rows();
+    window.dispatchEvent(new Event('afterprint'));
+    return made;
+  };
+  await waitFor(() => expect(paper()).toBe(250));
+  // Another order begins anew.
+  await app.go('/sponsorGroupManagement?size=0&sort=sponsorName&order=desc');
+  await waitFor(() => expect(asked).toEqual([100, 0, 100, 0]));
+  // A record beside the list is no other question.
+  await app.go('/sponsorGroupManagement?size=0&sort=sponsorName&order=desc&panel=sponsor-1');
+  await waitFor(() => expect(paper()).toBe(250));
+  expect(asked).toEqual([100, 0, 100, 0]);
+});

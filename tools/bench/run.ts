@@ -141,6 +141,8 @@ async function manyRows({ services, url }: Running, state: State): Promise<Row[]
   await page.goto(`${url}/sponsorGroupManagement?size=0`);
   await page.waitForFunction(() => window.seen.row > 0);
   const row = await page.evaluate(() => window.seen.row);
+  // The first rows come before the others: those are scrolled too.
+  await page.waitForFunction(() => document.documentElement.scrollHeight > 10_000 * 20);
   await page.waitForTimeout(1_000);
   const { frame, longest, nodes } = await scroll(page);
   await context.close();

@@ -1,6 +1,7 @@
 import { useEffect, useMemo } from 'react';
 import type { ApiError } from '../../api/api-error.ts';
 import type { QueryState } from '../../api/bind.ts';
+import { afterPaint } from '../../lib/after-paint.ts';
 import type { FilterCodecs } from './filter-codecs.ts';
 import { pageCount } from './pagination.ts';
 import type { List } from './use-list.ts';
@@ -23,7 +24,8 @@ export interface ListRows<Row> {
 
 /**
  * What a list's query answered: the rows of this address, or, until they are there, those before. An answer that a newer
- * request has overtaken never arrives. A page beyond the end becomes the last one.
+ * request has overtaken never arrives. A page beyond the end becomes the last one. Of
+ * everything on one page the first rows are shown, and the others follow.
  */
 export function useListRows<D, Row, F extends FilterCodecs>(
   list: List<F>,
@@ -39,5 +41,17 @@ export function useListRows<D, Row, F extends FilterCodecs>(
   useEffect(() => {
     if (last !== undefined && state.page > last) change({ page: last }, 'replace');
   }, [last, state.page, change]);
+  const { askRest } = list;
+  const hasMore =
+    data !== undefined && !loading && !error && page !== undefined && page.rows.length < page.total;
+  useEffect(() => {
+    if (!hasMore || !askRest) return;
+    let isHere = true;
+    // What is there is seen before the browser is busy with the rest.
+    afterPaint(() => isHere && askRest());
+    return () => {
+      isHere = false;
+    };
+  }, [hasMore, askRest]);
   return { page, loading, error, retry: refetch };
 }

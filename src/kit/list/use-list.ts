@@ -1,14 +1,22 @@
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
 import { useAtomValue } from 'jotai';
-import { useCallback, useContext, useEffect, useMemo, useRef } from 'react';
+import { useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
 import { UNSAFE_DataRouterContext, useLocation, useNavigate } from 'react-router-dom';
 import { preferencesAtom } from '../../access/preferences.ts';
 import type { RouteQuestion } from '../../access/routes.ts';
 import { store } from '../../access/store.ts';
 import { askAhead, askSoon } from '../../api/ask-ahead.ts';
 import { afterPaint } from '../../lib/after-paint.ts';
+import { FIRST_ROWS } from '../../lib/bounds.ts';
 import type { FilterCodecs } from './filter-codecs.ts';
-import { filterTexts, type ListSpec, type ListState, readAddress, writeAddress } from './list-address.ts';
+import {
+  askedText,
+  filterTexts,
+  type ListSpec,
+  type ListState,
+  readAddress,
+  writeAddress,
+} from './list-address.ts';
 
 export type ListChange = Partial<ListState>;
 /** `replace` while something is being typed, `push` once it is settled. */
@@ -28,6 +36,8 @@ export interface AskedList<F extends FilterCodecs = FilterCodecs> {
 
 export interface List<F extends FilterCodecs = FilterCodecs> extends AskedList<F> {
   readonly spec: ListSpec;
+  /** Of everything on one page the first rows are asked for: this asks for all of them. */
+  readonly askRest: (() => void) | undefined;
   /** Each filter that is set, as it stands in the address. */
   readonly texts: Readonly<Record<string, string>>;
   /**
@@ -52,9 +62,13 @@ export interface ListQuestion<F extends FilterCodecs = FilterCodecs> extends Rou
   readonly soon: (state: ListState<F>) => void;
 }
 
-const askedOf = <F extends FilterCodecs>(state: ListState<F>): AskedList<F> => ({
+const askedOf = <F extends FilterCodecs>(state: ListState<F>, isWhole = false): AskedList<F> => ({
   state,
-  pagination: { pageNumber: state.page, pageSize: state.size, ...(state.sort ?? {}) },
+  pagination: {
+    pageNumber: state.page,
+    pageSize: state.size || (isWhole ? 0 : FIRST_ROWS),
+    ...(state.sort ?? {}),
+  },
 });
 
 /**
@@ -87,6 +101,10 @@ export function useList<F extends FilterCodecs>(declared: ListSpec<F>, question?
   const navigate = useNavigate();
   const router = useContext(UNSAFE_DataRouterContext)?.router;
   const state = useMemo(() => readAddress(spec, new URLSearchParams(search)), [spec, search]);
+  const { q, filters, sort, size } = state;
+  const asked = useMemo(() => askedText(spec, { q, filters, sort }), [spec, q, filters, sort]);
+  const [whole, setWhole] = useState<string>();
+  const isWhole = whole === asked;
   // A second change may come before the first one has reached the address: it builds on what was asked for last.
   const latest = useRef({ state, search: search.slice(1) });
   useEffect(() => {
@@ -101,9 +119,9 @@ export function useList<F extends FilterCodecs>(declared: ListSpec<F>, question?
   }, []);
 
   const change = useCallback(
-    (asked: ListChange | ((last: ListState) => ListChange), step: HistoryStep = 'push') => {
+    (changed: ListChange | ((last: ListState) => ListChange), step: HistoryStep = 'push') => {
       const before = latest.current;
-      const wanted = typeof asked === 'function' ? asked(before.state) : asked;
+      const wanted = typeof changed === 'function' ? changed(before.state) : changed;
       const onlyPage = Object.keys(wanted).every((key) => key === 'page');
       const next = { ...before.state, ...(onlyPage ? {} : { page: 1 }), ...wanted } as ListState<F>;
       const query = writeAddress(spec, next, new URLSearchParams(before.search));
@@ -151,7 +169,8 @@ export function useList<F extends FilterCodecs>(declared: ListSpec<F>, question?
   return useMemo(() => {
     return {
       spec: spec as unknown as ListSpec,
-      ...askedOf(state),
+      ...askedOf(state, isWhole),
+      askRest: size === 0 && !isWhole ? () => setWhole(asked) : undefined,
       texts: filterTexts(spec, state.filters),
       change,
       setFilters,
@@ -164,5 +183,5 @@ export function useList<F extends FilterCodecs>(declared: ListSpec<F>, question?
       address,
       settle,
     };
-  }, [spec, state, search, change, setFilters, address, settle]);
+  }, [spec, state, size, asked, isWhole, search, change, setFilters, address, settle]);
 }
