@@ -10,6 +10,7 @@ import { isMenuMinimised } from '../kit/layout/menu-cookie.ts';
 import type { MenuEntry } from '../rules/access.ts';
 import { ianaZone } from '../rules/zones.ts';
 import { PAGE_STANDS } from './page-stands.ts';
+import { isPaletteKey } from './shell/palette/palette-key.ts';
 
 // What the server has put into `#prerendered` is the page as it looks before anybody has done anything. This stands
 // behind it in the HTML, so it is small: the page is shown at once where it fits who is here, and goes when the console
@@ -74,6 +75,14 @@ function handOver(page: HTMLElement): void {
     event.preventDefault();
     sent = true;
   });
+  let shortcut: KeyboardEventInit | undefined;
+  const noteShortcut = (event: KeyboardEvent): void => {
+    if (page.dataset.frame === undefined || !isPaletteKey(event)) return;
+    event.preventDefault();
+    const { key, ctrlKey, metaKey } = event;
+    shortcut = { key, ctrlKey, metaKey };
+  };
+  window.addEventListener('keydown', noteShortcut);
   const repeat = (root: Element, values: readonly string[], caret: number | null | undefined): void => {
     const there = fieldsOf(root);
     for (const [at, value] of values.entries()) {
@@ -85,6 +94,7 @@ function handOver(page: HTMLElement): void {
     if (typeof caret === 'number' && field instanceof HTMLInputElement) field.setSelectionRange(caret, caret);
     root.querySelectorAll('button')[pressed]?.click();
     if (sent) root.querySelector('form')?.requestSubmit();
+    if (shortcut) window.dispatchEvent(new KeyboardEvent('keydown', shortcut));
   };
   const take = (): void => {
     const left = fieldsOf(page);
@@ -92,6 +102,7 @@ function handOver(page: HTMLElement): void {
     const field = left[focused];
     const caret = field instanceof HTMLInputElement ? field.selectionStart : null;
     page.remove();
+    window.removeEventListener('keydown', noteShortcut);
     const root = document.getElementById('root');
     queueMicrotask(() => root && repeat(root, values, caret));
   };

@@ -1,10 +1,11 @@
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
+import { isPaletteKey } from './palette-key.ts';
 
-/** Ctrl+K, or Cmd+K on a Mac, from anywhere. */
+/** The palette's key from anywhere, from the moment on that the frame stands: it may have been pressed before. */
 export function usePaletteKey(onOpen: () => void): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     const look = (event: KeyboardEvent): void => {
-      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey) return;
+      if (!isPaletteKey(event)) return;
       event.preventDefault();
       onOpen();
     };
