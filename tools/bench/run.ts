@@ -142,7 +142,7 @@ async function manyRows({ services, url }: Running, state: State): Promise<Row[]
   await page.waitForFunction(() => window.seen.row > 0);
   const row = await page.evaluate(() => window.seen.row);
   // The first rows come before the others: those are scrolled too.
-  await page.waitForFunction(() => document.documentElement.scrollHeight > 10_000 * 20);
+  await page.waitForFunction(() => (document.querySelector('table')?.scrollHeight ?? 0) > 10_000 * 20);
   await page.waitForTimeout(1_000);
   const { frame, longest, nodes } = await scroll(page);
   await context.close();

@@ -86,7 +86,7 @@ export function List<Row extends RowBase, F extends FilterCodecs>({
   // Another address is drawn when nothing more urgent is to be done: a key that is typed meanwhile comes first.
   const later = useDeferredValue(newest);
   // An answer is drawn at once, in one piece: drawn later it is drawn twice, as it was and as it is.
-  const isHere = !rows.loading || saysOther(later.rows, rows);
+  const isHere = (!rows.loading && rows.page !== later.rows.page) || saysOther(later.rows, rows);
   const shared = useStable({
     ...(isHere ? newest : later),
     newestRow: useLatest(row),
