@@ -54,7 +54,7 @@ test('a mobile unit with beds, papers and a photo; published, in the timeline, a
     await page.goto(`${server.url}/resourceManagement/Resource?show=timeline`);
     const told = width === 390 ? 'Drives of the resources' : 'Timeline of the resources';
     const table = page.getByRole('table', { name: told });
-    await table.getByRole('link', { name: 'Browser Unit' }).waitFor();
+    await table.getByRole('link', { name: 'Browser Unit', exact: true }).waitFor();
     await table
       .getByRole('link', { name: /Main Center/ })
       .first()
