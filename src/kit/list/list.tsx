@@ -85,8 +85,10 @@ export function List<Row extends RowBase, F extends FilterCodecs>({
   const newest = useMemo(() => ({ list, rows, columns, row, filter }), [list, rows, columns, row, filter]);
   // Another address is drawn when nothing more urgent is to be done: a key that is typed meanwhile comes first.
   const later = useDeferredValue(newest);
-  // An answer is drawn at once, in one piece: drawn later it is drawn twice, as it was and as it is.
-  const isHere = (!rows.loading && rows.page !== later.rows.page) || saysOther(later.rows, rows);
+  // Other rows are drawn at once, in one piece: drawn later they are drawn twice, as they were and as they are. The first
+  // ones come while the page around them is drawn, and are part of that.
+  const isOther = later.rows.page !== undefined && rows.page !== later.rows.page;
+  const isHere = (!rows.loading && isOther) || saysOther(later.rows, rows);
   const shared = useStable({
     ...(isHere ? newest : later),
     newestRow: useLatest(row),
