@@ -46,11 +46,12 @@ function Pages({ router, onDrawn }: { readonly router: Router; readonly onDrawn:
 /** Ends when the router knows its first page, with its code and texts. */
 const firstPage = (router: Router): Promise<void> =>
   new Promise((resolve) => {
-    const see = (): void => {
-      if (router.state.initialized) resolve();
-    };
-    router.subscribe(see);
-    see();
+    if (router.state.initialized) return resolve();
+    const leave = router.subscribe(({ initialized }) => {
+      if (!initialized) return;
+      leave();
+      resolve();
+    });
   });
 
 /**

@@ -69,3 +69,15 @@ export function weekOf(day: string): { readonly from: string; readonly to: strin
   const from = addDays(day, -dayInWeek(day, 1));
   return { from, to: addDays(from, 6) };
 }
+
+/** From the first of some days to the last; none where there are no days. */
+export function spanOf(
+  ranges: readonly { readonly startDate: string; readonly endDate: string }[],
+): { readonly from: string; readonly to: string } | undefined {
+  const from = ranges.map(({ startDate }) => startDate).toSorted()[0];
+  const to = ranges
+    .map(({ endDate }) => endDate)
+    .toSorted()
+    .at(-1);
+  return from && to ? { from, to } : undefined;
+}

@@ -1,4 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
+import { GraphQLError } from 'graphql';
 import { beforeAll, expect, test } from 'vitest';
 import { makeSponsorGroup } from '../../mocks/factories/sponsor-group.ts';
 import { createMockSchema } from '../../mocks/schema.ts';
@@ -26,18 +27,40 @@ test('of all rows those in sight are made; paper gets every one, and then it is 
   await waitFor(() => expect(rows()).toBeLessThan(100));
 });
 
+/** A network of 250 groups that answers so many as are asked for; what was asked is noted. */
+const asMany = (asked: number[]) =>
+  createMockSchema({
+    Query: {
+      allSponsorGroups: (_source, { pagination }) => {
+        const size = pagination?.pageSize ?? 0;
+        asked.push(size);
+        return { totalRecords: 250, sponsorGroups: GROUPS.slice(0, size || 250) as never };
+      },
+    },
+  });
+
+test('where the others do not come, the first rows stay and are counted; another try brings all', async () => {
+  const asked: number[] = [];
+  let isBroken = true;
+  const { user } = await open('?size=0', {
+    schema: asMany(asked),
+    intercept: ({ name, variables }) =>
+      isBroken && name === 'AllSponsorGroups' && JSON.stringify(variables).includes('"pageSize":0')
+        ? { errors: [new GraphQLError('The database is away')] }
+        : undefined,
+  });
+  await screen.findByText('The database is away');
+  expect(screen.getByText('Showing 1–100 of 250')).toBeInTheDocument();
+  expect(rows()).toBeGreaterThan(0);
+  isBroken = false;
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await screen.findByText('Showing 1–250 of 250');
+});
+
 test('the first rows of all come first, and the others follow without a jump', async () => {
   const asked: number[] = [];
   const { app } = await open('?size=0', {
-    schema: createMockSchema({
-      Query: {
-        allSponsorGroups: (_source, { pagination }) => {
-          const size = pagination?.pageSize ?? 0;
-          asked.push(size);
-          return { totalRecords: 250, sponsorGroups: GROUPS.slice(0, size || 250) as never };
-        },
-      },
-    }),
+    schema: asMany(asked),
   });
   await screen.findByText('Showing 1–250 of 250');
   await waitFor(() => expect(asked).toEqual([100, 0]));

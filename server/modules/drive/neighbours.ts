@@ -1,4 +1,4 @@
-import { addDays } from '../../../src/lib/day.ts';
+import { addDays, spanOf } from '../../../src/lib/day.ts';
 import { SPONSOR_DAYS } from '../../../src/rules/conflicts.ts';
 import type { Tx } from '../../db/transaction.ts';
 import type { PlaceTimes } from './places.ts';
@@ -12,16 +12,7 @@ interface Placed {
   readonly places: readonly PlaceTimes[];
 }
 
-/** The first and the last day of plans. */
-const daysOf = (plans: readonly Placed[]) => {
-  const places = plans.flatMap((plan) => plan.places);
-  const from = places.map(({ startDate }) => startDate).sort()[0];
-  const to = places
-    .map(({ endDate }) => endDate)
-    .sort()
-    .at(-1);
-  return from && to ? { from, to } : null;
-};
+const daysOf = (plans: readonly Placed[]) => spanOf(plans.flatMap(({ places }) => places));
 
 const besideOf = (plan: Placed): Beside[] =>
   plan.places.map(({ startDate, endDate, latitude, longitude, staffIds }) => ({

@@ -138,7 +138,6 @@ export async function bankFacts(
         .from(resources)
         .where(sql`${resources.clientId} = ${clientId} AND ${inArray(resources.id, resourceIds)}`)
     : [];
-  const resourcesById = byId(units as unknown as ResourceRow[]);
   return {
     clientId,
     site,
@@ -152,7 +151,7 @@ export async function bankFacts(
         return designation ? [{ ...person, designation, workingTime: workingTime as WorkingDay[] }] : [];
       }),
     ),
-    resources: resourcesById,
+    resources: byId(units as unknown as ResourceRow[]),
     others: await drivesBeside(tx, { clientId, site }, judged),
   };
 }

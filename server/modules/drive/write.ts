@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
+import { spanOf } from '../../../src/lib/day.ts';
 import type { DriveForm } from '../../../src/rules/drive.ts';
 import { ianaZone, wallTime } from '../../../src/rules/zones.ts';
 import { audit } from '../../audit.ts';
@@ -32,7 +33,7 @@ import { checkAction, ENTITY, lockPlanning, nameOfViewer } from './state.ts';
 
 /** The columns of a drive that a form fills; beds keep their ids by their names. */
 export function columnsOf(form: DriveForm, stored?: DriveRow) {
-  const places = placesOf(form);
+  const span = spanOf(placesOf(form));
   const known = (stored?.bedConfigration ?? []) as (Bed & { id?: string })[];
   return {
     resourceType: form.resourceType,
@@ -50,12 +51,8 @@ export function columnsOf(form: DriveForm, stored?: DriveRow) {
       donationTypeIds: bed.donationTypeIds,
     })),
     donationTypeIds: form.donationTypeIds,
-    startDate: places.map(({ startDate }) => startDate).sort()[0] ?? '',
-    endDate:
-      places
-        .map(({ endDate }) => endDate)
-        .sort()
-        .at(-1) ?? '',
+    startDate: span?.from ?? '',
+    endDate: span?.to ?? '',
     centerGoals: form.centerGoals,
     note: form.note || null,
     attendance: form.attendance ?? null,

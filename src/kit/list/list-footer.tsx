@@ -12,6 +12,7 @@ export function ListFooter() {
       size={size}
       total={rows.page?.total}
       isCapped={rows.page?.isCapped ?? false}
+      shown={rows.page?.rows.length}
       sizes={sizesOf(list.spec)}
       loading={rows.loading}
       onPage={(next) => list.change({ page: next })}

@@ -13,6 +13,8 @@ interface PagerProps {
   readonly total: number | undefined;
   /** The server stopped counting at `total`. */
   readonly isCapped?: boolean;
+  /** How many of everything on one page are here already. */
+  readonly shown?: number | undefined;
   readonly sizes?: readonly number[];
   readonly loading: boolean;
   readonly onPage: (page: number) => void;
@@ -31,6 +33,7 @@ export function Pager({
   size,
   total,
   isCapped = false,
+  shown = ALL_ROWS_MAX,
   sizes = WIDGET_SIZES,
   loading,
   onPage,
@@ -41,7 +44,7 @@ export function Pager({
   const pages = pageCount(total ?? 0, size);
   const current = total === undefined ? page : clampPage(page, pages);
   const first = total ? (current - 1) * size + 1 : 0;
-  const last = Math.min(size > 0 ? current * size : ALL_ROWS_MAX, total ?? 0);
+  const last = Math.min(size > 0 ? current * size : shown, total ?? 0);
   // All of more than one page can hold would be less than it says.
   const offered = sizes.filter((value) => value > 0 || value === size || (total ?? 0) <= ALL_ROWS_MAX);
   return (

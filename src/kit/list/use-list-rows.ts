@@ -24,8 +24,8 @@ export interface ListRows<Row> {
 
 /**
  * What a list's query answered: the rows of this address, or, until they are there, those before. An answer that a newer
- * request has overtaken never arrives. A page beyond the end becomes the last one. Of
- * everything on one page the first rows are shown, and the others follow.
+ * request has overtaken never arrives. A page beyond the end becomes the last one. Of everything on one page the first
+ * rows are shown, and the others follow.
  */
 export function useListRows<D, Row, F extends FilterCodecs>(
   list: List<F>,

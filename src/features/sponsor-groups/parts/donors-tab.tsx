@@ -6,11 +6,12 @@ import { useSponsorGroupDonorsQuery } from '../../../gql/sponsor-groups/hooks.ts
 import { useFormats } from '../../../i18n/formats.ts';
 import { RecordState } from '../../../kit/form/record-state.tsx';
 import { usePermission } from '../../../kit/use-permission.ts';
+import { spanOf } from '../../../lib/day.ts';
 import { orBlank } from '../../../rules/formats.ts';
 import { CardEmpty } from '../../../ui/card-state.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { Table, Td, Th, Tr } from '../../../ui/table.tsx';
-import { daysOf, useSponsorDrives } from './sponsor-drives.ts';
+import { useSponsorDrives } from './sponsor-drives.ts';
 
 const PAGE = { pageNumber: 1, pageSize: 100 } as const;
 
@@ -66,7 +67,7 @@ export function DonorsTab({ id }: { readonly id: string }) {
   const [chosen, setChosen] = useState<string>();
   const driveId = chosen ?? drives?.find(({ bookedCount }) => bookedCount > 0)?.id ?? drives?.[0]?.id;
   const dayOf = (drive: NonNullable<typeof drives>[number]): string => {
-    const start = daysOf(drive)?.start;
+    const start = spanOf(drive.centerDetails)?.from;
     return start ? day(start) : '';
   };
   return (

@@ -1,11 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../i18n/formats.ts';
 import { RecordState } from '../../../kit/form/record-state.tsx';
+import { spanOf } from '../../../lib/day.ts';
 import { BLANK } from '../../../rules/formats.ts';
 import { CardEmpty } from '../../../ui/card-state.tsx';
 import { Table, Td, Th, Tr } from '../../../ui/table.tsx';
 import { DriveStatusChip } from './drive-status-chip.tsx';
-import { daysOf, useSponsorDrives } from './sponsor-drives.ts';
+import { useSponsorDrives } from './sponsor-drives.ts';
 
 /** The sponsor's drives: when, in what state, and what was aimed at and reached. */
 export function DrivesTab({ id }: { readonly id: string }) {
@@ -33,7 +34,7 @@ export function DrivesTab({ id }: { readonly id: string }) {
           </thead>
           <tbody>
             {drives?.map((drive) => {
-              const days = daysOf(drive);
+              const days = spanOf(drive.centerDetails);
               return (
                 <Tr key={drive.id}>
                   <Td className="min-w-48 py-2">
@@ -41,7 +42,7 @@ export function DrivesTab({ id }: { readonly id: string }) {
                     <span className="whitespace-nowrap font-mono text-muted">{drive.driveID}</span>
                   </Td>
                   <Td className="whitespace-nowrap">
-                    {days ? [...new Set([days.start, days.end])].map(day).join(' – ') : BLANK}
+                    {days ? [...new Set([days.from, days.to])].map(day).join(' – ') : BLANK}
                   </Td>
                   <Td>
                     <DriveStatusChip status={drive.status} />

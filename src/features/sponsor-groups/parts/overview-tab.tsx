@@ -8,11 +8,12 @@ import { Overview } from '../../../kit/detail/overview.tsx';
 import { RecordState } from '../../../kit/form/record-state.tsx';
 import { useFacts } from '../../../kit/record/use-fields.ts';
 import { usePermission } from '../../../kit/use-permission.ts';
+import { spanOf } from '../../../lib/day.ts';
 import { BLANK } from '../../../rules/formats.ts';
 import { Card } from '../../../ui/card.tsx';
 import { CardEmpty } from '../../../ui/card-state.tsx';
 import { groupFields } from '../fields.ts';
-import { daysOf, useSponsorDrives } from './sponsor-drives.ts';
+import { useSponsorDrives } from './sponsor-drives.ts';
 
 const BarChart = lazy(() =>
   import('../../../ui/bar-chart.tsx').then((module) => ({ default: module.BarChart })),
@@ -27,7 +28,7 @@ function Trend({ id }: { readonly id: string }) {
   const { drives, error, refetch } = useSponsorDrives(id);
   const done = (drives ?? [])
     .flatMap((drive) => {
-      const start = daysOf(drive)?.start;
+      const start = spanOf(drive.centerDetails)?.from;
       return start && typeof drive.attendance === 'number' ? [{ start, collected: drive.attendance }] : [];
     })
     .toSorted((one, other) => one.start.localeCompare(other.start))

@@ -16,13 +16,3 @@ export function useSponsorDrives(id: string) {
   );
   return { drives, total: page?.totalRecords ?? 0, error, refetch };
 }
-
-/** First and last day of a drive; none while it has no dates. */
-export function daysOf({ centerDetails }: SponsorDriveFragment): { start: string; end: string } | undefined {
-  const start = centerDetails.map(({ startDate }) => startDate).toSorted()[0];
-  const end = centerDetails
-    .map(({ endDate }) => endDate)
-    .toSorted()
-    .at(-1);
-  return start && end ? { start, end } : undefined;
-}
