@@ -58,14 +58,33 @@ function enter(field: Field, value: string): void {
   field.dispatchEvent(new Event(field.localName === 'select' ? 'change' : 'input', { bubbles: true }));
 }
 
+/** From where to where the focused field's text is marked; both ends are the caret where nothing is. */
+type Marked = readonly [start: number, end: number];
+
+/** An e-mail field does not tell its selection: of one only a caret at the end or the whole of it is known. */
+function markedIn({ value, selectionStart, selectionEnd }: HTMLInputElement): Marked {
+  if (selectionStart !== null) return [selectionStart, selectionEnd ?? selectionStart];
+  return [document.getSelection()?.toString().length === value.length ? 0 : value.length, value.length];
+}
+
+function mark(field: HTMLInputElement, [start, end]: Marked): void {
+  if (field.selectionStart !== null) field.setSelectionRange(start, end);
+  else if (start < end) field.select();
+}
+
 /** Remembers what is done in the page, and does it again in the console's own once that stands. */
 function handOver(page: HTMLElement): void {
   const before = fieldsOf(page).map(({ value }) => value);
   let focused = -1;
+  let marked: Marked | undefined;
   let pressed = -1;
   let sent = false;
   page.addEventListener('focusin', ({ target }) => {
     focused = fieldsOf(page).indexOf(target as Field);
+  });
+  // The console's own page may take the focus while it is put in.
+  page.addEventListener('focusout', ({ target }) => {
+    marked = target instanceof HTMLInputElement ? markedIn(target) : undefined;
   });
   page.addEventListener('click', ({ target }) => {
     const button = (target as Element).closest<HTMLButtonElement>('button[type=button]');
@@ -83,7 +102,7 @@ function handOver(page: HTMLElement): void {
     shortcut = { key, ctrlKey, metaKey };
   };
   window.addEventListener('keydown', noteShortcut);
-  const repeat = (root: Element, values: readonly string[], caret: number | null | undefined): void => {
+  const repeat = (root: Element, values: readonly string[]): void => {
     const there = fieldsOf(root);
     for (const [at, value] of values.entries()) {
       const field = there[at];
@@ -91,20 +110,18 @@ function handOver(page: HTMLElement): void {
     }
     const field = there[focused];
     field?.focus();
-    if (typeof caret === 'number' && field instanceof HTMLInputElement) field.setSelectionRange(caret, caret);
+    if (field instanceof HTMLInputElement && marked) mark(field, marked);
     root.querySelectorAll('button')[pressed]?.click();
     if (sent) root.querySelector('form')?.requestSubmit();
     if (shortcut) window.dispatchEvent(new KeyboardEvent('keydown', shortcut));
   };
   const take = (): void => {
-    const left = fieldsOf(page);
-    const values = left.map(({ value }) => value);
-    const field = left[focused];
-    const caret = field instanceof HTMLInputElement ? field.selectionStart : null;
+    const values = fieldsOf(page).map(({ value }) => value);
+    if (page.contains(document.activeElement)) (document.activeElement as HTMLElement).blur();
     page.remove();
     window.removeEventListener('keydown', noteShortcut);
     const root = document.getElementById('root');
-    queueMicrotask(() => root && repeat(root, values, caret));
+    queueMicrotask(() => root && repeat(root, values));
   };
   document.addEventListener(PAGE_STANDS, take, { once: true });
 }

@@ -148,6 +148,35 @@ test('half a word, the caret and a chosen theme are taken over; a dialog asked f
   await context.close();
 });
 
+test.each([
+  { field: 'email', typed: 'x@y.zz', marks: ['Control+a'], becomes: 'ana@donorgrid.example' },
+  { field: 'email', typed: 'ana@donorgrid', marks: [], becomes: 'ana@donorgrid.example' },
+  { field: 'password', typed: 'secret', marks: ['Control+a'], becomes: '.example' },
+  {
+    field: 'password',
+    typed: 'a-word',
+    marks: ['Shift+ArrowLeft', 'Shift+ArrowLeft'],
+    becomes: 'a-wo.example',
+  },
+  { field: 'password', typed: 'a-word', marks: ['ArrowLeft', 'ArrowLeft'], becomes: 'a-wo.examplerd' },
+])(
+  'what is marked in the $field before the scripts have come is written over after it: $marks',
+  async ({ field, typed, marks, becomes }) => {
+    const { page, context, problems } = await visit(browser, server.url);
+    const release = await holdScripts(page);
+    await page.goto('/auth/login', { waitUntil: 'commit' });
+    await prerendered(page);
+    await page.locator(`input[name=${field}]`).pressSequentially(typed);
+    for (const key of marks) await page.keyboard.press(key);
+    release();
+    await page.locator(`#root input[name=${field}]:focus`).waitFor();
+    await page.keyboard.type(field === 'email' && marks.length > 0 ? becomes : '.example');
+    expect(await page.locator(`#root input[name=${field}]`).inputValue()).toBe(becomes);
+    expect(problems).toEqual([]);
+    await context.close();
+  },
+);
+
 test.each(['/dashboard', '/sponsorGroupManagement'])(
   'the palette that is asked for by its keys before the scripts of %s have come opens with the page',
   async (path) => {
