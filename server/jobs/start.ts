@@ -1,4 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
+import { audit } from '../audit.ts';
 import { type Context, viewerOf } from '../context.ts';
 import { jobs } from '../db/schema/job.ts';
 import type { Tx } from '../db/transaction.ts';
@@ -28,6 +29,21 @@ export interface NewJob {
   readonly startKey: string | null;
   readonly items: readonly NewItem[];
 }
+
+/** Writes into the trail what somebody did with a job; its rows have entries of their own. */
+export const auditJob = (
+  tx: Tx,
+  context: Context,
+  action: 'Start' | 'Cancel' | 'Continue',
+  { id, clientId, kind, title, state, total, handled, isTrial, undoOf }: JobRecord,
+): Promise<void> =>
+  audit(tx, context, {
+    entity: 'job',
+    entityId: id,
+    clientId,
+    action,
+    after: { kind, title, state, total, handled, isTrial, undoOf },
+  });
 
 /** The key of a start, as its caller gave it. */
 export const startKeyOf = (argument: string | null | undefined, context: Context): string | null =>
@@ -87,6 +103,7 @@ export async function startJob(tx: Tx, context: Context, job: NewJob): Promise<J
           FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS r(position int, name text, key text, input jsonb)`,
     );
   }
+  await auditJob(tx, context, 'Start', made);
   wake(context);
   return made;
 }

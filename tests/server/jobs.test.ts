@@ -163,6 +163,21 @@ describe.each(ENGINES)('long work, on %s', (kind) => {
       .toBeGreaterThan(job.handled);
     const cancelled = (await ask(JOB.cancel, { id }, other)).cancelJob;
     expect(await groups('FF Sponsor', other)).toBe(cancelled.handled);
+    // Who began it, let it go on and ended it, and how far it was.
+    const { rows } = await server.sql(
+      `SELECT actor_name, action, after->>'state' AS state, (after->>'handled')::int AS handled
+       FROM audit_log WHERE entity = 'job' AND entity_id = $1 ORDER BY seq`,
+      [id],
+    );
+    const { actor_name } = rows[0];
+    expect(actor_name).not.toBe('System');
+    expect(rows).toEqual([
+      { actor_name, action: 'Start', state: 'QUEUED', handled: 0 },
+      { actor_name, action: 'Continue', state: 'QUEUED', handled: job.handled },
+      { actor_name, action: 'Cancel', state: 'CANCELLED', handled: cancelled.handled },
+    ]);
+    await ask(JOB.cancel, { id }, other);
+    expect((await auditOf(server, 'job')).filter(({ entity_id }) => entity_id === id)).toHaveLength(3);
   });
 
   test('a file that is none, an empty one, and one without a bank are refused whole', async () => {

@@ -4,7 +4,7 @@ import { jobItems, jobs } from '../../db/schema/job.ts';
 import { badInput, forbidden } from '../../errors.ts';
 import { kindOf } from '../../jobs/kinds.ts';
 import { isPermitted } from '../../jobs/permission.ts';
-import { checkOpen, startJob, wake } from '../../jobs/start.ts';
+import { auditJob, checkOpen, startJob, wake } from '../../jobs/start.ts';
 import { type Asked, findJob, type JobAnswer, shownJob } from './read.ts';
 
 /** Ends a job between two batches; one that has ended stays as it is. */
@@ -18,7 +18,9 @@ export const cancelJob = (asked: Asked, id: string): Promise<JobAnswer> =>
       .set({ state: 'CANCELLED', finishedAt: asked.context.now })
       .where(eq(jobs.id, job.id))
       .returning();
-    return shownJob(tx, asked, ended ?? job);
+    if (!ended) throw new Error('a job under lock is gone');
+    await auditJob(tx, asked.context, 'Cancel', ended);
+    return shownJob(tx, asked, ended);
   });
 
 /**
@@ -43,8 +45,10 @@ export const continueJob = (asked: Asked, id: string): Promise<JobAnswer> =>
       .set({ state: 'QUEUED', finishedAt: null })
       .where(eq(jobs.id, job.id))
       .returning();
+    if (!queued) throw new Error('a job under lock is gone');
+    await auditJob(tx, context, 'Continue', queued);
     wake(context);
-    return shownJob(tx, asked, queued ?? job);
+    return shownJob(tx, asked, queued);
   });
 
 /** Puts the taking back of an ended job into the queue: its rows from the last one to the first. */
