@@ -10,6 +10,7 @@ import { createEndpoints, ENDPOINT_PATHS } from '../graphql/endpoints.ts';
 import { EVENT_STREAM } from '../graphql/plugins.ts';
 import type { ServedSchemas } from '../graphql/schema.ts';
 import type { Services } from '../services.ts';
+import { BATCH_PATH, serveBatch } from './batch.ts';
 import { createCallers } from './callers.ts';
 import { trackConnections } from './connections.ts';
 import { createConsole } from './console.ts';
@@ -87,7 +88,8 @@ export function createHttpServer(
     requestId: string,
   ): Promise<void> {
     const stream = path === STREAM_PATH;
-    const name = stream ? 'PRIVATE' : ENDPOINT_PATHS[path];
+    const batch = path === BATCH_PATH;
+    const name = stream || batch ? 'PRIVATE' : ENDPOINT_PATHS[path];
     const guarded = guardOfFile(path);
     if (!name && !guarded && !path.startsWith(EXPORTS)) return void response.writeHead(404).end();
     if (!METHODS.has(request.method ?? ''))
@@ -99,7 +101,8 @@ export function createHttpServer(
     if (request.method === 'OPTIONS') return void response.writeHead(204).end();
     const multipart = isMultipart(request);
     // Files are sent to the private endpoint alone.
-    const refused = multipart && (stream || name !== 'PRIVATE') ? 415 : bodyRefusal(request, multipart);
+    const refused =
+      multipart && (stream || batch || name !== 'PRIVATE') ? 415 : bodyRefusal(request, multipart);
     if (refused) {
       response.setHeader('connection', 'close');
       return sendErrors(
@@ -113,13 +116,25 @@ export function createHttpServer(
       return sendErrors(response, 400, new GraphQLError('The client-id header is required'));
     }
     response.setHeader('cache-control', 'no-store');
+    // A key belongs to one change, and here are several.
+    if (batch) delete request.headers['idempotency-key'];
     const context = await requestContext(services, callers, name ?? 'PRIVATE', requestId, request, response);
     request.headers.accept = stream ? EVENT_STREAM : acceptedType(request.headers.accept);
     if (stream) request.url = '/graphql/private';
     // Nobody fills the memory with files before it is known who they are.
     if (multipart && !context.viewer) throw unauthenticated();
     const start = (): Promise<void> => startOf(callers.of(context.bearer ?? undefined, context.ip));
-    if (name && multipart) await uploads(() => endpoints[name](request, response, { context, start }));
+    if (batch) {
+      if (request.method !== 'POST') return void response.writeHead(405, { allow: 'POST' }).end();
+      const headers = { 'content-type': 'application/json', accept: request.headers.accept };
+      await serveBatch(request, response, async (body) =>
+        endpoints.PRIVATE.fetch(
+          `http://localhost/graphql/private`,
+          { method: 'POST', headers, body },
+          { context, start },
+        ),
+      );
+    } else if (name && multipart) await uploads(() => endpoints[name](request, response, { context, start }));
     else if (name) await endpoints[name](request, response, { context, start });
     else if (guarded) await serveGuardedFile(context, guarded, request, response, path);
     else await serveExport(context, schemas.endpoints.PRIVATE, request, response, path);

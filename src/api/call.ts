@@ -2,6 +2,7 @@ import type { OperationVariables } from '@apollo/client';
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
 import { Kind, OperationTypeNode } from 'graphql';
 import { toApiError } from './api-error.ts';
+import type { CAN_WAIT } from './batched-fetch.ts';
 import type { CallResult } from './bind.ts';
 import { apolloClient } from './client.ts';
 
@@ -13,6 +14,8 @@ export interface CallOptions {
   readonly clientId?: number;
   /** Take UNAUTHENTICATED as an answer instead of asking the administrator to sign in again. */
   readonly keepRefusal?: boolean;
+  /** Send it with others that can wait (`CAN_WAIT`). */
+  readonly fetchOptions?: typeof CAN_WAIT.fetchOptions;
 }
 
 /**

@@ -15,6 +15,8 @@ export interface ConsoleConfig {
   readonly support: { readonly email: string; readonly phone: string; readonly hours: string };
   /** Root fields of the contract that the server does not serve: what needs them is not offered. */
   readonly unserved: readonly string[];
+  /** Whether several questions may come in one request, at `/graphql/batch`. */
+  readonly takesBatches: boolean;
 }
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
@@ -44,6 +46,7 @@ export function readConsoleConfig(source: string): ConsoleConfig {
       hours: text(support.hours),
     },
     unserved: texts(value.unserved),
+    takesBatches: value.takesBatches === true,
   };
 }
 

@@ -2,7 +2,7 @@ import { getSession, updateSession } from '../access/session.ts';
 import { type MenuAnswer, sessionOf } from '../access/sign-in-session.ts';
 import type { ApiError } from '../api/api-error.ts';
 import type { CallResult } from '../api/bind.ts';
-import { call } from '../api/call.ts';
+import { type CallOptions, call } from '../api/call.ts';
 import { readFragment } from '../gql/kit/fragment-masking.ts';
 import { MenuTreeFragmentDoc, SessionDocument, UserAdminRoleByIdDocument } from '../gql/kit/graphql.ts';
 
@@ -31,8 +31,11 @@ export async function lookUpRole(
  * Asks the server who this is and what they may now, and keeps the answer: the stored menu is a hint. Answers with
  * the failure, if there was one; whether a refused token means signed out is the caller's business.
  */
-export async function confirmSession(stillWanted: () => boolean = () => true): Promise<ApiError | undefined> {
-  const { data, error } = await call(SessionDocument, {}, { keepRefusal: true });
+export async function confirmSession(
+  stillWanted: () => boolean = () => true,
+  options: Pick<CallOptions, 'fetchOptions'> = {},
+): Promise<ApiError | undefined> {
+  const { data, error } = await call(SessionDocument, {}, { ...options, keepRefusal: true });
   if (error) return error;
   if (!getSession() || !stillWanted()) return undefined;
   const { menu, ...user } = data.session;

@@ -1,5 +1,6 @@
 import { useAtomValue } from 'jotai';
 import { isParentViewAtom } from '../access/session.ts';
+import { CAN_WAIT } from '../api/batched-fetch.ts';
 import { useBankNamesQuery } from '../gql/pickers/hooks.ts';
 import { usePageRested } from '../kit/page-rest.ts';
 
@@ -16,7 +17,7 @@ export interface Bank {
 export function useBanks(): readonly Bank[] | undefined {
   const isParent = useAtomValue(isParentViewAtom);
   const rested = usePageRested();
-  const { data } = useBankNamesQuery({ skip: !isParent || !rested });
+  const { data } = useBankNamesQuery({ skip: !isParent || !rested, context: CAN_WAIT });
   return isParent ? (data?.bankNames ?? []) : undefined;
 }
 

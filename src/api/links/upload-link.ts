@@ -1,5 +1,6 @@
 import type { ApolloLink } from '@apollo/client/link';
 import UploadHttpLink from 'apollo-upload-client/UploadHttpLink.mjs';
+import { batchedFetch, canWait } from '../batched-fetch.ts';
 import { takeFirstAnswer } from '../first-question.ts';
 
 /**
@@ -8,7 +9,8 @@ import { takeFirstAnswer } from '../first-question.ts';
  */
 const byBody: typeof fetch = async (input, init) => {
   if (init?.body instanceof FormData) return (await import('../moving-fetch.ts')).movingFetch(input, init);
-  return (await takeFirstAnswer(input, init)) ?? fetch(input, init);
+  const first = await takeFirstAnswer(input, init);
+  return first ?? (canWait(init) ? batchedFetch : fetch)(input, init);
 };
 
 /** Sends a request: multipart when its variables hold a file, JSON otherwise. Carries no cookies. */

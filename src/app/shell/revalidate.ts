@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { clearSession } from '../../access/session.ts';
+import { CAN_WAIT } from '../../api/batched-fetch.ts';
 import { whenRested } from '../../kit/page-rest.ts';
 import { confirmSession } from '../../kit/session-menu.ts';
 
@@ -11,7 +12,7 @@ export function useRevalidatedSession(): void {
   useEffect(() => {
     let left = false;
     const stop = whenRested(() => {
-      void confirmSession(() => !left).then((error) => {
+      void confirmSession(() => !left, CAN_WAIT).then((error) => {
         if (!left && error?.code === 'UNAUTHENTICATED') clearSession();
       });
     });

@@ -1,11 +1,12 @@
 import { useMemo } from 'react';
+import { CAN_WAIT } from '../../api/batched-fetch.ts';
 import type { SwitchClientSitesQuery } from '../../gql/shell/graphql.ts';
 import { useSwitchClientSitesQuery } from '../../gql/shell/hooks.ts';
 
 export type SwitchSite = SwitchClientSitesQuery['allSite']['Site'][number];
 
 /** The list is the platform's, whichever bank is selected: inside one, its own client id would answer that one alone. */
-const AS_PLATFORM = { clientId: 0 };
+const AS_PLATFORM = { clientId: 0, ...CAN_WAIT };
 
 /** The banks that a super user can switch to, by site id, wherever they are. Nothing is asked with `skip`. */
 export function useSwitchSites({ skip = false }: { readonly skip?: boolean } = {}) {

@@ -1,15 +1,14 @@
 import { useAtomValue } from 'jotai';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { preferencesAtom } from '../../access/preferences.ts';
+import { CAN_WAIT } from '../../api/batched-fetch.ts';
 import type { NotificationKind } from '../../gql/shell/graphql.ts';
 import { useWaitingQuery } from '../../gql/shell/hooks.ts';
 import { leaveJob } from '../../kit/jobs/left-jobs.ts';
+import { usePageRested } from '../../kit/page-rest.ts';
 
 export const KINDS: readonly NotificationKind[] = ['APPROVAL', 'UNDER_GOAL', 'UNCONFIRMED', 'REGISTRATION'];
 const EVERY_MS = 60_000;
-/** What waits is no part of the first content: it is asked for when the page stands. */
-const AFTER_MS = 1_500;
-
 /** The kinds that are not muted; undefined when none is, which asks for all. */
 export function useHeardKinds(): NotificationKind[] | undefined {
   const { mutedKinds } = useAtomValue(preferencesAtom);
@@ -47,14 +46,12 @@ export interface Waiting {
 /** How much waits: asked for when the page stands, and again every minute. */
 export function useWaiting(): Waiting {
   const kinds = useHeardKinds();
-  const [late, setLate] = useState(false);
-  useEffect(() => {
-    const timer = window.setTimeout(() => setLate(true), Math.max(0, AFTER_MS - performance.now()));
-    return () => window.clearTimeout(timer);
-  }, []);
+  // What waits is no part of the first content.
+  const rested = usePageRested();
   const { data, previousData } = useWaitingQuery({
     variables: kinds ? { kinds } : {},
-    skip: !late,
+    skip: !rested,
+    context: CAN_WAIT,
     pollInterval: EVERY_MS,
   });
   const known = data ?? previousData;

@@ -3,6 +3,7 @@ import { UsersRound } from 'lucide-react';
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { CAN_WAIT } from '../../api/batched-fetch.ts';
 import { useAllSavedViewsQuery } from '../../gql/kit/hooks.ts';
 import { readViewState } from '../../rules/view-state.ts';
 import { opened } from '../../ui/opened.tsx';
@@ -44,6 +45,7 @@ export function ListViews({ labels = {}, after }: ListViewsProps) {
   const { data } = useAllSavedViewsQuery({
     variables: { screen: spec.screen },
     skip: isBuiltIn && !rested,
+    ...(isBuiltIn && { context: CAN_WAIT }),
   });
   const [dialog, setDialog] = useState<'save' | 'delete'>();
   const saved = data?.allSavedViews ?? [];
