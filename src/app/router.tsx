@@ -6,6 +6,7 @@ import type { RouteEntry } from '../access/routes.ts';
 import { getSession, sessionAtom } from '../access/session.ts';
 import { store } from '../access/store.ts';
 import { loadTexts } from '../i18n/i18n.ts';
+import { nextTask } from '../lib/next-task.ts';
 import { allRoutes } from './all-routes.ts';
 import { lazyPage } from './lazy-page.tsx';
 import { RouteError } from './page-failure.tsx';
@@ -27,9 +28,14 @@ function admit(route: RouteEntry, url: URL): Response | null {
   return redirect(here === href('dashboard') ? href('login') : href('login', undefined, { next: here }));
 }
 
+/** While the console starts, the code of its frame is run first, and the page's in a task of its own. */
+let frameFirst: Promise<void> | undefined;
+const codeOf = ({ load }: RouteEntry): ReturnType<RouteEntry['load']> =>
+  frameFirst ? frameFirst.then(load) : load();
+
 /** The page's first answer is on its way while its texts load and it is drawn. */
 function askFirst(route: RouteEntry, address: URL): void {
-  route.load().then(
+  codeOf(route).then(
     ({ ask }) => ask?.(address),
     () => undefined,
   );
@@ -55,7 +61,7 @@ function asObject(route: RouteEntry): RouteObject {
         : false,
     lazy: () =>
       lazyPage(async () => {
-        const [page] = await Promise.all([route.load(), loadTexts(route.namespaces)]);
+        const [page] = await Promise.all([codeOf(route), loadTexts(route.namespaces)]);
         return stillPage(page.Component);
       }, bare),
     errorElement: <RouteError bare={bare} />,
@@ -112,6 +118,9 @@ export function routeTree(): RouteObject[] {
 
 /** The router; when the session comes or goes, in this tab or another, the open route's guard is asked again. */
 export function createRouter(): ReturnType<typeof createBrowserRouter> {
+  frameFirst = nextTask().then(() => {
+    frameFirst = undefined;
+  });
   const router = createBrowserRouter(routeTree());
   let signedIn = getSession() !== null;
   store.sub(sessionAtom, () => {

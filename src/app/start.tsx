@@ -7,6 +7,7 @@ import { storage } from '../access/storage.ts';
 import { store } from '../access/store.ts';
 import { consoleConfig } from '../api/config.ts';
 import { startI18n } from '../i18n/i18n.ts';
+import { nextTask } from '../lib/next-task.ts';
 import { Crash } from './crash.tsx';
 import { createRouter } from './router.tsx';
 import { forgetTops } from './scroll-positions.ts';
@@ -64,10 +65,13 @@ export async function startApp(): Promise<() => void> {
   const splash = hideSplash();
   const layout = storage.get(consoleConfig().layoutKey);
   await Promise.all([startI18n(), layout && keepLayout(layout)]);
+  // Starting the console is some work; the page painted before it is still there to type and click in.
+  await nextTask();
   followOtherTabs();
   forgetTops();
   const router = createRouter();
   await firstPage(router);
+  await nextTask();
   const root = createRoot(container);
   // In pieces: the whole frame at once would be deaf to what is typed and clicked meanwhile.
   startTransition(() =>

@@ -18,7 +18,7 @@ afterAll(async () => {
 /** Keeps the console's own script back until it is asked for. */
 async function holdScripts(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route(/\/assets\/main\.\w+\.js$/, async (route) => {
+  await page.route(/\/assets\/(?:main|frame)\.\w+\.js$/, async (route) => {
     await promise;
     await route.continue();
   });
@@ -28,7 +28,6 @@ async function holdScripts(page: Page): Promise<() => void> {
 /** What stands in the page's own HTML, with the look that it is to have. */
 async function prerendered(page: Page): Promise<void> {
   await page.locator('#splash').waitFor({ state: 'detached' });
-  await page.waitForFunction(() => [...document.styleSheets].some(({ href }) => href));
   await page.locator('#prerendered h1').waitFor();
 }
 

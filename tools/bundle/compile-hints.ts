@@ -1,6 +1,7 @@
 import { type Compiler, rspack } from '@rspack/core';
 
-const HINT = '//# allFunctionsCalledOnLoad\n';
+/** The first line of a script whose functions are compiled while it arrives. */
+export const HINT = '//# allFunctionsCalledOnLoad\n';
 /** Of these libraries a page calls a small part, some time after its first content. */
 const MOSTLY_UNUSED = /node_modules\/(?:apexcharts|@fullcalendar|temporal-polyfill|pigeon-maps|us-atlas)\//;
 

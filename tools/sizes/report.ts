@@ -1,15 +1,13 @@
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
-import { PATHS, type RouteId } from '../../src/access/paths.ts';
+import { scriptsByAddress } from '../bundle/served-scripts.ts';
 import { budgets } from './budgets.ts';
-import { type RouteSize, routeSizes } from './route-sizes.ts';
+import { type BuildStats, type RouteSize, routeSizes } from './route-sizes.ts';
 
 const kb = (bytes: number): string => `${(bytes / 1024).toFixed(1)} KB`;
 
 /** Prints brotli sizes per route and fails over budget (`npm run build`). */
-const sizes = await routeSizes(
-  JSON.parse(readFileSync('node_modules/.cache/donorgrid/stats.json', 'utf8')),
-  globSync('src/features/*/routes.ts').toSorted(),
-);
+const stats = JSON.parse(readFileSync('node_modules/.cache/donorgrid/stats.json', 'utf8')) as BuildStats;
+const sizes = await routeSizes(stats, globSync('src/features/*/routes.ts').toSorted());
 const over: string[] = [];
 const check = (what: string, bytes: number, limit: number | undefined): string => {
   if (limit === undefined) return kb(bytes);
@@ -25,17 +23,8 @@ for (const { name, first, own } of sizes.toSorted((a: RouteSize, b: RouteSize) =
     `${name.padEnd(34)} first content ${check(name, first, budget?.first).padEnd(22)} own ${check(`${name}, own chunk`, own, budget?.own ?? 30)}`,
   );
 }
-// What the server tells the browser to fetch at once, instead of when the page's script has asked for it.
-const preload: Record<string, Pick<RouteSize, 'scripts' | 'texts'>> = Object.fromEntries(
-  sizes.map(({ name, scripts, texts }) => [PATHS[name as RouteId], { scripts, texts }]),
-);
-// At an address that no route has as it stands, what every page needs.
-const [first, ...others] = sizes.map(({ scripts }) => new Set(scripts));
-preload['*'] = {
-  scripts: [...(first ?? [])].filter((script) => others.every((one) => one.has(script))),
-  texts: {},
-};
-writeFileSync('dist/preload.json', JSON.stringify(preload));
+// Beside the page's own script, what the server puts into the page of each address.
+writeFileSync('dist/preload.json', JSON.stringify(scriptsByAddress(stats, sizes)));
 
 if (over.length > 0) {
   console.error(`Over budget (SPEED):\n${over.map((line) => `- ${line}`).join('\n')}`);

@@ -21,6 +21,8 @@ export interface BuildStats {
 export interface RouteSize {
   /** The route's id, as its table names it. */
   readonly name: string;
+  /** Without the frame of the signed-in pages. */
+  readonly bare: boolean;
   /** Scripts that the route asks for besides the page's own, as addresses. */
   readonly scripts: readonly string[];
   /** Its texts' scripts by language. */
@@ -105,6 +107,7 @@ export async function routeSizes(stats: BuildStats, tables: readonly string[]): 
     );
     return {
       name: route.id,
+      bare: route.bare,
       scripts: addresses(asked),
       texts: Object.fromEntries(LANGUAGES.map(({ value }) => [value, addresses(textsIn(value))])),
       // English stands for the others, which weigh about the same.

@@ -1,0 +1,78 @@
+import { readFileSync } from 'node:fs';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { PageScripts } from '../../server/http/page-scripts.ts';
+import { atRest, launch, signIn, visit } from '../support/browser.ts';
+import { DATABASES, startTestServer, type TestServer } from '../support/server.ts';
+
+let browser: Browser;
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer(DATABASES.at(-1) ?? 'embedded');
+  browser = await launch();
+});
+afterAll(async () => {
+  await browser.close();
+  await server.stop();
+});
+
+describe('the scripts of a signed-in page', () => {
+  const addresses = Object.entries(
+    JSON.parse(readFileSync('dist/preload.json', 'utf8')) as Record<string, PageScripts>,
+  );
+  const scriptsOf = (html: string): string[] =>
+    [...html.matchAll(/<script defer src="([^"]+)">/g)].map(([, src = '']) => src);
+  const read = (path: string, language = 'en', coding = 'br') =>
+    fetch(server.url + path, { headers: { 'accept-language': language, 'accept-encoding': coding } });
+
+  test('are two files, which hold every part that the build names', async () => {
+    const signedIn = addresses.filter(([, { joined }]) => joined);
+    expect(signedIn.length).toBeGreaterThan(50);
+    for (const [path, { joined, texts }] of signedIn) {
+      const [frame, page = '', ...others] = scriptsOf(await (await read(path, 'ja')).text());
+      expect([frame, others], path).toEqual([joined?.frame, []]);
+      const answer = await read(page);
+      expect([answer.status, answer.headers.get('cache-control')], path).toEqual([
+        200,
+        'public, max-age=31536000, immutable',
+      ]);
+      const text = await answer.text();
+      for (const part of [...(texts.ja ?? []), ...(joined?.page ?? [])])
+        expect(text.includes(readFileSync(`dist${part}`, 'utf8')), `${path} ${part}`).toBe(true);
+    }
+  });
+
+  test.each(['br', 'gzip', 'identity'])('come in the coding %s', async (coding) => {
+    const [, page = ''] = scriptsOf(await (await read('/sponsorGroupManagement', 'en', coding)).text());
+    const answer = await read(page, 'en', coding);
+    expect(answer.headers.get('content-encoding')).toBe(coding === 'identity' ? null : coding);
+    expect(await answer.text()).toContain('rspackChunk');
+  });
+
+  test('are no file that somebody makes up', async () => {
+    expect((await read('/assets/page.0123456789.js')).status).toBe(404);
+  });
+
+  test('are asked for one by one where the page’s own file does not come', async () => {
+    const { page, context } = await visit(browser, server.url);
+    await signIn(page, 'bank-admin');
+    await page.route(/\/assets\/page\.\w+\.js$/, (route) => route.abort());
+    await page.goto('/sponsorGroupManagement');
+    await page.locator('#root tbody tr[data-row]').first().waitFor();
+    await context.close();
+  });
+
+  test('with them a list is there after eight requests', async () => {
+    const { page, context, problems } = await visit(browser, server.url);
+    await signIn(page, 'super');
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    await page.goto('/sponsorGroupManagement');
+    await page.locator('#root tbody tr[data-row]').first().waitFor();
+    await page.waitForRequest(/\/graphql\/batch$/);
+    await atRest(page);
+    expect(asked.length, asked.join('\n')).toBeLessThanOrEqual(8);
+    expect(problems).toEqual([]);
+    await context.close();
+  });
+});

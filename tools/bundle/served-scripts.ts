@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import type { PageScripts } from '../../server/http/page-scripts.ts';
+import { PATHS, type RouteId } from '../../src/access/paths.ts';
+import { budgets } from '../sizes/budgets.ts';
+import type { BuildStats, RouteSize } from '../sizes/route-sizes.ts';
+import { HINT } from './compile-hints.ts';
+
+const read = (address: string): string => readFileSync(`dist${address}`, 'utf8');
+const isHinted = (address: string): boolean => read(address).startsWith(HINT);
+
+const addressOf = (stats: BuildStats, chunk: string): string => {
+  const file = stats.chunks
+    .find(({ names }) => names?.includes(chunk))
+    ?.files.find((name) => name.endsWith('.js'));
+  if (!file) throw new Error(`the build has no script "${chunk}"`);
+  return `/${file}`;
+};
+
+/** Writes the scripts that every signed-in page begins with as one file that starts the console; returns its address. */
+function writeFrame(scripts: readonly string[]): string {
+  const text = `${HINT}${scripts.map((address) => read(address).replace(HINT, '')).join('\n;')}`;
+  const hash = createHash('sha256').update(text).digest('hex').slice(0, 10);
+  const address = `/assets/frame.${hash}.js`;
+  writeFileSync(`dist${address}`, text);
+  writeFileSync(`dist${address}.br`, brotliCompressSync(text));
+  writeFileSync(`dist${address}.gz`, gzipSync(text));
+  return address;
+}
+
+/**
+ * What the server puts into the page of each address. A signed-in page comes in two files, each a turn over the network:
+ * what all of them begin with, and what is its own, with its texts; a page in front of the sign-in names what it will
+ * ask for, and `*` what every page asks for.
+ */
+export function scriptsByAddress(
+  stats: BuildStats,
+  sizes: readonly RouteSize[],
+): Readonly<Record<string, PageScripts>> {
+  const inAll = (routes: readonly RouteSize[]): string[] =>
+    (routes[0]?.scripts ?? []).filter((script) => routes.every(({ scripts }) => scripts.includes(script)));
+  const frameParts = inAll(sizes.filter(({ bare }) => !bare));
+  const frame = writeFrame([...frameParts, addressOf(stats, 'main')]);
+  // Each signed-in page asks for it once its first content stands; one that counts each KB before that does so then.
+  const afterPage = addressOf(stats, 'after-page');
+  const ofRoute = ({ name, bare, scripts, texts }: RouteSize): PageScripts => {
+    if (bare) return { ahead: scripts, texts };
+    const own = scripts.filter((script) => !frameParts.includes(script));
+    const page = [...own, ...(budgets[name]?.first ? [] : [afterPage])].filter(isHinted);
+    return {
+      ahead: own.filter((script) => !isHinted(script)),
+      texts,
+      joined: { frame, page },
+    };
+  };
+  return {
+    ...Object.fromEntries(sizes.map((route) => [PATHS[route.name as RouteId], ofRoute(route)])),
+    '*': { ahead: inAll(sizes), texts: {} },
+  };
+}
