@@ -10,6 +10,41 @@ import { loadList, open } from '../support/work-on-list.ts';
 
 beforeAll(loadList, 60_000);
 
+describe('the rows of another page', () => {
+  const rowsOf = () => screen.getAllByRole('row').slice(1) as HTMLTableRowElement[];
+
+  test('say other things in the same places: names, links, boxes and what can be done', async () => {
+    const { user, app } = await open();
+    const before = rowsOf();
+    const said = before.map(({ textContent, dataset }) => [dataset.row, textContent]);
+    await user.click(screen.getByRole('button', { name: 'Next page' }));
+    expect(await screen.findByText('Showing 11–20 of 34')).toBeInTheDocument();
+    expect(rowsOf().every((row, at) => row === before[at])).toBe(true);
+    for (const [at, row] of before.entries()) {
+      const { row: id = '' } = row.dataset;
+      expect([id, row.textContent]).not.toEqual(said[at]);
+      const link = row.querySelector('[data-row-link]');
+      expect(link).toHaveAttribute('href', `/sponsorGroupManagement/view?id=${id}`);
+      const name = link?.textContent ?? '';
+      expect(within(row).getByRole('checkbox')).toHaveAccessibleName(`Select ${name}`);
+      expect(within(row).getByRole('button', { name: `Actions for ${name}` })).toBeInTheDocument();
+    }
+    await user.click(within(before[0] as HTMLElement).getByRole('checkbox'));
+    expect(screen.getByText('1 selected')).toBeInTheDocument();
+    expect(app.path()).toBe('/sponsorGroupManagement?page=2');
+  });
+
+  test('an open menu belongs to its record, and goes with it', async () => {
+    const { user, app } = await open();
+    const [first] = rowsOf();
+    await user.click(within(first as HTMLElement).getByRole('button', { name: /^Actions for/ }));
+    await screen.findByRole('menu');
+    await app.go('/sponsorGroupManagement?page=2');
+    expect(await screen.findByText('Showing 11–20 of 34')).toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByRole('menu')).not.toBeInTheDocument());
+  });
+});
+
 describe('bulk actions', () => {
   const remove = (requests: readonly SeenRequest[]) =>
     requests.filter(({ name }) => name === 'DeleteSponsorGroups').map(({ variables }) => variables);

@@ -22,6 +22,7 @@ import { useFixedColumns } from './use-fixed-columns.ts';
 import { useKeptScroll } from './use-kept-scroll.ts';
 import { usePrinting } from './use-printing.ts';
 import { useRowClicks } from './use-row-clicks.ts';
+import { useRowPlaces } from './use-row-places.ts';
 import { useTableModel } from './use-table-model.ts';
 
 const VirtualRows = lazy(() =>
@@ -29,6 +30,7 @@ const VirtualRows = lazy(() =>
 );
 /** Lists of up to a hundred rows need no virtualisation. */
 const MOST_PLAIN_ROWS = 100;
+const NO_ROWS: readonly RowBase[] = [];
 
 interface DataTableProps {
   /** One sentence: what belongs here. Shown where nothing is, and nothing is filtered. */
@@ -71,9 +73,15 @@ export function DataTable({ purpose }: DataTableProps) {
     [cells, row, words, pathname, toggle],
   );
   const clicks = useRowClicks(items, newestRow, visit);
-  const dataRow = (item: RowBase, index?: number, measure?: Ref<HTMLTableRowElement>) => (
+  const places = useRowPlaces(virtual ? NO_ROWS : items);
+  const dataRow = (
+    item: RowBase,
+    key: string | number,
+    index?: number,
+    measure?: Ref<HTMLTableRowElement>,
+  ) => (
     <TableRow
-      key={item.id}
+      key={key}
       ref={measure}
       index={index}
       item={item}
@@ -128,11 +136,16 @@ export function DataTable({ purpose }: DataTableProps) {
               {page === undefined ? (
                 <SkeletonRows columns={columns} compact={compact} />
               ) : virtual ? (
-                <Suspense fallback={items.slice(0, MOST_PLAIN_ROWS).map((item) => dataRow(item))}>
-                  <VirtualRows items={items} scroller={scroller} compact={compact} render={dataRow} />
+                <Suspense fallback={items.slice(0, MOST_PLAIN_ROWS).map((item) => dataRow(item, item.id))}>
+                  <VirtualRows
+                    items={items}
+                    scroller={scroller}
+                    compact={compact}
+                    render={(item, index, measure) => dataRow(item, item.id, index, measure)}
+                  />
                 </Suspense>
               ) : (
-                items.map((item) => dataRow(item))
+                items.map((item, at) => dataRow(item, places[at] ?? item.id))
               )}
             </tbody>
           </table>

@@ -45,6 +45,7 @@ export function RowActions({ actions, of, name, view: { words, pathname } }: Row
       })}
       {actions.length > 0 && (
         <RowMenu
+          key={of}
           actions={actions}
           id={of}
           label={words.actionsOf(name)}

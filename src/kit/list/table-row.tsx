@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { memo, type ReactNode, type Ref } from 'react';
+import { Fragment, isValidElement, memo, type ReactNode, type Ref } from 'react';
 import { BLANK } from '../../rules/formats.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import type { ListColumn, RowBase } from './list-column.ts';
@@ -17,8 +17,12 @@ interface TableRowProps {
   readonly ref?: Ref<HTMLTableRowElement> | undefined;
 }
 
+/** A column's own part may keep a state, and that is the record's: the row may be another's with the next page. */
+const own = ({ id }: RowBase, part: ReactNode): ReactNode =>
+  isValidElement(part) ? <Fragment key={id}>{part}</Fragment> : part;
+
 function content(column: ListColumn<RowBase>, item: RowBase): ReactNode {
-  if (column.cell) return column.cell(item);
+  if (column.cell) return own(item, column.cell(item));
   const value = column.value(item);
   return value === null || value === undefined || value === '' ? BLANK : value;
 }
@@ -52,7 +56,7 @@ export const TableRow = memo(function TableRow({ item, view, selected, visited, 
         <td key={column.id} style={style} className={className}>
           {column.before && at === 0 ? (
             <div className="flex min-w-0 items-center gap-2.5 py-1.5">
-              {column.before(item)}
+              {own(item, column.before(item))}
               <div className="min-w-0">{cellContent(column, item, view, true)}</div>
             </div>
           ) : (
@@ -93,7 +97,7 @@ function cellContent(
           {shown}
         </a>
       )}
-      {column.under?.(item)}
+      {column.under && own(item, column.under(item))}
     </>
   );
 }
