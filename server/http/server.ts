@@ -129,7 +129,7 @@ export function createHttpServer(
       const headers = { 'content-type': 'application/json', accept: request.headers.accept };
       await serveBatch(request, response, async (body) =>
         endpoints.PRIVATE.fetch(
-          `http://localhost/graphql/private`,
+          'http://localhost/graphql/private',
           { method: 'POST', headers, body },
           { context, start },
         ),

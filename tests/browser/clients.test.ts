@@ -69,10 +69,10 @@ test('a bank is added with wrong and right input, placed on the map, seen, edite
   await page.keyboard.press('Shift+ArrowRight');
   await expect.poll(() => number(page, 'Longitude')).toBeGreaterThan(longitude + 0.5);
   const before = await number(page, 'Longitude');
-  await marker.scrollIntoViewIfNeeded();
+  // The map still moves after the keys: it is taken hold of where it has come to rest.
+  await marker.hover();
   const box = await marker.boundingBox();
   if (!box) throw new Error('the marker is not there');
-  await page.mouse.move(box.x + 16, box.y + 16);
   await page.mouse.down();
   await page.mouse.move(box.x - 30, box.y + 16, { steps: 4 });
   await page.mouse.up();
