@@ -1,11 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
+import { BATCH_MAX } from '../../src/lib/bounds.ts';
 import { badInput } from '../errors.ts';
 
 /** Where several questions of one caller come in one request; it is none of the endpoints. */
 export const BATCH_PATH = '/graphql/batch';
-/** Questions of one request. */
-const MOST = 8;
 
 /** Answers one question, as if it had come alone. */
 type Ask = (body: string) => Promise<Response>;
@@ -23,11 +22,11 @@ function questionsIn(body: string): readonly object[] {
   if (
     Array.isArray(questions) &&
     questions.length > 0 &&
-    questions.length <= MOST &&
+    questions.length <= BATCH_MAX &&
     questions.every(isQuestion)
   )
     return questions;
-  throw badInput([{ path: 'body', code: 'isNotValid' }], `A batch is a list of 1 to ${MOST} questions`);
+  throw badInput([{ path: 'body', code: 'isNotValid' }], `A batch is a list of 1 to ${BATCH_MAX} questions`);
 }
 
 /**

@@ -5,7 +5,13 @@ import { brotliCompressSync, constants, gunzipSync, gzipSync } from 'node:zlib';
 import sirv from 'sirv';
 import type { Config } from '../config.ts';
 import { acceptedLanguage, type Language } from '../words.ts';
-import { type Coded, type JoinedScripts, joinScripts, type PageScripts } from './page-scripts.ts';
+import {
+  type Coded,
+  JOINED_PATH,
+  type JoinedScripts,
+  joinScripts,
+  type PageScripts,
+} from './page-scripts.ts';
 
 const FOLDER = new URL('../../dist/', import.meta.url).pathname;
 /** A little larger than the smallest, in a fifteenth of the time: the first one who asks waits for it. */
@@ -206,7 +212,7 @@ export function createConsole(config: Config, unserved: readonly string[]): Serv
           .writeHead(503, { 'content-type': 'text/plain; charset=utf-8' })
           .end('The console is not built: run "npm run build".\n');
     } else {
-      const script = pages()?.scripts.read(path);
+      const script = path.startsWith(JOINED_PATH) ? pages()?.scripts.read(path) : undefined;
       if (script)
         script.then(
           (made) => sendScript(made, request, response),

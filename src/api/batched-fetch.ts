@@ -1,3 +1,4 @@
+import { BATCH_MAX } from '../lib/bounds.ts';
 import { nextTask } from '../lib/next-task.ts';
 import { consoleConfig } from './config.ts';
 
@@ -5,8 +6,6 @@ import { consoleConfig } from './config.ts';
 export const CAN_WAIT = { fetchOptions: { priority: 'low' } } as const;
 /** How long the first of them waits. */
 const COLLECT_MS = 200;
-/** Questions of one request; the server takes no more. */
-const MOST = 8;
 
 interface Waiting {
   readonly url: string;
@@ -55,8 +54,8 @@ async function sendAll(waiting: readonly Waiting[]): Promise<void> {
 
 function send(line: readonly Waiting[]): void {
   const waiting = line.filter(({ init }) => !init.signal?.aborted);
-  for (let from = 0; from < waiting.length; from += MOST) {
-    const some = waiting.slice(from, from + MOST);
+  for (let from = 0; from < waiting.length; from += BATCH_MAX) {
+    const some = waiting.slice(from, from + BATCH_MAX);
     if (some.length === 1) for (const each of some) alone(each);
     else
       sendAll(some).catch((error: unknown) => {

@@ -8,3 +8,6 @@ export const SEARCH_MAX = 100;
 export const ALL_ROWS_MAX = 10_000;
 /** Of everything on one page so many rows come first, more than are in sight; the others follow. */
 export const FIRST_ROWS = 100;
+
+/** Questions that come in one request. */
+export const BATCH_MAX = 8;

@@ -1,20 +1,8 @@
 import { readFileSync } from 'node:fs';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { PageScripts } from '../../server/http/page-scripts.ts';
-import { atRest, launch, signIn, visit } from '../support/browser.ts';
-import { DATABASES, startTestServer, type TestServer } from '../support/server.ts';
-
-let browser: Browser;
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer(DATABASES.at(-1) ?? 'embedded');
-  browser = await launch();
-});
-afterAll(async () => {
-  await browser.close();
-  await server.stop();
-});
+import { atRest, signIn, visit } from '../support/browser.ts';
+import { browser, server } from '../support/browser-desk.ts';
 
 describe('the scripts of a signed-in page', () => {
   const addresses = Object.entries(

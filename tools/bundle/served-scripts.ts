@@ -8,7 +8,14 @@ import type { BuildStats, RouteSize } from '../sizes/route-sizes.ts';
 import { HINT } from './compile-hints.ts';
 
 const read = (address: string): string => readFileSync(`dist${address}`, 'utf8');
-const isHinted = (address: string): boolean => read(address).startsWith(HINT);
+
+/** Each script is asked about for every page that has it, and read once. */
+const hinted = new Map<string, boolean>();
+function isHinted(address: string): boolean {
+  const is = hinted.get(address) ?? read(address).startsWith(HINT);
+  hinted.set(address, is);
+  return is;
+}
 
 const addressOf = (stats: BuildStats, chunk: string): string => {
   const file = stats.chunks
