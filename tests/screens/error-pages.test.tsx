@@ -103,7 +103,24 @@ describe('an unknown address', () => {
     await screen.findByText('/nowhere');
     await app.go('/error/error-v4');
     await screen.findByText('/error/error-v4');
-    await app.go(-1 as never);
+    await app.go(-1);
+    expect(await screen.findByText('/nowhere')).toBeInTheDocument();
+  });
+
+  test('is still named when the page was left the moment it was drawn', async () => {
+    const drawn = new Promise<void>((resolve) => {
+      const seen = new MutationObserver(() => {
+        if (!document.body.textContent?.includes('/nowhere')) return;
+        seen.disconnect();
+        resolve();
+      });
+      seen.observe(document.body, { childList: true, subtree: true, characterData: true });
+    });
+    const app = await renderApp('/nowhere');
+    await drawn;
+    await app.go('/error/error-v4');
+    await screen.findByText('/error/error-v4');
+    await app.go(-1);
     expect(await screen.findByText('/nowhere')).toBeInTheDocument();
   });
 });

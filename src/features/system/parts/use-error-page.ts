@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai';
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import {
   dropDeniedRoute,
@@ -44,14 +44,17 @@ export function useErrorPage(): ErrorPage {
   const errorId = useErrorId();
   const refusal =
     readDeniedRoute(location.state) ?? keptDeniedRoute(location.key) ?? pendingDeniedRoute() ?? undefined;
-  // Whenever the router sends somebody here, and be it from this page to itself.
-  useEffect(() => {
+  // Whenever the router sends somebody here, and be it from this page to itself. Before the page can be seen: later it
+  // would take whoever leaves at once back here.
+  useLayoutEffect(() => {
     const now = pendingDeniedRoute();
-    if (!now) return;
-    dropDeniedRoute();
-    // Somebody who is quick leaves before the entry bears it, and comes back to the entry as it was.
-    keepDeniedRoute(location.key, now);
-    navigate('.', { replace: true, state: { refusal: now } });
+    if (now) {
+      dropDeniedRoute();
+      keepDeniedRoute(location.key, now);
+    }
+    // Whoever left before the entry bore it has come back to the entry as it was.
+    const mine = now ?? keptDeniedRoute(location.key);
+    if (mine) navigate('.', { replace: true, state: { refusal: mine } });
   }, [location.key, navigate]);
   const path = refusal?.path ?? location.pathname;
   return {
