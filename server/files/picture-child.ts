@@ -37,7 +37,9 @@ async function decoded(task: PictureTask): Promise<Transformer | null> {
 
 async function remake(task: PictureTask): Promise<Uint8Array | null> {
   try {
-    const image = await decoded({ ...task, bytes: Buffer.from(task.bytes) });
+    const { buffer, byteOffset, byteLength } = task.bytes;
+    // Not a copy: a file may have five megabytes.
+    const image = await decoded({ ...task, bytes: Buffer.from(buffer, byteOffset, byteLength) });
     if (!image) return null;
     const { maxSide } = task;
     if (Math.max(task.width, task.height) > maxSide)

@@ -10,10 +10,11 @@ export interface Decodable {
   readonly height: number;
 }
 
-const MAX_POINTS = 25_000_000;
+/** The console sends none larger than is kept (src/lib/smaller-picture.ts): this bounds what else is sent. */
+const MAX_POINTS = 10_000_000;
 /** Bytes that the points take once decoded; the decoder needs about three times as many on the way. */
-const MAX_DECODED = 80_000_000;
-const MAX_DECODED_GIF = 40_000_000;
+const MAX_DECODED = 30_000_000;
+const MAX_DECODED_GIF = 24_000_000;
 /** A progressive JPEG is decoded once for each of its scans. */
 const MAX_SCANS = 50;
 
@@ -83,7 +84,7 @@ const SHAPES: Readonly<Record<Format, (bytes: Buffer) => Shape | null>> = {
 
 /**
  * Reads the head of a file, before anything of it is decoded: null where it is not of the format, or where its points
- * (25 million at the most), their depth or its scans would take more memory or time than one picture may.
+ * (10 million at the most), their depth or its scans would take more memory or time than one picture may.
  */
 export function decodable(file: Buffer, format: Format): Decodable | null {
   try {

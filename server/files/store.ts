@@ -1,6 +1,6 @@
 import { and, eq, lt, notExists, sql } from 'drizzle-orm';
 import { filePath, type GuardedFiles } from '../../src/rules/file-path.ts';
-import { uploadProblem, uploadType } from '../../src/rules/uploads.ts';
+import { PICTURE_SIDE, uploadProblem, uploadType } from '../../src/rules/uploads.ts';
 import { countAttempt } from '../auth/rate-limit.ts';
 import { type Context, viewerOf } from '../context.ts';
 import { ads, supportRequests } from '../db/schema/content.ts';
@@ -16,8 +16,6 @@ import { remakePicture } from './picture.ts';
 const PER_TEN_MINUTES = 60;
 const KEPT_UNUSED_MS = 24 * 3_600_000;
 const NAME_MAX = 100;
-/** The longer side of a picture, unless said otherwise: no screen shows one larger. */
-const MAX_SIDE = 800;
 /** A browser writes these three of a file's name so. */
 const ESCAPED = /%(?:0A|0D|22)/g;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what a name must not have
@@ -98,14 +96,14 @@ interface PictureOptions {
 }
 
 /**
- * Keeps an uploaded picture (png, jpeg, jpg or gif, at most 5 MB and 25 million points) for the selected bank and
+ * Keeps an uploaded picture (png, jpeg, jpg or gif, at most 5 MB and 10 million points) for the selected bank and
  * answers with its record. It is made anew before; a file that is none is refused at `argument`.
  */
 export async function storePicture(
   context: Context,
   argument: string,
   upload: File,
-  { clientId = bankOf(context), maxSide = MAX_SIDE, guarded }: PictureOptions = {},
+  { clientId = bankOf(context), maxSide = PICTURE_SIDE.record, guarded }: PictureOptions = {},
 ): Promise<StoredFile> {
   const type = await checkUpload(context, argument, upload, 'image');
   const picture = await remakePicture(Buffer.from(await upload.arrayBuffer()), type, maxSide);

@@ -15,6 +15,9 @@ export type UploadKind = keyof typeof ENDINGS;
 /** Largest sizes in bytes. */
 export const UPLOAD_MAX = { image: 5_000_000, photo: 5_000_000, document: 10_000_000 } as const;
 
+/** The longer side of a picture as it is kept, in points: of a record, and of a screenshot sent to Support. */
+export const PICTURE_SIDE = { record: 800, screenshot: 1_600 } as const;
+
 /** What stands in a form for a file that is still on its way. */
 export const UPLOADING = 'uploading';
 

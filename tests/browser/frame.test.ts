@@ -1,8 +1,7 @@
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { allRoutes } from '../../src/app/all-routes.ts';
 import { findChromium } from '../../tools/run/chromium.ts';
-import { goWithin, settled, signIn, visit } from '../support/browser.ts';
+import { settled, signIn, visit } from '../support/browser.ts';
 import { DATABASES, startTestServer, type TestServer } from '../support/server.ts';
 
 let browser: Browser;
@@ -125,36 +124,13 @@ test('the minimised menu keeps its sub-screens and what waits, for pointer and k
   await context.close();
 });
 
-test('every screen stands under Trusted Types, and markup from elsewhere is refused', {
-  timeout: 300_000,
-}, async () => {
+// A screen that breaks the rule complains in the console, and every test here and every screen's look asks for none.
+test('under Trusted Types charts stand, markup from elsewhere is refused, and the console says so', async () => {
   const { page, context, problems } = await visit(browser, server.url);
-  const violations: string[] = [];
-  await page.exposeFunction('violated', (what: string) => violations.push(what));
-  await page.addInitScript(() => {
-    document.addEventListener('securitypolicyviolation', ({ violatedDirective, sample, sourceFile }) => {
-      (window as unknown as { violated: (what: string) => void }).violated(
-        `${location.pathname}: ${violatedDirective} ${sample} ${sourceFile}`,
-      );
-    });
-  });
   await signIn(page, 'super');
   await page.locator('.apexcharts-canvas').first().waitFor();
   await page.locator('.apexcharts-bar-area').first().hover({ force: true });
   await page.locator('.apexcharts-tooltip').first().waitFor({ state: 'attached' });
-  for (const { path, access } of allRoutes) {
-    // Signing out would end the walk.
-    if (path.includes(':') || path === '/logout' || (access === 'public' && path.startsWith('/auth')))
-      continue;
-    // That each is loaded without a complaint by its own address is asked where every screen is looked at.
-    await goWithin(page, path);
-    await page.locator('main, [role="main"]').first().waitFor();
-  }
-  await page.goto('/userManagement/add');
-  await page.getByRole('combobox', { name: 'Role' }).click();
-  await page.getByRole('option').first().waitFor();
-  await page.keyboard.press('Escape');
-  expect(violations).toEqual([]);
   expect(problems).toEqual([]);
   const tried = await page.evaluate(() => {
     const attempt = (work: () => unknown): string => {
@@ -178,6 +154,8 @@ test('every screen stands under Trusted Types, and markup from elsewhere is refu
     ];
   });
   expect(tried).toEqual(['TypeError', 'TypeError', 'TypeError', 'false']);
-  await expect.poll(() => violations.length).toBeGreaterThanOrEqual(3);
+  await expect
+    .poll(() => problems.filter((problem) => /TrustedHTML|TrustedTypePolicy/.test(problem)).length)
+    .toBe(3);
   await context.close();
 });

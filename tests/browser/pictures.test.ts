@@ -65,3 +65,24 @@ test('a picture: refused, sent, saved, in the list, replaced by keyboard, and ta
   expect(problems).toEqual([]);
   await context.close();
 });
+
+test('a camera’s picture is made smaller before it is sent', async () => {
+  const { page, context, problems } = await visit(browser, server.url);
+  await signIn(page, 'bank-admin', '/donation-type');
+  await row(page, 'Plasma').hover();
+  await page.getByRole('link', { name: 'Edit: Plasma' }).click();
+  const file = page.locator('input[type=file]');
+  await file.waitFor({ state: 'attached' });
+  const before = await kept(page);
+  // More points than the server takes.
+  await file.setInputFiles(chosen('large.png', png(5_000, 4_000)));
+  await expect.poll(() => kept(page)).toSatisfy((now: string | null) => now !== null && now !== before);
+  const size = await page.locator('form img[src^="/files/"]').evaluate(async (image: HTMLImageElement) => {
+    await image.decode();
+    return [image.naturalWidth, image.naturalHeight];
+  });
+  expect(size).toEqual([800, 640]);
+  await page.getByText('Unsaved changes').waitFor();
+  expect(problems).toEqual([]);
+  await context.close();
+});

@@ -1,10 +1,9 @@
+import { PICTURE_SIDE } from '../../../src/rules/uploads.ts';
 import { storePicture } from '../../files/store.ts';
 import type { Resolvers } from '../../gql/types.ts';
 import { listRequests } from './read.ts';
 import { serviceStatus } from './status.ts';
 import { createRequest, setRequestStatus } from './write.ts';
-
-const SCREENSHOT_SIDE = 1_600;
 
 export const supportResolvers: Resolvers = {
   Query: {
@@ -18,7 +17,7 @@ export const supportResolvers: Resolvers = {
     uploadSupportScreenshot: (_source, { file }, context) =>
       storePicture(context, 'file', file, {
         clientId: context.clientId,
-        maxSide: SCREENSHOT_SIDE,
+        maxSide: PICTURE_SIDE.screenshot,
         guarded: 'support',
       }),
     setSupportRequestStatus: (_source, { id, status }, context) => setRequestStatus(context, id, status),

@@ -4,7 +4,8 @@ import { useTranslation } from 'react-i18next';
 import type { CallResult } from '../../api/bind.ts';
 import type { Sending as Way } from '../../api/moving-fetch.ts';
 import { useErrorText } from '../../i18n/error-text.ts';
-import { UPLOADING, type UploadKind, uploadProblem } from '../../rules/uploads.ts';
+import { smallerPicture } from '../../lib/smaller-picture.ts';
+import { PICTURE_SIDE, UPLOADING, type UploadKind, uploadProblem } from '../../rules/uploads.ts';
 import type { RecordField } from './use-record-field.ts';
 
 interface Sending {
@@ -79,7 +80,8 @@ export function useFileUpload(
     const onSent = (bytes: number, total: number): void => {
       if (newest.current === file) setSent({ bytes, total });
     };
-    const { data, error } = await upload(file, { signal: stopped.signal, onSent });
+    const least = kind === 'document' ? file : await smallerPicture(file, PICTURE_SIDE.screenshot);
+    const { data, error } = await upload(least, { signal: stopped.signal, onSent });
     if (newest.current !== file) return;
     newest.current = undefined;
     setSending(undefined);
