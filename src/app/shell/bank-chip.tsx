@@ -1,35 +1,17 @@
 import { Building2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Session } from '../../access/session-shape.ts';
-import { ianaZone } from '../../rules/zones.ts';
-
-const names = new Map<string, string>();
-
-/** A zone's name in words: "Central Time". Formats are dear to make, and the bar is drawn often. */
-function zoneName(label: string, language: string): string {
-  const key = `${language} ${label}`;
-  const known = names.get(key);
-  if (known !== undefined) return known;
-  const name = wordsOf(label, language);
-  names.set(key, name);
-  return name;
-}
-
-function wordsOf(label: string, language: string): string {
-  const format = new Intl.DateTimeFormat(language, {
-    timeZone: ianaZone(label),
-    timeZoneName: 'longGeneric',
-  });
-  return format.formatToParts().find(({ type }) => type === 'timeZoneName')?.value ?? '';
-}
+import { isZoneLabel } from '../../rules/zones.ts';
 
 /**
  * The bank of its own administrator, with its time zone: there is nothing to switch. Below md it stands in two lines in
  * the middle of the bar, where the way to the page is on wider screens.
  */
 export function BankChip({ session }: { readonly session: Session }) {
-  const { t, i18n } = useTranslation(['common', 'shell']);
+  const { t } = useTranslation(['common', 'shell']);
   const { bankName, timeZone } = session;
+  // As texts: to ask the browser for a zone's name takes it longer than to draw the whole bar.
+  const zone = t(`shell:zones.${isZoneLabel(timeZone) ? timeZone : 'EST'}`);
   return (
     <span
       title={t('shell:yourBank')}
@@ -38,7 +20,7 @@ export function BankChip({ session }: { readonly session: Session }) {
       <Building2 size={14} aria-hidden className="shrink-0 max-md:hidden" />
       <span className="truncate max-md:font-semibold">{bankName}</span>
       <span className="shrink-0 md:ml-auto md:font-medium max-md:text-caption max-md:text-muted md:text-ink">
-        <span className="md:hidden">{zoneName(timeZone, i18n.language)} (</span>
+        <span className="md:hidden">{zone} (</span>
         {timeZone}
         <span className="md:hidden">)</span>
       </span>

@@ -2,10 +2,11 @@ import { memo, Suspense } from 'react';
 import { useGoalProgressQuery, useTotalDonorsQuery } from '../../gql/dashboard/hooks.ts';
 import { useAllows, useOpens } from '../../kit/use-permission.ts';
 import { type CardName, cardsFor, isOwn, type PlacedCard } from './parts/bank-cards.ts';
-import { CardPlace, EMPTY_CARD, TilePlaces } from './parts/card-place.tsx';
+import { BankTiles } from './parts/bank-tiles.tsx';
+import { CardPlace, EMPTY_CARD, Later } from './parts/card-place.tsx';
 import { CardRow } from './parts/card-row.tsx';
 import { DonorListCard } from './parts/donor-list-card.tsx';
-import { BankTiles, CalendarCard, DonorStateCard, DonorYearCard, OwnWork } from './parts/lazy-cards.ts';
+import { CalendarCard, DonorStateCard, DonorYearCard, OwnWork } from './parts/lazy-cards.ts';
 import { TotalDonorsTile } from './parts/total-donors-tile.tsx';
 import { useToday } from './parts/use-today.ts';
 
@@ -31,44 +32,46 @@ export const BankView = memo(function BankView({ hidden }: { readonly hidden: re
       )}
       <div className="grid @min-[44rem]:grid-cols-4 grid-cols-2 gap-4 empty:hidden">
         {donors && <TotalDonorsTile />}
-        {plans && (
-          <Suspense fallback={<TilePlaces className="min-h-29" count={opens('approveDrive') ? 3 : 2} />}>
-            <BankTiles />
-          </Suspense>
-        )}
+        {plans && <BankTiles />}
       </div>
       <CardRow wide={card('today')} narrow={card('attention')} />
       <CardRow
         wide={
           opens('events') && (
             <div id="calendar" className="grid scroll-mt-18">
-              <Suspense fallback={<div aria-hidden="true" className={`min-h-160 ${EMPTY_CARD}`} />}>
+              <Later className="min-h-160 max-sm:min-h-180">
                 <CalendarCard today={today} />
-              </Suspense>
+              </Later>
             </div>
           )
         }
         narrow={[
           card('goals'),
           donors && (
-            <Suspense key="state" fallback={<div aria-hidden="true" className={`min-h-37 ${EMPTY_CARD}`} />}>
+            <Later key="state" className="min-h-37">
               <DonorStateCard />
-            </Suspense>
+            </Later>
           ),
           card('bloodGroups'),
         ]}
       />
       <CardRow
-        wide={donors && <DonorListCard />}
+        wide={
+          donors && (
+            <Later className="min-h-79 max-sm:min-h-96">
+              <DonorListCard />
+            </Later>
+          )
+        }
         narrow={!own.includes('appointments') && card('eligibleSoon')}
       />
       <CardRow
         wide={card('heatMap')}
         narrow={
           donors && (
-            <Suspense fallback={<div aria-hidden="true" className={`min-h-88 ${EMPTY_CARD}`} />}>
+            <Later className="min-h-88">
               <DonorYearCard />
-            </Suspense>
+            </Later>
           )
         }
       />

@@ -11,15 +11,19 @@ import { isOver } from './job-state.ts';
 import { forgetJob, leftJobsAtom } from './left-jobs.ts';
 import { useJob } from './use-job.ts';
 
-function WatchOne({ id, panel }: { readonly id: string; readonly panel: string }) {
+interface WatchOneProps {
+  readonly id: string;
+  /** Shows the jobs, wherever the reader is by then. */
+  readonly open: { readonly current: () => void };
+}
+
+function WatchOne({ id, open }: WatchOneProps) {
   const { job, error } = useJob(id);
-  const navigate = useNavigate();
-  const { pathname, search } = useLocation();
-  // The toast may be pressed on another page than the one where the job ended.
-  const open = useLatest(() => void navigate({ pathname, search, hash: panel }));
   useEffect(() => {
     if (error?.code === 'NOT_FOUND') forgetJob(id);
     if (!job || !isOver(job)) return;
+    // At once: somebody may let it go on while this end is still being told, and that end is to be told too.
+    forgetJob(id);
     void (async () => {
       await loadTexts(['jobs']);
       const t = i18next.getFixedT(null, ['jobs']);
@@ -28,14 +32,17 @@ function WatchOne({ id, panel }: { readonly id: string; readonly panel: string }
         open.current(),
       );
       await askLists();
-      forgetJob(id);
     })();
-  }, [id, job, error]);
+  }, [id, job, error, open]);
   return null;
 }
 
 /** Watches the jobs whose page was left. `panel` is the fragment of the address that shows them. */
 export function JobWatch({ panel }: { readonly panel: string }) {
   const left = useAtomValue(leftJobsAtom);
-  return left.map((id) => <WatchOne key={id} id={id} panel={panel} />);
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  // The toast may be pressed on another page than the one where the job ended.
+  const open = useLatest(() => void navigate({ pathname, search, hash: panel }));
+  return left.map((id) => <WatchOne key={id} id={id} open={open} />);
 }

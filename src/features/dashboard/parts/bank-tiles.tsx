@@ -25,7 +25,7 @@ const weekOf = ({ goalProgress }: GoalProgressQuery): GoalPeriodFragment =>
 
 /** Three figures of the week beside the donors, with their last eight weeks: booked, expected, waiting for approval. */
 export function BankTiles() {
-  const { t } = useTranslation('cards');
+  const { t } = useTranslation('dashboard');
   const { number, share } = useFormats();
   const opens = useOpens();
   const today = useToday();

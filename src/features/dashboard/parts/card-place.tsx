@@ -1,18 +1,46 @@
 import { clsx } from 'clsx';
-import { Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
+import { InTurn } from '../../../ui/in-turn.tsx';
 import { CARDS, type PlacedCard } from './bank-cards.ts';
 import { LazyCards } from './lazy-cards.ts';
 
 /** A card that is on its way. */
 export const EMPTY_CARD = 'rounded-card border border-line bg-surface';
 
-/** A card of its own chunk, in the place that it will take. */
+function CardShape({ className }: { readonly className: string }) {
+  return <div aria-hidden="true" className={clsx(EMPTY_CARD, className)} />;
+}
+
+interface LaterProps {
+  /** Its least height, as a class. */
+  readonly className: string;
+  readonly children: ReactNode;
+}
+
+/** A card of another chunk, in the place that it will take: drawn when it is near the window, or in its turn. */
+export function Later({ className, children }: LaterProps) {
+  const placeholder = <CardShape className={className} />;
+  return (
+    <InTurn placeholder={placeholder}>
+      <Suspense fallback={placeholder}>{children}</Suspense>
+    </InTurn>
+  );
+}
+
+/** A card of its own right, in its place. What is open today is in sight wherever the page is opened. */
 export function CardPlace({ name }: { readonly name: PlacedCard }) {
   const Card = LazyCards[name];
+  const { className } = CARDS[name];
+  if (name === 'today')
+    return (
+      <Suspense fallback={<CardShape className={className} />}>
+        <Card />
+      </Suspense>
+    );
   return (
-    <Suspense fallback={<div aria-hidden="true" className={clsx(EMPTY_CARD, CARDS[name].className)} />}>
+    <Later className={className}>
       <Card />
-    </Suspense>
+    </Later>
   );
 }
 

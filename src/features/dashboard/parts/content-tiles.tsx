@@ -12,7 +12,7 @@ interface ContentTilesProps {
 
 /** What is live, what was mailed this week and what came back, with the weeks before. */
 export function ContentTiles({ ads, mail }: ContentTilesProps) {
-  const { t } = useTranslation('cards');
+  const { t } = useTranslation(['cards', 'dashboard']);
   const { number, share } = useFormats();
   const query = useBankContentQuery();
   const course = query.data?.bankContent.mail;
@@ -20,7 +20,7 @@ export function ContentTiles({ ads, mail }: ContentTilesProps) {
     <Sparkline
       values={values}
       tone={tone}
-      label={t('lastWeeks', { count: values.length, values: values.map(number).join(', ') })}
+      label={t('dashboard:lastWeeks', { count: values.length, values: values.map(number).join(', ') })}
     />
   );
   return (

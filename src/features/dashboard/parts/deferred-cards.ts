@@ -1,5 +1,4 @@
 import { AttentionCard } from './attention-card.tsx';
-import { BankTiles } from './bank-tiles.tsx';
 import { BankYearCard } from './bank-year-card.tsx';
 import { BloodGroupsCard } from './blood-groups-card.tsx';
 import { DonorStateCard } from './donor-state-card.tsx';
@@ -19,7 +18,6 @@ import { WaitingCard } from './waiting-card.tsx';
 /** What comes after the first content of the dashboard, in one chunk. */
 export const deferred = {
   AttentionCard,
-  BankTiles,
   BankYearCard,
   BloodGroupsCard,
   DonorStateCard,

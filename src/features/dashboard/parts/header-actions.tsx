@@ -18,7 +18,7 @@ interface HeaderActionsProps {
 
 /** What one does first: the parent administration reviews, a bank plans; and which cards are shown. */
 export function HeaderActions({ names, ...choice }: HeaderActionsProps) {
-  const { t } = useTranslation('cards');
+  const { t } = useTranslation(['cards', 'dashboard']);
   const parent = useAtomValue(isParentViewAtom);
   const opens = useOpens();
   const plans = usePermission(PLANNING);
@@ -29,7 +29,7 @@ export function HeaderActions({ names, ...choice }: HeaderActionsProps) {
         <Link to={href('approveDrive', undefined, { view: 'pending' })} className={buttonClass('primary')}>
           <ClipboardCheck size={16} aria-hidden />
           <span className="max-sm:hidden">{t('reviewApprovals')}</span>
-          <span className="sm:hidden">{t('review')}</span>
+          <span className="sm:hidden">{t('dashboard:review')}</span>
         </Link>
       )}
       {!parent && plans && (

@@ -24,7 +24,6 @@ export const LazyCards = {
   eligibleSoon: later((of) => of.EligibleSoonCard),
 };
 
-export const BankTiles = later((of) => of.BankTiles);
 export const BankYearCard = later((of) => of.BankYearCard);
 export const DonorYearCard = later((of) => of.DonorYearCard);
 export const DonorStateCard = later((of) => of.DonorStateCard);

@@ -105,13 +105,13 @@ function Drives({ open, title }: { readonly open: readonly Open[]; readonly titl
 
 function Next({ next }: { readonly next: NonNullable<Today['next']> }) {
   const { t } = useTranslation('cards');
-  const { day, hour, number } = useFormats();
+  const { shortDay, hour, number } = useFormats();
   const { name, date, startTime, timeZone, booked, capacity } = next;
   return (
     <p className="mt-auto flex min-h-11 flex-wrap items-center gap-x-2 border-line border-t px-5 py-2 text-muted text-table">
       {t('next')} <span className="font-medium text-ink">{name}</span>
       <span>
-        {day(date)}, {hour(startTime)} {timeZone}
+        {shortDay(date)}, {hour(startTime)} {timeZone}
       </span>
       {capacity > 0 && (
         <span className="sm:ml-auto">

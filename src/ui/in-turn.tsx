@@ -1,0 +1,88 @@
+import { type ReactNode, startTransition, useEffect, useRef, useState } from 'react';
+import { whenIdle } from '../lib/when-idle.ts';
+
+/** So far below the window something may lie and still be made with what is in sight. */
+const NEAR = '100px';
+
+/** Nobody has done anything for so long: the first screen is there, and the rest may come. */
+const RESTED_MS = 6_000;
+const DONE = ['pointermove', 'pointerdown', 'keydown', 'wheel', 'touchstart', 'scroll'] as const;
+
+const waiting = new Set<() => void>();
+/** Whether the first screen still has the browser to itself, and whether one of those that wait is being made. */
+let stage: 'first' | 'resting' | 'making' | 'done' = 'first';
+
+/** One after another, each when the browser has nothing else to do: together they would hold up what is clicked. */
+function makeNext(): void {
+  stage = 'making';
+  whenIdle(() => {
+    const [next] = waiting;
+    if (!next) {
+      stage = 'done';
+      return;
+    }
+    waiting.delete(next);
+    next();
+    makeNext();
+  });
+}
+
+function makeWhenRested(): void {
+  stage = 'resting';
+  const begin = (): void => {
+    clearTimeout(rested);
+    for (const event of DONE) window.removeEventListener(event, begin, true);
+    makeNext();
+  };
+  const rested = setTimeout(begin, RESTED_MS);
+  for (const event of DONE) window.addEventListener(event, begin, { capture: true, passive: true });
+}
+
+function inTurn(make: () => void): () => void {
+  waiting.add(make);
+  if (stage === 'first') makeWhenRested();
+  else if (stage === 'done') makeNext();
+  return () => waiting.delete(make);
+}
+
+interface InTurnProps {
+  /** Stands in its place, in the same height, so that nothing moves. */
+  readonly placeholder: ReactNode;
+  readonly children: ReactNode;
+}
+
+/**
+ * A part of a long page that nobody may see yet: what comes near the window is made at once. The others follow one by one
+ * once somebody has done anything, so that all of it can be searched, read out and printed.
+ */
+export function InTurn({ placeholder, children }: InTurnProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const [ready, setReady] = useState(false);
+  useEffect(() => {
+    const element = box.current;
+    if (ready || !element) return;
+    if (typeof IntersectionObserver !== 'function') {
+      setReady(true);
+      return;
+    }
+    const leave = inTurn(() => startTransition(() => setReady(true)));
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) setReady(true);
+      },
+      { rootMargin: NEAR },
+    );
+    observer.observe(element);
+    return () => {
+      observer.disconnect();
+      leave();
+    };
+  }, [ready]);
+  return ready ? (
+    children
+  ) : (
+    <div ref={box} className="grid">
+      {placeholder}
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+type Seen = (entries: { isIntersecting: boolean }[]) => void;
+const near: Seen[] = [];
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  near.length = 0;
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      constructor(seen: Seen) {
+        near.push(seen);
+      }
+      observe = () => undefined;
+      disconnect = () => undefined;
+    },
+  );
+  vi.stubGlobal('requestIdleCallback', (run: () => void) => setTimeout(run, 10));
+  vi.stubGlobal('cancelIdleCallback', clearTimeout);
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+const NAMES = ['first', 'second', 'third'];
+
+let pages = 0;
+
+/** A page of three parts, on which nobody has done anything yet. */
+async function open(): Promise<void> {
+  pages += 1;
+  const { InTurn } = (await import(
+    /* @vite-ignore */ `../../src/ui/in-turn.tsx?page=${pages}`
+  )) as typeof import('../../src/ui/in-turn.tsx');
+  render(
+    NAMES.map((name) => (
+      <InTurn key={name} placeholder={<p>{`place of ${name}`}</p>}>
+        <p>{name}</p>
+      </InTurn>
+    )),
+  );
+}
+const made = () => NAMES.filter((name) => screen.queryByText(name) !== null);
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+test('what comes near the window is made at once, the others keep their places', async () => {
+  await open();
+  await pass(1_000);
+  expect(made()).toEqual([]);
+  act(() => near[1]?.([{ isIntersecting: true }]));
+  expect(made()).toEqual(['second']);
+  expect(screen.getByText('place of first')).toBeInTheDocument();
+});
+
+test('once somebody does something the others follow one by one', async () => {
+  await open();
+  await pass(100);
+  fireEvent.keyDown(window, { key: 'Tab' });
+  expect(made()).toEqual([]);
+  await pass(11);
+  expect(made()).toEqual(['first']);
+  await pass(10);
+  expect(made()).toEqual(['first', 'second']);
+  await pass(10);
+  expect(made()).toEqual(NAMES);
+});
+
+test('nobody has to do anything', async () => {
+  await open();
+  await pass(5_900);
+  expect(made()).toEqual([]);
+  await pass(200);
+  expect(made()).toEqual(NAMES);
+});
+
+test('without an observer of the window everything is there at once', async () => {
+  vi.stubGlobal('IntersectionObserver', undefined);
+  await open();
+  expect(made()).toEqual(NAMES);
+});
