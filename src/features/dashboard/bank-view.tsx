@@ -3,7 +3,7 @@ import { useGoalProgressQuery, useTotalDonorsQuery } from '../../gql/dashboard/h
 import { useAllows, useOpens } from '../../kit/use-permission.ts';
 import { type CardName, cardsFor, isOwn, type PlacedCard } from './parts/bank-cards.ts';
 import { BankTiles } from './parts/bank-tiles.tsx';
-import { CardPlace, EMPTY_CARD, Later } from './parts/card-place.tsx';
+import { CardPlace, Later, OwnPlaces } from './parts/card-place.tsx';
 import { CardRow } from './parts/card-row.tsx';
 import { DonorListCard } from './parts/donor-list-card.tsx';
 import { CalendarCard, DonorStateCard, DonorYearCard, OwnWork } from './parts/lazy-cards.ts';
@@ -26,7 +26,7 @@ export const BankView = memo(function BankView({ hidden }: { readonly hidden: re
   return (
     <div className="@container">
       {own.length > 0 && (
-        <Suspense fallback={<div aria-hidden="true" className={`mb-4 min-h-79 ${EMPTY_CARD}`} />}>
+        <Suspense fallback={<OwnPlaces shown={shown} />}>
           <OwnWork shown={shown} />
         </Suspense>
       )}

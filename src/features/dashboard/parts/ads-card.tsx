@@ -3,8 +3,8 @@ import { href } from '../../../access/paths.ts';
 import { useBankContentQuery } from '../../../gql/dashboard/hooks.ts';
 import { useFormats } from '../../../i18n/formats.ts';
 import { Chip } from '../../../ui/chip.tsx';
+import { OWN_HEIGHTS } from './bank-cards.ts';
 import { CardTable } from './card-table.tsx';
-import { OWN_CARD } from './card-titles.ts';
 import { QueryCard } from './query-card.tsx';
 import { RowLink } from './row-link.tsx';
 import { ViewAll } from './view-all.tsx';
@@ -20,7 +20,7 @@ export function AdsCard() {
       link={<ViewAll to="ads" />}
       query={useBankContentQuery()}
       isEmpty={({ bankContent }) => !bankContent.ads?.first.length}
-      className={OWN_CARD}
+      className={OWN_HEIGHTS.ads}
     >
       {({ bankContent: { ads } }) => (
         <CardTable

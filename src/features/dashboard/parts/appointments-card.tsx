@@ -4,8 +4,9 @@ import { useBankAppointmentsQuery } from '../../../gql/dashboard/hooks.ts';
 import { useFormats } from '../../../i18n/formats.ts';
 import { BLANK } from '../../../rules/formats.ts';
 import { Chip } from '../../../ui/chip.tsx';
+import { OWN_HEIGHTS } from './bank-cards.ts';
 import { CardTable } from './card-table.tsx';
-import { CARD_TITLES, OWN_CARD } from './card-titles.ts';
+import { CARD_TITLES } from './card-titles.ts';
 import { QueryCard } from './query-card.tsx';
 import { RowLink } from './row-link.tsx';
 import { ViewAll } from './view-all.tsx';
@@ -22,7 +23,7 @@ export function AppointmentsCard() {
       link={<ViewAll to="donors" />}
       query={query}
       isEmpty={({ bankAppointments }) => bankAppointments.next.length === 0}
-      className={OWN_CARD}
+      className={OWN_HEIGHTS.appointments}
     >
       {({ bankAppointments: { next, date, today, tomorrow, week } }) => (
         <>

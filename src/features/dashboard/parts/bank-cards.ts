@@ -37,6 +37,15 @@ const OWN = {
   edited: writing(rightTo('WRITE', 'contentManagement', 'emailtemplate')),
 } as const satisfies Record<string, Guarded>;
 
+/** The least heights of those: of what they hold when they are full, so that nothing moves when it comes. */
+export const OWN_HEIGHTS: Readonly<Record<OwnCard, string>> = {
+  appointments: 'min-h-103 @max-[34rem]:min-h-152',
+  ads: 'min-h-83 @max-[34rem]:min-h-98.5',
+  toFinish: 'min-h-83',
+  mail: 'min-h-83 @max-[34rem]:min-h-98.5',
+  edited: 'min-h-83',
+};
+
 export type PlacedCard = keyof typeof CARDS;
 export type OwnCard = keyof typeof OWN;
 /** The cards that a user may hide. */

@@ -1,8 +1,11 @@
 import { clsx } from 'clsx';
 import { type ReactNode, Suspense } from 'react';
 import { InTurn } from '../../../ui/in-turn.tsx';
-import { CARDS, type PlacedCard } from './bank-cards.ts';
+import { CARDS, type CardName, OWN_HEIGHTS, type PlacedCard } from './bank-cards.ts';
 import { LazyCards } from './lazy-cards.ts';
+import { OwnLayout } from './own-layout.tsx';
+
+const TILES_OF_MAIL = 3;
 
 /** A card that is on its way. */
 export const EMPTY_CARD = 'rounded-card border border-line bg-surface';
@@ -41,6 +44,21 @@ export function CardPlace({ name }: { readonly name: PlacedCard }) {
     <Later className={className}>
       <Card />
     </Later>
+  );
+}
+
+/** The places of what leads the page of those who plan no drives. */
+export function OwnPlaces({ shown }: { readonly shown: readonly CardName[] }) {
+  return (
+    <OwnLayout
+      shown={shown}
+      card={(name) => (
+        <CardShape className={name === 'eligibleSoon' ? CARDS[name].className : OWN_HEIGHTS[name]} />
+      )}
+      tiles={({ ads, mail }) => (
+        <TilePlaces count={Number(ads) + (mail ? TILES_OF_MAIL : 0)} className="min-h-29" />
+      )}
+    />
   );
 }
 

@@ -14,6 +14,3 @@ export const CARD_TITLES = {
   bloodGroups: 'donorsByBloodGroup',
   eligibleSoon: 'eligibleSoon',
 } as const satisfies Record<CardName, string>;
-
-/** The least height of a card that leads the page. */
-export const OWN_CARD = 'min-h-79';

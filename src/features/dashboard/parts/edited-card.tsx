@@ -3,8 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { href } from '../../../access/paths.ts';
 import { useBankContentQuery } from '../../../gql/dashboard/hooks.ts';
 import { useFormats } from '../../../i18n/formats.ts';
+import { OWN_HEIGHTS } from './bank-cards.ts';
 import { CardLines } from './card-lines.tsx';
-import { CARD_TITLES, OWN_CARD } from './card-titles.ts';
+import { CARD_TITLES } from './card-titles.ts';
 import { QueryCard } from './query-card.tsx';
 
 /** The templates that were edited last. */
@@ -17,7 +18,7 @@ export function EditedCard() {
       flush
       query={useBankContentQuery()}
       isEmpty={({ bankContent }) => !bankContent.mail?.edited.length}
-      className={OWN_CARD}
+      className={OWN_HEIGHTS.edited}
     >
       {({ bankContent: { mail } }) => (
         <CardLines

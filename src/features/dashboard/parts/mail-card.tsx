@@ -2,8 +2,9 @@ import { useTranslation } from 'react-i18next';
 import { useBankContentQuery } from '../../../gql/dashboard/hooks.ts';
 import { useFormats } from '../../../i18n/formats.ts';
 import { BLANK } from '../../../rules/formats.ts';
+import { OWN_HEIGHTS } from './bank-cards.ts';
 import { CardTable } from './card-table.tsx';
-import { CARD_TITLES, OWN_CARD } from './card-titles.ts';
+import { CARD_TITLES } from './card-titles.ts';
 import { QueryCard } from './query-card.tsx';
 import { ViewAll } from './view-all.tsx';
 
@@ -24,7 +25,7 @@ export function MailCard() {
       link={<ViewAll to="emailTemplates" />}
       query={useBankContentQuery()}
       isEmpty={({ bankContent }) => !bankContent.mail?.events.length}
-      className={OWN_CARD}
+      className={OWN_HEIGHTS.mail}
     >
       {({ bankContent: { mail } }) =>
         mail && (

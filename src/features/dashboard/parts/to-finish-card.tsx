@@ -2,8 +2,9 @@ import { Braces, Eye, ImageOff, ListOrdered, MailX, Pencil } from 'lucide-react'
 import { useTranslation } from 'react-i18next';
 import { href } from '../../../access/paths.ts';
 import { useBankContentQuery } from '../../../gql/dashboard/hooks.ts';
+import { OWN_HEIGHTS } from './bank-cards.ts';
 import { CardLines } from './card-lines.tsx';
-import { CARD_TITLES, OWN_CARD } from './card-titles.ts';
+import { CARD_TITLES } from './card-titles.ts';
 import { eventWords } from './mail-card.tsx';
 import { QueryCard } from './query-card.tsx';
 
@@ -32,7 +33,7 @@ export function ToFinishCard() {
       flush
       query={useBankContentQuery()}
       isEmpty={({ bankContent }) => bankContent.toFinish.length === 0}
-      className={OWN_CARD}
+      className={OWN_HEIGHTS.toFinish}
     >
       {({ bankContent: { toFinish } }) => (
         <CardLines
