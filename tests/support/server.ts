@@ -117,6 +117,8 @@ export async function post(
   return answerOf(response);
 }
 
+/** Processes of one deployment have one key: what one seals or makes unreadable the others understand. */
+const SECRETS_KEY = 'a1'.repeat(32);
 const SIGN_IN = 'mutation ($user: AdminSignInInput!) { adminSignIn(user: $user) { id clientId } }';
 
 /**
@@ -136,6 +138,7 @@ export async function startTestServer(
     DATA_DIR: dataDir,
     LOG_LEVEL: onLine ? 'debug' : 'silent',
     SEED: 'off',
+    SECRETS_KEY,
     ...(await freshDatabase(kind)),
     ...env,
   });
