@@ -161,7 +161,7 @@ async function book(page: Page, driveId: string): Promise<void> {
 /** Marked in the sheet of the day, which is searched too. */
 async function workOnDay(page: Page, driveId: string): Promise<void> {
   await page.goto(`/createDrive/view?id=${driveId}&sheet=day`);
-  await page.getByRole('searchbox').fill('Zqmarkson');
+  await page.getByRole('searchbox', { name: 'Name or donor number' }).fill('Zqmarkson');
   await page.getByRole('button', { name: 'Zqmarka Zqmarkson: Arrived' }).click();
   await page.getByRole('button', { name: 'Zqmarka Zqmarkson: Donated' }).click();
   await page

@@ -82,7 +82,8 @@ test('a camera’s picture is made smaller before it is sent', async () => {
     return [image.naturalWidth, image.naturalHeight];
   });
   expect(size).toEqual([800, 640]);
-  await page.getByText('Unsaved changes').waitFor();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await acknowledge(page, 'Donation Type Updated Successfully');
   expect(problems).toEqual([]);
   await context.close();
 });

@@ -240,10 +240,21 @@ async function bringAxe(frame: Frame): Promise<void> {
   if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(AXE);
 }
 
+/** Colours have gone over to where they were going: until a frame is drawn, even the shortest way has only begun. */
+const coloured = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    const ending = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
+      .map(({ finished }) => finished.catch(() => undefined));
+    await Promise.race([Promise.all(ending), new Promise((resolve) => setTimeout(resolve, 2_000))]);
+  });
+
 /** No violation of WCAG 2.2 AA, as far as axe can see. */
 export async function expectAccessible(page: Page): Promise<void> {
   // What is still being put together has no name yet.
   await atRest(page);
+  await coloured(page);
   // The line of the page change stands full for longer than a page at rest is still, outside of every landmark.
   await page.locator('.fixed[role="progressbar"]:not([aria-valuenow="0"])').waitFor({ state: 'detached' });
   await bringAxe(page.mainFrame());
