@@ -56,7 +56,7 @@ const oneAtATime = inTurns(1);
  * Makes a picture anew from a file of the type `image/png`, `image/jpeg` or `image/gif`, at most `maxSide` points wide
  * and high, turned as its camera said, without anything that was written into it. Null where the file is not whole, is
  * something else than its type says, or is more than one picture may be (10 million points, fewer with more to each).
- * Each has a process of its own, one at a time: a large one takes 100 MB.
+ * Each has a process of its own, one at a time: a large one takes 130 MB.
  */
 export async function remakePicture(bytes: Buffer, type: string, maxSide: number): Promise<Picture | null> {
   const format = FORMATS[type];

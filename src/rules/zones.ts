@@ -25,11 +25,11 @@ export function isIanaZone(text: string): boolean {
   }
 }
 
+/** The label that a text stands for; Eastern where it is none. */
+export const zoneLabel = (text: string): ZoneLabel => (isZoneLabel(text) ? text : 'EST');
+
 /** The IANA zone of a label; a site's own IANA zone, where it has one, wins. */
-export function ianaZone(label: string, own?: string | null): string {
-  if (own) return own;
-  return isZoneLabel(label) ? ZONES[label] : ZONES.EST;
-}
+export const ianaZone = (label: string, own?: string | null): string => own || ZONES[zoneLabel(label)];
 
 const parts = (zone: string): Intl.DateTimeFormat =>
   new Intl.DateTimeFormat('en-US', {

@@ -1,5 +1,6 @@
 import { type ReactNode, startTransition, useEffect, useRef, useState } from 'react';
 import { whenIdle } from '../lib/when-idle.ts';
+import { whenNear } from './when-near.ts';
 
 /** So far below the window something may lie and still be made with what is in sight. */
 const NEAR = '100px';
@@ -61,20 +62,14 @@ export function InTurn({ placeholder, children }: InTurnProps) {
   useEffect(() => {
     const element = box.current;
     if (ready || !element) return;
-    if (typeof IntersectionObserver !== 'function') {
+    const unwatch = whenNear(element, NEAR, () => setReady(true));
+    if (!unwatch) {
       setReady(true);
       return;
     }
     const leave = inTurn(() => startTransition(() => setReady(true)));
-    const observer = new IntersectionObserver(
-      (entries) => {
-        if (entries.some(({ isIntersecting }) => isIntersecting)) setReady(true);
-      },
-      { rootMargin: NEAR },
-    );
-    observer.observe(element);
     return () => {
-      observer.disconnect();
+      unwatch();
       leave();
     };
   }, [ready]);

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { whenIdle } from '../lib/when-idle.ts';
+import { whenNear } from './when-near.ts';
 
 /** So far outside the window something may lie and still be made ready. */
 const NEAR = '200px';
@@ -24,21 +25,10 @@ export function LazyVisible({ placeholder, children }: LazyVisibleProps) {
     const start = (): void => {
       stop = whenIdle(() => setReady(true));
     };
-    if (typeof IntersectionObserver !== 'function') {
-      start();
-      return () => stop();
-    }
-    const observer = new IntersectionObserver(
-      (entries) => {
-        if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
-        observer.disconnect();
-        start();
-      },
-      { rootMargin: NEAR },
-    );
-    observer.observe(element);
+    const unwatch = whenNear(element, NEAR, start);
+    if (!unwatch) start();
     return () => {
-      observer.disconnect();
+      unwatch?.();
       stop();
     };
   }, [ready]);

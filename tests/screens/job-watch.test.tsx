@@ -1,44 +1,25 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { makeJob } from '../../mocks/factories/job.ts';
-import { createMockSchema } from '../../mocks/schema.ts';
+import { oneJob } from '../support/one-job.ts';
 import { renderShell } from '../support/render-app.tsx';
 
 test('a job that goes on while its failure is being told is watched to its end', async () => {
-  let job = makeJob({ state: 'RUNNING', total: 5_000, handled: 3_120, finishedAt: null });
+  const { schema, set } = oneJob({ state: 'RUNNING', total: 5_000, handled: 3_120, finishedAt: null });
   let isSlow = false;
   const never = new Promise<void>(() => undefined);
   await renderShell('/dashboard#notifications', {
     // What is asked again once the end is told takes its time.
     hold: (name) => (isSlow && name === 'TotalDonors' ? never : undefined),
-    schema: createMockSchema({
-      Query: {
-        allJobs: () => ({ totalRecords: 1, jobs: [job] }),
-        allNotifications: () => ({ totalRecords: 0, unreadCount: 0, groups: [], notifications: [] }),
-        jobById: () => job,
-      },
-      Mutation: {
-        continueJob: () => {
-          job = makeJob({
-            ...job,
-            state: 'QUEUED',
-            reason: null,
-            finishedAt: null,
-            viewerCanContinue: false,
-          });
-          return job;
-        },
-      },
-    }),
+    schema,
   });
   const running = await screen.findByRole('region', { name: 'Running' });
   isSlow = true;
   const finishedAt = new Date().toISOString();
-  job = makeJob({ ...job, state: 'FAILED', reason: 'TIMEOUT', finishedAt, viewerCanContinue: true });
+  set({ state: 'FAILED', reason: 'TIMEOUT', finishedAt, viewerCanContinue: true });
   expect(await screen.findByText('Import sponsor groups: stopped by an error')).toBeInTheDocument();
   await userEvent.click(await within(running).findByRole('button', { name: 'Continue' }));
   expect(await within(running).findByText('Waits for its turn')).toBeInTheDocument();
-  job = makeJob({ ...job, state: 'DONE', handled: 5_000, finishedAt });
+  set({ state: 'DONE', handled: 5_000, finishedAt });
   expect(await screen.findByText('Import sponsor groups: done')).toBeInTheDocument();
 });

@@ -7,8 +7,8 @@ import { makeMenu } from '../../mocks/factories/menu.ts';
 import { createMockSchema } from '../../mocks/schema.ts';
 import { readPreferences } from '../../src/access/preferences-shape.ts';
 import { getSession } from '../../src/access/session.ts';
+import { oneJob } from '../support/one-job.ts';
 import { makeSession, renderShell } from '../support/render-app.tsx';
-
 import { line, waitingSchema } from '../support/waiting.ts';
 
 const log = {
@@ -168,29 +168,14 @@ describe('the quick panel', () => {
   });
 
   test('a job that runs stands on top of the notifications, and can be cancelled there', async () => {
-    let job = makeJob({
+    const { schema } = oneJob({
       state: 'RUNNING',
       total: 5_000,
       handled: 3_120,
       finishedAt: null,
       viewerCanCancel: true,
     });
-    await renderShell('/dashboard#notifications', {
-      schema: createMockSchema({
-        Query: {
-          allJobs: () => ({ totalRecords: 1, jobs: [job] }),
-          allNotifications: () => ({ totalRecords: 0, unreadCount: 0, groups: [], notifications: [] }),
-          jobById: () => job,
-        },
-        Mutation: {
-          cancelJob: () => {
-            const finishedAt = new Date().toISOString();
-            job = makeJob({ ...job, state: 'CANCELLED', finishedAt, viewerCanCancel: false });
-            return job;
-          },
-        },
-      }),
-    });
+    await renderShell('/dashboard#notifications', { schema });
     const running = await screen.findByRole('region', { name: 'Running' });
     expect(within(running).getByText('Import sponsor groups')).toBeInTheDocument();
     expect(within(running).getByText('3,120 of 5,000 rows')).toBeInTheDocument();
@@ -199,46 +184,16 @@ describe('the quick panel', () => {
   });
 
   test('a job that has failed goes on from there, and one that cannot says why', async () => {
-    const finishedAt = new Date().toISOString();
-    let job = makeJob({
+    const failed = {
       state: 'FAILED',
       reason: 'TIMEOUT',
       total: 5_000,
       handled: 3_120,
-      finishedAt,
-      viewerCanContinue: true,
-    });
-    const stuck = makeJob({
-      ...job,
-      id: 'job-2',
-      kind: 'importStaff',
-      viewerCanContinue: false,
-      obstacle: 'FORBIDDEN',
-    });
-    const app = await renderShell('/dashboard#notifications', {
-      schema: createMockSchema({
-        Query: {
-          allJobs: (_source, { filter }) => {
-            const jobs = filter?.isOpen ? [job].filter(({ state }) => state === 'QUEUED') : [job, stuck];
-            return { totalRecords: jobs.length, jobs };
-          },
-          allNotifications: () => ({ totalRecords: 0, unreadCount: 0, groups: [], notifications: [] }),
-          jobById: () => job,
-        },
-        Mutation: {
-          continueJob: () => {
-            job = makeJob({
-              ...job,
-              state: 'QUEUED',
-              reason: null,
-              finishedAt: null,
-              viewerCanContinue: false,
-            });
-            return job;
-          },
-        },
-      }),
-    });
+      finishedAt: new Date().toISOString(),
+    } as const;
+    const stuck = makeJob({ ...failed, id: 'job-2', kind: 'importStaff', obstacle: 'FORBIDDEN' });
+    const { schema, set } = oneJob({ ...failed, viewerCanContinue: true }, [stuck]);
+    const app = await renderShell('/dashboard#notifications', { schema });
     const running = await screen.findByRole('region', { name: 'Running' });
     expect(within(running).getAllByText('Stopped after 3,120 of 5,000 rows')).toHaveLength(2);
     expect(
@@ -250,7 +205,7 @@ describe('the quick panel', () => {
     expect(
       app.requests.filter(({ name }) => name === 'ContinueJob').map(({ variables }) => variables),
     ).toEqual([{ id: 'job-1' }]);
-    job = makeJob({ ...job, state: 'DONE', handled: 5_000, finishedAt: new Date().toISOString() });
+    set({ state: 'DONE', handled: 5_000, finishedAt: new Date().toISOString() });
     expect(await screen.findByText('Import sponsor groups: done')).toBeInTheDocument();
     expect(await within(running).findByText('Done')).toBeInTheDocument();
   });

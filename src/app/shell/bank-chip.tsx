@@ -1,7 +1,7 @@
 import { Building2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Session } from '../../access/session-shape.ts';
-import { isZoneLabel } from '../../rules/zones.ts';
+import { zoneLabel } from '../../rules/zones.ts';
 
 /**
  * The bank of its own administrator, with its time zone: there is nothing to switch. Below md it stands in two lines in
@@ -10,8 +10,8 @@ import { isZoneLabel } from '../../rules/zones.ts';
 export function BankChip({ session }: { readonly session: Session }) {
   const { t } = useTranslation(['common', 'shell']);
   const { bankName, timeZone } = session;
-  // As texts: to ask the browser for a zone's name takes it longer than to draw the whole bar.
-  const zone = t(`shell:zones.${isZoneLabel(timeZone) ? timeZone : 'EST'}`);
+  // A text: the first date that the browser is asked to write takes it longer than all of the bar.
+  const zone = t(`shell:zones.${zoneLabel(timeZone)}`);
   return (
     <span
       title={t('shell:yourBank')}

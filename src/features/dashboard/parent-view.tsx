@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import { usePlatformWaitingQuery, useTotalDonorsQuery } from '../../gql/dashboard/hooks.ts';
 import { usePermission } from '../../kit/use-permission.ts';
 import { BankListCard } from './parts/bank-list-card.tsx';
-import { EMPTY_CARD, TilePlaces } from './parts/card-place.tsx';
+import { CardShape, TilePlaces } from './parts/card-place.tsx';
 import { CardRow } from './parts/card-row.tsx';
 import {
   BankMapCard,
@@ -15,8 +15,6 @@ import { TotalBanksTile } from './parts/total-banks-tile.tsx';
 import { TotalDonorsTile } from './parts/total-donors-tile.tsx';
 import { WAITING_PLACE } from './parts/waiting-links.ts';
 
-const place = (height: string) => <div aria-hidden="true" className={`${height} ${EMPTY_CARD}`} />;
-
 /** The whole platform: what waits in its banks first, then its figures and its blood banks. */
 export function ParentView() {
   const plans = usePermission(usePlatformWaitingQuery);
@@ -26,14 +24,14 @@ export function ParentView() {
       <CardRow
         wide={
           plans && (
-            <Suspense fallback={place(WAITING_PLACE)}>
+            <Suspense fallback={<CardShape className={WAITING_PLACE} />}>
               <WaitingCard />
             </Suspense>
           )
         }
         narrow={
           plans && (
-            <Suspense fallback={place(WAITING_PLACE)}>
+            <Suspense fallback={<CardShape className={WAITING_PLACE} />}>
               <LongestWaitingCard />
             </Suspense>
           )
@@ -51,13 +49,13 @@ export function ParentView() {
       <CardRow
         split={7}
         wide={[
-          <Suspense key="year" fallback={place('min-h-88')}>
+          <Suspense key="year" fallback={<CardShape className="min-h-88" />}>
             <BankYearCard />
           </Suspense>,
           <BankListCard key="list" />,
         ]}
         narrow={
-          <Suspense fallback={place('min-h-160')}>
+          <Suspense fallback={<CardShape className="min-h-160" />}>
             <BankMapCard />
           </Suspense>
         }

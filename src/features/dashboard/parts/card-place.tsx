@@ -7,10 +7,10 @@ import { OwnLayout } from './own-layout.tsx';
 
 const TILES_OF_MAIL = 3;
 
-/** A card that is on its way. */
-export const EMPTY_CARD = 'rounded-card border border-line bg-surface';
+const EMPTY_CARD = 'rounded-card border border-line bg-surface';
 
-function CardShape({ className }: { readonly className: string }) {
+/** A card that is on its way: its shape, in its least height. */
+export function CardShape({ className }: { readonly className: string }) {
   return <div aria-hidden="true" className={clsx(EMPTY_CARD, className)} />;
 }
 
@@ -30,7 +30,7 @@ export function Later({ className, children }: LaterProps) {
   );
 }
 
-/** A card of its own right, in its place. What is open today is in sight wherever the page is opened. */
+/** A card in its place. What is open today waits for no turn: it is in sight wherever the page is opened. */
 export function CardPlace({ name }: { readonly name: PlacedCard }) {
   const Card = LazyCards[name];
   const { className } = CARDS[name];

@@ -1,0 +1,29 @@
+import { makeJob } from '../../mocks/factories/job.ts';
+import { createMockSchema } from '../../mocks/schema.ts';
+
+type Job = ReturnType<typeof makeJob>;
+
+/** A network without notifications whose job can be let go on; `more` are jobs beside it, over as well. */
+export function oneJob(first: Partial<Job>, more: readonly Job[] = []) {
+  let job = makeJob(first);
+  const set = (change: Partial<Job>): Job => {
+    job = makeJob({ ...job, ...change });
+    return job;
+  };
+  const schema = createMockSchema({
+    Query: {
+      allJobs: (_source, { filter }) => {
+        const jobs = filter?.isOpen ? [job].filter(({ finishedAt }) => !finishedAt) : [job, ...more];
+        return { totalRecords: jobs.length, jobs };
+      },
+      allNotifications: () => ({ totalRecords: 0, unreadCount: 0, groups: [], notifications: [] }),
+      jobById: () => job,
+    },
+    Mutation: {
+      continueJob: () => set({ state: 'QUEUED', reason: null, finishedAt: null, viewerCanContinue: false }),
+      cancelJob: () =>
+        set({ state: 'CANCELLED', finishedAt: new Date().toISOString(), viewerCanCancel: false }),
+    },
+  });
+  return { schema, set };
+}
