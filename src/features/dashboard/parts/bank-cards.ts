@@ -17,7 +17,7 @@ interface CardSpec {
 
 /** The cards that stand in a place of their own, with a least height that loading, errors and little data keep. */
 export const CARDS = {
-  today: { asks: [useBankTodayQuery], className: 'min-h-80' },
+  today: { asks: [useBankTodayQuery], className: 'min-h-80 @max-[34rem]:min-h-90' },
   attention: { asks: [useBankTodayQuery, useTotalDonorsQuery], className: 'min-h-80' },
   goals: { asks: [useGoalProgressQuery], className: 'min-h-71' },
   heatMap: { asks: [useCapacityHeatMapQuery], className: 'min-h-100' },

@@ -52,7 +52,7 @@ function Drive({ drive }: { readonly drive: Open }) {
           {drive.timeZone}
         </span>
       </Td>
-      <Td className={`${CELL} ${LINE} @min-[34rem]:w-32 @max-[34rem]:order-4 @max-[34rem]:pt-1.5`}>
+      <Td className={`${CELL} ${LINE} @min-[34rem]:w-32 @max-[34rem]:order-4 @max-[34rem]:!pt-1`}>
         <Meter share={drive.capacity > 0 ? drive.booked / drive.capacity : 0} />
         <span className="mt-1 flex gap-x-4 whitespace-nowrap text-caption text-muted">
           <span className="mr-auto">
