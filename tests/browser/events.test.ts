@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
 import { acknowledge, expectAccessible, noWider, settled, signIn, visit } from '../support/browser.ts';
 import { browser, server } from '../support/browser-desk.ts';
+import { runDay } from '../support/clock/run-days.ts';
+
+const DAY = runDay('2026-12-10');
 
 test('an event is added from a day of the calendar, found, moved, cancelled and looked at', async () => {
   const { page, context, problems } = await visit(browser, server.url);
@@ -10,8 +13,7 @@ test('an event is added from a day of the calendar, found, moved, cancelled and 
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Add event', exact: true }).first().click();
   await page.getByLabel('Event Name', { exact: true }).fill('Harvest evening');
-  for (const end of ['Start date', 'End date'])
-    await page.getByLabel(end, { exact: true }).fill('2026-12-10');
+  for (const end of ['Start date', 'End date']) await page.getByLabel(end, { exact: true }).fill(DAY);
   await page.getByLabel('Start time', { exact: true }).fill('17:00');
   await page.getByLabel('End time', { exact: true }).fill('19:30');
   await page.getByLabel('Location', { exact: true }).fill('12 Main St, Tulsa, OK');
@@ -30,7 +32,7 @@ test('an event is added from a day of the calendar, found, moved, cancelled and 
     await noWider(page);
   }
   await page.setViewportSize({ width: 1440, height: 900 });
-  await page.goto(`${server.url}/eventManagement?show=calendar&calendar=month&day=2026-12-10&kinds=event`);
+  await page.goto(`${server.url}/eventManagement?show=calendar&calendar=month&day=${DAY}&kinds=event`);
   await page.getByText('Harvest evening').first().click();
   const dialog = page.getByRole('dialog', { name: 'Event Details' });
   await dialog.getByText('5:00 PM – 7:30 PM CST').waitFor();

@@ -3,7 +3,10 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { makeAppointment } from '../../mocks/factories/appointment.ts';
 import { makeMenu } from '../../mocks/factories/menu.ts';
+import { onOrdinaryClock } from '../support/clock/ordinary-clock.ts';
 import { type AppOptions, makeSession, renderApp, sent } from '../support/render-app.tsx';
+
+onOrdinaryClock();
 
 const session = makeSession({ clientId: 1 });
 

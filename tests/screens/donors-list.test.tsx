@@ -1,7 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
+import { onOrdinaryClock } from '../support/clock/ordinary-clock.ts';
 import { type AppOptions, makeSession, renderApp, sent } from '../support/render-app.tsx';
+
+onOrdinaryClock();
 
 const LIST = '/donorManagement';
 const session = makeSession({ clientId: 1 });

@@ -4,10 +4,11 @@ import { GraphQLError } from 'graphql';
 import { describe, expect, test } from 'vitest';
 import { makeDrive } from '../../mocks/factories/drive.ts';
 import { createMockSchema } from '../../mocks/schema.ts';
+import { onOrdinaryClock } from '../support/clock/ordinary-clock.ts';
 import { type AppOptions, makeSession, renderApp, sent } from '../support/render-app.tsx';
 
+onOrdinaryClock();
 const session = makeSession({ clientId: 1, timeZone: 'CST' } as never);
-
 const chair = { id: 'bed-1', bedName: 'Chair', quantity: 4, isActive: true };
 const type = { id: 'type-1', name: 'Whole Blood', category: 'Whole Blood' };
 const resource = (id: string, name: string) => ({

@@ -4,7 +4,10 @@ import { describe, expect, test } from 'vitest';
 import { makeDrive } from '../../mocks/factories/drive.ts';
 import { makeMenu } from '../../mocks/factories/menu.ts';
 import { createMockSchema } from '../../mocks/schema.ts';
+import { onOrdinaryClock } from '../support/clock/ordinary-clock.ts';
 import { type AppOptions, makeSession, renderApp, sent } from '../support/render-app.tsx';
+
+onOrdinaryClock();
 
 const session = makeSession({ clientId: 1 });
 const schema = (...numbers: readonly Parameters<typeof makeDrive>[]) =>

@@ -3,7 +3,10 @@ import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { makeMenu } from '../../mocks/factories/menu.ts';
 import { createMockSchema } from '../../mocks/schema.ts';
+import { onOrdinaryClock } from '../support/clock/ordinary-clock.ts';
 import { type AppOptions, makeSession, renderApp } from '../support/render-app.tsx';
+
+onOrdinaryClock();
 
 const session = makeSession({ clientId: 1, timeZone: 'CST' } as never);
 const entry = (number: number, overrides: object = {}) => ({

@@ -3,7 +3,10 @@ import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
 import { makeResource } from '../../mocks/factories/resource.ts';
 import { createMockSchema } from '../../mocks/schema.ts';
+import { onOrdinaryClock } from '../support/clock/ordinary-clock.ts';
 import { type AppOptions, makeSession, renderApp, sent } from '../support/render-app.tsx';
+
+onOrdinaryClock();
 
 const VIEW = '/resourceManagement/Resource/view?id=resource-1&tab=schedule';
 const session = makeSession({ clientId: 1 });

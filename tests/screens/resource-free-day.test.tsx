@@ -4,7 +4,10 @@ import { describe, expect, test } from 'vitest';
 import { makeMenu } from '../../mocks/factories/menu.ts';
 import { makeResource } from '../../mocks/factories/resource.ts';
 import { createMockSchema } from '../../mocks/schema.ts';
+import { onOrdinaryClock } from '../support/clock/ordinary-clock.ts';
 import { type AppOptions, makeSession, renderApp } from '../support/render-app.tsx';
+
+onOrdinaryClock();
 
 const TIMELINE = '/resourceManagement/Resource?show=timeline';
 const session = makeSession({ clientId: 1 });

@@ -3,8 +3,11 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { makeResource } from '../../mocks/factories/resource.ts';
 import { createMockSchema } from '../../mocks/schema.ts';
+import { onOrdinaryClock } from '../support/clock/ordinary-clock.ts';
 import { watchDownloads } from '../support/downloads.ts';
 import { type AppOptions, makeSession, renderApp, sent } from '../support/render-app.tsx';
+
+onOrdinaryClock();
 
 const LIST = '/resourceManagement/Resource';
 const VIEW = `${LIST}/view?id=resource-1`;

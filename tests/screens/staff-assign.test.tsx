@@ -3,8 +3,11 @@ import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { makeMenu } from '../../mocks/factories/menu.ts';
 import { createMockSchema } from '../../mocks/schema.ts';
+import { onOrdinaryClock } from '../support/clock/ordinary-clock.ts';
 import { type AppOptions, makeSession, renderApp, sent } from '../support/render-app.tsx';
 import { STAFF_LIST as LIST, undo, STAFF_VIEW as VIEW } from '../support/staff-pages.ts';
+
+onOrdinaryClock();
 
 const session = makeSession({ clientId: 1 });
 

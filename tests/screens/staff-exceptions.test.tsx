@@ -1,8 +1,11 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { createMockSchema } from '../../mocks/schema.ts';
+import { onOrdinaryClock } from '../support/clock/ordinary-clock.ts';
 import { sent } from '../support/render-app.tsx';
 import { day, STAFF_LIST as LIST, open, undo } from '../support/staff-pages.ts';
+
+onOrdinaryClock();
 
 describe('days that are not like the week', () => {
   const off = {

@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { userEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
+import { onOrdinaryClock } from '../support/clock/ordinary-clock.ts';
 import { sent } from '../support/render-app.tsx';
 import {
   day,
@@ -11,6 +12,8 @@ import {
   undo,
   STAFF_VIEW as VIEW,
 } from '../support/staff-pages.ts';
+
+onOrdinaryClock();
 
 describe('the list of the staff', () => {
   test('says when everybody works, and asks the server for who is available', async () => {

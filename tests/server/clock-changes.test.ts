@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addDays, weekOf } from '../../src/lib/day.ts';
 import { fromQueryDate, to12Hour } from '../../src/rules/calendar-dates.ts';
 import { minutesOf, timeOf } from '../../src/rules/slots.ts';
 import { APPOINTMENTS, openDrive } from '../support/appointments.ts';
 import { callsAt } from '../support/calls.ts';
+import { today } from '../support/clock/run-days.ts';
 import { DRIVES, type Ground, groundOf } from '../support/drives.ts';
 import { DATABASES, startTestServer, type TestServer } from '../support/server.ts';
 
@@ -17,11 +19,21 @@ const ZONES = [
   ['AKST', null, -9, -8],
   ['HST', 'Pacific/Honolulu', -10, -10],
 ] as const;
-/** The days of 2027 on which clocks change at two, each with an ordinary day of the same week. */
-const DAYS = [
-  ['spring', '2027-03-14', '2027-03-12'],
-  ['autumn', '2027-11-07', '2027-11-05'],
-] as const;
+/** The first Sunday from a day on. */
+const sundayFrom = (day: string): string => weekOf(day).to;
+/** The next of a day that each year has, so far ahead that a drive can still be planned before it. */
+function next(inYear: (year: number) => string): string {
+  const year = Number(today().slice(0, 4));
+  const soon = inYear(year);
+  return soon > addDays(today(), 7) ? soon : inYear(year + 1);
+}
+/** The days on which clocks change at two next, each with an ordinary day of the same week. */
+const DAYS = (
+  [
+    ['spring', next((year) => sundayFrom(`${year}-03-08`))],
+    ['autumn', next((year) => sundayFrom(`${year}-11-01`))],
+  ] as const
+).map(([season, date]) => [season, date, addDays(date, -2)] as const);
 const HOURS = { startTime: '00:15', endTime: '05:45', startLunchTime: '03:15', endLunchTime: '03:45' };
 const CALENDAR =
   'query ($date: String!) { getEventByDate(date: $date) { id start end capacity location { startTime endTime timeZone } } }';

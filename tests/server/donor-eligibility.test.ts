@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addDays } from '../../src/lib/day.ts';
+import { runDay } from '../support/clock/run-days.ts';
 import { DATABASES, startTestServer, type TestServer } from '../support/server.ts';
 
 type Caller = Awaited<ReturnType<TestServer['signIn']>>;
@@ -33,9 +34,9 @@ describe.each(DATABASES)('eligibility, on %s', (kind) => {
     );
     await sql(
       `INSERT INTO donations (client_id, donor_id, date, donation_type, site, outcome) VALUES
-        (1, $1, '2026-10-01', 'Whole Blood', 'Main', 'Donated'), (1, $1, '2026-11-14', 'Platelets', 'Main', 'Donated'),
-        (1, $1, '2026-11-17', 'Double Red', 'Main', 'Deferred'), (1, $1, '2019-01-01', 'Plasma', 'Main', 'Donated')`,
-      [donor],
+        (1, $1, $2, 'Whole Blood', 'Main', 'Donated'), (1, $1, $3, 'Platelets', 'Main', 'Donated'),
+        (1, $1, $4, 'Double Red', 'Main', 'Deferred'), (1, $1, '2019-01-01', 'Plasma', 'Main', 'Donated')`,
+      [donor, runDay('2026-10-01'), runDay('2026-11-14'), runDay('2026-11-17')],
     );
   });
   afterAll(() => server.stop());
@@ -44,27 +45,27 @@ describe.each(DATABASES)('eligibility, on %s', (kind) => {
     const all = await types();
     expect(Object.keys(all)).toEqual(['Whole Blood', 'Double Red', 'Platelets', 'Plasma']);
     expect(all['Whole Blood']).toMatchObject({
-      lastDonationDate: '2026-10-01',
+      lastDonationDate: runDay('2026-10-01'),
       intervalDays: 7,
-      nextEligible: '2026-11-26',
+      nextEligible: runDay('2026-11-26'),
       isEligible: false,
       countLastYear: 1,
       maximumPerYear: null,
       reason: 'interval',
       reasonDays: 56,
       reasonAfter: 'Whole Blood',
-      reasonAfterDate: '2026-10-01',
+      reasonAfterDate: runDay('2026-10-01'),
     });
-    expect(all.Plasma).toMatchObject({ lastDonationDate: '2019-01-01', nextEligible: '2026-12-12' });
+    expect(all.Plasma).toMatchObject({ lastDonationDate: '2019-01-01', nextEligible: runDay('2026-12-12') });
     expect(all.Platelets).toMatchObject({ maximumPerYear: 24, countLastYear: 1 });
   });
   test('on another day, and what would be if', async () => {
-    const later = await types({ on: '2026-12-20' });
+    const later = await types({ on: runDay('2026-12-20') });
     expect(Object.values(later).map(({ isEligible }) => isEligible)).toEqual([true, true, true, true]);
-    const given = { donationType: 'Whole Blood', date: '2026-12-20' };
-    const after = await types({ on: '2026-12-20', given });
+    const given = { donationType: 'Whole Blood', date: runDay('2026-12-20') };
+    const after = await types({ on: runDay('2026-12-20'), given });
     for (const type of Object.values(after))
-      expect(type).toMatchObject({ nextEligible: addDays('2026-12-20', 56), isEligible: false });
+      expect(type).toMatchObject({ nextEligible: addDays(runDay('2026-12-20'), 56), isEligible: false });
   });
   test("the bank's own interval and least age count, another bank's do not", async () => {
     const before = await types();
@@ -76,23 +77,27 @@ describe.each(DATABASES)('eligibility, on %s', (kind) => {
       `UPDATE donation_types SET deferral_rules = '[{"nextType": "Platelets", "days": 3}]' WHERE client_id = 1 AND category = 'Platelets'`,
     );
     await sql(`UPDATE donation_types SET minimum_age_men = 99 WHERE client_id = 1 AND category = 'Plasma'`);
-    const after = await types({ on: '2026-11-26' });
+    const after = await types({ on: runDay('2026-11-26') });
     expect(after.Platelets).toMatchObject({ intervalDays: 3, isEligible: true });
     expect(after.Plasma).toMatchObject({ reason: 'tooYoung', nextEligible: '2079-05-05' });
   });
   test('the record system wins where it is later, and both dates are told', async () => {
-    await sql(
-      `UPDATE donors SET next_eligible_wb = '2027-02-01', next_eligible_pl = '2026-01-01' WHERE id = $1`,
-      [donor],
-    );
+    await sql(`UPDATE donors SET next_eligible_wb = $2, next_eligible_pl = $3 WHERE id = $1`, [
+      donor,
+      runDay('2027-02-01'),
+      runDay('2026-01-01'),
+    ]);
     const all = await types();
     expect(all['Whole Blood']).toMatchObject({
-      nextEligible: '2027-02-01',
-      computed: '2026-11-26',
-      recordSystem: '2027-02-01',
+      nextEligible: runDay('2027-02-01'),
+      computed: runDay('2026-11-26'),
+      recordSystem: runDay('2027-02-01'),
       reason: 'recordSystem',
     });
-    expect(all.Platelets).toMatchObject({ recordSystem: '2026-01-01', nextEligible: '2026-11-26' });
+    expect(all.Platelets).toMatchObject({
+      recordSystem: runDay('2026-01-01'),
+      nextEligible: runDay('2026-11-26'),
+    });
   });
   test('a donor of another bank is not there', async () => {
     const foreign = await ask({}, await server.signIn('bank-admin-2'));

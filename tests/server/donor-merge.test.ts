@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addDays } from '../../src/lib/day.ts';
 import { auditOf } from '../support/calls.ts';
+import { runDay, today } from '../support/clock/run-days.ts';
 import { type Made, mergingAt } from '../support/donor-merge.ts';
 import { DONORS, donorsAt } from '../support/donors.ts';
 import { DATABASES, startTestServer, type TestServer } from '../support/server.ts';
@@ -36,8 +38,8 @@ describe.each(DATABASES)('merging two donors, on %s', (kind) => {
       phones: { cell: '9187711111', homePhone: '9185550146', cellCall: false, cellText: false },
     });
     await sql(`UPDATE donors SET created_at = '2021-03-01Z' WHERE id = $1`, [keep.id]);
-    await gave(keep, '2026-10-02');
-    await gave(gone, '2026-08-05');
+    await gave(keep, runDay('2026-10-02'));
+    await gave(gone, runDay('2026-08-05'));
     const { donorMergePreview: preview } = await ask(DONORS.preview, { a: keep.id, b: gone.id });
     const field = (name: string) => preview.fields.find((one: { name: string }) => one.name === name);
     expect(field('bloodType')).toMatchObject({
@@ -57,24 +59,25 @@ describe.each(DATABASES)('merging two donors, on %s', (kind) => {
     expect(preview.same).toEqual(expect.arrayContaining(['gender', 'birthDate', 'address']));
     expect(preview.counts[0]).toEqual({ name: 'donations', stays: 1, comes: 1 });
     expect(preview.donations).toEqual([
-      { date: '2026-10-02', donorNumber: keep.donorNumber },
-      { date: '2026-08-05', donorNumber: gone.donorNumber },
+      { date: runDay('2026-10-02'), donorNumber: keep.donorNumber },
+      { date: runDay('2026-08-05'), donorNumber: gone.donorNumber },
     ]);
     expect(preview).toMatchObject({
-      wholeBloodFrom: '2026-11-27',
-      undoUntil: expect.stringMatching(/^2026-12-18T1/),
+      wholeBloodFrom: runDay('2026-11-27'),
+      undoUntil: expect.stringMatching(new RegExp(`^${addDays(today('UTC'), 30)}T`)),
       conflicts: [],
     });
   });
 
   test('no donation and no appointment is lost, by a merge and by its undo', async () => {
     const [keep, gone] = [await make({ bloodType: 'UNKNOWN' }), await make({ bloodType: 'O-' })];
-    await gave(keep, '2026-01-01');
-    for (const date of ['2025-01-01', '2026-10-30', '2024-05-01']) await gave(gone, date);
-    await books(keep, '2026-02-01T15:00Z');
-    await books(gone, '2026-12-30T15:00Z');
-    await sql(`UPDATE donors SET next_eligible_wb = '2026-12-25', password_hash = 'hidden' WHERE id = $1`, [
+    await gave(keep, runDay('2026-01-01'));
+    for (const date of ['2025-01-01', '2026-10-30', '2024-05-01']) await gave(gone, runDay(date));
+    await books(keep, `${runDay('2026-02-01')}T15:00Z`);
+    await books(gone, `${runDay('2026-12-30')}T15:00Z`);
+    await sql(`UPDATE donors SET next_eligible_wb = $2, password_hash = 'hidden' WHERE id = $1`, [
       gone.id,
+      runDay('2026-12-25'),
     ]);
     const before = await everything(keep.id, gone.id);
 
@@ -89,8 +92,8 @@ describe.each(DATABASES)('merging two donors, on %s', (kind) => {
           id: keep.id,
           bloodType: 'O-',
           donorNumber: keep.donorNumber,
-          lastDonationDate: '2026-10-30',
-          nextEligible: { WB: '2026-12-25' },
+          lastDonationDate: runDay('2026-10-30'),
+          nextEligible: { WB: runDay('2026-12-25') },
         },
         lifetimeDonations: 4,
         merges: [{ id: made.id, mergedNumber: gone.donorNumber }],
@@ -155,7 +158,7 @@ describe.each(DATABASES)('merging two donors, on %s', (kind) => {
     const { mergeDonors: made } = await ask(DONORS.merge, {
       merge: both(keep, gone, { fromOther: ['bloodType', 'lastName'] }),
     });
-    await gave(keep, '2026-11-01');
+    await gave(keep, runDay('2026-11-01'));
     await sql(`UPDATE donors SET last_name = 'Married' WHERE id = $1`, [keep.id]);
     await ask(DONORS.undo, { id: made.id });
     expect([await ofDonor('donations', keep.id), await ofDonor('donations', gone.id)]).toEqual([1, 0]);
@@ -167,8 +170,8 @@ describe.each(DATABASES)('merging two donors, on %s', (kind) => {
 
   test('two appointments that one donor cannot hold are settled first', async () => {
     const [keep, gone] = [await make(), await make()];
-    await books(keep, '2026-12-05T15:40Z');
-    const late = (await books(gone, '2026-12-09T20:20Z')).rows[0]?.id;
+    await books(keep, `${runDay('2026-12-05')}T15:40Z`);
+    const late = (await books(gone, `${runDay('2026-12-09')}T20:20Z`)).rows[0]?.id;
     const merge = both(keep, gone);
     expect((await ask(DONORS.preview, { a: keep.id, b: gone.id })).donorMergePreview.conflicts).toHaveLength(
       2,

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addDays, addYears, daysBetween } from '../../src/lib/day.ts';
 import { auditOf, refusalOf } from '../support/calls.ts';
+import { runDay, today } from '../support/clock/run-days.ts';
 import { DONORS, donorsAt, newDonor } from '../support/donors.ts';
 import { DATABASES, startTestServer, type TestServer } from '../support/server.ts';
 
@@ -26,11 +28,11 @@ describe.each(DATABASES)('the record of a donor, on %s', (kind) => {
     const { donorDetailsForAdmin: found } = await ask(DONORS.details, { id: first.id });
     expect(found).toMatchObject({
       donor: { ...first },
-      today: '2026-11-18',
+      today: today(),
       timeZone: 'America/Chicago',
       lifetimeDonations: 0,
       upcomingAppointments: 0,
-      bestDonation: { kind: 'Platelets', because: 'plateletsNeeded', on: '2026-11-18', isNow: true },
+      bestDonation: { kind: 'Platelets', because: 'plateletsNeeded', on: today(), isNow: true },
       merges: [],
     });
     const [audited] = await auditOf(server, 'donor', first.id);
@@ -42,9 +44,9 @@ describe.each(DATABASES)('the record of a donor, on %s', (kind) => {
   });
 
   test.each([
-    ['birthDate', { birthDate: '2009-11-19' }, 'donorTooYoung'],
-    ['birthDate', { birthDate: '1925-11-17' }, 'donorTooOld'],
-    ['birthDate', { birthDate: '2026-11-19' }, 'dateInFuture'],
+    ['birthDate', { birthDate: addDays(addYears(today(), -17), 1) }, 'donorTooYoung'],
+    ['birthDate', { birthDate: runDay('1925-11-17') }, 'donorTooOld'],
+    ['birthDate', { birthDate: runDay('2026-11-19') }, 'dateInFuture'],
     ['firstName', { firstName: 'An_n' }, 'personName'],
     ['emailAddress', { emailAddress: '', phones: { cell: '' } }, 'contactRequired'],
     ['phones.work', { phones: { work: '918555' } }, 'phoneDigits'],
@@ -63,13 +65,13 @@ describe.each(DATABASES)('the record of a donor, on %s', (kind) => {
 
   test("the bank's own least age counts, and another's does not", async () => {
     await server.sql('UPDATE sites SET minimum_donor_age = 25 WHERE site_id = 1');
-    expect(await refused(DONORS.create, { user: newDonor({ birthDate: '2002-01-01' }) })).toContain(
+    expect(await refused(DONORS.create, { user: newDonor({ birthDate: addYears(today(), -24) }) })).toContain(
       'user.birthDate: donorTooYoung',
     );
     const { data } = await server.ask(
       'private',
       DONORS.create,
-      { user: newDonor({ birthDate: '2002-01-01' }) },
+      { user: newDonor({ birthDate: addYears(today(), -24) }) },
       other,
     );
     expect(data.createDonorByAdmin.clientId).toBe(2);
@@ -193,17 +195,24 @@ describe.each(DATABASES)('the record of a donor, on %s', (kind) => {
 
   test('donations and what they say together', async () => {
     const { id } = await make();
+    const year = Number(today().slice(0, 4));
+    const [first, second, third] = [`${year - 2}-01-01`, `${year - 1}-01-01`, `${year}-01-01`];
     await server.sql(
       `INSERT INTO donations (client_id, donor_id, date, donation_type, site, outcome) VALUES
-        (1, $1, '2024-03-01', 'Whole Blood', 'A', 'Donated'), (1, $1, '2025-03-01', 'Platelets', 'B', 'Donated'),
-        (1, $1, '2026-03-01', 'Platelets', 'B', 'Donated'), (1, $1, '2026-09-01', 'Platelets', 'A', 'Deferred')`,
-      [id],
+        (1, $1, $2, 'Whole Blood', 'A', 'Donated'), (1, $1, $3, 'Platelets', 'B', 'Donated'),
+        (1, $1, $4, 'Platelets', 'B', 'Donated'), (1, $1, $5, 'Platelets', 'A', 'Deferred')`,
+      [id, first, second, third, today()],
     );
     await server.sql(
       `INSERT INTO appointments (client_id, appointment_id, donor_id, start_time, end_time, donated, canceled, product, category, time_zone, created_by)
        SELECT 1, 'T-' || n, $1, t, t + interval '1 hour', n < 3, n = 4, 'p', 'Platelets', 'CST', 'x'
-       FROM (VALUES (1, timestamptz '2026-03-01 15:00Z'), (2, '2025-03-01 15:00Z'), (3, '2026-10-01 20:00Z'), (4, '2026-10-02 20:00Z'), (5, '2026-12-02 20:00Z')) v (n, t)`,
-      [id],
+       FROM (VALUES (1, $2::timestamptz), (2, $3), (3, $4), (4, $5), (5, $6)) v (n, t)`,
+      [
+        id,
+        `${first} 15:00Z`,
+        `${second} 15:00Z`,
+        ...['2026-10-01', '2026-10-02', '2026-12-02'].map((day) => `${runDay(day)} 20:00Z`),
+      ],
     );
     expect((await ask(DONORS.statistics, { id })).donorStatistics).toEqual({
       lifetime: 3,
@@ -214,11 +223,11 @@ describe.each(DATABASES)('the record of a donor, on %s', (kind) => {
         { name: 'Whole Blood', value: 1 },
       ],
       byYear: [
-        { name: '2024', value: 1 },
-        { name: '2025', value: 1 },
-        { name: '2026', value: 1 },
+        { name: `${year - 2}`, value: 1 },
+        { name: `${year - 1}`, value: 1 },
+        { name: `${year}`, value: 1 },
       ],
-      averageIntervalDays: 365,
+      averageIntervalDays: daysBetween(first, third) / 2,
       favouriteSite: 'B',
       favouriteHour: '09:00',
       streak: 3,
@@ -227,7 +236,7 @@ describe.each(DATABASES)('the record of a donor, on %s', (kind) => {
     const { totalRecords, donations } = (await ask(DONORS.history, { id, p: { pageSize: 2, pageNumber: 2 } }))
       .donorDonationHistory;
     expect(totalRecords).toBe(4);
-    expect(donations.map(({ date }: { date: string }) => date)).toEqual(['2025-03-01', '2024-03-01']);
+    expect(donations.map(({ date }: { date: string }) => date)).toEqual([second, first]);
   });
 
   test('nothing of it is there for another bank', async () => {

@@ -88,7 +88,7 @@ describe.each(DATABASES)('drives, on %s', (kind) => {
         'drive.sponsorIds: isNotValid',
       ]),
     );
-    expect(await refused(DRIVES.create, { d: draft({}, {}, addDays(today, -1)) })).toEqual([
+    expect(await refused(DRIVES.create, { d: draft({}, {}, addDays(today, -2)) })).toEqual([
       'BAD_USER_INPUT',
       'drive.centerDetails[0].startDate: dateInPast',
     ]);

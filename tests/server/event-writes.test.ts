@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Event, EventSource } from '../../server/gql/types.ts';
+import { ianaZone } from '../../src/rules/zones.ts';
 import { auditOf } from '../support/calls.ts';
+import { runDay, today } from '../support/clock/run-days.ts';
 import { anEvent, EVENT, eventsAt, inputOf } from '../support/events.ts';
 import { sendExport } from '../support/exports.ts';
 import { DATABASES, startTestServer, type TestServer } from '../support/server.ts';
@@ -37,10 +39,10 @@ describe.each(DATABASES)('events, on %s', (kind) => {
   /** Books donors of the bank for an event: their appointments are ahead. */
   const book = async (id: string, many: number): Promise<string[]> => {
     const { rows } = await server.sql(
-      `UPDATE appointments SET event_id = $1, canceled = false, start_time = '2026-12-01T15:00Z', end_time = '2026-12-01T16:00Z'
+      `UPDATE appointments SET event_id = $1, canceled = false, start_time = $3::date + time '15:00', end_time = $3::date + time '16:00'
        WHERE id IN (SELECT DISTINCT ON (a.donor_id) a.id FROM appointments a WHERE a.client_id = 1 AND NOT a.canceled
          AND a.event_id IS NULL ORDER BY a.donor_id LIMIT $2) RETURNING donor_id`,
-      [id, many],
+      [id, many, runDay('2026-12-01')],
     );
     const donors = rows.map(({ donor_id: donor }: { donor_id: string }) => donor);
     await server.sql(
@@ -136,9 +138,12 @@ describe.each(DATABASES)('events, on %s', (kind) => {
   });
 
   test('searched, filtered and sorted by the server; views go by the event’s own clock', async () => {
-    await make({ name: 'List one', startDate: '2026-11-18', endDate: '2026-11-18', timeZone: 'HST' });
-    await make({ name: 'List two', startDate: '2026-11-17', endDate: '2026-11-17', location: 'Listless' });
-    await make({ name: 'List three', startDate: '2026-11-17', endDate: '2026-11-20', status: 'Active' });
+    const hawaii = today('Pacific/Honolulu');
+    const [yesterday, tomorrow] = [runDay('2026-11-17'), runDay('2026-11-19')];
+    await make({ name: 'List one', startDate: hawaii, endDate: hawaii, timeZone: 'HST' });
+    await make({ name: 'List two', startDate: yesterday, endDate: yesterday, location: 'Listless' });
+    const until = runDay('2026-11-20');
+    await make({ name: 'List three', startDate: yesterday, endDate: until, status: 'Active' });
     await make(at(center, { name: 'List four' }));
     const list = (f: object, p: object = {}) => names({ search: 'List', ...f }, p);
     expect(await list({})).toEqual(
@@ -156,7 +161,7 @@ describe.each(DATABASES)('events, on %s', (kind) => {
     expect(await list({ statuses: ['Active'] })).toEqual(['List three']);
     expect(await list({ timeZones: ['HST'] })).toEqual(['List one']);
     expect(await list({ sourceId: center.id })).toEqual(['List four']);
-    expect(await list({ from: '2026-11-19', to: '2026-11-19' })).toEqual(['List three']);
+    expect(await list({ from: tomorrow, to: tomorrow })).toEqual(['List three']);
     expect(await names({ search: 'listless' })).toEqual(['List two']);
     expect(await names({ search: center.driveCenterName })).toContain('List four');
     expect((await ask(EVENT.byName, { name: 'listless' })).searchEventByName.totalRecords).toBe(0);
@@ -168,7 +173,7 @@ describe.each(DATABASES)('events, on %s', (kind) => {
     const days = await ask(EVENT.list, { p: { pageSize: 0 }, f: {} });
     const all: Event[] = days.allEvents.events;
     const [ahead, over] = [true, false].map((is) =>
-      all.filter(({ endDate }) => endDate >= '2026-11-18' === is),
+      all.filter(({ endDate, timeZone }) => endDate >= today(ianaZone(timeZone ?? 'CST')) === is),
     );
     expect([...(ahead ?? []), ...(over ?? [])].map(({ id }) => id)).toEqual(all.map(({ id }) => id));
     const starts = (of: readonly Event[] = []) => of.map(({ startDate }) => startDate);
@@ -176,7 +181,7 @@ describe.each(DATABASES)('events, on %s', (kind) => {
     expect(starts(over)).toEqual(starts(over).toSorted().reverse());
     const body = JSON.stringify({ scope: 'all', filter: { search: 'Listless' } });
     const { rows } = await sendExport(server, 'events', bank, { body });
-    expect(rows[1]).toEqual(expect.arrayContaining(['List two', '2026-11-17', 'Listless', 'event']));
+    expect(rows[1]).toEqual(expect.arrayContaining(['List two', yesterday, 'Listless', 'event']));
   });
 
   test('an edit of what somebody else has changed meanwhile is a conflict; nothing changed is no change', async () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fromItemDate, toQueryDate } from '../../src/rules/calendar-dates.ts';
+import { today } from '../support/clock/run-days.ts';
 import { DRIVES } from '../support/drives.ts';
 import { DATABASES, startTestServer, type TestServer } from '../support/server.ts';
 
@@ -23,7 +24,6 @@ const FIELDS =
 const MONTH = `query ($date: String!) { getEventAndDriveByMonth(date: $date) { ${FIELDS} } }`;
 const DAY = `query ($date: String!) { getEventByDate(date: $date) { ${FIELDS} } }`;
 const DELETE = 'mutation ($id: ID!) { deleteEvent(id: $id) { id } }';
-const today = new Date().toISOString().slice(0, 10);
 
 describe.each(DATABASES)('the calendar, on %s', (kind) => {
   let server: TestServer;
@@ -32,7 +32,7 @@ describe.each(DATABASES)('the calendar, on %s', (kind) => {
   });
   afterAll(() => server.stop());
   const month = async (name: string, clientId?: number): Promise<Item[]> =>
-    (await server.ask('private', MONTH, { date: toQueryDate(today) }, await server.signIn(name, clientId)))
+    (await server.ask('private', MONTH, { date: toQueryDate(today()) }, await server.signIn(name, clientId)))
       .data.getEventAndDriveByMonth;
 
   test('a month has its events, centers and drives, each of one kind, in the shape that the console reads', async () => {
@@ -40,7 +40,7 @@ describe.each(DATABASES)('the calendar, on %s', (kind) => {
     expect(items.length).toBeGreaterThan(5);
     for (const item of items) {
       expect([item.isEvent, item.isDrive, item.isCenter].filter(Boolean)).toHaveLength(1);
-      expect(fromItemDate(item.start)?.slice(0, 7)).toBe(today.slice(0, 7));
+      expect(fromItemDate(item.start)?.slice(0, 7)).toBe(today().slice(0, 7));
       expect(item.startTime).toMatch(/^(1[0-2]|[1-9]):[0-5]\d [AP]M$/);
       expect(item.timeZone).toBe('CST');
       expect(item.bookedCount).toBeLessThanOrEqual(
@@ -56,7 +56,7 @@ describe.each(DATABASES)('the calendar, on %s', (kind) => {
         `UPDATE drive_slots SET blocked_reason = 'Broken chair' WHERE id = (SELECT s.id FROM drive_slots s JOIN drive_centers d ON d.id = s.drive_id
            WHERE s.client_id = 1 AND s.booked = 0 AND s.blocked_reason IS NULL AND d.start_date <= $1::date AND d.end_date >= $1::date LIMIT 1)
          RETURNING drive_id`,
-        [today],
+        [today()],
       )
     ).rows;
     const drives = (await month('bank-admin')).filter(({ isEvent }) => !isEvent);

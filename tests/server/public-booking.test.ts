@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addDays } from '../../src/lib/day.ts';
 import { APPOINTMENTS, type MadeDonor, newDonors, openDrive } from '../support/appointments.ts';
 import { callsAt, refusalOf } from '../support/calls.ts';
+import { today } from '../support/clock/run-days.ts';
 import { type Ground, groundOf } from '../support/drives.ts';
 import { strangersAt } from '../support/identity.ts';
 import { DATABASES, startTestServer, type TestServer } from '../support/server.ts';
@@ -15,7 +16,6 @@ const FORGOT =
   'mutation ($email: String!) { createOTPForResetPasswordForDonor(email: $email, clientId: 1) { message } }';
 const RESET =
   'mutation ($otp: String!, $password: String!) { resetDonorPasswordByOTP(otp: $otp, password: $password, clientId: 1) { result message } }';
-const today = new Date().toISOString().slice(0, 10);
 
 describe.each(DATABASES)('what pages of donors may do without a token, on %s', (kind) => {
   let server: TestServer;
@@ -31,7 +31,7 @@ describe.each(DATABASES)('what pages of donors may do without a token, on %s', (
     server = await startTestServer(kind, { TRUST_PROXY: 'on' });
     bank = await server.signIn('bank-admin');
     ground = await groundOf(server);
-    driveId = await openDrive(desk, () => ground)(addDays(today, 130));
+    driveId = await openDrive(desk, () => ground)(addDays(today(), 130));
     donors = await newDonors(server, 10);
   });
   afterAll(() => server.stop());
@@ -184,7 +184,7 @@ describe.each(DATABASES)('what pages of donors may do without a token, on %s', (
       "SELECT user_source, client_id, email_ok FROM donors WHERE email = 'quentin.public@donor.example'",
     );
     expect(rows).toEqual([{ user_source: 'Public form', client_id: 1, email_ok: true }]);
-    expect(refusalOf(await call(SUBMIT, { d: { ...d, birthDate: today }, k: key() }, {}))).toEqual([
+    expect(refusalOf(await call(SUBMIT, { d: { ...d, birthDate: today() }, k: key() }, {}))).toEqual([
       'BAD_USER_INPUT',
       'donor.birthDate: donorTooYoung',
     ]);

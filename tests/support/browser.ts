@@ -219,6 +219,9 @@ export async function signIn(page: Page, name: string, path = '/dashboard'): Pro
   if (path !== '/dashboard') await page.goto(path);
 }
 
+/** Somebody does something: what is out of sight comes now, and not when the page has rested for seconds. */
+export const anyInput = (page: Page): Promise<void> => page.keyboard.press('Shift');
+
 /** The progress of the page change is over. */
 export async function settled(page: Page): Promise<void> {
   await expect

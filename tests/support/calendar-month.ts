@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { signIn } from './browser.ts';
+import { anyInput, signIn } from './browser.ts';
 
 /** An entry of a month that a test makes up. */
 export interface Made {
@@ -51,6 +51,7 @@ export const cell = (page: Page, day: string) => calendar(page).locator(`[role=c
 export async function openMonth(page: Page, query: string, items?: readonly Made[]): Promise<void> {
   if (items) await serveMonth(page, items);
   await signIn(page, 'planner', `/dashboard?${query}`);
+  await anyInput(page);
   await calendar(page).scrollIntoViewIfNeeded();
   await calendar(page).locator('[role=cell][data-date]').first().waitFor();
 }

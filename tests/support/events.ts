@@ -1,5 +1,6 @@
 import type { Event } from '../../server/gql/types.ts';
 import { callsAt, type Desk } from './calls.ts';
+import { runDay } from './clock/run-days.ts';
 
 const FIELDS =
   'id name startDate endDate startTime endTime driveCenterStartTime driveCenterEndTime status isEvent isDrive isCenter sourceId sourceName timeZone location note cancelReason clientId clientName createdAt updatedAt appointmentCount reachableCount viewerCanEdit viewerCanDelete';
@@ -23,8 +24,8 @@ export const EVENT = {
 /** An event of its own, as a form sends it. */
 export const anEvent = (more: object = {}) => ({
   name: 'Open day',
-  startDate: '2026-12-01',
-  endDate: '2026-12-01',
+  startDate: runDay('2026-12-01'),
+  endDate: runDay('2026-12-01'),
   startTime: '09:00',
   endTime: '10:00',
   status: 'Scheduled',

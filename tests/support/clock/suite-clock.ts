@@ -1,7 +1,7 @@
 import { pathToFileURL } from 'node:url';
 
 /** An ordinary Wednesday of a bank: the week is half over, and everybody works. */
-const ORDINARY = '2026-11-18T15:00:00.000Z';
+export const ORDINARY = '2026-11-18T15:00:00.000Z';
 /** Years that a random clock is taken from: they have a leap day, and every weekday on every date that matters. */
 const RANDOM = { from: Date.UTC(2026, 0, 1), to: Date.UTC(2031, 0, 1) } as const;
 

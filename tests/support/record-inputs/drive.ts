@@ -1,5 +1,6 @@
 import type { AnyObject } from 'yup';
 import { driveRule } from '../../../src/rules/drive.ts';
+import { runDay } from '../clock/run-days.ts';
 import { groundOf, newDrive } from '../drives.ts';
 import { typeOf } from '../resources.ts';
 import type { Values, Written } from './written.ts';
@@ -23,8 +24,8 @@ export const driveInput: Written = {
       "SELECT id FROM resources WHERE client_id = 1 AND resource_type = 'Fixed center'",
     );
     return [
-      newDrive(ground, '2027-06-01'),
-      newDrive(ground, '2027-06-08', {
+      newDrive(ground, runDay('2027-06-01')),
+      newDrive(ground, runDay('2027-06-08'), {
         resourceType: 'Fixed Center',
         driveCenterName: 'Another one',
         primaryContactName: 'Bob Ray',
