@@ -2,10 +2,17 @@ import { readdirSync } from 'node:fs';
 import type { CodegenConfig } from '@graphql-codegen/cli';
 import { documentMeta } from './tools/codegen/document-meta.ts';
 
-/** Every scalar of the contract, and what travels for it over the wire. */
+/**
+ * Every scalar of the contract, and what travels for it over the wire. Texts of one kind have its shape as their type, so
+ * that a day is not taken for an instant, nor an address for a number (`src/lib/scalars.ts` has the same by name).
+ */
 export const scalars: Readonly<Record<string, string>> = {
-  DateTime: 'string',
-  Date: 'string',
+  // biome-ignore-start lint/suspicious/noTemplateCurlyInString: these are types, as they are written into the code.
+  DateTime: '`${number}-${number}-${number}T${string}`',
+  Date: '`${number}-${number}-${number}`',
+  Email: "`${string}@${string}` | ''",
+  Phone: "`${number}` | ''",
+  // biome-ignore-end lint/suspicious/noTemplateCurlyInString: see above
   JSON: 'unknown',
   Upload: 'globalThis.File',
 };

@@ -1,3 +1,4 @@
+import type { Email } from '../src/lib/scalars.ts';
 import type { MenuEntry } from '../src/rules/access.ts';
 import type { WorkKind } from './db/statement-time.ts';
 import type { Statement, Tx } from './db/transaction.ts';
@@ -11,7 +12,7 @@ export interface Viewer {
   readonly clientId: number;
   readonly roleId: string;
   readonly roleName: string;
-  readonly email: string;
+  readonly email: Email;
   readonly firstName: string;
   readonly lastName: string;
   readonly occupation: string;

@@ -1,4 +1,5 @@
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
+import type { Instant } from '../src/lib/scalars.ts';
 import type { Context } from './context.ts';
 import { uniqueViolation } from './db/errors.ts';
 import { badInput, conflict, type FieldError, notFound } from './errors.ts';
@@ -26,7 +27,7 @@ export function difference(before: Fields, after: Fields): { before: Fields; aft
 }
 
 /** The version that a form was read with: without it nobody can tell whose change an update would overwrite. */
-export function versionOf(argument: string, updatedAt: string | null | undefined): Date {
+export function versionOf(argument: string, updatedAt: Instant | null | undefined): Date {
   if (!updatedAt) throw badInput([{ path: `${argument}.updatedAt`, code: 'isRequired' }]);
   return new Date(updatedAt);
 }

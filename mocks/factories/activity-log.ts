@@ -1,3 +1,5 @@
+import { dayPart } from '../../src/lib/day.ts';
+import type { Day } from '../../src/lib/scalars.ts';
 import type { ActivityLog } from '../gql/types.ts';
 import { entity } from '../network/entity.ts';
 
@@ -29,8 +31,8 @@ export const activityLogs = entity<ActivityLog>({
   make: makeActivityLog,
   filters: {
     // Days of the bank's own zone: the mocked one lives in UTC.
-    from: ({ createdAt }, day: string) => createdAt >= day,
-    to: ({ createdAt }, day: string) => createdAt.slice(0, 10) <= day,
+    from: ({ createdAt }, day: Day) => createdAt >= day,
+    to: ({ createdAt }, day: Day) => dayPart(createdAt) <= day,
     states: ({ location }, states: readonly string[]) => states.includes(location?.state ?? ''),
     countries: ({ location }, countries: readonly string[]) => countries.includes(location?.country ?? ''),
     ip: ({ location }, ip: string) => location?.ip === ip,

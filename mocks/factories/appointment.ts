@@ -1,3 +1,4 @@
+import type { Day, Instant } from '../../src/lib/scalars.ts';
 import { appointmentActions } from '../../src/rules/appointment-actions.ts';
 import {
   type AppointmentMark,
@@ -19,11 +20,11 @@ const STARTS = Array.from({ length: 15 }, (_none, at) => 540 + at * 20).filter(
 );
 export const TYPE = { id: 'type-1', name: 'Whole Blood', minutes: 60 } as const;
 
-const instant = (date: string, minute: number): string =>
+const instant = (date: Day, minute: number): Instant =>
   new Date(Date.parse(`${date}T06:00:00.000Z`) + minute * MINUTE).toISOString();
-export const dateOf = (drive: Pick<DriveCenter, 'centerDetails'>): string =>
+export const dateOf = (drive: Pick<DriveCenter, 'centerDetails'>): Day =>
   drive.centerDetails[0]?.startDate ?? '2026-12-04';
-export const lunchOf = (date: string) => ({ lunchStart: instant(date, 720), lunchEnd: instant(date, 740) });
+export const lunchOf = (date: Day) => ({ lunchStart: instant(date, 720), lunchEnd: instant(date, 740) });
 
 const CREATED = '2026-11-18T14:00:00.000Z';
 
@@ -106,12 +107,12 @@ function markOf({ donated, deferredReason, resultAt, arrivedAt }: Appointment): 
   return arrivedAt ? 'ARRIVED' : null;
 }
 
-export const live = (network: Network, driveId: unknown, date?: string): Appointment[] =>
+export const live = (network: Network, driveId: unknown, date?: Day): Appointment[] =>
   (network.list('Appointment', { clientId: 0 }) as unknown as Appointment[]).filter(
     ({ canceled, drive }) => !canceled && drive?.id === driveId && (!date || drive?.date === date),
   );
 
-export const holdsOf = new WeakMap<Network, Map<string, { startTime: string; slotId: string }>>();
+export const holdsOf = new WeakMap<Network, Map<string, { startTime: Instant; slotId: string }>>();
 
 /** The times of a drive's day, and how many beds of each are free. */
 export function timesOf(network: Network, drive: DriveCenter): BookableTime[] {
@@ -131,7 +132,7 @@ export function timesOf(network: Network, drive: DriveCenter): BookableTime[] {
   });
 }
 
-export function alternativesTo(network: Network, drive: DriveCenter, startTime: string): SlotAlternative[] {
+export function alternativesTo(network: Network, drive: DriveCenter, startTime: Instant): SlotAlternative[] {
   const free = timesOf(network, drive).filter((time) => time.free > 0);
   return nearestSlots(
     free.map((time) => ({ ...time, driveId: drive.id, timeZone: 'CST' })),
@@ -143,9 +144,11 @@ export function alternativesTo(network: Network, drive: DriveCenter, startTime: 
 export function placed(
   network: Network,
   input: Pick<AppointmentInput, 'slotId' | 'driveId' | 'startTime'>,
-): { drive: DriveCenter; startTime: string } {
+): { drive: DriveCenter; startTime: Instant } {
   const drive = network.get('DriveCenter', input.driveId ?? 'drive-1') as unknown as DriveCenter;
-  const startTime = input.startTime ?? /^slot-(.*)-\d+$/.exec(input.slotId ?? '')?.[1] ?? '';
+  // A slot is named after its time.
+  const named = /^slot-(.*)-\d+$/.exec(input.slotId ?? '')?.[1] as Instant | undefined;
+  const startTime = input.startTime ?? named ?? CREATED;
   return { drive, startTime };
 }
 
@@ -166,8 +169,8 @@ export const appointments = entity<Appointment>({
     driveId: ({ drive }, wanted: string) => drive?.id === wanted,
     donorId: ({ donor }, wanted: string) => donor?.id === wanted,
     eventId: () => false,
-    from: ({ drive }, day: string) => (drive?.date ?? '') >= day,
-    to: ({ drive }, day: string) => (drive?.date ?? '') <= day,
+    from: ({ drive }, day: Day) => (drive?.date ?? '') >= day,
+    to: ({ drive }, day: Day) => (drive?.date ?? '') <= day,
     statuses: ({ status }, wanted: string[]) => wanted.length === 0 || wanted.includes(status),
     donationTypes: ({ donationType }, wanted: string[]) =>
       wanted.length === 0 || wanted.includes(donationType ?? ''),

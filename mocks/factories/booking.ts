@@ -1,4 +1,5 @@
 import { GraphQLError } from 'graphql';
+import type { Day, Instant } from '../../src/lib/scalars.ts';
 import { APPOINTMENT_STATUSES } from '../../src/rules/appointment-status.ts';
 import type { Appointment, AppointmentInput, DriveCenter, SlotHoldInput } from '../gql/types.ts';
 import type { Answer } from '../network/by-name.ts';
@@ -26,7 +27,7 @@ const appointmentOf = (network: Network, id: unknown): Appointment =>
   network.get('Appointment', id) as unknown as Appointment;
 
 /** Where a time has no bed left: the refusal as the server words it. */
-function taken(network: Network, drive: DriveCenter, startTime: string, path: string): GraphQLError {
+function taken(network: Network, drive: DriveCenter, startTime: Instant, path: string): GraphQLError {
   return new GraphQLError('This slot was just taken', {
     extensions: {
       code: 'BAD_USER_INPUT',
@@ -38,7 +39,7 @@ function taken(network: Network, drive: DriveCenter, startTime: string, path: st
 }
 
 /** The free bed of a time; a hold of the same donor is one's own. */
-function bedOf(network: Network, drive: DriveCenter, startTime: string, path: string, donorId: string) {
+function bedOf(network: Network, drive: DriveCenter, startTime: Instant, path: string, donorId: string) {
   const holds = holdsOf.get(network);
   const held = holds?.get(donorId);
   if (held) holds?.delete(donorId);
@@ -76,7 +77,7 @@ function booked(network: Network, input: AppointmentInput) {
   };
 }
 
-const now = (): string => new Date().toISOString();
+const now = (): Instant => new Date().toISOString();
 
 /** Writes marks over an appointment, and what follows from them. */
 function mark(network: Network, id: unknown, marks: Partial<Appointment>, action: string, caller: Caller) {
@@ -242,7 +243,7 @@ export const bookingAnswers: Readonly<Record<string, Answer>> = {
     mark(
       network,
       id,
-      { deferredReason: String(reason), deferredUntil: (until as string) ?? null, resultAt: now() },
+      { deferredReason: String(reason), deferredUntil: (until as Day) ?? null, resultAt: now() },
       'Deferred',
       caller,
     ),

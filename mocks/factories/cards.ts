@@ -3,7 +3,13 @@ import type { Query } from '../gql/types.ts';
 import { makeDonor } from './donor.ts';
 
 const TODAY = '2026-11-20';
-const period = { from: '2026-11-16', to: '2026-11-22', booked: 486, donated: 197, centerGoals: 340 };
+const period = {
+  from: '2026-11-16',
+  to: '2026-11-22',
+  booked: 486,
+  donated: 197,
+  centerGoals: 340,
+} as const;
 
 /** What the added cards of the dashboards ask, of a bank on a lively day. */
 export const cardMocks = {

@@ -1,9 +1,10 @@
+import type { Instant } from '../../src/lib/scalars.ts';
 import type { Appointment, DaySheetHour, DriveCenter } from '../gql/types.ts';
 import type { Answer } from '../network/by-name.ts';
 import { dateOf, live, lunchOf, timesOf } from './appointment.ts';
 
 const OFFSET_HOURS = 6;
-const hourOf = (startTime: string): number => new Date(startTime).getUTCHours() - OFFSET_HOURS;
+const hourOf = (startTime: Instant): number => new Date(startTime).getUTCHours() - OFFSET_HOURS;
 
 function countsOf(rows: readonly Appointment[]) {
   const of = (dayStatus: string): number => rows.filter((row) => row.dayStatus === dayStatus).length;
@@ -28,16 +29,20 @@ export const daySheet: Answer = (network, { driveId }) => {
   const times = timesOf(network, drive);
   const places = times.reduce((sum, { capacity }) => sum + capacity, 0);
   const counts = countsOf(appointments);
-  const hours = [...Map.groupBy(times, ({ startTime }) => hourOf(startTime))].map(
-    ([hour, all]): DaySheetHour => {
+  const hours = [...Map.groupBy(times, ({ startTime }) => hourOf(startTime))].flatMap(
+    ([hour, all]): DaySheetHour[] => {
+      const [first] = all;
+      if (!first) return [];
       const rows = appointments.filter((row) => hourOf(row.startTime) === hour);
-      return {
-        hour,
-        startTime: all[0]?.startTime ?? '',
-        capacity: all.reduce((sum, { capacity }) => sum + capacity, 0),
-        expected: rows.filter((row) => row.dayStatus === 'Expected').length,
-        ...countsOf(rows),
-      };
+      return [
+        {
+          hour,
+          startTime: first.startTime,
+          capacity: all.reduce((sum, { capacity }) => sum + capacity, 0),
+          expected: rows.filter((row) => row.dayStatus === 'Expected').length,
+          ...countsOf(rows),
+        },
+      ];
     },
   );
   return {

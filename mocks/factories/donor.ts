@@ -1,4 +1,5 @@
-import { addDays } from '../../src/lib/day.ts';
+import { addDays, addMonths } from '../../src/lib/day.ts';
+import type { Day } from '../../src/lib/scalars.ts';
 import type { Donor, DonorFilter } from '../gql/types.ts';
 import { entity } from '../network/entity.ts';
 
@@ -33,7 +34,7 @@ export function makeDonor(overrides: Partial<Donor> & { readonly id: string }): 
     emailAddress: email,
     bloodType: GROUPS[index % GROUPS.length] ?? 'UNKNOWN',
     donationType: 'Whole Blood',
-    lastDonationDate: index % 4 === 3 ? null : `2026-0${(index % 8) + 1}-12`,
+    lastDonationDate: index % 4 === 3 ? null : addMonths('2026-01-12', index % 8),
     nextEligible: { WB: '2026-12-01', PL: null },
     lat: 36.15,
     lng: -95.99,
@@ -88,13 +89,12 @@ export const donors = entity<Donor>({
     addressFilter: () => true,
     eligibleFor: () => true,
     withInDays: ({ nextEligible: { WB } }, days: number) => WB == null || WB <= addDays(TODAY, days),
-    startEligibleDate: ({ nextEligible: { WB } }, day: string) => WB != null && WB >= day,
-    endEligibleDate: ({ nextEligible: { WB } }, day: string) => WB == null || WB <= day,
-    lastDonatedFrom: ({ lastDonationDate }, day: string) =>
-      lastDonationDate != null && lastDonationDate >= day,
-    lastDonatedTo: ({ lastDonationDate }, day: string) => lastDonationDate != null && lastDonationDate <= day,
+    startEligibleDate: ({ nextEligible: { WB } }, day: Day) => WB != null && WB >= day,
+    endEligibleDate: ({ nextEligible: { WB } }, day: Day) => WB == null || WB <= day,
+    lastDonatedFrom: ({ lastDonationDate }, day: Day) => lastDonationDate != null && lastDonationDate >= day,
+    lastDonatedTo: ({ lastDonationDate }, day: Day) => lastDonationDate != null && lastDonationDate <= day,
     neverDonated: ({ lastDonationDate }, never: boolean) => (lastDonationDate == null) === never,
-    createdFrom: ({ createdAt }, day: string) => createdAt >= day,
+    createdFrom: ({ createdAt }, day: Day) => createdAt >= day,
     missingContact: ({ email, phones }, missing: boolean) => !(email && phones.cell) === missing,
   },
 });

@@ -1,3 +1,5 @@
+import { addDays } from '../../src/lib/day.ts';
+import type { Day } from '../../src/lib/scalars.ts';
 import type { DriveCenter, DriveInput } from '../gql/types.ts';
 import { entity } from '../network/entity.ts';
 
@@ -19,7 +21,6 @@ const STATES = [
   ['Completed', ['duplicate']],
 ] as const;
 const APPROVED: readonly string[] = ['Active', 'Approved', 'Completed'];
-const two = (value: number): string => String(value).padStart(2, '0');
 
 /** A drive or center, the same every time for the same number (from 1). */
 export function makeDrive(number: number, overrides: Partial<DriveCenter> = {}): DriveCenter {
@@ -27,7 +28,7 @@ export function makeDrive(number: number, overrides: Partial<DriveCenter> = {}):
   const at = (number - 1) % NAMES.length;
   const [status, allowedActions] = STATES[at] ?? STATES[0];
   const name = NAMES[at] ?? '';
-  const date = `2026-12-${two(1 + ((number * 3) % 28))}`;
+  const date = addDays('2026-12-01', (number * 3) % 28);
   const isOpen = status === 'Active';
   return {
     id: `drive-${number}`,
@@ -139,8 +140,8 @@ export const drives = entity<DriveCenter>({
     startDate: ({ centerDetails }) => centerDetails[0]?.startDate,
   },
   filters: {
-    from: ({ centerDetails }, from: string) => centerDetails.some(({ endDate }) => endDate >= from),
-    to: ({ centerDetails }, to: string) => centerDetails.some(({ startDate }) => startDate <= to),
+    from: ({ centerDetails }, from: Day) => centerDetails.some(({ endDate }) => endDate >= from),
+    to: ({ centerDetails }, to: Day) => centerDetails.some(({ startDate }) => startDate <= to),
     resourceTypes: ({ resourceType }, wanted: string[]) => wanted.includes(resourceType),
     statuses: ({ status }, wanted: string[]) => wanted.includes(status),
     sponsorIds: ({ sponsors }, wanted: string[]) => sponsors.some(({ id }) => wanted.includes(id)),

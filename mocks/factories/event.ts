@@ -1,4 +1,5 @@
-import { addDays, monthOf } from '../../src/lib/day.ts';
+import { addDays, monthOf, utcDay } from '../../src/lib/day.ts';
+import type { Day } from '../../src/lib/scalars.ts';
 import { fromQueryDate, to12Hour, toItemDate } from '../../src/rules/calendar-dates.ts';
 import { eventKindOf } from '../../src/rules/event.ts';
 import type { CalendarItem, Event } from '../gql/types.ts';
@@ -7,9 +8,12 @@ import { entity } from '../network/entity.ts';
 
 const NAMES = ['Donor thank-you evening', 'Staff training', 'Community health fair'] as const;
 
+/** Today, as the mocked network has it. */
+const today = (): Day => utcDay(Date.now());
+
 /** An event around today, at the same place every time for the same number (from 1). */
 export function makeEvent(number: number, overrides: Partial<Event> = {}): Event {
-  const day = addDays(new Date().toISOString().slice(0, 10), number * 3 - 7);
+  const day = addDays(today(), number * 3 - 7);
   return {
     id: `event-${number}`,
     name: NAMES[(number - 1) % NAMES.length] ?? '',
@@ -41,9 +45,6 @@ export function makeEvent(number: number, overrides: Partial<Event> = {}): Event
   };
 }
 
-/** Today, as the mocked network has it. */
-const today = (): string => new Date().toISOString().slice(0, 10);
-
 export const events = entity<Event>({
   type: 'Event',
   count: 6,
@@ -54,8 +55,8 @@ export const events = entity<Event>({
   columns: { kind: eventKindOf },
   filters: {
     kinds: (event, wanted: string[]) => wanted.includes(eventKindOf(event)),
-    from: ({ endDate }, day: string) => endDate >= day,
-    to: ({ startDate }, day: string) => startDate <= day,
+    from: ({ endDate }, day: Day) => endDate >= day,
+    to: ({ startDate }, day: Day) => startDate <= day,
     when: ({ startDate, endDate }, wanted: string) => {
       if (wanted === 'past') return endDate < today();
       return endDate >= today() && (wanted === 'upcoming' || startDate <= today());
@@ -92,14 +93,14 @@ function itemOf(event: Event): CalendarItem {
 }
 
 const between =
-  (days: (args: Readonly<Record<string, unknown>>) => { from: string; to: string } | undefined): Answer =>
+  (days: (args: Readonly<Record<string, unknown>>) => { from: Day; to: Day }): Answer =>
   (network, args, caller) => {
     const asked = days(args);
     return (network.list('Event', caller) as unknown as Event[])
-      .filter(({ startDate, endDate }) => asked && startDate <= asked.to && endDate >= asked.from)
+      .filter(({ startDate, endDate }) => startDate <= asked.to && endDate >= asked.from)
       .map(itemOf);
   };
-const day = (text: unknown): string => fromQueryDate(String(text)) ?? '';
+const day = (text: unknown): Day => fromQueryDate(String(text)) ?? today();
 
 /** The calendar's three questions, of the same events that can be opened, changed and removed. */
 export const calendarAnswers: Readonly<Record<string, Answer>> = {

@@ -1,4 +1,5 @@
 import { addDays } from '../../src/lib/day.ts';
+import type { Day } from '../../src/lib/scalars.ts';
 import type { DonationTypeName, DriveDay, Resource, ResourceInput } from '../gql/types.ts';
 import { entity } from '../network/entity.ts';
 
@@ -47,7 +48,7 @@ export function makeResource(number: number, overrides: Partial<Resource> = {}):
     driversLicense: isMobile ? 'Class B' : null,
     maxTravelOccupancy: isMobile ? 4 : null,
     maxOccupancy: isMobile ? 14 : null,
-    registrationRenewalDate: isMobile ? `2026-12-0${((number - 1) % 9) + 1}` : null,
+    registrationRenewalDate: isMobile ? addDays('2026-12-01', (number - 1) % 9) : null,
     mobileCode: isMobile ? `RBC-${number}` : null,
     bedConfigration: [
       { id: `bed-${number}`, bedName: 'Chair', quantity: 6, donationType: [WHOLE], isActive: true },
@@ -68,7 +69,7 @@ export function makeResource(number: number, overrides: Partial<Resource> = {}):
 }
 
 /** Two days at a drive in every week of a span, for those that drives ahead count on. */
-export const daysOfResources = (ids: readonly string[], from: string, to: string): DriveDay[] =>
+export const daysOfResources = (ids: readonly string[], from: Day, to: Day): DriveDay[] =>
   ids
     .filter((id) => Number(id.replace(/\D/g, '')) % 2 === 1)
     .flatMap((resourceId) =>
@@ -107,7 +108,7 @@ export const resources = entity<Resource>({
     resourceTypes: ({ resourceType }, wanted: string[]) => wanted.includes(resourceType),
     donationTypeId: ({ bedConfigration }, wanted: string) =>
       bedConfigration.some(({ donationType }) => donationType.some(({ id }) => id === wanted)),
-    registrationDueBefore: ({ registrationRenewalDate }, day: string) =>
+    registrationDueBefore: ({ registrationRenewalDate }, day: Day) =>
       registrationRenewalDate != null && registrationRenewalDate < day,
     // Whatever has no drive ahead is free on any day.
     freeFrom: ({ nextUse }) => nextUse === null,

@@ -1,3 +1,5 @@
+import { dayPart } from '../../src/lib/day.ts';
+import type { Day } from '../../src/lib/scalars.ts';
 import { MODULES } from '../../src/rules/modules.ts';
 import type { Site, SiteConfigInput, SiteInput } from '../gql/types.ts';
 import { entity } from '../network/entity.ts';
@@ -36,7 +38,7 @@ export function makeSite(overrides: Partial<Site> & { readonly siteId: number })
     code: `B${overrides.siteId}`,
     domain: host,
     adminSiteDomain: `admin.${host}`,
-    phoneNumber: `91855501${String(overrides.siteId).padStart(2, '0')}`,
+    phoneNumber: `${9_185_550_100 + overrides.siteId}`,
     email: `desk@${host}`,
     isActive: overrides.siteId % 5 !== 0,
     timeZone: zone,
@@ -161,8 +163,8 @@ export const sites = entity<Site>({
       enablement.some(({ siteEnableId, isEnable }) => isEnable && wanted.includes(siteEnableId)),
     hasLocation: (site, wanted: boolean) => wanted === isPlaced(site),
     hasUpcomingDrive: ({ futureDriveCount }, wanted: boolean) => wanted === futureDriveCount > 0,
-    createdFrom: ({ createdAt }, day: string) => createdAt.slice(0, 10) >= day,
-    createdTo: ({ createdAt }, day: string) => createdAt.slice(0, 10) <= day,
+    createdFrom: ({ createdAt }, day: Day) => dayPart(createdAt) >= day,
+    createdTo: ({ createdAt }, day: Day) => dayPart(createdAt) <= day,
   },
   written,
 });

@@ -1,3 +1,4 @@
+import type { Day } from '../../src/lib/scalars.ts';
 import type { Staff, StaffDesignationName, StaffInput } from '../gql/types.ts';
 import { entity } from '../network/entity.ts';
 
@@ -28,7 +29,7 @@ export function makeStaff(number: number, overrides: Partial<Staff> = {}): Staff
     id: `staff-${number}`,
     name: turn === 0 ? name : `${name} ${'I'.repeat(turn + 1)}`,
     email: `staff.${number}@riverside.example`,
-    cellPhone: `91855501${String(number).padStart(2, '0')}`,
+    cellPhone: `${9_185_550_100 + number}`,
     address: {
       addressLine1: `${number} Main St`,
       addressLine2: null,
@@ -69,8 +70,8 @@ export const staffMembers = entity<Staff>({
     designationIds: ({ staffDesignation }, wanted: string[]) => wanted.includes(staffDesignation.id),
     days: ({ workingDays }, wanted: string[]) => wanted.some((day) => workingDays.days.includes(day)),
     states: ({ address }, wanted: string[]) => wanted.includes(address.state),
-    hiredFrom: ({ hireDate }, from: string) => hireDate >= from,
-    hiredTo: ({ hireDate }, to: string) => hireDate <= to,
+    hiredFrom: ({ hireDate }, from: Day) => hireDate >= from,
+    hiredTo: ({ hireDate }, to: Day) => hireDate <= to,
     // Whoever has no drive ahead is free at any time.
     availableOn: ({ nextAssignment }) => nextAssignment === null,
     availableFrom: () => true,

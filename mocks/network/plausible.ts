@@ -7,13 +7,18 @@ import {
   isObjectType,
   isScalarType,
 } from 'graphql';
+import { dayPart } from '../../src/lib/day.ts';
+import type { Email, Phone } from '../../src/lib/scalars.ts';
 
 const AT = '2026-11-20T15:00:00.000Z';
 
-/** What fields of these names hold; the first that fits. */
+const address = (number: number): Email => `desk${number}@riverside.example`;
+const phone = (number: number): Phone => `${9_185_550_100 + (number % 100)}`;
+
+/** What texts of fields of these names hold; the first that fits. */
 const TEXTS: readonly (readonly [RegExp, (number: number) => string])[] = [
-  [/email/i, (number) => `desk${number}@riverside.example`],
-  [/phone|cell/i, (number) => `91855501${String(number % 100).padStart(2, '0')}`],
+  [/email/i, address],
+  [/phone|cell/i, phone],
   [/url$/i, () => '/dashboard'],
   [/zone/i, () => 'CST'],
   [/^state$/i, () => 'OK'],
@@ -38,7 +43,11 @@ function scalarOf(scalar: string, field: string, number: number): unknown {
     case 'DateTime':
       return AT;
     case 'Date':
-      return AT.slice(0, 10);
+      return dayPart(AT);
+    case 'Email':
+      return address(number);
+    case 'Phone':
+      return phone(number);
     case 'JSON':
       return null;
     case 'ID':

@@ -1,4 +1,5 @@
 import { GraphQLError } from 'graphql';
+import type { Day } from '../../src/lib/scalars.ts';
 import { MODULES } from '../../src/rules/modules.ts';
 import { adAnswers } from '../factories/ad.ts';
 import { makeAdmin } from '../factories/admin.ts';
@@ -144,7 +145,7 @@ const recordAnswers: Readonly<Record<string, Answer>> = {
   staffDays: () => [],
   staffExceptions: () => [],
   resourceDays: (_network, { resourceIds, from, to }) =>
-    daysOfResources(resourceIds as string[], String(from), String(to)),
+    daysOfResources(resourceIds as string[], from as Day, to as Day),
   similarSponsorGroups: (network, { sponsorName, id }, caller) =>
     network
       .list('SponsorGroup', caller)

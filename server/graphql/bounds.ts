@@ -116,6 +116,8 @@ export function boundsOf(schema: GraphQLSchema) {
     }
     switch (getNamedType(type).name) {
       case 'String':
+      case 'Email':
+      case 'Phone':
         return asText((text) => textProblem(text, bound));
       case 'ID':
         return asText((text) => (ID.test(text) ? null : 'isNotValid'));

@@ -28,11 +28,17 @@ import { siteResolvers } from '../modules/site/resolvers.ts';
 import { sponsorGroupResolvers } from '../modules/sponsor-group/resolvers.ts';
 import { staffResolvers } from '../modules/staff/resolvers.ts';
 import { supportResolvers } from '../modules/support/resolvers.ts';
-import { dateScalar, dateTimeScalar, uploadScalar } from './scalars.ts';
+import { dateScalar, dateTimeScalar, emailScalar, phoneScalar, uploadScalar } from './scalars.ts';
 
 /** The resolvers of all modules. A root field that none of them has answers NOT_IMPLEMENTED. */
 export const resolvers: Resolvers[] = [
-  { Date: dateScalar, DateTime: dateTimeScalar, Upload: uploadScalar },
+  {
+    Date: dateScalar,
+    DateTime: dateTimeScalar,
+    Email: emailScalar,
+    Phone: phoneScalar,
+    Upload: uploadScalar,
+  },
   sessionResolvers,
   adminRoleResolvers,
   adminUserResolvers,

@@ -1,17 +1,18 @@
 import { GraphQLError, GraphQLScalarType, Kind } from 'graphql';
 import { isDay } from '../../src/lib/day.ts';
+import type { Day, Instant } from '../../src/lib/scalars.ts';
 
 /** The longest way to write an instant: nothing longer is given to the parser. */
 const INSTANT_MAX = 40;
 
-function day(value: unknown): string {
+function day(value: unknown): Day {
   if (typeof value === 'string' && isDay(value)) return value;
   throw new GraphQLError('A date is a day of the calendar, written YYYY-MM-DD', {
     extensions: { code: 'BAD_USER_INPUT' },
   });
 }
 
-function instant(value: unknown): string {
+function instant(value: unknown): Instant {
   const text = typeof value === 'string' && value.length <= INSTANT_MAX ? value : Number.NaN;
   const parsed = value instanceof Date ? value : new Date(text);
   if (Number.isNaN(parsed.getTime())) {
@@ -37,6 +38,22 @@ export const dateTimeScalar = new GraphQLScalarType({
   coerceOutputValue: instant,
   coerceInputLiteral: fromText(instant),
 });
+
+function text(value: unknown): string {
+  if (typeof value === 'string') return value;
+  throw new GraphQLError('An address or a number is a text', { extensions: { code: 'BAD_USER_INPUT' } });
+}
+
+/** A text with a kind of its own. What it may hold is for the rule of its field, which names the field. */
+const kindOfText = (name: 'Email' | 'Phone') =>
+  new GraphQLScalarType({
+    name,
+    coerceInputValue: text,
+    coerceOutputValue: text,
+    coerceInputLiteral: fromText(text),
+  });
+export const emailScalar = kindOfText('Email');
+export const phoneScalar = kindOfText('Phone');
 
 function file(value: unknown): File {
   const { name, arrayBuffer } = (value ?? {}) as Partial<File>;

@@ -1,5 +1,6 @@
 import { getTableColumns } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { Instant } from '../../src/lib/scalars.ts';
 import type { Cell } from '../export-list.ts';
 
 /** A table whose rows a form fills: when they were made and changed. */
@@ -22,9 +23,12 @@ export type RowOf<T extends FilledTable> = T['$inferSelect'] & RecordRow;
 /** What a caller writes of a record: its input without id and version. */
 type Names<Input> = Exclude<keyof Input & string, 'id' | 'updatedAt'>;
 
+/** A value as a column keeps it: an empty text is null where the column may be null. */
+type Kept<Value, Column> = null extends Column ? Exclude<NonNullable<Value>, ''> : NonNullable<Value>;
+
 /** The columns that can hold a value: where it may be absent, those that may be null. */
 type ColumnFor<Row, Value> = {
-  [C in keyof Row & string]: [NonNullable<Value>] extends [NonNullable<Row[C]>]
+  [C in keyof Row & string]: [Kept<Value, Row[C]>] extends [NonNullable<Row[C]>]
     ? undefined extends Value
       ? null extends Row[C]
         ? C
@@ -89,7 +93,7 @@ export interface RecordFields<Row extends RecordRow, Values, Columns> {
 export type Snapshot<Values> = Values & {
   readonly id: string;
   readonly clientId: number;
-  readonly createdAt: string;
+  readonly createdAt: Instant;
 };
 
 /**

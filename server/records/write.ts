@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import type { Instant } from '../../src/lib/scalars.ts';
 import { audit } from '../audit.ts';
 import type { Context } from '../context.ts';
 import { badInput } from '../errors.ts';
@@ -14,7 +15,7 @@ import {
 import { validated } from '../validated.ts';
 import { type AnyRow, locked, lockUnused, type Plain, type RecordKind, taken } from './kind.ts';
 
-type Input = { readonly id?: string | null | undefined; readonly updatedAt?: string | null | undefined };
+type Input = { readonly id?: string | null | undefined; readonly updatedAt?: Instant | null | undefined };
 
 /** Makes a record of the bank that is selected. */
 export async function createRecord<R extends object>(

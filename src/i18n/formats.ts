@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next';
+import { isDay } from '../lib/day.ts';
 import { lazy } from '../lib/lazy.ts';
+import type { Day } from '../lib/scalars.ts';
 import { type Clock, useClock } from './clock.ts';
 import { LONG_DAY, SHORT_DAY } from './day-styles.ts';
 import { withRegion } from './languages.ts';
@@ -9,7 +11,9 @@ export interface Formats {
   /** One digit after the point at most. */
   readonly decimal: (value: number) => string;
   /** A day, YYYY-MM-DD, in words. */
-  readonly day: (day: string) => string;
+  readonly day: (day: Day) => string;
+  /** The same of a text that may be a day; any other stays as it is. */
+  readonly dayText: (text: string) => string;
   /** Today's date in full, in the reader's zone. */
   readonly longDate: (at: Date) => string;
   /** Day and time, in the reader's zone. */
@@ -23,21 +27,21 @@ export interface Formats {
   /** A share, 0 to 1, in percent. */
   readonly share: (part: number) => string;
   /** Month and year of a day. */
-  readonly month: (day: string) => string;
+  readonly month: (day: Day) => string;
   /** The month of a day, short. */
-  readonly shortMonth: (day: string) => string;
+  readonly shortMonth: (day: Day) => string;
   /** A day, YYYY-MM-DD, in full. */
-  readonly longDay: (day: string) => string;
+  readonly longDay: (day: Day) => string;
   /** A day, YYYY-MM-DD, without its year: "Tuesday, March 4". */
-  readonly dayName: (day: string) => string;
+  readonly dayName: (day: Day) => string;
   /** A day, YYYY-MM-DD, without its year, in few letters: "Mar 4". */
-  readonly monthDay: (day: string) => string;
+  readonly monthDay: (day: Day) => string;
   /** A day, YYYY-MM-DD, in few letters: "Tue, Mar 4". */
-  readonly shortDay: (day: string) => string;
+  readonly shortDay: (day: Day) => string;
   /** The day of the week of a day, short. */
-  readonly weekday: (day: string) => string;
+  readonly weekday: (day: Day) => string;
   /** The day of the month of a day. */
-  readonly dayNumber: (day: string) => string;
+  readonly dayNumber: (day: Day) => string;
   /** A full hour of the clock, 0 to 23. */
   readonly fullHour: (hour: number) => string;
 }
@@ -70,17 +74,19 @@ function formatsOf(language: string, clock: Clock): Formats {
     const format = lazy(() => new Intl.DateTimeFormat(as, options));
     return (at) => format().format(at);
   };
-  const days = (options: Intl.DateTimeFormatOptions, as = region): ((day: string) => string) => {
+  const days = (options: Intl.DateTimeFormatOptions, as = region): ((day: Day) => string) => {
     const write = times({ ...options, timeZone: 'UTC' }, as);
     return (text) => write(new Date(`${text}T00:00:00Z`));
   };
   const clockTime = times({ timeStyle: 'short', timeZone: 'UTC', ...cycle });
   const fullHour = times({ hour: 'numeric', timeZone: 'UTC', ...cycle });
   const relative = lazy(() => new Intl.RelativeTimeFormat(language, { numeric: 'auto', style: 'short' }));
+  const day = days({ year: 'numeric', month: 'short', day: '2-digit' });
   return {
     number: numbers({}, language),
     decimal: numbers({ maximumFractionDigits: 1 }, language),
-    day: days({ year: 'numeric', month: 'short', day: '2-digit' }),
+    day,
+    dayText: (text) => (isDay(text) ? day(text) : text),
     longDate: times({ dateStyle: 'full' }),
     time: times({ dateStyle: 'medium', timeStyle: 'short', ...cycle }),
     shortHour: (text) => shortHourOf(text, twelve),

@@ -1,5 +1,6 @@
 import { type InferType, object } from 'yup';
 import { addYears, isDay } from '../lib/day.ts';
+import type { Day } from '../lib/scalars.ts';
 import { between, choice, day, maximum, phone, required, requiredEmail, requiredPhone } from './fields.ts';
 import { DIGITS, LETTERS, LETTERS_AND_DIGITS, PASSWORD_MAX, STRONG_PASSWORD } from './patterns.ts';
 import { addressFields } from './postal-address.ts';
@@ -8,7 +9,7 @@ import { requiredText, sameAs, secret, text } from './text.ts';
 const name = () => between(3, 50).matches(LETTERS, { message: 'onlyAlphabets', excludeEmptyString: true });
 
 /** What a person says of themselves; also on the profile. `today` is YYYY-MM-DD, in the reader's zone. */
-const person = (today: string) => ({
+const person = (today: Day) => ({
   firstName: name(),
   lastName: name(),
   uniqueIdentifier: required()
@@ -54,15 +55,14 @@ const account = {
 };
 
 /** Section 5, admin user form, on the add page. */
-export const addAdminUserRule = (today: string) =>
+export const addAdminUserRule = (today: Day) =>
   object({ ...person(today), ...account, password: password().required('passwordRequired') });
 
 /** Section 5, admin user form, on the edit page: an empty password stays as it is. */
-export const editAdminUserRule = (today: string) =>
-  object({ ...person(today), ...account, ...changedPassword });
+export const editAdminUserRule = (today: Day) => object({ ...person(today), ...account, ...changedPassword });
 
 /** The own profile: role, status and e-mail are not its business. */
-export const profileRule = (today: string) =>
+export const profileRule = (today: Day) =>
   object({ ...person(today), ...changedPassword, currentPassword: secret() });
 
 export type AddAdminUserForm = InferType<ReturnType<typeof addAdminUserRule>>;
@@ -73,7 +73,7 @@ export type ProfileForm = InferType<ReturnType<typeof profileRule>>;
  * The bounds of an administrator's birth date, YYYY-MM-DD: 17 to 100 years ago. A stored date outside of them is shown
  * with a warning, never replaced.
  */
-export const birthDateBounds = (today: string): { readonly min: string; readonly max: string } => ({
+export const birthDateBounds = (today: Day): { readonly min: Day; readonly max: Day } => ({
   min: addYears(today, -100),
   max: addYears(today, -17),
 });

@@ -1,14 +1,15 @@
 import { type InferType, object, string } from 'yup';
+import type { Instant } from '../lib/scalars.ts';
 import { flag, required } from './fields.ts';
 import { longText } from './text.ts';
 
 interface Where {
   readonly driveId?: string | null;
-  readonly startTime?: string | null;
+  readonly startTime?: Instant | null;
   readonly donationTypeId?: string | null;
 }
 
-const optional = () => string().nullable().defined().default(null);
+const optional = <T extends string = string>() => string<T>().nullable().defined().default(null);
 
 /**
  * A booking by an administrator (docs/design 11): at a slot, or at a time of a drive in whichever bed is free. A reason
@@ -21,7 +22,7 @@ export const appointmentRule = object({
     return Boolean(value || (driveId && startTime && donationTypeId));
   }),
   driveId: optional(),
-  startTime: optional(),
+  startTime: optional<Instant>(),
   donationTypeId: optional(),
   comment: longText().max(500, 'maximumLength500'),
   overrideReason: longText().max(250, 'maximumLength250'),

@@ -1,31 +1,30 @@
 import { isDay } from '../lib/day.ts';
+import type { Day } from '../lib/scalars.ts';
 
 /**
  * The two borders of the calendar: its by-date queries take DD-MM-YYYY, its items carry MM-DD-YYYY and 12-hour
  * times. Inside everything is ISO: YYYY-MM-DD and HH:mm. Parsing is strict; whatever is not a day is null.
  */
-function day(year: string, month: string, date: string): string | null {
+function day(year: string, month: string, date: string): Day | null {
   const text = `${year}-${month}-${date}`;
   return isDay(text) ? text : null;
 }
 
 /** DD-MM-YYYY, as the queries take it. */
-export function fromQueryDate(text: string): string | null {
+export function fromQueryDate(text: string): Day | null {
   const found = /^(\d{2})-(\d{2})-(\d{4})$/.exec(text);
   return found ? day(found[3] ?? '', found[2] ?? '', found[1] ?? '') : null;
 }
 
-export const toQueryDate = (iso: string): string =>
-  `${iso.slice(8, 10)}-${iso.slice(5, 7)}-${iso.slice(0, 4)}`;
+export const toQueryDate = (iso: Day): string => `${iso.slice(8, 10)}-${iso.slice(5, 7)}-${iso.slice(0, 4)}`;
 
 /** MM-DD-YYYY, as the items carry it. */
-export function fromItemDate(text: string): string | null {
+export function fromItemDate(text: string): Day | null {
   const found = /^(\d{2})-(\d{2})-(\d{4})$/.exec(text);
   return found ? day(found[3] ?? '', found[1] ?? '', found[2] ?? '') : null;
 }
 
-export const toItemDate = (iso: string): string =>
-  `${iso.slice(5, 7)}-${iso.slice(8, 10)}-${iso.slice(0, 4)}`;
+export const toItemDate = (iso: Day): string => `${iso.slice(5, 7)}-${iso.slice(8, 10)}-${iso.slice(0, 4)}`;
 
 /** `h:mm A` to HH:mm; 12:00 AM is midnight, 12:00 PM noon. */
 export function from12Hour(text: string): string | null {

@@ -1,5 +1,6 @@
 import { daysBetween } from '../lib/day.ts';
 import { milesBetween, type Point } from '../lib/distance.ts';
+import type { Day } from '../lib/scalars.ts';
 
 export type ConflictLevel = 'blocking' | 'warning' | 'info';
 
@@ -23,7 +24,7 @@ export interface Conflict {
 /** One opening of a drive: a date with its place and people. */
 export interface PlannedOpening {
   /** YYYY-MM-DD in its own zone. */
-  readonly date: string;
+  readonly date: Day;
   readonly start: Date;
   readonly end: Date;
   readonly location: string;

@@ -1,4 +1,5 @@
 import { array, boolean, type InferType, object } from 'yup';
+import type { Day } from '../lib/scalars.ts';
 import { DONOR_BLOOD_TYPES } from './blood-groups.ts';
 import { between, choice, day, flag, required, upTo, whole } from './fields.ts';
 import { STATE_CODES } from './postal-address.ts';
@@ -63,13 +64,13 @@ export const donorFilterRule = object({
   }),
   startEligibleDate: day(),
   endEligibleDate: day().test('order', 'endBeforeStart', (value, { parent }) => {
-    const { startEligibleDate: from } = parent as { startEligibleDate?: string };
+    const { startEligibleDate: from } = parent as { startEligibleDate?: Day };
     return !value || !from || value >= from;
   }),
   eligibleFor: oneOfIfGiven(ELIGIBLE_KINDS),
   lastDonatedFrom: day(),
   lastDonatedTo: day().test('order', 'endBeforeStart', (value, { parent }) => {
-    const { lastDonatedFrom: from } = parent as { lastDonatedFrom?: string };
+    const { lastDonatedFrom: from } = parent as { lastDonatedFrom?: Day };
     return !value || !from || value >= from;
   }),
   neverDonated: ifGiven(),

@@ -1,3 +1,4 @@
+import type { Instant } from '../lib/scalars.ts';
 /** The fields in which two records of one person may differ, in the order that they are compared in. */
 export const MERGE_FIELDS = [
   'firstName',
@@ -25,8 +26,7 @@ const CONSENT: readonly MergeField[] = ['cellCall', 'cellText', 'emailOk', 'post
 /** A value as it is compared: a text, `yes` or `no`; null where there is none. */
 export interface MergeValue {
   readonly value: string | null;
-  /** ISO instant. */
-  readonly writtenAt: string;
+  readonly writtenAt: Instant;
 }
 
 export interface MergeChoice {

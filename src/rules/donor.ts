@@ -1,5 +1,6 @@
 import { boolean, type InferType, object } from 'yup';
 import { ageOn } from '../lib/day.ts';
+import type { Day, Email } from '../lib/scalars.ts';
 import { DONOR_BLOOD_TYPES } from './blood-groups.ts';
 import { DONOR_AGE } from './eligibility.ts';
 import { choice, flag, optionalEmail, personName, phone, requiredDay, upTo } from './fields.ts';
@@ -8,7 +9,7 @@ import { addressRule } from './postal-address.ts';
 
 interface Reach {
   readonly phones?: Readonly<Record<string, unknown>>;
-  readonly emailAddress?: string;
+  readonly emailAddress?: Email;
 }
 
 const canBeReached = ({ phones, emailAddress }: Reach): boolean =>
@@ -24,7 +25,7 @@ export const donorRule = ({
   today,
   minimumDonorAge,
 }: {
-  readonly today: string;
+  readonly today: Day;
   readonly minimumDonorAge: number;
 }) =>
   object({

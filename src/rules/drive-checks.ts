@@ -1,9 +1,10 @@
 import { daysBetween, weekdayOf } from '../lib/day.ts';
+import type { Day } from '../lib/scalars.ts';
 import type { Conflict } from './conflicts.ts';
 
 interface Opening {
   /** YYYY-MM-DD; times HH:mm on the same clock. */
-  readonly date: string;
+  readonly date: Day;
   readonly startTime: string;
   readonly endTime: string;
 }
@@ -31,15 +32,15 @@ export function ownConflicts({
   types,
 }: {
   readonly openings: readonly Opening[];
-  readonly registrationRenewalDate: string | null;
-  readonly insuranceUntil: string | null;
+  readonly registrationRenewalDate: Day | null;
+  readonly insuranceUntil: Day | null;
   readonly types: readonly { readonly id: string; readonly isPublished: boolean }[];
 }): Conflict[] {
   const last = openings
     .map(({ date }) => date)
     .sort()
     .at(-1);
-  const ends = (until: string | null): boolean => Boolean(until && last && until < last);
+  const ends = (until: Day | null): boolean => Boolean(until && last && until < last);
   return [
     ...(ends(registrationRenewalDate)
       ? [{ level: 'warning', code: 'registrationEnds', relatedId: null } as const]
@@ -58,8 +59,8 @@ export const isOutsideOpening = (
 ): boolean => event.startTime < drive.startTime || event.endTime > drive.endTime;
 
 export interface ReviewFacts {
-  readonly today: string;
-  readonly firstDate: string;
+  readonly today: Day;
+  readonly firstDate: Day;
   readonly slots: number;
   readonly goal: number;
   readonly staffMissing: number;

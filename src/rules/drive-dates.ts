@@ -1,5 +1,6 @@
 import { array, object } from 'yup';
 import { WEEK } from '../lib/day.ts';
+import type { Day } from '../lib/scalars.ts';
 import { choice, clock, required, requiredClock, requiredDay } from './fields.ts';
 import { position } from './postal-address.ts';
 import { blockedSlotRule } from './slot-blocks.ts';
@@ -54,7 +55,7 @@ const locationRule = object({
 });
 
 /** One range of dates of a drive with its places. `notBefore` is YYYY-MM-DD or nothing. */
-export const centerDetailRule = (notBefore: string | null) =>
+export const centerDetailRule = (notBefore: Day | null) =>
   object({
     startDate: requiredDay().test(
       'past',
@@ -62,7 +63,7 @@ export const centerDetailRule = (notBefore: string | null) =>
       (value) => !value || !notBefore || value >= notBefore,
     ),
     endDate: requiredDay().test('order', 'endBeforeStart', (value, { parent }) => {
-      const { startDate } = parent as { startDate?: string };
+      const { startDate } = parent as { startDate?: Day };
       return !value || !startDate || value >= startDate;
     }),
     locationDetail: array(locationRule).default([]).min(1, 'isRequired'),

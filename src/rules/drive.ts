@@ -1,5 +1,6 @@
 import { array, type InferType, object } from 'yup';
 import { daysBetween } from '../lib/day.ts';
+import type { Day } from '../lib/scalars.ts';
 import { centerDetailRule } from './drive-dates.ts';
 import {
   between,
@@ -23,18 +24,18 @@ const isMobile = (parent: unknown): boolean =>
   (parent as { resourceType?: string }).resourceType === 'Mobile Drive';
 
 interface Dates {
-  readonly startDate?: string;
-  readonly endDate?: string;
+  readonly startDate?: Day | '';
+  readonly endDate?: Day | '';
 }
 
 const tooLong = ({ startDate, endDate }: Dates): boolean =>
-  Boolean(startDate && endDate) && daysBetween(startDate ?? '', endDate ?? '') >= MOBILE_DAYS;
+  Boolean(startDate && endDate && daysBetween(startDate, endDate) >= MOBILE_DAYS);
 
 /**
  * A mobile drive or fixed center (docs/design 9.2). `notBefore`, YYYY-MM-DD, is the first day that may be chosen: today
  * when adding, nothing when editing.
  */
-export const driveRule = ({ notBefore }: { readonly notBefore: string | null }) =>
+export const driveRule = ({ notBefore }: { readonly notBefore: Day | null }) =>
   object({
     resourceType: choice(DRIVE_KINDS),
     driveCenterName: between(3, 50),

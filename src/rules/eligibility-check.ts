@@ -1,4 +1,5 @@
 import { addDays, addYears, ageOn } from '../lib/day.ts';
+import type { Day } from '../lib/scalars.ts';
 import { DONOR_AGE, INTERVAL_DAYS, type Kind, type PastDonation, PLATELETS_PER_YEAR } from './eligibility.ts';
 
 /** The least ages of double red, by sex. */
@@ -11,10 +12,10 @@ export interface EligibilityFacts {
   readonly donations: readonly PastDonation[];
   readonly kind: Kind;
   /** Null where nobody wrote it down: then nobody knows whether the donor is old enough. */
-  readonly birthDate: string | null;
+  readonly birthDate: Day | null;
   readonly gender: 'M' | 'F' | null;
   /** YYYY-MM-DD in the site's zone. */
-  readonly today: string;
+  readonly today: Day;
   readonly minimumDonorAge?: number;
   /** The least ages that the donation type itself asks for, by sex; double red has its own where it says nothing. */
   readonly minimumAge?: { readonly M: number | null; readonly F: number | null };
@@ -22,9 +23,9 @@ export interface EligibilityFacts {
   /** Most collections in any rolling twelve months, where the donation type says so. */
   readonly maximumPerYear?: number | null;
   /** What the record system says of this kind; it wins where it is later. */
-  readonly recordSystem?: string | null;
+  readonly recordSystem?: Day | null;
   /** The day that a deferral at a drive ends. */
-  readonly deferredUntil?: string | null;
+  readonly deferredUntil?: Day | null;
 }
 
 /** Why a donor waits: what for, and the first day that this no longer stands in the way (null for ever). */
@@ -37,7 +38,7 @@ export interface EligibilityReason {
     | 'ageUnknown'
     | 'recordSystem'
     | 'deferred';
-  readonly until: string | null;
+  readonly until: Day | null;
   /** Of an interval: its days, and the donation that it counts from. */
   readonly days?: number;
   readonly after?: PastDonation;
@@ -46,7 +47,7 @@ export interface EligibilityReason {
 export interface Eligibility {
   readonly isEligible: boolean;
   /** The first allowed day, today at the earliest; null when there is none. */
-  readonly eligibleOn: string | null;
+  readonly eligibleOn: Day | null;
   /** Every applicable date, the one that decides first. */
   readonly reasons: readonly EligibilityReason[];
   /** What decides; where nothing stands in the way, the last interval that is over. Null where there was none. */
@@ -65,7 +66,7 @@ export const maximumOf = ({ kind, maximumPerYear }: Pick<EligibilityFacts, 'kind
  * Collections of a kind that still count on a day: one leaves the rolling twelve months when a year has passed, the 29th
  * of February on the 1st of March.
  */
-export const countedOn = (donations: readonly PastDonation[], kind: Kind, day: string): number =>
+export const countedOn = (donations: readonly PastDonation[], kind: Kind, day: Day): number =>
   donations.filter(
     (donation) => donation.kind === kind && donation.date <= day && addYears(donation.date, 1) > day,
   ).length;

@@ -1,4 +1,5 @@
 import { addDays, addYears } from '../lib/day.ts';
+import type { Day } from '../lib/scalars.ts';
 
 /** The kinds of donation that deferral intervals speak of. */
 export const KINDS = ['Whole Blood', 'Double Red', 'Platelets', 'Plasma'] as const;
@@ -32,7 +33,7 @@ export const isKind = (text: string): text is Kind => (KINDS as readonly string[
 
 export interface PastDonation {
   /** YYYY-MM-DD. */
-  readonly date: string;
+  readonly date: Day;
   readonly kind: Kind;
 }
 
@@ -40,7 +41,7 @@ export interface PastDonation {
  * The first day that a donor may give `kind` again after these donations, or null when there is nothing to wait
  * for. The latest of all applicable dates counts.
  */
-export function nextEligible(donations: readonly PastDonation[], kind: Kind): string | null {
+export function nextEligible(donations: readonly PastDonation[], kind: Kind): Day | null {
   const dates = donations.map((donation) => addDays(donation.date, INTERVAL_DAYS[donation.kind][kind]));
   if (kind === 'Platelets') {
     const platelets = donations

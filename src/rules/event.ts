@@ -1,4 +1,5 @@
 import { type InferType, object } from 'yup';
+import type { Day } from '../lib/scalars.ts';
 import { between, choice, flag, required, requiredClock, requiredDay } from './fields.ts';
 import { longText, requiredText, text } from './text.ts';
 import { isZoneLabel } from './zones.ts';
@@ -6,8 +7,8 @@ import { isZoneLabel } from './zones.ts';
 export const EVENT_STATUSES = ['Scheduled', 'Active', 'Completed', 'Cancelled'] as const;
 
 interface Times {
-  readonly startDate?: string;
-  readonly endDate?: string;
+  readonly startDate?: Day;
+  readonly endDate?: Day;
   readonly startTime?: string;
   readonly endTime?: string;
 }
@@ -22,8 +23,8 @@ const attached = (parent: unknown): boolean => {
 
 /** The days of what an event is attached to. */
 export interface SourceDates {
-  readonly startDate: string;
-  readonly endDate: string;
+  readonly startDate: Day;
+  readonly endDate: Day;
 }
 
 /** An event (docs/design 10.1); an attached one lies inside its source's dates. Times are HH:mm. */
@@ -77,7 +78,7 @@ export interface SourcePlace extends SourceDates {
 /** The place of a source that an event is at: the one that it names, else the one that is open on its day, else the first. */
 export function placeOf<P extends SourcePlace>(
   places: readonly P[],
-  { location, startDate }: { readonly location?: string; readonly startDate?: string },
+  { location, startDate }: { readonly location?: string; readonly startDate?: Day },
 ): P | undefined {
   return (
     places.find((place) => place.location === location) ??

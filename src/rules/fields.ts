@@ -1,7 +1,8 @@
 import { boolean, number } from 'yup';
 import { isDay } from '../lib/day.ts';
+import type { Day, Email, Phone } from '../lib/scalars.ts';
 import { DIGITS, EMAIL, LETTERS_AND_SPACES, PERSON_NAME } from './patterns.ts';
-import { collapse, email, requiredText, text } from './text.ts';
+import { collapse, email, type Kind, requiredText, text } from './text.ts';
 
 /** Codes that belong to a length; their texts name the number. */
 export type Length = 4 | 20 | 50 | 80 | 100 | 120 | 250 | 300 | 500 | 1000 | 2000 | 4000;
@@ -29,10 +30,10 @@ const exactly = (length: number) => (value: string | undefined) =>
   !value || (DIGITS.test(value) && value.length === length);
 
 /** A phone number of ten digits, if there is one. */
-export const phone = () => text().test('digits', 'phoneDigits', exactly(10));
+export const phone = () => text().test('digits', 'phoneDigits', exactly(10)) as Kind<Phone>;
 /** A phone number of ten digits. */
 export const requiredPhone = (code = 'isRequired') =>
-  requiredText(code).test('digits', 'phoneDigits', exactly(10));
+  requiredText(code).test('digits', 'phoneDigits', exactly(10)) as Kind<Phone>;
 /** A zip code of five digits; a text, for its leading zeros. */
 export const zip = () => required().test('digits', 'zipDigits', exactly(5));
 /** A city: letters and spaces. */
@@ -50,7 +51,7 @@ export const requiredEmail = () =>
 export const optionalEmail = () =>
   upTo(50)
     .test('min', minimum(3), (value) => !value || value.length >= 3)
-    .matches(EMAIL, { message: 'emailFormat', excludeEmptyString: true });
+    .matches(EMAIL, { message: 'emailFormat', excludeEmptyString: true }) as Kind<Email>;
 
 const written = (original: unknown): number | undefined => {
   if (original === null || original === undefined) return undefined;
@@ -78,10 +79,10 @@ export const requiredWhole = (min: number, max: number, code: string) =>
 
 /** A day, YYYY-MM-DD, if there is one. */
 export const day = (invalid = 'invalidDate') =>
-  text().test('day', invalid, (value) => !value || isDay(value));
+  text().test('day', invalid, (value) => !value || isDay(value)) as Kind<Day | ''>;
 /** A day, YYYY-MM-DD, that must be there. */
 export const requiredDay = (code = 'isRequired') =>
-  requiredText(code).test('day', 'invalidDate', (value) => !value || isDay(value));
+  requiredText(code).test('day', 'invalidDate', (value) => !value || isDay(value)) as Kind<Day>;
 
 /** A time of day, HH:mm, if there is one; 24:00 is the end of a day where `midnight` says so. */
 export const clock = (midnight = false) =>

@@ -1,4 +1,5 @@
 import { addDays, weekdayOf } from '../lib/day.ts';
+import type { Day } from '../lib/scalars.ts';
 import { instantOf, wallTime } from './zones.ts';
 
 /** How often a report is sent. */
@@ -9,10 +10,7 @@ export const REPORT_RHYTHMS = ['DAILY', 'WEEKLY'] as const satisfies readonly Re
 const REPORT_MAIL_TIME = '07:00';
 
 /** The days that a mail of today speaks of, both included: the day before, or the seven days before. */
-export const mailedDays = (
-  rhythm: ReportRhythm,
-  today: string,
-): { readonly from: string; readonly to: string } => ({
+export const mailedDays = (rhythm: ReportRhythm, today: Day): { readonly from: Day; readonly to: Day } => ({
   from: addDays(today, rhythm === 'DAILY' ? -1 : -7),
   to: addDays(today, -1),
 });

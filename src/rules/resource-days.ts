@@ -1,4 +1,5 @@
 import { addDays } from '../lib/day.ts';
+import type { Day } from '../lib/scalars.ts';
 import { driveConflicts, type PlannedDrive } from './conflicts.ts';
 import { ianaZone, instantOf } from './zones.ts';
 
@@ -7,7 +8,7 @@ export interface ResourceDay {
   /** Of the place and the day: `place/YYYY-MM-DD`. */
   readonly id: string;
   readonly driveId: string;
-  readonly date: string;
+  readonly date: Day;
   readonly startTime: string;
   readonly endTime: string;
   readonly timeZone: string;
@@ -17,15 +18,15 @@ export interface ResourceDay {
 /** Days of a drive at one place that follow each other. */
 export interface Stretch<D extends ResourceDay> {
   readonly day: D;
-  readonly from: string;
-  readonly to: string;
+  readonly from: Day;
+  readonly to: Day;
   /** Another drive has the resource then, or it cannot get there in time. */
   readonly isCollision: boolean;
 }
 
 const HOUR_MS = 3_600_000;
 
-function instant(date: string, time: string, zone: string): Date {
+function instant(date: Day, time: string, zone: string): Date {
   const midnight = time === '24:00';
   const wall = { date: midnight ? addDays(date, 1) : date, time: midnight ? '00:00' : time };
   return instantOf(wall, ianaZone(zone)) ?? new Date(`${wall.date}T${wall.time}:00Z`);

@@ -1,4 +1,5 @@
 import { array, type InferType, object } from 'yup';
+import type { Day } from '../lib/scalars.ts';
 import { STATUSES } from './client.ts';
 import { choice, day, flag, required, requiredWhole, upTo, whole } from './fields.ts';
 import { addressRule } from './postal-address.ts';
@@ -20,7 +21,7 @@ const ofVehicle = (value: string | undefined, parent: unknown): boolean =>
   Boolean(value) || (parent as { resourceType?: string }).resourceType !== 'Mobile unit';
 
 /** A mobile unit, fixed center or set of beds (docs/design 8.1). `today` is YYYY-MM-DD. */
-export const resourceRule = (today: string) =>
+export const resourceRule = (today: Day) =>
   object({
     name: required().max(50, 'maximumLength50'),
     resourceType: choice(RESOURCE_TYPES),

@@ -1,4 +1,5 @@
 import { array, boolean, type InferType, number, object, string } from 'yup';
+import type { Email } from '../lib/scalars.ts';
 import { flag, required } from './fields.ts';
 import { EMAIL, HTTPS_URL } from './patterns.ts';
 import { kept, text } from './text.ts';
@@ -12,7 +13,9 @@ export const MINIMUM_DONOR_AGE = { min: 16, max: 21, usual: 17 } as const;
 export const DONOR_LANGUAGES = ['en', 'de', 'es', 'fr', 'ja', 'zh'] as const;
 
 const emailIfGiven = () =>
-  kept().max(50, 'maximumLength50').matches(EMAIL, { message: 'emailFormat', excludeEmptyString: true });
+  kept<Email>()
+    .max(50, 'maximumLength50')
+    .matches(EMAIL, { message: 'emailFormat', excludeEmptyString: true });
 const urlIfGiven = () =>
   kept().max(500, 'maximumLength500').matches(HTTPS_URL, { message: 'httpsUrl', excludeEmptyString: true });
 /** Write-only, and taken as it was typed. Absent keeps what is stored. */

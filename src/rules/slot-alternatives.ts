@@ -1,9 +1,10 @@
-/** A time that can be booked instead, as a refused booking names it in the error's `alternatives`. Instants are ISO 8601. */
+import type { Instant } from '../lib/scalars.ts';
+/** A time that can be booked instead, as a refused booking names it in the error's `alternatives`. */
 export interface SlotAlternative {
   readonly driveId: string;
   readonly donationTypeId: string;
-  readonly startTime: string;
-  readonly endTime: string;
+  readonly startTime: Instant;
+  readonly endTime: Instant;
   readonly timeZone: string;
   /** Beds that are free then. */
   readonly free: number;
@@ -16,7 +17,7 @@ const MOST = 3;
 /** The three free times that are nearest to the wanted one, the earlier one first where two are as near. */
 export function nearestSlots(
   free: readonly Omit<SlotAlternative, 'minutes'>[],
-  wanted: string,
+  wanted: Instant,
 ): SlotAlternative[] {
   const at = Date.parse(wanted);
   return free

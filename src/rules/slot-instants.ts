@@ -1,3 +1,4 @@
+import type { Day } from '../lib/scalars.ts';
 import type { PlannedSlot } from './slot-plan.ts';
 import { minutesOf, type Opening, timeOf } from './slots.ts';
 import { instantsOf } from './zones.ts';
@@ -8,7 +9,7 @@ export interface DatedSlot extends PlannedSlot {
 }
 
 /** The first instant at or after a wall time: where the clock skips it, the one at which the skipping ends. */
-function atOrAfter(date: string, time: string, zone: string): number {
+function atOrAfter(date: Day, time: string, zone: string): number {
   for (let minutes = minutesOf(time); minutes < 1_440; minutes += 15) {
     const [found] = instantsOf({ date, time: timeOf(minutes) }, zone);
     if (found) return found.getTime();
@@ -23,7 +24,7 @@ function atOrAfter(date: string, time: string, zone: string): number {
 export function datedSlots(
   slots: readonly PlannedSlot[],
   opening: Opening,
-  { date, zone }: { readonly date: string; readonly zone: string },
+  { date, zone }: { readonly date: Day; readonly zone: string },
 ): DatedSlot[] {
   const close = instantsOf({ date, time: opening.endTime }, zone).at(-1)?.getTime();
   const end = close ?? atOrAfter(date, opening.endTime, zone);

@@ -1,10 +1,11 @@
 import { WEEK } from '../lib/day.ts';
+import type { Day } from '../lib/scalars.ts';
 import { isWorkedOn, minutesOf, type Worker, type WorkingDay } from './working-time.ts';
 
 /** A day at a drive, as far as a person's week needs it. Times are wall time, HH:mm. */
 export interface PlannedDay {
   readonly id: string;
-  readonly date: string;
+  readonly date: Day;
   readonly startTime: string;
   readonly endTime: string;
 }

@@ -1,5 +1,6 @@
 import { array, type InferType, object } from 'yup';
 import { addDays, daysBetween, isDay, WEEK } from '../lib/day.ts';
+import type { Day } from '../lib/scalars.ts';
 import { between, choice, requiredClock, requiredDay, requiredEmail, requiredPhone, upTo } from './fields.ts';
 import { PERSON_NAME } from './patterns.ts';
 import { addressRule } from './postal-address.ts';
@@ -37,7 +38,7 @@ const workingDay = object({
 });
 
 /** A member of staff (docs/design 8.3). `today` is YYYY-MM-DD. */
-export const staffRule = (today: string) =>
+export const staffRule = (today: Day) =>
   object({
     name: between(3, 50).matches(PERSON_NAME, { message: 'personName', excludeEmptyString: true }),
     email: requiredEmail(),

@@ -1,5 +1,6 @@
-import { setLocale, string, type TestContext } from 'yup';
+import { type AnyObject, type StringSchema, setLocale, string, type TestContext } from 'yup';
 import { TEXT_MAX } from '../lib/bounds.ts';
+import type { Email } from '../lib/scalars.ts';
 import { EMAIL } from './patterns.ts';
 
 // What a rule does not put into a code of its own: a value of another type, and null where there must be something.
@@ -17,7 +18,7 @@ setLocale({
 export const collapse = (text: string): string => text.trim().replace(/\s+/g, ' ');
 
 /** What the contract takes of a text at the most, until a rule names its own length. */
-const bounded = () => string().max(TEXT_MAX, `maximumLength${TEXT_MAX}`);
+const bounded = <T extends string = string>() => string<T>().max(TEXT_MAX, `maximumLength${TEXT_MAX}`);
 
 /** A text as the forms take it: null is empty, spaces are trimmed and collapsed. */
 export const text = () =>
@@ -38,10 +39,13 @@ export const requiredText = (code: string) => text().required(code);
 export const secret = () => bounded().default('');
 
 /** A text that may be absent, which keeps what is stored; trimmed like any other. */
-export const kept = () =>
-  bounded()
+export const kept = <T extends string = string>() =>
+  bounded<T>()
     .transform((value: unknown) => (typeof value === 'string' ? collapse(value) : undefined))
     .optional();
+
+/** The rule of a text whose kind has a type of its own. */
+export type Kind<T extends string> = StringSchema<T, AnyObject, '', 'd'>;
 
 /** An e-mail address of 3 to 50 characters. */
 export const email = ({
@@ -58,7 +62,7 @@ export const email = ({
   requiredText(required)
     .min(3, min)
     .max(50, max)
-    .matches(EMAIL, { message: format, excludeEmptyString: true });
+    .matches(EMAIL, { message: format, excludeEmptyString: true }) as Kind<Email>;
 
 /** Is this the same as another field? An empty one is not compared: that it is missing is said already. */
 export const sameAs = (field: string) =>

@@ -1,4 +1,5 @@
 import { WEEK, type Weekday, weekdayOf } from '../lib/day.ts';
+import type { Day } from '../lib/scalars.ts';
 
 export interface Span {
   readonly start: string;
@@ -13,7 +14,7 @@ export interface WorkingDay {
 /** A day on which somebody works other hours than in their week; without hours it is a day off. */
 export interface DayException {
   /** YYYY-MM-DD */
-  readonly date: string;
+  readonly date: Day;
   readonly dayTime: readonly Span[];
 }
 
@@ -129,19 +130,19 @@ export const isWorked = (workingTime: readonly WorkingDay[], day: Weekday, span:
   covers(workingTime.find(({ dayName }) => dayName === day)?.dayTime ?? [], span);
 
 /** The hours that somebody works on a date. */
-export const hoursOn = ({ workingTime, exceptions }: Worker, date: string): readonly Span[] =>
+export const hoursOn = ({ workingTime, exceptions }: Worker, date: Day): readonly Span[] =>
   (
     exceptions.find((one) => one.date === date) ??
     workingTime.find(({ dayName }) => dayName === weekdayOf(date))
   )?.dayTime ?? [];
 
 /** Is the whole time from start to end worked on a date? */
-export const isWorkedOn = (worker: Worker, date: string, span: Span): boolean =>
+export const isWorkedOn = (worker: Worker, date: Day, span: Span): boolean =>
   covers(hoursOn(worker, date), span);
 
 /** Dates with their days of the week, found out once for everybody who is asked about. */
-export type OpenDays = ReadonlyMap<string, Weekday>;
-export const openDaysOf = (dates: readonly string[]): OpenDays =>
+export type OpenDays = ReadonlyMap<Day, Weekday>;
+export const openDaysOf = (dates: readonly Day[]): OpenDays =>
   new Map(dates.map((date) => [date, weekdayOf(date)]));
 
 /** Is the whole time from start to end worked on each of these dates? */

@@ -1,3 +1,5 @@
+import { utcDay } from '../lib/day.ts';
+import type { Day } from '../lib/scalars.ts';
 import { to12Hour } from './calendar-dates.ts';
 import { STATES } from './states.ts';
 import { ianaZone, instantsOf, type WallTime, wallTime, type ZoneLabel } from './zones.ts';
@@ -21,13 +23,13 @@ export function timeWithZone(instant: Date, label: string, own?: string | null):
 }
 
 /** Does a zone change its clock between two days (YYYY-MM-DD, both included)? The day of the change, or null. */
-export function clockChange(from: string, to: string, zone: string): string | null {
+export function clockChange(from: Day, to: Day, zone: string): Day | null {
   const end = Date.parse(`${to}T00:00:00Z`);
   for (let at = Date.parse(`${from}T00:00:00Z`); at <= end; at += 86_400_000) {
-    const day = new Date(at).toISOString().slice(0, 10);
-    const minutes = (time: string, on: string): number =>
+    const day = utcDay(at);
+    const minutes = (time: string, on: Day): number =>
       instantsOf({ date: on, time }, zone)[0]?.getTime() ?? 0;
-    const next = new Date(at + 86_400_000).toISOString().slice(0, 10);
+    const next = utcDay(at + 86_400_000);
     if (minutes('00:00', next) - minutes('00:00', day) !== 86_400_000) return day;
   }
   return null;

@@ -1,3 +1,4 @@
+import type { Day } from '../lib/scalars.ts';
 /** The labels that the console speaks of, and the one IANA zone that each stands for: `Intl` resolves them wrongly. */
 export const ZONES = {
   AST: 'America/Puerto_Rico',
@@ -46,7 +47,7 @@ const formats = new Map<string, Intl.DateTimeFormat>();
 
 export interface WallTime {
   /** YYYY-MM-DD. */
-  readonly date: string;
+  readonly date: Day;
   /** HH:mm, 24 hours. */
   readonly time: string;
 }
@@ -57,7 +58,7 @@ export function wallTime(instant: Date, zone: string): WallTime {
   formats.set(zone, format);
   // A third of what `formatToParts` costs, and every slot of a drive is asked for several times.
   const [month, day, year, hour, minute] = format.format(instant).match(/\d+/g) ?? [];
-  return { date: `${year}-${month}-${day}`, time: `${hour}:${minute}` };
+  return { date: `${year}-${month}-${day}` as Day, time: `${hour}:${minute}` };
 }
 
 const asUtc = ({ date, time }: WallTime): number => Date.parse(`${date}T${time}:00Z`);

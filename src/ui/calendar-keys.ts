@@ -1,11 +1,12 @@
-import { addDays, addMonths, dayInWeek } from '../lib/day.ts';
+import { addDays, addMonths, dayInWeek, isDay } from '../lib/day.ts';
+import type { Day } from '../lib/scalars.ts';
 
 /** The day that a key leads to in a calendar, or null when the key is none of its own. */
 export function dayOfKey(
   key: string,
-  day: string,
-  { view, today, firstDay }: { view: 'month' | 'day'; today: string; firstDay: number },
-): string | null {
+  day: Day,
+  { view, today, firstDay }: { view: 'month' | 'day'; today: Day; firstDay: number },
+): Day | null {
   if (key === 'ArrowLeft') return addDays(day, -1);
   if (key === 'ArrowRight') return addDays(day, 1);
   if (key === 'PageUp') return addMonths(day, -1);
@@ -23,7 +24,7 @@ export function dayOfKey(
 const CELLS = '[role=cell][data-date]';
 
 /** One stop for the Tab key: the day under the cursor with its entries; every other day is reached by arrows. */
-export function rove(root: Element, cursor: string): void {
+export function rove(root: Element, cursor: Day): void {
   for (const cell of root.querySelectorAll<HTMLElement>(CELLS)) {
     const stop = cell.dataset.date === cursor ? 0 : -1;
     for (const part of cell.querySelectorAll<HTMLElement>('[tabindex]')) part.tabIndex = stop;
@@ -31,8 +32,10 @@ export function rove(root: Element, cursor: string): void {
 }
 
 /** The day that an element of the month lies in. */
-export const dayAt = (element: Element): string | undefined =>
-  element.closest<HTMLElement>(CELLS)?.dataset.date;
+export function dayAt(element: Element): Day | undefined {
+  const date = element.closest<HTMLElement>(CELLS)?.dataset.date ?? '';
+  return isDay(date) ? date : undefined;
+}
 
-export const dayLink = (root: Element, day: string): HTMLElement | null =>
+export const dayLink = (root: Element, day: Day): HTMLElement | null =>
   root.querySelector<HTMLElement>(`[role=cell][data-date="${day}"] [role=link]`);

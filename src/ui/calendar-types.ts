@@ -1,3 +1,4 @@
+import type { Day } from '../lib/scalars.ts';
 export type EntryKind = 'event' | 'center' | 'drive';
 
 export interface CalendarEntry {
@@ -5,8 +6,8 @@ export interface CalendarEntry {
   readonly title: string;
   readonly kind: EntryKind;
   /** Wall time of the entry's own place, YYYY-MM-DDTHH:mm: days are those of its zone, not the browser's. */
-  readonly start: string;
-  readonly end: string;
+  readonly start: `${Day}T${string}`;
+  readonly end: `${Day}T${string}`;
   /** The hour as it is shown before the title. */
   readonly hour: string;
   /** The same for the month, where room is scarce: "8a". */
@@ -17,8 +18,8 @@ export interface CalendarEntry {
 
 /** What was selected: days, or hours of a day. */
 export interface Slot {
-  readonly date: string;
-  readonly endDate: string;
+  readonly date: Day;
+  readonly endDate: Day;
   readonly time?: string;
   readonly endTime?: string;
 }

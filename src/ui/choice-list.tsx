@@ -1,27 +1,34 @@
 import { clsx } from 'clsx';
 import { useId } from 'react';
 
-export interface Choice {
-  readonly value: string;
+export interface Choice<V extends string = string> {
+  readonly value: V;
   readonly label: string;
   readonly hint?: string;
   readonly disabled?: boolean;
 }
 
-interface ChoiceListProps {
+interface ChoiceListProps<V extends string> {
   readonly kind: 'radio' | 'checkbox';
-  readonly choices: readonly Choice[];
+  readonly choices: readonly Choice<V>[];
   readonly chosen: readonly string[];
-  readonly onChange: (chosen: readonly string[]) => void;
+  readonly onChange: (chosen: readonly V[]) => void;
   readonly onBlur?: () => void;
   /** Side by side where there is room. */
   readonly columns?: boolean | undefined;
 }
 
 /** Boxes or dots with their words; the words are part of the target. */
-export function ChoiceList({ kind, choices, chosen, onChange, onBlur, columns }: ChoiceListProps) {
+export function ChoiceList<V extends string>({
+  kind,
+  choices,
+  chosen,
+  onChange,
+  onBlur,
+  columns,
+}: ChoiceListProps<V>) {
   const name = useId();
-  const toggle = (value: string, on: boolean): void => {
+  const toggle = (value: V, on: boolean): void => {
     if (kind === 'radio') onChange([value]);
     else
       onChange(

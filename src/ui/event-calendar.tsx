@@ -3,6 +3,7 @@ import dayGridPlugin from '@fullcalendar/react/daygrid';
 import interactionPlugin from '@fullcalendar/react/interaction';
 import classicTheme from '@fullcalendar/react/themes/classic';
 import timeGridPlugin from '@fullcalendar/react/timegrid';
+import type { Day } from '../lib/scalars.ts';
 import { useLatest } from './use-latest.ts';
 import 'temporal-polyfill/global';
 import '@fullcalendar/react/skeleton.css';
@@ -10,7 +11,7 @@ import '@fullcalendar/react/themes/classic/theme.css';
 import './event-calendar.css';
 import { clsx } from 'clsx';
 import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { addDays, dayInWeek, monthOf } from '../lib/day.ts';
+import { addDays, dayInWeek, dayPart, isDay, monthOf, utcDay } from '../lib/day.ts';
 import { CalendarEntryText } from './calendar-event-text.tsx';
 import { dayAt, dayLink, dayOfKey, rove } from './calendar-keys.ts';
 import type { CalendarEntry, EntryKind, Slot } from './calendar-types.ts';
@@ -28,15 +29,14 @@ const [HEAD, NUMBER, LINE, MORE] = [26, 25, 24, 20];
 const TELEPHONE = 576;
 /** More entries of a day would be read in the day itself. */
 const MOST = 2;
-const isoOf = (date: Date): string => date.toISOString().slice(0, 10);
 /** More entries than this beside each other in a day could not be read. */
 const BESIDE = { wide: 4, narrow: 2 } as const;
 
 interface EventCalendarProps {
   readonly view: 'month' | 'day';
   /** A day of what is shown, YYYY-MM-DD. */
-  readonly day: string;
-  readonly today: string;
+  readonly day: Day;
+  readonly today: Day;
   /** Pixels. */
   readonly height: number;
   readonly language: string;
@@ -46,35 +46,35 @@ interface EventCalendarProps {
   readonly words: {
     readonly kinds: Readonly<Record<EntryKind, string>>;
     /** A day and how many entries it has: "Tuesday, March 4, 3 entries". */
-    readonly day: (day: string, count: number) => string;
+    readonly day: (day: Day, count: number) => string;
     readonly more: (count: number) => string;
     readonly close: string;
   };
   readonly onOpen: (id: string) => void;
   /** Opens a day. */
-  readonly onDay: (day: string) => void;
+  readonly onDay: (day: Day) => void;
   /** Shows the month, or the day, that the keyboard went to. */
-  readonly onMove: (day: string) => void;
+  readonly onMove: (day: Day) => void;
   /** An empty slot was selected; without it nothing can be. */
   readonly onSlot: ((slot: Slot, at: { readonly x: number; readonly y: number }) => void) | undefined;
 }
 
 /** How many entries each day has; one that lasts several days counts on each. */
-function countByDay(entries: readonly CalendarEntry[]): Map<string, number> {
-  const counts = new Map<string, number>();
+function countByDay(entries: readonly CalendarEntry[]): Map<Day, number> {
+  const counts = new Map<Day, number>();
   for (const { start, end } of entries) {
     // What ends at midnight is not of the day that begins then.
-    const last = end.endsWith('T00:00') ? addDays(end.slice(0, 10), -1) : end.slice(0, 10);
-    for (let day = start.slice(0, 10); day <= last; day = addDays(day, 1))
+    const last = end.endsWith('T00:00') ? addDays(dayPart(end), -1) : dayPart(end);
+    for (let day = dayPart(start); day <= last; day = addDays(day, 1))
       counts.set(day, (counts.get(day) ?? 0) + 1);
   }
   return counts;
 }
 
 /** The hours of a day view: six to nine, and whatever an entry needs before or after. */
-function hoursOf(entries: readonly CalendarEntry[], day: string): { from: string; to: string } {
+function hoursOf(entries: readonly CalendarEntry[], day: Day): { from: string; to: string } {
   const starts = entries.map(({ start }) => (start < day ? 0 : Number(start.slice(11, 13))));
-  const ends = entries.map(({ end }) => (end.slice(0, 10) > day ? 24 : Number(end.slice(11, 13)) + 1));
+  const ends = entries.map(({ end }) => (dayPart(end) > day ? 24 : Number(end.slice(11, 13)) + 1));
   const pad = (hour: number): string => `${String(hour).padStart(2, '0')}:00`;
   return { from: pad(Math.min(6, ...starts)), to: pad(Math.max(21, ...ends)) };
 }
@@ -83,7 +83,7 @@ function hoursOf(entries: readonly CalendarEntry[], day: string): { from: string
  * How many entries a day of the month has room for, above the line that tells how many more there are. It is
  * computed, not measured: measuring draws every entry first, of which a busy month has hundreds.
  */
-function roomOf(day: string, firstDay: number, height: number): number {
+function roomOf(day: Day, firstDay: number, height: number): number {
   const { from, to } = monthOf(day);
   const weeks = Math.ceil((dayInWeek(from, firstDay) + Number(to.slice(8))) / 7);
   const room = Math.floor(((height - HEAD) / weeks - 1 - NUMBER - MORE) / LINE);
@@ -113,7 +113,7 @@ export function EventCalendar(props: EventCalendarProps) {
   useEffect(() => {
     if (box.current) rove(box.current, cursor);
   }, [cursor]);
-  const focus = useCallback((target: string): void => {
+  const focus = useCallback((target: Day): void => {
     const { view: shown } = now.current;
     if (box.current) (shown === 'day' ? box.current : dayLink(box.current, target))?.focus();
   }, []);
@@ -150,7 +150,8 @@ export function EventCalendar(props: EventCalendarProps) {
       const popup = element.closest<HTMLElement>('[role=dialog][data-date]');
       if (popup) {
         // The list closes behind the entry that was chosen from it, so that closing the entry leads back to the day.
-        focus(popup.dataset.date ?? now.current.cursor);
+        const { date = '' } = popup.dataset;
+        focus(isDay(date) ? date : now.current.cursor);
         document.body.dispatchEvent(new MouseEvent('mousedown', { bubbles: true }));
       }
       now.current.onOpen(event.id);
@@ -178,25 +179,25 @@ export function EventCalendar(props: EventCalendarProps) {
         dayMaxEvents={room}
         fixedWeekCount={false}
         navLinks
-        navLinkHint={(_text: string, date: Date) => words.day(isoOf(date), counts.get(isoOf(date)) ?? 0)}
+        navLinkHint={(_text: string, date: Date) => words.day(utcDay(date), counts.get(utcDay(date)) ?? 0)}
         navLinkDayClick={(date: Date) => {
           // The link goes with the month: the focus goes on in the day.
           wantsFocus.current = true;
-          now.current.onDay(isoOf(date));
+          now.current.onDay(utcDay(date));
         }}
         moreLinkContent={({ num, isNarrow }) => (isNarrow && cramped ? `+${num}` : words.more(num))}
         moreLinkHint={words.more}
         closeHint={words.close}
         selectable={selectable}
         unselectCancel="[data-slot-offer]"
-        select={({ startStr, endStr, allDay, jsEvent }) =>
+        select={({ start, end, startStr, endStr, allDay, jsEvent }) =>
           now.current.onSlot?.(
             allDay
-              ? { date: startStr.slice(0, 10), endDate: addDays(endStr.slice(0, 10), -1) }
+              ? { date: utcDay(start), endDate: addDays(utcDay(end), -1) }
               : {
-                  date: startStr.slice(0, 10),
+                  date: utcDay(start),
                   time: startStr.slice(11, 16),
-                  endDate: endStr.slice(0, 10),
+                  endDate: utcDay(end),
                   endTime: endStr.slice(11, 16),
                 },
             { x: jsEvent?.clientX ?? 0, y: jsEvent?.clientY ?? 0 },

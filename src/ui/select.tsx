@@ -4,18 +4,18 @@ import { Check, ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { controlClass } from './text-input.tsx';
 
-export interface Option {
-  readonly value: string;
+export interface Option<V extends string = string> {
+  readonly value: V;
   readonly label: string;
   readonly hint?: string;
 }
 
-export interface SelectProps {
+export interface SelectProps<V extends string = string> {
   readonly value: string;
-  readonly onChange: (value: string) => void;
+  readonly onChange: (value: V) => void;
   /** Called when the list closes, chosen or not. */
   readonly onClose?: () => void;
-  readonly options: readonly Option[];
+  readonly options: readonly Option<V>[];
   /** The accessible name, where no label stands beside it. */
   readonly label?: string;
   readonly placeholder?: string;
@@ -30,7 +30,7 @@ export interface SelectProps {
 }
 
 /** One of a list, by mouse and keyboard, with type-ahead. */
-export function Select({
+export function Select<V extends string>({
   value,
   onChange,
   onClose,
@@ -40,7 +40,7 @@ export function Select({
   disabled,
   className,
   control,
-}: SelectProps) {
+}: SelectProps<V>) {
   // Fifty states cost as much as the rest of a page: the list is made when somebody comes near it, by mouse or by
   // keyboard, so that typing a letter still chooses before it opens.
   const [near, setNear] = useState(false);
@@ -48,7 +48,7 @@ export function Select({
   return (
     <Radix.Root
       value={value}
-      onValueChange={onChange}
+      onValueChange={(next) => onChange(next as V)}
       onOpenChange={(open) => (open ? come() : onClose?.())}
       disabled={disabled ?? false}
     >

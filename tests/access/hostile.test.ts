@@ -69,6 +69,10 @@ function hostile(type: GraphQLInputType, dice: Dice, depth = 0): unknown {
       return dice.pick(['2026-01-01', '0001-01-01', '9999-12-31', ...TEXTS]);
     case 'DateTime':
       return dice.pick(['2026-01-01T00:00:00Z', '9999-12-31T23:59:59Z', ...TEXTS]);
+    case 'Email':
+      return dice.pick(['a@b.example', '@', ...TEXTS]);
+    case 'Phone':
+      return dice.pick(['9185550100', '+1 (918) 555-0100', ...TEXTS]);
     case 'ID':
       return dice.pick([NOWHERE, NOWHERE, ...TEXTS]);
     default:

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, describe, expect, test } from 'vitest';
 import { openDatabase } from '../../server/db/open.ts';
 import { DEMO_PASSWORD } from '../../server/db/seed/administration.ts';
-import { addDays } from '../../src/lib/day.ts';
+import { addDays, utcDay } from '../../src/lib/day.ts';
 import { DRIVES, groundOf, newDrive } from '../support/drives.ts';
 import { endProcesses, newFolder, ready, runServer } from '../support/process.ts';
 import { type Answer, ENGINES, freshDatabase, post, startTestServer } from '../support/server.ts';
@@ -52,7 +52,7 @@ describe.each(ENGINES)('one resource, wanted by many at once, on %s', (kind) => 
     const all = (query: string, of: (index: number) => object): Promise<Answer[]> =>
       Promise.all(Array.from({ length: AT_ONCE }, (_unused, index) => ask(index, query, of(index))));
     for (let round = 0; round < ROUNDS; round += 1) {
-      const date = addDays(new Date().toISOString().slice(0, 10), 130 + round);
+      const date = addDays(utcDay(new Date()), 130 + round);
       const made = await all(DRIVES.create, (index) => ({
         d: newDrive(
           ground,

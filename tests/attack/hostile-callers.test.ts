@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Worker } from 'node:worker_threads';
 import { afterAll, describe, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '../../server/db/seed/administration.ts';
+import { utcDay } from '../../src/lib/day.ts';
 import type { HostileCaller, HostileTally, HostileWork } from '../support/hostile-callers.ts';
 import { endProcesses, newFolder, ready, runServer } from '../support/process.ts';
 import { ENGINES, emptyDatabase, post } from '../support/server.ts';
@@ -83,7 +84,7 @@ describe.each(ENGINES)('ten hostile callers and 20,000 donors, on %s', (kind) =>
     const failed: string[] = [];
     const quiet = at((await listed(url, honest, 40, failed)).slice(3), 0.9);
     const bound = P99_MS[kind] * Math.max(1, quiet / QUIET_MS[kind]);
-    const stop = begin({ url, callers, atOnce: AT_ONCE, today: new Date().toISOString().slice(0, 10) });
+    const stop = begin({ url, callers, atOnce: AT_ONCE, today: utcDay(new Date()) });
     let p99 = Number.POSITIVE_INFINITY;
     for (let tries = 0; tries < TRIES && p99 >= bound; tries += 1) {
       const took = await listed(url, honest, REQUESTS, failed);

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { createMockSchema } from '../../mocks/schema.ts';
 import { boundReader, boundsOf, type Declared } from '../../server/graphql/bounds.ts';
 import { LANGUAGES } from '../../src/i18n/languages.ts';
-import { entryOf, nested, operations, placesOf, schema } from '../support/hostile-arguments.ts';
+import { entryOf, nested, operations, placesOf, schema, TEXTS } from '../support/hostile-arguments.ts';
 
 const read = boundReader(schema);
 const holdsList = (type: GraphQLInputType): boolean =>
@@ -41,7 +41,7 @@ describe('every argument and field of the contract has a bound', () => {
     expect(parts.length).toBeGreaterThan(300);
     const unknown = wrong(({ type }) => {
       const named = getNamedType(type);
-      const known = OWN_BOUND.has(named.name) || ['String', 'ID', 'JSON'].includes(named.name);
+      const known = OWN_BOUND.has(named.name) || TEXTS.has(named.name) || ['ID', 'JSON'].includes(named.name);
       return !known && !isInputObjectType(named) && !('getValues' in named);
     });
     expect(unknown).toEqual([]);
@@ -72,7 +72,7 @@ describe('every argument and field of the contract has a bound', () => {
   test('what is searched for has at most 100 characters, wherever there is a search', () => {
     const search = parts.filter(
       ({ path, type }) =>
-        /[.(]search\b|^find/.test(path) && !holdsList(type) && getNamedType(type).name === 'String',
+        /[.(]search\b|^find/.test(path) && !holdsList(type) && TEXTS.has(getNamedType(type).name),
     );
     expect(search.length).toBeGreaterThan(15);
     for (const part of search) expect({ path: part.path, ...read(part) }).toMatchObject({ length: 100 });
@@ -94,7 +94,9 @@ const of = (scalar: string) => places.filter((place) => place.scalar === scalar 
 describe('what is beyond is refused at its own field', () => {
   test('texts: one character too many, a megabyte, NUL, half a sign', () => {
     expect(of('String').length).toBeGreaterThan(200);
-    for (const place of of('String')) {
+    expect(of('Email').length).toBeGreaterThan(10);
+    expect(of('Phone').length).toBeGreaterThan(5);
+    for (const place of [...TEXTS].flatMap(of)) {
       const said = (text: string) => refusal(place, text);
       expect(said('x'.repeat(1_000_000))).toEqual([{ path: place.path, code: 'tooLong' }]);
       expect(said('Anna\u0000')).toEqual([{ path: place.path, code: 'isNotValid' }]);
@@ -103,7 +105,8 @@ describe('what is beyond is refused at its own field', () => {
     }
   });
   test('a bound lets through what it names, and not one more', () => {
-    for (const part of parts.filter(({ type }) => getNamedType(type).name === 'String' && !holdsList(type))) {
+    const texts = parts.filter(({ type }) => TEXTS.has(getNamedType(type).name) && !holdsList(type));
+    for (const part of texts) {
       const { length } = read(part);
       const check = checkOf({ it: part });
       expect(check({ it: 'é'.repeat(length) })).toEqual([]);

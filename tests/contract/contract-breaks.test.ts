@@ -164,11 +164,19 @@ const SAID_BY_COMPILER = breaks(
   [
     'a type changes under a resolver, a mock and a screen',
     'schema/site.graphql',
-    '  phoneNumber: String!',
+    '  phoneNumber: Phone!',
     '  phoneNumber: Int!',
     ['server/modules/site/site-row.ts', 'phoneNumber:'],
     ['mocks/factories/site.ts', 'phoneNumber:'],
     ['src/features/clients/fields.ts', 'read: ({ phoneNumber }) => phoneNumber'],
+  ],
+  [
+    'a day becomes an instant',
+    'schema/staff.graphql',
+    '  hireDate: Date!',
+    '  hireDate: DateTime!',
+    ['server/modules/staff/read.ts', 'hireDate: row.hireDate'],
+    ['mocks/factories/staff.ts', 'hireDate:'],
   ],
   [
     'a type gets a field that its resolver and its mock do not make',
@@ -270,14 +278,8 @@ describe('the compiler names the line', () => {
       spawnSync(command, given, { cwd: folder, encoding: 'utf8' });
     expect(run(process.execPath, 'tools/codegen/run.ts').stderr).toBe('');
     // One alone: each further one reads every type anew, and the other tests have the other cores.
-    said = run(
-      'node_modules/.bin/tsc',
-      '--incremental',
-      'false',
-      '--tsBuildInfoFile',
-      'null',
-      '--singleThreaded',
-    ).stdout;
+    const alone = '--incremental false --tsBuildInfoFile null --singleThreaded';
+    said = run('node_modules/.bin/tsc', ...alone.split(' ')).stdout;
   });
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 

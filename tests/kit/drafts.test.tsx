@@ -16,7 +16,7 @@ import { makeSession } from '../support/render-app.tsx';
 const rule = object({ city: text(), weight: text(), secret: secret(), list: object().default({}) });
 
 function show(fields = 11, recordId?: string) {
-  const record = recordId ? { id: recordId, updatedAt: '2026-10-01T15:00:00.000Z' } : undefined;
+  const record = recordId ? { id: recordId, updatedAt: '2026-10-01T15:00:00.000Z' as const } : undefined;
   const empty = { city: '', weight: '', secret: '', list: {} };
   return render(
     <Provider store={store}>

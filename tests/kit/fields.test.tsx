@@ -15,6 +15,7 @@ import { SelectField } from '../../src/kit/form/select-field.tsx';
 import { SwitchField } from '../../src/kit/form/switch-field.tsx';
 import { TextAreaField } from '../../src/kit/form/text-area-field.tsx';
 import { TextField } from '../../src/kit/form/text-field.tsx';
+import type { Instant } from '../../src/lib/scalars.ts';
 import {
   choice,
   flag,
@@ -49,12 +50,12 @@ const EMPTY: Person = {
   state: '' as 'OK',
   gender: '' as 'Male',
   modules: [],
-  birthDate: '',
+  birthDate: '' as never,
   age: undefined as unknown as number,
   notes: '',
   active: false,
 };
-const FULL: Person & { id: string; updatedAt: string } = {
+const FULL: Person & { id: string; updatedAt: Instant } = {
   ...EMPTY,
   id: 'one',
   updatedAt: '2026-10-01T15:00:00.000Z',

@@ -1,6 +1,6 @@
 import { assert, date, property } from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { monthOf } from '../../src/lib/day.ts';
+import { monthOf, utcDay } from '../../src/lib/day.ts';
 import {
   from12Hour,
   fromItemDate,
@@ -30,7 +30,7 @@ describe('the two borders of the calendar', () => {
       property(
         date({ min: new Date('1900-01-01'), max: new Date('2199-12-31'), noInvalidDate: true }),
         (at) => {
-          const iso = at.toISOString().slice(0, 10);
+          const iso = utcDay(at);
           return fromQueryDate(toQueryDate(iso)) === iso && fromItemDate(toItemDate(iso)) === iso;
         },
       ),
@@ -54,7 +54,7 @@ describe('the two borders of the calendar', () => {
     ['2026-02-14', '2026-02-01', '2026-02-28'],
     ['2024-02-29', '2024-02-01', '2024-02-29'],
     ['2026-12-31', '2026-12-01', '2026-12-31'],
-  ])('the month of %s', (day, from, to) => expect(monthOf(day)).toEqual({ from, to }));
+  ] as const)('the month of %s', (day, from, to) => expect(monthOf(day)).toEqual({ from, to }));
   test('ten years, this one first', () =>
     expect(lastYears(2026)).toEqual([2026, 2025, 2024, 2023, 2022, 2021, 2020, 2019, 2018, 2017]));
 });

@@ -132,8 +132,13 @@ describe('conflicts (18.5)', () => {
     expect(driveConflicts({ ...one, id: null }, [one]).map(({ relatedId }) => relatedId)).toContain('1');
   });
   test('what the records say by themselves', () => {
-    const openings = [{ date: '2026-12-01', startTime: '09:00', endTime: '15:00' }];
-    const facts = { openings, registrationRenewalDate: '2026-12-01', insuranceUntil: null, types: [] };
+    const openings = [{ date: '2026-12-01' as const, startTime: '09:00', endTime: '15:00' }];
+    const facts = {
+      openings,
+      registrationRenewalDate: '2026-12-01',
+      insuranceUntil: null,
+      types: [],
+    } as const;
     expect(ownConflicts(facts)).toEqual([]);
     expect(
       ownConflicts({
@@ -156,7 +161,7 @@ describe('conflicts (18.5)', () => {
     ['2026-12-01', '08:59', '15:00', false],
     ['2026-12-01', '09:00', '15:01', false],
     ['2026-12-02', '09:00', '15:00', false],
-  ])('works on %s from %s to %s: %s', (date, startTime, endTime, works) => {
+  ] as const)('works on %s from %s to %s: %s', (date, startTime, endTime, works) => {
     const week = [{ dayName: 'tuesday', dayTime: [{ start: '09:00', end: '15:00' }] }];
     expect(worksDuring(week, { date, startTime, endTime })).toBe(works);
   });
@@ -177,7 +182,7 @@ describe('conflicts (18.5)', () => {
       drivers: 1,
       isMobile: true,
       isSiteActive: true,
-    };
+    } as const;
     expect(reviewChecks(right)).toEqual([]);
     expect(
       reviewChecks({

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { Day } from '../../src/lib/scalars.ts';
 import { driveRule } from '../../src/rules/drive.ts';
 import { eventCancelRule, eventKindOf, eventRule, placeOf } from '../../src/rules/event.ts';
 import { messageOn, messagesOf, withValue } from './message-on.ts';
@@ -145,12 +146,12 @@ describe('event', () => {
     expect(messageOn(eventCancelRule, 'reason', { reason: '  ' })).toBe(REQUIRED);
   });
   test('it is at the place that it names, else at the one that is open on its day, else at the first', () => {
-    const at = (location: string, startDate: string, endDate: string) => ({
+    const at = (location: string, startDate: Day, endDate: Day) => ({
       ...{ location, startDate, endDate, startTime: '09:00', endTime: '15:00' },
       timeZone: 'CST',
     });
     const places = [at('North', '2026-12-01', '2026-12-01'), at('South', '2026-12-02', '2026-12-04')];
-    const where = (location: string, startDate: string) => placeOf(places, { location, startDate })?.location;
+    const where = (location: string, startDate: Day) => placeOf(places, { location, startDate })?.location;
     expect(where('North', '2026-12-03')).toBe('North');
     expect(where('', '2026-12-04')).toBe('South');
     expect(where('Elsewhere', '2026-12-05')).toBe('North');

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { addDays } from '../../src/lib/day.ts';
+import type { Day } from '../../src/lib/scalars.ts';
 import { bestDonation } from '../../src/rules/best-donation.ts';
 import { KINDS, type Kind } from '../../src/rules/eligibility.ts';
 import {
@@ -17,8 +18,8 @@ const FACTS: EligibilityFacts = {
   gender: 'F',
   today: '2026-03-30',
 };
-const gave = (date: string, kind: Kind = 'Whole Blood') => ({ date, kind });
-const weekly = (from: string, count: number) =>
+const gave = (date: Day, kind: Kind = 'Whole Blood') => ({ date, kind });
+const weekly = (from: Day, count: number) =>
   Array.from({ length: count }, (_unused, index) => gave(addDays(from, index * 8), 'Platelets'));
 
 /** Days from the last donation (row) to the next: whole blood, double red, platelets, plasma. */
@@ -60,7 +61,7 @@ describe('days of the calendar', () => {
     ['over the hour that spring takes', '2026-02-01', '2026-03-29'],
     ['over the hour that autumn gives', '2026-09-10', '2026-11-05'],
     ['over the end of a year', '2026-12-01', '2027-01-26'],
-  ])('56 days %s', (_name, last, first) =>
+  ] as const)('56 days %s', (_name, last, first) =>
     expect(eligibility({ ...FACTS, today: last, donations: [gave(last)] }).eligibleOn).toBe(first),
   );
   test.each([
@@ -70,7 +71,7 @@ describe('days of the calendar', () => {
     ['2026-11-01T05:30:00Z', 'America/New_York', '2026-11-01', true],
     ['2026-11-01T06:30:00Z', 'America/New_York', '2026-11-01', true],
     ['2026-03-08T09:59:00Z', 'America/Los_Angeles', '2026-03-08', true],
-  ])('%s in %s is %s', (instant, zone, today, isEligible) => {
+  ] as const)('%s in %s is %s', (instant, zone, today, isEligible) => {
     const { date } = wallTime(new Date(instant), zone);
     expect(date).toBe(today);
     const donations = [gave(addDays(isEligible ? today : addDays(today, 1), -56))];
@@ -82,14 +83,14 @@ describe('days of the calendar', () => {
 
 describe('24 collections of platelets in a rolling year', () => {
   const past = weekly('2026-01-01', 24);
-  const last = past.at(-1)?.date ?? '';
+  const last = past.at(-1)?.date ?? '2026-01-01';
   test.each([
     ['all count on the last day', last, 24],
     ['all count the day before the first leaves', '2026-12-31', 24],
     ['the first leaves when its year is over', '2027-01-01', 23],
     ['one more leaves eight days later', '2027-01-09', 22],
     ['one that is still to come is none', addDays(last, -1), 23],
-  ])('%s', (_name, day, count) => expect(countedOn(past, 'Platelets', day)).toBe(count));
+  ] as const)('%s', (_name, day, count) => expect(countedOn(past, 'Platelets', day)).toBe(count));
   test('the 29th of February leaves on the 1st of March', () => {
     const leap = [gave('2028-02-29', 'Platelets'), ...weekly('2028-03-08', 23)];
     const facts = { ...FACTS, kind: 'Platelets', donations: leap } as const;
@@ -137,8 +138,8 @@ describe('ages', () => {
     ['Plasma', null, 22, { minimumAge: { M: 18, F: 22 } }],
     ['Plasma', 'M', 17, { minimumAge: { M: 16, F: 16 } }],
   ] as const)('%s, %s: from %i on, with %j', (kind, gender, age, own) => {
-    const day = `${2008 + age}-06-15`;
-    const facts = { ...FACTS, kind, gender, birthDate: '2008-06-15', ...own };
+    const day = `${2008 + age}-06-15` as const;
+    const facts = { ...FACTS, kind, gender, birthDate: '2008-06-15', ...own } as const;
     expect(eligibility({ ...facts, today: addDays(day, -1) })).toMatchObject({
       eligibleOn: day,
       decides: { code: 'tooYoung' },
@@ -150,7 +151,7 @@ describe('ages', () => {
     ['2008-02-29', '2025-03-01', true],
     ['1925-06-15', '2026-06-14', true],
     ['1925-06-15', '2026-06-15', false],
-  ])('born %s, on %s: %s', (birthDate, today, isEligible) =>
+  ] as const)('born %s, on %s: %s', (birthDate, today, isEligible) =>
     expect(eligibility({ ...FACTS, birthDate, today }).isEligible).toBe(isEligible),
   );
   test('nobody knows how old: nobody may say yes', () =>
@@ -168,7 +169,7 @@ describe('the record system', () => {
     ['the same agrees', '2026-04-12', '2026-04-12', 'interval'],
     ['earlier changes nothing', '2026-04-01', '2026-04-12', 'interval'],
     ['nothing said changes nothing', null, '2026-04-12', 'interval'],
-  ])('%s', (_name, recordSystem, eligibleOn, code) =>
+  ] as const)('%s', (_name, recordSystem, eligibleOn, code) =>
     expect(eligibility({ ...FACTS, donations, recordSystem })).toMatchObject({
       eligibleOn,
       decides: { code },

@@ -19,6 +19,7 @@ import type {
   StaffInput,
   SupportRequestInput,
 } from '../../server/gql/types.ts';
+import type { Day } from '../../src/lib/scalars.ts';
 import type { AdminRoleForm } from '../../src/rules/admin-role.ts';
 import type { AddAdminUserForm, EditAdminUserForm, ProfileForm } from '../../src/rules/admin-user.ts';
 import { toAdminUserInput } from '../../src/rules/admin-user-form.ts';
@@ -39,6 +40,13 @@ import type { SponsorGroupForm } from '../../src/rules/sponsor-group.ts';
 import type { StaffForm } from '../../src/rules/staff.ts';
 import type { SupportForm } from '../../src/rules/support.ts';
 
+/** A form as it is sent: a day that is left empty is none. */
+type Sent<Form> = {
+  [Name in keyof Form]: Form[Name] extends Day | ''
+    ? Exclude<Form[Name], ''> | ('' extends Form[Name] ? null : never)
+    : Form[Name];
+};
+
 /** What a rule makes fits what the contract takes: this compiles, or the two have drifted apart. */
 export const FITS = {
   addAdminUser: (form: AddAdminUserForm): AdminUserInput => toAdminUserInput(form),
@@ -53,11 +61,11 @@ export const FITS = {
   designation: (form: DesignationForm): StaffDesignationInput => form,
   staff: (form: StaffForm): StaffInput => form,
   staffAddress: (form: StaffForm): AddressInput => form.address,
-  resource: (form: ResourceForm): ResourceInput => form,
+  resource: (form: Sent<ResourceForm>): ResourceInput => form,
   drive: (form: DriveForm): DriveInput => form,
   event: (form: EventForm): EventInput => form,
   donor: (form: DonorForm): DonorInput => form,
-  donorFilter: (form: DonorFilterForm): DonorFilterInput => form,
+  donorFilter: (form: Sent<DonorFilterForm>): DonorFilterInput => form,
   ads: (form: AdsForm): AdsInput => form,
   emailTemplate: (form: EmailTemplateForm): EmailTemplateInput => form,
   support: (form: SupportForm): SupportRequestInput => form,

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import type { Day } from '../../src/lib/scalars.ts';
 import { bedTotals } from '../../src/rules/resource.ts';
 import { lanesOf, stretchesOf } from '../../src/rules/resource-days.ts';
 
-const day = (place: string, date: string, over: object = {}) => ({
+const day = (place: string, date: Day, over: object = {}) => ({
   id: `${place}/${date}`,
   driveId: place,
   date,
@@ -19,10 +20,9 @@ const told = (days: readonly ReturnType<typeof day>[]): string[] =>
 
 describe('the days of a resource', () => {
   test('those that follow each other at one place are one stretch; a gap parts them', () => {
-    expect(told(['23', '24', '26'].map((date) => day('A', `2026-11-${date}`)))).toEqual([
-      'A 23 24',
-      'A 26 26',
-    ]);
+    expect(told((['2026-11-23', '2026-11-24', '2026-11-26'] as const).map((date) => day('A', date)))).toEqual(
+      ['A 23 24', 'A 26 26'],
+    );
     expect(told([day('A', '2026-11-30'), day('A', '2026-12-01')])).toEqual(['A 30 01']);
   });
 

@@ -1,5 +1,6 @@
 import { array, assert, boolean, constantFrom, integer, property, record } from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import type { Day } from '../../src/lib/scalars.ts';
 import { datedSlots } from '../../src/rules/slot-instants.ts';
 import { capacityAt, daySlots, lunchCost, type PlannedSlot, staggerOf } from '../../src/rules/slot-plan.ts';
 import { minutesOf, timeOf } from '../../src/rules/slots.ts';
@@ -88,7 +89,7 @@ describe('slots of a day (18.2)', () => {
 describe('on the days of a clock change', () => {
   const night = { startTime: '00:00', endTime: '06:00' };
   const slots = daySlots(night, [beds(2, [50])], { maximumDonorsAtATime: 2, isStaggered: false });
-  test.each(['2026-03-08', '2026-11-01', '2026-06-01'])(
+  test.each(['2026-03-08', '2026-11-01', '2026-06-01'] as const)(
     '%s: real minutes, no overlap, nothing after the close',
     (date) => {
       for (const zone of Object.values(ZONES)) {
@@ -103,7 +104,7 @@ describe('on the days of a clock change', () => {
     },
   );
   test('spring leaves out what the clock skips and what would run into the next', () => {
-    const count = (date: string, zone: string): number => datedSlots(slots, night, { date, zone }).length;
+    const count = (date: Day, zone: string): number => datedSlots(slots, night, { date, zone }).length;
     expect(count('2026-06-01', ZONES.CST)).toBe(14);
     expect(count('2026-03-08', ZONES.CST)).toBeLessThan(14);
     expect(count('2026-03-08', ZONES.HST)).toBe(14);

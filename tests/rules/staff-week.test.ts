@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest';
+import type { Day } from '../../src/lib/scalars.ts';
 import { daysOf, judged, plannedMinutes } from '../../src/rules/staff-week.ts';
-import { hoursOn, isWorkedThroughout, openDaysOf } from '../../src/rules/working-time.ts';
+import { hoursOn, isWorkedThroughout, openDaysOf, type Worker } from '../../src/rules/working-time.ts';
 
 const hours = [
   { dayName: 'monday', dayTime: [{ start: '08:00', end: '16:00' }] },
   { dayName: 'tuesday', dayTime: [] },
 ];
 /** Monday, November 16. */
-const day = (id: string, startTime: string, endTime: string, date = '2026-11-16') => ({
+const day = (id: string, startTime: string, endTime: string, date: Day = '2026-11-16') => ({
   id,
   date,
   startTime,
@@ -42,7 +43,7 @@ test('hours of a day, days with hours, and minutes together', () => {
 });
 
 test('a date that is not like the week has its own hours, or none', () => {
-  const worker = {
+  const worker: Worker = {
     workingTime: hours,
     exceptions: [
       { date: '2026-11-16', dayTime: [] },
@@ -61,7 +62,7 @@ test('a date that is not like the week has its own hours, or none', () => {
     worker,
   ).flatMap(({ day: { id }, isOutside }) => (isOutside ? [id] : []));
   expect(outside).toEqual(['off', 'late']);
-  const all = (dates: readonly string[], start: string, end: string): boolean =>
+  const all = (dates: readonly Day[], start: string, end: string): boolean =>
     isWorkedThroughout(worker, openDaysOf(dates), { start, end });
   expect(all(['2026-11-23', '2026-11-30'], '08:00', '16:00')).toBe(true);
   expect(all(['2026-11-16', '2026-11-23'], '08:00', '16:00')).toBe(false);

@@ -113,7 +113,7 @@ describe('eligibility (18.3)', () => {
     ['2000-03-01', '2026-03-01', 26],
     ['2008-02-29', '2025-02-28', 16],
     ['2008-02-29', '2025-03-01', 17],
-  ])('born %s, on %s: %i', (born, day, age) => {
+  ] as const)('born %s, on %s: %i', (born, day, age) => {
     expect(ageOn(born, day)).toBe(age);
   });
 });

@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import type { CalendarEntryFragment } from '../../src/gql/pickers/graphql.ts';
+import type { Day } from '../../src/lib/scalars.ts';
 import { entriesOf, onReadersClock } from '../../src/pickers/calendar/calendar-entries.ts';
 import { toItemDate } from '../../src/rules/calendar-dates.ts';
 import { ZONE_LABELS } from '../../src/rules/zones.ts';
 
 interface Shape {
-  readonly start: string;
-  readonly end?: string;
+  readonly start: Day;
+  readonly end?: Day;
   readonly opens: string;
   readonly closes: string;
   readonly zone?: string;
@@ -29,7 +30,7 @@ const item = ({ start, end = start, opens, closes, zone = 'CST', status = 'Activ
   }) as unknown as CalendarEntryFragment;
 
 /** The two days of the year on which a clock changes, and the days beside the turn of a year. */
-const DAYS = ['2026-03-08', '2026-11-01', '2026-12-31', '2027-01-01'];
+const DAYS = ['2026-03-08', '2026-11-01', '2026-12-31', '2027-01-01'] as const;
 
 describe('an entry stands on the day and at the hour of its own zone', () => {
   test.each(ZONE_LABELS.flatMap((zone) => DAYS.map((start) => [zone, start] as const)))(
@@ -41,7 +42,7 @@ describe('an entry stands on the day and at the hour of its own zone', () => {
   );
 
   test('the hour that a spring change skips, and the one that an autumn change repeats, stay what they are', () => {
-    for (const start of ['2026-03-08', '2026-11-01']) {
+    for (const start of ['2026-03-08', '2026-11-01'] as const) {
       const [entry] = entriesOf(item({ start, opens: '1:30 AM', closes: '2:30 AM', zone: 'EST' }));
       expect(entry).toMatchObject({ start: `${start}T01:30`, end: `${start}T02:30` });
     }
@@ -115,8 +116,9 @@ describe('the reader’s own clock', () => {
     },
   } as const;
   const READERS = ['America/New_York', 'Europe/Berlin', 'Asia/Tokyo'] as const;
-  const rows = Object.entries(NOON).flatMap(([date, zones]) =>
-    Object.entries(zones).flatMap(([zone, times]) =>
+  const days = Object.keys(NOON) as (keyof typeof NOON)[];
+  const rows = days.flatMap((date) =>
+    Object.entries(NOON[date]).flatMap(([zone, times]) =>
       READERS.map((reader, index) => [date, zone, reader, times[index] ?? null] as const),
     ),
   );

@@ -111,7 +111,7 @@ describe.each(VIEWS)('%s', (_view, cards, session) => {
 
 describe('empty', () => {
   test('every list of the bank says so', async () => {
-    const nothing = { from: '2026-11-16', to: '2026-11-22', booked: 0, donated: 0, centerGoals: 0 };
+    const nothing = { from: '2026-11-16', to: '2026-11-22', booked: 0, donated: 0, centerGoals: 0 } as const;
     const period = { ...nothing, expectedUnits: 0, forecast: 'on track' };
     await renderApp('/dashboard', {
       session: bank,
@@ -147,7 +147,7 @@ describe('empty', () => {
       timeZone: 'CST',
       booked: 0,
       capacity: 0,
-    };
+    } as const;
     const schema = createMockSchema({ Query: { bankToday: () => ({ date: '2026-11-20', open: [], next }) } });
     await renderApp('/dashboard', { session: bank, schema });
     expect(

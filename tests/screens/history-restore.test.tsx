@@ -118,7 +118,7 @@ test('of a blood bank: its name and address, for the parent administration', asy
   const site = {
     ...makeSite({ siteId: 1 }),
     viewerCanEdit: true,
-    updatedAt: '2026-11-01T15:00:00.000Z',
+    updatedAt: '2026-11-01T15:00:00.000Z' as const,
   };
   const old = { ...site.address, city: 'Enid', zipCode: '73701' };
   const { sent } = await putBack(

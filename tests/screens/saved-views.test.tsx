@@ -122,7 +122,7 @@ describe('views', () => {
   });
 
   test('a colleague’s says whose it is, and is opened, never changed', async () => {
-    const theirs = {
+    const theirs: Partial<SavedView> = {
       id: 'view-9',
       screen: 'sponsorGroups',
       name: 'Team',
@@ -143,7 +143,7 @@ describe('views', () => {
   });
 
   test('a name that is taken is refused at its field', async () => {
-    const mine = {
+    const mine: Partial<SavedView> = {
       id: 'v',
       screen: 'sponsorGroups',
       name: 'Mine',
@@ -159,7 +159,7 @@ describe('views', () => {
 
   test('a link that names a saved view alone shows what it was saved with, its columns too when it is chosen', async () => {
     const state = { address: 'q=city', order: ['driveCount'], shown: { sponsorCode: false } };
-    const view = {
+    const view: Partial<SavedView> = {
       id: 'v',
       screen: 'sponsorGroups',
       name: 'City',

@@ -25,7 +25,7 @@ const log = {
   createdAt: '2026-11-20T10:00:00Z',
   user: 'Susan Whitaker',
   donor: null,
-};
+} as const;
 
 describe('the user panel', () => {
   test('shows who is signed in, the way out, and links to one’s own things', async () => {

@@ -10,7 +10,7 @@ beforeAll(loadScreens, 60_000);
 const VIEW = '/userManagement/view?id=user-1';
 const LOGS = ['SignIn', 'Visit'].map((activity, index) => ({
   id: `log-${index}`,
-  createdAt: `2026-11-19T14:0${index}:00.000Z`,
+  createdAt: `2026-11-19T14:0${index}:00.000Z` as const,
   clientId: 1,
   pageName: activity === 'SignIn' ? '/auth/login' : '/donorManagement',
   activity,
@@ -25,7 +25,7 @@ const LOGS = ['SignIn', 'Visit'].map((activity, index) => ({
 }));
 const ENTRY = {
   id: '7',
-  at: '2026-11-18T15:00:00.000Z',
+  at: '2026-11-18T15:00:00.000Z' as const,
   actorId: 'user-2',
   actorName: 'James Porter',
   action: 'ResetPassword',

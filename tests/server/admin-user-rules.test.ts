@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { utcDay } from '../../src/lib/day.ts';
 import { ADMIN, codeOf, fieldsOf, idOfRole, idOfUser, newUser } from '../support/administrators.ts';
 import { DATABASES, startTestServer, type TestServer } from '../support/server.ts';
 
-const TOMORROW = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10);
+const TOMORROW = utcDay(Date.now() + 2 * 86_400_000);
 const place = (part: object) => ({
   address: {
     addressLine1: '1 Main St',

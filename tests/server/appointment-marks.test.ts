@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addDays } from '../../src/lib/day.ts';
+import { addDays, utcDay } from '../../src/lib/day.ts';
 import { APPOINTMENTS, type MadeDonor, newDonors, openDrive } from '../support/appointments.ts';
 import { auditOf, callsAt } from '../support/calls.ts';
 import { type Ground, groundOf } from '../support/drives.ts';
@@ -7,7 +7,7 @@ import { DATABASES, startTestServer, type TestServer } from '../support/server.t
 
 type Caller = Awaited<ReturnType<TestServer['signIn']>>;
 const AHEAD = 130;
-const date = addDays(new Date().toISOString().slice(0, 10), AHEAD);
+const date = addDays(utcDay(new Date()), AHEAD);
 
 describe.each(DATABASES)('the day of a drive, on %s', (kind) => {
   let server: TestServer;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Asker } from '../support/calls.ts';
-import { documentOf, nested, operations, placesOf } from '../support/hostile-arguments.ts';
+import { documentOf, nested, operations, placesOf, TEXTS } from '../support/hostile-arguments.ts';
 import { answerOf, ENGINES, startTestServer, type TestServer } from '../support/server.ts';
 
 const MEGABYTE = 'x'.repeat(1_000_000);
@@ -39,7 +39,7 @@ describe.each(ENGINES)('what is too much for the server, on %s', (kind) => {
   test('a megabyte in a text of every operation is refused at its field, at once', async () => {
     const times: number[] = [];
     const asked = operations.flatMap((operation) => {
-      const place = placesOf(operation).findLast(({ scalar, isList }) => scalar === 'String' && !isList);
+      const place = placesOf(operation).findLast(({ scalar, isList }) => TEXTS.has(scalar) && !isList);
       return place ? [{ operation, place }] : [];
     });
     expect(asked.length).toBeGreaterThan(60);

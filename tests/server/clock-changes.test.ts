@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addDays, weekOf } from '../../src/lib/day.ts';
+import type { Day } from '../../src/lib/scalars.ts';
 import { fromQueryDate, to12Hour } from '../../src/rules/calendar-dates.ts';
 import { minutesOf, timeOf } from '../../src/rules/slots.ts';
 import { APPOINTMENTS, openDrive } from '../support/appointments.ts';
@@ -20,9 +21,9 @@ const ZONES = [
   ['HST', 'Pacific/Honolulu', -10, -10],
 ] as const;
 /** The first Sunday from a day on. */
-const sundayFrom = (day: string): string => weekOf(day).to;
+const sundayFrom = (day: Day): Day => weekOf(day).to;
 /** The next of a day that each year has, so far ahead that a drive can still be planned before it. */
-function next(inYear: (year: number) => string): string {
+function next(inYear: (year: number) => Day): Day {
   const year = Number(today().slice(0, 4));
   const soon = inYear(year);
   return soon > addDays(today(), 7) ? soon : inYear(year + 1);

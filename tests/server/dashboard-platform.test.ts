@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addDays, weekdayOf } from '../../src/lib/day.ts';
+import type { Day } from '../../src/lib/scalars.ts';
 import { ianaZone, instantOf, wallTime } from '../../src/rules/zones.ts';
 import { bankRows } from '../support/bank-rows.ts';
 import { DATABASES, startTestServer, type TestServer } from '../support/server.ts';
@@ -29,7 +30,7 @@ describe.each(DATABASES)('the figures of the platform, on %s', (kind) => {
     await bank.drive({ name: 'Before', from: addDays(from, -1) });
     await bank.drive({ name: 'Pending', from, drive: { is_approved: false } });
     await bank.drive({ name: 'Canceled', from, drive: { review_state: 'canceled' } });
-    const hour = (date: string, time: string): Date =>
+    const hour = (date: Day, time: string): Date =>
       instantOf({ date, time }, 'Pacific/Honolulu') ?? new Date(Number.NaN);
     // Sunday 23:30 in Honolulu is Monday elsewhere: the bank's own clock decides.
     await bank.slot(drive, hour(to, '23:30'), { capacity: 5, booked: 2 });

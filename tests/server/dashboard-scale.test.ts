@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { utcDay } from '../../src/lib/day.ts';
 import { DATABASES, startTestServer, type TestServer } from '../support/server.ts';
 
 /** The size that the dashboards are promised for: one large bank among many. */
@@ -72,7 +73,7 @@ const IN_THE_BANK = {
   'allDonorsSearchSortWithPagination(pageNumber: 1, pageSize: 5)': `{ donors { ${DONOR_FIELDS} } }`,
   'donorsByState(state: "OK")': '{ totalCount }',
   [`annualDonorReport(year: ${new Date().getFullYear()})`]: '{ data { name value } }',
-  [`getEventAndDriveByMonth(date: "${new Date().toISOString().slice(0, 10).split('-').reverse().join('-')}")`]:
+  [`getEventAndDriveByMonth(date: "${utcDay(new Date()).split('-').reverse().join('-')}")`]:
     '{ id title bookedCount capacity }',
 };
 const SITE_FIELDS = 'id siteId name phoneNumber isActive address { state latitude longitude }';

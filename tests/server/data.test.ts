@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { utcDay } from '../../src/lib/day.ts';
 import { DATABASES, startTestServer, type TestServer } from '../support/server.ts';
 import { TEST_DONORS } from '../support/templates.ts';
 
@@ -106,7 +107,7 @@ describe.each(DATABASES)('what the screens read, on %s', (kind) => {
     expect(near.donors.length).toBeGreaterThan(0);
     expect(near.donors.every(({ distance }) => distance !== null && distance <= 10)).toBe(true);
     expect((await donors({ radius: 10, address: 'Nowhere' })).totalRecords).toBe(0);
-    const today = new Date().toISOString().slice(0, 10);
+    const today = utcDay(new Date());
     expect(
       (await donors({ withInDays: 0 })).donors.every(
         ({ nextEligible }) => !nextEligible.WB || nextEligible.WB <= today,

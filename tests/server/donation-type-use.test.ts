@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addDays } from '../../src/lib/day.ts';
+import { addDays, utcDay } from '../../src/lib/day.ts';
+import type { Day } from '../../src/lib/scalars.ts';
 import { bankRows } from '../support/bank-rows.ts';
 import { asking } from '../support/calls.ts';
 import { ADD, form } from '../support/donation-types.ts';
@@ -9,7 +10,7 @@ const BANK = 901;
 const USE = `query ($id: ID!) { donationTypeById(id: $id) { use { beds { resourceName resourceType quantity }
   upcomingDrives { driveCenterName startDate endDate isApproved booked capacity }
   statistics { days booked canceled donated noShow } } } }`;
-const today = new Date().toISOString().slice(0, 10);
+const today = utcDay(new Date());
 const at = (days: number): Date => new Date(Date.now() + days * 24 * 3_600_000);
 
 describe.each(DATABASES)('where a donation type is used, on %s', (kind) => {
@@ -94,7 +95,7 @@ describe.each(DATABASES)('where a donation type is used, on %s', (kind) => {
   });
 
   test('drives ahead that offer it, with the slots of this type alone', async () => {
-    const day = (days: number): string => addDays(today, days);
+    const day = (days: number): Day => addDays(today, days);
     expect((await use(id)).upcomingDrives).toEqual([
       {
         driveCenterName: 'Next',

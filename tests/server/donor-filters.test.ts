@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addDays } from '../../src/lib/day.ts';
+import { addDays, utcDay } from '../../src/lib/day.ts';
 import { auditOf, callsAt } from '../support/calls.ts';
 import { DATABASES, startTestServer, type TestServer } from '../support/server.ts';
 
@@ -14,7 +14,7 @@ const SAVE = `mutation ($donorFilter: DonorFilterInput!) { saved: createDonorFil
 const CHANGE = `mutation ($donorFilter: DonorFilterInput!) { saved: updateDonorFilter(donorFilter: $donorFilter) { ${FILTER} } }`;
 const DROP = 'mutation ($id: ID!) { deleteDonorFilter(id: $id) { id } }';
 const NOWHERE = '00000000-0000-4000-8000-000000000000';
-const today = new Date().toISOString().slice(0, 10);
+const today = utcDay(new Date());
 
 describe.each(DATABASES)('filters of donors, on %s', (kind) => {
   let server: TestServer;

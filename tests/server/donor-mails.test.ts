@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createEligibleMailing } from '../../server/modules/donor/eligible-mailing.ts';
-import { addDays } from '../../src/lib/day.ts';
+import { addDays, utcDay } from '../../src/lib/day.ts';
 import { APPOINTMENTS, type MadeDonor, newDonors, openDrive } from '../support/appointments.ts';
 import { callsAt } from '../support/calls.ts';
 import { type Ground, groundOf } from '../support/drives.ts';
@@ -9,7 +9,7 @@ import { CONFIGURE_SITE } from '../support/sites.ts';
 
 type Caller = Awaited<ReturnType<TestServer['signIn']>>;
 const DAY = 86_400_000;
-const date = addDays(new Date().toISOString().slice(0, 10), 130);
+const date = addDays(utcDay(new Date()), 130);
 
 describe.each(DATABASES)('what donors are written of a donation, on %s', (kind) => {
   const servers: TestServer[] = [];

@@ -72,7 +72,7 @@ describe.each(DATABASES)('merging two donors, on %s', (kind) => {
   test('no donation and no appointment is lost, by a merge and by its undo', async () => {
     const [keep, gone] = [await make({ bloodType: 'UNKNOWN' }), await make({ bloodType: 'O-' })];
     await gave(keep, runDay('2026-01-01'));
-    for (const date of ['2025-01-01', '2026-10-30', '2024-05-01']) await gave(gone, runDay(date));
+    for (const date of ['2025-01-01', '2026-10-30', '2024-05-01'] as const) await gave(gone, runDay(date));
     await books(keep, `${runDay('2026-02-01')}T15:00Z`);
     await books(gone, `${runDay('2026-12-30')}T15:00Z`);
     await sql(`UPDATE donors SET next_eligible_wb = $2, password_hash = 'hidden' WHERE id = $1`, [

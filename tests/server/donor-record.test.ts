@@ -196,7 +196,7 @@ describe.each(DATABASES)('the record of a donor, on %s', (kind) => {
   test('donations and what they say together', async () => {
     const { id } = await make();
     const year = Number(today().slice(0, 4));
-    const [first, second, third] = [`${year - 2}-01-01`, `${year - 1}-01-01`, `${year}-01-01`];
+    const [first, second, third] = [`${year - 2}-01-01`, `${year - 1}-01-01`, `${year}-01-01`] as const;
     await server.sql(
       `INSERT INTO donations (client_id, donor_id, date, donation_type, site, outcome) VALUES
         (1, $1, $2, 'Whole Blood', 'A', 'Donated'), (1, $1, $3, 'Platelets', 'B', 'Donated'),
@@ -211,7 +211,7 @@ describe.each(DATABASES)('the record of a donor, on %s', (kind) => {
         id,
         `${first} 15:00Z`,
         `${second} 15:00Z`,
-        ...['2026-10-01', '2026-10-02', '2026-12-02'].map((day) => `${runDay(day)} 20:00Z`),
+        ...(['2026-10-01', '2026-10-02', '2026-12-02'] as const).map((day) => `${runDay(day)} 20:00Z`),
       ],
     );
     expect((await ask(DONORS.statistics, { id })).donorStatistics).toEqual({

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addDays } from '../../src/lib/day.ts';
+import { addDays, utcDay } from '../../src/lib/day.ts';
 import { DRIVES, drivesAt, type Ground, groundOf, newDrive } from '../support/drives.ts';
 import { ENGINES, startTestServer, type TestServer } from '../support/server.ts';
 
@@ -21,7 +21,7 @@ describe.each(ENGINES)('many who plan the same at once, on %s', (kind) => {
 
   test('of twenty at overlapping times one makes the drive, and of twenty one approves it', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
-      const date = addDays(new Date().toISOString().slice(0, 10), 130 + 3 * round);
+      const date = addDays(utcDay(new Date()), 130 + 3 * round);
       const inputs = Array.from({ length: AT_ONCE }, (_unused, index) => {
         const hour = String(8 + (index % 3)).padStart(2, '0');
         return newDrive(

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { DriveCenter } from '../../server/gql/types.ts';
-import { addDays } from '../../src/lib/day.ts';
+import { addDays, utcDay } from '../../src/lib/day.ts';
+import type { Day } from '../../src/lib/scalars.ts';
 import { DRIVES, drivesAt, freshDays, type Ground, groundOf, inputOf, newDrive } from '../support/drives.ts';
 import { DATABASES, startTestServer, type TestServer } from '../support/server.ts';
 
 type Caller = Awaited<ReturnType<TestServer['signIn']>>;
-const today = new Date().toISOString().slice(0, 10);
+const today = utcDay(new Date());
 
 describe.each(DATABASES)('what is in the way of drives, on %s', (kind) => {
   let server: TestServer;
@@ -22,7 +23,7 @@ describe.each(DATABASES)('what is in the way of drives, on %s', (kind) => {
   const { ask, refused, make, byId, answer } = drivesAt(() => ({ server, bank }));
   // Far enough apart that a sponsor's 56 days never meet.
   const day = freshDays(addDays(today, 120), 60);
-  const draft = (date: string, overrides: object = {}, place: object = {}) =>
+  const draft = (date: Day, overrides: object = {}, place: object = {}) =>
     newDrive(ground, date, overrides, place);
   const opened = async (input: object): Promise<DriveCenter> => {
     const { id } = await make(input);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { MOST_FORECAST } from '../../server/modules/drive/filter.ts';
 import { addDays } from '../../src/lib/day.ts';
+import type { Day } from '../../src/lib/scalars.ts';
 import { DRIVES, drivesAt } from '../support/drives.ts';
 import { DATABASES, startTestServer, type TestServer } from '../support/server.ts';
 
@@ -20,7 +21,7 @@ describe.each(DATABASES)('drives by what their bookings promise, on %s', (kind) 
   const { ask, refused } = drivesAt(() => ({ server, bank }));
 
   /** So many drives of a day with a goal of twenty, and nobody booked. */
-  const plan = (count: number, date: string, prefix: string) =>
+  const plan = (count: number, date: Day, prefix: string) =>
     server.sql(
       `INSERT INTO drive_centers (client_id, drive_id, resource_type, drive_center_name, primary_contact_name, contact_phone, email, resource_id,
          bed_configration, donation_type_ids, start_date, end_date, center_goals, supplies_details, is_approved)

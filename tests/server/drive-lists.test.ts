@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addDays } from '../../src/lib/day.ts';
+import { addDays, utcDay } from '../../src/lib/day.ts';
 import { DRIVES, drivesAt, groundOf, inputOf, newDrive } from '../support/drives.ts';
 import { sendExport } from '../support/exports.ts';
 import { DATABASES, startTestServer, type TestServer } from '../support/server.ts';
@@ -7,7 +7,7 @@ import { DATABASES, startTestServer, type TestServer } from '../support/server.t
 type Caller = Awaited<ReturnType<TestServer['signIn']>>;
 const LIST =
   'query ($p: PaginationInput, $f: DriveFilterInput) { allDriveCenters(pagination: $p, filter: $f) { totalRecords driveCenters { id clientId clientName driveCenterName requiredStaff { quantity assigned designation { designationCode } } checks { code message } } } }';
-const today = new Date().toISOString().slice(0, 10);
+const today = utcDay(new Date());
 
 interface Drive {
   readonly id: string;

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { DriveCenter } from '../../server/gql/types.ts';
 import { addDays } from '../../src/lib/day.ts';
+import type { Day } from '../../src/lib/scalars.ts';
 import { driveConflicts, type PlannedDrive } from '../../src/rules/conflicts.ts';
 import { DRIVES, drivesAt, type Ground, groundOf, newDrive } from '../support/drives.ts';
 import { DATABASES, startTestServer, type TestServer } from '../support/server.ts';
@@ -73,8 +74,8 @@ describe.each(DATABASES)('of many drives those that are in the way, on %s', (kin
     endLunchTime: null,
     staffIds: staff.flatMap((index) => ground.staff[index] ?? []),
   });
-  const firstDay = ({ day }: Lot): string => addDays(SPRING, day);
-  const lastDay = ({ day, days }: Lot): string => addDays(SPRING, day + days);
+  const firstDay = ({ day }: Lot): Day => addDays(SPRING, day);
+  const lastDay = ({ day, days }: Lot): Day => addDays(SPRING, day + days);
   /** As the rules read it. */
   const plannedOf = (id: string | null, lot: Lot): PlannedDrive => ({
     id,

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addDays, weekdayOf } from '../../src/lib/day.ts';
+import { addDays, utcDay, weekdayOf } from '../../src/lib/day.ts';
+import type { Day } from '../../src/lib/scalars.ts';
 import { DRIVES, drivesAt, type Ground, groundOf } from '../support/drives.ts';
 import { DATABASES, startTestServer, type TestServer } from '../support/server.ts';
 
-const today = new Date().toISOString().slice(0, 10);
+const today = utcDay(new Date());
 
 describe.each(DATABASES)('dates for a drive, on %s', (kind) => {
   let server: TestServer;
@@ -42,7 +43,7 @@ describe.each(DATABASES)('dates for a drive, on %s', (kind) => {
       );
       expect([date, rows]).toEqual([date, []]);
     }
-    expect(dates.some(({ date }: { date: string }) => weekdayOf(date) !== 'sunday')).toBe(true);
+    expect(dates.some(({ date }: { date: Day }) => weekdayOf(date) !== 'sunday')).toBe(true);
     expect(await refused(DRIVES.suggest, { w: { ...w, to: addDays(from, 400) } })).toEqual([
       'BAD_USER_INPUT',
       'wish.to: isNotValid',

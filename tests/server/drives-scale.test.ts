@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addDays } from '../../src/lib/day.ts';
+import { addDays, utcDay } from '../../src/lib/day.ts';
 import { DRIVES, drivesAt, groundOf } from '../support/drives.ts';
 import { DATABASES, startTestServer, type TestServer } from '../support/server.ts';
 
-const today = new Date().toISOString().slice(0, 10);
+const today = utcDay(new Date());
 const RESOURCES = 500;
 const DRIVES_THERE = 2_000;
 

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { DriveCenter } from '../../server/gql/types.ts';
-import { addDays } from '../../src/lib/day.ts';
+import { addDays, utcDay } from '../../src/lib/day.ts';
 import { auditOf } from '../support/calls.ts';
 import { DRIVES, drivesAt, freshDays, type Ground, groundOf, inputOf, newDrive } from '../support/drives.ts';
 import { DATABASES, startTestServer, type TestServer } from '../support/server.ts';
 
 type Caller = Awaited<ReturnType<TestServer['signIn']>>;
-const today = new Date().toISOString().slice(0, 10);
+const today = utcDay(new Date());
 
 describe.each(DATABASES)('drives, on %s', (kind) => {
   let server: TestServer;

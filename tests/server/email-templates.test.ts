@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addDays } from '../../src/lib/day.ts';
+import { addDays, utcDay } from '../../src/lib/day.ts';
 import { APPOINTMENTS, newDonors, openDrive } from '../support/appointments.ts';
 import { auditOf, callsAt } from '../support/calls.ts';
 import { freshDays, type Ground, groundOf } from '../support/drives.ts';
@@ -35,7 +35,7 @@ describe.each(DATABASES)('e-mail templates, on %s', (kind) => {
   afterAll(() => server.stop());
   const desk = () => ({ server, bank });
   const { ask, refused } = callsAt(desk);
-  const day = freshDays(addDays(new Date().toISOString().slice(0, 10), 160), 3);
+  const day = freshDays(addDays(utcDay(new Date()), 160), 3);
   const make = async (overrides: object = {}) =>
     (await ask(MAIL.create, { t: newTemplate(overrides) })).createEmailTemplate;
   const change = async ({ id, updatedAt }: Row, overrides: object) =>

@@ -72,7 +72,7 @@ describe.each(DATABASES)('the calendar, on %s', (kind) => {
   test('a day has what the month has on it', async () => {
     const caller = await server.signIn('bank-admin');
     const items = await month('bank-admin');
-    const day = fromItemDate(items[0]?.start ?? '') ?? '';
+    const day = fromItemDate(items[0]?.start ?? '') ?? today();
     const { data } = await server.ask('private', DAY, { date: toQueryDate(day) }, caller);
     const expected = items.filter(
       ({ start, end }) => (fromItemDate(start) ?? '') <= day && (fromItemDate(end) ?? '') >= day,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ageOn } from '../../src/lib/day.ts';
+import { ageOn, utcDay } from '../../src/lib/day.ts';
+import type { Day } from '../../src/lib/scalars.ts';
 import { ENGINES, startTestServer, type TestServer } from '../support/server.ts';
 
 const FIND =
@@ -8,7 +9,7 @@ const FIND =
 describe.each(ENGINES)('the search of the command palette, on %s', (kind) => {
   let server: TestServer;
   let bank: Awaited<ReturnType<TestServer['signIn']>>;
-  let donor: Record<string, string>;
+  let donor: Record<string, string> & { born: Day };
   beforeAll(async () => {
     server = await startTestServer(kind);
     bank = await server.signIn('bank-admin');
@@ -25,7 +26,7 @@ describe.each(ENGINES)('the search of the command palette, on %s', (kind) => {
   };
 
   test('a donor by number, phone, e-mail and name, told by age and blood group', async () => {
-    const { cell = '', email = '', donor_number: number = '', first_name, last_name, born = '' } = donor;
+    const { cell = '', email = '', donor_number: number = '', first_name, last_name, born } = donor;
     const phone = `(${cell.slice(0, 3)}) ${cell.slice(3, 6)}-${cell.slice(6)}`;
     for (const text of [number, number.toLowerCase(), phone, cell, email, email.toUpperCase()]) {
       const found = await find(text);
@@ -40,7 +41,7 @@ describe.each(ENGINES)('the search of the command palette, on %s', (kind) => {
       id: donor.id,
       title: `${first_name} ${last_name}`,
       code: number,
-      age: ageOn(born, new Date().toISOString().slice(0, 10)),
+      age: ageOn(born, utcDay(new Date())),
       bloodType: donor.blood_type,
       clientId: 1,
     });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addDays } from '../../src/lib/day.ts';
+import { addDays, utcDay } from '../../src/lib/day.ts';
+import type { Day } from '../../src/lib/scalars.ts';
 import { APPOINTMENTS, type MadeDonor, newDonors, openDrive } from '../support/appointments.ts';
 import { auditOf, callsAt } from '../support/calls.ts';
 import { type Ground, groundOf } from '../support/drives.ts';
@@ -24,7 +25,7 @@ describe.each(DATABASES)('donors to invite, on %s', (kind) => {
   let bank: Awaited<ReturnType<TestServer['signIn']>>;
   let ground: Ground;
   let driveId = '';
-  let date = '';
+  let date: Day;
   let donors: MadeDonor[] = [];
   const desk = () => ({ server, bank });
   const { ask, refused } = callsAt(desk);
@@ -55,7 +56,7 @@ describe.each(DATABASES)('donors to invite, on %s', (kind) => {
     server = await startTestServer(kind, { PUBLIC_URL: 'https://console.example' });
     bank = await server.signIn('bank-admin');
     ground = await groundOf(server);
-    date = addDays(new Date().toISOString().slice(0, 10), 130);
+    date = addDays(utcDay(new Date()), 130);
     driveId = await openDrive(desk, () => ground)(date, {}, POINT);
     donors = await newDonors(server, 10);
     // Nobody else lives there.

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { accountText } from '../../server/mail/account-words.ts';
 import { acceptedLanguage, LANGUAGES, type Language } from '../../server/words.ts';
 import english from '../../src/i18n/locales/en/accountMails.json' with { type: 'json' };
-import { addDays } from '../../src/lib/day.ts';
+import { addDays, utcDay } from '../../src/lib/day.ts';
 import { ADMIN, idOfRole, newUser } from '../support/administrators.ts';
 import { APPOINTMENTS, newDonors, openDrive } from '../support/appointments.ts';
 import { callsAt } from '../support/calls.ts';
@@ -136,7 +136,7 @@ describe.each(DATABASES)('the language of a mail, on %s', (kind) => {
     expect((await mailTo(email)).text).toContain('nouveau mot de passe');
 
     const ground = await groundOf(server);
-    const driveId = await openDrive(desk, () => ground)(addDays(new Date().toISOString().slice(0, 10), 130));
+    const driveId = await openDrive(desk, () => ground)(addDays(utcDay(new Date()), 130));
     const [slot] = (await ask(APPOINTMENTS.available, { driveId })).availableAppointments;
     const a = {
       clientId: 1,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { utcDay } from '../../src/lib/day.ts';
 import { DATABASES, startTestServer, type TestServer } from '../support/server.ts';
 
 const HOUR = 3_600_000;
@@ -54,7 +55,7 @@ describe.each(DATABASES)('what waits for an administrator, on %s', (kind) => {
   test('a drive of the next 48 hours below 60 % of its goal', async () => {
     const start = new Date(Date.now() + 30 * HOUR);
     const [driveId, locationId, slotId] = [randomUUID(), randomUUID(), randomUUID()];
-    const day = start.toISOString().slice(0, 10);
+    const day = utcDay(start);
     await server.sql(
       `INSERT INTO drive_centers (id, client_id, drive_id, resource_type, drive_center_name, primary_contact_name,
          contact_phone, email, bed_configration, donation_type_ids, start_date, end_date, center_goals,
@@ -101,7 +102,7 @@ describe.each(DATABASES)('what waits for an administrator, on %s', (kind) => {
       'SELECT id, name, registration_renewal_date::text AS date FROM resources WHERE client_id = 1 ORDER BY name LIMIT 1',
     );
     const [unit] = rows;
-    const on = (days: number) => new Date(Date.now() + days * 24 * HOUR).toISOString().slice(0, 10);
+    const on = (days: number) => utcDay(Date.now() + days * 24 * HOUR);
     const told = async () =>
       (await list(['REGISTRATION'])).notifications.some(({ title }) => title === unit.name);
     for (const [days, expected] of [

@@ -19,7 +19,7 @@ const SEARCH = `query ($p: String, $l: String, $b: Date) {
 }`;
 const SECOND = '{ searchDonorInSecondSystem(personNumber: "1") { personId } }';
 const REGISTER = 'mutation ($id: ID!) { registerInDonorPlatform(id: $id) { id existInDEP } }';
-const SESSION = 'mutation ($e: String!, $r: String!) { jwtByEmail(email: $e, reason: $r) }';
+const SESSION = 'mutation ($e: Email!, $r: String!) { jwtByEmail(email: $e, reason: $r) }';
 const SYSTEMS =
   '{ outsideSystems { clientId name isConfigured isReachable openSince lastSuccessAt lastFailureAt lastFault opensSessions } }';
 const TOKEN = 'eyJhbGciOiJFUzI1NiJ9.eyJzdWIiOiJtYXJrZWQifQ.c2lnbmF0dXJl';

@@ -12,7 +12,7 @@ const FAILS =
 const EMAIL_CODE = 'mutation ($email: String!) { sendEmailOTP(email: $email) { message } }';
 const DONOR_CODE =
   'mutation ($email: String!) { createOTPForResetPasswordForDonor(email: $email, clientId: 1) { message } }';
-const FREE = 'query ($email: String) { isAdminUserFree(email: $email) }';
+const FREE = 'query ($email: Email) { isAdminUserFree(email: $email) }';
 const SITE_FREE = 'query ($domain: String) { isSiteFree(domain: $domain) }';
 
 describe.each(DATABASES)('calls without a token on %s', (kind) => {

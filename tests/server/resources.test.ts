@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Resource } from '../../server/gql/types.ts';
-import { addDays } from '../../src/lib/day.ts';
+import { addDays, utcDay } from '../../src/lib/day.ts';
 import { auditOf } from '../support/calls.ts';
 import { inputOf, newResource, RESOURCE, resourcesAt, typeOf } from '../support/resources.ts';
 import { DATABASES, startTestServer, type TestServer } from '../support/server.ts';
 
 type Caller = Awaited<ReturnType<TestServer['signIn']>>;
 const NOWHERE = '00000000-0000-4000-8000-000000000000';
-const today = new Date().toISOString().slice(0, 10);
+const today = utcDay(new Date());
 /** A Monday far from every drive of the demonstration. */
 const MONDAY = addDays(today, 400 - ((new Date(`${today}T00:00:00Z`).getUTCDay() + 6 + 400) % 7));
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { utcDay } from '../../src/lib/day.ts';
 import { auditOf } from '../support/calls.ts';
 import { importGroups } from '../support/jobs.ts';
 import { DATABASES, startTestServer, type TestServer } from '../support/server.ts';
@@ -6,7 +7,7 @@ import { GROUP, groupsAt, inputOf } from '../support/sponsor-groups.ts';
 
 type Caller = Awaited<ReturnType<TestServer['signIn']>>;
 const NOWHERE = '00000000-0000-4000-8000-000000000000';
-const today = new Date().toISOString().slice(0, 10);
+const today = utcDay(new Date());
 
 describe.each(DATABASES)('sponsor groups, on %s', (kind) => {
   let server: TestServer;
@@ -108,7 +109,7 @@ describe.each(DATABASES)('sponsor groups, on %s', (kind) => {
     );
     const monthAgo = new Date(`${today}T00:00:00Z`);
     monthAgo.setUTCMonth(monthAgo.getUTCMonth() - 1);
-    const since = monthAgo.toISOString().slice(0, 10);
+    const since = utcDay(monthAgo);
     // A drive that is open today is no last one yet, and none that is missed.
     expect(await codes(p, { noDriveForMonths: 1 })).toEqual(
       wanted(

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addDays } from '../../src/lib/day.ts';
+import { addDays, utcDay } from '../../src/lib/day.ts';
 import { auditOf } from '../support/calls.ts';
 import { DRIVES, type Ground, groundOf, newDrive } from '../support/drives.ts';
 import { DATABASES, startTestServer, type TestServer } from '../support/server.ts';
@@ -7,7 +7,7 @@ import { designationOf, newMember, STAFF, staffAt } from '../support/staff.ts';
 
 type Caller = Awaited<ReturnType<TestServer['signIn']>>;
 /** Far from every drive of the demonstration. */
-const DATE = addDays(new Date().toISOString().slice(0, 10), 260);
+const DATE = addDays(utcDay(new Date()), 260);
 
 describe.each(DATABASES)('assignments at the same moment, on %s', (kind) => {
   let server: TestServer;

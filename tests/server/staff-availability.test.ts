@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addDays, weekdayOf } from '../../src/lib/day.ts';
+import { addDays, utcDay, weekdayOf } from '../../src/lib/day.ts';
 import { ended, JOB } from '../support/jobs.ts';
 import { DATABASES, startTestServer, type TestServer } from '../support/server.ts';
 import { designationOf, importStaff, newMember, outcomesOf, STAFF, staffAt } from '../support/staff.ts';
 import { upload } from '../support/uploads.ts';
 
 type Caller = Awaited<ReturnType<TestServer['signIn']>>;
-const today = new Date().toISOString().slice(0, 10);
+const today = utcDay(new Date());
 /** A Monday far from every drive of the demonstration. */
 const MONDAY = addDays(today, 400 - ((new Date(`${today}T00:00:00Z`).getUTCDay() + 6 + 400) % 7));
 

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addDays, WEEK } from '../../src/lib/day.ts';
+import { addDays, utcDay, WEEK } from '../../src/lib/day.ts';
 import { auditOf } from '../support/calls.ts';
 import { DRIVES, type Ground, groundOf, newDrive } from '../support/drives.ts';
 import { DATABASES, startTestServer, type TestServer } from '../support/server.ts';
 import { designationOf, newMember, STAFF, staffAt } from '../support/staff.ts';
 
 type Caller = Awaited<ReturnType<TestServer['signIn']>>;
-const today = new Date().toISOString().slice(0, 10);
+const today = utcDay(new Date());
 /** Far from every drive of the demonstration. */
 const DATE = addDays(today, 220);
 const hours = (start: string, end: string) => [{ start, end }];

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll } from 'vitest';
-import { addDays } from '../../src/lib/day.ts';
+import { addDays, utcDay } from '../../src/lib/day.ts';
 import { APPOINTMENTS, type MadeDonor, newDonors, openDrive } from './appointments.ts';
 import { callsAt } from './calls.ts';
 import { freshDays, type Ground, groundOf } from './drives.ts';
@@ -43,7 +43,7 @@ export function bookingDesk(kind: DatabaseKind, count: number) {
     refused,
     bookable,
     open: openDrive(desk, () => ground),
-    day: freshDays(addDays(new Date().toISOString().slice(0, 10), 130), 3),
+    day: freshDays(addDays(utcDay(new Date()), 130), 3),
     /** One of them, another each time. */
     somebody: (): MadeDonor => {
       const donor = donors.shift();

@@ -1,3 +1,4 @@
+import type { Day, Email } from '../../src/lib/scalars.ts';
 import type { Desk } from './calls.ts';
 import { DRIVES, drivesAt, type Ground, newDrive } from './drives.ts';
 import type { TestServer } from './server.ts';
@@ -41,10 +42,10 @@ export const APPOINTMENTS = {
 
 export interface MadeDonor {
   readonly id: string;
-  readonly email: string;
+  readonly email: Email;
   readonly first_name: string;
   readonly donor_number: string;
-  readonly birth_date: string;
+  readonly birth_date: Day;
 }
 
 /** New donors of a bank, of age and never seen before: they may give anything, and want mail. */
@@ -66,7 +67,7 @@ export async function newDonors(
 /** To open a drive of five chairs on a day, whose slots can be booked. */
 export const openDrive =
   (desk: Desk, ground: () => Ground) =>
-  async (date: string, overrides: object = {}, place: object = {}): Promise<string> => {
+  async (date: Day, overrides: object = {}, place: object = {}): Promise<string> => {
     const { ask, make } = drivesAt(desk);
     const { id } = await make(newDrive(ground(), date, overrides, place));
     await ask(DRIVES.approve, { id, activate: true });

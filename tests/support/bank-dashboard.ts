@@ -1,11 +1,12 @@
 import { addDays, daysBetween, monthOf, weekdayOf, weekOf } from '../../src/lib/day.ts';
+import type { Day } from '../../src/lib/scalars.ts';
 import { instantOf, wallTime } from '../../src/rules/zones.ts';
 import { bankRows } from './bank-rows.ts';
 import type { TestServer } from './server.ts';
 
 export const ZONE = 'Pacific/Honolulu';
 export const today = wallTime(new Date(), ZONE).date;
-export const day = (days: number): string => addDays(today, days);
+export const day = (days: number): Day => addDays(today, days);
 /** An instant on the bank's clock. */
 export const at = (days: number, time: string): Date =>
   instantOf({ date: day(days), time }, ZONE) ?? new Date(Number.NaN);
@@ -16,7 +17,7 @@ export const farDay =
   daysBetween(month.from, today) >= daysBetween(today, month.to)
     ? daysBetween(today, month.from)
     : daysBetween(today, month.to);
-export const within = (days: readonly number[], { from, to }: { from: string; to: string }): number =>
+export const within = (days: readonly number[], { from, to }: { from: Day; to: Day }): number =>
   days.filter((each) => day(each) >= from && day(each) <= to).length;
 
 export async function fillBank(server: TestServer): Promise<void> {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Day } from '../../src/lib/scalars.ts';
 import type { TestServer } from './server.ts';
 
 type Row = Readonly<Record<string, unknown>>;
@@ -23,8 +24,8 @@ const json = (value: unknown): { json: unknown } => ({ json: value });
 
 export interface DriveRow {
   readonly name: string;
-  readonly from: string;
-  readonly to?: string;
+  readonly from: Day;
+  readonly to?: Day;
   readonly goal?: number;
   readonly startTime?: string;
   readonly endTime?: string;

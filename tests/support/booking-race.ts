@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { DEMO_PASSWORD } from '../../server/db/seed/administration.ts';
-import { addDays } from '../../src/lib/day.ts';
+import { addDays, utcDay } from '../../src/lib/day.ts';
 import { APPOINTMENTS, newDonors, openDrive } from './appointments.ts';
 import { groundOf } from './drives.ts';
 import { type Answer, post, type TestServer } from './server.ts';
@@ -48,7 +48,7 @@ export async function raceForSlots({ urls, sql, rounds, atOnce }: Race): Promise
     () => ground,
   );
   const beds = [{ bedName: 'Chair', quantity: BEDS, donationTypeIds: [ground.typeId], isActive: true }];
-  const today = new Date().toISOString().slice(0, 10);
+  const today = utcDay(new Date());
   const took: number[] = [];
   let times: { startTime: string; capacity: number; donationTypeId: string }[] = [];
   let driveId = '';

@@ -1,3 +1,4 @@
+import type { Day } from '../../src/lib/scalars.ts';
 import type { TestServer } from './server.ts';
 
 export interface Made {
@@ -10,7 +11,7 @@ export interface Made {
 export function mergingAt(server: () => Pick<TestServer, 'sql'>) {
   let count = 0;
   const sql = (text: string, values: unknown[] = []) => server().sql(text, values);
-  const gave = (donor: Made, date: string, type = 'Whole Blood') =>
+  const gave = (donor: Made, date: Day, type = 'Whole Blood') =>
     sql(
       `INSERT INTO donations (client_id, donor_id, date, donation_type, site) VALUES (1, $1, $2, $3, 'Main')`,
       [donor.id, date, type],

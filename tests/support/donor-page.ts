@@ -99,7 +99,7 @@ export const merge = {
   mergedAt: '2026-11-17T15:00:00Z',
   undoUntil: '2026-12-17T15:00:00Z',
   canUndo: true,
-};
+} as const;
 
 /** The answers of a donor's page; what its details say besides, and other queries. */
 export const donorPage = (more: object = {}, queries: object = {}) =>

@@ -17,8 +17,8 @@ export const DONORS = {
   messages: `query ($id: ID!) { donorMessages(id: $id) { totalRecords messages { subject recipient state } } }`,
   contact: `mutation ($preferences: ContactPreferencesInput!) { setContactPreferences(preferences: $preferences) { email cellCall cellText post doNotContactUntil } }`,
   contactHistory: `query ($id: ID!) { contactPreferenceHistory(id: $id) { actorName source changes { field before after } } }`,
-  email: `mutation ($id: ID!, $email: String!, $reason: String!) { changeDonorEmailByAdmin(id: $id, email: $email, reason: $reason) { ${DONOR} } }`,
-  isEmailFree: `query ($id: ID, $email: String!) { isDonorEmailFree(id: $id, email: $email) }`,
+  email: `mutation ($id: ID!, $email: Email!, $reason: String!) { changeDonorEmailByAdmin(id: $id, email: $email, reason: $reason) { ${DONOR} } }`,
+  isEmailFree: `query ($id: ID, $email: Email!) { isDonorEmailFree(id: $id, email: $email) }`,
   matches: `query ($donor: DonorMatchInput!) { possibleDonorMatches(donor: $donor) { because donor { id donorNumber } } }`,
   pairs: `query { donorPairs { isCapped pairs { id because keep { id } other { id } } } }`,
   preview: `query ($a: ID!, $b: ID!) { donorMergePreview(keepId: $a, otherId: $b) { fields { name keep other takesOther because } same

@@ -1,5 +1,6 @@
 import type { DriveCenter, DriveInput } from '../../server/gql/types.ts';
 import { addDays } from '../../src/lib/day.ts';
+import type { Day } from '../../src/lib/scalars.ts';
 import { type Asker, callsAt, type Desk } from './calls.ts';
 import type { TestServer } from './server.ts';
 
@@ -74,7 +75,7 @@ export async function groundOf(server: TestServer, clientId = 1): Promise<Ground
 }
 
 /** A drive as a form sends it: five chairs on one day, 9 to 15, with lunch. */
-export const newDrive = (ground: Ground, date: string, overrides: object = {}, place: object = {}) =>
+export const newDrive = (ground: Ground, date: Day, overrides: object = {}, place: object = {}) =>
   ({
     resourceType: 'Mobile Drive',
     driveCenterName: `Drive of ${date}`,
@@ -146,7 +147,7 @@ export const inputOf = (drive: DriveCenter): DriveInput => ({
 });
 
 /** Days far enough ahead that the seed has nothing there; a new one each time. */
-export function freshDays(from: string, apart = 3): () => string {
+export function freshDays(from: Day, apart = 3): () => Day {
   let next = 0;
   return () => addDays(from, apart * next++);
 }

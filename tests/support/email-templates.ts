@@ -23,7 +23,7 @@ export const MAIL = {
     'mutation ($name: String!, $id: ID, $on: Boolean!) { updateEmailEvent(name: $name, templateId: $id, isEnable: $on) { name templateId isEnable } }',
   replyTo: 'query { getReplyToEmail { email fromEmail updatedAt } }',
   setReplyTo:
-    'mutation ($email: String!, $at: DateTime) { updateReplyToEmail(email: $email, updatedAt: $at) { email updatedAt } }',
+    'mutation ($email: Email!, $at: DateTime) { updateReplyToEmail(email: $email, updatedAt: $at) { email updatedAt } }',
   isFree: 'query ($id: ID, $name: String!) { isEmailTemplateFree(id: $id, name: $name) }',
 };
 

@@ -39,6 +39,9 @@ export const operations: readonly Operation[] = (['query', 'mutation'] as const)
   );
 });
 
+/** The scalars that are texts of any length, unless a bound says otherwise. */
+export const TEXTS: ReadonlySet<string> = new Set(['String', 'Email', 'Phone']);
+
 /** The operation with all its arguments as variables. */
 export function documentOf({ kind, name, field }: Operation): string {
   const variables = field.args.map((arg) => `$${arg.name}: ${arg.type}`).join(', ');

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { parentPort, workerData } from 'node:worker_threads';
 import { addDays } from '../../src/lib/day.ts';
+import type { Day } from '../../src/lib/scalars.ts';
 import { REPORTS } from '../../src/rules/report.ts';
 import { REPORTS as REPORT_FIELDS } from './reports.ts';
 import { post } from './server.ts';
@@ -16,7 +17,7 @@ export interface HostileWork {
   readonly callers: readonly HostileCaller[];
   /** Requests of one caller that are under way at once. */
   readonly atOnce: number;
-  readonly today: string;
+  readonly today: Day;
 }
 
 /** What came back, by what was sent: how often, and with which status or code. */

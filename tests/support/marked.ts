@@ -27,10 +27,10 @@ export function createMarker(): Marker {
     return value;
   };
 
-  function text(name: string): string {
+  function text(kind: string, name: string): string {
     const number = String(count).padStart(6, '0');
-    if (/email/i.test(name)) return plant(`zqmark${inLetters(count)}@zqsecret.example`);
-    if (/phone|mobile|fax/i.test(name)) return plant(`9185${number}`);
+    if (kind === 'Email' || /email/i.test(name)) return plant(`zqmark${inLetters(count)}@zqsecret.example`);
+    if (kind === 'Phone' || /phone|mobile|fax/i.test(name)) return plant(`9185${number}`);
     if (/otp/i.test(name)) return plant(`77${number}`);
     if (/password/i.test(name)) return plant(`Zqmark!9${number}`);
     return plant(`Zqmark${inLetters(count)}`);
@@ -47,7 +47,8 @@ export function createMarker(): Marker {
           .map((field) => [field.name, value(field.type, field.name, ids, depth + 1)]),
       );
     count += 1;
-    switch (getNamedType(type).name) {
+    const kind = getNamedType(type).name;
+    switch (kind) {
       case 'Int':
         return 1;
       case 'Float':
@@ -64,7 +65,7 @@ export function createMarker(): Marker {
           plant(`00000000-0000-4000-8000-${String(count).padStart(12, '0')}`)
         );
       default:
-        return text(name);
+        return text(kind, name);
     }
   }
 

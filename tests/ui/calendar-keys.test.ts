@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
 import { addMonths, dayInWeek } from '../../src/lib/day.ts';
+import type { Day } from '../../src/lib/scalars.ts';
 import { dayOfKey } from '../../src/ui/calendar-keys.ts';
 
 const month = { view: 'month', today: '2026-11-21', firstDay: 0 } as const;
 const day = { ...month, view: 'day' } as const;
 
-test.each([
+test.each<readonly [string, Day, Day]>([
   ['ArrowLeft', '2026-03-01', '2026-02-28'],
   ['ArrowRight', '2024-02-28', '2024-02-29'],
   ['ArrowUp', '2026-03-04', '2026-02-25'],

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
   boolean,
-  date,
   foreignKey,
   index,
   integer,
@@ -13,7 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { Grants } from '../../../src/rules/grants.ts';
-import { at, bankKey, clientId, id, sameBank, timestamps } from './columns.ts';
+import { at, bankKey, clientId, day, email, id, phone, sameBank, timestamps } from './columns.ts';
 
 export const adminRoles = pgTable(
   'admin_roles',
@@ -71,7 +70,7 @@ export const adminUsers = pgTable(
     firstName: text('first_name').notNull(),
     lastName: text('last_name').notNull(),
     uniqueIdentifier: text('unique_identifier').notNull(),
-    email: text('email').notNull(),
+    email: email('email').notNull(),
     passwordHash: text('password_hash').notNull(),
     /**
      * A password that somebody else set, who knows it: what they might do then, and who they are. Both null where its
@@ -79,10 +78,10 @@ export const adminUsers = pgTable(
      */
     passwordRights: jsonb('password_rights').$type<Grants>(),
     passwordSetBy: uuid('password_set_by'),
-    birthDate: date('birth_date', { mode: 'string' }),
+    birthDate: day('birth_date'),
     gender: text('gender').notNull().default(''),
-    phone: text('phone'),
-    workPhone: text('work_phone').notNull().default(''),
+    phone: phone('phone'),
+    workPhone: phone('work_phone').notNull().default(''),
     phoneExt: text('phone_ext'),
     adminRoleId: uuid('admin_role_id'),
     isActive: boolean('is_active').notNull().default(true),

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
   boolean,
-  date,
   index,
   integer,
   jsonb,
@@ -15,7 +14,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { AppointmentMark } from '../../../src/rules/appointment-status.ts';
 import { adminUsers } from './admin.ts';
-import { at, bankKey, clientId, id, sameBank, timestamps } from './columns.ts';
+import { at, bankKey, clientId, day, id, sameBank, timestamps } from './columns.ts';
 import { donors } from './donor.ts';
 import { events } from './event.ts';
 import { driveCenters, driveSlots } from './planning.ts';
@@ -57,7 +56,7 @@ export const appointments = pgTable(
     resultAt: at('result_at'),
     /** Health data: in no list, export, log or history. */
     deferredReason: text('deferred_reason'),
-    deferredUntil: date('deferred_until', { mode: 'string' }),
+    deferredUntil: day('deferred_until'),
     /** The donation that it became. */
     donationId: uuid('donation_id'),
     /** The donor's dates before it, for whoever takes the mark back. */

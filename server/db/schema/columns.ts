@@ -2,12 +2,15 @@ import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
   customType,
+  date,
   foreignKey,
   integer,
+  text,
   timestamp,
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { Day, Email, Phone } from '../../../src/lib/scalars.ts';
 
 /** Primary key, made by the database unless given. */
 export const id = () => uuid('id').primaryKey().default(sql`gen_random_uuid()`);
@@ -19,6 +22,15 @@ const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'd
 
 /** An instant in UTC. */
 export const at = instant;
+
+/** A calendar day; without a zone. */
+export const day = (name: string) => date(name, { mode: 'string' }).$type<Day>();
+
+/** An e-mail address. Every write of one goes through the rule of its field, so the column has its kind. */
+export const email = (name: string) => text(name).$type<Email>();
+
+/** A telephone number: as `email`. */
+export const phone = (name: string) => text(name).$type<Phone>();
 
 /** A file's content. */
 export const bytes = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' });

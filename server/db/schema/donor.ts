@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
   boolean,
-  date,
   doublePrecision,
   index,
   integer,
@@ -11,7 +10,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { at, bankKey, clientId, id, sameBank, timestamps } from './columns.ts';
+import { at, bankKey, clientId, day, email, id, phone, sameBank, timestamps } from './columns.ts';
 
 /** What the server may read of a donor: all but the hash of their password. */
 export const readableDonorColumns = {
@@ -20,7 +19,7 @@ export const readableDonorColumns = {
   firstName: text('first_name').notNull(),
   lastName: text('last_name').notNull(),
   gender: text('gender'),
-  birthDate: date('birth_date', { mode: 'string' }),
+  birthDate: day('birth_date'),
   donorNumber: text('donor_number').notNull(),
   donorId: text('donor_id').notNull(),
   personId: text('person_id'),
@@ -32,20 +31,20 @@ export const readableDonorColumns = {
   zipCode: text('zip_code').notNull().default(''),
   lat: doublePrecision('lat'),
   lng: doublePrecision('lng'),
-  email: text('email'),
-  homePhone: text('home_phone'),
-  cell: text('cell'),
-  work: text('work'),
+  email: email('email'),
+  homePhone: phone('home_phone'),
+  cell: phone('cell'),
+  work: phone('work'),
   cellCall: boolean('cell_call').notNull().default(false),
   cellText: boolean('cell_text').notNull().default(false),
   emailOk: boolean('email_ok').notNull().default(true),
   postOk: boolean('post_ok').notNull().default(true),
-  doNotContactUntil: date('do_not_contact_until', { mode: 'string' }),
+  doNotContactUntil: day('do_not_contact_until'),
   bloodType: text('blood_type').notNull().default('UNKNOWN'),
   donationType: text('donation_type'),
-  lastDonationDate: date('last_donation_date', { mode: 'string' }),
-  nextEligibleWB: date('next_eligible_wb', { mode: 'string' }),
-  nextEligiblePL: date('next_eligible_pl', { mode: 'string' }),
+  lastDonationDate: day('last_donation_date'),
+  nextEligibleWB: day('next_eligible_wb'),
+  nextEligiblePL: day('next_eligible_pl'),
   existInDEP: boolean('exist_in_dep').notNull().default(false),
   userSource: text('user_source').notNull().default('Admin'),
   isActive: boolean('is_active').notNull().default(true),
@@ -100,7 +99,7 @@ export const donations = pgTable(
     id: id(),
     clientId: clientId(),
     donorId: uuid('donor_id').notNull(),
-    date: date('date', { mode: 'string' }).notNull(),
+    date: day('date').notNull(),
     donationType: text('donation_type').notNull(),
     driveId: uuid('drive_id'),
     site: text('site').notNull(),

@@ -1,5 +1,5 @@
-import { boolean, date, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { bankKey, clientId, id, sameBank, timestamps } from './columns.ts';
+import { boolean, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { bankKey, clientId, day, id, sameBank, timestamps } from './columns.ts';
 import { driveCenters } from './planning.ts';
 
 export const events = pgTable(
@@ -8,8 +8,8 @@ export const events = pgTable(
     id: id(),
     clientId: clientId(),
     name: text('name').notNull(),
-    startDate: date('start_date', { mode: 'string' }).notNull(),
-    endDate: date('end_date', { mode: 'string' }).notNull(),
+    startDate: day('start_date').notNull(),
+    endDate: day('end_date').notNull(),
     startTime: text('start_time').notNull(),
     endTime: text('end_time').notNull(),
     status: text('status').notNull(),

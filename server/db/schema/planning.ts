@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
   boolean,
-  date,
   doublePrecision,
   index,
   integer,
@@ -12,8 +11,9 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { Day } from '../../../src/lib/scalars.ts';
 import type { BlockedSlot } from '../../../src/rules/slot-blocks.ts';
-import { at, bankKey, clientId, id, sameBank, times, timestamps } from './columns.ts';
+import { at, bankKey, clientId, day, email, id, phone, sameBank, times, timestamps } from './columns.ts';
 import { files } from './file.ts';
 
 export const donationTypes = pgTable(
@@ -88,7 +88,7 @@ export const resources = pgTable(
     driversLicense: text('drivers_license'),
     maxTravelOccupancy: integer('max_travel_occupancy'),
     maxOccupancy: integer('max_occupancy'),
-    registrationRenewalDate: date('registration_renewal_date', { mode: 'string' }),
+    registrationRenewalDate: day('registration_renewal_date'),
     mobileCode: text('mobile_code'),
     /** [{ id, bedName, quantity, donationTypeIds, isActive }] */
     bedConfigration: jsonb('bed_configration').notNull(),
@@ -97,7 +97,7 @@ export const resources = pgTable(
     photoRightId: uuid('photo_right_id'),
     photoLeftId: uuid('photo_left_id'),
     insuranceFileId: uuid('insurance_file_id'),
-    insuranceExpirationDate: date('insurance_expiration_date', { mode: 'string' }),
+    insuranceExpirationDate: day('insurance_expiration_date'),
     ...timestamps,
   },
   (table) => [
@@ -121,14 +121,14 @@ export const driveCenters = pgTable(
     resourceType: text('resource_type').notNull(),
     driveCenterName: text('drive_center_name').notNull(),
     primaryContactName: text('primary_contact_name').notNull(),
-    contactPhone: text('contact_phone').notNull(),
-    email: text('email').notNull(),
+    contactPhone: phone('contact_phone').notNull(),
+    email: email('email').notNull(),
     contactName: text('contact_name'),
     resourceId: uuid('resource_id'),
     bedConfigration: jsonb('bed_configration').notNull(),
     donationTypeIds: uuid('donation_type_ids').array().notNull(),
-    startDate: date('start_date', { mode: 'string' }).notNull(),
-    endDate: date('end_date', { mode: 'string' }).notNull(),
+    startDate: day('start_date').notNull(),
+    endDate: day('end_date').notNull(),
     centerGoals: integer('center_goals').notNull(),
     note: text('note'),
     attendance: integer('attendance'),
@@ -187,11 +187,11 @@ export const driveLocations = pgTable(
     id: id(),
     clientId: clientId(),
     driveId: uuid('drive_id').notNull(),
-    startDate: date('start_date', { mode: 'string' }).notNull(),
-    endDate: date('end_date', { mode: 'string' }).notNull(),
+    startDate: day('start_date').notNull(),
+    endDate: day('end_date').notNull(),
     isDriveActive: boolean('is_drive_active').notNull().default(false),
     /** Days of an active place that are closed all the same. */
-    closedDates: date('closed_dates', { mode: 'string' }).array().notNull().default([]),
+    closedDates: day('closed_dates').array().$type<Day[]>().notNull().default([]),
     days: text('days').array().notNull(),
     staffIds: uuid('staff_ids').array().notNull(),
     location: text('location').notNull(),

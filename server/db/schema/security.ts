@@ -12,7 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { adminUsers } from './admin.ts';
-import { at, clientId, id } from './columns.ts';
+import { at, clientId, email, id } from './columns.ts';
 
 /** Sign-in tokens: opaque, kept as their sha256, bound to the device that signed in. */
 export const sessions = pgTable(
@@ -66,7 +66,7 @@ export const registrations = pgTable(
     id: id(),
     fullname: text('fullname').notNull(),
     userName: text('user_name').notNull(),
-    email: text('email').notNull(),
+    email: email('email').notNull(),
     passwordHash: text('password_hash').notNull(),
     createdAt: at('created_at').notNull(),
     /** When the mailed code came back; null until then. */

@@ -12,7 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { at, id, timestamps } from './columns.ts';
+import { at, email, id, phone, timestamps } from './columns.ts';
 
 export const siteEnablements = pgTable('site_enablements', {
   id: id(),
@@ -33,8 +33,8 @@ export const sites = pgTable(
     code: text('code').notNull().unique(),
     domain: text('domain').notNull(),
     adminSiteDomain: text('admin_site_domain').notNull(),
-    phoneNumber: text('phone_number').notNull(),
-    email: text('email').notNull(),
+    phoneNumber: phone('phone_number').notNull(),
+    email: email('email').notNull(),
     addressLine1: text('address_line1').notNull(),
     addressLine2: text('address_line2'),
     city: text('city').notNull(),
@@ -55,8 +55,8 @@ export const sites = pgTable(
     quickPassUrl: text('quick_pass_url').notNull().default(''),
     quickPassVendorId: text('quick_pass_vendor_id').notNull().default(''),
     quickPassClientId: text('quick_pass_client_id').notNull().default(''),
-    fromEmail: text('from_email').notNull().default(''),
-    replyTo: text('reply_to').notNull().default(''),
+    fromEmail: email('from_email').notNull().default(''),
+    replyTo: email('reply_to').notNull().default(''),
     /** Encrypted at rest. */
     bounceBackKey: text('bounce_back_key'),
     ...timestamps,

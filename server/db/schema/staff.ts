@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { date, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { bankKey, clientId, id, sameBank, timestamps } from './columns.ts';
+import { jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { Day } from '../../../src/lib/scalars.ts';
+import { bankKey, clientId, day, email, id, phone, sameBank, timestamps } from './columns.ts';
 
 export const staffDesignations = pgTable(
   'staff_designations',
@@ -19,7 +20,7 @@ export const staffDesignations = pgTable(
 );
 
 export interface StoredException {
-  readonly date: string;
+  readonly date: Day;
   readonly dayTime: readonly { readonly start: string; readonly end: string }[];
   readonly note: string | null;
 }
@@ -30,14 +31,14 @@ export const staff = pgTable(
     id: id(),
     clientId: clientId(),
     name: text('name').notNull(),
-    email: text('email').notNull(),
-    cellPhone: text('cell_phone').notNull(),
+    email: email('email').notNull(),
+    cellPhone: phone('cell_phone').notNull(),
     addressLine1: text('address_line1').notNull().default(''),
     addressLine2: text('address_line2'),
     city: text('city').notNull().default(''),
     state: text('state').notNull().default(''),
     zipCode: text('zip_code').notNull().default(''),
-    hireDate: date('hire_date', { mode: 'string' }).notNull(),
+    hireDate: day('hire_date').notNull(),
     /** [{ dayName, dayTime: [{ start, end }] }] */
     workingTime: jsonb('working_time').notNull(),
     workingDays: text('working_days').array().notNull(),

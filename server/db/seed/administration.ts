@@ -1,6 +1,7 @@
+import { dayFrom } from '../../../src/lib/day.ts';
 import { MODULE_PLACES, type ModuleName, type ModulePlace } from '../../../src/rules/modules.ts';
 import type { adminRoles, adminUsers, roleEnablements } from '../schema/admin.ts';
-import { BANKS } from './banks.ts';
+import { BANKS, phoneAt } from './banks.ts';
 import { LAST, MEN, STREETS, WOMEN } from './names.ts';
 import { idOf, random } from './random.ts';
 
@@ -177,10 +178,10 @@ function user(
     uniqueIdentifier: idOf(`identifier/${name}`).slice(0, 4).toUpperCase(),
     email: `${name}@donorgrid.example`,
     passwordHash: hash,
-    birthDate: `${dice.int(1960, 2001)}-${String(dice.int(1, 12)).padStart(2, '0')}-${String(dice.int(1, 28)).padStart(2, '0')}`,
+    birthDate: dayFrom(dice.int(1960, 2001), dice.int(1, 12), dice.int(1, 28)),
     gender: WOMEN.includes(first) ? 'F' : 'M',
-    phone: dice.chance(0.6) ? `${bank?.area}555${String(dice.int(100, 9_999)).padStart(4, '0')}` : null,
-    workPhone: `${bank?.area}555${String(dice.int(100, 9_999)).padStart(4, '0')}`,
+    phone: dice.chance(0.6) ? phoneAt(bank, dice.int(100, 9_999)) : null,
+    workPhone: phoneAt(bank, dice.int(100, 9_999)),
     phoneExt: dice.chance(0.4) ? String(dice.int(10, 9_999)) : null,
     adminRoleId: roleId(clientId, role),
     isActive: !name.endsWith('-9'),
@@ -189,9 +190,9 @@ function user(
     pic: null,
     addressLine1: `${dice.int(100, 9_900)} ${dice.pick(STREETS)} St`,
     addressLine2: null,
-    city: bank?.city ?? '',
-    state: bank?.state ?? '',
-    zipCode: bank?.zip ?? '',
+    city: bank.city,
+    state: bank.state,
+    zipCode: bank.zip,
     lastSignIn: dice.chance(0.8) ? days(dice.int(0, 40)) : null,
     createdAt: days(dice.int(40, 700)),
     updatedAt: days(dice.int(1, 39)),

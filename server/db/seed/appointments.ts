@@ -1,4 +1,4 @@
-import { addDays } from '../../../src/lib/day.ts';
+import { addDays, utcDay } from '../../../src/lib/day.ts';
 import { nextEligible } from '../../../src/rules/eligibility.ts';
 import { ianaZone, wallTime } from '../../../src/rules/zones.ts';
 import type { appointments } from '../schema/appointment.ts';
@@ -71,7 +71,7 @@ export function seedAppointments(
       if (next >= last) break;
       const base = slot.startTime.getTime() < now.getTime() + 5 * DAY ? 0.68 : 0.42;
       if (!dice.chance(Math.min(0.97, base * liked(slot.locationId, slot.startTime)))) continue;
-      const day = slot.startTime.toISOString().slice(0, 10);
+      const day = utcDay(slot.startTime);
       const wholeBlood = slot.bedName === 'Chair';
       let donor: Donor | undefined;
       for (let tried = 0; tried < TRIES && next < last && !donor; tried += 1) {

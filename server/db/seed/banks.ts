@@ -1,3 +1,4 @@
+import type { Phone } from '../../../src/lib/scalars.ts';
 import type { ZoneLabel } from '../../../src/rules/zones.ts';
 
 /** A blood bank of the seeded network, in a real city with its real place. */
@@ -11,7 +12,8 @@ export interface Bank {
   readonly zip: string;
   readonly lat: number;
   readonly lng: number;
-  readonly area: string;
+  /** The code of its telephone numbers. */
+  readonly area: `${number}`;
   readonly zone: ZoneLabel;
   readonly iana?: string;
   readonly isActive?: false;
@@ -21,7 +23,7 @@ export interface Bank {
   readonly joined: number;
 }
 
-export const BANKS: readonly Bank[] = [
+export const BANKS: readonly [Bank, ...Bank[]] = [
   {
     siteId: 1,
     name: 'Riverside Blood Center',
@@ -205,3 +207,7 @@ export const BANKS: readonly Bank[] = [
     joined: 1,
   },
 ];
+
+/** A telephone number of a bank's town; `line` is its last four digits. */
+export const phoneAt = ({ area }: Pick<Bank, 'area'>, line: number): Phone =>
+  `${Number(area) * 10_000_000 + 5_550_000 + line}`;

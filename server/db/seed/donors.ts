@@ -1,8 +1,9 @@
 import { addDays } from '../../../src/lib/day.ts';
+import type { Day, Phone } from '../../../src/lib/scalars.ts';
 import { INTERVAL_DAYS, type Kind, nextEligible, type PastDonation } from '../../../src/rules/eligibility.ts';
 import { ianaZone, wallTime } from '../../../src/rules/zones.ts';
 import type { donations, donors } from '../schema/donor.ts';
-import { BANKS, type Bank } from './banks.ts';
+import { BANKS, type Bank, phoneAt } from './banks.ts';
 import { LAST, MEN, STREETS, WOMEN } from './names.ts';
 import { idOf, type Random, random } from './random.ts';
 
@@ -37,7 +38,7 @@ function kindFor(group: string, dice: Random): Kind {
 const SOON = { every: 120, from: 7, days: 4 } as const;
 
 /** A history that obeys the deferral intervals, from the oldest to the newest. */
-function history(group: string, minimumDay: string, today: string, dice: Random): PastDonation[] {
+function history(group: string, minimumDay: Day, today: Day, dice: Random): PastDonation[] {
   const wanted = dice.weighted([
     [0, 14],
     [1, 20],
@@ -66,9 +67,9 @@ function history(group: string, minimumDay: string, today: string, dice: Random)
 
 const digits = (dice: Random, count: number): string =>
   String(dice.int(0, 10 ** count - 1)).padStart(count, '0');
-const phone = (bank: Bank, dice: Random): string => `${bank.area}555${digits(dice, 4)}`;
+const phone = (bank: Bank, dice: Random): Phone => phoneAt(bank, dice.int(0, 9_999));
 
-function donor(bank: Bank, index: number, now: Date, today: string): { donor: Donor; donations: Donation[] } {
+function donor(bank: Bank, index: number, now: Date, today: Day): { donor: Donor; donations: Donation[] } {
   const dice = random(`donor/${bank.siteId}/${index}`);
   const woman = dice.chance(0.54);
   const firstName = dice.pick(woman ? WOMEN : MEN);

@@ -1,14 +1,15 @@
 import { weekdayOf } from '../../../src/lib/day.ts';
+import type { Day } from '../../../src/lib/scalars.ts';
 import { bedSlots } from '../../../src/rules/slots.ts';
 import { instantOf } from '../../../src/rules/zones.ts';
 import { type BankPlan, beds, designationId } from './bank-plan.ts';
-import type { Bank } from './banks.ts';
+import { type Bank, phoneAt } from './banks.ts';
 import { LAST, STREETS, WOMEN } from './names.ts';
 import { idOf, type Random, random } from './random.ts';
 
 interface DriveSpec {
   readonly now: Date;
-  readonly day: string;
+  readonly day: Day;
   readonly offset: number;
   readonly number: number;
   readonly zone: string;
@@ -62,7 +63,7 @@ export function addDrive(plan: BankPlan, bank: Bank, spec: DriveSpec): void {
     resourceType: mobile ? 'Mobile Drive' : 'Fixed Center',
     driveCenterName: name,
     primaryContactName: `${dice.pick(WOMEN)} ${dice.pick(LAST)}`,
-    contactPhone: `${bank.area}555${String(dice.int(0, 9_999)).padStart(4, '0')}`,
+    contactPhone: phoneAt(bank, dice.int(0, 9_999)),
     email: `drives@${bank.code.toLowerCase()}.example`,
     contactName: null,
     resourceId: idOf(`resource/${bank.siteId}/${unit}`),

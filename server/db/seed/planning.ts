@@ -1,7 +1,8 @@
-import { addDays, WEEK, weekdayOf } from '../../../src/lib/day.ts';
+import { addDays, dayFrom, WEEK, weekdayOf } from '../../../src/lib/day.ts';
+import type { Day } from '../../../src/lib/scalars.ts';
 import { ianaZone, wallTime } from '../../../src/rules/zones.ts';
 import { type BankPlan, beds, designationId, pictureId, typeId } from './bank-plan.ts';
-import type { Bank } from './banks.ts';
+import { type Bank, phoneAt } from './banks.ts';
 import { addDrive } from './drives.ts';
 import { LAST, MEN, STREETS, WOMEN } from './names.ts';
 import { idOf, random } from './random.ts';
@@ -44,12 +45,12 @@ function people(bank: Bank): BankPlan['staff'] {
       clientId: bank.siteId,
       name,
       email: `${name.toLowerCase().replaceAll(/[^a-z]/g, '.')}.${index}@${bank.code.toLowerCase()}.example`,
-      cellPhone: `${bank.area}555${String(dice.int(0, 9_999)).padStart(4, '0')}`,
+      cellPhone: phoneAt(bank, dice.int(0, 9_999)),
       addressLine1: `${dice.int(10, 9_990)} ${dice.pick(STREETS)} St`,
       city: bank.city,
       state: bank.state,
       zipCode: bank.zip,
-      hireDate: `${dice.int(2_012, 2_025)}-${String(dice.int(1, 12)).padStart(2, '0')}-15`,
+      hireDate: dayFrom(dice.int(2_012, 2_025), dice.int(1, 12), 15),
       workingTime: days.map((dayName) => ({ dayName, dayTime: [{ start: '07:30', end: '16:30' }] })),
       workingDays: days,
       staffDesignationId: designationId(bank, TEAM[index % TEAM.length] ?? 'PHL'),
@@ -86,7 +87,7 @@ function types(bank: Bank): BankPlan['donationTypes'] {
   }));
 }
 
-function units(bank: Bank, today: string): BankPlan['resources'] {
+function units(bank: Bank, today: Day): BankPlan['resources'] {
   return ['Unit 1', 'Unit 2', 'Unit 3', 'Main Center'].map((name, index) => {
     const mobile = name !== 'Main Center';
     return {

@@ -22,7 +22,7 @@ import { staff, staffDesignations } from '../schema/staff.ts';
 import { seedAdPictures } from './ad-pictures.ts';
 import { DEMO_PASSWORD, seedRoles, seedUsers } from './administration.ts';
 import { seedAppointments, seedResults } from './appointments.ts';
-import { BANKS, type Bank } from './banks.ts';
+import { BANKS, type Bank, phoneAt } from './banks.ts';
 import { seedBookingLogs, seedContent, seedDonorLogs, seedLogs } from './content.ts';
 import { seedDonors, shares } from './donors.ts';
 import { insertAll } from './insert.ts';
@@ -50,7 +50,7 @@ function siteRow(bank: Bank, now: Date): typeof sites.$inferInsert {
     code: bank.code,
     domain,
     adminSiteDomain: `admin.${domain}`,
-    phoneNumber: `${bank.area}5550100`,
+    phoneNumber: phoneAt(bank, 100),
     email: `office@${domain}`,
     addressLine1: bank.street,
     city: bank.city,

@@ -1,3 +1,5 @@
+import { utcDay } from '../../../src/lib/day.ts';
+import type { Day } from '../../../src/lib/scalars.ts';
 import { type AddAdminUserForm, addAdminUserRule, editAdminUserRule } from '../../../src/rules/admin-user.ts';
 import { toAdminUserForm } from '../../../src/rules/admin-user-form.ts';
 import type { Context } from '../../context.ts';
@@ -8,7 +10,7 @@ import { recordFields } from '../../records/fields.ts';
 import { validated } from '../../validated.ts';
 import type { User } from './user-row.ts';
 
-export const today = (context: Context): string => context.now.toISOString().slice(0, 10);
+export const today = (context: Context): Day => utcDay(context.now);
 
 /** The input as the rule reads it: the address in parts. Of passwords nothing is kept but the hash. */
 type Flat = Omit<

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import type { Day, Instant } from '../../../src/lib/scalars.ts';
 import { isKind } from '../../../src/rules/eligibility.ts';
 import { wallTime } from '../../../src/rules/zones.ts';
 import type { Context } from '../../context.ts';
@@ -29,7 +30,7 @@ interface Line extends Record<string, unknown> {
 export function openDays(
   { places, site, drive }: LockedDrive,
   now: Date,
-): { date: string; place: LockedDrive['places'][number] }[] {
+): { date: Day; place: LockedDrive['places'][number] }[] {
   if (!drive.isActived) return [];
   return places
     .filter(({ isDriveActive }) => isDriveActive)
@@ -67,7 +68,7 @@ async function typesOf(
   context: Context,
   ids: readonly string[],
   donorId: string | null,
-  date: string | null,
+  date: Day | null,
 ): Promise<FullRow<BookableType>[]> {
   if (ids.length === 0) return [];
   const rows = await tx
@@ -102,7 +103,7 @@ async function typesOf(
 
 interface Asked {
   readonly driveId: string;
-  readonly date?: string | null | undefined;
+  readonly date?: Day | null | undefined;
   readonly donorId?: string | null | undefined;
   readonly appointmentId?: string | null | undefined;
 }
@@ -127,15 +128,14 @@ export const bookableDay = (context: Context, asked: Asked): Promise<Row<Bookabl
       drive.isApproved && drive.isActived && !['canceled', 'rejected'].includes(drive.reviewState ?? '');
     const all = isOpen ? await timesOf(tx, context, found, donorId, own?.slotId ?? null) : [];
     const zones = new Map(places.map(({ id, timeZone }) => [id, zoneOf(timeZone, site)]));
-    const dayOf = ({ place, start }: Line): string =>
-      wallTime(new Date(start), zones.get(place) ?? 'UTC').date;
+    const dayOf = ({ place, start }: Line): Day => wallTime(new Date(start), zones.get(place) ?? 'UTC').date;
     const dates = [...new Set(days.map(({ date }) => date))];
     const first = all.find(({ free }) => Number(free) > 0);
     const date = asked.date ?? (first ? dayOf(first) : (dates[0] ?? null));
     const times = all.filter((line) => dayOf(line) === date);
     const place = days.find((day) => day.date === date)?.place ?? places[0];
     const zone = zoneOf(place?.timeZone ?? 'EST', site);
-    const at = (time: string | null | undefined): string | null =>
+    const at = (time: string | null | undefined): Instant | null =>
       date && time ? instantAt(date, time, zone).toISOString() : null;
     const typeIds = [...new Set([...all.map(({ type }) => type), ...drive.donationTypeIds])];
     return {
@@ -165,7 +165,7 @@ const MOST = 5_000;
 export const availableSlots = (
   context: Context,
   driveId: string,
-  date: string | null | undefined,
+  date: Day | null | undefined,
 ): Promise<FullRow<AvailableSlot>[]> =>
   context.tx(async (tx) => {
     const found = await readDrive(tx, context, driveId);
@@ -202,7 +202,7 @@ export const donorShows = (context: Context, id: string): Promise<FullRow<DonorS
     const mine = context.clientId > 0 ? sql` AND d.client_id = ${context.clientId}` : sql``;
     const at = context.now.toISOString();
     const missed = sql`NOT a.donated AND a.mark IS DISTINCT FROM 'DEFERRED' AND a.mark IS DISTINCT FROM 'ARRIVED'`;
-    const { rows } = await tx.execute<{ total: number; kept: number; missed: string | null }>(sql`
+    const { rows } = await tx.execute<{ total: number; kept: number; missed: Day | null }>(sql`
       SELECT count(a.id)::int AS total, count(a.id) FILTER (WHERE NOT (${missed}))::int AS kept,
         max((a.start_time)::date) FILTER (WHERE ${missed})::text AS missed
       FROM donors d LEFT JOIN appointments a ON a.donor_id = d.id AND NOT a.canceled AND a.end_time < ${at}::timestamptz - interval '24 hours'

@@ -1,3 +1,4 @@
+import type { Email } from '../../../src/lib/scalars.ts';
 import { wallTime } from '../../../src/rules/zones.ts';
 
 export interface CalendarEntry {
@@ -13,8 +14,8 @@ export interface CalendarEntry {
   readonly summary: string;
   readonly location: string;
   readonly description: string;
-  readonly organizer: { readonly name: string; readonly email: string };
-  readonly attendee: { readonly name: string; readonly email: string };
+  readonly organizer: { readonly name: string; readonly email: Email };
+  readonly attendee: { readonly name: string; readonly email: Email };
   readonly stamp: Date;
 }
 

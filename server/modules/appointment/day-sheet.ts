@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import type { Day, Instant } from '../../../src/lib/scalars.ts';
 import { wallTime } from '../../../src/rules/zones.ts';
 import type { Context } from '../../context.ts';
 import { appointments } from '../../db/schema/appointment.ts';
@@ -28,7 +29,7 @@ const countsOf = (rows: readonly FullRow<Appointment>[]) => ({
 });
 
 /** The day that is shown unless one is asked for: today, the next one, or else the last. */
-function dayOf({ places, site }: LockedDrive, dates: readonly string[], now: Date): string {
+function dayOf({ places, site }: LockedDrive, dates: readonly Day[], now: Date): Day {
   const today = wallTime(now, zoneOf(places[0]?.timeZone ?? 'EST', site)).date;
   return dates.find((date) => date >= today) ?? dates.at(-1) ?? today;
 }
@@ -56,7 +57,7 @@ const sum = (rows: readonly SlotLine[], of: 'capacity' | 'booked'): number =>
 export const daySheet = (
   context: Context,
   driveId: string,
-  asked: string | null | undefined,
+  asked: Day | null | undefined,
 ): Promise<Row<DaySheet>> =>
   context.tx(async (tx) => {
     const found = await readDrive(tx, context, driveId);
@@ -67,7 +68,7 @@ export const daySheet = (
     const place = open[0] ?? places[0];
     const label = place?.timeZone ?? 'EST';
     const zone = zoneOf(label, site);
-    const at = (time: string | null | undefined): string | null =>
+    const at = (time: string | null | undefined): Instant | null =>
       time && open.length > 0 ? instantAt(date, time, zone).toISOString() : null;
     const from = instantAt(date, '00:00', zone);
     const to = new Date(from.getTime() + 26 * HOUR);

@@ -1,5 +1,6 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
 import { daysBetween } from '../../../src/lib/day.ts';
+import type { Day } from '../../../src/lib/scalars.ts';
 import { can, rightTo } from '../../../src/rules/access.ts';
 import { intervalDays } from '../../../src/rules/eligibility-check.ts';
 import { ianaZone, wallTime } from '../../../src/rules/zones.ts';
@@ -30,7 +31,7 @@ export interface Wanted {
   readonly startTime: Date;
   readonly endTime: Date;
   /** The day on the clock of the place. */
-  readonly date: string;
+  readonly date: Day;
   /** The appointment that is moved. */
   readonly appointmentId: string | null;
   readonly overrideReason: string;

@@ -1,3 +1,4 @@
+import type { Instant } from '../../../src/lib/scalars.ts';
 import { wallTime } from '../../../src/rules/zones.ts';
 import { appointments } from '../../db/schema/appointment.ts';
 import { isOneOf } from '../../db/search.ts';
@@ -10,7 +11,7 @@ import { asAppointment, wholeAppointments } from './record.ts';
 type Line = ReturnType<typeof asAppointment> & { readonly zone: string };
 
 /** Day and hour on the clock of the place, as the list has them. */
-const onClock = (instant: string, { zone, timeZone }: Line): string => {
+const onClock = (instant: Instant, { zone, timeZone }: Line): string => {
   const { date, time } = wallTime(new Date(instant), zone);
   return `${date} ${time} ${timeZone}`;
 };

@@ -1,5 +1,6 @@
 import { and, eq, gte, ilike, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
 import { addDays } from '../../../src/lib/day.ts';
+import type { Day } from '../../../src/lib/scalars.ts';
 import type { AppointmentStatus } from '../../../src/rules/appointment-status.ts';
 import type { Context } from '../../context.ts';
 import { appointments } from '../../db/schema/appointment.ts';
@@ -25,7 +26,7 @@ export const statusAt = (now: Date): SQL<AppointmentStatus> => {
 
 const DAY = sql`(${appointments.startTime} AT TIME ZONE ${ZONE})::date`;
 /** The days of all zones that an instant may be on lie within this of its day in UTC. */
-const instant = (day: string): Date => new Date(`${day}T00:00:00Z`);
+const instant = (day: Day): Date => new Date(`${day}T00:00:00Z`);
 
 const one = (column: Parameters<typeof eq>[0], id: string | null | undefined): SQL | undefined =>
   id ? (isId(id) ? eq(column as never, id) : sql`false`) : undefined;

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { utcDay } from '../../../src/lib/day.ts';
+import type { Email } from '../../../src/lib/scalars.ts';
 import type { EmailEventName, EmailValues } from '../../../src/rules/email-variables.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/transaction.ts';
@@ -80,7 +82,7 @@ function entryOf(
   kind: Kind,
   { appointment, donor, ...whole }: WholeAppointment,
   bank: Sender,
-  email: string,
+  email: Email,
   stamp: Date,
 ): CalendarEntry {
   return {
@@ -151,7 +153,7 @@ export async function tellDonor(
       occasion: again ? `${version}:${kind}:${randomUUID()}` : `${version}:${kind}`,
     });
   const due = new Date(appointment.startTime.getTime() - REMINDED_BEFORE_MS);
-  const wanted = !donor.doNotContactUntil || donor.doNotContactUntil < due.toISOString().slice(0, 10);
+  const wanted = !donor.doNotContactUntil || donor.doNotContactUntil < utcDay(due);
   const reminder =
     kind !== 'cancel' && !again && wanted && due > context.now ? await written('reminder') : null;
   if (reminder)

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { isDay } from '../../../src/lib/day.ts';
+import type { Day } from '../../../src/lib/scalars.ts';
 import { reasonRule } from '../../../src/rules/appointment.ts';
 import type { AppointmentAction } from '../../../src/rules/appointment-actions.ts';
 import { wallTime } from '../../../src/rules/zones.ts';
@@ -83,13 +84,13 @@ export const markArrived = (context: Context, id: string) =>
 
 /** A donor's own dates, as a donation moves them. */
 interface DonorDates {
-  readonly lastDonationDate: string | null;
+  readonly lastDonationDate: Day | null;
   readonly donationType: string | null;
-  readonly nextEligibleWB: string | null;
-  readonly nextEligiblePL: string | null;
+  readonly nextEligibleWB: Day | null;
+  readonly nextEligiblePL: Day | null;
 }
 
-const later = (one: string | null, other: string | null): string | null =>
+const later = (one: Day | null, other: Day | null): Day | null =>
   one && other ? (one > other ? one : other) : (one ?? other);
 
 const writeDates = (tx: Tx, context: Context, donorId: string, dates: DonorDates): Promise<unknown> =>
@@ -104,14 +105,13 @@ async function datesAfter(
   context: Context,
   donorId: string,
   before: DonorDates,
-  on: string,
+  on: Day,
 ): Promise<{ dates: DonorDates; types: readonly TypeEligibility[] }> {
-  const { rows } = await tx.execute<{ date: string; type: string }>(sql`
+  const { rows } = await tx.execute<{ date: Day; type: string }>(sql`
     SELECT date::text AS date, donation_type AS type FROM ${donations}
     WHERE donor_id = ${donorId} AND outcome NOT IN ('Deferred', 'Not donated') ORDER BY date DESC, id LIMIT 1`);
   const types = (await eligibilityOf(tx, context, [donorId], { on })).get(donorId) ?? [];
-  const computed = (kind: string): string | null =>
-    types.find((type) => type.kind === kind)?.computed ?? null;
+  const computed = (kind: string): Day | null => types.find((type) => type.kind === kind)?.computed ?? null;
   const dates = {
     lastDonationDate: rows[0]?.date ?? null,
     donationType: rows[0]?.type ?? null,
@@ -121,7 +121,7 @@ async function datesAfter(
   return { dates, types };
 }
 
-const givenAt = ({ appointment, zone }: WholeAppointment): string =>
+const givenAt = ({ appointment, zone }: WholeAppointment): Day =>
   wallTime(appointment.arrivedAt ?? appointment.startTime, zone).date;
 
 /** The donation goes into the donor's history, moves their dates, counts at the drive, and is thanked for. */
@@ -175,7 +175,7 @@ export async function markDeferred(
   context: Context,
   id: string,
   why: string,
-  until: string | null | undefined,
+  until: Day | null | undefined,
 ): Promise<FullRow<Appointment>> {
   const { reason } = await validated(reasonRule, ARGUMENT, { reason: why });
   if (until && !isDay(until)) throw badInput([{ path: 'until', code: 'dateFormat' }]);

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { addDays } from '../../../src/lib/day.ts';
+import { addDays, utcDay } from '../../../src/lib/day.ts';
+import type { Day } from '../../../src/lib/scalars.ts';
 import type { Context } from '../../context.ts';
 import { driveCenters } from '../../db/schema/planning.ts';
 import type { DriveLocation } from '../../gql/types.ts';
@@ -21,7 +22,7 @@ export const driveLocations = (context: Context): Promise<FullRow<DriveLocation>
       SELECT DISTINCT ON (lower(d.drive_center_name), d.id, l.location) d.id AS "driveId", d.drive_center_name AS "driveCenterName",
         l.location, l.latitude, l.longitude
       FROM drive_locations l JOIN ${driveCenters} d ON d.id = l.drive_id
-      WHERE ${ofTenant(context)} AND ${TAKES_PLACE} AND l.end_date >= ${context.now.toISOString().slice(0, 10)}::date - 1
+      WHERE ${ofTenant(context)} AND ${TAKES_PLACE} AND l.end_date >= ${utcDay(context.now)}::date - 1
       ORDER BY lower(d.drive_center_name), d.id, l.location LIMIT ${MOST}`);
     return rows;
   });
@@ -29,11 +30,11 @@ export const driveLocations = (context: Context): Promise<FullRow<DriveLocation>
 /** The drives for which somebody is booked on days of a span, the soonest first; from today on unless said otherwise. */
 export const drivesWithAppointments = (
   context: Context,
-  from: string | null | undefined,
-  to: string | null | undefined,
+  from: Day | null | undefined,
+  to: Day | null | undefined,
 ): Promise<DriveRecord[]> =>
   context.tx((tx) => {
-    const first = from ?? context.now.toISOString().slice(0, 10);
+    const first = from ?? utcDay(context.now);
     const booked = sql`EXISTS (SELECT 1 FROM appointments a WHERE a.drive_id = drive_centers.id AND NOT a.canceled
       AND a.start_time >= ${first}::date ${to ? sql`AND a.start_time < ${addDays(to, 1)}::date` : sql``})`;
     const tenant = matchingDrives(context, {});

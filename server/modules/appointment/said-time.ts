@@ -1,3 +1,4 @@
+import type { Day } from '../../../src/lib/scalars.ts';
 import { to12Hour } from '../../../src/rules/calendar-dates.ts';
 import { wallTime } from '../../../src/rules/zones.ts';
 import type { Language } from '../../words.ts';
@@ -6,7 +7,7 @@ import type { Language } from '../../words.ts';
 const LOCALE = { en: 'en-US', de: 'de', es: 'es', fr: 'fr', ja: 'ja', zh: 'zh' } as const;
 
 /** A calendar day (YYYY-MM-DD) as it is said to a donor, with its weekday. */
-export const saidDay = (date: string, language: Language = 'en'): string =>
+export const saidDay = (date: Day, language: Language = 'en'): string =>
   new Intl.DateTimeFormat(LOCALE[language], {
     weekday: 'long',
     year: 'numeric',

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import type { Day } from '../../../src/lib/scalars.ts';
 import { wallTime } from '../../../src/rules/zones.ts';
 import { auditAll } from '../../audit.ts';
 import type { Context } from '../../context.ts';
@@ -73,7 +74,7 @@ interface Slot {
   readonly start: Date;
   readonly end: Date;
   readonly label: string;
-  readonly date: string;
+  readonly date: Day;
 }
 
 /** Where an appointment goes; null with the reason where nothing fits. */

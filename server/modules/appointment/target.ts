@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import type { Instant } from '../../../src/lib/scalars.ts';
 import type { Context } from '../../context.ts';
 import { driveSlots } from '../../db/schema/planning.ts';
 import type { Tx } from '../../db/transaction.ts';
@@ -9,7 +10,7 @@ import { isId } from '../../optimistic-locking.ts';
 export interface Where {
   readonly slotId?: string | null | undefined;
   readonly driveId?: string | null | undefined;
-  readonly startTime?: string | null | undefined;
+  readonly startTime?: Instant | null | undefined;
   readonly donationTypeId?: string | null | undefined;
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { addDays } from '../../../src/lib/day.ts';
+import type { Day } from '../../../src/lib/scalars.ts';
 import type { Context } from '../../context.ts';
 import { appointments } from '../../db/schema/appointment.ts';
 import { donors } from '../../db/schema/donor.ts';
@@ -19,7 +20,7 @@ interface Counted extends Record<string, unknown> {
 export const bankAppointments = (context: Context): Promise<BankAppointments> =>
   context.tx(async (tx) => {
     const { clientId, zone, now, today } = await bankClock(tx, context);
-    const endOf = (day: string) =>
+    const endOf = (day: Day) =>
       sql`${instantsOfDays({ from: day, to: day }, zone).end.toISOString()}::timestamptz`;
     const ahead = sql`a.client_id = ${clientId} AND NOT a.canceled AND NOT a.donated AND a.start_time > ${now.toISOString()}::timestamptz`;
     const tomorrow = addDays(today, 1);

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { addDays } from '../../../src/lib/day.ts';
+import type { Day } from '../../../src/lib/scalars.ts';
 import { can } from '../../../src/rules/access.ts';
 import { driveConflicts } from '../../../src/rules/conflicts.ts';
 import { goalForecast } from '../../../src/rules/forecast.ts';
@@ -22,7 +23,7 @@ export const WAITING_MINUTES = 30;
 interface Waiting extends Record<string, unknown> {
   readonly count: number;
   readonly name: string | null;
-  readonly date: string | null;
+  readonly date: Day | null;
 }
 
 async function pendingApprovals(tx: Tx, { clientId, today, zone }: BankClock): Promise<AttentionLine> {
@@ -54,7 +55,7 @@ async function unconfirmed(tx: Tx, { clientId, now, zone }: BankClock): Promise<
 /** A line of so many drives, named after the first of them. */
 const lineOf = (
   kind: AttentionKind,
-  drives: readonly { readonly name: string; readonly date: string }[],
+  drives: readonly { readonly name: string; readonly date: Day }[],
 ): AttentionLine => ({
   kind,
   count: drives.length,
@@ -62,8 +63,8 @@ const lineOf = (
   date: drives[0]?.date ?? null,
 });
 
-const until = (today: string, days: number): Days => ({ from: today, to: addDays(today, days) });
-const startsBy = (drives: readonly Planned[], day: string): readonly Planned[] =>
+const until = (today: Day, days: number): Days => ({ from: today, to: addDays(today, days) });
+const startsBy = (drives: readonly Planned[], day: Day): readonly Planned[] =>
   drives.filter(({ openings }) => openings.some(({ date }) => date <= day));
 
 const conflicts = (drives: readonly Planned[]): AttentionLine =>

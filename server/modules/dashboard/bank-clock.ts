@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { addDays } from '../../../src/lib/day.ts';
+import type { Day } from '../../../src/lib/scalars.ts';
 import { ianaZone, instantOf, wallTime } from '../../../src/rules/zones.ts';
 import type { Context } from '../../context.ts';
 import { sites } from '../../db/schema/site.ts';
@@ -8,8 +9,8 @@ import { badInput } from '../../errors.ts';
 
 /** Days of a bank, both included (YYYY-MM-DD). */
 export interface Days {
-  readonly from: string;
-  readonly to: string;
+  readonly from: Day;
+  readonly to: Day;
 }
 
 /** The one bank that a request looks at, and its calendar at this instant. */
@@ -20,7 +21,7 @@ export interface BankClock {
   readonly site: { readonly label: string; readonly iana: string | null };
   readonly now: Date;
   /** YYYY-MM-DD in the bank's zone. */
-  readonly today: string;
+  readonly today: Day;
 }
 
 /** The calendar of the selected bank. The platform as a whole has none: a bank must be chosen. */
@@ -40,7 +41,7 @@ export function instantsOfDays(
   zone: string,
 ): { readonly start: Date; readonly end: Date } {
   // No zone of the network changes its clock at midnight; UTC stands in for one that would.
-  const midnight = (date: string): Date =>
+  const midnight = (date: Day): Date =>
     instantOf({ date, time: '00:00' }, zone) ?? new Date(`${date}T00:00:00Z`);
   return { start: midnight(from), end: midnight(addDays(to, 1)) };
 }

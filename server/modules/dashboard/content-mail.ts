@@ -1,5 +1,6 @@
 import { desc, eq, sql } from 'drizzle-orm';
 import { addDays, weekOf } from '../../../src/lib/day.ts';
+import type { Day } from '../../../src/lib/scalars.ts';
 import { emailDeliveries, emailEvents, emailTemplates } from '../../db/schema/content.ts';
 import type { Tx } from '../../db/transaction.ts';
 import type { ContentMail, ContentMailEvent } from '../../gql/types.ts';
@@ -23,7 +24,7 @@ const FIGURES = sql`count(m.id)::int AS sent, (count(m.id) FILTER (WHERE m.statu
 export async function contentMail(tx: Tx, { clientId, zone, today }: BankClock): Promise<ContentMail> {
   const running = weekOf(today);
   const first = addDays(running.from, -7 * (WEEKS - 1));
-  const between = (from: string) => {
+  const between = (from: Day) => {
     const { start, end } = instantsOfDays({ from, to: running.to }, zone);
     return sql`m.at >= ${start.toISOString()}::timestamptz AND m.at < ${end.toISOString()}::timestamptz`;
   };

@@ -1,5 +1,6 @@
 import { and, eq, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import { addDays } from '../../../src/lib/day.ts';
+import type { Day } from '../../../src/lib/scalars.ts';
 import type { Context } from '../../context.ts';
 import { appointments } from '../../db/schema/appointment.ts';
 import { donors } from '../../db/schema/donor.ts';
@@ -35,11 +36,11 @@ export const eligibleSoon = (context: Context): Promise<EligibleSoon> =>
     const soon = (day: SQL): SQL => sql`(${day} > ${today} AND ${day} <= ${until})`;
     const [wb, pl] = [sql`${donors.nextEligibleWB}`, sql`${donors.nextEligiblePL}`];
     const within = (day: SQL): SQL => sql`CASE WHEN ${soon(day)} THEN ${day} END`;
-    const eligibleOn = sql<string>`least(${within(wb)}, ${within(pl)})`;
+    const eligibleOn = sql<Day>`least(${within(wb)}, ${within(pl)})`;
     const rows = await tx
       .select({
         donor: DONOR_COLUMNS,
-        eligibleOn: sql<string>`${eligibleOn}::text`,
+        eligibleOn: sql<Day>`${eligibleOn}::text`,
         all: sql<number>`(count(*) OVER ())::int`,
       })
       .from(donors)

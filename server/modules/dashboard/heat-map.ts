@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { addDays } from '../../../src/lib/day.ts';
+import type { Day } from '../../../src/lib/scalars.ts';
 import type { Context } from '../../context.ts';
 import { driveCenters, driveSlots } from '../../db/schema/planning.ts';
 import type { CapacityHeatMap } from '../../gql/types.ts';
@@ -8,7 +9,7 @@ import { bankClock, instantsOfDays } from './bank-clock.ts';
 const DAYS = 14;
 
 interface Cell extends Record<string, unknown> {
-  readonly date: string;
+  readonly date: Day;
   readonly hour: number;
   readonly booked: number;
   readonly capacity: number;

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { daysBetween } from '../../../src/lib/day.ts';
+import type { Day } from '../../../src/lib/scalars.ts';
 import { expectedDonors, expectedUnits, goalForecast, showProbability } from '../../../src/rules/forecast.ts';
 import { appointments } from '../../db/schema/appointment.ts';
 import { driveCenters } from '../../db/schema/planning.ts';
@@ -9,7 +10,7 @@ import { type BankClock, type Days, instantsOfDays } from './bank-clock.ts';
 /** What is booked, given and expected of one drive on one day of the bank. */
 export interface DriveDay {
   readonly driveId: string | null;
-  readonly day: string;
+  readonly day: Day;
   readonly booked: number;
   readonly donated: number;
   /** Not rounded; what was given already is in it. */
@@ -18,7 +19,7 @@ export interface DriveDay {
 
 interface Row extends Record<string, unknown> {
   readonly drive_id: string | null;
-  readonly day: string;
+  readonly day: Day;
   readonly count: number;
   readonly donated: boolean;
   /** A donor's record, of an appointment whose result is still open; null where the result is known. */
@@ -109,8 +110,8 @@ export const forecastOf = (units: number, goal: number): { expectedUnits: number
 export interface DriveGoal {
   readonly id: string;
   readonly name: string;
-  readonly startDate: string;
-  readonly endDate: string;
+  readonly startDate: Day;
+  readonly endDate: Day;
   readonly goal: number;
 }
 

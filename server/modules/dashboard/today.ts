@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { addDays, weekdayOf } from '../../../src/lib/day.ts';
+import type { Day } from '../../../src/lib/scalars.ts';
 import type { Context } from '../../context.ts';
 import { driveCenters, driveLocations, driveSlots } from '../../db/schema/planning.ts';
 import type { Tx } from '../../db/transaction.ts';
@@ -12,8 +13,8 @@ interface OpenRow extends Record<string, unknown> {
   readonly drive_id: string;
   readonly name: string;
   readonly resource_type: string;
-  readonly start_date: string;
-  readonly end_date: string;
+  readonly start_date: Day;
+  readonly end_date: Day;
   readonly goal: number;
   readonly attendance: number | null;
   readonly locations: string[];

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { addDays } from '../../../src/lib/day.ts';
+import type { Day } from '../../../src/lib/scalars.ts';
 import { can } from '../../../src/rules/access.ts';
 import { goalForecast } from '../../../src/rules/forecast.ts';
 import { type Context, viewerOf } from '../../context.ts';
@@ -61,10 +62,10 @@ function things(now: Date, reads: { approvals: boolean; unconfirmed: boolean }):
 interface Drive extends Record<string, unknown> {
   readonly id: string;
   readonly site_id: number;
-  readonly start_date: string;
-  readonly end_date: string;
+  readonly start_date: Day;
+  readonly end_date: Day;
   readonly goal: number;
-  readonly today: string;
+  readonly today: Day;
 }
 
 /** How many approved drives of the next days each bank has whose bookings promise too little, as its own view counts them. */

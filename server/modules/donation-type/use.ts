@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { addDays } from '../../../src/lib/day.ts';
+import { addDays, utcDay } from '../../../src/lib/day.ts';
 import type { Context } from '../../context.ts';
 import { appointments } from '../../db/schema/appointment.ts';
 import { driveCenters, driveSlots, resources } from '../../db/schema/planning.ts';
@@ -21,7 +21,7 @@ type Rows<T> = Omit<T, '__typename'> & Record<string, unknown>;
 export const useOfType = (context: Context, id: string, clientId: number): Promise<DonationTypeUse> =>
   context.tx(async (tx) => {
     const now = context.now.toISOString();
-    const today = now.slice(0, 10);
+    const today = utcDay(context.now);
     const since = `${addDays(today, -DAYS)}T00:00:00Z`;
     const beds = await tx.execute<Rows<DonationTypeBeds>>(sql`
       SELECT r.id AS "resourceId", r.name AS "resourceName", r.resource_type AS "resourceType",

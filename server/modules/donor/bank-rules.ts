@@ -1,4 +1,5 @@
 import { inArray } from 'drizzle-orm';
+import type { Day } from '../../../src/lib/scalars.ts';
 import { isKind, KIND_OF_CATEGORY, KINDS, type Kind } from '../../../src/rules/eligibility.ts';
 import type { Intervals } from '../../../src/rules/eligibility-check.ts';
 import { ianaZone, wallTime } from '../../../src/rules/zones.ts';
@@ -21,7 +22,7 @@ export interface TypeRule {
 /** What a bank's medical director has set: its types, the intervals between their kinds, the least age. */
 export interface BankRules {
   /** YYYY-MM-DD on the bank's own calendar. */
-  readonly today: string;
+  readonly today: Day;
   /** An IANA zone. */
   readonly zone: string;
   readonly minimumDonorAge: number;

@@ -1,3 +1,4 @@
+import { utcDay } from '../../../src/lib/day.ts';
 import type { Context } from '../../context.ts';
 import type { DonorSearchInput } from '../../gql/types.ts';
 import { isId } from '../../optimistic-locking.ts';
@@ -40,7 +41,7 @@ export async function centreOf(
   if (!text) return null;
   if (radiusType === 'Site') return read('donor_site', SITE, [text]);
   if (radiusType === 'Drive')
-    return isId(text) ? read('donor_drive', DRIVE, [text, context.now.toISOString().slice(0, 10)]) : null;
+    return isId(text) ? read('donor_drive', DRIVE, [text, utcDay(context.now)]) : null;
   // A place that no list of the country has, but donors of the bank live in.
   return (await placeOfText(text)) ?? read('donor_place', NAMED, [text.toLowerCase()]);
 }

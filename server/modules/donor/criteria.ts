@@ -1,4 +1,5 @@
-import { addDays } from '../../../src/lib/day.ts';
+import { addDays, utcDay } from '../../../src/lib/day.ts';
+import type { Day } from '../../../src/lib/scalars.ts';
 import { phoneDigits } from '../../../src/rules/formats.ts';
 import type { Context } from '../../context.ts';
 import { containing } from '../../db/search.ts';
@@ -46,7 +47,7 @@ export const searchOf = ({ filter, ...args }: Arguments): DonorSearchInput => ({
   ...filter,
 });
 
-function conditions(search: DonorSearchInput, today: string): Wanted {
+function conditions(search: DonorSearchInput, today: Day): Wanted {
   const text = search.search?.trim();
   const email = search.email?.trim();
   const phone = phoneDigits(search.phone ?? '');
@@ -115,7 +116,7 @@ export async function criteriaOf(context: Context, args: Arguments): Promise<Cri
   const names = asked ? given({ first_name: part(args.firstName), last_name: part(args.lastName) }) : {};
   const circle = await circleOf(context, search);
   const kept = await keptIds(context, search.donorNumber || search.search || '');
-  const today = context.now.toISOString().slice(0, 10);
+  const today = utcDay(context.now);
   return {
     wanted:
       circle === null

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { milesBetween } from '../../../src/lib/distance.ts';
+import type { Day } from '../../../src/lib/scalars.ts';
 import { bestDonation } from '../../../src/rules/best-donation.ts';
 import type { Context } from '../../context.ts';
 import { donations } from '../../db/schema/donor.ts';
@@ -23,7 +24,7 @@ const MOST_MATCHES = 5;
 interface Ahead extends Record<string, unknown> {
   readonly id: string;
   readonly name: string;
-  readonly date: string;
+  readonly date: Day;
   readonly latitude: number;
   readonly longitude: number;
   readonly free: number;
@@ -59,7 +60,7 @@ async function nearestDrives(tx: Tx, context: Context, donor: Row<Donor>): Promi
     }));
 }
 
-async function bestFor(tx: Tx, context: Context, donor: Row<Donor>, today: string): Promise<BestDonation> {
+async function bestFor(tx: Tx, context: Context, donor: Row<Donor>, today: Day): Promise<BestDonation> {
   const types = (await eligibilityOf(tx, context, [donor.id])).get(donor.id) ?? [];
   const doubleRed = types.find(({ kind }) => kind === 'Double Red');
   // Only age and sex decide what is asked for; when, is the next question.

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { addDays } from '../../../src/lib/day.ts';
+import type { Day } from '../../../src/lib/scalars.ts';
 import type { Kind, PastDonation } from '../../../src/rules/eligibility.ts';
 import {
   countedOn,
@@ -33,22 +34,22 @@ export interface TypeEligibility extends Eligibility {
   readonly donationType: string;
   readonly kind: Kind;
   readonly isPublished: boolean;
-  readonly lastDonationDate: string | null;
+  readonly lastDonationDate: Day | null;
   /** Days from the last donation, of whatever kind, to this one. */
   readonly intervalDays: number;
   /** Collections of this kind in the twelve months before the day, and how many there may be. */
   readonly countLastYear: number;
   readonly maximumPerYear: number | null;
   /** What the record system says, and what the console comes to by itself. */
-  readonly recordSystem: string | null;
-  readonly computed: string | null;
+  readonly recordSystem: Day | null;
+  readonly computed: Day | null;
 }
 
 interface Asked {
   /** YYYY-MM-DD; the bank's own today unless given. */
-  readonly on?: string | null | undefined;
+  readonly on?: Day | null | undefined;
   /** A donation that has not been: what would be if. */
-  readonly given?: { readonly donationType: string; readonly date: string } | null | undefined;
+  readonly given?: { readonly donationType: string; readonly date: Day } | null | undefined;
 }
 
 const FACTS = {
@@ -63,17 +64,17 @@ interface Facts {
   readonly id: string;
   readonly clientId: number;
   readonly gender: string | null;
-  readonly birthDate: string | null;
-  readonly nextEligibleWB: string | null;
-  readonly nextEligiblePL: string | null;
+  readonly birthDate: Day | null;
+  readonly nextEligibleWB: Day | null;
+  readonly nextEligiblePL: Day | null;
 }
 
-type Given = { readonly donorId: string; readonly date: string; readonly donationType: string };
+type Given = { readonly donorId: string; readonly date: Day; readonly donationType: string };
 
 /** What still counts of each donor's donations, and the last one of each type. */
-async function donationsOf(tx: Tx, ids: readonly string[], since: string): Promise<Map<string, Given[]>> {
+async function donationsOf(tx: Tx, ids: readonly string[], since: Day): Promise<Map<string, Given[]>> {
   const asked = isOneOf(donations.donorId, ids);
-  const { rows } = await tx.execute<{ donor: string; date: string; type: string }>(sql`
+  const { rows } = await tx.execute<{ donor: string; date: Day; type: string }>(sql`
     SELECT ${donations.donorId} AS donor, ${donations.date}::text AS date, ${donations.donationType} AS type
     FROM ${donations} WHERE ${asked} AND ${gaveSomething} AND ${donations.date} >= ${since}::date
     UNION ALL
@@ -87,9 +88,9 @@ async function donationsOf(tx: Tx, ids: readonly string[], since: string): Promi
 }
 
 /** Until when donors were deferred at a drive, the latest day of each. Why is nobody's business here. */
-async function deferrals(tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+async function deferrals(tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, Day>> {
   const rows = await tx
-    .select({ id: appointments.donorId, until: sql<string>`max(${appointments.deferredUntil})::text` })
+    .select({ id: appointments.donorId, until: sql<Day>`max(${appointments.deferredUntil})::text` })
     .from(appointments)
     .where(sql`${isOneOf(appointments.donorId, ids)} AND ${appointments.deferredUntil} IS NOT NULL`)
     .groupBy(appointments.donorId);
@@ -98,7 +99,7 @@ async function deferrals(tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<st
 
 const sexOf = (gender: string | null): 'M' | 'F' | null => (gender === 'M' || gender === 'F' ? gender : null);
 
-const recordSystemOf = (donor: Facts, kind: Kind): string | null => {
+const recordSystemOf = (donor: Facts, kind: Kind): Day | null => {
   if (kind === 'Whole Blood') return donor.nextEligibleWB;
   return kind === 'Platelets' ? donor.nextEligiblePL : null;
 };
@@ -108,7 +109,7 @@ function ofType(
   past: readonly PastDonation[],
   type: TypeRule,
   bank: BankRules,
-  { today, deferredUntil }: { readonly today: string; readonly deferredUntil: string | null },
+  { today, deferredUntil }: { readonly today: Day; readonly deferredUntil: Day | null },
 ): TypeEligibility {
   const { kind, maximumPerYear, minimumAge } = type;
   const recordSystem = recordSystemOf(donor, kind);

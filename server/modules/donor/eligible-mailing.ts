@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, eq, lte, sql } from 'drizzle-orm';
+import type { Day } from '../../../src/lib/scalars.ts';
 import type { EmailValues } from '../../../src/rules/email-variables.ts';
 import { wallTime } from '../../../src/rules/zones.ts';
 import { isDatabaseAway } from '../../db/errors.ts';
@@ -47,7 +48,7 @@ export const sameKind = (types: readonly TypeEligibility[] | undefined, donation
   types?.find((type) => type.kind === donationType);
 
 /** May this donor be asked to come? Whoever has ended invitations, or wants no mail, is not. */
-async function reachableDonor(tx: Tx, donorId: string, today: string) {
+async function reachableDonor(tx: Tx, donorId: string, today: Day) {
   const [donor] = await tx
     .select({ firstName: donors.firstName, lastName: donors.lastName, email: donors.email })
     .from(donors)

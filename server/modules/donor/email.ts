@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm';
+import type { Email } from '../../../src/lib/scalars.ts';
 import { donorEmailRule } from '../../../src/rules/donor-email.ts';
 import { audit } from '../../audit.ts';
 import type { Context } from '../../context.ts';
@@ -20,7 +21,7 @@ import { donorReader } from './read.ts';
 const MOST = 20;
 
 /** Has no other active donor of the bank this address? It is what a donor signs in with. */
-async function isEmailFree(tx: Tx, email: string, id: string | null, clientId?: number): Promise<boolean> {
+async function isEmailFree(tx: Tx, email: Email, id: string | null, clientId?: number): Promise<boolean> {
   const twins = await twinsOf(tx, { id, emailAddress: email }, { clientId, most: MOST });
   if (twins.length === 0) return true;
   const ids = twins.map((twin) => twin.id);
@@ -35,14 +36,14 @@ async function isEmailFree(tx: Tx, email: string, id: string | null, clientId?: 
 /** The same, asked when the field is left. */
 export const emailIsFree = (
   context: Context,
-  email: string,
+  email: Email,
   id: string | null | undefined,
 ): Promise<boolean> => context.tx((tx) => isEmailFree(tx, email, id ?? null));
 
 /** Changes the address that a donor signs in with. Both addresses hear of it; the old one of the reason to ask, too. */
 export async function changeDonorEmail(
   context: Context,
-  args: { readonly id: string; readonly email: string; readonly reason: string },
+  args: { readonly id: string; readonly email: Email; readonly reason: string },
 ): Promise<Donor> {
   const { email, reason } = await validated(donorEmailRule, 'donor', args);
   const id = knownId(args.id, 'donor');

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm';
-import { addDays } from '../../../src/lib/day.ts';
+import { addDays, utcDay } from '../../../src/lib/day.ts';
+import type { Day } from '../../../src/lib/scalars.ts';
 import { type DonorFilterForm, donorFilterRule } from '../../../src/rules/donor-filter.ts';
 import { audit } from '../../audit.ts';
 import { type Context, viewerOf } from '../../context.ts';
@@ -24,7 +25,7 @@ const KEPT_DAYS = 15;
 type Row = typeof donorFilters.$inferSelect;
 type Criteria = Omit<DonorFilterForm, 'filterName' | 'isShared'>;
 interface Count {
-  readonly day: string;
+  readonly day: Day;
   readonly count: number;
 }
 
@@ -80,7 +81,7 @@ async function told(context: Context, tx: Tx, row: Row, ownerName: string | null
   const gone = await goneOf(context, tx, criteria);
   const placeIsGone = gone.some((what) => what !== 'donationType');
   const { totalRecords, isCapped } = await donorMatches(context, searchOfFilter(criteria));
-  const today = context.now.toISOString().slice(0, 10);
+  const today = utcDay(context.now);
   const counts = row.counts as readonly Count[];
   if (!placeIsGone && counts[0]?.day !== today) {
     const kept = [{ day: today, count: totalRecords }, ...counts].slice(0, KEPT_DAYS);

@@ -1,4 +1,5 @@
 import { and, count, desc, eq, isNull, type SQL } from 'drizzle-orm';
+import type { Day } from '../../../src/lib/scalars.ts';
 import { ianaZone, wallTime } from '../../../src/rules/zones.ts';
 import type { Context } from '../../context.ts';
 import { donations, donors } from '../../db/schema/donor.ts';
@@ -30,7 +31,7 @@ export interface DonorClock {
   readonly clientId: number;
   /** An IANA zone, and today on its calendar. */
   readonly zone: string;
-  readonly today: string;
+  readonly today: Day;
 }
 
 /** A donor of the tenant and the calendar of their bank; another bank's donor is not found. */

@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, gt, type SQL, sql } from 'drizzle-orm';
 import { addDays } from '../../../src/lib/day.ts';
+import type { Day, Instant } from '../../../src/lib/scalars.ts';
 import { KIND_OF_CATEGORY } from '../../../src/rules/eligibility.ts';
 import { intervalDays } from '../../../src/rules/eligibility-check.ts';
 import { wallTime } from '../../../src/rules/zones.ts';
@@ -25,7 +26,7 @@ export async function donationCounts(tx: Tx, ids: readonly string[]): Promise<Re
 }
 
 /** When each field of these donors was last written, by `id.field`; what nobody changed was written with the record. */
-export async function writtenAt(tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+export async function writtenAt(tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, Instant>> {
   const { rows } = await tx.execute<{ id: string; field: string; at: Date | string }>(sql`
     SELECT entity_id AS id, field, max(at) AS at FROM ${auditLog}, jsonb_object_keys(CASE WHEN jsonb_typeof(after) = 'object' THEN after ELSE '{}' END) AS field
     WHERE entity = 'donor' AND entity_id = ANY (${sql.param([...ids])}::text[]) GROUP BY 1, 2`);
@@ -63,7 +64,7 @@ export async function mergeCounts(
 
 interface Ahead extends DonorMergeAppointment {
   readonly donorId: string;
-  readonly endTime: string;
+  readonly endTime: Instant;
 }
 
 async function aheadOf(tx: Tx, { now }: Pick<Context, 'now'>, ids: readonly string[]): Promise<Ahead[]> {
@@ -108,7 +109,7 @@ export async function mergeConflicts(
   ids: readonly [keep: string, other: string],
 ): Promise<DonorMergeAppointment[]> {
   const ahead = await aheadOf(tx, context, ids);
-  const dayOf = (instant: string): string => wallTime(new Date(instant), bank.zone).date;
+  const dayOf = (instant: Instant): Day => wallTime(new Date(instant), bank.zone).date;
   const collide = (one: Ahead, next: Ahead): boolean => {
     if (next.startTime < one.endTime) return true;
     const [last, kind] = [KIND_OF_CATEGORY[one.category], KIND_OF_CATEGORY[next.category]];

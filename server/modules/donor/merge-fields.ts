@@ -1,3 +1,4 @@
+import type { Instant } from '../../../src/lib/scalars.ts';
 import { MERGE_FIELDS, type MergeField } from '../../../src/rules/donor-merge.ts';
 import type { DonorColumns } from './table.ts';
 
@@ -50,8 +51,8 @@ export function mergeValue(field: MergeField, donor: DonorColumns): string | nul
 export function mergeWrittenAt(
   field: MergeField,
   { id, createdAt }: Pick<DonorColumns, 'id' | 'createdAt'>,
-  written: ReadonlyMap<string, string>,
-): string {
+  written: ReadonlyMap<string, Instant>,
+): Instant {
   const found = (WRITTEN[field] ?? [field]).flatMap((name) => written.get(`${id}.${name}`) ?? []).sort();
   return found.at(-1) ?? createdAt.toISOString();
 }

@@ -1,4 +1,5 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
+import type { Day } from '../../../src/lib/scalars.ts';
 import { type AuditEntry, auditAll } from '../../audit.ts';
 import { type Context, viewerOf } from '../../context.ts';
 import { exclusionViolation, uniqueViolation } from '../../db/errors.ts';
@@ -68,7 +69,7 @@ async function inWords<T>(work: () => Promise<T>): Promise<T> {
 }
 
 type Fields = Readonly<Record<string, unknown>>;
-const laterOf = (one: string | null, other: string | null): string | null =>
+const laterOf = (one: Day | null, other: Day | null): Day | null =>
   (one ?? '') > (other ?? '') ? one : other;
 const actor = (context: Context): string => `${viewerOf(context).firstName} ${viewerOf(context).lastName}`;
 const numberOf = ({ donorNumber }: Pick<DonorColumns, 'donorNumber'>) => ({ donorNumber });

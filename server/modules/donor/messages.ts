@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import type { Instant } from '../../../src/lib/scalars.ts';
 import type { Context } from '../../context.ts';
 import type { DonorMessagePage, PaginationInput } from '../../gql/types.ts';
 import { readPage } from '../../read-page.ts';
@@ -22,7 +23,7 @@ const stateOf = ({ sent_at, tries }: Line): string => {
   if (sent_at) return 'Sent';
   return tries > 0 ? 'Failing' : 'Waiting';
 };
-const instant = (text: string): string => new Date(text).toISOString();
+const instant = (text: string): Instant => new Date(text).toISOString();
 
 /** The messages that went out to a donor within the month that they are kept, and those that wait. */
 export const donorMessages = (
@@ -43,7 +44,7 @@ export const donorMessages = (
         recipient: isMasked ? maskedEmail(line.recipient) : line.recipient,
         state: stateOf(line),
         at: instant(line.created_at),
-        sentAt: line.sent_at && instant(line.sent_at),
+        sentAt: line.sent_at ? instant(line.sent_at) : null,
       })),
     };
   });

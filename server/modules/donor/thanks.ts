@@ -1,3 +1,4 @@
+import { utcDay } from '../../../src/lib/day.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { donorText } from '../../mail/donor-words.ts';
@@ -20,7 +21,7 @@ export async function thankDonor(
   const { appointment, donor } = whole;
   const { email, emailOk, doNotContactUntil } = donor;
   const bank = await senderOf(tx, appointment.clientId);
-  const today = context.now.toISOString().slice(0, 10);
+  const today = utcDay(context.now);
   if (!email || !emailOk || !bank.isEmailEnabled || (doNotContactUntil && doNotContactUntil > today)) return;
   const event = await eventMail(tx, appointment.clientId, 'DonationRecorded');
   if (!event.isEnable) return;

@@ -1,4 +1,5 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
+import type { Instant } from '../../../src/lib/scalars.ts';
 import { reasonRule } from '../../../src/rules/appointment.ts';
 import { audit } from '../../audit.ts';
 import type { Context } from '../../context.ts';
@@ -16,7 +17,7 @@ const ended = (donorId: string) =>
   and(eq(invitations.donorId, donorId), isNotNull(invitations.unsubscribedAt));
 
 /** Since when a donor gets no invitations, by the link of one; null where they get them. */
-export async function unsubscribedSince(tx: Tx, donorId: string): Promise<string | null> {
+export async function unsubscribedSince(tx: Tx, donorId: string): Promise<Instant | null> {
   const [found] = await tx
     .select({ at: invitations.unsubscribedAt })
     .from(invitations)

@@ -1,5 +1,6 @@
 import { and, asc, eq, gte, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import { daysBetween } from '../../../src/lib/day.ts';
+import type { Day } from '../../../src/lib/scalars.ts';
 import type { Context } from '../../context.ts';
 import { driveCenters, driveLocations } from '../../db/schema/planning.ts';
 import type { Tx } from '../../db/transaction.ts';
@@ -8,11 +9,11 @@ import type { DriveDay } from '../../gql/types.ts';
 import { openDates } from './places.ts';
 import { statusOf } from './status.ts';
 
-type Day = Omit<DriveDay, '__typename'>;
+type DayOfDrive = Omit<DriveDay, '__typename'>;
 
 export interface Span {
-  readonly from: string;
-  readonly to: string;
+  readonly from: Day;
+  readonly to: Day;
 }
 
 const MAX_DAYS = 366;
@@ -35,7 +36,7 @@ export const isOpenOn = (day: SQL): SQL =>
     AND (cardinality(l.days) = 0 OR ${NAME_OF_DAY}[extract(isodow FROM ${day})::int] = ANY (l.days)))`;
 
 /** The first day from `today` on that the place of the row `l` is open. */
-export const nextOpenDay = (today: string): SQL =>
+export const nextOpenDay = (today: Day): SQL =>
   sql`(SELECT min(day)::date FROM generate_series(greatest(l.start_date, ${today}::date),
     least(l.end_date, greatest(l.start_date, ${today}::date) + 6), interval '1 day') day WHERE ${isOpenOn(sql`day::date`)})`;
 
@@ -46,7 +47,7 @@ export function checkSpan({ from, to }: Span): void {
 }
 
 /** The days of drives within a span, by day and start; `where` says of which people or resources. */
-export async function driveDays(tx: Tx, context: Context, span: Span, where: SQL): Promise<Day[]> {
+export async function driveDays(tx: Tx, context: Context, span: Span, where: SQL): Promise<DayOfDrive[]> {
   const rows = await tx
     .select({ drive: driveCenters, place: driveLocations })
     .from(driveLocations)

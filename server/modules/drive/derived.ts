@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { utcDay } from '../../../src/lib/day.ts';
 import { goalForecast, SHOW_RATE, SUCCESS_RATE } from '../../../src/rules/forecast.ts';
 import type { Context } from '../../context.ts';
 import type { driveCenters, driveLocations } from '../../db/schema/planning.ts';
@@ -74,7 +75,7 @@ export async function forecasts(
 const isClosed = (drive: DriveRow, now: Date): boolean =>
   drive.reviewState === 'canceled' ||
   drive.reviewState === 'rejected' ||
-  drive.endDate < new Date(now.getTime() - 86_400_000).toISOString().slice(0, 10);
+  drive.endDate < utcDay(now.getTime() - 86_400_000);
 
 type Facts = ReadonlyMap<number, BankFacts>;
 

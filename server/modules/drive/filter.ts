@@ -1,5 +1,5 @@
 import { and, eq, gte, inArray, lte, type SQL, sql } from 'drizzle-orm';
-import { addDays } from '../../../src/lib/day.ts';
+import { addDays, utcDay } from '../../../src/lib/day.ts';
 import { driveConflicts } from '../../../src/rules/conflicts.ts';
 import type { Context } from '../../context.ts';
 import { ofBanks } from '../../db/bank-name.ts';
@@ -109,7 +109,7 @@ const shortOfStaff: Judge = async (tx, planner, planned) => {
 
 /** The drives that a rule finds, of the days that a filter names or of a year from today on. */
 async function found(tx: Tx, context: Context, filter: DriveFilterInput, judge: Judge): Promise<SQL> {
-  const today = context.now.toISOString().slice(0, 10);
+  const today = utcDay(context.now);
   const from = filter.from ?? today;
   const days = { from, to: filter.to ?? addDays(from, AHEAD_DAYS) };
   const banks = await tx

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { daysBetween, isDay } from '../../../src/lib/day.ts';
+import type { Day } from '../../../src/lib/scalars.ts';
 import { type DriveForm, driveRule } from '../../../src/rules/drive.ts';
 import type { BlockedSlot } from '../../../src/rules/slot-blocks.ts';
 import type { Context } from '../../context.ts';
@@ -80,7 +81,7 @@ export function checkRanges(ranges: DriveForm['centerDetails']): void {
 }
 
 /** The form of an input. `notBefore` is the first day that may be chosen. */
-export async function formOf(input: DriveInput, notBefore: string | null): Promise<DriveForm> {
+export async function formOf(input: DriveInput, notBefore: Day | null): Promise<DriveForm> {
   const form = (await validated(driveRule({ notBefore }), 'drive', input)) as DriveForm;
   checkRanges(form.centerDetails);
   return form;

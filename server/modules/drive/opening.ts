@@ -1,11 +1,12 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
+import type { Day } from '../../../src/lib/scalars.ts';
 import { driveLocations, driveSlots } from '../../db/schema/planning.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { openDates } from './places.ts';
 import type { PlaceRow } from './record.ts';
 
 /** The days of a place that are open for booking. */
-export const opened = (place: PlaceRow): ReadonlySet<string> =>
+export const opened = (place: PlaceRow): ReadonlySet<Day> =>
   new Set(place.isDriveActive ? openDates(place).filter((date) => !place.closedDates.includes(date)) : []);
 
 /**
@@ -47,7 +48,7 @@ export async function offerAgain(tx: Tx, place: PlaceRow, day: SQL): Promise<voi
 }
 
 /** Writes down which days of a place are open. */
-export async function keepDates(tx: Tx, place: PlaceRow, open: ReadonlySet<string>): Promise<void> {
+export async function keepDates(tx: Tx, place: PlaceRow, open: ReadonlySet<Day>): Promise<void> {
   const closed = openDates(place).filter((date) => !open.has(date));
   await tx
     .update(driveLocations)

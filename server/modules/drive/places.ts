@@ -1,4 +1,5 @@
 import { addDays, weekdayOf } from '../../../src/lib/day.ts';
+import type { Day } from '../../../src/lib/scalars.ts';
 import type { PlannedOpening } from '../../../src/rules/conflicts.ts';
 import {
   type BlockedSlot,
@@ -24,8 +25,8 @@ export const zoneOf = (label: string, site?: BankZone): string =>
 
 /** The days on which a place is open. */
 export interface PlaceDays {
-  readonly startDate: string;
-  readonly endDate: string;
+  readonly startDate: Day;
+  readonly endDate: Day;
   readonly days: readonly string[];
 }
 
@@ -47,18 +48,18 @@ export interface PlaceTimes extends PlaceDays, PlaceHours {
 }
 
 interface Span {
-  readonly from: string;
-  readonly to: string;
+  readonly from: Day;
+  readonly to: Day;
 }
 
 /** Whoever asks for more days of a place than this has made a mistake. */
 export const MAX_DAYS = 3_660;
 
 /** The days on which a place is open, those of a span where one is given. */
-export function openDates({ startDate, endDate, days }: PlaceDays, span?: Span): string[] {
+export function openDates({ startDate, endDate, days }: PlaceDays, span?: Span): Day[] {
   const first = span && span.from > startDate ? span.from : startDate;
   const last = span && span.to < endDate ? span.to : endDate;
-  const dates: string[] = [];
+  const dates: Day[] = [];
   for (let date = first; date <= last && dates.length < MAX_DAYS; date = addDays(date, 1))
     if (days.length === 0 || days.includes(weekdayOf(date))) dates.push(date);
   return dates;
@@ -69,7 +70,7 @@ const KEPT = 20_000;
 const kept = new Map<string, number>();
 
 /** The instant of a wall time; where the clock skips it, the one that would have been. */
-export function instantAt(date: string, time: string, zone: string): Date {
+export function instantAt(date: Day, time: string, zone: string): Date {
   const key = `${date} ${time} ${zone}`;
   const known = kept.get(key);
   if (known !== undefined) return new Date(known);
@@ -79,7 +80,7 @@ export function instantAt(date: string, time: string, zone: string): Date {
   return found;
 }
 
-function readInstant(date: string, time: string, zone: string): Date {
+function readInstant(date: Day, time: string, zone: string): Date {
   const [found] = instantsOf({ date, time }, zone);
   if (found) return found;
   const [before] = instantsOf({ date, time: '00:00' }, zone);
@@ -165,7 +166,7 @@ const hoursOf = ({ startTime, endTime, startLunchTime, endLunchTime }: PlaceHour
 export type PlaceSlot = NumberedSlot<DatedSlot> & { readonly blockedReason: string | null };
 
 /** The slots of a place on a day, with their instants. */
-export function slotsOn(hours: PlaceHours, plan: DayPlan, date: string, zone: string): PlaceSlot[] {
+export function slotsOn(hours: PlaceHours, plan: DayPlan, date: Day, zone: string): PlaceSlot[] {
   const opening = hoursOf(hours);
   const block = blockOf(hours.blockedSlots);
   const slots = datedSlots(daySlots(opening, plan.groups, plan), opening, { date, zone });

@@ -1,4 +1,5 @@
 import { inArray, sql } from 'drizzle-orm';
+import type { Day } from '../../../src/lib/scalars.ts';
 import {
   recommendSupplies,
   requiredStaff,
@@ -83,7 +84,7 @@ export interface BankFacts {
   readonly site: BankZone;
   readonly isActive: boolean;
   /** YYYY-MM-DD in the bank's zone. */
-  readonly today: string;
+  readonly today: Day;
   readonly types: ReadonlyMap<string, TypeRow>;
   readonly people: ReadonlyMap<string, Person>;
   readonly designations: ReadonlyMap<string, Designation>;

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import type { Day } from '../../../src/lib/scalars.ts';
 import { NEAR_DAYS, NEAR_MILES, type PlannedDrive } from '../../../src/rules/conflicts.ts';
 import { requiredStaff } from '../../../src/rules/forecast.ts';
 import {
@@ -24,7 +25,7 @@ interface Row extends Record<string, unknown> {
   readonly name: string;
   readonly number: string;
   readonly approved: boolean;
-  readonly start: string;
+  readonly start: Day;
   readonly resource: string | null;
   readonly code: string | null;
   readonly beds: readonly Bed[];
@@ -40,8 +41,8 @@ export interface Planner {
 }
 
 interface Days {
-  readonly from: string;
-  readonly to: string;
+  readonly from: Day;
+  readonly to: Day;
 }
 
 /** A drive that is planned: as the conflict rules read it, with what its staffing needs. */
@@ -52,7 +53,7 @@ export interface Planned extends PlannedDrive {
   readonly number: string;
   readonly isApproved: boolean;
   /** Its first day of those asked for. */
-  readonly date: string;
+  readonly date: Day;
   readonly beds: readonly Bed[];
   readonly typeIds: readonly string[];
 }
@@ -62,8 +63,8 @@ export interface Beside {
   /** Of its drive, where that is saved: a rule may name the drive itself. */
   readonly driveId: string | null;
   /** YYYY-MM-DD. */
-  readonly from: string;
-  readonly to: string;
+  readonly from: Day;
+  readonly to: Day;
   readonly latitude: number | null;
   readonly longitude: number | null;
   readonly staffIds: readonly string[];

@@ -1,4 +1,6 @@
 import { asc, eq, type SQL, sql } from 'drizzle-orm';
+import { utcDay } from '../../../src/lib/day.ts';
+import type { Day } from '../../../src/lib/scalars.ts';
 import { SORTS, type SortColumn } from '../../../src/rules/sorts.ts';
 import type { Context } from '../../context.ts';
 import { driveCenters, driveLocations, driveSponsors } from '../../db/schema/planning.ts';
@@ -22,7 +24,7 @@ type Column = SortColumn<'drives'>;
 
 const sortedBy = (now: Date): Readonly<Record<Column, SQL>> => ({
   // What is on or ahead, the next one first; then what is over, the last one first.
-  fromToday: sql`CASE WHEN drive_centers.end_date >= ${now.toISOString().slice(0, 10)}::date
+  fromToday: sql`CASE WHEN drive_centers.end_date >= ${utcDay(now)}::date
     THEN drive_centers.start_date - DATE '2000-01-01' ELSE DATE '3000-01-01' - drive_centers.start_date END`,
   startDate: sql`drive_centers.start_date`,
   driveCenterName: sql`lower(drive_centers.drive_center_name)`,
@@ -98,7 +100,7 @@ export const driveById = (context: Context, id: string): Promise<DriveRecord> =>
   context.tx((tx) => shownDrive(tx, context, knownId(id, NAME)));
 
 /** The drives that are open on a day, by their names. */
-export const drivesByDate = (context: Context, date: string): Promise<DriveRecord[]> =>
+export const drivesByDate = (context: Context, date: Day): Promise<DriveRecord[]> =>
   context.tx((tx) => {
     const open = sql`EXISTS (SELECT 1 FROM drive_locations l WHERE l.drive_id = drive_centers.id AND ${isOpenOn(sql`${date}::date`)})`;
     const tenant = matchingDrives(context, {});

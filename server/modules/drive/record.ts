@@ -1,5 +1,5 @@
 import { asc, eq, inArray, type SQL } from 'drizzle-orm';
-import { daysBetween } from '../../../src/lib/day.ts';
+import { daysBetween, utcDay } from '../../../src/lib/day.ts';
 import { can, type Right, rightTo } from '../../../src/rules/access.ts';
 import { type DriveAction, mayDo, RESULT_DAYS } from '../../../src/rules/drive-status.ts';
 import { type Context, viewerOf } from '../../context.ts';
@@ -154,7 +154,7 @@ export async function driveRecords(
   );
   const zones = await bankZones(tx, banks);
   const may = new Set(ACTIONS.filter((action) => hasRightTo(context, action)));
-  const today = context.now.toISOString().slice(0, 10);
+  const today = utcDay(context.now);
 
   const units = new Map(rows.flatMap(({ unit }) => (unit ? [[unit.id, unit] as const] : [])));
   const bankNames = new Map(rows.map(({ drive, clientName }) => [drive.clientId, clientName]));

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { isDay } from '../../../src/lib/day.ts';
+import type { Day } from '../../../src/lib/scalars.ts';
 import { can, rightTo } from '../../../src/rules/access.ts';
 import { fromQueryDate, to12Hour } from '../../../src/rules/calendar-dates.ts';
 import { wallTime } from '../../../src/rules/zones.ts';
@@ -98,7 +99,7 @@ export async function slotsWhere(
 }
 
 /** The slots of a drive on a day: those that are open, or, before that, those that would be. */
-export const driveSchedule = (context: Context, driveId: string, date: string): Promise<Slot[]> =>
+export const driveSchedule = (context: Context, driveId: string, date: Day): Promise<Slot[]> =>
   context.tx(async (tx) => {
     const found = await readDrive(tx, context, driveId);
     const { drive, places, site } = found;
@@ -140,7 +141,7 @@ export const driveSchedule = (context: Context, driveId: string, date: string): 
     return [...slots, ...planned.filter((slot) => !isTaken(slot))];
   });
 
-const dayOf = (text: string): string => {
+const dayOf = (text: string): Day => {
   const date = isDay(text) ? text : fromQueryDate(text);
   if (!date) throw badInput([{ path: 'driveDate', code: 'dateFormat' }]);
   return date;

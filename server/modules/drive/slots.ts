@@ -1,4 +1,5 @@
 import { and, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
+import type { Day, Email } from '../../../src/lib/scalars.ts';
 import { wallTime } from '../../../src/rules/zones.ts';
 import { appointments } from '../../db/schema/appointment.ts';
 import { donors } from '../../db/schema/donor.ts';
@@ -27,7 +28,7 @@ export async function openSlots(
   drive: DriveRow,
   place: PlaceRow,
   plan: DayPlan,
-  date: string,
+  date: Day,
   site: BankZone | undefined,
 ): Promise<number> {
   const zone = zoneOf(place.timeZone, site);
@@ -63,7 +64,7 @@ export async function openSlots(
 }
 
 /** Does a slot begin on a day of a zone? */
-export const onDay = (date: string, zone: string): SQL =>
+export const onDay = (date: Day, zone: string): SQL =>
   sql`(${driveSlots.startTime} AT TIME ZONE ${zone})::date = ${date}::date`;
 
 /** Somebody who is booked for a drive. */
@@ -74,7 +75,7 @@ export interface Booking {
   readonly donorId: string;
   readonly donorName: string;
   readonly firstName: string;
-  readonly email: string | null;
+  readonly email: Email | null;
   readonly slotId: string | null;
   readonly locationId: string | null;
   readonly bedName: string | null;
@@ -129,5 +130,5 @@ export async function bookingsOf(tx: Tx, driveId: string, now: Date): Promise<Bo
 }
 
 /** The day of a booking by the clock of its own zone. */
-export const dayOfBooking = ({ startTime, timeZone }: Booking, site: BankZone | undefined): string =>
+export const dayOfBooking = ({ startTime, timeZone }: Booking, site: BankZone | undefined): Day =>
   wallTime(startTime, zoneOf(timeZone, site)).date;

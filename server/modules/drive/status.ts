@@ -1,4 +1,5 @@
-import { addDays } from '../../../src/lib/day.ts';
+import { addDays, utcDay } from '../../../src/lib/day.ts';
+import type { Day } from '../../../src/lib/scalars.ts';
 import { type DriveStatus, driveStatus } from '../../../src/rules/drive-status.ts';
 import type { driveCenters, driveLocations } from '../../db/schema/planning.ts';
 import { type BankZone, instantAt, openDates, zoneOf } from './places.ts';
@@ -12,7 +13,7 @@ type Place = Pick<
 /** The openings that decide a status: those around today, and the last one of each place. */
 function decidingOpenings(place: Place, now: Date, site?: BankZone): { start: Date; end: Date }[] {
   const zone = zoneOf(place.timeZone, site);
-  const today = now.toISOString().slice(0, 10);
+  const today = utcDay(now);
   const last = openDates({ ...place, startDate: later(place.startDate, addDays(place.endDate, -6)) }).at(-1);
   const near = openDates(place, { from: addDays(today, -1), to: addDays(today, 1) });
   return [...new Set([...near, ...(last ? [last] : [])])].map((date) => ({
@@ -21,7 +22,7 @@ function decidingOpenings(place: Place, now: Date, site?: BankZone): { start: Da
   }));
 }
 
-const later = (one: string, other: string): string => (one > other ? one : other);
+const later = (one: Day, other: Day): Day => (one > other ? one : other);
 
 /** A drive's status now: its openings are wall time of their own zones, one a day. */
 export function statusOf(drive: Drive, places: readonly Place[], now: Date, site?: BankZone): DriveStatus {

@@ -1,6 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { addDays, daysBetween, isDay, weekdayOf } from '../../../src/lib/day.ts';
 import { milesBetween } from '../../../src/lib/distance.ts';
+import type { Day } from '../../../src/lib/scalars.ts';
 import {
   changeMinutes,
   NEAR_DAYS,
@@ -31,7 +32,7 @@ const MOST_RESOURCES = 500;
 const REACH = { latitude: 0.36, longitude: 0.45 } as const;
 
 /** How many donors may give on each day: of the sponsor's own where there are any, else of those around. */
-async function eligibleBy(tx: Tx, clientId: number, wish: DateWishInput): Promise<(date: string) => number> {
+async function eligibleBy(tx: Tx, clientId: number, wish: DateWishInput): Promise<(date: Day) => number> {
   const { latitude, longitude, sponsorId, to } = wish;
   const near =
     latitude == null || longitude == null
@@ -56,9 +57,9 @@ async function eligibleBy(tx: Tx, clientId: number, wish: DateWishInput): Promis
 async function ownResults(
   tx: Tx,
   clientId: number,
-  today: string,
-): Promise<(date: string) => { weekday: number; season: number }> {
-  const { rows } = await tx.execute<{ day: string; units: number }>(sql`
+  today: Day,
+): Promise<(date: Day) => { weekday: number; season: number }> {
+  const { rows } = await tx.execute<{ day: Day; units: number }>(sql`
     SELECT (a.start_time AT TIME ZONE 'UTC')::date::text AS day, count(*) FILTER (WHERE a.donated)::int AS units
     FROM appointments a WHERE a.client_id = ${clientId} AND NOT a.canceled
       AND a.start_time BETWEEN ${addDays(today, -365)}::date AND ${today}::date
@@ -173,7 +174,7 @@ export async function suggestDates(context: Context, wish: DateWishInput): Promi
     const byDay = Map.groupBy(all, ({ date }) => date);
     // The same seven days of the week come again and again: who works is found out once for each.
     const worksOn = new Map<string, readonly string[]>();
-    const workers = (date: string): readonly string[] => {
+    const workers = (date: Day): readonly string[] => {
       const day = weekdayOf(date);
       const known =
         worksOn.get(day) ??

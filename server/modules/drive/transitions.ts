@@ -1,4 +1,5 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
+import type { Day } from '../../../src/lib/scalars.ts';
 import { longText } from '../../../src/rules/text.ts';
 import type { Context } from '../../context.ts';
 import { driveSlots } from '../../db/schema/planning.ts';
@@ -89,13 +90,13 @@ export async function reviewDrive(context: Context, id: string, asked: Review): 
 }
 
 interface DateResult {
-  readonly date: string;
+  readonly date: Day;
   readonly slots: number;
   readonly error: string | null;
 }
 
 /** Is this day of a place still to come? */
-const isAhead = (place: PlaceRow, date: string, { site }: LockedDrive, now: Date): boolean =>
+const isAhead = (place: PlaceRow, date: Day, { site }: LockedDrive, now: Date): boolean =>
   instantAt(date, place.endTime, zoneOf(place.timeZone, site)) > now;
 
 /** Opens the slots of a drive, on all or some of its days: what became of each day. */
@@ -103,7 +104,7 @@ async function open(
   tx: Tx,
   context: Context,
   locked: LockedDrive,
-  wanted: readonly string[] | null,
+  wanted: readonly Day[] | null,
 ): Promise<DateResult[]> {
   const { drive, places, site } = locked;
   const plan = planOf({ drive, places, sponsorIds: [] });
@@ -145,7 +146,7 @@ async function open(
 export async function activateDrive(
   context: Context,
   id: string,
-  dates: readonly string[] | null | undefined,
+  dates: readonly Day[] | null | undefined,
 ): Promise<Row<DriveActivation>> {
   return context.tx(async (tx) => {
     const locked = await lockDrive(tx, context, id);
@@ -186,7 +187,7 @@ async function lockBoth(
 async function close(
   tx: Tx,
   locked: LockedDrive,
-  closing: ReadonlySet<string> | null,
+  closing: ReadonlySet<Day> | null,
   now: Date,
 ): Promise<boolean> {
   const { places, site } = locked;
@@ -219,7 +220,7 @@ async function close(
 export async function deactivateDrive(
   context: Context,
   id: string,
-  dates: readonly string[] | null | undefined,
+  dates: readonly Day[] | null | undefined,
   why: string,
   choice: BookedAppointmentsInput | null | undefined,
 ): Promise<DriveRecord> {

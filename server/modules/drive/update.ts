@@ -1,5 +1,5 @@
 import { eq, inArray } from 'drizzle-orm';
-import { daysBetween } from '../../../src/lib/day.ts';
+import { daysBetween, utcDay } from '../../../src/lib/day.ts';
 import { needsApprovalAgain, RESULT_DAYS } from '../../../src/rules/drive-status.ts';
 import { audit } from '../../audit.ts';
 import type { Context } from '../../context.ts';
@@ -75,7 +75,7 @@ export async function updateDrive(context: Context, input: DriveInput): Promise<
       if (!changes && status !== 'Sent back') return current;
       const changed = Object.keys(changes?.after ?? {});
       if (status === 'Completed') {
-        const today = context.now.toISOString().slice(0, 10);
+        const today = utcDay(context.now);
         const locks =
           daysBetween(drive.endDate, today) > RESULT_DAYS
             ? changed

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { spanOf } from '../../../src/lib/day.ts';
+import type { Day } from '../../../src/lib/scalars.ts';
 import type { DriveForm } from '../../../src/rules/drive.ts';
 import { ianaZone, wallTime } from '../../../src/rules/zones.ts';
 import { audit } from '../../audit.ts';
@@ -34,6 +35,7 @@ import { checkAction, ENTITY, lockPlanning, nameOfViewer } from './state.ts';
 /** The columns of a drive that a form fills; beds keep their ids by their names. */
 export function columnsOf(form: DriveForm, stored?: DriveRow) {
   const span = spanOf(placesOf(form));
+  if (!span) throw new Error('the rule of drives lets none through without a place');
   const known = (stored?.bedConfigration ?? []) as (Bed & { id?: string })[];
   return {
     resourceType: form.resourceType,
@@ -51,8 +53,8 @@ export function columnsOf(form: DriveForm, stored?: DriveRow) {
       donationTypeIds: bed.donationTypeIds,
     })),
     donationTypeIds: form.donationTypeIds,
-    startDate: span?.from ?? '',
-    endDate: span?.to ?? '',
+    startDate: span.from,
+    endDate: span.to,
     centerGoals: form.centerGoals,
     note: form.note || null,
     attendance: form.attendance ?? null,
@@ -121,7 +123,7 @@ export function snapshot(
 }
 
 /** The first day that a new drive may have: today by the clock of its bank. */
-export const todayOf = (context: Context, clientId: number): Promise<string> =>
+export const todayOf = (context: Context, clientId: number): Promise<Day> =>
   context.tx(async (tx) => {
     const site = (await bankZones(tx, [clientId])).get(clientId);
     return wallTime(context.now, ianaZone(site?.label ?? 'EST', site?.iana)).date;

@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { object } from 'yup';
+import type { Email, Instant } from '../../../src/lib/scalars.ts';
 import { EMAIL_EVENTS, EVENT_NAMES, isEmailEvent } from '../../../src/rules/email-variables.ts';
 import { optionalEmail } from '../../../src/rules/fields.ts';
 import { audit } from '../../audit.ts';
@@ -43,7 +44,7 @@ const replyToRule = object({ email: optionalEmail() });
 
 export async function updateReplyTo(
   context: Context,
-  input: { readonly email: string; readonly updatedAt?: string | null | undefined },
+  input: { readonly email: Email; readonly updatedAt?: Instant | null | undefined },
 ): Promise<FullRow<ReplyToEmail>> {
   const { email } = await validated(replyToRule, '', { email: input.email }).catch(() => {
     throw badInput([{ path: 'email', code: 'emailFormat' }]);

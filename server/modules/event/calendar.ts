@@ -1,5 +1,6 @@
 import { and, asc, count, eq, gte, inArray, lte, sql } from 'drizzle-orm';
 import { monthOf } from '../../../src/lib/day.ts';
+import type { Day } from '../../../src/lib/scalars.ts';
 import { can } from '../../../src/rules/access.ts';
 import { fromQueryDate, to12Hour, toItemDate } from '../../../src/rules/calendar-dates.ts';
 import { type Context, viewerOf } from '../../context.ts';
@@ -125,7 +126,7 @@ function driveItem(drive: DriveRow, { places, filled, site }: Around, now: Date)
   };
 }
 
-async function drivesBetween(tx: Tx, context: Context, from: string, to: string): Promise<Item[]> {
+async function drivesBetween(tx: Tx, context: Context, from: Day, to: Day): Promise<Item[]> {
   const rows = await tx
     .select({ ...DRIVE, resourceName: resources.name })
     .from(driveCenters)
@@ -164,7 +165,7 @@ async function drivesBetween(tx: Tx, context: Context, from: string, to: string)
   });
 }
 
-async function eventsBetween(tx: Tx, context: Context, from: string, to: string): Promise<Item[]> {
+async function eventsBetween(tx: Tx, context: Context, from: Day, to: Day): Promise<Item[]> {
   const rows = await tx
     .select({
       event: events,
@@ -195,14 +196,14 @@ async function eventsBetween(tx: Tx, context: Context, from: string, to: string)
   return rows.map(({ event, source, booked }) => eventItem(event, source, booked, context));
 }
 
-const isoOf = (text: string, path: string): string => {
+const isoOf = (text: string, path: string): Day => {
   const iso = fromQueryDate(text);
   if (!iso) throw badInput([{ path, code: 'dateFormat' }], 'A date is written DD-MM-YYYY');
   return iso;
 };
 
 /** Events, drives and centers between two days, both included (ISO). */
-const between = (context: Context, from: string, to: string): Promise<Item[]> =>
+const between = (context: Context, from: Day, to: Day): Promise<Item[]> =>
   context.tx(async (tx) => [
     ...(await drivesBetween(tx, context, from, to)),
     ...(await eventsBetween(tx, context, from, to)),

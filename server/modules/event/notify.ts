@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import type { Email } from '../../../src/lib/scalars.ts';
 import { to12Hour } from '../../../src/rules/calendar-dates.ts';
 import type { Context } from '../../context.ts';
 import { events } from '../../db/schema/event.ts';
@@ -38,7 +39,7 @@ async function tell(
   what: 'changed' | 'canceled',
   reason = '',
 ): Promise<number> {
-  const { rows } = await tx.execute<{ email: string; first_name: string }>(
+  const { rows } = await tx.execute<{ email: Email; first_name: string }>(
     sql`SELECT DISTINCT ON (p.id) p.email, p.first_name FROM ${events}, ${reachable(context.now)} AND events.id = ${event.id}`,
   );
   if (rows.length === 0) return 0;

@@ -1,4 +1,6 @@
 import { and, asc, eq, gte, ilike, inArray, lte, or, type SQL, sql } from 'drizzle-orm';
+import { utcDay } from '../../../src/lib/day.ts';
+import type { Day } from '../../../src/lib/scalars.ts';
 import { placeOf } from '../../../src/rules/event.ts';
 import type { Context } from '../../context.ts';
 import { driveCenters, driveLocations } from '../../db/schema/planning.ts';
@@ -18,7 +20,7 @@ const TAKES_PLACE = sql`coalesce(${driveCenters.reviewState}, '') NOT IN ('cance
 interface Asked {
   readonly search?: string | null | undefined;
   readonly isCenter?: boolean | null | undefined;
-  readonly date?: string | null | undefined;
+  readonly date?: Day | null | undefined;
   readonly id?: string | null | undefined;
 }
 
@@ -69,7 +71,7 @@ export function eventSources(
   { search, isCenter, date, id }: Asked,
 ): Promise<EventSource[]> {
   const pattern = search?.trim() ? containing(search) : null;
-  const today = context.now.toISOString().slice(0, 10);
+  const today = utcDay(context.now);
   const where = id
     ? isId(id)
       ? eq(driveCenters.id, id)

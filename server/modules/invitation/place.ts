@@ -1,4 +1,6 @@
 import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
+import { utcDay } from '../../../src/lib/day.ts';
+import type { Day } from '../../../src/lib/scalars.ts';
 import type { Kind } from '../../../src/rules/eligibility.ts';
 import { wallTime } from '../../../src/rules/zones.ts';
 import type { Context } from '../../context.ts';
@@ -16,8 +18,8 @@ import { type LockedDrive, readDrive } from '../drive/read.ts';
 export interface Inviting {
   readonly found: LockedDrive;
   /** The day that donors have to be eligible on: the first one with a free time, or the first at all. */
-  readonly date: string;
-  readonly today: string;
+  readonly date: Day;
+  readonly today: Day;
   readonly point: { readonly lat: number; readonly lng: number } | null;
   readonly kinds: readonly Kind[];
   readonly minimumAge: number;
@@ -69,7 +71,7 @@ export async function invitingDrive(tx: Tx, context: Context, driveId: string): 
   return {
     found,
     date,
-    today: bank?.today ?? context.now.toISOString().slice(0, 10),
+    today: bank?.today ?? utcDay(context.now),
     point: await pointOf(tx, found),
     kinds: [...new Set(types.map(({ kind }) => kind))],
     minimumAge: bank?.minimumDonorAge ?? 17,

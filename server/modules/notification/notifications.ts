@@ -1,4 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { Day } from '../../../src/lib/scalars.ts';
 import { type Context, viewerOf } from '../../context.ts';
 import { notificationReads } from '../../db/schema/security.ts';
 import type { NotificationKind, PaginationInput } from '../../gql/types.ts';
@@ -12,7 +13,7 @@ interface Line extends Record<string, unknown> {
   readonly kind: NotificationKind;
   readonly client_id: number;
   readonly title: string;
-  readonly date: string;
+  readonly date: Day;
   readonly count: number;
   readonly goal: number;
   readonly url: string;

@@ -1,4 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { utcDay } from '../../../src/lib/day.ts';
+import type { Day, Instant } from '../../../src/lib/scalars.ts';
 import { can, type Right } from '../../../src/rules/access.ts';
 import { appointments } from '../../db/schema/appointment.ts';
 import { driveCenters, driveSlots, resources } from '../../db/schema/planning.ts';
@@ -19,7 +21,8 @@ interface Source {
 }
 
 const own = (column: SQL, clientId: number): SQL => (clientId > 0 ? sql`AND ${column} = ${clientId}` : sql``);
-const later = (now: Date, ms: number): string => new Date(now.getTime() + ms).toISOString();
+const later = (now: Date, ms: number): Instant => new Date(now.getTime() + ms).toISOString();
+const dayIn = (now: Date, ms: number): Day => utcDay(now.getTime() + ms);
 const HOUR = 3_600_000;
 
 const approval: Source = {
@@ -30,7 +33,7 @@ const approval: Source = {
       d.start_date AS date, 0 AS count, 0 AS goal, '/approveDrive?id=' || d.id AS url, d.created_at
     FROM ${driveCenters} AS d
     WHERE NOT d.is_approved AND d.review_state IS NULL
-      AND d.end_date >= ${now.toISOString().slice(0, 10)} ${own(sql`d.client_id`, clientId)}`,
+      AND d.end_date >= ${utcDay(now)} ${own(sql`d.client_id`, clientId)}`,
 };
 
 const underGoal: Source = {
@@ -43,7 +46,7 @@ const underGoal: Source = {
     FROM ${driveCenters} AS d JOIN ${driveSlots} AS s ON s.drive_id = d.id
     WHERE d.is_approved AND d.is_actived AND d.center_goals > 0 AND d.review_state IS NULL
       AND d.resource_type = 'Mobile Drive'
-      AND d.start_date BETWEEN ${later(now, -24 * HOUR).slice(0, 10)} AND ${later(now, (UNDER_GOAL_HOURS + 24) * HOUR).slice(0, 10)}
+      AND d.start_date BETWEEN ${dayIn(now, -24 * HOUR)} AND ${dayIn(now, (UNDER_GOAL_HOURS + 24) * HOUR)}
       ${own(sql`d.client_id`, clientId)}
     GROUP BY d.id
     HAVING min(s.start_time) > ${now.toISOString()}::timestamptz
@@ -76,7 +79,7 @@ const registration: Source = {
       (r.registration_renewal_date - ${REGISTRATION_DAYS}::int)::timestamptz AS created_at
     FROM ${resources} AS r
     WHERE NOT r.is_archive
-      AND r.registration_renewal_date <= ${later(now, REGISTRATION_DAYS * 24 * HOUR).slice(0, 10)}
+      AND r.registration_renewal_date <= ${dayIn(now, REGISTRATION_DAYS * 24 * HOUR)}
       ${own(sql`r.client_id`, clientId)}`,
 };
 

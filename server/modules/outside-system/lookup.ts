@@ -45,7 +45,7 @@ const peopleOf = (value: unknown): RecordSystemDonor[] =>
     personNumber: person.personNumber,
     firstName: person.firstName,
     lastName: person.lastName,
-    birthDate: person.birthDate || null,
+    birthDate: person.birthDate && isDay(person.birthDate) ? person.birthDate : null,
     bloodType: person.bloodType && isBloodGroup(person.bloodType) ? person.bloodType : null,
   }));
 

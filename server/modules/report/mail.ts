@@ -1,3 +1,4 @@
+import type { Day } from '../../../src/lib/scalars.ts';
 import type { ReportName } from '../../../src/rules/report.ts';
 import type { ReportTile } from '../../gql/types.ts';
 import type { Mail } from '../../mail/mailer.ts';
@@ -9,7 +10,7 @@ interface ReportMail {
   readonly language: Language;
   /** Null in the parent view. */
   readonly bankName: string | null;
-  readonly days: { readonly from: string; readonly to: string };
+  readonly days: { readonly from: Day; readonly to: Day };
   readonly zone: Zone;
   readonly tiles: readonly Omit<ReportTile, '__typename'>[];
   readonly origin: string | null;
@@ -34,7 +35,7 @@ export function reportMail(mail: ReportMail): Pick<Mail, 'subject' | 'text'> {
   const number = new Intl.NumberFormat(language);
   const percent = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 1 });
   const date = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' });
-  const day = (text: string): string => date.format(new Date(`${text}T00:00:00Z`));
+  const day = (text: Day): string => date.format(new Date(`${text}T00:00:00Z`));
   const span =
     days.from === days.to
       ? day(days.from)

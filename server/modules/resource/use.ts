@@ -1,5 +1,6 @@
 import { and, asc, eq, gte, inArray, type SQL, sql } from 'drizzle-orm';
-import { daysBetween } from '../../../src/lib/day.ts';
+import { daysBetween, utcDay } from '../../../src/lib/day.ts';
+import type { Day } from '../../../src/lib/scalars.ts';
 import type { Context } from '../../context.ts';
 import { driveCenters } from '../../db/schema/planning.ts';
 import type { Tx } from '../../db/transaction.ts';
@@ -34,11 +35,11 @@ export const isFreeOn = ({ from, to }: Span): SQL =>
       WHERE ${isOpenOn(sql`day::date`)})))`;
 
 /** The next day of the resource of the row `resources` at a drive. */
-export const nextUse = (today: string): SQL<string | null> =>
+export const nextUse = (today: Day): SQL<Day | null> =>
   sql`(SELECT min(${nextOpenDay(today)})::text FROM ${ITS_PLACES} AND d.end_date >= ${today}::date AND l.end_date >= ${today}::date)`;
 
 /** The drives ahead that count on the resource of the row `resources`. */
-export const drivesAhead = (today: string): SQL<number> =>
+export const drivesAhead = (today: Day): SQL<number> =>
   sql`(SELECT count(*)::int FROM drive_centers d
     WHERE d.resource_id = resources.id AND ${TAKES_PLACE} AND d.end_date >= ${today}::date)`;
 
@@ -50,7 +51,7 @@ export interface UsingDrive {
   readonly resourceId: string;
   readonly driveID: string;
   readonly driveCenterName: string;
-  readonly endDate: string;
+  readonly endDate: Day;
 }
 
 /** The drives ahead that count on any of these resources, the soonest first. */
@@ -63,7 +64,7 @@ export async function usingDrives(tx: Tx, context: Context, ids: readonly string
     .where(
       and(
         inArray(resourceId, [...ids]),
-        gte(endDate, context.now.toISOString().slice(0, 10)),
+        gte(endDate, utcDay(context.now)),
         sql`coalesce(${driveCenters.reviewState}, '') NOT IN ('canceled', 'rejected')`,
         context.clientId > 0 ? eq(driveCenters.clientId, context.clientId) : undefined,
       ),

@@ -1,4 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm';
+import { utcDay } from '../../../src/lib/day.ts';
 import { resourceRule } from '../../../src/rules/resource.ts';
 import { audit } from '../../audit.ts';
 import type { Context } from '../../context.ts';
@@ -101,7 +102,7 @@ function withIds(columns: Columns, stored?: ResourceRow): Columns {
   return { ...columns, bedConfigration: beds };
 }
 
-const ruleOf = ({ now }: Context) => resourceRule(now.toISOString().slice(0, 10));
+const ruleOf = ({ now }: Context) => resourceRule(utcDay(now));
 
 export async function addResource(context: Context, input: ResourceInput): Promise<ResourceRecord> {
   const columns = withIds(resourceFields.columns(await validated(ruleOf(context), 'resource', input)));

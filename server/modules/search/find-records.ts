@@ -1,5 +1,6 @@
 import { and, asc, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm';
-import { ageOn } from '../../../src/lib/day.ts';
+import { ageOn, utcDay } from '../../../src/lib/day.ts';
+import type { Day } from '../../../src/lib/scalars.ts';
 import { can } from '../../../src/rules/access.ts';
 import { type Context, viewerOf } from '../../context.ts';
 import { adminUsers } from '../../db/schema/admin.ts';
@@ -22,7 +23,7 @@ type Found = Omit<FoundRecord, '__typename'>;
 interface Asked {
   readonly text: string;
   readonly clientId: number;
-  readonly today: string;
+  readonly today: Day;
 }
 
 const own = (column: SQL | Parameters<typeof eq>[0], clientId: number): SQL | undefined =>
@@ -133,7 +134,7 @@ export async function findRecords(context: Context, wanted: string): Promise<Fou
   const text = wanted.trim().replaceAll(/\s+/g, ' ').slice(0, LONGEST);
   if (text.length < SHORTEST) return [];
   const { menu } = viewerOf(context);
-  const asked = { text, clientId: context.clientId, today: context.now.toISOString().slice(0, 10) };
+  const asked = { text, clientId: context.clientId, today: utcDay(context.now) };
   return context.tx(async (tx) => {
     const found: Found[] = [];
     // One after the other: a transaction is one connection.

@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, isNotNull, or, type SQL, sql } from 'drizzle-orm';
 import type { GraphQLError } from 'graphql';
+import type { Email } from '../../../src/lib/scalars.ts';
 import type { Context } from '../../context.ts';
 import { oneTimeCodes, registrations } from '../../db/schema/security.ts';
 import type { Tx } from '../../db/transaction.ts';
@@ -10,7 +11,7 @@ export interface Registrant {
   readonly isProved: boolean;
 }
 
-const ofEmail = (email: string): SQL => eq(sql`lower(${registrations.email})`, email.toLowerCase());
+const ofEmail = (email: Email): SQL => eq(sql`lower(${registrations.email})`, email.toLowerCase());
 
 /** Was a code of the registration asked for by this device? */
 const askedBy = (device: string): SQL =>
@@ -20,7 +21,7 @@ const askedBy = (device: string): SQL =>
 export async function registrantOf(
   tx: Tx,
   context: Context,
-  email: string,
+  email: Email,
   device: string,
 ): Promise<Registrant | undefined> {
   const [found] = await tx

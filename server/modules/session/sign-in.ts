@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
+import type { Email } from '../../../src/lib/scalars.ts';
 import { signInRule } from '../../../src/rules/sign-in.ts';
 import { isKnownDevice, rememberDevice } from '../../auth/known-devices.ts';
 import { hashPassword, verifyPassword } from '../../auth/passwords.ts';
@@ -48,7 +49,7 @@ export function deviceOf({ deviceId }: Context): string {
   return deviceId;
 }
 
-async function logSignIn(context: Context, email: string, viewer: Viewer | null): Promise<void> {
+async function logSignIn(context: Context, email: Email, viewer: Viewer | null): Promise<void> {
   await context.systemTx((tx) =>
     tx.insert(activityLogs).values({
       // A failed one stands with the bank of the account that was tried.
@@ -94,7 +95,7 @@ interface Found {
   readonly registrant: Registrant | undefined;
 }
 
-async function find(tx: Tx, context: Context, email: string, device: string): Promise<Found> {
+async function find(tx: Tx, context: Context, email: Email, device: string): Promise<Found> {
   const [user] = await tx
     .select({
       id: adminUsers.id,

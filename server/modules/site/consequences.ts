@@ -1,4 +1,5 @@
 import { and, eq, gte, inArray, isNull } from 'drizzle-orm';
+import { utcDay } from '../../../src/lib/day.ts';
 import { BULK_LIMIT, bulkRows } from '../../bulk.ts';
 import type { Context } from '../../context.ts';
 import { adminUsers } from '../../db/schema/admin.ts';
@@ -15,7 +16,7 @@ type SiteIds = readonly number[];
 
 /** Drives of some banks that are not over. */
 export function futureDrives(tx: Tx, { now }: Context, siteIds: SiteIds): Promise<number> {
-  const today = now.toISOString().slice(0, 10);
+  const today = utcDay(now);
   return tx.$count(
     driveCenters,
     and(inArray(driveCenters.clientId, [...siteIds]), gte(driveCenters.endDate, today)),

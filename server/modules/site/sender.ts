@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import type { Email, Phone } from '../../../src/lib/scalars.ts';
 import { sites } from '../../db/schema/site.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { notFound } from '../../errors.ts';
@@ -7,10 +8,10 @@ import { type Language, languageOf } from '../../words.ts';
 /** What mails to donors say of a bank, and whether it sends any. */
 export interface Sender {
   readonly name: string;
-  readonly phone: string;
-  readonly email: string;
+  readonly phone: Phone;
+  readonly email: Email;
   /** Whom answers go to; empty is the sender. */
-  readonly replyTo: string;
+  readonly replyTo: Email;
   readonly domain: string;
   readonly adminDomain: string;
   readonly isEmailEnabled: boolean;

@@ -1,5 +1,6 @@
 import { and, eq, ilike, or, type SQL, sql } from 'drizzle-orm';
-import { addDays } from '../../../src/lib/day.ts';
+import { addDays, utcDay } from '../../../src/lib/day.ts';
+import type { Day } from '../../../src/lib/scalars.ts';
 import { can } from '../../../src/rules/access.ts';
 import { SORTS, type SortColumn } from '../../../src/rules/sorts.ts';
 import { isSimilarName } from '../../../src/rules/sponsor-group.ts';
@@ -24,16 +25,12 @@ const ITS_DRIVES = sql`drive_sponsors s JOIN drive_centers d ON d.id = s.drive_i
 
 /** What is told of a group from its drives and their appointments. */
 function derived({ now }: Pick<Context, 'now'>) {
-  const today = now.toISOString().slice(0, 10);
+  const today = utcDay(now);
   const yearAgo = addDays(today, -DAYS_OF_A_YEAR);
   return {
     driveCount: sql<number>`(SELECT count(*)::int FROM drive_sponsors s WHERE s.sponsor_group_id = sponsor_groups.id)`,
-    nextDrive: sql<
-      string | null
-    >`(SELECT min(greatest(d.start_date, ${today}::date)) FROM ${ITS_DRIVES} AND d.end_date >= ${today}::date)`,
-    lastDrive: sql<
-      string | null
-    >`(SELECT max(d.end_date) FROM ${ITS_DRIVES} AND d.end_date < ${today}::date)`,
+    nextDrive: sql<Day | null>`(SELECT min(greatest(d.start_date, ${today}::date)) FROM ${ITS_DRIVES} AND d.end_date >= ${today}::date)`,
+    lastDrive: sql<Day | null>`(SELECT max(d.end_date) FROM ${ITS_DRIVES} AND d.end_date < ${today}::date)`,
     collectedLastYear: sql<number>`(SELECT count(*)::int FROM drive_sponsors s JOIN appointments a ON a.drive_id = s.drive_id
       WHERE s.sponsor_group_id = sponsor_groups.id AND a.donated AND a.start_time >= ${yearAgo}::date AND a.start_time <= ${now.toISOString()}::timestamptz)`,
   };
@@ -44,7 +41,7 @@ type Column = SortColumn<'sponsorGroups'>;
 /** The groups of the tenant that a filter lets through. */
 export function matchingGroups(context: Context, filter: SponsorGroupFilterInput): SQL | undefined {
   const { search, hasUpcomingDrive, noDriveForMonths, clientIds, ids } = filter;
-  const today = context.now.toISOString().slice(0, 10);
+  const today = utcDay(context.now);
   const pattern = search?.trim() ? containing(search) : null;
   const upcoming = sql`EXISTS (SELECT 1 FROM ${ITS_DRIVES} AND d.end_date >= ${today}::date)`;
   const months = Math.min(1_200, Math.max(0, noDriveForMonths ?? 0));

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { isDay, weekdayOf } from '../../../src/lib/day.ts';
+import type { Day } from '../../../src/lib/scalars.ts';
 import { badInput } from '../../errors.ts';
 import type { StaffFilterInput } from '../../gql/types.ts';
 import { isOpenOn, nextOpenDay, TAKES_PLACE } from '../drive/days.ts';
@@ -7,13 +8,16 @@ import { isOpenOn, nextOpenDay, TAKES_PLACE } from '../drive/days.ts';
 const CLOCK = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
 
 export interface Window {
-  readonly date: string;
+  readonly date: Day;
   readonly start: string;
   readonly end: string;
 }
 
 /** A time of a day, refused at its fields where it is none. */
-export function checkedWindow({ date, start, end }: Window, names: Window): Window {
+export function checkedWindow(
+  { date, start, end }: Window,
+  names: Readonly<Record<keyof Window, string>>,
+): Window {
   const wrong = [
     ...(isDay(date) ? [] : [names.date]),
     ...(CLOCK.test(start) ? [] : [names.start]),
@@ -64,10 +68,10 @@ export function isAvailable({ date, start, end }: Window): SQL {
 }
 
 /** The next day of the member of the row `staff` at a drive. */
-export const nextAssignment = (today: string): SQL<string | null> =>
+export const nextAssignment = (today: Day): SQL<Day | null> =>
   sql`(SELECT min(${nextOpenDay(today)})::text FROM ${THEIR_DRIVES} AND l.end_date >= ${today}::date)`;
 
 /** Hours of the member of the row `staff` at drives, from one day to another. */
-export const hoursBetween = (from: string, to: string): SQL<number> =>
+export const hoursBetween = (from: Day, to: Day): SQL<number> =>
   sql`(SELECT coalesce(sum(${minutes(sql`l.end_time`)} - ${minutes(sql`l.start_time`)}), 0)::float / 60
     FROM generate_series(${from}::date, ${to}::date, interval '1 day') day, ${THEIR_DRIVES} AND ${isOpenOn(sql`day::date`)})`;

@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { addDays, daysBetween } from '../../../src/lib/day.ts';
+import type { Day } from '../../../src/lib/scalars.ts';
 import { staffExceptionRule } from '../../../src/rules/staff.ts';
 import { audit } from '../../audit.ts';
 import type { Context } from '../../context.ts';
@@ -108,7 +109,7 @@ export async function setStaffException(
 export async function removeStaffExceptions(
   context: Context,
   staffId: string,
-  dates: readonly string[],
+  dates: readonly Day[],
 ): Promise<Exception[]> {
   const { before } = await replace(context, staffId, new Set(dates), []);
   return told(staffId, before);

@@ -1,4 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
+import { utcDay } from '../../../src/lib/day.ts';
+import type { Day } from '../../../src/lib/scalars.ts';
 import { STAFF_COLUMNS, type StaffForm, staffRule } from '../../../src/rules/staff.ts';
 import { readDays, toWorkingTime } from '../../../src/rules/working-time.ts';
 import { type AuditEntry, auditAll } from '../../audit.ts';
@@ -98,7 +100,7 @@ interface GoodRow {
 /** What is wrong with the rows, column by column, and the rows that are right. An e-mail counts where it stands first. */
 function sorted(
   items: readonly JobItem[],
-  { taken, designations, today }: { taken: Set<string>; designations: Names; today: string },
+  { taken, designations, today }: { taken: Set<string>; designations: Names; today: Day },
 ): { good: GoodRow[]; bad: ItemResult[] } {
   const good: GoodRow[] = [];
   const bad: ItemResult[] = [];
@@ -148,7 +150,7 @@ export async function importStaffBatch(context: Context, batch: Batch): Promise<
     const { good, bad } = sorted(batch.items, {
       taken: await keysBefore(tx, batch),
       designations: await designationsOf(tx, clientId),
-      today: now.toISOString().slice(0, 10),
+      today: utcDay(now),
     });
     if (good.length === 0) return bad;
     // Two imports of the same file take turns: the second finds what the first has made.

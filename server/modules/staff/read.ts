@@ -1,5 +1,6 @@
 import { and, eq, gte, ilike, inArray, lte, or, type SQL, sql } from 'drizzle-orm';
-import { weekOf } from '../../../src/lib/day.ts';
+import { utcDay, weekOf } from '../../../src/lib/day.ts';
+import type { Day } from '../../../src/lib/scalars.ts';
 import { can } from '../../../src/rules/access.ts';
 import { SORTS, type SortColumn } from '../../../src/rules/sorts.ts';
 import { type Context, viewerOf } from '../../context.ts';
@@ -17,7 +18,7 @@ export type StaffRecord = Omit<Staff, '__typename'>;
 
 const MAX = 100;
 
-const todayOf = ({ now }: Pick<Context, 'now'>): string => now.toISOString().slice(0, 10);
+const todayOf = ({ now }: Pick<Context, 'now'>): Day => utcDay(now);
 
 const ITS_DESIGNATION = sql`staff_designations o WHERE o.id = staff.staff_designation_id`;
 
@@ -123,7 +124,7 @@ export async function listStaff(
 /** Who works and is free at a time, by name. */
 export async function staffByDateTime(
   context: Context,
-  date: string,
+  date: Day,
   start: string,
   end: string,
 ): Promise<StaffRecord[]> {

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { WEEK } from '../../../src/lib/day.ts';
+import { utcDay, WEEK } from '../../../src/lib/day.ts';
 import { type StaffForm, staffRule } from '../../../src/rules/staff.ts';
 import { audit } from '../../audit.ts';
 import type { Context } from '../../context.ts';
@@ -90,7 +90,7 @@ async function checkDesignation(tx: Tx, clientId: number, id: string): Promise<v
   if (!known) throw badInput([{ path: 'staff.staffDesignationId', code: 'isNotValid' }]);
 }
 
-const ruleOf = ({ now }: Context) => staffRule(now.toISOString().slice(0, 10));
+const ruleOf = ({ now }: Context) => staffRule(utcDay(now));
 
 export async function createStaff(context: Context, input: StaffInput): Promise<StaffRecord> {
   const columns = columnsOf(await validated(ruleOf(context), 'staff', input));

@@ -1,3 +1,4 @@
+import type { Email } from '../../../src/lib/scalars.ts';
 import { SEVERITIES, type SupportStatus, supportNumber } from '../../../src/rules/support.ts';
 import type { SupportRequest } from '../../gql/types.ts';
 import type { FullRow } from '../../graphql/row.ts';
@@ -25,7 +26,7 @@ function severityName(language: Language, severity: string): string {
 }
 
 /** What the parent administration reads: everything that was written, and who answers to it. */
-export function requestMail(language: Language, request: FullRow<SupportRequest>, email: string): Written {
+export function requestMail(language: Language, request: FullRow<SupportRequest>, email: Email): Written {
   const { requestedByName, clientName, severity, module, text, steps, screenshotId, technicalDetails } =
     request;
   const said = (key: Parameters<typeof accountText>[1], value: string) =>

@@ -14,6 +14,7 @@ import {
   ResetPasswordByOtpDocument,
   type ResetPasswordByOtpMutation,
 } from '../../gql/auth/graphql.ts';
+import type { Email } from '../../lib/scalars.ts';
 
 /** The client ids that the specification sends with the two reset calls; the server knows the tenant by itself. */
 const CODE_CLIENT_ID = 0;
@@ -21,7 +22,7 @@ const RESET_CLIENT_ID = 2;
 
 export interface Registration {
   readonly fullname: string;
-  readonly email: string;
+  readonly email: Email;
   readonly username: string;
   readonly password: string;
 }
@@ -42,7 +43,7 @@ export const reportProblem = (
   problem: ReportProblemMutationVariables,
 ): Promise<CallResult<ReportProblemMutation>> => call(ReportProblemDocument, problem);
 
-export const requestCode = (email: string): Promise<CallResult<CreateOtpForResetPasswordMutation>> =>
+export const requestCode = (email: Email): Promise<CallResult<CreateOtpForResetPasswordMutation>> =>
   call(CreateOtpForResetPasswordDocument, {
     email,
     adminSiteDomain: window.location.origin,

@@ -2,12 +2,15 @@ import { yupResolver } from '@hookform/resolvers/yup';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { ApiError } from '../../api/api-error.ts';
+import type { Email } from '../../lib/scalars.ts';
 import { forgotPasswordRule } from '../../rules/password-reset.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Loader } from '../../ui/loader.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { useFeedback } from './feedback.ts';
+
+const EMPTY: { readonly email: Email } = { email: '' };
 
 interface ForgotFormProps {
   readonly onSent: () => void;
@@ -20,7 +23,7 @@ export function ForgotForm({ onSent, onFailed }: ForgotFormProps) {
   const { register, handleSubmit, formState } = useForm({
     mode: 'onTouched',
     resolver: yupResolver(forgotPasswordRule),
-    defaultValues: { email: '' },
+    defaultValues: EMPTY,
   });
   const feedback = useFeedback(formState);
   const submit = handleSubmit(async ({ email }) => {

@@ -4,6 +4,7 @@ import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { href } from '../../access/paths.ts';
 import type { ApiError } from '../../api/api-error.ts';
+import type { Email } from '../../lib/scalars.ts';
 import { registrationRule } from '../../rules/registration.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -16,7 +17,14 @@ import { AuthLink } from './auth-link.tsx';
 import { useFeedback } from './feedback.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
 
-const EMPTY = { fullname: '', email: '', username: '', password: '', changepassword: '', acceptTerms: false };
+const EMPTY = {
+  fullname: '',
+  email: '' as Email,
+  username: '',
+  password: '',
+  changepassword: '',
+  acceptTerms: false,
+};
 
 interface RegistrationFormProps {
   /** What was sent before, when somebody comes back from the code. */

@@ -5,7 +5,7 @@ export type SignInErrors = Partial<Record<keyof SignInInput, { type: string; mes
 
 /** What the rule says of the two fields: trimmed values, or the first message of each field that is wrong. */
 export async function checkSignIn(
-  typed: SignInInput,
+  typed: Readonly<Record<keyof SignInInput, string>>,
 ): Promise<{ readonly values?: SignInInput; readonly errors: SignInErrors }> {
   try {
     return { values: await signInRule.validate(typed, { abortEarly: false }), errors: {} };

@@ -6,6 +6,7 @@ import { call } from '../../api/call.ts';
 import { logOrigin } from '../../api/log-origin.ts';
 import { AdminSignInDocument, CreateLoginFailsActivityLogDocument } from '../../gql/auth/graphql.ts';
 import { lookUpRole } from '../../kit/session-menu.ts';
+import type { Email } from '../../lib/scalars.ts';
 
 /** Posts what was refused to the activity log. A log that cannot be written stands in nobody's way. */
 function logFailure(email: string, { code, message }: ApiError): void {
@@ -27,7 +28,7 @@ function logFailure(email: string, { code, message }: ApiError): void {
  * Signs in, then looks the role up: what comes back is a whole session, not stored yet. Loaded when the first
  * character is typed, because the client behind it has no business in the first paint.
  */
-export async function signIn(email: string, password: string): Promise<CallResult<Session>> {
+export async function signIn(email: Email, password: string): Promise<CallResult<Session>> {
   let authToken = '';
   const user = { email, password, adminSiteDomain: window.location.origin };
   const signedIn = await call(AdminSignInDocument, { user }, { onToken: (token) => (authToken = token) });

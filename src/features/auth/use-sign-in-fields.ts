@@ -24,7 +24,7 @@ export function useSignInFields(
   /** The rule or the call could not be fetched. */
   unavailable: () => void,
 ) {
-  const typed = useRef<SignInInput>({ email: '', password: '' });
+  const typed = useRef<Readonly<Record<Name, string>>>({ email: '', password: '' });
   const [touchedFields, setTouched] = useState<Partial<Record<Name, boolean>>>({});
   const [errors, setErrors] = useState<SignInErrors>({});
   const [isSubmitting, setSubmitting] = useState(false);

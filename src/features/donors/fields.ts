@@ -11,12 +11,16 @@ interface Types {
 /** What the form holds before anybody has chosen: its controls start empty. */
 const NOTHING = '' as never;
 
+/** What is masked is not there to be edited; unmasked it is what a form has once checked. */
+const known = <T extends string>(isMasked: boolean, text: string | null | undefined): T | '' =>
+  isMasked || !text ? '' : (text as T);
+
 /** The fields of a donor: what they are called, and how they are told. */
 export const donorFields = recordFields<Types>()('donors', {
   firstName: { label: 'firstName', empty: '' },
   lastName: { label: 'lastName', empty: '' },
   gender: { label: 'sex', empty: NOTHING, read: ({ gender }) => (gender ?? '') as never },
-  birthDate: { label: 'birthDate', empty: '' },
+  birthDate: { label: 'birthDate', empty: NOTHING },
   bloodType: {
     label: 'bloodGroup',
     empty: 'UNKNOWN',
@@ -28,17 +32,16 @@ export const donorFields = recordFields<Types>()('donors', {
     empty: '',
     optional: true,
     shown: 'email',
-    // What is masked is not there to be edited.
-    read: ({ isContactMasked, emailAddress }) => (isContactMasked ? '' : (emailAddress ?? '')),
+    read: ({ isContactMasked, emailAddress }) => known(isContactMasked, emailAddress),
   },
   phones: {
     label: 'phone',
     empty: { homePhone: '', cell: '', work: '', cellCall: false, cellText: false },
     optional: true,
     read: ({ isContactMasked, phones }) => ({
-      homePhone: isContactMasked ? '' : (phones.homePhone ?? ''),
-      cell: isContactMasked ? '' : (phones.cell ?? ''),
-      work: isContactMasked ? '' : (phones.work ?? ''),
+      homePhone: known(isContactMasked, phones.homePhone),
+      cell: known(isContactMasked, phones.cell),
+      work: known(isContactMasked, phones.work),
       cellCall: phones.cellCall,
       cellText: phones.cellText,
     }),

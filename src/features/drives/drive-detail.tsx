@@ -13,6 +13,7 @@ import {
 } from '../../gql/drives/graphql.ts';
 import { useDriveCenterByIdQuery } from '../../gql/drives/hooks.ts';
 import { useFormats } from '../../i18n/formats.ts';
+import { dayIn } from '../../kit/address-day.ts';
 import { askRecord } from '../../kit/detail/ask-record.ts';
 import { DetailPage } from '../../kit/detail/detail-page.tsx';
 import { EditLink } from '../../kit/detail/edit-link.tsx';
@@ -60,7 +61,7 @@ export function Component() {
       {row && sheet === 'day' && (
         <LazyDaySheet
           driveId={row.id}
-          date={search.get('date') ?? undefined}
+          date={dayIn(search, 'date')}
           onDate={(date) => setSearch({ id, sheet: 'day', date }, { replace: true })}
           chip={<StatusChip status={row.status} />}
         />
@@ -269,7 +270,7 @@ function Detail({ drive, detail, again }: DetailProps) {
                   show: () => (
                     <LazyResults
                       driveId={id}
-                      date={search.get('date') ?? undefined}
+                      date={dayIn(search, 'date')}
                       onDate={(date) =>
                         setSearch((now) => ({ ...Object.fromEntries(now), date }), {
                           preventScrollReset: true,

@@ -16,6 +16,7 @@ import {
   useDriveCenterByIdQuery,
   useUpdateDriveCenterMutation,
 } from '../../gql/drives/hooks.ts';
+import { dayIn } from '../../kit/address-day.ts';
 import { askRecord } from '../../kit/detail/ask-record.ts';
 import { success } from '../../kit/dialogs/confirm.ts';
 import { notify } from '../../kit/dialogs/toast.ts';
@@ -40,20 +41,19 @@ import { WhatStep } from './parts/form/what-step.tsx';
 import { WhenStep } from './parts/form/when-step.tsx';
 import { useToday } from './parts/use-today.ts';
 
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const CLOCK = /^\d{2}:(?:00|15|30|45)$/;
 
 /** What another screen selected: its days and hours, where they can be a drive's. */
 function givenBy(search: URLSearchParams): Given {
-  const text = (key: string, shape: RegExp): Record<string, string> => {
+  const clock = (key: string): string | undefined => {
     const value = search.get(key) ?? '';
-    return shape.test(value) ? { [key]: value } : {};
+    return CLOCK.test(value) ? value : undefined;
   };
   return {
-    ...text('date', DAY),
-    ...text('endDate', DAY),
-    ...text('time', CLOCK),
-    ...text('endTime', CLOCK),
+    date: dayIn(search, 'date'),
+    endDate: dayIn(search, 'endDate'),
+    time: clock('time'),
+    endTime: clock('endTime'),
   };
 }
 

@@ -11,16 +11,17 @@ import {
 } from '../../gql/drives/graphql.ts';
 import { useDriveSheetsQuery } from '../../gql/drives/hooks.ts';
 import { useFormats } from '../../i18n/formats.ts';
+import { dayIn } from '../../kit/address-day.ts';
 import { RecordState } from '../../kit/form/record-state.tsx';
 import { PrintPages } from '../../kit/print-pages.tsx';
-import { isDay } from '../../lib/day.ts';
+import type { Day } from '../../lib/scalars.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CardEmpty } from '../../ui/card-state.tsx';
+import { DayInput } from '../../ui/day-input.tsx';
 import { Field } from '../../ui/field.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
 import { openDatesOf } from './parts/drive-days.ts';
 import {
   PackingSheet,
@@ -37,7 +38,7 @@ import { useSchedules } from './parts/use-schedules.ts';
 interface Paper {
   readonly drive: DriveSheetFragment;
   /** Undefined where the sheet is the whole drive's. */
-  readonly date?: string;
+  readonly date?: Day;
 }
 
 const idsIn = (search: URLSearchParams): string[] => [
@@ -59,10 +60,7 @@ export function Component() {
   const asked = idsIn(search);
   const variables = sheetsOf(asked);
   const { ids } = variables;
-  const [from, to] = (['from', 'to'] as const).map((key) => {
-    const value = search.get(key) ?? '';
-    return isDay(value) ? value : '';
-  });
+  const [from, to] = [dayIn(search, 'from'), dayIn(search, 'to')];
   const set = (key: string, value: string): void =>
     setSearch(
       (now) => {
@@ -127,8 +125,8 @@ export function Component() {
         />
         {sheet !== 'packing' && (
           <div className="mb-4 flex flex-wrap items-end gap-3">
-            <Day label={t('drives:from')} value={from ?? ''} onChange={(value) => set('from', value)} />
-            <Day label={t('drives:to')} value={to ?? ''} onChange={(value) => set('to', value)} />
+            <DayField label={t('drives:from')} value={from ?? ''} onChange={(value) => set('from', value)} />
+            <DayField label={t('drives:to')} value={to ?? ''} onChange={(value) => set('to', value)} />
           </div>
         )}
         <div className="flex flex-col gap-3 [&:not(:empty)]:mb-4">
@@ -174,19 +172,15 @@ export function Component() {
   );
 }
 
-interface DayProps {
+interface DayFieldProps {
   readonly label: string;
-  readonly value: string;
-  readonly onChange: (value: string) => void;
+  readonly value: Day | '';
+  readonly onChange: (value: Day | '') => void;
 }
 
 /** Whoever prints a center for a week does not want its year. */
-const Day = ({ label, value, onChange }: DayProps) => (
-  <Field label={label}>
-    {(control) => (
-      <TextInput {...control} type="date" value={value} onChange={({ target }) => onChange(target.value)} />
-    )}
-  </Field>
+const DayField = ({ label, value, onChange }: DayFieldProps) => (
+  <Field label={label}>{(control) => <DayInput {...control} value={value} onChange={onChange} />}</Field>
 );
 
 /** The head of one sheet: on paper nothing else tells whose it is. */

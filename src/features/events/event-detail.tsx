@@ -83,7 +83,7 @@ interface DetailProps {
 
 function Detail({ event, detail, again }: DetailProps) {
   const { t } = useTranslation(['events', 'form']);
-  const { number, day, hour } = useFormats();
+  const { number, dayText, hour } = useFormats();
   const words = useWords();
   const navigate = useNavigate();
   const opens = useOpens();
@@ -97,7 +97,7 @@ function Detail({ event, detail, again }: DetailProps) {
   const fields = useHistoryFields(eventFields);
   // Days, hours and states as the reader writes them; a drive or center by its name, as far as it is known here.
   const told = {
-    ...tell(fields, ['startDate', 'endDate'], day),
+    ...tell(fields, ['startDate', 'endDate'], dayText),
     ...tell(fields, ['startTime', 'endTime'], hour),
     ...tell(fields, ['status'], words.status),
     ...tell(fields, ['sourceId'], (id) => (id === event.sourceId ? (detail.sourceName ?? '') : '') || BLANK),

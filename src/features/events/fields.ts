@@ -8,11 +8,14 @@ interface Types {
   readonly record: EventFormFragment;
 }
 
+/** What the form holds before anybody has chosen: its controls start empty. */
+const NOTHING = '' as never;
+
 /** The fields of an event: what they are called, and how they are told. */
 export const eventFields = recordFields<Types>()('events', {
   name: { label: 'name', empty: '' },
-  startDate: { label: 'startDate', empty: '' },
-  endDate: { label: 'endDate', empty: '' },
+  startDate: { label: 'startDate', empty: NOTHING },
+  endDate: { label: 'endDate', empty: NOTHING },
   startTime: { label: 'startTime', empty: '' },
   endTime: { label: 'endTime', empty: '' },
   status: { label: 'status', empty: 'Scheduled', read: ({ status }) => status as 'Scheduled' },

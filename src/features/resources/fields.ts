@@ -14,7 +14,7 @@ const UNKNOWN = undefined as never;
 
 const file = { empty: '', optional: true, restorable: false } as const;
 /** A text that may be absent: an empty one is none. */
-const orNull = (value: string): string | null => value || null;
+const orNull = <T extends string>(value: T | ''): T | null => value || null;
 
 /** The fields of a resource: what they are called, and how they are told. A file may be gone: it is not put back. */
 export const resourceFields = recordFields<Types>()('resources', {

@@ -126,14 +126,14 @@ type Bed = ResourceForm['bedConfigration'][number];
 /** How the fields read in the history: files and days as words, beds with the names of their types. */
 function useResourceHistory({ bedConfigration }: ResourceFormFragment): HistoryFields {
   const { t } = useTranslation(['resources', 'form']);
-  const { day } = useFormats();
+  const { dayText } = useFormats();
   const fields = useHistoryFields(resourceFields);
   const types = new Map(
     bedConfigration.flatMap(({ donationType }) => donationType.map((type) => [type.id, type.name] as const)),
   );
   const list = <T,>(value: unknown, tell: (row: T) => string): string =>
     (Array.isArray(value) ? (value as T[]) : []).map(tell).join('; ') || BLANK;
-  const onDay = (value: unknown): string => (value ? day(String(value)) : BLANK);
+  const onDay = (value: unknown): string => (value ? dayText(String(value)) : BLANK);
   const photo = (value: unknown): string => (value ? t('form:picture') : BLANK);
   const yes = (value: unknown): string => t(value === true ? 'form:yes' : 'form:no');
   const shows: Readonly<Record<string, (value: unknown) => string>> = {

@@ -26,6 +26,7 @@ import { useShownAs } from '../../kit/list/use-shown-as.ts';
 import { now, useNow } from '../../kit/use-now.ts';
 import { usePermission } from '../../kit/use-permission.ts';
 import { addDays } from '../../lib/day.ts';
+import type { Day } from '../../lib/scalars.ts';
 import { BANK_FILTER, useBankFilter } from '../../pickers/bank-list.tsx';
 import { useBanks } from '../../pickers/use-banks.ts';
 import { STATUSES } from '../../rules/client.ts';
@@ -71,7 +72,7 @@ const SPEC: ListSpec<typeof FILTERS> = {
   exportPath: 'resources',
 };
 
-function asked({ state: { q, filters }, pagination }: AskedList<typeof FILTERS>, today: string) {
+function asked({ state: { q, filters }, pagination }: AskedList<typeof FILTERS>, today: Day) {
   const free = filters.free
     ? { freeFrom: filters.free, freeTo: filters.freeTo ?? null }
     : filters.today

@@ -30,7 +30,7 @@ export const staffFields = recordFields<Types>()('staff', {
     column: false,
     fact: false,
   },
-  hireDate: { label: 'hireDate', empty: '', column: false, fact: false },
+  hireDate: { label: 'hireDate', empty: NOTHING, column: false, fact: false },
   address: {
     label: 'address',
     empty: { addressLine1: '', addressLine2: '', city: '', state: NOTHING, zipCode: '' },

@@ -139,7 +139,7 @@ function Detail({ member, detail, again }: DetailProps) {
 /** How the fields read in the history: designations by their names, hours and days as the reader writes them. */
 function useStaffHistory({ clientId, staffDesignation }: StaffFormFragment) {
   const { t } = useTranslation('staff');
-  const { day } = useFormats();
+  const { day, dayText } = useFormats();
   const words = useWords();
   const isParent = useBanks() !== undefined;
   const designations = useDesignations(isParent ? clientId : undefined);
@@ -150,7 +150,7 @@ function useStaffHistory({ clientId, staffDesignation }: StaffFormFragment) {
   };
   const shows: Readonly<Record<string, (value: unknown) => string>> = {
     staffDesignationId: nameOf,
-    hireDate: (value) => day(String(value)),
+    hireDate: (value) => dayText(String(value)),
     workingDays: (value) => words.days(value as string[]) || BLANK,
     workingTime: (value) =>
       (value as readonly WorkingDay[])

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/formats.ts';
+import type { Instant } from '../../lib/scalars.ts';
 import { Button } from '../../ui/button.tsx';
 import { ChoiceList } from '../../ui/choice-list.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -12,7 +13,7 @@ interface ConflictDialogProps {
   readonly found: readonly Difference[];
   readonly fields: FieldMap;
   /** When the other change was made. */
-  readonly changedAt: string;
+  readonly changedAt: Instant;
   readonly onSettle: (choices: Readonly<Record<string, Side>>) => void;
   readonly onCancel: () => void;
 }

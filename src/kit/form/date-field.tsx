@@ -1,4 +1,6 @@
 import { useFormats } from '../../i18n/formats.ts';
+import { isDay } from '../../lib/day.ts';
+import type { Day } from '../../lib/scalars.ts';
 import { BLANK } from '../../rules/formats.ts';
 import { TextInput } from '../../ui/text-input.tsx';
 import { FieldFrame } from './field-frame.tsx';
@@ -6,8 +8,8 @@ import { type FieldRef, useRecordField } from './use-record-field.ts';
 
 interface DateFieldProps extends FieldRef {
   /** First and last day that the picker offers, YYYY-MM-DD; the rule decides. */
-  readonly min?: string;
-  readonly max?: string;
+  readonly min?: Day;
+  readonly max?: Day;
   readonly help?: string | undefined;
   readonly sensitive?: boolean;
 }
@@ -18,8 +20,7 @@ const UNREADABLE = 'unreadable';
 /** A day, YYYY-MM-DD. A day that does not exist stays as it was typed, and is not taken for an empty field. */
 export function DateField({ min, max, help, sensitive, ...ref }: DateFieldProps) {
   const { day } = useFormats();
-  const show = (value: unknown): string =>
-    /^\d{4}-\d{2}-\d{2}$/.test(String(value)) ? day(String(value)) : BLANK;
+  const show = (value: unknown): string => (typeof value === 'string' && isDay(value) ? day(value) : BLANK);
   const field = useRecordField(ref, { show, sensitive });
   const value = String(field.value);
   const read = (control: HTMLInputElement): void => {

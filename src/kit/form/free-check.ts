@@ -12,9 +12,9 @@ export interface LoadedContext {
 }
 
 /** Asks the server whether nobody else has a value; undefined where there was no answer. */
-type IsFree<Name extends string> = (
+type IsFree<Name extends string, T extends string> = (
   name: Name,
-  value: string,
+  value: T,
   context: FreeContext,
 ) => Promise<boolean | undefined>;
 
@@ -22,9 +22,9 @@ type IsFree<Name extends string> = (
  * Makes rules ask whether a value is free: when the field is left, and once for each value that is right otherwise. A
  * question that fails stops nobody: the server has the last word when it is saved. Make it once for a form.
  */
-export function freeCheck<Name extends string>(isFree: IsFree<Name>) {
+export function freeCheck<Name extends string, T extends string = string>(isFree: IsFree<Name, T>) {
   const answers = new Map<string, Promise<boolean>>();
-  return (name: Name, rule: StringSchema<string>) =>
+  return (name: Name, rule: StringSchema<T>) =>
     rule.test('free', 'notUnique', (value, { parent, options }) => {
       if (!value || !rule.isValidSync(value)) return true;
       // What the record has already is its own: a save that leaves it alone waits for no question.

@@ -10,6 +10,7 @@ import {
 import type { AnyObject } from 'yup';
 import type { ApiError } from '../../api/api-error.ts';
 import type { CallResult } from '../../api/bind.ts';
+import type { Instant } from '../../lib/scalars.ts';
 import { useLatest } from '../../ui/use-latest.ts';
 import { useUnsaved } from '../unsaved/unsaved.ts';
 import { type Difference, differences, type Side, settled } from './conflict.ts';
@@ -25,12 +26,12 @@ import { type DraftState, useDraft } from './use-draft.ts';
 /** A record that can be edited: its version is when it was changed last. */
 export interface Versioned {
   readonly id: string;
-  readonly updatedAt: string;
+  readonly updatedAt: Instant;
 }
 
 /** What goes along with a save: the version that the form was loaded with, and the name of the attempt. */
 export interface Ticket {
-  readonly updatedAt: string | undefined;
+  readonly updatedAt: Instant | undefined;
   /** To pass on with the call; `clientId` where the form has asked for the bank. */
   readonly context: { readonly idempotencyKey: string; readonly clientId?: number };
 }

@@ -6,6 +6,7 @@ import type { ApiError } from '../../api/api-error.ts';
 import { download } from '../../api/download.ts';
 import { useErrorText } from '../../i18n/error-text.ts';
 import { useFormats } from '../../i18n/formats.ts';
+import { utcDay } from '../../lib/day.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -63,7 +64,7 @@ export function ExportDialog({ onClose }: { readonly onClose: () => void }) {
   const fromHere = (): void => {
     const chosen = scope === 'selected' && selection.kind === 'rows' ? [...selection.rows.values()] : items;
     const text = rowsAsCsv(chosen, exportColumns(columns, layout, which === 'all'));
-    const day = new Date().toISOString().slice(0, 10);
+    const day = utcDay(Date.now());
     const name = exportName(list.spec.screen, String(session?.user.selectedClientId || ''), day);
     saveFile(new Blob([text], { type: 'text/csv;charset=utf-8' }), name);
     onClose();

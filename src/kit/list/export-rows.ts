@@ -1,4 +1,5 @@
 import { csvFile } from '../../lib/csv.ts';
+import type { Day } from '../../lib/scalars.ts';
 import { type ColumnLayout, isShown, orderedIds } from './column-layout.ts';
 import type { ListColumn, RowBase } from './list-column.ts';
 
@@ -25,5 +26,5 @@ export const rowsAsCsv = (rows: readonly RowBase[], columns: readonly ListColumn
 const plain = (text: string): string => text.replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-|-$/g, '');
 
 /** `{screen}_{site}_{yyyy-mm-dd}.csv` */
-export const exportName = (screen: string, site: string, today: string): string =>
+export const exportName = (screen: string, site: string, today: Day): string =>
   `${plain(screen)}_${plain(site) || 'all'}_${today}.csv`;

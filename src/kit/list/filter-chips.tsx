@@ -7,7 +7,7 @@ import { useListParts } from './list-context.ts';
 /** A chip for each filter that is set, each with its way out, and one way out of all. */
 export function FilterChips({ fields }: { readonly fields: readonly FilterField[] }) {
   const { t } = useTranslation('list');
-  const { day } = useFormats();
+  const { dayText } = useFormats();
   const { list } = useListParts();
   const active = fields.filter(({ key }) => list.texts[key]);
   if (active.length === 0) return null;
@@ -21,7 +21,7 @@ export function FilterChips({ fields }: { readonly fields: readonly FilterField[
           >
             {t('filterIs', {
               name: field.label,
-              value: filterWords(field, list.texts[field.key] ?? '', day),
+              value: filterWords(field, list.texts[field.key] ?? '', dayText),
             })}
           </RemovableChip>
         </li>

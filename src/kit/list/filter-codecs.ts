@@ -1,5 +1,6 @@
 import { SEARCH_MAX } from '../../lib/bounds.ts';
 import { isDay } from '../../lib/day.ts';
+import type { Day } from '../../lib/scalars.ts';
 
 /** How one filter stands in the address. `read` gives undefined for whatever is no value of it. */
 export interface FilterCodec<T> {
@@ -44,7 +45,7 @@ export const someText: FilterCodec<string> = {
 };
 
 /** A day, YYYY-MM-DD, that the calendar has. */
-export const day: FilterCodec<string> = {
+export const day: FilterCodec<Day> = {
   read: (text) => (isDay(text) ? text : undefined),
   write: (value) => value,
 };

@@ -30,8 +30,8 @@ export type FilterField = FilterBase &
 const named = (options: readonly FilterOption[], value: string): string =>
   options.find((option) => option.value === value)?.label ?? value;
 
-/** A filter's value in words. `day` writes a day as the reader's language does. */
-export function filterWords(field: FilterField, value: string, day: (day: string) => string): string {
+/** A filter's value in words. `dayText` writes a day as the reader's language does. */
+export function filterWords(field: FilterField, value: string, dayText: (text: string) => string): string {
   switch (field.kind) {
     case 'one':
       return named(field.options, value);
@@ -41,7 +41,7 @@ export function filterWords(field: FilterField, value: string, day: (day: string
         .map((part) => named(field.options, part))
         .join(', ');
     case 'day':
-      return day(value);
+      return dayText(value);
     case 'number':
       return field.unit ? `${value} ${field.unit}` : value;
     case 'custom':

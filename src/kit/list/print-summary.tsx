@@ -6,14 +6,14 @@ import { useListParts } from './list-context.ts';
 /** On paper only: what the rows were asked for, in one line. */
 export function PrintSummary({ fields }: { readonly fields: readonly FilterField[] }) {
   const { t } = useTranslation('list');
-  const { day } = useFormats();
+  const { dayText } = useFormats();
   const { list } = useListParts();
   const { q } = list.state;
   const parts = [
     ...(q ? [t('filterIs', { name: t('search'), value: q })] : []),
     ...fields.flatMap((field) => {
       const text = list.texts[field.key];
-      return text ? [t('filterIs', { name: field.label, value: filterWords(field, text, day) })] : [];
+      return text ? [t('filterIs', { name: field.label, value: filterWords(field, text, dayText) })] : [];
     }),
   ];
   if (parts.length === 0) return null;

@@ -1,4 +1,5 @@
 import type { FlatNamespace, ParseKeys } from 'i18next';
+import type { Instant } from '../../lib/scalars.ts';
 
 /** How a value is told: in a list, among the facts, in the history, and by which control it is typed. */
 export type Shown = 'text' | 'code' | 'lines' | 'email' | 'phone' | 'number' | 'yes';
@@ -77,7 +78,7 @@ type Bare<R> = Omit<R, ' $fragmentName' | ' $fragmentRefs'>;
 
 interface Versioned {
   readonly id: string;
-  readonly updatedAt: string;
+  readonly updatedAt: Instant;
 }
 
 /** The fields of a record in the console, and all that follows from them. */

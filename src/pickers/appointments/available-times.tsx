@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useAvailableAppointmentsQuery } from '../../gql/appointments/hooks.ts';
 import { RecordState } from '../../kit/form/record-state.tsx';
 import { useChanges } from '../../kit/live/live.ts';
+import type { Instant } from '../../lib/scalars.ts';
 import { Button } from '../../ui/button.tsx';
 import { CardEmpty } from '../../ui/card-state.tsx';
 import { Table, Td, Th, Tr } from '../../ui/table.tsx';
@@ -11,7 +12,7 @@ import { useAppointmentTime } from './use-appointment-columns.tsx';
 interface AvailableTimesProps {
   readonly driveId: string;
   /** Undefined without the right to book. */
-  readonly onBook: ((startTime: string) => void) | undefined;
+  readonly onBook: ((startTime: Instant) => void) | undefined;
 }
 
 /** The times of a drive that nobody has booked. */

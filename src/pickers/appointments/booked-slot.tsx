@@ -13,6 +13,7 @@ import {
 import { useFormats } from '../../i18n/formats.ts';
 import { RecordState } from '../../kit/form/record-state.tsx';
 import { useOpens, usePermission } from '../../kit/use-permission.ts';
+import type { Day } from '../../lib/scalars.ts';
 import { bloodGroup, orBlank } from '../../rules/formats.ts';
 import { Button } from '../../ui/button.tsx';
 import { CardEmpty } from '../../ui/card-state.tsx';
@@ -27,7 +28,7 @@ const ALL = { pageNumber: 1, pageSize: 100 } as const;
 
 interface BookedSlotProps {
   readonly driveId: string;
-  readonly date: string;
+  readonly date: Day;
   readonly slotId: string;
   readonly label: string;
   readonly trigger: ReactNode;

@@ -1,4 +1,5 @@
 import type { AppointmentRowFragment, BookingDonorFragment } from '../../gql/appointments/graphql.ts';
+import type { Day, Instant } from '../../lib/scalars.ts';
 import type { SlotAlternative } from '../../rules/slot-alternatives.ts';
 
 /** Who is booked; what is not known of them is not shown. */
@@ -9,10 +10,10 @@ export type BookedDonor = Pick<BookingDonorFragment, 'id' | 'names' | 'donorNumb
 export interface BookingWish {
   readonly donor?: BookedDonor | undefined;
   readonly driveId?: string | undefined;
-  readonly date?: string | undefined;
+  readonly date?: Day | undefined;
   readonly eventId?: string | undefined;
   /** A time, as an instant: it is taken at once where it is free. */
-  readonly startTime?: string | undefined;
+  readonly startTime?: Instant | undefined;
   /** The appointment that is moved. */
   readonly appointment?: AppointmentRowFragment | undefined;
   /** The donor stands there: a time that has begun can be taken. */
@@ -21,7 +22,7 @@ export interface BookingWish {
 
 /** A time that somebody else was first to take. */
 export interface Taken {
-  readonly startTime: string;
+  readonly startTime: Instant;
   readonly takenAt: string;
   readonly alternatives: readonly SlotAlternative[];
 }
@@ -35,7 +36,7 @@ const isAlternative = (value: unknown): value is SlotAlternative =>
   typeof value === 'object' && value !== null && 'startTime' in value && 'driveId' in value;
 
 /** What a refusal says of a time that is gone; undefined where it says something else. */
-export function takenBy({ fields, extensions }: Refusal, startTime: string): Taken | undefined {
+export function takenBy({ fields, extensions }: Refusal, startTime: Instant): Taken | undefined {
   if (!fields.some(({ code }) => code === 'slotTaken')) return undefined;
   const { alternatives, takenAt } = extensions ?? {};
   return {

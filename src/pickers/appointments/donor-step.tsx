@@ -198,7 +198,7 @@ function MayGive({ day }: { readonly day: BookableDay }) {
   return (
     <section className="mt-1">
       <h3 className="mb-1 font-semibold text-table">
-        {t('mayGiveOn', { day: formats.day(day.date ?? '') })}
+        {t('mayGiveOn', { day: day.date ? formats.day(day.date) : '' })}
       </h3>
       <ul className="text-table">
         {day.types.map((type) => (

@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import { Fragment, type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/formats.ts';
+import type { Instant } from '../../lib/scalars.ts';
 import type { BookableTime, Booking } from './use-booking.ts';
 
 /** Side by side; an arrow down goes so many further. */
@@ -15,7 +16,7 @@ const STEPS: Readonly<Record<string, number>> = {
 
 interface TimeGridProps {
   readonly times: readonly BookableTime[];
-  readonly lunch: { readonly start: string; readonly text: string } | undefined;
+  readonly lunch: { readonly start: Instant; readonly text: string } | undefined;
   readonly booking: Booking;
 }
 

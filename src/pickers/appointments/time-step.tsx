@@ -5,6 +5,7 @@ import { useBookingDrivesQuery } from '../../gql/appointments/hooks.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { RecordState } from '../../kit/form/record-state.tsx';
 import { useNow } from '../../kit/use-now.ts';
+import type { Instant } from '../../lib/scalars.ts';
 import { wallTime } from '../../rules/zones.ts';
 import { Button } from '../../ui/button.tsx';
 import { CardEmpty } from '../../ui/card-state.tsx';
@@ -29,7 +30,7 @@ export function TimeStep({ booking, mayOverride }: TimeStepProps) {
   const { t } = useTranslation('appointments');
   const { hour, shortDay } = useFormats();
   const { day, driveId, donor, type } = booking;
-  const clock = (at: string): string => hour(wallTime(new Date(at), day?.ianaTimeZone ?? 'UTC').time);
+  const clock = (at: Instant): string => hour(wallTime(new Date(at), day?.ianaTimeZone ?? 'UTC').time);
   return (
     <Step number={2} title={t('whereAndWhen')} aside={day && t('timesIn', { zone: day.timeZone })}>
       <div className="flex flex-wrap gap-2">

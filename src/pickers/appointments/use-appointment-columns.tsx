@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { AppointmentRowFragment } from '../../gql/appointments/graphql.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import type { ListColumn } from '../../kit/list/list-column.ts';
+import type { Instant } from '../../lib/scalars.ts';
 import { BLANK, bloodGroup, orBlank } from '../../rules/formats.ts';
 import { ianaZone, wallTime } from '../../rules/zones.ts';
 import { AppointmentChip, useStateWords } from './appointment-chip.tsx';
@@ -15,11 +16,11 @@ type Row = AppointmentRowFragment;
 export function useAppointmentTime() {
   const { monthDay, shortDay, hour } = useFormats();
   return useMemo(() => {
-    const at = (instant: string, zone: string) => wallTime(new Date(instant), ianaZone(zone));
+    const at = (instant: Instant, zone: string) => wallTime(new Date(instant), ianaZone(zone));
     return {
-      day: (instant: string, zone: string): string => shortDay(at(instant, zone).date),
-      hour: (instant: string, zone: string): string => hour(at(instant, zone).time),
-      both: (instant: string, zone: string): string => {
+      day: (instant: Instant, zone: string): string => shortDay(at(instant, zone).date),
+      hour: (instant: Instant, zone: string): string => hour(at(instant, zone).time),
+      both: (instant: Instant, zone: string): string => {
         const { date, time } = at(instant, zone);
         return `${monthDay(date)}, ${hour(time)}`;
       },

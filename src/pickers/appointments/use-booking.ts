@@ -12,6 +12,7 @@ import { useFormats } from '../../i18n/formats.ts';
 import { notify } from '../../kit/dialogs/toast.ts';
 import { makeIdempotencyKeys } from '../../kit/form/idempotency-key.ts';
 import { useChanges } from '../../kit/live/live.ts';
+import type { Day, Instant } from '../../lib/scalars.ts';
 import type { SlotAlternative } from '../../rules/slot-alternatives.ts';
 import { wallTime } from '../../rules/zones.ts';
 import { useLatest } from '../../ui/use-latest.ts';
@@ -74,7 +75,7 @@ export function useBooking(wish: BookingWish, onDone: () => void) {
   const typeId = mayGive ? known.donationTypeId : day && firstType(day);
   const type = types.find(({ donationTypeId }) => donationTypeId === typeId);
   const alternative: SlotAlternative | undefined = taken?.alternatives[instead];
-  const clock = (instant: string): string =>
+  const clock = (instant: Instant): string =>
     hour(wallTime(new Date(instant), day?.ianaTimeZone ?? 'UTC').time);
 
   const drop = (): void => {
@@ -83,14 +84,14 @@ export function useBooking(wish: BookingWish, onDone: () => void) {
     setFailure(undefined);
   };
   /** Keeps what a refusal says: a time that is gone, or a failure. */
-  const refuse = (refusal: ApiError, startTime: string): void => {
+  const refuse = (refusal: ApiError, startTime: Instant): void => {
     const gone = takenBy(refusal, startTime);
     setTaken(gone);
     setInstead(0);
     setFailure(gone ? undefined : refusal);
     void refetch();
   };
-  const take = async (startTime: string): Promise<boolean> => {
+  const take = async (startTime: Instant): Promise<boolean> => {
     if (!donor || !typeId) return false;
     setTaken(undefined);
     setFailure(undefined);
@@ -107,7 +108,8 @@ export function useBooking(wish: BookingWish, onDone: () => void) {
   };
   const send = async (): Promise<void> => {
     const { held } = hold;
-    if (!donor || (!held && !alternative && !appointment)) return;
+    const startTime = held?.startTime ?? alternative?.startTime ?? appointment?.startTime;
+    if (!donor || !startTime) return;
     const place = held
       ? { slotId: held.slotId }
       : alternative
@@ -124,7 +126,6 @@ export function useBooking(wish: BookingWish, onDone: () => void) {
       notify: mails,
       ...(override?.trim() ? { overrideReason: override.trim() } : {}),
     };
-    const startTime = held?.startTime ?? alternative?.startTime ?? appointment?.startTime ?? '';
     const answer = appointment
       ? await modify({
           variables: {
@@ -200,7 +201,7 @@ export function useBooking(wish: BookingWish, onDone: () => void) {
       setOverride(undefined);
       setDriveId(id);
     },
-    chooseDate: (next: string) => {
+    chooseDate: (next: Day) => {
       drop();
       setOverride(undefined);
       setDate(next);

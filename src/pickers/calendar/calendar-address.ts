@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { isDay } from '../../lib/day.ts';
+import { dayIn } from '../../kit/address-day.ts';
+import type { Day } from '../../lib/scalars.ts';
 import type { EntryKind } from '../../ui/calendar-types.ts';
 
 export const VIEWS = ['month', 'day', 'list'] as const;
@@ -11,7 +12,7 @@ const NONE = 'none';
 export interface CalendarState {
   readonly view: CalendarView;
   /** A day of what is shown, YYYY-MM-DD. */
-  readonly day: string;
+  readonly day: Day;
   readonly kinds: readonly EntryKind[];
 }
 
@@ -21,16 +22,15 @@ export interface CalendarState {
  */
 export function readCalendar(
   search: URLSearchParams,
-  today: string,
+  today: Day,
   silent: CalendarView = 'month',
   views: readonly CalendarView[] = VIEWS,
 ): CalendarState {
-  const day = search.get('day') ?? '';
   const kinds = search.get('kinds')?.split(',');
   const known = KINDS.filter((kind) => kinds?.includes(kind));
   return {
     view: views.find((view) => view === search.get('calendar')) ?? silent,
-    day: isDay(day) ? day : today,
+    day: dayIn(search, 'day') ?? today,
     kinds: kinds && (known.length > 0 || kinds[0] === NONE) ? known : KINDS,
   };
 }
@@ -39,7 +39,7 @@ export function readCalendar(
 export function writeCalendar(
   search: URLSearchParams,
   state: CalendarState,
-  today: string,
+  today: Day,
   silent: CalendarView = 'month',
 ): URLSearchParams {
   const next = new URLSearchParams(search);
@@ -55,7 +55,7 @@ type Change = (change: Partial<CalendarState>, how?: 'push' | 'replace') => void
 
 /** The calendar's state lives in the address: reload, back and a shared link show the same. */
 export function useCalendarAddress(
-  today: string,
+  today: Day,
   views: readonly CalendarView[],
 ): readonly [CalendarState, Change] {
   const [search, setSearch] = useSearchParams();

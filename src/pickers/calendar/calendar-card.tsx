@@ -5,6 +5,7 @@ import { CalendarEntryFragmentDoc } from '../../gql/pickers/graphql.ts';
 import { useGetEventAndDriveByMonthQuery, useGetEventByDateQuery } from '../../gql/pickers/hooks.ts';
 import { useErrorText } from '../../i18n/error-text.ts';
 import { useFormats } from '../../i18n/formats.ts';
+import type { Day } from '../../lib/scalars.ts';
 import { toQueryDate } from '../../rules/calendar-dates.ts';
 import { Card } from '../../ui/card.tsx';
 import { CardLoading } from '../../ui/card-loading.tsx';
@@ -23,7 +24,7 @@ const NONE: never[] = [];
 const LEAST_HEIGHT = 500;
 
 interface CalendarCardProps {
-  readonly today: string;
+  readonly today: Day;
   /** How it can be looked at: without a day of its own, a day leads to its place in the list. */
   readonly views?: readonly CalendarView[];
 }

@@ -1,6 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { addDays, addMonths } from '../../lib/day.ts';
+import { addDays, addMonths, monthOf } from '../../lib/day.ts';
+import type { Day } from '../../lib/scalars.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
@@ -26,8 +27,8 @@ export function CalendarViews({ view, views, onChange }: CalendarViewsProps) {
 }
 
 interface CalendarMovesProps extends Pick<CalendarViewsProps, 'view' | 'onChange'> {
-  readonly day: string;
-  readonly today: string;
+  readonly day: Day;
+  readonly today: Day;
 }
 
 /** Before, today, after. */
@@ -35,7 +36,7 @@ export function CalendarMoves({ view, day, today, onChange }: CalendarMovesProps
   const { t } = useTranslation('calendar');
   const move = (direction: 1 | -1): void =>
     onChange({
-      day: view === 'day' ? addDays(day, direction) : addMonths(`${day.slice(0, 7)}-01`, direction),
+      day: view === 'day' ? addDays(day, direction) : addMonths(monthOf(day).from, direction),
     });
   return (
     <div className="flex items-center">

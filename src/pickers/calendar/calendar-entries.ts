@@ -1,5 +1,6 @@
 import type { CalendarEntryFragment } from '../../gql/pickers/graphql.ts';
 import { addDays } from '../../lib/day.ts';
+import type { Day } from '../../lib/scalars.ts';
 import { from12Hour, fromItemDate } from '../../rules/calendar-dates.ts';
 import { ianaZone, instantOf, isIanaZone, type WallTime, wallTime } from '../../rules/zones.ts';
 import type { CalendarEntry, EntryKind } from '../../ui/calendar-types.ts';
@@ -19,7 +20,7 @@ const LOOKS: Readonly<Record<string, CalendarEntry['look']>> = {
  * the entry's own zone. In the view of a day, something that lasts several days has that day's hours. Strange dates
  * are left out.
  */
-export function entriesOf(item: CalendarEntryFragment, day?: string): CalendarEntry[] {
+export function entriesOf(item: CalendarEntryFragment, day?: Day): CalendarEntry[] {
   const [from, to] = [fromItemDate(item.start), fromItemDate(item.end)];
   if (!from || !to) return [];
   return item.location.flatMap((place) => {

@@ -2,6 +2,7 @@ import { lazy, Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/formats.ts';
 import { useFirstDay } from '../../kit/first-day.ts';
+import type { Day } from '../../lib/scalars.ts';
 import type { CalendarEntry } from '../../ui/calendar-types.ts';
 import { LazyVisible } from '../../ui/lazy-visible.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -15,8 +16,8 @@ const EventCalendar = lazy(() =>
 
 interface CalendarGridProps {
   readonly view: 'month' | 'day';
-  readonly day: string;
-  readonly today: string;
+  readonly day: Day;
+  readonly today: Day;
   /** Pixels. */
   readonly height: number;
   readonly entries: readonly CalendarEntry[];
@@ -34,7 +35,7 @@ export function CalendarGrid({ view, day, today, height, entries, onOpen, onChan
   const words = useMemo(
     () => ({
       kinds: { event: t('calendar:event'), center: t('calendar:center'), drive: t('calendar:drive') },
-      day: (each: string, count: number) => t('calendar:dayEntries', { day: dayName(each), count }),
+      day: (each: Day, count: number) => t('calendar:dayEntries', { day: dayName(each), count }),
       more: (count: number) => t('calendar:moreEntries', { count }),
       close: t('common:close'),
     }),

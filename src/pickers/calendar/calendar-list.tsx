@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CalendarEntryFragment } from '../../gql/pickers/graphql.ts';
 import { useFormats } from '../../i18n/formats.ts';
+import type { Day } from '../../lib/scalars.ts';
 import { from12Hour, fromItemDate } from '../../rules/calendar-dates.ts';
 import { CardEmpty } from '../../ui/card-state.tsx';
 import { Chip } from '../../ui/chip.tsx';
@@ -17,7 +18,7 @@ const CELL = '!px-3 @max-[36rem]:h-auto @max-[36rem]:!px-0 whitespace-nowrap';
 
 interface CalendarListProps {
   readonly items: readonly CalendarEntryFragment[];
-  readonly today: string;
+  readonly today: Day;
   /** Pixels. */
   readonly height: number;
   readonly onOpen: (id: string) => void;
@@ -25,7 +26,7 @@ interface CalendarListProps {
 
 interface Line {
   readonly item: CalendarEntryFragment;
-  readonly date: string;
+  readonly date: Day | '';
   readonly at: string;
   /** The first of its day has the day above it. */
   readonly first: boolean;
@@ -34,7 +35,7 @@ interface Line {
 function linesOf(items: readonly CalendarEntryFragment[]): Line[] {
   const sorted = items
     .map((item) => {
-      const date = fromItemDate(item.start) ?? '';
+      const date: Day | '' = fromItemDate(item.start) ?? '';
       return { item, date, at: `${date} ${from12Hour(item.startTime) ?? ''}` };
     })
     .toSorted((a, b) => a.at.localeCompare(b.at));
@@ -43,7 +44,7 @@ function linesOf(items: readonly CalendarEntryFragment[]): Line[] {
 
 interface EntryProps {
   readonly line: Line;
-  readonly today: string;
+  readonly today: Day;
   readonly onOpen: (id: string) => void;
 }
 
@@ -61,7 +62,7 @@ function Entry({ line, today, onOpen }: EntryProps) {
             className="absolute inset-x-0 top-0 flex h-8 items-center gap-2 bg-canvas px-3 text-caption text-muted @min-[36rem]:hidden"
           >
             {date === today && <span className="font-semibold text-on-primary-soft">{t('today')}</span>}
-            {dayName(date)}
+            {date && dayName(date)}
           </span>
         )}
         <span className="flex items-center gap-2 @max-[36rem]:gap-3">

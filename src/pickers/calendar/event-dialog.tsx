@@ -61,7 +61,10 @@ export function CalendarEventDialog({ item, onClose, onDeleted }: CalendarEventD
   if (!item) return null;
   const kind = item.isEvent ? 'eventDetails' : item.isCenter ? 'centerDetails' : 'driveDetails';
   const days = [...new Set([item.start, item.end])]
-    .map((text) => day(fromItemDate(text) ?? text))
+    .map((text) => {
+      const found = fromItemDate(text);
+      return found ? day(found) : text;
+    })
     .join(' – ');
   const first = fromItemDate(item.start);
   const zoneOf = (own: string | null | undefined): string => own || item.timeZone || session?.timeZone || '';

@@ -1,13 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/formats.ts';
 import { addDays } from '../../lib/day.ts';
+import type { Day } from '../../lib/scalars.ts';
 import { from12Hour } from '../../rules/calendar-dates.ts';
 import { Tooltip } from '../../ui/tooltip.tsx';
 import { clockText, onReadersClock, readersZone } from './calendar-entries.ts';
 
 interface CalendarEventTimesProps {
   /** The day that the times are of, YYYY-MM-DD. */
-  readonly day: string | null;
+  readonly day: Day | null;
   readonly startTime: string;
   readonly endTime: string;
   readonly zone: string;
@@ -20,7 +21,7 @@ export function CalendarEventTimes({ day, startTime, endTime, zone }: CalendarEv
   const readerZone = readersZone();
   const [opens, closes] = [from12Hour(startTime), from12Hour(endTime)];
   const text = `${clockText(startTime, formats.hour)} – ${clockText(endTime, formats.hour)} ${zone}`;
-  const mine = (date: string | null, time: string | null): string | null => {
+  const mine = (date: Day | null, time: string | null): string | null => {
     const there = date && time ? onReadersClock({ date, time }, zone, readerZone) : null;
     if (!there) return null;
     return there.date === day

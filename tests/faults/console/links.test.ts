@@ -13,7 +13,7 @@ import { TotalDonorsDocument } from '../../../src/gql/dashboard/graphql.ts';
 import { makeSession, TOKEN } from '../../support/render-app.tsx';
 
 const schema = createMockSchema();
-const user = { email: 'a@b.co', password: 'x', adminSiteDomain: 'http://localhost' };
+const user = { email: 'a@b.co', password: 'x', adminSiteDomain: 'http://localhost' } as const;
 const refusal = {
   errors: [new GraphQLError('Your session has ended', { extensions: { code: 'UNAUTHENTICATED' } })],
 };

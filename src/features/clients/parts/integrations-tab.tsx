@@ -12,6 +12,7 @@ import { FactsCard } from '../../../kit/detail/facts-card.tsx';
 import { confirm } from '../../../kit/dialogs/confirm.ts';
 import { notify } from '../../../kit/dialogs/toast.ts';
 import { usePermission } from '../../../kit/use-permission.ts';
+import type { Instant } from '../../../lib/scalars.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CardEmpty } from '../../../ui/card-state.tsx';
 import { IntegrationPanel } from './integration-panel.tsx';
@@ -114,7 +115,7 @@ function IntegrationCard({ id, integration, onReplace, onRemove }: IntegrationCa
   const errorText = useErrorText();
   const [test, { loading }] = useTestClientIntegrationMutation();
   const { name, endpointUrl, keyIsSet, keyLast4, secretIsSet, secretLast4 } = integration;
-  const when = (at: string | null | undefined): string => (at ? time(new Date(at)) : '');
+  const when = (at: Instant | null | undefined): string => (at ? time(new Date(at)) : '');
   const tryIt = async (): Promise<void> => {
     const { data, error } = await test({ variables: { id, name } });
     if (error) return notify(errorText(error), 'error');

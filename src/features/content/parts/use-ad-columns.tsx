@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../i18n/formats.ts';
 import type { ListColumn } from '../../../kit/list/list-column.ts';
+import { dayPart } from '../../../lib/day.ts';
 import { useBankColumn } from '../../../pickers/bank-list.tsx';
 import { hostOf } from '../../../rules/ads.ts';
 import { Chip } from '../../../ui/chip.tsx';
@@ -76,7 +77,7 @@ export function useAdColumns(given: Given): readonly ListColumn<Row>[] {
           ),
         narrow: 'status',
       },
-      { id: 'updatedAt', title: t('updated'), value: (row) => day(row.updatedAt.slice(0, 10)) },
+      { id: 'updatedAt', title: t('updated'), value: (row) => day(dayPart(row.updatedAt)) },
       { id: 'altText', title: t('altText'), value: (row) => row.altText, hidden: true },
       { id: 'text', title: t('text'), value: (row) => row.text, hidden: true },
     ];

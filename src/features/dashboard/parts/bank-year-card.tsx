@@ -4,7 +4,7 @@ import { href } from '../../../access/paths.ts';
 import { useYearlyReportQuery } from '../../../gql/dashboard/hooks.ts';
 import { useFormats } from '../../../i18n/formats.ts';
 import { useOpens } from '../../../kit/use-permission.ts';
-import { monthOf } from '../../../lib/day.ts';
+import { addMonths, monthOf } from '../../../lib/day.ts';
 import { useToday } from './use-today.ts';
 import { YearChartCard } from './year-chart-card.tsx';
 
@@ -16,7 +16,7 @@ export function BankYearCard() {
   const { month: monthName } = useFormats();
   const mayList = useOpens()('clients');
   const monthLink = (index: number): { to: string; label: string } => {
-    const { from, to } = monthOf(`${year}-${String(index + 1).padStart(2, '0')}-01`);
+    const { from, to } = monthOf(addMonths(`${year}-01-01`, index));
     return {
       to: href('clients', undefined, { createdFrom: from, createdTo: to }),
       label: t('banksOfMonth', { month: monthName(from) }),

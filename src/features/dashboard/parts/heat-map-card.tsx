@@ -4,6 +4,7 @@ import { useLocation } from 'react-router-dom';
 import { useCapacityHeatMapQuery } from '../../../gql/dashboard/hooks.ts';
 import { useFormats } from '../../../i18n/formats.ts';
 import { useOpens } from '../../../kit/use-permission.ts';
+import type { Day } from '../../../lib/scalars.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Table, Td, Th, Tr } from '../../../ui/table.tsx';
 import { CARDS } from './bank-cards.ts';
@@ -50,7 +51,7 @@ export function HeatMapCard() {
   const [asTable, setAsTable] = useState(false);
   const query = useCapacityHeatMapQuery();
   const title = t(CARD_TITLES.heatMap);
-  const dayLink = (date: string): string => {
+  const dayLink = (date: Day): string => {
     const next = new URLSearchParams(search);
     next.set('calendar', 'day');
     next.set('day', date);

@@ -2,9 +2,10 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useFormats } from '../../../i18n/formats.ts';
 import { addDays, daysBetween } from '../../../lib/day.ts';
+import type { Day } from '../../../lib/scalars.ts';
 
 export interface Cell {
-  readonly date: string;
+  readonly date: Day;
   readonly hour: number;
   readonly booked: number;
   readonly capacity: number;
@@ -22,11 +23,11 @@ const lookOf = (share: number): string => STEPS.find(({ from }) => share >= from
 
 interface HeatMapProps {
   readonly label: string;
-  readonly from: string;
-  readonly to: string;
+  readonly from: Day;
+  readonly to: Day;
   readonly cells: readonly Cell[];
   /** Where a day leads; null where the reader may not open the calendar. */
-  readonly dayLink: ((date: string) => string) | null;
+  readonly dayLink: ((date: Day) => string) | null;
 }
 
 /** A share in percent; the sign is the legend's, so that two weeks fit beside each other. */

@@ -4,6 +4,7 @@ import { Link, useNavigate } from 'react-router-dom';
 import type { ApiError } from '../../../api/api-error.ts';
 import { useErrorText } from '../../../i18n/error-text.ts';
 import { useFormats } from '../../../i18n/formats.ts';
+import { addMonths } from '../../../lib/day.ts';
 import { shortMonth } from '../../../rules/formats.ts';
 import { lastYears } from '../../../rules/years.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -53,7 +54,7 @@ export function YearChartCard(props: YearChartCardProps) {
   }));
   // The report names its months in English, January first.
   const label = (name: string, index: number): string =>
-    i18n.language === 'en' ? shortMonth(name) : monthName(`2000-${String(index + 1).padStart(2, '0')}-01`);
+    i18n.language === 'en' ? shortMonth(name) : monthName(addMonths('2000-01-01', index));
   const placeholder = <Skeleton className="h-55 w-full" />;
   const total = months?.reduce((sum, { value }) => sum + value, 0) ?? 0;
   return (

@@ -4,12 +4,13 @@ import type { DonationTypeFormFragment } from '../../../gql/donation-types/graph
 import { useFormats } from '../../../i18n/formats.ts';
 import { FactsCard } from '../../../kit/detail/facts-card.tsx';
 import { Overview as Frame } from '../../../kit/detail/overview.tsx';
+import type { Instant } from '../../../lib/scalars.ts';
 import { bedPace } from '../../../rules/donation-type.ts';
 import { BLANK } from '../../../rules/formats.ts';
 
 interface OverviewProps {
   readonly type: DonationTypeFormFragment;
-  readonly createdAt: string;
+  readonly createdAt: Instant;
 }
 
 /** Everything that the type says, for reading. */

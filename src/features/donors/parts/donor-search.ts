@@ -11,6 +11,7 @@ import {
 } from '../../../kit/list/filter-codecs.ts';
 import type { ListSpec } from '../../../kit/list/list-address.ts';
 import { addDays, addMonths } from '../../../lib/day.ts';
+import type { Day } from '../../../lib/scalars.ts';
 import { BANK_FILTER } from '../../../pickers/bank-list.tsx';
 import { DONOR_BLOOD_TYPES } from '../../../rules/blood-groups.ts';
 import { ELIGIBLE_KINDS, MILES, RADIUS_TYPES } from '../../../rules/donor-filter.ts';
@@ -71,13 +72,13 @@ export const DONOR_SPEC: ListSpec<typeof FILTERS> = {
 };
 
 /** The days between which somebody who has lapsed for a year, and not for two, gave last. */
-const lapsedDays = (today: string) => ({
+const lapsedDays = (today: Day) => ({
   lastDonatedFrom: addDays(addMonths(today, -24), 1),
   lastDonatedTo: addMonths(today, -12),
 });
 
 /** What the server is asked for by the filters of an address. A circle counts where all of it is there. */
-export function searchOf(filters: DonorFilters, today: string, q = ''): DonorSearchInput {
+export function searchOf(filters: DonorFilters, today: Day, q = ''): DonorSearchInput {
   const { near, place, miles } = filters;
   const days =
     filters.within === undefined
@@ -115,7 +116,7 @@ export function searchOf(filters: DonorFilters, today: string, q = ''): DonorSea
 }
 
 /** What can be kept under a name: days that follow the calendar are kept as the days that they are now. */
-export function savedInput(filters: DonorFilters, today: string, q: string) {
+export function savedInput(filters: DonorFilters, today: Day, q: string) {
   const { search, ...kept } = searchOf(filters, today, q);
   return { ...kept, ...(search && !kept.names ? { names: search } : {}) };
 }

@@ -2,11 +2,12 @@ import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../i18n/formats.ts';
 import { useNow } from '../../../kit/use-now.ts';
 import { daysBetween } from '../../../lib/day.ts';
+import type { Day } from '../../../lib/scalars.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import { TwoLines } from './two-lines.tsx';
 
 /** The first day on which somebody may give again: a chip where that is now, the day where it is ahead. */
-export function EligibleDay({ day }: { readonly day: string | null | undefined }) {
+export function EligibleDay({ day }: { readonly day: Day | null | undefined }) {
   const { t } = useTranslation('donors');
   const formats = useFormats();
   const { date: today } = useNow();

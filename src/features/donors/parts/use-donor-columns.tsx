@@ -5,6 +5,7 @@ import { useFormats } from '../../../i18n/formats.ts';
 import type { ListColumn } from '../../../kit/list/list-column.ts';
 import { useNow } from '../../../kit/use-now.ts';
 import { ageOn, daysBetween } from '../../../lib/day.ts';
+import type { Day } from '../../../lib/scalars.ts';
 import { useBankColumn } from '../../../pickers/bank-list.tsx';
 import { BLANK, bloodGroup, monthDayYear } from '../../../rules/formats.ts';
 import { ianaZone, wallTime } from '../../../rules/zones.ts';
@@ -32,7 +33,7 @@ export function useDonorColumns(hasCircle: boolean): readonly ListColumn<Row>[] 
       value,
       hidden: true,
     });
-    const ago = (date: string): string => t('daysAgo', { count: Math.max(0, daysBetween(date, today)) });
+    const ago = (date: Day): string => t('daysAgo', { count: Math.max(0, daysBetween(date, today)) });
     return [
       {
         id: 'names',

@@ -1,6 +1,7 @@
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../i18n/formats.ts';
+import type { Day } from '../../../lib/scalars.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import type { OpenedDate } from './transitions.ts';
@@ -9,7 +10,7 @@ interface ActivationResultProps {
   readonly dates: readonly OpenedDate[];
   readonly busy: boolean;
   readonly failure: string | undefined;
-  readonly onRetry: (dates: readonly string[]) => void;
+  readonly onRetry: (dates: readonly Day[]) => void;
   readonly onClose: () => void;
 }
 

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../i18n/formats.ts';
+import type { Day } from '../../../lib/scalars.ts';
 import { BLOCK_LABELS, isBlockReason } from './block-reasons.ts';
 
 export interface BlockedAt {
@@ -9,7 +10,7 @@ export interface BlockedAt {
   /** Null where the slot is offered. */
   readonly reason: string | null;
   /** The day, where it is of one day alone. */
-  readonly date?: string;
+  readonly date?: Day;
 }
 
 /** What stands between the beds of a list. */

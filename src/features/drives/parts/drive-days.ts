@@ -1,8 +1,9 @@
 import { addDays, daysBetween, weekdayOf } from '../../../lib/day.ts';
+import type { Day } from '../../../lib/scalars.ts';
 
 interface Days {
-  readonly startDate: string;
-  readonly endDate: string;
+  readonly startDate: Day;
+  readonly endDate: Day;
 }
 
 interface OpenDays extends Days {
@@ -13,18 +14,18 @@ interface OpenDays extends Days {
 /** More days than a drive can last; a record that says otherwise does not hold up the page. */
 const MOST_DAYS = 400;
 
-const daysOf = ({ startDate, endDate }: Days): string[] =>
+const daysOf = ({ startDate, endDate }: Days): Day[] =>
   Array.from({ length: Math.max(0, Math.min(MOST_DAYS, daysBetween(startDate, endDate) + 1)) }, (_none, at) =>
     addDays(startDate, at),
   );
 
 /** Every day of the ranges once, in order. */
-export function datesOfRanges(ranges: readonly Days[]): string[] {
+export function datesOfRanges(ranges: readonly Days[]): Day[] {
   return [...new Set(ranges.flatMap(daysOf))].sort();
 }
 
 /** The days of the ranges on which any place is open: a center may rest on Sundays. */
-export function openDatesOf(ranges: readonly OpenDays[]): string[] {
+export function openDatesOf(ranges: readonly OpenDays[]): Day[] {
   const days = ranges.flatMap((range) =>
     daysOf(range).filter((date) =>
       range.locationDetail.some(({ days: open }) => open.length === 0 || open.includes(weekdayOf(date))),

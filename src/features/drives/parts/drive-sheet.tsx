@@ -5,6 +5,7 @@ import { type DriveSheetFragment, DriveSlotFragmentDoc } from '../../../gql/driv
 import { useDriveScheduleQuery } from '../../../gql/drives/hooks.ts';
 import { useFormats } from '../../../i18n/formats.ts';
 import { RecordState } from '../../../kit/form/record-state.tsx';
+import type { Day } from '../../../lib/scalars.ts';
 import { useBanks } from '../../../pickers/use-banks.ts';
 import { phone } from '../../../rules/formats.ts';
 import { Table, Td, Th, Tr } from '../../../ui/table.tsx';
@@ -76,7 +77,7 @@ export function PackingSheet({ drive }: { readonly drive: DriveSheetFragment }) 
 
 interface DaySheetProps {
   readonly id: string;
-  readonly date: string;
+  readonly date: Day;
   /** With room to sign for those who are booked; otherwise all slots by time. */
   readonly signs: boolean;
 }

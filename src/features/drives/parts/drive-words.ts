@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../i18n/formats.ts';
 import { addDays, WEEK, type Weekday } from '../../../lib/day.ts';
+import type { Day } from '../../../lib/scalars.ts';
 import type { DriveStatus } from '../../../rules/drive-status.ts';
 import type { ChipTone } from '../../../ui/chip.tsx';
 
@@ -25,8 +26,8 @@ export const STATUS_LOOK = {
 export const isStatus = (text: string): text is DriveStatus => Object.hasOwn(STATUS_LOOK, text);
 
 interface Range {
-  readonly startDate: string;
-  readonly endDate: string;
+  readonly startDate: Day;
+  readonly endDate: Day;
   readonly locationDetail: readonly {
     readonly location: string;
     readonly startTime: string;

@@ -9,6 +9,7 @@ import { useFirstDay } from '../../../kit/first-day.ts';
 import { RecordState } from '../../../kit/form/record-state.tsx';
 import { useOpens } from '../../../kit/use-permission.ts';
 import { addMonths, monthOf } from '../../../lib/day.ts';
+import type { Day } from '../../../lib/scalars.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { CalendarEntry } from '../../../ui/calendar-types.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
@@ -64,7 +65,7 @@ export function DrivesCalendar({ filter }: { readonly filter: DriveFilterInput }
   const words = useMemo(
     () => ({
       kinds: { event: '', center: t('drives:fixedCenter'), drive: t('drives:mobileDrive') },
-      day: (each: string, count: number) => t('drives:dayEntries', { day: dayName(each), count }),
+      day: (each: Day, count: number) => t('drives:dayEntries', { day: dayName(each), count }),
       more: (count: number) => t('drives:moreEntries', { count }),
       close: t('common:close'),
     }),

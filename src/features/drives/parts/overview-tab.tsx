@@ -4,6 +4,7 @@ import type { DriveDetailFragment, DriveRowFragment } from '../../../gql/drives/
 import { useFormats } from '../../../i18n/formats.ts';
 import { FactsCard } from '../../../kit/detail/facts-card.tsx';
 import { Overview } from '../../../kit/detail/overview.tsx';
+import type { Instant } from '../../../lib/scalars.ts';
 import { phone } from '../../../rules/formats.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -22,7 +23,7 @@ export function DriveOverview({ drive, detail }: OverviewTabProps) {
   const { t } = useTranslation('drives');
   const { number, time } = useFormats();
   const words = useDriveWords();
-  const at = (instant: string | null | undefined): string => (instant ? time(new Date(instant)) : '');
+  const at = (instant: Instant | null | undefined): string => (instant ? time(new Date(instant)) : '');
   const story = [
     ['storyCreated', detail.createdAt, ''],
     ['storyRequested', detail.requestedAt, detail.requestedByName ?? ''],

@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../i18n/formats.ts';
+import type { Day } from '../../../lib/scalars.ts';
 import { LazyBookedSlot, useReadsAppointments } from '../../../pickers/appointments/lazy-parts.tsx';
 import { minutesOf, timeOf } from '../../../rules/slots.ts';
 import { useBlockWords } from './block-words.ts';
@@ -21,7 +22,7 @@ interface ScheduleGridProps {
   readonly slots: readonly Slot[];
   readonly lunches: readonly Lunch[];
   readonly driveId: string;
-  readonly date: string;
+  readonly date: Day;
   readonly onBlock: ((ids: readonly string[], reason: string | null) => Promise<void>) | undefined;
 }
 
@@ -159,7 +160,7 @@ export function ScheduleGrid({ slots, lunches, driveId, date, onBlock }: Schedul
 interface SlotCellProps {
   readonly slot: Slot;
   /** Where the booking of the slot can be asked for; undefined where there is none, or it is not to be seen. */
-  readonly booked: { readonly driveId: string; readonly date: string } | undefined;
+  readonly booked: { readonly driveId: string; readonly date: Day } | undefined;
   readonly label: string;
   readonly onBlock: ((reason: string | null) => void) | undefined;
   readonly children: React.ReactNode;

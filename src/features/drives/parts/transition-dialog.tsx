@@ -5,6 +5,7 @@ import { useErrorText } from '../../../i18n/error-text.ts';
 import { useFormats } from '../../../i18n/formats.ts';
 import { DialogFoot } from '../../../kit/dialogs/dialog-foot.tsx';
 import { notify } from '../../../kit/dialogs/toast.ts';
+import type { Day } from '../../../lib/scalars.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { ChoiceList } from '../../../ui/choice-list.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -52,7 +53,7 @@ export function TransitionDialog({ drive, transition, onAnswer, onClose }: Trans
     dates.length > 1 &&
     dates.length <= MOST_DAYS;
   const [reason, setReason] = useState('');
-  const [chosen, setChosen] = useState<readonly string[]>(dates);
+  const [chosen, setChosen] = useState<readonly Day[]>(dates);
   const [closing, setClosing] = useState<Closing>({ choice: transition === 'cancel' ? 'CANCEL' : 'KEEP' });
   const [missed, setMissed] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -62,7 +63,7 @@ export function TransitionDialog({ drive, transition, onAnswer, onClose }: Trans
   const lacksDates = asksDates && chosen.length === 0;
   const lacksTarget = closes && closing.choice === 'MOVE' && !closing.targetDriveId;
 
-  const run = async (days: readonly string[] | undefined): Promise<void> => {
+  const run = async (days: readonly Day[] | undefined): Promise<void> => {
     setBusy(true);
     setFailure(undefined);
     const { error, dates: answered } = await send(drive.id, transition, {

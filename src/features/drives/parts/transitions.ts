@@ -7,6 +7,7 @@ import {
   useDeactivateDriveCenterMutation,
   useDeleteDriveCenterMutation,
 } from '../../../gql/drives/hooks.ts';
+import type { Day } from '../../../lib/scalars.ts';
 import type { DriveAction } from '../../../rules/drive-status.ts';
 
 /** What changes the state of a drive; the rest of what may be done with it is a page of its own. */
@@ -72,12 +73,12 @@ export interface Closing {
 
 export interface Told {
   readonly reason?: string;
-  readonly dates?: readonly string[];
+  readonly dates?: readonly Day[];
   readonly appointments?: Closing | undefined;
 }
 
 export interface OpenedDate {
-  readonly date: string;
+  readonly date: Day;
   readonly slots: number;
   readonly error?: string | null | undefined;
 }

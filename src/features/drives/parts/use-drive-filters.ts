@@ -6,6 +6,7 @@ import type { ListSpec } from '../../../kit/list/list-address.ts';
 import type { List } from '../../../kit/list/use-list.ts';
 import { usePermission } from '../../../kit/use-permission.ts';
 import { addDays, monthOf, WEEK, weekOf } from '../../../lib/day.ts';
+import type { Day } from '../../../lib/scalars.ts';
 import { BANK_FILTER, useBankFilter } from '../../../pickers/bank-list.tsx';
 import { useBanks } from '../../../pickers/use-banks.ts';
 import { DRIVE_KINDS } from '../../../rules/drive.ts';
@@ -20,7 +21,7 @@ import { PRESET_FILTERS, type Preset, presetStatuses } from './presets.ts';
 const SPANS = ['today', 'thisWeek', 'next14', 'thisMonth', 'past'] as const;
 type SpanName = (typeof SPANS)[number];
 
-function spanOf(name: SpanName, today: string): { readonly from: string | null; readonly to: string | null } {
+function spanOf(name: SpanName, today: Day): { readonly from: Day | null; readonly to: Day | null } {
   switch (name) {
     case 'today':
       return { from: today, to: today };
@@ -81,15 +82,13 @@ export const DRIVE_SPEC: ListSpec<typeof FILTERS> = {
   },
 };
 
-const days = (...given: readonly (string | null | undefined)[]): string[] =>
+const days = (...given: readonly (Day | null | undefined)[]): Day[] =>
   given.filter((value) => value != null).toSorted();
-const latest = (...given: readonly (string | null | undefined)[]): string | null =>
-  days(...given).at(-1) ?? null;
-const earliest = (...given: readonly (string | null | undefined)[]): string | null =>
-  days(...given)[0] ?? null;
+const latest = (...given: readonly (Day | null | undefined)[]): Day | null => days(...given).at(-1) ?? null;
+const earliest = (...given: readonly (Day | null | undefined)[]): Day | null => days(...given)[0] ?? null;
 
 /** What the server is asked for by the address of a preset's list. */
-export function driveFilter(preset: Preset, { q, filters }: List<typeof FILTERS>['state'], today: string) {
+export function driveFilter(preset: Preset, { q, filters }: List<typeof FILTERS>['state'], today: Day) {
   const many = (values: readonly string[] | undefined) => (values ? [...values] : null);
   const statuses = presetStatuses(preset, filters.status);
   const span = filters.when && spanOf(filters.when, today);

@@ -1,12 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { type HistoryFields, inWords } from '../../../kit/detail/history-rules.ts';
+import type { Day } from '../../../lib/scalars.ts';
 import { BLANK, phone } from '../../../rules/formats.ts';
 import { BETWEEN, type BlockedAt, useBlockWords } from './block-words.ts';
 import { useDriveWords } from './drive-words.ts';
 
 interface Place {
-  readonly startDate: string;
-  readonly endDate: string;
+  readonly startDate: Day;
+  readonly endDate: Day;
   readonly location: string;
   readonly startTime: string;
   readonly endTime: string;

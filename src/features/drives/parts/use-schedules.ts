@@ -3,12 +3,13 @@ import type { ApiError } from '../../../api/api-error.ts';
 import { readFragment } from '../../../gql/drives/fragment-masking.ts';
 import { DriveSlotFragmentDoc } from '../../../gql/drives/graphql.ts';
 import { useDriveScheduleLazyQuery } from '../../../gql/drives/hooks.ts';
+import type { Day } from '../../../lib/scalars.ts';
 import type { Slot } from './slot-state.tsx';
 
 /** A day of a drive. */
 interface DriveDate {
   readonly driveId: string;
-  readonly date: string;
+  readonly date: Day;
 }
 
 export interface Schedule {

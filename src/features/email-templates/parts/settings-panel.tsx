@@ -20,6 +20,7 @@ import { useFormats } from '../../../i18n/formats.ts';
 import { notify } from '../../../kit/dialogs/toast.ts';
 import { RecordState } from '../../../kit/form/record-state.tsx';
 import { usePermission } from '../../../kit/use-permission.ts';
+import type { Email } from '../../../lib/scalars.ts';
 import { BankSelect } from '../../../pickers/bank-select.tsx';
 import type { EmailEventName } from '../../../rules/email-variables.ts';
 import { orBlank } from '../../../rules/formats.ts';
@@ -67,7 +68,8 @@ function ReplyTo({ context }: { readonly context: Context }) {
   const stored = data?.getReplyToEmail;
   const save = async (): Promise<void> => {
     const { error: refused } = await update({
-      variables: { email: (typed ?? '').trim(), updatedAt: stored?.updatedAt ?? null },
+      // What is no address the server refuses.
+      variables: { email: (typed ?? '').trim() as Email, updatedAt: stored?.updatedAt ?? null },
       context,
       refetch: [GetReplyToEmailDocument],
     });

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../i18n/formats.ts';
+import type { Day } from '../../../lib/scalars.ts';
 import type { EVENT_STATUSES } from '../../../rules/event.ts';
 import type { ChipTone } from '../../../ui/chip.tsx';
 
@@ -16,8 +17,8 @@ const TONES: Readonly<Record<Status, ChipTone>> = {
 export const toneOf = (status: string): ChipTone => TONES[status as Status] ?? 'idle';
 
 interface Timed {
-  readonly startDate: string;
-  readonly endDate: string;
+  readonly startDate: Day;
+  readonly endDate: Day;
   readonly startTime: string;
   readonly endTime: string;
   readonly timeZone?: string | null;

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { ReportFragment } from '../../../gql/reports/graphql.ts';
 import { useFormats } from '../../../i18n/formats.ts';
 import type { List } from '../../../kit/list/use-list.ts';
+import { isDay } from '../../../lib/day.ts';
 import { REPORT_CHART, type ReportName } from '../../../rules/report.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -33,7 +34,7 @@ export function ReportChart({ report, found, list }: ReportChartProps) {
   const bars =
     kind === 'hour' ? HOURS.map((name) => ({ name, value: counted.get(name) ?? 0 })) : (found?.chart ?? []);
   const label = (name: string): string => {
-    if (kind === 'day') return monthDay(name);
+    if (kind === 'day') return isDay(name) ? monthDay(name) : name;
     return kind === 'hour' ? fullHour(Number(name)) : name;
   };
   const total = found?.totalRecords ?? 0;

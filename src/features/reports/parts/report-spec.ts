@@ -5,6 +5,7 @@ import type { FilterField } from '../../../kit/list/filter-field.ts';
 import type { ListSpec } from '../../../kit/list/list-address.ts';
 import type { List } from '../../../kit/list/use-list.ts';
 import { addDays, addMonths, monthOf } from '../../../lib/day.ts';
+import type { Day } from '../../../lib/scalars.ts';
 import { BANK_FILTER, useBankFilter } from '../../../pickers/bank-list.tsx';
 import { type ReportName, reportPath } from '../../../rules/report.ts';
 import { SORTS } from '../../../rules/sorts.ts';
@@ -53,7 +54,7 @@ export const reportSpec = (report: ReportName): ListSpec<Filters> => ({
 });
 
 /** The days of a span, both included. */
-function daysOf(span: SpanName, today: string): { readonly from: string; readonly to: string } {
+function daysOf(span: SpanName, today: Day): { readonly from: Day; readonly to: Day } {
   switch (span) {
     case 'today':
       return { from: today, to: today };
@@ -66,14 +67,14 @@ function daysOf(span: SpanName, today: string): { readonly from: string; readonl
     case 'thisMonth':
       return monthOf(today);
     case 'lastMonth':
-      return monthOf(addMonths(`${today.slice(0, 7)}-01`, -1));
+      return monthOf(addMonths(monthOf(today).from, -1));
     default:
       return { from: addDays(today, -6), to: today };
   }
 }
 
 /** What the server is asked for by the address; the last seven days unless it says otherwise. */
-export function reportFilter({ q, filters }: List<Filters>['state'], today: string): ReportFilterInput {
+export function reportFilter({ q, filters }: List<Filters>['state'], today: Day): ReportFilterInput {
   const { from, to } = filters;
   const span =
     from || to

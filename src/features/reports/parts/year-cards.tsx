@@ -5,6 +5,7 @@ import { useFormats } from '../../../i18n/formats.ts';
 import { RecordState } from '../../../kit/form/record-state.tsx';
 import { useNow } from '../../../kit/use-now.ts';
 import { usePermission } from '../../../kit/use-permission.ts';
+import { addMonths } from '../../../lib/day.ts';
 import { lastYears } from '../../../rules/years.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -73,7 +74,7 @@ function YearCard({ title, year, onYear, months, query }: YearCardProps) {
     label: String(each),
   }));
   // The report names its months in English, January first.
-  const label = (index: number): string => shortMonth(`2000-${String(index + 1).padStart(2, '0')}-01`);
+  const label = (index: number): string => shortMonth(addMonths('2000-01-01', index));
   const placeholder = <Skeleton className="h-55 w-full" />;
   return (
     <Card

@@ -2,12 +2,13 @@ import { useMemo } from 'react';
 import type { StringSchema } from 'yup';
 import { useIsResourceFreeLazyQuery } from '../../../gql/resources/hooks.ts';
 import { freeCheck } from '../../../kit/form/free-check.ts';
+import type { Day } from '../../../lib/scalars.ts';
 import { resourceRule } from '../../../rules/resource.ts';
 
 type Rule = ReturnType<typeof resourceRule>;
 
 /** The rule of the form, and whether name and mobile code are free. */
-export function useResourceRule(id: string | undefined, today: string): Rule {
+export function useResourceRule(id: string | undefined, today: Day): Rule {
   const ask = useIsResourceFreeLazyQuery();
   return useMemo(() => {
     const rule = resourceRule(today);

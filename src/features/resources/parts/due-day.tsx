@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../i18n/formats.ts';
 import { useNow } from '../../../kit/use-now.ts';
 import { daysBetween } from '../../../lib/day.ts';
+import type { Day } from '../../../lib/scalars.ts';
 import { BLANK } from '../../../rules/formats.ts';
 import { Chip } from '../../../ui/chip.tsx';
 
@@ -9,7 +10,7 @@ const SOON_DAYS = 30;
 
 interface DueDayProps {
   /** The last day on which something holds, YYYY-MM-DD. */
-  readonly day: string | null | undefined;
+  readonly day: Day | null | undefined;
   /** Says how long it still holds, beside the colour. */
   readonly inWords?: boolean;
 }

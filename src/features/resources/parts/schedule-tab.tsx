@@ -6,6 +6,7 @@ import { useResourceDaysQuery } from '../../../gql/resources/hooks.ts';
 import { useFormats } from '../../../i18n/formats.ts';
 import { RecordState } from '../../../kit/form/record-state.tsx';
 import { addDays } from '../../../lib/day.ts';
+import type { Day } from '../../../lib/scalars.ts';
 import { useCalendarAddress, VIEWS } from '../../../pickers/calendar/calendar-address.ts';
 import { CalendarMoves, CalendarViews } from '../../../pickers/calendar/calendar-controls.tsx';
 import { useTodayOf } from '../../../pickers/use-today-of.ts';
@@ -55,7 +56,7 @@ export function ScheduleTab({ resource }: ScheduleTabProps) {
 }
 
 /** The drives of a resource, those ahead first, then those that were. */
-function ScheduleList({ id, today }: { readonly id: string; readonly today: string }) {
+function ScheduleList({ id, today }: { readonly id: string; readonly today: Day }) {
   const { t } = useTranslation('resources');
   const { data, error, refetch } = useResourceDaysQuery({
     variables: { resourceIds: [id], from: addDays(today, -SPAN_DAYS), to: addDays(today, SPAN_DAYS) },

@@ -9,6 +9,7 @@ import { useCellKeys } from '../../../kit/use-cell-keys.ts';
 import { useNow } from '../../../kit/use-now.ts';
 import { useOpens } from '../../../kit/use-permission.ts';
 import { addDays, daysBetween, weekdayOf } from '../../../lib/day.ts';
+import type { Day } from '../../../lib/scalars.ts';
 import { lanesOf } from '../../../rules/resource-days.ts';
 import { DriveBlock, type DriveStretch } from './drive-block.tsx';
 
@@ -19,8 +20,8 @@ export interface TimelineRow {
 
 interface TimelineGridProps {
   readonly rows: readonly TimelineRow[];
-  readonly dates: readonly string[];
-  readonly today: string;
+  readonly dates: readonly Day[];
+  readonly today: Day;
   /** The drives are there: what looks free is free. */
   readonly isKnown: boolean;
 }
@@ -30,21 +31,21 @@ const ICONS: Readonly<Record<string, typeof Truck>> = {
   'Fixed center': Building2,
   'Bed set': Bed,
 };
-const isWeekend = (date: string): boolean => ['saturday', 'sunday'].includes(weekdayOf(date));
+const isWeekend = (date: Day): boolean => ['saturday', 'sunday'].includes(weekdayOf(date));
 
 interface Cell {
-  readonly date: string;
+  readonly date: Day;
   /** How many days wide. */
   readonly width: number;
   readonly stretch: DriveStretch | undefined;
 }
 
 /** A lane as the cells of its days: a drive over several days is one wide cell. */
-function cellsOf(lane: readonly DriveStretch[], dates: readonly string[]): Cell[] {
-  const last = dates.at(-1) ?? '';
+function cellsOf(lane: readonly DriveStretch[], dates: readonly Day[]): Cell[] {
+  const last = dates.at(-1);
   const cells: Cell[] = [];
-  let date = dates[0] ?? '';
-  while (date && date <= last) {
+  let [date] = dates;
+  while (date && last && date <= last) {
     const now = date;
     const stretch = lane.find(({ from, to }) => from <= now && to >= now);
     const end = stretch && stretch.to < last ? stretch.to : stretch ? last : now;
@@ -60,11 +61,11 @@ export function TimelineGrid({ rows, dates, today, isKnown }: TimelineGridProps)
   const { t } = useTranslation('resources');
   const { weekday, dayNumber, longDay } = useFormats();
   // A day without work is narrow, unless something is planned for it.
-  const isNarrow = (date: string): boolean =>
+  const isNarrow = (date: Day): boolean =>
     isWeekend(date) &&
     !rows.some(({ stretches }) => stretches.some(({ from, to }) => from <= date && to >= date));
   const adds = useOpens()('addDrive') && isKnown;
-  const isFree = ({ resource, stretches }: TimelineRow, date: string): boolean =>
+  const isFree = ({ resource, stretches }: TimelineRow, date: Day): boolean =>
     date >= today &&
     !resource.isArchive &&
     resource.status === 'Active' &&
@@ -146,7 +147,7 @@ export function TimelineGrid({ rows, dates, today, isKnown }: TimelineGridProps)
 interface ResourceRowsProps extends Pick<TimelineGridProps, 'dates'> {
   readonly row: TimelineRow;
   /** What can be done with a free day. */
-  readonly children: (date: string) => ReactNode;
+  readonly children: (date: Day) => ReactNode;
 }
 
 function ResourceRows({ row: { resource, stretches }, dates, children }: ResourceRowsProps) {

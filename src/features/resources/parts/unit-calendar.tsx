@@ -12,6 +12,7 @@ import { useErrorText } from '../../../i18n/error-text.ts';
 import { useFormats } from '../../../i18n/formats.ts';
 import { useChanges } from '../../../kit/live/live.ts';
 import { addDays, monthOf } from '../../../lib/day.ts';
+import type { Day } from '../../../lib/scalars.ts';
 import type { CalendarState } from '../../../pickers/calendar/calendar-address.ts';
 import { CalendarGrid } from '../../../pickers/calendar/calendar-grid.tsx';
 import { type Stretch, stretchesOf } from '../../../rules/resource-days.ts';
@@ -33,9 +34,9 @@ type DriveStretch = Stretch<ResourceDriveDayFragment>;
 interface UnitCalendarProps {
   readonly resource: { readonly id: string; readonly name: string; readonly resourceType: string };
   readonly view: 'month' | 'day';
-  readonly day: string;
+  readonly day: Day;
   /** Where the unit's bank is. */
-  readonly today: string;
+  readonly today: Day;
   readonly onChange: (change: Partial<CalendarState>, how?: 'replace') => void;
 }
 
@@ -70,7 +71,8 @@ export function UnitCalendar({ resource, view, day, today, onChange }: UnitCalen
           if (view === 'day' && !isOn) return [];
           // The hours of several days come again on each of them.
           const [first, last] = view === 'day' ? [day, day] : [days.from, days.to];
-          const end = endTime === '24:00' ? `${addDays(last, 1)}T00:00` : `${last}T${endTime}`;
+          const end =
+            endTime === '24:00' ? (`${addDays(last, 1)}T00:00` as const) : (`${last}T${endTime}` as const);
           const entry: CalendarEntry = {
             id: driveId,
             title: driveCenterName,

@@ -5,6 +5,7 @@ import { NumberField } from '../../../kit/form/number-field.tsx';
 import type { FieldOf } from '../../../kit/form/record-form.tsx';
 import { TextField } from '../../../kit/form/text-field.tsx';
 import { useFormValues } from '../../../kit/form/use-form-values.ts';
+import type { Day } from '../../../lib/scalars.ts';
 import { type ResourceForm, resourceWarnings } from '../../../rules/resource.ts';
 import { VIN } from '../../../rules/vin.ts';
 import { Banner } from '../../../ui/banner.tsx';
@@ -12,7 +13,7 @@ import { Banner } from '../../../ui/banner.tsx';
 interface VehicleSectionProps {
   readonly field: FieldOf<ResourceForm>;
   /** YYYY-MM-DD. */
-  readonly today: string;
+  readonly today: Day;
 }
 
 /** What a mobile unit is as a vehicle; other resources have none of it. */

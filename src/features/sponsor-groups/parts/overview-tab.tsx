@@ -9,6 +9,7 @@ import { RecordState } from '../../../kit/form/record-state.tsx';
 import { useFacts } from '../../../kit/record/use-fields.ts';
 import { usePermission } from '../../../kit/use-permission.ts';
 import { spanOf } from '../../../lib/day.ts';
+import type { Day } from '../../../lib/scalars.ts';
 import { BLANK } from '../../../rules/formats.ts';
 import { Card } from '../../../ui/card.tsx';
 import { CardEmpty } from '../../../ui/card-state.tsx';
@@ -60,7 +61,7 @@ export function OverviewTab({ group }: { readonly group: SponsorGroupDetailFragm
   const { t } = useTranslation('sponsorGroup');
   const { number, day, time } = useFormats();
   const mayReadDrives = usePermission(useSponsorGroupDrivesQuery);
-  const dayOf = (value: string | null | undefined) => (value ? day(value) : BLANK);
+  const dayOf = (value: Day | null | undefined) => (value ? day(value) : BLANK);
   return (
     <Overview
       figures={[

@@ -7,6 +7,7 @@ import { useFormats } from '../../../i18n/formats.ts';
 import { DialogFoot } from '../../../kit/dialogs/dialog-foot.tsx';
 import { notifyUndo } from '../../../kit/dialogs/toast.ts';
 import { RecordState } from '../../../kit/form/record-state.tsx';
+import type { Day } from '../../../lib/scalars.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { CardEmpty } from '../../../ui/card-state.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -17,7 +18,7 @@ import { useDriveOptions } from './use-drive-options.ts';
 interface AssignDialogProps {
   readonly member: { readonly id: string; readonly name: string };
   /** The day that somebody is looked for: its drives come first. */
-  readonly date?: string | undefined;
+  readonly date?: Day | undefined;
   readonly onClose: () => void;
   readonly onChanged: () => void;
 }

@@ -6,8 +6,10 @@ import { useSetStaffExceptionMutation } from '../../../gql/staff/hooks.ts';
 import { useErrorText } from '../../../i18n/error-text.ts';
 import { DialogFoot } from '../../../kit/dialogs/dialog-foot.tsx';
 import { notify } from '../../../kit/dialogs/toast.ts';
+import type { Day } from '../../../lib/scalars.ts';
 import { staffExceptionRule } from '../../../rules/staff.ts';
 import { Banner } from '../../../ui/banner.tsx';
+import { DayInput } from '../../../ui/day-input.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
@@ -17,7 +19,7 @@ interface ExceptionDialogProps {
   readonly staffId: string;
   readonly name: string;
   /** The day that it begins with. */
-  readonly first: string;
+  readonly first: Day;
   readonly onClose: () => void;
   readonly onSaved: () => Promise<void>;
 }
@@ -30,8 +32,8 @@ export function ExceptionDialog({ staffId, name, first, onClose, onSaved }: Exce
   const { t } = useTranslation(['staff', 'form', 'rules']);
   const errorText = useErrorText();
   const [set] = useSetStaffExceptionMutation();
-  const [from, setFrom] = useState(first);
-  const [to, setTo] = useState(first);
+  const [from, setFrom] = useState<Day | ''>(first);
+  const [to, setTo] = useState<Day | ''>(first);
   const [kind, setKind] = useState<'off' | 'hours'>('off');
   const [hours, setHours] = useState({ start: START, end: END });
   const [note, setNote] = useState('');
@@ -45,10 +47,10 @@ export function ExceptionDialog({ staffId, name, first, onClose, onSaved }: Exce
     const exception = { from, to, dayTime: kind === 'off' ? [] : [hours], note };
     const found = await problemsOf(exception);
     setWrong(found);
-    if (Object.keys(found).length > 0) return;
+    if (Object.keys(found).length > 0 || !from || !to) return;
     setBusy(true);
     setFailure(undefined);
-    const { error } = await set({ variables: { staffId, exception } });
+    const { error } = await set({ variables: { staffId, exception: { ...exception, from, to } } });
     setBusy(false);
     if (error) return setFailure(error);
     onClose();
@@ -65,11 +67,10 @@ export function ExceptionDialog({ staffId, name, first, onClose, onSaved }: Exce
         <div className="grid gap-4 sm:grid-cols-2">
           <Field label={t('staff:from')} required error={told('from', t('staff:from'))}>
             {(control) => (
-              <TextInput
+              <DayInput
                 {...control}
-                type="date"
                 value={from}
-                onChange={({ target: { value } }) => {
+                onChange={(value) => {
                   setFrom(value);
                   if (to < value) setTo(value);
                 }}
@@ -77,15 +78,7 @@ export function ExceptionDialog({ staffId, name, first, onClose, onSaved }: Exce
             )}
           </Field>
           <Field label={t('staff:to')} required error={told('to', t('staff:to'))}>
-            {(control) => (
-              <TextInput
-                {...control}
-                type="date"
-                min={from}
-                value={to}
-                onChange={({ target }) => setTo(target.value)}
-              />
-            )}
+            {(control) => <DayInput {...control} min={from} value={to} onChange={setTo} />}
           </Field>
         </div>
         <Segmented

@@ -13,6 +13,7 @@ import { Overview } from '../../../kit/detail/overview.tsx';
 import { RecordState } from '../../../kit/form/record-state.tsx';
 import { useNow } from '../../../kit/use-now.ts';
 import { addDays, WEEK } from '../../../lib/day.ts';
+import type { Day, Instant } from '../../../lib/scalars.ts';
 import { BLANK, phone } from '../../../rules/formats.ts';
 import { type Judged, judged } from '../../../rules/staff-week.ts';
 import { minutesOf, weekMinutes } from '../../../rules/working-time.ts';
@@ -24,7 +25,7 @@ import { useWords } from './use-words.ts';
 
 interface OverviewProps {
   readonly member: StaffFormFragment;
-  readonly createdAt: string;
+  readonly createdAt: Instant;
 }
 
 /** How somebody is reached, and what they are. */
@@ -137,7 +138,7 @@ export function AssignmentsTab({ member }: Pick<OverviewProps, 'member'>) {
 
 type Planned = Judged<{
   readonly id: string;
-  readonly date: string;
+  readonly date: Day;
   readonly startTime: string;
   readonly endTime: string;
   readonly driveID: string;

@@ -1,6 +1,7 @@
 import { type ReactNode, Suspense, useCallback, useState } from 'react';
 import { useAssignStaffToDriveMutation, useStaffDriveTargetsQuery } from '../../../gql/staff/hooks.ts';
 import { usePermission } from '../../../kit/use-permission.ts';
+import type { Day } from '../../../lib/scalars.ts';
 import { useBanks } from '../../../pickers/use-banks.ts';
 import { opened } from '../../../ui/opened.tsx';
 
@@ -15,11 +16,11 @@ interface Person {
 export function useAssign(onChanged: () => void): {
   readonly may: boolean;
   /** With a day, its drives come first. */
-  readonly assign: (member: Person, date?: string) => void;
+  readonly assign: (member: Person, date?: Day) => void;
   readonly dialog: ReactNode;
 } {
-  const [asked, setAsked] = useState<{ readonly member: Person; readonly date: string | undefined }>();
-  const assign = useCallback((member: Person, date?: string) => setAsked({ member, date }), []);
+  const [asked, setAsked] = useState<{ readonly member: Person; readonly date: Day | undefined }>();
+  const assign = useCallback((member: Person, date?: Day) => setAsked({ member, date }), []);
   const writes = usePermission(useAssignStaffToDriveMutation);
   const isParent = useBanks() !== undefined;
   const reads = usePermission(useStaffDriveTargetsQuery);

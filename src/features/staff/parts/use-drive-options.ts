@@ -5,6 +5,7 @@ import { useStaffDriveTargetsQuery } from '../../../gql/staff/hooks.ts';
 import { useFormats } from '../../../i18n/formats.ts';
 import { useNow } from '../../../kit/use-now.ts';
 import { addDays, weekdayOf } from '../../../lib/day.ts';
+import type { Day } from '../../../lib/scalars.ts';
 import type { Option } from '../../../ui/select.tsx';
 
 /** Those whose staff can be changed without anything else following from it. */
@@ -15,13 +16,13 @@ type Drive = StaffDriveTargetsQuery['allDriveCenters']['driveCenters'][number];
 type Range = Drive['centerDetails'][number];
 
 /** The places of a range that are open on a day. */
-const openOn = ({ startDate, endDate, locationDetail }: Range, date: string) =>
+const openOn = ({ startDate, endDate, locationDetail }: Range, date: Day) =>
   startDate <= date && date <= endDate
     ? locationDetail.filter(({ days }) => days.length === 0 || days.includes(weekdayOf(date)))
     : [];
 
 /** The next day of a range on which it is open, if any is left: each week is like the first. */
-function nextOpenDay(range: Range, today: string): string | undefined {
+function nextOpenDay(range: Range, today: Day): Day | undefined {
   const first = range.startDate > today ? range.startDate : today;
   return Array.from({ length: 7 }, (_none, at) => addDays(first, at)).find(
     (date) => openOn(range, date).length > 0,
@@ -40,7 +41,7 @@ interface DriveOptions {
 }
 
 /** The drives ahead that somebody may still be sent to; with a day, those of the day first. */
-export function useDriveOptions(staffId: string, date: string | undefined): DriveOptions {
+export function useDriveOptions(staffId: string, date: Day | undefined): DriveOptions {
   const { t } = useTranslation('staff');
   const { shortDay, hour } = useFormats();
   const { date: today } = useNow();
@@ -55,7 +56,7 @@ export function useDriveOptions(staffId: string, date: string | undefined): Driv
     skip: date === undefined,
     fetchPolicy: 'network-only',
   });
-  const optionOf = (drive: Drive, on: string | undefined): Option[] => {
+  const optionOf = (drive: Drive, on: Day | undefined): Option[] => {
     const { id, driveCenterName, centerDetails } = drive;
     const [next] = centerDetails.flatMap((range) => {
       const date = on ?? nextOpenDay(range, today);

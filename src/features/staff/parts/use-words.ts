@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../i18n/formats.ts';
+import { addDays } from '../../../lib/day.ts';
 import { dayRuns, type Span, toShifts, uniformHours, type WorkingDay } from '../../../rules/working-time.ts';
 
 /** A Monday: the names of the days of the week are those of the days from it on. */
@@ -23,8 +24,7 @@ export function useWords(): Words {
   const { t } = useTranslation('staff');
   const { weekday, hour } = useFormats();
   return useMemo(() => {
-    const dayName = (day: string): string =>
-      weekday(`${MONDAY.slice(0, 8)}${String(5 + Math.max(0, NAMES.indexOf(day))).padStart(2, '0')}`);
+    const dayName = (day: string): string => weekday(addDays(MONDAY, Math.max(0, NAMES.indexOf(day))));
     const days = (names: readonly string[]): string =>
       dayRuns(names)
         .map(({ from, to }) => (from === to ? dayName(from) : `${dayName(from)}–${dayName(to)}`))

@@ -7,11 +7,12 @@ import type {
   StaffRowFragment,
 } from '../../../gql/staff/graphql.ts';
 import { useFormats } from '../../../i18n/formats.ts';
+import type { Day } from '../../../lib/scalars.ts';
 import type { Judged } from '../../../rules/staff-week.ts';
 import { hoursOn, type Span } from '../../../rules/working-time.ts';
 
 interface DayCellProps {
-  readonly date: string;
+  readonly date: Day;
   readonly workingTime: StaffRowFragment['workingTime'];
   readonly exceptions: readonly StaffExceptionPartsFragment[];
   readonly planned: readonly Judged<StaffDriveDayFragment>[];

@@ -17,6 +17,7 @@ import { RecordState } from '../../../kit/form/record-state.tsx';
 import { useCellKeys } from '../../../kit/use-cell-keys.ts';
 import { useNow } from '../../../kit/use-now.ts';
 import { addDays, isDay, weekOf } from '../../../lib/day.ts';
+import type { Day } from '../../../lib/scalars.ts';
 import { judged, plannedMinutes } from '../../../rules/staff-week.ts';
 import { hoursOn } from '../../../rules/working-time.ts';
 import { Banner } from '../../../ui/banner.tsx';
@@ -92,7 +93,7 @@ export function WeekGrid({ members, error: failed, retry, children }: WeekGridPr
       date,
     })),
   );
-  const go = (day: string | undefined): void =>
+  const go = (day: Day | undefined): void =>
     setSearch(
       (now) => {
         const next = new URLSearchParams(now);

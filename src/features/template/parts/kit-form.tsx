@@ -15,6 +15,9 @@ import { TimeField } from '../../../kit/form/time-field.tsx';
 import { type SampleForm, sampleFormRule } from '../../../rules/sample-form.ts';
 import { PERIODS } from './sample-data.ts';
 
+/** What the form holds before anybody has chosen: its controls start empty. */
+const NOTHING = '' as never;
+
 /** A whole form: what is checked, kept as a draft and asked before it is lost. Saving it sends nothing anywhere. */
 export function KitForm() {
   const { t } = useTranslation('template');
@@ -33,7 +36,7 @@ export function KitForm() {
           name: '',
           email: '',
           phone: '',
-          day: '',
+          day: NOTHING,
           time: '',
           amount: 1,
           kind: '',

@@ -5,6 +5,7 @@ import { PhoneField } from '../../../kit/form/phone-field.tsx';
 import type { FieldOf } from '../../../kit/form/record-form.tsx';
 import { SelectField } from '../../../kit/form/select-field.tsx';
 import { TextField } from '../../../kit/form/text-field.tsx';
+import type { Day } from '../../../lib/scalars.ts';
 import type { ProfileForm } from '../../../rules/admin-user.ts';
 import { STATES } from '../../../rules/states.ts';
 
@@ -17,7 +18,7 @@ interface SectionProps {
 
 interface PersonSectionProps extends SectionProps {
   /** First and last day that the picker offers, YYYY-MM-DD. */
-  readonly born: { readonly min?: string; readonly max: string };
+  readonly born: { readonly min?: Day; readonly max: Day };
 }
 
 /** Who somebody is. */

@@ -9,6 +9,7 @@ import { FormRow, FormSection } from '../../../kit/form/form-section.tsx';
 import { RecordForm } from '../../../kit/form/record-form.tsx';
 import { useFormValues } from '../../../kit/form/use-form-values.ts';
 import type { Ticket } from '../../../kit/form/use-record-form.ts';
+import type { Day } from '../../../lib/scalars.ts';
 import { birthDateBounds, type ProfileForm, profileRule } from '../../../rules/admin-user.ts';
 import { toAdminUserInput } from '../../../rules/admin-user-form.ts';
 import { Banner } from '../../../ui/banner.tsx';
@@ -75,7 +76,7 @@ export function ProfileFormCard({ record, onBack }: ProfileFormCardProps) {
 }
 
 /** A date outside of the bounds is shown as it is, and said. */
-function BirthDateWarning({ today }: { readonly today: string }) {
+function BirthDateWarning({ today }: { readonly today: Day }) {
   const { t } = useTranslation('rules');
   const { birthDate } = useFormValues<ProfileForm>().values;
   const { min, max } = birthDateBounds(today);

@@ -4,6 +4,7 @@ import { useRestoreUserMutation } from '../../../gql/users/hooks.ts';
 import { useErrorText } from '../../../i18n/error-text.ts';
 import { useFormats } from '../../../i18n/formats.ts';
 import { notify } from '../../../kit/dialogs/toast.ts';
+import type { Instant } from '../../../lib/scalars.ts';
 import { Button } from '../../../ui/button.tsx';
 import { fullName } from './names.ts';
 
@@ -14,7 +15,7 @@ interface RemovedNoticeProps {
     readonly lastName: string;
     readonly viewerCanRestore: boolean;
   };
-  readonly removedAt: string;
+  readonly removedAt: Instant;
   readonly onRestored: () => void;
 }
 

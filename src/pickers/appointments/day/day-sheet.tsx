@@ -10,6 +10,7 @@ import { useFormats } from '../../../i18n/formats.ts';
 import { RecordState } from '../../../kit/form/record-state.tsx';
 import { useChanges } from '../../../kit/live/live.ts';
 import { useOpens } from '../../../kit/use-permission.ts';
+import type { Day } from '../../../lib/scalars.ts';
 import { wallTime } from '../../../rules/zones.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { CardEmpty } from '../../../ui/card-state.tsx';
@@ -37,8 +38,8 @@ const FITS: Readonly<Record<Filter, readonly string[]>> = {
 
 interface DaySheetProps {
   readonly driveId: string;
-  readonly date: string | undefined;
-  readonly onDate: (date: string) => void;
+  readonly date: Day | undefined;
+  readonly onDate: (date: Day) => void;
   /** The state of the drive. */
   readonly chip: ReactNode;
 }
@@ -52,7 +53,7 @@ export function DaySheet({ driveId, date, onDate, chip }: DaySheetProps) {
   const sheet = (data ?? previousData)?.daySheet;
   return (
     <RecordState ready={sheet !== undefined} error={error} onRetry={refetch}>
-      {sheet && <Day sheet={sheet} again={() => void refetch()} onDate={onDate} chip={chip} />}
+      {sheet && <OneDay sheet={sheet} again={() => void refetch()} onDate={onDate} chip={chip} />}
     </RecordState>
   );
 }
@@ -67,14 +68,14 @@ function useTicking(): number {
   return now;
 }
 
-interface DayProps {
+interface OneDayProps {
   readonly sheet: Sheet;
   readonly again: () => void;
-  readonly onDate: (date: string) => void;
+  readonly onDate: (date: Day) => void;
   readonly chip: ReactNode;
 }
 
-function Day({ sheet, again, onDate, chip }: DayProps) {
+function OneDay({ sheet, again, onDate, chip }: OneDayProps) {
   const { t } = useTranslation('appointments', { keyPrefix: 'sheet' });
   const { number, hour, shortDay } = useFormats();
   const navigate = useNavigate();

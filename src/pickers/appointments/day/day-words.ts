@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DaySheetQuery, DaySheetRowFragment } from '../../../gql/appointments/graphql.ts';
 import { useFormats } from '../../../i18n/formats.ts';
+import type { Instant } from '../../../lib/scalars.ts';
 import { phone } from '../../../rules/formats.ts';
 import { wallTime } from '../../../rules/zones.ts';
 
@@ -15,8 +16,8 @@ export function useDayWords(zone: string) {
   const { t } = useTranslation('appointments', { keyPrefix: 'sheet' });
   const { hour, fullHour, monthDay, number } = useFormats();
   return useMemo(() => {
-    const clock = (at: string): string => hour(wallTime(new Date(at), zone).time);
-    const since = (at: string, now: number): string =>
+    const clock = (at: Instant): string => hour(wallTime(new Date(at), zone).time);
+    const since = (at: Instant, now: number): string =>
       number(Math.max(0, Math.floor((now - Date.parse(at)) / MINUTE)));
     const note = (row: Row, now: number): string => {
       const { dayStatus, startTime, arrivedAt, resultAt, donor } = row;

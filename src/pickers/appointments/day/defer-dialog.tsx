@@ -2,8 +2,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ApiError } from '../../../api/api-error.ts';
 import { useErrorText } from '../../../i18n/error-text.ts';
+import type { Day } from '../../../lib/scalars.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { DayInput } from '../../../ui/day-input.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
@@ -13,7 +15,7 @@ const REASON_MAX = 250;
 
 interface DeferDialogProps {
   readonly row: Row;
-  readonly onDefer: (reason: string, until: string | null) => Promise<ApiError | undefined>;
+  readonly onDefer: (reason: string, until: Day | null) => Promise<ApiError | undefined>;
   readonly onClose: () => void;
 }
 
@@ -23,7 +25,7 @@ export function DeferDialog({ row, onDefer, onClose }: DeferDialogProps) {
   const { t: shared } = useTranslation('appointments');
   const errorText = useErrorText();
   const [reason, setReason] = useState('');
-  const [until, setUntil] = useState('');
+  const [until, setUntil] = useState<Day | ''>('');
   const [asked, setAsked] = useState(false);
   const [failure, setFailure] = useState<ApiError>();
   const [busy, setBusy] = useState(false);
@@ -66,14 +68,7 @@ export function DeferDialog({ row, onDefer, onClose }: DeferDialogProps) {
           )}
         </Field>
         <Field label={t('deferUntil')}>
-          {(control) => (
-            <TextInput
-              {...control}
-              type="date"
-              value={until}
-              onChange={({ target }) => setUntil(target.value)}
-            />
-          )}
+          {(control) => <DayInput {...control} value={until} onChange={setUntil} />}
         </Field>
         {failure && <Banner tone="danger">{errorText(failure)}</Banner>}
         <div className="mt-2 flex justify-end gap-2">

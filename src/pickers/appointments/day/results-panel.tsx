@@ -5,6 +5,7 @@ import { useDaySheetQuery, useInvitationResultsQuery } from '../../../gql/appoin
 import { useFormats } from '../../../i18n/formats.ts';
 import { RecordState } from '../../../kit/form/record-state.tsx';
 import { useChanges } from '../../../kit/live/live.ts';
+import type { Day } from '../../../lib/scalars.ts';
 import { orBlank } from '../../../rules/formats.ts';
 import { CardEmpty } from '../../../ui/card-state.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
@@ -24,8 +25,8 @@ interface Line {
 
 interface ResultsPanelProps {
   readonly driveId: string;
-  readonly date: string | undefined;
-  readonly onDate: (date: string) => void;
+  readonly date: Day | undefined;
+  readonly onDate: (date: Day) => void;
 }
 
 /** What a day of a drive has brought: by hour, by donation type, against the goal, and of its invitations. */
@@ -42,7 +43,7 @@ export function ResultsPanel({ driveId, date, onDate }: ResultsPanelProps) {
   );
 }
 
-function Results({ sheet, onDate }: { readonly sheet: Sheet; readonly onDate: (date: string) => void }) {
+function Results({ sheet, onDate }: { readonly sheet: Sheet; readonly onDate: (date: Day) => void }) {
   const { t } = useTranslation('appointments', { keyPrefix: 'sheet' });
   const { number, share, shortDay } = useFormats();
   const words = useDayWords(sheet.ianaTimeZone);

@@ -11,6 +11,7 @@ import {
 import { useErrorText } from '../../../i18n/error-text.ts';
 import { notify } from '../../../kit/dialogs/toast.ts';
 import { usePermission } from '../../../kit/use-permission.ts';
+import type { Day } from '../../../lib/scalars.ts';
 import type { Row } from './day-words.ts';
 
 export const MARKS = ['arrived', 'donated', 'deferred', 'noShow'] as const;
@@ -60,7 +61,7 @@ export function useMarks(onMarked: () => void) {
       const run = mark === 'arrived' ? arrived : mark === 'donated' ? donated : noShow;
       return marked(row.id, (await run({ variables })).error);
     },
-    defer: async (row: Row, reason: string, until: string | null): Promise<ApiError | undefined> => {
+    defer: async (row: Row, reason: string, until: Day | null): Promise<ApiError | undefined> => {
       const { error } = await deferred({ variables: { id: row.id, reason, until } });
       if (!error) setDeferring(undefined);
       if (!error) await marked(row.id, undefined);

@@ -14,6 +14,7 @@ import { JobProgress } from '../../../kit/jobs/job-progress.tsx';
 import { isOver } from '../../../kit/jobs/job-state.ts';
 import { useJob } from '../../../kit/jobs/use-job.ts';
 import { usePermission } from '../../../kit/use-permission.ts';
+import { dayPart } from '../../../lib/day.ts';
 import { SUCCESS_RATE } from '../../../rules/forecast.ts';
 import { BLANK, bloodGroup } from '../../../rules/formats.ts';
 import { Banner } from '../../../ui/banner.tsx';
@@ -260,7 +261,7 @@ function Expected({ driveId, invitations, page, booked, capacity, goal, expected
       {results?.lastSentAt && (
         <p className="mt-2 text-caption text-muted">
           {t('lastTime', {
-            day: day(results.lastSentAt.slice(0, 10)),
+            day: day(dayPart(results.lastSentAt)),
             sent: number(results.lastSent),
             booked: number(results.lastBooked),
           })}

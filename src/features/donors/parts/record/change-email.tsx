@@ -10,6 +10,7 @@ import { DialogFoot } from '../../../../kit/dialogs/dialog-foot.tsx';
 import { notify } from '../../../../kit/dialogs/toast.ts';
 import { splitErrors } from '../../../../kit/form/server-errors.ts';
 import { donorEmailRule } from '../../../../rules/donor-email.ts';
+import { requiredEmail } from '../../../../rules/fields.ts';
 import { BLANK } from '../../../../rules/formats.ts';
 import { Banner } from '../../../../ui/banner.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
@@ -24,6 +25,7 @@ interface ChangeEmailProps {
 }
 
 const NAMES = ['email', 'reason'] as const;
+const anAddress = requiredEmail();
 type Errors = Partial<Record<(typeof NAMES)[number], string>>;
 
 /** Another address for a donor, with the reason; both addresses hear of it. */
@@ -50,9 +52,9 @@ export function ChangeEmail({ id, email: old, onClose }: ChangeEmailProps) {
     }
   };
   const left = async (): Promise<void> => {
-    const { email: wrong } = await check();
-    if (wrong || !email) return;
-    const { data } = await isFree({ variables: { id, email: email.trim() } });
+    const address = email.trim();
+    if (!anAddress.isValidSync(address)) return;
+    const { data } = await isFree({ variables: { id, email: address } });
     setErrors((now) => ({ ...now, email: data?.isDonorEmailFree === false ? 'notUnique' : '' }));
   };
   const submit = async (event: FormEvent): Promise<void> => {
@@ -60,8 +62,9 @@ export function ChangeEmail({ id, email: old, onClose }: ChangeEmailProps) {
     event.stopPropagation();
     const found = await check();
     setErrors(found);
-    if (Object.keys(found).length > 0 || loading) return;
-    const { error } = await send({ variables: { id, email: email.trim(), reason: reason.trim() } });
+    const address = email.trim();
+    if (Object.keys(found).length > 0 || loading || !anAddress.isValidSync(address)) return;
+    const { error } = await send({ variables: { id, email: address, reason: reason.trim() } });
     if (!error) {
       onClose();
       return notify(t('emailChanged'));

@@ -15,22 +15,23 @@ import { useFormats } from '../../../../i18n/formats.ts';
 import { notify } from '../../../../kit/dialogs/toast.ts';
 import { usePermission } from '../../../../kit/use-permission.ts';
 import { addDays } from '../../../../lib/day.ts';
+import type { Day, Instant } from '../../../../lib/scalars.ts';
 import { CONTACT_SOURCES } from '../../../../rules/contact-preferences.ts';
 import { BLANK } from '../../../../rules/formats.ts';
 import { Banner } from '../../../../ui/banner.tsx';
 import { Button } from '../../../../ui/button.tsx';
+import { DayInput } from '../../../../ui/day-input.tsx';
 import { Field } from '../../../../ui/field.tsx';
 import { Select } from '../../../../ui/select.tsx';
 import { Switch } from '../../../../ui/switch.tsx';
-import { TextInput } from '../../../../ui/text-input.tsx';
 import { Unsubscribed } from './unsubscribed.tsx';
 
 interface ContactTabProps {
   readonly id: string;
   readonly contact: DonorContactFragment;
-  readonly today: string;
+  readonly today: Day;
   /** Since when they get no invitations, by the link of one. */
-  readonly unsubscribedAt: string | null | undefined;
+  readonly unsubscribedAt: Instant | null | undefined;
 }
 
 const CHANNELS = ['email', 'cellText', 'cellCall', 'post'] as const;
@@ -85,16 +86,13 @@ export function ContactTab({ id, contact, today, unsubscribedAt }: ContactTabPro
           ))}
           <Field label={t('doNotContactUntil')} help={t('doNotContactHelp')}>
             {(control) => (
-              <TextInput
+              <DayInput
                 {...control}
-                type="date"
                 disabled={!mayChange}
                 min={today}
                 max={addDays(today, 3_650)}
                 value={until}
-                onChange={({ currentTarget }) =>
-                  setMine({ ...mine, doNotContactUntil: currentTarget.value || null })
-                }
+                onChange={(value) => setMine({ ...mine, doNotContactUntil: value || null })}
               />
             )}
           </Field>
@@ -132,11 +130,11 @@ export function ContactTab({ id, contact, today, unsubscribedAt }: ContactTabPro
 
 function Changes({ id }: { readonly id: string }) {
   const { t } = useTranslation('donorRecord');
-  const { time, day } = useFormats();
+  const { time, dayText } = useFormats();
   const { data } = useContactPreferenceHistoryQuery({ variables: { id } });
   const words = (field: string, value: unknown): string => {
     if (field !== 'doNotContactUntil') return t(value === true ? 'wanted' : 'notWanted');
-    return typeof value === 'string' ? day(value) : BLANK;
+    return typeof value === 'string' ? dayText(value) : BLANK;
   };
   return (
     <section aria-label={t('changes')} className="border-line p-5 max-lg:border-t lg:border-l">

@@ -13,6 +13,7 @@ import {
 import { useErrorText } from '../../../../i18n/error-text.ts';
 import { notify, notifyUndo } from '../../../../kit/dialogs/toast.ts';
 import { useOpens, usePermission } from '../../../../kit/use-permission.ts';
+import type { Instant } from '../../../../lib/scalars.ts';
 import { buttonClass } from '../../../../ui/button.tsx';
 import { IconButton } from '../../../../ui/icon-button.tsx';
 import { Menu, MenuItem } from '../../../../ui/menu.tsx';
@@ -42,7 +43,7 @@ export function DonorActions({ donor, onChangeEmail }: DonorActionsProps) {
   const record = readFragment(DonorFormFragmentDoc, data?.donorDetailsForAdmin.donor);
   if (!mayUpdate || !record) return null;
 
-  const setActive = (to: boolean, updatedAt: string) =>
+  const setActive = (to: boolean, updatedAt: Instant) =>
     update({
       variables: {
         user: { ...donorFields.toInput(donorFields.toForm(record)), isActive: to, id, updatedAt },

@@ -7,6 +7,7 @@ import type { DonorContactFragment, DonorDetailFragment } from '../../../../gql/
 import { useDonorAsideQuery } from '../../../../gql/donors/hooks.ts';
 import { useFormats } from '../../../../i18n/formats.ts';
 import { useOpens } from '../../../../kit/use-permission.ts';
+import type { Day } from '../../../../lib/scalars.ts';
 import type { BookingWish } from '../../../../pickers/appointments/booking.ts';
 import { phone } from '../../../../rules/formats.ts';
 import { Button } from '../../../../ui/button.tsx';
@@ -19,7 +20,7 @@ import { useKindWords } from './kind-words.ts';
 interface AsideProps {
   readonly donor: DonorDetailFragment;
   readonly contact: DonorContactFragment;
-  readonly today: string;
+  readonly today: Day;
   /** Books at a drive; without the right, or for somebody who is not active, there is none. */
   readonly onBook: ((wish: BookingWish) => void) | undefined;
 }
@@ -40,7 +41,7 @@ export function DonorAside({ donor, contact, today, onBook }: AsideProps) {
 interface Best {
   readonly kind: string;
   readonly because: string;
-  readonly on?: string | null;
+  readonly on?: Day | null;
   readonly isNow: boolean;
 }
 
@@ -173,7 +174,7 @@ function Reach({ icon, label, text }: ReachProps) {
 interface Nearby {
   readonly id: string;
   readonly driveCenterName: string;
-  readonly date: string;
+  readonly date: Day;
   readonly miles: number;
   readonly free: number;
 }

@@ -3,10 +3,11 @@ import { Check, CircleSlash, Clock } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useDonorEligibilitiesQuery } from '../../../../gql/donors/hooks.ts';
 import { useFormats } from '../../../../i18n/formats.ts';
+import type { Day } from '../../../../lib/scalars.ts';
 import { useKindWords } from './kind-words.ts';
 
 /** What a donor may give now, and what from when on: one chip for each type. */
-export function EligibilityStrip({ id, today }: { readonly id: string; readonly today: string }) {
+export function EligibilityStrip({ id, today }: { readonly id: string; readonly today: Day }) {
   const { t } = useTranslation('donorRecord');
   const { monthDay, day } = useFormats();
   const { kind } = useKindWords();

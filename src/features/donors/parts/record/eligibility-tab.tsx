@@ -6,16 +6,17 @@ import { useDonorEligibilitiesQuery } from '../../../../gql/donors/hooks.ts';
 import { useErrorText } from '../../../../i18n/error-text.ts';
 import { useFormats } from '../../../../i18n/formats.ts';
 import { addDays, daysBetween, isDay } from '../../../../lib/day.ts';
+import type { Day } from '../../../../lib/scalars.ts';
 import type { BookingWish } from '../../../../pickers/appointments/booking.ts';
 import { BLANK } from '../../../../rules/formats.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { CardError } from '../../../../ui/card-state.tsx';
 import { Chip } from '../../../../ui/chip.tsx';
+import { DayInput } from '../../../../ui/day-input.tsx';
 import { Field } from '../../../../ui/field.tsx';
 import { Select } from '../../../../ui/select.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
 import { Table, Td, Th, Tr } from '../../../../ui/table.tsx';
-import { TextInput } from '../../../../ui/text-input.tsx';
 import { TwoLines } from '../two-lines.tsx';
 import { EligibilityTimeline } from './eligibility-timeline.tsx';
 import { useKindWords } from './kind-words.ts';
@@ -24,7 +25,7 @@ export type TypeOnDay = DonorEligibilitiesQuery['donorEligibilities'][number];
 
 interface EligibilityTabProps {
   readonly id: string;
-  readonly today: string;
+  readonly today: Day;
   /** Books on a day; there is none without the right to. */
   readonly onBook: ((wish: BookingWish) => void) | undefined;
 }
@@ -34,11 +35,11 @@ export function EligibilityTab({ id, today, onBook }: EligibilityTabProps) {
   const { t } = useTranslation('common');
   const errorText = useErrorText();
   const [type, setType] = useState('');
-  const [on, setOn] = useState('');
+  const [on, setOn] = useState<Day | ''>('');
   const isAsked = type !== '' && isDay(on) && on >= today;
   const now = useDonorEligibilitiesQuery({ variables: { id } });
   const then = useDonorEligibilitiesQuery({
-    variables: { id, on, given: { donationType: type, date: on } },
+    variables: { id, on: on || today, given: { donationType: type, date: on || today } },
     skip: !isAsked,
   });
   const types = now.data?.donorEligibilities;
@@ -83,7 +84,7 @@ export function EligibilityTab({ id, today, onBook }: EligibilityTabProps) {
 
 interface TypesProps {
   readonly types: readonly TypeOnDay[];
-  readonly today: string;
+  readonly today: Day;
 }
 
 const keyOf = ({ donationTypeId, donationType }: TypeOnDay): string => donationTypeId ?? donationType;
@@ -184,7 +185,10 @@ function Agreement({ types }: { readonly types: readonly TypeOnDay[] }) {
   );
   const dates = (all: readonly TypeOnDay[]): string =>
     all
-      .map(({ donationType, recordSystem }) => `${kindInText(donationType)} ${monthDay(recordSystem ?? '')}`)
+      .map(
+        ({ donationType, recordSystem }) =>
+          `${kindInText(donationType)} ${recordSystem ? monthDay(recordSystem) : ''}`,
+      )
       .join(', ');
   const agrees = differs.length === 0;
   return (
@@ -202,9 +206,9 @@ function Agreement({ types }: { readonly types: readonly TypeOnDay[] }) {
 interface WhatIfProps extends TypesProps, Pick<EligibilityTabProps, 'onBook'> {
   readonly after: readonly TypeOnDay[] | undefined;
   readonly type: string;
-  readonly on: string;
+  readonly on: Day | '';
   readonly onType: (type: string) => void;
-  readonly onDay: (day: string) => void;
+  readonly onDay: (day: Day | '') => void;
   readonly onClear: () => void;
 }
 
@@ -239,14 +243,7 @@ function WhatIf({ types, after, today, type, on, onType, onDay, onBook, onClear 
         <div className="w-44 max-sm:w-full">
           <Field label={t('onDay')}>
             {(control) => (
-              <TextInput
-                {...control}
-                type="date"
-                min={today}
-                max={addDays(today, 366)}
-                value={on}
-                onChange={({ currentTarget }) => onDay(currentTarget.value)}
-              />
+              <DayInput {...control} min={today} max={addDays(today, 366)} value={on} onChange={onDay} />
             )}
           </Field>
         </div>
@@ -255,7 +252,7 @@ function WhatIf({ types, after, today, type, on, onType, onDay, onBook, onClear 
             {t('clear')}
           </Button>
         )}
-        {onBook && after && !isTooEarly && (
+        {onBook && after && on && !isTooEarly && (
           <Button className="ml-auto" onClick={() => onBook({ date: on })}>
             <CalendarPlus size={16} aria-hidden />
             {t('bookOn', { kind: kindInText(type), date: monthDay(on) })}

@@ -1,7 +1,8 @@
 import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../../i18n/formats.ts';
-import { addMonths, daysBetween } from '../../../../lib/day.ts';
+import { addMonths, daysBetween, monthOf } from '../../../../lib/day.ts';
+import type { Day } from '../../../../lib/scalars.ts';
 import type { TypeOnDay } from './eligibility-tab.tsx';
 import { useKindWords } from './kind-words.ts';
 
@@ -14,8 +15,8 @@ interface TimelineProps {
   readonly types: readonly TypeOnDay[];
   /** What would be after a donation on the day `given`. */
   readonly after: readonly TypeOnDay[] | undefined;
-  readonly given: string | undefined;
-  readonly today: string;
+  readonly given: Day | undefined;
+  readonly today: Day;
 }
 
 /** The next twelve months, a lane for each type: what may be given when, and under it what if. */
@@ -25,10 +26,9 @@ export function EligibilityTimeline({ types, after, given, today }: TimelineProp
   const { kind } = useKindWords();
   const end = addMonths(today, MONTHS);
   const length = daysBetween(today, end);
-  const part = (date: string): number =>
-    Math.min(100, Math.max(0, (daysBetween(today, date) / length) * 100));
+  const part = (date: Day): number => Math.min(100, Math.max(0, (daysBetween(today, date) / length) * 100));
   const months = Array.from({ length: MONTHS }, (_unused, index) => {
-    const first = `${addMonths(today, index + 1).slice(0, 7)}-01`;
+    const first = monthOf(addMonths(today, index + 1)).from;
     return { date: first, isYear: first.slice(5, 7) === '01' };
   });
   const legend = [

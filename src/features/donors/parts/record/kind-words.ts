@@ -1,15 +1,16 @@
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../../i18n/formats.ts';
+import type { Day } from '../../../../lib/scalars.ts';
 
 /** What is said of a type of donation on a day. */
 export interface Decided {
   readonly reason: string;
   readonly reasonDays?: number | null;
   readonly reasonAfter?: string | null;
-  readonly reasonAfterDate?: string | null;
+  readonly reasonAfterDate?: Day | null;
   readonly countLastYear: number;
   readonly maximumPerYear?: number | null;
-  readonly nextEligible?: string | null;
+  readonly nextEligible?: Day | null;
 }
 
 const KEYS = { 'Whole Blood': 'wb', 'Double Red': 'dr', Platelets: 'pl', Plasma: 'ps' } as const;

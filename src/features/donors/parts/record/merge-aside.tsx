@@ -1,6 +1,7 @@
 import { Droplet, Hash, TriangleAlert, Undo2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../../i18n/formats.ts';
+import { dayPart } from '../../../../lib/day.ts';
 import { Card } from '../../../../ui/card.tsx';
 import type { Preview } from '../../donor-merge.tsx';
 
@@ -60,7 +61,7 @@ export function MergeAside({ preview, gone, stays, onStays }: MergeAsideProps) {
           </li>
           <li>
             <Undo2 size={16} aria-hidden />
-            {t('undoUntil', { date: day(preview.undoUntil.slice(0, 10)) })}
+            {t('undoUntil', { date: day(dayPart(preview.undoUntil)) })}
           </li>
         </ul>
       </Card>

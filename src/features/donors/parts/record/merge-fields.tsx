@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { DonorTwinFragment } from '../../../../gql/donors/graphql.ts';
 import { useFormats } from '../../../../i18n/formats.ts';
+import { dayPart } from '../../../../lib/day.ts';
 import { BLANK, bloodGroup, monthDayYear, phone } from '../../../../rules/formats.ts';
 import type { Preview } from '../../donor-merge.tsx';
 import { useDonorWords } from '../words.ts';
@@ -14,14 +15,14 @@ type Field = Preview['fields'][number];
 
 function useFieldWords() {
   const { t } = useTranslation('donorRecord');
-  const { day } = useFormats();
+  const { dayText } = useFormats();
   const words = useDonorWords();
   const label = (name: string): string => t(`field.${name as 'cell'}`);
   const value = (name: string, text: string | null | undefined): string => {
     if (text === null || text === undefined) return BLANK;
     if (text === 'yes' || text === 'no') return t(text === 'yes' ? 'wanted' : 'notWanted');
     if (name === 'birthDate') return monthDayYear(text);
-    if (name === 'doNotContactUntil') return day(text);
+    if (name === 'doNotContactUntil') return dayText(text);
     if (name === 'bloodType') return bloodGroup(text);
     if (name === 'gender') return words.sex(text);
     return ['homePhone', 'cell', 'work'].includes(name) ? phone(text) : text;
@@ -150,7 +151,7 @@ function FieldRow({ field, takes, onTake }: FieldRowProps) {
                 {value(name, text)}
               </span>
               <span className="block text-caption text-muted">
-                {t('writtenIn', { month: month(at.slice(0, 10)) })}
+                {t('writtenIn', { month: month(dayPart(at)) })}
               </span>
             </span>
           </label>

@@ -12,6 +12,7 @@ import {
   useRecordSystemStateQuery,
 } from '../../../../gql/donors/hooks.ts';
 import { FactList } from '../../../../kit/detail/facts-card.tsx';
+import type { Day } from '../../../../lib/scalars.ts';
 import { bloodGroup, monthDayYear } from '../../../../rules/formats.ts';
 import { Banner } from '../../../../ui/banner.tsx';
 import { Button } from '../../../../ui/button.tsx';
@@ -78,7 +79,7 @@ interface PeopleProps {
   readonly donor: {
     readonly firstName: string;
     readonly lastName: string;
-    readonly birthDate?: string | null;
+    readonly birthDate?: Day | null;
     readonly bloodType: string;
   };
 }

@@ -7,6 +7,8 @@ import { useFormats } from '../../../../i18n/formats.ts';
 import { DialogFoot } from '../../../../kit/dialogs/dialog-foot.tsx';
 import { notify } from '../../../../kit/dialogs/toast.ts';
 import { usePermission } from '../../../../kit/use-permission.ts';
+import { dayPart } from '../../../../lib/day.ts';
+import type { Instant } from '../../../../lib/scalars.ts';
 import { Banner } from '../../../../ui/banner.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { Field } from '../../../../ui/field.tsx';
@@ -16,7 +18,7 @@ import { useOutsideText } from './outside-text.ts';
 interface UnsubscribedProps {
   readonly id: string;
   /** When they followed the link. */
-  readonly since: string;
+  readonly since: Instant;
 }
 
 /** The donor gets no invitations any more; who may, takes that back, and says why. */
@@ -29,7 +31,7 @@ export function Unsubscribed({ id, since }: UnsubscribedProps) {
     <div className="p-5 pb-0">
       <Banner tone="info">
         <b className="font-semibold">{t('unsubscribed.title')}</b>{' '}
-        {t('unsubscribed.since', { day: day(since.slice(0, 10)) })}{' '}
+        {t('unsubscribed.since', { day: day(dayPart(since)) })}{' '}
         {may && (
           <button type="button" className="underline" onClick={() => setAsks(true)}>
             {t('unsubscribed.undo')}

@@ -42,7 +42,7 @@ export function useDuplicateCheck() {
           lastName: donor.lastName,
           birthDate: donor.birthDate,
           emailAddress: donor.emailAddress || null,
-          phones: [cell, homePhone, work].filter((phone): phone is string => Boolean(phone)),
+          phones: [cell, homePhone, work].filter((phone) => phone !== ''),
         },
       },
       context: context.clientId ? { clientId: context.clientId } : {},

@@ -1,5 +1,6 @@
 import type { DriveDetailFragment, DriveInput } from '../../../../gql/drives/graphql.ts';
 import { addDays } from '../../../../lib/day.ts';
+import type { Day } from '../../../../lib/scalars.ts';
 import type { DriveForm } from '../../../../rules/drive.ts';
 import type { BlockedSlot, BlockReason } from '../../../../rules/slot-blocks.ts';
 
@@ -9,14 +10,14 @@ export type BedValue = DriveForm['bedConfigration'][number];
 export type SupplyValue = DriveForm['suppliesDetails'][number];
 
 /** What the form holds before anybody has chosen: its controls start empty. */
-const NOTHING = '' as never;
+export const NOTHING = '' as never;
 
 /** What other screens hand over: the days and hours that were selected there. */
 export interface Given {
-  readonly date?: string;
-  readonly endDate?: string;
-  readonly time?: string;
-  readonly endTime?: string;
+  readonly date?: Day | undefined;
+  readonly endDate?: Day | undefined;
+  readonly time?: string | undefined;
+  readonly endTime?: string | undefined;
 }
 
 export const emptyPlace = (timeZone: string, { time = '', endTime = '' }: Given = {}): PlaceValue => ({
@@ -34,8 +35,8 @@ export const emptyPlace = (timeZone: string, { time = '', endTime = '' }: Given 
 });
 
 export const emptyRange = (timeZone: string, given: Given = {}): RangeValue => ({
-  startDate: given.date ?? '',
-  endDate: given.endDate ?? given.date ?? '',
+  startDate: given.date ?? NOTHING,
+  endDate: given.endDate ?? given.date ?? NOTHING,
   locationDetail: [emptyPlace(timeZone, given)],
 });
 

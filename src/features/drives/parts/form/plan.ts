@@ -1,5 +1,6 @@
 import type { DriveFormChoicesQuery } from '../../../../gql/drives/graphql.ts';
 import { addDays, daysBetween, weekdayOf } from '../../../../lib/day.ts';
+import type { Day } from '../../../../lib/scalars.ts';
 import type { DriveForm } from '../../../../rules/drive.ts';
 import { reviewChecks } from '../../../../rules/drive-checks.ts';
 import { centerDetailRule } from '../../../../rules/drive-dates.ts';
@@ -36,7 +37,7 @@ export interface StaffNeed {
 const MOST_DAYS = 400;
 
 /** The days of a range on which a place is open. */
-export function openDays({ startDate, endDate }: RangeValue, { days }: PlaceValue): string[] {
+export function openDays({ startDate, endDate }: RangeValue, { days }: PlaceValue): Day[] {
   const count = startDate && endDate ? daysBetween(startDate, endDate) + 1 : 0;
   if (count <= 0 || count > MOST_DAYS) return [];
   return Array.from({ length: count }, (_none, at) => addDays(startDate, at)).filter(
@@ -116,7 +117,7 @@ function needsOf(form: DriveForm, types: readonly DonationType[]): StaffNeed[] {
 interface PlanFacts {
   readonly types: readonly DonationType[];
   readonly maximumDonorsAtATime: number;
-  readonly today: string;
+  readonly today: Day;
   /** The designation of each member of the staff that is known. */
   readonly designationOf: ReadonlyMap<string, string>;
 }

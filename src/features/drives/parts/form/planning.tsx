@@ -60,7 +60,7 @@ const SOMEBODY = {
   primaryContactName: 'Nobody',
   contactPhone: '0000000000',
   email: 'nobody@drive.example',
-};
+} as const;
 /** A resource or donation type that nobody has: it stands where none is chosen yet. */
 const NONE = '00000000-0000-4000-8000-000000000000';
 const NO_LIMIT = 1_000;

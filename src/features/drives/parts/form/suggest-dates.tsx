@@ -8,10 +8,12 @@ import { useFormats } from '../../../../i18n/formats.ts';
 import { RecordState } from '../../../../kit/form/record-state.tsx';
 import { useFormValues } from '../../../../kit/form/use-form-values.ts';
 import { addDays, daysBetween } from '../../../../lib/day.ts';
+import type { Day } from '../../../../lib/scalars.ts';
 import type { DriveForm } from '../../../../rules/drive.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { CardEmpty } from '../../../../ui/card-state.tsx';
 import { Checkbox } from '../../../../ui/checkbox.tsx';
+import { DayInput } from '../../../../ui/day-input.tsx';
 import { Field } from '../../../../ui/field.tsx';
 import { Table, Td, Th, Tr } from '../../../../ui/table.tsx';
 import { TextInput } from '../../../../ui/text-input.tsx';
@@ -34,6 +36,13 @@ const MOST_COMPARED = 3;
 const REASONS = ['weekday', 'season', 'noDriveNear', 'eligibleDonors', 'allFree'] as const;
 const isReason = (code: string): code is (typeof REASONS)[number] => REASONS.some((one) => one === code);
 
+interface Wish {
+  readonly from: Day | '';
+  readonly to: Day | '';
+  readonly startTime: string;
+  readonly endTime: string;
+}
+
 interface SuggestDatesProps {
   readonly context: Readonly<Record<string, unknown>>;
   readonly onClose: () => void;
@@ -47,7 +56,7 @@ export function SuggestDates({ context, onClose }: SuggestDatesProps) {
   const { values } = usePlanning();
   const { set } = useFormValues<DriveForm>();
   const place = values.centerDetails[0]?.locationDetail[0];
-  const [wish, setWish] = useState({
+  const [wish, setWish] = useState<Wish>({
     from: addDays(today, FIRST_DAYS),
     to: addDays(today, FIRST_DAYS + SPAN_DAYS),
     startTime: place?.startTime ?? '',
@@ -66,10 +75,12 @@ export function SuggestDates({ context, onClose }: SuggestDatesProps) {
     endTime: wish.endTime || null,
   };
   const settled = useSettled(asked, JSON.stringify(asked), PAUSE_MS);
-  const days = settled.from && settled.to ? daysBetween(settled.from, settled.to) : -1;
+  const { from, to } = settled;
+  const days = from && to ? daysBetween(from, to) : -1;
   const isRight = days >= 0 && days <= LONGEST_DAYS;
   const { data, previousData, error, loading, refetch } = useSuggestDriveDatesQuery({
-    variables: { wish: settled },
+    // With a day that is not there yet nothing is asked.
+    variables: { wish: { ...settled, from: from || today, to: to || today } },
     skip: !isRight,
     context,
   });
@@ -122,25 +133,33 @@ export function SuggestDates({ context, onClose }: SuggestDatesProps) {
         </Button>
       </div>
       <div className="grid grid-cols-2 items-start gap-4 @2xl:grid-cols-4">
-        {(['from', 'to', 'startTime', 'endTime'] as const).map((key) => {
-          const isDate = key === 'from' || key === 'to';
-          return (
-            <Field
-              key={key}
-              label={isDate ? t(`drives:${key}`) : t(`driveForm:${key}`)}
-              error={key === 'to' && !isRight ? t('driveForm:periodWrong') : undefined}
-            >
-              {(control) => (
-                <TextInput
-                  {...control}
-                  type={isDate ? 'date' : 'time'}
-                  value={wish[key]}
-                  onChange={({ target }) => setWish({ ...wish, [key]: target.value })}
-                />
-              )}
-            </Field>
-          );
-        })}
+        {(['from', 'to'] as const).map((key) => (
+          <Field
+            key={key}
+            label={t(`drives:${key}`)}
+            error={key === 'to' && !isRight ? t('driveForm:periodWrong') : undefined}
+          >
+            {(control) => (
+              <DayInput
+                {...control}
+                value={wish[key]}
+                onChange={(value) => setWish({ ...wish, [key]: value })}
+              />
+            )}
+          </Field>
+        ))}
+        {(['startTime', 'endTime'] as const).map((key) => (
+          <Field key={key} label={t(`driveForm:${key}`)}>
+            {(control) => (
+              <TextInput
+                {...control}
+                type="time"
+                value={wish[key]}
+                onChange={({ target }) => setWish({ ...wish, [key]: target.value })}
+              />
+            )}
+          </Field>
+        ))}
       </div>
       <RecordState
         ready={data !== undefined || previousData !== undefined || !isRight}

@@ -2,12 +2,13 @@ import { CopyPlus, Plus, Trash2, Wand2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useRecordField } from '../../../../kit/form/use-record-field.ts';
 import { addDays, daysBetween } from '../../../../lib/day.ts';
+import type { Day } from '../../../../lib/scalars.ts';
 import { BLANK } from '../../../../rules/formats.ts';
 import { Button } from '../../../../ui/button.tsx';
+import { DayInput } from '../../../../ui/day-input.tsx';
 import { IconButton } from '../../../../ui/icon-button.tsx';
-import { TextInput } from '../../../../ui/text-input.tsx';
 import { useDriveWords } from '../drive-words.ts';
-import type { PlaceValue, RangeValue } from './drive-values.ts';
+import { NOTHING, type PlaceValue, type RangeValue } from './drive-values.ts';
 import { PartField } from './part-field.tsx';
 import { PlaceFields } from './place-fields.tsx';
 
@@ -52,7 +53,7 @@ export function WhenStep({ onSuggest, context }: WhenStepProps) {
       locationDetail: range.locationDetail.map((one, index) => (index === row ? value : one)),
     });
   };
-  const date = (at: number, key: 'startDate' | 'endDate', value: string): void => {
+  const date = (at: number, key: 'startDate' | 'endDate', value: Day | ''): void => {
     const range = ranges[at];
     if (!range) return;
     // The end follows the start as long as nobody has said otherwise.
@@ -61,7 +62,12 @@ export function WhenStep({ onSuggest, context }: WhenStepProps) {
       key === 'startDate' && range.endDate && range.startDate && value && !follows
         ? addDays(value, daysBetween(range.startDate, range.endDate))
         : undefined;
-    put(at, { ...range, [key]: value, ...(follows ? { endDate: value } : shift ? { endDate: shift } : {}) });
+    const filled = value || NOTHING;
+    put(at, {
+      ...range,
+      [key]: filled,
+      ...(follows ? { endDate: filled } : shift ? { endDate: shift } : {}),
+    });
   };
   return (
     <div id={field.id} tabIndex={-1} className="flex flex-col gap-5">
@@ -88,11 +94,10 @@ export function WhenStep({ onSuggest, context }: WhenStepProps) {
             {(['startDate', 'endDate'] as const).map((key) => (
               <PartField key={key} path={`centerDetails.${at}.${key}`} label={t(`driveForm:${key}`)} required>
                 {(control) => (
-                  <TextInput
+                  <DayInput
                     {...control}
-                    type="date"
                     value={range[key]}
-                    onChange={({ target }) => date(at, key, target.value)}
+                    onChange={(value) => date(at, key, value)}
                     onBlur={field.leave}
                   />
                 )}
