@@ -1,11 +1,12 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
 import { addDays } from '../../src/lib/day.ts';
+import type { Day } from '../../src/lib/scalars.ts';
 import { wallTime } from '../../src/rules/zones.ts';
 import { openDrive } from './appointments.ts';
 import { launch } from './browser.ts';
-import type { Asker } from './calls.ts';
-import { type Ground, groundOf } from './drives.ts';
+import { type Asker, callsAt } from './calls.ts';
+import { DRIVES, type Ground, groundOf, newDrive } from './drives.ts';
 import { DATABASES, startTestServer, type TestServer } from './server.ts';
 
 const ZONE = 'America/Chicago';
@@ -30,7 +31,15 @@ export function donorDay(name: string) {
   const ahead = morning() - Date.now();
   const clock = (): Date => new Date(Date.now() + ahead);
   const desk = () => ({ server, bank });
-  const open = openDrive(desk, () => ground);
+  const { ask } = callsAt(desk);
+  /** With a unit that is free then: the seeded bank has drives on most days. */
+  const open = async (date: Day, overrides: object = {}, place: object = {}): Promise<string> => {
+    const { plannableResources } = await ask(DRIVES.resources, {
+      d: newDrive(ground, date, overrides, place),
+    });
+    const resourceId = plannableResources.find((one: { isFree: boolean }) => one.isFree)?.resource.id;
+    return openDrive(desk, () => ground)(date, { resourceId, ...overrides }, place);
+  };
   beforeAll(async () => {
     [browser, server] = await Promise.all([
       launch(),
