@@ -1,14 +1,42 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { utcDay } from '../src/lib/day.ts';
 import type { Day } from '../src/lib/scalars.ts';
 import { ianaZone, wallTime, ZONES } from '../src/rules/zones.ts';
 import { type Context, viewerOf } from './context.ts';
 import { driveCenters } from './db/schema/planning.ts';
+import { sites } from './db/schema/site.ts';
 
 /** A bank's own zone: its IANA zone, or the one that its label stands for. */
 export const ZONE_OF_SITE = sql`coalesce(iana_time_zone, CASE time_zone ${sql.join(
   Object.entries(ZONES).map(([label, zone]) => sql`WHEN ${label} THEN ${zone}`),
   sql` `,
 )} ELSE ${ZONES.EST} END)`;
+
+const bankZone = (clientId: SQL): SQL =>
+  sql`(SELECT ${ZONE_OF_SITE} FROM ${sites} WHERE site_id = ${clientId})`;
+
+/** Today on the clock of the bank of a row, whoever asks: what has days is over by the clock of its own bank. */
+export const bankDay = (clientId: SQL, now: Date): SQL<Day> =>
+  sql`(${now.toISOString()}::timestamptz AT TIME ZONE ${bankZone(clientId)})::date`;
+
+/** The instant at which a day begins on the clock of the bank of a row. */
+export const bankMidnight = (day: SQL, clientId: SQL): SQL =>
+  sql`(${day}::timestamp AT TIME ZONE ${bankZone(clientId)})`;
+
+const HOUR = 3_600_000;
+/** No zone's day ends later, or begins earlier, than these hours away from the day of UTC. */
+const [BEHIND, AHEAD] = [12 * HOUR, 14 * HOUR];
+
+/**
+ * Is the last day of a row today or ahead, on the clock of the row's bank? That clock is asked for the one or two days
+ * that are today somewhere; all others are told apart by an index.
+ */
+export const isNotOver = (lastDay: SQL, clientId: SQL, now: Date): SQL =>
+  sql`(${lastDay} >= ${utcDay(now.getTime() - BEHIND)}::date
+    AND (${lastDay} >= ${utcDay(now.getTime() + AHEAD)}::date OR ${lastDay} >= ${bankDay(clientId, now)}))`;
+
+/** The drive `d` is not over. */
+export const driveIsNotOver = (now: Date): SQL => isNotOver(sql`d.end_date`, sql`d.client_id`, now);
 
 /** A drive `d` that will take place, as far as anybody has decided. */
 export const APPROVED = sql`d.is_approved AND d.review_state IS DISTINCT FROM 'canceled'`;
@@ -17,6 +45,6 @@ export const APPROVED = sql`d.is_approved AND d.review_state IS DISTINCT FROM 'c
 export const todayOf = (context: Context): Day =>
   wallTime(context.now, ianaZone(viewerOf(context).timeZone)).date;
 
-/** Has the bank of `siteId` an approved drive that is not over on `today`? */
-export const hasUpcomingDrive = (siteId: SQL, today: Day): SQL =>
-  sql`EXISTS (SELECT 1 FROM ${driveCenters} d WHERE d.client_id = ${siteId} AND ${APPROVED} AND d.end_date >= ${today})`;
+/** Has the bank of `siteId` an approved drive that is not over? */
+export const hasUpcomingDrive = (siteId: SQL, now: Date): SQL =>
+  sql`EXISTS (SELECT 1 FROM ${driveCenters} d WHERE d.client_id = ${siteId} AND ${APPROVED} AND ${driveIsNotOver(now)})`;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { utcDay } from '../../../src/lib/day.ts';
 import type { Email } from '../../../src/lib/scalars.ts';
 import type { EmailEventName, EmailValues } from '../../../src/rules/email-variables.ts';
+import { wallTime } from '../../../src/rules/zones.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { donorText } from '../../mail/donor-words.ts';
@@ -153,7 +153,7 @@ export async function tellDonor(
       occasion: again ? `${version}:${kind}:${randomUUID()}` : `${version}:${kind}`,
     });
   const due = new Date(appointment.startTime.getTime() - REMINDED_BEFORE_MS);
-  const wanted = !donor.doNotContactUntil || donor.doNotContactUntil < utcDay(due);
+  const wanted = !donor.doNotContactUntil || donor.doNotContactUntil < wallTime(due, whole.zone).date;
   const reminder =
     kind !== 'cancel' && !again && wanted && due > context.now ? await written('reminder') : null;
   if (reminder)

@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { addDays, utcDay } from '../../../src/lib/day.ts';
+import { addDays } from '../../../src/lib/day.ts';
 import type { Day } from '../../../src/lib/scalars.ts';
 import type { Context } from '../../context.ts';
 import { driveCenters } from '../../db/schema/planning.ts';
 import type { DriveLocation } from '../../gql/types.ts';
 import type { FullRow } from '../../graphql/row.ts';
+import { bankDay, bankMidnight, isNotOver } from '../../platform-days.ts';
 import { TAKES_PLACE } from '../drive/days.ts';
 import { matchingDrives } from '../drive/filter.ts';
 import { type DriveRecord, driveRecords } from '../drive/record.ts';
@@ -22,7 +23,7 @@ export const driveLocations = (context: Context): Promise<FullRow<DriveLocation>
       SELECT DISTINCT ON (lower(d.drive_center_name), d.id, l.location) d.id AS "driveId", d.drive_center_name AS "driveCenterName",
         l.location, l.latitude, l.longitude
       FROM drive_locations l JOIN ${driveCenters} d ON d.id = l.drive_id
-      WHERE ${ofTenant(context)} AND ${TAKES_PLACE} AND l.end_date >= ${utcDay(context.now)}::date - 1
+      WHERE ${ofTenant(context)} AND ${TAKES_PLACE} AND ${isNotOver(sql`l.end_date`, sql`d.client_id`, context.now)}
       ORDER BY lower(d.drive_center_name), d.id, l.location LIMIT ${MOST}`);
     return rows;
   });
@@ -34,9 +35,11 @@ export const drivesWithAppointments = (
   to: Day | null | undefined,
 ): Promise<DriveRecord[]> =>
   context.tx((tx) => {
-    const first = from ?? utcDay(context.now);
+    const bank = sql`drive_centers.client_id`;
+    const first = from ? sql`${from}::date` : bankDay(bank, context.now);
     const booked = sql`EXISTS (SELECT 1 FROM appointments a WHERE a.drive_id = drive_centers.id AND NOT a.canceled
-      AND a.start_time >= ${first}::date ${to ? sql`AND a.start_time < ${addDays(to, 1)}::date` : sql``})`;
+      AND a.start_time >= ${bankMidnight(first, bank)}
+      ${to ? sql`AND a.start_time < ${bankMidnight(sql`${addDays(to, 1)}::date`, bank)}` : sql``})`;
     const tenant = matchingDrives(context, {});
     return driveRecords(
       tx,

@@ -39,7 +39,7 @@ export async function platformFigures(context: Context): Promise<PlatformFigures
         coalesce((SELECT booked FROM slots), 0)::int AS "bookedThisWeek",
         coalesce((SELECT capacity FROM slots), 0)::int AS "capacityThisWeek",
         count(*)::int AS "activeBanks",
-        (count(*) FILTER (WHERE NOT ${hasUpcomingDrive(sql`banks.site_id`, today)}))::int AS "banksWithoutUpcomingDrive"
+        (count(*) FILTER (WHERE NOT ${hasUpcomingDrive(sql`banks.site_id`, context.now)}))::int AS "banksWithoutUpcomingDrive"
       FROM banks WHERE is_active`),
   );
   const [figures] = rows;

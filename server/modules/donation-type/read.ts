@@ -1,5 +1,4 @@
 import { and, asc, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm';
-import { utcDay } from '../../../src/lib/day.ts';
 import { can } from '../../../src/rules/access.ts';
 import { SORTS, type SortColumn } from '../../../src/rules/sorts.ts';
 import { type Context, viewerOf } from '../../context.ts';
@@ -11,6 +10,7 @@ import type { Tx } from '../../db/transaction.ts';
 import type { DonationType, DonationTypeFilterInput, PaginationInput } from '../../gql/types.ts';
 import { type FullRow, fullRow } from '../../graphql/row.ts';
 import { isId } from '../../optimistic-locking.ts';
+import { driveIsNotOver } from '../../platform-days.ts';
 import { recordReader, rowsById } from '../../records/read.ts';
 import { typeFields } from './fields.ts';
 
@@ -86,7 +86,7 @@ export const typeReader = recordReader({
         AND bed->'donationTypeIds' @> to_jsonb(donation_types.id::text))`,
     futureDriveCount: sql<number>`(SELECT count(*)::int FROM drive_centers d
       WHERE d.client_id = donation_types.client_id AND donation_types.id = ANY (d.donation_type_ids)
-        AND d.end_date >= ${utcDay(now)}::date AND coalesce(d.review_state, '') NOT IN ('canceled', 'rejected'))`,
+        AND ${driveIsNotOver(now)} AND coalesce(d.review_state, '') NOT IN ('canceled', 'rejected'))`,
   }),
   attach,
   asRecord: ({ row, ...told }, context, designations) => {

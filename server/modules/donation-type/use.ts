@@ -9,6 +9,7 @@ import type {
   DonationTypeStatistics,
   DonationTypeUse,
 } from '../../gql/types.ts';
+import { driveIsNotOver } from '../../platform-days.ts';
 
 const DAYS = 90;
 const MOST_DRIVES = 50;
@@ -21,8 +22,7 @@ type Rows<T> = Omit<T, '__typename'> & Record<string, unknown>;
 export const useOfType = (context: Context, id: string, clientId: number): Promise<DonationTypeUse> =>
   context.tx(async (tx) => {
     const now = context.now.toISOString();
-    const today = utcDay(context.now);
-    const since = `${addDays(today, -DAYS)}T00:00:00Z`;
+    const since = `${addDays(utcDay(context.now), -DAYS)}T00:00:00Z`;
     const beds = await tx.execute<Rows<DonationTypeBeds>>(sql`
       SELECT r.id AS "resourceId", r.name AS "resourceName", r.resource_type AS "resourceType",
         sum((bed->>'quantity')::int)::int AS quantity
@@ -39,7 +39,7 @@ export const useOfType = (context: Context, id: string, clientId: number): Promi
         SELECT sum(booked) AS booked, sum(capacity) FILTER (WHERE blocked_reason IS NULL) AS capacity
         FROM ${driveSlots} WHERE drive_id = d.id AND donation_type_id = ${id}
       ) s ON true
-      WHERE d.client_id = ${clientId} AND ${id}::uuid = ANY (d.donation_type_ids) AND d.end_date >= ${today}::date
+      WHERE d.client_id = ${clientId} AND ${id}::uuid = ANY (d.donation_type_ids) AND ${driveIsNotOver(context.now)}
         AND coalesce(d.review_state, '') NOT IN ('canceled', 'rejected')
       ORDER BY d.start_date, d.drive_center_name, d.id LIMIT ${MOST_DRIVES}`);
     const counts = await tx.execute<Rows<Omit<DonationTypeStatistics, 'days'>>>(sql`

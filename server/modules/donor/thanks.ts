@@ -1,4 +1,4 @@
-import { utcDay } from '../../../src/lib/day.ts';
+import { wallTime } from '../../../src/rules/zones.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { donorText } from '../../mail/donor-words.ts';
@@ -21,7 +21,7 @@ export async function thankDonor(
   const { appointment, donor } = whole;
   const { email, emailOk, doNotContactUntil } = donor;
   const bank = await senderOf(tx, appointment.clientId);
-  const today = utcDay(context.now);
+  const today = wallTime(context.now, whole.zone).date;
   if (!email || !emailOk || !bank.isEmailEnabled || (doNotContactUntil && doNotContactUntil > today)) return;
   const event = await eventMail(tx, appointment.clientId, 'DonationRecorded');
   if (!event.isEnable) return;

@@ -6,6 +6,7 @@ import { driveCenters, driveLocations } from '../../db/schema/planning.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { badInput } from '../../errors.ts';
 import type { DriveDay } from '../../gql/types.ts';
+import { bankZones } from './bank-zones.ts';
 import { openDates } from './places.ts';
 import { statusOf } from './status.ts';
 
@@ -35,10 +36,10 @@ export const isOpenOn = (day: SQL): SQL =>
   sql`(${day} BETWEEN l.start_date AND l.end_date
     AND (cardinality(l.days) = 0 OR ${NAME_OF_DAY}[extract(isodow FROM ${day})::int] = ANY (l.days)))`;
 
-/** The first day from `today` on that the place of the row `l` is open. */
-export const nextOpenDay = (today: Day): SQL =>
-  sql`(SELECT min(day)::date FROM generate_series(greatest(l.start_date, ${today}::date),
-    least(l.end_date, greatest(l.start_date, ${today}::date) + 6), interval '1 day') day WHERE ${isOpenOn(sql`day::date`)})`;
+/** The first day from `today` on, a date, that the place of the row `l` is open. */
+export const nextOpenDay = (today: SQL): SQL =>
+  sql`(SELECT min(day)::date FROM generate_series(greatest(l.start_date, ${today}),
+    least(l.end_date, greatest(l.start_date, ${today}) + 6), interval '1 day') day WHERE ${isOpenOn(sql`day::date`)})`;
 
 /** Refuses a span that is none, or longer than a year. */
 export function checkSpan({ from, to }: Span): void {
@@ -67,6 +68,10 @@ export async function driveDays(tx: Tx, context: Context, span: Span, where: SQL
   // The status of a drive depends on all of its places, those outside of the span too.
   const ids = [...new Set(rows.map(({ drive }) => drive.id))];
   const places = await tx.select().from(driveLocations).where(inArray(driveLocations.driveId, ids));
+  const zones = await bankZones(
+    tx,
+    rows.map(({ drive }) => drive.clientId),
+  );
   const statuses = new Map(
     rows.map(({ drive }) => [
       drive.id,
@@ -74,6 +79,7 @@ export async function driveDays(tx: Tx, context: Context, span: Span, where: SQL
         drive,
         places.filter(({ driveId }) => driveId === drive.id),
         context.now,
+        zones.get(drive.clientId),
       ),
     ]),
   );

@@ -1,5 +1,5 @@
 import { and, eq, gte, inArray, lte, type SQL, sql } from 'drizzle-orm';
-import { addDays, utcDay } from '../../../src/lib/day.ts';
+import { addDays } from '../../../src/lib/day.ts';
 import { driveConflicts } from '../../../src/rules/conflicts.ts';
 import type { Context } from '../../context.ts';
 import { ofBanks } from '../../db/bank-name.ts';
@@ -10,6 +10,7 @@ import type { Tx } from '../../db/transaction.ts';
 import { badInput } from '../../errors.ts';
 import type { DriveFilterInput } from '../../gql/types.ts';
 import { isId } from '../../optimistic-locking.ts';
+import { todayAt } from './bank-zones.ts';
 import { isOpenOn } from './days.ts';
 import { forecasts } from './derived.ts';
 import { missingStaff, type Planned, type Planner, plannedDrives } from './planned.ts';
@@ -109,9 +110,6 @@ const shortOfStaff: Judge = async (tx, planner, planned) => {
 
 /** The drives that a rule finds, of the days that a filter names or of a year from today on. */
 async function found(tx: Tx, context: Context, filter: DriveFilterInput, judge: Judge): Promise<SQL> {
-  const today = utcDay(context.now);
-  const from = filter.from ?? today;
-  const days = { from, to: filter.to ?? addDays(from, AHEAD_DAYS) };
   const banks = await tx
     .select({ clientId: sites.siteId, label: sites.timeZone, iana: sites.ianaTimeZone })
     .from(sites)
@@ -122,6 +120,8 @@ async function found(tx: Tx, context: Context, filter: DriveFilterInput, judge: 
     );
   const ids: string[] = [];
   for (const { clientId, ...site } of banks) {
+    const from = filter.from ?? todayAt(context.now, site);
+    const days = { from, to: filter.to ?? addDays(from, AHEAD_DAYS) };
     const planned = await plannedDrives(tx, { clientId, site }, days);
     ids.push(...(await judge(tx, { clientId, site }, planned)).map(({ id }) => id));
   }

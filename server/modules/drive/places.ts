@@ -12,12 +12,7 @@ import {
 import { type DatedSlot, datedSlots } from '../../../src/rules/slot-instants.ts';
 import { type BedGroup, daySlots } from '../../../src/rules/slot-plan.ts';
 import { ianaZone, instantsOf } from '../../../src/rules/zones.ts';
-
-/** What a bank calls its zone, and its own clock where that differs from the label's. */
-export interface BankZone {
-  readonly label: string;
-  readonly iana: string | null;
-}
+import type { BankZone } from './bank-zones.ts';
 
 /** The zone of a place: a bank's own clock counts where the place is written with the bank's label. */
 export const zoneOf = (label: string, site?: BankZone): string =>

@@ -7,15 +7,14 @@ import {
   type SupplyNeed,
 } from '../../../src/rules/forecast.ts';
 import type { DayException, WorkingDay } from '../../../src/rules/working-time.ts';
-import { ianaZone, wallTime } from '../../../src/rules/zones.ts';
 import { donationTypes, resources } from '../../db/schema/planning.ts';
 import { sites } from '../../db/schema/site.ts';
 import { staff, staffDesignations } from '../../db/schema/staff.ts';
 import type { Tx } from '../../db/transaction.ts';
 import type { DriveStaffNeed, SuppliesDetail } from '../../gql/types.ts';
+import { type BankZone, todayAt } from './bank-zones.ts';
 import { drivesBeside } from './neighbours.ts';
 import {
-  type BankZone,
   type Bed,
   type DayPlan,
   dayPlan,
@@ -143,7 +142,7 @@ export async function bankFacts(
     clientId,
     site,
     isActive: bank?.isActive ?? false,
-    today: wallTime(now, ianaZone(site.label, site.iana)).date,
+    today: todayAt(now, site),
     types: byId(types as unknown as TypeRow[]),
     designations: designationOf,
     people: byId(

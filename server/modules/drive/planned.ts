@@ -11,8 +11,9 @@ import {
 } from '../../db/schema/planning.ts';
 import { staff } from '../../db/schema/staff.ts';
 import type { Tx } from '../../db/transaction.ts';
+import type { BankZone } from './bank-zones.ts';
 import { TAKES_PLACE } from './days.ts';
-import { type BankZone, openingsOf, type PlaceTimes } from './places.ts';
+import { openingsOf, type PlaceTimes } from './places.ts';
 
 interface Bed {
   readonly quantity: number;

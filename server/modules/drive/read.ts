@@ -1,5 +1,4 @@
 import { asc, eq, type SQL, sql } from 'drizzle-orm';
-import { utcDay } from '../../../src/lib/day.ts';
 import type { Day } from '../../../src/lib/scalars.ts';
 import { SORTS, type SortColumn } from '../../../src/rules/sorts.ts';
 import type { Context } from '../../context.ts';
@@ -9,6 +8,7 @@ import type { Tx } from '../../db/transaction.ts';
 import { notFound } from '../../errors.ts';
 import type { DriveFilterInput, PaginationInput } from '../../gql/types.ts';
 import { inOrder, knownId } from '../../optimistic-locking.ts';
+import { isNotOver } from '../../platform-days.ts';
 import { type Page, readPage } from '../../read-page.ts';
 import { isOpenOn } from './days.ts';
 import { drivesWhere, matchingDrives } from './filter.ts';
@@ -24,7 +24,7 @@ type Column = SortColumn<'drives'>;
 
 const sortedBy = (now: Date): Readonly<Record<Column, SQL>> => ({
   // What is on or ahead, the next one first; then what is over, the last one first.
-  fromToday: sql`CASE WHEN drive_centers.end_date >= ${utcDay(now)}::date
+  fromToday: sql`CASE WHEN ${isNotOver(sql`drive_centers.end_date`, sql`drive_centers.client_id`, now)}
     THEN drive_centers.start_date - DATE '2000-01-01' ELSE DATE '3000-01-01' - drive_centers.start_date END`,
   startDate: sql`drive_centers.start_date`,
   driveCenterName: sql`lower(drive_centers.drive_center_name)`,

@@ -1,5 +1,5 @@
 import { asc, eq, inArray, type SQL } from 'drizzle-orm';
-import { daysBetween, utcDay } from '../../../src/lib/day.ts';
+import { daysBetween } from '../../../src/lib/day.ts';
 import { can, type Right, rightTo } from '../../../src/rules/access.ts';
 import { type DriveAction, mayDo, RESULT_DAYS } from '../../../src/rules/drive-status.ts';
 import { type Context, viewerOf } from '../../context.ts';
@@ -12,14 +12,14 @@ import {
   driveSponsors,
   resources,
 } from '../../db/schema/planning.ts';
-import { sites } from '../../db/schema/site.ts';
 import type { Tx } from '../../db/transaction.ts';
 import type { DriveCenter, FieldChange, SponsorGroup, SuppliesDetail } from '../../gql/types.ts';
 import type { Row } from '../../graphql/row.ts';
 import { groupReader } from '../sponsor-group/read.ts';
+import { bankZones, todayAt } from './bank-zones.ts';
 import { attachPage, planOf, type WholeDrive } from './derived.ts';
 import { filledOf } from './filled.ts';
-import type { BankZone, Bed } from './places.ts';
+import type { Bed } from './places.ts';
 import { capacityOf } from './plan.ts';
 import { statusOf } from './status.ts';
 
@@ -47,19 +47,6 @@ const ACTIONS = Object.keys(RIGHTS) as DriveAction[];
 
 export const hasRightTo = (context: Context, action: DriveAction): boolean =>
   can(viewerOf(context).menu, RIGHTS[action]);
-
-/** The clocks of banks, by their number. */
-export async function bankZones(
-  tx: Tx,
-  clientIds: readonly number[],
-): Promise<ReadonlyMap<number, BankZone>> {
-  if (clientIds.length === 0) return new Map();
-  const rows = await tx
-    .select({ siteId: sites.siteId, label: sites.timeZone, iana: sites.ianaTimeZone })
-    .from(sites)
-    .where(inArray(sites.siteId, [...new Set(clientIds)]));
-  return new Map(rows.map(({ siteId, ...zone }) => [siteId, zone]));
-}
 
 /** The ranges of dates of a drive, each with its places. */
 function centerDetails(places: readonly PlaceRow[]): DriveRecord['centerDetails'] {
@@ -154,7 +141,6 @@ export async function driveRecords(
   );
   const zones = await bankZones(tx, banks);
   const may = new Set(ACTIONS.filter((action) => hasRightTo(context, action)));
-  const today = utcDay(context.now);
 
   const units = new Map(rows.flatMap(({ unit }) => (unit ? [[unit.id, unit] as const] : [])));
   const bankNames = new Map(rows.map(({ drive, clientName }) => [drive.clientId, clientName]));
@@ -167,9 +153,10 @@ export async function driveRecords(
   );
   const records = drives.map((whole): DriveRecord => {
     const { drive, places: own, sponsorIds: ownSponsors } = whole;
-    const status = statusOf(drive, own, context.now, zones.get(drive.clientId));
+    const zone = zones.get(drive.clientId);
+    const status = statusOf(drive, own, context.now, zone);
     const filled = slots.get(drive.id);
-    const isLate = daysBetween(drive.endDate, today) > RESULT_DAYS;
+    const isLate = daysBetween(drive.endDate, todayAt(context.now, zone)) > RESULT_DAYS;
     const allowed = ACTIONS.filter(
       (action) =>
         may.has(action) &&

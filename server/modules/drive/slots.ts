@@ -5,8 +5,9 @@ import { appointments } from '../../db/schema/appointment.ts';
 import { donors } from '../../db/schema/donor.ts';
 import { driveSlots } from '../../db/schema/planning.ts';
 import type { Tx } from '../../db/transaction.ts';
+import type { BankZone } from './bank-zones.ts';
 import { offerAgain } from './opening.ts';
-import { type BankZone, type Bed, type DayPlan, slotsOn, zoneOf } from './places.ts';
+import { type Bed, type DayPlan, slotsOn, zoneOf } from './places.ts';
 import type { DriveRow, PlaceRow } from './record.ts';
 
 /** A slot is free where nobody is booked for it. */

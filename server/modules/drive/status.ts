@@ -2,7 +2,8 @@ import { addDays, utcDay } from '../../../src/lib/day.ts';
 import type { Day } from '../../../src/lib/scalars.ts';
 import { type DriveStatus, driveStatus } from '../../../src/rules/drive-status.ts';
 import type { driveCenters, driveLocations } from '../../db/schema/planning.ts';
-import { type BankZone, instantAt, openDates, zoneOf } from './places.ts';
+import type { BankZone } from './bank-zones.ts';
+import { instantAt, openDates, zoneOf } from './places.ts';
 
 type Drive = Pick<typeof driveCenters.$inferSelect, 'isApproved' | 'isActived' | 'wasActive' | 'reviewState'>;
 type Place = Pick<

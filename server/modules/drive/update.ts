@@ -1,5 +1,5 @@
 import { eq, inArray } from 'drizzle-orm';
-import { daysBetween, utcDay } from '../../../src/lib/day.ts';
+import { daysBetween } from '../../../src/lib/day.ts';
 import { needsApprovalAgain, RESULT_DAYS } from '../../../src/rules/drive-status.ts';
 import { audit } from '../../audit.ts';
 import type { Context } from '../../context.ts';
@@ -8,6 +8,7 @@ import type { Tx } from '../../db/transaction.ts';
 import { badInput } from '../../errors.ts';
 import type { DriveInput, FieldChange } from '../../gql/types.ts';
 import { checkVersion, difference, knownId, nextVersion, versionOf } from '../../optimistic-locking.ts';
+import { todayAt } from './bank-zones.ts';
 import { checkBookings, pairPlaces, reviewedChanges, reviewedFacts } from './edit.ts';
 import { checkIds, checkPlan, type FormPlace, formOf, ownFactsOf, placesOf, planOfForm } from './form.ts';
 import type { Bed } from './places.ts';
@@ -75,7 +76,7 @@ export async function updateDrive(context: Context, input: DriveInput): Promise<
       if (!changes && status !== 'Sent back') return current;
       const changed = Object.keys(changes?.after ?? {});
       if (status === 'Completed') {
-        const today = utcDay(context.now);
+        const today = todayAt(context.now, site);
         const locks =
           daysBetween(drive.endDate, today) > RESULT_DAYS
             ? changed

@@ -3,7 +3,6 @@ import { eq, sql } from 'drizzle-orm';
 import { spanOf } from '../../../src/lib/day.ts';
 import type { Day } from '../../../src/lib/scalars.ts';
 import type { DriveForm } from '../../../src/rules/drive.ts';
-import { ianaZone, wallTime } from '../../../src/rules/zones.ts';
 import { audit } from '../../audit.ts';
 import type { Context } from '../../context.ts';
 import { exclusionViolation } from '../../db/errors.ts';
@@ -14,6 +13,7 @@ import type { Tx } from '../../db/transaction.ts';
 import { badInput } from '../../errors.ts';
 import type { DriveInput } from '../../gql/types.ts';
 import { bankOf } from '../../optimistic-locking.ts';
+import { bankZones, todayAt } from './bank-zones.ts';
 import { checksOf } from './checks.ts';
 import {
   checkIds,
@@ -29,7 +29,7 @@ import {
 import type { Bed } from './places.ts';
 import type { Plan } from './plan.ts';
 import { lockDrive, shownDrive } from './read.ts';
-import { bankZones, type DriveRecord, type DriveRow, type PlaceRow } from './record.ts';
+import type { DriveRecord, DriveRow, PlaceRow } from './record.ts';
 import { checkAction, ENTITY, lockPlanning, nameOfViewer } from './state.ts';
 
 /** The columns of a drive that a form fills; beds keep their ids by their names. */
@@ -124,10 +124,7 @@ export function snapshot(
 
 /** The first day that a new drive may have: today by the clock of its bank. */
 export const todayOf = (context: Context, clientId: number): Promise<Day> =>
-  context.tx(async (tx) => {
-    const site = (await bankZones(tx, [clientId])).get(clientId);
-    return wallTime(context.now, ianaZone(site?.label ?? 'EST', site?.iana)).date;
-  });
+  context.tx(async (tx) => todayAt(context.now, (await bankZones(tx, [clientId])).get(clientId)));
 
 /** Writes a plan; what the database itself refuses comes back as the conflict that it is. */
 export async function planned<T>(

@@ -10,9 +10,8 @@ import { driveCenters, driveLocations, resources } from '../../db/schema/plannin
 import type { Tx } from '../../db/transaction.ts';
 import { badInput } from '../../errors.ts';
 import type { CalendarItem } from '../../gql/types.ts';
+import { type BankZone, bankZones } from '../drive/bank-zones.ts';
 import { type Filled, filledOf } from '../drive/filled.ts';
-import type { BankZone } from '../drive/places.ts';
-import { bankZones } from '../drive/record.ts';
 import { statusOf } from '../drive/status.ts';
 
 /** A month shows so many entries at the most; a bank with more has a mistake in it. */

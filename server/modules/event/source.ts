@@ -1,5 +1,4 @@
 import { and, asc, eq, gte, ilike, inArray, lte, or, type SQL, sql } from 'drizzle-orm';
-import { utcDay } from '../../../src/lib/day.ts';
 import type { Day } from '../../../src/lib/scalars.ts';
 import { placeOf } from '../../../src/rules/event.ts';
 import type { Context } from '../../context.ts';
@@ -9,6 +8,7 @@ import type { Tx } from '../../db/transaction.ts';
 import { badInput } from '../../errors.ts';
 import type { EventInput, EventSource } from '../../gql/types.ts';
 import { isId } from '../../optimistic-locking.ts';
+import { isNotOver } from '../../platform-days.ts';
 
 /** So many are offered at once; a longer list is searched. */
 const MOST = 50;
@@ -71,7 +71,6 @@ export function eventSources(
   { search, isCenter, date, id }: Asked,
 ): Promise<EventSource[]> {
   const pattern = search?.trim() ? containing(search) : null;
-  const today = utcDay(context.now);
   const where = id
     ? isId(id)
       ? eq(driveCenters.id, id)
@@ -85,7 +84,7 @@ export function eventSources(
             : sql`${driveCenters.resourceType} <> ${CENTER}`,
         date
           ? and(lte(driveCenters.startDate, date), gte(driveCenters.endDate, date))
-          : gte(driveCenters.endDate, today),
+          : isNotOver(sql`${driveCenters.endDate}`, sql`${driveCenters.clientId}`, context.now),
         pattern
           ? or(ilike(driveCenters.driveCenterName, pattern), ilike(driveCenters.driveID, pattern))
           : undefined,

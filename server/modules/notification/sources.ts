@@ -5,6 +5,7 @@ import { can, type Right } from '../../../src/rules/access.ts';
 import { appointments } from '../../db/schema/appointment.ts';
 import { driveCenters, driveSlots, resources } from '../../db/schema/planning.ts';
 import type { NotificationKind } from '../../gql/types.ts';
+import { driveIsNotOver } from '../../platform-days.ts';
 
 /** A drive of the next two days is told of below this share of its goal. */
 export const UNDER_GOAL_SHARE = 0.6;
@@ -33,7 +34,7 @@ const approval: Source = {
       d.start_date AS date, 0 AS count, 0 AS goal, '/approveDrive?id=' || d.id AS url, d.created_at
     FROM ${driveCenters} AS d
     WHERE NOT d.is_approved AND d.review_state IS NULL
-      AND d.end_date >= ${utcDay(now)} ${own(sql`d.client_id`, clientId)}`,
+      AND ${driveIsNotOver(now)} ${own(sql`d.client_id`, clientId)}`,
 };
 
 const underGoal: Source = {

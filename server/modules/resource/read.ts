@@ -1,6 +1,4 @@
 import { and, eq, ilike, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
-import { utcDay } from '../../../src/lib/day.ts';
-import type { Day } from '../../../src/lib/scalars.ts';
 import { can } from '../../../src/rules/access.ts';
 import { SORTS, type SortColumn } from '../../../src/rules/sorts.ts';
 import { type Context, viewerOf } from '../../context.ts';
@@ -20,11 +18,9 @@ import { BED_COUNT, drivesAhead, freeSpan, isFreeOn, nextUse } from './use.ts';
 export type ResourceRow = typeof resources.$inferSelect;
 export type ResourceRecord = FullRow<Resource>;
 
-const todayOf = ({ now }: Pick<Context, 'now'>): Day => utcDay(now);
-
-const derived = (context: Context) => ({
-  nextUse: nextUse(todayOf(context)),
-  futureDriveCount: drivesAhead(todayOf(context)),
+const derived = ({ now }: Context) => ({
+  nextUse: nextUse(now),
+  futureDriveCount: drivesAhead(now),
   bedCount: BED_COUNT,
 });
 

@@ -1,11 +1,12 @@
-import { and, asc, eq, gte, inArray, type SQL, sql } from 'drizzle-orm';
-import { daysBetween, utcDay } from '../../../src/lib/day.ts';
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { daysBetween } from '../../../src/lib/day.ts';
 import type { Day } from '../../../src/lib/scalars.ts';
 import type { Context } from '../../context.ts';
 import { driveCenters } from '../../db/schema/planning.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { badInput } from '../../errors.ts';
 import type { ResourceFilterInput } from '../../gql/types.ts';
+import { bankDay, driveIsNotOver, isNotOver } from '../../platform-days.ts';
 import { isOpenOn, nextOpenDay, type Span, TAKES_PLACE } from '../drive/days.ts';
 
 const MOST_DAYS = 366;
@@ -35,13 +36,14 @@ export const isFreeOn = ({ from, to }: Span): SQL =>
       WHERE ${isOpenOn(sql`day::date`)})))`;
 
 /** The next day of the resource of the row `resources` at a drive. */
-export const nextUse = (today: Day): SQL<Day | null> =>
-  sql`(SELECT min(${nextOpenDay(today)})::text FROM ${ITS_PLACES} AND d.end_date >= ${today}::date AND l.end_date >= ${today}::date)`;
+export const nextUse = (now: Date): SQL<Day | null> =>
+  sql`(SELECT min(${nextOpenDay(bankDay(sql`d.client_id`, now))})::text FROM ${ITS_PLACES}
+    AND ${driveIsNotOver(now)} AND ${isNotOver(sql`l.end_date`, sql`d.client_id`, now)})`;
 
 /** The drives ahead that count on the resource of the row `resources`. */
-export const drivesAhead = (today: Day): SQL<number> =>
+export const drivesAhead = (now: Date): SQL<number> =>
   sql`(SELECT count(*)::int FROM drive_centers d
-    WHERE d.resource_id = resources.id AND ${TAKES_PLACE} AND d.end_date >= ${today}::date)`;
+    WHERE d.resource_id = resources.id AND ${TAKES_PLACE} AND ${driveIsNotOver(now)})`;
 
 /** Beds in use, of all kinds, of the row `resources`. */
 export const BED_COUNT = sql<number>`(SELECT coalesce(sum((bed->>'quantity')::int), 0)::int
@@ -64,7 +66,7 @@ export async function usingDrives(tx: Tx, context: Context, ids: readonly string
     .where(
       and(
         inArray(resourceId, [...ids]),
-        gte(endDate, utcDay(context.now)),
+        isNotOver(sql`${endDate}`, sql`${driveCenters.clientId}`, context.now),
         sql`coalesce(${driveCenters.reviewState}, '') NOT IN ('canceled', 'rejected')`,
         context.clientId > 0 ? eq(driveCenters.clientId, context.clientId) : undefined,
       ),

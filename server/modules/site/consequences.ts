@@ -1,5 +1,4 @@
-import { and, eq, gte, inArray, isNull } from 'drizzle-orm';
-import { utcDay } from '../../../src/lib/day.ts';
+import { and, eq, gte, inArray, isNull, sql } from 'drizzle-orm';
 import { BULK_LIMIT, bulkRows } from '../../bulk.ts';
 import type { Context } from '../../context.ts';
 import { adminUsers } from '../../db/schema/admin.ts';
@@ -10,16 +9,17 @@ import type { Tx } from '../../db/transaction.ts';
 import { notFound } from '../../errors.ts';
 import type { SiteConsequences, SiteFilterInput } from '../../gql/types.ts';
 import { knownId } from '../../optimistic-locking.ts';
+import { isNotOver } from '../../platform-days.ts';
 import { matchingSites } from './sites.ts';
 
 type SiteIds = readonly number[];
 
 /** Drives of some banks that are not over. */
 export function futureDrives(tx: Tx, { now }: Context, siteIds: SiteIds): Promise<number> {
-  const today = utcDay(now);
+  const { clientId, endDate } = driveCenters;
   return tx.$count(
     driveCenters,
-    and(inArray(driveCenters.clientId, [...siteIds]), gte(driveCenters.endDate, today)),
+    and(inArray(clientId, [...siteIds]), isNotOver(sql`${endDate}`, sql`${clientId}`, now)),
   );
 }
 

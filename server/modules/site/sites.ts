@@ -25,7 +25,7 @@ import type { Tx } from '../../db/transaction.ts';
 import { notFound } from '../../errors.ts';
 import type { PaginationInput, SiteFilterInput } from '../../gql/types.ts';
 import { isId, knownId } from '../../optimistic-locking.ts';
-import { hasUpcomingDrive, todayOf } from '../../platform-days.ts';
+import { hasUpcomingDrive } from '../../platform-days.ts';
 import { type Page, readPage } from '../../read-page.ts';
 import { enablementOf, integrationsOf } from './parts.ts';
 import { asSite, type SiteRow } from './site-row.ts';
@@ -67,7 +67,7 @@ export function matchingSites(filter: SiteFilterInput, context: Context): SQL | 
   if (filter.hasLocation != null)
     found.push(filter.hasLocation ? isNotNull(sites.latitude) : isNull(sites.latitude));
   if (filter.hasUpcomingDrive != null) {
-    const upcoming = hasUpcomingDrive(sql`${sites.siteId}`, todayOf(context));
+    const upcoming = hasUpcomingDrive(sql`${sites.siteId}`, context.now);
     found.push(filter.hasUpcomingDrive ? upcoming : not(upcoming));
   }
   if (filter.createdFrom) found.push(gte(sites.createdAt, new Date(`${filter.createdFrom}T00:00:00Z`)));

@@ -11,6 +11,7 @@ import { containing, isOneOf } from '../../db/search.ts';
 import type { SponsorGroup, SponsorGroupFilterInput } from '../../gql/types.ts';
 import { type FullRow, fullRow } from '../../graphql/row.ts';
 import { isId } from '../../optimistic-locking.ts';
+import { bankDay, driveIsNotOver } from '../../platform-days.ts';
 import { recordReader } from '../../records/read.ts';
 import { groupFields } from './fields.ts';
 
@@ -25,12 +26,12 @@ const ITS_DRIVES = sql`drive_sponsors s JOIN drive_centers d ON d.id = s.drive_i
 
 /** What is told of a group from its drives and their appointments. */
 function derived({ now }: Pick<Context, 'now'>) {
-  const today = utcDay(now);
-  const yearAgo = addDays(today, -DAYS_OF_A_YEAR);
+  const today = bankDay(sql`d.client_id`, now);
+  const yearAgo = addDays(utcDay(now), -DAYS_OF_A_YEAR);
   return {
     driveCount: sql<number>`(SELECT count(*)::int FROM drive_sponsors s WHERE s.sponsor_group_id = sponsor_groups.id)`,
-    nextDrive: sql<Day | null>`(SELECT min(greatest(d.start_date, ${today}::date)) FROM ${ITS_DRIVES} AND d.end_date >= ${today}::date)`,
-    lastDrive: sql<Day | null>`(SELECT max(d.end_date) FROM ${ITS_DRIVES} AND d.end_date < ${today}::date)`,
+    nextDrive: sql<Day | null>`(SELECT min(greatest(d.start_date, ${today})) FROM ${ITS_DRIVES} AND ${driveIsNotOver(now)})`,
+    lastDrive: sql<Day | null>`(SELECT max(d.end_date) FROM ${ITS_DRIVES} AND NOT ${driveIsNotOver(now)})`,
     collectedLastYear: sql<number>`(SELECT count(*)::int FROM drive_sponsors s JOIN appointments a ON a.drive_id = s.drive_id
       WHERE s.sponsor_group_id = sponsor_groups.id AND a.donated AND a.start_time >= ${yearAgo}::date AND a.start_time <= ${now.toISOString()}::timestamptz)`,
   };
@@ -41,9 +42,9 @@ type Column = SortColumn<'sponsorGroups'>;
 /** The groups of the tenant that a filter lets through. */
 export function matchingGroups(context: Context, filter: SponsorGroupFilterInput): SQL | undefined {
   const { search, hasUpcomingDrive, noDriveForMonths, clientIds, ids } = filter;
-  const today = utcDay(context.now);
+  const today = bankDay(sql`d.client_id`, context.now);
   const pattern = search?.trim() ? containing(search) : null;
-  const upcoming = sql`EXISTS (SELECT 1 FROM ${ITS_DRIVES} AND d.end_date >= ${today}::date)`;
+  const upcoming = sql`EXISTS (SELECT 1 FROM ${ITS_DRIVES} AND ${driveIsNotOver(context.now)})`;
   const months = Math.min(1_200, Math.max(0, noDriveForMonths ?? 0));
   return and(
     context.clientId > 0 ? eq(sponsorGroups.clientId, context.clientId) : undefined,
@@ -53,8 +54,8 @@ export function matchingGroups(context: Context, filter: SponsorGroupFilterInput
     hasUpcomingDrive == null ? undefined : hasUpcomingDrive ? upcoming : sql`NOT ${upcoming}`,
     noDriveForMonths == null
       ? undefined
-      : sql`NOT EXISTS (SELECT 1 FROM ${ITS_DRIVES} AND d.start_date <= ${today}::date
-          AND d.end_date >= ${today}::date - make_interval(months => ${months}::int))`,
+      : sql`NOT EXISTS (SELECT 1 FROM ${ITS_DRIVES} AND d.start_date <= ${today}
+          AND d.end_date >= ${today} - make_interval(months => ${months}::int))`,
     ofBanks(context, sponsorGroups.clientId, clientIds),
     ids ? isOneOf(sponsorGroups.id, ids.filter(isId)) : undefined,
   );

@@ -3,6 +3,7 @@ import { isDay, weekdayOf } from '../../../src/lib/day.ts';
 import type { Day } from '../../../src/lib/scalars.ts';
 import { badInput } from '../../errors.ts';
 import type { StaffFilterInput } from '../../gql/types.ts';
+import { bankDay, isNotOver } from '../../platform-days.ts';
 import { isOpenOn, nextOpenDay, TAKES_PLACE } from '../drive/days.ts';
 
 const CLOCK = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
@@ -68,10 +69,13 @@ export function isAvailable({ date, start, end }: Window): SQL {
 }
 
 /** The next day of the member of the row `staff` at a drive. */
-export const nextAssignment = (today: Day): SQL<Day | null> =>
-  sql`(SELECT min(${nextOpenDay(today)})::text FROM ${THEIR_DRIVES} AND l.end_date >= ${today}::date)`;
+export const nextAssignment = (now: Date): SQL<Day | null> =>
+  sql`(SELECT min(${nextOpenDay(bankDay(sql`staff.client_id`, now))})::text FROM ${THEIR_DRIVES}
+    AND ${isNotOver(sql`l.end_date`, sql`staff.client_id`, now)})`;
 
-/** Hours of the member of the row `staff` at drives, from one day to another. */
-export const hoursBetween = (from: Day, to: Day): SQL<number> =>
-  sql`(SELECT coalesce(sum(${minutes(sql`l.end_time`)} - ${minutes(sql`l.start_time`)}), 0)::float / 60
-    FROM generate_series(${from}::date, ${to}::date, interval '1 day') day, ${THEIR_DRIVES} AND ${isOpenOn(sql`day::date`)})`;
+/** Hours of the member of the row `staff` at drives, from Monday to Sunday of their bank's week. */
+export function hoursThisWeek(now: Date): SQL<number> {
+  const monday = sql`date_trunc('week', ${bankDay(sql`staff.client_id`, now)}::timestamp)`;
+  return sql`(SELECT coalesce(sum(${minutes(sql`l.end_time`)} - ${minutes(sql`l.start_time`)}), 0)::float / 60
+    FROM generate_series(${monday}, ${monday} + interval '6 days', interval '1 day') day, ${THEIR_DRIVES} AND ${isOpenOn(sql`day::date`)})`;
+}

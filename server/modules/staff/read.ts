@@ -1,5 +1,4 @@
 import { and, eq, gte, ilike, inArray, lte, or, type SQL, sql } from 'drizzle-orm';
-import { utcDay, weekOf } from '../../../src/lib/day.ts';
 import type { Day } from '../../../src/lib/scalars.ts';
 import { can } from '../../../src/rules/access.ts';
 import { SORTS, type SortColumn } from '../../../src/rules/sorts.ts';
@@ -11,22 +10,19 @@ import type { PaginationInput, Staff, StaffFilterInput, WorkingTime } from '../.
 import { isId } from '../../optimistic-locking.ts';
 import { recordReader } from '../../records/read.ts';
 import { checkSpan, driveDays, type Span } from '../drive/days.ts';
-import { checkedWindow, hoursBetween, isAvailable, nextAssignment, windowOf } from './available.ts';
+import { checkedWindow, hoursThisWeek, isAvailable, nextAssignment, windowOf } from './available.ts';
 
 export type StaffRow = typeof staff.$inferSelect;
 export type StaffRecord = Omit<Staff, '__typename'>;
 
 const MAX = 100;
 
-const todayOf = ({ now }: Pick<Context, 'now'>): Day => utcDay(now);
-
 const ITS_DESIGNATION = sql`staff_designations o WHERE o.id = staff.staff_designation_id`;
 
-function derived(context: Context) {
-  const today = todayOf(context);
-  const { from, to } = weekOf(today);
-  return { nextAssignment: nextAssignment(today), hoursThisWeek: hoursBetween(from, to) };
-}
+const derived = ({ now }: Context) => ({
+  nextAssignment: nextAssignment(now),
+  hoursThisWeek: hoursThisWeek(now),
+});
 
 /** The staff of the tenant that a filter lets through. */
 export function matchingStaff(context: Context, filter: StaffFilterInput): SQL | undefined {
