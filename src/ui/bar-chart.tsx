@@ -1,5 +1,6 @@
 import Chart from 'react-apexcharts';
 import { allowChartHtml } from './chart-html.ts';
+import { wholeAxis } from './whole-axis.ts';
 
 allowChartHtml();
 
@@ -13,13 +14,12 @@ interface BarChartProps {
   readonly onBar?: ((index: number) => void) | undefined;
 }
 
-/** The least that an axis ends with. */
-const LEAST_TOP = 4;
+/** Up to this a bar says its number itself. */
+const FEW = 4;
 
 /** Bars in the primary colour, one a category. Load it where it is shown: the library is heavy. */
 export function BarChart({ label, categories, values, height, format, onBar }: BarChartProps) {
-  const most = Math.max(0, ...values);
-  const few = most <= LEAST_TOP;
+  const few = Math.max(0, ...values) <= FEW;
   return (
     <div
       role="img"
@@ -71,8 +71,7 @@ export function BarChart({ label, categories, values, height, format, onBar }: B
           yaxis: {
             labels: { formatter: (value) => format(Math.round(value)) },
             min: 0,
-            // Whole numbers, and never fewer than four of them: a single bank is no full bar.
-            ...(few ? { max: LEAST_TOP, tickAmount: LEAST_TOP } : { forceNiceScale: true }),
+            ...wholeAxis(values),
             decimalsInFloat: 0,
           },
           tooltip: { theme: 'dark', y: { formatter: (value) => format(value) } },
