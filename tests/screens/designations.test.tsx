@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { makeDesignation } from '../../mocks/factories/designation.ts';
 import { makeMenu } from '../../mocks/factories/menu.ts';
 import { createMockSchema } from '../../mocks/schema.ts';
-import { type AppOptions, makeSession, renderApp, sent } from '../support/render-app.tsx';
+import { type AppOptions, askedTwice, makeSession, renderApp, sent } from '../support/render-app.tsx';
 
 const LIST = '/resourceManagement/Designation';
 const VIEW = `${LIST}/view?id=designation-1`;
@@ -81,6 +81,7 @@ describe('the list of designations', () => {
     expect(sent(app.requests, 'DeleteStaffDesignations')).toEqual([
       { filter: { ids: ['designation-5'] }, expectedRows: 1 },
     ]);
+    expect(await askedTwice(app.requests, 'DeleteStaffDesignations')).toEqual([]);
     await user.click(back);
     await waitFor(() =>
       expect(sent(app.requests, 'RestoreStaffDesignations')).toEqual([{ ids: ['designation-5'] }]),
@@ -144,6 +145,7 @@ describe('the form of a designation', () => {
     expect(sent(app.requests, 'CreateStaffDesignation')).toMatchObject([
       { staffDesignation: { designationName: 'Team Leader', designationCode: 'TL' } },
     ]);
+    expect(await askedTwice(app.requests, 'CreateStaffDesignation')).toEqual([]);
   });
 
   test('says what is missing, and what somebody else has', async () => {
@@ -179,6 +181,7 @@ describe('the form of a designation', () => {
         },
       },
     ]);
+    expect(await askedTwice(app.requests, 'UpdateStaffDesignation')).toEqual([]);
   });
 });
 

@@ -5,7 +5,7 @@ import { makeEvent } from '../../mocks/factories/event.ts';
 import { makeMenu } from '../../mocks/factories/menu.ts';
 import type { EventSource } from '../../mocks/gql/types.ts';
 import { createMockSchema } from '../../mocks/schema.ts';
-import { type AppOptions, makeSession, renderApp, sent } from '../support/render-app.tsx';
+import { type AppOptions, askedTwice, makeSession, renderApp, sent } from '../support/render-app.tsx';
 
 const LIST = '/eventManagement';
 const own = makeSession({ clientId: 1 });
@@ -133,6 +133,7 @@ describe('the list of events', () => {
         { filter: { ids: ['event-1'] }, expectedRows: 1, reason: 'Flood', notifyDonors: true },
       ]),
     );
+    expect(await askedTwice(app.requests, 'CancelEvents')).toEqual([]);
   });
 
   test('what donors are booked for is not deleted', async () => {
@@ -153,6 +154,7 @@ describe('the list of events', () => {
     await free.user.click(sure.getByRole('button', { name: 'Delete' }));
     await screen.findByText('Open day deleted');
     expect(sent(free.app.requests, 'RemoveEvent')).toEqual([{ id: 'event-1' }]);
+    expect(await askedTwice(free.app.requests, 'RemoveEvent')).toEqual([]);
   });
 
   test('found by its name, with suggestions while one types', async () => {

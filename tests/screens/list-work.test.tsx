@@ -5,7 +5,7 @@ import { makeJob } from '../../mocks/factories/job.ts';
 import { makeMenu } from '../../mocks/factories/menu.ts';
 import type { SeenRequest } from '../../mocks/link.ts';
 import { createMockSchema } from '../../mocks/schema.ts';
-import { makeSession } from '../support/render-app.tsx';
+import { askedTwice, makeSession } from '../support/render-app.tsx';
 import { loadList, open } from '../support/work-on-list.ts';
 
 beforeAll(loadList, 60_000);
@@ -104,6 +104,7 @@ describe('bulk actions', () => {
     await waitFor(() =>
       expect(app.requests.filter(({ name }) => name === 'AllSponsorGroups').length).toBeGreaterThan(2),
     );
+    expect(await askedTwice(app.requests, 'DeleteSponsorGroups')).toEqual([]);
   });
 
   test('what was done is taken back in one step, and nothing else', async () => {

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { userEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { onOrdinaryClock } from '../support/clock/ordinary-clock.ts';
-import { sent } from '../support/render-app.tsx';
+import { askedTwice, sent } from '../support/render-app.tsx';
 import {
   day,
   STAFF_LIST as LIST,
@@ -77,6 +77,7 @@ describe('the list of the staff', () => {
         { filter: { ids: ['staff-1', 'staff-2'] }, staffDesignationId: 'designation-4', expectedRows: 2 },
       ]),
     );
+    expect(await askedTwice(app.requests, 'ChangeStaffDesignation')).toEqual([]);
   });
 
   test('the week shows hours and drives, and what is wrong with them', async () => {

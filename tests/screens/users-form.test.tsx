@@ -2,6 +2,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { GraphQLError } from 'graphql';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { makeAdminUser } from '../../mocks/factories/admin-user.ts';
+import { askedTwice } from '../support/render-app.tsx';
 import { choose, fill, loadScreens, open, schemaOf } from '../support/users.tsx';
 
 beforeAll(loadScreens, 60_000);
@@ -139,6 +140,8 @@ describe('the form that adds a user', () => {
     });
     await user.click(within(dialog).getByRole('button', { name: 'OK' }));
     await waitFor(() => expect(app.path()).toBe('/userManagement'));
+    await screen.findByText(/^Showing/);
+    expect(await askedTwice(app.requests, 'CreateUser')).toEqual([]);
   });
 
   test('Generate fills in a password that the rule takes, and shows it beside a copy button', async () => {
@@ -195,6 +198,8 @@ describe('the form that edits a user', () => {
     });
     await user.click(within(dialog).getByRole('button', { name: 'OK' }));
     await waitFor(() => expect(app.path()).toBe('/userManagement/view?id=user-1'));
+    await screen.findByRole('heading', { level: 1 });
+    expect(await askedTwice(app.requests, 'UpdateUser')).toEqual([]);
   });
 
   test.each([

@@ -1,5 +1,5 @@
 import { ApolloProvider } from '@apollo/client/react';
-import { render } from '@testing-library/react';
+import { act, render } from '@testing-library/react';
 import type { GraphQLSchema } from 'graphql';
 import i18next from 'i18next';
 import { Provider } from 'jotai';
@@ -127,6 +127,20 @@ async function renderRoutes(
       await (typeof to === 'number' ? router.navigate(to) : router.navigate(to));
     },
   };
+}
+
+/** What was asked again, with the same variables, since a change was sent; once nothing is under way any more. */
+export async function askedTwice(requests: readonly SeenRequest[], change: string): Promise<string[]> {
+  let count = -1;
+  // Lists are asked again a moment after a save, and what they lead to a moment after that.
+  while (count !== requests.length) {
+    count = requests.length;
+    await act(() => new Promise((resolve) => setTimeout(resolve, 80)));
+  }
+  const after = requests.slice(requests.findLastIndex(({ name }) => name === change) + 1);
+  if (after.length === requests.length) throw new Error(`${change} was not sent`);
+  const asked = after.map(({ name, variables }) => `${name} ${JSON.stringify(variables)}`);
+  return asked.filter((each, at) => asked.indexOf(each) !== at);
 }
 
 /** The variables of each call of an operation, in the order they were sent. */
