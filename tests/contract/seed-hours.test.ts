@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 import { seedAppointments } from '../../server/db/seed/appointments.ts';
-import { BANKS, type Bank } from '../../server/db/seed/banks.ts';
+import type { Bank } from '../../server/db/seed/banks.ts';
 import { seedDonors, shares } from '../../server/db/seed/donors.ts';
 import { seedPlan } from '../../server/db/seed/planning.ts';
 import { addDays } from '../../src/lib/day.ts';
 import { ianaZone, wallTime } from '../../src/rules/zones.ts';
+import { bankAt, DAYS, hoursOf } from '../support/seeded-hours.ts';
 
 const HOUR = 3_600_000;
 /** As many donors as the server tests have. */
@@ -42,24 +43,7 @@ function missing(bank: Bank, now: Date): string[] {
     .map((name) => `${now.toISOString()} ${bank.name}: ${name}`);
 }
 
-/** Every hour of a day (in UTC). */
-const hoursOf = (day: string): Date[] =>
-  Array.from({ length: 24 }, (_unused, hour) => new Date(Date.parse(day) + hour * HOUR));
-
-/** A week, the nights that are an hour longer and shorter, leap day and New Year. */
-const DAYS = [
-  ...Array.from({ length: 7 }, (_unused, offset) => addDays('2026-11-16', offset)),
-  ...['2026-11-01', '2027-03-14', '2028-02-29', '2026-12-31', '2027-01-01'],
-];
-
-// A bank that has just joined has nothing planned yet.
-const planning = BANKS.filter(({ joined }) => joined > 1);
-
 test.each(DAYS)('seeded at any hour of %s, a bank has work for everyone', (day) => {
-  // Each hour another bank, and each day another bank at that hour.
-  const found = hoursOf(day).flatMap((now, hour) => {
-    const bank = planning[(hour + DAYS.indexOf(day)) % planning.length];
-    return bank ? missing(bank, now) : ['no bank'];
-  });
+  const found = hoursOf(day).flatMap((now, hour) => missing(bankAt(day, hour), now));
   expect(found).toEqual([]);
 });
