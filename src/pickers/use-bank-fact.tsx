@@ -14,8 +14,9 @@ export function useBankFact(record: {
   const mayOpen = useOpens();
   const banks = useBanks();
   if (!banks) return [];
-  const name = record.clientName || t('parent');
   const bank = banks.find(({ siteId }) => siteId === record.clientId);
+  // Until the banks are there, a record of one of them is not called the parent administration's.
+  const name = record.clientName || bank?.name || (record.clientId === 0 ? t('parent') : '');
   const opens = bank && mayOpen('clientView');
   return [
     {

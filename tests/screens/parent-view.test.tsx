@@ -11,6 +11,7 @@ beforeAll(async () => {
     import('../../src/features/donation-types/donation-type-list.tsx'),
     import('../../src/features/donation-types/donation-type-form.tsx'),
     import('../../src/features/users/user-list.tsx'),
+    import('../../src/features/drives/drive-review.tsx'),
   ]);
 }, 60_000);
 
@@ -44,11 +45,14 @@ describe('whose record it is', () => {
     expect(asked?.variables).toMatchObject({ filter: { clientIds: [2, 3] } });
   });
 
-  test('the page of a record names its bank, with the way there', async () => {
-    await renderApp('/sponsorGroupManagement/view?id=sponsor-2', { session: parent });
-    const link = await screen.findByRole('link', { name: 'Riverside Blood Center' });
-    expect(link).toHaveAttribute('href', '/clientManagement/site-1');
-  });
+  test.each(['/sponsorGroupManagement/view?id=sponsor-2', '/approveDrive/review?id=drive-2'])(
+    '%s names the bank of its record, with the way there',
+    async (path) => {
+      await renderApp(path, { session: parent });
+      const link = await screen.findByRole('link', { name: 'Riverside Blood Center' });
+      expect(link).toHaveAttribute('href', '/clientManagement/site-1');
+    },
+  );
 });
 
 describe('adding in the parent view', () => {

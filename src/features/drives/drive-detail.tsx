@@ -30,7 +30,6 @@ import {
 } from '../../pickers/appointments/lazy-parts.tsx';
 import { useBook } from '../../pickers/appointments/use-book.tsx';
 import { useBankFact } from '../../pickers/use-bank-fact.tsx';
-import { useBanks } from '../../pickers/use-banks.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
@@ -98,11 +97,7 @@ function Detail({ drive, detail, again }: DetailProps) {
   const words = useDriveWords();
   const opens = useOpens();
   const navigate = useNavigate();
-  const banks = useBanks();
-  const bank = useBankFact({
-    clientId: drive.clientId,
-    clientName: banks?.find(({ siteId }) => siteId === drive.clientId)?.name ?? null,
-  });
+  const bank = useBankFact({ clientId: drive.clientId });
   const fields = useDriveHistory();
   const { begin, dialog } = useTransitions((transition, isDone) => {
     if (transition === 'delete' && isDone) void navigate(href('createDrive'));

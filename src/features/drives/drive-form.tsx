@@ -115,6 +115,7 @@ export function Component() {
               save={save}
               onSaved={done}
               bank={bank}
+              headless
               onCancel={() => void navigate(-1)}
             >
               {(field) => (

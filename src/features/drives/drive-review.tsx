@@ -19,6 +19,7 @@ import { useRecordName } from '../../kit/detail/record-name.ts';
 import { notify } from '../../kit/dialogs/toast.ts';
 import { RecordState } from '../../kit/form/record-state.tsx';
 import { useOpens } from '../../kit/use-permission.ts';
+import { useBankFact } from '../../pickers/use-bank-fact.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -79,6 +80,7 @@ function Review({ drive, detail, again }: ReviewProps) {
   const opens = useOpens();
   const send = useSendTransition();
   const queue = useDriveTargetsQuery({ variables: { filter: QUEUE }, fetchPolicy: 'network-only' });
+  const [bank] = useBankFact({ clientId: drive.clientId });
   const pending = queue.data?.allDriveCenters.driveCenters ?? [];
   const at = pending.findIndex(({ id }) => id === drive.id);
   const next = pending[at + 1] ?? pending.find(({ id }) => id !== drive.id);
@@ -147,6 +149,12 @@ function Review({ drive, detail, again }: ReviewProps) {
             )}
           </div>
           <p className="text-muted">
+            {bank && (
+              <>
+                {bank.value}
+                {' · '}
+              </>
+            )}
             <span className="font-mono">{drive.driveID}</span>
             {drive.requestedByName && drive.requestedAt && (
               <>

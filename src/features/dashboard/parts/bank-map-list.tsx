@@ -49,7 +49,7 @@ export function BankMapList({ sites, total, label }: BankMapListProps) {
               <span className="w-28 shrink-0 truncate text-muted @max-[26rem]:hidden">
                 {site.address.city}, {site.address.state}
               </span>
-              <span className="shrink-0 whitespace-nowrap text-right text-muted tabular-nums">
+              <span className="min-w-20 shrink-0 whitespace-nowrap text-right text-muted tabular-nums">
                 {t('donorsCount', { shown: number(site.donorCount) })}
               </span>
             </li>

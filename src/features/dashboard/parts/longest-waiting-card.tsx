@@ -30,9 +30,10 @@ function Waiting({ line }: { readonly line: Line }) {
             {approval ? `${name}, ${monthDay(date)}` : t('appointmentsOn', { count, date: monthDay(date) })}
           </RowLink>
         </p>
-        <p className="truncate text-caption text-muted">
-          <span className="@max-[22rem]:sr-only">{t(approval ? 'approval' : 'unconfirmedShort')} · </span>
-          {bankName}
+        {/* What it is stands before the bank only where both have room: the second line is out of sight. */}
+        <p className="flex h-4 flex-row-reverse flex-wrap justify-end overflow-hidden text-caption text-muted">
+          <span className="max-w-full truncate">{bankName}</span>
+          <span className="whitespace-pre">{t(approval ? 'approval' : 'unconfirmedShort')} · </span>
         </p>
       </div>
       <span

@@ -27,7 +27,7 @@ export function StaffTab({ drive, detail }: StaffTabProps) {
     ),
   );
   return (
-    <div className="grid items-start gap-4 xl:grid-cols-2">
+    <div className="grid gap-4 xl:grid-cols-2">
       <Card title={t('requiredStaff')} flush>
         {drive.requiredStaff.length === 0 ? (
           <CardEmpty>{t('noStaffNeeded')}</CardEmpty>
