@@ -3,8 +3,10 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { PageScripts } from '../../server/http/page-scripts.ts';
 import { addressHas, atRest, signIn, visit } from '../support/browser.ts';
-import { browser, server } from '../support/browser-desk.ts';
+import { browser, openDesk, server } from '../support/browser-desk.ts';
 import { codeIn, lastMailTo, linkIn } from '../support/outbox.ts';
+
+openDesk();
 
 /** Asks for a code on the page, and gives the message that came. */
 async function askForCode(page: Page, email: string): Promise<string> {

@@ -1,8 +1,10 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { acknowledge, expectAccessible, signIn, visit } from '../support/browser.ts';
-import { browser, server } from '../support/browser-desk.ts';
+import { browser, openDesk, server } from '../support/browser-desk.ts';
 import { png } from '../support/pictures.ts';
+
+openDesk();
 
 const PATIENT = { timeout: 20_000 };
 const HOSTILE = '<img src=x onerror="document.title=1">';

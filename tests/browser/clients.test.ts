@@ -1,8 +1,10 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { addressHas, expectAccessible, visit } from '../support/browser.ts';
-import { browser, server } from '../support/browser-desk.ts';
+import { browser, openDesk, server } from '../support/browser-desk.ts';
 import { chooseState, fillClient, openClients, PRAIRIE, rowsOf, settled } from '../support/client-pages.ts';
+
+openDesk();
 
 const number = async (page: Page, label: string): Promise<number> =>
   Number(await page.getByLabel(label, { exact: true }).inputValue());

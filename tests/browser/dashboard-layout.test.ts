@@ -1,7 +1,9 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { signIn, visit } from '../support/browser.ts';
-import { browser, server } from '../support/browser-desk.ts';
+import { browser, openDesk, server } from '../support/browser-desk.ts';
+
+openDesk();
 
 /** Where the two columns of each row of cards end, and their last cards. */
 const ends = (page: Page): Promise<number[][]> =>

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { atRest, expectAccessible, settled, signIn, visit } from '../support/browser.ts';
-import { browser, server } from '../support/browser-desk.ts';
+import { browser, openDesk, server } from '../support/browser-desk.ts';
+
+openDesk();
 
 test('donors around the bank who may give soon: filtered, counted, kept under a name, found again', async () => {
   const { page, context, problems } = await visit(browser, server.url);

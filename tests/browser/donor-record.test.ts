@@ -2,8 +2,10 @@ import { expect, test } from 'vitest';
 import { addDays } from '../../src/lib/day.ts';
 import { monthDayYear } from '../../src/rules/formats.ts';
 import { acknowledge, expectAccessible, settled, signIn, visit } from '../support/browser.ts';
-import { browser, server } from '../support/browser-desk.ts';
+import { browser, openDesk, server } from '../support/browser-desk.ts';
 import { today } from '../support/clock/run-days.ts';
+
+openDesk();
 
 /** What names a donor of this story: it may stand on their page, and nowhere else. */
 const MARKED = ['Zqmarkson', 'zqmark@zqsecret.example', '9185559876'];

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { expectAccessible, noWider, settled, signIn, visit } from '../support/browser.ts';
-import { browser, server } from '../support/browser-desk.ts';
+import { browser, openDesk, server } from '../support/browser-desk.ts';
+
+openDesk();
 
 test('selected drives go to paper together: each on a page of its own, and nothing else of the screen', async () => {
   const { page, context, problems } = await visit(browser, server.url);

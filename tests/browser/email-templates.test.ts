@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { acknowledge, expectAccessible, noWider, settled, signIn, visit } from '../support/browser.ts';
-import { browser, server } from '../support/browser-desk.ts';
+import { browser, openDesk, server } from '../support/browser-desk.ts';
+
+openDesk();
 
 const HOSTILE =
   '<p>Dear {{firstnam}}</p><script>document.title = "stolen"</script><img src="https://evil.example/x.png" onerror="document.title = \'stolen\'">' +

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { acknowledge, expectAccessible, noWider, settled, signIn, visit } from '../support/browser.ts';
-import { browser, server } from '../support/browser-desk.ts';
+import { browser, openDesk, server } from '../support/browser-desk.ts';
 import { runDay } from '../support/clock/run-days.ts';
+
+openDesk();
 
 const DAY = runDay('2026-12-10');
 

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 import { PATHS } from '../../src/access/paths.ts';
 import { atRest, expectAccessible, signIn, visit } from '../support/browser.ts';
-import { browser, server } from '../support/browser-desk.ts';
+import { browser, openDesk, server } from '../support/browser-desk.ts';
 import { flawsOf, LOCALES, LOOKS, type Look, screenAddresses } from '../support/every-screen.ts';
+
+openDesk();
 
 const HEIGHT = 900;
 const HIGHEST = 8_000;

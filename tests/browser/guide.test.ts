@@ -1,8 +1,10 @@
 import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { expectAccessible, signIn, visit } from '../support/browser.ts';
-import { browser, server } from '../support/browser-desk.ts';
+import { browser, openDesk, server } from '../support/browser-desk.ts';
 import { GUIDE_PICTURES, pictureBytes, takePicture } from '../support/guide-pictures.ts';
+
+openDesk();
 
 const PAGES = readdirSync('docs/guide').filter((file) => file.endsWith('.md'));
 const addressOf = (file: string): string =>

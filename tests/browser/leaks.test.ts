@@ -2,7 +2,9 @@ import type { CDPSession } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { NO_MACHINE_CODE } from '../../tools/run/chromium.ts';
 import { atRest, launch, signIn, visit } from '../support/browser.ts';
-import { server } from '../support/browser-desk.ts';
+import { openDesk, server } from '../support/browser-desk.ts';
+
+openDesk();
 
 const CHANGES = 200;
 const LIST = '/sponsorGroupManagement';

@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import type { PageScripts } from '../../server/http/page-scripts.ts';
 import { atRest, signIn, visit } from '../support/browser.ts';
-import { browser, server } from '../support/browser-desk.ts';
+import { browser, openDesk, server } from '../support/browser-desk.ts';
+
+openDesk();
 
 describe('the scripts of a signed-in page', () => {
   const addresses = Object.entries(

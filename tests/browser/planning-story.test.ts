@@ -4,9 +4,11 @@ import { SHORT_DAY } from '../../src/i18n/day-styles.ts';
 import { addDays, monthOf, weekOf } from '../../src/lib/day.ts';
 import { instantsOf } from '../../src/rules/zones.ts';
 import { expectAccessible, settled, signIn, visit } from '../support/browser.ts';
-import { browser, server } from '../support/browser-desk.ts';
+import { browser, openDesk, server } from '../support/browser-desk.ts';
 import { runDay, today } from '../support/clock/run-days.ts';
 import { openEmptyBank } from '../support/empty-bank.ts';
+
+openDesk();
 
 /** A Tuesday less than two weeks away. */
 const DAY = addDays(weekOf(addDays(today(), 9)).from, 1);

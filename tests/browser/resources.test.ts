@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { acknowledge, expectAccessible, noWider, settled, signIn, visit } from '../support/browser.ts';
-import { browser, server } from '../support/browser-desk.ts';
+import { browser, openDesk, server } from '../support/browser-desk.ts';
 import { png } from '../support/pictures.ts';
+
+openDesk();
 
 const PDF = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n');
 

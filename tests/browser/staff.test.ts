@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { acknowledge, expectAccessible, noWider, settled, signIn, visit } from '../support/browser.ts';
-import { browser, server } from '../support/browser-desk.ts';
+import { browser, openDesk, server } from '../support/browser-desk.ts';
+
+openDesk();
 
 test('a designation, somebody who has it and works at night, their week, and the way of both', async () => {
   const { page, context, problems } = await visit(browser, server.url);

@@ -2,8 +2,10 @@ import type { AddressInfo } from 'node:net';
 import { describe, expect, test } from 'vitest';
 import { createMockServer } from '../../tools/schema/mock-server.ts';
 import { addressHas, atRest, expectAccessible, noWider, signIn, visit } from '../support/browser.ts';
-import { browser, server } from '../support/browser-desk.ts';
+import { browser, openDesk, server } from '../support/browser-desk.ts';
 import { DATABASES, startTestServer } from '../support/server.ts';
+
+openDesk();
 
 test('the main job: see the network, enter a bank, see its donors, leave', async () => {
   const { page, context, problems } = await visit(browser, server.url);

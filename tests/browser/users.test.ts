@@ -2,7 +2,9 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '../../server/db/seed/administration.ts';
 import { expectAccessible, signIn, visit } from '../support/browser.ts';
-import { browser, server } from '../support/browser-desk.ts';
+import { browser, openDesk, server } from '../support/browser-desk.ts';
+
+openDesk();
 
 /** The progress of the page change is over, and no old rows stand under a progress line. */
 async function settled(page: Page): Promise<void> {

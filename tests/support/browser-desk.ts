@@ -3,18 +3,21 @@ import { afterAll, beforeAll } from 'vitest';
 import { launch } from './browser.ts';
 import { DATABASES, startTestServer, type TestServer } from './server.ts';
 
-/** The browser and the server of a test file that imports them: there while its tests run. */
+/** The browser and the server of the test file that has opened the desk: there while its tests run. */
 export let browser: Browser;
 export let server: TestServer;
 
-beforeAll(async () => {
-  // As production answers: what the screens ask must be compiled.
-  [browser, server] = await Promise.all([
-    launch(),
-    startTestServer(DATABASES.at(-1) ?? 'embedded', { PERSISTED_ONLY: 'on' }),
-  ]);
-});
-afterAll(async () => {
-  await browser.close();
-  await server.stop();
-});
+/** For the test file that calls it: this module itself is evaluated once for many files. */
+export function openDesk(): void {
+  beforeAll(async () => {
+    // As production answers: what the screens ask must be compiled.
+    [browser, server] = await Promise.all([
+      launch(),
+      startTestServer(DATABASES.at(-1) ?? 'embedded', { PERSISTED_ONLY: 'on' }),
+    ]);
+  });
+  afterAll(async () => {
+    await browser.close();
+    await server.stop();
+  });
+}

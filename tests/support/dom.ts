@@ -1,8 +1,18 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { toast } from 'sonner';
-import { afterAll, afterEach, expect } from 'vitest';
+import { afterAll, afterEach, expect, vi } from 'vitest';
 import { endLibraryTimers, openTimers } from './open-timers.ts';
+
+// A worker runs many files: libraries stay as they are evaluated and compiled, what the console itself keeps in its modules
+// is made anew with each file, and the page is empty.
+vi.resetModules();
+document.head.replaceChildren();
+document.body.replaceChildren();
+for (const element of [document.documentElement, document.body])
+  for (const name of element.getAttributeNames()) element.removeAttribute(name);
+window.history.replaceState(null, '', '/');
+document.title = '';
 
 // What is asked is whether it comes, not how fast: a busy machine loads a lazy part slower than the default second.
 configure({
@@ -24,8 +34,8 @@ afterEach(async () => {
   toast.dismiss();
   window.localStorage.clear();
   window.sessionStorage.clear();
-  // Apollo ends the polls of a page that is gone in the next task.
-  await new Promise((resolve) => setTimeout(resolve));
+  // Apollo ends the polls of a page that is gone in the next task, and what was due in a moment has come by then.
+  await new Promise((resolve) => setTimeout(resolve, 2));
   // What goes on after its page fails some other test, and nobody finds out which one began it.
   expect(openTimers(), 'timers that the test left').toEqual([]);
 });

@@ -6,11 +6,20 @@ type Kind = 'Timeout' | 'Interval';
 /** Timers that run, by their handle: where in `src` each was begun, or nothing for a library's. */
 const open = new Map<unknown, string | undefined>();
 
+type Functions = Readonly<Record<string, (...args: unknown[]) => unknown>>;
+/** As the environment has them: this module is evaluated anew for each file, and would watch what watches. */
+const kept = globalThis as { unwatchedTimers?: Functions };
+const { setTimeout, setInterval, clearTimeout, clearInterval } = globalThis;
+kept.unwatchedTimers ??= { setTimeout, setInterval, clearTimeout, clearInterval } as unknown as Functions;
+const unwatched = kept.unwatchedTimers;
+
 function watch(kind: Kind): void {
-  const begin = globalThis[`set${kind}`] as (...args: unknown[]) => unknown;
-  const end = globalThis[`clear${kind}`] as (handle: unknown) => void;
+  const begin = unwatched[`set${kind}`] as (...args: unknown[]) => unknown;
+  const end = unwatched[`clear${kind}`] as (handle: unknown) => void;
   const watched = (callback: (...args: unknown[]) => void, ...rest: unknown[]): unknown => {
-    const place = SOURCE.exec(new Error('begun').stack ?? '')?.[0];
+    // Whoever calls it has begun it: a library that tidies up in a hundred milliseconds does so for itself.
+    const caller = new Error('begun').stack?.split('\n')[2] ?? '';
+    const place = SOURCE.exec(caller)?.[0];
     const handle = begin(
       (...args: unknown[]) => {
         if (kind === 'Timeout') open.delete(handle);
