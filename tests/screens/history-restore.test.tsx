@@ -4,9 +4,11 @@ import { beforeAll, expect, test } from 'vitest';
 import { makeAdminRole } from '../../mocks/factories/admin-role.ts';
 import { makeAdminUser } from '../../mocks/factories/admin-user.ts';
 import { makeDonationType } from '../../mocks/factories/donation-type.ts';
+import { makeDonor } from '../../mocks/factories/donor.ts';
 import { makeSite } from '../../mocks/factories/site.ts';
 import type { AdminRoleInput, Resolvers } from '../../mocks/gql/types.ts';
 import { createMockSchema } from '../../mocks/schema.ts';
+import { details } from '../support/donor-page.ts';
 import { makeSession, renderApp } from '../support/render-app.tsx';
 
 beforeAll(async () => {
@@ -15,6 +17,7 @@ beforeAll(async () => {
     import('../../src/features/users/user-detail.tsx'),
     import('../../src/features/clients/client-detail.tsx'),
     import('../../src/features/donation-types/donation-type-detail.tsx'),
+    import('../../src/features/donors/donor-detail.tsx'),
   ]);
 }, 60_000);
 
@@ -160,5 +163,44 @@ test('of a donation type: its timings and what it needs, never its picture', asy
     bedCleanupTime: 9,
     requiredSupplies: supplies,
     fileId: type.file?.id ?? null,
+  });
+});
+
+const OLD_PHONES = { cell: '9185550100', homePhone: null, work: null, cellCall: true, cellText: true };
+
+test.each([
+  ['shown, they go back with the address; what a donor allows stays as it is now', false],
+  ['masked, they stay as they are', true],
+])('of a donor: how they are reached: %s', async (_text, isContactMasked) => {
+  const donor = makeDonor({ id: 'donor-2', isContactMasked });
+  const phones = { ...donor.phones, cellCall: false, cellText: false };
+  const { told, sent } = await putBack(
+    '/donorManagement/view?id=donor-2&tab=history',
+    [
+      { field: 'lastName', before: 'Quinley', after: donor.lastName },
+      { field: 'gender', before: 'M', after: 'F' },
+      { field: 'emailAddress', before: 'old@quinley.example', after: donor.emailAddress },
+      { field: 'phones', before: OLD_PHONES, after: phones },
+      { field: 'keepsContact', before: true, after: false },
+    ],
+    {
+      Query: { donorDetailsForAdmin: () => details({ donor: { ...donor, phones } }) as never },
+      Mutation: { updateUserProfileByAdmin: () => ({ ...donor, updatedAt: '2026-11-20T15:00:00.000Z' }) },
+    },
+  );
+  const reached = [
+    'Email: old@quinley.example',
+    'Phone: Cell (918) 555-0100, Call OK: Yes, Text OK: Yes',
+  ];
+  expect(told).toEqual(['Last name: Quinley', 'Sex: Male', ...(isContactMasked ? [] : reached)]);
+  expect(sent()[0]?.user).toMatchObject({
+    id: 'donor-2',
+    updatedAt: donor.updatedAt,
+    firstName: donor.firstName,
+    lastName: 'Quinley',
+    gender: 'M',
+    keepsContact: isContactMasked,
+    emailAddress: isContactMasked ? '' : 'old@quinley.example',
+    phones: { cell: isContactMasked ? '' : '9185550100', cellCall: false, cellText: false },
   });
 });

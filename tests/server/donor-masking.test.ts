@@ -116,5 +116,16 @@ describe.each(DATABASES)('masked contact data, on %s', (kind) => {
     );
     expect(stale.errors[0]?.extensions.code).toBe('CONFLICT');
     expect(stale.text).not.toMatch(/marked|765/);
+    // Neither a guess nor the masks that the history has shown go into the record.
+    const { updatedAt } = (await ask(DONORS.details, { id: donor.id })).donorDetailsForAdmin.donor;
+    const phones = { cell: '9180000000', cellCall: false, cellText: false };
+    for (const emailAddress of ['guessed@y.example', 'm***@hidden.example'])
+      expect(await refused(DONORS.update, { user: { ...user, updatedAt, emailAddress, phones } })).toEqual([
+        'BAD_USER_INPUT',
+        'user.emailAddress: contactMasked',
+        'user.phones.cell: contactMasked',
+      ]);
+    const { rows: after } = await server.sql('SELECT email, cell FROM donors WHERE id = $1', [donor.id]);
+    expect(after).toEqual([{ email: EMAIL, cell: CELL }]);
   });
 });

@@ -193,6 +193,34 @@ describe.each(DATABASES)('the record of a donor, on %s', (kind) => {
     expect(rows.at(-1)).toMatchObject({ action: 'ChangeEmail', after: { reason: 'asked at the desk' } });
   });
 
+  test('an edit, and an earlier version put back, changes the address by the same rule', async () => {
+    const [donor, neighbour] = [await make(), await make()];
+    const edit = async (emailAddress: string, refusal = false) => {
+      const { updatedAt } = (await ask(DONORS.details, { id: donor.id })).donorDetailsForAdmin.donor;
+      const { phones } = donor;
+      const user = newDonor({ id: donor.id, updatedAt, phones, emailAddress });
+      return refusal ? refused(DONORS.update, { user }) : ask(DONORS.update, { user });
+    };
+    expect(await edit(neighbour.emailAddress, true)).toEqual([
+      'BAD_USER_INPUT',
+      'user.emailAddress: notUnique',
+    ]);
+    await edit('edited.zora@quinley.example');
+    await edit(donor.emailAddress.toUpperCase());
+    const told = (await ask(DONORS.messages, { id: donor.id })).donorMessages;
+    expect(told.messages.map(({ recipient }: { recipient: string }) => recipient.toLowerCase()).sort()).toEqual(
+      [
+        'edited.zora@quinley.example',
+        'edited.zora@quinley.example',
+        donor.emailAddress,
+        donor.emailAddress,
+      ].sort(),
+    );
+    // Written otherwise it is the same address: nobody hears of it.
+    await edit(donor.emailAddress);
+    expect((await ask(DONORS.messages, { id: donor.id })).donorMessages.totalRecords).toBe(4);
+  });
+
   test('donations and what they say together', async () => {
     const { id } = await make();
     const year = Number(today().slice(0, 4));

@@ -32,7 +32,7 @@ const NOW = [
   }),
 ];
 export const contact = { email: true, cellCall: false, cellText: true, post: true, doNotContactUntil: null };
-const details = (overrides: object = {}) => ({
+export const details = (overrides: object = {}) => ({
   donor: makeDonor({ id: 'donor-2' }),
   contactPreferences: contact,
   upcomingAppointments: 1,

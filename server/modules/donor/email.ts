@@ -40,6 +40,42 @@ export const emailIsFree = (
   id: string | null | undefined,
 ): Promise<boolean> => context.tx((tx) => isEmailFree(tx, email, id ?? null));
 
+interface Change {
+  readonly id: string;
+  readonly clientId: number;
+  readonly from: Email | null;
+  readonly to: Email | null;
+  /** The field that a refusal speaks of. */
+  readonly path: string;
+}
+
+/**
+ * What holds of every change of the address that a donor signs in with, whichever operation makes it: it is nobody
+ * else's, and both addresses hear of it.
+ */
+export async function announceEmail(
+  tx: Tx,
+  context: Context,
+  { id, clientId, from, to, path }: Change,
+): Promise<void> {
+  if (from?.toLowerCase() === to?.toLowerCase()) return;
+  if (to && !(await isEmailFree(tx, to, id, clientId))) throw badInput([{ path, code: 'notUnique' }]);
+  const [bank] = await tx
+    .select({ name: sites.name, phone: sites.phoneNumber, language: sites.language })
+    .from(sites)
+    .where(eq(sites.siteId, clientId));
+  if (!bank) throw new Error(`no site of bank ${clientId}`);
+  const { name: bankName, phone } = bank;
+  const language = languageOf(bank.language);
+  const notice = {
+    donorId: id,
+    subject: accountText(language, 'changed.donorSubject', { bankName }),
+    text: accountText(language, 'changed.donorText', { bankName, phone }),
+  };
+  for (const recipient of [from, to])
+    if (recipient) await context.services.mailer.enqueue(tx, { ...notice, recipient });
+}
+
 /** Changes the address that a donor signs in with. Both addresses hear of it; the old one of the reason to ask, too. */
 export async function changeDonorEmail(
   context: Context,
@@ -49,45 +85,27 @@ export async function changeDonorEmail(
   const id = knownId(args.id, 'donor');
   return context.tx(async (tx) => {
     const [stored] = await tx
-      .select({
-        clientId: donors.clientId,
-        email: donors.email,
-        isActive: donors.isActive,
-        bank: sites.name,
-        phone: sites.phoneNumber,
-        language: sites.language,
-      })
+      .select({ clientId: donors.clientId, email: donors.email, isActive: donors.isActive })
       .from(donors)
-      .innerJoin(sites, eq(sites.siteId, donors.clientId))
       .where(ofDonor(context, id))
-      .for('update', { of: donors });
+      .for('update');
     if (!stored) throw notFound('donor');
+    const { clientId, email: from } = stored;
     if (!stored.isActive)
       throw badInput([{ path: 'donor.id', code: 'notActive' }], 'This donor is not active');
-    if (stored.email?.toLowerCase() === email.toLowerCase())
+    if (from?.toLowerCase() === email.toLowerCase())
       throw badInput([{ path: 'donor.email', code: 'sameEmail' }]);
-    if (!(await isEmailFree(tx, email, id, stored.clientId)))
-      throw badInput([{ path: 'donor.email', code: 'notUnique' }]);
+    await announceEmail(tx, context, { id, clientId, from, to: email, path: 'donor.email' });
     await tx
       .update(donors)
       .set({ email, updatedAt: nextVersion(donors.updatedAt, context) })
       .where(eq(donors.id, id));
-    const { mailer } = context.services;
-    const { bank: bankName, phone } = stored;
-    const language = languageOf(stored.language);
-    const notice = {
-      donorId: id,
-      subject: accountText(language, 'changed.donorSubject', { bankName }),
-      text: accountText(language, 'changed.donorText', { bankName, phone }),
-    };
-    for (const recipient of [stored.email, email])
-      if (recipient) await mailer.enqueue(tx, { ...notice, recipient });
     await audit(tx, context, {
       entity: 'donor',
       entityId: id,
       action: 'ChangeEmail',
-      clientId: stored.clientId,
-      before: { emailAddress: stored.email },
+      clientId,
+      before: { emailAddress: from },
       after: { emailAddress: email, reason },
     });
     return donorReader.findOrThrow(tx, context, id);

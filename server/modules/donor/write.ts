@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { donorRule } from '../../../src/rules/donor.ts';
+import { type DonorForm, donorRule } from '../../../src/rules/donor.ts';
 import { audit } from '../../audit.ts';
 import type { Context } from '../../context.ts';
 import { donorMerges } from '../../db/schema/donor-record.ts';
@@ -18,6 +18,7 @@ import {
 import { validated } from '../../validated.ts';
 import { bankRules } from './bank-rules.ts';
 import { twinsOf } from './duplicates.ts';
+import { announceEmail } from './email.ts';
 import { donorFields } from './fields.ts';
 import { ofDonor } from './history.ts';
 import { asShown } from './masking.ts';
@@ -120,6 +121,19 @@ const contactOf = (
   phones: { ...phones, homePhone, cell, work },
 });
 
+/** Whoever has not been shown how a donor is reached changes none of it: what they send is a mask, or a guess. */
+function checkUnseen(stored: DonorColumns, { emailAddress, phones }: DonorForm): void {
+  const told = [
+    ['emailAddress', stored.email, emailAddress],
+    ['phones.homePhone', stored.homePhone, phones.homePhone],
+    ['phones.cell', stored.cell, phones.cell],
+    ['phones.work', stored.work, phones.work],
+  ] as const;
+  const unseen = told.filter(([, is, wanted]) => (is ?? '') !== (wanted ?? ''));
+  if (unseen.length > 0)
+    throw badInput(unseen.map(([field]) => ({ path: `user.${field}`, code: 'contactMasked' })));
+}
+
 /** Changes a donor who is still as the form has read them. */
 export async function updateDonor(context: Context, input: DonorInput): Promise<Donor> {
   const id = knownId(input.id, 'donor');
@@ -134,12 +148,17 @@ export async function updateDonor(context: Context, input: DonorInput): Promise<
       const current = await donorReader.findOrThrow(tx, context, id);
       const shown = await asShown(tx, context, current);
       checkVersion(stored.updatedAt, read, () => shown);
+      const isMasked = shown !== current;
+      if (isMasked) checkUnseen(stored, form);
       const isRenumbered = Boolean(form.donorNumber) && form.donorNumber !== stored.donorNumber;
       if (isRenumbered) await numberFor(tx, stored.clientId, form.donorNumber);
       // Absent keeps what is stored: the state has a switch of its own.
       const columns = donorFields.columns({ ...form, isActive: input.isActive ?? stored.isActive });
       const changes = difference(donorFields.values(stored), donorFields.valuesWith(columns, stored));
       if (!changes) return current;
+      const { email: to = stored.email } = columns;
+      const { clientId, email: from } = stored;
+      await announceEmail(tx, context, { id, clientId, from, to, path: 'user.emailAddress' });
       await tx
         .update(readableDonors)
         .set({ ...columns, updatedAt: nextVersion(readableDonors.updatedAt, context) })
@@ -148,7 +167,7 @@ export async function updateDonor(context: Context, input: DonorInput): Promise<
         entity: ENTITY,
         entityId: id,
         action: 'Update',
-        clientId: stored.clientId,
+        clientId,
         ...changes,
       });
       return donorReader.findOrThrow(tx, context, id);

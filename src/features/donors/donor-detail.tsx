@@ -8,6 +8,8 @@ import {
   DonorContactFragmentDoc,
   type DonorDetailFragment,
   DonorDetailFragmentDoc,
+  type DonorFormFragment,
+  DonorFormFragmentDoc,
   DonorPageDocument,
   type DonorPageQuery,
 } from '../../gql/donors/graphql.ts';
@@ -16,7 +18,6 @@ import { useFormats } from '../../i18n/formats.ts';
 import { askRecord } from '../../kit/detail/ask-record.ts';
 import { DetailPage } from '../../kit/detail/detail-page.tsx';
 import { RecordState } from '../../kit/form/record-state.tsx';
-import { useHistoryFields } from '../../kit/record/use-fields.ts';
 import { ageOn } from '../../lib/day.ts';
 import type { BookingWish } from '../../pickers/appointments/booking.ts';
 import { LazyAppointments, useReadsAppointments } from '../../pickers/appointments/lazy-parts.tsx';
@@ -28,7 +29,6 @@ import { Button } from '../../ui/button.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { opened } from '../../ui/opened.tsx';
-import { donorFields } from './fields.ts';
 import { BloodBadge } from './parts/blood-badge.tsx';
 import { ContactTab } from './parts/record/contact-tab.tsx';
 import { DonationsTab } from './parts/record/donations-tab.tsx';
@@ -40,6 +40,7 @@ import { MergeNotes } from './parts/record/merge-notes.tsx';
 import { MessagesTab } from './parts/record/messages-tab.tsx';
 import { OverviewTab } from './parts/record/overview-tab.tsx';
 import { StatisticsTab } from './parts/record/statistics-tab.tsx';
+import { useDonorHistory } from './parts/record/use-donor-history.ts';
 import { StateChip } from './parts/state-chip.tsx';
 import { useDonorWords } from './parts/words.ts';
 
@@ -54,24 +55,28 @@ export function Component() {
   const id = useSearchParams()[0].get('id') ?? '';
   const { data, error, refetch } = useDonorPageQuery({ variables: { id } });
   const donor = readFragment(DonorDetailFragmentDoc, data?.donorDetailsForAdmin.donor);
+  const form = readFragment(DonorFormFragmentDoc, data?.donorDetailsForAdmin.donor);
   return (
     <RecordState ready={donor !== undefined} error={error} onRetry={refetch}>
-      {donor && data && <Detail key={donor.id} donor={donor} more={data.donorDetailsForAdmin} />}
+      {donor && form && data && (
+        <Detail key={donor.id} donor={donor} form={form} more={data.donorDetailsForAdmin} />
+      )}
     </RecordState>
   );
 }
 
 interface DetailProps {
   readonly donor: DonorDetailFragment;
+  readonly form: DonorFormFragment;
   readonly more: DonorPageQuery['donorDetailsForAdmin'];
 }
 
-function Detail({ donor, more }: DetailProps) {
+function Detail({ donor, form, more }: DetailProps) {
   const { t } = useTranslation(['donorRecord', 'donors']);
   const { day, number } = useFormats();
   const words = useDonorWords();
   const bank = useBankFact(donor);
-  const history = useHistoryFields(donorFields);
+  const history = useDonorHistory(form);
   const readsAppointments = useReadsAppointments();
   const { may: mayBook, book, dialog: booking } = useBook();
   const wish = { donor };
@@ -191,7 +196,7 @@ function Detail({ donor, more }: DetailProps) {
           },
           { value: 'communication', label: t('communication'), show: () => <MessagesTab id={id} /> },
         ]}
-        history={{ entity: 'donor', id, fields: history }}
+        history={history}
       />
       {booking}
       {changesEmail && (

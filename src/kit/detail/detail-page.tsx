@@ -59,7 +59,7 @@ export function DetailPage({
   useChanges([history.entity], () => void askLists());
   const all: readonly DetailTab[] = [
     ...tabs,
-    { value: 'history', label: t('history'), show: () => <HistoryTab {...history} /> },
+    { value: 'history', label: t('history'), show: () => <HistoryTab key={history.version} {...history} /> },
   ];
   const open = all.find(({ value }) => value === search.get('tab')) ?? all[0];
   const choose = (value: string): void =>

@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 export interface HistoryField {
   readonly label: string;
   readonly show?: (value: unknown) => string;
-  /** Its old value can be saved again: a field of the form. */
-  readonly restorable?: boolean;
+  /** Its old value can be saved again: a field of the form; or one of which a change says whether it can. */
+  readonly restorable?: boolean | ((change: Change) => boolean);
 }
 
 export type HistoryFields = Readonly<Record<string, HistoryField>>;
@@ -40,10 +40,12 @@ export function restorable(
   fields: HistoryFields,
   side: 'before' | 'after' = 'before',
 ): Readonly<Record<string, unknown>> {
+  const isRestorable = (change: Change): boolean => {
+    const can = fields[change.field]?.restorable ?? false;
+    return typeof can === 'function' ? can(change) : can;
+  };
   return Object.fromEntries(
-    changes.flatMap((change) =>
-      fields[change.field]?.restorable ? [[change.field, change[side]] as const] : [],
-    ),
+    changes.filter(isRestorable).map((change) => [change.field, change[side]] as const),
   );
 }
 

@@ -15,6 +15,8 @@ export interface HistoryOf {
   readonly entity: string;
   readonly id: string;
   readonly fields: HistoryFields;
+  /** It is read anew when this is another one: as long as something is masked, the reader has other values. */
+  readonly version?: string;
   /** Says a change in its own way, where fields before and after would say little. */
   readonly tell?: ((changes: readonly Change[]) => Told) | undefined;
   /** Saves old values again; without it nothing can be put back. */
