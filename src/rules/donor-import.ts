@@ -1,32 +1,28 @@
 import { isDay } from '../lib/day.ts';
 import { DONOR_BLOOD_TYPES } from './blood-groups.ts';
+import type { DonorForm } from './donor.ts';
+import { fileColumns } from './file-columns.ts';
 import { phoneDigits } from './formats.ts';
 import { stateCode } from './states.ts';
 
-/** The columns of a file of donors: those that have to be there, and those that may be. */
-export const DONOR_COLUMNS = [
-  'firstName',
-  'lastName',
-  'gender',
-  'birthDate',
-  'addressLine1',
-  'city',
-  'state',
-  'zipCode',
-] as const;
-export const MORE_DONOR_COLUMNS = [
-  'donorNumber',
-  'personNumber',
-  'bloodType',
-  'emailAddress',
-  'cell',
-  'homePhone',
-  'work',
-  'cellCall',
-  'cellText',
-  'addressLine2',
-] as const;
-type Column = (typeof DONOR_COLUMNS)[number] | (typeof MORE_DONOR_COLUMNS)[number];
+/** The columns of a file of donors. */
+export const DONOR_FILE = fileColumns<DonorForm>()({
+  firstName: true,
+  lastName: true,
+  gender: true,
+  birthDate: true,
+  donorNumber: false,
+  personNumber: false,
+  bloodType: false,
+  emailAddress: false,
+  phones: { cell: false, homePhone: false, work: false, cellCall: false, cellText: false },
+  address: { addressLine1: true, city: true, state: true, zipCode: true, addressLine2: false },
+  // Whoever comes by a file is active; the others are answers to questions of the form.
+  isActive: null,
+  confirmedUnique: null,
+  keepsContact: null,
+});
+type Column = (typeof DONOR_FILE)['all'][number];
 export type DonorRowTexts = Readonly<Partial<Record<Column, string>>>;
 
 const MONTH_FIRST = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/;
@@ -82,7 +78,7 @@ export function donorOfRow(row: DonorRowTexts) {
     isActive: true,
     confirmedUnique: false,
     keepsContact: false,
-  };
+  } satisfies Readonly<Record<keyof DonorForm, unknown>>;
 }
 
 /** Where a path of the rule stands in the file. */

@@ -2,6 +2,7 @@ import { array, type InferType, object } from 'yup';
 import { addDays, daysBetween, isDay, WEEK } from '../lib/day.ts';
 import type { Day } from '../lib/scalars.ts';
 import { between, choice, requiredClock, requiredDay, requiredEmail, requiredPhone, upTo } from './fields.ts';
+import { fileColumns } from './file-columns.ts';
 import { PERSON_NAME } from './patterns.ts';
 import { addressRule } from './postal-address.ts';
 import { requiredText } from './text.ts';
@@ -81,22 +82,17 @@ export const staffExceptionRule = object({
   note: upTo(100),
 });
 
-/** The columns of a file of staff. */
-export const STAFF_COLUMNS = [
-  'name',
-  'email',
-  'cellPhone',
-  'designation',
-  'hireDate',
-  'addressLine1',
-  'addressLine2',
-  'city',
-  'state',
-  'zipCode',
-  'workingDays',
-  'startTime',
-  'endTime',
-] as const;
+/** The columns of a file of staff. One shift is told for all days that somebody works. */
+export const STAFF_FILE = fileColumns<StaffForm>()({
+  name: true,
+  email: true,
+  cellPhone: true,
+  staffDesignationId: { designation: true },
+  hireDate: true,
+  address: { addressLine1: true, addressLine2: false, city: true, state: true, zipCode: true },
+  workingDays: false,
+  workingTime: { startTime: false, endTime: false },
+});
 
 interface DayHours extends Hours {
   readonly dayName: (typeof WEEK)[number];

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { Staff } from '../../server/gql/types.ts';
 import { csvFile } from '../../src/lib/csv.ts';
-import { STAFF_COLUMNS } from '../../src/rules/staff.ts';
+import { STAFF_FILE } from '../../src/rules/staff.ts';
 import { type Asker, asking, callsAt, type Desk } from './calls.ts';
 import { ended, JOB } from './jobs.ts';
 import type { TestServer } from './server.ts';
@@ -101,7 +101,7 @@ export async function designationOf(server: TestServer, code: string, clientId =
   return String(rows[0]?.id);
 }
 
-export type CsvMember = Partial<Record<(typeof STAFF_COLUMNS)[number], string>>;
+export type CsvMember = Partial<Record<(typeof STAFF_FILE)['all'][number], string>>;
 
 /** Starts an import, waits for its end, and gives what became of each row as `row status column code`. */
 export async function importStaff(
@@ -110,8 +110,8 @@ export async function importStaff(
   rows: readonly CsvMember[],
   dryRun = false,
 ): Promise<{ id: string; outcomes: string[] }> {
-  const lines = rows.map((row) => STAFF_COLUMNS.map((column) => row[column] ?? ''));
-  const file = new File([csvFile([[...STAFF_COLUMNS], ...lines])], 'staff.csv', { type: 'text/csv' });
+  const lines = rows.map((row) => STAFF_FILE.all.map((column) => row[column] ?? ''));
+  const file = new File([csvFile([[...STAFF_FILE.all], ...lines])], 'staff.csv', { type: 'text/csv' });
   const { data, errors } = await upload(server, STAFF.import(dryRun), file, caller);
   expect(errors).toEqual([]);
   const { id } = data.importStaff;

@@ -5,6 +5,7 @@ import { roleIds, rolePage, rolesWithGrants } from './read.ts';
 
 interface RoleRights {
   readonly roleName: string;
+  readonly detail: string | null;
   readonly grants: Grants;
 }
 
@@ -29,6 +30,7 @@ export const roleMatrixExport = exportList({
   rows: rolesWithGrants,
   columns: {
     roleName: ({ roleName }: RoleRights) => roleName,
+    detail: ({ detail }) => detail,
     ...Object.fromEntries(MODULE_PLACES.map(({ path }) => [path, letters(path)])),
   },
 });

@@ -79,7 +79,7 @@ export async function roleIds(
 /** Names and rights of roles, in the order of the ids. */
 export async function rolesWithGrants(tx: Tx, context: Context, ids: readonly string[]) {
   const rows = await tx
-    .select({ id: adminRoles.id, roleName: adminRoles.roleName })
+    .select({ id: adminRoles.id, roleName: adminRoles.roleName, detail: adminRoles.detail })
     .from(adminRoles)
     .where(matching(context, { ids: [...ids] }));
   const grants = await grantsOfRoles(tx, ids);

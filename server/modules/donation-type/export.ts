@@ -22,13 +22,24 @@ export const donationTypeExport = exportList({
     image: ({ file }) => file?.name ?? '',
     product: ({ productType }) => productType.product,
     category: ({ productType }) => productType.category,
+    productName: ({ productType }) => productType.name,
     maximiumProcedureTime: (type) => type.maximiumProcedureTime,
     bedCleanupTime: (type) => type.bedCleanupTime,
     totalDonationProcedureTime: (type) => type.totalDonationProcedureTime,
     requiredStaff: ({ requiredStaff }) =>
-      requiredStaff.map(({ quantity, designationName }) => `${quantity} ${designationName}`).join(', '),
+      requiredStaff
+        .map(
+          ({ quantity, designationName, canTest }) =>
+            `${quantity} ${designationName}${canTest ? ' (can test)' : ''}`,
+        )
+        .join(', '),
     requiredSupplies: ({ requiredSupplies }) =>
       requiredSupplies.map(({ quantity, supplies }) => `${quantity} ${supplies}`).join(', '),
+    deferralRules: ({ deferralRules }) =>
+      deferralRules.map(({ nextType, days }) => `${nextType} ${days}`).join(', '),
+    maximumPerYear: (type) => type.maximumPerYear,
+    minimumAgeMen: (type) => type.minimumAgeMen,
+    minimumAgeWomen: (type) => type.minimumAgeWomen,
     state: stateOf,
     bedCount: (type) => type.bedCount,
     futureDriveCount: (type) => type.futureDriveCount,

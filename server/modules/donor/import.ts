@@ -1,12 +1,6 @@
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import { type DonorForm, donorRule } from '../../../src/rules/donor.ts';
-import {
-  columnOfPath,
-  DONOR_COLUMNS,
-  type DonorRowTexts,
-  donorOfRow,
-  MORE_DONOR_COLUMNS,
-} from '../../../src/rules/donor-import.ts';
+import { columnOfPath, DONOR_FILE, type DonorRowTexts, donorOfRow } from '../../../src/rules/donor-import.ts';
 import { type AuditEntry, auditAll } from '../../audit.ts';
 import type { Context } from '../../context.ts';
 import { donorMerges } from '../../db/schema/donor-record.ts';
@@ -53,8 +47,8 @@ export const startDonorImport = (
     file,
     dryRun,
     startKey,
-    columns: DONOR_COLUMNS,
-    more: MORE_DONOR_COLUMNS,
+    columns: DONOR_FILE.required,
+    more: DONOR_FILE.optional,
     nameOf: ({ firstName = '', lastName = '' }) => `${firstName} ${lastName}`.trim(),
     keyOf: (row) => keyOf(donorOfRow(row)).slice(0, 200),
   });

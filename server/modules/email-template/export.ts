@@ -15,6 +15,7 @@ export const emailTemplateExport = exportList({
     clientName: (template) => template.clientName,
     subject: (template) => template.subject,
     type: (template) => template.type,
+    template: (template) => template.template,
     isEnable: ({ isEnable }) => (isEnable ? 'Enabled' : 'Disabled'),
     variables: ({ used }) => used.length,
     events: ({ events }) => events.join(', '),

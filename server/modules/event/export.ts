@@ -6,7 +6,6 @@ const {
   isEvent: _isEvent,
   isDrive: _isDrive,
   isCenter: _isCenter,
-  sourceId: _sourceId,
   ...cells
 } = eventFields.cells<Pick<EventRecord, (typeof eventFields.names)[number]>>();
 

@@ -8,8 +8,9 @@ import type { Tx } from '../../db/transaction.ts';
 import { badInput } from '../../errors.ts';
 import type { BulkRowResult, StaffFilterInput } from '../../gql/types.ts';
 import { isId, knownId, nextVersion } from '../../optimistic-locking.ts';
+import { staffFields } from './fields.ts';
 import { matchingStaff, type StaffRow } from './read.ts';
-import { ENTITY, type toFullSnapshot } from './write.ts';
+import { type deletionSnapshot, ENTITY } from './write.ts';
 
 /** What the history calls a change of the designation alone: it can be taken back as such. */
 const MOVE = 'Move';
@@ -141,7 +142,7 @@ export async function returnDesignation(
   });
 }
 
-type Deleted = ReturnType<typeof toFullSnapshot>;
+type Deleted = ReturnType<typeof deletionSnapshot>;
 
 /** Brings deleted members back as they were, from their history. An e-mail that is taken by now stays taken. */
 export async function restoreStaff(context: Context, wanted: readonly string[]): Promise<BulkRowResult[]> {
@@ -173,12 +174,9 @@ export async function restoreStaff(context: Context, wanted: readonly string[]):
       ? await tx
           .insert(staff)
           .values(
-            coming.map(({ address, createdAt, ...member }) => ({
-              ...member,
-              ...address,
-              addressLine2: address.addressLine2 || null,
-              createdAt: new Date(createdAt),
-              updatedAt: context.now,
+            coming.map((member) => ({
+              ...staffFields.restored(member, context.now),
+              exceptions: member.exceptions,
             })),
           )
           .onConflictDoNothing()

@@ -1,6 +1,34 @@
-import { exportList } from '../../export-list.ts';
+import { type Cell, exportList } from '../../export-list.ts';
+import type { staffFields } from './fields.ts';
 import { type StaffRecord, staffReader } from './read.ts';
 import { ENTITY } from './write.ts';
+
+type CellOf = (member: StaffRecord) => Cell;
+
+/** In which columns of the file each field stands. */
+const OWN = {
+  name: { name: (member) => member.name },
+  staffDesignationId: { staffDesignation: (member) => member.staffDesignation.designationName },
+  email: { email: (member) => member.email },
+  cellPhone: { cellPhone: (member) => member.cellPhone },
+  workingTime: {
+    works: (member) =>
+      member.workingTime
+        .map(
+          ({ dayName, dayTime }) =>
+            `${dayName} ${dayTime.map(({ start, end }) => `${start}-${end}`).join(' ')}`,
+        )
+        .join('; '),
+  },
+  workingDays: { workingDays: (member) => member.workingDays.days.join(', ') },
+  address: {
+    addressLine1: (member) => member.address.addressLine1,
+    addressLine2: (member) => member.address.addressLine2,
+    city: (member) => `${member.address.city}, ${member.address.state}`,
+    zipCode: (member) => member.address.zipCode,
+  },
+  hireDate: { hireDate: (member) => member.hireDate },
+} satisfies Readonly<Record<(typeof staffFields.names)[number], Readonly<Record<string, CellOf>>>>;
 
 export const staffExport = exportList({
   path: 'staff',
@@ -12,20 +40,8 @@ export const staffExport = exportList({
   ids: staffReader.ids,
   rows: staffReader.byIds,
   columns: {
-    name: (member: StaffRecord) => member.name,
-    staffDesignation: (member) => member.staffDesignation.designationName,
-    email: (member) => member.email,
-    cellPhone: (member) => member.cellPhone,
-    clientName: (member) => member.clientName,
-    works: (member) =>
-      member.workingTime
-        .map(
-          ({ dayName, dayTime }) =>
-            `${dayName} ${dayTime.map(({ start, end }) => `${start}-${end}`).join(' ')}`,
-        )
-        .join('; '),
-    city: (member) => `${member.address.city}, ${member.address.state}`,
-    hireDate: (member) => member.hireDate,
+    ...(Object.assign({}, ...Object.values(OWN)) as Readonly<Record<string, CellOf>>),
+    clientName: (member: StaffRecord) => member.clientName,
     hoursThisWeek: (member) => member.hoursThisWeek,
     nextAssignment: (member) => member.nextAssignment,
     createdAt: (member) => member.createdAt,

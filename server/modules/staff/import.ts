@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { utcDay } from '../../../src/lib/day.ts';
 import type { Day } from '../../../src/lib/scalars.ts';
-import { STAFF_COLUMNS, type StaffForm, staffRule } from '../../../src/rules/staff.ts';
+import { STAFF_FILE, type StaffForm, staffRule } from '../../../src/rules/staff.ts';
 import { readDays, toWorkingTime } from '../../../src/rules/working-time.ts';
 import { type AuditEntry, auditAll } from '../../audit.ts';
 import type { Context } from '../../context.ts';
@@ -12,8 +12,9 @@ import type { Batch, ItemResult, JobItem } from '../../jobs/kind.ts';
 import type { JobRecord } from '../../jobs/start.ts';
 import { difference, nextVersion } from '../../optimistic-locking.ts';
 import { failed, keysBefore, readRow, startFileImport } from '../../records/import-rows.ts';
+import { type StaffColumns, staffFields } from './fields.ts';
 import type { StaffRow } from './read.ts';
-import { columnsOf, ENTITY, type StaffColumns, toAuditSnapshot } from './write.ts';
+import { ENTITY } from './write.ts';
 
 /** What taking an imported row back needs: which version the import left, and what stood there before. */
 export interface Imported {
@@ -38,7 +39,8 @@ export const startStaffImport = (
     file,
     dryRun,
     startKey,
-    columns: STAFF_COLUMNS,
+    columns: STAFF_FILE.required,
+    more: STAFF_FILE.optional,
     nameOf: ({ name = '' }) => name,
     keyOf: ({ email = '' }) => keyOf(email),
   });
@@ -87,7 +89,7 @@ function formOf(row: CsvRow, designations: Names) {
       // A shift over midnight is worked on two days.
       workingDays: [...(days ?? []), ...workingTime.map(({ dayName }) => dayName)],
       workingTime,
-    },
+    } satisfies Readonly<Record<keyof StaffForm, unknown>>,
   };
 }
 
@@ -117,7 +119,7 @@ function sorted(
     const once = found.filter(
       (one, at) => found.findIndex((other) => other.column === one.column && other.code === one.code) === at,
     );
-    if (made && once.length === 0) good.push({ position, columns: columnsOf(made), saysHours });
+    if (made && once.length === 0) good.push({ position, columns: staffFields.columns(made), saysHours });
     else bad.push(failed(position, once));
   }
   return { good, bad };
@@ -139,7 +141,7 @@ const LOCK = 7_301_948;
 /** What of a row is new to somebody who is there already; where the file says nothing of hours, theirs stay. */
 function changedColumns(stored: StaffRow, { columns, saysHours }: GoodRow): StaffColumns {
   if (saysHours) return columns;
-  const { workingTime, workingDays } = stored as StaffColumns;
+  const { workingTime, workingDays } = stored;
   return { ...columns, workingTime, workingDays };
 }
 
@@ -174,7 +176,7 @@ export async function importStaffBatch(context: Context, batch: Batch): Promise<
         continue;
       }
       const columns = changedColumns(before, row);
-      const changes = difference(toAuditSnapshot(before as StaffColumns), toAuditSnapshot(columns));
+      const changes = difference(staffFields.values(before), staffFields.valuesWith(columns, before));
       if (!changes) results.push({ position, status: 'unchanged' });
       else if (batch.isTrial) results.push({ position, status: 'updated' });
       else {
@@ -187,7 +189,7 @@ export async function importStaffBatch(context: Context, batch: Batch): Promise<
         const undo: Imported = {
           id: before.id,
           version: made?.updatedAt.toISOString() ?? '',
-          before: columnsOf(storedForm(before)),
+          before: staffFields.columns(staffFields.values(before)),
         };
         results.push({ position, status: 'updated', undo });
       }
@@ -199,12 +201,6 @@ export async function importStaffBatch(context: Context, batch: Batch): Promise<
     return [...results, ...bad];
   });
 }
-
-/** A stored member as a form: what taking an import back writes again. */
-const storedForm = (row: StaffRow): StaffForm => {
-  const { workingTime, workingDays, ...snapshot } = toAuditSnapshot(row as StaffColumns);
-  return { ...snapshot, workingTime, workingDays } as unknown as StaffForm;
-};
 
 /** Inserts the new ones; of an e-mail that somebody took at this very moment it says so. */
 async function create(
@@ -218,7 +214,7 @@ async function create(
     .insert(staff)
     .values(rows.map(({ columns }) => ({ ...columns, clientId, createdAt: now, updatedAt: now })))
     .onConflictDoNothing()
-    .returning({ id: staff.id, email: staff.email, updatedAt: staff.updatedAt });
+    .returning();
   const byEmail = new Map(made.map((member) => [member.email.toLowerCase(), member]));
   return rows.map(({ position, columns }): ItemResult => {
     const member = byEmail.get(columns.email.toLowerCase());
@@ -228,7 +224,7 @@ async function create(
       entityId: member.id,
       action: 'Import',
       clientId,
-      after: toAuditSnapshot(columns),
+      after: staffFields.snapshot(member),
     });
     const undo: Imported = { id: member.id, version: member.updatedAt.toISOString(), before: null };
     return { position, status: 'created', undo };

@@ -6,14 +6,16 @@ import { type Context, viewerOf } from '../../context.ts';
 import { bankName, ofBanks } from '../../db/bank-name.ts';
 import { staff } from '../../db/schema/staff.ts';
 import { containing, isOneOf } from '../../db/search.ts';
-import type { PaginationInput, Staff, StaffFilterInput, WorkingTime } from '../../gql/types.ts';
+import type { PaginationInput, Staff, StaffFilterInput } from '../../gql/types.ts';
+import { type FullRow, fullRow } from '../../graphql/row.ts';
 import { isId } from '../../optimistic-locking.ts';
 import { recordReader } from '../../records/read.ts';
 import { checkSpan, driveDays, type Span } from '../drive/days.ts';
 import { checkedWindow, hoursThisWeek, isAvailable, nextAssignment, windowOf } from './available.ts';
+import { staffFields } from './fields.ts';
 
 export type StaffRow = typeof staff.$inferSelect;
-export type StaffRecord = Omit<Staff, '__typename'>;
+export type StaffRecord = FullRow<Staff>;
 
 const MAX = 100;
 
@@ -79,21 +81,12 @@ export const staffReader = recordReader({
     const { menu } = viewerOf(context);
     const may = (level: 'WRITE' | 'DELETE') =>
       can(menu, { module: 'resourceManagement', child: 'Staff', level });
-    return {
+    const { staffDesignationId: _id, workingDays, ...own } = staffFields.values(row);
+    return fullRow<Staff>()({
       id: row.id,
-      name: row.name,
-      email: row.email,
-      cellPhone: row.cellPhone,
-      address: {
-        addressLine1: row.addressLine1,
-        addressLine2: row.addressLine2,
-        city: row.city,
-        state: row.state,
-        zipCode: row.zipCode,
-      },
-      hireDate: row.hireDate,
-      workingTime: row.workingTime as WorkingTime[],
-      workingDays: { days: row.workingDays },
+      ...own,
+      address: { ...own.address, addressLine2: row.addressLine2 },
+      workingDays: { days: workingDays },
       nameWithDesignation: `${row.name} (${told.staffDesignation.designationCode})`,
       clientId: row.clientId,
       createdAt: row.createdAt.toISOString(),
@@ -101,7 +94,7 @@ export const staffReader = recordReader({
       ...told,
       viewerCanEdit: may('WRITE'),
       viewerCanDelete: told.nextAssignment === null && may('DELETE'),
-    };
+    });
   },
 });
 

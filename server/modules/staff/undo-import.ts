@@ -4,9 +4,10 @@ import type { Context } from '../../context.ts';
 import { staff } from '../../db/schema/staff.ts';
 import type { Batch, ItemResult, JobKind } from '../../jobs/kind.ts';
 import { difference, nextVersion } from '../../optimistic-locking.ts';
+import { staffFields } from './fields.ts';
 import { type Imported, importStaffBatch } from './import.ts';
 import { matchingStaff, staffByIds } from './read.ts';
-import { ENTITY, type StaffColumns, toAuditSnapshot, toFullSnapshot } from './write.ts';
+import { deletionSnapshot, ENTITY } from './write.ts';
 
 const skipped = (position: number, code: string): ItemResult => ({
   position,
@@ -38,7 +39,7 @@ async function undoImport(context: Context, { items }: Batch): Promise<ItemResul
       if (!member) results.push(skipped(position, 'notFound'));
       else if (member.updatedAt.toISOString() !== version) results.push(skipped(position, 'changed'));
       else if (before) {
-        const changes = difference(toAuditSnapshot(member as StaffColumns), toAuditSnapshot(before));
+        const changes = difference(staffFields.values(member), staffFields.valuesWith(before, member));
         await tx
           .update(staff)
           .set({ ...before, updatedAt: nextVersion(staff.updatedAt, context) })
@@ -59,7 +60,7 @@ async function undoImport(context: Context, { items }: Batch): Promise<ItemResul
           entityId: id,
           action: 'Delete',
           clientId: member.clientId,
-          before: toFullSnapshot(member),
+          before: deletionSnapshot(member),
         });
         results.push({ position, status: 'done' });
       }

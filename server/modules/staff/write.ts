@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
-import { utcDay, WEEK } from '../../../src/lib/day.ts';
-import { type StaffForm, staffRule } from '../../../src/rules/staff.ts';
+import { utcDay } from '../../../src/lib/day.ts';
+import { staffRule } from '../../../src/rules/staff.ts';
 import { audit } from '../../audit.ts';
 import type { Context } from '../../context.ts';
 import { staff, staffDesignations } from '../../db/schema/staff.ts';
@@ -18,62 +18,16 @@ import {
   versionOf,
 } from '../../optimistic-locking.ts';
 import { validated } from '../../validated.ts';
+import { staffFields } from './fields.ts';
 import { matchingStaff, type StaffRecord, type StaffRow, staffReader } from './read.ts';
 
 export const ENTITY = 'staff';
 const NAME = 'member of the staff';
 
-/** The columns that a form fills. Days and hours stand in the order of the week. */
-export const columnsOf = (form: StaffForm) => ({
-  name: form.name,
-  email: form.email,
-  cellPhone: form.cellPhone,
-  addressLine1: form.address.addressLine1,
-  addressLine2: form.address.addressLine2 || null,
-  city: form.address.city,
-  state: form.address.state,
-  zipCode: form.address.zipCode,
-  hireDate: form.hireDate,
-  workingTime: WEEK.flatMap((dayName) => {
-    const hours = form.workingTime.find((worked) => worked.dayName === dayName)?.dayTime ?? [];
-    const dayTime = hours
-      .map(({ start, end }) => ({ start, end }))
-      .sort((a, b) => a.start.localeCompare(b.start));
-    return dayTime.length > 0 ? [{ dayName, dayTime }] : [];
-  }),
-  workingDays: WEEK.filter((day) => form.workingDays.includes(day)) as string[],
-  staffDesignationId: form.staffDesignationId,
-});
-export type StaffColumns = ReturnType<typeof columnsOf>;
-
-/** A member as their audit rows keep them: in the contract's words. The database keeps the keys of its lists unordered. */
-export const toAuditSnapshot = (row: StaffColumns) => ({
-  name: row.name,
-  email: row.email,
-  cellPhone: row.cellPhone,
-  address: {
-    addressLine1: row.addressLine1,
-    addressLine2: row.addressLine2 ?? '',
-    city: row.city,
-    state: row.state,
-    zipCode: row.zipCode,
-  },
-  hireDate: row.hireDate,
-  workingTime: row.workingTime.map(({ dayName, dayTime }) => ({
-    dayName,
-    dayTime: dayTime.map(({ start, end }) => ({ start, end })),
-  })),
-  workingDays: row.workingDays,
-  staffDesignationId: row.staffDesignationId,
-});
-
 /** Everything that brings a member back after a delete. */
-export const toFullSnapshot = (row: StaffRow) => ({
-  ...toAuditSnapshot(row as StaffColumns),
+export const deletionSnapshot = (row: StaffRow) => ({
+  ...staffFields.snapshot(row),
   exceptions: row.exceptions,
-  id: row.id,
-  clientId: row.clientId,
-  createdAt: row.createdAt.toISOString(),
 });
 
 const TAKEN = { staff_email_key: { path: 'staff.email', code: 'notUnique' } } as const;
@@ -93,7 +47,7 @@ async function checkDesignation(tx: Tx, clientId: number, id: string): Promise<v
 const ruleOf = ({ now }: Context) => staffRule(utcDay(now));
 
 export async function createStaff(context: Context, input: StaffInput): Promise<StaffRecord> {
-  const columns = columnsOf(await validated(ruleOf(context), 'staff', input));
+  const columns = staffFields.columns(await validated(ruleOf(context), 'staff', input));
   const clientId = bankOf(context);
   return uniqueOrRefused(TAKEN, () =>
     context.tx(async (tx) => {
@@ -101,13 +55,13 @@ export async function createStaff(context: Context, input: StaffInput): Promise<
       const [member] = await tx
         .insert(staff)
         .values({ ...columns, clientId, createdAt: context.now, updatedAt: context.now })
-        .returning({ id: staff.id });
+        .returning();
       if (!member) throw new Error('an insert returned no row');
       await audit(tx, context, {
         entity: ENTITY,
         entityId: member.id,
         action: 'Create',
-        after: toAuditSnapshot(columns),
+        after: staffFields.snapshot(member),
       });
       return staffReader.findOrThrow(tx, context, member.id);
     }),
@@ -128,14 +82,14 @@ export async function lockStaff(tx: Tx, context: Context, id: string): Promise<S
 export async function updateStaff(context: Context, input: StaffInput): Promise<StaffRecord> {
   const id = knownId(input.id, NAME);
   const read = versionOf('staff', input.updatedAt);
-  const columns = columnsOf(await validated(ruleOf(context), 'staff', input));
+  const columns = staffFields.columns(await validated(ruleOf(context), 'staff', input));
   return uniqueOrRefused(TAKEN, () =>
     context.tx(async (tx) => {
       const stored = await lockStaff(tx, context, id);
       const current = await staffReader.findOrThrow(tx, context, id);
       checkVersion(stored.updatedAt, read, () => current);
       await checkDesignation(tx, stored.clientId, columns.staffDesignationId);
-      const changes = difference(toAuditSnapshot(stored as StaffColumns), toAuditSnapshot(columns));
+      const changes = difference(staffFields.values(stored), staffFields.valuesWith(columns, stored));
       if (!changes) return current;
       await tx
         .update(staff)
@@ -167,7 +121,7 @@ export async function deleteStaff(context: Context, id: string): Promise<{ id: s
       entityId: wanted,
       action: 'Delete',
       clientId: stored.clientId,
-      before: toFullSnapshot(stored),
+      before: deletionSnapshot(stored),
     });
     return { id: wanted };
   });

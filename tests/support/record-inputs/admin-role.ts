@@ -6,6 +6,8 @@ import type { Written } from './written.ts';
 const writesDonors = (rows: readonly AnyObject[]): boolean =>
   rows.some(({ path, name, write }) => (path ?? name) === 'donorManagement' && write);
 
+const rights = (write: boolean) => toRows({ donorManagement: { read: true, write, delete: false } });
+
 export const adminRoleInput: Written = {
   input: 'AdminRoleInput',
   type: 'AdminRole',
@@ -15,12 +17,13 @@ export const adminRoleInput: Written = {
   argument: 'adminRole',
   caller: 'bank',
   rule: adminRoleRule,
-  samples: async () => [
-    { enablements: toRows({ donorManagement: { read: true, write: true, delete: false } }) },
-    { enablements: toRows({ donorManagement: { read: true, write: false, delete: false } }) },
-  ],
+  samples: async () => [{ enablements: rights(false) }, { enablements: rights(true) }],
   // Rights are told cell by cell, with those of the parts above them; they have tests of their own.
   means: { enablements: writesDonors },
   reads: { enablements: ({ enablements }) => writesDonors(enablements) },
+  exported: 'role-matrix',
+  turned: true,
+  cells: { enablements: [['donorManagement', () => 'RW']] },
+  back: { enablements: (side) => rights(side('donorManagement:write') === true) },
   tells: { enablements: (side) => side('donorManagement:write') === true },
 };

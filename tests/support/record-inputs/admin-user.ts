@@ -40,11 +40,11 @@ export const adminUserInput: Written = {
   passing: ['password', 'confirmPassword', 'currentPassword'],
   exported: 'users',
   cells: {
-    firstName: ['name', null],
-    lastName: ['name', null],
-    phoneExt: ['workPhone', null],
-    adminRoleId: null,
-    isActive: ['isActive', (on) => (on ? 'Active' : 'In active')],
-    address: ['city', ({ city }: AnyObject) => city],
+    firstName: [['name', null]],
+    lastName: [['name', null]],
+    phoneExt: [['workPhone', null]],
+    adminRoleId: [['adminRoleName', () => 'Drive planner']],
+    isActive: [['isActive', (on) => (on ? 'Active' : 'In active')]],
+    address: PARTS.map((part) => [part, (address: AnyObject) => address[part]] as const),
   },
 };

@@ -34,5 +34,5 @@ export const adsInput: Written = {
   },
   reads: { fileId: ({ file }) => file.id },
   exported: 'ads',
-  cells: { fileId: ['image', () => 'd.png'] },
+  cells: { fileId: [['image', () => 'd.png']] },
 };

@@ -1,3 +1,4 @@
+import type { AnyObject } from 'yup';
 import { donorRule } from '../../../src/rules/donor.ts';
 import type { Written } from './written.ts';
 
@@ -55,6 +56,16 @@ export const donorInput: Written = {
     },
   ],
   reads: { personNumber: ({ donorIdentifier }) => donorIdentifier.personNumber },
+  exported: 'donors',
+  cells: {
+    emailAddress: [['email', null]],
+    phones: ['cell', 'homePhone', 'work', 'cellCall', 'cellText'].map(
+      (part) => [part, (phones: AnyObject) => phones[part]] as const,
+    ),
+    address: ['addressLine1', 'addressLine2', 'city', 'state', 'zipCode'].map(
+      (part) => [part, (address: AnyObject) => address[part]] as const,
+    ),
+  },
   // An answer to a question of the form, kept nowhere.
   passing: ['confirmedUnique', 'keepsContact'],
 };

@@ -24,7 +24,6 @@ export const emailTemplateInput: Written = {
   ],
   exported: 'email-templates',
   cells: {
-    isEnable: ['isEnable', (on) => (on ? 'Enabled' : 'Disabled')],
-    template: null,
+    isEnable: [['isEnable', (on) => (on ? 'Enabled' : 'Disabled')]],
   },
 };

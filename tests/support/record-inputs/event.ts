@@ -55,8 +55,7 @@ export const eventInput: Written = {
   passing: ['isEvent'],
   exported: 'events',
   cells: {
-    isDrive: ['kind', () => 'center'],
-    isCenter: ['kind', () => 'center'],
-    sourceId: null,
+    isDrive: [['kind', () => 'center']],
+    isCenter: [['kind', () => 'center']],
   },
 };

@@ -17,7 +17,7 @@ export const resourceInput: Written = {
     const { rows } = await server.sql(
       `INSERT INTO files (client_id, name, path, type, size)
        SELECT 1, n || '.x', 'resource/' || n, CASE WHEN n > 8 THEN 'application/pdf' ELSE 'image/png' END, 1
-       FROM generate_series(1, 10) n RETURNING id`,
+       FROM generate_series(1, 10) n ORDER BY n RETURNING id`,
     );
     const files = (from: number) => ({
       photoFrontId: rows[from]?.id,
@@ -72,15 +72,20 @@ export const resourceInput: Written = {
   },
   exported: 'resources',
   cells: {
-    permanentAddress: ['permanentAddress', () => 'Ames, IA'],
-    bedConfigration: ['beds', () => '3 Couch (Plasma)'],
-    supplies: ['supplies', () => ''],
-    maxTravelOccupancy: ['occupancy', null],
-    maxOccupancy: ['occupancy', null],
-    photoFrontId: ['photo', () => '.x'],
-    photoBackId: null,
-    photoRightId: null,
-    photoLeftId: null,
-    insuranceFileId: ['insuranceFile', () => '10.x'],
+    permanentAddress: [
+      ['addressLine1', () => '2 St'],
+      ['addressLine2', () => 'Hall'],
+      ['permanentAddress', () => 'Ames, IA'],
+      ['zipCode', () => '74103'],
+    ],
+    bedConfigration: [['beds', () => '3 Couch (Plasma)']],
+    supplies: [['supplies', () => '']],
+    maxTravelOccupancy: [['occupancy', () => '15 / 5']],
+    maxOccupancy: [['occupancy', () => '15 / 5']],
+    photoFrontId: [['photo', () => '5.x']],
+    photoBackId: [['photoBack', () => '6.x']],
+    photoRightId: [['photoRight', () => '7.x']],
+    photoLeftId: [['photoLeft', () => '8.x']],
+    insuranceFileId: [['insuranceFile', () => '10.x']],
   },
 };

@@ -68,14 +68,18 @@ export const siteInput: Written = {
   },
   exported: 'clients',
   cells: {
-    SiteName: ['name', null],
-    phone: ['phoneNumber', null],
-    stateArea: ['state', null],
-    addressLine1: null,
-    addressLine2: null,
-    zipcode: null,
-    latitude: null,
-    longitude: null,
-    enablement: null,
+    SiteName: [['name', null]],
+    phone: [['phoneNumber', null]],
+    stateArea: [['state', null]],
+    zipcode: [['zipCode', null]],
+    enablement: [['enablementCount', (ids: readonly string[]) => ids.length]],
+  },
+  back: {
+    // The history has the names of the modules.
+    enablement: async (side, server) => {
+      const names = side('enablement');
+      const { rows } = await server.sql('SELECT id FROM site_enablements WHERE name = ANY ($1)', [names]);
+      return rows.map(({ id }) => id);
+    },
   },
 };

@@ -50,6 +50,7 @@ export const staffInput: Written = {
   },
   // The hours of a day lie deeper than is looked here; they have tests of their own.
   means: { workingTime: daysOf },
+  back: { workingTime: (side) => side('workingTime') },
   tells: { workingTime: (side) => daysOf(side('workingTime') as AnyObject[]) },
   reads: {
     workingTime: ({ workingTime }) => daysOf(workingTime),
@@ -58,9 +59,14 @@ export const staffInput: Written = {
   },
   exported: 'staff',
   cells: {
-    staffDesignationId: ['staffDesignation', () => 'Registered Nurse'],
-    address: ['city', ({ city }: AnyObject) => city],
-    workingTime: ['works', () => '08:00'],
-    workingDays: ['works', () => 'friday'],
+    staffDesignationId: [['staffDesignation', () => 'Registered Nurse']],
+    address: [
+      ['addressLine1', ({ addressLine1 }: AnyObject) => addressLine1],
+      ['addressLine2', ({ addressLine2 }: AnyObject) => addressLine2],
+      ['city', ({ city, state }: AnyObject) => `${city}, ${state}`],
+      ['zipCode', ({ zipCode }: AnyObject) => zipCode],
+    ],
+    workingTime: [['works', () => 'friday 08:00-16:00']],
+    workingDays: [['workingDays', () => 'friday']],
   },
 };

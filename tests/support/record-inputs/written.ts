@@ -5,6 +5,9 @@ export type Values = Readonly<Record<string, unknown>>;
 /** The value of a field in one state of a change. */
 export type Side = (field: string) => unknown;
 
+/** A column of a file, and what stands in it; null for the value's text. */
+type FileCell = readonly [column: string, cell: null | ((value: never) => unknown)];
+
 /** A kind of record that can be written: how its input's fields are found again. */
 export interface Written {
   readonly input: string;
@@ -28,10 +31,12 @@ export interface Written {
   /** A field that the history has elsewhere. */
   readonly tells?: Readonly<Record<string, (side: Side) => unknown>>;
   readonly exported?: string;
-  /** A field's column of the file and what stands in it, where that is not its text; null for what no list shows. */
-  readonly cells?: Readonly<
-    Record<string, null | readonly [column: string, cell: null | ((value: never) => unknown)]>
-  >;
+  /** Its file has a column for each record. */
+  readonly turned?: true;
+  /** A field's columns of the file and what stands in them, where that is not its text under its own name. */
+  readonly cells?: Readonly<Record<string, readonly FileCell[]>>;
+  /** A field that the history keeps otherwise than the input takes it: how an earlier value is written again. */
+  readonly back?: Readonly<Record<string, (side: Side, server: TestServer) => unknown>>;
   /** What is no attribute of the record: passwords. */
   readonly passing?: readonly string[];
 }

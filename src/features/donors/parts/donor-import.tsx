@@ -4,7 +4,7 @@ import { useImportDonorsMutation } from '../../../gql/donors/hooks.ts';
 import { ImportDialog } from '../../../kit/import/import-dialog.tsx';
 import { BankSelect } from '../../../pickers/bank-select.tsx';
 import { useBanks } from '../../../pickers/use-banks.ts';
-import { DONOR_COLUMNS, MORE_DONOR_COLUMNS } from '../../../rules/donor-import.ts';
+import { DONOR_FILE } from '../../../rules/donor-import.ts';
 
 interface DonorImportProps {
   readonly onImported: () => void;
@@ -17,16 +17,15 @@ export function DonorImport(props: DonorImportProps) {
   const [send] = useImportDonorsMutation();
   const isParent = useBanks() !== undefined;
   const [bank, setBank] = useState('');
-  const required: readonly string[] = DONOR_COLUMNS;
   return (
     <ImportDialog
       {...props}
       screen="donors"
       title={t('importTitle')}
-      columns={[...DONOR_COLUMNS, ...MORE_DONOR_COLUMNS].map((name) => ({
+      columns={[...DONOR_FILE.required, ...DONOR_FILE.optional].map((name) => ({
         name,
         label: t(`columns.${name}`),
-        required: required.includes(name),
+        required: DONOR_FILE.required.includes(name),
       }))}
       target={
         isParent ? { chosen: bank !== '', choice: <BankSelect value={bank} onChange={setBank} /> } : undefined

@@ -4,14 +4,12 @@ import { useImportStaffMutation } from '../../../gql/staff/hooks.ts';
 import { ImportDialog } from '../../../kit/import/import-dialog.tsx';
 import { BankSelect } from '../../../pickers/bank-select.tsx';
 import { useBanks } from '../../../pickers/use-banks.ts';
-import { STAFF_COLUMNS } from '../../../rules/staff.ts';
+import { STAFF_FILE } from '../../../rules/staff.ts';
 
 interface StaffImportProps {
   readonly onImported: () => void;
   readonly onClose: () => void;
 }
-
-const OPTIONAL = ['addressLine2', 'workingDays', 'startTime', 'endTime'];
 
 /** Staff from a CSV file, found again by their e-mail. */
 export function StaffImport(props: StaffImportProps) {
@@ -24,7 +22,11 @@ export function StaffImport(props: StaffImportProps) {
       {...props}
       screen="staff"
       title={t('importTitle')}
-      columns={STAFF_COLUMNS.map((name) => ({ name, label: t(name), required: !OPTIONAL.includes(name) }))}
+      columns={STAFF_FILE.all.map((name) => ({
+        name,
+        label: t(name),
+        required: STAFF_FILE.required.includes(name),
+      }))}
       target={
         isParent ? { chosen: bank !== '', choice: <BankSelect value={bank} onChange={setBank} /> } : undefined
       }
