@@ -89,7 +89,7 @@ describe('adding in the parent view', () => {
     await user.click(await screen.findByLabelText('Blood bank'));
     await user.click(await screen.findByRole('option', { name: 'Buckeye Community Blood Bank' }));
     await user.click(screen.getByRole('button', { name: 'Add staff' }));
-    const asked = app.requests.filter(({ name }) => name === 'DesignationChoices');
+    const asked = app.requests.filter(({ name }) => name === 'DesignationNames');
     expect(asked.at(-1)?.headers['client-id']).toBe('2');
   });
 

@@ -82,7 +82,7 @@ describe('registrations', () => {
     await choose(user, 'Blood bank', 'Gulf Blood Bank');
     await waitFor(() => expect(screen.getByRole('combobox', { name: 'Admin Role' })).toBeEnabled());
     await waitFor(() =>
-      expect(app.requests.find(({ name }) => name === 'UserRoles')?.headers['client-id']).toBe('2'),
+      expect(app.requests.find(({ name }) => name === 'RoleNames')?.headers['client-id']).toBe('2'),
     );
     await choose(user, 'Admin Role', 'Drive planner');
     await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Approve' }));

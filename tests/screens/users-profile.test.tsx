@@ -35,7 +35,7 @@ describe('My Profile', () => {
     expect(screen.getByRole('combobox', { name: 'Admin Role' })).toHaveTextContent('Bank administrator');
     expect(screen.queryByRole('textbox', { name: 'Email' })).not.toBeInTheDocument();
     expect(sent('UserById')).toEqual([{ id: 'admin-1' }]);
-    await waitFor(() => expect(sent('UserRoles')).toHaveLength(1));
+    await waitFor(() => expect(sent('RoleNames')).toHaveLength(1));
   });
 
   test('Update sends the role empty, says Success, and goes back', async () => {
@@ -151,7 +151,7 @@ describe('My Profile', () => {
   test('roles that cannot be loaded are told by the browser', async () => {
     const told = vi.fn();
     vi.stubGlobal('alert', told);
-    await visit(failing('UserRoles', 'No roles today'));
+    await visit(failing('RoleNames', 'No roles today'));
     await waitFor(() => expect(told).toHaveBeenCalledWith('No roles today'));
     expect(screen.getByRole('combobox', { name: 'Admin Role' })).toHaveTextContent('Bank administrator');
     vi.unstubAllGlobals();

@@ -8,11 +8,7 @@ import {
   type DonationTypeRowFragment,
   DonationTypeRowFragmentDoc,
 } from '../../gql/donation-types/graphql.ts';
-import {
-  useAddDonationTypeMutation,
-  useAllDonationTypesQuery,
-  useDesignationChoicesQuery,
-} from '../../gql/donation-types/hooks.ts';
+import { useAddDonationTypeMutation, useAllDonationTypesQuery } from '../../gql/donation-types/hooks.ts';
 import { DataTable } from '../../kit/list/data-table.tsx';
 import { FilterBar } from '../../kit/list/filter-bar.tsx';
 import { manyOf, someText } from '../../kit/list/filter-codecs.ts';
@@ -27,6 +23,7 @@ import { type AskedList, askList, useList } from '../../kit/list/use-list.ts';
 import { useListRows } from '../../kit/list/use-list-rows.ts';
 import { usePermission } from '../../kit/use-permission.ts';
 import { BANK_FILTER, useBankColumn, useBankFilter } from '../../pickers/bank-list.tsx';
+import { useDesignations } from '../../pickers/use-designations.ts';
 import { CATEGORIES } from '../../rules/donation-type.ts';
 import { BLANK } from '../../rules/formats.ts';
 import { SORTS } from '../../rules/sorts.ts';
@@ -76,7 +73,7 @@ export function Component() {
     rows: page.donationTypes.map((type) => readFragment(DonationTypeRowFragmentDoc, type)),
     total: page.totalRecords,
   }));
-  const { data: choices } = useDesignationChoicesQuery();
+  const designations = useDesignations();
   const mayAdd = usePermission(useAddDonationTypeMutation);
   const again = () => void query.refetch();
   const { mayToggle, publish, archive } = useToggles(again);
@@ -217,9 +214,7 @@ export function Component() {
       key: 'designation',
       label: t('requires'),
       kind: 'one',
-      options: (choices?.staffDesignationNames ?? []).map(({ id, designationName }) =>
-        option(id, designationName),
-      ),
+      options: designations.map(({ value, label }) => option(value, label)),
     },
   ];
   return (

@@ -22,6 +22,7 @@ import { useHistoryFields } from '../../kit/record/use-fields.ts';
 import { useOpens, usePermission } from '../../kit/use-permission.ts';
 import { useBankFact } from '../../pickers/use-bank-fact.tsx';
 import { useBanks } from '../../pickers/use-banks.ts';
+import { useDesignations } from '../../pickers/use-designations.ts';
 import { BLANK } from '../../rules/formats.ts';
 import type { DayException, WorkingDay } from '../../rules/working-time.ts';
 import { Button } from '../../ui/button.tsx';
@@ -29,7 +30,6 @@ import { Chip } from '../../ui/chip.tsx';
 import { staffFields } from './fields.ts';
 import { AssignmentsTab, AvailabilityTab, OverviewTab } from './parts/tabs.tsx';
 import { useAssign } from './parts/use-assign.tsx';
-import { useDesignations } from './parts/use-designations.ts';
 import { useStaffRemoval } from './parts/use-staff-removal.ts';
 import { useWords } from './parts/use-words.ts';
 
@@ -142,7 +142,7 @@ function useStaffHistory({ clientId, staffDesignation }: StaffFormFragment) {
   const { day, dayText } = useFormats();
   const words = useWords();
   const isParent = useBanks() !== undefined;
-  const designations = useDesignations(isParent ? clientId : undefined);
+  const designations = useDesignations({ clientId: isParent ? clientId : undefined });
   const fields = useHistoryFields(staffFields);
   const nameOf = (id: unknown): string => {
     if (id === staffDesignation.id) return staffDesignation.designationName;

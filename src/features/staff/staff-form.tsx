@@ -23,12 +23,12 @@ import type { SavedHow, Ticket } from '../../kit/form/use-record-form.ts';
 import { usePageTitle } from '../../kit/page-title.ts';
 import { useNow } from '../../kit/use-now.ts';
 import { OfBank, useBankChoice } from '../../pickers/bank-field.tsx';
+import { useDesignations } from '../../pickers/use-designations.ts';
 import type { StaffForm } from '../../rules/staff.ts';
 import { STATES } from '../../rules/states.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { staffFields } from './fields.ts';
 import { useStaffRule } from './parts/async-unique-rule.ts';
-import { useDesignations } from './parts/use-designations.ts';
 import { WorkingTimeField } from './parts/working-time-field.tsx';
 
 export const ask = askRecord(StaffByIdDocument);
@@ -128,7 +128,7 @@ interface DesignationFieldProps {
 /** What can be chosen, and what the record already has: a designation that is gone stays readable. */
 function DesignationField({ field, clientId, record }: DesignationFieldProps) {
   const { t } = useTranslation('staff');
-  const known = useDesignations(clientId);
+  const known = useDesignations({ clientId });
   const own = record?.staffDesignation;
   const isKnown = !own || known.some(({ value }) => value === own.id);
   const options = isKnown ? known : [{ value: own.id, label: own.designationName }, ...known];

@@ -26,6 +26,7 @@ import { usePermission } from '../../kit/use-permission.ts';
 import { WEEK } from '../../lib/day.ts';
 import { BANK_FILTER, useBankFilter } from '../../pickers/bank-list.tsx';
 import { useBanks } from '../../pickers/use-banks.ts';
+import { useDesignations } from '../../pickers/use-designations.ts';
 import { SORTS } from '../../rules/sorts.ts';
 import { STATES } from '../../rules/states.ts';
 import { minutesOf } from '../../rules/working-time.ts';
@@ -33,7 +34,6 @@ import type { WallTime } from '../../rules/zones.ts';
 import { MenuItem } from '../../ui/menu.tsx';
 import { opened } from '../../ui/opened.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
-import { useDesignations } from './parts/use-designations.ts';
 import { useStaffActions } from './parts/use-staff-actions.tsx';
 import { useStaffColumns } from './parts/use-staff-columns.tsx';
 import { useWords } from './parts/use-words.ts';
@@ -127,7 +127,7 @@ export function Component() {
   // A designation is a bank's own: the parent view offers them once it shows one bank alone.
   const isParent = useBanks() !== undefined;
   const only = filters.bank?.length === 1 ? filters.bank[0] : undefined;
-  const designations = useDesignations(only);
+  const designations = useDesignations({ clientId: only });
   const time = (key: 'from' | 'to', label: string): FilterField => ({
     key,
     label,

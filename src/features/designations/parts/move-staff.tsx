@@ -1,15 +1,12 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import {
-  useMoveStaffBackMutation,
-  useMoveStaffMutation,
-  useOtherDesignationsQuery,
-} from '../../../gql/designations/hooks.ts';
+import { useMoveStaffBackMutation, useMoveStaffMutation } from '../../../gql/designations/hooks.ts';
 import { useErrorText } from '../../../i18n/error-text.ts';
 import { useFormats } from '../../../i18n/formats.ts';
 import { DialogFoot } from '../../../kit/dialogs/dialog-foot.tsx';
 import { notifyUndo } from '../../../kit/dialogs/toast.ts';
 import { useBanks } from '../../../pickers/use-banks.ts';
+import { useDesignations } from '../../../pickers/use-designations.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
@@ -34,24 +31,14 @@ export function MoveStaff({ from, onMoved, onClose }: MoveStaffProps) {
   const { number } = useFormats();
   const errorText = useErrorText();
   const isParent = useBanks() !== undefined;
-  // Another bank has other designations: nothing of them is kept.
-  const { data } = useOtherDesignationsQuery({
-    fetchPolicy: 'no-cache',
-    ...(isParent ? { context: { clientId: from.clientId } } : {}),
-  });
+  const designations = useDesignations({ clientId: isParent ? from.clientId : undefined });
   const [move] = useMoveStaffMutation();
   const [moveBack] = useMoveStaffBackMutation();
   const [to, setTo] = useState('');
   const [missed, setMissed] = useState(false);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
-  const options = (data?.staffDesignationNames ?? [])
-    .filter(({ id }) => id !== from.id)
-    .map(({ id, designationName, designationCode }) => ({
-      value: id,
-      label: designationName,
-      hint: designationCode,
-    }));
+  const options = designations.filter(({ value }) => value !== from.id);
 
   const send = async (): Promise<void> => {
     setMissed(!to);

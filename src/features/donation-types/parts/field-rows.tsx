@@ -1,14 +1,15 @@
 import { useTranslation } from 'react-i18next';
 import type { DonationTypeFormFragment } from '../../../gql/donation-types/graphql.ts';
-import { useDesignationChoicesQuery } from '../../../gql/donation-types/hooks.ts';
 import { NumberField } from '../../../kit/form/number-field.tsx';
 import type { FieldOf } from '../../../kit/form/record-form.tsx';
 import { RowList } from '../../../kit/form/row-list.tsx';
 import { SelectField } from '../../../kit/form/select-field.tsx';
 import { SwitchField } from '../../../kit/form/switch-field.tsx';
 import { TextField } from '../../../kit/form/text-field.tsx';
+import { useDesignations } from '../../../pickers/use-designations.ts';
 import { type DonationTypeForm, SUPPLY_KINDS } from '../../../rules/donation-type.ts';
 import { KINDS } from '../../../rules/eligibility.ts';
+import type { Option } from '../../../ui/select.tsx';
 
 interface RowsProps {
   readonly field: FieldOf<DonationTypeForm>;
@@ -49,12 +50,7 @@ interface StaffRowsProps extends RowsProps {
 /** Who is needed for a started group of four beds. */
 export function StaffRows({ field, clientId, record }: StaffRowsProps) {
   const { t } = useTranslation('donationTypes');
-  // Another bank has other designations: nothing of them is kept.
-  const { data } = useDesignationChoicesQuery({
-    fetchPolicy: 'no-cache',
-    ...(clientId ? { context: { clientId } } : {}),
-  });
-  const designations = designationsOf(data?.staffDesignationNames ?? [], record);
+  const designations = designationsOf(useDesignations({ clientId }), record);
   return (
     <RowList
       {...field('requiredStaff', t('requiredStaff'))}
@@ -102,11 +98,8 @@ export function DeferralRows({ field }: RowsProps) {
 }
 
 /** What can be chosen, and what the record already names: a designation that is gone stays readable. */
-function designationsOf(
-  names: readonly { readonly id: string; readonly designationName: string }[],
-  record: DonationTypeFormFragment | undefined,
-) {
-  const known = new Map(names.map(({ id, designationName }) => [id, designationName]));
+function designationsOf(names: readonly Option[], record: DonationTypeFormFragment | undefined) {
+  const known = new Map(names.map(({ value, label }) => [value, label]));
   for (const { staffDesignation, designationName } of record?.requiredStaff ?? []) {
     if (!known.has(staffDesignation)) known.set(staffDesignation, designationName || staffDesignation);
   }

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { CAN_WAIT } from '../../../api/batched-fetch.ts';
 import { useDriveListChoicesQuery, useDriveResourceChoicesQuery } from '../../../gql/drives/hooks.ts';
 import { day, flag, manyOf, oneOf, several, someText } from '../../../kit/list/filter-codecs.ts';
 import type { FilterField } from '../../../kit/list/filter-field.ts';
@@ -9,6 +10,7 @@ import { addDays, monthOf, WEEK, weekOf } from '../../../lib/day.ts';
 import type { Day } from '../../../lib/scalars.ts';
 import { BANK_FILTER, useBankFilter } from '../../../pickers/bank-list.tsx';
 import { useBanks } from '../../../pickers/use-banks.ts';
+import { useSponsors } from '../../../pickers/use-sponsors.ts';
 import { DRIVE_KINDS } from '../../../rules/drive.ts';
 import { DRIVE_STATUSES } from '../../../rules/drive-status.ts';
 import { SORTS } from '../../../rules/sorts.ts';
@@ -118,7 +120,8 @@ export function useDriveFilters(preset: Preset): readonly FilterField[] {
   const { t } = useTranslation('drives');
   const words = useDriveWords();
   const isParent = useBanks() !== undefined;
-  const { data } = useDriveListChoicesQuery({ skip: isParent });
+  const { data } = useDriveListChoicesQuery({ skip: isParent, context: CAN_WAIT });
+  const sponsors = useSponsors({ skip: isParent, context: CAN_WAIT });
   const readsResources = usePermission(useDriveResourceChoicesQuery);
   const { data: units } = useDriveResourceChoicesQuery({ skip: isParent || !readsResources });
   const banks = useBankFilter();
@@ -162,7 +165,7 @@ export function useDriveFilters(preset: Preset): readonly FilterField[] {
     ...many(
       'sponsor',
       t('sponsor'),
-      data?.allSponsorGroups.sponsorGroups.map(({ id, sponsorName }) => ({ value: id, label: sponsorName })),
+      sponsors.map(({ id, sponsorName }) => ({ value: id, label: sponsorName })),
     ),
     ...many(
       'resource',

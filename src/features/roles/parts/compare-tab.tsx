@@ -4,9 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { readFragment } from '../../../gql/roles/fragment-masking.ts';
 import { type RoleDetailFragment, RoleFormFragmentDoc } from '../../../gql/roles/graphql.ts';
-import { useAdminRoleFormQuery, useRoleNamesQuery } from '../../../gql/roles/hooks.ts';
+import { useAdminRoleFormQuery } from '../../../gql/roles/hooks.ts';
 import { RecordState } from '../../../kit/form/record-state.tsx';
 import { useFeatureNames } from '../../../kit/permission-tree/feature-names.ts';
+import { useRoles } from '../../../pickers/use-roles.ts';
 import { fromEnablements, GRANT_LEVELS, type Grants, grantAt } from '../../../rules/grants.ts';
 import { MODULE_PLACES } from '../../../rules/modules.ts';
 import { diffGrants } from '../../../rules/permission-edit.ts';
@@ -14,8 +15,6 @@ import { CardEmpty } from '../../../ui/card-state.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { Table, Td, Th, Tr } from '../../../ui/table.tsx';
-
-const ALL = { pageNumber: 1, pageSize: 0, sortBy: 'roleName', sortOrder: 1 } as const;
 
 interface CompareTabProps {
   readonly role: RoleDetailFragment;
@@ -27,7 +26,7 @@ export function CompareTab({ role, grants }: CompareTabProps) {
   const { t } = useTranslation('roles');
   const [search, setSearch] = useSearchParams();
   const other = search.get('with') ?? '';
-  const { data: names } = useRoleNamesQuery({ variables: { pagination: ALL } });
+  const { roles = [] } = useRoles('name');
   const { data, error, refetch } = useAdminRoleFormQuery({ variables: { id: other }, skip: !other });
   const found = readFragment(RoleFormFragmentDoc, data?.adminRoleById);
   const choose = (id: string): void =>
@@ -39,7 +38,7 @@ export function CompareTab({ role, grants }: CompareTabProps) {
       },
       { preventScrollReset: true, replace: true },
     );
-  const options = (names?.allAdminRolesWithOutRoleValidation.adminRoles ?? []).flatMap(({ id, roleName }) =>
+  const options = roles.flatMap(({ id, roleName }) =>
     id === role.id ? [] : [{ value: id, label: roleName }],
   );
   return (

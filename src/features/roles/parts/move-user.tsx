@@ -1,16 +1,14 @@
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RoleUserFragment } from '../../../gql/roles/graphql.ts';
-import { useRoleNamesQuery } from '../../../gql/roles/hooks.ts';
 import { DialogFoot } from '../../../kit/dialogs/dialog-foot.tsx';
 import { notifyUndo } from '../../../kit/dialogs/toast.ts';
+import { useRoles } from '../../../pickers/use-roles.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { useMoveUsers } from './use-move-users.ts';
-
-const ALL = { pageNumber: 1, pageSize: 0, sortBy: 'roleName', sortOrder: 1 } as const;
 
 interface MoveUserProps {
   readonly user: RoleUserFragment;
@@ -24,15 +22,13 @@ interface MoveUserProps {
 export function MoveUser({ user, roleId, onMoved, onClose }: MoveUserProps) {
   const { t } = useTranslation(['roles', 'form', 'common', 'rules']);
   const move = useMoveUsers();
-  const { data } = useRoleNamesQuery({ variables: { pagination: ALL } });
+  const { roles: all = [] } = useRoles('name');
   const [target, setTarget] = useState('');
   const [missed, setMissed] = useState(false);
   const [failure, setFailure] = useState<string>();
   const [busy, setBusy] = useState(false);
   const name = `${user.firstName} ${user.lastName}`;
-  const roles = (data?.allAdminRolesWithOutRoleValidation.adminRoles ?? []).filter(
-    ({ id, isBeyondOwn }) => id !== roleId && !isBeyondOwn,
-  );
+  const roles = all.filter(({ id, isBeyondOwn }) => id !== roleId && !isBeyondOwn);
 
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();

@@ -2,9 +2,10 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { readFragment } from '../../../gql/roles/fragment-masking.ts';
 import { RoleFormFragmentDoc } from '../../../gql/roles/graphql.ts';
-import { useAdminRoleFormQuery, useRoleNamesQuery } from '../../../gql/roles/hooks.ts';
+import { useAdminRoleFormQuery } from '../../../gql/roles/hooks.ts';
 import { confirm } from '../../../kit/dialogs/confirm.ts';
 import { useFormValues } from '../../../kit/form/use-form-values.ts';
+import { useRoles } from '../../../pickers/use-roles.ts';
 import type { AdminRoleForm } from '../../../rules/admin-role.ts';
 import { fromEnablements, fromRows, type Grants, toRows } from '../../../rules/grants.ts';
 import { diffGrants, type GrantLimit } from '../../../rules/permission-edit.ts';
@@ -13,7 +14,6 @@ import { Field } from '../../../ui/field.tsx';
 import { Select } from '../../../ui/select.tsx';
 
 const EMPTY = 'empty';
-const ALL = { pageNumber: 1, pageSize: 0, sortBy: 'roleName', sortOrder: 1 } as const;
 const isTemplate = (value: string): value is RoleTemplate => ROLE_TEMPLATES.some((name) => name === value);
 
 interface StartFromProps {
@@ -31,7 +31,7 @@ export function StartFrom({ from, modules, limit }: StartFromProps) {
   const [copied, setCopied] = useState('');
   // What the tree held when it was filled: more than that is somebody's work.
   const [filled, setFilled] = useState<Grants>(() => fromRows(values.enablements));
-  const { data: names } = useRoleNamesQuery({ variables: { pagination: ALL } });
+  const { roles = [] } = useRoles('name');
   const { data } = useAdminRoleFormQuery({ variables: { id: copied }, skip: !copied });
   const role = readFragment(RoleFormFragmentDoc, data?.adminRoleById);
 
@@ -64,7 +64,6 @@ export function StartFrom({ from, modules, limit }: StartFromProps) {
     else setCopied(value);
   };
 
-  const roles = names?.allAdminRolesWithOutRoleValidation.adminRoles ?? [];
   return (
     <Field label={t('startFrom')} help={t('startFromHelp')}>
       {(control) => (

@@ -14,8 +14,8 @@ import { type BulkAction, outcomesOf } from '../../../kit/list/bulk-action.ts';
 import type { RowSpec } from '../../../kit/list/list-column.ts';
 import { usePermission } from '../../../kit/use-permission.ts';
 import { useBanks } from '../../../pickers/use-banks.ts';
+import { useDesignations } from '../../../pickers/use-designations.ts';
 import { useAssign } from './use-assign.tsx';
-import { useDesignations } from './use-designations.ts';
 import { useStaffRemoval } from './use-staff-removal.ts';
 
 type Row = StaffRowFragment;
@@ -41,7 +41,7 @@ export function useStaffActions(banks: readonly number[] | undefined, retry: () 
   const isParent = useBanks() !== undefined;
   // A designation is a bank's own: in the parent view it is offered once the list shows one bank alone.
   const only = banks?.length === 1 ? banks[0] : undefined;
-  const designations = useDesignations(only);
+  const designations = useDesignations({ clientId: only });
 
   const row = useMemo((): RowSpec<Row> => {
     const view = ({ id }: Row): string => href('viewStaff', undefined, { id });

@@ -8,14 +8,11 @@ import {
   RegistrationCountDocument,
   type RegistrationRowFragment,
 } from '../../../gql/users/graphql.ts';
-import {
-  useApproveRegistrationMutation,
-  useUserBanksQuery,
-  useUserRolesQuery,
-} from '../../../gql/users/hooks.ts';
+import { useApproveRegistrationMutation, useUserBanksQuery } from '../../../gql/users/hooks.ts';
 import { useErrorText } from '../../../i18n/error-text.ts';
 import { DialogFoot } from '../../../kit/dialogs/dialog-foot.tsx';
 import { notify } from '../../../kit/dialogs/toast.ts';
+import { useRoles } from '../../../pickers/use-roles.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
@@ -43,11 +40,7 @@ export function ApproveDialog({ registration, onClose, onApproved }: ApproveDial
   const [approve, { loading }] = useApproveRegistrationMutation();
   const banks = useUserBanksQuery({ skip: !parent });
   // Asked as that bank, and kept apart: the cache knows one answer for the bank that is selected.
-  const roles = useUserRolesQuery({
-    skip: bank === '',
-    fetchPolicy: 'no-cache',
-    context: { clientId: Number(bank) },
-  });
+  const { roles = [], error: noRoles } = useRoles('newest', { skip: bank === '', clientId: Number(bank) });
   const missing = (value: string, name: string): string | undefined =>
     tried && value === '' ? t('rules:isRequired', { name }) : undefined;
   const run = async (): Promise<void> => {
@@ -108,7 +101,7 @@ export function ApproveDialog({ registration, onClose, onApproved }: ApproveDial
       <Field
         label={t('users:adminRole')}
         required
-        error={roles.error ? errorText(roles.error) : missing(role, t('users:adminRole'))}
+        error={noRoles ? errorText(noRoles) : missing(role, t('users:adminRole'))}
       >
         {(control) => (
           <Select
@@ -117,7 +110,7 @@ export function ApproveDialog({ registration, onClose, onApproved }: ApproveDial
             placeholder={t('users:chooseRole')}
             disabled={bank === ''}
             onChange={setRole}
-            options={(roles.data?.allAdminRolesWithOutRoleValidation.adminRoles ?? [])
+            options={roles
               .filter(({ isBeyondOwn }) => !isBeyondOwn)
               .map(({ id, roleName }) => ({ value: id, label: roleName }))}
           />

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { ApiError } from '../../../api/api-error.ts';
-import { useUserRolesQuery } from '../../../gql/users/hooks.ts';
+import { useRoles } from '../../../pickers/use-roles.ts';
 import type { Option } from '../../../ui/select.tsx';
 
 /** The roles of the bank, newest first: all that an administrator may see, and those that they may give. */
@@ -9,8 +9,7 @@ export function useRoleOptions(): {
   readonly mine: readonly Option[];
   readonly error: ApiError | undefined;
 } {
-  const { data, error } = useUserRolesQuery();
-  const roles = data?.allAdminRolesWithOutRoleValidation.adminRoles;
+  const { roles, error } = useRoles('newest');
   const { options, mine } = useMemo(() => {
     const asOption = ({ id, roleName }: { id: string; roleName: string }): Option => ({
       value: id,

@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCreateDriveSponsorMutation, useDriveSponsorChoicesQuery } from '../../../../gql/drives/hooks.ts';
+import { useCreateDriveSponsorMutation } from '../../../../gql/drives/hooks.ts';
 import { loadTexts } from '../../../../i18n/i18n.ts';
 import { RadioField } from '../../../../kit/form/choice-fields.tsx';
 import { FormRow } from '../../../../kit/form/form-section.tsx';
@@ -10,6 +10,7 @@ import type { FieldOf } from '../../../../kit/form/record-form.tsx';
 import { TextField } from '../../../../kit/form/text-field.tsx';
 import { useFormValues } from '../../../../kit/form/use-form-values.ts';
 import { usePermission } from '../../../../kit/use-permission.ts';
+import { useSponsors } from '../../../../pickers/use-sponsors.ts';
 import type { DriveForm } from '../../../../rules/drive.ts';
 import { DRIVE_KINDS } from '../../../../rules/drive.ts';
 import { Button } from '../../../../ui/button.tsx';
@@ -33,13 +34,12 @@ interface WhatStepProps {
 export function WhatStep({ field, known, context }: WhatStepProps) {
   const { t } = useTranslation('drives');
   const words = useDriveWords();
-  const may = usePermission(useDriveSponsorChoicesQuery);
   const mayAdd = usePermission(useCreateDriveSponsorMutation);
-  const { data } = useDriveSponsorChoicesQuery({ skip: !may, context });
+  const offered = useSponsors({ context });
   const { values, set } = useFormValues<DriveForm>();
   const [adding, setAdding] = useState(false);
   const [made, setMade] = useState<WhatStepProps['known']>([]);
-  const sponsors = [...known, ...made, ...(data?.allSponsorGroups.sponsorGroups ?? [])].filter(
+  const sponsors = [...known, ...made, ...offered].filter(
     ({ id }, at, all) => all.findIndex((other) => other.id === id) === at,
   );
   return (

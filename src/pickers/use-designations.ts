@@ -1,0 +1,19 @@
+import { useDesignationNamesQuery } from '../gql/pickers/hooks.ts';
+
+interface Asked {
+  /** The bank whose designations are asked for, where it is not the selected one. */
+  readonly clientId?: number | undefined;
+}
+
+/** The designations of a bank as a select offers them; another bank has others, and nothing of them is kept. */
+export function useDesignations({ clientId }: Asked = {}) {
+  const { data } = useDesignationNamesQuery({
+    fetchPolicy: 'no-cache',
+    ...(clientId ? { context: { clientId } } : {}),
+  });
+  return (data?.staffDesignationNames ?? []).map(({ id, designationName, designationCode }) => ({
+    value: id,
+    label: designationName,
+    hint: designationCode,
+  }));
+}

@@ -1,0 +1,33 @@
+import type { ApiError } from '../api/api-error.ts';
+import { useRoleNamesQuery } from '../gql/pickers/hooks.ts';
+
+interface Role {
+  readonly id: string;
+  readonly roleName: string;
+  /** It grants more than the signed-in person may give. */
+  readonly isBeyondOwn: boolean;
+}
+
+const ORDERS = {
+  name: { sortBy: 'roleName', sortOrder: 1 },
+  newest: { sortBy: 'createdAt', sortOrder: -1 },
+} as const;
+
+interface Asked {
+  /** The bank whose roles are asked for, where it is not the selected one; nothing of them is kept. */
+  readonly clientId?: number;
+  readonly skip?: boolean;
+}
+
+/** All roles of a bank, for whoever has to choose one; undefined until they are there. */
+export function useRoles(
+  order: keyof typeof ORDERS,
+  { clientId, skip = false }: Asked = {},
+): { readonly roles: readonly Role[] | undefined; readonly error: ApiError | undefined } {
+  const { data, error } = useRoleNamesQuery({
+    variables: { pagination: { pageNumber: 1, pageSize: 0, ...ORDERS[order] } },
+    skip,
+    ...(clientId === undefined ? {} : { fetchPolicy: 'no-cache' as const, context: { clientId } }),
+  });
+  return { roles: data?.allAdminRolesWithOutRoleValidation.adminRoles, error };
+}
