@@ -18,8 +18,12 @@ import {
   Truck,
   Users,
 } from 'lucide-react';
+import type { ModuleName } from '../rules/modules.ts';
 
-const ICONS: Readonly<Record<string, LucideIcon>> = {
+/** Links stand in the menu beside the modules. */
+type Link = 'websiteUrls' | 'userGuide';
+
+const ICONS: Readonly<Partial<Record<ModuleName | Link, LucideIcon>>> = {
   dashboard: LayoutDashboard,
   clientManagement: Building2,
   userManagement: Users,
@@ -40,6 +44,6 @@ const ICONS: Readonly<Record<string, LucideIcon>> = {
 
 /** The icon of a menu entry, by its name. */
 export function MenuIcon({ name }: { readonly name: string }) {
-  const Icon = ICONS[name] ?? Circle;
+  const Icon = ICONS[name as ModuleName] ?? Circle;
   return <Icon size={16} aria-hidden className="shrink-0" />;
 }

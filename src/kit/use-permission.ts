@@ -6,7 +6,7 @@ import { getSession, sessionAtom } from '../access/session.ts';
 import type { Session } from '../access/session-shape.ts';
 import { consoleConfig } from '../api/config.ts';
 import type { OperationRight } from '../api/document-meta.ts';
-import { can } from '../rules/access.ts';
+import { can, type Right } from '../rules/access.ts';
 
 /** What a generated hook says of its operation. */
 export interface Guarded {
@@ -33,6 +33,12 @@ export const mayRun = (operation: Guarded): boolean => allowsAll(getSession(), o
 
 /** May the signed-in person run this operation, and does the server serve it? Asked with its hook, which carries what the contract says. */
 export const usePermission = (operation: Guarded): boolean => useAllows()(operation);
+
+/** Has the signed-in person a right that no operation has to itself: one that says how an operation may be used. */
+export function useHasRight(right: Right): boolean {
+  const session = useAtomValue(sessionAtom);
+  return session !== null && can(session.menu, right);
+}
 
 /** May the signed-in person open a route? A link is there for those alone whom the route's guard lets in. */
 export function useOpens(): (id: RouteId) => boolean {

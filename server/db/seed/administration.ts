@@ -1,5 +1,10 @@
 import { dayFrom } from '../../../src/lib/day.ts';
-import { MODULE_PLACES, type ModuleName, type ModulePlace } from '../../../src/rules/modules.ts';
+import {
+  MODULE_PLACES,
+  type ModuleName,
+  type ModulePath,
+  type ModulePlace,
+} from '../../../src/rules/modules.ts';
 import type { adminRoles, adminUsers, roleEnablements } from '../schema/admin.ts';
 import { BANKS, phoneAt } from './banks.ts';
 import { LAST, MEN, STREETS, WOMEN } from './names.ts';
@@ -22,7 +27,7 @@ const within =
 const parentOnly = (place: ModulePlace): boolean => place.node.isOnlyForParentAdmin === true;
 
 /** What of the donors is granted one by one. */
-const OWN_RIGHTS: ReadonlySet<string> = new Set([
+const OWN_RIGHTS: ReadonlySet<ModulePath> = new Set<ModulePath>([
   'donorManagement/contact-export',
   'donorManagement/eligibility-override',
   'donorManagement/portal-session',

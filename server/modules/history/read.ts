@@ -9,7 +9,7 @@ import { readPage } from '../../read-page.ts';
 import { historyIds } from '../donor/history.ts';
 import { maskedOf, maskedValue } from '../donor/masking.ts';
 import { searching } from '../donor/search.ts';
-import { RECORDS } from './records.ts';
+import { recordedAs } from './records.ts';
 
 const MAX = 100;
 /** Whatever an audit row holds of these is nobody's business. */
@@ -54,7 +54,7 @@ export async function historyOf(
   id: string,
   pagination: PaginationInput | null | undefined,
 ): Promise<HistoryPage> {
-  const recorded = Object.hasOwn(RECORDS, entity) ? RECORDS[entity] : undefined;
+  const recorded = recordedAs(entity);
   if (!recorded) throw notFound('record');
   const { menu, userId } = viewerOf(context);
   const own = entity === 'adminUser' && id === userId;

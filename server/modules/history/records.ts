@@ -15,7 +15,7 @@ interface Recorded {
 }
 
 /** The records that have a History tab, by the name that their audit rows bear. */
-export const RECORDS: Readonly<Record<string, Recorded>> = {
+const RECORDS = {
   adminRole: { right: rightTo('READ', 'rolesManagement'), table: adminRoles },
   adminUser: { right: rightTo('READ', 'userManagement'), table: adminUsers },
   ads: { right: rightTo('READ', 'contentManagement', 'Ads'), table: ads },
@@ -29,4 +29,9 @@ export const RECORDS: Readonly<Record<string, Recorded>> = {
   sponsorGroup: { right: rightTo('READ', 'sponsorGroupManagement'), table: sponsorGroups },
   staff: { right: rightTo('READ', 'resourceManagement', 'Staff'), table: staff },
   staffDesignation: { right: rightTo('READ', 'resourceManagement', 'Designation'), table: staffDesignations },
-};
+} as const satisfies Readonly<Record<string, Recorded>>;
+export type RecordName = keyof typeof RECORDS;
+
+/** The kind of record that a caller, or an audit row, names. */
+export const recordedAs = (entity: string): Recorded | undefined =>
+  Object.hasOwn(RECORDS, entity) ? RECORDS[entity as RecordName] : undefined;

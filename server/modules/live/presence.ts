@@ -7,7 +7,7 @@ import type { Tx } from '../../db/transaction.ts';
 import { forbidden, notFound } from '../../errors.ts';
 import type { PresentAdmin } from '../../gql/types.ts';
 import { announce } from '../../live/announce.ts';
-import { RECORDS } from '../history/records.ts';
+import { recordedAs } from '../history/records.ts';
 
 /** How the kind of a change begins that says who has a record open. */
 export const PRESENCE = /^presence\//;
@@ -17,7 +17,7 @@ const NAMED = 10;
 
 /** The bank of a record that the caller may read. FORBIDDEN, or NOT_FOUND as if it were not there. */
 async function bankOf(context: Context, entity: string, id: string): Promise<number> {
-  const recorded = Object.hasOwn(RECORDS, entity) ? RECORDS[entity] : undefined;
+  const recorded = recordedAs(entity);
   if (!recorded) throw notFound('record');
   if (!can(viewerOf(context).menu, recorded.right)) throw forbidden();
   const { table } = recorded;

@@ -3,7 +3,7 @@ import { viewerOfToken } from '../../auth/viewer.ts';
 import { type Context, type Viewer, viewerOf } from '../../context.ts';
 import type { RecordChange } from '../../gql/types.ts';
 import type { ChangeFeed, RecordChanges } from '../../live/changes.ts';
-import { RECORDS } from '../history/records.ts';
+import { recordedAs } from '../history/records.ts';
 import { PRESENCE } from './presence.ts';
 
 /** Who listens is looked up again after so long: a session that has ended hears no more, and a right that is gone counts no more. */
@@ -19,7 +19,7 @@ const BOOKINGS: readonly Right[] = [
 /** Each of these rights lets its holder hear of the kind. */
 function rightsFor(entity: string): readonly Right[] {
   if (entity === 'appointment') return BOOKINGS;
-  const right = Object.hasOwn(RECORDS, entity) ? RECORDS[entity]?.right : undefined;
+  const right = recordedAs(entity)?.right;
   return right ? [right] : [];
 }
 

@@ -1,29 +1,37 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { MODULE_PLACES, type PagePath } from '../../../src/rules/modules.ts';
 import { BOOKING_ACTIVITIES, type ReportName } from '../../../src/rules/report.ts';
+import type { RecordName } from '../history/records.ts';
 
-/** The page of the console that each kind of record stands on: changes are told as acts on it. */
-const PAGE_OF: Readonly<Record<string, string>> = {
-  adminRole: '/rolesManagement',
-  adminUser: '/userManagement',
-  appointment: '/donorManagement',
-  donationType: '/donation-type',
-  donor: '/donorManagement',
-  driveCenter: '/createDrive',
-  drive: '/createDrive',
-  event: '/eventManagement',
-  resource: '/resourceManagement/Resource',
-  site: '/clientManagement',
-  sponsorGroup: '/sponsorGroupManagement',
-  staff: '/resourceManagement/Staff',
-  staffDesignation: '/resourceManagement/Designation',
-  supportRequest: '/donorgrid-support',
+/** Where in the tree of modules each kind of record stands: changes are told as acts on that page. */
+const PLACE_OF: Readonly<Record<RecordName | 'appointment' | 'drive' | 'supportRequest', PagePath>> = {
+  adminRole: 'rolesManagement',
+  adminUser: 'userManagement',
+  ads: 'contentManagement/Ads',
+  appointment: 'donorManagement',
+  donationType: 'donation-type',
+  donor: 'donorManagement',
+  driveCenter: 'driveManagement/createDrive',
+  // As exports call it.
+  drive: 'driveManagement/createDrive',
+  emailTemplate: 'contentManagement/emailtemplate',
+  event: 'eventManagement',
+  resource: 'resourceManagement/Resource',
+  site: 'clientManagement',
+  sponsorGroup: 'sponsorGroupManagement',
+  staff: 'resourceManagement/Staff',
+  staffDesignation: 'resourceManagement/Designation',
+  supportRequest: 'donorgrid-support',
 };
+const PAGES = Object.entries(PLACE_OF).map(
+  ([entity, path]) => [entity, MODULE_PLACES.find((place) => place.path === path)?.node.url ?? '/'] as const,
+);
 
 const LOGS = sql`SELECT l.id::text AS id, l.client_id, l.page_name, l.activity, l.application, l.user_agent, l.ip, l.state,
   l.country, l.error, l.email, l.user_role, l.created_at, l.user_name, l.admin_user_id, l.donor_id FROM activity_logs l`;
 
 const pages = sql.join(
-  Object.entries(PAGE_OF).map(([entity, page]) => sql`WHEN ${entity} THEN ${page}`),
+  PAGES.map(([entity, page]) => sql`WHEN ${entity} THEN ${page}`),
   sql` `,
 );
 /** The server's own record of what was changed: nobody but the server writes it. */

@@ -1,9 +1,9 @@
 import { clsx } from 'clsx';
 import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { MenuIcon } from '../../kit/menu-icon.tsx';
 import { MODULES, type ModuleNode } from '../../rules/modules.ts';
 import { Logo } from '../../ui/logo.tsx';
-import { MenuIcon } from '../../ui/menu-icon.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { controlClass } from '../../ui/text-input.tsx';
 import { FILTER_FROM, ROW_HERE, ROW_SHAPE } from './menu-shape.ts';

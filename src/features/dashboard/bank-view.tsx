@@ -18,7 +18,7 @@ export const BankView = memo(function BankView({ hidden }: { readonly hidden: re
   const allows = useAllows();
   const opens = useOpens();
   const today = useToday();
-  const shown = cardsFor(allows).filter((name) => !hidden.includes(name));
+  const shown = cardsFor(allows, opens).filter((name) => !hidden.includes(name));
   const card = (name: PlacedCard) => shown.includes(name) && <CardPlace key={name} name={name} />;
   const own = shown.filter(isOwn);
   const donors = allows(useTotalDonorsQuery);

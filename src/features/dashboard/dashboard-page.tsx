@@ -6,7 +6,7 @@ import { askAhead } from '../../api/ask-ahead.ts';
 import { AllSiteDocument, TotalDonorsDocument } from '../../gql/dashboard/graphql.ts';
 import { useBankTodayQuery, useTotalDonorsQuery } from '../../gql/dashboard/hooks.ts';
 import { useFormats } from '../../i18n/formats.ts';
-import { mayRun, useAllows } from '../../kit/use-permission.ts';
+import { mayRun, useAllows, useOpens } from '../../kit/use-permission.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { BankView } from './bank-view.tsx';
 import { ParentView } from './parent-view.tsx';
@@ -31,9 +31,10 @@ export function Component() {
   const parent = useAtomValue(isParentViewAtom);
   const session = useAtomValue(sessionAtom);
   const allows = useAllows();
+  const opens = useOpens();
   const today = useToday();
   const [hidden, toggle] = useHiddenCards(session?.user.id ?? '');
-  const names = cardsFor(allows);
+  const names = cardsFor(allows, opens);
   // On paper the bar that says whose day it is is left out.
   const bank = parent ? '' : session?.bankName;
   // The page stands before its cards are made: a slow processor needs as long for them as for all the rest.

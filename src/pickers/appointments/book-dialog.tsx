@@ -1,10 +1,9 @@
-import { useAtomValue } from 'jotai';
 import { X } from 'lucide-react';
 import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { sessionAtom } from '../../access/session.ts';
 import { useFormats } from '../../i18n/formats.ts';
-import { can, rightTo } from '../../rules/access.ts';
+import { useHasRight } from '../../kit/use-permission.ts';
+import { rightTo } from '../../rules/access.ts';
 import { ianaZone, wallTime } from '../../rules/zones.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -61,8 +60,7 @@ const Key = ({ children }: { readonly children: string }) => (
 export function BookDialog({ wish, onClose }: BookDialogProps) {
   const { t } = useTranslation('appointments');
   const { hour, shortDay } = useFormats();
-  const session = useAtomValue(sessionAtom);
-  const mayOverride = session !== null && can(session.menu, OVERRIDE);
+  const mayOverride = useHasRight(OVERRIDE);
   const booking = useBooking(wish, onClose);
   const root = useRef<HTMLDivElement>(null);
   const { appointment } = wish;

@@ -3,7 +3,6 @@ import { href } from '../../access/paths.ts';
 import { sessionAtom } from '../../access/session.ts';
 import { useDeleteEventMutation } from '../../gql/pickers/hooks.ts';
 import { useOpens, usePermission } from '../../kit/use-permission.ts';
-import { can, rightTo } from '../../rules/access.ts';
 import type { Slot } from '../../ui/calendar-types.ts';
 
 /** Events are changed by those who have the right to, in their own bank alone (specification, event detail modal). */
@@ -15,16 +14,10 @@ export function useChangesEvents(): { readonly write: boolean; readonly remove: 
   return { write: own && opens('editEvent'), remove: own && removes };
 }
 
-/** The right to plan drives: where they are planned is another feature's business. */
-function useMayPlan(): boolean {
-  const session = useAtomValue(sessionAtom);
-  return session !== null && can(session.menu, rightTo('WRITE', 'driveManagement', 'createDrive'));
-}
-
 /** What the signed-in role may add to the calendar. */
 export const useMayAdd = (): { readonly events: boolean; readonly drives: boolean } => ({
   events: useChangesEvents().write,
-  drives: useMayPlan(),
+  drives: useOpens()('addDrive'),
 });
 
 const search = (section: string, { date, endDate, time, endTime }: Slot) => ({

@@ -2,9 +2,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
 import { href } from '../../../access/paths.ts';
-import type { Session } from '../../../access/session-shape.ts';
 import { useAuditLogsQuery, useMyActivityLogsQuery } from '../../../gql/shell/hooks.ts';
-import { can } from '../../../rules/access.ts';
+import { usePermission } from '../../../kit/use-permission.ts';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { ListState } from './list-state.tsx';
 import { LogLines } from './log-lines.tsx';
@@ -15,9 +14,9 @@ type Scope = 'module' | 'all' | 'mine';
 const moduleOf = (path: string): string => `/${path.split('/')[1] ?? ''}`;
 
 /** The last 50 entries of the activity log: of this page's module, of everything, or one's own. */
-export function AuditLogs({ session }: { readonly session: Session }) {
+export function AuditLogs() {
   const { t } = useTranslation('panel');
-  const mayRead = can(session.menu, { module: 'reports', level: 'READ' });
+  const mayRead = usePermission(useAuditLogsQuery);
   const [scope, setScope] = useState<Scope>(mayRead ? 'module' : 'mine');
   return (
     <>

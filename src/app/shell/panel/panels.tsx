@@ -37,7 +37,7 @@ export function Panels({ session, address, unread }: PanelsProps) {
       {panel === 'user' && <UserPanel session={session} to={to} />}
       {panel === 'my-activities' && <MyActivities />}
       {panel === 'my-tasks' && <MyTasks />}
-      {quick && <QuickPanel session={session} unread={unread} tab={panel} onTab={open} />}
+      {quick && <QuickPanel unread={unread} tab={panel} onTab={open} />}
     </Sheet>
   );
 }

@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next';
-import type { Session } from '../../../access/session-shape.ts';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { UnreadCount } from '../unread-count.tsx';
 import { AuditLogs } from './audit-logs.tsx';
@@ -10,14 +9,13 @@ import { Settings } from './settings.tsx';
 type QuickTab = (typeof QUICK_PANELS)[number];
 
 interface QuickPanelProps {
-  readonly session: Session;
   readonly unread: number;
   readonly tab: QuickTab;
   readonly onTab: (tab: QuickTab) => void;
 }
 
 /** The quick panel of the specification: Audit Logs, Notifications, Settings. */
-export function QuickPanel({ session, unread, tab, onTab }: QuickPanelProps) {
+export function QuickPanel({ unread, tab, onTab }: QuickPanelProps) {
   const { t } = useTranslation('panel');
   return (
     <Tabs<QuickTab>
@@ -30,7 +28,7 @@ export function QuickPanel({ session, unread, tab, onTab }: QuickPanelProps) {
         { value: 'settings', label: t('settings') },
       ]}
     >
-      {tab === 'audit-logs' && <AuditLogs session={session} />}
+      {tab === 'audit-logs' && <AuditLogs />}
       {tab === 'notifications' && <Notifications />}
       {tab === 'settings' && <Settings />}
     </Tabs>

@@ -1,3 +1,4 @@
+import type { RouteId } from '../../../access/paths.ts';
 import {
   useBankTodayQuery,
   useCapacityHeatMapQuery,
@@ -7,7 +8,6 @@ import {
   useTotalDonorsQuery,
 } from '../../../gql/dashboard/hooks.ts';
 import type { Guarded } from '../../../kit/use-permission.ts';
-import { type Right, rightTo } from '../../../rules/access.ts';
 
 interface CardSpec {
   /** One of these has to be allowed: the card's own query, or those whose records it speaks of. */
@@ -25,17 +25,14 @@ export const CARDS = {
   eligibleSoon: { asks: [useEligibleSoonQuery], className: 'min-h-79' },
 } as const satisfies Record<string, CardSpec>;
 
-const writing = (right: Right): Guarded => ({ access: [{ kind: 'access', ...right }] });
-export const PLANNING = writing(rightTo('WRITE', 'driveManagement', 'createDrive'));
-
-/** The cards that lead the page of those alone who write what they show and plan no drives. */
+/** The cards that lead the page of those alone who write what they show, on one of these pages, and plan no drives. */
 const OWN = {
-  appointments: writing(rightTo('WRITE', 'donorManagement')),
-  ads: writing(rightTo('WRITE', 'contentManagement', 'Ads')),
-  toFinish: writing(rightTo('WRITE', 'contentManagement')),
-  mail: writing(rightTo('WRITE', 'contentManagement', 'emailtemplate')),
-  edited: writing(rightTo('WRITE', 'contentManagement', 'emailtemplate')),
-} as const satisfies Record<string, Guarded>;
+  appointments: ['addDonor'],
+  ads: ['addAd'],
+  toFinish: ['addAd', 'addEmailTemplate'],
+  mail: ['addEmailTemplate'],
+  edited: ['addEmailTemplate'],
+} as const satisfies Record<string, readonly RouteId[]>;
 
 /** The least heights of those: of what they hold when they are full, so that nothing moves when it comes. */
 export const OWN_HEIGHTS: Readonly<Record<OwnCard, string>> = {
@@ -58,7 +55,10 @@ export const isCardName = (name: unknown): name is CardName =>
   isOwn(name) || keysOf(CARDS).some((card) => card === name);
 
 /** The cards beside the specification's that somebody may see. */
-export const cardsFor = (allows: (operation: Guarded) => boolean): readonly CardName[] => [
-  ...keysOf(OWN).filter((name) => !allows(PLANNING) && allows(OWN[name])),
+export const cardsFor = (
+  allows: (operation: Guarded) => boolean,
+  opens: (page: RouteId) => boolean,
+): readonly CardName[] => [
+  ...keysOf(OWN).filter((name) => !opens('addDrive') && OWN[name].some(opens)),
   ...keysOf(CARDS).filter((name) => CARDS[name].asks.some(allows)),
 ];

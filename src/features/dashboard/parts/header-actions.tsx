@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { href } from '../../../access/paths.ts';
 import { isParentViewAtom } from '../../../access/session.ts';
-import { useOpens, usePermission } from '../../../kit/use-permission.ts';
+import { useOpens } from '../../../kit/use-permission.ts';
 import { buttonClass } from '../../../ui/button.tsx';
-import { type CardName, PLANNING } from './bank-cards.ts';
+import type { CardName } from './bank-cards.ts';
 import { CustomiseMenu } from './customise-menu.tsx';
 
 interface HeaderActionsProps {
@@ -21,7 +21,7 @@ export function HeaderActions({ names, ...choice }: HeaderActionsProps) {
   const { t } = useTranslation(['cards', 'dashboard']);
   const parent = useAtomValue(isParentViewAtom);
   const opens = useOpens();
-  const plans = usePermission(PLANNING);
+  const plans = opens('addDrive');
   return (
     <>
       {names.length > 0 && <CustomiseMenu names={names} {...choice} />}

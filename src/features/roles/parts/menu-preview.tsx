@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
+import { MenuIcon } from '../../../kit/menu-icon.tsx';
 import { useFeatureNames } from '../../../kit/permission-tree/feature-names.ts';
 import { CardEmpty } from '../../../ui/card-state.tsx';
-import { MenuIcon } from '../../../ui/menu-icon.tsx';
 
 interface Entry {
   readonly name: string;
