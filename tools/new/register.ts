@@ -183,6 +183,20 @@ export const placesOf = ({
     ],
   },
   {
+    file: 'tests/support/every-screen.ts',
+    adds: [
+      [
+        'before',
+        "  createDrive: '',",
+        // The seed has none: the first who looks makes one.
+        `  ${aRecords}: '',
+  view${Record}: {
+    id: "INSERT INTO ${a_records} (client_id, name, code) VALUES (1, 'North', 'NORTH') ON CONFLICT (client_id, code) DO UPDATE SET name = 'North' RETURNING id",
+  },\n`,
+      ],
+    ],
+  },
+  {
     file: 'tests/support/record-inputs/all.ts',
     adds: [
       ['before', 'import { driveInput }', `import { ${aRecord}Input } from './${record}.ts';\n`],

@@ -1,4 +1,4 @@
-import { ArrowRightLeft, Pencil, Trash2 } from 'lucide-react';
+import { ArrowRightLeft, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { href } from '../../access/paths.ts';
@@ -16,6 +16,7 @@ import {
 import { useFormats } from '../../i18n/formats.ts';
 import { askRecord } from '../../kit/detail/ask-record.ts';
 import { DetailPage } from '../../kit/detail/detail-page.tsx';
+import { EditButton } from '../../kit/detail/record-buttons.tsx';
 import { useRestore } from '../../kit/detail/use-restore.ts';
 import { RecordState } from '../../kit/form/record-state.tsx';
 import { type Panel, usePanel } from '../../kit/form/use-panel.ts';
@@ -98,12 +99,7 @@ function Detail({ designation, panel, again }: DetailProps) {
                 {t('moveStaff')}
               </Button>
             )}
-            {mayWrite && (
-              <Button variant="primary" onClick={() => panel.open(id)}>
-                <Pencil size={16} aria-hidden />
-                {t('form:edit')}
-              </Button>
-            )}
+            {mayWrite && <EditButton onClick={() => panel.open(id)} />}
           </>
         }
         tabs={[

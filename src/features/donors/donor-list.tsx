@@ -1,4 +1,4 @@
-import { FileUp, UsersRound } from 'lucide-react';
+import { UsersRound } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -16,7 +16,7 @@ import {
   useImportDonorsMutation,
 } from '../../gql/donors/hooks.ts';
 import { useFormats } from '../../i18n/formats.ts';
-import { loadTexts } from '../../i18n/i18n.ts';
+import { listImport } from '../../kit/import/list-import.tsx';
 import { DataTable } from '../../kit/list/data-table.tsx';
 import { FilterBar } from '../../kit/list/filter-bar.tsx';
 import { List } from '../../kit/list/list.tsx';
@@ -44,14 +44,7 @@ const FilterDialog = opened(async () => ({
   default: (await import('./parts/filter-dialog.tsx')).FilterDialog,
 }));
 
-// Nobody who reads the list waits for what imports one.
-const DonorImport = opened(async () => {
-  const [module] = await Promise.all([
-    import('./parts/donor-import.tsx'),
-    loadTexts(['import', 'jobs', 'rules']),
-  ]);
-  return { default: module.DonorImport };
-});
+const useImport = listImport(async () => (await import('./parts/donor-import.tsx')).DonorImport);
 
 const SHOWN = ['table', 'map'] as const;
 
@@ -88,8 +81,7 @@ export function Component() {
   const asked = (of: object): string => askedText(list.spec, { q: '', sort: null, filters: of });
   const isChanged =
     open !== undefined && (q !== '' || sort !== null || asked(filters) !== asked(filtersOf(open)));
-  const mayImport = usePermission(useImportDonorsMutation);
-  const [importing, setImporting] = useState(false);
+  const importing = useImport(t('importCsv'), usePermission(useImportDonorsMutation), rows.retry);
   const [dialog, setDialog] = useState<FilterDialogKind>();
   return (
     <List
@@ -115,11 +107,7 @@ export function Component() {
             </Link>
           </MenuItem>
         )}
-        {mayImport && (
-          <MenuItem icon={<FileUp size={16} aria-hidden />} onSelect={() => setImporting(true)}>
-            {t('importCsv')}
-          </MenuItem>
-        )}
+        {importing.item}
       </ListHeader>
       <ListViews
         labels={{
@@ -167,11 +155,7 @@ export function Component() {
       <Suspense fallback={null}>
         {shown.way === 'table' ? <DataTable purpose={t('purpose')} /> : <DonorsMap filter={filter} />}
       </Suspense>
-      {importing && (
-        <Suspense fallback={null}>
-          <DonorImport onImported={rows.retry} onClose={() => setImporting(false)} />
-        </Suspense>
-      )}
+      {importing.dialog}
       {dialog && (
         <Suspense fallback={null}>
           <FilterDialog

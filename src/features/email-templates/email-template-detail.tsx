@@ -1,4 +1,4 @@
-import { Send, Trash2 } from 'lucide-react';
+import { Send } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { href } from '../../access/paths.ts';
@@ -18,6 +18,7 @@ import { useFormats } from '../../i18n/formats.ts';
 import { askRecord } from '../../kit/detail/ask-record.ts';
 import { DetailPage } from '../../kit/detail/detail-page.tsx';
 import { EditLink } from '../../kit/detail/edit-link.tsx';
+import { DeleteButton } from '../../kit/detail/record-buttons.tsx';
 import { useDelete } from '../../kit/detail/use-delete.ts';
 import { useRestore } from '../../kit/detail/use-restore.ts';
 import { RecordState } from '../../kit/form/record-state.tsx';
@@ -89,12 +90,7 @@ function Detail({ template }: { readonly template: EmailTemplateDetailFragment }
       ]}
       actions={
         <>
-          {mayDelete && (
-            <Button variant="ghost" onClick={() => void askToDelete()}>
-              <Trash2 size={16} aria-hidden />
-              {t('form:delete')}
-            </Button>
-          )}
+          {mayDelete && <DeleteButton onClick={askToDelete} />}
           {sendTest && (
             <Button onClick={() => void sendTest.stored(id)}>
               <Send size={16} aria-hidden />

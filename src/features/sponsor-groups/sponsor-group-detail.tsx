@@ -1,4 +1,3 @@
-import { Pencil, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
@@ -19,6 +18,7 @@ import {
 import { useFormats } from '../../i18n/formats.ts';
 import { askRecord } from '../../kit/detail/ask-record.ts';
 import { DetailPage, type DetailTab } from '../../kit/detail/detail-page.tsx';
+import { DeleteButton, EditButton } from '../../kit/detail/record-buttons.tsx';
 import { useDelete } from '../../kit/detail/use-delete.ts';
 import { useRestore } from '../../kit/detail/use-restore.ts';
 import { confirm } from '../../kit/dialogs/confirm.ts';
@@ -29,7 +29,6 @@ import { bulkCall } from '../../kit/record/use-record-actions.tsx';
 import { usePermission } from '../../kit/use-permission.ts';
 import { useBankFact } from '../../pickers/use-bank-fact.tsx';
 import { BLANK } from '../../rules/formats.ts';
-import { Button } from '../../ui/button.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { groupFields } from './fields.ts';
 import { DonorsTab } from './parts/donors-tab.tsx';
@@ -124,18 +123,8 @@ function Detail({ group, panel }: DetailProps) {
       ]}
       actions={
         <>
-          {mayDelete && (
-            <Button variant="ghost" onClick={() => void askToDelete()}>
-              <Trash2 size={16} aria-hidden />
-              {t('form:delete')}
-            </Button>
-          )}
-          {mayWrite && (
-            <Button variant="primary" onClick={() => panel.open(id)}>
-              <Pencil size={16} aria-hidden />
-              {t('form:edit')}
-            </Button>
-          )}
+          {mayDelete && <DeleteButton onClick={askToDelete} />}
+          {mayWrite && <EditButton onClick={() => panel.open(id)} />}
         </>
       }
       tabs={[

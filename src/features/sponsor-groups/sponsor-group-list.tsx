@@ -1,5 +1,4 @@
-import { FileUp } from 'lucide-react';
-import { Suspense, useCallback, useState } from 'react';
+import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { readFragment } from '../../gql/sponsor-groups/fragment-masking.ts';
 import { AllSponsorGroupsDocument, SponsorGroupRowFragmentDoc } from '../../gql/sponsor-groups/graphql.ts';
@@ -9,8 +8,8 @@ import {
   useImportSponsorGroupsMutation,
 } from '../../gql/sponsor-groups/hooks.ts';
 import { useFormats } from '../../i18n/formats.ts';
-import { loadTexts } from '../../i18n/i18n.ts';
 import { usePanel } from '../../kit/form/use-panel.ts';
+import { listImport } from '../../kit/import/list-import.tsx';
 import { DataTable } from '../../kit/list/data-table.tsx';
 import { FilterBar } from '../../kit/list/filter-bar.tsx';
 import { flag, oneOf } from '../../kit/list/filter-codecs.ts';
@@ -26,20 +25,11 @@ import { useListRows } from '../../kit/list/use-list-rows.ts';
 import { usePermission } from '../../kit/use-permission.ts';
 import { BANK_FILTER, useBankFilter } from '../../pickers/bank-list.tsx';
 import { SORTS } from '../../rules/sorts.ts';
-import { MenuItem } from '../../ui/menu.tsx';
-import { opened } from '../../ui/opened.tsx';
 import { useGroupActions } from './parts/use-group-actions.tsx';
 import { useGroupColumns } from './parts/use-group-columns.tsx';
 import { SponsorGroupPanel } from './sponsor-group-panel.tsx';
 
-// Nobody who reads the list waits for what imports one.
-const GroupImport = opened(async () => {
-  const [module] = await Promise.all([
-    import('./parts/group-import.tsx'),
-    loadTexts(['import', 'jobs', 'rules']),
-  ]);
-  return { default: module.GroupImport };
-});
+const useImport = listImport(async () => (await import('./parts/group-import.tsx')).GroupImport);
 const FILTERS = { bank: BANK_FILTER, upcoming: flag, noDriveFor: oneOf('6', '12', '24') };
 const SPEC: ListSpec<typeof FILTERS> = {
   screen: 'sponsorGroups',
@@ -74,8 +64,7 @@ export function Component() {
   }));
   const panel = usePanel();
   const mayAdd = usePermission(useCreateSponsorGroupMutation);
-  const mayImport = usePermission(useImportSponsorGroupsMutation);
-  const [importing, setImporting] = useState(false);
+  const importing = useImport(t('importCsv'), usePermission(useImportSponsorGroupsMutation), rows.retry);
   const columns = useGroupColumns();
   const { link } = list;
   const edit = useCallback((id: string) => link({ panel: id }), [link]);
@@ -108,22 +97,12 @@ export function Component() {
       filter={variables.filter}
       add={mayAdd ? { label: t('add'), to: link({ panel: 'add' }) } : undefined}
     >
-      <ListHeader>
-        {mayImport && (
-          <MenuItem icon={<FileUp size={16} aria-hidden />} onSelect={() => setImporting(true)}>
-            {t('importCsv')}
-          </MenuItem>
-        )}
-      </ListHeader>
+      <ListHeader>{importing.item}</ListHeader>
       <ListViews labels={{ upcoming: t('viewUpcoming'), idle: t('viewIdle') }} />
       <FilterBar fields={fields} selection={<SelectionBar actions={bulk} />} />
       <DataTable purpose={t('purpose')} />
       <SponsorGroupPanel panel={panel} onSaved={rows.retry} />
-      {importing && (
-        <Suspense fallback={null}>
-          <GroupImport onImported={rows.retry} onClose={() => setImporting(false)} />
-        </Suspense>
-      )}
+      {importing.dialog}
     </List>
   );
 }
