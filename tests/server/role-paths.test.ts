@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Asker } from '../support/calls.ts';
+import { diceOf, MANAGES, randomGraph } from '../support/role-path-graph.ts';
 import { byName, walk } from '../support/role-path-search.ts';
-import { diceOf, MANAGES, RolePaths, randomGraph } from '../support/role-paths.ts';
+import { RolePaths } from '../support/role-paths.ts';
 import { DATABASES, startTestServer, type TestServer } from '../support/server.ts';
 
 const READ = { read: true, write: false, delete: false };
@@ -49,6 +50,36 @@ describe.each(DATABASES)('no detour leads to more than one has, on %s', (kind) =
     await paths.expectNoGain(path);
     await paths.promote(path);
     expect(paths.held.map(({ email }) => email)).toContain('me@paths.example');
+  });
+
+  test.each([
+    [['everybody gets role 3 by a job', 'the latest job is taken back']],
+    [
+      [
+        'everybody gets role 0 by a job that fails',
+        'the latest job goes on',
+        'everybody is switched on by a job',
+      ],
+    ],
+    [
+      [
+        'lesser gets another address',
+        'lesser has forgotten the password',
+        'lesser chooses a password by the code',
+      ],
+    ],
+    [['somebody registers', 'the registrant proves the address', 'the registrant gets role 3 in the bank']],
+  ] as const)('%s: each of them happens, and nothing is gained', async (path) => {
+    const paths = new RolePaths(server, parent, GRAPH);
+    await paths.reset();
+    for (const name of path) {
+      const [me] = paths.held;
+      if (!me) throw new Error('the attacker is not signed in');
+      expect(await paths.take(await byName(paths, name), me), name).toBe(true);
+      await paths.expectNoGain(path);
+    }
+    await paths.putRight();
+    await paths.promote(path);
   });
 
   test('random roles, random steps', async () => {

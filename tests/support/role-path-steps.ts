@@ -1,12 +1,30 @@
 import { toRows } from '../../src/rules/grants.ts';
 import { ADMIN, editOf, newRole, newUser } from './administrators.ts';
-import { addressOf, type Held, KNOWN, MANAGES, type RolePaths } from './role-paths.ts';
-import type { Answer } from './server.ts';
+import { jobSteps } from './role-path-jobs.ts';
+import { codeSteps, registrationSteps } from './role-path-strangers.ts';
+import { addressOf, type Held, KNOWN, MANAGES, type RolePaths, type Step } from './role-paths.ts';
 
-/** One thing that an attacker can try. */
-export interface Step {
-  readonly name: string;
-  readonly run: (as: Held) => Promise<Answer>;
+/** What steps are taken with. */
+export type Ground = Pick<
+  RolePaths,
+  | 'graph'
+  | 'roles'
+  | 'users'
+  | 'ask'
+  | 'askPublic'
+  | 'origin'
+  | 'mailTo'
+  | 'latest'
+  | 'failing'
+  | 'learn'
+  | 'found'
+  | 'passwordOf'
+>;
+
+export interface Account {
+  readonly id: string;
+  readonly email: string;
+  readonly user_name: string;
 }
 
 const READ = { read: true, write: false, delete: false };
@@ -17,20 +35,14 @@ const BULK_ROLES =
   'mutation ($f: AdminRoleFilterInput!, $n: Int!) { deleteAdminRoles(filter: $f, expectedRows: $n) { id status } }';
 const SUPER = 'mutation ($u: AdminUserInput!) { createSuperUser(adminUser: $u) { id } }';
 
-interface Account {
-  readonly id: string;
-  readonly email: string;
-  readonly user_name: string;
-}
-
 /** What the attacker would write into roles: nearly nothing, what they have, and more than that. */
-const paletteOf = ({ graph }: RolePaths) => ({
+const paletteOf = ({ graph }: Ground) => ({
   'nearly nothing': { dashboard: READ },
   'what one has': graph.own,
   more: { ...MANAGES, donorManagement: FULL, reports: FULL },
 });
 
-function roleSteps(paths: RolePaths, accounts: readonly Account[]): Step[] {
+function roleSteps(paths: Ground, accounts: readonly Account[]): Step[] {
   const f = { ids: accounts.map(({ id }) => id) };
   return paths.roles.flatMap((id, index) => [
     ...Object.entries(paletteOf(paths)).map(([kind, grants]) => ({
@@ -64,7 +76,7 @@ function roleSteps(paths: RolePaths, accounts: readonly Account[]): Step[] {
   ]);
 }
 
-function accountSteps(paths: RolePaths, { id, email, user_name: name }: Account): Step[] {
+function accountSteps(paths: Ground, { id, email, user_name: name }: Account): Step[] {
   const edit = async (as: Held, change: Readonly<Record<string, unknown>>) => {
     const read = await paths.ask(ADMIN.user, { id }, as);
     if (read.errors.length > 0) return read;
@@ -99,11 +111,12 @@ function accountSteps(paths: RolePaths, { id, email, user_name: name }: Account)
     { name: `${name} is switched on`, run: status(true) },
     { name: `${name} is taken away`, run: (as) => paths.ask(ADMIN.remove, { id }, as) },
     { name: `${name} is restored`, run: (as) => paths.ask(ADMIN.restore, { id }, as) },
+    ...codeSteps(paths, { id, email, user_name: name }),
   ];
 }
 
 /** Every operation that changes roles, users, sessions or passwords, with every argument of the small graph. */
-export async function stepsOf(paths: RolePaths): Promise<Step[]> {
+export async function stepsOf(paths: Ground): Promise<Step[]> {
   const accounts = await paths.users();
   const ids = accounts.map(({ id }) => id);
   return [
@@ -144,6 +157,9 @@ export async function stepsOf(paths: RolePaths): Promise<Step[]> {
       name: `everybody is switched ${a ? 'on' : 'off'}`,
       run: (as: Held) => paths.ask(BULK_USERS, { f: { ids }, a, n: ids.length }, as),
     })),
+    { name: 'signs out', run: (as) => paths.ask('mutation { signOut }', {}, as) },
+    ...jobSteps(paths, ids),
+    ...registrationSteps(paths),
     ...accounts.flatMap((account) => accountSteps(paths, account)),
   ];
 }

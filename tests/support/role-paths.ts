@@ -4,44 +4,17 @@ import { hashPassword } from '../../server/auth/passwords.ts';
 import { fromMenu, type Grants, toRows, withinRights } from '../../src/rules/grants.ts';
 import { ADMIN, editOf, newUser } from './administrators.ts';
 import type { Asker } from './calls.ts';
+import { lastMailTo } from './outbox.ts';
+import { ASLEEP, type Graph } from './role-path-graph.ts';
+import { clearGround, jobsAtRest, waitingOf, withFailingJobs } from './role-path-ground.ts';
 import type { Answer, TestServer } from './server.ts';
 
-const READ = { read: true, write: false, delete: false };
-const FULL = { read: true, write: true, delete: true };
-/** What the attacker has at least: the keys to roles and people. */
-export const MANAGES: Grants = { rolesManagement: FULL, userManagement: FULL, dashboard: READ };
 export const KNOWN = 'Chosen!By1Me';
 /** A bank that does not have every module. */
 const BANK = 5;
+/** Addresses whose mail the attacker reads: their own, and those that they have given others. */
+const OWN_ADDRESS = /^(?:me|mine-[^@]+|new-[^@]+|registrant)@paths\.example$/;
 const myHash = hashPassword(KNOWN);
-
-/** Modules that the roles of a generated graph grant or do not; the last one is not enabled for the bank. */
-const ASLEEP = 'marketingAutomation';
-const OTHERS = ['donorManagement', 'reports', 'eventManagement', ASLEEP] as const;
-
-export interface Graph {
-  /** What the attacker's own role grants, and what the other roles of the bank do. */
-  readonly own: Grants;
-  readonly roles: readonly Grants[];
-}
-
-/** Numbers that look random and are the same at every run. */
-export function diceOf(seed: number): (sides: number) => number {
-  let state = seed;
-  return (sides) => {
-    state = (Math.imul(state, 1_103_515_245) + 12_345) & 0x7fff_ffff;
-    return Math.floor((state / 0x8000_0000) * sides);
-  };
-}
-
-/** The attacker manages roles and people, and has some modules; the others have any, greater, lesser, apart. */
-export function randomGraph(dice: (sides: number) => number): Graph {
-  const some = (): Grants =>
-    Object.fromEntries(OTHERS.filter(() => dice(2) === 0).map((name) => [name, dice(2) === 0 ? FULL : READ]));
-  const own = { ...MANAGES, ...some() };
-  const greater = { ...own, ...some(), [OTHERS[dice(OTHERS.length)] ?? 'reports']: FULL };
-  return { own, roles: [greater, { ...some(), dashboard: READ }, { dashboard: READ }] };
-}
 
 export interface Held extends Asker {
   readonly email: string;
@@ -63,6 +36,8 @@ export class RolePaths {
   #roles: string[] = [];
   #held: Held[] = [];
   #passwords = new Map<string, string>();
+  /** Accounts whose password the attacker has chosen by a code that came to an address of their own. */
+  #mailed = new Set<string>();
 
   constructor(server: TestServer, parent: Asker, graph: Graph) {
     this.#server = server;
@@ -73,22 +48,35 @@ export class RolePaths {
   ask = (text: string, variables: object, as: Asker = this.#parent): Promise<Answer> =>
     this.#server.ask('private', text, variables, as);
 
+  /** What somebody sends who is signed in nowhere, from the device of one of the sessions. */
+  askPublic = (text: string, variables: object, { deviceId }: Held): Promise<Answer> =>
+    this.#server.ask('public', text, variables, { deviceId });
+
+  get origin(): string {
+    return this.#server.url;
+  }
+
+  /** The latest message to an address of the attacker's own; nothing of what others are sent. */
+  mailTo = async (email: string): Promise<string> =>
+    OWN_ADDRESS.test(email) ? lastMailTo(this.#server, email) : '';
+
+  /** What the attacker can find of a table: the latest row of theirs, or nothing. */
+  async latest(what: 'job' | 'registration'): Promise<string> {
+    const { rows } = await this.#server.sql(
+      what === 'job'
+        ? 'SELECT id FROM jobs WHERE client_id = 5 ORDER BY created_at DESC, id LIMIT 1'
+        : "SELECT id FROM registrations WHERE email LIKE '%paths.example' ORDER BY created_at DESC, id LIMIT 1",
+    );
+    return rows[0]?.id ?? randomUUID();
+  }
+
+  failing = <T>(work: () => Promise<T>): Promise<T> => withFailingJobs(this.#server, work);
+
   /** The graph as it is before anything was tried: roles, a person of each, one removed and one inactive. */
   async reset(): Promise<void> {
     const { sql } = this.#server;
-    await sql('DELETE FROM rate_limits');
-    await sql(
-      "DELETE FROM site_enablement_links WHERE site_id = (SELECT id FROM sites WHERE site_id = 5) AND site_enablement_id = (SELECT id FROM site_enablements WHERE name = 'marketingAutomation')",
-    );
-    await sql(
-      "DELETE FROM sessions WHERE admin_user_id IN (SELECT id FROM admin_users WHERE email LIKE '%paths.example')",
-    );
-    await sql(
-      "UPDATE admin_users SET admin_role_id = NULL, deleted_at = now(), email = id || '@gone.example', unique_identifier = id::text WHERE email LIKE '%paths.example'",
-    );
-    await sql(
-      "DELETE FROM admin_roles WHERE client_id = 5 AND (role_name LIKE 'Path %' OR role_name LIKE 'Role %') AND NOT EXISTS (SELECT 1 FROM admin_users u WHERE u.admin_role_id = admin_roles.id)",
-    );
+    await clearGround(this.#server);
+    this.#mailed = new Set();
     this.#passwords = new Map();
     this.#roles = [];
     for (const [index, grants] of [this.graph.own, ...this.graph.roles].entries())
@@ -176,8 +164,9 @@ export class RolePaths {
   }
 
   /** A password that the attacker knows from now on; whoever knew another one is signed out by it. */
-  learn(email: string, password: string): void {
+  learn(email: string, password: string, by: 'hand' | 'mail' = 'hand'): void {
     this.#passwords.set(email, password);
+    if (by === 'mail') this.#mailed.add(email);
     this.#held = this.#held.filter((held) => held.email !== email);
   }
 
@@ -188,6 +177,7 @@ export class RolePaths {
     const { errors, status, text } = await step.run(as);
     expect(status, `${step.name}: ${text}`).toBeLessThan(500);
     if (errors.length > 0) return false;
+    await jobsAtRest(this.#server);
     await this.#signInEverywhere();
     return true;
   }
@@ -206,6 +196,7 @@ export class RolePaths {
     return JSON.stringify([
       rows.map((row) => ({ ...row, role_name: row.role_name?.replace(/^Role .*/, 'new') })),
       roles.rows,
+      await waitingOf(this.#server),
       [...this.#passwords.keys()].sort(),
       this.#held.map(({ email }) => email).sort(),
     ]);
@@ -223,12 +214,13 @@ export class RolePaths {
 
   /**
    * Somebody with every right gives the greater role to all whose password the attacker knows: neither a session that
-   * was opened before nor the password opens it.
+   * was opened before nor the password opens it. Who reads the mail of an account's address is its owner: whoever gives
+   * rights to an address of the attacker's gives them to the attacker, and sees whose address it is.
    */
   async promote(path: readonly string[]): Promise<void> {
     const [, greater = ''] = this.#roles;
     const known = new Set(this.#passwords.keys());
-    known.delete(addressOf('me'));
+    for (const own of [addressOf('me'), ...this.#mailed]) known.delete(own);
     for (const { id, email } of await this.users()) {
       if (!known.has(email)) continue;
       const { data } = await this.ask(ADMIN.user, { id });
