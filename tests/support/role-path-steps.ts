@@ -1,8 +1,9 @@
 import { toRows } from '../../src/rules/grants.ts';
 import { ADMIN, editOf, newRole, newUser } from './administrators.ts';
+import { MANAGES } from './role-path-graph.ts';
 import { jobSteps } from './role-path-jobs.ts';
 import { codeSteps, registrationSteps } from './role-path-strangers.ts';
-import { addressOf, type Held, KNOWN, MANAGES, type RolePaths, type Step } from './role-paths.ts';
+import { addressOf, type Held, KNOWN, type RolePaths, type Step } from './role-paths.ts';
 
 /** What steps are taken with. */
 export type Ground = Pick<
