@@ -42,6 +42,26 @@ const REST = [
   '/x\\y',
 ];
 
-test.each([...SCHEMES, ...SLASHES, ...REST, null])('never leaves by %j', (path) =>
+/** Each of the beginnings that leave, as others write it. */
+const DISGUISED = [
+  ...SCHEMES.flatMap((trick) => [
+    trick.toUpperCase(),
+    ` ${trick}`,
+    `\t${trick}`,
+    `\u0001${trick}`,
+    `./${trick}`,
+  ]),
+  ...SLASHES.flatMap((trick) => [
+    `${trick}/dashboard`,
+    `${trick}:443`,
+    `${trick}?next=/dashboard`,
+    `${trick}#/dashboard`,
+    ` ${trick}`,
+    `\n${trick}`,
+    trick.replace('evil', 'user:password@evil'),
+    trick.replace('evil.example', '%65vil.example'),
+  ]),
+];
+test.each([...SCHEMES, ...SLASHES, ...REST, ...DISGUISED, null])('never leaves by %j', (path) =>
   expect(safePath(path)).toBeNull(),
 );

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
+import { random } from '../../server/db/seed/random.ts';
 import { createLog } from '../../server/log.ts';
 import { endProcesses, newFolder, ready, runServer, seededFolder } from '../support/process.ts';
 import { ENGINES, post, startTestServer } from '../support/server.ts';
@@ -116,6 +117,37 @@ describe('the log', () => {
       expect(JSON.parse(lines[0] ?? '')).toMatchObject({ level: 'info', who: `a${payload}b` });
     },
   );
+  test('of a thousand payloads each makes one line, and no secret is in it', () => {
+    const dice = random('log');
+    const parts = [
+      '\n',
+      '\r\n',
+      '\u0000',
+      '\u001b[2J',
+      '\u0085',
+      '\u2028',
+      '"}\n{"level":"error"',
+      '\\n',
+      '%0a',
+      'é',
+      ' ',
+    ];
+    for (let run = 0; run < 1_000; run += 1) {
+      lines.length = 0;
+      const payload = Array.from({ length: 1 + (run % 9) }, () => dice.pick(parts)).join(`x${run}`);
+      const secret = `s3cret${run}`;
+      const err = Object.assign(new Error(`failed ${payload}`), { code: payload });
+      log.info(
+        { who: payload, password: secret + payload, user: { token: secret, otp: secret }, err },
+        `said ${payload}`,
+      );
+      const text = lines.join('');
+      expect(lines).toHaveLength(1);
+      expect([...text.trimEnd()].filter((sign) => sign < ' ')).toEqual([]);
+      expect(JSON.parse(text)).toMatchObject({ level: 'info', who: payload });
+      expect(text).not.toContain(secret);
+    }
+  });
   test('no secret gets in', () => {
     lines.length = 0;
     log.info(
