@@ -17,6 +17,17 @@ export const beginning = (text: string): string => `${literal(text)}%`;
 export const isOneOf = (column: AnyPgColumn, ids: readonly string[]): SQL =>
   sql`${column} = ANY (${sql.param([...ids])}::uuid[])`;
 
+/**
+ * Is the record one of those that a function of the owner has found? It may use the trigram index, which the policy keeps
+ * from a condition of the row's own; the row is then read under the policy.
+ */
+export const isFoundBy = (id: AnyPgColumn, matches: SQL): SQL =>
+  sql`${id} IN (SELECT found.id FROM ${matches} AS found (id))`;
+
+/** The drives whose name or number contains a text. */
+export const drivesNamed = (id: AnyPgColumn, text: string): SQL =>
+  isFoundBy(id, sql`drive_matches(${containing(text)}, true)`);
+
 /** How many rows a query has; beyond `cap` it stops counting. */
 export async function countUpTo(
   tx: Tx,

@@ -14,7 +14,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { AppointmentMark } from '../../../src/rules/appointment-status.ts';
 import { adminUsers } from './admin.ts';
-import { at, bankKey, clientId, day, id, sameBank, timestamps } from './columns.ts';
+import { at, bankKey, clientId, containingIndex, day, id, sameBank, timestamps } from './columns.ts';
 import { donors } from './donor.ts';
 import { events } from './event.ts';
 import { driveCenters, driveSlots } from './planning.ts';
@@ -74,6 +74,7 @@ export const appointments = pgTable(
     index('appointments_donor_idx').on(table.donorId, table.startTime),
     index('appointments_event_idx').on(table.eventId, table.startTime).where(sql`event_id IS NOT NULL`),
     index('appointments_time_idx').on(table.clientId, table.startTime),
+    containingIndex('appointments_search_idx', table.appointmentId),
   ],
 );
 

@@ -4,6 +4,7 @@ import {
   customType,
   date,
   foreignKey,
+  index,
   integer,
   text,
   timestamp,
@@ -54,3 +55,7 @@ export const bankKey = ({ clientId: bank, id: record }: OfABank) => unique().on(
 /** A reference to a record of the same bank: the database itself takes no other bank's. */
 export const sameBank = (from: Pick<OfABank, 'clientId'>, column: AnyPgColumn, to: OfABank) =>
   foreignKey({ columns: [from.clientId, column], foreignColumns: [to.clientId, to.id] });
+
+/** For texts that are searched by a part of theirs, each of its own: `ILIKE '%part%'` by whoever no policy binds. */
+export const containingIndex = (name: string, first: AnyPgColumn, ...more: AnyPgColumn[]) =>
+  index(name).using('gin', sql`${first} gin_trgm_ops`, ...more.map((column) => sql`${column} gin_trgm_ops`));

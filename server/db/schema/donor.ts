@@ -10,7 +10,18 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { at, bankKey, clientId, day, email, id, phone, sameBank, timestamps } from './columns.ts';
+import {
+  at,
+  bankKey,
+  clientId,
+  containingIndex,
+  day,
+  email,
+  id,
+  phone,
+  sameBank,
+  timestamps,
+} from './columns.ts';
 
 /** What the server may read of a donor: all but the hash of their password. */
 export const readableDonorColumns = {
@@ -86,6 +97,7 @@ export const donors = pgTable(
       .on(table.clientId, table.lastDonationDate.desc().nullsLast(), table.id)
       .where(sql`email IS NULL OR coalesce(cell, home_phone, work) IS NULL`),
     index('donors_city_idx').on(sql`lower(${table.city})`),
+    containingIndex('donors_number_search_idx', table.donorNumber),
     index('donors_search_idx').using(
       'gin',
       sql`(${table.firstName} || ' ' || ${table.lastName}) gin_trgm_ops`,

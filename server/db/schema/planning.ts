@@ -13,7 +13,19 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { Day } from '../../../src/lib/scalars.ts';
 import type { BlockedSlot } from '../../../src/rules/slot-blocks.ts';
-import { at, bankKey, clientId, day, email, id, phone, sameBank, times, timestamps } from './columns.ts';
+import {
+  at,
+  bankKey,
+  clientId,
+  containingIndex,
+  day,
+  email,
+  id,
+  phone,
+  sameBank,
+  times,
+  timestamps,
+} from './columns.ts';
 import { files } from './file.ts';
 
 export const donationTypes = pgTable(
@@ -58,6 +70,7 @@ export const sponsorGroups = pgTable(
     bankKey(table),
     uniqueIndex('sponsor_groups_code_key').on(table.clientId, table.sponsorCode),
     index('sponsor_groups_name_idx').on(table.clientId, table.sponsorName, table.id),
+    containingIndex('sponsor_groups_search_idx', table.sponsorName, table.sponsorCode),
   ],
 );
 
@@ -162,6 +175,12 @@ export const driveCenters = pgTable(
     uniqueIndex('drive_centers_drive_id_key').on(table.clientId, table.driveID),
     index('drive_centers_dates_idx').on(table.clientId, table.startDate, table.endDate),
     index('drive_centers_resource_idx').on(table.resourceId, table.endDate),
+    containingIndex(
+      'drive_centers_search_idx',
+      table.driveCenterName,
+      table.driveID,
+      table.primaryContactName,
+    ),
   ],
 );
 
@@ -211,6 +230,7 @@ export const driveLocations = pgTable(
     bankKey(table),
     sameBank(table, table.driveId, driveCenters).onDelete('cascade'),
     index('drive_locations_drive_idx').on(table.driveId),
+    containingIndex('drive_locations_search_idx', table.location),
     index('drive_locations_dates_idx').on(table.clientId, table.startDate, table.endDate),
   ],
 );

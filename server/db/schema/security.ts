@@ -12,7 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { adminUsers } from './admin.ts';
-import { at, clientId, email, id } from './columns.ts';
+import { at, clientId, containingIndex, email, id } from './columns.ts';
 
 /** Sign-in tokens: opaque, kept as their sha256, bound to the device that signed in. */
 export const sessions = pgTable(
@@ -265,6 +265,7 @@ export const activityLogs = pgTable(
   },
   (table) => [
     index('activity_logs_client_idx').on(table.clientId, table.createdAt),
+    containingIndex('activity_logs_search_idx', table.email, table.userName),
     // What administrators did in a span of days, of all banks; the words are those of the report's own condition.
     index('activity_logs_acts_idx')
       .on(table.createdAt)

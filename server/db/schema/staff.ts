@@ -1,7 +1,17 @@
 import { sql } from 'drizzle-orm';
 import { jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { Day } from '../../../src/lib/scalars.ts';
-import { bankKey, clientId, day, email, id, phone, sameBank, timestamps } from './columns.ts';
+import {
+  bankKey,
+  clientId,
+  containingIndex,
+  day,
+  email,
+  id,
+  phone,
+  sameBank,
+  timestamps,
+} from './columns.ts';
 
 export const staffDesignations = pgTable(
   'staff_designations',
@@ -49,6 +59,7 @@ export const staff = pgTable(
   },
   (table) => [
     uniqueIndex('staff_email_key').on(table.clientId, sql`lower(${table.email})`),
+    containingIndex('staff_search_idx', table.name, table.email, table.cellPhone),
     sameBank(table, table.staffDesignationId, staffDesignations),
   ],
 );

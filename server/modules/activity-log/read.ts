@@ -1,8 +1,8 @@
-import { and, count, desc, eq, gte, ilike, inArray, like, lt, or, type SQL } from 'drizzle-orm';
+import { and, count, desc, eq, gte, inArray, like, lt, or, type SQL, sql } from 'drizzle-orm';
 import { type Context, viewerOf } from '../../context.ts';
 import { donors } from '../../db/schema/donor.ts';
 import { activityLogs } from '../../db/schema/security.ts';
-import { containing } from '../../db/search.ts';
+import { containing, isFoundBy } from '../../db/search.ts';
 import type { ActivityLogFilterInput, PaginationInput } from '../../gql/types.ts';
 import { readPage } from '../../read-page.ts';
 
@@ -13,11 +13,13 @@ const page = (input: PaginationInput | null | undefined) =>
 /** The pages below a page. */
 const under = (page: string): string => `${page.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}/%`;
 
-function matching(context: Context, filter: ActivityLogFilterInput): SQL | undefined {
-  const pattern = filter.search?.trim() ? containing(filter.search) : null;
+/** The entries of the tenant that a filter lets through. */
+export function matchingLogs(context: Context, filter: ActivityLogFilterInput): SQL | undefined {
   return and(
     context.clientId > 0 ? eq(activityLogs.clientId, context.clientId) : undefined,
-    pattern ? or(ilike(activityLogs.email, pattern), ilike(activityLogs.userName, pattern)) : undefined,
+    filter.search?.trim()
+      ? isFoundBy(activityLogs.id, sql`activity_log_matches(${containing(filter.search)})`)
+      : undefined,
     filter.pageName
       ? or(eq(activityLogs.pageName, filter.pageName), like(activityLogs.pageName, under(filter.pageName)))
       : undefined,
@@ -82,7 +84,7 @@ export const listLogs = (
   context: Context,
   pagination: PaginationInput | null | undefined,
   filter: ActivityLogFilterInput,
-) => logs(context, pagination, matching(context, filter));
+) => logs(context, pagination, matchingLogs(context, filter));
 
 /** The caller's own entries, newest first. */
 export const myLogs = (context: Context, pagination: PaginationInput | null | undefined) =>

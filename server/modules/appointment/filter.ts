@@ -1,12 +1,11 @@
-import { and, eq, gte, ilike, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import { addDays } from '../../../src/lib/day.ts';
 import type { Day } from '../../../src/lib/scalars.ts';
 import type { AppointmentStatus } from '../../../src/rules/appointment-status.ts';
 import type { Context } from '../../context.ts';
 import { appointments } from '../../db/schema/appointment.ts';
-import { donors } from '../../db/schema/donor.ts';
 import { donationTypes } from '../../db/schema/planning.ts';
-import { containing, isOneOf } from '../../db/search.ts';
+import { containing, isFoundBy, isOneOf } from '../../db/search.ts';
 import { badInput } from '../../errors.ts';
 import type { AppointmentFilterInput } from '../../gql/types.ts';
 import { isId } from '../../optimistic-locking.ts';
@@ -40,16 +39,9 @@ function bookedBy(who: string | null | undefined): SQL | undefined {
 /** The appointments of the tenant that a filter lets through, of those that `wholeAppointments` reads. */
 export function matchingAppointments(context: Context, filter: AppointmentFilterInput): SQL | undefined {
   const { search, ids, from, to, statuses, donationTypes: types, waitingOver } = filter;
-  const pattern = search?.trim() ? containing(search) : null;
   return and(
     context.clientId > 0 ? eq(appointments.clientId, context.clientId) : undefined,
-    pattern
-      ? or(
-          ilike(sql`(${donors.firstName} || ' ' || ${donors.lastName})`, pattern),
-          ilike(donors.donorNumber, pattern),
-          ilike(appointments.appointmentId, pattern),
-        )
-      : undefined,
+    search?.trim() ? isFoundBy(appointments.id, sql`appointment_matches(${containing(search)})`) : undefined,
     ids ? isOneOf(appointments.id, ids.filter(isId)) : undefined,
     one(appointments.driveId, filter.driveId),
     one(appointments.donorId, filter.donorId),

@@ -5,7 +5,7 @@ import type { Context } from '../../context.ts';
 import { ofBanks } from '../../db/bank-name.ts';
 import { driveCenters, driveSponsors } from '../../db/schema/planning.ts';
 import { sites } from '../../db/schema/site.ts';
-import { containing, isOneOf } from '../../db/search.ts';
+import { containing, isFoundBy, isOneOf } from '../../db/search.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { badInput } from '../../errors.ts';
 import type { DriveFilterInput } from '../../gql/types.ts';
@@ -45,17 +45,11 @@ const texts = (values: readonly string[]): SQL => sql`${sql.param([...values])}:
 export function matchingDrives(context: Context, filter: DriveFilterInput): SQL | undefined {
   const { search, from, to, resourceTypes, statuses, sponsorIds, resourceIds, donationTypeIds } = filter;
   const { states, isApproved, isActived, daysOfWeek, fillRate, timeZones, clientIds, ids } = filter;
-  const pattern = search?.trim() ? containing(search) : null;
   const days = daysOfWeek?.filter((day) => day >= 1 && day <= 7) ?? [];
   return and(
     context.clientId > 0 ? eq(driveCenters.clientId, context.clientId) : undefined,
     ofBanks(context, driveCenters.clientId, clientIds),
-    pattern
-      ? sql`(drive_center_name ILIKE ${pattern} OR drive_id ILIKE ${pattern} OR primary_contact_name ILIKE ${pattern}
-          OR EXISTS (SELECT 1 FROM ${ITS_PLACES} AND l.location ILIKE ${pattern})
-          OR EXISTS (SELECT 1 FROM drive_sponsors ds JOIN sponsor_groups g ON g.id = ds.sponsor_group_id
-            WHERE ds.drive_id = drive_centers.id AND g.sponsor_name ILIKE ${pattern}))`
-      : undefined,
+    search?.trim() ? isFoundBy(driveCenters.id, sql`drive_matches(${containing(search)}, false)`) : undefined,
     from ? gte(driveCenters.endDate, from) : undefined,
     to ? lte(driveCenters.startDate, to) : undefined,
     resourceTypes?.length ? inArray(driveCenters.resourceType, [...resourceTypes]) : undefined,

@@ -1,11 +1,11 @@
-import { and, eq, gte, ilike, inArray, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gte, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import { type EventKind, eventKindOf } from '../../../src/rules/event.ts';
 import { SORTS, type SortColumn } from '../../../src/rules/sorts.ts';
 import { ZONES } from '../../../src/rules/zones.ts';
 import type { Context } from '../../context.ts';
 import { bankName, ofBanks } from '../../db/bank-name.ts';
 import { events } from '../../db/schema/event.ts';
-import { containing, isOneOf } from '../../db/search.ts';
+import { containing, isFoundBy, isOneOf } from '../../db/search.ts';
 import { badInput } from '../../errors.ts';
 import type { Event, EventFilterInput, PaginationInput } from '../../gql/types.ts';
 import { type FullRow, fullRow } from '../../graphql/row.ts';
@@ -57,13 +57,10 @@ type Filter = EventFilterInput & { readonly name?: string };
 /** The events of the tenant that a filter lets through. */
 export function matchingEvents(context: Context, filter: Filter): SQL | undefined {
   const { search, name, kinds, from, to, statuses, sourceId, timeZones, clientIds, ids } = filter;
-  const pattern = search?.trim() ? containing(search) : null;
   return and(
     context.clientId > 0 ? eq(events.clientId, context.clientId) : undefined,
-    pattern
-      ? or(ilike(events.name, pattern), ilike(events.location, pattern), sql`${SOURCE_NAME} ILIKE ${pattern}`)
-      : undefined,
-    name?.trim() ? ilike(events.name, containing(name)) : undefined,
+    search?.trim() ? isFoundBy(events.id, sql`event_matches(${containing(search)}, false)`) : undefined,
+    name?.trim() ? isFoundBy(events.id, sql`event_matches(${containing(name)}, true)`) : undefined,
     kinds?.length ? inArray(KIND, [...kinds]) : undefined,
     from ? gte(events.endDate, from) : undefined,
     to ? lte(events.startDate, to) : undefined,

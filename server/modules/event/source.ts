@@ -1,9 +1,9 @@
-import { and, asc, eq, gte, ilike, inArray, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import type { Day } from '../../../src/lib/scalars.ts';
 import { placeOf } from '../../../src/rules/event.ts';
 import type { Context } from '../../context.ts';
 import { driveCenters, driveLocations } from '../../db/schema/planning.ts';
-import { containing } from '../../db/search.ts';
+import { drivesNamed } from '../../db/search.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { badInput } from '../../errors.ts';
 import type { EventInput, EventSource } from '../../gql/types.ts';
@@ -70,7 +70,6 @@ export function eventSources(
   context: Context,
   { search, isCenter, date, id }: Asked,
 ): Promise<EventSource[]> {
-  const pattern = search?.trim() ? containing(search) : null;
   const where = id
     ? isId(id)
       ? eq(driveCenters.id, id)
@@ -85,9 +84,7 @@ export function eventSources(
         date
           ? and(lte(driveCenters.startDate, date), gte(driveCenters.endDate, date))
           : isNotOver(sql`${driveCenters.endDate}`, sql`${driveCenters.clientId}`, context.now),
-        pattern
-          ? or(ilike(driveCenters.driveCenterName, pattern), ilike(driveCenters.driveID, pattern))
-          : undefined,
+        search?.trim() ? drivesNamed(driveCenters.id, search) : undefined,
       );
   return context.tx((tx) => sourcesWhere(tx, context, where));
 }

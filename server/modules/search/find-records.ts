@@ -7,7 +7,7 @@ import { adminUsers } from '../../db/schema/admin.ts';
 import { donors } from '../../db/schema/donor.ts';
 import { driveCenters } from '../../db/schema/planning.ts';
 import { sites } from '../../db/schema/site.ts';
-import { beginning, containing } from '../../db/search.ts';
+import { beginning, containing, drivesNamed } from '../../db/search.ts';
 import { readIn, type Tx } from '../../db/transaction.ts';
 import type { FoundRecord } from '../../gql/types.ts';
 import { inOrder } from '../../optimistic-locking.ts';
@@ -68,7 +68,6 @@ async function findDonors(tx: Tx, { text, clientId, today }: Asked): Promise<Fou
 }
 
 async function findDrives(tx: Tx, { text, clientId }: Asked): Promise<Found[]> {
-  const pattern = containing(text);
   const rows = await tx
     .select({
       id: driveCenters.id,
@@ -77,12 +76,7 @@ async function findDrives(tx: Tx, { text, clientId }: Asked): Promise<Found[]> {
       clientId: driveCenters.clientId,
     })
     .from(driveCenters)
-    .where(
-      and(
-        or(ilike(driveCenters.driveCenterName, pattern), ilike(driveCenters.driveID, pattern)),
-        own(driveCenters.clientId, clientId),
-      ),
-    )
+    .where(and(drivesNamed(driveCenters.id, text), own(driveCenters.clientId, clientId)))
     .orderBy(sql`${driveCenters.startDate} DESC`, asc(driveCenters.id))
     .limit(OF_A_KIND);
   return rows.map((row) => ({ ...row, kind: 'DRIVE' }));

@@ -1,4 +1,4 @@
-import { and, eq, ilike, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { addDays, utcDay } from '../../../src/lib/day.ts';
 import type { Day } from '../../../src/lib/scalars.ts';
 import { can } from '../../../src/rules/access.ts';
@@ -7,7 +7,7 @@ import { isSimilarName } from '../../../src/rules/sponsor-group.ts';
 import { type Context, viewerOf } from '../../context.ts';
 import { bankName, ofBanks } from '../../db/bank-name.ts';
 import { sponsorGroups } from '../../db/schema/planning.ts';
-import { containing, isOneOf } from '../../db/search.ts';
+import { containing, isFoundBy, isOneOf } from '../../db/search.ts';
 import type { SponsorGroup, SponsorGroupFilterInput } from '../../gql/types.ts';
 import { type FullRow, fullRow } from '../../graphql/row.ts';
 import { isId } from '../../optimistic-locking.ts';
@@ -43,13 +43,12 @@ type Column = SortColumn<'sponsorGroups'>;
 export function matchingGroups(context: Context, filter: SponsorGroupFilterInput): SQL | undefined {
   const { search, hasUpcomingDrive, noDriveForMonths, clientIds, ids } = filter;
   const today = bankDay(sql`d.client_id`, context.now);
-  const pattern = search?.trim() ? containing(search) : null;
   const upcoming = sql`EXISTS (SELECT 1 FROM ${ITS_DRIVES} AND ${driveIsNotOver(context.now)})`;
   const months = Math.min(1_200, Math.max(0, noDriveForMonths ?? 0));
   return and(
     context.clientId > 0 ? eq(sponsorGroups.clientId, context.clientId) : undefined,
-    pattern
-      ? or(ilike(sponsorGroups.sponsorName, pattern), ilike(sponsorGroups.sponsorCode, pattern))
+    search?.trim()
+      ? isFoundBy(sponsorGroups.id, sql`sponsor_group_matches(${containing(search)})`)
       : undefined,
     hasUpcomingDrive == null ? undefined : hasUpcomingDrive ? upcoming : sql`NOT ${upcoming}`,
     noDriveForMonths == null

@@ -1,11 +1,11 @@
-import { and, eq, gte, ilike, inArray, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gte, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import type { Day } from '../../../src/lib/scalars.ts';
 import { can } from '../../../src/rules/access.ts';
 import { SORTS, type SortColumn } from '../../../src/rules/sorts.ts';
 import { type Context, viewerOf } from '../../context.ts';
 import { bankName, ofBanks } from '../../db/bank-name.ts';
 import { staff } from '../../db/schema/staff.ts';
-import { containing, isOneOf } from '../../db/search.ts';
+import { containing, isFoundBy, isOneOf } from '../../db/search.ts';
 import type { PaginationInput, Staff, StaffFilterInput } from '../../gql/types.ts';
 import { type FullRow, fullRow } from '../../graphql/row.ts';
 import { isId } from '../../optimistic-locking.ts';
@@ -29,16 +29,14 @@ const derived = ({ now }: Context) => ({
 /** The staff of the tenant that a filter lets through. */
 export function matchingStaff(context: Context, filter: StaffFilterInput): SQL | undefined {
   const { search, designationIds, days, states, hiredFrom, hiredTo, clientIds, ids } = filter;
-  const pattern = search?.trim() ? containing(search) : null;
   const digits = search?.replaceAll(/\D/g, '') ?? '';
   const window = windowOf(filter);
   return and(
     context.clientId > 0 ? eq(staff.clientId, context.clientId) : undefined,
-    pattern
-      ? or(
-          ilike(staff.name, pattern),
-          ilike(staff.email, pattern),
-          digits.length >= 3 ? ilike(staff.cellPhone, `%${digits}%`) : undefined,
+    search?.trim()
+      ? isFoundBy(
+          staff.id,
+          sql`staff_matches(${containing(search)}, ${digits.length >= 3 ? `%${digits}%` : null}::text)`,
         )
       : undefined,
     designationIds?.length ? isOneOf(staff.staffDesignationId, designationIds.filter(isId)) : undefined,

@@ -93,9 +93,11 @@ const SOUNDS = '(hash|secret|token|password|_key$|^key)';
 
 /** Functions that run as the owner: each has a search path of its own, and is called by the requests alone. */
 const OWNERS = [
+  'activity_log_matches',
   'admin_user_identity_changed',
   'admin_user_matches',
   'admin_user_search',
+  'appointment_matches',
   'audit_append',
   'donor_cells',
   'donor_groups',
@@ -113,8 +115,12 @@ const OWNERS = [
   'drive_hold',
   'drive_location_hold',
   'drive_location_times',
+  'drive_matches',
+  'event_matches',
   'next_donor_number',
   'next_site_number',
+  'sponsor_group_matches',
+  'staff_matches',
 ];
 
 /** Sequences: none is set, and one alone is drawn from, by the default of its column. */
