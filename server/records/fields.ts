@@ -85,10 +85,13 @@ export interface RecordFields<Row extends RecordRow, Values, Columns> {
   snapshot(row: Row): Snapshot<Values>;
   /** A deleted record's row again, from its last audit row. */
   restored(snapshot: Snapshot<Values>, now: Date): Row;
-  /** The cells of an export: a field under its own name, as the record has it. */
-  cells<R extends Readonly<Record<keyof Values, Cell>>>(): Readonly<
-    Record<keyof Values & string, (record: R) => Cell>
-  >;
+  /** The cells of an export: a field under its own name, as the record has it; those that are told otherwise are named. */
+  cells<
+    R extends Readonly<Record<Exclude<keyof Values, Other>, Cell>>,
+    Other extends keyof Values & string = never,
+  >(
+    ...others: readonly Other[]
+  ): Readonly<Record<Exclude<keyof Values & string, Other>, (record: R) => Cell>>;
 }
 export type Snapshot<Values> = Values & {
   readonly id: string;
@@ -97,23 +100,30 @@ export type Snapshot<Values> = Values & {
 };
 
 /**
- * The one list of a record's fields on the server. It does not compile where an input's field is missing (one that may
+ * The one list of a record's fields on the server; what of it is kept in other tables stands beside its row. It does not compile where an input's field is missing (one that may
  * be absent, too), where the rule and the contract differ, or where a column belongs to no field: what other operations
  * fill is named in `others`.
  */
 export const recordFields =
-  <T extends FilledTable, Input, Form>() =>
+  <T extends FilledTable, Input, Form, Beside = unknown>() =>
   <
-    const F extends Fields<RowOf<T>, Input, Form>,
+    const F extends Fields<RowOf<T> & Beside, Input, Form>,
     const Others extends Exclude<keyof RowOf<T>, keyof RecordRow> = never,
   >(
     table: T,
     fields: F &
       None<Exclude<keyof Form, keyof Input>, 'not in the contract'> &
-      None<Exclude<keyof RowOf<T>, keyof RecordRow | Others | Written<F>>, 'columns without a field'>,
+      None<
+        Exclude<keyof (RowOf<T> & Beside), keyof RecordRow | Others | Written<F>>,
+        'columns without a field'
+      >,
     _others: readonly Others[] = [],
-  ): RecordFields<RowOf<T>, Values<F, RowOf<T>>, Pick<RowOf<T>, Written<F> & keyof RowOf<T>>> => {
-    type Row = RowOf<T>;
+  ): RecordFields<
+    RowOf<T> & Beside,
+    Values<F, RowOf<T> & Beside>,
+    Pick<RowOf<T> & Beside, Written<F> & keyof (RowOf<T> & Beside)>
+  > => {
+    type Row = RowOf<T> & Beside;
     type V = Values<F, Row>;
     type C = Pick<Row, Written<F> & keyof Row>;
     type Plain = Readonly<Record<string, unknown>>;
@@ -166,9 +176,11 @@ export const recordFields =
           createdAt: new Date(snapshot.createdAt),
           updatedAt: now,
         }) as unknown as Row,
-      cells: () =>
+      cells: (...others) =>
         Object.fromEntries(
-          list.map(([name]) => [name, (record: Readonly<Record<string, Cell>>) => record[name]]),
+          list
+            .filter(([name]) => !others.some((other) => other === name))
+            .map(([name]) => [name, (record: Readonly<Record<string, Cell>>) => record[name]]),
         ) as never,
     };
   };

@@ -2,7 +2,16 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { DriveCenter } from '../../server/gql/types.ts';
 import { addDays, utcDay } from '../../src/lib/day.ts';
 import type { Day } from '../../src/lib/scalars.ts';
-import { DRIVES, drivesAt, freshDays, type Ground, groundOf, inputOf, newDrive } from '../support/drives.ts';
+import {
+  DRIVES,
+  drivesAt,
+  formerPlaces,
+  freshDays,
+  type Ground,
+  groundOf,
+  inputOf,
+  newDrive,
+} from '../support/drives.ts';
 import { DATABASES, startTestServer, type TestServer } from '../support/server.ts';
 
 type Caller = Awaited<ReturnType<TestServer['signIn']>>;
@@ -208,19 +217,22 @@ describe.each(DATABASES)('what is in the way of drives, on %s', (kind) => {
 
   test('bookings are kept, moved or canceled with a message: none is lost', async () => {
     const date = day();
-    const { id } = await opened(draft(date));
+    const first = await make(draft(date, {}, { startTime: '11:00' }));
+    const { id } = first;
+    const { centerDetails } = draft(date);
+    await ask(DRIVES.update, { d: { ...inputOf(first), centerDetails } });
+    await ask(DRIVES.approve, { id, activate: true });
     await book(id, 5);
     const fresh = await byId(id);
     expect(fresh).toMatchObject({ bookedCount: 5, forecast: { booked: 5 }, viewerCanDelete: false });
     expect(fresh.forecast.expectedUnits).toBeGreaterThan(0);
-    // Kept: nobody else can book, and an edit that would lose them is refused by name.
+    // Kept: nobody else can book, and what would lose them, the version of before too, is refused by name.
     const closed = (await ask(DRIVES.deactivate, { id, reason: 'Snow', a: { choice: 'KEEP' } }))
       .deactivateDriveCenter;
     expect(closed).toMatchObject({ status: 'Deactivated', bookedCount: 5, capacity: 5 });
-    const input = inputOf(closed);
-    const [detail] = input.centerDetails;
-    const late = { ...detail, locationDetail: [{ ...detail?.locationDetail[0], startTime: '11:00' }] };
-    const { errors } = await answer(DRIVES.update, { d: { ...input, centerDetails: [late] } });
+    const { entries } = (await ask(DRIVES.history, { id })).recordHistory;
+    const late = { ...inputOf(closed), centerDetails: formerPlaces(entries) };
+    const { errors } = await answer(DRIVES.update, { d: late });
     expect(errors[0]?.extensions).toMatchObject({
       code: 'BAD_USER_INPUT',
       fields: [{ path: 'drive.centerDetails', code: 'slotsBooked' }],

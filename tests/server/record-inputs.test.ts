@@ -47,7 +47,7 @@ const ANY: readonly unknown[] = [
   ],
 ];
 
-/** Every field that a selection of a type may name, three levels down. */
+/** Every field that a selection of a type may name, so many levels down. */
 const selectionOf = (type: GraphQLObjectType, deeper = 2): string =>
   Object.values(type.getFields())
     .filter(({ args }) => args.length === 0)
@@ -127,7 +127,7 @@ describe.each(DATABASES)('each field of an input, on %s', (kind) => {
       const { argument, input, reads = {}, tells = {}, means = {}, cells = {}, back = {} } = written;
       const caller = callers[written.caller];
       const ask = asking(server, caller);
-      const selection = selectionOf(schema.getType(written.type) as GraphQLObjectType);
+      const selection = selectionOf(schema.getType(written.type) as GraphQLObjectType, written.deeper);
       const write = async (operation: string, values: Values) =>
         (await ask(`mutation ($v: ${input}!) { ${operation}(${argument}: $v) { id } }`, { v: values }))[
           operation

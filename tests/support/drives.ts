@@ -1,6 +1,7 @@
 import type { DriveCenter, DriveInput } from '../../server/gql/types.ts';
 import { addDays } from '../../src/lib/day.ts';
 import type { Day } from '../../src/lib/scalars.ts';
+import { rangesOf } from '../../src/rules/drive-places.ts';
 import { type Asker, callsAt, type Desk } from './calls.ts';
 import type { TestServer } from './server.ts';
 
@@ -24,6 +25,8 @@ export const DRIVES = {
   names:
     'query ($p: PaginationInput, $f: DriveFilterInput) { allDriveCenters(pagination: $p, filter: $f) { totalRecords driveCenters { id driveCenterName status } } }',
   byId: `query ($id: ID!) { driveCenterById(id: $id) { ${FIELDS} } }`,
+  history:
+    'query ($id: ID!) { recordHistory(entity: "driveCenter", id: $id) { entries { action changes { field before after } } } }',
   byDate: 'query ($d: Date!) { driveCenterByDate(date: $d) { id } }',
   create: `mutation ($d: DriveInput!) { createDriveCenter(drive: $d) { ${FIELDS} } }`,
   update: `mutation ($d: DriveInput!) { updateDriveCenter(drive: $d) { ${FIELDS} } }`,
@@ -145,6 +148,20 @@ export const inputOf = (drive: DriveCenter): DriveInput => ({
   numberOfPersonalResources: drive.numberOfPersonalResources,
   numberOfDrivers: drive.numberOfDrivers,
 });
+
+interface OldPlace {
+  readonly startDate: Day;
+  readonly endDate: Day;
+}
+interface Entry {
+  readonly action: string;
+  readonly changes: readonly { readonly field: string; readonly before: unknown }[];
+}
+/** The places of a drive as its last edit of them found them: as they go back from its history. */
+export const formerPlaces = (entries: readonly Entry[]) => {
+  const changes = entries.filter(({ action }) => action === 'Update').flatMap(({ changes }) => changes);
+  return rangesOf(changes.find(({ field }) => field === 'centerDetails')?.before as OldPlace[]);
+};
 
 /** Days far enough ahead that the seed has nothing there; a new one each time. */
 export function freshDays(from: Day, apart = 3): () => Day {

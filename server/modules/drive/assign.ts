@@ -1,66 +1,31 @@
+import { rangesOf } from '../../../src/rules/drive-places.ts';
 import type { Context } from '../../context.ts';
 import { badInput, isConflict } from '../../errors.ts';
 import type { DriveInput } from '../../gql/types.ts';
 import { isId } from '../../optimistic-locking.ts';
-import { inOrder } from './form.ts';
-import type { Bed } from './places.ts';
+import { driveFields } from './fields.ts';
 import { type LockedDrive, readDrive, sponsorsOf } from './read.ts';
 import type { DriveRecord } from './record.ts';
 import { updateDrive } from './update.ts';
 
-/** A stored drive as its form would send it. */
-const inputOf = (
+/** A stored drive as its form would send it, with other staff. */
+function inputOf(
   { drive, places }: LockedDrive,
-  sponsorIds: string[],
+  sponsorIds: readonly string[],
   staffOf: (ids: readonly string[]) => string[],
-): DriveInput => ({
-  id: drive.id,
-  updatedAt: drive.updatedAt.toISOString(),
-  resourceType: drive.resourceType,
-  driveCenterName: drive.driveCenterName,
-  primaryContactName: drive.primaryContactName,
-  contactPhone: drive.contactPhone,
-  email: drive.email,
-  contactName: drive.contactName,
-  sponsorIds,
-  resourceId: drive.resourceId ?? '',
-  bedConfigration: (drive.bedConfigration as Bed[]).map(
-    ({ bedName, quantity, isActive, donationTypeIds }) => ({
-      bedName,
-      quantity,
-      isActive,
-      donationTypeIds: [...donationTypeIds],
-    }),
-  ),
-  donationTypeIds: [...drive.donationTypeIds],
-  centerDetails: places.map((place) => ({
-    startDate: place.startDate,
-    endDate: place.endDate,
-    locationDetail: [
-      {
-        days: [...place.days],
-        staffIds: staffOf(place.staffIds),
-        location: place.location,
-        latitude: place.latitude,
-        longitude: place.longitude,
-        startTime: place.startTime,
-        endTime: place.endTime,
-        startLunchTime: place.startLunchTime,
-        endLunchTime: place.endLunchTime,
-        timeZone: place.timeZone,
-        blockedSlots: inOrder(place.blockedSlots),
-      },
-    ],
-  })),
-  centerGoals: drive.centerGoals,
-  note: drive.note,
-  attendance: drive.attendance,
-  suppliesDetails: (drive.suppliesDetails as { consumerPackage: string; qty: number }[]).map(
-    ({ consumerPackage, qty }) => ({ consumerPackage, qty }),
-  ),
-  numberOfPersonalResources: drive.numberOfPersonalResources,
-  numberOfDrivers: drive.numberOfDrivers,
-});
+): DriveInput {
+  const staffed = places.map((place) => ({ ...place, staffIds: staffOf(place.staffIds) }));
+  const { centerDetails, ...values } = driveFields.values({ ...drive, places: staffed, sponsorIds });
+  return {
+    ...values,
+    id: drive.id,
+    updatedAt: drive.updatedAt.toISOString(),
+    resourceId: drive.resourceId ?? '',
+    centerDetails: rangesOf(
+      centerDetails.map((place) => ({ ...place, blockedSlots: [...place.blockedSlots] })),
+    ),
+  };
+}
 
 /** Those of which nothing else follows from an edit: one that was sent back would be asked for again. */
 const OPEN: readonly string[] = ['Pending approval', 'Approved', 'Active'];

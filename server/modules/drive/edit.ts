@@ -5,7 +5,7 @@ import type { Tx } from '../../db/transaction.ts';
 import { refusedFor } from '../../errors.ts';
 import type { FieldChange } from '../../gql/types.ts';
 import type { BankZone } from './bank-zones.ts';
-import type { FormPlace } from './form.ts';
+import type { FormPlace } from './fields.ts';
 import { type Bed, blocksOf, instantAt, zoneOf } from './places.ts';
 import { type BankFacts, dayPlanOf } from './plan.ts';
 import type { DriveRow, PlaceRow } from './record.ts';

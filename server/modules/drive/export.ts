@@ -1,6 +1,7 @@
 import { exportList } from '../../export-list.ts';
 import type { Check } from './checks.ts';
 import { pageOf } from './derived.ts';
+import { driveFields } from './fields.ts';
 import { driveIds, drivePage, drivesByIds } from './read.ts';
 import type { DriveRecord } from './record.ts';
 
@@ -8,6 +9,19 @@ const each = <T>(drive: DriveRecord, ask: (place: DriveRecord['centerDetails'][n
   drive.centerDetails.map(ask);
 
 type Line = DriveRecord & { readonly found: readonly Check[] };
+
+const cells = driveFields.cells<
+  DriveRecord,
+  'sponsorIds' | 'resourceId' | 'bedConfigration' | 'donationTypeIds' | 'centerDetails' | 'suppliesDetails'
+>(
+  // Told below in words, under the names that they have in the list.
+  'sponsorIds',
+  'resourceId',
+  'bedConfigration',
+  'donationTypeIds',
+  'centerDetails',
+  'suppliesDetails',
+);
 
 export const driveExport = exportList({
   path: 'drives',
@@ -24,10 +38,9 @@ export const driveExport = exportList({
     return lines;
   },
   columns: {
-    driveCenterName: (drive: Line) => drive.driveCenterName,
-    clientName: (drive) => drive.clientName,
+    ...cells,
+    clientName: (drive: Line) => drive.clientName,
     driveID: (drive) => drive.driveID,
-    resourceType: (drive) => drive.resourceType,
     startDate: (drive) =>
       each(drive, ({ startDate, endDate, locationDetail }) =>
         [
@@ -46,20 +59,21 @@ export const driveExport = exportList({
     resourceName: (drive) => drive.resourceName,
     sponsors: (drive) => drive.sponsors.map(({ sponsorName }) => sponsorName).join('; '),
     donationTypeName: (drive) => drive.donationTypeName.join(', '),
+    beds: (drive) =>
+      drive.bedConfigration
+        .map(
+          ({ quantity, bedName, donationType }) =>
+            `${quantity} ${bedName} (${donationType.map(({ name }) => name).join(', ')})`,
+        )
+        .join('; '),
+    packingList: (drive) =>
+      drive.suppliesDetails.map(({ qty, consumerPackage }) => `${qty} ${consumerPackage}`).join(', '),
     bookedCount: (drive) => `${drive.bookedCount} / ${drive.capacity}`,
-    centerGoals: (drive) => drive.centerGoals,
     assignedStaff: (drive) => drive.assignedStaff,
     checks: (drive) => drive.found.map(({ message }) => message).join('; '),
     requestedByName: (drive) => drive.requestedByName,
     status: (drive) => drive.status,
     isActived: (drive) => drive.isActived,
-    primaryContactName: (drive) => drive.primaryContactName,
-    contactPhone: (drive) => drive.contactPhone,
-    email: (drive) => drive.email,
-    attendance: (drive) => drive.attendance,
-    numberOfDrivers: (drive) => drive.numberOfDrivers,
-    numberOfPersonalResources: (drive) => drive.numberOfPersonalResources,
-    note: (drive) => drive.note,
     createdAt: (drive) => drive.createdAt,
     updatedAt: (drive) => drive.updatedAt,
   },

@@ -2,7 +2,6 @@ import { and, eq } from 'drizzle-orm';
 import { daysBetween, isDay } from '../../../src/lib/day.ts';
 import type { Day } from '../../../src/lib/scalars.ts';
 import { type DriveForm, driveRule } from '../../../src/rules/drive.ts';
-import type { BlockedSlot } from '../../../src/rules/slot-blocks.ts';
 import type { Context } from '../../context.ts';
 import { sponsorGroups } from '../../db/schema/planning.ts';
 import { isOneOf } from '../../db/search.ts';
@@ -12,43 +11,11 @@ import type { DriveInput } from '../../gql/types.ts';
 import { isId } from '../../optimistic-locking.ts';
 import { validated } from '../../validated.ts';
 import { type Check, checksOf } from './checks.ts';
-import type { PlaceTimes } from './places.ts';
+import { placesOf } from './fields.ts';
 import { type BankFacts, bankFacts, type Plan } from './plan.ts';
 
 /** A range of days is no longer than this: every day of it is worked out. */
 const MAX_RANGE = 366;
-
-export type FormPlace = PlaceTimes & {
-  readonly blockedSlots: readonly BlockedSlot[];
-  readonly startLunchTime: string | null;
-  readonly endLunchTime: string | null;
-  readonly latitude: number | null;
-  readonly longitude: number | null;
-};
-
-/** Blocks with their parts in one order: the database keeps them in another, and what is alike must look alike. */
-export const inOrder = (blocked: readonly BlockedSlot[]): BlockedSlot[] =>
-  blocked.map(({ bedName, bedNumber, startTime, reason }) => ({ bedName, bedNumber, startTime, reason }));
-
-/** The places of a form, each with the days of its range. */
-export const placesOf = ({ centerDetails }: Pick<DriveForm, 'centerDetails'>): FormPlace[] =>
-  centerDetails.flatMap(({ startDate, endDate, locationDetail }) =>
-    locationDetail.map((place) => ({
-      startDate,
-      endDate,
-      days: place.days,
-      staffIds: [...new Set(place.staffIds)],
-      location: place.location,
-      latitude: place.latitude ?? null,
-      longitude: place.longitude ?? null,
-      startTime: place.startTime,
-      endTime: place.endTime,
-      startLunchTime: place.startLunchTime || null,
-      endLunchTime: place.endLunchTime || null,
-      timeZone: place.timeZone,
-      blockedSlots: inOrder(place.blockedSlots),
-    })),
-  );
 
 export function planOfForm(form: DriveForm, id: string | null, isApproved = false): Plan {
   return {

@@ -13,11 +13,12 @@ import {
   resources,
 } from '../../db/schema/planning.ts';
 import type { Tx } from '../../db/transaction.ts';
-import type { DriveCenter, FieldChange, SponsorGroup, SuppliesDetail } from '../../gql/types.ts';
+import type { DriveCenter, DriveInput, FieldChange, SponsorGroup, SuppliesDetail } from '../../gql/types.ts';
 import type { Row } from '../../graphql/row.ts';
 import { groupReader } from '../sponsor-group/read.ts';
 import { bankZones, todayAt } from './bank-zones.ts';
 import { attachPage, planOf, type WholeDrive } from './derived.ts';
+import { driveFields, placeOf } from './fields.ts';
 import { filledOf } from './filled.ts';
 import type { Bed } from './places.ts';
 import { capacityOf } from './plan.ts';
@@ -25,7 +26,9 @@ import { statusOf } from './status.ts';
 
 export type DriveRow = typeof driveCenters.$inferSelect;
 export type PlaceRow = typeof driveLocations.$inferSelect;
-export type DriveRecord = Row<DriveCenter>;
+type Filled = Row<DriveCenter>;
+/** A drive as it is answered; what a form fills is never left out. */
+export type DriveRecord = Filled & { readonly [K in keyof Filled & keyof DriveInput]-?: Filled[K] };
 
 /** What each action needs beside the status that allows it. */
 const RIGHTS: Readonly<Record<DriveAction, Right>> = {
@@ -60,19 +63,7 @@ function centerDetails(places: readonly PlaceRow[]): DriveRecord['centerDetails'
         startDate: first.startDate,
         endDate: first.endDate,
         isDriveActive: rows.some(({ isDriveActive }) => isDriveActive),
-        locationDetail: rows.map((row) => ({
-          id: row.id,
-          days: row.days,
-          location: row.location,
-          latitude: row.latitude,
-          longitude: row.longitude,
-          startTime: row.startTime,
-          endTime: row.endTime,
-          startLunchTime: row.startLunchTime,
-          endLunchTime: row.endLunchTime,
-          timeZone: row.timeZone,
-          blockedSlots: [...row.blockedSlots],
-        })),
+        locationDetail: rows.map((row) => ({ id: row.id, ...placeOf(row) })),
       },
     ];
   });
@@ -169,12 +160,7 @@ export async function driveRecords(
     return {
       id: drive.id,
       driveID: drive.driveID,
-      resourceType: drive.resourceType,
-      driveCenterName: drive.driveCenterName,
-      primaryContactName: drive.primaryContactName,
-      contactPhone: drive.contactPhone,
-      email: drive.email,
-      contactName: drive.contactName,
+      ...driveFields.values({ ...drive, places: own, sponsorIds: ownSponsors }),
       sponsors: ownSponsors.flatMap((id) => (sponsors.get(id) as Row<SponsorGroup> | undefined) ?? []),
       bedConfigration: (drive.bedConfigration as (Bed & { id?: string })[]).map((bed, index) => ({
         id: bed.id ?? `${drive.id}/${index}`,
@@ -186,17 +172,11 @@ export async function driveRecords(
           return type ? [{ id, name: type.name, category: type.category }] : [];
         }),
       })),
-      resourceId: drive.resourceId,
       resourceName: units.get(drive.resourceId ?? '')?.name ?? '',
       donationTypeId: drive.donationTypeIds,
       donationTypeName: drive.donationTypeIds.flatMap((id) => types.get(id)?.name ?? []),
       centerDetails: centerDetails(own),
-      centerGoals: drive.centerGoals,
-      note: drive.note,
-      attendance: drive.attendance,
       suppliesDetails: drive.suppliesDetails as SuppliesDetail[],
-      numberOfPersonalResources: drive.numberOfPersonalResources,
-      numberOfDrivers: drive.numberOfDrivers,
       isApproved: drive.isApproved,
       isActived: drive.isActived,
       newDriveCreated: drive.newDriveCreated,

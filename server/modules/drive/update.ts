@@ -10,13 +10,14 @@ import type { DriveInput, FieldChange } from '../../gql/types.ts';
 import { checkVersion, difference, knownId, nextVersion, versionOf } from '../../optimistic-locking.ts';
 import { todayAt } from './bank-zones.ts';
 import { checkBookings, pairPlaces, reviewedChanges, reviewedFacts } from './edit.ts';
-import { checkIds, checkPlan, type FormPlace, formOf, ownFactsOf, placesOf, planOfForm } from './form.ts';
+import { driveFields, type FormPlace } from './fields.ts';
+import { checkIds, checkPlan, formOf, ownFactsOf, planOfForm } from './form.ts';
 import type { Bed } from './places.ts';
 import { lockDrive, shownDrive, sponsorsOf } from './read.ts';
 import type { DriveRecord, DriveRow, PlaceRow } from './record.ts';
 import { removeFreeSlots } from './slots.ts';
 import { checkAction, ENTITY, lockPlanning, nameOfViewer } from './state.ts';
-import { columnsOf, planned, rowOf, snapshot, writeSponsors } from './write.ts';
+import { planned, rowOf, writeSponsors, writtenOf } from './write.ts';
 
 /** Where the form shows what a reviewer has seen. */
 const LOCKED_AT: Readonly<Record<string, string>> = {
@@ -67,11 +68,11 @@ export async function updateDrive(context: Context, input: DriveInput): Promise<
       checkVersion(drive.updatedAt, read, () => current);
       await checkAction(tx, context, locked, 'edit', 'editLimited', 'editResults');
       await lockPlanning(tx, drive.clientId);
-      const sponsors = await sponsorsOf(tx, id);
-      const columns = columnsOf(form, drive);
+      const stored = { ...drive, places, sponsorIds: await sponsorsOf(tx, id) };
+      const { columns, places: wanted, sponsorIds } = writtenOf(form, drive);
       const changes = difference(
-        snapshot(drive, places, sponsors),
-        snapshot(columns as Partial<DriveRow>, plan.places as FormPlace[], form.sponsorIds),
+        driveFields.values(stored),
+        driveFields.valuesWith({ ...columns, places: wanted, sponsorIds }, stored),
       );
       if (!changes && status !== 'Sent back') return current;
       const changed = Object.keys(changes?.after ?? {});
@@ -93,12 +94,7 @@ export async function updateDrive(context: Context, input: DriveInput): Promise<
         : [];
       const review = reviewedChanges(
         reviewedFacts(places, drive.bedConfigration as Bed[], unit?.name ?? '', facts),
-        reviewedFacts(
-          plan.places as FormPlace[],
-          plan.beds,
-          facts.resources.get(plan.resourceId ?? '')?.name ?? '',
-          facts,
-        ),
+        reviewedFacts(wanted, plan.beds, facts.resources.get(plan.resourceId ?? '')?.name ?? '', facts),
         status === 'Pending approval' ? (drive.reviewChanges as FieldChange[]) : [],
       );
       const replans = needsApprovalAgain(review.map(({ field }) => field));
@@ -107,14 +103,13 @@ export async function updateDrive(context: Context, input: DriveInput): Promise<
           review.map(({ field }) => ({ path: `drive.${LOCKED_AT[field] ?? field}`, code: 'locked' })),
           'Deactivate the drive before its plan is changed',
         );
-      const wanted = placesOf(form);
       const pairs = pairPlaces(places, wanted).map(
         (row, index) => [wanted[index] as FormPlace, row] as const,
       );
       await checkBookings(tx, context, drive, pairs, plan.beds, site);
       if (replans) await removeFreeSlots(tx, eq(driveSlots.driveId, id));
       await writePlaces(tx, drive, places, pairs);
-      await writeSponsors(tx, drive, form.sponsorIds);
+      await writeSponsors(tx, drive, sponsorIds);
       const asksAgain = status === 'Sent back' || (drive.isApproved && replans);
       await tx
         .update(driveCenters)

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
-import { spanOf } from '../../../src/lib/day.ts';
 import type { Day } from '../../../src/lib/scalars.ts';
 import type { DriveForm } from '../../../src/rules/drive.ts';
 import { audit } from '../../audit.ts';
@@ -15,111 +14,23 @@ import type { DriveInput } from '../../gql/types.ts';
 import { bankOf } from '../../optimistic-locking.ts';
 import { bankZones, todayAt } from './bank-zones.ts';
 import { checksOf } from './checks.ts';
-import {
-  checkIds,
-  checkPlan,
-  type FormPlace,
-  factsOf,
-  formOf,
-  inOrder,
-  placesOf,
-  planOfForm,
-  planRefusal,
-} from './form.ts';
+import { driveFields, type FormPlace } from './fields.ts';
+import { checkIds, checkPlan, factsOf, formOf, planOfForm, planRefusal } from './form.ts';
 import type { Bed } from './places.ts';
 import type { Plan } from './plan.ts';
-import { lockDrive, shownDrive } from './read.ts';
-import type { DriveRecord, DriveRow, PlaceRow } from './record.ts';
+import { lockDrive, shownDrive, sponsorsOf } from './read.ts';
+import type { DriveRecord, DriveRow } from './record.ts';
 import { checkAction, ENTITY, lockPlanning, nameOfViewer } from './state.ts';
 
-/** The columns of a drive that a form fills; beds keep their ids by their names. */
-export function columnsOf(form: DriveForm, stored?: DriveRow) {
-  const span = spanOf(placesOf(form));
-  if (!span) throw new Error('the rule of drives lets none through without a place');
+/** What a form says of a drive: its columns, and what stands beside them; beds keep their ids by their names. */
+export function writtenOf(form: DriveForm, stored?: DriveRow) {
+  const { places, sponsorIds, ...columns } = driveFields.columns(form);
   const known = (stored?.bedConfigration ?? []) as (Bed & { id?: string })[];
-  return {
-    resourceType: form.resourceType,
-    driveCenterName: form.driveCenterName,
-    primaryContactName: form.primaryContactName,
-    contactPhone: form.contactPhone,
-    email: form.email,
-    contactName: form.contactName || null,
-    resourceId: form.resourceId,
-    bedConfigration: form.bedConfigration.map((bed) => ({
-      id: known.find(({ bedName }) => bedName === bed.bedName)?.id ?? randomUUID(),
-      bedName: bed.bedName,
-      quantity: bed.quantity,
-      isActive: bed.isActive,
-      donationTypeIds: bed.donationTypeIds,
-    })),
-    donationTypeIds: form.donationTypeIds,
-    startDate: span.from,
-    endDate: span.to,
-    centerGoals: form.centerGoals,
-    note: form.note || null,
-    attendance: form.attendance ?? null,
-    suppliesDetails: form.suppliesDetails.map(({ consumerPackage, qty }) => ({ consumerPackage, qty })),
-    numberOfPersonalResources: form.numberOfPersonalResources,
-    numberOfDrivers: form.numberOfDrivers,
-  };
-}
-
-const PLACE_FIELDS = [
-  'startDate',
-  'endDate',
-  'days',
-  'staffIds',
-  'location',
-  'latitude',
-  'longitude',
-  'startTime',
-  'endTime',
-  'startLunchTime',
-  'endLunchTime',
-  'timeZone',
-  'blockedSlots',
-] as const;
-const placeFacts = (place: FormPlace | PlaceRow) =>
-  Object.fromEntries(
-    PLACE_FIELDS.map((field) => [
-      field,
-      field === 'blockedSlots' ? inOrder(place.blockedSlots) : place[field],
-    ]),
-  );
-
-/** A drive as its audit rows keep it. */
-export function snapshot(
-  row: Partial<DriveRow>,
-  places: readonly (FormPlace | PlaceRow)[],
-  sponsorIds: readonly string[],
-) {
-  const { id: _id, clientId: _bank, bedConfigration, suppliesDetails, ...rest } = row as DriveRow;
-  return {
-    resourceType: rest.resourceType,
-    driveCenterName: rest.driveCenterName,
-    primaryContactName: rest.primaryContactName,
-    contactPhone: rest.contactPhone,
-    email: rest.email,
-    contactName: rest.contactName,
-    sponsorIds: [...sponsorIds].sort(),
-    resourceId: rest.resourceId,
-    bedConfigration: (bedConfigration as Bed[]).map(({ bedName, quantity, isActive, donationTypeIds }) => ({
-      bedName,
-      quantity,
-      isActive,
-      donationTypeIds,
-    })),
-    donationTypeIds: rest.donationTypeIds,
-    centerDetails: places.map(placeFacts),
-    centerGoals: rest.centerGoals,
-    note: rest.note,
-    attendance: rest.attendance,
-    suppliesDetails: (suppliesDetails as { consumerPackage: string; qty: number }[]).map(
-      ({ consumerPackage, qty }) => ({ consumerPackage, qty }),
-    ),
-    numberOfPersonalResources: rest.numberOfPersonalResources,
-    numberOfDrivers: rest.numberOfDrivers,
-  };
+  const bedConfigration = (columns.bedConfigration as Bed[]).map((bed) => ({
+    id: known.find(({ bedName }) => bedName === bed.bedName)?.id ?? randomUUID(),
+    ...bed,
+  }));
+  return { places, sponsorIds, columns: { ...columns, bedConfigration } };
 }
 
 /** The first day that a new drive may have: today by the clock of its bank. */
@@ -159,7 +70,7 @@ export async function createDrive(context: Context, input: DriveInput): Promise<
         .select({ number: NUMBER })
         .from(driveCenters)
         .where(eq(driveCenters.clientId, clientId));
-      const columns = columnsOf(form);
+      const { columns, places, sponsorIds } = writtenOf(form);
       const [drive] = await tx
         .insert(driveCenters)
         .values({
@@ -173,8 +84,7 @@ export async function createDrive(context: Context, input: DriveInput): Promise<
         })
         .returning();
       if (!drive) throw new Error('an insert returned no row');
-      await writeSponsors(tx, drive, form.sponsorIds);
-      const places = placesOf(form);
+      await writeSponsors(tx, drive, sponsorIds);
       await tx
         .insert(driveLocations)
         .values(places.map((place) => ({ ...rowOf(place), clientId, driveId: drive.id })));
@@ -182,7 +92,7 @@ export async function createDrive(context: Context, input: DriveInput): Promise<
         entity: ENTITY,
         entityId: drive.id,
         action: 'Create',
-        after: snapshot(drive, places, form.sponsorIds),
+        after: driveFields.snapshot({ ...drive, places, sponsorIds }),
       });
       return shownDrive(tx, context, drive.id);
     }),
@@ -201,7 +111,7 @@ export async function writeSponsors(
   sponsorIds: readonly string[],
 ): Promise<void> {
   await tx.delete(driveSponsors).where(eq(driveSponsors.driveId, driveId));
-  const rows = [...new Set(sponsorIds)].map((sponsorGroupId) => ({ clientId, driveId, sponsorGroupId }));
+  const rows = sponsorIds.map((sponsorGroupId) => ({ clientId, driveId, sponsorGroupId }));
   if (rows.length > 0) await tx.insert(driveSponsors).values(rows);
 }
 
@@ -223,16 +133,14 @@ export async function deleteDrive(context: Context, wanted: string): Promise<{ i
       .limit(1);
     if (booked || event)
       throw badInput([{ path: 'id', code: 'inUse' }], 'Appointments or events belong to this drive');
-    const sponsors = (await tx.select().from(driveSponsors).where(eq(driveSponsors.driveId, drive.id))).map(
-      (row) => row.sponsorGroupId,
-    );
+    const sponsorIds = await sponsorsOf(tx, drive.id);
     await tx.delete(driveCenters).where(eq(driveCenters.id, drive.id));
     await audit(tx, context, {
       entity: ENTITY,
       entityId: drive.id,
       action: 'Delete',
       clientId: drive.clientId,
-      before: snapshot(drive, places, sponsors),
+      before: driveFields.snapshot({ ...drive, places, sponsorIds }),
     });
     return { id: drive.id };
   });

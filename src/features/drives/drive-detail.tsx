@@ -11,12 +11,13 @@ import {
   type DriveRowFragment,
   DriveRowFragmentDoc,
 } from '../../gql/drives/graphql.ts';
-import { useDriveCenterByIdQuery } from '../../gql/drives/hooks.ts';
+import { useDriveCenterByIdQuery, useUpdateDriveCenterMutation } from '../../gql/drives/hooks.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { dayIn } from '../../kit/address-day.ts';
 import { askRecord } from '../../kit/detail/ask-record.ts';
 import { DetailPage } from '../../kit/detail/detail-page.tsx';
 import { EditLink } from '../../kit/detail/edit-link.tsx';
+import { useRestore } from '../../kit/detail/use-restore.ts';
 import { RecordState } from '../../kit/form/record-state.tsx';
 import { useOpens } from '../../kit/use-permission.ts';
 import {
@@ -33,6 +34,7 @@ import { useBankFact } from '../../pickers/use-bank-fact.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
+import { asksAgain, withOldValues } from './fields.ts';
 import { StatusChip } from './parts/drive-chips.tsx';
 import { useDriveWords } from './parts/drive-words.ts';
 import { DriveOverview } from './parts/overview-tab.tsx';
@@ -98,7 +100,6 @@ function Detail({ drive, detail, again }: DetailProps) {
   const opens = useOpens();
   const navigate = useNavigate();
   const bank = useBankFact({ clientId: drive.clientId });
-  const fields = useDriveHistory();
   const { begin, dialog } = useTransitions((transition, isDone) => {
     if (transition === 'delete' && isDone) void navigate(href('createDrive'));
     else again();
@@ -110,6 +111,11 @@ function Detail({ drive, detail, again }: DetailProps) {
   const readsDay = useReadsDaySheet();
   const invites = useReadsInvitations() && isBookable;
   const [search, setSearch] = useSearchParams();
+  const fields = useDriveHistory(detail, search.get('tab') === 'history');
+  const [update] = useUpdateDriveCenterMutation();
+  const restore = useRestore(detail, (now, values) =>
+    update({ variables: { drive: withOldValues(now, values) } }),
+  );
   const may = (action: string): boolean => drive.allowedActions.includes(action);
   const edits = opens('editDrive') && (may('edit') || may('editLimited') || may('resubmit'));
   const moves = TRANSITIONS.filter((transition) => allows(drive, transition));
@@ -277,7 +283,13 @@ function Detail({ drive, detail, again }: DetailProps) {
               ]
             : []),
         ]}
-        history={{ entity: 'driveCenter', id, fields }}
+        history={{
+          entity: 'driveCenter',
+          id,
+          fields,
+          onRestore: edits ? restore : undefined,
+          warn: (values) => (asksAgain(drive, values) ? t('drives:restoreAsksAgain') : undefined),
+        }}
       />
       {dialog}
       {booking}

@@ -29,8 +29,9 @@ import { OfBank, useBankChoice } from '../../pickers/bank-field.tsx';
 import { type DriveForm, driveRule } from '../../rules/drive.ts';
 import { isZoneLabel } from '../../rules/zones.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { driveFields } from './fields.ts';
 import { BedsStep } from './parts/form/beds-step.tsx';
-import { driveInput, driveValues, duplicateOf, emptyDrive, type Given } from './parts/form/drive-values.ts';
+import { duplicateOf, emptyDrive, type Given } from './parts/form/drive-values.ts';
 import { PlanningProvider } from './parts/form/planning.tsx';
 import { ReviewStep } from './parts/form/review-step.tsx';
 import { StaffStep } from './parts/form/staff-step.tsx';
@@ -82,11 +83,11 @@ export function Component() {
   const given = useMemo(() => givenBy(search), [search]);
 
   const toForm = (of: DriveDetailFragment | undefined): DriveForm => {
-    if (of) return driveValues(of);
+    if (of) return driveFields.toForm(of);
     return from && found ? duplicateOf(found) : emptyDrive(isZoneLabel(zone) ? zone : 'CST', given);
   };
   const save = (form: DriveForm, { updatedAt, context }: Ticket) => {
-    const drive = driveInput(form);
+    const drive = driveFields.toInput(form);
     return record
       ? update({ variables: { drive: { ...drive, id: record.id, updatedAt: updatedAt ?? null } }, context })
       : create({ variables: { drive }, context, refetch: [AllDriveCentersDocument] });

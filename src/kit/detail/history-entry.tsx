@@ -11,6 +11,7 @@ import { notifyUndo } from '../dialogs/toast.ts';
 import { useOpens } from '../use-permission.ts';
 import { type HistoryFields, inWords, restorable, toldChanges } from './history-rules.ts';
 import type { HistoryOf } from './history-tab.tsx';
+import { inFields } from './refused-restore.ts';
 
 type Entry = RecordHistoryQuery['recordHistory']['entries'][number];
 
@@ -38,10 +39,11 @@ interface HistoryEntryRowProps {
   readonly fields: HistoryFields;
   readonly tell: HistoryOf['tell'];
   readonly onRestore: HistoryOf['onRestore'];
+  readonly warn: HistoryOf['warn'];
 }
 
 /** One change: who and when in a line, the fields before and after when it is opened. */
-export function HistoryEntryRow({ entry, fields, tell, onRestore }: HistoryEntryRowProps) {
+export function HistoryEntryRow({ entry, fields, tell, onRestore, warn }: HistoryEntryRowProps) {
   const { t } = useTranslation('form');
   const { time } = useFormats();
   const [open, setOpen] = useState(false);
@@ -58,13 +60,18 @@ export function HistoryEntryRow({ entry, fields, tell, onRestore }: HistoryEntry
 
   const restore = async (): Promise<void> => {
     if (!onRestore) return;
+    const warning = warn?.(back);
     const yes = await confirm({
       title: t('restoreTitle'),
+      ...(warning ? { text: warning } : {}),
       consequences: changes
         .filter(({ field }) => field in back)
         .map(({ field, before }) => ({ text: `${fields[field]?.label}: ${show(field, before)}` })),
       action: t('restoreVersion'),
-      run: async () => (await onRestore(back)).error,
+      run: async () => {
+        const { error } = await onRestore(back);
+        return error && inFields(error, fields);
+      },
     });
     if (yes) await notifyUndo(t('restored'), () => onRestore(restorable(changes, fields, 'after')));
   };

@@ -23,10 +23,12 @@ export interface HistoryOf {
   readonly onRestore?:
     | ((values: Readonly<Record<string, unknown>>) => Promise<CallResult<unknown>>)
     | undefined;
+  /** What the reader should know before these values are saved again. */
+  readonly warn?: ((values: Readonly<Record<string, unknown>>) => string | undefined) | undefined;
 }
 
 /** Who changed what and when, newest first; each entry opens to its fields before and after. */
-export function HistoryTab({ entity, id, fields, tell, onRestore }: HistoryOf) {
+export function HistoryTab({ entity, id, fields, tell, onRestore, warn }: HistoryOf) {
   const { t } = useTranslation('form');
   const [size, setSize] = useState(STEP);
   const pagination = { pageNumber: 1, pageSize: size };
@@ -47,7 +49,14 @@ export function HistoryTab({ entity, id, fields, tell, onRestore }: HistoryOf) {
       {history?.entries.length === 0 && <CardEmpty>{t('historyEmpty')}</CardEmpty>}
       <ol aria-label={t('history')} aria-busy={loading || undefined}>
         {history?.entries.map((entry) => (
-          <HistoryEntryRow key={entry.id} entry={entry} fields={fields} tell={tell} onRestore={restore} />
+          <HistoryEntryRow
+            key={entry.id}
+            entry={entry}
+            fields={fields}
+            tell={tell}
+            onRestore={restore}
+            warn={warn}
+          />
         ))}
       </ol>
       {history && history.entries.length < history.totalRecords && (

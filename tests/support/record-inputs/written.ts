@@ -26,6 +26,8 @@ export interface Written {
   readonly samples: (server: TestServer) => Promise<readonly [Values, Values]>;
   /** What of a value is looked at; all of it unless said otherwise. */
   readonly means?: Readonly<Record<string, (value: never) => unknown>>;
+  /** How many levels below the record are read; two unless said otherwise. */
+  readonly deeper?: number;
   /** A field that the record has elsewhere. */
   readonly reads?: Readonly<Record<string, (record: AnyObject) => unknown>>;
   /** A field that the history has elsewhere. */

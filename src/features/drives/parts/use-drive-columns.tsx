@@ -26,6 +26,9 @@ const HIDDEN = [
   'primaryContactName',
   'contactPhone',
   'email',
+  'contactName',
+  'beds',
+  'packingList',
   'attendance',
   'numberOfDrivers',
   'numberOfPersonalResources',
@@ -166,6 +169,24 @@ export function useDriveColumns(preset: Preset): readonly Column[] {
         value: (drive) => phone(drive.contactPhone),
       },
       { id: 'email', title: t('drives:email'), value: (drive) => drive.email },
+      { id: 'contactName', title: t('drives:contactName'), value: (drive) => drive.contactName },
+      {
+        id: 'beds',
+        title: t('drives:beds'),
+        value: ({ bedConfigration }) =>
+          bedConfigration
+            .map(({ quantity, bedName, donationType }) => {
+              const names = donationType.map(({ name }) => name).join(', ');
+              return `${number(quantity)} ${bedName} (${names})`;
+            })
+            .join('; '),
+      },
+      {
+        id: 'packingList',
+        title: t('drives:packingList'),
+        value: ({ suppliesDetails }) =>
+          suppliesDetails.map(({ qty, consumerPackage }) => `${number(qty)} ${consumerPackage}`).join(', '),
+      },
       { id: 'attendance', title: t('drives:attendance'), value: (drive) => drive.attendance, align: 'right' },
       {
         id: 'numberOfDrivers',

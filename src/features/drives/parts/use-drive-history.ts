@@ -1,7 +1,12 @@
 import { useTranslation } from 'react-i18next';
+import type { DriveDetailFragment } from '../../../gql/drives/graphql.ts';
+import { useDriveListChoicesQuery, useDriveResourceChoicesQuery } from '../../../gql/drives/hooks.ts';
 import { type HistoryFields, inWords } from '../../../kit/detail/history-rules.ts';
+import { useHistoryFields } from '../../../kit/record/use-fields.ts';
+import { usePermission } from '../../../kit/use-permission.ts';
 import type { Day } from '../../../lib/scalars.ts';
-import { BLANK, phone } from '../../../rules/formats.ts';
+import { BLANK } from '../../../rules/formats.ts';
+import { driveFields } from '../fields.ts';
 import { BETWEEN, type BlockedAt, useBlockWords } from './block-words.ts';
 import { useDriveWords } from './drive-words.ts';
 
@@ -17,13 +22,35 @@ interface Place {
 
 const isList = (value: unknown): value is readonly unknown[] => Array.isArray(value);
 
-/** How the fields of a drive read in its history. */
-export function useDriveHistory(): HistoryFields {
+/** What ids of a drive stand for: its own, and, once its history is open, all that the bank has. */
+function useNames(drive: DriveDetailFragment, isOpen: boolean): (id: unknown) => string {
+  const { data } = useDriveListChoicesQuery({ skip: !isOpen });
+  const readsResources = usePermission(useDriveResourceChoicesQuery);
+  const { data: units } = useDriveResourceChoicesQuery({ skip: !isOpen || !readsResources });
+  const names = new Map([
+    ...(data?.allSponsorGroups.sponsorGroups ?? []).map(({ id, sponsorName }) => [id, sponsorName] as const),
+    ...(data?.searchDonationTypeWithOutRoleValidation ?? []).map(({ id, name }) => [id, name] as const),
+    ...(units?.allResources.resources ?? []).map(({ id, name }) => [id, name] as const),
+    ...drive.sponsors.map(({ id, sponsorName }) => [id, sponsorName] as const),
+    ...drive.bedConfigration.flatMap(({ donationType }) =>
+      donationType.map(({ id, name }) => [id, name] as const),
+    ),
+    ...(drive.resourceId ? [[drive.resourceId, drive.resourceName] as const] : []),
+  ]);
+  return (id) => names.get(String(id)) ?? BLANK;
+}
+
+/** How the fields of a drive read in its history, and which of them can be put back. */
+export function useDriveHistory(drive: DriveDetailFragment, isOpen: boolean): HistoryFields {
   const { t } = useTranslation('drives');
   const words = useDriveWords();
   const { lines } = useBlockWords();
+  const fields = useHistoryFields(driveFields);
+  const nameOf = useNames(drive, isOpen);
   const text = (value: unknown): string => String(value ?? '') || BLANK;
   const yes = (value: unknown): string => t(value ? 'yes' : 'no');
+  const namesOf = (value: unknown): string =>
+    isList(value) ? value.map(nameOf).join(', ') || BLANK : text(value);
   const places = (value: unknown): string =>
     isList(value)
       ? (value as readonly Place[])
@@ -45,27 +72,20 @@ export function useDriveHistory(): HistoryFields {
           .map((row) => `${row.bedName ?? row.consumerPackage}: ${row.quantity ?? row.qty}`)
           .join(', ') || BLANK
       : text(value);
-  const field = (label: string, show = text) => ({ label, show });
   return {
-    driveCenterName: field(t('name')),
-    resourceType: field(t('kind'), (value) => words.kind(text(value))),
-    primaryContactName: field(t('primaryContact')),
-    contactName: field(t('contactName')),
-    contactPhone: field(t('contactPhone'), (value) => phone(text(value))),
-    email: field(t('email')),
-    centerDetails: field(t('dates'), places),
-    blockedSlots: field(t('blockedSlots'), slots),
-    bedConfigration: field(t('beds'), count),
-    suppliesDetails: field(t('packingList'), count),
-    resourceId: field(t('resource')),
-    centerGoals: field(t('goal')),
-    note: field(t('note')),
-    attendance: field(t('attendance')),
-    numberOfDrivers: field(t('drivers')),
-    numberOfPersonalResources: field(t('personalResources')),
-    status: field(t('status'), (value) => words.status(text(value))),
-    reviewReason: field(t('reason')),
-    isApproved: field(t('statusApproved'), yes),
-    isActived: field(t('active'), yes),
+    ...fields,
+    resourceType: { ...fields.resourceType, show: (value) => words.kind(text(value)) },
+    sponsorIds: { ...fields.sponsorIds, show: namesOf },
+    centerDetails: { ...fields.centerDetails, show: places },
+    resourceId: { ...fields.resourceId, show: nameOf },
+    bedConfigration: { ...fields.bedConfigration, show: count },
+    donationTypeIds: { ...fields.donationTypeIds, show: namesOf },
+    suppliesDetails: { ...fields.suppliesDetails, show: count },
+    // What other operations change is told, and not put back.
+    blockedSlots: { label: t('blockedSlots'), show: slots },
+    status: { label: t('status'), show: (value) => words.status(text(value)) },
+    reviewReason: { label: t('reason'), show: text },
+    isApproved: { label: t('statusApproved'), show: yes },
+    isActived: { label: t('active'), show: yes },
   };
 }

@@ -8,6 +8,7 @@ import { useErrorText } from '../../../i18n/error-text.ts';
 import { makeIdempotencyKeys } from '../../../kit/form/idempotency-key.ts';
 import type { Outcome } from '../../../kit/list/bulk-run.ts';
 import { usePermission } from '../../../kit/use-permission.ts';
+import { driveFields } from '../fields.ts';
 import { type Check, useCheckPage, useCheckText } from './check-list.tsx';
 
 interface Duplicate {
@@ -44,8 +45,8 @@ export function useDuplicate(): Duplicate {
       const { data, error } = await read({ variables: { id } });
       if (error) return { kind: 'failed', reason: errorText(error) };
       const drive = readFragment(DriveDetailFragmentDoc, data.driveCenterById);
-      const { driveInput, duplicateOf } = await import('./form/drive-values.ts');
-      const input = driveInput(duplicateOf(drive, weeks));
+      const { duplicateOf } = await import('./form/drive-values.ts');
+      const input = driveFields.toInput(duplicateOf(drive, weeks));
       // After a cut network the same copy is the same attempt: it is not made twice.
       const keys = attempts.current.get(id) ?? makeIdempotencyKeys();
       attempts.current.set(id, keys);

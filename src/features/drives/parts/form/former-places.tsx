@@ -9,7 +9,7 @@ import type { DriveForm } from '../../../../rules/drive.ts';
 import { isZoneLabel } from '../../../../rules/zones.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Popover } from '../../../../ui/popover.tsx';
-import type { PlaceValue } from './drive-values.ts';
+import type { PlaceValue } from '../../fields.ts';
 
 interface FormerPlacesProps {
   readonly context: Readonly<Record<string, unknown>>;

@@ -5,7 +5,7 @@ import { useMapControls } from '../../../../kit/use-map-controls.ts';
 import { STATES } from '../../../../rules/states.ts';
 import { LazyVisible } from '../../../../ui/lazy-visible.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
-import type { PlaceValue } from './drive-values.ts';
+import type { PlaceValue } from '../../fields.ts';
 
 const PlaceMap = lazy(() =>
   import(/* webpackChunkName: "map" */ '../../../../ui/place-map.tsx').then((module) => ({

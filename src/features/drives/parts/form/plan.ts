@@ -7,7 +7,7 @@ import { centerDetailRule } from '../../../../rules/drive-dates.ts';
 import { requiredStaff, suggestedGoal } from '../../../../rules/forecast.ts';
 import { type NumberedSlot, numbered, openOf } from '../../../../rules/slot-blocks.ts';
 import { type BedGroup, daySlots, lunchCost } from '../../../../rules/slot-plan.ts';
-import type { PlaceValue, RangeValue } from './drive-values.ts';
+import type { PlaceValue, RangeValue } from '../../fields.ts';
 
 export type DonationType = DriveFormChoicesQuery['allDonationTypes']['donationTypes'][number];
 

@@ -14,9 +14,9 @@ import {
 import { useFormValues } from '../../../../kit/form/use-form-values.ts';
 import { usePermission } from '../../../../kit/use-permission.ts';
 import type { DriveForm } from '../../../../rules/drive.ts';
+import { driveFields } from '../../fields.ts';
 import type { Check } from '../check-list.tsx';
 import { useToday } from '../use-today.ts';
-import { driveInput } from './drive-values.ts';
 import { type DonationType, type DrivePlan, planOf, SOMEWHERE } from './plan.ts';
 import { useSettled } from './use-settled.ts';
 
@@ -85,7 +85,7 @@ export function PlanningProvider({ id, known, context, children }: PlanningProvi
     () => (choices.data?.allDonationTypes.donationTypes ?? []).filter(({ isArchive }) => !isArchive),
     [choices.data],
   );
-  const input = { ...driveInput(values), ...(id ? { id } : {}) };
+  const input = { ...driveFields.toInput(values), ...(id ? { id } : {}) };
   const typeId = types[0]?.id ?? NONE;
   const asked = {
     ...input,

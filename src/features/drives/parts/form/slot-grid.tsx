@@ -4,9 +4,9 @@ import { useFormats } from '../../../../i18n/formats.ts';
 import { blockOf, type NumberedSlot } from '../../../../rules/slot-blocks.ts';
 import { minutesOf } from '../../../../rules/slots.ts';
 import { Table, Td, Th, Tr } from '../../../../ui/table.tsx';
+import type { PlaceValue } from '../../fields.ts';
 import { useBlockWords } from '../block-words.ts';
 import { STATE_LOOK } from '../slot-state.tsx';
-import type { PlaceValue } from './drive-values.ts';
 
 const HOUR = 60;
 /** Pixels a minute at the least: a slot must be big enough to be hit. */

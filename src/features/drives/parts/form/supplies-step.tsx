@@ -9,7 +9,8 @@ import { Banner } from '../../../../ui/banner.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { IconButton } from '../../../../ui/icon-button.tsx';
 import { TextInput } from '../../../../ui/text-input.tsx';
-import { driveInput, type SupplyValue } from './drive-values.ts';
+import { driveFields } from '../../fields.ts';
+import type { SupplyValue } from './drive-values.ts';
 import { usePlanning } from './planning.tsx';
 import { type Advice, withAdvice } from './supply-advice.ts';
 import { usePartError } from './use-part-error.ts';
@@ -41,7 +42,7 @@ export function SuppliesStep({ context, known }: SuppliesStepProps) {
   const recommend = async (): Promise<void> => {
     setBusy(true);
     setFailure('');
-    const { data, error } = await ask({ variables: { drive: driveInput(values) }, context });
+    const { data, error } = await ask({ variables: { drive: driveFields.toInput(values) }, context });
     setBusy(false);
     if (error) return setFailure(errorText(error));
     setAdvice(data.recommendSupplies);

@@ -7,8 +7,8 @@ import { BLANK } from '../../../../rules/formats.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { DayInput } from '../../../../ui/day-input.tsx';
 import { IconButton } from '../../../../ui/icon-button.tsx';
+import { NOTHING, type PlaceValue, type RangeValue } from '../../fields.ts';
 import { useDriveWords } from '../drive-words.ts';
-import { NOTHING, type PlaceValue, type RangeValue } from './drive-values.ts';
 import { PartField } from './part-field.tsx';
 import { PlaceFields } from './place-fields.tsx';
 
