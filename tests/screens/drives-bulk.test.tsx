@@ -193,3 +193,76 @@ describe('selected drives planned once more', () => {
     expect(bar().queryByRole('button', { name: 'Duplicate' })).toBeNull();
   });
 });
+
+describe('what was done with selected drives', () => {
+  const one = { ...makeDrive(1), allowedActions: ['deactivate', 'duplicate', 'approve', 'activate'] };
+  const long = { ...(over(2, '2026-12-09') as typeof one), allowedActions: one.allowedActions };
+  const records = () =>
+    createMockSchema({
+      Query: {
+        allDriveCenters: () => ({ totalRecords: 2, driveCenters: [one, long] }) as never,
+        driveCenterById: () => one as never,
+      },
+      Mutation: {
+        approveDriveCenter: () => one as never,
+        activateDriveCenter: () =>
+          ({
+            status: 'Active',
+            drive: one,
+            bedSlotDate: [{ date: '2026-12-07', slots: 4, error: null }],
+          }) as never,
+        deactivateDriveCenter: () => one as never,
+        createDriveCenter: () => ({ ...one, id: 'drive-copy' }) as never,
+        deleteDriveCenter: (_source, { id }) => ({ id }),
+      },
+    });
+  const both = ['Tulsa Main Center', 'City Hall winter drive'];
+  /** Does it with the selected ones, and answers with the dialog of its results. */
+  const act = async (action: string, names: readonly string[], reason?: string) => {
+    const { user, app } = await open('/createDrive', { schema: records() });
+    await select(user, ...names);
+    await user.click(bar().getByRole('button', { name: action }));
+    const dialog = within(await screen.findByRole('dialog'));
+    if (reason) {
+      await user.click(await dialog.findByRole('combobox', { name: 'Reason' }));
+      await user.click(await screen.findByRole('option', { name: reason }));
+    }
+    await user.click(await dialog.findByRole('button', { name: action }));
+    await dialog.findByRole('list', { name: 'Results' });
+    return { user, app, dialog };
+  };
+  const undo = async ({ user, dialog }: Awaited<ReturnType<typeof act>>) => {
+    await user.click(dialog.getByRole('button', { name: 'Undo' }));
+    await dialog.findByText('Taken back');
+  };
+
+  test('opened ones are closed again', async () => {
+    const done = await act('Activate', both);
+    await undo(done);
+    expect(sent(done.app.requests, 'DeactivateDriveCenter')).toEqual([
+      { id: 'drive-1', reason: 'Taken back' },
+      { id: 'drive-2', reason: 'Taken back' },
+    ]);
+  });
+
+  test('closed ones are opened again, but for those of which nobody knows the days', async () => {
+    const done = await act('Deactivate', both, 'Weather');
+    await undo(done);
+    expect(sent(done.app.requests, 'ActivateDriveCenter')).toEqual([{ id: 'drive-1' }]);
+    expect(
+      done.dialog.getByText('It has several days: open on its page those that were open'),
+    ).toBeInTheDocument();
+  });
+
+  test('copies are deleted, never their originals', async () => {
+    const done = await act('Duplicate', ['Tulsa Main Center']);
+    await undo(done);
+    expect(sent(done.app.requests, 'DeleteDriveCenter')).toEqual([{ id: 'drive-copy' }]);
+  });
+
+  test('an approval stays, and that is said', async () => {
+    const { dialog } = await act('Approve', ['Tulsa Main Center']);
+    expect(dialog.getByText(/^An approval cannot be taken back/)).toBeInTheDocument();
+    expect(dialog.queryByRole('button', { name: 'Undo' })).toBeNull();
+  });
+});

@@ -134,6 +134,9 @@ describe('the list of events', () => {
       ]),
     );
     expect(await askedTwice(app.requests, 'CancelEvents')).toEqual([]);
+    // Donors may have been told: nothing is taken back for all at once, and how one goes on is said.
+    expect(await dialog.findByText(/^This is not taken back for all at once/)).toBeInTheDocument();
+    expect(dialog.queryByRole('button', { name: 'Undo' })).toBeNull();
   });
 
   test('what donors are booked for is not deleted', async () => {

@@ -103,6 +103,9 @@ describe('the list of roles', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Delete unused' }));
     expect(await screen.findByText('In use by other records')).toBeInTheDocument();
     expect(screen.getByText('Locked')).toBeInTheDocument();
+    // What is gone for good is told so, instead of an Undo.
+    expect(screen.getByText(/^Deleted roles cannot be brought back/)).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
     expect(sent('DeleteAdminRoles')).toEqual([
       { filter: { ids: ['role-3', 'role-2', 'role-6'] }, expectedRows: 3 },
     ]);

@@ -159,6 +159,15 @@ describe('the list of users', () => {
     expect(sent('ChangeUsers')).toEqual([
       { filter: { ids: ['user-1', 'user-2'] }, expectedRows: 2, adminRoleId: 'role-2' },
     ]);
+    // Whoever was changed gets back the role of before.
+    await user.click(within(dialog).getByRole('button', { name: 'Undo' }));
+    expect(await within(dialog).findByText('Taken back')).toBeInTheDocument();
+    expect(sent('ChangeUsers')[1]).toEqual({
+      filter: { ids: ['user-1'] },
+      expectedRows: 1,
+      adminRoleId: maria.adminRoleId,
+    });
+    expect(maria.adminRoleId).not.toBe('role-2');
   });
 });
 

@@ -35,6 +35,8 @@ interface BulkBase {
   consequences?(filter: BulkFilter, expected: number): Promise<BulkEffects>;
   readonly choice?: BulkChoice;
   readonly text?: BulkText;
+  /** Said with the results where what is done stays done. */
+  readonly lasting?: string;
   /** The same as a job, for all that matches however many they are; `key` names the attempt. */
   startJob?(
     filter: BulkFilter,
@@ -51,14 +53,15 @@ export type BulkAction<Row extends RowBase> = BulkBase &
     | {
         /** `choice` is what was chosen for all of them. */
         run(row: Row, choice: string): Promise<Outcome>;
+        /** The opposite for rows that were done. */
+        undo?(ids: string[], rows: ReadonlyMap<string, Row>): Promise<BulkAnswer>;
         readonly runAll?: undefined;
-        readonly undo?: undefined;
       }
     | {
         /** `filter` is the list's own, or `{ ids }` of the selected rows; `expected` is how many were shown as meant, `choice` what was chosen or written, `option` whether the text's option is ticked. */
         runAll(filter: BulkFilter, expected: number, choice: string, option: boolean): Promise<BulkAnswer>;
-        /** The opposite for rows that were done; only where all of them were the opposite before. */
-        undo?(ids: string[]): Promise<BulkAnswer>;
+        /** The opposite for rows that were done, by what each was before: `rows` are those that were selected, as they were then. */
+        undo?(ids: string[], rows: ReadonlyMap<string, Row>): Promise<BulkAnswer>;
         readonly run?: undefined;
       }
     | {

@@ -13,6 +13,7 @@ import { JobProgress } from '../jobs/job-progress.tsx';
 import { isOver } from '../jobs/job-state.ts';
 import type { BulkAction } from './bulk-action.ts';
 import { BulkResults } from './bulk-results.tsx';
+import { countOf } from './bulk-run.ts';
 import { BulkTextField } from './bulk-text.tsx';
 import type { RowBase } from './list-column.ts';
 import { useListParts } from './list-context.ts';
@@ -157,6 +158,9 @@ export function BulkDialog({ action, onClose }: BulkDialogProps) {
               </div>
             )}
             <BulkResults results={results} />
+            {action.lasting && countOf(results, 'done') > 0 && (
+              <p className="mt-3 text-muted">{action.lasting}</p>
+            )}
           </>
         ))}
       <div className="mt-6 flex justify-end gap-2">

@@ -10,8 +10,8 @@ import {
 } from '../../../gql/drives/hooks.ts';
 import { useErrorText } from '../../../i18n/error-text.ts';
 import { useFormats } from '../../../i18n/formats.ts';
-import type { BulkAction } from '../../../kit/list/bulk-action.ts';
-import type { Outcome } from '../../../kit/list/bulk-run.ts';
+import type { BulkAction, BulkAnswer } from '../../../kit/list/bulk-action.ts';
+import { type Outcome, runBulk } from '../../../kit/list/bulk-run.ts';
 import type { RowAction, RowSpec } from '../../../kit/list/list-column.ts';
 import { useOpens, usePermission } from '../../../kit/use-permission.ts';
 import type { Preset } from './presets.ts';
@@ -29,6 +29,16 @@ const INTERVAL_WEEKS = '8';
 const icon = (transition: Transition) => {
   const Icon = TRANSITION_ICONS[transition];
   return <Icon size={16} aria-hidden />;
+};
+
+/** A drive of one day was open on all of its days, or on none. */
+const hasOneDay = (drive: Row | undefined): boolean => {
+  const [first, ...others] = drive?.centerDetails ?? [];
+  return (
+    first !== undefined &&
+    first.startDate === first.endDate &&
+    others.every(({ startDate, endDate }) => startDate === first.startDate && endDate === startDate)
+  );
 };
 
 /** What can be done with one drive of the list. */
@@ -136,21 +146,37 @@ export function useDriveBulk(): readonly BulkAction<Row>[] {
   const mayApprove = usePermission(useApproveDriveCenterMutation);
   const mayActivate = usePermission(useActivateDriveCenterMutation);
   const mayClose = usePermission(useDeactivateDriveCenterMutation);
-  const { may: mayDuplicate, duplicate } = useDuplicate();
-  const run = async (drive: Row, transition: Transition, reason = ''): Promise<Outcome> => {
-    if (transition === 'approve' && isHeldUp(drive)) return { kind: 'skipped', reason: t('heldUp') };
-    if (!allows(drive, transition)) return { kind: 'skipped', reason: t('notNow') };
-    const { error, dates = [] } = await send(drive.id, transition, { reason });
+  const { may: mayDuplicate, duplicate, takeBack } = useDuplicate();
+  const sendOne = async (id: string, transition: Transition, reason: string): Promise<Outcome> => {
+    const { error, dates = [] } = await send(id, transition, { reason });
     if (error) return { kind: 'failed', reason: errorText(error) };
     const failed = dates.find((date) => date.error);
     return failed ? { kind: 'failed', reason: `${failed.date}: ${failed.error}` } : { kind: 'done' };
   };
+  const run = async (drive: Row, transition: Transition, reason = ''): Promise<Outcome> => {
+    if (transition === 'approve' && isHeldUp(drive)) return { kind: 'skipped', reason: t('heldUp') };
+    if (!allows(drive, transition)) return { kind: 'skipped', reason: t('notNow') };
+    return sendOne(drive.id, transition, reason);
+  };
+  /** Opened ones are closed again, whoever has booked meanwhile keeps the appointment. */
+  const closeAgain = async (ids: string[]): Promise<BulkAnswer> => ({
+    results: await runBulk(ids, (id) => sendOne(id, 'deactivate', t('takenBack'))),
+  });
+  /** Closed ones are opened again; which days of several were open nobody knows here. */
+  const openAgain = async (ids: string[], drives: ReadonlyMap<string, Row>): Promise<BulkAnswer> => ({
+    results: await runBulk(ids, async (id) =>
+      hasOneDay(drives.get(id))
+        ? sendOne(id, 'activate', '')
+        : { kind: 'skipped', reason: t('openDaysByHand') },
+    ),
+  });
   const each = (transition: 'approve' | 'activate'): BulkAction<Row> => ({
     id: transition,
     label: t(transition),
     icon: icon(transition),
     question: (count) => t(`${transition}Question`, { count, formatted: number(count) }),
     run: (drive) => run(drive, transition),
+    ...(transition === 'approve' ? { lasting: t('approvalLasts') } : mayClose ? { undo: closeAgain } : {}),
   });
   const close: BulkAction<Row> = {
     id: 'deactivate',
@@ -166,6 +192,7 @@ export function useDriveBulk(): readonly BulkAction<Row>[] {
       const reason = REASONS.find((known) => known === choice);
       return run(drive, 'deactivate', reason ? t(reason) : choice);
     },
+    ...(mayActivate ? { undo: openAgain } : {}),
   };
   const copy: BulkAction<Row> = {
     id: 'duplicate',
@@ -182,6 +209,7 @@ export function useDriveBulk(): readonly BulkAction<Row>[] {
       missing: t('newDatesMissing'),
     },
     run: (drive, weeks) => duplicate(drive, Number(weeks)),
+    ...(takeBack ? { undo: async (ids: string[]) => ({ results: await runBulk(ids, takeBack) }) } : {}),
   };
   return [
     ...(mayApprove ? [each('approve')] : []),

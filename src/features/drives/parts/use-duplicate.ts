@@ -3,7 +3,11 @@ import { useTranslation } from 'react-i18next';
 import type { ApiError } from '../../../api/api-error.ts';
 import { readFragment } from '../../../gql/drives/fragment-masking.ts';
 import { DriveDetailFragmentDoc, type DriveRowFragment } from '../../../gql/drives/graphql.ts';
-import { useCreateDriveCenterMutation, useDriveCenterByIdLazyQuery } from '../../../gql/drives/hooks.ts';
+import {
+  useCreateDriveCenterMutation,
+  useDeleteDriveCenterMutation,
+  useDriveCenterByIdLazyQuery,
+} from '../../../gql/drives/hooks.ts';
 import { useErrorText } from '../../../i18n/error-text.ts';
 import { makeIdempotencyKeys } from '../../../kit/form/idempotency-key.ts';
 import type { Outcome } from '../../../kit/list/bulk-run.ts';
@@ -15,6 +19,8 @@ interface Duplicate {
   readonly may: boolean;
   /** Plans a drive once more, so many weeks later, with nobody assigned. */
   readonly duplicate: (drive: DriveRowFragment, weeks: number) => Promise<Outcome>;
+  /** Deletes the copy that was made of a drive; there for whom may. */
+  readonly takeBack: ((id: string) => Promise<Outcome>) | undefined;
 }
 
 /** What is in the way of a plan, where that is what refused it. */
@@ -30,6 +36,10 @@ export function useDuplicate(): Duplicate {
   const [create] = useCreateDriveCenterMutation();
   const reads = usePermission(useDriveCenterByIdLazyQuery);
   const creates = usePermission(useCreateDriveCenterMutation);
+  const [remove] = useDeleteDriveCenterMutation();
+  const removes = usePermission(useDeleteDriveCenterMutation);
+  /** The copies by their originals. */
+  const copies = useRef(new Map<string, string>());
   const attempts = useRef(new Map<string, ReturnType<typeof makeIdempotencyKeys>>());
   /** What is in the way, with the other record; a rule by its code, else what the server says. */
   const refusal = (error: ApiError): Outcome => {
@@ -54,7 +64,15 @@ export function useDuplicate(): Duplicate {
       const context = { idempotencyKey: keys.next(input), clientId };
       const made = await create({ variables: { drive: input }, context });
       keys.answered(made.error?.code);
-      return made.error ? refusal(made.error) : { kind: 'done' };
+      if (made.error) return refusal(made.error);
+      copies.current.set(id, made.data.createDriveCenter.id);
+      return { kind: 'done' };
     },
+    takeBack: removes
+      ? async (original) => {
+          const { error } = await remove({ variables: { id: copies.current.get(original) ?? '' } });
+          return error ? { kind: 'failed', reason: errorText(error) } : { kind: 'done' };
+        }
+      : undefined,
   };
 }

@@ -97,6 +97,8 @@ export function useEventActions(retry: () => void): EventActions {
     icon: <Ban size={16} aria-hidden />,
     danger: true,
     question: (count) => t('cancelQuestion', { count, formatted: number(count) }),
+    // Whoever has been told of it cannot be untold: each is set up again by itself.
+    lasting: t('cancellingLasts'),
     text: {
       label: t('reason'),
       missing: t('reasonMissing'),

@@ -61,6 +61,7 @@ export function useRoleActions(retry: () => void): RoleActions {
     icon: <Trash2 size={16} aria-hidden />,
     danger: true,
     question: (count) => t('deleteQuestion', { count }),
+    lasting: t('deletionLasts'),
     runAll: async (filter, expectedRows) => {
       const { data, error } = await removeMany({ variables: { filter, expectedRows } });
       return error ? { error: errorText(error) } : { results: outcomesOf(data.deleteAdminRoles) };

@@ -11,6 +11,7 @@ import {
   type BulkFilter,
   outcomesOf,
 } from '../../../kit/list/bulk-action.ts';
+import type { RowOutcome } from '../../../kit/list/bulk-run.ts';
 import { usePermission } from '../../../kit/use-permission.ts';
 import type { Option } from '../../../ui/select.tsx';
 
@@ -42,6 +43,20 @@ export function useUserBulk(roles: readonly Option[]): BulkAction<User>[] {
     });
     return error ? { error } : { id: data.startUpdateAdminUsers.id };
   };
+  /** Each gets back the role that it had: those that had the same go together. */
+  const formerRoles = async (ids: string[], users: ReadonlyMap<string, User>): Promise<BulkAnswer> => {
+    const results: RowOutcome[] = [];
+    for (const [adminRoleId, same] of Map.groupBy(ids, (id) => users.get(id)?.adminRoleId)) {
+      const answer: BulkAnswer = adminRoleId
+        ? await send({ ids: same }, same.length, { adminRoleId })
+        : { error: t('noFormerRole') };
+      results.push(
+        ...(answer.results ??
+          same.map((id): RowOutcome => ({ id, outcome: { kind: 'failed', reason: answer.error } }))),
+      );
+    }
+    return { results };
+  };
   const toggle = (id: 'activate' | 'deactivate', isActive: boolean): BulkAction<User> => ({
     id,
     label: t(id),
@@ -62,6 +77,7 @@ export function useUserBulk(roles: readonly Option[]): BulkAction<User>[] {
       question: (count) => t('changeRoleQuestion', { count, formatted: number(count) }),
       choice: { label: t('adminRole'), options: roles, missing: t('rules:adminRoleRequired') },
       runAll: (filter, expected, adminRoleId) => send(filter, expected, { adminRoleId }),
+      undo: formerRoles,
       startJob: (filter, expected, adminRoleId, key) => startJob(filter, expected, key, { adminRoleId }),
     },
   ];
