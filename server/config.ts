@@ -30,6 +30,8 @@ export interface Config {
   readonly sessionHours: number;
   /** How long an ended job and what became of its rows are kept. */
   readonly jobDays: number;
+  /** How long the file of an export is kept, for whoever has started it. */
+  readonly exportDays: number;
   /** How long the audit trail is kept; 0 for ever. */
   readonly auditDays: number;
   /** Whether a new password of one's own needs the one in force. */
@@ -185,6 +187,7 @@ export function readConfig(env: Env): Config {
     sessionIdleMinutes: read.integer('SESSION_IDLE_MINUTES', 15, 1, 1_440),
     sessionHours: read.integer('SESSION_HOURS', 12, 1, 168),
     jobDays: read.integer('JOB_DAYS', 30, 1, 3_650),
+    exportDays: read.integer('EXPORT_DAYS', 3, 1, 365),
     auditDays: read.integer('AUDIT_DAYS', 0, 0, 36_500),
     currentPassword: read.flag('CURRENT_PASSWORD', false),
     outside: {

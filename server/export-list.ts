@@ -6,7 +6,7 @@ import type { Page } from './read-page.ts';
 
 export type Cell = string | number | boolean | null | undefined;
 
-interface Definition<Filter, Column extends string, Row> {
+interface Definition<Filter, Column extends string, Row extends { readonly id: string }> {
   /** Its place: `/export/<path>.csv`. */
   readonly path: string;
   /** The screen, as file names begin. */
@@ -14,6 +14,8 @@ interface Definition<Filter, Column extends string, Row> {
   /** What audit rows call the records. */
   readonly entity: string;
   readonly right: Right;
+  /** A further right, without which some cells stay empty. */
+  readonly extra?: Right;
   /** The contract's input type of its filter. */
   readonly filterType: string;
   /** A matrix: each column is a line of the file, each record a column of it. */
@@ -31,11 +33,17 @@ interface Definition<Filter, Column extends string, Row> {
   ) => Promise<readonly Row[]>;
 }
 
+/** A record's line of the file. */
+interface ExportLine {
+  readonly id: string;
+  readonly cells: readonly Cell[];
+}
+
 /** A list as the export knows it, whatever its records are. */
 export interface ExportList
   extends Pick<
-    Definition<unknown, string, unknown>,
-    'path' | 'screen' | 'entity' | 'right' | 'filterType' | 'turned'
+    Definition<unknown, string, { readonly id: string }>,
+    'path' | 'screen' | 'entity' | 'right' | 'extra' | 'filterType' | 'turned'
   > {
   readonly columns: readonly string[];
   /** The ids of one page, or, with `most`, of everything that the filter lets through up to that many. */
@@ -52,19 +60,20 @@ export interface ExportList
     ids: readonly string[],
     columns: readonly string[],
     filter: unknown,
-  ) => Promise<Cell[][]>;
+  ) => Promise<ExportLine[]>;
 }
 
 /** Makes a list exportable. Add it to `server/exports.ts`, and it is served. */
-export function exportList<Filter, Column extends string, Row>(
+export function exportList<Filter, Column extends string, Row extends { readonly id: string }>(
   list: Definition<Filter, Column, Row>,
 ): ExportList {
-  const { path, screen, entity, right, filterType, turned = false } = list;
+  const { path, screen, entity, right, extra, filterType, turned = false } = list;
   return {
     path,
     screen,
     entity,
     right,
+    ...(extra ? { extra } : {}),
     filterType,
     turned,
     columns: Object.keys(list.columns),
@@ -75,8 +84,9 @@ export function exportList<Filter, Column extends string, Row>(
       return list.ids(tx, context, filter as Filter, whole);
     },
     lines: async (tx, context, ids, columns, filter) =>
-      (await list.rows(tx, context, ids, filter as Filter)).map((row) =>
-        columns.map((column) => list.columns[column]?.(row)),
-      ),
+      (await list.rows(tx, context, ids, filter as Filter)).map((row) => ({
+        id: row.id,
+        cells: columns.map((column) => list.columns[column]?.(row)),
+      })),
   };
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { purgeAudit } from './audit/retention.ts';
+import type { Config } from './config.ts';
 import type { Database } from './db/open.ts';
 import { systemTx } from './db/transaction.ts';
 import type { Log } from './log.ts';
@@ -16,6 +17,8 @@ const EVERY_MS = 10 * 60_000;
 /** One statement removes so many rows, and one run makes so many statements: nobody waits for a purge. */
 const ROWS = 1_000;
 const ROUNDS = 20;
+/** A file may have some megabytes. */
+const FILES = 50;
 
 /**
  * What has run out, and how long it is kept beyond that. A message stays a month, as a trace of what was sent; an
@@ -37,7 +40,12 @@ const OLD = [
  * Takes away what has run out, from time to time. Any number of processes may do so at once: each takes rows that no
  * other one has locked.
  */
-export function createPurge(database: Database, log: Log, clock: () => Date, auditDays: number): Purge {
+export function createPurge(
+  database: Database,
+  log: Log,
+  clock: () => Date,
+  { auditDays, exportDays }: Pick<Config, 'auditDays' | 'exportDays'>,
+): Purge {
   async function purge(table: string, condition: string, now: Date): Promise<number> {
     const [before = '', after = ''] = condition.split('$now');
     const { rowCount } = await systemTx(database.db, (tx) =>
@@ -62,8 +70,22 @@ export function createPurge(database: Database, log: Log, clock: () => Date, aud
     return rowCount ?? 0;
   }
 
+  /** The file of an export has its days; of what was cancelled there is none. One that may go on keeps what it has. */
+  async function forgetFiles(now: Date): Promise<number> {
+    const { rowCount } = await systemTx(database.db, (tx) =>
+      tx.execute(
+        sql`DELETE FROM export_files WHERE job_id IN (SELECT f.job_id FROM export_files f JOIN jobs j ON j.id = f.job_id
+              WHERE j.state = 'CANCELLED'
+                OR j.state = 'DONE' AND j.finished_at < ${now}::timestamptz - make_interval(days => ${exportDays})
+              LIMIT ${FILES} FOR UPDATE OF f SKIP LOCKED)`,
+      ),
+    );
+    return rowCount ?? 0;
+  }
+
   async function run(now = clock()): Promise<number> {
-    let all = (await forgetMerged(now)) + (await purgeAudit(database.db, now, auditDays));
+    let all =
+      (await forgetMerged(now)) + (await forgetFiles(now)) + (await purgeAudit(database.db, now, auditDays));
     for (const [table, condition] of OLD) {
       for (let round = 0; round < ROUNDS && !work.isStopped(); round += 1) {
         const gone = await purge(table, condition, now);

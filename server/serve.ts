@@ -79,7 +79,7 @@ export async function serve({ config, log, database, clock }: ServeOptions): Pro
     background: createBackground(log),
     changes: createChanges(),
     jobs: createJobRunner(),
-    purge: createPurge(database, log, clock, config.auditDays),
+    purge: createPurge(database, log, clock, config),
     outside: createOutside(clock, log),
   };
   const http = createHttpServer(services, schemas, await unservedFields(services));

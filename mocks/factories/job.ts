@@ -25,6 +25,8 @@ export function makeJob(overrides: Partial<Job> = {}): Job {
     viewerCanContinue: false,
     obstacle: null,
     viewerCanUndo: false,
+    file: null,
+    fileObstacle: null,
     ...overrides,
   };
 }

@@ -11,6 +11,7 @@ import {
 import type { File as StoredFile } from '../gql/types.ts';
 import type { Asking } from './caller.ts';
 import type { Caller, Entity, Row } from './entity.ts';
+import { exportOf } from './export.ts';
 import { importItems } from './import.ts';
 import type { JobItem } from './jobs.ts';
 import { type Filter, pageOf } from './listing.ts';
@@ -153,6 +154,25 @@ function bulk(field: Field, kind: string): Answer {
   };
 }
 
+/** The export of a list as a job: its rows are read at the start, and its file is there at the end. */
+function exported(field: Field, kind: string): Answer {
+  return (network, args, caller) => {
+    const asked = { scope: 'all', ...args };
+    const { rows, text } = exportOf(network, network.kindOf(kind), asked, caller);
+    const items = Array.from(
+      { length: rows },
+      (): JobItem => ({ name: '', run: () => ({ status: 'done' }) }),
+    );
+    const title = `${field.name.replace('startExport', '')}.csv`;
+    return network.jobs.start(
+      caller,
+      items,
+      { kind: field.name, title, text },
+      args.idempotencyKey as string | null,
+    );
+  };
+}
+
 function store(network: Network, file: File): Promise<StoredFile> {
   const id = `file-${network.files.size + 1}`;
   return file.arrayBuffer().then((content) => {
@@ -173,6 +193,7 @@ function mutation(field: Field, kindOf: KindOf): Answer | undefined {
   );
   const filterOf = field.args.find(({ name }) => name === 'filter');
   const filtered = filterOf && kindOf(getNamedType(filterOf.type).name.replace(/FilterInput$/, ''));
+  if (filtered && /^startExport/.test(field.name)) return exported(field, filtered);
   if (filtered && (answer === 'BulkRowResult' || answer === 'Job')) return bulk(field, filtered);
   if (names.includes('file') && answer === 'Job') {
     const kind = kindOf(singular(field.name.replace(/^import/, '')));

@@ -1,5 +1,5 @@
 import { makeJob } from '../factories/job.ts';
-import type { Job, JobProblem, JobRow, RowOutcome } from '../gql/types.ts';
+import type { Job, JobFile, JobProblem, JobRow, RowOutcome } from '../gql/types.ts';
 import type { Caller } from './entity.ts';
 
 /** What becomes of one row; `undo` takes it back. */
@@ -18,19 +18,31 @@ interface Work {
   readonly rows: JobRow[];
   readonly undos: JobItem[];
   readonly key: string | null;
+  /** What an export writes. */
+  readonly text: string | null;
   readonly startedMs: number;
 }
 
-export type NewJob = Partial<Pick<Job, 'kind' | 'title' | 'isTrial' | 'isUndo'>>;
+export interface NewJob extends Partial<Pick<Job, 'kind' | 'title' | 'isTrial' | 'isUndo'>> {
+  readonly text?: string;
+}
 
 /** However many rows: long enough to see it go on. */
 const LASTS_MS = 1_500;
+
+const KEPT_MS = 3 * 24 * 3_600_000;
+const fileOf = ({ title }: Job, text: string): JobFile => ({
+  __typename: 'JobFile',
+  name: title,
+  size: new TextEncoder().encode(text).length,
+  keptUntil: new Date(Date.now() + KEPT_MS).toISOString(),
+});
 
 /** Long work of the network: it goes on as time passes, row by row, and whoever asks sees how far it is. */
 export class Jobs {
   readonly #works: Work[] = [];
 
-  start(caller: Caller, items: readonly JobItem[], of: NewJob, key?: string | null): Job {
+  start(caller: Caller, items: readonly JobItem[], { text, ...of }: NewJob, key?: string | null): Job {
     const known = key ? this.#works.find((work) => work.key === key) : undefined;
     if (known) return known.job;
     const now = new Date().toISOString();
@@ -50,7 +62,15 @@ export class Jobs {
       viewerCanCancel: true,
       viewerCanUndo: false,
     });
-    this.#works.unshift({ job, items, rows: [], undos: [], key: key ?? null, startedMs: Date.now() });
+    this.#works.unshift({
+      job,
+      items,
+      rows: [],
+      undos: [],
+      key: key ?? null,
+      text: text ?? null,
+      startedMs: Date.now(),
+    });
     return job;
   }
 
@@ -84,9 +104,10 @@ export class Jobs {
     });
   }
 
-  #end({ job, undos }: Work, state: Job['state']): void {
+  #end({ job, undos, text }: Work, state: Job['state']): void {
     Object.assign(job, {
       state,
+      file: state === 'DONE' && text !== null ? fileOf(job, text) : null,
       finishedAt: new Date().toISOString(),
       viewerCanCancel: false,
       viewerCanUndo: undos.length > 0 && !job.isTrial,
@@ -98,6 +119,11 @@ export class Jobs {
   }
   find(id: string): Job | undefined {
     return this.#work(id)?.job;
+  }
+  /** What an export that is done has written. */
+  written(id: string): { readonly name: string; readonly text: string } | undefined {
+    const { job, text } = this.#work(id) ?? {};
+    return job?.state === 'DONE' && typeof text === 'string' ? { name: job.title, text } : undefined;
   }
   byKey(key: string): Job | undefined {
     return this.#works.find((work) => work.key === key)?.job;

@@ -1,31 +1,31 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
-import { eq } from 'drizzle-orm';
 import { coerceInputValue, type GraphQLSchema, isInputType } from 'graphql';
 import { array, object, string } from 'yup';
 import { BYTE_ORDER_MARK, csvLine } from '../../src/lib/csv.ts';
-import { ianaZone, wallTime } from '../../src/rules/zones.ts';
-import { audit } from '../audit.ts';
-import { countAttempt } from '../auth/rate-limit.ts';
-import { type Context, viewerOf } from '../context.ts';
+import { EXPORT_NOW_ROWS } from '../../src/rules/exports.ts';
+import type { Context } from '../context.ts';
 import { unreadableInput } from '../db/errors.ts';
-import { sites } from '../db/schema/site.ts';
 import { badInput, notFound } from '../errors.ts';
+import {
+  auditFile,
+  checkIds,
+  columnsOf,
+  countFile,
+  type FileColumn,
+  fileName,
+  headingOf,
+} from '../export-file.ts';
 import type { ExportList } from '../export-list.ts';
 import { exportLists } from '../exports.ts';
 import type { PaginationInput } from '../gql/types.ts';
 import { check } from '../graphql/access.ts';
 import { boundsOf } from '../graphql/bounds.ts';
-import { isId } from '../optimistic-locking.ts';
 import { validated } from '../validated.ts';
+import { jobOfPath, serveJobFile } from './export-file.ts';
+import { sendCsv } from './send-csv.ts';
 
-/** More rows than this are refused: a file is whole, or there is none. */
-const MAX_ROWS = 100_000;
 /** Rows that one transaction reads: between two of them others have their turn, however slowly the file is taken. */
 const BATCH = 500;
-const PER_TEN_MINUTES = 30;
-const STALLED_MS = 60_000;
 const PATH = /^\/export\/([a-z-]{1,60})\.csv$/;
 
 const requestRule = object({
@@ -42,7 +42,7 @@ const MAX_COLUMNS = 200;
 
 interface Wanted {
   readonly scope: string;
-  readonly columns: readonly { readonly key: string; readonly label: string }[];
+  readonly columns: readonly FileColumn[];
   readonly filter: Readonly<Record<string, unknown>>;
   readonly pagination: PaginationInput;
 }
@@ -71,56 +71,38 @@ function byContract<T>(schema: GraphQLSchema, type: string, value: unknown, path
   return read as T;
 }
 
-/** Ids that can be none would find nothing: whoever names rows is told. */
-function checkIds(ids: unknown): void {
-  const wrong = Array.isArray(ids) ? ids.findIndex((id) => typeof id !== 'string' || !isId(id)) : -1;
-  if (wrong >= 0) throw badInput([{ path: `export.filter.ids[${wrong}]`, code: 'isNotValid' }]);
-}
-
 async function read(schema: GraphQLSchema, list: ExportList, request: IncomingMessage): Promise<Wanted> {
   const body = await bodyOf(request);
   if (Array.isArray(body.columns) && body.columns.length > MAX_COLUMNS)
     throw badInput([{ path: 'export.columns', code: 'tooManyRows' }]);
   const { scope, columns } = await validated(requestRule, 'export', body);
-  const unknown = columns.findIndex(({ key }) => !list.columns.includes(key));
-  if (unknown >= 0) throw badInput([{ path: `export.columns[${unknown}].key`, code: 'isNotValid' }]);
+  const chosen = columnsOf(list, columns, 'export.columns');
   const filter = byContract<Wanted['filter']>(schema, list.filterType, body.filter, 'filter');
-  checkIds(filter.ids);
+  checkIds(filter.ids, 'export.filter.ids');
   if (scope === 'selected' && !(Array.isArray(filter.ids) && filter.ids.length > 0))
     throw badInput([{ path: 'export.filter.ids', code: 'isRequired' }]);
-  const chosen = columns.length > 0 ? columns : list.columns.map((key) => ({ key, label: undefined }));
   return {
     scope,
     filter,
     pagination: byContract<PaginationInput>(schema, 'PaginationInput', body.pagination, 'pagination'),
-    columns: chosen.map(({ key, label }) => ({ key, label: label || key })),
+    columns: chosen,
   };
 }
 
-/** The ids of the file's rows, and the name of the file; that they leave is written down before the first one does. */
+/** The ids of the file's rows, and the name of the file. What takes longer than somebody waits for is a job. */
 function prepare(context: Context, list: ExportList, { scope, filter, pagination, columns }: Wanted) {
   return context.tx(async (tx) => {
-    const ids = await list.ids(tx, context, filter, pagination, scope === 'page' ? undefined : MAX_ROWS + 1);
-    if (ids.length > MAX_ROWS)
-      throw badInput([{ path: 'export', code: 'exportTooLarge' }], `A file has at most ${MAX_ROWS} rows`);
-    const [site] = await tx.select().from(sites).where(eq(sites.siteId, context.clientId));
-    const zone = site ? ianaZone(site.timeZone, site.ianaTimeZone) : ianaZone(viewerOf(context).timeZone);
-    await audit(tx, context, {
-      entity: list.entity,
-      entityId: 'export',
-      action: 'Export',
-      // The keys alone: a search may hold somebody's name.
-      after: {
-        scope,
-        rows: ids.length,
-        columns: columns.map(({ key }) => key),
-        filter: Object.keys(filter).filter((key) => filter[key] != null),
-      },
-    });
-    return {
-      ids,
-      fileName: `${list.screen}_${site?.code ?? 'all'}_${wallTime(context.now, zone).date}.csv`,
-    };
+    // A page has its own bound.
+    const most = scope === 'page' ? undefined : EXPORT_NOW_ROWS + 1;
+    const ids = await list.ids(tx, context, filter, pagination, most);
+    if (most && ids.length > EXPORT_NOW_ROWS)
+      throw badInput(
+        [{ path: 'export', code: 'exportTooLarge' }],
+        `At once a file has at most ${EXPORT_NOW_ROWS} rows: start it as a job`,
+      );
+    const name = await fileName(tx, context, list);
+    await auditFile(tx, context, list, { scope, rows: ids.length, columns, filter });
+    return { ids, name };
   });
 }
 
@@ -133,21 +115,20 @@ async function* fileOf(
   const keys = columns.map(({ key }) => key);
   if (list.turned) {
     const lines = await context.tx((tx) => list.lines(tx, context, ids, keys, filter));
-    const turned = columns.map(({ label }, index) => csvLine([label, ...lines.map((line) => line[index])]));
+    const turned = columns.map(({ label }, index) =>
+      csvLine([label, ...lines.map(({ cells }) => cells[index])]),
+    );
     yield BYTE_ORDER_MARK + turned.join('');
     return;
   }
-  yield BYTE_ORDER_MARK + csvLine(columns.map(({ label }) => label));
+  yield BYTE_ORDER_MARK + headingOf(columns);
   for (let from = 0; from < ids.length; from += BATCH) {
     const lines = await context.tx((tx) =>
       list.lines(tx, context, ids.slice(from, from + BATCH), keys, filter),
     );
-    yield lines.map(csvLine).join('');
+    yield lines.map(({ cells }) => csvLine(cells)).join('');
   }
 }
-
-const isGone = (error: unknown): boolean =>
-  (error as NodeJS.ErrnoException).code === 'ERR_STREAM_PREMATURE_CLOSE';
 
 /**
  * `POST /export/<list>.csv` with `{ scope: page | selected | all, filter, pagination, columns: [{ key, label }] }` and the
@@ -166,25 +147,15 @@ export async function serveExport(
   const list = exportLists.find((known) => known.path === wanted);
   // Who is not signed in learns nothing of what there is.
   check({ endpoint: 'PRIVATE', superAdmin: false, right: list?.right ?? null, declared: true }, context);
+  const jobId = jobOfPath(path);
+  if (jobId) return serveJobFile(context, schema, response, jobId);
   if (!list) throw notFound('list');
   const asked = await read(schema, list, request);
-  await countAttempt(context, {
-    key: `export:${viewerOf(context).userId}`,
-    max: PER_TEN_MINUTES,
-    windowSeconds: 600,
-  });
-  const { ids, fileName } = await prepare(context.within('export'), list, asked).catch((error: unknown) => {
+  await countFile(context);
+  const { ids, name } = await prepare(context.within('export'), list, asked).catch((error: unknown) => {
     throw unreadableInput(error) ? badInput([{ path: 'export.filter', code: 'isNotValid' }]) : error;
   });
-  response.writeHead(200, {
-    'content-type': 'text/csv; charset=utf-8',
-    'content-disposition': `attachment; filename="${fileName}"`,
+  await sendCsv(response, name, fileOf(context.within('export'), list, asked, ids), {
     'x-total-rows': String(ids.length),
   });
-  response.setTimeout(STALLED_MS, () => response.destroy());
-  try {
-    await pipeline(Readable.from(fileOf(context.within('export'), list, asked, ids)), response);
-  } catch (error) {
-    if (!isGone(error)) throw error;
-  }
 }

@@ -1,3 +1,4 @@
+import { exportLists } from '../exports.ts';
 import { userChangeJob } from '../modules/admin-user/jobs.ts';
 import { cancelJob, moveJob } from '../modules/appointment/jobs.ts';
 import { typeToggleJob } from '../modules/donation-type/jobs.ts';
@@ -6,6 +7,7 @@ import { donorImportJob } from '../modules/donor/import-job.ts';
 import { invitationJob } from '../modules/invitation/send.ts';
 import { groupDeletionJob, groupImportJob } from '../modules/sponsor-group/kind.ts';
 import { staffImportJob } from '../modules/staff/undo-import.ts';
+import { exportJob } from './export.ts';
 import type { JobKind, Work } from './kind.ts';
 import type { JobRecord } from './start.ts';
 
@@ -21,6 +23,7 @@ export const JOB_KINDS: readonly JobKind[] = [
   cancelJob,
   moveJob,
   invitationJob,
+  ...exportLists.filter(({ turned }) => !turned).map(exportJob),
 ];
 
 export const kindOf = (name: string): JobKind | undefined => JOB_KINDS.find((kind) => kind.name === name);

@@ -63,18 +63,28 @@ export async function checkOpen(tx: Tx, userId: string): Promise<void> {
 export const wake = ({ services }: Context): void =>
   services.background.run('jobs', async () => services.jobs.wake());
 
+/** The job that was started with this key: asked again, it is that one, and no second. */
+export async function startedBefore(
+  tx: Tx,
+  context: Context,
+  startKey: string | null,
+): Promise<JobRecord | undefined> {
+  if (!startKey) return undefined;
+  const { userId } = viewerOf(context);
+  const [first] = await tx
+    .select()
+    .from(jobs)
+    .where(and(eq(jobs.ownerId, userId), eq(jobs.startKey, startKey)));
+  return first;
+}
+
 /** Puts a job into the queue, in a transaction of the caller's tenant: it is there when that is committed. */
 export async function startJob(tx: Tx, context: Context, job: NewJob): Promise<JobRecord> {
   const { userId } = viewerOf(context);
   if (job.items.length > JOB_ROWS_MAX) throw badInput([{ path: 'filter', code: 'tooManyRows' }]);
-  if (job.startKey) {
-    // Asked again after the key's own answer is forgotten: it is that job, and no second one.
-    const [first] = await tx
-      .select()
-      .from(jobs)
-      .where(and(eq(jobs.ownerId, userId), eq(jobs.startKey, job.startKey)));
-    if (first) return first;
-  }
+  // The key's own answer may be forgotten by now.
+  const first = await startedBefore(tx, context, job.startKey);
+  if (first) return first;
   await checkOpen(tx, userId);
   const [made] = await tx
     .insert(jobs)

@@ -117,17 +117,17 @@ describe.each(DATABASES)('exports, on %s', (kind) => {
     ]);
   });
 
-  test('a thousand rows and more stream whole; another bank’s never come along', async () => {
+  test('as many rows as are made while somebody waits stream whole; another bank’s never come along', async () => {
     await server.sql(
-      "INSERT INTO sponsor_groups (client_id, sponsor_name, sponsor_code) SELECT 4, 'Many ' || n, 'N' || n FROM generate_series(1, 1234) n",
+      "INSERT INTO sponsor_groups (client_id, sponsor_name, sponsor_code) SELECT 4, 'Many ' || n, 'N' || n FROM generate_series(1, 987) n",
     );
     const caller = { ...parent, clientId: 4 };
     const { rows, response } = await send(
       { scope: 'all', columns: NAMES, filter: { search: 'many' } },
       caller,
     );
-    expect(response.headers.get('x-total-rows')).toBe('1234');
-    expect(new Set(rows.slice(1).map(([, code]) => code)).size).toBe(1_234);
+    expect(response.headers.get('x-total-rows')).toBe('987');
+    expect(new Set(rows.slice(1).map(([, code]) => code)).size).toBe(987);
     const own = await send({ scope: 'all', columns: NAMES, filter: { search: 'many' } });
     expect(own.rows).toHaveLength(1);
     const { rows: foreign } = await server.sql('SELECT id FROM sponsor_groups WHERE client_id = 4 LIMIT 3');
@@ -135,9 +135,9 @@ describe.each(DATABASES)('exports, on %s', (kind) => {
     expect((await send({ scope: 'selected', columns: NAMES, filter: { ids } })).rows).toHaveLength(1);
   });
 
-  test('what would not fit into one file is refused, never cut', async () => {
+  test('what takes longer than somebody waits for is refused, never cut: it is a job', async () => {
     await server.sql(
-      "INSERT INTO sponsor_groups (client_id, sponsor_name, sponsor_code) SELECT 5, 'Mass ' || n, 'Q' || n FROM generate_series(1, 100001) n",
+      "INSERT INTO sponsor_groups (client_id, sponsor_name, sponsor_code) SELECT 5, 'Mass ' || n, 'Q' || n FROM generate_series(1, 1001) n",
     );
     const { status, text } = await send(
       { scope: 'all', filter: { search: 'mass' } },

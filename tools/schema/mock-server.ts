@@ -9,6 +9,7 @@ import { persistedDocuments, readPersistedDocuments } from '../../server/graphql
 import { FILES_PATH } from '../../src/rules/file-path.ts';
 
 const LOCAL = /^http:\/\/(localhost|127\.0\.0\.1)(:\d+)?$/;
+const WRITTEN = /^\/export\/jobs\/([\w-]+)\.csv$/;
 const EXPORT = /^\/export\/([a-z-]+)\.csv$/;
 const READABLE = 'authorization, content-disposition, x-total-rows';
 
@@ -49,6 +50,17 @@ export function createMockServer() {
     response.end(text);
   }
 
+  function written(job: string, response: ServerResponse): void {
+    network.jobs.goOn();
+    const made = network.jobs.written(job);
+    if (!made) return void response.writeHead(404).end();
+    response.writeHead(200, {
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': `attachment; filename="${made.name}"`,
+    });
+    response.end(made.text);
+  }
+
   /** Nobody else works in the mocked network: a stream says its first word and no more. */
   function stream(request: IncomingMessage, response: ServerResponse): void {
     const first = { data: { changes: { __typename: 'RecordChange', entity: '', ids: null } } };
@@ -75,9 +87,11 @@ export function createMockServer() {
     }
     const endpoint = endpoints[path];
     const list = EXPORT.exec(path)?.[1];
+    const job = WRITTEN.exec(path)?.[1];
     if (endpoint) void endpoint(request, response);
     else if (path === '/graphql/stream') stream(request, response);
     else if (path.startsWith(FILES_PATH)) file(path, response);
+    else if (job && request.method === 'POST') written(job, response);
     else if (list && request.method === 'POST')
       csv(list, request, response).catch(() => response.writeHead(400).end());
     else response.writeHead(404).end();

@@ -100,6 +100,42 @@ export const jobItems = pgTable(
   ],
 );
 
+/** The file that an export writes, and what each of its batches has written: it is whole when its job is done. */
+export const exportFiles = pgTable(
+  'export_files',
+  {
+    jobId: uuid('job_id').primaryKey(),
+    clientId: clientId(),
+    name: text('name').notNull(),
+    /** The first line. */
+    heading: text('heading').notNull(),
+    /** Bytes of all parts. */
+    size: integer('size').notNull().default(0),
+    /** Some of it is there by the further right of its list: without that right there is no file. */
+    isExtra: boolean('is_extra').notNull().default(false),
+  },
+  (table) => [
+    foreignKey({
+      columns: [table.clientId, table.jobId],
+      foreignColumns: [jobs.clientId, jobs.id],
+      name: 'export_files_job_fk',
+    }).onDelete('cascade'),
+  ],
+);
+
+export const exportParts = pgTable(
+  'export_parts',
+  {
+    jobId: uuid('job_id')
+      .notNull()
+      .references(() => exportFiles.jobId, { onDelete: 'cascade' }),
+    /** The place of its first row in the list. */
+    position: integer('position').notNull(),
+    content: text('content').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.jobId, table.position] })],
+);
+
 /** What is wrong with a row. */
 export interface JobProblemRow {
   readonly column?: string;

@@ -4,6 +4,7 @@ import { exportList } from '../../export-list.ts';
 import { roleIds, rolePage, rolesWithGrants } from './read.ts';
 
 interface RoleRights {
+  readonly id: string;
   readonly roleName: string;
   readonly detail: string | null;
   readonly grants: Grants;

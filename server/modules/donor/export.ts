@@ -1,4 +1,4 @@
-import { can } from '../../../src/rules/access.ts';
+import { can, rightTo } from '../../../src/rules/access.ts';
 import { ianaZone, wallTime } from '../../../src/rules/zones.ts';
 import { type Context, viewerOf } from '../../context.ts';
 import type { Tx } from '../../db/transaction.ts';
@@ -12,8 +12,8 @@ import { donorReader } from './read.ts';
 import { distanceTo, donorIds, donorPage, searching } from './search.ts';
 
 /** How a donor can be reached leaves in a file only with a right of its own. */
-const mayExportContact = (context: Context): boolean =>
-  can(viewerOf(context).menu, { module: 'donorManagement', child: 'contact-export', level: 'WRITE' });
+const CONTACT = rightTo('WRITE', 'donorManagement', 'contact-export');
+const mayExportContact = (context: Context): boolean => can(viewerOf(context).menu, CONTACT);
 
 const withoutContact = (donor: DonorRecord): DonorRecord => ({
   ...donor,
@@ -47,6 +47,7 @@ export const donorExport = exportList({
   screen: 'donorManagement',
   entity: 'donor',
   right: { module: 'donorManagement', level: 'READ' },
+  extra: CONTACT,
   filterType: 'DonorSearchInput',
   page: donorPage,
   ids: donorIds,

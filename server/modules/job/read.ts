@@ -11,6 +11,7 @@ import { isPermitted } from '../../jobs/permission.ts';
 import type { JobRecord } from '../../jobs/start.ts';
 import { knownId } from '../../optimistic-locking.ts';
 import { readPage } from '../../read-page.ts';
+import { shownFile, writtenFiles } from './file.ts';
 import { obstacles } from './obstacles.ts';
 
 const MAX = 100;
@@ -71,6 +72,12 @@ export async function shownJobs(
     viewer,
     records.filter(({ state, ownerId }) => state === 'FAILED' && ownerId === viewer.userId),
   );
+  const written = await writtenFiles(tx, { context, schema }, records);
+  const { exportDays } = context.services.config;
+  const fileOf = (job: JobRecord) => {
+    const { file, obstacle = null } = written.get(job.id) ?? {};
+    return { file: file ? shownFile(file, job, exportDays) : null, fileObstacle: obstacle };
+  };
   return records.map((job) => ({
     id: job.id,
     kind: job.kind,
@@ -94,6 +101,7 @@ export async function shownJobs(
     viewerCanContinue: failed.get(job.id) === null,
     obstacle: failed.get(job.id) ?? null,
     viewerCanUndo: back.has(job.id) && isPermitted(schema, viewer, job),
+    ...fileOf(job),
   }));
 }
 

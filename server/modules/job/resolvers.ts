@@ -9,6 +9,7 @@ import { startDonorImport } from '../donor/import.ts';
 import { groupDeletionJob, groupImport, groupKind } from '../sponsor-group/kind.ts';
 import { startStaffImport } from '../staff/import.ts';
 import { cancelJob, continueJob, undoJob } from './change.ts';
+import { exportResolvers } from './exports.ts';
 import { findJob, jobByKey, listJobs, listRows, shownJob } from './read.ts';
 
 /** Jobs, and the operations that start them. */
@@ -26,6 +27,7 @@ export const jobResolvers: Resolvers = {
       listRows({ context, schema }, id, statuses, pagination),
   },
   Mutation: {
+    ...exportResolvers,
     cancelJob: (_source, { id }, context, { schema }) => cancelJob({ context, schema }, id),
     continueJob: (_source, { id }, context, { schema }) => continueJob({ context, schema }, id),
     undoJob: (_source, { id, idempotencyKey }, context, { schema }) =>

@@ -1,3 +1,4 @@
+import { rightTo } from '../../../src/rules/access.ts';
 import { REPORTS, type ReportName, reportPath } from '../../../src/rules/report.ts';
 import { exportList } from '../../export-list.ts';
 import type { ReportFilterInput } from '../../gql/types.ts';
@@ -11,6 +12,8 @@ const fileOf = (report: ReportName) =>
     screen: report,
     entity: `${report}Report`,
     right: { module: 'reports', child: report, level: 'READ' },
+    // Who a donor is.
+    extra: rightTo('READ', 'donorManagement'),
     filterType: 'ReportFilterInput',
     page: (pagination) => reportPage(report, pagination),
     ids: async (tx, context, filter: ReportFilterInput, page) => {

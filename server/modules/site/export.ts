@@ -6,9 +6,13 @@ import { exportList } from '../../export-list.ts';
 import type { SiteRow } from './site-row.ts';
 import { siteIds, sitePage, siteRows } from './sites.ts';
 
-async function rowsByIds(tx: Tx, _context: Context, ids: readonly string[]): Promise<SiteRow[]> {
+interface Line extends SiteRow {
+  readonly id: string;
+}
+
+async function rowsByIds(tx: Tx, _context: Context, ids: readonly string[]): Promise<Line[]> {
   const rows = await siteRows(tx, inArray(sites.id, [...ids]), [asc(sites.siteId)], ids.length, 0);
-  const byId = new Map(rows.map((row) => [row.site.id, row]));
+  const byId = new Map(rows.map((row) => [row.site.id, { ...row, id: row.site.id }]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
@@ -22,7 +26,7 @@ export const siteExport = exportList({
   ids: siteIds,
   rows: rowsByIds,
   columns: {
-    name: ({ site }: SiteRow) => site.name,
+    name: ({ site }: Line) => site.name,
     siteId: ({ site }) => site.siteId,
     code: ({ site }) => site.code,
     phoneNumber: ({ site }) => site.phoneNumber,

@@ -1,7 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { href } from '../../access/paths.ts';
 import { readFragment } from '../../gql/clients/fragment-masking.ts';
-import { AllClientsDocument, ClientRowFragmentDoc } from '../../gql/clients/graphql.ts';
+import {
+  AllClientsDocument,
+  ClientRowFragmentDoc,
+  StartExportClientsDocument,
+} from '../../gql/clients/graphql.ts';
 import {
   useAllClientsQuery,
   useClientModulesQuery,
@@ -44,6 +48,7 @@ const SPEC: ListSpec<typeof FILTERS> = {
   filters: FILTERS,
   sorts: SORTS.clients,
   exportPath: 'clients',
+  startExport: StartExportClientsDocument,
   views: {
     active: { filters: { status: 'active' } },
     inactive: { filters: { status: 'inactive' } },

@@ -3,7 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { href } from '../../access/paths.ts';
 import { isParentViewAtom, sessionAtom } from '../../access/session.ts';
 import { readFragment } from '../../gql/content/fragment-masking.ts';
-import { AdRowFragmentDoc, AdShownFragmentDoc, AllAdsDocument } from '../../gql/content/graphql.ts';
+import {
+  AdRowFragmentDoc,
+  AdShownFragmentDoc,
+  AllAdsDocument,
+  StartExportAdsDocument,
+} from '../../gql/content/graphql.ts';
 import { useAllAdsQuery, useLiveAdsQuery, useMoveAdMutation } from '../../gql/content/hooks.ts';
 import { ContentTabs } from '../../kit/content-tabs.tsx';
 import { DataTable } from '../../kit/list/data-table.tsx';
@@ -34,6 +39,7 @@ const SPEC: ListSpec<typeof FILTERS> = {
   filters: FILTERS,
   sorts: SORTS.ads,
   exportPath: 'ads',
+  startExport: StartExportAdsDocument,
   views: { live: { filters: { active: 'yes' } }, off: { filters: { active: 'no' } } },
 };
 const NONE: readonly Row[] = [];

@@ -8,6 +8,7 @@ import {
   AllStaffDesignationsDocument,
   type DesignationRowFragment,
   DesignationRowFragmentDoc,
+  StartExportDesignationsDocument,
 } from '../../gql/designations/graphql.ts';
 import {
   useAllStaffDesignationsQuery,
@@ -48,6 +49,7 @@ const SPEC: ListSpec<typeof FILTERS> = {
   sorts: SORTS.designations,
   views: { unused: { filters: { staffed: false } } },
   exportPath: 'designations',
+  startExport: StartExportDesignationsDocument,
 };
 type Row = DesignationRowFragment;
 

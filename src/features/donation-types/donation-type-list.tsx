@@ -7,6 +7,7 @@ import {
   AllDonationTypesDocument,
   type DonationTypeRowFragment,
   DonationTypeRowFragmentDoc,
+  StartExportDonationTypesDocument,
 } from '../../gql/donation-types/graphql.ts';
 import { useAddDonationTypeMutation, useAllDonationTypesQuery } from '../../gql/donation-types/hooks.ts';
 import { DataTable } from '../../kit/list/data-table.tsx';
@@ -44,6 +45,7 @@ const SPEC: ListSpec<typeof FILTERS> = {
   filters: FILTERS,
   sorts: SORTS.donationTypes,
   exportPath: 'donation-types',
+  startExport: StartExportDonationTypesDocument,
   views: {
     published: { filters: { state: ['Published'] } },
     draft: { filters: { state: ['Draft'] } },

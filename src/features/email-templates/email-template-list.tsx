@@ -7,6 +7,7 @@ import {
   AllEmailTemplatesDocument,
   type EmailTemplateRowFragment,
   EmailTemplateRowFragmentDoc,
+  StartExportEmailTemplatesDocument,
 } from '../../gql/email-templates/graphql.ts';
 import {
   useAllEmailTemplatesQuery,
@@ -49,6 +50,7 @@ const SPEC: ListSpec<typeof FILTERS> = {
   filters: FILTERS,
   sorts: SORTS.emailTemplates,
   exportPath: 'email-templates',
+  startExport: StartExportEmailTemplatesDocument,
   views: { enabled: { filters: { enabled: true } }, disabled: { filters: { enabled: false } } },
 };
 type Row = EmailTemplateRowFragment;

@@ -4,7 +4,11 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { href } from '../../access/paths.ts';
 import { readFragment } from '../../gql/events/fragment-masking.ts';
-import { AllEventsDocument, EventRowFragmentDoc } from '../../gql/events/graphql.ts';
+import {
+  AllEventsDocument,
+  EventRowFragmentDoc,
+  StartExportEventsDocument,
+} from '../../gql/events/graphql.ts';
 import { useAllEventsQuery } from '../../gql/events/hooks.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { loadTexts } from '../../i18n/i18n.ts';
@@ -64,6 +68,7 @@ const SPEC: ListSpec<typeof FILTERS> = {
     cancelled: { filters: { status: ['Cancelled'] } },
   },
   exportPath: 'events',
+  startExport: StartExportEventsDocument,
 };
 
 const asked = ({ state: { q, filters }, pagination }: AskedList<typeof FILTERS>) => ({

@@ -2,7 +2,11 @@ import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { href } from '../../access/paths.ts';
 import { readFragment } from '../../gql/resources/fragment-masking.ts';
-import { AllResourcesDocument, ResourceRowFragmentDoc } from '../../gql/resources/graphql.ts';
+import {
+  AllResourcesDocument,
+  ResourceRowFragmentDoc,
+  StartExportResourcesDocument,
+} from '../../gql/resources/graphql.ts';
 import {
   useAddResourceMutation,
   useAllResourcesQuery,
@@ -70,6 +74,7 @@ const SPEC: ListSpec<typeof FILTERS> = {
     archived: { filters: { archived: true } },
   },
   exportPath: 'resources',
+  startExport: StartExportResourcesDocument,
 };
 
 function asked({ state: { q, filters }, pagination }: AskedList<typeof FILTERS>, today: Day) {

@@ -1,7 +1,11 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { readFragment } from '../../gql/sponsor-groups/fragment-masking.ts';
-import { AllSponsorGroupsDocument, SponsorGroupRowFragmentDoc } from '../../gql/sponsor-groups/graphql.ts';
+import {
+  AllSponsorGroupsDocument,
+  SponsorGroupRowFragmentDoc,
+  StartExportSponsorGroupsDocument,
+} from '../../gql/sponsor-groups/graphql.ts';
 import {
   useAllSponsorGroupsQuery,
   useCreateSponsorGroupMutation,
@@ -39,6 +43,7 @@ const SPEC: ListSpec<typeof FILTERS> = {
   sorts: SORTS.sponsorGroups,
   views: { upcoming: { filters: { upcoming: true } }, idle: { filters: { noDriveFor: '12' } } },
   exportPath: 'sponsor-groups',
+  startExport: StartExportSponsorGroupsDocument,
 };
 
 const asked = ({ state: { q, filters }, pagination }: AskedList<typeof FILTERS>) => ({

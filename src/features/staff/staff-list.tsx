@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { href } from '../../access/paths.ts';
 import { readFragment } from '../../gql/staff/fragment-masking.ts';
-import { AllStaffDocument, StaffRowFragmentDoc } from '../../gql/staff/graphql.ts';
+import { AllStaffDocument, StaffRowFragmentDoc, StartExportStaffDocument } from '../../gql/staff/graphql.ts';
 import { useAllStaffQuery, useCreateStaffMutation, useImportStaffMutation } from '../../gql/staff/hooks.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { loadTexts } from '../../i18n/i18n.ts';
@@ -75,6 +75,7 @@ const SPEC: ListSpec<typeof FILTERS> = {
     designation: { sort: { sortBy: 'staffDesignation', sortOrder: 1 } },
   },
   exportPath: 'staff',
+  startExport: StartExportStaffDocument,
 };
 
 /** A minute later; after the last of a day, its end. */

@@ -7,7 +7,9 @@ export function jobName(
   { kind, isTrial, isUndo }: Pick<SeenJob, 'kind' | 'isTrial' | 'isUndo'>,
 ): string {
   const known = i18next.exists(`jobs:kinds.${kind}`) ? kind : 'other';
-  const name = t(`jobs:kinds.${known}` as 'jobs:kinds.other');
+  const name = kind.startsWith('startExport')
+    ? t('jobs:export')
+    : t(`jobs:kinds.${known}` as 'jobs:kinds.other');
   if (isUndo) return t('jobs:undoOf', { name });
   return isTrial ? t('jobs:trialOf', { name }) : name;
 }

@@ -11,6 +11,7 @@ import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Chip, type ChipTone } from '../../ui/chip.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { JobFile } from './job-file.tsx';
 import { useJobRows } from './job-rows.ts';
 import { isOver, rowsThat, type SeenJob, secondsLeft } from './job-state.ts';
 import { leaveJob } from './left-jobs.ts';
@@ -131,6 +132,7 @@ export function JobProgress({
           })}
         </p>
       )}
+      <JobFile job={job} />
       {error && <Banner tone="danger">{error}</Banner>}
       <div className="flex flex-wrap gap-2">
         {job.viewerCanCancel && (

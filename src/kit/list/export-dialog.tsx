@@ -12,9 +12,14 @@ import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
+import { JobProgress } from '../jobs/job-progress.tsx';
+import { isOver } from '../jobs/job-state.ts';
 import { type ExportScope, exportColumns, exportName, rowsAsCsv } from './export-rows.ts';
 import { type ListShared, useListParts } from './list-context.ts';
 import { selectedCount } from './selection.ts';
+import { useExportJob } from './use-export-job.ts';
+
+const isTooLarge = ({ fields }: ApiError): boolean => fields.some(({ code }) => code === 'exportTooLarge');
 
 /** Which scopes there are now. Without a server that writes the file, what the browser has at hand. */
 function scopesOf({ selection, list, rows }: ListShared): ExportScope[] {
@@ -28,7 +33,7 @@ function scopesOf({ selection, list, rows }: ListShared): ExportScope[] {
 
 /** What to write into a CSV file, and the file. */
 export function ExportDialog({ onClose }: { readonly onClose: () => void }) {
-  const { t } = useTranslation(['list', 'common']);
+  const { t } = useTranslation(['list', 'common', 'jobs']);
   const { number } = useFormats();
   const errorText = useErrorText();
   const shared = useListParts();
@@ -39,6 +44,7 @@ export function ExportDialog({ onClose }: { readonly onClose: () => void }) {
     selection.kind === 'matching' && scopes.includes('all') ? 'all' : (scopes[0] ?? 'page'),
   );
   const [which, setWhich] = useState<'shown' | 'all'>('shown');
+  const work = useExportJob();
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<ApiError>();
   const items = rows.page?.rows ?? [];
@@ -46,17 +52,23 @@ export function ExportDialog({ onClose }: { readonly onClose: () => void }) {
 
   const fromServer = async (path: string): Promise<void> => {
     const ids = selection.kind === 'rows' ? [...selection.rows.keys()] : [];
-    setBusy(true);
-    setError(undefined);
-    const result = await download(`/export/${path}.csv`, {
-      scope,
+    const wanted = {
       filter: scope === 'selected' ? { ids } : filter,
-      pagination: list.pagination,
       columns:
         list.spec.exportColumns ??
         exportColumns(columns, layout, which === 'all').map(({ id, title }) => ({ key: id, label: title })),
-    });
+    };
+    setBusy(true);
+    setError(undefined);
+    const asJob = scope !== 'page' && work.isMeant(counts[scope]);
+    const result = asJob
+      ? undefined
+      : await download(`/export/${path}.csv`, { scope, pagination: list.pagination, ...wanted });
+    // The list has grown since it was counted.
+    const grew = scope !== 'page' && work.isServed && result?.error && isTooLarge(result.error);
+    if (!result || grew) await work.start(wanted);
     setBusy(false);
+    if (!result || grew) return;
     if (result.error) return setError(result.error);
     saveFile(result.data.blob, result.data.fileName ?? `${path}.csv`);
     onClose();
@@ -70,8 +82,26 @@ export function ExportDialog({ onClose }: { readonly onClose: () => void }) {
     onClose();
   };
   const { exportPath } = list.spec;
+  const close = (): void => {
+    work.leave();
+    onClose();
+  };
+  const refused = error ?? work.error;
+  const tooMany = exportPath !== undefined && scope !== 'page' && counts[scope] > work.most;
+  if (work.job)
+    return (
+      <Dialog open onClose={close} title={t('list:exportTitle')} closeLabel={t('common:close')}>
+        <div className="flex flex-col gap-3">
+          <JobProgress job={work.job} onContinue={work.again} />
+          {!isOver(work.job) && <p className="text-muted text-table">{t('jobs:mayLeave')}</p>}
+        </div>
+        <div className="mt-6 flex justify-end">
+          <Button onClick={close}>{t('common:close')}</Button>
+        </div>
+      </Dialog>
+    );
   return (
-    <Dialog open onClose={onClose} title={t('list:exportTitle')} closeLabel={t('common:close')}>
+    <Dialog open onClose={close} title={t('list:exportTitle')} closeLabel={t('common:close')}>
       <div className="flex flex-col gap-4">
         <RadioGroup
           label={t('list:exportScope')}
@@ -93,19 +123,21 @@ export function ExportDialog({ onClose }: { readonly onClose: () => void }) {
             ]}
           />
         )}
-        {error && (
-          <Banner tone="danger">
-            {error.fields.some(({ code }) => code === 'exportTooLarge')
-              ? t('list:exportTooLarge')
-              : errorText(error)}
-          </Banner>
+        {scope !== 'page' && !tooMany && work.isMeant(counts[scope]) && (
+          <p className="text-muted text-table">{t('list:exportAsJob')}</p>
+        )}
+        {tooMany && <Banner tone="info">{t('list:exportMost', { most: number(work.most) })}</Banner>}
+        {work.looking && <Banner tone="info">{t('jobs:looking')}</Banner>}
+        {refused && (
+          <Banner tone="danger">{isTooLarge(refused) ? t('list:exportTooLarge') : errorText(refused)}</Banner>
         )}
       </div>
       <div className="mt-6 flex justify-end gap-2">
-        <Button onClick={onClose}>{t('common:cancel')}</Button>
+        <Button onClick={close}>{t('common:cancel')}</Button>
         <Button
           variant="primary"
-          busy={busy}
+          busy={busy || work.started}
+          disabled={tooMany}
           onClick={() => (exportPath === undefined ? fromHere() : void fromServer(exportPath))}
         >
           {t('list:export')}

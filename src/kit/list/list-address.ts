@@ -1,3 +1,4 @@
+import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
 import { SEARCH_MAX } from '../../lib/bounds.ts';
 import type { SORTS, SortedList } from '../../rules/sorts.ts';
 import type { FilterCodecs, FilterValues } from './filter-codecs.ts';
@@ -23,6 +24,9 @@ export interface BuiltInView<F extends FilterCodecs> {
   readonly filters?: FilterValues<F>;
 }
 
+/** The operation that exports a list as a job, whatever its filter; its field is asked for as `job`. */
+export type StartExport = TypedDocumentNode<{ readonly job: { readonly id: string } }, never>;
+
 /** What a list may be asked for: declared once by its screen, read and written by the functions here. */
 export interface ListSpec<F extends FilterCodecs = FilterCodecs> {
   /** The name under which columns and saved views are kept. */
@@ -40,6 +44,8 @@ export interface ListSpec<F extends FilterCodecs = FilterCodecs> {
   readonly size?: number;
   /** Where the server writes it as a file: `/export/<path>.csv`. Column ids are then the names that the server knows. */
   readonly exportPath?: string;
+  /** The same for more rows than somebody waits for. */
+  readonly startExport?: StartExport;
   /** The columns of that file, where it is not the list as it stands: there is nothing to choose then. */
   readonly exportColumns?: readonly { readonly key: string; readonly label: string }[];
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, Suspense, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { loadTexts } from '../../i18n/i18n.ts';
 import { opened } from '../../ui/opened.tsx';
 import { useLatest } from '../../ui/use-latest.ts';
 import { RecordState } from '../form/record-state.tsx';
@@ -19,7 +20,9 @@ import { useStable } from './use-stable.ts';
 import { useVisited } from './use-visited.ts';
 
 const ExportDialog = opened(() =>
-  import('./export-dialog.tsx').then((module) => ({ default: module.ExportDialog })),
+  Promise.all([import('./export-dialog.tsx'), loadTexts(['jobs', 'rules'])]).then(([module]) => ({
+    default: module.ExportDialog,
+  })),
 );
 const NO_FILTER = {};
 const NONE: readonly string[] = [];

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { StartExportAppointmentsDocument } from '../../gql/appointments/graphql.ts';
 import { day, manyOf, oneOf, several, someText, wholeNumber } from '../../kit/list/filter-codecs.ts';
 import type { FilterField } from '../../kit/list/filter-field.ts';
 import type { ListSpec } from '../../kit/list/list-address.ts';
@@ -24,6 +25,7 @@ export const APPOINTMENT_SPEC: ListSpec<typeof APPOINTMENT_FILTERS> = {
   sorts: SORTS.appointments,
   personalKeys: ['q'],
   exportPath: 'appointments',
+  startExport: StartExportAppointmentsDocument,
 };
 
 /** The filters of appointments in words. */

@@ -30,6 +30,8 @@ const TABLES: Readonly<Record<string, string>> = {
   email_events: 'SIuD',
   email_templates: 'SIuD',
   events: 'SIuD',
+  export_files: 'SI--',
+  export_parts: 'S---',
   file_contents: 'SI-D',
   files: 'SIuD',
   idempotency_keys: '----',

@@ -1,4 +1,4 @@
-import type { DonorSearchInput } from '../../../gql/donors/graphql.ts';
+import { type DonorSearchInput, StartExportDonorsDocument } from '../../../gql/donors/graphql.ts';
 import {
   day,
   type FilterValues,
@@ -69,6 +69,7 @@ export const DONOR_SPEC: ListSpec<typeof FILTERS> = {
   },
   personalKeys: ['q', 'names', 'donorId', 'number', 'born', 'email', 'phone'],
   exportPath: 'donors',
+  startExport: StartExportDonorsDocument,
 };
 
 /** The days between which somebody who has lapsed for a year, and not for two, gave last. */

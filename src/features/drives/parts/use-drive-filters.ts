@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { CAN_WAIT } from '../../../api/batched-fetch.ts';
+import { StartExportDrivesDocument } from '../../../gql/drives/graphql.ts';
 import { useDriveListChoicesQuery, useDriveResourceChoicesQuery } from '../../../gql/drives/hooks.ts';
 import { day, flag, manyOf, oneOf, several, someText } from '../../../kit/list/filter-codecs.ts';
 import type { FilterField } from '../../../kit/list/filter-field.ts';
@@ -61,6 +62,7 @@ export const DRIVE_SPEC: ListSpec<typeof FILTERS> = {
   screen: 'drives',
   entities: ['driveCenter', 'appointment'],
   exportPath: 'drives',
+  startExport: StartExportDrivesDocument,
   filters: FILTERS,
   sorts: SORTS.drives,
   views: {

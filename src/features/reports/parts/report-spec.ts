@@ -1,8 +1,15 @@
 import { useTranslation } from 'react-i18next';
-import type { ReportFilterInput } from '../../../gql/reports/graphql.ts';
+import {
+  type ReportFilterInput,
+  StartExportReportAdminActivityDocument,
+  StartExportReportAdminLoginDocument,
+  StartExportReportDonationsScheduledDocument,
+  StartExportReportDonorActivityDocument,
+  StartExportReportDonorLoginFailDocument,
+} from '../../../gql/reports/graphql.ts';
 import { day, flag, manyOf, oneOf, someText } from '../../../kit/list/filter-codecs.ts';
 import type { FilterField } from '../../../kit/list/filter-field.ts';
-import type { ListSpec } from '../../../kit/list/list-address.ts';
+import type { ListSpec, StartExport } from '../../../kit/list/list-address.ts';
 import type { List } from '../../../kit/list/use-list.ts';
 import { addDays, addMonths, monthOf } from '../../../lib/day.ts';
 import type { Day } from '../../../lib/scalars.ts';
@@ -42,6 +49,14 @@ const FILTERS = {
 };
 type Filters = typeof FILTERS;
 
+const EXPORTS = {
+  adminLogin: StartExportReportAdminLoginDocument,
+  adminActivity: StartExportReportAdminActivityDocument,
+  donorLoginFail: StartExportReportDonorLoginFailDocument,
+  donationsScheduled: StartExportReportDonationsScheduledDocument,
+  donorActivity: StartExportReportDonorActivityDocument,
+} as const satisfies Record<ReportName, StartExport>;
+
 export const reportSpec = (report: ReportName): ListSpec<Filters> => ({
   screen: `${report}Report`,
   filters: FILTERS,
@@ -51,6 +66,7 @@ export const reportSpec = (report: ReportName): ListSpec<Filters> => ({
     ...(report === 'donorLoginFail' ? {} : { errors: { filters: { errors: true, when: 'days30' } } }),
   },
   exportPath: reportPath(report),
+  startExport: EXPORTS[report],
 });
 
 /** The days of a span, both included. */

@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai';
 import { useTranslation } from 'react-i18next';
 import { isParentViewAtom } from '../../../access/session.ts';
-import type { AdminUserFilterInput } from '../../../gql/users/graphql.ts';
+import { type AdminUserFilterInput, StartExportUsersDocument } from '../../../gql/users/graphql.ts';
 import { useUserBanksQuery } from '../../../gql/users/hooks.ts';
 import {
   type FilterCodec,
@@ -44,6 +44,7 @@ export const SPEC: ListSpec<typeof FILTERS> = {
   filters: FILTERS,
   sorts: SORTS.users,
   exportPath: 'users',
+  startExport: StartExportUsersDocument,
   views: {
     active: { filters: { status: 'active' } },
     inactive: { filters: { status: 'inactive' } },
