@@ -206,10 +206,16 @@ describe.each(ENGINES)('exports as jobs, on %s', (kind) => {
     await ended(server, bank, id);
     const parts = async () =>
       (await server.sql('SELECT 1 FROM export_parts WHERE job_id = $1', [id])).rowCount ?? 0;
-    const day = 86_400_000;
-    await server.services.purge.run(new Date(Date.now() + 2.9 * day));
+    const endedBefore = (hours: number) =>
+      server.sql('UPDATE jobs SET finished_at = now() - make_interval(hours => $2::int) WHERE id = $1', [
+        id,
+        hours,
+      ]);
+    await endedBefore(71);
+    await server.services.purge.run();
     expect(await parts()).toBeGreaterThan(1);
-    await server.services.purge.run(new Date(Date.now() + 3.1 * day));
+    await endedBefore(73);
+    await server.services.purge.run();
     expect(await parts()).toBe(0);
     expect((await fetched(id, bank)).status).toBe(404);
     expect((await ask(FILE, { id })).job).toEqual({ file: null, fileObstacle: 'fileGone' });
