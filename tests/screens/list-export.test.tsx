@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { userEvent } from '@testing-library/user-event';
+import { GraphQLError } from 'graphql';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { makeMenu } from '../../mocks/factories/menu.ts';
 import { watchDownloads } from '../support/downloads.ts';
@@ -60,7 +61,13 @@ describe('export', () => {
       },
     ];
     vi.spyOn(globalThis, 'fetch').mockResolvedValue(Response.json({ errors }, { status: 400 }));
-    const { user } = await open();
+    const { user } = await open('', {
+      // As a job it is refused as well.
+      intercept: ({ name }) =>
+        name === 'StartExportSponsorGroups'
+          ? { errors: errors.map(({ message, extensions }) => new GraphQLError(message, { extensions })) }
+          : undefined,
+    });
     await user.click(screen.getByRole('checkbox', { name: 'Select City Hall' }));
     const dialog = await dialogOf(user);
     expect(dialog.getByRole('radio', { name: 'Selected (1)' })).toBeChecked();
