@@ -208,7 +208,9 @@ describe.each(DATABASES)('the record of a donor, on %s', (kind) => {
     await edit('edited.zora@quinley.example');
     await edit(donor.emailAddress.toUpperCase());
     const told = (await ask(DONORS.messages, { id: donor.id })).donorMessages;
-    expect(told.messages.map(({ recipient }: { recipient: string }) => recipient.toLowerCase()).sort()).toEqual(
+    expect(
+      told.messages.map(({ recipient }: { recipient: string }) => recipient.toLowerCase()).sort(),
+    ).toEqual(
       [
         'edited.zora@quinley.example',
         'edited.zora@quinley.example',
