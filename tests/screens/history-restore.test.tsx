@@ -1,18 +1,12 @@
-import { screen, waitFor, within } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { makeAdminRole } from '../../mocks/factories/admin-role.ts';
 import { makeAdminUser } from '../../mocks/factories/admin-user.ts';
 import { makeDonationType } from '../../mocks/factories/donation-type.ts';
 import { makeDonor } from '../../mocks/factories/donor.ts';
-import { makeDrive } from '../../mocks/factories/drive.ts';
-import { makeMenu } from '../../mocks/factories/menu.ts';
 import { makeSite } from '../../mocks/factories/site.ts';
-import type { AdminRoleInput, Resolvers } from '../../mocks/gql/types.ts';
-import { createMockSchema } from '../../mocks/schema.ts';
-import { badInput } from '../../server/errors.ts';
+import type { AdminRoleInput } from '../../mocks/gql/types.ts';
 import { details } from '../support/donor-page.ts';
-import { makeSession, renderApp } from '../support/render-app.tsx';
+import { putBack } from '../support/history-restore.ts';
 
 beforeAll(async () => {
   await Promise.all([
@@ -21,64 +15,8 @@ beforeAll(async () => {
     import('../../src/features/clients/client-detail.tsx'),
     import('../../src/features/donation-types/donation-type-detail.tsx'),
     import('../../src/features/donors/donor-detail.tsx'),
-    import('../../src/features/drives/drive-detail.tsx'),
   ]);
 }, 60_000);
-
-interface Changed {
-  readonly field: string;
-  readonly before: unknown;
-  readonly after: unknown;
-}
-
-/** Opens the one change in the history at an address. */
-async function openChange(
-  path: string,
-  changes: readonly Changed[],
-  records: Resolvers,
-  session = makeSession({ clientId: 1 }),
-) {
-  const user = userEvent.setup();
-  const entry = {
-    id: 'e-1',
-    at: '2026-11-19T15:00:00.000Z',
-    actorId: null,
-    actorName: 'Ann',
-    action: 'Update',
-  };
-  const app = await renderApp(path, {
-    session,
-    schema: createMockSchema({
-      ...records,
-      Query: {
-        ...records.Query,
-        recordHistory: () => ({ totalRecords: 1, entries: [{ ...entry, changes }] }) as never,
-      },
-    }),
-  });
-  await user.click(await screen.findByRole('button', { name: /^Changed · / }, { timeout: 15_000 }));
-  return { user, app };
-}
-
-/** Opens the history at an address, puts the one change back, and answers what was sent. */
-async function putBack(path: string, changes: readonly Changed[], records: Resolvers, clientId = 1) {
-  const { user, app } = await openChange(path, changes, records, makeSession({ clientId }));
-  await user.click(screen.getByRole('button', { name: 'Restore these values' }));
-  const question = await screen.findByRole('alertdialog');
-  const told = within(question)
-    .getAllByRole('listitem')
-    .map(({ textContent }) => textContent);
-  const warned = within(question).queryByText(/has to be approved again/) !== null;
-  await user.click(within(question).getByRole('button', { name: 'Restore these values' }));
-  await screen.findByText('The values were restored');
-  const sent = () =>
-    app.requests.filter(({ name }) => name.startsWith('Update')).map(({ variables }) => variables);
-  const undo = async (): Promise<void> => {
-    await user.click(screen.getByRole('button', { name: 'Undo' }));
-    await waitFor(() => expect(sent()).toHaveLength(2));
-  };
-  return { told, warned, sent, undo };
-}
 
 test('of a role: its texts, and each right by itself', async () => {
   const role = makeAdminRole(2);
@@ -215,96 +153,5 @@ test.each([
     keepsContact: isContactMasked,
     emailAddress: isContactMasked ? '' : 'old@quinley.example',
     phones: { cell: isContactMasked ? '' : '9185550100', cellCall: false, cellText: false },
-  });
-});
-
-describe('of a drive', () => {
-  const PATH = '/createDrive/view?id=drive-3&tab=history';
-  const drive = makeDrive(3);
-  const [range] = drive.centerDetails;
-  const { id: _id, staff: _staff, ...place } = range?.locationDetail[0] ?? ({} as never);
-  const placeOn = (endTime: string) => ({
-    ...place,
-    startDate: range?.startDate,
-    endDate: range?.endDate,
-    staffIds: ['staff-1'],
-    endTime,
-  });
-  const earlier: readonly Changed[] = [
-    { field: 'centerDetails', before: [placeOn('13:00')], after: [placeOn('14:00')] },
-    { field: 'sponsorIds', before: ['group-1'], after: [] },
-    { field: 'note', before: null, after: 'Bring the ramp' },
-    { field: 'isApproved', before: true, after: false },
-  ];
-  const records = (update: () => unknown): Resolvers => ({
-    Query: { driveCenterById: () => drive },
-    Mutation: { updateDriveCenter: update as never },
-  });
-
-  test('its places, sponsors and texts, as the ordinary edit sends them; never its state', async () => {
-    const { told, warned, sent, undo } = await putBack(
-      PATH,
-      earlier,
-      records(() => ({ ...drive, updatedAt: '2026-11-20T15:00:00.000Z' })),
-    );
-    expect(told).toEqual([
-      expect.stringMatching(/^Date\(s\): .*City Hall atrium, Tulsa, 9:00 AM – 1:00 PM CST$/),
-      'Sponsor: Tulsa City Hall',
-      'Note: ---',
-    ]);
-    expect(warned).toBe(true);
-    const [first] = sent();
-    expect(first?.drive).toMatchObject({
-      id: drive.id,
-      updatedAt: drive.updatedAt,
-      driveCenterName: drive.driveCenterName,
-      sponsorIds: ['group-1'],
-      note: null,
-      centerDetails: [
-        {
-          startDate: range?.startDate,
-          endDate: range?.endDate,
-          locationDetail: [{ ...place, endTime: '13:00', staffIds: ['staff-1'] }],
-        },
-      ],
-    });
-    expect(first?.drive).not.toHaveProperty('isApproved');
-    await undo();
-    expect(sent()[1]?.drive).toMatchObject({
-      updatedAt: '2026-11-20T15:00:00.000Z',
-      sponsorIds: [],
-      note: 'Bring the ramp',
-      centerDetails: [{ locationDetail: [{ endTime: '14:00' }] }],
-    });
-  });
-
-  test('what a booked slot forbids is refused on the spot, with the reason', async () => {
-    const { user } = await openChange(
-      PATH,
-      earlier,
-      records(() => {
-        throw badInput([{ path: 'drive.centerDetails', code: 'slotsBooked' }]);
-      }),
-    );
-    await user.click(screen.getByRole('button', { name: 'Restore these values' }));
-    const question = within(await screen.findByRole('alertdialog'));
-    await user.click(question.getByRole('button', { name: 'Restore these values' }));
-    expect(
-      await question.findByText(
-        'Date(s): Donors are booked for these times: move or cancel their appointments first',
-      ),
-    ).toBeInTheDocument();
-  });
-
-  test('a reader sees what changed, and puts nothing back', async () => {
-    const menu = makeMenu({ write: false, delete: false });
-    await openChange(
-      PATH,
-      earlier,
-      records(() => drive),
-      makeSession({ clientId: 1 }, menu),
-    );
-    expect(screen.getByRole('rowheader', { name: 'Note' })).toBeInTheDocument();
-    expect(screen.queryByRole('button', { name: 'Restore these values' })).toBeNull();
   });
 });
