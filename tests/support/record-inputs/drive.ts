@@ -112,11 +112,11 @@ export const driveInput: Written = {
   tells: { centerDetails: (side) => rangesOf(side('centerDetails') as PlaceOfDays[]) },
   exported: 'drives',
   cells: {
-    sponsorIds: ['sponsors', () => 'Rotary of the Hill'],
-    resourceId: ['resourceName', () => 'Hall of the Hill'],
-    bedConfigration: ['beds', () => '4 Chair (Whole Blood); 2 Apheresis bed (Platelets)'],
-    donationTypeIds: ['donationTypeName', () => 'Whole Blood, Platelets'],
-    centerDetails: ['startDate', () => runDay('2027-06-08')],
-    suppliesDetails: ['packingList', () => '40 Collection kit'],
+    sponsorIds: [['sponsors', () => 'Rotary of the Hill']],
+    resourceId: [['resourceName', () => 'Hall of the Hill']],
+    bedConfigration: [['beds', () => '4 Chair (Whole Blood); 2 Apheresis bed (Platelets)']],
+    donationTypeIds: [['donationTypeName', () => 'Whole Blood, Platelets']],
+    centerDetails: [['startDate', () => runDay('2027-06-08')]],
+    suppliesDetails: [['packingList', () => '40 Collection kit']],
   },
 };

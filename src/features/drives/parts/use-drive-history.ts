@@ -5,6 +5,7 @@ import { type HistoryFields, inWords } from '../../../kit/detail/history-rules.t
 import { useHistoryFields } from '../../../kit/record/use-fields.ts';
 import { usePermission } from '../../../kit/use-permission.ts';
 import type { Day } from '../../../lib/scalars.ts';
+import { useSponsors } from '../../../pickers/use-sponsors.ts';
 import { BLANK } from '../../../rules/formats.ts';
 import { driveFields } from '../fields.ts';
 import { BETWEEN, type BlockedAt, useBlockWords } from './block-words.ts';
@@ -24,11 +25,12 @@ const isList = (value: unknown): value is readonly unknown[] => Array.isArray(va
 
 /** What ids of a drive stand for: its own, and, once its history is open, all that the bank has. */
 function useNames(drive: DriveDetailFragment, isOpen: boolean): (id: unknown) => string {
+  const sponsors = useSponsors({ skip: !isOpen });
   const { data } = useDriveListChoicesQuery({ skip: !isOpen });
   const readsResources = usePermission(useDriveResourceChoicesQuery);
   const { data: units } = useDriveResourceChoicesQuery({ skip: !isOpen || !readsResources });
   const names = new Map([
-    ...(data?.allSponsorGroups.sponsorGroups ?? []).map(({ id, sponsorName }) => [id, sponsorName] as const),
+    ...sponsors.map(({ id, sponsorName }) => [id, sponsorName] as const),
     ...(data?.searchDonationTypeWithOutRoleValidation ?? []).map(({ id, name }) => [id, name] as const),
     ...(units?.allResources.resources ?? []).map(({ id, name }) => [id, name] as const),
     ...drive.sponsors.map(({ id, sponsorName }) => [id, sponsorName] as const),
