@@ -175,7 +175,7 @@ const SAID_BY_COMPILER = breaks(
     'schema/staff.graphql',
     '  hireDate: Date!',
     '  hireDate: DateTime!',
-    ['server/modules/staff/read.ts', 'hireDate: row.hireDate'],
+    ['server/modules/staff/read.ts', 'return fullRow<Staff>()({'],
     ['mocks/factories/staff.ts', 'hireDate:'],
   ],
   [

@@ -173,11 +173,11 @@ describe('what calls carry', () => {
     expect(roots.some(({ field }) => field.args.some((arg) => arg.name === wrapper))).toBe(true);
   });
 
-  test.each([
-    ['shell/switch-client', 'allSite(pagination: { pageNumber: 0, pageSize: 0,'],
-    ['users/list', 'pagination: { pageNumber: 1, pageSize: 0, sortBy: "createdAt", sortOrder: -1 }'],
-  ])('%s asks for all of them: %s', (file, text) => {
-    const document = readFileSync(new URL(`../../operations/${file}.graphql`, import.meta.url), 'utf8');
-    expect(document).toContain(text);
+  test('Switch Client asks for all banks', () => {
+    const document = readFileSync(
+      new URL('../../operations/shell/switch-client.graphql', import.meta.url),
+      'utf8',
+    );
+    expect(document).toContain('allSite(pagination: { pageNumber: 0, pageSize: 0,');
   });
 });

@@ -25,6 +25,8 @@ const NO_STEP: Readonly<Record<string, string>> = {
   createActivityLogs: 'writes a line of the visit log, whose actor the server names',
   createLoginFailsActivityLog: 'writes a line of the visit log, whose actor the server names',
   createAdminDonationScheduledLogs: 'writes a line of the visit log, whose actor the server names',
+  startExportUsers: 'writes a file of what its caller may list: no account changes',
+  startExportClients: 'writes a file of what its caller may list: no account changes',
   markNotificationRead: 'marks what its reader has read',
   saveView: 'keeps a view of a list; whoever opens it sees what their own rights show',
   deleteView: 'removes a view of one’s own',
