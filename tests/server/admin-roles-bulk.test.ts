@@ -85,7 +85,7 @@ describe.each(DATABASES)('many roles at once, on %s', (kind) => {
     expect(codeOf(await ask('{ enabledModules }', {}, await server.signIn('editor')))).toBe('FORBIDDEN');
   });
 
-  test('the matrix: a line for each feature, a column for each role, and a trace', async () => {
+  test('the matrix: names and descriptions, a line for each feature, a column for each role, and a trace', async () => {
     const grants = { ...setCell({}, 'donorManagement/add', 'write', true).grants, dashboard: READ };
     const role = await create(grants, { roleName: 'Matrix' });
     const send = (body: object) =>
@@ -118,7 +118,12 @@ describe.each(DATABASES)('many roles at once, on %s', (kind) => {
       ['Donors › Add', 'RW', 'RW'],
     ]);
     const whole = parseCsv(await (await send({ scope: 'all' })).text());
-    expect(whole).toHaveLength(MODULE_PLACES.length + 1);
+    // A line for the names, one for the descriptions, and the features.
+    expect(whole.map(([feature]) => feature)).toEqual([
+      'roleName',
+      'detail',
+      ...MODULE_PLACES.map(({ path }) => path),
+    ]);
     expect(whole[0]).toHaveLength((await all()) + 1);
     const { rows } = await server.sql(
       "SELECT count(*)::int AS traces FROM audit_log WHERE entity = 'adminRole' AND action = 'Export'",
