@@ -96,6 +96,14 @@ test('what waits leads to the list of it, and what is hidden is summed up', asyn
   const link = await within(card).findByRole('link', { name: 'Waiting Bank 1: 17, Approvals' }, PATIENT);
   expect(link).toHaveAttribute('href', '/approveDrive?view=pending&status=Pending+approval&bank=1');
   expect(
+    within(card).getByRole('link', { name: 'Waiting Bank 1: 83, Unconfirmed' }).getAttribute('href'),
+  ).toMatch(/^\/donorManagement\/appointments\?list=unconfirmed&bank=1&from=[\d-]{10}&waiting=30$/);
+  const longest = await region('Longest waiting');
+  expect(await within(longest).findByRole('link', { name: /^12 .*Nov 21/ }, PATIENT)).toHaveAttribute(
+    'href',
+    '/donorManagement/appointments?list=unconfirmed&bank=2&from=2026-11-21&to=2026-11-21&waiting=30',
+  );
+  expect(
     within(card)
       .getAllByRole('columnheader')
       .map((cell) => cell.textContent),

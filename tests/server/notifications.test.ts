@@ -139,6 +139,16 @@ describe.each(DATABASES)('what waits for an administrator, on %s', (kind) => {
     );
     const appointments = groups.filter(({ kind: of }) => of === 'UNCONFIRMED');
     expect(appointments.reduce((sum, { count }) => sum + count, 0)).toBe(rows[0].count);
+    const { data: unanswered } = await server.ask(
+      'private',
+      '{ allNotifications(kinds: [UNCONFIRMED], pagination: { pageNumber: 1, pageSize: 50 }) { notifications { url clientId } } }',
+      {},
+      parent,
+    );
+    const lines: { url: string; clientId: number }[] = unanswered.allNotifications.notifications;
+    expect(lines.length).toBeGreaterThan(0);
+    for (const { url, clientId } of lines)
+      expect(new URL(url, 'http://localhost').searchParams.get('bank')).toBe(String(clientId));
     const [first] = groups;
     const one = await read(first?.clientId);
     expect(new Set(one.groups.map(({ clientName }: { clientName: string }) => clientName))).toEqual(

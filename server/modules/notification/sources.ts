@@ -61,7 +61,9 @@ const unconfirmed: Source = {
   select: (now, clientId) => sql`
     SELECT 'UNCONFIRMED:' || a.client_id || ':' || a.start_time::date AS id, 'UNCONFIRMED' AS kind, a.client_id,
       (SELECT name FROM sites WHERE site_id = a.client_id) AS title, a.start_time::date AS date,
-      count(*)::int AS count, 0 AS goal, '/donorManagement/appointments?list=unconfirmed&from=' || a.start_time::date || '&to=' || a.start_time::date AS url, max(a.created_at) AS created_at
+      count(*)::int AS count, 0 AS goal,
+      '/donorManagement/appointments?list=unconfirmed&bank=' || a.client_id || '&from=' || a.start_time::date || '&to=' || a.start_time::date AS url,
+      max(a.created_at) AS created_at
     FROM ${appointments} AS a
     WHERE a.drm_request_initiated AND NOT a.drm_response_received AND NOT a.canceled AND NOT a.donated
       AND a.start_time > ${now.toISOString()}::timestamptz

@@ -26,7 +26,7 @@ function Waiting({ line }: { readonly line: Line }) {
       <Icon size={16} aria-hidden className="shrink-0 text-muted" />
       <div className="mr-auto min-w-0">
         <p className="truncate">
-          <RowLink to={approval ? review : links.unconfirmed(siteId)}>
+          <RowLink to={approval ? review : links.unconfirmed(siteId, date)}>
             {approval ? `${name}, ${monthDay(date)}` : t('appointmentsOn', { count, date: monthDay(date) })}
           </RowLink>
         </p>
