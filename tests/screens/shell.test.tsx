@@ -6,10 +6,12 @@ import { makeMenu } from '../../mocks/factories/menu.ts';
 import { makeSite } from '../../mocks/factories/site.ts';
 import type { SeenRequest } from '../../mocks/link.ts';
 import { createMockSchema } from '../../mocks/schema.ts';
+import { preferencesAtom } from '../../src/access/preferences.ts';
 import { readPreferences } from '../../src/access/preferences-shape.ts';
 import { readSession } from '../../src/access/session-shape.ts';
 import { storage } from '../../src/access/storage.ts';
 import { SESSION_KEY } from '../../src/access/storage-keys.ts';
+import { store } from '../../src/access/store.ts';
 import * as settings from '../../src/api/config.ts';
 import { menuEntries } from '../../src/app/shell/menu-entries.ts';
 import { makeSession, renderShell } from '../support/render-app.tsx';
@@ -175,6 +177,7 @@ describe('Switch Client', () => {
       },
     });
     const session = makeSession({ clientId: 0, selectedClientId: 12 });
+    store.set(preferencesAtom, { recentClients: [12, 30] });
     await renderShell('/reports', { session, schema });
     const switcher = await screen.findByRole('combobox', { name: 'Switch Client' });
     await waitFor(() => expect(switcher).toHaveTextContent('Bank 12'));
@@ -182,14 +185,20 @@ describe('Switch Client', () => {
     const popover = await screen.findByRole('dialog', { name: 'Switch Client' });
     const offered = (await within(popover).findAllByRole('option')).map(({ textContent }) => textContent);
     expect(offered.filter((text) => text?.startsWith('Bank'))).toEqual([
+      // Chosen before the one that is open: it comes first, and not again.
+      expect.stringContaining('Bank 30'),
       expect.stringContaining('Bank 4'),
       expect.stringContaining('Bank 12'),
-      expect.stringContaining('Bank 30'),
     ]);
     await userEvent.keyboard('{Escape}');
     await userEvent.keyboard('{Control>}k{/Control}');
-    await userEvent.type(await screen.findByRole('combobox', { name: 'Search and commands' }), 'bank 30');
-    expect(await screen.findByRole('option', { name: /Bank 30/ })).toBeInTheDocument();
+    await userEvent.type(await screen.findByRole('combobox', { name: 'Search and commands' }), 'to bank');
+    const found = await screen.findAllByRole('option', { name: /Switch to Bank/ });
+    expect(found.map(({ textContent }) => textContent)).toEqual([
+      expect.stringContaining('Bank 30'),
+      expect.stringContaining('Bank 4'),
+    ]);
+    store.set(preferencesAtom, { recentClients: [] });
   });
 
   test('without the list there are a retry and the whole platform', async () => {

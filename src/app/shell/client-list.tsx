@@ -21,17 +21,32 @@ export function fitsText(text: string, wanted: string): boolean {
     .every((word) => whole.includes(word));
 }
 
+/** Banks with those chosen last on top, the others by their site id as they came. */
+export function recentFirst<T extends { readonly siteId: number }>(
+  sites: readonly T[],
+  recent: readonly number[],
+): T[] {
+  const place = ({ siteId }: T): number => {
+    const at = recent.indexOf(siteId);
+    return at < 0 ? recent.length : at;
+  };
+  return sites.toSorted((one, other) => place(one) - place(other));
+}
+
 /** The whole platform and its banks by site id, those chosen last first, with a search over all of them. */
 export function ClientList({ sites, selected, onChoose }: ClientListProps) {
   const { t } = useTranslation(['common', 'shell']);
   const { recentClients } = useAtomValue(preferencesAtom);
   const [text, setText] = useState('');
-  const shown = sites.filter((site) => fitsText(`${site.siteId} ${site.name} ${site.timeZone}`, text));
-  const recent = text
-    ? []
-    : recentClients.flatMap(
-        (id) => sites.find((site) => site.siteId === id && site.siteId !== selected) ?? [],
-      );
+  const fitting = sites.filter((site) => fitsText(`${site.siteId} ${site.name} ${site.timeZone}`, text));
+  // Each bank once: what stands among those chosen last does not come again below.
+  const isRecent = ({ siteId }: SwitchSite): boolean => siteId !== selected && recentClients.includes(siteId);
+  const ordered = recentFirst(
+    fitting,
+    recentClients.filter((id) => id !== selected),
+  );
+  const recent = ordered.filter(isRecent);
+  const shown = ordered.filter((site) => !isRecent(site));
   const item = (site: SwitchSite, group: string) => (
     <CommandItem
       key={site.id}

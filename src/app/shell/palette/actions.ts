@@ -1,12 +1,14 @@
+import { useAtomValue } from 'jotai';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { href } from '../../../access/paths.ts';
+import { preferencesAtom } from '../../../access/preferences.ts';
 import type { Session } from '../../../access/session-shape.ts';
 import { useTheme } from '../../../access/theme-choice.ts';
 import { changeLanguage } from '../../../i18n/i18n.ts';
 import { LANGUAGES } from '../../../i18n/languages.ts';
 import { THEMES } from '../../../ui/theme.ts';
-import { fitsText } from '../client-list.tsx';
+import { fitsText, recentFirst } from '../client-list.tsx';
 import { QUICK_PANELS } from '../panel/panel-address.ts';
 import { switchClientGuarded } from '../switch-client-guarded.ts';
 import { useSwitchSites } from '../switch-sites.ts';
@@ -28,10 +30,11 @@ export function usePaletteActions(session: Session, text: string): Command[] {
   const isSuper = session.user.clientId === 0;
   const { sites } = useSwitchSites({ skip: !isSuper });
   const { selectedClientId } = session.user;
+  const { recentClients } = useAtomValue(preferencesAtom);
   const label = (name: string): string => t('panel:switchTo', { name });
   const wanted = text.trim();
   // Five hundred banks are no list to read: they come up once something is typed.
-  const banks = wanted ? sites : [];
+  const banks = wanted ? recentFirst(sites, recentClients) : [];
   return [
     ...(isSuper && selectedClientId !== 0
       ? [
