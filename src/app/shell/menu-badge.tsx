@@ -35,8 +35,10 @@ export function MenuBadge({ entry, badges, own = false, corner = false }: BadgeP
   const told = parts.map(({ name, count }) =>
     t(name === 'approveDrive' ? 'shell:waitingApprovals' : 'shell:waitingAnswers', { count }),
   );
+  const words = told.join(', ');
   return (
     <span
+      title={words}
       className={clsx(
         'inline-flex shrink-0 items-center justify-center rounded-full font-medium tabular-nums',
         corner
@@ -48,7 +50,7 @@ export function MenuBadge({ entry, badges, own = false, corner = false }: BadgeP
       )}
     >
       <span aria-hidden="true">{sum > 999 ? '999+' : sum}</span>
-      <span className="sr-only">{told.join(', ')}</span>
+      <span className="sr-only">{words}</span>
     </span>
   );
 }
