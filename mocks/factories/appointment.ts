@@ -37,6 +37,7 @@ export function makeAppointment(number: number, overrides: Partial<Appointment> 
   const made: Appointment = {
     id: `appointment-${number}`,
     clientId: 1,
+    clientName: 'Riverside Blood Center',
     donationSiteId: null,
     startTime,
     endTime: new Date(Date.parse(startTime) + 20 * MINUTE).toISOString(),

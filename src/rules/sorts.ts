@@ -108,6 +108,7 @@ export const SORTS = {
     'createdBy',
     'appointmentId',
     'createdAt',
+    'clientName',
   ],
   emailTemplates: ['updatedAt', 'name', 'subject', 'type', 'isEnable', 'createdAt', 'clientName'],
   donors: [

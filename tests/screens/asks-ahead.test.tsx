@@ -3,53 +3,21 @@ import { waitFor } from '@testing-library/react';
 import { EMPTY } from 'rxjs';
 import { describe, expect, test } from 'vitest';
 import type { RouteId } from '../../src/access/paths.ts';
-import type { RouteEntry, RouteModule } from '../../src/access/routes.ts';
+import type { RouteModule } from '../../src/access/routes.ts';
 import { createClient, setApolloClient } from '../../src/api/client.ts';
 import { allRoutes, isListRoute, routeOfId } from '../../src/app/all-routes.ts';
 import { renderApp } from '../support/render-app.tsx';
+import { addressOf, hasAddress, isOfRecord } from '../support/screen-address.ts';
 
 /** Lists and records' pages without a first question, and why. */
 const ASKS_NOTHING: Partial<Record<RouteId, string>> = {
   support: 'people come to write: what became of their reports stands below the form',
   uiKit: 'it asks the server nothing',
 };
-/** What the mocked network calls a record, where that is not the name of its page. */
-const IDS: Partial<Record<RouteId, string>> = {
-  clientView: 'site-1',
-  clientEdit: 'site-1',
-  userProfile: 'user-1',
-  viewDonationType: 'type-1',
-  editDonationType: 'type-1',
-  viewSponsorGroup: 'sponsor-1',
-  reviewDrive: 'drive-1',
-  roleDetail: 'role-1',
-  viewEmailTemplate: 'made-1',
-  editEmailTemplate: 'made-1',
-};
-/** What an address says beside its path; the pages of this list ask at once, whatever they are. */
-const SEARCH: Partial<Record<RouteId, string>> = {
-  dashboard: '',
-  myProfile: '',
-  donorPairs: '',
-  reports: '?report=adminActivity',
-  printDrives: '?ids=drive-1,drive-2',
-  mergeDonors: '?keep=donor-1&other=donor-2',
-};
-
-const isOfRecord = ({ path }: RouteEntry): boolean => /\/(?:view|edit\w*|detail|review|:id)$/.test(path);
-const kebab = (text: string): string =>
-  text.replace(/[A-Z]/g, (letter, at: number) => `${at > 0 ? '-' : ''}${letter.toLowerCase()}`);
-function addressOf(route: RouteEntry): string {
-  const id = IDS[route.id] ?? `${kebab(route.id.replace(/^(?:view|edit)/, ''))}-1`;
-  if (route.path.includes(':id')) return route.path.replace(':id', id);
-  return route.path + (isOfRecord(route) ? `?id=${id}` : (SEARCH[route.id] ?? ''));
-}
-
 const asking = allRoutes
   .filter((route) => route.access !== 'public' && !ASKS_NOTHING[route.id])
   .filter(
-    (route) =>
-      (isListRoute(route) && !route.path.endsWith('/add')) || isOfRecord(route) || route.id in SEARCH,
+    (route) => (isListRoute(route) && !route.path.endsWith('/add')) || isOfRecord(route) || hasAddress(route),
   )
   .map((route) => [addressOf(route), route] as const);
 

@@ -1,41 +1,80 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { makeSession, renderApp } from '../support/render-app.tsx';
-
-beforeAll(async () => {
-  await Promise.all([
-    import('../../src/features/sponsor-groups/sponsor-group-list.tsx'),
-    import('../../src/features/sponsor-groups/sponsor-group-form.tsx'),
-    import('../../src/features/sponsor-groups/sponsor-group-detail.tsx'),
-    import('../../src/features/donation-types/donation-type-list.tsx'),
-    import('../../src/features/donation-types/donation-type-form.tsx'),
-    import('../../src/features/users/user-list.tsx'),
-    import('../../src/features/drives/drive-review.tsx'),
-  ]);
-}, 60_000);
+import type { RouteId } from '../../src/access/paths.ts';
+import { allRoutes, isListRoute } from '../../src/app/all-routes.ts';
+import { REPORTS } from '../../src/rules/report.ts';
+import { donorPage } from '../support/donor-page.ts';
+import { makeSession, renderApp, sent } from '../support/render-app.tsx';
+import { addressOf, isOfRecord } from '../support/screen-address.ts';
 
 const parent = makeSession();
 const bank = makeSession({ clientId: 1 });
-const headings = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent?.trim());
+/** Of the list: the table of a report's chart stands before it. */
+const headings = () =>
+  within(screen.getAllByRole('table').at(-1) ?? document.body)
+    .getAllByRole('columnheader')
+    .map(({ textContent }) => textContent?.trim());
+
+/** Lists whose rows are of no bank, or of one that the page names, and why. */
+const OF_NO_BANK: Partial<Record<RouteId, string>> = {
+  clients: 'the banks themselves',
+  clientView: 'the lists of one bank',
+  roles: 'roles are the same in all banks',
+  roleDetail: 'who has one role',
+  registrations: 'whoever waits has no bank yet',
+  support: 'a form, and beside it what became of reports',
+  uiKit: 'made-up rows',
+};
+const lists = allRoutes
+  .filter(
+    (route) =>
+      isListRoute(route) && !route.path.endsWith('/add') && !isOfRecord(route) && !OF_NO_BANK[route.id],
+  )
+  .flatMap((route) =>
+    route.id === 'reports' ? REPORTS.map((report) => `${route.path}?report=${report}`) : [addressOf(route)],
+  );
+/** Pages of what is no record of a bank, and of templates, which the mocked network makes up with their banks. */
+const NOBODYS: readonly RouteId[] = [
+  'clientView',
+  'clientEdit',
+  'roleDetail',
+  'editRole',
+  'viewEmailTemplate',
+];
+const records = allRoutes
+  .filter((route) => isOfRecord(route) && !NOBODYS.includes(route.id) && !route.id.startsWith('edit'))
+  .map(addressOf);
+
+beforeAll(async () => {
+  await Promise.all(allRoutes.filter(isListRoute).map((route) => route.load()));
+  await Promise.all(allRoutes.filter(isOfRecord).map((route) => route.load()));
+}, 120_000);
 
 describe('whose record it is', () => {
-  test.each([
-    ['/sponsorGroupManagement', 'Sponsor Name', 'Sponsor groups'],
-    ['/donation-type', 'Name', 'Donation types'],
-    ['/userManagement', 'Name', 'Users'],
-  ])('%s has the bank as second column in the parent view, and not in a bank', async (path, first, name) => {
-    await renderApp(path, { session: parent });
-    await screen.findByRole('table', { name });
-    const [, named, second] = headings();
-    expect([named, second]).toEqual([first, 'Blood bank']);
-  });
+  test.each(lists)(
+    '%s has the bank as second column and as a filter in the parent view, and not in a bank',
+    async (path) => {
+      await renderApp(path, { session: parent });
+      await screen.findAllByRole('row');
+      // The first one selects.
+      await waitFor(() => expect(headings()[2]).toBe('Blood bank'));
+      const filters = within(await screen.findByRole('search'));
+      await filters.findByRole('button', { name: 'Blood bank' });
+      cleanup();
+      await renderApp(path, { session: bank });
+      await screen.findAllByRole('row');
+      await waitFor(() => expect(headings().length).toBeGreaterThan(2));
+      expect(headings()).not.toContain('Blood bank');
+      const own = within(await screen.findByRole('search'));
+      expect(own.queryByRole('button', { name: 'Blood bank' })).not.toBeInTheDocument();
+    },
+  );
 
-  test('inside a bank every row is its own: neither column nor filter', async () => {
-    await renderApp('/sponsorGroupManagement', { session: bank });
-    await screen.findByRole('table', { name: 'Sponsor groups' });
-    expect(headings()).not.toContain('Blood bank');
-    expect(screen.queryByRole('button', { name: 'Blood bank' })).not.toBeInTheDocument();
+  test.each(records)('%s names its bank in the parent view, with the way there', async (path) => {
+    await renderApp(path, { session: parent });
+    const link = await screen.findByRole('link', { name: 'Riverside Blood Center' });
+    expect(link).toHaveAttribute('href', '/clientManagement/site-1');
   });
 
   test('the filter asks for the rows of some banks alone', async () => {
@@ -45,14 +84,24 @@ describe('whose record it is', () => {
     expect(asked?.variables).toMatchObject({ filter: { clientIds: [2, 3] } });
   });
 
-  test.each(['/sponsorGroupManagement/view?id=sponsor-2', '/approveDrive/review?id=drive-2'])(
-    '%s names the bank of its record, with the way there',
-    async (path) => {
-      await renderApp(path, { session: parent });
-      const link = await screen.findByRole('link', { name: 'Riverside Blood Center' });
-      expect(link).toHaveAttribute('href', '/clientManagement/site-1');
-    },
-  );
+  test.each([
+    ['/donorManagement/appointments?bank=2', 'AllAppointments', { filter: { clientIds: [2] } }],
+    ['/donorManagement/duplicates?bank=2', 'DonorPairs', { clientId: 2 }],
+  ])('%s asks for those of the bank', async (path, name, variables) => {
+    const app = await renderApp(path, { session: parent });
+    await waitFor(() => expect(sent(app.requests, name)[0]).toMatchObject(variables));
+  });
+
+  test('pairs of donors say whose they are, and are narrowed to a bank', async () => {
+    const user = userEvent.setup();
+    const app = await renderApp('/donorManagement/duplicates', { session: parent, schema: donorPage() });
+    const link = await screen.findByRole('link', { name: 'Riverside Blood Center' });
+    expect(link).toHaveAttribute('href', '/clientManagement/site-1');
+    await user.click(screen.getByRole('combobox', { name: 'Blood bank' }));
+    await user.click(await screen.findByRole('option', { name: 'Front Range Donor Services' }));
+    await waitFor(() => expect(sent(app.requests, 'DonorPairs').at(-1)).toEqual({ clientId: 3 }));
+    expect(app.path()).toBe('/donorManagement/duplicates?bank=3');
+  });
 });
 
 describe('adding in the parent view', () => {

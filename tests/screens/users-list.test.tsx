@@ -83,10 +83,10 @@ describe('the list of users', () => {
       },
     });
     const parent = await open('/userManagement', { session: makeSession(), schema });
-    await parent.user.click(await screen.findByRole('button', { name: 'Site' }));
+    await parent.user.click(await screen.findByRole('button', { name: 'Blood bank' }));
     await parent.user.click(await screen.findByRole('menuitemradio', { name: 'Prairie Blood Bank' }));
     await waitFor(() => expect(parent.sent('AllUsers').at(-1)?.filter).toMatchObject({ siteId: 3 }));
-    await parent.user.click(screen.getByRole('button', { name: /^Site/ }));
+    await parent.user.click(screen.getByRole('button', { name: /^Blood bank/ }));
     await parent.user.click(await screen.findByRole('menuitemradio', { name: 'All banks' }));
     await waitFor(() => expect(parent.sent('AllUsers').at(-1)?.filter).toMatchObject({ allSites: true }));
   });
@@ -94,7 +94,7 @@ describe('the list of users', () => {
   test('a bank has no filter of banks', async () => {
     const { sent } = await open('/userManagement');
     await screen.findByRole('link', { name: 'Maria Ortega' });
-    expect(screen.queryByRole('button', { name: 'Site' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Blood bank' })).not.toBeInTheDocument();
     expect(sent('UserBanks')).toEqual([]);
   });
 

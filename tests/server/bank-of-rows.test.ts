@@ -32,6 +32,10 @@ describe.each(DATABASES)('whose rows a list shows, on %s', (kind) => {
       'query ($p: PaginationInput, $f: SponsorGroupFilterInput) { page: allSponsorGroups(pagination: $p, filter: $f) { totalRecords rows: sponsorGroups { clientId clientName } } }',
     ],
     [
+      'appointments',
+      'query ($p: PaginationInput, $f: AppointmentFilterInput) { page: allAppointments(pagination: $p, filter: $f) { totalRecords rows: appointments { clientId clientName } } }',
+    ],
+    [
       'donation types',
       'query ($p: PaginationInput, $f: DonationTypeFilterInput) { page: allDonationTypes(pagination: $p, filter: $f) { totalRecords rows: donationTypes { clientId clientName } } }',
     ],

@@ -238,6 +238,13 @@ describe.each(DATABASES)('merging two donors, on %s', (kind) => {
       },
     ]);
     expect(await pairs(other)).toEqual([]);
+    // The parent view sees them among those of all banks, or of theirs, and not among another's.
+    const parent = await server.signIn('super');
+    const of = async (clientId: number | null, caller = parent) =>
+      (
+        await ask('query ($c: Int) { donorPairs(clientId: $c) { pairs { id } } }', { c: clientId }, caller)
+      ).donorPairs.pairs.some(({ id }: { id: string }) => id.includes(keep.id));
+    expect([await of(null), await of(1), await of(2), await of(2, bank)]).toEqual([true, true, false, true]);
     await ask(DONORS.distinct, { a: keep.id, b: gone.id });
     await ask(DONORS.distinct, { a: gone.id, b: keep.id });
     expect(await pairs()).toEqual([]);

@@ -33,6 +33,7 @@ export const appointmentExport = exportList({
   },
   columns: {
     startTime: (line: Line) => onClock(line.startTime, line),
+    clientName: ({ clientName }) => clientName,
     donor: ({ donor }) => donor && `${donor.names}, ${donor.donorNumber}`,
     bloodType: ({ donor }) => (donor?.bloodType === 'UNKNOWN' ? null : donor?.bloodType),
     donationType: ({ donationType, product }) => donationType ?? product,

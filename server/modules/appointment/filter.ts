@@ -3,6 +3,7 @@ import { addDays } from '../../../src/lib/day.ts';
 import type { Day } from '../../../src/lib/scalars.ts';
 import type { AppointmentStatus } from '../../../src/rules/appointment-status.ts';
 import type { Context } from '../../context.ts';
+import { ofBanks } from '../../db/bank-name.ts';
 import { appointments } from '../../db/schema/appointment.ts';
 import { donationTypes } from '../../db/schema/planning.ts';
 import { containing, isFoundBy, isOneOf } from '../../db/search.ts';
@@ -38,9 +39,10 @@ function bookedBy(who: string | null | undefined): SQL | undefined {
 
 /** The appointments of the tenant that a filter lets through, of those that `wholeAppointments` reads. */
 export function matchingAppointments(context: Context, filter: AppointmentFilterInput): SQL | undefined {
-  const { search, ids, from, to, statuses, donationTypes: types, waitingOver } = filter;
+  const { search, ids, clientIds, from, to, statuses, donationTypes: types, waitingOver } = filter;
   return and(
     context.clientId > 0 ? eq(appointments.clientId, context.clientId) : undefined,
+    ofBanks(context, appointments.clientId, clientIds),
     search?.trim() ? isFoundBy(appointments.id, sql`appointment_matches(${containing(search)})`) : undefined,
     ids ? isOneOf(appointments.id, ids.filter(isId)) : undefined,
     one(appointments.driveId, filter.driveId),

@@ -29,6 +29,7 @@ const sortedBy = (now: Date): Readonly<Record<Column, unknown>> => ({
   createdBy: sql`lower(${appointments.createdBy})`,
   appointmentId: appointments.appointmentId,
   createdAt: appointments.createdAt,
+  clientName: sql`lower(${sites.name})`,
 });
 
 export const appointmentPage = (asked: PaginationInput | null | undefined) =>

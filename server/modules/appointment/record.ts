@@ -41,6 +41,7 @@ const COLUMNS = {
   donationType: donationTypes.name,
   totalMinutes: donationTypes.totalDonationProcedureTime,
   zone: ZONE,
+  clientName: sites.name,
   isFirst: sql<boolean>`NOT EXISTS (SELECT 1 FROM donations g WHERE g.donor_id = ${appointments.donorId}
     AND g.outcome NOT IN ('Deferred', 'Not donated') AND g.id IS DISTINCT FROM ${appointments.donationId})`,
 };
@@ -76,6 +77,7 @@ export function asAppointment(
   return fullRow<Appointment>()({
     id: appointment.id,
     clientId: appointment.clientId,
+    clientName: whole.clientName,
     donationSiteId: appointment.donationSiteId,
     startTime: appointment.startTime.toISOString(),
     endTime: appointment.endTime.toISOString(),

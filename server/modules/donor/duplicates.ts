@@ -3,7 +3,7 @@ import { type Context, viewerOf } from '../../context.ts';
 import { distinctDonors } from '../../db/schema/donor-record.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { notFound } from '../../errors.ts';
-import type { DonorMatch, DonorMatchInput, DonorPairs } from '../../gql/types.ts';
+import type { DonorMatch, DonorMatchInput, DonorPairs, QueryDonorPairsArgs } from '../../gql/types.ts';
 import { isId, knownId } from '../../optimistic-locking.ts';
 import { donationCounts } from './merge-facts.ts';
 import { donorReader } from './read.ts';
@@ -51,8 +51,14 @@ export const possibleMatches = (context: Context, donor: DonorMatchInput): Promi
   });
 
 /** Pairs that may be of one person; the record with more donations, or else the older one, stands first. */
-export const possiblePairs = (context: Context, limit: number | null | undefined): Promise<DonorPairs> =>
+export const possiblePairs = (
+  context: Context,
+  { limit, clientId }: Partial<QueryDonorPairsArgs>,
+): Promise<DonorPairs> =>
   context.tx(async (tx) => {
+    // Who sees all banks looks at one of them: from here on the transaction is that bank's.
+    if (context.clientId === 0 && clientId != null)
+      await tx.execute(sql`SELECT set_config('app.client_id', ${String(clientId)}, true)`);
     const most = Math.max(1, Math.min(MOST_PAIRS, limit ?? MOST_PAIRS));
     const { rows } = await tx.execute<{ one: string; other: string; because: string[]; is_capped: boolean }>(
       sql`SELECT one, other, because, is_capped FROM donor_pairs(${most})`,

@@ -28,7 +28,7 @@ export const donorRecordResolvers: Resolvers = {
     donorMessages: (_source, { id, pagination }, context) => donorMessages(context, id, pagination),
     contactPreferenceHistory: (_source, { id }, context) => contactHistory(context, id),
     possibleDonorMatches: (_source, { donor }, context) => possibleMatches(context, donor),
-    donorPairs: (_source, { limit }, context) => possiblePairs(context, limit),
+    donorPairs: (_source, args, context) => possiblePairs(context, args),
     donorMergePreview: (_source, { keepId, otherId }, context) => mergePreview(context, keepId, otherId),
     isDonorEmailFree: (_source, { id, email }, context) => emailIsFree(context, email, id),
   },

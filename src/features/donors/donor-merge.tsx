@@ -24,6 +24,8 @@ import { useErrorText } from '../../i18n/error-text.ts';
 import { notify } from '../../kit/dialogs/toast.ts';
 import { RecordState } from '../../kit/form/record-state.tsx';
 import { usePageTitle } from '../../kit/page-title.ts';
+import { bankIn } from '../../pickers/bank-choice.tsx';
+import { useBankFact } from '../../pickers/use-bank-fact.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { iconButtonClass } from '../../ui/icon-button.tsx';
@@ -66,7 +68,9 @@ function MergePage({ preview, again }: MergePageProps) {
   const [merge, { loading }] = useMergeDonorsMutation();
   const [cancel] = useCancelAppointmentForMergeMutation();
   const [mark] = useMarkDonorsDistinctMutation();
-  const { data: list } = useDonorPairsQuery();
+  const [search] = useSearchParams();
+  const bank = bankIn(search) ?? undefined;
+  const { data: list } = useDonorPairsQuery({ variables: { clientId: bank ?? null } });
   const keep = readFragment(DonorTwinFragmentDoc, preview.keep);
   const other = readFragment(DonorTwinFragmentDoc, preview.other);
   const [fromOther, setFromOther] = useState<readonly string[]>(() =>
@@ -81,12 +85,13 @@ function MergePage({ preview, again }: MergePageProps) {
     (pair) =>
       [pair.keep.id, pair.other.id].includes(keep.id) && [pair.keep.id, pair.other.id].includes(other.id),
   );
-  const because = pairs[place]?.because ?? [];
+  const because = (pairs[place]?.because ?? []).map((code) => t(`because.${code as 'email'}`)).join(', ');
+  const [whose] = useBankFact(keep);
   const to = (offset: number): string | undefined => {
     const pair = place < 0 ? undefined : pairs[place + offset];
-    return pair && href('mergeDonors', undefined, { keep: pair.keep.id, other: pair.other.id });
+    return pair && href('mergeDonors', undefined, { keep: pair.keep.id, other: pair.other.id, bank });
   };
-  const swap = href('mergeDonors', undefined, { keep: other.id, other: keep.id });
+  const swap = href('mergeDonors', undefined, { keep: other.id, other: keep.id, bank });
 
   const run = async (): Promise<void> => {
     setBusy(true);
@@ -126,7 +131,7 @@ function MergePage({ preview, again }: MergePageProps) {
       refetch: [DonorPairsDocument],
     });
     if (error) return setFailure(error);
-    await navigate(to(1) ?? href('donorPairs'));
+    await navigate(to(1) ?? href('donorPairs', undefined, { bank }));
     await notify(t('toldApart'));
   };
 
@@ -134,7 +139,13 @@ function MergePage({ preview, again }: MergePageProps) {
     <>
       <PageHeader
         title={title}
-        context={because.map((code) => t(`because.${code as 'email'}`)).join(', ')}
+        context={
+          <>
+            {whose?.value}
+            {whose && because && ' · '}
+            {because}
+          </>
+        }
         actions={
           <>
             {place >= 0 && (
@@ -175,7 +186,9 @@ function MergePage({ preview, again }: MergePageProps) {
                 number: other.donorNumber,
               })}
             </span>
-            <Button onClick={() => void navigate(href('donorPairs'))}>{t('form:cancel')}</Button>
+            <Button onClick={() => void navigate(href('donorPairs', undefined, { bank }))}>
+              {t('form:cancel')}
+            </Button>
             <Button variant="primary" busy={busy || loading} onClick={() => void run()}>
               <Merge size={16} aria-hidden />
               {t('mergeInto', { number: keep.donorNumber })}

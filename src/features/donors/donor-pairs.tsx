@@ -1,6 +1,6 @@
 import { UsersRound } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import { href } from '../../access/paths.ts';
 import { askAhead } from '../../api/ask-ahead.ts';
 import { readFragment } from '../../gql/donors/fragment-masking.ts';
@@ -16,12 +16,15 @@ import { notify } from '../../kit/dialogs/toast.ts';
 import { RecordState } from '../../kit/form/record-state.tsx';
 import { usePageTitle } from '../../kit/page-title.ts';
 import { useOpens, usePermission } from '../../kit/use-permission.ts';
+import { BankChoice, bankIn } from '../../pickers/bank-choice.tsx';
+import { useBankFact } from '../../pickers/use-bank-fact.tsx';
 import { monthDayYear } from '../../rules/formats.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { phoneOf } from './parts/words.ts';
 
-export const ask = (_address: URL, isGuess?: boolean): void => askAhead(DonorPairsDocument, {}, isGuess);
+export const ask = ({ searchParams }: URL, isGuess?: boolean): void =>
+  askAhead(DonorPairsDocument, { clientId: bankIn(searchParams) }, isGuess);
 
 /** Records that may be of one person each, side by side: they are merged, or told apart for good. */
 export function Component() {
@@ -30,7 +33,9 @@ export function Component() {
   const title = usePageTitle();
   const errorText = useErrorText();
   const opens = useOpens();
-  const { data, error, refetch } = useDonorPairsQuery();
+  const [search] = useSearchParams();
+  const bank = bankIn(search);
+  const { data, error, refetch } = useDonorPairsQuery({ variables: { clientId: bank } });
   const [mark] = useMarkDonorsDistinctMutation();
   const mayMark = usePermission(useMarkDonorsDistinctMutation);
   const found = data?.donorPairs;
@@ -50,6 +55,7 @@ export function Component() {
             formatted: number(pairs.length),
           })
         }
+        actions={<BankChoice />}
       />
       <RecordState ready={found !== undefined} error={error} onRetry={refetch}>
         {pairs.length === 0 ? (
@@ -64,6 +70,7 @@ export function Component() {
                 <Twin donor={readFragment(DonorTwinFragmentDoc, keep)} />
                 <Twin donor={readFragment(DonorTwinFragmentDoc, other)} />
                 <div className="flex flex-wrap items-center justify-end gap-2">
+                  <BankOf donor={readFragment(DonorTwinFragmentDoc, keep)} />
                   <span className="text-caption text-muted">
                     {because.map((code) => t(`because.${code as 'email'}`)).join(', ')}
                   </span>
@@ -74,7 +81,11 @@ export function Component() {
                   )}
                   {opens('mergeDonors') && (
                     <Link
-                      to={href('mergeDonors', undefined, { keep: keep.id, other: other.id })}
+                      to={href('mergeDonors', undefined, {
+                        keep: keep.id,
+                        other: other.id,
+                        bank: bank ?? undefined,
+                      })}
                       className={buttonClass('primary', true)}
                     >
                       <UsersRound size={16} aria-hidden />
@@ -89,6 +100,12 @@ export function Component() {
       </RecordState>
     </>
   );
+}
+
+/** In the parent view: whose records they are. */
+function BankOf({ donor }: { readonly donor: DonorTwinFragment }) {
+  const [bank] = useBankFact(donor);
+  return bank && <span className="text-table">{bank.value}</span>;
 }
 
 function Twin({ donor }: { readonly donor: DonorTwinFragment }) {

@@ -5,11 +5,13 @@ import type { FilterField } from '../../kit/list/filter-field.ts';
 import type { ListSpec } from '../../kit/list/list-address.ts';
 import { APPOINTMENT_STATUSES } from '../../rules/appointment-status.ts';
 import { SORTS } from '../../rules/sorts.ts';
+import { BANK_FILTER, useBankFilter } from '../bank-list.tsx';
 import { useStateWords } from './appointment-chip.tsx';
 
 const DAY_MINUTES = 1_440;
 
 export const APPOINTMENT_FILTERS = {
+  bank: BANK_FILTER,
   status: manyOf(...APPOINTMENT_STATUSES),
   type: several(someText),
   from: day,
@@ -28,11 +30,20 @@ export const APPOINTMENT_SPEC: ListSpec<typeof APPOINTMENT_FILTERS> = {
   startExport: StartExportAppointmentsDocument,
 };
 
+interface Offered {
+  readonly types: readonly string[];
+  readonly hasStatus: boolean;
+  /** Those of one drive, donor or event are of one bank. */
+  readonly hasBanks: boolean;
+}
+
 /** The filters of appointments in words. */
-export function useAppointmentFilters(types: readonly string[], hasStatus: boolean): readonly FilterField[] {
+export function useAppointmentFilters({ types, hasStatus, hasBanks }: Offered): readonly FilterField[] {
   const { t } = useTranslation('appointments');
   const words = useStateWords();
+  const banks = useBankFilter();
   return [
+    ...(hasBanks ? banks : []),
     ...(hasStatus
       ? [
           {

@@ -143,10 +143,11 @@ interface RowsProps {
 }
 
 function filterOf(of: AppointmentsOf, { q, filters }: Address['state']): AppointmentFilterInput {
-  const { status, type, from, to, by, waiting } = filters;
+  const { bank, status, type, from, to, by, waiting } = filters;
   return {
     ...of,
     ...(q ? { search: q } : {}),
+    ...(bank ? { clientIds: [...bank] } : {}),
     ...(status ? { statuses: [...status] } : {}),
     ...(type ? { donationTypes: [...type] } : {}),
     ...(from ? { from } : {}),
@@ -206,11 +207,13 @@ function Rows({ of, types, list, rows, filter, hasStatus = false, onModify }: Al
   const cancels = usePermission(useAdminCancelAppointmentMutation);
   const [resend] = useResendConfirmationMutation();
   const [canceling, setCanceling] = useState<Row>();
+  const hasBanks = !(of.driveId || of.donorId || of.eventId);
   const columns = useAppointmentColumns([
+    ...(hasBanks ? [] : ['clientName']),
     ...(of.driveId ? ['drive'] : []),
     ...(of.donorId ? ['donor', 'bloodType'] : []),
   ]);
-  const fields = useAppointmentFilters(types, hasStatus);
+  const fields = useAppointmentFilters({ types, hasStatus, hasBanks });
   const bulk = useAppointmentBulk(of.driveId);
   const sendAgain = async ({ id }: Row): Promise<void> => {
     const { error } = await resend({ variables: { id } });

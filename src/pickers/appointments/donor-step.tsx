@@ -1,9 +1,11 @@
 import { clsx } from 'clsx';
+import { useAtomValue } from 'jotai';
 import { Check, CircleCheck, Clock, History } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { href } from '../../access/paths.ts';
+import { isParentViewAtom } from '../../access/session.ts';
 import { readFragment } from '../../gql/appointments/fragment-masking.ts';
 import { BookingDonorFragmentDoc } from '../../gql/appointments/graphql.ts';
 import { useBookingDonorsQuery, useDonorShowsQuery } from '../../gql/appointments/hooks.ts';
@@ -169,8 +171,13 @@ function DonorSearch({ donor, onChoose }: DonorSearchProps) {
 
 function DonorLine({ donor, isChosen }: { readonly donor: BookedDonor; readonly isChosen: boolean }) {
   const { date: today } = useNow();
-  const { names, donorNumber, bloodType, birthDate, address } = donor;
-  const about = [birthDate ? String(ageOn(birthDate, today)) : '', address?.city ?? ''].filter(Boolean);
+  const isParent = useAtomValue(isParentViewAtom);
+  const { names, donorNumber, bloodType, birthDate, address, clientName } = donor;
+  const about = [
+    birthDate ? String(ageOn(birthDate, today)) : '',
+    address?.city ?? '',
+    (isParent && clientName) || '',
+  ].filter(Boolean);
   return (
     <div
       className={clsx(

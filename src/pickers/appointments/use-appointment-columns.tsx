@@ -6,6 +6,7 @@ import type { ListColumn } from '../../kit/list/list-column.ts';
 import type { Instant } from '../../lib/scalars.ts';
 import { BLANK, bloodGroup, orBlank } from '../../rules/formats.ts';
 import { ianaZone, wallTime } from '../../rules/zones.ts';
+import { useBankColumn } from '../bank-list.tsx';
 import { AppointmentChip, useStateWords } from './appointment-chip.tsx';
 import { Blood } from './blood.tsx';
 
@@ -41,6 +42,7 @@ export function useAppointmentColumns(without: readonly string[]): readonly Colu
   const { time, ago } = useFormats();
   const clock = useAppointmentTime();
   const words = useStateWords();
+  const bank = useBankColumn<Row>();
   const hidden = without.join(' ');
   return useMemo(() => {
     const record = ({ drmRequestInitiated, drmResponseReceived, waitingSince }: Row): string => {
@@ -68,6 +70,7 @@ export function useAppointmentColumns(without: readonly string[]): readonly Colu
               .join(' · '),
           ),
       },
+      ...bank,
       {
         id: 'donor',
         title: t('donor'),
@@ -133,5 +136,5 @@ export function useAppointmentColumns(without: readonly string[]): readonly Colu
       },
     ];
     return columns.filter(({ id }) => !hidden.split(' ').includes(id));
-  }, [t, time, ago, clock, words, hidden]);
+  }, [t, time, ago, clock, words, bank, hidden]);
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { UserDetailFragment } from '../../../gql/users/graphql.ts';
 import { useFormats } from '../../../i18n/formats.ts';
+import { useBankFact } from '../../../pickers/use-bank-fact.tsx';
 import { BLANK } from '../../../rules/formats.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { fullName } from './names.ts';
@@ -16,11 +17,12 @@ interface PersonCardProps {
 export function PersonCard({ user, children }: PersonCardProps) {
   const { t } = useTranslation('users');
   const { time } = useFormats();
+  const [bank] = useBankFact(user);
   const { lastSignIn } = user;
   const facts = [
     [t('email'), user.email],
     [t('role'), user.adminRoleName],
-    [t('client'), user.clientName ?? t('parent')],
+    [t('client'), bank?.value ?? user.clientName ?? t('parent')],
     [t('timeZone'), user.timeZone],
     [t('lastSignIn'), lastSignIn ? time(new Date(lastSignIn)) : t('neverSignedIn')],
   ] as const;

@@ -95,7 +95,7 @@ export function useUserFilters(roles: readonly Option[]): FilterField[] {
       ? [
           {
             key: 'site',
-            label: t('site'),
+            label: t('bank'),
             kind: 'one' as const,
             options: [
               option(ALL, t('allBanks')),
