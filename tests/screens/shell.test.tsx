@@ -129,6 +129,8 @@ describe('the side menu', () => {
     const menu = await screen.findByRole('navigation', { name: 'Main menu' });
     const head = await within(menu).findByText('1 waits for approval');
     expect(head.closest('button, a, div')).toHaveTextContent('Drives');
+    // Whoever sees the number alone reads it in words as well.
+    expect(within(menu).getByTitle('1 waits for approval')).toContainElement(head);
     await userEvent.click(screen.getByRole('button', { name: 'Minimise' }));
     const icon = within(menu).getByRole('button', { name: 'Drives 1 waits for approval' });
     await userEvent.hover(icon);
