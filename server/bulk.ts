@@ -7,7 +7,7 @@ export const BULK_LIMIT = MAX + 1;
 
 /** The rows of a list that a caller has sent. More than can be changed at once are refused, never quietly left out. */
 export function limitedRows<T>(rows: readonly T[], path: string): readonly T[] {
-  if (rows.length > MAX) throw badInput([{ path, code: 'tooManyRows' }], `At most ${MAX} rows at once`);
+  if (rows.length > MAX) throw badInput([{ path, code: 'tooManyRows' }], 'tooManyRows', { count: MAX });
   return rows;
 }
 
@@ -21,10 +21,7 @@ export function bulkExpected(
   expected: number,
 ): void {
   if (ids ? rows.length > expected : rows.length !== expected)
-    throw badInput(
-      [{ path: 'expectedRows', code: 'rowsChanged' }],
-      'The list has changed meanwhile: look at it again',
-    );
+    throw badInput([{ path: 'expectedRows', code: 'rowsChanged' }], 'rowsChanged');
 }
 
 /** The rows that a filter lets through for a bulk operation of one transaction, where they are those that were meant. */

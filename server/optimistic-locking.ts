@@ -57,7 +57,7 @@ export async function uniqueOrRefused<T>(
 /** The bank that a new record is to belong to. The parent administration has to choose one first. */
 export function bankOf({ clientId }: Pick<Context, 'clientId'>): number {
   if (clientId > 0) return clientId;
-  throw badInput([{ path: 'client-id', code: 'bankRequired' }], 'Choose a blood bank first');
+  throw badInput([{ path: 'client-id', code: 'bankRequired' }], 'chooseBank');
 }
 
 /** Records in the order of the ids that they were asked by; what is not there is left out. */

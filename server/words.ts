@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { createInstance, type i18n } from 'i18next';
 
 /** The languages of the console, whose texts the server's mails to administrators are made of. */
@@ -17,9 +18,9 @@ export function acceptedLanguage(header: string | undefined): Language | null {
   return spoken.find((known) => known !== undefined) ?? null;
 }
 
-const LOCALES = new URL('../src/i18n/locales/', import.meta.url);
+const LOCALES = join(import.meta.dirname, '../src/i18n/locales');
 const textsOf = (language: Language, namespace: string): object =>
-  JSON.parse(readFileSync(new URL(`${language}/${namespace}.json`, LOCALES), 'utf8')) as object;
+  JSON.parse(readFileSync(join(LOCALES, language, `${namespace}.json`), 'utf8')) as object;
 
 /** The console's own words in a language: `words('reports:tiles.users')`. */
 export function wordsIn(language: Language, namespaces: readonly string[]): i18n['t'] {

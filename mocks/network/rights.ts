@@ -9,6 +9,7 @@ import {
   isObjectType,
 } from 'graphql';
 import { type GrantLevel, grantAt } from '../../src/rules/grants.ts';
+import type { RefusalReason } from '../../src/rules/refusals.ts';
 import { callerOf } from './caller.ts';
 import type { Person } from './people.ts';
 
@@ -41,7 +42,9 @@ export function guardOf(field: Field): (person: Person | undefined) => void {
     if (!person) return;
     const granted = !right || grantAt(person.grants, right.path)[right.level];
     if (!granted || (isParents && person.admin.clientId !== 0))
-      throw new GraphQLError("You don't have permission to do this", { extensions: { code: 'FORBIDDEN' } });
+      throw new GraphQLError("You don't have permission to do this", {
+        extensions: { code: 'FORBIDDEN', reason: 'forbidden' satisfies RefusalReason },
+      });
   };
 }
 

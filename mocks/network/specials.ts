@@ -1,6 +1,7 @@
 import { GraphQLError } from 'graphql';
 import type { Day } from '../../src/lib/scalars.ts';
 import { MODULES } from '../../src/rules/modules.ts';
+import type { RefusalReason } from '../../src/rules/refusals.ts';
 import { adAnswers } from '../factories/ad.ts';
 import { makeAdmin } from '../factories/admin.ts';
 import { bookingAnswers } from '../factories/booking.ts';
@@ -19,7 +20,13 @@ import type { Network } from './network.ts';
 import { menuOf, nameOf, personNamed, tokenOf } from './people.ts';
 
 const notFound = (): GraphQLError =>
-  new GraphQLError('The requested record is not found', { extensions: { code: 'NOT_FOUND' } });
+  new GraphQLError('The requested record is not found', {
+    extensions: {
+      code: 'NOT_FOUND',
+      reason: 'notFound' satisfies RefusalReason,
+      params: { record: 'record' },
+    },
+  });
 
 const MONTHS = Array.from({ length: 12 }, (_none, month) =>
   new Date(Date.UTC(2026, month, 1)).toLocaleString('en', { month: 'long', timeZone: 'UTC' }),

@@ -1,11 +1,12 @@
 import {
   type DocumentNode,
   type FragmentDefinitionNode,
-  GraphQLError,
+  type GraphQLError,
   Kind,
   type SelectionNode,
   type SelectionSetNode,
 } from 'graphql';
+import { notUnderstood } from '../errors.ts';
 
 const DEPTH = 8;
 const ALIASES = 15;
@@ -38,9 +39,7 @@ const refusals = new WeakSet<GraphQLError>();
 
 /** A document that this server does not read. It is refused with 400 whatever the caller accepts. */
 export function refusedDocument(message: string): GraphQLError {
-  const error = new GraphQLError(message, {
-    extensions: { code: 'GRAPHQL_VALIDATION_FAILED', http: { status: 400 } },
-  });
+  const error = notUnderstood('GRAPHQL_VALIDATION_FAILED', message, { http: { status: 400 } });
   refusals.add(error);
   return error;
 }

@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { GraphQLError } from 'graphql';
+import type { GraphQLError } from 'graphql';
 import type { Plugin } from 'graphql-yoga';
 import { ConfigError } from '../config.ts';
+import { refusal } from '../errors.ts';
 
 const MANIFEST = new URL('../../src/gql/persisted-documents.json', import.meta.url);
 
@@ -15,7 +16,7 @@ export function readPersistedDocuments(file: URL = MANIFEST): PersistedDocuments
 }
 
 const refused = (code: string, message: string): GraphQLError =>
-  new GraphQLError(message, { extensions: { code, http: { status: 400, spec: false } } });
+  refusal(code, ['olderThanServer'], { http: { status: 400, spec: false } }, message);
 
 /** The hash of a request that names its document instead of sending it, as Apollo's clients and servers write it. */
 function hashOf(extensions: unknown): string | undefined {

@@ -1,8 +1,10 @@
 import { GraphQLError, NoSchemaIntrospectionCustomRule, type validate } from 'graphql';
 import type { Plugin } from 'graphql-yoga';
+import type { RefusalReason } from '../../src/rules/refusals.ts';
 import type { Config } from '../config.ts';
 import type { Context } from '../context.ts';
 import { databaseRefusal } from '../database-refusal.ts';
+import { internal } from '../errors.ts';
 import { boundedMessage, parseDocument, validateDocument } from './documents.ts';
 import { keepStatus, refusedDocument } from './limits.ts';
 
@@ -11,6 +13,11 @@ export const EVENT_STREAM = 'text/event-stream';
 
 const isStream = (context: unknown): boolean =>
   (context as { readonly request?: Request }).request?.headers.get('accept') === EVENT_STREAM;
+
+/** The engine's own refusals are about a document or a variable that no page of the console sends. */
+function giveReason(errors: readonly GraphQLError[]): void {
+  for (const { extensions } of errors) extensions.reason ??= 'notUnderstood' satisfies RefusalReason;
+}
 
 /** Limits of length and shape, introspection and suggestions as the configuration says. */
 export function usageLimits({ introspection, production }: Config): Plugin {
@@ -33,7 +40,9 @@ export function usageLimits({ introspection, production }: Config): Plugin {
       Object.assign(args, { hideSuggestions: true });
     },
     onExecutionResult: ({ result }) => {
-      if (result && 'errors' in result && result.errors) keepStatus(result.errors);
+      if (!result || !('errors' in result) || !result.errors) return;
+      keepStatus(result.errors);
+      giveReason(result.errors);
     },
   };
 }
@@ -69,9 +78,7 @@ function masked(error: GraphQLError, context: Context): GraphQLError {
     { err: originalError, requestId: context.requestId, path: error.path },
     away ? 'the database is away' : late ? 'a statement took too long' : 'a resolver failed',
   );
-  const shown =
-    refusal ?? new GraphQLError('Something went wrong', { extensions: { code: 'INTERNAL_SERVER_ERROR' } });
-  return shownAs(error, shown, { requestId: context.requestId });
+  return shownAs(error, refusal ?? internal(context.requestId), { requestId: context.requestId });
 }
 
 /** Errors on their way out: coded ones pass, anything else becomes a generic text with the request's id. */

@@ -1,22 +1,21 @@
-import { GraphQLError, GraphQLScalarType, Kind } from 'graphql';
+import { GraphQLScalarType, Kind } from 'graphql';
 import { isDay } from '../../src/lib/day.ts';
 import type { Day, Instant } from '../../src/lib/scalars.ts';
+import { notUnderstood } from '../errors.ts';
 
 /** The longest way to write an instant: nothing longer is given to the parser. */
 const INSTANT_MAX = 40;
 
 function day(value: unknown): Day {
   if (typeof value === 'string' && isDay(value)) return value;
-  throw new GraphQLError('A date is a day of the calendar, written YYYY-MM-DD', {
-    extensions: { code: 'BAD_USER_INPUT' },
-  });
+  throw notUnderstood('BAD_USER_INPUT', 'A date is a day of the calendar, written YYYY-MM-DD');
 }
 
 function instant(value: unknown): Instant {
   const text = typeof value === 'string' && value.length <= INSTANT_MAX ? value : Number.NaN;
   const parsed = value instanceof Date ? value : new Date(text);
   if (Number.isNaN(parsed.getTime())) {
-    throw new GraphQLError('An instant is written in ISO 8601', { extensions: { code: 'BAD_USER_INPUT' } });
+    throw notUnderstood('BAD_USER_INPUT', 'An instant is written in ISO 8601');
   }
   return parsed.toISOString();
 }
@@ -41,7 +40,7 @@ export const dateTimeScalar = new GraphQLScalarType({
 
 function text(value: unknown): string {
   if (typeof value === 'string') return value;
-  throw new GraphQLError('An address or a number is a text', { extensions: { code: 'BAD_USER_INPUT' } });
+  throw notUnderstood('BAD_USER_INPUT', 'An address or a number is a text');
 }
 
 /** A text with a kind of its own. What it may hold is for the rule of its field, which names the field. */
@@ -58,9 +57,7 @@ export const phoneScalar = kindOfText('Phone');
 function file(value: unknown): File {
   const { name, arrayBuffer } = (value ?? {}) as Partial<File>;
   if (typeof name === 'string' && typeof arrayBuffer === 'function') return value as File;
-  throw new GraphQLError('A file travels as a part of a multipart body', {
-    extensions: { code: 'BAD_USER_INPUT' },
-  });
+  throw notUnderstood('BAD_USER_INPUT', 'A file travels as a part of a multipart body');
 }
 
 /** A file of a multipart body; JSON holds none. */

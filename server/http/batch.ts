@@ -26,7 +26,7 @@ function questionsIn(body: string): readonly object[] {
     questions.every(isQuestion)
   )
     return questions;
-  throw badInput([{ path: 'body', code: 'isNotValid' }], `A batch is a list of 1 to ${BATCH_MAX} questions`);
+  throw badInput([{ path: 'body', code: 'isNotValid' }], 'batchSize', { count: BATCH_MAX });
 }
 
 /**

@@ -5,7 +5,7 @@ import { BYTE_ORDER_MARK, csvLine } from '../../src/lib/csv.ts';
 import { EXPORT_NOW_ROWS } from '../../src/rules/exports.ts';
 import type { Context } from '../context.ts';
 import { unreadableInput } from '../db/errors.ts';
-import { badInput, notFound } from '../errors.ts';
+import { badInput, notFound, notUnderstood } from '../errors.ts';
 import {
   auditFile,
   checkIds,
@@ -56,7 +56,9 @@ async function bodyOf(request: IncomingMessage): Promise<Readonly<Record<string,
   } catch {
     // Whatever is no JSON is refused as what it is not.
   }
-  throw badInput([{ path: 'export', code: 'isNotValid' }], 'The body must be a JSON object');
+  throw notUnderstood('BAD_USER_INPUT', 'The body must be a JSON object', {
+    fields: [{ path: 'export', code: 'isNotValid' }],
+  });
 }
 
 /** Reads a value by an input type of the contract, as GraphQL would: within the bounds of its fields. */
@@ -96,10 +98,9 @@ function prepare(context: Context, list: ExportList, { scope, filter, pagination
     const most = scope === 'page' ? undefined : EXPORT_NOW_ROWS + 1;
     const ids = await list.ids(tx, context, filter, pagination, most);
     if (most && ids.length > EXPORT_NOW_ROWS)
-      throw badInput(
-        [{ path: 'export', code: 'exportTooLarge' }],
-        `At once a file has at most ${EXPORT_NOW_ROWS} rows: start it as a job`,
-      );
+      throw badInput([{ path: 'export', code: 'exportTooLarge' }], 'exportTooLargeNow', {
+        count: EXPORT_NOW_ROWS,
+      });
     const name = await fileName(tx, context, list);
     await auditFile(tx, context, list, { scope, rows: ids.length, columns, filter });
     return { ids, name };

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { GraphQLError } from 'graphql';
 import { FILES_PATH, guardOfFile } from '../../src/rules/file-path.ts';
 import { isDatabaseAway, isOverTime } from '../db/errors.ts';
-import { tookTooLong, unauthenticated, unavailable } from '../errors.ts';
+import { internal, notUnderstood, refusal, tookTooLong, unauthenticated, unavailable } from '../errors.ts';
 import { serveFile, serveGuardedFile } from '../files/serve.ts';
 import { inTurns } from '../files/turns.ts';
 import { createEndpoints, ENDPOINT_PATHS } from '../graphql/endpoints.ts';
@@ -29,10 +29,6 @@ const UPLOAD_MAX = 10 * 1_048_576;
 /** What a multipart body has around its file. */
 const AROUND_FILE = 65_536;
 const EXPORTS = '/export/';
-const REFUSALS: Readonly<Record<number, string>> = {
-  413: 'The request is too large',
-  415: 'Files are not taken here',
-};
 /** Files that are read at the same time, each a few times its own size while it is; the others wait unread. */
 const UPLOADS_AT_ONCE = 3;
 const METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'OPTIONS']);
@@ -108,12 +104,17 @@ export function createHttpServer(
       return sendErrors(
         response,
         refused,
-        new GraphQLError(REFUSALS[refused] ?? 'The request must say its length'),
+        refused === 413
+          ? refusal('REQUEST_TOO_LARGE', ['requestTooLarge'])
+          : notUnderstood(
+              'BAD_REQUEST',
+              refused === 415 ? 'Files are not taken here' : 'The request must say its length',
+            ),
       );
     }
     // A page elsewhere cannot set this header without a preflight, which only allowed origins pass.
     if (request.method === 'POST' && request.headers['client-id'] === undefined) {
-      return sendErrors(response, 400, new GraphQLError('The client-id header is required'));
+      return sendErrors(response, 400, notUnderstood('BAD_REQUEST', 'The client-id header is required'));
     }
     response.setHeader('cache-control', 'no-store');
     // A key belongs to one change, and here are several.
@@ -196,14 +197,7 @@ export function createHttpServer(
         away ? 'the database is away' : 'a request failed',
       );
       if (away && !response.headersSent) return sendErrors(response, 503, unavailable());
-      if (!response.headersSent)
-        sendErrors(
-          response,
-          500,
-          new GraphQLError('Something went wrong', {
-            extensions: { code: 'INTERNAL_SERVER_ERROR', requestId },
-          }),
-        );
+      if (!response.headersSent) sendErrors(response, 500, internal(requestId));
       else response.destroy();
     });
   });

@@ -74,10 +74,9 @@ export async function startExport(
     if (before) return before;
     const ids = await list.ids(tx, context, filter, pagination, EXPORT_ROWS_MAX + 1);
     if (ids.length > EXPORT_ROWS_MAX)
-      throw badInput(
-        [{ path: 'filter', code: 'exportTooLarge' }],
-        `A file has at most ${EXPORT_ROWS_MAX} rows`,
-      );
+      throw badInput([{ path: 'filter', code: 'exportTooLarge' }], 'exportTooLarge', {
+        count: EXPORT_ROWS_MAX,
+      });
     const name = await fileName(tx, context, list);
     const input: ExportInput = { keys: columns.map(({ key }) => key), filter };
     const job = await startJob(tx, context, {

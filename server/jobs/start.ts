@@ -56,7 +56,7 @@ const titleOf = (title = ''): string => title.replace(CONTROL, '').trim().slice(
 export async function checkOpen(tx: Tx, userId: string): Promise<void> {
   const mine = and(eq(jobs.ownerId, userId), inArray(jobs.state, ['QUEUED', 'RUNNING']));
   if ((await tx.$count(jobs, mine)) >= OPEN_MAX)
-    throw badInput([{ path: 'job', code: 'tooManyJobs' }], `At most ${OPEN_MAX} jobs at once`);
+    throw badInput([{ path: 'job', code: 'tooManyJobs' }], 'tooManyJobs', { count: OPEN_MAX });
 }
 
 /** The runner looks for what is new. Not before the commit: a request's background work begins after it. */

@@ -85,7 +85,7 @@ export async function deleteRecord(context: Context, kind: RecordKind, id: strin
   return context.tx(async (tx) => {
     await kind.findOrThrow(tx, context, wanted);
     const [free] = await lockUnused(tx, kind, [wanted]);
-    if (!free) throw badInput([{ path: 'id', code: 'inUse' }], `Other records refer to this ${label}`);
+    if (!free) throw badInput([{ path: 'id', code: 'inUse' }], 'recordReferred', { record: label });
     await tx.delete(table).where(eq(table.id, wanted));
     await audit(tx, context, {
       entity,

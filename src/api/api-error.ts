@@ -22,11 +22,19 @@ export interface FieldError {
   readonly code: string;
 }
 
-/** Every failure of a call, mapped once. `message` is the server's first message, or '' when there was no answer. */
-export interface ApiError {
+/** One thing that the server refused, as `kit/error-text` makes words of it. */
+export interface Refusal {
   readonly code: ApiErrorCode;
-  readonly message: string;
-  readonly messages: readonly string[];
+  /** The server's message: for programs and for readers whose language has no text of the reason. '' without an answer. */
+  readonly sentence: string;
+  /** Why, by a key of the `refusals` texts, and the values of its words. */
+  readonly reason?: string;
+  readonly params?: Extensions;
+}
+
+/** Every failure of a call, mapped once: its first refusal, and all of them. */
+export interface ApiError extends Refusal {
+  readonly refusals: readonly Refusal[];
   readonly fields: readonly FieldError[];
   readonly requestId?: string;
   readonly retryAfterSeconds?: number;
@@ -66,13 +74,27 @@ function fieldsOf(extensions: Extensions): FieldError[] {
   });
 }
 
-function fromGraphQL(errors: readonly { message: string; extensions?: Extensions | undefined }[]): ApiError {
-  const extensions = errors[0]?.extensions ?? {};
-  const code = CODES.find((known) => known === extensions.code) ?? 'INTERNAL_SERVER_ERROR';
+interface Said {
+  readonly message: string;
+  readonly extensions?: Extensions | undefined;
+}
+
+function refusalOf({ message, extensions = {} }: Said): Refusal {
+  const { reason, params } = extensions;
   return {
-    code,
-    message: errors[0]?.message ?? '',
-    messages: errors.map(({ message }) => message),
+    code: CODES.find((known) => known === extensions.code) ?? 'INTERNAL_SERVER_ERROR',
+    sentence: message,
+    ...(typeof reason === 'string' ? { reason } : {}),
+    ...(typeof params === 'object' && params !== null ? { params: params as Extensions } : {}),
+  };
+}
+
+function fromGraphQL(errors: readonly Said[]): ApiError {
+  const extensions = errors[0]?.extensions ?? {};
+  const refusals = errors.map(refusalOf);
+  return {
+    ...(refusals[0] ?? { code: 'INTERNAL_SERVER_ERROR', sentence: '' }),
+    refusals,
     fields: errors.flatMap((error) => fieldsOf(error.extensions ?? {})),
     ...(typeof extensions.requestId === 'string' ? { requestId: extensions.requestId } : {}),
     ...(typeof extensions.retryAfter === 'number' ? { retryAfterSeconds: extensions.retryAfter } : {}),
@@ -82,7 +104,7 @@ function fromGraphQL(errors: readonly { message: string; extensions?: Extensions
 }
 
 interface ErrorBody {
-  readonly errors?: readonly { message: string; extensions?: Extensions }[];
+  readonly errors?: readonly Said[];
 }
 
 /** GraphQL errors that came with a status other than 200: the body of the answer still says what went wrong. */
@@ -103,12 +125,7 @@ function fromStatus(status: number): ApiErrorCode {
   return 'INTERNAL_SERVER_ERROR';
 }
 
-const plain = (code: ApiErrorCode, message = ''): ApiError => ({
-  code,
-  message,
-  messages: message ? [message] : [],
-  fields: [],
-});
+const plain = (code: ApiErrorCode): ApiError => ({ code, sentence: '', refusals: [], fields: [] });
 
 /** Maps whatever a link or the transport threw to the console's one error type. */
 export function toApiError(error: unknown): ApiError {

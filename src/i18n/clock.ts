@@ -13,9 +13,11 @@ export function setClock(next: Clock): void {
   for (const listener of listeners) listener();
 }
 
+export const clockNow = (): Clock => clock;
+
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-export const useClock = (): Clock => useSyncExternalStore(subscribe, () => clock);
+export const useClock = (): Clock => useSyncExternalStore(subscribe, clockNow);

@@ -1,8 +1,9 @@
+import i18next from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { isDay } from '../lib/day.ts';
 import { lazy } from '../lib/lazy.ts';
 import type { Day } from '../lib/scalars.ts';
-import { type Clock, useClock } from './clock.ts';
+import { type Clock, clockNow, useClock } from './clock.ts';
 import { LONG_DAY, SHORT_DAY } from './day-styles.ts';
 import { withRegion } from './languages.ts';
 
@@ -112,8 +113,13 @@ function formatsOf(language: string, clock: Clock): Formats {
 /** Numbers and dates as the console's language writes them. */
 export function useFormats(): Formats {
   const { i18n } = useTranslation();
-  const clock = useClock();
-  const language = i18n.language || 'en';
+  return formatsIn(i18n.language || 'en', useClock());
+}
+
+/** The same outside of React. */
+export const formatsNow = (): Formats => formatsIn(i18next.language || 'en', clockNow());
+
+function formatsIn(language: string, clock: Clock): Formats {
   const key = `${language} ${clock}`;
   const known = cache.get(key);
   if (known) return known;

@@ -25,6 +25,7 @@ import type marketing from './locales/en/marketing.json';
 import type menu from './locales/en/menu.json';
 import type panel from './locales/en/panel.json';
 import type permissions from './locales/en/permissions.json';
+import type refusals from './locales/en/refusals.json';
 import type reports from './locales/en/reports.json';
 import type resources from './locales/en/resources.json';
 import type roles from './locales/en/roles.json';
@@ -68,6 +69,7 @@ declare module 'i18next' {
       menu: typeof menu;
       panel: typeof panel;
       permissions: typeof permissions;
+      refusals: typeof refusals;
       reports: typeof reports;
       resources: typeof resources;
       roles: typeof roles;

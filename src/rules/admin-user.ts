@@ -54,11 +54,11 @@ const account = {
   isActive: choice(['true', 'false'], 'statusRequired'),
 };
 
-/** Section 5, admin user form, on the add page. */
+/** The form of a new administrator: the password is required (docs/design/SPECIFICATION.md, 5). */
 export const addAdminUserRule = (today: Day) =>
   object({ ...person(today), ...account, password: password().required('passwordRequired') });
 
-/** Section 5, admin user form, on the edit page: an empty password stays as it is. */
+/** The form of an administrator who is there: an empty password stays as it is (docs/design/SPECIFICATION.md, 5). */
 export const editAdminUserRule = (today: Day) => object({ ...person(today), ...account, ...changedPassword });
 
 /** The own profile: role, status and e-mail are not its business. */

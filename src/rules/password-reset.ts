@@ -2,7 +2,7 @@ import { object } from 'yup';
 import { DIGITS, PASSWORD_MAX, STRONG_PASSWORD } from './patterns.ts';
 import { email, requiredText, sameAs, secret } from './text.ts';
 
-/** Section 5, Forgot password. */
+/** The form that asks for a code to choose a new password (docs/design/SPECIFICATION.md, 5). */
 export const forgotPasswordRule = object({
   email: email({
     required: 'emailRequired',
@@ -29,7 +29,7 @@ const code = {
 /** What the server takes of a reset. */
 export const resetByCodeRule = object(code);
 
-/** Section 5, Reset. */
+/** The form of the code and the new password, which is typed twice (docs/design/SPECIFICATION.md, 5). */
 export const resetPasswordRule = object({
   ...code,
   confirm_password: secret()

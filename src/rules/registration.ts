@@ -28,7 +28,7 @@ export const signUpRule = object(account);
 /** The code that proves the address of a registration. */
 export const confirmSignUpRule = object({ otp });
 
-/** Section 5, Registration. */
+/** The form by which somebody asks for an account (docs/design/SPECIFICATION.md, 5). */
 export const registrationRule = object({
   ...account,
   changepassword: secret()

@@ -2,7 +2,7 @@ import { type InferType, object } from 'yup';
 import { PASSWORD_MAX } from './patterns.ts';
 import { email, secret } from './text.ts';
 
-/** Section 5, Login. */
+/** The login form; its misspelt words are those of docs/design/SPECIFICATION.md, 5. */
 export const signInRule = object({
   email: email({
     required: 'emailRequired',

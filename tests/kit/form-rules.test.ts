@@ -77,8 +77,8 @@ describe('the rule of a field', () => {
 describe('the server’s refusals', () => {
   const refused = (...fields: ApiError['fields']): ApiError => ({
     code: 'BAD_USER_INPUT',
-    message: '',
-    messages: [],
+    sentence: '',
+    refusals: [],
     fields,
   });
   const names = ['name', 'address.city', 'beds.0.kind', 'modules'];

@@ -130,7 +130,9 @@ describe('selected drives planned once more', () => {
     const busy = { level: 'blocking', code: 'resourceBusy', message: 'Taken', ...related };
     const { user, app } = await open('/createDrive', {
       schema: schema([...drives, { ...makeDrive(3), allowedActions: [] }], () => {
-        throw refusedFor([{ path: 'drive.resourceId', code: 'resourceBusy' }], 'Taken', { checks: [busy] });
+        throw refusedFor([{ path: 'drive.resourceId', code: 'resourceBusy' }], ['slotTaken'], {
+          checks: [busy],
+        });
       }),
     });
     await select(user, 'Tulsa Main Center', 'Central High fall drive');

@@ -146,6 +146,8 @@ describe.each(DATABASES)('exports, on %s', (kind) => {
     expect(status).toBe(400);
     expect(fields(text)).toEqual({
       code: 'BAD_USER_INPUT',
+      reason: 'exportTooLargeNow',
+      params: { count: 1_000 },
       fields: [{ path: 'export', code: 'exportTooLarge' }],
     });
     await server.sql('DELETE FROM sponsor_groups WHERE client_id = 5 AND sponsor_name LIKE $1', ['Mass %']);

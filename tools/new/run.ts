@@ -64,6 +64,11 @@ for (const [language, texts] of Object.entries(TEXTS)) {
       'donorgrid-support': support,
     }),
   );
+  const refusals = read(`${folder}/${language}/refusals.json`);
+  known.set(
+    `${folder}/${language}/refusals.json`,
+    json({ ...refusals, records: { ...refusals.records, [ENGLISH[0]]: nouns[0] } }),
+  );
   const jobs = read(`${folder}/${language}/jobs.json`);
   const { other, ...kinds } = jobs.kinds;
   known.set(

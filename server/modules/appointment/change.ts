@@ -54,7 +54,7 @@ export async function lockAppointment(
   if (!row) throw notFound(NAME);
   if (row.driveId === first.driveId && row.donorId === first.donorId) return row;
   // Moved to another drive, or to another donor's record, while this waited: that one is not locked.
-  throw alreadyDone('The appointment was just moved', {}, await shownAppointment(tx, context, id));
+  throw alreadyDone(['appointmentMoved'], {}, await shownAppointment(tx, context, id));
 }
 
 /** Refuses what marks and time do not allow: the caller gets the appointment as it is. */
@@ -67,7 +67,7 @@ export async function checkAllowed(
   if (appointmentActions(row, context.now).includes(action)) return;
   const status = appointmentStatus(row, context.now);
   throw alreadyDone(
-    `This cannot be done with an appointment that is ${status.toLowerCase()}`,
+    ['appointmentStatus', { status }],
     { status },
     await shownAppointment(tx, context, row.id),
   );
@@ -184,7 +184,7 @@ export async function resendConfirmation(context: Context, id: string): Promise<
     const goes = await tellDonor(tx, context, 'confirmation', await wholeById(tx, context, row.id), {
       again: true,
     });
-    if (!goes) throw badInput([{ path: 'id', code: 'noMailWanted' }], 'The donor gets no mail');
+    if (!goes) throw badInput([{ path: 'id', code: 'noMailWanted' }], 'noMailWanted');
     await audit(tx, context, { entity: ENTITY, entityId: row.id, action: 'Resend', clientId: row.clientId });
     return shownAppointment(tx, context, row.id);
   });

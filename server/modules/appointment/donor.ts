@@ -21,7 +21,7 @@ export async function donorOf(tx: Tx, clientId: number, id: string, path: string
     .from(donors)
     .where(and(eq(donors.id, id), eq(donors.clientId, clientId)));
   if (!donor) throw notFound('donor');
-  if (!donor.isActive) throw badInput([{ path, code: 'donorInactive' }], 'This donor is not active');
+  if (!donor.isActive) throw badInput([{ path, code: 'donorInactive' }], 'donorInactive');
   return donor;
 }
 
@@ -75,11 +75,9 @@ export async function checkDonor(tx: Tx, context: Context, wanted: Wanted): Prom
   const live = await liveOf(tx, wanted);
   const overlap = live.find((other) => other.startTime < endTime && startTime < other.endTime);
   if (overlap)
-    throw refusedFor(
-      [{ path: `${argument}.donorId`, code: 'donorBookedThen' }],
-      'The donor has another appointment at this time',
-      { appointmentId: overlap.id },
-    );
+    throw refusedFor([{ path: `${argument}.donorId`, code: 'donorBookedThen' }], ['donorBookedThen'], {
+      appointmentId: overlap.id,
+    });
   const types = (await eligibilityOf(tx, context, [donor.id], { on: date })).get(donor.id) ?? [];
   const type = types.find((one) => one.donationTypeId === donationTypeId);
   const bank = (await bankRules(tx, context, [donor.clientId])).get(donor.clientId);
@@ -103,20 +101,15 @@ export async function checkDonor(tx: Tx, context: Context, wanted: Wanted): Prom
     return overrideReason;
   }
   throw type?.isEligible
-    ? refusedFor(
-        [{ path: `${argument}.donorId`, code: 'donorBookedNear' }],
-        'The donor has another appointment within the interval',
-        { appointmentId: near?.id ?? null, viewerCanOverride: mayOverride },
-      )
-    : refusedFor(
-        [{ path: `${argument}.donorId`, code: 'donorNotEligible' }],
-        'The donor may not give this then',
-        {
-          eligibility: {
-            eligibleFrom: type?.eligibleOn ?? null,
-            reason: type?.reasons[0]?.code ?? null,
-          },
-          viewerCanOverride: mayOverride,
+    ? refusedFor([{ path: `${argument}.donorId`, code: 'donorBookedNear' }], ['donorBookedNear'], {
+        appointmentId: near?.id ?? null,
+        viewerCanOverride: mayOverride,
+      })
+    : refusedFor([{ path: `${argument}.donorId`, code: 'donorNotEligible' }], ['donorNotEligible'], {
+        eligibility: {
+          eligibleFrom: type?.eligibleOn ?? null,
+          reason: type?.reasons[0]?.code ?? null,
         },
-      );
+        viewerCanOverride: mayOverride,
+      });
 }

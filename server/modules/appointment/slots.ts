@@ -62,7 +62,7 @@ export async function bookableDrive(
   const found = await readDrive(tx, context, id);
   const { drive } = found;
   if (!drive.isApproved || !drive.isActived || ['canceled', 'rejected'].includes(drive.reviewState ?? ''))
-    throw badInput([{ path, code: 'driveNotActive' }], 'This drive takes no bookings');
+    throw badInput([{ path, code: 'driveNotActive' }], 'driveNotActive');
   return found;
 }
 
@@ -172,9 +172,9 @@ async function refuse(
   );
   const code =
     !slot || slot.closed ? 'slotClosed' : slot.past ? 'slotOver' : slot.blocked ? 'slotBlocked' : 'slotTaken';
-  const message = code === 'slotTaken' ? 'This slot was just taken' : 'This slot cannot be booked';
+  const reason = code === 'slotTaken' ? 'slotTaken' : 'slotNotBookable';
   const takenAt = slot?.taken_at ? new Date(slot.taken_at).toISOString() : null;
-  throw refusedFor([{ path: `${argument}.slotId`, code }], message, {
+  throw refusedFor([{ path: `${argument}.slotId`, code }], [reason], {
     alternatives,
     takenAt: code === 'slotTaken' ? takenAt : null,
   });

@@ -30,7 +30,7 @@ export async function bankClock(tx: Tx, { clientId, now }: Context): Promise<Ban
     .select({ label: sites.timeZone, iana: sites.ianaTimeZone })
     .from(sites)
     .where(eq(sites.siteId, clientId));
-  if (!site) throw badInput([{ path: 'clientId', code: 'required' }], 'Select a blood bank first');
+  if (!site) throw badInput([{ path: 'clientId', code: 'required' }], 'selectBank');
   const zone = ianaZone(site.label, site.iana);
   return { clientId, zone, site, now, today: wallTime(now, zone).date };
 }

@@ -83,8 +83,7 @@ export async function toggleType(context: Context, id: string, toggle: Toggle): 
   return context.tx(async (tx) => {
     const [type] = await lockMatching(tx, context, { ids: [wanted] });
     if (!type) throw notFound('donation type');
-    if (isBlocked(toggle, type))
-      throw badInput([{ path: 'id', code: 'archived' }], 'This is archived: restore it first');
+    if (isBlocked(toggle, type)) throw badInput([{ path: 'id', code: 'archived' }], 'archived');
     await set(tx, context, toggle, [type]);
     return typeReader.findOrThrow(tx, context, wanted);
   });

@@ -77,10 +77,7 @@ async function meant(
   const ids = await donorIds(tx, context, filter, page);
   const shown = Math.min(ids.length, COUNT_CAP);
   if (filter.ids ? ids.length > expectedRows : shown !== expectedRows && ids.length !== expectedRows)
-    throw badInput(
-      [{ path: 'expectedRows', code: 'rowsChanged' }],
-      'The list has changed meanwhile: look at it again',
-    );
+    throw badInput([{ path: 'expectedRows', code: 'rowsChanged' }], 'rowsChanged');
   return ids;
 }
 

@@ -91,8 +91,7 @@ export async function changeDonorEmail(
       .for('update');
     if (!stored) throw notFound('donor');
     const { clientId, email: from } = stored;
-    if (!stored.isActive)
-      throw badInput([{ path: 'donor.id', code: 'notActive' }], 'This donor is not active');
+    if (!stored.isActive) throw badInput([{ path: 'donor.id', code: 'notActive' }], 'donorInactive');
     if (from?.toLowerCase() === email.toLowerCase())
       throw badInput([{ path: 'donor.email', code: 'sameEmail' }]);
     await announceEmail(tx, context, { id, clientId, from, to: email, path: 'donor.email' });

@@ -207,7 +207,9 @@ export async function saveDonorFilter(
     if (others.some((other) => other.filterName.toLowerCase() === filterName.toLowerCase()))
       throw badInput([{ path: `${ENTITY}.filterName`, code: 'notUnique' }]);
     if (!before && others.length >= MOST)
-      throw badInput([{ path: `${ENTITY}.filterName`, code: 'tooManyFilters' }], `At most ${MOST} filters`);
+      throw badInput([{ path: `${ENTITY}.filterName`, code: 'tooManyFilters' }], 'tooManyFilters', {
+        count: MOST,
+      });
     const values = {
       filterName,
       isShared,

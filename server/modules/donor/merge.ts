@@ -52,10 +52,7 @@ export async function mergesInto(tx: Tx, context: Context, id: string): Promise<
   return rows.map((row) => asMerge(row, context));
 }
 
-const COLLIDE = badInput(
-  [{ path: 'merge.conflicts', code: 'appointmentsCollide' }],
-  'Two appointments of these records cannot be held by one donor: cancel one first',
-);
+const COLLIDE = badInput([{ path: 'merge.conflicts', code: 'appointmentsCollide' }], 'mergeCollides');
 
 /** A refusal of the database in words: nothing was moved. */
 async function inWords<T>(work: () => Promise<T>): Promise<T> {
@@ -151,8 +148,7 @@ export const undoMerge = (context: Context, asked: string): Promise<Donor> =>
         sql`SELECT donor_merge_undo(${id}, ${context.now.toISOString()}::timestamptz) AS changed`,
       );
       const changed = rows[0]?.changed;
-      if (!changed)
-        throw alreadyDone('This merge cannot be undone any more', { reason: 'mergeOver' }, current);
+      if (!changed) throw alreadyDone(['mergeOver'], {}, current);
       const since = kept as unknown as Fields;
       const back = Object.fromEntries(
         Object.entries(changed.before ?? {}).filter(

@@ -52,11 +52,9 @@ async function checkUnique(tx: Tx, clientId: number, input: DonorInput): Promise
     { clientId },
   );
   if (twins.length > 0)
-    throw refusedFor(
-      [{ path: 'user.confirmedUnique', code: 'possibleDuplicate' }],
-      'This donor may be there already',
-      { matches: twins.map(({ id }) => id) },
-    );
+    throw refusedFor([{ path: 'user.confirmedUnique', code: 'possibleDuplicate' }], ['possibleDuplicate'], {
+      matches: twins.map(({ id }) => id),
+    });
 }
 
 /** A number that nobody of the bank has or had: people still ask for a merged record by its own. */

@@ -45,7 +45,7 @@ export async function blockSlots(
     if (rows.length < wanted.length) throw notFound('slot');
     const booked = rows.filter((row) => row.booked > 0);
     if (reason && booked.length > 0)
-      throw badInput([{ path: 'ids', code: 'slotTaken' }], `${booked.length} of these slots are booked`);
+      throw badInput([{ path: 'ids', code: 'slotTaken' }], 'slotsTaken', { count: booked.length });
     const told = toldSlots(found);
     const after = told(rows, () => reason);
     const closed = reason ? [] : rows.filter((row) => row.booked === 0 && !isOpenDay(found, row));

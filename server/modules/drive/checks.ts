@@ -36,6 +36,10 @@ const check = (level: string, code: string, related: Partial<Check> = {}): Check
   ...related,
 });
 
+/** What stands in the way, as a refusal says it. */
+export const wordsOf = (checks: readonly Check[]) =>
+  checks.map(({ code, relatedName }) => ({ code, name: relatedName ?? null }));
+
 /** A plan as the rules of conflicts read it. */
 export const plannedOf = (plan: Plan, facts: BankFacts): PlannedDrive => ({
   id: plan.id,

@@ -31,7 +31,8 @@ async function move(
   if (without.length > 0)
     throw badInput(
       [{ path: 'appointments.targetDriveId', code: without[0]?.code ?? 'noSlots' }],
-      `${without.length} of ${moves.length} appointments find no free slot of their type there on a day on which the donor may give`,
+      'movesWithoutSlot',
+      { count: without.length, total: moves.length },
     );
   await carryOut(tx, context, moves, target, true);
 }

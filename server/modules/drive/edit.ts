@@ -189,7 +189,7 @@ export async function checkBookings(
   const mayName = can(viewerOf(context).menu, rightTo('READ', 'donorManagement'));
   throw refusedFor(
     [{ path: 'drive.centerDetails', code: 'slotsBooked' }],
-    `${lost.length} booked appointments would lose their time: move or cancel them first`,
+    ['slotsBooked', { count: lost.length }],
     {
       appointments: lost.slice(0, 50).map(({ id, appointmentId, startTime, donorName }) => ({
         id,

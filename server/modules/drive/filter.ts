@@ -151,10 +151,7 @@ async function promising(tx: Tx, context: Context, goal: string, where: SQL | un
     .orderBy(driveCenters.id)
     .limit(MOST_FORECAST + 1);
   if (rows.length > MOST_FORECAST)
-    throw badInput(
-      [{ path: 'filter.goal', code: 'tooManyDrives' }],
-      'Too many drives to forecast: narrow them down, by days for example',
-    );
+    throw badInput([{ path: 'filter.goal', code: 'tooManyDrives' }], 'tooManyDrives');
   const ids: string[] = [];
   for (let at = 0; at < rows.length; at += BATCH) {
     const batch = rows.slice(at, at + BATCH);

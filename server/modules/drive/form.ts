@@ -10,7 +10,7 @@ import { badInput, type FieldError, refusedFor } from '../../errors.ts';
 import type { DriveInput } from '../../gql/types.ts';
 import { isId } from '../../optimistic-locking.ts';
 import { validated } from '../../validated.ts';
-import { type Check, checksOf } from './checks.ts';
+import { type Check, checksOf, wordsOf } from './checks.ts';
 import { placesOf } from './fields.ts';
 import { type BankFacts, bankFacts, type Plan } from './plan.ts';
 
@@ -112,8 +112,7 @@ export function planRefusal(checks: readonly Check[]) {
     path: FIELD_OF[code] ?? 'drive',
     code,
   }));
-  const message = first.relatedName ? `${first.message}: ${first.relatedName}` : first.message;
-  return refusedFor(fields, message, { checks: blocking });
+  return refusedFor(fields, ['driveBusy', { checks: wordsOf([first]) }], { checks: blocking });
 }
 
 /** What a plan is judged by, read in one go. */

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
-import { to12Hour } from '../../../src/rules/calendar-dates.ts';
 import { type DriveAction, type DriveStatus, mayDo } from '../../../src/rules/drive-status.ts';
+import type { RefusalReason } from '../../../src/rules/refusals.ts';
 import { wallTime } from '../../../src/rules/zones.ts';
 import { audit } from '../../audit.ts';
 import { type Context, viewerOf } from '../../context.ts';
@@ -27,15 +27,16 @@ export const nameOfViewer = (context: Context): string => {
   return `${firstName} ${lastName}`.trim();
 };
 
-/** How a status came about, in a sentence. */
-const DONE: Readonly<Partial<Record<DriveStatus, string>>> = {
-  Canceled: 'canceled',
-  Active: 'activated',
-  Deactivated: 'deactivated',
-  Approved: 'approved',
-  Rejected: 'rejected',
-  'Sent back': 'sent back',
-};
+/** How a status came about. */
+const DONE = {
+  Canceled: 'driveCanceledBy',
+  Active: 'driveActivatedBy',
+  Deactivated: 'driveDeactivatedBy',
+  Approved: 'driveApprovedBy',
+  Rejected: 'driveRejectedBy',
+  'Sent back': 'driveSentBackBy',
+} as const satisfies Readonly<Partial<Record<DriveStatus, RefusalReason>>>;
+const isDone = (status: DriveStatus): status is keyof typeof DONE => Object.hasOwn(DONE, status);
 
 /** Refuses what the status does not allow: the caller learns who did what when, and gets the drive as it is. */
 export async function checkAction(
@@ -45,19 +46,13 @@ export async function checkAction(
   ...actions: readonly DriveAction[]
 ): Promise<void> {
   if (actions.some((action) => mayDo(status, action))) return;
-  const done = DONE[status];
-  const at = drive.statusAt;
-  const label = places[0]?.timeZone ?? 'EST';
-  const time = at ? `${to12Hour(wallTime(at, zoneOf(label, site)).time)} ${label}` : '';
-  const message =
-    done && drive.statusByName && at
-      ? `Already ${done} by ${drive.statusByName} at ${time}`
-      : `This cannot be done with a drive that is ${status.toLowerCase()}`;
-  throw alreadyDone(
-    message,
-    { status, by: drive.statusByName, at: at?.toISOString() ?? null },
-    await shownDrive(tx, context, drive.id),
-  );
+  const { statusAt: at, statusByName: by } = drive;
+  const zone = places[0]?.timeZone ?? 'EST';
+  const extra = { status, by, at: at?.toISOString() ?? null };
+  const current = await shownDrive(tx, context, drive.id);
+  throw isDone(status) && by && at
+    ? alreadyDone([DONE[status], { by, time: wallTime(at, zoneOf(zone, site)).time, zone }], extra, current)
+    : alreadyDone(['driveStatus', { status }], extra, current);
 }
 
 type Change = Partial<typeof driveCenters.$inferInsert>;

@@ -8,7 +8,7 @@ import { badInput, forbidden, notFound, refusedFor } from '../../errors.ts';
 import type { BookedAppointmentsInput, DriveActivation } from '../../gql/types.ts';
 import type { Row } from '../../graphql/row.ts';
 import { isId } from '../../optimistic-locking.ts';
-import { checksOf } from './checks.ts';
+import { checksOf, wordsOf } from './checks.ts';
 import { settle } from './closing.ts';
 import { planOf } from './derived.ts';
 import { factsOf, ownFactsOf } from './form.ts';
@@ -68,9 +68,7 @@ export async function reviewDrive(context: Context, id: string, asked: Review): 
     if (blocking.length > 0)
       throw refusedFor(
         blocking.map(({ code }) => ({ path: 'id', code })),
-        blocking
-          .map(({ message, relatedName }) => (relatedName ? `${message}: ${relatedName}` : message))
-          .join('; '),
+        ['driveBusy', { checks: wordsOf(blocking) }],
         { checks: blocking },
       );
     await changeState(tx, context, drive, 'Approve', {
@@ -264,10 +262,9 @@ export async function cancelDrive(
     const bookings = await bookingsOf(tx, locked.drive.id, context.now);
     // Nobody keeps an appointment at a drive that does not take place.
     if (bookings.length > 0 && (!choice || choice.choice === 'KEEP'))
-      throw badInput(
-        [{ path: 'appointments', code: 'isRequired' }],
-        `${bookings.length} appointments are booked: move or cancel them`,
-      );
+      throw badInput([{ path: 'appointments', code: 'isRequired' }], 'appointmentsBooked', {
+        count: bookings.length,
+      });
     if (choice) await settle(tx, context, locked, bookings, choice, target, reason);
     await close(tx, locked, null, context.now);
     await changeState(

@@ -101,7 +101,7 @@ export async function updateDrive(context: Context, input: DriveInput): Promise<
       if (status === 'Active' && replans)
         throw badInput(
           review.map(({ field }) => ({ path: `drive.${LOCKED_AT[field] ?? field}`, code: 'locked' })),
-          'Deactivate the drive before its plan is changed',
+          'drivePlanLocked',
         );
       const pairs = pairPlaces(places, wanted).map(
         (row, index) => [wanted[index] as FormPlace, row] as const,

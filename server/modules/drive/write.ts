@@ -131,8 +131,7 @@ export async function deleteDrive(context: Context, wanted: string): Promise<{ i
       .from(events)
       .where(eq(events.sourceId, drive.id))
       .limit(1);
-    if (booked || event)
-      throw badInput([{ path: 'id', code: 'inUse' }], 'Appointments or events belong to this drive');
+    if (booked || event) throw badInput([{ path: 'id', code: 'inUse' }], 'driveInUse');
     const sponsorIds = await sponsorsOf(tx, drive.id);
     await tx.delete(driveCenters).where(eq(driveCenters.id, drive.id));
     await audit(tx, context, {

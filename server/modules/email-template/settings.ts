@@ -138,10 +138,9 @@ export async function updateEvent(
         : [];
     if (templateId && !template) throw badInput([{ path: 'templateId', code: 'isNotValid' }]);
     if (template && !fits(name, template))
-      throw badInput(
-        [{ path: 'templateId', code: 'unknownVariable' }],
-        `It uses more than ${EMAIL_EVENTS[name].fills.join(', ')}`,
-      );
+      throw badInput([{ path: 'templateId', code: 'unknownVariable' }], 'usesMoreThan', {
+        name: EMAIL_EVENTS[name].fills.join(', '),
+      });
     const { id } = await eventMail(tx, clientId, name);
     const [stored] = await tx.select().from(emailEvents).where(eq(emailEvents.id, id)).for('update');
     if (!stored) throw notFound('event');

@@ -197,7 +197,7 @@ async function eventsBetween(tx: Tx, context: Context, from: Day, to: Day): Prom
 
 const isoOf = (text: string, path: string): Day => {
   const iso = fromQueryDate(text);
-  if (!iso) throw badInput([{ path, code: 'dateFormat' }], 'A date is written DD-MM-YYYY');
+  if (!iso) throw badInput([{ path, code: 'dateFormat' }], 'dateFormat');
   return iso;
 };
 

@@ -110,11 +110,7 @@ export async function deleteEvent(context: Context, id: string): Promise<{ id: s
     const stored = await locked(tx, context, wanted);
     const here = eq(appointments.eventId, wanted);
     const booked = await tx.$count(appointments, and(here, eq(appointments.canceled, false)));
-    if (booked > 0)
-      throw badInput(
-        [{ path: 'id', code: 'eventBooked' }],
-        `Donors are booked for this event (${booked} appointments): cancel their appointments first`,
-      );
+    if (booked > 0) throw badInput([{ path: 'id', code: 'eventBooked' }], 'eventBooked', { count: booked });
     await tx.update(appointments).set({ eventId: null }).where(here);
     await tx.delete(events).where(eq(events.id, wanted));
     await audit(tx, context, {

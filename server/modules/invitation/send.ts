@@ -133,7 +133,7 @@ export function sendInvitations(context: Context, args: MutationSendInvitationsA
     const inviting = await invitingDrive(tx, context, driveId);
     const { drive } = inviting.found;
     if (!drive.isApproved || !drive.isActived)
-      throw badInput([{ path: 'driveId', code: 'driveNotActive' }], 'This drive takes no bookings');
+      throw badInput([{ path: 'driveId', code: 'driveNotActive' }], 'driveNotActive');
     await templateOf(tx, drive.clientId, emailTemplateId);
     const radius = milesWithin(args.radius);
     const named = donorIds?.filter(isId);

@@ -33,8 +33,7 @@ const BOOKED: Outcome = { result: true, message: 'Your appointment is booked' };
 export const countPublic = (context: Context, what: string): Promise<void> =>
   countAttempt(context, { key: `${what}:${context.ip}`, max: PER_MINUTE, windowSeconds: 60 });
 
-const wrongCode = () =>
-  badInput([{ path: `${ARGUMENT}.code`, code: 'otpWrong' }], 'The one-time code is wrong or has run out');
+const wrongCode = () => badInput([{ path: `${ARGUMENT}.code`, code: 'otpWrong' }], 'otpWrong');
 
 /** The same request as the bank's own: what a donor's booking reaches is of that bank. */
 const asBank = (context: Context, clientId: number): Context => ({ ...context, viewer: null, clientId });

@@ -1,4 +1,5 @@
 import { inArray } from 'drizzle-orm';
+import type { GraphQLError } from 'graphql';
 import { type AuditEntry, auditAll } from '../../audit.ts';
 import { BULK_LIMIT, bulkRows } from '../../bulk.ts';
 import type { Context } from '../../context.ts';
@@ -82,14 +83,18 @@ async function set(tx: Tx, context: Context, toggle: Toggle, found: readonly Res
   );
 }
 
-/** The drives that keep a resource, in a message. */
-const named = (drives: readonly UsingDrive[]): string =>
-  [
-    ...drives
-      .slice(0, NAMED)
-      .map(({ driveID, driveCenterName, endDate }) => `${driveID} ${driveCenterName} (${endDate})`),
-    ...(drives.length > NAMED ? [`${drives.length - NAMED} more`] : []),
-  ].join(', ');
+/** Refuses it for the drives that keep a resource: the first of them by name. */
+function keptBy(using: readonly UsingDrive[]): GraphQLError {
+  const fields = [{ path: 'id', code: 'inUse' }];
+  const drives = using.slice(0, NAMED).map(({ driveID, driveCenterName, endDate }) => ({
+    name: `${driveID} ${driveCenterName}`,
+    day: endDate,
+  }));
+  const count = using.length - drives.length;
+  return count > 0
+    ? badInput(fields, 'resourceInUseMore', { drives, count })
+    : badInput(fields, 'resourceInUse', { drives });
+}
 
 /** Publishes, unpublishes, archives or restores one. Setting what is set already changes nothing. */
 export async function toggleResource(context: Context, id: string, toggle: Toggle): Promise<ResourceRecord> {
@@ -100,13 +105,7 @@ export async function toggleResource(context: Context, id: string, toggle: Toggl
     if (!resource) throw notFound('resource');
     const drives = await drivesOf(toggle);
     const block = blockOf(toggle, resource, drives);
-    if (block)
-      throw badInput(
-        [{ path: 'id', code: block }],
-        block === 'inUse'
-          ? `Drives ahead count on it: ${named(drives)}`
-          : 'This is archived: restore it first',
-      );
+    if (block) throw block === 'inUse' ? keptBy(drives) : badInput([{ path: 'id', code: block }], 'archived');
     await set(tx, context, toggle, [resource]);
     return resourceReader.findOrThrow(tx, context, wanted);
   });

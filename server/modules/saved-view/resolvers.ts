@@ -93,10 +93,9 @@ async function saveView(context: Context, input: SavedViewInput): Promise<SavedV
     if (others.some((view) => view.name.toLowerCase() === name.toLowerCase()))
       throw badInput([{ path: 'savedView.name', code: 'notUnique' }]);
     if (!before && others.length >= MOST_VIEWS)
-      throw badInput(
-        [{ path: 'savedView.name', code: 'tooManyViews' }],
-        `A list has at most ${MOST_VIEWS} views`,
-      );
+      throw badInput([{ path: 'savedView.name', code: 'tooManyViews' }], 'tooManyViews', {
+        count: MOST_VIEWS,
+      });
     const values = {
       screen,
       name,

@@ -38,10 +38,7 @@ export async function trustedOrigin(context: Context, adminSiteDomain: string): 
     );
     if (site) return wanted.origin;
   }
-  throw badInput(
-    [{ path: 'adminSiteDomain', code: 'originUnknown' }],
-    'This address does not serve the console',
-  );
+  throw badInput([{ path: 'adminSiteDomain', code: 'originUnknown' }], 'originUnknown');
 }
 
 /** Whoever asks for a mail reads it: in the language of their console; where the request names none, of their bank. */
@@ -104,8 +101,7 @@ export async function createResetCode(
   return CHECK_EMAIL;
 }
 
-export const wrongCode = () =>
-  badInput([{ path: 'otp', code: 'otpWrong' }], 'The one-time code is wrong or has run out');
+export const wrongCode = () => badInput([{ path: 'otp', code: 'otpWrong' }], 'otpWrong');
 
 /**
  * Sets a new password by a one-time code, in the browser that asked for it or, with the challenge of the mail's

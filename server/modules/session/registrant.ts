@@ -42,8 +42,5 @@ export async function registrantOf(
 /** What a registrant who signs in is told: that an administrator's approval is missing, or the proof of the address. */
 export const waiting = ({ isProved }: Registrant): GraphQLError =>
   isProved
-    ? badInput([{ path: 'user', code: 'registrationWaits' }], 'Your registration waits for approval')
-    : badInput(
-        [{ path: 'user', code: 'registrationUnproved' }],
-        'Enter the code from the email: your address is not confirmed yet',
-      );
+    ? badInput([{ path: 'user', code: 'registrationWaits' }], 'registrationWaits')
+    : badInput([{ path: 'user', code: 'registrationUnproved' }], 'registrationUnproved');

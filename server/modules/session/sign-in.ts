@@ -10,7 +10,7 @@ import type { Context, Viewer } from '../../context.ts';
 import { adminUsers } from '../../db/schema/admin.ts';
 import { activityLogs } from '../../db/schema/security.ts';
 import type { Tx } from '../../db/transaction.ts';
-import { badInput, rateLimited } from '../../errors.ts';
+import { badInput, rateLimited, refusal } from '../../errors.ts';
 import type { AdminSignInInput, AdminSignInResult } from '../../gql/types.ts';
 import { validated } from '../../validated.ts';
 import { type Registrant, registrantOf, waiting } from './registrant.ts';
@@ -45,7 +45,12 @@ export const asResult = (viewer: Viewer): AdminSignInResult => ({
 /** The device that a token or a one-time code is bound to. */
 export function deviceOf({ deviceId }: Context): string {
   if (!deviceId)
-    throw badInput([{ path: 'device-id', code: 'deviceRequired' }], 'The device-id header is required');
+    throw refusal(
+      'BAD_USER_INPUT',
+      ['deviceRequired'],
+      { fields: [{ path: 'device-id', code: 'deviceRequired' }] },
+      'The device-id header is required',
+    );
   return deviceId;
 }
 
@@ -136,7 +141,7 @@ export async function signIn(context: Context, input: AdminSignInInput): Promise
   const viewer = user && right ? await context.systemTx((tx) => loadViewer(tx, user.id, '')) : null;
   await logSignIn(context, email, viewer);
   if (right && !user && registrant) throw waiting(registrant);
-  if (!viewer) throw badInput([], INCORRECT);
+  if (!viewer) throw badInput([], 'loginIncorrect');
   await giveBack(context, paces);
   const token = await context.systemTx(async (tx) => {
     await tx.update(adminUsers).set({ lastSignIn: context.now }).where(eq(adminUsers.id, viewer.userId));

@@ -31,8 +31,7 @@ export async function deleteSite(context: Context, id: string): Promise<{ id: st
   return context.tx(async (tx) => {
     const [site] = await tx.select().from(sites).where(eq(sites.id, wanted)).for('update');
     if (!site) throw notFound('client');
-    if (await isInUse(tx, site.siteId))
-      throw badInput([{ path: 'id', code: 'inUse' }], 'Other records depend on this one');
+    if (await isInUse(tx, site.siteId)) throw badInput([{ path: 'id', code: 'inUse' }], 'recordNeeded');
     const before = await currentSite(tx, context, wanted);
     await tx.delete(sites).where(eq(sites.id, wanted));
     await audit(tx, context, {

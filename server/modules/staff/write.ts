@@ -114,7 +114,7 @@ export async function deleteStaff(context: Context, id: string): Promise<{ id: s
     const stored = await lockStaff(tx, context, wanted);
     const { nextAssignment } = await staffReader.findOrThrow(tx, context, wanted);
     if (nextAssignment)
-      throw badInput([{ path: 'id', code: 'inUse' }], `A drive counts on them on ${nextAssignment}`);
+      throw badInput([{ path: 'id', code: 'inUse' }], 'staffAssigned', { day: nextAssignment });
     await tx.delete(staff).where(eq(staff.id, wanted));
     await audit(tx, context, {
       entity: ENTITY,

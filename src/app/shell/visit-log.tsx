@@ -5,6 +5,7 @@ import type { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { logOrigin } from '../../api/log-origin.ts';
 import { CreateActivityLogsDocument } from '../../gql/shell/graphql.ts';
+import { useErrorText } from '../../kit/error-text.ts';
 import { LogFailure } from './log-failure.tsx';
 
 const ATTEMPTS = 3;
@@ -27,14 +28,15 @@ let told = false;
 export function VisitLog() {
   const { pathname } = useLocation();
   const { t } = useTranslation('common');
+  const errorText = useErrorText();
   const [failure, setFailure] = useState<string>();
   useEffect(() => {
     void write(pathname).then((error) => {
       if (!error || told) return;
       told = true;
-      setFailure(error.message || t('logFailed'));
+      setFailure(error.refusals.length > 0 ? errorText(error) : t('logFailed'));
     });
-  }, [pathname, t]);
+  }, [pathname, t, errorText]);
   if (failure === undefined) return null;
   return <LogFailure message={failure} onClose={() => setFailure(undefined)} />;
 }

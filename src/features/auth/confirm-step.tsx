@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { href } from '../../access/paths.ts';
 import type { ApiError } from '../../api/api-error.ts';
-import { useErrorText } from '../../i18n/error-text.ts';
+import { useErrorText } from '../../kit/error-text.ts';
 import { confirmSignUpRule } from '../../rules/registration.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';

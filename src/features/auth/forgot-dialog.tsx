@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useErrorText } from '../../i18n/error-text.ts';
+import { useErrorText } from '../../kit/error-text.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ForgotForm } from './forgot-form.tsx';
 import { MessagePopup, type PopupMessage } from './message-popup.tsx';

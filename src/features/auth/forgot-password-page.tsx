@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { href } from '../../access/paths.ts';
 import type { ApiErrorCode } from '../../api/api-error.ts';
-import { useErrorText } from '../../i18n/error-text.ts';
+import { useErrorText } from '../../kit/error-text.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { AuthFrame } from './auth-frame.tsx';
 import { AuthLink } from './auth-link.tsx';

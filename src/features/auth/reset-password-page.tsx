@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { href } from '../../access/paths.ts';
-import { useErrorText } from '../../i18n/error-text.ts';
+import { useErrorText } from '../../kit/error-text.ts';
 import { resetPasswordRule } from '../../rules/password-reset.ts';
 import { Button } from '../../ui/button.tsx';
 import { Loader } from '../../ui/loader.tsx';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { href } from '../../access/paths.ts';
 import type { ApiError } from '../../api/api-error.ts';
-import { useErrorText } from '../../i18n/error-text.ts';
+import { useErrorText } from '../../kit/error-text.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { AuthLink } from './auth-link.tsx';
 

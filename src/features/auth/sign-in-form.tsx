@@ -13,7 +13,7 @@ import { loadSignInCheck, useSignInFields } from './use-sign-in-fields.ts';
 
 const loadSignIn = () => import('./sign-in.ts');
 
-const UNREACHABLE: ApiError = { code: 'NETWORK', message: '', messages: [], fields: [] };
+const UNREACHABLE: ApiError = { code: 'NETWORK', sentence: '', refusals: [], fields: [] };
 
 /** Ahead of time; what fails now is asked for again when it is needed. */
 const prepare = (): void => {

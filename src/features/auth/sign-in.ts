@@ -9,7 +9,7 @@ import { lookUpRole } from '../../kit/session-menu.ts';
 import type { Email } from '../../lib/scalars.ts';
 
 /** Posts what was refused to the activity log. A log that cannot be written stands in nobody's way. */
-function logFailure(email: string, { code, message }: ApiError): void {
+function logFailure(email: string, { code, sentence }: ApiError): void {
   if (code === 'NETWORK' || code === 'TIMEOUT') return;
   void call(
     CreateLoginFailsActivityLogDocument,
@@ -17,7 +17,7 @@ function logFailure(email: string, { code, message }: ApiError): void {
       email,
       pageName: window.location.pathname,
       activity: 'LoginFail',
-      error: message || code,
+      error: sentence || code,
       ...logOrigin(),
     },
     { keepRefusal: true },

@@ -16,8 +16,8 @@ import {
   useDeleteStaffDesignationsMutation,
   useRestoreStaffDesignationsMutation,
 } from '../../gql/designations/hooks.ts';
-import { useErrorText } from '../../i18n/error-text.ts';
 import { useFormats } from '../../i18n/formats.ts';
+import { useErrorText } from '../../kit/error-text.ts';
 import { usePanel } from '../../kit/form/use-panel.ts';
 import { type BulkAction, outcomesOf } from '../../kit/list/bulk-action.ts';
 import { DataTable } from '../../kit/list/data-table.tsx';

@@ -20,8 +20,8 @@ import {
   useMarkDonorsDistinctMutation,
   useMergeDonorsMutation,
 } from '../../gql/donors/hooks.ts';
-import { useErrorText } from '../../i18n/error-text.ts';
 import { notify } from '../../kit/dialogs/toast.ts';
+import { useErrorText } from '../../kit/error-text.ts';
 import { RecordState } from '../../kit/form/record-state.tsx';
 import { usePageTitle } from '../../kit/page-title.ts';
 import { bankIn } from '../../pickers/bank-choice.tsx';

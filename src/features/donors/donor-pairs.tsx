@@ -10,9 +10,9 @@ import {
   DonorTwinFragmentDoc,
 } from '../../gql/donors/graphql.ts';
 import { useDonorPairsQuery, useMarkDonorsDistinctMutation } from '../../gql/donors/hooks.ts';
-import { useErrorText } from '../../i18n/error-text.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { notify } from '../../kit/dialogs/toast.ts';
+import { useErrorText } from '../../kit/error-text.ts';
 import { RecordState } from '../../kit/form/record-state.tsx';
 import { usePageTitle } from '../../kit/page-title.ts';
 import { useOpens, usePermission } from '../../kit/use-permission.ts';

@@ -12,11 +12,11 @@ import {
   DriveRowFragmentDoc,
 } from '../../gql/drives/graphql.ts';
 import { useDriveCenterByIdQuery, useDriveTargetsQuery } from '../../gql/drives/hooks.ts';
-import { useErrorText } from '../../i18n/error-text.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { askRecord } from '../../kit/detail/ask-record.ts';
 import { useRecordName } from '../../kit/detail/record-name.ts';
 import { notify } from '../../kit/dialogs/toast.ts';
+import { useErrorText } from '../../kit/error-text.ts';
 import { RecordState } from '../../kit/form/record-state.tsx';
 import { useOpens } from '../../kit/use-permission.ts';
 import { useBankFact } from '../../pickers/use-bank-fact.tsx';

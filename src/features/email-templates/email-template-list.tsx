@@ -15,9 +15,9 @@ import {
   useToggleEmailTemplateMutation,
   useToggleEmailTemplatesMutation,
 } from '../../gql/email-templates/hooks.ts';
-import { useErrorText } from '../../i18n/error-text.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { ContentTabs } from '../../kit/content-tabs.tsx';
+import { useErrorText } from '../../kit/error-text.ts';
 import { usePanel } from '../../kit/form/use-panel.ts';
 import { type BulkAction, type BulkFilter, outcomesOf } from '../../kit/list/bulk-action.ts';
 import { DataTable } from '../../kit/list/data-table.tsx';

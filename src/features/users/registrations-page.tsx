@@ -8,8 +8,8 @@ import {
   RegistrationsDocument,
 } from '../../gql/users/graphql.ts';
 import { useRegistrationsQuery } from '../../gql/users/hooks.ts';
-import { useErrorText } from '../../i18n/error-text.ts';
 import { useFormats } from '../../i18n/formats.ts';
+import { useErrorText } from '../../kit/error-text.ts';
 import { Pager } from '../../kit/list/pager.tsx';
 import { usePageTitle } from '../../kit/page-title.ts';
 import { CardEmpty, CardError } from '../../ui/card-state.tsx';

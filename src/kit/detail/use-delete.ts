@@ -26,7 +26,7 @@ export function useDelete(): (deletion: Deletion) => Promise<void> {
     await notifyUndo(deleted, async () => {
       const { rows, error } = await restore();
       const isBack = rows?.some(({ status }) => status === 'done');
-      return isBack ? {} : { error: { message: error?.message ?? '' } };
+      return isBack ? {} : { error, failure: error ? undefined : '' };
     });
   };
 }

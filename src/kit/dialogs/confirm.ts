@@ -21,8 +21,8 @@ export interface Question {
   readonly danger?: boolean;
   /** A name to be typed first, where much would be lost. */
   readonly typeName?: string;
-  /** The work itself; the dialog stays while it runs, and shows its failure. */
-  readonly run?: () => Promise<ApiError | undefined>;
+  /** The work itself; the dialog stays while it runs, and shows its failure, which may have its words already. */
+  readonly run?: () => Promise<ApiError | string | undefined>;
 }
 
 interface Waiting {

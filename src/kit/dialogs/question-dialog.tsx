@@ -2,11 +2,11 @@ import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { ApiError } from '../../api/api-error.ts';
-import { useErrorText } from '../../i18n/error-text.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
+import { useErrorText } from '../error-text.ts';
 import type { Question } from './confirm.ts';
 import { DialogFoot } from './dialog-foot.tsx';
 
@@ -22,7 +22,7 @@ export function QuestionDialog({ question, onAnswer }: QuestionDialogProps) {
   const [typed, setTyped] = useState('');
   const [missed, setMissed] = useState(false);
   const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<ApiError>();
+  const [failure, setFailure] = useState<ApiError | string>();
   const { title, text, consequences = [], action, stay, danger, typeName, run } = question;
   const matches = typeName === undefined || typed.trim() === typeName.trim();
 
@@ -76,7 +76,9 @@ export function QuestionDialog({ question, onAnswer }: QuestionDialogProps) {
             )}
           </Field>
         )}
-        {failure && <Banner tone="danger">{errorText(failure)}</Banner>}
+        {failure && (
+          <Banner tone="danger">{typeof failure === 'string' ? failure : errorText(failure)}</Banner>
+        )}
         <DialogFoot
           action={action}
           busy={busy}

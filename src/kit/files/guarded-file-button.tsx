@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react';
 import { fetchFile } from '../../api/download.ts';
-import { useErrorText } from '../../i18n/error-text.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import type { GuardedFiles } from '../../rules/file-path.ts';
 import { notify } from '../dialogs/toast.ts';
+import { useErrorText } from '../error-text.ts';
 
 interface GuardedFileButtonProps {
   readonly file: { readonly id: string; readonly name: string };

@@ -1,8 +1,8 @@
 import { X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useErrorText } from '../../i18n/error-text.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { useErrorTexts } from '../error-text.ts';
 import type { Failure } from './use-record-form.ts';
 
 interface FailureAlertProps {
@@ -13,7 +13,7 @@ interface FailureAlertProps {
 /** What the server said that belongs to no field: one bullet each, until it is dismissed or the next save. */
 export function FailureAlert({ failure, onDismiss }: FailureAlertProps) {
   const { t } = useTranslation(['form', 'common', 'rules']);
-  const errorText = useErrorText();
+  const errorTexts = useErrorTexts();
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     place.current?.scrollIntoView({ block: 'nearest' });
@@ -21,8 +21,7 @@ export function FailureAlert({ failure, onDismiss }: FailureAlertProps) {
   const { error, codes } = failure;
   const offline = error.code === 'NETWORK' && !navigator.onLine;
   const said = codes.map((code) => t(`rules:${code}` as 'rules:conflict', { name: '', label: '' }));
-  const messages =
-    error.messages.length > 0 ? error.messages : [offline ? t('rules:offline') : errorText(error)];
+  const messages = offline ? [t('rules:offline')] : errorTexts(error);
   const unknown = ['NETWORK', 'TIMEOUT', 'UNAVAILABLE'].includes(error.code);
   return (
     <div

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ApiError } from '../../api/api-error.ts';
-import { useErrorText } from '../../i18n/error-text.ts';
 import { CardError } from '../../ui/card-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { useErrorText } from '../error-text.ts';
 
 interface RecordStateProps {
   /** Is the record there? */

@@ -3,9 +3,9 @@ import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { CallResult } from '../../api/bind.ts';
 import type { Sending as Way } from '../../api/moving-fetch.ts';
-import { useErrorText } from '../../i18n/error-text.ts';
 import { smallerPicture } from '../../lib/smaller-picture.ts';
 import { PICTURE_SIDE, UPLOADING, type UploadKind, uploadProblem } from '../../rules/uploads.ts';
+import { useErrorText } from '../error-text.ts';
 import type { RecordField } from './use-record-field.ts';
 
 interface Sending {

@@ -2,12 +2,12 @@ import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { download } from '../../api/download.ts';
-import { useErrorText } from '../../i18n/error-text.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { exportFilePath } from '../../rules/exports.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
+import { useErrorText } from '../error-text.ts';
 import type { SeenJob } from './job-state.ts';
 import { useReason } from './use-reason.ts';
 

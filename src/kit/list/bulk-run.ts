@@ -42,10 +42,7 @@ export async function runBulk(
       next += 1;
       const id = ids[at] ?? '';
       const outcome = await run(id).catch(
-        (error: unknown): Outcome => ({
-          kind: 'failed',
-          reason: error instanceof Error ? error.message : String(error),
-        }),
+        (): Outcome => ({ kind: 'failed', reason: 'INTERNAL_SERVER_ERROR' }),
       );
       results[at] = { id, outcome };
       done += 1;

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { useErrorText } from '../../i18n/error-text.ts';
 import { useLatest } from '../../ui/use-latest.ts';
+import { useErrorText } from '../error-text.ts';
 import { isOver, type SeenJob } from '../jobs/job-state.ts';
 import { leaveJob } from '../jobs/left-jobs.ts';
 import { useJob } from '../jobs/use-job.ts';

@@ -2,11 +2,11 @@ import { Ellipsis, Plus, Trash2, UserRound, UsersRound } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { AllSavedViewsQuery } from '../../gql/kit/graphql.ts';
 import { useSaveViewMutation } from '../../gql/kit/hooks.ts';
-import { useErrorText } from '../../i18n/error-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
 import { notify } from '../dialogs/toast.ts';
+import { useErrorText } from '../error-text.ts';
 import { useListParts } from './list-context.ts';
 import { viewStateOf } from './saved-views.ts';
 

@@ -20,9 +20,9 @@ import {
   useResendConfirmationMutation,
   useUnconfirmedAppointmentsQuery,
 } from '../../gql/appointments/hooks.ts';
-import { useErrorText } from '../../i18n/error-text.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { notify } from '../../kit/dialogs/toast.ts';
+import { useErrorText } from '../../kit/error-text.ts';
 import { DataTable } from '../../kit/list/data-table.tsx';
 import { FilterBar } from '../../kit/list/filter-bar.tsx';
 import { List } from '../../kit/list/list.tsx';

@@ -122,7 +122,7 @@ describe('a backend that reads no names', () => {
   });
   test('and fails with the text as well is asked twice, and not more', async () => {
     const { ways } = consoleAt(() => json({ errors: [{ message: 'broken' }] }, 500));
-    expect((await call(BankTodayDocument, { day: '2026-11-20' } as never)).error?.message).toBe('broken');
+    expect((await call(BankTodayDocument, { day: '2026-11-20' } as never)).error?.sentence).toBe('broken');
     expect(ways()).toEqual(['name', 'text']);
   });
 });

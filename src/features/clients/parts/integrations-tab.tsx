@@ -6,11 +6,11 @@ import {
   useTestClientIntegrationMutation,
   useUpdateClientConfigMutation,
 } from '../../../gql/clients/hooks.ts';
-import { useErrorText } from '../../../i18n/error-text.ts';
 import { useFormats } from '../../../i18n/formats.ts';
 import { FactsCard } from '../../../kit/detail/facts-card.tsx';
 import { confirm } from '../../../kit/dialogs/confirm.ts';
 import { notify } from '../../../kit/dialogs/toast.ts';
+import { useErrorText } from '../../../kit/error-text.ts';
 import { usePermission } from '../../../kit/use-permission.ts';
 import type { Instant } from '../../../lib/scalars.ts';
 import { Button } from '../../../ui/button.tsx';

@@ -7,9 +7,9 @@ import {
   useClientUsersQuery,
   useSetClientStatusMutation,
 } from '../../../gql/clients/hooks.ts';
-import { useErrorText } from '../../../i18n/error-text.ts';
 import { confirm } from '../../../kit/dialogs/confirm.ts';
 import { notify, notifyUndo } from '../../../kit/dialogs/toast.ts';
+import { useErrorText } from '../../../kit/error-text.ts';
 import { mayLeave } from '../../../kit/unsaved/unsaved.ts';
 import { usePermission } from '../../../kit/use-permission.ts';
 import { useConsequenceLines } from './consequence-lines.ts';

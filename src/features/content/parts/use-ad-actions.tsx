@@ -8,8 +8,8 @@ import {
   useToggleAdMutation,
   useToggleAdsMutation,
 } from '../../../gql/content/hooks.ts';
-import { useErrorText } from '../../../i18n/error-text.ts';
 import { notify, notifyUndo } from '../../../kit/dialogs/toast.ts';
+import { useErrorText } from '../../../kit/error-text.ts';
 import { type BulkAction, type BulkFilter, outcomesOf } from '../../../kit/list/bulk-action.ts';
 import type { RowAction, RowSpec } from '../../../kit/list/list-column.ts';
 import { usePermission } from '../../../kit/use-permission.ts';

@@ -2,8 +2,8 @@ import { useCallback, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AdRowFragment } from '../../../gql/content/graphql.ts';
 import { useMoveAdMutation, usePlaceAdsMutation } from '../../../gql/content/hooks.ts';
-import { useErrorText } from '../../../i18n/error-text.ts';
 import { notify, notifyUndo } from '../../../kit/dialogs/toast.ts';
+import { useErrorText } from '../../../kit/error-text.ts';
 import { useLatest } from '../../../ui/use-latest.ts';
 
 export type Row = AdRowFragment;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ApiError } from '../../../api/api-error.ts';
-import { useErrorText } from '../../../i18n/error-text.ts';
+import { useErrorText } from '../../../kit/error-text.ts';
 import { Card } from '../../../ui/card.tsx';
 import { CardLoading } from '../../../ui/card-loading.tsx';
 import { CardEmpty, CardError } from '../../../ui/card-state.tsx';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { ApiError } from '../../../api/api-error.ts';
-import { useErrorText } from '../../../i18n/error-text.ts';
+import { useErrorText } from '../../../kit/error-text.ts';
 import { CardLoading } from '../../../ui/card-loading.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 

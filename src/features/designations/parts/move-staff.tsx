@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMoveStaffBackMutation, useMoveStaffMutation } from '../../../gql/designations/hooks.ts';
-import { useErrorText } from '../../../i18n/error-text.ts';
 import { useFormats } from '../../../i18n/formats.ts';
 import { DialogFoot } from '../../../kit/dialogs/dialog-foot.tsx';
 import { notifyUndo } from '../../../kit/dialogs/toast.ts';
+import { useErrorText } from '../../../kit/error-text.ts';
 import { useBanks } from '../../../pickers/use-banks.ts';
 import { useDesignations } from '../../../pickers/use-designations.ts';
 import { Banner } from '../../../ui/banner.tsx';

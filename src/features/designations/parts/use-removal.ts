@@ -6,10 +6,10 @@ import {
   useMoveStaffMutation,
   useRestoreStaffDesignationsMutation,
 } from '../../../gql/designations/hooks.ts';
-import { useErrorText } from '../../../i18n/error-text.ts';
 import { useFormats } from '../../../i18n/formats.ts';
 import { confirm } from '../../../kit/dialogs/confirm.ts';
 import { notify, notifyUndo } from '../../../kit/dialogs/toast.ts';
+import { useErrorText } from '../../../kit/error-text.ts';
 import { usePermission } from '../../../kit/use-permission.ts';
 import type { Movable } from './move-staff.tsx';
 
@@ -76,7 +76,7 @@ export function useRemoval({ onGone, onBack }: RemovalEvents): Removal {
       const answer = await restore({ variables: { ids: [id] } });
       onBack();
       const isBack = answer.data?.restoreStaffDesignations.some(({ status }) => status === 'done');
-      return isBack ? {} : { error: { message: answer.error ? errorText(answer.error) : '' } };
+      return isBack ? {} : { failure: answer.error ? errorText(answer.error) : '' };
     });
   };
 

@@ -5,7 +5,7 @@ import {
   useToggleArchiveDonationTypesMutation,
   useTogglePublishDonationTypesMutation,
 } from '../../../gql/donation-types/hooks.ts';
-import { useErrorText } from '../../../i18n/error-text.ts';
+import { useErrorText } from '../../../kit/error-text.ts';
 import type { Started } from '../../../kit/jobs/use-job-start.ts';
 import { type BulkAction, type BulkFilter, outcomesOf } from '../../../kit/list/bulk-action.ts';
 

@@ -3,10 +3,10 @@ import {
   useToggleArchiveDonationTypeMutation,
   useTogglePublishDonationTypeMutation,
 } from '../../../gql/donation-types/hooks.ts';
-import { useErrorText } from '../../../i18n/error-text.ts';
 import { useFormats } from '../../../i18n/formats.ts';
 import { confirm } from '../../../kit/dialogs/confirm.ts';
 import { notify, notifyUndo } from '../../../kit/dialogs/toast.ts';
+import { useErrorText } from '../../../kit/error-text.ts';
 import { usePermission } from '../../../kit/use-permission.ts';
 
 interface Togglable {

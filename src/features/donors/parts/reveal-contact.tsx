@@ -1,8 +1,8 @@
 import { Eye } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useRevealDonorContactMutation } from '../../../gql/donors/hooks.ts';
-import { useErrorText } from '../../../i18n/error-text.ts';
 import { notify } from '../../../kit/dialogs/toast.ts';
+import { useErrorText } from '../../../kit/error-text.ts';
 import { usePermission } from '../../../kit/use-permission.ts';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';

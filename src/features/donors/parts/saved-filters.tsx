@@ -8,10 +8,10 @@ import {
   useDeleteDonorFilterMutation,
   useUpdateDonorFilterMutation,
 } from '../../../gql/donors/hooks.ts';
-import { useErrorText } from '../../../i18n/error-text.ts';
 import { useFormats } from '../../../i18n/formats.ts';
 import { confirm } from '../../../kit/dialogs/confirm.ts';
 import { notify } from '../../../kit/dialogs/toast.ts';
+import { useErrorText } from '../../../kit/error-text.ts';
 import { usePermission } from '../../../kit/use-permission.ts';
 import { BLANK } from '../../../rules/formats.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';

@@ -8,8 +8,8 @@ import {
   useApproveDriveCenterMutation,
   useDeactivateDriveCenterMutation,
 } from '../../../gql/drives/hooks.ts';
-import { useErrorText } from '../../../i18n/error-text.ts';
 import { useFormats } from '../../../i18n/formats.ts';
+import { useErrorText } from '../../../kit/error-text.ts';
 import type { BulkAction, BulkAnswer } from '../../../kit/list/bulk-action.ts';
 import { type Outcome, runBulk } from '../../../kit/list/bulk-run.ts';
 import type { RowAction, RowSpec } from '../../../kit/list/list-column.ts';

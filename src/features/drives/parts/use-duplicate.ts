@@ -8,7 +8,7 @@ import {
   useDeleteDriveCenterMutation,
   useDriveCenterByIdLazyQuery,
 } from '../../../gql/drives/hooks.ts';
-import { useErrorText } from '../../../i18n/error-text.ts';
+import { useErrorText } from '../../../kit/error-text.ts';
 import { makeIdempotencyKeys } from '../../../kit/form/idempotency-key.ts';
 import type { Outcome } from '../../../kit/list/bulk-run.ts';
 import { usePermission } from '../../../kit/use-permission.ts';

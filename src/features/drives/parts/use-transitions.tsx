@@ -11,9 +11,9 @@ import {
 } from 'lucide-react';
 import { type ReactNode, Suspense, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useErrorText } from '../../../i18n/error-text.ts';
 import { loadTexts } from '../../../i18n/i18n.ts';
 import { notify } from '../../../kit/dialogs/toast.ts';
+import { useErrorText } from '../../../kit/error-text.ts';
 import { opened } from '../../../ui/opened.tsx';
 import { useLatest } from '../../../ui/use-latest.ts';
 import { DONE, type Movable, type Transition, useSendTransition } from './transitions.ts';

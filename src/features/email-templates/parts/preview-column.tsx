@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { EmailTemplateInput } from '../../../gql/email-templates/graphql.ts';
 import { useEmailTemplatePreviewQuery, useTemplateDonorsQuery } from '../../../gql/email-templates/hooks.ts';
-import { useErrorText } from '../../../i18n/error-text.ts';
+import { useErrorText } from '../../../kit/error-text.ts';
 import { usePermission } from '../../../kit/use-permission.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { SearchBox } from '../../../ui/search-box.tsx';

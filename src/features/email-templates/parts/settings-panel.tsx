@@ -15,9 +15,9 @@ import {
   useUpdateEmailEventMutation,
   useUpdateReplyToEmailMutation,
 } from '../../../gql/email-templates/hooks.ts';
-import { useErrorText } from '../../../i18n/error-text.ts';
 import { useFormats } from '../../../i18n/formats.ts';
 import { notify } from '../../../kit/dialogs/toast.ts';
+import { useErrorText } from '../../../kit/error-text.ts';
 import { RecordState } from '../../../kit/form/record-state.tsx';
 import { usePermission } from '../../../kit/use-permission.ts';
 import type { Email } from '../../../lib/scalars.ts';

@@ -1,4 +1,4 @@
-import { lazy, type RefObject, Suspense, useMemo, useRef, useState } from 'react';
+import { lazy, type RefObject, Suspense, useInsertionEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type FieldRef, useRecordField } from '../../../kit/form/use-record-field.ts';
 import { plainText } from '../../../rules/email-markup.ts';
@@ -44,7 +44,9 @@ export function TemplateField({ known, insert, onFocus, ...ref }: TemplateFieldP
       box.setSelectionRange(selectionStart + said.length, selectionStart + said.length);
     });
   };
-  if (mode === 'html') insert.current = intoHtml;
+  useInsertionEffect(() => {
+    if (mode === 'html') insert.current = intoHtml;
+  });
   return (
     <div className="flex min-h-0 grow flex-col">
       <div className="flex flex-wrap items-center gap-3 border-line border-b px-4 py-2">

@@ -8,8 +8,8 @@ import {
   useEmailTemplateByIdLazyQuery,
   useSendTestEmailMutation,
 } from '../../../gql/email-templates/hooks.ts';
-import { useErrorText } from '../../../i18n/error-text.ts';
 import { notify } from '../../../kit/dialogs/toast.ts';
+import { useErrorText } from '../../../kit/error-text.ts';
 import { usePermission } from '../../../kit/use-permission.ts';
 import { templateFields } from '../fields.ts';
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useToggleEmailTemplateMutation } from '../../../gql/email-templates/hooks.ts';
-import { useErrorText } from '../../../i18n/error-text.ts';
 import { notify, notifyUndo } from '../../../kit/dialogs/toast.ts';
+import { useErrorText } from '../../../kit/error-text.ts';
 
 interface Togglable {
   readonly id: string;

@@ -12,9 +12,9 @@ import {
   useDeleteReportScheduleMutation,
   useSaveReportScheduleMutation,
 } from '../../../gql/reports/hooks.ts';
-import { useErrorText } from '../../../i18n/error-text.ts';
 import { useFormats } from '../../../i18n/formats.ts';
 import { notify } from '../../../kit/dialogs/toast.ts';
+import { useErrorText } from '../../../kit/error-text.ts';
 import type { ReportName } from '../../../rules/report.ts';
 import { REPORT_RHYTHMS } from '../../../rules/report-schedule.ts';
 import { Banner } from '../../../ui/banner.tsx';

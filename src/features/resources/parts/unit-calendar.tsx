@@ -8,8 +8,8 @@ import {
   ResourceDriveDayFragmentDoc,
 } from '../../../gql/resources/graphql.ts';
 import { useResourceDaysQuery } from '../../../gql/resources/hooks.ts';
-import { useErrorText } from '../../../i18n/error-text.ts';
 import { useFormats } from '../../../i18n/formats.ts';
+import { useErrorText } from '../../../kit/error-text.ts';
 import { useChanges } from '../../../kit/live/live.ts';
 import { addDays, monthOf } from '../../../lib/day.ts';
 import type { Day } from '../../../lib/scalars.ts';

@@ -4,7 +4,7 @@ import {
   useToggleArchiveResourcesMutation,
   useTogglePublishResourcesMutation,
 } from '../../../gql/resources/hooks.ts';
-import { useErrorText } from '../../../i18n/error-text.ts';
+import { useErrorText } from '../../../kit/error-text.ts';
 import { type BulkAction, type BulkFilter, outcomesOf } from '../../../kit/list/bulk-action.ts';
 
 /** Publish, unpublish and archive what is selected, each in one call of the server. */

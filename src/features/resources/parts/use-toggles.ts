@@ -8,10 +8,10 @@ import {
   useToggleArchiveResourceMutation,
   useTogglePublishResourceMutation,
 } from '../../../gql/resources/hooks.ts';
-import { useErrorText } from '../../../i18n/error-text.ts';
 import { useFormats } from '../../../i18n/formats.ts';
 import { type Consequence, confirm } from '../../../kit/dialogs/confirm.ts';
-import { notify, notifyUndo } from '../../../kit/dialogs/toast.ts';
+import { notify, notifyUndo, type Undone } from '../../../kit/dialogs/toast.ts';
+import { useErrorText } from '../../../kit/error-text.ts';
 import { useNow } from '../../../kit/use-now.ts';
 import { useOpens, usePermission } from '../../../kit/use-permission.ts';
 import { addDays } from '../../../lib/day.ts';
@@ -65,7 +65,7 @@ export function useToggles(onChanged?: () => void): Toggles {
     return more > 0 ? [...named, { text: t('moreDrives', { count: more, formatted: number(more) }) }] : named;
   };
 
-  const told = async (text: string, back: () => Promise<{ error?: { message: string } | undefined }>) => {
+  const told = async (text: string, back: () => Promise<Undone>) => {
     onChanged?.();
     await notifyUndo(text, async () => {
       const answer = await back();

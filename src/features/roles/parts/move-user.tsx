@@ -45,7 +45,7 @@ export function MoveUser({ user, roleId, onMoved, onClose }: MoveUserProps) {
     await notifyUndo(t('moved', { name, role }), async () => {
       const message = await move([user.id], roleId);
       onMoved();
-      return message ? { error: { message } } : {};
+      return message ? { failure: message } : {};
     });
   };
   return (

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useMoveUsersMutation } from '../../../gql/roles/hooks.ts';
-import { useErrorText } from '../../../i18n/error-text.ts';
+import { useErrorText } from '../../../kit/error-text.ts';
 
 /** Gives people a role. Answers with what went wrong, in words, if something did. */
 export function useMoveUsers(): (ids: readonly string[], roleId: string) => Promise<string | undefined> {

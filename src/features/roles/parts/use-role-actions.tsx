@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { href } from '../../../access/paths.ts';
 import type { RoleRowFragment } from '../../../gql/roles/graphql.ts';
 import { useCreateAdminRoleMutation, useDeleteAdminRolesMutation } from '../../../gql/roles/hooks.ts';
-import { useErrorText } from '../../../i18n/error-text.ts';
+import { useErrorText } from '../../../kit/error-text.ts';
 import { type BulkAction, outcomesOf } from '../../../kit/list/bulk-action.ts';
 import type { RowAction, RowSpec } from '../../../kit/list/list-column.ts';
 import { usePermission } from '../../../kit/use-permission.ts';

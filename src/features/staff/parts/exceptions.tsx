@@ -13,9 +13,9 @@ import {
   useSetStaffExceptionMutation,
   useStaffDaysQuery,
 } from '../../../gql/staff/hooks.ts';
-import { useErrorText } from '../../../i18n/error-text.ts';
 import { useFormats } from '../../../i18n/formats.ts';
 import { notify, notifyUndo } from '../../../kit/dialogs/toast.ts';
+import { useErrorText } from '../../../kit/error-text.ts';
 import { RecordState } from '../../../kit/form/record-state.tsx';
 import { useChanges } from '../../../kit/live/live.ts';
 import { useNow } from '../../../kit/use-now.ts';

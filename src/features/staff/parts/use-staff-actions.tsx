@@ -8,8 +8,8 @@ import {
   useDeleteStaffMutation,
   useRestoreDesignationOfStaffMutation,
 } from '../../../gql/staff/hooks.ts';
-import { useErrorText } from '../../../i18n/error-text.ts';
 import { useFormats } from '../../../i18n/formats.ts';
+import { useErrorText } from '../../../kit/error-text.ts';
 import { type BulkAction, outcomesOf } from '../../../kit/list/bulk-action.ts';
 import type { RowSpec } from '../../../kit/list/list-column.ts';
 import { usePermission } from '../../../kit/use-permission.ts';

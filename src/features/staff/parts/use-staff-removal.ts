@@ -1,8 +1,9 @@
-import { useCallback, useRef } from 'react';
+import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDeleteStaffMutation, useRestoreStaffMutation } from '../../../gql/staff/hooks.ts';
-import { useErrorText } from '../../../i18n/error-text.ts';
 import { notify, notifyUndo } from '../../../kit/dialogs/toast.ts';
+import { useErrorText } from '../../../kit/error-text.ts';
+import { useLatest } from '../../../ui/use-latest.ts';
 
 interface RemovalEvents {
   /** They are gone; before the toast tells so. */
@@ -21,8 +22,7 @@ export function useStaffRemoval(events: RemovalEvents): (member: Removable) => P
   const errorText = useErrorText();
   const [send] = useDeleteStaffMutation();
   const [restore] = useRestoreStaffMutation();
-  const latest = useRef({ t, errorText, send, restore, ...events });
-  latest.current = { t, errorText, send, restore, ...events };
+  const latest = useLatest({ t, errorText, send, restore, ...events });
   return useCallback(async ({ id, name }) => {
     const now = latest.current;
     const { error } = await now.send({ variables: { id } });
@@ -32,7 +32,7 @@ export function useStaffRemoval(events: RemovalEvents): (member: Removable) => P
       const answer = await now.restore({ variables: { ids: [id] } });
       latest.current.onBack();
       const isBack = answer.data?.restoreStaff.some(({ status }) => status === 'done');
-      return isBack ? {} : { error: { message: answer.error ? now.errorText(answer.error) : '' } };
+      return isBack ? {} : { failure: answer.error ? now.errorText(answer.error) : '' };
     });
   }, []);
 }

@@ -11,8 +11,8 @@ import {
   type StaffRowFragment,
 } from '../../../gql/staff/graphql.ts';
 import { useStaffDaysQuery } from '../../../gql/staff/hooks.ts';
-import { useErrorText } from '../../../i18n/error-text.ts';
 import { useFormats } from '../../../i18n/formats.ts';
+import { useErrorText } from '../../../kit/error-text.ts';
 import { RecordState } from '../../../kit/form/record-state.tsx';
 import { useCellKeys } from '../../../kit/use-cell-keys.ts';
 import { useNow } from '../../../kit/use-now.ts';

@@ -9,9 +9,9 @@ import {
   SupportRequestRowFragmentDoc,
 } from '../../../gql/support/graphql.ts';
 import { useSetSupportRequestStatusMutation, useSupportRequestsQuery } from '../../../gql/support/hooks.ts';
-import { useErrorText } from '../../../i18n/error-text.ts';
 import { useFormats } from '../../../i18n/formats.ts';
 import { notify } from '../../../kit/dialogs/toast.ts';
+import { useErrorText } from '../../../kit/error-text.ts';
 import { useStoredPicture } from '../../../kit/files/use-stored-picture.ts';
 import { RecordState } from '../../../kit/form/record-state.tsx';
 import { usePermission } from '../../../kit/use-permission.ts';

@@ -9,9 +9,9 @@ import {
   type RegistrationRowFragment,
 } from '../../../gql/users/graphql.ts';
 import { useApproveRegistrationMutation, useUserBanksQuery } from '../../../gql/users/hooks.ts';
-import { useErrorText } from '../../../i18n/error-text.ts';
 import { DialogFoot } from '../../../kit/dialogs/dialog-foot.tsx';
 import { notify } from '../../../kit/dialogs/toast.ts';
+import { useErrorText } from '../../../kit/error-text.ts';
 import { useRoles } from '../../../pickers/use-roles.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';

@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { UserFormFragment } from '../../../gql/users/graphql.ts';
 import { useUpdateOwnProfileMutation } from '../../../gql/users/hooks.ts';
-import { useErrorText } from '../../../i18n/error-text.ts';
 import { success } from '../../../kit/dialogs/confirm.ts';
+import { useErrorText } from '../../../kit/error-text.ts';
 import { SaveLabel } from '../../../kit/form/form-context.ts';
 import { FormRow, FormSection } from '../../../kit/form/form-section.tsx';
 import { RecordForm } from '../../../kit/form/record-form.tsx';
@@ -94,7 +94,7 @@ function LockedSection({ record }: { readonly record: UserFormFragment }) {
   const { options, error } = useRoleOptions();
   useEffect(() => {
     // The specification's words for this failure are those of the browser.
-    if (error) window.alert(error.message || errorText(error));
+    if (error) window.alert(errorText(error));
   }, [error, errorText]);
   const role = { value: record.adminRoleId ?? '', label: record.adminRoleName };
   const roles = options.some(({ value }) => value === role.value) ? options : [...options, role];

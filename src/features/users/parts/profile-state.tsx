@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ApiError } from '../../../api/api-error.ts';
+import { useErrorTexts } from '../../../kit/error-text.ts';
 import { RecordState } from '../../../kit/form/record-state.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorAlert } from '../../../ui/error-alert.tsx';
@@ -19,7 +20,8 @@ interface ProfileStateProps {
 export function ProfileState({ ready, error, onRetry, children }: ProfileStateProps) {
   const { t } = useTranslation(['form', 'common']);
   const [dismissed, setDismissed] = useState<ApiError>();
-  const messages = error && error !== dismissed ? error.messages : [];
+  const errorTexts = useErrorTexts();
+  const messages = error && error !== dismissed && error.refusals.length > 0 ? errorTexts(error) : [];
   return (
     <>
       {error && messages.length > 0 && (

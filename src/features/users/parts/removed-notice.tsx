@@ -1,9 +1,9 @@
 import { RotateCcw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useRestoreUserMutation } from '../../../gql/users/hooks.ts';
-import { useErrorText } from '../../../i18n/error-text.ts';
 import { useFormats } from '../../../i18n/formats.ts';
 import { notify } from '../../../kit/dialogs/toast.ts';
+import { useErrorText } from '../../../kit/error-text.ts';
 import type { Instant } from '../../../lib/scalars.ts';
 import { Button } from '../../../ui/button.tsx';
 import { fullName } from './names.ts';

@@ -2,8 +2,8 @@ import { Power, UserCog } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { UserRowFragment as User } from '../../../gql/users/graphql.ts';
 import { useChangeUsersMutation, useStartUpdateAdminUsersMutation } from '../../../gql/users/hooks.ts';
-import { useErrorText } from '../../../i18n/error-text.ts';
 import { useFormats } from '../../../i18n/formats.ts';
+import { useErrorText } from '../../../kit/error-text.ts';
 import type { Started } from '../../../kit/jobs/use-job-start.ts';
 import {
   type BulkAction,

@@ -6,9 +6,9 @@ import {
   useRestoreUserMutation,
   useSetUserStatusMutation,
 } from '../../../gql/users/hooks.ts';
-import { useErrorText } from '../../../i18n/error-text.ts';
 import { confirm } from '../../../kit/dialogs/confirm.ts';
 import { notify, notifyUndo } from '../../../kit/dialogs/toast.ts';
+import { useErrorText } from '../../../kit/error-text.ts';
 import { fullName } from './names.ts';
 
 interface Togglable {

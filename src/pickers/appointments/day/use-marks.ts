@@ -8,8 +8,8 @@ import {
   useMarkNoShowMutation,
   useUndoMarkMutation,
 } from '../../../gql/appointments/hooks.ts';
-import { useErrorText } from '../../../i18n/error-text.ts';
 import { notify } from '../../../kit/dialogs/toast.ts';
+import { useErrorText } from '../../../kit/error-text.ts';
 import { usePermission } from '../../../kit/use-permission.ts';
 import type { Day } from '../../../lib/scalars.ts';
 import type { Row } from './day-words.ts';

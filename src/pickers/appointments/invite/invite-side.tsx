@@ -8,8 +8,8 @@ import {
   useInvitationTemplatesQuery,
   useSendInvitationsMutation,
 } from '../../../gql/appointments/hooks.ts';
-import { useErrorText } from '../../../i18n/error-text.ts';
 import { useFormats } from '../../../i18n/formats.ts';
+import { useErrorText } from '../../../kit/error-text.ts';
 import { JobProgress } from '../../../kit/jobs/job-progress.tsx';
 import { isOver } from '../../../kit/jobs/job-state.ts';
 import { useJob } from '../../../kit/jobs/use-job.ts';

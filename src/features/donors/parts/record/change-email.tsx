@@ -5,9 +5,9 @@ import {
   useChangeDonorEmailByAdminMutation,
   useIsDonorEmailFreeLazyQuery,
 } from '../../../../gql/donors/hooks.ts';
-import { useErrorText } from '../../../../i18n/error-text.ts';
 import { DialogFoot } from '../../../../kit/dialogs/dialog-foot.tsx';
 import { notify } from '../../../../kit/dialogs/toast.ts';
+import { useErrorText } from '../../../../kit/error-text.ts';
 import { splitErrors } from '../../../../kit/form/server-errors.ts';
 import { donorEmailRule } from '../../../../rules/donor-email.ts';
 import { requiredEmail } from '../../../../rules/fields.ts';

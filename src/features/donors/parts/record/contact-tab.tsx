@@ -10,9 +10,9 @@ import {
   useContactPreferenceHistoryQuery,
   useSetContactPreferencesMutation,
 } from '../../../../gql/donors/hooks.ts';
-import { useErrorText } from '../../../../i18n/error-text.ts';
 import { useFormats } from '../../../../i18n/formats.ts';
 import { notify } from '../../../../kit/dialogs/toast.ts';
+import { useErrorText } from '../../../../kit/error-text.ts';
 import { usePermission } from '../../../../kit/use-permission.ts';
 import { addDays } from '../../../../lib/day.ts';
 import type { Day, Instant } from '../../../../lib/scalars.ts';

@@ -10,8 +10,8 @@ import {
   useRegisterInDonorPlatformMutation,
   useUpdateUserProfileByAdminMutation,
 } from '../../../../gql/donors/hooks.ts';
-import { useErrorText } from '../../../../i18n/error-text.ts';
 import { notify, notifyUndo } from '../../../../kit/dialogs/toast.ts';
+import { useErrorText } from '../../../../kit/error-text.ts';
 import { useOpens, usePermission } from '../../../../kit/use-permission.ts';
 import type { Instant } from '../../../../lib/scalars.ts';
 import { buttonClass } from '../../../../ui/button.tsx';

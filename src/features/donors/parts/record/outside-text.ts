@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { ApiError } from '../../../../api/api-error.ts';
-import { useErrorText } from '../../../../i18n/error-text.ts';
+import { useErrorText } from '../../../../kit/error-text.ts';
 
 /** The words for a failed call to a system of others: why it was of no use, where that is known. */
 export function useOutsideText(): (error: ApiError) => string {

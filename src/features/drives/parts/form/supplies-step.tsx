@@ -2,7 +2,7 @@ import { PackagePlus, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRecommendSuppliesLazyQuery } from '../../../../gql/drives/hooks.ts';
-import { useErrorText } from '../../../../i18n/error-text.ts';
+import { useErrorText } from '../../../../kit/error-text.ts';
 import { useRecordField } from '../../../../kit/form/use-record-field.ts';
 import { BLANK } from '../../../../rules/formats.ts';
 import { Banner } from '../../../../ui/banner.tsx';
