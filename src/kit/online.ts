@@ -10,4 +10,10 @@ function follow(changed: () => void): () => void {
 }
 
 /** Does the browser have a network? Follows its coming and going. */
-export const useOnline = (): boolean => useSyncExternalStore(follow, () => navigator.onLine);
+export const useOnline = (): boolean =>
+  useSyncExternalStore(
+    follow,
+    () => navigator.onLine,
+    // What the build draws has been fetched.
+    () => true,
+  );

@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { makeSession, renderShell } from '../support/render-app.tsx';
+import { makeSession, renderApp, renderShell } from '../support/render-app.tsx';
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -23,3 +23,16 @@ test('every screen says since when it is offline, and goes on by itself when the
     expect(app.requests.filter(({ name }) => name === 'AllSponsorGroups').length).toBe(before + 1),
   );
 });
+
+test.each(['/auth/login', '/auth/registration', '/auth/forgot-password', '/terms'])(
+  '%s says that it is offline, and keeps what is on it',
+  async (path) => {
+    await renderApp(path, { session: null });
+    const heading = await screen.findByRole('heading', { level: 1 });
+    network(false);
+    expect(await screen.findByText('You are offline')).toBeInTheDocument();
+    expect(heading).toBeInTheDocument();
+    network(true);
+    await waitFor(() => expect(screen.queryByText('You are offline')).not.toBeInTheDocument());
+  },
+);

@@ -8,6 +8,7 @@ import { isLanguage, LANGUAGES } from '../../i18n/languages.ts';
 import type { Option } from '../../ui/select.tsx';
 import { isTheme } from '../../ui/theme.ts';
 import { AuthLink } from './auth-link.tsx';
+import { OfflineLine } from './offline-line.tsx';
 
 interface ChoiceProps {
   readonly name: string;
@@ -40,7 +41,10 @@ function Choice({ icon: Icon, name, label, value, options, onChange }: ChoicePro
   );
 }
 
-/** Language and theme, before anybody is signed in; both are kept in this browser. */
+/**
+ * What each page before sign-in ends with: language and theme, which are kept in this browser, and a way to report a
+ * problem. Above the page it says when there is no network.
+ */
 export function PageChoices() {
   const { t, i18n } = useTranslation('common');
   const { pathname } = useLocation();
@@ -72,6 +76,7 @@ export function PageChoices() {
       <div className="col-span-full text-center sm:col-auto">
         <AuthLink to={href('reportProblem', undefined, { from: pathname })}>{t('reportProblem')}</AuthLink>
       </div>
+      <OfflineLine />
     </div>
   );
 }

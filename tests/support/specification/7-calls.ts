@@ -212,10 +212,7 @@ export const CALLS: readonly Entry[] = [
   {
     says: 'all sites with page number 0 and page size 0, meaning all. It reads data.data.allSite.Site (siteId, name, timeZone) and data.errors[0].message.',
     by: [
-      [
-        'tests/contract/contract.test.ts',
-        "['shell/switch-client', 'allSite(pagination: { pageNumber: 0, pageSize: 0,']",
-      ],
+      ['tests/contract/contract.test.ts', 'Switch Client asks for all banks'],
       ['tests/screens/dashboard.test.tsx', 'Switch Client stores bank and zone, and reloads'],
       ['tests/screens/shell.test.tsx', 'without the list there are a retry'],
     ],
@@ -223,7 +220,7 @@ export const CALLS: readonly Entry[] = [
   {
     says: 'All admin roles without role validation: pagination { pageNumber 1, pageSize 0, sortBy createdAt, sortOrder -1 }, clientId (selected) and token. It reads data.allAdminRolesWithOutRoleValidation.adminRoles.',
     by: [
-      ['tests/contract/contract.test.ts', "['users/list', 'pagination: { pageNumber: 1, pageSize: 0"],
+      ['tests/screens/users-profile.test.tsx', 'needs no right: the card, the person, the contact'],
       ['tests/server/admin-roles.test.ts', 'their names are for everybody who is signed in'],
     ],
   },

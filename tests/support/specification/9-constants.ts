@@ -21,7 +21,7 @@ export const CONSTANTS: readonly Entry[] = [
   },
   {
     says: 'Roles are fetched with size 0, sorted by creation descending.',
-    by: [['tests/contract/contract.test.ts', "['users/list', 'pagination: { pageNumber: 1, pageSize: 0"]],
+    by: [['tests/screens/users-profile.test.tsx', 'needs no right: the card, the person, the contact']],
   },
   {
     says: 'Year dropdown: the current year back 9 years.',
