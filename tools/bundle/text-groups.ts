@@ -3,7 +3,7 @@ const TEXT_GROUPS = {
   /** Every signed-in page. */
   frame: ['common', 'menu', 'shell'],
   /** Lists and forms. */
-  work: ['list', 'form', 'rules'],
+  work: ['list', 'form', 'rules', 'refusals'],
   sponsorGroup: ['sponsorGroup', 'sponsorGroups'],
   donor: ['donors', 'donorRecord'],
 } as const;
