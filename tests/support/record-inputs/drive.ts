@@ -1,4 +1,5 @@
 import type { AnyObject } from 'yup';
+import { weekdayOf } from '../../../src/lib/day.ts';
 import { driveRule } from '../../../src/rules/drive.ts';
 import { rangesOf } from '../../../src/rules/drive-places.ts';
 import { runDay } from '../clock/run-days.ts';
@@ -26,7 +27,7 @@ const PLACES = [
     blockedSlots: [],
   },
   {
-    days: ['tuesday'],
+    days: [weekdayOf(runDay('2027-06-08'))],
     location: '1 Hill Rd, Ames, IA',
     latitude: 42,
     longitude: -93.6,
