@@ -168,7 +168,7 @@ describe('a bulk action', () => {
     });
     expect(results.map(({ outcome }) => outcome)).toEqual([
       done,
-      { kind: 'failed', reason: 'broken' },
+      { kind: 'failed', reason: 'INTERNAL_SERVER_ERROR' },
       { kind: 'skipped', reason: 'in use' },
       done,
     ]);

@@ -143,7 +143,7 @@ describe('answers that are none', () => {
     client({ intercept: () => away(400, JSON.stringify({ errors })) });
     expect((await call(SignOutDocument, {})).error).toMatchObject({
       code: 'BAD_USER_INPUT',
-      message: 'No',
+      sentence: 'No',
       fields: [{ path: 'user.email', code: 'emailFormat' }],
     });
   });

@@ -38,7 +38,7 @@ export function useDeleteRole(): DeleteRole {
         run: async () => {
           const { error } = await remove({ variables: { id } });
           const code = error?.fields[0]?.code;
-          return error && code ? { ...error, message: t(`rules:${code as 'inUse'}`) } : error;
+          return code ? t(`rules:${code as 'inUse'}`) : error;
         },
       });
       if (gone) await notify(t('deleted', { name: roleName }));
