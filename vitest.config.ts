@@ -83,8 +83,9 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          // What is measured is measured alone.
+          // What is measured is measured alone, and in a process that has done nothing before.
           name: 'scale',
+          isolate: true,
           include: ['tests/server/*-scale.test.ts'],
           environment: 'node',
           fileParallelism: false,
