@@ -69,6 +69,10 @@ export const placesOf = ({
     ],
   },
   {
+    file: 'server/modules/report/entries.ts',
+    adds: [['before', "  donationType: 'donation-type',", `  ${aRecord}: '${aRecord}Management',\n`]],
+  },
+  {
     file: 'server/exports.ts',
     adds: [
       [
