@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { constants, cpSync, existsSync, mkdirSync, realpathSync, rmSync } from 'node:fs';
-import { createServer, type Server } from 'node:net';
+import { connect, createServer, type Server } from 'node:net';
 import { PGlite } from '@electric-sql/pglite';
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
@@ -12,10 +12,16 @@ import { embeddedSockets } from './embedded-sockets.ts';
  * with it. Exit code 3: another process owns the folder.
  */
 const [folder = '', socketPath = '', template = ''] = process.argv.slice(2);
+/** So often an owner says that it keeps the folder. */
 const LOCK_TRIES = 25;
 const LOCK_WAIT_MS = 100;
+/** So long it may take to notice that its parent is gone, and to close. */
+const LOCK_PATIENCE_MS = 30_000;
+const CLOSING = 'closing';
+const IN_USE = 'in use';
 const END_AFTER_MS = 200;
 const MAX_CONNECTIONS = 40;
+let closing = false;
 
 function lockAddress(): string {
   const name = createHash('sha256').update(realpathSync(folder)).digest('hex').slice(0, 32);
@@ -26,7 +32,9 @@ function lockAddress(): string {
 
 function tryLock(): Promise<Server | null> {
   return new Promise((resolve, reject) => {
-    const server = createServer((socket) => socket.end());
+    const server = createServer((socket) =>
+      socket.on('error', () => undefined).end(closing ? CLOSING : IN_USE),
+    );
     server.once('error', (error: NodeJS.ErrnoException) =>
       error.code === 'EADDRINUSE' ? resolve(null) : reject(error),
     );
@@ -34,11 +42,29 @@ function tryLock(): Promise<Server | null> {
   });
 }
 
-/** A killed owner needs a moment to close; after that the folder is taken for good. */
+/** What the folder's owner says of it; nothing where it is gone, or does not come to answer in time. */
+function ownerSays(): Promise<string> {
+  return new Promise((resolve) => {
+    let said = '';
+    const socket = connect(lockAddress());
+    socket.setTimeout(1_000, () => socket.destroy());
+    socket.setEncoding('utf8').on('data', (part) => {
+      said += part;
+    });
+    socket.on('error', () => undefined).on('close', () => resolve(said));
+  });
+}
+
+/**
+ * A killed owner needs a moment to notice it, and another one to close: on a busy machine both may take seconds. Whoever
+ * says again and again that it keeps the folder is not waited for.
+ */
 async function lock(): Promise<Server> {
-  for (let attempt = 0; attempt < LOCK_TRIES; attempt += 1) {
+  const until = performance.now() + LOCK_PATIENCE_MS;
+  for (let refusals = 0; refusals < LOCK_TRIES && performance.now() < until; ) {
     const server = await tryLock();
     if (server) return server;
+    if ((await ownerSays()) === IN_USE) refusals += 1;
     await new Promise((resolve) => setTimeout(resolve, LOCK_WAIT_MS));
   }
   process.exit(3);
@@ -87,7 +113,6 @@ rmSync(socketPath, { force: true });
 const sockets = embeddedSockets(db, MAX_CONNECTIONS);
 await sockets.listen(socketPath);
 
-let closing = false;
 async function close(): Promise<void> {
   if (closing) return;
   closing = true;

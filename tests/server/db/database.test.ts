@@ -1,5 +1,5 @@
 import { fork } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
@@ -237,5 +237,33 @@ describe('the embedded database', () => {
     ]);
     expect(rows[0].count).toBeGreaterThanOrEqual(acknowledged);
     await database.close();
+  });
+
+  test('killed while its database is too busy to notice, it waits for it to close', async () => {
+    const dataDir = folder();
+    const child = fork(new URL('../../support/writer.ts', import.meta.url), [dataDir, template], {
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    });
+    await new Promise((resolve) => child.once('message', resolve));
+    const { pid } = child;
+    const [owner] = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ');
+    process.kill(Number(owner), 'SIGSTOP');
+    const exited = new Promise((resolve) => child.once('exit', resolve));
+    child.kill('SIGKILL');
+    await exited;
+    // Longer than an owner may say that it keeps the folder.
+    const wake = () => process.kill(Number(owner), 'SIGCONT');
+    const woken = setTimeout(wake, 6_000);
+    try {
+      const database = await openDatabase({ dataDir });
+      const { rows } = await database.pool.query("SELECT 1 FROM settings WHERE key = 'written-1'");
+      expect(rows).toHaveLength(1);
+      await database.close();
+    } catch (error) {
+      wake();
+      throw error;
+    } finally {
+      clearTimeout(woken);
+    }
   });
 });
