@@ -3,6 +3,14 @@ import { firstAnswer } from '../api/ask-ahead.ts';
 import { whenIdle } from '../lib/when-idle.ts';
 
 let rested = false;
+const waiting = new Set<() => void>();
+
+/** All in one go: what they ask for then goes in one request, however long the browser takes from one to the next. */
+function rest(): void {
+  rested = true;
+  for (const run of waiting) run();
+  waiting.clear();
+}
 
 /**
  * Runs what no first content needs: when the first page has the answer that it asked ahead, and has drawn it. Later pages
@@ -13,20 +21,9 @@ export function whenRested(run: () => void): () => void {
     run();
     return () => undefined;
   }
-  let stop = (): void => undefined;
-  let isOff = false;
-  const idle = (): void => {
-    if (isOff) return;
-    stop = whenIdle(() => {
-      rested = true;
-      run();
-    });
-  };
-  void firstAnswer().then(idle);
-  return () => {
-    isOff = true;
-    stop();
-  };
+  if (waiting.size === 0) void firstAnswer().then(() => whenIdle(rest));
+  waiting.add(run);
+  return () => waiting.delete(run);
 }
 
 /** Whether what no first content needs may be made and asked for. */

@@ -59,9 +59,10 @@ describe('the scripts of a signed-in page', () => {
     await atRest(page);
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
+    const batch = page.waitForRequest(/\/graphql\/batch$/);
     await page.goto('/sponsorGroupManagement');
     await page.locator('#root tbody tr[data-row]').first().waitFor();
-    await page.waitForRequest(/\/graphql\/batch$/);
+    await batch;
     await atRest(page);
     expect(asked.length, asked.join('\n')).toBeLessThanOrEqual(8);
     expect(problems).toEqual([]);
