@@ -55,7 +55,7 @@ const LISTS =
 const parts = ({ name }: { readonly name?: string | undefined }): boolean =>
   name !== 'start' && name !== 'main';
 /** Pages that open with less than others. */
-const LEAN = /^(?:shell|login|after-page|errors|select|map|dashboard(?:-\w+)?)$/;
+const LEAN = /^(?:shell|login|deferred-shell|errors|select|map|dashboard(?:-\w+)?)$/;
 const pages = (chunk: { readonly name?: string | undefined }): boolean =>
   parts(chunk) && !LEAN.test(chunk.name ?? '');
 const texts = LANGUAGES.flatMap(({ value }) => textGroupsOf(value)).map(

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
+import { limitConcurrency } from './concurrency-limit.ts';
 import type { PictureTask } from './picture-child.ts';
 import { decodable, type Format } from './picture-head.ts';
-import { inTurns } from './turns.ts';
 
 /** A picture that is not through by then is none. */
 const WITHIN_MS = 30_000;
@@ -50,7 +50,7 @@ function remake(task: PictureTask): Promise<Uint8Array | null> {
   });
 }
 
-const oneAtATime = inTurns(1);
+const oneAtATime = limitConcurrency(1);
 
 /**
  * Makes a picture anew from a file of the type `image/png`, `image/jpeg` or `image/gif`, at most `maxSide` points wide

@@ -4,8 +4,8 @@ import { GraphQLError } from 'graphql';
 import { FILES_PATH, guardOfFile } from '../../src/rules/file-path.ts';
 import { isDatabaseAway, isOverTime } from '../db/errors.ts';
 import { internal, notUnderstood, refusal, tookTooLong, unauthenticated, unavailable } from '../errors.ts';
+import { limitConcurrency } from '../files/concurrency-limit.ts';
 import { serveFile, serveGuardedFile } from '../files/serve.ts';
-import { inTurns } from '../files/turns.ts';
 import { createEndpoints, ENDPOINT_PATHS } from '../graphql/endpoints.ts';
 import { EVENT_STREAM } from '../graphql/plugins.ts';
 import type { ServedSchemas } from '../graphql/schema.ts';
@@ -14,12 +14,12 @@ import { BATCH_PATH, serveBatch } from './batch.ts';
 import { createCallers } from './callers.ts';
 import { trackConnections } from './connections.ts';
 import { createConsole } from './console.ts';
+import { createDocumentQueue } from './document-queue.ts';
 import { sendErrors, statusOf } from './errors.ts';
 import { serveExport } from './export.ts';
 import { applyCors } from './origins.ts';
 import { requestContext } from './request-context.ts';
 import { pathOf, refuseTarget, security } from './request-safety.ts';
-import { createStarts } from './starts.ts';
 import { UNSERVED_PATH } from './unserved.ts';
 import { serveUnsubscribe, UNSUBSCRIBE_PATH } from './unsubscribe.ts';
 
@@ -72,10 +72,10 @@ export function createHttpServer(
 ): HttpServer {
   const { config, database, log } = services;
   const endpoints = createEndpoints(services, schemas);
-  const uploads = inTurns(UPLOADS_AT_ONCE);
+  const uploads = limitConcurrency(UPLOADS_AT_ONCE);
   const serveConsole = createConsole(config, unserved);
   const callers = createCallers();
-  const startOf = createStarts();
+  const startOf = createDocumentQueue();
 
   async function api(
     request: IncomingMessage,

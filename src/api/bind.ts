@@ -4,8 +4,8 @@ import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
 import type { DocumentNode } from 'graphql';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { type ApiError, toApiError } from './api-error.ts';
-import { forgetGuesses, takeAhead, waitsAhead } from './asked-ahead.ts';
 import { documentMeta, type OperationRight } from './document-meta.ts';
+import { forgetPrefetched, isPrefetched, takePrefetched } from './prefetched-answers.ts';
 
 type Variables<V> = Record<string, never> extends V ? { readonly variables?: V } : { readonly variables: V };
 type Arguments<O> = Record<string, never> extends O ? [options?: O] : [options: O];
@@ -38,10 +38,10 @@ export function bindQuery<D, V extends OperationVariables>(document: TypedDocume
   function useBoundQuery(...[options]: Arguments<QueryOptions & Variables<V>>): QueryState<D> {
     const [asked] = useState(() => {
       const variables = options?.variables ?? {};
-      return !options?.skip && waitsAhead(document, variables) ? variables : null;
+      return !options?.skip && isPrefetched(document, variables) ? variables : null;
     });
     useEffect(() => {
-      if (asked) takeAhead(document, asked);
+      if (asked) takePrefetched(document, asked);
     }, [asked]);
     const result = useQuery(document, {
       errorPolicy: 'all',
@@ -125,7 +125,7 @@ export function bindMutation<D, V extends OperationVariables>(document: TypedDoc
             o: object,
           ) => Promise<{ data?: D | null | undefined; error?: unknown }>;
           const { data, error } = await run({ ...rest, ...(refetch ? { refetchQueries: refetch } : {}) });
-          forgetGuesses();
+          forgetPrefetched();
           return error || !data ? { error: toApiError(error) } : { data };
         } catch (error) {
           return { error: toApiError(error) };

@@ -6,7 +6,7 @@ import type { GuardedFiles } from '../rules/file-path.ts';
 import { type ApiError, TimeoutError, toApiError } from './api-error.ts';
 import { consoleConfig } from './config.ts';
 import { fileAddress } from './file-address.ts';
-import { STILL_MS } from './moving-fetch.ts';
+import { STALL_MS } from './stall-timeout-fetch.ts';
 
 export interface Download {
   readonly blob: Blob;
@@ -30,7 +30,7 @@ function untilStill() {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const moves = (): void => {
     clearTimeout(timer);
-    timer = setTimeout(() => control.abort(new TimeoutError()), STILL_MS);
+    timer = setTimeout(() => control.abort(new TimeoutError()), STALL_MS);
   };
   moves();
   return { signal: control.signal, moves, end: () => clearTimeout(timer) };

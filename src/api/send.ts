@@ -3,8 +3,8 @@ import { useApolloClient } from '@apollo/client/react';
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
 import { useCallback } from 'react';
 import { toApiError } from './api-error.ts';
-import { forgetGuesses } from './asked-ahead.ts';
 import type { CallResult } from './bind.ts';
+import { forgetPrefetched } from './prefetched-answers.ts';
 
 type Send = <D, V extends OperationVariables>(
   document: TypedDocumentNode<D, V>,
@@ -18,7 +18,7 @@ export function useSend(): Send {
     async (document, variables) => {
       try {
         const { data, error } = await client.mutate({ mutation: document, variables });
-        forgetGuesses();
+        forgetPrefetched();
         return error || !data ? { error: toApiError(error) } : { data };
       } catch (error) {
         return { error: toApiError(error) };

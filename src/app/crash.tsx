@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import { pageStands } from './page-stands.ts';
+import { pageReady } from './page-ready.ts';
 import { StaticErrorFallback } from './static-error-fallback.tsx';
 
 /** Catches what breaks outside of the router's own reach. */
@@ -11,7 +11,7 @@ export class Crash extends Component<{ readonly children: ReactNode }, { readonl
   }
 
   override componentDidCatch(): void {
-    pageStands();
+    pageReady();
   }
 
   override render(): ReactNode {

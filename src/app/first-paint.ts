@@ -9,7 +9,7 @@ import { keptLanguage, withRegion } from '../i18n/languages.ts';
 import { isMenuMinimised } from '../kit/layout/menu-cookie.ts';
 import type { MenuEntry } from '../rules/access.ts';
 import { ianaZone } from '../rules/zones.ts';
-import { PAGE_STANDS } from './page-stands.ts';
+import { PAGE_READY } from './page-ready.ts';
 import { isPaletteKey } from './shell/palette/palette-key.ts';
 
 // What the server has put into `#prerendered` is the page as it looks before anybody has done anything. This stands
@@ -123,7 +123,7 @@ function handOver(page: HTMLElement): void {
     const root = document.getElementById('root');
     queueMicrotask(() => root && repeat(root, values));
   };
-  document.addEventListener(PAGE_STANDS, take, { once: true });
+  document.addEventListener(PAGE_READY, take, { once: true });
 }
 
 /** The list's rows are on their way while the scripts come. */

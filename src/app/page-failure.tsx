@@ -2,7 +2,7 @@ import i18next from 'i18next';
 import { type ComponentType, lazy, Suspense, useEffect, useLayoutEffect } from 'react';
 import { useRouteError } from 'react-router-dom';
 import { isChunkFailure, reloadOnce } from './chunk-failure.ts';
-import { pageStands } from './page-stands.ts';
+import { pageReady } from './page-ready.ts';
 import { StaticErrorFallback } from './static-error-fallback.tsx';
 
 /** With the error pages, which are fetched ahead: the first page to load pays for no message that it never shows. */
@@ -25,7 +25,7 @@ interface PageFailureProps {
 /** What stands in place of a page that failed: after one guarded reload, a message and a way on. */
 export function PageFailure({ error, bare }: PageFailureProps) {
   const chunk = isChunkFailure(error);
-  useLayoutEffect(() => void pageStands(), []);
+  useLayoutEffect(() => void pageReady(), []);
   useEffect(() => {
     if (chunk) reloadOnce();
   }, [chunk]);

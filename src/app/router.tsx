@@ -9,9 +9,9 @@ import { loadTexts } from '../i18n/i18n.ts';
 import { nextTask } from '../lib/next-task.ts';
 import { allRoutes } from './all-routes.ts';
 import { lazyPage } from './lazy-page.tsx';
+import { memoPage } from './memo-page.tsx';
 import { RouteError } from './page-failure.tsx';
 import { RootFrame } from './root-frame.tsx';
-import { stillPage } from './still-page.tsx';
 
 /** Signed-in people have no business at the sign-in pages, nor others behind them. */
 function admit(route: RouteEntry, url: URL): Response | null {
@@ -62,7 +62,7 @@ function asObject(route: RouteEntry): RouteObject {
     lazy: () =>
       lazyPage(async () => {
         const [page] = await Promise.all([codeOf(route), loadTexts(route.namespaces)]);
-        return stillPage(page.Component);
+        return memoPage(page.Component);
       }, bare),
     errorElement: <RouteError bare={bare} />,
   };

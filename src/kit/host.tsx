@@ -2,10 +2,10 @@ import { useAtomValue } from 'jotai';
 import { lazy, Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { sessionAtom } from '../access/session.ts';
-import { opened } from '../ui/opened.tsx';
+import { opened } from '../ui/lazy-overlay.tsx';
 import { askedAtom, dropQuestions } from './dialogs/confirm.ts';
 import { toasterAtom } from './dialogs/toast.ts';
-import { leftJobsAtom } from './jobs/left-jobs.ts';
+import { backgroundJobsAtom } from './jobs/background-jobs.ts';
 import { listeningAtom } from './live/live.ts';
 import { UnsavedGuard } from './unsaved/unsaved-guard.tsx';
 
@@ -15,7 +15,7 @@ const DialogHost = opened(() =>
 );
 const JobWatch = lazy(() => import('./jobs/job-watch.tsx').then((module) => ({ default: module.JobWatch })));
 const LiveStream = lazy(() =>
-  import(/* webpackChunkName: "after-page" */ './live/live-stream.tsx').then((module) => ({
+  import(/* webpackChunkName: "deferred-shell" */ './live/live-stream.tsx').then((module) => ({
     default: module.LiveStream,
   })),
 );
@@ -26,7 +26,7 @@ export function KitHost() {
   const { t } = useTranslation('form');
   const [asked] = useAtomValue(askedAtom);
   const toasts = useAtomValue(toasterAtom);
-  const left = useAtomValue(leftJobsAtom);
+  const left = useAtomValue(backgroundJobsAtom);
   const isListening = useAtomValue(listeningAtom);
   const clientId = useAtomValue(sessionAtom)?.user.selectedClientId;
   useEffect(() => dropQuestions, []);

@@ -2,7 +2,7 @@ import { useAtomValue } from 'jotai';
 import { isParentViewAtom } from '../access/session.ts';
 import { CAN_WAIT } from '../api/batched-fetch.ts';
 import { useBankNamesQuery } from '../gql/pickers/hooks.ts';
-import { usePageRested } from '../kit/page-rest.ts';
+import { useAfterFirstContent } from '../kit/after-first-content.ts';
 
 export interface Bank {
   readonly id: string;
@@ -16,7 +16,7 @@ export interface Bank {
 /** The blood banks of the parent view, by site id; undefined inside a bank, where there is nothing to choose. */
 export function useBanks(): readonly Bank[] | undefined {
   const isParent = useAtomValue(isParentViewAtom);
-  const rested = usePageRested();
+  const rested = useAfterFirstContent();
   const { data } = useBankNamesQuery({ skip: !isParent || !rested, context: CAN_WAIT });
   return isParent ? (data?.bankNames ?? []) : undefined;
 }

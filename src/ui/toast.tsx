@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { Toaster as Sonner, toast, useSonner } from 'sonner';
-import { keepAboveFeet } from './above-feet.ts';
+import { keepClearOfFooters } from './toast-offset.ts';
 
 export const TOAST_MS = 8_000;
 
@@ -30,7 +30,7 @@ interface ToasterProps {
  */
 export function Toaster({ label, dismissLabel }: ToasterProps) {
   const isShown = useSonner().toasts.length > 0;
-  useEffect(() => (isShown ? keepAboveFeet() : undefined), [isShown]);
+  useEffect(() => (isShown ? keepClearOfFooters() : undefined), [isShown]);
   return (
     <Sonner
       position="bottom-right"

@@ -50,11 +50,11 @@ export function scriptsByAddress(
   const frameParts = inAll(sizes.filter(({ bare }) => !bare));
   const frame = writeFrame([...frameParts, addressOf(stats, 'main')]);
   // Each signed-in page asks for it once its first content stands; one that counts each KB before that does so then.
-  const afterPage = addressOf(stats, 'after-page');
+  const deferredShell = addressOf(stats, 'deferred-shell');
   const ofRoute = ({ name, bare, scripts, texts }: RouteSize): PageScripts => {
     if (bare) return { ahead: scripts, texts };
     const own = scripts.filter((script) => !frameParts.includes(script));
-    const page = [...own, ...(budgets[name]?.first ? [] : [afterPage])].filter(isHinted);
+    const page = [...own, ...(budgets[name]?.first ? [] : [deferredShell])].filter(isHinted);
     return {
       ahead: own.filter((script) => !isHinted(script)),
       texts,

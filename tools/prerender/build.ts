@@ -52,7 +52,7 @@ const bundlePages = (): Promise<void> =>
         ...RESOLVE,
         // What a list would ask is written down here instead of being sent.
         alias: {
-          [`${process.cwd()}/src/api/ask-ahead.ts`]: `${process.cwd()}/tools/prerender/noted-questions.ts`,
+          [`${process.cwd()}/src/api/prefetch-query.ts`]: `${process.cwd()}/tools/prerender/noted-questions.ts`,
         },
       },
       output: {

@@ -1,11 +1,11 @@
 import type { DocumentNode } from 'graphql';
 import { documentMeta } from '../../src/api/document-meta.ts';
 
-/** The body of the request that has been asked for last, in the place of `src/api/ask-ahead.ts`; '' for none. */
+/** The body of the request that has been asked for last, in the place of `src/api/prefetch-query.ts`; '' for none. */
 export const noted = { question: '' };
 
 /** As the console's own function of that name, without anybody to ask. */
-export function askAhead(query: DocumentNode, variables: Record<string, unknown>): void {
+export function prefetchQuery(query: DocumentNode, variables: Record<string, unknown>): void {
   const [operation] = query.definitions;
   const { hash } = documentMeta(query);
   if (operation?.kind !== 'OperationDefinition' || !hash) return;
@@ -14,7 +14,7 @@ export function askAhead(query: DocumentNode, variables: Record<string, unknown>
 }
 
 /** Nothing is opened by the build, and nothing asked a second time. */
-export const askSoon = (): void => undefined;
+export const prefetchSoon = (): void => undefined;
 
 /** Nobody waits for an answer here. */
 export const firstAnswer = (): Promise<void> => Promise.resolve();

@@ -4,7 +4,7 @@ import { type Grants, grantAt } from '../../../src/rules/grants.ts';
 import type { ModuleName } from '../../../src/rules/modules.ts';
 import { locksOneselfOut } from '../../../src/rules/permission-edit.ts';
 import { audit } from '../../audit.ts';
-import { endLentPasswords } from '../../auth/lent-passwords.ts';
+import { endPasswordsSetByOthers } from '../../auth/passwords-set-by-others.ts';
 import { hasSuperUser, lockAdministration, rolesWithinRights } from '../../auth/rights.ts';
 import { type Context, viewerOf } from '../../context.ts';
 import { adminRoles, adminUsers, roleEnablements } from '../../db/schema/admin.ts';
@@ -137,7 +137,7 @@ export async function updateRole(context: Context, input: AdminRoleInput): Promi
       await writeGrants(tx, role.id, wanted);
       if (role.clientId === 0 && !(await hasSuperUser(tx)))
         throw badInput([{ path: 'adminRole.enablements', code: 'lastSuperUser' }]);
-      await endLentPasswords(tx, context, eq(adminUsers.adminRoleId, role.id));
+      await endPasswordsSetByOthers(tx, context, eq(adminUsers.adminRoleId, role.id));
       await audit(tx, context, { entity: 'adminRole', entityId: role.id, action: 'Update', ...changes });
       return findOrThrow(tx, context, role.id);
     }),

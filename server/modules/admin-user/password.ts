@@ -1,8 +1,8 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { audit } from '../../audit.ts';
-import { lentPassword } from '../../auth/lent-passwords.ts';
 import { createCode } from '../../auth/otp.ts';
 import { hashPassword } from '../../auth/passwords.ts';
+import { setByOther } from '../../auth/passwords-set-by-others.ts';
 import { lockAdministration } from '../../auth/rights.ts';
 import { closeSessionsOf } from '../../auth/tokens.ts';
 import type { Context } from '../../context.ts';
@@ -47,7 +47,7 @@ async function setTemporary(context: Context, id: string): Promise<PasswordReset
     // A role that grows at this moment is waited for.
     await lockAdministration(tx, context.clientId);
     const user = await target(tx, context, id);
-    const lent = await lentPassword(tx, context);
+    const lent = await setByOther(tx, context);
     await change(tx, context, user, { passwordHash, ...lent }, 'ResetPassword');
     await closeSessionsOf(tx, user.id);
   });

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import { audit } from '../../audit.ts';
-import { endLentPasswords, lentPassword } from '../../auth/lent-passwords.ts';
 import { hashPassword } from '../../auth/passwords.ts';
+import { endPasswordsSetByOthers, setByOther } from '../../auth/passwords-set-by-others.ts';
 import { hasSuperUser, lockAdministration, rolesWithinRights } from '../../auth/rights.ts';
 import { closeSessionsOf } from '../../auth/tokens.ts';
 import { type Context, viewerOf } from '../../context.ts';
@@ -61,7 +61,7 @@ export async function createUser(context: Context, input: AdminUserInput): Promi
           clientId: context.clientId,
           userName: nameOf(form.email),
           passwordHash,
-          ...(await lentPassword(tx, context)),
+          ...(await setByOther(tx, context)),
           ...userFields.columns(form),
           createdAt: context.now,
           updatedAt: context.now,
@@ -156,7 +156,8 @@ export async function change(
   // Whoever reads the new address can choose the password: the one person who would mind must hear of it.
   if (after.email.toLowerCase() !== user.email.toLowerCase() && !user.deletedAt)
     await tellOldAddress(tx, context, user);
-  if (after.adminRoleId !== user.adminRoleId) await endLentPasswords(tx, context, eq(adminUsers.id, user.id));
+  if (after.adminRoleId !== user.adminRoleId)
+    await endPasswordsSetByOthers(tx, context, eq(adminUsers.id, user.id));
   await audit(tx, context, {
     entity: 'adminUser',
     entityId: user.id,
@@ -192,7 +193,7 @@ export async function updateUser(context: Context, input: AdminUserInput): Promi
         user,
         {
           ...columns,
-          ...(passwordHash ? { passwordHash, ...(await lentPassword(tx, context)) } : {}),
+          ...(passwordHash ? { passwordHash, ...(await setByOther(tx, context)) } : {}),
         },
         'Update',
       );

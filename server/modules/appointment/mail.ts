@@ -10,8 +10,8 @@ import { eventMail, messageOfEvent } from '../email-template/events.ts';
 import { type Message, oneLine } from '../email-template/render.ts';
 import { type Sender, senderOf } from '../site/sender.ts';
 import { type CalendarEntry, calendarFile } from './calendar-file.ts';
+import { formatDonorTime } from './donor-dates.ts';
 import type { WholeAppointment } from './record.ts';
-import { saidTime } from './said-time.ts';
 
 export type Kind = 'confirmation' | 'change' | 'cancel';
 
@@ -33,7 +33,7 @@ const DEFAULT_MINUTES = 60;
 export function appointmentValues(whole: WholeAppointment, bank: Sender, reason = ''): EmailValues {
   const { appointment, donor } = whole;
   const { language } = bank;
-  const said = (at: Date) => saidTime(at, whole.zone, appointment.timeZone, language);
+  const said = (at: Date) => formatDonorTime(at, whole.zone, appointment.timeZone, language);
   const { day, time } = said(appointment.startTime);
   const before = appointment.previousStartTime ? said(appointment.previousStartTime) : null;
   return {

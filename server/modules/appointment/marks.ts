@@ -17,7 +17,7 @@ import { nextVersion } from '../../optimistic-locking.ts';
 import { validated } from '../../validated.ts';
 import { eligibilityOf, type TypeEligibility } from '../donor/eligibility.ts';
 import { noticeAt, sameKind } from '../donor/eligible-mailing.ts';
-import { thankDonor } from '../donor/thanks.ts';
+import { thankDonor } from '../donor/thank-you-mail.ts';
 import { ARGUMENT, orRefused } from './book.ts';
 import { checkAllowed, lockAppointment } from './change.ts';
 import { shownAppointment, wholeById } from './read.ts';

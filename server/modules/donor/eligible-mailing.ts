@@ -10,7 +10,7 @@ import { systemTx, type Tx } from '../../db/transaction.ts';
 import { donorText } from '../../mail/donor-words.ts';
 import { repeatedWork } from '../../repeated-work.ts';
 import type { Services } from '../../services.ts';
-import { saidDay } from '../appointment/said-time.ts';
+import { formatDonorDay } from '../appointment/donor-dates.ts';
 import { instantAt } from '../drive/places.ts';
 import { eventMail, messageOfEvent } from '../email-template/events.ts';
 import { oneLine } from '../email-template/render.ts';
@@ -92,7 +92,7 @@ async function tell(services: Services, tx: Tx, due: Due, now: Date): Promise<'s
     firstName: donor.firstName,
     lastName: donor.lastName,
     donorName: `${donor.firstName} ${donor.lastName}`,
-    date: saidDay(since, language),
+    date: formatDonorDay(since, language),
     bookUrl: `https://${sender.domain}`,
     bankName: sender.name,
     phone: sender.phone,

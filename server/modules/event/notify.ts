@@ -6,7 +6,7 @@ import { events } from '../../db/schema/event.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { donorText } from '../../mail/donor-words.ts';
 import type { Language } from '../../words.ts';
-import { saidDay } from '../appointment/said-time.ts';
+import { formatDonorDay } from '../appointment/donor-dates.ts';
 import { oneLine } from '../email-template/render.ts';
 import { senderOf } from '../site/sender.ts';
 import { reachable } from './read.ts';
@@ -24,7 +24,7 @@ function whenAndWhere(
   { startDate, endDate, startTime, endTime, timeZone, location }: Told,
   language: Language,
 ): string {
-  const [from = '', to] = [...new Set([startDate, endDate])].map((day) => saidDay(day, language));
+  const [from = '', to] = [...new Set([startDate, endDate])].map((day) => formatDonorDay(day, language));
   const hour = (time: string): string => (language === 'en' ? to12Hour(time) : time);
   const days = to ? donorText(language, 'days', { from, to }) : from;
   const hours = donorText(language, 'hours', { from: hour(startTime), to: hour(endTime) });

@@ -11,7 +11,7 @@ import type { FullRow } from '../../graphql/row.ts';
 import { donorTemplate, donorText } from '../../mail/donor-words.ts';
 import { isId } from '../../optimistic-locking.ts';
 import { type Language, languageOf } from '../../words.ts';
-import { saidTime } from '../appointment/said-time.ts';
+import { formatDonorTime } from '../appointment/donor-dates.ts';
 import { instantAt, zoneOf } from '../drive/places.ts';
 import { eventMail } from '../email-template/events.ts';
 import { type Message, rendered } from '../email-template/render.ts';
@@ -81,7 +81,7 @@ export function messageTo(
     found.places.find(({ startDate, endDate }) => startDate <= date && date <= endDate) ?? found.places[0];
   const label = place?.timeZone ?? 'EST';
   const zone = zoneOf(label, found.site);
-  const at = (time: string) => saidTime(instantAt(date, time, zone), zone, label, sender.language);
+  const at = (time: string) => formatDonorTime(instantAt(date, time, zone), zone, label, sender.language);
   return rendered(template, {
     firstName: donor.firstName,
     lastName: donor.lastName,

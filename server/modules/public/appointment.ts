@@ -17,7 +17,7 @@ import { wholeById } from '../appointment/read.ts';
 import { bookableDrive, refuseUnlessFree } from '../appointment/slots.ts';
 import { targetOf } from '../appointment/target.ts';
 import { deviceOf } from '../session/sign-in.ts';
-import { oncePublic } from './once.ts';
+import { idempotentPublic } from './idempotent-change.ts';
 
 const ARGUMENT = 'appointment';
 /** Calls of one address in a minute. */
@@ -104,7 +104,7 @@ export async function createAppointment(
   const change = { field: 'createAppointment', key, asked: input };
   const { code } = input;
   const outcome = code
-    ? await oncePublic(
+    ? await idempotentPublic(
         context,
         change,
         async () => {
@@ -131,7 +131,7 @@ export async function createAppointment(
           return BOOKED;
         },
       )
-    : await oncePublic(
+    : await idempotentPublic(
         context,
         change,
         () =>

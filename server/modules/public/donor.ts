@@ -17,7 +17,7 @@ import { validated } from '../../validated.ts';
 import { bankRules } from '../donor/bank-rules.ts';
 import { twinsOf } from '../donor/duplicates.ts';
 import { activeSite, countPublic } from './appointment.ts';
-import { oncePublic } from './once.ts';
+import { idempotentPublic } from './idempotent-change.ts';
 
 const THANKS: Outcome = { result: true, message: 'Thank you. We have what you sent us' };
 const SOURCE = 'Public form';
@@ -48,7 +48,7 @@ export async function submitDonorPII(
 ): Promise<Outcome> {
   await countPublic(context, 'public-donor');
   const bank = { ...context, viewer: null, clientId: input.clientId };
-  return oncePublic(
+  return idempotentPublic(
     context,
     { field: 'submitDonorPII', key, asked: input },
     async () => undefined,

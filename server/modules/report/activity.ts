@@ -11,9 +11,9 @@ import { badInput } from '../../errors.ts';
 import type { ActivityLog, PaginationInput, ReportFilterInput } from '../../gql/types.ts';
 import { type Page, readPage } from '../../read-page.ts';
 import { bankClock, instantsOfDays } from '../dashboard/bank-clock.ts';
-import { countedBy, MOST_PARTS } from './counted.ts';
 import { entriesOf } from './entries.ts';
 import { tilesOf } from './tiles.ts';
+import { countedBy, MOST_PARTS } from './totals.ts';
 
 const MAX = 100;
 

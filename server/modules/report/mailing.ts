@@ -13,10 +13,10 @@ import { repeatedWork } from '../../repeated-work.ts';
 import type { Services } from '../../services.ts';
 import { languageOf } from '../../words.ts';
 import { reportZone, sourceOf } from './activity.ts';
-import { countedBy } from './counted.ts';
 import { reportMail } from './mail.ts';
 import { mayRead, reportOf, type ScheduleRow } from './schedules.ts';
 import { tilesOf } from './tiles.ts';
+import { countedBy } from './totals.ts';
 
 export interface ReportMailing {
   /** Sends what is due; answers how many mails went into the outbox. */

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { ReportName } from '../../../src/rules/report.ts';
 import type { Tx } from '../../db/transaction.ts';
 import type { ReportTile } from '../../gql/types.ts';
-import type { Counted } from './counted.ts';
+import type { Counted } from './totals.ts';
 
 type Tile = Omit<ReportTile, '__typename'>;
 

@@ -3,9 +3,9 @@ import { forgotPasswordRule, resetByCodeRule } from '../../../src/rules/password
 import { audit } from '../../audit.ts';
 import { countCodeMail } from '../../auth/code-mail.ts';
 import { isKnownDevice, rememberDevice } from '../../auth/known-devices.ts';
-import { OWN_PASSWORD } from '../../auth/lent-passwords.ts';
 import { createCode, redeemCode } from '../../auth/otp.ts';
 import { hashPassword } from '../../auth/passwords.ts';
+import { OWN_PASSWORD } from '../../auth/passwords-set-by-others.ts';
 import { countAttempt } from '../../auth/rate-limit.ts';
 import { closeSessionsOf } from '../../auth/tokens.ts';
 import type { Context } from '../../context.ts';

@@ -28,7 +28,7 @@ export function streamLink(send: typeof fetch = (input, init) => fetch(input, in
       let gone = false;
       const { headers = {}, http } = operation.getContext() as SendContext;
       const listen = async (): Promise<void> => {
-        const { createClient } = await import(/* webpackChunkName: "after-page" */ 'graphql-sse');
+        const { createClient } = await import(/* webpackChunkName: "deferred-shell" */ 'graphql-sse');
         if (gone) return;
         const client = createClient({
           url: `${consoleConfig().apiBase}/graphql/stream`,

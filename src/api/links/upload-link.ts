@@ -8,7 +8,8 @@ import { takeFirstAnswer } from '../first-question.ts';
  * page has asked before the console ran is not asked again.
  */
 const byBody: typeof fetch = async (input, init) => {
-  if (init?.body instanceof FormData) return (await import('../moving-fetch.ts')).movingFetch(input, init);
+  if (init?.body instanceof FormData)
+    return (await import('../stall-timeout-fetch.ts')).stallTimeoutFetch(input, init);
   const first = await takeFirstAnswer(input, init);
   return first ?? (canWait(init) ? batchedFetch : fetch)(input, init);
 };

@@ -4,7 +4,7 @@ import { ChevronDown, TriangleAlert } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { sessionAtom } from '../../access/session.ts';
-import { usePageRested } from '../../kit/page-rest.ts';
+import { useAfterFirstContent } from '../../kit/after-first-content.ts';
 import { Popover } from '../../ui/popover.tsx';
 import { controlClass } from '../../ui/text-input.tsx';
 import { switchClientGuarded } from './switch-client-guarded.ts';
@@ -20,7 +20,7 @@ const ClientList = lazy(() => listModule().then((module) => ({ default: module.C
 export function ClientSwitcher() {
   const { t } = useTranslation(['common', 'shell']);
   const session = useAtomValue(sessionAtom);
-  const { sites, error, refetch } = useSwitchSites({ skip: !usePageRested() });
+  const { sites, error, refetch } = useSwitchSites({ skip: !useAfterFirstContent() });
   const [open, setOpen] = useState(false);
   if (!session) return null;
   const { selectedClientId } = session.user;

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { clearSession } from '../../access/session.ts';
 import { CAN_WAIT } from '../../api/batched-fetch.ts';
-import { whenRested } from '../../kit/page-rest.ts';
+import { afterFirstContent } from '../../kit/after-first-content.ts';
 import { confirmSession } from '../../kit/session-menu.ts';
 
 /**
@@ -11,7 +11,7 @@ import { confirmSession } from '../../kit/session-menu.ts';
 export function useRevalidatedSession(): void {
   useEffect(() => {
     let left = false;
-    const stop = whenRested(() => {
+    const stop = afterFirstContent(() => {
       void confirmSession(() => !left, CAN_WAIT).then((error) => {
         if (!left && error?.code === 'UNAUTHENTICATED') clearSession();
       });

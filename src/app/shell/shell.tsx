@@ -18,14 +18,14 @@ import { sessionExpiredAtom } from '../../access/reauth-queue.ts';
 import type { RouteEntry } from '../../access/routes.ts';
 import { sessionAtom } from '../../access/session.ts';
 import type { Session } from '../../access/session-shape.ts';
-import { firstAnswer } from '../../api/ask-ahead.ts';
 import { apolloClient } from '../../api/client.ts';
+import { firstAnswer } from '../../api/prefetch-query.ts';
 import { setClock } from '../../i18n/clock.ts';
 import { loadTexts } from '../../i18n/i18n.ts';
+import { useAfterFirstContent } from '../../kit/after-first-content.ts';
 import { KitHost } from '../../kit/host.tsx';
-import { usePageRested } from '../../kit/page-rest.ts';
 import { paletteTextAtom } from '../../kit/palette-state.ts';
-import { opened } from '../../ui/opened.tsx';
+import { opened } from '../../ui/lazy-overlay.tsx';
 import { isListRoute } from '../all-routes.ts';
 import { useDoubtedRights, useGuardedPage } from './follow-rights.ts';
 import { useMenuMinimised } from './menu-state.ts';
@@ -56,14 +56,14 @@ const panelsModule = () => withTexts(import('./panel/panels.tsx'));
 const Palette = lazy(() => paletteModule().then((module) => ({ default: module.Palette })));
 // Fetched beside the page: once the network is gone it could not be.
 const OfflineBanner = lazy(() =>
-  import(/* webpackChunkName: "after-page" */ './offline-banner.tsx').then((module) => ({
+  import(/* webpackChunkName: "deferred-shell" */ './offline-banner.tsx').then((module) => ({
     default: module.OfflineBanner,
   })),
 );
 // Neither is worth the page where it cannot be fetched.
-const AfterPage = lazy(() =>
-  import(/* webpackChunkName: "after-page" */ './after-page.tsx').then(
-    (module) => ({ default: module.AfterPage }),
+const DeferredShell = lazy(() =>
+  import(/* webpackChunkName: "deferred-shell" */ './deferred-shell.tsx').then(
+    (module) => ({ default: module.DeferredShell }),
     () => ({ default: (): ReactNode => null }),
   ),
 );
@@ -150,7 +150,7 @@ function Frame() {
   const [drawer, setDrawer] = useState(false);
   const [palette, setPalette] = useAtom(paletteTextAtom);
   const opener = useRef<(panel: PanelName) => void>(nothing);
-  const rested = usePageRested();
+  const rested = useAfterFirstContent();
   const waiting = useWaiting();
   useChime(waiting.unread);
   const openPalette = useCallback(() => setPalette((open) => open ?? ''), [setPalette]);
@@ -209,7 +209,7 @@ function Frame() {
       <KitHost />
       {rested && (
         <Suspense fallback={null}>
-          <AfterPage />
+          <DeferredShell />
         </Suspense>
       )}
     </div>

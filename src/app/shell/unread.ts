@@ -4,8 +4,8 @@ import { preferencesAtom } from '../../access/preferences.ts';
 import { CAN_WAIT } from '../../api/batched-fetch.ts';
 import type { NotificationKind } from '../../gql/shell/graphql.ts';
 import { useWaitingQuery } from '../../gql/shell/hooks.ts';
-import { leaveJob } from '../../kit/jobs/left-jobs.ts';
-import { usePageRested } from '../../kit/page-rest.ts';
+import { useAfterFirstContent } from '../../kit/after-first-content.ts';
+import { leaveInBackground } from '../../kit/jobs/background-jobs.ts';
 
 export const KINDS: readonly NotificationKind[] = ['APPROVAL', 'UNDER_GOAL', 'UNCONFIRMED', 'REGISTRATION'];
 const EVERY_MS = 60_000;
@@ -47,7 +47,7 @@ export interface Waiting {
 export function useWaiting(): Waiting {
   const kinds = useHeardKinds();
   // What waits is no part of the first content.
-  const rested = usePageRested();
+  const rested = useAfterFirstContent();
   const { data, previousData } = useWaitingQuery({
     variables: kinds ? { kinds } : {},
     skip: !rested,
@@ -61,7 +61,7 @@ export function useWaiting(): Waiting {
   // What was started before the page was opened is watched as well: its end is told.
   const jobs = known?.allJobs.jobs;
   useEffect(() => {
-    for (const { id } of jobs ?? []) leaveJob(id);
+    for (const { id } of jobs ?? []) leaveInBackground(id);
   }, [jobs]);
   const unread = known?.allNotifications.unreadCount ?? 0;
   const approveDrive = countOf('APPROVAL');

@@ -2,7 +2,7 @@ import { LogIn, Power } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import { href } from '../../access/paths.ts';
-import { askAhead } from '../../api/ask-ahead.ts';
+import { prefetchQuery } from '../../api/prefetch-query.ts';
 import { readFragment } from '../../gql/clients/fragment-masking.ts';
 import {
   ClientByIdDocument,
@@ -36,7 +36,7 @@ import { UsersTab } from './parts/users-tab.tsx';
 
 /** The bank's id stands in the path. */
 export const ask = ({ pathname }: URL, isGuess?: boolean): void =>
-  askAhead(ClientByIdDocument, { id: decodeURIComponent(pathname.split('/')[2] ?? '') }, isGuess);
+  prefetchQuery(ClientByIdDocument, { id: decodeURIComponent(pathname.split('/')[2] ?? '') }, isGuess);
 
 /** A blood bank: its facts, modules, settings, integrations and history. */
 export function Component() {

@@ -2,7 +2,7 @@ import { type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router-dom';
 import { href } from '../../access/paths.ts';
-import { askAhead } from '../../api/ask-ahead.ts';
+import { prefetchQuery } from '../../api/prefetch-query.ts';
 import { readFragment } from '../../gql/clients/fragment-masking.ts';
 import {
   AllClientsDocument,
@@ -40,7 +40,7 @@ import { useIsParent } from './parts/use-parent.ts';
 /** The bank's id stands in the path; that of a new one has none. */
 export const ask = ({ pathname }: URL, isGuess?: boolean): void => {
   const [, , id] = pathname.split('/');
-  if (id) askAhead(ClientToEditDocument, { id: decodeURIComponent(id) }, isGuess);
+  if (id) prefetchQuery(ClientToEditDocument, { id: decodeURIComponent(id) }, isGuess);
 };
 
 /** Adds a blood bank, or edits the one that the address names. */

@@ -20,12 +20,12 @@ import {
   useUpdateAdMutation,
 } from '../../gql/content/hooks.ts';
 import { useFormats } from '../../i18n/formats.ts';
-import { askRecord } from '../../kit/detail/ask-record.ts';
 import { DetailPage } from '../../kit/detail/detail-page.tsx';
 import { EditLink } from '../../kit/detail/edit-link.tsx';
 import { FactsCard } from '../../kit/detail/facts-card.tsx';
 import type { HistoryFields } from '../../kit/detail/history-rules.ts';
 import { Overview } from '../../kit/detail/overview.tsx';
+import { prefetchRecord } from '../../kit/detail/prefetch-record.ts';
 import { useDelete } from '../../kit/detail/use-delete.ts';
 import { useRestore } from '../../kit/detail/use-restore.ts';
 import { RecordState } from '../../kit/form/record-state.tsx';
@@ -43,7 +43,7 @@ import { SafeLink } from './parts/link-test.tsx';
 import { AdPreview } from './parts/preview.tsx';
 import { useToggle } from './parts/use-ad-actions.tsx';
 
-export const ask = askRecord(AdByIdDocument);
+export const ask = prefetchRecord(AdByIdDocument);
 
 /** An advertisement: how donors see it, its facts and its history. */
 export function Component() {

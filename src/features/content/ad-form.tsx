@@ -4,7 +4,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import { href } from '../../access/paths.ts';
 import { sessionAtom } from '../../access/session.ts';
 import type { CallResult } from '../../api/bind.ts';
-import type { Sending } from '../../api/moving-fetch.ts';
+import type { Sending } from '../../api/stall-timeout-fetch.ts';
 import { readFragment } from '../../gql/content/fragment-masking.ts';
 import {
   AdByIdDocument,
@@ -18,7 +18,7 @@ import {
   useUpdateAdMutation,
   useUploadAdPictureMutation,
 } from '../../gql/content/hooks.ts';
-import { askRecord } from '../../kit/detail/ask-record.ts';
+import { prefetchRecord } from '../../kit/detail/prefetch-record.ts';
 import { success } from '../../kit/dialogs/confirm.ts';
 import { notify } from '../../kit/dialogs/toast.ts';
 import { FormRow, FormSection } from '../../kit/form/form-section.tsx';
@@ -45,7 +45,7 @@ import { AdPreview } from './parts/preview.tsx';
 
 const NAME_MAX = 50;
 
-export const ask = askRecord(AdByIdDocument, 'id', 'from');
+export const ask = prefetchRecord(AdByIdDocument, 'id', 'from');
 
 /** Adds an advertisement (`?from=` as a copy of another), or edits the one that `?id=` names. */
 export function Component() {

@@ -2,7 +2,7 @@ import { useAtomValue } from 'jotai';
 import { Suspense, useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
 import { getSession, isParentViewAtom, sessionAtom } from '../../access/session.ts';
-import { askAhead } from '../../api/ask-ahead.ts';
+import { prefetchQuery } from '../../api/prefetch-query.ts';
 import { AllSiteDocument, TotalDonorsDocument } from '../../gql/dashboard/graphql.ts';
 import { useBankTodayQuery, useTotalDonorsQuery } from '../../gql/dashboard/hooks.ts';
 import { useFormats } from '../../i18n/formats.ts';
@@ -20,8 +20,8 @@ import { useToday } from './parts/use-today.ts';
 /** The figures that stand first: of the bank, or of all banks. */
 export function ask(_address: URL, isGuess?: boolean): void {
   const isParent = getSession()?.user.selectedClientId === 0;
-  if (isParent) askAhead(AllSiteDocument, { pagination: NEWEST_BANKS }, isGuess);
-  if (mayRun(useTotalDonorsQuery)) askAhead(TotalDonorsDocument, {}, isGuess);
+  if (isParent) prefetchQuery(AllSiteDocument, { pagination: NEWEST_BANKS }, isGuess);
+  if (mayRun(useTotalDonorsQuery)) prefetchQuery(TotalDonorsDocument, {}, isGuess);
 }
 
 /** Two modes by the selected client id: 0 shows all blood banks, any other value one bank. */

@@ -14,8 +14,8 @@ import {
   useUpdateStaffDesignationMutation,
 } from '../../gql/designations/hooks.ts';
 import { useFormats } from '../../i18n/formats.ts';
-import { askRecord } from '../../kit/detail/ask-record.ts';
 import { DetailPage } from '../../kit/detail/detail-page.tsx';
+import { prefetchRecord } from '../../kit/detail/prefetch-record.ts';
 import { EditButton } from '../../kit/detail/record-buttons.tsx';
 import { useRestore } from '../../kit/detail/use-restore.ts';
 import { RecordState } from '../../kit/form/record-state.tsx';
@@ -31,7 +31,7 @@ import { MoveStaff } from './parts/move-staff.tsx';
 import { MembersTab, TypesTab } from './parts/tabs.tsx';
 import { useRemoval } from './parts/use-removal.ts';
 
-export const ask = askRecord(StaffDesignationByIdDocument);
+export const ask = prefetchRecord(StaffDesignationByIdDocument);
 
 /** A designation: who has it, what needs it, and its history. */
 export function Component() {

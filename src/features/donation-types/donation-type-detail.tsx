@@ -12,10 +12,10 @@ import {
 } from '../../gql/donation-types/graphql.ts';
 import { useDonationTypeByIdQuery, useUpdateDonationTypeMutation } from '../../gql/donation-types/hooks.ts';
 import { useFormats } from '../../i18n/formats.ts';
-import { askRecord } from '../../kit/detail/ask-record.ts';
 import { DetailPage } from '../../kit/detail/detail-page.tsx';
 import { EditLink } from '../../kit/detail/edit-link.tsx';
 import type { HistoryFields } from '../../kit/detail/history-rules.ts';
+import { prefetchRecord } from '../../kit/detail/prefetch-record.ts';
 import { useRestore } from '../../kit/detail/use-restore.ts';
 import { RecordState } from '../../kit/form/record-state.tsx';
 import { useHistoryFields } from '../../kit/record/use-fields.ts';
@@ -28,7 +28,7 @@ import { StateChip } from './parts/state.tsx';
 import { useToggles } from './parts/toggles.ts';
 import { BedsTab, DrivesTab, StatisticsTab } from './parts/use-tabs.tsx';
 
-export const ask = askRecord(DonationTypeByIdDocument);
+export const ask = prefetchRecord(DonationTypeByIdDocument);
 
 /** A donation type: its facts, what it needs, and its history. */
 export function Component() {

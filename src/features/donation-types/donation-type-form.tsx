@@ -15,7 +15,7 @@ import {
   useUpdateDonationTypeMutation,
   useUploadDonationTypeFileMutation,
 } from '../../gql/donation-types/hooks.ts';
-import { askRecord } from '../../kit/detail/ask-record.ts';
+import { prefetchRecord } from '../../kit/detail/prefetch-record.ts';
 import { success } from '../../kit/dialogs/confirm.ts';
 import { notify } from '../../kit/dialogs/toast.ts';
 import { FormRow, FormSection } from '../../kit/form/form-section.tsx';
@@ -40,7 +40,7 @@ import { BedPace, StaffWarning } from './parts/form-hints.tsx';
 /** As long as the rule takes it. */
 const NAME_MAX = 50;
 
-export const ask = askRecord(DonationTypeByIdDocument, 'id', 'from');
+export const ask = prefetchRecord(DonationTypeByIdDocument, 'id', 'from');
 
 /** Adds a donation type (`?from=` as a copy of another), or edits the one that `?id=` names. */
 export function Component() {

@@ -15,8 +15,8 @@ import {
 } from '../../gql/donors/graphql.ts';
 import { useDonorPageQuery } from '../../gql/donors/hooks.ts';
 import { useFormats } from '../../i18n/formats.ts';
-import { askRecord } from '../../kit/detail/ask-record.ts';
 import { DetailPage } from '../../kit/detail/detail-page.tsx';
+import { prefetchRecord } from '../../kit/detail/prefetch-record.ts';
 import { RecordState } from '../../kit/form/record-state.tsx';
 import { ageOn } from '../../lib/day.ts';
 import type { BookingWish } from '../../pickers/appointments/booking.ts';
@@ -28,7 +28,7 @@ import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
-import { opened } from '../../ui/opened.tsx';
+import { opened } from '../../ui/lazy-overlay.tsx';
 import { BloodBadge } from './parts/blood-badge.tsx';
 import { ContactTab } from './parts/record/contact-tab.tsx';
 import { DonationsTab } from './parts/record/donations-tab.tsx';
@@ -48,7 +48,7 @@ const ChangeEmail = opened(async () => ({
   default: (await import('./parts/record/change-email.tsx')).ChangeEmail,
 }));
 
-export const ask = askRecord(DonorPageDocument);
+export const ask = prefetchRecord(DonorPageDocument);
 
 /** A donor: what they may give when, what they gave, and how they are reached. Their name stands on the page alone. */
 export function Component() {

@@ -9,7 +9,7 @@ import {
   useDonorPageQuery,
   useUpdateUserProfileByAdminMutation,
 } from '../../gql/donors/hooks.ts';
-import { askRecord } from '../../kit/detail/ask-record.ts';
+import { prefetchRecord } from '../../kit/detail/prefetch-record.ts';
 import { success } from '../../kit/dialogs/confirm.ts';
 import { notify } from '../../kit/dialogs/toast.ts';
 import { DateField } from '../../kit/form/date-field.tsx';
@@ -36,7 +36,7 @@ import { PlatformSection } from './parts/record/platform-section.tsx';
 import { useDuplicateCheck } from './parts/record/use-duplicate-check.ts';
 import { RevealContact } from './parts/reveal-contact.tsx';
 
-export const ask = askRecord(DonorPageDocument);
+export const ask = prefetchRecord(DonorPageDocument);
 
 /** Adds a donor, after a look at those who may be the same; or edits the one that `?id=` names. */
 export function Component() {

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { href } from '../../access/paths.ts';
 import type { ApiError } from '../../api/api-error.ts';
-import { askAhead } from '../../api/ask-ahead.ts';
+import { prefetchQuery } from '../../api/prefetch-query.ts';
 import { readFragment } from '../../gql/donors/fragment-masking.ts';
 import {
   AllDonorsDocument,
@@ -41,7 +41,7 @@ const asked = (search: URLSearchParams) => ({
   otherId: search.get('other') ?? '',
 });
 export const ask = ({ searchParams }: URL, isGuess?: boolean): void =>
-  askAhead(DonorMergePreviewDocument, asked(searchParams), isGuess);
+  prefetchQuery(DonorMergePreviewDocument, asked(searchParams), isGuess);
 
 export function Component() {
   const [search] = useSearchParams();

@@ -2,7 +2,7 @@ import { UsersRound } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
 import { href } from '../../access/paths.ts';
-import { askAhead } from '../../api/ask-ahead.ts';
+import { prefetchQuery } from '../../api/prefetch-query.ts';
 import { readFragment } from '../../gql/donors/fragment-masking.ts';
 import {
   DonorPairsDocument,
@@ -24,7 +24,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { phoneOf } from './parts/words.ts';
 
 export const ask = ({ searchParams }: URL, isGuess?: boolean): void =>
-  askAhead(DonorPairsDocument, { clientId: bankIn(searchParams) }, isGuess);
+  prefetchQuery(DonorPairsDocument, { clientId: bankIn(searchParams) }, isGuess);
 
 /** Records that may be of one person each, side by side: they are merged, or told apart for good. */
 export function Component() {

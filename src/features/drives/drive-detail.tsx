@@ -14,9 +14,9 @@ import {
 import { useDriveCenterByIdQuery, useUpdateDriveCenterMutation } from '../../gql/drives/hooks.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { dayIn } from '../../kit/address-day.ts';
-import { askRecord } from '../../kit/detail/ask-record.ts';
 import { DetailPage } from '../../kit/detail/detail-page.tsx';
 import { EditLink } from '../../kit/detail/edit-link.tsx';
+import { prefetchRecord } from '../../kit/detail/prefetch-record.ts';
 import { useRestore } from '../../kit/detail/use-restore.ts';
 import { RecordState } from '../../kit/form/record-state.tsx';
 import { useOpens } from '../../kit/use-permission.ts';
@@ -47,7 +47,7 @@ import { TRANSITION_ICONS, useTransitions } from './parts/use-transitions.tsx';
 // Few who look at a drive take it along on paper.
 const PrintSheets = lazy(async () => ({ default: (await import('./parts/print-sheets.tsx')).PrintSheets }));
 
-export const ask = askRecord(DriveCenterByIdDocument);
+export const ask = prefetchRecord(DriveCenterByIdDocument);
 
 /** A drive or center: what it is, its schedule, its staff and supplies, its history, and what may be done with it. */
 export function Component() {

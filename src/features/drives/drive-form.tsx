@@ -17,7 +17,7 @@ import {
   useUpdateDriveCenterMutation,
 } from '../../gql/drives/hooks.ts';
 import { dayIn } from '../../kit/address-day.ts';
-import { askRecord } from '../../kit/detail/ask-record.ts';
+import { prefetchRecord } from '../../kit/detail/prefetch-record.ts';
 import { success } from '../../kit/dialogs/confirm.ts';
 import { notify } from '../../kit/dialogs/toast.ts';
 import { SaveLabel } from '../../kit/form/form-context.ts';
@@ -58,7 +58,7 @@ function givenBy(search: URLSearchParams): Given {
   };
 }
 
-export const ask = askRecord(DriveCenterByIdDocument, 'id', 'from');
+export const ask = prefetchRecord(DriveCenterByIdDocument, 'id', 'from');
 
 /** Plans a drive, edits the one that `?id=` names, or plans the one of `?from=` once more. */
 export function Component() {

@@ -13,7 +13,7 @@ import {
 } from '../../gql/drives/graphql.ts';
 import { useDriveCenterByIdQuery, useDriveTargetsQuery } from '../../gql/drives/hooks.ts';
 import { useFormats } from '../../i18n/formats.ts';
-import { askRecord } from '../../kit/detail/ask-record.ts';
+import { prefetchRecord } from '../../kit/detail/prefetch-record.ts';
 import { useRecordName } from '../../kit/detail/record-name.ts';
 import { notify } from '../../kit/dialogs/toast.ts';
 import { useErrorText } from '../../kit/error-text.ts';
@@ -44,7 +44,7 @@ import {
 
 const QUEUE = { ...QUEUES.approval, statuses: [...QUEUES.approval.statuses] };
 
-export const ask = askRecord(DriveCenterByIdDocument);
+export const ask = prefetchRecord(DriveCenterByIdDocument);
 
 /** One drive after the other that waits for an approval: what it is, what is in the way, and the decision. */
 export function Component() {

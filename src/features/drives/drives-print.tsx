@@ -2,7 +2,7 @@ import { Printer } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
-import { askAhead } from '../../api/ask-ahead.ts';
+import { prefetchQuery } from '../../api/prefetch-query.ts';
 import { readFragment } from '../../gql/drives/fragment-masking.ts';
 import {
   type DriveSheetFragment,
@@ -47,7 +47,7 @@ const idsIn = (search: URLSearchParams): string[] => [
 const sheetsOf = (ids: readonly string[]) => ({ ids: ids.slice(0, MOST_PRINTED), pageSize: MOST_PRINTED });
 export function ask({ searchParams }: URL, isGuess?: boolean): void {
   const ids = idsIn(searchParams);
-  if (ids.length > 0) askAhead(DriveSheetsDocument, sheetsOf(ids), isGuess);
+  if (ids.length > 0) prefetchQuery(DriveSheetsDocument, sheetsOf(ids), isGuess);
 }
 
 /** The sheets of selected drives, one after another, each on a page of its own. */

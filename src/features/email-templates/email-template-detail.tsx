@@ -15,9 +15,9 @@ import {
   useUpdateEmailTemplateMutation,
 } from '../../gql/email-templates/hooks.ts';
 import { useFormats } from '../../i18n/formats.ts';
-import { askRecord } from '../../kit/detail/ask-record.ts';
 import { DetailPage } from '../../kit/detail/detail-page.tsx';
 import { EditLink } from '../../kit/detail/edit-link.tsx';
+import { prefetchRecord } from '../../kit/detail/prefetch-record.ts';
 import { DeleteButton } from '../../kit/detail/record-buttons.tsx';
 import { useDelete } from '../../kit/detail/use-delete.ts';
 import { useRestore } from '../../kit/detail/use-restore.ts';
@@ -34,7 +34,7 @@ import { templateFields } from './fields.ts';
 import { PreviewTab } from './parts/preview-tab.tsx';
 import { useSendTest } from './parts/use-send-test.ts';
 
-export const ask = askRecord(EmailTemplateByIdDocument);
+export const ask = prefetchRecord(EmailTemplateByIdDocument);
 
 /** An e-mail template: its facts, what a donor gets, and its history. */
 export function Component() {

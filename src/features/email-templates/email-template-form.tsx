@@ -19,7 +19,7 @@ import {
   useEmailTemplateVersionsQuery,
   useUpdateEmailTemplateMutation,
 } from '../../gql/email-templates/hooks.ts';
-import { askRecord } from '../../kit/detail/ask-record.ts';
+import { prefetchRecord } from '../../kit/detail/prefetch-record.ts';
 import { success } from '../../kit/dialogs/confirm.ts';
 import { notify } from '../../kit/dialogs/toast.ts';
 import { SaveLabel } from '../../kit/form/form-context.ts';
@@ -37,7 +37,7 @@ import { useTemplateRule } from './parts/use-template-rule.ts';
 
 const LONGEST = 50;
 
-export const ask = askRecord(EmailTemplateByIdDocument, 'id', 'from');
+export const ask = prefetchRecord(EmailTemplateByIdDocument, 'id', 'from');
 
 /** Adds an e-mail template (`?from=` as a copy of another), or edits the one that `?id=` names: each save is a version. */
 export function Component() {

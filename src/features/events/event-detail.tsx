@@ -17,10 +17,10 @@ import {
   useUpdateEventMutation,
 } from '../../gql/events/hooks.ts';
 import { useFormats } from '../../i18n/formats.ts';
-import { askRecord } from '../../kit/detail/ask-record.ts';
 import { DetailPage } from '../../kit/detail/detail-page.tsx';
 import { EditLink } from '../../kit/detail/edit-link.tsx';
 import type { HistoryFields } from '../../kit/detail/history-rules.ts';
+import { prefetchRecord } from '../../kit/detail/prefetch-record.ts';
 import { useRestore } from '../../kit/detail/use-restore.ts';
 import { RecordState } from '../../kit/form/record-state.tsx';
 import { useHistoryFields } from '../../kit/record/use-fields.ts';
@@ -41,7 +41,7 @@ import { useEventId } from './parts/use-event-id.ts';
 import { useEventRemoval } from './parts/use-event-removal.ts';
 import { toneOf, useWords } from './parts/use-words.ts';
 
-export const ask = askRecord(EventByIdDocument);
+export const ask = prefetchRecord(EventByIdDocument);
 
 /** An event: when and where, who is booked, its notes and its history. */
 export function Component() {

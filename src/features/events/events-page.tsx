@@ -2,8 +2,8 @@ import { Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { RouteQuestion } from '../../access/routes.ts';
 import { EventByIdDocument } from '../../gql/events/graphql.ts';
-import { askRecord } from '../../kit/detail/ask-record.ts';
-import { opened } from '../../ui/opened.tsx';
+import { prefetchRecord } from '../../kit/detail/prefetch-record.ts';
+import { opened } from '../../ui/lazy-overlay.tsx';
 import { askEvents, EventList } from './event-list.tsx';
 import { useChangesEvents } from './parts/use-changes-events.ts';
 
@@ -11,7 +11,7 @@ import { useChangesEvents } from './parts/use-changes-events.ts';
 const EventForm = opened(async () => ({ default: (await import('./event-form.tsx')).EventForm }));
 
 const ADDS = 'addEvent';
-const askCopied = askRecord(EventByIdDocument, 'copy');
+const askCopied = prefetchRecord(EventByIdDocument, 'copy');
 
 const askEither: RouteQuestion = (address, isGuess) =>
   (address.searchParams.get('section') === ADDS ? askCopied : askEvents)(address, isGuess);

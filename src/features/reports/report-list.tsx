@@ -20,7 +20,7 @@ import { useList } from '../../kit/list/use-list.ts';
 import { useListRows } from '../../kit/list/use-list-rows.ts';
 import { useNow } from '../../kit/use-now.ts';
 import type { ReportName } from '../../rules/report.ts';
-import { opened } from '../../ui/opened.tsx';
+import { opened } from '../../ui/lazy-overlay.tsx';
 import { ReportChart } from './parts/report-chart.tsx';
 import { ReportContext } from './parts/report-context.tsx';
 import { reportFilter, reportSpec, useReportFilters } from './parts/report-spec.ts';

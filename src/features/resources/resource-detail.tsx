@@ -12,10 +12,10 @@ import {
 } from '../../gql/resources/graphql.ts';
 import { useResourceByIdQuery, useUpdateResourceMutation } from '../../gql/resources/hooks.ts';
 import { useFormats } from '../../i18n/formats.ts';
-import { askRecord } from '../../kit/detail/ask-record.ts';
 import { DetailPage } from '../../kit/detail/detail-page.tsx';
 import { EditLink } from '../../kit/detail/edit-link.tsx';
 import type { HistoryFields } from '../../kit/detail/history-rules.ts';
+import { prefetchRecord } from '../../kit/detail/prefetch-record.ts';
 import { useRestore } from '../../kit/detail/use-restore.ts';
 import { RecordState } from '../../kit/form/record-state.tsx';
 import { useHistoryFields } from '../../kit/record/use-fields.ts';
@@ -29,7 +29,7 @@ import { ScheduleTab } from './parts/schedule-tab.tsx';
 import { StateChip } from './parts/state.tsx';
 import { useToggles } from './parts/use-toggles.ts';
 
-export const ask = askRecord(ResourceByIdDocument);
+export const ask = prefetchRecord(ResourceByIdDocument);
 
 /** A resource: its facts, beds, drives, supplies, papers and history. */
 export function Component() {

@@ -13,7 +13,7 @@ import {
   useResourceByIdQuery,
   useUpdateResourceMutation,
 } from '../../gql/resources/hooks.ts';
-import { askRecord } from '../../kit/detail/ask-record.ts';
+import { prefetchRecord } from '../../kit/detail/prefetch-record.ts';
 import { success } from '../../kit/dialogs/confirm.ts';
 import { notify } from '../../kit/dialogs/toast.ts';
 import { FormRow, FormSection } from '../../kit/form/form-section.tsx';
@@ -37,7 +37,7 @@ import { copyOf } from './parts/copy.ts';
 import { FilesSection } from './parts/files-section.tsx';
 import { VehicleSection } from './parts/vehicle-section.tsx';
 
-export const ask = askRecord(ResourceByIdDocument, 'id', 'from');
+export const ask = prefetchRecord(ResourceByIdDocument, 'id', 'from');
 
 /** Adds a resource (`?from=` as a copy of another), or edits the one that `?id=` names. */
 export function Component() {

@@ -17,9 +17,9 @@ import {
   useUpdateAdminRoleMutation,
 } from '../../gql/roles/hooks.ts';
 import { useFormats } from '../../i18n/formats.ts';
-import { askRecord } from '../../kit/detail/ask-record.ts';
 import { DetailPage, type DetailTab } from '../../kit/detail/detail-page.tsx';
 import { EditLink } from '../../kit/detail/edit-link.tsx';
+import { prefetchRecord } from '../../kit/detail/prefetch-record.ts';
 import { useRestore } from '../../kit/detail/use-restore.ts';
 import { RecordState } from '../../kit/form/record-state.tsx';
 import { PermissionTree } from '../../kit/permission-tree/permission-tree.tsx';
@@ -37,7 +37,7 @@ import { toForm, withOld } from './parts/to-form.ts';
 import { useDeleteRole } from './parts/use-delete-role.ts';
 import { UsersTab } from './parts/users-tab.tsx';
 
-export const ask = askRecord(AdminRoleDetailDocument);
+export const ask = prefetchRecord(AdminRoleDetailDocument);
 
 /** A role: what it may, who has it, what its menu shows, how it differs from another, and its history. */
 export function Component() {

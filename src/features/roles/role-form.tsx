@@ -17,7 +17,7 @@ import {
   useEnabledModulesQuery,
   useUpdateAdminRoleMutation,
 } from '../../gql/roles/hooks.ts';
-import { askRecord } from '../../kit/detail/ask-record.ts';
+import { prefetchRecord } from '../../kit/detail/prefetch-record.ts';
 import { success } from '../../kit/dialogs/confirm.ts';
 import { notify } from '../../kit/dialogs/toast.ts';
 import { FormSection } from '../../kit/form/form-section.tsx';
@@ -42,7 +42,7 @@ import { UnsavedSummary } from './parts/unsaved-summary.tsx';
 /** As long as the rule takes it. */
 const NAME_MAX = 50;
 
-export const ask = askRecord(AdminRoleFormDocument, 'id', 'from');
+export const ask = prefetchRecord(AdminRoleFormDocument, 'id', 'from');
 
 /** Adds a role (`?from=` as a copy of another), or edits the one that `?id=` names. */
 export function Component() {

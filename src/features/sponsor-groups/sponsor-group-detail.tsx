@@ -16,8 +16,8 @@ import {
   useUpdateSponsorGroupMutation,
 } from '../../gql/sponsor-groups/hooks.ts';
 import { useFormats } from '../../i18n/formats.ts';
-import { askRecord } from '../../kit/detail/ask-record.ts';
 import { DetailPage, type DetailTab } from '../../kit/detail/detail-page.tsx';
+import { prefetchRecord } from '../../kit/detail/prefetch-record.ts';
 import { DeleteButton, EditButton } from '../../kit/detail/record-buttons.tsx';
 import { useDelete } from '../../kit/detail/use-delete.ts';
 import { useRestore } from '../../kit/detail/use-restore.ts';
@@ -36,7 +36,7 @@ import { DrivesTab } from './parts/drives-tab.tsx';
 import { OverviewTab } from './parts/overview-tab.tsx';
 import { SponsorGroupPanel } from './sponsor-group-panel.tsx';
 
-export const ask = askRecord(SponsorGroupByIdDocument);
+export const ask = prefetchRecord(SponsorGroupByIdDocument);
 
 /** A sponsor group: its facts, drives, donors and history. */
 export function Component() {

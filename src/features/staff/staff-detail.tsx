@@ -12,9 +12,9 @@ import {
 } from '../../gql/staff/graphql.ts';
 import { useDeleteStaffMutation, useStaffByIdQuery, useUpdateStaffMutation } from '../../gql/staff/hooks.ts';
 import { useFormats } from '../../i18n/formats.ts';
-import { askRecord } from '../../kit/detail/ask-record.ts';
 import { DetailPage } from '../../kit/detail/detail-page.tsx';
 import { EditLink } from '../../kit/detail/edit-link.tsx';
+import { prefetchRecord } from '../../kit/detail/prefetch-record.ts';
 import { useRestore } from '../../kit/detail/use-restore.ts';
 import { notify } from '../../kit/dialogs/toast.ts';
 import { RecordState } from '../../kit/form/record-state.tsx';
@@ -33,7 +33,7 @@ import { useAssign } from './parts/use-assign.tsx';
 import { useStaffRemoval } from './parts/use-staff-removal.ts';
 import { useWords } from './parts/use-words.ts';
 
-export const ask = askRecord(StaffByIdDocument);
+export const ask = prefetchRecord(StaffByIdDocument);
 
 /** A member of the staff: who they are, when they work, where they are needed, and their history. */
 export function Component() {

@@ -9,7 +9,7 @@ import {
   StaffFormFragmentDoc,
 } from '../../gql/staff/graphql.ts';
 import { useCreateStaffMutation, useStaffByIdQuery, useUpdateStaffMutation } from '../../gql/staff/hooks.ts';
-import { askRecord } from '../../kit/detail/ask-record.ts';
+import { prefetchRecord } from '../../kit/detail/prefetch-record.ts';
 import { success } from '../../kit/dialogs/confirm.ts';
 import { notify } from '../../kit/dialogs/toast.ts';
 import { DateField } from '../../kit/form/date-field.tsx';
@@ -31,7 +31,7 @@ import { staffFields } from './fields.ts';
 import { useStaffRule } from './parts/async-unique-rule.ts';
 import { WorkingTimeField } from './parts/working-time-field.tsx';
 
-export const ask = askRecord(StaffByIdDocument);
+export const ask = prefetchRecord(StaffByIdDocument);
 
 /** Adds somebody to the staff, or edits the one that `?id=` names. */
 export function Component() {

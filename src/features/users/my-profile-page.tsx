@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Navigate, useNavigate } from 'react-router-dom';
 import { href } from '../../access/paths.ts';
 import { getSession, sessionAtom } from '../../access/session.ts';
-import { askAhead } from '../../api/ask-ahead.ts';
+import { prefetchQuery } from '../../api/prefetch-query.ts';
 import { readFragment } from '../../gql/users/fragment-masking.ts';
 import { UserByIdDocument, UserDetailFragmentDoc, UserFormFragmentDoc } from '../../gql/users/graphql.ts';
 import { useUserByIdQuery } from '../../gql/users/hooks.ts';
@@ -17,7 +17,7 @@ import { ProfileState } from './parts/profile-state.tsx';
 
 export function ask(_address: URL, isGuess?: boolean): void {
   const id = getSession()?.user.id;
-  if (id) askAhead(UserByIdDocument, { id }, isGuess);
+  if (id) prefetchQuery(UserByIdDocument, { id }, isGuess);
 }
 
 /** One's own account: the card at the left, what one may change of it at the right. */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { askAhead } from '../../api/ask-ahead.ts';
+import { prefetchQuery } from '../../api/prefetch-query.ts';
 import { readFragment } from '../../gql/users/fragment-masking.ts';
 import {
   type RegistrationRowFragment,
@@ -21,7 +21,7 @@ import { useReject } from './parts/use-reject.ts';
 
 const FIRST = { pageNumber: 1, pageSize: 10 };
 export const ask = (_address: URL, isGuess?: boolean): void =>
-  askAhead(RegistrationsDocument, { pagination: FIRST }, isGuess);
+  prefetchQuery(RegistrationsDocument, { pagination: FIRST }, isGuess);
 
 /** Who has registered and waits for a bank and a role, whoever waits longest first. */
 export function Component() {

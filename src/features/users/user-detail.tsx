@@ -18,8 +18,8 @@ import {
   useUserRolePermissionsQuery,
 } from '../../gql/users/hooks.ts';
 import { useFormats } from '../../i18n/formats.ts';
-import { askRecord } from '../../kit/detail/ask-record.ts';
 import { DetailPage } from '../../kit/detail/detail-page.tsx';
+import { prefetchRecord } from '../../kit/detail/prefetch-record.ts';
 import { useRestore } from '../../kit/detail/use-restore.ts';
 import { RecordState } from '../../kit/form/record-state.tsx';
 import { usePermission } from '../../kit/use-permission.ts';
@@ -36,7 +36,7 @@ import { UserChip } from './parts/user-chip.tsx';
 import { UserActions } from './parts/user-detail-actions.tsx';
 import { UserFormFields } from './parts/user-form-fields.tsx';
 
-export const ask = askRecord(UserByIdDocument);
+export const ask = prefetchRecord(UserByIdDocument);
 
 /** An administrator: the form to be read, what the role grants, what they did, and their history. */
 export function Component() {

@@ -6,7 +6,7 @@ import { sessionAtom } from '../../access/session.ts';
 import { readFragment } from '../../gql/users/fragment-masking.ts';
 import { AllUsersDocument, UserByIdDocument, UserFormFragmentDoc } from '../../gql/users/graphql.ts';
 import { useCreateUserMutation, useUpdateUserMutation, useUserByIdQuery } from '../../gql/users/hooks.ts';
-import { askRecord } from '../../kit/detail/ask-record.ts';
+import { prefetchRecord } from '../../kit/detail/prefetch-record.ts';
 import { success } from '../../kit/dialogs/confirm.ts';
 import { notify } from '../../kit/dialogs/toast.ts';
 import { RecordState } from '../../kit/form/record-state.tsx';
@@ -18,7 +18,7 @@ import { fullName } from './parts/names.ts';
 import type { UserFields } from './parts/to-form.ts';
 import { UserFormFields } from './parts/user-form-fields.tsx';
 
-export const ask = askRecord(UserByIdDocument);
+export const ask = prefetchRecord(UserByIdDocument);
 
 /** Adds an administrator, or edits the one that `?id=` names. */
 export function Component() {

@@ -4,8 +4,8 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import { readFragment } from '../../gql/users/fragment-masking.ts';
 import { UserByIdDocument, UserDetailFragmentDoc } from '../../gql/users/graphql.ts';
 import { useUserByIdQuery } from '../../gql/users/hooks.ts';
-import { askRecord } from '../../kit/detail/ask-record.ts';
 import { HistoryTab } from '../../kit/detail/history-tab.tsx';
+import { prefetchRecord } from '../../kit/detail/prefetch-record.ts';
 import { RecordState } from '../../kit/form/record-state.tsx';
 import { usePageTitle } from '../../kit/page-title.ts';
 import { Button } from '../../ui/button.tsx';
@@ -18,7 +18,7 @@ import { useHistory } from './parts/use-history.ts';
 
 const TABS = ['activity', 'history'] as const;
 
-export const ask = askRecord(UserByIdDocument);
+export const ask = prefetchRecord(UserByIdDocument);
 
 /** Another administrator, to be read: the card, what they did, and what was done to their account. */
 export function Component() {

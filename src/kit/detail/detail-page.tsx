@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
-import { askLists } from '../../api/ask-lists.ts';
+import { refetchLists } from '../../api/refetch-lists.ts';
 import { Tabs } from '../../ui/tabs.tsx';
 import { useChanges } from '../live/live.ts';
 import { PrintPages } from '../print-pages.tsx';
@@ -56,7 +56,7 @@ export function DetailPage({
   const { t } = useTranslation('form');
   const [search, setSearch] = useSearchParams();
   useRecordName(isPrivate ? '' : title);
-  useChanges([history.entity], () => void askLists());
+  useChanges([history.entity], () => void refetchLists());
   const all: readonly DetailTab[] = [
     ...tabs,
     { value: 'history', label: t('history'), show: () => <HistoryTab key={history.version} {...history} /> },

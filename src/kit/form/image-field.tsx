@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CallResult } from '../../api/bind.ts';
-import type { Sending } from '../../api/moving-fetch.ts';
+import type { Sending } from '../../api/stall-timeout-fetch.ts';
 import { releaseObjectUrl } from '../../lib/object-url.ts';
 import type { GuardedFiles } from '../../rules/file-path.ts';
 import { BLANK } from '../../rules/formats.ts';

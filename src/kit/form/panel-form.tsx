@@ -1,7 +1,7 @@
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
 import { type ReactNode, Suspense, useEffect } from 'react';
-import { askAhead } from '../../api/ask-ahead.ts';
-import { opened } from '../../ui/opened.tsx';
+import { prefetchQuery } from '../../api/prefetch-query.ts';
+import { opened } from '../../ui/lazy-overlay.tsx';
 import { ADD_PANEL, type Panel } from './use-panel.ts';
 
 interface OfPanel {
@@ -26,7 +26,7 @@ export function panelForm<P extends OfPanel>(
   // What fails here fails again, and is told, when it is opened.
   const near: Near = (value) => {
     Form.fetch().catch(() => undefined);
-    if (value !== ADD_PANEL) askAhead(document, { id: value }, true);
+    if (value !== ADD_PANEL) prefetchQuery(document, { id: value }, true);
   };
 
   return function PanelForm(props: P) {

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { CallResult } from '../../api/bind.ts';
-import type { Sending as Way } from '../../api/moving-fetch.ts';
+import type { Sending as Way } from '../../api/stall-timeout-fetch.ts';
 import { smallerPicture } from '../../lib/smaller-picture.ts';
 import { PICTURE_SIDE, UPLOADING, type UploadKind, uploadProblem } from '../../rules/uploads.ts';
 import { useErrorText } from '../error-text.ts';

@@ -1,8 +1,8 @@
 import { FileUp } from 'lucide-react';
 import { type ReactNode, Suspense, useState } from 'react';
 import { loadTexts } from '../../i18n/i18n.ts';
+import { opened } from '../../ui/lazy-overlay.tsx';
 import { MenuItem } from '../../ui/menu.tsx';
-import { opened } from '../../ui/opened.tsx';
 
 interface ImportProps {
   readonly onImported: () => void;

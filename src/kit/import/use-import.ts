@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react';
 import type { ApiError } from '../../api/api-error.ts';
 import { useCancelJobMutation } from '../../gql/kit/hooks.ts';
 import { useLatest } from '../../ui/use-latest.ts';
+import { leaveInBackground } from '../jobs/background-jobs.ts';
 import { useJobRows } from '../jobs/job-rows.ts';
 import { isOver, type SeenJob } from '../jobs/job-state.ts';
-import { leaveJob } from '../jobs/left-jobs.ts';
 import { useJob } from '../jobs/use-job.ts';
 import { type Started, useJobStart } from '../jobs/use-job-start.ts';
 import type { RowProblem } from './import-file.ts';
@@ -97,7 +97,7 @@ export function useImport(send: SendFile, onImported: () => void): Import {
     },
     leave: () => {
       stopTrial();
-      if (jobId !== undefined && ended === undefined) leaveJob(jobId);
+      if (jobId !== undefined && ended === undefined) leaveInBackground(jobId);
     },
     follow: setJobId,
     tryOn,

@@ -11,10 +11,10 @@ import { Button } from '../../ui/button.tsx';
 import { Chip, type ChipTone } from '../../ui/chip.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { useErrorText } from '../error-text.ts';
+import { leaveInBackground } from './background-jobs.ts';
 import { JobFile } from './job-file.tsx';
 import { useJobRows } from './job-rows.ts';
 import { isOver, rowsThat, type SeenJob, secondsLeft } from './job-state.ts';
-import { leaveJob } from './left-jobs.ts';
 import { useReason } from './use-reason.ts';
 
 const OUTCOMES = [
@@ -41,8 +41,8 @@ interface JobProgressProps {
 export function JobProgress({
   job,
   labelOf = (column) => column,
-  onUndo = leaveJob,
-  onContinue = leaveJob,
+  onUndo = leaveInBackground,
+  onContinue = leaveInBackground,
 }: JobProgressProps) {
   const { t } = useTranslation(['jobs', 'common']);
   const { number } = useFormats();

@@ -2,13 +2,13 @@ import i18next from 'i18next';
 import { useAtomValue } from 'jotai';
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { askLists } from '../../api/ask-lists.ts';
+import { refetchLists } from '../../api/refetch-lists.ts';
 import { loadTexts } from '../../i18n/i18n.ts';
 import { useLatest } from '../../ui/use-latest.ts';
 import { notifyWith } from '../dialogs/toast.ts';
+import { backgroundJobsAtom, forgetJob } from './background-jobs.ts';
 import { jobName } from './job-name.ts';
 import { isOver } from './job-state.ts';
-import { forgetJob, leftJobsAtom } from './left-jobs.ts';
 import { useJob } from './use-job.ts';
 
 interface WatchOneProps {
@@ -31,7 +31,7 @@ function WatchOne({ id, open }: WatchOneProps) {
       await notifyWith(t(`jobs:toasts.${ended}`, { name: jobName(t, job) }), t('jobs:look'), () =>
         open.current(),
       );
-      await askLists();
+      await refetchLists();
     })();
   }, [id, job, error, open]);
   return null;
@@ -39,7 +39,7 @@ function WatchOne({ id, open }: WatchOneProps) {
 
 /** Watches the jobs whose page was left. `panel` is the fragment of the address that shows them. */
 export function JobWatch({ panel }: { readonly panel: string }) {
-  const left = useAtomValue(leftJobsAtom);
+  const left = useAtomValue(backgroundJobsAtom);
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   // The toast may be pressed on another page than the one where the job ended.

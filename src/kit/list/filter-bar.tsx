@@ -2,7 +2,7 @@ import { SlidersHorizontal } from 'lucide-react';
 import { type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
-import { opened } from '../../ui/opened.tsx';
+import { opened } from '../../ui/lazy-overlay.tsx';
 import { FilterChips } from './filter-chips.tsx';
 import type { FilterField } from './filter-field.ts';
 import { FilterMenu } from './filter-menu.tsx';

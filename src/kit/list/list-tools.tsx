@@ -4,7 +4,7 @@ import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { preferencesAtom } from '../../access/preferences.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { opened } from '../../ui/opened.tsx';
+import { opened } from '../../ui/lazy-overlay.tsx';
 import { Popover } from '../../ui/popover.tsx';
 
 const ColumnPanel = opened(() =>

@@ -6,8 +6,8 @@ import { Link } from 'react-router-dom';
 import { CAN_WAIT } from '../../api/batched-fetch.ts';
 import { useAllSavedViewsQuery } from '../../gql/kit/hooks.ts';
 import { readViewState } from '../../rules/view-state.ts';
-import { opened } from '../../ui/opened.tsx';
-import { usePageRested } from '../page-rest.ts';
+import { opened } from '../../ui/lazy-overlay.tsx';
+import { useAfterFirstContent } from '../after-first-content.ts';
 import { isChanged } from './list-address.ts';
 import { useListParts } from './list-context.ts';
 import { builtInAddress, isSavedChanged, savedAddress } from './saved-views.ts';
@@ -41,7 +41,7 @@ export function ListViews({ labels = {}, after }: ListViewsProps) {
   const { list, columns, layout, setLayout } = useListParts();
   const { spec, state } = list;
   const isBuiltIn = state.view === '' || Object.hasOwn(spec.views ?? {}, state.view);
-  const rested = usePageRested();
+  const rested = useAfterFirstContent();
   const { data } = useAllSavedViewsQuery({
     variables: { screen: spec.screen },
     skip: isBuiltIn && !rested,

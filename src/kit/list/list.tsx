@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { loadTexts } from '../../i18n/i18n.ts';
-import { opened } from '../../ui/opened.tsx';
+import { opened } from '../../ui/lazy-overlay.tsx';
 import { useLatest } from '../../ui/use-latest.ts';
 import { RecordState } from '../form/record-state.tsx';
 import { useChanges } from '../live/live.ts';

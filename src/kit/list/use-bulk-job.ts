@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useLatest } from '../../ui/use-latest.ts';
 import { useErrorText } from '../error-text.ts';
+import { leaveInBackground } from '../jobs/background-jobs.ts';
 import { isOver, type SeenJob } from '../jobs/job-state.ts';
-import { leaveJob } from '../jobs/left-jobs.ts';
 import { useJob } from '../jobs/use-job.ts';
 import { useJobStart } from '../jobs/use-job-start.ts';
 import type { BulkAction } from './bulk-action.ts';
@@ -65,7 +65,7 @@ export function useBulkJob(action: BulkAction<RowBase>, choice: string, option: 
     follow: setId,
     again,
     leave: () => {
-      if (id !== undefined && ended === undefined) leaveJob(id);
+      if (id !== undefined && ended === undefined) leaveInBackground(id);
     },
   };
 }

@@ -3,8 +3,8 @@ import type { ApiError } from '../../api/api-error.ts';
 import { documentMeta } from '../../api/document-meta.ts';
 import { useSend } from '../../api/send.ts';
 import { EXPORT_NOW_ROWS, EXPORT_ROWS_MAX } from '../../rules/exports.ts';
+import { leaveInBackground } from '../jobs/background-jobs.ts';
 import { isOver, type SeenJob } from '../jobs/job-state.ts';
-import { leaveJob } from '../jobs/left-jobs.ts';
 import { useJob } from '../jobs/use-job.ts';
 import { useJobStart } from '../jobs/use-job-start.ts';
 import { useAllows } from '../use-permission.ts';
@@ -70,7 +70,7 @@ export function useExportJob(): ExportJob {
     },
     again,
     leave: () => {
-      if (id !== undefined && !(job && isOver(job))) leaveJob(id);
+      if (id !== undefined && !(job && isOver(job))) leaveInBackground(id);
     },
   };
 }

@@ -1,5 +1,5 @@
 import { type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
-import { opened } from '../../ui/opened.tsx';
+import { opened } from '../../ui/lazy-overlay.tsx';
 import type { ListShared } from './list-context.ts';
 import { actionOfKey, isTypingIn } from './list-keys.ts';
 import { NOTHING, selectedCount, toggled } from './selection.ts';

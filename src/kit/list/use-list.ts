@@ -5,7 +5,7 @@ import { UNSAFE_DataRouterContext, useLocation, useNavigate } from 'react-router
 import { preferencesAtom } from '../../access/preferences.ts';
 import type { RouteQuestion } from '../../access/routes.ts';
 import { store } from '../../access/store.ts';
-import { askAhead, askSoon } from '../../api/ask-ahead.ts';
+import { prefetchQuery, prefetchSoon } from '../../api/prefetch-query.ts';
 import { afterPaint } from '../../lib/after-paint.ts';
 import { FIRST_ROWS } from '../../lib/bounds.ts';
 import type { FilterCodecs } from './filter-codecs.ts';
@@ -82,9 +82,9 @@ export function askList<F extends FilterCodecs, D, V extends Record<string, unkn
 ): ListQuestion<F> {
   const ask: RouteQuestion = ({ searchParams }, isGuess) => {
     const spec = { size: store.get(preferencesAtom).pageSize, ...declared };
-    askAhead(query, variables(askedOf(readAddress(spec, searchParams))), isGuess);
+    prefetchQuery(query, variables(askedOf(readAddress(spec, searchParams))), isGuess);
   };
-  const soon = (state: ListState<F>): void => askSoon(query, variables(askedOf(state)));
+  const soon = (state: ListState<F>): void => prefetchSoon(query, variables(askedOf(state)));
   return Object.assign(ask, { list: declared, soon });
 }
 

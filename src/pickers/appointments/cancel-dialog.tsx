@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ApiError } from '../../api/api-error.ts';
-import { askLists } from '../../api/ask-lists.ts';
+import { refetchLists } from '../../api/refetch-lists.ts';
 import { useAdminCancelAppointmentMutation } from '../../gql/appointments/hooks.ts';
 import { notify } from '../../kit/dialogs/toast.ts';
 import { useErrorText } from '../../kit/error-text.ts';
@@ -44,7 +44,7 @@ export function CancelAppointment({ appointment, onDone, onClose }: CancelDialog
     logScheduling('Cancel', donor?.id);
     onDone?.();
     onClose();
-    await Promise.all([askLists(), notify(t('wasCanceled'))]);
+    await Promise.all([refetchLists(), notify(t('wasCanceled'))]);
   };
   return (
     <Dialog

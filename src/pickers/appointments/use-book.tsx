@@ -2,7 +2,7 @@ import { type ReactNode, Suspense, useCallback, useState } from 'react';
 import { useAdminAddAppointmentMutation } from '../../gql/appointments/hooks.ts';
 import { loadTexts } from '../../i18n/i18n.ts';
 import { usePermission } from '../../kit/use-permission.ts';
-import { opened } from '../../ui/opened.tsx';
+import { opened } from '../../ui/lazy-overlay.tsx';
 import type { BookingWish } from './booking.ts';
 
 export const LazyBookDialog = opened(async () => {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ApiError } from '../../api/api-error.ts';
-import { askLists } from '../../api/ask-lists.ts';
+import { refetchLists } from '../../api/refetch-lists.ts';
 import type { BookableSlotsQuery } from '../../gql/appointments/graphql.ts';
 import {
   useAdminAddAppointmentMutation,
@@ -155,7 +155,7 @@ export function useBooking(wish: BookingWish, onDone: () => void) {
       time: clock(startTime),
       day: shortDay(wallTime(new Date(startTime), day?.ianaTimeZone ?? 'UTC').date),
     };
-    await Promise.all([askLists(), notify(appointment ? t('wasModified', at) : t('wasBooked', at))]);
+    await Promise.all([refetchLists(), notify(appointment ? t('wasModified', at) : t('wasBooked', at))]);
   };
 
   // The time that was asked for from outside is taken once it is known whether it can be.

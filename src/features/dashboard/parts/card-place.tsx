@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { type ReactNode, Suspense } from 'react';
-import { InTurn } from '../../../ui/in-turn.tsx';
+import { OneByOne } from '../../../ui/one-by-one.tsx';
 import { CARDS, type CardName, OWN_HEIGHTS, type PlacedCard } from './bank-cards.ts';
 import { LazyCards } from './lazy-cards.ts';
 import { OwnLayout } from './own-layout.tsx';
@@ -24,9 +24,9 @@ interface LaterProps {
 export function Later({ className, children }: LaterProps) {
   const placeholder = <CardShape className={className} />;
   return (
-    <InTurn placeholder={placeholder}>
+    <OneByOne placeholder={placeholder}>
       <Suspense fallback={placeholder}>{children}</Suspense>
-    </InTurn>
+    </OneByOne>
   );
 }
 

@@ -3,10 +3,10 @@ import { AdsCard } from './ads-card.tsx';
 import { AppointmentsCard } from './appointments-card.tsx';
 import type { CardName, OwnCard } from './bank-cards.ts';
 import { ContentTiles } from './content-tiles.tsx';
-import { EditedCard } from './edited-card.tsx';
 import { EligibleSoonCard } from './eligible-soon-card.tsx';
 import { MailCard } from './mail-card.tsx';
 import { OwnLayout } from './own-layout.tsx';
+import { EditedCard } from './recently-edited-card.tsx';
 import { ToFinishCard } from './to-finish-card.tsx';
 
 const OWN_CARDS: Readonly<Record<OwnCard | 'eligibleSoon', ReactNode>> = {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../i18n/formats.ts';
 import { Table, Td, Th } from '../../../ui/table.tsx';
-import { around, type Counted } from './around.ts';
+import { around, type Counted } from './donors-by-city.ts';
 
 /** The map in words: the same numbers, city by city. */
 export function DonorPlaces({ places }: { readonly places: readonly Counted[] }) {

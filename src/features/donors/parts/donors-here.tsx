@@ -5,7 +5,7 @@ import { href } from '../../../access/paths.ts';
 import { isParentViewAtom } from '../../../access/session.ts';
 import type { DonorMapQuery } from '../../../gql/donors/graphql.ts';
 import { useFormats } from '../../../i18n/formats.ts';
-import { around } from './around.ts';
+import { around } from './donors-by-city.ts';
 
 type Place = DonorMapQuery['donorMap']['places'][number];
 /** More names than these are read in the table. */

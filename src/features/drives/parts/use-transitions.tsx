@@ -14,7 +14,7 @@ import { useTranslation } from 'react-i18next';
 import { loadTexts } from '../../../i18n/i18n.ts';
 import { notify } from '../../../kit/dialogs/toast.ts';
 import { useErrorText } from '../../../kit/error-text.ts';
-import { opened } from '../../../ui/opened.tsx';
+import { opened } from '../../../ui/lazy-overlay.tsx';
 import { useLatest } from '../../../ui/use-latest.ts';
 import { DONE, type Movable, type Transition, useSendTransition } from './transitions.ts';
 

@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai';
 import { sessionAtom } from '../../../access/session.ts';
-import { askLists } from '../../../api/ask-lists.ts';
+import { refetchLists } from '../../../api/refetch-lists.ts';
 import { useChanges } from '../../../kit/live/live.ts';
 import { CalendarCard } from '../../../pickers/calendar/calendar-card.tsx';
 import { ianaZone, wallTime } from '../../../rules/zones.ts';
@@ -11,7 +11,7 @@ const ENTITIES = ['event', 'driveCenter', 'appointment'];
 
 /** The month of the bank's events, centers and drives, where the bank is. */
 export function CalendarPanel() {
-  useChanges(ENTITIES, () => void askLists());
+  useChanges(ENTITIES, () => void refetchLists());
   const zone = useAtomValue(sessionAtom)?.timeZone ?? 'CST';
   return <CalendarCard today={wallTime(new Date(), ianaZone(zone)).date} views={VIEWS} />;
 }

@@ -6,7 +6,7 @@ import { useFormats } from '../../../i18n/formats.ts';
 import type { ReportName } from '../../../rules/report.ts';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { opened } from '../../../ui/opened.tsx';
+import { opened } from '../../../ui/lazy-overlay.tsx';
 import { useReportSchedule } from './use-report-schedule.ts';
 
 const MailDialog = opened(async () => ({ default: (await import('./mail-dialog.tsx')).MailDialog }));

@@ -25,7 +25,7 @@ import { judged } from '../../../rules/staff-week.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CardEmpty } from '../../../ui/card-state.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { opened } from '../../../ui/opened.tsx';
+import { opened } from '../../../ui/lazy-overlay.tsx';
 import { Table, Td, Th, Tr } from '../../../ui/table.tsx';
 import { useWords } from './use-words.ts';
 

@@ -3,7 +3,7 @@ import { useAssignStaffToDriveMutation, useStaffDriveTargetsQuery } from '../../
 import { usePermission } from '../../../kit/use-permission.ts';
 import type { Day } from '../../../lib/scalars.ts';
 import { useBanks } from '../../../pickers/use-banks.ts';
-import { opened } from '../../../ui/opened.tsx';
+import { opened } from '../../../ui/lazy-overlay.tsx';
 
 const AssignDialog = opened(async () => ({ default: (await import('./assign-dialog.tsx')).AssignDialog }));
 

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { getSession } from '../../../access/session.ts';
 import type { CallResult } from '../../../api/bind.ts';
-import type { Sending } from '../../../api/moving-fetch.ts';
+import type { Sending } from '../../../api/stall-timeout-fetch.ts';
 import { readFragment } from '../../../gql/support/fragment-masking.ts';
 import { SupportRequestRowFragmentDoc, SupportRequestsDocument } from '../../../gql/support/graphql.ts';
 import {

@@ -14,7 +14,7 @@ import { useSponsors } from '../../../../pickers/use-sponsors.ts';
 import type { DriveForm } from '../../../../rules/drive.ts';
 import { DRIVE_KINDS } from '../../../../rules/drive.ts';
 import { Button } from '../../../../ui/button.tsx';
-import { opened } from '../../../../ui/opened.tsx';
+import { opened } from '../../../../ui/lazy-overlay.tsx';
 import { useDriveWords } from '../drive-words.ts';
 import { PickField } from './pick-field.tsx';
 

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { whenRested } from '../../src/kit/page-rest.ts';
+import { afterFirstContent } from '../../src/kit/after-first-content.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -8,15 +8,15 @@ test('what no first content needs runs in one go at the first idle moment, witho
   vi.stubGlobal('requestIdleCallback', (run: () => void) => idle.push(run));
   const ran: string[] = [];
   const note = (name: string) => () => void ran.push(name);
-  whenRested(note('views'));
-  const callOff = whenRested(note('left'));
-  whenRested(note('banks'));
+  afterFirstContent(note('views'));
+  const callOff = afterFirstContent(note('left'));
+  afterFirstContent(note('banks'));
   callOff();
   await vi.waitFor(() => expect(idle).not.toHaveLength(0));
   expect(ran).toEqual([]);
   idle[0]?.();
   expect(ran).toEqual(['views', 'banks']);
   // A later page does not wait.
-  whenRested(note('next'));
+  afterFirstContent(note('next'));
   expect(ran).toEqual(['views', 'banks', 'next']);
 });

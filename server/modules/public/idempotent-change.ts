@@ -36,7 +36,7 @@ const keyed = (context: Context, change: PublicChange) =>
  * Makes a public change once for its key: a retry gets the first answer. `before` is what has to stay although the change
  * is refused, as a try of a code.
  */
-export async function oncePublic<T>(
+export async function idempotentPublic<T>(
   context: Context,
   change: PublicChange,
   before: () => Promise<T>,

@@ -7,7 +7,7 @@ import { loadTexts } from '../../i18n/i18n.ts';
 import { nearPanel } from '../../kit/form/panel-form.tsx';
 import { PANEL_KEY } from '../../kit/form/use-panel.ts';
 import { whenIdle } from '../../lib/when-idle.ts';
-import { nextPart } from '../../ui/opened.tsx';
+import { nextLazyOverlay } from '../../ui/lazy-overlay.tsx';
 import { useLatest } from '../../ui/use-latest.ts';
 import { allRoutes, routeOfPath } from '../all-routes.ts';
 
@@ -43,7 +43,7 @@ const idle = (): Promise<void> => new Promise((resolve) => whenIdle(resolve));
 /** One after another, whenever nothing else is to be done. */
 async function fetchParts(isOver: () => boolean): Promise<void> {
   await idle();
-  for (let part = nextPart(); part && !isOver(); part = nextPart()) {
+  for (let part = nextLazyOverlay(); part && !isOver(); part = nextLazyOverlay()) {
     await part();
     await idle();
   }
@@ -54,7 +54,7 @@ const savesData = (): boolean =>
   (navigator as { readonly connection?: { readonly saveData?: boolean } }).connection?.saveData === true;
 
 /** Follows pointer and focus: where somebody is about to go is asked for before the click, in all of the console. */
-export function useNear(): void {
+export function usePrefetchLinks(): void {
   const latest = useLatest(useLocation().pathname);
   useEffect(() => {
     if (savesData()) return;
@@ -74,7 +74,7 @@ export function useNear(): void {
             type === 'pointerover' ? MEANT_MS : 0,
           );
       }
-      if (working !== undefined || !nextPart()) return;
+      if (working !== undefined || !nextLazyOverlay()) return;
       working = window.setTimeout(() => {
         fetchParts(() => isOver)
           .catch(() => undefined)

@@ -56,7 +56,7 @@ interface InTurnProps {
  * A part of a long page that nobody may see yet: what comes near the window is made at once. The others follow one by one
  * once somebody has done anything, so that all of it can be searched, read out and printed.
  */
-export function InTurn({ placeholder, children }: InTurnProps) {
+export function OneByOne({ placeholder, children }: InTurnProps) {
   const box = useRef<HTMLDivElement>(null);
   const [ready, setReady] = useState(false);
   useEffect(() => {

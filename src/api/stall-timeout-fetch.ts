@@ -1,7 +1,7 @@
 import { TimeoutError } from './api-error.ts';
 
 /** An upload or a download ends when nothing has moved for so long, however long it takes as a whole. */
-export const STILL_MS = 15_000;
+export const STALL_MS = 15_000;
 
 const headersOf = (raw: string): Headers => {
   const headers = new Headers();
@@ -19,7 +19,7 @@ export interface Sending {
 }
 
 /** As `fetch`, for bodies that take their time: only this way a browser tells that an upload moves. */
-export const movingFetch: typeof fetch = (input, init = {}) =>
+export const stallTimeoutFetch: typeof fetch = (input, init = {}) =>
   new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     let timer: number | undefined;
@@ -33,7 +33,7 @@ export const movingFetch: typeof fetch = (input, init = {}) =>
         end();
         request.abort();
         reject(new TimeoutError());
-      }, STILL_MS);
+      }, STALL_MS);
     };
     const abort = (): void => {
       end();

@@ -19,7 +19,7 @@ const EVERYTHING = fromRows(
 );
 
 /** What is written with a password that the caller sets for somebody else: they know it from now on. */
-export async function lentPassword(tx: Tx, context: Context) {
+export async function setByOther(tx: Tx, context: Context) {
   const own = await ownStored(tx, context);
   if (withinRights(own, EVERYTHING)) return OWN_PASSWORD;
   const held = Object.entries(own).filter(([, grant]) => GRANT_LEVELS.some((level) => grant[level]));
@@ -31,7 +31,7 @@ export async function lentPassword(tx: Tx, context: Context) {
  * could then, and more than they can today, the sessions end, and the password opens nothing any more. Its owner
  * chooses another by a mailed code. Called after every change of an account's role and of what a role grants.
  */
-export async function endLentPasswords(tx: Tx, context: Context, which: SQL): Promise<void> {
+export async function endPasswordsSetByOthers(tx: Tx, context: Context, which: SQL): Promise<void> {
   const lent = await tx
     .select({
       id: adminUsers.id,

@@ -1,5 +1,5 @@
 /** Runs work as it comes, `count` pieces at a time; the rest waits in order. */
-export function inTurns(count: number): <T>(work: () => T | Promise<T>) => Promise<T> {
+export function limitConcurrency(count: number): <T>(work: () => T | Promise<T>) => Promise<T> {
   const waiting: (() => void)[] = [];
   let free = count;
   return async (work) => {

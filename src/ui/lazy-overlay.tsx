@@ -35,4 +35,4 @@ export function opened<P extends object>(load: () => Promise<Loaded<P>>): Opened
 }
 
 /** One part of the pages that were opened, of those that have not come; undefined when all are there. */
-export const nextPart = (): (() => Promise<unknown>) | undefined => toCome.values().next().value;
+export const nextLazyOverlay = (): (() => Promise<unknown>) | undefined => toCome.values().next().value;

@@ -27,7 +27,7 @@ const isFresh = ({ at, takenAt }: Asked, now: number): boolean =>
   now - (takenAt ?? at) < (takenAt === undefined ? WAITS_MS : TAKING_MS);
 
 /** Writes down what is asked; false where the same was asked before, and its answer still waits for somebody. */
-export function noteAhead(query: DocumentNode, variables: unknown, isGuess = false): boolean {
+export function notePrefetched(query: DocumentNode, variables: unknown, isGuess = false): boolean {
   const now = performance.now();
   const key = keyOf(variables);
   const ofQuery = asked.get(query) ?? new Map<string, Asked>();
@@ -43,28 +43,28 @@ export function noteAhead(query: DocumentNode, variables: unknown, isGuess = fal
 }
 
 /** What has failed is asked again by whoever needs it. */
-export function dropAhead(query: DocumentNode, variables: unknown): void {
+export function dropPrefetched(query: DocumentNode, variables: unknown): void {
   asked.get(query)?.delete(keyOf(variables));
 }
 
 /** What was guessed before a change is no news after it. Who is on the way already has left after the change. */
-export function forgetGuesses(): void {
+export function forgetPrefetched(): void {
   for (const ofQuery of asked.values())
     for (const [key, { isGuess }] of ofQuery) if (isGuess) ofQuery.delete(key);
 }
 
 /**
  * Whether this was asked ahead, and by nobody taken yet: the answer is news, and not of an earlier visit. Whoever stays
- * on the page says so by `takeAhead`: a component may be drawn, wait for code beside it, and be drawn anew.
+ * on the page says so by `takePrefetched`: a component may be drawn, wait for code beside it, and be drawn anew.
  */
-export function waitsAhead(query: DocumentNode, variables: unknown): boolean {
+export function isPrefetched(query: DocumentNode, variables: unknown): boolean {
   const ofQuery = asked.get(query);
   const known = ofQuery?.size ? ofQuery.get(keyOf(variables)) : undefined;
   return known !== undefined && isFresh(known, performance.now());
 }
 
 /** Somebody shows the answer that was asked ahead: after a moment it is one like any other in the cache. */
-export function takeAhead(query: DocumentNode, variables: unknown): void {
+export function takePrefetched(query: DocumentNode, variables: unknown): void {
   const known = asked.get(query)?.get(keyOf(variables));
   if (known) known.takenAt ??= performance.now();
 }

@@ -38,7 +38,7 @@ function room(pixels: number | null): boolean {
 }
 
 /** Keeps the toasts above what `data-foot` marks, wherever it sticks, until the answer is called. */
-export function keepAboveFeet(): () => void {
+export function keepClearOfFooters(): () => void {
   let frame = 0;
   const place = (): void => {
     frame = 0;

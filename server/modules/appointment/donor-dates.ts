@@ -7,7 +7,7 @@ import type { Language } from '../../words.ts';
 const LOCALE = { en: 'en-US', de: 'de', es: 'es', fr: 'fr', ja: 'ja', zh: 'zh' } as const;
 
 /** A calendar day (YYYY-MM-DD) as it is said to a donor, with its weekday. */
-export const saidDay = (date: Day, language: Language = 'en'): string =>
+export const formatDonorDay = (date: Day, language: Language = 'en'): string =>
   new Intl.DateTimeFormat(LOCALE[language], {
     weekday: 'long',
     year: 'numeric',
@@ -17,12 +17,15 @@ export const saidDay = (date: Day, language: Language = 'en'): string =>
   }).format(new Date(`${date}T00:00:00Z`));
 
 /** Weekday and hour of an instant on the clock of the place, as they are said to a donor. */
-export function saidTime(
+export function formatDonorTime(
   start: Date,
   zone: string,
   label: string,
   language: Language = 'en',
 ): { day: string; time: string } {
   const { date, time } = wallTime(start, zone);
-  return { day: saidDay(date, language), time: `${language === 'en' ? to12Hour(time) : time} ${label}` };
+  return {
+    day: formatDonorDay(date, language),
+    time: `${language === 'en' ? to12Hour(time) : time} ${label}`,
+  };
 }

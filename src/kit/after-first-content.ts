@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { firstAnswer } from '../api/ask-ahead.ts';
+import { firstAnswer } from '../api/prefetch-query.ts';
 import { whenIdle } from '../lib/when-idle.ts';
 
 let rested = false;
@@ -16,7 +16,7 @@ function rest(): void {
  * Runs what no first content needs: when the first page has the answer that it asked ahead, and has drawn it. Later pages
  * do not wait. What comes back calls it off.
  */
-export function whenRested(run: () => void): () => void {
+export function afterFirstContent(run: () => void): () => void {
   if (rested) {
     run();
     return () => undefined;
@@ -27,8 +27,8 @@ export function whenRested(run: () => void): () => void {
 }
 
 /** Whether what no first content needs may be made and asked for. */
-export function usePageRested(): boolean {
+export function useAfterFirstContent(): boolean {
   const [is, setIs] = useState(rested);
-  useEffect(() => (is ? undefined : whenRested(() => setIs(true))), [is]);
+  useEffect(() => (is ? undefined : afterFirstContent(() => setIs(true))), [is]);
   return is;
 }

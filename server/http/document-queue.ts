@@ -11,7 +11,7 @@ const oneRound = (): Promise<void> => new Promise((resolve) => setImmediate(reso
  * parsed and checked in one go, and whoever asks little waits through all of it at each of their steps. Whoever has
  * used less of the thread comes first. RATE_LIMITED where too much of the caller's waits already.
  */
-export function createStarts(): (caller: string) => Promise<void> {
+export function createDocumentQueue(): (caller: string) => Promise<void> {
   const turns = createTurns(LIMITS);
   return (caller) =>
     new Promise((resolve, reject) => {

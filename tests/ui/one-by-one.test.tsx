@@ -33,14 +33,14 @@ let pages = 0;
 /** A page of three parts, on which nobody has done anything yet. */
 async function open(): Promise<void> {
   pages += 1;
-  const { InTurn } = (await import(
-    /* @vite-ignore */ `../../src/ui/in-turn.tsx?page=${pages}`
-  )) as typeof import('../../src/ui/in-turn.tsx');
+  const { OneByOne } = (await import(
+    /* @vite-ignore */ `../../src/ui/one-by-one.tsx?page=${pages}`
+  )) as typeof import('../../src/ui/one-by-one.tsx');
   render(
     NAMES.map((name) => (
-      <InTurn key={name} placeholder={<p>{`place of ${name}`}</p>}>
+      <OneByOne key={name} placeholder={<p>{`place of ${name}`}</p>}>
         <p>{name}</p>
-      </InTurn>
+      </OneByOne>
     )),
   );
 }

@@ -1,7 +1,7 @@
 import { apolloClient } from './client.ts';
 
 /** Asks everything on the screen again: long work may have changed any of it. */
-export async function askLists(): Promise<void> {
+export async function refetchLists(): Promise<void> {
   // A failure is in the state of the query that failed.
   await apolloClient()
     .refetchQueries({ include: 'active' })

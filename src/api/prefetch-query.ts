@@ -1,6 +1,6 @@
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
-import { dropAhead, noteAhead } from './asked-ahead.ts';
 import { apolloClient } from './client.ts';
+import { dropPrefetched, notePrefetched } from './prefetched-answers.ts';
 
 let first: Promise<unknown> = Promise.resolve();
 
@@ -12,23 +12,23 @@ export const firstAnswer = (): Promise<unknown> => first;
  * there or on its way, instead of asking again. What has failed by then is asked again by the screen, which says so.
  * A guess of where somebody goes opens no sign-in and doubts no rights.
  */
-export function askAhead<D, V extends Record<string, unknown>>(
+export function prefetchQuery<D, V extends Record<string, unknown>>(
   query: TypedDocumentNode<D, V>,
   variables: V,
   isGuess = false,
 ): void {
-  if (!noteAhead(query, variables, isGuess)) return;
+  if (!notePrefetched(query, variables, isGuess)) return;
   const context = isGuess ? { keepRefusal: true } : {};
   first = apolloClient()
     .query({ query, variables, context, fetchPolicy: 'network-only' } as never)
-    .catch(() => dropAhead(query, variables));
+    .catch(() => dropPrefetched(query, variables));
 }
 
 /**
  * Asks what an open screen is about to ask by other variables, unless that is known. The screen's own question joins this
  * one where it is still on its way.
  */
-export function askSoon<D, V extends Record<string, unknown>>(
+export function prefetchSoon<D, V extends Record<string, unknown>>(
   query: TypedDocumentNode<D, V>,
   variables: V,
 ): void {
