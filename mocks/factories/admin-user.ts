@@ -1,3 +1,4 @@
+import { daysBefore } from '../../src/lib/day.ts';
 import type { AdminUser } from '../gql/types.ts';
 import { entity } from '../network/entity.ts';
 import { people } from '../network/people.ts';
@@ -97,7 +98,7 @@ export const adminUsers = entity<AdminUser>({
     allSites: () => true,
     neverSignedIn: ({ lastSignIn }, wanted: boolean) => wanted === (lastSignIn == null),
     lastSignInBeforeDays: ({ lastSignIn }, days: number) =>
-      lastSignIn != null && Date.parse(lastSignIn) < Date.now() - days * 86_400_000,
+      lastSignIn != null && new Date(lastSignIn) < daysBefore(new Date(), days),
     isDeleted: () => true,
   },
   written: (input, before, network) => {

@@ -1,4 +1,4 @@
-import { addDays } from '../../src/lib/day.ts';
+import { addDays, dayInWeek } from '../../src/lib/day.ts';
 import type { Day } from '../../src/lib/scalars.ts';
 import type { DriveCenter, DriveInput } from '../gql/types.ts';
 import { entity } from '../network/entity.ts';
@@ -151,9 +151,7 @@ export const drives = entity<DriveCenter>({
     states: (_drive, wanted: string[]) => wanted.includes('OK'),
     hasConflicts: ({ checks }, wanted: boolean) => checks.length > 0 === wanted,
     daysOfWeek: ({ centerDetails }, wanted: number[]) =>
-      centerDetails.some(({ startDate }) =>
-        wanted.includes(new Date(`${startDate}T00:00:00Z`).getUTCDay() || 7),
-      ),
+      centerDetails.some(({ startDate }) => wanted.includes(dayInWeek(startDate, 1) + 1)),
     fillRate: ({ bookedCount, capacity }, wanted: string) =>
       wanted === (bookedCount < capacity / 2 ? 'LOW' : bookedCount > capacity * 0.8 ? 'HIGH' : 'MIDDLE'),
     goal: ({ forecast }, wanted: string) => forecast.verdict === wanted,

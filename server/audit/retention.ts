@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { daysBefore } from '../../src/lib/day.ts';
 import type { Db } from '../db/open.ts';
 import { systemTx } from '../db/transaction.ts';
 
@@ -43,15 +44,13 @@ const purgeStretch = (db: Db, bank: number, limit: Date, now: Date): Promise<num
     return count;
   });
 
-const DAY_MS = 86_400_000;
-
 /**
  * Takes away what is older than so many days, month by whole month: the chain begins after it, and still verifies. 0 keeps
  * everything. Any number of processes may do so at once.
  */
 export async function purgeAudit(db: Db, now: Date, days: number): Promise<number> {
   if (days === 0) return 0;
-  const limit = new Date(now.getTime() - days * DAY_MS);
+  const limit = daysBefore(now, days);
   const { rows: chains } = await systemTx(db, (tx) =>
     tx.execute<{ bank: number }>(sql`SELECT bank FROM audit_chains ORDER BY bank`),
   );

@@ -1,6 +1,6 @@
 import i18next from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { isDay } from '../lib/day.ts';
+import { DAY_MS, isDay, startOfUtcDay } from '../lib/day.ts';
 import { lazy } from '../lib/lazy.ts';
 import type { Day } from '../lib/scalars.ts';
 import { type Clock, clockNow, useClock } from './clock.ts';
@@ -50,7 +50,7 @@ export interface Formats {
 const cache = new Map<string, Formats>();
 
 const UNITS = [
-  ['day', 86_400_000],
+  ['day', DAY_MS],
   ['hour', 3_600_000],
   ['minute', 60_000],
 ] as const;
@@ -77,7 +77,7 @@ function formatsOf(language: string, clock: Clock): Formats {
   };
   const days = (options: Intl.DateTimeFormatOptions, as = region): ((day: Day) => string) => {
     const write = times({ ...options, timeZone: 'UTC' }, as);
-    return (text) => write(new Date(`${text}T00:00:00Z`));
+    return (text) => write(startOfUtcDay(text));
   };
   const clockTime = times({ timeStyle: 'short', timeZone: 'UTC', ...cycle });
   const fullHour = times({ hour: 'numeric', timeZone: 'UTC', ...cycle });

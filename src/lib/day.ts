@@ -3,13 +3,18 @@ import type { Day } from './scalars.ts';
 /** Calendar days are YYYY-MM-DD: they know no clock and no zone. */
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const LENGTHS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
-const MILLISECONDS = 86_400_000;
+/** A day of 24 hours, in milliseconds: how long something lasts or is kept. From one calendar day to another goes `addDays`. */
+export const DAY_MS = 86_400_000;
 
 /** The day that an instant, or a wall time with its day, is written with. */
 export const dayPart = (text: `${Day}T${string}`): Day => text.slice(0, 10) as Day;
 /** The day of UTC at an instant. */
 export const utcDay = (at: number | Date): Day => dayPart(new Date(at).toISOString());
 const at = (day: Day): number => Date.parse(`${day}T00:00:00Z`);
+/** The instant at which a day begins in UTC. */
+export const startOfUtcDay = (day: Day): Date => new Date(at(day));
+/** The instant so many days of 24 hours before. */
+export const daysBefore = (at: Date, days: number): Date => new Date(at.getTime() - days * DAY_MS);
 const two = (value: number): string => String(value).padStart(2, '0');
 
 /** A day by its numbers; its month counts from 1. */
@@ -30,7 +35,7 @@ export function isDay(text: string): text is Day {
 }
 
 /** A day, so many days later. */
-export const addDays = (day: Day, days: number): Day => utcDay(at(day) + days * MILLISECONDS);
+export const addDays = (day: Day, days: number): Day => utcDay(at(day) + days * DAY_MS);
 
 /** The same day, so many months later; the last of a month that is too short for it. */
 export function addMonths(day: Day, months: number): Day {
@@ -48,7 +53,7 @@ export function addYears(day: Day, years: number): Day {
 }
 
 /** Days from one day to another. */
-export const daysBetween = (from: Day, to: Day): number => Math.round((at(to) - at(from)) / MILLISECONDS);
+export const daysBetween = (from: Day, to: Day): number => Math.round((at(to) - at(from)) / DAY_MS);
 
 /** Completed years of age on a day. */
 export function ageOn(birthDate: Day, day: Day): number {

@@ -1,3 +1,4 @@
+import { isDay, startOfUtcDay } from '../lib/day.ts';
 import { lazy } from '../lib/lazy.ts';
 
 /** What stands where there is nothing. */
@@ -23,9 +24,9 @@ const dayFormat = lazy(
     new Intl.DateTimeFormat('en-US', { month: 'short', day: '2-digit', year: 'numeric', timeZone: 'UTC' }),
 );
 
-/** A birth date, YYYY-MM-DD, as MMM DD, YYYY; a blank shows as blank. */
+/** A birth date, YYYY-MM-DD, as MMM DD, YYYY; what is no day shows as blank. */
 export const monthDayYear = (day: string | null | undefined): string =>
-  day ? dayFormat().format(new Date(`${day}T00:00:00Z`)) : BLANK;
+  day && isDay(day) ? dayFormat().format(startOfUtcDay(day)) : BLANK;
 
 const numberFormat = lazy(() => new Intl.NumberFormat('en-US'));
 

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../lib/day.ts';
 import type { Day } from '../lib/scalars.ts';
 /** The labels that the console speaks of, and the one IANA zone that each stands for: `Intl` resolves them wrongly. */
 export const ZONES = {
@@ -70,7 +71,7 @@ const asUtc = ({ date, time }: WallTime): number => Date.parse(`${date}T${time}:
 export function instantsOf(wall: WallTime, zone: string): Date[] {
   const guess = asUtc(wall);
   const offsets = new Set(
-    [guess - 86_400_000, guess + 86_400_000].map(
+    [guess - DAY_MS, guess + DAY_MS].map(
       (at) => asUtc(wallTime(new Date(at), zone)) - Math.floor(at / 60_000) * 60_000,
     ),
   );

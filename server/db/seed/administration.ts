@@ -1,4 +1,4 @@
-import { dayFrom } from '../../../src/lib/day.ts';
+import { dayFrom, daysBefore } from '../../../src/lib/day.ts';
 import {
   MODULE_PLACES,
   type ModuleName,
@@ -143,8 +143,8 @@ export function seedRoles(now: Date): { roles: Role[]; enablements: Enablement[]
       detail: spec.detail,
       isAutoCreated: spec.key === 'super' || spec.key === 'administrator',
       domain: BANKS.find(({ siteId }) => siteId === clientId)?.code.toLowerCase() ?? 'donorgrid',
-      createdAt: new Date(now.getTime() - 400 * 86_400_000),
-      updatedAt: new Date(now.getTime() - 30 * 86_400_000),
+      createdAt: daysBefore(now, 400),
+      updatedAt: daysBefore(now, 30),
     })),
     enablements: specs.flatMap(([client, spec]) => enablements(client, spec)),
   };
@@ -173,7 +173,7 @@ function user(
 ): User {
   const dice = random(`user/${name}`);
   const bank = BANKS.find(({ siteId }) => siteId === clientId) ?? BANKS[0];
-  const days = (count: number): Date => new Date(now.getTime() - count * 86_400_000);
+  const days = (count: number): Date => daysBefore(now, count);
   return {
     id: idOf(`user/${name}`),
     clientId,

@@ -1,4 +1,4 @@
-import { addDays, utcDay } from '../../../src/lib/day.ts';
+import { addDays, DAY_MS, utcDay } from '../../../src/lib/day.ts';
 import { nextEligible } from '../../../src/rules/eligibility.ts';
 import { ianaZone, wallTime } from '../../../src/rules/zones.ts';
 import type { appointments } from '../schema/appointment.ts';
@@ -11,7 +11,6 @@ type Appointment = typeof appointments.$inferInsert;
 type Donor = typeof donors.$inferInsert;
 type Donation = typeof donations.$inferInsert;
 
-const DAY = 86_400_000;
 /** Donors that are looked through for one slot. */
 const TRIES = 6;
 /**
@@ -29,10 +28,10 @@ function inOrder(slots: Slots, now: Date): readonly (readonly [keyof typeof SHAR
   const from = (slot: Slots[number]): number => slot.startTime.getTime() - now.getTime();
   const sorted = slots.toSorted((a, b) => from(a) - from(b));
   return [
-    ['recent', sorted.filter((slot) => from(slot) >= -DAY && from(slot) < 0)],
-    ['soon', sorted.filter((slot) => from(slot) >= 0 && from(slot) < DAY)],
-    ['ahead', sorted.filter((slot) => from(slot) >= DAY)],
-    ['older', sorted.filter((slot) => from(slot) < -DAY).toReversed()],
+    ['recent', sorted.filter((slot) => from(slot) >= -DAY_MS && from(slot) < 0)],
+    ['soon', sorted.filter((slot) => from(slot) >= 0 && from(slot) < DAY_MS)],
+    ['ahead', sorted.filter((slot) => from(slot) >= DAY_MS)],
+    ['older', sorted.filter((slot) => from(slot) < -DAY_MS).toReversed()],
   ];
 }
 
@@ -69,7 +68,7 @@ export function seedAppointments(
     const last = Math.ceil(queue.length * SHARES[share]);
     for (const slot of slots) {
       if (next >= last) break;
-      const base = slot.startTime.getTime() < now.getTime() + 5 * DAY ? 0.68 : 0.42;
+      const base = slot.startTime.getTime() < now.getTime() + 5 * DAY_MS ? 0.68 : 0.42;
       if (!dice.chance(Math.min(0.97, base * liked(slot.locationId, slot.startTime)))) continue;
       const day = utcDay(slot.startTime);
       const wholeBlood = slot.bedName === 'Chair';
@@ -108,7 +107,7 @@ export function seedAppointments(
         createdBy: dice.chance(0.7) ? 'Donor' : 'Priya Patel',
         createdAt: new Date(
           Math.min(
-            slot.startTime.getTime() - dice.int(2, 20) * DAY,
+            slot.startTime.getTime() - dice.int(2, 20) * DAY_MS,
             now.getTime() - dice.int(waits ? WAITED_MINUTES : 10, 3_000) * 60_000,
           ),
         ),

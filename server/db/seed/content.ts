@@ -1,3 +1,4 @@
+import { DAY_MS, daysBefore } from '../../../src/lib/day.ts';
 import { DELIVERY_STATUSES } from '../../../src/rules/email-template.ts';
 import type { adminUsers } from '../schema/admin.ts';
 import type { ads, emailDeliveries, emailEvents, emailTemplates } from '../schema/content.ts';
@@ -62,7 +63,6 @@ const ADS = [
 const LIVE_ADS = 3;
 /** How many days ago each template was edited last. */
 const EDITED = [3, 12, 41, 20, 1];
-const DAY = 86_400_000;
 /** As long as the dashboard looks back. */
 const MAIL_DAYS = 56;
 
@@ -76,7 +76,7 @@ function seedMail(bank: Bank, donors: number, now: Date): (typeof emailDeliverie
     for (let day = 0; day < MAIL_DAYS; day += 1) {
       const count = dice.int(day === 0 ? 1 : 0, most);
       for (let index = 0; index < count; index += 1) {
-        const ago = day * DAY + dice.int(1, 1_200) * 60_000;
+        const ago = day * DAY_MS + dice.int(1, 1_200) * 60_000;
         rows.push({
           id: idOf(`mail/${bank.siteId}/${event}/${day}/${index}`),
           clientId: bank.siteId,
@@ -109,8 +109,8 @@ export function seedContent(
       type,
       template,
       isEnable: name !== DRAFT[0],
-      createdAt: new Date(now.getTime() - 120 * DAY),
-      updatedAt: new Date(now.getTime() - (EDITED[index] ?? 1) * DAY),
+      createdAt: daysBefore(now, 120),
+      updatedAt: daysBefore(now, EDITED[index] ?? 1),
     })),
     emailEvents: TEMPLATES.map(([name, , , event]) => ({
       id: idOf(`event-mail/${bank.siteId}/${event}`),
@@ -132,8 +132,8 @@ export function seedContent(
       isActive: index < LIVE_ADS,
       altText: AD_DRAWINGS[name]?.alt ?? '',
       fileId: adPictureId(bank, name),
-      createdAt: new Date(now.getTime() - 90 * DAY),
-      updatedAt: new Date(now.getTime() - (ADS.length - index) * 5 * DAY),
+      createdAt: daysBefore(now, 90),
+      updatedAt: daysBefore(now, (ADS.length - index) * 5),
     })),
   };
 }
@@ -160,7 +160,7 @@ export function seedLogs(
   for (let day = 90; day >= 1; day -= 1) {
     for (const user of users) {
       if (!dice.chance(0.25)) continue;
-      const at = Math.floor(now.getTime() / 86_400_000 - day) * 86_400_000 + dice.int(15, 22) * 3_600_000;
+      const at = Math.floor(now.getTime() / DAY_MS - day) * DAY_MS + dice.int(15, 22) * 3_600_000;
       const visits = ['SignIn', ...Array.from({ length: dice.int(1, 3) }, () => 'Visit')];
       visits.forEach((activity, index) => {
         rows.push({
@@ -212,7 +212,7 @@ export function seedDonorLogs(
     for (let visit = dice.int(2, 6); visit >= 1; visit -= 1) {
       const donor = dice.pick(known);
       const failed = dice.chance(0.2);
-      const at = Math.floor(now.getTime() / 86_400_000 - day) * 86_400_000 + dice.int(13, 26) * 3_600_000;
+      const at = Math.floor(now.getTime() / DAY_MS - day) * DAY_MS + dice.int(13, 26) * 3_600_000;
       rows.push({
         id: idOf(`donor-log/${bank.siteId}/${day}/${visit}`),
         clientId: bank.siteId,

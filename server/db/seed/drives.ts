@@ -1,4 +1,4 @@
-import { weekdayOf } from '../../../src/lib/day.ts';
+import { daysBefore, weekdayOf } from '../../../src/lib/day.ts';
 import type { Day } from '../../../src/lib/scalars.ts';
 import { bedSlots } from '../../../src/rules/slots.ts';
 import { instantOf } from '../../../src/rules/zones.ts';
@@ -55,7 +55,7 @@ export function addDrive(plan: BankPlan, bank: Bank, spec: DriveSpec): void {
   const bedRows = beds(bank, mobile);
   // Planned weeks ahead; what waits for approval was handed in these days.
   const ago = isApproved ? Math.max(1, 45 - Math.max(0, offset)) : dice.int(1, 9);
-  const plannedAt = new Date(now.getTime() - (Math.max(0, -offset) + ago) * 86_400_000);
+  const plannedAt = daysBefore(now, Math.max(0, -offset) + ago);
   plan.driveCenters.push({
     id,
     clientId: bank.siteId,

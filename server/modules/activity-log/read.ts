@@ -1,4 +1,5 @@
 import { and, count, desc, eq, gte, inArray, like, lt, or, type SQL, sql } from 'drizzle-orm';
+import { addDays, startOfUtcDay } from '../../../src/lib/day.ts';
 import { type Context, viewerOf } from '../../context.ts';
 import { donors } from '../../db/schema/donor.ts';
 import { activityLogs } from '../../db/schema/security.ts';
@@ -24,10 +25,8 @@ export function matchingLogs(context: Context, filter: ActivityLogFilterInput): 
       ? or(eq(activityLogs.pageName, filter.pageName), like(activityLogs.pageName, under(filter.pageName)))
       : undefined,
     filter.activities?.length ? inArray(activityLogs.activity, filter.activities) : undefined,
-    filter.from ? gte(activityLogs.createdAt, new Date(`${filter.from}T00:00:00Z`)) : undefined,
-    filter.to
-      ? lt(activityLogs.createdAt, new Date(Date.parse(`${filter.to}T00:00:00Z`) + 86_400_000))
-      : undefined,
+    filter.from ? gte(activityLogs.createdAt, startOfUtcDay(filter.from)) : undefined,
+    filter.to ? lt(activityLogs.createdAt, startOfUtcDay(addDays(filter.to, 1))) : undefined,
   );
 }
 

@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { daysBefore } from '../../../src/lib/day.ts';
 import { type Context, viewerOf } from '../../context.ts';
 import { adminUsers } from '../../db/schema/admin.ts';
 import { containing, isOneOf } from '../../db/search.ts';
@@ -11,7 +12,6 @@ export const COUNT_CAP = 1_000;
 const CANDIDATES = 5_000;
 /** From three letters on a search goes by the index. */
 const INDEXED = 3;
-const DAY_MS = 86_400_000;
 
 const words = sql`(${adminUsers.firstName} || ' ' || ${adminUsers.lastName} || ' ' || ${adminUsers.email} || ' ' || ${adminUsers.userName} || ' ' || ${adminUsers.uniqueIdentifier})`;
 
@@ -67,9 +67,7 @@ export async function conditions(
         isNull(adminUsers.lastSignIn),
         lt(
           adminUsers.lastSignIn,
-          new Date(
-            context.now.getTime() - Math.min(Math.max(0, filter.lastSignInBeforeDays), 36_500) * DAY_MS,
-          ),
+          daysBefore(context.now, Math.min(Math.max(0, filter.lastSignInBeforeDays), 36_500)),
         ),
       ),
     );

@@ -1,3 +1,4 @@
+import { startOfUtcDay } from '../../../src/lib/day.ts';
 import type { Day } from '../../../src/lib/scalars.ts';
 import { to12Hour } from '../../../src/rules/calendar-dates.ts';
 import { wallTime } from '../../../src/rules/zones.ts';
@@ -14,7 +15,7 @@ export const formatDonorDay = (date: Day, language: Language = 'en'): string =>
     month: 'long',
     day: 'numeric',
     timeZone: 'UTC',
-  }).format(new Date(`${date}T00:00:00Z`));
+  }).format(startOfUtcDay(date));
 
 /** Weekday and hour of an instant on the clock of the place, as they are said to a donor. */
 export function formatDonorTime(

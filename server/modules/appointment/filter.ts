@@ -1,6 +1,5 @@
 import { and, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
-import { addDays } from '../../../src/lib/day.ts';
-import type { Day } from '../../../src/lib/scalars.ts';
+import { addDays, startOfUtcDay } from '../../../src/lib/day.ts';
 import type { AppointmentStatus } from '../../../src/rules/appointment-status.ts';
 import type { Context } from '../../context.ts';
 import { ofBanks } from '../../db/bank-name.ts';
@@ -25,8 +24,6 @@ export const statusAt = (now: Date): SQL<AppointmentStatus> => {
 };
 
 const DAY = sql`(${appointments.startTime} AT TIME ZONE ${ZONE})::date`;
-/** The days of all zones that an instant may be on lie within this of its day in UTC. */
-const instant = (day: Day): Date => new Date(`${day}T00:00:00Z`);
 
 const one = (column: Parameters<typeof eq>[0], id: string | null | undefined): SQL | undefined =>
   id ? (isId(id) ? eq(column as never, id) : sql`false`) : undefined;
@@ -49,9 +46,11 @@ export function matchingAppointments(context: Context, filter: AppointmentFilter
     one(appointments.donorId, filter.donorId),
     one(appointments.eventId, filter.eventId),
     from
-      ? and(gte(appointments.startTime, instant(addDays(from, -1))), sql`${DAY} >= ${from}::date`)
+      ? and(gte(appointments.startTime, startOfUtcDay(addDays(from, -1))), sql`${DAY} >= ${from}::date`)
       : undefined,
-    to ? and(lt(appointments.startTime, instant(addDays(to, 3))), sql`${DAY} <= ${to}::date`) : undefined,
+    to
+      ? and(lt(appointments.startTime, startOfUtcDay(addDays(to, 3))), sql`${DAY} <= ${to}::date`)
+      : undefined,
     statuses?.length ? sql`${statusAt(context.now)} = ANY (${sql.param([...statuses])}::text[])` : undefined,
     types?.length ? inArray(donationTypes.name, [...types]) : undefined,
     bookedBy(filter.bookedBy),

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { addDays } from '../../../src/lib/day.ts';
+import { addDays, startOfUtcDay } from '../../../src/lib/day.ts';
 import type { Day } from '../../../src/lib/scalars.ts';
 import { ianaZone, instantOf, wallTime } from '../../../src/rules/zones.ts';
 import type { Context } from '../../context.ts';
@@ -41,7 +41,6 @@ export function instantsOfDays(
   zone: string,
 ): { readonly start: Date; readonly end: Date } {
   // No zone of the network changes its clock at midnight; UTC stands in for one that would.
-  const midnight = (date: Day): Date =>
-    instantOf({ date, time: '00:00' }, zone) ?? new Date(`${date}T00:00:00Z`);
+  const midnight = (date: Day): Date => instantOf({ date, time: '00:00' }, zone) ?? startOfUtcDay(date);
   return { start: midnight(from), end: midnight(addDays(to, 1)) };
 }

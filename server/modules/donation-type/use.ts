@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { addDays, utcDay } from '../../../src/lib/day.ts';
+import { addDays, startOfUtcDay, utcDay } from '../../../src/lib/day.ts';
 import type { Context } from '../../context.ts';
 import { appointments } from '../../db/schema/appointment.ts';
 import { driveCenters, driveSlots, resources } from '../../db/schema/planning.ts';
@@ -22,7 +22,7 @@ type Rows<T> = Omit<T, '__typename'> & Record<string, unknown>;
 export const useOfType = (context: Context, id: string, clientId: number): Promise<DonationTypeUse> =>
   context.tx(async (tx) => {
     const now = context.now.toISOString();
-    const since = `${addDays(utcDay(context.now), -DAYS)}T00:00:00Z`;
+    const since = startOfUtcDay(addDays(utcDay(context.now), -DAYS)).toISOString();
     const beds = await tx.execute<Rows<DonationTypeBeds>>(sql`
       SELECT r.id AS "resourceId", r.name AS "resourceName", r.resource_type AS "resourceType",
         sum((bed->>'quantity')::int)::int AS quantity

@@ -1,3 +1,4 @@
+import { daysBefore } from '../../../src/lib/day.ts';
 import { MERGE_FIELDS, mergeChoice } from '../../../src/rules/donor-merge.ts';
 import type { Context } from '../../context.ts';
 import { isOneOf } from '../../db/search.ts';
@@ -15,8 +16,7 @@ import { searching } from './search.ts';
 import { type DonorColumns, readableDonors } from './table.ts';
 
 export const UNDO_DAYS = 30;
-export const undoUntil = ({ now }: Pick<Context, 'now'>): Date =>
-  new Date(now.getTime() + UNDO_DAYS * 86_400_000);
+export const undoUntil = ({ now }: Pick<Context, 'now'>): Date => daysBefore(now, -UNDO_DAYS);
 
 /** Two donors of one bank of the tenant, in the order asked for; locked where they are to change. */
 export async function bothDonors(

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { utcDay } from '../../../src/lib/day.ts';
+import { addDays, utcDay } from '../../../src/lib/day.ts';
 import { goalForecast, SHOW_RATE, SUCCESS_RATE } from '../../../src/rules/forecast.ts';
 import type { Context } from '../../context.ts';
 import type { driveCenters, driveLocations } from '../../db/schema/planning.ts';
@@ -75,7 +75,7 @@ export async function forecasts(
 const isClosed = (drive: DriveRow, now: Date): boolean =>
   drive.reviewState === 'canceled' ||
   drive.reviewState === 'rejected' ||
-  drive.endDate < utcDay(now.getTime() - 86_400_000);
+  drive.endDate < addDays(utcDay(now), -1);
 
 type Facts = ReadonlyMap<number, BankFacts>;
 

@@ -1,4 +1,4 @@
-import { addDays, weekdayOf } from '../../../src/lib/day.ts';
+import { addDays, startOfUtcDay, weekdayOf } from '../../../src/lib/day.ts';
 import type { Day } from '../../../src/lib/scalars.ts';
 import type { PlannedOpening } from '../../../src/rules/conflicts.ts';
 import {
@@ -80,7 +80,7 @@ function readInstant(date: Day, time: string, zone: string): Date {
   if (found) return found;
   const [before] = instantsOf({ date, time: '00:00' }, zone);
   const minutes = Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
-  return new Date((before?.getTime() ?? Date.parse(`${date}T00:00:00Z`)) + minutes * 60_000);
+  return new Date((before ?? startOfUtcDay(date)).getTime() + minutes * 60_000);
 }
 
 /** The openings of a place, one a day, as the rules of conflicts read them. */

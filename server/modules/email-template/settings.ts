@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { object } from 'yup';
+import { daysBefore } from '../../../src/lib/day.ts';
 import type { Email, Instant } from '../../../src/lib/scalars.ts';
 import { EMAIL_EVENTS, EVENT_NAMES, isEmailEvent } from '../../../src/rules/email-variables.ts';
 import { optionalEmail } from '../../../src/rules/fields.ts';
@@ -78,7 +79,7 @@ interface Figures extends Record<string, unknown> {
 }
 
 async function read(tx: Tx, context: Context, clientId: number): Promise<FullRow<EmailEvent>[]> {
-  const since = new Date(context.now.getTime() - DAYS * 86_400_000).toISOString();
+  const since = daysBefore(context.now, DAYS).toISOString();
   const { rows } = await tx.execute<Figures>(sql`
     SELECT e.id, e.name, t.id AS "templateId", t.name AS "templateName", e.is_enable AS "isEnable", count(m.id)::int AS sent,
       (count(m.id) FILTER (WHERE m.status = 'Delivered'))::int AS delivered,

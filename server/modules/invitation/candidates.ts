@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { DAY_MS } from '../../../src/lib/day.ts';
 import { DONOR_AGE, INTERVAL_DAYS } from '../../../src/rules/eligibility.ts';
 import { SHOW_RATE, SUCCESS_RATE, showProbability } from '../../../src/rules/forecast.ts';
 import {
@@ -138,8 +139,6 @@ async function expectedUnits(tx: Tx, { found }: Inviting, now: Date): Promise<Re
   return units;
 }
 
-const DAY = 86_400_000;
-
 /** Whom a drive could invite, the best first, and how many it reaches. */
 export async function candidatesOf(
   tx: Tx,
@@ -163,7 +162,7 @@ export async function candidatesOf(
       const { need, short } = needOf(needs, line.blood);
       const showRate = (Number(line.shows ?? 0) + SHOW_RATE.shows) / (Number(line.total ?? 0) + SHOW_RATE.of);
       const daysSinceAsked = line.asked
-        ? Math.max(0, Math.floor((now.getTime() - Date.parse(line.asked)) / DAY))
+        ? Math.max(0, Math.floor((now.getTime() - Date.parse(line.asked)) / DAY_MS))
         : null;
       const facts = { need, showRate, miles: Number(line.miles), daysSinceAsked };
       return {

@@ -1,5 +1,6 @@
 import { inArray } from 'drizzle-orm';
 import { BYTE_ORDER_MARK } from '../../../src/lib/csv.ts';
+import { daysBefore } from '../../../src/lib/day.ts';
 import { can } from '../../../src/rules/access.ts';
 import { exportOperation } from '../../../src/rules/exports.ts';
 import { viewerOf } from '../../context.ts';
@@ -11,8 +12,6 @@ import type { JobFile } from '../../gql/types.ts';
 import { isPermitted } from '../../jobs/permission.ts';
 import type { JobRecord } from '../../jobs/start.ts';
 import type { Asked } from './read.ts';
-
-const DAY_MS = 24 * 3_600_000;
 
 type ExportFile = typeof exportFiles.$inferSelect;
 type Obstacle = 'fileElsewhere' | 'fileGone' | 'FORBIDDEN';
@@ -60,5 +59,5 @@ export const sizeOf = ({ heading, size }: ExportFile): number =>
 export const shownFile = (file: ExportFile, { finishedAt }: JobRecord, days: number): JobFile => ({
   name: file.name,
   size: sizeOf(file),
-  keptUntil: new Date((finishedAt?.getTime() ?? 0) + days * DAY_MS).toISOString(),
+  keptUntil: daysBefore(finishedAt ?? new Date(0), -days).toISOString(),
 });

@@ -1,3 +1,4 @@
+import { startOfUtcDay } from '../../../src/lib/day.ts';
 import type { Day } from '../../../src/lib/scalars.ts';
 import type { ReportName } from '../../../src/rules/report.ts';
 import type { ReportTile } from '../../gql/types.ts';
@@ -35,7 +36,7 @@ export function reportMail(mail: ReportMail): Pick<Mail, 'subject' | 'text'> {
   const number = new Intl.NumberFormat(language);
   const percent = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 1 });
   const date = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' });
-  const day = (text: Day): string => date.format(new Date(`${text}T00:00:00Z`));
+  const day = (text: Day): string => date.format(startOfUtcDay(text));
   const span =
     days.from === days.to
       ? day(days.from)

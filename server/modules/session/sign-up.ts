@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, exists, isNull, ne, sql } from 'drizzle-orm';
+import { DAY_MS } from '../../../src/lib/day.ts';
 import { forgotPasswordRule } from '../../../src/rules/password-reset.ts';
 import { confirmSignUpRule, signUpRule } from '../../../src/rules/registration.ts';
 import { audit } from '../../audit.ts';
@@ -18,7 +19,6 @@ import { readersLanguage, trustedOrigin, wrongCode } from './password-reset.ts';
 import { deviceOf } from './sign-in.ts';
 
 const HOUR = 3_600;
-const DAY_MS = 86_400_000;
 /** Without its proof a registration is gone after a day; with it, it waits for three months. */
 const UNPROVED_MS = DAY_MS;
 const PROVED_MS = 90 * DAY_MS;

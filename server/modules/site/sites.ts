@@ -15,6 +15,7 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm';
+import { addDays, startOfUtcDay } from '../../../src/lib/day.ts';
 import { SORTS, type SortColumn } from '../../../src/rules/sorts.ts';
 import { stateCode } from '../../../src/rules/states.ts';
 import type { Context } from '../../context.ts';
@@ -70,9 +71,8 @@ export function matchingSites(filter: SiteFilterInput, context: Context): SQL | 
     const upcoming = hasUpcomingDrive(sql`${sites.siteId}`, context.now);
     found.push(filter.hasUpcomingDrive ? upcoming : not(upcoming));
   }
-  if (filter.createdFrom) found.push(gte(sites.createdAt, new Date(`${filter.createdFrom}T00:00:00Z`)));
-  if (filter.createdTo)
-    found.push(lt(sites.createdAt, new Date(Date.parse(`${filter.createdTo}T00:00:00Z`) + 86_400_000)));
+  if (filter.createdFrom) found.push(gte(sites.createdAt, startOfUtcDay(filter.createdFrom)));
+  if (filter.createdTo) found.push(lt(sites.createdAt, startOfUtcDay(addDays(filter.createdTo, 1))));
   if (filter.ids) found.push(isOneOf(sites.id, filter.ids.filter(isId)));
   if (filter.enablements?.length) {
     found.push(

@@ -1,4 +1,5 @@
 import { storage } from '../../access/storage.ts';
+import { DAY_MS } from '../../lib/day.ts';
 import type { FieldMap } from './form-context.ts';
 import { type FormValues, isSame, valueAt } from './form-values.ts';
 
@@ -17,7 +18,7 @@ export interface DraftOwner {
   readonly recordId: string | undefined;
 }
 
-const KEPT_MS = 14 * 86_400_000;
+const KEPT_MS = 14 * DAY_MS;
 /** Forms of up to this many fields are typed again faster than a question is read. */
 export const FEW_FIELDS = 10;
 
