@@ -1,4 +1,4 @@
-import { utcDay } from '../lib/day.ts';
+import { addDays, DAY_MS, daysBetween } from '../lib/day.ts';
 import type { Day } from '../lib/scalars.ts';
 import { to12Hour } from './calendar-dates.ts';
 import { STATES } from './states.ts';
@@ -22,15 +22,22 @@ export function timeWithZone(instant: Date, label: string, own?: string | null):
   return `${to12Hour(wallTime(instant, ianaZone(label, own)).time)} ${label}`;
 }
 
-/** Does a zone change its clock between two days (YYYY-MM-DD, both included)? The day of the change, or null. */
+/** No zone changes its clock and back within so many days. */
+const WINDOW_DAYS = 14;
+/** A zone that keeps its clock for so long keeps it. */
+const ROUND_DAYS = 400;
+const earlier = (one: Day, other: Day): Day => (one < other ? one : other);
+
+/** The first day between two days (YYYY-MM-DD, both included) on which an IANA zone changes its clock, or null. */
 export function clockChange(from: Day, to: Day, zone: string): Day | null {
-  const end = Date.parse(`${to}T00:00:00Z`);
-  for (let at = Date.parse(`${from}T00:00:00Z`); at <= end; at += 86_400_000) {
-    const day = utcDay(at);
-    const minutes = (time: string, on: Day): number =>
-      instantsOf({ date: on, time }, zone)[0]?.getTime() ?? 0;
-    const next = utcDay(at + 86_400_000);
-    if (minutes('00:00', next) - minutes('00:00', day) !== 86_400_000) return day;
+  const midnight = (date: Day): number => instantsOf({ date, time: '00:00' }, zone)[0]?.getTime() ?? 0;
+  const changes = (start: Day, end: Day): boolean =>
+    midnight(end) - midnight(start) !== daysBetween(start, end) * DAY_MS;
+  const last = earlier(to, addDays(from, ROUND_DAYS));
+  for (let start = from; start <= last; start = addDays(start, WINDOW_DAYS)) {
+    if (!changes(start, addDays(start, WINDOW_DAYS))) continue;
+    for (let day = start; day <= last && day < addDays(start, WINDOW_DAYS); day = addDays(day, 1))
+      if (changes(day, addDays(day, 1))) return day;
   }
   return null;
 }

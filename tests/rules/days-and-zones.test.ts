@@ -138,6 +138,8 @@ describe.each(ZONE_LABELS)('%s on the four edges of a year', (label) => {
     expect(clockChange('2026-03-01', '2026-03-10', zone)).toBe(saves ? '2026-03-08' : null);
     expect(clockChange('2026-03-09', '2026-10-31', zone)).toBeNull();
     expect(clockChange('2026-11-01', '2026-11-01', zone)).toBe(saves ? '2026-11-01' : null);
+    expect(clockChange('2026-11-02', '2031-01-01', zone)).toBe(saves ? '2027-03-14' : null);
+    expect(clockChange('2026-03-10', '2026-03-01', zone)).toBeNull();
   });
 });
 
@@ -206,6 +208,7 @@ describe('formats', () => {
     ['2026-12-31', 'Dec 31, 2026'],
     [null, '---'],
     ['', '---'],
+    ['2026-02-30', '---'],
   ])('%j: %s', (day, shown) => expect(monthDayYear(day)).toBe(shown));
   test('numbers, digits, blanks', () => {
     expect([thousands(1_284), thousands(999), thousands(1_000_000)]).toEqual(['1,284', '999', '1,000,000']);

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { makeDrive } from '../../mocks/factories/drive.ts';
@@ -56,6 +56,49 @@ test('a former place fills the address, its position and its clock', async () =>
   expect(screen.getByLabelText('Latitude')).toHaveValue(39.74);
   expect(screen.getByRole('combobox', { name: /Time zone/ })).toHaveTextContent('MST');
   expect(sent(app.requests, 'FormerPlaces')).toEqual([{ sponsorIds: [] }]);
+});
+
+test('a change of the clock within the dates is pointed out where they are chosen, and in the review', async () => {
+  const user = userEvent.setup();
+  const schema = createMockSchema({
+    Query: {
+      driveChecks: () =>
+        [
+          {
+            level: 'info',
+            code: 'clockChange',
+            message: 'The clock changes on a day of the drive',
+            relatedId: null,
+            relatedName: '2027-03-14',
+            relatedKind: null,
+          },
+        ] as never,
+    },
+  });
+  await renderApp('/createDrive/add', { session, schema });
+  const steps = within(await screen.findByRole('navigation', { name: 'Steps' }));
+  await user.click(steps.getByRole('button', { name: /When and where/ }));
+  for (const [label, value] of Object.entries({
+    'Start date': '2027-03-10',
+    'End date': '2027-03-19',
+    Location: '12 Main St, Tulsa, OK',
+    Start: '08:00',
+    End: '12:00',
+  }))
+    fireEvent.change(await screen.findByLabelText(label), { target: { value } });
+  expect(
+    await screen.findByText(
+      'On Sunday, March 14, 2027 the clock changes. The hours are those that the clock shows on each day.',
+      undefined,
+      { timeout: 5_000 },
+    ),
+  ).toBeInTheDocument();
+  await user.click(steps.getByRole('button', { name: /Notes and review/ }));
+  const notes = screen.getAllByRole('region', { name: '1 note' });
+  for (const note of notes) {
+    expect(within(note).getByText('The clock changes on a day of this drive')).toBeInTheDocument();
+    expect(within(note).getByText('Sunday, March 14, 2027')).toBeInTheDocument();
+  }
 });
 
 test('what can no longer be changed is read on its page', async () => {

@@ -1,8 +1,10 @@
+import type { Day } from '../../../src/lib/scalars.ts';
 import { type Conflict, driveConflicts, type PlannedDrive } from '../../../src/rules/conflicts.ts';
 import { ownConflicts, reviewChecks } from '../../../src/rules/drive-checks.ts';
 import { isWorkedThroughout, openDaysOf } from '../../../src/rules/working-time.ts';
+import { clockChange } from '../../../src/rules/zone-times.ts';
 import type { DriveCheck } from '../../gql/types.ts';
-import { openDates, openingsOf } from './places.ts';
+import { openDates, openingsOf, zoneOf } from './places.ts';
 import { type BankFacts, capacityOf, missingOf, type Plan, staffNeeds } from './plan.ts';
 
 export type Check = Omit<DriveCheck, '__typename'>;
@@ -24,6 +26,7 @@ const MESSAGES: Readonly<Record<string, string>> = {
   driverMissing: 'No driver is planned',
   goalAboveCapacity: 'The goal is above the capacity',
   shortNotice: 'Less than 14 days ahead',
+  clockChange: 'The clock changes on a day of the drive',
 };
 
 const check = (level: string, code: string, related: Partial<Check> = {}): Check => ({
@@ -85,6 +88,16 @@ function outsideWork(plan: Plan, facts: BankFacts): Check[] {
   );
 }
 
+/** The days ahead on which the clock of a place changes. */
+function clockChanges(plan: Plan, { today, site }: BankFacts): Check[] {
+  const days = new Set<Day>();
+  for (const { startDate, endDate, timeZone } of plan.places) {
+    const day = clockChange(startDate > today ? startDate : today, endDate, zoneOf(timeZone, site));
+    if (day) days.add(day);
+  }
+  return [...days].sort().map((day) => check('info', 'clockChange', { relatedName: day }));
+}
+
 const LEVELS = ['blocking', 'warning', 'info'];
 
 /** All that is in the way of a plan, or worth knowing: the worst first. */
@@ -134,6 +147,7 @@ export function checksOf(plan: Plan, facts: BankFacts): Check[] {
       );
     }),
     ...outsideWork(plan, facts),
+    ...clockChanges(plan, facts),
     // Notice is for whoever still has to decide.
     ...review
       .filter(({ code }) => code !== 'shortNotice' || !plan.isApproved)

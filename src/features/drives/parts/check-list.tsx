@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { href } from '../../../access/paths.ts';
 import { useFormats } from '../../../i18n/formats.ts';
 import { useOpens } from '../../../kit/use-permission.ts';
+import { isDay } from '../../../lib/day.ts';
 import { LEVEL_ORDER, levelLook } from './drive-chips.tsx';
 
 export interface Check {
@@ -31,6 +32,7 @@ const CODES = {
   driverMissing: 'checkDriverMissing',
   goalAboveCapacity: 'checkGoalAboveCapacity',
   shortNotice: 'checkShortNotice',
+  clockChange: 'checkClockChange',
 } as const;
 const isKnown = (code: string): code is keyof typeof CODES => Object.hasOwn(CODES, code);
 
@@ -59,7 +61,7 @@ export function useCheckPage(): (check: Pick<Check, 'relatedId' | 'relatedKind'>
 /** The checks by their level; each names the other record, with the way there. */
 export function CheckList({ checks }: { readonly checks: readonly Check[] }) {
   const { t } = useTranslation('drives');
-  const { number } = useFormats();
+  const { number, longDay } = useFormats();
   const text = useCheckText();
   const pageOf = useCheckPage();
   return (
@@ -81,19 +83,23 @@ export function CheckList({ checks }: { readonly checks: readonly Check[] }) {
               {own.map((check) => {
                 const { code, relatedId, relatedName } = check;
                 const page = pageOf(check);
+                const name =
+                  code === 'clockChange' && relatedName && isDay(relatedName)
+                    ? longDay(relatedName)
+                    : relatedName;
                 return (
                   <li
-                    key={`${code} ${relatedId}`}
+                    key={`${code} ${relatedId ?? relatedName}`}
                     className="border-line border-b px-5 py-2.5 last:border-b-0"
                   >
                     <span className="block font-medium">{text(check)}</span>
-                    {relatedName &&
+                    {name &&
                       (page ? (
                         <Link to={page} className="text-secondary">
-                          {relatedName}
+                          {name}
                         </Link>
                       ) : (
-                        <span className="text-muted">{relatedName}</span>
+                        <span className="text-muted">{name}</span>
                       ))}
                   </li>
                 );

@@ -18,6 +18,7 @@ import { driveFields } from '../../fields.ts';
 import type { Check } from '../check-list.tsx';
 import { useToday } from '../use-today.ts';
 import { type DonationType, type DrivePlan, planOf, SOMEWHERE } from './plan.ts';
+import { checksOfStep } from './step-state.ts';
 import { useSettled } from './use-settled.ts';
 
 export interface ResourceChoice {
@@ -123,7 +124,7 @@ export function PlanningProvider({ id, known, context, children }: PlanningProvi
   const skip = !isDated || !settled.centerDetails.every(({ startDate, endDate }) => startDate && endDate);
   const planned = usePlannableResourcesQuery({ variables, skip, context });
   const people = usePlannableStaffQuery({ variables, skip, context });
-  const checked = useDriveChecksQuery({ variables, skip: skip || settled.resourceId === NONE, context });
+  const checked = useDriveChecksQuery({ variables, skip, context });
   const resources = ((planned.data ?? planned.previousData)?.plannableResources ?? []).map((choice) => ({
     resource: readFragment(PlannedResourceFragmentDoc, choice.resource),
     isFree: choice.isFree,
@@ -137,7 +138,10 @@ export function PlanningProvider({ id, known, context, children }: PlanningProvi
   ]);
   const maximumDonorsAtATime = resource?.maximumDonorsAtATime ?? NO_LIMIT;
   const plan = planOf(values, { types, today, maximumDonorsAtATime, designationOf });
-  const served: readonly Check[] = skip ? [] : ((checked.data ?? checked.previousData)?.driveChecks ?? []);
+  const found: readonly Check[] = skip ? [] : ((checked.data ?? checked.previousData)?.driveChecks ?? []);
+  // Before a resource is chosen, what is told of days and places holds; what is told of slots and staff does not.
+  const served =
+    settled.resourceId === NONE ? found.filter(({ code }) => checksOfStep('when').includes(code)) : found;
   const own = plan.checks
     .filter(({ code }) => !served.some((check) => check.code === code))
     .map((check): Check => ({ ...check, message: '' }));

@@ -22,7 +22,7 @@ const FIELDS: Readonly<Record<Step, readonly string[]>> = {
   review: ['note', 'attendance'],
 };
 const CHECKS: Readonly<Partial<Record<Step, readonly string[]>>> = {
-  when: ['sameLocation', 'sponsorTooSoon', 'driveNearby', 'shortNotice', 'siteClosed'],
+  when: ['sameLocation', 'sponsorTooSoon', 'driveNearby', 'shortNotice', 'siteClosed', 'clockChange'],
   beds: [
     'resourceBusy',
     'noSlots',
@@ -34,6 +34,9 @@ const CHECKS: Readonly<Partial<Record<Step, readonly string[]>>> = {
   staff: ['staffBusy', 'staffShort', 'driverMissing', 'outsideWorkingTime'],
 };
 
+/** The codes of the checks that are told at a step. */
+export const checksOfStep = (step: Step): readonly string[] => CHECKS[step] ?? [];
+
 /** Is something wrong in a step, or worth a look? `wrong` are the names of the fields in error. */
 export function markOf(
   step: Step,
@@ -42,7 +45,7 @@ export function markOf(
 ): 'wrong' | 'warning' | undefined {
   const isOwn = (name: string): boolean =>
     FIELDS[step].some((field) => name === field || name.startsWith(`${field}.`));
-  const own = checks.filter(({ code }) => CHECKS[step]?.includes(code));
+  const own = checks.filter(({ code }) => checksOfStep(step).includes(code));
   if (wrong.some(isOwn) || own.some(({ level }) => level === 'blocking')) return 'wrong';
   return own.some(({ level }) => level === 'warning') ? 'warning' : undefined;
 }

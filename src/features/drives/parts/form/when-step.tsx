@@ -1,7 +1,8 @@
-import { CopyPlus, Plus, Trash2, Wand2 } from 'lucide-react';
+import { CopyPlus, Info, Plus, Trash2, Wand2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../../../i18n/formats.ts';
 import { useRecordField } from '../../../../kit/form/use-record-field.ts';
-import { addDays, daysBetween } from '../../../../lib/day.ts';
+import { addDays, daysBetween, isDay } from '../../../../lib/day.ts';
 import type { Day } from '../../../../lib/scalars.ts';
 import { BLANK } from '../../../../rules/formats.ts';
 import { Button } from '../../../../ui/button.tsx';
@@ -11,6 +12,7 @@ import { NOTHING, type PlaceValue, type RangeValue } from '../../fields.ts';
 import { useDriveWords } from '../drive-words.ts';
 import { PartField } from './part-field.tsx';
 import { PlaceFields } from './place-fields.tsx';
+import { usePlanning } from './planning.tsx';
 
 /** A range that is added comes a week after the one before, at the same places and hours. */
 const WEEK_DAYS = 7;
@@ -31,6 +33,8 @@ interface WhenStepProps {
 export function WhenStep({ onSuggest, context }: WhenStepProps) {
   const { t } = useTranslation(['driveForm', 'drives']);
   const words = useDriveWords();
+  const { longDay } = useFormats();
+  const changes = usePlanning().checks.filter(({ code }) => code === 'clockChange');
   const label = t('driveForm:stepWhen');
   const show = (value: unknown): string =>
     Array.isArray(value) && value.length > 0
@@ -162,6 +166,12 @@ export function WhenStep({ onSuggest, context }: WhenStepProps) {
           {t('driveForm:addRange')}
         </Button>
       </div>
+      {changes.map(({ relatedName: day }) => (
+        <p key={day} className="flex items-center gap-1.5 text-muted text-table">
+          <Info size={14} aria-hidden className="shrink-0" />
+          {t('driveForm:clockChange', { day: day && isDay(day) ? longDay(day) : '' })}
+        </p>
+      ))}
     </div>
   );
 }
