@@ -1,4 +1,4 @@
-import { daysBetween, weekdayOf } from '../lib/day.ts';
+import { daysBetween } from '../lib/day.ts';
 import type { Day } from '../lib/scalars.ts';
 import type { Conflict } from './conflicts.ts';
 
@@ -7,21 +7,6 @@ interface Opening {
   readonly date: Day;
   readonly startTime: string;
   readonly endTime: string;
-}
-
-/** Does somebody's working time cover an opening? */
-export function worksDuring(
-  workingTime: readonly {
-    readonly dayName: string;
-    readonly dayTime: readonly { readonly start: string; readonly end: string }[];
-  }[],
-  { date, startTime, endTime }: Opening,
-): boolean {
-  const day = weekdayOf(date);
-  return workingTime.some(
-    ({ dayName, dayTime }) =>
-      dayName === day && dayTime.some(({ start, end }) => start <= startTime && end >= endTime),
-  );
 }
 
 /** What the records of a drive say by themselves, without another drive (docs/design 18.5). */

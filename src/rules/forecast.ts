@@ -1,6 +1,3 @@
-import type { BloodGroup } from './blood-groups.ts';
-import type { Kind } from './eligibility.ts';
-
 /** Share of presentations that end in a successful donation. */
 export const SUCCESS_RATE = 0.81;
 /** Start value of the show rate, and the weight that it has against a donor's own record. */
@@ -41,13 +38,19 @@ export function goalForecast(units: number, goal: number): GoalForecast {
 export const suggestedGoal = (slots: number): number =>
   Math.floor(slots * (SHOW_RATE.shows / SHOW_RATE.of) * SUCCESS_RATE);
 
-/** How many more could be booked at a time with the usual show rates without exceeding it: a hint, nothing else. */
-export function overbookingHint(capacity: number, probabilities: readonly number[]): number {
-  const free = capacity - expectedDonors(probabilities);
-  return Math.max(
-    0,
-    Math.floor(free / (SHOW_RATE.shows / SHOW_RATE.of)) - Math.max(0, capacity - probabilities.length),
-  );
+/** How many more than fit could be booked at a time, at the usual show rate, before more come than fit: a hint, nothing else. */
+export function overbookingHint({
+  capacity,
+  booked,
+  expected,
+}: {
+  readonly capacity: number;
+  readonly booked: number;
+  /** How many of the booked are expected. */
+  readonly expected: number;
+}): number {
+  const more = Math.floor((capacity - expected) / (SHOW_RATE.shows / SHOW_RATE.of));
+  return Math.max(0, more - Math.max(0, capacity - booked));
 }
 
 export interface SupplyNeed {
@@ -105,11 +108,4 @@ export function requiredStaff(
       needs.set(staffDesignation, (needs.get(staffDesignation) ?? 0) + groups * quantity);
   }
   return needs;
-}
-
-/** What a donor could best give next; `canDoubleRed` is whether age and sex allow it. */
-export function bestNextType(group: BloodGroup | 'UNKNOWN', canDoubleRed: boolean): readonly Kind[] {
-  if (group === 'UNKNOWN') return ['Whole Blood'];
-  if (group.startsWith('O') || group === 'B-') return canDoubleRed ? ['Double Red'] : ['Whole Blood'];
-  return group.startsWith('AB') ? ['Plasma', 'Platelets'] : ['Platelets'];
 }

@@ -93,15 +93,3 @@ export const STAFF_FILE = fileColumns<StaffForm>()({
   workingDays: false,
   workingTime: { startTime: false, endTime: false },
 });
-
-interface DayHours extends Hours {
-  readonly dayName: (typeof WEEK)[number];
-}
-
-/** A shift that ends on the next day, as the two spans that are stored: up to 24:00, and from 00:00. */
-export function splitOvernight({ dayName, start, end }: DayHours): readonly DayHours[] {
-  if (end > start) return [{ dayName, start, end }];
-  const next = WEEK[(WEEK.indexOf(dayName) + 1) % WEEK.length] ?? 'monday';
-  const first = { dayName, start, end: '24:00' };
-  return end === '00:00' ? [first] : [first, { dayName: next, start: '00:00', end }];
-}

@@ -1,26 +1,7 @@
 import { addDays, DAY_MS, daysBetween } from '../lib/day.ts';
 import type { Day } from '../lib/scalars.ts';
-import { to12Hour } from './calendar-dates.ts';
-import { STATES } from './states.ts';
-import { ianaZone, instantsOf, type WallTime, wallTime, type ZoneLabel } from './zones.ts';
-
-/** How a clock shows a wall time: once, never (the spring change skips it), or twice (the autumn change repeats it). */
-export type Showing =
-  | { readonly kind: 'once'; readonly instant: Date }
-  | { readonly kind: 'gap' }
-  | { readonly kind: 'twice'; readonly earlier: Date; readonly later: Date };
-
-/** Nothing is guessed: a gap is refused by whoever asks, and of two the person chooses. */
-export function showingOf(wall: WallTime, zone: string): Showing {
-  const [first, second] = instantsOf(wall, zone);
-  if (!first) return { kind: 'gap' };
-  return second ? { kind: 'twice', earlier: first, later: second } : { kind: 'once', instant: first };
-}
-
-/** An instant as its entry tells it: "9:00 AM CST". An entry without a zone uses the signed-in user's. */
-export function timeWithZone(instant: Date, label: string, own?: string | null): string {
-  return `${to12Hour(wallTime(instant, ianaZone(label, own)).time)} ${label}`;
-}
+import { STATES, stateCode } from './states.ts';
+import { instantsOf, type ZoneLabel } from './zones.ts';
 
 /** No zone changes its clock and back within so many days. */
 const WINDOW_DAYS = 14;
@@ -58,4 +39,12 @@ export function suggestZone(stateCode: string): ZoneSuggestion | null {
   const [label] = state?.zones ?? [];
   if (!state || !label) return null;
   return { label, iana: OWN_ZONES[state.code] ?? null, isShared: state.zones.length > 1 };
+}
+
+/** The clock of an address that ends in a state, as "12 Main St, Denver, CO 80203"; null where the state has two, or none is named. */
+export function zoneOfAddress(address: string): ZoneLabel | null {
+  const parts = address.replace(/,\s*(?:USA?|United States)\s*$/i, '').split(',');
+  const last = parts.length > 1 ? (parts.at(-1) ?? '').replace(/\s*\d{5}(?:-\d{4})?\s*$/, '') : '';
+  const found = suggestZone(stateCode(last) ?? '');
+  return found && !found.isShared ? found.label : null;
 }

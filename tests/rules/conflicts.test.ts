@@ -6,7 +6,7 @@ import {
   type PlannedDrive,
   type PlannedOpening,
 } from '../../src/rules/conflicts.ts';
-import { isOutsideOpening, ownConflicts, reviewChecks, worksDuring } from '../../src/rules/drive-checks.ts';
+import { isOutsideOpening, ownConflicts, reviewChecks } from '../../src/rules/drive-checks.ts';
 
 const TULSA = { latitude: 36.154, longitude: -95.9928 };
 const OKLAHOMA_CITY = { latitude: 35.4676, longitude: -97.5164 };
@@ -155,15 +155,6 @@ describe('conflicts (18.5)', () => {
       ['insuranceEnds', null],
       ['typeNotPublished', 'b'],
     ]);
-  });
-  test.each([
-    ['2026-12-01', '09:00', '15:00', true],
-    ['2026-12-01', '08:59', '15:00', false],
-    ['2026-12-01', '09:00', '15:01', false],
-    ['2026-12-02', '09:00', '15:00', false],
-  ] as const)('works on %s from %s to %s: %s', (date, startTime, endTime, works) => {
-    const week = [{ dayName: 'tuesday', dayTime: [{ start: '09:00', end: '15:00' }] }];
-    expect(worksDuring(week, { date, startTime, endTime })).toBe(works);
   });
   test.each([
     ['09:00', '15:00', false],

@@ -4,7 +4,7 @@ import { designationRule } from '../../src/rules/designation.ts';
 import { bedPace, donationTypeRule, donationTypeWarnings } from '../../src/rules/donation-type.ts';
 import { resourceRule, resourceWarnings } from '../../src/rules/resource.ts';
 import { isSimilarName, sponsorGroupRule } from '../../src/rules/sponsor-group.ts';
-import { splitOvernight, staffRule } from '../../src/rules/staff.ts';
+import { staffRule } from '../../src/rules/staff.ts';
 import { isRightVin } from '../../src/rules/vin.ts';
 import { messageOn, messagesOf, withValue } from './message-on.ts';
 
@@ -159,14 +159,6 @@ describe('staff', () => {
   ])('%s %j: %s', (path, value, message) =>
     expect(messageOn(rule, path, withValue(STAFF, path, value))).toBe(message),
   );
-  test('a shift over midnight is two spans', () => {
-    expect(splitOvernight({ dayName: 'sunday', start: '22:00', end: '06:00' })).toEqual([
-      { dayName: 'sunday', start: '22:00', end: '24:00' },
-      { dayName: 'monday', start: '00:00', end: '06:00' },
-    ]);
-    expect(splitOvernight({ dayName: 'friday', start: '22:00', end: '00:00' })).toHaveLength(1);
-    expect(splitOvernight({ dayName: 'friday', start: '08:00', end: '16:00' })).toHaveLength(1);
-  });
 });
 
 const BED = { bedName: 'Bed A', quantity: 2, donationTypeIds: ['t1'], isActive: true };

@@ -58,6 +58,28 @@ test('a former place fills the address, its position and its clock', async () =>
   expect(sent(app.requests, 'FormerPlaces')).toEqual([{ sponsorIds: [] }]);
 });
 
+test('the time zone follows the state of the address, until somebody chooses one', async () => {
+  const user = userEvent.setup();
+  await renderApp('/createDrive/add', { session });
+  const steps = within(await screen.findByRole('navigation', { name: 'Steps' }));
+  await user.click(steps.getByRole('button', { name: /When and where/ }));
+  const write = async (address: string): Promise<void> => {
+    await user.clear(screen.getByLabelText('Location'));
+    await user.type(screen.getByLabelText('Location'), address);
+    await user.tab();
+  };
+  const zone = () => screen.getByRole('combobox', { name: /Time zone/ });
+  expect(zone()).toHaveTextContent('CST');
+  await write('12 Main St, Denver, CO 80203');
+  expect(zone()).toHaveTextContent('MST');
+  await write('City Hall atrium');
+  expect(zone()).toHaveTextContent('MST');
+  await user.click(zone());
+  await user.click(await screen.findByRole('option', { name: 'HST' }));
+  await write('5 Ocean Ave, Los Angeles, CA');
+  expect(zone()).toHaveTextContent('HST');
+});
+
 test('a change of the clock within the dates is pointed out where they are chosen, and in the review', async () => {
   const user = userEvent.setup();
   const schema = createMockSchema({

@@ -17,7 +17,8 @@ const FIELDS = `id driveID resourceType driveCenterName primaryContactName conta
   approvedByName approvedAt canceledAt reviewChanges { field before after
     blockedBefore { startDate location bedName bedNumber reason startTimes } blockedAfter { startDate location bedName bedNumber reason startTimes } } assignedStaff
   requiredStaff { designation { designationCode } quantity assigned reason }`;
-const SLOT = 'id bedName bed startTime endTime donationTypes capacity booked donorName blockedReason';
+const SLOT =
+  'id bedName bed startTime endTime donationTypes capacity booked donorName expectedDonors blockedReason';
 
 /** The operations of drives, as the tests send them. */
 export const DRIVES = {

@@ -15,6 +15,7 @@ import { eligibilityOf } from '../donor/eligibility.ts';
 import { instantAt, openDates, zoneOf } from '../drive/places.ts';
 import { type LockedDrive, readDrive } from '../drive/read.ts';
 import { donorOf } from './donor.ts';
+import { CAME, resultsKnownAt } from './show-record.ts';
 import { isFree, onOpenDay } from './slots.ts';
 
 interface Line extends Record<string, unknown> {
@@ -200,12 +201,11 @@ export const donorShows = (context: Context, id: string): Promise<FullRow<DonorS
   context.tx(async (tx) => {
     const donorId = knownId(id, 'donor');
     const mine = context.clientId > 0 ? sql` AND d.client_id = ${context.clientId}` : sql``;
-    const at = context.now.toISOString();
-    const missed = sql`NOT a.donated AND a.mark IS DISTINCT FROM 'DEFERRED' AND a.mark IS DISTINCT FROM 'ARRIVED'`;
     const { rows } = await tx.execute<{ total: number; kept: number; missed: Day | null }>(sql`
-      SELECT count(a.id)::int AS total, count(a.id) FILTER (WHERE NOT (${missed}))::int AS kept,
-        max((a.start_time)::date) FILTER (WHERE ${missed})::text AS missed
-      FROM donors d LEFT JOIN appointments a ON a.donor_id = d.id AND NOT a.canceled AND a.end_time < ${at}::timestamptz - interval '24 hours'
+      SELECT count(p.id)::int AS total, count(p.id) FILTER (WHERE ${CAME})::int AS kept,
+        max((p.start_time)::date) FILTER (WHERE NOT ${CAME})::text AS missed
+      FROM donors d LEFT JOIN appointments p
+        ON p.donor_id = d.id AND NOT p.canceled AND p.end_time <= ${resultsKnownAt(context.now)}::timestamptz
       WHERE d.id = ${donorId}${mine} GROUP BY d.id`);
     const [found] = rows;
     if (!found) throw notFound('donor');

@@ -5,6 +5,7 @@ import { expectedDonors, expectedUnits, goalForecast, showProbability } from '..
 import { appointments } from '../../db/schema/appointment.ts';
 import { driveCenters } from '../../db/schema/planning.ts';
 import type { Tx } from '../../db/transaction.ts';
+import { resultsKnownAt, showRecord } from '../appointment/show-record.ts';
 import { type BankClock, type Days, instantsOfDays } from './bank-clock.ts';
 
 /** What is booked, given and expected of one drive on one day of the bank. */
@@ -26,9 +27,6 @@ interface Row extends Record<string, unknown> {
   readonly shows: number | null;
   readonly total: number | null;
 }
-
-/** A result may come for so long; after that it is a no-show. */
-const RESULT_HOURS = 24;
 
 /** Which appointments `a` an outlook reads: of one bank, or of several with a row for each. */
 interface Scope {
@@ -56,19 +54,14 @@ export function outlook(tx: Tx, { clientId, zone, now }: BankClock, days: Days):
  * The same of any banks: given ones count whole, open ones with their donor's show rate and the success rate.
  */
 export async function outlookOf(tx: Tx, now: Date, scope: Scope): Promise<DriveDay[]> {
-  const known = new Date(now.getTime() - RESULT_HOURS * 3_600_000).toISOString();
+  const known = resultsKnownAt(now);
   const { rows } = await tx.execute<Row>(sql`
     ${scope.before}
     SELECT a.drive_id, (a.start_time AT TIME ZONE ${scope.zone})::date::text AS day, a.donated,
       record.shows, record.total, count(*)::int AS count
     FROM ${appointments} a
     ${scope.join}
-    LEFT JOIN LATERAL (
-      SELECT count(*)::int AS total, (count(*) FILTER (WHERE p.donated))::int AS shows
-      FROM ${appointments} p
-      WHERE p.donor_id = a.donor_id AND p.client_id = a.client_id AND NOT p.canceled
-        AND p.end_time <= ${known}::timestamptz
-    ) record ON a.end_time > ${known}::timestamptz AND NOT a.donated
+    LEFT JOIN LATERAL (${showRecord(sql`a.donor_id`, now)}) record ON a.end_time > ${known}::timestamptz AND NOT a.donated
     WHERE NOT a.canceled AND ${scope.where}
     GROUP BY a.drive_id, day, a.donated, record.shows, record.total`);
   const found = new Map<string, DriveDay>();

@@ -3,17 +3,16 @@ import { isDay } from '../../../src/lib/day.ts';
 import type { Day } from '../../../src/lib/scalars.ts';
 import { can, rightTo } from '../../../src/rules/access.ts';
 import { fromQueryDate, to12Hour } from '../../../src/rules/calendar-dates.ts';
+import { showProbability } from '../../../src/rules/forecast.ts';
 import { wallTime } from '../../../src/rules/zones.ts';
 import { type Context, viewerOf } from '../../context.ts';
-import { appointments } from '../../db/schema/appointment.ts';
-import { donors } from '../../db/schema/donor.ts';
 import { donationTypes, driveCenters, driveLocations, driveSlots } from '../../db/schema/planning.ts';
 import { sites } from '../../db/schema/site.ts';
-import { isOneOf } from '../../db/search.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { badInput } from '../../errors.ts';
 import type { DriveSlot, QueryDriveSlotsArgs, ScheduledSlot } from '../../gql/types.ts';
 import { isId } from '../../optimistic-locking.ts';
+import { showRecord } from '../appointment/show-record.ts';
 import { DRIVE_TAKES_PLACE } from './days.ts';
 import { planOf } from './derived.ts';
 import { ownFactsOf } from './form.ts';
@@ -44,6 +43,29 @@ async function typesByBed(tx: Tx, beds: readonly Bed[]): Promise<ReadonlyMap<str
   return new Map(beds.map((bed) => [bed.bedName, bed.donationTypeIds.flatMap((id) => names.get(id) ?? [])]));
 }
 
+interface Booked {
+  readonly donorName: string;
+  readonly expectedDonors: number;
+}
+
+/** Who is booked on slots, by slot, and how likely they come by their records. */
+async function bookedOn(
+  tx: Tx,
+  slots: readonly { readonly id: string }[],
+  now: Date,
+): Promise<ReadonlyMap<string, Booked>> {
+  const { rows } = await tx.execute<{ slot: string; name: string; shows: number; total: number }>(sql`
+    SELECT a.slot_id AS slot, d.first_name || ' ' || d.last_name AS name, r.shows, r.total
+    FROM appointments a JOIN donors d ON d.id = a.donor_id, LATERAL (${showRecord(sql`a.donor_id`, now)}) r
+    WHERE a.slot_id = ANY (${sql.param(slots.map(({ id }) => id))}::uuid[]) AND NOT a.canceled`);
+  return new Map(
+    rows.map(({ slot, name, shows, total }) => [
+      slot,
+      { donorName: name, expectedDonors: showProbability(shows, total) },
+    ]),
+  );
+}
+
 export async function slotsWhere(
   tx: Tx,
   context: Context,
@@ -57,27 +79,8 @@ export async function slotsWhere(
     .where(and(eq(driveSlots.driveId, drive.id), where))
     .orderBy(asc(driveSlots.bedName), asc(driveSlots.bedNumber), asc(driveSlots.startTime))
     .limit(MOST_SLOTS);
-  const named =
-    mayName && rows.length > 0
-      ? await tx
-          .select({
-            slotId: appointments.slotId,
-            name: sql<string>`min(${donors.firstName} || ' ' || ${donors.lastName})`,
-          })
-          .from(appointments)
-          .innerJoin(donors, eq(donors.id, appointments.donorId))
-          .where(
-            and(
-              isOneOf(
-                appointments.slotId,
-                rows.map(({ id }) => id),
-              ),
-              eq(appointments.canceled, false),
-            ),
-          )
-          .groupBy(appointments.slotId)
-      : [];
-  const nameOf = new Map(named.map(({ slotId, name }) => [slotId, name]));
+  const people =
+    mayName && rows.length > 0 ? await bookedOn(tx, rows, context.now) : new Map<string, Booked>();
   const types = await typesByBed(tx, drive.bedConfigration as Bed[]);
   const zoneOfPlace = new Map(places.map(({ id, timeZone }) => [id, zoneOf(timeZone, site)]));
   return rows.map((row) => {
@@ -91,7 +94,8 @@ export async function slotsWhere(
       donationTypes: types.get(row.bedName) ?? [],
       capacity: row.capacity,
       booked: row.booked,
-      donorName: nameOf.get(row.id) ?? null,
+      donorName: people.get(row.id)?.donorName ?? null,
+      expectedDonors: mayName ? (people.get(row.id)?.expectedDonors ?? 0) : null,
       isWaiting: row.blockedReason === OPENED_BY_HAND,
       blockedReason: row.blockedReason === OPENED_BY_HAND ? null : row.blockedReason,
     };
@@ -126,6 +130,7 @@ export const driveSchedule = (context: Context, driveId: string, date: Day): Pro
           capacity: 1,
           booked: 0,
           donorName: null,
+          expectedDonors: null,
           blockedReason,
         }),
       ),

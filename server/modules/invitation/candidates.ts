@@ -13,6 +13,7 @@ import {
 } from '../../../src/rules/invitation.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/transaction.ts';
+import { showRecord } from '../appointment/show-record.ts';
 import type { Inviting } from './place.ts';
 
 /** The nearest donors that are looked at: more are no better, and cost as much again. */
@@ -94,10 +95,7 @@ export const candidateQuery = (
   )
   SELECT d.id, d.blood_type AS blood, d.miles::float8 AS miles, ${isBooked(inviting)} AS booked, ${wantsMail(inviting)} AS wants,
     ${isInvited(inviting)} AS invited, r.total, r.shows, (SELECT max(i.sent_at)::text FROM invitations i WHERE i.donor_id = d.id) AS asked
-  FROM near d LEFT JOIN LATERAL (
-    SELECT count(*)::int AS total, count(*) FILTER (WHERE p.donated OR p.mark IN ('ARRIVED', 'DEFERRED'))::int AS shows
-    FROM appointments p WHERE p.donor_id = d.id AND NOT p.canceled AND p.end_time <= ${now.toISOString()}::timestamptz - interval '24 hours'
-  ) r ON true`;
+  FROM near d LEFT JOIN LATERAL (${showRecord(sql`d.id`, now)}) r ON true`;
 
 /** Row-level security makes the planner expect few rows and read whole tables: an index has all that is asked here. */
 async function byIndex<T>(tx: Tx, query: () => Promise<T>): Promise<T> {
@@ -129,9 +127,8 @@ export interface Candidates {
 /** What the bookings of a drive promise of each blood group. */
 async function expectedUnits(tx: Tx, { found }: Inviting, now: Date): Promise<Record<string, number>> {
   const { rows } = await tx.execute<{ blood: string; donated: boolean; total: number; shows: number }>(sql`
-    SELECT d.blood_type AS blood, a.donated, r.total, r.shows FROM appointments a JOIN donors d ON d.id = a.donor_id, LATERAL (
-      SELECT count(*)::int AS total, count(*) FILTER (WHERE p.donated OR p.mark IN ('ARRIVED', 'DEFERRED'))::int AS shows
-      FROM appointments p WHERE p.donor_id = a.donor_id AND NOT p.canceled AND p.end_time <= ${now.toISOString()}::timestamptz - interval '24 hours') r
+    SELECT d.blood_type AS blood, a.donated, r.total, r.shows FROM appointments a JOIN donors d ON d.id = a.donor_id,
+      LATERAL (${showRecord(sql`a.donor_id`, now)}) r
     WHERE a.drive_id = ${found.drive.id} AND NOT a.canceled AND coalesce(a.mark, '') NOT IN ('NO_SHOW', 'DEFERRED')`);
   const units: Record<string, number> = {};
   for (const { blood, donated, total, shows } of rows)

@@ -17,6 +17,7 @@ import { Segmented } from '../../../ui/segmented.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { datesOfRanges } from './drive-days.ts';
 import { useDriveWords } from './drive-words.ts';
+import { Overbooking } from './overbooking.tsx';
 import { ScheduleGrid } from './schedule-grid.tsx';
 import { ScheduleList } from './schedule-list.tsx';
 import { useToday } from './use-today.ts';
@@ -141,6 +142,7 @@ export function ScheduleTab({ detail, mayBlock }: ScheduleTabProps) {
               onBlock={change}
             />
           ))}
+        {date >= today && <Overbooking slots={own} />}
       </RecordState>
     </section>
   );

@@ -1,6 +1,8 @@
 import { Trash2 } from 'lucide-react';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { WEEK } from '../../../../lib/day.ts';
+import { zoneOfAddress } from '../../../../rules/zone-times.ts';
 import { ZONE_LABELS } from '../../../../rules/zones.ts';
 import { Checkbox } from '../../../../ui/checkbox.tsx';
 import { FieldGroup } from '../../../../ui/field-group.tsx';
@@ -33,6 +35,16 @@ export function PlaceFields({ path, value, context, onChange, onLeave, onRemove 
   const { t } = useTranslation(['driveForm', 'drives']);
   const words = useDriveWords();
   const set = (part: Partial<PlaceValue>): void => onChange({ ...value, ...part });
+  const before = useRef(value.location);
+  const isChosen = useRef(false);
+  /** The clock follows the state that the address names, until somebody chooses one. */
+  const leaveLocation = (): void => {
+    const zone = zoneOfAddress(value.location);
+    if (zone && zone !== value.timeZone && value.location !== before.current && !isChosen.current)
+      set({ timeZone: zone });
+    before.current = value.location;
+    onLeave();
+  };
   return (
     <div className="mt-4 flex flex-col gap-4 border-line border-t pt-4">
       <div className="flex items-start gap-2">
@@ -44,7 +56,7 @@ export function PlaceFields({ path, value, context, onChange, onLeave, onRemove 
                 autoComplete="off"
                 value={value.location}
                 onChange={({ target }) => set({ location: target.value })}
-                onBlur={onLeave}
+                onBlur={leaveLocation}
               />
             )}
           </PartField>
@@ -81,7 +93,11 @@ export function PlaceFields({ path, value, context, onChange, onLeave, onRemove 
             <Select
               control={control}
               value={value.timeZone}
-              onChange={(timeZone) => timeZone && set({ timeZone: timeZone as PlaceValue['timeZone'] })}
+              onChange={(timeZone) => {
+                if (!timeZone) return;
+                isChosen.current = true;
+                set({ timeZone: timeZone as PlaceValue['timeZone'] });
+              }}
               onClose={onLeave}
               options={ZONE_LABELS.map((zone) => ({ value: zone, label: zone }))}
             />

@@ -1,0 +1,20 @@
+import { type SQL, sql } from 'drizzle-orm';
+
+/** A result may come for so long; after that it is a no-show. */
+const RESULT_HOURS = 24;
+
+/** From when on an appointment's result is known, if it ended before. */
+export const resultsKnownAt = (now: Date): string =>
+  new Date(now.getTime() - RESULT_HOURS * 3_600_000).toISOString();
+
+/** Did the donor of appointment `p` come to it? Whoever could not give came as well. */
+export const CAME = sql`(p.donated OR coalesce(p.mark IN ('ARRIVED', 'DEFERRED'), false))`;
+
+/**
+ * A donor's record, as a subquery: of how many appointments (`total`) the result is known, and to how many of them they
+ * came (`shows`), whether they gave or could not. `src/rules/forecast.ts` makes a probability of it.
+ */
+export const showRecord = (donorId: SQL, now: Date): SQL => sql`
+  SELECT count(*)::int AS total, (count(*) FILTER (WHERE ${CAME}))::int AS shows
+  FROM appointments p
+  WHERE p.donor_id = ${donorId} AND NOT p.canceled AND p.end_time <= ${resultsKnownAt(now)}::timestamptz`;
