@@ -1,13 +1,12 @@
+import { BULK_ROWS_MAX } from '../src/rules/bulk.ts';
 import { badInput } from './errors.ts';
 
-/** So many rows at once and no more: a change of them all is one transaction. */
-const MAX = 5_000;
 /** What to ask the database for: one more than is taken, so that too many are seen. */
-export const BULK_LIMIT = MAX + 1;
+export const BULK_LIMIT = BULK_ROWS_MAX + 1;
 
-/** The rows of a list that a caller has sent. More than can be changed at once are refused, never quietly left out. */
-export function limitedRows<T>(rows: readonly T[], path: string): readonly T[] {
-  if (rows.length > MAX) throw badInput([{ path, code: 'tooManyRows' }], 'tooManyRows', { count: MAX });
+/** The rows that a caller means. More than can be changed at once are refused, never quietly left out. */
+export function limitedRows<T>(rows: readonly T[], path: string, count = BULK_ROWS_MAX): readonly T[] {
+  if (rows.length > count) throw badInput([{ path, code: 'tooManyRows' }], 'tooManyRows', { count });
   return rows;
 }
 

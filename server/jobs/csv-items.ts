@@ -1,6 +1,6 @@
 import { parseCsv, withoutGuard } from '../../src/lib/csv.ts';
+import { JOB_ROWS_MAX } from '../../src/rules/bulk.ts';
 import { badInput } from '../errors.ts';
-import { JOB_ROWS_MAX } from './start.ts';
 
 /** Rows of a file as texts by column. */
 export type CsvRow = Readonly<Record<string, string>>;

@@ -1,11 +1,15 @@
 import { exportLists } from '../exports.ts';
+import { roleDeletionJob } from '../modules/admin-role/jobs.ts';
 import { userChangeJob } from '../modules/admin-user/jobs.ts';
 import { cancelJob, moveJob } from '../modules/appointment/jobs.ts';
 import { typeToggleJob } from '../modules/donation-type/jobs.ts';
 import { donorChangeJob } from '../modules/donor/bulk.ts';
 import { donorImportJob } from '../modules/donor/import-job.ts';
+import { eventCancelJob } from '../modules/event/cancel.ts';
 import { invitationJob } from '../modules/invitation/send.ts';
+import { resourceToggleJob } from '../modules/resource/jobs.ts';
 import { groupDeletionJob, groupImportJob } from '../modules/sponsor-group/kind.ts';
+import { designationJob } from '../modules/staff/jobs.ts';
 import { staffImportJob } from '../modules/staff/undo-import.ts';
 import { exportJob } from './export.ts';
 import type { JobKind, Work } from './kind.ts';
@@ -16,7 +20,11 @@ export const JOB_KINDS: readonly JobKind[] = [
   groupImportJob,
   groupDeletionJob,
   staffImportJob,
+  designationJob,
   typeToggleJob,
+  resourceToggleJob,
+  eventCancelJob,
+  roleDeletionJob,
   userChangeJob,
   donorChangeJob,
   donorImportJob,

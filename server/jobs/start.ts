@@ -1,12 +1,12 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
+import { JOB_ROWS_MAX } from '../../src/rules/bulk.ts';
 import { audit } from '../audit.ts';
+import { limitedRows } from '../bulk.ts';
 import { type Context, viewerOf } from '../context.ts';
 import { jobs } from '../db/schema/job.ts';
 import type { Tx } from '../db/transaction.ts';
 import { badInput } from '../errors.ts';
 
-/** Rows of one job: more are refused whole. */
-export const JOB_ROWS_MAX = 100_000;
 /** Jobs of one person that wait or run at the same time. */
 const OPEN_MAX = 5;
 /** Rows of one insert. */
@@ -81,7 +81,7 @@ export async function startedBefore(
 /** Puts a job into the queue, in a transaction of the caller's tenant: it is there when that is committed. */
 export async function startJob(tx: Tx, context: Context, job: NewJob): Promise<JobRecord> {
   const { userId } = viewerOf(context);
-  if (job.items.length > JOB_ROWS_MAX) throw badInput([{ path: 'filter', code: 'tooManyRows' }]);
+  limitedRows(job.items, 'filter', JOB_ROWS_MAX);
   // The key's own answer may be forgotten by now.
   const first = await startedBefore(tx, context, job.startKey);
   if (first) return first;

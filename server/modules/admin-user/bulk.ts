@@ -1,7 +1,8 @@
 import { asc } from 'drizzle-orm';
+import { USERS_BULK_MAX } from '../../../src/rules/bulk.ts';
 import { lockAdministration } from '../../auth/rights.ts';
 import { closeSessionsOf } from '../../auth/tokens.ts';
-import { bulkRows } from '../../bulk.ts';
+import { bulkRows, limitedRows } from '../../bulk.ts';
 import type { Context } from '../../context.ts';
 import { adminUsers } from '../../db/schema/admin.ts';
 import { badInput } from '../../errors.ts';
@@ -9,9 +10,6 @@ import type { AdminUserFilterInput, BulkRowResult } from '../../gql/types.ts';
 import { conditions } from './filter.ts';
 import { permitsFor, USER_COLUMNS } from './user-row.ts';
 import { change, checkRole, checkSuperUser } from './write.ts';
-
-/** Each change has its audit row in one chain, so a bulk change is kept to what takes seconds. */
-const MAX = 1_000;
 
 interface Wanted {
   readonly isActive?: boolean | null | undefined;
@@ -36,9 +34,9 @@ export async function updateUsers(
       .from(adminUsers)
       .where(where)
       .orderBy(asc(adminUsers.lastName), asc(adminUsers.firstName), asc(adminUsers.id))
-      .limit(MAX + 1)
+      .limit(USERS_BULK_MAX + 1)
       .for('update');
-    if (found.length > MAX) throw badInput([{ path: 'filter', code: 'tooManyRows' }]);
+    limitedRows(found, 'filter', USERS_BULK_MAX);
     const users = bulkRows(found, filter, expectedRows ?? filter.ids?.length ?? 0);
     const permits = await permitsFor(tx, context, users);
     const results: BulkRowResult[] = [];

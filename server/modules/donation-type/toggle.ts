@@ -7,21 +7,9 @@ import type { Tx } from '../../db/transaction.ts';
 import { badInput, notFound } from '../../errors.ts';
 import type { BulkRowResult, DonationTypeFilterInput } from '../../gql/types.ts';
 import { knownId, nextVersion } from '../../optimistic-locking.ts';
+import { actionOf, fieldOf, type Toggle, wantedOf } from '../../records/toggle.ts';
 import { type DonationTypeRecord, type DonationTypeRow, matchingTypes, typeReader } from './read.ts';
 import { ENTITY } from './write.ts';
-
-/** A switch of a donation type, and what it is to be. */
-export type Toggle =
-  | { readonly isPublished: boolean; readonly isArchive?: never }
-  | { readonly isArchive: boolean; readonly isPublished?: never };
-
-const fieldOf = (toggle: Toggle) => (toggle.isArchive === undefined ? 'isPublished' : 'isArchive');
-const wantedOf = (toggle: Toggle): boolean => toggle.isArchive ?? toggle.isPublished ?? false;
-
-function actionOf(toggle: Toggle): string {
-  const [on, off] = toggle.isArchive === undefined ? ['Publish', 'Unpublish'] : ['Archive', 'Restore'];
-  return wantedOf(toggle) ? (on ?? '') : (off ?? '');
-}
 
 /** What an archived type was before, published or not, is kept for its restoring: publishing it needs that first. */
 const isBlocked = (toggle: Toggle, type: DonationTypeRow): boolean =>

@@ -98,7 +98,7 @@ export const donorChangeJob: JobKind = {
   run: bulkWork(
     (context, ids, { input }) =>
       context.tx((tx) => setActive(tx, context, ids, (input as Pick<Asked, 'isActive'>).isActive)),
-    (id) => ({ id }),
+    ({ id }) => ({ id }),
   ),
   undo: bulkWork((context, ids, { input }) =>
     context.tx((tx) => setActive(tx, context, ids, !(input as Pick<Asked, 'isActive'>).isActive)),

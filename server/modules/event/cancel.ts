@@ -5,6 +5,8 @@ import { BULK_LIMIT, bulkRows } from '../../bulk.ts';
 import type { Context } from '../../context.ts';
 import { events } from '../../db/schema/event.ts';
 import type { BulkRowResult, EventFilterInput } from '../../gql/types.ts';
+import { type BulkAsked, bulkJob } from '../../jobs/bulk.ts';
+import type { JobRecord } from '../../jobs/start.ts';
 import { nextVersion } from '../../optimistic-locking.ts';
 import { validated } from '../../validated.ts';
 import { deliver, tellOfCancelling } from './notify.ts';
@@ -13,12 +15,22 @@ import { ENTITY, ownBank } from './write.ts';
 
 const CANCELLED = 'Cancelled';
 
-interface Cancelling {
-  readonly filter: EventFilterInput;
-  readonly expectedRows: number;
+interface Why {
   readonly reason: string;
   readonly notifyDonors?: boolean | null | undefined;
 }
+
+interface Cancelling extends Why {
+  readonly filter: EventFilterInput;
+  readonly expectedRows: number;
+}
+
+/** One's own events that match: others are cancelled by their bank. */
+const matchingOwn = (context: Context, filter: EventFilterInput) =>
+  and(matchingEvents(context, filter), eq(events.clientId, context.clientId));
+
+const reasonOf = async (given: string): Promise<string> =>
+  (await validated(eventCancelRule, 'cancelEvents', { reason: given })).reason;
 
 /** Why one stays as it is, or null where it can be cancelled. */
 function obstacle({ status }: { readonly status: string }): string | null {
@@ -32,12 +44,12 @@ export async function cancelEvents(
   { filter, expectedRows, reason, notifyDonors }: Cancelling,
 ): Promise<BulkRowResult[]> {
   ownBank(context, 'WRITE');
-  const { reason: cancelReason } = await validated(eventCancelRule, 'cancelEvents', { reason });
+  const cancelReason = await reasonOf(reason);
   const results = await context.tx(async (tx) => {
     const found = await tx
       .select()
       .from(events)
-      .where(and(matchingEvents(context, filter), eq(events.clientId, context.clientId)))
+      .where(matchingOwn(context, filter))
       .orderBy(asc(events.startDate), asc(events.id))
       .limit(BULK_LIMIT)
       .for('update');
@@ -66,11 +78,38 @@ export async function cancelEvents(
       })),
     );
     return rows.map((row): BulkRowResult => {
-      const reasonOf = obstacle(row);
+      const why = obstacle(row);
       const named = { id: row.id, name: row.name };
-      return reasonOf ? { ...named, status: 'skipped', reason: reasonOf } : { ...named, status: 'done' };
+      return why ? { ...named, status: 'skipped', reason: why } : { ...named, status: 'done' };
     });
   });
   if (notifyDonors) deliver(context);
   return results;
+}
+
+/** The same as a job. It stays done: whoever has been told of it cannot be untold. */
+export const eventCancelJob = bulkJob<EventFilterInput, Why>({
+  name: 'startCancelEvents',
+  find: (tx, context, filter, limit) =>
+    tx
+      .select({ id: events.id, name: events.name })
+      .from(events)
+      .where(matchingOwn(context, filter))
+      .orderBy(asc(events.startDate), asc(events.id))
+      .limit(limit),
+  change: (context, ids, why) =>
+    cancelEvents(context, { filter: { ids: [...ids] }, expectedRows: ids.length, ...why }),
+});
+
+/** Starts cancelling all events that match now, for one reason. */
+export async function startCancelling(
+  context: Context,
+  asked: BulkAsked<EventFilterInput>,
+  { reason, notifyDonors }: Why,
+): Promise<JobRecord> {
+  ownBank(context, 'WRITE');
+  return eventCancelJob.start(context, asked, {
+    reason: await reasonOf(reason),
+    notifyDonors: notifyDonors ?? false,
+  });
 }

@@ -1,16 +1,41 @@
+import type { GraphQLSchema } from 'graphql';
+import type { Context } from '../../context.ts';
 import type { Resolvers } from '../../gql/types.ts';
-import { startKeyOf } from '../../jobs/start.ts';
+import { type JobRecord, startKeyOf } from '../../jobs/start.ts';
 import { startImport } from '../../records/import.ts';
-import { startRecordsJob } from '../../records/jobs.ts';
+import { toggleOf } from '../../records/toggle.ts';
+import { roleDeletionJob } from '../admin-role/jobs.ts';
 import { startUserChange } from '../admin-user/jobs.ts';
-import { startTypeToggle } from '../donation-type/jobs.ts';
+import { typeToggleJob } from '../donation-type/jobs.ts';
 import { startDonorChange } from '../donor/bulk.ts';
 import { startDonorImport } from '../donor/import.ts';
-import { groupDeletionJob, groupImport, groupKind } from '../sponsor-group/kind.ts';
+import { startCancelling } from '../event/cancel.ts';
+import { resourceToggleJob } from '../resource/jobs.ts';
+import { groupDeletionJob, groupImport } from '../sponsor-group/kind.ts';
 import { startStaffImport } from '../staff/import.ts';
+import { startDesignationChange } from '../staff/jobs.ts';
 import { cancelJob, continueJob, undoJob } from './change.ts';
 import { exportResolvers } from './exports.ts';
-import { findJob, jobByKey, listJobs, listRows, shownJob } from './read.ts';
+import { findJob, type JobAnswer, jobByKey, listJobs, listRows, shownJob } from './read.ts';
+
+/** An operation that starts a job, by what puts it into the queue: its answer is the job. */
+const starting =
+  <Arguments extends { readonly idempotencyKey?: string | null | undefined }>(
+    start: (
+      context: Context,
+      asked: Omit<Arguments, 'idempotencyKey'>,
+      startKey: string | null,
+    ) => Promise<JobRecord>,
+  ) =>
+  async (
+    _source: unknown,
+    { idempotencyKey, ...asked }: Arguments,
+    context: Context,
+    { schema }: { readonly schema: GraphQLSchema },
+  ): Promise<JobAnswer> => {
+    const job = await start(context, asked, startKeyOf(idempotencyKey, context));
+    return context.tx((tx) => shownJob(tx, { context, schema }, job));
+  };
 
 /** Jobs, and the operations that start them. */
 export const jobResolvers: Resolvers = {
@@ -32,42 +57,36 @@ export const jobResolvers: Resolvers = {
     continueJob: (_source, { id }, context, { schema }) => continueJob({ context, schema }, id),
     undoJob: (_source, { id, idempotencyKey }, context, { schema }) =>
       undoJob({ context, schema }, id, startKeyOf(idempotencyKey, context)),
-    importSponsorGroups: async (_source, { file, dryRun, idempotencyKey }, context, { schema }) => {
-      const job = await startImport(context, groupImport, file, dryRun, startKeyOf(idempotencyKey, context));
-      return context.tx((tx) => shownJob(tx, { context, schema }, job));
-    },
-    importStaff: async (_source, { file, dryRun, idempotencyKey }, context, { schema }) => {
-      const job = await startStaffImport(context, file, dryRun, startKeyOf(idempotencyKey, context));
-      return context.tx((tx) => shownJob(tx, { context, schema }, job));
-    },
-    startDeleteSponsorGroups: async (
-      _source,
-      { filter, expectedRows, idempotencyKey },
-      context,
-      { schema },
-    ) => {
-      const job = await startRecordsJob(context, groupDeletionJob.name, groupKind, {
-        filter,
-        expectedRows,
-        startKey: startKeyOf(idempotencyKey, context),
-      });
-      return context.tx((tx) => shownJob(tx, { context, schema }, job));
-    },
-    importDonors: async (_source, { file, dryRun, idempotencyKey }, context, { schema }) => {
-      const job = await startDonorImport(context, file, dryRun, startKeyOf(idempotencyKey, context));
-      return context.tx((tx) => shownJob(tx, { context, schema }, job));
-    },
-    startUpdateDonors: async (_source, { idempotencyKey, ...asked }, context, { schema }) => {
-      const job = await startDonorChange(context, asked, startKeyOf(idempotencyKey, context));
-      return context.tx((tx) => shownJob(tx, { context, schema }, job));
-    },
-    startToggleDonationTypes: async (_source, { idempotencyKey, ...asked }, context, { schema }) => {
-      const job = await startTypeToggle(context, asked, startKeyOf(idempotencyKey, context));
-      return context.tx((tx) => shownJob(tx, { context, schema }, job));
-    },
-    startUpdateAdminUsers: async (_source, { idempotencyKey, ...asked }, context, { schema }) => {
-      const job = await startUserChange(context, asked, startKeyOf(idempotencyKey, context));
-      return context.tx((tx) => shownJob(tx, { context, schema }, job));
-    },
+    importSponsorGroups: starting((context, { file, dryRun }, startKey) =>
+      startImport(context, groupImport, file, dryRun, startKey),
+    ),
+    importStaff: starting((context, { file, dryRun }, startKey) =>
+      startStaffImport(context, file, dryRun, startKey),
+    ),
+    importDonors: starting((context, { file, dryRun }, startKey) =>
+      startDonorImport(context, file, dryRun, startKey),
+    ),
+    startUpdateDonors: starting(startDonorChange),
+    startDeleteSponsorGroups: starting((context, asked, startKey) =>
+      groupDeletionJob.start(context, { ...asked, startKey }, {}),
+    ),
+    startDeleteAdminRoles: starting((context, asked, startKey) =>
+      roleDeletionJob.start(context, { ...asked, startKey }, {}),
+    ),
+    startToggleDonationTypes: starting((context, { filter, expectedRows, ...toggle }, startKey) =>
+      typeToggleJob.start(context, { filter, expectedRows, startKey }, toggleOf(toggle)),
+    ),
+    startToggleResources: starting((context, { filter, expectedRows, ...toggle }, startKey) =>
+      resourceToggleJob.start(context, { filter, expectedRows, startKey }, toggleOf(toggle)),
+    ),
+    startUpdateAdminUsers: starting((context, { filter, expectedRows, ...wanted }, startKey) =>
+      startUserChange(context, { filter, expectedRows, startKey }, wanted),
+    ),
+    startChangeStaffDesignation: starting((context, { filter, expectedRows, staffDesignationId }, startKey) =>
+      startDesignationChange(context, { filter, expectedRows, startKey }, staffDesignationId),
+    ),
+    startCancelEvents: starting((context, { filter, expectedRows, ...why }, startKey) =>
+      startCancelling(context, { filter, expectedRows, startKey }, why),
+    ),
   },
 };

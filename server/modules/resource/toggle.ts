@@ -8,24 +8,12 @@ import type { Tx } from '../../db/transaction.ts';
 import { badInput, notFound } from '../../errors.ts';
 import type { BulkRowResult, ResourceFilterInput } from '../../gql/types.ts';
 import { knownId, nextVersion } from '../../optimistic-locking.ts';
+import { actionOf, fieldOf, type Toggle, wantedOf } from '../../records/toggle.ts';
 import { matchingResources, type ResourceRecord, type ResourceRow, resourceReader } from './read.ts';
 import { type UsingDrive, usingDrives } from './use.ts';
 import { ENTITY } from './write.ts';
 
-/** A switch of a resource, and what it is to be. */
-export type Toggle =
-  | { readonly isPublished: boolean; readonly isArchive?: never }
-  | { readonly isArchive: boolean; readonly isPublished?: never };
-
 const NAMED = 5;
-
-const fieldOf = (toggle: Toggle) => (toggle.isArchive === undefined ? 'isPublished' : 'isArchive');
-const wantedOf = (toggle: Toggle): boolean => toggle.isArchive ?? toggle.isPublished ?? false;
-
-function actionOf(toggle: Toggle): string {
-  const [on, off] = toggle.isArchive === undefined ? ['Publish', 'Unpublish'] : ['Archive', 'Restore'];
-  return wantedOf(toggle) ? (on ?? '') : (off ?? '');
-}
 
 /** Why the switch cannot be set now: an archived one is restored first, and one that drives count on stays. */
 function blockOf(toggle: Toggle, resource: ResourceRow, drives: readonly UsingDrive[]) {

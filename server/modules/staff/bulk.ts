@@ -7,6 +7,7 @@ import { staff, staffDesignations } from '../../db/schema/staff.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { badInput } from '../../errors.ts';
 import type { BulkRowResult, StaffFilterInput } from '../../gql/types.ts';
+import type { ChangedRow } from '../../jobs/bulk.ts';
 import { isId, knownId, nextVersion } from '../../optimistic-locking.ts';
 import { staffFields } from './fields.ts';
 import { matchingStaff, type StaffRow } from './read.ts';
@@ -15,7 +16,8 @@ import { type deletionSnapshot, ENTITY } from './write.ts';
 /** What the history calls a change of the designation alone: it can be taken back as such. */
 const MOVE = 'Move';
 
-type Moved = { readonly staffDesignationId: string };
+/** Which designation somebody has, or had. */
+export type Moved = { readonly staffDesignationId: string };
 
 /** Gives members another designation, with an audit row each. */
 async function move(
@@ -46,26 +48,35 @@ async function move(
 
 const byName = (a: BulkRowResult, b: BulkRowResult): number => a.name.localeCompare(b.name);
 
+/** A designation that may be given here; it stays while it is being given. */
+export async function designationToGive(
+  tx: Tx,
+  context: Context,
+  designationId: string,
+): Promise<{ readonly id: string; readonly clientId: number }> {
+  const [designation] = await tx
+    .select({ id: staffDesignations.id, clientId: staffDesignations.clientId })
+    .from(staffDesignations)
+    .where(
+      and(
+        eq(staffDesignations.id, knownId(designationId, 'designation')),
+        context.clientId > 0 ? eq(staffDesignations.clientId, context.clientId) : undefined,
+      ),
+    )
+    .for('key share');
+  if (!designation) throw badInput([{ path: 'staffDesignationId', code: 'isNotValid' }]);
+  return designation;
+}
+
 /** Gives everybody who matches one designation; those of other banks and those who have it are named. */
 export async function changeDesignation(
   context: Context,
   filter: StaffFilterInput,
   designationId: string,
   expectedRows: number,
-): Promise<BulkRowResult[]> {
-  const to = knownId(designationId, 'designation');
+): Promise<ChangedRow<Moved>[]> {
   return context.tx(async (tx) => {
-    const [designation] = await tx
-      .select({ id: staffDesignations.id, clientId: staffDesignations.clientId })
-      .from(staffDesignations)
-      .where(
-        and(
-          eq(staffDesignations.id, to),
-          context.clientId > 0 ? eq(staffDesignations.clientId, context.clientId) : undefined,
-        ),
-      )
-      .for('key share');
-    if (!designation) throw badInput([{ path: 'staffDesignationId', code: 'isNotValid' }]);
+    const { id: to, clientId: bank } = await designationToGive(tx, context, designationId);
     const found = await tx
       .select()
       .from(staff)
@@ -74,16 +85,62 @@ export async function changeDesignation(
       .limit(BULK_LIMIT)
       .for('update');
     const members = bulkRows(found, filter, expectedRows);
-    const results = members.map(({ id, name, clientId, staffDesignationId }): BulkRowResult => {
-      if (clientId !== designation.clientId) return { id, name, status: 'skipped', reason: 'otherBank' };
+    const results = members.map(({ id, name, clientId, staffDesignationId }): ChangedRow<Moved> => {
+      if (clientId !== bank) return { id, name, status: 'skipped', reason: 'otherBank' };
       if (staffDesignationId === to) return { id, name, status: 'skipped', reason: 'already' };
-      return { id, name, status: 'done' };
+      return { id, name, status: 'done', was: { staffDesignationId } };
     });
     const done = new Set(results.flatMap(({ id, status }) => (status === 'done' ? id : [])));
     const moving = members.filter(({ id }) => done.has(id));
     await auditAll(tx, context, await move(tx, context, moving, to));
     return results.sort(byName);
   });
+}
+
+const lockMembers = (tx: Tx, context: Context, ids: readonly string[]): Promise<StaffRow[]> =>
+  tx
+    .select()
+    .from(staff)
+    .where(matchingStaff(context, { ids: ids.filter(isId) }))
+    .orderBy(staff.id)
+    .for('update');
+
+/** Gives members back the designation that they had before, where it is still there; the others are named. */
+async function giveBack(
+  tx: Tx,
+  context: Context,
+  ids: readonly string[],
+  members: readonly StaffRow[],
+  before: ReadonlyMap<string, string>,
+): Promise<BulkRowResult[]> {
+  const there = before.size
+    ? await tx
+        .select({ id: staffDesignations.id, clientId: staffDesignations.clientId })
+        .from(staffDesignations)
+        .where(inArray(staffDesignations.id, [...new Set(before.values())]))
+        .orderBy(staffDesignations.id)
+        .for('key share')
+    : [];
+  const entries: AuditEntry[] = [];
+  const results: BulkRowResult[] = [];
+  for (const { id: to, clientId } of there) {
+    const back = members.filter((member) => before.get(member.id) === to && member.clientId === clientId);
+    entries.push(...(await move(tx, context, back, to)));
+    results.push(...back.map(({ id, name }) => ({ id, name, status: 'done' as const })));
+  }
+  await auditAll(tx, context, entries);
+  const done = new Set(results.map(({ id }) => id));
+  const names = new Map(members.map(({ id, name }) => [id, name]));
+  for (const id of ids.filter((one) => !done.has(one))) {
+    const name = names.get(id);
+    results.push({
+      id,
+      name: name ?? '',
+      status: name === undefined ? 'failed' : 'skipped',
+      reason: name === undefined ? 'notFound' : before.has(id) ? 'designationGone' : 'changed',
+    });
+  }
+  return results.sort(byName);
 }
 
 /** Takes such changes back, as far as nothing was changed since and the designation is still there. */
@@ -93,13 +150,7 @@ export async function returnDesignation(
 ): Promise<BulkRowResult[]> {
   const ids = limitedRows([...new Set(wanted)], 'ids');
   return context.tx(async (tx) => {
-    const known = ids.filter(isId);
-    const members = await tx
-      .select()
-      .from(staff)
-      .where(matchingStaff(context, { ids: known }))
-      .orderBy(staff.id)
-      .for('update');
+    const members = await lockMembers(tx, context, ids);
     const changes = await lastChanges(
       tx,
       context,
@@ -112,35 +163,25 @@ export async function returnDesignation(
         return last?.action === MOVE ? [[id, (last.before as Moved).staffDesignationId] as const] : [];
       }),
     );
-    const there = before.size
-      ? await tx
-          .select({ id: staffDesignations.id, clientId: staffDesignations.clientId })
-          .from(staffDesignations)
-          .where(inArray(staffDesignations.id, [...new Set(before.values())]))
-          .orderBy(staffDesignations.id)
-          .for('key share')
-      : [];
-    const entries: AuditEntry[] = [];
-    const results: BulkRowResult[] = [];
-    for (const { id: to, clientId } of there) {
-      const back = members.filter((member) => before.get(member.id) === to && member.clientId === clientId);
-      entries.push(...(await move(tx, context, back, to)));
-      results.push(...back.map(({ id, name }) => ({ id, name, status: 'done' as const })));
-    }
-    await auditAll(tx, context, entries);
-    const done = new Set(results.map(({ id }) => id));
-    for (const id of ids.filter((one) => !done.has(one))) {
-      const member = members.find((one) => one.id === id);
-      results.push({
-        id,
-        name: member?.name ?? '',
-        status: member ? 'skipped' : 'failed',
-        reason: member ? 'changed' : 'notFound',
-      });
-    }
-    return results.sort(byName);
+    return giveBack(tx, context, ids, members, before);
   });
 }
+
+/** Takes a designation back that was given to many: who has another one by now keeps it. */
+export const takeDesignationBack = (
+  context: Context,
+  rows: readonly (Moved & { readonly id: string })[],
+  given: string,
+): Promise<BulkRowResult[]> =>
+  context.tx(async (tx) => {
+    const ids = rows.map(({ id }) => id);
+    const members = await lockMembers(tx, context, ids);
+    const have = new Set(members.flatMap((one) => (one.staffDesignationId === given ? one.id : [])));
+    const before = new Map(
+      rows.flatMap(({ id, staffDesignationId }) => (have.has(id) ? [[id, staffDesignationId] as const] : [])),
+    );
+    return giveBack(tx, context, ids, members, before);
+  });
 
 type Deleted = ReturnType<typeof deletionSnapshot>;
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { BULK_ROWS_MAX, JOB_ROWS_MAX } from '../../rules/bulk.ts';
 import type { Option } from '../../ui/select.tsx';
 import type { Started } from '../jobs/use-job-start.ts';
 import type { Outcome, RowOutcome } from './bulk-run.ts';
@@ -37,15 +38,20 @@ interface BulkBase {
   readonly text?: BulkText;
   /** Said with the results where what is done stays done. */
   readonly lasting?: string;
-  /** The same as a job, for all that matches however many they are; `key` names the attempt. */
-  startJob?(
-    filter: BulkFilter,
-    expected: number,
-    choice: string,
-    key: string,
-    option: boolean,
-  ): Promise<Started>;
+  /** So many rows go in one call; without it `BULK_ROWS_MAX`. More are a job where there is one, and refused where there is none. */
+  readonly most?: number;
+  /** The same as a job, where there is one: for all that matches, however many they are. */
+  readonly startJob?: StartBulk | undefined;
 }
+
+/** The rows that are meant, and how many were shown as such. */
+export interface MeantRows {
+  readonly filter: BulkFilter;
+  readonly expectedRows: number;
+}
+
+/** `choice` is what was chosen or written, `key` names the attempt, `option` says whether the text's option is ticked. */
+type StartBulk = (meant: MeantRows, choice: string, key: string, option: boolean) => Promise<Started>;
 
 /** Something that can be done with what is selected: row by row, or in one call of the server. */
 export type BulkAction<Row extends RowBase> = BulkBase &
@@ -67,18 +73,16 @@ export type BulkAction<Row extends RowBase> = BulkBase &
     | {
         /** It is a job however few are meant. */
         readonly isJob: true;
-        startJob(
-          filter: BulkFilter,
-          expected: number,
-          choice: string,
-          key: string,
-          option: boolean,
-        ): Promise<Started>;
+        readonly startJob: StartBulk;
         readonly run?: undefined;
         readonly runAll?: undefined;
         readonly undo?: undefined;
       }
   );
+
+/** How many rows the action takes, done as a job or in one call; row by row there is no end. */
+export const mostRows = <Row extends RowBase>(action: BulkAction<Row>, asJob: boolean): number =>
+  asJob ? JOB_ROWS_MAX : action.runAll ? (action.most ?? BULK_ROWS_MAX) : Number.POSITIVE_INFINITY;
 
 /** Does the action understand "all that matches"? */
 export const takesAll = <Row extends RowBase>(action: BulkAction<Row>): boolean =>

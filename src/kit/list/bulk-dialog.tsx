@@ -11,13 +11,13 @@ import { Select } from '../../ui/select.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { JobProgress } from '../jobs/job-progress.tsx';
 import { isOver } from '../jobs/job-state.ts';
-import type { BulkAction } from './bulk-action.ts';
+import { type BulkAction, mostRows } from './bulk-action.ts';
 import { BulkResults } from './bulk-results.tsx';
 import { countOf } from './bulk-run.ts';
 import { BulkTextField } from './bulk-text.tsx';
 import type { RowBase } from './list-column.ts';
 import { useListParts } from './list-context.ts';
-import { NOTHING } from './selection.ts';
+import { NOTHING, selectedCount } from './selection.ts';
 import { anyFailed, useBulk } from './use-bulk.ts';
 import { useBulkEffects } from './use-bulk-effects.ts';
 import { useBulkJob } from './use-bulk-job.ts';
@@ -27,8 +27,28 @@ interface BulkDialogProps {
   readonly onClose: () => void;
 }
 
-/** One bulk action from its question to its results. */
+/** One bulk action from its question to its results; more rows than it takes are not begun with. */
 export function BulkDialog({ action, onClose }: BulkDialogProps) {
+  const { t } = useTranslation(['list', 'common']);
+  const { number } = useFormats();
+  const { selection } = useListParts();
+  // As it was opened: a job that has begun takes the selection away.
+  const [count] = useState(() => selectedCount(selection));
+  const most = mostRows(action, action.startJob !== undefined);
+  if (count <= most) return <AskedBulk action={action} onClose={onClose} />;
+  return (
+    <Dialog open title={action.label} onClose={onClose}>
+      <Banner tone="danger">{t('list:tooMany', { total: number(count), most: number(most) })}</Banner>
+      <div className="mt-6 flex justify-end">
+        <Button variant="primary" onClick={onClose}>
+          {t('common:close')}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
+
+function AskedBulk({ action, onClose }: BulkDialogProps) {
   const { t } = useTranslation(['list', 'common', 'jobs']);
   const { number } = useFormats();
   const { select } = useListParts();
@@ -140,6 +160,12 @@ export function BulkDialog({ action, onClose }: BulkDialogProps) {
             </p>
           )}
           {work.error && <Banner tone="danger">{work.error}</Banner>}
+          {action.lasting &&
+            work.job &&
+            isOver(work.job) &&
+            work.job.counts.some(({ name }) => name === 'done') && (
+              <p className="text-muted">{action.lasting}</p>
+            )}
         </div>
       )}
       {phase === 'over' &&

@@ -5,13 +5,13 @@ import { leaveInBackground } from '../jobs/background-jobs.ts';
 import { isOver, type SeenJob } from '../jobs/job-state.ts';
 import { useJob } from '../jobs/use-job.ts';
 import { useJobStart } from '../jobs/use-job-start.ts';
-import type { BulkAction } from './bulk-action.ts';
+import { type BulkAction, mostRows } from './bulk-action.ts';
 import type { RowBase } from './list-column.ts';
 import { useListParts } from './list-context.ts';
 import { selectedCount } from './selection.ts';
 
 interface BulkJob {
-  /** All that matches is meant, and the server does that as a job. */
+  /** All that matches is meant, or more than one call takes, and the server does that as a job. */
   readonly isMeant: boolean;
   readonly started: boolean;
   readonly job: SeenJob | undefined;
@@ -25,7 +25,7 @@ interface BulkJob {
   readonly leave: () => void;
 }
 
-/** A bulk action as a job: over all that matches, or always where it is one. */
+/** A bulk action as a job: over all that matches, over more than one call takes, or always where it is one. */
 export function useBulkJob(action: BulkAction<RowBase>, choice: string, option: boolean): BulkJob {
   const { selection, filter, rows } = useListParts();
   const errorText = useErrorText();
@@ -47,7 +47,9 @@ export function useBulkJob(action: BulkAction<RowBase>, choice: string, option: 
   }, [ended]);
   const { startJob } = action;
   return {
-    isMeant: startJob !== undefined && (meant.matching || 'isJob' in action),
+    isMeant:
+      startJob !== undefined &&
+      (meant.matching || 'isJob' in action || meant.expected > mostRows(action, false)),
     started,
     job,
     error,
@@ -57,7 +59,7 @@ export function useBulkJob(action: BulkAction<RowBase>, choice: string, option: 
       setStarted(true);
       setError(undefined);
       const answer = await start([action.id, meant, choice, option], (key) =>
-        startJob(meant.filter, meant.expected, choice, key, option),
+        startJob({ filter: meant.filter, expectedRows: meant.expected }, choice, key, option),
       );
       if (answer.error) setError(errorText(answer.error));
       else setId(answer.id);

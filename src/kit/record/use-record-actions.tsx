@@ -5,8 +5,14 @@ import type { CallResult } from '../../api/bind.ts';
 import { useLatest } from '../../ui/use-latest.ts';
 import { notify, notifyUndo } from '../dialogs/toast.ts';
 import { useErrorText } from '../error-text.ts';
-import type { Started } from '../jobs/use-job-start.ts';
-import { type BulkAction, type BulkFilter, type BulkRow, outcomesOf } from '../list/bulk-action.ts';
+import type { Start } from '../jobs/use-start.ts';
+import {
+  type BulkAction,
+  type BulkFilter,
+  type BulkRow,
+  type MeantRows,
+  outcomesOf,
+} from '../list/bulk-action.ts';
 import type { RowBase, RowSpec } from '../list/list-column.ts';
 
 interface Row extends RowBase {
@@ -32,7 +38,8 @@ interface RecordActions<R extends Row> {
   readonly edit: (id: string) => string;
   readonly mayDelete: boolean;
   readonly remove: (filter: BulkFilter, expectedRows: number) => Promise<BulkCall>;
-  readonly startRemoving: (filter: BulkFilter, expectedRows: number, key: string) => Promise<Started>;
+  /** The same as a job, where there is one. */
+  readonly startRemoving: Start<MeantRows> | undefined;
   readonly restore: (ids: string[]) => Promise<BulkCall>;
   /** After a change of one row: the list asks again. */
   readonly retry: () => void;
@@ -55,7 +62,7 @@ interface Actions<R extends Row> {
 export function useRecordActions<R extends Row>(given: RecordActions<R>): Actions<R> {
   const errorText = useErrorText();
   const latest = useLatest(given);
-  const { texts, mayDelete, edit } = given;
+  const { texts, mayDelete, edit, startRemoving } = given;
   const answerOf = ({ rows, error }: BulkCall) =>
     error ? { error: errorText(error) } : { results: outcomesOf(rows) };
 
@@ -116,7 +123,7 @@ export function useRecordActions<R extends Row>(given: RecordActions<R>): Action
     question: texts.question,
     runAll: async (filter, expectedRows) => answerOf(await given.remove(filter, expectedRows)),
     undo: async (ids) => answerOf(await given.restore(ids)),
-    startJob: (filter, expectedRows, _choice, key) => given.startRemoving(filter, expectedRows, key),
+    startJob: startRemoving && ((meant, _choice, key) => startRemoving(meant, key)),
   };
   return { row, bulk: mayDelete ? [deleteMany] : [] };
 }

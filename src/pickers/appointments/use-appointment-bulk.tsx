@@ -33,9 +33,9 @@ export function useAppointmentBulk(driveId: string | undefined): BulkAction<Appo
       question: (count) => t('cancelMany', { count, formatted: number(count) }),
       text: { label: t('reason'), missing: t('reasonMissing'), max: REASON_MAX, option: t('tellDonor') },
       isJob: true,
-      startJob: async (filter, expectedRows, reason, idempotencyKey, tells) => {
+      startJob: async (meant, reason, idempotencyKey, tells) => {
         const { data: started, error } = await cancel({
-          variables: { filter, expectedRows, reason: reason.trim(), notify: tells, idempotencyKey },
+          variables: { ...meant, reason: reason.trim(), notify: tells, idempotencyKey },
         });
         return error ? { error } : { id: started.startCancelAppointments.id };
       },
@@ -55,9 +55,9 @@ export function useAppointmentBulk(driveId: string | undefined): BulkAction<Appo
         })),
       },
       isJob: true,
-      startJob: async (filter, expectedRows, targetDriveId, idempotencyKey) => {
+      startJob: async (meant, targetDriveId, idempotencyKey) => {
         const { data: started, error } = await move({
-          variables: { filter, expectedRows, targetDriveId, notify: true, idempotencyKey },
+          variables: { ...meant, targetDriveId, notify: true, idempotencyKey },
         });
         return error ? { error } : { id: started.startMoveAppointments.id };
       },

@@ -6,15 +6,15 @@ import {
   useTogglePublishDonationTypesMutation,
 } from '../../../gql/donation-types/hooks.ts';
 import { useErrorText } from '../../../kit/error-text.ts';
-import type { Started } from '../../../kit/jobs/use-job-start.ts';
+import { useStart } from '../../../kit/jobs/use-start.ts';
 import { type BulkAction, type BulkFilter, outcomesOf } from '../../../kit/list/bulk-action.ts';
 
-/** Publish, unpublish and archive what is selected, each in one call of the server. */
+/** Publish, unpublish and archive: what is selected in one call of the server, all that matches as a job. */
 export function useBulkToggles<Row extends { readonly id: string }>(may: boolean): BulkAction<Row>[] {
   const { t } = useTranslation('donationTypes');
   const errorText = useErrorText();
   const [publish] = useTogglePublishDonationTypesMutation();
-  const [start] = useStartToggleDonationTypesMutation();
+  const start = useStart(useStartToggleDonationTypesMutation);
   const [archive] = useToggleArchiveDonationTypesMutation();
   if (!may) return [];
   const publishAll = (isPublished: boolean) => async (filter: BulkFilter, expectedRows: number) => {
@@ -25,20 +25,8 @@ export function useBulkToggles<Row extends { readonly id: string }>(may: boolean
     const { data, error } = await archive({ variables: { filter, isArchive, expectedRows } });
     return error ? { error: errorText(error) } : { results: outcomesOf(data.toggleArchiveDonationTypes) };
   };
-  const asJob =
-    (toggle: { isPublished: boolean } | { isArchive: boolean }) =>
-    async (
-      filter: BulkFilter,
-      expectedRows: number,
-      _choice: string,
-      idempotencyKey: string,
-    ): Promise<Started> => {
-      const { data, error } = await start({
-        variables: { filter, expectedRows, ...toggle },
-        context: { idempotencyKey },
-      });
-      return error ? { error } : { id: data.startToggleDonationTypes.id };
-    };
+  const asJob = (toggle: { isPublished: boolean } | { isArchive: boolean }): BulkAction<Row>['startJob'] =>
+    start && ((meant, _choice, key) => start({ ...meant, ...toggle }, key));
   return [
     {
       id: 'publish',

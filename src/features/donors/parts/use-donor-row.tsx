@@ -5,6 +5,7 @@ import type { DonorRowFragment } from '../../../gql/donors/graphql.ts';
 import { useStartUpdateDonorsMutation, useUpdateDonorsMutation } from '../../../gql/donors/hooks.ts';
 import { notify, notifyUndo } from '../../../kit/dialogs/toast.ts';
 import { useErrorText } from '../../../kit/error-text.ts';
+import { useStart } from '../../../kit/jobs/use-start.ts';
 import { type BulkAction, type BulkFilter, outcomesOf } from '../../../kit/list/bulk-action.ts';
 import type { RowSpec } from '../../../kit/list/list-column.ts';
 import { usePermission } from '../../../kit/use-permission.ts';
@@ -19,7 +20,7 @@ export function useDonorActions(retry: () => void): Actions {
   const { t } = useTranslation('donors');
   const errorText = useErrorText();
   const [update] = useUpdateDonorsMutation();
-  const [start] = useStartUpdateDonorsMutation();
+  const start = useStart(useStartUpdateDonorsMutation);
   const mayUpdate = usePermission(useUpdateDonorsMutation);
   const copy = async (number: string): Promise<void> => {
     try {
@@ -55,13 +56,7 @@ export function useDonorActions(retry: () => void): Actions {
     question: (count) => t(isActive ? 'activateQuestion' : 'deactivateQuestion', { count }),
     runAll: setActive(isActive),
     undo: (ids) => setActive(!isActive)({ ids }, ids.length),
-    startJob: async (filter, expectedRows, _choice, idempotencyKey) => {
-      const { data, error } = await start({
-        variables: { filter, isActive, expectedRows },
-        context: { idempotencyKey },
-      });
-      return error ? { error } : { id: data.startUpdateDonors.id };
-    },
+    startJob: start && ((meant, _choice, key) => start({ ...meant, isActive }, key)),
   });
   return {
     row: {

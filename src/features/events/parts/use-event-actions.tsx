@@ -3,9 +3,10 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { href } from '../../../access/paths.ts';
 import type { EventRowFragment } from '../../../gql/events/graphql.ts';
-import { useCancelEventsMutation } from '../../../gql/events/hooks.ts';
+import { useCancelEventsMutation, useStartCancelEventsMutation } from '../../../gql/events/hooks.ts';
 import { useFormats } from '../../../i18n/formats.ts';
 import { useErrorText } from '../../../kit/error-text.ts';
+import { useStart } from '../../../kit/jobs/use-start.ts';
 import { type BulkAction, outcomesOf } from '../../../kit/list/bulk-action.ts';
 import type { RowSpec } from '../../../kit/list/list-column.ts';
 import type { Cancellable } from './cancel-dialog.tsx';
@@ -37,6 +38,7 @@ export function useEventActions(retry: () => void): EventActions {
   const may = useChangesEvents();
   const [cancelling, setCancelling] = useState<Cancellable>();
   const [cancel] = useCancelEventsMutation();
+  const start = useStart(useStartCancelEventsMutation);
   const remove = useEventRemoval(retry);
   const { add, edit, cancel: cancels, remove: removes } = may;
 
@@ -109,6 +111,7 @@ export function useEventActions(retry: () => void): EventActions {
       const { data, error } = await cancel({ variables: { filter, expectedRows, reason, notifyDonors } });
       return error ? { error: errorText(error) } : { results: outcomesOf(data.cancelEvents) };
     },
+    startJob: start && ((meant, reason, key, notifyDonors) => start({ ...meant, reason, notifyDonors }, key)),
   };
   return {
     row,

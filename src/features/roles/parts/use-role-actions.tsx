@@ -2,8 +2,13 @@ import { Columns2, Copy, Eye, Pencil, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { href } from '../../../access/paths.ts';
 import type { RoleRowFragment } from '../../../gql/roles/graphql.ts';
-import { useCreateAdminRoleMutation, useDeleteAdminRolesMutation } from '../../../gql/roles/hooks.ts';
+import {
+  useCreateAdminRoleMutation,
+  useDeleteAdminRolesMutation,
+  useStartDeleteAdminRolesMutation,
+} from '../../../gql/roles/hooks.ts';
 import { useErrorText } from '../../../kit/error-text.ts';
+import { useStart } from '../../../kit/jobs/use-start.ts';
 import { type BulkAction, outcomesOf } from '../../../kit/list/bulk-action.ts';
 import type { RowAction, RowSpec } from '../../../kit/list/list-column.ts';
 import { usePermission } from '../../../kit/use-permission.ts';
@@ -19,6 +24,7 @@ export function useRoleActions(retry: () => void): RoleActions {
   const { t } = useTranslation('roles');
   const errorText = useErrorText();
   const [removeMany] = useDeleteAdminRolesMutation();
+  const startRemoving = useStart(useStartDeleteAdminRolesMutation);
   const mayDeleteMany = usePermission(useDeleteAdminRolesMutation);
   const mayAdd = usePermission(useCreateAdminRoleMutation);
   const { mayDelete, reasonToStay, askToDelete } = useDeleteRole();
@@ -66,6 +72,7 @@ export function useRoleActions(retry: () => void): RoleActions {
       const { data, error } = await removeMany({ variables: { filter, expectedRows } });
       return error ? { error: errorText(error) } : { results: outcomesOf(data.deleteAdminRoles) };
     },
+    startJob: startRemoving && ((meant, _choice, key) => startRemoving(meant, key)),
   };
   return { row, bulk: mayDeleteMany ? [deleteUnused] : [] };
 }

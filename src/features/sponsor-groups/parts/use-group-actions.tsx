@@ -7,7 +7,8 @@ import {
   useStartDeleteSponsorGroupsMutation,
 } from '../../../gql/sponsor-groups/hooks.ts';
 import { useFormats } from '../../../i18n/formats.ts';
-import { useDeletion, useDeletionJob } from '../../../kit/record/use-deletion.ts';
+import { useStart } from '../../../kit/jobs/use-start.ts';
+import { useDeletion } from '../../../kit/record/use-deletion.ts';
 import { useRecordActions } from '../../../kit/record/use-record-actions.tsx';
 
 /** What can be done with one group, and with many. `edit` is the link to a group's panel. */
@@ -16,7 +17,7 @@ export function useGroupActions(edit: (id: string) => string, retry: () => void)
   const { number } = useFormats();
   return useRecordActions<Group>({
     ...useDeletion(useDeleteSponsorGroupsMutation, useRestoreSponsorGroupsMutation),
-    startRemoving: useDeletionJob(useStartDeleteSponsorGroupsMutation),
+    startRemoving: useStart(useStartDeleteSponsorGroupsMutation),
     name: (group) => group.sponsorName,
     view: (id) => href('viewSponsorGroup', undefined, { id }),
     edit,

@@ -7,9 +7,11 @@ import {
   useChangeStaffDesignationMutation,
   useDeleteStaffMutation,
   useRestoreDesignationOfStaffMutation,
+  useStartChangeStaffDesignationMutation,
 } from '../../../gql/staff/hooks.ts';
 import { useFormats } from '../../../i18n/formats.ts';
 import { useErrorText } from '../../../kit/error-text.ts';
+import { useStart } from '../../../kit/jobs/use-start.ts';
 import { type BulkAction, outcomesOf } from '../../../kit/list/bulk-action.ts';
 import type { RowSpec } from '../../../kit/list/list-column.ts';
 import { usePermission } from '../../../kit/use-permission.ts';
@@ -33,6 +35,7 @@ export function useStaffActions(banks: readonly number[] | undefined, retry: () 
   const { number, day } = useFormats();
   const errorText = useErrorText();
   const [change] = useChangeStaffDesignationMutation();
+  const start = useStart(useStartChangeStaffDesignationMutation);
   const [changeBack] = useRestoreDesignationOfStaffMutation();
   const mayChange = usePermission(useChangeStaffDesignationMutation);
   const mayDelete = usePermission(useDeleteStaffMutation);
@@ -101,6 +104,7 @@ export function useStaffActions(banks: readonly number[] | undefined, retry: () 
       const { data, error } = await changeBack({ variables: { ids } });
       return error ? { error: errorText(error) } : { results: outcomesOf(data.restoreDesignationOfStaff) };
     },
+    startJob: start && ((meant, staffDesignationId, key) => start({ ...meant, staffDesignationId }, key)),
   };
   return { row, bulk: mayChange && (!isParent || only !== undefined) ? [changeDesignation] : [], dialog };
 }

@@ -4,7 +4,7 @@ import type { UserRowFragment as User } from '../../../gql/users/graphql.ts';
 import { useChangeUsersMutation, useStartUpdateAdminUsersMutation } from '../../../gql/users/hooks.ts';
 import { useFormats } from '../../../i18n/formats.ts';
 import { useErrorText } from '../../../kit/error-text.ts';
-import type { Started } from '../../../kit/jobs/use-job-start.ts';
+import { useStart } from '../../../kit/jobs/use-start.ts';
 import {
   type BulkAction,
   type BulkAnswer,
@@ -13,6 +13,7 @@ import {
 } from '../../../kit/list/bulk-action.ts';
 import type { RowOutcome } from '../../../kit/list/bulk-run.ts';
 import { usePermission } from '../../../kit/use-permission.ts';
+import { USERS_BULK_MAX } from '../../../rules/bulk.ts';
 import type { Option } from '../../../ui/select.tsx';
 
 /** Activate, deactivate and change the role of what is selected, each in one call: what is locked is skipped and listed. */
@@ -21,7 +22,7 @@ export function useUserBulk(roles: readonly Option[]): BulkAction<User>[] {
   const { number } = useFormats();
   const errorText = useErrorText();
   const [change] = useChangeUsersMutation();
-  const [startChange] = useStartUpdateAdminUsersMutation();
+  const start = useStart(useStartUpdateAdminUsersMutation);
   if (!usePermission(useChangeUsersMutation)) return [];
   const send = async (
     filter: BulkFilter,
@@ -30,18 +31,6 @@ export function useUserBulk(roles: readonly Option[]): BulkAction<User>[] {
   ): Promise<BulkAnswer> => {
     const { data, error } = await change({ variables: { filter, expectedRows, ...wanted } });
     return error ? { error: errorText(error) } : { results: outcomesOf(data.updateAdminUsers) };
-  };
-  const startJob = async (
-    filter: BulkFilter,
-    expectedRows: number,
-    idempotencyKey: string,
-    wanted: { isActive?: boolean; adminRoleId?: string },
-  ): Promise<Started> => {
-    const { data, error } = await startChange({
-      variables: { filter, expectedRows, ...wanted },
-      context: { idempotencyKey },
-    });
-    return error ? { error } : { id: data.startUpdateAdminUsers.id };
   };
   /** Each gets back the role that it had: those that had the same go together. */
   const formerRoles = async (ids: string[], users: ReadonlyMap<string, User>): Promise<BulkAnswer> => {
@@ -63,9 +52,10 @@ export function useUserBulk(roles: readonly Option[]): BulkAction<User>[] {
     icon: <Power size={16} aria-hidden />,
     danger: !isActive,
     question: (count) => t(`${id}Question`, { count, formatted: number(count) }),
+    most: USERS_BULK_MAX,
     runAll: (filter, expected) => send(filter, expected, { isActive }),
     undo: (ids) => send({ ids }, ids.length, { isActive: !isActive }),
-    startJob: (filter, expected, _choice, key) => startJob(filter, expected, key, { isActive }),
+    startJob: start && ((meant, _choice, key) => start({ ...meant, isActive }, key)),
   });
   return [
     toggle('activate', true),
@@ -76,9 +66,10 @@ export function useUserBulk(roles: readonly Option[]): BulkAction<User>[] {
       icon: <UserCog size={16} aria-hidden />,
       question: (count) => t('changeRoleQuestion', { count, formatted: number(count) }),
       choice: { label: t('adminRole'), options: roles, missing: t('rules:adminRoleRequired') },
+      most: USERS_BULK_MAX,
       runAll: (filter, expected, adminRoleId) => send(filter, expected, { adminRoleId }),
       undo: formerRoles,
-      startJob: (filter, expected, adminRoleId, key) => startJob(filter, expected, key, { adminRoleId }),
+      startJob: start && ((meant, adminRoleId, key) => start({ ...meant, adminRoleId }, key)),
     },
   ];
 }

@@ -1,0 +1,30 @@
+import { badInput } from '../errors.ts';
+
+/** A switch of a record that is published and archived, and what it is to be. */
+export type Toggle =
+  | { readonly isPublished: boolean; readonly isArchive?: never }
+  | { readonly isArchive: boolean; readonly isPublished?: never };
+
+export const fieldOf = (toggle: Toggle) => (toggle.isArchive === undefined ? 'isPublished' : 'isArchive');
+export const wantedOf = (toggle: Toggle): boolean => toggle.isArchive ?? toggle.isPublished ?? false;
+
+export const opposite = (toggle: Toggle): Toggle =>
+  toggle.isArchive === undefined ? { isPublished: !toggle.isPublished } : { isArchive: !toggle.isArchive };
+
+/** What the history calls it. */
+export function actionOf(toggle: Toggle): string {
+  const [on, off] = toggle.isArchive === undefined ? ['Publish', 'Unpublish'] : ['Archive', 'Restore'];
+  return wantedOf(toggle) ? (on ?? '') : (off ?? '');
+}
+
+interface Asked {
+  readonly isPublished?: boolean | null | undefined;
+  readonly isArchive?: boolean | null | undefined;
+}
+
+/** Which of the two switches is meant: one is given, and one alone. */
+export function toggleOf({ isPublished, isArchive }: Asked): Toggle {
+  if (isPublished != null && isArchive == null) return { isPublished };
+  if (isArchive != null && isPublished == null) return { isArchive };
+  throw badInput([{ path: 'isPublished', code: 'statusRequired' }]);
+}
