@@ -4,15 +4,7 @@ import { makeMenu } from '../../mocks/factories/menu.ts';
 import { makeSponsorGroup } from '../../mocks/factories/sponsor-group.ts';
 import { createMockSchema } from '../../mocks/schema.ts';
 import { makeSession, renderApp } from '../support/render-app.tsx';
-
-/** The settings as the page has them where the connected backend serves neither drives nor deletion. */
-function unserved(...fields: readonly string[]): void {
-  const settings = document.createElement('script');
-  settings.type = 'application/json';
-  settings.id = 'donorgrid-config';
-  settings.textContent = JSON.stringify({ unserved: fields });
-  document.head.append(settings);
-}
+import { unserved } from '../support/unserved.ts';
 
 test('what the connected backend does not serve is not offered, whatever the role grants', async () => {
   unserved('allDriveCenters', 'deleteSponsorGroup');

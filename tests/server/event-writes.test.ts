@@ -5,6 +5,7 @@ import { auditOf } from '../support/calls.ts';
 import { runDay, today } from '../support/clock/run-days.ts';
 import { anEvent, EVENT, eventsAt, inputOf } from '../support/events.ts';
 import { sendExport } from '../support/exports.ts';
+import { ended } from '../support/jobs.ts';
 import { DATABASES, startTestServer, type TestServer } from '../support/server.ts';
 
 type Caller = Awaited<ReturnType<TestServer['signIn']>>;
@@ -275,5 +276,21 @@ describe.each(DATABASES)('events, on %s', (kind) => {
     });
     // Scheduled again, it has no reason any more.
     expect((await change(cancelled, { status: 'Scheduled' })).cancelReason).toBeNull();
+  });
+
+  test('cancelled together as a job, who is booked is told where that is wished', async () => {
+    const [told, silent] = [await make({ name: 'Job told' }), await make({ name: 'Job silent' })];
+    for (const { id } of [told, silent]) await book(id, 2);
+    for (const [{ id }, tell] of [[told, true] as const, [silent, false] as const]) {
+      const asked = { f: { ids: [id] }, n: 1, reason: 'Storm', tell };
+      const { startCancelEvents: job } = await ask(EVENT.startCancel, asked);
+      expect(await ended(server, bank, job.id)).toMatchObject({ state: 'DONE', viewerCanUndo: false });
+      expect((await ask(EVENT.byId, { id })).eventById).toMatchObject({
+        status: 'Cancelled',
+        cancelReason: 'Storm',
+      });
+    }
+    expect(await mail('Job told is cancelled')).toHaveLength(2);
+    expect(await mail('Job silent is cancelled')).toHaveLength(0);
   });
 });

@@ -14,6 +14,8 @@ export const EVENT = {
   update: `mutation ($e: EventInput!, $tell: Boolean) { updateEvent(event: $e, notifyDonors: $tell) { ${FIELDS} } }`,
   cancel:
     'mutation ($f: EventFilterInput!, $n: Int!, $reason: String!, $tell: Boolean) { cancelEvents(filter: $f, expectedRows: $n, reason: $reason, notifyDonors: $tell) { id name status reason } }',
+  startCancel:
+    'mutation ($f: EventFilterInput!, $n: Int!, $reason: String!, $tell: Boolean) { startCancelEvents(filter: $f, expectedRows: $n, reason: $reason, notifyDonors: $tell) { id } }',
   remove: 'mutation ($id: ID!) { deleteEvent(id: $id) { id } }',
   sources:
     'query ($search: String, $isCenter: Boolean, $date: Date, $id: ID) { eventSources(search: $search, isCenter: $isCenter, date: $date, id: $id) { id driveID driveCenterName isCenter startDate endDate places { location startDate endDate startTime endTime timeZone } } }',
