@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { getNamedType } from 'graphql';
 import { describe, expect, test } from 'vitest';
 import { LANGUAGES } from '../../src/i18n/languages.ts';
+import { schema } from '../support/hostile-arguments.ts';
 
 type Texts = { readonly [key: string]: string | Texts };
 
@@ -40,4 +42,13 @@ describe.each(files)('%s', (file) => {
     );
     expect(asked.filter((key) => !flat(own).some(([name]) => name === key))).toEqual([]);
   });
+});
+
+test('each job that somebody can start has a name of its own', () => {
+  const { kinds } = read('en', 'jobs.json') as { kinds: Texts };
+  const ofAnyJob = /^(cancelJob|continueJob|undoJob|startExport.+)$/;
+  const started = Object.values(schema.getMutationType()?.getFields() ?? {})
+    .filter(({ name, type }) => getNamedType(type).name === 'Job' && !ofAnyJob.test(name))
+    .map(({ name }) => name);
+  expect(Object.keys(kinds).sort()).toEqual([...started, 'other'].sort());
 });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { type BulkAction, mostRows } from '../../src/kit/list/bulk-action.ts';
 import { countOf, type Outcome, runBulk, withRetried } from '../../src/kit/list/bulk-run.ts';
 import {
   fitWidth,
@@ -253,5 +254,25 @@ describe('keys', () => {
   ])('%s means %s', (key, action) => expect(press(key)).toBe(action));
   test.each(['ctrlKey', 'metaKey', 'altKey'] as const)('with %s it is the browser’s', (held) =>
     expect(press('f', { [held]: true })).toBeUndefined(),
+  );
+});
+
+describe('how many rows an action takes', () => {
+  const base = { id: 'x', label: 'X', icon: null, question: () => '' };
+  const runAll = async () => ({ results: [] });
+  const startJob = async () => ({ id: 'job' });
+  test.each([
+    ['one call', { ...base, runAll }, false, 5_000],
+    ['one call of fewer', { ...base, runAll, most: 1_000 }, false, 1_000],
+    ['a job beside the call', { ...base, runAll, startJob, most: 1_000 }, true, 100_000],
+    ['a job always', { ...base, startJob, isJob: true as const }, true, 100_000],
+    [
+      'row by row',
+      { ...base, run: async (): Promise<Outcome> => ({ kind: 'done' }) },
+      false,
+      Number.POSITIVE_INFINITY,
+    ],
+  ])('%s', (_what, action: BulkAction<{ id: string }>, asJob, most) =>
+    expect(mostRows(action, asJob)).toBe(most),
   );
 });
