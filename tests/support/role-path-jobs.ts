@@ -4,11 +4,13 @@ import type { Answer } from './server.ts';
 
 const START =
   'mutation ($f: AdminUserFilterInput!, $r: ID, $a: Boolean, $n: Int!) { startUpdateAdminUsers(filter: $f, adminRoleId: $r, isActive: $a, expectedRows: $n) { id state } }';
+const REMOVE =
+  'mutation ($f: AdminRoleFilterInput!, $n: Int!) { startDeleteAdminRoles(filter: $f, expectedRows: $n) { id state } }';
 const GO_ON = 'mutation ($id: ID!) { continueJob(id: $id) { state } }';
 const UNDO = 'mutation ($id: ID!) { undoJob(id: $id) { state } }';
 const CANCEL = 'mutation ($id: ID!) { cancelJob(id: $id) { state } }';
 
-/** What long work can do to accounts: begun by one, gone on with or taken back by another when more has happened. */
+/** What long work can do to accounts and roles: begun by one, gone on with or taken back by another when more has happened. */
 export function jobSteps(paths: Ground, ids: readonly string[]): Step[] {
   const f = { ids };
   const n = ids.length;
@@ -29,6 +31,10 @@ export function jobSteps(paths: Ground, ids: readonly string[]): Step[] {
       name: `everybody is switched ${a ? 'on' : 'off'} by a job`,
       run: start({ a }),
     })),
+    {
+      name: 'all roles that nobody has go by a job',
+      run: (as) => paths.ask(REMOVE, { f: { ids: paths.roles }, n: paths.roles.length }, as),
+    },
     { name: 'the latest job goes on', run: onLatest(GO_ON) },
     { name: 'the latest job is taken back', run: onLatest(UNDO) },
     { name: 'the latest job is ended', run: onLatest(CANCEL) },
