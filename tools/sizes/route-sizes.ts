@@ -33,7 +33,7 @@ export interface RouteSize {
   readonly own: number;
 }
 
-const SHELL = /shell/;
+const SHELL = /\/shell\.tsx$/;
 const START = './app/start.tsx';
 
 function bytes(chunk: Chunk): number {
