@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import Chart from 'react-apexcharts';
 import { allowChartHtml } from './chart-html.ts';
 import { wholeAxis } from './whole-axis.ts';
@@ -16,16 +17,20 @@ interface BarChartProps {
 
 /** Up to this a bar says its number itself. */
 const FEW = 4;
+/** Where the names of twelve months have no room beside each other, each second one is left out. */
+const YEAR = 12;
+const EACH_SECOND = '@container @max-[23rem]:[&_.apexcharts-xaxis-texts-g>text:nth-child(even)]:hidden';
 
 /** Bars in the primary colour, one a category. Load it where it is shown: the library is heavy. */
 export function BarChart({ label, categories, values, height, format, onBar }: BarChartProps) {
   const few = Math.max(0, ...values) <= FEW;
+  const isYear = categories.length === YEAR;
   return (
     <div
       role="img"
       aria-label={label}
       style={{ height }}
-      className={onBar && '[&_.apexcharts-bar-area]:cursor-pointer'}
+      className={clsx(onBar && '[&_.apexcharts-bar-area]:cursor-pointer', isYear && EACH_SECOND)}
     >
       <Chart
         type="bar"
@@ -63,7 +68,7 @@ export function BarChart({ label, categories, values, height, format, onBar }: B
           grid: { borderColor: 'var(--border)', padding: { left: 8, right: 0, top: -16, bottom: 0 } },
           xaxis: {
             categories: [...categories],
-            labels: { hideOverlappingLabels: true, rotate: 0, style: { fontSize: '11px' } },
+            labels: { hideOverlappingLabels: !isYear, rotate: 0, style: { fontSize: '11px' } },
             axisBorder: { show: false },
             axisTicks: { show: false },
             tooltip: { enabled: false },

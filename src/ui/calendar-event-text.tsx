@@ -9,24 +9,34 @@ const CRAMPED = {
   gone: '@max-[26rem]:hidden',
   heard: '@max-[26rem]:sr-only',
 } as const;
+const LINES = {
+  one: 'block truncate',
+  two: 'line-clamp-2 whitespace-normal break-words',
+  all: 'block',
+} as const;
 
 type EntryProps = Pick<CalendarEntry, 'kind' | 'hour' | 'short' | 'look'>;
 
 interface CalendarEntryTextProps {
   readonly event: EventApi;
   readonly kind: string;
-  readonly wraps: boolean;
+  /** How many lines it may take: a month has room for one or two, a day for all. */
+  readonly lines: keyof typeof LINES;
 }
 
 /** What an entry says in its month or day: its sign, its hour and its title. */
-export function CalendarEntryText({ event, kind, wraps }: CalendarEntryTextProps) {
+export function CalendarEntryText({ event, kind, lines }: CalendarEntryTextProps) {
   const { kind: key, hour, short, look } = event.extendedProps as EntryProps;
+  const inDay = lines === 'all';
   return (
-    <span className={clsx('block text-caption', !wraps && `truncate ${CRAMPED.center}`)}>
+    <span
+      className={clsx('text-caption', LINES[lines], !inDay && CRAMPED.center)}
+      title={inDay ? undefined : `${hour} ${event.title}`}
+    >
       <span aria-hidden="true" className="text-[8px]">
         {SIGNS[key]}{' '}
       </span>
-      {!wraps && (
+      {!inDay && (
         <span
           aria-hidden="true"
           className={clsx('font-semibold', CRAMPED.gone, look === 'cancelled' && 'line-through')}
@@ -35,10 +45,10 @@ export function CalendarEntryText({ event, kind, wraps }: CalendarEntryTextProps
         </span>
       )}
       <span className="sr-only">
-        {kind}: {!wraps && `${hour} `}
+        {kind}: {!inDay && `${hour} `}
       </span>
-      <span className={clsx(!wraps && CRAMPED.heard, look === 'cancelled' && 'line-through')}>
-        {wraps && `${hour} `}
+      <span className={clsx(!inDay && CRAMPED.heard, look === 'cancelled' && 'line-through')}>
+        {inDay && `${hour} `}
         {event.title}
       </span>
     </span>

@@ -25,6 +25,8 @@ const VIEWS = { month: 'dayGridMonth', day: 'timeGridDay' } as const;
 const PLUGINS = [dayGridPlugin, timeGridPlugin, interactionPlugin, classicTheme];
 /** Pixels: the head, a day's number with its border, an entry with its gap, and the line that tells how many more there are. */
 const [HEAD, NUMBER, LINE, MORE] = [26, 25, 24, 20];
+/** Pixels: what an entry is higher by with a second line. */
+const SECOND = 15;
 /** Pixels: a window that is narrower is a telephone's. */
 const TELEPHONE = 576;
 /** More entries of a day would be read in the day itself. */
@@ -80,14 +82,16 @@ function hoursOf(entries: readonly CalendarEntry[], day: Day): { from: string; t
 }
 
 /**
- * How many entries a day of the month has room for, above the line that tells how many more there are. It is
- * computed, not measured: measuring draws every entry first, of which a busy month has hundreds.
+ * How many entries a day of the month has room for, above the line that tells how many more there are, and whether
+ * each of them may take a second line for its name. It is computed, not measured: measuring draws every entry first, of which a busy month has hundreds.
  */
-function roomOf(day: Day, firstDay: number, height: number): number {
+function roomOf(day: Day, firstDay: number, height: number): { room: number; twoLines: boolean } {
   const { from, to } = monthOf(day);
   const weeks = Math.ceil((dayInWeek(from, firstDay) + Number(to.slice(8))) / 7);
-  const room = Math.floor(((height - HEAD) / weeks - 1 - NUMBER - MORE) / LINE);
-  return Math.min(window.innerWidth < TELEPHONE ? 1 : MOST, Math.max(1, room));
+  const pixels = (height - HEAD) / weeks - 1 - NUMBER - MORE;
+  if (window.innerWidth < TELEPHONE) return { room: 1, twoLines: false };
+  const twoLines = pixels >= MOST * (LINE + SECOND);
+  return { room: Math.min(MOST, Math.max(1, Math.floor(pixels / LINE))), twoLines };
 }
 
 /** Month or day, as high as it is told; entries coloured by kind with a sign beside the colour. Load it where it is shown. */
@@ -105,7 +109,7 @@ export function EventCalendar(props: EventCalendarProps) {
   // The calendar is told its first day alone; from then on it is led from day to day, and drawn anew for entries only.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the day with which a view begins
   const firstShown = useMemo(() => day, [view]);
-  const room = roomOf(day, firstDay, height);
+  const { room, twoLines } = roomOf(day, firstDay, height);
   const { from, to } = hoursOf(view === 'day' ? entries : [], day);
 
   useEffect(() => calendar.current?.getApi().gotoDate(day), [day]);
@@ -220,7 +224,7 @@ export function EventCalendar(props: EventCalendarProps) {
           <CalendarEntryText
             event={event}
             kind={words.kinds[event.extendedProps.kind as EntryKind]}
-            wraps={view === 'day'}
+            lines={view === 'day' ? 'all' : twoLines ? 'two' : 'one'}
           />
         )}
         eventClass={view === 'month' ? 'calendar-entry' : 'min-h-6'}
@@ -249,6 +253,7 @@ export function EventCalendar(props: EventCalendarProps) {
     entries,
     counts,
     room,
+    twoLines,
     from,
     to,
     words,

@@ -27,7 +27,7 @@ export function StatTile({ title, icon, busy, value, note, trend, bar }: StatTil
         bar ? 'min-h-33' : 'min-h-29',
       )}
     >
-      <h2 className="flex items-center gap-2 font-medium text-body text-muted [&>svg]:shrink-0 @max-[9rem]:[&>svg]:hidden">
+      <h2 className="flex items-center gap-2 font-medium text-body text-muted sm:@max-[12rem]:text-table sm:@max-[9rem]:text-caption [&>svg]:shrink-0 @max-[12rem]:[&>svg]:hidden">
         {icon}
         {title}
       </h2>

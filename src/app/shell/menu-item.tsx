@@ -165,7 +165,7 @@ function MenuHead({ entry, name, level, unfolded, badges, onFold, onNavigate }: 
     );
   }
   return (
-    <div className={clsx(ROW_SHAPE, 'pr-1')}>
+    <div className={clsx(ROW_SHAPE, '!gap-1 pr-1')}>
       <Link
         to={entry.url}
         onClick={() => {

@@ -36,9 +36,11 @@ export const BankView = memo(function BankView({ hidden }: { readonly hidden: re
       </div>
       <CardRow wide={card('today')} narrow={card('attention')} />
       <CardRow
+        roomy
         wide={
           opens('events') && (
-            <div id="calendar" className="grid scroll-mt-18">
+            // Alone in its row it is as high as it is beside three cards: two entries a day, of two lines each.
+            <div id="calendar" className="grid scroll-mt-18 sm:@max-[70rem]:min-h-224">
               <Later className="min-h-160 max-sm:min-h-180">
                 <CalendarCard today={today} />
               </Later>

@@ -23,17 +23,27 @@ function Waiting({ line }: { readonly line: Line }) {
   const review = opens('approveDrive') ? href('approveDrive', undefined, { id }) : null;
   return (
     <li className="relative flex items-center gap-3 border-line border-t px-5 py-1.5 @max-[22rem]:gap-2 @max-[22rem]:px-4 hover:bg-hover">
-      <Icon size={16} aria-hidden className="shrink-0 text-muted" />
+      {/* Appointments say in words what they are: in a narrow card those have the room of the sign. */}
+      <Icon
+        size={16}
+        aria-hidden
+        className={`shrink-0 text-muted ${approval ? '' : '@max-[19rem]:hidden'}`}
+      />
       <div className="mr-auto min-w-0">
-        <p className="truncate">
-          <RowLink to={approval ? review : links.unconfirmed(siteId, date)}>
+        <p>
+          <RowLink
+            to={approval ? review : links.unconfirmed(siteId, date)}
+            className="!line-clamp-2 break-words"
+          >
             {approval ? `${name}, ${monthDay(date)}` : t('appointmentsOn', { count, date: monthDay(date) })}
           </RowLink>
         </p>
         {/* What it is stands before the bank only where both have room: the second line is out of sight. */}
         <p className="flex h-4 flex-row-reverse flex-wrap justify-end overflow-hidden text-caption text-muted">
           <span className="max-w-full truncate">{bankName}</span>
-          <span className="whitespace-pre">{t(approval ? 'approval' : 'unconfirmedShort')} · </span>
+          <span className="@max-[19rem]:hidden whitespace-pre">
+            {t(approval ? 'approval' : 'unconfirmedShort')} ·{' '}
+          </span>
         </p>
       </div>
       <span
@@ -70,7 +80,7 @@ export function LongestWaitingCard() {
       className={WAITING_PLACE}
     >
       {({ platformWaiting }) => (
-        <ul className="flex grow flex-col [&>li]:min-h-13 [&>li]:max-h-16 [&>li]:grow">
+        <ul className="flex grow flex-col [&>li]:min-h-13 [&>li]:max-h-18 [&>li]:grow">
           {platformWaiting.longest.map((line) => (
             <Waiting key={line.id} line={line} />
           ))}

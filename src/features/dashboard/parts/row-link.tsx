@@ -15,7 +15,7 @@ export function RowLink({ to, children, className = '' }: RowLinkProps) {
   return (
     <Link
       to={to}
-      className={`inline-block min-h-6 align-top font-medium text-ink leading-6 no-underline after:absolute after:inset-0 hover:underline ${className}`}
+      className={`inline-block min-h-6 py-0.5 align-top font-medium text-ink leading-5 no-underline after:absolute after:inset-0 hover:underline ${className}`}
     >
       {children}
     </Link>

@@ -1,3 +1,4 @@
+import { ChartColumn, Table2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
@@ -55,17 +56,27 @@ export function YearChartCard(props: YearChartCardProps) {
   // The report names its months in English, January first.
   const label = (name: string, index: number): string =>
     i18n.language === 'en' ? shortMonth(name) : monthName(addMonths('2000-01-01', index));
+  // What the card shows otherwise: a sign where the words have no room beside the title.
+  const other = asTable ? t('dashboard:showChart') : t('dashboard:showData');
+  const Icon = asTable ? ChartColumn : Table2;
   const placeholder = <Skeleton className="h-55 w-full" />;
   const total = months?.reduce((sum, { value }) => sum + value, 0) ?? 0;
   return (
     <Card
       title={title}
       busy={!months && !error}
-      className="min-h-88"
+      className="@container min-h-88"
       control={
         <div className="ml-auto flex items-center gap-2">
-          <Button dense variant="ghost" onClick={() => setAsTable(!asTable)}>
-            {asTable ? t('dashboard:showChart') : t('dashboard:showData')}
+          <Button
+            dense
+            variant="ghost"
+            className="@max-[22rem]:!px-2"
+            title={other}
+            onClick={() => setAsTable(!asTable)}
+          >
+            <Icon size={16} aria-hidden className="@min-[22rem]:hidden" />
+            <span className="@max-[22rem]:sr-only">{other}</span>
           </Button>
           <LazySelect
             label={t('dashboard:year')}
