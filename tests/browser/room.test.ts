@@ -65,3 +65,40 @@ test('a tab that is opened by its link is in sight on a telephone', async () => 
   await expect.poll(() => tab.evaluate((one) => one.getBoundingClientRect().right)).toBeLessThanOrEqual(390);
   await context.close();
 });
+
+test.each(['en-US', 'de-DE'])(
+  'at 390 px the footer of a form takes one row, with errors and with a draft too, in %s',
+  async (locale) => {
+    const { page, context } = await visit(browser, server.url, { width: 390, locale });
+    await signIn(page, 'super', '/addSiteAdmin');
+    const foot = page.locator('[data-form-foot]');
+    const rows = () =>
+      foot.evaluate((bar) => {
+        const seen = [...bar.querySelectorAll('button, p, span')].flatMap((each) => {
+          const { width, top, bottom } = each.getBoundingClientRect();
+          return width > 1 ? [(top + bottom) / 2] : [];
+        });
+        return { height: bar.clientHeight, apart: Math.max(...seen) - Math.min(...seen) < 4 };
+      });
+    const oneRow = { height: 59, apart: true };
+    await foot.waitFor();
+    await expect.poll(rows).toEqual(oneRow);
+    await page.locator('form input').first().fill('Prairie Blood Bank');
+    // The draft is kept a moment later: its time stands beside the buttons.
+    await foot
+      .getByText(/\d:\d\d/)
+      .first()
+      .waitFor({ state: 'attached' });
+    expect(await rows()).toEqual(oneRow);
+    await foot.locator('button[type=submit]').click();
+    const toCorrect = foot.getByRole('button', { name: /^\d+ (fields to correct|Felder zu korrigieren)$/ });
+    await toCorrect.waitFor();
+    expect(await rows()).toEqual(oneRow);
+    await noWider(page);
+    await toCorrect.click();
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-invalid')))
+      .toBe('true');
+    await context.close();
+  },
+);

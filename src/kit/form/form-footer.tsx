@@ -39,37 +39,39 @@ export function FormFooter({
       data-print="none"
       data-form-foot=""
       data-foot=""
-      className="sticky bottom-0 z-10 flex min-h-15 flex-wrap items-center justify-end gap-2 rounded-b-card border-line border-t bg-raised px-5 py-2.5"
+      className="sticky bottom-0 z-10 flex min-h-15 flex-wrap items-center justify-end gap-2 rounded-b-card border-line border-t bg-raised px-4 py-2.5 @2xl:px-5"
     >
       {!readOnly && (
-        <div className="mr-auto flex basis-full flex-wrap items-center gap-x-4 text-muted text-table empty:hidden has-[>:only-child:empty]:hidden @md:basis-0 @md:grow">
+        <div className="flex items-center gap-x-2 @2xl:gap-x-4 text-muted text-table @2xl:basis-0 @2xl:grow @2xl:flex-wrap [&:not(:has(>:not(:empty)))]:hidden">
           <FormState isDirty={formState.isDirty} errors={formState.errors} draftAt={draftAt} />
           <p ref={noteRef} aria-live="polite" className="empty:hidden" />
         </div>
       )}
-      <Button className="grow @md:grow-0" onClick={onCancel}>
+      <Button className="ml-auto grow @2xl:grow-0" onClick={onCancel}>
         {t(readOnly ? 'close' : 'cancel')}
       </Button>
       {isAddForm && (
-        <div className="hidden @md:block">
+        <div className="hidden @2xl:block">
           <Button busy={saving === 'another'} disabled={saving !== undefined} onClick={onAnother}>
             {t('saveAndAnother')}
           </Button>
         </div>
       )}
       {!readOnly && (
-        <div className="flex grow-[2] @md:grow-0">
+        <div className="flex grow-[2] @2xl:grow-0">
           <Button
             type="submit"
             variant="primary"
-            className={isAddForm ? 'grow rounded-r-none @md:grow-0 @md:rounded-r-control' : 'grow @md:grow-0'}
+            className={
+              isAddForm ? 'grow rounded-r-none @2xl:grow-0 @2xl:rounded-r-control' : 'grow @2xl:grow-0'
+            }
             busy={saving === 'close'}
             disabled={saving !== undefined}
           >
             {saveLabel ?? t('save')}
           </Button>
           {isAddForm && (
-            <div className="@md:hidden">
+            <div className="@2xl:hidden">
               <Menu
                 trigger={
                   <Button
