@@ -20,10 +20,12 @@ interface PaginationProps {
   readonly numbers: readonly number[];
   readonly onPage: (page: number) => void;
   readonly labels: PaginationLabels;
+  /** A page's number as it is read. */
+  readonly format?: (page: number) => string;
 }
 
 /** First, previous, page numbers, next, last. */
-export function Pagination({ page, pages, numbers, onPage, labels }: PaginationProps) {
+export function Pagination({ page, pages, numbers, onPage, labels, format = String }: PaginationProps) {
   const step = (to: number, label: string, Icon: typeof ChevronLeft, off: boolean) => (
     <IconButton
       label={label}
@@ -59,7 +61,7 @@ export function Pagination({ page, pages, numbers, onPage, labels }: PaginationP
                   : 'text-muted hover:bg-hover hover:text-ink',
               )}
             >
-              {number}
+              {format(number)}
             </button>
           </span>
         );

@@ -2,23 +2,42 @@ import { expect, test } from 'vitest';
 import { PATHS } from '../../src/access/paths.ts';
 import { atRest, expectAccessible, signIn, visit } from '../support/browser.ts';
 import { browser, openDesk, server } from '../support/browser-desk.ts';
-import { flawsOf, LOCALES, LOOKS, type Look, screenAddresses } from '../support/every-screen.ts';
+import { flawsOf, inWords, LOCALES, LOOKS, screenAddresses } from '../support/every-screen.ts';
 
 openDesk();
 
 const HEIGHT = 900;
 const HIGHEST = 8_000;
 
-/** Every screen in every look (`SCREENS=all`, about an hour), or each in one of them, one after the other. */
-const isWhole = process.env.SCREENS === 'all';
-const said = ({ language, dark, width }: Look): string =>
-  `${language}, ${dark ? 'dark' : 'light'}, ${width} px`;
-// Neighbours differ in all three, so that a run of screens of one kind is seen in all looks.
-const TURNS = [0, 7, 10, 13, 16, 23];
-const looks = isWhole ? LOOKS : TURNS.flatMap((at) => LOOKS[at] ?? []);
+/**
+ * Every screen in every look (`SCREENS=all`, some hours), or in those that are named
+ * (`SCREENS="super en light 1280, bank-admin de dark 992"`); else each in one of a few, one after the other.
+ */
+const wanted = process.env.SCREENS?.split(',').map((name) => name.trim()) ?? [];
+const isWhole = wanted.length > 0;
+// Neighbours differ in everything, so that a run of screens of one kind is seen in all looks.
+const TURNS = [
+  'bank-admin en light 390',
+  'super de dark 1440',
+  'bank-admin es light 992',
+  'super fr dark 390',
+  'bank-admin ja light 1280',
+  'super zh dark 992',
+];
+const isWanted = (name: string): boolean =>
+  isWhole ? wanted.includes('all') || wanted.includes(name) : TURNS.includes(name);
+const looks = LOOKS.filter((look) => isWanted(inWords(look)));
+const byTurn = (one: string): number => TURNS.indexOf(one);
+if (!isWhole) looks.sort((one, other) => byTurn(inWords(one)) - byTurn(inWords(other)));
 
-test.each(looks.map((look, turn) => ({ turn, look, name: said(look) })))(
-  'screens in $name: nothing is wider than the window, without its text, or in the way of a reader',
+test('a look that is asked for is there', () => {
+  expect(wanted.filter((name) => name !== 'all' && !LOOKS.some((look) => inWords(look) === name))).toEqual(
+    [],
+  );
+});
+
+test.each(looks.map((look, turn) => ({ turn, look, name: inWords(look) })))(
+  'screens in $name px: nothing is wider than the window, without its text, or in the way of a reader',
   async ({ turn, look }) => {
     const { page, context, problems } = await visit(browser, server.url, {
       width: look.width,
@@ -31,7 +50,7 @@ test.each(looks.map((look, turn) => ({ turn, look, name: said(look) })))(
         if (window.self === window.top) window.localStorage.setItem('donorgrid.language', chosen);
       }, language);
     await speak('en');
-    await signIn(page, 'bank-admin');
+    await signIn(page, look.name);
     await speak(look.language);
     const screens = await screenAddresses(server, PATHS);
     const mine = screens.filter((_screen, at) => isWhole || at % looks.length === turn);

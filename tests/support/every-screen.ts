@@ -3,12 +3,15 @@ import type { RouteId } from '../../src/access/paths.ts';
 import type { Language } from '../../src/i18n/languages.ts';
 import type { TestServer } from './server.ts';
 
-/** How a page is looked at. */
+/** How a page is looked at, and who looks: the parent administration over all banks, or a bank's administrator. */
 export interface Look {
+  readonly name: 'super' | 'bank-admin';
   readonly language: Language;
   readonly dark: boolean;
-  readonly width: 390 | 1_440;
+  readonly width: (typeof WIDTHS)[number];
 }
+
+const WIDTHS = [390, 992, 1_280, 1_440] as const;
 
 /** The language that a browser asks for. */
 export const LOCALES: Readonly<Record<Language, string>> = {
@@ -19,13 +22,24 @@ export const LOCALES: Readonly<Record<Language, string>> = {
   ja: 'ja-JP',
   zh: 'zh-CN',
 };
-export const LOOKS: readonly Look[] = (Object.keys(LOCALES) as Language[]).flatMap((language) =>
-  [false, true].flatMap((dark) => ([390, 1_440] as const).map((width) => ({ language, dark, width }))),
+const LANGUAGES = Object.keys(LOCALES) as Language[];
+export const LOOKS: readonly Look[] = (['bank-admin', 'super'] as const).flatMap((name) =>
+  LANGUAGES.flatMap((language) =>
+    [false, true].flatMap((dark) => WIDTHS.map((width) => ({ name, language, dark, width }))),
+  ),
 );
+
+/** A look in words: "super en light 1280". */
+export const inWords = ({ name, language, dark, width }: Look): string =>
+  `${name} ${language} ${dark ? 'dark' : 'light'} ${width}`;
 
 /** A record of a bank's administrator, for a screen that shows one: the table that it stands in. */
 const record = (table: string, where = 'client_id = 1') =>
   `SELECT id FROM ${table} WHERE ${where} ORDER BY created_at, id LIMIT 1`;
+
+/** Two donors of a bank's administrator, to look at beside each other. */
+const TWO_DONORS = `SELECT string_agg(id::text, '&other=') AS id
+  FROM (SELECT id FROM donors WHERE client_id = 1 ORDER BY created_at, id LIMIT 2) AS two`;
 
 /**
  * Every screen of the signed-in area, and what its address needs: nothing, or the id of a record. `null` is no screen of
@@ -99,7 +113,7 @@ const SCREENS: Readonly<Record<RouteId, string | null | { readonly id: string; r
   editDonor: { id: record('donors') },
   appointments: '',
   donorPairs: '',
-  mergeDonors: null,
+  mergeDonors: { id: TWO_DONORS, as: 'keep' },
   content: null,
   ads: '',
   addAd: '',

@@ -31,7 +31,7 @@ export function ClientSwitcher() {
       (error ? `#${selectedClientId}` : t('loading')))
     : t('shell:wholePlatform');
   return (
-    <div className="flex w-40 min-w-0 shrink items-center justify-end gap-2 sm:w-64 sm:min-w-48 sm:shrink-[20] lg:max-xl:w-60">
+    <div className="flex w-40 min-w-0 shrink items-center justify-end gap-2 sm:w-64 sm:min-w-48 sm:shrink-[10000] lg:max-xl:w-60">
       {error && (
         <button
           type="button"

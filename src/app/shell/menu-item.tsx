@@ -45,7 +45,9 @@ export function MenuItemRow({
   const name = t(`menu:${entry.name}` as 'menu:dashboard');
   const shape = clsx(ROW_SHAPE, minimised ? 'justify-center' : 'px-2.5');
   const inset = level > 0 && !minimised ? { paddingLeft: 10 + level * 26 } : {};
-  const label = <span className={minimised ? 'sr-only' : 'min-w-0 grow truncate text-left'}>{name}</span>;
+  const label = (
+    <span className={minimised ? 'sr-only' : 'min-w-0 grow break-words py-0.5 text-left'}>{name}</span>
+  );
 
   const open = useHere(entry.url);
   if (minimised && entry.children.length > 0)
@@ -158,7 +160,7 @@ function MenuHead({ entry, name, level, unfolded, badges, onFold, onNavigate }: 
         style={inset}
       >
         {level === 0 && <MenuIcon name={entry.name} />}
-        <span className="min-w-0 grow truncate text-left">{name}</span>
+        <span className="min-w-0 grow break-words py-0.5 text-left">{name}</span>
         {badge}
         {chevron}
       </button>
@@ -176,7 +178,7 @@ function MenuHead({ entry, name, level, unfolded, badges, onFold, onNavigate }: 
         style={inset}
       >
         {level === 0 && <MenuIcon name={entry.name} />}
-        <span className="min-w-0 grow truncate text-left">{name}</span>
+        <span className="min-w-0 grow break-words py-0.5 text-left">{name}</span>
         {badge}
       </Link>
       <button

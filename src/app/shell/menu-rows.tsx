@@ -32,7 +32,7 @@ export function FlyoutRow({ entry, badges, level = 0 }: FlyoutRowProps) {
   const inset = { paddingLeft: 10 + level * 12 };
   const outside = isOutside(entry.url);
   const shape = clsx(ROW_SHAPE, 'pr-2.5', here && ROW_HERE);
-  const label = <span className="min-w-0 grow truncate text-left">{name}</span>;
+  const label = <span className="min-w-0 grow break-words py-0.5 text-left">{name}</span>;
   return (
     <li>
       {outside && (

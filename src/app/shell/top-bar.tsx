@@ -53,14 +53,15 @@ export const TopBar = memo(function TopBar({
         <Crumbs />
       </div>
       {user.clientId === 0 && <div className="mr-auto sm:hidden" />}
-      {/* Where the way to the page is long, the search gives its room first. */}
+      {/* Where the way to the page is long, the search gives its room first, then the choice of a bank: so much sooner that
+          of the way not a hair is cut, which would cost it its last letters. */}
       <button
         type="button"
         aria-keyshortcuts="Control+K Meta+K"
         onClick={onPalette}
         onPointerEnter={() => onNear('palette')}
         onFocus={() => onNear('palette')}
-        className="flex h-9 items-center gap-2 rounded-control text-muted hover:bg-hover hover:text-ink max-xl:w-9 max-xl:shrink-0 max-xl:justify-center xl:w-56 xl:min-w-36 xl:shrink-[100] xl:border xl:border-line xl:bg-canvas xl:px-3 pointer-coarse:h-11"
+        className="flex h-9 items-center gap-2 rounded-control text-muted hover:bg-hover hover:text-ink max-xl:w-9 max-xl:shrink-0 max-xl:justify-center xl:w-56 xl:min-w-36 xl:shrink-[1000000] xl:border xl:border-line xl:bg-canvas xl:px-3 pointer-coarse:h-11"
       >
         <Search size={16} aria-hidden className="shrink-0" />
         <span className="max-xl:sr-only grow text-left text-body">{t('search')}</span>

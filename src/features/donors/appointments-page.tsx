@@ -9,7 +9,8 @@ export function Component() {
   return (
     <>
       <PageHeader title={usePageTitle()} />
-      <div className="rounded-card border border-line bg-surface">
+      {/* A page of its own has no card around the list's. */}
+      <div className="-mx-4 -mt-4">
         <LazyAppointments of={{}} wish={{}} />
       </div>
     </>

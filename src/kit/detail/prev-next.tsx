@@ -1,6 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
+import { useFormats } from '../../i18n/formats.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { neighbours, readRecordNavigation, withTab } from './record-navigation.ts';
 
@@ -32,6 +33,7 @@ function Step({ to, label, direction }: StepProps) {
 /** Previous and next of the list that one came from, over the ends of its page. */
 export function PrevNext() {
   const { t } = useTranslation('form');
+  const { number } = useFormats();
   const { pathname, search } = useLocation();
   const found = neighbours(readRecordNavigation(), pathname + search);
   if (!found || found.count < 2) return null;
@@ -40,7 +42,7 @@ export function PrevNext() {
     <nav aria-label={t('walk')} data-print="none" className="-ml-2 flex items-center gap-1">
       <Step to={previous} label={t('previous')} direction="previous" />
       <span className="whitespace-nowrap text-muted text-table tabular-nums">
-        {t('positionOf', { position, count })}
+        {t('positionOf', { position: number(position), total: number(count) })}
       </span>
       <Step to={next} label={t('next')} direction="next" />
     </nav>

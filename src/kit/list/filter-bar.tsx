@@ -23,10 +23,12 @@ interface FilterBarProps {
   readonly selection?: ReactNode;
   /** A panel of the screen's own in place of the one with all fields. */
   readonly panel?: (open: boolean, onClose: () => void) => ReactNode;
+  /** After the tools: the list's menu, where no header has it. */
+  readonly end?: ReactNode;
 }
 
 /** Search, the most used filters, the panel with the rest, and a chip for each that is set. */
-export function FilterBar({ fields, selection, panel: own }: FilterBarProps) {
+export function FilterBar({ fields, selection, panel: own, end }: FilterBarProps) {
   const { t } = useTranslation('list');
   const shared = useListParts();
   const [panel, setPanel] = useState<'unused' | 'open' | 'closed'>('unused');
@@ -64,6 +66,7 @@ export function FilterBar({ fields, selection, panel: own }: FilterBarProps) {
           )}
           <ListSort />
           <ListTools />
+          {end}
         </form>
         <FilterChips fields={fields} />
         {panel !== 'unused' && (

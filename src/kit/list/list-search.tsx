@@ -50,7 +50,7 @@ export function ListSearch() {
   return (
     <SearchBox
       data-list-search=""
-      className="w-65 max-w-full max-md:w-full lg:max-xl:w-48"
+      className="w-65 max-w-full max-md:w-full lg:max-xl:w-36 lg:max-xl:max-w-48 lg:max-xl:grow"
       placeholder={t('search')}
       value={draft}
       onChange={type}

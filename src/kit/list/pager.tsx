@@ -85,6 +85,7 @@ export function Pager({
           pages={pages}
           numbers={numbersOf(current, pages, isCapped)}
           onPage={onPage}
+          format={number}
           labels={{
             navigation: t('list:pages'),
             first: t('list:firstPage'),

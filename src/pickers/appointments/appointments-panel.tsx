@@ -273,11 +273,8 @@ function Rows({ of, types, list, rows, filter, hasStatus = false, onModify }: Al
       count={(count) => t('count', { count, formatted: number(count) })}
       filter={{ ...filter }}
     >
-      <FilterBar fields={fields} selection={<SelectionBar actions={bulk} />} />
+      <FilterBar fields={fields} selection={<SelectionBar actions={bulk} />} end={<ListMenu exports />} />
       <DataTable purpose={t('purpose')} />
-      <div className="mt-2 flex justify-end">
-        <ListMenu exports />
-      </div>
       {canceling && (
         <CancelAppointment
           appointment={canceling}

@@ -21,7 +21,7 @@ export function PortalPreview() {
   const { domain } = useFormValues<ClientForm>().values;
   const isDomain = clientRule.pick(['domain']).isValidSync({ domain });
   return (
-    <p aria-live="polite" className="min-h-5 break-words text-muted text-table">
+    <p aria-live="polite" className="-mt-2 min-h-5 break-words text-muted text-table">
       {isDomain && t('portal', { domain: domain.trim().toLowerCase() })}
     </p>
   );
