@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { PATHS } from '../../src/access/paths.ts';
-import { atRest, expectAccessible, signIn, visit } from '../support/browser.ts';
+import { atRest, expectAccessible, signIn, speak, visit } from '../support/browser.ts';
 import { browser, openDesk, server } from '../support/browser-desk.ts';
 import { flawsOf, inWords, LOCALES, LOOKS, screenAddresses } from '../support/every-screen.ts';
 
@@ -44,14 +44,9 @@ test.each(looks.map((look, turn) => ({ turn, look, name: inWords(look) })))(
       dark: look.dark,
       locale: LOCALES[look.language],
     });
-    // A frame that shows a message has no storage, and nothing to store.
-    const speak = (language: string): Promise<unknown> =>
-      page.addInitScript((chosen) => {
-        if (window.self === window.top) window.localStorage.setItem('donorgrid.language', chosen);
-      }, language);
-    await speak('en');
+    await speak(page, 'en');
     await signIn(page, look.name);
-    await speak(look.language);
+    await speak(page, look.language);
     const screens = await screenAddresses(server, PATHS);
     const mine = screens.filter((_screen, at) => isWhole || at % looks.length === turn);
     const flaws: string[] = [];

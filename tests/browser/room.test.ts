@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { noWider, settled, signIn, visit } from '../support/browser.ts';
+import { atRest, noWider, settled, signIn, speak, visit } from '../support/browser.ts';
 import { browser, openDesk, server } from '../support/browser-desk.ts';
+import { cutTexts } from '../support/cut-text.ts';
 
 openDesk();
 
@@ -32,6 +33,22 @@ test('at 992 px no screen scrolls sideways, and the way to it is read in full', 
     await noWider(page);
   }
   expect(problems).toEqual([]);
+  await context.close();
+});
+
+test('of the parent administration’s way to a bank, and of a menu with long names and numbers, nothing is cut', async () => {
+  const { page, context } = await visit(browser, server.url);
+  const { rows } = await server.sql('SELECT id FROM sites WHERE site_id = 1');
+  await signIn(page, 'super');
+  await speak(page, 'de');
+  for (const width of [992, 1_280])
+    for (const path of [`/clientManagement/${rows[0]?.id}`, '/reports']) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto(path);
+      await page.getByRole('heading', { level: 1 }).first().waitFor();
+      await atRest(page);
+      await expect.poll(async () => [width, path, await cutTexts(page)]).toEqual([width, path, []]);
+    }
   await context.close();
 });
 
@@ -66,11 +83,13 @@ test('a tab that is opened by its link is in sight on a telephone', async () => 
   await context.close();
 });
 
-test.each(['en-US', 'de-DE'])(
+test.each(['en', 'de'] as const)(
   'at 390 px the footer of a form takes one row, with errors and with a draft too, in %s',
-  async (locale) => {
-    const { page, context } = await visit(browser, server.url, { width: 390, locale });
-    await signIn(page, 'super', '/addSiteAdmin');
+  async (language) => {
+    const { page, context } = await visit(browser, server.url, { width: 390 });
+    await signIn(page, 'super');
+    await speak(page, language);
+    await page.goto('/addSiteAdmin');
     const foot = page.locator('[data-form-foot]');
     const rows = () =>
       foot.evaluate((bar) => {

@@ -12,6 +12,7 @@ import {
 import { expect } from 'vitest';
 import { DEMO_PASSWORD } from '../../server/db/seed/administration.ts';
 import { SESSION_KEY } from '../../src/access/storage-keys.ts';
+import type { Language } from '../../src/i18n/languages.ts';
 import { findChromium } from '../../tools/run/chromium.ts';
 import { shiftDate } from './clock/shift-date.ts';
 import { clockOffset } from './clock/suite-clock.ts';
@@ -218,6 +219,12 @@ export async function signIn(page: Page, name: string, path = '/dashboard'): Pro
   signedIn.set(key, await signInByForm(page, name));
   if (path !== '/dashboard') await page.goto(path);
 }
+
+/** From the next page on the console speaks this language. A frame that shows a message has no storage. */
+export const speak = (page: Page, language: Language): Promise<unknown> =>
+  page.addInitScript((chosen) => {
+    if (window.self === window.top) window.localStorage.setItem('donorgrid.language', chosen);
+  }, language);
 
 /** Somebody does something: what is out of sight comes now, and not when the page has rested for seconds. */
 export const anyInput = (page: Page): Promise<void> => page.keyboard.press('Shift');

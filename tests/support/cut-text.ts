@@ -27,7 +27,7 @@ export const cutTexts = (page: Page): Promise<string[]> =>
         const scrolls = [style.overflowX, style.overflowY].some((how) => how === 'auto' || how === 'scroll');
         if (scrolls) break;
         if (style.webkitLineClamp !== 'none' && at.scrollHeight > at.clientHeight + 1) cut = true;
-        if (lines.some((line) => beyond(line, box, style) > 0.5)) cut = true;
+        if (lines.some((line) => beyond(line, box, style) > 0.05)) cut = true;
       }
       return cut;
     };
