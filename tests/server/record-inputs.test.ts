@@ -1,6 +1,5 @@
 import {
   buildSchema,
-  type GraphQLInputObjectType,
   type GraphQLObjectType,
   getNamedType,
   isInputObjectType,
@@ -8,44 +7,18 @@ import {
   isNonNullType,
 } from 'graphql';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { reach, type Schema } from 'yup';
 import { resolvers } from '../../server/graphql/resolvers.ts';
 import { contractText } from '../../server/graphql/schema.ts';
 import { type Asker, asking } from '../support/calls.ts';
 import { sendExport } from '../support/exports.ts';
 import { WRITTEN } from '../support/record-inputs/all.ts';
+import { fieldsOf, statesOf } from '../support/record-inputs/states.ts';
 import type { Values, Written } from '../support/record-inputs/written.ts';
 import { DATABASES, startTestServer, type TestServer } from '../support/server.ts';
 
 const schema = buildSchema(contractText());
 const HISTORY =
   'query ($entity: String!, $id: ID!) { recordHistory(entity: $entity, id: $id) { entries { action changes { field before after } } } }';
-
-/** Values that a field of whatever kind may have: two of them are written, one after the other. */
-const ANY: readonly unknown[] = [
-  ...[
-    'Sample',
-    'Another',
-    'SMPL1',
-    'SMPL2',
-    '5125550101',
-    '5125550102',
-    'one@sample.example',
-    'two@sample.example',
-  ],
-  ...[
-    'https://one.example',
-    'https://two.example',
-    '2020-01-02',
-    '2021-03-04',
-    '73301',
-    '74103',
-    20,
-    21,
-    true,
-    false,
-  ],
-];
 
 /** Every field that a selection of a type may name, so many levels down. */
 const selectionOf = (type: GraphQLObjectType, deeper = 2): string =>
@@ -79,34 +52,6 @@ const taken = (): string[] => {
     });
   return [...new Set(inputs.map(({ name }) => name))];
 };
-
-const fieldsOf = ({ input, passing = [] }: Written): string[] =>
-  Object.keys((schema.getType(input) as GraphQLInputObjectType).getFields()).filter(
-    (name) => !['id', 'updatedAt', ...passing].includes(name),
-  );
-
-/** Two states in which every field has another value. */
-async function statesOf(written: Written, server: TestServer): Promise<readonly [Values, Values]> {
-  const [first, second] = await written.samples(server);
-  const missing = fieldsOf(written).filter((name) => !(name in first) || !(name in second));
-  const two = await Promise.all(
-    missing.map(async (name) => {
-      const rule = reach(written.rule, name) as Schema;
-      const right: unknown[] = [];
-      // A value that the rule leaves as it is.
-      for (const value of ANY)
-        if (right.length < 2 && (await rule.isValid(value, { strict: true })) && rule.cast(value) === value)
-          right.push(value);
-      expect(right, `two values that the rule of ${written.input}.${name} takes`).toHaveLength(2);
-      return [name, right] as const;
-    }),
-  );
-  const picked = (at: 0 | 1) => Object.fromEntries(two.map(([name, right]) => [name, right[at]]));
-  return [
-    { ...picked(0), ...first },
-    { ...picked(1), ...second },
-  ];
-}
 
 test('every input of a record that the server takes is tried below', () => {
   expect(WRITTEN.map(({ input }) => input).sort()).toEqual(taken().sort());
