@@ -1,36 +1,17 @@
-import {
-  buildSchema,
-  type GraphQLObjectType,
-  getNamedType,
-  isInputObjectType,
-  isLeafType,
-  isNonNullType,
-} from 'graphql';
+import { buildSchema, type GraphQLObjectType, getNamedType, isInputObjectType, isNonNullType } from 'graphql';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { resolvers } from '../../server/graphql/resolvers.ts';
 import { contractText } from '../../server/graphql/schema.ts';
 import { type Asker, asking } from '../support/calls.ts';
 import { sendExport } from '../support/exports.ts';
 import { WRITTEN } from '../support/record-inputs/all.ts';
-import { fieldsOf, statesOf } from '../support/record-inputs/states.ts';
+import { fieldsOf, selectionOf, statesOf } from '../support/record-inputs/states.ts';
 import type { Values, Written } from '../support/record-inputs/written.ts';
 import { DATABASES, startTestServer, type TestServer } from '../support/server.ts';
 
 const schema = buildSchema(contractText());
 const HISTORY =
   'query ($entity: String!, $id: ID!) { recordHistory(entity: $entity, id: $id) { entries { action changes { field before after } } } }';
-
-/** Every field that a selection of a type may name, so many levels down. */
-const selectionOf = (type: GraphQLObjectType, deeper = 2): string =>
-  Object.values(type.getFields())
-    .filter(({ args }) => args.length === 0)
-    .flatMap((field) => {
-      const inner = getNamedType(field.type);
-      if (isLeafType(inner)) return [field.name];
-      const within = deeper > 0 ? selectionOf(inner as GraphQLObjectType, deeper - 1) : '';
-      return within ? [`${field.name} { ${within} }`] : [];
-    })
-    .join(' ');
 
 /** Booking is an act, not a form of fields: it has tests of its own (`appointments.test.ts`). */
 const ACTS: readonly string[] = ['AppointmentInput'];

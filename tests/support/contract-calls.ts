@@ -2,7 +2,7 @@ import { buildSchema, type GraphQLField, getNamedType, isObjectType } from 'grap
 import { contractText } from '../../server/graphql/schema.ts';
 import { fieldMeta } from '../../tools/codegen/document-meta.ts';
 
-const schema = buildSchema(contractText());
+export const schema = buildSchema(contractText());
 
 export interface Operation {
   readonly name: string;
@@ -10,15 +10,21 @@ export interface Operation {
   readonly kind: 'query' | 'mutation';
 }
 
-/** Every root field of the contract that is called with JSON, but the one that ends the caller's session. */
-export const operations: readonly Operation[] = (['query', 'mutation'] as const).flatMap((kind) => {
+/** Every root field of the contract, but the one that ends the caller's session. */
+const all: readonly Operation[] = (['query', 'mutation'] as const).flatMap((kind) => {
   const root = kind === 'query' ? schema.getQueryType() : schema.getMutationType();
-  return Object.values(root?.getFields() ?? {}).flatMap((field) =>
-    field.name === 'signOut' || field.args.some(({ type }) => getNamedType(type).name === 'Upload')
-      ? []
-      : [{ name: field.name, field, kind }],
-  );
+  return Object.values(root?.getFields() ?? {})
+    .filter(({ name }) => name !== 'signOut')
+    .map((field) => ({ name: field.name, field, kind }));
 });
+const takesFile = ({ field }: Operation): boolean =>
+  field.args.some(({ type }) => getNamedType(type).name === 'Upload');
+
+/** Those that are called with JSON. */
+export const operations: readonly Operation[] = all.filter((operation) => !takesFile(operation));
+
+/** Those that take a file, in a multipart request. */
+export const uploads: readonly Operation[] = all.filter(takesFile);
 
 export const endpointOf = ({ field }: Operation): 'public' | 'private' | 'slots' =>
   fieldMeta(field).endpoint.toLowerCase() as 'public' | 'private' | 'slots';

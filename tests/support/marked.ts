@@ -6,7 +6,9 @@ import {
   isListType,
   isNonNullType,
 } from 'graphql';
+import { csvFile } from '../../src/lib/csv.ts';
 import type { Operation } from './contract-calls.ts';
+import { png, pngText } from './pictures.ts';
 
 const LETTERS = 'abcdefghijklmnopqrst';
 const inLetters = (count: number): string =>
@@ -16,7 +18,17 @@ const inLetters = (count: number): string =>
 export interface Marker {
   /** Every value that was given out. */
   readonly planted: Set<string>;
+  /** A file's own argument stays empty: a multipart request puts the file there. */
   readonly variables: (operation: Operation, ids: readonly string[]) => Readonly<Record<string, unknown>>;
+  /** A value of an input type. */
+  readonly value: (type: GraphQLInputType, name: string, ids: readonly string[]) => unknown;
+  /** A text of its own, as a field of that name would have it. */
+  readonly text: (name: string) => string;
+  /** A table with a marked value in each cell of its first row, and `people` in those of a second one. */
+  readonly table: (columns: readonly string[], people: readonly string[]) => File;
+  /** A picture and a document that are such, each with a marked text in it. */
+  readonly picture: () => File;
+  readonly pdf: () => File;
 }
 
 export function createMarker(): Marker {
@@ -59,6 +71,8 @@ export function createMarker(): Marker {
         return '1990-01-01';
       case 'DateTime':
         return '2026-01-01T00:00:00Z';
+      case 'Upload':
+        return null;
       case 'ID':
         return (
           ids[count % Math.max(1, ids.length)] ??
@@ -69,8 +83,28 @@ export function createMarker(): Marker {
     }
   }
 
+  const next = (name: string): string => {
+    count += 1;
+    return text('String', name);
+  };
   return {
     planted,
+    value,
+    text: next,
+    table: (columns, people) => {
+      const donors = columns.map((_column, at) => people[at % Math.max(1, people.length)] ?? '');
+      return new File([csvFile([columns, columns.map(next), donors])], `${next('name')}.csv`, {
+        type: 'text/csv',
+      });
+    },
+    pdf: () =>
+      new File([`%PDF-1.7\n% ${next('comment')}\n%%EOF\n`], `${next('name')}.pdf`, {
+        type: 'application/pdf',
+      }),
+    picture: () =>
+      new File([Uint8Array.from(png(4, 4, [pngText(next('comment'))]))], `${next('name')}.png`, {
+        type: 'image/png',
+      }),
     variables: ({ field }, ids) =>
       Object.fromEntries(field.args.map((arg) => [arg.name, value(arg.type, arg.name, ids)])),
   };

@@ -1,4 +1,10 @@
-import { buildSchema, type GraphQLInputObjectType } from 'graphql';
+import {
+  buildSchema,
+  type GraphQLInputObjectType,
+  type GraphQLObjectType,
+  getNamedType,
+  isLeafType,
+} from 'graphql';
 import { expect } from 'vitest';
 import { reach, type Schema } from 'yup';
 import { contractText } from '../../../server/graphql/schema.ts';
@@ -32,6 +38,18 @@ const ANY: readonly unknown[] = [
     false,
   ],
 ];
+
+/** Every field that a selection of a type may name, so many levels down. */
+export const selectionOf = (type: GraphQLObjectType, deeper = 2): string =>
+  Object.values(type.getFields())
+    .filter(({ args }) => args.length === 0)
+    .flatMap((field) => {
+      const inner = getNamedType(field.type);
+      if (isLeafType(inner)) return [field.name];
+      const within = deeper > 0 ? selectionOf(inner as GraphQLObjectType, deeper - 1) : '';
+      return within ? [`${field.name} { ${within} }`] : [];
+    })
+    .join(' ');
 
 export const fieldsOf = ({ input, passing = [] }: Written): string[] =>
   Object.keys((schema.getType(input) as GraphQLInputObjectType).getFields()).filter(
