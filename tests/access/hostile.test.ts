@@ -90,7 +90,8 @@ describe.each(ENGINES)('whatever is sent, on %s', (kind) => {
   afterAll(() => server.stop());
 
   test(`${RUNS} hostile calls: no failure of the server, no word of its inside`, {
-    timeout: 600_000,
+    // A night's run has its time as well.
+    timeout: Math.max(600_000, RUNS * 60),
   }, async () => {
     const failures = new Map<string, unknown>();
     let answered = 0;
