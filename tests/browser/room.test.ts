@@ -83,13 +83,18 @@ test('a tab that is opened by its link is in sight on a telephone', async () => 
   await context.close();
 });
 
-test.each(['en', 'de'] as const)(
-  'at 390 px the footer of a form takes one row, with errors and with a draft too, in %s',
-  async (language) => {
+test.each([
+  ['en', '/addSiteAdmin', 'super'],
+  ['de', '/addSiteAdmin', 'super'],
+  ['en', '/createDrive/add', 'bank-admin'],
+  ['de', '/createDrive/add', 'bank-admin'],
+] as const)(
+  'at 390 px the footer of a form takes one row, with errors and with a draft too, in %s, %s',
+  async (language, path, who) => {
     const { page, context } = await visit(browser, server.url, { width: 390 });
-    await signIn(page, 'super');
+    await signIn(page, who);
     await speak(page, language);
-    await page.goto('/addSiteAdmin');
+    await page.goto(path);
     const foot = page.locator('[data-form-foot]');
     const rows = () =>
       foot.evaluate((bar) => {
@@ -102,7 +107,7 @@ test.each(['en', 'de'] as const)(
     const oneRow = { height: 59, apart: true };
     await foot.waitFor();
     await expect.poll(rows).toEqual(oneRow);
-    await page.locator('form input').first().fill('Prairie Blood Bank');
+    await page.locator('form input[type=text], form input:not([type])').first().fill('Prairie Blood Bank');
     // The draft is kept a moment later: its time stands beside the buttons.
     await foot
       .getByText(/\d:\d\d/)

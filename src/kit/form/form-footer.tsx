@@ -34,6 +34,8 @@ export function FormFooter({
   const { formState } = useFormContext();
   const saveLabel = useContext(SaveLabel);
   const isAddForm = adds && !readOnly;
+  // A narrow footer has one row: beside a long label the way back stands in the menu, and the draft's time is left out.
+  const isLong = saveLabel !== undefined;
   return (
     <div
       data-print="none"
@@ -43,11 +45,19 @@ export function FormFooter({
     >
       {!readOnly && (
         <div className="flex items-center gap-x-2 @2xl:gap-x-4 text-muted text-table @2xl:basis-0 @2xl:grow @2xl:flex-wrap [&:not(:has(>:not(:empty)))]:hidden">
-          <FormState isDirty={formState.isDirty} errors={formState.errors} draftAt={draftAt} />
+          <FormState
+            isDirty={formState.isDirty}
+            errors={formState.errors}
+            draftAt={draftAt}
+            isBrief={isLong}
+          />
           <p ref={noteRef} aria-live="polite" className="empty:hidden" />
         </div>
       )}
-      <Button className="ml-auto grow @2xl:grow-0" onClick={onCancel}>
+      <Button
+        className={`ml-auto grow @2xl:grow-0 ${isAddForm && isLong ? '@max-2xl:hidden' : ''}`}
+        onClick={onCancel}
+      >
         {t(readOnly ? 'close' : 'cancel')}
       </Button>
       {isAddForm && (
@@ -85,6 +95,7 @@ export function FormFooter({
                 }
               >
                 <MenuItem onSelect={onAnother}>{t('saveAndAnother')}</MenuItem>
+                {isLong && <MenuItem onSelect={onCancel}>{t('cancel')}</MenuItem>}
               </Menu>
             </div>
           )}

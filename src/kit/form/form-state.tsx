@@ -10,13 +10,15 @@ interface FormStateProps {
   readonly isDirty: boolean;
   readonly errors: FieldErrors;
   readonly draftAt: number | undefined;
+  /** In a narrow form the sign alone stands for a draft that is kept. */
+  readonly isBrief: boolean;
 }
 
 /**
  * How the form stands, in its footer: fields to correct, which lead to the first, and when the draft was kept. In a
  * narrow form a sign and a number stand for the words, beside the buttons.
  */
-export function FormState({ isDirty, errors, draftAt }: FormStateProps) {
+export function FormState({ isDirty, errors, draftAt, isBrief }: FormStateProps) {
   const { t } = useTranslation('form');
   const { hour, number } = useFormats();
   const { serverErrors, fields } = useFormShape();
@@ -48,7 +50,7 @@ export function FormState({ isDirty, errors, draftAt }: FormStateProps) {
       {isDirty && kept && count === 0 && (
         <span aria-hidden="true" title={kept} className="inline-flex @2xl:hidden items-center gap-1">
           <FileClock size={16} />
-          {time}
+          {!isBrief && time}
         </span>
       )}
     </>

@@ -68,7 +68,7 @@ export function PlaceFields({ path, value, context, onChange, onLeave, onRemove 
           </IconButton>
         )}
       </div>
-      <div className="grid grid-cols-2 items-start gap-4 @2xl:grid-cols-5">
+      <div className="grid grid-cols-2 items-start gap-4 @md:grid-cols-3 @3xl:grid-cols-5">
         {TIMES.map((key) => (
           <PartField
             key={key}
