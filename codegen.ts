@@ -1,6 +1,15 @@
 import { readdirSync } from 'node:fs';
 import type { CodegenConfig } from '@graphql-codegen/cli';
+import { CLOSED_SETS } from './src/rules/closed-sets.ts';
 import { documentMeta } from './tools/codegen/document-meta.ts';
+
+/** A closed set is one of its values, which the rules have. */
+const closedSets = Object.fromEntries(
+  Object.entries(CLOSED_SETS).map(([name, values]) => [
+    name,
+    values.map((value) => JSON.stringify(value)).join(' | '),
+  ]),
+);
 
 /**
  * Every scalar of the contract, and what travels for it over the wire. Texts of one kind have its shape as their type, so
@@ -15,6 +24,7 @@ export const scalars: Readonly<Record<string, string>> = {
   // biome-ignore-end lint/suspicious/noTemplateCurlyInString: see above
   JSON: 'unknown',
   Upload: 'globalThis.File',
+  ...closedSets,
 };
 
 const shared = {

@@ -78,6 +78,7 @@ export default defineConfig({
           testTimeout: 240_000,
           hookTimeout: 240_000,
           globalSetup: ['tests/support/databases.ts'],
+          setupFiles: ['tests/support/foreign-values.ts'],
         },
       },
       {

@@ -1,7 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { addMocksToSchema, type IMocks } from '@graphql-tools/mock';
 import { makeExecutableSchema } from '@graphql-tools/schema';
-import { type GraphQLFieldResolver, type GraphQLObjectType, GraphQLSchema, isObjectType } from 'graphql';
+import {
+  type GraphQLFieldResolver,
+  type GraphQLObjectType,
+  GraphQLScalarType,
+  GraphQLSchema,
+  isObjectType,
+} from 'graphql';
+import { CLOSED_SETS } from '../src/rules/closed-sets.ts';
 import { activityLogs } from './factories/activity-log.ts';
 import { ads } from './factories/ad.ts';
 import { adminRoles } from './factories/admin-role.ts';
@@ -85,6 +92,21 @@ function ask(schema: GraphQLSchema, root: 'Query' | 'Mutation'): void {
   }
 }
 
+/** A made-up answer holds nothing that its set does not have: whoever writes it is told at once. */
+const closedSets = Object.fromEntries(
+  Object.entries(CLOSED_SETS).map(([name, values]) => [
+    name,
+    new GraphQLScalarType({
+      name,
+      coerceOutputValue: (value) => {
+        if (!values.some((known) => known === value))
+          throw new Error(`${JSON.stringify(value)} is no ${name}: ${values.join(', ')}`);
+        return value;
+      },
+    }),
+  ]),
+);
+
 let built: GraphQLSchema | undefined;
 
 /** The contract is read and compiled once, however many schemas are made of it. */
@@ -93,7 +115,7 @@ function contract(): GraphQLSchema {
   const typeDefs = readdirSync(FOLDER)
     .filter((file) => file.endsWith('.graphql'))
     .map((file) => readFileSync(`${FOLDER}/${file}`, 'utf8'));
-  const schema = makeExecutableSchema({ typeDefs });
+  const schema = makeExecutableSchema({ typeDefs, resolvers: closedSets });
   const types = Object.values(schema.getTypeMap()).filter(
     (type) => isObjectType(type) && !type.name.startsWith('__'),
   ) as GraphQLObjectType[];

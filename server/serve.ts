@@ -5,6 +5,7 @@ import { migrate } from './db/migrate.ts';
 import type { Database } from './db/open.ts';
 import { seed } from './db/seed/seed.ts';
 import { demoSignIns } from './demo.ts';
+import { logForeignValues } from './graphql/foreign-values.ts';
 import { servedSchemas } from './graphql/schema.ts';
 import { createHttpServer } from './http/server.ts';
 import { askWhatIsServed, fieldsOfEndpoints } from './http/unserved.ts';
@@ -93,6 +94,7 @@ export async function serve({ config, log, database, clock }: ServeOptions): Pro
     );
     http.server.listen(config.port, config.host, resolve);
   });
+  const logsForeignValues = logForeignValues(log);
   services.mailer.start();
   services.jobs.start(services, schemas.endpoints.PRIVATE);
   services.purge.start();
@@ -115,6 +117,7 @@ export async function serve({ config, log, database, clock }: ServeOptions): Pro
       services.changes.close();
       await listening?.stop();
       await http.close(FINISH_WITHIN_MS);
+      logsForeignValues();
       await batch;
       // What is in the outbox is sent after the next start; nobody waits for a mail server here.
       await services.background.settled(BACKGROUND_WITHIN_MS);

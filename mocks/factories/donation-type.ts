@@ -37,7 +37,7 @@ export function makeDonationType(number: number, overrides: Partial<DonationType
     bedCount: (number * 2) % 7,
     futureDriveCount: (number * 5) % 4,
     use: {
-      beds: [{ resourceId: 'resource-1', resourceName: 'Unit 1', resourceType: 'Mobile', quantity: 3 }],
+      beds: [{ resourceId: 'resource-1', resourceName: 'Unit 1', resourceType: 'Mobile unit', quantity: 3 }],
       upcomingDrives: [
         {
           id: 'drive-1',

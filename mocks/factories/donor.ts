@@ -143,7 +143,7 @@ export const donorFilters = entity<DonorFilter>({
   }),
   title: ({ filterName }) => filterName,
   written: (input, before) => ({
-    bloodTypes: (input.bloodTypes as string[] | undefined) ?? [],
+    bloodTypes: (input.bloodTypes as DonorFilter['bloodTypes'] | undefined) ?? [],
     donationTypes: (input.donationTypes as string[] | undefined) ?? [],
     isShared: input.isShared === true,
     viewerCanEdit: true,

@@ -1,3 +1,4 @@
+import { WEEK, type Weekday } from '../../src/lib/day.ts';
 import type { Day } from '../../src/lib/scalars.ts';
 import type { Staff, StaffDesignationName, StaffInput } from '../gql/types.ts';
 import { entity } from '../network/entity.ts';
@@ -17,7 +18,7 @@ const ROLES = [
   ['Screener', 'SCR'],
   ['Registered Nurse', 'RN'],
 ] as const;
-const DAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'];
+const DAYS = WEEK.slice(0, 5);
 
 /** A member of the staff, the same every time for the same number (from 1). */
 export function makeStaff(number: number, overrides: Partial<Staff> = {}): Staff {
@@ -68,7 +69,7 @@ export const staffMembers = entity<Staff>({
   },
   filters: {
     designationIds: ({ staffDesignation }, wanted: string[]) => wanted.includes(staffDesignation.id),
-    days: ({ workingDays }, wanted: string[]) => wanted.some((day) => workingDays.days.includes(day)),
+    days: ({ workingDays }, wanted: Weekday[]) => wanted.some((day) => workingDays.days.includes(day)),
     states: ({ address }, wanted: string[]) => wanted.includes(address.state),
     hiredFrom: ({ hireDate }, from: Day) => hireDate >= from,
     hiredTo: ({ hireDate }, to: Day) => hireDate <= to,

@@ -9,6 +9,7 @@ import {
 } from 'graphql';
 import { dayPart } from '../../src/lib/day.ts';
 import type { Email, Phone } from '../../src/lib/scalars.ts';
+import { valuesOf } from '../../src/rules/closed-sets.ts';
 
 const AT = '2026-11-20T15:00:00.000Z';
 
@@ -53,6 +54,8 @@ function scalarOf(scalar: string, field: string, number: number): unknown {
     case 'ID':
       return `${field === 'id' ? 'made' : field.replace(/Id$/, '')}-${number}`;
     default: {
+      const values = valuesOf(scalar);
+      if (values) return values[0];
       const known = TEXTS.find(([pattern]) => pattern.test(field));
       return known ? known[1](number) : `${words(field)} ${number}`;
     }

@@ -11,6 +11,7 @@ import {
   isNonNullType,
   Kind,
 } from 'graphql';
+import { valuesOf } from '../../src/rules/closed-sets.ts';
 import type { FieldError } from '../errors.ts';
 
 /** What an argument or a field of an input takes at the most. */
@@ -83,6 +84,12 @@ const asText =
     if (code) report(path, code);
   };
 
+/** One of a closed set. A field of a form may be empty: its rule says whether it has to be chosen. */
+const oneOf = (values: readonly string[], mayBeEmpty: boolean): Check => {
+  const known = new Set(mayBeEmpty ? [...values, ''] : values);
+  return asText((text) => (known.has(text) ? null : 'isNotValid'));
+};
+
 /** The bounds of a contract, made ready: `checkOf` gives the check of a set of arguments. */
 export function boundsOf(schema: GraphQLSchema) {
   const read = boundReader(schema);
@@ -93,12 +100,12 @@ export function boundsOf(schema: GraphQLSchema) {
     if (known) return known;
     const made: Record<string, Check> = {};
     inputs.set(name, made);
-    for (const field of fields) made[field.name] = checkFor(field.type, read(field));
+    for (const field of fields) made[field.name] = checkFor(field.type, read(field), true);
     return made;
   }
 
-  function checkFor(type: GraphQLInputType, bound: Bound): Check {
-    if (isNonNullType(type)) return checkFor(type.ofType, bound);
+  function checkFor(type: GraphQLInputType, bound: Bound, isField = false): Check {
+    if (isNonNullType(type)) return checkFor(type.ofType, bound, isField);
     if (isListType(type)) {
       const entry = checkFor(type.ofType, bound);
       return (value, path, report) => {
@@ -114,7 +121,10 @@ export function boundsOf(schema: GraphQLSchema) {
           fields[name]?.(inner, `${path}.${name}`, report);
       };
     }
-    switch (getNamedType(type).name) {
+    const { name } = getNamedType(type);
+    const values = valuesOf(name);
+    if (values) return oneOf(values, isField);
+    switch (name) {
       case 'String':
       case 'Email':
       case 'Phone':

@@ -28,7 +28,14 @@ import { siteResolvers } from '../modules/site/resolvers.ts';
 import { sponsorGroupResolvers } from '../modules/sponsor-group/resolvers.ts';
 import { staffResolvers } from '../modules/staff/resolvers.ts';
 import { supportResolvers } from '../modules/support/resolvers.ts';
-import { dateScalar, dateTimeScalar, emailScalar, phoneScalar, uploadScalar } from './scalars.ts';
+import {
+  closedSetScalars,
+  dateScalar,
+  dateTimeScalar,
+  emailScalar,
+  phoneScalar,
+  uploadScalar,
+} from './scalars.ts';
 
 /** The resolvers of all modules. A root field that none of them has answers NOT_IMPLEMENTED. */
 export const resolvers: Resolvers[] = [
@@ -38,6 +45,7 @@ export const resolvers: Resolvers[] = [
     Email: emailScalar,
     Phone: phoneScalar,
     Upload: uploadScalar,
+    ...closedSetScalars,
   },
   sessionResolvers,
   adminRoleResolvers,

@@ -1,7 +1,9 @@
 import { GraphQLScalarType, Kind } from 'graphql';
 import { isDay } from '../../src/lib/day.ts';
 import type { Day, Instant } from '../../src/lib/scalars.ts';
+import { CLOSED_SETS, type ClosedSet } from '../../src/rules/closed-sets.ts';
 import { notUnderstood } from '../errors.ts';
+import { type ForeignValue, foreignValues } from './foreign-values.ts';
 
 /** The longest way to write an instant: nothing longer is given to the parser. */
 const INSTANT_MAX = 40;
@@ -40,7 +42,7 @@ export const dateTimeScalar = new GraphQLScalarType({
 
 function text(value: unknown): string {
   if (typeof value === 'string') return value;
-  throw notUnderstood('BAD_USER_INPUT', 'An address or a number is a text');
+  throw notUnderstood('BAD_USER_INPUT', 'An address, a number or one of a set is a text');
 }
 
 /** A text with a kind of its own. What it may hold is for the rule of its field, which names the field. */
@@ -53,6 +55,27 @@ const kindOfText = (name: 'Email' | 'Phone') =>
   });
 export const emailScalar = kindOfText('Email');
 export const phoneScalar = kindOfText('Phone');
+
+/**
+ * A text that is one of a closed set. What comes in is looked at with the bounds, which name its field; what goes out
+ * is given as it is stored, since a row of another time is no reason to refuse a page.
+ */
+function closedSet(name: ClosedSet): GraphQLScalarType {
+  const known = new Set<string>(CLOSED_SETS[name]);
+  return new GraphQLScalarType({
+    name,
+    coerceInputValue: text,
+    coerceOutputValue: (given) => {
+      const value = text(given);
+      if (!known.has(value)) foreignValues.publish({ scalar: name, value } satisfies ForeignValue);
+      return value;
+    },
+    coerceInputLiteral: fromText(text),
+  });
+}
+export const closedSetScalars = Object.fromEntries(
+  (Object.keys(CLOSED_SETS) as ClosedSet[]).map((name) => [name, closedSet(name)]),
+);
 
 function file(value: unknown): File {
   const { name, arrayBuffer } = (value ?? {}) as Partial<File>;

@@ -4,6 +4,7 @@ import type { Day } from '../lib/scalars.ts';
 import { between, choice, day, maximum, phone, required, requiredEmail, requiredPhone } from './fields.ts';
 import { DIGITS, LETTERS, LETTERS_AND_DIGITS, PASSWORD_MAX, STRONG_PASSWORD } from './patterns.ts';
 import { addressFields } from './postal-address.ts';
+import { SEXES } from './sexes.ts';
 import { requiredText, sameAs, secret, text } from './text.ts';
 
 const name = () => between(3, 50).matches(LETTERS, { message: 'onlyAlphabets', excludeEmptyString: true });
@@ -22,7 +23,7 @@ const person = (today: Day) => ({
       const { min, max } = birthDateBounds(today);
       return !value || !isDay(value) || value > today || (value >= min && value <= max);
     }),
-  gender: choice(['M', 'F'], 'sexRequired'),
+  gender: choice(SEXES, 'sexRequired'),
   phone: phone(),
   workPhone: requiredPhone('workPhoneRequired'),
   phoneExt: text().test(

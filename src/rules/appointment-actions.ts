@@ -1,14 +1,16 @@
 import type { AppointmentFacts } from './appointment-status.ts';
 
-export type AppointmentAction =
-  | 'modify'
-  | 'cancel'
-  | 'resend'
-  | 'arrived'
-  | 'donated'
-  | 'deferred'
-  | 'noShow'
-  | 'undo';
+export const APPOINTMENT_ACTIONS = [
+  'modify',
+  'cancel',
+  'resend',
+  'arrived',
+  'donated',
+  'deferred',
+  'noShow',
+  'undo',
+] as const;
+export type AppointmentAction = (typeof APPOINTMENT_ACTIONS)[number];
 
 const HOUR = 3_600_000;
 /** Who comes before their time is marked all the same. */

@@ -1,14 +1,3 @@
-export type AppointmentStatus =
-  | 'Available'
-  | 'Canceled'
-  | 'Donated'
-  | 'Deferred'
-  | 'Arrived'
-  | 'Unconfirmed'
-  | 'Confirmed'
-  | 'No result yet'
-  | 'No-show';
-
 /** The statuses that an appointment can have, in the order in which lists count them. */
 export const APPOINTMENT_STATUSES = [
   'Confirmed',
@@ -19,10 +8,25 @@ export const APPOINTMENT_STATUSES = [
   'No result yet',
   'No-show',
   'Canceled',
-] as const satisfies readonly AppointmentStatus[];
+] as const;
+/** Those, and that of a slot which nobody has booked. */
+export const SLOT_STATUSES = [...APPOINTMENT_STATUSES, 'Available'] as const;
+export type AppointmentStatus = (typeof SLOT_STATUSES)[number];
 
 /** How an appointment stands on the sheet of its day. */
-export type DayStatus = 'Expected' | 'Late' | 'Arrived' | 'Donated' | 'Deferred' | 'No-show' | 'Canceled';
+export const DAY_STATUSES = [
+  'Expected',
+  'Late',
+  'Arrived',
+  'Donated',
+  'Deferred',
+  'No-show',
+  'Canceled',
+] as const;
+export type DayStatus = (typeof DAY_STATUSES)[number];
+
+/** Who has booked an appointment, as lists are narrowed by it. */
+export const BOOKERS = ['donor', 'admin'] as const;
 
 /** What the staff of the drive have marked. */
 export type AppointmentMark = 'ARRIVED' | 'DONATED' | 'DEFERRED' | 'NO_SHOW';

@@ -2,7 +2,8 @@ import { daysBetween } from '../lib/day.ts';
 import { milesBetween, type Point } from '../lib/distance.ts';
 import type { Day } from '../lib/scalars.ts';
 
-export type ConflictLevel = 'blocking' | 'warning' | 'info';
+export const CONFLICT_LEVELS = ['blocking', 'warning', 'info'] as const;
+export type ConflictLevel = (typeof CONFLICT_LEVELS)[number];
 
 export interface Conflict {
   readonly level: ConflictLevel;

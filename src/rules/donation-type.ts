@@ -8,6 +8,8 @@ import { UPLOADING } from './uploads.ts';
 
 export const CATEGORIES = ['Whole Blood', 'Red Cells', 'Platelets', 'Plasma'] as const;
 export const SUPPLY_KINDS = ['Consumable', 'Equipment', 'Refreshment'] as const;
+/** How far a donation type is, as lists are narrowed by it. */
+export const DONATION_TYPE_STATES = ['Published', 'Draft', 'Archived'] as const;
 
 const supply = object({
   supplies: required().max(50, 'maximumLength50'),

@@ -3,7 +3,7 @@ import type { Day } from '../lib/scalars.ts';
 import { DONOR_BLOOD_TYPES } from './blood-groups.ts';
 import { between, choice, day, flag, required, upTo, whole } from './fields.ts';
 import { STATE_CODES } from './postal-address.ts';
-import { text } from './text.ts';
+import { type Kind, text } from './text.ts';
 
 /** The centre of the circle: an address, a site or a drive. */
 export const RADIUS_TYPES = ['Address', 'Site', 'Drive'] as const;
@@ -12,8 +12,10 @@ export const ELIGIBLE_KINDS = ['WB', 'PL'] as const;
 /** Miles around the centre. */
 export const MILES = { min: 1, max: 200 } as const;
 
-const oneOfIfGiven = (values: readonly string[]) =>
-  text().test('known', 'isNotValid', (value) => !value || values.includes(value));
+const oneOfIfGiven = <T extends string>(values: readonly T[]) =>
+  text().test('known', 'isNotValid', (value) => !value || values.some((known) => known === value)) as Kind<
+    T | ''
+  >;
 
 /** A yes, a no, or neither. */
 const ifGiven = () =>

@@ -6,6 +6,7 @@ import { DONOR_AGE } from './eligibility.ts';
 import { choice, flag, optionalEmail, personName, phone, requiredDay, upTo } from './fields.ts';
 import { CARD_NUMBER } from './patterns.ts';
 import { addressRule } from './postal-address.ts';
+import { SEXES } from './sexes.ts';
 
 interface Reach {
   readonly phones?: Readonly<Record<string, unknown>>;
@@ -31,7 +32,7 @@ export const donorRule = ({
   object({
     firstName: personName().required('isRequired'),
     lastName: personName().required('isRequired'),
-    gender: choice(['M', 'F'], 'sexRequired'),
+    gender: choice(SEXES, 'sexRequired'),
     birthDate: requiredDay('birthDateRequired')
       .test('past', 'dateInFuture', (value) => !value || value <= today)
       .test(

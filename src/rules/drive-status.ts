@@ -1,14 +1,17 @@
-export type DriveStatus =
-  | 'Canceled'
-  | 'Completed'
-  | 'In progress'
-  | 'Active'
-  | 'Deactivated'
-  | 'Approved'
-  | 'Rejected'
-  | 'Sent back'
-  | 'Expired'
-  | 'Pending approval';
+/** In the order in which lists offer them. */
+export const DRIVE_STATUSES = [
+  'Canceled',
+  'Completed',
+  'In progress',
+  'Active',
+  'Deactivated',
+  'Approved',
+  'Rejected',
+  'Sent back',
+  'Expired',
+  'Pending approval',
+] as const;
+export type DriveStatus = (typeof DRIVE_STATUSES)[number];
 
 export interface DriveFacts {
   readonly isApproved: boolean;
@@ -39,20 +42,22 @@ export function driveStatus(drive: DriveFacts, now: Date): DriveStatus {
   return isPast ? 'Expired' : 'Pending approval';
 }
 
-export type DriveAction =
-  | 'editResults'
-  | 'closeBookings'
-  | 'activate'
-  | 'deactivate'
-  | 'edit'
-  | 'editLimited'
-  | 'cancel'
-  | 'resubmit'
-  | 'approve'
-  | 'sendBack'
-  | 'reject'
-  | 'delete'
-  | 'duplicate';
+export const DRIVE_ACTIONS = [
+  'editResults',
+  'closeBookings',
+  'activate',
+  'deactivate',
+  'edit',
+  'editLimited',
+  'cancel',
+  'resubmit',
+  'approve',
+  'sendBack',
+  'reject',
+  'delete',
+  'duplicate',
+] as const;
+export type DriveAction = (typeof DRIVE_ACTIONS)[number];
 
 const NEXT: Readonly<Record<DriveStatus, readonly DriveAction[]>> = {
   Canceled: ['duplicate'],
@@ -67,8 +72,6 @@ const NEXT: Readonly<Record<DriveStatus, readonly DriveAction[]>> = {
   'Pending approval': ['approve', 'sendBack', 'reject', 'edit', 'delete', 'duplicate'],
 };
 
-export const DRIVE_STATUSES = Object.keys(NEXT) as readonly DriveStatus[];
-
 /** Results stay open for so many days after the end. */
 export const RESULT_DAYS = 30;
 
@@ -76,7 +79,7 @@ export const RESULT_DAYS = 30;
 export const mayDo = (status: DriveStatus, action: DriveAction): boolean => NEXT[status].includes(action);
 
 /** What decides whether an approved drive needs approval again after an edit. */
-const REVIEWED_FIELDS = ['date', 'time', 'location', 'resource', 'beds', 'blockedSlots'] as const;
+export const REVIEWED_FIELDS = ['date', 'time', 'location', 'resource', 'beds', 'blockedSlots'] as const;
 
 /** Does a change of these fields set an approved drive back to pending? */
 export const needsApprovalAgain = (changed: readonly string[]): boolean =>

@@ -89,6 +89,8 @@ export function placeOf<P extends SourcePlace>(
 
 export const EVENT_KINDS = ['event', 'drive', 'center'] as const;
 export type EventKind = (typeof EVENT_KINDS)[number];
+/** When an event is, as lists are narrowed by it. */
+export const EVENT_TIMES = ['upcoming', 'today', 'past'] as const;
 
 /** What an event is attached to: nothing (an event of its own), a drive or a center. */
 export const eventKindOf = ({ isDrive, isCenter }: { isDrive: boolean; isCenter: boolean }): EventKind =>

@@ -24,7 +24,11 @@ export const upTo = (max: Length) => text().max(max, maximum(max));
 
 /** One of a list; empty or foreign gives the field's own message. */
 export const choice = <T extends string>(values: readonly T[], code = 'isRequired', foreign = 'isNotValid') =>
-  requiredText(code).test('known', foreign, (value) => !value || values.some((known) => known === value));
+  requiredText(code).test(
+    'known',
+    foreign,
+    (value) => !value || values.some((known) => known === value),
+  ) as Kind<T>;
 
 const exactly = (length: number) => (value: string | undefined) =>
   !value || (DIGITS.test(value) && value.length === length);

@@ -25,7 +25,8 @@ export const expectedDonors = (probabilities: readonly number[], walkIns = 0): n
 
 export const expectedUnits = (donors: number): number => donors * SUCCESS_RATE;
 
-export type GoalForecast = 'on track' | 'at risk' | 'behind';
+export const GOAL_FORECASTS = ['on track', 'at risk', 'behind'] as const;
+export type GoalForecast = (typeof GOAL_FORECASTS)[number];
 
 /** Expected units against the goal: 95 % and more is on track, 75 % and more at risk. No goal is met. */
 export function goalForecast(units: number, goal: number): GoalForecast {

@@ -64,7 +64,8 @@ export function invitationScore({ need, showRate, miles, daysSinceAsked }: Invit
   return { score: need * showRate * distanceFactor * askedFactor, distanceFactor, askedFactor };
 }
 
-export type InvitationReason = 'near' | 'comesOften' | 'neverAsked' | 'notAskedLately' | 'none';
+export const INVITATION_REASONS = ['near', 'comesOften', 'neverAsked', 'notAskedLately', 'none'] as const;
+export type InvitationReason = (typeof INVITATION_REASONS)[number];
 
 /** What speaks for a donor most, besides the need. */
 export function invitationReason({

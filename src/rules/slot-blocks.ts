@@ -11,7 +11,7 @@ export interface BlockedSlot {
   readonly bedName: string;
   readonly bedNumber: number;
   readonly startTime: string;
-  readonly reason: string;
+  readonly reason: BlockReason;
 }
 
 export const blockedSlotRule = object({
@@ -42,7 +42,7 @@ type Spot = Pick<BlockedSlot, 'bedName' | 'bedNumber' | 'startTime'>;
 const keyOf = ({ bedName, bedNumber, startTime }: Spot): string => `${bedName} ${bedNumber} ${startTime}`;
 
 /** Tells of a slot why it is blocked, or null. */
-export function blockOf(blocked: readonly BlockedSlot[] = []): (slot: Spot) => string | null {
+export function blockOf(blocked: readonly BlockedSlot[] = []): (slot: Spot) => BlockReason | null {
   const reasons = new Map(blocked.map((one) => [keyOf(one), one.reason]));
   return (slot) => reasons.get(keyOf(slot)) ?? null;
 }

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { createMockSchema } from '../../mocks/schema.ts';
 import { boundReader, boundsOf, type Declared } from '../../server/graphql/bounds.ts';
 import { LANGUAGES } from '../../src/i18n/languages.ts';
+import { valuesOf } from '../../src/rules/closed-sets.ts';
 import { entryOf, nested, operations, placesOf, schema, TEXTS } from '../support/hostile-arguments.ts';
 
 const read = boundReader(schema);
@@ -41,7 +42,11 @@ describe('every argument and field of the contract has a bound', () => {
     expect(parts.length).toBeGreaterThan(300);
     const unknown = wrong(({ type }) => {
       const named = getNamedType(type);
-      const known = OWN_BOUND.has(named.name) || TEXTS.has(named.name) || ['ID', 'JSON'].includes(named.name);
+      const known =
+        OWN_BOUND.has(named.name) ||
+        TEXTS.has(named.name) ||
+        ['ID', 'JSON'].includes(named.name) ||
+        valuesOf(named.name);
       return !known && !isInputObjectType(named) && !('getValues' in named);
     });
     expect(unknown).toEqual([]);

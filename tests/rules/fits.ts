@@ -26,6 +26,7 @@ import { toAdminUserInput } from '../../src/rules/admin-user-form.ts';
 import type { AdsForm } from '../../src/rules/ads.ts';
 import type { AppointmentForm } from '../../src/rules/appointment.ts';
 import type { ClientForm } from '../../src/rules/client.ts';
+import type { ValueOf } from '../../src/rules/closed-sets.ts';
 import type { DesignationForm } from '../../src/rules/designation.ts';
 import type { DonationTypeForm } from '../../src/rules/donation-type.ts';
 import type { DonorForm } from '../../src/rules/donor.ts';
@@ -40,9 +41,9 @@ import type { SponsorGroupForm } from '../../src/rules/sponsor-group.ts';
 import type { StaffForm } from '../../src/rules/staff.ts';
 import type { SupportForm } from '../../src/rules/support.ts';
 
-/** A form as it is sent: a day that is left empty is none. */
+/** A form as it is sent: a day that is left empty is none, and so is a choice. */
 type Sent<Form> = {
-  [Name in keyof Form]: Form[Name] extends Day | ''
+  [Name in keyof Form]: Form[Name] extends Day | ValueOf<'RadiusType' | 'EligibleFor'> | ''
     ? Exclude<Form[Name], ''> | ('' extends Form[Name] ? null : never)
     : Form[Name];
 };

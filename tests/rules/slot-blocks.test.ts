@@ -31,7 +31,7 @@ test('a slot is blocked for a reason and opened again; only its own bed and time
 });
 
 test('what fits no slot any more counts for nothing, and goes with the next change', () => {
-  const stale = { bedName: 'Chair', bedNumber: 1, startTime: '08:00', reason: 'setup' };
+  const stale = { bedName: 'Chair', bedNumber: 1, startTime: '08:00', reason: 'setup' } as const;
   expect(fittingBlocks([stale], slots)).toEqual([]);
   expect(openOf(slots, [stale])).toHaveLength(slots.length);
   const slot = { bedName: 'Bed', bedNumber: 1, startTime: '10:00' };

@@ -112,7 +112,7 @@ describe.each(VIEWS)('%s', (_view, cards, session) => {
 describe('empty', () => {
   test('every list of the bank says so', async () => {
     const nothing = { from: '2026-11-16', to: '2026-11-22', booked: 0, donated: 0, centerGoals: 0 } as const;
-    const period = { ...nothing, expectedUnits: 0, forecast: 'on track' };
+    const period = { ...nothing, expectedUnits: 0, forecast: 'on track' } as const;
     await renderApp('/dashboard', {
       session: bank,
       schema: createMockSchema({

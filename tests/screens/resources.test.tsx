@@ -16,12 +16,12 @@ afterEach(() => vi.restoreAllMocks());
 const TYPES = [
   { id: 'type-1', name: 'Whole Blood', category: 'Whole Blood', bedMinutes: 25 },
   { id: 'type-2', name: 'Platelets', category: 'Platelets', bedMinutes: 100 },
-];
+] as const;
 const schema = (days: readonly object[] | undefined = undefined) =>
   createMockSchema({
     Query: {
       ...(days ? { resourceDays: () => days as never } : {}),
-      searchDonationTypeWithOutRoleValidation: () => TYPES,
+      searchDonationTypeWithOutRoleValidation: () => [...TYPES],
       isResourceFree: () => true,
     },
     Mutation: {

@@ -27,7 +27,8 @@ const FORGOT_DONOR =
 const EMAIL_CODE = 'mutation ($email: String!) { sendEmailOTP(email: $email) { message } }';
 const REPORT =
   'mutation ($r: SupportRequestInput!) { createSupportRequest(supportRequest: $r) { id number } }';
-const ANSWER = 'mutation ($id: ID!, $s: String!) { setSupportRequestStatus(id: $id, status: $s) { status } }';
+const ANSWER =
+  'mutation ($id: ID!, $s: SupportStatus!) { setSupportRequestStatus(id: $id, status: $s) { status } }';
 const BOOK =
   'mutation ($a: PublicAppointmentInput!, $k: String!) { createAppointment(appointment: $a, idempotencyKey: $k) { result } }';
 

@@ -12,7 +12,7 @@ const UPLOAD = 'mutation ($file: Upload!) { uploadSupportScreenshot(file: $file)
 const PICTURE = 'mutation ($file: Upload!) { uploadDonationTypeFile(file: $file) { id } }';
 const CREATE = `mutation ($r: SupportRequestInput!) { createSupportRequest(supportRequest: $r) { ${FIELDS} } }`;
 const LIST = `query ($f: SupportRequestFilterInput) { allSupportRequests(pagination: { pageSize: 100 }, filter: $f) { totalRecords supportRequests { ${FIELDS} } } }`;
-const SET = `mutation ($id: ID!, $s: String!) { setSupportRequestStatus(id: $id, status: $s) { ${FIELDS} } }`;
+const SET = `mutation ($id: ID!, $s: SupportStatus!) { setSupportRequestStatus(id: $id, status: $s) { ${FIELDS} } }`;
 const STATUS = '{ serviceStatus { checkedAt databaseMs mailWaiting mailWaitingSince } }';
 const REQUEST = {
   subject: 'Import stops at row 3,120',
@@ -97,7 +97,7 @@ describe.each(DATABASES)('support, on %s', (kind) => {
 
   test('what the form refuses is refused at its field, and nothing is kept or mailed', async () => {
     const before = (await list(parent)).totalRecords;
-    const wrong = { ...REQUEST, subject: 'Im', text: ' ', severity: 'Awful' };
+    const wrong = { ...REQUEST, subject: 'Im', text: ' ', severity: '' };
     const answer = await refused(CREATE, { r: wrong });
     expect(answer[0]).toBe('BAD_USER_INPUT');
     expect(
@@ -106,6 +106,10 @@ describe.each(DATABASES)('support, on %s', (kind) => {
         .map((field) => String(field).split(':')[0])
         .toSorted(),
     ).toEqual(['supportRequest.severity', 'supportRequest.subject', 'supportRequest.text']);
+    expect(await refused(CREATE, { r: { ...REQUEST, severity: 'Awful' } })).toEqual([
+      'BAD_USER_INPUT',
+      'supportRequest.severity: isNotValid',
+    ]);
     expect((await list(parent)).totalRecords).toBe(before);
   });
 

@@ -42,7 +42,7 @@ export const DRIVES = {
     'query ($d: DriveInput!) { driveChecks(drive: $d) { level code relatedId relatedName relatedKind } }',
   supplies: 'query ($d: DriveInput!) { recommendSupplies(drive: $d) { consumerPackage qty reason } }',
   schedule: `query ($id: ID!, $d: Date!) { driveSchedule(driveId: $id, date: $d) { ${SLOT} } }`,
-  block: `mutation ($ids: [ID!]!, $reason: String) { blockDriveSlots(ids: $ids, reason: $reason) { ${SLOT} } }`,
+  block: `mutation ($ids: [ID!]!, $reason: BlockReason) { blockDriveSlots(ids: $ids, reason: $reason) { ${SLOT} } }`,
   slots:
     'query ($id: ID!, $type: String!, $d: String!, $bank: Int!) { driveSlots(driveId: $id, type: $type, driveDate: $d, clientId: $bank) { id startTime endTime donationType isFree } }',
   resources:

@@ -10,6 +10,7 @@ import {
   isObjectType,
 } from 'graphql';
 import { contractText } from '../../server/graphql/schema.ts';
+import { valuesOf } from '../../src/rules/closed-sets.ts';
 import { fieldMeta } from '../../tools/codegen/document-meta.ts';
 
 /** The contract, as the server reads it. */
@@ -70,7 +71,8 @@ export function least(type: GraphQLInputType): unknown {
     DateTime: '2026-01-01T00:00:00Z',
     JSON: {},
   };
-  return LEAST[getNamedType(inner).name] ?? 'x';
+  const { name } = getNamedType(inner);
+  return LEAST[name] ?? valuesOf(name)?.[0] ?? 'x';
 }
 
 /** A place of an operation's arguments: a value of its own there, and the least everywhere else. */
@@ -120,7 +122,7 @@ function inside(type: GraphQLInputType, path: string): Found[] {
 }
 
 /** Every place of an operation's arguments, lists and what is in them. */
-export function placesOf({ field }: Operation): Place[] {
+export function placesOf({ field }: Pick<Operation, 'field'>): Place[] {
   const rest = Object.fromEntries(field.args.map((arg) => [arg.name, least(arg.type)]));
   return field.args.flatMap((arg) =>
     inside(arg.type, arg.name).map(({ path, scalar, isList, made }) => ({
@@ -142,7 +144,8 @@ export function entryOf(scalar: string): unknown {
       ),
     );
   if (isEnumType(type)) return type.getValues()[0]?.name;
-  return { Int: 1, Date: '2026-01-01', ID: '00000000-0000-4000-8000-000000000000' }[scalar] ?? 'x';
+  const known = { Int: 1, Date: '2026-01-01', ID: '00000000-0000-4000-8000-000000000000' }[scalar];
+  return known ?? valuesOf(scalar)?.[0] ?? 'x';
 }
 
 /** `[[[…]]]`, so many levels deep. */

@@ -17,7 +17,7 @@ export const RESOURCE = {
   byId: `query ($id: ID!) { resourceById(id: $id) { ${FIELDS} } }`,
   byName: 'query ($name: String!) { searchResourceByName(name: $name) { totalRecords resources { name } } }',
   byType:
-    'query ($type: String!) { searchResourceByType(resourceType: $type) { totalRecords resources { name } } }',
+    'query ($type: ResourceType!) { searchResourceByType(resourceType: $type) { totalRecords resources { name } } }',
   days: 'query ($ids: [ID!]!, $from: Date!, $to: Date!) { resourceDays(resourceIds: $ids, from: $from, to: $to) { id driveId driveID date startTime resourceId } }',
   isFree:
     'query ($id: ID, $name: String, $code: String) { isResourceFree(id: $id, name: $name, mobileCode: $code) }',

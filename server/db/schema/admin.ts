@@ -11,6 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { ValueOf } from '../../../src/rules/closed-sets.ts';
 import type { Grants } from '../../../src/rules/grants.ts';
 import { at, bankKey, clientId, day, email, id, phone, sameBank, timestamps } from './columns.ts';
 
@@ -79,7 +80,7 @@ export const adminUsers = pgTable(
     passwordRights: jsonb('password_rights').$type<Grants>(),
     passwordSetBy: uuid('password_set_by'),
     birthDate: day('birth_date'),
-    gender: text('gender').notNull().default(''),
+    gender: text('gender').$type<ValueOf<'Sex'> | ''>().notNull().default(''),
     phone: phone('phone'),
     workPhone: phone('work_phone').notNull().default(''),
     phoneExt: text('phone_ext'),

@@ -13,6 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { AppointmentMark } from '../../../src/rules/appointment-status.ts';
+import type { ValueOf } from '../../../src/rules/closed-sets.ts';
 import { adminUsers } from './admin.ts';
 import { at, bankKey, clientId, containingIndex, day, id, sameBank, timestamps } from './columns.ts';
 import { donors } from './donor.ts';
@@ -42,7 +43,7 @@ export const appointments = pgTable(
     cancelReason: text('cancel_reason'),
     donated: boolean('donated').notNull().default(false),
     product: text('product').notNull(),
-    category: text('category').notNull(),
+    category: text('category').$type<ValueOf<'DonationCategory'>>().notNull(),
     timeZone: text('time_zone').notNull(),
     comment: text('comment'),
     createdBy: text('created_by').notNull(),

@@ -10,6 +10,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { ValueOf } from '../../../src/rules/closed-sets.ts';
 import { at, bankKey, clientId, id, sameBank, timestamps } from './columns.ts';
 import { files } from './file.ts';
 
@@ -20,7 +21,7 @@ export const emailTemplates = pgTable(
     clientId: clientId(),
     name: text('name').notNull(),
     subject: text('subject').notNull(),
-    type: text('type').notNull(),
+    type: text('type').$type<ValueOf<'TemplateType'>>().notNull(),
     template: text('template').notNull(),
     isEnable: boolean('is_enable').notNull().default(true),
     /** What older landings kept of its variables; what may be used is said by the events. */
@@ -76,7 +77,7 @@ export const ads = pgTable(
     sortOrder: integer('sort_order').notNull(),
     heading: text('heading').notNull(),
     text: text('text').notNull(),
-    cmsType: text('cms_type').notNull(),
+    cmsType: text('cms_type').$type<ValueOf<'CmsType'>>().notNull(),
     /** What the picture shows. */
     altText: text('alt_text').notNull().default(''),
     fileId: uuid('file_id'),
@@ -100,10 +101,10 @@ export const supportRequests = pgTable(
     module: text('module'),
     text: text('text').notNull(),
     steps: text('steps'),
-    severity: text('severity').notNull(),
+    severity: text('severity').$type<ValueOf<'Severity'>>().notNull(),
     technicalDetails: text('technical_details'),
     screenshotId: uuid('screenshot_id'),
-    status: text('status').notNull().default('Open'),
+    status: text('status').$type<ValueOf<'SupportStatus'>>().notNull().default('Open'),
     ...timestamps,
   },
   (table) => [

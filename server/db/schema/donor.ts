@@ -10,6 +10,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { ValueOf } from '../../../src/rules/closed-sets.ts';
 import {
   at,
   bankKey,
@@ -29,7 +30,7 @@ export const readableDonorColumns = {
   clientId: clientId(),
   firstName: text('first_name').notNull(),
   lastName: text('last_name').notNull(),
-  gender: text('gender'),
+  gender: text('gender').$type<ValueOf<'Sex'>>(),
   birthDate: day('birth_date'),
   donorNumber: text('donor_number').notNull(),
   donorId: text('donor_id').notNull(),
@@ -51,7 +52,7 @@ export const readableDonorColumns = {
   emailOk: boolean('email_ok').notNull().default(true),
   postOk: boolean('post_ok').notNull().default(true),
   doNotContactUntil: day('do_not_contact_until'),
-  bloodType: text('blood_type').notNull().default('UNKNOWN'),
+  bloodType: text('blood_type').$type<ValueOf<'BloodType'>>().notNull().default('UNKNOWN'),
   donationType: text('donation_type'),
   lastDonationDate: day('last_donation_date'),
   nextEligibleWB: day('next_eligible_wb'),

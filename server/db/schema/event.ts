@@ -1,4 +1,5 @@
 import { boolean, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import type { ValueOf } from '../../../src/rules/closed-sets.ts';
 import { bankKey, clientId, containingIndex, day, id, sameBank, timestamps } from './columns.ts';
 import { driveCenters } from './planning.ts';
 
@@ -12,7 +13,7 @@ export const events = pgTable(
     endDate: day('end_date').notNull(),
     startTime: text('start_time').notNull(),
     endTime: text('end_time').notNull(),
-    status: text('status').notNull(),
+    status: text('status').$type<ValueOf<'EventStatus'>>().notNull(),
     isEvent: boolean('is_event').notNull(),
     isDrive: boolean('is_drive').notNull(),
     isCenter: boolean('is_center').notNull(),

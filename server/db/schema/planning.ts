@@ -12,6 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { Day } from '../../../src/lib/scalars.ts';
+import type { ValueOf } from '../../../src/rules/closed-sets.ts';
 import type { BlockedSlot } from '../../../src/rules/slot-blocks.ts';
 import {
   at,
@@ -38,7 +39,7 @@ export const donationTypes = pgTable(
     isArchive: boolean('is_archive').notNull().default(false),
     productName: text('product_name').notNull(),
     product: text('product').notNull(),
-    category: text('category').notNull(),
+    category: text('category').$type<ValueOf<'DonationCategory'>>().notNull(),
     maximiumProcedureTime: integer('maximium_procedure_time').notNull(),
     bedCleanupTime: integer('bed_cleanup_time').notNull(),
     totalDonationProcedureTime: integer('total_donation_procedure_time').notNull(),
@@ -88,8 +89,8 @@ export const resources = pgTable(
     latitude: doublePrecision('latitude'),
     longitude: doublePrecision('longitude'),
     maximumDonorsAtATime: integer('maximum_donors_at_a_time').notNull(),
-    resourceType: text('resource_type').notNull(),
-    status: text('status').notNull(),
+    resourceType: text('resource_type').$type<ValueOf<'ResourceType'>>().notNull(),
+    status: text('status').$type<ValueOf<'ActiveStatus'>>().notNull(),
     isPublished: boolean('is_published').notNull().default(false),
     isArchive: boolean('is_archive').notNull().default(false),
     supplies: jsonb('supplies').notNull(), // [{ fixedSupplies, quantity }]
@@ -131,7 +132,7 @@ export const driveCenters = pgTable(
     id: id(),
     clientId: clientId(),
     driveID: text('drive_id').notNull(),
-    resourceType: text('resource_type').notNull(),
+    resourceType: text('resource_type').$type<ValueOf<'DriveKind'>>().notNull(),
     driveCenterName: text('drive_center_name').notNull(),
     primaryContactName: text('primary_contact_name').notNull(),
     contactPhone: phone('contact_phone').notNull(),
@@ -211,7 +212,7 @@ export const driveLocations = pgTable(
     isDriveActive: boolean('is_drive_active').notNull().default(false),
     /** Days of an active place that are closed all the same. */
     closedDates: day('closed_dates').array().$type<Day[]>().notNull().default([]),
-    days: text('days').array().notNull(),
+    days: text('days').array().$type<ValueOf<'Weekday'>[]>().notNull(),
     staffIds: uuid('staff_ids').array().notNull(),
     location: text('location').notNull(),
     latitude: doublePrecision('latitude'),

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { Day } from '../../../src/lib/scalars.ts';
+import type { ValueOf } from '../../../src/rules/closed-sets.ts';
 import {
   bankKey,
   clientId,
@@ -51,7 +52,7 @@ export const staff = pgTable(
     hireDate: day('hire_date').notNull(),
     /** [{ dayName, dayTime: [{ start, end }] }] */
     workingTime: jsonb('working_time').notNull(),
-    workingDays: text('working_days').array().notNull(),
+    workingDays: text('working_days').array().$type<ValueOf<'Weekday'>[]>().notNull(),
     /** Dates that are not like the week, each once, by date. */
     exceptions: jsonb('exceptions').$type<readonly StoredException[]>().notNull().default([]),
     staffDesignationId: uuid('staff_designation_id').notNull(),

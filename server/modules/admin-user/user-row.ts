@@ -73,6 +73,7 @@ export function asUser({ user, roleName, bank }: UserRow, permits: Permits): Adm
     id: user.id,
     userName: user.userName,
     ...values,
+    gender: user.gender || null,
     adminRoleName: roleName ?? '',
     isAutoCreated: user.isAutoCreated,
     clientId: user.clientId,

@@ -1,7 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { daysBetween } from '../../../src/lib/day.ts';
 import type { Day } from '../../../src/lib/scalars.ts';
-import { expectedDonors, expectedUnits, goalForecast, showProbability } from '../../../src/rules/forecast.ts';
+import {
+  expectedDonors,
+  expectedUnits,
+  type GoalForecast,
+  goalForecast,
+  showProbability,
+} from '../../../src/rules/forecast.ts';
 import { appointments } from '../../db/schema/appointment.ts';
 import { driveCenters } from '../../db/schema/planning.ts';
 import type { Tx } from '../../db/transaction.ts';
@@ -95,7 +101,10 @@ export function totalOf(days: readonly DriveDay[]): Pick<DriveDay, 'booked' | 'd
 }
 
 /** Expected units, whole, and the forecast against a goal. */
-export const forecastOf = (units: number, goal: number): { expectedUnits: number; forecast: string } => ({
+export const forecastOf = (
+  units: number,
+  goal: number,
+): { expectedUnits: number; forecast: GoalForecast } => ({
   expectedUnits: Math.round(units),
   forecast: goalForecast(units, goal),
 });

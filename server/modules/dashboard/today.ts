@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { addDays, weekdayOf } from '../../../src/lib/day.ts';
 import type { Day } from '../../../src/lib/scalars.ts';
+import type { ValueOf } from '../../../src/rules/closed-sets.ts';
 import type { Context } from '../../context.ts';
 import { driveCenters, driveLocations, driveSlots } from '../../db/schema/planning.ts';
 import type { Tx } from '../../db/transaction.ts';
@@ -12,7 +13,7 @@ interface OpenRow extends Record<string, unknown> {
   readonly id: string;
   readonly drive_id: string;
   readonly name: string;
-  readonly resource_type: string;
+  readonly resource_type: ValueOf<'DriveKind'>;
   readonly start_date: Day;
   readonly end_date: Day;
   readonly goal: number;

@@ -1,4 +1,5 @@
 import { and, desc, eq, inArray } from 'drizzle-orm';
+import type { ValueOf } from '../../../src/rules/closed-sets.ts';
 import { contactPreferencesRule } from '../../../src/rules/contact-preferences.ts';
 import { audit } from '../../audit.ts';
 import type { Context } from '../../context.ts';
@@ -94,7 +95,7 @@ export const contactHistory = (context: Context, asked: string): Promise<Contact
       id: String(seq),
       at: at.toISOString(),
       actorName,
-      source: String(fieldsOf(after).source ?? 'phone'),
+      source: (fieldsOf(after).source ?? 'phone') as ValueOf<'ContactOrigin'>,
       changes: CHANNELS.filter((field) => field in fieldsOf(after)).map((field) => ({
         field,
         before: fieldsOf(before)[field] ?? null,

@@ -20,7 +20,10 @@ const list = (values: readonly unknown[] | null | undefined) => (values?.length 
 const given = (wanted: Wanted): Wanted =>
   Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== undefined));
 
-/** The single arguments of the search, as the filter names them. */
+/**
+ * The single arguments of the search, as the filter names them. The specification's own document has texts where the
+ * filter has sets: one that no donor can have finds nobody.
+ */
 const ofArguments = (args: Arguments): DonorSearchInput => ({
   search: args.search,
   email: args.email,
@@ -29,10 +32,10 @@ const ofArguments = (args: Arguments): DonorSearchInput => ({
   donorNumber: args.donorNumber,
   phone: args.phoneNo,
   state: args.state,
-  bloodTypes: args.bloodType,
+  bloodTypes: args.bloodType as DonorSearchInput['bloodTypes'],
   donationTypes: args.donationType,
   radius: args.radius,
-  radiusType: args.radiusType,
+  radiusType: args.radiusType as DonorSearchInput['radiusType'],
   addressFilter: args.address,
   withInDays: args.withInDays,
   startEligibleDate: args.startEligibleDate,

@@ -57,7 +57,7 @@ export const searchOfFilter = ({
 /** What a filter names and is no more. */
 async function goneOf(context: Context, tx: Tx, criteria: Criteria): Promise<string[]> {
   const { radiusType, donationTypes: names } = criteria;
-  const placeIsGone = radiusType ? (await centreOf(context, criteria)) === null : false;
+  const placeIsGone = radiusType ? (await centreOf(context, searchOfFilter(criteria))) === null : false;
   const known = new Set(
     names.length === 0
       ? []

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { BLOCK_REASONS } from '../../../src/rules/slot-blocks.ts';
+import type { BlockReason } from '../../../src/rules/slot-blocks.ts';
 import { wallTime } from '../../../src/rules/zones.ts';
 import { audit } from '../../audit.ts';
 import type { Context } from '../../context.ts';
@@ -20,11 +20,8 @@ import { ENTITY } from './state.ts';
 export async function blockSlots(
   context: Context,
   ids: readonly string[],
-  why: string | null | undefined,
+  reason: BlockReason | null,
 ): Promise<Slot[]> {
-  const reason = why?.trim() || null;
-  if (reason && !BLOCK_REASONS.some((known) => known === reason))
-    throw badInput([{ path: 'reason', code: 'isNotValid' }]);
   const wanted = [...new Set(ids)];
   if (!wanted.every(isId)) throw notFound('slot');
   if (wanted.length === 0) return [];

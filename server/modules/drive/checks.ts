@@ -1,5 +1,10 @@
 import type { Day } from '../../../src/lib/scalars.ts';
-import { type Conflict, driveConflicts, type PlannedDrive } from '../../../src/rules/conflicts.ts';
+import {
+  type Conflict,
+  type ConflictLevel,
+  driveConflicts,
+  type PlannedDrive,
+} from '../../../src/rules/conflicts.ts';
 import { ownConflicts, reviewChecks } from '../../../src/rules/drive-checks.ts';
 import { isWorkedThroughout, openDaysOf } from '../../../src/rules/working-time.ts';
 import { clockChange } from '../../../src/rules/zone-times.ts';
@@ -29,7 +34,7 @@ const MESSAGES: Readonly<Record<string, string>> = {
   clockChange: 'The clock changes on a day of the drive',
 };
 
-const check = (level: string, code: string, related: Partial<Check> = {}): Check => ({
+const check = (level: ConflictLevel, code: string, related: Partial<Check> = {}): Check => ({
   level,
   code,
   message: MESSAGES[code] ?? code,

@@ -1,6 +1,7 @@
 import { and, asc, eq, gte, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import { daysBetween } from '../../../src/lib/day.ts';
 import type { Day } from '../../../src/lib/scalars.ts';
+import type { DriveStatus } from '../../../src/rules/drive-status.ts';
 import type { Context } from '../../context.ts';
 import { driveCenters, driveLocations } from '../../db/schema/planning.ts';
 import type { Tx } from '../../db/transaction.ts';
@@ -95,7 +96,7 @@ export async function driveDays(tx: Tx, context: Context, span: Span, where: SQL
         startTime: place.startTime,
         endTime: place.endTime,
         timeZone: place.timeZone,
-        status: statuses.get(drive.id) ?? '',
+        status: statuses.get(drive.id) as DriveStatus,
         resourceId: drive.resourceId,
         staffIds: place.staffIds,
       })),

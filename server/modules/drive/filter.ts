@@ -1,6 +1,8 @@
 import { and, eq, gte, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import { addDays } from '../../../src/lib/day.ts';
+import type { ValueOf } from '../../../src/rules/closed-sets.ts';
 import { driveConflicts } from '../../../src/rules/conflicts.ts';
+import type { GoalForecast } from '../../../src/rules/forecast.ts';
 import type { Context } from '../../context.ts';
 import { ofBanks } from '../../db/bank-name.ts';
 import { driveCenters, driveSponsors } from '../../db/schema/planning.ts';
@@ -33,7 +35,7 @@ export function statusSql(now: Date): SQL<string> {
 
 /** Booked of what can be booked, 0 to 1; nothing to book is 0. */
 const FILLED = sql`(SELECT coalesce(sum(s.booked)::float / nullif(sum(s.capacity), 0), 0) FROM drive_slots s WHERE s.drive_id = drive_centers.id)`;
-const FILL: Readonly<Record<string, SQL>> = {
+const FILL: Readonly<Record<ValueOf<'FillRate'>, SQL>> = {
   LOW: sql`${FILLED} < 0.5`,
   MIDDLE: sql`${FILLED} BETWEEN 0.5 AND 0.8`,
   HIGH: sql`${FILLED} > 0.8`,
@@ -73,7 +75,7 @@ export function matchingDrives(context: Context, filter: DriveFilterInput): SQL 
           WHERE l.drive_id = drive_centers.id AND extract(isodow FROM day)::int = ANY (${sql.param(days)}::int[])
           AND ${isOpenOn(sql`day::date`)})`
       : undefined,
-    fillRate ? (FILL[fillRate] ?? sql`false`) : undefined,
+    fillRate ? FILL[fillRate] : undefined,
     timeZones?.length
       ? sql`EXISTS (SELECT 1 FROM ${ITS_PLACES} AND l.time_zone = ANY (${texts(timeZones)}))`
       : undefined,
@@ -143,7 +145,7 @@ export async function drivesWhere(
 }
 
 /** Those of some drives whose bookings promise this of their goal; every one of them is looked at. */
-async function promising(tx: Tx, context: Context, goal: string, where: SQL | undefined): Promise<SQL> {
+async function promising(tx: Tx, context: Context, goal: GoalForecast, where: SQL | undefined): Promise<SQL> {
   const rows = await tx
     .select({ id: driveCenters.id, centerGoals: driveCenters.centerGoals })
     .from(driveCenters)

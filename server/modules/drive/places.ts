@@ -3,6 +3,7 @@ import type { Day } from '../../../src/lib/scalars.ts';
 import type { PlannedOpening } from '../../../src/rules/conflicts.ts';
 import {
   type BlockedSlot,
+  type BlockReason,
   blockOf,
   fittingBlocks,
   type NumberedSlot,
@@ -158,7 +159,7 @@ const hoursOf = ({ startTime, endTime, startLunchTime, endLunchTime }: PlaceHour
 });
 
 /** A slot of a day; the beds of a name are counted from 1. */
-export type PlaceSlot = NumberedSlot<DatedSlot> & { readonly blockedReason: string | null };
+export type PlaceSlot = NumberedSlot<DatedSlot> & { readonly blockedReason: BlockReason | null };
 
 /** The slots of a place on a day, with their instants. */
 export function slotsOn(hours: PlaceHours, plan: DayPlan, date: Day, zone: string): PlaceSlot[] {

@@ -41,7 +41,7 @@ export const driveResolvers: Resolvers = {
       cancelDrive(context, id, reason, appointments),
     assignStaffToDrive: (_source, { driveId, staffId, assigned }, context) =>
       assignStaff(context, driveId, staffId, assigned),
-    blockDriveSlots: (_source, { ids, reason }, context) => blockSlots(context, ids, reason),
+    blockDriveSlots: (_source, { ids, reason }, context) => blockSlots(context, ids, reason ?? null),
   },
   DriveCenter: {
     checks: (drive, _args, context) => pageOf(drive).checks(context, drive.id),

@@ -4,6 +4,7 @@ import type { Day } from '../../../src/lib/scalars.ts';
 import { can, rightTo } from '../../../src/rules/access.ts';
 import { fromQueryDate, to12Hour } from '../../../src/rules/calendar-dates.ts';
 import { showProbability } from '../../../src/rules/forecast.ts';
+import type { BlockReason } from '../../../src/rules/slot-blocks.ts';
 import { wallTime } from '../../../src/rules/zones.ts';
 import { type Context, viewerOf } from '../../context.ts';
 import { donationTypes, driveCenters, driveLocations, driveSlots } from '../../db/schema/planning.ts';
@@ -97,7 +98,7 @@ export async function slotsWhere(
       donorName: people.get(row.id)?.donorName ?? null,
       expectedDonors: mayName ? (people.get(row.id)?.expectedDonors ?? 0) : null,
       isWaiting: row.blockedReason === OPENED_BY_HAND,
-      blockedReason: row.blockedReason === OPENED_BY_HAND ? null : row.blockedReason,
+      blockedReason: row.blockedReason === OPENED_BY_HAND ? null : (row.blockedReason as BlockReason | null),
     };
   });
 }

@@ -11,7 +11,7 @@ import { matchingTemplates } from './read.ts';
 
 const MOST = 50;
 const TEXTS = ['name', 'subject', 'type', 'template'] as const;
-type Texts = Record<(typeof TEXTS)[number], string>;
+type Texts = Pick<EmailTemplateVersion, (typeof TEXTS)[number]>;
 
 const textsOf = (value: unknown): Partial<Texts> =>
   Object.fromEntries(

@@ -1,4 +1,5 @@
 import { and, eq, gte, inArray, lte, type SQL, sql } from 'drizzle-orm';
+import type { ValueOf } from '../../../src/rules/closed-sets.ts';
 import { type EventKind, eventKindOf } from '../../../src/rules/event.ts';
 import { SORTS, type SortColumn } from '../../../src/rules/sorts.ts';
 import { ZONES } from '../../../src/rules/zones.ts';
@@ -6,7 +7,6 @@ import type { Context } from '../../context.ts';
 import { bankName, ofBanks } from '../../db/bank-name.ts';
 import { events } from '../../db/schema/event.ts';
 import { containing, isFoundBy, isOneOf } from '../../db/search.ts';
-import { badInput } from '../../errors.ts';
 import type { Event, EventFilterInput, PaginationInput } from '../../gql/types.ts';
 import { type FullRow, fullRow } from '../../graphql/row.ts';
 import { isId } from '../../optimistic-locking.ts';
@@ -43,12 +43,11 @@ function today(now: Date): SQL {
   return sql`(${now.toISOString()}::timestamptz AT TIME ZONE CASE events.time_zone ${zones} ELSE ${ZONES.EST} END)::date`;
 }
 
-function when(wanted: string, now: Date): SQL {
+function when(wanted: ValueOf<'EventTime'>, now: Date): SQL {
   const on = today(now);
   if (wanted === 'upcoming') return sql`events.end_date >= ${on}`;
   if (wanted === 'today') return sql`${on} BETWEEN events.start_date AND events.end_date`;
-  if (wanted === 'past') return sql`events.end_date < ${on}`;
-  throw badInput([{ path: 'filter.when', code: 'isNotValid' }]);
+  return sql`events.end_date < ${on}`;
 }
 
 /** `name` alone is what the search by name asks for. */

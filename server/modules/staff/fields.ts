@@ -50,7 +50,7 @@ export const staffFields = recordFields<typeof staff, StaffInput, StaffForm>()(
     },
     workingDays: {
       read: ({ workingDays }) => workingDays,
-      write: (days) => ({ workingDays: WEEK.filter((day) => days.includes(day)) as string[] }),
+      write: (days) => ({ workingDays: WEEK.filter((day) => days.includes(day)) }),
     },
     staffDesignationId: { column: 'staffDesignationId' },
   },

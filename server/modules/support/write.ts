@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { filePath } from '../../../src/rules/file-path.ts';
-import { SUPPORT_STATUSES, supportRule } from '../../../src/rules/support.ts';
+import { type SupportStatus, supportRule } from '../../../src/rules/support.ts';
 import { audit } from '../../audit.ts';
 import { countAttempt } from '../../auth/rate-limit.ts';
 import { type Context, viewerOf } from '../../context.ts';
@@ -88,9 +88,11 @@ export async function createRequest(context: Context, input: SupportRequestInput
 const snapshot = ({ subject, module, severity, status }: Request) => ({ subject, module, severity, status });
 
 /** Says how far a request is, and tells whoever asked. */
-export async function setRequestStatus(context: Context, id: string, wanted: string): Promise<Request> {
-  const status = SUPPORT_STATUSES.find((known) => known === wanted);
-  if (!status) throw badInput([{ path: 'status', code: 'isNotValid' }]);
+export async function setRequestStatus(
+  context: Context,
+  id: string,
+  status: SupportStatus,
+): Promise<Request> {
   const changed = await context.tx(async (tx) => {
     const [row] = await tx
       .select()

@@ -25,18 +25,18 @@ import { useListRows } from '../../kit/list/use-list-rows.ts';
 import { usePermission } from '../../kit/use-permission.ts';
 import { BANK_FILTER, useBankColumn, useBankFilter } from '../../pickers/bank-list.tsx';
 import { useDesignations } from '../../pickers/use-designations.ts';
-import { CATEGORIES } from '../../rules/donation-type.ts';
+import { CATEGORIES, DONATION_TYPE_STATES } from '../../rules/donation-type.ts';
 import { BLANK } from '../../rules/formats.ts';
 import { SORTS } from '../../rules/sorts.ts';
 import { useBulkToggles } from './parts/bulk-toggles.tsx';
-import { STATES, StateChip } from './parts/state.tsx';
+import { StateChip } from './parts/state.tsx';
 import { Thumbnail } from './parts/thumbnail.tsx';
 import { useToggles } from './parts/toggles.ts';
 
 const FILTERS = {
   bank: BANK_FILTER,
   category: manyOf(...CATEGORIES),
-  state: manyOf(...STATES),
+  state: manyOf(...DONATION_TYPE_STATES),
   designation: someText,
 };
 const SPEC: ListSpec<typeof FILTERS> = {
@@ -210,7 +210,7 @@ export function Component() {
       key: 'state',
       label: t('state'),
       kind: 'many',
-      options: STATES.map((state) => option(state, t(`states.${state}`))),
+      options: DONATION_TYPE_STATES.map((state) => option(state, t(`states.${state}`))),
     },
     {
       key: 'designation',

@@ -31,6 +31,7 @@ import {
 } from '../../pickers/appointments/lazy-parts.tsx';
 import { useBook } from '../../pickers/appointments/use-book.tsx';
 import { useBankFact } from '../../pickers/use-bank-fact.tsx';
+import type { DriveAction } from '../../rules/drive-status.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
@@ -116,7 +117,7 @@ function Detail({ drive, detail, again }: DetailProps) {
   const restore = useRestore(detail, (now, values) =>
     update({ variables: { drive: withOldValues(now, values) } }),
   );
-  const may = (action: string): boolean => drive.allowedActions.includes(action);
+  const may = (action: DriveAction): boolean => drive.allowedActions.includes(action);
   const edits = opens('editDrive') && (may('edit') || may('editLimited') || may('resubmit'));
   const moves = TRANSITIONS.filter((transition) => allows(drive, transition));
   const [main] = FIRST.filter((transition) => moves.includes(transition));

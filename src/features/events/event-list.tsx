@@ -27,7 +27,7 @@ import { useListRows } from '../../kit/list/use-list-rows.ts';
 import { useShownAs } from '../../kit/list/use-shown-as.ts';
 import { BANK_FILTER, useBankFilter } from '../../pickers/bank-list.tsx';
 import { useBanks } from '../../pickers/use-banks.ts';
-import { EVENT_KINDS, EVENT_STATUSES } from '../../rules/event.ts';
+import { EVENT_KINDS, EVENT_STATUSES, EVENT_TIMES } from '../../rules/event.ts';
 import { SORTS } from '../../rules/sorts.ts';
 import { ZONE_LABELS } from '../../rules/zones.ts';
 import { opened } from '../../ui/lazy-overlay.tsx';
@@ -45,10 +45,9 @@ const CalendarPanel = lazy(async () => {
   const [module] = await Promise.all([import('./parts/calendar-panel.tsx'), loadTexts(['calendar'])]);
   return { default: module.CalendarPanel };
 });
-const WHEN = ['upcoming', 'today', 'past'] as const;
 const FILTERS = {
   bank: BANK_FILTER,
-  when: oneOf(...WHEN),
+  when: oneOf(...EVENT_TIMES),
   kind: manyOf(...EVENT_KINDS),
   status: manyOf(...EVENT_STATUSES),
   from: day,
@@ -113,7 +112,7 @@ export function EventList() {
       key: 'when',
       label: t('when'),
       kind: 'one',
-      options: WHEN.map((value) => ({ value, label: t(value) })),
+      options: EVENT_TIMES.map((value) => ({ value, label: t(value) })),
     },
     {
       key: 'kind',

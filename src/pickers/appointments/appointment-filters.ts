@@ -3,7 +3,7 @@ import { StartExportAppointmentsDocument } from '../../gql/appointments/graphql.
 import { day, manyOf, oneOf, several, someText, wholeNumber } from '../../kit/list/filter-codecs.ts';
 import type { FilterField } from '../../kit/list/filter-field.ts';
 import type { ListSpec } from '../../kit/list/list-address.ts';
-import { APPOINTMENT_STATUSES } from '../../rules/appointment-status.ts';
+import { APPOINTMENT_STATUSES, BOOKERS } from '../../rules/appointment-status.ts';
 import { SORTS } from '../../rules/sorts.ts';
 import { BANK_FILTER, useBankFilter } from '../bank-list.tsx';
 import { useStateWords } from './appointment-chip.tsx';
@@ -16,7 +16,7 @@ export const APPOINTMENT_FILTERS = {
   type: several(someText),
   from: day,
   to: day,
-  by: oneOf('donor', 'admin'),
+  by: oneOf(...BOOKERS),
   waiting: wholeNumber(1, DAY_MINUTES),
 };
 

@@ -32,6 +32,7 @@ import { SelectionBar } from '../../kit/list/selection-bar.tsx';
 import { type AskedList, askList, type List as ListAddress, useList } from '../../kit/list/use-list.ts';
 import { type Listed, type ListRows, useListRows } from '../../kit/list/use-list-rows.ts';
 import { useOpens, usePermission } from '../../kit/use-permission.ts';
+import type { AppointmentAction } from '../../rules/appointment-actions.ts';
 import { Button } from '../../ui/button.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { type APPOINTMENT_FILTERS, APPOINTMENT_SPEC, useAppointmentFilters } from './appointment-filters.ts';
@@ -220,7 +221,7 @@ function Rows({ of, types, list, rows, filter, hasStatus = false, onModify }: Al
     await (error ? notify(errorText(error), 'error') : notify(t('wasResent')));
   };
   const actions = (row: Row): RowAction[] => {
-    const may = (action: string): boolean => row.allowedActions.includes(action);
+    const may = (action: AppointmentAction): boolean => row.allowedActions.includes(action);
     return [
       ...(modifies && may('modify')
         ? [

@@ -14,6 +14,7 @@ import { useFormats } from '../../i18n/formats.ts';
 import { RecordState } from '../../kit/form/record-state.tsx';
 import { useOpens, usePermission } from '../../kit/use-permission.ts';
 import type { Day } from '../../lib/scalars.ts';
+import type { AppointmentAction } from '../../rules/appointment-actions.ts';
 import { bloodGroup, orBlank } from '../../rules/formats.ts';
 import { Button } from '../../ui/button.tsx';
 import { CardEmpty } from '../../ui/card-state.tsx';
@@ -52,7 +53,7 @@ export function BookedSlot({ driveId, date, slotId, label, trigger }: BookedSlot
   const found = data?.allAppointments.appointments
     .map((one) => readFragment(AppointmentRowFragmentDoc, one))
     .find((one) => one.slotId === slotId && !one.canceled);
-  const may = (action: string): boolean => found?.allowedActions.includes(action) ?? false;
+  const may = (action: AppointmentAction): boolean => found?.allowedActions.includes(action) ?? false;
   const facts: readonly (readonly [string, string])[] = found
     ? [
         [

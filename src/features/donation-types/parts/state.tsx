@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import type { ValueOf } from '../../../rules/closed-sets.ts';
 import { Chip } from '../../../ui/chip.tsx';
 
 interface Stateful {
@@ -6,10 +7,8 @@ interface Stateful {
   readonly isArchive: boolean;
 }
 
-export const STATES = ['Published', 'Draft', 'Archived'] as const;
-
 /** The state of a donation type, as the list's filter names it. */
-export function stateOf({ isPublished, isArchive }: Stateful): (typeof STATES)[number] {
+export function stateOf({ isPublished, isArchive }: Stateful): ValueOf<'DonationTypeState'> {
   if (isArchive) return 'Archived';
   return isPublished ? 'Published' : 'Draft';
 }

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useDriveEmailTemplatesQuery, useDriveTargetsQuery } from '../../../gql/drives/hooks.ts';
 import { useFormats } from '../../../i18n/formats.ts';
 import { usePermission } from '../../../kit/use-permission.ts';
+import type { DriveStatus } from '../../../rules/drive-status.ts';
 import { ChoiceList } from '../../../ui/choice-list.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { FieldGroup } from '../../../ui/field-group.tsx';
@@ -10,7 +11,7 @@ import type { Closing, Movable } from './transitions.ts';
 
 /** No template: the donors are not written. */
 const NO_MAIL = 'none';
-const TAKES: readonly string[] = ['Active', 'In progress'];
+const TAKES: readonly DriveStatus[] = ['Active', 'In progress'];
 
 interface ClosingChoiceProps {
   readonly drive: Movable;

@@ -22,8 +22,8 @@ export const PRESET_FILTERS = {
 /** The statuses that the server is asked for: those that were chosen, as far as the preset has them. */
 export function presetStatuses(
   preset: Preset,
-  chosen: readonly string[] | undefined,
-): readonly string[] | null {
+  chosen: readonly DriveStatus[] | undefined,
+): readonly DriveStatus[] | null {
   if (preset !== 'activationDrive') return chosen ?? null;
   return chosen ?? OPEN;
 }

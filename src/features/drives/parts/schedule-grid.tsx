@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../i18n/formats.ts';
 import type { Day } from '../../../lib/scalars.ts';
 import { LazyBookedSlot, useReadsAppointments } from '../../../pickers/appointments/lazy-parts.tsx';
+import type { BlockReason } from '../../../rules/slot-blocks.ts';
 import { minutesOf, timeOf } from '../../../rules/slots.ts';
 import { useBlockWords } from './block-words.ts';
 import { SlotMenu } from './slot-menu.tsx';
@@ -23,7 +24,7 @@ interface ScheduleGridProps {
   readonly lunches: readonly Lunch[];
   readonly driveId: string;
   readonly date: Day;
-  readonly onBlock: ((ids: readonly string[], reason: string | null) => Promise<void>) | undefined;
+  readonly onBlock: ((ids: readonly string[], reason: BlockReason | null) => Promise<void>) | undefined;
 }
 
 const bedsOf = (slots: readonly Slot[]) => {
@@ -162,7 +163,7 @@ interface SlotCellProps {
   /** Where the booking of the slot can be asked for; undefined where there is none, or it is not to be seen. */
   readonly booked: { readonly driveId: string; readonly date: Day } | undefined;
   readonly label: string;
-  readonly onBlock: ((reason: string | null) => void) | undefined;
+  readonly onBlock: ((reason: BlockReason | null) => void) | undefined;
   readonly children: React.ReactNode;
 }
 

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../i18n/formats.ts';
+import type { BlockReason } from '../../../rules/slot-blocks.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Table, Td, Th, Tr } from '../../../ui/table.tsx';
 import { SlotMenu } from './slot-menu.tsx';
@@ -7,7 +8,7 @@ import { type Slot, StateIcon, stateOf, useSlotText } from './slot-state.tsx';
 
 interface ScheduleListProps {
   readonly slots: readonly Slot[];
-  readonly onBlock: ((ids: readonly string[], reason: string | null) => Promise<void>) | undefined;
+  readonly onBlock: ((ids: readonly string[], reason: BlockReason | null) => Promise<void>) | undefined;
 }
 
 /** The same day as a table, by start. */

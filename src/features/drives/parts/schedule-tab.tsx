@@ -11,6 +11,7 @@ import { useErrorText } from '../../../kit/error-text.ts';
 import { RecordState } from '../../../kit/form/record-state.tsx';
 import { useChanges } from '../../../kit/live/live.ts';
 import { usePermission } from '../../../kit/use-permission.ts';
+import type { BlockReason } from '../../../rules/slot-blocks.ts';
 import { CardEmpty } from '../../../ui/card-state.tsx';
 import { ProgressLine } from '../../../ui/progress-line.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
@@ -68,7 +69,7 @@ export function ScheduleTab({ detail, mayBlock }: ScheduleTabProps) {
       { preventScrollReset: true },
     );
   const change = blocks
-    ? async (ids: readonly string[], reason: string | null): Promise<void> => {
+    ? async (ids: readonly string[], reason: BlockReason | null): Promise<void> => {
         const answer = await block({ variables: { ids: [...ids], reason } });
         if (answer.error) await notify(errorText(answer.error), 'error');
         await refetch();

@@ -1,6 +1,7 @@
 import { Lock, LockOpen } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { BlockReason } from '../../../rules/slot-blocks.ts';
 import { Menu, MenuItem } from '../../../ui/menu.tsx';
 import { BLOCK_LABELS, BLOCK_REASONS } from './block-reasons.ts';
 
@@ -9,7 +10,7 @@ interface SlotMenuProps {
   readonly trigger: ReactElement;
   readonly isBlocked: boolean;
   /** Null opens it again. */
-  readonly onChoose: (reason: string | null) => void;
+  readonly onChoose: (reason: BlockReason | null) => void;
 }
 
 /** Why a free slot is not offered; or to offer it again. */

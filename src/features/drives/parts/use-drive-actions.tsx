@@ -14,6 +14,7 @@ import type { BulkAction, BulkAnswer } from '../../../kit/list/bulk-action.ts';
 import { type Outcome, runBulk } from '../../../kit/list/bulk-run.ts';
 import type { RowAction, RowSpec } from '../../../kit/list/list-column.ts';
 import { useOpens, usePermission } from '../../../kit/use-permission.ts';
+import type { DriveAction } from '../../../rules/drive-status.ts';
 import type { Preset } from './presets.ts';
 import { allows, isHeldUp, TRANSITIONS, type Transition, useSendTransition } from './transitions.ts';
 import { useDuplicate } from './use-duplicate.ts';
@@ -86,7 +87,7 @@ export function useDriveRow(
       name: (drive) => drive.driveCenterName,
       ...(views ? { href: view } : {}),
       actions: (drive) => {
-        const may = (action: string): boolean => drive.allowedActions.includes(action);
+        const may = (action: DriveAction): boolean => drive.allowedActions.includes(action);
         const all: RowAction[] = [
           ...(views ? [link('view', t('view'), <Eye size={16} aria-hidden />, view(drive))] : []),
           ...(reviews && drive.status === 'Pending approval'

@@ -12,8 +12,9 @@ import type { Day } from '../../../lib/scalars.ts';
 import { BANK_FILTER, useBankFilter } from '../../../pickers/bank-list.tsx';
 import { useBanks } from '../../../pickers/use-banks.ts';
 import { useSponsors } from '../../../pickers/use-sponsors.ts';
-import { DRIVE_KINDS } from '../../../rules/drive.ts';
+import { DRIVE_KINDS, FILL_RATES } from '../../../rules/drive.ts';
 import { DRIVE_STATUSES } from '../../../rules/drive-status.ts';
+import { GOAL_FORECASTS } from '../../../rules/forecast.ts';
 import { SORTS } from '../../../rules/sorts.ts';
 import { STATES } from '../../../rules/states.ts';
 import { ZONE_LABELS } from '../../../rules/zones.ts';
@@ -51,8 +52,8 @@ const FILTERS = {
   type: several(someText),
   state: manyOf(...STATES.map(({ code }) => code)),
   day: manyOf(...WEEK),
-  fill: oneOf('LOW', 'MIDDLE', 'HIGH'),
-  goal: oneOf('on track', 'at risk', 'behind'),
+  fill: oneOf(...FILL_RATES),
+  goal: oneOf(...GOAL_FORECASTS),
   conflicts: flag,
   short: flag,
   zone: manyOf(...ZONE_LABELS),

@@ -6,10 +6,11 @@ import { useFormats } from '../../../i18n/formats.ts';
 import { useNow } from '../../../kit/use-now.ts';
 import { addDays, weekdayOf } from '../../../lib/day.ts';
 import type { Day } from '../../../lib/scalars.ts';
+import type { DriveStatus } from '../../../rules/drive-status.ts';
 import type { Option } from '../../../ui/select.tsx';
 
 /** Those whose staff can be changed without anything else following from it. */
-const STATUSES = ['Pending approval', 'Approved', 'Active'];
+const STATUSES: DriveStatus[] = ['Pending approval', 'Approved', 'Active'];
 const AHEAD_DAYS = 180;
 
 type Drive = StaffDriveTargetsQuery['allDriveCenters']['driveCenters'][number];
