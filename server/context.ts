@@ -1,5 +1,6 @@
 import type { Email } from '../src/lib/scalars.ts';
 import type { MenuEntry } from '../src/rules/access.ts';
+import type { ZoneLabel } from '../src/rules/zones.ts';
 import type { WorkKind } from './db/statement-time.ts';
 import type { Statement, Tx } from './db/transaction.ts';
 import type { Services } from './services.ts';
@@ -18,7 +19,7 @@ export interface Viewer {
   readonly occupation: string;
   readonly pic: string | null;
   readonly domain: string;
-  readonly timeZone: string;
+  readonly timeZone: ZoneLabel;
   /** The name of the bank that the administrator belongs to; null in the parent administration. */
   readonly bankName: string | null;
   readonly menu: readonly MenuEntry[];

@@ -1,3 +1,5 @@
+import type { StateCode } from './states.ts';
+
 /** An administrator as the contract carries it: the address apart, the status a boolean. */
 interface Sent {
   readonly address?: Readonly<Partial<Record<AddressPart, string | null | undefined>>> | null | undefined;
@@ -7,6 +9,9 @@ interface Sent {
 const PARTS = ['addressLine1', 'addressLine2', 'city', 'state', 'zipCode'] as const;
 type AddressPart = (typeof PARTS)[number];
 
+/** Its state is one of the contract's, or not chosen yet. */
+type Parts = Record<Exclude<AddressPart, 'state'>, string> & Readonly<Record<'state', StateCode | ''>>;
+
 /**
  * What the form holds of an administrator, and what the rule reads: the parts of the address beside the other
  * fields, the status as the text `true` or `false`. Absent fields are empty.
@@ -15,7 +20,7 @@ export function toAdminUserForm<T extends Partial<Sent>>({ address, isActive, ..
   const parts = Object.fromEntries(PARTS.map((part) => [part, address?.[part] ?? '']));
   return {
     ...rest,
-    ...(parts as Record<AddressPart, string>),
+    ...(parts as Parts),
     isActive: isActive === null || isActive === undefined ? '' : String(isActive),
   };
 }
@@ -26,7 +31,7 @@ export function toAdminUserInput<
 >({ addressLine1, addressLine2, city, state, zipCode, isActive, ...rest }: T) {
   return {
     ...rest,
-    address: { addressLine1, addressLine2, city, state, zipCode },
+    address: { addressLine1, addressLine2, city, state, zipCode } as Pick<T, AddressPart>,
     ...(isActive ? { isActive: isActive === 'true' } : {}),
   };
 }

@@ -1,14 +1,17 @@
 import type { Kind } from './eligibility.ts';
 
+export const BEST_DONATION_REASONS = [
+  'redCellsNeeded',
+  'tooYoungForDoubleRed',
+  'plateletsNeeded',
+  'plasmaNeeded',
+  'groupUnknown',
+] as const;
+
 /** What a donor is asked for next, and why: by blood group (docs/design 18.6). */
 export interface BestDonation {
   readonly kind: Kind;
-  readonly because:
-    | 'redCellsNeeded'
-    | 'tooYoungForDoubleRed'
-    | 'plateletsNeeded'
-    | 'plasmaNeeded'
-    | 'groupUnknown';
+  readonly because: (typeof BEST_DONATION_REASONS)[number];
 }
 
 /**

@@ -5,19 +5,23 @@ import type { Day } from '../lib/scalars.ts';
 export const CONFLICT_LEVELS = ['blocking', 'warning', 'info'] as const;
 export type ConflictLevel = (typeof CONFLICT_LEVELS)[number];
 
+export const CONFLICT_CODES = [
+  'resourceBusy',
+  'staffBusy',
+  'sameLocation',
+  'sponsorTooSoon',
+  'driveNearby',
+  'registrationEnds',
+  'insuranceEnds',
+  'typeNotPublished',
+  'outsideWorkingTime',
+] as const;
+/** What the other record of a conflict is. */
+export const CONFLICT_KINDS = ['drive', 'staff', 'resource', 'donationType'] as const;
+
 export interface Conflict {
   readonly level: ConflictLevel;
-  readonly code:
-    | 'resourceBusy'
-    | 'staffBusy'
-    | 'sameLocation'
-    | 'sponsorTooSoon'
-    | 'driveNearby'
-    | 'registrationEnds'
-    | 'insuranceEnds'
-    | 'typeNotPublished'
-    | 'outsideWorkingTime'
-    | 'outsideOpening';
+  readonly code: (typeof CONFLICT_CODES)[number];
   /** The other record, for a link. */
   readonly relatedId: string | null;
 }

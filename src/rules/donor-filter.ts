@@ -9,6 +9,8 @@ import { type Kind, text } from './text.ts';
 export const RADIUS_TYPES = ['Address', 'Site', 'Drive'] as const;
 /** What somebody is eligible for: whole blood or platelets. */
 export const ELIGIBLE_KINDS = ['WB', 'PL'] as const;
+/** What a saved filter may name and be no more. */
+export const FILTER_GAPS = ['site', 'drive', 'place', 'donationType'] as const;
 /** Miles around the centre. */
 export const MILES = { min: 1, max: 200 } as const;
 

@@ -19,6 +19,12 @@ export const MERGE_FIELDS = [
   'doNotContactUntil',
 ] as const;
 export type MergeField = (typeof MERGE_FIELDS)[number];
+/** Why a value of one record is proposed. */
+export const MERGE_REASONS = ['onlyValue', 'stricter', 'newer', 'stays'] as const;
+/** What a merge brings together, and counts. */
+export const MERGE_COUNTS = ['donations', 'pastAppointments', 'upcomingAppointments', 'messages'] as const;
+/** What speaks for two records being of one person. */
+export const TWIN_SIGNS = ['nameAndBirthDate', 'firstNameBirthDateAndPhone', 'phone', 'email'] as const;
 
 /** What was allowed by one record only: nobody is addressed in a way that they have refused. */
 const CONSENT: readonly MergeField[] = ['cellCall', 'cellText', 'emailOk', 'postOk'];
@@ -31,7 +37,7 @@ export interface MergeValue {
 
 export interface MergeChoice {
   readonly takesOther: boolean;
-  readonly because: 'onlyValue' | 'stricter' | 'newer' | 'stays';
+  readonly because: (typeof MERGE_REASONS)[number];
 }
 
 const isEmpty = (field: MergeField, { value }: MergeValue): boolean =>

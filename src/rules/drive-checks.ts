@@ -1,6 +1,18 @@
 import { daysBetween } from '../lib/day.ts';
 import type { Day } from '../lib/scalars.ts';
-import type { Conflict } from './conflicts.ts';
+import { CONFLICT_CODES, type Conflict } from './conflicts.ts';
+
+/** What a check of a drive finds: conflicts, and what the drive lacks by itself. */
+export const DRIVE_CHECKS = [
+  ...CONFLICT_CODES,
+  'noSlots',
+  'siteClosed',
+  'staffShort',
+  'driverMissing',
+  'goalAboveCapacity',
+  'shortNotice',
+] as const;
+type CheckCode = (typeof DRIVE_CHECKS)[number];
 
 interface Opening {
   /** YYYY-MM-DD; times HH:mm on the same clock. */
@@ -57,8 +69,11 @@ export interface ReviewFacts {
 const SHORT_NOTICE_DAYS = 14;
 
 /** What a reviewer is told besides the conflicts (docs/design 9.3): level and code. */
-export function reviewChecks(facts: ReviewFacts): readonly { level: 'blocking' | 'warning'; code: string }[] {
-  const check = (is: boolean, level: 'blocking' | 'warning', code: string) => (is ? [{ level, code }] : []);
+export function reviewChecks(
+  facts: ReviewFacts,
+): readonly { level: 'blocking' | 'warning'; code: CheckCode }[] {
+  const check = (is: boolean, level: 'blocking' | 'warning', code: CheckCode) =>
+    is ? [{ level, code }] : [];
   return [
     ...check(facts.slots === 0, 'blocking', 'noSlots'),
     ...check(!facts.isSiteActive, 'blocking', 'siteClosed'),

@@ -6,6 +6,9 @@ import { position } from './postal-address.ts';
 import { blockedSlotRule } from './slot-blocks.ts';
 import { ZONE_LABELS } from './zones.ts';
 
+/** What speaks most for a date that is suggested. */
+export const DATE_REASONS = ['weekday', 'season', 'noDriveNear', 'eligibleDonors', 'allFree'] as const;
+
 interface Opening {
   readonly startTime?: string;
   readonly endTime?: string;

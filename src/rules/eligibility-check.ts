@@ -28,16 +28,19 @@ export interface EligibilityFacts {
   readonly deferredUntil?: Day | null;
 }
 
+export const ELIGIBILITY_REASONS = [
+  'interval',
+  'yearlyMaximum',
+  'tooYoung',
+  'tooOld',
+  'ageUnknown',
+  'recordSystem',
+  'deferred',
+] as const;
+
 /** Why a donor waits: what for, and the first day that this no longer stands in the way (null for ever). */
 export interface EligibilityReason {
-  readonly code:
-    | 'interval'
-    | 'yearlyMaximum'
-    | 'tooYoung'
-    | 'tooOld'
-    | 'ageUnknown'
-    | 'recordSystem'
-    | 'deferred';
+  readonly code: (typeof ELIGIBILITY_REASONS)[number];
   readonly until: Day | null;
   /** Of an interval: its days, and the donation that it counts from. */
   readonly days?: number;

@@ -5,6 +5,9 @@ import type { Day } from '../lib/scalars.ts';
 export const KINDS = ['Whole Blood', 'Double Red', 'Platelets', 'Plasma'] as const;
 export type Kind = (typeof KINDS)[number];
 
+/** What became of a donation; of the first alone something was given. */
+export const DONATION_OUTCOMES = ['Donated', 'Deferred', 'Not donated'] as const;
+
 /**
  * Days from the last donation (row) to the next (column): the safe defaults (docs/design 18.3). A site's medical
  * director may set others per donation type.

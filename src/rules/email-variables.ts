@@ -1,3 +1,6 @@
+/** What a variable is about. */
+export const VARIABLE_GROUPS = ['donor', 'appointment', 'bank'] as const;
+
 /** What a message can be filled with: what it is about, and what stands for it in a preview. */
 export const EMAIL_VARIABLES = {
   firstName: { group: 'donor', sample: 'Carmen', description: "The donor's first name" },
@@ -88,7 +91,7 @@ export const isEmailEvent = (name: string): name is EmailEventName => Object.has
 export interface KnownVariable {
   readonly variable: EmailVariable;
   readonly description: string;
-  readonly group: string;
+  readonly group: (typeof VARIABLE_GROUPS)[number];
   readonly sample: string;
   readonly isRequired: boolean;
 }

@@ -2,7 +2,7 @@ import { type InferType, object } from 'yup';
 import type { Day } from '../lib/scalars.ts';
 import { between, choice, flag, required, requiredClock, requiredDay } from './fields.ts';
 import { longText, requiredText, text } from './text.ts';
-import { isZoneLabel } from './zones.ts';
+import { ZONE_LABELS } from './zones.ts';
 
 export const EVENT_STATUSES = ['Scheduled', 'Active', 'Completed', 'Cancelled'] as const;
 
@@ -57,7 +57,7 @@ export const eventRule = (source: SourceDates | null = null) =>
       (value, { parent }) => !(value && (parent as { isDrive?: boolean }).isDrive),
     ),
     sourceId: text().test('source', 'isRequired', (value, { parent }) => Boolean(value) || !attached(parent)),
-    timeZone: required().test('zone', 'isNotValid', (value) => !value || isZoneLabel(value)),
+    timeZone: choice(ZONE_LABELS),
     location: required().max(100, 'maximumLength100'),
     note: longText().max(1000, 'maximumLength1000'),
   });

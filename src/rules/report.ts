@@ -8,6 +8,9 @@ export const REPORTS = [
 ] as const;
 export type ReportName = (typeof REPORTS)[number];
 
+/** How an entry of a report ended, as it is narrowed by it. */
+export const REPORT_RESULTS = ['success', 'failed'] as const;
+
 /** What the bars of a report stand for. */
 export const REPORT_CHART: Readonly<Record<ReportName, 'day' | 'hour' | 'page'>> = {
   adminLogin: 'day',

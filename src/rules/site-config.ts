@@ -4,7 +4,7 @@ import { flag, required } from './fields.ts';
 import { EMAIL, HTTPS_URL } from './patterns.ts';
 import { kept, text } from './text.ts';
 import { isUnique } from './unique.ts';
-import { isIanaZone, ZONE_LABELS } from './zones.ts';
+import { isIanaZone, ZONE_LABELS, type ZoneLabel } from './zones.ts';
 
 /** A site's own least age of donors. */
 export const MINIMUM_DONOR_AGE = { min: 16, max: 21, usual: 17 } as const;
@@ -31,7 +31,7 @@ const switchIfGiven = () =>
 
 /** The settings of a blood bank (docs/design 3.2 and 3.3): what is absent stays as it is. */
 export const siteConfigRule = object({
-  timeZone: kept().test(
+  timeZone: kept<ZoneLabel>().test(
     'zone',
     'isNotValid',
     (value) => !value || ZONE_LABELS.some((label) => label === value),
@@ -45,7 +45,7 @@ export const siteConfigRule = object({
     .max(MINIMUM_DONOR_AGE.max, 'minimumDonorAgeRange'),
   isEmailEnabled: switchIfGiven(),
   maskDonorContact: switchIfGiven(),
-  language: kept().test(
+  language: kept<(typeof DONOR_LANGUAGES)[number]>().test(
     'language',
     'isNotValid',
     (value) => value === undefined || DONOR_LANGUAGES.some((known) => known === value),

@@ -43,7 +43,7 @@ import type { SupportForm } from '../../src/rules/support.ts';
 
 /** A form as it is sent: a day that is left empty is none, and so is a choice. */
 type Sent<Form> = {
-  [Name in keyof Form]: Form[Name] extends Day | ValueOf<'RadiusType' | 'EligibleFor'> | ''
+  [Name in keyof Form]: Form[Name] extends Day | ValueOf<'RadiusType' | 'EligibleFor' | 'StateCode'> | ''
     ? Exclude<Form[Name], ''> | ('' extends Form[Name] ? null : never)
     : Form[Name];
 };

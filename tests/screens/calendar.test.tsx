@@ -148,14 +148,14 @@ describe('what an entry tells', () => {
     const places = [
       { location: 'Hall A', startTime: '9:00 AM', endTime: '1:00 PM', timeZone: 'MST' },
       { location: 'Hall B', startTime: '2:00 PM', endTime: '6:00 PM', timeZone: null },
-    ];
+    ] as const;
     const { dialog } = await detail({
       ...event,
       ...kind,
       isEvent: false,
       driveName: 'Bus 4',
       timeZone: null,
-      location: places,
+      location: [...places],
     });
     expect(dialog).toHaveAccessibleName(title);
     expect(within(dialog).getByText('Resource Name').nextElementSibling).toHaveTextContent('Bus 4');

@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
 import { makeResource } from '../../mocks/factories/resource.ts';
 import { createMockSchema } from '../../mocks/schema.ts';
+import type { ZoneLabel } from '../../src/rules/zones.ts';
 import { onOrdinaryClock } from '../support/clock/ordinary-clock.ts';
 import { type AppOptions, makeSession, renderApp, sent } from '../support/render-app.tsx';
 
@@ -38,7 +39,7 @@ const EXPO = {
   status: 'Pending approval',
 };
 
-const schema = (days: readonly object[], zone = 'CST') =>
+const schema = (days: readonly object[], zone: ZoneLabel = 'CST') =>
   createMockSchema({
     Query: {
       resourceDays: () => days as never,

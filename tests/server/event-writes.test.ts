@@ -81,14 +81,20 @@ describe.each(DATABASES)('events, on %s', (kind) => {
   });
 
   test('what the rule refuses is said at its field', async () => {
-    const wrong = anEvent({ name: 'x', endTime: '09:00', status: 'Perhaps', timeZone: 'CET', location: '' });
+    const wrong = anEvent({ name: 'x', endTime: '09:00', status: '', timeZone: '', location: '' });
     expect(await refused(EVENT.create, { e: wrong })).toEqual([
       'BAD_USER_INPUT',
       'event.name: minimumLength3',
       'event.endTime: endBeforeStart',
+      'event.status: statusRequired',
+      'event.timeZone: isRequired',
+      'event.location: isRequired',
+    ]);
+    const unknown = anEvent({ status: 'Perhaps', timeZone: 'CET' });
+    expect(await refused(EVENT.create, { e: unknown })).toEqual([
+      'BAD_USER_INPUT',
       'event.status: isNotValid',
       'event.timeZone: isNotValid',
-      'event.location: isRequired',
     ]);
     expect(await refused(EVENT.create, { e: anEvent({ note: 'x'.repeat(1_001) }) })).toEqual([
       'BAD_USER_INPUT',

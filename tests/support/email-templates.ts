@@ -20,7 +20,7 @@ export const MAIL = {
   events:
     'query { allEmailEvents { id name templateId templateName isEnable sent delivered bounced choices { id name } } }',
   event:
-    'mutation ($name: String!, $id: ID, $on: Boolean!) { updateEmailEvent(name: $name, templateId: $id, isEnable: $on) { name templateId isEnable } }',
+    'mutation ($name: EmailEventName!, $id: ID, $on: Boolean!) { updateEmailEvent(name: $name, templateId: $id, isEnable: $on) { name templateId isEnable } }',
   replyTo: 'query { getReplyToEmail { email fromEmail updatedAt } }',
   setReplyTo:
     'mutation ($email: Email!, $at: DateTime) { updateReplyToEmail(email: $email, updatedAt: $at) { email updatedAt } }',

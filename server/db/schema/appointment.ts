@@ -44,7 +44,7 @@ export const appointments = pgTable(
     donated: boolean('donated').notNull().default(false),
     product: text('product').notNull(),
     category: text('category').$type<ValueOf<'DonationCategory'>>().notNull(),
-    timeZone: text('time_zone').notNull(),
+    timeZone: text('time_zone').$type<ValueOf<'ZoneLabel'>>().notNull(),
     comment: text('comment'),
     createdBy: text('created_by').notNull(),
     /** How often its time or place was changed: calendars take the highest. */

@@ -39,7 +39,7 @@ export const emailEvents = pgTable(
   {
     id: id(),
     clientId: clientId(),
-    name: text('name').notNull(),
+    name: text('name').$type<ValueOf<'EmailEventName'>>().notNull(),
     templateId: uuid('template_id'),
     isEnable: boolean('is_enable').notNull().default(true),
   },

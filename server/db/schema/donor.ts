@@ -116,7 +116,7 @@ export const donations = pgTable(
     donationType: text('donation_type').notNull(),
     driveId: uuid('drive_id'),
     site: text('site').notNull(),
-    outcome: text('outcome').notNull().default('Donated'),
+    outcome: text('outcome').$type<ValueOf<'DonationOutcome'>>().notNull().default('Donated'),
     /** When to tell the donor that they may give again; null where that is done, or nobody is to be told. */
     eligibleNoticeAt: at('eligible_notice_at'),
   },

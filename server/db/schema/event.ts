@@ -18,7 +18,7 @@ export const events = pgTable(
     isDrive: boolean('is_drive').notNull(),
     isCenter: boolean('is_center').notNull(),
     sourceId: uuid('source_id'),
-    timeZone: text('time_zone'),
+    timeZone: text('time_zone').$type<ValueOf<'ZoneLabel'>>(),
     location: text('location').notNull(),
     note: text('note'),
     cancelReason: text('cancel_reason'),

@@ -221,7 +221,7 @@ export const driveLocations = pgTable(
     endTime: text('end_time').notNull(),
     startLunchTime: text('start_lunch_time'),
     endLunchTime: text('end_lunch_time'),
-    timeZone: text('time_zone').notNull(),
+    timeZone: text('time_zone').$type<ValueOf<'ZoneLabel'>>().notNull(),
     /** Slots of its plan on which nobody is booked. */
     blockedSlots: jsonb('blocked_slots').$type<readonly BlockedSlot[]>().notNull().default([]),
     /** When it is open: the database works it out of days, times and zone. */

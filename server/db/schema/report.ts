@@ -1,4 +1,5 @@
 import { index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { ValueOf } from '../../../src/rules/closed-sets.ts';
 import { at, clientId, id, timestamps } from './columns.ts';
 
 /** A report that an administrator gets by mail, as they saw it when they asked for it. */
@@ -8,7 +9,7 @@ export const reportSchedules = pgTable(
     id: id(),
     clientId: clientId(),
     adminUserId: uuid('admin_user_id').notNull(),
-    report: text('report').notNull(),
+    report: text('report').$type<ValueOf<'ReportName'>>().notNull(),
     rhythm: text('rhythm').notNull(),
     /** What its entries are narrowed by, without the days. */
     filter: jsonb('filter').notNull(),

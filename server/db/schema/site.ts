@@ -12,6 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { ValueOf } from '../../../src/rules/closed-sets.ts';
 import { at, email, id, phone, timestamps } from './columns.ts';
 
 export const siteEnablements = pgTable('site_enablements', {
@@ -43,7 +44,7 @@ export const sites = pgTable(
     latitude: doublePrecision('latitude'),
     longitude: doublePrecision('longitude'),
     isActive: boolean('is_active').notNull().default(true),
-    timeZone: text('time_zone').notNull(),
+    timeZone: text('time_zone').$type<ValueOf<'ZoneLabel'>>().notNull(),
     ianaTimeZone: text('iana_time_zone'),
     minimumDonorAge: integer('minimum_donor_age').notNull().default(17),
     isEmailEnabled: boolean('is_email_enabled').notNull().default(true),
@@ -51,7 +52,7 @@ export const sites = pgTable(
     /** Lists show telephone and e-mail of donors in part; the whole is asked for one by one, and written down. */
     maskDonorContact: boolean('mask_donor_contact').notNull().default(false),
     /** What donors are written in. */
-    language: text('language').notNull().default('en'),
+    language: text('language').$type<ValueOf<'DonorLanguage'>>().notNull().default('en'),
     quickPassUrl: text('quick_pass_url').notNull().default(''),
     quickPassVendorId: text('quick_pass_vendor_id').notNull().default(''),
     quickPassClientId: text('quick_pass_client_id').notNull().default(''),

@@ -1,5 +1,6 @@
 import { and, eq, getTableColumns, type SQL } from 'drizzle-orm';
 import { can } from '../../../src/rules/access.ts';
+import type { ZoneLabel } from '../../../src/rules/zones.ts';
 import { rolesWithinRights } from '../../auth/rights.ts';
 import { type Context, viewerOf } from '../../context.ts';
 import { adminRoles, adminUsers } from '../../db/schema/admin.ts';
@@ -22,7 +23,7 @@ export interface UserRow {
   readonly user: User;
   readonly roleName: string | null;
   /** Its bank; null for the parent administration. */
-  readonly bank: { readonly name: string; readonly timeZone: string } | null;
+  readonly bank: { readonly name: string; readonly timeZone: ZoneLabel } | null;
 }
 
 /** What the caller may do with an account. Every door of it is closed unless it says otherwise. */

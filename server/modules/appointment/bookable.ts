@@ -135,7 +135,8 @@ export const bookableDay = (context: Context, asked: Asked): Promise<Row<Bookabl
     const date = asked.date ?? (first ? dayOf(first) : (dates[0] ?? null));
     const times = all.filter((line) => dayOf(line) === date);
     const place = days.find((day) => day.date === date)?.place ?? places[0];
-    const zone = zoneOf(place?.timeZone ?? 'EST', site);
+    const timeZone = place?.timeZone ?? 'EST';
+    const zone = zoneOf(timeZone, site);
     const at = (time: string | null | undefined): Instant | null =>
       date && time ? instantAt(date, time, zone).toISOString() : null;
     const typeIds = [...new Set([...all.map(({ type }) => type), ...drive.donationTypeIds])];
@@ -145,7 +146,7 @@ export const bookableDay = (context: Context, asked: Asked): Promise<Row<Bookabl
       dates,
       driveCenterName: drive.driveCenterName,
       location: place?.location ?? '',
-      timeZone: place?.timeZone ?? '',
+      timeZone,
       ianaTimeZone: zone,
       lunchStart: at(place?.startLunchTime),
       lunchEnd: at(place?.endLunchTime),

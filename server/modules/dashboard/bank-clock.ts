@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { addDays, startOfUtcDay } from '../../../src/lib/day.ts';
 import type { Day } from '../../../src/lib/scalars.ts';
+import type { ZoneLabel } from '../../../src/rules/zones.ts';
 import { ianaZone, instantOf, wallTime } from '../../../src/rules/zones.ts';
 import type { Context } from '../../context.ts';
 import { sites } from '../../db/schema/site.ts';
@@ -18,7 +19,7 @@ export interface BankClock {
   readonly clientId: number;
   readonly zone: string;
   /** What it calls its zone, and its own clock where that differs. */
-  readonly site: { readonly label: string; readonly iana: string | null };
+  readonly site: { readonly label: ZoneLabel; readonly iana: string | null };
   readonly now: Date;
   /** YYYY-MM-DD in the bank's zone. */
   readonly today: Day;

@@ -21,7 +21,7 @@ interface OpenRow extends Record<string, unknown> {
   readonly locations: string[];
   readonly start_time: string;
   readonly end_time: string;
-  readonly time_zone: string;
+  readonly time_zone: ValueOf<'ZoneLabel'>;
   readonly booked: number;
   readonly capacity: number;
 }

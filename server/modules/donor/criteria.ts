@@ -31,7 +31,7 @@ const ofArguments = (args: Arguments): DonorSearchInput => ({
   donorId: args.donorId,
   donorNumber: args.donorNumber,
   phone: args.phoneNo,
-  state: args.state,
+  state: args.state as DonorSearchInput['state'],
   bloodTypes: args.bloodType as DonorSearchInput['bloodTypes'],
   donationTypes: args.donationType,
   radius: args.radius,

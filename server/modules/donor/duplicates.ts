@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import type { ValueOf } from '../../../src/rules/closed-sets.ts';
 import { type Context, viewerOf } from '../../context.ts';
 import { distinctDonors } from '../../db/schema/donor-record.ts';
 import type { Tx } from '../../db/transaction.ts';
@@ -17,7 +18,7 @@ export async function twinsOf(
   tx: Tx,
   donor: DonorMatchInput,
   { clientId, most = SHOWN }: { readonly clientId?: number | undefined; readonly most?: number } = {},
-): Promise<{ id: string; because: string[] }[]> {
+): Promise<{ id: string; because: ValueOf<'TwinSign'>[] }[]> {
   const phones = [...new Set((donor.phones ?? []).map(digits))].filter((phone) => phone.length === 10);
   const wanted = {
     ...(donor.firstName?.trim() && donor.lastName?.trim() && donor.birthDate
@@ -29,7 +30,7 @@ export async function twinsOf(
     // The parent administration looks within the bank of the donor.
     ...(clientId ? { bank: clientId } : {}),
   };
-  const { rows } = await tx.execute<{ id: string; because: string[] }>(
+  const { rows } = await tx.execute<{ id: string; because: ValueOf<'TwinSign'>[] }>(
     sql`SELECT id, because FROM donor_twins(${JSON.stringify(wanted)}::jsonb, ${most})`,
   );
   return rows;
@@ -60,9 +61,12 @@ export const possiblePairs = (
     if (context.clientId === 0 && clientId != null)
       await tx.execute(sql`SELECT set_config('app.client_id', ${String(clientId)}, true)`);
     const most = Math.max(1, Math.min(MOST_PAIRS, limit ?? MOST_PAIRS));
-    const { rows } = await tx.execute<{ one: string; other: string; because: string[]; is_capped: boolean }>(
-      sql`SELECT one, other, because, is_capped FROM donor_pairs(${most})`,
-    );
+    const { rows } = await tx.execute<{
+      one: string;
+      other: string;
+      because: ValueOf<'TwinSign'>[];
+      is_capped: boolean;
+    }>(sql`SELECT one, other, because, is_capped FROM donor_pairs(${most})`);
     const ids = [...new Set(rows.flatMap(({ one, other }) => [one, other]))];
     const records = new Map((await donorReader.byIds(tx, context, ids)).map((donor) => [donor.id, donor]));
     const counts = await donationCounts(tx, ids);

@@ -55,7 +55,7 @@ export const searchOfFilter = ({
 });
 
 /** What a filter names and is no more. */
-async function goneOf(context: Context, tx: Tx, criteria: Criteria): Promise<string[]> {
+async function goneOf(context: Context, tx: Tx, criteria: Criteria): Promise<DonorFilter['gone']> {
   const { radiusType, donationTypes: names } = criteria;
   const placeIsGone = radiusType ? (await centreOf(context, searchOfFilter(criteria))) === null : false;
   const known = new Set(
@@ -69,10 +69,8 @@ async function goneOf(context: Context, tx: Tx, criteria: Criteria): Promise<str
         ).map(({ name }) => name),
   );
   const place = radiusType === 'Site' ? 'site' : radiusType === 'Drive' ? 'drive' : 'place';
-  return [
-    ...(placeIsGone ? [place] : []),
-    ...(names.some((name) => !known.has(name)) ? ['donationType'] : []),
-  ];
+  const gone: DonorFilter['gone'] = placeIsGone ? [place] : [];
+  return names.some((name) => !known.has(name)) ? [...gone, 'donationType'] : gone;
 }
 
 /** A filter as the caller sees it, counted now; what it found today is kept for those who ask in a week. */

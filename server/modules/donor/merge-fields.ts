@@ -1,5 +1,5 @@
 import type { Instant } from '../../../src/lib/scalars.ts';
-import { MERGE_FIELDS, type MergeField } from '../../../src/rules/donor-merge.ts';
+import type { MergeField } from '../../../src/rules/donor-merge.ts';
 import type { DonorColumns } from './table.ts';
 
 /** The columns that a field of the comparison stands for. */
@@ -31,9 +31,6 @@ const WRITTEN: Partial<Readonly<Record<MergeField, readonly string[]>>> = {
   emailOk: ['email'],
   postOk: ['post'],
 };
-
-export const isMergeField = (name: string): name is MergeField =>
-  (MERGE_FIELDS as readonly string[]).includes(name);
 
 /** A field's value as it is compared and shown; null where there is none. */
 export function mergeValue(field: MergeField, donor: DonorColumns): string | null {

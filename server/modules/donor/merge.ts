@@ -13,7 +13,7 @@ import { refreshEligibility } from './eligible-dates.ts';
 import { donorFields } from './fields.ts';
 import { asShown } from './masking.ts';
 import { mergeConflicts } from './merge-facts.ts';
-import { isMergeField, mergeColumns } from './merge-fields.ts';
+import { mergeColumns } from './merge-fields.ts';
 import { bothDonors, undoUntil } from './merge-preview.ts';
 import { donorReader } from './read.ts';
 import { type DonorColumns, readableDonors } from './table.ts';
@@ -78,8 +78,6 @@ const shownDonor = async (tx: Tx, context: Context, id: string) =>
 export const mergeDonors = (context: Context, merge: DonorMergeInput): Promise<DonorMerge> =>
   inWords(() =>
     context.tx(async (tx) => {
-      const wrong = merge.fromOther.find((name) => !isMergeField(name));
-      if (wrong) throw badInput([{ path: 'merge.fromOther', code: 'isNotValid' }]);
       const [keep, other] = await bothDonors(tx, context, merge.keepId, merge.otherId, true);
       const current = await shownDonor(tx, context, keep.id);
       checkVersion(keep.updatedAt, new Date(merge.keepUpdatedAt), () => current);
@@ -90,7 +88,7 @@ export const mergeDonors = (context: Context, merge: DonorMergeInput): Promise<D
       if ((await mergeConflicts(tx, context, rules, [keep.id, other.id])).length > 0) throw COLLIDE;
 
       const taken = {
-        ...mergeColumns(merge.fromOther.filter(isMergeField), other),
+        ...mergeColumns(merge.fromOther, other),
         // What either record system has said stands, where it is later.
         nextEligibleWB: laterOf(keep.nextEligibleWB, other.nextEligibleWB),
         nextEligiblePL: laterOf(keep.nextEligiblePL, other.nextEligiblePL),

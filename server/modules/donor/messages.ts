@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Instant } from '../../../src/lib/scalars.ts';
+import type { ValueOf } from '../../../src/rules/closed-sets.ts';
 import type { Context } from '../../context.ts';
 import type { DonorMessagePage, PaginationInput } from '../../gql/types.ts';
 import { readPage } from '../../read-page.ts';
@@ -19,7 +20,7 @@ interface Line extends Record<string, unknown> {
   readonly total: string;
 }
 
-const stateOf = ({ sent_at, tries }: Line): string => {
+const stateOf = ({ sent_at, tries }: Line): ValueOf<'MessageState'> => {
   if (sent_at) return 'Sent';
   return tries > 0 ? 'Failing' : 'Waiting';
 };

@@ -1,3 +1,4 @@
+import type { ZoneLabel } from '../../../src/rules/zones.ts';
 import type { Context } from '../../context.ts';
 import type { NextAppointment } from '../../gql/types.ts';
 
@@ -13,7 +14,7 @@ interface Line extends Record<string, unknown> {
   readonly donor: string;
   readonly id: string;
   readonly startTime: Date | string;
-  readonly timeZone: string;
+  readonly timeZone: ZoneLabel;
 }
 
 /** The next appointment of each donor who has one ahead. */

@@ -1,12 +1,13 @@
 import { inArray } from 'drizzle-orm';
 import type { Day } from '../../../src/lib/scalars.ts';
+import type { ZoneLabel } from '../../../src/rules/zones.ts';
 import { ianaZone, wallTime } from '../../../src/rules/zones.ts';
 import { sites } from '../../db/schema/site.ts';
 import type { Tx } from '../../db/transaction.ts';
 
 /** What a bank calls its zone, and its own clock where that differs from the label's. */
 export interface BankZone {
-  readonly label: string;
+  readonly label: ZoneLabel;
   readonly iana: string | null;
 }
 

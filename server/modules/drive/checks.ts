@@ -15,7 +15,7 @@ import { type BankFacts, capacityOf, missingOf, type Plan, staffNeeds } from './
 export type Check = Omit<DriveCheck, '__typename'>;
 
 /** What a check says where nobody translates its code. */
-const MESSAGES: Readonly<Record<string, string>> = {
+const MESSAGES: Readonly<Record<Check['code'], string>> = {
   resourceBusy: 'The resource is at another drive at that time, or cannot get there in time',
   staffBusy: 'A member of staff is at another drive at that time',
   outsideWorkingTime: 'Outside of the working time of a member of staff',
@@ -34,10 +34,10 @@ const MESSAGES: Readonly<Record<string, string>> = {
   clockChange: 'The clock changes on a day of the drive',
 };
 
-const check = (level: ConflictLevel, code: string, related: Partial<Check> = {}): Check => ({
+const check = (level: ConflictLevel, code: Check['code'], related: Partial<Check> = {}): Check => ({
   level,
   code,
-  message: MESSAGES[code] ?? code,
+  message: MESSAGES[code],
   relatedId: null,
   relatedName: null,
   relatedKind: null,

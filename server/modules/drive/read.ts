@@ -1,6 +1,7 @@
 import { asc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Day } from '../../../src/lib/scalars.ts';
 import { SORTS, type SortColumn } from '../../../src/rules/sorts.ts';
+import type { ZoneLabel } from '../../../src/rules/zones.ts';
 import type { Context } from '../../context.ts';
 import { driveCenters, driveLocations, driveSponsors } from '../../db/schema/planning.ts';
 import { sites } from '../../db/schema/site.ts';
@@ -117,7 +118,7 @@ export interface LockedDrive {
   readonly drive: DriveRow;
   readonly places: readonly PlaceRow[];
   readonly status: ReturnType<typeof statusOf>;
-  readonly site: { readonly label: string; readonly iana: string | null } | undefined;
+  readonly site: { readonly label: ZoneLabel; readonly iana: string | null } | undefined;
 }
 
 /** The stored drive and its places. */

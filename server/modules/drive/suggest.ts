@@ -2,6 +2,7 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import { addDays, daysBetween, isDay, weekdayOf } from '../../../src/lib/day.ts';
 import { milesBetween } from '../../../src/lib/distance.ts';
 import type { Day } from '../../../src/lib/scalars.ts';
+import type { ValueOf } from '../../../src/rules/closed-sets.ts';
 import {
   changeMinutes,
   NEAR_DAYS,
@@ -246,7 +247,7 @@ export async function suggestDates(context: Context, wish: DateWishInput): Promi
         .sort((one, other) => other.units - one.units || other.slots - one.slots)[0];
       if (!best || best.slots === 0 || staffFree === 0) continue;
       if (best.units <= 0 && knowsDonors) continue;
-      const reason = !knowsDonors
+      const reason: ValueOf<'DateReason'> = !knowsDonors
         ? 'allFree'
         : weekday >= 1.05
           ? 'weekday'

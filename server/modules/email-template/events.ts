@@ -21,7 +21,7 @@ export const fits = (
   return variablesIn(`${subject} ${template}`).every((variable) => fills.includes(variable));
 };
 
-const stored = (tx: Tx, clientId: number, name: string) =>
+const stored = (tx: Tx, clientId: number, name: EmailEventName) =>
   tx
     .select({
       id: emailEvents.id,

@@ -1,6 +1,7 @@
 import { and, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { can } from '../../../src/rules/access.ts';
 import { variablesIn } from '../../../src/rules/email-template.ts';
+import type { EmailEventName } from '../../../src/rules/email-variables.ts';
 import { variablesOf } from '../../../src/rules/email-variables.ts';
 import { SORTS, type SortColumn } from '../../../src/rules/sorts.ts';
 import { type Context, viewerOf } from '../../context.ts';
@@ -32,8 +33,11 @@ export function matchingTemplates(context: Context, filter: EmailTemplateFilterI
 }
 
 /** The names of the events that each of these templates answers. */
-export async function eventsOf(tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, string[]>> {
-  const found = new Map<string, string[]>();
+export async function eventsOf(
+  tx: Tx,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, EmailEventName[]>> {
+  const found = new Map<string, EmailEventName[]>();
   if (ids.length === 0) return found;
   const rows = await tx
     .select({ id: emailEvents.templateId, name: emailEvents.name })

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { object } from 'yup';
 import { daysBefore } from '../../../src/lib/day.ts';
 import type { Email, Instant } from '../../../src/lib/scalars.ts';
-import { EMAIL_EVENTS, EVENT_NAMES, isEmailEvent } from '../../../src/rules/email-variables.ts';
+import { EMAIL_EVENTS, EVENT_NAMES } from '../../../src/rules/email-variables.ts';
 import { optionalEmail } from '../../../src/rules/fields.ts';
 import { audit } from '../../audit.ts';
 import type { Context } from '../../context.ts';
@@ -127,7 +127,6 @@ export async function updateEvent(
   { name, templateId, isEnable }: MutationUpdateEmailEventArgs,
 ): Promise<FullRow<EmailEvent>> {
   const clientId = bankOf(context);
-  if (!isEmailEvent(name)) throw badInput([{ path: 'name', code: 'isNotValid' }]);
   return context.tx(async (tx) => {
     const [template] =
       templateId && isId(templateId)

@@ -4,7 +4,7 @@ import { REPORTS, type ReportName } from '../../../src/rules/report.ts';
 import { nextReportMail, type ReportRhythm } from '../../../src/rules/report-schedule.ts';
 import { type Context, type Viewer, viewerOf } from '../../context.ts';
 import { reportSchedules } from '../../db/schema/report.ts';
-import { badInput, forbidden, notFound } from '../../errors.ts';
+import { forbidden, notFound } from '../../errors.ts';
 import type { ReportFilterInput, ReportSchedule, ReportScheduleInput } from '../../gql/types.ts';
 import { fullRow } from '../../graphql/row.ts';
 import { isId } from '../../optimistic-locking.ts';
@@ -57,8 +57,7 @@ async function consoleOrigin(context: Context): Promise<string | null> {
 /** Sends a report to the caller's own address from now on; what they asked for before of the same report is replaced. */
 export async function saveSchedule(context: Context, schedule: ReportScheduleInput) {
   const viewer = viewerOf(context);
-  const report = reportOf(schedule.report);
-  if (!report) throw badInput([{ path: 'schedule.report', code: 'isNotValid' }]);
+  const { report } = schedule;
   if (!mayRead(viewer, report)) throw forbidden();
   const origin = await consoleOrigin(context);
   return context.tx(async (tx) => {

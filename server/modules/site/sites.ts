@@ -164,8 +164,9 @@ export async function sitesByState(
   pageNumber?: number | null,
   pageSize?: number | null,
 ) {
-  const code = stateCode(name) ?? '--';
-  return listSites(context, { pageNumber: pageNumber ?? 1, pageSize: pageSize ?? 10 }, { states: [code] });
+  const code = stateCode(name);
+  const page = { pageNumber: pageNumber ?? 1, pageSize: pageSize ?? 10 };
+  return listSites(context, page, code ? { states: [code] } : { ids: [] });
 }
 
 /** The bank of an id within a transaction; a missing one is not found. */

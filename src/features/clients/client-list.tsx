@@ -56,7 +56,8 @@ const SPEC: ListSpec<typeof FILTERS> = {
     emailOff: { filters: { email: false } },
   },
 };
-const listOf = (values: readonly string[] | undefined): string[] | null => (values ? [...values] : null);
+const listOf = <T extends string>(values: readonly T[] | undefined): T[] | null =>
+  values ? [...values] : null;
 
 /** The blood banks: the parent sees every one, a bank itself. */
 const asked = ({ state: { q, filters }, pagination }: AskedList<typeof FILTERS>) => ({

@@ -26,6 +26,7 @@ import { RecordState } from '../../kit/form/record-state.tsx';
 import { usePageTitle } from '../../kit/page-title.ts';
 import { bankIn } from '../../pickers/bank-choice.tsx';
 import { useBankFact } from '../../pickers/use-bank-fact.tsx';
+import type { MergeField } from '../../rules/donor-merge.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { iconButtonClass } from '../../ui/icon-button.tsx';
@@ -73,7 +74,7 @@ function MergePage({ preview, again }: MergePageProps) {
   const { data: list } = useDonorPairsQuery({ variables: { clientId: bank ?? null } });
   const keep = readFragment(DonorTwinFragmentDoc, preview.keep);
   const other = readFragment(DonorTwinFragmentDoc, preview.other);
-  const [fromOther, setFromOther] = useState<readonly string[]>(() =>
+  const [fromOther, setFromOther] = useState<readonly MergeField[]>(() =>
     preview.fields.filter(({ takesOther }) => takesOther).map(({ name }) => name),
   );
   const [stays, setStays] = useState(preview.conflicts[0]?.id ?? '');

@@ -23,7 +23,7 @@ export const eventFields = recordFields<Types>()('events', {
   isDrive: { label: 'isDrive', empty: false, shown: 'yes' },
   isCenter: { label: 'isCenter', empty: false, shown: 'yes' },
   sourceId: { label: 'source', empty: '', optional: true, send: (id) => id || null },
-  timeZone: { label: 'timeZone', empty: '', optional: true },
+  timeZone: { label: 'timeZone', empty: NOTHING, optional: true },
   location: { label: 'location', empty: '' },
   note: { label: 'note', empty: '', shown: 'lines', optional: true },
 });

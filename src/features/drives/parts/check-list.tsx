@@ -25,7 +25,6 @@ const CODES = {
   insuranceEnds: 'checkInsuranceEnds',
   typeNotPublished: 'checkTypeNotPublished',
   outsideWorkingTime: 'checkOutsideWorkingTime',
-  outsideOpening: 'checkOutsideOpening',
   noSlots: 'checkNoSlots',
   siteClosed: 'checkSiteClosed',
   staffShort: 'checkStaffShort',

@@ -94,7 +94,7 @@ const earliest = (...given: readonly (Day | null | undefined)[]): Day | null => 
 
 /** What the server is asked for by the address of a preset's list. */
 export function driveFilter(preset: Preset, { q, filters }: List<typeof FILTERS>['state'], today: Day) {
-  const many = (values: readonly string[] | undefined) => (values ? [...values] : null);
+  const many = <T extends string>(values: readonly T[] | undefined) => (values ? [...values] : null);
   const statuses = presetStatuses(preset, filters.status);
   const span = filters.when && spanOf(filters.when, today);
   return {

@@ -1,5 +1,6 @@
 import { dayIn } from '../../../kit/address-day.ts';
 import type { EventForm } from '../../../rules/event.ts';
+import { isZoneLabel } from '../../../rules/zones.ts';
 
 const CLOCK = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
 
@@ -16,6 +17,6 @@ export function prefill(search: URLSearchParams, empty: EventForm, zone: string)
     endDate: dayIn(search, 'endDate') ?? startDate,
     startTime: clock('time'),
     endTime: clock('endTime'),
-    timeZone: zone,
+    timeZone: isZoneLabel(zone) ? zone : empty.timeZone,
   };
 }

@@ -6,6 +6,7 @@ import { Link } from 'react-router-dom';
 import type { DonorTwinFragment } from '../../../../gql/donors/graphql.ts';
 import { useFormats } from '../../../../i18n/formats.ts';
 import { dayPart } from '../../../../lib/day.ts';
+import type { MergeField } from '../../../../rules/donor-merge.ts';
 import { BLANK, bloodGroup, monthDayYear, phone } from '../../../../rules/formats.ts';
 import type { Preview } from '../../donor-merge.tsx';
 import { useDonorWords } from '../words.ts';
@@ -36,8 +37,8 @@ interface MergeFieldsProps {
   readonly other: DonorTwinFragment;
   /** The same page with the other record staying. */
   readonly swap: string;
-  readonly fromOther: readonly string[];
-  readonly onChange: (fromOther: readonly string[]) => void;
+  readonly fromOther: readonly MergeField[];
+  readonly onChange: (fromOther: readonly MergeField[]) => void;
 }
 
 /** Where two records differ: two cells to choose from, and why one was chosen. */
