@@ -28,7 +28,7 @@ const FILTERS = {
   from: day,
 };
 const SPEC: ListSpec<typeof FILTERS> = {
-  screen: 'users',
+  screen: 'clients',
   filters: FILTERS,
   sorts: SORTS.clients,
   views: {

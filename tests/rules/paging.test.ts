@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readPage } from '../../server/read-page.ts';
+import type { ListSpec } from '../../src/kit/list/list-address.ts';
 import {
   CARD_SIZE,
   clampPage,
@@ -9,7 +10,22 @@ import {
   pageWindow,
   WIDGET_SIZES,
 } from '../../src/kit/list/pagination.ts';
+import { SORTS } from '../../src/rules/sorts.ts';
 import { lastYears } from '../../src/rules/years.ts';
+
+test('a list that comes with its screen names columns of its own order', () => {
+  const roles: ListSpec = {
+    screen: 'roles',
+    filters: {},
+    sorts: SORTS.roles,
+    views: { newest: { sort: { sortBy: 'createdAt', sortOrder: -1 } } },
+  };
+  // @ts-expect-error: that is a column of another list.
+  const mixed: ListSpec = { ...roles, views: { named: { sort: { sortBy: 'lastName', sortOrder: 1 } } } };
+  // @ts-expect-error: so are these.
+  const others: ListSpec = { screen: 'roles', filters: {}, sorts: SORTS.users };
+  for (const spec of [roles, mixed, others]) expect(spec.screen).toBe('roles');
+});
 
 describe('paging', () => {
   test.each([

@@ -1,6 +1,6 @@
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
 import { SEARCH_MAX } from '../../lib/bounds.ts';
-import type { SORTS, SortedList } from '../../rules/sorts.ts';
+import type { SORTS, SortColumn, SortedList } from '../../rules/sorts.ts';
 import type { FilterCodecs, FilterValues } from './filter-codecs.ts';
 import { LIST_SIZES, type Sort } from './pagination.ts';
 
@@ -18,9 +18,9 @@ export interface ListState<F extends FilterCodecs = FilterCodecs> {
 }
 
 /** A view that comes with the screen. */
-export interface BuiltInView<F extends FilterCodecs> {
+export interface BuiltInView<F extends FilterCodecs, List extends SortedList = SortedList> {
   readonly q?: string;
-  readonly sort?: Sort;
+  readonly sort?: (NonNullable<Sort> & { readonly sortBy: SortColumn<List> }) | null;
   readonly filters?: FilterValues<F>;
 }
 
@@ -28,15 +28,15 @@ export interface BuiltInView<F extends FilterCodecs> {
 export type StartExport = TypedDocumentNode<{ readonly job: { readonly id: string } }, never>;
 
 /** What a list may be asked for: declared once by its screen, read and written by the functions here. */
-export interface ListSpec<F extends FilterCodecs = FilterCodecs> {
+interface Spec<F extends FilterCodecs, List extends SortedList> {
   /** The name under which columns and saved views are kept. */
-  readonly screen: SortedList;
+  readonly screen: List;
   readonly filters: F;
   /** The kinds of records that its rows show, by the names that their history bears: what others change is asked anew. */
   readonly entities?: readonly string[];
   /** The columns that the server sorts by, of the list that both sides have: `SORTS.users`. */
-  readonly sorts: (typeof SORTS)[SortedList];
-  readonly views?: Readonly<Record<string, BuiltInView<F>>>;
+  readonly sorts: (typeof SORTS)[List];
+  readonly views?: Readonly<Record<string, BuiltInView<F, List>>>;
   /** The keys of its address whose words may name a person: what is asked for by them is not kept by the browser. */
   readonly personalKeys?: readonly string[];
   readonly sizes?: readonly number[];
@@ -49,6 +49,11 @@ export interface ListSpec<F extends FilterCodecs = FilterCodecs> {
   /** The columns of that file, where it is not the list as it stands: there is nothing to choose then. */
   readonly exportColumns?: readonly { readonly key: string; readonly label: string }[];
 }
+
+/** Columns and orders are those of the list that it names. */
+export type ListSpec<F extends FilterCodecs = FilterCodecs> = {
+  [List in SortedList]: Spec<F, List>;
+}[SortedList];
 
 const OWN_KEYS = ['q', 'page', 'size', 'sort', 'order', 'view'] as const;
 
