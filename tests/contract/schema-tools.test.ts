@@ -27,7 +27,7 @@ describe('schema:diff', () => {
     ],
     [
       'a type changed',
-      'bloodType: String!\n  donationType',
+      'bloodType: BloodType!\n  donationType',
       'bloodType: Int!\n  donationType',
       'breaking',
       'DashboardDonors',
