@@ -11,6 +11,7 @@ export const DRIVE_CHECKS = [
   'driverMissing',
   'goalAboveCapacity',
   'shortNotice',
+  'clockChange',
 ] as const;
 type CheckCode = (typeof DRIVE_CHECKS)[number];
 
