@@ -185,6 +185,14 @@ describe('booking an appointment', () => {
     expect(keys).toBeLessThan(15);
   });
 
+  test('a donor who is not found is added in a tab of its own, which leaves the booking as it is', async () => {
+    const { user, dialog } = await openDialog();
+    await user.type(dialog.getByRole('combobox', { name: 'Name, number or phone' }), 'nobody');
+    const link = await dialog.findByRole('link', { name: 'Add donor' });
+    expect(link).toHaveAttribute('href', '/donorManagement/add');
+    expect(link).toHaveAttribute('target', '_blank');
+  });
+
   test('a donor without an address gets no mail, and says so', async () => {
     const { user, dialog } = await openDialog();
     fireEvent.change(dialog.getByRole('combobox', { name: 'Name, number or phone' }), {

@@ -156,10 +156,11 @@ function DonorSearch({ donor, onChoose }: DonorSearchProps) {
       <p className="text-muted text-table" role="status">
         {donors?.length === 0 && `${t('nobodyFits')} `}
         {more > 0 && `${t('moreFit', { formatted: number(more) })} `}
-        {donors && opens('donors') && (
+        {donors && opens('addDonor') && (
           <>
             {t('notFound')}{' '}
-            <Link to={href('donors', undefined, { panel: 'add' })} className="text-secondary">
+            {/* In a tab of its own: what is booked here stays. */}
+            <Link to={href('addDonor')} target="_blank" className="text-secondary">
               {t('addDonor')}
             </Link>
           </>
