@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
+import { makeMenu } from '../../mocks/factories/menu.ts';
 import { onOrdinaryClock } from '../support/clock/ordinary-clock.ts';
 import { type AppOptions, makeSession, renderApp, sent } from '../support/render-app.tsx';
 
@@ -31,6 +32,23 @@ describe('the list of donors', () => {
       'Active',
     ])
       expect(row.getByText(text)).toBeInTheDocument();
+  });
+
+  test('a donor is booked from their row, by whoever may book', async () => {
+    const { user } = await open(`${LIST}?q=foster1%40`);
+    await user.click((await rowOf('Abigail Foster')).getByRole('button', { name: /^Actions for/ }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Book appointment' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Book appointment' }));
+    expect(within(dialog.getByRole('region', { name: 'Donor' })).getByText('Abigail Foster')).toBeVisible();
+  });
+
+  test('a reader is offered no booking', async () => {
+    const { user } = await open(`${LIST}?q=foster1%40`, {
+      session: makeSession({ clientId: 1 }, makeMenu({ write: false })),
+    });
+    await user.click((await rowOf('Abigail Foster')).getByRole('button', { name: /^Actions for/ }));
+    expect(await screen.findByRole('menuitem', { name: 'View' })).toBeInTheDocument();
+    expect(screen.queryByRole('menuitem', { name: 'Book appointment' })).toBeNull();
   });
 
   test('has each filter in its address, and asks the server for it', async () => {

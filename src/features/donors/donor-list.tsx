@@ -30,6 +30,7 @@ import { useListRows } from '../../kit/list/use-list-rows.ts';
 import { useShownAs } from '../../kit/list/use-shown-as.ts';
 import { now, useNow } from '../../kit/use-now.ts';
 import { useOpens, usePermission } from '../../kit/use-permission.ts';
+import { useBook } from '../../pickers/appointments/use-book.tsx';
 import { opened } from '../../ui/lazy-overlay.tsx';
 import { MenuItem } from '../../ui/menu.tsx';
 import { DONOR_SPEC, filtersOf, savedInput, searchOf } from './parts/donor-search.ts';
@@ -72,7 +73,8 @@ export function Component() {
   const circle = (query.data ?? query.previousData)?.allDonorsSearchSortWithPagination.circle;
   const hasCircle = Boolean(filters.place && filters.miles);
   const columns = useDonorColumns(hasCircle);
-  const { row, bulk } = useDonorActions(rows.retry);
+  const { may: mayBook, book, dialog: booking } = useBook();
+  const { row, bulk } = useDonorActions(rows.retry, mayBook ? (donor) => book({ donor }) : undefined);
   const fields = useDonorFields(hasCircle ? circle?.name : undefined);
   const maySave = usePermission(useCreateDonorFilterMutation);
   const { data } = useAllDonorFiltersQuery();
@@ -156,6 +158,7 @@ export function Component() {
         {shown.way === 'table' ? <DataTable purpose={t('purpose')} /> : <DonorsMap filter={filter} />}
       </Suspense>
       {importing.dialog}
+      {booking}
       {dialog && (
         <Suspense fallback={null}>
           <FilterDialog

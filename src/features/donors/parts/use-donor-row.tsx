@@ -1,4 +1,4 @@
-import { CircleCheck, CirclePause, Copy, Eye } from 'lucide-react';
+import { CalendarPlus, CircleCheck, CirclePause, Copy, Eye } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { href } from '../../../access/paths.ts';
 import type { DonorRowFragment } from '../../../gql/donors/graphql.ts';
@@ -16,7 +16,10 @@ interface Actions {
 }
 
 /** What can be done with one donor of the list, and with many. */
-export function useDonorActions(retry: () => void): Actions {
+export function useDonorActions(
+  retry: () => void,
+  book: ((donor: DonorRowFragment) => void) | undefined,
+): Actions {
   const { t } = useTranslation('donors');
   const errorText = useErrorText();
   const [update] = useUpdateDonorsMutation();
@@ -64,6 +67,16 @@ export function useDonorActions(retry: () => void): Actions {
       href: ({ id }) => view(id),
       actions: (donor) => [
         { id: 'view', label: t('viewAction'), icon: <Eye size={16} aria-hidden />, to: view(donor.id) },
+        ...(book && donor.isActive
+          ? [
+              {
+                id: 'book',
+                label: t('book'),
+                icon: <CalendarPlus size={16} aria-hidden />,
+                onSelect: () => book(donor),
+              },
+            ]
+          : []),
         {
           id: 'copy',
           label: t('copyNumber'),
