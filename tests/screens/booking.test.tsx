@@ -185,6 +185,57 @@ describe('booking an appointment', () => {
     expect(keys).toBeLessThan(15);
   });
 
+  const cell = (id: string, startTime: string, endTime: string, blockedReason: string | null = null) => ({
+    id,
+    bedName: 'Chair',
+    bed: 1,
+    startTime,
+    endTime,
+    blockedReason,
+    donationTypes: ['Whole Blood'],
+    capacity: 1,
+    booked: 0,
+    donorName: null,
+    expectedDonors: 0,
+  });
+  const SCHEDULE = '/createDrive/view?id=drive-1&tab=schedule&show=grid';
+  const cells = () => [cell('slot-1', '10:00', '10:19', 'VIP'), cell('slot-2', '10:20', '10:39')];
+
+  test('a free cell of the schedule is booked at its time', async () => {
+    const user = userEvent.setup();
+    const schema = schemaOf({ queries: { driveSchedule: cells } });
+    const app = await renderApp(SCHEDULE, { session, schema });
+    const bed = within(await screen.findByRole('region', { name: 'Chair 1' }));
+    // What is blocked is opened first.
+    await user.click(bed.getByRole('button', { name: /10:00 AM/ }));
+    await screen.findByRole('menuitem', { name: 'Open again' });
+    expect(screen.queryByRole('menuitem', { name: 'Book' })).not.toBeInTheDocument();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('menu')).not.toBeInTheDocument());
+    await user.click(bed.getByRole('button', { name: /10:20 AM/ }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Book' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Book appointment' }));
+    await user.type(dialog.getByRole('combobox', { name: 'Name, number or phone' }), 'okafor');
+    await user.click(await dialog.findByRole('option', { name: /Benjamin Okafor/ }));
+    expect(await dialog.findByText('Held for this donor')).toBeInTheDocument();
+    expect(sent(app.requests, 'HoldSlot')).toMatchObject([{ hold: { startTime: at(10, 20) } }]);
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+    await user.click(await screen.findByRole('button', { name: 'List' }));
+    await user.click(await screen.findByRole('button', { name: 'Book Chair 1, 10:20 AM' }));
+    expect(await screen.findByRole('dialog', { name: 'Book appointment' })).toBeInTheDocument();
+  });
+
+  test('a reader of a drive is offered no booking of a free cell', async () => {
+    const schema = schemaOf({ queries: { driveSchedule: cells } });
+    await renderApp(SCHEDULE, {
+      session: makeSession({ clientId: 1 }, makeMenu({ write: false })),
+      schema,
+    });
+    const bed = within(await screen.findByRole('region', { name: 'Chair 1' }));
+    expect(bed.getByRole('img', { name: /10:20 AM/ })).toBeInTheDocument();
+    expect(bed.queryByRole('button')).not.toBeInTheDocument();
+  });
+
   test('a donor who is not found is added in a tab of its own, which leaves the booking as it is', async () => {
     const { user, dialog } = await openDialog();
     await user.type(dialog.getByRole('combobox', { name: 'Name, number or phone' }), 'nobody');

@@ -85,9 +85,11 @@ export const taken = (path: string) =>
 
 /** A drive of one day, two donors, and what a test says besides. */
 export function schemaOf({
+  queries = {},
   mutations = {},
   holdSeconds = 120,
 }: {
+  queries?: object;
   mutations?: object;
   holdSeconds?: number;
 } = {}) {
@@ -102,6 +104,7 @@ export function schemaOf({
         return { totalRecords: donors.length, isCapped: false, donors } as never;
       },
       bookableSlots: () => DAY as never,
+      ...queries,
     },
     Mutation: {
       holdSlot: (_source, { hold }) =>

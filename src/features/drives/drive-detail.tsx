@@ -222,7 +222,13 @@ function Detail({ drive, detail, again }: DetailProps) {
           {
             value: 'schedule',
             label: t('drives:schedule'),
-            show: () => <ScheduleTab detail={detail} mayBlock={edits || may('deactivate')} />,
+            show: () => (
+              <ScheduleTab
+                detail={detail}
+                mayBlock={edits || may('deactivate')}
+                onBook={books && isBookable ? (date, time) => book({ driveId: id, date, time }) : undefined}
+              />
+            ),
           },
           ...(readsAppointments
             ? [

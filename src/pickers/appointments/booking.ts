@@ -14,6 +14,8 @@ export interface BookingWish {
   readonly eventId?: string | undefined;
   /** A time, as an instant: it is taken at once where it is free. */
   readonly startTime?: Instant | undefined;
+  /** A time on the drive's own clock, HH:mm, where no instant is known: it is taken as well. */
+  readonly time?: string | undefined;
   /** The appointment that is moved. */
   readonly appointment?: AppointmentRowFragment | undefined;
   /** The donor stands there: a time that has begun can be taken. */

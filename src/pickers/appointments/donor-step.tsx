@@ -158,8 +158,7 @@ function DonorSearch({ donor, onChoose }: DonorSearchProps) {
         {more > 0 && `${t('moreFit', { formatted: number(more) })} `}
         {donors && opens('addDonor') && (
           <>
-            {t('notFound')}{' '}
-            {/* In a tab of its own: what is booked here stays. */}
+            {t('notFound')} {/* In a tab of its own: what is booked here stays. */}
             <Link to={href('addDonor')} target="_blank" className="text-secondary">
               {t('addDonor')}
             </Link>

@@ -159,12 +159,19 @@ export function useBooking(wish: BookingWish, onDone: () => void) {
   };
 
   // The time that was asked for from outside is taken once it is known whether it can be.
-  const latest = useLatest({ take });
-  const [wished, setWished] = useState(wish.startTime);
+  const atTime = (): Instant | undefined =>
+    day?.times.find(
+      (one) =>
+        one.donationTypeId === typeId &&
+        wallTime(new Date(one.startTime), day.ianaTimeZone).time === wish.time,
+    )?.startTime;
+  const latest = useLatest({ take, atTime });
+  const [wished, setWished] = useState<Pick<BookingWish, 'startTime' | 'time'> | undefined>(wish);
   useEffect(() => {
     if (!wished || !donor || !typeId || loading) return;
     setWished(undefined);
-    void latest.current.take(wished);
+    const startTime = wished.startTime ?? latest.current.atTime();
+    if (startTime) void latest.current.take(startTime);
   }, [wished, donor, typeId, loading]);
 
   return {

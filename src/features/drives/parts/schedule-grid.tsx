@@ -25,6 +25,8 @@ interface ScheduleGridProps {
   readonly driveId: string;
   readonly date: Day;
   readonly onBlock: ((ids: readonly string[], reason: BlockReason | null) => Promise<void>) | undefined;
+  /** Undefined where nothing can be booked. */
+  readonly onBook: ((time: string) => void) | undefined;
 }
 
 const bedsOf = (slots: readonly Slot[]) => {
@@ -44,7 +46,7 @@ const HEAT = ['bg-primary-soft text-on-primary-soft', 'bg-primary/45 text-ink', 
 const heatOf = (share: number): string => HEAT[share > 0.8 ? 2 : share >= 0.5 ? 1 : 0] ?? '';
 
 /** A day as a heat map: time runs down, beds stand side by side, the rail tells how full each half hour is. */
-export function ScheduleGrid({ slots, lunches, driveId, date, onBlock }: ScheduleGridProps) {
+export function ScheduleGrid({ slots, lunches, driveId, date, onBlock, onBook }: ScheduleGridProps) {
   const reads = useReadsAppointments();
   const { t } = useTranslation('drives');
   const { hour, share, number } = useFormats();
@@ -127,6 +129,7 @@ export function ScheduleGrid({ slots, lunches, driveId, date, onBlock }: Schedul
                       booked={reads && slot.booked > 0 ? { driveId, date } : undefined}
                       label={`${bed}, ${hour(slot.startTime)} – ${hour(slot.endTime)}: ${text(slot)}`}
                       onBlock={onBlock && ((reason) => void onBlock([slot.id], reason))}
+                      onBook={onBook && (() => onBook(slot.startTime))}
                     >
                       <span className="sr-only">{`${bed}, `}</span>
                       <span className="shrink-0 whitespace-nowrap tabular-nums">{hour(slot.startTime)}</span>
@@ -164,15 +167,17 @@ interface SlotCellProps {
   readonly booked: { readonly driveId: string; readonly date: Day } | undefined;
   readonly label: string;
   readonly onBlock: ((reason: BlockReason | null) => void) | undefined;
+  readonly onBook: (() => void) | undefined;
   readonly children: React.ReactNode;
 }
 
-/** One slot; a free one can be taken out of what is offered by those who may, a booked one tells who has it. */
-function SlotCell({ slot, booked, label, onBlock, children }: SlotCellProps) {
+/** One slot; a free one can be booked, or taken out of what is offered, by those who may; a booked one tells who has it. */
+function SlotCell({ slot, booked, label, onBlock, onBook, children }: SlotCellProps) {
   const [asked, setAsked] = useState(false);
+  const state = stateOf(slot);
   const look = clsx(
     'flex h-full w-full items-center gap-1.5 overflow-hidden rounded-[4px] border px-1.5 text-caption',
-    STATE_LOOK[stateOf(slot)],
+    STATE_LOOK[state],
   );
   if (booked) {
     const cell = (
@@ -188,7 +193,8 @@ function SlotCell({ slot, booked, label, onBlock, children }: SlotCellProps) {
     // Only the one that is looked into asks who has it.
     return asked ? <LazyBookedSlot {...booked} slotId={slot.id} label={label} trigger={cell} /> : cell;
   }
-  if (!onBlock || slot.booked > 0)
+  const books = state === 'open' ? onBook : undefined;
+  if ((!onBlock && !books) || slot.booked > 0)
     return (
       <span role="img" aria-label={label} title={label} className={look}>
         {children}
@@ -196,8 +202,9 @@ function SlotCell({ slot, booked, label, onBlock, children }: SlotCellProps) {
     );
   return (
     <SlotMenu
-      isBlocked={stateOf(slot) === 'blocked'}
+      isBlocked={state === 'blocked'}
       onChoose={onBlock}
+      onBook={books}
       trigger={
         <button type="button" title={label} className={clsx(look, 'hover:border-primary')}>
           {children}

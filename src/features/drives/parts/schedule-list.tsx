@@ -9,10 +9,12 @@ import { type Slot, StateIcon, stateOf, useSlotText } from './slot-state.tsx';
 interface ScheduleListProps {
   readonly slots: readonly Slot[];
   readonly onBlock: ((ids: readonly string[], reason: BlockReason | null) => Promise<void>) | undefined;
+  /** Undefined where nothing can be booked. */
+  readonly onBook?: ((time: string) => void) | undefined;
 }
 
 /** The same day as a table, by start. */
-export function ScheduleList({ slots, onBlock }: ScheduleListProps) {
+export function ScheduleList({ slots, onBlock, onBook }: ScheduleListProps) {
   const { t } = useTranslation('drives');
   const { hour } = useFormats();
   const text = useSlotText();
@@ -30,7 +32,7 @@ export function ScheduleList({ slots, onBlock }: ScheduleListProps) {
           <Th>{t('bed')}</Th>
           <Th>{t('donor')}</Th>
           <Th className="max-md:hidden">{t('types')}</Th>
-          {onBlock && <Th data-print="none">{t('change')}</Th>}
+          {(onBlock || onBook) && <Th data-print="none">{t('change')}</Th>}
         </tr>
       </thead>
       <tbody>
@@ -49,9 +51,19 @@ export function ScheduleList({ slots, onBlock }: ScheduleListProps) {
                 </span>
               </Td>
               <Td className="max-md:hidden">{slot.donationTypes.join(', ')}</Td>
-              {onBlock && (
-                <Td data-print="none">
-                  {slot.booked === 0 && (
+              {(onBlock || onBook) && (
+                <Td data-print="none" className="whitespace-nowrap">
+                  {onBook && slot.booked === 0 && stateOf(slot) === 'open' && (
+                    <Button
+                      dense
+                      variant="ghost"
+                      aria-label={t('bookSlot', { bed, time: hour(slot.startTime) })}
+                      onClick={() => onBook(slot.startTime)}
+                    >
+                      {t('book')}
+                    </Button>
+                  )}
+                  {onBlock && slot.booked === 0 && (
                     <SlotMenu
                       isBlocked={stateOf(slot) === 'blocked'}
                       onChoose={(reason) => void onBlock([slot.id], reason)}

@@ -12,6 +12,7 @@ import { RecordState } from '../../../kit/form/record-state.tsx';
 import { useChanges } from '../../../kit/live/live.ts';
 import { usePermission } from '../../../kit/use-permission.ts';
 import type { BlockReason } from '../../../rules/slot-blocks.ts';
+import type { Day } from '../../../lib/scalars.ts';
 import { CardEmpty } from '../../../ui/card-state.tsx';
 import { ProgressLine } from '../../../ui/progress-line.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
@@ -31,10 +32,12 @@ const ALL = 'all';
 interface ScheduleTabProps {
   readonly detail: DriveDetailFragment;
   readonly mayBlock: boolean;
+  /** Undefined where nothing can be booked. */
+  readonly onBook: ((date: Day, time: string) => void) | undefined;
 }
 
 /** Who gives when, on which bed: one day of the drive, on the clock of its own place. */
-export function ScheduleTab({ detail, mayBlock }: ScheduleTabProps) {
+export function ScheduleTab({ detail, mayBlock, onBook }: ScheduleTabProps) {
   const { t } = useTranslation('drives');
   const { shortDay, number } = useFormats();
   const words = useDriveWords();
@@ -75,6 +78,7 @@ export function ScheduleTab({ detail, mayBlock }: ScheduleTabProps) {
         await refetch();
       }
     : undefined;
+  const bookAt = onBook && date >= today ? (time: string) => onBook(date, time) : undefined;
   const booked = own.reduce((sum, slot) => sum + slot.booked, 0);
   const free = own.filter((slot) => slot.booked < slot.capacity && !slot.blockedReason).length;
   return (
@@ -133,7 +137,7 @@ export function ScheduleTab({ detail, mayBlock }: ScheduleTabProps) {
         {own.length === 0 && <CardEmpty>{t('noSlotsThatDay')}</CardEmpty>}
         {own.length > 0 &&
           (shown === 'list' ? (
-            <ScheduleList slots={own} onBlock={change} />
+            <ScheduleList slots={own} onBlock={change} onBook={bookAt} />
           ) : (
             <ScheduleGrid
               slots={own}
@@ -141,6 +145,7 @@ export function ScheduleTab({ detail, mayBlock }: ScheduleTabProps) {
               driveId={detail.id}
               date={date}
               onBlock={change}
+              onBook={bookAt}
             />
           ))}
         {date >= today && <Overbooking slots={own} />}

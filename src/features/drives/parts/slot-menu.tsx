@@ -1,29 +1,38 @@
-import { Lock, LockOpen } from 'lucide-react';
+import { CalendarPlus, Lock, LockOpen } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BlockReason } from '../../../rules/slot-blocks.ts';
-import { Menu, MenuItem } from '../../../ui/menu.tsx';
+import { Menu, MenuItem, MenuLine } from '../../../ui/menu.tsx';
 import { BLOCK_LABELS, BLOCK_REASONS } from './block-reasons.ts';
 
 interface SlotMenuProps {
   /** The button that opens it. */
   readonly trigger: ReactElement;
   readonly isBlocked: boolean;
-  /** Null opens it again. */
-  readonly onChoose: (reason: BlockReason | null) => void;
+  /** Null opens it again; undefined without the right to block. */
+  readonly onChoose: ((reason: BlockReason | null) => void) | undefined;
+  /** Undefined where the slot cannot be booked. */
+  readonly onBook?: (() => void) | undefined;
 }
 
-/** Why a free slot is not offered; or to offer it again. */
-export function SlotMenu({ trigger, isBlocked, onChoose }: SlotMenuProps) {
+/** What can be done with a free slot: it is booked, taken out of what is offered and why, or offered again. */
+export function SlotMenu({ trigger, isBlocked, onChoose, onBook }: SlotMenuProps) {
   const { t } = useTranslation('drives');
   return (
     <Menu align="start" trigger={trigger}>
-      {BLOCK_REASONS.map((reason) => (
-        <MenuItem key={reason} icon={<Lock size={14} aria-hidden />} onSelect={() => onChoose(reason)}>
-          {t(BLOCK_LABELS[reason])}
+      {onBook && (
+        <MenuItem icon={<CalendarPlus size={14} aria-hidden />} onSelect={onBook}>
+          {t('book')}
         </MenuItem>
-      ))}
-      {isBlocked && (
+      )}
+      {onBook && onChoose && <MenuLine />}
+      {onChoose &&
+        BLOCK_REASONS.map((reason) => (
+          <MenuItem key={reason} icon={<Lock size={14} aria-hidden />} onSelect={() => onChoose(reason)}>
+            {t(BLOCK_LABELS[reason])}
+          </MenuItem>
+        ))}
+      {onChoose && isBlocked && (
         <MenuItem icon={<LockOpen size={14} aria-hidden />} onSelect={() => onChoose(null)}>
           {t('openAgain')}
         </MenuItem>
