@@ -205,6 +205,14 @@ describe('the list of drives', () => {
     expect(sent(app.requests, 'ApproveDriveCenter')).toEqual([{ id: 'drive-2', approve: true }]);
   });
 
+  test('the board has what has expired, which goes nowhere from there', async () => {
+    const expired = { status: 'Expired', allowedActions: ['duplicate'] };
+    await open('/createDrive?show=board', { schema: schema([2, expired]) });
+    const column = within(await screen.findByRole('region', { name: 'Expired' }));
+    expect(await column.findByRole('link', { name: 'City Hall winter drive' })).toBeInTheDocument();
+    expect(column.queryByRole('button')).toBeNull();
+  });
+
   test('a reader sees the list, and no way to change it', async () => {
     const menu = makeMenu({ write: false, delete: false });
     await open('/createDrive', {

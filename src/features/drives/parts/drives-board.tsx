@@ -28,6 +28,7 @@ const COLUMNS: readonly (readonly [DriveStatus, Transition | null])[] = [
   ['Rejected', 'reject'],
   ['Canceled', 'cancel'],
   ['Completed', null],
+  ['Expired', null],
 ];
 
 interface DrivesBoardProps {
