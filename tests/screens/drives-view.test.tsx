@@ -31,6 +31,7 @@ const schema = (drives: readonly ReturnType<typeof makeDrive>[], slots: readonly
     Mutation: {
       blockDriveSlots: (_source, { ids, reason }) =>
         ids.map((id: string) => slot(Number(id.slice(5)), { blockedReason: reason })) as never,
+      updateDriveCenter: (_source, { drive }) => drives.find(({ id }) => id === drive.id) as never,
       approveDriveCenter: (_source, { id }) => drives.find((drive) => drive.id === id) as never,
     },
   });
@@ -112,6 +113,37 @@ describe('the page of a drive', () => {
     await user.click(screen.getByRole('button', { name: 'List' }));
     const table = await screen.findByRole('table', { name: 'Schedule' });
     expect(within(table).getAllByRole('row')).toHaveLength(5);
+  });
+
+  test('the results of a drive that is over: attendance and note, where the server still takes them', async () => {
+    const late = makeDrive(6, { id: 'drive-6', viewerCanEdit: false });
+    const open6 = { ...late, allowedActions: ['editResults', 'duplicate'], attendance: 14 };
+    const drives = [open6, { ...late, id: 'drive-12' }];
+    const { user, app } = await open('/createDrive/view?id=drive-6', { schema: schema(drives) });
+    await user.click(await screen.findByRole('button', { name: 'Edit results' }));
+    const panel = within(await screen.findByRole('dialog', { name: 'Edit results' }));
+    const attendance = await panel.findByRole('spinbutton', { name: 'Attendance' });
+    expect(attendance).toHaveValue(14);
+    await user.clear(attendance);
+    await user.type(attendance, '17');
+    await user.type(panel.getByRole('textbox', { name: 'Note' }), 'Snow');
+    await user.click(panel.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(sent(app.requests, 'UpdateDriveCenter')).toMatchObject([
+      {
+        drive: {
+          id: 'drive-6',
+          updatedAt: late.updatedAt,
+          attendance: 17,
+          note: 'Snow',
+          driveCenterName: late.driveCenterName,
+          centerGoals: 20,
+        },
+      },
+    ]);
+    await app.go('/createDrive/view?id=drive-12');
+    await screen.findByText('DR-2006');
+    expect(screen.queryByRole('button', { name: 'Edit results' })).toBeNull();
   });
 
   test('staff and supplies tell what is needed, what is there, and why', async () => {

@@ -1,4 +1,4 @@
-import { CalendarPlus, ClipboardCheck, Copy, Ellipsis, ListChecks, Printer } from 'lucide-react';
+import { CalendarPlus, ClipboardCheck, Copy, Ellipsis, ListChecks, Pencil, Printer } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
@@ -13,12 +13,14 @@ import {
 } from '../../gql/drives/graphql.ts';
 import { useDriveCenterByIdQuery, useUpdateDriveCenterMutation } from '../../gql/drives/hooks.ts';
 import { useFormats } from '../../i18n/formats.ts';
+import { loadTexts } from '../../i18n/i18n.ts';
 import { dayIn } from '../../kit/address-day.ts';
 import { DetailPage } from '../../kit/detail/detail-page.tsx';
 import { EditLink } from '../../kit/detail/edit-link.tsx';
 import { prefetchRecord } from '../../kit/detail/prefetch-record.ts';
 import { useRestore } from '../../kit/detail/use-restore.ts';
 import { RecordState } from '../../kit/form/record-state.tsx';
+import { usePanel } from '../../kit/form/use-panel.ts';
 import { useOpens } from '../../kit/use-permission.ts';
 import {
   LazyAppointments,
@@ -34,6 +36,7 @@ import { useBankFact } from '../../pickers/use-bank-fact.tsx';
 import type { DriveAction } from '../../rules/drive-status.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { opened } from '../../ui/lazy-overlay.tsx';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
 import { asksAgain, withOldValues } from './fields.ts';
 import { StatusChip } from './parts/drive-chips.tsx';
@@ -44,6 +47,14 @@ import { StaffTab } from './parts/staff-tab.tsx';
 import { allows, TRANSITIONS, type Transition } from './parts/transitions.ts';
 import { useDriveHistory } from './parts/use-drive-history.ts';
 import { TRANSITION_ICONS, useTransitions } from './parts/use-transitions.tsx';
+
+const ResultsForm = opened(async () => {
+  const [module] = await Promise.all([
+    import('./parts/results-form.tsx'),
+    loadTexts(['driveForm', 'form', 'rules']),
+  ]);
+  return { default: module.ResultsForm };
+});
 
 // Few who look at a drive take it along on paper.
 const PrintSheets = lazy(async () => ({ default: (await import('./parts/print-sheets.tsx')).PrintSheets }));
@@ -119,6 +130,8 @@ function Detail({ drive, detail, again }: DetailProps) {
   );
   const may = (action: DriveAction): boolean => drive.allowedActions.includes(action);
   const edits = opens('editDrive') && (may('edit') || may('editLimited') || may('resubmit'));
+  const editsResults = opens('editDrive') && may('editResults');
+  const results = usePanel();
   const moves = TRANSITIONS.filter((transition) => allows(drive, transition));
   const [main] = FIRST.filter((transition) => moves.includes(transition));
   const MainIcon = main && TRANSITION_ICONS[main];
@@ -210,6 +223,12 @@ function Detail({ drive, detail, again }: DetailProps) {
               </Button>
             )}
             {edits && <EditLink to={href('editDrive', undefined, { id })} />}
+            {editsResults && (
+              <Button variant="primary" onClick={() => results.open(id)}>
+                <Pencil size={16} aria-hidden />
+                {t('drives:editResults')}
+              </Button>
+            )}
           </>
         }
         tabs={[
@@ -300,6 +319,11 @@ function Detail({ drive, detail, again }: DetailProps) {
       />
       {dialog}
       {booking}
+      {editsResults && results.isOpen && (
+        <Suspense fallback={null}>
+          <ResultsForm drive={detail} onClose={results.close} />
+        </Suspense>
+      )}
     </>
   );
 }
