@@ -260,6 +260,14 @@ describe('the review of a drive', () => {
           relatedName: 'Metro Transit depot',
           relatedKind: 'drive',
         },
+        {
+          level: 'warning',
+          code: 'insuranceEnds',
+          message: '',
+          relatedId: 'resource-1',
+          relatedName: 'Tulsa Unit 1',
+          relatedKind: 'resource',
+        },
       ],
     });
     const { user, app } = await open('/approveDrive/review?id=drive-2', { schema: schema([drive]) });
@@ -268,6 +276,10 @@ describe('the review of a drive', () => {
     expect(screen.getByRole('link', { name: 'Metro Transit depot' })).toHaveAttribute(
       'href',
       '/createDrive/view?id=drive-4',
+    );
+    expect(screen.getByRole('link', { name: 'Tulsa Unit 1' })).toHaveAttribute(
+      'href',
+      '/resourceManagement/Resource/view?id=resource-1',
     );
     await user.keyboard('a');
     fireEvent.change(screen.getByLabelText('Note to Daniel Reyes'), { target: { value: 'Taken' } });

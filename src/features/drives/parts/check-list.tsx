@@ -45,6 +45,7 @@ export function useCheckText(): (check: Pick<Check, 'code' | 'message'>) => stri
 const PAGES = {
   drive: 'viewDrive',
   staff: 'viewStaff',
+  resource: 'viewResource',
   donationType: 'viewDonationType',
 } as const;
 
