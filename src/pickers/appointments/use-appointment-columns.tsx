@@ -1,8 +1,11 @@
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { href } from '../../access/paths.ts';
 import type { AppointmentRowFragment } from '../../gql/appointments/graphql.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import type { ListColumn } from '../../kit/list/list-column.ts';
+import { useOpens } from '../../kit/use-permission.ts';
 import type { Instant } from '../../lib/scalars.ts';
 import { BLANK, bloodGroup, orBlank } from '../../rules/formats.ts';
 import { ianaZone, wallTime } from '../../rules/zones.ts';
@@ -29,7 +32,7 @@ export function useAppointmentTime() {
   }, [monthDay, shortDay, hour]);
 }
 
-const twoLines = (first: string, second: string, isMono = false) => (
+const twoLines = (first: ReactNode, second: string, isMono = false) => (
   <>
     <span className="block">{first}</span>{' '}
     <span className={`block font-normal text-caption text-muted ${isMono ? 'font-mono' : ''}`}>{second}</span>
@@ -44,6 +47,8 @@ export function useAppointmentColumns(without: readonly string[]): readonly Colu
   const words = useStateWords();
   const bank = useBankColumn<Row>();
   const hidden = without.join(' ');
+  const opens = useOpens();
+  const [opensDonor, opensDrive] = [opens('viewDonor'), opens('viewDrive')];
   return useMemo(() => {
     const record = ({ drmRequestInitiated, drmResponseReceived, waitingSince }: Row): string => {
       if (drmResponseReceived) return t('answered');
@@ -75,7 +80,20 @@ export function useAppointmentColumns(without: readonly string[]): readonly Colu
         id: 'donor',
         title: t('donor'),
         value: ({ donor }) => (donor ? `${donor.names}, ${donor.donorNumber}` : t('bookedSlot')),
-        cell: ({ donor }) => (donor ? twoLines(donor.names, donor.donorNumber, true) : t('bookedSlot')),
+        cell: ({ donor }) =>
+          donor
+            ? twoLines(
+                opensDonor ? (
+                  <Link to={href('viewDonor', undefined, { id: donor.id })} className="text-secondary">
+                    {donor.names}
+                  </Link>
+                ) : (
+                  donor.names
+                ),
+                donor.donorNumber,
+                true,
+              )
+            : t('bookedSlot'),
         narrow: 'field',
       },
       {
@@ -94,6 +112,16 @@ export function useAppointmentColumns(without: readonly string[]): readonly Colu
         id: 'drive',
         title: t('drive'),
         value: ({ drive }) => orBlank(drive?.driveCenterName),
+        ...(opensDrive && {
+          cell: ({ drive }: Row) =>
+            drive ? (
+              <Link to={href('viewDrive', undefined, { id: drive.id })} className="text-secondary">
+                {drive.driveCenterName}
+              </Link>
+            ) : (
+              BLANK
+            ),
+        }),
         narrow: 'field',
       },
       {
@@ -136,5 +164,5 @@ export function useAppointmentColumns(without: readonly string[]): readonly Colu
       },
     ];
     return columns.filter(({ id }) => !hidden.split(' ').includes(id));
-  }, [t, time, ago, clock, words, bank, hidden]);
+  }, [t, time, ago, clock, words, bank, hidden, opensDonor, opensDrive]);
 }
