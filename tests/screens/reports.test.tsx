@@ -107,6 +107,25 @@ describe('reports', () => {
     expect(app.path()).toContain('activity=Export');
   });
 
+  test.each([
+    ['donorActivity', 'DonorActivityReport'],
+    ['donorLoginFail', 'DonorLoginFailReport'],
+  ])('%s is narrowed by application and country', async (report, operation) => {
+    const { user, app, sent } = await open(`/reports?report=${report}&application=Web-Chrome`);
+    await waitFor(() =>
+      expect(sent(operation)[0]).toMatchObject({ filter: { application: 'Web-Chrome', countries: null } }),
+    );
+    await user.click(await screen.findByRole('button', { name: /^More filters/ }));
+    await user.type(await screen.findByRole('textbox', { name: 'Country' }), 'US');
+    await user.click(screen.getByRole('button', { name: 'Apply filters' }));
+    await waitFor(() =>
+      expect(sent(operation).at(-1)).toMatchObject({
+        filter: { application: 'Web-Chrome', countries: ['US'] },
+      }),
+    );
+    expect(app.path()).toContain('country=US');
+  });
+
   test('an entry opens with all that it has, the browser in words', async () => {
     const { user } = await open('/reports?report=adminActivity');
     const [row] = await screen.findAllByRole('button', { name: /^Details/ });
