@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { consoleConfig } from '../../api/config.ts';
-import { useCreateSupportRequestMutation } from '../../gql/support/hooks.ts';
+import { useCreateSupportRequestMutation, useSupportRequestsQuery } from '../../gql/support/hooks.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { usePageTitle } from '../../kit/page-title.ts';
 import { useMoment } from '../../kit/use-moment.ts';
-import { usePermission } from '../../kit/use-permission.ts';
+import { useHasRight, usePermission } from '../../kit/use-permission.ts';
 import { isSupportOpen, readSupportHours } from '../../rules/support-hours.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { ContactCard } from './parts/contact-card.tsx';
@@ -20,8 +20,13 @@ export function Component() {
   const { t } = useTranslation('support');
   const { hour } = useFormats();
   const mayAsk = usePermission(useCreateSupportRequestMutation);
+  const mayRead = usePermission(useSupportRequestsQuery);
+  const mayWrite = useHasRight({ module: 'donorgrid-support', level: 'WRITE' });
+  const { support, unserved } = consoleConfig();
+  // A backend that keeps no requests: the report goes to whoever answers, as a message.
+  const mailTo = mayWrite && unserved.includes('createSupportRequest') ? support.email : '';
   const now = useMoment(MINUTE);
-  const hours = readSupportHours(consoleConfig().support.hours);
+  const hours = readSupportHours(support.hours);
   const isOpen = hours !== undefined && isSupportOpen(hours, now);
   return (
     <>
@@ -36,8 +41,8 @@ export function Component() {
       />
       <div className="grid items-start gap-4 xl:grid-cols-12">
         <div className="flex min-w-0 flex-col gap-4 xl:col-span-8">
-          {mayAsk && <ReportForm />}
-          <RequestsCard />
+          {(mayAsk || mailTo) && <ReportForm mailTo={mailTo} />}
+          {mayRead && <RequestsCard />}
         </div>
         <div className="flex min-w-0 flex-col gap-4 xl:col-span-4">
           <HelpCard />

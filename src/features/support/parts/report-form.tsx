@@ -25,8 +25,13 @@ import { Checkbox } from '../../../ui/checkbox.tsx';
 import { technicalDetails } from './technical-details.ts';
 import { useModuleNames } from './use-module-names.ts';
 
+interface ReportFormProps {
+  /** Where no request can be kept, the address that it is written to; empty otherwise. */
+  readonly mailTo: string;
+}
+
 /** Report a problem: what happened, and, with consent, what the console knows of itself. */
-export function ReportForm() {
+export function ReportForm({ mailTo }: ReportFormProps) {
   const { t } = useTranslation('support');
   const [search, setSearch] = useSearchParams();
   const [create] = useCreateSupportRequestMutation();
@@ -37,8 +42,20 @@ export function ReportForm() {
   };
   const moduleName = useModuleNames();
   const [round, setRound] = useState(0);
-  const [sendsDetails, setSendsDetails] = useState(true);
+  const [sendsDetails, setSendsDetails] = useState(false);
   const details = technicalDetails(search);
+  const mailOf = ({ subject, module, text, steps, severity }: SupportForm): string => {
+    const parts = [
+      text,
+      steps && `${t('steps')}:\n${steps}`,
+      [module && `${t('module')}: ${moduleName(module)}`, `${t('severity')}: ${t(`severities.${severity}`)}`]
+        .filter(Boolean)
+        .join('\n'),
+      sendsDetails ? details : '',
+    ];
+    const body = parts.filter(Boolean).join('\n\n').replaceAll('\n', '\r\n');
+    return `mailto:${mailTo}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`;
+  };
   // What the page was opened with belongs to one report.
   const again = (): void => {
     setRound((before) => before + 1);
@@ -49,7 +66,7 @@ export function ReportForm() {
       <h2 id="report-problem" className="px-5 pt-5 font-semibold text-body">
         {t('report')}
       </h2>
-      <SaveLabel value={t('send')}>
+      <SaveLabel value={t(mailTo ? 'writeMail' : 'send')}>
         <RecordForm
           key={round}
           name="supportRequest"
@@ -66,6 +83,11 @@ export function ReportForm() {
             screenshotId: '',
           })}
           save={async (form, { context }) => {
+            if (mailTo) {
+              window.open(mailOf(form), '_self');
+              await notify(t('mailOpened'));
+              return { data: null };
+            }
             const answer = await create({
               variables: {
                 supportRequest: {
@@ -81,7 +103,8 @@ export function ReportForm() {
             if (made) await notify(t('sent', { number: supportNumber(made.number) }));
             return answer;
           }}
-          onSaved={again}
+          // Whether the message was sent is not known here: what was typed stays.
+          onSaved={mailTo ? () => undefined : again}
           onCancel={again}
         >
           {(field) => (
@@ -95,13 +118,15 @@ export function ReportForm() {
               </FormRow>
               <TextAreaField {...field('text', t('text'))} rows={4} />
               <TextAreaField {...field('steps', t('steps'))} rows={3} />
-              <ImageField
-                {...field('screenshotId', t('screenshot'))}
-                upload={sendScreenshot}
-                alt={t('screenshot')}
-                guarded="support"
-                hint={t('screenshotHelp')}
-              />
+              {!mailTo && (
+                <ImageField
+                  {...field('screenshotId', t('screenshot'))}
+                  upload={sendScreenshot}
+                  alt={t('screenshot')}
+                  guarded="support"
+                  hint={t('screenshotHelp')}
+                />
+              )}
               <RadioField
                 {...field('severity', t('severity'))}
                 columns
@@ -126,7 +151,9 @@ export function ReportForm() {
                 </details>
               </div>
               <p className="text-muted text-table">
-                {t('answeredAt', { email: getSession()?.user.email ?? '' })}
+                {mailTo
+                  ? t('mailHelp', { email: mailTo })
+                  : t('answeredAt', { email: getSession()?.user.email ?? '' })}
               </p>
             </div>
           )}
