@@ -173,6 +173,8 @@ describe('the list of drives', () => {
     expect(await dialog.findByText('Please select another drive')).toBeInTheDocument();
     await user.click(dialog.getByRole('combobox', { name: /Other drive/ }));
     await user.click(await screen.findByRole('option', { name: /Tulsa Main Center 2/ }));
+    // Appointments stay with their bank: another bank's drives are no choice, in the parent view neither.
+    expect(sent(app.requests, 'DriveTargets')).toMatchObject([{ filter: { clientIds: [1] } }]);
     await user.click(dialog.getByRole('button', { name: 'Deactivate' }));
     await screen.findByText('Tulsa Main Center deactivated');
     expect(sent(app.requests, 'DeactivateDriveCenter')).toEqual([

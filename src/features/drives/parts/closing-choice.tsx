@@ -28,7 +28,8 @@ export function ClosingChoice({ drive, mayKeep, value, onChange, lacksTarget }: 
   const { number, shortDay } = useFormats();
   const mayMail = usePermission(useDriveEmailTemplatesQuery);
   const targets = useDriveTargetsQuery({
-    variables: { filter: { statuses: [...TAKES] } },
+    // In the parent view too: appointments stay with their bank.
+    variables: { filter: { statuses: [...TAKES], clientIds: [drive.clientId] } },
     skip: value.choice !== 'MOVE',
   });
   const templates = useDriveEmailTemplatesQuery({ skip: value.choice !== 'CANCEL' || !mayMail });

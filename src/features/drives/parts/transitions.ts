@@ -26,7 +26,14 @@ export type Transition = (typeof TRANSITIONS)[number];
 /** What a transition needs to know of its drive. */
 export type Movable = Pick<
   DriveRowFragment,
-  'id' | 'driveCenterName' | 'allowedActions' | 'bookedCount' | 'checks' | 'centerDetails' | 'status'
+  | 'id'
+  | 'clientId'
+  | 'driveCenterName'
+  | 'allowedActions'
+  | 'bookedCount'
+  | 'checks'
+  | 'centerDetails'
+  | 'status'
 >;
 
 const isBlocked = ({ checks }: Movable): boolean => checks.some(({ level }) => level === 'blocking');
