@@ -116,9 +116,13 @@ describe('the page of a drive', () => {
   });
 
   test('the results of a drive that is over: attendance and note, where the server still takes them', async () => {
-    const late = makeDrive(6, { id: 'drive-6', viewerCanEdit: false });
-    const open6 = { ...late, allowedActions: ['editResults', 'duplicate'], attendance: 14 };
-    const drives = [open6, { ...late, id: 'drive-12' }];
+    const late = makeDrive(6, { viewerCanEdit: false });
+    const recent = makeDrive(6, {
+      viewerCanEdit: false,
+      allowedActions: ['editResults', 'duplicate'],
+      attendance: 14,
+    });
+    const drives = [recent, { ...late, id: 'drive-12' }];
     const { user, app } = await open('/createDrive/view?id=drive-6', { schema: schema(drives) });
     await user.click(await screen.findByRole('button', { name: 'Edit results' }));
     const panel = within(await screen.findByRole('dialog', { name: 'Edit results' }));
