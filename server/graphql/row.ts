@@ -10,7 +10,7 @@ interface Derived {
     | 'nearestDrives'
     | 'merges'
     | 'possibleMatches';
-  readonly DriveCenter: 'checks' | 'forecast' | 'requiredStaff';
+  readonly DriveCenter: 'bookedDays' | 'checks' | 'forecast' | 'requiredStaff';
   readonly LocationDetail: 'staff';
   readonly Site:
     | 'enablement'

@@ -15,6 +15,8 @@ const schema = (...numbers: readonly Parameters<typeof makeDrive>[]) =>
     Query: {
       allDriveCenters: () =>
         ({ totalRecords: numbers.length, driveCenters: numbers.map((of) => makeDrive(...of)) }) as never,
+      driveCenterById: (_source, { id }) =>
+        numbers.map((of) => makeDrive(...of)).find((drive) => drive.id === id) as never,
     },
     Mutation: {
       approveDriveCenter: (_source, { id }) =>
@@ -197,6 +199,32 @@ describe('the list of drives', () => {
     expect(sent(app.requests, 'ApproveDriveCenter')).toEqual([{ id: 'drive-2', approve: true }]);
   });
 
+  test('what becomes of appointments is asked of the days that are closed', async () => {
+    const [range] = makeDrive(1).centerDetails;
+    const days = ['2026-12-04', '2026-12-05', '2026-12-06'];
+    const drive = {
+      centerDetails: days.map((date) => ({ ...range, id: date, startDate: date, endDate: date })),
+      bookedDays: [
+        { name: '2026-12-04', value: 7 },
+        { name: '2026-12-05', value: 2 },
+      ],
+    } as never;
+    const { user, app } = await open('/activationDrive', { schema: schema([1, drive], [7]) });
+    await act(user, 'Tulsa Main Center', 'Deactivate');
+    const dialog = within(await screen.findByRole('alertdialog'));
+    expect(dialog.getByText('What becomes of 9 booked appointments?')).toBeInTheDocument();
+    await user.click(await dialog.findByRole('checkbox', { name: /Dec 4.*Booked: 7/ }));
+    expect(dialog.getByText('What becomes of 2 booked appointments?')).toBeInTheDocument();
+    await user.click(dialog.getByRole('checkbox', { name: /Dec 5.*Booked: 2/ }));
+    expect(dialog.queryByText(/What becomes of/)).toBeNull();
+    fireEvent.change(dialog.getByLabelText('Reason'), { target: { value: 'Storm' } });
+    await user.click(dialog.getByRole('button', { name: 'Deactivate' }));
+    await screen.findByText('Tulsa Main Center deactivated');
+    expect(sent(app.requests, 'DeactivateDriveCenter')).toEqual([
+      { id: 'drive-1', reason: 'Storm', dates: ['2026-12-06'] },
+    ]);
+  });
+
   test('the board moves a card by its menu', async () => {
     const { user, app } = await open('/createDrive?show=board', { schema: schema([2], [3]) });
     const column = within(await screen.findByRole('region', { name: 'Pending approval' }));
@@ -208,8 +236,9 @@ describe('the list of drives', () => {
   });
 
   test('the board has what has expired, which goes nowhere from there', async () => {
-    const expired = { status: 'Expired', allowedActions: ['duplicate'] };
-    await open('/createDrive?show=board', { schema: schema([2, expired]) });
+    await open('/createDrive?show=board', {
+      schema: schema([2, { status: 'Expired', allowedActions: ['duplicate'] }]),
+    });
     const column = within(await screen.findByRole('region', { name: 'Expired' }));
     expect(await column.findByRole('link', { name: 'City Hall winter drive' })).toBeInTheDocument();
     expect(column.queryByRole('button')).toBeNull();

@@ -10,6 +10,7 @@ import { type StaffRecord, staffByIds } from '../staff/read.ts';
 import { type Check, checksOf } from './checks.ts';
 import type { Bed } from './places.ts';
 import { type BankFacts, bankFacts, type Plan, staffNeeds } from './plan.ts';
+import { bookedDaysOf } from './slots.ts';
 
 type DriveRow = typeof driveCenters.$inferSelect;
 type PlaceRow = typeof driveLocations.$inferSelect;
@@ -146,6 +147,19 @@ class Page {
     const found = all.get(id);
     if (!found) throw new Error('a drive without its forecast');
     return found;
+  }
+
+  async bookedDays(context: Context, id: string): Promise<{ name: string; value: number }[]> {
+    const all = await this.once('bookedDays', () =>
+      context.tx((tx) =>
+        bookedDaysOf(
+          tx,
+          context.now,
+          this.drives.map(({ drive }) => drive),
+        ),
+      ),
+    );
+    return all.get(id) ?? [];
   }
 
   async staff(context: Context, placeId: string): Promise<StaffRecord[]> {

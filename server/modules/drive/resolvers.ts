@@ -44,6 +44,7 @@ export const driveResolvers: Resolvers = {
     blockDriveSlots: (_source, { ids, reason }, context) => blockSlots(context, ids, reason ?? null),
   },
   DriveCenter: {
+    bookedDays: (drive, _args, context) => pageOf(drive).bookedDays(context, drive.id),
     checks: (drive, _args, context) => pageOf(drive).checks(context, drive.id),
     forecast: (drive, _args, context) => pageOf(drive).forecast(context, drive.id),
     requiredStaff: (drive, _args, context) => pageOf(drive).needs(context, drive.id),

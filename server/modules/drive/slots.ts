@@ -5,7 +5,7 @@ import { appointments } from '../../db/schema/appointment.ts';
 import { donors } from '../../db/schema/donor.ts';
 import { driveSlots } from '../../db/schema/planning.ts';
 import type { Tx } from '../../db/transaction.ts';
-import type { BankZone } from './bank-zones.ts';
+import { type BankZone, bankZones } from './bank-zones.ts';
 import { offerAgain } from './opening.ts';
 import { type Bed, type DayPlan, slotsOn, zoneOf } from './places.ts';
 import type { DriveRow, PlaceRow } from './record.ts';
@@ -131,5 +131,45 @@ export async function bookingsOf(tx: Tx, driveId: string, now: Date): Promise<Bo
 }
 
 /** The day of a booking by the clock of its own zone. */
-export const dayOfBooking = ({ startTime, timeZone }: Booking, site: BankZone | undefined): Day =>
-  wallTime(startTime, zoneOf(timeZone, site)).date;
+export const dayOfBooking = (
+  { startTime, timeZone }: Pick<Booking, 'startTime' | 'timeZone'>,
+  site: BankZone | undefined,
+): Day => wallTime(startTime, zoneOf(timeZone, site)).date;
+
+/** How many are booked from now on, by drive and day: those whom closing the day concerns. */
+export async function bookedDaysOf(
+  tx: Tx,
+  now: Date,
+  drives: readonly Pick<DriveRow, 'id' | 'clientId'>[],
+): Promise<ReadonlyMap<string, { name: string; value: number }[]>> {
+  const ids = drives.map(({ id }) => id);
+  const rows = await tx
+    .select({
+      driveId: appointments.driveId,
+      clientId: appointments.clientId,
+      startTime: appointments.startTime,
+      timeZone: appointments.timeZone,
+    })
+    .from(appointments)
+    .where(
+      and(
+        inArray(appointments.driveId, ids),
+        eq(appointments.canceled, false),
+        eq(appointments.donated, false),
+        gt(appointments.startTime, now),
+      ),
+    )
+    .orderBy(appointments.startTime);
+  const zones = await bankZones(
+    tx,
+    drives.map(({ clientId }) => clientId),
+  );
+  const found = new Map<string, Map<Day, number>>();
+  for (const { driveId, clientId, ...booking } of rows) {
+    if (!driveId) continue;
+    const day = dayOfBooking(booking, zones.get(clientId));
+    const days = found.get(driveId) ?? new Map<Day, number>();
+    found.set(driveId, days.set(day, (days.get(day) ?? 0) + 1));
+  }
+  return new Map([...found].map(([id, days]) => [id, [...days].map(([name, value]) => ({ name, value }))]));
+}

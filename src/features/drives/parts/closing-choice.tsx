@@ -15,6 +15,8 @@ const TAKES: readonly DriveStatus[] = ['Active', 'In progress'];
 
 interface ClosingChoiceProps {
   readonly drive: Movable;
+  /** How many it is asked of. */
+  readonly booked: number;
   /** They cannot stay where there is no drive any more. */
   readonly mayKeep: boolean;
   readonly value: Closing;
@@ -23,7 +25,7 @@ interface ClosingChoiceProps {
 }
 
 /** What becomes of the appointments that are booked: they stay, move to another drive, or are cancelled. */
-export function ClosingChoice({ drive, mayKeep, value, onChange, lacksTarget }: ClosingChoiceProps) {
+export function ClosingChoice({ drive, booked, mayKeep, value, onChange, lacksTarget }: ClosingChoiceProps) {
   const { t } = useTranslation('drives');
   const { number, shortDay } = useFormats();
   const mayMail = usePermission(useDriveEmailTemplatesQuery);
@@ -45,8 +47,8 @@ export function ClosingChoice({ drive, mayKeep, value, onChange, lacksTarget }: 
         id={`${drive.id}-closing`}
         role="radiogroup"
         label={t('bookedAppointments', {
-          count: drive.bookedCount,
-          formatted: number(drive.bookedCount),
+          count: booked,
+          formatted: number(booked),
         })}
       >
         <ChoiceList

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ApiError } from '../../../api/api-error.ts';
+import { useDriveBookedDaysQuery } from '../../../gql/drives/hooks.ts';
 import { useFormats } from '../../../i18n/formats.ts';
 import { DialogFoot } from '../../../kit/dialogs/dialog-foot.tsx';
 import { notify } from '../../../kit/dialogs/toast.ts';
@@ -41,12 +42,11 @@ interface TransitionDialogProps {
 /** Asks what a change of state needs: the reason, the days, what becomes of booked appointments. */
 export function TransitionDialog({ drive, transition, onAnswer, onClose }: TransitionDialogProps) {
   const { t } = useTranslation(['drives', 'form']);
-  const { shortDay } = useFormats();
+  const { shortDay, number } = useFormats();
   const errorText = useErrorText();
   const send = useSendTransition();
   const name = drive.driveCenterName;
   const asksReason = NEEDS_REASON.includes(transition);
-  const closes = CLOSES.includes(transition) && drive.bookedCount > 0;
   const dates = datesOfRanges(drive.centerDetails);
   const asksDates =
     (transition === 'activate' || transition === 'deactivate') &&
@@ -59,6 +59,19 @@ export function TransitionDialog({ drive, transition, onAnswer, onClose }: Trans
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<ApiError>();
   const [opened, setOpened] = useState<readonly OpenedDate[]>();
+  const mayClose = CLOSES.includes(transition) && drive.bookedCount > 0;
+  // What becomes of appointments is asked of the days that are chosen.
+  const { data } = useDriveBookedDaysQuery({
+    variables: { id: drive.id },
+    skip: !(mayClose && asksDates),
+    fetchPolicy: 'network-only',
+  });
+  const bookedDays =
+    data && new Map(data.driveCenterById.bookedDays.map(({ name: on, value }) => [on, value]));
+  const booked = bookedDays
+    ? chosen.reduce((sum, date) => sum + (bookedDays.get(date) ?? 0), 0)
+    : drive.bookedCount;
+  const closes = mayClose && booked > 0;
   const lacksReason = asksReason && reason.trim() === '';
   const lacksDates = asksDates && chosen.length === 0;
   const lacksTarget = closes && closing.choice === 'MOVE' && !closing.targetDriveId;
@@ -123,13 +136,20 @@ export function TransitionDialog({ drive, transition, onAnswer, onClose }: Trans
               columns
               chosen={chosen}
               onChange={setChosen}
-              choices={dates.map((date) => ({ value: date, label: shortDay(date) }))}
+              choices={dates.map((date) => ({
+                value: date,
+                label: shortDay(date),
+                ...(bookedDays
+                  ? { hint: t('drives:bookedOnDay', { formatted: number(bookedDays.get(date) ?? 0) }) }
+                  : {}),
+              }))}
             />
           </FieldGroup>
         )}
         {closes && (
           <ClosingChoice
             drive={drive}
+            booked={booked}
             mayKeep={transition === 'deactivate'}
             value={closing}
             onChange={setClosing}
