@@ -177,6 +177,7 @@ async function report(page: Page): Promise<void> {
   await page.getByRole('combobox', { name: 'Module' }).click();
   await page.getByRole('option', { name: 'Donors', exact: true }).click();
   await page.getByLabel('What happened').fill('It does not load since this morning');
+  await page.getByRole('checkbox', { name: 'Send technical details' }).check();
   await page.getByRole('button', { name: 'Send report' }).click();
   await page.getByText(/^Request .* sent$/).waitFor();
 }
