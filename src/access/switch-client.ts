@@ -5,6 +5,7 @@ import { store } from './store.ts';
 const RELOAD_AFTER_MS = 300;
 const PARENT_ZONE = 'CST';
 const MOST_RECENT = 5;
+const SWITCHED = 'switched-client';
 
 /**
  * Selects a bank (0: the whole platform) with its time zone, and reloads the page with it after 300 ms. Ask whether
@@ -21,5 +22,13 @@ export function switchClient(clientId: number, timeZone: string | undefined): vo
     timeZone: timeZone ?? PARENT_ZONE,
     user: { ...now.user, selectedClientId: clientId },
   }));
+  window.sessionStorage.setItem(SWITCHED, 'yes');
   window.setTimeout(() => window.location.reload(), RELOAD_AFTER_MS);
+}
+
+/** Whether the page was loaded by a switch of the bank: told once, so that it is logged once. */
+export function takeSwitch(): boolean {
+  const switched = window.sessionStorage.getItem(SWITCHED) !== null;
+  window.sessionStorage.removeItem(SWITCHED);
+  return switched;
 }

@@ -204,6 +204,24 @@ describe('the shell', () => {
     });
   });
 
+  test('a switch of the bank is posted once, when the page is there again', async () => {
+    window.sessionStorage.setItem('switched-client', 'yes');
+    const app = await renderShell('/dashboard');
+    await screen.findByText('Riverside Blood Center');
+    await app.go('/reports?report=adminLogin');
+    await waitFor(() =>
+      expect(
+        app.requests
+          .filter(({ name }) => name === 'CreateActivityLogs')
+          .map(({ variables }) => [variables.activity, variables.pageName]),
+      ).toEqual([
+        ['SwitchClient', '/dashboard'],
+        ['Visit', '/dashboard'],
+        ['Visit', '/reports'],
+      ]),
+    );
+  });
+
   test('a log that cannot be written is told in an Error popup, once', async () => {
     const app = await renderShell('/dashboard', {
       intercept: (request) =>

@@ -8,7 +8,7 @@ import { loadScreens, open, schemaOf } from '../support/users.tsx';
 beforeAll(loadScreens, 60_000);
 
 const VIEW = '/userManagement/view?id=user-1';
-const LOGS = ['SignIn', 'Visit'].map((activity, index) => ({
+const LOGS = ['SignIn', 'Visit', 'Approve', 'Book'].map((activity, index) => ({
   id: `log-${index}`,
   createdAt: `2026-11-19T14:0${index}:00.000Z` as const,
   clientId: 1,
@@ -95,8 +95,10 @@ describe('a user', () => {
     const { user, sent } = await open(`${VIEW}&tab=activity`, { schema: schema() });
     const rows = within(await screen.findByRole('list', { name: 'Activity' })).getAllByRole('listitem');
     expect(rows.map((row) => row.textContent)).toEqual([
-      expect.stringMatching(/^Sign-in\/auth\/loginWeb-Firefox · 10\.0\.0\.1 · Oklahoma · US/),
-      expect.stringMatching(/^Visit\/donorManagement/),
+      expect.stringMatching(/^Signed in\/auth\/loginWeb-Firefox · 10\.0\.0\.1 · Oklahoma · US/),
+      expect.stringMatching(/^Visited\/donorManagement/),
+      expect.stringMatching(/^Approved\/donorManagement/),
+      expect.stringMatching(/^Booked\/donorManagement/),
     ]);
     await user.click(screen.getByRole('button', { name: 'Sign-ins' }));
     await waitFor(() =>

@@ -6,7 +6,7 @@ import { DATABASES, startTestServer, type TestServer } from '../support/server.t
 const BULK =
   'mutation ($f: AdminUserFilterInput!, $n: Int, $a: Boolean, $r: ID) { updateAdminUsers(filter: $f, expectedRows: $n, isActive: $a, adminRoleId: $r) { id status reason } }';
 const ACTIVITY =
-  'query ($id: ID!, $a: [String!], $p: PaginationInput) { adminUserActivity(id: $id, activities: $a, pagination: $p) { totalRecords activityLogs { activity createdAt user location { ip } } } }';
+  'query ($id: ID!, $a: [String!], $p: PaginationInput) { adminUserActivity(id: $id, activities: $a, pagination: $p) { totalRecords activityLogs { activity pageName createdAt user location { ip } } } }';
 const LIST =
   'query ($f: AdminUserFilterInput) { allAdminUsers(filter: $f, pagination: { pageSize: 100 }) { adminUsers { id userName lastSignIn isAutoCreated clientName timeZone } } }';
 
@@ -116,6 +116,51 @@ describe.each(DATABASES)('what the screens of users ask for, on %s', (kind) => {
         expect([activity, user]).toEqual(['SignIn', 'Naomi Clark']);
       const page = await done(server, bank, ACTIVITY, { id, p: { pageNumber: 1, pageSize: 1 } });
       expect(page.activityLogs).toHaveLength(1);
+    });
+
+    test('has what was changed too, on its page, and signing out', async () => {
+      const planner = await server.signIn('planner');
+      const id = await idOfUser(server, 'planner');
+      await server.sql(
+        `SELECT audit_append(jsonb_agg(jsonb_build_object('clientId', 1, 'at', now(), 'actorId', $1::text, 'actorName', 'Lena Brandt',
+          'entity', e.entity, 'entityId', 'x', 'action', e.action, 'ip', '10.0.0.9', 'requestId', 'r')))
+         FROM (VALUES ('drive', 'Approve'), ('donor', 'Export'), ('appointment', 'Book')) e (entity, action)`,
+        [id],
+      );
+      const acts = async (a: string[] | null) =>
+        (await done(server, bank, ACTIVITY, { id, a })).activityLogs.map(
+          ({ activity, pageName }: { activity: string; pageName: string }) => [activity, pageName],
+        );
+      expect(await acts(['Approve', 'Export'])).toEqual(
+        expect.arrayContaining([
+          ['Approve', '/createDrive'],
+          ['Export', '/donorManagement'],
+        ]),
+      );
+      // A booking is in the log already, by itself.
+      expect(await acts(['Book'])).toEqual([]);
+      await done(server, planner, 'mutation { signOut }', {});
+      expect(await acts(['SignOut'])).toEqual([['SignOut', '/logout']]);
+      expect((await acts(null)).map(([activity]: [string]) => activity)).toEqual(
+        expect.arrayContaining(['Approve', 'Export', 'SignOut', 'SignIn']),
+      );
+    });
+
+    test('is one’s own list too, and the bank’s for those who read the report of it', async () => {
+      await create();
+      const OWN = 'query { mine: myActivityLogs { activityLogs { id activity pageName user } } }';
+      const ALL =
+        'query ($n: String) { all: allActivityLogs(filter: { pageName: $n }) { totalRecords activityLogs { id clientId activity pageName } } }';
+      const own = (await server.ask('private', OWN, {}, bank)).data.mine.activityLogs;
+      expect(own[0]).toMatchObject({ activity: 'Create', pageName: '/userManagement', user: 'Maria Ortega' });
+      const { all } = (await ask(ALL, { n: '/userManagement' })).data;
+      expect(all.activityLogs[0]).toMatchObject({ id: own[0].id, clientId: 1 });
+      for (const { pageName } of all.activityLogs) expect(pageName).toMatch(/^\/userManagement/);
+      // Another bank hears nothing of it.
+      const second = await server.signIn('bank-admin-2');
+      const foreign = (await ask(ALL, {}, second)).data.all.activityLogs;
+      expect(foreign.filter(({ clientId }: { clientId: number }) => clientId !== 2)).toEqual([]);
+      expect(codeOf(await ask(ALL, {}, editor))).toBe('FORBIDDEN');
     });
 
     test('is nobody’s business without the right, and of another bank there is nothing to see', async () => {

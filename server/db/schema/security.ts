@@ -199,6 +199,9 @@ export const auditLog = pgTable(
     index('audit_log_entity_idx').on(table.entity, table.entityId, table.seq),
     index('audit_log_chain_idx').on(table.clientId, table.seq),
     index('audit_log_at_idx').on(table.at),
+    // The newest of a bank, and of a person.
+    index('audit_log_client_idx').on(table.clientId, table.at),
+    index('audit_log_actor_idx').on(table.actorId, table.at),
   ],
 );
 
@@ -265,6 +268,8 @@ export const activityLogs = pgTable(
   },
   (table) => [
     index('activity_logs_client_idx').on(table.clientId, table.createdAt),
+    // The newest of all banks.
+    index('activity_logs_created_idx').on(table.createdAt),
     containingIndex('activity_logs_search_idx', table.email, table.userName),
     // What administrators did in a span of days, of all banks; the words are those of the report's own condition.
     index('activity_logs_acts_idx')

@@ -1,13 +1,18 @@
-import { and, count, desc, eq, gte, inArray, like, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gte, inArray, like, lt, or, type SQL, sql } from 'drizzle-orm';
 import { addDays, startOfUtcDay } from '../../../src/lib/day.ts';
+import { can } from '../../../src/rules/access.ts';
+import { LIST_RIGHTS } from '../../../src/rules/list-rights.ts';
 import { type Context, viewerOf } from '../../context.ts';
-import { donors } from '../../db/schema/donor.ts';
 import { activityLogs } from '../../db/schema/security.ts';
 import { containing, isFoundBy } from '../../db/search.ts';
 import type { ActivityLogFilterInput, PaginationInput } from '../../gql/types.ts';
-import { readPage } from '../../read-page.ts';
+import { countOf, readPage } from '../../read-page.ts';
+import { REVEAL } from '../donor/masking.ts';
+import { CHANGES, entitiesOn } from '../report/entries.ts';
 
 const MAX = 100;
+/** Nobody pages further through a log: what is older is in the report, by its days. */
+const MOST_COUNTED = 10_000;
 const page = (input: PaginationInput | null | undefined) =>
   readPage(input, { columns: ['createdAt'], sortBy: 'createdAt', descending: true, max: MAX });
 
@@ -30,61 +35,130 @@ export function matchingLogs(context: Context, filter: ActivityLogFilterInput): 
   );
 }
 
-/** Entries of the activity log that a condition lets through, newest first, as far as the tenant reaches. */
-export async function logs(
-  context: Context,
-  pagination: PaginationInput | null | undefined,
-  where: SQL | undefined,
-) {
-  const { limit, offset } = page(pagination);
+/** What was changed, as far as a filter lets it through. What the log has beside its change is told once. */
+function matchingChanges(context: Context, filter: ActivityLogFilterInput): SQL | undefined {
+  const pattern = filter.search?.trim() ? containing(filter.search) : null;
+  return and(
+    sql`c.actor_id IS NOT NULL`,
+    sql`NOT (c.entity = 'appointment' AND c.action IN ('Book', 'Move', 'Cancel')) AND c.action <> ${REVEAL}`,
+    context.clientId > 0 ? sql`c.client_id = ${context.clientId}` : undefined,
+    pattern ? sql`(u.email ILIKE ${pattern} OR c.actor_name ILIKE ${pattern})` : undefined,
+    filter.pageName ? sql`c.entity = ANY (${sql.param(entitiesOn(filter.pageName))}::text[])` : undefined,
+    filter.activities?.length
+      ? sql`c.action = ANY (${sql.param([...filter.activities])}::text[])`
+      : undefined,
+    filter.from ? sql`c.at >= ${startOfUtcDay(filter.from).toISOString()}::timestamptz` : undefined,
+    filter.to ? sql`c.at < ${startOfUtcDay(addDays(filter.to, 1)).toISOString()}::timestamptz` : undefined,
+  );
+}
+
+const LOGS = sql`SELECT id::text AS id, client_id, page_name, activity, application, user_agent, ip, state, country,
+  error, email, user_role, created_at, user_name, admin_user_id, donor_id FROM activity_logs`;
+
+/** What was logged and what was changed: a condition for each, and none for what is not to be told. */
+interface Told {
+  readonly logged: SQL | undefined;
+  readonly changed?: SQL | undefined;
+}
+
+interface LogRow extends Record<string, unknown> {
+  readonly id: string;
+  readonly client_id: number;
+  readonly page_name: string;
+  readonly activity: string;
+  readonly application: string;
+  readonly user_agent: string;
+  readonly ip: string | null;
+  readonly state: string | null;
+  readonly country: string | null;
+  readonly error: string | null;
+  readonly email: string | null;
+  readonly user_role: string;
+  readonly created_at: Date | string;
+  readonly user_name: string | null;
+  readonly donor_id: string | null;
+  readonly donor_name: string | null;
+  readonly donor_number: string | null;
+}
+
+/**
+ * A page of what was logged and changed, newest first, as far as the tenant reaches. Each table gives its own newest, by
+ * an index, and the page is made of those.
+ */
+async function logs(context: Context, pagination: PaginationInput | null | undefined, told: Told) {
+  const bounds = page(pagination);
+  const { limit, offset } = bounds;
+  const tables = [
+    { rows: sql`${LOGS} WHERE ${told.logged ?? sql`true`}`, time: sql`created_at` },
+    ...(told.changed ? [{ rows: sql`${CHANGES} WHERE ${told.changed}`, time: sql`c.at` }] : []),
+  ];
+  const firstOf = (most: number) =>
+    sql.join(
+      tables.map(({ rows, time }) => sql`(${rows} ORDER BY ${time} DESC LIMIT ${most})`),
+      sql` UNION ALL `,
+    );
   return context.tx(async (tx) => {
-    const [total] = await tx.select({ count: count() }).from(activityLogs).where(where);
-    const rows = await tx
-      .select({
-        log: activityLogs,
-        donor: {
-          id: donors.id,
-          firstName: donors.firstName,
-          lastName: donors.lastName,
-          donorNumber: donors.donorNumber,
-        },
-      })
-      .from(activityLogs)
-      .leftJoin(donors, eq(donors.id, activityLogs.donorId))
-      .where(where)
-      .orderBy(desc(activityLogs.createdAt), desc(activityLogs.id))
-      .limit(limit)
-      .offset(offset);
+    const { rows } = await tx.execute<LogRow>(sql`
+      SELECT e.*, d.first_name || ' ' || d.last_name AS donor_name, d.donor_number
+      FROM (SELECT * FROM (${firstOf(limit + offset)}) e ORDER BY created_at DESC, id DESC LIMIT ${limit} OFFSET ${offset}) e
+      LEFT JOIN donors d ON d.id = e.donor_id
+      ORDER BY e.created_at DESC, e.id DESC`);
+    const count = async (): Promise<number> => {
+      const { rows: counted } = await tx.execute<{ count: number }>(
+        sql`SELECT count(*)::int AS count FROM (SELECT FROM (${firstOf(MOST_COUNTED)}) e LIMIT ${MOST_COUNTED}) e`,
+      );
+      return Number(counted[0]?.count ?? 0);
+    };
     return {
-      totalRecords: total?.count ?? 0,
-      activityLogs: rows.map(({ log, donor }) => ({
-        id: log.id,
-        clientId: log.clientId,
-        pageName: log.pageName,
-        activity: log.activity,
-        application: log.application,
-        userAgent: log.userAgent,
-        location: { ip: log.ip, state: log.state, country: log.country },
-        error: log.error,
-        email: log.email,
-        userRole: log.userRole,
-        createdAt: log.createdAt.toISOString(),
-        user: log.userName,
-        donor: donor
-          ? { id: donor.id, names: `${donor.firstName} ${donor.lastName}`, donorNumber: donor.donorNumber }
+      totalRecords: countOf(rows.length, bounds) ?? (await count()),
+      activityLogs: rows.map((row) => ({
+        id: row.id,
+        clientId: row.client_id,
+        pageName: row.page_name,
+        activity: row.activity,
+        application: row.application,
+        userAgent: row.user_agent,
+        location: { ip: row.ip, state: row.state, country: row.country },
+        error: row.error,
+        email: row.email,
+        userRole: row.user_role,
+        createdAt: new Date(row.created_at).toISOString(),
+        user: row.user_name,
+        donor: row.donor_name
+          ? { id: row.donor_id as string, names: row.donor_name, donorNumber: row.donor_number ?? '' }
           : null,
       })),
     };
   });
 }
 
-/** The activity log of the tenant, newest first. */
+/** What happened at the tenant, newest first. Changes are told to those who may read the report of them. */
 export const listLogs = (
   context: Context,
   pagination: PaginationInput | null | undefined,
   filter: ActivityLogFilterInput,
-) => logs(context, pagination, matchingLogs(context, filter));
+) =>
+  logs(context, pagination, {
+    logged: matchingLogs(context, filter),
+    ...(can(viewerOf(context).menu, LIST_RIGHTS.adminActivityReport)
+      ? { changed: matchingChanges(context, filter) }
+      : {}),
+  });
 
-/** The caller's own entries, newest first. */
+/** What one administrator did, newest first. */
+export const logsOf = (
+  context: Context,
+  userId: string,
+  pagination: PaginationInput | null | undefined,
+  activities?: readonly string[] | null,
+) => {
+  const filter = { activities: activities ? [...activities] : null };
+  return logs(context, pagination, {
+    logged: and(eq(activityLogs.adminUserId, userId), matchingLogs(context, filter)),
+    changed: and(sql`c.actor_id = ${userId}`, matchingChanges(context, filter)),
+  });
+};
+
+/** What the caller did, newest first. */
 export const myLogs = (context: Context, pagination: PaginationInput | null | undefined) =>
-  logs(context, pagination, eq(activityLogs.adminUserId, viewerOf(context).userId));
+  logsOf(context, viewerOf(context).userId, pagination);

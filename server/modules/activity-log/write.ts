@@ -30,7 +30,7 @@ const PER_MINUTE = 240;
 const ANONYMOUS_PER_MINUTE = 10;
 const ANONYMOUS_BYTES = 2_048;
 /** What the server writes itself, and nobody else. */
-const OWN = new Set(['signin']);
+const OWN = new Set(['signin', 'signout']);
 
 const cut = (text: string | null | undefined, length: number): string | null =>
   text?.slice(0, length) || null;

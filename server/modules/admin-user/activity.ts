@@ -1,14 +1,12 @@
-import { and, eq, inArray } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import { adminUsers } from '../../db/schema/admin.ts';
-import { activityLogs } from '../../db/schema/security.ts';
 import { notFound } from '../../errors.ts';
 import type { PaginationInput } from '../../gql/types.ts';
 import { knownId } from '../../optimistic-locking.ts';
-import { logs } from '../activity-log/read.ts';
+import { logsOf } from '../activity-log/read.ts';
 import { reachable } from './user-row.ts';
 
-/** What one administrator has done, newest first. Of another bank's there is nothing to see. */
+/** What one administrator has done and changed, newest first. Of another bank's there is nothing to see. */
 export async function userActivity(
   context: Context,
   id: string,
@@ -22,12 +20,5 @@ export async function userActivity(
       .where(reachable(knownId(id, 'user'), context));
     if (!user) throw notFound('user');
   });
-  return logs(
-    context,
-    pagination,
-    and(
-      eq(activityLogs.adminUserId, id),
-      activities?.length ? inArray(activityLogs.activity, [...activities]) : undefined,
-    ),
-  );
+  return logsOf(context, id, pagination, activities);
 }

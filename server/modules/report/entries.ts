@@ -30,12 +30,16 @@ const PAGES = Object.entries(PLACE_OF).map(
 const LOGS = sql`SELECT l.id::text AS id, l.client_id, l.page_name, l.activity, l.application, l.user_agent, l.ip, l.state,
   l.country, l.error, l.email, l.user_role, l.created_at, l.user_name, l.admin_user_id, l.donor_id FROM activity_logs l`;
 
+/** The kinds of record whose changes stand on a page, or on one below it. */
+export const entitiesOn = (page: string): string[] =>
+  PAGES.filter(([, at]) => at === page || at.startsWith(`${page}/`)).map(([entity]) => entity);
+
 const pages = sql.join(
   PAGES.map(([entity, page]) => sql`WHEN ${entity} THEN ${page}`),
   sql` `,
 );
 /** The server's own record of what was changed: nobody but the server writes it. */
-const CHANGES = sql`SELECT 'a' || c.seq AS id, c.client_id, CASE c.entity ${pages} ELSE '/' || c.entity END AS page_name,
+export const CHANGES = sql`SELECT 'a' || c.seq AS id, c.client_id, CASE c.entity ${pages} ELSE '/' || c.entity END AS page_name,
   c.action AS activity, 'Web' AS application, '' AS user_agent, c.ip, NULL::text AS state, NULL::text AS country,
   NULL::text AS error, u.email, '' AS user_role, c.at AS created_at, c.actor_name AS user_name, c.actor_id AS admin_user_id,
   NULL::uuid AS donor_id FROM audit_log c LEFT JOIN admin_users u ON u.id = c.actor_id`;

@@ -1,13 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { menuOf } from '../../auth/menu.ts';
-import { closeSession } from '../../auth/tokens.ts';
 import { viewerOf } from '../../context.ts';
 import { adminRoles } from '../../db/schema/admin.ts';
 import { notFound } from '../../errors.ts';
 import type { Resolvers } from '../../gql/types.ts';
 import { createDonorResetCode, resetDonorByCode } from './donor-reset.ts';
 import { createResetCode, resetByCode } from './password-reset.ts';
-import { asResult, signIn } from './sign-in.ts';
+import { asResult, signIn, signOut } from './sign-in.ts';
 import { checkEmail, confirmSignUp, sendEmailCode, signUp } from './sign-up.ts';
 
 export const sessionResolvers: Resolvers = {
@@ -40,10 +39,7 @@ export const sessionResolvers: Resolvers = {
     adminSignIn: (_source, { user }, context) => signIn(context, user),
     adminSignUp: (_source, { user }, context) => signUp(context, user),
     confirmAdminSignUp: (_source, args, context) => confirmSignUp(context, args),
-    signOut: async (_source, _args, context) => {
-      await context.systemTx((tx) => closeSession(tx, viewerOf(context).sessionId));
-      return true;
-    },
+    signOut: (_source, _args, context) => signOut(context),
     createOTPForResetPasswordForAdminUser: (_source, args, context) => createResetCode(context, args),
     resetPasswordByOTP: (_source, args, context) => resetByCode(context, args),
     createOTPForResetPasswordForDonor: (_source, args, context) => createDonorResetCode(context, args),

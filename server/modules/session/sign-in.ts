@@ -4,9 +4,9 @@ import { signInRule } from '../../../src/rules/sign-in.ts';
 import { isKnownDevice, rememberDevice } from '../../auth/known-devices.ts';
 import { hashPassword, verifyPassword } from '../../auth/passwords.ts';
 import { giveBack, type Pace, takeTurn } from '../../auth/rate-limit.ts';
-import { openSession } from '../../auth/tokens.ts';
+import { closeSession, openSession } from '../../auth/tokens.ts';
 import { loadViewer } from '../../auth/viewer.ts';
-import type { Context, Viewer } from '../../context.ts';
+import { type Context, type Viewer, viewerOf } from '../../context.ts';
 import { adminUsers } from '../../db/schema/admin.ts';
 import { activityLogs } from '../../db/schema/security.ts';
 import type { Tx } from '../../db/transaction.ts';
@@ -54,27 +54,45 @@ export function deviceOf({ deviceId }: Context): string {
   return deviceId;
 }
 
+/** An entry of the server's own about somebody who is known, or about nobody. */
+const entryOf = (context: Context, viewer: Viewer | null) => ({
+  clientId: viewer?.clientId ?? 0,
+  application: 'Web',
+  userAgent: context.userAgent,
+  ip: context.ip,
+  email: viewer?.email ?? null,
+  userRole: viewer?.roleName ?? '',
+  adminUserId: viewer?.userId ?? null,
+  userName: viewer ? `${viewer.firstName} ${viewer.lastName}` : null,
+  createdAt: context.now,
+});
+
 async function logSignIn(context: Context, email: Email, viewer: Viewer | null): Promise<void> {
   await context.systemTx((tx) =>
     tx.insert(activityLogs).values({
+      ...entryOf(context, viewer),
       // A failed one stands with the bank of the account that was tried.
       clientId:
         viewer?.clientId ??
         sql`coalesce((SELECT u.client_id FROM admin_users u WHERE lower(u.email) = lower(${email}) LIMIT 1), 0)`,
       pageName: '/auth/login',
       activity: 'SignIn',
-      application: 'Web',
-      userAgent: context.userAgent,
-      ip: context.ip,
       error: viewer ? null : INCORRECT,
       email: email.slice(0, 50),
-      userRole: viewer?.roleName ?? '',
-      adminUserId: viewer?.userId ?? null,
-      userName: viewer ? `${viewer.firstName} ${viewer.lastName}` : null,
-      createdAt: context.now,
     }),
   );
 }
+
+/** Ends the session, and says so in the activity log. */
+export const signOut = (context: Context): Promise<true> =>
+  context.systemTx(async (tx) => {
+    const viewer = viewerOf(context);
+    await closeSession(tx, viewer.sessionId);
+    await tx
+      .insert(activityLogs)
+      .values({ ...entryOf(context, viewer), pageName: '/logout', activity: 'SignOut' });
+    return true;
+  });
 
 /**
  * How fast passwords may be tried: from one address 200 in a quarter of an hour, ten of them at one account; at one

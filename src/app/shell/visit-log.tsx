@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
+import { takeSwitch } from '../../access/switch-client.ts';
 import type { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { logOrigin } from '../../api/log-origin.ts';
@@ -11,26 +12,31 @@ import { LogFailure } from './log-failure.tsx';
 const ATTEMPTS = 3;
 const RETRY_AFTER_S = 60;
 
-/** Writes a visit. One that came too soon after others is written when the server says: that is no failure. */
-async function write(pageName: string, attempts = ATTEMPTS): Promise<ApiError | undefined> {
-  const visit = { pageName, activity: 'Visit', userRole: 'superUser', ...logOrigin() };
+/** Writes a visit, or another act. One that came too soon after others is written when the server says: that is no failure. */
+async function write(
+  pageName: string,
+  activity: 'Visit' | 'SwitchClient' = 'Visit',
+  attempts = ATTEMPTS,
+): Promise<ApiError | undefined> {
+  const visit = { pageName, activity, userRole: 'superUser', ...logOrigin() };
   const { error } = await call(CreateActivityLogsDocument, visit, { keepRefusal: true });
   if (error?.code !== 'RATE_LIMITED' || attempts === 1) return error;
   const seconds = error.retryAfterSeconds ?? RETRY_AFTER_S;
   await new Promise((resolve) => setTimeout(resolve, seconds * 1_000));
-  return write(pageName, attempts - 1);
+  return write(pageName, activity, attempts - 1);
 }
 
 /** The failure is told once a visit to the console: a log that cannot be written must not stand in the way twice. */
 let told = false;
 
-/** Posts each page visit to the activity log: the page's name, never its query. */
+/** Posts each page visit to the activity log, and a switch of the bank: the page's name, never its query. */
 export function VisitLog() {
   const { pathname } = useLocation();
   const { t } = useTranslation('common');
   const errorText = useErrorText();
   const [failure, setFailure] = useState<string>();
   useEffect(() => {
+    if (takeSwitch()) void write(pathname, 'SwitchClient');
     void write(pathname).then((error) => {
       if (!error || told) return;
       told = true;

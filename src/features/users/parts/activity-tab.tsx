@@ -15,7 +15,7 @@ const SIGN_INS = ['SignIn', 'SignOut'];
 
 /** The last sign-ins and actions of an administrator, newest first. */
 export function ActivityTab({ id }: { readonly id: string }) {
-  const { t } = useTranslation('users');
+  const { t } = useTranslation(['users', 'panel']);
   const { time } = useFormats();
   const [which, setWhich] = useState<Which>('all');
   const [size, setSize] = useState(STEP);
@@ -52,8 +52,10 @@ export function ActivityTab({ id }: { readonly id: string }) {
               key={log.id}
               className="flex flex-wrap items-baseline gap-x-4 gap-y-0.5 border-line border-b px-5 py-2.5 last:border-b-0"
             >
-              <span className="font-medium @2xl:w-24">
-                {t(`activities.${log.activity}` as 'activities.Visit', { defaultValue: log.activity })}
+              <span className="font-medium @2xl:w-44">
+                {t(`panel:activities.${log.activity}` as 'panel:activities.Visit', {
+                  defaultValue: log.activity,
+                })}
               </span>
               <span className="min-w-0 grow break-words font-mono text-muted text-table">{log.pageName}</span>
               {log.error && <span className="text-danger text-table">{log.error}</span>}
