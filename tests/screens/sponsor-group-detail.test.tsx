@@ -100,6 +100,14 @@ describe('the page of a record', () => {
     expect(screen.getByRole('region', { name: 'Facts' })).toHaveTextContent('TFD');
   });
 
+  test('leads to a new drive for it, for those who may add one', async () => {
+    await open();
+    expect(screen.getByRole('link', { name: 'New drive for this sponsor' })).toHaveAttribute(
+      'href',
+      '/createDrive/add?sponsor=sponsor-1',
+    );
+  });
+
   test('the open tab is part of the address, and back returns', async () => {
     const { user, app } = await open();
     await user.click(screen.getByRole('tab', { name: 'Drives 3' }));
@@ -150,6 +158,7 @@ describe('the page of a record', () => {
     await open(VIEW, { session: makeSession({ clientId: 1 }, makeMenu({ write: false, delete: false })) });
     expect(screen.queryByRole('button', { name: 'Edit' })).not.toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Delete' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: /New drive/ })).not.toBeInTheDocument();
   });
 
   test('a failed load says so, and asks again', async () => {

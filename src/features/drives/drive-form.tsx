@@ -44,7 +44,7 @@ import { useToday } from './parts/use-today.ts';
 
 const CLOCK = /^\d{2}:(?:00|15|30|45)$/;
 
-/** What another screen selected: its days and hours, where they can be a drive's. */
+/** What another screen selected: days and hours, where they can be a drive's, and the sponsor. */
 function givenBy(search: URLSearchParams): Given {
   const clock = (key: string): string | undefined => {
     const value = search.get(key) ?? '';
@@ -55,6 +55,7 @@ function givenBy(search: URLSearchParams): Given {
     endDate: dayIn(search, 'endDate'),
     time: clock('time'),
     endTime: clock('endTime'),
+    sponsorId: search.get('sponsor') || undefined,
   };
 }
 

@@ -1,6 +1,7 @@
+import { CalendarPlus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { href } from '../../access/paths.ts';
 import { readFragment } from '../../gql/sponsor-groups/fragment-masking.ts';
 import {
@@ -29,11 +30,13 @@ import { bulkCall } from '../../kit/record/use-record-actions.tsx';
 import { usePermission } from '../../kit/use-permission.ts';
 import { useBankFact } from '../../pickers/use-bank-fact.tsx';
 import { BLANK } from '../../rules/formats.ts';
+import { buttonClass } from '../../ui/button.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { groupFields } from './fields.ts';
 import { DonorsTab } from './parts/donors-tab.tsx';
 import { DrivesTab } from './parts/drives-tab.tsx';
 import { OverviewTab } from './parts/overview-tab.tsx';
+import { useNewDrive } from './parts/use-new-drive.ts';
 import { SponsorGroupPanel } from './sponsor-group-panel.tsx';
 
 export const ask = prefetchRecord(SponsorGroupByIdDocument);
@@ -71,6 +74,7 @@ function Detail({ group, panel }: DetailProps) {
   const mayWrite = usePermission(useUpdateSponsorGroupMutation) && group.viewerCanEdit;
   const mayReadDrives = usePermission(useSponsorGroupDrivesQuery);
   const bank = useBankFact(group);
+  const newDrive = useNewDrive();
   const { id, sponsorName, sponsorCode } = group;
   const drivesTab = href('viewSponsorGroup', undefined, { id, tab: 'drives' });
 
@@ -124,6 +128,12 @@ function Detail({ group, panel }: DetailProps) {
       actions={
         <>
           {mayDelete && <DeleteButton onClick={askToDelete} />}
+          {newDrive && (
+            <Link to={newDrive(id)} className={buttonClass()}>
+              <CalendarPlus size={16} aria-hidden />
+              {t('newDrive')}
+            </Link>
+          )}
           {mayWrite && <EditButton onClick={() => panel.open(id)} />}
         </>
       }

@@ -13,7 +13,7 @@ import {
   type MeantRows,
   outcomesOf,
 } from '../list/bulk-action.ts';
-import type { RowBase, RowSpec } from '../list/list-column.ts';
+import type { RowAction, RowBase, RowSpec } from '../list/list-column.ts';
 
 interface Row extends RowBase {
   readonly viewerCanEdit: boolean;
@@ -41,6 +41,10 @@ interface RecordActions<R extends Row> {
   /** The same as a job, where there is one. */
   readonly startRemoving: Start<MeantRows> | undefined;
   readonly restore: (ids: string[]) => Promise<BulkCall>;
+  /** What else can be done with one, between editing and deleting. */
+  readonly more?: ((row: R) => readonly RowAction[]) | undefined;
+  /** Why one cannot be deleted now, where that is to be told. */
+  readonly keptFor?: ((row: R) => string | undefined) | undefined;
   /** After a change of one row: the list asks again. */
   readonly retry: () => void;
   readonly texts: {
@@ -87,7 +91,9 @@ export function useRecordActions<R extends Row>(given: RecordActions<R>): Action
       name: (record) => latest.current.name(record),
       href: ({ id }) => latest.current.view(id),
       actions: (record) => {
-        const to = latest.current.view(record.id);
+        const { more, keptFor, view } = latest.current;
+        const to = view(record.id);
+        const blocked = keptFor?.(record);
         return [
           { id: 'view', label: texts.view, icon: icons.view, to },
           ...(record.viewerCanEdit
@@ -100,12 +106,14 @@ export function useRecordActions<R extends Row>(given: RecordActions<R>): Action
                 },
               ]
             : []),
-          ...(record.viewerCanDelete
+          ...(more?.(record) ?? []),
+          ...(record.viewerCanDelete || blocked !== undefined
             ? [
                 {
                   id: 'delete',
                   label: texts.delete,
                   icon: icons.delete,
+                  blocked,
                   onSelect: () => void removeOne(record),
                 },
               ]

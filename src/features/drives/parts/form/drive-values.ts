@@ -7,12 +7,13 @@ import { driveFields, NOTHING, type PlaceValue, type RangeValue } from '../../fi
 export type BedValue = DriveForm['bedConfigration'][number];
 export type SupplyValue = DriveForm['suppliesDetails'][number];
 
-/** What other screens hand over: the days and hours that were selected there. */
+/** What other screens hand over: the days and hours that were selected there, and for whom. */
 export interface Given {
   readonly date?: Day | undefined;
   readonly endDate?: Day | undefined;
   readonly time?: string | undefined;
   readonly endTime?: string | undefined;
+  readonly sponsorId?: string | undefined;
 }
 
 export const emptyPlace = (
@@ -41,6 +42,7 @@ const emptyRange = (timeZone: string, given: Given): RangeValue => ({
 /** The form of a drive that is made anew. */
 export const emptyDrive = (timeZone: string, given: Given): DriveForm => ({
   ...driveFields.toForm(undefined),
+  ...(given.sponsorId ? { sponsorIds: [given.sponsorId] } : {}),
   centerDetails: [emptyRange(timeZone, given)],
 });
 
