@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { GraphQLError } from 'graphql';
 import { beforeAll, expect, test } from 'vitest';
 import { makeDonationType } from '../../mocks/factories/donation-type.ts';
+import { makeMenu } from '../../mocks/factories/menu.ts';
 import { createMockSchema } from '../../mocks/schema.ts';
 import { makeSession, renderApp } from '../support/render-app.tsx';
 
@@ -14,6 +15,7 @@ const session = makeSession({ clientId: 1 });
 const EMPTY = {
   beds: [],
   upcomingDrives: [],
+  bookedAhead: 0,
   statistics: { days: 90, booked: 0, canceled: 0, donated: 0, noShow: 0 },
 };
 const serving = (overrides: object = {}) =>
@@ -26,7 +28,7 @@ const cells = async (name: string): Promise<(string | null)[]> =>
     .map(({ textContent }) => textContent);
 
 test.each([
-  ['beds', 'Beds and resources', ['Unit 1', 'Mobile', '3']],
+  ['beds', 'Beds and resources', ['Unit 1', 'Mobile unit', '3']],
   [
     'drives',
     'Upcoming drives',
@@ -49,6 +51,30 @@ test.each([
 ])('the tab %s says that there is nothing', async (tab, text) => {
   await open(tab, { schema: serving({ use: EMPTY }) });
   expect(await screen.findByText(text)).toBeInTheDocument();
+});
+
+test('resources and drives are links for those who may open them', async () => {
+  await open('beds');
+  expect(await screen.findByRole('link', { name: 'Unit 1' })).toHaveAttribute(
+    'href',
+    expect.stringMatching(/\/view\?id=resource-1$/),
+  );
+  await userEvent.click(screen.getByRole('tab', { name: 'Upcoming drives' }));
+  expect(await screen.findByRole('link', { name: 'City Hall' })).toHaveAttribute(
+    'href',
+    '/createDrive/view?id=drive-1',
+  );
+});
+
+test('names alone for others', async () => {
+  await open('beds', {
+    session: makeSession({ clientId: 1 }, makeMenu({}, ['resourceManagement', 'driveManagement'])),
+  });
+  await screen.findByText('Unit 1');
+  expect(screen.queryByRole('link', { name: 'Unit 1' })).not.toBeInTheDocument();
+  await userEvent.click(screen.getByRole('tab', { name: 'Upcoming drives' }));
+  await screen.findByText('City Hall');
+  expect(screen.queryByRole('link', { name: 'City Hall' })).not.toBeInTheDocument();
 });
 
 test('a failure says why and asks again', async () => {

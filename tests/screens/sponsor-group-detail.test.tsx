@@ -116,6 +116,10 @@ describe('the page of a record', () => {
     expect(within(table).getAllByRole('row')[1]).toHaveTextContent(
       'Drive 3 D-3Mar 10, 2026 – Mar 11, 2026Active4035---',
     );
+    expect(within(table).getByRole('link', { name: 'Drive 3' })).toHaveAttribute(
+      'href',
+      '/createDrive/view?id=drive-3',
+    );
     await user.click(screen.getByRole('tab', { name: 'Overview' }));
     expect(app.path()).toBe(VIEW);
   });

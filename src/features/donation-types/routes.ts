@@ -28,7 +28,7 @@ export const routes = defineRoutes([
     id: 'viewDonationType',
     access: { module: 'donation-type', level: 'READ' },
     title: 'donationTypes:view',
-    namespaces: ['donationTypes', 'form', 'rules', 'common', 'menu'],
+    namespaces: ['donationTypes', 'resources', 'form', 'rules', 'common', 'menu'],
     parent: 'donationTypes',
     load: () => import('./donation-type-detail.tsx'),
   },

@@ -1,9 +1,12 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { href } from '../../../access/paths.ts';
 import type { DonationTypeUseQuery } from '../../../gql/donation-types/graphql.ts';
 import { useDonationTypeUseQuery } from '../../../gql/donation-types/hooks.ts';
 import { useFormats } from '../../../i18n/formats.ts';
 import { RecordState } from '../../../kit/form/record-state.tsx';
+import { RecordLink } from '../../../kit/record-link.tsx';
+import { useOpens } from '../../../kit/use-permission.ts';
 import { CardEmpty } from '../../../ui/card-state.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { Table, Td, Th, Tr } from '../../../ui/table.tsx';
@@ -23,7 +26,8 @@ function InUse({ id, children }: { readonly id: string; readonly children: (use:
 
 /** The beds that take the type, resource by resource. */
 export function BedsTab({ id }: { readonly id: string }) {
-  const { t } = useTranslation('donationTypes');
+  const { t } = useTranslation(['donationTypes', 'resources']);
+  const opens = useOpens()('viewResource');
   const { number } = useFormats();
   return (
     <InUse id={id}>
@@ -42,8 +46,12 @@ export function BedsTab({ id }: { readonly id: string }) {
             <tbody>
               {beds.map(({ resourceId, resourceName, resourceType, quantity }) => (
                 <Tr key={resourceId}>
-                  <Td className="font-medium">{resourceName}</Td>
-                  <Td>{resourceType}</Td>
+                  <Td className="font-medium">
+                    <RecordLink to={opens && href('viewResource', undefined, { id: resourceId })}>
+                      {resourceName}
+                    </RecordLink>
+                  </Td>
+                  <Td>{t(`resources:types.${resourceType as 'Bed set'}`, { defaultValue: resourceType })}</Td>
                   <Td className="text-right">{number(quantity)}</Td>
                 </Tr>
               ))}
@@ -58,6 +66,7 @@ export function BedsTab({ id }: { readonly id: string }) {
 /** The drives ahead that offer the type, with what is booked of its own slots. */
 export function DrivesTab({ id }: { readonly id: string }) {
   const { t } = useTranslation('donationTypes');
+  const opens = useOpens()('viewDrive');
   const { number, day } = useFormats();
   return (
     <InUse id={id}>
@@ -78,7 +87,11 @@ export function DrivesTab({ id }: { readonly id: string }) {
               {upcomingDrives.map((drive) => (
                 <Tr key={drive.id}>
                   <Td className="min-w-48 py-2">
-                    <span className="font-medium">{drive.driveCenterName}</span>{' '}
+                    <span className="font-medium">
+                      <RecordLink to={opens && href('viewDrive', undefined, { id: drive.id })}>
+                        {drive.driveCenterName}
+                      </RecordLink>
+                    </span>{' '}
                     <span className="whitespace-nowrap font-mono text-muted">{drive.driveID}</span>
                   </Td>
                   <Td className="whitespace-nowrap">

@@ -1,13 +1,15 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { href } from '../../../access/paths.ts';
 import { readFragment } from '../../../gql/sponsor-groups/fragment-masking.ts';
 import { SponsorDonorFragmentDoc } from '../../../gql/sponsor-groups/graphql.ts';
 import { useSponsorGroupDonorsQuery } from '../../../gql/sponsor-groups/hooks.ts';
 import { useFormats } from '../../../i18n/formats.ts';
 import { RecordState } from '../../../kit/form/record-state.tsx';
-import { usePermission } from '../../../kit/use-permission.ts';
+import { RecordLink } from '../../../kit/record-link.tsx';
+import { useOpens, usePermission } from '../../../kit/use-permission.ts';
 import { spanOf } from '../../../lib/day.ts';
-import { orBlank } from '../../../rules/formats.ts';
+import { BLANK, orBlank } from '../../../rules/formats.ts';
 import { CardEmpty } from '../../../ui/card-state.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { Table, Td, Th, Tr } from '../../../ui/table.tsx';
@@ -19,6 +21,7 @@ const PAGE = { pageNumber: 1, pageSize: 100 } as const;
 function Donors({ driveId }: { readonly driveId: string }) {
   const { t } = useTranslation('sponsorGroup');
   const { number, time } = useFormats();
+  const opens = useOpens()('viewDonor');
   const { data, error, refetch } = useSponsorGroupDonorsQuery({
     variables: { filter: { driveId }, pagination: PAGE },
   });
@@ -40,7 +43,15 @@ function Donors({ driveId }: { readonly driveId: string }) {
           <tbody>
             {booked?.map(({ id, donor, startTime, product }) => (
               <Tr key={id}>
-                <Td className="font-medium">{orBlank(donor?.names)}</Td>
+                <Td className="font-medium">
+                  {donor ? (
+                    <RecordLink to={opens && href('viewDonor', undefined, { id: donor.id })}>
+                      {donor.names}
+                    </RecordLink>
+                  ) : (
+                    BLANK
+                  )}
+                </Td>
                 <Td className="font-mono">{orBlank(donor?.donorNumber)}</Td>
                 <Td className="whitespace-nowrap">{time(new Date(startTime))}</Td>
                 <Td>{orBlank(product)}</Td>
@@ -62,6 +73,7 @@ function Donors({ driveId }: { readonly driveId: string }) {
 export function DonorsTab({ id }: { readonly id: string }) {
   const { t } = useTranslation('sponsorGroup');
   const { number, day } = useFormats();
+  const opens = useOpens()('viewDrive');
   const mayReadDonors = usePermission(useSponsorGroupDonorsQuery);
   const { drives, error, refetch } = useSponsorDrives(id);
   const [chosen, setChosen] = useState<string>();
@@ -102,7 +114,11 @@ export function DonorsTab({ id }: { readonly id: string }) {
           <tbody>
             {drives.map((drive) => (
               <Tr key={drive.id}>
-                <Td className="font-medium">{drive.driveCenterName}</Td>
+                <Td className="font-medium">
+                  <RecordLink to={opens && href('viewDrive', undefined, { id: drive.id })}>
+                    {drive.driveCenterName}
+                  </RecordLink>
+                </Td>
                 <Td className="whitespace-nowrap">{orBlank(dayOf(drive))}</Td>
                 <Td className="text-right">{number(drive.bookedCount)}</Td>
               </Tr>

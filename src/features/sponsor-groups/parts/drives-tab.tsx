@@ -1,6 +1,9 @@
 import { useTranslation } from 'react-i18next';
+import { href } from '../../../access/paths.ts';
 import { useFormats } from '../../../i18n/formats.ts';
 import { RecordState } from '../../../kit/form/record-state.tsx';
+import { RecordLink } from '../../../kit/record-link.tsx';
+import { useOpens } from '../../../kit/use-permission.ts';
 import { spanOf } from '../../../lib/day.ts';
 import { BLANK } from '../../../rules/formats.ts';
 import { CardEmpty } from '../../../ui/card-state.tsx';
@@ -13,6 +16,7 @@ export function DrivesTab({ id }: { readonly id: string }) {
   const { t } = useTranslation('sponsorGroup');
   const { number, day } = useFormats();
   const { drives, total, error, refetch } = useSponsorDrives(id);
+  const opens = useOpens()('viewDrive');
   const numbers = ['goal', 'booked', 'attendance'] as const;
   return (
     <RecordState ready={drives !== undefined} error={error} onRetry={refetch}>
@@ -38,7 +42,11 @@ export function DrivesTab({ id }: { readonly id: string }) {
               return (
                 <Tr key={drive.id}>
                   <Td className="min-w-48 py-2">
-                    <span className="font-medium">{drive.driveCenterName}</span>{' '}
+                    <span className="font-medium">
+                      <RecordLink to={opens && href('viewDrive', undefined, { id: drive.id })}>
+                        {drive.driveCenterName}
+                      </RecordLink>
+                    </span>{' '}
                     <span className="whitespace-nowrap font-mono text-muted">{drive.driveID}</span>
                   </Td>
                   <Td className="whitespace-nowrap">
