@@ -25,6 +25,12 @@ describe('a blood bank', () => {
     ]);
   });
 
+  test('its domain is copied as in the list', async () => {
+    const { user } = await open('/clientManagement/site-1');
+    await user.click(await screen.findByRole('button', { name: 'Copy domain' }));
+    expect(await screen.findByText(/was copied$/)).toBeInTheDocument();
+  });
+
   test('settings: an age out of range is refused on its field; an empty key is not sent', async () => {
     const { user, sent } = await open('/clientManagement/site-1?tab=settings');
     const age = await screen.findByLabelText('Minimum donor age');

@@ -88,6 +88,14 @@ describe('the list of resources', () => {
     expect(sent(app.requests, 'ToggleArchiveResource')).toEqual([]);
   });
 
+  test('its page leads to a copy of it', async () => {
+    await open(VIEW);
+    expect(await screen.findByRole('link', { name: 'Duplicate' })).toHaveAttribute(
+      'href',
+      `${LIST}/add?from=resource-1`,
+    );
+  });
+
   test('what is withdrawn though drives have it is asked about; what none has goes at once, with Undo', async () => {
     const { user, app } = await open(LIST);
     await act(user, 'Tulsa Unit 1', 'Unpublish');

@@ -102,13 +102,24 @@ describe('the list of users', () => {
     const { user } = await open('/userManagement', {
       schema: schemaOf([maria, makeAdminUser(2, NONE)]),
     });
-    expect(await menuOf(user)).toEqual(['View', 'Edit', 'Reset password', 'Deactivate', 'Open activity']);
+    expect(await menuOf(user)).toEqual([
+      'View',
+      'Edit',
+      'Profile',
+      'Reset password',
+      'Deactivate',
+      'Open activity',
+    ]);
+    expect(screen.getByRole('menuitem', { name: 'Profile' })).toHaveAttribute(
+      'href',
+      '/user-profile?id=user-1',
+    );
     expect(screen.getByRole('menuitem', { name: 'Open activity' })).toHaveAttribute(
       'href',
       '/reports?report=adminActivity&email=maria.ortega%40riverside.example',
     );
     await user.keyboard('{Escape}');
-    expect(await menuOf(user, 'James Porter')).toEqual(['View', 'Open activity']);
+    expect(await menuOf(user, 'James Porter')).toEqual(['View', 'Profile', 'Open activity']);
   });
 
   test('without write there is nothing to add, and no bulk action', async () => {

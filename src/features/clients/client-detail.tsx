@@ -1,4 +1,4 @@
-import { LogIn, Power } from 'lucide-react';
+import { Copy, LogIn, Power } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import { href } from '../../access/paths.ts';
@@ -75,7 +75,7 @@ interface DetailProps {
 function Detail({ client, form, settings, integrations, onStale }: DetailProps) {
   const { t } = useTranslation(['clients', 'form', 'common']);
   const isParent = useIsParent();
-  const { toggle, enter } = useClientActions();
+  const { toggle, enter, copyDomain } = useClientActions();
   const history = useHistory();
   const readsUsers = usePermission(useClientUsersQuery);
   const { id, isActive } = client;
@@ -97,6 +97,10 @@ function Detail({ client, form, settings, integrations, onStale }: DetailProps) 
       ]}
       actions={
         <>
+          <Button variant="ghost" onClick={() => void copyDomain(client)}>
+            <Copy size={16} aria-hidden />
+            {t('copyDomain')}
+          </Button>
           {client.viewerCanToggle && (
             <Button variant="ghost" onClick={() => void toggle(client)}>
               <Power size={16} aria-hidden />

@@ -1,6 +1,6 @@
-import { Archive, ArchiveRestore, EyeOff, Globe } from 'lucide-react';
+import { Archive, ArchiveRestore, Copy, EyeOff, Globe } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import { href } from '../../access/paths.ts';
 import { readFragment } from '../../gql/donation-types/fragment-masking.ts';
 import {
@@ -10,7 +10,11 @@ import {
   type DonationTypeFormFragment,
   DonationTypeFormFragmentDoc,
 } from '../../gql/donation-types/graphql.ts';
-import { useDonationTypeByIdQuery, useUpdateDonationTypeMutation } from '../../gql/donation-types/hooks.ts';
+import {
+  useAddDonationTypeMutation,
+  useDonationTypeByIdQuery,
+  useUpdateDonationTypeMutation,
+} from '../../gql/donation-types/hooks.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { DetailPage } from '../../kit/detail/detail-page.tsx';
 import { EditLink } from '../../kit/detail/edit-link.tsx';
@@ -19,9 +23,10 @@ import { prefetchRecord } from '../../kit/detail/prefetch-record.ts';
 import { useRestore } from '../../kit/detail/use-restore.ts';
 import { RecordState } from '../../kit/form/record-state.tsx';
 import { useHistoryFields } from '../../kit/record/use-fields.ts';
+import { usePermission } from '../../kit/use-permission.ts';
 import { useBankFact } from '../../pickers/use-bank-fact.tsx';
 import { BLANK } from '../../rules/formats.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, buttonClass } from '../../ui/button.tsx';
 import { typeFields } from './fields.ts';
 import { Overview } from './parts/overview.tsx';
 import { StateChip } from './parts/state.tsx';
@@ -54,6 +59,7 @@ function Detail({ type, use }: DetailProps) {
   const { number } = useFormats();
   const { mayToggle, publish, archive } = useToggles();
   const { id, isPublished, isArchive } = type;
+  const mayAdd = usePermission(useAddDonationTypeMutation);
   const [update] = useUpdateDonationTypeMutation();
   const restore = useRestore(type, (now, values) =>
     update({ variables: { donationType: typeFields.withOld(now, values) } }),
@@ -81,6 +87,12 @@ function Detail({ type, use }: DetailProps) {
       ]}
       actions={
         <>
+          {mayAdd && (
+            <Link to={href('addDonationType', undefined, { from: id })} className={buttonClass('ghost')}>
+              <Copy size={16} aria-hidden />
+              {t('duplicate')}
+            </Link>
+          )}
           {mayToggle && (
             <Button variant="ghost" onClick={() => void archive({ ...type, ...use })}>
               {isArchive ? <ArchiveRestore size={16} aria-hidden /> : <Archive size={16} aria-hidden />}

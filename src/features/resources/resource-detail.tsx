@@ -1,6 +1,6 @@
-import { Archive, ArchiveRestore, EyeOff, Globe } from 'lucide-react';
+import { Archive, ArchiveRestore, Copy, EyeOff, Globe } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import { href } from '../../access/paths.ts';
 import { readFragment } from '../../gql/resources/fragment-masking.ts';
 import {
@@ -10,7 +10,11 @@ import {
   type ResourceFormFragment,
   ResourceFormFragmentDoc,
 } from '../../gql/resources/graphql.ts';
-import { useResourceByIdQuery, useUpdateResourceMutation } from '../../gql/resources/hooks.ts';
+import {
+  useAddResourceMutation,
+  useResourceByIdQuery,
+  useUpdateResourceMutation,
+} from '../../gql/resources/hooks.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { DetailPage } from '../../kit/detail/detail-page.tsx';
 import { EditLink } from '../../kit/detail/edit-link.tsx';
@@ -19,10 +23,11 @@ import { prefetchRecord } from '../../kit/detail/prefetch-record.ts';
 import { useRestore } from '../../kit/detail/use-restore.ts';
 import { RecordState } from '../../kit/form/record-state.tsx';
 import { useHistoryFields } from '../../kit/record/use-fields.ts';
+import { usePermission } from '../../kit/use-permission.ts';
 import { useBankFact } from '../../pickers/use-bank-fact.tsx';
 import { BLANK } from '../../rules/formats.ts';
 import type { ResourceForm } from '../../rules/resource.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, buttonClass } from '../../ui/button.tsx';
 import { resourceFields } from './fields.ts';
 import { BedsTab, DocumentsTab, OverviewTab, SuppliesTab } from './parts/record-tabs.tsx';
 import { ScheduleTab } from './parts/schedule-tab.tsx';
@@ -60,6 +65,7 @@ function Detail({ resource, detail, again }: DetailProps) {
   const { id, name } = resource;
   const { isPublished, isArchive, nextUse, bedCount, futureDriveCount } = detail;
   const mayWrite = resource.viewerCanEdit;
+  const mayAdd = usePermission(useAddResourceMutation);
   const [update] = useUpdateResourceMutation();
   const restore = useRestore(resource, (now, values) =>
     update({ variables: { resource: resourceFields.withOld(now, values) } }),
@@ -79,6 +85,12 @@ function Detail({ resource, detail, again }: DetailProps) {
       ]}
       actions={
         <>
+          {mayAdd && (
+            <Link to={href('addResource', undefined, { from: id })} className={buttonClass('ghost')}>
+              <Copy size={16} aria-hidden />
+              {t('duplicate')}
+            </Link>
+          )}
           {mayToggle && (
             <Button variant="ghost" onClick={() => void archive({ ...detail, name })}>
               {isArchive ? <ArchiveRestore size={16} aria-hidden /> : <Archive size={16} aria-hidden />}

@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai';
-import { Eye, KeyRound, Pencil, Power, ScrollText } from 'lucide-react';
+import { CircleUser, Eye, KeyRound, Pencil, Power, ScrollText } from 'lucide-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { href } from '../../../access/paths.ts';
@@ -44,6 +44,12 @@ export function useUserRow({ onReset, onChanged }: Work): RowSpec<User> {
               },
             ]
           : []),
+        {
+          id: 'profile',
+          label: t('profile'),
+          icon: <CircleUser size={16} aria-hidden />,
+          to: href('userProfile', undefined, { id: user.id }),
+        },
         ...(user.viewerCanResetPassword
           ? [
               {
