@@ -50,6 +50,7 @@ export function makeDonationType(number: number, overrides: Partial<DonationType
           capacity: 48,
         },
       ],
+      bookedAhead: 12,
       statistics: { days: 90, booked: 40, canceled: 4, donated: 30, noShow: 6 },
     },
     viewerCanEdit: number % 5 !== 0,
@@ -72,6 +73,8 @@ export const donationTypes = entity<DonationType>({
     image: ({ file }) => file?.name,
     requiredStaff: ({ requiredStaff }) =>
       requiredStaff.map(({ quantity, designationName }) => `${quantity} ${designationName}`).join(', '),
+    deferralRules: ({ deferralRules }) =>
+      deferralRules.map(({ nextType, days }) => `${nextType} ${days}`).join(', '),
     requiredSupplies: ({ requiredSupplies }) =>
       requiredSupplies.map(({ quantity, supplies }) => `${quantity} ${supplies}`).join(', '),
   },

@@ -48,9 +48,12 @@ describe('the list of blood banks', () => {
     const { user, sent } = await open('/clientManagement');
     await menuOf(user, 'Deactivate');
     const dialog = await screen.findByRole('alertdialog', { name: 'Deactivate Riverside Blood Center?' });
-    expect(within(dialog).getByText('6 users can no longer sign in')).toBeInTheDocument();
-    expect(within(dialog).getByText('2 future drives')).toBeInTheDocument();
-    expect(within(dialog).getByText('1,041 booked appointments')).toBeInTheDocument();
+    for (const [name, href] of [
+      ['6 users can no longer sign in', expect.stringMatching(/tab=users$/)],
+      ['2 future drives', expect.stringMatching(/^\/createDrive\?bank=1&from=\d{4}-\d\d-\d\d$/)],
+      ['1,041 booked appointments', expect.stringMatching(/\?list=confirmed&bank=1&from=\d{4}-\d\d-\d\d$/)],
+    ] as const)
+      expect(within(dialog).getByRole('link', { name })).toHaveAttribute('href', href);
     expect(sent('SetClientStatus')).toEqual([]);
     await user.click(within(dialog).getByRole('button', { name: 'Deactivate' }));
     await user.click(await screen.findByRole('button', { name: 'Undo' }));

@@ -51,12 +51,17 @@ describe('the list of donation types', () => {
 
   test('asks the server for what its address says', async () => {
     const { sent } = await open(
-      '/donation-type?category=Plasma,Platelets&state=Draft&designation=designation-2',
+      '/donation-type?category=Plasma,Platelets&product=Plasma&state=Draft&designation=designation-2',
     );
     await screen.findByRole('table', { name: 'Donation types' });
     await waitFor(() =>
       expect(sent('AllDonationTypes')[0]).toMatchObject({
-        filter: { categories: ['Plasma', 'Platelets'], states: ['Draft'], designationId: 'designation-2' },
+        filter: {
+          categories: ['Plasma', 'Platelets'],
+          products: ['Plasma'],
+          states: ['Draft'],
+          designationId: 'designation-2',
+        },
       }),
     );
   });
@@ -216,10 +221,21 @@ describe('a donation type', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Whole Blood' })).toBeInTheDocument();
     expect(screen.getByText('Collection bag (Consumable)')).toBeInTheDocument();
     expect(screen.getByText('56 days')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Duplicate' })).toHaveAttribute(
+      'href',
+      '/donation-type/add?from=type-1',
+    );
     await user.click(screen.getByRole('button', { name: 'Unpublish' }));
     const dialog = await screen.findByRole('alertdialog', { name: 'Unpublish Whole Blood?' });
-    expect(within(dialog).getByText('3 beds use it')).toBeInTheDocument();
-    expect(within(dialog).getByText('2 future drives use it')).toBeInTheDocument();
+    for (const [name, href] of [
+      ['3 beds use it', '/donation-type/view?id=type-1&tab=beds'],
+      ['2 future drives use it', '/donation-type/view?id=type-1&tab=drives'],
+      [
+        '12 booked appointments ahead',
+        expect.stringMatching(/\/appointments\?list=confirmed&type=Whole\+Blood&from=/),
+      ],
+    ] as const)
+      expect(within(dialog).getByRole('link', { name })).toHaveAttribute('href', href);
     expect(sent('TogglePublishDonationType')).toEqual([]);
     await user.click(within(dialog).getByRole('button', { name: 'Unpublish' }));
     await waitFor(() =>

@@ -9,7 +9,7 @@ import { DATABASES, startTestServer, type TestServer } from '../support/server.t
 const BANK = 901;
 const USE = `query ($id: ID!) { donationTypeById(id: $id) { use { beds { resourceName resourceType quantity }
   upcomingDrives { driveCenterName startDate endDate isApproved booked capacity }
-  statistics { days booked canceled donated noShow } } } }`;
+  bookedAhead statistics { days booked canceled donated noShow } } } }`;
 const today = utcDay(new Date());
 const at = (days: number): Date => new Date(Date.now() + days * 24 * 3_600_000);
 
@@ -83,6 +83,7 @@ describe.each(DATABASES)('where a donation type is used, on %s', (kind) => {
     await went(-8, {});
     await went(-91, { donated: true });
     await went(2, {});
+    await went(3, { canceled: true });
     await went(-8, { donated: true }, unused);
   });
   afterAll(() => server.stop());
@@ -119,6 +120,11 @@ describe.each(DATABASES)('where a donation type is used, on %s', (kind) => {
   test('appointments of the last ninety days: who gave, who canceled, who did not come', async () => {
     expect((await use(id)).statistics).toEqual({ days: 90, booked: 4, canceled: 1, donated: 2, noShow: 1 });
     expect((await use(unused)).statistics).toMatchObject({ booked: 1, donated: 1 });
+  });
+
+  test('appointments ahead that are booked', async () => {
+    expect((await use(id)).bookedAhead).toBe(1);
+    expect((await use(unused)).bookedAhead).toBe(0);
   });
 
   test('another bank’s is not found', async () => {

@@ -49,6 +49,15 @@ export const useOfType = (context: Context, id: string, clientId: number): Promi
       FROM ${appointments} a
       JOIN ${driveSlots} s ON s.id = a.slot_id AND s.donation_type_id = ${id}
       WHERE a.client_id = ${clientId} AND a.start_time >= ${since}::timestamptz AND a.end_time < ${now}::timestamptz`);
+    const ahead = await tx.execute<{ count: number }>(sql`
+      SELECT count(*)::int AS count FROM ${appointments} a
+      JOIN ${driveSlots} s ON s.id = a.slot_id AND s.donation_type_id = ${id}
+      WHERE a.client_id = ${clientId} AND NOT a.canceled AND a.end_time >= ${now}::timestamptz`);
     const statistics = counts.rows[0] ?? { booked: 0, canceled: 0, donated: 0, noShow: 0 };
-    return { beds: beds.rows, upcomingDrives: drives.rows, statistics: { days: DAYS, ...statistics } };
+    return {
+      beds: beds.rows,
+      upcomingDrives: drives.rows,
+      bookedAhead: Number(ahead.rows[0]?.count ?? 0),
+      statistics: { days: DAYS, ...statistics },
+    };
   });

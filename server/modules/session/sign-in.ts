@@ -84,7 +84,7 @@ async function logSignIn(context: Context, email: Email, viewer: Viewer | null):
 }
 
 /** Ends the session, and says so in the activity log. */
-export const signOut = (context: Context): Promise<true> =>
+export const signOut = (context: Context): Promise<boolean> =>
   context.systemTx(async (tx) => {
     const viewer = viewerOf(context);
     await closeSession(tx, viewer.sessionId);

@@ -12,7 +12,7 @@ import {
 import { useAddDonationTypeMutation, useAllDonationTypesQuery } from '../../gql/donation-types/hooks.ts';
 import { DataTable } from '../../kit/list/data-table.tsx';
 import { FilterBar } from '../../kit/list/filter-bar.tsx';
-import { manyOf, someText } from '../../kit/list/filter-codecs.ts';
+import { manyOf, several, someText } from '../../kit/list/filter-codecs.ts';
 import type { FilterField } from '../../kit/list/filter-field.ts';
 import { List } from '../../kit/list/list.tsx';
 import type { ListSpec } from '../../kit/list/list-address.ts';
@@ -32,10 +32,12 @@ import { useBulkToggles } from './parts/bulk-toggles.tsx';
 import { StateChip } from './parts/state.tsx';
 import { Thumbnail } from './parts/thumbnail.tsx';
 import { useToggles } from './parts/toggles.ts';
+import { useProducts } from './parts/use-products.ts';
 
 const FILTERS = {
   bank: BANK_FILTER,
   category: manyOf(...CATEGORIES),
+  product: several(someText),
   state: manyOf(...DONATION_TYPE_STATES),
   designation: someText,
 };
@@ -60,6 +62,7 @@ const asked = ({ state: { q, filters }, pagination }: AskedList<typeof FILTERS>)
     search: q || null,
     ...(filters.bank ? { clientIds: [...filters.bank] } : {}),
     categories: filters.category ? [...filters.category] : null,
+    products: filters.product ? [...filters.product] : null,
     states: filters.state ? [...filters.state] : null,
     designationId: filters.designation ?? null,
   },
@@ -76,6 +79,7 @@ export function Component() {
     total: page.totalRecords,
   }));
   const designations = useDesignations();
+  const products = useProducts();
   const mayAdd = usePermission(useAddDonationTypeMutation);
   const again = () => void query.refetch();
   const { mayToggle, publish, archive } = useToggles(again);
@@ -130,6 +134,13 @@ export function Component() {
         value: (type) => type.name,
         cell: (type) => <StateChip type={type} />,
         narrow: 'status',
+      },
+      {
+        id: 'deferralRules',
+        title: t('deferralDays'),
+        value: ({ deferralRules }) =>
+          deferralRules.map(({ nextType, days }) => `${nextType} ${days}`).join(', '),
+        hidden: true,
       },
       { id: 'bedCount', title: t('beds'), value: (type) => type.bedCount, align: 'right', hidden: true },
       {
@@ -205,6 +216,12 @@ export function Component() {
       label: t('category'),
       kind: 'many',
       options: CATEGORIES.map((category) => option(category, t(`categories.${category}`))),
+    },
+    {
+      key: 'product',
+      label: t('product'),
+      kind: 'many',
+      options: products.map((product) => option(product, product)),
     },
     {
       key: 'state',

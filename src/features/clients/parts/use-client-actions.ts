@@ -11,7 +11,8 @@ import { confirm } from '../../../kit/dialogs/confirm.ts';
 import { notify, notifyUndo } from '../../../kit/dialogs/toast.ts';
 import { useErrorText } from '../../../kit/error-text.ts';
 import { mayLeave } from '../../../kit/unsaved/unsaved.ts';
-import { usePermission } from '../../../kit/use-permission.ts';
+import { useNow } from '../../../kit/use-now.ts';
+import { useOpens, usePermission } from '../../../kit/use-permission.ts';
 import { useConsequenceLines } from './consequence-lines.ts';
 
 interface Client {
@@ -37,9 +38,22 @@ export function useClientActions(onChanged?: () => void): ClientActions {
   const consequencesOf = useClientConsequencesLazyQuery();
   const [setStatus] = useSetClientStatusMutation();
   const readsUsers = usePermission(useClientUsersQuery);
+  const opens = useOpens();
+  const { date: today } = useNow();
+  const [opensDrives, opensAppointments] = [opens('createDrive'), opens('appointments')];
+
+  /** Where what a deactivation touches is listed, for whoever may open it. */
+  const linksOf = useCallback(
+    ({ id, siteId }: Pick<Client, 'id' | 'siteId'>) => [
+      readsUsers && href('clientView', { id }, { tab: 'users' }),
+      opensDrives && href('createDrive', undefined, { bank: siteId, from: today }),
+      opensAppointments && href('appointments', undefined, { list: 'confirmed', bank: siteId, from: today }),
+    ],
+    [readsUsers, opensDrives, opensAppointments, today],
+  );
 
   const mayDeactivate = useCallback(
-    async ({ id, name }: Client): Promise<boolean> => {
+    async ({ id, siteId, name }: Client): Promise<boolean> => {
       const { data, error } = await consequencesOf({ variables: { id } });
       // Without knowing what it would touch nothing is deactivated.
       if (error || !data) {
@@ -49,15 +63,16 @@ export function useClientActions(onChanged?: () => void): ClientActions {
       return confirm({
         title: t('deactivateTitle', { name }),
         text: t('deactivateText'),
-        consequences: linesOf(data.siteConsequences).map((text, line) =>
-          // The first one is about people, and the bank's page lists them.
-          line === 0 && readsUsers ? { text, to: href('clientView', { id }, { tab: 'users' }) } : { text },
-        ),
+        // As linesOf has them: people, drives, appointments.
+        consequences: linesOf(data.siteConsequences).map((text, line) => {
+          const to = linksOf({ id, siteId })[line];
+          return to ? { text, to } : { text };
+        }),
         action: t('deactivate'),
         danger: true,
       });
     },
-    [consequencesOf, errorText, linesOf, readsUsers, t],
+    [consequencesOf, errorText, linesOf, linksOf, t],
   );
 
   const toggle = useCallback(

@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next';
+import { href } from '../../../access/paths.ts';
 import {
+  useDonationTypeBookedAheadLazyQuery,
   useToggleArchiveDonationTypeMutation,
   useTogglePublishDonationTypeMutation,
 } from '../../../gql/donation-types/hooks.ts';
@@ -7,7 +9,8 @@ import { useFormats } from '../../../i18n/formats.ts';
 import { confirm } from '../../../kit/dialogs/confirm.ts';
 import { notify, notifyUndo } from '../../../kit/dialogs/toast.ts';
 import { useErrorText } from '../../../kit/error-text.ts';
-import { usePermission } from '../../../kit/use-permission.ts';
+import { useNow } from '../../../kit/use-now.ts';
+import { useOpens, usePermission } from '../../../kit/use-permission.ts';
 
 interface Togglable {
   readonly id: string;
@@ -25,24 +28,45 @@ export interface Toggles {
 }
 
 /**
- * Publish or unpublish, archive or restore: sent at once, with Undo. What beds or drives use is asked about before it
- * goes: they keep the type, and no new bed can choose it.
+ * Publish or unpublish, archive or restore: sent at once, with Undo. What beds, drives or appointments use is
+ * asked about before it goes: they keep the type, and no new bed can choose it.
  */
 export function useToggles(onChanged?: () => void): Toggles {
   const { t } = useTranslation('donationTypes');
   const { number } = useFormats();
   const errorText = useErrorText();
+  const opens = useOpens();
+  const { date: today } = useNow();
+  const bookedAheadOf = useDonationTypeBookedAheadLazyQuery();
   const [setPublished] = useTogglePublishDonationTypeMutation();
   const [setArchived] = useToggleArchiveDonationTypeMutation();
 
   const mayGo = async (type: Togglable, title: string, action: string): Promise<boolean> => {
-    if (type.bedCount === 0 && type.futureDriveCount === 0) return true;
+    const { id, name, bedCount, futureDriveCount } = type;
+    const { data, error } = await bookedAheadOf({ variables: { id } });
+    // Without knowing what it would touch nothing goes.
+    if (error || !data) {
+      if (error) await notify(errorText(error), 'error');
+      return false;
+    }
+    const booked = data.donationTypeById.use.bookedAhead;
+    if (bedCount === 0 && futureDriveCount === 0 && booked === 0) return true;
+    const tab = (value: string) => href('viewDonationType', undefined, { id, tab: value });
     return confirm({
       title,
       text: t('inUse'),
       consequences: [
-        { text: t('bedsUse', { count: type.bedCount, formatted: number(type.bedCount) }) },
-        { text: t('drivesUse', { count: type.futureDriveCount, formatted: number(type.futureDriveCount) }) },
+        { text: t('bedsUse', { count: bedCount, formatted: number(bedCount) }), to: tab('beds') },
+        {
+          text: t('drivesUse', { count: futureDriveCount, formatted: number(futureDriveCount) }),
+          to: tab('drives'),
+        },
+        {
+          text: t('appointmentsUse', { count: booked, formatted: number(booked) }),
+          to: opens('appointments')
+            ? href('appointments', undefined, { list: 'confirmed', type: name, from: today })
+            : tab('drives'),
+        },
       ],
       action,
     });
