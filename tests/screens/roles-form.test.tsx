@@ -118,7 +118,9 @@ describe('editing a role', () => {
     await user.click(box('Write: Donors'));
     await user.click(box('Write: Donors'));
     await user.click(box('Read: Reports'));
-    expect(screen.getByText('+9 −4 permissions; affects 2 users at their next request')).toBeInTheDocument();
+    expect(
+      screen.getByText('+9 −4 permissions; affects all 2 users of the role at their next request'),
+    ).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('Role Updated Successfully')).toBeInTheDocument();
     expect(sent('UpdateAdminRole')[0]?.adminRole).toMatchObject({

@@ -1,5 +1,15 @@
 import { clsx } from 'clsx';
-import { Bell, ChevronDown, LogOut, Menu as MenuGlyph, Search, Settings2, User } from 'lucide-react';
+import { useSetAtom } from 'jotai';
+import {
+  Bell,
+  ChevronDown,
+  CircleHelp,
+  LogOut,
+  Menu as MenuGlyph,
+  Search,
+  Settings2,
+  User,
+} from 'lucide-react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -8,6 +18,7 @@ import type { Session } from '../../access/session-shape.ts';
 import { useTheme } from '../../access/theme-choice.ts';
 import { changeLanguage } from '../../i18n/i18n.ts';
 import { isLanguage, LANGUAGES } from '../../i18n/languages.ts';
+import { shortcutsAtom } from '../../kit/shortcuts-state.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu, MenuChoice, MenuItem, MenuLine } from '../../ui/menu.tsx';
@@ -40,6 +51,8 @@ export const TopBar = memo(function TopBar({
 }: TopBarProps) {
   const { t } = useTranslation(['common', 'shell']);
   const { user } = session;
+  const setHelp = useSetAtom(shortcutsAtom);
+  const help = t('shell:keys');
   return (
     <header
       data-stays
@@ -84,6 +97,10 @@ export const TopBar = memo(function TopBar({
           <UnreadCount count={unread} />
         </span>
       </button>
+      {/* Where the bar has no room it stands in the menu. */}
+      <IconButton label={help} aria-keyshortcuts="?" className="max-md:hidden" onClick={() => setHelp(true)}>
+        <CircleHelp size={18} aria-hidden />
+      </IconButton>
       <span className="max-sm:hidden">
         <Preferences />
       </span>
@@ -120,6 +137,11 @@ export const TopBar = memo(function TopBar({
             {t('shell:profile')}
           </Link>
         </MenuItem>
+        <span className="contents md:hidden">
+          <MenuItem icon={<CircleHelp size={16} aria-hidden />} onSelect={() => setHelp(true)}>
+            {help}
+          </MenuItem>
+        </span>
         <MenuItem asChild>
           <Link to={href('logout')}>
             <LogOut size={16} aria-hidden />

@@ -81,7 +81,9 @@ export function DeferralRows({ field }: RowsProps) {
       addLabel={t('addDeferral')}
       removeLabel={(row) => t('removeDeferral', { row })}
       empty={{ nextType: '', days: '' }}
-      show={(row) => `${row.nextType}: ${row.days}`}
+      show={({ nextType, days }) =>
+        `${t(`kinds.${nextType as 'Plasma'}`, { defaultValue: String(nextType) })}: ${days}`
+      }
     >
       {(at) => (
         <>
