@@ -12,7 +12,7 @@ import { CHANGES, entitiesOn } from '../report/entries.ts';
 
 const MAX = 100;
 /** Nobody pages further through a log: what is older is in the report, by its days. */
-const MOST_COUNTED = 10_000;
+const MOST_COUNTED = 1_000;
 const page = (input: PaginationInput | null | undefined) =>
   readPage(input, { columns: ['createdAt'], sortBy: 'createdAt', descending: true, max: MAX });
 
