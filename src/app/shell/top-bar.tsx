@@ -98,7 +98,7 @@ export const TopBar = memo(function TopBar({
         </span>
       </button>
       {/* Where the bar has no room it stands in the menu. */}
-      <IconButton label={help} aria-keyshortcuts="?" className="max-md:hidden" onClick={() => setHelp(true)}>
+      <IconButton label={help} aria-keyshortcuts="?" className="max-xl:hidden" onClick={() => setHelp(true)}>
         <CircleHelp size={18} aria-hidden />
       </IconButton>
       <span className="max-sm:hidden">
@@ -137,7 +137,7 @@ export const TopBar = memo(function TopBar({
             {t('shell:profile')}
           </Link>
         </MenuItem>
-        <span className="contents md:hidden">
+        <span className="contents xl:hidden">
           <MenuItem icon={<CircleHelp size={16} aria-hidden />} onSelect={() => setHelp(true)}>
             {help}
           </MenuItem>
