@@ -51,7 +51,7 @@ const PERSON: readonly (readonly [string, Readonly<Record<string, unknown>>, str
   ['no city', place({ city: '' }), 'city', 'isRequired'],
   ['digit in the city', place({ city: 'Austin 2' }), 'city', 'onlyAlphabets'],
   ['no state', place({ state: '' }), 'state', 'isRequired'],
-  ['an unknown state', place({ state: 'XX' }), 'state', 'isNotValid'],
+  ['an unknown state', place({ state: 'XX' }), 'address.state', 'isNotValid'],
   ['no zip', place({ zipCode: '' }), 'zipCode', 'isRequired'],
   ['zip of four digits', place({ zipCode: '7330' }), 'zipCode', 'zipDigits'],
   ['letters in the zip', place({ zipCode: '7330a' }), 'zipCode', 'zipDigits'],

@@ -78,7 +78,7 @@ describe.each(DATABASES)('the first screens of recruiters and editors, on %s', (
       updated_at: at(-1, '10:00'),
     });
     const event = await bank.add('email_events', { name: 'DonationRecorded', template_id: thanks });
-    await bank.add('email_events', { name: 'Reminder', template_id: off });
+    await bank.add('email_events', { name: 'EligibleAgain', template_id: off });
     const mail = (sent: Date, status: string) =>
       bank.add('email_deliveries', { email_event_id: event, status, at: sent });
     const monday = (time: string, days = 0): Date =>
@@ -116,12 +116,12 @@ describe.each(DATABASES)('the first screens of recruiters and editors, on %s', (
     expect(sent.bouncedByWeek).toEqual([0, 0, 0, 0, 0, 0, 0, 1]);
     expect(sent.events).toEqual([
       { name: 'DonationRecorded', templateName: 'Thanks', isEnable: true, sent: 3, delivered: 1, bounced: 1 },
-      { name: 'Reminder', templateName: 'Draft', isEnable: true, sent: 0, delivered: 0, bounced: 0 },
+      { name: 'EligibleAgain', templateName: 'Draft', isEnable: true, sent: 0, delivered: 0, bounced: 0 },
     ]);
     expect(sent.edited.map(({ name }: { name: string }) => name)).toEqual(['Draft', 'Thanks']);
     expect(toFinish).toEqual([
       { kind: 'unknownVariable', count: 1, name: 'Draft' },
-      { kind: 'eventsWithoutTemplate', count: 1, name: 'Reminder' },
+      { kind: 'eventsWithoutTemplate', count: 1, name: 'EligibleAgain' },
       { kind: 'templatesOff', count: 1, name: 'Draft' },
       { kind: 'samePlace', count: 2, name: expect.stringMatching(/econd/) },
       { kind: 'adsWithoutPicture', count: 3, name: 'First' },
