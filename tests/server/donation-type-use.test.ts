@@ -38,7 +38,7 @@ describe.each(DATABASES)('where a donation type is used, on %s', (kind) => {
       bank.add('resources', {
         name,
         maximum_donors_at_a_time: 4,
-        resource_type: 'Mobile',
+        resource_type: 'Mobile unit',
         status: 'Active',
         supplies: bank.json([]),
         bed_configration: bank.json(beds),
@@ -90,8 +90,8 @@ describe.each(DATABASES)('where a donation type is used, on %s', (kind) => {
 
   test('beds that take it, resource by resource, without what is archived or out of use', async () => {
     expect((await use(id)).beds).toEqual([
-      { resourceName: 'Unit A', resourceType: 'Mobile', quantity: 1 },
-      { resourceName: 'Unit B', resourceType: 'Mobile', quantity: 5 },
+      { resourceName: 'Unit A', resourceType: 'Mobile unit', quantity: 1 },
+      { resourceName: 'Unit B', resourceType: 'Mobile unit', quantity: 5 },
     ]);
   });
 
