@@ -122,7 +122,7 @@ export function bulkJob<Filter extends IdFilter, Input extends object, Was exten
     start: (context, asked, input, check) =>
       context.tx(async (tx) => {
         // What it has done by now may have changed the list.
-        const before = await startedBefore(tx, context, asked.startKey);
+        const before = await startedBefore(tx, context, { startKey: asked.startKey, kind: name });
         if (before) return before;
         await check?.(tx);
         const found = await kind.find(tx, context, asked.filter, JOB_LIMIT);

@@ -69,8 +69,9 @@ export async function startExport(
   checkIds(filter.ids, 'filter.ids');
   const columns = columnsOf(list, wanted ?? [], 'columns');
   await countFile(context);
+  const kind = exportOperation(list.path);
   return context.tx(async (tx) => {
-    const before = await startedBefore(tx, context, startKey);
+    const before = await startedBefore(tx, context, { startKey, kind });
     if (before) return before;
     const ids = await list.ids(tx, context, filter, pagination, EXPORT_ROWS_MAX + 1);
     if (ids.length > EXPORT_ROWS_MAX)
@@ -80,7 +81,7 @@ export async function startExport(
     const name = await fileName(tx, context, list);
     const input: ExportInput = { keys: columns.map(({ key }) => key), filter };
     const job = await startJob(tx, context, {
-      kind: exportOperation(list.path),
+      kind,
       title: name,
       input,
       startKey,

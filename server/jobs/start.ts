@@ -63,11 +63,13 @@ export async function checkOpen(tx: Tx, userId: string): Promise<void> {
 export const wake = ({ services }: Context): void =>
   services.background.run('jobs', async () => services.jobs.wake());
 
-/** The job that was started with this key: asked again, it is that one, and no second. */
+const keyTaken = () => badInput([{ path: 'idempotencyKey', code: 'notUnique' }]);
+
+/** The job that was started with this key: asked again, it is that one, and no second; one of another kind is refused. */
 export async function startedBefore(
   tx: Tx,
   context: Context,
-  startKey: string | null,
+  { startKey, kind }: Pick<NewJob, 'startKey' | 'kind'>,
 ): Promise<JobRecord | undefined> {
   if (!startKey) return undefined;
   const { userId } = viewerOf(context);
@@ -75,6 +77,7 @@ export async function startedBefore(
     .select()
     .from(jobs)
     .where(and(eq(jobs.ownerId, userId), eq(jobs.startKey, startKey)));
+  if (first && first.kind !== kind) throw keyTaken();
   return first;
 }
 
@@ -83,7 +86,7 @@ export async function startJob(tx: Tx, context: Context, job: NewJob): Promise<J
   const { userId } = viewerOf(context);
   limitedRows(job.items, 'filter', JOB_ROWS_MAX);
   // The key's own answer may be forgotten by now.
-  const first = await startedBefore(tx, context, job.startKey);
+  const first = await startedBefore(tx, context, job);
   if (first) return first;
   await checkOpen(tx, userId);
   const [made] = await tx
@@ -101,8 +104,10 @@ export async function startJob(tx: Tx, context: Context, job: NewJob): Promise<J
       ip: context.ip,
       createdAt: context.now,
     })
+    .onConflictDoNothing({ target: [jobs.ownerId, jobs.startKey] })
     .returning();
-  if (!made) throw new Error('an insert returned no row');
+  // A job of another bank has the key, which nobody sees from here.
+  if (!made) throw keyTaken();
   for (let from = 0; from < job.items.length; from += CHUNK) {
     const rows = job.items
       .slice(from, from + CHUNK)

@@ -13,6 +13,11 @@ export const utcDay = (at: number | Date): Day => dayPart(new Date(at).toISOStri
 const at = (day: Day): number => Date.parse(`${day}T00:00:00Z`);
 /** The instant at which a day begins in UTC. */
 export const startOfUtcDay = (day: Day): Date => new Date(at(day));
+/** The last day that is written with four digits of a year: no database and no clock is asked beyond it. */
+export const LAST_DAY = '9999-12-31';
+/** The instant at which a day ends in UTC, that is the next one begins. */
+export const endOfUtcDay = (day: Day): Date =>
+  new Date(day < LAST_DAY ? at(day) + DAY_MS : at(LAST_DAY) + DAY_MS - 1);
 /** The instant so many days of 24 hours before. */
 export const daysBefore = (at: Date, days: number): Date => new Date(at.getTime() - days * DAY_MS);
 const two = (value: number): string => String(value).padStart(2, '0');

@@ -7,10 +7,13 @@ import { instantsOf, type ZoneLabel } from './zones.ts';
 const WINDOW_DAYS = 14;
 /** A zone that keeps its clock for so long keeps it. */
 const ROUND_DAYS = 400;
+/** Until then a year lies ahead that can be counted in. */
+const LAST_ASKED = '9998-01-01';
 const earlier = (one: Day, other: Day): Day => (one < other ? one : other);
 
 /** The first day between two days (YYYY-MM-DD, both included) on which an IANA zone changes its clock, or null. */
 export function clockChange(from: Day, to: Day, zone: string): Day | null {
+  if (to < from || from > LAST_ASKED) return null;
   const midnight = (date: Day): number => instantsOf({ date, time: '00:00' }, zone)[0]?.getTime() ?? 0;
   const changes = (start: Day, end: Day): boolean =>
     midnight(end) - midnight(start) !== daysBetween(start, end) * DAY_MS;

@@ -64,6 +64,9 @@ export function wallTime(instant: Date, zone: string): WallTime {
 
 const asUtc = ({ date, time }: WallTime): number => Date.parse(`${date}T${time}:00Z`);
 
+/** Behind the last day with a year of four digits no clock is read. */
+const LAST_DAY = Date.UTC(9999, 11, 31);
+
 /**
  * The instants at which a wall time stands on the clock of a zone: one as a rule, none in the hour that a spring
  * change skips, two in the hour that an autumn change repeats (the earlier first).
@@ -71,7 +74,7 @@ const asUtc = ({ date, time }: WallTime): number => Date.parse(`${date}T${time}:
 export function instantsOf(wall: WallTime, zone: string): Date[] {
   const guess = asUtc(wall);
   const offsets = new Set(
-    [guess - DAY_MS, guess + DAY_MS].map(
+    [guess - DAY_MS, Math.min(guess + DAY_MS, LAST_DAY)].map(
       (at) => asUtc(wallTime(new Date(at), zone)) - Math.floor(at / 60_000) * 60_000,
     ),
   );

@@ -121,6 +121,32 @@ describe.each(ENGINES)('whatever is sent, on %s', (kind) => {
   });
 });
 
+/** What a night's run has found, one after the other as one caller: it is tried in every run. */
+const FOUND: readonly (readonly [name: string, clientId: number, variables: object])[] = [
+  ['getDonorLoginFailReport', 1, { filter: { from: '9999-12-31', to: '9999-12-31' } }],
+  ['startExportSponsorGroups', 1, { filter: {}, idempotencyKey: 'one-key-for-all' }],
+  ['startExportDonationTypes', 1, { filter: {}, idempotencyKey: 'one-key-for-all' }],
+  ['startExportDonors', 2, { filter: {}, idempotencyKey: 'one-key-for-all' }],
+];
+
+test('what a long run has found is refused, or answered', async () => {
+  const server = await startTestServer(ENGINES.at(-1) ?? 'embedded');
+  const caller = await server.signIn('super');
+  const answers: unknown[] = [];
+  for (const [name, clientId, variables] of FOUND) {
+    const operation = operations.find((each) => each.name === name) as Operation;
+    const { errors } = await server.ask('private', documentOf(operation), variables, { ...caller, clientId });
+    answers.push([name, errors[0]?.extensions.code]);
+  }
+  await server.stop();
+  expect(answers).toEqual([
+    ['getDonorLoginFailReport', undefined],
+    ['startExportSponsorGroups', undefined],
+    ['startExportDonationTypes', 'BAD_USER_INPUT'],
+    ['startExportDonors', 'BAD_USER_INPUT'],
+  ]);
+});
+
 const WITH_INPUT = operations.filter(
   ({ kind, field }) =>
     kind === 'mutation' && field.args.some(({ type }) => isInputObjectType(getNamedType(type))),

@@ -1,5 +1,5 @@
 import { and, eq, gte, inArray, like, lt, or, type SQL, sql } from 'drizzle-orm';
-import { addDays, startOfUtcDay } from '../../../src/lib/day.ts';
+import { endOfUtcDay, startOfUtcDay } from '../../../src/lib/day.ts';
 import { can } from '../../../src/rules/access.ts';
 import { LIST_RIGHTS } from '../../../src/rules/list-rights.ts';
 import { type Context, viewerOf } from '../../context.ts';
@@ -31,7 +31,7 @@ export function matchingLogs(context: Context, filter: ActivityLogFilterInput): 
       : undefined,
     filter.activities?.length ? inArray(activityLogs.activity, filter.activities) : undefined,
     filter.from ? gte(activityLogs.createdAt, startOfUtcDay(filter.from)) : undefined,
-    filter.to ? lt(activityLogs.createdAt, startOfUtcDay(addDays(filter.to, 1))) : undefined,
+    filter.to ? lt(activityLogs.createdAt, endOfUtcDay(filter.to)) : undefined,
   );
 }
 
@@ -48,7 +48,7 @@ function matchingChanges(context: Context, filter: ActivityLogFilterInput): SQL 
       ? sql`c.action = ANY (${sql.param([...filter.activities])}::text[])`
       : undefined,
     filter.from ? sql`c.at >= ${startOfUtcDay(filter.from).toISOString()}::timestamptz` : undefined,
-    filter.to ? sql`c.at < ${startOfUtcDay(addDays(filter.to, 1)).toISOString()}::timestamptz` : undefined,
+    filter.to ? sql`c.at < ${endOfUtcDay(filter.to).toISOString()}::timestamptz` : undefined,
   );
 }
 

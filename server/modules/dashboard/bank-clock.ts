@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { addDays, startOfUtcDay } from '../../../src/lib/day.ts';
+import { addDays, endOfUtcDay, LAST_DAY, startOfUtcDay } from '../../../src/lib/day.ts';
 import type { Day } from '../../../src/lib/scalars.ts';
 import type { ZoneLabel } from '../../../src/rules/zones.ts';
 import { ianaZone, instantOf, wallTime } from '../../../src/rules/zones.ts';
@@ -43,5 +43,6 @@ export function instantsOfDays(
 ): { readonly start: Date; readonly end: Date } {
   // No zone of the network changes its clock at midnight; UTC stands in for one that would.
   const midnight = (date: Day): Date => instantOf({ date, time: '00:00' }, zone) ?? startOfUtcDay(date);
-  return { start: midnight(from), end: midnight(addDays(to, 1)) };
+  const end = to < LAST_DAY ? midnight(addDays(to, 1)) : endOfUtcDay(LAST_DAY);
+  return { start: midnight(from), end };
 }

@@ -15,7 +15,7 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm';
-import { addDays, startOfUtcDay } from '../../../src/lib/day.ts';
+import { endOfUtcDay, startOfUtcDay } from '../../../src/lib/day.ts';
 import { SORTS, type SortColumn } from '../../../src/rules/sorts.ts';
 import { stateCode } from '../../../src/rules/states.ts';
 import type { Context } from '../../context.ts';
@@ -72,7 +72,7 @@ export function matchingSites(filter: SiteFilterInput, context: Context): SQL | 
     found.push(filter.hasUpcomingDrive ? upcoming : not(upcoming));
   }
   if (filter.createdFrom) found.push(gte(sites.createdAt, startOfUtcDay(filter.createdFrom)));
-  if (filter.createdTo) found.push(lt(sites.createdAt, startOfUtcDay(addDays(filter.createdTo, 1))));
+  if (filter.createdTo) found.push(lt(sites.createdAt, endOfUtcDay(filter.createdTo)));
   if (filter.ids) found.push(isOneOf(sites.id, filter.ids.filter(isId)));
   if (filter.enablements?.length) {
     found.push(
