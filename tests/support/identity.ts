@@ -44,5 +44,5 @@ export const strangersAt = (server: () => TestServer) => {
 };
 
 export const messageOf = ({ errors }: Answer): string | undefined => errors[0]?.message;
-/** Was the password looked at? A guess that has to wait was not. */
-export const wasVerified = ({ status }: Answer): boolean => status !== 429;
+/** Was the password looked at? A guess that has to wait was not, nor one that is told nothing but that nobody is there. */
+export const wasVerified = ({ status }: Answer): boolean => status !== 429 && status !== 503;
