@@ -27,7 +27,8 @@ describe('a blood bank', () => {
 
   test('its domain is copied as in the list', async () => {
     const { user } = await open('/clientManagement/site-1');
-    await user.click(await screen.findByRole('button', { name: 'Copy domain' }));
+    await user.click(await screen.findByRole('button', { name: 'More actions' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Copy domain' }));
     expect(await screen.findByText(/was copied$/)).toBeInTheDocument();
   });
 

@@ -1,4 +1,4 @@
-import { Copy, LogIn, Power } from 'lucide-react';
+import { Copy, Ellipsis, LogIn, Power } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import { href } from '../../access/paths.ts';
@@ -23,6 +23,8 @@ import { RecordState } from '../../kit/form/record-state.tsx';
 import { usePermission } from '../../kit/use-permission.ts';
 import { phone } from '../../rules/formats.ts';
 import { Button } from '../../ui/button.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Menu, MenuItem } from '../../ui/menu.tsx';
 import { clientFields } from './fields.ts';
 import { ClientChip } from './parts/client-chip.tsx';
 import { IntegrationsTab } from './parts/integrations-tab.tsx';
@@ -97,10 +99,17 @@ function Detail({ client, form, settings, integrations, onStale }: DetailProps) 
       ]}
       actions={
         <>
-          <Button variant="ghost" onClick={() => void copyDomain(client)}>
-            <Copy size={16} aria-hidden />
-            {t('copyDomain')}
-          </Button>
+          <Menu
+            trigger={
+              <IconButton label={t('form:moreActions')} className="border border-line bg-surface">
+                <Ellipsis size={16} aria-hidden />
+              </IconButton>
+            }
+          >
+            <MenuItem icon={<Copy size={16} aria-hidden />} onSelect={() => void copyDomain(client)}>
+              {t('copyDomain')}
+            </MenuItem>
+          </Menu>
           {client.viewerCanToggle && (
             <Button variant="ghost" onClick={() => void toggle(client)}>
               <Power size={16} aria-hidden />
