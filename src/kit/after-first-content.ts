@@ -4,12 +4,21 @@ import { whenIdle } from '../lib/when-idle.ts';
 
 let rested = false;
 const waiting = new Set<() => void>();
+/** Calls off the idle moment that is waited for. */
+let callOff: (() => void) | undefined;
 
 /** All in one go: what they ask for then goes in one request, however long the browser takes from one to the next. */
 function rest(): void {
   rested = true;
+  callOff = undefined;
   for (const run of waiting) run();
   waiting.clear();
+}
+
+/** Where nobody waits any more, no idle moment is waited for. */
+async function waitForRest(): Promise<void> {
+  await firstAnswer();
+  if (waiting.size > 0) callOff ??= whenIdle(rest);
 }
 
 /**
@@ -21,9 +30,14 @@ export function afterFirstContent(run: () => void): () => void {
     run();
     return () => undefined;
   }
-  if (waiting.size === 0) void firstAnswer().then(() => whenIdle(rest));
+  if (waiting.size === 0) void waitForRest();
   waiting.add(run);
-  return () => waiting.delete(run);
+  return () => {
+    waiting.delete(run);
+    if (waiting.size > 0) return;
+    callOff?.();
+    callOff = undefined;
+  };
 }
 
 /** Whether what no first content needs may be made and asked for. */
