@@ -7,33 +7,19 @@ import type { Tx } from '../db/transaction.ts';
 import type { BulkRowResult } from '../gql/types.ts';
 import type { RecordTable } from '../records/fields.ts';
 import type { Batch, ItemResult, JobKind, Work } from './kind.ts';
-import { type JobRecord, type NewJob, startedBefore, startJob } from './start.ts';
+import { type JobRecord, startedBefore, startJob } from './start.ts';
 
 /** What to ask the database for when the rows of a job are looked up: one more than is taken. */
-export const JOB_LIMIT = JOB_ROWS_MAX + 1;
+const JOB_LIMIT = JOB_ROWS_MAX + 1;
 
 interface IdFilter {
   readonly ids?: readonly string[] | null | undefined;
 }
 
+/** A row that is meant; without a name where nobody may read it before it is done. */
 interface Found {
   readonly id: string;
-  readonly name: string;
-}
-
-interface NewBulk extends Pick<NewJob, 'kind' | 'input' | 'startKey'> {
-  readonly filter: IdFilter;
-  readonly expectedRows: number;
-  readonly found: readonly Found[];
-}
-
-/** Starts a change of many rows: those that match now, however the list looks later. */
-export async function startBulkJob(tx: Tx, context: Context, job: NewBulk): Promise<JobRecord> {
-  bulkExpected(job.found, job.filter, job.expectedRows);
-  return startJob(tx, context, {
-    ...job,
-    items: job.found.map(({ id, name }) => ({ name, input: { id } })),
-  });
+  readonly name?: string;
 }
 
 const idOf = (input: unknown): string => (input as { readonly id: string }).id;
@@ -70,6 +56,8 @@ interface BulkKind<Filter extends IdFilter, Input extends object, Was extends ob
   readonly name: string;
   /** The rows that match, in the order in which they are done; no more than `limit`. */
   find(tx: Tx, context: Context, filter: Filter, limit: number): Promise<readonly Found[]>;
+  /** Refuses rows that are not those which were shown; by their number unless the list counts otherwise. */
+  checkMeant?(found: readonly Found[], filter: Filter, expectedRows: number): void;
   /** Changes these rows in one transaction; `input` is what all of them were asked. */
   change(context: Context, ids: readonly string[], input: Input): Promise<readonly ChangedRow<Was>[]>;
   /** Takes rows back that were done; what has changed since stays. Without it what is done stays done. */
@@ -125,8 +113,11 @@ export function bulkJob<Filter extends IdFilter, Input extends object, Was exten
         const before = await startedBefore(tx, context, { startKey: asked.startKey, kind: name });
         if (before) return before;
         await check?.(tx);
-        const found = await kind.find(tx, context, asked.filter, JOB_LIMIT);
-        return startBulkJob(tx, context, { kind: name, input, ...asked, found });
+        const { filter, expectedRows, startKey } = asked;
+        const found = await kind.find(tx, context, filter, JOB_LIMIT);
+        (kind.checkMeant ?? bulkExpected)(found, filter, expectedRows);
+        const items = found.map(({ id, name: of }) => ({ ...(of ? { name: of } : {}), input: { id } }));
+        return startJob(tx, context, { kind: name, input, startKey, items });
       }),
   };
 }

@@ -207,7 +207,8 @@ describe.each(ENGINES)('appointments that are booked, on %s', (kind) => {
         { timeout: 20_000 },
       )
       .toBe(2);
-    await ask(APPOINTMENTS.startCancel, { f: { ids }, n: 3, reason: 'Storm' });
+    const left = { f: { ids, statuses: ['Unconfirmed'] }, n: 3, reason: 'Storm', key: 'storm-of-three' };
+    const { id: jobId } = (await ask(APPOINTMENTS.startCancel, left)).startCancelAppointments;
     await expect
       .poll(
         async () =>
@@ -215,6 +216,8 @@ describe.each(ENGINES)('appointments that are booked, on %s', (kind) => {
         { timeout: 20_000 },
       )
       .toBe(3);
+    // Asked again, it is the same one, though none is left that matches.
+    expect((await ask(APPOINTMENTS.startCancel, left)).startCancelAppointments.id).toBe(jobId);
     for (const id of [driveId, target])
       expect(
         (await bookable(id)).times.every(

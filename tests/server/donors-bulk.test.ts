@@ -7,8 +7,8 @@ type Caller = Awaited<ReturnType<TestServer['signIn']>>;
 
 const UPDATE = `mutation ($filter: DonorSearchInput!, $isActive: Boolean!, $expectedRows: Int!) {
   rows: updateDonors(filter: $filter, isActive: $isActive, expectedRows: $expectedRows) { id status reason } }`;
-const START = `mutation ($filter: DonorSearchInput!, $isActive: Boolean!, $expectedRows: Int!) {
-  job: startUpdateDonors(filter: $filter, isActive: $isActive, expectedRows: $expectedRows) { id } }`;
+const START = `mutation ($filter: DonorSearchInput!, $isActive: Boolean!, $expectedRows: Int!, $key: String) {
+  job: startUpdateDonors(filter: $filter, isActive: $isActive, expectedRows: $expectedRows, idempotencyKey: $key) { id } }`;
 const UNDO = 'mutation ($id: ID!) { job: undoJob(id: $id) { id } }';
 const JOB = 'query ($id: ID!) { job: jobById(id: $id) { state counts { name value } } }';
 
@@ -71,6 +71,20 @@ describe.each(DATABASES)('many donors at once, on %s', (kind) => {
     const { job: undo } = await ask(UNDO, { id: job.id });
     expect(await ended(undo.id)).toMatchObject({ done: before });
     expect(await active(where)).toBe(before);
+  });
+
+  test('asked again by its key, it is the same job, though nobody is left who matches', async () => {
+    const filter = { bloodTypes: ['B-'], isActive: true };
+    const count = await active("client_id = 1 AND blood_type = 'B-'");
+    const asked = { filter, isActive: false, expectedRows: count, key: 'all-of-b-negative' };
+    const { job } = await ask(START, asked);
+    expect(await ended(job.id)).toMatchObject({ done: count });
+    expect((await ask(START, asked)).job).toEqual(job);
+    expect(await refused(START, { ...asked, key: 'another-attempt' })).toEqual([
+      'BAD_USER_INPUT',
+      'expectedRows: rowsChanged',
+    ]);
+    await ended((await ask(UNDO, { id: job.id })).job.id);
   });
 
   test('a file has what the filter finds; how they can be reached only with the right for it, and no other bank’s', async () => {

@@ -287,14 +287,12 @@ describe.each(DATABASES)('events, on %s', (kind) => {
   test('cancelled together as a job, who is booked is told where that is wished', async () => {
     const [told, silent] = [await make({ name: 'Job told' }), await make({ name: 'Job silent' })];
     for (const { id } of [told, silent]) await book(id, 2);
+    const cancelled = { status: 'Cancelled', cancelReason: 'Storm' };
     for (const [{ id }, tell] of [[told, true] as const, [silent, false] as const]) {
       const asked = { f: { ids: [id] }, n: 1, reason: 'Storm', tell };
       const { startCancelEvents: job } = await ask(EVENT.startCancel, asked);
       expect(await ended(server, bank, job.id)).toMatchObject({ state: 'DONE', viewerCanUndo: false });
-      expect((await ask(EVENT.byId, { id })).eventById).toMatchObject({
-        status: 'Cancelled',
-        cancelReason: 'Storm',
-      });
+      expect((await ask(EVENT.byId, { id })).eventById).toMatchObject(cancelled);
     }
     expect(await mail('Job told is cancelled')).toHaveLength(2);
     expect(await mail('Job silent is cancelled')).toHaveLength(0);

@@ -35,7 +35,7 @@ export const APPOINTMENTS = {
   noShow: `mutation ($id: ID!) { markNoShow(id: $id) { ${FIELDS} } }`,
   undo: `mutation ($id: ID!) { undoMark(id: $id) { ${FIELDS} } }`,
   startCancel:
-    'mutation ($f: AppointmentFilterInput!, $n: Int!, $reason: String!, $notify: Boolean) { startCancelAppointments(filter: $f, expectedRows: $n, reason: $reason, notify: $notify) { id } }',
+    'mutation ($f: AppointmentFilterInput!, $n: Int!, $reason: String!, $notify: Boolean, $key: String) { startCancelAppointments(filter: $f, expectedRows: $n, reason: $reason, notify: $notify, idempotencyKey: $key) { id } }',
   startMove:
     'mutation ($f: AppointmentFilterInput!, $n: Int!, $target: ID!) { startMoveAppointments(filter: $f, expectedRows: $n, targetDriveId: $target) { id } }',
 } as const;

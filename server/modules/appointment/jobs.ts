@@ -6,8 +6,7 @@ import { isOneOf } from '../../db/search.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { badInput } from '../../errors.ts';
 import type { AppointmentFilterInput, BulkRowResult } from '../../gql/types.ts';
-import { bulkWork, JOB_LIMIT, startBulkJob } from '../../jobs/bulk.ts';
-import type { JobKind } from '../../jobs/kind.ts';
+import { type BulkAsked, bulkJob } from '../../jobs/bulk.ts';
 import type { JobRecord } from '../../jobs/start.ts';
 import { validated } from '../../validated.ts';
 import { readDrive } from '../drive/read.ts';
@@ -73,10 +72,18 @@ const resultOf = (whole: WholeAppointment, reason: string | null): BulkRowResult
 const obstacle = (row: AppointmentRow, action: 'cancel' | 'modify', now: Date): string | null =>
   row.canceled ? 'already' : appointmentActions(row, now).includes(action) ? null : 'appointmentOver';
 
-export const cancelJob: JobKind = {
+const find = async (tx: Tx, context: Context, filter: AppointmentFilterInput, limit: number) =>
+  (
+    await wholeAppointments(tx)
+      .where(matchingAppointments(context, filter))
+      .orderBy(appointments.startTime, appointments.id)
+      .limit(limit)
+  ).map((whole) => ({ id: whole.appointment.id, name: nameOf(whole) }));
+
+export const cancelJob = bulkJob<AppointmentFilterInput, CancelInput>({
   name: 'startCancelAppointments',
-  run: bulkWork(async (context, ids, { input }) => {
-    const { reason, notify } = input as CancelInput;
+  find,
+  async change(context, ids, { reason, notify }) {
     const results = await context.tx(async (tx) => {
       const all = await lockAll(tx, context, ids);
       const found = all.map((whole) => ({ whole, why: obstacle(whole.appointment, 'cancel', context.now) }));
@@ -86,13 +93,13 @@ export const cancelJob: JobKind = {
     });
     deliver(context);
     return results;
-  }),
-};
+  },
+});
 
-export const moveJob: JobKind = {
+export const moveJob = bulkJob<AppointmentFilterInput, MoveInput>({
   name: 'startMoveAppointments',
-  run: bulkWork(async (context, ids, { input }) => {
-    const { targetDriveId, notify } = input as MoveInput;
+  find,
+  async change(context, ids, { targetDriveId, notify }) {
     const results = await context.tx(async (tx) => {
       const all = await lockAll(tx, context, ids, targetDriveId);
       const target = await bookableDrive(tx, context, targetDriveId, 'targetDriveId');
@@ -111,38 +118,10 @@ export const moveJob: JobKind = {
     });
     deliver(context);
     return results;
-  }),
-};
+  },
+});
 
-interface Asked {
-  readonly filter: AppointmentFilterInput;
-  readonly expectedRows: number;
-  readonly startKey: string | null;
-}
-
-async function start(
-  context: Context,
-  kind: JobKind,
-  { filter, expectedRows, startKey }: Asked,
-  input: CancelInput | MoveInput,
-  check?: (tx: Tx) => Promise<unknown>,
-): Promise<JobRecord> {
-  return context.tx(async (tx) => {
-    await check?.(tx);
-    const found = await wholeAppointments(tx)
-      .where(matchingAppointments(context, filter))
-      .orderBy(appointments.startTime, appointments.id)
-      .limit(JOB_LIMIT);
-    return startBulkJob(tx, context, {
-      kind: kind.name,
-      input,
-      filter,
-      expectedRows,
-      startKey,
-      found: found.map((whole) => ({ id: whole.appointment.id, name: nameOf(whole) })),
-    });
-  });
-}
+type Asked = BulkAsked<AppointmentFilterInput>;
 
 /** Starts canceling every appointment that matches now. */
 export async function startCancel(
@@ -152,7 +131,7 @@ export async function startCancel(
   notify: boolean,
 ): Promise<JobRecord> {
   const { reason } = await validated(reasonRule, ARGUMENT, { reason: why });
-  return start(context, cancelJob, asked, { reason, notify });
+  return cancelJob.start(context, asked, { reason, notify });
 }
 
 /** Starts moving every appointment that matches now to another drive of the same bank. */
@@ -162,7 +141,7 @@ export const startMove = (
   targetDriveId: string,
   notify: boolean,
 ): Promise<JobRecord> =>
-  start(context, moveJob, asked, { targetDriveId, notify }, async (tx) => {
+  moveJob.start(context, asked, { targetDriveId, notify }, async (tx) => {
     const { drive } = await readDrive(tx, context, targetDriveId);
     if (!drive.isActived) throw badInput([{ path: 'targetDriveId', code: 'driveNotActive' }]);
   });

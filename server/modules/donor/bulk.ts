@@ -5,9 +5,7 @@ import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { badInput } from '../../errors.ts';
 import type { BulkRowResult, DonorSearchInput } from '../../gql/types.ts';
-import { bulkWork, JOB_LIMIT } from '../../jobs/bulk.ts';
-import type { JobKind } from '../../jobs/kind.ts';
-import { type JobRecord, startJob } from '../../jobs/start.ts';
+import { bulkJob } from '../../jobs/bulk.ts';
 import { inOrder, isId, nextVersion } from '../../optimistic-locking.ts';
 import { COUNT_CAP, donorIds, donorPage } from './search.ts';
 import { readableDonors } from './table.ts';
@@ -65,20 +63,15 @@ function setActive(
   });
 }
 
-/** The donors that a filter means, where they are those that were shown: a broad search is shown up to its cap. */
-async function meant(
-  tx: Tx,
-  context: Context,
-  filter: DonorSearchInput,
-  expectedRows: number,
-  limit: number,
-): Promise<string[]> {
-  const page = { ...donorPage({ sortBy: 'names', sortOrder: 1 }), limit, offset: 0 };
-  const ids = await donorIds(tx, context, filter, page);
-  const shown = Math.min(ids.length, COUNT_CAP);
-  if (filter.ids ? ids.length > expectedRows : shown !== expectedRows && ids.length !== expectedRows)
+/** The donors that a filter means, in the order of their names. */
+const meant = (tx: Tx, context: Context, filter: DonorSearchInput, limit: number): Promise<string[]> =>
+  donorIds(tx, context, filter, { ...donorPage({ sortBy: 'names', sortOrder: 1 }), limit, offset: 0 });
+
+/** Refuses donors who are not those that were shown: a broad search is shown up to its cap. */
+function checkMeant({ length }: readonly unknown[], filter: DonorSearchInput, expectedRows: number): void {
+  const shown = Math.min(length, COUNT_CAP);
+  if (filter.ids ? length > expectedRows : shown !== expectedRows && length !== expectedRows)
     throw badInput([{ path: 'expectedRows', code: 'rowsChanged' }], 'rowsChanged');
-  return ids;
 }
 
 interface Asked {
@@ -89,35 +82,25 @@ interface Asked {
 
 export const updateDonors = (context: Context, { filter, isActive, expectedRows }: Asked) =>
   context.tx(async (tx) => {
-    const ids = await meant(tx, context, filter, expectedRows, BULK_LIMIT);
+    const ids = await meant(tx, context, filter, BULK_LIMIT);
+    checkMeant(ids, filter, expectedRows);
     return setActive(tx, context, limitedRows(ids, 'filter'), isActive);
   });
 
-export const donorChangeJob: JobKind = {
+/** The same as a job. */
+export const donorChangeJob = bulkJob<DonorSearchInput, Pick<Asked, 'isActive'>>({
   name: 'startUpdateDonors',
-  run: bulkWork(
-    (context, ids, { input }) =>
-      context.tx((tx) => setActive(tx, context, ids, (input as Pick<Asked, 'isActive'>).isActive)),
-    ({ id }) => ({ id }),
-  ),
-  undo: bulkWork((context, ids, { input }) =>
-    context.tx((tx) => setActive(tx, context, ids, !(input as Pick<Asked, 'isActive'>).isActive)),
-  ),
-};
-
-/** Starts the change of every donor who matches now, however the list looks later. */
-export const startDonorChange = (
-  context: Context,
-  { filter, isActive, expectedRows }: Asked,
-  startKey: string | null,
-): Promise<JobRecord> =>
-  context.tx(async (tx) => {
-    const ids = await meant(tx, context, filter, expectedRows, JOB_LIMIT);
-    return startJob(tx, context, {
-      kind: donorChangeJob.name,
-      input: { isActive },
-      startKey,
-      // Their names come with the batches: a job's row keeps no donor's name before it is done.
-      items: ids.map((id) => ({ input: { id } })),
-    });
-  });
+  // Their names come with the batches: a job's row keeps no donor's name before it is done.
+  find: async (tx, context, filter, limit) => (await meant(tx, context, filter, limit)).map((id) => ({ id })),
+  checkMeant,
+  change: (context, ids, { isActive }) => context.tx((tx) => setActive(tx, context, ids, isActive)),
+  undo: (context, rows, { isActive }) =>
+    context.tx((tx) =>
+      setActive(
+        tx,
+        context,
+        rows.map(({ id }) => id),
+        !isActive,
+      ),
+    ),
+});

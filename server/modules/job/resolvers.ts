@@ -7,7 +7,7 @@ import { toggleOf } from '../../records/toggle.ts';
 import { roleDeletionJob } from '../admin-role/jobs.ts';
 import { startUserChange } from '../admin-user/jobs.ts';
 import { typeToggleJob } from '../donation-type/jobs.ts';
-import { startDonorChange } from '../donor/bulk.ts';
+import { donorChangeJob } from '../donor/bulk.ts';
 import { startDonorImport } from '../donor/import.ts';
 import { startCancelling } from '../event/cancel.ts';
 import { resourceToggleJob } from '../resource/jobs.ts';
@@ -66,7 +66,9 @@ export const jobResolvers: Resolvers = {
     importDonors: starting((context, { file, dryRun }, startKey) =>
       startDonorImport(context, file, dryRun, startKey),
     ),
-    startUpdateDonors: starting(startDonorChange),
+    startUpdateDonors: starting((context, { filter, expectedRows, isActive }, startKey) =>
+      donorChangeJob.start(context, { filter, expectedRows, startKey }, { isActive }),
+    ),
     startDeleteSponsorGroups: starting((context, asked, startKey) =>
       groupDeletionJob.start(context, { ...asked, startKey }, {}),
     ),
