@@ -8,7 +8,8 @@ import { containing, isFoundBy } from '../../db/search.ts';
 import type { ActivityLogFilterInput, PaginationInput } from '../../gql/types.ts';
 import { countOf, readPage } from '../../read-page.ts';
 import { REVEAL } from '../donor/masking.ts';
-import { CHANGES, entitiesOn } from '../report/entries.ts';
+import { entryRows, sourceFrom } from '../report/activity.ts';
+import { CHANGES, entitiesOn, LOGS } from '../report/entries.ts';
 
 const MAX = 100;
 /** Nobody pages further through a log: what is older is in the report, by its days. */
@@ -52,83 +53,32 @@ function matchingChanges(context: Context, filter: ActivityLogFilterInput): SQL 
   );
 }
 
-const LOGS = sql`SELECT id::text AS id, client_id, page_name, activity, application, user_agent, ip, state, country,
-  error, email, user_role, created_at, user_name, admin_user_id, donor_id FROM activity_logs`;
-
 /** What was logged and what was changed: a condition for each, and none for what is not to be told. */
 interface Told {
   readonly logged: SQL | undefined;
   readonly changed?: SQL | undefined;
 }
 
-interface LogRow extends Record<string, unknown> {
-  readonly id: string;
-  readonly client_id: number;
-  readonly page_name: string;
-  readonly activity: string;
-  readonly application: string;
-  readonly user_agent: string;
-  readonly ip: string | null;
-  readonly state: string | null;
-  readonly country: string | null;
-  readonly error: string | null;
-  readonly email: string | null;
-  readonly user_role: string;
-  readonly created_at: Date | string;
-  readonly user_name: string | null;
-  readonly donor_id: string | null;
-  readonly donor_name: string | null;
-  readonly donor_number: string | null;
-}
-
-/**
- * A page of what was logged and changed, newest first, as far as the tenant reaches. Each table gives its own newest, by
- * an index, and the page is made of those.
- */
+/** A page of what was logged and changed, newest first, as far as the tenant reaches. */
 async function logs(context: Context, pagination: PaginationInput | null | undefined, told: Told) {
   const bounds = page(pagination);
-  const { limit, offset } = bounds;
-  const tables = [
-    { rows: sql`${LOGS} WHERE ${told.logged ?? sql`true`}`, time: sql`created_at` },
-    ...(told.changed ? [{ rows: sql`${CHANGES} WHERE ${told.changed}`, time: sql`c.at` }] : []),
-  ];
-  const firstOf = (most: number) =>
-    sql.join(
-      tables.map(({ rows, time }) => sql`(${rows} ORDER BY ${time} DESC LIMIT ${most})`),
-      sql` UNION ALL `,
-    );
+  const source = sourceFrom([
+    sql`${LOGS} WHERE ${told.logged ?? sql`true`}`,
+    ...(told.changed ? [sql`${CHANGES} WHERE ${told.changed}`] : []),
+  ]);
+  // The newest of each table stand first in an index: as many as are counted are read, and no more.
+  const firsts = source.tables.map(
+    (table) => sql`(SELECT ${table} ORDER BY e.created_at DESC LIMIT ${MOST_COUNTED})`,
+  );
   return context.tx(async (tx) => {
-    const { rows } = await tx.execute<LogRow>(sql`
-      SELECT e.*, d.first_name || ' ' || d.last_name AS donor_name, d.donor_number
-      FROM (SELECT * FROM (${firstOf(limit + offset)}) e ORDER BY created_at DESC, id DESC LIMIT ${limit} OFFSET ${offset}) e
-      LEFT JOIN donors d ON d.id = e.donor_id
-      ORDER BY e.created_at DESC, e.id DESC`);
+    const activityLogs = await entryRows(tx, context, source, bounds);
     const count = async (): Promise<number> => {
-      const { rows: counted } = await tx.execute<{ count: number }>(
-        sql`SELECT count(*)::int AS count FROM (SELECT FROM (${firstOf(MOST_COUNTED)}) e LIMIT ${MOST_COUNTED}) e`,
+      const { rows } = await tx.execute<{ count: number }>(
+        sql`SELECT count(*)::int AS count FROM (SELECT FROM (${sql.join(firsts, sql` UNION ALL `)}) e LIMIT ${MOST_COUNTED}) e`,
       );
-      return Number(counted[0]?.count ?? 0);
+      return Number(rows[0]?.count ?? 0);
     };
-    return {
-      totalRecords: countOf(rows.length, bounds) ?? (await count()),
-      activityLogs: rows.map((row) => ({
-        id: row.id,
-        clientId: row.client_id,
-        pageName: row.page_name,
-        activity: row.activity,
-        application: row.application,
-        userAgent: row.user_agent,
-        location: { ip: row.ip, state: row.state, country: row.country },
-        error: row.error,
-        email: row.email,
-        userRole: row.user_role,
-        createdAt: new Date(row.created_at).toISOString(),
-        user: row.user_name,
-        donor: row.donor_name
-          ? { id: row.donor_id as string, names: row.donor_name, donorNumber: row.donor_number ?? '' }
-          : null,
-      })),
-    };
+    return { totalRecords: countOf(activityLogs.length, bounds) ?? (await count()), activityLogs };
   });
 }
 

@@ -112,6 +112,12 @@ function rowsOf({ from, tables }: Source, page: Page<Column>): SQL {
   return sql`SELECT e.* ${those} ${order} LIMIT ${limit} OFFSET ${offset}`;
 }
 
+/** Tables of entries in one shape, and what is wanted of them. */
+export function sourceFrom(entries: readonly SQL[], wanted: SQL = sql`true`): Source {
+  const those = (rows: SQL) => sql`FROM (${rows}) e WHERE ${wanted}`;
+  return { from: those(sql.join([...entries], sql` UNION ALL `)), tables: entries.map(those) };
+}
+
 /** Refuses a span that is none, or too long. */
 export async function sourceOf(
   tx: Tx,
@@ -125,8 +131,7 @@ export async function sourceOf(
   if (days >= REPORT_MAX_DAYS) throw badInput([{ path: 'filter.to', code: 'spanTooLong' }]);
   const zone = await reportZone(tx, context);
   const entries = entriesOf(report, instantsOfDays({ from, to }, zone.iana));
-  const those = (rows: SQL) => sql`FROM (${rows}) e WHERE ${narrowed(context, filter)}`;
-  return { from: those(sql.join([...entries], sql` UNION ALL `)), tables: entries.map(those), zone };
+  return { ...sourceFrom(entries, narrowed(context, filter)), zone };
 }
 
 interface EntryRow extends Record<string, unknown> {

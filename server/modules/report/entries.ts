@@ -27,8 +27,9 @@ const PAGES = Object.entries(PLACE_OF).map(
   ([entity, path]) => [entity, MODULE_PLACES.find((place) => place.path === path)?.node.url ?? '/'] as const,
 );
 
-const LOGS = sql`SELECT l.id::text AS id, l.client_id, l.page_name, l.activity, l.application, l.user_agent, l.ip, l.state,
-  l.country, l.error, l.email, l.user_role, l.created_at, l.user_name, l.admin_user_id, l.donor_id FROM activity_logs l`;
+/** What was logged, in the shape of an entry. */
+export const LOGS = sql`SELECT id::text AS id, client_id, page_name, activity, application, user_agent, ip, state,
+  country, error, email, user_role, created_at, user_name, admin_user_id, donor_id FROM activity_logs`;
 
 /** The kinds of record whose changes stand on a page, or on one below it. */
 export const entitiesOn = (page: string): string[] =>
@@ -45,7 +46,7 @@ export const CHANGES = sql`SELECT 'a' || c.seq AS id, c.client_id, CASE c.entity
   NULL::uuid AS donor_id FROM audit_log c LEFT JOIN admin_users u ON u.id = c.actor_id`;
 
 /** Whoever is not signed in to the console and calls themself a donor, or is known as one. */
-const BY_DONORS = sql`l.admin_user_id IS NULL AND l.activity <> 'SignIn' AND (l.donor_id IS NOT NULL OR l.client_claim = 'donor')`;
+const BY_DONORS = sql`admin_user_id IS NULL AND activity <> 'SignIn' AND (donor_id IS NOT NULL OR client_claim = 'donor')`;
 
 export interface Span {
   readonly start: Date;
@@ -60,25 +61,23 @@ const within = (column: SQL, { start, end }: Span): SQL =>
  * wall's.
  */
 export function entriesOf(report: ReportName, span: Span): readonly [SQL, ...SQL[]] {
-  const logged = within(sql`l.created_at`, span);
+  const logged = within(sql`created_at`, span);
   switch (report) {
     case 'adminLogin':
-      return [sql`${LOGS} WHERE ${logged} AND l.activity = 'SignIn'`];
+      return [sql`${LOGS} WHERE ${logged} AND activity = 'SignIn'`];
     case 'adminActivity':
       // Signing in has its own report, whoever was signed in on the device before.
       return [
-        sql`${LOGS} WHERE ${logged} AND l.admin_user_id IS NOT NULL AND l.activity NOT IN ('SignIn', 'LoginFail')`,
+        sql`${LOGS} WHERE ${logged} AND admin_user_id IS NOT NULL AND activity NOT IN ('SignIn', 'LoginFail')`,
         sql`${CHANGES} WHERE ${within(sql`c.at`, span)} AND c.actor_id IS NOT NULL`,
       ];
     case 'donorLoginFail':
-      return [
-        sql`${LOGS} WHERE ${logged} AND ${BY_DONORS} AND l.error IS NOT NULL AND l.activity = 'LoginFail'`,
-      ];
+      return [sql`${LOGS} WHERE ${logged} AND ${BY_DONORS} AND error IS NOT NULL AND activity = 'LoginFail'`];
     case 'donationsScheduled':
       return [
-        sql`${LOGS} WHERE ${logged} AND l.admin_user_id IS NOT NULL AND l.activity = ANY (${sql.param([...BOOKING_ACTIVITIES])}::text[])`,
+        sql`${LOGS} WHERE ${logged} AND admin_user_id IS NOT NULL AND activity = ANY (${sql.param([...BOOKING_ACTIVITIES])}::text[])`,
       ];
     case 'donorActivity':
-      return [sql`${LOGS} WHERE ${logged} AND ${BY_DONORS} AND l.activity <> 'LoginFail'`];
+      return [sql`${LOGS} WHERE ${logged} AND ${BY_DONORS} AND activity <> 'LoginFail'`];
   }
 }
