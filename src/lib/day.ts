@@ -15,11 +15,12 @@ const at = (day: Day): number => Date.parse(`${day}T00:00:00Z`);
 export const startOfUtcDay = (day: Day): Date => new Date(at(day));
 /** The last day that is written with four digits of a year: no database and no clock is asked beyond it. */
 export const LAST_DAY = '9999-12-31';
+const LAST_INSTANT = at(LAST_DAY) + DAY_MS - 1;
+/** The instant so many days of 24 hours before, or after where the number is negative: never behind the last day. */
+export const daysBefore = (instant: Date, days: number): Date =>
+  new Date(Math.min(instant.getTime() - days * DAY_MS, LAST_INSTANT));
 /** The instant at which a day ends in UTC, that is the next one begins. */
-export const endOfUtcDay = (day: Day): Date =>
-  new Date(day < LAST_DAY ? at(day) + DAY_MS : at(LAST_DAY) + DAY_MS - 1);
-/** The instant so many days of 24 hours before. */
-export const daysBefore = (at: Date, days: number): Date => new Date(at.getTime() - days * DAY_MS);
+export const endOfUtcDay = (day: Day): Date => daysBefore(startOfUtcDay(day), -1);
 const two = (value: number): string => String(value).padStart(2, '0');
 
 /** A day by its numbers; its month counts from 1. */

@@ -121,9 +121,11 @@ describe.each(ENGINES)('whatever is sent, on %s', (kind) => {
   });
 });
 
-/** What a night's run has found, one after the other as one caller: it is tried in every run. */
+/** What a night's run has found, and what is like it, one after the other as one caller: it is tried in every run. */
 const FOUND: readonly (readonly [name: string, clientId: number, variables: object])[] = [
   ['getDonorLoginFailReport', 1, { filter: { from: '9999-12-31', to: '9999-12-31' } }],
+  ['allAppointments', 1, { filter: { from: '1900-01-01', to: '9999-12-31' } }],
+  ['allActivityLogs', 1, { filter: { from: '0001-01-01', to: '9999-12-31' } }],
   ['startExportSponsorGroups', 1, { filter: {}, idempotencyKey: 'one-key-for-all' }],
   ['startExportDonationTypes', 1, { filter: {}, idempotencyKey: 'one-key-for-all' }],
   ['startExportDonors', 2, { filter: {}, idempotencyKey: 'one-key-for-all' }],
@@ -141,6 +143,8 @@ test('what a long run has found is refused, or answered', async () => {
   await server.stop();
   expect(answers).toEqual([
     ['getDonorLoginFailReport', undefined],
+    ['allAppointments', undefined],
+    ['allActivityLogs', undefined],
     ['startExportSponsorGroups', undefined],
     ['startExportDonationTypes', 'BAD_USER_INPUT'],
     ['startExportDonors', 'BAD_USER_INPUT'],

@@ -1,5 +1,5 @@
 import { and, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
-import { addDays, startOfUtcDay } from '../../../src/lib/day.ts';
+import { daysBefore, startOfUtcDay } from '../../../src/lib/day.ts';
 import type { AppointmentStatus } from '../../../src/rules/appointment-status.ts';
 import type { Context } from '../../context.ts';
 import { ofBanks } from '../../db/bank-name.ts';
@@ -23,6 +23,9 @@ export const statusAt = (now: Date): SQL<AppointmentStatus> => {
 };
 
 const DAY = sql`(${appointments.startTime} AT TIME ZONE ${ZONE})::date`;
+/** The day of an instant in any zone lies so near to its day in UTC: what is further goes by the index. */
+const FROM_DAYS = 1;
+const TO_DAYS = 3;
 
 const one = (column: Parameters<typeof eq>[0], id: string | null | undefined): SQL | undefined =>
   id ? (isId(id) ? eq(column as never, id) : sql`false`) : undefined;
@@ -44,10 +47,13 @@ export function matchingAppointments(context: Context, filter: AppointmentFilter
     one(appointments.donorId, filter.donorId),
     one(appointments.eventId, filter.eventId),
     from
-      ? and(gte(appointments.startTime, startOfUtcDay(addDays(from, -1))), sql`${DAY} >= ${from}::date`)
+      ? and(
+          gte(appointments.startTime, daysBefore(startOfUtcDay(from), FROM_DAYS)),
+          sql`${DAY} >= ${from}::date`,
+        )
       : undefined,
     to
-      ? and(lt(appointments.startTime, startOfUtcDay(addDays(to, 3))), sql`${DAY} <= ${to}::date`)
+      ? and(lt(appointments.startTime, daysBefore(startOfUtcDay(to), -TO_DAYS)), sql`${DAY} <= ${to}::date`)
       : undefined,
     statuses?.length ? sql`${statusAt(context.now)} = ANY (${sql.param([...statuses])}::text[])` : undefined,
     types?.length ? inArray(donationTypes.name, [...types]) : undefined,

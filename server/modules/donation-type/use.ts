@@ -22,6 +22,7 @@ type Rows<T> = Omit<T, '__typename'> & Record<string, unknown>;
 export const useOfType = (context: Context, id: string, clientId: number): Promise<DonationTypeUse> =>
   context.tx(async (tx) => {
     const now = context.now.toISOString();
+    const isOver = sql`a.end_time < ${now}::timestamptz`;
     const since = startOfUtcDay(addDays(utcDay(context.now), -DAYS)).toISOString();
     const beds = await tx.execute<Rows<DonationTypeBeds>>(sql`
       SELECT r.id AS "resourceId", r.name AS "resourceName", r.resource_type AS "resourceType",
@@ -42,22 +43,21 @@ export const useOfType = (context: Context, id: string, clientId: number): Promi
       WHERE d.client_id = ${clientId} AND ${id}::uuid = ANY (d.donation_type_ids) AND ${driveIsNotOver(context.now)}
         AND coalesce(d.review_state, '') NOT IN ('canceled', 'rejected')
       ORDER BY d.start_date, d.drive_center_name, d.id LIMIT ${MOST_DRIVES}`);
-    const counts = await tx.execute<Rows<Omit<DonationTypeStatistics, 'days'>>>(sql`
-      SELECT count(*)::int AS booked, count(*) FILTER (WHERE a.canceled)::int AS canceled,
-        count(*) FILTER (WHERE a.donated AND NOT a.canceled)::int AS donated,
-        count(*) FILTER (WHERE NOT a.donated AND NOT a.canceled)::int AS "noShow"
+    const {
+      rows: [counts],
+    } = await tx.execute<Rows<Omit<DonationTypeStatistics, 'days'>> & { ahead: number }>(sql`
+      SELECT count(*) FILTER (WHERE ${isOver})::int AS booked, count(*) FILTER (WHERE ${isOver} AND a.canceled)::int AS canceled,
+        count(*) FILTER (WHERE ${isOver} AND a.donated AND NOT a.canceled)::int AS donated,
+        count(*) FILTER (WHERE ${isOver} AND NOT a.donated AND NOT a.canceled)::int AS "noShow",
+        count(*) FILTER (WHERE NOT ${isOver} AND NOT a.canceled)::int AS ahead
       FROM ${appointments} a
       JOIN ${driveSlots} s ON s.id = a.slot_id AND s.donation_type_id = ${id}
-      WHERE a.client_id = ${clientId} AND a.start_time >= ${since}::timestamptz AND a.end_time < ${now}::timestamptz`);
-    const ahead = await tx.execute<{ count: number }>(sql`
-      SELECT count(*)::int AS count FROM ${appointments} a
-      JOIN ${driveSlots} s ON s.id = a.slot_id AND s.donation_type_id = ${id}
-      WHERE a.client_id = ${clientId} AND NOT a.canceled AND a.end_time >= ${now}::timestamptz`);
-    const statistics = counts.rows[0] ?? { booked: 0, canceled: 0, donated: 0, noShow: 0 };
+      WHERE a.client_id = ${clientId} AND a.start_time >= ${since}::timestamptz`);
+    const { ahead = 0, ...statistics } = counts ?? { booked: 0, canceled: 0, donated: 0, noShow: 0 };
     return {
       beds: beds.rows,
       upcomingDrives: drives.rows,
-      bookedAhead: Number(ahead.rows[0]?.count ?? 0),
+      bookedAhead: ahead,
       statistics: { days: DAYS, ...statistics },
     };
   });
