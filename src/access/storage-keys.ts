@@ -6,3 +6,5 @@ export const THEME_KEY = 'donorgrid.theme';
 export const preferencesKey = (userId: string): string => `donorgrid.preferences.v1.${userId}`;
 /** Where it keeps its own id, to which tokens are bound. */
 export const DEVICE_KEY = 'donorgrid.device.v1';
+/** Where it keeps, for the page that comes, that the bank was switched. */
+export const SWITCHED_KEY = 'donorgrid.switched';

@@ -1,11 +1,11 @@
 import { preferencesAtom } from './preferences.ts';
 import { updateSession } from './session.ts';
+import { SWITCHED_KEY } from './storage-keys.ts';
 import { store } from './store.ts';
 
 const RELOAD_AFTER_MS = 300;
 const PARENT_ZONE = 'CST';
 const MOST_RECENT = 5;
-const SWITCHED = 'switched-client';
 
 /**
  * Selects a bank (0: the whole platform) with its time zone, and reloads the page with it after 300 ms. Ask whether
@@ -22,13 +22,13 @@ export function switchClient(clientId: number, timeZone: string | undefined): vo
     timeZone: timeZone ?? PARENT_ZONE,
     user: { ...now.user, selectedClientId: clientId },
   }));
-  window.sessionStorage.setItem(SWITCHED, 'yes');
+  window.sessionStorage.setItem(SWITCHED_KEY, 'yes');
   window.setTimeout(() => window.location.reload(), RELOAD_AFTER_MS);
 }
 
 /** Whether the page was loaded by a switch of the bank: told once, so that it is logged once. */
 export function takeSwitch(): boolean {
-  const switched = window.sessionStorage.getItem(SWITCHED) !== null;
-  window.sessionStorage.removeItem(SWITCHED);
-  return switched;
+  const isSwitched = window.sessionStorage.getItem(SWITCHED_KEY) !== null;
+  window.sessionStorage.removeItem(SWITCHED_KEY);
+  return isSwitched;
 }

@@ -23,11 +23,13 @@ describe('the list of shortcuts', () => {
     await waitFor(() => expect(screen.queryByRole('dialog', title)).not.toBeInTheDocument());
   });
 
-  test('a list shows it once', async () => {
+  test('opens by ? on a list too, once, and not from its search', async () => {
     const user = userEvent.setup();
     await renderShell('/sponsorGroupManagement', { session });
     await screen.findByText('34 sponsor groups');
-    await user.keyboard('?');
+    await user.keyboard('/?');
+    expect(screen.getByRole('searchbox', { name: 'Search' })).toHaveValue('?');
+    await user.keyboard('{Escape}?');
     await screen.findByRole('dialog', title);
     expect(screen.getAllByRole('dialog', title)).toHaveLength(1);
   });

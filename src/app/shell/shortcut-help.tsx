@@ -1,7 +1,7 @@
 import { useAtom } from 'jotai';
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { loadTexts } from '../../i18n/i18n.ts';
-import { isTypingIn } from '../../kit/list/list-keys.ts';
+import { actionOfKey, isTypingIn, OVERLAY } from '../../kit/list/list-keys.ts';
 import { shortcutsAtom } from '../../kit/shortcuts-state.ts';
 import { opened } from '../../ui/lazy-overlay.tsx';
 
@@ -10,24 +10,21 @@ const ShortcutsDialog = opened(async () => {
   return { default: module.ShortcutsDialog };
 });
 
-const OVERLAY = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]';
-
-/** The list of shortcuts, by its key from every page. A list hears the key first, and shows it by itself. */
+/** The list of shortcuts, by its key from every page. */
 export function ShortcutHelp(): ReactNode {
   const [open, setOpen] = useAtom(shortcutsAtom);
   const [wasOpen, setWasOpen] = useState(false);
   if (open && !wasOpen) setWasOpen(true);
   useEffect(() => {
     const look = (event: KeyboardEvent): void => {
-      if (event.key !== '?' || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (actionOfKey(event) !== 'help') return;
       if (event.defaultPrevented || isTypingIn(event.target) || document.querySelector(OVERLAY)) return;
       event.preventDefault();
       setOpen(true);
     };
-    // A list listens on the document, which hears it before the window does.
-    window.addEventListener('keydown', look);
+    document.addEventListener('keydown', look);
     return () => {
-      window.removeEventListener('keydown', look);
+      document.removeEventListener('keydown', look);
       setOpen(false);
     };
   }, [setOpen]);

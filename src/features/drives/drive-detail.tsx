@@ -1,7 +1,6 @@
-import { CalendarPlus, ClipboardCheck, Copy, Ellipsis, ListChecks, Pencil, Printer } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import { href } from '../../access/paths.ts';
 import { readFragment } from '../../gql/drives/fragment-masking.ts';
 import {
@@ -16,7 +15,6 @@ import { useFormats } from '../../i18n/formats.ts';
 import { loadTexts } from '../../i18n/i18n.ts';
 import { dayIn } from '../../kit/address-day.ts';
 import { DetailPage } from '../../kit/detail/detail-page.tsx';
-import { EditLink } from '../../kit/detail/edit-link.tsx';
 import { prefetchRecord } from '../../kit/detail/prefetch-record.ts';
 import { useRestore } from '../../kit/detail/use-restore.ts';
 import { RecordState } from '../../kit/form/record-state.tsx';
@@ -34,19 +32,16 @@ import {
 import { useBook } from '../../pickers/appointments/use-book.tsx';
 import { useBankFact } from '../../pickers/use-bank-fact.tsx';
 import type { DriveAction } from '../../rules/drive-status.ts';
-import { Button, buttonClass } from '../../ui/button.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
 import { opened } from '../../ui/lazy-overlay.tsx';
-import { Menu, MenuItem } from '../../ui/menu.tsx';
 import { asksAgain, withOldValues } from './fields.ts';
+import { DriveActions } from './parts/drive-actions.tsx';
 import { StatusChip } from './parts/drive-chips.tsx';
 import { useDriveWords } from './parts/drive-words.ts';
 import { DriveOverview } from './parts/overview-tab.tsx';
 import { ScheduleTab } from './parts/schedule-tab.tsx';
 import { StaffTab } from './parts/staff-tab.tsx';
-import { allows, TRANSITIONS, type Transition } from './parts/transitions.ts';
 import { useDriveHistory } from './parts/use-drive-history.ts';
-import { TRANSITION_ICONS, useTransitions } from './parts/use-transitions.tsx';
+import { useTransitions } from './parts/use-transitions.tsx';
 
 const ResultsForm = opened(async () => {
   const [module] = await Promise.all([
@@ -101,8 +96,6 @@ interface DetailProps {
   readonly again: () => void;
 }
 
-/** The one that is done next stands as a button of its own. */
-const FIRST: readonly Transition[] = ['activate', 'approve'];
 const BOOKABLE = ['Active', 'In progress'];
 
 function Detail({ drive, detail, again }: DetailProps) {
@@ -132,10 +125,6 @@ function Detail({ drive, detail, again }: DetailProps) {
   const edits = opens('editDrive') && (may('edit') || may('editLimited') || may('resubmit'));
   const editsResults = opens('editDrive') && may('editResults');
   const results = usePanel();
-  const moves = TRANSITIONS.filter((transition) => allows(drive, transition));
-  const [main] = FIRST.filter((transition) => moves.includes(transition));
-  const MainIcon = main && TRANSITION_ICONS[main];
-  const rest = moves.filter((transition) => transition !== main);
   return (
     <>
       <DetailPage
@@ -155,81 +144,13 @@ function Detail({ drive, detail, again }: DetailProps) {
           },
         ]}
         actions={
-          <>
-            <Menu
-              trigger={
-                <IconButton label={t('drives:moreActions')} className="border border-line bg-surface">
-                  <Ellipsis size={16} aria-hidden />
-                </IconButton>
-              }
-            >
-              {rest.map((transition) => {
-                const Icon = TRANSITION_ICONS[transition];
-                return (
-                  <MenuItem
-                    key={transition}
-                    icon={<Icon size={16} aria-hidden />}
-                    onSelect={() => begin(drive, transition)}
-                  >
-                    {t(`drives:${transition}`)}
-                  </MenuItem>
-                );
-              })}
-              {opens('addDrive') && may('duplicate') && (
-                <MenuItem asChild>
-                  <Link to={href('addDrive', undefined, { from: id })}>
-                    <Copy size={16} aria-hidden />
-                    {t('drives:duplicate')}
-                  </Link>
-                </MenuItem>
-              )}
-              {readsDay && (
-                <MenuItem asChild>
-                  <Link to={href('viewDrive', undefined, { id, sheet: 'day' })}>
-                    <ListChecks size={16} aria-hidden />
-                    {t('drives:daySheet')}
-                  </Link>
-                </MenuItem>
-              )}
-              <MenuItem asChild>
-                <Link to={href('viewDrive', undefined, { id, sheet: 'run' })}>
-                  <Printer size={16} aria-hidden />
-                  {t('drives:runSheet')}
-                </Link>
-              </MenuItem>
-              <MenuItem asChild>
-                <Link to={href('viewDrive', undefined, { id, sheet: 'packing' })}>
-                  <Printer size={16} aria-hidden />
-                  {t('drives:packingList')}
-                </Link>
-              </MenuItem>
-            </Menu>
-            {drive.status === 'Pending approval' && opens('reviewDrive') && (
-              <Link to={href('reviewDrive', undefined, { id })} className={buttonClass()}>
-                <ClipboardCheck size={16} aria-hidden />
-                {t('drives:review')}
-              </Link>
-            )}
-            {books && isBookable && (
-              <Button onClick={() => book({ driveId: id })}>
-                <CalendarPlus size={16} aria-hidden />
-                {t('drives:bookAppointment')}
-              </Button>
-            )}
-            {main && MainIcon && (
-              <Button onClick={() => begin(drive, main)}>
-                <MainIcon size={16} aria-hidden />
-                {t(`drives:${main}`)}
-              </Button>
-            )}
-            {edits && <EditLink to={href('editDrive', undefined, { id })} />}
-            {editsResults && (
-              <Button variant="primary" onClick={() => results.open(id)}>
-                <Pencil size={16} aria-hidden />
-                {t('drives:editResults')}
-              </Button>
-            )}
-          </>
+          <DriveActions
+            drive={drive}
+            edits={edits}
+            onBegin={begin}
+            onBook={books && isBookable ? () => book({ driveId: id }) : undefined}
+            onResults={editsResults ? () => results.open(id) : undefined}
+          />
         }
         tabs={[
           {

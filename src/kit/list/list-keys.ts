@@ -60,3 +60,6 @@ export function isTypingIn(target: EventTarget | null): boolean {
   if (target instanceof HTMLInputElement) return TYPED.has(target.type);
   return target.isContentEditable || ['TEXTAREA', 'SELECT'].includes(target.tagName);
 }
+
+/** What lies over the page has the keyboard for itself. */
+export const OVERLAY = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]';

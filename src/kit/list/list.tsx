@@ -13,7 +13,7 @@ import { type AddAction, ListContext, type ListShared } from './list-context.ts'
 import { NOTHING, type Selection } from './selection.ts';
 import { useColumnLayout } from './use-column-layout.ts';
 import type { List as ListAddress } from './use-list.ts';
-import { useListKeys } from './use-list-keys.tsx';
+import { useListKeys } from './use-list-keys.ts';
 import type { ListRows } from './use-list-rows.ts';
 import { useRecordNavigation } from './use-record-navigation.ts';
 import { useStable } from './use-stable.ts';
@@ -106,7 +106,7 @@ export function List<Row extends RowBase, F extends FilterCodecs>({
     visit,
   }) as unknown as ListShared;
   const closeExport = useCallback(() => setExporting(false), []);
-  const help = useListKeys(root, shared);
+  useListKeys(root, shared);
   return (
     <ListContext value={shared}>
       <section ref={root} aria-label={t('list')}>
@@ -120,7 +120,6 @@ export function List<Row extends RowBase, F extends FilterCodecs>({
             <ListAnnouncer />
           </>
         )}
-        {help}
         {exporting && (
           <Suspense fallback={null}>
             <ExportDialog onClose={closeExport} />

@@ -1,14 +1,7 @@
-import { type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
-import { opened } from '../../ui/lazy-overlay.tsx';
+import { type RefObject, useEffect, useRef } from 'react';
 import type { ListShared } from './list-context.ts';
-import { actionOfKey, isTypingIn } from './list-keys.ts';
+import { actionOfKey, isTypingIn, OVERLAY } from './list-keys.ts';
 import { NOTHING, selectedCount, toggled } from './selection.ts';
-
-const ShortcutsDialog = opened(() =>
-  import('./shortcuts-dialog.tsx').then((module) => ({ default: module.ShortcutsDialog })),
-);
-
-const OVERLAY = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]';
 
 const press = (root: HTMLElement, selector: string): void =>
   root.querySelector<HTMLElement>(selector)?.click();
@@ -31,9 +24,8 @@ const rowInFocus = (root: HTMLElement): HTMLElement | undefined => {
   return element && root.contains(element) ? element : undefined;
 };
 
-/** The shortcuts of a list. They are off while someone types, and while anything lies over the page. */
-export function useListKeys(root: RefObject<HTMLElement | null>, shared: ListShared): ReactNode {
-  const [help, setHelp] = useState<'no' | 'open' | 'closed'>('no');
+/** The shortcuts of a list, but for the help on them, which is the shell's. They are off while someone types, and while anything lies over the page. */
+export function useListKeys(root: RefObject<HTMLElement | null>, shared: ListShared): void {
   const current = useRef(shared);
   useEffect(() => {
     current.current = shared;
@@ -42,7 +34,7 @@ export function useListKeys(root: RefObject<HTMLElement | null>, shared: ListSha
     const onKey = (event: KeyboardEvent): void => {
       const list = root.current;
       const action = actionOfKey(event);
-      if (!list || !action || event.defaultPrevented || isTypingIn(event.target)) return;
+      if (!list || !action || action === 'help' || event.defaultPrevented || isTypingIn(event.target)) return;
       if (document.querySelector(OVERLAY)) return;
       const { selection, select, rows } = current.current;
       const row = rowInFocus(list);
@@ -65,7 +57,6 @@ export function useListKeys(root: RefObject<HTMLElement | null>, shared: ListSha
       else if (action === 'search') focusOn(list, '[data-list-search]');
       else if (action === 'filters') focusOn(list, '[data-list-filter]');
       else if (action === 'add') press(list, '[data-list-add]');
-      else if (action === 'help') setHelp('open');
       else if (selectedCount(selection) > 0) select(NOTHING);
       else return;
       event.preventDefault();
@@ -73,10 +64,4 @@ export function useListKeys(root: RefObject<HTMLElement | null>, shared: ListSha
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
   }, [root]);
-  if (help === 'no') return null;
-  return (
-    <Suspense fallback={null}>
-      <ShortcutsDialog open={help === 'open'} onClose={() => setHelp('closed')} />
-    </Suspense>
-  );
 }
