@@ -1,13 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { addDays, utcDay } from '../../src/lib/day.ts';
 import type { Day } from '../../src/lib/scalars.ts';
-import { DRIVES, drivesAt, type Ground, groundOf, newDrive } from '../support/drives.ts';
-import { DATABASES, startTestServer, type TestServer } from '../support/server.ts';
+import { bookingDesk } from '../support/appointment-desk.ts';
+import { DRIVES, newDrive } from '../support/drives.ts';
+import { DATABASES } from '../support/server.ts';
 
-type Caller = Awaited<ReturnType<TestServer['signIn']>>;
 const today = utcDay(new Date());
 
-/** The next day from `day` on that a zone does not begin as it began the day after, by `Intl` alone. */
+/** The next day from `day` on that changes the clock of a zone, by `Intl` alone. */
 function nextClockChange(timeZone: string, day: Day): Day {
   const format = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' });
   const offset = (date: Day) =>
@@ -16,23 +16,14 @@ function nextClockChange(timeZone: string, day: Day): Day {
 }
 
 describe.each(DATABASES)('the clock changes while a drive is on, on %s', (kind) => {
-  let server: TestServer;
-  let bank: Caller;
-  let ground: Ground;
-  beforeAll(async () => {
-    server = await startTestServer(kind);
-    bank = await server.signIn('bank-admin');
-    ground = await groundOf(server);
-  });
-  afterAll(() => server.stop());
-  const { ask } = drivesAt(() => ({ server, bank }));
+  const desk = bookingDesk(kind, 0);
 
   test('a change of the clock within the days of a place is told, and of one outside of them nothing', async () => {
     const told = async (from: Day, to: Day, timeZone: string) => {
-      const input = newDrive(ground, from, {}, { timeZone });
+      const input = newDrive(desk.ground, from, {}, { timeZone });
       const [range] = input.centerDetails;
       const d = { ...input, centerDetails: [{ ...range, startDate: from, endDate: to }] };
-      const { driveChecks } = await ask(DRIVES.checks, { d });
+      const { driveChecks } = await desk.ask(DRIVES.checks, { d });
       return driveChecks.filter(({ code }: { code: string }) => code === 'clockChange');
     };
     const changed = nextClockChange('America/Chicago', addDays(today, 10));
@@ -53,13 +44,13 @@ describe.each(DATABASES)('the clock changes while a drive is on, on %s', (kind) 
 
   test('a bank that keeps another clock than its label says is told of that one', async () => {
     const changed = nextClockChange('America/Denver', addDays(today, 10));
-    const input = newDrive(ground, addDays(changed, -3), {}, { timeZone: 'MST' });
+    const input = newDrive(desk.ground, addDays(changed, -3), {}, { timeZone: 'MST' });
     const [range] = input.centerDetails;
     const d = { ...input, centerDetails: [{ ...range, endDate: addDays(changed, 3) }] };
     const codes = async (): Promise<string[]> =>
-      (await ask(DRIVES.checks, { d })).driveChecks.map(({ code }: { code: string }) => code);
+      (await desk.ask(DRIVES.checks, { d })).driveChecks.map(({ code }: { code: string }) => code);
     expect(await codes()).toContain('clockChange');
-    await server.sql(
+    await desk.server.sql(
       "UPDATE sites SET time_zone = 'MST', iana_time_zone = 'America/Phoenix' WHERE site_id = 1",
     );
     expect(await codes()).not.toContain('clockChange');

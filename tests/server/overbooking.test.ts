@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { addDays, utcDay } from '../../src/lib/day.ts';
-import { APPOINTMENTS, newDonors, openDrive } from '../support/appointments.ts';
-import { DRIVES, drivesAt, type Ground, groundOf } from '../support/drives.ts';
-import { DATABASES, startTestServer, type TestServer } from '../support/server.ts';
+import { bookingDesk } from '../support/appointment-desk.ts';
+import { APPOINTMENTS } from '../support/appointments.ts';
+import { DRIVES } from '../support/drives.ts';
+import { DATABASES } from '../support/server.ts';
 
-type Caller = Awaited<ReturnType<TestServer['signIn']>>;
 interface Slot {
   readonly id: string;
   readonly booked: number;
@@ -13,28 +13,14 @@ interface Slot {
 }
 
 describe.each(DATABASES)('how many of the booked are expected, on %s', (kind) => {
-  let server: TestServer;
-  let bank: Caller;
-  let ground: Ground;
-  beforeAll(async () => {
-    server = await startTestServer(kind);
-    server.services.mailer.stop();
-    bank = await server.signIn('bank-admin');
-    ground = await groundOf(server);
-  });
-  afterAll(() => server.stop());
-  const { ask } = drivesAt(() => ({ server, bank }));
-  const open = openDrive(
-    () => ({ server, bank }),
-    () => ground,
-  );
+  const desk = bookingDesk(kind, 2);
 
   test('by the record of each, who came and could not give among them; nothing for whoever may not read donors', async () => {
     const date = addDays(utcDay(new Date()), 30);
-    const driveId = await open(date);
-    const donors = await newDonors(server, 3);
-    // Two appointments that were given or deferred, two that were missed, one that nobody can know of yet.
-    await server.sql(
+    const driveId = await desk.open(date);
+    const donors = [desk.somebody(), desk.somebody()];
+    // The second has two that were given or deferred, two that were missed, one called off, one that nobody can know of yet.
+    await desk.server.sql(
       `INSERT INTO appointments (client_id, donor_id, start_time, end_time, time_zone, appointment_id, donated, mark, canceled, product, category, created_by)
        SELECT 1, $1::uuid, $2::timestamptz - ago, $2::timestamptz - ago + interval '30 minutes', 'CST', 'X-' || left(gen_random_uuid()::text, 8),
          donated, mark, canceled, 'Whole Blood', 'Whole Blood', 'Test'
@@ -42,19 +28,19 @@ describe.each(DATABASES)('how many of the booked are expected, on %s', (kind) =>
          (interval '40 days', false, 'NO_SHOW', false), (interval '35 days', false, NULL, true), (interval '2 hours', false, NULL, false)) AS before (ago, donated, mark, canceled)`,
       [donors[1]?.id, new Date().toISOString()],
     );
-    const free = (await ask(APPOINTMENTS.available, { driveId, date })).availableAppointments;
-    for (const [at, donor] of donors.slice(0, 2).entries())
-      await ask(APPOINTMENTS.add, { a: { donorId: donor.id, slotId: free[at].id } });
+    const free = (await desk.ask(APPOINTMENTS.available, { driveId, date })).availableAppointments;
+    for (const [at, donor] of donors.entries())
+      await desk.ask(APPOINTMENTS.add, { a: { donorId: donor.id, slotId: free[at].id } });
     const slots = async (): Promise<Slot[]> =>
-      (await ask(DRIVES.schedule, { id: driveId, d: date })).driveSchedule;
+      (await desk.ask(DRIVES.schedule, { id: driveId, d: date })).driveSchedule;
     const seen = await slots();
     const of = (at: number): Slot | undefined => seen.find(({ id }) => id === free[at].id);
     expect(of(0)).toMatchObject({ booked: 1, expectedDonors: 0.7 });
     expect(of(1)?.expectedDonors).toBeCloseTo((2 + 7) / (4 + 10), 6);
     expect(of(2)).toMatchObject({ booked: 0, expectedDonors: 0, donorName: null });
-    const shows = (await ask(APPOINTMENTS.shows, { donorId: donors[1]?.id })).donorShows;
+    const shows = (await desk.ask(APPOINTMENTS.shows, { donorId: donors[1]?.id })).donorShows;
     expect(shows).toMatchObject({ kept: 2, total: 4 });
-    await server.sql(
+    await desk.server.sql(
       `UPDATE role_enablements SET read = false WHERE name = 'donorManagement' AND role_id =
          (SELECT admin_role_id FROM admin_users WHERE email = 'bank-admin@donorgrid.example')`,
     );
