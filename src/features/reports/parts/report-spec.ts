@@ -21,10 +21,9 @@ import { STATES } from '../../../rules/states.ts';
 /** Spans of days by their names: they move on with the days, as dates do not. */
 export const SPANS = ['today', 'yesterday', 'days7', 'days30', 'days90', 'thisMonth', 'lastMonth'] as const;
 type SpanName = (typeof SPANS)[number];
-/** What the logs call an act. */
+/** What the logs call an act, of those that are written. */
 const ACTIVITIES = [
   'Visit',
-  'Search',
   'Create',
   'Update',
   'Delete',
@@ -32,6 +31,8 @@ const ACTIVITIES = [
   'Book',
   'Modify',
   'Cancel',
+  'SwitchClient',
+  'SignOut',
 ] as const;
 
 const FILTERS = {
