@@ -6,7 +6,7 @@ import { makeDonor } from '../../mocks/factories/donor.ts';
 import { makeMenu } from '../../mocks/factories/menu.ts';
 import { createMockSchema } from '../../mocks/schema.ts';
 import { getSession } from '../../src/access/session.ts';
-import { SESSION_KEY } from '../../src/access/storage-keys.ts';
+import { SESSION_KEY, SWITCHED_KEY } from '../../src/access/storage-keys.ts';
 import { makeSession, renderApp, renderShell } from '../support/render-app.tsx';
 
 const bank = makeSession({ clientId: 1 });
@@ -205,7 +205,7 @@ describe('the shell', () => {
   });
 
   test('a switch of the bank is posted once, when the page is there again', async () => {
-    window.sessionStorage.setItem('switched-client', 'yes');
+    window.sessionStorage.setItem(SWITCHED_KEY, 'yes');
     const app = await renderShell('/dashboard');
     await screen.findByText('Riverside Blood Center');
     await app.go('/reports?report=adminLogin');
