@@ -21,7 +21,7 @@ export function Th({ className, ...rest }: ComponentProps<'th'>) {
       scope="col"
       {...rest}
       className={clsx(
-        'h-9 whitespace-nowrap border-line border-y px-5 text-left font-medium text-caption text-muted md:px-3 md:first:pl-5 md:last:pr-5',
+        'h-9 whitespace-nowrap border-line border-y px-2 text-left font-medium text-caption text-muted first:pl-5 last:pr-5 md:px-3',
         className,
       )}
     />
@@ -33,5 +33,5 @@ export function Tr({ className, ...rest }: ComponentProps<'tr'>) {
 }
 
 export function Td({ className, ...rest }: ComponentProps<'td'>) {
-  return <td {...rest} className={clsx('h-11 px-5 md:px-3 md:first:pl-5 md:last:pr-5', className)} />;
+  return <td {...rest} className={clsx('h-11 px-2 first:pl-5 last:pr-5 md:px-3', className)} />;
 }

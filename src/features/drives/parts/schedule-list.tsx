@@ -1,3 +1,4 @@
+import { CalendarPlus, Lock } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../i18n/formats.ts';
 import type { BlockReason } from '../../../rules/slot-blocks.ts';
@@ -29,7 +30,7 @@ export function ScheduleList({ slots, onBlock, onBook }: ScheduleListProps) {
       <thead>
         <tr>
           <Th>{t('time')}</Th>
-          <Th>{t('bed')}</Th>
+          <Th className="max-sm:hidden">{t('bed')}</Th>
           <Th>{t('donor')}</Th>
           <Th className="max-md:hidden">{t('types')}</Th>
           {(onBlock || onBook) && <Th data-print="none">{t('change')}</Th>}
@@ -41,9 +42,12 @@ export function ScheduleList({ slots, onBlock, onBook }: ScheduleListProps) {
           return (
             <Tr key={slot.id}>
               <Td className="whitespace-nowrap">
-                {hour(slot.startTime)} – {hour(slot.endTime)}
+                {hour(slot.startTime)}
+                <span className="max-sm:hidden"> – {hour(slot.endTime)}</span>
+                {/* A telephone has no room for a column of its own. */}
+                <span className="block text-muted sm:hidden">{bed}</span>
               </Td>
-              <Td>{bed}</Td>
+              <Td className="max-sm:hidden">{bed}</Td>
               <Td>
                 <span className="inline-flex items-center gap-1.5">
                   <StateIcon state={stateOf(slot)} />
@@ -57,10 +61,13 @@ export function ScheduleList({ slots, onBlock, onBook }: ScheduleListProps) {
                     <Button
                       dense
                       variant="ghost"
+                      className="max-sm:!px-2"
+                      title={t('book')}
                       aria-label={t('bookSlot', { bed, time: hour(slot.startTime) })}
                       onClick={() => onBook(slot.startTime)}
                     >
-                      {t('book')}
+                      <CalendarPlus size={16} aria-hidden className="sm:hidden" />
+                      <span className="max-sm:sr-only">{t('book')}</span>
                     </Button>
                   )}
                   {onBlock && slot.booked === 0 && (
@@ -71,9 +78,12 @@ export function ScheduleList({ slots, onBlock, onBook }: ScheduleListProps) {
                         <Button
                           dense
                           variant="ghost"
+                          className="max-sm:!px-2"
+                          title={t('block')}
                           aria-label={t('blockSlot', { bed, time: hour(slot.startTime) })}
                         >
-                          {t('block')}
+                          <Lock size={16} aria-hidden className="sm:hidden" />
+                          <span className="max-sm:sr-only">{t('block')}</span>
                         </Button>
                       }
                     />
