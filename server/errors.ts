@@ -105,7 +105,11 @@ export const internal = (requestId: string): GraphQLError =>
   refusal('INTERNAL_SERVER_ERROR', ['internal'], { requestId });
 /** A system of others was of no use; `code` says why, `fault` what was met. */
 export const outsideFailed = (system: string, code: string, fault: string | null = null): GraphQLError =>
-  refusal('OUTSIDE_SYSTEM', ['outsideSystem'], { system, fault, fields: [{ path: system, code }] });
+  refusal('OUTSIDE_SYSTEM', ['outsideSystem', { checks: [{ code, name: null }] }], {
+    system,
+    fault,
+    fields: [{ path: system, code }],
+  });
 /** What no page of the console sends; `message` is for whoever wrote the request. */
 export const notUnderstood = (code: string, message: string, extra: Extra = {}): GraphQLError =>
   refusal(code, ['notUnderstood'], extra, message);

@@ -14,6 +14,7 @@ import { createChanges } from './live/changes.ts';
 import { listenForChanges } from './live/listen.ts';
 import type { Log } from './log.ts';
 import { createMailer } from './mail/mailer.ts';
+import { createRecordSystemRequests } from './modules/appointment/record-system-requests.ts';
 import { createEligibleMailing } from './modules/donor/eligible-mailing.ts';
 import { createReportMailing } from './modules/report/mailing.ts';
 import { createOutside } from './outside/outside.ts';
@@ -82,6 +83,7 @@ export async function serve({ config, log, database, clock }: ServeOptions): Pro
     jobs: createJobRunner(),
     purge: createPurge(database, log, clock, config),
     outside: createOutside(clock, log),
+    recordSystem: createRecordSystemRequests(),
   };
   const http = createHttpServer(services, schemas, await unservedFields(services));
   await new Promise<void>((resolve, reject) => {
@@ -102,6 +104,7 @@ export async function serve({ config, log, database, clock }: ServeOptions): Pro
   reportMailing.start();
   const eligibleMailing = createEligibleMailing(services);
   eligibleMailing.start();
+  services.recordSystem.start(services);
   const listening = config.databaseUrl ? listenForChanges(config.databaseUrl, services.changes, log) : null;
   const { port } = http.server.address() as AddressInfo;
   return {
@@ -114,6 +117,7 @@ export async function serve({ config, log, database, clock }: ServeOptions): Pro
       services.purge.stop();
       reportMailing.stop();
       eligibleMailing.stop();
+      services.recordSystem.stop();
       services.changes.close();
       await listening?.stop();
       await http.close(FINISH_WITHIN_MS);

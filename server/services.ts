@@ -5,6 +5,7 @@ import type { JobRunner } from './jobs/runner.ts';
 import type { Changes } from './live/changes.ts';
 import type { Log } from './log.ts';
 import type { Mailer } from './mail/mailer.ts';
+import type { RecordSystemRequests } from './modules/appointment/record-system-requests.ts';
 import type { Outside } from './outside/outside.ts';
 import type { Purge } from './purge.ts';
 import type { Secrets } from './secrets.ts';
@@ -23,4 +24,5 @@ export interface Services {
   readonly jobs: JobRunner;
   readonly purge: Purge;
   readonly outside: Outside;
+  readonly recordSystem: RecordSystemRequests;
 }

@@ -70,6 +70,7 @@ export function makeAppointment(number: number, overrides: Partial<Appointment> 
     donationType: TYPE.name,
     totalMinutes: TYPE.minutes,
     previousStartTime: null,
+    drmFault: null,
     waitingSince: number % 4 === 0 ? CREATED : null,
     needsAttention: number % 4 === 0,
     arrivedAt: null,

@@ -253,6 +253,14 @@ export const bookingAnswers: Readonly<Record<string, Answer>> = {
     const none = { donated: false, deferredReason: null, deferredUntil: null, resultAt: null };
     return mark(network, id, had ? none : { ...none, arrivedAt: null }, 'Undo', caller);
   },
+  retryRecordSystem: (network, { id }, caller) =>
+    mark(
+      network,
+      id,
+      { drmResponseReceived: true, drmFault: null, waitingSince: null },
+      'RetryRecordSystem',
+      caller,
+    ),
   resendConfirmation: (network, { id }) => appointmentOf(network, id),
   startCancelAppointments: bulk((_network, _row, { reason }) => ({
     canceled: true,

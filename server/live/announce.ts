@@ -19,7 +19,11 @@ function byKind(rows: readonly Changed[]): RecordChanges[] {
  * Tells of changes when their transaction is through, and not before. PostgreSQL tells every server process by NOTIFY,
  * this one too; the embedded database has no other process.
  */
-export async function announce(tx: Tx, { services }: Context, rows: readonly Changed[]): Promise<void> {
+export async function announce(
+  tx: Tx,
+  { services }: Pick<Context, 'services'>,
+  rows: readonly Changed[],
+): Promise<void> {
   const { changes, database } = services;
   const told = byKind(rows);
   if (database.kind === 'embedded') return afterCommit(tx, () => changes.publish(told));

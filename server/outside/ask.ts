@@ -5,7 +5,7 @@ import { outsideFailed } from '../errors.ts';
 import type { OutsideFault, OutsideSystemName } from '../gql/types.ts';
 import { OutsideError } from './fault.ts';
 import type { OutsideRequest } from './outside.ts';
-import { type Reach, reachOf } from './targets.ts';
+import { type Reach, type ReachContext, reachOf } from './targets.ts';
 
 /** Calls come often, and the day's last one is enough for whoever looks at the integration. */
 const STAMP_EVERY_MS = 60_000;
@@ -23,8 +23,11 @@ const CODES: Readonly<Record<OutsideFault, string>> = {
   INVALID_ANSWER: 'outsideUnclear',
 };
 
+/** What is needed to ask: of a request, or of work that goes on by itself. */
+export type AskingContext = ReachContext & Pick<Context, 'systemTx'>;
+
 /** Keeps with the bank's integration when it last answered or failed; nobody waits for it. */
-function stamp(context: Context, reach: Reach, field: 'lastSuccessAt' | 'lastFailureAt'): void {
+function stamp(context: AskingContext, reach: Reach, field: 'lastSuccessAt' | 'lastFailureAt'): void {
   const { integrationId } = reach;
   const now = context.services.clock();
   if (!integrationId || now.getTime() - (reach[field]?.getTime() ?? 0) < STAMP_EVERY_MS) return;
@@ -39,24 +42,40 @@ function stamp(context: Context, reach: Reach, field: 'lastSuccessAt' | 'lastFai
 }
 
 /**
- * Asks a bank's system of others, outside of any transaction. What goes wrong is told by a code, and without a word of
- * what was asked or answered.
+ * Asks a bank's system of others, outside of any transaction: null where nobody has set it up. What goes wrong is an
+ * OutsideError, without a word of what was asked or answered.
  */
+export async function callOutside<T>(
+  context: AskingContext,
+  system: OutsideSystemName,
+  clientId: number,
+  request: OutsideRequest<T>,
+): Promise<{ readonly answer: T } | null> {
+  const [reach] = await reachOf(context, [system], clientId);
+  if (!reach?.target) return null;
+  try {
+    const answer = await context.services.outside.ask(reach.target, request);
+    stamp(context, reach, 'lastSuccessAt');
+    return { answer };
+  } catch (error) {
+    if (error instanceof OutsideError && error.fault !== 'RESTING') stamp(context, reach, 'lastFailureAt');
+    throw error;
+  }
+}
+
+/** The same for whoever waits for the answer: what goes wrong is told by a code. */
 export async function askOutside<T>(
-  context: Context,
+  context: AskingContext,
   system: OutsideSystemName,
   clientId: number,
   request: OutsideRequest<T>,
 ): Promise<T> {
-  const [reach] = await reachOf(context, [system], clientId);
-  if (!reach?.target) throw outsideFailed(system, 'outsideNotConfigured');
   try {
-    const answer = await context.services.outside.ask(reach.target, request);
-    stamp(context, reach, 'lastSuccessAt');
-    return answer;
+    const answered = await callOutside(context, system, clientId, request);
+    if (!answered) throw outsideFailed(system, 'outsideNotConfigured');
+    return answered.answer;
   } catch (error) {
     if (!(error instanceof OutsideError)) throw error;
-    if (error.fault !== 'RESTING') stamp(context, reach, 'lastFailureAt');
     throw outsideFailed(system, CODES[error.fault], error.fault);
   }
 }

@@ -23,6 +23,9 @@ export interface Reach {
   readonly lastFailureAt: Date | null;
 }
 
+/** Whose banks, and how they are read. */
+export type ReachContext = Pick<Context, 'services' | 'clientId' | 'tx'>;
+
 interface Bank {
   readonly clientId: number;
   readonly code: string;
@@ -30,7 +33,7 @@ interface Bank {
 type Integration = typeof siteIntegrations.$inferSelect;
 
 function targetOf(
-  context: Context,
+  context: ReachContext,
   system: OutsideSystemName,
   { clientId, code: bank }: Bank,
   integration: Integration | undefined,
@@ -56,7 +59,7 @@ function targetOf(
 
 /** How the banks of the tenant reach the systems: by the bank's own integration, or else by the deployment's address. */
 export async function reachOf(
-  context: Context,
+  context: ReachContext,
   systems: readonly OutsideSystemName[],
   clientId: number = context.clientId,
 ): Promise<Reach[]> {

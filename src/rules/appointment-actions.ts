@@ -1,9 +1,10 @@
-import type { AppointmentFacts } from './appointment-status.ts';
+import { type AppointmentFacts, awaitsRecordSystem } from './appointment-status.ts';
 
 export const APPOINTMENT_ACTIONS = [
   'modify',
   'cancel',
   'resend',
+  'retryRecordSystem',
   'arrived',
   'donated',
   'deferred',
@@ -19,11 +20,19 @@ const MARKS_BEFORE = 12 * HOUR;
 const MARKS_AFTER = 30 * 24 * HOUR;
 
 /** What an appointment's marks and time allow; the server checks the same. */
-export function appointmentActions(
-  { canceled, donated, mark, startTime, endTime }: AppointmentFacts,
+export function appointmentActions(appointment: AppointmentFacts, now: Date): readonly AppointmentAction[] {
+  const { canceled } = appointment;
+  if (canceled) return [];
+  return [
+    ...actionsOfMark(appointment, now),
+    ...(awaitsRecordSystem(appointment) ? (['retryRecordSystem'] as const) : []),
+  ];
+}
+
+function actionsOfMark(
+  { donated, mark, startTime, endTime }: AppointmentFacts,
   now: Date,
 ): readonly AppointmentAction[] {
-  if (canceled) return [];
   const isOpen =
     now.getTime() >= startTime.getTime() - MARKS_BEFORE && now.getTime() <= endTime.getTime() + MARKS_AFTER;
   if (donated && !mark) return [];

@@ -37,6 +37,8 @@ export interface AppointmentFacts {
   readonly mark?: AppointmentMark | null;
   readonly drmRequestInitiated: boolean;
   readonly drmResponseReceived: boolean;
+  /** Since when the record system has been asked; where that is not known, since the booking. */
+  readonly drmRequestedAt?: Date | null;
   readonly startTime: Date;
   readonly endTime: Date;
   readonly createdAt: Date;
@@ -45,7 +47,18 @@ export interface AppointmentFacts {
 const HOUR = 3_600_000;
 const ATTENTION_MINUTES = 30;
 
-/** The status of an appointment, or of a slot that has none (docs/design 18.4); what was marked on the day comes first. */
+/** Has the record system been asked, and not answered? */
+export const awaitsRecordSystem = ({
+  canceled,
+  drmRequestInitiated,
+  drmResponseReceived,
+}: Pick<AppointmentFacts, 'canceled' | 'drmRequestInitiated' | 'drmResponseReceived'>): boolean =>
+  drmRequestInitiated && !drmResponseReceived && !canceled;
+
+/**
+ * The status of an appointment, or of a slot that has none (docs/design 18.4); what was marked on the day comes first.
+ * Where no record system is asked, the booking itself confirms it.
+ */
 export function appointmentStatus(appointment: AppointmentFacts | null, now: Date): AppointmentStatus {
   if (!appointment) return 'Available';
   if (appointment.canceled) return 'Canceled';
@@ -53,11 +66,11 @@ export function appointmentStatus(appointment: AppointmentFacts | null, now: Dat
   if (appointment.mark === 'DEFERRED') return 'Deferred';
   if (appointment.mark === 'NO_SHOW') return 'No-show';
   if (appointment.mark === 'ARRIVED') return 'Arrived';
-  if (appointment.drmRequestInitiated && !appointment.drmResponseReceived) return 'Unconfirmed';
+  if (awaitsRecordSystem(appointment)) return 'Unconfirmed';
   const since = now.getTime() - appointment.endTime.getTime();
   if (since >= 24 * HOUR) return 'No-show';
   if (since >= 0) return 'No result yet';
-  return appointment.drmResponseReceived ? 'Confirmed' : 'Unconfirmed';
+  return 'Confirmed';
 }
 
 /** How an appointment stands on the sheet of its day: late is who is expected and has not come in time. */
@@ -76,4 +89,5 @@ export function appointmentDay(
 /** Has the record system left an appointment unanswered for more than thirty minutes? */
 export const needsAttention = (appointment: AppointmentFacts, now: Date): boolean =>
   appointmentStatus(appointment, now) === 'Unconfirmed' &&
-  now.getTime() - appointment.createdAt.getTime() > ATTENTION_MINUTES * 60_000;
+  now.getTime() - (appointment.drmRequestedAt ?? appointment.createdAt).getTime() >
+    ATTENTION_MINUTES * 60_000;

@@ -37,7 +37,7 @@ export const REFUSALS = {
   tookTooLong: [],
   unavailable: [],
   internal: [],
-  outsideSystem: [],
+  outsideSystem: ['checks'],
   olderThanServer: [],
   notUnderstood: [],
   requestTooLarge: [],

@@ -48,6 +48,11 @@ describe('an appointment on its day', () => {
     [{ mark: 'NO_SHOW', ...hours(-24 * 31) }, ''],
     [{ donated: true }, ''],
     [{ canceled: true }, ''],
+    [
+      { drmRequestInitiated: true, drmResponseReceived: false, ...hours(13) },
+      'modify cancel resend retryRecordSystem',
+    ],
+    [{ drmRequestInitiated: true, drmResponseReceived: false, canceled: true }, ''],
   ] as const)('%j allows: %s', (overrides, expected) =>
     expect(appointmentActions(facts(overrides), NOW).join(' ')).toBe(expected),
   );

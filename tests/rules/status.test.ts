@@ -85,7 +85,9 @@ describe('appointments (18.4)', () => {
     ['Canceled', { canceled: true, donated: true }],
     ['Donated', { donated: true, ...at(-30, -29) }],
     ['Unconfirmed', { drmResponseReceived: false }],
-    ['Unconfirmed', { drmRequestInitiated: false, drmResponseReceived: false }],
+    ['Unconfirmed', { drmResponseReceived: false, ...at(-30, -29) }],
+    // Where no record system is asked, nobody's word is waited for.
+    ['Confirmed', { drmRequestInitiated: false, drmResponseReceived: false }],
     ['Confirmed', {}],
     ['Confirmed', at(-1, 1)],
     ['No result yet', at(-1, 0)],
@@ -100,6 +102,15 @@ describe('appointments (18.4)', () => {
     const createdAt = new Date(NOW.getTime() - minutes * 60_000);
     expect(needsAttention({ ...APPOINTMENT, drmResponseReceived: false, createdAt }, NOW)).toBe(needs);
     expect(needsAttention({ ...APPOINTMENT, createdAt }, NOW)).toBe(false);
+    // Moved, it is asked for anew.
+    const drmRequestedAt = createdAt;
+    const moved = {
+      ...APPOINTMENT,
+      drmResponseReceived: false,
+      createdAt: hours(-99, 0).start,
+      drmRequestedAt,
+    };
+    expect(needsAttention(moved, NOW)).toBe(needs);
   });
 });
 

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { GraphQLError } from 'graphql';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { makeAppointment } from '../../mocks/factories/appointment.ts';
 import { makeMenu } from '../../mocks/factories/menu.ts';
@@ -44,6 +45,44 @@ describe('the appointments of a drive', () => {
       ]),
     );
     expect(await screen.findByText('The appointment is cancelled')).toBeInTheDocument();
+  });
+
+  test('the record system is asked again for one that it has not confirmed; its refusal is told, and its yes leaves the list', async () => {
+    let refuses = true;
+    const { user, app } = await open(`${DRIVE}&tab=appointments&list=unconfirmed`, {
+      intercept: ({ name }) =>
+        name === 'RetryRecordSystem' && refuses
+          ? {
+              errors: [
+                new GraphQLError('refused', {
+                  extensions: {
+                    code: 'OUTSIDE_SYSTEM',
+                    reason: 'outsideSystem',
+                    params: { checks: [{ code: 'outsideRefused', name: null }] },
+                  },
+                }),
+              ],
+            }
+          : undefined,
+    });
+    const waiting = (await (await table()).findAllByText('Unconfirmed')).length;
+    const ask = async () => {
+      const [menu] = await (await table()).findAllByRole('button', { name: /^Actions for/ });
+      await user.click(menu as HTMLElement);
+      await user.click(await screen.findByRole('menuitem', { name: 'Retry record system' }));
+    };
+    await ask();
+    expect(await screen.findByText('The system refused the request')).toBeInTheDocument();
+    refuses = false;
+    await ask();
+    expect(await screen.findByText('The record system has confirmed the appointment')).toBeInTheDocument();
+    expect(sent(app.requests, 'RetryRecordSystem')).toEqual([
+      { id: expect.any(String) },
+      { id: expect.any(String) },
+    ]);
+    await waitFor(async () =>
+      expect((await table()).queryAllByText('Unconfirmed')).toHaveLength(waiting - 1),
+    );
   });
 
   test('several are cancelled as a job, with one reason for all', async () => {

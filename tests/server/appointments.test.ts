@@ -18,7 +18,7 @@ describe.each(ENGINES)('booking an appointment, on %s', (kind) => {
     expect(times[0]).toMatchObject({ free: times[0].capacity });
     const made = await book(driveId, donor.id, 0, { comment: 'Left arm' });
     expect(made).toMatchObject({
-      status: 'Unconfirmed',
+      status: 'Confirmed',
       dayStatus: 'Expected',
       comment: 'Left arm',
       donor: { id: donor.id },
@@ -184,7 +184,7 @@ describe.each(ENGINES)('booking an appointment, on %s', (kind) => {
     expect(
       (await ask(APPOINTMENTS.add, { a: { ...a, overrideReason: 'Director agreed' } })).adminAddAppointment
         .status,
-    ).toBe('Unconfirmed');
+    ).toBe('Confirmed');
   });
 
   test('a slot that is blocked, closed or over, and a drive that takes no bookings, are refused at their field', async () => {

@@ -7,15 +7,19 @@ import { type DatabaseKind, startTestServer, type TestServer } from './server.ts
 
 type Caller = Awaited<ReturnType<TestServer['signIn']>>;
 
-/** A server with an administrator, a recruiter, ground for drives, and so many donors who may give. */
-export function bookingDesk(kind: DatabaseKind, count: number) {
+/** A server with an administrator, a recruiter, ground for drives, and so many donors who may give; `settings` are its own. */
+export function bookingDesk(
+  kind: DatabaseKind,
+  count: number,
+  settings: () => Readonly<Record<string, string>> = () => ({}),
+) {
   let server: TestServer;
   let bank: Caller;
   let recruiter: Caller;
   let ground: Ground;
   let donors: MadeDonor[] = [];
   beforeAll(async () => {
-    server = await startTestServer(kind);
+    server = await startTestServer(kind, settings());
     bank = await server.signIn('bank-admin');
     recruiter = await server.signIn('recruiter');
     ground = await groundOf(server);

@@ -5,7 +5,7 @@ import type { TestServer } from './server.ts';
 
 const FIELDS = `id clientId startTime endTime status dayStatus canceled cancelReason donated comment createdBy appointmentId timeZone
   slotId bedName bedNumber donationTypeId donationType totalMinutes previousStartTime needsAttention arrivedAt resultAt deferredReason
-  deferredUntil isFirstDonation updatedAt allowedActions product category drive { id date location } donor { id names donorNumber bloodType }`;
+  deferredUntil isFirstDonation updatedAt allowedActions drmRequestInitiated drmResponseReceived drmFault waitingSince product category drive { id date location } donor { id names donorNumber bloodType }`;
 
 /** The operations of appointments, as the tests send them. */
 export const APPOINTMENTS = {
@@ -29,6 +29,7 @@ export const APPOINTMENTS = {
   modify: `mutation ($a: AppointmentInput!) { adminModifyAppointment(appointment: $a) { ${FIELDS} } }`,
   cancel: `mutation ($id: ID!, $reason: String!, $notify: Boolean) { adminCancelAppointment(id: $id, reason: $reason, notify: $notify) { ${FIELDS} } }`,
   resend: 'mutation ($id: ID!) { resendConfirmation(id: $id) { id } }',
+  retry: `mutation ($id: ID!) { retryRecordSystem(id: $id) { ${FIELDS} } }`,
   arrived: `mutation ($id: ID!) { markArrived(id: $id) { ${FIELDS} } }`,
   donated: `mutation ($id: ID!) { markDonated(id: $id) { ${FIELDS} } }`,
   deferred: `mutation ($id: ID!, $reason: String!, $until: Date) { markDeferred(id: $id, reason: $reason, until: $until) { ${FIELDS} } }`,

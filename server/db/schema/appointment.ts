@@ -14,6 +14,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { AppointmentMark } from '../../../src/rules/appointment-status.ts';
 import type { ValueOf } from '../../../src/rules/closed-sets.ts';
+import type { OutsideFault } from '../../gql/types.ts';
 import { adminUsers } from './admin.ts';
 import { at, bankKey, clientId, containingIndex, day, id, sameBank, timestamps } from './columns.ts';
 import { donors } from './donor.ts';
@@ -39,6 +40,13 @@ export const appointments = pgTable(
     endTime: at('end_time').notNull(),
     drmRequestInitiated: boolean('drm_request_initiated').notNull().default(true),
     drmResponseReceived: boolean('drm_response_received').notNull().default(false),
+    /** Since when the record system has been asked for what the appointment is now. */
+    drmRequestedAt: at('drm_requested_at'),
+    /** When it is asked next; null where nothing is to be told. */
+    drmNextTryAt: at('drm_next_try_at'),
+    drmTries: integer('drm_tries').notNull().default(0),
+    /** What went wrong when it was asked last. */
+    drmFault: text('drm_fault').$type<OutsideFault>(),
     canceled: boolean('canceled').notNull().default(false),
     cancelReason: text('cancel_reason'),
     donated: boolean('donated').notNull().default(false),
@@ -74,6 +82,7 @@ export const appointments = pgTable(
     index('appointments_drive_idx').on(table.driveId, table.startTime),
     index('appointments_donor_idx').on(table.donorId, table.startTime),
     index('appointments_event_idx').on(table.eventId, table.startTime).where(sql`event_id IS NOT NULL`),
+    index('appointments_untold_idx').on(table.drmNextTryAt).where(sql`drm_next_try_at IS NOT NULL`),
     index('appointments_time_idx').on(table.clientId, table.startTime),
     containingIndex('appointments_search_idx', table.appointmentId),
   ],

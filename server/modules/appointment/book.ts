@@ -20,6 +20,7 @@ import { checkDonor, donorOf, type Wanted } from './donor.ts';
 import { deliver, tellDonor } from './mail.ts';
 import { shownAppointment, wholeById } from './read.ts';
 import { ENTITY } from './record.ts';
+import { askRecordSystem } from './record-system.ts';
 import {
   bookableDrive,
   lockDonors,
@@ -149,6 +150,7 @@ export async function bookIn(tx: Tx, context: Context, target: Target, booking: 
       .returning({ id: appointments.id }),
   );
   if (!made) throw new Error('an insert returned no row');
+  await askRecordSystem(tx, context, [made.id]);
   await logScheduling(tx, context, 'Book', [{ clientId, donorId: donor.id }]);
   await audit(tx, context, {
     entity: ENTITY,

@@ -18,6 +18,7 @@ import { donorOf } from './donor.ts';
 import { deliver, tellDonor } from './mail.ts';
 import { shownAppointment, wholeById } from './read.ts';
 import { type AppointmentRow, asAppointment, ENTITY, NAME } from './record.ts';
+import { askRecordSystem } from './record-system.ts';
 import { cancelAll } from './settle.ts';
 import { bookableDrive, lockDonors, releaseSlots, shareDrives, takeSlot } from './slots.ts';
 import { type Target, targetOf } from './target.ts';
@@ -137,6 +138,7 @@ export async function modifyAppointment(
         })
         .where(own),
     );
+    await askRecordSystem(tx, context, [row.id]);
     await releaseSlots(tx, [row.slotId]);
     await logScheduling(tx, context, 'Modify', [row]);
     if (input.notify !== false) await tellDonor(tx, context, 'change', await wholeById(tx, context, row.id));

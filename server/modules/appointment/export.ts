@@ -40,8 +40,11 @@ export const appointmentExport = exportList({
     drive: ({ drive }) => drive?.driveCenterName,
     bedName: ({ bedName, bedNumber }) => bedName && `${bedName} ${bedNumber ?? ''}`.trim(),
     status: ({ status }) => status,
-    recordSystem: ({ drmRequestInitiated, drmResponseReceived }) =>
-      drmResponseReceived ? 'Answered' : drmRequestInitiated ? 'Sent' : null,
+    recordSystem: ({ drmRequestInitiated, drmResponseReceived, drmFault, waitingSince }) => {
+      if (drmResponseReceived) return 'Answered';
+      if (waitingSince && drmFault === 'REFUSED') return 'Refused';
+      return drmRequestInitiated ? 'Sent' : null;
+    },
     comment: ({ comment }) => comment,
     createdBy: ({ createdBy }) => createdBy,
     createdAt: ({ createdAt }) => createdAt,

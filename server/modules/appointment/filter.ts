@@ -19,7 +19,7 @@ export const statusAt = (now: Date): SQL<AppointmentStatus> => {
     WHEN ${appointments.drmRequestInitiated} AND NOT ${appointments.drmResponseReceived} THEN 'Unconfirmed'
     WHEN ${appointments.endTime} <= ${at} - interval '24 hours' THEN 'No-show'
     WHEN ${appointments.endTime} <= ${at} THEN 'No result yet'
-    WHEN ${appointments.drmResponseReceived} THEN 'Confirmed' ELSE 'Unconfirmed' END`;
+    ELSE 'Confirmed' END`;
 };
 
 const DAY = sql`(${appointments.startTime} AT TIME ZONE ${ZONE})::date`;
@@ -60,7 +60,7 @@ export function matchingAppointments(context: Context, filter: AppointmentFilter
     bookedBy(filter.bookedBy),
     waitingOver != null
       ? sql`${statusAt(context.now)} = 'Unconfirmed' AND ${appointments.drmRequestInitiated}
-          AND ${appointments.createdAt} < ${context.now.toISOString()}::timestamptz - make_interval(mins => ${Math.max(0, Math.min(waitingOver, 1_000_000))}::int)`
+          AND coalesce(${appointments.drmRequestedAt}, ${appointments.createdAt}) < ${context.now.toISOString()}::timestamptz - make_interval(mins => ${Math.max(0, Math.min(waitingOver, 1_000_000))}::int)`
       : undefined,
   );
 }

@@ -1,7 +1,12 @@
 import { getTableColumns, type SQL, sql } from 'drizzle-orm';
 import { can, rightTo } from '../../../src/rules/access.ts';
 import { appointmentActions } from '../../../src/rules/appointment-actions.ts';
-import { appointmentDay, appointmentStatus, needsAttention } from '../../../src/rules/appointment-status.ts';
+import {
+  appointmentDay,
+  appointmentStatus,
+  awaitsRecordSystem,
+  needsAttention,
+} from '../../../src/rules/appointment-status.ts';
 import { wallTime, ZONES } from '../../../src/rules/zones.ts';
 import { type Context, viewerOf } from '../../context.ts';
 import { appointments } from '../../db/schema/appointment.ts';
@@ -73,7 +78,6 @@ export function asAppointment(
   const { menu } = viewerOf(context);
   const reads = can(menu, rightTo('READ', 'donorManagement'));
   const writes = canEditDonors(context);
-  const waits = appointment.drmRequestInitiated && !appointment.drmResponseReceived;
   return fullRow<Appointment>()({
     id: appointment.id,
     clientId: appointment.clientId,
@@ -113,7 +117,10 @@ export function asAppointment(
     donationType: whole.donationType,
     totalMinutes: whole.totalMinutes,
     previousStartTime: appointment.previousStartTime?.toISOString() ?? null,
-    waitingSince: waits && !appointment.canceled ? appointment.createdAt.toISOString() : null,
+    drmFault: appointment.drmFault,
+    waitingSince: awaitsRecordSystem(appointment)
+      ? (appointment.drmRequestedAt ?? appointment.createdAt).toISOString()
+      : null,
     needsAttention: needsAttention(appointment, context.now),
     arrivedAt: appointment.arrivedAt?.toISOString() ?? null,
     resultAt: appointment.resultAt?.toISOString() ?? null,

@@ -10,6 +10,7 @@ import { startCancel, startMove } from './jobs.ts';
 import { markArrived, markDeferred, markDonated, markNoShow, undoMark } from './marks.ts';
 import { driveLocations, drivesWithAppointments } from './places.ts';
 import { appointmentById, countsByStatus, listAppointments } from './read.ts';
+import { retryRecordSystem } from './retry-record-system.ts';
 
 export const appointmentResolvers: Resolvers = {
   Query: {
@@ -40,6 +41,7 @@ export const appointmentResolvers: Resolvers = {
     markDeferred: (_source, { id, reason, until }, context) => markDeferred(context, id, reason, until),
     markNoShow: (_source, { id }, context) => markNoShow(context, id),
     undoMark: (_source, { id }, context) => undoMark(context, id),
+    retryRecordSystem: (_source, { id }, context) => retryRecordSystem(context, id),
     resendConfirmation: (_source, { id }, context) => resendConfirmation(context, id),
     startCancelAppointments: async (_source, args, context, { schema }) => {
       const { filter, expectedRows, reason, notify, idempotencyKey } = args;

@@ -15,6 +15,7 @@ import { logScheduling } from './activity.ts';
 import { orRefused } from './book.ts';
 import { tellDonor } from './mail.ts';
 import { ENTITY, type WholeAppointment, wholeAppointments } from './record.ts';
+import { askRecordSystem } from './record-system.ts';
 import { isFree, releaseSlots } from './slots.ts';
 
 /** Appointments by their ids, in the order of their times. */
@@ -40,6 +41,7 @@ export async function cancelAll(
   if (ids.length === 0) return;
   await tx.execute(sql`UPDATE appointments SET canceled = true, cancel_reason = ${reason}, sequence = sequence + 1,
     updated_at = ${changedAt(context)} WHERE ${isOneOf(appointments.id, ids)}`);
+  await askRecordSystem(tx, context, ids);
   const all = await wholeByIds(tx, ids);
   await releaseSlots(
     tx,
@@ -205,6 +207,11 @@ export async function carryOut(
       FROM ${recordset} AS m (id uuid, slot uuid, type uuid, start timestamptz, "end" timestamptz, zone text) WHERE a.id = m.id`),
   );
   const moved = moves.filter(({ slot }) => slot).map(({ whole }) => whole.appointment);
+  await askRecordSystem(
+    tx,
+    context,
+    moved.map(({ id }) => id),
+  );
   await releaseSlots(
     tx,
     moved.map(({ slotId }) => slotId),

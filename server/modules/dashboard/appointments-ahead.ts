@@ -34,7 +34,7 @@ export const bankAppointments = (context: Context): Promise<BankAppointments> =>
         (a.start_time AT TIME ZONE ${zone})::date::text AS date,
         to_char(a.start_time AT TIME ZONE ${zone}, 'HH24:MI') AS time, a.product,
         c.drive_center_name AS "driveName",
-        CASE WHEN a.drm_response_received THEN 'Confirmed' ELSE 'Unconfirmed' END AS status
+        CASE WHEN a.drm_request_initiated AND NOT a.drm_response_received THEN 'Unconfirmed' ELSE 'Confirmed' END AS status
       FROM ${appointments} a
       JOIN ${donors} d ON d.client_id = a.client_id AND d.id = a.donor_id
       LEFT JOIN ${driveCenters} c ON c.client_id = a.client_id AND c.id = a.drive_id

@@ -9,6 +9,7 @@ import { appointments } from '../../db/schema/appointment.ts';
 import { driveCenters } from '../../db/schema/planning.ts';
 import type { Tx } from '../../db/transaction.ts';
 import type { AttentionKind, AttentionLine } from '../../gql/types.ts';
+import { ASKED_SINCE } from '../appointment/record-system.ts';
 import { missingStaff, type Planned, plannedDrives } from '../drive/planned.ts';
 import { type BankClock, bankClock, type Days } from './bank-clock.ts';
 import { approvedDrives, goalWithin, outlook, totalOf } from './outlook.ts';
@@ -45,10 +46,10 @@ async function pendingApprovals(tx: Tx, { clientId, today, zone }: BankClock): P
 async function unconfirmed(tx: Tx, { clientId, now, zone }: BankClock): Promise<AttentionLine> {
   const since = new Date(now.getTime() - WAITING_MINUTES * 60_000).toISOString();
   const { rows } = await tx.execute<Waiting>(sql`
-    SELECT count(*)::int AS count, (min(created_at) AT TIME ZONE ${zone})::date::text AS date
-    FROM ${appointments}
+    SELECT count(*)::int AS count, (min(${ASKED_SINCE}) AT TIME ZONE ${zone})::date::text AS date
+    FROM ${appointments} a
     WHERE client_id = ${clientId} AND start_time > ${now.toISOString()}::timestamptz AND NOT canceled AND NOT donated
-      AND drm_request_initiated AND NOT drm_response_received AND created_at < ${since}::timestamptz`);
+      AND drm_request_initiated AND NOT drm_response_received AND ${ASKED_SINCE} < ${since}::timestamptz`);
   return { kind: 'unconfirmed', count: rows[0]?.count ?? 0, name: null, date: rows[0]?.date ?? null };
 }
 

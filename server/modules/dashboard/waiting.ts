@@ -10,6 +10,7 @@ import { sites } from '../../db/schema/site.ts';
 import type { Tx } from '../../db/transaction.ts';
 import type { BankWaiting, PlatformWaiting, WaitingLine } from '../../gql/types.ts';
 import { APPROVED, ZONE_OF_SITE } from '../../platform-days.ts';
+import { ASKED_SINCE } from '../appointment/record-system.ts';
 import { GOAL_DAYS, WAITING_MINUTES } from './attention.ts';
 import { goalWithin, outlookOf, totalOf } from './outlook.ts';
 
@@ -50,11 +51,11 @@ function things(now: Date, reads: { approvals: boolean; unconfirmed: boolean }):
       WHERE ${reads.approvals} AND NOT d.is_approved AND d.review_state IS NULL AND d.end_date >= b.today
       UNION ALL
       SELECT 'unconfirmed', b.site_id || ' ' || (a.start_time AT TIME ZONE b.zone)::date, b.site_id, b.name, NULL,
-        (a.start_time AT TIME ZONE b.zone)::date, count(*)::int, min(a.created_at),
-        b.today - (min(a.created_at) AT TIME ZONE b.zone)::date
+        (a.start_time AT TIME ZONE b.zone)::date, count(*)::int, min(${ASKED_SINCE}),
+        b.today - (min(${ASKED_SINCE}) AT TIME ZONE b.zone)::date
       FROM banks b JOIN ${appointments} a ON a.client_id = b.site_id
       WHERE ${reads.unconfirmed} AND a.start_time > ${at}::timestamptz AND NOT a.canceled AND NOT a.donated
-        AND a.drm_request_initiated AND NOT a.drm_response_received AND a.created_at < ${since}::timestamptz
+        AND a.drm_request_initiated AND NOT a.drm_response_received AND ${ASKED_SINCE} < ${since}::timestamptz
       GROUP BY b.site_id, b.name, b.zone, b.today, (a.start_time AT TIME ZONE b.zone)::date
     )`;
 }

@@ -6,6 +6,7 @@ import { appointments } from '../../db/schema/appointment.ts';
 import { driveCenters, driveSlots, resources } from '../../db/schema/planning.ts';
 import type { NotificationKind } from '../../gql/types.ts';
 import { driveIsNotOver } from '../../platform-days.ts';
+import { ASKED_SINCE } from '../appointment/record-system.ts';
 
 /** A drive of the next two days is told of below this share of its goal. */
 export const UNDER_GOAL_SHARE = 0.6;
@@ -63,11 +64,11 @@ const unconfirmed: Source = {
       (SELECT name FROM sites WHERE site_id = a.client_id) AS title, a.start_time::date AS date,
       count(*)::int AS count, 0 AS goal,
       '/donorManagement/appointments?list=unconfirmed&bank=' || a.client_id || '&from=' || a.start_time::date || '&to=' || a.start_time::date AS url,
-      max(a.created_at) AS created_at
+      max(${ASKED_SINCE}) AS created_at
     FROM ${appointments} AS a
     WHERE a.drm_request_initiated AND NOT a.drm_response_received AND NOT a.canceled AND NOT a.donated
       AND a.start_time > ${now.toISOString()}::timestamptz
-      AND a.created_at < ${later(now, -UNCONFIRMED_MINUTES * 60_000)}::timestamptz
+      AND ${ASKED_SINCE} < ${later(now, -UNCONFIRMED_MINUTES * 60_000)}::timestamptz
       ${own(sql`a.client_id`, clientId)}
     GROUP BY a.client_id, a.start_time::date`,
 };

@@ -1,8 +1,7 @@
-import { Ban, CalendarPlus, Mail, Pencil, UserRound } from 'lucide-react';
+import { CalendarPlus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
-import { href } from '../../access/paths.ts';
 import { type FragmentType, readFragment } from '../../gql/appointments/fragment-masking.ts';
 import {
   AllAppointmentsDocument,
@@ -13,32 +12,25 @@ import {
   UnconfirmedAppointmentsDocument,
 } from '../../gql/appointments/graphql.ts';
 import {
-  useAdminCancelAppointmentMutation,
-  useAdminModifyAppointmentMutation,
   useAllAppointmentsQuery,
   useConfirmedAppointmentsQuery,
-  useResendConfirmationMutation,
   useUnconfirmedAppointmentsQuery,
 } from '../../gql/appointments/hooks.ts';
 import { useFormats } from '../../i18n/formats.ts';
-import { notify } from '../../kit/dialogs/toast.ts';
-import { useErrorText } from '../../kit/error-text.ts';
 import { DataTable } from '../../kit/list/data-table.tsx';
 import { FilterBar } from '../../kit/list/filter-bar.tsx';
 import { List } from '../../kit/list/list.tsx';
-import type { RowAction } from '../../kit/list/list-column.ts';
 import { ListMenu } from '../../kit/list/list-menu.tsx';
 import { SelectionBar } from '../../kit/list/selection-bar.tsx';
 import { type AskedList, askList, type List as ListAddress, useList } from '../../kit/list/use-list.ts';
 import { type Listed, type ListRows, useListRows } from '../../kit/list/use-list-rows.ts';
-import { useOpens, usePermission } from '../../kit/use-permission.ts';
-import type { AppointmentAction } from '../../rules/appointment-actions.ts';
 import { Button } from '../../ui/button.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { type APPOINTMENT_FILTERS, APPOINTMENT_SPEC, useAppointmentFilters } from './appointment-filters.ts';
 import { AvailableTimes } from './available-times.tsx';
 import type { BookingWish } from './booking.ts';
 import { CancelAppointment } from './cancel-dialog.tsx';
+import { useAppointmentActions } from './use-appointment-actions.tsx';
 import { useAppointmentBulk } from './use-appointment-bulk.tsx';
 import { useAppointmentColumns } from './use-appointment-columns.tsx';
 import { useBook } from './use-book.tsx';
@@ -202,11 +194,6 @@ interface AllProps extends RowsProps {
 function Rows({ of, types, list, rows, filter, hasStatus = false, onModify }: AllProps) {
   const { t } = useTranslation('appointments');
   const { number } = useFormats();
-  const errorText = useErrorText();
-  const opens = useOpens();
-  const modifies = usePermission(useAdminModifyAppointmentMutation);
-  const cancels = usePermission(useAdminCancelAppointmentMutation);
-  const [resend] = useResendConfirmationMutation();
   const [canceling, setCanceling] = useState<Row>();
   const hasBanks = !(of.driveId || of.donorId || of.eventId);
   const columns = useAppointmentColumns([
@@ -216,55 +203,7 @@ function Rows({ of, types, list, rows, filter, hasStatus = false, onModify }: Al
   ]);
   const fields = useAppointmentFilters({ types, hasStatus, hasBanks });
   const bulk = useAppointmentBulk(of.driveId);
-  const sendAgain = async ({ id }: Row): Promise<void> => {
-    const { error } = await resend({ variables: { id } });
-    await (error ? notify(errorText(error), 'error') : notify(t('wasResent')));
-  };
-  const actions = (row: Row): RowAction[] => {
-    const may = (action: AppointmentAction): boolean => row.allowedActions.includes(action);
-    return [
-      ...(modifies && may('modify')
-        ? [
-            {
-              id: 'edit',
-              label: t('modify'),
-              icon: <Pencil size={16} aria-hidden />,
-              onSelect: () => onModify(row),
-            },
-          ]
-        : []),
-      ...(cancels && may('cancel')
-        ? [
-            {
-              id: 'cancel',
-              label: t('cancelIt'),
-              icon: <Ban size={16} aria-hidden />,
-              onSelect: () => setCanceling(row),
-            },
-          ]
-        : []),
-      ...(cancels && may('resend')
-        ? [
-            {
-              id: 'resend',
-              label: t('resend'),
-              icon: <Mail size={16} aria-hidden />,
-              onSelect: () => void sendAgain(row),
-            },
-          ]
-        : []),
-      ...(row.donor && !of.donorId && opens('viewDonor')
-        ? [
-            {
-              id: 'donor',
-              label: t('openDonor'),
-              icon: <UserRound size={16} aria-hidden />,
-              to: href('viewDonor', undefined, { id: row.donor.id }),
-            },
-          ]
-        : []),
-    ];
-  };
+  const actions = useAppointmentActions({ hasDonor: !of.donorId, onModify, onCancel: setCanceling });
   return (
     <List
       list={list}

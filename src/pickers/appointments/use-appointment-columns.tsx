@@ -50,8 +50,9 @@ export function useAppointmentColumns(without: readonly string[]): readonly Colu
   const opens = useOpens();
   const [opensDonor, opensDrive] = [opens('viewDonor'), opens('viewDrive')];
   return useMemo(() => {
-    const record = ({ drmRequestInitiated, drmResponseReceived, waitingSince }: Row): string => {
+    const record = ({ drmRequestInitiated, drmResponseReceived, drmFault, waitingSince }: Row): string => {
       if (drmResponseReceived) return t('answered');
+      if (waitingSince && drmFault === 'REFUSED') return t('refused');
       if (waitingSince) return t('waiting', { time: ago(new Date(waitingSince), new Date()) });
       return drmRequestInitiated ? t('sent') : BLANK;
     };
