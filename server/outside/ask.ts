@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { GraphQLError } from 'graphql';
 import type { Context } from '../context.ts';
 import { siteIntegrations } from '../db/schema/site.ts';
 import { outsideFailed } from '../errors.ts';
@@ -62,6 +63,12 @@ export async function callOutside<T>(
     throw error;
   }
 }
+
+/** What was met where a call was refused with OUTSIDE_SYSTEM; null of any other error. */
+export const outsideFault = (error: unknown): OutsideFault | null =>
+  error instanceof GraphQLError && error.extensions.code === 'OUTSIDE_SYSTEM'
+    ? ((error.extensions.fault as OutsideFault | null | undefined) ?? null)
+    : null;
 
 /** The same for whoever waits for the answer: what goes wrong is told by a code. */
 export async function askOutside<T>(

@@ -25,6 +25,8 @@ export interface Formats {
   readonly shortHour: (time: string) => string;
   /** How long ago, in the largest unit that is whole. */
   readonly ago: (at: Date, now: Date) => string;
+  /** How long it is from one to the other, in the largest unit that is whole: "12 min". */
+  readonly span: (from: Date, to: Date) => string;
   /** A share, 0 to 1, in percent. */
   readonly share: (part: number) => string;
   /** Month and year of a day. */
@@ -55,6 +57,12 @@ const UNITS = [
   ['minute', 60_000],
 ] as const;
 
+/** A span of time in the largest unit that is whole. */
+function inUnits(ms: number) {
+  const [unit, size] = UNITS.find(([, one]) => Math.abs(ms) >= one) ?? UNITS[2];
+  return { count: Math.trunc(ms / size), unit };
+}
+
 function shortHourOf(time: string, twelve: boolean): string {
   const [hour, minute] = [Number(time.slice(0, 2)), time.slice(3, 5)];
   if (!twelve) return `${hour}:${minute}`;
@@ -82,6 +90,8 @@ function formatsOf(language: string, clock: Clock): Formats {
   const clockTime = times({ timeStyle: 'short', timeZone: 'UTC', ...cycle });
   const fullHour = times({ hour: 'numeric', timeZone: 'UTC', ...cycle });
   const relative = lazy(() => new Intl.RelativeTimeFormat(language, { numeric: 'auto', style: 'short' }));
+  const units = (unit: string) => numbers({ style: 'unit', unit, unitDisplay: 'short' }, language);
+  const spans = { day: units('day'), hour: units('hour'), minute: units('minute') };
   const day = days({ year: 'numeric', month: 'short', day: '2-digit' });
   return {
     number: numbers({}, language),
@@ -93,9 +103,12 @@ function formatsOf(language: string, clock: Clock): Formats {
     shortHour: (text) => shortHourOf(text, twelve),
     hour: (text) => clockTime(new Date(`2000-01-01T${text}:00Z`)),
     ago: (at, now) => {
-      const past = at.getTime() - now.getTime();
-      const [unit, size] = UNITS.find(([, ms]) => Math.abs(past) >= ms) ?? UNITS[2];
-      return relative().format(Math.trunc(past / size), unit);
+      const { count, unit } = inUnits(at.getTime() - now.getTime());
+      return relative().format(count, unit);
+    },
+    span: (from, to) => {
+      const { count, unit } = inUnits(to.getTime() - from.getTime());
+      return spans[unit](count);
     },
     share: numbers({ style: 'percent', maximumFractionDigits: 1 }),
     month: days({ month: 'long', year: 'numeric' }),

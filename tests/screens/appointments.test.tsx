@@ -25,6 +25,7 @@ describe('the appointments of a drive', () => {
     const rows = await table();
     expect((await rows.findAllByText(/A?D-/)).length).toBeGreaterThan(3);
     expect(rows.getAllByText('Needs attention').length).toBeGreaterThan(0);
+    expect(rows.getAllByText(/^Waiting \d+ (min|hr|days?)$/).length).toBeGreaterThan(0);
     await user.click(screen.getByRole('button', { name: 'Unconfirmed' }));
     await waitFor(() => expect(sent(app.requests, 'UnconfirmedAppointments')).toHaveLength(1));
     expect(app.path()).toContain('list=unconfirmed');

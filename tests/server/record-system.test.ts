@@ -165,6 +165,12 @@ describe.each(ENGINES)('the record system of appointments, on %s', (kind) => {
     expect(
       await refused(APPOINTMENTS.retry, { id: made.id }, await desk.server.signIn('bank-admin-2')),
     ).toEqual(['NOT_FOUND']);
+    other.answers(json({}, 500));
+    expect(await refused(APPOINTMENTS.retry, { id: made.id })).toEqual([
+      'OUTSIDE_SYSTEM',
+      'RECORD_SYSTEM: outsideSilent',
+    ]);
+    expect((await byId(made.id)).drmFault).toBe('FAILED');
     other.answers(RECEIVED);
     expect((await ask(APPOINTMENTS.retry, { id: made.id })).retryRecordSystem).toMatchObject({
       status: 'Confirmed',
@@ -173,7 +179,7 @@ describe.each(ENGINES)('the record system of appointments, on %s', (kind) => {
     // It has answered: there is nothing to ask.
     expect((await refused(APPOINTMENTS.retry, { id: made.id }))[0]).toBe('CONFLICT');
     const actions = (await auditOf(desk.server, 'appointment', made.id)).map(({ action }) => action);
-    expect(actions).toEqual(['Book', 'RetryRecordSystem', 'RetryRecordSystem']);
+    expect(actions).toEqual(['Book', ...Array(3).fill('RetryRecordSystem')]);
   });
 
   test('one that refuses does not keep the next from it; all that a job cancels are told; two who look ask once', async () => {

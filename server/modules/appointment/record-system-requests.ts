@@ -8,7 +8,7 @@ import { OutsideError } from '../../outside/fault.ts';
 import { repeatedWork } from '../../repeated-work.ts';
 import type { Services } from '../../services.ts';
 import { wholeAppointments } from './record.ts';
-import { confirmAppointment, LEASE_MS, requestOf } from './record-system.ts';
+import { confirmAppointment, LEASE_MS, noteFault, requestOf } from './record-system.ts';
 
 export interface RecordSystemRequests {
   /** Asks for what is due; answers how many appointments were confirmed. */
@@ -83,8 +83,11 @@ function createLook(services: Services, isStopped: () => boolean) {
     // Nobody asks for what is over.
     const drmNextTryAt = next < endTime ? next : null;
     // A system that is left alone was not asked.
-    const asked = fault === 'RESTING' ? {} : { drmTries: tries + 1, drmFault: fault };
-    await write(whole, { drmNextTryAt, ...asked });
+    if (fault === 'RESTING') await write(whole, { drmNextTryAt });
+    else
+      await inTx((tx) =>
+        noteFault(tx, { services }, whole.appointment, fault, { drmNextTryAt, drmTries: tries + 1 }),
+      );
   }
 
   async function askOne(clientId: number): Promise<Outcome> {

@@ -5,6 +5,7 @@ import { appointments } from '../../db/schema/appointment.ts';
 import { siteIntegrations, sites } from '../../db/schema/site.ts';
 import { isOneOf } from '../../db/search.ts';
 import { afterCommit, type Tx } from '../../db/transaction.ts';
+import type { OutsideFault } from '../../gql/types.ts';
 import { announce } from '../../live/announce.ts';
 import type { OutsideRequest } from '../../outside/outside.ts';
 import { INTEGRATIONS } from '../../outside/targets.ts';
@@ -116,4 +117,20 @@ export async function confirmAppointment(
     .where(and(eq(appointments.id, id), eq(appointments.sequence, sequence)))
     .returning({ id: appointments.id });
   if (done.length > 0) await announce(tx, context, [{ clientId, entity: ENTITY, entityId: id }]);
+}
+
+/** What went wrong when the record system was asked for this version of an appointment: the lists show it. */
+export async function noteFault(
+  tx: Tx,
+  context: Pick<Context, 'services'>,
+  { id, clientId, sequence }: WholeAppointment['appointment'],
+  drmFault: OutsideFault,
+  more: Pick<Partial<typeof appointments.$inferInsert>, 'drmNextTryAt' | 'drmTries'> = {},
+): Promise<void> {
+  const noted = await tx
+    .update(appointments)
+    .set({ drmFault, ...more })
+    .where(and(eq(appointments.id, id), eq(appointments.sequence, sequence)))
+    .returning({ id: appointments.id });
+  if (noted.length > 0) await announce(tx, context, [{ clientId, entity: ENTITY, entityId: id }]);
 }

@@ -5,11 +5,11 @@ import { appointments } from '../../db/schema/appointment.ts';
 import { outsideFailed } from '../../errors.ts';
 import type { Appointment } from '../../gql/types.ts';
 import type { FullRow } from '../../graphql/row.ts';
-import { askOutside } from '../../outside/ask.ts';
+import { askOutside, outsideFault } from '../../outside/ask.ts';
 import { checkAllowed, lockAppointment } from './change.ts';
 import { shownAppointment, wholeById } from './read.ts';
 import { ENTITY } from './record.ts';
-import { confirmAppointment, hasRecordSystem, LEASE_MS, requestOf } from './record-system.ts';
+import { confirmAppointment, hasRecordSystem, LEASE_MS, noteFault, requestOf } from './record-system.ts';
 
 /** Asks the record system once more, and waits for its answer. OUTSIDE_SYSTEM with the cause where there is none. */
 export async function retryRecordSystem(context: Context, id: string): Promise<FullRow<Appointment>> {
@@ -31,7 +31,13 @@ export async function retryRecordSystem(context: Context, id: string): Promise<F
     });
     return wholeById(tx, context, row.id);
   });
-  await askOutside(context, 'RECORD_SYSTEM', whole.appointment.clientId, requestOf(whole));
+  try {
+    await askOutside(context, 'RECORD_SYSTEM', whole.appointment.clientId, requestOf(whole));
+  } catch (error) {
+    const fault = outsideFault(error);
+    if (fault) await context.tx((tx) => noteFault(tx, context, whole.appointment, fault));
+    throw error;
+  }
   return context.tx(async (tx) => {
     await confirmAppointment(tx, context, whole.appointment);
     return shownAppointment(tx, context, whole.appointment.id);

@@ -42,7 +42,7 @@ const twoLines = (first: ReactNode, second: string, isMono = false) => (
 /** The columns of appointments; `without` are those that the page says already. */
 export function useAppointmentColumns(without: readonly string[]): readonly Column[] {
   const { t } = useTranslation('appointments');
-  const { time, ago } = useFormats();
+  const { time, span } = useFormats();
   const clock = useAppointmentTime();
   const words = useStateWords();
   const bank = useBankColumn<Row>();
@@ -53,7 +53,7 @@ export function useAppointmentColumns(without: readonly string[]): readonly Colu
     const record = ({ drmRequestInitiated, drmResponseReceived, drmFault, waitingSince }: Row): string => {
       if (drmResponseReceived) return t('answered');
       if (waitingSince && drmFault === 'REFUSED') return t('refused');
-      if (waitingSince) return t('waiting', { time: ago(new Date(waitingSince), new Date()) });
+      if (waitingSince) return t('waiting', { time: span(new Date(waitingSince), new Date()) });
       return drmRequestInitiated ? t('sent') : BLANK;
     };
     const when = (row: Row): string =>
@@ -165,5 +165,5 @@ export function useAppointmentColumns(without: readonly string[]): readonly Colu
       },
     ];
     return columns.filter(({ id }) => !hidden.split(' ').includes(id));
-  }, [t, time, ago, clock, words, bank, hidden, opensDonor, opensDrive]);
+  }, [t, time, span, clock, words, bank, hidden, opensDonor, opensDrive]);
 }
