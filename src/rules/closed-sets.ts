@@ -59,7 +59,7 @@ export const CLOSED_SETS = {
   DriveAction: DRIVE_ACTIONS,
   DriveKind: DRIVE_KINDS,
   DriveStatus: DRIVE_STATUSES,
-  EligibilityReason: [...ELIGIBILITY_REASONS, 'none'],
+  EligibilityReason: [...ELIGIBILITY_REASONS, 'booked', 'none'],
   EligibleFor: ELIGIBLE_KINDS,
   EmailEventName: EVENT_NAMES,
   EmailVariable: VARIABLE_NAMES,

@@ -124,6 +124,19 @@ describe.each(ENGINES)('booking an appointment, on %s', (kind) => {
       'BAD_USER_INPUT',
       'appointment.donorId: donorBookedNear',
     ]);
+    // The dialog says so before anything is chosen; of the appointment that is moved itself nothing is said.
+    const booked = {
+      isEligible: false,
+      reason: 'booked',
+      afterDate: first,
+      eligibleFrom: addDays(first, 56),
+    };
+    expect((await bookable(one, donor.id)).types).toMatchObject([booked]);
+    expect((await bookable(other, donor.id)).types).toMatchObject([booked]);
+    const moving = { driveId: one, donorId: donor.id, appointmentId: made.id };
+    expect((await ask(APPOINTMENTS.bookable, moving)).bookableSlots.types).toMatchObject([
+      { isEligible: true },
+    ]);
     const overridden = {
       ...at,
       startTime: times.at(-1).startTime,

@@ -14,7 +14,7 @@ import { isId, knownId } from '../../optimistic-locking.ts';
 import { eligibilityOf } from '../donor/eligibility.ts';
 import { instantAt, openDates, zoneOf } from '../drive/places.ts';
 import { type LockedDrive, readDrive } from '../drive/read.ts';
-import { donorOf } from './donor.ts';
+import { donorOf, nearAppointments } from './donor.ts';
 import { CAME, resultsKnownAt } from './show-record.ts';
 import { isFree, onOpenDay } from './slots.ts';
 
@@ -63,12 +63,19 @@ async function timesOf(
   return rows;
 }
 
+/** Who is booked, and which appointment of theirs is moved. */
+interface Who {
+  readonly clientId: number;
+  readonly donorId: string | null;
+  readonly appointmentId: string | null;
+}
+
 /** The types of a drive's slots, and whether the donor may give each on the day. */
 async function typesOf(
   tx: Tx,
   context: Context,
   ids: readonly string[],
-  donorId: string | null,
+  { donorId, clientId, appointmentId }: Who,
   date: Day | null,
 ): Promise<FullRow<BookableType>[]> {
   if (ids.length === 0) return [];
@@ -83,9 +90,28 @@ async function typesOf(
     .orderBy(donationTypes.name);
   const known =
     donorId && date ? (await eligibilityOf(tx, context, [donorId], { on: date })).get(donorId) : null;
+  const nearTo =
+    donorId && date
+      ? await nearAppointments(tx, context, { clientId, donorId, date }, appointmentId)
+      : undefined;
   return rows.map(({ id, name, minutes }) => {
     const type = known?.find(({ donationTypeId }) => donationTypeId === id);
     const decides = type?.isEligible ? null : (type?.reasons[0] ?? null);
+    const near = type?.isEligible ? nearTo?.(type.kind) : undefined;
+    if (near)
+      return {
+        donationTypeId: id,
+        donationType: name,
+        totalMinutes: minutes,
+        isEligible: false,
+        eligibleFrom: near.eligibleFrom,
+        reason: 'booked',
+        intervalDays: near.days,
+        afterDate: near.day,
+        afterType: near.kind,
+        countLastYear: null,
+        maximumPerYear: null,
+      };
     return {
       donationTypeId: id,
       donationType: name,
@@ -150,7 +176,17 @@ export const bookableDay = (context: Context, asked: Asked): Promise<Row<Bookabl
       ianaTimeZone: zone,
       lunchStart: at(place?.startLunchTime),
       lunchEnd: at(place?.endLunchTime),
-      types: await typesOf(tx, context, typeIds, donorId, date),
+      types: await typesOf(
+        tx,
+        context,
+        typeIds,
+        {
+          clientId: drive.clientId,
+          donorId,
+          appointmentId: isId(asked.appointmentId) ? asked.appointmentId : null,
+        },
+        date,
+      ),
       times: times.map(({ start, end, type, capacity, free }) => ({
         startTime: new Date(start).toISOString(),
         endTime: new Date(end).toISOString(),

@@ -1,7 +1,8 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
-import { daysBetween } from '../../../src/lib/day.ts';
+import { addDays, daysBetween } from '../../../src/lib/day.ts';
 import type { Day } from '../../../src/lib/scalars.ts';
 import { can, rightTo } from '../../../src/rules/access.ts';
+import type { Kind } from '../../../src/rules/eligibility.ts';
 import { intervalDays } from '../../../src/rules/eligibility-check.ts';
 import { ianaZone, wallTime } from '../../../src/rules/zones.ts';
 import type { Context } from '../../context.ts';
@@ -10,7 +11,7 @@ import { donors } from '../../db/schema/donor.ts';
 import { donationTypes } from '../../db/schema/planning.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { badInput, forbidden, notFound, refusedFor } from '../../errors.ts';
-import { bankRules } from '../donor/bank-rules.ts';
+import { type BankRules, bankRules } from '../donor/bank-rules.ts';
 import { DONOR_COLUMNS, type DonorRow } from '../donor/donor-row.ts';
 import { eligibilityOf } from '../donor/eligibility.ts';
 
@@ -41,7 +42,7 @@ export interface Wanted {
 }
 
 /** Other appointments of a donor that are still to be, or were kept. */
-function liveOf(tx: Tx, { donor, appointmentId }: Wanted) {
+function liveOf(tx: Tx, donorId: string, appointmentId: string | null) {
   return tx
     .select({
       id: appointments.id,
@@ -56,13 +57,57 @@ function liveOf(tx: Tx, { donor, appointmentId }: Wanted) {
     .leftJoin(donationTypes, eq(donationTypes.id, appointments.donationTypeId))
     .where(
       and(
-        eq(appointments.donorId, donor.id),
+        eq(appointments.donorId, donorId),
         eq(appointments.canceled, false),
         sql`${appointments.mark} IS DISTINCT FROM 'NO_SHOW'`,
         appointmentId ? ne(appointments.id, appointmentId) : undefined,
         sql`${appointments.startTime} > now() - interval '400 days'`,
       ),
     );
+}
+
+type Live = Awaited<ReturnType<typeof liveOf>>[number];
+
+/** An appointment to come that is too near to a day on which a donor would give a kind. */
+interface NearAppointment {
+  readonly id: string;
+  readonly day: Day;
+  readonly kind: Kind;
+  /** What must lie between the two. */
+  readonly days: number;
+  /** The first day after it on which the kind may be given. */
+  readonly eligibleFrom: Day;
+}
+
+function nearOf(
+  live: readonly Live[],
+  bank: BankRules,
+  kind: Kind,
+  date: Day,
+  now: Date,
+): NearAppointment | undefined {
+  for (const other of live) {
+    if (other.donated || other.mark === 'DEFERRED' || other.endTime < now) continue;
+    const day = wallTime(other.startTime, ianaZone(other.timeZone)).date;
+    const otherKind = bank.kindOf(other.type);
+    const after = intervalDays(otherKind, kind, bank.intervals);
+    const days = day <= date ? after : intervalDays(kind, otherKind, bank.intervals);
+    if (Math.abs(daysBetween(day, date)) >= days) continue;
+    return { id: other.id, day, kind: otherKind, days, eligibleFrom: addDays(day, after) };
+  }
+  return undefined;
+}
+
+/** Finds, for each kind, the appointment of a donor that is too near to a day; `appointmentId` is the one that is moved. */
+export async function nearAppointments(
+  tx: Tx,
+  context: Context,
+  { clientId, donorId, date }: { readonly clientId: number; readonly donorId: string; readonly date: Day },
+  appointmentId: string | null,
+): Promise<(kind: Kind) => NearAppointment | undefined> {
+  const live = await liveOf(tx, donorId, appointmentId);
+  const bank = live.length > 0 ? (await bankRules(tx, context, [clientId])).get(clientId) : undefined;
+  return (kind) => bank && nearOf(live, bank, kind, date, context.now);
 }
 
 /**
@@ -72,7 +117,7 @@ function liveOf(tx: Tx, { donor, appointmentId }: Wanted) {
  */
 export async function checkDonor(tx: Tx, context: Context, wanted: Wanted): Promise<string | null> {
   const { donor, donationTypeId, startTime, endTime, date, overrideReason, argument } = wanted;
-  const live = await liveOf(tx, wanted);
+  const live = await liveOf(tx, donor.id, wanted.appointmentId);
   const overlap = live.find((other) => other.startTime < endTime && startTime < other.endTime);
   if (overlap)
     throw refusedFor([{ path: `${argument}.donorId`, code: 'donorBookedThen' }], ['donorBookedThen'], {
@@ -81,16 +126,7 @@ export async function checkDonor(tx: Tx, context: Context, wanted: Wanted): Prom
   const types = (await eligibilityOf(tx, context, [donor.id], { on: date })).get(donor.id) ?? [];
   const type = types.find((one) => one.donationTypeId === donationTypeId);
   const bank = (await bankRules(tx, context, [donor.clientId])).get(donor.clientId);
-  const kind = type?.kind;
-  const near = live.find((other) => {
-    if (other.donated || other.mark === 'DEFERRED' || !bank || !kind || other.endTime < context.now)
-      return false;
-    const day = wallTime(other.startTime, ianaZone(other.timeZone)).date;
-    const otherKind = bank.kindOf(other.type);
-    return day <= date
-      ? daysBetween(day, date) < intervalDays(otherKind, kind, bank.intervals)
-      : daysBetween(date, day) < intervalDays(kind, otherKind, bank.intervals);
-  });
+  const near = bank && type && nearOf(live, bank, type.kind, date, context.now);
   if (type?.isEligible && !near) return null;
   const mayOverride =
     !wanted.isOwn &&

@@ -29,6 +29,8 @@ export function useTypeWords() {
             type: afterType ?? '',
             day: afterDate ? monthDay(afterDate) : '',
           });
+        case 'booked':
+          return t('whyBooked', { day: afterDate ? monthDay(afterDate) : '' });
         case 'yearlyMaximum':
           return t('whyYearly', { count: countLastYear ?? 0, most: number(maximumPerYear ?? 0) });
         case 'tooYoung':
