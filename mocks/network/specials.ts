@@ -212,6 +212,10 @@ const donorAnswers: Readonly<Record<string, Answer>> = {
     const after = network.written('DonorFilter', donorFilter as never, network.get('DonorFilter', id));
     return network.patch('DonorFilter', id, after, caller);
   },
+  countDonors: (network, { filter }, caller) => ({
+    totalRecords: network.list('Donor', caller, filter as never).length,
+    isCapped: false,
+  }),
   donorMatches: (network, { filter }, caller) => {
     const found = network.list('Donor', caller, filter as never);
     const groups = Map.groupBy(found, ({ bloodType }) => String(bloodType));

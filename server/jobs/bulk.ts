@@ -56,8 +56,6 @@ interface BulkKind<Filter extends IdFilter, Input extends object, Was extends ob
   readonly name: string;
   /** The rows that match, in the order in which they are done; no more than `limit`. */
   find(tx: Tx, context: Context, filter: Filter, limit: number): Promise<readonly Found[]>;
-  /** Refuses rows that are not those which were shown; by their number unless the list counts otherwise. */
-  checkMeant?(found: readonly Found[], filter: Filter, expectedRows: number): void;
   /** Changes these rows in one transaction; `input` is what all of them were asked. */
   change(context: Context, ids: readonly string[], input: Input): Promise<readonly ChangedRow<Was>[]>;
   /** Takes rows back that were done; what has changed since stays. Without it what is done stays done. */
@@ -115,7 +113,7 @@ export function bulkJob<Filter extends IdFilter, Input extends object, Was exten
         await check?.(tx);
         const { filter, expectedRows, startKey } = asked;
         const found = await kind.find(tx, context, filter, JOB_LIMIT);
-        (kind.checkMeant ?? bulkExpected)(found, filter, expectedRows);
+        bulkExpected(found, filter, expectedRows);
         const items = found.map(({ id, name: of }) => ({ ...(of ? { name: of } : {}), input: { id } }));
         return startJob(tx, context, { kind: name, input, startKey, items });
       }),

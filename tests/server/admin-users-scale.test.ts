@@ -4,6 +4,8 @@ import { DATABASES, startTestServer, type TestServer } from '../support/server.t
 
 const COUNT = 100_000;
 const ROUNDS = 7;
+const COUNTED =
+  'query ($f: AdminUserFilterInput!) { count: countAdminUsers(filter: $f) { totalRecords isCapped } }';
 /** One pass over all rows: what any answer would cost without its index. The machine's own measure, taken beside. */
 const PASS =
   "SELECT count(*) FROM admin_users WHERE (first_name || ' ' || last_name || email) ILIKE '%qq%qq%'";
@@ -82,6 +84,10 @@ describe.each(DATABASES)('100,000 administrators, on %s', (kind) => {
     expect(names).toEqual([...names].sort());
     const last = await list({ pageNumber: Math.ceil(rows[0].n / 100), pageSize: 100 }, {});
     expect(last.adminUsers).toHaveLength(rows[0].n % 100);
+    // Whoever is about to change all of them is told how many they are: up to what a job takes.
+    const count = async (f: object) => (await server.ask('private', COUNTED, { f }, caller)).data?.count;
+    expect(await count({ search: 'carla' })).toEqual({ totalRecords: 10_000, isCapped: false });
+    expect(await count({})).toEqual({ totalRecords: 100_000, isCapped: true });
     const role = await idOfRole(server, 1, 'Recruiter');
     expect((await list({}, { roleIds: [role] })).adminUsers).toHaveLength(10);
   });

@@ -34,7 +34,7 @@ export const OPERATIONS: readonly ExpectedOperation[] = [
   ...q('rolesManagement:READ', 'allAdminRoles adminRoleById searchAdminRole'),
   ...m('rolesManagement:WRITE', 'createAdminRole updateAdminRole'),
   ...m('rolesManagement:DELETE', 'deleteAdminRole'),
-  ...q('userManagement:READ', 'allAdminUsers searchAdminUser'),
+  ...q('userManagement:READ', 'allAdminUsers countAdminUsers searchAdminUser'),
   ...q('userManagement:WRITE', 'allRegistrations'),
   ...m('userManagement:WRITE', 'createAdminUser updateAdminUser resetAdminUserPassword approveRegistration'),
   ...m('userManagement:WRITE super', 'createSuperUser rejectRegistration'),
@@ -85,7 +85,7 @@ export const OPERATIONS: readonly ExpectedOperation[] = [
   ...m('eventManagement:DELETE', 'deleteEvent'),
   ...q(
     'donorManagement:READ',
-    'allDonorsSearchSortWithPagination allDonorsWithPagination totalDonors donorsByState donorDetailsForAdmin donorStatistics donorEligibilities donorDonationHistory searchDonorInRecordSystem searchDonorInSecondSystem allDonorFilters donorFilterById donorMatches donorMap unconfirmedAppointments confirmedAppointments availableAppointments driveLocations drivesWithAppointments',
+    'allDonorsSearchSortWithPagination allDonorsWithPagination totalDonors donorsByState donorDetailsForAdmin donorStatistics donorEligibilities donorDonationHistory searchDonorInRecordSystem searchDonorInSecondSystem allDonorFilters donorFilterById countDonors donorMatches donorMap unconfirmedAppointments confirmedAppointments availableAppointments driveLocations drivesWithAppointments',
   ),
   ...m(
     'donorManagement:WRITE',

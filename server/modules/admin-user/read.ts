@@ -1,5 +1,6 @@
 import { and, asc, count, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import { can } from '../../../src/rules/access.ts';
+import { JOB_ROWS_MAX } from '../../../src/rules/bulk.ts';
 import { SORTS, type SortColumn } from '../../../src/rules/sorts.ts';
 import { countCheck } from '../../auth/rate-limit.ts';
 import { type Context, viewerOf } from '../../context.ts';
@@ -10,6 +11,7 @@ import { notFound } from '../../errors.ts';
 import type {
   AdminUser,
   AdminUserFilterInput,
+  MatchCount,
   PaginationInput,
   QueryIsAdminUserFreeArgs,
 } from '../../gql/types.ts';
@@ -116,6 +118,14 @@ export async function listUsers(
     return { totalRecords: counted.count, isCapped: counted.isCapped, adminUsers: shown };
   });
 }
+
+/** How many accounts a filter finds, counted up to what one job takes. */
+export const countUsers = (context: Context, filter: AdminUserFilterInput): Promise<MatchCount> =>
+  context.tx(async (tx) => {
+    const { where } = await conditions(tx, context, filter);
+    const found = await countUpTo(tx, sql`SELECT 1 FROM ${adminUsers} WHERE ${where}`, JOB_ROWS_MAX);
+    return { totalRecords: found.count, isCapped: found.isCapped };
+  });
 
 /** Ids and names of the bank's active administrators, for everybody who is signed in. */
 export async function listUserNames(context: Context, pagination: PaginationInput | null | undefined) {

@@ -3,13 +3,14 @@ import { userActivity } from './activity.ts';
 import { updateUsers } from './bulk.ts';
 import { resetPassword } from './password.ts';
 import { updateProfile } from './profile.ts';
-import { isUserFree, listUserNames, listUsers, userById } from './read.ts';
+import { countUsers, isUserFree, listUserNames, listUsers, userById } from './read.ts';
 import { approveRegistration, listRegistrations, rejectRegistration } from './registrations.ts';
 import { createSuperUser, createUser, deleteUser, restoreUser, setStatus, updateUser } from './write.ts';
 
 export const adminUserResolvers: Resolvers = {
   Query: {
     allAdminUsers: (_source, { pagination, filter }, context) => listUsers(context, pagination, filter ?? {}),
+    countAdminUsers: (_source, { filter }, context) => countUsers(context, filter),
     searchAdminUser: (_source, { search, pagination }, context) => listUsers(context, pagination, { search }),
     allAdminUsersWithOutRoleValidation: (_source, { pagination }, context) =>
       listUserNames(context, pagination),

@@ -1,13 +1,12 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { auditAll } from '../../audit.ts';
-import { BULK_LIMIT, limitedRows } from '../../bulk.ts';
+import { BULK_LIMIT, bulkRows } from '../../bulk.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/transaction.ts';
-import { badInput } from '../../errors.ts';
 import type { BulkRowResult, DonorSearchInput } from '../../gql/types.ts';
 import { bulkJob } from '../../jobs/bulk.ts';
 import { inOrder, isId, nextVersion } from '../../optimistic-locking.ts';
-import { COUNT_CAP, donorIds, donorPage } from './search.ts';
+import { donorIds, donorPage } from './search.ts';
 import { readableDonors } from './table.ts';
 
 const ENTITY = 'donor';
@@ -67,13 +66,6 @@ function setActive(
 const meant = (tx: Tx, context: Context, filter: DonorSearchInput, limit: number): Promise<string[]> =>
   donorIds(tx, context, filter, { ...donorPage({ sortBy: 'names', sortOrder: 1 }), limit, offset: 0 });
 
-/** Refuses donors who are not those that were shown: a broad search is shown up to its cap. */
-function checkMeant({ length }: readonly unknown[], filter: DonorSearchInput, expectedRows: number): void {
-  const shown = Math.min(length, COUNT_CAP);
-  if (filter.ids ? length > expectedRows : shown !== expectedRows && length !== expectedRows)
-    throw badInput([{ path: 'expectedRows', code: 'rowsChanged' }], 'rowsChanged');
-}
-
 interface Asked {
   readonly filter: DonorSearchInput;
   readonly isActive: boolean;
@@ -83,8 +75,7 @@ interface Asked {
 export const updateDonors = (context: Context, { filter, isActive, expectedRows }: Asked) =>
   context.tx(async (tx) => {
     const ids = await meant(tx, context, filter, BULK_LIMIT);
-    checkMeant(ids, filter, expectedRows);
-    return setActive(tx, context, limitedRows(ids, 'filter'), isActive);
+    return setActive(tx, context, bulkRows(ids, filter, expectedRows), isActive);
   });
 
 /** The same as a job. */
@@ -92,7 +83,6 @@ export const donorChangeJob = bulkJob<DonorSearchInput, Pick<Asked, 'isActive'>>
   name: 'startUpdateDonors',
   // Their names come with the batches: a job's row keeps no donor's name before it is done.
   find: async (tx, context, filter, limit) => (await meant(tx, context, filter, limit)).map((id) => ({ id })),
-  checkMeant,
   change: (context, ids, { isActive }) => context.tx((tx) => setActive(tx, context, ids, isActive)),
   undo: (context, rows, { isActive }) =>
     context.tx((tx) =>

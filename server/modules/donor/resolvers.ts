@@ -6,7 +6,7 @@ import type { Resolvers } from '../../gql/types.ts';
 import { updateDonors } from './bulk.ts';
 import { allDonorFilters, deleteDonorFilter, donorFilterById, saveDonorFilter } from './filters.ts';
 import { donorMap } from './map.ts';
-import { donorMatches, searchDonors } from './search.ts';
+import { donorCount, donorMatches, searchDonors } from './search.ts';
 
 /** How many donors the tenant has, of one state or of all. */
 async function countDonors(context: Context, state?: string): Promise<{ totalCount: number }> {
@@ -23,6 +23,7 @@ export const donorResolvers: Resolvers = {
     allDonorsSearchSortWithPagination: (_source, args, context) => searchDonors(context, args),
     allDonorsWithPagination: (_source, { pagination }, context) => searchDonors(context, pagination ?? {}),
     donorMatches: (_source, { filter }, context) => donorMatches(context, filter),
+    countDonors: (_source, { filter }, context) => donorCount(context, filter),
     donorMap: (_source, { filter }, context) => donorMap(context, filter),
     allDonorFilters: (_source, _args, context) => allDonorFilters(context),
     donorFilterById: (_source, { id }, context) => donorFilterById(context, id),

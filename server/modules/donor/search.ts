@@ -1,11 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { milesBetween } from '../../../src/lib/distance.ts';
+import { JOB_ROWS_MAX } from '../../../src/rules/bulk.ts';
 import { SORTS, type SortColumn } from '../../../src/rules/sorts.ts';
 import type { Context } from '../../context.ts';
 import { readIn, type Tx } from '../../db/transaction.ts';
 import type {
   DonorMatches,
   DonorSearchInput,
+  MatchCount,
   PaginationInput,
   QueryAllDonorsSearchSortWithPaginationArgs,
 } from '../../gql/types.ts';
@@ -21,7 +23,7 @@ export type DonorColumn = SortColumn<'donors'>;
 
 const MAX = 100;
 /** A filtered search is counted so far and no further: the exact count is what a broad search costs. */
-export const COUNT_CAP = 1_000;
+const COUNT_CAP = 1_000;
 const EXACT = 100_000_000;
 
 const PAGE = `
@@ -117,6 +119,19 @@ export async function donorIds(
     sql`SELECT ids FROM donor_search(${JSON.stringify(wanted)}::jsonb, ${sortBy}, ${descending}, ${page.limit}, ${page.offset}, NULL)`,
   );
   return rows[0]?.ids ?? [];
+}
+
+/** How many donors a filter finds, counted up to what one job takes. */
+export async function donorCount(context: Context, filter: DonorSearchInput): Promise<MatchCount> {
+  const { wanted } = await criteriaOf(context, { filter });
+  if (!wanted) return { totalRecords: 0, isCapped: false };
+  return context.tx(async (tx) => {
+    const { rows } = await tx.execute<{ total: number }>(
+      sql`SELECT total FROM donor_search(${JSON.stringify(wanted)}::jsonb, 'names', false, 0, 0, ${JOB_ROWS_MAX})`,
+    );
+    const total = Number(rows[0]?.total ?? 0);
+    return { totalRecords: Math.min(total, JOB_ROWS_MAX), isCapped: total > JOB_ROWS_MAX };
+  });
 }
 
 /** How many donors a filter finds, and of which blood groups where all of them were counted. */

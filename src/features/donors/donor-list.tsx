@@ -12,6 +12,7 @@ import {
 import {
   useAllDonorFiltersQuery,
   useAllDonorsQuery,
+  useCountDonorsLazyQuery,
   useCreateDonorFilterMutation,
   useImportDonorsMutation,
 } from '../../gql/donors/hooks.ts';
@@ -25,6 +26,7 @@ import { ListHeader } from '../../kit/list/list-header.tsx';
 import { ListViews } from '../../kit/list/list-views.tsx';
 import { SelectionBar } from '../../kit/list/selection-bar.tsx';
 import { ShowAs } from '../../kit/list/show-as.tsx';
+import { useCountAll } from '../../kit/list/use-count-all.ts';
 import { askList, useList } from '../../kit/list/use-list.ts';
 import { useListRows } from '../../kit/list/use-list-rows.ts';
 import { useShownAs } from '../../kit/list/use-shown-as.ts';
@@ -75,6 +77,7 @@ export function Component() {
   const columns = useDonorColumns(hasCircle);
   const { may: mayBook, book, dialog: booking } = useBook();
   const { row, bulk } = useDonorActions(rows.retry, mayBook ? (donor) => book({ donor }) : undefined);
+  const countAll = useCountAll(useCountDonorsLazyQuery, filter);
   const fields = useDonorFields(hasCircle ? circle?.name : undefined);
   const maySave = usePermission(useCreateDonorFilterMutation);
   const { data } = useAllDonorFiltersQuery();
@@ -143,7 +146,7 @@ export function Component() {
       />
       <FilterBar
         fields={fields}
-        selection={<SelectionBar actions={bulk} />}
+        selection={<SelectionBar actions={bulk} countAll={countAll} />}
         panel={(isOpen, onClose) => (
           <FilterPanel
             list={list}

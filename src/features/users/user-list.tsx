@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { href } from '../../access/paths.ts';
 import { readFragment } from '../../gql/users/fragment-masking.ts';
 import { AllUsersDocument, type UserRowFragment, UserRowFragmentDoc } from '../../gql/users/graphql.ts';
-import { useAllUsersQuery, useCreateUserMutation } from '../../gql/users/hooks.ts';
+import { useAllUsersQuery, useCountUsersLazyQuery, useCreateUserMutation } from '../../gql/users/hooks.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { DataTable } from '../../kit/list/data-table.tsx';
 import { FilterBar } from '../../kit/list/filter-bar.tsx';
@@ -11,6 +11,7 @@ import { List } from '../../kit/list/list.tsx';
 import { ListHeader } from '../../kit/list/list-header.tsx';
 import { ListViews } from '../../kit/list/list-views.tsx';
 import { SelectionBar } from '../../kit/list/selection-bar.tsx';
+import { useCountAll } from '../../kit/list/use-count-all.ts';
 import { type AskedList, askList, useList } from '../../kit/list/use-list.ts';
 import { useListRows } from '../../kit/list/use-list-rows.ts';
 import { usePermission } from '../../kit/use-permission.ts';
@@ -46,6 +47,7 @@ export function Component() {
   const columns = useUserColumns();
   const row = useUserRow({ onReset: setResetting, onChanged: rows.retry });
   const bulk = useUserBulk(mine);
+  const countAll = useCountAll(useCountUsersLazyQuery, variables.filter);
   const fields = useUserFilters(roles);
   return (
     <List
@@ -67,7 +69,7 @@ export function Component() {
           autoCreated: t('autoCreated'),
         }}
       />
-      <FilterBar fields={fields} selection={<SelectionBar actions={bulk} />} />
+      <FilterBar fields={fields} selection={<SelectionBar actions={bulk} countAll={countAll} />} />
       <DataTable purpose={t('purpose')} />
       {resetting && <ResetDialog user={resetting} onClose={() => setResetting(undefined)} />}
     </List>

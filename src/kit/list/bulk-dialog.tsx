@@ -17,7 +17,7 @@ import { countOf } from './bulk-run.ts';
 import { BulkTextField } from './bulk-text.tsx';
 import type { RowBase } from './list-column.ts';
 import { useListParts } from './list-context.ts';
-import { NOTHING, selectedCount } from './selection.ts';
+import { isCountCapped, NOTHING, selectedCount } from './selection.ts';
 import { anyFailed, useBulk } from './use-bulk.ts';
 import { useBulkEffects } from './use-bulk-effects.ts';
 import { useBulkJob } from './use-bulk-job.ts';
@@ -33,12 +33,17 @@ export function BulkDialog({ action, onClose }: BulkDialogProps) {
   const { number } = useFormats();
   const { selection } = useListParts();
   // As it was opened: a job that has begun takes the selection away.
-  const [count] = useState(() => selectedCount(selection));
+  const [{ count, isCapped }] = useState(() => ({
+    count: selectedCount(selection),
+    isCapped: isCountCapped(selection),
+  }));
   const most = mostRows(action, action.startJob !== undefined);
-  if (count <= most) return <AskedBulk action={action} onClose={onClose} />;
+  if (count <= most && !isCapped) return <AskedBulk action={action} onClose={onClose} />;
   return (
     <Dialog open title={action.label} onClose={onClose}>
-      <Banner tone="danger">{t('list:tooMany', { total: number(count), most: number(most) })}</Banner>
+      <Banner tone="danger">
+        {t(isCapped ? 'list:tooManyCapped' : 'list:tooMany', { total: number(count), most: number(most) })}
+      </Banner>
       <div className="mt-6 flex justify-end">
         <Button variant="primary" onClick={onClose}>
           {t('common:close')}

@@ -48,7 +48,15 @@ export function ExportDialog({ onClose }: { readonly onClose: () => void }) {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<ApiError>();
   const items = rows.page?.rows ?? [];
-  const counts = { page: items.length, selected: selectedCount(selection), all: rows.page?.total ?? 0 };
+  const all =
+    selection.kind === 'matching'
+      ? selection
+      : { total: rows.page?.total ?? 0, isCapped: rows.page?.isCapped === true };
+  const counts = { page: items.length, selected: selectedCount(selection), all: all.total };
+  const shownCount = (of: ExportScope): string =>
+    `${number(counts[of])}${of === 'all' && all.isCapped ? '+' : ''}`;
+  // More than were counted are more than somebody waits for.
+  const isLong = scope !== 'page' && work.isMeant(counts[scope] + (scope === 'all' && all.isCapped ? 1 : 0));
 
   const fromServer = async (path: string): Promise<void> => {
     const ids = selection.kind === 'rows' ? [...selection.rows.keys()] : [];
@@ -60,8 +68,7 @@ export function ExportDialog({ onClose }: { readonly onClose: () => void }) {
     };
     setBusy(true);
     setError(undefined);
-    const asJob = scope !== 'page' && work.isMeant(counts[scope]);
-    const result = asJob
+    const result = isLong
       ? undefined
       : await download(`/export/${path}.csv`, { scope, pagination: list.pagination, ...wanted });
     // The list has grown since it was counted.
@@ -109,7 +116,7 @@ export function ExportDialog({ onClose }: { readonly onClose: () => void }) {
           onChange={setScope}
           options={scopes.map((value) => ({
             value,
-            label: t(`list:scope_${value}`, { total: number(counts[value]) }),
+            label: t(`list:scope_${value}`, { total: shownCount(value) }),
           }))}
         />
         {!list.spec.exportColumns && (
@@ -123,9 +130,7 @@ export function ExportDialog({ onClose }: { readonly onClose: () => void }) {
             ]}
           />
         )}
-        {scope !== 'page' && !tooMany && work.isMeant(counts[scope]) && (
-          <p className="text-muted text-table">{t('list:exportAsJob')}</p>
-        )}
+        {!tooMany && isLong && <p className="text-muted text-table">{t('list:exportAsJob')}</p>}
         {tooMany && <Banner tone="info">{t('list:exportMost', { most: number(work.most) })}</Banner>}
         {work.looking && <Banner tone="info">{t('jobs:looking')}</Banner>}
         {refused && (

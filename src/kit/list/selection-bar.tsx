@@ -11,7 +11,9 @@ import { useFolded } from '../../ui/use-folded.ts';
 import { type BulkAction, takesAll } from './bulk-action.ts';
 import type { RowBase } from './list-column.ts';
 import { useListParts } from './list-context.ts';
-import { NOTHING, selectedCount } from './selection.ts';
+import { SelectMatching } from './select-matching.tsx';
+import { isCountCapped, NOTHING, selectedCount } from './selection.ts';
+import type { CountAll } from './use-count-all.ts';
 
 const BulkDialog = opened(async () => {
   const [module] = await Promise.all([import('./bulk-dialog.tsx'), loadTexts(['jobs', 'rules'])]);
@@ -20,12 +22,18 @@ const BulkDialog = opened(async () => {
 
 interface SelectionBarProps<Row extends RowBase> {
   readonly actions?: readonly BulkAction<Row>[];
+  /** The exact number of all that matches, where the list is counted up to a cap. */
+  readonly countAll?: CountAll | undefined;
   /** What is no change of the rows: to compare two of them. */
   readonly children?: ReactNode;
 }
 
 /** What can be done with the selected rows, in place of the filter bar; at the bottom of a narrow screen. */
-export function SelectionBar<Row extends RowBase>({ actions = [], children }: SelectionBarProps<Row>) {
+export function SelectionBar<Row extends RowBase>({
+  actions = [],
+  countAll,
+  children,
+}: SelectionBarProps<Row>) {
   const { t } = useTranslation('list');
   const { number } = useFormats();
   const { selection, select, rows, openExport, list } = useListParts();
@@ -33,14 +41,10 @@ export function SelectionBar<Row extends RowBase>({ actions = [], children }: Se
   const count = selectedCount(selection);
   const total = rows.page?.total ?? 0;
   // All that matches is sent as the filter: only where every action of the bar understands one.
-  const matching =
-    selection.kind === 'matching'
-      ? undefined
-      : total > count &&
-          !rows.page?.isCapped &&
-          (list.spec.exportPath !== undefined || actions.some(takesAll))
-        ? t('selectMatching', { total: number(total) })
-        : undefined;
+  const hasMore =
+    selection.kind === 'rows' &&
+    (rows.page?.isCapped ? countAll !== undefined : total > count) &&
+    (list.spec.exportPath !== undefined || actions.some(takesAll));
   const usable = selection.kind === 'matching' ? actions.filter(takesAll) : actions;
   const row = useRef<HTMLDivElement>(null);
   // The export is the last to go into the menu: it is of every list.
@@ -57,17 +61,9 @@ export function SelectionBar<Row extends RowBase>({ actions = [], children }: Se
       className="mb-4 flex min-h-9 animate-appear items-center gap-2 max-md:fixed max-md:flex-wrap max-md:inset-x-0 max-md:bottom-0 max-md:z-30 max-md:mb-0 max-md:border-line max-md:border-t max-md:bg-raised max-md:p-3 max-md:shadow-float"
     >
       <p role="status" className="shrink-0 font-semibold text-body tabular-nums">
-        {t('selected', { total: number(count) })}
+        {t('selected', { total: `${number(count)}${isCountCapped(selection) ? '+' : ''}` })}
       </p>
-      {matching && (
-        <button
-          type="button"
-          onClick={() => select({ kind: 'matching', total })}
-          className="min-h-6 shrink-0 rounded-control px-1.5 font-medium text-body text-secondary hover:underline"
-        >
-          {matching}
-        </button>
-      )}
+      {hasMore && <SelectMatching countAll={countAll} />}
       <div
         ref={row}
         className="flex min-w-0 flex-1 flex-wrap items-center justify-end gap-2 max-md:basis-full max-md:justify-start"

@@ -1,13 +1,22 @@
 /** What is selected of a list: rows by their ids, over several pages, or all that matches the filter. */
 export type Selection<Row extends { readonly id: string }> =
   | { readonly kind: 'rows'; readonly rows: ReadonlyMap<string, Row> }
-  | { readonly kind: 'matching'; readonly total: number };
+  | {
+      readonly kind: 'matching';
+      readonly total: number;
+      /** There are more than `total`: so many that no action takes them. */
+      readonly isCapped?: boolean;
+    };
 
 export const NOTHING: Selection<never> = { kind: 'rows', rows: new Map<string, never>() };
 
 export function selectedCount(selection: Selection<{ readonly id: string }>): number {
   return selection.kind === 'matching' ? selection.total : selection.rows.size;
 }
+
+/** The server stopped counting them. */
+export const isCountCapped = (selection: Selection<{ readonly id: string }>): boolean =>
+  selection.kind === 'matching' && selection.isCapped === true;
 
 export const isSelected = (selection: Selection<{ readonly id: string }>, id: string): boolean =>
   selection.kind === 'matching' || selection.rows.has(id);

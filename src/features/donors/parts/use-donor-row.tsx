@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { href } from '../../../access/paths.ts';
 import type { DonorRowFragment } from '../../../gql/donors/graphql.ts';
 import { useStartUpdateDonorsMutation, useUpdateDonorsMutation } from '../../../gql/donors/hooks.ts';
+import { useFormats } from '../../../i18n/formats.ts';
 import { notify, notifyUndo } from '../../../kit/dialogs/toast.ts';
 import { useErrorText } from '../../../kit/error-text.ts';
 import { useStart } from '../../../kit/jobs/use-start.ts';
@@ -21,6 +22,7 @@ export function useDonorActions(
   book: ((donor: DonorRowFragment) => void) | undefined,
 ): Actions {
   const { t } = useTranslation('donors');
+  const { number } = useFormats();
   const errorText = useErrorText();
   const [update] = useUpdateDonorsMutation();
   const start = useStart(useStartUpdateDonorsMutation);
@@ -56,7 +58,8 @@ export function useDonorActions(
     id: isActive ? 'activate' : 'deactivate',
     label: t(isActive ? 'activate' : 'deactivate'),
     icon: icon(!isActive),
-    question: (count) => t(isActive ? 'activateQuestion' : 'deactivateQuestion', { count }),
+    question: (count) =>
+      t(isActive ? 'activateQuestion' : 'deactivateQuestion', { count, formatted: number(count) }),
     runAll: setActive(isActive),
     undo: (ids) => setActive(!isActive)({ ids }, ids.length),
     startJob: start && ((meant, _choice, key) => start({ ...meant, isActive }, key)),
