@@ -4,6 +4,7 @@ import { APPOINTMENT_ACTIONS } from './appointment-actions.ts';
 import { BOOKERS, DAY_STATUSES, SLOT_STATUSES } from './appointment-status.ts';
 import { BEST_DONATION_REASONS } from './best-donation.ts';
 import { DONOR_BLOOD_TYPES } from './blood-groups.ts';
+import { BOOKING_LOSSES } from './booking-loss.ts';
 import { STATUSES } from './client.ts';
 import { CONFLICT_KINDS, CONFLICT_LEVELS } from './conflicts.ts';
 import { CONTACT_ORIGINS, CONTACT_SOURCES } from './contact-preferences.ts';
@@ -42,6 +43,7 @@ export const CLOSED_SETS = {
   BlockReason: BLOCK_REASONS,
   BloodType: DONOR_BLOOD_TYPES,
   Booker: BOOKERS,
+  BookingLoss: BOOKING_LOSSES,
   CalendarStatus: [...new Set([...EVENT_STATUSES, ...DRIVE_STATUSES])],
   CheckCode: DRIVE_CHECKS,
   CheckedKind: CONFLICT_KINDS,

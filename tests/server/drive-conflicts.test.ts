@@ -3,6 +3,7 @@ import type { DriveCenter } from '../../server/gql/types.ts';
 import { addDays, utcDay } from '../../src/lib/day.ts';
 import type { Day } from '../../src/lib/scalars.ts';
 import {
+  bookSlots,
   DRIVES,
   drivesAt,
   formerPlaces,
@@ -194,18 +195,6 @@ describe.each(DATABASES)('what is in the way of drives, on %s', (kind) => {
     ).rejects.toMatchObject({ code: '23P01', constraint: 'drive_slots_bed_once' });
   });
 
-  /** Books donors into the first slots of a drive. */
-  const book = async (driveId: string, count: number): Promise<void> => {
-    await server.sql(
-      `WITH slot AS (SELECT *, row_number() OVER (ORDER BY start_time, id) AS n FROM drive_slots WHERE drive_id = $1 LIMIT $2),
-         donor AS (SELECT id, row_number() OVER (ORDER BY id) AS n FROM donors WHERE client_id = 1 AND email IS NOT NULL LIMIT $2),
-         taken AS (UPDATE drive_slots s SET booked = 1 FROM slot WHERE s.id = slot.id)
-       INSERT INTO appointments (client_id, appointment_id, donor_id, drive_id, slot_id, start_time, end_time, product, category, time_zone, created_by)
-       SELECT 1, 'T-' || slot.id, donor.id, $1, slot.id, slot.start_time, slot.end_time, 'Whole Blood', 'Whole Blood', 'CST', 'Test'
-       FROM slot JOIN donor USING (n)`,
-      [driveId, count],
-    );
-  };
   const live = async (driveId: string): Promise<number> =>
     (
       await server.sql(
@@ -222,7 +211,7 @@ describe.each(DATABASES)('what is in the way of drives, on %s', (kind) => {
     const { centerDetails } = draft(date);
     await ask(DRIVES.update, { d: { ...inputOf(first), centerDetails } });
     await ask(DRIVES.approve, { id, activate: true });
-    await book(id, 5);
+    await bookSlots(server, id, 5);
     const fresh = await byId(id);
     expect(fresh).toMatchObject({ bookedCount: 5, forecast: { booked: 5 }, viewerCanDelete: false });
     expect(fresh.forecast.expectedUnits).toBeGreaterThan(0);

@@ -40,6 +40,8 @@ export const DRIVES = {
   cancel: `mutation ($id: ID!, $reason: String!, $a: BookedAppointmentsInput) { cancelDriveCenter(id: $id, reason: $reason, appointments: $a) { ${FIELDS} } }`,
   checks:
     'query ($d: DriveInput!) { driveChecks(drive: $d) { level code relatedId relatedName relatedKind } }',
+  affected: `query ($d: DriveInput!) { affectedAppointments(drive: $d) { totalRecords appointments { loss
+    appointment { id startTime timeZone bedName bedNumber donor { id names } drive { id } allowedActions } } } }`,
   supplies: 'query ($d: DriveInput!) { recommendSupplies(drive: $d) { consumerPackage qty reason } }',
   schedule: `query ($id: ID!, $d: Date!) { driveSchedule(driveId: $id, date: $d) { ${SLOT} } }`,
   block: `mutation ($ids: [ID!]!, $reason: BlockReason) { blockDriveSlots(ids: $ids, reason: $reason) { ${SLOT} } }`,
@@ -183,4 +185,21 @@ export function drivesAt(desk: Desk) {
     answer: (query: string, variables: object, caller: Asker = desk().bank) =>
       desk().server.ask('private', query, variables, caller),
   };
+}
+
+/** Books donors into the first slots of a drive. */
+export async function bookSlots(
+  server: Pick<TestServer, 'sql'>,
+  driveId: string,
+  count: number,
+): Promise<void> {
+  await server.sql(
+    `WITH slot AS (SELECT *, row_number() OVER (ORDER BY start_time, id) AS n FROM drive_slots WHERE drive_id = $1 LIMIT $2),
+       donor AS (SELECT id, row_number() OVER (ORDER BY id) AS n FROM donors WHERE client_id = 1 AND email IS NOT NULL LIMIT $2),
+       taken AS (UPDATE drive_slots s SET booked = 1 FROM slot WHERE s.id = slot.id)
+     INSERT INTO appointments (client_id, appointment_id, donor_id, drive_id, slot_id, start_time, end_time, product, category, time_zone, created_by)
+     SELECT 1, 'T-' || slot.id, donor.id, $1, slot.id, slot.start_time, slot.end_time, 'Whole Blood', 'Whole Blood', 'CST', 'Test'
+     FROM slot JOIN donor USING (n)`,
+    [driveId, count],
+  );
 }

@@ -68,7 +68,7 @@ export const OPERATIONS: readonly ExpectedOperation[] = [
   ...q('driveManagement:READ', 'driveSchedule'),
   ...q(
     'driveManagement/createDrive:READ',
-    'recommendSupplies driveChecks plannableResources plannableStaff suggestDriveDates',
+    'recommendSupplies driveChecks affectedAppointments plannableResources plannableStaff suggestDriveDates',
   ),
   ...m(
     'driveManagement/createDrive:WRITE',

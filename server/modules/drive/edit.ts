@@ -1,15 +1,14 @@
-import { weekdayOf } from '../../../src/lib/day.ts';
 import { can, rightTo } from '../../../src/rules/access.ts';
 import { type Context, viewerOf } from '../../context.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { refusedFor } from '../../errors.ts';
 import type { FieldChange } from '../../gql/types.ts';
-import type { BankZone } from './bank-zones.ts';
+import { lostBookings, type NewPlan } from './booking-loss.ts';
 import type { FormPlace } from './fields.ts';
-import { type Bed, blocksOf, instantAt, zoneOf } from './places.ts';
+import { type Bed, blocksOf, type PlaceTimes } from './places.ts';
 import { type BankFacts, dayPlanOf } from './plan.ts';
 import type { DriveRow, PlaceRow } from './record.ts';
-import { type Booking, bookingsOf, dayOfBooking } from './slots.ts';
+import { bookingsOf } from './slots.ts';
 
 /** What a reviewer looks at, as a person reads it. */
 type Reviewed = Readonly<
@@ -124,9 +123,12 @@ export function reviewedChanges(
 }
 
 /** Which stored place each place of a form goes on: the one that is most like it, each once. */
-export function pairPlaces(stored: readonly PlaceRow[], wanted: readonly FormPlace[]): (PlaceRow | null)[] {
+export function pairPlaces(
+  stored: readonly PlaceRow[],
+  wanted: readonly Pick<PlaceTimes, 'location' | 'startDate' | 'endDate' | 'startTime'>[],
+): (PlaceRow | null)[] {
   const left = new Set(stored);
-  const likeness = (row: PlaceRow, place: FormPlace): number =>
+  const likeness = (row: PlaceRow, place: (typeof wanted)[number]): number =>
     (row.location === place.location ? 8 : 0) +
     (row.startDate === place.startDate ? 4 : 0) +
     (row.endDate === place.endDate ? 2 : 0) +
@@ -143,55 +145,16 @@ export function pairPlaces(stored: readonly PlaceRow[], wanted: readonly FormPla
   return found;
 }
 
-/** Has a booking still its bed and its time in the plan that a form has? */
-function isKept(
-  booking: Booking,
-  place: FormPlace | undefined,
-  beds: readonly Bed[],
-  site: BankZone | undefined,
-): boolean {
-  if (!place) return false;
-  const zone = zoneOf(place.timeZone, site);
-  const date = dayOfBooking({ ...booking, timeZone: place.timeZone }, site);
-  const isOpen =
-    date >= place.startDate &&
-    date <= place.endDate &&
-    (place.days.length === 0 || place.days.includes(weekdayOf(date)));
-  const at = (time: string): Date => instantAt(date, time, zone);
-  const isInside = booking.startTime >= at(place.startTime) && booking.endTime <= at(place.endTime);
-  const isLunch =
-    place.startLunchTime && place.endLunchTime
-      ? booking.startTime < at(place.endLunchTime) && booking.endTime > at(place.startLunchTime)
-      : false;
-  const bed = beds.find(({ bedName }) => bedName === booking.bedName);
-  const hasBed =
-    bed?.isActive === true &&
-    (booking.bedNumber ?? 0) <= bed.quantity &&
-    (!booking.donationTypeId || bed.donationTypeIds.includes(booking.donationTypeId));
-  return isOpen && isInside && !isLunch && hasBed;
-}
-
 /** An edit never takes a booked slot away: it is refused, and names who is booked. */
-export async function checkBookings(
-  tx: Tx,
-  context: Context,
-  drive: DriveRow,
-  pairs: readonly (readonly [FormPlace, PlaceRow | null])[],
-  beds: readonly Bed[],
-  site: BankZone | undefined,
-): Promise<void> {
-  const bookings = await bookingsOf(tx, drive.id, context.now);
-  const placeOf = new Map(pairs.flatMap(([place, row]) => (row ? [[row.id, place] as const] : [])));
-  const lost = bookings.filter(
-    (booking) => booking.locationId && !isKept(booking, placeOf.get(booking.locationId), beds, site),
-  );
+export async function checkBookings(tx: Tx, context: Context, drive: DriveRow, plan: NewPlan): Promise<void> {
+  const lost = lostBookings(await bookingsOf(tx, drive.id, context.now), plan);
   if (lost.length === 0) return;
   const mayName = can(viewerOf(context).menu, rightTo('READ', 'donorManagement'));
   throw refusedFor(
     [{ path: 'drive.centerDetails', code: 'slotsBooked' }],
     ['slotsBooked', { count: lost.length }],
     {
-      appointments: lost.slice(0, 50).map(({ id, appointmentId, startTime, donorName }) => ({
+      appointments: lost.slice(0, 50).map(({ booking: { id, appointmentId, startTime, donorName } }) => ({
         id,
         appointmentId,
         startTime: startTime.toISOString(),

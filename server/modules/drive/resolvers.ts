@@ -1,4 +1,5 @@
 import type { Resolvers } from '../../gql/types.ts';
+import { affectedAppointments } from './affected.ts';
 import { assignStaff } from './assign.ts';
 import { blockSlots } from './block.ts';
 import { pageOf } from './derived.ts';
@@ -20,6 +21,7 @@ export const driveResolvers: Resolvers = {
     driveCenterById: (_source, { id }, context) => driveById(context, id),
     driveCenterByDate: (_source, { date }, context) => drivesByDate(context, date),
     driveChecks: (_source, { drive }, context) => driveChecks(context, drive),
+    affectedAppointments: (_source, { drive }, context) => affectedAppointments(context, drive),
     recommendSupplies: (_source, { drive }, context) => recommendedSupplies(context, drive),
     plannableResources: (_source, { drive }, context) => plannableResources(context, drive),
     plannableStaff: (_source, { drive }, context) => plannableStaff(context, drive),

@@ -97,6 +97,11 @@ export async function bookingsOf(tx: Tx, driveId: string, now: Date): Promise<Bo
     )
     .orderBy(appointments.id)
     .for('update');
+  return readBookings(tx, driveId, now);
+}
+
+/** The same without holding them, for who only looks. */
+export async function readBookings(tx: Tx, driveId: string, now: Date): Promise<Booking[]> {
   const rows = await tx
     .select({
       id: appointments.id,

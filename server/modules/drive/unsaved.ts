@@ -28,7 +28,7 @@ const MOST_STAFF = 500;
 const MOST_BEDS = 50;
 
 /** A plan of a form that is not finished: its dates must be ones, whatever else is missing is left out. */
-async function planOfInput(input: DriveInput, id: string | null, isApproved: boolean): Promise<Plan> {
+export async function planOfInput(input: DriveInput, id: string | null, isApproved: boolean): Promise<Plan> {
   const rule = driveRule({ notBefore: null }).pick(['centerDetails']);
   const form = await validated(rule, 'drive', { centerDetails: input.centerDetails });
   checkRanges(form.centerDetails);

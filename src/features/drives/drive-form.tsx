@@ -158,7 +158,12 @@ function Planner({ field, drive, id, clientId, suggests }: PlannerProps) {
   const people =
     drive?.centerDetails.flatMap(({ locationDetail }) => locationDetail.flatMap(({ staff }) => staff)) ?? [];
   return (
-    <PlanningProvider id={id} known={people} context={context}>
+    <PlanningProvider
+      id={id}
+      known={people}
+      isBooked={id !== undefined && (drive?.bookedCount ?? 0) > 0}
+      context={context}
+    >
       <Steps
         first={suggests ? 'when' : 'what'}
         panels={{

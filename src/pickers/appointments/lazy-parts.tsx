@@ -6,6 +6,7 @@ import {
 } from '../../gql/appointments/hooks.ts';
 import { loadTexts } from '../../i18n/i18n.ts';
 import { usePermission } from '../../kit/use-permission.ts';
+import type { AffectedAppointments } from './affected-appointments.tsx';
 import type { AppointmentsPanel } from './appointments-panel.tsx';
 import type { BookedSlot } from './booked-slot.tsx';
 import type { DaySheet } from './day/day-sheet.tsx';
@@ -102,5 +103,20 @@ const Booked = lazy(async () => {
 export const LazyBookedSlot = (props: ComponentProps<typeof BookedSlot>) => (
   <Suspense fallback={props.trigger}>
     <Booked {...props} />
+  </Suspense>
+);
+
+const Affected = lazy(async () => {
+  const [{ AffectedAppointments: part }] = await Promise.all([
+    import(/* webpackChunkName: "appointments" */ './affected-appointments.tsx'),
+    loadTexts(['appointments', 'form', 'common']),
+  ]);
+  return { default: part };
+});
+
+/** Who would lose their time by the edit of a drive. */
+export const LazyAffected = (props: ComponentProps<typeof AffectedAppointments>) => (
+  <Suspense fallback={null}>
+    <Affected {...props} />
   </Suspense>
 );

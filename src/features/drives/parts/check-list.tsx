@@ -32,6 +32,7 @@ const CODES = {
   goalAboveCapacity: 'checkGoalAboveCapacity',
   shortNotice: 'checkShortNotice',
   clockChange: 'checkClockChange',
+  slotsBooked: 'checkSlotsBooked',
 } as const;
 const isKnown = (code: string): code is keyof typeof CODES => Object.hasOwn(CODES, code);
 

@@ -13,12 +13,13 @@ import {
 } from '../../../../gql/drives/hooks.ts';
 import { useFormValues } from '../../../../kit/form/use-form-values.ts';
 import { usePermission } from '../../../../kit/use-permission.ts';
+import { type Affected, useAffected } from '../../../../pickers/appointments/use-affected.ts';
 import type { DriveForm } from '../../../../rules/drive.ts';
 import { driveFields } from '../../fields.ts';
 import type { Check } from '../check-list.tsx';
 import { useToday } from '../use-today.ts';
 import { type DonationType, type DrivePlan, planOf, SOMEWHERE } from './plan.ts';
-import { checksOfStep } from './step-state.ts';
+import { BOOKED, checksOfStep } from './step-state.ts';
 import { useSettled } from './use-settled.ts';
 
 export interface ResourceChoice {
@@ -43,6 +44,8 @@ export interface Planning {
   /** The rules' and the server's, the blocking ones first. */
   readonly checks: readonly Check[];
   readonly isChecking: boolean;
+  /** Who is booked and would lose their time by this plan; undefined where nobody is booked. */
+  readonly affected: Affected | undefined;
 }
 
 const PlanningContext = createContext<Planning | null>(null);
@@ -72,12 +75,14 @@ interface PlanningProviderProps {
   readonly id: string | undefined;
   /** Its people: they are known also where they cannot be planned any more. */
   readonly known: readonly { readonly id: string; readonly staffDesignation: { readonly id: string } }[];
+  /** Somebody is booked for it. */
+  readonly isBooked: boolean;
   readonly context: Readonly<Record<string, unknown>>;
   readonly children: ReactNode;
 }
 
 /** Follows what is typed: the figures at once, the server's answers after a pause. */
-export function PlanningProvider({ id, known, context, children }: PlanningProviderProps) {
+export function PlanningProvider({ id, known, isBooked, context, children }: PlanningProviderProps) {
   const { values } = useFormValues<DriveForm>();
   const today = useToday();
   const knowsTypes = usePermission(useDriveFormChoicesQuery);
@@ -125,6 +130,7 @@ export function PlanningProvider({ id, known, context, children }: PlanningProvi
   const planned = usePlannableResourcesQuery({ variables, skip, context });
   const people = usePlannableStaffQuery({ variables, skip, context });
   const checked = useDriveChecksQuery({ variables, skip, context });
+  const affected = useAffected({ variables, skip: skip || !id || !isBooked, context });
   const resources = ((planned.data ?? planned.previousData)?.plannableResources ?? []).map((choice) => ({
     resource: readFragment(PlannedResourceFragmentDoc, choice.resource),
     isFree: choice.isFree,
@@ -145,7 +151,10 @@ export function PlanningProvider({ id, known, context, children }: PlanningProvi
   const own = plan.checks
     .filter(({ code }) => !served.some((check) => check.code === code))
     .map((check): Check => ({ ...check, message: '' }));
-  const checks = [...served, ...own].toSorted(
+  const lost: readonly Check[] = affected?.totalRecords
+    ? [{ level: 'blocking', code: BOOKED, message: '' }]
+    : [];
+  const checks = [...lost, ...served, ...own].toSorted(
     (one, other) => LEVELS.indexOf(one.level) - LEVELS.indexOf(other.level),
   );
   return (
@@ -162,6 +171,7 @@ export function PlanningProvider({ id, known, context, children }: PlanningProvi
         designationOf,
         checks,
         isChecking: checked.loading || JSON.stringify(settled) !== key,
+        affected,
       }}
     >
       {children}

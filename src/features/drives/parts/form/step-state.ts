@@ -4,6 +4,9 @@ import type { Planning } from './planning.tsx';
 export const STEPS = ['what', 'when', 'beds', 'staff', 'supplies', 'review'] as const;
 export type Step = (typeof STEPS)[number];
 
+/** Somebody who is booked would lose their time: found by the server, told like a check. */
+export const BOOKED = 'slotsBooked';
+
 /** Which fields, and which checks, are a step's own. */
 const FIELDS: Readonly<Record<Step, readonly string[]>> = {
   what: [
@@ -22,7 +25,7 @@ const FIELDS: Readonly<Record<Step, readonly string[]>> = {
   review: ['note', 'attendance'],
 };
 const CHECKS: Readonly<Partial<Record<Step, readonly string[]>>> = {
-  when: ['sameLocation', 'sponsorTooSoon', 'driveNearby', 'shortNotice', 'siteClosed', 'clockChange'],
+  when: ['sameLocation', 'sponsorTooSoon', 'driveNearby', 'shortNotice', 'siteClosed', 'clockChange', BOOKED],
   beds: [
     'resourceBusy',
     'noSlots',

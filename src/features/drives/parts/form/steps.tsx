@@ -6,6 +6,7 @@ import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useFormShape } from '../../../../kit/form/form-context.ts';
 import { flatErrors, REVEAL } from '../../../../kit/form/form-errors.ts';
+import { LazyAffected } from '../../../../pickers/appointments/lazy-parts.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { usePlanning } from './planning.tsx';
 import { isDone, markOf, STEPS, type Step } from './step-state.ts';
@@ -65,6 +66,11 @@ export function Steps({ first, panels }: StepsProps) {
       ref={root}
       className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 p-4 @4xl:grid-cols-[11rem_minmax(0,1fr)_17.75rem] @3xl:grid-cols-[11rem_minmax(0,1fr)]"
     >
+      {planning.affected && (
+        <div className="col-span-full empty:hidden" aria-live="polite">
+          <LazyAffected affected={planning.affected} />
+        </div>
+      )}
       <nav aria-label={t('steps')} className="min-w-0">
         <ol className="flex gap-1 overflow-x-auto @3xl:flex-col">
           {STEPS.map((step, index) => {

@@ -1,0 +1,136 @@
+import { ArrowRightLeft, CircleAlert } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { href } from '../../access/paths.ts';
+import { readFragment } from '../../gql/appointments/fragment-masking.ts';
+import {
+  type AffectedAppointmentsQuery,
+  type AppointmentRowFragment,
+  AppointmentRowFragmentDoc,
+} from '../../gql/appointments/graphql.ts';
+import {
+  useAdminCancelAppointmentMutation,
+  useAdminModifyAppointmentMutation,
+} from '../../gql/appointments/hooks.ts';
+import { useFormats } from '../../i18n/formats.ts';
+import { useOpens, usePermission } from '../../kit/use-permission.ts';
+import type { AppointmentAction } from '../../rules/appointment-actions.ts';
+import { orBlank } from '../../rules/formats.ts';
+import { Button } from '../../ui/button.tsx';
+import { CancelAppointment } from './cancel-dialog.tsx';
+import { useAppointmentTime } from './use-appointment-columns.tsx';
+import { useBook } from './use-book.tsx';
+
+/** So many are seen at once: the form below is to be found again. */
+const SHOWN = 4;
+
+interface AffectedProps {
+  readonly affected: AffectedAppointmentsQuery['affectedAppointments'];
+}
+
+/**
+ * Who would lose their time by the edit of a drive that is not saved yet, what takes it away, and the ways out: each is
+ * moved or canceled here. Until nobody is left the drive is not saved.
+ */
+export function AffectedAppointments({ affected }: AffectedProps) {
+  const { t } = useTranslation('appointments');
+  const { number } = useFormats();
+  const clock = useAppointmentTime();
+  const opens = useOpens();
+  const modifies = usePermission(useAdminModifyAppointmentMutation);
+  const cancels = usePermission(useAdminCancelAppointmentMutation);
+  const [isWhole, setWhole] = useState(false);
+  const [canceling, setCanceling] = useState<AppointmentRowFragment>();
+  const { book, dialog } = useBook();
+  const { totalRecords, appointments } = affected;
+  const shown = isWhole ? appointments : appointments.slice(0, SHOWN);
+  const title = t('affected', { count: totalRecords, formatted: number(totalRecords) });
+  const further = totalRecords - appointments.length;
+  const list = totalRecords > 0 && (
+    <section aria-label={title} className="rounded-control border border-danger bg-danger-soft">
+      <h3 className="flex items-start gap-2 px-4 pt-3 font-semibold text-body text-on-danger-soft">
+        <CircleAlert size={16} aria-hidden className="mt-0.5 shrink-0" />
+        {title}
+      </h3>
+      <p className="px-4 pt-1 pb-3 text-on-danger-soft text-table">{t('affectedHelp')}</p>
+      <ul className="border-line border-t bg-surface text-table">
+        {shown.map(({ loss, appointment }) => {
+          const one = readFragment(AppointmentRowFragmentDoc, appointment);
+          const may = (action: AppointmentAction): boolean => one.allowedActions.includes(action);
+          const name = one.donor?.names ?? t('bookedSlot');
+          const when = `${clock.both(one.startTime, one.timeZone)} ${one.timeZone}`;
+          return (
+            <li
+              key={one.id}
+              className="flex flex-wrap items-center gap-x-4 gap-y-1 border-line border-b px-4 py-2 last:border-b-0"
+            >
+              <div className="min-w-0 grow basis-56">
+                <p className="font-medium">
+                  {one.donor && opens('viewDonor') ? (
+                    <Link
+                      to={href('viewDonor', undefined, { id: one.donor.id })}
+                      className="text-secondary hover:underline"
+                    >
+                      {name}
+                    </Link>
+                  ) : (
+                    name
+                  )}
+                </p>
+                <p className="text-muted tabular-nums">
+                  {[when, one.bedName ? `${orBlank(one.bedName)} ${one.bedNumber ?? ''}`.trim() : '']
+                    .filter(Boolean)
+                    .join(' · ')}
+                </p>
+              </div>
+              <p className="min-w-0 grow basis-44">{t(`losses.${loss}`)}</p>
+              <div className="flex gap-2">
+                {modifies && may('modify') && (
+                  <Button
+                    dense
+                    aria-label={t('actionFor', { action: t('moveIt'), name, when })}
+                    onClick={() => book({ appointment: one })}
+                  >
+                    <ArrowRightLeft size={14} aria-hidden />
+                    {t('moveIt')}
+                  </Button>
+                )}
+                {cancels && may('cancel') && (
+                  <Button
+                    dense
+                    aria-label={t('actionFor', { action: t('cancelShort'), name, when })}
+                    onClick={() => setCanceling(one)}
+                  >
+                    {t('cancelShort')}
+                  </Button>
+                )}
+              </div>
+            </li>
+          );
+        })}
+      </ul>
+      {(shown.length < appointments.length || further > 0) && (
+        <div className="border-line border-t bg-surface px-4 py-2">
+          {shown.length < appointments.length ? (
+            <Button dense variant="ghost" onClick={() => setWhole(true)}>
+              {t('affectedAll', { formatted: number(appointments.length) })}
+            </Button>
+          ) : (
+            <p className="text-muted text-table">
+              {t('affectedMore', { count: further, formatted: number(further) })}
+            </p>
+          )}
+        </div>
+      )}
+    </section>
+  );
+  // A dialog that is open outlives the list: the last one may be moved by somebody else meanwhile.
+  return (
+    <>
+      {list}
+      {canceling && <CancelAppointment appointment={canceling} onClose={() => setCanceling(undefined)} />}
+      {dialog}
+    </>
+  );
+}
