@@ -8,6 +8,7 @@ import { toasterAtom } from './dialogs/toast.ts';
 import { backgroundJobsAtom } from './jobs/background-jobs.ts';
 import { listeningAtom } from './live/live.ts';
 import { UnsavedGuard } from './unsaved/unsaved-guard.tsx';
+import { zonedTipAtom } from './zoned/zoned-tip-state.ts';
 
 // Nobody is asked or told anything on most pages: both load when they are needed first.
 const DialogHost = opened(() =>
@@ -21,11 +22,16 @@ const LiveStream = lazy(() =>
 );
 const Toaster = opened(() => import('../ui/toast.tsx').then((module) => ({ default: module.Toaster })));
 
-/** What the kit needs once in the shell: the guard of unsaved changes, the dialogs that ask, the toasts, and the ear for what others change. */
+const ZonedTip = opened(() =>
+  import('./zoned/zoned-tip.tsx').then((module) => ({ default: module.ZonedTipShown })),
+);
+
+/** What the kit needs once in the shell: the guard of unsaved changes, the dialogs that ask, the toasts, the tip of times, and the ear for what others change. */
 export function KitHost() {
   const { t } = useTranslation('form');
   const [asked] = useAtomValue(askedAtom);
   const toasts = useAtomValue(toasterAtom);
+  const zoned = useAtomValue(zonedTipAtom);
   const left = useAtomValue(backgroundJobsAtom);
   const isListening = useAtomValue(listeningAtom);
   const clientId = useAtomValue(sessionAtom)?.user.selectedClientId;
@@ -46,6 +52,11 @@ export function KitHost() {
       {isListening && clientId !== undefined && (
         <Suspense fallback={null}>
           <LiveStream key={clientId} clientId={clientId} />
+        </Suspense>
+      )}
+      {zoned && (
+        <Suspense fallback={null}>
+          <ZonedTip tip={zoned} />
         </Suspense>
       )}
       {toasts && (

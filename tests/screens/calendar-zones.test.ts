@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { CalendarEntryFragment } from '../../src/gql/pickers/graphql.ts';
 import type { Day } from '../../src/lib/scalars.ts';
-import { entriesOf, onReadersClock } from '../../src/pickers/calendar/calendar-entries.ts';
+import { entriesOf } from '../../src/pickers/calendar/calendar-entries.ts';
 import { toItemDate } from '../../src/rules/calendar-dates.ts';
+import { onReadersClock } from '../../src/rules/readers-clock.ts';
 import { ZONE_LABELS } from '../../src/rules/zones.ts';
 
 interface Shape {

@@ -25,6 +25,7 @@ import { useRestore } from '../../kit/detail/use-restore.ts';
 import { RecordState } from '../../kit/form/record-state.tsx';
 import { useHistoryFields } from '../../kit/record/use-fields.ts';
 import { useOpens, usePermission } from '../../kit/use-permission.ts';
+import { useZoned } from '../../kit/zoned/use-zoned.tsx';
 import { LazyAppointments, useReadsAppointments } from '../../pickers/appointments/lazy-parts.tsx';
 import { useBankFact } from '../../pickers/use-bank-fact.tsx';
 import { BLANK } from '../../rules/formats.ts';
@@ -39,7 +40,7 @@ import { useChangesEvents } from './parts/use-changes-events.ts';
 import { duplicateAt, isCancellable } from './parts/use-event-actions.tsx';
 import { useEventId } from './parts/use-event-id.ts';
 import { useEventRemoval } from './parts/use-event-removal.ts';
-import { toneOf, useWords } from './parts/use-words.ts';
+import { spanOf, toneOf, useWords } from './parts/use-words.ts';
 
 export const ask = prefetchRecord(EventByIdDocument);
 
@@ -85,6 +86,7 @@ function Detail({ event, detail, again }: DetailProps) {
   const { t } = useTranslation(['events', 'form']);
   const { number, dayText, hour } = useFormats();
   const words = useWords();
+  const zoned = useZoned();
   const navigate = useNavigate();
   const opens = useOpens();
   const may = useChangesEvents();
@@ -115,7 +117,7 @@ function Detail({ event, detail, again }: DetailProps) {
         facts={[
           ...bank,
           { label: t('events:date'), value: words.days(event) },
-          { label: t('events:time'), value: words.times(event) },
+          { label: t('events:time'), value: zoned(words.times(event), spanOf(event)) },
           { label: t('events:location'), value: event.location },
           ...(detail.sourceName
             ? [

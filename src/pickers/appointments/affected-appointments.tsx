@@ -15,8 +15,8 @@ import {
 } from '../../gql/appointments/hooks.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { useOpens, usePermission } from '../../kit/use-permission.ts';
+import { useZoned } from '../../kit/zoned/use-zoned.tsx';
 import type { AppointmentAction } from '../../rules/appointment-actions.ts';
-import { orBlank } from '../../rules/formats.ts';
 import { Button } from '../../ui/button.tsx';
 import { CancelAppointment } from './cancel-dialog.tsx';
 import { useAppointmentTime } from './use-appointment-columns.tsx';
@@ -37,6 +37,7 @@ export function AffectedAppointments({ affected }: AffectedProps) {
   const { t } = useTranslation('appointments');
   const { number } = useFormats();
   const clock = useAppointmentTime();
+  const zoned = useZoned();
   const opens = useOpens();
   const modifies = usePermission(useAdminModifyAppointmentMutation);
   const cancels = usePermission(useAdminCancelAppointmentMutation);
@@ -79,9 +80,8 @@ export function AffectedAppointments({ affected }: AffectedProps) {
                   )}
                 </p>
                 <p className="text-muted tabular-nums">
-                  {[when, one.bedName ? `${orBlank(one.bedName)} ${one.bedNumber ?? ''}`.trim() : '']
-                    .filter(Boolean)
-                    .join(' · ')}
+                  {zoned(when, { zone: one.timeZone, from: one.startTime })}
+                  {one.bedName && ` · ${`${one.bedName} ${one.bedNumber ?? ''}`.trim()}`}
                 </p>
               </div>
               <p className="min-w-0 grow basis-44">{t(`losses.${loss}`)}</p>

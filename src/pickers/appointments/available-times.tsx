@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useAvailableAppointmentsQuery } from '../../gql/appointments/hooks.ts';
 import { RecordState } from '../../kit/form/record-state.tsx';
 import { useChanges } from '../../kit/live/live.ts';
+import { useZoned } from '../../kit/zoned/use-zoned.tsx';
 import type { Instant } from '../../lib/scalars.ts';
 import { Button } from '../../ui/button.tsx';
 import { CardEmpty } from '../../ui/card-state.tsx';
@@ -19,6 +20,7 @@ interface AvailableTimesProps {
 export function AvailableTimes({ driveId, onBook }: AvailableTimesProps) {
   const { t } = useTranslation('appointments');
   const clock = useAppointmentTime();
+  const zoned = useZoned();
   const { data, error, refetch } = useAvailableAppointmentsQuery({ variables: { driveId } });
   useChanges(['appointment', 'driveCenter'], () => void refetch());
   const times = data?.availableAppointments;
@@ -41,7 +43,10 @@ export function AvailableTimes({ driveId, onBook }: AvailableTimesProps) {
               return (
                 <Tr key={id}>
                   <Td className="whitespace-nowrap">
-                    {clock.day(startTime, timeZone)}, {time} {timeZone}
+                    {zoned(`${clock.day(startTime, timeZone)}, ${time} ${timeZone}`, {
+                      zone: timeZone,
+                      from: startTime,
+                    })}
                   </Td>
                   <Td>{bedName}</Td>
                   <Td>{donationType}</Td>

@@ -13,6 +13,7 @@ import {
 import { useFormats } from '../../i18n/formats.ts';
 import { RecordState } from '../../kit/form/record-state.tsx';
 import { useOpens, usePermission } from '../../kit/use-permission.ts';
+import { useZoned } from '../../kit/zoned/use-zoned.tsx';
 import type { Day } from '../../lib/scalars.ts';
 import type { AppointmentAction } from '../../rules/appointment-actions.ts';
 import { bloodGroup, orBlank } from '../../rules/formats.ts';
@@ -40,6 +41,7 @@ export function BookedSlot({ driveId, date, slotId, label, trigger }: BookedSlot
   const { t } = useTranslation('appointments');
   const formats = useFormats();
   const clock = useAppointmentTime();
+  const zoned = useZoned();
   const opens = useOpens();
   const modifies = usePermission(useAdminModifyAppointmentMutation);
   const cancels = usePermission(useAdminCancelAppointmentMutation);
@@ -54,11 +56,17 @@ export function BookedSlot({ driveId, date, slotId, label, trigger }: BookedSlot
     .map((one) => readFragment(AppointmentRowFragmentDoc, one))
     .find((one) => one.slotId === slotId && !one.canceled);
   const may = (action: AppointmentAction): boolean => found?.allowedActions.includes(action) ?? false;
-  const facts: readonly (readonly [string, string])[] = found
+  const facts: readonly (readonly [string, ReactNode])[] = found
     ? [
         [
           t('time'),
-          `${clock.hour(found.startTime, found.timeZone)} – ${clock.hour(found.endTime, found.timeZone)}, ${orBlank(found.bedName)} ${found.bedNumber ?? ''}`,
+          <>
+            {zoned(
+              `${clock.hour(found.startTime, found.timeZone)} – ${clock.hour(found.endTime, found.timeZone)}`,
+              { zone: found.timeZone, from: found.startTime, to: found.endTime },
+            )}
+            {`, ${orBlank(found.bedName)} ${found.bedNumber ?? ''}`}
+          </>,
         ],
         [t('type'), orBlank(found.donationType)],
         ...(found.totalMinutes

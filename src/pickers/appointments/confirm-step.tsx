@@ -4,6 +4,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/formats.ts';
 import { useErrorText } from '../../kit/error-text.ts';
+import { useZoned } from '../../kit/zoned/use-zoned.tsx';
 import { wallTime } from '../../rules/zones.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
@@ -76,10 +77,13 @@ export function ConfirmStep({ booking, before }: ConfirmStepProps) {
 
 function HeldBox({ booking }: { readonly booking: Booking }) {
   const { t } = useTranslation('appointments');
+  const { words } = useZoned();
   const { longDay, monthDay } = useFormats();
   const { hold, day, donor, type } = booking;
   const { held, secondsLeft } = hold;
   if (!held || !day) return null;
+  // Written out: a tip would be one more stop on the way to the button.
+  const mine = words({ zone: day.ianaTimeZone, from: held.startTime });
   const next = day.types.find((one) => one.donationTypeId === type?.donationTypeId);
   const facts: readonly (readonly [string, string])[] = [
     [t('donor'), donor?.names ?? ''],
@@ -116,6 +120,7 @@ function HeldBox({ booking }: { readonly booking: Booking }) {
           {booking.clock(held.startTime)} {day.timeZone}
         </p>
         <p className="text-muted">{longDay(wallTime(new Date(held.startTime), day.ianaTimeZone).date)}</p>
+        {mine && <p className="text-caption text-muted">{mine}</p>}
       </div>
       <dl className="grid grid-cols-[4.5rem_1fr] gap-y-1.5 border-line border-y py-2.5 text-table">
         {facts.map(([label, value]) => (

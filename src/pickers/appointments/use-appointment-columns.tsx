@@ -6,6 +6,7 @@ import type { AppointmentRowFragment } from '../../gql/appointments/graphql.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import type { ListColumn } from '../../kit/list/list-column.ts';
 import { useOpens } from '../../kit/use-permission.ts';
+import { useZoned } from '../../kit/zoned/use-zoned.tsx';
 import type { Instant } from '../../lib/scalars.ts';
 import { BLANK, bloodGroup, orBlank } from '../../rules/formats.ts';
 import { ianaZone, wallTime } from '../../rules/zones.ts';
@@ -44,6 +45,7 @@ export function useAppointmentColumns(without: readonly string[]): readonly Colu
   const { t } = useTranslation('appointments');
   const { time, span } = useFormats();
   const clock = useAppointmentTime();
+  const zoned = useZoned();
   const words = useStateWords();
   const bank = useBankColumn<Row>();
   const hidden = without.join(' ');
@@ -65,7 +67,10 @@ export function useAppointmentColumns(without: readonly string[]): readonly Colu
         value: when,
         cell: (row) =>
           twoLines(
-            `${clock.hour(row.startTime, row.timeZone)} ${row.timeZone}`,
+            zoned(`${clock.hour(row.startTime, row.timeZone)} ${row.timeZone}`, {
+              zone: row.timeZone,
+              from: row.startTime,
+            }),
             [
               clock.day(row.startTime, row.timeZone),
               row.previousStartTime
@@ -165,5 +170,5 @@ export function useAppointmentColumns(without: readonly string[]): readonly Colu
       },
     ];
     return columns.filter(({ id }) => !hidden.split(' ').includes(id));
-  }, [t, time, span, clock, words, bank, hidden, opensDonor, opensDrive]);
+  }, [t, time, span, clock, words, bank, hidden, opensDonor, opensDrive, zoned]);
 }

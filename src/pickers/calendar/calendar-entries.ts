@@ -2,7 +2,6 @@ import type { CalendarEntryFragment } from '../../gql/pickers/graphql.ts';
 import { addDays } from '../../lib/day.ts';
 import type { Day } from '../../lib/scalars.ts';
 import { from12Hour, fromItemDate } from '../../rules/calendar-dates.ts';
-import { ianaZone, instantOf, isIanaZone, type WallTime, wallTime } from '../../rules/zones.ts';
 import type { CalendarEntry, EntryKind } from '../../ui/calendar-types.ts';
 
 export const kindOf = ({ isEvent, isCenter }: CalendarEntryFragment): EntryKind =>
@@ -49,18 +48,4 @@ export function entriesOf(item: CalendarEntryFragment, day?: Day): CalendarEntry
 export function clockText(given: string, hour: (time: string) => string): string {
   const time = from12Hour(given);
   return time ? hour(time) : given;
-}
-
-/** The reader's own zone, as the browser knows it. */
-export const readersZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
-
-/**
- * When a wall time of an entry's zone is on the reader's clock; null where both clocks agree, and where the entry's
- * clock never shows it (the hour that a spring change skips).
- */
-export function onReadersClock(wall: WallTime, label: string, zone: string): WallTime | null {
-  const instant = instantOf(wall, ianaZone(label, isIanaZone(label) ? label : null));
-  if (!instant) return null;
-  const there = wallTime(instant, zone);
-  return there.date === wall.date && there.time === wall.time ? null : there;
 }

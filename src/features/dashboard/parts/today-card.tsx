@@ -4,6 +4,7 @@ import type { BankTodayQuery } from '../../../gql/dashboard/graphql.ts';
 import { useBankTodayQuery } from '../../../gql/dashboard/hooks.ts';
 import { useFormats } from '../../../i18n/formats.ts';
 import { useOpens } from '../../../kit/use-permission.ts';
+import { useZoned } from '../../../kit/zoned/use-zoned.tsx';
 import { BLANK } from '../../../rules/formats.ts';
 import { Table, Td, Th, Tr } from '../../../ui/table.tsx';
 import { CARDS } from './bank-cards.ts';
@@ -12,6 +13,7 @@ import { ForecastChip } from './forecast-chip.tsx';
 import { Meter } from './meter.tsx';
 import { QueryCard } from './query-card.tsx';
 import { RowLink } from './row-link.tsx';
+import { useToday } from './use-today.ts';
 import { ViewAll } from './view-all.tsx';
 
 type Today = BankTodayQuery['bankToday'];
@@ -40,6 +42,8 @@ function DriveName({ drive }: { readonly drive: Open }) {
 function Drive({ drive }: { readonly drive: Open }) {
   const { t } = useTranslation('cards');
   const { number, hour } = useFormats();
+  const today = useToday();
+  const zoned = useZoned();
   const arrived = drive.arrived == null ? BLANK : number(drive.arrived);
   return (
     <Tr className={ROW}>
@@ -47,7 +51,11 @@ function Drive({ drive }: { readonly drive: Open }) {
         <DriveName drive={drive} />
       </Td>
       <Td className={`${CELL} ${LINE} whitespace-nowrap @max-[34rem]:order-3 @max-[34rem]:text-muted`}>
-        {hour(drive.startTime)} – {hour(drive.endTime)}
+        {zoned(`${hour(drive.startTime)} – ${hour(drive.endTime)}`, {
+          zone: drive.timeZone,
+          from: { date: today, time: drive.startTime },
+          to: { date: today, time: drive.endTime },
+        })}
         <span className="block text-caption text-muted @max-[34rem]:ml-1 @max-[34rem]:inline">
           {drive.timeZone}
         </span>
@@ -106,12 +114,16 @@ function Drives({ open, title }: { readonly open: readonly Open[]; readonly titl
 function Next({ next }: { readonly next: NonNullable<Today['next']> }) {
   const { t } = useTranslation('cards');
   const { shortDay, hour, number } = useFormats();
+  const zoned = useZoned();
   const { name, date, startTime, timeZone, booked, capacity } = next;
   return (
     <p className="mt-auto flex min-h-11 flex-wrap items-center gap-x-2 border-line border-t px-5 py-2 text-muted text-table">
       {t('next')} <span className="font-medium text-ink">{name}</span>
       <span>
-        {shortDay(date)}, {hour(startTime)} {timeZone}
+        {zoned(`${shortDay(date)}, ${hour(startTime)} ${timeZone}`, {
+          zone: timeZone,
+          from: { date, time: startTime },
+        })}
       </span>
       {capacity > 0 && (
         <span className="sm:ml-auto">

@@ -11,6 +11,7 @@ import { useErrorText } from '../../../kit/error-text.ts';
 import { RecordState } from '../../../kit/form/record-state.tsx';
 import { useChanges } from '../../../kit/live/live.ts';
 import { usePermission } from '../../../kit/use-permission.ts';
+import { useZoned } from '../../../kit/zoned/use-zoned.tsx';
 import type { Day } from '../../../lib/scalars.ts';
 import type { BlockReason } from '../../../rules/slot-blocks.ts';
 import { CardEmpty } from '../../../ui/card-state.tsx';
@@ -23,6 +24,7 @@ import { Overbooking } from './overbooking.tsx';
 import { ScheduleGrid } from './schedule-grid.tsx';
 import { ScheduleList } from './schedule-list.tsx';
 import { useToday } from './use-today.ts';
+import { zonedHours } from './zoned-hours.ts';
 
 const WATCHED = ['driveCenter', 'appointment'];
 /** As many days as can stand side by side; more are chosen from a list. */
@@ -41,6 +43,7 @@ export function ScheduleTab({ detail, mayBlock, onBook }: ScheduleTabProps) {
   const { t } = useTranslation('drives');
   const { shortDay, number } = useFormats();
   const words = useDriveWords();
+  const zoned = useZoned();
   const errorText = useErrorText();
   const today = useToday();
   const [search, setSearch] = useSearchParams();
@@ -102,8 +105,12 @@ export function ScheduleTab({ detail, mayBlock, onBook }: ScheduleTabProps) {
           />
         )}
         <p role="status" className="text-muted text-table tabular-nums">
-          {range?.locationDetail.map(words.hours).join(', ')} ·{' '}
-          {t('bookedAndOpen', { booked: number(booked), open: number(free) })}
+          {range &&
+            zonedHours(zoned, range.locationDetail.map(words.hours).join(', '), {
+              ...range,
+              startDate: date ?? range.startDate,
+            })}{' '}
+          · {t('bookedAndOpen', { booked: number(booked), open: number(free) })}
         </p>
         <div data-print="none" className="ml-auto flex items-center gap-2">
           <span className="inline-flex items-center gap-1 text-caption text-muted">

@@ -5,10 +5,12 @@ import { href } from '../../../access/paths.ts';
 import type { DriveDetailFragment, DriveRowFragment } from '../../../gql/drives/graphql.ts';
 import { useFormats } from '../../../i18n/formats.ts';
 import { useOpens } from '../../../kit/use-permission.ts';
+import { useZoned } from '../../../kit/zoned/use-zoned.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { CardEmpty } from '../../../ui/card-state.tsx';
 import { Table, Td, Th, Tr } from '../../../ui/table.tsx';
 import { useDriveWords } from './drive-words.ts';
+import { zonedHours } from './zoned-hours.ts';
 
 interface StaffTabProps {
   readonly drive: DriveRowFragment;
@@ -20,6 +22,7 @@ export function StaffTab({ drive, detail }: StaffTabProps) {
   const { t } = useTranslation('drives');
   const { number } = useFormats();
   const words = useDriveWords();
+  const zoned = useZoned();
   const opens = useOpens()('viewStaff');
   const people = detail.centerDetails.flatMap((range) =>
     range.locationDetail.flatMap((place) =>
@@ -118,7 +121,7 @@ export function StaffTab({ drive, detail }: StaffTabProps) {
                   </Td>
                   <Td>{member.staffDesignation.designationName}</Td>
                   <Td className="whitespace-nowrap">{words.range(range)}</Td>
-                  <Td className="whitespace-nowrap">{words.hours(place)}</Td>
+                  <Td className="whitespace-nowrap">{zonedHours(zoned, words.hours(place), range, place)}</Td>
                 </Tr>
               ))}
             </tbody>

@@ -1,13 +1,15 @@
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DriveRowFragment } from '../../../gql/drives/graphql.ts';
 import { useFormats } from '../../../i18n/formats.ts';
 import type { ListColumn } from '../../../kit/list/list-column.ts';
+import { useZoned } from '../../../kit/zoned/use-zoned.tsx';
 import { useBankColumn } from '../../../pickers/bank-list.tsx';
 import { phone } from '../../../rules/formats.ts';
 import { BookedBar, CheckCounts, GoalBar, KindChip, StatusChip } from './drive-chips.tsx';
 import { useDriveWords } from './drive-words.ts';
 import type { Preset } from './presets.ts';
+import { zonedHours } from './zoned-hours.ts';
 
 type Column = ListColumn<DriveRowFragment>;
 
@@ -38,7 +40,7 @@ const HIDDEN = [
 export const isOpenFor = ({ status }: { readonly status: string }): boolean =>
   status === 'Active' || status === 'In progress' || status === 'Completed';
 
-const twoLines = (first: string, second: string) => (
+const twoLines = (first: string, second: ReactNode) => (
   <>
     <span className="block">{first}</span>
     <span className="block text-caption text-muted">{second}</span>
@@ -55,6 +57,7 @@ function sponsorsBeside({ sponsors, driveCenterName }: DriveRowFragment): string
 export function useDriveColumns(preset: Preset): readonly Column[] {
   const { t } = useTranslation(['drives', 'common']);
   const words = useDriveWords();
+  const zoned = useZoned();
   const { number, time } = useFormats();
   const bank = useBankColumn<DriveRowFragment>();
   return useMemo(() => {
@@ -87,7 +90,11 @@ export function useDriveColumns(preset: Preset): readonly Column[] {
         id: 'startDate',
         title: t('drives:dates'),
         value: (drive) => `${words.dates(drive.centerDetails)}, ${words.times(drive.centerDetails)}`,
-        cell: (drive) => twoLines(words.dates(drive.centerDetails), words.times(drive.centerDetails)),
+        cell: (drive) =>
+          twoLines(
+            words.dates(drive.centerDetails),
+            zonedHours(zoned, words.times(drive.centerDetails), drive.centerDetails[0]),
+          ),
         narrow: 'field',
       },
       {
@@ -207,5 +214,5 @@ export function useDriveColumns(preset: Preset): readonly Column[] {
         ? { ...column, hidden: true }
         : column,
     );
-  }, [t, words, number, time, bank, preset]);
+  }, [t, words, number, time, bank, preset, zoned]);
 }

@@ -4,6 +4,7 @@ import { EventAppointmentFragmentDoc } from '../../../gql/events/graphql.ts';
 import { useAppointmentsByEventQuery } from '../../../gql/events/hooks.ts';
 import { useFormats } from '../../../i18n/formats.ts';
 import { RecordState } from '../../../kit/form/record-state.tsx';
+import { useZoned } from '../../../kit/zoned/use-zoned.tsx';
 import type { AppointmentStatus } from '../../../rules/appointment-status.ts';
 import { BLANK } from '../../../rules/formats.ts';
 import { ianaZone, wallTime } from '../../../rules/zones.ts';
@@ -24,6 +25,7 @@ const TONES: Readonly<Record<string, ChipTone>> = {
 export function AppointmentsTab({ id }: { readonly id: string }) {
   const { t } = useTranslation('events');
   const { number, day, hour } = useFormats();
+  const zoned = useZoned();
   const { data, error, refetch } = useAppointmentsByEventQuery({
     variables: { eventId: id, pagination: PAGE },
   });
@@ -50,7 +52,10 @@ export function AppointmentsTab({ id }: { readonly id: string }) {
               return (
                 <Tr key={key}>
                   <Td className="whitespace-nowrap tabular-nums">
-                    {day(at.date)}, {hour(at.time)} {timeZone}
+                    {zoned(`${day(at.date)}, ${hour(at.time)} ${timeZone}`, {
+                      zone: timeZone,
+                      from: startTime,
+                    })}
                   </Td>
                   <Td className="font-medium">{donor?.names ?? t('bookedSlot')}</Td>
                   <Td className="font-mono">{donor?.donorNumber ?? BLANK}</Td>

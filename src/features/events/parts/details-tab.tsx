@@ -3,9 +3,10 @@ import type { EventDetailFragment, EventFormFragment } from '../../../gql/events
 import { useFormats } from '../../../i18n/formats.ts';
 import { FactsCard } from '../../../kit/detail/facts-card.tsx';
 import { Overview } from '../../../kit/detail/overview.tsx';
+import { useZoned } from '../../../kit/zoned/use-zoned.tsx';
 import { eventKindOf } from '../../../rules/event.ts';
 import { BLANK } from '../../../rules/formats.ts';
-import { useWords } from './use-words.ts';
+import { spanOf, useWords } from './use-words.ts';
 
 interface DetailsTabProps {
   readonly event: EventFormFragment;
@@ -32,6 +33,7 @@ export function DetailsTab({ event, detail }: DetailsTabProps) {
   const { t } = useTranslation('events');
   const { number, time } = useFormats();
   const words = useWords();
+  const zoned = useZoned();
   const { driveCenterStartTime: opens, driveCenterEndTime: closes, cancelReason } = detail;
   return (
     <Overview
@@ -55,7 +57,7 @@ export function DetailsTab({ event, detail }: DetailsTabProps) {
         title={t('whenAndWhere')}
         facts={[
           [t('date'), words.days(event)],
-          [t('time'), words.times(event)],
+          [t('time'), zoned(words.times(event), spanOf(event))],
           [t('sourceName'), detail.sourceName ?? ''],
           ...(opens && closes ? [[t('driveHours'), words.hours(opens, closes)] as [string, string]] : []),
           [t('location'), <MapLink key="place" place={event.location} />],

@@ -3,10 +3,11 @@ import { useTranslation } from 'react-i18next';
 import type { EventRowFragment } from '../../../gql/events/graphql.ts';
 import { useFormats } from '../../../i18n/formats.ts';
 import type { ListColumn } from '../../../kit/list/list-column.ts';
+import { useZoned } from '../../../kit/zoned/use-zoned.tsx';
 import { useBankColumn } from '../../../pickers/bank-list.tsx';
 import { eventKindOf } from '../../../rules/event.ts';
 import { Chip } from '../../../ui/chip.tsx';
-import { toneOf, useWords } from './use-words.ts';
+import { spanOf, toneOf, useWords } from './use-words.ts';
 
 const DOTS = {
   event: 'bg-[var(--event)]',
@@ -19,6 +20,7 @@ export function useEventColumns(): readonly ListColumn<EventRowFragment>[] {
   const { t } = useTranslation('events');
   const { number, time } = useFormats();
   const words = useWords();
+  const zoned = useZoned();
   const bank = useBankColumn<EventRowFragment>();
   return useMemo(
     () => [
@@ -40,7 +42,13 @@ export function useEventColumns(): readonly ListColumn<EventRowFragment>[] {
         narrow: 'field',
       },
       { id: 'startDate', title: t('date'), value: words.days, narrow: 'field' },
-      { id: 'startTime', title: t('time'), value: words.times, narrow: 'field' },
+      {
+        id: 'startTime',
+        title: t('time'),
+        value: words.times,
+        cell: (event) => zoned(words.times(event), spanOf(event)),
+        narrow: 'field',
+      },
       { id: 'sourceName', title: t('sourceName'), value: (event) => event.sourceName, narrow: 'field' },
       {
         id: 'driveHours',
@@ -76,6 +84,6 @@ export function useEventColumns(): readonly ListColumn<EventRowFragment>[] {
         hidden: true,
       },
     ],
-    [t, bank, words, number, time],
+    [t, bank, words, number, time, zoned],
   );
 }

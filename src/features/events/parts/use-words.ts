@@ -16,6 +16,13 @@ const TONES: Readonly<Record<Status, ChipTone>> = {
 
 export const toneOf = (status: string): ChipTone => TONES[status as Status] ?? 'idle';
 
+/** The hours of an event on its first day, for the reader's own clock. */
+export const spanOf = ({ startDate, startTime, endTime, timeZone }: Timed) => ({
+  zone: timeZone,
+  from: { date: startDate, time: startTime },
+  to: { date: startDate, time: endTime },
+});
+
 interface Timed {
   readonly startDate: Day;
   readonly endDate: Day;

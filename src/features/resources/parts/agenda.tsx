@@ -2,6 +2,8 @@ import { CircleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useFormats } from '../../../i18n/formats.ts';
+import { useZoned } from '../../../kit/zoned/use-zoned.tsx';
+import { endOfHours } from '../../../rules/readers-clock.ts';
 import { blockId, useDriveLink } from './drive-block.tsx';
 import { ResourceName, type TimelineRow } from './timeline-grid.tsx';
 
@@ -17,6 +19,7 @@ const CELL = 'border-line px-4 py-2 text-left md:border-b max-md:px-0 max-md:py-
 export function Agenda({ rows, isAlone }: AgendaProps) {
   const { t } = useTranslation('resources');
   const { shortDay, hour } = useFormats();
+  const zoned = useZoned();
   const linkTo = useDriveLink();
   return (
     <table aria-label={t('timelineTable')} className="w-full border-collapse text-table max-md:block">
@@ -59,8 +62,14 @@ export function Agenda({ rows, isAlone }: AgendaProps) {
                   {[...new Set([from, to])].map(shortDay).join(' – ')}
                 </td>
                 <td className={`${CELL} whitespace-nowrap tabular-nums max-md:inline-block`}>
-                  {hour(day.startTime)} – {hour(day.endTime === '24:00' ? '00:00' : day.endTime)}{' '}
-                  {day.timeZone}
+                  {zoned(
+                    `${hour(day.startTime)} – ${hour(day.endTime === '24:00' ? '00:00' : day.endTime)} ${day.timeZone}`,
+                    {
+                      zone: day.timeZone,
+                      from: { date: from, time: day.startTime },
+                      to: endOfHours(from, day.endTime),
+                    },
+                  )}
                 </td>
                 <td className={`${CELL} max-md:block`}>
                   {link ? (

@@ -5,11 +5,13 @@ import { ResourceDriveDayFragmentDoc } from '../../../gql/resources/graphql.ts';
 import { useResourceDaysQuery } from '../../../gql/resources/hooks.ts';
 import { useFormats } from '../../../i18n/formats.ts';
 import { RecordState } from '../../../kit/form/record-state.tsx';
+import { useZoned } from '../../../kit/zoned/use-zoned.tsx';
 import { addDays } from '../../../lib/day.ts';
 import type { Day } from '../../../lib/scalars.ts';
 import { useCalendarAddress, VIEWS } from '../../../pickers/calendar/calendar-address.ts';
 import { CalendarMoves, CalendarViews } from '../../../pickers/calendar/calendar-controls.tsx';
 import { useTodayOf } from '../../../pickers/use-today-of.ts';
+import { endOfHours } from '../../../rules/readers-clock.ts';
 import { stretchesOf } from '../../../rules/resource-days.ts';
 import { CardEmpty } from '../../../ui/card-state.tsx';
 import { Chip } from '../../../ui/chip.tsx';
@@ -85,6 +87,7 @@ function Drives({
 }) {
   const { t } = useTranslation('resources');
   const { day: write, hour } = useFormats();
+  const zoned = useZoned();
   const linkTo = useDriveLink();
   if (stretches.length === 0) return null;
   return (
@@ -107,8 +110,14 @@ function Drives({
                   {[...new Set([from, to])].map(write).join(' – ')}
                 </Td>
                 <Td className={`${LINE} whitespace-nowrap`}>
-                  {hour(day.startTime)} – {hour(day.endTime === '24:00' ? '00:00' : day.endTime)}{' '}
-                  {day.timeZone}
+                  {zoned(
+                    `${hour(day.startTime)} – ${hour(day.endTime === '24:00' ? '00:00' : day.endTime)} ${day.timeZone}`,
+                    {
+                      zone: day.timeZone,
+                      from: { date: from, time: day.startTime },
+                      to: endOfHours(from, day.endTime),
+                    },
+                  )}
                 </Td>
                 <Td className={`${LINE} md:min-w-36 md:py-2`}>
                   {link ? (

@@ -12,6 +12,7 @@ import { FactsCard } from '../../../kit/detail/facts-card.tsx';
 import { Overview } from '../../../kit/detail/overview.tsx';
 import { RecordState } from '../../../kit/form/record-state.tsx';
 import { useNow } from '../../../kit/use-now.ts';
+import { useZoned } from '../../../kit/zoned/use-zoned.tsx';
 import { addDays, WEEK } from '../../../lib/day.ts';
 import type { Day, Instant } from '../../../lib/scalars.ts';
 import { BLANK, phone } from '../../../rules/formats.ts';
@@ -150,6 +151,7 @@ type Planned = Judged<{
 function Days({ title, days }: { readonly title: string; readonly days: readonly Planned[] }) {
   const { t } = useTranslation('staff');
   const { day: write, hour, decimal } = useFormats();
+  const zoned = useZoned();
   if (days.length === 0) return null;
   return (
     <section aria-label={title}>
@@ -168,7 +170,11 @@ function Days({ title, days }: { readonly title: string; readonly days: readonly
             <Tr key={day.id}>
               <Td className="whitespace-nowrap">{write(day.date)}</Td>
               <Td className="whitespace-nowrap">
-                {hour(day.startTime)} – {hour(day.endTime)} {day.timeZone}
+                {zoned(`${hour(day.startTime)} – ${hour(day.endTime)} ${day.timeZone}`, {
+                  zone: day.timeZone,
+                  from: { date: day.date, time: day.startTime },
+                  to: { date: day.date, time: day.endTime },
+                })}
                 {isOutside && (
                   <span className="flex items-center gap-1 text-caption text-muted">
                     <TriangleAlert size={14} aria-hidden />

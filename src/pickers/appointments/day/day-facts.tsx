@@ -1,5 +1,7 @@
+import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../i18n/formats.ts';
+import { useZoned } from '../../../kit/zoned/use-zoned.tsx';
 import { Chip, type ChipTone } from '../../../ui/chip.tsx';
 import { COUNTS } from './day-hours.tsx';
 import type { Sheet, useDayWords } from './day-words.ts';
@@ -19,17 +21,32 @@ interface DayFactsProps {
 export function DayFacts({ sheet, words }: DayFactsProps) {
   const { t } = useTranslation('appointments', { keyPrefix: 'sheet' });
   const { longDay, number } = useFormats();
+  const zoned = useZoned();
   const { startTime, endTime, lunchStart, lunchEnd, timeZone } = sheet;
   const facts = [
     longDay(sheet.date),
-    startTime && endTime ? `${words.clock(startTime)} – ${words.clock(endTime)} ${timeZone}` : '',
+    startTime && endTime
+      ? zoned(`${words.clock(startTime)} – ${words.clock(endTime)} ${timeZone}`, {
+          zone: timeZone,
+          from: startTime,
+          to: endTime,
+        })
+      : '',
     t('bedsAndPlaces', { beds: number(sheet.beds), places: number(sheet.places) }),
     lunchStart && lunchEnd ? t('lunch', { from: words.clock(lunchStart), to: words.clock(lunchEnd) }) : '',
   ];
   const [tone, verdict] = VERDICTS[sheet.verdict] ?? (['idle', 'atRisk'] as const);
   return (
     <>
-      <p className="mt-1 text-muted">{facts.filter(Boolean).join(' · ')}</p>
+      <p className="mt-1 text-muted">
+        {facts.filter(Boolean).map((fact, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: each fact has its place
+          <Fragment key={at}>
+            {at > 0 && ' · '}
+            {fact}
+          </Fragment>
+        ))}
+      </p>
       <ul className="mt-3 flex flex-wrap items-center gap-x-5 gap-y-1" aria-label={t('counts')}>
         <Count look="bg-line-strong" value={number(sheet.booked)} name={t('nameBooked')} />
         {COUNTS.map(([name, look]) => (
