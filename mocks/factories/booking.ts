@@ -266,6 +266,7 @@ export const bookingAnswers: Readonly<Record<string, Answer>> = {
     canceled: true,
     cancelReason: String(reason),
   })),
+  startMailAppointments: bulk(() => ({})),
   startMoveAppointments: bulk((network, row, { targetDriveId }) => {
     const { driveID, driveCenterName, ...drive } = driveOf(network, targetDriveId);
     return {

@@ -81,6 +81,9 @@ export const invitationAnswers: Readonly<Record<string, Answer>> = {
     { id: null, name: 'Drive near you', subject: '{{firstName}}, there is a place for you on {{date}}' },
     { id: 'template-2', name: 'We miss you', subject: 'We have not seen you for a while' },
   ],
+  mailTemplates: () => [
+    { id: 'template-2', name: 'We miss you', subject: 'We have not seen you for a while', type: 'Marketing' },
+  ],
   invitationPreview: (network, { driveId, donorId }) => {
     const { firstName } = network.get('Donor', donorId);
     const { driveCenterName } = network.get('DriveCenter', driveId);

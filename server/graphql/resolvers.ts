@@ -9,6 +9,7 @@ import { designationResolvers } from '../modules/designation/resolvers.ts';
 import { donationTypeResolvers } from '../modules/donation-type/resolvers.ts';
 import { donorRecordResolvers } from '../modules/donor/record-resolvers.ts';
 import { donorResolvers } from '../modules/donor/resolvers.ts';
+import { donorMailResolvers } from '../modules/donor-mail/resolvers.ts';
 import { driveResolvers } from '../modules/drive/resolvers.ts';
 import { emailTemplateResolvers } from '../modules/email-template/resolvers.ts';
 import { eventResolvers } from '../modules/event/resolvers.ts';
@@ -64,6 +65,7 @@ export const resolvers: Resolvers[] = [
   eventResolvers,
   appointmentResolvers,
   invitationResolvers,
+  donorMailResolvers,
   publicResolvers,
   dashboardResolvers,
   activityLogResolvers,

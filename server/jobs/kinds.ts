@@ -5,6 +5,7 @@ import { cancelJob, moveJob } from '../modules/appointment/jobs.ts';
 import { typeToggleJob } from '../modules/donation-type/jobs.ts';
 import { donorChangeJob } from '../modules/donor/bulk.ts';
 import { donorImportJob } from '../modules/donor/import-job.ts';
+import { appointmentMailJob, donorMailJob } from '../modules/donor-mail/send.ts';
 import { eventCancelJob } from '../modules/event/cancel.ts';
 import { invitationJob } from '../modules/invitation/send.ts';
 import { resourceToggleJob } from '../modules/resource/jobs.ts';
@@ -31,6 +32,8 @@ export const JOB_KINDS: readonly JobKind[] = [
   cancelJob,
   moveJob,
   invitationJob,
+  donorMailJob,
+  appointmentMailJob,
   ...exportLists.filter(({ turned }) => !turned).map(exportJob),
 ];
 

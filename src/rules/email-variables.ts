@@ -84,6 +84,12 @@ export const EMAIL_EVENTS = {
   EligibleAgain: { fills: [...ALWAYS, 'date', 'unsubscribeUrl'], required: ['date'] },
 } as const satisfies Readonly<Record<string, EventFacts>>;
 
+/** What is known of whom somebody writes to: of chosen donors, and of those who have chosen appointments. */
+export const SENT_BY_HAND = {
+  DONORS: [...ALWAYS, 'unsubscribeUrl'],
+  APPOINTMENTS: [...OF_APPOINTMENT, 'unsubscribeUrl'],
+} as const satisfies Readonly<Record<string, readonly EmailVariable[]>>;
+
 export type EmailEventName = keyof typeof EMAIL_EVENTS;
 export const EVENT_NAMES = Object.keys(EMAIL_EVENTS) as EmailEventName[];
 export const isEmailEvent = (name: string): name is EmailEventName => Object.hasOwn(EMAIL_EVENTS, name);

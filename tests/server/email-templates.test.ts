@@ -47,17 +47,17 @@ describe.each(DATABASES)('e-mail templates, on %s', (kind) => {
 
   test('the list has the newest first, is searched and narrowed; the parent sees every bank, each other its own', async () => {
     const { totalRecords, emailTemplates } = (await ask(MAIL.list)).allEmailTemplates;
-    expect(totalRecords).toBe(5);
+    expect(totalRecords).toBe(6);
     const changed = emailTemplates.map(({ updatedAt }: Row) => updatedAt);
     expect(changed).toEqual([...changed].sort().reverse());
     const names = async (f: object, p: object = { sortBy: 'name' }, caller = bank) =>
       (await ask(MAIL.list, { f, p }, caller)).allEmailTemplates.emailTemplates.map(({ name }: Row) => name);
     expect(await names({ search: 'appoint' })).toEqual(['Appointment confirmation', 'Appointment reminder']);
-    expect(await names({ types: ['Marketing'] })).toEqual(['Eligible again', 'Holiday hours']);
+    expect(await names({ types: ['Marketing'] })).toEqual(['Eligible again', 'Holiday hours', 'We miss you']);
     expect(await names({ isEnable: false })).toEqual(['Holiday hours']);
     const all = (await ask(MAIL.list, {}, parent)).allEmailTemplates.totalRecords;
     expect(all).toBeGreaterThan(5);
-    expect(await names({ clientIds: [2] }, {}, parent)).toHaveLength(5);
+    expect(await names({ clientIds: [2] }, {}, parent)).toHaveLength(6);
     const [first] = emailTemplates;
     expect((await refused(MAIL.byId, { id: first.id }, other))[0]).toBe('NOT_FOUND');
     expect((await refused(MAIL.versions, { id: first.id }, other))[0]).toBe('NOT_FOUND');

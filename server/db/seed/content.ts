@@ -44,6 +44,15 @@ const TEMPLATES = [
   ],
 ] as const;
 
+/** Answers no event: somebody sends it to those whom they have chosen. */
+const BY_HAND = [
+  'We miss you',
+  'We have not seen you for a while, {{firstName}}',
+  'Marketing',
+  null,
+  '<p>Hello {{firstName}},</p><p>it has been a while since your last donation, and it is needed.</p><p><a href="{{bookUrl}}">Pick a time that suits you</a></p><p>{{bankName}}</p><p><a href="{{unsubscribeUrl}}">Unsubscribe</a></p>',
+] as const;
+
 /** Still being written: off, of no event, and with a variable that nothing fills. */
 const DRAFT = [
   'Holiday hours',
@@ -62,7 +71,7 @@ const ADS = [
 /** The season of the last one is over. */
 const LIVE_ADS = 3;
 /** How many days ago each template was edited last. */
-const EDITED = [3, 12, 41, 20, 1];
+const EDITED = [3, 12, 41, 20, 33, 1];
 /** As long as the dashboard looks back. */
 const MAIL_DAYS = 56;
 
@@ -101,7 +110,7 @@ export function seedContent(
   ads: (typeof ads.$inferInsert)[];
 } {
   return {
-    emailTemplates: [...TEMPLATES, DRAFT].map(([name, subject, type, , template], index) => ({
+    emailTemplates: [...TEMPLATES, BY_HAND, DRAFT].map(([name, subject, type, , template], index) => ({
       id: idOf(`template/${bank.siteId}/${name}`),
       clientId: bank.siteId,
       name,

@@ -63,7 +63,12 @@ function setActive(
 }
 
 /** The donors that a filter means, in the order of their names. */
-const meant = (tx: Tx, context: Context, filter: DonorSearchInput, limit: number): Promise<string[]> =>
+export const donorsMeant = (
+  tx: Tx,
+  context: Context,
+  filter: DonorSearchInput,
+  limit: number,
+): Promise<string[]> =>
   donorIds(tx, context, filter, { ...donorPage({ sortBy: 'names', sortOrder: 1 }), limit, offset: 0 });
 
 interface Asked {
@@ -74,7 +79,7 @@ interface Asked {
 
 export const updateDonors = (context: Context, { filter, isActive, expectedRows }: Asked) =>
   context.tx(async (tx) => {
-    const ids = await meant(tx, context, filter, BULK_LIMIT);
+    const ids = await donorsMeant(tx, context, filter, BULK_LIMIT);
     return setActive(tx, context, bulkRows(ids, filter, expectedRows), isActive);
   });
 
@@ -82,7 +87,8 @@ export const updateDonors = (context: Context, { filter, isActive, expectedRows 
 export const donorChangeJob = bulkJob<DonorSearchInput, Pick<Asked, 'isActive'>>({
   name: 'startUpdateDonors',
   // Their names come with the batches: a job's row keeps no donor's name before it is done.
-  find: async (tx, context, filter, limit) => (await meant(tx, context, filter, limit)).map((id) => ({ id })),
+  find: async (tx, context, filter, limit) =>
+    (await donorsMeant(tx, context, filter, limit)).map((id) => ({ id })),
   change: (context, ids, { isActive }) => context.tx((tx) => setActive(tx, context, ids, isActive)),
   undo: (context, rows, { isActive }) =>
     context.tx((tx) =>

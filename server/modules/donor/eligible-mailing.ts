@@ -14,7 +14,7 @@ import { formatDonorDay } from '../appointment/donor-dates.ts';
 import { instantAt } from '../drive/places.ts';
 import { eventMail, messageOfEvent } from '../email-template/events.ts';
 import { oneLine } from '../email-template/render.ts';
-import { unsubscribeUrl } from '../invitation/message.ts';
+import { unsubscribeUrl, withUnsubscribing } from '../invitation/message.ts';
 import { senderOf } from '../site/sender.ts';
 import { bankRules } from './bank-rules.ts';
 import { eligibilityOf, gaveSomething, type TypeEligibility } from './eligibility.ts';
@@ -103,13 +103,10 @@ async function tell(services: Services, tx: Tx, due: Due, now: Date): Promise<'s
     subject: oneLine(text('eligible.subject')),
     text: [text('dear'), text('eligible.text'), sender.name].join('\n\n'),
   });
-  const noMore = donorText(language, 'noMore');
   await services.mailer.enqueue(tx, {
     recipient: donor.email,
     donorId,
-    subject: message.subject,
-    text: `${message.text}\n\n${noMore}: ${url}`,
-    html: message.html && `${message.html}<p><a href="${url}">${noMore}</a></p>`,
+    ...withUnsubscribing(message, sender, url),
     replyTo: sender.replyTo || null,
     emailEventId: event.id,
     unsubscribeUrl: url,

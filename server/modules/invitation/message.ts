@@ -114,6 +114,17 @@ export const unsubscribeUrl = (
   return `${origin}/unsubscribe/${invitationId}.${sealOf(context, invitationId)}`;
 };
 
+/** A message that says at its end how such messages are ended, unless its template has the link itself. */
+export function withUnsubscribing(message: Message, { language }: Sender, url: string): Message {
+  if (message.text.includes(url)) return message;
+  const noMore = donorText(language, 'noMore');
+  return {
+    ...message,
+    text: `${message.text}\n\n${noMore}: ${url}`,
+    html: message.html && `${message.html}<p><a href="${url}">${noMore}</a></p>`,
+  };
+}
+
 /** The invitation of a link's token; null where this server has not made it. */
 export function invitationOf(context: Context, token: string): string | null {
   const id = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([0-9a-f]{64})$/.exec(token)?.[1];

@@ -9,6 +9,7 @@ import { startUserChange } from '../admin-user/jobs.ts';
 import { typeToggleJob } from '../donation-type/jobs.ts';
 import { donorChangeJob } from '../donor/bulk.ts';
 import { startDonorImport } from '../donor/import.ts';
+import { appointmentMailJob, checkTemplate, donorMailJob } from '../donor-mail/send.ts';
 import { startCancelling } from '../event/cancel.ts';
 import { resourceToggleJob } from '../resource/jobs.ts';
 import { groupDeletionJob, groupImport } from '../sponsor-group/kind.ts';
@@ -68,6 +69,22 @@ export const jobResolvers: Resolvers = {
     ),
     startUpdateDonors: starting((context, { filter, expectedRows, isActive }, startKey) =>
       donorChangeJob.start(context, { filter, expectedRows, startKey }, { isActive }),
+    ),
+    startMailDonors: starting((context, { filter, expectedRows, templateId }, startKey) =>
+      donorMailJob.start(
+        context,
+        { filter, expectedRows, startKey },
+        { templateId },
+        checkTemplate(context, 'DONORS', templateId),
+      ),
+    ),
+    startMailAppointments: starting((context, { filter, expectedRows, templateId }, startKey) =>
+      appointmentMailJob.start(
+        context,
+        { filter, expectedRows, startKey },
+        { templateId },
+        checkTemplate(context, 'APPOINTMENTS', templateId),
+      ),
     ),
     startDeleteSponsorGroups: starting((context, asked, startKey) =>
       groupDeletionJob.start(context, { ...asked, startKey }, {}),

@@ -10,6 +10,7 @@ import { useFormats } from '../../i18n/formats.ts';
 import type { BulkAction } from '../../kit/list/bulk-action.ts';
 import { useNow } from '../../kit/use-now.ts';
 import { usePermission } from '../../kit/use-permission.ts';
+import { useMailAction } from '../use-mail-action.tsx';
 
 const REASON_MAX = 250;
 
@@ -21,6 +22,7 @@ export function useAppointmentBulk(driveId: string | undefined): BulkAction<Appo
   const [cancel] = useStartCancelAppointmentsMutation();
   const [move] = useStartMoveAppointmentsMutation();
   const may = usePermission(useStartCancelAppointmentsMutation);
+  const mail = useMailAction<AppointmentRowFragment>('APPOINTMENTS');
   const { data } = useBookingDrivesQuery({ variables: { from: today }, skip: !may });
   if (!may) return [];
   const drives = data?.allDriveCenters.driveCenters.filter(({ id }) => id !== driveId) ?? [];
@@ -62,5 +64,6 @@ export function useAppointmentBulk(driveId: string | undefined): BulkAction<Appo
         return error ? { error } : { id: started.startMoveAppointments.id };
       },
     },
+    ...mail,
   ];
 }

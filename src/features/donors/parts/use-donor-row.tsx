@@ -10,6 +10,7 @@ import { useStart } from '../../../kit/jobs/use-start.ts';
 import { type BulkAction, type BulkFilter, outcomesOf } from '../../../kit/list/bulk-action.ts';
 import type { RowSpec } from '../../../kit/list/list-column.ts';
 import { usePermission } from '../../../kit/use-permission.ts';
+import { useMailAction } from '../../../pickers/use-mail-action.tsx';
 
 interface Actions {
   readonly row: RowSpec<DonorRowFragment>;
@@ -27,6 +28,7 @@ export function useDonorActions(
   const [update] = useUpdateDonorsMutation();
   const start = useStart(useStartUpdateDonorsMutation);
   const mayUpdate = usePermission(useUpdateDonorsMutation);
+  const mail = useMailAction<DonorRowFragment>('DONORS');
   const copy = async (number: string): Promise<void> => {
     try {
       await navigator.clipboard.writeText(number);
@@ -98,6 +100,6 @@ export function useDonorActions(
           : []),
       ],
     },
-    bulk: mayUpdate ? [change(true), change(false)] : [],
+    bulk: mayUpdate ? [change(true), change(false), ...mail] : [],
   };
 }

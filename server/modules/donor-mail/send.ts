@@ -1,0 +1,220 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { variablesIn } from '../../../src/rules/email-template.ts';
+import type { EmailValues } from '../../../src/rules/email-variables.ts';
+import { auditAll } from '../../audit.ts';
+import type { Context } from '../../context.ts';
+import { appointments, invitations } from '../../db/schema/appointment.ts';
+import { donors } from '../../db/schema/donor.ts';
+import { isOneOf } from '../../db/search.ts';
+import type { Tx } from '../../db/transaction.ts';
+import type { AppointmentFilterInput, BulkRowResult, DonorSearchInput } from '../../gql/types.ts';
+import { bulkJob } from '../../jobs/bulk.ts';
+import { bankOf, inOrder, isId } from '../../optimistic-locking.ts';
+import { matchingAppointments } from '../appointment/filter.ts';
+import { appointmentValues, deliver } from '../appointment/mail.ts';
+import { wholeAppointments } from '../appointment/record.ts';
+import { bankRules } from '../donor/bank-rules.ts';
+import { donorsMeant } from '../donor/bulk.ts';
+import { rendered } from '../email-template/render.ts';
+import { unsubscribeUrl, withUnsubscribing } from '../invitation/message.ts';
+import { type Sender, senderOf } from '../site/sender.ts';
+import { type SentTemplate, templateToSend } from './template.ts';
+
+/** Somebody who is written to, and what the message is filled with. */
+interface Recipient {
+  /** The row of the list that was chosen. */
+  readonly id: string;
+  /** What the history calls that row. */
+  readonly entity: 'donor' | 'appointment';
+  readonly donorId: string;
+  readonly values: EmailValues;
+}
+
+interface Sending {
+  readonly clientId: number;
+  readonly template: SentTemplate;
+  readonly sender: Sender;
+}
+
+/** Who of these donors may be written to; a marketing message asks more than one about what a donor has booked. */
+async function reachable(
+  tx: Tx,
+  context: Context,
+  { clientId, template, sender }: Sending,
+  donorIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (!sender.isEmailEnabled) return new Map();
+  const today = (await bankRules(tx, context, [clientId])).get(clientId)?.today;
+  const { rows } = await tx.execute<{ id: string; email: string }>(sql`
+    SELECT ${donors.id} AS id, ${donors.email} AS email FROM ${donors}
+    WHERE ${isOneOf(donors.id, donorIds)} AND ${donors.clientId} = ${clientId}
+      AND ${donors.isActive} AND ${donors.email} <> '' AND ${donors.emailOk}
+      ${
+        template.type === 'Marketing'
+          ? sql`AND (${donors.doNotContactUntil} IS NULL OR ${donors.doNotContactUntil} <= ${today}::date)
+              AND NOT EXISTS (SELECT 1 FROM ${invitations} i WHERE i.donor_id = ${donors.id} AND i.unsubscribed_at IS NOT NULL)`
+          : sql``
+      }`);
+  return new Map(rows.map(({ id, email }) => [id, email]));
+}
+
+/** The link by which a donor ends such messages: in each that advertises, and where a template asks for it. */
+async function linkFor(
+  tx: Tx,
+  context: Context,
+  { clientId, template, sender }: Sending,
+  donorId: string,
+): Promise<string | null> {
+  const asks = variablesIn(`${template.subject} ${template.template}`).includes('unsubscribeUrl');
+  if (template.type !== 'Marketing' && !asks) return null;
+  const id = randomUUID();
+  await tx.insert(invitations).values({ id, clientId, donorId, sentAt: context.now });
+  return unsubscribeUrl(context, sender, id);
+}
+
+/** Writes to these people in the transaction of the batch; whoever wants no mail is passed over, and named. */
+async function send(
+  tx: Tx,
+  context: Context,
+  sending: Sending,
+  recipients: readonly Recipient[],
+): Promise<BulkRowResult[]> {
+  const { clientId, template, sender } = sending;
+  const emails = await reachable(
+    tx,
+    context,
+    sending,
+    recipients.map(({ donorId }) => donorId),
+  );
+  const results: BulkRowResult[] = [];
+  for (const { id, donorId, values } of recipients) {
+    const recipient = emails.get(donorId);
+    const name = values.donorName ?? '';
+    if (!recipient) {
+      results.push({ id, name, status: 'skipped', reason: 'noMailWanted' });
+      continue;
+    }
+    const url = await linkFor(tx, context, sending, donorId);
+    const message = rendered(template, { ...values, ...(url ? { unsubscribeUrl: url } : {}) });
+    await context.services.mailer.enqueue(tx, {
+      recipient,
+      donorId,
+      ...(url ? withUnsubscribing(message, sender, url) : message),
+      replyTo: sender.replyTo || null,
+      ...(url ? { unsubscribeUrl: url } : {}),
+    });
+    results.push({ id, name, status: 'done', reason: null });
+  }
+  const entityOf = new Map(recipients.map(({ id, entity }) => [id, entity]));
+  await auditAll(
+    tx,
+    context,
+    results.flatMap(({ id, status }) =>
+      status === 'done'
+        ? [
+            {
+              entity: entityOf.get(id) ?? 'donor',
+              entityId: id,
+              action: 'SendEmail',
+              clientId,
+              after: { template: template.name },
+            },
+          ]
+        : [],
+    ),
+  );
+  return results;
+}
+
+interface MailInput {
+  readonly templateId: string;
+}
+
+async function sendingOf(
+  tx: Tx,
+  context: Context,
+  recipients: 'DONORS' | 'APPOINTMENTS',
+  { templateId }: MailInput,
+): Promise<Sending> {
+  const clientId = bankOf(context);
+  // What the template says when its batch is sent is what goes.
+  const template = await templateToSend(tx, context, recipients, templateId);
+  return { clientId, template, sender: await senderOf(tx, clientId) };
+}
+
+/** A template to chosen donors. */
+export const donorMailJob = bulkJob<DonorSearchInput, MailInput>({
+  name: 'startMailDonors',
+  find: async (tx, context, filter, limit) =>
+    (await donorsMeant(tx, context, filter, limit)).map((id) => ({ id })),
+  async change(context, ids, input) {
+    const results = await context.tx(async (tx) => {
+      const sending = await sendingOf(tx, context, 'DONORS', input);
+      const { clientId, sender } = sending;
+      const rows = await tx
+        .select({ id: donors.id, firstName: donors.firstName, lastName: donors.lastName })
+        .from(donors)
+        .where(sql`${isOneOf(donors.id, ids.filter(isId))} AND ${donors.clientId} = ${clientId}`);
+      const found = inOrder(ids, rows).map(
+        ({ id, firstName, lastName }): Recipient => ({
+          id,
+          entity: 'donor',
+          donorId: id,
+          values: {
+            firstName,
+            lastName,
+            donorName: `${firstName} ${lastName}`,
+            bookUrl: `https://${sender.domain}`,
+            bankName: sender.name,
+            phone: sender.phone,
+          },
+        }),
+      );
+      return send(tx, context, sending, found);
+    });
+    deliver(context);
+    return results;
+  },
+});
+
+/** A template to the donors of chosen appointments. */
+export const appointmentMailJob = bulkJob<AppointmentFilterInput, MailInput>({
+  name: 'startMailAppointments',
+  find: async (tx, context, filter, limit) =>
+    (
+      await wholeAppointments(tx)
+        .where(matchingAppointments(context, filter))
+        .orderBy(appointments.startTime, appointments.id)
+        .limit(limit)
+    ).map(({ appointment: { id, appointmentId }, donor }) => ({
+      id,
+      name: `${donor.firstName} ${donor.lastName}, ${appointmentId}`,
+    })),
+  async change(context, ids, input) {
+    const results = await context.tx(async (tx) => {
+      const sending = await sendingOf(tx, context, 'APPOINTMENTS', input);
+      const { clientId, sender } = sending;
+      const all = await wholeAppointments(tx)
+        .where(sql`${isOneOf(appointments.id, ids.filter(isId))} AND ${appointments.clientId} = ${clientId}`)
+        .orderBy(appointments.startTime, appointments.id);
+      const found = all.map(
+        (whole): Recipient => ({
+          id: whole.appointment.id,
+          entity: 'appointment',
+          donorId: whole.appointment.donorId,
+          values: appointmentValues(whole, sender),
+        }),
+      );
+      return send(tx, context, sending, found);
+    });
+    deliver(context);
+    return results;
+  },
+});
+
+/** Refuses before anything begins what no batch could send. */
+export const checkTemplate =
+  (context: Context, recipients: 'DONORS' | 'APPOINTMENTS', templateId: string) =>
+  (tx: Tx): Promise<unknown> =>
+    templateToSend(tx, context, recipients, templateId);
