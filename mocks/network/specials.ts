@@ -145,6 +145,7 @@ const plain = (name: unknown): string =>
     .replaceAll(/[^a-z]/g, '');
 
 const recordAnswers: Readonly<Record<string, Answer>> = {
+  deletedRecord: () => null,
   recordHistory: (network, { entity, id, pagination }) => {
     const all = network.history(String(entity), String(id));
     return { totalRecords: all.length, entries: pageOf(all, pagination as never) };

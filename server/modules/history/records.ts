@@ -12,23 +12,56 @@ interface Recorded {
   /** The right that shows the record shows its history. */
   readonly right: Right;
   readonly table: PgTable & { readonly id: PgColumn };
+  /** The fields of its audit rows that name it. */
+  readonly names: readonly string[];
+  /** The right to bring a deleted one back, where that can be done. */
+  readonly restores?: Right;
 }
 
 /** The records that have a History tab, by the name that their audit rows bear. */
 const RECORDS = {
-  adminRole: { right: rightTo('READ', 'rolesManagement'), table: adminRoles },
-  adminUser: { right: rightTo('READ', 'userManagement'), table: adminUsers },
-  ads: { right: rightTo('READ', 'contentManagement', 'Ads'), table: ads },
-  donationType: { right: rightTo('READ', 'donation-type'), table: donationTypes },
-  donor: { right: rightTo('READ', 'donorManagement'), table: donors },
-  driveCenter: { right: rightTo('READ', 'driveManagement'), table: driveCenters },
-  emailTemplate: { right: rightTo('READ', 'contentManagement', 'emailtemplate'), table: emailTemplates },
-  event: { right: rightTo('READ', 'eventManagement'), table: events },
-  resource: { right: rightTo('READ', 'resourceManagement', 'Resource'), table: resources },
-  site: { right: rightTo('READ', 'clientManagement'), table: sites },
-  sponsorGroup: { right: rightTo('READ', 'sponsorGroupManagement'), table: sponsorGroups },
-  staff: { right: rightTo('READ', 'resourceManagement', 'Staff'), table: staff },
-  staffDesignation: { right: rightTo('READ', 'resourceManagement', 'Designation'), table: staffDesignations },
+  adminRole: { right: rightTo('READ', 'rolesManagement'), table: adminRoles, names: ['roleName'] },
+  adminUser: {
+    right: rightTo('READ', 'userManagement'),
+    table: adminUsers,
+    names: ['firstName', 'lastName'],
+  },
+  ads: {
+    right: rightTo('READ', 'contentManagement', 'Ads'),
+    table: ads,
+    names: ['name'],
+    restores: rightTo('DELETE', 'contentManagement', 'Ads'),
+  },
+  donationType: { right: rightTo('READ', 'donation-type'), table: donationTypes, names: ['name'] },
+  donor: { right: rightTo('READ', 'donorManagement'), table: donors, names: ['firstName', 'lastName'] },
+  driveCenter: { right: rightTo('READ', 'driveManagement'), table: driveCenters, names: ['driveCenterName'] },
+  emailTemplate: {
+    right: rightTo('READ', 'contentManagement', 'emailtemplate'),
+    table: emailTemplates,
+    names: ['name'],
+    restores: rightTo('DELETE', 'contentManagement', 'emailtemplate'),
+  },
+  event: { right: rightTo('READ', 'eventManagement'), table: events, names: ['name'] },
+  resource: { right: rightTo('READ', 'resourceManagement', 'Resource'), table: resources, names: ['name'] },
+  site: { right: rightTo('READ', 'clientManagement'), table: sites, names: ['name'] },
+  sponsorGroup: {
+    right: rightTo('READ', 'sponsorGroupManagement'),
+    table: sponsorGroups,
+    names: ['sponsorName'],
+    restores: rightTo('DELETE', 'sponsorGroupManagement'),
+  },
+  staff: {
+    right: rightTo('READ', 'resourceManagement', 'Staff'),
+    table: staff,
+    names: ['name'],
+    restores: rightTo('DELETE', 'resourceManagement', 'Staff'),
+  },
+  staffDesignation: {
+    right: rightTo('READ', 'resourceManagement', 'Designation'),
+    table: staffDesignations,
+    names: ['designationName'],
+    restores: rightTo('DELETE', 'resourceManagement', 'Designation'),
+  },
 } as const satisfies Readonly<Record<string, Recorded>>;
 export type RecordName = keyof typeof RECORDS;
 

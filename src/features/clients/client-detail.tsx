@@ -50,7 +50,7 @@ export function Component() {
   const settings = readFragment(ClientSettingsFragmentDoc, site);
   const integrations = readFragment(ClientIntegrationsFragmentDoc, site);
   return (
-    <RecordState ready={client !== undefined} error={error} onRetry={refetch}>
+    <RecordState ready={client !== undefined} error={error} onRetry={refetch} gone={{ entity: 'site', id }}>
       {client && form && settings && integrations && (
         <Detail
           form={form}

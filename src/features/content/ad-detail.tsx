@@ -52,7 +52,12 @@ export function Component() {
   const detail = readFragment(AdDetailFragmentDoc, data?.adsById);
   const form = readFragment(AdFormFragmentDoc, detail);
   return (
-    <RecordState ready={form !== undefined} error={error} onRetry={refetch}>
+    <RecordState
+      ready={form !== undefined}
+      error={error}
+      onRetry={refetch}
+      gone={{ entity: 'ads', id, useRestore: useRestoreAdsMutation }}
+    >
       {detail && form && <Detail key={form.id} ad={form} more={detail} again={() => void refetch()} />}
     </RecordState>
   );

@@ -10,6 +10,7 @@ import {
 } from '../../gql/designations/graphql.ts';
 import {
   useDesignationMembersQuery,
+  useRestoreStaffDesignationsMutation,
   useStaffDesignationByIdQuery,
   useUpdateStaffDesignationMutation,
 } from '../../gql/designations/hooks.ts';
@@ -41,7 +42,12 @@ export function Component() {
   const designation = readFragment(DesignationDetailFragmentDoc, data?.staffDesignationById);
   return (
     <>
-      <RecordState ready={designation !== undefined} error={error} onRetry={refetch}>
+      <RecordState
+        ready={designation !== undefined}
+        error={error}
+        onRetry={refetch}
+        gone={{ entity: 'staffDesignation', id, useRestore: useRestoreStaffDesignationsMutation }}
+      >
         {designation && (
           <Detail key={designation.id} designation={designation} panel={panel} again={() => void refetch()} />
         )}

@@ -57,7 +57,7 @@ export function Component() {
   const donor = readFragment(DonorDetailFragmentDoc, data?.donorDetailsForAdmin.donor);
   const form = readFragment(DonorFormFragmentDoc, data?.donorDetailsForAdmin.donor);
   return (
-    <RecordState ready={donor !== undefined} error={error} onRetry={refetch}>
+    <RecordState ready={donor !== undefined} error={error} onRetry={refetch} gone={{ entity: 'donor', id }}>
       {donor && form && data && (
         <Detail key={donor.id} donor={donor} form={form} more={data.donorDetailsForAdmin} />
       )}

@@ -65,7 +65,12 @@ export function Component() {
   const row = readFragment(DriveRowFragmentDoc, data?.driveCenterById);
   const detail = readFragment(DriveDetailFragmentDoc, data?.driveCenterById);
   return (
-    <RecordState ready={row !== undefined} error={error} onRetry={refetch}>
+    <RecordState
+      ready={row !== undefined}
+      error={error}
+      onRetry={refetch}
+      gone={{ entity: 'driveCenter', id }}
+    >
       {row && sheet === 'day' && (
         <LazyDaySheet
           driveId={row.id}

@@ -42,7 +42,12 @@ export function Component() {
   const { data, error, refetch } = useEmailTemplateByIdQuery({ variables: { id } });
   const template = readFragment(EmailTemplateDetailFragmentDoc, data?.emailTemplateById);
   return (
-    <RecordState ready={template !== undefined} error={error} onRetry={refetch}>
+    <RecordState
+      ready={template !== undefined}
+      error={error}
+      onRetry={refetch}
+      gone={{ entity: 'emailTemplate', id, useRestore: useRestoreEmailTemplatesMutation }}
+    >
       {template && <Detail key={template.id} template={template} />}
     </RecordState>
   );

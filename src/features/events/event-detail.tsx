@@ -52,7 +52,7 @@ export function Component() {
   const detail = readFragment(EventDetailFragmentDoc, data?.eventById);
   if (!id) return null;
   return (
-    <RecordState ready={event !== undefined} error={error} onRetry={refetch}>
+    <RecordState ready={event !== undefined} error={error} onRetry={refetch} gone={{ entity: 'event', id }}>
       {event && detail && (
         <Detail key={event.id} event={event} detail={detail} again={() => void refetch()} />
       )}

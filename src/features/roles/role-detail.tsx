@@ -45,7 +45,7 @@ export function Component() {
   const { data, error, refetch } = useAdminRoleDetailQuery({ variables: { id } });
   const role = readFragment(RoleDetailFragmentDoc, data?.adminRoleById);
   return (
-    <RecordState ready={role?.id === id} error={error} onRetry={refetch}>
+    <RecordState ready={role?.id === id} error={error} onRetry={refetch} gone={{ entity: 'adminRole', id }}>
       {role && <Detail key={role.id} role={role} onChanged={() => void refetch()} />}
     </RecordState>
   );

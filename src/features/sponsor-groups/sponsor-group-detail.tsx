@@ -49,7 +49,12 @@ export function Component() {
   const group = readFragment(SponsorGroupDetailFragmentDoc, data?.sponsorGroupById);
   return (
     <>
-      <RecordState ready={group !== undefined} error={error} onRetry={refetch}>
+      <RecordState
+        ready={group !== undefined}
+        error={error}
+        onRetry={refetch}
+        gone={{ entity: 'sponsorGroup', id, useRestore: useRestoreSponsorGroupsMutation }}
+      >
         {group && <Detail key={group.id} group={group} panel={panel} />}
       </RecordState>
       <SponsorGroupPanel panel={panel} />

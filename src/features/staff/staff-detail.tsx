@@ -10,7 +10,12 @@ import {
   type StaffFormFragment,
   StaffFormFragmentDoc,
 } from '../../gql/staff/graphql.ts';
-import { useDeleteStaffMutation, useStaffByIdQuery, useUpdateStaffMutation } from '../../gql/staff/hooks.ts';
+import {
+  useDeleteStaffMutation,
+  useRestoreStaffMutation,
+  useStaffByIdQuery,
+  useUpdateStaffMutation,
+} from '../../gql/staff/hooks.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { DetailPage } from '../../kit/detail/detail-page.tsx';
 import { EditLink } from '../../kit/detail/edit-link.tsx';
@@ -42,7 +47,12 @@ export function Component() {
   const detail = readFragment(StaffDetailFragmentDoc, data?.staffById);
   const member = readFragment(StaffFormFragmentDoc, data?.staffById);
   return (
-    <RecordState ready={member !== undefined} error={error} onRetry={refetch}>
+    <RecordState
+      ready={member !== undefined}
+      error={error}
+      onRetry={refetch}
+      gone={{ entity: 'staff', id, useRestore: useRestoreStaffMutation }}
+    >
       {detail && member && (
         <Detail key={member.id} member={member} detail={detail} again={() => void refetch()} />
       )}

@@ -1,0 +1,90 @@
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { GraphQLError } from 'graphql';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { makeMenu } from '../../mocks/factories/menu.ts';
+import { makeSponsorGroup } from '../../mocks/factories/sponsor-group.ts';
+import type { BulkRowResult, DeletedRecord } from '../../mocks/gql/types.ts';
+import { createMockSchema } from '../../mocks/schema.ts';
+import { type AppOptions, makeSession, renderApp, sent } from '../support/render-app.tsx';
+
+beforeAll(async () => {
+  await import('../../src/kit/detail/deleted-record.tsx');
+}, 60_000);
+
+const GONE: DeletedRecord = {
+  id: 'group-1',
+  name: 'Tulsa City Hall',
+  at: '2026-11-20T15:00:00.000Z',
+  actorName: 'Maria Ortega',
+  viewerCanRestore: true,
+};
+const done: BulkRowResult = { id: 'group-1', name: 'Tulsa City Hall', status: 'done', reason: null };
+
+function networkOf(deleted: DeletedRecord | null, restored: BulkRowResult = done) {
+  let isBack = false;
+  const missing = () => {
+    throw new GraphQLError('The requested record is not found', { extensions: { code: 'NOT_FOUND' } });
+  };
+  return createMockSchema({
+    Query: {
+      sponsorGroupById: () => (isBack ? makeSponsorGroup(1) : missing()),
+      driveCenterById: missing,
+      deletedRecord: () => deleted,
+    },
+    Mutation: {
+      restoreSponsorGroups: () => {
+        isBack = restored.status === 'done';
+        return [restored];
+      },
+    },
+  });
+}
+
+async function open(path: string, schema: NonNullable<AppOptions['schema']>, menu = makeMenu()) {
+  const user = userEvent.setup();
+  const app = await renderApp(path, { session: makeSession({ clientId: 1 }, menu), schema });
+  return { user, app };
+}
+const PAGE = '/sponsorGroupManagement/view?id=group-1';
+
+describe('a page whose record was deleted', () => {
+  test('says what it was, who deleted it and when, and brings it back', async () => {
+    const { user, app } = await open(PAGE, networkOf(GONE));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Tulsa City Hall' })).toBeInTheDocument();
+    expect(screen.getByText(/^Maria Ortega deleted this record on Nov 20, 2026/)).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Restore' }));
+    expect(await screen.findByRole('tab', { name: 'Overview' })).toBeInTheDocument();
+    expect(await screen.findByText('Tulsa City Hall restored')).toBeInTheDocument();
+    expect(sent(app.requests, 'RestoreSponsorGroups')).toEqual([{ ids: ['group-1'] }]);
+  });
+
+  test('a name that is taken by now is said, and it can be tried again', async () => {
+    const { user } = await open(PAGE, networkOf(GONE, { ...done, status: 'failed', reason: 'notUnique' }));
+    await user.click(await screen.findByRole('button', { name: 'Restore' }));
+    expect(await screen.findByText(/Tulsa City Hall.*(already|taken|exists)/i)).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Restore' })).toBeEnabled();
+  });
+
+  test('a reader, and a kind that stays deleted, are offered no way back', async () => {
+    await open(
+      PAGE,
+      networkOf({ ...GONE, viewerCanRestore: false }),
+      makeMenu({ write: false, delete: false }),
+    );
+    await screen.findByText(/Maria Ortega deleted/);
+    expect(screen.queryByRole('button', { name: 'Restore' })).toBeNull();
+  });
+
+  test('a drive says it too', async () => {
+    await open('/createDrive/view?id=drive-1', networkOf({ ...GONE, name: 'Winter drive' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Winter drive' })).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Restore' })).toBeNull();
+  });
+
+  test('what there has never been is not found, as before', async () => {
+    await open(PAGE, networkOf(null));
+    expect(await screen.findByText('The requested record is not found')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeInTheDocument();
+  });
+});
