@@ -11,6 +11,7 @@ import { useReason } from '../jobs/use-reason.ts';
 import type { BulkRow } from '../list/bulk-action.ts';
 import { answerOf, type MutationHook } from '../record/mutation-hook.ts';
 import { usePermission } from '../use-permission.ts';
+import { useRecordName } from './record-name.ts';
 
 /** The operation that brings deleted records of a kind back. */
 export type RestoreHook = MutationHook<{ ids: string[] }, readonly BulkRow[]>;
@@ -47,6 +48,7 @@ export function DeletedRecord({ gone, onRestored, waiting, missing }: DeletedRec
     fetchPolicy: 'network-only',
   });
   const deleted = data?.deletedRecord;
+  useRecordName(deleted?.name ?? '');
   if (!may || error || deleted === null) return missing;
   if (!deleted) return waiting;
   const { name, actorName, at, viewerCanRestore } = deleted;
@@ -58,9 +60,11 @@ export function DeletedRecord({ gone, onRestored, waiting, missing }: DeletedRec
         aria-label={t('deletedRecord')}
         className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-card border border-line bg-surface px-5 py-4"
       >
-        <Trash2 size={20} aria-hidden className="shrink-0 text-muted" />
-        <p className="mr-auto min-w-0 break-words text-body">
-          {t('deletedBy', { name: actorName, time: time(new Date(at)) })}
+        <p className="mr-auto flex min-w-0 items-start gap-3 text-body">
+          <Trash2 size={20} aria-hidden className="shrink-0 text-muted" />
+          <span className="min-w-0 break-words">
+            {t('deletedBy', { name: actorName, time: time(new Date(at)) })}
+          </span>
         </p>
         {useRestore && viewerCanRestore && (
           <RestoreButton id={id} name={title} useRestore={useRestore} onRestored={onRestored} />

@@ -16,7 +16,7 @@ export function ListHeader({ children }: { readonly children?: ReactNode }) {
   return (
     <PageHeader
       title={usePageTitle()}
-      context={page && `${count(page.total)}${page.isCapped ? '+' : ''}`}
+      context={page && (page.isCapped ? t('moreThan', { what: count(page.total) }) : count(page.total))}
       actions={
         <>
           <Button onClick={openExport}>

@@ -49,7 +49,10 @@ export function AffectedAppointments({ affected }: AffectedProps) {
   const title = t('affected', { count: totalRecords, formatted: number(totalRecords) });
   const further = totalRecords - appointments.length;
   const list = totalRecords > 0 && (
-    <section aria-label={title} className="rounded-control border border-danger bg-danger-soft">
+    <section
+      aria-label={title}
+      className="overflow-hidden rounded-control border border-danger bg-danger-soft"
+    >
       <h3 className="flex items-start gap-2 px-4 pt-3 font-semibold text-body text-on-danger-soft">
         <CircleAlert size={16} aria-hidden className="mt-0.5 shrink-0" />
         {title}
@@ -111,13 +114,13 @@ export function AffectedAppointments({ affected }: AffectedProps) {
         })}
       </ul>
       {(shown.length < appointments.length || further > 0) && (
-        <div className="border-line border-t bg-surface px-4 py-2">
+        <div className="border-line border-t bg-surface px-0.5 py-1">
           {shown.length < appointments.length ? (
             <Button dense variant="ghost" onClick={() => setWhole(true)}>
               {t('affectedAll', { formatted: number(appointments.length) })}
             </Button>
           ) : (
-            <p className="text-muted text-table">
+            <p className="px-3.5 py-1 text-muted text-table">
               {t('affectedMore', { count: further, formatted: number(further) })}
             </p>
           )}

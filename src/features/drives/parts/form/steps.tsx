@@ -72,7 +72,8 @@ export function Steps({ first, panels }: StepsProps) {
         </div>
       )}
       <nav aria-label={t('steps')} className="min-w-0">
-        <ol className="flex gap-1 overflow-x-auto @3xl:flex-col">
+        {/* Its place keeps what is only read aloud within it: the page would scroll sideways for that. */}
+        <ol className="relative flex gap-1 overflow-x-auto @3xl:flex-col">
           {STEPS.map((step, index) => {
             const mark =
               markOf(step, names, planning.checks) ?? (isDone(step, planning) ? 'done' : undefined);
