@@ -30,10 +30,7 @@ function network(booked = 7) {
           totalRecords: count,
           appointments: Array.from({ length: count }, (_none, index) => ({
             loss: LOST.losses[index % 2] ?? 'lunch',
-            appointment: makeAppointment(index + 1, {
-              timeZone: 'CST',
-              allowedActions: ['modify', 'cancel'],
-            }),
+            appointment: makeAppointment(index + 1),
           })),
         } as never;
       },

@@ -34,6 +34,7 @@ import { useAppointmentActions } from './use-appointment-actions.tsx';
 import { useAppointmentBulk } from './use-appointment-bulk.tsx';
 import { useAppointmentColumns } from './use-appointment-columns.tsx';
 import { useBook } from './use-book.tsx';
+import { useRowMarks } from './use-row-marks.tsx';
 
 type Row = AppointmentRowFragment;
 type Address = ListAddress<typeof APPOINTMENT_FILTERS>;
@@ -203,7 +204,13 @@ function Rows({ of, types, list, rows, filter, hasStatus = false, onModify }: Al
   ]);
   const fields = useAppointmentFilters({ types, hasStatus, hasBanks });
   const bulk = useAppointmentBulk(of.driveId);
-  const actions = useAppointmentActions({ hasDonor: !of.donorId, onModify, onCancel: setCanceling });
+  const marks = useRowMarks(rows.retry);
+  const actions = useAppointmentActions({
+    hasDonor: !of.donorId,
+    marks: marks.actions,
+    onModify,
+    onCancel: setCanceling,
+  });
   return (
     <List
       list={list}
@@ -215,6 +222,7 @@ function Rows({ of, types, list, rows, filter, hasStatus = false, onModify }: Al
     >
       <FilterBar fields={fields} selection={<SelectionBar actions={bulk} />} end={<ListMenu exports />} />
       <DataTable purpose={t('purpose')} />
+      {marks.dialog}
       {canceling && (
         <CancelAppointment
           appointment={canceling}

@@ -20,12 +20,14 @@ type Row = AppointmentRowFragment;
 interface AppointmentActions {
   /** The page is not the donor's own: a way leads to theirs. */
   readonly hasDonor: boolean;
+  /** What came of it. */
+  readonly marks: (appointment: Row) => readonly RowAction[];
   readonly onModify: (appointment: Row) => void;
   readonly onCancel: (appointment: Row) => void;
 }
 
 /** What may be done with an appointment of a list: what rights and status allow together. */
-export function useAppointmentActions({ hasDonor, onModify, onCancel }: AppointmentActions) {
+export function useAppointmentActions({ hasDonor, marks, onModify, onCancel }: AppointmentActions) {
   const { t } = useTranslation('appointments');
   const errorText = useErrorText();
   const opens = useOpens();
@@ -88,6 +90,7 @@ export function useAppointmentActions({ hasDonor, onModify, onCancel }: Appointm
             },
           ]
         : []),
+      ...marks(row),
       ...(donor && hasDonor && opens('viewDonor')
         ? [
             {

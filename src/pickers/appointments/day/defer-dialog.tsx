@@ -9,12 +9,11 @@ import { DayInput } from '../../../ui/day-input.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
-import type { Row } from './day-words.ts';
 
 const REASON_MAX = 250;
 
 interface DeferDialogProps {
-  readonly row: Row;
+  readonly row: { readonly donor?: { readonly names: string } | null };
   readonly onDefer: (reason: string, until: Day | null) => Promise<ApiError | undefined>;
   readonly onClose: () => void;
 }
