@@ -122,8 +122,7 @@ export function savedInput(filters: DonorFilters, today: Day, q: string) {
   return { ...kept, ...(search && !kept.names ? { names: search } : {}) };
 }
 
-type Kept = Readonly<Record<string, unknown>>;
-const KEYS: Readonly<Record<string, keyof typeof FILTERS>> = {
+const KEYS = {
   names: 'names',
   donorId: 'donorId',
   donorNumber: 'number',
@@ -150,13 +149,14 @@ const KEYS: Readonly<Record<string, keyof typeof FILTERS>> = {
   createdFrom: 'addedFrom',
   missingContact: 'missing',
   clientIds: 'bank',
-};
+} as const satisfies Readonly<Record<string, keyof typeof FILTERS>>;
+type Kept = { readonly [Field in keyof typeof KEYS]?: unknown };
 
 /** The filters that a saved one means. */
-export const filtersOf = (saved: object): DonorFilters =>
+export const filtersOf = (saved: Kept): DonorFilters =>
   Object.fromEntries(
     Object.entries(KEYS).flatMap(([field, key]) => {
-      const value = (saved as Kept)[field];
+      const value = saved[field as keyof Kept];
       const isEmpty = value === null || value === undefined || (Array.isArray(value) && value.length === 0);
       return isEmpty ? [] : [[key, value]];
     }),
