@@ -80,6 +80,7 @@ describe('npm run new -- couriers', { timeout: 600_000 }, () => {
     await run(cruiser, ...cruised, '--config', '.dependency-cruiser.cjs');
     await run('node_modules/knip/bin/knip.js');
     await run('tools/check-migrations.ts');
+    await run('tools/unread/run.ts');
   });
 
   test('whose rule and screens do what their tests say', async () => {
