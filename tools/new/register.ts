@@ -109,7 +109,7 @@ export const placesOf = ({
       [
         'before',
         '  donationType: {',
-        `  ${aRecord}: { right: rightTo('READ', '${aRecord}Management'), table: ${aRecords} },\n`,
+        `  ${aRecord}: { right: rightTo('READ', '${aRecord}Management'), table: ${aRecords}, names: ['name'], restores: rightTo('DELETE', '${aRecord}Management') },\n`,
       ],
     ],
   },
