@@ -79,6 +79,8 @@ export function outputs(): CodegenConfig['generates'] {
         useIndexSignature: false,
         makeResolverTypeCallable: true,
         optionalResolveType: true,
+        // What may be null is said to be so: whoever leaves it out does not compile.
+        avoidOptionals: { field: true },
         // A resolver answers with rows; fields that are derived are filled in by the type's own resolvers.
         mappers: {},
         defaultMapper: 'import("../graphql/row.ts").Row<{T}>',
@@ -92,6 +94,8 @@ export function outputs(): CodegenConfig['generates'] {
         scalars,
         contextType: 'unknown',
         defaultMapper: 'Partial<{T}>',
+        // A factory makes the whole of it.
+        avoidOptionals: { field: true },
       },
     },
     ...Object.assign({}, ...features().map(featureOutputs)),

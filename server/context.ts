@@ -1,8 +1,8 @@
 import type { Email } from '../src/lib/scalars.ts';
-import type { MenuEntry } from '../src/rules/access.ts';
 import type { ZoneLabel } from '../src/rules/zones.ts';
 import type { WorkKind } from './db/statement-time.ts';
 import type { Statement, Tx } from './db/transaction.ts';
+import type { MenuEntry } from './gql/types.ts';
 import type { Services } from './services.ts';
 import type { Language } from './words.ts';
 

@@ -23,7 +23,9 @@ export function makeDesignation(number: number, overrides: Partial<StaffDesignat
     createdAt: '2026-01-12T15:00:00.000Z',
     updatedAt: '2026-10-02T15:00:00.000Z',
     staffCount: isUsed ? 7 - number : 0,
-    requiredBy: isUsed ? [{ id: 'type-1', name: 'Whole Blood', category: 'Whole Blood' }] : [],
+    requiredBy: isUsed
+      ? [{ id: 'type-1', name: 'Whole Blood', category: 'Whole Blood', bedMinutes: null }]
+      : [],
     viewerCanEdit: true,
     viewerCanDelete: !isUsed,
     ...overrides,

@@ -2,6 +2,7 @@ import { addDays, dayInWeek } from '../../src/lib/day.ts';
 import type { Day } from '../../src/lib/scalars.ts';
 import type { DriveCenter, DriveInput } from '../gql/types.ts';
 import { entity } from '../network/entity.ts';
+import { makeSponsorGroup } from './sponsor-group.ts';
 
 const NAMES = [
   'Tulsa Main Center',
@@ -39,13 +40,13 @@ export function makeDrive(number: number, overrides: Partial<DriveCenter> = {}):
     contactPhone: '9185550148',
     email: `drive${number}@riverside.example`,
     contactName: 'Sam Hill',
-    sponsors: at === 0 ? [] : [{ id: 'group-1', sponsorName: 'Tulsa City Hall' } as never],
+    sponsors: at === 0 ? [] : [makeSponsorGroup(1, { id: 'group-1', sponsorName: 'Tulsa City Hall' })],
     bedConfigration: [
       {
         id: `drive-${number}-bed-1`,
         bedName: 'Chair',
         quantity: 2,
-        donationType: [{ id: 'type-1', name: 'Whole Blood', category: 'Whole Blood' }],
+        donationType: [{ id: 'type-1', name: 'Whole Blood', category: 'Whole Blood', bedMinutes: null }],
         isActive: true,
       },
     ],

@@ -37,6 +37,8 @@ export function makeStaff(number: number, overrides: Partial<Staff> = {}): Staff
       city: 'Tulsa',
       state: 'OK',
       zipCode: '74103',
+      latitude: null,
+      longitude: null,
     },
     hireDate: '2021-03-15',
     workingTime: DAYS.map((dayName) => ({ dayName, dayTime: [{ start: '07:30', end: '16:30' }] })),

@@ -1,8 +1,8 @@
 import { and, asc, eq } from 'drizzle-orm';
-import type { MenuEntry } from '../../src/rules/access.ts';
 import { roleEnablements } from '../db/schema/admin.ts';
 import { siteEnablementLinks, siteEnablements, sites } from '../db/schema/site.ts';
 import type { Tx } from '../db/transaction.ts';
+import type { MenuEntry } from '../gql/types.ts';
 
 type Row = Pick<
   typeof roleEnablements.$inferSelect,
@@ -17,6 +17,7 @@ function entriesBelow(rows: readonly Row[], parentId: string | null): MenuEntry[
       return {
         name: row.name,
         url: row.url,
+        domain: null,
         children,
         read: row.read,
         write: row.write,

@@ -9,7 +9,8 @@ interface Derived {
     | 'bestDonation'
     | 'nearestDrives'
     | 'merges'
-    | 'possibleMatches';
+    | 'possibleMatches'
+    | 'unsubscribedAt';
   readonly DriveCenter: 'bookedDays' | 'checks' | 'forecast' | 'requiredStaff';
   readonly LocationDetail: 'staff';
   readonly Site:
@@ -25,21 +26,19 @@ type DerivedOf<T> = T extends { readonly __typename?: infer Name extends keyof D
   : never;
 
 /**
- * What a resolver answers for a type of the contract: every field that may not be null, but for those that the type's
- * own resolvers fill in.
+ * What a resolver answers for a type of the contract: every field, those that may be null too, but for those that the
+ * type's own resolvers fill in.
  */
 export type Row<T> = T extends readonly (infer Item)[]
   ? readonly Row<Item>[]
   : T extends object
     ? {
-        readonly [Key in keyof T as Key extends '__typename' | DerivedOf<T> ? never : Key]:
-          | Row<T[Key]>
-          | (null extends T[Key] ? undefined : never);
+        readonly [Key in keyof T as Key extends '__typename' | DerivedOf<T> ? never : Key]: Row<T[Key]>;
       } & { readonly [Key in DerivedOf<T> & keyof T]?: Row<T[Key]> }
     : T;
 
-/** Every field of a type, those that may be null too: none can be left out. */
-export type FullRow<T> = { [Key in Exclude<keyof T, '__typename'>]-?: T[Key] };
+/** Every field of a type. */
+export type FullRow<T> = Omit<T, '__typename'>;
 
 /** A record as the contract has it: neither a field less nor a field more. */
 export const fullRow =

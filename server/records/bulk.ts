@@ -47,7 +47,9 @@ export async function deleteRecords(
       })),
     );
     return matching.map(({ id, name }) =>
-      gone.has(id) ? { id, name, status: 'done' } : { id, name, status: 'skipped', reason: 'inUse' },
+      gone.has(id)
+        ? { id, name, status: 'done', reason: null }
+        : { id, name, status: 'skipped', reason: 'inUse' },
     );
   });
 }
@@ -102,7 +104,7 @@ export async function restoreRecords(
     return ids.map((id) => {
       const snapshot = gone.get(id);
       const called = { id, name: String(snapshot?.[name] ?? '') };
-      if (restored.has(id)) return { ...called, status: 'done' };
+      if (restored.has(id)) return { ...called, status: 'done', reason: null };
       return { ...called, status: 'failed', reason: snapshot ? 'notUnique' : 'notFound' };
     });
   });

@@ -28,7 +28,7 @@ export interface MenuEntry {
   readonly write: boolean;
   readonly delete: boolean;
   readonly isReadPermission: boolean;
-  readonly domain?: string;
+  readonly domain?: string | null;
 }
 
 function find(entries: readonly MenuEntry[], name: string): MenuEntry | undefined {

@@ -94,7 +94,7 @@ export async function deleteRoles(
       const row = { id: role.id, name: role.roleName };
       const reason = await reasonToStay(tx, context, role, within);
       if (!reason) await remove(tx, context, role);
-      results.push(reason ? { ...row, status: 'skipped', reason } : { ...row, status: 'done' });
+      results.push(reason ? { ...row, status: 'skipped', reason } : { ...row, status: 'done', reason: null });
     }
     return results;
   });

@@ -81,7 +81,7 @@ export function asUser({ user, roleName, bank }: UserRow, permits: Permits): Adm
     siteId: user.clientId,
     clientName: bank?.name ?? null,
     timeZone: bank?.timeZone ?? PARENT_ZONE,
-    address: { addressLine1, addressLine2, city, state, zipCode },
+    address: { addressLine1, addressLine2, city, state, zipCode, latitude: null, longitude: null },
     occupation: user.occupation,
     pic: user.pic,
     createdAt: user.createdAt.toISOString(),

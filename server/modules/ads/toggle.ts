@@ -66,7 +66,7 @@ export async function toggleAds(
         ({ id, name, isActive: was }): BulkRowResult =>
           was === isActive
             ? { id, name, status: 'skipped', reason: 'already' }
-            : { id, name, status: 'done' },
+            : { id, name, status: 'done', reason: null },
       )
       .toSorted((one, other) => one.name.localeCompare(other.name));
   });

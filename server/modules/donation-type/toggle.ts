@@ -91,7 +91,7 @@ export async function toggleTypes(
       if (isBlocked(toggle, type)) return { id, name, status: 'skipped', reason: 'archived' };
       return type[fieldOf(toggle)] === wantedOf(toggle)
         ? { id, name, status: 'skipped', reason: 'already' }
-        : { id, name, status: 'done' };
+        : { id, name, status: 'done', reason: null };
     });
     await set(
       tx,

@@ -57,7 +57,7 @@ function setActive(
       name: `${donor.firstName} ${donor.lastName}`,
       ...(donor.isActive === isActive
         ? { status: 'skipped' as const, reason: reasonOf(isActive) }
-        : { status: 'done' as const }),
+        : { status: 'done' as const, reason: null }),
     }));
   });
 }

@@ -169,7 +169,7 @@ export async function driveRecords(
         isActive: bed.isActive,
         donationType: bed.donationTypeIds.flatMap((id) => {
           const type = types.get(id);
-          return type ? [{ id, name: type.name, category: type.category }] : [];
+          return type ? [{ id, name: type.name, category: type.category, bedMinutes: null }] : [];
         }),
       })),
       resourceName: units.get(drive.resourceId ?? '')?.name ?? '',

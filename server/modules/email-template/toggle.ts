@@ -81,7 +81,7 @@ export const toggleTemplates = (
         (row): BulkRowResult =>
           row.isEnable === isEnable
             ? { id: row.id, name: row.name, status: 'skipped', reason: 'already' }
-            : { id: row.id, name: row.name, status: 'done' },
+            : { id: row.id, name: row.name, status: 'done', reason: null },
       )
       .sort((a, b) => a.name.localeCompare(b.name));
   });

@@ -80,7 +80,7 @@ export async function cancelEvents(
     return rows.map((row): BulkRowResult => {
       const why = obstacle(row);
       const named = { id: row.id, name: row.name };
-      return why ? { ...named, status: 'skipped', reason: why } : { ...named, status: 'done' };
+      return why ? { ...named, status: 'skipped', reason: why } : { ...named, status: 'done', reason: null };
     });
   });
   if (notifyDonors) deliver(context);

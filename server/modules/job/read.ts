@@ -204,7 +204,16 @@ export async function listRows(
     return {
       totalRecords: await tx.$count(jobItems, where),
       rows: rows.flatMap(({ position, name, status, problems }) =>
-        status === null ? [] : [{ row: position, name, status, problems: problems ?? [] }],
+        status === null
+          ? []
+          : [
+              {
+                row: position,
+                name,
+                status,
+                problems: (problems ?? []).map(({ column = null, code }) => ({ column, code })),
+              },
+            ],
       ),
     };
   });

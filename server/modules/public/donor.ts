@@ -127,8 +127,8 @@ export const publicSites = (context: Context): Promise<PublicSite[]> =>
 
 /** What a bank takes, by name; of a bank that is not there, or takes nobody, nothing. */
 export const publicTypes = (context: Context, clientId: number): Promise<DonationTypeName[]> =>
-  context.systemTx((tx) =>
-    tx
+  context.systemTx(async (tx) => {
+    const types = await tx
       .select({ id: donationTypes.id, name: donationTypes.name, category: donationTypes.category })
       .from(donationTypes)
       .innerJoin(sites, and(eq(sites.siteId, donationTypes.clientId), eq(sites.isActive, true)))
@@ -139,5 +139,6 @@ export const publicTypes = (context: Context, clientId: number): Promise<Donatio
           eq(donationTypes.isArchive, false),
         ),
       )
-      .orderBy(asc(donationTypes.name)),
-  );
+      .orderBy(asc(donationTypes.name));
+    return types.map((type) => ({ ...type, bedMinutes: null }));
+  });

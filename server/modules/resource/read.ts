@@ -134,6 +134,7 @@ export const resourceReader = recordReader({
       isPublished: row.isPublished,
       isArchive: row.isArchive,
       ...values,
+      permanentAddress: { latitude: null, longitude: null, ...values.permanentAddress },
       bedConfigration: bedsOf(row).map(({ id, bedName, quantity, isActive, donationTypeIds }) => ({
         id,
         bedName,

@@ -116,7 +116,7 @@ export async function toggleResources(
       if (block) return { id, name, status: 'skipped', reason: block };
       return resource[fieldOf(toggle)] === wantedOf(toggle)
         ? { id, name, status: 'skipped', reason: 'already' }
-        : { id, name, status: 'done' };
+        : { id, name, status: 'done', reason: null };
     });
     const done = new Set(results.flatMap(({ id, status }) => (status === 'done' ? id : [])));
     await set(

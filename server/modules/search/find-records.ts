@@ -67,6 +67,9 @@ async function findDonors(tx: Tx, { text, clientId, today }: Asked): Promise<Fou
   }));
 }
 
+/** What is told of donors alone. */
+const NO_DONOR = { age: null, bloodType: null };
+
 async function findDrives(tx: Tx, { text, clientId }: Asked): Promise<Found[]> {
   const rows = await tx
     .select({
@@ -79,7 +82,7 @@ async function findDrives(tx: Tx, { text, clientId }: Asked): Promise<Found[]> {
     .where(and(drivesNamed(driveCenters.id, text), own(driveCenters.clientId, clientId)))
     .orderBy(sql`${driveCenters.startDate} DESC`, asc(driveCenters.id))
     .limit(OF_A_KIND);
-  return rows.map((row) => ({ ...row, kind: 'DRIVE' }));
+  return rows.map((row) => ({ ...row, ...NO_DONOR, kind: 'DRIVE' }));
 }
 
 async function findUsers(tx: Tx, { text }: Asked): Promise<Found[]> {
@@ -100,6 +103,7 @@ async function findUsers(tx: Tx, { text }: Asked): Promise<Found[]> {
     .where(inArray(adminUsers.id, ids));
   return inOrder(ids, rows).map(({ firstName, lastName, ...row }) => ({
     ...row,
+    ...NO_DONOR,
     kind: 'USER',
     title: `${firstName} ${lastName}`,
   }));
@@ -113,7 +117,7 @@ async function findSites(tx: Tx, { text, clientId }: Asked): Promise<Found[]> {
     .where(and(or(ilike(sites.name, pattern), ilike(sites.code, pattern)), own(sites.siteId, clientId)))
     .orderBy(asc(sites.name))
     .limit(OF_A_KIND);
-  return rows.map((row) => ({ ...row, kind: 'SITE' }));
+  return rows.map((row) => ({ ...row, ...NO_DONOR, kind: 'SITE' }));
 }
 
 const FINDERS = [

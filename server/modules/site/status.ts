@@ -88,7 +88,7 @@ export async function updateSitesStatus(
         name: site.name,
         ...(site.isActive === isActive
           ? { status: 'skipped' as const, reason: 'already' }
-          : { status: 'done' as const }),
+          : { status: 'done' as const, reason: null }),
       }))
       .sort((a, b) => a.name.localeCompare(b.name));
   });

@@ -88,7 +88,7 @@ export async function changeDesignation(
     const results = members.map(({ id, name, clientId, staffDesignationId }): ChangedRow<Moved> => {
       if (clientId !== bank) return { id, name, status: 'skipped', reason: 'otherBank' };
       if (staffDesignationId === to) return { id, name, status: 'skipped', reason: 'already' };
-      return { id, name, status: 'done', was: { staffDesignationId } };
+      return { id, name, status: 'done', reason: null, was: { staffDesignationId } };
     });
     const done = new Set(results.flatMap(({ id, status }) => (status === 'done' ? id : [])));
     const moving = members.filter(({ id }) => done.has(id));
@@ -126,7 +126,7 @@ async function giveBack(
   for (const { id: to, clientId } of there) {
     const back = members.filter((member) => before.get(member.id) === to && member.clientId === clientId);
     entries.push(...(await move(tx, context, back, to)));
-    results.push(...back.map(({ id, name }) => ({ id, name, status: 'done' as const })));
+    results.push(...back.map(({ id, name }) => ({ id, name, status: 'done' as const, reason: null })));
   }
   await auditAll(tx, context, entries);
   const done = new Set(results.map(({ id }) => id));
@@ -243,7 +243,7 @@ export async function restoreStaff(context: Context, wanted: readonly string[]):
     return ids.map((id) => {
       const name = deleted.get(id)?.name ?? '';
       return restored.has(id)
-        ? { id, name, status: 'done' }
+        ? { id, name, status: 'done', reason: null }
         : { id, name, status: 'failed', reason: reasonOf(id) };
     });
   });

@@ -83,7 +83,7 @@ export const staffReader = recordReader({
     return fullRow<Staff>()({
       id: row.id,
       ...own,
-      address: { ...own.address, addressLine2: row.addressLine2 },
+      address: { ...own.address, addressLine2: row.addressLine2, latitude: null, longitude: null },
       workingDays: { days: workingDays },
       nameWithDesignation: `${row.name} (${told.staffDesignation.designationCode})`,
       clientId: row.clientId,
