@@ -1,7 +1,16 @@
 import { GraphQLError } from 'graphql';
 import type { Day, Instant } from '../../src/lib/scalars.ts';
 import { APPOINTMENT_STATUSES } from '../../src/rules/appointment-status.ts';
-import type { Appointment, AppointmentInput, DriveCenter, SlotHoldInput } from '../gql/types.ts';
+import type {
+  Appointment,
+  AppointmentInput,
+  AvailableSlot,
+  BookableDay,
+  DonorShows,
+  DriveCenter,
+  DriveLocation,
+  SlotHoldInput,
+} from '../gql/types.ts';
 import type { Answer } from '../network/by-name.ts';
 import type { Caller } from '../network/entity.ts';
 import type { JobItem } from '../network/jobs.ts';
@@ -141,11 +150,11 @@ export const bookingAnswers: Readonly<Record<string, Answer>> = {
       value: rows.filter(({ status }) => status === name).length,
     }));
   },
-  availableAppointments: (network, { driveId }) =>
+  availableAppointments: (network, { driveId }): AvailableSlot[] =>
     timesOf(network, driveOf(network, driveId)).flatMap(({ startTime, endTime, free }) =>
       Array.from({ length: free }, (_none, at) => ({
         id: `slot-${startTime}-${2 - at}`,
-        driveId,
+        driveId: String(driveId),
         startTime,
         endTime,
         bedName: 'Chair',
@@ -167,10 +176,15 @@ export const bookingAnswers: Readonly<Record<string, Answer>> = {
       ...lunchOf(date),
       types: eligible(drive),
       times: timesOf(network, drive),
-    };
+    } satisfies BookableDay;
   },
-  donorShows: (_network, { donorId }) => ({ donorId, kept: 46, total: 48, lastMissed: '2024-05-11' }),
-  driveLocations: (network, _args, caller) =>
+  donorShows: (_network, { donorId }): DonorShows => ({
+    donorId: String(donorId),
+    kept: 46,
+    total: 48,
+    lastMissed: '2024-05-11',
+  }),
+  driveLocations: (network, _args, caller): DriveLocation[] =>
     (network.list('DriveCenter', caller) as unknown as DriveCenter[]).map((drive) => ({
       driveId: drive.id,
       driveCenterName: drive.driveCenterName,

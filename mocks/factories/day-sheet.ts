@@ -1,5 +1,5 @@
 import type { Instant } from '../../src/lib/scalars.ts';
-import type { Appointment, DaySheetHour, DriveCenter } from '../gql/types.ts';
+import type { Appointment, DaySheet, DaySheetHour, DriveCenter } from '../gql/types.ts';
 import type { Answer } from '../network/by-name.ts';
 import { dateOf, live, lunchOf, timesOf } from './appointment.ts';
 
@@ -46,7 +46,7 @@ export const daySheet: Answer = (network, { driveId }) => {
     },
   );
   return {
-    driveId,
+    driveId: drive.id,
     driveID: drive.driveID,
     driveCenterName: drive.driveCenterName,
     status: drive.status,
@@ -67,5 +67,5 @@ export const daySheet: Answer = (network, { driveId }) => {
     verdict: drive.forecast.verdict,
     hours,
     appointments,
-  };
+  } satisfies DaySheet;
 };

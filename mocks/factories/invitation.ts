@@ -1,4 +1,4 @@
-import type { Donor, InvitedDonor } from '../gql/types.ts';
+import type { Donor, InvitationPage, InvitationResults, InvitedDonor } from '../gql/types.ts';
 import type { Answer } from '../network/by-name.ts';
 import type { JobItem } from '../network/jobs.ts';
 import { pageOf } from '../network/listing.ts';
@@ -43,32 +43,31 @@ function candidates(network: Network, driveId: unknown, clientId: number): Invit
 }
 
 export const invitationAnswers: Readonly<Record<string, Answer>> = {
-  donorsToInvite: (network, { driveId, radius, pagination }, caller) => {
-    const all = candidates(network, driveId, caller.clientId).filter(
-      ({ distance }) => distance <= ((radius as number | null) ?? 25),
-    );
+  donorsToInvite: (network, { driveId, radius: asked, pagination }, caller): InvitationPage => {
+    const radius = (asked as number | null | undefined) ?? 25;
+    const all = candidates(network, driveId, caller.clientId).filter(({ distance }) => distance <= radius);
     return {
       totalRecords: all.length,
       isCapped: false,
       donors: pageOf(all, pagination as never),
-      radius: radius ?? 25,
+      radius,
       reach: [10, 25, 50].map((miles) => ({ miles, eligible: 200 + miles * 14 })),
       eligible: all.length + 6,
       booked: 4,
       noMail: 2,
       openPlaces: 8,
       suggested: Math.min(all.length, 32),
-      needs: ['O-', 'O+', 'A-', 'A+', 'B-', 'B+', 'AB-', 'AB+'].map((bloodType, at) => ({
+      needs: (['O-', 'O+', 'A-', 'A+', 'B-', 'B+', 'AB-', 'AB+'] as const).map((bloodType, at) => ({
         bloodType,
         needed: 8 - at,
         expected: at % 4,
       })),
     };
   },
-  invitationResults: (network, { driveId }) => {
+  invitationResults: (network, { driveId }): InvitationResults => {
     const sent = sentOf.get(network)?.size ?? 0;
     return {
-      driveId,
+      driveId: String(driveId),
       sent: 96 + sent,
       booked: 17,
       answerRate: 0.18,
