@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import type { AuditAction } from '../src/rules/audit-actions.ts';
 import type { Context } from './context.ts';
 import type { Tx } from './db/transaction.ts';
 import { announce } from './live/announce.ts';
@@ -6,7 +7,7 @@ import { announce } from './live/announce.ts';
 export interface AuditEntry {
   readonly entity: string;
   readonly entityId: string;
-  readonly action: string;
+  readonly action: AuditAction;
   readonly before?: unknown;
   readonly after?: unknown;
   /** The bank whose record it is; the request's tenant unless given. */

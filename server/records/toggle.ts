@@ -1,3 +1,4 @@
+import type { AuditAction } from '../../src/rules/audit-actions.ts';
 import { badInput } from '../errors.ts';
 
 /** A switch of a record that is published and archived, and what it is to be. */
@@ -12,9 +13,10 @@ export const opposite = (toggle: Toggle): Toggle =>
   toggle.isArchive === undefined ? { isPublished: !toggle.isPublished } : { isArchive: !toggle.isArchive };
 
 /** What the history calls it. */
-export function actionOf(toggle: Toggle): string {
-  const [on, off] = toggle.isArchive === undefined ? ['Publish', 'Unpublish'] : ['Archive', 'Restore'];
-  return wantedOf(toggle) ? (on ?? '') : (off ?? '');
+export function actionOf(toggle: Toggle): AuditAction {
+  const isWanted = wantedOf(toggle);
+  if (toggle.isArchive === undefined) return isWanted ? 'Publish' : 'Unpublish';
+  return isWanted ? 'Archive' : 'Restore';
 }
 
 interface Asked {

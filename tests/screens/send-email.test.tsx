@@ -30,7 +30,7 @@ test.each(LISTS)(
     const { user, app, bar } = await selected(path);
     await user.click(await bar.findByRole('button', { name: 'Send email' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Send email' }));
-    expect(dialog.getByText(/^Which e-mail goes to 2 donors\?/)).toBeInTheDocument();
+    expect(dialog.getByText(/^Which email goes to 2 donors\?/)).toBeInTheDocument();
     await user.click(dialog.getByRole('button', { name: 'Send email' }));
     expect(dialog.getByText('Choose a template')).toBeInTheDocument();
     expect(sent(app.requests, operation)).toEqual([]);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
+import type { AuditAction } from '../../../src/rules/audit-actions.ts';
 import { audit } from '../../audit.ts';
 import { hashPassword } from '../../auth/passwords.ts';
 import { endPasswordsSetByOthers, setByOther } from '../../auth/passwords-set-by-others.ts';
@@ -135,7 +136,7 @@ export async function change(
   context: Context,
   user: User,
   values: Partial<typeof adminUsers.$inferInsert>,
-  action: string,
+  action: AuditAction,
 ): Promise<void> {
   const [after] = await tx
     .update(adminUsers)

@@ -3,6 +3,7 @@ import { isDay } from '../../../src/lib/day.ts';
 import type { Day } from '../../../src/lib/scalars.ts';
 import { reasonRule } from '../../../src/rules/appointment.ts';
 import type { AppointmentAction } from '../../../src/rules/appointment-actions.ts';
+import type { AuditAction } from '../../../src/rules/audit-actions.ts';
 import { wallTime } from '../../../src/rules/zones.ts';
 import { auditAll } from '../../audit.ts';
 import type { Context } from '../../context.ts';
@@ -37,7 +38,7 @@ const write = (tx: Tx, context: Context, row: AppointmentRow, marks: Marks): Pro
 interface Mark {
   readonly action: AppointmentAction;
   /** What the history calls it. Why somebody was deferred is not in it. */
-  readonly name: string;
+  readonly name: AuditAction;
   /** Does it change what came of the drive? */
   readonly results: boolean;
   readonly apply: (tx: Tx, row: AppointmentRow) => Promise<unknown>;

@@ -158,7 +158,7 @@ export const undoMerge = (context: Context, asked: string): Promise<Donor> =>
         .set({ ...back, updatedAt: nextVersion(readableDonors.updatedAt, context) })
         .where(eq(readableDonors.id, kept.id));
       await refreshEligibility(tx, context, [kept.id, merge.mergedId]);
-      const entry = { entity: 'donor', clientId: kept.clientId, action: 'UndoMerge' };
+      const entry = { entity: 'donor', clientId: kept.clientId, action: 'UndoMerge' } as const;
       const after = { mergedNumber: merge.mergedNumber };
       await auditAll(tx, context, [
         { ...entry, entityId: kept.id, before: after, after: { mergedNumber: null } },

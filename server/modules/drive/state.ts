@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
+import type { AuditAction } from '../../../src/rules/audit-actions.ts';
 import { type DriveAction, type DriveStatus, mayDo } from '../../../src/rules/drive-status.ts';
 import type { RefusalReason } from '../../../src/rules/refusals.ts';
 import { wallTime } from '../../../src/rules/zones.ts';
@@ -62,7 +63,7 @@ export async function changeState(
   tx: Tx,
   context: Context,
   drive: Pick<DriveRow, 'id' | 'clientId'>,
-  action: string,
+  action: AuditAction,
   change: Change,
   after: object = {},
 ): Promise<void> {

@@ -10,14 +10,13 @@ import type { BulkRowResult, MutationSendInvitationsArgs, Outcome } from '../../
 import { bulkWork } from '../../jobs/bulk.ts';
 import type { JobKind } from '../../jobs/kind.ts';
 import { type JobRecord, startJob, startKeyOf } from '../../jobs/start.ts';
-import { donorText } from '../../mail/donor-words.ts';
 import { isId } from '../../optimistic-locking.ts';
 import { type Language, languageOf } from '../../words.ts';
 import { eligibilityOf } from '../donor/eligibility.ts';
 import { eventMail } from '../email-template/events.ts';
 import { senderOf } from '../site/sender.ts';
 import { candidatesOf, milesWithin } from './candidates.ts';
-import { invitationOf, messageTo, templateOf, unsubscribeUrl } from './message.ts';
+import { invitationOf, messageTo, templateOf, unsubscribeUrl, withUnsubscribing } from './message.ts';
 import { invitingDrive } from './place.ts';
 
 interface Input {
@@ -85,20 +84,17 @@ export const invitationJob: JobKind = {
           continue;
         }
         const url = unsubscribeUrl(context, sender, made.id);
-        const { subject, text, html } = messageTo(
+        const message = messageTo(
           inviting,
           { firstName, lastName, distance: candidate.distance },
           template,
           sender,
           url,
         );
-        const noMore = donorText(sender.language, 'noMore');
         await context.services.mailer.enqueue(tx, {
           recipient: email,
           donorId: id,
-          subject,
-          text: `${text}\n\n${noMore}: ${url}`,
-          html: html && `${html}<p><a href="${url}">${noMore}</a></p>`,
+          ...withUnsubscribing(message, sender, url),
           replyTo: sender.replyTo || null,
           emailEventId: event.id,
           unsubscribeUrl: url,
@@ -116,7 +112,7 @@ export const invitationJob: JobKind = {
             entityId: id,
             action: 'Invite',
             clientId: drive.clientId,
-            after: { driveId: drive.id },
+            after: { drive: drive.driveCenterName },
           })),
       );
       return results;

@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom';
 import { href } from '../../access/paths.ts';
 import type { RecordHistoryQuery } from '../../gql/kit/graphql.ts';
 import { useFormats } from '../../i18n/formats.ts';
+import { AUDIT_ACTIONS } from '../../rules/audit-actions.ts';
 import { Button } from '../../ui/button.tsx';
 import { confirm } from '../dialogs/confirm.ts';
 import { notifyUndo } from '../dialogs/toast.ts';
@@ -14,25 +15,6 @@ import type { HistoryOf } from './history-tab.tsx';
 import { inFields } from './refused-restore.ts';
 
 type Entry = RecordHistoryQuery['recordHistory']['entries'][number];
-
-const ACTIONS = [
-  'Create',
-  'Update',
-  'Delete',
-  'Restore',
-  'Archive',
-  'Cancel',
-  'Import',
-  'Move',
-  'Publish',
-  'Unpublish',
-  'Activate',
-  'Deactivate',
-  'Approve',
-  'Reject',
-  'ResetPassword',
-  'SendResetCode',
-] as const;
 
 interface HistoryEntryRowProps {
   readonly entry: Entry;
@@ -49,12 +31,12 @@ export function HistoryEntryRow({ entry, fields, tell, onRestore, warn }: Histor
   const [open, setOpen] = useState(false);
   const by = useId();
   const changes = toldChanges(entry.changes);
-  const known = ACTIONS.find((action) => action === entry.action);
+  const known = AUDIT_ACTIONS.find((action) => action === entry.action);
   const back = restorable(changes, fields);
   const mayRestore = onRestore !== undefined && entry.action === 'Update' && Object.keys(back).length > 0;
   const show = (field: string, value: unknown): string =>
     value === null || value === undefined ? inWords(value) : (fields[field]?.show ?? inWords)(value);
-  const title = known ? t(`action${known}`) : entry.action;
+  const title = known ? t(`actions.${known}`) : entry.action;
   const told = tell?.(changes);
   const names = told?.line ?? changes.map(({ field }) => fields[field]?.label ?? field).join(', ');
 

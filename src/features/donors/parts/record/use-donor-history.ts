@@ -13,6 +13,8 @@ import { useDonorWords } from '../words.ts';
 
 const NUMBERS = ['cell', 'homePhone', 'work'] as const;
 const PLACE = ['addressLine1', 'addressLine2', 'city', 'state', 'zipCode'] as const;
+/** What is no field of a donor and yet stands in their history. */
+const ALSO = ['mergedNumber', 'reason', 'source', 'drive', 'template'] as const;
 type Parts<Name extends string, Value> = Readonly<Partial<Record<Name, Value | null>>>;
 type Numbers = Parts<(typeof NUMBERS)[number], Phone>;
 
@@ -25,8 +27,8 @@ const differ = (one: unknown, other: unknown): boolean =>
  * shown it. What they allow never does: whether they want calls and texts is theirs to say, not an older version's.
  */
 export function useDonorHistory(record: DonorFormFragment): HistoryOf {
-  const { t } = useTranslation('donors');
-  const { dayText } = useFormats();
+  const { t } = useTranslation(['donors', 'donorRecord']);
+  const { dayText, time } = useFormats();
   const words = useDonorWords();
   const mayWrite = usePermission(useUpdateUserProfileByAdminMutation) && record.viewerCanEdit;
   const [update] = useUpdateUserProfileByAdminMutation();
@@ -58,6 +60,15 @@ export function useDonorHistory(record: DonorFormFragment): HistoryOf {
     onRestore: mayWrite ? onRestore : undefined,
     fields: {
       ...fields,
+      ...Object.fromEntries(ALSO.map((name) => [name, { label: t(`donorRecord:historyFields.${name}`) }])),
+      existInDEP: {
+        label: t('donorRecord:historyFields.existInDEP'),
+        show: (value) => words.yes(value === true),
+      },
+      unsubscribedAt: {
+        label: t('donorRecord:historyFields.unsubscribedAt'),
+        show: (value) => time(new Date(String(value))),
+      },
       gender: { ...fields.gender, show: (value) => words.sex(String(value)) || BLANK },
       birthDate: { ...fields.birthDate, show: (value) => dayText(String(value)) },
       emailAddress: { ...fields.emailAddress, restorable: !isContactMasked },
