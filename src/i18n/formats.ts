@@ -25,8 +25,6 @@ export interface Formats {
   readonly shortHour: (time: string) => string;
   /** How long ago, in the largest unit that is whole. */
   readonly ago: (at: Date, now: Date) => string;
-  /** How long it is from one to the other, in the largest unit that is whole: "12 min". */
-  readonly span: (from: Date, to: Date) => string;
   /** A share, 0 to 1, in percent. */
   readonly share: (part: number) => string;
   /** Month and year of a day. */
@@ -58,7 +56,7 @@ const UNITS = [
 ] as const;
 
 /** A span of time in the largest unit that is whole. */
-function inUnits(ms: number) {
+export function wholeUnits(ms: number) {
   const [unit, size] = UNITS.find(([, one]) => Math.abs(ms) >= one) ?? UNITS[2];
   return { count: Math.trunc(ms / size), unit };
 }
@@ -90,8 +88,6 @@ function formatsOf(language: string, clock: Clock): Formats {
   const clockTime = times({ timeStyle: 'short', timeZone: 'UTC', ...cycle });
   const fullHour = times({ hour: 'numeric', timeZone: 'UTC', ...cycle });
   const relative = lazy(() => new Intl.RelativeTimeFormat(language, { numeric: 'auto', style: 'short' }));
-  const units = (unit: string) => numbers({ style: 'unit', unit, unitDisplay: 'short' }, language);
-  const spans = { day: units('day'), hour: units('hour'), minute: units('minute') };
   const day = days({ year: 'numeric', month: 'short', day: '2-digit' });
   return {
     number: numbers({}, language),
@@ -103,12 +99,8 @@ function formatsOf(language: string, clock: Clock): Formats {
     shortHour: (text) => shortHourOf(text, twelve),
     hour: (text) => clockTime(new Date(`2000-01-01T${text}:00Z`)),
     ago: (at, now) => {
-      const { count, unit } = inUnits(at.getTime() - now.getTime());
+      const { count, unit } = wholeUnits(at.getTime() - now.getTime());
       return relative().format(count, unit);
-    },
-    span: (from, to) => {
-      const { count, unit } = inUnits(to.getTime() - from.getTime());
-      return spans[unit](count);
     },
     share: numbers({ style: 'percent', maximumFractionDigits: 1 }),
     month: days({ month: 'long', year: 'numeric' }),

@@ -1,4 +1,5 @@
 import { clsx } from 'clsx';
+import { isValidElement, type ReactElement, type ReactNode } from 'react';
 import { iconButtonClass } from '../../ui/icon-button.tsx';
 import type { RowAction } from './list-column.ts';
 import { RowMenu } from './row-menu.tsx';
@@ -11,6 +12,26 @@ const QUIET =
 const ICON = iconButtonClass(clsx('size-8 max-md:hidden', QUIET));
 const MENU = iconButtonClass(clsx('size-8', QUIET));
 const NARROW_MENU = iconButtonClass(clsx('size-8', QUIET, 'md:hidden'));
+
+const icons = new Map<unknown, ReactElement>();
+
+/**
+ * The icon that another row has already. Each row makes its own, and all are alike: what is the same as before is not
+ * drawn again with the next page.
+ */
+function sameIcon(icon: ReactNode): ReactNode {
+  if (!isValidElement<Readonly<Record<string, unknown>>>(icon)) return icon;
+  const known = icons.get(icon.type) as typeof icon | undefined;
+  const names = Object.keys(icon.props);
+  if (
+    known &&
+    names.length === Object.keys(known.props).length &&
+    names.every((name) => icon.props[name] === known.props[name])
+  )
+    return known;
+  icons.set(icon.type, icon);
+  return icon;
+}
 
 interface RowActionsProps {
   readonly actions: readonly RowAction[];
@@ -35,17 +56,16 @@ export function RowActions({ actions, of, name, view: { words, pathname } }: Row
         };
         return to === undefined ? (
           <button key={id} type="button" {...shared}>
-            {icon}
+            {sameIcon(icon)}
           </button>
         ) : (
           <a key={id} href={to.startsWith('?') ? pathname + to : to} {...shared}>
-            {icon}
+            {sameIcon(icon)}
           </a>
         );
       })}
       {actions.length > 0 && (
         <RowMenu
-          key={of}
           actions={actions}
           id={of}
           label={words.actionsOf(name)}

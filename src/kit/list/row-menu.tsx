@@ -13,14 +13,22 @@ interface RowMenuProps {
   readonly className: string;
 }
 
+/** One for all rows: drawn again with each row, it would be made anew. */
+const DOTS = <Ellipsis size={16} aria-hidden />;
+
 /**
  * The menu of a row. Every row has its button; the menu behind it, with all that listens for it, is made when somebody comes
  * near the button, by pointer or by keyboard.
  */
 export function RowMenu({ actions, id: row, label, className }: RowMenuProps) {
   const button = useRef<HTMLButtonElement>(null);
-  const [state, setState] = useState<'far' | 'near' | 'open'>('far');
-  const come = (): void => setState((now) => (now === 'far' ? 'near' : now));
+  // The button stays when the row becomes another record's with the next page: how near somebody is was that one's.
+  const [{ of, was }, keep] = useState<{ of: string; was: 'far' | 'near' | 'open' }>({ of: row, was: 'far' });
+  const state = of === row ? was : 'far';
+  const setState = (now: typeof was): void => keep({ of: row, was: now });
+  const come = (): void => {
+    if (state === 'far') setState('near');
+  };
   const onPointerDown = (event: PointerEvent): void => {
     if (event.button !== 0 || event.ctrlKey) return;
     // The focus goes to the menu, not to its button.
@@ -49,7 +57,7 @@ export function RowMenu({ actions, id: row, label, className }: RowMenuProps) {
         onPointerDown={onPointerDown}
         onKeyDown={onKeyDown}
       >
-        <Ellipsis size={16} aria-hidden />
+        {DOTS}
       </button>
       {state !== 'far' && (
         <MenuAt

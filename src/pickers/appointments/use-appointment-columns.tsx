@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { href } from '../../access/paths.ts';
 import type { AppointmentRowFragment } from '../../gql/appointments/graphql.ts';
 import { useFormats } from '../../i18n/formats.ts';
+import { useSpan } from '../../i18n/use-span.ts';
 import type { ListColumn } from '../../kit/list/list-column.ts';
 import { useOpens } from '../../kit/use-permission.ts';
 import { useZoned } from '../../kit/zoned/use-zoned.tsx';
@@ -43,7 +44,8 @@ const twoLines = (first: ReactNode, second: string, isMono = false) => (
 /** The columns of appointments; `without` are those that the page says already. */
 export function useAppointmentColumns(without: readonly string[]): readonly Column[] {
   const { t } = useTranslation('appointments');
-  const { time, span } = useFormats();
+  const { time } = useFormats();
+  const span = useSpan();
   const clock = useAppointmentTime();
   const zoned = useZoned();
   const words = useStateWords();

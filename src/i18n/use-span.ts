@@ -1,0 +1,16 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { wholeUnits } from './formats.ts';
+
+/** How long it is from one to the other, in the largest unit that is whole: "12 min". */
+export function useSpan(): (from: Date, to: Date) => string {
+  const { i18n } = useTranslation();
+  const { language } = i18n;
+  return useMemo(
+    () => (from, to) => {
+      const { count, unit } = wholeUnits(to.getTime() - from.getTime());
+      return new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'short' }).format(count);
+    },
+    [language],
+  );
+}
