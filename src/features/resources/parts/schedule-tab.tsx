@@ -76,7 +76,7 @@ function ScheduleList({ id, today }: { readonly id: string; readonly today: Day 
 }
 
 /** On a narrow screen a drive is some lines below each other. */
-const LINE = 'max-md:block max-md:h-auto max-md:px-0';
+const LINE = 'max-md:block max-md:h-auto max-md:!px-0';
 
 function Drives({
   title,
