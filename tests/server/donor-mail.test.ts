@@ -55,9 +55,10 @@ describe.each(DATABASES)('e-mail to those who are chosen, on %s', (kind) => {
       'INSERT INTO invitations (client_id, donor_id, sent_at, unsubscribed_at) VALUES (1, $1, now(), now())',
       [ended_.id],
     );
-    await desk.server.sql('UPDATE donors SET do_not_contact_until = current_date + 30 WHERE id = $1', [
-      later.id,
-    ]);
+    await desk.server.sql(
+      `UPDATE donors SET do_not_contact_until = (now() + interval '30 days')::date WHERE id = $1`,
+      [later.id],
+    );
     const ids = [one, silent, ended_, later].map(({ id }) => id);
     const asked = { f: { ids }, t: template, n: 4, k: 'miss-four-of-them' };
     const { id } = (await ask(DONORS, asked)).job;
@@ -83,9 +84,10 @@ describe.each(DATABASES)('e-mail to those who are chosen, on %s', (kind) => {
   test('who has an appointment is told of that one, though they want no advertisement', async () => {
     const drive = await open(day());
     const [one, other] = [somebody(), somebody()];
-    await desk.server.sql('UPDATE donors SET do_not_contact_until = current_date + 30 WHERE id = $1', [
-      one.id,
-    ]);
+    await desk.server.sql(
+      `UPDATE donors SET do_not_contact_until = (now() + interval '30 days')::date WHERE id = $1`,
+      [one.id],
+    );
     const made = await book(drive, one.id, 0);
     await book(drive, other.id, 1);
     const reminder = (await templates('APPOINTMENTS')).find(

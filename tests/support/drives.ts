@@ -187,15 +187,15 @@ export function drivesAt(desk: Desk) {
   };
 }
 
-/** Books donors into the first slots of a drive. */
+/** Books donors into the first slots of a drive, bed by bed. */
 export async function bookSlots(
   server: Pick<TestServer, 'sql'>,
   driveId: string,
   count: number,
 ): Promise<void> {
   await server.sql(
-    `WITH slot AS (SELECT *, row_number() OVER (ORDER BY start_time, id) AS n FROM drive_slots WHERE drive_id = $1 LIMIT $2),
-       donor AS (SELECT id, row_number() OVER (ORDER BY id) AS n FROM donors WHERE client_id = 1 AND email IS NOT NULL LIMIT $2),
+    `WITH slot AS (SELECT *, row_number() OVER (ORDER BY start_time, bed_name, bed_number, id) AS n FROM drive_slots WHERE drive_id = $1 ORDER BY n LIMIT $2),
+       donor AS (SELECT id, row_number() OVER (ORDER BY id) AS n FROM donors WHERE client_id = 1 AND email IS NOT NULL ORDER BY n LIMIT $2),
        taken AS (UPDATE drive_slots s SET booked = 1 FROM slot WHERE s.id = slot.id)
      INSERT INTO appointments (client_id, appointment_id, donor_id, drive_id, slot_id, start_time, end_time, product, category, time_zone, created_by)
      SELECT 1, 'T-' || slot.id, donor.id, $1, slot.id, slot.start_time, slot.end_time, 'Whole Blood', 'Whole Blood', 'CST', 'Test'
