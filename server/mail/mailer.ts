@@ -3,11 +3,13 @@ import { join } from 'node:path';
 import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm';
 import nodemailer from 'nodemailer';
 import type { DELIVERY_STATUSES } from '../../src/rules/email-template.ts';
+import { backoffSeconds } from '../backoff.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/open.ts';
 import { mailOutbox } from '../db/schema/security.ts';
 import { systemTx, type Tx } from '../db/transaction.ts';
 import type { Log } from '../log.ts';
+import { oneAtATime } from '../one-at-a-time.ts';
 
 export interface Mail {
   readonly recipient: string;
@@ -51,7 +53,6 @@ export interface Mailer {
 }
 
 const EVERY_MS = 15_000;
-const BACKOFF_SECONDS = [15, 30, 60, 120, 300, 600, 1_800];
 /** A message that is being sent is nobody else's for this long: longer than the timeouts below add up to. */
 const LEASE_SECONDS = 120;
 const TIMEOUTS = {
@@ -132,9 +133,7 @@ function smtp(config: Config): Send {
 export function createMailer(config: Config, database: Database, log: Log): Mailer {
   const send = config.smtpUrl ? smtp(config) : outboxFolder(config, log);
   let timer: NodeJS.Timeout | undefined;
-  let running: Promise<void> | undefined;
   let stopped = false;
-  let wanted = false;
 
   // Sent, but not noted in the database, which was away just then: these are noted later, and not sent again.
   const unnoted = new Set<string>();
@@ -192,7 +191,7 @@ export function createMailer(config: Config, database: Database, log: Log): Mail
 
   async function postpone(mail: Row, status: 'Sent' | 'Bounced'): Promise<void> {
     const { id, tries } = mail;
-    const wait = BACKOFF_SECONDS[Math.min(tries, BACKOFF_SECONDS.length - 1)] ?? 1_800;
+    const wait = backoffSeconds(tries);
     await systemTx(database.db, async (tx) => {
       await tx
         .update(mailOutbox)
@@ -231,21 +230,13 @@ export function createMailer(config: Config, database: Database, log: Log): Mail
     return true;
   }
 
-  const deliver = (): Promise<void> => {
-    wanted = true;
-    running ??= (async () => {
-      // Asked again while the last look found nothing: what was enqueued since is not left to the timer.
-      while (wanted) {
-        wanted = false;
-        while (!stopped && (await deliverOne()));
-      }
-    })()
-      .catch((error: unknown) => log.warn({ err: error }, 'the outbox could not be read'))
-      .finally(() => {
-        running = undefined;
-      });
-    return running;
-  };
+  const deliver = oneAtATime(async () => {
+    try {
+      while (!stopped && (await deliverOne()));
+    } catch (error) {
+      log.warn({ err: error }, 'the outbox could not be read');
+    }
+  });
 
   return {
     enqueue: async (tx, mail) => {

@@ -20,6 +20,12 @@ export const variablesIn = (text: string): string[] => [
   ...new Set([...text.matchAll(VARIABLE)].map((found) => found[1] ?? '')),
 ];
 
+/** Does a template use nothing but these variables? */
+export const usesOnly = (
+  known: readonly string[],
+  { subject, template }: { readonly subject: string; readonly template: string },
+): boolean => variablesIn(`${subject} ${template}`).every((name) => known.includes(name));
+
 /** A text with its variables; one without a value becomes what `missing` says. */
 export const filled = (
   text: string,

@@ -1,18 +1,20 @@
 import { and, asc, eq, lte } from 'drizzle-orm';
+import { backoffSeconds } from '../../backoff.ts';
 import { appointments } from '../../db/schema/appointment.ts';
 import { systemTx, type Tx } from '../../db/transaction.ts';
 import { limitConcurrency } from '../../files/concurrency-limit.ts';
 import type { OutsideFault } from '../../gql/types.ts';
+import { oneAtATime } from '../../one-at-a-time.ts';
 import { callOutside } from '../../outside/ask.ts';
 import { OutsideError } from '../../outside/fault.ts';
 import { repeatedWork } from '../../repeated-work.ts';
 import type { Services } from '../../services.ts';
 import { wholeAppointments } from './record.ts';
-import { confirmAppointment, LEASE_MS, noteFault, requestOf } from './record-system.ts';
+import { CONFIRMED, callsRecordSystems, LEASE_MS, noteOutcome, requestOf } from './record-system.ts';
 
 export interface RecordSystemRequests {
-  /** Asks for what is due; answers how many appointments were confirmed. */
-  readonly run: () => Promise<number>;
+  /** Asks for what is due. */
+  readonly run: () => Promise<void>;
   /** The same after a change, which does not wait for it. */
   readonly deliver: () => void;
   readonly start: (services: Services) => void;
@@ -20,13 +22,10 @@ export interface RecordSystemRequests {
 }
 
 const EVERY_MS = 15_000;
-const BACKOFF_SECONDS = [15, 30, 60, 120, 300, 600, 1_800];
 /** One look asks for so many of a bank at most: the rest waits for the next. */
 const AT_ONCE = 500;
 /** A system that takes its time keeps no other bank's waiting. */
 const BANKS_AT_ONCE = 4;
-
-type Outcome = 'none' | 'confirmed' | 'failed' | 'away';
 
 /** The system is there, and has its reasons: the next appointment may do better. */
 const IS_ANSWER: readonly OutsideFault[] = ['REFUSED', 'INVALID_ANSWER'];
@@ -67,90 +66,59 @@ function createLook(services: Services, isStopped: () => boolean) {
     });
 
   type Whole = NonNullable<Awaited<ReturnType<typeof take>>>;
-  const write = ({ appointment }: Whole, set: Partial<typeof appointments.$inferInsert>) =>
-    inTx((tx) =>
-      tx
-        .update(appointments)
-        .set(set)
-        // A change that came meanwhile is asked for anew.
-        .where(and(eq(appointments.id, appointment.id), eq(appointments.sequence, appointment.sequence))),
-    );
 
-  async function postpone(whole: Whole, fault: OutsideFault): Promise<void> {
-    const { endTime, drmTries: tries } = whole.appointment;
-    const seconds = BACKOFF_SECONDS[Math.min(tries, BACKOFF_SECONDS.length - 1)] ?? 1_800;
-    const next = new Date(clock().getTime() + seconds * 1_000);
-    // Nobody asks for what is over.
-    const drmNextTryAt = next < endTime ? next : null;
-    // A system that is left alone was not asked.
-    if (fault === 'RESTING') await write(whole, { drmNextTryAt });
-    else
-      await inTx((tx) =>
-        noteFault(tx, { services }, whole.appointment, fault, { drmNextTryAt, drmTries: tries + 1 }),
-      );
+  async function postpone({ appointment }: Whole, fault: OutsideFault): Promise<void> {
+    // A system that is left alone was not asked: the lease is wait enough.
+    if (fault === 'RESTING') return;
+    const { endTime, drmTries: tries } = appointment;
+    const next = new Date(clock().getTime() + backoffSeconds(tries) * 1_000);
+    await inTx((tx) =>
+      noteOutcome(tx, { services }, appointment, {
+        // Nobody asks for what is over.
+        drmNextTryAt: next < endTime ? next : null,
+        drmTries: tries + 1,
+        drmFault: fault,
+      }),
+    );
   }
 
-  async function askOne(clientId: number): Promise<Outcome> {
+  /** Asks for one appointment; false where there is none, and where the bank's system is away. */
+  async function askOne(clientId: number): Promise<boolean> {
     const whole = await take(clientId);
-    if (!whole) return 'none';
+    if (!whole) return false;
     const context = { services, clientId, tx: inTx, systemTx: inTx };
     try {
-      const answer = await callOutside(context, 'RECORD_SYSTEM', clientId, requestOf(whole));
-      // The bank has no record system any more: there is nobody to wait for.
-      if (!answer) await write(whole, { drmRequestInitiated: false, drmNextTryAt: null, drmFault: null });
-      else await inTx((tx) => confirmAppointment(tx, context, whole.appointment));
-      return answer ? 'confirmed' : 'failed';
+      const answered = await callOutside(context, 'RECORD_SYSTEM', clientId, requestOf(whole));
+      // A bank that has no record system any more leaves nobody to wait for.
+      const outcome = answered
+        ? CONFIRMED
+        : { drmRequestInitiated: false, drmNextTryAt: null, drmFault: null };
+      await inTx((tx) => noteOutcome(tx, context, whole.appointment, outcome));
+      return true;
     } catch (error) {
       if (!(error instanceof OutsideError)) throw error;
       await postpone(whole, error.fault);
-      return IS_ANSWER.includes(error.fault) ? 'failed' : 'away';
+      return IS_ANSWER.includes(error.fault);
     }
   }
 
-  async function askBank(clientId: number): Promise<number> {
-    let confirmed = 0;
-    for (let asked = 0; asked < AT_ONCE && !isStopped(); asked += 1) {
-      const outcome = await askOne(clientId);
-      if (outcome === 'confirmed') confirmed += 1;
-      if (outcome === 'none' || outcome === 'away') break;
-    }
-    return confirmed;
+  async function askBank(clientId: number): Promise<void> {
+    for (let asked = 0; asked < AT_ONCE && !isStopped(); asked += 1) if (!(await askOne(clientId))) return;
   }
 
-  return async (): Promise<number> => {
+  return async (): Promise<void> => {
     const limited = limitConcurrency(BANKS_AT_ONCE);
     const banks = await dueBanks();
-    const confirmed = await Promise.all(banks.map((bank) => limited(() => askBank(bank))));
-    return confirmed.reduce((sum, count) => sum + count, 0);
+    await Promise.all(banks.map((bank) => limited(() => askBank(bank))));
   };
 }
 
 /** Asks the record systems to confirm appointments, beside any number of other processes. */
 export function createRecordSystemRequests(): RecordSystemRequests {
-  let given: { services: Services; look: () => Promise<number> } | undefined;
-  let running: Promise<number> | undefined;
-  let wanted = false;
-
-  /** Asked for again while it runs: what came since is not left to the timer. */
-  async function looks(look: () => Promise<number>): Promise<number> {
-    let confirmed = 0;
-    while (wanted) {
-      wanted = false;
-      confirmed += await look();
-    }
-    return confirmed;
-  }
-  async function run(): Promise<number> {
-    if (!given) return 0;
-    const { config } = given.services;
-    if (!config.outside.RECORD_SYSTEM && !config.integrationCalls) return 0;
-    wanted = true;
-    running ??= looks(given.look).finally(() => {
-      running = undefined;
-    });
-    return running;
-  }
-
+  let given: { services: Services; look: () => Promise<void> } | undefined;
+  const run = oneAtATime(async () => {
+    if (given && callsRecordSystems(given.services.config)) await given.look();
+  });
   const work = repeatedWork(EVERY_MS, run, (error) =>
     given?.services.log.warn(
       { err: error },
@@ -159,10 +127,7 @@ export function createRecordSystemRequests(): RecordSystemRequests {
   );
   return {
     run,
-    deliver: () =>
-      given?.services.background.run('record system', async () => {
-        await run();
-      }),
+    deliver: () => given?.services.background.run('record system', run),
     start: (services) => {
       given = { services, look: createLook(services, work.isStopped) };
       work.start();

@@ -1,14 +1,13 @@
-import { and, eq, gt, inArray, ne, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import { boolean, object } from 'yup';
+import type { Config } from '../../config.ts';
 import type { Context } from '../../context.ts';
 import { appointments } from '../../db/schema/appointment.ts';
-import { siteIntegrations, sites } from '../../db/schema/site.ts';
 import { isOneOf } from '../../db/search.ts';
 import { afterCommit, type Tx } from '../../db/transaction.ts';
-import type { OutsideFault } from '../../gql/types.ts';
 import { announce } from '../../live/announce.ts';
 import type { OutsideRequest } from '../../outside/outside.ts';
-import { INTEGRATIONS } from '../../outside/targets.ts';
+import { reachOf } from '../../outside/targets.ts';
 import { ENTITY, type WholeAppointment } from './record.ts';
 
 /** Nobody else asks for an appointment that is being asked for: longer than three tries and their waits add up to. */
@@ -19,27 +18,18 @@ const answerRule = object({ received: boolean().strict().required().oneOf([true]
 /** Since when a record system has not answered, of the appointment `a` of a statement. */
 export const ASKED_SINCE = sql`coalesce(a.drm_requested_at, a.created_at)`;
 
-/** The banks that have a record system of their own; all where the deployment has one, none where no system is called. */
-function banksWithRecordSystem(tx: Tx, { services }: Pick<Context, 'services'>) {
-  const { config } = services;
-  if (config.outside.RECORD_SYSTEM) return 'all' as const;
-  if (!config.integrationCalls) return 'none' as const;
-  return tx
-    .select({ clientId: sites.siteId })
-    .from(sites)
-    .innerJoin(siteIntegrations, eq(siteIntegrations.siteId, sites.id))
-    .where(and(eq(siteIntegrations.name, INTEGRATIONS.RECORD_SYSTEM), ne(siteIntegrations.endpointUrl, '')));
-}
+/** Is any record system called? Where none is, no booking looks for one. */
+export const callsRecordSystems = ({ outside, integrationCalls }: Config): boolean =>
+  integrationCalls || outside.RECORD_SYSTEM !== undefined;
 
-/** Has a bank a record system that is asked? */
-export async function hasRecordSystem(
+/** The banks of the tenant that have a record system to ask. */
+export async function banksWithRecordSystem(
   tx: Tx,
-  context: Pick<Context, 'services'>,
-  clientId: number,
-): Promise<boolean> {
-  const banks = banksWithRecordSystem(tx, context);
-  if (banks === 'all' || banks === 'none') return banks === 'all';
-  return (await banks).some((bank) => bank.clientId === clientId);
+  { services, clientId }: Pick<Context, 'services' | 'clientId'>,
+): Promise<number[]> {
+  if (!callsRecordSystems(services.config)) return [];
+  const reaches = await reachOf({ services, clientId, tx: (read) => read(tx) }, ['RECORD_SYSTEM']);
+  return reaches.filter(({ target }) => target).map((reach) => reach.clientId);
 }
 
 /**
@@ -48,8 +38,9 @@ export async function hasRecordSystem(
  * to ask.
  */
 export async function askRecordSystem(tx: Tx, context: Context, ids: readonly string[]): Promise<void> {
-  const banks = banksWithRecordSystem(tx, context);
-  if (banks === 'none' || ids.length === 0) return;
+  if (ids.length === 0) return;
+  const banks = await banksWithRecordSystem(tx, context);
+  if (banks.length === 0) return;
   await tx
     .update(appointments)
     .set({
@@ -63,11 +54,12 @@ export async function askRecordSystem(tx: Tx, context: Context, ids: readonly st
     .where(
       and(
         isOneOf(appointments.id, ids),
-        banks === 'all' ? undefined : inArray(appointments.clientId, banks),
+        inArray(appointments.clientId, banks),
         // What is over needs nobody's word any more.
         gt(appointments.endTime, context.now),
       ),
-    ); // At once, and not before the change stands: a job's ends with its whole step.
+    );
+  // At once, and not before the change stands: a job's ends with its whole step.
   afterCommit(tx, () => context.services.recordSystem.deliver());
 }
 
@@ -105,31 +97,29 @@ export function requestOf({
   };
 }
 
-/** The record system has answered: for this version of the appointment, and not for one that came meanwhile. */
-export async function confirmAppointment(
-  tx: Tx,
-  context: Pick<Context, 'services'>,
-  { id, clientId, sequence }: WholeAppointment['appointment'],
-): Promise<void> {
-  const done = await tx
-    .update(appointments)
-    .set({ drmResponseReceived: true, drmNextTryAt: null, drmTries: 0, drmFault: null })
-    .where(and(eq(appointments.id, id), eq(appointments.sequence, sequence)))
-    .returning({ id: appointments.id });
-  if (done.length > 0) await announce(tx, context, [{ clientId, entity: ENTITY, entityId: id }]);
-}
+type Outcome = Pick<
+  Partial<typeof appointments.$inferInsert>,
+  'drmRequestInitiated' | 'drmResponseReceived' | 'drmNextTryAt' | 'drmTries' | 'drmFault'
+>;
 
-/** What went wrong when the record system was asked for this version of an appointment: the lists show it. */
-export async function noteFault(
+/** The record system has answered. */
+export const CONFIRMED: Outcome = {
+  drmResponseReceived: true,
+  drmNextTryAt: null,
+  drmTries: 0,
+  drmFault: null,
+};
+
+/** Writes what came of a request: of this version of the appointment, and not of one that came meanwhile. */
+export async function noteOutcome(
   tx: Tx,
   context: Pick<Context, 'services'>,
   { id, clientId, sequence }: WholeAppointment['appointment'],
-  drmFault: OutsideFault,
-  more: Pick<Partial<typeof appointments.$inferInsert>, 'drmNextTryAt' | 'drmTries'> = {},
+  outcome: Outcome,
 ): Promise<void> {
   const noted = await tx
     .update(appointments)
-    .set({ drmFault, ...more })
+    .set(outcome)
     .where(and(eq(appointments.id, id), eq(appointments.sequence, sequence)))
     .returning({ id: appointments.id });
   if (noted.length > 0) await announce(tx, context, [{ clientId, entity: ENTITY, entityId: id }]);

@@ -9,14 +9,14 @@ import { askOutside, outsideFault } from '../../outside/ask.ts';
 import { checkAllowed, lockAppointment } from './change.ts';
 import { shownAppointment, wholeById } from './read.ts';
 import { ENTITY } from './record.ts';
-import { confirmAppointment, hasRecordSystem, LEASE_MS, noteFault, requestOf } from './record-system.ts';
+import { banksWithRecordSystem, CONFIRMED, LEASE_MS, noteOutcome, requestOf } from './record-system.ts';
 
 /** Asks the record system once more, and waits for its answer. OUTSIDE_SYSTEM with the cause where there is none. */
 export async function retryRecordSystem(context: Context, id: string): Promise<FullRow<Appointment>> {
   const whole = await context.tx(async (tx) => {
     const row = await lockAppointment(tx, context, id);
     await checkAllowed(tx, context, row, 'retryRecordSystem');
-    if (!(await hasRecordSystem(tx, context, row.clientId)))
+    if (!(await banksWithRecordSystem(tx, context)).includes(row.clientId))
       throw outsideFailed('RECORD_SYSTEM', 'outsideNotConfigured');
     // Whatever becomes of this try, it is asked on.
     await tx
@@ -35,11 +35,11 @@ export async function retryRecordSystem(context: Context, id: string): Promise<F
     await askOutside(context, 'RECORD_SYSTEM', whole.appointment.clientId, requestOf(whole));
   } catch (error) {
     const fault = outsideFault(error);
-    if (fault) await context.tx((tx) => noteFault(tx, context, whole.appointment, fault));
+    if (fault) await context.tx((tx) => noteOutcome(tx, context, whole.appointment, { drmFault: fault }));
     throw error;
   }
   return context.tx(async (tx) => {
-    await confirmAppointment(tx, context, whole.appointment);
+    await noteOutcome(tx, context, whole.appointment, CONFIRMED);
     return shownAppointment(tx, context, whole.appointment.id);
   });
 }

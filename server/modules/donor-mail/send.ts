@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
+import { utcDay } from '../../../src/lib/day.ts';
 import { variablesIn } from '../../../src/rules/email-template.ts';
 import type { EmailValues } from '../../../src/rules/email-variables.ts';
 import { auditAll } from '../../audit.ts';
@@ -16,10 +17,12 @@ import { appointmentValues, deliver } from '../appointment/mail.ts';
 import { wholeAppointments } from '../appointment/record.ts';
 import { bankRules } from '../donor/bank-rules.ts';
 import { donorsMeant } from '../donor/bulk.ts';
+import { mayBeAsked, WANTS_MAIL } from '../donor/wants-mail.ts';
+import type { SentTemplate } from '../email-template/enabled.ts';
 import { rendered } from '../email-template/render.ts';
 import { unsubscribeUrl, withUnsubscribing } from '../invitation/message.ts';
 import { type Sender, senderOf } from '../site/sender.ts';
-import { type SentTemplate, templateToSend } from './template.ts';
+import { templateToSend } from './template.ts';
 
 /** Somebody who is written to, and what the message is filled with. */
 interface Recipient {
@@ -45,17 +48,11 @@ async function reachable(
   donorIds: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
   if (!sender.isEmailEnabled) return new Map();
-  const today = (await bankRules(tx, context, [clientId])).get(clientId)?.today;
+  const bank = (await bankRules(tx, context, [clientId])).get(clientId);
+  const wanted = template.type === 'Marketing' ? mayBeAsked(bank?.today ?? utcDay(context.now)) : WANTS_MAIL;
   const { rows } = await tx.execute<{ id: string; email: string }>(sql`
-    SELECT ${donors.id} AS id, ${donors.email} AS email FROM ${donors}
-    WHERE ${isOneOf(donors.id, donorIds)} AND ${donors.clientId} = ${clientId}
-      AND ${donors.isActive} AND ${donors.email} <> '' AND ${donors.emailOk}
-      ${
-        template.type === 'Marketing'
-          ? sql`AND (${donors.doNotContactUntil} IS NULL OR ${donors.doNotContactUntil} <= ${today}::date)
-              AND NOT EXISTS (SELECT 1 FROM ${invitations} i WHERE i.donor_id = ${donors.id} AND i.unsubscribed_at IS NOT NULL)`
-          : sql``
-      }`);
+    SELECT d.id, d.email FROM ${donors} d WHERE d.id = ANY (${sql.param([...donorIds])}::uuid[]) AND d.client_id = ${clientId}
+      AND d.is_active AND ${wanted}`);
   return new Map(rows.map(({ id, email }) => [id, email]));
 }
 

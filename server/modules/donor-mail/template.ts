@@ -1,37 +1,12 @@
-import { and, asc, eq } from 'drizzle-orm';
-import { variablesIn } from '../../../src/rules/email-template.ts';
+import { usesOnly } from '../../../src/rules/email-template.ts';
 import { SENT_BY_HAND } from '../../../src/rules/email-variables.ts';
 import type { Context } from '../../context.ts';
-import { emailTemplates } from '../../db/schema/content.ts';
 import type { Tx } from '../../db/transaction.ts';
-import { badInput, notFound } from '../../errors.ts';
+import { badInput } from '../../errors.ts';
 import type { MailRecipients, MailTemplate } from '../../gql/types.ts';
 import type { FullRow } from '../../graphql/row.ts';
-import { bankOf, isId } from '../../optimistic-locking.ts';
-
-const COLUMNS = {
-  id: emailTemplates.id,
-  name: emailTemplates.name,
-  subject: emailTemplates.subject,
-  type: emailTemplates.type,
-  template: emailTemplates.template,
-};
-
-/** A template as it is sent. */
-export type SentTemplate = Awaited<ReturnType<typeof enabled>>[number];
-
-const enabled = (tx: Tx, clientId: number) =>
-  tx
-    .select(COLUMNS)
-    .from(emailTemplates)
-    .where(and(eq(emailTemplates.clientId, clientId), eq(emailTemplates.isEnable, true)))
-    .orderBy(asc(emailTemplates.name));
-
-/** Is all that a template uses known of such recipients? */
-function fitsRecipients(recipients: MailRecipients, { subject, template }: SentTemplate): boolean {
-  const fills: readonly string[] = SENT_BY_HAND[recipients];
-  return variablesIn(`${subject} ${template}`).every((name) => fills.includes(name));
-}
+import { bankOf } from '../../optimistic-locking.ts';
+import { enabledTemplate, enabledTemplates, type SentTemplate } from '../email-template/enabled.ts';
 
 /** The templates of the caller's bank that can be sent to such recipients, by name. */
 export const mailTemplates = (
@@ -40,9 +15,9 @@ export const mailTemplates = (
 ): Promise<FullRow<MailTemplate>[]> =>
   context.tx(async (tx) => {
     if (context.clientId === 0) return [];
-    const found = await enabled(tx, context.clientId);
+    const found = await enabledTemplates(tx, context.clientId);
     return found
-      .filter((template) => fitsRecipients(recipients, template))
+      .filter((template) => usesOnly(SENT_BY_HAND[recipients], template))
       .map(({ id, name, subject, type }) => ({ id, name, subject, type }));
   });
 
@@ -53,8 +28,8 @@ export async function templateToSend(
   recipients: MailRecipients,
   id: string,
 ): Promise<SentTemplate> {
-  const found = isId(id) ? (await enabled(tx, bankOf(context))).find((one) => one.id === id) : undefined;
-  if (!found) throw notFound('e-mail template');
-  if (!fitsRecipients(recipients, found)) throw badInput([{ path: 'templateId', code: 'unknownVariable' }]);
+  const found = await enabledTemplate(tx, bankOf(context), id);
+  if (!usesOnly(SENT_BY_HAND[recipients], found))
+    throw badInput([{ path: 'templateId', code: 'unknownVariable' }]);
   return found;
 }

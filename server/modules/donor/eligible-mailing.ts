@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { and, asc, eq, lte, sql } from 'drizzle-orm';
-import type { Day } from '../../../src/lib/scalars.ts';
+import { asc, eq, lte, sql } from 'drizzle-orm';
+import type { Day, Email } from '../../../src/lib/scalars.ts';
 import type { EmailValues } from '../../../src/rules/email-variables.ts';
 import { wallTime } from '../../../src/rules/zones.ts';
 import { isDatabaseAway } from '../../db/errors.ts';
@@ -18,6 +18,7 @@ import { unsubscribeUrl, withUnsubscribing } from '../invitation/message.ts';
 import { senderOf } from '../site/sender.ts';
 import { bankRules } from './bank-rules.ts';
 import { eligibilityOf, gaveSomething, type TypeEligibility } from './eligibility.ts';
+import { mayBeAsked } from './wants-mail.ts';
 
 export interface EligibleMailing {
   /** Writes to whom it is time to write; answers how many mails went into the outbox. */
@@ -47,20 +48,12 @@ export const sameKind = (types: readonly TypeEligibility[] | undefined, donation
   types?.find((type) => type.donationType === donationType) ??
   types?.find((type) => type.kind === donationType);
 
-/** May this donor be asked to come? Whoever has ended invitations, or wants no mail, is not. */
+/** A donor who may be asked to come. */
 async function reachableDonor(tx: Tx, donorId: string, today: Day) {
-  const [donor] = await tx
-    .select({ firstName: donors.firstName, lastName: donors.lastName, email: donors.email })
-    .from(donors)
-    .where(
-      and(
-        eq(donors.id, donorId),
-        sql`${donors.isActive} AND ${donors.email} <> '' AND ${donors.emailOk}`,
-        sql`(${donors.doNotContactUntil} IS NULL OR ${donors.doNotContactUntil} <= ${today}::date)`,
-        sql`NOT EXISTS (SELECT 1 FROM invitations i WHERE i.donor_id = ${donors.id} AND i.unsubscribed_at IS NOT NULL)`,
-      ),
-    );
-  return donor?.email ? { ...donor, email: donor.email } : undefined;
+  const { rows } = await tx.execute<{ firstName: string; lastName: string; email: Email }>(sql`
+    SELECT d.first_name AS "firstName", d.last_name AS "lastName", d.email FROM ${donors} d
+    WHERE d.id = ${donorId} AND d.is_active AND ${mayBeAsked(today)}`);
+  return rows[0];
 }
 
 /** Writes to the donor of one donation, or says when to look again; null where nobody is written to for it any more. */

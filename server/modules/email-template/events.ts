@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { variablesIn } from '../../../src/rules/email-template.ts';
+import { usesOnly } from '../../../src/rules/email-template.ts';
 import { EMAIL_EVENTS, type EmailEventName, type EmailValues } from '../../../src/rules/email-variables.ts';
 import { emailEvents, emailTemplates } from '../../db/schema/content.ts';
 import type { Tx } from '../../db/transaction.ts';
@@ -13,13 +13,8 @@ export interface EventMail {
 }
 
 /** Does the event fill all that a template uses? */
-export const fits = (
-  name: EmailEventName,
-  { subject, template }: { readonly subject: string; readonly template: string },
-): boolean => {
-  const fills: readonly string[] = EMAIL_EVENTS[name].fills;
-  return variablesIn(`${subject} ${template}`).every((variable) => fills.includes(variable));
-};
+export const fits = (name: EmailEventName, template: Parameters<typeof usesOnly>[1]): boolean =>
+  usesOnly(EMAIL_EVENTS[name].fills, template);
 
 const stored = (tx: Tx, clientId: number, name: EmailEventName) =>
   tx

@@ -14,6 +14,7 @@ import {
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { showRecord } from '../appointment/show-record.ts';
+import { mayBeAsked } from '../donor/wants-mail.ts';
 import type { Inviting } from './place.ts';
 
 /** The nearest donors that are looked at: more are no better, and cost as much again. */
@@ -59,10 +60,6 @@ const isBooked = ({ date }: Inviting): SQL =>
   sql`EXISTS (SELECT 1 FROM appointments a WHERE a.donor_id = d.id AND NOT a.canceled AND a.mark IS DISTINCT FROM 'NO_SHOW'
     AND a.start_time > ${date}::date - ${INTERVAL}::int AND a.start_time < ${date}::date + ${INTERVAL}::int)`;
 
-const wantsMail = ({ today }: Inviting): SQL =>
-  sql`(d.email <> '' AND d.email_ok AND (d.do_not_contact_until IS NULL OR d.do_not_contact_until <= ${today}::date)
-    AND NOT EXISTS (SELECT 1 FROM invitations i WHERE i.donor_id = d.id AND i.unsubscribed_at IS NOT NULL))`;
-
 const isInvited = ({ found }: Inviting): SQL =>
   sql`EXISTS (SELECT 1 FROM invitations i WHERE i.drive_id = ${found.drive.id} AND i.donor_id = d.id)`;
 
@@ -93,7 +90,7 @@ export const candidateQuery = (
       ${only ? sql`AND d.id = ANY (${sql.param([...only])}::uuid[])` : sql``}
     ORDER BY 3, d.id LIMIT ${LOOKED_AT + 1}
   )
-  SELECT d.id, d.blood_type AS blood, d.miles::float8 AS miles, ${isBooked(inviting)} AS booked, ${wantsMail(inviting)} AS wants,
+  SELECT d.id, d.blood_type AS blood, d.miles::float8 AS miles, ${isBooked(inviting)} AS booked, ${mayBeAsked(inviting.today)} AS wants,
     ${isInvited(inviting)} AS invited, r.total, r.shows, (SELECT max(i.sent_at)::text FROM invitations i WHERE i.donor_id = d.id) AS asked
   FROM near d LEFT JOIN LATERAL (${showRecord(sql`d.id`, now)}) r ON true`;
 

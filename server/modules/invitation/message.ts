@@ -1,18 +1,16 @@
 import { timingSafeEqual } from 'node:crypto';
-import { and, asc, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { EmailValues } from '../../../src/rules/email-variables.ts';
 import type { Context } from '../../context.ts';
-import { emailTemplates } from '../../db/schema/content.ts';
 import { sites } from '../../db/schema/site.ts';
 import type { Tx } from '../../db/transaction.ts';
-import { notFound } from '../../errors.ts';
 import type { InvitationTemplate } from '../../gql/types.ts';
 import type { FullRow } from '../../graphql/row.ts';
 import { donorTemplate, donorText } from '../../mail/donor-words.ts';
-import { isId } from '../../optimistic-locking.ts';
 import { type Language, languageOf } from '../../words.ts';
 import { formatDonorTime } from '../appointment/donor-dates.ts';
 import { instantAt, zoneOf } from '../drive/places.ts';
+import { enabledTemplate, enabledTemplates, type SentTemplate } from '../email-template/enabled.ts';
 import { eventMail } from '../email-template/events.ts';
 import { type Message, rendered } from '../email-template/render.ts';
 import { type Sender, senderOf } from '../site/sender.ts';
@@ -28,7 +26,7 @@ const nearYou = (language: Language) => {
   };
 };
 
-type Template = Pick<typeof emailTemplates.$inferSelect, 'subject' | 'template'>;
+type Template = Pick<SentTemplate, 'subject' | 'template'>;
 
 /** The template of an id, of the drive's bank; where none is named that of the bank's event, or the built-in one. */
 export async function templateOf(tx: Tx, clientId: number, id: string | null | undefined): Promise<Template> {
@@ -37,36 +35,22 @@ export async function templateOf(tx: Tx, clientId: number, id: string | null | u
       (await eventMail(tx, clientId, 'DriveInvitation')).template ??
       nearYou((await senderOf(tx, clientId)).language)
     );
-  const [found] = isId(id)
-    ? await tx
-        .select({ subject: emailTemplates.subject, template: emailTemplates.template })
-        .from(emailTemplates)
-        .where(
-          and(
-            eq(emailTemplates.id, id),
-            eq(emailTemplates.clientId, clientId),
-            eq(emailTemplates.isEnable, true),
-          ),
-        )
-    : [];
-  if (!found) throw notFound('e-mail template');
-  return found;
+  return enabledTemplate(tx, clientId, id);
 }
 
 /** The messages that a bank can invite with. */
 export const invitationTemplates = (context: Context): Promise<FullRow<InvitationTemplate>[]> =>
   context.tx(async (tx) => {
-    const own = await tx
-      .select({ id: emailTemplates.id, name: emailTemplates.name, subject: emailTemplates.subject })
-      .from(emailTemplates)
-      .where(and(eq(emailTemplates.clientId, context.clientId), eq(emailTemplates.isEnable, true)))
-      .orderBy(asc(emailTemplates.name));
+    const own = await enabledTemplates(tx, context.clientId);
     const [bank] = await tx
       .select({ language: sites.language })
       .from(sites)
       .where(eq(sites.siteId, context.clientId));
     const { name, subject } = nearYou(languageOf(bank?.language ?? ''));
-    return [{ id: null, name, subject }, ...own];
+    return [
+      { id: null, name, subject },
+      ...own.map((one) => ({ id: one.id, name: one.name, subject: one.subject })),
+    ];
   });
 
 /** The message to one donor. The blood group is not in it, whatever a template asks for. */
