@@ -2,6 +2,7 @@ import { daysBefore } from '../../src/lib/day.ts';
 import type { AdminUser } from '../gql/types.ts';
 import { entity } from '../network/entity.ts';
 import { people } from '../network/people.ts';
+import { makeAddress } from './address.ts';
 
 const NAMES = [
   ['Maria', 'Ortega'],
@@ -42,15 +43,7 @@ export function makeAdminUser(number: number, overrides: Partial<AdminUser> = {}
     siteId: 1,
     clientName: 'Riverside Blood Center',
     timeZone: 'CST',
-    address: {
-      addressLine1: '1 Main St',
-      addressLine2: null,
-      city: 'Tulsa',
-      state: 'OK',
-      zipCode: '74103',
-      latitude: null,
-      longitude: null,
-    },
+    address: makeAddress('1 Main St'),
     occupation: 'Coordinator',
     pic: null,
     createdAt: '2026-01-12T15:00:00.000Z',

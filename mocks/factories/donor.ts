@@ -2,6 +2,7 @@ import { addDays, addMonths } from '../../src/lib/day.ts';
 import type { Day } from '../../src/lib/scalars.ts';
 import type { Donor, DonorFilter } from '../gql/types.ts';
 import { entity } from '../network/entity.ts';
+import { makeAddress } from './address.ts';
 
 const NAMES = [
   ['Abigail', 'Foster'],
@@ -29,15 +30,7 @@ export function makeDonor(overrides: Partial<Donor> & { readonly id: string }): 
     donorNumber: `D-${1_000_001 + index}`,
     donorId: `${700_001 + index}`,
     donorIdentifier: null,
-    address: {
-      addressLine1: '12 Elm St',
-      addressLine2: null,
-      city: 'Tulsa',
-      state: 'OK',
-      zipCode: '74103',
-      latitude: null,
-      longitude: null,
-    },
+    address: makeAddress('12 Elm St'),
     email,
     emailAddress: email,
     bloodType: GROUPS[index % GROUPS.length] ?? 'UNKNOWN',

@@ -98,11 +98,10 @@ async function typesOf(
     const type = known?.find(({ donationTypeId }) => donationTypeId === id);
     const decides = type?.isEligible ? null : (type?.reasons[0] ?? null);
     const near = type?.isEligible ? nearTo?.(type.kind) : undefined;
+    const told = { donationTypeId: id, donationType: name, totalMinutes: minutes };
     if (near)
       return {
-        donationTypeId: id,
-        donationType: name,
-        totalMinutes: minutes,
+        ...told,
         isEligible: false,
         eligibleFrom: near.eligibleFrom,
         reason: 'booked',
@@ -113,9 +112,7 @@ async function typesOf(
         maximumPerYear: null,
       };
     return {
-      donationTypeId: id,
-      donationType: name,
-      totalMinutes: minutes,
+      ...told,
       isEligible: donorId ? (type?.isEligible ?? false) : true,
       eligibleFrom: type?.eligibleOn ?? null,
       reason: decides?.code ?? null,

@@ -42,7 +42,7 @@ const SessionExpired = lazy(() =>
 );
 
 const withTexts = async <M,>(module: Promise<M>): Promise<M> =>
-  (await Promise.all([module, loadTexts(['panel', 'jobs', 'rules'])]))[0];
+  (await Promise.all([module, loadTexts(['panel', 'form', 'jobs', 'rules'])]))[0];
 const paletteModule = async () => {
   const [module] = await Promise.all([withTexts(import('./palette/palette.tsx')), loadCreationTexts()]);
   return module;

@@ -1,4 +1,4 @@
-import { ArrowRightLeft, CircleAlert } from 'lucide-react';
+import { CircleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -9,16 +9,12 @@ import {
   type AppointmentRowFragment,
   AppointmentRowFragmentDoc,
 } from '../../gql/appointments/graphql.ts';
-import {
-  useAdminCancelAppointmentMutation,
-  useAdminModifyAppointmentMutation,
-} from '../../gql/appointments/hooks.ts';
 import { useFormats } from '../../i18n/formats.ts';
-import { useOpens, usePermission } from '../../kit/use-permission.ts';
+import { useOpens } from '../../kit/use-permission.ts';
 import { useZoned } from '../../kit/zoned/use-zoned.tsx';
-import type { AppointmentAction } from '../../rules/appointment-actions.ts';
 import { Button } from '../../ui/button.tsx';
 import { CancelAppointment } from './cancel-dialog.tsx';
+import { MoveOrCancel } from './move-or-cancel.tsx';
 import { useAppointmentTime } from './use-appointment-columns.tsx';
 import { useBook } from './use-book.tsx';
 
@@ -39,8 +35,6 @@ export function AffectedAppointments({ affected }: AffectedProps) {
   const clock = useAppointmentTime();
   const zoned = useZoned();
   const opens = useOpens();
-  const modifies = usePermission(useAdminModifyAppointmentMutation);
-  const cancels = usePermission(useAdminCancelAppointmentMutation);
   const [isWhole, setWhole] = useState(false);
   const [canceling, setCanceling] = useState<AppointmentRowFragment>();
   const { book, dialog } = useBook();
@@ -61,7 +55,6 @@ export function AffectedAppointments({ affected }: AffectedProps) {
       <ul className="border-line border-t bg-surface text-table">
         {shown.map(({ loss, appointment }) => {
           const one = readFragment(AppointmentRowFragmentDoc, appointment);
-          const may = (action: AppointmentAction): boolean => one.allowedActions.includes(action);
           const name = one.donor?.names ?? t('bookedSlot');
           const when = `${clock.both(one.startTime, one.timeZone)} ${one.timeZone}`;
           return (
@@ -89,25 +82,12 @@ export function AffectedAppointments({ affected }: AffectedProps) {
               </div>
               <p className="min-w-0 grow basis-44">{t(`losses.${loss}`)}</p>
               <div className="flex gap-2">
-                {modifies && may('modify') && (
-                  <Button
-                    dense
-                    aria-label={t('actionFor', { action: t('moveIt'), name, when })}
-                    onClick={() => book({ appointment: one })}
-                  >
-                    <ArrowRightLeft size={14} aria-hidden />
-                    {t('moveIt')}
-                  </Button>
-                )}
-                {cancels && may('cancel') && (
-                  <Button
-                    dense
-                    aria-label={t('actionFor', { action: t('cancelShort'), name, when })}
-                    onClick={() => setCanceling(one)}
-                  >
-                    {t('cancelShort')}
-                  </Button>
-                )}
+                <MoveOrCancel
+                  appointment={one}
+                  of={{ name, when }}
+                  onMove={() => book({ appointment: one })}
+                  onCancel={() => setCanceling(one)}
+                />
               </div>
             </li>
           );

@@ -1,27 +1,21 @@
-import { ArrowRightLeft } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { href } from '../../access/paths.ts';
 import { readFragment } from '../../gql/appointments/fragment-masking.ts';
 import { AppointmentRowFragmentDoc } from '../../gql/appointments/graphql.ts';
-import {
-  useAdminCancelAppointmentMutation,
-  useAdminModifyAppointmentMutation,
-  useAllAppointmentsQuery,
-} from '../../gql/appointments/hooks.ts';
+import { useAllAppointmentsQuery } from '../../gql/appointments/hooks.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { RecordState } from '../../kit/form/record-state.tsx';
-import { useOpens, usePermission } from '../../kit/use-permission.ts';
+import { useOpens } from '../../kit/use-permission.ts';
 import { useZoned } from '../../kit/zoned/use-zoned.tsx';
 import type { Day } from '../../lib/scalars.ts';
-import type { AppointmentAction } from '../../rules/appointment-actions.ts';
 import { bloodGroup, orBlank } from '../../rules/formats.ts';
-import { Button } from '../../ui/button.tsx';
 import { CardEmpty } from '../../ui/card-state.tsx';
 import { Popover } from '../../ui/popover.tsx';
 import { AppointmentChip } from './appointment-chip.tsx';
 import { CancelAppointment } from './cancel-dialog.tsx';
+import { MoveOrCancel } from './move-or-cancel.tsx';
 import { useAppointmentTime } from './use-appointment-columns.tsx';
 import { useBook } from './use-book.tsx';
 
@@ -43,8 +37,6 @@ export function BookedSlot({ driveId, date, slotId, label, trigger }: BookedSlot
   const clock = useAppointmentTime();
   const zoned = useZoned();
   const opens = useOpens();
-  const modifies = usePermission(useAdminModifyAppointmentMutation);
-  const cancels = usePermission(useAdminCancelAppointmentMutation);
   const [open, setOpen] = useState(true);
   const [canceling, setCanceling] = useState(false);
   const { book, dialog } = useBook();
@@ -55,7 +47,6 @@ export function BookedSlot({ driveId, date, slotId, label, trigger }: BookedSlot
   const found = data?.allAppointments.appointments
     .map((one) => readFragment(AppointmentRowFragmentDoc, one))
     .find((one) => one.slotId === slotId && !one.canceled);
-  const may = (action: AppointmentAction): boolean => found?.allowedActions.includes(action) ?? false;
   const facts: readonly (readonly [string, ReactNode])[] = found
     ? [
         [
@@ -109,29 +100,17 @@ export function BookedSlot({ driveId, date, slotId, label, trigger }: BookedSlot
                   </dd>
                 </dl>
                 <div className="mt-3 flex flex-wrap items-center gap-2">
-                  {modifies && may('modify') && (
-                    <Button
-                      dense
-                      onClick={() => {
-                        setOpen(false);
-                        book({ appointment: found });
-                      }}
-                    >
-                      <ArrowRightLeft size={14} aria-hidden />
-                      {t('moveIt')}
-                    </Button>
-                  )}
-                  {cancels && may('cancel') && (
-                    <Button
-                      dense
-                      onClick={() => {
-                        setCanceling(true);
-                        setOpen(false);
-                      }}
-                    >
-                      {t('cancelShort')}
-                    </Button>
-                  )}
+                  <MoveOrCancel
+                    appointment={found}
+                    onMove={() => {
+                      setOpen(false);
+                      book({ appointment: found });
+                    }}
+                    onCancel={() => {
+                      setCanceling(true);
+                      setOpen(false);
+                    }}
+                  />
                   {found.donor && opens('viewDonor') && (
                     <Link
                       to={href('viewDonor', undefined, { id: found.donor.id })}

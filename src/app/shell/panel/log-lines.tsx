@@ -4,6 +4,7 @@ import type { FragmentType } from '../../../gql/shell/fragment-masking.ts';
 import { readFragment } from '../../../gql/shell/fragment-masking.ts';
 import { type LogLineFragment, LogLineFragmentDoc } from '../../../gql/shell/graphql.ts';
 import { useFormats } from '../../../i18n/formats.ts';
+import { useActivityWords } from '../../../kit/use-activity-words.ts';
 import { routeOfPath } from '../../all-routes.ts';
 
 interface LogLinesProps {
@@ -21,8 +22,7 @@ export function LogLines({ lines, named }: LogLinesProps) {
     const route = routeOfPath(path);
     return route ? t(route.title as 'menu:dashboard') : path;
   };
-  const activityOf = (activity: string): string =>
-    t(`panel:activities.${activity}` as 'panel:activities.Visit', { defaultValue: activity });
+  const activityOf = useActivityWords();
   return (
     <ul className="divide-y divide-line">
       {logs.map((log) => (

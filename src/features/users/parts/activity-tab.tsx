@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useUserActivityQuery } from '../../../gql/users/hooks.ts';
 import { useFormats } from '../../../i18n/formats.ts';
 import { RecordState } from '../../../kit/form/record-state.tsx';
+import { useActivityWords } from '../../../kit/use-activity-words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CardEmpty } from '../../../ui/card-state.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
@@ -15,8 +16,9 @@ const SIGN_INS = ['SignIn', 'SignOut'];
 
 /** The last sign-ins and actions of an administrator, newest first. */
 export function ActivityTab({ id }: { readonly id: string }) {
-  const { t } = useTranslation(['users', 'panel']);
+  const { t } = useTranslation('users');
   const { time } = useFormats();
+  const activityOf = useActivityWords();
   const [which, setWhich] = useState<Which>('all');
   const [size, setSize] = useState(STEP);
   const { data, previousData, error, refetch, loading } = useUserActivityQuery({
@@ -52,11 +54,7 @@ export function ActivityTab({ id }: { readonly id: string }) {
               key={log.id}
               className="flex flex-wrap items-baseline gap-x-4 gap-y-0.5 border-line border-b px-5 py-2.5 last:border-b-0"
             >
-              <span className="font-medium @2xl:w-44">
-                {t(`panel:activities.${log.activity}` as 'panel:activities.Visit', {
-                  defaultValue: log.activity,
-                })}
-              </span>
+              <span className="font-medium @2xl:w-44">{activityOf(log.activity)}</span>
               <span className="min-w-0 grow break-words font-mono text-muted text-table">{log.pageName}</span>
               {log.error && <span className="text-danger text-table">{log.error}</span>}
               <span className="basis-full text-muted text-table @2xl:w-56 @2xl:basis-auto">
