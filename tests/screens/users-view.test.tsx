@@ -8,7 +8,7 @@ import { loadScreens, open, schemaOf } from '../support/users.tsx';
 beforeAll(loadScreens, 60_000);
 
 const VIEW = '/userManagement/view?id=user-1';
-const LOGS = ['SignIn', 'Visit', 'Approve', 'Book'].map((activity, index) => ({
+const LOGS = ['SignIn', 'Visit', 'Approve', 'NoShow'].map((activity, index) => ({
   id: `log-${index}`,
   createdAt: `2026-11-19T14:0${index}:00.000Z` as const,
   clientId: 1,
@@ -98,7 +98,7 @@ describe('a user', () => {
       expect.stringMatching(/^Signed in\/auth\/loginWeb-Firefox · 10\.0\.0\.1 · Oklahoma · US/),
       expect.stringMatching(/^Visited\/donorManagement/),
       expect.stringMatching(/^Approved\/donorManagement/),
-      expect.stringMatching(/^Booked\/donorManagement/),
+      expect.stringMatching(/^Did not come\/donorManagement/),
     ]);
     await user.click(screen.getByRole('button', { name: 'Sign-ins' }));
     await waitFor(() =>
