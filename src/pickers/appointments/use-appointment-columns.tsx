@@ -144,7 +144,7 @@ export function useAppointmentColumns(without: readonly string[]): readonly Colu
         value: ({ status, needsAttention }) =>
           needsAttention ? `${words(status)}, ${t('attention')}` : words(status),
         cell: ({ status, needsAttention }) => (
-          <span className="inline-flex items-center gap-2">
+          <span className="inline-flex items-center gap-2 max-md:flex-col max-md:items-end max-md:gap-0.5">
             <AppointmentChip status={status} />
             {needsAttention && <span className="text-caption text-on-warning-soft">{t('attention')}</span>}
           </span>
