@@ -1,5 +1,5 @@
-import { isDay, startOfUtcDay } from '../lib/day.ts';
-import { lazy } from '../lib/lazy.ts';
+import { isDay } from '../lib/day.ts';
+import { englishDay, inThousands } from '../lib/written.ts';
 
 /** What stands where there is nothing. */
 export const BLANK = '---';
@@ -18,20 +18,12 @@ export const bloodGroup = (group: string | null | undefined): string =>
 /** Month labels of charts are cut to three letters. */
 export const shortMonth = (month: string): string => month.slice(0, 3);
 
-// A formatter takes milliseconds to make: none is made before somebody writes with it.
-const dayFormat = lazy(
-  () =>
-    new Intl.DateTimeFormat('en-US', { month: 'short', day: '2-digit', year: 'numeric', timeZone: 'UTC' }),
-);
-
 /** A birth date, YYYY-MM-DD, as MMM DD, YYYY; what is no day shows as blank. */
 export const monthDayYear = (day: string | null | undefined): string =>
-  day && isDay(day) ? dayFormat().format(startOfUtcDay(day)) : BLANK;
+  day && isDay(day) ? englishDay(day) : BLANK;
 
-const numberFormat = lazy(() => new Intl.NumberFormat('en-US'));
-
-/** A number with its thousands separated. */
-export const thousands = (value: number): string => numberFormat().format(value);
+/** A whole number with its thousands separated. */
+export const thousands = (value: number): string => inThousands(value, ',');
 
 /** The digits of a US phone number, whatever its formatting; the country's +1 or leading 1 goes, nothing else does. */
 export const phoneDigits = (text: string): string => {

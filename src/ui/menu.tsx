@@ -1,6 +1,8 @@
 import * as Radix from '@radix-ui/react-dropdown-menu';
 import { Check } from 'lucide-react';
-import { type ReactNode, type Ref, type RefObject, useImperativeHandle } from 'react';
+import type { ReactNode, RefObject } from 'react';
+import { asTrigger, StandingTrigger, type TriggerElement } from './standing-trigger.tsx';
+import { useMenuButton } from './use-menu-button.ts';
 
 /** The classes of an entry. */
 export const ITEM =
@@ -15,63 +17,53 @@ const CONTENT = {
 /** A menu that a button opens. */
 export function Menu({
   trigger,
-  align = 'end',
+  align,
   onOpenChange,
   children,
 }: {
-  readonly trigger: ReactNode;
+  readonly trigger: TriggerElement;
   readonly align?: 'start' | 'end';
   readonly onOpenChange?: (open: boolean) => void;
   readonly children: ReactNode;
 }) {
+  const { made, props, ...menu } = useMenuButton(onOpenChange);
   return (
-    <Radix.Root {...(onOpenChange ? { onOpenChange } : {})}>
-      <Radix.Trigger asChild>{trigger}</Radix.Trigger>
-      <Radix.Portal>
-        <Radix.Content align={align} {...CONTENT}>
+    <>
+      {asTrigger(trigger, props)}
+      {made && (
+        <MenuAt {...menu} labelledBy={trigger.props.id ?? props.id} align={align}>
           {children}
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
+        </MenuAt>
+      )}
+    </>
   );
 }
 
 interface MenuAtProps {
   /** What opens it: made before the menu, and the same element after. */
   readonly button: RefObject<HTMLButtonElement | null>;
-  readonly label: string;
+  /** The button's id: its name is the menu's too. */
+  readonly labelledBy: string;
   readonly open: boolean;
-  readonly onOpenChange: (open: boolean) => void;
+  readonly setOpen: (open: boolean) => void;
+  readonly align?: 'start' | 'end' | undefined;
   readonly children: ReactNode;
 }
 
-/** A menu beside a button that is there already, and says itself when it is pressed. */
-export function MenuAt({ button, label, open, onOpenChange, children }: MenuAtProps) {
+/** A menu beside a button that is there already, and hears itself when it is pressed (`useMenuButton`). */
+export function MenuAt({ button, labelledBy, open, setOpen, align = 'end', children }: MenuAtProps) {
   return (
-    <Radix.Root open={open} onOpenChange={onOpenChange}>
+    <Radix.Root open={open} onOpenChange={setOpen}>
       <Radix.Trigger asChild>
-        <Standing button={button} />
+        <StandingTrigger button={button} />
       </Radix.Trigger>
       <Radix.Portal>
-        <Radix.Content align="end" {...CONTENT} aria-labelledby={undefined} aria-label={label}>
+        <Radix.Content align={align} {...CONTENT} aria-labelledby={labelledBy}>
           {children}
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>
   );
-}
-
-interface StandingProps {
-  readonly button: RefObject<HTMLButtonElement | null>;
-  readonly ref?: Ref<HTMLButtonElement | null>;
-}
-
-/** Takes the place of the menu's own trigger: the menu stands at the button, and gives the focus back to it. */
-function Standing({ button, ref }: StandingProps) {
-  useImperativeHandle<HTMLButtonElement | null, HTMLButtonElement | null>(ref, () => button.current, [
-    button,
-  ]);
-  return null;
 }
 
 interface MenuItemProps {

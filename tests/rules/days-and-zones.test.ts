@@ -1,6 +1,6 @@
-import { assert, date, integer, property } from 'fast-check';
+import { assert, integer, property } from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addDays, addYears, daysBetween, isDay, monthOf, utcDay, weekdayOf } from '../../src/lib/day.ts';
+import { addDays, addYears, daysBetween, isDay, monthOf, weekdayOf } from '../../src/lib/day.ts';
 import type { Day } from '../../src/lib/scalars.ts';
 import {
   from12Hour,
@@ -23,12 +23,7 @@ import {
   ZONE_LABELS,
   ZONES,
 } from '../../src/rules/zones.ts';
-
-const anyDay = date({
-  min: new Date('1900-01-01T00:00:00Z'),
-  max: new Date('2199-12-31T00:00:00Z'),
-  noInvalidDate: true,
-}).map((at) => utcDay(at));
+import { anyDay } from '../support/any-day.ts';
 
 describe('days', () => {
   test.each([

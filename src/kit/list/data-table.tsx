@@ -6,6 +6,7 @@ import { useLocation } from 'react-router-dom';
 import { preferencesAtom } from '../../access/preferences.ts';
 import { ProgressLine } from '../../ui/progress-line.tsx';
 import { useLatest } from '../../ui/use-latest.ts';
+import { useMedia } from '../../ui/use-media.ts';
 import { usePageTitle } from '../page-title.ts';
 import type { RowBase } from './list-column.ts';
 import { useListParts } from './list-context.ts';
@@ -31,6 +32,8 @@ const VirtualRows = lazy(() =>
 /** Lists of up to a hundred rows need no virtualisation. */
 const MOST_PLAIN_ROWS = 100;
 const NO_ROWS: readonly RowBase[] = [];
+/** A pointer that hovers can come near a row; a finger cannot, and on a card nothing hides. */
+const COMES_NEAR = '(pointer: fine) and (min-width: 48rem)';
 
 interface DataTableProps {
   /** One sentence: what belongs here. Shown where nothing is, and nothing is filtered. */
@@ -68,9 +71,10 @@ export function DataTable({ purpose }: DataTableProps) {
     `${columns.map(({ id }) => id).join()} ${widthKey} ${compact}`,
   );
   const { pathname } = useLocation();
+  const waits = useMedia(COMES_NEAR);
   const view: RowView = useMemo(
-    () => ({ ...cells, row, words, pathname, toggle }),
-    [cells, row, words, pathname, toggle],
+    () => ({ ...cells, row, words, pathname, toggle, waits }),
+    [cells, row, words, pathname, toggle, waits],
   );
   const clicks = useRowClicks(items, newestRow, visit);
   const places = useRowPlaces(virtual ? NO_ROWS : items);

@@ -3,7 +3,9 @@ import { useFormats } from '../../i18n/formats.ts';
 import { ALL_ROWS_MAX } from '../../lib/bounds.ts';
 import { Pagination } from '../../ui/pagination.tsx';
 import { Select } from '../../ui/select.tsx';
+import { SelectShape } from '../../ui/select-shape.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
+import { useAfterFirstContent } from '../after-first-content.ts';
 import { clampPage, pageCount, pageWindow, WIDGET_SIZES } from './pagination.ts';
 
 interface PagerProps {
@@ -47,6 +49,18 @@ export function Pager({
   const last = Math.min(size > 0 ? current * size : shown, total ?? 0);
   // All of more than one page can hold would be less than it says.
   const offered = sizes.filter((value) => value > 0 || value === size || (total ?? 0) <= ALL_ROWS_MAX);
+  // Making a select has the browser draw the whole page once more before it shows it.
+  const rested = useAfterFirstContent();
+  const rows = {
+    label: t('list:rowsPerPage'),
+    className: 'h-8 w-18',
+    value: String(size),
+    onChange: (value: string) => onSize(Number(value)),
+    options: offered.map((value) => ({
+      value: String(value),
+      label: value > 0 ? number(value) : t('list:allRows'),
+    })),
+  };
   return (
     <div
       className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-2.5 text-muted text-table"
@@ -69,16 +83,7 @@ export function Pager({
       <div className="ml-auto flex flex-wrap items-center gap-x-4 gap-y-2">
         <span className="flex items-center gap-2">
           <span aria-hidden="true">{t('list:rows')}</span>
-          <Select
-            label={t('list:rowsPerPage')}
-            className="h-8 w-18"
-            value={String(size)}
-            onChange={(value) => onSize(Number(value))}
-            options={offered.map((value) => ({
-              value: String(value),
-              label: value > 0 ? number(value) : t('list:allRows'),
-            }))}
-          />
+          {rested ? <Select {...rows} /> : <SelectShape {...rows} />}
         </span>
         <Pagination
           page={current}

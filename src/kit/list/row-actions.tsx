@@ -1,4 +1,3 @@
-import { clsx } from 'clsx';
 import { isValidElement, type ReactElement, type ReactNode } from 'react';
 import { iconButtonClass } from '../../ui/icon-button.tsx';
 import type { RowAction } from './list-column.ts';
@@ -6,12 +5,9 @@ import { RowMenu } from './row-menu.tsx';
 import type { RowView } from './row-view.ts';
 
 const MOST_ICONS = 2;
-/** Seen on hover and focus, and always where there is no hover. */
-const QUIET =
-  'md:pointer-fine:opacity-0 group-hover/row:opacity-100 group-focus-within/row:opacity-100 data-[state=open]:opacity-100';
-const ICON = iconButtonClass(clsx('size-8 max-md:hidden', QUIET));
-const MENU = iconButtonClass(clsx('size-8', QUIET));
-const NARROW_MENU = iconButtonClass(clsx('size-8', QUIET, 'md:hidden'));
+const ICON = iconButtonClass('size-8 max-md:hidden');
+const MENU = iconButtonClass('size-8');
+const NARROW_MENU = iconButtonClass('size-8 md:hidden');
 
 const icons = new Map<unknown, ReactElement>();
 
@@ -40,10 +36,12 @@ interface RowActionsProps {
   /** The row's name: it makes the names of the buttons unlike those of other rows. */
   readonly name: string;
   readonly view: RowView;
+  /** Whether the buttons show what they are: somebody has come near the row, or there is no coming near. */
+  readonly shown: boolean;
 }
 
 /** What can be done with a row: two icons and a menu; on narrow screens the menu alone. */
-export function RowActions({ actions, of, name, view: { words, pathname } }: RowActionsProps) {
+export function RowActions({ actions, of, name, view: { words, pathname }, shown }: RowActionsProps) {
   return (
     <span className="inline-flex items-center">
       {actions.slice(0, MOST_ICONS).map(({ id, label, icon, to }) => {
@@ -56,11 +54,11 @@ export function RowActions({ actions, of, name, view: { words, pathname } }: Row
         };
         return to === undefined ? (
           <button key={id} type="button" {...shared}>
-            {sameIcon(icon)}
+            {shown && sameIcon(icon)}
           </button>
         ) : (
           <a key={id} href={to.startsWith('?') ? pathname + to : to} {...shared}>
-            {sameIcon(icon)}
+            {shown && sameIcon(icon)}
           </a>
         );
       })}
@@ -69,6 +67,7 @@ export function RowActions({ actions, of, name, view: { words, pathname } }: Row
           actions={actions}
           id={of}
           label={words.actionsOf(name)}
+          shown={shown}
           className={actions.length <= MOST_ICONS ? NARROW_MENU : MENU}
         />
       )}

@@ -21,6 +21,8 @@ export interface RowView {
   /** The list's own path: what opens beside it says no more than a query. */
   readonly pathname: string;
   readonly toggle: (item: RowBase) => void;
+  /** The icons of a row's buttons wait until somebody comes near it. */
+  readonly waits: boolean;
 }
 
 const sized = (width: number | undefined): CSSProperties | undefined =>

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { Fragment, isValidElement, memo, type ReactNode, type Ref } from 'react';
+import { Fragment, isValidElement, memo, type ReactNode, type Ref, useState } from 'react';
 import { BLANK } from '../../rules/formats.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import type { ListColumn, RowBase } from './list-column.ts';
@@ -28,19 +28,24 @@ function content(column: ListColumn<RowBase>, item: RowBase): ReactNode {
 }
 
 /**
- * One row of a list. There are many: it reads no context and has no state, its links are plain ones, and what is clicked in
- * it the table hears (`useRowClicks`).
+ * One row of a list. There are many: it reads no context, its links are plain ones, and what is clicked in it the table
+ * hears (`useRowClicks`). The icons of its buttons are drawn once somebody comes near, by pointer or by keyboard: they are
+ * a third of a row's elements, and were only hidden before.
  */
 export const TableRow = memo(function TableRow({ item, view, selected, visited, index, ref }: TableRowProps) {
-  const { cells, checkClass, endClass, row, words, toggle } = view;
+  const { cells, checkClass, endClass, row, words, toggle, waits } = view;
   const name = row.name(item);
   const actions = row.actions?.(item);
+  const [near, setNear] = useState(false);
+  const come = near ? undefined : () => setNear(true);
   return (
     <tr
       ref={ref}
       data-index={index}
       data-row={item.id}
       tabIndex={-1}
+      onPointerEnter={come}
+      onFocus={come}
       data-visited={visited || undefined}
       className={clsx(rowClass(selected || visited), 'transition-colors duration-150')}
     >
@@ -65,7 +70,9 @@ export const TableRow = memo(function TableRow({ item, view, selected, visited, 
         </td>
       ))}
       <td className={endClass} data-print="none">
-        {actions && <RowActions actions={actions} of={item.id} name={name} view={view} />}
+        {actions && (
+          <RowActions actions={actions} of={item.id} name={name} view={view} shown={near || !waits} />
+        )}
       </td>
     </tr>
   );

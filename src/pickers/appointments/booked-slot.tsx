@@ -13,6 +13,7 @@ import type { Day } from '../../lib/scalars.ts';
 import { bloodGroup, orBlank } from '../../rules/formats.ts';
 import { CardEmpty } from '../../ui/card-state.tsx';
 import { Popover } from '../../ui/popover.tsx';
+import type { TriggerElement } from '../../ui/standing-trigger.tsx';
 import { AppointmentChip } from './appointment-chip.tsx';
 import { CancelAppointment } from './cancel-dialog.tsx';
 import { MoveOrCancel } from './move-or-cancel.tsx';
@@ -27,7 +28,7 @@ interface BookedSlotProps {
   readonly date: Day;
   readonly slotId: string;
   readonly label: string;
-  readonly trigger: ReactNode;
+  readonly trigger: TriggerElement;
 }
 
 /** Who has a slot, open at once, and what can be done with it: move, cancel, open the donor. */

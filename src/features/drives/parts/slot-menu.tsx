@@ -1,13 +1,13 @@
 import { CalendarPlus, Lock, LockOpen } from 'lucide-react';
-import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BlockReason } from '../../../rules/slot-blocks.ts';
 import { Menu, MenuItem, MenuLine } from '../../../ui/menu.tsx';
+import type { TriggerElement } from '../../../ui/standing-trigger.tsx';
 import { BLOCK_LABELS, BLOCK_REASONS } from './block-reasons.ts';
 
 interface SlotMenuProps {
   /** The button that opens it. */
-  readonly trigger: ReactElement;
+  readonly trigger: TriggerElement;
   readonly isBlocked: boolean;
   /** Null opens it again; undefined without the right to block. */
   readonly onChoose: ((reason: BlockReason | null) => void) | undefined;
