@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { isValidElement, type ReactElement, type ReactNode } from 'react';
 import { iconButtonClass } from '../../ui/icon-button.tsx';
 import type { RowAction } from './list-column.ts';
@@ -8,6 +9,9 @@ const MOST_ICONS = 2;
 const ICON = iconButtonClass('size-8 max-md:hidden');
 const MENU = iconButtonClass('size-8');
 const NARROW_MENU = iconButtonClass('size-8 md:hidden');
+/** Seen on hover and focus, and always where there is no hover. Each button that is not seen costs a layer of its own. */
+const QUIET =
+  'md:pointer-fine:opacity-0 group-hover/row:opacity-100 group-focus-within/row:opacity-100 data-[state=open]:opacity-100';
 
 const icons = new Map<unknown, ReactElement>();
 
@@ -42,13 +46,14 @@ interface RowActionsProps {
 
 /** What can be done with a row: two icons and a menu; on narrow screens the menu alone. */
 export function RowActions({ actions, of, name, view: { words, pathname }, shown }: RowActionsProps) {
+  const look = (className: string): string => (shown ? clsx(className, QUIET) : className);
   return (
     <span className="inline-flex items-center">
       {actions.slice(0, MOST_ICONS).map(({ id, label, icon, to }) => {
         const shared = {
           'data-row-action': id,
           'data-row-edit': id === 'edit' ? '' : undefined,
-          className: ICON,
+          className: look(ICON),
           title: label,
           'aria-label': words.actionOn(label, name),
         };
@@ -68,7 +73,7 @@ export function RowActions({ actions, of, name, view: { words, pathname }, shown
           id={of}
           label={words.actionsOf(name)}
           shown={shown}
-          className={actions.length <= MOST_ICONS ? NARROW_MENU : MENU}
+          className={look(actions.length <= MOST_ICONS ? NARROW_MENU : MENU)}
         />
       )}
     </span>
