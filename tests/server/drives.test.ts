@@ -260,7 +260,7 @@ describe.each(DATABASES)('drives, on %s', (kind) => {
     const date = day();
     const { id } = await make(draft({}, {}, date));
     const planned = (await ask(DRIVES.schedule, { id, d: date })).driveSchedule;
-    expect(planned).toHaveLength(63);
+    expect(planned).toEqual(Array(63).fill(expect.objectContaining({ donationTypeId: null })));
     await approve(id, true);
     const { driveSchedule: slots } = await ask(DRIVES.schedule, { id, d: date });
     const times = (rows: { bed: number; startTime: string }[]) =>
@@ -272,6 +272,7 @@ describe.each(DATABASES)('drives, on %s', (kind) => {
       startTime: '09:00',
       endTime: '09:25',
       donationTypes: ['Whole Blood'],
+      donationTypeId: expect.any(String),
     });
     const ids = slots.slice(0, 2).map((slot: { id: string }) => slot.id);
     const { blockDriveSlots } = await ask(DRIVES.block, { ids, reason: 'VIP' });

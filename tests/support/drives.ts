@@ -18,7 +18,7 @@ const FIELDS = `id driveID resourceType driveCenterName primaryContactName conta
     blockedBefore { startDate location bedName bedNumber reason startTimes } blockedAfter { startDate location bedName bedNumber reason startTimes } } assignedStaff
   requiredStaff { designation { designationCode } quantity assigned reason }`;
 const SLOT =
-  'id bedName bed startTime endTime donationTypes capacity booked donorName expectedDonors blockedReason';
+  'id bedName bed startTime endTime donationTypes donationTypeId capacity booked donorName expectedDonors blockedReason';
 
 /** The operations of drives, as the tests send them. */
 export const DRIVES = {

@@ -2,14 +2,10 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { href } from '../../access/paths.ts';
-import { readFragment } from '../../gql/appointments/fragment-masking.ts';
-import { AppointmentRowFragmentDoc } from '../../gql/appointments/graphql.ts';
-import { useAllAppointmentsQuery } from '../../gql/appointments/hooks.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { RecordState } from '../../kit/form/record-state.tsx';
 import { useOpens } from '../../kit/use-permission.ts';
 import { useZoned } from '../../kit/zoned/use-zoned.tsx';
-import type { Day } from '../../lib/scalars.ts';
 import { bloodGroup, orBlank } from '../../rules/formats.ts';
 import { CardEmpty } from '../../ui/card-state.tsx';
 import { Popover } from '../../ui/popover.tsx';
@@ -19,20 +15,15 @@ import { CancelAppointment } from './cancel-dialog.tsx';
 import { MoveOrCancel } from './move-or-cancel.tsx';
 import { useAppointmentTime } from './use-appointment-columns.tsx';
 import { useBook } from './use-book.tsx';
+import { type BookedSlotOf, useSlotAppointment } from './use-slot-appointment.ts';
 
-/** A day of a drive has no more than this. */
-const ALL = { pageNumber: 1, pageSize: 100 } as const;
-
-interface BookedSlotProps {
-  readonly driveId: string;
-  readonly date: Day;
-  readonly slotId: string;
+interface BookedSlotProps extends BookedSlotOf {
   readonly label: string;
   readonly trigger: TriggerElement;
 }
 
 /** Who has a slot, open at once, and what can be done with it: move, cancel, open the donor. */
-export function BookedSlot({ driveId, date, slotId, label, trigger }: BookedSlotProps) {
+export function BookedSlot({ label, trigger, ...slot }: BookedSlotProps) {
   const { t } = useTranslation('appointments');
   const formats = useFormats();
   const clock = useAppointmentTime();
@@ -41,13 +32,7 @@ export function BookedSlot({ driveId, date, slotId, label, trigger }: BookedSlot
   const [open, setOpen] = useState(true);
   const [canceling, setCanceling] = useState(false);
   const { book, dialog } = useBook();
-  const { data, error, refetch } = useAllAppointmentsQuery({
-    variables: { pagination: ALL, filter: { driveId, from: date, to: date } },
-    skip: !open && !canceling,
-  });
-  const found = data?.allAppointments.appointments
-    .map((one) => readFragment(AppointmentRowFragmentDoc, one))
-    .find((one) => one.slotId === slotId && !one.canceled);
+  const { data, error, refetch, found } = useSlotAppointment(slot, { skip: !open && !canceling });
   const facts: readonly (readonly [string, ReactNode])[] = found
     ? [
         [

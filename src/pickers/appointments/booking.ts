@@ -16,6 +16,8 @@ export interface BookingWish {
   readonly startTime?: Instant | undefined;
   /** A time on the drive's own clock, HH:mm, where no instant is known: it is taken as well. */
   readonly time?: string | undefined;
+  /** One slot of that time, where the bed matters: it is taken instead of any other bed of the time. */
+  readonly slotId?: string | undefined;
   /** The appointment that is moved. */
   readonly appointment?: AppointmentRowFragment | undefined;
   /** The donor stands there: a time that has begun can be taken. */

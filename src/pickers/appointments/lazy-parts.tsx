@@ -1,5 +1,6 @@
 import { type ComponentProps, lazy, Suspense } from 'react';
 import {
+  useAdminModifyAppointmentMutation,
   useAllAppointmentsQuery,
   useDaySheetQuery,
   useDonorsToInviteQuery,
@@ -12,6 +13,7 @@ import type { BookedSlot } from './booked-slot.tsx';
 import type { DaySheet } from './day/day-sheet.tsx';
 import type { ResultsPanel } from './day/results-panel.tsx';
 import type { InvitePanel } from './invite/invite-panel.tsx';
+import type { MovedSlot } from './moved-slot.tsx';
 
 /** May the signed-in person see who is booked? */
 export const useReadsAppointments = (): boolean => usePermission(useAllAppointmentsQuery);
@@ -103,6 +105,24 @@ const Booked = lazy(async () => {
 export const LazyBookedSlot = (props: ComponentProps<typeof BookedSlot>) => (
   <Suspense fallback={props.trigger}>
     <Booked {...props} />
+  </Suspense>
+);
+
+/** May the signed-in person move an appointment? */
+export const useMovesAppointments = (): boolean => usePermission(useAdminModifyAppointmentMutation);
+
+const Moved = lazy(async () => {
+  const [{ MovedSlot: part }] = await Promise.all([
+    import(/* webpackChunkName: "appointments" */ './moved-slot.tsx'),
+    loadTexts(['appointments', 'form', 'rules', 'common']),
+  ]);
+  return { default: part };
+});
+
+/** The move of an appointment that was dragged to another slot. */
+export const LazyMovedSlot = (props: ComponentProps<typeof MovedSlot>) => (
+  <Suspense fallback={null}>
+    <Moved {...props} />
   </Suspense>
 );
 

@@ -91,15 +91,13 @@ export function useBooking(wish: BookingWish, onDone: () => void) {
     setFailure(gone ? undefined : refusal);
     void refetch();
   };
-  const take = async (startTime: Instant): Promise<boolean> => {
+  const take = async (startTime: Instant, slotId?: string): Promise<boolean> => {
     if (!donor || !typeId) return false;
     setTaken(undefined);
     setFailure(undefined);
     const refusal = await hold.take({
       donorId: donor.id,
-      driveId,
-      startTime,
-      donationTypeId: typeId,
+      ...(slotId ? { slotId } : { driveId, startTime, donationTypeId: typeId }),
       ...(appointment ? { appointmentId: appointment.id } : {}),
     });
     if (refusal) refuse(refusal, startTime);
@@ -166,13 +164,15 @@ export function useBooking(wish: BookingWish, onDone: () => void) {
         wallTime(new Date(one.startTime), day.ianaTimeZone).time === wish.time,
     )?.startTime;
   const latest = useLatest({ take, atTime });
-  const [wished, setWished] = useState<Pick<BookingWish, 'startTime' | 'time'> | undefined>(wish);
+  const [wished, setWished] = useState<Pick<BookingWish, 'startTime' | 'time' | 'slotId'> | undefined>(wish);
   useEffect(() => {
     if (!wished || !donor || !typeId || loading) return;
     setWished(undefined);
     const startTime = wished.startTime ?? latest.current.atTime();
-    if (startTime) void latest.current.take(startTime);
-  }, [wished, donor, typeId, loading]);
+    // A slot has one type: where the donor may not give that one any more, it is not the one that was meant.
+    const isMeant = typeId === appointment?.donationTypeId;
+    if (startTime) void latest.current.take(startTime, isMeant ? wished.slotId : undefined);
+  }, [wished, donor, typeId, loading, appointment?.donationTypeId]);
 
   return {
     donor,

@@ -1,14 +1,15 @@
 import { clsx } from 'clsx';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../i18n/formats.ts';
 import type { Day } from '../../../lib/scalars.ts';
-import { LazyBookedSlot, useReadsAppointments } from '../../../pickers/appointments/lazy-parts.tsx';
+import { useReadsAppointments } from '../../../pickers/appointments/lazy-parts.tsx';
 import type { BlockReason } from '../../../rules/slot-blocks.ts';
 import { minutesOf, timeOf } from '../../../rules/slots.ts';
+import type { WallTime } from '../../../rules/zones.ts';
 import { useBlockWords } from './block-words.ts';
-import { SlotMenu } from './slot-menu.tsx';
-import { type Slot, STATE_LOOK, StateIcon, stateOf, useSlotText } from './slot-state.tsx';
+import { SlotCell } from './slot-cell.tsx';
+import { type Slot, StateIcon, stateOf, useSlotText } from './slot-state.tsx';
+import { type MoveTarget, useSlotDrag } from './use-slot-drag.ts';
 
 /** Pixels a minute: a slot of 25 minutes has room for a line. */
 const SCALE = 1.36;
@@ -27,6 +28,10 @@ interface ScheduleGridProps {
   readonly onBlock: ((ids: readonly string[], reason: BlockReason | null) => Promise<void>) | undefined;
   /** Undefined where nothing can be booked. */
   readonly onBook: ((time: string) => void) | undefined;
+  /** Undefined where nobody can be moved. */
+  readonly onMove: ((from: Slot, to: MoveTarget) => void) | undefined;
+  /** Day and time at the drive. */
+  readonly now: WallTime;
 }
 
 const bedsOf = (slots: readonly Slot[]) => {
@@ -46,12 +51,14 @@ const HEAT = ['bg-primary-soft text-on-primary-soft', 'bg-primary/45 text-ink', 
 const heatOf = (share: number): string => HEAT[share > 0.8 ? 2 : share >= 0.5 ? 1 : 0] ?? '';
 
 /** A day as a heat map: time runs down, beds stand side by side, the rail tells how full each half hour is. */
-export function ScheduleGrid({ slots, lunches, driveId, date, onBlock, onBook }: ScheduleGridProps) {
+export function ScheduleGrid(props: ScheduleGridProps) {
+  const { slots, lunches, driveId, date, onBlock, onBook, onMove, now } = props;
   const reads = useReadsAppointments();
   const { t } = useTranslation('drives');
   const { hour, share, number } = useFormats();
   const text = useSlotText();
   const { why } = useBlockWords();
+  const drag = useSlotDrag(date, now, onMove);
   const reasons = [...new Set(slots.flatMap(({ blockedReason }) => blockedReason ?? []))].sort();
   const first = Math.floor(Math.min(...slots.map(({ startTime }) => minutesOf(startTime))) / HALF) * HALF;
   const last = Math.max(...slots.map(({ endTime }) => minutesOf(endTime)));
@@ -121,11 +128,13 @@ export function ScheduleGrid({ slots, lunches, driveId, date, onBlock, onBook }:
                 {own.map((slot) => (
                   <li
                     key={slot.id}
-                    className="absolute inset-x-0"
+                    {...drag.target(slot)}
+                    className={clsx('absolute inset-x-0 rounded-[4px]', drag.lookOf(slot))}
                     style={{ top: at(slot.startTime), height: at(slot.endTime) - at(slot.startTime) - 2 }}
                   >
                     <SlotCell
                       slot={slot}
+                      source={drag.source(slot)}
                       booked={reads && slot.booked > 0 ? { driveId, date } : undefined}
                       label={`${bed}, ${hour(slot.startTime)} – ${hour(slot.endTime)}: ${text(slot)}`}
                       onBlock={onBlock && ((reason) => void onBlock([slot.id], reason))}
@@ -156,60 +165,12 @@ export function ScheduleGrid({ slots, lunches, driveId, date, onBlock, onBook }:
               : t(state === 'booked' ? 'slotBooked' : state === 'open' ? 'slotOpen' : 'slotBlocked')}
           </li>
         ))}
+        {onMove && (
+          <li data-print="none" className="ml-auto max-md:hidden">
+            {drag.words ?? t('dragToMove')}
+          </li>
+        )}
       </ul>
     </>
-  );
-}
-
-interface SlotCellProps {
-  readonly slot: Slot;
-  /** Where the booking of the slot can be asked for; undefined where there is none, or it is not to be seen. */
-  readonly booked: { readonly driveId: string; readonly date: Day } | undefined;
-  readonly label: string;
-  readonly onBlock: ((reason: BlockReason | null) => void) | undefined;
-  readonly onBook: (() => void) | undefined;
-  readonly children: React.ReactNode;
-}
-
-/** One slot; a free one can be booked, or taken out of what is offered, by those who may; a booked one tells who has it. */
-function SlotCell({ slot, booked, label, onBlock, onBook, children }: SlotCellProps) {
-  const [asked, setAsked] = useState(false);
-  const state = stateOf(slot);
-  const look = clsx(
-    'flex h-full w-full items-center gap-1.5 overflow-hidden rounded-[4px] border px-1.5 text-caption',
-    STATE_LOOK[state],
-  );
-  if (booked) {
-    const cell = (
-      <button
-        type="button"
-        title={label}
-        onClick={() => setAsked(true)}
-        className={clsx(look, 'hover:border-primary')}
-      >
-        {children}
-      </button>
-    );
-    // Only the one that is looked into asks who has it.
-    return asked ? <LazyBookedSlot {...booked} slotId={slot.id} label={label} trigger={cell} /> : cell;
-  }
-  const books = state === 'open' ? onBook : undefined;
-  if ((!onBlock && !books) || slot.booked > 0)
-    return (
-      <span role="img" aria-label={label} title={label} className={look}>
-        {children}
-      </span>
-    );
-  return (
-    <SlotMenu
-      isBlocked={state === 'blocked'}
-      onChoose={onBlock}
-      onBook={books}
-      trigger={
-        <button type="button" title={label} className={clsx(look, 'hover:border-primary')}>
-          {children}
-        </button>
-      }
-    />
   );
 }

@@ -1,5 +1,5 @@
 import { Radio } from 'lucide-react';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { readFragment } from '../../../gql/drives/fragment-masking.ts';
@@ -13,7 +13,9 @@ import { useChanges } from '../../../kit/live/live.ts';
 import { usePermission } from '../../../kit/use-permission.ts';
 import { useZoned } from '../../../kit/zoned/use-zoned.tsx';
 import type { Day } from '../../../lib/scalars.ts';
+import { LazyMovedSlot, useMovesAppointments } from '../../../pickers/appointments/lazy-parts.tsx';
 import type { BlockReason } from '../../../rules/slot-blocks.ts';
+import { ianaZone, wallTime } from '../../../rules/zones.ts';
 import { CardEmpty } from '../../../ui/card-state.tsx';
 import { ProgressLine } from '../../../ui/progress-line.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
@@ -23,6 +25,8 @@ import { useDriveWords } from './drive-words.ts';
 import { Overbooking } from './overbooking.tsx';
 import { ScheduleGrid } from './schedule-grid.tsx';
 import { ScheduleList } from './schedule-list.tsx';
+import type { Slot } from './slot-state.tsx';
+import type { MoveTarget } from './use-slot-drag.ts';
 import { useToday } from './use-today.ts';
 import { zonedHours } from './zoned-hours.ts';
 
@@ -48,6 +52,7 @@ export function ScheduleTab({ detail, mayBlock, onBook }: ScheduleTabProps) {
   const today = useToday();
   const [search, setSearch] = useSearchParams();
   const [type, setType] = useState(ALL);
+  const [moving, setMoving] = useState<{ readonly from: Slot; readonly to: MoveTarget }>();
   const dates = datesOfRanges(detail.centerDetails);
   const asked = search.get('date');
   const next = dates.find((day) => day >= today) ?? dates.at(-1);
@@ -82,6 +87,9 @@ export function ScheduleTab({ detail, mayBlock, onBook }: ScheduleTabProps) {
       }
     : undefined;
   const bookAt = onBook && date >= today ? (time: string) => onBook(date, time) : undefined;
+  const moves = useMovesAppointments() && bookAt !== undefined;
+  const now = wallTime(new Date(), ianaZone(range?.locationDetail[0]?.timeZone ?? 'UTC'));
+  const stop = useCallback(() => setMoving(undefined), []);
   const booked = own.reduce((sum, slot) => sum + slot.booked, 0);
   const free = own.filter((slot) => slot.booked < slot.capacity && !slot.blockedReason).length;
   return (
@@ -153,10 +161,21 @@ export function ScheduleTab({ detail, mayBlock, onBook }: ScheduleTabProps) {
               date={date}
               onBlock={change}
               onBook={bookAt}
+              onMove={moves ? (from, to) => setMoving({ from, to }) : undefined}
+              now={now}
             />
           ))}
         {date >= today && <Overbooking slots={own} />}
       </RecordState>
+      {moving && (
+        <LazyMovedSlot
+          driveId={detail.id}
+          date={date}
+          slotId={moving.from.id}
+          to={moving.to}
+          onClose={stop}
+        />
+      )}
     </section>
   );
 }

@@ -1,0 +1,36 @@
+import { Suspense, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { notify } from '../../kit/dialogs/toast.ts';
+import { useErrorText } from '../../kit/error-text.ts';
+import { LazyBookDialog } from './use-book.tsx';
+import { type BookedSlotOf, useSlotAppointment } from './use-slot-appointment.ts';
+
+interface MovedSlotProps extends BookedSlotOf {
+  /** Where it is to go; the time HH:mm on the drive's clock. */
+  readonly to: { readonly slotId: string; readonly time: string };
+  readonly onClose: () => void;
+}
+
+/** Somebody who was dragged to another slot: the dialog of a move, with that slot kept and still to be confirmed. */
+export function MovedSlot({ to, onClose, ...from }: MovedSlotProps) {
+  const { t } = useTranslation('appointments');
+  const errorText = useErrorText();
+  // Its version counts: what was read earlier may be older than what is moved.
+  const { data, error, found } = useSlotAppointment(from, { fetchPolicy: 'network-only' });
+  const problem = error
+    ? errorText(error)
+    : data && !found?.allowedActions.includes('modify')
+      ? t('notMovable')
+      : undefined;
+  useEffect(() => {
+    if (!problem) return;
+    void notify(problem, 'error');
+    onClose();
+  }, [problem, onClose]);
+  if (!found || problem) return null;
+  return (
+    <Suspense fallback={null}>
+      <LazyBookDialog wish={{ appointment: found, ...to }} onClose={onClose} />
+    </Suspense>
+  );
+}
