@@ -10,6 +10,7 @@ import { daySheet } from '../factories/day-sheet.ts';
 import { calendarAnswers } from '../factories/event.ts';
 import { invitationAnswers } from '../factories/invitation.ts';
 import { makeMenu } from '../factories/menu.ts';
+import { moveTargets } from '../factories/move-targets.ts';
 import { notificationAnswers } from '../factories/notification.ts';
 import { daysOfResources } from '../factories/resource.ts';
 import type { AdminSignInInput, FoundKind } from '../gql/types.ts';
@@ -279,6 +280,7 @@ export const SPECIAL: Readonly<Record<string, Answer>> = {
   ...notificationAnswers,
   ...cardMocks,
   ...bookingAnswers,
+  moveTargets,
   ...invitationAnswers,
   ...adAnswers,
   daySheet,

@@ -104,6 +104,22 @@ describe('the appointments of a drive', () => {
     );
   });
 
+  test('several are moved as a job; the drives that can take them are offered with day, miles and what is free', async () => {
+    const { user, app } = await open(`${DRIVE}&tab=appointments&list=confirmed`);
+    const [box] = await screen.findAllByRole('checkbox', { name: /^Select (?!all)/ });
+    await user.click(box as HTMLElement);
+    const bar = within(await screen.findByRole('region', { name: 'Selection' }));
+    await user.click(bar.getByRole('button', { name: 'Move to another drive' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Move to another drive' }));
+    await user.click(dialog.getByRole('combobox', { name: /Drive or center/ }));
+    const [target] = await screen.findAllByRole('option');
+    expect(target).toHaveTextContent(/ · 1\.2 mi · \d+ free$/);
+    await user.click(target as HTMLElement);
+    await user.click(dialog.getByRole('button', { name: 'Move to another drive' }));
+    await waitFor(() => expect(sent(app.requests, 'StartMoveAppointments')).toHaveLength(1));
+    expect(sent(app.requests, 'MoveTargets')).toEqual([{ from: { driveId: 'drive-1' } }]);
+  });
+
   test('a free time leads to a booking of it, and an appointment to its change', async () => {
     const { user } = await open(`${DRIVE}&tab=appointments&list=available`);
     const [first] = (await table()).getAllByRole('button', { name: /^Book / });

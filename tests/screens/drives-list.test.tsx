@@ -17,6 +17,17 @@ const schema = (...numbers: readonly Parameters<typeof makeDrive>[]) =>
         ({ totalRecords: numbers.length, driveCenters: numbers.map((of) => makeDrive(...of)) }) as never,
       driveCenterById: (_source, { id }) =>
         numbers.map((of) => makeDrive(...of)).find((drive) => drive.id === id) as never,
+      moveTargets: () =>
+        [
+          {
+            driveId: 'drive-7',
+            driveCenterName: 'Tulsa Main Center 2',
+            date: '2026-12-18',
+            miles: 3.4,
+            free: 1,
+          },
+          { driveId: 'drive-8', driveCenterName: 'Depot', date: '2026-12-19', miles: null, free: 1_200 },
+        ] as never,
     },
     Mutation: {
       approveDriveCenter: (_source, { id }) =>
@@ -174,9 +185,13 @@ describe('the list of drives', () => {
     await user.click(dialog.getByRole('button', { name: 'Deactivate' }));
     expect(await dialog.findByText('Please select another drive')).toBeInTheDocument();
     await user.click(dialog.getByRole('combobox', { name: /Other drive/ }));
-    await user.click(await screen.findByRole('option', { name: /Tulsa Main Center 2/ }));
-    // Appointments stay with their bank: another bank's drives are no choice, in the parent view neither.
-    expect(sent(app.requests, 'DriveTargets')).toMatchObject([{ filter: { clientIds: [1] } }]);
+    const target = await screen.findByRole('option', { name: 'Tulsa Main Center 2' });
+    expect(target).toHaveTextContent('Fri, Dec 18 · 3.4 mi · 1 free');
+    // Where its place is not known, nobody can say how far it is.
+    expect(screen.getByRole('option', { name: 'Depot' })).toHaveTextContent('Sat, Dec 19 · 1,200 free');
+    await user.click(target);
+    // All of them go to one drive: it has to have a place of each type.
+    expect(sent(app.requests, 'MoveTargets')).toEqual([{ from: { driveId: 'drive-1', isWhole: true } }]);
     await user.click(dialog.getByRole('button', { name: 'Deactivate' }));
     await screen.findByText('Tulsa Main Center deactivated');
     expect(sent(app.requests, 'DeactivateDriveCenter')).toEqual([

@@ -61,6 +61,8 @@ describe('a booked slot is dragged', () => {
       ]),
     );
     expect(sent(app.requests, 'AdminModifyAppointment')).toEqual([]);
+    // It may go to another drive instead: those that can take its type.
+    expect(sent(app.requests, 'MoveTargets')).toEqual([{ from: { appointmentId: 'appointment-1' } }]);
     const user = userEvent.setup();
     await user.click(await dialog.findByRole('button', { name: /^Move to / }));
     await waitFor(() =>

@@ -4,6 +4,7 @@ import { assignStaff } from './assign.ts';
 import { blockSlots } from './block.ts';
 import { pageOf } from './derived.ts';
 import { formerPlaces } from './former-places.ts';
+import { moveTargets } from './move-targets.ts';
 import { driveById, drivesByDate, listDrives } from './read.ts';
 import { driveSchedule, publicSlots } from './schedule.ts';
 import { suggestDates } from './suggest.ts';
@@ -28,6 +29,7 @@ export const driveResolvers: Resolvers = {
     formerPlaces: (_source, { sponsorIds }, context) => formerPlaces(context, sponsorIds ?? []),
     suggestDriveDates: (_source, { wish }, context) => suggestDates(context, wish),
     driveSchedule: (_source, { driveId, date }, context) => driveSchedule(context, driveId, date),
+    moveTargets: (_source, { from }, context) => moveTargets(context, from),
     driveSlots: (_source, args, context) => publicSlots(context, args),
   },
   Mutation: {

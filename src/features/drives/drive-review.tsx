@@ -11,7 +11,7 @@ import {
   type DriveRowFragment,
   DriveRowFragmentDoc,
 } from '../../gql/drives/graphql.ts';
-import { useDriveCenterByIdQuery, useDriveTargetsQuery } from '../../gql/drives/hooks.ts';
+import { useDriveCenterByIdQuery, useDriveQueueQuery } from '../../gql/drives/hooks.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { prefetchRecord } from '../../kit/detail/prefetch-record.ts';
 import { useRecordName } from '../../kit/detail/record-name.ts';
@@ -79,7 +79,7 @@ function Review({ drive, detail, again }: ReviewProps) {
   const navigate = useNavigate();
   const opens = useOpens();
   const send = useSendTransition();
-  const queue = useDriveTargetsQuery({ variables: { filter: QUEUE }, fetchPolicy: 'network-only' });
+  const queue = useDriveQueueQuery({ variables: { filter: QUEUE }, fetchPolicy: 'network-only' });
   const [bank] = useBankFact({ clientId: drive.clientId });
   const pending = queue.data?.allDriveCenters.driveCenters ?? [];
   const at = pending.findIndex(({ id }) => id === drive.id);

@@ -119,7 +119,7 @@ export function BookDialog({ wish, onClose }: BookDialogProps) {
               waits.current = true;
             }}
           />
-          <TimeStep booking={booking} mayOverride={mayOverride} />
+          <TimeStep booking={booking} mayOverride={mayOverride} moves={appointment?.id} />
           <ConfirmStep booking={booking} before={before} />
         </div>
         <footer

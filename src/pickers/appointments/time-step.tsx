@@ -12,10 +12,12 @@ import { CardEmpty } from '../../ui/card-state.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
+import { useMoveTargets } from '../use-move-targets.ts';
 import { Step } from './step.tsx';
 import { TimeGrid } from './time-grid.tsx';
 import { useTypeWords } from './type-words.ts';
 import type { BookableType, Booking } from './use-booking.ts';
+import { useTargetWords } from './use-target-words.ts';
 
 /** So many days stand side by side. */
 const MOST_DAYS = 2;
@@ -23,10 +25,12 @@ const MOST_DAYS = 2;
 interface TimeStepProps {
   readonly booking: Booking;
   readonly mayOverride: boolean;
+  /** The appointment that is moved: then the drives that can take it are offered, the nearest first. */
+  readonly moves: string | undefined;
 }
 
 /** Where and when: the drive and its day, the types that the donor may give then, and the times of one of them. */
-export function TimeStep({ booking, mayOverride }: TimeStepProps) {
+export function TimeStep({ booking, mayOverride, moves }: TimeStepProps) {
   const { t } = useTranslation('appointments');
   const { hour, shortDay } = useFormats();
   const { day, driveId, donor, type } = booking;
@@ -34,7 +38,12 @@ export function TimeStep({ booking, mayOverride }: TimeStepProps) {
   return (
     <Step number={2} title={t('whereAndWhen')} aside={day && t('timesIn', { zone: day.timeZone })}>
       <div className="flex flex-wrap gap-2">
-        <DriveSelect value={driveId} name={day?.driveCenterName} onChange={booking.chooseDrive} />
+        <DriveSelect
+          value={driveId}
+          name={day?.driveCenterName}
+          moves={moves}
+          onChange={booking.chooseDrive}
+        />
         {day?.date &&
           (day.dates.length > MOST_DAYS ? (
             <Select
@@ -91,15 +100,17 @@ interface DriveSelectProps {
   readonly value: string;
   /** What the one that is chosen is called, where it is not among those that are offered. */
   readonly name: string | undefined;
+  readonly moves: string | undefined;
   readonly onChange: (id: string) => void;
 }
 
 /** The drives and centers that can be booked, the next ones first; the first one is chosen by itself. */
-function DriveSelect({ value, name, onChange }: DriveSelectProps) {
+function DriveSelect({ value, name, moves, onChange }: DriveSelectProps) {
   const { t } = useTranslation('appointments');
   const { monthDay } = useFormats();
   const { date: today } = useNow();
-  const { data } = useBookingDrivesQuery({ variables: { from: today } });
+  const { data } = useBookingDrivesQuery({ variables: { from: today }, skip: moves !== undefined });
+  const targets = useMoveTargets(moves ? { appointmentId: moves } : undefined, useTargetWords());
   const drives = data?.allDriveCenters.driveCenters ?? [];
   const [isDone, setDone] = useState(value !== '');
   const free = drives.find(({ bookedCount, capacity }) => bookedCount < capacity) ?? drives[0];
@@ -108,11 +119,13 @@ function DriveSelect({ value, name, onChange }: DriveSelectProps) {
     // While it is drawn nothing outside may change.
     queueMicrotask(() => onChange(free.id));
   }
-  const options = drives.map(({ id, driveCenterName, centerDetails }) => ({
-    value: id,
-    label: driveCenterName,
-    hint: centerDetails[0] ? monthDay(centerDetails[0].startDate) : '',
-  }));
+  const options = moves
+    ? targets.options
+    : drives.map(({ id, driveCenterName, centerDetails }) => ({
+        value: id,
+        label: driveCenterName,
+        hint: centerDetails[0] ? monthDay(centerDetails[0].startDate) : '',
+      }));
   const all =
     value === '' || options.some((option) => option.value === value)
       ? options

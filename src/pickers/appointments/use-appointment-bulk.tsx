@@ -2,30 +2,28 @@ import { ArrowRightLeft, Ban } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { AppointmentRowFragment } from '../../gql/appointments/graphql.ts';
 import {
-  useBookingDrivesQuery,
   useStartCancelAppointmentsMutation,
   useStartMoveAppointmentsMutation,
 } from '../../gql/appointments/hooks.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import type { BulkAction } from '../../kit/list/bulk-action.ts';
-import { useNow } from '../../kit/use-now.ts';
 import { usePermission } from '../../kit/use-permission.ts';
 import { useMailAction } from '../use-mail-action.tsx';
+import { useMoveTargets } from '../use-move-targets.ts';
+import { useTargetWords } from './use-target-words.ts';
 
 const REASON_MAX = 250;
 
 /** Cancel and move many: both are jobs, as each donor is told and each slot is taken by itself. */
 export function useAppointmentBulk(driveId: string | undefined): BulkAction<AppointmentRowFragment>[] {
   const { t } = useTranslation('appointments');
-  const { number, monthDay } = useFormats();
-  const { date: today } = useNow();
+  const { number } = useFormats();
   const [cancel] = useStartCancelAppointmentsMutation();
   const [move] = useStartMoveAppointmentsMutation();
   const may = usePermission(useStartCancelAppointmentsMutation);
   const mail = useMailAction<AppointmentRowFragment>('APPOINTMENTS');
-  const { data } = useBookingDrivesQuery({ variables: { from: today }, skip: !may });
+  const { options } = useMoveTargets(may ? { driveId: driveId ?? null } : undefined, useTargetWords());
   if (!may) return [];
-  const drives = data?.allDriveCenters.driveCenters.filter(({ id }) => id !== driveId) ?? [];
   return [
     {
       id: 'cancel',
@@ -50,11 +48,7 @@ export function useAppointmentBulk(driveId: string | undefined): BulkAction<Appo
       choice: {
         label: t('drive'),
         missing: t('driveMissing'),
-        options: drives.map(({ id, driveCenterName, centerDetails }) => ({
-          value: id,
-          label: driveCenterName,
-          hint: centerDetails[0] ? monthDay(centerDetails[0].startDate) : '',
-        })),
+        options,
       },
       isJob: true,
       startJob: async (meant, targetDriveId, idempotencyKey) => {

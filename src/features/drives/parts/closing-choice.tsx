@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { useDriveEmailTemplatesQuery, useDriveTargetsQuery } from '../../../gql/drives/hooks.ts';
+import { useDriveEmailTemplatesQuery } from '../../../gql/drives/hooks.ts';
 import { useFormats } from '../../../i18n/formats.ts';
 import { usePermission } from '../../../kit/use-permission.ts';
-import type { DriveStatus } from '../../../rules/drive-status.ts';
+import { useMoveTargets } from '../../../pickers/use-move-targets.ts';
 import { ChoiceList } from '../../../ui/choice-list.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { FieldGroup } from '../../../ui/field-group.tsx';
@@ -11,7 +11,6 @@ import type { Closing, Movable } from './transitions.ts';
 
 /** No template: the donors are not written. */
 const NO_MAIL = 'none';
-const TAKES: readonly DriveStatus[] = ['Active', 'In progress'];
 
 interface ClosingChoiceProps {
   readonly drive: Movable;
@@ -27,15 +26,13 @@ interface ClosingChoiceProps {
 /** What becomes of the appointments that are booked: they stay, move to another drive, or are cancelled. */
 export function ClosingChoice({ drive, booked, mayKeep, value, onChange, lacksTarget }: ClosingChoiceProps) {
   const { t } = useTranslation('drives');
-  const { number, shortDay } = useFormats();
+  const { number } = useFormats();
   const mayMail = usePermission(useDriveEmailTemplatesQuery);
-  const targets = useDriveTargetsQuery({
-    // In the parent view too: appointments stay with their bank.
-    variables: { filter: { statuses: [...TAKES], clientIds: [drive.clientId] } },
-    skip: value.choice !== 'MOVE',
+  const targets = useMoveTargets(value.choice === 'MOVE' ? { driveId: drive.id, isWhole: true } : undefined, {
+    miles: (formatted) => t('milesAway', { formatted }),
+    free: (formatted, count) => t('freePlaces', { formatted, count }),
   });
   const templates = useDriveEmailTemplatesQuery({ skip: value.choice !== 'CANCEL' || !mayMail });
-  const others = (targets.data?.allDriveCenters.driveCenters ?? []).filter(({ id }) => id !== drive.id);
   const choices = [
     ...(mayKeep ? [{ value: 'KEEP', label: t('keepBooked'), hint: t('keepBookedText') }] : []),
     { value: 'MOVE', label: t('moveBooked') },
@@ -64,13 +61,9 @@ export function ClosingChoice({ drive, booked, mayKeep, value, onChange, lacksTa
             <Select
               control={control}
               value={value.targetDriveId ?? ''}
-              placeholder={t('targetDrive')}
+              placeholder={t(targets.isKnown && targets.options.length === 0 ? 'noTargets' : 'targetDrive')}
               onChange={(targetDriveId) => onChange({ choice: 'MOVE', targetDriveId })}
-              options={others.map(({ id, driveCenterName, centerDetails: [range] }) => ({
-                value: id,
-                label: driveCenterName,
-                hint: range ? shortDay(range.startDate) : '',
-              }))}
+              options={targets.options}
             />
           )}
         </Field>

@@ -1,0 +1,21 @@
+import type { Appointment, DriveCenter, MoveOriginInput, MoveTarget } from '../gql/types.ts';
+import type { Answer } from '../network/by-name.ts';
+import { dateOf, timesOf } from './appointment.ts';
+
+/** The other drives that take bookings, a mile and a bit apart. */
+export const moveTargets: Answer = (network, { from }, caller): MoveTarget[] => {
+  const { driveId, appointmentId } = from as MoveOriginInput;
+  const moved = appointmentId
+    ? (network.get('Appointment', appointmentId) as unknown as Appointment)
+    : undefined;
+  return (network.list('DriveCenter', caller) as unknown as DriveCenter[])
+    .filter(({ id, isActived }) => isActived && id !== (moved?.drive?.id ?? driveId))
+    .map((drive, at) => ({
+      driveId: drive.id,
+      driveCenterName: drive.driveCenterName,
+      location: 'City Hall atrium, Tulsa',
+      date: dateOf(drive),
+      miles: 1.2 + at,
+      free: timesOf(network, drive).reduce((sum, { free }) => sum + free, 0),
+    }));
+};

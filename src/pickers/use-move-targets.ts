@@ -1,0 +1,39 @@
+import type { MoveOriginInput } from '../gql/pickers/graphql.ts';
+import { useMoveTargetsQuery } from '../gql/pickers/hooks.ts';
+import { useFormats } from '../i18n/formats.ts';
+import type { Option } from '../ui/select.tsx';
+
+interface Words {
+  readonly miles: (formatted: string) => string;
+  readonly free: (formatted: string, count: number) => string;
+}
+
+interface MoveTargets {
+  /** The nearest day first, then the nearest place; empty while they are on their way. */
+  readonly options: readonly Option[];
+  readonly isKnown: boolean;
+}
+
+/** The drives to which appointments can be moved, as a select offers them: with day, miles and free places. */
+export function useMoveTargets(
+  from: MoveOriginInput | undefined,
+  { miles: milesOf, free: freeOf }: Words,
+): MoveTargets {
+  const { shortDay, number } = useFormats();
+  // Free places are others' to take: what was read before is shown, and asked again.
+  const { data } = useMoveTargetsQuery({
+    variables: { from: from ?? {} },
+    skip: from === undefined,
+    fetchPolicy: 'cache-and-network',
+  });
+  const options = (data?.moveTargets ?? []).map(({ driveId, driveCenterName, date, miles, free }) => ({
+    value: driveId,
+    label: driveCenterName,
+    hint: [
+      shortDay(date),
+      ...(miles === null ? [] : [milesOf(number(miles))]),
+      freeOf(number(free), free),
+    ].join(' · '),
+  }));
+  return { options, isKnown: data !== undefined };
+}
