@@ -106,6 +106,7 @@ export function makeDrive(number: number, overrides: Partial<DriveCenter> = {}):
       expectedDonors: 12,
       expectedUnits: 9.7,
       verdict: 'behind',
+      isMet: false,
       showRate: 0.7,
       successRate: 0.81,
       booked: isOpen ? 9 : 0,

@@ -20,7 +20,7 @@ import { ELIGIBILITY_REASONS } from './eligibility-check.ts';
 import { MESSAGE_STATES, TEMPLATE_TYPES } from './email-template.ts';
 import { EVENT_NAMES, VARIABLE_GROUPS, VARIABLE_NAMES } from './email-variables.ts';
 import { EVENT_KINDS, EVENT_STATUSES, EVENT_TIMES } from './event.ts';
-import { GOAL_FORECASTS } from './forecast.ts';
+import { GOAL_FORECASTS, GOAL_STANDINGS } from './forecast.ts';
 import { INVITATION_REASONS } from './invitation.ts';
 import { STATE_CODES } from './postal-address.ts';
 import { REPORT_RESULTS, REPORTS } from './report.ts';
@@ -71,6 +71,7 @@ export const CLOSED_SETS = {
   FillRate: FILL_RATES,
   FilterGap: FILTER_GAPS,
   GoalForecast: GOAL_FORECASTS,
+  GoalStanding: GOAL_STANDINGS,
   InvitationReason: INVITATION_REASONS,
   MergeCount: MERGE_COUNTS,
   MergeField: MERGE_FIELDS,

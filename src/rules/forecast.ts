@@ -28,6 +28,13 @@ export const expectedUnits = (donors: number): number => donors * SUCCESS_RATE;
 export const GOAL_FORECASTS = ['on track', 'at risk', 'behind'] as const;
 export type GoalForecast = (typeof GOAL_FORECASTS)[number];
 
+/** How a drive stands to its goal as lists are narrowed by it: what was given may have reached it already. */
+export const GOAL_STANDINGS = ['met', ...GOAL_FORECASTS] as const;
+export type GoalStanding = (typeof GOAL_STANDINGS)[number];
+
+/** Has what was given reached the goal? Without a goal there is nothing to reach. */
+export const isGoalMet = (donated: number, goal: number): boolean => goal > 0 && donated >= goal;
+
 /** Expected units against the goal: 95 % and more is on track, 75 % and more at risk. No goal is met. */
 export function goalForecast(units: number, goal: number): GoalForecast {
   const share = goal > 0 ? units / goal : 1;

@@ -3,6 +3,7 @@ import {
   expectedDonors,
   expectedUnits,
   goalForecast,
+  isGoalMet,
   overbookingHint,
   recommendSupplies,
   requiredStaff,
@@ -30,6 +31,14 @@ describe('forecasts (18.6)', () => {
     [74.9, 100, 'behind'],
     [0, 0, 'on track'],
   ])('%d of %d: %s', (units, goal, forecast) => expect(goalForecast(units, goal)).toBe(forecast));
+  test.each([
+    [19, 20, false],
+    [20, 20, true],
+    [21, 20, true],
+    [5, 0, false],
+  ])('%i given of a goal of %i: met is %s', (donated, goal, isMet) =>
+    expect(isGoalMet(donated, goal)).toBe(isMet),
+  );
   test.each([
     [10, 10, 4],
     [10, 4, 4],

@@ -104,6 +104,25 @@ describe('the list of drives', () => {
     );
   });
 
+  test('sponsor and resource have columns of their own, for those who ask for them; a goal that is reached says so', async () => {
+    const forecast = { ...makeDrive(1).forecast, isMet: true };
+    const { user, app } = await open('/createDrive?goal=met', { schema: schema([1, { forecast }]) });
+    const row = await rowOf(/Tulsa Main Center DR-2001/);
+    expect(row.getByText('Met')).toBeInTheDocument();
+    expect(sent(app.requests, 'AllDriveCenters')[0]).toMatchObject({ filter: { goal: 'met' } });
+    await user.click(screen.getByRole('button', { name: 'Columns' }));
+    const panel = within(await screen.findByRole('dialog', { name: 'Columns' }));
+    const { sponsors, resourceName } = makeDrive(1);
+    for (const name of ['Sponsor', 'Resource'])
+      await user.click(await panel.findByRole('checkbox', { name }));
+    await user.keyboard('{Escape}');
+    expect(await screen.findByRole('columnheader', { name: 'Sponsor' })).toBeInTheDocument();
+    const cells = row.getAllByRole('cell').map(({ textContent }) => textContent);
+    expect(cells).toEqual(
+      expect.arrayContaining([sponsors.map(({ sponsorName }) => sponsorName).join(', '), resourceName]),
+    );
+  });
+
   test('a span by its name moves with the days of the bank, a date of one’s own narrows it', async () => {
     const { app } = await open('/createDrive?when=next14&to=2026-11-25');
     await waitFor(() =>

@@ -60,8 +60,31 @@ describe.each(DATABASES)('drives by what their bookings promise, on %s', (kind) 
     expect(page.totalRecords).toBe(3);
     const told = await Promise.all(['on track', 'at risk', 'behind'].map((goal) => count({ ...f, goal })));
     expect(told).toEqual([3, 0, 11_997]);
+    expect(await count({ ...f, goal: 'met' })).toBe(0);
     // Another bank has none of them.
     expect(await count({ ...f, goal: 'behind' }, other)).toBe(0);
+  });
+
+  test('a goal that what was given has reached is met, and on track no more', async () => {
+    const met = addDays(FAR, 40);
+    await plan(2, met, 'Met ');
+    await book('Met 1', 4, 20, met);
+    await book('Met 2', 5, 20, met);
+    const give = (name: string, most: number) =>
+      server.sql(
+        `UPDATE appointments SET donated = true WHERE id IN (SELECT a.id FROM appointments a JOIN drive_centers c ON c.id = a.drive_id
+           WHERE c.drive_center_name = $1 ORDER BY a.id LIMIT ${most})`,
+        [name],
+      );
+    await give('Met 1', 20);
+    await give('Met 2', 19);
+    const of = async (goal: string): Promise<string[]> =>
+      (
+        await ask(DRIVES.names, { p: { pageSize: 10 }, f: { from: met, to: met, goal } })
+      ).allDriveCenters.driveCenters.map(
+        ({ driveCenterName }: { driveCenterName: string }) => driveCenterName,
+      );
+    expect([await of('met'), await of('on track')]).toEqual([['Met 1'], ['Met 2']]);
   });
 
   test('more than can be forecast are refused, and a narrower question is answered', async () => {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { addDays, utcDay } from '../../../src/lib/day.ts';
-import { goalForecast, SHOW_RATE, SUCCESS_RATE } from '../../../src/rules/forecast.ts';
+import { goalForecast, isGoalMet, SHOW_RATE, SUCCESS_RATE } from '../../../src/rules/forecast.ts';
 import type { Context } from '../../context.ts';
 import type { driveCenters, driveLocations } from '../../db/schema/planning.ts';
 import type { Tx } from '../../db/transaction.ts';
@@ -62,6 +62,7 @@ export async function forecasts(
           expectedDonors: Math.round(donors * 10) / 10,
           expectedUnits: Math.round(units * 10) / 10,
           verdict: goalForecast(units, centerGoals),
+          isMet: isGoalMet(donated, centerGoals),
           showRate:
             Math.round((booked > 0 ? donors / booked : SHOW_RATE.shows / SHOW_RATE.of) * 1_000) / 1_000,
           successRate: SUCCESS_RATE,

@@ -2,7 +2,7 @@ import { and, eq, gte, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import { addDays } from '../../../src/lib/day.ts';
 import type { ValueOf } from '../../../src/rules/closed-sets.ts';
 import { driveConflicts } from '../../../src/rules/conflicts.ts';
-import type { GoalForecast } from '../../../src/rules/forecast.ts';
+import type { GoalStanding } from '../../../src/rules/forecast.ts';
 import type { Context } from '../../context.ts';
 import { ofBanks } from '../../db/bank-name.ts';
 import { driveCenters, driveSponsors } from '../../db/schema/planning.ts';
@@ -144,8 +144,8 @@ export async function drivesWhere(
   return goal ? and(where, await promising(tx, context, goal, where)) : where;
 }
 
-/** Those of some drives whose bookings promise this of their goal; every one of them is looked at. */
-async function promising(tx: Tx, context: Context, goal: GoalForecast, where: SQL | undefined): Promise<SQL> {
+/** Those of some drives that stand like this to their goal; every one of them is looked at. */
+async function promising(tx: Tx, context: Context, goal: GoalStanding, where: SQL | undefined): Promise<SQL> {
   const rows = await tx
     .select({ id: driveCenters.id, centerGoals: driveCenters.centerGoals })
     .from(driveCenters)
@@ -158,7 +158,11 @@ async function promising(tx: Tx, context: Context, goal: GoalForecast, where: SQ
   for (let at = 0; at < rows.length; at += BATCH) {
     const batch = rows.slice(at, at + BATCH);
     const expected = await forecasts(tx, context.now, batch);
-    ids.push(...batch.filter(({ id }) => expected.get(id)?.verdict === goal).map(({ id }) => id));
+    const standing = (id: string): GoalStanding | undefined => {
+      const found = expected.get(id);
+      return found?.isMet ? 'met' : found?.verdict;
+    };
+    ids.push(...batch.filter(({ id }) => standing(id) === goal).map(({ id }) => id));
   }
   return isOneOf(driveCenters.id, ids);
 }

@@ -1,7 +1,7 @@
-import { Building2, CircleAlert, CircleCheck, Info, TriangleAlert, Truck } from 'lucide-react';
+import { Building2, CircleAlert, CircleCheck, Flag, Info, TriangleAlert, Truck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../i18n/formats.ts';
-import type { GoalForecast } from '../../../rules/forecast.ts';
+import type { GoalStanding } from '../../../rules/forecast.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import { isStatus, STATUS_LOOK, useDriveWords } from './drive-words.ts';
 
@@ -24,12 +24,13 @@ export function KindChip({ kind }: { readonly kind: string }) {
 }
 
 const VERDICTS = {
+  met: ['goalMet', 'bg-primary', 'text-on-primary-soft', Flag],
   'on track': ['onTrack', 'bg-primary', 'text-on-primary-soft', CircleCheck],
   'at risk': ['atRisk', 'bg-warning', 'text-on-warning-soft', TriangleAlert],
   behind: ['behind', 'bg-danger', 'text-danger', CircleAlert],
-} as const satisfies Readonly<Record<GoalForecast, unknown>>;
+} as const satisfies Readonly<Record<GoalStanding, unknown>>;
 
-const isVerdict = (text: string): text is GoalForecast => Object.hasOwn(VERDICTS, text);
+const isVerdict = (text: string): text is GoalStanding => Object.hasOwn(VERDICTS, text);
 
 interface BarProps {
   readonly share: number;
@@ -74,14 +75,17 @@ interface GoalProps {
   readonly units: number;
   readonly goal: number;
   readonly verdict: string;
+  /** What was given has reached it: there is nothing to forecast. */
+  readonly isMet: boolean;
   readonly isOpen: boolean;
 }
 
 /** Expected units against the goal, with the word for how that looks. */
-export function GoalBar({ units, goal, verdict, isOpen }: GoalProps) {
+export function GoalBar({ units, goal, verdict, isMet, isOpen }: GoalProps) {
   const { t } = useTranslation('drives');
   const { number } = useFormats();
-  const known = isOpen && isVerdict(verdict) ? VERDICTS[verdict] : undefined;
+  const standing = isMet ? 'met' : verdict;
+  const known = isOpen && isVerdict(standing) ? VERDICTS[standing] : undefined;
   const Icon = known?.[3];
   return (
     <span className="block min-w-28">

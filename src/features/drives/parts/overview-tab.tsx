@@ -83,6 +83,7 @@ export function DriveOverview({ drive, detail }: OverviewTabProps) {
           units={drive.forecast.expectedUnits}
           goal={drive.centerGoals}
           verdict={drive.forecast.verdict}
+          isMet={drive.forecast.isMet}
           isOpen={isOpenFor(drive)}
         />
         <Formula drive={drive} />

@@ -22,8 +22,11 @@ const ONLY: Readonly<Record<string, readonly Preset[]>> = {
   requestedByName: ['approveDrive'],
   isActived: ['activationDrive'],
 };
+/** What stands in the second line of another column, or is asked for by few. */
 const HIDDEN = [
   'driveID',
+  'sponsors',
+  'resourceName',
   'donationTypeName',
   'primaryContactName',
   'contactPhone',
@@ -105,6 +108,12 @@ export function useDriveColumns(preset: Preset): readonly Column[] {
         narrow: 'field',
       },
       {
+        id: 'sponsors',
+        title: t('drives:sponsor'),
+        value: ({ sponsors }) => sponsors.map(({ sponsorName }) => sponsorName).join(', '),
+      },
+      { id: 'resourceName', title: t('drives:resource'), value: (drive) => drive.resourceName },
+      {
         id: 'donationTypeName',
         title: t('drives:types'),
         value: (drive) => drive.donationTypeName.join(', '),
@@ -128,6 +137,7 @@ export function useDriveColumns(preset: Preset): readonly Column[] {
             units={drive.forecast.expectedUnits}
             goal={drive.centerGoals}
             verdict={drive.forecast.verdict}
+            isMet={drive.forecast.isMet}
             isOpen={isOpenFor(drive)}
           />
         ),

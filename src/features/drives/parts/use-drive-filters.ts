@@ -14,7 +14,7 @@ import { useBanks } from '../../../pickers/use-banks.ts';
 import { useSponsors } from '../../../pickers/use-sponsors.ts';
 import { DRIVE_KINDS, FILL_RATES } from '../../../rules/drive.ts';
 import { DRIVE_STATUSES } from '../../../rules/drive-status.ts';
-import { GOAL_FORECASTS } from '../../../rules/forecast.ts';
+import { GOAL_STANDINGS } from '../../../rules/forecast.ts';
 import { SORTS } from '../../../rules/sorts.ts';
 import { STATES } from '../../../rules/states.ts';
 import { ZONE_LABELS } from '../../../rules/zones.ts';
@@ -53,7 +53,7 @@ const FILTERS = {
   state: manyOf(...STATES.map(({ code }) => code)),
   day: manyOf(...WEEK),
   fill: oneOf(...FILL_RATES),
-  goal: oneOf(...GOAL_FORECASTS),
+  goal: oneOf(...GOAL_STANDINGS),
   conflicts: flag,
   short: flag,
   zone: manyOf(...ZONE_LABELS),
@@ -214,6 +214,7 @@ export function useDriveFilters(preset: Preset): readonly FilterField[] {
         { value: 'on track', label: t('onTrack') },
         { value: 'at risk', label: t('atRisk') },
         { value: 'behind', label: t('behind') },
+        { value: 'met', label: t('goalMet') },
       ],
     },
     yesOrNo('conflicts', t('withConflicts')),
