@@ -1,5 +1,6 @@
 import { addDays, dayInWeek } from '../../src/lib/day.ts';
-import type { Day } from '../../src/lib/scalars.ts';
+import type { Day, Instant } from '../../src/lib/scalars.ts';
+import type { DriveStepKind } from '../../src/rules/drive-story.ts';
 import type { DriveCenter, DriveInput } from '../gql/types.ts';
 import { entity } from '../network/entity.ts';
 import { makeSponsorGroup } from './sponsor-group.ts';
@@ -22,6 +23,20 @@ const STATES = [
   ['Completed', ['duplicate']],
 ] as const;
 const APPROVED: readonly string[] = ['Active', 'Approved', 'Completed'];
+
+/** How a drive of a status came to be there. */
+function storyOf(status: string): DriveCenter['story'] {
+  const step = (kind: DriveStepKind, at: Instant, by: string, reason: string | null = null) => [
+    { kind, at, by, reason, dates: [] },
+  ];
+  return [
+    ...step('created', '2026-10-01T15:00:00.000Z', 'Daniel Reyes'),
+    ...step('sentBack', '2026-11-10T16:00:00.000Z', 'Maria Ortega', 'The beds do not fit the hall'),
+    ...(status === 'Sent back' ? [] : step('submitted', '2026-11-11T20:14:00.000Z', 'Daniel Reyes')),
+    ...(APPROVED.includes(status) ? step('approved', '2026-11-12T15:41:00.000Z', 'Maria Ortega') : []),
+    ...(status === 'Active' ? step('activated', '2026-11-13T09:05:00.000Z', 'Maria Ortega') : []),
+  ];
+}
 
 /** A drive or center, the same every time for the same number (from 1). */
 export function makeDrive(number: number, overrides: Partial<DriveCenter> = {}): DriveCenter {
@@ -116,6 +131,7 @@ export function makeDrive(number: number, overrides: Partial<DriveCenter> = {}):
     approvedByName: APPROVED.includes(status) ? 'Maria Ortega' : null,
     approvedAt: APPROVED.includes(status) ? '2026-11-12T15:41:00.000Z' : null,
     canceledAt: null,
+    story: storyOf(status),
     reviewChanges: [],
     assignedStaff: 1,
     requiredStaff: [

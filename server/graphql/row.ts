@@ -11,7 +11,7 @@ interface Derived {
     | 'merges'
     | 'possibleMatches'
     | 'unsubscribedAt';
-  readonly DriveCenter: 'bookedDays' | 'checks' | 'forecast' | 'requiredStaff';
+  readonly DriveCenter: 'bookedDays' | 'checks' | 'forecast' | 'requiredStaff' | 'story';
   readonly LocationDetail: 'staff';
   readonly Site:
     | 'enablement'

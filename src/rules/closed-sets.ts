@@ -15,6 +15,7 @@ import { DRIVE_KINDS, FILL_RATES } from './drive.ts';
 import { DRIVE_CHECKS } from './drive-checks.ts';
 import { DATE_REASONS } from './drive-dates.ts';
 import { DRIVE_ACTIONS, DRIVE_STATUSES, REVIEWED_FIELDS } from './drive-status.ts';
+import { DRIVE_STEPS } from './drive-story.ts';
 import { DONATION_OUTCOMES, KINDS } from './eligibility.ts';
 import { ELIGIBILITY_REASONS } from './eligibility-check.ts';
 import { MESSAGE_STATES, TEMPLATE_TYPES } from './email-template.ts';
@@ -61,6 +62,7 @@ export const CLOSED_SETS = {
   DriveAction: DRIVE_ACTIONS,
   DriveKind: DRIVE_KINDS,
   DriveStatus: DRIVE_STATUSES,
+  DriveStepKind: DRIVE_STEPS,
   EligibilityReason: [...ELIGIBILITY_REASONS, 'booked', 'none'],
   EligibleFor: ELIGIBLE_KINDS,
   EmailEventName: EVENT_NAMES,

@@ -52,7 +52,6 @@ describe('the page of a drive', () => {
     expect(screen.getByText('How is this computed?')).toBeInTheDocument();
     expect(screen.getByText('9 booked × 70% who come = 12 donors')).toBeInTheDocument();
     expect(screen.getByText('12 donors × 81% who can give = 9.7 units; the goal is 20')).toBeInTheDocument();
-    expect(screen.getByText('Approved')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Edit' })).toHaveAttribute(
       'href',
       '/createDrive/edit?id=drive-1',

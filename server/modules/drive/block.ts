@@ -7,11 +7,11 @@ import { driveSlots } from '../../db/schema/planning.ts';
 import { isOneOf } from '../../db/search.ts';
 import { badInput, notFound } from '../../errors.ts';
 import { isId } from '../../optimistic-locking.ts';
+import { ENTITY } from './entity.ts';
 import { OPENED_BY_HAND, opened } from './opening.ts';
 import { zoneOf } from './places.ts';
 import { type LockedDrive, lockDrive } from './read.ts';
 import { type Slot, slotsWhere } from './schedule.ts';
-import { ENTITY } from './state.ts';
 
 /**
  * Keeps free slots of one drive from being booked, or offers them again. A booked one refuses the whole. What is

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { addDays, utcDay } from '../../../src/lib/day.ts';
+import type { DriveStep } from '../../../src/rules/drive-story.ts';
 import { goalForecast, isGoalMet, SHOW_RATE, SUCCESS_RATE } from '../../../src/rules/forecast.ts';
 import type { Context } from '../../context.ts';
 import type { driveCenters, driveLocations } from '../../db/schema/planning.ts';
@@ -11,6 +12,7 @@ import { type Check, checksOf } from './checks.ts';
 import type { Bed } from './places.ts';
 import { type BankFacts, bankFacts, type Plan, staffNeeds } from './plan.ts';
 import { bookedDaysOf } from './slots.ts';
+import { storiesOf } from './story.ts';
 
 type DriveRow = typeof driveCenters.$inferSelect;
 type PlaceRow = typeof driveLocations.$inferSelect;
@@ -148,6 +150,18 @@ class Page {
     const found = all.get(id);
     if (!found) throw new Error('a drive without its forecast');
     return found;
+  }
+
+  async story(context: Context, id: string): Promise<DriveStep[]> {
+    const all = await this.once('stories', () =>
+      context.tx((tx) =>
+        storiesOf(
+          tx,
+          this.drives.map(({ drive }) => drive),
+        ),
+      ),
+    );
+    return all.get(id) ?? [];
   }
 
   async bookedDays(context: Context, id: string): Promise<{ name: string; value: number }[]> {

@@ -52,6 +52,7 @@ export const driveResolvers: Resolvers = {
     checks: (drive, _args, context) => pageOf(drive).checks(context, drive.id),
     forecast: (drive, _args, context) => pageOf(drive).forecast(context, drive.id),
     requiredStaff: (drive, _args, context) => pageOf(drive).needs(context, drive.id),
+    story: (drive, _args, context) => pageOf(drive).story(context, drive.id),
   },
   LocationDetail: {
     staff: (place, _args, context) => pageOf(place).staff(context, place.id),

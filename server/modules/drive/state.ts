@@ -9,12 +9,10 @@ import { driveCenters } from '../../db/schema/planning.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { alreadyDone } from '../../errors.ts';
 import { nextVersion } from '../../optimistic-locking.ts';
+import { ENTITY } from './entity.ts';
 import { zoneOf } from './places.ts';
 import { type LockedDrive, shownDrive } from './read.ts';
 import type { DriveRow } from './record.ts';
-
-/** What audit rows call a drive. */
-export const ENTITY = 'driveCenter';
 
 const PLANNING_LOCK = 7_301_948;
 

@@ -10,13 +10,14 @@ import type { DriveInput, FieldChange } from '../../gql/types.ts';
 import { checkVersion, difference, knownId, nextVersion, versionOf } from '../../optimistic-locking.ts';
 import { todayAt } from './bank-zones.ts';
 import { checkBookings, pairPlaces, reviewedChanges, reviewedFacts } from './edit.ts';
+import { ENTITY } from './entity.ts';
 import { driveFields, type FormPlace } from './fields.ts';
 import { checkIds, checkPlan, formOf, ownFactsOf, planOfForm } from './form.ts';
 import type { Bed } from './places.ts';
 import { lockDrive, shownDrive, sponsorsOf } from './read.ts';
 import type { DriveRecord, DriveRow, PlaceRow } from './record.ts';
 import { removeFreeSlots } from './slots.ts';
-import { checkAction, ENTITY, lockPlanning, nameOfViewer } from './state.ts';
+import { checkAction, lockPlanning, nameOfViewer } from './state.ts';
 import { planned, rowOf, writeSponsors, writtenOf } from './write.ts';
 
 /** Where the form shows what a reviewer has seen. */
@@ -137,7 +138,13 @@ export async function updateDrive(context: Context, input: DriveInput): Promise<
         entityId: id,
         action: 'Update',
         clientId: drive.clientId,
-        ...(changes ?? {}),
+        ...(drive.isApproved && asksAgain
+          ? // That it lost its approval is a part of the change: the story of the drive is told by it.
+            {
+              before: { ...changes?.before, isApproved: true },
+              after: { ...changes?.after, isApproved: false },
+            }
+          : changes),
       });
       return shownDrive(tx, context, id);
     }),

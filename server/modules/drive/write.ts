@@ -14,13 +14,14 @@ import type { DriveInput } from '../../gql/types.ts';
 import { bankOf } from '../../optimistic-locking.ts';
 import { bankZones, todayAt } from './bank-zones.ts';
 import { checksOf } from './checks.ts';
+import { ENTITY } from './entity.ts';
 import { driveFields, type FormPlace } from './fields.ts';
 import { checkIds, checkPlan, factsOf, formOf, planOfForm, planRefusal } from './form.ts';
 import type { Bed } from './places.ts';
 import type { Plan } from './plan.ts';
 import { lockDrive, shownDrive, sponsorsOf } from './read.ts';
 import type { DriveRecord, DriveRow } from './record.ts';
-import { checkAction, ENTITY, lockPlanning, nameOfViewer } from './state.ts';
+import { checkAction, lockPlanning, nameOfViewer } from './state.ts';
 
 /** What a form says of a drive: its columns, and what stands beside them; beds keep their ids by their names. */
 export function writtenOf(form: DriveForm, stored?: DriveRow) {

@@ -1,16 +1,16 @@
-import { CircleCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { DriveDetailFragment, DriveRowFragment } from '../../../gql/drives/graphql.ts';
 import { useFormats } from '../../../i18n/formats.ts';
 import { FactsCard } from '../../../kit/detail/facts-card.tsx';
 import { Overview } from '../../../kit/detail/overview.tsx';
-import type { Instant } from '../../../lib/scalars.ts';
 import { phone } from '../../../rules/formats.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { CheckList } from './check-list.tsx';
 import { GoalBar } from './drive-chips.tsx';
+import { DriveStory } from './drive-story.tsx';
 import { useDriveWords } from './drive-words.ts';
+import { PlacesMap } from './places-map.tsx';
 import { isOpenFor } from './use-drive-columns.tsx';
 
 interface OverviewTabProps {
@@ -21,18 +21,8 @@ interface OverviewTabProps {
 /** What a drive is, what it is expected to bring, and how it came to be where it is. */
 export function DriveOverview({ drive, detail }: OverviewTabProps) {
   const { t } = useTranslation('drives');
-  const { number, time } = useFormats();
+  const { number } = useFormats();
   const words = useDriveWords();
-  const at = (instant: Instant | null | undefined): string => (instant ? time(new Date(instant)) : '');
-  const story = [
-    ['storyCreated', detail.createdAt, ''],
-    ['storyRequested', detail.requestedAt, detail.requestedByName ?? ''],
-    ['storyApproved', detail.approvedAt, detail.approvedByName ?? ''],
-    ['storyCanceled', detail.canceledAt, ''],
-  ] as const;
-  const steps = story
-    .flatMap(([key, when, who]) => (when ? [{ key, when, who }] : []))
-    .toSorted((one, other) => one.when.localeCompare(other.when));
   return (
     <Overview
       figures={[
@@ -53,23 +43,8 @@ export function DriveOverview({ drive, detail }: OverviewTabProps) {
               [t('email'), detail.email],
             ]}
           />
-          <Card title={t('story')}>
-            <ol className="flex flex-col gap-3 text-table">
-              {steps.map(({ key, when, who }) => (
-                <li key={key} className="flex gap-2">
-                  <CircleCheck size={16} aria-hidden className="mt-px shrink-0 text-primary" />
-                  <span>
-                    <span className="block font-medium">{t(key)}</span>
-                    <span className="text-muted">
-                      {at(when)}
-                      {who && ` · ${who}`}
-                    </span>
-                  </span>
-                </li>
-              ))}
-              <li className="text-muted">{t('nowIs', { status: words.status(drive.status) })}</li>
-            </ol>
-          </Card>
+          <DriveStory drive={drive} steps={detail.story} />
+          <PlacesMap drive={drive} ranges={detail.centerDetails} />
         </>
       }
     >

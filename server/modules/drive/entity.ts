@@ -1,0 +1,2 @@
+/** What audit rows call a drive. */
+export const ENTITY = 'driveCenter';
