@@ -4,6 +4,7 @@ import { userChangeJob } from '../modules/admin-user/jobs.ts';
 import { cancelJob, moveJob } from '../modules/appointment/jobs.ts';
 import { typeToggleJob } from '../modules/donation-type/jobs.ts';
 import { donorChangeJob } from '../modules/donor/bulk.ts';
+import { contactJob } from '../modules/donor/contact-job.ts';
 import { donorImportJob } from '../modules/donor/import-job.ts';
 import { appointmentMailJob, donorMailJob } from '../modules/donor-mail/send.ts';
 import { eventCancelJob } from '../modules/event/cancel.ts';
@@ -28,6 +29,7 @@ export const JOB_KINDS: readonly JobKind[] = [
   roleDeletionJob,
   userChangeJob,
   donorChangeJob,
+  contactJob,
   donorImportJob,
   cancelJob,
   moveJob,

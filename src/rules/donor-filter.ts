@@ -1,7 +1,7 @@
-import { array, boolean, type InferType, object } from 'yup';
+import { array, type InferType, object } from 'yup';
 import type { Day } from '../lib/scalars.ts';
 import { DONOR_BLOOD_TYPES } from './blood-groups.ts';
-import { between, choice, day, flag, required, upTo, whole } from './fields.ts';
+import { between, choice, day, flag, ifGiven, required, upTo, whole } from './fields.ts';
 import { STATE_CODES } from './postal-address.ts';
 import { type Kind, text } from './text.ts';
 
@@ -18,10 +18,6 @@ const oneOfIfGiven = <T extends string>(values: readonly T[]) =>
   text().test('known', 'isNotValid', (value) => !value || values.some((known) => known === value)) as Kind<
     T | ''
   >;
-
-/** A yes, a no, or neither. */
-const ifGiven = () =>
-  boolean().transform((value: unknown) => (typeof value === 'boolean' ? value : undefined));
 
 interface Circle {
   readonly radius?: number;

@@ -103,3 +103,7 @@ export const flag = () =>
   boolean()
     .transform((value: unknown) => value ?? false)
     .default(false);
+
+/** A yes, a no, or neither. */
+export const ifGiven = () =>
+  boolean().transform((value: unknown) => (typeof value === 'boolean' ? value : undefined));

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { adsRule, hostOf, isSafeLink } from '../../src/rules/ads.ts';
 import { appointmentRule, reasonRule } from '../../src/rules/appointment.ts';
 import { BLOOD_GROUPS, BLOOD_SETS, isBloodGroup } from '../../src/rules/blood-groups.ts';
+import { contactChannelsRule } from '../../src/rules/contact-preferences.ts';
 import { donorRule } from '../../src/rules/donor.ts';
 import { donorFilterRule } from '../../src/rules/donor-filter.ts';
 import { emailTemplateRule } from '../../src/rules/email-template.ts';
@@ -12,6 +13,21 @@ import { messageOn, messagesOf, withValue } from './message-on.ts';
 
 const REQUIRED = '{{name}} is required';
 const NOT_VALID = '{{name}} is not valid';
+
+describe('contact preferences of many donors', () => {
+  test.each([
+    [{}, { email: 'Choose at least one way that changes' }],
+    [{ email: null, post: null, source: 'phone' }, { email: 'Choose at least one way that changes' }],
+    [{ email: false }, {}],
+    [{ post: true, source: 'writing' }, {}],
+    [{ cellText: false, source: 'undo' }, { source: NOT_VALID }],
+  ])('%j: %j', (value, messages) => expect(messagesOf(contactChannelsRule, value)).toEqual(messages));
+  test('a way that is not named is none of them', () =>
+    expect(contactChannelsRule.cast({ email: null, cellCall: true })).toEqual({
+      cellCall: true,
+      source: 'phone',
+    }));
+});
 
 const DONOR = {
   firstName: 'Bo',

@@ -6,6 +6,7 @@ import { addAdminUserRule, editAdminUserRule, profileRule } from '../../src/rule
 import { adsRule } from '../../src/rules/ads.ts';
 import { appointmentRule } from '../../src/rules/appointment.ts';
 import { clientRule } from '../../src/rules/client.ts';
+import { contactChannelsRule } from '../../src/rules/contact-preferences.ts';
 import { designationRule } from '../../src/rules/designation.ts';
 import { donationTypeRule } from '../../src/rules/donation-type.ts';
 import { donorRule } from '../../src/rules/donor.ts';
@@ -52,6 +53,7 @@ const RULES: Readonly<Record<string, ObjectSchema<object>>> = {
   eventCancel: eventCancelRule,
   donor: donorRule({ today: TODAY, minimumDonorAge: 17 }),
   donorFilter: donorFilterRule,
+  contactChannels: contactChannelsRule,
   ads: adsRule,
   emailTemplate: emailTemplateRule([]),
   support: supportRule,

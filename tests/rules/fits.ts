@@ -4,6 +4,7 @@ import type {
   AdminUserInput,
   AdsInput,
   AppointmentInput,
+  ContactChannelsInput,
   DonationTypeInput,
   DonorFilterInput,
   DonorInput,
@@ -27,6 +28,7 @@ import type { AdsForm } from '../../src/rules/ads.ts';
 import type { AppointmentForm } from '../../src/rules/appointment.ts';
 import type { ClientForm } from '../../src/rules/client.ts';
 import type { ValueOf } from '../../src/rules/closed-sets.ts';
+import type { ContactChannelsForm } from '../../src/rules/contact-preferences.ts';
 import type { DesignationForm } from '../../src/rules/designation.ts';
 import type { DonationTypeForm } from '../../src/rules/donation-type.ts';
 import type { DonorForm } from '../../src/rules/donor.ts';
@@ -57,6 +59,7 @@ export const FITS = {
   siteConfig: (form: SiteConfigForm): Omit<SiteConfigInput, 'id'> => form,
   adminRole: (form: AdminRoleForm): AdminRoleInput => form,
   donationType: (form: DonationTypeForm): DonationTypeInput => form,
+  contactChannels: (form: ContactChannelsForm): ContactChannelsInput => form,
   savedView: (form: SavedViewForm): SavedViewInput => form,
   sponsorGroup: (form: SponsorGroupForm): SponsorGroupInput => form,
   designation: (form: DesignationForm): StaffDesignationInput => form,

@@ -9,6 +9,9 @@ const UPDATE = `mutation ($filter: DonorSearchInput!, $isActive: Boolean!, $expe
   rows: updateDonors(filter: $filter, isActive: $isActive, expectedRows: $expectedRows) { id status reason } }`;
 const START = `mutation ($filter: DonorSearchInput!, $isActive: Boolean!, $expectedRows: Int!, $key: String) {
   job: startUpdateDonors(filter: $filter, isActive: $isActive, expectedRows: $expectedRows, idempotencyKey: $key) { id } }`;
+const CONTACT = `mutation ($filter: DonorSearchInput!, $channels: ContactChannelsInput!, $expectedRows: Int!) {
+  job: startSetContactPreferences(filter: $filter, channels: $channels, expectedRows: $expectedRows) { id } }`;
+const ROWS = 'query ($id: ID!) { page: jobRows(id: $id) { rows { name status problems { code } } } }';
 const UNDO = 'mutation ($id: ID!) { job: undoJob(id: $id) { id } }';
 const JOB = 'query ($id: ID!) { job: jobById(id: $id) { state counts { name value } } }';
 
@@ -85,6 +88,68 @@ describe.each(DATABASES)('many donors at once, on %s', (kind) => {
       'expectedRows: rowsChanged',
     ]);
     await ended((await ask(UNDO, { id: job.id })).job.id);
+  });
+
+  test('contact preferences of many: who has them so is left out; what changed since stays when it is taken back', async () => {
+    const { rows: some } = await server.sql(
+      'SELECT id FROM donors WHERE client_id = 1 ORDER BY id DESC LIMIT 3',
+    );
+    const ids = some.map(({ id }) => String(id));
+    const set = (sql: string, of: readonly string[]) =>
+      server.sql(`UPDATE donors SET ${sql} WHERE id = ANY ($1::uuid[])`, [of]);
+    await set('email_ok = true, cell_call = false, cell_text = true, post_ok = true', ids);
+    await set('email_ok = false, post_ok = false', ids.slice(2));
+    const now = async () => {
+      const { rows } = await server.sql(
+        'SELECT email_ok, cell_call, cell_text, post_ok FROM donors WHERE id = ANY ($1::uuid[]) ORDER BY id DESC',
+        [ids],
+      );
+      return rows.map((row) => Object.values(row));
+    };
+    const channels = { email: false, post: false, source: 'writing' };
+    const { job } = await ask(CONTACT, { filter: { ids }, channels, expectedRows: 3 });
+    expect(await ended(job.id)).toEqual({ done: 2, skipped: 1 });
+    expect(await now()).toEqual(Array.from({ length: 3 }, () => [false, false, true, false]));
+    const { rows } = (await ask(ROWS, { id: job.id })).page;
+    expect(rows.filter(({ status }: { status: string }) => status === 'skipped')).toMatchObject([
+      { name: expect.stringMatching(/\w+ \w+/), problems: [{ code: 'already' }] },
+    ]);
+    expect((await auditOf(server, 'donor', ids[0])).at(-1)).toMatchObject({
+      action: 'ContactPreferences',
+      before: { email: true, post: true },
+      after: { email: false, post: false, source: 'writing' },
+    });
+    // One of them has said otherwise meanwhile; of another one way alone.
+    await set('email_ok = true, post_ok = true', ids.slice(0, 1));
+    await set('post_ok = true', ids.slice(1, 2));
+    const { job: undo } = await ask(UNDO, { id: job.id });
+    expect(await ended(undo.id)).toEqual({ done: 1, skipped: 1 });
+    expect(await now()).toEqual([
+      [true, false, true, true],
+      [true, false, true, true],
+      [false, false, true, false],
+    ]);
+    expect((await auditOf(server, 'donor', ids[1])).at(-1)).toMatchObject({
+      before: { email: false },
+      after: { email: true, source: 'undo' },
+    });
+  });
+
+  test('of nothing that changes, of another bank’s donors and by whoever may not write there is no job', async () => {
+    const { rows: own } = await server.sql('SELECT id FROM donors WHERE client_id = 1 LIMIT 1');
+    const asked = { filter: { ids: own.map(({ id }) => id) }, channels: { email: false }, expectedRows: 1 };
+    expect(await refused(CONTACT, { ...asked, channels: { source: 'phone' } })).toEqual([
+      'BAD_USER_INPUT',
+      'channels.email: channelRequired',
+    ]);
+    expect(await refused(CONTACT, { ...asked, expectedRows: 0 })).toEqual([
+      'BAD_USER_INPUT',
+      'expectedRows: rowsChanged',
+    ]);
+    expect(await refused(CONTACT, asked, planner)).toEqual(['FORBIDDEN']);
+    const { job } = await ask(CONTACT, asked, other);
+    await expect.poll(async () => (await ask(JOB, { id: job.id }, other)).job.state).toBe('DONE');
+    expect((await ask(JOB, { id: job.id }, other)).job.counts).toEqual([]);
   });
 
   test('a file has what the filter finds; how they can be reached only with the right for it, and no other bank’s', async () => {

@@ -15,7 +15,7 @@ export const CONTACT_ACTION = 'ContactPreferences';
 const MOST_CHANGES = 100;
 const CHANNELS = ['email', 'cellCall', 'cellText', 'post', 'doNotContactUntil'] as const;
 
-const COLUMNS = {
+export const CONTACT_COLUMNS = {
   email: donors.emailOk,
   cellCall: donors.cellCall,
   cellText: donors.cellText,
@@ -32,7 +32,7 @@ export async function setContactPreferences(
   const id = knownId(input.donorId, 'donor');
   return context.tx(async (tx) => {
     const [stored] = await tx
-      .select({ clientId: donors.clientId, ...COLUMNS })
+      .select({ clientId: donors.clientId, ...CONTACT_COLUMNS })
       .from(donors)
       .where(ofDonor(context, id))
       .for('update');

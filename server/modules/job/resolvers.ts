@@ -8,6 +8,7 @@ import { roleDeletionJob } from '../admin-role/jobs.ts';
 import { startUserChange } from '../admin-user/jobs.ts';
 import { typeToggleJob } from '../donation-type/jobs.ts';
 import { donorChangeJob } from '../donor/bulk.ts';
+import { startContactChange } from '../donor/contact-job.ts';
 import { startDonorImport } from '../donor/import.ts';
 import { appointmentMailJob, checkTemplate, donorMailJob } from '../donor-mail/send.ts';
 import { startCancelling } from '../event/cancel.ts';
@@ -69,6 +70,9 @@ export const jobResolvers: Resolvers = {
     ),
     startUpdateDonors: starting((context, { filter, expectedRows, isActive }, startKey) =>
       donorChangeJob.start(context, { filter, expectedRows, startKey }, { isActive }),
+    ),
+    startSetContactPreferences: starting((context, { filter, expectedRows, channels }, startKey) =>
+      startContactChange(context, { filter, expectedRows, startKey }, channels),
     ),
     startMailDonors: starting((context, { filter, expectedRows, templateId }, startKey) =>
       donorMailJob.start(

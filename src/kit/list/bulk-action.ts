@@ -25,6 +25,11 @@ export interface BulkText {
   readonly option?: string;
 }
 
+/** Several things that are said together, in a part of the screen's own; what they come to is one text, empty while nothing is said. */
+export interface BulkFields {
+  readonly draw: (onChange: (value: string) => void, isMissing: boolean) => ReactNode;
+}
+
 interface BulkBase {
   readonly id: string;
   readonly label: string;
@@ -36,6 +41,7 @@ interface BulkBase {
   consequences?(filter: BulkFilter, expected: number): Promise<BulkEffects>;
   readonly choice?: BulkChoice;
   readonly text?: BulkText;
+  readonly fields?: BulkFields;
   /** Said with the results where what is done stays done. */
   readonly lasting?: string;
   /** So many rows go in one call; without it `BULK_ROWS_MAX`. More are a job where there is one, and refused where there is none. */

@@ -1,5 +1,5 @@
 import { Undo2 } from 'lucide-react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/formats.ts';
 import { Banner } from '../../ui/banner.tsx';
@@ -61,10 +61,11 @@ function AskedBulk({ action, onClose }: BulkDialogProps) {
   const [chosen, setChosen] = useState(action.choice?.first ?? '');
   const [asked, setAsked] = useState(false);
   const [ticked, setTicked] = useState(true);
-  const { choice, text } = action;
+  const { choice, text, fields } = action;
   const { state, start, retryFailed, undo, stop } = useBulk(action, chosen, text?.option ? ticked : false);
   const work = useBulkJob(action, chosen, text?.option ? ticked : false);
-  const missing = chosen.trim() ? undefined : (choice ?? text)?.missing;
+  const isMissing = !chosen.trim() && Boolean(choice ?? text ?? fields);
+  const missing = isMissing ? (choice ?? text)?.missing : undefined;
   const [typed, setTyped] = useState('');
   const { done, total, results, error, undone, undoError } = state;
   const phase = work.started ? 'job' : state.phase;
@@ -73,7 +74,7 @@ function AskedBulk({ action, onClose }: BulkDialogProps) {
   const differs = mustType && typed.replace(/\D/g, '') !== String(total);
   const begin = (): void => {
     setAsked(true);
-    if (!missing && !differs) void (work.isMeant ? work.start() : start());
+    if (!isMissing && !differs) void (work.isMeant ? work.start() : start());
   };
   const close = (): void => {
     if ((phase === 'over' && !error) || work.job) select(NOTHING);
@@ -126,6 +127,7 @@ function AskedBulk({ action, onClose }: BulkDialogProps) {
               onTick={setTicked}
             />
           )}
+          {fields && <Suspense fallback={null}>{fields.draw(setChosen, asked && isMissing)}</Suspense>}
           {mustType && (
             <Field
               label={t('list:typeCount', { number: number(total) })}

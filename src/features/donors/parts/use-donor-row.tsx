@@ -1,9 +1,14 @@
-import { CalendarPlus, CircleCheck, CirclePause, Copy, Eye } from 'lucide-react';
+import { CalendarPlus, CircleCheck, CirclePause, Copy, Eye, MessageSquareMore } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { href } from '../../../access/paths.ts';
-import type { DonorRowFragment } from '../../../gql/donors/graphql.ts';
-import { useStartUpdateDonorsMutation, useUpdateDonorsMutation } from '../../../gql/donors/hooks.ts';
+import type { ContactChannelsInput, DonorRowFragment } from '../../../gql/donors/graphql.ts';
+import {
+  useStartSetContactPreferencesMutation,
+  useStartUpdateDonorsMutation,
+  useUpdateDonorsMutation,
+} from '../../../gql/donors/hooks.ts';
 import { useFormats } from '../../../i18n/formats.ts';
+import { loadTexts } from '../../../i18n/i18n.ts';
 import { notify, notifyUndo } from '../../../kit/dialogs/toast.ts';
 import { useErrorText } from '../../../kit/error-text.ts';
 import { useStart } from '../../../kit/jobs/use-start.ts';
@@ -11,6 +16,12 @@ import { type BulkAction, type BulkFilter, outcomesOf } from '../../../kit/list/
 import type { RowSpec } from '../../../kit/list/list-column.ts';
 import { usePermission } from '../../../kit/use-permission.ts';
 import { useMailAction } from '../../../pickers/use-mail-action.tsx';
+import { opened } from '../../../ui/lazy-overlay.tsx';
+
+const ContactChannels = opened(async () => {
+  const [module] = await Promise.all([import('./contact-channels.tsx'), loadTexts(['donorRecord'])]);
+  return { default: module.ContactChannels };
+});
 
 interface Actions {
   readonly row: RowSpec<DonorRowFragment>;
@@ -27,6 +38,7 @@ export function useDonorActions(
   const errorText = useErrorText();
   const [update] = useUpdateDonorsMutation();
   const start = useStart(useStartUpdateDonorsMutation);
+  const setContact = useStart(useStartSetContactPreferencesMutation);
   const mayUpdate = usePermission(useUpdateDonorsMutation);
   const mail = useMailAction<DonorRowFragment>('DONORS');
   const copy = async (number: string): Promise<void> => {
@@ -66,6 +78,22 @@ export function useDonorActions(
     undo: (ids) => setActive(!isActive)({ ids }, ids.length),
     startJob: start && ((meant, _choice, key) => start({ ...meant, isActive }, key)),
   });
+  const contact: BulkAction<DonorRowFragment>[] = setContact
+    ? [
+        {
+          id: 'contact',
+          label: t('setPreferences'),
+          icon: <MessageSquareMore size={16} aria-hidden />,
+          question: (count) => t('setPreferencesQuestion', { count, formatted: number(count) }),
+          fields: {
+            draw: (onChange, isMissing) => <ContactChannels onChange={onChange} isMissing={isMissing} />,
+          },
+          isJob: true,
+          startJob: (meant, channels, key) =>
+            setContact({ ...meant, channels: JSON.parse(channels) as ContactChannelsInput }, key),
+        },
+      ]
+    : [];
   return {
     row: {
       name: ({ names }) => names,
@@ -100,6 +128,6 @@ export function useDonorActions(
           : []),
       ],
     },
-    bulk: mayUpdate ? [change(true), change(false), ...mail] : [],
+    bulk: mayUpdate ? [change(true), change(false), ...mail, ...contact] : [],
   };
 }

@@ -16,7 +16,7 @@ import { useErrorText } from '../../../../kit/error-text.ts';
 import { usePermission } from '../../../../kit/use-permission.ts';
 import { addDays } from '../../../../lib/day.ts';
 import type { Day, Instant } from '../../../../lib/scalars.ts';
-import { CONTACT_SOURCES } from '../../../../rules/contact-preferences.ts';
+import { CONTACT_CHANNELS, CONTACT_SOURCES } from '../../../../rules/contact-preferences.ts';
 import { BLANK } from '../../../../rules/formats.ts';
 import { Banner } from '../../../../ui/banner.tsx';
 import { Button } from '../../../../ui/button.tsx';
@@ -34,7 +34,6 @@ interface ContactTabProps {
   readonly unsubscribedAt: Instant | null | undefined;
 }
 
-const CHANNELS = ['email', 'cellText', 'cellCall', 'post'] as const;
 type Source = (typeof CONTACT_SOURCES)[number];
 
 /** By which ways a donor may be addressed, and who has written that down when and how they said so. */
@@ -73,7 +72,7 @@ export function ContactTab({ id, contact, today, unsubscribedAt }: ContactTabPro
       {unsubscribedAt && <Unsubscribed id={id} since={unsubscribedAt} />}
       <div className="grid lg:grid-cols-2">
         <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4 p-5">
-          {CHANNELS.map((channel) => (
+          {CONTACT_CHANNELS.map((channel) => (
             <div key={channel} className="flex items-center justify-between gap-3">
               <label htmlFor={`channel-${channel}`}>{t(`channelLong.${channel}`)}</label>
               <Switch
