@@ -81,14 +81,13 @@ async function prepare(page: Page): Promise<void> {
     Visit: '60',
   });
   await choose(page, 'Category', /Whole Blood/);
-  await page.getByRole('switch', { name: 'Published' }).check();
   await page.getByRole('button', { name: 'Add supply' }).click();
   await page.getByLabel('Supply', { exact: true }).fill('Collection kit');
   await choose(page, 'Kind', /Consumable/);
   await page.getByRole('button', { name: 'Add staff' }).click();
   await choose(page, 'Designation', /Phlebotomist/);
   await page.getByRole('switch', { name: 'May perform the pre-donation test' }).check();
-  await saved(page, 'Donation Type Created Successfully');
+  await saved(page, 'Donation Type Created Successfully', 'Save and publish');
   await page.waitForURL('**/donation-type');
 
   await page.goto('/resourceManagement/Resource/add');

@@ -30,7 +30,7 @@ test('intervals of two versions are told apart in the reader’s words', async (
   const days = await screen.findByLabelText('Tage');
   await user.clear(days);
   await user.type(days, '60');
-  await user.click(screen.getByRole('button', { name: 'Speichern' }));
+  await user.click(screen.getByRole('button', { name: 'Speichern und veröffentlichen' }));
   const dialog = await screen.findByRole('alertdialog');
   const rows = within(dialog).getByRole('radiogroup', { name: 'Wartezeiten' });
   expect(rows).toHaveTextContent('Vollblut: 60');

@@ -56,7 +56,7 @@ const EDIT = '/donation-type/edit?id=type-1';
 const input = (): Promise<HTMLInputElement> => screen.findByLabelText(/^Image/);
 const shown = (): string | null =>
   document.querySelector<HTMLImageElement>('form img')?.getAttribute('src') ?? null;
-const save = () => screen.getByRole('button', { name: 'Save' });
+const save = () => screen.getByRole('button', { name: 'Save and publish' });
 const savedFile = (variables: object | undefined): unknown =>
   (variables as { donationType: { fileId: unknown } } | undefined)?.donationType.fileId;
 

@@ -120,7 +120,7 @@ describe('the form of a donation type', () => {
 
   test('empty, it says what is missing on each field, and sends nothing', async () => {
     const { user, sent } = await open('/donation-type/add');
-    await user.click(await screen.findByRole('button', { name: 'Save' }));
+    await user.click(await screen.findByRole('button', { name: 'Save and publish' }));
     const summary = (await screen.findByText('Check these fields')).closest('section') as HTMLElement;
     for (const name of [
       'Name',
@@ -163,11 +163,11 @@ describe('the form of a donation type', () => {
     await user.click(screen.getByRole('combobox', { name: /Designation/ }));
     await user.click(await screen.findByRole('option', { name: 'Screener' }));
     expect(screen.getByText(/Nobody in this list may perform/)).toBeInTheDocument();
-    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await user.click(screen.getByRole('button', { name: 'Save and publish' }));
     expect((await screen.findAllByText(/supply/i)).length).toBeGreaterThan(0);
     expect(sent('AddDonationType')).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Remove supply 2' }));
-    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await user.click(screen.getByRole('button', { name: 'Save and publish' }));
     expect(await screen.findByText('Donation Type Created Successfully')).toBeInTheDocument();
     expect(sent('AddDonationType')[0]?.donationType).toMatchObject({
       name: 'Cord Blood',
@@ -197,7 +197,7 @@ describe('the form of a donation type', () => {
           : undefined,
     });
     await fill(user);
-    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await user.click(screen.getByRole('button', { name: 'Save and publish' }));
     await waitFor(() => expect(screen.getByLabelText('Name')).toBeInvalid());
     expect(screen.getByLabelText('Name')).toHaveValue('Cord Blood');
   });
@@ -211,7 +211,6 @@ describe('the form of a donation type', () => {
   test('a copy is a draft with a name of its own', async () => {
     await open('/donation-type/add?from=type-1');
     expect(await screen.findByLabelText('Name')).toHaveValue('Whole Blood copy');
-    expect(screen.getByRole('switch', { name: 'Published' })).not.toBeChecked();
   });
 });
 

@@ -18,13 +18,13 @@ import {
 import { prefetchRecord } from '../../kit/detail/prefetch-record.ts';
 import { success } from '../../kit/dialogs/confirm.ts';
 import { notify } from '../../kit/dialogs/toast.ts';
+import { SaveAsDraft, SaveLabel } from '../../kit/form/form-context.ts';
 import { FormRow, FormSection } from '../../kit/form/form-section.tsx';
 import { ImageField } from '../../kit/form/image-field.tsx';
 import { NumberField } from '../../kit/form/number-field.tsx';
 import { RecordForm } from '../../kit/form/record-form.tsx';
 import { RecordState } from '../../kit/form/record-state.tsx';
 import { SelectField } from '../../kit/form/select-field.tsx';
-import { SwitchField } from '../../kit/form/switch-field.tsx';
 import { TextField } from '../../kit/form/text-field.tsx';
 import type { SavedHow, Ticket } from '../../kit/form/use-record-form.ts';
 import { usePageTitle } from '../../kit/page-title.ts';
@@ -36,6 +36,7 @@ import { typeFields } from './fields.ts';
 import { useDonationTypeRule } from './parts/async-unique-rule.ts';
 import { DeferralRows, StaffRows, SupplyRows } from './parts/field-rows.tsx';
 import { BedPace, StaffWarning } from './parts/form-hints.tsx';
+import { useToggles } from './parts/toggles.ts';
 
 /** As long as the rule takes it. */
 const NAME_MAX = 50;
@@ -58,6 +59,7 @@ export function Component() {
   const found = readFragment(DonationTypeFormFragmentDoc, data?.donationTypeById);
   const record = id ? found : undefined;
   const bank = useBankChoice(!id);
+  const { mayUnpublish } = useToggles();
   const rule = useDonationTypeRule(id || undefined);
 
   // A copy is a draft with a name of its own; everything else is as it was.
@@ -70,8 +72,9 @@ export function Component() {
         }
       : typeFields.toForm(of);
 
-  const save = (form: DonationTypeForm, { updatedAt, context }: Ticket) => {
-    const donationType = typeFields.toInput(form);
+  const save = (form: DonationTypeForm, { updatedAt, context, how }: Ticket) => {
+    // Whoever goes on to another one has said nothing of publishing this one.
+    const donationType = typeFields.toInput({ ...form, isPublished: how === 'close' });
     return record
       ? update({ variables: { donationType: { ...donationType, id: record.id, updatedAt } }, context })
       : add({ variables: { donationType }, context, refetch: [AllDonationTypesDocument] });
@@ -85,8 +88,12 @@ export function Component() {
     return failure ? { error: failure } : { data: sent.uploadDonationTypeFile.id };
   };
 
+  const asDraft = {
+    label: t('saveAsDraft'),
+    mayGo: record?.isPublished ? () => mayUnpublish(record) : undefined,
+  };
   const done = async (how: SavedHow): Promise<void> => {
-    if (how === 'another') return notify(t('created'));
+    if (how === 'another') return notify(t('createdDraft'));
     await success(t(record ? 'updated' : 'created'));
     await navigate(record ? href('viewDonationType', undefined, { id }) : href('donationTypes'));
   };
@@ -96,71 +103,74 @@ export function Component() {
       <PageHeader title={title} context={record?.name} />
       <div className="rounded-card border border-line bg-surface">
         <RecordState ready={!wanted || found !== undefined} error={error} onRetry={refetch}>
-          <RecordForm
-            key={wanted || 'add'}
-            name="donationType"
-            entity="donationType"
-            rule={rule}
-            record={record}
-            toForm={values}
-            save={record?.viewerCanEdit === false ? undefined : save}
-            onSaved={done}
-            bank={bank}
-            onCancel={() => void navigate(-1)}
-          >
-            {(field) => (
-              <>
-                <FormSection title={t('basics')} text={t('basicsText')}>
-                  <TextField {...field('name', t('name'))} help={t('nameHelp')} />
-                  <FormRow>
-                    <TextField {...field('productType.name', t('productName'))} />
-                    <TextField {...field('productType.product', t('product'))} />
-                  </FormRow>
-                  <SelectField
-                    {...field('productType.category', t('category'))}
-                    options={CATEGORIES.map((one) => ({ value: one, label: t(`categories.${one}`) }))}
-                  />
-                  <OfBank of={record}>
-                    {(clientId) => (
-                      <ImageField
-                        {...field('fileId', t('image'))}
-                        upload={(file) => send(file, clientId)}
-                        alt={found?.name ?? t('image')}
+          <SaveLabel value={t('saveAndPublish')}>
+            <SaveAsDraft value={asDraft}>
+              <RecordForm
+                key={wanted || 'add'}
+                name="donationType"
+                entity="donationType"
+                rule={rule}
+                record={record}
+                toForm={values}
+                save={record?.viewerCanEdit === false ? undefined : save}
+                onSaved={done}
+                bank={bank}
+                onCancel={() => void navigate(-1)}
+              >
+                {(field) => (
+                  <>
+                    <FormSection title={t('basics')} text={t('basicsText')}>
+                      <TextField {...field('name', t('name'))} help={t('nameHelp')} />
+                      <FormRow>
+                        <TextField {...field('productType.name', t('productName'))} />
+                        <TextField {...field('productType.product', t('product'))} />
+                      </FormRow>
+                      <SelectField
+                        {...field('productType.category', t('category'))}
+                        options={CATEGORIES.map((one) => ({ value: one, label: t(`categories.${one}`) }))}
                       />
-                    )}
-                  </OfBank>
-                  <SwitchField {...field('isPublished', t('isPublished'))} help={t('publishedHelp')} />
-                </FormSection>
-                <FormSection title={t('timings')} text={t('timingsText')}>
-                  <FormRow>
-                    <NumberField {...field('maximiumProcedureTime', t('procedure'))} min={1} max={240} />
-                    <NumberField {...field('bedCleanupTime', t('cleanup'))} min={0} max={60} />
-                    <NumberField {...field('totalDonationProcedureTime', t('visit'))} min={1} max={600} />
-                  </FormRow>
-                  <BedPace />
-                </FormSection>
-                <FormSection title={t('requiredSupplies')} text={t('suppliesText')}>
-                  <SupplyRows field={field} />
-                </FormSection>
-                <FormSection title={t('requiredStaff')} text={t('staffText')}>
-                  <OfBank of={record}>
-                    {(clientId) => (
-                      <StaffRows key={clientId} field={field} clientId={clientId} record={found} />
-                    )}
-                  </OfBank>
-                  <StaffWarning />
-                </FormSection>
-                <FormSection title={t('deferralRules')} text={t('deferralText')}>
-                  <DeferralRows field={field} />
-                  <FormRow>
-                    <NumberField {...field('maximumPerYear', t('maximumPerYear'))} min={1} max={366} />
-                    <NumberField {...field('minimumAgeMen', t('minimumAgeMen'))} min={16} max={100} />
-                    <NumberField {...field('minimumAgeWomen', t('minimumAgeWomen'))} min={16} max={100} />
-                  </FormRow>
-                </FormSection>
-              </>
-            )}
-          </RecordForm>
+                      <OfBank of={record}>
+                        {(clientId) => (
+                          <ImageField
+                            {...field('fileId', t('image'))}
+                            upload={(file) => send(file, clientId)}
+                            alt={found?.name ?? t('image')}
+                          />
+                        )}
+                      </OfBank>
+                    </FormSection>
+                    <FormSection title={t('timings')} text={t('timingsText')}>
+                      <FormRow>
+                        <NumberField {...field('maximiumProcedureTime', t('procedure'))} min={1} max={240} />
+                        <NumberField {...field('bedCleanupTime', t('cleanup'))} min={0} max={60} />
+                        <NumberField {...field('totalDonationProcedureTime', t('visit'))} min={1} max={600} />
+                      </FormRow>
+                      <BedPace />
+                    </FormSection>
+                    <FormSection title={t('requiredSupplies')} text={t('suppliesText')}>
+                      <SupplyRows field={field} />
+                    </FormSection>
+                    <FormSection title={t('requiredStaff')} text={t('staffText')}>
+                      <OfBank of={record}>
+                        {(clientId) => (
+                          <StaffRows key={clientId} field={field} clientId={clientId} record={found} />
+                        )}
+                      </OfBank>
+                      <StaffWarning />
+                    </FormSection>
+                    <FormSection title={t('deferralRules')} text={t('deferralText')}>
+                      <DeferralRows field={field} />
+                      <FormRow>
+                        <NumberField {...field('maximumPerYear', t('maximumPerYear'))} min={1} max={366} />
+                        <NumberField {...field('minimumAgeMen', t('minimumAgeMen'))} min={16} max={100} />
+                        <NumberField {...field('minimumAgeWomen', t('minimumAgeWomen'))} min={16} max={100} />
+                      </FormRow>
+                    </FormSection>
+                  </>
+                )}
+              </RecordForm>
+            </SaveAsDraft>
+          </SaveLabel>
         </RecordState>
       </div>
     </>

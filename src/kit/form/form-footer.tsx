@@ -4,7 +4,7 @@ import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
-import { SaveLabel } from './form-context.ts';
+import { SaveAsDraft, SaveLabel } from './form-context.ts';
 import { FormState } from './form-state.tsx';
 import type { SavedHow } from './use-record-form.ts';
 
@@ -18,6 +18,7 @@ interface FormFooterProps {
   readonly noteRef: (slot: HTMLElement | null) => void;
   readonly onCancel: () => void;
   readonly onAnother: () => void;
+  readonly onDraft: () => void;
 }
 
 /** Always in sight: the way back, and the save. Save is never disabled for what is wrong, only while it runs. */
@@ -29,11 +30,18 @@ export function FormFooter({
   noteRef,
   onCancel,
   onAnother,
+  onDraft,
 }: FormFooterProps) {
   const { t } = useTranslation('form');
   const { formState } = useFormContext();
   const saveLabel = useContext(SaveLabel);
+  const draft = useContext(SaveAsDraft);
   const isAddForm = adds && !readOnly;
+  /** Narrow, every other way to save stands in a menu beside the first. */
+  const hasMore = isAddForm || (draft !== undefined && !readOnly);
+  const saveDraft = async (): Promise<void> => {
+    if (await (draft?.mayGo?.() ?? true)) onDraft();
+  };
   // A narrow footer has one row: beside a long label the way back stands in the menu, and the draft's time is left out.
   const isLong = saveLabel !== undefined;
   return (
@@ -55,7 +63,7 @@ export function FormFooter({
         </div>
       )}
       <Button
-        className={`ml-auto grow @2xl:grow-0 ${isAddForm && isLong ? '@max-2xl:hidden' : ''}`}
+        className={`ml-auto grow @2xl:grow-0 ${hasMore && isLong ? '@max-2xl:hidden' : ''}`}
         onClick={onCancel}
       >
         {t(readOnly ? 'close' : 'cancel')}
@@ -67,20 +75,27 @@ export function FormFooter({
           </Button>
         </div>
       )}
+      {draft && !readOnly && (
+        <div className="hidden @2xl:block">
+          <Button busy={saving === 'draft'} disabled={saving !== undefined} onClick={() => void saveDraft()}>
+            {draft.label}
+          </Button>
+        </div>
+      )}
       {!readOnly && (
         <div className="flex grow-[2] @2xl:grow-0">
           <Button
             type="submit"
             variant="primary"
             className={
-              isAddForm ? 'grow rounded-r-none @2xl:grow-0 @2xl:rounded-r-control' : 'grow @2xl:grow-0'
+              hasMore ? 'grow rounded-r-none @2xl:grow-0 @2xl:rounded-r-control' : 'grow @2xl:grow-0'
             }
             busy={saving === 'close'}
             disabled={saving !== undefined}
           >
             {saveLabel ?? t('save')}
           </Button>
-          {isAddForm && (
+          {hasMore && (
             <div className="@2xl:hidden">
               <Menu
                 trigger={
@@ -94,7 +109,8 @@ export function FormFooter({
                   </Button>
                 }
               >
-                <MenuItem onSelect={onAnother}>{t('saveAndAnother')}</MenuItem>
+                {draft && <MenuItem onSelect={() => void saveDraft()}>{draft.label}</MenuItem>}
+                {isAddForm && <MenuItem onSelect={onAnother}>{t('saveAndAnother')}</MenuItem>}
                 {isLong && <MenuItem onSelect={onCancel}>{t('cancel')}</MenuItem>}
               </Menu>
             </div>

@@ -96,6 +96,7 @@ export function RecordForm<T extends AnyObject, R extends Versioned>(props: Reco
             noteRef={setNoteSlot}
             onCancel={onCancel}
             onAnother={() => void state.submit('another')}
+            onDraft={() => void state.submit('draft')}
           />
         </form>
         {conflict && (

@@ -34,9 +34,11 @@ export interface Ticket {
   readonly updatedAt: Instant | undefined;
   /** To pass on with the call; `clientId` where the form has asked for the bank. */
   readonly context: { readonly idempotencyKey: string; readonly clientId?: number };
+  readonly how: SavedHow;
 }
 
-export type SavedHow = 'close' | 'another';
+/** By which button: `draft` where the form has one that leaves it unpublished. */
+export type SavedHow = 'close' | 'another' | 'draft';
 
 export interface RecordFormOptions<T extends AnyObject, R extends Versioned> {
   /** What the form is called in drafts: `sponsorGroup`. */
@@ -149,7 +151,7 @@ export function useRecordForm<T extends AnyObject, R extends Versioned>(
   const send = async (values: T, how: SavedHow): Promise<void> => {
     setFailure(undefined);
     setServerErrors({});
-    const ticket = { updatedAt: version.current, context: { idempotencyKey: keys.next(values) } };
+    const ticket = { updatedAt: version.current, context: { idempotencyKey: keys.next([how, values]) }, how };
     const { error } = (await save?.(values, ticket)) ?? {};
     keys.answered(error?.code);
     if (!error) return succeed(how);

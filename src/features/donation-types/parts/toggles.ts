@@ -17,12 +17,13 @@ interface Togglable {
   readonly name: string;
   readonly isPublished: boolean;
   readonly isArchive: boolean;
-  readonly bedCount: number;
-  readonly futureDriveCount: number;
 }
+type Used = Pick<Togglable, 'id' | 'name'>;
 
 export interface Toggles {
   readonly mayToggle: boolean;
+  /** Asks what uses a published type before it becomes a draft again. */
+  readonly mayUnpublish: (type: Used) => Promise<boolean>;
   readonly publish: (type: Togglable) => Promise<void>;
   readonly archive: (type: Togglable) => Promise<void>;
 }
@@ -41,15 +42,16 @@ export function useToggles(onChanged?: () => void): Toggles {
   const [setPublished] = useTogglePublishDonationTypeMutation();
   const [setArchived] = useToggleArchiveDonationTypeMutation();
 
-  const mayGo = async (type: Togglable, title: string, action: string): Promise<boolean> => {
-    const { id, name, bedCount, futureDriveCount } = type;
+  const mayGo = async (type: Used, title: string, action: string): Promise<boolean> => {
+    const { id, name } = type;
     const { data, error } = await bookedAheadOf({ variables: { id } });
     // Without knowing what it would touch nothing goes.
     if (error || !data) {
       if (error) await notify(errorText(error), 'error');
       return false;
     }
-    const booked = data.donationTypeById.use.bookedAhead;
+    const { bedCount, futureDriveCount, use } = data.donationTypeById;
+    const booked = use.bookedAhead;
     if (bedCount === 0 && futureDriveCount === 0 && booked === 0) return true;
     const tab = (value: string) => href('viewDonationType', undefined, { id, tab: value });
     return confirm({
@@ -72,9 +74,12 @@ export function useToggles(onChanged?: () => void): Toggles {
     });
   };
 
+  const mayUnpublish = (type: Used): Promise<boolean> =>
+    mayGo(type, t('unpublishTitle', { name: type.name }), t('unpublish'));
+
   const publish = async (type: Togglable): Promise<void> => {
     const { id, name, isPublished } = type;
-    if (isPublished && !(await mayGo(type, t('unpublishTitle', { name }), t('unpublish')))) return;
+    if (isPublished && !(await mayUnpublish(type))) return;
     const send = (to: boolean) => setPublished({ variables: { id, isPublished: to } });
     const { error } = await send(!isPublished);
     if (error) return notify(errorText(error), 'error');
@@ -100,5 +105,5 @@ export function useToggles(onChanged?: () => void): Toggles {
     });
   };
 
-  return { mayToggle: usePermission(useTogglePublishDonationTypeMutation), publish, archive };
+  return { mayToggle: usePermission(useTogglePublishDonationTypeMutation), mayUnpublish, publish, archive };
 }
