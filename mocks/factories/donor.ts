@@ -96,6 +96,8 @@ export const donors = entity<Donor>({
     lastDonatedTo: ({ lastDonationDate }, day: Day) => lastDonationDate != null && lastDonationDate <= day,
     neverDonated: ({ lastDonationDate }, never: boolean) => (lastDonationDate == null) === never,
     createdFrom: ({ createdAt }, day: Day) => createdAt >= day,
+    chosenIn: ({ id }, filter: string, network) =>
+      (network.find('DonorFilter', filter)?.donorIds as string[] | undefined)?.includes(id) === true,
     missingContact: ({ email, phones }, missing: boolean) => !(email && phones.cell) === missing,
   },
 });
@@ -133,6 +135,8 @@ export const donorFilters = entity<DonorFilter>({
     createdFrom: null,
     missingContact: null,
     clientIds: [],
+    donorIds: [],
+    chosenCount: 0,
     isShared: number === 1,
     ownerName: null,
     viewerCanEdit: true,
@@ -146,9 +150,11 @@ export const donorFilters = entity<DonorFilter>({
   written: (input, before) => ({
     bloodTypes: (input.bloodTypes as DonorFilter['bloodTypes'] | undefined) ?? [],
     donationTypes: (input.donationTypes as string[] | undefined) ?? [],
+    donorIds: (input.donorIds as string[] | undefined) ?? before.donorIds ?? [],
+    chosenCount: (input.donorIds as string[] | undefined)?.length ?? before.chosenCount ?? 0,
     isShared: input.isShared === true,
     viewerCanEdit: true,
-    count: before.count ?? 12,
+    count: (input.donorIds as string[] | undefined)?.length ?? before.count ?? 12,
     isCapped: false,
     gone: [],
   }),

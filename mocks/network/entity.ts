@@ -27,7 +27,7 @@ export interface Entity<T = Row> {
   /** Columns of lists and exports that are no fields of the record. */
   readonly columns?: Readonly<Record<string, (record: T) => unknown>>;
   /** What a filter lets through where its key is no field; `search`, `ids` and `clientIds` are known. */
-  readonly filters?: Readonly<Record<string, (record: T, value: never) => boolean>>;
+  readonly filters?: Readonly<Record<string, (record: T, value: never, network: Network) => boolean>>;
   /** The fields that a written input means, where they are not called as in the input. */
   readonly written?: (input: Readonly<Record<string, unknown>>, before: T, network: Network) => Partial<T>;
   /** Other names of the record in types and root fields: `BankName`, `View`. */

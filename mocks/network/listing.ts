@@ -1,4 +1,5 @@
 import type { Caller, Entity, Row } from './entity.ts';
+import type { Network } from './network.ts';
 
 interface Paging {
   readonly pageNumber?: number | null | undefined;
@@ -31,9 +32,14 @@ const fieldOf = (record: Row, key: string): string | undefined =>
     (name) => name in record,
   );
 
-function passes(kind: Entity, record: Row, key: string, value: unknown): boolean {
+function passes(
+  kind: Entity,
+  record: Row,
+  [key, value]: readonly [string, unknown],
+  network: Network,
+): boolean {
   const own = kind.filters?.[key];
-  if (own) return own(record, value as never);
+  if (own) return own(record, value as never, network);
   if (key === 'search') {
     const words = `${textOf(record)} ${kind.title?.(record) ?? ''}`.toLowerCase();
     return words.includes(String(value).trim().toLowerCase());
@@ -49,12 +55,15 @@ export const ofBank = (kind: Entity, record: Row, { clientId }: Pick<Caller, 'cl
   return clientId === 0 || typeof bank !== 'number' || bank === clientId;
 };
 
-export const matching = (kind: Entity, records: readonly Row[], filter: Filter = {}): Row[] =>
-  records.filter((record) =>
-    Object.entries(filter).every(
-      ([key, value]) => value === null || value === undefined || passes(kind, record, key, value),
-    ),
-  );
+export const matching = (
+  kind: Entity,
+  records: readonly Row[],
+  filter: Filter | undefined,
+  network: Network,
+): Row[] => {
+  const given = Object.entries(filter ?? {}).filter(([, value]) => value !== null && value !== undefined);
+  return records.filter((record) => given.every((one) => passes(kind, record, one, network)));
+};
 
 export const cellOf = (kind: Entity, record: Row, column: string): unknown =>
   kind.columns?.[column]?.(record) ?? record[column];

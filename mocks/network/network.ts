@@ -83,7 +83,7 @@ export class Network {
   ): Row[] {
     const { kind, rows } = this.#table(type);
     const seen = rows.filter((row) => ofBank(kind, row, caller));
-    return sorted(kind, matching(kind, seen, filter), page);
+    return sorted(kind, matching(kind, seen, filter, this), page);
   }
 
   find(type: string, id: unknown): Row | undefined {

@@ -19,6 +19,9 @@ const oneOfIfGiven = <T extends string>(values: readonly T[]) =>
     T | ''
   >;
 
+/** So many donors are named one by one, and no more. */
+export const CHOSEN_MAX = 1_000;
+
 interface Circle {
   readonly radius?: number;
   readonly radiusType?: string;
@@ -84,6 +87,12 @@ export const donorFilterRule = object({
   clientIds: array(whole(1, 999_999_999, 'isNotValid').required('isNotValid'))
     .transform((value: unknown) => value ?? [])
     .default([]),
+  donorIds: array(required())
+    .transform((value: unknown) => value ?? [])
+    .max(CHOSEN_MAX, 'tooManyRows')
+    .default([]),
+  // In place of naming them: those whom another saved filter names.
+  chosenIn: upTo(50),
   isShared: flag(),
 });
 

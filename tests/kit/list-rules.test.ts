@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type BulkAction, mostRows } from '../../src/kit/list/bulk-action.ts';
+import { type BulkChange, mostRows } from '../../src/kit/list/bulk-action.ts';
 import { countOf, type Outcome, runBulk, withRetried } from '../../src/kit/list/bulk-run.ts';
 import {
   fitWidth,
@@ -272,7 +272,7 @@ describe('how many rows an action takes', () => {
       false,
       Number.POSITIVE_INFINITY,
     ],
-  ])('%s', (_what, action: BulkAction<{ id: string }>, asJob, most) =>
+  ])('%s', (_what, action: BulkChange<{ id: string }>, asJob, most) =>
     expect(mostRows(action, asJob)).toBe(most),
   );
 });

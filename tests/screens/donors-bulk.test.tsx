@@ -65,8 +65,48 @@ test('nothing begins while every way stays as it is', async () => {
   expect(dialog.queryByText('Choose at least one way that changes')).toBeNull();
 });
 
+test('those who are selected are kept as a filter of their own, which opens and finds exactly them', async () => {
+  const { user, app, bar } = await selected();
+  await user.click(bar.getByRole('button', { name: 'Save as filter' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Save filter' }));
+  expect(dialog.getByText('2 chosen donors stand in it by name, whatever changes.')).toBeInTheDocument();
+  await user.type(dialog.getByRole('textbox', { name: /name/i }), 'Called today');
+  await user.click(dialog.getByRole('button', { name: 'Save filter' }));
+  await waitFor(() => expect(screen.getAllByRole('checkbox', { name: /^Select (?!all)/ })).toHaveLength(2));
+  const [saved] = sent(app.requests, 'CreateDonorFilter');
+  expect(saved?.donorFilter).toMatchObject({ filterName: 'Called today', donorIds: { length: 2 } });
+  expect(
+    within(screen.getByRole('list', { name: 'Active filters' })).getByText('Chosen in: Called today'),
+  ).toBeInTheDocument();
+  const address = new URL(app.path(), 'http://x').searchParams;
+  expect(address.get('chosen')).toBe(address.get('view'));
+  expect(sent(app.requests, 'AllDonors').at(-1)?.filter).toEqual({ chosenIn: address.get('chosen') });
+  // Another name leaves who is in it.
+  await user.click(screen.getByRole('button', { name: /^Called today/ }));
+  await user.click(await screen.findByRole('button', { name: 'Rename or share' }));
+  const rename = within(await screen.findByRole('dialog', { name: 'Rename or share' }));
+  await user.click(rename.getByRole('button', { name: 'Save filter' }));
+  await waitFor(() =>
+    expect(sent(app.requests, 'UpdateDonorFilter')).toMatchObject([
+      { donorFilter: { filterName: 'Called today', chosenIn: address.get('chosen') } },
+    ]),
+  );
+});
+
+test('all that matches is kept as the search that it is', async () => {
+  const { user, app, bar } = await selected();
+  await user.click(bar.getByRole('button', { name: /^Select all .* matching$/ }));
+  await user.click(await bar.findByRole('button', { name: 'Save as filter' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Save filter' }));
+  await user.type(dialog.getByRole('textbox', { name: /name/i }), 'Everybody');
+  await user.click(dialog.getByRole('button', { name: 'Save filter' }));
+  await waitFor(() => expect(sent(app.requests, 'CreateDonorFilter')).toHaveLength(1));
+  expect(sent(app.requests, 'CreateDonorFilter')[0]?.donorFilter).not.toHaveProperty('donorIds');
+});
+
 test('whoever may not write is offered none of it', async () => {
   const { bar } = await selected({ session: makeSession({ clientId: 1 }, makeMenu({ write: false })) });
   expect(bar.getByRole('button', { name: 'Export' })).toBeInTheDocument();
-  expect(bar.queryByRole('button', { name: 'Set contact preferences' })).toBeNull();
+  for (const name of ['Set contact preferences', 'Save as filter'])
+    expect(bar.queryByRole('button', { name })).toBeNull();
 });

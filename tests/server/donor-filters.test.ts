@@ -12,6 +12,11 @@ const FILTER =
 const MINE = `{ allDonorFilters { ${FILTER} } }`;
 const SAVE = `mutation ($donorFilter: DonorFilterInput!) { saved: createDonorFilter(donorFilter: $donorFilter) { ${FILTER} } }`;
 const CHANGE = `mutation ($donorFilter: DonorFilterInput!) { saved: updateDonorFilter(donorFilter: $donorFilter) { ${FILTER} } }`;
+const WHO =
+  'query ($filter: DonorSearchInput) { page: allDonorsSearchSortWithPagination(filter: $filter, pageSize: 10) { donors { id } } }';
+const CHOSEN = 'id filterName donorIds chosenCount count';
+const CHOOSE = `mutation ($donorFilter: DonorFilterInput!) { saved: createDonorFilter(donorFilter: $donorFilter) { ${CHOSEN} } }`;
+const RECHOOSE = `mutation ($donorFilter: DonorFilterInput!) { saved: updateDonorFilter(donorFilter: $donorFilter) { ${CHOSEN} } }`;
 const DROP = 'mutation ($id: ID!) { deleteDonorFilter(id: $id) { id } }';
 const NOWHERE = '00000000-0000-4000-8000-000000000000';
 const today = utcDay(new Date());
@@ -113,6 +118,54 @@ describe.each(DATABASES)('filters of donors, on %s', (kind) => {
     };
     const { saved } = await ask(SAVE, { donorFilter });
     expect(saved).toMatchObject({ count: null, gone: ['site', 'donationType'] });
+    await ask(DROP, { id: saved.id });
+  });
+
+  test('chosen donors are kept by name: the filter finds exactly them, for whoever sees it', async () => {
+    const planner = await server.signIn('planner');
+    const idsOf = async (bankId: number, count: number) => {
+      const { rows } = await server.sql('SELECT id FROM donors WHERE client_id = $1 ORDER BY id LIMIT $2', [
+        bankId,
+        count,
+      ]);
+      return rows.map(({ id }) => String(id));
+    };
+    const [mine, foreign] = [await idsOf(1, 3), await idsOf(2, 1)];
+    const found = async (filter: object, caller: Caller = bank) =>
+      (await ask(WHO, { filter }, caller)).page.donors.map(({ id }: { id: string }) => id).toSorted();
+    const { saved } = await ask(CHOOSE, {
+      donorFilter: { filterName: 'Called today', donorIds: [...mine, ...foreign, 'nobody'] },
+    });
+    expect(saved).toMatchObject({ chosenCount: 3, count: 3 });
+    expect(saved.donorIds.toSorted()).toEqual(mine);
+    const chosenIn = saved.id;
+    expect(await found({ chosenIn })).toEqual(mine);
+    expect(await found({ chosenIn, ids: [mine[0], foreign[0]] })).toEqual([mine[0]]);
+    // Nobody else’s, until it is shared; never another bank’s.
+    expect(await found({ chosenIn }, planner)).toEqual([]);
+    const { saved: shared } = await ask(RECHOOSE, {
+      donorFilter: { id: saved.id, filterName: 'Called on Monday', chosenIn, isShared: true },
+    });
+    expect(shared).toMatchObject({ filterName: 'Called on Monday', chosenCount: 3 });
+    expect(await found({ chosenIn }, planner)).toEqual(mine);
+    expect(await found({ chosenIn }, other)).toEqual([]);
+    expect(await found({ chosenIn: NOWHERE })).toEqual([]);
+    expect(await found({ chosenIn: 'x' })).toEqual([]);
+    expect(await refused(CHOOSE, { donorFilter: { filterName: 'Theirs', donorIds: foreign } })).toEqual([
+      'BAD_USER_INPUT',
+      'donorFilter.donorIds: isNotValid',
+    ]);
+    const tooMany = Array.from({ length: 1_001 }, () => mine[0]);
+    expect((await refused(CHOOSE, { donorFilter: { filterName: 'Many', donorIds: tooMany } }))[0]).toBe(
+      'BAD_USER_INPUT',
+    );
+    expect(JSON.stringify(await auditOf(server, 'donorFilter', saved.id))).not.toContain(mine[0]);
+    // Without them, it is a search again.
+    const { saved: emptied } = await ask(RECHOOSE, {
+      donorFilter: { id: saved.id, filterName: 'Called on Monday', bloodTypes: ['O-'] },
+    });
+    expect(emptied).toMatchObject({ chosenCount: 0, donorIds: [] });
+    expect(await found({ chosenIn })).toEqual([]);
     await ask(DROP, { id: saved.id });
   });
 

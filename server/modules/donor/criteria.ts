@@ -6,6 +6,7 @@ import { containing } from '../../db/search.ts';
 import { badInput } from '../../errors.ts';
 import type { DonorSearchInput, QueryAllDonorsSearchSortWithPaginationArgs } from '../../gql/types.ts';
 import { isId } from '../../optimistic-locking.ts';
+import { chosenBy } from './chosen.ts';
 import { around, type Circle, circleOf } from './circle.ts';
 
 type Arguments = Partial<QueryAllDonorsSearchSortWithPaginationArgs>;
@@ -118,6 +119,7 @@ export async function criteriaOf(context: Context, args: Arguments): Promise<Cri
   const asked = args.firstName || args.lastName;
   const names = asked ? given({ first_name: part(args.firstName), last_name: part(args.lastName) }) : {};
   const circle = await circleOf(context, search);
+  const chosen = search.chosenIn ? new Set(await chosenBy(context, search.chosenIn)) : undefined;
   const kept = await keptIds(context, search.donorNumber || search.search || '');
   const today = utcDay(context.now);
   return {
@@ -128,6 +130,7 @@ export async function criteriaOf(context: Context, args: Arguments): Promise<Cri
             ...conditions(search, today),
             ...names,
             ...given({ kept_ids: list(kept) }),
+            ...(chosen ? { ids: search.ids?.filter((id) => chosen.has(id)) ?? [...chosen] } : {}),
             ...(circle ? around(circle) : {}),
           },
     circle: circle ?? undefined,

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm';
 import { addDays, utcDay } from '../../../src/lib/day.ts';
 import type { Day } from '../../../src/lib/scalars.ts';
-import { type DonorFilterForm, donorFilterRule } from '../../../src/rules/donor-filter.ts';
+import { CHOSEN_MAX, type DonorFilterForm, donorFilterRule } from '../../../src/rules/donor-filter.ts';
 import { audit } from '../../audit.ts';
 import { type Context, viewerOf } from '../../context.ts';
 import { adminUsers } from '../../db/schema/admin.ts';
@@ -12,8 +12,9 @@ import { badInput, notFound } from '../../errors.ts';
 import type { DonorFilter, DonorFilterInput, DonorSearchInput } from '../../gql/types.ts';
 import { knownId } from '../../optimistic-locking.ts';
 import { validated } from '../../validated.ts';
+import { chosenBy } from './chosen.ts';
 import { centreOf } from './circle.ts';
-import { donorMatches, searching } from './search.ts';
+import { donorIds, donorMatches, searching } from './search.ts';
 
 const ENTITY = 'donorFilter';
 /** Filters of one person, and those of colleagues that somebody sees: each is counted when the list is opened. */
@@ -23,7 +24,7 @@ const WEEK = 7;
 const KEPT_DAYS = 15;
 
 type Row = typeof donorFilters.$inferSelect;
-type Criteria = Omit<DonorFilterForm, 'filterName' | 'isShared'>;
+type Criteria = Omit<DonorFilterForm, 'filterName' | 'isShared' | 'chosenIn'>;
 interface Count {
   readonly day: Day;
   readonly count: number;
@@ -42,8 +43,9 @@ export const searchOfFilter = ({
   phone,
   bloodTypes,
   donationTypes,
-  // Filters that were saved before banks could be named have none.
+  // Filters that were saved before banks and donors could be named have none.
   clientIds = [],
+  donorIds = [],
   ...rest
 }: Criteria): DonorSearchInput => ({
   ...Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined && value !== '')),
@@ -52,6 +54,7 @@ export const searchOfFilter = ({
   ...(bloodTypes.length > 0 ? { bloodTypes } : {}),
   ...(donationTypes.length > 0 ? { donationTypes } : {}),
   ...(clientIds.length > 0 ? { clientIds } : {}),
+  ...(donorIds.length > 0 ? { ids: donorIds } : {}),
 });
 
 /** What a filter names and is no more. */
@@ -115,6 +118,8 @@ async function told(context: Context, tx: Tx, row: Row, ownerName: string | null
     createdFrom: orNull(criteria.createdFrom),
     missingContact: orNull(criteria.missingContact),
     clientIds: criteria.clientIds ?? [],
+    donorIds: criteria.donorIds ?? [],
+    chosenCount: criteria.donorIds?.length ?? 0,
     isShared: row.isShared,
     ownerName,
     viewerCanEdit: row.adminUserId === viewerOf(context).userId,
@@ -185,15 +190,35 @@ async function ownFilter(tx: Tx, context: Context, id: string): Promise<Row> {
   return row;
 }
 
+/** The donors that a filter is to name: those of the tenant among the given ones, or all that another filter names. */
+async function chosenDonors(
+  tx: Tx,
+  context: Context,
+  ids: readonly string[],
+  chosenIn: string,
+): Promise<string[]> {
+  const wanted = chosenIn ? await chosenBy(searching(context, tx), chosenIn) : ids;
+  if (wanted.length === 0) return [];
+  const found = await donorIds(
+    tx,
+    context,
+    { ids: [...wanted] },
+    { sortBy: 'names', descending: false, limit: CHOSEN_MAX, offset: 0 },
+  );
+  if (found.length === 0) throw badInput([{ path: `${ENTITY}.donorIds`, code: 'isNotValid' }]);
+  return found;
+}
+
 /** Saves a new filter, or with an id replaces the caller's own. */
 export async function saveDonorFilter(
   context: Context,
   input: DonorFilterInput,
   isNew: boolean,
 ): Promise<DonorFilter> {
-  const { filterName, isShared, ...criteria } = await validated(donorFilterRule, ENTITY, input);
+  const { filterName, isShared, chosenIn, ...form } = await validated(donorFilterRule, ENTITY, input);
   const { userId } = viewerOf(context);
   return context.tx(async (tx) => {
+    const criteria = { ...form, donorIds: await chosenDonors(tx, context, form.donorIds, chosenIn) };
     // One person's saves take turns, so that names stay unlike and their number stays within its bound.
     await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext(${`${ENTITY}/${userId}`}))`);
     const before = isNew ? undefined : await ownFilter(tx, context, input.id ?? '');

@@ -33,9 +33,10 @@ import { useShownAs } from '../../kit/list/use-shown-as.ts';
 import { now, useNow } from '../../kit/use-now.ts';
 import { useOpens, usePermission } from '../../kit/use-permission.ts';
 import { useBook } from '../../pickers/appointments/use-book.tsx';
+import { BLANK } from '../../rules/formats.ts';
 import { opened } from '../../ui/lazy-overlay.tsx';
 import { MenuItem } from '../../ui/menu.tsx';
-import { DONOR_SPEC, filtersOf, savedInput, searchOf } from './parts/donor-search.ts';
+import { chosenFilter, DONOR_SPEC, filtersOf, savedInput, searchOf } from './parts/donor-search.ts';
 import { type FilterDialogKind, SavedFilters } from './parts/saved-filters.tsx';
 import { useDonorColumns } from './parts/use-donor-columns.tsx';
 import { useDonorFields } from './parts/use-donor-fields.ts';
@@ -76,18 +77,34 @@ export function Component() {
   const hasCircle = Boolean(filters.place && filters.miles);
   const columns = useDonorColumns(hasCircle);
   const { may: mayBook, book, dialog: booking } = useBook();
-  const { row, bulk } = useDonorActions(rows.retry, mayBook ? (donor) => book({ donor }) : undefined);
   const countAll = useCountAll(useCountDonorsLazyQuery, filter);
-  const fields = useDonorFields(hasCircle ? circle?.name : undefined);
   const maySave = usePermission(useCreateDonorFilterMutation);
   const { data } = useAllDonorFiltersQuery();
   const saved = (data?.allDonorFilters ?? []).map((one) => readFragment(SavedDonorFilterFragmentDoc, one));
+  const fields = useDonorFields(
+    hasCircle ? circle?.name : undefined,
+    (id) => saved.find((one) => one.id === id)?.filterName ?? BLANK,
+  );
   const open = saved.find(({ id }) => id === view);
   const asked = (of: object): string => askedText(list.spec, { q: '', sort: null, filters: of });
   const isChanged =
     open !== undefined && (q !== '' || sort !== null || asked(filters) !== asked(filtersOf(open)));
   const importing = useImport(t('importCsv'), usePermission(useImportDonorsMutation), rows.retry);
   const [dialog, setDialog] = useState<FilterDialogKind>();
+  const [chosen, setChosen] = useState<readonly string[]>();
+  const { row, bulk } = useDonorActions(rows.retry, {
+    book: mayBook ? (donor) => book({ donor }) : undefined,
+    saveFilter: maySave
+      ? (ids) => {
+          setChosen(ids);
+          setDialog('new');
+        }
+      : undefined,
+  });
+  const closeDialog = (): void => {
+    setDialog(undefined);
+    setChosen(undefined);
+  };
   return (
     <List
       list={list}
@@ -167,12 +184,17 @@ export function Component() {
           <FilterDialog
             filter={dialog === 'rename' ? open : undefined}
             current={
-              dialog === 'rename' && open
-                ? savedInput(filtersOf(open), today, '')
-                : savedInput(filters, today, q)
+              chosen
+                ? { donorIds: chosen }
+                : dialog === 'rename' && open
+                  ? savedInput(filtersOf(open), today, '')
+                  : savedInput(filters, today, q)
             }
-            onSaved={(id) => list.change({ view: id })}
-            onClose={() => setDialog(undefined)}
+            count={chosen?.length}
+            onSaved={(id) =>
+              list.change(chosen ? { view: id, q: '', sort: null, filters: chosenFilter(id) } : { view: id })
+            }
+            onClose={closeDialog}
           />
         </Suspense>
       )}

@@ -35,6 +35,9 @@ interface BulkBase {
   readonly label: string;
   readonly icon: ReactNode;
   readonly danger?: boolean;
+}
+
+interface BulkChangeBase extends BulkBase {
   /** Asked before it begins: what will happen to so many rows. */
   question(count: number): string;
   /** What else it touches, with counts; asked of the server first. Nothing begins before it is known. */
@@ -59,8 +62,19 @@ export interface MeantRows {
 /** `choice` is what was chosen or written, `key` names the attempt, `option` says whether the text's option is ticked. */
 type StartBulk = (meant: MeantRows, choice: string, key: string, option: boolean) => Promise<Started>;
 
-/** Something that can be done with what is selected: row by row, or in one call of the server. */
-export type BulkAction<Row extends RowBase> = BulkBase &
+/** What is no change of the rows: a dialog of the screen's own, about the chosen rows or, undefined, all that matches. */
+interface BulkOpening extends BulkBase {
+  readonly opens: (ids: readonly string[] | undefined) => void;
+  readonly run?: undefined;
+  readonly runAll?: undefined;
+  readonly startJob?: undefined;
+}
+
+/** Something that can be done with what is selected. */
+export type BulkAction<Row extends RowBase> = BulkChange<Row> | BulkOpening;
+
+/** A change: row by row, or in one call of the server. */
+export type BulkChange<Row extends RowBase> = BulkChangeBase &
   (
     | {
         /** `choice` is what was chosen for all of them. */
@@ -87,12 +101,12 @@ export type BulkAction<Row extends RowBase> = BulkBase &
   );
 
 /** How many rows the action takes, done as a job or in one call; row by row there is no end. */
-export const mostRows = <Row extends RowBase>(action: BulkAction<Row>, asJob: boolean): number =>
+export const mostRows = <Row extends RowBase>(action: BulkChange<Row>, asJob: boolean): number =>
   asJob ? JOB_ROWS_MAX : action.runAll ? (action.most ?? BULK_ROWS_MAX) : Number.POSITIVE_INFINITY;
 
 /** Does the action understand "all that matches"? */
 export const takesAll = <Row extends RowBase>(action: BulkAction<Row>): boolean =>
-  action.runAll !== undefined || 'isJob' in action;
+  action.runAll !== undefined || 'isJob' in action || 'opens' in action;
 
 /** The filter of the list's contract; selected rows are its `ids`. */
 export type BulkFilter = Readonly<Record<string, unknown>> & { readonly ids?: string[] };

@@ -11,7 +11,7 @@ import { Select } from '../../ui/select.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { JobProgress } from '../jobs/job-progress.tsx';
 import { isOver } from '../jobs/job-state.ts';
-import { type BulkAction, mostRows } from './bulk-action.ts';
+import { type BulkChange, mostRows } from './bulk-action.ts';
 import { BulkResults } from './bulk-results.tsx';
 import { countOf } from './bulk-run.ts';
 import { BulkTextField } from './bulk-text.tsx';
@@ -23,7 +23,7 @@ import { useBulkEffects } from './use-bulk-effects.ts';
 import { useBulkJob } from './use-bulk-job.ts';
 
 interface BulkDialogProps {
-  readonly action: BulkAction<RowBase>;
+  readonly action: BulkChange<RowBase>;
   readonly onClose: () => void;
 }
 

@@ -8,7 +8,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { opened } from '../../ui/lazy-overlay.tsx';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
 import { useFolded } from '../../ui/use-folded.ts';
-import { type BulkAction, takesAll } from './bulk-action.ts';
+import { type BulkAction, type BulkChange, takesAll } from './bulk-action.ts';
 import type { RowBase } from './list-column.ts';
 import { useListParts } from './list-context.ts';
 import { SelectMatching } from './select-matching.tsx';
@@ -37,7 +37,7 @@ export function SelectionBar<Row extends RowBase>({
   const { t } = useTranslation('list');
   const { number } = useFormats();
   const { selection, select, rows, openExport, list } = useListParts();
-  const [action, setAction] = useState<BulkAction<RowBase>>();
+  const [action, setAction] = useState<BulkChange<RowBase>>();
   const count = selectedCount(selection);
   const total = rows.page?.total ?? 0;
   // All that matches is sent as the filter: only where every action of the bar understands one.
@@ -52,7 +52,10 @@ export function SelectionBar<Row extends RowBase>({
   const fit = useFolded(row, [exportKey, ...usable.map(({ id, label }) => `${id} ${label}`)]);
   const shown = Math.max(0, fit - 1);
   const isExportFolded = fit === 0;
-  const begin = (item: BulkAction<Row>): void => setAction(item as unknown as BulkAction<RowBase>);
+  const begin = (item: BulkAction<Row>): void => {
+    if ('opens' in item) item.opens(selection.kind === 'rows' ? [...selection.rows.keys()] : undefined);
+    else setAction(item as unknown as BulkChange<RowBase>);
+  };
   return (
     <section
       aria-label={t('selection')}

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { BulkAction, BulkEffects } from './bulk-action.ts';
+import type { BulkChange, BulkEffects } from './bulk-action.ts';
 import type { RowBase } from './list-column.ts';
 import { useListParts } from './list-context.ts';
 import { selectedCount } from './selection.ts';
@@ -11,7 +11,7 @@ export interface KnownEffects {
 }
 
 /** What a bulk action would touch besides its rows, as the server counts it. */
-export function useBulkEffects(action: BulkAction<RowBase>): KnownEffects {
+export function useBulkEffects(action: BulkChange<RowBase>): KnownEffects {
   const { selection, filter } = useListParts();
   // What was selected when it was asked, and what then is done, are the same rows.
   const [meant] = useState({

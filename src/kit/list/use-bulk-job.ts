@@ -5,7 +5,7 @@ import { leaveInBackground } from '../jobs/background-jobs.ts';
 import { isOver, type SeenJob } from '../jobs/job-state.ts';
 import { useJob } from '../jobs/use-job.ts';
 import { useJobStart } from '../jobs/use-job-start.ts';
-import { type BulkAction, mostRows } from './bulk-action.ts';
+import { type BulkChange, mostRows } from './bulk-action.ts';
 import type { RowBase } from './list-column.ts';
 import { useListParts } from './list-context.ts';
 import { selectedCount } from './selection.ts';
@@ -26,7 +26,7 @@ interface BulkJob {
 }
 
 /** A bulk action as a job: over all that matches, over more than one call takes, or always where it is one. */
-export function useBulkJob(action: BulkAction<RowBase>, choice: string, option: boolean): BulkJob {
+export function useBulkJob(action: BulkChange<RowBase>, choice: string, option: boolean): BulkJob {
   const { selection, filter, rows } = useListParts();
   const errorText = useErrorText();
   const { looking, start } = useJobStart();

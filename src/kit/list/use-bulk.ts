@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { BulkAction, BulkFilter } from './bulk-action.ts';
+import type { BulkChange, BulkFilter } from './bulk-action.ts';
 import { countOf, type RowOutcome, runBulk, withRetried } from './bulk-run.ts';
 import type { RowBase } from './list-column.ts';
 import { useListParts } from './list-context.ts';
@@ -28,7 +28,7 @@ export interface Bulk {
 }
 
 /** Runs one bulk action over what is selected now, with what was chosen for it. */
-export function useBulk(action: BulkAction<RowBase>, choice = '', option = false): Bulk {
+export function useBulk(action: BulkChange<RowBase>, choice = '', option = false): Bulk {
   const { selection, filter, rows } = useListParts();
   // What was selected when it began counts to its end.
   const [chosen] = useState({ selection, filter });

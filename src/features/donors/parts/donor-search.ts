@@ -20,6 +20,7 @@ import { STATES } from '../../../rules/states.ts';
 
 const FILTERS = {
   bank: BANK_FILTER,
+  chosen: someText,
   names: someText,
   donorId: someText,
   number: someText,
@@ -92,6 +93,7 @@ export function searchOf(filters: DonorFilters, today: Day, q = ''): DonorSearch
   const all: Readonly<Record<string, unknown>> = {
     search: q || undefined,
     clientIds: filters.bank,
+    chosenIn: filters.chosen,
     names: filters.names,
     donorId: filters.donorId,
     donorNumber: filters.number,
@@ -150,14 +152,22 @@ const KEYS = {
   missingContact: 'missing',
   clientIds: 'bank',
 } as const satisfies Readonly<Record<string, keyof typeof FILTERS>>;
-type Kept = { readonly [Field in keyof typeof KEYS]?: unknown };
+type Kept = { readonly [Field in keyof typeof KEYS]?: unknown } & {
+  readonly id: string;
+  readonly chosenCount: number;
+};
+
+/** Those donors whom a saved filter names one by one: they are too many for an address. */
+export const chosenFilter = (id: string): DonorFilters => ({ chosen: id });
 
 /** The filters that a saved one means. */
-export const filtersOf = (saved: Kept): DonorFilters =>
-  Object.fromEntries(
+export const filtersOf = (saved: Kept): DonorFilters => ({
+  ...Object.fromEntries(
     Object.entries(KEYS).flatMap(([field, key]) => {
       const value = saved[field as keyof Kept];
       const isEmpty = value === null || value === undefined || (Array.isArray(value) && value.length === 0);
       return isEmpty ? [] : [[key, value]];
     }),
-  );
+  ),
+  ...(saved.chosenCount > 0 ? chosenFilter(saved.id) : {}),
+});

@@ -4,8 +4,14 @@ import { useBankFilter } from '../../../pickers/bank-list.tsx';
 import { DONOR_BLOOD_TYPES } from '../../../rules/blood-groups.ts';
 import { STATES } from '../../../rules/states.ts';
 
-/** What each filter is called, on its chip and in the bar; they are set in a panel of their own. `place` is the circle's name. */
-export function useDonorFields(place: string | undefined): readonly FilterField[] {
+/**
+ * What each filter is called, on its chip and in the bar; they are set in a panel of their own. `place` is the circle's
+ * name, `nameOf` that of a saved filter.
+ */
+export function useDonorFields(
+  place: string | undefined,
+  nameOf: (filter: string) => string,
+): readonly FilterField[] {
   const { t } = useTranslation(['donors', 'form']);
   const more = true;
   const yesNo = (yes: string, no: string) => [
@@ -33,6 +39,14 @@ export function useDonorFields(place: string | undefined): readonly FilterField[
       })),
     },
     { ...one('active', t('donors:status'), yesNo(t('donors:active'), t('donors:inactive'))), more: false },
+    {
+      key: 'chosen',
+      label: t('donors:chosenDonors'),
+      kind: 'custom',
+      more,
+      control: () => null,
+      show: nameOf,
+    },
     text('names', t('donors:name')),
     text('number', t('donors:number')),
     text('donorId', t('donors:donorId')),

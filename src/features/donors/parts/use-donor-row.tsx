@@ -1,4 +1,4 @@
-import { CalendarPlus, CircleCheck, CirclePause, Copy, Eye, MessageSquareMore } from 'lucide-react';
+import { Bookmark, CalendarPlus, CircleCheck, CirclePause, Copy, Eye, MessageSquareMore } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { href } from '../../../access/paths.ts';
 import type { ContactChannelsInput, DonorRowFragment } from '../../../gql/donors/graphql.ts';
@@ -23,16 +23,20 @@ const ContactChannels = opened(async () => {
   return { default: module.ContactChannels };
 });
 
+/** What opens a dialog of the list's own; undefined for whoever may not. */
+interface Opening {
+  readonly book: ((donor: DonorRowFragment) => void) | undefined;
+  /** Keeps the chosen donors under a name, or, of all that matches, the search. */
+  readonly saveFilter: ((ids: readonly string[] | undefined) => void) | undefined;
+}
+
 interface Actions {
   readonly row: RowSpec<DonorRowFragment>;
   readonly bulk: readonly BulkAction<DonorRowFragment>[];
 }
 
 /** What can be done with one donor of the list, and with many. */
-export function useDonorActions(
-  retry: () => void,
-  book: ((donor: DonorRowFragment) => void) | undefined,
-): Actions {
+export function useDonorActions(retry: () => void, { book, saveFilter }: Opening): Actions {
   const { t } = useTranslation('donors');
   const { number } = useFormats();
   const errorText = useErrorText();
@@ -94,6 +98,16 @@ export function useDonorActions(
         },
       ]
     : [];
+  const keep: BulkAction<DonorRowFragment>[] = saveFilter
+    ? [
+        {
+          id: 'filter',
+          label: t('saveAsFilter'),
+          icon: <Bookmark size={16} aria-hidden />,
+          opens: saveFilter,
+        },
+      ]
+    : [];
   return {
     row: {
       name: ({ names }) => names,
@@ -128,6 +142,6 @@ export function useDonorActions(
           : []),
       ],
     },
-    bulk: mayUpdate ? [change(true), change(false), ...mail, ...contact] : [],
+    bulk: mayUpdate ? [change(true), change(false), ...mail, ...contact, ...keep] : [],
   };
 }
