@@ -139,7 +139,7 @@ describe('the quick panel', () => {
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Mute: Registration' }));
     await waitFor(() =>
       expect(app.requests.filter(({ name }) => name === 'Waiting').at(-1)?.variables).toEqual({
-        kinds: ['APPROVAL', 'UNDER_GOAL', 'UNCONFIRMED'],
+        kinds: ['APPROVAL', 'UNDER_GOAL', 'UNCONFIRMED', 'INSURANCE'],
       }),
     );
   });

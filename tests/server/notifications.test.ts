@@ -15,6 +15,7 @@ interface Line {
   readonly goal: number;
   readonly date: string;
   readonly clientId: number;
+  readonly url: string;
 }
 
 describe.each(DATABASES)('what waits for an administrator, on %s', (kind) => {
@@ -97,26 +98,31 @@ describe.each(DATABASES)('what waits for an administrator, on %s', (kind) => {
     expect(lines.sort((a, b) => a.date.localeCompare(b.date))).toEqual(rows);
   });
 
-  test('a registration that runs out within 30 days', async () => {
+  test.each([
+    ['REGISTRATION', 'registration_renewal_date', /view\?id=[-0-9a-f]{36}$/],
+    ['INSURANCE', 'insurance_expiration_date', /view\?id=[-0-9a-f]{36}&tab=documents$/],
+  ])('%s that runs out within 30 days', async (paper, column, url) => {
     const { rows } = await server.sql(
-      'SELECT id, name, registration_renewal_date::text AS date FROM resources WHERE client_id = 1 ORDER BY name LIMIT 1',
+      `SELECT id, name, ${column}::text AS date FROM resources WHERE client_id = 1 ORDER BY name LIMIT 1`,
     );
     const [unit] = rows;
     const on = (days: number) => utcDay(Date.now() + days * 24 * HOUR);
-    const told = async () =>
-      (await list(['REGISTRATION'])).notifications.some(({ title }) => title === unit.name);
+    const told = async () => {
+      const line = (await list([paper])).notifications.find(({ title }) => title === unit.name);
+      if (line) expect(line.url).toMatch(url);
+      return line !== undefined;
+    };
     for (const [days, expected] of [
       [31, false],
       [30, true],
       [-1, true],
     ] as const) {
-      await server.sql('UPDATE resources SET registration_renewal_date = $2 WHERE id = $1', [
-        unit.id,
-        on(days),
-      ]);
+      await server.sql(`UPDATE resources SET ${column} = $2 WHERE id = $1`, [unit.id, on(days)]);
       expect(await told(), `${days} days`).toBe(expected);
     }
-    await server.sql('UPDATE resources SET registration_renewal_date = $2 WHERE id = $1', [
+    await server.sql(`UPDATE resources SET is_archive = true WHERE id = $1`, [unit.id]);
+    expect(await told()).toBe(false);
+    await server.sql(`UPDATE resources SET is_archive = false, ${column} = $2 WHERE id = $1`, [
       unit.id,
       unit.date,
     ]);
@@ -196,5 +202,6 @@ describe.each(DATABASES)('what waits for an administrator, on %s', (kind) => {
     expect(notifications).toEqual([]);
     const recruiter = await list(undefined, await server.signIn('recruiter'));
     expect(new Set(recruiter.notifications.map((line) => line.kind))).not.toContain('REGISTRATION');
+    expect(new Set(recruiter.notifications.map((line) => line.kind))).not.toContain('INSURANCE');
   });
 });

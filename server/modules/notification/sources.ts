@@ -12,7 +12,8 @@ import { ASKED_SINCE } from '../appointment/record-system.ts';
 export const UNDER_GOAL_SHARE = 0.6;
 export const UNDER_GOAL_HOURS = 48;
 export const UNCONFIRMED_MINUTES = 30;
-export const REGISTRATION_DAYS = 30;
+/** So long before a resource's registration or insurance ends it is told. */
+const PAPER_DAYS = 30;
 
 interface Source {
   readonly kind: NotificationKind;
@@ -73,21 +74,24 @@ const unconfirmed: Source = {
     GROUP BY a.client_id, a.start_time::date`,
 };
 
-const registration: Source = {
-  kind: 'REGISTRATION',
+/** A paper of a resource that ends soon, or has ended. */
+const ending = (kind: NotificationKind, day: SQL, tab: string): Source => ({
+  kind,
   right: { module: 'resourceManagement', child: 'Resource', level: 'READ' },
   select: (now, clientId) => sql`
-    SELECT 'REGISTRATION:' || r.id || ':' || r.registration_renewal_date AS id, 'REGISTRATION' AS kind, r.client_id,
-      r.name AS title, r.registration_renewal_date AS date, 0 AS count, 0 AS goal,
-      '/resourceManagement/Resource/view?id=' || r.id AS url,
-      (r.registration_renewal_date - ${REGISTRATION_DAYS}::int)::timestamptz AS created_at
+    SELECT ${sql.raw(`'${kind}'`)} || ':' || r.id || ':' || ${day} AS id, ${sql.raw(`'${kind}'`)} AS kind, r.client_id,
+      r.name AS title, ${day} AS date, 0 AS count, 0 AS goal,
+      '/resourceManagement/Resource/view?id=' || r.id || ${sql.raw(`'${tab}'`)} AS url,
+      (${day} - ${PAPER_DAYS}::int)::timestamptz AS created_at
     FROM ${resources} AS r
-    WHERE NOT r.is_archive
-      AND r.registration_renewal_date <= ${dayIn(now, REGISTRATION_DAYS * 24 * HOUR)}
+    WHERE NOT r.is_archive AND ${day} <= ${dayIn(now, PAPER_DAYS * 24 * HOUR)}
       ${own(sql`r.client_id`, clientId)}`,
-};
+});
 
-const SOURCES = [approval, underGoal, unconfirmed, registration] as const;
+const registration = ending('REGISTRATION', sql`r.registration_renewal_date`, '');
+const insurance = ending('INSURANCE', sql`r.insurance_expiration_date`, '&tab=documents');
+
+const SOURCES = [approval, underGoal, unconfirmed, registration, insurance] as const;
 
 /** All that waits, as one query: the sources whose records the caller may read. Null when there are none. */
 export function waiting(

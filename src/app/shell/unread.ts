@@ -7,7 +7,13 @@ import { useWaitingQuery } from '../../gql/shell/hooks.ts';
 import { useAfterFirstContent } from '../../kit/after-first-content.ts';
 import { leaveInBackground } from '../../kit/jobs/background-jobs.ts';
 
-export const KINDS: readonly NotificationKind[] = ['APPROVAL', 'UNDER_GOAL', 'UNCONFIRMED', 'REGISTRATION'];
+export const KINDS: readonly NotificationKind[] = [
+  'APPROVAL',
+  'UNDER_GOAL',
+  'UNCONFIRMED',
+  'REGISTRATION',
+  'INSURANCE',
+];
 const EVERY_MS = 60_000;
 /** The kinds that are not muted; undefined when none is, which asks for all. */
 export function useHeardKinds(): NotificationKind[] | undefined {

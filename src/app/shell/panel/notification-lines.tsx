@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { CalendarClock, ClipboardCheck, Mail, MailOpen, Target, Truck } from 'lucide-react';
+import { CalendarClock, ClipboardCheck, Mail, MailOpen, ShieldAlert, Target, Truck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { type FragmentType, readFragment } from '../../../gql/shell/fragment-masking.ts';
@@ -16,6 +16,7 @@ const ICONS = {
   UNDER_GOAL: Target,
   UNCONFIRMED: CalendarClock,
   REGISTRATION: Truck,
+  INSURANCE: ShieldAlert,
 } as const satisfies Record<NotificationKind, unknown>;
 
 interface NotificationLinesProps {
