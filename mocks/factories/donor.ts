@@ -41,6 +41,7 @@ export function makeDonor(overrides: Partial<Donor> & { readonly id: string }): 
     lng: -95.99,
     distance: null,
     existInDEP: true,
+    wantsEmail: true,
     userSource: 'console',
     isActive: true,
     isMigrated: false,

@@ -5,6 +5,8 @@ import { lastMailTo } from '../support/outbox.ts';
 import { DATABASES } from '../support/server.ts';
 
 const TEMPLATES = 'query ($r: MailRecipients!) { mailTemplates(recipients: $r) { id name subject type } }';
+const WANTS =
+  'query ($f: DonorSearchInput) { page: allDonorsSearchSortWithPagination(filter: $f) { donors { id wantsEmail } } }';
 const DONORS = `mutation ($f: DonorSearchInput!, $t: ID!, $n: Int!, $k: String) {
   job: startMailDonors(filter: $f, templateId: $t, expectedRows: $n, idempotencyKey: $k) { id } }`;
 const APPOINTMENTS = `mutation ($f: AppointmentFilterInput!, $t: ID!, $n: Int!) {
@@ -51,6 +53,15 @@ describe.each(DATABASES)('e-mail to those who are chosen, on %s', (kind) => {
   test('each donor who wants mail gets one, with a way to end it; the others are named', async () => {
     const [one, silent, ended_, later] = [somebody(), somebody(), somebody(), somebody()];
     await desk.server.sql('UPDATE donors SET email_ok = false WHERE id = $1', [silent.id]);
+    const { page } = await ask(WANTS, { f: { ids: [one.id, silent.id] } });
+    expect(
+      new Map(page.donors.map((donor: { id: string; wantsEmail: boolean }) => Object.values(donor))),
+    ).toEqual(
+      new Map([
+        [one.id, true],
+        [silent.id, false],
+      ]),
+    );
     await desk.server.sql(
       'INSERT INTO invitations (client_id, donor_id, sent_at, unsubscribed_at) VALUES (1, $1, now(), now())',
       [ended_.id],

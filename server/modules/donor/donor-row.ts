@@ -32,6 +32,7 @@ export function asDonor(row: DonorRow, viewerCanEdit: boolean, distance: number 
     donorId: row.donorId,
     donorIdentifier: { id: row.id, personId: row.personId, donorId: row.donorId, personNumber },
     email: row.email,
+    wantsEmail: Boolean(row.email) && row.emailOk,
     // Whether it is, the field itself finds out of whoever asks.
     isContactMasked: false,
     donationType: row.donationType,

@@ -33,6 +33,7 @@ import { useShownAs } from '../../kit/list/use-shown-as.ts';
 import { now, useNow } from '../../kit/use-now.ts';
 import { useOpens, usePermission } from '../../kit/use-permission.ts';
 import { useBook } from '../../pickers/appointments/use-book.tsx';
+import { useMailTo } from '../../pickers/use-mail-to.tsx';
 import { BLANK } from '../../rules/formats.ts';
 import { opened } from '../../ui/lazy-overlay.tsx';
 import { MenuItem } from '../../ui/menu.tsx';
@@ -91,9 +92,11 @@ export function Component() {
     open !== undefined && (q !== '' || sort !== null || asked(filters) !== asked(filtersOf(open)));
   const importing = useImport(t('importCsv'), usePermission(useImportDonorsMutation), rows.retry);
   const [dialog, setDialog] = useState<FilterDialogKind>();
+  const mail = useMailTo();
   const [chosen, setChosen] = useState<readonly string[]>();
   const { row, bulk } = useDonorActions(rows.retry, {
     book: mayBook ? (donor) => book({ donor }) : undefined,
+    mailTo: mail.may ? mail.mailTo : undefined,
     saveFilter: maySave
       ? (ids) => {
           setChosen(ids);
@@ -179,6 +182,7 @@ export function Component() {
       </Suspense>
       {importing.dialog}
       {booking}
+      {mail.dialog}
       {dialog && (
         <Suspense fallback={null}>
           <FilterDialog

@@ -1,4 +1,13 @@
-import { Bookmark, CalendarPlus, CircleCheck, CirclePause, Copy, Eye, MessageSquareMore } from 'lucide-react';
+import {
+  Bookmark,
+  CalendarPlus,
+  CircleCheck,
+  CirclePause,
+  Copy,
+  Eye,
+  Mail,
+  MessageSquareMore,
+} from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { href } from '../../../access/paths.ts';
 import type { ContactChannelsInput, DonorRowFragment } from '../../../gql/donors/graphql.ts';
@@ -26,6 +35,7 @@ const ContactChannels = opened(async () => {
 /** What opens a dialog of the list's own; undefined for whoever may not. */
 interface Opening {
   readonly book: ((donor: DonorRowFragment) => void) | undefined;
+  readonly mailTo: ((donor: DonorRowFragment) => void) | undefined;
   /** Keeps the chosen donors under a name, or, of all that matches, the search. */
   readonly saveFilter: ((ids: readonly string[] | undefined) => void) | undefined;
 }
@@ -36,7 +46,7 @@ interface Actions {
 }
 
 /** What can be done with one donor of the list, and with many. */
-export function useDonorActions(retry: () => void, { book, saveFilter }: Opening): Actions {
+export function useDonorActions(retry: () => void, { book, mailTo, saveFilter }: Opening): Actions {
   const { t } = useTranslation('donors');
   const { number } = useFormats();
   const errorText = useErrorText();
@@ -130,6 +140,17 @@ export function useDonorActions(retry: () => void, { book, saveFilter }: Opening
           icon: <Copy size={16} aria-hidden />,
           onSelect: () => void copy(donor.donorNumber),
         },
+        ...(mailTo && donor.isActive
+          ? [
+              {
+                id: 'mail',
+                label: t('sendEmail'),
+                icon: <Mail size={16} aria-hidden />,
+                blocked: donor.wantsEmail ? undefined : t('noMail'),
+                onSelect: () => mailTo(donor),
+              },
+            ]
+          : []),
         ...(mayUpdate && donor.viewerCanEdit
           ? [
               {

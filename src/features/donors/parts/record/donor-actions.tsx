@@ -1,4 +1,4 @@
-import { Ellipsis, Globe, Mail, Pencil, Power, PowerOff, Users } from 'lucide-react';
+import { Ellipsis, Globe, Mail, Pencil, Power, PowerOff, Send, Users } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { href } from '../../../../access/paths.ts';
@@ -14,6 +14,8 @@ import { notify, notifyUndo } from '../../../../kit/dialogs/toast.ts';
 import { useErrorText } from '../../../../kit/error-text.ts';
 import { useOpens, usePermission } from '../../../../kit/use-permission.ts';
 import type { Instant } from '../../../../lib/scalars.ts';
+import { useMailTo } from '../../../../pickers/use-mail-to.tsx';
+import { BlockedItem } from '../../../../ui/blocked-item.tsx';
 import { buttonClass } from '../../../../ui/button.tsx';
 import { IconButton } from '../../../../ui/icon-button.tsx';
 import { Menu, MenuItem } from '../../../../ui/menu.tsx';
@@ -25,7 +27,7 @@ interface DonorActionsProps {
   readonly onChangeEmail: () => void;
 }
 
-/** What can be done with a donor: edit, change their address, register them, take them out of use and back. */
+/** What can be done with a donor: edit, change their address, write to them, register them, take them out of use and back. */
 export function DonorActions({ donor, onChangeEmail }: DonorActionsProps) {
   const { t } = useTranslation(['donorRecord', 'donors']);
   const errorText = useErrorText();
@@ -38,6 +40,7 @@ export function DonorActions({ donor, onChangeEmail }: DonorActionsProps) {
   const mayUpdate = usePermission(useUpdateUserProfileByAdminMutation);
   const mayChangeEmail = usePermission(useChangeDonorEmailByAdminMutation);
   const mayRegister = usePermission(useRegisterInDonorPlatformMutation);
+  const mail = useMailTo();
   const { id, isActive } = donor;
   const { data } = useDonorPageQuery({ variables: { id } });
   const record = readFragment(DonorFormFragmentDoc, data?.donorDetailsForAdmin.donor);
@@ -74,6 +77,17 @@ export function DonorActions({ donor, onChangeEmail }: DonorActionsProps) {
             {t('changeEmail')}
           </MenuItem>
         )}
+        {mail.may &&
+          isActive &&
+          (donor.wantsEmail ? (
+            <MenuItem icon={<Send size={16} aria-hidden />} onSelect={() => mail.mailTo(donor)}>
+              {t('donors:sendEmail')}
+            </MenuItem>
+          ) : (
+            <BlockedItem icon={<Send size={16} aria-hidden />} reason={t('donors:noMail')}>
+              {t('donors:sendEmail')}
+            </BlockedItem>
+          ))}
         <MenuItem
           icon={<Users size={16} aria-hidden />}
           onSelect={() => setSearch({ id, tab: 'contact' }, { preventScrollReset: true })}
@@ -94,6 +108,7 @@ export function DonorActions({ donor, onChangeEmail }: DonorActionsProps) {
           {t(isActive ? 'deactivate' : 'activate')}
         </MenuItem>
       </Menu>
+      {mail.dialog}
       {opens('editDonor') && (
         <Link to={href('editDonor', undefined, { id })} className={buttonClass()}>
           <Pencil size={16} aria-hidden />
