@@ -12,7 +12,6 @@ import {
 import { prefetchRecord } from '../../kit/detail/prefetch-record.ts';
 import { success } from '../../kit/dialogs/confirm.ts';
 import { notify } from '../../kit/dialogs/toast.ts';
-import { DateField } from '../../kit/form/date-field.tsx';
 import { FormRow, FormSection } from '../../kit/form/form-section.tsx';
 import { PhoneField } from '../../kit/form/phone-field.tsx';
 import { RecordForm } from '../../kit/form/record-form.tsx';
@@ -24,13 +23,15 @@ import type { SavedHow, Ticket } from '../../kit/form/use-record-form.ts';
 import { usePageTitle } from '../../kit/page-title.ts';
 import { useNow } from '../../kit/use-now.ts';
 import { useBankChoice } from '../../pickers/bank-field.tsx';
-import { DONOR_BLOOD_TYPES } from '../../rules/blood-groups.ts';
 import { type DonorForm, donorRule } from '../../rules/donor.ts';
 import { DONOR_AGE } from '../../rules/eligibility.ts';
+import type { TakenValues } from '../../rules/record-system-person.ts';
 import { STATES } from '../../rules/states.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { donorFields } from './fields.ts';
+import { IdentifiersSection } from './parts/record/identifiers-section.tsx';
+import { IdentitySection } from './parts/record/identity-section.tsx';
 import { MatchDialog } from './parts/record/match-dialog.tsx';
 import { PlatformSection } from './parts/record/platform-section.tsx';
 import { useDuplicateCheck } from './parts/record/use-duplicate-check.ts';
@@ -53,6 +54,8 @@ export function Component() {
   const { date: today } = useNow();
   const check = useDuplicateCheck();
   const made = useRef('');
+  // What came from the record system into the form of a new donor.
+  const [filled, setFilled] = useState<TakenValues>({});
   // The bank's own least age is the server's to know; nobody under seventeen gives anywhere.
   const [rule] = useState(() => donorRule({ today, minimumDonorAge: DONOR_AGE.min }));
 
@@ -74,6 +77,7 @@ export function Component() {
   };
 
   const done = async (how: SavedHow): Promise<void> => {
+    setFilled({});
     if (how === 'another') return notify(t('created'));
     await success(t(record ? 'updated' : 'created'));
     await navigate(href('viewDonor', undefined, { id: record ? id : made.current }));
@@ -102,29 +106,7 @@ export function Component() {
               const field = (...of: Parameters<typeof named>) => ({ ...named(...of), sensitive: true });
               return (
                 <>
-                  <FormSection title={t('donors:identity')} text={t('identityText')}>
-                    <FormRow>
-                      <TextField {...field('firstName', t('donors:firstName'))} />
-                      <TextField {...field('lastName', t('donors:lastName'))} />
-                    </FormRow>
-                    <FormRow>
-                      <SelectField
-                        {...field('gender', t('donors:sex'))}
-                        options={[
-                          { value: 'F', label: t('donors:female') },
-                          { value: 'M', label: t('donors:male') },
-                        ]}
-                      />
-                      <DateField {...field('birthDate', t('donors:birthDate'))} max={today} />
-                      <SelectField
-                        {...field('bloodType', t('donors:bloodGroup'))}
-                        options={DONOR_BLOOD_TYPES.map((value) => ({
-                          value,
-                          label: value === 'UNKNOWN' ? t('donors:unknown') : value,
-                        }))}
-                      />
-                    </FormRow>
-                  </FormSection>
+                  <IdentitySection field={named} today={today} filled={filled} />
                   <FormSection title={t('donors:contact')} text={t('contactText')}>
                     {record?.isContactMasked ? (
                       <Banner tone="info">
@@ -160,15 +142,7 @@ export function Component() {
                       <TextField {...field('address.zipCode', t('zipCode'))} />
                     </FormRow>
                   </FormSection>
-                  <FormSection title={t('donors:identifiers')} text={t('identifiersText')}>
-                    <FormRow>
-                      <TextField {...field('donorNumber', t('donors:number'))} help={t('numberHelp')} />
-                      <TextField
-                        {...field('personNumber', t('donors:personNumber'))}
-                        help={t('personHelp')}
-                      />
-                    </FormRow>
-                  </FormSection>
+                  <IdentifiersSection field={named} filled={filled} onFilled={id ? undefined : setFilled} />
                   {record && <PlatformSection id={record.id} />}
                 </>
               );
