@@ -21,6 +21,11 @@ export function makeActivityLog(number: number, overrides: Partial<ActivityLog> 
     createdAt: new Date(Date.parse('2026-11-18T14:00:00.000Z') - number * 1_800_000).toISOString(),
     user: 'Maria Ortega',
     donor: null,
+    drive: null,
+    appointmentTime: null,
+    timeZone: null,
+    product: null,
+    tries: null,
     ...overrides,
   };
 }
@@ -38,6 +43,11 @@ export const activityLogs = entity<ActivityLog>({
     ip: ({ location }, ip: string) => location?.ip === ip,
     reason: ({ error }, reason: string) => error === reason,
     result: ({ error }, result: string) => (error === null) === (result === 'success'),
+    role: ({ userRole }, role: string) => userRole.toLowerCase().includes(role.toLowerCase()),
+    admin: ({ user, email }, admin: string) => `${user} ${email}`.toLowerCase().includes(admin.toLowerCase()),
+    drive: ({ drive: of }, drive: string) =>
+      `${of?.name} ${of?.driveID}`.toLowerCase().includes(drive.toLowerCase()),
+    products: ({ product }, products: readonly string[]) => products.includes(product ?? ''),
     onlyErrors: ({ error }, only: boolean) => !only || error !== null,
   },
 });

@@ -26,6 +26,16 @@ export const REPORT_MAX_DAYS = 366;
 /** What an administrator does with an appointment, as the log has it. */
 export const BOOKING_ACTIVITIES = ['Book', 'Modify', 'Cancel'] as const;
 
+/** The page that a visit is of: of a report its own, since all of them stand at one address. */
+export function visitedPage(pathname: string, report: string | null): string {
+  const known = REPORTS.find((name) => name === report);
+  return pathname === REPORTS_PAGE && known ? reportPage(known) : pathname;
+}
+
+const REPORTS_PAGE = '/reports';
+/** The page of a report, as visits of it are logged. */
+export const reportPage = (report: ReportName): string => `${REPORTS_PAGE}/${report}`;
+
 /** The name of a report's file, as an address has it: `report-admin-login`. */
 export const reportPath = (report: ReportName): string =>
   `report-${report.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;

@@ -30,7 +30,16 @@ export const SORTS = {
   adminLoginReport: ['createdAt', 'user', 'email', 'state'],
   adminActivityReport: ['createdAt', 'user', 'email', 'pageName', 'activity', 'state'],
   donorLoginFailReport: ['createdAt', 'email', 'state'],
-  donationsScheduledReport: ['createdAt', 'user', 'email', 'pageName', 'activity', 'state'],
+  donationsScheduledReport: [
+    'createdAt',
+    'user',
+    'email',
+    'pageName',
+    'activity',
+    'state',
+    'appointmentTime',
+    'product',
+  ],
   donorActivityReport: ['createdAt', 'email', 'pageName', 'activity', 'state'],
   supportRequests: ['createdAt', 'updatedAt', 'number', 'status'],
   sponsorGroups: [

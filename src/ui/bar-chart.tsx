@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import Chart from 'react-apexcharts';
 import { allowChartHtml } from './chart-html.ts';
+import { STACK_COLORS } from './stack-colors.ts';
 import { wholeAxis } from './whole-axis.ts';
 
 allowChartHtml();
@@ -10,6 +11,8 @@ interface BarChartProps {
   readonly categories: readonly string[];
   readonly values: readonly number[];
   readonly height: number;
+  /** What the bars are stacked of, at most as many as there are colours; a legend beside it names them. */
+  readonly stacks?: readonly { readonly name: string; readonly values: readonly number[] }[] | undefined;
   readonly format: (value: number) => string;
   /** A bar was pressed. What it leads to must be reachable without a pointer too. */
   readonly onBar?: ((index: number) => void) | undefined;
@@ -22,8 +25,8 @@ const YEAR = 12;
 const EACH_SECOND = '@container @max-[23rem]:[&_.apexcharts-xaxis-texts-g>text:nth-child(even)]:hidden';
 
 /** Bars in the primary colour, one a category. Load it where it is shown: the library is heavy. */
-export function BarChart({ label, categories, values, height, format, onBar }: BarChartProps) {
-  const few = Math.max(0, ...values) <= FEW;
+export function BarChart({ label, categories, values, stacks, height, format, onBar }: BarChartProps) {
+  const few = !stacks && Math.max(0, ...values) <= FEW;
   const isYear = categories.length === YEAR;
   return (
     <div
@@ -36,9 +39,13 @@ export function BarChart({ label, categories, values, height, format, onBar }: B
         type="bar"
         height={height}
         width="100%"
-        series={[{ name: label, data: [...values] }]}
+        series={(stacks ?? [{ name: label, values }]).map((one) => ({
+          name: one.name,
+          data: [...one.values],
+        }))}
         options={{
           chart: {
+            stacked: stacks !== undefined,
             toolbar: { show: false },
             animations: { enabled: false },
             fontFamily: 'inherit',
@@ -48,7 +55,8 @@ export function BarChart({ label, categories, values, height, format, onBar }: B
               : {},
             foreColor: 'var(--muted)',
           },
-          colors: ['var(--primary)'],
+          colors: stacks ? [...STACK_COLORS] : ['var(--primary)'],
+          legend: { show: false },
           plotOptions: {
             bar: {
               columnWidth: '56%',

@@ -5,51 +5,11 @@ import { makeMenu } from '../../mocks/factories/menu.ts';
 import { createMockSchema } from '../../mocks/schema.ts';
 import { onOrdinaryClock } from '../support/clock/ordinary-clock.ts';
 import { type AppOptions, makeSession, renderApp } from '../support/render-app.tsx';
+import { answer } from '../support/report-answer.ts';
 
 onOrdinaryClock();
 
 const session = makeSession({ clientId: 1, timeZone: 'CST' } as never);
-const entry = (number: number, overrides: object = {}) => ({
-  id: `log-${number}`,
-  clientId: 1,
-  pageName: '/donorManagement',
-  activity: 'Visit',
-  application: 'Web-Chrome',
-  userAgent: 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36',
-  location: { ip: '203.0.113.7', state: 'OK', country: 'US' },
-  error: null,
-  email: 'maria@rbc.example',
-  userRole: 'Administrator',
-  createdAt: `2026-11-18T1${number}:00:00.000Z`,
-  user: 'Maria Ortega',
-  donor: null,
-  ...overrides,
-});
-const answer = (overrides: object = {}) =>
-  ({
-    totalRecords: 30,
-    tiles: [
-      { name: 'signIns', value: 27, text: null },
-      { name: 'users', value: 4, text: null },
-      { name: 'failedShare', value: 0.1, text: null },
-      { name: 'newLocations', value: 1, text: null },
-      { name: 'actions', value: 30, text: null },
-      { name: 'exports', value: 2, text: null },
-      { name: 'errors', value: 3, text: null },
-    ],
-    chart: [
-      { name: '/donorManagement', value: 20 },
-      { name: '/dashboard', value: 10 },
-    ],
-    parts: [
-      { name: 'Visit', value: 24 },
-      { name: 'Export', value: 6 },
-    ],
-    asOf: '2026-11-18T15:00:00.000Z',
-    timeZone: 'CST',
-    activityLogs: [entry(1), entry(2, { activity: 'Export', error: 'Too many rows' })],
-    ...overrides,
-  }) as never;
 const schema = () =>
   createMockSchema({
     Query: {
@@ -128,7 +88,7 @@ describe('reports', () => {
 
   test('an entry opens with all that it has, the browser in words', async () => {
     const { user } = await open('/reports?report=adminActivity');
-    const [row] = await screen.findAllByRole('button', { name: /^Details/ });
+    const [row] = await screen.findAllByRole('link', { name: /^Details/ });
     await user.click(row as HTMLElement);
     const panel = within(await screen.findByRole('dialog', { name: 'Details' }));
     expect(panel.getByText('Chrome 140, Windows')).toBeInTheDocument();

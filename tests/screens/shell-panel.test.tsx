@@ -25,6 +25,11 @@ const log = {
   createdAt: '2026-11-20T10:00:00Z',
   user: 'Susan Whitaker',
   donor: null,
+  drive: null,
+  appointmentTime: null,
+  timeZone: null,
+  product: null,
+  tries: null,
 } as const;
 
 describe('the user panel', () => {

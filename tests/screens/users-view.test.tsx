@@ -22,6 +22,11 @@ const LOGS = ['SignIn', 'Visit', 'Approve', 'NoShow'].map((activity, index) => (
   email: null,
   user: null,
   donor: null,
+  drive: null,
+  appointmentTime: null,
+  timeZone: null,
+  product: null,
+  tries: null,
 }));
 const ENTRY = {
   id: '7',

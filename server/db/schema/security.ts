@@ -264,6 +264,11 @@ export const activityLogs = pgTable(
     adminUserId: uuid('admin_user_id'),
     userName: text('user_name'),
     donorId: uuid('donor_id'),
+    /** Of a booking, what it was when it was booked, moved or canceled. */
+    appointmentId: uuid('appointment_id'),
+    driveId: uuid('drive_id'),
+    appointmentTime: at('appointment_time'),
+    product: text('product'),
     createdAt: at('created_at').notNull().defaultNow(),
   },
   (table) => [
@@ -279,20 +284,11 @@ export const activityLogs = pgTable(
     index('activity_logs_places_idx')
       .on(table.adminUserId, table.ip, table.createdAt)
       .where(sql`activity = 'SignIn'`),
+    // How often somebody tried before.
+    index('activity_logs_tries_idx')
+      .on(table.clientId, sql`lower(email)`, table.createdAt)
+      .where(sql`activity = 'LoginFail'`),
     index('activity_logs_activity_idx').on(table.activity, table.createdAt),
     index('activity_logs_user_idx').on(table.adminUserId, table.createdAt),
   ],
-);
-
-/** Which notifications an administrator has read; `notificationId` names kind, record and day, as the sources do. */
-export const notificationReads = pgTable(
-  'notification_reads',
-  {
-    notificationId: text('notification_id').notNull(),
-    adminUserId: uuid('admin_user_id')
-      .notNull()
-      .references(() => adminUsers.id, { onDelete: 'cascade' }),
-    readAt: at('read_at').notNull().defaultNow(),
-  },
-  (table) => [uniqueIndex('notification_reads_key').on(table.notificationId, table.adminUserId)],
 );

@@ -251,6 +251,10 @@ export function seedBookingLogs(
   bank: Bank,
   users: readonly (typeof adminUsers.$inferInsert)[],
   booked: readonly {
+    readonly id?: string | undefined;
+    readonly driveId?: string | null | undefined;
+    readonly startTime: Date;
+    readonly product: string;
     readonly donorId: string;
     readonly createdBy: string;
     readonly canceled?: boolean | undefined;
@@ -264,7 +268,7 @@ export function seedBookingLogs(
     .filter(({ createdBy }) => createdBy !== 'Donor')
     .toSorted((one, other) => (other.createdAt?.getTime() ?? 0) - (one.createdAt?.getTime() ?? 0))
     .slice(0, MOST_BOOKINGS)
-    .map(({ donorId, canceled, createdAt }, index) => ({
+    .map(({ id, driveId, startTime, product, donorId, canceled, createdAt }, index) => ({
       id: idOf(`booking-log/${bank.siteId}/${index}`),
       clientId: bank.siteId,
       pageName: '/donorManagement',
@@ -281,6 +285,10 @@ export function seedBookingLogs(
       adminUserId: user.id ?? null,
       userName: `${user.firstName} ${user.lastName}`,
       donorId,
+      appointmentId: id ?? null,
+      driveId: driveId ?? null,
+      appointmentTime: startTime,
+      product,
       createdAt: createdAt ?? now,
     }));
 }

@@ -20,12 +20,30 @@ export const logScheduling = (
   tx: Tx,
   context: Context,
   activity: SchedulingActivity,
-  of: readonly Logged[],
-): Promise<void> => logActivity(tx, context, activity, of);
+  of: readonly LoggedAppointment[],
+): Promise<void> =>
+  logActivity(
+    tx,
+    context,
+    activity,
+    of.map(({ id, clientId, donorId, driveId, startTime, product }) => ({
+      clientId,
+      donorId,
+      booked: { appointmentId: id, driveId, appointmentTime: startTime, product },
+    })),
+  );
 
 interface Logged {
   readonly clientId: number;
   readonly donorId: string;
+}
+
+/** An appointment as it is once it was booked, moved or canceled. */
+interface LoggedAppointment extends Logged {
+  readonly id: string;
+  readonly driveId: string | null;
+  readonly startTime: Date;
+  readonly product: string;
 }
 
 /** Writes what an administrator did with donors into the activity log. */
@@ -33,13 +51,13 @@ export async function logActivity(
   tx: Tx,
   context: Context,
   activity: string,
-  of: readonly Logged[],
+  of: readonly (Logged & { readonly booked?: object })[],
 ): Promise<void> {
   if (!context.viewer || of.length === 0) return;
   const { userId, firstName, lastName, email, roleName } = viewerOf(context);
   const browser = BROWSERS.find(([sign]) => sign.test(context.userAgent))?.[1] ?? 'Server';
   await tx.insert(activityLogs).values(
-    of.map(({ clientId, donorId }) => ({
+    of.map(({ clientId, donorId, booked }) => ({
       clientId,
       pageName: '/donorManagement',
       activity,
@@ -51,6 +69,7 @@ export async function logActivity(
       adminUserId: userId,
       userName: `${firstName} ${lastName}`,
       donorId,
+      ...booked,
       createdAt: context.now,
     })),
   );

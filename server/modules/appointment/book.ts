@@ -151,7 +151,16 @@ export async function bookIn(tx: Tx, context: Context, target: Target, booking: 
   );
   if (!made) throw new Error('an insert returned no row');
   await askRecordSystem(tx, context, [made.id]);
-  await logScheduling(tx, context, 'Book', [{ clientId, donorId: donor.id }]);
+  await logScheduling(tx, context, 'Book', [
+    {
+      id: made.id,
+      clientId,
+      donorId: donor.id,
+      driveId: found.drive.id,
+      startTime: slot.startTime,
+      product: type.product,
+    },
+  ]);
   await audit(tx, context, {
     entity: ENTITY,
     entityId: made.id,

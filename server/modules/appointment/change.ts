@@ -140,7 +140,9 @@ export async function modifyAppointment(
     );
     await askRecordSystem(tx, context, [row.id]);
     await releaseSlots(tx, [row.slotId]);
-    await logScheduling(tx, context, 'Modify', [row]);
+    await logScheduling(tx, context, 'Modify', [
+      { ...row, driveId: found.drive.id, startTime: slot.startTime, product: type.product },
+    ]);
     if (input.notify !== false) await tellDonor(tx, context, 'change', await wholeById(tx, context, row.id));
     await audit(tx, context, {
       entity: ENTITY,

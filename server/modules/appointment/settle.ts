@@ -216,7 +216,14 @@ export async function carryOut(
     tx,
     moved.map(({ slotId }) => slotId),
   );
-  await logScheduling(tx, context, 'Modify', moved);
+  await logScheduling(
+    tx,
+    context,
+    'Modify',
+    moves.flatMap(({ whole, slot }) =>
+      slot ? [{ ...whole.appointment, driveId: target.drive.id, startTime: slot.start }] : [],
+    ),
+  );
   if (notify) {
     const bank = await senderOf(tx, target.drive.clientId);
     const now = await wholeByIds(

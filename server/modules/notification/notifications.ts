@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Day } from '../../../src/lib/scalars.ts';
 import { type Context, viewerOf } from '../../context.ts';
-import { notificationReads } from '../../db/schema/security.ts';
+import { notificationReads } from '../../db/schema/notification.ts';
 import type { NotificationKind, PaginationInput } from '../../gql/types.ts';
 import { readPage } from '../../read-page.ts';
 import { waiting } from './sources.ts';

@@ -1,6 +1,8 @@
-import { and, type SQL, sql } from 'drizzle-orm';
+import { and, or, type SQL, sql } from 'drizzle-orm';
 import { daysBetween } from '../../../src/lib/day.ts';
-import { can } from '../../../src/rules/access.ts';
+import { can, type Right, rightTo } from '../../../src/rules/access.ts';
+import type { ValueOf } from '../../../src/rules/closed-sets.ts';
+import { LIST_RIGHTS } from '../../../src/rules/list-rights.ts';
 import { REPORT_CHART, REPORT_MAX_DAYS, type ReportName } from '../../../src/rules/report.ts';
 import { SORTS } from '../../../src/rules/sorts.ts';
 import { ianaZone } from '../../../src/rules/zones.ts';
@@ -39,17 +41,37 @@ const ofTexts = (column: SQL, values: readonly string[] | null | undefined): SQL
 const onPage = (page: string): SQL =>
   sql`(e.page_name = ${page} OR e.page_name LIKE ${`${page.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}/%`})`;
 
+const DONORS: Right = rightTo('READ', 'donorManagement');
+const sees = (context: Context, right: Right): boolean => can(viewerOf(context).menu, right);
+const pattern = (text: string | null | undefined): string | null => (text?.trim() ? containing(text) : null);
+
 function narrowed(context: Context, filter: ReportFilterInput): SQL {
-  const { search, pageName, activities, application, states, countries, onlyErrors, ip, result, reason } =
-    filter;
+  const { pageName, activities, application, states, countries, onlyErrors, ip, result, reason } = filter;
+  const [search, role, admin, drive] = [filter.search, filter.role, filter.admin, filter.drive].map(pattern);
   const banks = filter.clientIds ?? (filter.siteId == null ? null : [filter.siteId]);
-  const pattern = search?.trim() ? containing(search) : null;
   // The wall lets a bank's rows through alone; the parent view sees all of them.
   return (
     and(
       context.clientId > 0 ? sql`e.client_id = ${context.clientId}` : undefined,
       context.clientId === 0 && banks ? sql`e.client_id = ANY (${sql.param([...banks])}::int[])` : undefined,
-      pattern ? sql`(e.email ILIKE ${pattern} OR e.user_name ILIKE ${pattern})` : undefined,
+      search
+        ? or(
+            sql`e.email ILIKE ${search}`,
+            sql`e.user_name ILIKE ${search}`,
+            sees(context, DONORS)
+              ? sql`e.donor_id = ANY (ARRAY(SELECT donor_name_matches(${search})))`
+              : undefined,
+          )
+        : undefined,
+      role ? sql`e.user_role ILIKE ${role}` : undefined,
+      admin ? sql`(e.email ILIKE ${admin} OR e.user_name ILIKE ${admin})` : undefined,
+      // Whoever may not read drives learns nothing of them by asking either.
+      drive
+        ? sees(context, LIST_RIGHTS.drives)
+          ? sql`e.drive_id = ANY (ARRAY(SELECT drive_matches(${drive}, true)))`
+          : sql`false`
+        : undefined,
+      ofTexts(sql`e.product`, filter.products),
       pageName ? onPage(pageName) : undefined,
       ofTexts(sql`e.activity`, activities),
       application ? sql`e.application = ${application}` : undefined,
@@ -64,7 +86,7 @@ function narrowed(context: Context, filter: ReportFilterInput): SQL {
   );
 }
 
-type Column = (typeof SORTS.adminActivityReport)[number];
+type Column = (typeof SORTS.adminActivityReport | typeof SORTS.donationsScheduledReport)[number];
 const SORTED: Readonly<Record<Column, SQL>> = {
   createdAt: sql`e.created_at`,
   user: sql`lower(e.user_name)`,
@@ -72,6 +94,8 @@ const SORTED: Readonly<Record<Column, SQL>> = {
   pageName: sql`e.page_name`,
   activity: sql`e.activity`,
   state: sql`e.state`,
+  appointmentTime: sql`e.appointment_time`,
+  product: sql`e.product`,
 };
 
 /** How a report's rows are asked for: the latest first unless said otherwise. */
@@ -152,6 +176,13 @@ interface EntryRow extends Record<string, unknown> {
   readonly donor_id: string | null;
   readonly donor_name: string | null;
   readonly donor_number: string | null;
+  readonly drive_id: string | null;
+  readonly drive_name: string | null;
+  readonly drive_number: string | null;
+  readonly appointment_time: Date | string | null;
+  readonly product: string | null;
+  readonly time_zone: ValueOf<'ZoneLabel'> | null;
+  readonly tries: number | null;
 }
 
 export type Entry = Omit<ActivityLog, '__typename'>;
@@ -162,18 +193,26 @@ export async function entryIds(tx: Tx, source: Source, page: Page<Column>): Prom
   return rows.map(({ id }) => id);
 }
 
-/** Donors stand in a report for those alone who may read donors. */
+/** How often an address failed to sign in, in the 24 hours up to an entry. */
+const TRIES = sql`CASE WHEN e.activity = 'LoginFail' AND e.email IS NOT NULL THEN (
+  SELECT count(*)::int FROM activity_logs f WHERE f.activity = 'LoginFail' AND f.client_id = e.client_id
+    AND lower(f.email) = lower(e.email) AND f.created_at > e.created_at - interval '24 hours' AND f.created_at <= e.created_at) END`;
+
+/** Donors stand in a report for those alone who may read donors, and drives for those who may read drives. */
 export async function entryRows(
   tx: Tx,
   context: Context,
   source: Source,
   page: Page<Column>,
 ): Promise<Entry[]> {
-  const seesDonors = can(viewerOf(context).menu, { module: 'donorManagement', level: 'READ' });
+  const seesDonors = sees(context, DONORS);
   const { rows } = await tx.execute<EntryRow>(sql`
-    SELECT e.*, d.first_name || ' ' || d.last_name AS donor_name, d.donor_number
+    SELECT e.*, d.first_name || ' ' || d.last_name AS donor_name, d.donor_number,
+      c.drive_center_name AS drive_name, c.drive_id AS drive_number, a.time_zone, ${TRIES} AS tries
     FROM (${rowsOf(source, page)}) e
     LEFT JOIN donors d ON d.id = e.donor_id AND ${seesDonors}
+    LEFT JOIN drive_centers c ON c.id = e.drive_id AND ${sees(context, LIST_RIGHTS.drives)}
+    LEFT JOIN appointments a ON a.id = e.appointment_id
     ORDER BY ${orderOf(page)}`);
   return rows.map((row) => ({
     id: row.id,
@@ -192,6 +231,13 @@ export async function entryRows(
     donor: row.donor_name
       ? { id: row.donor_id as string, names: row.donor_name, donorNumber: row.donor_number ?? '' }
       : null,
+    drive: row.drive_name
+      ? { id: row.drive_id as string, name: row.drive_name, driveID: row.drive_number ?? '' }
+      : null,
+    appointmentTime: row.appointment_time ? new Date(row.appointment_time).toISOString() : null,
+    timeZone: row.time_zone,
+    product: row.product,
+    tries: row.tries,
   }));
 }
 
@@ -213,7 +259,7 @@ export const activityReport = (
     const { from, zone } = source;
     const kind = REPORT_CHART[report];
     const counted = await countedBy(tx, report, from, BARS[kind](zone));
-    const { chart, parts, figures } = counted;
+    const { chart, parts, stacks, figures } = counted;
     return {
       totalRecords: figures.all,
       tiles: await tilesOf(tx, report, from, counted),
@@ -221,6 +267,7 @@ export const activityReport = (
       chart:
         kind === 'page' ? chart.slice(0, MOST_PARTS) : chart.toSorted((a, b) => (a.name < b.name ? -1 : 1)),
       parts,
+      stacks,
       asOf: context.now.toISOString(),
       timeZone: zone.label,
       activityLogs: await entryRows(tx, context, source, reportPage(report, pagination)),

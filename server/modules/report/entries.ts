@@ -29,7 +29,8 @@ const PAGES = Object.entries(PLACE_OF).map(
 
 /** What was logged, in the shape of an entry. */
 export const LOGS = sql`SELECT id::text AS id, client_id, page_name, activity, application, user_agent, ip, state,
-  country, error, email, user_role, created_at, user_name, admin_user_id, donor_id FROM activity_logs`;
+  country, error, email, user_role, created_at, user_name, admin_user_id, donor_id, appointment_id, drive_id, appointment_time,
+  product FROM activity_logs`;
 
 /** The kinds of record whose changes stand on a page, or on one below it. */
 export const entitiesOn = (page: string): string[] =>
@@ -43,7 +44,8 @@ const pages = sql.join(
 export const CHANGES = sql`SELECT 'a' || c.seq AS id, c.client_id, CASE c.entity ${pages} ELSE '/' || c.entity END AS page_name,
   c.action AS activity, 'Web' AS application, '' AS user_agent, c.ip, NULL::text AS state, NULL::text AS country,
   NULL::text AS error, u.email, '' AS user_role, c.at AS created_at, c.actor_name AS user_name, c.actor_id AS admin_user_id,
-  NULL::uuid AS donor_id FROM audit_log c LEFT JOIN admin_users u ON u.id = c.actor_id`;
+  NULL::uuid AS donor_id, NULL::uuid AS appointment_id, NULL::uuid AS drive_id,
+  NULL::timestamptz AS appointment_time, NULL::text AS product FROM audit_log c LEFT JOIN admin_users u ON u.id = c.actor_id`;
 
 /** Whoever is not signed in to the console and calls themself a donor, or is known as one. */
 const BY_DONORS = sql`admin_user_id IS NULL AND activity <> 'SignIn' AND (donor_id IS NOT NULL OR client_claim = 'donor')`;

@@ -7,6 +7,7 @@ import { sites } from '../../db/schema/site.ts';
 import { badInput } from '../../errors.ts';
 import type { Resolvers } from '../../gql/types.ts';
 import { activityReport } from './activity.ts';
+import { reportRuns } from './runs.ts';
 import { deleteSchedule, listSchedules, saveSchedule } from './schedules.ts';
 
 const MONTHS = [
@@ -79,6 +80,7 @@ export const reportResolvers: Resolvers = {
       const counts = await byMonth(context, year, donors, donors.createdAt, donors.clientId);
       return { data: MONTHS.map((name, index) => ({ name, value: counts[index] ?? 0 })) };
     },
+    reportRuns: (_source, _args, context) => reportRuns(context),
     reportSchedules: (_source, _args, context) => listSchedules(context),
   },
   Mutation: {

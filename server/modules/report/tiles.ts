@@ -65,8 +65,7 @@ export async function tilesOf(
     case 'donationsScheduled': {
       const { rows: given } = await tx.execute<{ donated: number; booked: number }>(sql`
         SELECT count(*) FILTER (WHERE a.donated)::int AS donated, count(*)::int AS booked FROM appointments a
-        WHERE NOT a.canceled AND EXISTS (SELECT 1 ${from} AND e.activity = 'Book' AND e.donor_id = a.donor_id
-          AND a.created_at BETWEEN e.created_at - interval '1 minute' AND e.created_at + interval '1 minute')`);
+        WHERE NOT a.canceled AND a.id IN (SELECT e.appointment_id ${from} AND e.activity = 'Book')`);
       return [
         tile('scheduled', figures.booked),
         tile('byAdmins', figures.people),

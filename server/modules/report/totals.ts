@@ -22,15 +22,21 @@ interface Figures {
   readonly donors: number;
 }
 
+interface Stack extends Count {
+  readonly part: string;
+}
+
 export interface Counted {
   readonly chart: readonly Count[];
   readonly parts: readonly Count[];
+  readonly stacks: readonly Stack[];
   readonly figures: Figures;
 }
 
 interface Row extends Record<string, unknown> {
-  readonly of: 'chart' | 'part' | 'all';
+  readonly of: 'chart' | 'part' | 'stack' | 'all';
   readonly name: string;
+  readonly part: string | null;
   readonly value: number;
   readonly figures: Figures | null;
 }
@@ -42,6 +48,13 @@ const PARTS: Readonly<Record<ReportName, SQL>> = {
   donationsScheduled: sql`e.activity`,
   donorActivity: sql`e.activity`,
 };
+/** What the bars of a report are stacked of, and of which of its entries; the others have bars of one piece. */
+const STACKS: Readonly<Partial<Record<ReportName, SQL>>> = {
+  adminActivity: sql`e.activity`,
+  donationsScheduled: sql`CASE WHEN e.activity = 'Book' THEN coalesce(e.product, '') END`,
+};
+/** A year of days, with as many products as a bank gives. */
+const MOST_STACKS = 5_000;
 const DONOR = sql`coalesce(e.donor_id::text, lower(e.email))`;
 const OF_DONORS: ReadonlySet<ReportName> = new Set<ReportName>(['donorLoginFail', 'donorActivity']);
 
@@ -56,17 +69,18 @@ export async function countedBy(tx: Tx, report: ReportName, from: SQL, chart: SQ
   const donor = OF_DONORS.has(report) ? DONOR : sql`NULL::text`;
   const { rows } = await tx.execute<Row>(sql`
     WITH alike AS MATERIALIZED (
-      SELECT ${chart} AS chart, ${PARTS[report]} AS part, e.activity, e.admin_user_id AS person, ${donor} AS donor,
+      SELECT ${chart} AS chart, ${PARTS[report]} AS part, ${STACKS[report] ?? sql`NULL::text`} AS stack, e.activity, e.admin_user_id AS person, ${donor} AS donor,
         count(*) AS entries, count(e.error) AS errors
-      ${from} GROUP BY 1, 2, 3, 4, 5),
+      ${from} GROUP BY 1, 2, 3, 4, 5, 6),
     bars AS (
       SELECT CASE WHEN GROUPING(chart) = 0 THEN 'chart' ELSE 'part' END AS of, coalesce(chart, part) AS name,
-        sum(entries)::int AS value
-      FROM alike GROUP BY GROUPING SETS ((chart), (part))),
-    placed AS (SELECT bars.*, row_number() OVER (PARTITION BY bars.of ORDER BY value DESC, name) AS place FROM bars)
-    SELECT of, name, value, NULL::json AS figures, place FROM placed
-    WHERE place <= CASE of WHEN 'part' THEN ${MOST_PARTS}::int ELSE ${REPORT_MAX_DAYS + 1}::int END
-    UNION ALL SELECT 'all', '', 0, json_build_object(
+        NULL::text AS part, sum(entries)::int AS value
+      FROM alike GROUP BY GROUPING SETS ((chart), (part))
+      UNION ALL SELECT 'stack', chart, stack, sum(entries)::int FROM alike WHERE stack IS NOT NULL AND chart IS NOT NULL GROUP BY 2, 3),
+    placed AS (SELECT bars.*, row_number() OVER (PARTITION BY bars.of ORDER BY value DESC, name, part) AS place FROM bars)
+    SELECT of, name, part, value, NULL::json AS figures, place FROM placed
+    WHERE place <= CASE of WHEN 'part' THEN ${MOST_PARTS}::int WHEN 'stack' THEN ${MOST_STACKS}::int ELSE ${REPORT_MAX_DAYS + 1}::int END
+    UNION ALL SELECT 'all', '', NULL, 0, json_build_object(
       'all', coalesce(sum(entries), 0), 'people', count(DISTINCT person), 'errors', coalesce(sum(errors), 0),
       'exports', coalesce(sum(entries) FILTER (WHERE activity = 'Export'), 0),
       'booked', coalesce(sum(entries) FILTER (WHERE activity = 'Book'), 0),
@@ -76,5 +90,11 @@ export async function countedBy(tx: Tx, report: ReportName, from: SQL, chart: SQ
     rows.filter((row) => row.of === of).map(({ name, value }) => ({ name, value }));
   const figures = rows.find(({ of }) => of === 'all')?.figures;
   if (!figures) throw new Error('a count returned no row');
-  return { chart: those('chart'), parts: those('part'), figures };
+  const stacks = rows.filter(({ of }) => of === 'stack');
+  return {
+    chart: those('chart'),
+    parts: those('part'),
+    stacks: stacks.map(({ name, part, value }) => ({ name, part: part ?? '', value })),
+    figures,
+  };
 }

@@ -7,6 +7,7 @@ import { call } from '../../api/call.ts';
 import { logOrigin } from '../../api/log-origin.ts';
 import { CreateActivityLogsDocument } from '../../gql/shell/graphql.ts';
 import { useErrorText } from '../../kit/error-text.ts';
+import { visitedPage } from '../../rules/report.ts';
 import { LogFailure } from './log-failure.tsx';
 
 const ATTEMPTS = 3;
@@ -31,18 +32,19 @@ let told = false;
 
 /** Posts each page visit to the activity log, and a switch of the bank: the page's name, never its query. */
 export function VisitLog() {
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
+  const page = visitedPage(pathname, new URLSearchParams(search).get('report'));
   const { t } = useTranslation('common');
   const errorText = useErrorText();
   const [failure, setFailure] = useState<string>();
   useEffect(() => {
-    if (takeSwitch()) void write(pathname, 'SwitchClient');
-    void write(pathname).then((error) => {
+    if (takeSwitch()) void write(page, 'SwitchClient');
+    void write(page).then((error) => {
       if (!error || told) return;
       told = true;
       setFailure(error.refusals.length > 0 ? errorText(error) : t('logFailed'));
     });
-  }, [pathname, t, errorText]);
+  }, [page, t, errorText]);
   if (failure === undefined) return null;
   return <LogFailure message={failure} onClose={() => setFailure(undefined)} />;
 }

@@ -1,5 +1,5 @@
 import { Eye } from 'lucide-react';
-import { Suspense, useMemo, useState } from 'react';
+import { Suspense, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { readFragment } from '../../gql/reports/fragment-masking.ts';
@@ -9,6 +9,7 @@ import {
   ReportFragmentDoc,
 } from '../../gql/reports/graphql.ts';
 import { useFormats } from '../../i18n/formats.ts';
+import { usePanel } from '../../kit/form/use-panel.ts';
 import { DataTable } from '../../kit/list/data-table.tsx';
 import { FilterBar } from '../../kit/list/filter-bar.tsx';
 import { List } from '../../kit/list/list.tsx';
@@ -19,6 +20,8 @@ import { SelectionBar } from '../../kit/list/selection-bar.tsx';
 import { useList } from '../../kit/list/use-list.ts';
 import { useListRows } from '../../kit/list/use-list-rows.ts';
 import { useNow } from '../../kit/use-now.ts';
+import { useHasRight } from '../../kit/use-permission.ts';
+import { LIST_RIGHTS } from '../../rules/list-rights.ts';
 import type { ReportName } from '../../rules/report.ts';
 import { opened } from '../../ui/lazy-overlay.tsx';
 import { ReportChart } from './parts/report-chart.tsx';
@@ -51,21 +54,30 @@ export function ReportList({ report }: { readonly report: ReportName }) {
   const answer = query.data ?? query.previousData;
   const found = answer && readFragment(ReportFragmentDoc, answer.report);
   const columns = useReportColumns(report);
-  const fields = useReportFilters(report);
-  const [shown, setShown] = useState<ReportEntryFragment>();
+  const mayReadDrives = useHasRight(LIST_RIGHTS.drives);
+  const booked = list.state.filters.type ?? [];
+  const fields = useReportFilters(
+    report,
+    [...new Set([...(found?.stacks ?? []).map(({ part }) => part), ...booked])].filter(Boolean).toSorted(),
+    mayReadDrives,
+  );
+  const panel = usePanel();
+  const shown = rows.page?.rows.find(({ id }) => id === panel.id);
+  const { link } = list;
   const row = useMemo(
     (): RowSpec<ReportEntryFragment> => ({
       name: (entry) => time(new Date(entry.createdAt)),
+      href: ({ id }) => link({ panel: id }),
       actions: (entry) => [
         {
           id: 'view',
           label: t('reports:details'),
           icon: <Eye size={16} aria-hidden />,
-          onSelect: () => setShown(entry),
+          to: link({ panel: entry.id }),
         },
       ],
     }),
-    [t, time],
+    [t, time, link],
   );
   return (
     <List
@@ -87,7 +99,7 @@ export function ReportList({ report }: { readonly report: ReportName }) {
       <DataTable purpose={t(`reports:texts.${report}`)} />
       {shown && (
         <Suspense fallback={null}>
-          <EntryPanel entry={shown} onClose={() => setShown(undefined)} />
+          <EntryPanel entry={shown} onClose={panel.close} />
         </Suspense>
       )}
     </List>

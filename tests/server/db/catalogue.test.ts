@@ -107,6 +107,7 @@ const OWNERS = [
   'donor_mail',
   'donor_merge',
   'donor_merge_undo',
+  'donor_name_matches',
   'donor_pairs',
   'donor_palette',
   'donor_place',

@@ -5,6 +5,7 @@ import { readFragment } from '../../../gql/shell/fragment-masking.ts';
 import { type LogLineFragment, LogLineFragmentDoc } from '../../../gql/shell/graphql.ts';
 import { useFormats } from '../../../i18n/formats.ts';
 import { useActivityWords } from '../../../kit/use-activity-words.ts';
+import { REPORTS, reportPage } from '../../../rules/report.ts';
 import { routeOfPath } from '../../all-routes.ts';
 
 interface LogLinesProps {
@@ -19,6 +20,8 @@ export function LogLines({ lines, named }: LogLinesProps) {
   const { time } = useFormats();
   const logs = readFragment(LogLineFragmentDoc, lines);
   const pageOf = (path: string): string => {
+    const report = REPORTS.find((name) => reportPage(name) === path);
+    if (report) return t(`menu:${report}`);
     const route = routeOfPath(path);
     return route ? t(route.title as 'menu:dashboard') : path;
   };

@@ -7,6 +7,8 @@ import { useOpens } from '../../../kit/use-permission.ts';
 import { BLANK } from '../../../rules/formats.ts';
 import { browserOf } from '../../../rules/user-agent.ts';
 import { Sheet } from '../../../ui/sheet.tsx';
+import { useActivityName } from './use-activity-name.ts';
+import { useBookedTime } from './use-booked-time.ts';
 
 interface EntryPanelProps {
   readonly entry: ReportEntryFragment;
@@ -16,7 +18,7 @@ interface EntryPanelProps {
 /** An entry of the log with all that it has; the browser is read from what it called itself. */
 export function EntryPanel({ entry, onClose }: EntryPanelProps) {
   const { t } = useTranslation(['reports', 'form']);
-  const { time } = useFormats();
+  const { time, number } = useFormats();
   const opens = useOpens();
   const { browser, system } = browserOf(entry.userAgent);
   const { donor, location } = entry;
@@ -29,6 +31,17 @@ export function EntryPanel({ entry, onClose }: EntryPanelProps) {
     ) : (
       donorName
     );
+  const { drive } = entry;
+  const driveName = drive && `${drive.name}, ${drive.driveID}`;
+  const driveText =
+    drive && opens('viewDrive') ? (
+      <Link to={href('viewDrive', undefined, { id: drive.id })} className="text-secondary">
+        {driveName}
+      </Link>
+    ) : (
+      driveName
+    );
+  const bookedText = useBookedTime()(entry);
   const facts = [
     [t('reports:time'), time(new Date(entry.createdAt))],
     [t('reports:user'), entry.user],
@@ -36,7 +49,15 @@ export function EntryPanel({ entry, onClose }: EntryPanelProps) {
     [t('reports:role'), entry.userRole],
     [t('reports:donor'), donorText],
     [t('reports:page'), entry.pageName],
-    [t('reports:activity'), entry.activity],
+    [t('reports:activity'), useActivityName()(entry.activity)],
+    ...(entry.product || entry.appointmentTime
+      ? ([
+          [t('reports:drive'), driveText],
+          [t('reports:appointmentTime'), bookedText],
+          [t('reports:type'), entry.product],
+        ] as const)
+      : []),
+    ...(entry.tries == null ? [] : ([[t('reports:tries'), number(entry.tries)]] as const)),
     [t('reports:application'), entry.application],
     [t('reports:browser'), [browser, system].filter(Boolean).join(', ')],
     [t('reports:ip'), location.ip],

@@ -10,7 +10,11 @@ import { Card } from '../../../ui/card.tsx';
 import { LazyVisible } from '../../../ui/lazy-visible.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Table, Td, Th, Tr } from '../../../ui/table.tsx';
+import { BarList } from './bar-list.tsx';
 import type { reportSpec } from './report-spec.ts';
+import { StackLegend } from './stack-legend.tsx';
+import { stacksOf } from './stacks.ts';
+import { useActivityName } from './use-activity-name.ts';
 
 const BarChart = lazy(() =>
   import('../../../ui/bar-chart.tsx').then((module) => ({ default: module.BarChart })),
@@ -26,7 +30,7 @@ interface ReportChartProps {
 
 /** The course of a report, and beside it the parts that it is made of: a part is a filter. */
 export function ReportChart({ report, found, list }: ReportChartProps) {
-  const { t, i18n } = useTranslation('reports');
+  const { t } = useTranslation('reports');
   const { number, monthDay, fullHour, share } = useFormats();
   const [asTable, setAsTable] = useState(false);
   const kind = REPORT_CHART[report];
@@ -38,10 +42,21 @@ export function ReportChart({ report, found, list }: ReportChartProps) {
     return kind === 'hour' ? fullHour(Number(name)) : name;
   };
   const total = found?.totalRecords ?? 0;
-  const most = Math.max(1, ...bars.map(({ value }) => value));
+  const stacks = stacksOf(
+    bars.map(({ name }) => name),
+    found?.stacks ?? [],
+  );
   const title = t(`charts.${report}`);
-  const partName = (name: string): string =>
-    i18n.exists(`reports:activities.${name}`) ? t(`activities.${name as 'Visit'}`) : name;
+  const activityName = useActivityName();
+  // Results and reasons are told as they were logged.
+  const partName = report === 'adminLogin' || report === 'donorLoginFail' ? String : activityName;
+  const stackName = (part: string | null): string =>
+    part === null ? t('otherParts') : report === 'adminActivity' ? partName(part) : part || t('noProduct');
+  const names = stacks.map(({ part }) => stackName(part));
+  // Of days with a stack what was booked is shown; the other acts stand among the parts.
+  const isStacked = stacks.length > 0;
+  const heightOf = (index: number): number =>
+    isStacked ? stacks.reduce((sum, { values }) => sum + (values[index] ?? 0), 0) : (bars[index]?.value ?? 0);
   const filterBy = (name: string): void => {
     if (report === 'adminLogin') list.setFilters({ result: name === 'Success' ? 'success' : 'failed' });
     else list.setFilters(report === 'donorLoginFail' ? { reason: name } : { activity: name });
@@ -62,29 +77,17 @@ export function ReportChart({ report, found, list }: ReportChartProps) {
           {!found ? (
             placeholder
           ) : asTable || kind === 'page' ? (
-            // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard
-            // biome-ignore lint/a11y/useSemanticElements: a fieldset groups fields of a form
-            <div role="group" aria-label={title} tabIndex={0} className="max-h-55 overflow-y-auto">
-              <ul className="flex flex-col">
-                {bars.map(({ name, value }) => (
-                  <li
-                    key={name}
-                    className="grid min-h-7 grid-cols-[minmax(0,11rem)_minmax(0,1fr)_4rem] items-center gap-3 text-table"
-                  >
-                    <span className="truncate" title={label(name)}>
-                      {label(name)}
-                    </span>
-                    <span
-                      aria-hidden
-                      className="h-3 rounded-[3px] bg-primary"
-                      style={{ width: `${(value / most) * 100}%` }}
-                    />
-                    <span className="text-right tabular-nums">{number(value)}</span>
-                  </li>
-                ))}
-                {bars.length === 0 && <li className="py-4 text-muted">{t('nothing')}</li>}
-              </ul>
-            </div>
+            <BarList
+              label={title}
+              bars={bars.map(({ name }, index) => ({
+                name: label(name),
+                value: heightOf(index),
+                pieces: stacks.map(({ values }) => values[index] ?? 0),
+              }))}
+              names={names}
+              format={number}
+              nothing={t('nothing')}
+            />
           ) : bars.length === 0 ? (
             <p className="flex h-55 items-center justify-center text-muted text-table">{t('nothing')}</p>
           ) : (
@@ -94,12 +97,18 @@ export function ReportChart({ report, found, list }: ReportChartProps) {
                   label={title}
                   height={HEIGHT}
                   categories={bars.map(({ name }) => label(name))}
-                  values={bars.map(({ value }) => value)}
+                  values={bars.map((_bar, index) => heightOf(index))}
+                  stacks={
+                    isStacked
+                      ? stacks.map(({ values }, index) => ({ name: names[index] ?? '', values }))
+                      : undefined
+                  }
                   format={number}
                 />
               </Suspense>
             </LazyVisible>
           )}
+          {isStacked && <StackLegend names={names} />}
         </div>
         <div className="min-w-0 lg:min-h-55">
           {found && found.parts.length > 0 && (

@@ -12,6 +12,7 @@ import { Link } from 'react-router-dom';
 import { href } from '../../../access/paths.ts';
 import { readFragment } from '../../../gql/reports/fragment-masking.ts';
 import { ReportFragmentDoc } from '../../../gql/reports/graphql.ts';
+import { useReportRunsQuery } from '../../../gql/reports/hooks.ts';
 import { useFormats } from '../../../i18n/formats.ts';
 import { usePageTitle } from '../../../kit/page-title.ts';
 import { useNow } from '../../../kit/use-now.ts';
@@ -34,13 +35,16 @@ const ICONS: Readonly<Record<ReportName, LucideIcon>> = {
 /** The reports that the reader may open, each with its last seven days, and the figures of years. */
 export function ReportHome({ reports }: { readonly reports: readonly ReportName[] }) {
   const { t } = useTranslation('reports');
+  // Opened a moment ago counts: an answer of before is not enough.
+  const { data } = useReportRunsQuery({ fetchPolicy: 'cache-and-network' });
+  const runs = data && new Map(data.reportRuns.map(({ report, at }) => [report, at]));
   return (
     <>
       <PageHeader title={usePageTitle()} context={t('reportCount', { count: reports.length })} />
       <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
         {reports.map((report) => (
           <li key={report} className="flex">
-            <ReportCard report={report} />
+            <ReportCard report={report} lastRun={runs && (runs.get(report) ?? null)} />
           </li>
         ))}
       </ul>
@@ -49,9 +53,15 @@ export function ReportHome({ reports }: { readonly reports: readonly ReportName[
   );
 }
 
-function ReportCard({ report }: { readonly report: ReportName }) {
+interface ReportCardProps {
+  readonly report: ReportName;
+  /** When the reader last opened or exported it: null for never, undefined while that is on its way. */
+  readonly lastRun: string | null | undefined;
+}
+
+function ReportCard({ report, lastRun }: ReportCardProps) {
   const { t } = useTranslation(['reports', 'menu']);
-  const { number } = useFormats();
+  const { number, time } = useFormats();
   const { date: today } = useNow();
   const useReport = REPORT_QUERIES[report];
   const { data, error } = useReport({
@@ -89,7 +99,11 @@ function ReportCard({ report }: { readonly report: ReportName }) {
           )}
         </div>
       </div>
-      <p className="border-line border-t px-5 py-2.5 text-right text-table">
+      <p className="flex min-h-11 items-center gap-3 border-line border-t px-5 py-2.5 text-table">
+        <span className="mr-auto text-muted">
+          {lastRun !== undefined &&
+            (lastRun === null ? t('neverRun') : t('lastRun', { time: time(new Date(lastRun)) }))}
+        </span>
         <Link
           to={href('reports', undefined, { report })}
           aria-label={t('openReport', { name: t(`menu:${report}`) })}

@@ -7,33 +7,31 @@ import {
   StartExportReportDonorActivityDocument,
   StartExportReportDonorLoginFailDocument,
 } from '../../../gql/reports/graphql.ts';
-import { day, flag, manyOf, oneOf, someText } from '../../../kit/list/filter-codecs.ts';
+import { day, flag, manyOf, oneOf, several, someText } from '../../../kit/list/filter-codecs.ts';
 import type { FilterField } from '../../../kit/list/filter-field.ts';
 import type { ListSpec, StartExport } from '../../../kit/list/list-address.ts';
 import type { List } from '../../../kit/list/use-list.ts';
 import { addDays, addMonths, monthOf } from '../../../lib/day.ts';
 import type { Day } from '../../../lib/scalars.ts';
 import { BANK_FILTER, useBankFilter } from '../../../pickers/bank-list.tsx';
-import { type ReportName, reportPath } from '../../../rules/report.ts';
+import { AUDIT_ACTIONS } from '../../../rules/audit-actions.ts';
+import { BOOKING_ACTIVITIES, type ReportName, reportPath } from '../../../rules/report.ts';
 import { SORTS } from '../../../rules/sorts.ts';
 import { STATES } from '../../../rules/states.ts';
+import { useActivityName } from './use-activity-name.ts';
 
 /** Spans of days by their names: they move on with the days, as dates do not. */
 export const SPANS = ['today', 'yesterday', 'days7', 'days30', 'days90', 'thisMonth', 'lastMonth'] as const;
 type SpanName = (typeof SPANS)[number];
-/** What the logs call an act, of those that are written. */
-const ACTIVITIES = [
-  'Visit',
-  'Create',
-  'Update',
-  'Delete',
-  'Export',
-  'Book',
-  'Modify',
-  'Cancel',
-  'SwitchClient',
-  'SignOut',
-] as const;
+/** What the log alone has: the rest are changes, as their histories call them. */
+const LOGGED = ['Visit', 'Modify', 'SwitchClient', 'SignOut'] as const;
+const ALL_ACTIVITIES = [...LOGGED, ...AUDIT_ACTIONS] as const;
+/** The acts that a report can have; the others speak of one alone. */
+const ACTIVITIES: Readonly<Partial<Record<ReportName, readonly (typeof ALL_ACTIVITIES)[number][]>>> = {
+  adminActivity: ALL_ACTIVITIES,
+  donationsScheduled: BOOKING_ACTIVITIES,
+  donorActivity: ['Visit', ...BOOKING_ACTIVITIES],
+};
 
 const FILTERS = {
   bank: BANK_FILTER,
@@ -41,7 +39,7 @@ const FILTERS = {
   from: day,
   to: day,
   page: someText,
-  activity: manyOf(...ACTIVITIES),
+  activity: manyOf(...ALL_ACTIVITIES),
   application: someText,
   state: manyOf(...STATES.map(({ code }) => code)),
   country: someText,
@@ -49,6 +47,10 @@ const FILTERS = {
   reason: someText,
   result: oneOf('success', 'failed'),
   errors: flag,
+  role: someText,
+  admin: someText,
+  drive: someText,
+  type: several(someText),
 };
 type Filters = typeof FILTERS;
 
@@ -114,13 +116,23 @@ export function reportFilter({ q, filters }: List<Filters>['state'], today: Day)
     reason: filters.reason ?? null,
     result: filters.result ?? null,
     onlyErrors: filters.errors ?? null,
+    role: filters.role ?? null,
+    admin: filters.admin ?? null,
+    drive: filters.drive ?? null,
+    products: filters.type ? [...filters.type] : null,
   };
 }
 
-/** The words of a report's filters. */
-export function useReportFilters(report: ReportName): readonly FilterField[] {
+/** The words of a report's filters; the products to choose from are those that stand in it. */
+export function useReportFilters(
+  report: ReportName,
+  products: readonly string[],
+  mayReadDrives: boolean,
+): readonly FilterField[] {
   const { t } = useTranslation('reports');
   const banks = useBankFilter();
+  const activityName = useActivityName();
+  const activities = ACTIVITIES[report];
   const isLogin = report === 'adminLogin';
   const isFailure = report === 'donorLoginFail';
   const yesNo = [
@@ -145,19 +157,32 @@ export function useReportFilters(report: ReportName): readonly FilterField[] {
             kind: 'one' as const,
             options: (['success', 'failed'] as const).map((value) => ({ value, label: t(value) })),
           },
+          { key: 'role', label: t('role'), kind: 'text' as const, more: true },
         ]
       : []),
-    ...(isLogin || isFailure
-      ? []
-      : [
+    ...(activities
+      ? [
           {
             key: 'activity',
             label: t('activity'),
             kind: 'many' as const,
-            options: ACTIVITIES.map((value) => ({ value, label: t(`activities.${value}`) })),
+            options: activities.map((value) => ({ value, label: activityName(value) })),
           },
           { key: 'page', label: t('page'), kind: 'text' as const, more: true },
-        ]),
+        ]
+      : []),
+    ...(report === 'donationsScheduled'
+      ? [
+          {
+            key: 'type',
+            label: t('type'),
+            kind: 'many' as const,
+            options: products.map((value) => ({ value, label: value })),
+          },
+          { key: 'admin', label: t('admin'), kind: 'text' as const, more: true },
+          ...(mayReadDrives ? [{ key: 'drive', label: t('drive'), kind: 'text' as const, more: true }] : []),
+        ]
+      : []),
     {
       key: 'state',
       label: t('state'),

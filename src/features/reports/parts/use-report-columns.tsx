@@ -3,9 +3,12 @@ import { useTranslation } from 'react-i18next';
 import type { ReportEntryFragment } from '../../../gql/reports/graphql.ts';
 import { useFormats } from '../../../i18n/formats.ts';
 import type { ListColumn } from '../../../kit/list/list-column.ts';
+import { useZoned } from '../../../kit/zoned/use-zoned.tsx';
 import { useBanks } from '../../../pickers/use-banks.ts';
 import { BLANK } from '../../../rules/formats.ts';
 import type { ReportName } from '../../../rules/report.ts';
+import { useActivityName } from './use-activity-name.ts';
+import { useBookedTime } from './use-booked-time.ts';
 
 type Column = ListColumn<ReportEntryFragment>;
 
@@ -45,8 +48,20 @@ const SHOWN: Readonly<Record<ReportName, readonly string[]>> = {
     'ip',
     'state',
     'country',
+    'tries',
   ],
-  donationsScheduled: ['createdAt', 'clientName', 'user', 'donor', 'pageName', 'activity', 'error'],
+  donationsScheduled: [
+    'createdAt',
+    'clientName',
+    'user',
+    'donor',
+    'pageName',
+    'activity',
+    'drive',
+    'appointmentTime',
+    'product',
+    'error',
+  ],
   donorActivity: [
     'createdAt',
     'clientName',
@@ -63,12 +78,14 @@ const SHOWN: Readonly<Record<ReportName, readonly string[]>> = {
 
 /** The columns of a report; their ids are the server's, for sorting and exports. */
 export function useReportColumns(report: ReportName): readonly Column[] {
-  const { t, i18n } = useTranslation(['reports', 'common']);
-  const { time } = useFormats();
+  const { t } = useTranslation(['reports', 'common']);
+  const { time, number } = useFormats();
+  const booked = useBookedTime();
+  const activity = useActivityName();
+  const zoned = useZoned();
   const banks = useBanks();
   return useMemo(() => {
-    const activity = (name: string): string =>
-      i18n.exists(`reports:activities.${name}`) ? t(`reports:activities.${name as 'Visit'}`) : name;
+    const success = report === 'adminLogin' ? t('reports:success') : null;
     const columns: Column[] = [
       {
         id: 'createdAt',
@@ -102,6 +119,21 @@ export function useReportColumns(report: ReportName): readonly Column[] {
         value: (entry) => activity(entry.activity),
         narrow: 'status',
       },
+      {
+        id: 'drive',
+        title: t('reports:drive'),
+        value: ({ drive }) => drive && `${drive.name}, ${drive.driveID}`,
+      },
+      {
+        id: 'appointmentTime',
+        title: t('reports:appointmentTime'),
+        value: booked,
+        cell: (entry) =>
+          entry.appointmentTime
+            ? zoned(booked(entry), { zone: entry.timeZone, from: entry.appointmentTime })
+            : BLANK,
+      },
+      { id: 'product', title: t('reports:type'), value: (entry) => entry.product },
       { id: 'application', title: t('reports:application'), value: (entry) => entry.application },
       {
         id: 'ip',
@@ -113,14 +145,19 @@ export function useReportColumns(report: ReportName): readonly Column[] {
       { id: 'country', title: t('reports:country'), value: ({ location }) => location.country },
       {
         id: 'error',
-        title: t('reports:error'),
-        value: (entry) => entry.error,
-        cell: ({ error }) => (error ? <span className="text-danger">{error}</span> : BLANK),
+        title: t(report === 'adminLogin' ? 'reports:result' : 'reports:error'),
+        value: ({ error }) => error ?? success,
+        cell: ({ error }) => (error ? <span className="text-danger">{error}</span> : (success ?? BLANK)),
         narrow: 'field',
+      },
+      {
+        id: 'tries',
+        title: t('reports:tries'),
+        value: ({ tries }) => (tries == null ? null : number(tries)),
       },
       { id: 'userAgent', title: t('reports:userAgent'), value: (entry) => entry.userAgent },
     ];
     const shown = SHOWN[report];
     return columns.map((column) => (shown.includes(column.id) ? column : { ...column, hidden: true }));
-  }, [t, i18n, time, banks, report]);
+  }, [t, activity, time, number, booked, zoned, banks, report]);
 }

@@ -1,3 +1,4 @@
+import { Download } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useReportDonorYearQuery, useReportYearsQuery } from '../../../gql/reports/hooks.ts';
@@ -9,10 +10,12 @@ import { addMonths } from '../../../lib/day.ts';
 import { lastYears } from '../../../rules/years.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
 import { LazySelect } from '../../../ui/lazy-select.tsx';
 import { LazyVisible } from '../../../ui/lazy-visible.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Table, Td, Th, Tr } from '../../../ui/table.tsx';
+import { useYearExport } from './use-year-export.ts';
 
 const BarChart = lazy(() =>
   import('../../../ui/bar-chart.tsx').then((module) => ({ default: module.BarChart })),
@@ -40,6 +43,7 @@ export function YearCards() {
     <div className="mt-4 grid gap-4 xl:grid-cols-2">
       <YearCard
         title={t('yearly')}
+        name="yearlyReport"
         year={bankYear}
         onYear={setBankYear}
         months={bankMonths?.map(([name, value]) => ({ name, value: Number(value) }))}
@@ -47,6 +51,7 @@ export function YearCards() {
       />
       <YearCard
         title={t('annual')}
+        name="annualDonorReport"
         year={donorYear}
         onYear={setDonorYear}
         months={donors.data?.annualDonorReport.data}
@@ -58,13 +63,15 @@ export function YearCards() {
 
 interface YearCardProps {
   readonly title: string;
+  /** What its file is called. */
+  readonly name: 'yearlyReport' | 'annualDonorReport';
   readonly year: number;
   readonly onYear: (year: number) => void;
   readonly months: readonly Month[] | undefined;
   readonly query: Pick<ReturnType<typeof useReportDonorYearQuery>, 'error' | 'refetch'>;
 }
 
-function YearCard({ title, year, onYear, months, query }: YearCardProps) {
+function YearCard({ title, name, year, onYear, months, query }: YearCardProps) {
   const { t } = useTranslation('reports');
   const { number, shortMonth } = useFormats();
   const { date: today } = useNow();
@@ -75,6 +82,7 @@ function YearCard({ title, year, onYear, months, query }: YearCardProps) {
   }));
   // The report names its months in English, January first.
   const label = (index: number): string => shortMonth(addMonths('2000-01-01', index));
+  const save = useYearExport(name, year);
   const placeholder = <Skeleton className="h-55 w-full" />;
   return (
     <Card
@@ -83,6 +91,18 @@ function YearCard({ title, year, onYear, months, query }: YearCardProps) {
       className="min-h-80"
       control={
         <div className="ml-auto flex items-center gap-2">
+          <IconButton
+            label={t('exportYear', { name: title })}
+            disabled={!months}
+            onClick={() =>
+              save([
+                [t('month'), t('count')],
+                ...(months ?? []).map(({ value }, index) => [label(index), value]),
+              ])
+            }
+          >
+            <Download size={16} aria-hidden />
+          </IconButton>
           <Button dense variant="ghost" onClick={() => setAsTable(!asTable)}>
             {t(asTable ? 'showChart' : 'showData')}
           </Button>
