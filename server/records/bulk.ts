@@ -54,11 +54,14 @@ export async function deleteRecords(
   });
 }
 
+/** What bringing records back needs to know of their kind. */
+export type RestoredKind = Pick<RecordKind, 'entity' | 'table' | 'fields' | 'name' | 'toRestore'>;
+
 /** What the last audit row of each id says of a record that was deleted. */
 async function deleted(
   tx: Tx,
   context: Context,
-  { entity }: RecordKind,
+  { entity }: RestoredKind,
   ids: readonly string[],
 ): Promise<Map<string, Snapshot<Plain>>> {
   const last = await lastChanges(tx, context, entity, ids);
@@ -72,7 +75,7 @@ async function deleted(
 /** Brings deleted records back as they were, from their history. What is unique and taken by now stays where it is. */
 export async function restoreRecords(
   context: Context,
-  kind: RecordKind,
+  kind: RestoredKind,
   wanted: readonly string[],
 ): Promise<BulkRowResult[]> {
   const { table, fields, entity, name } = kind;

@@ -21,6 +21,8 @@ const GONE: DeletedRecord = {
 };
 const done: BulkRowResult = { id: 'group-1', name: 'Tulsa City Hall', status: 'done', reason: null };
 
+const BUSY: BulkRowResult = { ...done, status: 'failed', reason: 'resourceBusy' };
+
 function networkOf(deleted: DeletedRecord | null, restored: BulkRowResult = done) {
   let isBack = false;
   const missing = () => {
@@ -30,9 +32,14 @@ function networkOf(deleted: DeletedRecord | null, restored: BulkRowResult = done
     Query: {
       sponsorGroupById: () => (isBack ? makeSponsorGroup(1) : missing()),
       driveCenterById: missing,
+      eventById: missing,
+      adminRoleById: missing,
       deletedRecord: () => deleted,
     },
     Mutation: {
+      restoreDriveCenters: () => [BUSY],
+      restoreEvents: () => [BUSY],
+      restoreAdminRoles: () => [BUSY],
       restoreSponsorGroups: () => {
         isBack = restored.status === 'done';
         return [restored];
@@ -76,10 +83,17 @@ describe('a page whose record was deleted', () => {
     expect(screen.queryByRole('button', { name: 'Restore' })).toBeNull();
   });
 
-  test('a drive says it too', async () => {
-    await open('/createDrive/view?id=drive-1', networkOf({ ...GONE, name: 'Winter drive' }));
+  test.each([
+    ['/createDrive/view?id=drive-1', 'RestoreDriveCenters'],
+    ['/eventManagement/view?id=event-1', 'RestoreEvents'],
+    ['/rolesManagement/detail?id=role-1', 'RestoreAdminRoles'],
+  ])('%s is brought back, or says what is in the way', async (path, operation) => {
+    const { user, app } = await open(path, networkOf({ ...GONE, name: 'Winter drive' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Winter drive' })).toBeInTheDocument();
-    expect(screen.queryByRole('button', { name: 'Restore' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Restore' }));
+    expect(await screen.findByText(/at another drive at that time/)).toBeInTheDocument();
+    expect(sent(app.requests, operation)).toHaveLength(1);
+    expect(screen.getByRole('button', { name: 'Restore' })).toBeEnabled();
   });
 
   test('what there has never been is not found, as before', async () => {

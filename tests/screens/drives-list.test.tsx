@@ -132,6 +132,32 @@ describe('the list of drives', () => {
     );
   });
 
+  test('a deleted drive is taken back, and the list is read again', async () => {
+    const pending = makeDrive(1, {
+      driveCenterName: 'Harvest drive',
+      status: 'Pending approval',
+      isApproved: false,
+      isActived: false,
+      allowedActions: ['delete'],
+    });
+    const { user, app } = await open('/createDrive', {
+      schema: createMockSchema({
+        Query: { allDriveCenters: () => ({ totalRecords: 1, driveCenters: [pending] }) as never },
+        Mutation: {
+          deleteDriveCenter: (_source, { id }) => ({ id }),
+          restoreDriveCenters: (_source, { ids }) =>
+            ids.map((id) => ({ id, name: 'Harvest drive', status: 'done', reason: null })) as never,
+        },
+      }),
+    });
+    await act(user, 'Harvest drive', 'Delete');
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Delete Harvest drive?' }));
+    await user.click(dialog.getByRole('button', { name: 'Delete' }));
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText('The change was undone')).toBeInTheDocument();
+    expect(sent(app.requests, 'RestoreDriveCenters')).toEqual([{ ids: [pending.id] }]);
+  });
+
   test('in the parent view the drives of some banks: the dashboard links to what waits in one', async () => {
     const { app } = await open('/approveDrive?view=pending&status=Pending+approval&bank=1', {
       session: makeSession({ clientId: 0 }),

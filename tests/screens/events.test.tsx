@@ -158,6 +158,9 @@ describe('the list of events', () => {
     await screen.findByText('Open day deleted');
     expect(sent(free.app.requests, 'RemoveEvent')).toEqual([{ id: 'event-1' }]);
     expect(await askedTwice(free.app.requests, 'RemoveEvent')).toEqual([]);
+    await free.user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText('The change was undone')).toBeInTheDocument();
+    expect(sent(free.app.requests, 'RestoreEvents')).toEqual([{ ids: ['event-1'] }]);
   });
 
   test('found by its name, with suggestions while one types', async () => {

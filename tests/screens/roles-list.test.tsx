@@ -68,6 +68,24 @@ describe('the list of roles', () => {
     expect(await screen.findByText('Drive planner was deleted')).toBeInTheDocument();
     expect(sent('DeleteAdminRole')).toEqual([{ id: 'role-3' }]);
     await waitFor(() => expect(sent('AllAdminRoles').length).toBeGreaterThan(before));
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText('The change was undone')).toBeInTheDocument();
+    expect(sent('RestoreAdminRoles')).toEqual([{ ids: ['role-3'] }]);
+  });
+
+  test('what cannot be taken back says why: somebody with fewer rights brings no role back', async () => {
+    const { user } = await openRoles('/rolesManagement', {
+      Mutation: {
+        restoreAdminRoles: () => [
+          { id: 'role-3', name: 'Drive planner', status: 'failed', reason: 'permissionBeyondOwn' },
+        ],
+      },
+    });
+    await user.click(within(await menuOf(user, 'Drive planner')).getByRole('menuitem', { name: 'Delete' }));
+    const question = await screen.findByRole('alertdialog');
+    await user.click(within(question).getByRole('button', { name: 'Delete' }));
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText('You cannot grant more than your own rights')).toBeInTheDocument();
   });
 
   test('the last role that manages roles stays: the dialog says why', async () => {
@@ -103,9 +121,8 @@ describe('the list of roles', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Delete unused' }));
     expect(await screen.findByText('In use by other records')).toBeInTheDocument();
     expect(screen.getByText('Locked')).toBeInTheDocument();
-    // What is gone for good is told so, instead of an Undo.
-    expect(screen.getByText(/^Deleted roles cannot be brought back/)).toBeInTheDocument();
-    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(sent('RestoreAdminRoles')).toEqual([{ ids: ['role-3'] }]));
     expect(sent('DeleteAdminRoles')).toEqual([
       { filter: { ids: ['role-3', 'role-2', 'role-6'] }, expectedRows: 3 },
     ]);

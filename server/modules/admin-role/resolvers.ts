@@ -5,6 +5,7 @@ import { isFree } from '../../is-free.ts';
 import { deleteRole, deleteRoles } from './delete.ts';
 import { modulesOf } from './enablements.ts';
 import { listRoleNames, listRoles, roleById } from './read.ts';
+import { restoreRoles } from './restore.ts';
 import { enablementsOf } from './role-row.ts';
 import { createRole, updateRole } from './write.ts';
 
@@ -25,6 +26,7 @@ export const adminRoleResolvers: Resolvers = {
     createAdminRole: (_source, { adminRole }, context) => createRole(context, adminRole),
     updateAdminRole: (_source, { adminRole }, context) => updateRole(context, adminRole),
     deleteAdminRole: (_source, { id }, context) => deleteRole(context, id),
+    restoreAdminRoles: (_source, { ids }, context) => restoreRoles(context, ids),
     deleteAdminRoles: (_source, { filter, expectedRows }, context) =>
       deleteRoles(context, filter, expectedRows),
   },

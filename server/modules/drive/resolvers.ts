@@ -6,6 +6,7 @@ import { pageOf } from './derived.ts';
 import { formerPlaces } from './former-places.ts';
 import { moveTargets } from './move-targets.ts';
 import { driveById, drivesByDate, listDrives } from './read.ts';
+import { restoreDrives } from './restore.ts';
 import { driveSchedule, publicSlots } from './schedule.ts';
 import { suggestDates } from './suggest.ts';
 import { activateDrive, cancelDrive, deactivateDrive, reviewDrive } from './transitions.ts';
@@ -35,6 +36,7 @@ export const driveResolvers: Resolvers = {
   Mutation: {
     createDriveCenter: (_source, { drive }, context) => createDrive(context, drive),
     updateDriveCenter: (_source, { drive }, context) => updateDrive(context, drive),
+    restoreDriveCenters: (_source, { ids }, context) => restoreDrives(context, ids),
     deleteDriveCenter: (_source, { id }, context) => deleteDrive(context, id),
     approveDriveCenter: (_source, { id, approve, reject, reason, activate }, context) =>
       reviewDrive(context, id, { approve, reject: reject ?? false, reason, activate: activate ?? false }),

@@ -58,6 +58,15 @@ export async function planned<T>(
 
 const NUMBER = sql<number>`coalesce(max(substring(drive_id FROM '^DR-([0-9]{1,9})$')::int), 0) + 1`;
 
+/** The number of a bank's next drive. */
+export async function nextNumber(tx: Tx, clientId: number): Promise<string> {
+  const [next] = await tx
+    .select({ number: NUMBER })
+    .from(driveCenters)
+    .where(eq(driveCenters.clientId, clientId));
+  return `DR-${next?.number ?? 1}`;
+}
+
 export async function createDrive(context: Context, input: DriveInput): Promise<DriveRecord> {
   const clientId = bankOf(context);
   const form = await formOf(input, await todayOf(context, clientId));
@@ -67,17 +76,14 @@ export async function createDrive(context: Context, input: DriveInput): Promise<
     context.tx(async (tx) => {
       await lockPlanning(tx, clientId);
       await checkPlan(tx, context, clientId, plan);
-      const [next] = await tx
-        .select({ number: NUMBER })
-        .from(driveCenters)
-        .where(eq(driveCenters.clientId, clientId));
+      const driveID = await nextNumber(tx, clientId);
       const { columns, places, sponsorIds } = writtenOf(form);
       const [drive] = await tx
         .insert(driveCenters)
         .values({
           ...columns,
           clientId,
-          driveID: `DR-${next?.number ?? 1}`,
+          driveID,
           requestedByName: nameOfViewer(context),
           requestedAt: context.now,
           createdAt: context.now,
@@ -140,7 +146,13 @@ export async function deleteDrive(context: Context, wanted: string): Promise<{ i
       entityId: drive.id,
       action: 'Delete',
       clientId: drive.clientId,
-      before: driveFields.snapshot({ ...drive, places, sponsorIds }),
+      before: {
+        ...driveFields.snapshot({ ...drive, places, sponsorIds }),
+        // For whoever brings it back.
+        driveID: drive.driveID,
+        requestedByName: drive.requestedByName,
+        requestedAt: drive.requestedAt?.toISOString() ?? null,
+      },
     });
     return { id: drive.id };
   });

@@ -3,6 +3,7 @@ import { appointmentsByEvent } from './appointments.ts';
 import { byDate, byMonth, byRange } from './calendar.ts';
 import { cancelEvents } from './cancel.ts';
 import { eventReader, listEvents } from './read.ts';
+import { restoreEvents } from './restore.ts';
 import { eventSources } from './source.ts';
 import { createEvent, deleteEvent, updateEvent } from './write.ts';
 
@@ -23,6 +24,7 @@ export const eventResolvers: Resolvers = {
     updateEvent: (_source, { event, notifyDonors }, context) =>
       updateEvent(context, event, notifyDonors ?? false),
     deleteEvent: (_source, { id }, context) => deleteEvent(context, id),
+    restoreEvents: (_source, { ids }, context) => restoreEvents(context, ids),
     cancelEvents: (_source, args, context) => cancelEvents(context, args),
   },
 };

@@ -33,12 +33,13 @@ export async function deletedRecord(
   if (!isId(id)) return null;
   const last = await context.tx(async (tx) => (await lastChanges(tx, context, entity, [id])).get(id));
   if (last?.action !== 'Delete') return null;
-  const { restores } = recorded;
+  const { restores, mayRestore } = recorded;
   return {
     id,
     name: nameIn(last.before, recorded.names),
     at: last.at.toISOString(),
     actorName: last.actorName,
-    viewerCanRestore: restores !== undefined && can(menu, restores),
+    viewerCanRestore:
+      restores !== undefined && can(menu, restores) && (mayRestore?.(context, last.clientId) ?? true),
   };
 }

@@ -1,5 +1,6 @@
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { type Right, rightTo } from '../../../src/rules/access.ts';
+import type { Context } from '../../context.ts';
 import { adminRoles, adminUsers } from '../../db/schema/admin.ts';
 import { ads, emailTemplates } from '../../db/schema/content.ts';
 import { donors } from '../../db/schema/donor.ts';
@@ -7,6 +8,7 @@ import { events } from '../../db/schema/event.ts';
 import { donationTypes, driveCenters, resources, sponsorGroups } from '../../db/schema/planning.ts';
 import { sites } from '../../db/schema/site.ts';
 import { staff, staffDesignations } from '../../db/schema/staff.ts';
+import { mayChangeEvents } from '../event/calendar.ts';
 
 interface Recorded {
   /** The right that shows the record shows its history. */
@@ -16,11 +18,19 @@ interface Recorded {
   readonly names: readonly string[];
   /** The right to bring a deleted one back, where that can be done. */
   readonly restores?: Right;
+  /** Where the right alone does not say it: may the caller bring back one of that bank? */
+  readonly mayRestore?: (context: Context, clientId: number) => boolean;
 }
 
 /** The records that have a History tab, by the name that their audit rows bear. */
 const RECORDS = {
-  adminRole: { right: rightTo('READ', 'rolesManagement'), table: adminRoles, names: ['roleName'] },
+  adminRole: {
+    right: rightTo('READ', 'rolesManagement'),
+    table: adminRoles,
+    names: ['roleName'],
+    restores: rightTo('DELETE', 'rolesManagement'),
+    mayRestore: (context, clientId) => clientId === context.clientId,
+  },
   adminUser: {
     right: rightTo('READ', 'userManagement'),
     table: adminUsers,
@@ -34,14 +44,25 @@ const RECORDS = {
   },
   donationType: { right: rightTo('READ', 'donation-type'), table: donationTypes, names: ['name'] },
   donor: { right: rightTo('READ', 'donorManagement'), table: donors, names: ['firstName', 'lastName'] },
-  driveCenter: { right: rightTo('READ', 'driveManagement'), table: driveCenters, names: ['driveCenterName'] },
+  driveCenter: {
+    right: rightTo('READ', 'driveManagement'),
+    table: driveCenters,
+    names: ['driveCenterName'],
+    restores: rightTo('DELETE', 'driveManagement', 'createDrive'),
+  },
   emailTemplate: {
     right: rightTo('READ', 'contentManagement', 'emailtemplate'),
     table: emailTemplates,
     names: ['name'],
     restores: rightTo('DELETE', 'contentManagement', 'emailtemplate'),
   },
-  event: { right: rightTo('READ', 'eventManagement'), table: events, names: ['name'] },
+  event: {
+    right: rightTo('READ', 'eventManagement'),
+    table: events,
+    names: ['name'],
+    restores: rightTo('DELETE', 'eventManagement'),
+    mayRestore: (context, clientId) => clientId === context.clientId && mayChangeEvents(context, 'DELETE'),
+  },
   resource: { right: rightTo('READ', 'resourceManagement', 'Resource'), table: resources, names: ['name'] },
   site: { right: rightTo('READ', 'clientManagement'), table: sites, names: ['name'] },
   sponsorGroup: {

@@ -10,7 +10,11 @@ import {
   type DriveRowFragment,
   DriveRowFragmentDoc,
 } from '../../gql/drives/graphql.ts';
-import { useDriveCenterByIdQuery, useUpdateDriveCenterMutation } from '../../gql/drives/hooks.ts';
+import {
+  useDriveCenterByIdQuery,
+  useRestoreDriveCentersMutation,
+  useUpdateDriveCenterMutation,
+} from '../../gql/drives/hooks.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { loadTexts } from '../../i18n/i18n.ts';
 import { dayIn } from '../../kit/address-day.ts';
@@ -69,7 +73,7 @@ export function Component() {
       ready={row !== undefined}
       error={error}
       onRetry={refetch}
-      gone={{ entity: 'driveCenter', id }}
+      gone={{ entity: 'driveCenter', id, useRestore: useRestoreDriveCentersMutation }}
     >
       {row && sheet === 'day' && (
         <LazyDaySheet

@@ -14,6 +14,7 @@ import {
 import {
   useAppointmentsByEventQuery,
   useEventByIdQuery,
+  useRestoreEventsMutation,
   useUpdateEventMutation,
 } from '../../gql/events/hooks.ts';
 import { useFormats } from '../../i18n/formats.ts';
@@ -52,7 +53,12 @@ export function Component() {
   const detail = readFragment(EventDetailFragmentDoc, data?.eventById);
   if (!id) return null;
   return (
-    <RecordState ready={event !== undefined} error={error} onRetry={refetch} gone={{ entity: 'event', id }}>
+    <RecordState
+      ready={event !== undefined}
+      error={error}
+      onRetry={refetch}
+      gone={{ entity: 'event', id, useRestore: useRestoreEventsMutation }}
+    >
       {event && detail && (
         <Detail key={event.id} event={event} detail={detail} again={() => void refetch()} />
       )}
@@ -95,7 +101,10 @@ function Detail({ event, detail, again }: DetailProps) {
   const mayReadBooked = usePermission(useAppointmentsByEventQuery);
   const [cancelling, setCancelling] = useState(false);
   const [update] = useUpdateEventMutation();
-  const remove = useEventRemoval(() => navigate(href('events')));
+  const remove = useEventRemoval(
+    () => navigate(href('events')),
+    () => undefined,
+  );
   const fields = useHistoryFields(eventFields);
   // Days, hours and states as the reader writes them; a drive or center by its name, as far as it is known here.
   const told = {

@@ -13,6 +13,7 @@ import {
   useAdminRoleDetailQuery,
   useCreateAdminRoleMutation,
   useEnabledModulesQuery,
+  useRestoreAdminRolesMutation,
   useRoleUsersQuery,
   useUpdateAdminRoleMutation,
 } from '../../gql/roles/hooks.ts';
@@ -45,7 +46,12 @@ export function Component() {
   const { data, error, refetch } = useAdminRoleDetailQuery({ variables: { id } });
   const role = readFragment(RoleDetailFragmentDoc, data?.adminRoleById);
   return (
-    <RecordState ready={role?.id === id} error={error} onRetry={refetch} gone={{ entity: 'adminRole', id }}>
+    <RecordState
+      ready={role?.id === id}
+      error={error}
+      onRetry={refetch}
+      gone={{ entity: 'adminRole', id, useRestore: useRestoreAdminRolesMutation }}
+    >
       {role && <Detail key={role.id} role={role} onChanged={() => void refetch()} />}
     </RecordState>
   );

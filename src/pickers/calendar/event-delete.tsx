@@ -1,8 +1,12 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ApiError } from '../../api/api-error.ts';
-import { useDeleteEventMutation } from '../../gql/pickers/hooks.ts';
+import { useDeleteEventMutation, useRestoreCalendarEventsMutation } from '../../gql/pickers/hooks.ts';
+import { notifyUndo } from '../../kit/dialogs/toast.ts';
 import { useErrorText } from '../../kit/error-text.ts';
+import { answerOf } from '../../kit/record/mutation-hook.ts';
+import { restoredOf } from '../../kit/record/restored-of.ts';
+import { bulkCall } from '../../kit/record/use-record-actions.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -10,6 +14,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 interface CalendarEventDeleteProps {
   readonly event: { readonly id: string; readonly title: string; readonly bookedCount: number };
   readonly onCancel: () => void;
+  /** It is gone, or back again. */
   readonly onDeleted: () => void;
 }
 
@@ -19,10 +24,16 @@ export function CalendarEventDelete({ event, onCancel, onDeleted }: CalendarEven
   const errorText = useErrorText();
   const [failure, setFailure] = useState<ApiError>();
   const [deleteEvent, { loading }] = useDeleteEventMutation();
+  const [restore] = useRestoreCalendarEventsMutation();
   const remove = async (): Promise<void> => {
     const { error } = await deleteEvent({ variables: { id: event.id } });
-    if (error) setFailure(error);
-    else onDeleted();
+    if (error) return setFailure(error);
+    onDeleted();
+    await notifyUndo(t('calendar:deleted', { name: event.title }), async () => {
+      const answer = bulkCall(await restore({ variables: { ids: [event.id] } }), answerOf);
+      onDeleted();
+      return restoredOf(answer, event.title);
+    });
   };
   return (
     <Dialog

@@ -1,11 +1,14 @@
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ApiError } from '../../../api/api-error.ts';
-import { useDriveBookedDaysQuery } from '../../../gql/drives/hooks.ts';
+import { useDriveBookedDaysQuery, useRestoreDriveCentersMutation } from '../../../gql/drives/hooks.ts';
 import { useFormats } from '../../../i18n/formats.ts';
 import { DialogFoot } from '../../../kit/dialogs/dialog-foot.tsx';
-import { notify } from '../../../kit/dialogs/toast.ts';
+import { notify, notifyUndo } from '../../../kit/dialogs/toast.ts';
 import { useErrorText } from '../../../kit/error-text.ts';
+import { answerOf } from '../../../kit/record/mutation-hook.ts';
+import { restoredOf } from '../../../kit/record/restored-of.ts';
+import { bulkCall } from '../../../kit/record/use-record-actions.tsx';
 import type { Day } from '../../../lib/scalars.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { ChoiceList } from '../../../ui/choice-list.tsx';
@@ -45,6 +48,7 @@ export function TransitionDialog({ drive, transition, onAnswer, onClose }: Trans
   const { shortDay, number } = useFormats();
   const errorText = useErrorText();
   const send = useSendTransition();
+  const [restore] = useRestoreDriveCentersMutation();
   const name = drive.driveCenterName;
   const asksReason = NEEDS_REASON.includes(transition);
   const dates = datesOfRanges(drive.centerDetails);
@@ -92,7 +96,13 @@ export function TransitionDialog({ drive, transition, onAnswer, onClose }: Trans
       return setOpened((before) => [...(before ?? []).filter(({ date }) => !newer.has(date)), ...answered]);
     }
     onClose();
-    await notify(t(`drives:${DONE[transition]}`, { name }));
+    const said = t(`drives:${DONE[transition]}`, { name });
+    if (transition !== 'delete') return notify(said);
+    await notifyUndo(said, async () => {
+      const answer = bulkCall(await restore({ variables: { ids: [drive.id] } }), answerOf);
+      onAnswer(false);
+      return restoredOf(answer, name);
+    });
   };
   const submit = (event: FormEvent): void => {
     event.preventDefault();

@@ -1,10 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { href } from '../../../access/paths.ts';
-import { useRemoveEventMutation } from '../../../gql/events/hooks.ts';
+import { useRemoveEventMutation, useRestoreEventsMutation } from '../../../gql/events/hooks.ts';
 import { useFormats } from '../../../i18n/formats.ts';
 import { confirm } from '../../../kit/dialogs/confirm.ts';
-import { notify } from '../../../kit/dialogs/toast.ts';
+import { notifyUndo } from '../../../kit/dialogs/toast.ts';
+import { restoredOf } from '../../../kit/record/restored-of.ts';
+import { bulkCall } from '../../../kit/record/use-record-actions.tsx';
 
 interface Removable {
   readonly id: string;
@@ -13,11 +15,15 @@ interface Removable {
 }
 
 /** Deletes an event after asking, with the number of its appointments. One that donors are booked for stays. */
-export function useEventRemoval(onGone: () => void | Promise<void>): (event: Removable) => Promise<void> {
+export function useEventRemoval(
+  onGone: () => unknown,
+  onBack: () => unknown = onGone,
+): (event: Removable) => Promise<void> {
   const { t } = useTranslation(['events', 'form']);
   const { number } = useFormats();
   const navigate = useNavigate();
   const [remove] = useRemoveEventMutation();
+  const [restore] = useRestoreEventsMutation();
   return async ({ id, name, appointmentCount }) => {
     const formatted = number(appointmentCount);
     if (appointmentCount > 0) {
@@ -40,6 +46,10 @@ export function useEventRemoval(onGone: () => void | Promise<void>): (event: Rem
     });
     if (!gone) return;
     await onGone();
-    await notify(t('events:deleted', { name }));
+    await notifyUndo(t('events:deleted', { name }), async () => {
+      const answer = bulkCall(await restore({ variables: { ids: [id] } }), (data) => data.restoreEvents);
+      onBack();
+      return restoredOf(answer, name);
+    });
   };
 }

@@ -1,7 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { useDeleteAdminRoleMutation } from '../../../gql/roles/hooks.ts';
+import { useDeleteAdminRoleMutation, useRestoreAdminRolesMutation } from '../../../gql/roles/hooks.ts';
 import { confirm } from '../../../kit/dialogs/confirm.ts';
-import { notify } from '../../../kit/dialogs/toast.ts';
+import { notifyUndo } from '../../../kit/dialogs/toast.ts';
+import { restoredOf } from '../../../kit/record/restored-of.ts';
+import { bulkCall } from '../../../kit/record/use-record-actions.tsx';
 import { usePermission } from '../../../kit/use-permission.ts';
 
 interface Removable {
@@ -17,19 +19,20 @@ export interface DeleteRole {
   readonly mayDelete: (role: Removable) => boolean;
   /** Why it stays: people have it. */
   readonly reasonToStay: (role: Removable) => string | undefined;
-  /** True: it is gone. */
-  readonly askToDelete: (role: Removable) => Promise<boolean>;
+  /** True: it is gone. `onBack` is called once it is taken back. */
+  readonly askToDelete: (role: Removable, onBack?: () => void) => Promise<boolean>;
 }
 
 /** Removing a role that nobody has. */
 export function useDeleteRole(): DeleteRole {
   const { t } = useTranslation(['roles', 'form', 'rules']);
   const [remove] = useDeleteAdminRoleMutation();
+  const [restore] = useRestoreAdminRolesMutation();
   const may = usePermission(useDeleteAdminRoleMutation);
   return {
     mayDelete: ({ isAutoCreated, isBeyondOwn }) => may && !isAutoCreated && !isBeyondOwn,
     reasonToStay: ({ userCount }) => (userCount > 0 ? t('usersHave', { count: userCount }) : undefined),
-    askToDelete: async ({ id, roleName }) => {
+    askToDelete: async ({ id, roleName }, onBack) => {
       const gone = await confirm({
         title: t('deleteTitle', { name: roleName }),
         text: t('deleteText'),
@@ -41,7 +44,15 @@ export function useDeleteRole(): DeleteRole {
           return code ? t(`rules:${code as 'inUse'}`) : error;
         },
       });
-      if (gone) await notify(t('deleted', { name: roleName }));
+      if (gone)
+        await notifyUndo(t('deleted', { name: roleName }), async () => {
+          const answer = bulkCall(
+            await restore({ variables: { ids: [id] } }),
+            (data) => data.restoreAdminRoles,
+          );
+          onBack?.();
+          return restoredOf(answer, roleName);
+        });
       return gone;
     },
   };

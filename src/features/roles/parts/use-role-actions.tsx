@@ -5,6 +5,7 @@ import type { RoleRowFragment } from '../../../gql/roles/graphql.ts';
 import {
   useCreateAdminRoleMutation,
   useDeleteAdminRolesMutation,
+  useRestoreAdminRolesMutation,
   useStartDeleteAdminRolesMutation,
 } from '../../../gql/roles/hooks.ts';
 import { useErrorText } from '../../../kit/error-text.ts';
@@ -24,6 +25,7 @@ export function useRoleActions(retry: () => void): RoleActions {
   const { t } = useTranslation('roles');
   const errorText = useErrorText();
   const [removeMany] = useDeleteAdminRolesMutation();
+  const [restore] = useRestoreAdminRolesMutation();
   const startRemoving = useStart(useStartDeleteAdminRolesMutation);
   const mayDeleteMany = usePermission(useDeleteAdminRolesMutation);
   const mayAdd = usePermission(useCreateAdminRoleMutation);
@@ -54,7 +56,7 @@ export function useRoleActions(retry: () => void): RoleActions {
                 label: t('delete'),
                 icon: <Trash2 size={16} aria-hidden />,
                 blocked: reasonToStay(role),
-                onSelect: () => void askToDelete(role).then((gone) => gone && retry()),
+                onSelect: () => void askToDelete(role, retry).then((gone) => gone && retry()),
               },
             ]
           : []),
@@ -67,10 +69,13 @@ export function useRoleActions(retry: () => void): RoleActions {
     icon: <Trash2 size={16} aria-hidden />,
     danger: true,
     question: (count) => t('deleteQuestion', { count }),
-    lasting: t('deletionLasts'),
     runAll: async (filter, expectedRows) => {
       const { data, error } = await removeMany({ variables: { filter, expectedRows } });
       return error ? { error: errorText(error) } : { results: outcomesOf(data.deleteAdminRoles) };
+    },
+    undo: async (ids) => {
+      const { data, error } = await restore({ variables: { ids } });
+      return error ? { error: errorText(error) } : { results: outcomesOf(data.restoreAdminRoles) };
     },
     startJob: startRemoving && ((meant, _choice, key) => startRemoving(meant, key)),
   };
