@@ -285,25 +285,6 @@ describe('the list of drives', () => {
     ]);
   });
 
-  test('the board moves a card by its menu', async () => {
-    const { user, app } = await open('/createDrive?show=board', { schema: schema([2], [3]) });
-    const column = within(await screen.findByRole('region', { name: 'Pending approval' }));
-    expect(await column.findByRole('link', { name: 'City Hall winter drive' })).toBeInTheDocument();
-    await user.click(column.getByRole('button', { name: 'Move City Hall winter drive' }));
-    await user.click(await screen.findByRole('menuitem', { name: 'Approve: to Approved' }));
-    await screen.findByText('City Hall winter drive approved');
-    expect(sent(app.requests, 'ApproveDriveCenter')).toEqual([{ id: 'drive-2', approve: true }]);
-  });
-
-  test('the board has what has expired, which goes nowhere from there', async () => {
-    await open('/createDrive?show=board', {
-      schema: schema([2, { status: 'Expired', allowedActions: ['duplicate'] }]),
-    });
-    const column = within(await screen.findByRole('region', { name: 'Expired' }));
-    expect(await column.findByRole('link', { name: 'City Hall winter drive' })).toBeInTheDocument();
-    expect(column.queryByRole('button')).toBeNull();
-  });
-
   test('a reader sees the list, and no way to change it', async () => {
     const menu = makeMenu({ write: false, delete: false });
     await open('/createDrive', {

@@ -6,9 +6,10 @@ import type { Tx } from '../../db/transaction.ts';
 import type { BulkRowResult } from '../../gql/types.ts';
 import { restoreOneByOne } from '../../records/restore-one-by-one.ts';
 import { planOf } from './derived.ts';
+import { ENTITY } from './entity.ts';
 import { driveFields } from './fields.ts';
 import { checkPlan } from './form.ts';
-import { ENTITY, lockPlanning } from './state.ts';
+import { lockPlanning } from './state.ts';
 import { nextNumber, rowOf, writeSponsors } from './write.ts';
 
 type Snapshot = Parameters<typeof driveFields.restored>[0] & {
