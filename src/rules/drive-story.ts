@@ -9,6 +9,7 @@ export const DRIVE_STEPS = [
   'activated',
   'deactivated',
   'canceled',
+  'restored',
 ] as const;
 export type DriveStepKind = (typeof DRIVE_STEPS)[number];
 
@@ -42,6 +43,7 @@ const KINDS: Readonly<Record<string, DriveStepKind>> = {
   Activate: 'activated',
   Deactivate: 'deactivated',
   Cancel: 'canceled',
+  Restore: 'restored',
 };
 /** The actions of the history that a story is told from. */
 export const STORY_ACTIONS: readonly string[] = [...Object.keys(KINDS), 'Update'];

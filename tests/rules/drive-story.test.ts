@@ -54,6 +54,12 @@ describe('how a drive came to be where it is', () => {
     });
   });
 
+  test('what was deleted and brought back says so', () =>
+    expect(told([entry('Create', 1), entry('Delete', 2), entry('Restore', 3)])).toEqual([
+      '01 created',
+      '03 restored',
+    ]));
+
   test('the first edit of what was sent back submits it again, a later one does not', () => {
     const entries = [entry('SendBack', 2), entry('Update', 3), entry('Update', 4), entry('Reject', 5)];
     expect(told(entries)).toEqual(['02 sentBack', '03 submitted', '05 rejected']);

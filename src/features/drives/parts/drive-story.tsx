@@ -1,4 +1,4 @@
-import { CircleCheck, CirclePlus, CircleX, Lock, LockOpen, Send, Undo2 } from 'lucide-react';
+import { ArchiveRestore, CircleCheck, CirclePlus, CircleX, Lock, LockOpen, Send, Undo2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { DriveDetailFragment, DriveRowFragment } from '../../../gql/drives/graphql.ts';
 import { useFormats } from '../../../i18n/formats.ts';
@@ -15,6 +15,7 @@ const STEPS = {
   activated: ['storyActivated', LockOpen, 'text-primary'],
   deactivated: ['storyDeactivated', Lock, 'text-on-warning-soft'],
   canceled: ['storyCanceled', CircleX, 'text-danger'],
+  restored: ['storyRestored', ArchiveRestore, 'text-secondary'],
 } as const satisfies Readonly<Record<DriveStepKind, unknown>>;
 
 interface DriveStoryProps {
