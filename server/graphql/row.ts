@@ -13,6 +13,7 @@ interface Derived {
     | 'unsubscribedAt';
   readonly DriveCenter: 'bookedDays' | 'checks' | 'forecast' | 'requiredStaff' | 'story';
   readonly LocationDetail: 'staff';
+  readonly ScheduledSlot: 'donorPhone';
   readonly Site:
     | 'enablement'
     | 'integrations'

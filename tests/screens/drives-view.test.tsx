@@ -165,19 +165,6 @@ describe('the page of a drive', () => {
       expect(sent(app.requests, 'RecordHistory')[0]).toMatchObject({ entity: 'driveCenter', id: 'drive-1' }),
     );
   });
-
-  test('paper: the run sheet by time, the packing list, and where donors sign', async () => {
-    const slots = [slot(1, { booked: 1, donorName: 'Emma Whitfield' }), slot(3)];
-    const { user } = await open('/createDrive/view?id=drive-1&sheet=run', {
-      schema: schema([makeDrive(1)], slots),
-    });
-    expect(await screen.findByText('Emma Whitfield')).toBeInTheDocument();
-    await user.click(screen.getByRole('button', { name: 'Packing list' }));
-    expect(await screen.findByText('Blood bag')).toBeInTheDocument();
-    await user.click(screen.getByRole('button', { name: 'Sign-in sheet' }));
-    const sheet = await screen.findByRole('table', { name: /Sign-in sheet/ });
-    await waitFor(() => expect(within(sheet).getAllByRole('row')).toHaveLength(2));
-  });
 });
 
 describe('the review of a drive', () => {

@@ -8,6 +8,7 @@ import { moveTargets } from './move-targets.ts';
 import { driveById, drivesByDate, listDrives } from './read.ts';
 import { restoreDrives } from './restore.ts';
 import { driveSchedule, publicSlots } from './schedule.ts';
+import { donorPhoneOf } from './slot-donors.ts';
 import { suggestDates } from './suggest.ts';
 import { activateDrive, cancelDrive, deactivateDrive, reviewDrive } from './transitions.ts';
 import { driveChecks, plannableResources, plannableStaff, recommendedSupplies } from './unsaved.ts';
@@ -55,6 +56,9 @@ export const driveResolvers: Resolvers = {
     forecast: (drive, _args, context) => pageOf(drive).forecast(context, drive.id),
     requiredStaff: (drive, _args, context) => pageOf(drive).needs(context, drive.id),
     story: (drive, _args, context) => pageOf(drive).story(context, drive.id),
+  },
+  ScheduledSlot: {
+    donorPhone: (slot, _args, context) => donorPhoneOf(slot, context),
   },
   LocationDetail: {
     staff: (place, _args, context) => pageOf(place).staff(context, place.id),

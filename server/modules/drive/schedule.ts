@@ -21,9 +21,10 @@ import { OPENED_BY_HAND } from './opening.ts';
 import { type Bed, openDates, slotsOn, zoneOf } from './places.ts';
 import { dayPlanOf } from './plan.ts';
 import { type LockedDrive, readDrive } from './read.ts';
+import { withDonor } from './slot-donors.ts';
 import { onDay } from './slots.ts';
 
-export interface Slot extends Omit<ScheduledSlot, '__typename'> {
+export interface Slot extends Omit<ScheduledSlot, '__typename' | 'donorPhone'> {
   /** Its day is closed: it will be offered once that is opened again. */
   readonly isWaiting?: boolean;
 }
@@ -45,6 +46,7 @@ async function typesByBed(tx: Tx, beds: readonly Bed[]): Promise<ReadonlyMap<str
 }
 
 interface Booked {
+  readonly donor: Parameters<typeof withDonor>[1];
   readonly donorName: string;
   readonly expectedDonors: number;
 }
@@ -55,14 +57,21 @@ async function bookedOn(
   slots: readonly { readonly id: string }[],
   now: Date,
 ): Promise<ReadonlyMap<string, Booked>> {
-  const { rows } = await tx.execute<{ slot: string; name: string; shows: number; total: number }>(sql`
-    SELECT a.slot_id AS slot, d.first_name || ' ' || d.last_name AS name, r.shows, r.total
+  const { rows } = await tx.execute<{
+    slot: string;
+    name: string;
+    shows: number;
+    total: number;
+    donor: Booked['donor'];
+  }>(sql`
+    SELECT a.slot_id AS slot, d.first_name || ' ' || d.last_name AS name, r.shows, r.total,
+      json_build_object('id', d.id, 'clientId', d.client_id, 'phone', coalesce(d.cell, d.home_phone, d.work)) AS donor
     FROM appointments a JOIN donors d ON d.id = a.donor_id, LATERAL (${showRecord(sql`a.donor_id`, now)}) r
     WHERE a.slot_id = ANY (${sql.param(slots.map(({ id }) => id))}::uuid[]) AND NOT a.canceled`);
   return new Map(
-    rows.map(({ slot, name, shows, total }) => [
+    rows.map(({ slot, name, shows, total, donor }) => [
       slot,
-      { donorName: name, expectedDonors: showProbability(shows, total) },
+      { donor, donorName: name, expectedDonors: showProbability(shows, total) },
     ]),
   );
 }
@@ -86,7 +95,7 @@ export async function slotsWhere(
   const zoneOfPlace = new Map(places.map(({ id, timeZone }) => [id, zoneOf(timeZone, site)]));
   return rows.map((row) => {
     const zone = zoneOfPlace.get(row.locationId) ?? 'UTC';
-    return {
+    const slot: Slot = {
       id: row.id,
       bedName: row.bedName,
       bed: row.bedNumber,
@@ -101,6 +110,7 @@ export async function slotsWhere(
       isWaiting: row.blockedReason === OPENED_BY_HAND,
       blockedReason: row.blockedReason === OPENED_BY_HAND ? null : (row.blockedReason as BlockReason | null),
     };
+    return withDonor(slot, people.get(row.id)?.donor);
   });
 }
 

@@ -15,6 +15,7 @@ import { dayIn } from '../../kit/address-day.ts';
 import { RecordState } from '../../kit/form/record-state.tsx';
 import { PrintPages } from '../../kit/print-pages.tsx';
 import type { Day } from '../../lib/scalars.ts';
+import { useReadsAppointments } from '../../pickers/appointments/lazy-parts.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CardEmpty } from '../../ui/card-state.tsx';
@@ -55,6 +56,7 @@ export function Component() {
   const { t } = useTranslation(['drives', 'form']);
   const { number } = useFormats();
   const options = useSheetOptions();
+  const reads = useReadsAppointments();
   const [search, setSearch] = useSearchParams();
   const sheet = sheetOf(search.get('sheet'));
   const asked = idsIn(search);
@@ -90,7 +92,7 @@ export function Component() {
   const left = all.length - papers.length;
   const missing = drives ? asked.length - drives.length : 0;
   const days = papers.flatMap(({ drive, date }) => (date ? [{ driveId: drive.id, date }] : []));
-  const schedules = useSchedules(days);
+  const schedules = useSchedules(days, reads && sheet === 'run');
   // A sheet that is still on its way would leave a blank page.
   const isReady = drives !== undefined && days.every((day) => schedules.of(day));
   return (

@@ -1,16 +1,20 @@
 import { useTranslation } from 'react-i18next';
 import type { ApiError } from '../../../api/api-error.ts';
 import { readFragment } from '../../../gql/drives/fragment-masking.ts';
-import { type DriveSheetFragment, DriveSlotFragmentDoc } from '../../../gql/drives/graphql.ts';
-import { useDriveScheduleQuery } from '../../../gql/drives/hooks.ts';
+import {
+  type DriveSheetFragment,
+  type SheetSlotFragment,
+  SheetSlotFragmentDoc,
+} from '../../../gql/drives/graphql.ts';
+import { useDriveSheetScheduleQuery } from '../../../gql/drives/hooks.ts';
 import { useFormats } from '../../../i18n/formats.ts';
 import { RecordState } from '../../../kit/form/record-state.tsx';
 import type { Day } from '../../../lib/scalars.ts';
+import { useReadsAppointments } from '../../../pickers/appointments/lazy-parts.tsx';
 import { useBanks } from '../../../pickers/use-banks.ts';
 import { phone } from '../../../rules/formats.ts';
 import { Table, Td, Th, Tr } from '../../../ui/table.tsx';
 import { ScheduleList } from './schedule-list.tsx';
-import type { Slot } from './slot-state.tsx';
 
 const SHEETS = ['run', 'packing', 'signIn'] as const;
 export type Sheet = (typeof SHEETS)[number];
@@ -84,22 +88,26 @@ interface DaySheetProps {
 
 /** One day, asked for by itself. */
 export function DaySheet({ id, date, signs }: DaySheetProps) {
-  const { data, error, refetch } = useDriveScheduleQuery({ variables: { driveId: id, date } });
-  const slots = data?.driveSchedule.map((slot) => readFragment(DriveSlotFragmentDoc, slot));
+  const phones = useReadsAppointments() && !signs;
+  const { data, error, refetch } = useDriveSheetScheduleQuery({ variables: { driveId: id, date, phones } });
+  const slots = data?.driveSchedule.map((slot) => readFragment(SheetSlotFragmentDoc, slot));
   return <SlotSheet slots={slots} error={error} onRetry={refetch} date={date} signs={signs} />;
 }
 
 interface SlotSheetProps extends Pick<DaySheetProps, 'date' | 'signs'> {
   /** Undefined while they are on their way. */
-  readonly slots: readonly Slot[] | undefined;
+  readonly slots: readonly SheetSlotFragment[] | undefined;
   readonly error: ApiError | undefined;
   readonly onRetry: () => Promise<void>;
 }
 
-/** One day: by time, with bed and donor, or with room to sign. */
+const phoneOf = ({ donorPhone }: SheetSlotFragment): string => (donorPhone ? phone(donorPhone) : '');
+
+/** One day: by time, with bed, donor and where they are reached, or with room to sign. */
 export function SlotSheet({ slots, error, onRetry, date, signs }: SlotSheetProps) {
   const { t } = useTranslation('drives');
   const { longDay, hour } = useFormats();
+  const reads = useReadsAppointments();
   const booked = (slots ?? []).filter((slot) => slot.booked > 0);
   return (
     <div className="rounded-card border border-line bg-surface">
@@ -126,7 +134,7 @@ export function SlotSheet({ slots, error, onRetry, date, signs }: SlotSheetProps
             </tbody>
           </Table>
         ) : (
-          <ScheduleList slots={slots ?? []} onBlock={undefined} />
+          <ScheduleList slots={slots ?? []} phoneOf={reads ? phoneOf : undefined} onBlock={undefined} />
         )}
       </RecordState>
     </div>

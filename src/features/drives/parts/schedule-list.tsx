@@ -7,15 +7,17 @@ import { Table, Td, Th, Tr } from '../../../ui/table.tsx';
 import { SlotMenu } from './slot-menu.tsx';
 import { type Slot, StateIcon, stateOf, useSlotText } from './slot-state.tsx';
 
-interface ScheduleListProps {
-  readonly slots: readonly Slot[];
+interface ScheduleListProps<S extends Slot> {
+  readonly slots: readonly S[];
+  /** Where the donor of a slot is reached; undefined where nobody is to know. */
+  readonly phoneOf?: ((slot: S) => string) | undefined;
   readonly onBlock: ((ids: readonly string[], reason: BlockReason | null) => Promise<void>) | undefined;
   /** Undefined where nothing can be booked. */
   readonly onBook?: ((time: string) => void) | undefined;
 }
 
 /** The same day as a table, by start. */
-export function ScheduleList({ slots, onBlock, onBook }: ScheduleListProps) {
+export function ScheduleList<S extends Slot>({ slots, phoneOf, onBlock, onBook }: ScheduleListProps<S>) {
   const { t } = useTranslation('drives');
   const { hour } = useFormats();
   const text = useSlotText();
@@ -32,6 +34,7 @@ export function ScheduleList({ slots, onBlock, onBook }: ScheduleListProps) {
           <Th>{t('time')}</Th>
           <Th className="max-sm:hidden">{t('bed')}</Th>
           <Th>{t('donor')}</Th>
+          {phoneOf && <Th>{t('phone')}</Th>}
           <Th className="max-md:hidden">{t('types')}</Th>
           {(onBlock || onBook) && <Th data-print="none">{t('change')}</Th>}
         </tr>
@@ -54,6 +57,7 @@ export function ScheduleList({ slots, onBlock, onBook }: ScheduleListProps) {
                   {text(slot)}
                 </span>
               </Td>
+              {phoneOf && <Td className="whitespace-nowrap tabular-nums">{phoneOf(slot)}</Td>}
               <Td className="max-md:hidden">{slot.donationTypes.join(', ')}</Td>
               {(onBlock || onBook) && (
                 <Td data-print="none" className="whitespace-nowrap">

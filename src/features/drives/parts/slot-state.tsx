@@ -3,7 +3,8 @@ import { useTranslation } from 'react-i18next';
 import type { DriveSlotFragment } from '../../../gql/drives/graphql.ts';
 import { useBlockWords } from './block-words.ts';
 
-export type Slot = DriveSlotFragment;
+/** A slot of a schedule, whichever question it came with. */
+export type Slot = Omit<DriveSlotFragment, ' $fragmentName'>;
 export type SlotState = 'booked' | 'blocked' | 'open';
 
 export const stateOf = (slot: Pick<Slot, 'booked' | 'capacity' | 'blockedReason'>): SlotState =>

@@ -1,10 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ApiError } from '../../../api/api-error.ts';
 import { readFragment } from '../../../gql/drives/fragment-masking.ts';
-import { DriveSlotFragmentDoc } from '../../../gql/drives/graphql.ts';
-import { useDriveScheduleLazyQuery } from '../../../gql/drives/hooks.ts';
+import { type SheetSlotFragment, SheetSlotFragmentDoc } from '../../../gql/drives/graphql.ts';
+import { useDriveSheetScheduleLazyQuery } from '../../../gql/drives/hooks.ts';
 import type { Day } from '../../../lib/scalars.ts';
-import type { Slot } from './slot-state.tsx';
 
 /** A day of a drive. */
 interface DriveDate {
@@ -13,13 +12,12 @@ interface DriveDate {
 }
 
 export interface Schedule {
-  readonly slots?: readonly Slot[];
+  readonly slots?: readonly SheetSlotFragment[];
   readonly error?: ApiError;
 }
 
 /** So many days are asked for at a time: paper waits, the server's other callers need not. */
 const LANES = 4;
-const keyOf = ({ driveId, date }: DriveDate): string => `${driveId} ${date}`;
 
 interface Schedules {
   /** Undefined while it is on its way. */
@@ -27,16 +25,17 @@ interface Schedules {
   readonly retry: (day: DriveDate) => Promise<void>;
 }
 
-/** The slots of many days of drives, each asked for once. */
-export function useSchedules(days: readonly DriveDate[]): Schedules {
-  const ask = useDriveScheduleLazyQuery();
+/** The slots of many days of drives, each asked for once; `phones` says whether donors' numbers are asked for too. */
+export function useSchedules(days: readonly DriveDate[], phones: boolean): Schedules {
+  const ask = useDriveSheetScheduleLazyQuery();
   const [known, setKnown] = useState<ReadonlyMap<string, Schedule>>(new Map());
   const asked = useRef(new Set<string>());
+  const keyOf = ({ driveId, date }: DriveDate): string => `${driveId} ${date} ${phones}`;
   const read = async ({ driveId, date }: DriveDate): Promise<void> => {
-    const { data, error } = await ask({ variables: { driveId, date } });
+    const { data, error } = await ask({ variables: { driveId, date, phones } });
     const schedule: Schedule = error
       ? { error }
-      : { slots: data.driveSchedule.map((slot) => readFragment(DriveSlotFragmentDoc, slot)) };
+      : { slots: data.driveSchedule.map((slot) => readFragment(SheetSlotFragmentDoc, slot)) };
     setKnown((now) => new Map(now).set(keyOf({ driveId, date }), schedule));
   };
   useEffect(() => {

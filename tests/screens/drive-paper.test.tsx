@@ -1,0 +1,66 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { makeDrive } from '../../mocks/factories/drive.ts';
+import { makeMenu } from '../../mocks/factories/menu.ts';
+import { createMockSchema } from '../../mocks/schema.ts';
+import { onOrdinaryClock } from '../support/clock/ordinary-clock.ts';
+import { type AppOptions, makeSession, renderApp, sent } from '../support/render-app.tsx';
+
+onOrdinaryClock();
+
+const slot = (number: number, overrides: object = {}) => ({
+  id: `slot-${number}`,
+  bedName: 'Chair',
+  bed: 1,
+  startTime: `${String(8 + number).padStart(2, '0')}:00`,
+  endTime: `${String(8 + number).padStart(2, '0')}:25`,
+  donationTypes: ['Whole Blood'],
+  donationTypeId: 'type-1',
+  capacity: 1,
+  booked: 0,
+  donorName: null,
+  donorPhone: null,
+  expectedDonors: 0,
+  blockedReason: null,
+  ...overrides,
+});
+
+async function open(slots: readonly object[], options: AppOptions = {}) {
+  const schema = createMockSchema({
+    Query: { driveCenterById: () => makeDrive(1) as never, driveSchedule: () => slots as never },
+  });
+  const app = await renderApp('/createDrive/view?id=drive-1&sheet=run', {
+    session: makeSession({ clientId: 1 }),
+    schema,
+    ...options,
+  });
+  return { user: userEvent.setup(), app };
+}
+
+test('paper: the run sheet by time, the packing list, and where donors sign', async () => {
+  const emma = { booked: 1, donorName: 'Emma Whitfield', donorPhone: '9185550142' };
+  const john = { booked: 1, donorName: 'John Doe', donorPhone: '***-***-**07' };
+  const slots = [slot(1, emma), slot(2, john), slot(3)];
+  const { user, app } = await open(slots);
+  const run = await screen.findByRole('table', { name: 'Schedule' });
+  await waitFor(() => expect(within(run).getByText('Emma Whitfield')).toBeInTheDocument());
+  // What the bank masks stays masked on paper.
+  expect(within(run).getByText('(918) 555-0142')).toBeInTheDocument();
+  expect(within(run).getByText('***-***-**07')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Packing list' }));
+  expect(await screen.findByText('Blood bag')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Sign-in sheet' }));
+  const sheet = await screen.findByRole('table', { name: /Sign-in sheet/ });
+  await waitFor(() => expect(within(sheet).getAllByRole('row')).toHaveLength(3));
+  // Nobody's number is asked for where everybody signs.
+  expect(sent(app.requests, 'DriveSheetSchedule').map(({ phones }) => phones)).toEqual([true, false]);
+});
+
+test('whoever may not read donors gets a run sheet without a column for their numbers', async () => {
+  const menu = makeMenu({}, ['donorManagement']);
+  const { app } = await open([slot(1, { booked: 1 })], { session: makeSession({ clientId: 1 }, menu) });
+  expect(await screen.findByText('Booked')).toBeInTheDocument();
+  expect(screen.queryByRole('columnheader', { name: 'Phone' })).not.toBeInTheDocument();
+  expect(sent(app.requests, 'DriveSheetSchedule')).toMatchObject([{ phones: false }]);
+});
