@@ -8,6 +8,7 @@ export const DRIVE_CHECKS = [
   'noSlots',
   'siteClosed',
   'staffShort',
+  'nobodyCanTest',
   'driverMissing',
   'goalAboveCapacity',
   'shortNotice',
@@ -56,12 +57,35 @@ export const isOutsideOpening = (
   drive: { readonly startTime: string; readonly endTime: string },
 ): boolean => event.startTime < drive.startTime || event.endTime > drive.endTime;
 
+interface TestingType {
+  readonly requiredStaff: readonly {
+    readonly staffDesignation: string;
+    readonly canTest?: boolean | null | undefined;
+  }[];
+}
+
+/** The designations that perform the test before a donation; null where the types say nothing of staff. */
+export function testersOf(types: readonly TestingType[]): ReadonlySet<string> | null {
+  const rows = types.flatMap(({ requiredStaff }) => requiredStaff);
+  return rows.length > 0
+    ? new Set(rows.filter(({ canTest }) => canTest).map(({ staffDesignation }) => staffDesignation))
+    : null;
+}
+
+/** Is somebody of these designations there who may perform the test? Where nothing is said, nobody is missed. */
+export const someoneTests = (
+  testers: ReadonlySet<string> | null,
+  designations: readonly (string | undefined)[],
+): boolean => testers === null || designations.some((id) => id !== undefined && testers.has(id));
+
 export interface ReviewFacts {
   readonly today: Day;
   readonly firstDate: Day;
   readonly slots: number;
   readonly goal: number;
   readonly staffMissing: number;
+  /** At a place of the drive nobody may perform the test before a donation. */
+  readonly nobodyCanTest: boolean;
   readonly drivers: number;
   readonly isMobile: boolean;
   readonly isSiteActive: boolean;
@@ -79,6 +103,7 @@ export function reviewChecks(
     ...check(facts.slots === 0, 'blocking', 'noSlots'),
     ...check(!facts.isSiteActive, 'blocking', 'siteClosed'),
     ...check(facts.staffMissing > 0, 'warning', 'staffShort'),
+    ...check(facts.nobodyCanTest, 'warning', 'nobodyCanTest'),
     ...check(facts.isMobile && facts.drivers < 1, 'warning', 'driverMissing'),
     ...check(facts.goal > facts.slots, 'warning', 'goalAboveCapacity'),
     ...check(daysBetween(facts.today, facts.firstDate) < SHORT_NOTICE_DAYS, 'warning', 'shortNotice'),

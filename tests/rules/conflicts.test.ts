@@ -6,7 +6,13 @@ import {
   type PlannedDrive,
   type PlannedOpening,
 } from '../../src/rules/conflicts.ts';
-import { isOutsideOpening, ownConflicts, reviewChecks } from '../../src/rules/drive-checks.ts';
+import {
+  isOutsideOpening,
+  ownConflicts,
+  reviewChecks,
+  someoneTests,
+  testersOf,
+} from '../../src/rules/drive-checks.ts';
 
 const TULSA = { latitude: 36.154, longitude: -95.9928 };
 const OKLAHOMA_CITY = { latitude: 35.4676, longitude: -97.5164 };
@@ -170,6 +176,7 @@ describe('conflicts (18.5)', () => {
       slots: 40,
       goal: 40,
       staffMissing: 0,
+      nobodyCanTest: false,
       drivers: 1,
       isMobile: true,
       isSiteActive: true,
@@ -181,9 +188,39 @@ describe('conflicts (18.5)', () => {
         firstDate: '2026-12-04',
         slots: 0,
         staffMissing: 1,
+        nobodyCanTest: true,
         drivers: 0,
         isSiteActive: false,
       }).map(({ code }) => code),
-    ).toEqual(['noSlots', 'siteClosed', 'staffShort', 'driverMissing', 'goalAboveCapacity', 'shortNotice']);
+    ).toEqual([
+      'noSlots',
+      'siteClosed',
+      'staffShort',
+      'nobodyCanTest',
+      'driverMissing',
+      'goalAboveCapacity',
+      'shortNotice',
+    ]);
+  });
+
+  test.each([
+    ['one of them may', ['screener', 'nurse'], true],
+    ['none of them may', ['nurse', 'driver'], false],
+    ['nobody is there', [], false],
+    ['one is not known', [undefined], false],
+  ] as const)('the test before a donation: %s', (_who, there, isSo) => {
+    const types = [
+      {
+        requiredStaff: [
+          { staffDesignation: 'nurse', canTest: false },
+          { staffDesignation: 'screener', canTest: true },
+        ],
+      },
+      { requiredStaff: [{ staffDesignation: 'driver' }] },
+    ];
+    expect(someoneTests(testersOf(types), there)).toBe(isSo);
+    // Types that say nothing of staff miss nobody; those that name nobody who tests miss somebody.
+    expect(someoneTests(testersOf([{ requiredStaff: [] }]), there)).toBe(true);
+    expect(someoneTests(testersOf(types.slice(1)), there)).toBe(false);
   });
 });

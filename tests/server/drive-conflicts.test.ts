@@ -125,6 +125,29 @@ describe.each(DATABASES)('what is in the way of drives, on %s', (kind) => {
     );
   });
 
+  test('the test before a donation: somebody of a designation that performs it, at every place', async () => {
+    const { rows } = await server.sql(
+      `SELECT s.id, row_need->>'canTest' = 'true' AS tests FROM donation_types t, jsonb_array_elements(t.required_staff) row_need, staff s
+       WHERE t.id = $1 AND s.client_id = 1 AND s.staff_designation_id::text = row_need->>'staffDesignation' ORDER BY s.id`,
+      [ground.typeId],
+    );
+    const [tester] = rows.flatMap(({ id, tests }) => (tests ? [String(id)] : []));
+    const [other] = rows.flatMap(({ id, tests }) => (tests ? [] : [String(id)]));
+    const lacks = async (...staffIds: (string | undefined)[]): Promise<boolean> => {
+      const d = draft(day(), {}, { staffIds });
+      const { driveChecks } = await ask(DRIVES.checks, { d });
+      const found = driveChecks.find(({ code }: { code: string }) => code === 'nobodyCanTest');
+      if (found) expect(found.level).toBe('warning');
+      return found !== undefined;
+    };
+    expect([await lacks(), await lacks(other), await lacks(tester), await lacks(other, tester)]).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ]);
+  });
+
   test('papers, types, slots and the goal', async () => {
     const date = day();
     await server.sql(
@@ -141,6 +164,7 @@ describe.each(DATABASES)('what is in the way of drives, on %s', (kind) => {
         'warning registrationEnds',
         'warning insuranceEnds',
         'warning staffShort',
+        'warning nobodyCanTest',
         'warning driverMissing',
         'warning goalAboveCapacity',
       ]),

@@ -10,7 +10,7 @@ import { isWorkedThroughout, openDaysOf } from '../../../src/rules/working-time.
 import { clockChange } from '../../../src/rules/zone-times.ts';
 import type { DriveCheck } from '../../gql/types.ts';
 import { openDates, openingsOf, zoneOf } from './places.ts';
-import { type BankFacts, capacityOf, missingOf, type Plan, staffNeeds } from './plan.ts';
+import { type BankFacts, capacityOf, missingOf, nobodyTests, type Plan, staffNeeds } from './plan.ts';
 
 export type Check = Omit<DriveCheck, '__typename'>;
 
@@ -28,6 +28,7 @@ const MESSAGES: Readonly<Record<Check['code'], string>> = {
   noSlots: 'There are no slots',
   siteClosed: 'The blood bank is not active',
   staffShort: 'Not enough staff is assigned',
+  nobodyCanTest: 'Nobody who is assigned may perform the test before a donation',
   driverMissing: 'No driver is planned',
   goalAboveCapacity: 'The goal is above the capacity',
   shortNotice: 'Less than 14 days ahead',
@@ -125,6 +126,7 @@ export function checksOf(plan: Plan, facts: BankFacts): Check[] {
     slots: capacityOf(plan, facts),
     goal: plan.centerGoals,
     staffMissing: missingOf(needs),
+    nobodyCanTest: nobodyTests(plan, facts),
     drivers: plan.numberOfDrivers,
     isMobile: plan.resourceType === 'Mobile Drive',
     isSiteActive: facts.isActive,

@@ -1,5 +1,6 @@
 import { inArray, sql } from 'drizzle-orm';
 import type { Day } from '../../../src/lib/scalars.ts';
+import { someoneTests, testersOf } from '../../../src/rules/drive-checks.ts';
 import {
   recommendSupplies,
   requiredStaff,
@@ -44,7 +45,11 @@ type TypeRow = Pick<
   'id' | 'name' | 'category' | 'isPublished' | 'maximiumProcedureTime' | 'bedCleanupTime'
 > & {
   readonly requiredSupplies: readonly SupplyNeed[];
-  readonly requiredStaff: readonly { readonly staffDesignation: string; readonly quantity: number }[];
+  readonly requiredStaff: readonly {
+    readonly staffDesignation: string;
+    readonly canTest?: boolean;
+    readonly quantity: number;
+  }[];
 };
 
 interface Designation {
@@ -210,6 +215,18 @@ export function staffNeeds(plan: Plan, facts: BankFacts): Omit<DriveStaffNeed, '
       .join(' + ');
     return [{ designation, quantity, assigned: plan.places.length > 0 ? has(id) : 0, reason }];
   });
+}
+
+/** Is there a place of a plan where nobody may perform the test before a donation? */
+export function nobodyTests(plan: Plan, { types, people }: BankFacts): boolean {
+  const testers = testersOf(plan.donationTypeIds.flatMap((id) => types.get(id) ?? []));
+  return plan.places.some(
+    ({ staffIds }) =>
+      !someoneTests(
+        testers,
+        staffIds.map((id) => people.get(id)?.designation.id),
+      ),
+  );
 }
 
 /** How many people are missing, drivers apart: those are a number of their own. */

@@ -28,6 +28,7 @@ const CODES = {
   noSlots: 'checkNoSlots',
   siteClosed: 'checkSiteClosed',
   staffShort: 'checkStaffShort',
+  nobodyCanTest: 'checkNobodyCanTest',
   driverMissing: 'checkDriverMissing',
   goalAboveCapacity: 'checkGoalAboveCapacity',
   shortNotice: 'checkShortNotice',

@@ -8,12 +8,13 @@ interface Candidate {
 
 /**
  * Whoever is missing, from those who are free and have the fewest hours that week. Who is there already stays, and
- * nobody is taken for two needs.
+ * nobody is taken for two needs. Where nobody of them may perform the test before a donation, one who may comes along.
  */
 export function filled(
   staffIds: readonly string[],
   needs: readonly StaffNeed[],
   candidates: readonly Candidate[],
+  testers: ReadonlySet<string> | null,
 ): string[] {
   const chosen = [...staffIds];
   for (const { designationId, quantity } of needs) {
@@ -23,6 +24,12 @@ export function filled(
       .filter(({ isFree, staff }) => isFree && !chosen.includes(staff.id))
       .toSorted((one, other) => one.hours - other.hours);
     chosen.push(...free.slice(0, Math.max(0, missing)).map(({ staff }) => staff.id));
+  }
+  const tests = ({ staff }: Candidate): boolean => testers?.has(staff.staffDesignation.id) ?? false;
+  const able = candidates.filter(tests);
+  if (!able.some(({ staff }) => chosen.includes(staff.id))) {
+    const [first] = able.filter(({ isFree }) => isFree).toSorted((one, other) => one.hours - other.hours);
+    if (first) chosen.push(first.staff.id);
   }
   return chosen;
 }

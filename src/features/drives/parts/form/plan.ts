@@ -2,7 +2,7 @@ import type { DriveFormChoicesQuery } from '../../../../gql/drives/graphql.ts';
 import { addDays, daysBetween, weekdayOf } from '../../../../lib/day.ts';
 import type { Day } from '../../../../lib/scalars.ts';
 import type { DriveForm } from '../../../../rules/drive.ts';
-import { reviewChecks } from '../../../../rules/drive-checks.ts';
+import { reviewChecks, someoneTests, testersOf } from '../../../../rules/drive-checks.ts';
 import { centerDetailRule } from '../../../../rules/drive-dates.ts';
 import { requiredStaff, suggestedGoal } from '../../../../rules/forecast.ts';
 import { type NumberedSlot, numbered, openOf } from '../../../../rules/slot-blocks.ts';
@@ -24,6 +24,10 @@ export interface DrivePlan {
   readonly suggestedGoal: number;
   readonly needs: readonly StaffNeed[];
   readonly missing: number;
+  /** The designations that perform the test before a donation; null where the types say nothing of staff. */
+  readonly testers: ReadonlySet<string> | null;
+  /** At a place nobody may perform it. */
+  readonly nobodyCanTest: boolean;
   readonly checks: readonly { readonly level: 'blocking' | 'warning'; readonly code: string }[];
 }
 
@@ -129,6 +133,17 @@ export const assignedTo = (
   designationOf: ReadonlyMap<string, string>,
 ): number => staffIds.filter((id) => designationOf.get(id) === need.designationId).length;
 
+/** Is somebody among the people of a place who may perform the test before a donation? */
+export const hasTester = (
+  testers: DrivePlan['testers'],
+  staffIds: readonly string[],
+  designationOf: ReadonlyMap<string, string>,
+): boolean =>
+  someoneTests(
+    testers,
+    staffIds.map((id) => designationOf.get(id)),
+  );
+
 /** The figures of a drive as it is typed, by the rules that the server has too. */
 export function planOf(
   form: DriveForm,
@@ -158,6 +173,8 @@ export function planOf(
     );
     return sum + Math.max(0, ...short);
   }, 0);
+  const testers = testersOf(types.filter(({ id }) => form.donationTypeIds.includes(id)));
+  const nobodyCanTest = openings.some(({ place }) => !hasTester(testers, place.staffIds, designationOf));
   const firstDate = form.centerDetails
     .map(({ startDate }) => startDate)
     .filter(Boolean)
@@ -174,6 +191,8 @@ export function planOf(
     suggestedGoal: suggestedGoal(slots),
     needs,
     missing,
+    testers,
+    nobodyCanTest,
     checks: [
       ...(unpublished ? [{ level: 'blocking', code: 'typeNotPublished' } as const] : []),
       ...(isDated && hasBeds && firstDate
@@ -183,6 +202,7 @@ export function planOf(
             slots,
             goal: Number(form.centerGoals) || 0,
             staffMissing: missing,
+            nobodyCanTest,
             drivers: Number(form.numberOfDrivers) || 0,
             isMobile: form.resourceType === 'Mobile Drive',
             isSiteActive: true,

@@ -14,7 +14,7 @@ import type { PlaceValue, RangeValue } from '../../fields.ts';
 import { useCheckText } from '../check-list.tsx';
 import { useDriveWords } from '../drive-words.ts';
 import { filled } from './fill-staff.ts';
-import { assignedTo } from './plan.ts';
+import { assignedTo, hasTester } from './plan.ts';
 import { type Planning, usePlanning } from './planning.tsx';
 
 interface StaffStepProps {
@@ -49,7 +49,7 @@ export function StaffStep({ field, known }: StaffStepProps) {
         ...range,
         locationDetail: range.locationDetail.map((place) => ({
           ...place,
-          staffIds: filled(place.staffIds, planning.plan.needs, staff),
+          staffIds: filled(place.staffIds, planning.plan.needs, staff, planning.plan.testers),
         })),
       })),
     );
@@ -144,6 +144,7 @@ function PlaceStaff({ title, place, planning, known, onChange }: PlaceStaffProps
             </li>
           );
         })}
+        {plan.testers && <TestLine isCovered={hasTester(plan.testers, place.staffIds, designationOf)} />}
       </ul>
       <FieldGroup role="group" label={t('drives:assignedStaff')}>
         <div className="max-h-64 overflow-y-auto">
@@ -151,5 +152,19 @@ function PlaceStaff({ title, place, planning, known, onChange }: PlaceStaffProps
         </div>
       </FieldGroup>
     </section>
+  );
+}
+
+/** Whether somebody is there for the test before a donation. */
+function TestLine({ isCovered }: { readonly isCovered: boolean }) {
+  const { t } = useTranslation('drives');
+  const Icon = isCovered ? CircleCheck : TriangleAlert;
+  return (
+    <li
+      className={`flex items-center gap-1.5 ${isCovered ? 'text-on-primary-soft' : 'text-on-warning-soft'}`}
+    >
+      <Icon size={14} aria-hidden />
+      {t(isCovered ? 'testCovered' : 'checkNobodyCanTest')}
+    </li>
   );
 }

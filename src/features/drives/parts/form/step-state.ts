@@ -34,7 +34,7 @@ const CHECKS: Readonly<Partial<Record<Step, readonly string[]>>> = {
     'registrationEnds',
     'insuranceEnds',
   ],
-  staff: ['staffBusy', 'staffShort', 'driverMissing', 'outsideWorkingTime'],
+  staff: ['staffBusy', 'staffShort', 'nobodyCanTest', 'driverMissing', 'outsideWorkingTime'],
 };
 
 /** The codes of the checks that are told at a step. */

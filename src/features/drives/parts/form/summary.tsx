@@ -39,7 +39,9 @@ export function Summary() {
       plan.needs.length > 0
         ? plan.missing > 0
           ? t('drives:missing', { formatted: number(plan.missing) })
-          : t('driveForm:complete')
+          : plan.nobodyCanTest
+            ? t('drives:checkNobodyCanTest')
+            : t('driveForm:complete')
         : '',
     ],
     [
