@@ -5,8 +5,9 @@ import { bulkExpected } from '../bulk.ts';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/transaction.ts';
 import type { BulkRowResult } from '../gql/types.ts';
+import type { AskingContext } from '../outside/ask.ts';
 import type { RecordTable } from '../records/fields.ts';
-import type { Batch, ItemResult, JobKind, Work } from './kind.ts';
+import type { Batch, ItemResult, JobKind, Prepared, Work } from './kind.ts';
 import { type JobRecord, startedBefore, startJob } from './start.ts';
 
 /** What to ask the database for when the rows of a job are looked up: one more than is taken. */
@@ -56,8 +57,15 @@ interface BulkKind<Filter extends IdFilter, Input extends object, Was extends ob
   readonly name: string;
   /** The rows that match, in the order in which they are done; no more than `limit`. */
   find(tx: Tx, context: Context, filter: Filter, limit: number): Promise<readonly Found[]>;
-  /** Changes these rows in one transaction; `input` is what all of them were asked. */
-  change(context: Context, ids: readonly string[], input: Input): Promise<readonly ChangedRow<Was>[]>;
+  /** Asks others about these rows first, in their order; `rows` of them are then changed. */
+  prepare?(context: AskingContext, ids: readonly string[]): Promise<Prepared>;
+  /** Changes these rows in one transaction; `input` is what all of them were asked, `prepared` what came of asking. */
+  change(
+    context: Context,
+    ids: readonly string[],
+    input: Input,
+    prepared?: unknown,
+  ): Promise<readonly ChangedRow<Was>[]>;
   /** Takes rows back that were done; what has changed since stays. Without it what is done stays done. */
   undo?(
     context: Context,
@@ -87,11 +95,20 @@ export interface BulkJob<Filter extends IdFilter, Input extends object> extends 
 export function bulkJob<Filter extends IdFilter, Input extends object, Was extends object = object>(
   kind: BulkKind<Filter, Input, Was>,
 ): BulkJob<Filter, Input> {
-  const { name, undo } = kind;
+  const { name, undo, prepare } = kind;
   return {
     name,
+    ...(prepare
+      ? {
+          prepare: (context, { items }) =>
+            prepare(
+              context,
+              items.map(({ input }) => idOf(input)),
+            ),
+        }
+      : {}),
     run: bulkWork(
-      (context, ids, { input }) => kind.change(context, ids, input as Input),
+      (context, ids, { input, prepared }) => kind.change(context, ids, input as Input, prepared),
       undo && (({ id, was }) => ({ id, ...was })),
     ),
     ...(undo

@@ -1,6 +1,7 @@
 import type { Context } from '../context.ts';
 import type { JobProblemRow } from '../db/schema/job.ts';
 import type { RowOutcome } from '../gql/types.ts';
+import type { AskingContext } from '../outside/ask.ts';
 
 /** A row that waits for its turn. */
 export interface JobItem {
@@ -27,7 +28,18 @@ export interface Batch {
   readonly input: unknown;
   readonly isTrial: boolean;
   readonly items: readonly JobItem[];
+  /** What was found out before the batch began, where the kind of work does. */
+  readonly prepared?: unknown;
 }
+
+/** So many of the rows, the first of them, have been asked about, and what came of it. */
+export interface Prepared {
+  readonly rows: number;
+  readonly value: unknown;
+}
+
+/** Asks others about the next rows, outside of any transaction: none stays open for somebody else's server. */
+export type Prepare = (context: AskingContext, batch: Batch) => Promise<Prepared>;
 
 /** Does a batch within the transaction of its context, and says of every row what became of it. */
 export type Work = (context: Context, batch: Batch) => Promise<readonly ItemResult[]>;
@@ -37,6 +49,7 @@ export interface JobKind {
   /** The operation of the contract that starts it: what that asks of its caller is asked again before every batch. */
   readonly name: string;
   readonly run: Work;
+  readonly prepare?: Prepare;
   /** Takes rows back; `input` of each is what its result gave as `undo`. */
   readonly undo?: Work;
 }

@@ -9,6 +9,7 @@ import { donorImportJob } from '../modules/donor/import-job.ts';
 import { appointmentMailJob, donorMailJob } from '../modules/donor-mail/send.ts';
 import { eventCancelJob } from '../modules/event/cancel.ts';
 import { invitationJob } from '../modules/invitation/send.ts';
+import { registerJob } from '../modules/outside-system/register-job.ts';
 import { resourceToggleJob } from '../modules/resource/jobs.ts';
 import { groupDeletionJob, groupImportJob } from '../modules/sponsor-group/kind.ts';
 import { designationJob } from '../modules/staff/jobs.ts';
@@ -30,6 +31,7 @@ export const JOB_KINDS: readonly JobKind[] = [
   userChangeJob,
   donorChangeJob,
   contactJob,
+  registerJob,
   donorImportJob,
   cancelJob,
   moveJob,

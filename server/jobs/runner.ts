@@ -5,6 +5,8 @@ import { isDatabaseAway, isOverTime } from '../db/errors.ts';
 import { jobs } from '../db/schema/job.ts';
 import { systemTx } from '../db/transaction.ts';
 import type { Services } from '../services.ts';
+import { kindOf } from './kinds.ts';
+import { prepareRows } from './prepare.ts';
 import { endJob, LEASE_SECONDS, step } from './step.ts';
 
 /** Other processes' jobs, and those whose process has ended, are looked for so often. */
@@ -31,6 +33,8 @@ interface Turn extends Record<string, unknown> {
   readonly attempts: number;
   /** What held it up when it was taken up last. */
   readonly reason: string | null;
+  readonly kind: string;
+  readonly undoOf: string | null;
 }
 
 /** Does the long work of the database in batches, one job at a time, beside any number of other processes. */
@@ -60,7 +64,7 @@ export function createJobRunner(): JobRunner {
             WHERE id = (SELECT id FROM jobs WHERE state IN ('QUEUED', 'RUNNING')
                 AND (lease_until IS NULL OR lease_until <= now())
               ORDER BY last_step_at NULLS FIRST, created_at FOR UPDATE SKIP LOCKED LIMIT 1)
-            RETURNING id, attempts, reason`,
+            RETURNING id, attempts, reason, kind, undo_of AS "undoOf"`,
       );
       return rows[0];
     });
@@ -89,15 +93,18 @@ export function createJobRunner(): JobRunner {
   async function steps(
     services: Services,
     schema: GraphQLSchema,
-    { id: jobId, attempts }: Turn,
+    { id: jobId, attempts, kind, undoOf }: Turn,
   ): Promise<void> {
+    const prepare = undoOf ? undefined : kindOf(kind)?.prepare;
     const began = performance.now();
     // What did not get through is tried in the smallest batch.
     let rows: number = attempts > 1 ? ROWS.least : ROWS.first;
     let since = began;
     while (!stopped && performance.now() - began < TURN_MS) {
       const before = performance.now();
-      if (!(await step({ services, schema, runner, jobId, rows, since }))) return;
+      const ask = { services, schema, runner, jobId, rows, since };
+      const prepared = prepare ? await prepareRows(ask, prepare) : undefined;
+      if (!(await step({ ...ask, prepared, waits: prepare !== undefined }))) return;
       since = performance.now();
       const factor = Math.min(3, BATCH_MS / Math.max(1, since - before));
       rows = Math.round(Math.min(ROWS.most, Math.max(ROWS.least, rows * factor)));

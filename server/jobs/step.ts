@@ -5,7 +5,7 @@ import { jobItems, jobs } from '../db/schema/job.ts';
 import { systemTx, type Tx } from '../db/transaction.ts';
 import { inside } from '../graphql/idempotency.ts';
 import type { Services } from '../services.ts';
-import type { ItemResult } from './kind.ts';
+import type { ItemResult, Prepared } from './kind.ts';
 import { workOf } from './kinds.ts';
 import { isPermitted } from './permission.ts';
 import { workContext } from './work-context.ts';
@@ -25,6 +25,15 @@ export async function endJob(
     .set({ state, reason, runner: null, leaseUntil: null, finishedAt: sql`now()` })
     .where(eq(jobs.id, id));
 }
+
+/** The next rows that wait for their turn. */
+export const openItems = (tx: Tx, jobId: string, rows: number) =>
+  tx
+    .select()
+    .from(jobItems)
+    .where(and(eq(jobItems.jobId, jobId), isNull(jobItems.status)))
+    .orderBy(asc(jobItems.position))
+    .limit(rows);
 
 /** Writes down what became of the rows of a batch. What a row was to be is forgotten, unless it has failed. */
 async function store(tx: Tx, jobId: string, results: readonly ItemResult[]): Promise<void> {
@@ -50,6 +59,10 @@ export interface StepAsk {
   readonly runner: string;
   readonly jobId: string;
   readonly rows: number;
+  /** What others have said of the next rows, where the kind of work asks them. */
+  readonly prepared?: Prepared | undefined;
+  /** Such work does nothing that nobody was asked about. */
+  readonly waits?: boolean;
   /** When the step before this one ended: the pace is measured from then. */
   readonly since: number;
 }
@@ -59,7 +72,16 @@ export interface StepAsk {
  * leaves nothing half done and nothing done twice. False when there is nothing left to do for this process: the job is
  * over, was cancelled, or is another's by now.
  */
-export async function step({ services, schema, runner, jobId, rows, since }: StepAsk): Promise<boolean> {
+export async function step({
+  services,
+  schema,
+  runner,
+  jobId,
+  rows,
+  prepared,
+  waits,
+  since,
+}: StepAsk): Promise<boolean> {
   let leave: (() => void) | undefined;
   const goesOn = await systemTx(
     services.database.db,
@@ -81,23 +103,25 @@ export async function step({ services, schema, runner, jobId, rows, since }: Ste
         await endJob(tx, jobId, 'FAILED', 'FORBIDDEN');
         return false;
       }
-      const items = await tx
-        .select()
-        .from(jobItems)
-        .where(and(eq(jobItems.jobId, jobId), isNull(jobItems.status)))
-        .orderBy(asc(jobItems.position))
-        .limit(rows);
+      const items = await openItems(tx, jobId, prepared?.rows ?? rows);
       if (items.length === 0) {
         await endJob(tx, jobId, 'DONE');
         return false;
       }
+      if (waits && !prepared) return true;
       const stay = inside(
         tx,
         workContext(services, viewer, { clientId: job.clientId, requestId: job.id, ip: job.ip }),
       );
       leave = stay.leave;
       const { input, isTrial } = job;
-      const results = await work(stay.context, { jobId, input, isTrial, items });
+      const results = await work(stay.context, {
+        jobId,
+        input,
+        isTrial,
+        items,
+        prepared: prepared?.value,
+      });
       await store(tx, jobId, results);
       const seconds = Math.max(0.001, (performance.now() - since) / 1_000);
       const pace = results.length / seconds;

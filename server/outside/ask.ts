@@ -70,6 +70,12 @@ export const outsideFault = (error: unknown): OutsideFault | null =>
     ? ((error.extensions.fault as OutsideFault | null | undefined) ?? null)
     : null;
 
+/** The code that such a refusal is told by; null of any other error. */
+export const outsideCode = (error: unknown): string | null =>
+  error instanceof GraphQLError && error.extensions.code === 'OUTSIDE_SYSTEM'
+    ? ((error.extensions.fields as readonly { readonly code: string }[])[0]?.code ?? null)
+    : null;
+
 /** The same for whoever waits for the answer: what goes wrong is told by a code. */
 export async function askOutside<T>(
   context: AskingContext,

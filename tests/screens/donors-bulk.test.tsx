@@ -104,9 +104,22 @@ test('all that matches is kept as the search that it is', async () => {
   expect(sent(app.requests, 'CreateDonorFilter')[0]?.donorFilter).not.toHaveProperty('donorIds');
 });
 
+test('those who are selected are registered in the donor platform, as a job', async () => {
+  const { user, app, bar } = await selected();
+  await user.click(await bar.findByRole('button', { name: 'Register in the donor platform' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Register in the donor platform' }));
+  expect(dialog.getByText(/^Register 2 donors in the donor platform\?/)).toBeInTheDocument();
+  await user.click(dialog.getByRole('button', { name: 'Register in the donor platform' }));
+  await waitFor(() =>
+    expect(sent(app.requests, 'StartRegisterInDonorPlatform')).toMatchObject([
+      { filter: { ids: [expect.any(String), expect.any(String)] }, expectedRows: 2 },
+    ]),
+  );
+});
+
 test('whoever may not write is offered none of it', async () => {
   const { bar } = await selected({ session: makeSession({ clientId: 1 }, makeMenu({ write: false })) });
   expect(bar.getByRole('button', { name: 'Export' })).toBeInTheDocument();
-  for (const name of ['Set contact preferences', 'Save as filter'])
+  for (const name of ['Set contact preferences', 'Register in the donor platform', 'Save as filter'])
     expect(bar.queryByRole('button', { name })).toBeNull();
 });

@@ -89,7 +89,7 @@ export const OPERATIONS: readonly ExpectedOperation[] = [
   ),
   ...m(
     'donorManagement:WRITE',
-    'createDonorByAdmin updateUserProfileByAdmin changeDonorEmailByAdmin setContactPreferences startSetContactPreferences registerInDonorPlatform updateDonors startUpdateDonors importDonors createDonorFilter updateDonorFilter deleteDonorFilter adminAddAppointment adminModifyAppointment adminCancelAppointment',
+    'createDonorByAdmin updateUserProfileByAdmin changeDonorEmailByAdmin setContactPreferences startSetContactPreferences registerInDonorPlatform startRegisterInDonorPlatform updateDonors startUpdateDonors importDonors createDonorFilter updateDonorFilter deleteDonorFilter adminAddAppointment adminModifyAppointment adminCancelAppointment',
   ),
   ...m('donorManagement/portal-session:WRITE', 'jwtByEmail'),
   ...q(

@@ -12,6 +12,7 @@ import { startContactChange } from '../donor/contact-job.ts';
 import { startDonorImport } from '../donor/import.ts';
 import { appointmentMailJob, checkTemplate, donorMailJob } from '../donor-mail/send.ts';
 import { startCancelling } from '../event/cancel.ts';
+import { startRegistering } from '../outside-system/register-job.ts';
 import { resourceToggleJob } from '../resource/jobs.ts';
 import { groupDeletionJob, groupImport } from '../sponsor-group/kind.ts';
 import { startStaffImport } from '../staff/import.ts';
@@ -73,6 +74,9 @@ export const jobResolvers: Resolvers = {
     ),
     startSetContactPreferences: starting((context, { filter, expectedRows, channels }, startKey) =>
       startContactChange(context, { filter, expectedRows, startKey }, channels),
+    ),
+    startRegisterInDonorPlatform: starting((context, asked, startKey) =>
+      startRegistering(context, { ...asked, startKey }),
     ),
     startMailDonors: starting((context, { filter, expectedRows, templateId }, startKey) =>
       donorMailJob.start(

@@ -6,7 +6,7 @@ import { donors } from '../../db/schema/donor.ts';
 import { badInput, notFound } from '../../errors.ts';
 import type { Donor } from '../../gql/types.ts';
 import { knownId, nextVersion } from '../../optimistic-locking.ts';
-import { askOutside } from '../../outside/ask.ts';
+import { type AskingContext, askOutside } from '../../outside/ask.ts';
 import { asDonor, canEditDonors, DONOR_COLUMNS, type DonorRow } from '../donor/donor-row.ts';
 
 const answerRule = object({ registered: boolean().strict().required().oneOf([true]) });
@@ -22,22 +22,32 @@ async function donorOf(context: Context, id: string): Promise<DonorRow> {
   return row;
 }
 
+/** What the platform is told of a donor. */
+export type PlatformDonor = Pick<
+  DonorRow,
+  'id' | 'clientId' | 'donorNumber' | 'firstName' | 'lastName' | 'birthDate' | 'email'
+>;
+
+/** Tells the donor platform of a donor, under our id: told twice, it makes one account. */
+export async function tellPlatform(context: AskingContext, donor: PlatformDonor): Promise<void> {
+  const { id, clientId, firstName, lastName, birthDate, donorNumber, email } = donor;
+  await askOutside(context, 'DONOR_PLATFORM', clientId, {
+    method: 'PUT',
+    path: `donors/${id}`,
+    body: { donorNumber, firstName, lastName, birthDate, email },
+    isRepeatable: true,
+    read: (value) => answerRule.validateSync(value),
+  });
+}
+
 /**
- * Gives a donor an account on the donor platform. The platform is told who it is by our id, so that telling it twice
- * makes one account; who is there already is not told again.
+ * Gives a donor an account on the donor platform; who is there already is not told again.
  */
 export async function registerInDonorPlatform(context: Context, id: string): Promise<Donor> {
   const donor = await donorOf(context, knownId(id, 'donor'));
   if (donor.existInDEP) return asDonor(donor, canEditDonors(context));
   if (!donor.email) throw badInput([{ path: 'donor.emailAddress', code: 'emailRequired' }]);
-  const { firstName, lastName, birthDate, donorNumber, email } = donor;
-  await askOutside(context, 'DONOR_PLATFORM', donor.clientId, {
-    method: 'PUT',
-    path: `donors/${donor.id}`,
-    body: { donorNumber, firstName, lastName, birthDate, email },
-    isRepeatable: true,
-    read: (value) => answerRule.validateSync(value),
-  });
+  await tellPlatform(context, donor);
   return context.tx(async (tx) => {
     const [row] = await tx
       .update(donors)

@@ -5,6 +5,7 @@ import {
   CirclePause,
   Copy,
   Eye,
+  Globe,
   Mail,
   MessageSquareMore,
 } from 'lucide-react';
@@ -12,6 +13,7 @@ import { useTranslation } from 'react-i18next';
 import { href } from '../../../access/paths.ts';
 import type { ContactChannelsInput, DonorRowFragment } from '../../../gql/donors/graphql.ts';
 import {
+  useStartRegisterInDonorPlatformMutation,
   useStartSetContactPreferencesMutation,
   useStartUpdateDonorsMutation,
   useUpdateDonorsMutation,
@@ -53,6 +55,7 @@ export function useDonorActions(retry: () => void, { book, mailTo, saveFilter }:
   const [update] = useUpdateDonorsMutation();
   const start = useStart(useStartUpdateDonorsMutation);
   const setContact = useStart(useStartSetContactPreferencesMutation);
+  const register = useStart(useStartRegisterInDonorPlatformMutation);
   const mayUpdate = usePermission(useUpdateDonorsMutation);
   const mail = useMailAction<DonorRowFragment>('DONORS');
   const copy = async (number: string): Promise<void> => {
@@ -105,6 +108,19 @@ export function useDonorActions(retry: () => void, { book, mailTo, saveFilter }:
           isJob: true,
           startJob: (meant, channels, key) =>
             setContact({ ...meant, channels: JSON.parse(channels) as ContactChannelsInput }, key),
+        },
+      ]
+    : [];
+  const registering: BulkAction<DonorRowFragment>[] = register
+    ? [
+        {
+          id: 'register',
+          label: t('register'),
+          icon: <Globe size={16} aria-hidden />,
+          question: (count) => t('registerQuestion', { count, formatted: number(count) }),
+          lasting: t('registerLasts'),
+          isJob: true,
+          startJob: (meant, _choice, key) => register(meant, key),
         },
       ]
     : [];
@@ -163,6 +179,6 @@ export function useDonorActions(retry: () => void, { book, mailTo, saveFilter }:
           : []),
       ],
     },
-    bulk: mayUpdate ? [change(true), change(false), ...mail, ...contact, ...keep] : [],
+    bulk: mayUpdate ? [change(true), change(false), ...mail, ...registering, ...contact, ...keep] : [],
   };
 }
