@@ -2,10 +2,11 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { GraphQLError } from 'graphql';
 import { describe, expect, test, vi } from 'vitest';
+import { makeDrive } from '../../mocks/factories/drive.ts';
 import { makeMenu } from '../../mocks/factories/menu.ts';
 import { createMockSchema } from '../../mocks/schema.ts';
 import { getSession } from '../../src/access/session.ts';
-import { makeSession, renderShell } from '../support/render-app.tsx';
+import { makeSession, renderShell, sent } from '../support/render-app.tsx';
 
 describe('the command palette', () => {
   const open = async (path = '/dashboard', options: Parameters<typeof renderShell>[1] = {}) => {
@@ -91,7 +92,7 @@ describe('the command palette', () => {
       text: 'ann lee',
     });
     await userEvent.click(donor);
-    await waitFor(() => expect(app.path()).toBe('/donorManagement?q=D-100'));
+    await waitFor(() => expect(app.path()).toBe('/donorManagement/view?id=d-1'));
   });
 
   test('a bank that was found opens by its id', async () => {
@@ -129,6 +130,66 @@ describe('the command palette', () => {
     await userEvent.keyboard('{Control>}k{/Control}');
     const palette = await screen.findByRole('dialog', { name: 'Search and commands' });
     expect(within(palette).getAllByRole('option')[0]).toHaveTextContent('Reports');
+  });
+
+  test('the list in front is exported from here', async () => {
+    const { box } = await open('/sponsorGroupManagement');
+    await userEvent.type(box, 'export this list');
+    await userEvent.click(await screen.findByRole('option', { name: /^Export this list: Sponsor groups/ }));
+    expect(await screen.findByRole('dialog', { name: /^Export/ })).toBeInTheDocument();
+  });
+
+  test('where no list stands there is none to export, and no drive to approve', async () => {
+    const { palette, box } = await open('/my-profile');
+    await userEvent.type(box, 'this');
+    expect(within(palette).queryByRole('option', { name: /Export this list|Approve this drive/ })).toBeNull();
+  });
+
+  test.each([
+    [['approve', 'delete'], 1],
+    [['delete'], 0],
+  ])('a drive that may be %j is approved from here: %i', async (allowedActions, offered) => {
+    const drive = makeDrive(1, { status: 'Pending approval', isApproved: false, allowedActions } as never);
+    const { app, box } = await open('/createDrive/view?id=drive-1', {
+      schema: createMockSchema({
+        Query: { driveCenterById: () => drive as never },
+        Mutation: { approveDriveCenter: () => ({ ...drive, status: 'Approved' }) as never },
+      }),
+    });
+    await screen.findByRole('heading', { level: 1, name: drive.driveCenterName, hidden: true });
+    await userEvent.type(box, 'approve this');
+    await waitFor(() =>
+      expect(screen.queryAllByRole('option', { name: /^Approve this drive/ })).toHaveLength(offered),
+    );
+    if (offered === 0) return;
+    await userEvent.click(screen.getByRole('option', { name: /^Approve this drive/ }));
+    await waitFor(() =>
+      expect(sent(app.requests, 'ApproveDriveCenter')).toEqual([{ id: 'drive-1', approve: true }]),
+    );
+  });
+
+  test('a drive that is found opens its page', async () => {
+    const { app, box } = await open('/dashboard', {
+      schema: createMockSchema({
+        Query: {
+          findRecords: () =>
+            [
+              {
+                kind: 'DRIVE',
+                id: 'drive-1',
+                title: 'Harvest',
+                code: 'DR-1',
+                age: null,
+                bloodType: null,
+                clientId: 1,
+              },
+            ] as never,
+        },
+      }),
+    });
+    await userEvent.type(box, 'Harvest');
+    await userEvent.click(await screen.findByRole('option', { name: /Harvest/ }));
+    await waitFor(() => expect(app.path()).toBe('/createDrive/view?id=drive-1'));
   });
 
   test('a search that fails says so', async () => {

@@ -18,6 +18,7 @@ import { useRecordName } from '../../kit/detail/record-name.ts';
 import { notify } from '../../kit/dialogs/toast.ts';
 import { useErrorText } from '../../kit/error-text.ts';
 import { RecordState } from '../../kit/form/record-state.tsx';
+import { usePageCommand } from '../../kit/page-commands.ts';
 import { useOpens } from '../../kit/use-permission.ts';
 import { useBankFact } from '../../pickers/use-bank-fact.tsx';
 import { Banner } from '../../ui/banner.tsx';
@@ -115,6 +116,15 @@ function Review({ drive, detail, again }: ReviewProps) {
     await notify(t(`drives:${DONE[transition]}`, { name: drive.driveCenterName }));
     await goOn();
   };
+  usePageCommand(
+    allows(drive, 'approve') && !held
+      ? {
+          id: 'approve-drive',
+          label: t('drives:approveThis', { name: drive.driveCenterName }),
+          run: () => void decide('approve'),
+        }
+      : undefined,
+  );
   const latest = useLatest({ decide, goOn });
   useEffect(() => {
     const keys: Readonly<Record<string, () => unknown>> = {

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { usePageCommand } from '../page-commands.ts';
 import { usePageTitle } from '../page-title.ts';
 import { useListParts } from './list-context.ts';
 import { ListMenu } from './list-menu.tsx';
@@ -13,9 +14,11 @@ export function ListHeader({ children }: { readonly children?: ReactNode }) {
   const { t } = useTranslation('list');
   const { rows, count, add, openExport } = useListParts();
   const { page } = rows;
+  const title = usePageTitle();
+  usePageCommand({ id: 'export-list', label: t('exportThis', { name: title }), run: openExport });
   return (
     <PageHeader
-      title={usePageTitle()}
+      title={title}
       context={page && (page.isCapped ? t('moreThan', { what: count(page.total) }) : count(page.total))}
       actions={
         <>

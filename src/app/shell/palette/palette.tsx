@@ -1,3 +1,4 @@
+import { useAtomValue } from 'jotai';
 import {
   ArrowRight,
   Building2,
@@ -15,6 +16,7 @@ import { href } from '../../../access/paths.ts';
 import type { Session } from '../../../access/session-shape.ts';
 import { useAdminAddAppointmentMutation } from '../../../gql/appointments/hooks.ts';
 import type { FindRecordsQuery } from '../../../gql/shell/graphql.ts';
+import { pageCommandsAtom } from '../../../kit/page-commands.ts';
 import { usePermission } from '../../../kit/use-permission.ts';
 import { LazyBookDialog } from '../../../pickers/appointments/use-book.tsx';
 import { bloodGroup } from '../../../rules/formats.ts';
@@ -31,9 +33,9 @@ type FoundRecord = FindRecordsQuery['findRecords'][number];
 
 const FOUND: Readonly<Record<FoundRecord['kind'], readonly [LucideIcon, (record: FoundRecord) => string]>> = {
   SITE: [Building2, ({ id }) => href('clientView', { id })],
-  DRIVE: [CalendarClock, ({ code }) => href('createDrive', undefined, { q: code })],
+  DRIVE: [CalendarClock, ({ id }) => href('viewDrive', undefined, { id })],
   USER: [User, ({ id }) => href('viewUser', undefined, { id })],
-  DONOR: [HeartPulse, ({ code }) => href('donors', undefined, { q: code })],
+  DONOR: [HeartPulse, ({ id }) => href('viewDonor', undefined, { id })],
 };
 
 const NEW_BOOKING = {};
@@ -78,7 +80,7 @@ export function Palette({ session, text: first, onClose }: PaletteProps) {
   const groups = [
     ['goTo', ArrowRight, fitting(screens(session))],
     ['create', Plus, fitting([...creations(session), ...book])],
-    ['do', Zap, fitting(usePaletteActions(session, text))],
+    ['do', Zap, fitting([...useAtomValue(pageCommandsAtom), ...usePaletteActions(session, text)])],
   ] as const;
   const shown = ([name, Icon, commands]: (typeof groups)[number]) =>
     commands.length > 0 ? (

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { href } from '../../../access/paths.ts';
 import type { DriveRowFragment } from '../../../gql/drives/graphql.ts';
 import { EditLink } from '../../../kit/detail/edit-link.tsx';
+import { usePageCommand } from '../../../kit/page-commands.ts';
 import { useOpens } from '../../../kit/use-permission.ts';
 import { useReadsDaySheet } from '../../../pickers/appointments/lazy-parts.tsx';
 import { Button, buttonClass } from '../../../ui/button.tsx';
@@ -33,6 +34,14 @@ export function DriveActions({ drive, edits, onBegin, onBook, onResults }: Drive
   const moves = TRANSITIONS.filter((transition) => allows(drive, transition));
   const [main] = FIRST.filter((transition) => moves.includes(transition));
   const MainIcon = main && TRANSITION_ICONS[main];
+  const approval = moves.find((transition) => transition === 'approve');
+  usePageCommand(
+    approval && {
+      id: 'approve-drive',
+      label: t('approveThis', { name: drive.driveCenterName }),
+      run: () => onBegin(drive, approval),
+    },
+  );
   const rest = moves.filter((transition) => transition !== main);
   return (
     <>
