@@ -8,6 +8,7 @@ const KINDS = [
   ['UNDER_GOAL', 'Main Center', '/createDrive'],
   ['UNCONFIRMED', 'Riverside Blood Center', '/donorManagement'],
   ['REGISTRATION', 'Unit 7', '/resourceManagement/Resource'],
+  ['FAILED_JOB', 'Donors', '/donorManagement'],
 ] as const;
 
 /** Something that waits, the same every time for the same number (from 1). */

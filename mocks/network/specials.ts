@@ -46,6 +46,7 @@ const logPage = (rows: readonly Row[], page: unknown) => ({
 });
 
 const signInAnswers: Readonly<Record<string, Answer>> = {
+  rightKeepers: () => ({ total: 5, names: ['Maria Ortega', 'Susan Whitaker', 'Tom Becker'] }),
   serverTime: () => new Date().toISOString(),
   session: (_network, _args, { person }) => ({
     ...(person?.admin ?? makeAdmin()),

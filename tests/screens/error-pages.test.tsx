@@ -1,7 +1,9 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { GraphQLError } from 'graphql';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { makeMenu } from '../../mocks/factories/menu.ts';
+import { createMockSchema } from '../../mocks/schema.ts';
 import { readDeniedRoute } from '../../src/access/denied-route.ts';
 import { makeErrorId, reportHref } from '../../src/kit/error-id.ts';
 import type { ModuleName } from '../../src/rules/modules.ts';
@@ -148,6 +150,27 @@ describe('access denied', () => {
     await renderApp(path, { session: makeSession({ clientId: 1 }, []) });
     expect(await screen.findByText(text)).toBeInTheDocument();
     expect(screen.getByText(path)).toBeInTheDocument();
+    expect(
+      await screen.findByText('Ask: Maria Ortega, Susan Whitaker, Tom Becker and 2 more.'),
+    ).toBeInTheDocument();
+  });
+
+  test('two can be asked; where nobody is known, and without a network, it is whoever manages roles', async () => {
+    const session = makeSession({ clientId: 1 }, []);
+    const keepers = (names: string[]) =>
+      createMockSchema({ Query: { rightKeepers: () => ({ total: names.length, names }) } });
+    await renderApp('/eventManagement', { session, schema: keepers(['Maria Ortega', 'Tom Becker']) });
+    expect(await screen.findByText('Ask: Maria Ortega or Tom Becker.')).toBeInTheDocument();
+    cleanup();
+    await renderApp('/eventManagement', { session, schema: keepers([]) });
+    expect(await screen.findByText('Administrators who manage roles can grant it.')).toBeInTheDocument();
+    cleanup();
+    const away = await renderApp('/eventManagement', {
+      session,
+      intercept: ({ name }) => (name === 'RightKeepers' ? { errors: [new GraphQLError('no')] } : undefined),
+    });
+    expect(await screen.findByText('Administrators who manage roles can grant it.')).toBeInTheDocument();
+    await waitFor(() => expect(away.requests.map(({ name }) => name)).toContain('RightKeepers'));
     expect(screen.getByText('Administrators who manage roles can grant it.')).toBeInTheDocument();
   });
 
@@ -157,7 +180,8 @@ describe('access denied', () => {
     expect(await screen.findByText('You need write on Events.')).toBeInTheDocument();
     expect(screen.getByText('/eventManagement/editEvent?id=7')).toBeInTheDocument();
     expect(app.path()).toBe('/access-denied');
-    expect(app.requests).toEqual([]);
+    // Nothing but whom to ask.
+    expect(app.requests.map(({ name }) => name).filter((name) => name !== 'RightKeepers')).toEqual([]);
   });
 
   test('opened by its own address it names no right', async () => {

@@ -144,7 +144,7 @@ describe('the quick panel', () => {
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Mute: Registration' }));
     await waitFor(() =>
       expect(app.requests.filter(({ name }) => name === 'Waiting').at(-1)?.variables).toEqual({
-        kinds: ['APPROVAL', 'UNDER_GOAL', 'UNCONFIRMED', 'INSURANCE'],
+        kinds: ['APPROVAL', 'UNDER_GOAL', 'UNCONFIRMED', 'INSURANCE', 'FAILED_JOB'],
       }),
     );
   });

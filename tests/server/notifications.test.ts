@@ -77,6 +77,9 @@ describe.each(DATABASES)('what waits for an administrator, on %s', (kind) => {
     const told = async () =>
       (await list(['UNDER_GOAL'])).notifications.find(({ title }) => title === 'Thin drive');
     expect(await told()).toMatchObject({ kind: 'UNDER_GOAL', count: 5, goal: 10, date: day });
+    // A center that opens then is told of as well.
+    await server.sql("UPDATE drive_centers SET resource_type = 'Fixed Center' WHERE id = $1", [driveId]);
+    expect(await told()).toMatchObject({ kind: 'UNDER_GOAL', count: 5 });
     await server.sql('UPDATE drive_slots SET booked = 6 WHERE id = $1', [slotId]);
     expect(await told()).toBeUndefined();
     await server.sql(
@@ -170,6 +173,41 @@ describe.each(DATABASES)('what waits for an administrator, on %s', (kind) => {
     expect(data.allNotifications.notifications).toEqual([
       { id: approval?.id, url: `/approveDrive?id=${approval?.id.split(':')[1]}` },
     ]);
+  });
+
+  test('an export or import of one’s own that failed, until it is done or a week is over', async () => {
+    const job = async (kind: string, state: string, daysAgo: number, owner = 'bank-admin') => {
+      const { rows } = await server.sql(
+        `INSERT INTO jobs (client_id, owner_id, kind, title, input, state, total, handled, created_at, finished_at)
+         SELECT 1, id, $1, 'Donors of autumn', '{}', $2, 2000, 1200, now() - $3 * interval '1 day', now() - $3 * interval '1 day'
+         FROM admin_users WHERE email = $4 RETURNING id`,
+        [kind, state, daysAgo, `${owner}@donorgrid.example`],
+      );
+      return `FAILED_JOB:${rows[0].id}`;
+    };
+    const lines = async (caller = bank) => (await list(['FAILED_JOB'], caller)).notifications;
+    const donors = await job('startExportDonors', 'FAILED', 2);
+    const groups = await job('importSponsorGroups', 'FAILED', 1);
+    await job('startUpdateDonors', 'FAILED', 1);
+    await job('startExportDonors', 'FAILED', 8);
+    await job('startExportEvents', 'DONE', 1);
+    const colleague = await job('startExportStaff', 'FAILED', 1, 'reader');
+    expect((await lines()).map(({ id }) => id)).toEqual([groups, donors]);
+    expect((await lines())[1]).toMatchObject({
+      title: 'Donors of autumn',
+      count: 1200,
+      goal: 2000,
+      url: '/donorManagement',
+    });
+    expect((await lines(await server.signIn('reader'))).map(({ id }) => id)).toEqual([colleague]);
+    expect(await lines(await server.signIn('super'))).toEqual([]);
+    const unread = (await list(['FAILED_JOB'])).unreadCount;
+    await mark({ id: donors });
+    expect((await list(['FAILED_JOB'])).unreadCount).toBe(unread - 1);
+    // Done since: nothing waits any more.
+    await job('startExportDonors', 'DONE', 0);
+    expect((await lines()).map(({ id }) => id)).toEqual([groups]);
+    await server.sql("DELETE FROM jobs WHERE title = 'Donors of autumn'");
   });
 
   test('are read once, each by everyone, and can be unread again', async () => {

@@ -31,6 +31,44 @@ describe.each(DATABASES)('sessions on %s', (kind) => {
     expect(data.session.menu.map(({ name }: { name: string }) => name)).not.toContain('userManagement');
   });
 
+  test('whom to ask for a right: who may change roles or users of one’s own bank, by name, at most three', async () => {
+    const ask = async (name: string) => {
+      const { data, errors } = await server.ask(
+        'private',
+        '{ rightKeepers { total names } }',
+        {},
+        await server.signIn(name),
+      );
+      expect(errors).toEqual([]);
+      return data.rightKeepers as { total: number; names: string[] };
+    };
+    const { rows } = await server.sql(
+      `SELECT u.first_name || ' ' || u.last_name AS name, u.client_id, u.email FROM admin_users u
+       WHERE u.is_active AND u.deleted_at IS NULL AND u.admin_role_id IN (SELECT role_id FROM role_enablements
+         WHERE write AND name IN ('rolesManagement', 'userManagement')) ORDER BY 1`,
+    );
+    const known = (bank: number, without = '') =>
+      rows.filter((row) => row.client_id === bank && row.email !== without).map(({ name }) => name);
+    expect(known(1).length).toBeGreaterThan(0);
+    expect(await ask('planner')).toEqual({ total: known(1).length, names: known(1).slice(0, 3) });
+    // Nobody is told to ask themselves, nor anybody of another bank.
+    expect((await ask('bank-admin')).total).toBe(known(1, 'bank-admin@donorgrid.example').length);
+    expect(await ask('bank-admin-2')).toEqual({
+      total: known(2, 'bank-admin-2@donorgrid.example').length,
+      names: known(2, 'bank-admin-2@donorgrid.example').slice(0, 3),
+    });
+    // Who has left the bank grants nothing.
+    await server.sql(
+      `INSERT INTO admin_users SELECT (jsonb_populate_record(u, jsonb_build_object('id', gen_random_uuid(), 'email', n || '@keeper.example',
+         'unique_identifier', 'KEEP-' || n, 'first_name', 'Aaron' || n, 'is_active', n > 1))).*
+       FROM admin_users u, generate_series(1, 5) n WHERE u.email = 'bank-admin@donorgrid.example'`,
+    );
+    const more = await ask('planner');
+    expect(more.total).toBe(known(1).length + 4);
+    expect(more.names.map((name) => name.split(' ')[0])).toEqual(['Aaron2', 'Aaron3', 'Aaron4']);
+    await server.sql("DELETE FROM admin_users WHERE email LIKE '%@keeper.example'");
+  });
+
   test('the session names the bank, also for those who may not read the banks; the parent has none', async () => {
     const ask = async (name: string) =>
       (await server.ask('private', '{ session { bankName timeZone } }', {}, await server.signIn(name))).data;

@@ -43,9 +43,10 @@ export async function listNotifications(
     descending: true,
     max: MAX,
   });
-  const { userId, menu } = viewerOf(context);
+  const viewer = viewerOf(context);
+  const { userId } = viewer;
   const bank = context.clientId || (siteId ?? 0);
-  const source = waiting(menu, context.now, bank, kinds);
+  const source = waiting(viewer, context.now, bank, kinds);
   if (!source) return { totalRecords: 0, unreadCount: 0, groups: [], notifications: [] };
   const lines = sql`SELECT w.id, w.kind, w.client_id, w.title, w.date::text AS date, w.count, w.goal, w.url, w.created_at,
       EXISTS (SELECT 1 FROM ${notificationReads} AS r WHERE r.notification_id = w.id AND r.admin_user_id = ${userId}) AS is_read
@@ -95,8 +96,9 @@ export async function markNotification(
   id: string | null | undefined,
   isRead: boolean,
 ): Promise<void> {
-  const { userId, menu } = viewerOf(context);
-  const source = waiting(menu, context.now, context.clientId, null);
+  const viewer = viewerOf(context);
+  const { userId } = viewer;
+  const source = waiting(viewer, context.now, context.clientId, null);
   if (!source) return;
   await context.tx(async (tx) => {
     const { rows } = await tx.execute<{ id: string }>(

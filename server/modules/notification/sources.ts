@@ -2,8 +2,13 @@ import { type SQL, sql } from 'drizzle-orm';
 import { utcDay } from '../../../src/lib/day.ts';
 import type { Day, Instant } from '../../../src/lib/scalars.ts';
 import { can, type Right } from '../../../src/rules/access.ts';
+import { exportOperation } from '../../../src/rules/exports.ts';
+import { MODULE_PLACES } from '../../../src/rules/modules.ts';
+import type { Viewer } from '../../context.ts';
 import { appointments } from '../../db/schema/appointment.ts';
+import { jobs } from '../../db/schema/job.ts';
 import { driveCenters, driveSlots, resources } from '../../db/schema/planning.ts';
+import { exportLists } from '../../exports.ts';
 import type { NotificationKind } from '../../gql/types.ts';
 import { driveIsNotOver } from '../../platform-days.ts';
 import { ASKED_SINCE } from '../appointment/record-system.ts';
@@ -17,10 +22,10 @@ const PAPER_DAYS = 30;
 
 interface Source {
   readonly kind: NotificationKind;
-  /** Who may read the records that it speaks of. */
-  readonly right: Right;
+  /** Who may read the records that it speaks of; absent where they are the caller's own. */
+  readonly right?: Right;
   /** SELECT id, kind, client_id, title, date, count, goal, url, created_at. */
-  readonly select: (now: Date, clientId: number) => SQL;
+  readonly select: (now: Date, clientId: number, userId: string) => SQL;
 }
 
 const own = (column: SQL, clientId: number): SQL => (clientId > 0 ? sql`AND ${column} = ${clientId}` : sql``);
@@ -48,7 +53,6 @@ const underGoal: Source = {
       min(s.start_time) - interval '48 hours' AS created_at
     FROM ${driveCenters} AS d JOIN ${driveSlots} AS s ON s.drive_id = d.id
     WHERE d.is_approved AND d.is_actived AND d.center_goals > 0 AND d.review_state IS NULL
-      AND d.resource_type = 'Mobile Drive'
       AND d.start_date BETWEEN ${dayIn(now, -24 * HOUR)} AND ${dayIn(now, (UNDER_GOAL_HOURS + 24) * HOUR)}
       ${own(sql`d.client_id`, clientId)}
     GROUP BY d.id
@@ -91,17 +95,45 @@ const ending = (kind: NotificationKind, day: SQL, tab: string): Source => ({
 const registration = ending('REGISTRATION', sql`r.registration_renewal_date`, '');
 const insurance = ending('INSURANCE', sql`r.insurance_expiration_date`, '&tab=documents');
 
-const SOURCES = [approval, underGoal, unconfirmed, registration, insurance] as const;
+/** The page on which a file is imported or exported, by the kind of the job. */
+const PLACES: Readonly<Record<string, string>> = {
+  importSponsorGroups: '/sponsorGroupManagement',
+  importStaff: '/resourceManagement/Staff',
+  importDonors: '/donorManagement',
+  ...Object.fromEntries(
+    exportLists.map(({ path, right: { module, child } }) => [
+      exportOperation(path),
+      MODULE_PLACES.find((place) => place.path === [module, child].filter(Boolean).join('/'))?.node.url ??
+        '/dashboard',
+    ]),
+  ),
+};
+/** Whoever has not come back to it in so many days has let it be. */
+const FAILED_DAYS = 7;
+
+const failedJob: Source = {
+  kind: 'FAILED_JOB',
+  select: (now, clientId, userId) => sql`
+    SELECT 'FAILED_JOB:' || j.id AS id, 'FAILED_JOB' AS kind, j.client_id, j.title, j.finished_at::date AS date,
+      j.handled AS count, j.total AS goal, ${JSON.stringify(PLACES)}::jsonb->>j.kind AS url, j.finished_at AS created_at
+    FROM ${jobs} AS j
+    WHERE j.owner_id = ${userId} AND j.state = 'FAILED' AND j.kind = ANY (${sql.param(Object.keys(PLACES))}::text[])
+      AND j.finished_at > ${later(now, -FAILED_DAYS * 24 * HOUR)}::timestamptz ${own(sql`j.client_id`, clientId)}
+      AND NOT EXISTS (SELECT 1 FROM ${jobs} AS n WHERE n.owner_id = j.owner_id AND n.client_id = j.client_id AND n.kind = j.kind
+        AND n.created_at > j.created_at AND n.state = 'DONE' AND n.is_trial = j.is_trial)`,
+};
+
+const SOURCES: readonly Source[] = [approval, underGoal, unconfirmed, registration, insurance, failedJob];
 
 /** All that waits, as one query: the sources whose records the caller may read. Null when there are none. */
 export function waiting(
-  menu: Parameters<typeof can>[0],
+  { menu, userId }: Pick<Viewer, 'menu' | 'userId'>,
   now: Date,
   clientId: number,
   kinds: readonly NotificationKind[] | null | undefined,
 ): SQL | null {
-  const parts = SOURCES.filter(({ kind, right }) => (!kinds || kinds.includes(kind)) && can(menu, right)).map(
-    ({ select }) => select(now, clientId),
-  );
+  const parts = SOURCES.filter(
+    ({ kind, right }) => (!kinds || kinds.includes(kind)) && (!right || can(menu, right)),
+  ).map(({ select }) => select(now, clientId, userId));
   return parts.length > 0 ? sql.join(parts, sql` UNION ALL `) : null;
 }

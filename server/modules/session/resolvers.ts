@@ -6,12 +6,14 @@ import { notFound } from '../../errors.ts';
 import type { Resolvers } from '../../gql/types.ts';
 import { createDonorResetCode, resetDonorByCode } from './donor-reset.ts';
 import { createResetCode, resetByCode } from './password-reset.ts';
+import { rightKeepers } from './right-keepers.ts';
 import { asResult, signIn, signOut } from './sign-in.ts';
 import { checkEmail, confirmSignUp, sendEmailCode, signUp } from './sign-up.ts';
 
 export const sessionResolvers: Resolvers = {
   Query: {
     serverTime: (_source, _args, context) => context.now.toISOString(),
+    rightKeepers: (_source, _args, context) => rightKeepers(context),
     session: (_source, _args, context) => {
       const viewer = viewerOf(context);
       return { ...asResult(viewer), menu: viewer.menu };

@@ -13,6 +13,7 @@ export const KINDS: readonly NotificationKind[] = [
   'UNCONFIRMED',
   'REGISTRATION',
   'INSURANCE',
+  'FAILED_JOB',
 ];
 const EVERY_MS = 60_000;
 /** The kinds that are not muted; undefined when none is, which asks for all. */

@@ -1,10 +1,37 @@
 import { LockKeyhole } from 'lucide-react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Right } from '../../rules/access.ts';
 import { Report, ToDashboard, TryAgain } from './parts/actions.tsx';
 import { Brand } from './parts/brand.tsx';
 import { Facts } from './parts/facts.tsx';
 import { useErrorPage } from './parts/use-error-page.ts';
+
+interface Keepers {
+  readonly total: number;
+  readonly names: readonly string[];
+}
+
+/** By name, once the server has answered; without it, and without a network, whoever manages roles. */
+function AskWhom() {
+  const { t, i18n } = useTranslation('errors');
+  const [{ names, total }, setKeepers] = useState<Keepers>({ names: [], total: 0 });
+  useEffect(() => {
+    let isHere = true;
+    // The page stands without any of this: what asks the server is fetched apart.
+    import('./parts/right-keepers.ts')
+      .then(({ askRightKeepers }) => askRightKeepers())
+      .then((keepers) => isHere && keepers && setKeepers(keepers))
+      .catch(() => undefined);
+    return () => {
+      isHere = false;
+    };
+  }, []);
+  if (names.length === 0) return t('askWho');
+  const more = total - names.length;
+  if (more > 0) return t('askNamesMore', { names: names.join(', '), count: more });
+  return t('askNames', { names: new Intl.ListFormat(i18n.language, { type: 'disjunction' }).format(names) });
+}
 
 /** A right in plain words, under the names that the menu shows. */
 function MissingRight({ right: { module, child, level } }: { readonly right: Right }) {
@@ -17,7 +44,7 @@ function MissingRight({ right: { module, child, level } }: { readonly right: Rig
       <strong className="font-medium">
         {t('errors:needRight', { level: t(`errors:level${level}`), module: where })}
       </strong>{' '}
-      {t('errors:askWho')}
+      <AskWhom />
     </p>
   );
 }

@@ -1,5 +1,14 @@
 import { clsx } from 'clsx';
-import { CalendarClock, ClipboardCheck, Mail, MailOpen, ShieldAlert, Target, Truck } from 'lucide-react';
+import {
+  CalendarClock,
+  ClipboardCheck,
+  FileX2,
+  Mail,
+  MailOpen,
+  ShieldAlert,
+  Target,
+  Truck,
+} from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { type FragmentType, readFragment } from '../../../gql/shell/fragment-masking.ts';
@@ -17,6 +26,7 @@ const ICONS = {
   UNCONFIRMED: CalendarClock,
   REGISTRATION: Truck,
   INSURANCE: ShieldAlert,
+  FAILED_JOB: FileX2,
 } as const satisfies Record<NotificationKind, unknown>;
 
 interface NotificationLinesProps {
@@ -59,7 +69,7 @@ export function NotificationLines({ lines, onMark }: NotificationLinesProps) {
                   !line.isRead && 'font-medium',
                 )}
               >
-                {line.title}
+                {line.title || t(`kindNames.${line.kind}`)}
               </Link>
               <p className="text-muted text-table">{textOf(line)}</p>
               <p className="text-caption text-subtle">
