@@ -64,28 +64,6 @@ describe('the page of a drive', () => {
     expect(app.path()).toBe('/createDrive/view?id=drive-1');
   });
 
-  test('a time that is full tells how many more could be booked, and one with a free bed does not', async () => {
-    const at = (bed: number, startTime: string, overrides: object) =>
-      slot(bed, { id: `slot-${bed}-${startTime}`, bed, startTime, ...overrides });
-    const booked = { booked: 1, donorName: 'Emma Whitfield', expectedDonors: 0.7 };
-    const slots = [
-      ...[1, 2, 3, 4, 5].map((bed) => at(bed, '09:00', booked)),
-      at(6, '09:00', { blockedReason: 'VIP' }),
-      ...[1, 2, 3, 4].map((bed) => at(bed, '10:00', booked)),
-      at(5, '10:00', {}),
-      at(1, '11:00', { booked: 1, expectedDonors: 0.9 }),
-    ];
-    await open('/createDrive/view?id=drive-1&tab=schedule&show=list', {
-      schema: schema([makeDrive(1)], slots),
-    });
-    const hints = await screen.findByRole('list', { name: 'Overbooking' });
-    expect(
-      within(hints)
-        .getAllByRole('listitem')
-        .map(({ textContent }) => textContent),
-    ).toEqual(['2 more could be booked at 9:00 AM at the usual show rate']);
-  });
-
   test('the schedule tells who comes; a free slot is blocked with its reason and opened again', async () => {
     const slots = [
       slot(1, { booked: 1, donorName: 'Emma Whitfield' }),

@@ -108,6 +108,17 @@ describe('what the reports tell', () => {
     );
   });
 
+  test('a year without anything says so inside its axes', async () => {
+    await openReport('/reports', {
+      schema: createMockSchema({
+        Query: {
+          annualDonorReport: () => ({ data: [{ name: 'January', value: 0 }] }),
+        },
+      }),
+    });
+    expect(await screen.findAllByText('No data here')).toHaveLength(1);
+  });
+
   test('more parts than there are colours are told as the rest', async () => {
     const stacks = Array.from({ length: 8 }, (_none, index) => ({
       name: '/dashboard',

@@ -216,18 +216,30 @@ const COLLEAGUES = [
   ['reader', 'Quality auditor'],
 ] as const;
 
+const colleagueName = (clientId: number, index: number): readonly [string, string] => {
+  const dice = random(`colleague/${clientId}/${index}`);
+  const first = dice.pick(dice.chance(0.5) ? WOMEN : MEN);
+  return [first, dice.pick(LAST)];
+};
+
+/** Somebody of a bank who has this role, as the histories write names: a demo sign-in where it has one. */
+export function nameByRole(clientId: number, role: 'administrator' | 'planner'): string {
+  const demo = DEMO.find((entry) => entry[1] === clientId && entry[2] === role);
+  const index = COLLEAGUES.findIndex(([own]) => own === role);
+  return (demo ? [demo[3], demo[4]] : colleagueName(clientId, index)).join(' ');
+}
+
 /** The demo sign-ins, and colleagues at every bank. All have the demo password. */
 export function seedUsers(hash: string, now: Date): User[] {
   const colleagues = BANKS.flatMap((bank) =>
     COLLEAGUES.map(([role, occupation], index) => {
-      const dice = random(`colleague/${bank.siteId}/${index}`);
-      const first = dice.pick(dice.chance(0.5) ? WOMEN : MEN);
+      const [first, last] = colleagueName(bank.siteId, index);
       return user(
         `${bank.code.toLowerCase()}-${index + 1}`,
         bank.siteId,
         role,
         first,
-        dice.pick(LAST),
+        last,
         occupation,
         hash,
         now,

@@ -2,6 +2,7 @@ import { daysBefore, weekdayOf } from '../../../src/lib/day.ts';
 import type { Day } from '../../../src/lib/scalars.ts';
 import { bedSlots } from '../../../src/rules/slots.ts';
 import { instantOf } from '../../../src/rules/zones.ts';
+import { nameByRole } from './administration.ts';
 import { type BankPlan, beds, designationId } from './bank-plan.ts';
 import { type Bank, phoneAt } from './banks.ts';
 import { LAST, STREETS, WOMEN } from './names.ts';
@@ -56,6 +57,9 @@ export function addDrive(plan: BankPlan, bank: Bank, spec: DriveSpec): void {
   // Planned weeks ahead; what waits for approval was handed in these days.
   const ago = isApproved ? Math.max(1, 45 - Math.max(0, offset)) : dice.int(1, 9);
   const plannedAt = daysBefore(now, Math.max(0, -offset) + ago);
+  // Decided on before today, however lately it was handed in.
+  const halfway = daysBefore(now, Math.max(0, -offset) + ago / 2);
+  const decides = nameByRole(bank.siteId, 'administrator');
   plan.driveCenters.push({
     id,
     clientId: bank.siteId,
@@ -81,6 +85,10 @@ export function addDrive(plan: BankPlan, bank: Bank, spec: DriveSpec): void {
     isActived,
     newDriveCreated: !isApproved,
     wasActive: isActived,
+    requestedAt: plannedAt,
+    requestedByName: nameByRole(bank.siteId, 'planner'),
+    ...(isApproved && { approvedAt: halfway, approvedByName: decides }),
+    ...(isActived && { statusAt: daysBefore(halfway, -2 / 24), statusByName: decides }),
     createdAt: plannedAt,
     updatedAt: plannedAt,
   });

@@ -22,11 +22,21 @@ function hintsOf(slots: readonly Slot[]): readonly { time: string; more: number 
     });
 }
 
-/** What could be booked beyond the beds, since not everybody comes: a hint, nothing else. Below the slots, so that nothing moves. */
-export function Overbooking({ slots }: { readonly slots: readonly Slot[] }) {
+interface OverbookingProps {
+  /** Of one day. */
+  readonly slots: readonly Slot[];
+  /** The wall time, HH:mm, that the day has come to; undefined where it is still to come. */
+  readonly from: string | undefined;
+}
+
+/**
+ * What could be booked beyond the beds, since not everybody comes: a hint, nothing else, and none of what has begun. Below
+ * the slots, so that nothing moves.
+ */
+export function Overbooking({ slots, from = '' }: OverbookingProps) {
   const { t } = useTranslation('drives');
   const { hour, number } = useFormats();
-  const hints = hintsOf(slots);
+  const hints = hintsOf(slots.filter(({ startTime }) => startTime > from));
   if (hints.length === 0) return null;
   return (
     <ul

@@ -165,7 +165,7 @@ export function ScheduleTab({ detail, mayBlock, onBook }: ScheduleTabProps) {
               now={now}
             />
           ))}
-        {date >= today && <Overbooking slots={own} />}
+        {date >= today && <Overbooking slots={own} from={date === now.date ? now.time : undefined} />}
       </RecordState>
       {moving && (
         <LazyMovedSlot

@@ -31,12 +31,12 @@ export function ReportContext({ filter, name, state, report, onRefresh }: Report
       <p className="mr-auto">
         {t('span', { from: day(filter.from), to: day(filter.to), zone: report?.timeZone ?? '' })}
       </p>
-      {report && <p>{t('asOf', { time: time(new Date(report.asOf)) })}</p>}
+      {report && <p className="max-sm:w-full">{t('asOf', { time: time(new Date(report.asOf)) })}</p>}
       <Button dense onClick={() => setIsOpen(true)}>
         <Mail size={16} aria-hidden />
         {schedule ? t(`mail.is${schedule.rhythm}`) : t('mail.button')}
       </Button>
-      <IconButton label={t('refresh')} onClick={onRefresh}>
+      <IconButton label={t('refresh')} onClick={onRefresh} className="max-sm:mr-auto">
         <RefreshCw size={16} aria-hidden />
       </IconButton>
       {isOpen && (

@@ -72,7 +72,7 @@ interface YearCardProps {
 }
 
 function YearCard({ title, name, year, onYear, months, query }: YearCardProps) {
-  const { t } = useTranslation('reports');
+  const { t } = useTranslation(['reports', 'common']);
   const { number, shortMonth } = useFormats();
   const { date: today } = useNow();
   const [asTable, setAsTable] = useState(false);
@@ -137,17 +137,24 @@ function YearCard({ title, name, year, onYear, months, query }: YearCardProps) {
             </Table>
           </div>
         ) : (
-          <LazyVisible placeholder={placeholder}>
-            <Suspense fallback={placeholder}>
-              <BarChart
-                label={`${title}, ${year}`}
-                height={HEIGHT}
-                categories={(months ?? []).map((_month, index) => label(index))}
-                values={(months ?? []).map(({ value }) => value)}
-                format={number}
-              />
-            </Suspense>
-          </LazyVisible>
+          <div className="relative">
+            <LazyVisible placeholder={placeholder}>
+              <Suspense fallback={placeholder}>
+                <BarChart
+                  label={`${title}, ${year}`}
+                  height={HEIGHT}
+                  categories={(months ?? []).map((_month, index) => label(index))}
+                  values={(months ?? []).map(({ value }) => value)}
+                  format={number}
+                />
+              </Suspense>
+            </LazyVisible>
+            {months?.every(({ value }) => value === 0) && (
+              <p className="pointer-events-none absolute inset-0 flex items-center justify-center text-muted text-table">
+                {t('common:noDataHere')}
+              </p>
+            )}
+          </div>
         )}
       </RecordState>
     </Card>

@@ -1,0 +1,70 @@
+import { screen, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { makeDrive } from '../../mocks/factories/drive.ts';
+import { createMockSchema } from '../../mocks/schema.ts';
+import { onOrdinaryClock } from '../support/clock/ordinary-clock.ts';
+import { makeSession, renderApp } from '../support/render-app.tsx';
+
+onOrdinaryClock();
+
+const slot = (number: number, overrides: object = {}) => ({
+  id: `slot-${number}`,
+  bedName: 'Chair',
+  bed: 1,
+  startTime: `${String(8 + number).padStart(2, '0')}:00`,
+  endTime: `${String(8 + number).padStart(2, '0')}:25`,
+  donationTypes: ['Whole Blood'],
+  capacity: 1,
+  booked: 0,
+  donorName: null,
+  expectedDonors: 0,
+  blockedReason: null,
+  ...overrides,
+});
+
+async function open(drive: object, slots: readonly object[]) {
+  const schema = createMockSchema({
+    Query: { driveCenterById: () => drive as never, driveSchedule: () => slots as never },
+  });
+  const session = makeSession({ clientId: 1 });
+  await renderApp('/createDrive/view?id=drive-1&tab=schedule&show=list', { session, schema });
+  return screen.findByRole('list', { name: 'Overbooking' });
+}
+
+describe('what could be booked beyond the beds', () => {
+  test('a time that is full tells how many more could be booked, and one with a free bed does not', async () => {
+    const at = (bed: number, startTime: string, overrides: object) =>
+      slot(bed, { id: `slot-${bed}-${startTime}`, bed, startTime, ...overrides });
+    const booked = { booked: 1, donorName: 'Emma Whitfield', expectedDonors: 0.7 };
+    const slots = [
+      ...[1, 2, 3, 4, 5].map((bed) => at(bed, '09:00', booked)),
+      at(6, '09:00', { blockedReason: 'VIP' }),
+      ...[1, 2, 3, 4].map((bed) => at(bed, '10:00', booked)),
+      at(5, '10:00', {}),
+      at(1, '11:00', { booked: 1, expectedDonors: 0.9 }),
+    ];
+    const hints = await open(makeDrive(1), slots);
+    expect(
+      within(hints)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['2 more could be booked at 9:00 AM at the usual show rate']);
+  });
+
+  test('no more can be booked at a time that has begun', async () => {
+    const drive = makeDrive(1);
+    const today = drive.centerDetails.map((range) => ({
+      ...range,
+      startDate: '2026-11-18',
+      endDate: '2026-11-18',
+    }));
+    // It is nine there.
+    const slots = ['08:00', '10:00'].flatMap((startTime) =>
+      [1, 2, 3, 4, 5].map((bed) =>
+        slot(bed, { id: `slot-${bed}-${startTime}`, bed, startTime, booked: 1, expectedDonors: 0.7 }),
+      ),
+    );
+    const hints = await open({ ...drive, centerDetails: today }, slots);
+    expect(hints).toHaveTextContent(/^2 more could be booked at 10:00 AM at the usual show rate$/);
+  });
+});
