@@ -70,6 +70,10 @@ describe('a booked slot is dragged', () => {
         { appointment: { id: 'appointment-1', donorId: 'donor-1' } },
       ]),
     );
+    // It has left its slot by then: that is no reason to say that it could not be moved.
+    expect(await screen.findByText(/^Changed: /)).toBeInTheDocument();
+    await waitFor(() => expect(sent(app.requests, 'DriveSchedule').length).toBeGreaterThan(1));
+    expect(screen.queryByText('This appointment cannot be moved any more')).not.toBeInTheDocument();
   });
 
   test('over one of another type: it says so, is no place to drop, and nothing happens', async () => {

@@ -1,5 +1,6 @@
-import { Suspense, useEffect } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { AppointmentRowFragment } from '../../gql/appointments/graphql.ts';
 import { notify } from '../../kit/dialogs/toast.ts';
 import { useErrorText } from '../../kit/error-text.ts';
 import { LazyBookDialog } from './use-book.tsx';
@@ -15,22 +16,24 @@ interface MovedSlotProps extends BookedSlotOf {
 export function MovedSlot({ to, onClose, ...from }: MovedSlotProps) {
   const { t } = useTranslation('appointments');
   const errorText = useErrorText();
+  // Once it is known it is kept: when it has been moved, its slot has nobody any more.
+  const [moved, setMoved] = useState<AppointmentRowFragment>();
   // Its version counts: what was read earlier may be older than what is moved.
-  const { data, error, found } = useSlotAppointment(from, { fetchPolicy: 'network-only' });
-  const problem = error
-    ? errorText(error)
-    : data && !found?.allowedActions.includes('modify')
-      ? t('notMovable')
-      : undefined;
+  const { data, error, found } = useSlotAppointment(from, {
+    fetchPolicy: 'network-only',
+    skip: moved !== undefined,
+  });
+  if (!moved && found?.allowedActions.includes('modify')) setMoved(found);
+  const problem = moved ? undefined : error ? errorText(error) : data && t('notMovable');
   useEffect(() => {
     if (!problem) return;
     void notify(problem, 'error');
     onClose();
   }, [problem, onClose]);
-  if (!found || problem) return null;
+  if (!moved) return null;
   return (
     <Suspense fallback={null}>
-      <LazyBookDialog wish={{ appointment: found, ...to }} onClose={onClose} />
+      <LazyBookDialog wish={{ appointment: moved, ...to }} onClose={onClose} />
     </Suspense>
   );
 }
