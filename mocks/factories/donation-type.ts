@@ -21,7 +21,7 @@ export function makeDonationType(number: number, overrides: Partial<DonationType
     maximiumProcedureTime: 20,
     bedCleanupTime: 5,
     totalDonationProcedureTime: 60,
-    requiredSupplies: [{ supplies: 'Collection bag', type: 'Consumable', quantity: 1 }],
+    requiredSupplies: [{ supplies: 'Collection bag', type: 'Consumable', quantity: 1, packageSize: 20 }],
     requiredStaff: [
       { staffDesignation: 'designation-1', designationName: 'Phlebotomist', canTest: true, quantity: 1 },
     ],

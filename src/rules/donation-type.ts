@@ -15,6 +15,7 @@ const supply = object({
   supplies: required().max(50, 'maximumLength50'),
   type: choice(SUPPLY_KINDS),
   quantity: requiredWhole(1, 999, 'range1To999'),
+  packageSize: whole(1, 999, 'range1To999'),
 });
 const staff = object({
   staffDesignation: required(),

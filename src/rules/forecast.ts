@@ -66,11 +66,18 @@ export interface SupplyNeed {
   readonly quantity: number;
 }
 
+/** A supply of a donation type, which may come in packages. */
+export interface PackedNeed extends SupplyNeed {
+  readonly packageSize?: number | null | undefined;
+}
+
 /** A supply, how much of it, and the numbers that it was computed from. */
 export interface SupplyAdvice {
   readonly supplies: string;
   readonly qty: number;
   readonly needed: number;
+  /** How many come in a package; 1 where single ones are packed. */
+  readonly packageSize: number;
   readonly inStock: number;
 }
 
@@ -81,22 +88,26 @@ const RESERVE = 1.1;
  * package, less what the resource carries.
  */
 export function recommendSupplies(
-  types: readonly { readonly donors: number; readonly requiredSupplies: readonly SupplyNeed[] }[],
+  types: readonly { readonly donors: number; readonly requiredSupplies: readonly PackedNeed[] }[],
   fixed: readonly SupplyNeed[] = [],
-  packageOf: (supplies: string) => number = () => 1,
 ): SupplyAdvice[] {
   const needs = new Map<string, number>();
+  // Of one supply of several types the largest package counts: the smaller ones fit into it.
+  const packages = new Map<string, number>();
   for (const { donors, requiredSupplies } of types)
-    for (const { supplies, quantity } of requiredSupplies)
+    for (const { supplies, quantity, packageSize } of requiredSupplies) {
       needs.set(supplies, (needs.get(supplies) ?? 0) + donors * quantity);
+      packages.set(supplies, Math.max(packages.get(supplies) ?? 1, packageSize ?? 1));
+    }
   return [...needs].map(([supplies, exact]) => {
-    const size = Math.max(1, packageOf(supplies));
+    const packageSize = packages.get(supplies) ?? 1;
     // Hundredths, so that 10 x 1.1 is 11 and not a hair above it.
     const needed = Math.ceil(Math.round(exact * RESERVE * 100) / 100);
     const inStock = fixed
       .filter((row) => row.supplies === supplies)
       .reduce((sum, row) => sum + row.quantity, 0);
-    return { supplies, needed, inStock, qty: Math.max(0, Math.ceil(needed / size) * size - inStock) };
+    const packed = Math.ceil(needed / packageSize) * packageSize;
+    return { supplies, needed, packageSize, inStock, qty: Math.max(0, packed - inStock) };
   });
 }
 

@@ -50,19 +50,25 @@ describe('forecasts (18.6)', () => {
   test('supplies: ten per cent more, whole packages, less the stock', () => {
     const bags = { supplies: 'Bag', quantity: 1 };
     expect(recommendSupplies([{ donors: 84, requiredSupplies: [bags] }])).toEqual([
-      { supplies: 'Bag', needed: 93, inStock: 0, qty: 93 },
+      { supplies: 'Bag', needed: 93, packageSize: 1, inStock: 0, qty: 93 },
     ]);
     expect(recommendSupplies([{ donors: 10, requiredSupplies: [bags] }])[0]?.qty).toBe(11);
     expect(
       recommendSupplies(
         [
-          { donors: 84, requiredSupplies: [bags] },
-          { donors: 6, requiredSupplies: [{ supplies: 'Bag', quantity: 2 }] },
+          { donors: 84, requiredSupplies: [{ ...bags, packageSize: 20 }] },
+          // Of two packages of one supply the larger one is packed.
+          { donors: 6, requiredSupplies: [{ supplies: 'Bag', quantity: 2, packageSize: 50 }] },
         ],
         [{ supplies: 'Bag', quantity: 20 }],
-        () => 50,
       ),
-    ).toEqual([{ supplies: 'Bag', needed: 106, inStock: 20, qty: 130 }]);
+    ).toEqual([{ supplies: 'Bag', needed: 106, packageSize: 50, inStock: 20, qty: 130 }]);
+    const packed = { donors: 84, requiredSupplies: [{ ...bags, packageSize: 31 }] };
+    expect(recommendSupplies([packed])[0]?.qty).toBe(93);
+    expect(recommendSupplies([{ ...packed, donors: 85 }])[0]?.qty).toBe(124);
+    expect(
+      recommendSupplies([{ donors: 9, requiredSupplies: [{ ...bags, packageSize: null }] }])[0],
+    ).toMatchObject({ qty: 10, packageSize: 1 });
     expect(
       recommendSupplies([{ donors: 1, requiredSupplies: [bags] }], [{ supplies: 'Bag', quantity: 9 }])[0]
         ?.qty,

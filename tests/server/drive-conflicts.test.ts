@@ -189,6 +189,15 @@ describe.each(DATABASES)('what is in the way of drives, on %s', (kind) => {
       qty: 50,
       reason: '(63 × 1) × 1.10 = 70 − 20',
     });
+    // What comes in packages is packed in whole ones.
+    const packs = `UPDATE donation_types SET required_supplies = jsonb_set(required_supplies, '{0,packageSize}', '12') WHERE id = $1`;
+    await server.sql(packs, [ground.typeId]);
+    const { recommendSupplies: packed } = await ask(DRIVES.supplies, { d: draft(date) });
+    expect(packed).toContainEqual({
+      consumerPackage: 'Collection kit',
+      qty: 52,
+      reason: '(63 × 1) × 1.10 = 70, ⌈70 ÷ 12⌉ × 12 = 72 − 20',
+    });
   });
 
   test('the database itself takes nothing twice, whoever writes; what is called off holds nothing', async () => {

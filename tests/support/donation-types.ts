@@ -4,7 +4,7 @@ import type { TestServer } from './server.ts';
 
 /** What the tests of donation types ask with, and a form that is right. */
 export const FIELDS = `id name isPublished isArchive productType { name product category } maximiumProcedureTime bedCleanupTime
-  totalDonationProcedureTime requiredSupplies { supplies type quantity }
+  totalDonationProcedureTime requiredSupplies { supplies type quantity packageSize }
   requiredStaff { staffDesignation designationName canTest quantity } file { id name type } deferralRules { nextType days }
   maximumPerYear minimumAgeMen minimumAgeWomen clientId updatedAt bedCount futureDriveCount viewerCanEdit`;
 export const LIST = `query ($p: PaginationInput, $f: DonationTypeFilterInput) { allDonationTypes(pagination: $p, filter: $f) { totalRecords donationTypes { ${FIELDS} } } }`;
@@ -17,7 +17,7 @@ export const form = (over: object = {}) => ({
   maximiumProcedureTime: 120,
   bedCleanupTime: 15,
   totalDonationProcedureTime: 180,
-  requiredSupplies: [{ supplies: 'Apheresis set', type: 'Consumable', quantity: 1 }],
+  requiredSupplies: [{ supplies: 'Apheresis set', type: 'Consumable', quantity: 1, packageSize: 20 }],
   requiredStaff: [],
   deferralRules: [{ nextType: 'Whole Blood', days: 3 }],
   maximumPerYear: 12,

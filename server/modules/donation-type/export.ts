@@ -34,7 +34,12 @@ export const donationTypeExport = exportList({
         )
         .join(', '),
     requiredSupplies: ({ requiredSupplies }) =>
-      requiredSupplies.map(({ quantity, supplies }) => `${quantity} ${supplies}`).join(', '),
+      requiredSupplies
+        .map(
+          ({ quantity, supplies, packageSize }) =>
+            `${quantity} ${supplies}${packageSize ? ` (packs of ${packageSize})` : ''}`,
+        )
+        .join(', '),
     deferralRules: ({ deferralRules }) =>
       deferralRules.map(({ nextType, days }) => `${nextType} ${days}`).join(', '),
     maximumPerYear: (type) => type.maximumPerYear,

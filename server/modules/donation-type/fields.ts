@@ -6,7 +6,18 @@ import { recordFields } from '../../records/fields.ts';
 type StoredStaff = Omit<RequiredStaff, '__typename' | 'designationName'>;
 
 // The database keeps the keys of its lists unordered: each is written and read with its own.
-const supply = ({ supplies, type, quantity }: RequiredSupply) => ({ supplies, type, quantity });
+const supply = ({
+  supplies,
+  type,
+  quantity,
+  packageSize,
+}: DonationTypeForm['requiredSupplies'][number] | RequiredSupply) => ({
+  supplies,
+  type,
+  quantity,
+  // A row of an earlier version says nothing of packages.
+  packageSize: packageSize ?? null,
+});
 const member = ({ staffDesignation, canTest, quantity }: StoredStaff) => ({
   staffDesignation,
   canTest,

@@ -2,10 +2,10 @@ import { inArray, sql } from 'drizzle-orm';
 import type { Day } from '../../../src/lib/scalars.ts';
 import { someoneTests, testersOf } from '../../../src/rules/drive-checks.ts';
 import {
+  type PackedNeed,
   recommendSupplies,
   requiredStaff,
   type SupplyAdvice,
-  type SupplyNeed,
 } from '../../../src/rules/forecast.ts';
 import type { DayException, WorkingDay } from '../../../src/rules/working-time.ts';
 import { donationTypes, resources } from '../../db/schema/planning.ts';
@@ -44,7 +44,7 @@ type TypeRow = Pick<
   typeof donationTypes.$inferSelect,
   'id' | 'name' | 'category' | 'isPublished' | 'maximiumProcedureTime' | 'bedCleanupTime'
 > & {
-  readonly requiredSupplies: readonly SupplyNeed[];
+  readonly requiredSupplies: readonly PackedNeed[];
   readonly requiredStaff: readonly {
     readonly staffDesignation: string;
     readonly canTest?: boolean;
@@ -256,13 +256,16 @@ export function suppliesOf(plan: Plan, facts: BankFacts): Omit<SuppliesDetail, '
     supplies: fixedSupplies,
     quantity,
   }));
-  const sumOf = ({ supplies, needed, inStock }: SupplyAdvice): string => {
+  const sumOf = ({ supplies, needed, packageSize, inStock }: SupplyAdvice): string => {
     const parts = types.flatMap(({ donors, requiredSupplies }) =>
       requiredSupplies
         .filter((row) => row.supplies === supplies)
         .map(({ quantity }) => `${donors} × ${quantity}`),
     );
-    return `(${parts.join(' + ')}) × 1.10 = ${needed}${inStock > 0 ? ` − ${inStock}` : ''}`;
+    const packs = Math.ceil(needed / packageSize);
+    const packed =
+      packageSize > 1 ? `, ⌈${needed} ÷ ${packageSize}⌉ × ${packageSize} = ${packs * packageSize}` : '';
+    return `(${parts.join(' + ')}) × 1.10 = ${needed}${packed}${inStock > 0 ? ` − ${inStock}` : ''}`;
   };
   return recommendSupplies(types, fixed).map((advice) => ({
     consumerPackage: advice.supplies,

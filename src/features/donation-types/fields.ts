@@ -31,10 +31,11 @@ export const typeFields = recordFields<Types>()('donationTypes', {
     label: 'requiredSupplies',
     empty: [],
     read: (record) =>
-      record.requiredSupplies.map(({ supplies, type, quantity }) => ({
+      record.requiredSupplies.map(({ supplies, type, quantity, packageSize }) => ({
         supplies,
         type: type as Form['requiredSupplies'][number]['type'],
         quantity,
+        packageSize: packageSize ?? NOTHING,
       })),
   },
   requiredStaff: {

@@ -23,7 +23,7 @@ export function SupplyRows({ field }: RowsProps) {
       {...field('requiredSupplies', t('requiredSupplies'))}
       addLabel={t('addSupply')}
       removeLabel={(row) => t('removeSupply', { row })}
-      empty={{ supplies: '', type: '', quantity: 1 }}
+      empty={{ supplies: '', type: '', quantity: 1, packageSize: '' }}
       show={(row) => `${row.quantity} ${row.supplies}`}
     >
       {(at) => (
@@ -35,6 +35,7 @@ export function SupplyRows({ field }: RowsProps) {
             options={SUPPLY_KINDS.map((kind) => ({ value: kind, label: t(`supplyKinds.${kind}`) }))}
           />
           <NumberField name={at('quantity')} label={t('quantity')} min={1} max={999} />
+          <NumberField name={at('packageSize')} label={t('packageSize')} min={1} max={999} />
         </>
       )}
     </RowList>

@@ -57,9 +57,11 @@ export function Overview({ type, createdAt }: OverviewProps) {
         <FactsCard
           title={t('requiredSupplies')}
           counts
-          facts={type.requiredSupplies.map(({ supplies, type: kind, quantity }) => [
+          facts={type.requiredSupplies.map(({ supplies, type: kind, quantity, packageSize }) => [
             `${supplies} (${t(`supplyKinds.${kind as 'Equipment'}`)})`,
-            number(quantity),
+            packageSize
+              ? t('packedBy', { quantity: number(quantity), formatted: number(packageSize) })
+              : number(quantity),
           ])}
         />
         <FactsCard
