@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { GraphQLError } from 'graphql';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { CalendarItem } from '../../mocks/gql/types.ts';
 import { createMockSchema } from '../../mocks/schema.ts';
 import { toItemDate } from '../../src/rules/calendar-dates.ts';
@@ -68,6 +68,26 @@ describe('the event calendar', () => {
     expect(app.requests.find(({ name }) => name === 'GetEventAndDriveByMonth')?.variables).toEqual({
       date: `${day}-${month}-${year}`,
     });
+  });
+
+  test('tells the reader’s own time beside another zone’s, in the list and in what an entry is', async () => {
+    const own = Intl.DateTimeFormat.prototype.resolvedOptions;
+    vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockImplementation(function resolved(
+      this: Intl.DateTimeFormat,
+    ) {
+      return { ...own.call(this), timeZone: 'Asia/Tokyo' };
+    });
+    const { user, card } = await openList();
+    await within(card).findByRole('button', { name: 'Donor breakfast' });
+    const [row] = within(card).getAllByRole('row').slice(1);
+    const told = expect.stringMatching(/^Your time: .* \(Asia\/Tokyo\)$/);
+    const [time] = within(row as HTMLElement).getAllByRole('button', { name: /[AP]M/ });
+    expect(time).toHaveAttribute('aria-description', told);
+    await user.click(within(card).getByRole('button', { name: 'Donor breakfast' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Event Details' });
+    const [inDialog] = within(dialog).getAllByRole('button', { name: /[AP]M/ });
+    expect(inDialog).toHaveAttribute('aria-description', told);
+    vi.restoreAllMocks();
   });
 
   test('three checkboxes show and hide the kinds', async () => {

@@ -7,9 +7,10 @@ import { from12Hour, fromItemDate } from '../../rules/calendar-dates.ts';
 import { CardEmpty } from '../../ui/card-state.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { Table, Td, Th, Tr } from '../../ui/table.tsx';
-import { clockText, kindOf } from './calendar-entries.ts';
+import { kindOf } from './calendar-entries.ts';
 import { KIND_COLOURS } from './calendar-kinds.tsx';
 import { toneOf, useStatusText } from './event-status.ts';
+import { CalendarEventTimes } from './event-times.tsx';
 
 /** In a narrow card an entry is two lines beside the colour of its kind, under the day that it is on. */
 const ROW =
@@ -50,9 +51,18 @@ interface EntryProps {
 
 function Entry({ line, today, onOpen }: EntryProps) {
   const { t } = useTranslation('calendar');
-  const { day, dayName, hour, number } = useFormats();
+  const { day, dayName, number } = useFormats();
   const statusText = useStatusText();
   const { item, date, first } = line;
+  // Where the row is narrow they stand under the name, else in a cell of their own: a tip can be reached once.
+  const times = (
+    <CalendarEventTimes
+      day={date || null}
+      startTime={item.startTime}
+      endTime={item.endTime}
+      zone={item.timeZone ?? ''}
+    />
+  );
   return (
     <Tr className={first ? `${ROW} @max-[36rem]:pt-9.5` : ROW}>
       <Td className="!pl-0 py-1.5 @max-[36rem]:h-auto @max-[36rem]:!pr-0 @max-[36rem]:py-0">
@@ -79,16 +89,14 @@ function Entry({ line, today, onOpen }: EntryProps) {
             >
               {item.title}
             </button>
-            <span aria-hidden="true" className="block text-caption text-muted @min-[36rem]:hidden">
-              {clockText(item.startTime, hour)} – {clockText(item.endTime, hour)} · {t(kindOf(item))}
+            <span className="block text-caption text-muted @min-[36rem]:hidden">
+              {times} · <span aria-hidden="true">{t(kindOf(item))}</span>
             </span>
           </span>
         </span>
       </Td>
       <Td className={`${CELL} @max-[36rem]:sr-only`}>{date && day(date)}</Td>
-      <Td className={`${CELL} @max-[36rem]:sr-only`}>
-        {clockText(item.startTime, hour)} – {clockText(item.endTime, hour)} {item.timeZone}
-      </Td>
+      <Td className={`${CELL} @max-[36rem]:hidden`}>{times}</Td>
       <Td className={CELL}>
         <span className={item.capacity > 0 ? '@max-[36rem]:hidden' : ''}>
           <Chip tone={toneOf(item.status)}>{statusText(item.status)}</Chip>

@@ -10,7 +10,6 @@ import { fromItemDate } from '../../rules/calendar-dates.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { clockText } from './calendar-entries.ts';
 import { useChangesEvents } from './calendar-slots.ts';
 import { CalendarEventDelete } from './event-delete.tsx';
 import { toneOf, useStatusText } from './event-status.ts';
@@ -49,7 +48,7 @@ function PlaceLink({ place }: { readonly place: string }) {
 /** What an entry of the calendar is, and what one may do with it: events can be changed in one's own bank. */
 export function CalendarEventDialog({ item, onClose, onDeleted }: CalendarEventDialogProps) {
   const { t } = useTranslation(['calendar', 'common']);
-  const { day, number, hour } = useFormats();
+  const { day, number } = useFormats();
   const session = useAtomValue(sessionAtom);
   const may = useChangesEvents();
   const statusText = useStatusText();
@@ -101,7 +100,12 @@ export function CalendarEventDialog({ item, onClose, onDeleted }: CalendarEventD
         )}
         {item.isEvent && item.driveCenterStartTime && item.driveCenterEndTime && (
           <Row label={t('calendar:driveHours')}>
-            {clockText(item.driveCenterStartTime, hour)} – {clockText(item.driveCenterEndTime, hour)}
+            <CalendarEventTimes
+              day={first}
+              startTime={item.driveCenterStartTime}
+              endTime={item.driveCenterEndTime}
+              zone={zoneOf(item.timeZone)}
+            />
           </Row>
         )}
         {item.location.map((place) => (

@@ -55,7 +55,6 @@ export function useEventColumns(): readonly ListColumn<EventRowFragment>[] {
         title: t('driveHours'),
         value: ({ driveCenterStartTime: from, driveCenterEndTime: to }) =>
           from && to ? words.hours(from, to) : null,
-        hidden: true,
       },
       { id: 'location', title: t('location'), value: (event) => event.location },
       {
