@@ -13,8 +13,9 @@ import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { useErrorText } from '../error-text.ts';
 import { leaveInBackground } from './background-jobs.ts';
 import { JobFile } from './job-file.tsx';
-import { useJobRows } from './job-rows.ts';
+import { LEFT_OUT, useJobRows } from './job-rows.ts';
 import { isOver, rowsThat, type SeenJob, secondsLeft } from './job-state.ts';
+import { LeftOutRows } from './left-out-rows.tsx';
 import { useReason } from './use-reason.ts';
 
 const OUTCOMES = [
@@ -25,7 +26,6 @@ const OUTCOMES = [
   ['skipped', 'idle'],
   ['failed', 'bad'],
 ] as const satisfies readonly (readonly [RowOutcome, ChipTone])[];
-const LEFT_OUT: readonly RowOutcome[] = ['failed', 'skipped'];
 
 interface JobProgressProps {
   readonly job: SeenJob;
@@ -132,6 +132,7 @@ export function JobProgress({
           })}
         </p>
       )}
+      {over && skipped > 0 && <LeftOutRows key={skipped} id={id} count={skipped} labelOf={labelOf} />}
       <JobFile job={job} />
       {error && <Banner tone="danger">{error}</Banner>}
       <div className="flex flex-wrap gap-2">
