@@ -6,6 +6,7 @@ import type { ListColumn } from '../../../kit/list/list-column.ts';
 import { useZoned } from '../../../kit/zoned/use-zoned.tsx';
 import { useBankColumn } from '../../../pickers/bank-list.tsx';
 import { eventKindOf } from '../../../rules/event.ts';
+import { BLANK } from '../../../rules/formats.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import { spanOf, toneOf, useWords } from './use-words.ts';
 
@@ -22,8 +23,12 @@ export function useEventColumns(): readonly ListColumn<EventRowFragment>[] {
   const words = useWords();
   const zoned = useZoned();
   const bank = useBankColumn<EventRowFragment>();
-  return useMemo(
-    () => [
+  return useMemo(() => {
+    const driveHours = ({
+      driveCenterStartTime: from,
+      driveCenterEndTime: to,
+    }: EventRowFragment): string | null => (from && to ? words.hours(from, to) : null);
+    return [
       { id: 'name', title: t('name'), value: (event) => event.name },
       ...bank,
       {
@@ -49,12 +54,27 @@ export function useEventColumns(): readonly ListColumn<EventRowFragment>[] {
         cell: (event) => zoned(words.times(event), spanOf(event)),
         narrow: 'field',
       },
-      { id: 'sourceName', title: t('sourceName'), value: (event) => event.sourceName, narrow: 'field' },
+      {
+        id: 'sourceName',
+        title: t('sourceName'),
+        value: (event) => event.sourceName,
+        // Its hours stand under its name: a column of their own is there for whoever wants it.
+        cell: (event) => {
+          const hours = driveHours(event);
+          return (
+            <>
+              {event.sourceName || BLANK}
+              {hours && <span className="block text-caption text-muted">{hours}</span>}
+            </>
+          );
+        },
+        narrow: 'field',
+      },
       {
         id: 'driveHours',
         title: t('driveHours'),
-        value: ({ driveCenterStartTime: from, driveCenterEndTime: to }) =>
-          from && to ? words.hours(from, to) : null,
+        value: driveHours,
+        hidden: true,
       },
       { id: 'location', title: t('location'), value: (event) => event.location },
       {
@@ -82,7 +102,6 @@ export function useEventColumns(): readonly ListColumn<EventRowFragment>[] {
         value: (event) => time(new Date(event.updatedAt)),
         hidden: true,
       },
-    ],
-    [t, bank, words, number, time, zoned],
-  );
+    ];
+  }, [t, bank, words, number, time, zoned]);
 }

@@ -123,6 +123,7 @@ export function useReportColumns(report: ReportName): readonly Column[] {
         id: 'drive',
         title: t('reports:drive'),
         value: ({ drive }) => drive && `${drive.name}, ${drive.driveID}`,
+        narrow: 'field',
       },
       {
         id: 'appointmentTime',
@@ -132,6 +133,7 @@ export function useReportColumns(report: ReportName): readonly Column[] {
           entry.appointmentTime
             ? zoned(booked(entry), { zone: entry.timeZone, from: entry.appointmentTime })
             : BLANK,
+        narrow: 'field',
       },
       { id: 'product', title: t('reports:type'), value: (entry) => entry.product },
       { id: 'application', title: t('reports:application'), value: (entry) => entry.application },
