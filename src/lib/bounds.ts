@@ -11,3 +11,6 @@ export const FIRST_ROWS = 100;
 
 /** Questions that come in one request. */
 export const BATCH_MAX = 8;
+
+/** With more choices than this a list of them has a box to search it. */
+export const READ_AT_A_GLANCE = 12;

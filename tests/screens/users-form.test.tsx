@@ -48,6 +48,20 @@ describe('the form that adds a user', () => {
     expect(await shown(EDIT)).toContain('Network keeper');
   });
 
+  test('the roles and the states are searched', async () => {
+    const { user } = await open('/userManagement/add');
+    for (const [label, typed, found] of [
+      ['Admin Role', 'planner', ['Drive planner']],
+      ['State', 'oklah', ['Oklahoma (OK)']],
+    ] as const) {
+      await user.click(await screen.findByRole('combobox', { name: label }));
+      await user.type(await screen.findByRole('searchbox', { name: `Search in ${label}` }), typed);
+      expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(found);
+      await user.keyboard('{Enter}');
+      expect(await screen.findByRole('combobox', { name: label })).toHaveTextContent(found[0]);
+    }
+  });
+
   test('empty, it says what is missing on each field in the specified words, and sends nothing', async () => {
     const { user, sent } = await open('/userManagement/add');
     await user.click(await screen.findByRole('button', { name: 'Save' }));

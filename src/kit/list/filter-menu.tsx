@@ -1,6 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { READ_AT_A_GLANCE } from '../../lib/bounds.ts';
 import { Button } from '../../ui/button.tsx';
 import { Menu, MenuChecks, MenuChoice } from '../../ui/menu.tsx';
 import type { FilterField } from './filter-field.ts';
@@ -8,8 +9,6 @@ import { FilterSearch } from './filter-search.tsx';
 import { useListParts } from './list-context.ts';
 
 const ANY = '*';
-/** With more options than this a filter has a box to search them. */
-const READ_AT_A_GLANCE = 12;
 
 /** A filter of the bar: one of a list, or several of it. */
 export function FilterMenu({ field }: { readonly field: FilterField }) {

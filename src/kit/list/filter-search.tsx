@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { plainText } from '../../lib/plain-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { ChoiceList } from '../../ui/choice-list.tsx';
 import { Popover } from '../../ui/popover.tsx';
@@ -15,8 +16,6 @@ interface FilterSearchProps {
   readonly children: ReactNode;
 }
 
-const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-
 /** A filter of many values: a box searches them, what is chosen stands first. */
 export function FilterSearch({ field, chosen, onOpen, onChange, children }: FilterSearchProps) {
   const { t } = useTranslation('list');
@@ -31,7 +30,7 @@ export function FilterSearch({ field, chosen, onOpen, onChange, children }: Filt
     onOpen();
   };
   const found = field.options
-    .filter(({ label }) => plain(label).includes(plain(text.trim())))
+    .filter(({ label }) => plainText(label).includes(plainText(text.trim())))
     .toSorted((one, other) => Number(first.includes(other.value)) - Number(first.includes(one.value)));
   const visible = new Set(found.map(({ value }) => value));
   return (

@@ -37,7 +37,10 @@ export function ContactChannels({ onChange, isMissing }: ContactChannelsProps) {
   return (
     <>
       {CONTACT_CHANNELS.map((channel) => (
-        <div key={channel} className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+        <div
+          key={channel}
+          className="flex gap-x-3 gap-y-1 max-sm:flex-col sm:items-center sm:justify-between"
+        >
           <span aria-hidden>{t(`donorRecord:channelLong.${channel}`)}</span>
           <Segmented
             label={t(`donorRecord:channelLong.${channel}`)}

@@ -5,8 +5,8 @@ import { STATES } from '../../../rules/states.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { ChoiceList } from '../../../ui/choice-list.tsx';
 import { Field } from '../../../ui/field.tsx';
+import { SearchSelect } from '../../../ui/search-select.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
-import { Select } from '../../../ui/select.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { BloodToggles } from './blood-toggles.tsx';
 import { EligibilityFields } from './eligibility-fields.tsx';
@@ -81,8 +81,13 @@ export function FilterGroups({ texts, set, placeIsUnknown }: FilterGroupsProps) 
       <FilterGroup {...group('place')}>
         <Field label={t('donors:state')}>
           {({ 'aria-required': _never, ...control }) => (
-            <Select
+            <SearchSelect
               control={control}
+              words={{
+                search: t('form:searchChoices', { label: t('donors:state') }),
+                clear: t('form:clearSearch'),
+                nothing: t('form:nothingFits'),
+              }}
               value={texts.state || ANY}
               onChange={(value) => set({ state: value === ANY ? '' : value })}
               options={[

@@ -41,7 +41,13 @@ export function SignInSection({ field, record, isSelf, readOnly }: SignInSection
       <TextField {...field('email', t('email'))} type="email" />
       {!readOnly && (isSelf ? <OwnPassword /> : <PasswordFields field={field} changes={Boolean(record)} />)}
       <FormRow>
-        <SelectField {...field('adminRoleId', t('adminRole'))} options={roles} disabled={locked} help={why} />
+        <SelectField
+          {...field('adminRoleId', t('adminRole'))}
+          searched
+          options={roles}
+          disabled={locked}
+          help={why}
+        />
         <SelectField
           {...field('isActive', t('status'))}
           options={[
