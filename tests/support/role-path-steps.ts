@@ -34,6 +34,7 @@ const BULK_USERS =
   'mutation ($f: AdminUserFilterInput!, $r: ID, $a: Boolean, $n: Int) { updateAdminUsers(filter: $f, adminRoleId: $r, isActive: $a, expectedRows: $n) { id } }';
 const BULK_ROLES =
   'mutation ($f: AdminRoleFilterInput!, $n: Int!) { deleteAdminRoles(filter: $f, expectedRows: $n) { id status } }';
+const BACK_ROLES = 'mutation ($ids: [ID!]!) { restoreAdminRoles(ids: $ids) { id status } }';
 const SUPER = 'mutation ($u: AdminUserInput!) { createSuperUser(adminUser: $u) { id } }';
 
 /** What the attacker would write into roles: nearly nothing, what they have, and more than that. */
@@ -134,6 +135,7 @@ export async function stepsOf(paths: Ground): Promise<Step[]> {
       name: 'unused roles are removed',
       run: (as) => paths.ask(BULK_ROLES, { f: { ids: paths.roles }, n: paths.roles.length }, as),
     },
+    { name: 'removed roles come back', run: (as) => paths.ask(BACK_ROLES, { ids: paths.roles }, as) },
     { name: 'a super user is made', run: (as) => paths.ask(SUPER, { u: newUser(paths.roles[1] ?? '') }, as) },
     {
       name: 'the profile names a role',
