@@ -22,8 +22,10 @@ interface Case {
   readonly now: string;
   /** What is true of a row that is done, in SQL. */
   readonly isDone: string;
-  /** What somebody does to a row that is done, so that taking back leaves it; undefined where nothing is taken back. */
+  /** What somebody does to a row that is done, so that taking back leaves it; undefined where that cannot be. */
   readonly touch?: string;
+  /** Taken back, the rows that went are there again. */
+  readonly comesBack?: true;
   readonly audit: readonly [entity: string, action: string];
 }
 
@@ -89,6 +91,7 @@ const CASES: readonly Case[] = [
     args: '',
     now: 'deleteAdminRoles',
     isDone: 'false',
+    comesBack: true,
     audit: ['adminRole', 'Delete'],
   },
 ];
@@ -123,7 +126,7 @@ describe.each(ENGINES)('more rows than one call takes, on %s', (kind) => {
   test.each(CASES)(
     '$what: a job does them all, once, and what can be taken back is',
     async (one) => {
-      const { table, columns, count, start, isDone, touch, audit } = one;
+      const { table, columns, count, start, isDone, touch, comesBack = false, audit } = one;
       const name = 'role_name' in columns ? 'role_name' : 'name';
       const rows = async (where: string): Promise<number> => {
         const found = await server.sql(
@@ -165,7 +168,7 @@ describe.each(ENGINES)('more rows than one call takes, on %s', (kind) => {
         state: 'DONE',
         reason: null,
         handled: count,
-        viewerCanUndo: touch !== undefined,
+        viewerCanUndo: touch !== undefined || comesBack,
       });
       expect(countsOf(job)).toEqual({ done: count });
       expect(await rows(isDone)).toBe(start.includes('Delete') ? 0 : count);
@@ -177,6 +180,12 @@ describe.each(ENGINES)('more rows than one call takes, on %s', (kind) => {
       await server.sql('DELETE FROM idempotency_keys');
       expect((await ask(starting(one), { f, n: count, key }))[start].id).toBe(started.id);
 
+      if (comesBack) {
+        const { id } = (await ask(JOB.undo, { id: job.id })).undoJob;
+        expect(countsOf(await ended(server, bank, id, 120_000))).toEqual({ done: count });
+        expect(await rows('true')).toBe(count);
+        return;
+      }
       if (touch === undefined) {
         expect(await refused(JOB.undo, { id: job.id })).toEqual(['BAD_USER_INPUT', 'id: nothingToUndo']);
         return;
