@@ -126,3 +126,19 @@ test.each([
     await context.close();
   },
 );
+
+test('at 390 px the way back to the top covers nothing of what is done with a selection', async () => {
+  const { page, context, problems } = await visit(browser, server.url, { width: 390 });
+  await signIn(page, 'bank-admin', '/donorManagement');
+  await page
+    .getByRole('checkbox', { name: /^Select / })
+    .nth(1)
+    .check();
+  await atRest(page);
+  await page.evaluate(() => window.scrollTo(0, 900));
+  const top = await page.getByRole('button', { name: 'Scroll to top' }).boundingBox();
+  const bar = await page.getByRole('region', { name: 'Selection' }).boundingBox();
+  expect((top?.y ?? 0) + (top?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
+  expect(problems).toEqual([]);
+  await context.close();
+});

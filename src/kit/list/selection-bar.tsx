@@ -61,6 +61,7 @@ export function SelectionBar<Row extends RowBase>({
       aria-label={t('selection')}
       data-print="none"
       data-foot=""
+      data-selection-foot=""
       className="mb-4 flex min-h-9 animate-appear items-center gap-2 max-md:fixed max-md:flex-wrap max-md:inset-x-0 max-md:bottom-0 max-md:z-30 max-md:mb-0 max-md:border-line max-md:border-t max-md:bg-raised max-md:p-3 max-md:shadow-float"
     >
       <p role="status" className="shrink-0 font-semibold text-body tabular-nums">

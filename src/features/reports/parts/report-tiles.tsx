@@ -76,6 +76,7 @@ export function ReportTiles({ report, tiles }: ReportTilesProps) {
             title={t(`tiles.${name}`)}
             icon={<Icon size={16} aria-hidden />}
             busy={tiles === undefined}
+            plain={!isText}
             value={
               tiles === undefined ? (
                 <Skeleton className="h-7 w-20" />
