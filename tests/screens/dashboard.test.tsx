@@ -188,7 +188,10 @@ describe('the shell', () => {
     await app.go('/reports?report=adminLogin');
     await waitFor(() => {
       const visits = app.requests.filter(({ name }) => name === 'CreateActivityLogs');
-      expect(visits.map(({ variables }) => variables.pageName)).toEqual(['/dashboard', '/reports']);
+      expect(visits.map(({ variables }) => variables.pageName)).toEqual([
+        '/dashboard',
+        '/reports/adminLogin',
+      ]);
       expect(visits[0]).toMatchObject({
         uri: '/graphql/public',
         variables: {
@@ -217,7 +220,7 @@ describe('the shell', () => {
       ).toEqual([
         ['SwitchClient', '/dashboard'],
         ['Visit', '/dashboard'],
-        ['Visit', '/reports'],
+        ['Visit', '/reports/adminLogin'],
       ]),
     );
   });
