@@ -219,7 +219,8 @@ test('a month entry says time and title, two a day and how many more; a telephon
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/dashboard?day=2026-03-04');
   await calendar(page).getByRole('button', { name: 'List', pressed: true }).waitFor();
-  await calendar(page).getByText('9:30 AM – 5:00 PM · Mobile drive').waitFor();
+  const told = calendar(page).locator('span', { hasText: /^9:30 AM – 5:00 PM CST · Mobile drive$/ });
+  await told.waitFor();
   await expect
     .poll(() =>
       page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
