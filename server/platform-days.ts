@@ -6,11 +6,20 @@ import { type Context, viewerOf } from './context.ts';
 import { driveCenters } from './db/schema/planning.ts';
 import { sites } from './db/schema/site.ts';
 
+/** The zone that a label stands for. */
+export const zoneOfLabel = (label: SQL): SQL =>
+  sql`CASE ${label} ${sql.join(
+    Object.entries(ZONES).map(([name, zone]) => sql`WHEN ${name} THEN ${zone}`),
+    sql` `,
+  )} ELSE ${ZONES.EST} END`;
+
 /** A bank's own zone: its IANA zone, or the one that its label stands for. */
-export const ZONE_OF_SITE = sql`coalesce(iana_time_zone, CASE time_zone ${sql.join(
-  Object.entries(ZONES).map(([label, zone]) => sql`WHEN ${label} THEN ${zone}`),
-  sql` `,
-)} ELSE ${ZONES.EST} END)`;
+export const ZONE_OF_SITE = sql`coalesce(iana_time_zone, ${zoneOfLabel(sql`time_zone`)})`;
+
+/** The clock of a place by its label: its bank's own zone, where both have the same label. */
+export const zoneOfPlace = (label: SQL, bank: SQL): SQL =>
+  sql`CASE WHEN ${label} = ${bank}.time_zone AND ${bank}.iana_time_zone IS NOT NULL THEN ${bank}.iana_time_zone
+    ELSE ${zoneOfLabel(label)} END`;
 
 const bankZone = (clientId: SQL): SQL =>
   sql`(SELECT ${ZONE_OF_SITE} FROM ${sites} WHERE site_id = ${clientId})`;

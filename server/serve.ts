@@ -15,6 +15,7 @@ import { listenForChanges } from './live/listen.ts';
 import type { Log } from './log.ts';
 import { createMailer } from './mail/mailer.ts';
 import { createRecordSystemRequests } from './modules/appointment/record-system-requests.ts';
+import { createShowFactorWork } from './modules/appointment/show-factor-work.ts';
 import { createEligibleMailing } from './modules/donor/eligible-mailing.ts';
 import { createReportMailing } from './modules/report/mailing.ts';
 import { createOutside } from './outside/outside.ts';
@@ -104,6 +105,8 @@ export async function serve({ config, log, database, clock }: ServeOptions): Pro
   reportMailing.start();
   const eligibleMailing = createEligibleMailing(services);
   eligibleMailing.start();
+  const showFactorWork = createShowFactorWork(services);
+  showFactorWork.start();
   services.recordSystem.start(services);
   const listening = config.databaseUrl ? listenForChanges(config.databaseUrl, services.changes, log) : null;
   const { port } = http.server.address() as AddressInfo;
@@ -117,6 +120,7 @@ export async function serve({ config, log, database, clock }: ServeOptions): Pro
       services.purge.stop();
       reportMailing.stop();
       eligibleMailing.stop();
+      showFactorWork.stop();
       services.recordSystem.stop();
       services.changes.close();
       await listening?.stop();

@@ -125,6 +125,7 @@ export function makeDrive(number: number, overrides: Partial<DriveCenter> = {}):
       showRate: 0.7,
       successRate: 0.81,
       booked: isOpen ? 9 : 0,
+      factors: [],
     },
     requestedByName: 'Daniel Reyes',
     requestedAt: '2026-11-16T20:14:00.000Z',

@@ -27,6 +27,7 @@ import { STATE_CODES } from './postal-address.ts';
 import { REPORT_RESULTS, REPORTS } from './report.ts';
 import { RESOURCE_TYPES } from './resource.ts';
 import { SEXES } from './sexes.ts';
+import { SHOW_FACTORS } from './show-factors.ts';
 import { DONOR_LANGUAGES } from './site-config.ts';
 import { BLOCK_REASONS } from './slot-blocks.ts';
 import { SEVERITIES, SUPPORT_STATUSES } from './support.ts';
@@ -86,6 +87,7 @@ export const CLOSED_SETS = {
   ReviewedField: REVIEWED_FIELDS,
   Severity: SEVERITIES,
   Sex: SEXES,
+  ShowFactor: SHOW_FACTORS,
   StateCode: STATE_CODES,
   SupplyKind: SUPPLY_KINDS,
   SupportStatus: SUPPORT_STATUSES,

@@ -58,6 +58,27 @@ describe('the page of a drive', () => {
     );
   });
 
+  test('tells which earlier results corrected the expectation, and nothing of it where none did', async () => {
+    const { forecast } = makeDrive(1);
+    const factors = [
+      { factor: 'bookedAhead', value: 0.92 },
+      { factor: 'friday', value: 1.05 },
+    ] as const;
+    const corrected = makeDrive(1, { forecast: { ...forecast, factors: [...factors] } });
+    const { app } = await open('/createDrive/view?id=drive-1', {
+      schema: schema([corrected, makeDrive(2)]),
+    });
+    expect(
+      await screen.findByText(
+        'Corrected by what came of earlier bookings: booked over 14 days ahead × 0.92 and Fridays × 1.05',
+      ),
+    ).toBeInTheDocument();
+    await app.go('/createDrive/view?id=drive-2');
+    await screen.findByText('DR-2002');
+    expect(screen.getByText('How is this computed?')).toBeInTheDocument();
+    expect(screen.queryByText(/Corrected by/)).toBeNull();
+  });
+
   test('a list that is asked for one drive leads to its page', async () => {
     const { app } = await open('/createDrive?id=drive-1', { schema: schema([makeDrive(1)]) });
     await screen.findByRole('heading', { name: 'Tulsa Main Center' });

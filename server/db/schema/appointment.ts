@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import {
   boolean,
+  doublePrecision,
   index,
   integer,
   jsonb,
@@ -14,6 +15,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { AppointmentMark } from '../../../src/rules/appointment-status.ts';
 import type { ValueOf } from '../../../src/rules/closed-sets.ts';
+import type { ShowFactor } from '../../../src/rules/show-factors.ts';
 import type { OutsideFault } from '../../gql/types.ts';
 import { adminUsers } from './admin.ts';
 import { at, bankKey, clientId, containingIndex, day, id, sameBank, timestamps } from './columns.ts';
@@ -86,6 +88,18 @@ export const appointments = pgTable(
     index('appointments_time_idx').on(table.clientId, table.startTime),
     containingIndex('appointments_search_idx', table.appointmentId),
   ],
+);
+
+/** What corrects the show rates of a bank, by its results of twelve months: computed once a month. */
+export const showFactors = pgTable(
+  'show_factors',
+  {
+    clientId: clientId(),
+    factor: text('factor').$type<ShowFactor>().notNull(),
+    value: doublePrecision('value').notNull(),
+    computedAt: at('computed_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.clientId, table.factor] })],
 );
 
 /** A slot that is kept for a donor while somebody books. The database's clock says when it is over. */

@@ -10,11 +10,18 @@ export const resultsKnownAt = (now: Date): string =>
 /** Did the donor of appointment `p` come to it? Whoever could not give came as well. */
 export const CAME = sql`(p.donated OR coalesce(p.mark IN ('ARRIVED', 'DEFERRED'), false))`;
 
+const recordUntil = (donorId: SQL, known: SQL): SQL => sql`
+  SELECT count(*)::int AS total, (count(*) FILTER (WHERE ${CAME}))::int AS shows
+  FROM appointments p
+  WHERE p.donor_id = ${donorId} AND NOT p.canceled AND p.end_time <= ${known}`;
+
 /**
  * A donor's record, as a subquery: of how many appointments (`total`) the result is known, and to how many of them they
  * came (`shows`), whether they gave or could not. `src/rules/forecast.ts` makes a probability of it.
  */
-export const showRecord = (donorId: SQL, now: Date): SQL => sql`
-  SELECT count(*)::int AS total, (count(*) FILTER (WHERE ${CAME}))::int AS shows
-  FROM appointments p
-  WHERE p.donor_id = ${donorId} AND NOT p.canceled AND p.end_time <= ${resultsKnownAt(now)}::timestamptz`;
+export const showRecord = (donorId: SQL, now: Date): SQL =>
+  recordUntil(donorId, sql`${resultsKnownAt(now)}::timestamptz`);
+
+/** The same as it stood at an instant that a row tells. */
+export const showRecordAt = (donorId: SQL, instant: SQL): SQL =>
+  recordUntil(donorId, sql`${instant} - make_interval(hours => ${RESULT_HOURS})`);

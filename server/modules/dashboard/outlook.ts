@@ -8,9 +8,12 @@ import {
   goalForecast,
   showProbability,
 } from '../../../src/rules/forecast.ts';
+import { appliedFactors, type ShowFactors } from '../../../src/rules/show-factors.ts';
 import { appointments } from '../../db/schema/appointment.ts';
 import { driveCenters } from '../../db/schema/planning.ts';
+import { sites } from '../../db/schema/site.ts';
 import type { Tx } from '../../db/transaction.ts';
+import { BOOKING_TRAITS, bookingTraits, showFactors, type TraitsRow } from '../appointment/show-factors.ts';
 import { resultsKnownAt, showRecord } from '../appointment/show-record.ts';
 import { type BankClock, type Days, instantsOfDays } from './bank-clock.ts';
 
@@ -22,9 +25,12 @@ export interface DriveDay {
   readonly donated: number;
   /** Not rounded; what was given already is in it. */
   readonly units: number;
+  /** What corrected the show rates of some of the booked. */
+  readonly factors: ShowFactors;
 }
 
-interface Row extends Record<string, unknown> {
+interface Row extends TraitsRow {
+  readonly client_id: number;
   readonly drive_id: string | null;
   readonly day: Day;
   readonly count: number;
@@ -57,32 +63,54 @@ export function outlook(tx: Tx, { clientId, zone, now }: BankClock, days: Days):
 }
 
 /**
- * The same of any banks: given ones count whole, open ones with their donor's show rate and the success rate.
+ * The same of any banks: given ones count whole, open ones with their donor's show rate, corrected by the factors of
+ * their bank, and the success rate.
  */
 export async function outlookOf(tx: Tx, now: Date, scope: Scope): Promise<DriveDay[]> {
   const known = resultsKnownAt(now);
   const { rows } = await tx.execute<Row>(sql`
     ${scope.before}
-    SELECT a.drive_id, (a.start_time AT TIME ZONE ${scope.zone})::date::text AS day, a.donated,
-      record.shows, record.total, count(*)::int AS count
+    SELECT a.client_id, a.drive_id, (a.start_time AT TIME ZONE ${scope.zone})::date::text AS day, a.donated,
+      record.shows, record.total, ${BOOKING_TRAITS}, count(*)::int AS count
     FROM ${appointments} a
+    LEFT JOIN ${sites} bank ON bank.site_id = a.client_id
     ${scope.join}
     LEFT JOIN LATERAL (${showRecord(sql`a.donor_id`, now)}) record ON a.end_time > ${known}::timestamptz AND NOT a.donated
     WHERE NOT a.canceled AND ${scope.where}
-    GROUP BY a.drive_id, day, a.donated, record.shows, record.total`);
+    GROUP BY a.client_id, a.drive_id, day, a.donated, record.shows, record.total, is_ahead, weekday`);
+  const open = rows.filter(({ total }) => total !== null);
+  const factorsOf = await showFactors(
+    tx,
+    open.map(({ client_id: bank }) => bank),
+  );
   const found = new Map<string, DriveDay>();
-  for (const { drive_id: driveId, day, donated, shows, total, count } of rows) {
+  for (const row of rows) {
+    const { client_id: bank, drive_id: driveId, day, donated, shows, total, count } = row;
     const key = `${driveId} ${day}`;
-    const before = found.get(key) ?? { driveId, day, booked: 0, donated: 0, units: 0 };
-    const expected =
-      shows === null || total === null
-        ? 0
-        : count * expectedUnits(expectedDonors([showProbability(shows, total)]));
+    const before = found.get(key) ?? { driveId, day, booked: 0, donated: 0, units: 0, factors: {} };
+    const isOpen = shows !== null && total !== null;
+    const applied = isOpen ? appliedFactors(factorsOf(bank), bookingTraits(row, total)) : [];
+    const expected = isOpen
+      ? count *
+        expectedUnits(
+          expectedDonors([
+            showProbability(
+              shows,
+              total,
+              applied.map(({ value }) => value),
+            ),
+          ]),
+        )
+      : 0;
     found.set(key, {
       ...before,
       booked: before.booked + count,
       donated: before.donated + (donated ? count : 0),
       units: before.units + (donated ? count : expected),
+      factors: {
+        ...before.factors,
+        ...Object.fromEntries(applied.map(({ factor, value }) => [factor, value])),
+      },
     });
   }
   return [...found.values()];

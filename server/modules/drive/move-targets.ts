@@ -7,7 +7,7 @@ import {
   type RankedTarget,
   rankTargets,
 } from '../../../src/rules/move-targets.ts';
-import { wallTime, ZONES } from '../../../src/rules/zones.ts';
+import { wallTime } from '../../../src/rules/zones.ts';
 import type { Context } from '../../context.ts';
 import { appointments } from '../../db/schema/appointment.ts';
 import { driveSlots } from '../../db/schema/planning.ts';
@@ -16,6 +16,7 @@ import type { Tx } from '../../db/transaction.ts';
 import { notFound } from '../../errors.ts';
 import type { MoveOriginInput } from '../../gql/types.ts';
 import { knownId } from '../../optimistic-locking.ts';
+import { zoneOfPlace } from '../../platform-days.ts';
 import { heldByOthers } from '../appointment/slots.ts';
 import { todayAt } from './bank-zones.ts';
 import { TAKES_PLACE } from './days.ts';
@@ -105,11 +106,7 @@ async function originOf(tx: Tx, context: Context, from: MoveOriginInput): Promis
 }
 
 /** The clock of the place `l` of the bank `b`. */
-const ZONE_OF_PLACE = sql`CASE WHEN l.time_zone = b.time_zone AND b.iana_time_zone IS NOT NULL THEN b.iana_time_zone
-  ELSE CASE l.time_zone ${sql.join(
-    Object.entries(ZONES).map(([label, zone]) => sql`WHEN ${label} THEN ${zone}`),
-    sql` `,
-  )} ELSE ${ZONES.EST} END END`;
+const ZONE_OF_PLACE = zoneOfPlace(sql`l.time_zone`, sql`b`);
 
 /** Can the slot `s` be given to anybody? */
 const isFree = (context: Context, { typeIds }: From): SQL =>

@@ -4,6 +4,7 @@ import type { Day } from '../../../src/lib/scalars.ts';
 import { can, rightTo } from '../../../src/rules/access.ts';
 import { fromQueryDate, to12Hour } from '../../../src/rules/calendar-dates.ts';
 import { showProbability } from '../../../src/rules/forecast.ts';
+import { appliedFactors } from '../../../src/rules/show-factors.ts';
 import type { BlockReason } from '../../../src/rules/slot-blocks.ts';
 import { wallTime } from '../../../src/rules/zones.ts';
 import { type Context, viewerOf } from '../../context.ts';
@@ -13,6 +14,7 @@ import type { Tx } from '../../db/transaction.ts';
 import { badInput } from '../../errors.ts';
 import type { DriveSlot, QueryDriveSlotsArgs, ScheduledSlot } from '../../gql/types.ts';
 import { isId } from '../../optimistic-locking.ts';
+import { BOOKING_TRAITS, bookingTraits, showFactors, type TraitsRow } from '../appointment/show-factors.ts';
 import { showRecord } from '../appointment/show-record.ts';
 import { DRIVE_TAKES_PLACE } from './days.ts';
 import { planOf } from './derived.ts';
@@ -57,22 +59,34 @@ async function bookedOn(
   slots: readonly { readonly id: string }[],
   now: Date,
 ): Promise<ReadonlyMap<string, Booked>> {
-  const { rows } = await tx.execute<{
-    slot: string;
-    name: string;
-    shows: number;
-    total: number;
-    donor: Booked['donor'];
-  }>(sql`
-    SELECT a.slot_id AS slot, d.first_name || ' ' || d.last_name AS name, r.shows, r.total,
+  interface Row extends TraitsRow {
+    readonly slot: string;
+    readonly bank: number;
+    readonly name: string;
+    readonly shows: number;
+    readonly total: number;
+    readonly donor: Booked['donor'];
+  }
+  const { rows } = await tx.execute<Row>(sql`
+    SELECT a.slot_id AS slot, a.client_id AS bank, d.first_name || ' ' || d.last_name AS name, r.shows, r.total, ${BOOKING_TRAITS},
       json_build_object('id', d.id, 'clientId', d.client_id, 'phone', coalesce(d.cell, d.home_phone, d.work)) AS donor
-    FROM appointments a JOIN donors d ON d.id = a.donor_id, LATERAL (${showRecord(sql`a.donor_id`, now)}) r
+    FROM appointments a JOIN donors d ON d.id = a.donor_id
+      LEFT JOIN sites bank ON bank.site_id = a.client_id, LATERAL (${showRecord(sql`a.donor_id`, now)}) r
     WHERE a.slot_id = ANY (${sql.param(slots.map(({ id }) => id))}::uuid[]) AND NOT a.canceled`);
+  const factorsOf = await showFactors(
+    tx,
+    rows.map(({ bank }) => bank),
+  );
   return new Map(
-    rows.map(({ slot, name, shows, total, donor }) => [
-      slot,
-      { donor, donorName: name, expectedDonors: showProbability(shows, total) },
-    ]),
+    rows.map((row) => {
+      const factors = appliedFactors(factorsOf(row.bank), bookingTraits(row, row.total));
+      const rate = showProbability(
+        row.shows,
+        row.total,
+        factors.map(({ value }) => value),
+      );
+      return [row.slot, { donor: row.donor, donorName: row.name, expectedDonors: rate }];
+    }),
   );
 }
 

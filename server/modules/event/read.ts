@@ -2,7 +2,6 @@ import { and, eq, gte, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import type { ValueOf } from '../../../src/rules/closed-sets.ts';
 import { type EventKind, eventKindOf } from '../../../src/rules/event.ts';
 import { SORTS, type SortColumn } from '../../../src/rules/sorts.ts';
-import { ZONES } from '../../../src/rules/zones.ts';
 import type { Context } from '../../context.ts';
 import { bankName, ofBanks } from '../../db/bank-name.ts';
 import { events } from '../../db/schema/event.ts';
@@ -10,6 +9,7 @@ import { containing, isFoundBy, isOneOf } from '../../db/search.ts';
 import type { Event, EventFilterInput, PaginationInput } from '../../gql/types.ts';
 import { type FullRow, fullRow } from '../../graphql/row.ts';
 import { isId } from '../../optimistic-locking.ts';
+import { zoneOfLabel } from '../../platform-days.ts';
 import { recordReader } from '../../records/read.ts';
 import { mayChangeEvents } from './calendar.ts';
 import { eventFields } from './fields.ts';
@@ -35,13 +35,8 @@ const hours = (column: SQL, all: SQL): SQL<string | null> =>
       ORDER BY l.start_date, l.start_time LIMIT 1), (SELECT ${all}(${column}) FROM drive_locations l WHERE l.drive_id = events.source_id))`;
 
 /** Today on the clock of the event's own zone. */
-function today(now: Date): SQL {
-  const zones = sql.join(
-    Object.entries(ZONES).map(([label, zone]) => sql`WHEN ${label} THEN ${zone}`),
-    sql` `,
-  );
-  return sql`(${now.toISOString()}::timestamptz AT TIME ZONE CASE events.time_zone ${zones} ELSE ${ZONES.EST} END)::date`;
-}
+const today = (now: Date): SQL =>
+  sql`(${now.toISOString()}::timestamptz AT TIME ZONE ${zoneOfLabel(sql`events.time_zone`)})::date`;
 
 function when(wanted: ValueOf<'EventTime'>, now: Date): SQL {
   const on = today(now);

@@ -52,6 +52,7 @@ const TABLES: Readonly<Record<string, string>> = {
   saved_views: 'SIUD',
   sessions: 's--D',
   settings: '----',
+  show_factors: 'S---',
   slot_holds: 'SI-D',
   site_enablement_links: 'SIUD',
   site_enablements: 'S---',

@@ -100,8 +100,11 @@ export function DriveOverview({ drive, detail }: OverviewTabProps) {
 
 /** How the expectation was computed, for those who ask. */
 function Formula({ drive: { forecast, centerGoals } }: Pick<OverviewTabProps, 'drive'>) {
-  const { t } = useTranslation('drives');
+  const { t, i18n } = useTranslation('drives');
   const { number, decimal, share } = useFormats();
+  const factors = forecast.factors.map(({ factor, value }) =>
+    t('formulaFactor', { factor: t(`factorNames.${factor}`), value: number(value) }),
+  );
   return (
     <details className="mt-3 text-table">
       <summary className="min-h-6 w-fit cursor-pointer text-secondary">{t('formula')}</summary>
@@ -112,6 +115,11 @@ function Formula({ drive: { forecast, centerGoals } }: Pick<OverviewTabProps, 'd
           donors: decimal(forecast.expectedDonors),
         })}
       </p>
+      {factors.length > 0 && (
+        <p className="text-muted tabular-nums">
+          {t('formulaFactors', { factors: new Intl.ListFormat(i18n.language).format(factors) })}
+        </p>
+      )}
       <p className="text-muted tabular-nums">
         {t('formulaUnits', {
           donors: decimal(forecast.expectedDonors),
