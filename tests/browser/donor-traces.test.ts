@@ -119,7 +119,7 @@ async function findDonor(page: Page): Promise<void> {
   const palette = page.getByRole('dialog', { name: 'Search and commands' });
   await palette.getByRole('combobox').fill('Zqmarkson');
   await palette.getByRole('option', { name: /Zqmarkb/ }).click();
-  await page.getByText('Showing 1–1 of 1').waitFor();
+  await page.getByRole('heading', { level: 1, name: 'Zqmarkb Zqmarkson' }).waitFor();
 }
 
 /** Opened from a list of two, walked to the next one and back, every tab, and read anew. */

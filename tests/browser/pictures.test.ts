@@ -38,7 +38,7 @@ test('a picture: refused, sent, saved, in the list, replaced by keyboard, and ta
   await page.getByText('Unsaved changes').waitFor();
   await page.getByText('Replace', { exact: true }).waitFor();
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByRole('button', { name: 'Save and publish', exact: true }).click();
   await acknowledge(page, 'Donation Type Updated Successfully');
   await page.waitForURL('**/donation-type/view?**');
   await page.goto('/donation-type');
@@ -59,7 +59,7 @@ test('a picture: refused, sent, saved, in the list, replaced by keyboard, and ta
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await page.getByText('Choose a picture').waitFor();
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByRole('button', { name: 'Save and publish', exact: true }).click();
   await acknowledge(page, 'Donation Type Updated Successfully');
   await page.waitForURL('**/donation-type/view?**');
   await page.goto('/donation-type');
@@ -84,7 +84,7 @@ test('a camera’s picture is made smaller before it is sent', async () => {
     return [image.naturalWidth, image.naturalHeight];
   });
   expect(size).toEqual([800, 640]);
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByRole('button', { name: 'Save and publish', exact: true }).click();
   await acknowledge(page, 'Donation Type Updated Successfully');
   expect(problems).toEqual([]);
   await context.close();

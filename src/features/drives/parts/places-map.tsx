@@ -39,7 +39,12 @@ export function PlacesMap({ drive, ranges }: PlacesMapProps) {
           <UsMap
             height={HEIGHT}
             tileUrl={consoleConfig().mapTileUrl}
-            words={{ map: t('map'), ...controls, group: () => drive.driveCenterName }}
+            // Unlike the card around it, which is a landmark of its own.
+            words={{
+              map: `${t('map')}: ${drive.driveCenterName}`,
+              ...controls,
+              group: () => drive.driveCenterName,
+            }}
             markers={places.map(({ id, location, latitude, longitude }) => ({
               id,
               label: location,
