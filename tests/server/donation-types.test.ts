@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { utcDay } from '../../src/lib/day.ts';
+import { bankToday } from '../support/bank-today.ts';
 import { auditOf } from '../support/calls.ts';
 import { ADD, FIELDS, form, inputOf, nurseOf, typesAt, UPDATE } from '../support/donation-types.ts';
 import { DATABASES, startTestServer, type TestServer } from '../support/server.ts';
@@ -44,7 +44,7 @@ describe.each(DATABASES)('donation types, on %s', (kind) => {
     const whole = donationTypes[3];
     const { rows } = await server.sql(
       'SELECT count(*)::int AS drives FROM drive_centers WHERE client_id = 1 AND $1::uuid = ANY (donation_type_ids) AND end_date >= $2',
-      [whole.id, utcDay(new Date())],
+      [whole.id, bankToday()],
     );
     // Three mobile units with five chairs, and a center with eight.
     expect(whole).toMatchObject({

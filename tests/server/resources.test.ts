@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Resource } from '../../server/gql/types.ts';
 import { addDays, utcDay } from '../../src/lib/day.ts';
+import { bankToday } from '../support/bank-today.ts';
 import { auditOf } from '../support/calls.ts';
 import { inputOf, newResource, RESOURCE, resourcesAt, typeOf } from '../support/resources.ts';
 import { DATABASES, startTestServer, type TestServer } from '../support/server.ts';
@@ -56,7 +57,7 @@ describe.each(DATABASES)('resources, on %s', (kind) => {
       const { rows } = await server.sql(
         `SELECT count(*)::int AS drives, min(start_date)::text AS next FROM drive_centers
          WHERE resource_id = $1 AND end_date >= $2 AND coalesce(review_state, '') NOT IN ('canceled', 'rejected')`,
-        [id, today],
+        [id, bankToday()],
       );
       expect([nextUse, futureDriveCount]).toEqual([rows[0]?.next, rows[0]?.drives]);
     }

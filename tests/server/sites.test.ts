@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { utcDay } from '../../src/lib/day.ts';
+import { bankToday } from '../support/bank-today.ts';
 import { asking, auditOf, refusalOf } from '../support/calls.ts';
 import { DATABASES, startTestServer, type TestServer } from '../support/server.ts';
 import {
@@ -185,7 +185,7 @@ describe.each(DATABASES)('clients, on %s', (kind) => {
       `SELECT (SELECT count(*)::int FROM admin_users WHERE client_id = 2 AND is_active) AS users,
         (SELECT count(*)::int FROM drive_centers WHERE client_id = 2 AND end_date >= $1) AS "futureDrives",
         (SELECT count(*)::int FROM appointments WHERE client_id = 2 AND NOT canceled AND start_time >= now()) AS "bookedAppointments"`,
-      [utcDay(new Date())],
+      [bankToday('EST')],
     );
     expect(siteConsequences).toEqual(rows[0]);
     expect((await ask(SITE_STATUS, { id: site.id, on: false })).updateSiteStatus.isActive).toBe(false);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { utcDay } from '../../src/lib/day.ts';
+import { bankToday } from '../support/bank-today.ts';
 import { auditOf } from '../support/calls.ts';
 import { importGroups } from '../support/jobs.ts';
 import { DATABASES, startTestServer, type TestServer } from '../support/server.ts';
@@ -49,7 +50,7 @@ describe.each(DATABASES)('sponsor groups, on %s', (kind) => {
          count(a.id) FILTER (WHERE a.donated)::int AS collected
        FROM drive_sponsors s JOIN drive_centers d ON d.id = s.drive_id LEFT JOIN appointments a ON a.drive_id = d.id
        WHERE d.client_id = 1 GROUP BY 1`,
-      [today],
+      [bankToday()],
     );
     expect(rows.length).toBeGreaterThan(3);
     expect(rows.some(({ collected }) => collected > 0)).toBe(true);

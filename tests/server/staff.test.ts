@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Staff } from '../../server/gql/types.ts';
-import { utcDay } from '../../src/lib/day.ts';
+import { bankToday } from '../support/bank-today.ts';
 import { auditOf } from '../support/calls.ts';
 import { outcomeOf } from '../support/designations.ts';
 import { DATABASES, startTestServer, type TestServer } from '../support/server.ts';
@@ -51,7 +51,7 @@ describe.each(DATABASES)('staff, on %s', (kind) => {
        FROM staff s LEFT JOIN drive_locations l ON l.staff_ids @> ARRAY[s.id]
          AND EXISTS (SELECT 1 FROM drive_centers d WHERE d.id = l.drive_id AND coalesce(d.review_state, '') NOT IN ('canceled', 'rejected'))
        WHERE s.client_id = 1 GROUP BY s.id`,
-      [utcDay(new Date())],
+      [bankToday()],
     );
     const { staff } = await list({ pageSize: 100 });
     expect(rows.some(({ next }) => next !== null)).toBe(true);
