@@ -3,7 +3,10 @@ import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { makeMenu } from '../../mocks/factories/menu.ts';
 import { at, schemaOf, taken } from '../support/booking-dialog.ts';
+import { onOrdinaryClock } from '../support/clock/ordinary-clock.ts';
 import { type AppOptions, makeSession, renderApp, renderShell, sent } from '../support/render-app.tsx';
+
+onOrdinaryClock();
 
 const session = makeSession({ clientId: 1 });
 
