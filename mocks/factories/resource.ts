@@ -2,6 +2,7 @@ import { addDays } from '../../src/lib/day.ts';
 import type { Day } from '../../src/lib/scalars.ts';
 import type { DonationTypeName, DriveDay, Resource, ResourceInput } from '../gql/types.ts';
 import { entity } from '../network/entity.ts';
+import { makeAddress } from './address.ts';
 
 const KINDS = [
   ['Tulsa Unit 1', 'Mobile unit'],
@@ -25,15 +26,7 @@ export function makeResource(number: number, overrides: Partial<Resource> = {}):
   return {
     id: `resource-${number}`,
     name: turn === 0 ? name : `${name} ${'I'.repeat(turn + 1)}`,
-    permanentAddress: {
-      addressLine1: `${number} Main St`,
-      addressLine2: null,
-      city: 'Tulsa',
-      state: 'OK',
-      zipCode: '74103',
-      latitude: null,
-      longitude: null,
-    },
+    permanentAddress: makeAddress(`${number} Main St`),
     maximumDonorsAtATime: isMobile ? 6 : 12,
     resourceType,
     status: 'Active',

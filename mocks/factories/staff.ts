@@ -2,6 +2,7 @@ import { WEEK, type Weekday } from '../../src/lib/day.ts';
 import type { Day } from '../../src/lib/scalars.ts';
 import type { Staff, StaffDesignationName, StaffInput } from '../gql/types.ts';
 import { entity } from '../network/entity.ts';
+import { makeAddress } from './address.ts';
 
 const NAMES = [
   'Ann Lee',
@@ -31,15 +32,7 @@ export function makeStaff(number: number, overrides: Partial<Staff> = {}): Staff
     name: turn === 0 ? name : `${name} ${'I'.repeat(turn + 1)}`,
     email: `staff.${number}@riverside.example`,
     cellPhone: `${9_185_550_100 + number}`,
-    address: {
-      addressLine1: `${number} Main St`,
-      addressLine2: null,
-      city: 'Tulsa',
-      state: 'OK',
-      zipCode: '74103',
-      latitude: null,
-      longitude: null,
-    },
+    address: makeAddress(`${number} Main St`),
     hireDate: '2021-03-15',
     workingTime: DAYS.map((dayName) => ({ dayName, dayTime: [{ start: '07:30', end: '16:30' }] })),
     workingDays: { days: DAYS },

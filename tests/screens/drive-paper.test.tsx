@@ -3,28 +3,12 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { makeDrive } from '../../mocks/factories/drive.ts';
 import { makeMenu } from '../../mocks/factories/menu.ts';
+import { makeScheduledSlot } from '../../mocks/factories/scheduled-slot.ts';
 import { createMockSchema } from '../../mocks/schema.ts';
 import { onOrdinaryClock } from '../support/clock/ordinary-clock.ts';
 import { type AppOptions, makeSession, renderApp, sent } from '../support/render-app.tsx';
 
 onOrdinaryClock();
-
-const slot = (number: number, overrides: object = {}) => ({
-  id: `slot-${number}`,
-  bedName: 'Chair',
-  bed: 1,
-  startTime: `${String(8 + number).padStart(2, '0')}:00`,
-  endTime: `${String(8 + number).padStart(2, '0')}:25`,
-  donationTypes: ['Whole Blood'],
-  donationTypeId: 'type-1',
-  capacity: 1,
-  booked: 0,
-  donorName: null,
-  donorPhone: null,
-  expectedDonors: 0,
-  blockedReason: null,
-  ...overrides,
-});
 
 async function open(slots: readonly object[], options: AppOptions = {}) {
   const schema = createMockSchema({
@@ -41,7 +25,7 @@ async function open(slots: readonly object[], options: AppOptions = {}) {
 test('paper: the run sheet by time, the packing list, and where donors sign', async () => {
   const emma = { booked: 1, donorName: 'Emma Whitfield', donorPhone: '9185550142' };
   const john = { booked: 1, donorName: 'John Doe', donorPhone: '***-***-**07' };
-  const slots = [slot(1, emma), slot(2, john), slot(3)];
+  const slots = [makeScheduledSlot(1, emma), makeScheduledSlot(2, john), makeScheduledSlot(3)];
   const { user, app } = await open(slots);
   const run = await screen.findByRole('table', { name: 'Schedule' });
   await waitFor(() => expect(within(run).getByText('Emma Whitfield')).toBeInTheDocument());
@@ -59,7 +43,9 @@ test('paper: the run sheet by time, the packing list, and where donors sign', as
 
 test('whoever may not read donors gets a run sheet without a column for their numbers', async () => {
   const menu = makeMenu({}, ['donorManagement']);
-  const { app } = await open([slot(1, { booked: 1 })], { session: makeSession({ clientId: 1 }, menu) });
+  const { app } = await open([makeScheduledSlot(1, { booked: 1 })], {
+    session: makeSession({ clientId: 1 }, menu),
+  });
   expect(await screen.findByText('Booked')).toBeInTheDocument();
   expect(screen.queryByRole('columnheader', { name: 'Phone' })).not.toBeInTheDocument();
   expect(sent(app.requests, 'DriveSheetSchedule')).toMatchObject([{ phones: false }]);

@@ -1,26 +1,12 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { makeDrive } from '../../mocks/factories/drive.ts';
+import { makeScheduledSlot } from '../../mocks/factories/scheduled-slot.ts';
 import { createMockSchema } from '../../mocks/schema.ts';
 import { onOrdinaryClock } from '../support/clock/ordinary-clock.ts';
 import { makeSession, renderApp } from '../support/render-app.tsx';
 
 onOrdinaryClock();
-
-const slot = (number: number, overrides: object = {}) => ({
-  id: `slot-${number}`,
-  bedName: 'Chair',
-  bed: 1,
-  startTime: `${String(8 + number).padStart(2, '0')}:00`,
-  endTime: `${String(8 + number).padStart(2, '0')}:25`,
-  donationTypes: ['Whole Blood'],
-  capacity: 1,
-  booked: 0,
-  donorName: null,
-  expectedDonors: 0,
-  blockedReason: null,
-  ...overrides,
-});
 
 async function open(drive: object, slots: readonly object[]) {
   const schema = createMockSchema({
@@ -34,7 +20,7 @@ async function open(drive: object, slots: readonly object[]) {
 describe('what could be booked beyond the beds', () => {
   test('a time that is full tells how many more could be booked, and one with a free bed does not', async () => {
     const at = (bed: number, startTime: string, overrides: object) =>
-      slot(bed, { id: `slot-${bed}-${startTime}`, bed, startTime, ...overrides });
+      makeScheduledSlot(bed, { id: `slot-${bed}-${startTime}`, bed, startTime, ...overrides });
     const booked = { booked: 1, donorName: 'Emma Whitfield', expectedDonors: 0.7 };
     const slots = [
       ...[1, 2, 3, 4, 5].map((bed) => at(bed, '09:00', booked)),
@@ -61,7 +47,13 @@ describe('what could be booked beyond the beds', () => {
     // It is nine there.
     const slots = ['08:00', '10:00'].flatMap((startTime) =>
       [1, 2, 3, 4, 5].map((bed) =>
-        slot(bed, { id: `slot-${bed}-${startTime}`, bed, startTime, booked: 1, expectedDonors: 0.7 }),
+        makeScheduledSlot(bed, {
+          id: `slot-${bed}-${startTime}`,
+          bed,
+          startTime,
+          booked: 1,
+          expectedDonors: 0.7,
+        }),
       ),
     );
     const hints = await open({ ...drive, centerDetails: today }, slots);

@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { makeDrive } from '../../mocks/factories/drive.ts';
+import { makeScheduledSlot } from '../../mocks/factories/scheduled-slot.ts';
 import { createMockSchema } from '../../mocks/schema.ts';
 import { onOrdinaryClock } from '../support/clock/ordinary-clock.ts';
 import { type AppOptions, makeSession, renderApp, sent } from '../support/render-app.tsx';
@@ -10,20 +11,6 @@ onOrdinaryClock();
 
 const session = makeSession({ clientId: 1 });
 
-const slot = (number: number, overrides: object = {}) => ({
-  id: `slot-${number}`,
-  bedName: 'Chair',
-  bed: 1,
-  startTime: `${String(8 + number).padStart(2, '0')}:00`,
-  endTime: `${String(8 + number).padStart(2, '0')}:25`,
-  donationTypes: ['Whole Blood'],
-  capacity: 1,
-  booked: 0,
-  donorName: null,
-  expectedDonors: 0,
-  blockedReason: null,
-  ...overrides,
-});
 const schema = (drives: readonly ReturnType<typeof makeDrive>[], slots: readonly object[] = []) =>
   createMockSchema({
     Query: {
@@ -33,7 +20,9 @@ const schema = (drives: readonly ReturnType<typeof makeDrive>[], slots: readonly
     },
     Mutation: {
       blockDriveSlots: (_source, { ids, reason }) =>
-        ids.map((id: string) => slot(Number(id.slice(5)), { blockedReason: reason })) as never,
+        ids.map((id: string) =>
+          makeScheduledSlot(Number(id.slice(5)), { blockedReason: reason ?? null }),
+        ) as never,
       updateDriveCenter: (_source, { drive }) => drives.find(({ id }) => id === drive.id) as never,
       approveDriveCenter: (_source, { id }) => drives.find((drive) => drive.id === id) as never,
     },
@@ -87,10 +76,10 @@ describe('the page of a drive', () => {
 
   test('the schedule tells who comes; a free slot is blocked with its reason and opened again', async () => {
     const slots = [
-      slot(1, { booked: 1, donorName: 'Emma Whitfield' }),
-      slot(2, { booked: 1 }),
-      slot(3),
-      slot(4, { blockedReason: 'setup' }),
+      makeScheduledSlot(1, { booked: 1, donorName: 'Emma Whitfield' }),
+      makeScheduledSlot(2, { booked: 1 }),
+      makeScheduledSlot(3),
+      makeScheduledSlot(4, { blockedReason: 'setup' }),
     ];
     const { user, app } = await open('/createDrive/view?id=drive-1&tab=schedule&show=grid', {
       schema: schema([makeDrive(1)], slots),
