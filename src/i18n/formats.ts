@@ -68,15 +68,8 @@ function shortHourOf(time: string, twelve: boolean): string {
   return `${hour % 12 || 12}${minute === '00' ? '' : `:${minute}`}${hour < 12 ? 'a' : 'p'}`;
 }
 
-/** What stands between the thousands of a number, and from which number on. */
-const THOUSANDS: Readonly<Record<Language, { readonly between: string; readonly from: number }>> = {
-  en: { between: ',', from: 1_000 },
-  de: { between: '.', from: 1_000 },
-  es: { between: '.', from: 10_000 },
-  fr: { between: '\u202f', from: 1_000 },
-  ja: { between: ',', from: 1_000 },
-  zh: { between: ',', from: 1_000 },
-};
+/** What stands between the thousands of a number where that is no comma. */
+const BETWEEN: Readonly<Partial<Record<Language, string>>> = { de: '.', es: '.', fr: '\u202f' };
 
 /** A formatter takes milliseconds to make: each is made when something is first written with it. */
 function formatsOf(language: Language, clock: Clock): Formats {
@@ -100,9 +93,11 @@ function formatsOf(language: Language, clock: Clock): Formats {
   const fullHour = times({ hour: 'numeric', timeZone: 'UTC', ...cycle });
   const relative = lazy(() => new Intl.RelativeTimeFormat(language, { numeric: 'auto', style: 'short' }));
   const broken = numbers({}, language);
-  const { between, from } = THOUSANDS[language];
+  // Spanish parts no number of four digits.
   const whole = (value: number): string =>
-    Math.abs(value) < from ? String(value) : inThousands(value, between);
+    language === 'es' && Math.abs(value) < 10_000
+      ? String(value)
+      : inThousands(value, BETWEEN[language] ?? ',');
   const day = language === 'en' ? englishDay : days({ year: 'numeric', month: 'short', day: '2-digit' });
   return {
     // The first formatter of a page takes 15 to 30 ms, and every list says how many there are.
