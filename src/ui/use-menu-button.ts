@@ -44,8 +44,9 @@ export function useMenuButton(onOpenChange?: (open: boolean) => void, of = ''): 
   const come = (): void => {
     if (state === 'far') setState('near');
   };
-  const onPointerDown = (event: PointerEvent): void => {
-    if (event.button !== 0 || event.ctrlKey) return;
+  const onPointerDown = (event: PointerEvent<HTMLButtonElement>): void => {
+    // A button that is disabled hears the pointer all the same.
+    if (event.button !== 0 || event.ctrlKey || event.currentTarget.disabled) return;
     // The focus goes to the menu, not to its button.
     event.preventDefault();
     setOpen(true);
