@@ -4,9 +4,13 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { RouteId } from '../../src/access/paths.ts';
 import { allRoutes, isListRoute } from '../../src/app/all-routes.ts';
 import { REPORTS } from '../../src/rules/report.ts';
+import { onOrdinaryClock } from '../support/clock/ordinary-clock.ts';
 import { donorPage } from '../support/donor-page.ts';
 import { makeSession, renderApp, sent } from '../support/render-app.tsx';
 import { addressOf, isOfRecord } from '../support/screen-address.ts';
+
+// The mocked log has its entries on days of its own: at another clock the reports would be empty.
+onOrdinaryClock();
 
 const parent = makeSession();
 const bank = makeSession({ clientId: 1 });
