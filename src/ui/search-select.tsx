@@ -1,8 +1,8 @@
-import * as Radix from '@radix-ui/react-popover';
 import { clsx } from 'clsx';
 import { Check, ChevronDown } from 'lucide-react';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { plainText } from '../lib/plain-text.ts';
+import { Popover } from './popover.tsx';
 import { SearchBox } from './search-box.tsx';
 import type { SelectProps } from './select.tsx';
 import { controlClass } from './text-input.tsx';
@@ -85,88 +85,89 @@ export function SearchSelect<V extends string>({
     if (option) take(option.value);
   };
   return (
-    <Radix.Root modal open={isOpen} onOpenChange={(next) => (next ? open() : close())}>
-      <Radix.Trigger
-        {...control}
-        role="combobox"
-        aria-haspopup="listbox"
-        aria-label={label}
-        disabled={disabled}
-        onKeyDown={(event) => {
-          const opens = event.key === 'ArrowDown' || event.key === 'ArrowUp';
-          if (!opens && !isLetter(event)) return;
-          event.preventDefault();
-          open(opens ? '' : event.key);
-        }}
-        className={clsx(
-          controlClass(control?.['aria-invalid']),
-          'flex items-center justify-between gap-2 text-left',
-          className,
-        )}
-      >
-        <span className="truncate">{chosen?.label ?? placeholder}</span>
-        <ChevronDown size={16} aria-hidden className="shrink-0 text-muted" />
-      </Radix.Trigger>
-      <Radix.Portal>
-        <Radix.Content
-          aria-label={label ?? words.search}
-          align="start"
-          sideOffset={4}
-          collisionPadding={8}
-          className="z-50 flex w-[max(var(--radix-popover-trigger-width),15rem)] max-w-[calc(100vw-1rem)] animate-appear flex-col overflow-hidden rounded-control border border-line bg-raised shadow-float outline-none"
-        >
-          <SearchBox
-            autoFocus
-            className="m-2 shrink-0"
-            placeholder={words.search}
-            value={text}
-            onChange={(next) => {
-              setText(next);
-              setActive(0);
-            }}
-            onKeyDown={walk}
-            role="searchbox"
-            aria-controls={`${id}-list`}
-            aria-activedescendant={found.length > 0 ? optionId(at) : undefined}
-            clearLabel={words.clear}
-            onClear={() => setText('')}
-          />
-          <div
-            id={`${id}-list`}
-            role="listbox"
-            aria-label={label ?? words.search}
-            className="max-h-[min(18rem,40dvh)] overflow-y-auto p-1 pt-0"
-          >
-            {found.map((option, index) => (
-              // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the box, which names the active one
-              // biome-ignore lint/a11y/useKeyWithClickEvents: the box has the keys
-              <div
-                key={option.value}
-                id={optionId(index)}
-                role="option"
-                aria-selected={option.value === value}
-                onPointerMove={() => setActive(index)}
-                onClick={() => take(option.value)}
-                className={clsx(
-                  'relative flex min-h-8 cursor-default select-none items-center gap-2 rounded-[4px] py-1.5 pr-8 pl-2.5 text-body pointer-coarse:min-h-11',
-                  index === at && 'bg-hover',
-                )}
-              >
-                <span className="min-w-0">{option.label}</span>
-                {option.hint && <span className="text-caption text-subtle">{option.hint}</span>}
-                {option.value === value && (
-                  <Check size={16} aria-hidden className="absolute right-2.5 text-primary" />
-                )}
-              </div>
-            ))}
-          </div>
-          {found.length === 0 && (
-            <p role="status" className="px-3 pt-1 pb-4 text-center text-muted text-table">
-              {words.nothing}
-            </p>
+    <Popover
+      modal
+      open={isOpen}
+      onOpenChange={(next) => (next ? open() : close())}
+      label={label ?? words.search}
+      align="start"
+      className="w-[max(var(--radix-popover-trigger-width),15rem)]"
+      trigger={
+        <button
+          {...control}
+          type="button"
+          role="combobox"
+          aria-expanded={isOpen}
+          aria-haspopup="listbox"
+          aria-label={label}
+          disabled={disabled}
+          onKeyDown={(event) => {
+            const opens = event.key === 'ArrowDown' || event.key === 'ArrowUp';
+            if (!opens && !isLetter(event)) return;
+            event.preventDefault();
+            open(opens ? '' : event.key);
+          }}
+          className={clsx(
+            controlClass(control?.['aria-invalid']),
+            'flex items-center justify-between gap-2 text-left',
+            className,
           )}
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
+        >
+          <span className="truncate">{chosen?.label ?? placeholder}</span>
+          <ChevronDown size={16} aria-hidden className="shrink-0 text-muted" />
+        </button>
+      }
+    >
+      <SearchBox
+        autoFocus
+        className="m-2 shrink-0"
+        placeholder={words.search}
+        value={text}
+        onChange={(next) => {
+          setText(next);
+          setActive(0);
+        }}
+        onKeyDown={walk}
+        role="searchbox"
+        aria-controls={`${id}-list`}
+        aria-activedescendant={found.length > 0 ? optionId(at) : undefined}
+        clearLabel={words.clear}
+        onClear={() => setText('')}
+      />
+      <div
+        id={`${id}-list`}
+        role="listbox"
+        aria-label={label ?? words.search}
+        className="max-h-[min(18rem,40dvh)] overflow-y-auto p-1 pt-0"
+      >
+        {found.map((option, index) => (
+          // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the box, which names the active one
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the box has the keys
+          <div
+            key={option.value}
+            id={optionId(index)}
+            role="option"
+            aria-selected={option.value === value}
+            onPointerMove={() => setActive(index)}
+            onClick={() => take(option.value)}
+            className={clsx(
+              'relative flex min-h-8 cursor-default select-none items-center gap-2 rounded-[4px] py-1.5 pr-8 pl-2.5 text-body pointer-coarse:min-h-11',
+              index === at && 'bg-hover',
+            )}
+          >
+            <span className="min-w-0">{option.label}</span>
+            {option.hint && <span className="text-caption text-subtle">{option.hint}</span>}
+            {option.value === value && (
+              <Check size={16} aria-hidden className="absolute right-2.5 text-primary" />
+            )}
+          </div>
+        ))}
+      </div>
+      {found.length === 0 && (
+        <p role="status" className="px-3 pt-1 pb-4 text-center text-muted text-table">
+          {words.nothing}
+        </p>
+      )}
+    </Popover>
   );
 }
