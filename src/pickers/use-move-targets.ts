@@ -1,9 +1,10 @@
+import type { ApiError } from '../api/api-error.ts';
 import type { MoveOriginInput } from '../gql/pickers/graphql.ts';
 import { useMoveTargetsQuery } from '../gql/pickers/hooks.ts';
 import { useFormats } from '../i18n/formats.ts';
 import type { Option } from '../ui/select.tsx';
 
-interface Words {
+export interface TargetWords {
   readonly miles: (formatted: string) => string;
   readonly free: (formatted: string, count: number) => string;
 }
@@ -12,16 +13,17 @@ interface MoveTargets {
   /** The nearest day first, then the nearest place; empty while they are on their way. */
   readonly options: readonly Option[];
   readonly isKnown: boolean;
+  readonly error: ApiError | undefined;
 }
 
 /** The drives to which appointments can be moved, as a select offers them: with day, miles and free places. */
 export function useMoveTargets(
   from: MoveOriginInput | undefined,
-  { miles: milesOf, free: freeOf }: Words,
+  { miles: milesOf, free: freeOf }: TargetWords,
 ): MoveTargets {
   const { shortDay, number } = useFormats();
   // Free places are others' to take: what was read before is shown, and asked again.
-  const { data } = useMoveTargetsQuery({
+  const { data, error } = useMoveTargetsQuery({
     variables: { from: from ?? {} },
     skip: from === undefined,
     fetchPolicy: 'cache-and-network',
@@ -35,5 +37,5 @@ export function useMoveTargets(
       freeOf(number(free), free),
     ].join(' · '),
   }));
-  return { options, isKnown: data !== undefined };
+  return { options, isKnown: data !== undefined, error };
 }

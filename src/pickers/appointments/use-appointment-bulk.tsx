@@ -9,8 +9,7 @@ import { useFormats } from '../../i18n/formats.ts';
 import type { BulkAction } from '../../kit/list/bulk-action.ts';
 import { usePermission } from '../../kit/use-permission.ts';
 import { useMailAction } from '../use-mail-action.tsx';
-import { useMoveTargets } from '../use-move-targets.ts';
-import { useTargetWords } from './use-target-words.ts';
+import { BulkTarget } from './bulk-target.tsx';
 
 const REASON_MAX = 250;
 
@@ -22,7 +21,6 @@ export function useAppointmentBulk(driveId: string | undefined): BulkAction<Appo
   const [move] = useStartMoveAppointmentsMutation();
   const may = usePermission(useStartCancelAppointmentsMutation);
   const mail = useMailAction<AppointmentRowFragment>('APPOINTMENTS');
-  const { options } = useMoveTargets(may ? { driveId: driveId ?? null } : undefined, useTargetWords());
   if (!may) return [];
   return [
     {
@@ -45,10 +43,10 @@ export function useAppointmentBulk(driveId: string | undefined): BulkAction<Appo
       label: t('move'),
       icon: <ArrowRightLeft size={16} aria-hidden />,
       question: (count) => t('moveMany', { count, formatted: number(count) }),
-      choice: {
-        label: t('drive'),
-        missing: t('driveMissing'),
-        options,
+      fields: {
+        draw: (onChange, isMissing) => (
+          <BulkTarget driveId={driveId} onChange={onChange} isMissing={isMissing} />
+        ),
       },
       isJob: true,
       startJob: async (meant, targetDriveId, idempotencyKey) => {

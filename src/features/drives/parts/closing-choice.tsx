@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useDriveEmailTemplatesQuery } from '../../../gql/drives/hooks.ts';
 import { useFormats } from '../../../i18n/formats.ts';
 import { usePermission } from '../../../kit/use-permission.ts';
-import { useMoveTargets } from '../../../pickers/use-move-targets.ts';
+import { MoveTargetField } from '../../../pickers/move-target-field.tsx';
 import { ChoiceList } from '../../../ui/choice-list.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { FieldGroup } from '../../../ui/field-group.tsx';
@@ -28,10 +28,6 @@ export function ClosingChoice({ drive, booked, mayKeep, value, onChange, lacksTa
   const { t } = useTranslation('drives');
   const { number } = useFormats();
   const mayMail = usePermission(useDriveEmailTemplatesQuery);
-  const targets = useMoveTargets(value.choice === 'MOVE' ? { driveId: drive.id, isWhole: true } : undefined, {
-    miles: (formatted) => t('milesAway', { formatted }),
-    free: (formatted, count) => t('freePlaces', { formatted, count }),
-  });
   const templates = useDriveEmailTemplatesQuery({ skip: value.choice !== 'CANCEL' || !mayMail });
   const choices = [
     ...(mayKeep ? [{ value: 'KEEP', label: t('keepBooked'), hint: t('keepBookedText') }] : []),
@@ -56,17 +52,18 @@ export function ClosingChoice({ drive, booked, mayKeep, value, onChange, lacksTa
         />
       </FieldGroup>
       {value.choice === 'MOVE' && (
-        <Field label={t('targetDrive')} required error={lacksTarget ? t('targetMissing') : undefined}>
-          {(control) => (
-            <Select
-              control={control}
-              value={value.targetDriveId ?? ''}
-              placeholder={t(targets.isKnown && targets.options.length === 0 ? 'noTargets' : 'targetDrive')}
-              onChange={(targetDriveId) => onChange({ choice: 'MOVE', targetDriveId })}
-              options={targets.options}
-            />
-          )}
-        </Field>
+        <MoveTargetField
+          from={{ driveId: drive.id, isWhole: true }}
+          label={t('targetDrive')}
+          words={{
+            miles: (formatted) => t('milesAway', { formatted }),
+            free: (formatted, count) => t('freePlaces', { formatted, count }),
+            none: t('noTargets'),
+          }}
+          value={value.targetDriveId ?? ''}
+          onChange={(targetDriveId) => onChange({ choice: 'MOVE', targetDriveId })}
+          error={lacksTarget ? t('targetMissing') : undefined}
+        />
       )}
       {value.choice === 'CANCEL' && mayMail && (
         <Field label={t('mailTemplate')}>

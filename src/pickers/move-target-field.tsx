@@ -1,0 +1,39 @@
+import { useTranslation } from 'react-i18next';
+import type { MoveOriginInput } from '../gql/pickers/graphql.ts';
+import { useErrorText } from '../kit/error-text.ts';
+import { Field } from '../ui/field.tsx';
+import { Select } from '../ui/select.tsx';
+import { type TargetWords, useMoveTargets } from './use-move-targets.ts';
+
+interface MoveTargetFieldProps {
+  readonly from: MoveOriginInput;
+  readonly label: string;
+  readonly words: TargetWords & {
+    /** Said where nothing can take them. */
+    readonly none: string;
+  };
+  readonly value: string;
+  readonly onChange: (driveId: string) => void;
+  readonly error: string | undefined;
+}
+
+/** The drive that booked appointments go to. What can take them is asked when this is drawn. */
+export function MoveTargetField({ from, label, words, value, onChange, error }: MoveTargetFieldProps) {
+  const { t } = useTranslation();
+  const errorText = useErrorText();
+  const { options, isKnown, error: failure } = useMoveTargets(from, words);
+  const placeholder = isKnown && options.length === 0 ? words.none : label;
+  return (
+    <Field label={label} required error={failure && !isKnown ? errorText(failure) : error}>
+      {(control) => (
+        <Select
+          control={control}
+          value={value}
+          placeholder={isKnown || failure ? placeholder : t('loading')}
+          onChange={onChange}
+          options={options}
+        />
+      )}
+    </Field>
+  );
+}
