@@ -1,6 +1,6 @@
 /**
  * What the role of the requests may do with each table: s(elect), i(nsert), u(pdate), d(elete), `-` where not. A capital
- * letter is the whole row, a small one some columns of it. A new table fails here until it has its answer.
+ * letter is the whole row, a small one some columns of it. A new table fails the catalogue until it has its answer.
  */
 export const TABLES: Readonly<Record<string, string>> = {
   activity_logs: 'SI--',

@@ -145,7 +145,7 @@ export const placesOf = ({
     ],
   },
   {
-    file: 'tests/server/db/catalogue.test.ts',
+    file: 'tests/support/catalogue-answers.ts',
     adds: [['before', "  donation_types: 'SIuD',", `  ${a_records}: 'SIuD',\n`]],
   },
   {
