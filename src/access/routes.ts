@@ -50,10 +50,21 @@ export interface RouteEntry extends RouteSpec {
 
 const accesses = new Map<RouteId, RouteAccess>();
 
+/**
+ * Where something is sent, something may be refused: those words come in the same file, and a screen whose texts come
+ * after it is drawn twice.
+ */
+const withRefusals = (namespaces: readonly Namespace[]): readonly Namespace[] =>
+  namespaces.includes('form') ? [...namespaces, 'refusals'] : namespaces;
+
 /** A feature's route table: adds each route's path, which is declared in `paths.ts` alone. */
 export function defineRoutes(specs: readonly RouteSpec[]): readonly RouteEntry[] {
   for (const { id, access } of specs) accesses.set(id, access);
-  return specs.map((spec) => ({ ...spec, path: PATHS[spec.id] }));
+  return specs.map((spec) => ({
+    ...spec,
+    path: PATHS[spec.id],
+    namespaces: withRefusals(spec.namespaces),
+  }));
 }
 
 /** What a route of any feature asks of those who open it. A route that is not there is nobody's. */

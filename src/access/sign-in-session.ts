@@ -19,10 +19,11 @@ export interface MenuAnswer extends Omit<MenuEntry, 'children' | 'domain'> {
   readonly children?: readonly MenuAnswer[];
 }
 
-const entry = ({ children = [], ...rest }: MenuAnswer): MenuEntry => ({
-  ...rest,
-  children: children.map(entry),
-});
+/** As it is read from what is stored: the same menu says the same, wherever it comes from. */
+const entry = (answer: MenuAnswer): MenuEntry => {
+  const { name, url, read, write, delete: remove, isReadPermission, children = [] } = answer;
+  return { name, url, read, write, delete: remove, isReadPermission, children: children.map(entry) };
+};
 
 /** The session of an administrator who has just signed in, or whose session the server has confirmed. */
 export function sessionOf(

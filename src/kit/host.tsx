@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai';
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, memo, Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { sessionAtom } from '../access/session.ts';
 import { opened } from '../ui/lazy-overlay.tsx';
@@ -27,7 +27,7 @@ const ZonedTip = opened(() =>
 );
 
 /** What the kit needs once in the shell: the guard of unsaved changes, the dialogs that ask, the toasts, the tip of times, and the ear for what others change. */
-export function KitHost() {
+export const KitHost = memo(function KitHost() {
   const { t } = useTranslation('form');
   const [asked] = useAtomValue(askedAtom);
   const toasts = useAtomValue(toasterAtom);
@@ -66,4 +66,4 @@ export function KitHost() {
       )}
     </>
   );
-}
+});

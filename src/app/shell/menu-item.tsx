@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { ChevronRight, ExternalLink } from 'lucide-react';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { MenuIcon } from '../../kit/menu-icon.tsx';
@@ -25,7 +25,7 @@ const holds = (entry: MenuEntry, way: readonly string[]): boolean =>
   way.includes(entry.url.split('?')[0] ?? '') || entry.children.some((child) => holds(child, way));
 
 /** One entry: a link, or a head that folds its children in and out. Minimised, the icon, with its children beside it. */
-export function MenuItemRow({
+export const MenuItemRow = memo(function MenuItemRow({
   entry,
   level = 0,
   minimised,
@@ -125,7 +125,7 @@ export function MenuItemRow({
       </Link>
     </li>
   );
-}
+});
 
 interface MenuHeadProps {
   readonly entry: MenuEntry;

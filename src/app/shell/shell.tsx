@@ -2,6 +2,7 @@ import { ApolloProvider } from '@apollo/client/react';
 import { useAtom, useAtomValue } from 'jotai';
 import {
   lazy,
+  memo,
   type ReactNode,
   type RefObject,
   Suspense,
@@ -88,7 +89,7 @@ export function Shell() {
 }
 
 /** What follows the address, the session and the keys, and shows nothing. */
-function Followers({ onPalette }: { readonly onPalette: () => void }) {
+const Followers = memo(function Followers({ onPalette }: { readonly onPalette: () => void }) {
   const { clock } = useAtomValue(preferencesAtom);
   useRevalidatedSession();
   useDoubtedRights();
@@ -96,7 +97,7 @@ function Followers({ onPalette }: { readonly onPalette: () => void }) {
   usePaletteKey(onPalette);
   useEffect(() => setClock(clock), [clock]);
   return null;
-}
+});
 
 /** A list that has no rows yet is drawn without them after this time. */
 const ROWS_MS = 150;
@@ -105,7 +106,7 @@ const ROWS_MS = 150;
  * The page. A list is much at once: the frame is made before it, and a click in between is heard. Its rows were asked for
  * with the page, and are most often here: it is drawn with them, and not with their shape first.
  */
-function PagePlace() {
+const PagePlace = memo(function PagePlace() {
   const route = useMatches().at(-1)?.handle as RouteEntry | undefined;
   const [hasPage, setHasPage] = useState(!route || !isListRoute(route));
   useEffect(() => {
@@ -115,7 +116,7 @@ function PagePlace() {
     return () => clearTimeout(timer);
   }, []);
   return <Suspense fallback={null}>{hasPage && <Outlet />}</Suspense>;
-}
+});
 
 interface PanelPlaceProps {
   readonly session: Session;

@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai';
 import { PanelLeftClose, PanelLeftOpen } from 'lucide-react';
-import { memo, useState } from 'react';
+import { memo, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { href } from '../../access/paths.ts';
@@ -76,15 +76,21 @@ function Entries({
   const { menuFilterHosts, userGuideUrl } = consoleConfig();
   const [wanted, setWanted] = useState('');
   const { pinned } = useAtomValue(preferencesAtom);
-  const all = menuEntries(session, window.location.host, menuFilterHosts);
+  const all = useMemo(
+    () => menuEntries(session, window.location.host, menuFilterHosts),
+    [session, menuFilterHosts],
+  );
   const nameOf = (entry: MenuEntry): string => t(`menu:${entry.name}` as 'menu:dashboard');
   const searching = !minimised && wanted.trim() !== '';
   const entries = searching ? fitting(all, wanted.trim(), nameOf) : all;
   const pins = searching ? [] : pinned.flatMap((url) => entryAt(all, url) ?? []);
-  const appended = [
-    external('websiteUrls', 'webPortal', `https://${session.user.domain}`),
-    ...(userGuideUrl ? [external('userGuide', 'flow', userGuideUrl)] : []),
-  ];
+  const appended = useMemo(
+    () => [
+      external('websiteUrls', 'webPortal', `https://${session.user.domain}`),
+      ...(userGuideUrl ? [external('userGuide', 'flow', userGuideUrl)] : []),
+    ],
+    [session, userGuideUrl],
+  );
   const row = (entry: MenuEntry) => (
     <MenuItemRow
       // Folded open while something is looked for: what fits may be a child.

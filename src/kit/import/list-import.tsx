@@ -1,5 +1,5 @@
 import { FileUp } from 'lucide-react';
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useMemo, useState } from 'react';
 import { loadTexts } from '../../i18n/i18n.ts';
 import { opened } from '../../ui/lazy-overlay.tsx';
 import { MenuItem } from '../../ui/menu.tsx';
@@ -25,12 +25,17 @@ export function listImport(load: () => Promise<(props: ImportProps) => ReactNode
 
   return function useListImport(label: string, may: boolean, onImported: () => void): ListImport {
     const [isOpen, setOpen] = useState(false);
+    const item = useMemo(
+      () =>
+        may && (
+          <MenuItem icon={<FileUp size={16} aria-hidden />} onSelect={() => setOpen(true)}>
+            {label}
+          </MenuItem>
+        ),
+      [may, label],
+    );
     return {
-      item: may && (
-        <MenuItem icon={<FileUp size={16} aria-hidden />} onSelect={() => setOpen(true)}>
-          {label}
-        </MenuItem>
-      ),
+      item,
       dialog: isOpen && (
         <Suspense fallback={null}>
           <Import onImported={onImported} onClose={() => setOpen(false)} />

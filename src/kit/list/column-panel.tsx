@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { fitWidth, isShown, moved, orderedIds, PLAIN_LAYOUT } from './column-layout.ts';
-import { useListParts } from './list-context.ts';
+import { useListSetup } from './list-context.ts';
 
 const STEP = 24;
 const USUAL = 160;
@@ -14,7 +14,7 @@ const USUAL = 160;
 export function ColumnPanel() {
   const { t } = useTranslation('list');
   const id = useId();
-  const { columns, layout, setLayout } = useListParts();
+  const { columns, layout, setLayout } = useListSetup();
   const ids = orderedIds(columns, layout.order);
   const widen = (column: string, by: number): void => {
     const now =

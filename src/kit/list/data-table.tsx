@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { useAtomValue } from 'jotai';
-import { lazy, type Ref, Suspense, useCallback, useMemo, useRef } from 'react';
+import { lazy, memo, type Ref, Suspense, useCallback, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { preferencesAtom } from '../../access/preferences.ts';
@@ -24,6 +24,7 @@ import { useKeptScroll } from './use-kept-scroll.ts';
 import { usePrinting } from './use-printing.ts';
 import { useRowClicks } from './use-row-clicks.ts';
 import { useRowPlaces } from './use-row-places.ts';
+import { useSame } from './use-stable.ts';
 import { useTableModel } from './use-table-model.ts';
 
 const VirtualRows = lazy(() =>
@@ -41,7 +42,7 @@ interface DataTableProps {
 }
 
 /** The table of a list: rows, their skeleton, nothing or the error; cards on narrow screens; its foot. */
-export function DataTable({ purpose }: DataTableProps) {
+export const DataTable = memo(function DataTable({ purpose }: DataTableProps) {
   const { t } = useTranslation('list');
   const title = usePageTitle();
   const shared = useListParts();
@@ -56,25 +57,24 @@ export function DataTable({ purpose }: DataTableProps) {
     (item: RowBase) => select(toggled(latest.current.selection, latest.current.items, item)),
     [select],
   );
+  const actionsOf = useCallback((item: RowBase) => newestRow.current.actions?.(item) ?? [], [newestRow]);
   const printing = usePrinting();
   // Paper shows every row, not those in sight alone.
   const virtual = !printing && items.length > MOST_PLAIN_ROWS;
   const compact = useAtomValue(preferencesAtom).density === 'compact';
-  const widths = columns.map(({ id }) => widthOf(id));
-  const widthKey = widths.join();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: widths are compared by what they say
-  const cells = useMemo(() => cellViews(columns, widths, compact), [columns, widthKey, compact]);
+  const widths = useSame(columns.map(({ id }) => widthOf(id)));
+  const cells = useMemo(() => cellViews(columns, widths, compact), [columns, widths, compact]);
   const words = useMemo(() => rowWords(t), [t]);
   const fixed = useFixedColumns(
     scroller,
     virtual && page !== undefined,
-    `${columns.map(({ id }) => id).join()} ${widthKey} ${compact}`,
+    `${columns.map(({ id }) => id).join()} ${widths} ${compact}`,
   );
   const { pathname } = useLocation();
   const waits = useMedia(COMES_NEAR);
   const view: RowView = useMemo(
-    () => ({ ...cells, row, words, pathname, toggle, waits }),
-    [cells, row, words, pathname, toggle, waits],
+    () => ({ ...cells, row, words, pathname, toggle, actionsOf, waits }),
+    [cells, row, words, pathname, toggle, actionsOf, waits],
   );
   const clicks = useRowClicks(items, newestRow, visit);
   const places = useRowPlaces(virtual ? NO_ROWS : items);
@@ -158,4 +158,4 @@ export function DataTable({ purpose }: DataTableProps) {
       </div>
     </>
   );
-}
+});

@@ -1,12 +1,13 @@
 import { SlidersHorizontal } from 'lucide-react';
-import { type ReactNode, Suspense, useState } from 'react';
+import { memo, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { sameContent } from '../../lib/same-content.ts';
 import { Button } from '../../ui/button.tsx';
 import { opened } from '../../ui/lazy-overlay.tsx';
 import { FilterChips } from './filter-chips.tsx';
 import type { FilterField } from './filter-field.ts';
 import { FilterMenu } from './filter-menu.tsx';
-import { useListParts } from './list-context.ts';
+import { useListParts, useListSetup } from './list-context.ts';
 import { ListSearch } from './list-search.tsx';
 import { ListSort } from './list-sort.tsx';
 import { ListTools } from './list-tools.tsx';
@@ -28,60 +29,59 @@ interface FilterBarProps {
 }
 
 /** Search, the most used filters, the panel with the rest, and a chip for each that is set. */
-export function FilterBar({ fields, selection, panel: own, end }: FilterBarProps) {
+export const FilterBar = memo(function FilterBar({ selection, ...filters }: FilterBarProps) {
+  const count = selectedCount(useListParts().selection);
+  return (
+    <>
+      <PrintSummary fields={filters.fields} />
+      {selection && count > 0 ? selection : <Filters {...filters} />}
+    </>
+  );
+}, sameContent);
+
+const Filters = memo(function Filters({ fields, panel: own, end }: Omit<FilterBarProps, 'selection'>) {
   const { t } = useTranslation('list');
-  const shared = useListParts();
+  const { list } = useListSetup();
   const [panel, setPanel] = useState<'unused' | 'open' | 'closed'>('unused');
   const inline = fields.filter((field) => !field.more && (field.kind === 'one' || field.kind === 'many'));
   const rest = fields.filter((field) => !inline.includes(field));
-  const inUse = rest.filter(({ key }) => shared.list.texts[key]).length;
-  const summary = <PrintSummary fields={fields} />;
-  if (selection && selectedCount(shared.selection) > 0)
-    return (
-      <>
-        {selection}
-        {summary}
-      </>
-    );
+  const inUse = rest.filter(({ key }) => list.texts[key]).length;
   return (
-    <>
-      {summary}
-      <div className="mb-4" data-print="none">
-        {/* biome-ignore lint/a11y/useSemanticElements: the test environment does not know the search element yet */}
-        <form
-          role="search"
-          onSubmit={(event) => event.preventDefault()}
-          className="flex flex-wrap items-center gap-2"
-        >
-          <ListSearch />
-          {inline.map((field) => (
-            <FilterMenu key={field.key} field={field} />
-          ))}
-          {rest.length > 0 && (
-            <Button data-list-filter="" title={t('moreFilters')} onClick={() => setPanel('open')}>
-              <SlidersHorizontal size={16} aria-hidden className="text-muted" />
-              <span className="lg:max-xl:sr-only">{t('moreFilters')}</span>
-              {inUse > 0 && <Count>{inUse}</Count>}
-            </Button>
-          )}
-          <ListSort />
-          <ListTools />
-          {end}
-        </form>
-        <FilterChips fields={fields} />
-        {panel !== 'unused' && (
-          <Suspense fallback={null}>
-            {own ? (
-              own(panel === 'open', () => setPanel('closed'))
-            ) : (
-              <FilterSheet fields={fields} open={panel === 'open'} onClose={() => setPanel('closed')} />
-            )}
-          </Suspense>
+    <div className="mb-4" data-print="none">
+      {/* biome-ignore lint/a11y/useSemanticElements: the test environment does not know the search element yet */}
+      <form
+        role="search"
+        onSubmit={(event) => event.preventDefault()}
+        className="flex flex-wrap items-center gap-2"
+      >
+        <ListSearch />
+        {inline.map((field) => (
+          <FilterMenu key={field.key} field={field} />
+        ))}
+        {rest.length > 0 && (
+          <Button data-list-filter="" title={t('moreFilters')} onClick={() => setPanel('open')}>
+            <SlidersHorizontal size={16} aria-hidden className="text-muted" />
+            <span className="lg:max-xl:sr-only">{t('moreFilters')}</span>
+            {inUse > 0 && <Count>{inUse}</Count>}
+          </Button>
         )}
-      </div>
-    </>
+        <ListSort />
+        <ListTools />
+        {end}
+      </form>
+      <FilterChips fields={fields} />
+      {panel !== 'unused' && (
+        <Suspense fallback={null}>
+          {own ? (
+            own(panel === 'open', () => setPanel('closed'))
+          ) : (
+            <FilterSheet fields={fields} open={panel === 'open'} onClose={() => setPanel('closed')} />
+          )}
+        </Suspense>
+      )}
+    </div>
   );
-}
+}, sameContent);
 
 function Count({ children }: { readonly children: number }) {
   return (

@@ -2,13 +2,13 @@ import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/formats.ts';
 import { RemovableChip } from '../../ui/removable-chip.tsx';
 import { type FilterField, filterWords } from './filter-field.ts';
-import { useListParts } from './list-context.ts';
+import { useListSetup } from './list-context.ts';
 
 /** A chip for each filter that is set, each with its way out, and one way out of all. */
 export function FilterChips({ fields }: { readonly fields: readonly FilterField[] }) {
   const { t } = useTranslation('list');
   const { dayText } = useFormats();
-  const { list } = useListParts();
+  const { list } = useListSetup();
   const active = fields.filter(({ key }) => list.texts[key]);
   if (active.length === 0) return null;
   return (

@@ -1,19 +1,20 @@
 import { ChevronDown } from 'lucide-react';
-import { useRef } from 'react';
+import { memo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { READ_AT_A_GLANCE } from '../../lib/bounds.ts';
+import { sameContent } from '../../lib/same-content.ts';
 import { Button } from '../../ui/button.tsx';
 import { Menu, MenuChecks, MenuChoice } from '../../ui/menu.tsx';
 import type { FilterField } from './filter-field.ts';
 import { FilterSearch } from './filter-search.tsx';
-import { useListParts } from './list-context.ts';
+import { useListSetup } from './list-context.ts';
 
 const ANY = '*';
 
 /** A filter of the bar: one of a list, or several of it. */
-export function FilterMenu({ field }: { readonly field: FilterField }) {
+export const FilterMenu = memo(function FilterMenu({ field }: { readonly field: FilterField }) {
   const { t } = useTranslation('list');
-  const { list } = useListParts();
+  const { list } = useListSetup();
   const text = list.texts[field.key] ?? '';
   /** The first tick makes an entry in the history, those after it change that entry. */
   const stepped = useRef(false);
@@ -53,4 +54,4 @@ export function FilterMenu({ field }: { readonly field: FilterField }) {
       )}
     </Menu>
   );
-}
+}, sameContent);

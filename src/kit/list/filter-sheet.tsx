@@ -8,7 +8,7 @@ import { Select } from '../../ui/select.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import type { FilterField } from './filter-field.ts';
-import { useListParts } from './list-context.ts';
+import { useListSetup } from './list-context.ts';
 
 const ANY = '*';
 
@@ -30,7 +30,7 @@ export function FilterSheet({ fields, open, onClose }: FilterSheetProps) {
 
 function FilterForm({ fields, onClose }: Omit<FilterSheetProps, 'open'>) {
   const { t } = useTranslation('list');
-  const { list } = useListParts();
+  const { list } = useListSetup();
   const [draft, setDraft] = useState<Readonly<Record<string, string>>>(() =>
     Object.fromEntries(fields.map(({ key }) => [key, list.texts[key] ?? ''])),
   );

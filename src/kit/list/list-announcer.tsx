@@ -7,7 +7,7 @@ const AFTER_MS = 200;
 /** Says politely what the eye sees: that rows are being loaded, and how many were found. */
 export function ListAnnouncer() {
   const { t } = useTranslation(['list', 'common']);
-  const { rows, count } = useListParts();
+  const { rows, counted } = useListParts();
   const { loading, error, page } = rows;
   const [late, setLate] = useState(false);
   useEffect(() => {
@@ -21,7 +21,7 @@ export function ListAnnouncer() {
   let text = '';
   if (loading) text = late ? t('common:pleaseWait') : '';
   else if (page && !error)
-    text = page.total === 0 ? t('list:nothingFound') : t('list:found', { what: count(page.total) });
+    text = page.total === 0 ? t('list:nothingFound') : t('list:found', { what: counted ?? '' });
   return (
     <p role="status" className="sr-only">
       {text}

@@ -37,6 +37,9 @@ export interface RowAction {
   readonly blocked?: string | undefined;
 }
 
+/** So many of a row's actions are icons; the others are in its menu. */
+export const MOST_ICONS = 2;
+
 /** What the list needs to know of a row. */
 export interface RowSpec<Row> {
   name(row: Row): string;

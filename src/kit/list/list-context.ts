@@ -11,22 +11,26 @@ export interface AddAction {
   readonly to: string;
 }
 
-/** What the parts of a list share. */
-export interface ListShared {
+/** What the parts of a list share that no answer changes: its address, its columns, and what can be done. */
+export interface ListSetup {
   readonly list: List;
-  readonly rows: ListRows<RowBase>;
   readonly columns: readonly ListColumn<RowBase>[];
-  readonly row: RowSpec<RowBase>;
-  /** Of the address as it is now: rows may still be drawn by the one before, a click goes by this one. */
-  readonly newestRow: Readonly<RefObject<RowSpec<RowBase>>>;
-  /** "84 donors", in the reader's language. */
-  readonly count: (total: number) => string;
   readonly add: AddAction | undefined;
-  /** The query's filter: what is sent where all that matches is meant. */
-  readonly filter: Readonly<Record<string, unknown>>;
   readonly openExport: () => void;
   readonly layout: ColumnLayout;
   readonly setLayout: (layout: ColumnLayout) => void;
+}
+
+/** What the parts of a list share. */
+export interface ListShared extends ListSetup {
+  readonly rows: ListRows<RowBase>;
+  readonly row: RowSpec<RowBase>;
+  /** Of the address as it is now: rows may still be drawn by the one before, a click goes by this one. */
+  readonly newestRow: Readonly<RefObject<RowSpec<RowBase>>>;
+  /** How many there are: "84 donors", in the reader's language. Undefined until it is known. */
+  readonly counted: string | undefined;
+  /** The query's filter: what is sent where all that matches is meant. */
+  readonly filter: Readonly<Record<string, unknown>>;
   readonly selection: Selection<RowBase>;
   readonly select: (selection: Selection<RowBase>) => void;
   /** The row just come back from. */
@@ -35,10 +39,15 @@ export interface ListShared {
 }
 
 export const ListContext = createContext<ListShared | null>(null);
+export const ListSetupContext = createContext<ListSetup | null>(null);
 
-/** For parts inside a `List`. */
-export function useListParts(): ListShared {
-  const shared = useContext(ListContext);
+function inside<T>(shared: T | null): T {
   if (!shared) throw new Error('a part of a list stands outside of it');
   return shared;
 }
+
+/** For parts inside a `List` that show its rows or its selection. */
+export const useListParts = (): ListShared => inside(useContext(ListContext));
+
+/** For parts inside a `List` that other rows do not change: they are not drawn anew with each answer. */
+export const useListSetup = (): ListSetup => inside(useContext(ListSetupContext));

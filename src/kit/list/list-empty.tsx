@@ -4,12 +4,12 @@ import { Link } from 'react-router-dom';
 import { detectSearchKind } from '../../rules/detect-search-kind.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { paletteTextAtom } from '../palette-state.ts';
-import { useListParts } from './list-context.ts';
+import { useListSetup } from './list-context.ts';
 
 /** Nothing: what belongs here and the way to the first one; or, where something is filtered, the way out of that. */
 export function ListEmpty({ purpose }: { readonly purpose: string }) {
   const { t } = useTranslation('list');
-  const { list, add } = useListParts();
+  const { list, add } = useListSetup();
   const find = useSetAtom(paletteTextAtom);
   const { q } = list.state;
   const filtered = q !== '' || Object.keys(list.texts).length > 0;

@@ -1,9 +1,10 @@
+import { memo } from 'react';
 import { sizesOf } from './list-address.ts';
 import { useListParts } from './list-context.ts';
 import { Pager } from './pager.tsx';
 
 /** The foot of the table, bound to the address. */
-export function ListFooter() {
+export const ListFooter = memo(function ListFooter() {
   const { list, rows } = useListParts();
   const { page, size } = list.state;
   return (
@@ -19,4 +20,4 @@ export function ListFooter() {
       onSize={(next) => list.change({ size: next })}
     />
   );
-}
+});

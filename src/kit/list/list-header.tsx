@@ -1,7 +1,8 @@
 import { Download, Plus } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { sameContent } from '../../lib/same-content.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { usePageCommand } from '../page-commands.ts';
@@ -10,16 +11,16 @@ import { useListParts } from './list-context.ts';
 import { ListMenu } from './list-menu.tsx';
 
 /** The head of a list: its title, how many there are, what else can be done, and the way to a new one. */
-export function ListHeader({ children }: { readonly children?: ReactNode }) {
+export const ListHeader = memo(function ListHeader({ children }: { readonly children?: ReactNode }) {
   const { t } = useTranslation('list');
-  const { rows, count, add, openExport } = useListParts();
+  const { rows, counted, add, openExport } = useListParts();
   const { page } = rows;
   const title = usePageTitle();
   usePageCommand({ id: 'export-list', label: t('exportThis', { name: title }), run: openExport });
   return (
     <PageHeader
       title={title}
-      context={page && (page.isCapped ? t('moreThan', { what: count(page.total) }) : count(page.total))}
+      context={page?.isCapped ? t('moreThan', { what: counted ?? '' }) : counted}
       actions={
         <>
           <Button onClick={openExport}>
@@ -37,4 +38,4 @@ export function ListHeader({ children }: { readonly children?: ReactNode }) {
       }
     />
   );
-}
+}, sameContent);

@@ -1,10 +1,11 @@
 import { Download, Ellipsis, Printer } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { sameContent } from '../../lib/same-content.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
 import { PrintPages } from '../print-pages.tsx';
-import { useListParts } from './list-context.ts';
+import { useListSetup } from './list-context.ts';
 
 interface ListMenuProps {
   readonly children?: ReactNode;
@@ -13,9 +14,9 @@ interface ListMenuProps {
 }
 
 /** The secondary actions of a list: the screen's own, and print. */
-export function ListMenu({ children, exports = false }: ListMenuProps) {
+export const ListMenu = memo(function ListMenu({ children, exports = false }: ListMenuProps) {
   const { t } = useTranslation('list');
-  const { openExport } = useListParts();
+  const { openExport } = useListSetup();
   return (
     <>
       <PrintPages landscape words={(page, pages) => t('printPage', { page, pages })} />
@@ -38,4 +39,4 @@ export function ListMenu({ children, exports = false }: ListMenuProps) {
       </Menu>
     </>
   );
-}
+}, sameContent);

@@ -1,14 +1,14 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, memo, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SearchBox } from '../../ui/search-box.tsx';
-import { useListParts } from './list-context.ts';
+import { useListSetup } from './list-context.ts';
 
 const DEBOUNCE_MS = 150;
 
 /** The search of a list. Typing replaces the address; Enter, leaving the box and its cross make an entry of their own. */
-export function ListSearch() {
+export const ListSearch = memo(function ListSearch() {
   const { t } = useTranslation('list');
-  const { list } = useListParts();
+  const { list } = useListSetup();
   const { q } = list.state;
   const [draft, setDraft] = useState(q);
   const sent = useRef(q);
@@ -63,4 +63,4 @@ export function ListSearch() {
       }}
     />
   );
-}
+});

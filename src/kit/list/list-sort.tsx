@@ -1,9 +1,10 @@
 import { ArrowDownUp } from 'lucide-react';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import { Menu, MenuChoice } from '../../ui/menu.tsx';
 import { sortColumn } from './list-address.ts';
-import { useListParts } from './list-context.ts';
+import { useListSetup } from './list-context.ts';
 import type { Sort } from './pagination.ts';
 
 const NONE = '-';
@@ -14,9 +15,9 @@ const asSort = (text: string): Sort => {
 };
 
 /** The order of a list whose rows are cards: they have no head to press. */
-export function ListSort() {
+export const ListSort = memo(function ListSort() {
   const { t } = useTranslation('list');
-  const { list, columns } = useListParts();
+  const { list, columns } = useListSetup();
   const sortable = columns
     .flatMap(({ id, title, also }) => [{ id, title }, ...(also ? [also] : [])])
     .filter(({ id }, at, all) => sortColumn(list.spec, id) && all.findIndex((one) => one.id === id) === at);
@@ -45,4 +46,4 @@ export function ListSort() {
       />
     </Menu>
   );
-}
+});

@@ -1,6 +1,6 @@
 import { useAtom } from 'jotai';
 import { Columns3, Rows3 } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { memo, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { preferencesAtom } from '../../access/preferences.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -13,7 +13,7 @@ const ColumnPanel = opened(() =>
 const LOOK = 'border border-line bg-surface';
 
 /** Density and columns, at the right of the filter bar. */
-export function ListTools() {
+export const ListTools = memo(function ListTools() {
   const { t } = useTranslation('list');
   const [{ density }, change] = useAtom(preferencesAtom);
   const [open, setOpen] = useState(false);
@@ -44,4 +44,4 @@ export function ListTools() {
       </Popover>
     </div>
   );
-}
+});

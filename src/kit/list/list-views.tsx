@@ -1,15 +1,16 @@
 import { clsx } from 'clsx';
 import { UsersRound } from 'lucide-react';
-import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { memo, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { CAN_WAIT } from '../../api/batched-fetch.ts';
 import { useAllSavedViewsQuery } from '../../gql/kit/hooks.ts';
+import { sameContent } from '../../lib/same-content.ts';
 import { readViewState } from '../../rules/view-state.ts';
 import { opened } from '../../ui/lazy-overlay.tsx';
 import { useAfterFirstContent } from '../after-first-content.ts';
 import { isChanged } from './list-address.ts';
-import { useListParts } from './list-context.ts';
+import { useListSetup } from './list-context.ts';
 import { builtInAddress, isSavedChanged, savedAddress } from './saved-views.ts';
 import { ViewTools } from './view-tools.tsx';
 
@@ -36,9 +37,9 @@ interface ViewTab {
 }
 
 /** The views of a list: the built-in ones, one's own, and those that colleagues share. One that was changed has a dot, and can be saved. */
-export function ListViews({ labels = {}, after }: ListViewsProps) {
+export const ListViews = memo(function ListViews({ labels = {}, after }: ListViewsProps) {
   const { t } = useTranslation('list');
-  const { list, columns, layout, setLayout } = useListParts();
+  const { list, columns, layout, setLayout } = useListSetup();
   const { spec, state } = list;
   const isBuiltIn = state.view === '' || Object.hasOwn(spec.views ?? {}, state.view);
   const rested = useAfterFirstContent();
@@ -131,4 +132,4 @@ export function ListViews({ labels = {}, after }: ListViewsProps) {
       )}
     </div>
   );
-}
+}, sameContent);

@@ -9,14 +9,21 @@ import type { FilterCodecs } from './filter-codecs.ts';
 import { askedText } from './list-address.ts';
 import { ListAnnouncer } from './list-announcer.tsx';
 import type { ListColumn, RowBase, RowSpec } from './list-column.ts';
-import { type AddAction, ListContext, type ListShared } from './list-context.ts';
+import {
+  type AddAction,
+  ListContext,
+  type ListSetup,
+  ListSetupContext,
+  type ListShared,
+} from './list-context.ts';
 import { NOTHING, type Selection } from './selection.ts';
 import { useColumnLayout } from './use-column-layout.ts';
 import type { List as ListAddress } from './use-list.ts';
 import { useListKeys } from './use-list-keys.ts';
 import type { ListRows } from './use-list-rows.ts';
 import { useRecordNavigation } from './use-record-navigation.ts';
-import { useStable } from './use-stable.ts';
+import { useRowSpec } from './use-row-spec.ts';
+import { useSame, useStable } from './use-stable.ts';
 import { useVisited } from './use-visited.ts';
 
 const ExportDialog = opened(() =>
@@ -58,8 +65,8 @@ export function List<Row extends RowBase, F extends FilterCodecs>({
   columns,
   row,
   count,
-  add,
-  filter = NO_FILTER,
+  add: offered,
+  filter: asking = NO_FILTER,
   children,
 }: ListProps<Row, F>) {
   const { t } = useTranslation('list');
@@ -69,14 +76,16 @@ export function List<Row extends RowBase, F extends FilterCodecs>({
   const [layout, setLayout] = useColumnLayout(screen);
   const [visited, markVisit] = useVisited(screen);
   const { keep, isPassing } = useRecordNavigation(list, rows, row);
+  const latestKeep = useLatest(keep);
   const visit = useCallback(
     (id: string) => {
       markVisit(id);
       // Previous and Next of the record walk through the list as it is now.
-      keep();
+      latestKeep.current();
     },
-    [markVisit, keep],
+    [markVisit],
   );
+  const [add, filter] = [useSame(offered), useSame(asking)];
   const { q, filters } = list.state;
   const asked = askedText(list.spec, { q, filters, sort: null });
   // What was selected under one filter says nothing about another.
@@ -85,21 +94,34 @@ export function List<Row extends RowBase, F extends FilterCodecs>({
   const select = useCallback((next: Selection<RowBase>) => setChosen({ asked, selection: next }), [asked]);
   const [exporting, setExporting] = useState(false);
   const openExport = useCallback(() => setExporting(true), []);
-  const newest = useMemo(() => ({ list, rows, columns, row, filter }), [list, rows, columns, row, filter]);
+  const newest = useMemo(
+    () => ({ list, rows, columns, row, filter, add }),
+    [list, rows, columns, row, filter, add],
+  );
   // Another address is drawn when nothing more urgent is to be done: a key that is typed meanwhile comes first.
   const later = useDeferredValue(newest);
   // Other rows are drawn at once, in one piece: drawn later they are drawn twice, as they were and as they are. The first
   // ones come while the page around them is drawn, and are part of that.
   const isOther = later.rows.page !== undefined && rows.page !== later.rows.page;
   const isHere = (!rows.loading && isOther) || saysOther(later.rows, rows);
-  const shared = useStable({
-    ...(isHere ? newest : later),
-    newestRow: useLatest(row),
-    count,
-    add,
+  const shown = isHere ? newest : later;
+  // While others are on their way, rows stay as they are: their links are made anew with those that come.
+  const rowSpec = useRowSpec(shown.row, shown.rows);
+  const setup = useStable({
+    list: shown.list,
+    columns: shown.columns,
+    add: shown.add,
     openExport,
     layout,
     setLayout,
+  }) as unknown as ListSetup;
+  const shared = useStable({
+    ...setup,
+    rows: shown.rows,
+    row: rowSpec,
+    newestRow: useLatest(row),
+    counted: shown.rows.page && count(shown.rows.page.total),
+    filter: shown.filter,
     selection,
     select,
     visited,
@@ -108,24 +130,26 @@ export function List<Row extends RowBase, F extends FilterCodecs>({
   const closeExport = useCallback(() => setExporting(false), []);
   useListKeys(root, shared);
   return (
-    <ListContext value={shared}>
-      <section ref={root} aria-label={t('list')}>
-        {isPassing ? (
-          <RecordState ready={false} error={undefined} onRetry={async () => rows.retry()}>
-            {null}
-          </RecordState>
-        ) : (
-          <>
-            {children}
-            <ListAnnouncer />
-          </>
-        )}
-        {exporting && (
-          <Suspense fallback={null}>
-            <ExportDialog onClose={closeExport} />
-          </Suspense>
-        )}
-      </section>
-    </ListContext>
+    <ListSetupContext value={setup}>
+      <ListContext value={shared}>
+        <section ref={root} aria-label={t('list')}>
+          {isPassing ? (
+            <RecordState ready={false} error={undefined} onRetry={async () => rows.retry()}>
+              {null}
+            </RecordState>
+          ) : (
+            <>
+              {children}
+              <ListAnnouncer />
+            </>
+          )}
+          {exporting && (
+            <Suspense fallback={null}>
+              <ExportDialog onClose={closeExport} />
+            </Suspense>
+          )}
+        </section>
+      </ListContext>
+    </ListSetupContext>
   );
 }

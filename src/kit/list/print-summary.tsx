@@ -1,13 +1,19 @@
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/formats.ts';
+import { sameContent } from '../../lib/same-content.ts';
 import { type FilterField, filterWords } from './filter-field.ts';
-import { useListParts } from './list-context.ts';
+import { useListSetup } from './list-context.ts';
 
 /** On paper only: what the rows were asked for, in one line. */
-export function PrintSummary({ fields }: { readonly fields: readonly FilterField[] }) {
+export const PrintSummary = memo(function PrintSummary({
+  fields,
+}: {
+  readonly fields: readonly FilterField[];
+}) {
   const { t } = useTranslation('list');
   const { dayText } = useFormats();
-  const { list } = useListParts();
+  const { list } = useListSetup();
   const { q } = list.state;
   const parts = [
     ...(q ? [t('filterIs', { name: t('search'), value: q })] : []),
@@ -18,4 +24,4 @@ export function PrintSummary({ fields }: { readonly fields: readonly FilterField
   ];
   if (parts.length === 0) return null;
   return <p className="mb-3 hidden text-table print:block">{parts.join('; ')}</p>;
-}
+}, sameContent);

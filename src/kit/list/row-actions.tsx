@@ -1,11 +1,10 @@
 import { clsx } from 'clsx';
 import { isValidElement, type ReactElement, type ReactNode } from 'react';
 import { iconButtonClass } from '../../ui/icon-button.tsx';
-import type { RowAction } from './list-column.ts';
+import { MOST_ICONS, type RowAction, type RowBase } from './list-column.ts';
 import { RowMenu } from './row-menu.tsx';
 import type { RowView } from './row-view.ts';
 
-const MOST_ICONS = 2;
 const ICON = iconButtonClass('size-8 max-md:hidden');
 const MENU = iconButtonClass('size-8');
 const NARROW_MENU = iconButtonClass('size-8 md:hidden');
@@ -35,8 +34,7 @@ function sameIcon(icon: ReactNode): ReactNode {
 
 interface RowActionsProps {
   readonly actions: readonly RowAction[];
-  /** The row's id. */
-  readonly of: string;
+  readonly of: RowBase;
   /** The row's name: it makes the names of the buttons unlike those of other rows. */
   readonly name: string;
   readonly view: RowView;
@@ -45,7 +43,13 @@ interface RowActionsProps {
 }
 
 /** What can be done with a row: two icons and a menu; on narrow screens the menu alone. */
-export function RowActions({ actions, of, name, view: { words, pathname }, shown }: RowActionsProps) {
+export function RowActions({
+  actions,
+  of,
+  name,
+  view: { words, pathname, actionsOf },
+  shown,
+}: RowActionsProps) {
   const look = (className: string): string => (shown ? clsx(className, QUIET) : className);
   return (
     <span className="inline-flex items-center">
@@ -69,8 +73,8 @@ export function RowActions({ actions, of, name, view: { words, pathname }, shown
       })}
       {actions.length > 0 && (
         <RowMenu
-          actions={actions}
-          id={of}
+          id={of.id}
+          actionsOf={() => actionsOf(of)}
           label={words.actionsOf(name)}
           shown={shown}
           className={look(actions.length <= MOST_ICONS ? NARROW_MENU : MENU)}

@@ -5,8 +5,9 @@ import { useMenuButton } from '../../ui/use-menu-button.ts';
 import type { RowAction } from './list-column.ts';
 
 interface RowMenuProps {
-  readonly actions: readonly RowAction[];
   readonly id: string;
+  /** What is in it, asked when it is opened. */
+  readonly actionsOf: () => readonly RowAction[];
   readonly label: string;
   readonly className: string;
   /** Whether the button shows its dots. */
@@ -17,7 +18,7 @@ interface RowMenuProps {
 const DOTS = <Ellipsis size={16} aria-hidden />;
 
 /** The menu of a row. The button stays when the row becomes another record's with the next page; the menu does not. */
-export function RowMenu({ actions, id: row, label, className, shown }: RowMenuProps) {
+export function RowMenu({ id: row, actionsOf, label, className, shown }: RowMenuProps) {
   const { made, props, ...menu } = useMenuButton(undefined, row);
   return (
     <>
@@ -26,7 +27,7 @@ export function RowMenu({ actions, id: row, label, className, shown }: RowMenuPr
       </button>
       {made && (
         <MenuAt {...menu} labelledBy={props.id}>
-          {actions.map((action) => {
+          {actionsOf().map((action) => {
             const { id, label: text, icon, to, blocked, onSelect } = action;
             if (blocked !== undefined)
               return (

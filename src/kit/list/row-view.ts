@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import type { CSSProperties } from 'react';
-import type { ListColumn, RowBase, RowSpec } from './list-column.ts';
+import type { ListColumn, RowAction, RowBase, RowSpec } from './list-column.ts';
 import { cellClass } from './row-classes.ts';
 import type { RowWords } from './row-words.ts';
 
@@ -21,6 +21,8 @@ export interface RowView {
   /** The list's own path: what opens beside it says no more than a query. */
   readonly pathname: string;
   readonly toggle: (item: RowBase) => void;
+  /** What can be done with a row now. */
+  readonly actionsOf: (item: RowBase) => readonly RowAction[];
   /** The icons of a row's buttons wait until somebody comes near it. */
   readonly waits: boolean;
 }

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import type { ListColumn, RowBase } from './list-column.ts';
-import { useListParts } from './list-context.ts';
+import { useListSetup } from './list-context.ts';
 import { cellClass, rowClass } from './row-classes.ts';
 
 interface SkeletonRowsProps {
@@ -14,7 +14,7 @@ interface SkeletonRowsProps {
  * a layer of its own, hundreds of them.
  */
 export function SkeletonRows({ columns, compact }: SkeletonRowsProps) {
-  const { size } = useListParts().list.state;
+  const { size } = useListSetup().list.state;
   return Array.from({ length: size }, (_unused, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same
     <tr key={index} className={rowClass(false)}>

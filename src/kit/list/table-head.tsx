@@ -1,12 +1,12 @@
 import { clsx } from 'clsx';
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
-import type { PointerEvent } from 'react';
+import { memo, type PointerEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { fitWidth } from './column-layout.ts';
 import { sortColumn } from './list-address.ts';
 import type { ListColumn, RowBase } from './list-column.ts';
-import { useListParts } from './list-context.ts';
+import { useListParts, useListSetup } from './list-context.ts';
 import { nextSort } from './pagination.ts';
 import { pageMark, togglePage } from './selection.ts';
 
@@ -20,7 +20,7 @@ interface TableHeadProps {
 }
 
 /** The head of a table: it stays in sight, selects the page, sorts, and its edges resize. */
-export function TableHead({ columns, widths, items }: TableHeadProps) {
+export const TableHead = memo(function TableHead({ columns, widths, items }: TableHeadProps) {
   const { t } = useTranslation('list');
   const { selection, select } = useListParts();
   const mark = pageMark(selection, items);
@@ -46,7 +46,7 @@ export function TableHead({ columns, widths, items }: TableHeadProps) {
       </tr>
     </thead>
   );
-}
+});
 
 const ARIA_SORT = { '1': 'ascending', '-1': 'descending', '0': 'none' } as const;
 
@@ -55,8 +55,8 @@ interface HeadCellProps {
   readonly width: number | undefined;
 }
 
-function HeadCell({ column, width }: HeadCellProps) {
-  const { list } = useListParts();
+const HeadCell = memo(function HeadCell({ column, width }: HeadCellProps) {
+  const { list } = useListSetup();
   const { sort } = list.state;
   const { id, title, also } = column;
   const sortable = sortColumn(list.spec, id) !== undefined;
@@ -79,7 +79,7 @@ function HeadCell({ column, width }: HeadCellProps) {
       <ResizeEdge id={id} />
     </th>
   );
-}
+});
 
 interface SortButtonProps {
   readonly fact: { readonly id: string; readonly title: string };
@@ -88,7 +88,7 @@ interface SortButtonProps {
 }
 
 function SortButton({ fact: { id, title }, right, narrow }: SortButtonProps) {
-  const { list } = useListParts();
+  const { list } = useListSetup();
   const { sort } = list.state;
   if (sortColumn(list.spec, id) === undefined) return <span className="block truncate">{title}</span>;
   const order = sort?.sortBy === id ? sort.sortOrder : 0;
@@ -116,7 +116,7 @@ function SortButton({ fact: { id, title }, right, narrow }: SortButtonProps) {
 
 /** The edge that one drags. For the keyboard, the columns' panel has buttons. */
 function ResizeEdge({ id }: { readonly id: string }) {
-  const { layout, setLayout } = useListParts();
+  const { layout, setLayout } = useListSetup();
   const start = (event: PointerEvent<HTMLSpanElement>): void => {
     const edge = event.currentTarget;
     const cell = edge.parentElement;

@@ -70,9 +70,7 @@ export const TableRow = memo(function TableRow({ item, view, selected, visited, 
         </td>
       ))}
       <td className={endClass} data-print="none">
-        {actions && (
-          <RowActions actions={actions} of={item.id} name={name} view={view} shown={near || !waits} />
-        )}
+        {actions && <RowActions actions={actions} of={item} name={name} view={view} shown={near || !waits} />}
       </td>
     </tr>
   );

@@ -8,7 +8,7 @@ import { isOver, type SeenJob } from '../jobs/job-state.ts';
 import { useJob } from '../jobs/use-job.ts';
 import { useJobStart } from '../jobs/use-job-start.ts';
 import { useAllows } from '../use-permission.ts';
-import { useListParts } from './list-context.ts';
+import { useListSetup } from './list-context.ts';
 
 interface ExportJob {
   /** So many rows are written at the most. */
@@ -35,7 +35,7 @@ interface Wanted {
 
 /** The export of the list as a job: what takes longer than somebody waits for. */
 export function useExportJob(): ExportJob {
-  const { list } = useListParts();
+  const { list } = useListSetup();
   const allows = useAllows();
   const send = useSend();
   const { looking, start } = useJobStart();

@@ -53,5 +53,5 @@ export function useListRows<D, Row, F extends FilterCodecs>(
       isHere = false;
     };
   }, [hasMore, askRest]);
-  return { page, loading, error, retry: refetch };
+  return useMemo(() => ({ page, loading, error, retry: refetch }), [page, loading, error, refetch]);
 }

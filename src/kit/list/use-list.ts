@@ -8,6 +8,7 @@ import { store } from '../../access/store.ts';
 import { prefetchQuery, prefetchSoon } from '../../api/prefetch-query.ts';
 import { afterPaint } from '../../lib/after-paint.ts';
 import { FIRST_ROWS } from '../../lib/bounds.ts';
+import { PANEL_KEY } from '../form/use-panel.ts';
 import type { FilterCodecs } from './filter-codecs.ts';
 import {
   askedText,
@@ -88,6 +89,13 @@ export function askList<F extends FilterCodecs, D, V extends Record<string, unkn
   return Object.assign(ask, { list: declared, soon });
 }
 
+/** An address's query without the panel that is open. */
+function withoutPanel(search: string): string {
+  const params = new URLSearchParams(search);
+  params.delete(PANEL_KEY);
+  return params.toString();
+}
+
 const pathNow = (search: string, pathname: string): string => (search ? `${pathname}?${search}` : pathname);
 
 /**
@@ -100,7 +108,9 @@ export function useList<F extends FilterCodecs>(declared: ListSpec<F>, question?
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const router = useContext(UNSAFE_DataRouterContext)?.router;
-  const state = useMemo(() => readAddress(spec, new URLSearchParams(search)), [spec, search]);
+  // A panel that opens beside the list changes nothing of it.
+  const own = withoutPanel(search);
+  const state = useMemo(() => readAddress(spec, new URLSearchParams(own)), [spec, own]);
   const { q, filters, sort, size } = state;
   const asked = useMemo(() => askedText(spec, { q, filters, sort }), [spec, q, filters, sort]);
   const [whole, setWhole] = useState<string>();
@@ -176,12 +186,12 @@ export function useList<F extends FilterCodecs>(declared: ListSpec<F>, question?
       setFilters,
       read: (query) => readAddress(spec, new URLSearchParams(query)),
       link: (keys) => {
-        const params = new URLSearchParams(search);
+        const params = new URLSearchParams(own);
         for (const [key, value] of Object.entries(keys)) params.set(key, value);
         return `?${params}`;
       },
       address,
       settle,
     };
-  }, [spec, state, size, asked, isWhole, search, change, setFilters, address, settle]);
+  }, [spec, state, size, asked, isWhole, own, change, setFilters, address, settle]);
 }

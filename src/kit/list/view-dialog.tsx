@@ -7,7 +7,7 @@ import { Banner } from '../../ui/banner.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { DialogFoot } from '../dialogs/dialog-foot.tsx';
 import { useErrorText } from '../error-text.ts';
-import { useListParts } from './list-context.ts';
+import { useListSetup } from './list-context.ts';
 import { NameForm } from './name-form.tsx';
 import { viewStateOf } from './saved-views.ts';
 import type { SavedView } from './view-tools.tsx';
@@ -40,7 +40,7 @@ export function ViewDialog({ kind, view, onClose }: ViewDialogProps) {
 
 function SaveForm({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation('list');
-  const { list, layout } = useListParts();
+  const { list, layout } = useListSetup();
   const [save, { loading }] = useSaveViewMutation();
   return (
     <NameForm
@@ -70,7 +70,7 @@ function SaveForm({ onClose }: { readonly onClose: () => void }) {
 function DeleteForm({ view, onClose }: { readonly view: SavedView; readonly onClose: () => void }) {
   const { t } = useTranslation('list');
   const errorText = useErrorText();
-  const { list } = useListParts();
+  const { list } = useListSetup();
   const [remove, { loading }] = useDeleteViewMutation();
   const [error, setError] = useState<ApiError>();
   const submit = async (event: FormEvent): Promise<void> => {

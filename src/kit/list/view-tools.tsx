@@ -1,4 +1,5 @@
 import { Ellipsis, Plus, Trash2, UserRound, UsersRound } from 'lucide-react';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AllSavedViewsQuery } from '../../gql/kit/graphql.ts';
 import { useSaveViewMutation } from '../../gql/kit/hooks.ts';
@@ -7,7 +8,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
 import { notify } from '../dialogs/toast.ts';
 import { useErrorText } from '../error-text.ts';
-import { useListParts } from './list-context.ts';
+import { useListSetup } from './list-context.ts';
 import { viewStateOf } from './saved-views.ts';
 
 export type SavedView = AllSavedViewsQuery['allSavedViews'][number];
@@ -22,9 +23,9 @@ interface ViewToolsProps {
 }
 
 /** Beside the views: save what was changed, save it under a name, delete one's own. */
-export function ViewTools({ changed, saved, onSaveAs, onDelete }: ViewToolsProps) {
+export const ViewTools = memo(function ViewTools({ changed, saved, onSaveAs, onDelete }: ViewToolsProps) {
   const { t } = useTranslation('list');
-  const { list, layout } = useListParts();
+  const { list, layout } = useListSetup();
   const [save, { loading }] = useSaveViewMutation();
   const errorText = useErrorText();
   const keep = (): void => {
@@ -79,4 +80,4 @@ export function ViewTools({ changed, saved, onSaveAs, onDelete }: ViewToolsProps
       )}
     </div>
   );
-}
+});

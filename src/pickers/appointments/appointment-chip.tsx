@@ -1,3 +1,4 @@
+import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AppointmentStatus, DayStatus } from '../../rules/appointment-status.ts';
 import { Chip, type ChipTone } from '../../ui/chip.tsx';
@@ -22,7 +23,7 @@ const isState = (text: string): text is State => Object.hasOwn(TONES, text);
 /** Its state in words. */
 export function useStateWords(): (status: string) => string {
   const { t } = useTranslation('appointments');
-  return (status) => (isState(status) ? t(`states.${status}`) : status);
+  return useCallback((status) => (isState(status) ? t(`states.${status}`) : status), [t]);
 }
 
 /** How an appointment stands. */

@@ -1,7 +1,9 @@
+import { useAtomValue } from 'jotai';
 import { Activity, Inbox, ListChecks, LogOut, User } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link, type To } from 'react-router-dom';
 import { href } from '../../../access/paths.ts';
+import { emailAtom } from '../../../access/session.ts';
 import type { Session } from '../../../access/session-shape.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { buttonClass } from '../../../ui/button.tsx';
@@ -15,6 +17,7 @@ interface UserPanelProps {
 /** Who is signed in, the way out, and where one's own things are. */
 export function UserPanel({ session: { user }, to }: UserPanelProps) {
   const { t } = useTranslation(['panel', 'common']);
+  const email = useAtomValue(emailAtom);
   const name = `${user.firstName} ${user.lastName}`;
   const links = [
     { to: href('myProfile'), icon: User, label: t('panel:myProfile'), text: t('panel:myProfileText') },
@@ -38,7 +41,7 @@ export function UserPanel({ session: { user }, to }: UserPanelProps) {
         <div className="min-w-0">
           <p className="truncate font-semibold text-section">{name}</p>
           <p className="truncate text-muted">{user.occupation}</p>
-          <p className="mt-1 break-all text-table text-muted">{user.email}</p>
+          <p className="mt-1 break-all text-table text-muted">{email}</p>
         </div>
       </div>
       <Link to={href('logout')} className={buttonClass('secondary')}>

@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { phone } from '../../../rules/formats.ts';
 
@@ -13,10 +14,13 @@ export const phoneOf = ({ cell, homePhone, work }: Phones): string => phone(cell
 /** Facts of a donor in words. */
 export function useDonorWords() {
   const { t } = useTranslation('donors');
-  return {
-    yes: (value: boolean): string => t(value ? 'yes' : 'no'),
-    sex: (gender: string | null | undefined): string =>
-      gender === 'M' ? t('male') : gender === 'F' ? t('female') : '',
-    platform: (isThere: boolean): string => t(isThere ? 'registered' : 'notRegistered'),
-  };
+  return useMemo(
+    () => ({
+      yes: (value: boolean): string => t(value ? 'yes' : 'no'),
+      sex: (gender: string | null | undefined): string =>
+        gender === 'M' ? t('male') : gender === 'F' ? t('female') : '',
+      platform: (isThere: boolean): string => t(isThere ? 'registered' : 'notRegistered'),
+    }),
+    [t],
+  );
 }

@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { sessionAtom } from '../../../access/session.ts';
+import { emailAtom } from '../../../access/session.ts';
 import type { ApiError } from '../../../api/api-error.ts';
 import type {
   ReportFilterInput,
@@ -37,7 +37,7 @@ export function MailDialog({ report, filter, state, schedule, onChanged, onClose
   const { t, i18n } = useTranslation(['reports', 'menu', 'common']);
   const errorText = useErrorText();
   const { time } = useFormats();
-  const email = useAtomValue(sessionAtom)?.user.email ?? '';
+  const email = useAtomValue(emailAtom) ?? '';
   const [rhythm, setRhythm] = useState<ReportRhythm>(schedule?.rhythm ?? 'WEEKLY');
   const [failure, setFailure] = useState<ApiError>();
   const [save, saving] = useSaveReportScheduleMutation();
