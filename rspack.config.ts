@@ -142,7 +142,13 @@ export default defineConfig((_env, argv) => {
               algorithm: 'brotliCompress',
               filename: '[path][base].br',
               test: /\.(js|css|html|svg|json|webmanifest)$/,
-              compressionOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } },
+              compressionOptions: {
+                // Of larger blocks the large files come out a little smaller.
+                params: {
+                  [constants.BROTLI_PARAM_QUALITY]: 11,
+                  [constants.BROTLI_PARAM_LGBLOCK]: 20,
+                },
+              },
               minRatio: 1,
             }),
             new CompressionPlugin({

@@ -174,6 +174,26 @@ function freshPages(config: Config, unserved: readonly string[]): () => Pages | 
   };
 }
 
+type Serve = ReturnType<typeof sirv>;
+
+/** The files of the build; of those whose name says what is in them nobody asks whether they are still the same. */
+function serveFolder(): Serve | null {
+  if (!existsSync(FOLDER)) return null;
+  // Looks at the folder at each request: a console that is built anew under a running server is served at once.
+  const shared = { dev: true, brotli: true, gzip: true };
+  const kept = sirv(FOLDER, {
+    ...shared,
+    setHeaders: (response) => response.setHeader('cache-control', KEPT),
+  });
+  const fresh = sirv(FOLDER, {
+    ...shared,
+    etag: true,
+    setHeaders: (response) => response.setHeader('cache-control', 'no-cache'),
+  });
+  return (request, response, next) =>
+    (request.url?.startsWith('/assets/') ? kept : fresh)(request, response, next);
+}
+
 export type ServeConsole = (request: IncomingMessage, response: ServerResponse, path: string) => void;
 
 /**
@@ -182,17 +202,7 @@ export type ServeConsole = (request: IncomingMessage, response: ServerResponse, 
  */
 export function createConsole(config: Config, unserved: readonly string[]): ServeConsole {
   const pages = freshPages(config, unserved);
-  const files = existsSync(FOLDER)
-    ? sirv(FOLDER, {
-        etag: true,
-        // Looks at the folder at each request: a console that is built anew under a running server is served at once.
-        dev: true,
-        brotli: true,
-        gzip: true,
-        setHeaders: (response, name) =>
-          response.setHeader('cache-control', name.startsWith('/assets/') ? KEPT : 'no-cache'),
-      })
-    : null;
+  const files = serveFolder();
   const missing = (response: ServerResponse): void => {
     response.writeHead(404, { 'content-type': 'text/plain; charset=utf-8' }).end('Not found\n');
   };

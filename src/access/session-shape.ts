@@ -1,6 +1,6 @@
 import type { MenuEntry } from '../rules/access.ts';
 
-/** The signed-in administrator. Neither e-mail nor any donor's data is kept at rest: `email` lives in memory alone. */
+/** The signed-in administrator. It is kept at rest: the e-mail, which lives in memory alone, is no part of it. */
 export interface SessionUser {
   readonly id: string;
   readonly firstName: string;
@@ -11,7 +11,6 @@ export interface SessionUser {
   readonly adminRoleId: string;
   readonly clientId: number;
   readonly selectedClientId: number;
-  readonly email?: string;
 }
 
 export interface Session {
@@ -93,8 +92,5 @@ export function readSession(text: string | null): Session | null {
   return { authToken: value.authToken, timeZone: value.timeZone, bankName, menu, user };
 }
 
-/** The text to store: without the e-mail. */
-export function writeSession(session: Session): string {
-  const { email: _notAtRest, ...user } = session.user;
-  return JSON.stringify({ version: 1, ...session, user });
-}
+/** The text to store. */
+export const writeSession = (session: Session): string => JSON.stringify({ version: 1, ...session });

@@ -1,5 +1,4 @@
 import { atom } from 'jotai';
-import { sameContent } from '../lib/same-content.ts';
 import { readSession, type Session, writeSession } from './session-shape.ts';
 import { storage } from './storage.ts';
 import { SESSION_KEY } from './storage-keys.ts';
@@ -7,27 +6,11 @@ import { store } from './store.ts';
 
 const valueAtom = atom<Session | null>(readSession(storage.get(SESSION_KEY)));
 
-let kept: Session | null = null;
-
-function withoutEmail(session: Session | null): Session | null {
-  if (!session) return null;
-  const { email: _apart, ...user } = session.user;
-  return { ...session, user };
-}
-
 /**
  * The signed-in session, or null. Read it in components; change it by the functions below. It is another one only where
- * it says something else: confirmed by the server, most often it does not, and every screen would be drawn anew. The
- * e-mail, which comes with the first confirmation, has an atom of its own.
+ * it says something else: every screen reads it.
  */
-export const sessionAtom = atom((get) => {
-  const next = withoutEmail(get(valueAtom));
-  if (!sameContent(kept, next)) kept = next;
-  return kept;
-});
-
-/** Whom the server knows by it; undefined until it was asked. */
-export const emailAtom = atom((get) => get(valueAtom)?.user.email);
+export const sessionAtom = atom((get) => get(valueAtom));
 
 export function getSession(): Session | null {
   return store.get(valueAtom);
@@ -55,10 +38,7 @@ export function clearSession(): void {
 export function followOtherTabs(): () => void {
   const follow = (event: StorageEvent) => {
     if (event.key !== SESSION_KEY && event.key !== null) return;
-    const email = getSession()?.user.email;
-    const next = readSession(event.key === null ? null : event.newValue);
-    const sameUser = next && next.user.id === getSession()?.user.id;
-    store.set(valueAtom, sameUser && email ? { ...next, user: { ...next.user, email } } : next);
+    store.set(valueAtom, readSession(event.key === null ? null : event.newValue));
   };
   window.addEventListener('storage', follow);
   return () => window.removeEventListener('storage', follow);

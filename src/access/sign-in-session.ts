@@ -6,7 +6,6 @@ export interface SignedIn {
   readonly firstName: string;
   readonly lastName: string;
   readonly occupation: string;
-  readonly email: string;
   readonly pic?: string | null;
   readonly domain: string;
   readonly clientId: number;
@@ -32,7 +31,7 @@ export function sessionOf(
   authToken: string,
   selectedClientId = user.clientId,
 ): Session {
-  const { id, firstName, lastName, occupation, email, pic, domain, clientId, timeZone, bankName } = user;
+  const { id, firstName, lastName, occupation, pic, domain, clientId, timeZone, bankName } = user;
   return {
     authToken,
     timeZone,
@@ -43,7 +42,6 @@ export function sessionOf(
       firstName,
       lastName,
       occupation,
-      email,
       pic: pic ?? null,
       domain,
       clientId,

@@ -3,11 +3,14 @@ import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { makeSession, renderShell } from '../support/render-app.tsx';
 
-const session = makeSession({ clientId: 1 });
+const signedIn = makeSession({ clientId: 1 });
 const prefer = (preferences: object): void =>
-  localStorage.setItem(`donorgrid.preferences.v1.${session.user.id}`, JSON.stringify(preferences));
+  localStorage.setItem(`donorgrid.preferences.v1.${signedIn.user.id}`, JSON.stringify(preferences));
 const list = async (search = '') => {
-  const app = await renderShell(`/sponsorGroupManagement${search}`, { session });
+  const app = await renderShell(`/sponsorGroupManagement${search}`, {
+    // Read with each sign-in anew.
+    session: { ...signedIn },
+  });
   await screen.findByText(/^Showing/);
   const asked = app.requests.filter(({ name }) => name === 'AllSponsorGroups');
   return {
@@ -35,7 +38,7 @@ describe('a list', () => {
     await userEvent.click(compact);
     expect(compact).toHaveAttribute('aria-pressed', 'false');
     expect(
-      JSON.parse(localStorage.getItem(`donorgrid.preferences.v1.${session.user.id}`) ?? ''),
+      JSON.parse(localStorage.getItem(`donorgrid.preferences.v1.${signedIn.user.id}`) ?? ''),
     ).toMatchObject({
       density: 'comfortable',
     });

@@ -9,7 +9,7 @@ import { makeAdmin } from '../../mocks/factories/admin.ts';
 import { makeMenu } from '../../mocks/factories/menu.ts';
 import { type MockLinkOptions, mockLink, type SeenRequest } from '../../mocks/link.ts';
 import { createMockSchema } from '../../mocks/schema.ts';
-import { clearSession, sessionAtom, setSession } from '../../src/access/session.ts';
+import { clearSession, setSession } from '../../src/access/session.ts';
 import type { Session } from '../../src/access/session-shape.ts';
 import { sessionOf } from '../../src/access/sign-in-session.ts';
 import { store } from '../../src/access/store.ts';
@@ -102,10 +102,8 @@ async function renderRoutes(
 ): Promise<RenderedApp> {
   const requests: SeenRequest[] = [];
   if (!i18next.isInitialized) await startI18n();
-  // A page that is opened reads anew what is stored.
-  clearSession();
-  store.get(sessionAtom);
   if (session) setSession(session);
+  else clearSession();
   const terminating = mockLink(schema, {
     answerHeaders: (request): Readonly<Record<string, string>> =>
       request.name === 'AdminSignIn' ? { authorization: `Bearer ${TOKEN}` } : {},

@@ -7,7 +7,7 @@ import { href } from '../../access/paths.ts';
 import { rightsDoubtsAtom } from '../../access/rights-doubt.ts';
 import type { RouteEntry } from '../../access/routes.ts';
 import { sessionAtom } from '../../access/session.ts';
-import { confirmSession } from '../../kit/session-menu.ts';
+import { confirmSession } from '../../kit/confirm-session.ts';
 import { hasUnsaved } from '../../kit/unsaved/unsaved.ts';
 
 /** A refusal asks the server at once what may be done now: menu and buttons follow the answer. */

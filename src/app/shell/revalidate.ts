@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { clearSession } from '../../access/session.ts';
 import { CAN_WAIT } from '../../api/batched-fetch.ts';
 import { afterFirstContent } from '../../kit/after-first-content.ts';
-import { confirmSession } from '../../kit/session-menu.ts';
+import { confirmSession } from '../../kit/confirm-session.ts';
 
 /**
  * Asks the server at start who this is and what they may: a stored menu is a hint, and a stored token may be dead,

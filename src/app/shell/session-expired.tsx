@@ -2,6 +2,7 @@ import { useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
+import { emailAtom } from '../../access/email.ts';
 import { href } from '../../access/paths.ts';
 import { resumeSession, sessionExpiredAtom } from '../../access/reauth-queue.ts';
 import { getSession, setSession } from '../../access/session.ts';
@@ -27,12 +28,13 @@ export function SessionExpired() {
     void loadTexts(['auth', 'rules']).then(() => setReady(true));
   }, [open]);
   const before = getSession()?.user;
+  const email = useAtomValue(emailAtom);
   return (
     <Dialog alert open={open && ready} title={t('sessionExpiredTitle')} description={t('sessionExpiredText')}>
       {other && (
         <div className="mb-4">
           <Banner tone="danger">
-            {t('otherUser', { email: before?.email ?? `${before?.firstName} ${before?.lastName}` })}
+            {t('otherUser', { email: email ?? `${before?.firstName} ${before?.lastName}` })}
           </Banner>
         </div>
       )}

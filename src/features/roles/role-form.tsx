@@ -17,6 +17,7 @@ import {
   useEnabledModulesQuery,
   useUpdateAdminRoleMutation,
 } from '../../gql/roles/hooks.ts';
+import { confirmSession } from '../../kit/confirm-session.ts';
 import { prefetchRecord } from '../../kit/detail/prefetch-record.ts';
 import { success } from '../../kit/dialogs/confirm.ts';
 import { notify } from '../../kit/dialogs/toast.ts';
@@ -27,7 +28,6 @@ import { TextAreaField } from '../../kit/form/text-area-field.tsx';
 import { TextField } from '../../kit/form/text-field.tsx';
 import type { SavedHow, Ticket } from '../../kit/form/use-record-form.ts';
 import { usePageTitle } from '../../kit/page-title.ts';
-import { confirmSession } from '../../kit/session-menu.ts';
 import { type AdminRoleForm, adminRoleRule, ownRoleRule } from '../../rules/admin-role.ts';
 import { copyName } from '../../rules/copy-name.ts';
 import { fromEnablements, fromMenu, toRows } from '../../rules/grants.ts';

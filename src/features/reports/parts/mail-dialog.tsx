@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { emailAtom } from '../../../access/session.ts';
+import { emailAtom } from '../../../access/email.ts';
 import type { ApiError } from '../../../api/api-error.ts';
 import type {
   ReportFilterInput,

@@ -1,7 +1,8 @@
+import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
-import { getSession } from '../../../access/session.ts';
+import { emailAtom } from '../../../access/email.ts';
 import type { CallResult } from '../../../api/bind.ts';
 import type { Sending } from '../../../api/stall-timeout-fetch.ts';
 import { readFragment } from '../../../gql/support/fragment-masking.ts';
@@ -33,6 +34,7 @@ interface ReportFormProps {
 /** Report a problem: what happened, and, with consent, what the console knows of itself. */
 export function ReportForm({ mailTo }: ReportFormProps) {
   const { t } = useTranslation('support');
+  const email = useAtomValue(emailAtom);
   const [search, setSearch] = useSearchParams();
   const [create] = useCreateSupportRequestMutation();
   const [upload] = useUploadSupportScreenshotMutation();
@@ -151,9 +153,7 @@ export function ReportForm({ mailTo }: ReportFormProps) {
                 </details>
               </div>
               <p className="text-muted text-table">
-                {mailTo
-                  ? t('mailHelp', { email: mailTo })
-                  : t('answeredAt', { email: getSession()?.user.email ?? '' })}
+                {mailTo ? t('mailHelp', { email: mailTo }) : t('answeredAt', { email: email ?? '' })}
               </p>
             </div>
           )}

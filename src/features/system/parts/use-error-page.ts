@@ -28,7 +28,7 @@ export interface ErrorPage {
 /** A right may have been granted meanwhile: the server is asked before the guard is. */
 async function askAgain(then: () => void): Promise<void> {
   try {
-    const { confirmSession } = await import('../../../kit/session-menu.ts');
+    const { confirmSession } = await import('../../../kit/confirm-session.ts');
     await confirmSession();
   } catch {
     // Out of reach: the guard decides by what is known.
