@@ -74,3 +74,26 @@ test('donors around the bank who may give soon: filtered, counted, kept under a 
   expect(problems).toEqual([]);
   await context.close();
 });
+
+test('what can be done with a row is in sight where the table is wider than its card', async () => {
+  const { page, context, problems } = await visit(browser, server.url, { width: 992 });
+  await signIn(page, 'bank-admin', '/donorManagement');
+  // By selectors: while a menu is open, nothing else of the page has a role.
+  const row = page.locator('tbody tr').nth(2);
+  const table = page.locator('[role=group]:has(> table)');
+  await expect.poll(() => table.evaluate((it) => it.scrollWidth > it.clientWidth)).toBe(true);
+  await row.locator('a').first().hover();
+  const menu = row.locator('[aria-haspopup=menu]');
+  const fromEdge = async () => {
+    const [of, it] = [await table.boundingBox(), await menu.boundingBox()];
+    return of && it && of.x + of.width - (it.x + it.width);
+  };
+  await expect.poll(fromEdge).toBeGreaterThan(0);
+  await menu.click();
+  await page.getByRole('menuitem', { name: 'Copy donor number' }).waitFor();
+  // The pointer is in the menu now: its button stays where it was.
+  await expect.poll(fromEdge).toBeGreaterThan(0);
+  await expect.poll(() => table.evaluate((it) => it.scrollLeft)).toBe(0);
+  expect(problems).toEqual([]);
+  await context.close();
+});

@@ -11,6 +11,13 @@ const NARROW: Readonly<Record<NonNullable<CellPart>, string>> = {
   field: 'max-md:col-start-2 max-md:col-span-3',
 };
 
+/**
+ * Where a table is wider than its card, what can be done with a row comes to the card's edge with the pointer and the
+ * focus, and stays there where nothing hovers: it would lie out of sight. Held there in every row, each would cost a layer.
+ */
+const AT_THE_EDGE =
+  'md:right-0 md:bg-inherit md:pointer-coarse:sticky md:group-hover/row:sticky md:group-focus-within/row:sticky md:has-data-[state=open]:sticky';
+
 /** A cell; below md its place in the card, and without a place in it, none. */
 export function cellClass(compact: boolean, part: CellPart): string {
   return clsx(
@@ -18,7 +25,7 @@ export function cellClass(compact: boolean, part: CellPart): string {
     compact ? 'h-9' : 'h-11',
     part ? NARROW[part] : 'max-md:hidden',
     part === 'check' && 'w-10 pl-3.5 md:pr-1',
-    part === 'actions' && 'whitespace-nowrap pr-2 text-right',
+    part === 'actions' && `whitespace-nowrap pr-2 text-right ${AT_THE_EDGE}`,
     part === 'field' && 'max-md:flex max-md:gap-2 max-md:text-left',
   );
 }
@@ -27,6 +34,6 @@ export function cellClass(compact: boolean, part: CellPart): string {
 export function rowClass(marked: boolean): string {
   return clsx(
     'group/row max-md:grid max-md:grid-cols-[2rem_minmax(0,1fr)_auto_auto] max-md:items-center max-md:gap-x-2 max-md:gap-y-0.5 max-md:border-line max-md:border-b max-md:px-4 max-md:py-2',
-    marked ? 'bg-primary-soft' : 'hover:bg-hover',
+    marked ? 'bg-primary-soft' : 'bg-surface hover:bg-hover',
   );
 }
