@@ -30,9 +30,9 @@ export function useMoveTargets(
   });
   const options = (data?.moveTargets ?? []).map(({ driveId, driveCenterName, date, miles, free }) => ({
     value: driveId,
-    label: driveCenterName,
+    // A center has many days: what is chosen says which.
+    label: `${driveCenterName} · ${shortDay(date)}`,
     hint: [
-      shortDay(date),
       ...(miles === null ? [] : [milesOf(number(miles))]),
       freeOf(number(free), free),
     ].join(' · '),

@@ -21,6 +21,17 @@ interface DialogProps {
   readonly children: ReactNode;
 }
 
+const FIELD = 'input:not(:disabled), textarea:not(:disabled), [role=combobox]:not(:disabled)';
+
+/** What is filled in comes before the cross that stands above it. */
+function toFirstField(event: Event): void {
+  const field =
+    event.currentTarget instanceof Element && event.currentTarget.querySelector<HTMLElement>(FIELD);
+  if (!field) return;
+  event.preventDefault();
+  field.focus();
+}
+
 /** A dialog over the page: focus stays in it, and returns where it was. */
 export function Dialog({
   open,
@@ -45,6 +56,7 @@ export function Dialog({
         <Radix.Content
           role={alert ? 'alertdialog' : 'dialog'}
           aria-describedby={undefined}
+          {...(bare ? {} : { onOpenAutoFocus: toFirstField })}
           onEscapeKeyDown={keep}
           onInteractOutside={keep}
           onCloseAutoFocus={returnFocus}

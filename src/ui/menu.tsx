@@ -1,6 +1,7 @@
 import * as Radix from '@radix-ui/react-dropdown-menu';
 import { Check } from 'lucide-react';
 import type { ReactNode, RefObject } from 'react';
+import { menuCloses, menuIsGone } from './return-focus.ts';
 import { asTrigger, StandingTrigger, type TriggerElement } from './standing-trigger.tsx';
 import { useMenuButton } from './use-menu-button.ts';
 
@@ -52,13 +53,22 @@ interface MenuAtProps {
 
 /** A menu beside a button that is there already, and hears itself when it is pressed (`useMenuButton`). */
 export function MenuAt({ button, labelledBy, open, setOpen, align = 'end', children }: MenuAtProps) {
+  const change = (next: boolean): void => {
+    if (!next) menuCloses(button.current);
+    setOpen(next);
+  };
   return (
-    <Radix.Root open={open} onOpenChange={setOpen}>
+    <Radix.Root open={open} onOpenChange={change}>
       <Radix.Trigger asChild>
         <StandingTrigger button={button} />
       </Radix.Trigger>
       <Radix.Portal>
-        <Radix.Content align={align} {...CONTENT} aria-labelledby={labelledBy}>
+        <Radix.Content
+          align={align}
+          {...CONTENT}
+          aria-labelledby={labelledBy}
+          onCloseAutoFocus={menuIsGone}
+        >
           {children}
         </Radix.Content>
       </Radix.Portal>

@@ -1,5 +1,22 @@
 import { useInsertionEffect, useRef } from 'react';
 
+/** The button of a menu that is closing: the entry that had the focus is gone, and the button has not got it yet. */
+let closing: Element | null = null;
+
+/** A menu begins to close. */
+export function menuCloses(button: Element | null): void {
+  closing = button;
+}
+
+/** A menu is gone, and gives the focus back to its button, unless what an entry has opened has it by now. */
+export function menuIsGone(event: Event): void {
+  closing = null;
+  const active = document.activeElement;
+  const menu = event.currentTarget;
+  if (active && active !== document.body && !(menu instanceof Node && menu.contains(active)))
+    event.preventDefault();
+}
+
 /**
  * Gives the focus back, when a dialog closes, to whatever had it before. A dialog here is opened by state and has
  * no trigger that Radix could return to; and a field with `autoFocus` takes the focus before Radix looks, which is
@@ -8,7 +25,7 @@ import { useInsertionEffect, useRef } from 'react';
 export function useReturnFocus(open: boolean): (event: Event) => void {
   const before = useRef<Element | null>(null);
   useInsertionEffect(() => {
-    if (open) before.current = document.activeElement;
+    if (open) before.current = closing ?? document.activeElement;
   }, [open]);
   return (event) => {
     event.preventDefault();

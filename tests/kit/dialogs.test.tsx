@@ -1,9 +1,11 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { toApiError } from '../../src/api/api-error.ts';
 import { confirm, type Question, success } from '../../src/kit/dialogs/confirm.ts';
 import { notify, notifyUndo } from '../../src/kit/dialogs/toast.ts';
+import { Dialog } from '../../src/ui/dialog.tsx';
+import { Menu, MenuItem } from '../../src/ui/menu.tsx';
 import { renderShell } from '../support/render-app.tsx';
 
 const question: Question = {
@@ -78,12 +80,42 @@ describe('a question', () => {
     expect(run).toHaveBeenCalledTimes(2);
   });
 
+  test('that an entry of a menu asks has the focus, and gives it back to the button of the menu', async () => {
+    // The dialog's own scripts are there already, as after any question: it opens while the menu still closes.
+    const { dialog: first, user } = await ask();
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(first).not.toBeInTheDocument());
+    render(
+      <Menu trigger={<button type="button">More</button>}>
+        <MenuItem onSelect={() => void confirm(question)}>Delete</MenuItem>
+      </Menu>,
+    );
+    const button = screen.getByRole('button', { name: 'More' });
+    await user.click(button);
+    await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+    const dialog = await screen.findByRole('alertdialog', { name: 'Delete Acme?' });
+    // The menu gives the focus back one turn after it is gone.
+    await act(() => new Promise((resolve) => setTimeout(resolve, 20)));
+    expect(within(dialog).getByRole('button', { name: 'Cancel' })).toHaveFocus();
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(button).toHaveFocus());
+  });
+
   test('leaving the signed-in area answers no', async () => {
     const { answer } = await ask();
     await act(() => app.go('/logout'));
     await waitFor(() => expect(answer).toHaveBeenCalledWith(false));
     await waitFor(() => expect(app.path()).toBe('/auth/login'));
   });
+});
+
+test('a dialog with something to fill in starts there, not at its cross', async () => {
+  render(
+    <Dialog open onClose={() => undefined} title="Save filter" closeLabel="Close">
+      <input aria-label="Filter name" />
+    </Dialog>,
+  );
+  expect(await screen.findByRole('textbox', { name: 'Filter name' })).toHaveFocus();
 });
 
 test('success is told under its title, and waits to be read', async () => {

@@ -51,11 +51,14 @@ export function NameForm({
   const code = error?.fields.find((field) => field.path === path)?.code;
   const words =
     code === tooMany.code ? tooMany.words : code && t(code as 'notUnique', { name: label, label });
-  const submit = async (event: FormEvent): Promise<void> => {
+  const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
+    const form = event.currentTarget;
     const failure = await onSave({ name, isShared });
-    if (failure) setError(failure);
-    else onClose();
+    if (!failure) return onClose();
+    setError(failure);
+    // Its button could not keep the focus while it worked.
+    form.querySelector('input')?.focus();
   };
   return (
     <form onSubmit={(event) => void submit(event)} noValidate>
