@@ -86,6 +86,16 @@ describe('reports', () => {
     expect(app.path()).toContain('country=US');
   });
 
+  test('the second page is of the same report, not of a console page called so', async () => {
+    const { sent } = await open('/reports?report=adminActivity&page=2');
+    await waitFor(() =>
+      expect(sent('AdminActivityReport').at(-1)).toMatchObject({
+        filter: { pageName: null },
+        pagination: { pageNumber: 2 },
+      }),
+    );
+  });
+
   test('an entry opens with all that it has, the browser in words', async () => {
     const { user } = await open('/reports?report=adminActivity');
     const [row] = await screen.findAllByRole('link', { name: /^Details/ });

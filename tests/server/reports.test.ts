@@ -190,4 +190,17 @@ describe.each(DATABASES)('reports, on %s', (kind) => {
       ]),
     );
   });
+
+  test.each(NAMES)('%s is a file in the parent view too, with whose row it is', async (name) => {
+    const path = `report-${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
+    const { rows, status } = await sendExport(server, path, parent, {
+      body: JSON.stringify({
+        scope: 'all',
+        columns: [{ key: 'createdAt' }, { key: 'clientName' }],
+        filter: { ...month, clientIds: [1] },
+      }),
+    });
+    expect(status).toBe(200);
+    expect(new Set(rows.slice(1).map(([, bankName]) => bankName))).toEqual(new Set(['Riverside Blood Center']));
+  });
 });

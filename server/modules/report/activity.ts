@@ -161,6 +161,7 @@ export async function sourceOf(
 interface EntryRow extends Record<string, unknown> {
   readonly id: string;
   readonly client_id: number;
+  readonly client_name: string | null;
   readonly page_name: string;
   readonly activity: string;
   readonly application: string;
@@ -185,7 +186,10 @@ interface EntryRow extends Record<string, unknown> {
   readonly tries: number | null;
 }
 
-export type Entry = Omit<ActivityLog, '__typename'>;
+export type Entry = Omit<ActivityLog, '__typename'> & {
+  /** The blood bank's name; null of the parent administration. */
+  readonly clientName: string | null;
+};
 
 /** The ids of a report's rows, in the order of the page. */
 export async function entryIds(tx: Tx, source: Source, page: Page<Column>): Promise<string[]> {
@@ -208,15 +212,17 @@ export async function entryRows(
   const seesDonors = sees(context, DONORS);
   const { rows } = await tx.execute<EntryRow>(sql`
     SELECT e.*, d.first_name || ' ' || d.last_name AS donor_name, d.donor_number,
-      c.drive_center_name AS drive_name, c.drive_id AS drive_number, a.time_zone, ${TRIES} AS tries
+      c.drive_center_name AS drive_name, c.drive_id AS drive_number, a.time_zone, b.name AS client_name, ${TRIES} AS tries
     FROM (${rowsOf(source, page)}) e
     LEFT JOIN donors d ON d.id = e.donor_id AND ${seesDonors}
     LEFT JOIN drive_centers c ON c.id = e.drive_id AND ${sees(context, LIST_RIGHTS.drives)}
     LEFT JOIN appointments a ON a.id = e.appointment_id
+    LEFT JOIN sites b ON b.site_id = e.client_id
     ORDER BY ${orderOf(page)}`);
   return rows.map((row) => ({
     id: row.id,
     clientId: row.client_id,
+    clientName: row.client_name,
     pageName: row.page_name,
     activity: row.activity,
     application: row.application,

@@ -26,6 +26,7 @@ const fileOf = (report: ReportName) =>
     },
     columns: {
       createdAt: (entry: Entry) => entry.createdAt,
+      clientName: (entry) => entry.clientName,
       user: (entry) => entry.user,
       email: (entry) => entry.email,
       userRole: (entry) => entry.userRole,

@@ -8,7 +8,12 @@ export interface FilterCodec<T> {
   write(value: T): string;
 }
 
-export type FilterCodecs = Readonly<Record<string, FilterCodec<unknown>>>;
+/** What a list itself has in its address: no filter can be called so. */
+export const OWN_KEYS = ['q', 'page', 'size', 'sort', 'order', 'view'] as const;
+
+export type FilterCodecs = Readonly<Record<string, FilterCodec<unknown>>> & {
+  readonly [Key in (typeof OWN_KEYS)[number]]?: never;
+};
 
 /** The values of a list's filters; a filter that is not set has no key. */
 export type FilterValues<F extends FilterCodecs> = {

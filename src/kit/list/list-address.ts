@@ -1,7 +1,7 @@
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
 import { SEARCH_MAX } from '../../lib/bounds.ts';
 import type { SORTS, SortColumn, SortedList } from '../../rules/sorts.ts';
-import type { FilterCodecs, FilterValues } from './filter-codecs.ts';
+import { type FilterCodecs, type FilterValues, OWN_KEYS } from './filter-codecs.ts';
 import { LIST_SIZES, type Sort } from './pagination.ts';
 
 /** What a list shows, as its address says. */
@@ -54,8 +54,6 @@ interface Spec<F extends FilterCodecs, List extends SortedList> {
 export type ListSpec<F extends FilterCodecs = FilterCodecs> = {
   [List in SortedList]: Spec<F, List>;
 }[SortedList];
-
-const OWN_KEYS = ['q', 'page', 'size', 'sort', 'order', 'view'] as const;
 
 export const sizesOf = (spec: Pick<ListSpec, 'sizes'>): readonly number[] => spec.sizes ?? LIST_SIZES;
 const firstSize = (spec: ListSpec): number => {

@@ -38,7 +38,7 @@ const FILTERS = {
   when: oneOf(...SPANS),
   from: day,
   to: day,
-  page: someText,
+  pageName: someText,
   activity: manyOf(...ALL_ACTIVITIES),
   application: someText,
   state: manyOf(...STATES.map(({ code }) => code)),
@@ -107,7 +107,7 @@ export function reportFilter({ q, filters }: List<Filters>['state'], today: Day)
     ...span,
     search: q || null,
     ...(filters.bank ? { clientIds: [...filters.bank] } : {}),
-    pageName: filters.page ?? null,
+    pageName: filters.pageName ?? null,
     activities: filters.activity ? [...filters.activity] : null,
     application: filters.application ?? null,
     states: filters.state ? [...filters.state] : null,
@@ -168,7 +168,7 @@ export function useReportFilters(
             kind: 'many' as const,
             options: activities.map((value) => ({ value, label: activityName(value) })),
           },
-          { key: 'page', label: t('page'), kind: 'text' as const, more: true },
+          { key: 'pageName', label: t('page'), kind: 'text' as const, more: true },
         ]
       : []),
     ...(report === 'donationsScheduled'
