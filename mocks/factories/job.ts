@@ -25,6 +25,7 @@ export function makeJob(overrides: Partial<Job> = {}): Job {
     viewerCanContinue: false,
     obstacle: null,
     viewerCanUndo: false,
+    viewerCanRetry: false,
     file: null,
     fileObstacle: null,
     ...overrides,

@@ -61,6 +61,7 @@ export class Jobs {
       finishedAt: null,
       viewerCanCancel: true,
       viewerCanUndo: false,
+      viewerCanRetry: false,
     });
     this.#works.unshift({
       job,
@@ -104,13 +105,14 @@ export class Jobs {
     });
   }
 
-  #end({ job, undos, text }: Work, state: Job['state']): void {
+  #end({ job, rows, undos, text }: Work, state: Job['state']): void {
     Object.assign(job, {
       state,
       file: state === 'DONE' && text !== null ? fileOf(job, text) : null,
       finishedAt: new Date().toISOString(),
       viewerCanCancel: false,
       viewerCanUndo: undos.length > 0 && !job.isTrial,
+      viewerCanRetry: !job.isTrial && !job.isUndo && rows.some(({ status }) => status === 'failed'),
     });
   }
 
@@ -140,6 +142,13 @@ export class Jobs {
     const work = this.#work(id);
     if (work?.job.state === 'RUNNING') this.#end(work, 'CANCELLED');
     return work?.job;
+  }
+  retry(id: string, caller: Caller, key?: string | null): Job | undefined {
+    const work = this.#work(id);
+    if (!work) return undefined;
+    work.job.viewerCanRetry = false;
+    const items = work.items.filter((_item, at) => work.rows[at]?.status === 'failed');
+    return this.start(caller, items, { kind: work.job.kind, title: work.job.title }, key);
   }
   undo(id: string, caller: Caller, key?: string | null): Job | undefined {
     const work = this.#work(id);

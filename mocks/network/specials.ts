@@ -99,6 +99,8 @@ const jobAnswers: Readonly<Record<string, Answer>> = {
   continueJob: ({ jobs }, { id }) => jobs.find(String(id)) ?? notFound(),
   undoJob: ({ jobs }, { id, idempotencyKey }, caller) =>
     jobs.undo(String(id), caller, idempotencyKey as string | null) ?? notFound(),
+  retryJob: ({ jobs }, { id, idempotencyKey }, caller) =>
+    jobs.retry(String(id), caller, idempotencyKey as string | null) ?? notFound(),
 };
 
 const touched = (rows: readonly Row[]) => ({

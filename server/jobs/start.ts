@@ -15,6 +15,8 @@ const CHUNK = 5_000;
 export type JobRecord = typeof jobs.$inferSelect;
 
 export interface NewItem {
+  /** Its place in the file or list; otherwise the one it has here. */
+  readonly position?: number;
   readonly name?: string;
   readonly key?: string;
   readonly input: unknown;
@@ -26,6 +28,7 @@ export interface NewJob {
   readonly input: unknown;
   readonly isTrial?: boolean;
   readonly undoOf?: string;
+  readonly retryOf?: string;
   readonly startKey: string | null;
   readonly items: readonly NewItem[];
 }
@@ -35,14 +38,14 @@ export const auditJob = (
   tx: Tx,
   context: Context,
   action: 'Start' | 'Cancel' | 'Continue',
-  { id, clientId, kind, title, state, total, handled, isTrial, undoOf }: JobRecord,
+  { id, clientId, kind, title, state, total, handled, isTrial, undoOf, retryOf }: JobRecord,
 ): Promise<void> =>
   audit(tx, context, {
     entity: 'job',
     entityId: id,
     clientId,
     action,
-    after: { kind, title, state, total, handled, isTrial, undoOf },
+    after: { kind, title, state, total, handled, isTrial, undoOf, retryOf },
   });
 
 /** The key of a start, as its caller gave it. */
@@ -99,6 +102,7 @@ export async function startJob(tx: Tx, context: Context, job: NewJob): Promise<J
       input: job.input,
       startKey: job.startKey,
       undoOf: job.undoOf ?? null,
+      retryOf: job.retryOf ?? null,
       isTrial: job.isTrial ?? false,
       total: job.items.length,
       ip: context.ip,
@@ -109,9 +113,12 @@ export async function startJob(tx: Tx, context: Context, job: NewJob): Promise<J
   // A job of another bank has the key, which nobody sees from here.
   if (!made) throw keyTaken();
   for (let from = 0; from < job.items.length; from += CHUNK) {
-    const rows = job.items
-      .slice(from, from + CHUNK)
-      .map(({ name, key, input }, index) => ({ position: from + index + 1, name, key, input }));
+    const rows = job.items.slice(from, from + CHUNK).map(({ position, name, key, input }, index) => ({
+      position: position ?? from + index + 1,
+      name,
+      key,
+      input,
+    }));
     await tx.execute(
       sql`INSERT INTO job_items (job_id, client_id, position, name, key, input)
           SELECT ${made.id}::uuid, ${made.clientId}::int, r.position, coalesce(r.name, ''), r.key, r.input

@@ -80,7 +80,7 @@ export function MailDialog({ donor, options, start, onClose }: MailDialogProps) 
             )}
           </Field>
         )}
-        {job && <JobProgress job={job} onUndo={setJobId} onContinue={again} />}
+        {job && <JobProgress job={job} onNext={setJobId} onContinue={again} />}
         {isSent && rowsThat(job, 'skipped') > 0 && <Banner tone="info">{t('rules:noMailWanted')}</Banner>}
         {jobId !== undefined && !job && (
           <p role="status" className="text-muted">

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { oneJob } from '../support/one-job.ts';
-import { renderShell } from '../support/render-app.tsx';
+import { renderShell, sent } from '../support/render-app.tsx';
 
 test('a job that goes on while its failure is being told is watched to its end', async () => {
   const { schema, set } = oneJob({ state: 'RUNNING', total: 5_000, handled: 3_120, finishedAt: null });
@@ -22,4 +22,32 @@ test('a job that goes on while its failure is being told is watched to its end',
   expect(await within(running).findByText('Waits for its turn')).toBeInTheDocument();
   set({ state: 'DONE', handled: 5_000, finishedAt });
   expect(await screen.findByText('Import sponsor groups: done')).toBeInTheDocument();
+});
+
+test('what has failed of a job is tried again from the panel: once, by a job of its own', async () => {
+  const { schema, set } = oneJob({
+    id: 'first',
+    state: 'DONE',
+    total: 40,
+    handled: 40,
+    counts: [
+      { name: 'done', value: 38 },
+      { name: 'failed', value: 2 },
+    ],
+    finishedAt: new Date().toISOString(),
+    viewerCanRetry: true,
+  });
+  const app = await renderShell('/dashboard#notifications', { schema });
+  const jobs = await screen.findByRole('region', { name: 'Running' });
+  await userEvent.click(await within(jobs).findByRole('button', { name: 'Retry failed' }));
+  expect(await within(jobs).findByText('0 of 2 rows')).toBeInTheDocument();
+  expect(sent(app.requests, 'RetryJob')).toEqual([{ id: 'first', idempotencyKey: 'retry-first' }]);
+  set({
+    state: 'DONE',
+    handled: 2,
+    counts: [{ name: 'done', value: 2 }],
+    finishedAt: new Date().toISOString(),
+  });
+  expect(await screen.findByText('Import sponsor groups: done')).toBeInTheDocument();
+  expect(within(jobs).queryByRole('button', { name: 'Retry failed' })).not.toBeInTheDocument();
 });

@@ -5,7 +5,7 @@ import type { Answer, TestServer } from './server.ts';
 import { upload } from './uploads.ts';
 
 const FIELDS =
-  'id kind title clientId ownerName isOwn isTrial isUndo state reason total handled counts { name value } rowsPerSecond startedAt finishedAt viewerCanCancel viewerCanContinue obstacle viewerCanUndo';
+  'id kind title clientId ownerName isOwn isTrial isUndo state reason total handled counts { name value } rowsPerSecond startedAt finishedAt viewerCanCancel viewerCanContinue obstacle viewerCanUndo viewerCanRetry';
 
 /** The operations of jobs, as the tests send them. */
 export const JOB = {
@@ -16,6 +16,7 @@ export const JOB = {
   cancel: `mutation ($id: ID!) { cancelJob(id: $id) { ${FIELDS} } }`,
   goOn: `mutation ($id: ID!) { continueJob(id: $id) { ${FIELDS} } }`,
   undo: `mutation ($id: ID!, $key: String) { undoJob(id: $id, idempotencyKey: $key) { ${FIELDS} } }`,
+  retry: `mutation ($id: ID!, $key: String) { retryJob(id: $id, idempotencyKey: $key) { ${FIELDS} } }`,
   import: (dryRun: boolean, key = '') =>
     `mutation ($file: Upload!) { importSponsorGroups(file: $file, dryRun: ${dryRun}, idempotencyKey: "${key}") { ${FIELDS} } }`,
   removeGroups: `mutation ($f: SponsorGroupFilterInput!, $n: Int!) { startDeleteSponsorGroups(filter: $f, expectedRows: $n) { ${FIELDS} } }`,
@@ -29,6 +30,7 @@ export interface JobSeen {
   readonly handled: number;
   readonly counts: readonly { readonly name: string; readonly value: number }[];
   readonly viewerCanUndo: boolean;
+  readonly viewerCanRetry: boolean;
 }
 
 export interface GroupRow {

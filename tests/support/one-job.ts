@@ -20,6 +20,16 @@ export function oneJob(first: Partial<Job>, more: readonly Job[] = []) {
       jobById: () => job,
     },
     Mutation: {
+      retryJob: () =>
+        set({
+          id: 'again',
+          state: 'RUNNING',
+          total: 2,
+          handled: 0,
+          counts: [],
+          finishedAt: null,
+          viewerCanRetry: false,
+        }),
       continueJob: () => set({ state: 'QUEUED', reason: null, finishedAt: null, viewerCanContinue: false }),
       cancelJob: () =>
         set({ state: 'CANCELLED', finishedAt: new Date().toISOString(), viewerCanCancel: false }),

@@ -8,6 +8,7 @@ const REMOVE =
   'mutation ($f: AdminRoleFilterInput!, $n: Int!) { startDeleteAdminRoles(filter: $f, expectedRows: $n) { id state } }';
 const GO_ON = 'mutation ($id: ID!) { continueJob(id: $id) { state } }';
 const UNDO = 'mutation ($id: ID!) { undoJob(id: $id) { state } }';
+const RETRY = 'mutation ($id: ID!) { retryJob(id: $id) { state } }';
 const CANCEL = 'mutation ($id: ID!) { cancelJob(id: $id) { state } }';
 
 /** What long work can do to accounts and roles: begun by one, gone on with or taken back by another when more has happened. */
@@ -37,6 +38,7 @@ export function jobSteps(paths: Ground, ids: readonly string[]): Step[] {
     },
     { name: 'the latest job goes on', run: onLatest(GO_ON) },
     { name: 'the latest job is taken back', run: onLatest(UNDO) },
+    { name: 'what has failed of the latest job is done once more', run: onLatest(RETRY) },
     { name: 'the latest job is ended', run: onLatest(CANCEL) },
   ];
 }

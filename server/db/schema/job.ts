@@ -35,6 +35,8 @@ export const jobs = pgTable(
     startKey: text('start_key'),
     /** The job that this one takes back. */
     undoOf: uuid('undo_of'),
+    /** The job whose failed rows this one does once more. No reference: that one may be forgotten first. */
+    retryOf: uuid('retry_of'),
     isTrial: boolean('is_trial').notNull().default(false),
     state: text('state').notNull().default('QUEUED'),
     reason: text('reason'),
@@ -58,6 +60,8 @@ export const jobs = pgTable(
     uniqueIndex('jobs_start_key').on(table.ownerId, table.startKey),
     // What was taken back once, or is being so, is not taken back again.
     uniqueIndex('jobs_undo_key').on(table.undoOf).where(sql`state NOT IN ('FAILED', 'CANCELLED')`),
+    // Nobody has a second go at the same rows: what has failed in that one is its own.
+    uniqueIndex('jobs_retry_key').on(table.retryOf),
     index('jobs_open_idx').on(table.state, table.leaseUntil).where(sql`state IN ('QUEUED', 'RUNNING')`),
     index('jobs_client_idx').on(table.clientId, table.createdAt),
     index('jobs_owner_idx').on(table.ownerId, table.createdAt),

@@ -1,10 +1,10 @@
-import { and, desc, eq, isNotNull } from 'drizzle-orm';
+import { and, asc, desc, eq, isNotNull } from 'drizzle-orm';
 import { viewerOf } from '../../context.ts';
 import { jobItems, jobs } from '../../db/schema/job.ts';
 import { badInput, forbidden } from '../../errors.ts';
 import { kindOf } from '../../jobs/kinds.ts';
 import { isPermitted } from '../../jobs/permission.ts';
-import { auditJob, checkOpen, startJob, wake } from '../../jobs/start.ts';
+import { auditJob, checkOpen, startedBefore, startJob, wake } from '../../jobs/start.ts';
 import { type Asked, findJob, type JobAnswer, shownJob } from './read.ts';
 
 /** Ends a job between two batches; one that has ended stays as it is. */
@@ -76,6 +76,47 @@ export const undoJob = (asked: Asked, id: string, startKey: string | null): Prom
         undoOf: job.id,
         startKey,
         items: rows.map(({ name, undo }) => ({ name, input: undo })),
+      },
+    );
+    return shownJob(tx, asked, made);
+  });
+
+/** The rows of a job that have failed, and of which it is known what they were to be. */
+const failedRows = (jobId: string) =>
+  and(eq(jobItems.jobId, jobId), eq(jobItems.status, 'failed'), isNotNull(jobItems.input));
+
+/** Puts the failed rows of an ended job into the queue once more, each at its place. */
+export const retryJob = (asked: Asked, id: string, startKey: string | null): Promise<JobAnswer> =>
+  asked.context.tx(async (tx) => {
+    const { context, schema } = asked;
+    // Whoever has a go at them at this moment waits, or this does.
+    const job = await findJob(tx, asked, id, true);
+    if (!isPermitted(schema, viewerOf(context), job)) throw forbidden();
+    const before = await startedBefore(tx, context, { startKey, kind: job.kind });
+    if (before?.retryOf === job.id) return shownJob(tx, asked, before);
+    if (!(await shownJob(tx, asked, job)).viewerCanRetry)
+      throw badInput([{ path: 'id', code: 'nothingToRetry' }]);
+    const items = await tx
+      .select({
+        position: jobItems.position,
+        name: jobItems.name,
+        key: jobItems.key,
+        input: jobItems.input,
+      })
+      .from(jobItems)
+      .where(failedRows(job.id))
+      .orderBy(asc(jobItems.position));
+    const { kind, title, input } = job;
+    const made = await startJob(
+      tx,
+      { ...context, clientId: job.clientId },
+      {
+        kind,
+        title,
+        input,
+        retryOf: job.id,
+        startKey,
+        items: items.map(({ key, ...item }) => ({ ...item, ...(key === null ? {} : { key }) })),
       },
     );
     return shownJob(tx, asked, made);

@@ -42,6 +42,24 @@ async function undoable(tx: Tx, ids: readonly string[]): Promise<ReadonlySet<str
   return new Set(rows.map(({ id }) => id));
 }
 
+/** Has any row of a job failed that nobody has had another go at? What is taken back is left at that. */
+async function retryable(tx: Tx, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await tx
+    .select({ id: jobs.id })
+    .from(jobs)
+    .where(
+      and(
+        inArray(jobs.id, [...ids]),
+        sql`NOT EXISTS (SELECT 1 FROM jobs AS r WHERE r.retry_of = ${jobs.id}
+              OR r.undo_of = ${jobs.id} AND r.state NOT IN ('FAILED', 'CANCELLED'))`,
+        sql`EXISTS (SELECT 1 FROM job_items AS i
+              WHERE i.job_id = ${jobs.id} AND i.status = 'failed' AND i.input IS NOT NULL)`,
+      ),
+    );
+  return new Set(rows.map(({ id }) => id));
+}
+
 /** Jobs as the contract shows them to this caller. */
 export async function shownJobs(
   tx: Tx,
@@ -65,6 +83,15 @@ export async function shownJobs(
   const back = await undoable(
     tx,
     ended.map(({ id }) => id),
+  );
+  // One that an error has ended goes on first.
+  const again = await retryable(
+    tx,
+    records.flatMap(({ id, state, isTrial, undoOf, kind, counts }) =>
+      ['DONE', 'CANCELLED'].includes(state) && !isTrial && !undoOf && kindOf(kind) && counts.failed
+        ? [id]
+        : [],
+    ),
   );
   const failed = await obstacles(
     tx,
@@ -101,6 +128,7 @@ export async function shownJobs(
     viewerCanContinue: failed.get(job.id) === null,
     obstacle: failed.get(job.id) ?? null,
     viewerCanUndo: back.has(job.id) && isPermitted(schema, viewer, job),
+    viewerCanRetry: again.has(job.id) && isPermitted(schema, viewer, job),
     ...fileOf(job),
   }));
 }

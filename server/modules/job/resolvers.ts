@@ -17,7 +17,7 @@ import { resourceToggleJob } from '../resource/jobs.ts';
 import { groupDeletionJob, groupImport } from '../sponsor-group/kind.ts';
 import { startStaffImport } from '../staff/import.ts';
 import { startDesignationChange } from '../staff/jobs.ts';
-import { cancelJob, continueJob, undoJob } from './change.ts';
+import { cancelJob, continueJob, retryJob, undoJob } from './change.ts';
 import { exportResolvers } from './exports.ts';
 import { findJob, type JobAnswer, jobByKey, listJobs, listRows, shownJob } from './read.ts';
 
@@ -60,6 +60,8 @@ export const jobResolvers: Resolvers = {
     continueJob: (_source, { id }, context, { schema }) => continueJob({ context, schema }, id),
     undoJob: (_source, { id, idempotencyKey }, context, { schema }) =>
       undoJob({ context, schema }, id, startKeyOf(idempotencyKey, context)),
+    retryJob: (_source, { id, idempotencyKey }, context, { schema }) =>
+      retryJob({ context, schema }, id, startKeyOf(idempotencyKey, context)),
     importSponsorGroups: starting((context, { file, dryRun }, startKey) =>
       startImport(context, groupImport, file, dryRun, startKey),
     ),

@@ -111,7 +111,7 @@ export function ImportDialog({
         {file && tried && problems && !job && (
           <ImportResults file={file} columns={columns} trial={tried} problems={problems} />
         )}
-        {job && <JobProgress job={job} labelOf={labelOf} onUndo={work.follow} onContinue={work.goOn} />}
+        {job && <JobProgress job={job} labelOf={labelOf} onNext={work.follow} onContinue={work.goOn} />}
         {job && !isOver(job) && <p className="text-muted text-table">{t('jobs:mayLeave')}</p>}
         {work.looking && <Banner tone="info">{t('jobs:looking')}</Banner>}
         {error && !work.looking && (

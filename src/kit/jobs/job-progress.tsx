@@ -1,8 +1,13 @@
-import { Download, Play, Undo2 } from 'lucide-react';
+import { Download, Play, RotateCw, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { RowOutcome } from '../../gql/kit/graphql.ts';
-import { useCancelJobMutation, useContinueJobMutation, useUndoJobMutation } from '../../gql/kit/hooks.ts';
+import { MyJobsDocument, type RowOutcome } from '../../gql/kit/graphql.ts';
+import {
+  useCancelJobMutation,
+  useContinueJobMutation,
+  useRetryJobMutation,
+  useUndoJobMutation,
+} from '../../gql/kit/hooks.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { csvFile } from '../../lib/csv.ts';
 import { saveFile } from '../../lib/save-file.ts';
@@ -31,8 +36,8 @@ interface JobProgressProps {
   readonly job: SeenJob;
   /** What the columns of its rows are called here; otherwise as the contract calls them. */
   readonly labelOf?: (column: string) => string;
-  /** The taking back that was started is shown in place of the job. */
-  readonly onUndo?: (id: string) => void;
+  /** The taking back, or the other go at what has failed, is shown in place of the job. */
+  readonly onNext?: (id: string) => void;
   /** The job goes on: whoever has seen its end looks again. */
   readonly onContinue?: (id: string) => void;
 }
@@ -41,7 +46,7 @@ interface JobProgressProps {
 export function JobProgress({
   job,
   labelOf = (column) => column,
-  onUndo = leaveInBackground,
+  onNext = leaveInBackground,
   onContinue = leaveInBackground,
 }: JobProgressProps) {
   const { t } = useTranslation(['jobs', 'common']);
@@ -52,6 +57,7 @@ export function JobProgress({
   const [cancel, { loading: cancelling }] = useCancelJobMutation();
   const [goOn, { loading: goingOn }] = useContinueJobMutation();
   const [undo, { loading: undoing }] = useUndoJobMutation();
+  const [retry, { loading: retrying }] = useRetryJobMutation();
   const [error, setError] = useState<string>();
   const { id, handled, total, state, rowsPerSecond } = job;
   const over = isOver(job);
@@ -69,9 +75,17 @@ export function JobProgress({
   };
   const takeBack = async (): Promise<void> => {
     // The same key however often it is pressed: a job is taken back once.
-    const answer = await undo({ variables: { id, idempotencyKey: `undo-${id}` } });
+    const answer = await undo({ variables: { id, idempotencyKey: `undo-${id}` }, refetch: [MyJobsDocument] });
     setError(answer.error && errorText(answer.error));
-    if (answer.data) onUndo(answer.data.undoJob.id);
+    if (answer.data) onNext(answer.data.undoJob.id);
+  };
+  const haveAnotherGo = async (): Promise<void> => {
+    const answer = await retry({
+      variables: { id, idempotencyKey: `retry-${id}` },
+      refetch: [MyJobsDocument],
+    });
+    setError(answer.error && errorText(answer.error));
+    if (answer.data) onNext(answer.data.retryJob.id);
   };
   const save = async (): Promise<void> => {
     const rows = await rowsOf(id, LEFT_OUT);
@@ -145,6 +159,12 @@ export function JobProgress({
           <Button dense busy={goingOn} onClick={() => void proceed()}>
             <Play size={16} aria-hidden className="text-muted" />
             {t('jobs:continue')}
+          </Button>
+        )}
+        {job.viewerCanRetry && (
+          <Button dense busy={retrying} onClick={() => void haveAnotherGo()}>
+            <RotateCw size={16} aria-hidden className="text-muted" />
+            {t('jobs:retryFailed')}
           </Button>
         )}
         {over && skipped > 0 && (

@@ -158,7 +158,7 @@ function AskedBulk({ action, onClose }: BulkDialogProps) {
       )}
       {phase === 'job' && (
         <div className="flex flex-col gap-3">
-          {work.job && <JobProgress job={work.job} onUndo={work.follow} onContinue={work.again} />}
+          {work.job && <JobProgress job={work.job} onNext={work.follow} onContinue={work.again} />}
           {work.job && !isOver(work.job) && <p className="text-muted text-table">{t('jobs:mayLeave')}</p>}
           {work.looking && <Banner tone="info">{t('jobs:looking')}</Banner>}
           {!work.job && !work.error && !work.looking && (
