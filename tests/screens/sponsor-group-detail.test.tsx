@@ -5,7 +5,7 @@ import { makeMenu } from '../../mocks/factories/menu.ts';
 import { makeSponsorGroup } from '../../mocks/factories/sponsor-group.ts';
 import { createMockSchema } from '../../mocks/schema.ts';
 import { keepRecordNavigation } from '../../src/kit/detail/record-navigation.ts';
-import { type AppOptions, makeSession, renderApp } from '../support/render-app.tsx';
+import { type AppOptions, makeSession, renderApp, sent } from '../support/render-app.tsx';
 
 const VIEW = '/sponsorGroupManagement/view?id=sponsor-1';
 const session = makeSession({ clientId: 1 });
@@ -269,10 +269,15 @@ describe('deleting', () => {
       'li',
     ) as HTMLElement;
     await user.click(within(toast).getByRole('button', { name: 'Undo' }));
-    await waitFor(() => expect(app.requests.at(-1)?.name).toBe('RestoreSponsorGroups'));
-    expect(app.requests.at(-1)?.variables).toEqual({
-      ids: ['sponsor-1'],
-    });
+    const names = () => app.requests.map(({ name }) => name);
+    await waitFor(() => expect(names()).toContain('RestoreSponsorGroups'));
+    expect(sent(app.requests, 'RestoreSponsorGroups')).toEqual([{ ids: ['sponsor-1'] }]);
+    // The list is in front by then: it is read again.
+    await waitFor(() =>
+      expect(names().lastIndexOf('AllSponsorGroups')).toBeGreaterThan(
+        names().indexOf('RestoreSponsorGroups'),
+      ),
+    );
     expect(app.requests.find(({ name }) => name === 'RemoveSponsorGroup')?.variables).toEqual({
       id: 'sponsor-1',
     });
