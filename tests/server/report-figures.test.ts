@@ -50,8 +50,7 @@ const TILES: Readonly<Record<Name, (rows: readonly Raw[]) => Readonly<Record<str
   }),
   donorLoginFail: (rows) => ({ failures: rows.length, donorsAffected: donors(rows) }),
   donationsScheduled: (rows) => ({
-    scheduled: of(rows, 'Book'),
-    byAdmins: people(rows),
+    byAdmins: of(rows, 'Book'),
     canceled: of(rows, 'Cancel'),
   }),
   donorActivity: (rows) => ({

@@ -13,6 +13,7 @@ import { badInput } from '../../errors.ts';
 import type { ActivityLog, PaginationInput, ReportFilterInput } from '../../gql/types.ts';
 import { type Page, readPage } from '../../read-page.ts';
 import { bankClock, instantsOfDays } from '../dashboard/bank-clock.ts';
+import { donorsOwn } from './donors-own.ts';
 import { entriesOf } from './entries.ts';
 import { tilesOf } from './tiles.ts';
 import { countedBy, MOST_PARTS } from './totals.ts';
@@ -148,14 +149,15 @@ export async function sourceOf(
   context: Context,
   report: ReportName,
   filter: ReportFilterInput,
-): Promise<Source & { readonly zone: Zone }> {
+): Promise<Source & { readonly zone: Zone; readonly own: SQL }> {
   const { from, to } = filter;
   const days = daysBetween(from, to);
   if (days < 0) throw badInput([{ path: 'filter.to', code: 'endBeforeStart' }]);
   if (days >= REPORT_MAX_DAYS) throw badInput([{ path: 'filter.to', code: 'spanTooLong' }]);
   const zone = await reportZone(tx, context);
-  const entries = entriesOf(report, instantsOfDays({ from, to }, zone.iana));
-  return { ...sourceFrom(entries, narrowed(context, filter)), zone };
+  const span = instantsOfDays({ from, to }, zone.iana);
+  const source = sourceFrom(entriesOf(report, span), narrowed(context, filter));
+  return { ...source, zone, own: donorsOwn(context, filter, span) };
 }
 
 interface EntryRow extends Record<string, unknown> {
@@ -262,13 +264,13 @@ export const activityReport = (
 ) =>
   context.tx(async (tx) => {
     const source = await sourceOf(tx, context, report, filter);
-    const { from, zone } = source;
+    const { from, zone, own } = source;
     const kind = REPORT_CHART[report];
     const counted = await countedBy(tx, report, from, BARS[kind](zone));
     const { chart, parts, stacks, figures } = counted;
     return {
       totalRecords: figures.all,
-      tiles: await tilesOf(tx, report, from, counted),
+      tiles: await tilesOf(tx, report, from, { ...counted, own }),
       // Pages by how often they were seen, days and hours as they follow each other.
       chart:
         kind === 'page' ? chart.slice(0, MOST_PARTS) : chart.toSorted((a, b) => (a.name < b.name ? -1 : 1)),

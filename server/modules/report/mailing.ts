@@ -78,9 +78,9 @@ async function send(services: Services, tx: Tx, due: ScheduleRow, now: Date): Pr
     const zone = await reportZone(point, stay.context);
     const days = mailedDays(rhythm, wallTime(now, zone.iana).date);
     const filter = { ...(due.filter as Partial<ReportFilterInput>), ...days };
-    const { from } = await sourceOf(point, stay.context, report, filter);
+    const { from, own } = await sourceOf(point, stay.context, report, filter);
     const counted = await countedBy(point, report, from, sql`NULL::text`);
-    return { zone, days, tiles: await tilesOf(point, report, from, counted) };
+    return { zone, days, tiles: await tilesOf(point, report, from, { ...counted, own }) };
   });
   stay.leave();
   const [bank] = await tx.select({ name: sites.name }).from(sites).where(eq(sites.siteId, clientId));

@@ -34,7 +34,8 @@ export async function tilesOf(
   tx: Tx,
   report: ReportName,
   from: SQL,
-  { figures, parts }: Pick<Counted, 'figures' | 'parts'>,
+  // `own`: the appointments `a` that donors have booked themselves.
+  { figures, parts, own }: Pick<Counted, 'figures' | 'parts'> & { readonly own: SQL },
 ): Promise<Tile[]> {
   const tile = (name: string, value: number): Tile => ({ name, value, text: null });
   switch (report) {
@@ -63,14 +64,16 @@ export async function tilesOf(
       ];
     }
     case 'donationsScheduled': {
-      const { rows: given } = await tx.execute<{ donated: number; booked: number }>(sql`
-        SELECT count(*) FILTER (WHERE a.donated)::int AS donated, count(*)::int AS booked FROM appointments a
-        WHERE NOT a.canceled AND a.id IN (SELECT e.appointment_id ${from} AND e.activity = 'Book')`);
+      const { rows } = await tx.execute<{ donated: number; booked: number; own: number }>(sql`
+        SELECT count(*) FILTER (WHERE a.donated AND NOT a.canceled)::int AS donated,
+          count(*) FILTER (WHERE NOT a.canceled)::int AS booked, count(*) FILTER (WHERE ${own})::int AS own
+        FROM appointments a WHERE (${own}) OR a.id IN (SELECT e.appointment_id ${from} AND e.activity = 'Book')`);
+      const [given = { donated: 0, booked: 0, own: 0 }] = rows;
       return [
-        tile('scheduled', figures.booked),
-        tile('byAdmins', figures.people),
+        tile('scheduled', figures.booked + given.own),
+        tile('byAdmins', figures.booked),
         tile('canceled', figures.canceled),
-        tile('donatedShare', share(given[0]?.donated ?? 0, given[0]?.booked ?? 0)),
+        tile('donatedShare', share(given.donated, given.booked)),
       ];
     }
     case 'donorActivity': {
