@@ -9,10 +9,10 @@ import { STATES } from '../../../rules/states.ts';
 import { Card } from '../../../ui/card.tsx';
 import { CardEmpty } from '../../../ui/card-state.tsx';
 import { LazyVisible } from '../../../ui/lazy-visible.tsx';
-import { Select } from '../../../ui/select.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { BankMapEntry } from './bank-map-entry.tsx';
 import { BankMapList } from './bank-map-list.tsx';
+import { StateSelect } from './state-select.tsx';
 
 const UsMap = lazy(() =>
   import(/* webpackChunkName: "map" */ '../../../ui/us-map.tsx').then((module) => ({
@@ -53,15 +53,7 @@ export function BankMapCard() {
       title={t('dashboard:location')}
       busy={!page && !failed}
       className="@container min-h-160"
-      control={
-        <Select
-          label={t('dashboard:state')}
-          value={state}
-          onChange={setState}
-          options={options}
-          className="!h-8 !w-48"
-        />
-      }
+      control={<StateSelect value={state} onChange={setState} options={options} className="!h-8 !w-48" />}
     >
       <LazyVisible placeholder={placeholder}>
         <Suspense fallback={placeholder}>

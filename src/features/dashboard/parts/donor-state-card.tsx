@@ -9,9 +9,9 @@ import { useFormats } from '../../../i18n/formats.ts';
 import { STATES } from '../../../rules/states.ts';
 import { Card } from '../../../ui/card.tsx';
 import { CardLoading } from '../../../ui/card-loading.tsx';
-import { LazySelect } from '../../../ui/lazy-select.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { LATEST_DONORS } from './latest-donors.ts';
+import { StateSelect } from './state-select.tsx';
 
 const OPTIONS = STATES.map(({ code, name }) => ({ value: code, label: name }));
 
@@ -33,15 +33,7 @@ export function DonorStateCard() {
     <Card
       title={t('location')}
       busy={count === undefined && !error}
-      control={
-        <LazySelect
-          label={t('state')}
-          value={state}
-          onChange={setChosen}
-          options={OPTIONS}
-          className="!h-8 !w-40"
-        />
-      }
+      control={<StateSelect value={state} onChange={setChosen} options={OPTIONS} className="!h-8 !w-40" />}
     >
       <div className="mt-1 flex min-h-5 justify-between gap-3">
         <span>{t('donorsIn', { state: STATES.find(({ code }) => code === state)?.name ?? state })}</span>
