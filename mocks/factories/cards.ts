@@ -149,6 +149,10 @@ export const cardMocks = {
       expectedUnits: 1_480,
       forecast: 'on track',
     },
+    factors: [
+      { factor: 'bookedAhead', value: 0.92 },
+      { factor: 'friday', value: 1.05 },
+    ],
   }),
   capacityHeatMap: () => ({
     from: TODAY,

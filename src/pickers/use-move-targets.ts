@@ -32,10 +32,7 @@ export function useMoveTargets(
     value: driveId,
     // A center has many days: what is chosen says which.
     label: `${driveCenterName} · ${shortDay(date)}`,
-    hint: [
-      ...(miles === null ? [] : [milesOf(number(miles))]),
-      freeOf(number(free), free),
-    ].join(' · '),
+    hint: [...(miles === null ? [] : [milesOf(number(miles))]), freeOf(number(free), free)].join(' · '),
   }));
   return { options, isKnown: data !== undefined, error };
 }

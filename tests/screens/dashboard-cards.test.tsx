@@ -199,6 +199,19 @@ describe('the yearly bars', () => {
   });
 });
 
+test('how the goal is expected names what earlier results have corrected', async () => {
+  const user = userEvent.setup();
+  await renderApp('/dashboard', { session: bank });
+  const card = within(await screen.findByRole('region', { name: 'Goal progress' }));
+  expect(card.queryByText(/^Corrected by/)).toBeNull();
+  await user.click(await card.findByText('How is this expected?'));
+  expect(
+    await card.findByText(
+      'Corrected by what came of earlier bookings: booked over 14 days ahead × 0.92 and Fridays × 1.05',
+    ),
+  ).toBeInTheDocument();
+});
+
 describe('location', () => {
   test('a bank sees the donors of the chosen state', async () => {
     const schema = createMockSchema({

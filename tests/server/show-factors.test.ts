@@ -16,7 +16,7 @@ const friday = (month: string): Date => new Date(`2031-${month}T06:00:00Z`);
 const FORECAST = `query ($id: ID!) { driveCenterById(id: $id) { forecast { showRate booked factors { factor value } } } }`;
 const SCHEDULE =
   'query ($id: ID!, $d: Date!) { driveSchedule(driveId: $id, date: $d) { booked expectedDonors } }';
-const MONTH = '{ goalProgress { month { booked expectedUnits } } }';
+const MONTH = '{ goalProgress { month { booked expectedUnits } factors { factor value } } }';
 
 describe.each(ENGINES)('correction factors of show rates, on %s', (kind) => {
   let server: TestServer;
@@ -98,7 +98,7 @@ describe.each(ENGINES)('correction factors of show rates, on %s', (kind) => {
     // (10 x 0.7 + 9 / 12) / 11.
     expect(await forecast(drive.id)).toEqual({ showRate: 0.705, booked: 11, factors: [] });
     // 0.81 x 8.45, with who was to come yesterday.
-    expect((await ask(MONTH)).goalProgress.month).toEqual({ booked: 12, expectedUnits: 7 });
+    expect((await ask(MONTH)).goalProgress).toEqual({ month: { booked: 12, expectedUnits: 7 }, factors: [] });
   });
 
   test('are made of the results of twelve months, each against the record before it; of two processes one does it', async () => {
@@ -139,7 +139,15 @@ describe.each(ENGINES)('correction factors of show rates, on %s', (kind) => {
       .map(({ expectedDonors }: { expectedDonors: number }) => expectedDonors.toFixed(4));
     expect(rates.toSorted()).toEqual([...Array.from({ length: 10 }, () => '0.4639'), '0.5584']);
     // 0.81 x (5.197 + 0.7 x 0.94 x 0.89 x 1.1).
-    expect((await ask(MONTH)).goalProgress.month).toEqual({ booked: 12, expectedUnits: 5 });
+    const { goalProgress } = await ask(MONTH);
+    expect(goalProgress.month).toEqual({ booked: 12, expectedUnits: 5 });
+    expect(goalProgress.factors).toEqual([
+      { factor: 'site', value: 0.94 },
+      { factor: 'bookedAhead', value: 0.89 },
+      { factor: 'firstTime', value: 0.89 },
+      { factor: 'tuesday', value: 1.1 },
+      { factor: 'friday', value: 0.89 },
+    ]);
   });
 
   test('a bank is under its own alone, in the view of all as well; no request writes them', async () => {

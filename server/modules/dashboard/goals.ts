@@ -6,6 +6,7 @@ import {
   approvedDrives,
   type DriveDay,
   type DriveGoal,
+  factorsOn,
   forecastOf,
   goalWithin,
   outlook,
@@ -30,5 +31,9 @@ export const goalProgress = (context: Context): Promise<GoalProgress> =>
     };
     const all = await outlook(tx, clock, both);
     const drives = await approvedDrives(tx, clock, both);
-    return { week: periodOf(week, all, drives), month: periodOf(month, all, drives) };
+    return {
+      week: periodOf(week, all, drives),
+      month: periodOf(month, all, drives),
+      factors: factorsOn(all.filter(({ day }) => day >= both.from && day <= both.to)),
+    };
   });

@@ -8,7 +8,12 @@ import {
   goalForecast,
   showProbability,
 } from '../../../src/rules/forecast.ts';
-import { appliedFactors, type ShowFactors } from '../../../src/rules/show-factors.ts';
+import {
+  type AppliedFactor,
+  appliedFactors,
+  SHOW_FACTORS,
+  type ShowFactors,
+} from '../../../src/rules/show-factors.ts';
 import { appointments } from '../../db/schema/appointment.ts';
 import { driveCenters } from '../../db/schema/planning.ts';
 import { sites } from '../../db/schema/site.ts';
@@ -114,6 +119,15 @@ export async function outlookOf(tx: Tx, now: Date, scope: Scope): Promise<DriveD
     });
   }
   return [...found.values()];
+}
+
+/** What corrected show rates on any of these days, in the order of the set. */
+export function factorsOn(days: readonly DriveDay[]): AppliedFactor[] {
+  const used: ShowFactors = Object.assign({}, ...days.map(({ factors }) => factors));
+  return SHOW_FACTORS.flatMap((factor) => {
+    const value = used[factor];
+    return value === undefined ? [] : [{ factor, value }];
+  });
 }
 
 /** The sums of some days of drives. */

@@ -2,12 +2,11 @@ import { sql } from 'drizzle-orm';
 import { addDays, utcDay } from '../../../src/lib/day.ts';
 import type { DriveStep } from '../../../src/rules/drive-story.ts';
 import { goalForecast, isGoalMet, SHOW_RATE, SUCCESS_RATE } from '../../../src/rules/forecast.ts';
-import { type AppliedFactor, SHOW_FACTORS, type ShowFactors } from '../../../src/rules/show-factors.ts';
 import type { Context } from '../../context.ts';
 import type { driveCenters, driveLocations } from '../../db/schema/planning.ts';
 import type { Tx } from '../../db/transaction.ts';
 import type { DriveForecast, DriveStaffNeed } from '../../gql/types.ts';
-import { type DriveDay, outlookOf, totalOf } from '../dashboard/outlook.ts';
+import { factorsOn, outlookOf, totalOf } from '../dashboard/outlook.ts';
 import { type StaffRecord, staffByIds } from '../staff/read.ts';
 import { type Check, checksOf } from './checks.ts';
 import type { Bed } from './places.ts';
@@ -40,15 +39,6 @@ export const planOf = ({ drive, places, sponsorIds }: WholeDrive): Plan => ({
 
 type Forecast = Omit<DriveForecast, '__typename'>;
 
-/** What corrected show rates on any of these days, in the order of the set. */
-function factorsOf(days: readonly DriveDay[]): AppliedFactor[] {
-  const used: ShowFactors = Object.assign({}, ...days.map(({ factors }) => factors));
-  return SHOW_FACTORS.flatMap((factor) => {
-    const value = used[factor];
-    return value === undefined ? [] : [{ factor, value }];
-  });
-}
-
 /** What bookings of drives promise, by the drive's id: as the dashboards count them. */
 export async function forecasts(
   tx: Tx,
@@ -79,7 +69,7 @@ export async function forecasts(
             Math.round((booked > 0 ? donors / booked : SHOW_RATE.shows / SHOW_RATE.of) * 1_000) / 1_000,
           successRate: SUCCESS_RATE,
           booked,
-          factors: factorsOf(daysOf.get(id) ?? []),
+          factors: factorsOn(daysOf.get(id) ?? []),
         },
       ];
     }),

@@ -1,14 +1,22 @@
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { readFragment } from '../../../gql/dashboard/fragment-masking.ts';
 import { type GoalPeriodFragment, GoalPeriodFragmentDoc } from '../../../gql/dashboard/graphql.ts';
 import { useGoalProgressQuery } from '../../../gql/dashboard/hooks.ts';
 import { useFormats } from '../../../i18n/formats.ts';
+import { loadTexts } from '../../../i18n/i18n.ts';
 import { SHOW_RATE, SUCCESS_RATE } from '../../../rules/forecast.ts';
 import { CARDS } from './bank-cards.ts';
 import { CARD_TITLES } from './card-titles.ts';
 import { ForecastChip } from './forecast-chip.tsx';
 import { Meter } from './meter.tsx';
 import { QueryCard } from './query-card.tsx';
+
+/** What they are called comes once somebody asks how it is expected. */
+const ShowFactors = lazy(async () => {
+  const [module] = await Promise.all([import('../../../pickers/show-factors.tsx'), loadTexts(['drives'])]);
+  return { default: module.ShowFactors };
+});
 
 function Period({
   name,
@@ -45,6 +53,7 @@ export function GoalCard() {
   const { t } = useTranslation('cards');
   const { share } = useFormats();
   const query = useGoalProgressQuery();
+  const [asked, setAsked] = useState(false);
   return (
     <QueryCard
       title={t(CARD_TITLES.goals)}
@@ -62,11 +71,16 @@ export function GoalCard() {
             <Period name="thisWeek" period={readFragment(GoalPeriodFragmentDoc, goalProgress.week)} />
             <Period name="thisMonth" period={readFragment(GoalPeriodFragmentDoc, goalProgress.month)} />
           </ul>
-          <details className="mt-2 text-caption text-muted">
+          <details className="mt-2 text-caption text-muted" onToggle={() => setAsked(true)}>
             <summary className="min-h-6 cursor-pointer py-1">{t('why')}</summary>
             <p>
               {t('formula', { show: share(SHOW_RATE.shows / SHOW_RATE.of), success: share(SUCCESS_RATE) })}
             </p>
+            {asked && goalProgress.factors.length > 0 && (
+              <Suspense fallback={null}>
+                <ShowFactors factors={goalProgress.factors} />
+              </Suspense>
+            )}
           </details>
         </>
       )}

@@ -3,6 +3,7 @@ import type { DriveDetailFragment, DriveRowFragment } from '../../../gql/drives/
 import { useFormats } from '../../../i18n/formats.ts';
 import { FactsCard } from '../../../kit/detail/facts-card.tsx';
 import { Overview } from '../../../kit/detail/overview.tsx';
+import { ShowFactors } from '../../../pickers/show-factors.tsx';
 import { phone } from '../../../rules/formats.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -100,11 +101,8 @@ export function DriveOverview({ drive, detail }: OverviewTabProps) {
 
 /** How the expectation was computed, for those who ask. */
 function Formula({ drive: { forecast, centerGoals } }: Pick<OverviewTabProps, 'drive'>) {
-  const { t, i18n } = useTranslation('drives');
+  const { t } = useTranslation('drives');
   const { number, decimal, share } = useFormats();
-  const factors = forecast.factors.map(({ factor, value }) =>
-    t('formulaFactor', { factor: t(`factorNames.${factor}`), value: number(value) }),
-  );
   return (
     <details className="mt-3 text-table">
       <summary className="min-h-6 w-fit cursor-pointer text-secondary">{t('formula')}</summary>
@@ -115,11 +113,7 @@ function Formula({ drive: { forecast, centerGoals } }: Pick<OverviewTabProps, 'd
           donors: decimal(forecast.expectedDonors),
         })}
       </p>
-      {factors.length > 0 && (
-        <p className="text-muted tabular-nums">
-          {t('formulaFactors', { factors: new Intl.ListFormat(i18n.language).format(factors) })}
-        </p>
-      )}
+      <ShowFactors factors={forecast.factors} />
       <p className="text-muted tabular-nums">
         {t('formulaUnits', {
           donors: decimal(forecast.expectedDonors),
