@@ -63,12 +63,7 @@ export function MenuAt({ button, labelledBy, open, setOpen, align = 'end', child
         <StandingTrigger button={button} />
       </Radix.Trigger>
       <Radix.Portal>
-        <Radix.Content
-          align={align}
-          {...CONTENT}
-          aria-labelledby={labelledBy}
-          onCloseAutoFocus={menuIsGone}
-        >
+        <Radix.Content align={align} {...CONTENT} aria-labelledby={labelledBy} onCloseAutoFocus={menuIsGone}>
           {children}
         </Radix.Content>
       </Radix.Portal>

@@ -201,6 +201,8 @@ describe.each(DATABASES)('reports, on %s', (kind) => {
       }),
     });
     expect(status).toBe(200);
-    expect(new Set(rows.slice(1).map(([, bankName]) => bankName))).toEqual(new Set(['Riverside Blood Center']));
+    expect(new Set(rows.slice(1).map(([, bankName]) => bankName))).toEqual(
+      new Set(['Riverside Blood Center']),
+    );
   });
 });
