@@ -93,8 +93,7 @@ export function outputs(): CodegenConfig['generates'] {
         ...shared,
         scalars,
         contextType: 'unknown',
-        defaultMapper: 'Partial<{T}>',
-        // A factory makes the whole of it.
+        // A factory makes the whole of it, and so does a test's own answer.
         avoidOptionals: { field: true },
       },
     },

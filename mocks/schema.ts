@@ -27,7 +27,7 @@ import { sites } from './factories/site.ts';
 import { sponsorGroups } from './factories/sponsor-group.ts';
 import { staffMembers } from './factories/staff.ts';
 import type { Resolvers } from './gql/types.ts';
-import { type Arguments, answerByName, kindNames } from './network/by-name.ts';
+import { type Answer, type Arguments, answerByName, kindNames } from './network/by-name.ts';
 import { callerOf } from './network/caller.ts';
 import type { Entity } from './network/entity.ts';
 import { Network } from './network/network.ts';
@@ -73,12 +73,15 @@ export function networkOf(schema: GraphQLSchema): Network {
 
 type Roots = Readonly<Record<string, GraphQLFieldResolver<unknown, unknown> | undefined>>;
 
+/** Each with the arguments of its own field, which the execution has checked. */
+const written = SPECIAL as Readonly<Record<string, Answer | undefined>>;
+
 /** Root fields ask the schema that is executed for their answer: a test's own, or the network's. */
 function ask(schema: GraphQLSchema, root: 'Query' | 'Mutation'): void {
   const kindOf = kindNames(schema, KINDS);
   const fields = schema.getType(root) as GraphQLObjectType;
   for (const [name, field] of Object.entries(fields.getFields())) {
-    const answer = SPECIAL[name] ?? answerByName(root, field, kindOf);
+    const answer = written[name] ?? answerByName(root, field, kindOf);
     const guard = guardOf(field);
     field.resolve = (source, args, context, info) => {
       const own = (instead.get(info.schema)?.[root] as Roots | undefined)?.[name];

@@ -1,5 +1,5 @@
 import type { Ad } from '../gql/types.ts';
-import type { Answer } from '../network/by-name.ts';
+import type { Answers } from '../network/answers.ts';
 import { entity } from '../network/entity.ts';
 
 const ADS = [
@@ -49,14 +49,12 @@ export const ads = entity<Ad>({
       : {},
 });
 
-type Placed = Ad & { readonly [field: string]: unknown };
-
 /** The order of advertisements: moved over another one or to a place, and put back. */
-export const adAnswers: Readonly<Record<string, Answer>> = {
+export const adAnswers: Answers = {
   adAtPlace: (network, { sortOrder, id }, caller) =>
     network.list('Ad', caller).find((ad) => ad.sortOrder === sortOrder && ad.id !== id) ?? null,
   moveAd: (network, { id, over, place }, caller) => {
-    const rows = network.list('Ad', caller, {}, { sortBy: 'sortOrder', sortOrder: 1 }) as unknown as Placed[];
+    const rows = network.list('Ad', caller, {}, { sortBy: 'sortOrder', sortOrder: 1 });
     const order = [...rows];
     const from = order.findIndex((ad) => ad.id === id);
     const to = order.findIndex((ad) => (over ? ad.id === over : ad.sortOrder === place));
@@ -71,8 +69,7 @@ export const adAnswers: Readonly<Record<string, Answer>> = {
     return moves;
   },
   placeAds: (network, { moves }, caller) => {
-    const wanted = moves as readonly { id: string; from: number; to: number }[];
-    for (const { id, to } of wanted) network.patch('Ad', id, { sortOrder: to }, caller);
-    return wanted;
+    for (const { id, to } of moves) network.patch('Ad', id, { sortOrder: to }, caller);
+    return moves;
   },
 };

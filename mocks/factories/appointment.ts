@@ -7,7 +7,7 @@ import {
 } from '../../src/rules/appointment-status.ts';
 import { nearestSlots, type SlotAlternative } from '../../src/rules/slot-alternatives.ts';
 import type { Appointment, AppointmentInput, BookableTime, DriveCenter } from '../gql/types.ts';
-import { entity, type Row } from '../network/entity.ts';
+import { entity } from '../network/entity.ts';
 import type { Network } from '../network/network.ts';
 import { makeDonor } from './donor.ts';
 import { makeDrive } from './drive.ts';
@@ -110,9 +110,9 @@ function markOf({ donated, deferredReason, resultAt, arrivedAt }: Appointment): 
 }
 
 export const live = (network: Network, driveId: unknown, date?: Day): Appointment[] =>
-  (network.list('Appointment', { clientId: 0 }) as unknown as Appointment[]).filter(
-    ({ canceled, drive }) => !canceled && drive?.id === driveId && (!date || drive?.date === date),
-  );
+  network
+    .list('Appointment', { clientId: 0 })
+    .filter(({ canceled, drive }) => !canceled && drive?.id === driveId && (!date || drive?.date === date));
 
 export const holdsOf = new WeakMap<Network, Map<string, { startTime: Instant; slotId: string }>>();
 
@@ -147,7 +147,7 @@ export function placed(
   network: Network,
   input: Pick<AppointmentInput, 'slotId' | 'driveId' | 'startTime'>,
 ): { drive: DriveCenter; startTime: Instant } {
-  const drive = network.get('DriveCenter', input.driveId ?? 'drive-1') as unknown as DriveCenter;
+  const drive = network.get('DriveCenter', input.driveId ?? 'drive-1');
   // A slot is named after its time.
   const named = /^slot-(.*)-\d+$/.exec(input.slotId ?? '')?.[1] as Instant | undefined;
   const startTime = input.startTime ?? named ?? CREATED;
@@ -181,5 +181,3 @@ export const appointments = entity<Appointment>({
       waitingSince !== null && Date.now() - Date.parse(waitingSince ?? '') > minutes * MINUTE,
   },
 });
-
-export const asRow = (appointment: Appointment): Row => appointment as unknown as Row;

@@ -1,24 +1,28 @@
 import { GraphQLError } from 'graphql';
-import type { Day, Instant } from '../../src/lib/scalars.ts';
-import { APPOINTMENT_STATUSES } from '../../src/rules/appointment-status.ts';
+import type { Instant } from '../../src/lib/scalars.ts';
+import { APPOINTMENT_STATUSES, type AppointmentStatus } from '../../src/rules/appointment-status.ts';
 import type {
   Appointment,
   AppointmentInput,
+  AppointmentPage,
   AvailableSlot,
   BookableDay,
   DonorShows,
   DriveCenter,
   DriveLocation,
-  SlotHoldInput,
+  Job,
+  MutationStartCancelAppointmentsArgs,
+  MutationStartMailAppointmentsArgs,
+  MutationStartMoveAppointmentsArgs,
+  QueryConfirmedAppointmentsArgs,
 } from '../gql/types.ts';
-import type { Answer } from '../network/by-name.ts';
+import type { Answers } from '../network/answers.ts';
 import type { Caller } from '../network/entity.ts';
 import type { JobItem } from '../network/jobs.ts';
 import { pageOf } from '../network/listing.ts';
 import type { Network } from '../network/network.ts';
 import {
   alternativesTo,
-  asRow,
   dateOf,
   holdsOf,
   live,
@@ -30,10 +34,8 @@ import {
 } from './appointment.ts';
 
 const HOLD_MS = 120_000;
-const driveOf = (network: Network, id: unknown): DriveCenter =>
-  network.get('DriveCenter', id) as unknown as DriveCenter;
-const appointmentOf = (network: Network, id: unknown): Appointment =>
-  network.get('Appointment', id) as unknown as Appointment;
+const driveOf = (network: Network, id: string): DriveCenter => network.get('DriveCenter', id);
+const appointmentOf = (network: Network, id: unknown): Appointment => network.get('Appointment', id);
 
 /** Where a time has no bed left: the refusal as the server words it. */
 function taken(network: Network, drive: DriveCenter, startTime: Instant, path: string): GraphQLError {
@@ -94,22 +96,23 @@ function mark(network: Network, id: unknown, marks: Partial<Appointment>, action
   return network.patch('Appointment', id, { ...marks, ...statesOf(after) }, caller, action);
 }
 
-const listOf = (network: Network, args: Readonly<Record<string, unknown>>, caller: Caller, only?: string) => {
-  const filter = { ...(args.filter as object | undefined), ...(only ? { statuses: [only] } : {}) };
-  const rows = network.list('Appointment', caller, filter, args.pagination as never);
-  return { totalRecords: rows.length, appointments: pageOf(rows, args.pagination as never) };
-};
+const listOf =
+  (only: AppointmentStatus) =>
+  (
+    network: Network,
+    { filter, pagination }: QueryConfirmedAppointmentsArgs,
+    caller: Caller,
+  ): AppointmentPage => {
+    const rows = network.list('Appointment', caller, { ...filter, statuses: [only] }, pagination);
+    return { totalRecords: rows.length, appointments: pageOf(rows, pagination) };
+  };
 
 const bulk =
-  (
-    change: (
-      network: Network,
-      row: Appointment,
-      args: Readonly<Record<string, unknown>>,
-    ) => Partial<Appointment>,
-  ): Answer =>
-  (network, args, caller) => {
-    const rows = network.list('Appointment', caller, args.filter as never) as unknown as Appointment[];
+  <Args extends Pick<MutationStartMailAppointmentsArgs, 'filter' | 'idempotencyKey'>>(
+    change: (network: Network, row: Appointment, args: Args) => Partial<Appointment>,
+  ) =>
+  (network: Network, args: Args, caller: Caller): Job => {
+    const rows = network.list('Appointment', caller, args.filter);
     const items = rows.map(
       (row): JobItem => ({
         name: row.donor?.names ?? row.appointmentId,
@@ -120,7 +123,7 @@ const bulk =
         },
       }),
     );
-    return network.jobs.start(caller, items, { kind: 'appointments' }, args.idempotencyKey as string | null);
+    return network.jobs.start(caller, items, { kind: 'appointments' }, args.idempotencyKey);
   };
 
 const eligible = (drive: DriveCenter) =>
@@ -139,12 +142,12 @@ const eligible = (drive: DriveCenter) =>
   }));
 
 /** Booking in the mocked network: what is booked, moved, held and marked stays so for the run. */
-export const bookingAnswers: Readonly<Record<string, Answer>> = {
-  confirmedAppointments: (network, args, caller) => listOf(network, args, caller, 'Confirmed'),
-  unconfirmedAppointments: (network, args, caller) => listOf(network, args, caller, 'Unconfirmed'),
+export const bookingAnswers: Answers = {
+  confirmedAppointments: listOf('Confirmed'),
+  unconfirmedAppointments: listOf('Unconfirmed'),
   appointmentsByEvent: () => ({ totalRecords: 0, appointments: [] }),
   appointmentCounts: (network, { filter }, caller) => {
-    const rows = network.list('Appointment', caller, { ...(filter as object), statuses: [] });
+    const rows = network.list('Appointment', caller, { ...filter, statuses: [] });
     return APPOINTMENT_STATUSES.map((name) => ({
       name,
       value: rows.filter(({ status }) => status === name).length,
@@ -185,7 +188,7 @@ export const bookingAnswers: Readonly<Record<string, Answer>> = {
     lastMissed: '2024-05-11',
   }),
   driveLocations: (network, _args, caller): DriveLocation[] =>
-    (network.list('DriveCenter', caller) as unknown as DriveCenter[]).map((drive) => ({
+    network.list('DriveCenter', caller).map((drive) => ({
       driveId: drive.id,
       driveCenterName: drive.driveCenterName,
       location: 'City Hall atrium, Tulsa',
@@ -193,20 +196,17 @@ export const bookingAnswers: Readonly<Record<string, Answer>> = {
       longitude: -95.99,
     })),
   drivesWithAppointments: (network, _args, caller) =>
-    (network.list('DriveCenter', caller) as unknown as DriveCenter[]).filter(
-      ({ id }) => live(network, id).length > 0,
-    ),
+    network.list('DriveCenter', caller).filter(({ id }) => live(network, id).length > 0),
   holdSlot: (network, { hold }) => {
-    const input = hold as SlotHoldInput;
-    const { drive, startTime } = placed(network, input);
-    const bed = bedOf(network, drive, startTime, 'hold.slotId', input.donorId);
+    const { drive, startTime } = placed(network, hold);
+    const bed = bedOf(network, drive, startTime, 'hold.slotId', hold.donorId);
     const holds = holdsOf.get(network) ?? new Map();
-    holdsOf.set(network, holds.set(input.donorId, { startTime, slotId: bed.slotId }));
+    holdsOf.set(network, holds.set(hold.donorId, { startTime, slotId: bed.slotId }));
     return {
-      id: `hold-${input.donorId}`,
+      id: `hold-${hold.donorId}`,
       slotId: bed.slotId,
       driveId: drive.id,
-      donorId: input.donorId,
+      donorId: hold.donorId,
       startTime,
       endTime: bed.endTime,
       bedName: 'Chair',
@@ -220,8 +220,7 @@ export const bookingAnswers: Readonly<Record<string, Answer>> = {
     holdsOf.get(network)?.delete(String(id).replace('hold-', ''));
     return true;
   },
-  adminAddAppointment: (network, { appointment }, caller) => {
-    const input = appointment as AppointmentInput;
+  adminAddAppointment: (network, { appointment: input }, caller) => {
     const fields = {
       ...booked(network, input),
       createdBy: caller.name,
@@ -233,20 +232,19 @@ export const bookingAnswers: Readonly<Record<string, Answer>> = {
       needsAttention: false,
     };
     const { id } = network.create('Appointment', {}, caller);
-    return mark(network, id, fields as never, 'Book', caller);
+    return mark(network, id, fields, 'Book', caller);
   },
-  adminModifyAppointment: (network, { appointment }, caller) => {
-    const input = appointment as AppointmentInput;
+  adminModifyAppointment: (network, { appointment: input }, caller) => {
     const before = appointmentOf(network, input.id);
     if (input.updatedAt && input.updatedAt !== before.updatedAt)
       throw new GraphQLError('The record was changed meanwhile', {
-        extensions: { code: 'CONFLICT', current: asRow(before) },
+        extensions: { code: 'CONFLICT', current: before },
       });
     const moves = (input.slotId ?? before.slotId) !== before.slotId || Boolean(input.startTime);
     const fields = moves
       ? { ...booked(network, input), previousStartTime: before.startTime }
       : { comment: input.comment ?? null };
-    return mark(network, before.id, fields as never, 'Modify', caller);
+    return mark(network, before.id, fields, 'Modify', caller);
   },
   adminCancelAppointment: (network, { id, reason }, caller) =>
     mark(network, id, { canceled: true, cancelReason: String(reason) }, 'Cancel', caller),
@@ -257,7 +255,7 @@ export const bookingAnswers: Readonly<Record<string, Answer>> = {
     mark(
       network,
       id,
-      { deferredReason: String(reason), deferredUntil: (until as Day) ?? null, resultAt: now() },
+      { deferredReason: String(reason), deferredUntil: until ?? null, resultAt: now() },
       'Deferred',
       caller,
     ),
@@ -276,12 +274,12 @@ export const bookingAnswers: Readonly<Record<string, Answer>> = {
       caller,
     ),
   resendConfirmation: (network, { id }) => appointmentOf(network, id),
-  startCancelAppointments: bulk((_network, _row, { reason }) => ({
+  startCancelAppointments: bulk((_network, _row, { reason }: MutationStartCancelAppointmentsArgs) => ({
     canceled: true,
     cancelReason: String(reason),
   })),
   startMailAppointments: bulk(() => ({})),
-  startMoveAppointments: bulk((network, row, { targetDriveId }) => {
+  startMoveAppointments: bulk((network, row, { targetDriveId }: MutationStartMoveAppointmentsArgs) => {
     const { driveID, driveCenterName, ...drive } = driveOf(network, targetDriveId);
     return {
       previousStartTime: row.startTime,

@@ -1,6 +1,6 @@
 import type { Instant } from '../../src/lib/scalars.ts';
-import type { Appointment, DaySheet, DaySheetHour, DriveCenter } from '../gql/types.ts';
-import type { Answer } from '../network/by-name.ts';
+import type { Appointment, DaySheet, DaySheetHour } from '../gql/types.ts';
+import type { AnswerOf } from '../network/answers.ts';
 import { dateOf, live, lunchOf, timesOf } from './appointment.ts';
 
 const OFFSET_HOURS = 6;
@@ -19,8 +19,8 @@ function countsOf(rows: readonly Appointment[]) {
 }
 
 /** The day sheet of the mocked network, by what is booked and marked there. */
-export const daySheet: Answer = (network, { driveId }) => {
-  const drive = network.get('DriveCenter', driveId) as unknown as DriveCenter;
+export const daySheet: AnswerOf<'daySheet'> = (network, { driveId }) => {
+  const drive = network.get('DriveCenter', driveId);
   const date = dateOf(drive);
   const appointments = live(network, driveId, date).toSorted(
     (one, other) =>

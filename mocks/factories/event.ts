@@ -2,9 +2,16 @@ import { addDays, monthOf, utcDay } from '../../src/lib/day.ts';
 import type { Day } from '../../src/lib/scalars.ts';
 import { fromQueryDate, to12Hour, toItemDate } from '../../src/rules/calendar-dates.ts';
 import { eventKindOf } from '../../src/rules/event.ts';
-import type { CalendarItem, Event } from '../gql/types.ts';
-import type { Answer } from '../network/by-name.ts';
-import { entity } from '../network/entity.ts';
+import type {
+  CalendarItem,
+  Event,
+  QueryGetEventAndDriveByMonthArgs,
+  QueryGetEventByDateArgs,
+  QueryGetEventByRangeArgs,
+} from '../gql/types.ts';
+import type { Answers } from '../network/answers.ts';
+import { type Caller, entity } from '../network/entity.ts';
+import type { Network } from '../network/network.ts';
 
 const NAMES = ['Donor thank-you evening', 'Staff training', 'Community health fair'] as const;
 
@@ -93,18 +100,22 @@ function itemOf(event: Event): CalendarItem {
 }
 
 const between =
-  (days: (args: Readonly<Record<string, unknown>>) => { from: Day; to: Day }): Answer =>
-  (network, args, caller) => {
+  <Args>(days: (args: Args) => { from: Day; to: Day }) =>
+  (network: Network, args: Args, caller: Caller): CalendarItem[] => {
     const asked = days(args);
-    return (network.list('Event', caller) as unknown as Event[])
+    return network
+      .list('Event', caller)
       .filter(({ startDate, endDate }) => startDate <= asked.to && endDate >= asked.from)
       .map(itemOf);
   };
-const day = (text: unknown): Day => fromQueryDate(String(text)) ?? today();
+const day = (text: string): Day => fromQueryDate(text) ?? today();
 
 /** The calendar's three questions, of the same events that can be opened, changed and removed. */
-export const calendarAnswers: Readonly<Record<string, Answer>> = {
-  getEventAndDriveByMonth: between(({ date }) => monthOf(day(date))),
-  getEventByDate: between(({ date }) => ({ from: day(date), to: day(date) })),
-  getEventByRange: between(({ startDate, endDate }) => ({ from: day(startDate), to: day(endDate) })),
+export const calendarAnswers: Answers = {
+  getEventAndDriveByMonth: between(({ date }: QueryGetEventAndDriveByMonthArgs) => monthOf(day(date))),
+  getEventByDate: between(({ date }: QueryGetEventByDateArgs) => ({ from: day(date), to: day(date) })),
+  getEventByRange: between(({ startDate, endDate }: QueryGetEventByRangeArgs) => ({
+    from: day(startDate),
+    to: day(endDate),
+  })),
 };

@@ -1,5 +1,5 @@
 import type { Donor, InvitationPage, InvitationResults, InvitedDonor } from '../gql/types.ts';
-import type { Answer } from '../network/by-name.ts';
+import type { Answers } from '../network/answers.ts';
 import type { JobItem } from '../network/jobs.ts';
 import { pageOf } from '../network/listing.ts';
 import type { Network } from '../network/network.ts';
@@ -36,20 +36,21 @@ function invited(donor: Donor, at: number): InvitedDonor {
 function candidates(network: Network, driveId: unknown, clientId: number): InvitedDonor[] {
   const booked = new Set(live(network, driveId).map(({ donor }) => donor?.id));
   const sent = sentOf.get(network);
-  return (network.list('Donor', { clientId }) as unknown as Donor[])
+  return network
+    .list('Donor', { clientId })
     .filter(({ id }) => !booked.has(id) && !sent?.has(id))
     .map(invited)
     .sort((one, other) => other.score - one.score);
 }
 
-export const invitationAnswers: Readonly<Record<string, Answer>> = {
+export const invitationAnswers: Answers = {
   donorsToInvite: (network, { driveId, radius: asked, pagination }, caller): InvitationPage => {
-    const radius = (asked as number | null | undefined) ?? 25;
+    const radius = asked ?? 25;
     const all = candidates(network, driveId, caller.clientId).filter(({ distance }) => distance <= radius);
     return {
       totalRecords: all.length,
       isCapped: false,
-      donors: pageOf(all, pagination as never),
+      donors: pageOf(all, pagination),
       radius,
       reach: [10, 25, 50].map((miles) => ({ miles, eligible: 200 + miles * 14 })),
       eligible: all.length + 6,
@@ -93,9 +94,7 @@ export const invitationAnswers: Readonly<Record<string, Answer>> = {
   },
   sendInvitations: (network, { driveId, donorIds, best, idempotencyKey }, caller) => {
     const all = candidates(network, driveId, caller.clientId);
-    const wanted = donorIds
-      ? all.filter(({ id }) => (donorIds as string[]).includes(id))
-      : all.slice(0, Number(best ?? 0));
+    const wanted = donorIds ? all.filter(({ id }) => donorIds.includes(id)) : all.slice(0, Number(best ?? 0));
     const sent = sentOf.get(network) ?? new Set<string>();
     sentOf.set(network, sent);
     const items = wanted.map(
@@ -107,6 +106,6 @@ export const invitationAnswers: Readonly<Record<string, Answer>> = {
         },
       }),
     );
-    return network.jobs.start(caller, items, { kind: 'sendInvitations' }, idempotencyKey as string | null);
+    return network.jobs.start(caller, items, { kind: 'sendInvitations' }, idempotencyKey);
   },
 };

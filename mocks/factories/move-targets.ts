@@ -1,14 +1,13 @@
-import type { Appointment, DriveCenter, MoveOriginInput, MoveTarget } from '../gql/types.ts';
-import type { Answer } from '../network/by-name.ts';
+import type { MoveTarget } from '../gql/types.ts';
+import type { AnswerOf } from '../network/answers.ts';
 import { dateOf, timesOf } from './appointment.ts';
 
 /** The other drives that take bookings, a mile and a bit apart. */
-export const moveTargets: Answer = (network, { from }, caller): MoveTarget[] => {
-  const { driveId, appointmentId } = from as MoveOriginInput;
-  const moved = appointmentId
-    ? (network.get('Appointment', appointmentId) as unknown as Appointment)
-    : undefined;
-  return (network.list('DriveCenter', caller) as unknown as DriveCenter[])
+export const moveTargets: AnswerOf<'moveTargets'> = (network, { from }, caller): MoveTarget[] => {
+  const { driveId, appointmentId } = from;
+  const moved = appointmentId ? network.get('Appointment', appointmentId) : undefined;
+  return network
+    .list('DriveCenter', caller)
     .filter(({ id, isActived }) => isActived && id !== (moved?.drive?.id ?? driveId))
     .map((drive, at) => ({
       driveId: drive.id,

@@ -1,5 +1,5 @@
 import type { Notification, NotificationGroup, NotificationPage } from '../gql/types.ts';
-import type { Answer } from '../network/by-name.ts';
+import type { Answers } from '../network/answers.ts';
 import { entity } from '../network/entity.ts';
 import { pageOf } from '../network/listing.ts';
 
@@ -54,18 +54,15 @@ function pageOfAll(
   };
 }
 
-export const notificationAnswers: Readonly<Record<string, Answer>> = {
+export const notificationAnswers: Answers = {
   allNotifications: (network, { kinds, siteId, pagination }, caller) => {
-    const all = network.list(
-      'Notification',
-      siteId ? { clientId: Number(siteId) } : caller,
-    ) as never as Notification[];
+    const all = network.list('Notification', siteId ? { clientId: Number(siteId) } : caller);
     const wanted = all.filter(({ kind }) => !Array.isArray(kinds) || kinds.includes(kind));
-    return pageOfAll(wanted, pagination as never);
+    return pageOfAll(wanted, pagination);
   },
   markNotificationRead: (network, { id, isRead }, caller) => {
     for (const line of network.list('Notification', caller))
       if (!id || line.id === id) network.patch('Notification', line.id, { isRead }, caller);
-    return pageOfAll(network.list('Notification', caller) as never as Notification[]);
+    return pageOfAll(network.list('Notification', caller));
   },
 };

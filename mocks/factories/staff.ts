@@ -1,6 +1,6 @@
 import { WEEK, type Weekday } from '../../src/lib/day.ts';
 import type { Day } from '../../src/lib/scalars.ts';
-import type { Staff, StaffDesignationName, StaffInput } from '../gql/types.ts';
+import type { Staff, StaffDesignation, StaffDesignationName, StaffInput } from '../gql/types.ts';
 import { entity } from '../network/entity.ts';
 import { makeAddress } from './address.ts';
 
@@ -75,10 +75,15 @@ export const staffMembers = entity<Staff>({
   },
   written: (input, before, network) => {
     const { workingDays, staffDesignationId } = input as Partial<StaffInput>;
+    const named = ({ id, designationName, designationCode }: StaffDesignation): StaffDesignationName => ({
+      id,
+      designationName,
+      designationCode,
+    });
     return {
       ...(workingDays ? { workingDays: { days: workingDays } } : {}),
       staffDesignation: staffDesignationId
-        ? (network.get('StaffDesignation', staffDesignationId) as unknown as StaffDesignationName)
+        ? named(network.get('StaffDesignation', staffDesignationId))
         : before.staffDesignation,
     };
   },

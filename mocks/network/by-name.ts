@@ -9,6 +9,7 @@ import {
   isObjectType,
 } from 'graphql';
 import type { File as StoredFile } from '../gql/types.ts';
+import type { RecordType } from './answers.ts';
 import type { Asking } from './caller.ts';
 import type { Caller, Entity, Row } from './entity.ts';
 import { exportOf } from './export.ts';
@@ -19,6 +20,11 @@ import type { Network } from './network.ts';
 import { madeUpAnswer } from './plausible.ts';
 
 export type Arguments = Readonly<Record<string, unknown>>;
+/**
+ * An answer that is made by what the contract says when it is read: which field, and so which type, is not known before,
+ * and the compiler cannot check it. What is written for one field is an `AnswerOf` it. The execution checks all of them
+ * against the contract.
+ */
 export type Answer = (network: Network, args: Arguments, caller: Asking) => unknown;
 type Field = GraphQLField<unknown, unknown>;
 
@@ -38,11 +44,11 @@ export function kindNames(schema: GraphQLSchema, kinds: readonly Entity[]) {
   const also = new Map(
     kinds.flatMap(({ type, also: names = [] }) => names.map((name) => [name, type] as const)),
   );
-  return (name: string): string | undefined => {
+  return (name: string): RecordType | undefined => {
     const known = also.get(name) ?? name;
     const short = known.replace(/Name$/, '');
     const type = schema.getType(schema.getType(short) ? short : known);
-    return isObjectType(type) && 'id' in type.getFields() ? type.name : undefined;
+    return isObjectType(type) && 'id' in type.getFields() ? (type.name as RecordType) : undefined;
   };
 }
 type KindOf = ReturnType<typeof kindNames>;
@@ -55,7 +61,7 @@ const objectOf = (field: Field): GraphQLObjectType | undefined => {
 const singular = (name: string): string => name.replace(/ies$/, 'y').replace(/s$/, '');
 
 /** The field of a page that holds its rows. */
-function rowsOf(page: GraphQLObjectType, kindOf: KindOf): { list: string; kind: string } | undefined {
+function rowsOf(page: GraphQLObjectType, kindOf: KindOf): { list: string; kind: RecordType } | undefined {
   if (!('totalRecords' in page.getFields())) return undefined;
   const found = Object.values(page.getFields()).find(
     ({ type }) => isListType(getNullableType(type)) && kindOf(getNamedType(type).name),
@@ -71,7 +77,7 @@ function query(field: Field, kindOf: KindOf): Answer | undefined {
     return (network, { id, ...wanted }, caller) =>
       !network
         .list(asked, caller)
-        .some((row) =>
+        .some((row: Row) =>
           Object.entries(wanted).some(
             ([key, value]) =>
               row.id !== id &&
@@ -96,17 +102,19 @@ function query(field: Field, kindOf: KindOf): Answer | undefined {
     return (network, { search, ...wanted }, caller) =>
       network
         .list(kind, caller, search ? { search } : {})
-        .filter((row) => Object.entries(wanted).every(([key, value]) => !(key in row) || row[key] === value));
+        .filter((row: Row) =>
+          Object.entries(wanted).every(([key, value]) => !(key in row) || row[key] === value),
+        );
   return argumentsOf(field).includes('id') ? (network, { id }) => network.get(kind, id) : undefined;
 }
 
-const titleOf = (network: Network, kind: string, row: Row): string =>
+const titleOf = (network: Network, kind: RecordType, row: Row): string =>
   network.kindOf(kind).title?.(row) ?? String(row.name ?? row.title ?? row.id);
 
 /** One row of a bulk change, and how it is taken back. */
 function bulkItem(
   network: Network,
-  kind: string,
+  kind: RecordType,
   row: Row,
   fields: Filter | 'remove',
   caller: Caller,
@@ -122,8 +130,8 @@ function bulkItem(
       }
       const after = network.written(kind, fields, row);
       const before = Object.fromEntries(Object.keys(after).map((key) => [key, row[key]]));
-      network.patch(kind, row.id, after, caller);
-      return { status: 'done', undo: () => network.patch(kind, row.id, before, caller) };
+      network.write(kind, row.id, after, caller);
+      return { status: 'done', undo: () => network.write(kind, row.id, before, caller) };
     },
   };
 }
@@ -133,11 +141,11 @@ const switches = (args: Arguments): Filter =>
     Object.entries(args).filter(([key, value]) => !CONTROL.has(key) && value !== null && value !== undefined),
   );
 
-function bulk(field: Field, kind: string): Answer {
+function bulk(field: Field, kind: RecordType): Answer {
   const removes = /^(start)?delete/i.test(field.name);
   const isJob = getNamedType(field.type).name === 'Job';
   return (network, args, caller) => {
-    const rows = network.list(kind, caller, args.filter as Filter);
+    const rows: readonly Row[] = network.list(kind, caller, args.filter as Filter);
     const change = removes ? 'remove' : switches(args);
     const items = rows.map((row) => ({ row, item: bulkItem(network, kind, row, change, caller) }));
     if (isJob)
@@ -155,7 +163,7 @@ function bulk(field: Field, kind: string): Answer {
 }
 
 /** The export of a list as a job: its rows are read at the start, and its file is there at the end. */
-function exported(field: Field, kind: string): Answer {
+function exported(field: Field, kind: RecordType): Answer {
   return (network, args, caller) => {
     const asked = { scope: 'all', ...args };
     const { rows, text } = exportOf(network, network.kindOf(kind), asked, caller);
@@ -225,7 +233,7 @@ function mutation(field: Field, kindOf: KindOf): Answer | undefined {
       return written.id ? network.update(kind, written, caller) : network.create(kind, written, caller);
     };
   if (names.includes('id'))
-    return (network, args, caller) => network.patch(kind, args.id, switches(args), caller);
+    return (network, args, caller) => network.write(kind, args.id, switches(args), caller);
   return undefined;
 }
 

@@ -1,3 +1,4 @@
+import type { RecordType } from './answers.ts';
 import type { Network } from './network.ts';
 
 export interface Row {
@@ -15,7 +16,7 @@ export interface Caller {
 /** What the network does not know of a record's kind by the contract alone. */
 export interface Entity<T = Row> {
   /** The contract's type. */
-  readonly type: string;
+  readonly type: RecordType;
   /** How many there are at first; the factory makes each by its number, from 1. */
   readonly count: number;
   readonly make: (number: number) => T;

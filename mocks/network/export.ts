@@ -1,5 +1,5 @@
 import { BYTE_ORDER_MARK, csvLine } from '../../src/lib/csv.ts';
-import type { Caller, Entity } from './entity.ts';
+import type { Caller, Entity, Row } from './entity.ts';
 import { cellOf, type Filter, pageOf } from './listing.ts';
 import type { Network } from './network.ts';
 
@@ -21,7 +21,7 @@ const cell = (value: unknown): string | number | boolean | null =>
 export function exportOf(network: Network, { type }: Entity, body: unknown, caller: Caller) {
   const { scope, filter, pagination, columns = [] } = body as Wanted;
   const kind = network.kindOf(type);
-  const all = network.list(type, caller, filter, pagination);
+  const all: readonly Row[] = network.list(type, caller, filter, pagination);
   const rows = scope === 'page' ? pageOf(all, pagination) : all;
   const lines = rows.map((row) => columns.map(({ key }) => cell(cellOf(kind, row, key))));
   const text = [columns.map(({ label }) => label), ...lines].map(csvLine).join('');

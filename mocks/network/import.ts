@@ -1,5 +1,6 @@
 import { parseCsv, withoutGuard } from '../../src/lib/csv.ts';
-import type { Caller } from './entity.ts';
+import type { RecordType } from './answers.ts';
+import type { Caller, Row } from './entity.ts';
 import type { JobItem } from './jobs.ts';
 import type { Network } from './network.ts';
 
@@ -9,12 +10,13 @@ import type { Network } from './network.ts';
  */
 export function importItems(
   network: Network,
-  kind: string,
+  kind: RecordType,
   text: string,
   isTrial: boolean,
   caller: Caller,
 ): JobItem[] {
   const [headings = [], ...lines] = parseCsv(text);
+  const rows = (): readonly Row[] => network.list(kind, caller);
   const key = headings.find((name) => /code$/i.test(name)) ?? headings[0] ?? 'id';
   return lines.map((cells) => {
     const input = Object.fromEntries(
@@ -25,15 +27,15 @@ export function importItems(
       name: input[headings[0] ?? ''] ?? '',
       run: () => {
         if (empty) return { status: 'failed', problems: [{ column: empty, code: 'isRequired' }] };
-        const known = network.list(kind, caller).find((row) => row[key] === input[key]);
+        const known = rows().find((row) => row[key] === input[key]);
         if (!known) {
           const made = isTrial ? undefined : network.create(kind, input, caller);
           return { status: 'created', undo: made && (() => network.remove(kind, made.id, caller)) };
         }
         const before = Object.fromEntries(headings.map((name) => [name, known[name]]));
         if (headings.every((name) => before[name] === input[name])) return { status: 'unchanged' };
-        if (!isTrial) network.patch(kind, known.id, input, caller);
-        return { status: 'updated', undo: () => network.patch(kind, known.id, before, caller) };
+        if (!isTrial) network.write(kind, known.id, input, caller);
+        return { status: 'updated', undo: () => network.write(kind, known.id, before, caller) };
       },
     };
   });

@@ -58,7 +58,7 @@ export const ofBank = (kind: Entity, record: Row, { clientId }: Pick<Caller, 'cl
 export const matching = (
   kind: Entity,
   records: readonly Row[],
-  filter: Filter | undefined,
+  filter: Filter | null | undefined,
   network: Network,
 ): Row[] => {
   const given = Object.entries(filter ?? {}).filter(([, value]) => value !== null && value !== undefined);
@@ -75,10 +75,10 @@ function inOrder(one: unknown, other: unknown, way: number): number {
   return String(one).localeCompare(String(other)) * way;
 }
 
-export function sorted(kind: Entity, records: readonly Row[], page: Paging = {}): Row[] {
-  const column = page.sortBy ?? page.sortField ?? kind.order;
+export function sorted(kind: Entity, records: readonly Row[], page?: Paging | null): Row[] {
+  const column = page?.sortBy ?? page?.sortField ?? kind.order;
   if (!column) return [...records];
-  const way = page.sortOrder ?? 1;
+  const way = page?.sortOrder ?? 1;
   return records.toSorted((one, other) =>
     inOrder(cellOf(kind, one, column), cellOf(kind, other, column), way),
   );

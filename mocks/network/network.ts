@@ -6,6 +6,7 @@ import {
   isObjectType,
 } from 'graphql';
 import type { HistoryEntry } from '../gql/types.ts';
+import type { RecordOf, RecordType } from './answers.ts';
 import type { Caller, Entity, Row } from './entity.ts';
 import { Jobs } from './jobs.ts';
 import { type Filter, matching, ofBank, sorted } from './listing.ts';
@@ -26,6 +27,11 @@ interface Table {
 
 /** A new kind of record is described by the contract alone until somebody describes it better. */
 const HOW_MANY = 12;
+
+/** A row is a whole record of its kind: its factory made it, and only its own fields are written over it. */
+const asRecord = <Name extends RecordType>(row: Row): RecordOf<Name> => row as unknown as RecordOf<Name>;
+const asRecords = <Name extends RecordType>(rows: readonly Row[]): RecordOf<Name>[] =>
+  rows as unknown as RecordOf<Name>[];
 
 const notFound = (type: string): GraphQLError =>
   new GraphQLError(`The requested ${type} is not found`, { extensions: { code: 'NOT_FOUND' } });
@@ -51,7 +57,7 @@ export class Network {
     const made = this.#schema.getType(type);
     if (!isObjectType(made)) throw new Error(`the contract has no type ${type}`);
     return {
-      type,
+      type: type as RecordType,
       count: HOW_MANY,
       make: (number) => madeUp(made, number) as unknown as Row,
       filters: new Proxy(
@@ -75,24 +81,31 @@ export class Network {
   }
 
   /** What a caller sees of a kind, in the order that is asked for. */
-  list(
-    type: string,
+  list<Name extends RecordType>(
+    type: Name,
     caller: Pick<Caller, 'clientId'>,
-    filter?: Filter,
+    filter?: Filter | null,
     page?: Parameters<typeof sorted>[2],
-  ): Row[] {
+  ): RecordOf<Name>[] {
     const { kind, rows } = this.#table(type);
     const seen = rows.filter((row) => ofBank(kind, row, caller));
-    return sorted(kind, matching(kind, seen, filter, this), page);
+    return asRecords<Name>(sorted(kind, matching(kind, seen, filter, this), page));
   }
 
-  find(type: string, id: unknown): Row | undefined {
+  #found(type: string, id: unknown): Row | undefined {
     return this.#table(type).rows.find((row) => row.id === id);
   }
-  get(type: string, id: unknown): Row {
-    const found = this.find(type, id) ?? this.#table(type).gone.get(String(id));
+  #row(type: string, id: unknown): Row {
+    const found = this.#found(type, id) ?? this.#table(type).gone.get(String(id));
     if (!found) throw notFound(type);
     return found;
+  }
+  find<Name extends RecordType>(type: Name, id: unknown): RecordOf<Name> | undefined {
+    const found = this.#found(type, id);
+    return found && asRecord<Name>(found);
+  }
+  get<Name extends RecordType>(type: Name, id: unknown): RecordOf<Name> {
+    return asRecord<Name>(this.#row(type, id));
   }
 
   /** The fields that an input means: its own, a record for its id, and what the kind says. */
@@ -106,13 +119,13 @@ export class Network {
       const field = fields[key.replace(/Id$/, '')];
       const record = field && getNamedType(field.type);
       return field && isObjectType(record) && typeof value === 'string'
-        ? [[field.name, this.find(record.name, value) ?? before[field.name]]]
+        ? [[field.name, this.#found(record.name, value) ?? before[field.name]]]
         : [];
     });
     return { ...Object.fromEntries(plain), ...kind.written?.(input, before, this) };
   }
 
-  create(type: string, input: Fields, caller: Caller): Row {
+  create<Name extends RecordType>(type: Name, input: Fields, caller: Caller): RecordOf<Name> {
     const table = this.#table(type);
     table.made += 1;
     const made = table.kind.make(table.made);
@@ -128,44 +141,60 @@ export class Network {
     };
     table.rows = [row, ...table.rows];
     this.#note(type, row.id, 'Create', {}, input, caller);
-    return row;
+    return asRecord<Name>(row);
   }
 
   /** Writes an input over a record; one that was read before the last change is refused with the record as it is. */
-  update(type: string, input: Fields, caller: Caller): Row {
-    const before = this.get(type, input.id);
+  update<Name extends RecordType>(type: Name, input: Fields, caller: Caller): RecordOf<Name> {
+    const before = this.#row(type, input.id);
     if (input.updatedAt && before.updatedAt && input.updatedAt !== before.updatedAt)
       throw new GraphQLError('The record was changed meanwhile', {
         extensions: { code: 'CONFLICT', current: before },
       });
-    return this.patch(type, before.id, this.written(type, input, before), caller);
+    return this.write(type, before.id, this.written(type, input, before), caller);
   }
 
-  patch(type: string, id: unknown, fields: Fields, caller: Caller, action = 'Update'): Row {
+  patch<Name extends RecordType>(
+    type: Name,
+    id: unknown,
+    fields: Partial<RecordOf<Name>>,
+    caller: Caller,
+    action?: string,
+  ): RecordOf<Name> {
+    return this.write(type, id, fields, caller, action);
+  }
+  /** As `patch`, of a kind that is not known before it runs: so its fields are not either. */
+  write<Name extends RecordType>(
+    type: Name,
+    id: unknown,
+    fields: Fields,
+    caller: Caller,
+    action = 'Update',
+  ): RecordOf<Name> {
     const table = this.#table(type);
-    const before = this.get(type, id);
+    const before = this.#row(type, id);
     const stamp = 'updatedAt' in before ? { updatedAt: new Date().toISOString() } : {};
     const row: Row = { ...before, ...fields, ...stamp };
     table.rows = table.rows.map((each) => (each.id === row.id ? row : each));
     this.#note(type, row.id, action, before, fields, caller);
-    return row;
+    return asRecord<Name>(row);
   }
 
-  remove(type: string, id: unknown, caller: Caller): Row {
+  remove<Name extends RecordType>(type: Name, id: unknown, caller: Caller): RecordOf<Name> {
     const table = this.#table(type);
-    const row = this.get(type, id);
+    const row = this.#row(type, id);
     table.rows = table.rows.filter((each) => each.id !== row.id);
     table.gone.set(row.id, row);
     this.#note(type, row.id, 'Delete', {}, {}, caller);
-    return row;
+    return asRecord<Name>(row);
   }
 
-  restore(type: string, id: unknown, caller: Caller): Row {
+  restore<Name extends RecordType>(type: Name, id: unknown, caller: Caller): RecordOf<Name> {
     const table = this.#table(type);
-    const row = this.get(type, id);
+    const row = this.#row(type, id);
     if (table.gone.delete(row.id)) table.rows = [row, ...table.rows];
     this.#note(type, row.id, 'Restore', {}, {}, caller);
-    return row;
+    return asRecord<Name>(row);
   }
 
   isGone(type: string, id: unknown): boolean {
@@ -195,10 +224,10 @@ export class Network {
   }
 
   /** Takes the last change of a record back. */
-  revert(type: string, id: string, caller: Caller): Row {
+  revert<Name extends RecordType>(type: Name, id: string, caller: Caller): RecordOf<Name> {
     const last = this.history(type, id)[0]?.changes ?? [];
     const before = Object.fromEntries(last.map((change) => [change.field, change.before]));
-    return this.patch(type, id, before, caller);
+    return this.write(type, id, before, caller);
   }
 
   /** What became of a record in this run, newest first; `entity` as histories name it: `sponsorGroup`. */

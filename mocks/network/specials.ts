@@ -1,5 +1,4 @@
 import { GraphQLError } from 'graphql';
-import type { Day } from '../../src/lib/scalars.ts';
 import { MODULES } from '../../src/rules/modules.ts';
 import type { RefusalReason } from '../../src/rules/refusals.ts';
 import { adAnswers } from '../factories/ad.ts';
@@ -13,9 +12,18 @@ import { makeMenu } from '../factories/menu.ts';
 import { moveTargets } from '../factories/move-targets.ts';
 import { notificationAnswers } from '../factories/notification.ts';
 import { daysOfResources } from '../factories/resource.ts';
-import type { AdminSignInInput, FoundKind } from '../gql/types.ts';
-import type { Answer } from './by-name.ts';
-import type { Row } from './entity.ts';
+import type {
+  ActivityLog,
+  ActivityLogPage,
+  FoundRecord,
+  PaginationInput,
+  Site,
+  SiteConsequences,
+  SitePage,
+} from '../gql/types.ts';
+import type { Answers, RecordOf } from './answers.ts';
+import type { Asking } from './caller.ts';
+import { donorAnswers, figureAnswers } from './donor-answers.ts';
 import { pageOf } from './listing.ts';
 import type { Network } from './network.ts';
 import { menuOf, nameOf, personNamed, tokenOf } from './people.ts';
@@ -29,23 +37,28 @@ const notFound = (): GraphQLError =>
     },
   });
 
-const MONTHS = Array.from({ length: 12 }, (_none, month) =>
-  new Date(Date.UTC(2026, month, 1)).toLocaleString('en', { month: 'long', timeZone: 'UTC' }),
-);
+/** What the palette finds of a kind: no more than five. */
+const found = <Name extends 'Donor' | 'AdminUser' | 'Site'>(
+  network: Network,
+  caller: Asking,
+  type: Name,
+  search: string,
+  asFound: (row: RecordOf<Name>) => Omit<FoundRecord, 'id' | 'age' | 'bloodType'> & Partial<FoundRecord>,
+): FoundRecord[] =>
+  network
+    .list(type, caller, { search })
+    .slice(0, 5)
+    .map((row) => ({ id: row.id, age: null, bloodType: null, ...asFound(row) }));
 
-/** What the palette finds of a kind: its type, what names a record, and its code. */
-const FOUND: readonly (readonly [FoundKind, string, (row: Row) => unknown, string])[] = [
-  ['DONOR', 'Donor', ({ names }) => names, 'donorNumber'],
-  ['USER', 'AdminUser', ({ firstName, lastName }) => `${firstName} ${lastName}`, 'uniqueIdentifier'],
-  ['SITE', 'Site', ({ name }) => name, 'code'],
-];
-
-const logPage = (rows: readonly Row[], page: unknown) => ({
+const logPage = (
+  rows: readonly ActivityLog[],
+  page: PaginationInput | null | undefined,
+): ActivityLogPage => ({
   totalRecords: rows.length,
-  activityLogs: pageOf(rows, page as never),
+  activityLogs: pageOf(rows, page),
 });
 
-const signInAnswers: Readonly<Record<string, Answer>> = {
+const signInAnswers: Answers = {
   rightKeepers: () => ({ total: 5, names: ['Maria Ortega', 'Susan Whitaker', 'Tom Becker'] }),
   serverTime: () => new Date().toISOString(),
   session: (_network, _args, { person }) => ({
@@ -59,15 +72,14 @@ const signInAnswers: Readonly<Record<string, Answer>> = {
     enablement: person ? menuOf(person.grants) : makeMenu(),
   }),
   adminSignIn: (_network, { user }, { signIn }) => {
-    const { email } = user as AdminSignInInput;
-    signIn(tokenOf(email));
-    return personNamed(nameOf(email)).admin;
+    signIn(tokenOf(user.email));
+    return personNamed(nameOf(user.email)).admin;
   },
   enabledModules: () => MODULES.map(({ name }) => name),
   signOut: () => true,
 };
 
-const logAnswers: Readonly<Record<string, Answer>> = {
+const logAnswers: Answers = {
   createActivityLogs: (network, args, caller) => {
     const { id } = network.create(
       'ActivityLog',
@@ -84,49 +96,43 @@ const logAnswers: Readonly<Record<string, Answer>> = {
   },
 };
 
-const jobAnswers: Readonly<Record<string, Answer>> = {
+const jobAnswers: Answers = {
   allJobs: ({ jobs }, { pagination, filter }) => {
-    const all = jobs.all((filter as { isOpen?: boolean | null } | undefined)?.isOpen);
-    return { totalRecords: all.length, jobs: pageOf(all, pagination as never) };
+    const all = jobs.all(filter?.isOpen);
+    return { totalRecords: all.length, jobs: pageOf(all, pagination) };
   },
-  jobById: ({ jobs }, { id }) => jobs.find(String(id)) ?? notFound(),
-  jobByKey: ({ jobs }, { key }) => jobs.byKey(String(key)) ?? null,
+  jobById: ({ jobs }, { id }) => jobs.find(id) ?? notFound(),
+  jobByKey: ({ jobs }, { key }) => jobs.byKey(key) ?? null,
   jobRows: ({ jobs }, { id, statuses, pagination }) => {
-    const rows = jobs.rows(String(id), statuses as string[] | null);
-    return { totalRecords: rows.length, rows: pageOf(rows, pagination as never) };
+    const rows = jobs.rows(id, statuses);
+    return { totalRecords: rows.length, rows: pageOf(rows, pagination) };
   },
-  cancelJob: ({ jobs }, { id }) => jobs.cancel(String(id)) ?? notFound(),
-  continueJob: ({ jobs }, { id }) => jobs.find(String(id)) ?? notFound(),
-  undoJob: ({ jobs }, { id, idempotencyKey }, caller) =>
-    jobs.undo(String(id), caller, idempotencyKey as string | null) ?? notFound(),
-  retryJob: ({ jobs }, { id, idempotencyKey }, caller) =>
-    jobs.retry(String(id), caller, idempotencyKey as string | null) ?? notFound(),
+  cancelJob: ({ jobs }, { id }) => jobs.cancel(id) ?? notFound(),
+  continueJob: ({ jobs }, { id }) => jobs.find(id) ?? notFound(),
+  undoJob: ({ jobs }, { id, idempotencyKey }, caller) => jobs.undo(id, caller, idempotencyKey) ?? notFound(),
+  retryJob: ({ jobs }, { id, idempotencyKey }, caller) => jobs.retry(id, caller, idempotencyKey) ?? notFound(),
 };
 
-const touched = (rows: readonly Row[]) => ({
-  users: rows.reduce((sum, { userCount }) => sum + Number(userCount), 0),
-  futureDrives: rows.reduce((sum, { futureDriveCount }) => sum + Number(futureDriveCount), 0),
-  bookedAppointments: rows.reduce(
-    (sum, { bookedAppointmentCount }) => sum + Number(bookedAppointmentCount),
-    0,
-  ),
+const touched = (rows: readonly Site[]): SiteConsequences => ({
+  users: rows.reduce((sum, { userCount }) => sum + userCount, 0),
+  futureDrives: rows.reduce((sum, { futureDriveCount }) => sum + futureDriveCount, 0),
+  bookedAppointments: rows.reduce((sum, { bookedAppointmentCount }) => sum + bookedAppointmentCount, 0),
 });
 
-function sitesPage(rows: readonly Row[], page: unknown) {
+function sitesPage(rows: readonly Site[], page: PaginationInput | null | undefined): SitePage {
   const month = new Date().toISOString().slice(0, 7);
   return {
     totalRecords: rows.length,
     activeRecords: rows.filter(({ isActive }) => isActive).length,
-    createdThisMonth: rows.filter(({ createdAt }) => String(createdAt).startsWith(month)).length,
-    withoutLocation: rows.filter(({ address }) => (address as { latitude?: number | null }).latitude == null)
-      .length,
-    Site: pageOf(rows, page as never),
+    createdThisMonth: rows.filter(({ createdAt }) => createdAt.startsWith(month)).length,
+    withoutLocation: rows.filter(({ address }) => address.latitude === null).length,
+    Site: pageOf(rows, page),
   };
 }
 
-const bankAnswers: Readonly<Record<string, Answer>> = {
+const bankAnswers: Answers = {
   allSite: (network, { filter, pagination }, caller) =>
-    sitesPage(network.list('Site', caller, filter as never, pagination as never), pagination),
+    sitesPage(network.list('Site', caller, filter, pagination), pagination),
   getSiteByState: (network, { name, ...page }, caller) =>
     sitesPage(network.list('Site', caller, { states: [name] }), page),
   allSiteEnablements: () =>
@@ -138,48 +144,54 @@ const bankAnswers: Readonly<Record<string, Answer>> = {
     })),
   siteConsequences: (network, { id }) => touched([network.get('Site', id)]),
   sitesConsequences: (network, { filter }, caller) =>
-    touched(network.list('Site', caller, filter as never).filter(({ isActive }) => isActive)),
+    touched(network.list('Site', caller, filter).filter(({ isActive }) => isActive)),
 };
 
 /** The name without what tells two spellings of one sponsor apart. */
-const plain = (name: unknown): string =>
-  String(name)
+const plain = (name: string): string =>
+  name
     .toLowerCase()
     .replaceAll(/\bst\.? /g, 'saint ')
     .replaceAll(/[^a-z]/g, '');
 
-const recordAnswers: Readonly<Record<string, Answer>> = {
+const recordAnswers: Answers = {
   deletedRecord: () => null,
   recordHistory: (network, { entity, id, pagination }) => {
-    const all = network.history(String(entity), String(id));
-    return { totalRecords: all.length, entries: pageOf(all, pagination as never) };
+    const all = network.history(entity, id);
+    return { totalRecords: all.length, entries: pageOf(all, pagination) };
   },
   staffDays: () => [],
   staffExceptions: () => [],
-  resourceDays: (_network, { resourceIds, from, to }) =>
-    daysOfResources(resourceIds as string[], from as Day, to as Day),
+  resourceDays: (_network, { resourceIds, from, to }) => daysOfResources(resourceIds, from, to),
   similarSponsorGroups: (network, { sponsorName, id }, caller) =>
     network
       .list('SponsorGroup', caller)
       .filter((group) => group.id !== id && plain(group.sponsorName) === plain(sponsorName)),
-  findRecords: (network, { text }, caller) =>
-    FOUND.flatMap(([kind, type, title, code]) =>
-      network
-        .list(type, caller, { search: text })
-        .slice(0, 5)
-        .map((row) => ({
-          kind,
-          id: row.id,
-          title: title(row),
-          code: row[code],
-          age: kind === 'DONOR' ? 36 : null,
-          bloodType: row.bloodType ?? null,
-          clientId: row.clientId ?? row.siteId,
-        })),
-    ),
-  approveRegistration: (network: Network, { id, clientId, adminRoleId }, caller) => {
+  findRecords: (network, { text }, caller) => [
+    ...found(network, caller, 'Donor', text, ({ names, donorNumber, bloodType, clientId }) => ({
+      kind: 'DONOR',
+      title: names,
+      code: donorNumber,
+      age: 36,
+      bloodType,
+      clientId,
+    })),
+    ...found(network, caller, 'AdminUser', text, ({ firstName, lastName, uniqueIdentifier, clientId }) => ({
+      kind: 'USER',
+      title: `${firstName} ${lastName}`,
+      code: uniqueIdentifier,
+      clientId,
+    })),
+    ...found(network, caller, 'Site', text, ({ name, code, siteId }) => ({
+      kind: 'SITE',
+      title: name,
+      code,
+      clientId: siteId,
+    })),
+  ],
+  approveRegistration: (network, { id, clientId, adminRoleId }, caller) => {
     const { fullname, email } = network.remove('Registration', id, caller);
-    const [firstName = '', ...rest] = String(fullname).split(' ');
+    const [firstName = '', ...rest] = fullname.split(' ');
     const bank = network.list('Site', { clientId: Number(clientId) })[0];
     return network.create(
       'AdminUser',
@@ -209,69 +221,8 @@ const recordAnswers: Readonly<Record<string, Answer>> = {
   },
 };
 
-const donorAnswers: Readonly<Record<string, Answer>> = {
-  createDonorFilter: (network, { donorFilter }, caller) =>
-    network.create('DonorFilter', donorFilter as never, caller),
-  updateDonorFilter: (network, { donorFilter }, caller) => {
-    const { id } = donorFilter as { id: string };
-    const after = network.written('DonorFilter', donorFilter as never, network.get('DonorFilter', id));
-    return network.patch('DonorFilter', id, after, caller);
-  },
-  countDonors: (network, { filter }, caller) => ({
-    totalRecords: network.list('Donor', caller, filter as never).length,
-    isCapped: false,
-  }),
-  donorMatches: (network, { filter }, caller) => {
-    const found = network.list('Donor', caller, filter as never);
-    const groups = Map.groupBy(found, ({ bloodType }) => String(bloodType));
-    return {
-      totalRecords: found.length,
-      isCapped: false,
-      byBloodType: [...groups].map(([name, rows]) => ({ name, value: rows.length })),
-      circle: null,
-    };
-  },
-  donorMap: (network, { filter }, caller) => {
-    const found = network.list('Donor', caller, filter as never);
-    const places = Map.groupBy(found, ({ lat, lng }) => `${lat} ${lng}`);
-    return {
-      totalRecords: found.length,
-      isCapped: false,
-      unplaced: 0,
-      places: [...places.values()].map((donors) => ({
-        latitude: donors[0]?.lat,
-        longitude: donors[0]?.lng,
-        around: 'Tulsa, OK',
-        count: donors.length,
-        donors,
-      })),
-      circle: null,
-    };
-  },
-  donorDetailsForAdmin: (network, { id }) => ({
-    donor: network.get('Donor', id),
-    contactPreferences: { email: true, cellCall: true, cellText: true, post: true, doNotContactUntil: null },
-    upcomingAppointments: 1,
-  }),
-};
-
-const figureAnswers: Readonly<Record<string, Answer>> = {
-  totalDonors: (network, _args, caller) => ({ totalCount: network.list('Donor', caller).length }),
-  donorsByState: (network, { state }, caller) => ({
-    totalCount: network
-      .list('Site', caller, { states: [state] })
-      .reduce((sum, { donorCount }) => sum + Number(donorCount), 0),
-  }),
-  yearlyReport: () => ({
-    data: [{ data: Object.fromEntries(MONTHS.map((month, index) => [month, 7 + ((index * 3) % 5)])) }],
-  }),
-  annualDonorReport: () => ({
-    data: MONTHS.map((name, index) => ({ name, value: 900 + ((index * 137) % 400) })),
-  }),
-};
-
 /** What the contract's naming does not say. */
-export const SPECIAL: Readonly<Record<string, Answer>> = {
+export const SPECIAL: Answers = {
   ...signInAnswers,
   ...logAnswers,
   ...jobAnswers,

@@ -109,7 +109,7 @@ const compiled: Compiled[] = modules.flatMap((module) =>
     );
     const variables = Object.fromEntries(
       (operation.variableDefinitions ?? []).flatMap((definition) => {
-        const type = typeFromAST(schema, definition.type as never);
+        const type = typeFromAST(schema, definition.type);
         const value = type && input(type);
         return value === undefined ? [] : [[definition.variable.name.value, value]];
       }),

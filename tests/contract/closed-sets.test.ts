@@ -141,7 +141,9 @@ describe('answers', () => {
   });
   test('of a mock that is misspelt are an error', async () => {
     const answer = await graphql({
-      schema: createMockSchema({ Query: { donorsByBloodGroup: () => [{ bloodType: 'A' as 'A+' }] } }),
+      schema: createMockSchema({
+        Query: { donorsByBloodGroup: () => [{ bloodType: 'A' as 'A+', donors: 0, eligibleNow: 0 }] },
+      }),
       source: '{ donorsByBloodGroup { bloodType } }',
       contextValue: {},
     });

@@ -247,6 +247,13 @@ const SAID_BY_COMPILER = breaks(
     ['mocks/factories/designation.ts', '  return {'],
   ],
   [
+    'an answer of the mocked network lacks a field',
+    'schema/donor-map.graphql',
+    '  unplaced: Int!\n',
+    '  unplaced: Int!\n  abroad: Int!\n',
+    ['mocks/network/donor-answers.ts', 'donorMap:'],
+  ],
+  [
     'a resolver and a mock answer a field that is not there',
     'schema/donor.graphql',
     '  dateOfBirth: Date\n',

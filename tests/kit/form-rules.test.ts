@@ -65,7 +65,7 @@ describe('the rule of a field', () => {
     ['workPhone', true],
     ['notThere', false],
   ])('%s: required is %s', (name, required) =>
-    expect(isRequiredBy(addAdminUserRule('2026-11-20') as never, name, {})).toBe(required),
+    expect(isRequiredBy(addAdminUserRule('2026-11-20'), name, {})).toBe(required),
   );
   test('names its longest length: its own, or that of every text', () => {
     expect(longestOf(sponsorGroupRule, 'sponsorName')).toBe(50);

@@ -271,8 +271,7 @@ describe('the form of an ad', () => {
 });
 
 describe('the page of an ad', () => {
-  const of = (overrides: object) =>
-    createMockSchema({ Query: { adsById: () => makeAd(1, overrides) as never } });
+  const of = (overrides: object) => createMockSchema({ Query: { adsById: () => makeAd(1, overrides) } });
 
   test('shows it as donors see it, its facts, and its link in a tab of its own', async () => {
     await open(`${LIST}/view?id=ad-1`);

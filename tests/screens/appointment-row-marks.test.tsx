@@ -18,12 +18,12 @@ async function open(overrides: Partial<Appointment> = {}, menu = makeMenu()) {
   const app = await renderApp('/donorManagement/appointments', {
     session: makeSession({ clientId: 1 }, menu),
     schema: createMockSchema({
-      Query: { allAppointments: () => ({ totalRecords: 1, appointments: [one] }) as never },
+      Query: { allAppointments: () => ({ totalRecords: 1, appointments: [one] }) },
       Mutation: {
-        markDonated: () => ({ ...one, donated: true }) as never,
-        markNoShow: () => one as never,
-        markDeferred: () => one as never,
-        undoMark: () => one as never,
+        markDonated: () => ({ ...one, donated: true }),
+        markNoShow: () => one,
+        markDeferred: () => one,
+        undoMark: () => one,
       },
     }),
   });

@@ -46,7 +46,7 @@ describe('all that matches', () => {
     const opened = await openAll(roles.path, roles.button, {
       schema: createMockSchema({
         Query: {
-          allAdminRoles: () => ({ totalRecords: 40, adminRoles: [makeAdminRole(2)] }) as never,
+          allAdminRoles: () => ({ totalRecords: 40, adminRoles: [makeAdminRole(2)] }),
           jobById: () => job,
           jobRows: (_source, { pagination }) =>
             ({ totalRecords: 14, rows: left.slice(0, pagination?.pageSize ?? 14) }) as never,

@@ -71,7 +71,7 @@ describe('the state of the calendar in the address', () => {
     await user.click(within(card).getByRole('button', { name: 'Next' }));
     await waitFor(() => expect(app.path()).toContain('day='), WAIT);
     expect(within(card).getByRole('checkbox', { name: 'Events' })).not.toBeChecked();
-    await app.go(-1 as never);
+    await app.go(-1);
     await waitFor(() => expect(app.path()).toBe('/dashboard?calendar=list&kinds=center%2Cdrive'), WAIT);
   });
 

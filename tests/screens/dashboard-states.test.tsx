@@ -123,7 +123,12 @@ describe('empty', () => {
           capacityHeatMap: () => ({ from: '2026-11-20', to: '2026-12-03', cells: [] }),
           donorsByBloodGroup: () => [],
           eligibleSoon: () => ({ totalRecords: 0, donors: [] }),
-          allDonorsSearchSortWithPagination: () => ({ totalRecords: 0, isCapped: false, donors: [] }),
+          allDonorsSearchSortWithPagination: () => ({
+            totalRecords: 0,
+            isCapped: false,
+            circle: null,
+            donors: [],
+          }),
           annualDonorReport: () => ({ data: [{ name: 'January', value: 0 }] }),
         },
       }),

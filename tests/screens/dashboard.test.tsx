@@ -59,7 +59,15 @@ describe('the parent view', () => {
 
   test('says when there is none', async () => {
     const schema = createMockSchema({
-      Query: { allSite: () => ({ totalRecords: 0, activeRecords: 0, createdThisMonth: 0, Site: [] }) },
+      Query: {
+        allSite: () => ({
+          totalRecords: 0,
+          activeRecords: 0,
+          createdThisMonth: 0,
+          withoutLocation: 0,
+          Site: [],
+        }),
+      },
     });
     await renderApp('/dashboard', { schema });
     expect(await screen.findByText('No Record Found')).toBeInTheDocument();
@@ -70,7 +78,14 @@ describe('the view of one bank', () => {
   test('counts and lists the donors, with --- for what is blank', async () => {
     const donors = [makeDonor({ id: 'donor-1' }), makeDonor({ id: 'donor-4' })];
     const schema = createMockSchema({
-      Query: { allDonorsSearchSortWithPagination: () => ({ totalRecords: 2, donors: donors as never }) },
+      Query: {
+        allDonorsSearchSortWithPagination: () => ({
+          totalRecords: 2,
+          isCapped: false,
+          circle: null,
+          donors,
+        }),
+      },
     });
     const app = await renderApp('/dashboard', { session: bank, schema });
     const table = await screen.findByRole('table', { name: 'List of Donors' });

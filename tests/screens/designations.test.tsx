@@ -10,7 +10,8 @@ const LIST = '/resourceManagement/Designation';
 const VIEW = `${LIST}/view?id=designation-1`;
 const session = makeSession({ clientId: 1 });
 
-const done = (ids: readonly string[]) => ids.map((id) => ({ id, name: id, status: 'done' as const }));
+const done = (ids: readonly string[]) =>
+  ids.map((id) => ({ id, name: id, status: 'done' as const, reason: null }));
 const schema = () =>
   createMockSchema({
     Query: {
@@ -29,12 +30,12 @@ const schema = () =>
     },
     Mutation: {
       createStaffDesignation: (_source, { staffDesignation }) =>
-        makeDesignation(1, { ...(staffDesignation as object), id: 'designation-9' }) as never,
+        makeDesignation(1, { ...(staffDesignation as object), id: 'designation-9' }),
       updateStaffDesignation: (_source, { staffDesignation }) =>
         makeDesignation(1, {
           ...(staffDesignation as object),
           updatedAt: '2026-11-20T15:00:00.000Z',
-        }) as never,
+        }),
       deleteStaffDesignations: (_source, { filter }) => done(filter.ids ?? []),
       restoreStaffDesignations: (_source, { ids }) => done(ids),
       changeStaffDesignation: () => done(['staff-1', 'staff-2']),

@@ -19,7 +19,7 @@ test('intervals of two versions are told apart in the reader’s words', async (
   const user = userEvent.setup();
   await renderApp('/donation-type/edit?id=type-1', {
     session: makeSession({ clientId: 1 }),
-    schema: createMockSchema({ Query: { donationTypeById: () => record as never } }),
+    schema: createMockSchema({ Query: { donationTypeById: () => record } }),
     intercept: ({ name }) =>
       name === 'UpdateDonationType'
         ? { errors: [new GraphQLError('Changed', { extensions: { code: 'CONFLICT', current: theirs } })] }

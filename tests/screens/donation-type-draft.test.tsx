@@ -11,7 +11,7 @@ beforeAll(async () => {
 
 const record = makeDonationType(1, { bedCount: 3, futureDriveCount: 2 });
 const schema = createMockSchema({
-  Query: { donationTypeById: () => record as never },
+  Query: { donationTypeById: () => record },
   Mutation: {
     addDonationType: (_source, { donationType }) => ({ ...record, ...donationType, id: 'type-99' }) as never,
     updateDonationType: (_source, { donationType }) => ({ ...record, ...donationType }) as never,
@@ -95,7 +95,7 @@ test('the other way it is published as it is saved, unasked', async () => {
 test('who may only read has neither button', async () => {
   await open('/donation-type/edit?id=type-1', {
     schema: createMockSchema({
-      Query: { donationTypeById: () => ({ ...record, viewerCanEdit: false }) as never },
+      Query: { donationTypeById: () => ({ ...record, viewerCanEdit: false }) },
     }),
   });
   await screen.findByRole('button', { name: 'Close' });

@@ -37,13 +37,17 @@ async function open(
   const record = makeDonationType(1, { file, viewerCanEdit });
   const schema = createMockSchema({
     Query: {
-      donationTypeById: () => record as never,
-      allDonationTypes: () => ({ totalRecords: 2, donationTypes: [record, makeDonationType(2)] }) as never,
+      donationTypeById: () => record,
+      allDonationTypes: () => ({ totalRecords: 2, donationTypes: [record, makeDonationType(2)] }),
     },
     Mutation: {
       updateDonationType: (_source, { donationType }) => ({ ...record, ...donationType }) as never,
-      uploadDonationTypeFile: (_source, { file: sent }) =>
-        ({ id: 'file-2', name: sent.name, path: '/files/file-2', type: sent.type }) as never,
+      uploadDonationTypeFile: (_source, { file: sent }) => ({
+        id: 'file-2',
+        name: sent.name,
+        path: '/files/file-2',
+        type: sent.type,
+      }),
     },
   });
   const user = userEvent.setup({ applyAccept: false });

@@ -19,7 +19,7 @@ const EMPTY = {
   statistics: { days: 90, booked: 0, canceled: 0, donated: 0, noShow: 0 },
 };
 const serving = (overrides: object = {}) =>
-  createMockSchema({ Query: { donationTypeById: () => makeDonationType(1, overrides) as never } });
+  createMockSchema({ Query: { donationTypeById: () => makeDonationType(1, overrides) } });
 const open = (tab: string, options: Parameters<typeof renderApp>[1] = {}) =>
   renderApp(`/donation-type/view?id=type-1&tab=${tab}`, { session, schema: serving(), ...options });
 const cells = async (name: string): Promise<(string | null)[]> =>

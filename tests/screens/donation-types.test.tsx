@@ -19,14 +19,18 @@ const session = makeSession({ clientId: 1 });
 const readers = makeMenu({ write: false, delete: false });
 const record = makeDonationType(1, { bedCount: 3, futureDriveCount: 2 });
 const schema = createMockSchema({
-  Query: { donationTypeById: () => record as never },
+  Query: { donationTypeById: () => record },
   Mutation: {
     addDonationType: (_source, { donationType }) => ({ ...record, ...donationType, id: 'type-99' }) as never,
     updateDonationType: (_source, { donationType }) => ({ ...record, ...donationType }) as never,
-    togglePublishDonationType: (_source, { id, isPublished }) =>
-      ({ ...makeDonationType(Number(id.slice(5))), isPublished }) as never,
-    toggleArchiveDonationType: (_source, { id, isArchive }) =>
-      ({ ...makeDonationType(Number(id.slice(5))), isArchive }) as never,
+    togglePublishDonationType: (_source, { id, isPublished }) => ({
+      ...makeDonationType(Number(id.slice(5))),
+      isPublished,
+    }),
+    toggleArchiveDonationType: (_source, { id, isArchive }) => ({
+      ...makeDonationType(Number(id.slice(5))),
+      isArchive,
+    }),
   },
 });
 const open = async (path: string, options: AppOptions = {}) => {
@@ -72,7 +76,7 @@ describe('the list of donation types', () => {
       schema: createMockSchema({
         Query: { allDonationTypes: () => ({ totalRecords: 1, donationTypes: [idle] }) },
         Mutation: {
-          togglePublishDonationType: (_source, { isPublished }) => ({ ...idle, isPublished }) as never,
+          togglePublishDonationType: (_source, { isPublished }) => ({ ...idle, isPublished }),
         },
       }),
     });

@@ -21,16 +21,16 @@ const refusal = (path: string, code: string) =>
 const schema = () =>
   createMockSchema({
     Query: {
-      possibleDonorMatches: () => [{ because: ['nameAndBirthDate'], donor: twin }] as never,
+      possibleDonorMatches: () => [{ because: ['nameAndBirthDate'], donor: twin }],
       donorDetailsForAdmin: (_source, { id }) => ({ donor: makeDonor({ id }) }) as never,
     },
     Mutation: {
       createDonorByAdmin: (_source, { user }) => {
         if (!user.confirmedUnique && user.lastName === 'Lee')
           throw refusal('user.confirmedUnique', 'possibleDuplicate');
-        return makeDonor({ id: 'donor-9' }) as never;
+        return makeDonor({ id: 'donor-9' });
       },
-      updateUserProfileByAdmin: (_source, { user }) => makeDonor({ id: user.id ?? '' }) as never,
+      updateUserProfileByAdmin: (_source, { user }) => makeDonor({ id: user.id ?? '' }),
     },
   });
 

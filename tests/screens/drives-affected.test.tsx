@@ -19,7 +19,7 @@ function network(booked = 7) {
   const left = { count: LOST.count };
   const schema = createMockSchema({
     Query: {
-      driveCenterById: () => makeDrive(2, { bookedCount: booked }) as never,
+      driveCenterById: () => makeDrive(2, { bookedCount: booked }),
       driveChecks: () => [],
       plannableResources: () => [],
       plannableStaff: () => [],
@@ -32,13 +32,13 @@ function network(booked = 7) {
             loss: LOST.losses[index % 2] ?? 'lunch',
             appointment: makeAppointment(index + 1),
           })),
-        } as never;
+        };
       },
     },
     Mutation: {
       adminCancelAppointment: () => {
         left.count -= 1;
-        return makeAppointment(1, { canceled: true }) as never;
+        return makeAppointment(1, { canceled: true });
       },
     },
   });

@@ -11,12 +11,13 @@ onOrdinaryClock();
 async function open(...numbers: readonly Parameters<typeof makeDrive>[]) {
   const schema = createMockSchema({
     Query: {
-      allDriveCenters: () =>
-        ({ totalRecords: numbers.length, driveCenters: numbers.map((of) => makeDrive(...of)) }) as never,
+      allDriveCenters: () => ({
+        totalRecords: numbers.length,
+        driveCenters: numbers.map((of) => makeDrive(...of)),
+      }),
     },
     Mutation: {
-      approveDriveCenter: (_source, { id }) =>
-        makeDrive(Number(id.slice(6)), { status: 'Approved' }) as never,
+      approveDriveCenter: (_source, { id }) => makeDrive(Number(id.slice(6)), { status: 'Approved' }),
     },
   });
   const user = userEvent.setup();

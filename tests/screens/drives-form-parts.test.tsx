@@ -32,17 +32,16 @@ test('a former place fills the address, its position and its clock', async () =>
   const user = userEvent.setup();
   const schema = createMockSchema({
     Query: {
-      formerPlaces: () =>
-        [
-          {
-            location: '12 Main St, Denver, CO',
-            latitude: 39.74,
-            longitude: -104.99,
-            timeZone: 'MST',
-            lastDate: '2026-09-02',
-            drives: 3,
-          },
-        ] as never,
+      formerPlaces: () => [
+        {
+          location: '12 Main St, Denver, CO',
+          latitude: 39.74,
+          longitude: -104.99,
+          timeZone: 'MST',
+          lastDate: '2026-09-02',
+          drives: 3,
+        },
+      ],
     },
   });
   const app = await renderApp('/createDrive/add', { session, schema });
@@ -84,17 +83,16 @@ test('a change of the clock within the dates is pointed out where they are chose
   const user = userEvent.setup();
   const schema = createMockSchema({
     Query: {
-      driveChecks: () =>
-        [
-          {
-            level: 'info',
-            code: 'clockChange',
-            message: 'The clock changes on a day of the drive',
-            relatedId: null,
-            relatedName: '2027-03-14',
-            relatedKind: null,
-          },
-        ] as never,
+      driveChecks: () => [
+        {
+          level: 'info',
+          code: 'clockChange',
+          message: 'The clock changes on a day of the drive',
+          relatedId: null,
+          relatedName: '2027-03-14',
+          relatedKind: null,
+        },
+      ],
     },
   });
   await renderApp('/createDrive/add', { session, schema });
@@ -125,7 +123,7 @@ test('a change of the clock within the dates is pointed out where they are chose
 
 test('what can no longer be changed is read on its page', async () => {
   const past = createMockSchema({
-    Query: { driveCenterById: () => makeDrive(6, { viewerCanEdit: false }) as never },
+    Query: { driveCenterById: () => makeDrive(6, { viewerCanEdit: false }) },
   });
   const app = await renderApp('/createDrive/edit?id=drive-6', { session, schema: past });
   expect(await screen.findByRole('heading', { name: 'Memorial Hospital staff' })).toBeInTheDocument();

@@ -29,7 +29,7 @@ const person = (id: string, name: string, isFree: boolean, hours: number, design
 const schema = (mutations: object = {}) =>
   createMockSchema({
     Query: {
-      driveCenterById: () => makeDrive(2) as never,
+      driveCenterById: () => makeDrive(2),
       allDonationTypes: () =>
         ({
           totalRecords: 1,
@@ -65,11 +65,10 @@ const schema = (mutations: object = {}) =>
           person('staff-3', 'Cara Diaz', false, 0),
           person('staff-4', 'Dan Wu', true, 8),
         ] as never,
-      recommendSupplies: () =>
-        [
-          { consumerPackage: 'Blood bag', qty: 31, reason: '28 donors × 1 + 10 %' },
-          { consumerPackage: 'Gloves', qty: 62, reason: '28 donors × 2 + 10 %' },
-        ] as never,
+      recommendSupplies: () => [
+        { consumerPackage: 'Blood bag', qty: 31, reason: '28 donors × 1 + 10 %' },
+        { consumerPackage: 'Gloves', qty: 62, reason: '28 donors × 2 + 10 %' },
+      ],
       suggestDriveDates: () =>
         [
           {
@@ -87,8 +86,8 @@ const schema = (mutations: object = {}) =>
         ] as never,
     },
     Mutation: {
-      createDriveCenter: () => makeDrive(9) as never,
-      updateDriveCenter: () => makeDrive(2, { updatedAt: '2026-11-20T15:00:00.000Z' }) as never,
+      createDriveCenter: () => makeDrive(9),
+      updateDriveCenter: () => makeDrive(2, { updatedAt: '2026-11-20T15:00:00.000Z' }),
       ...mutations,
     },
   });

@@ -13,8 +13,10 @@ const session = makeSession({ clientId: 1 });
 const schema = (...numbers: readonly Parameters<typeof makeDrive>[]) =>
   createMockSchema({
     Query: {
-      allDriveCenters: () =>
-        ({ totalRecords: numbers.length, driveCenters: numbers.map((of) => makeDrive(...of)) }) as never,
+      allDriveCenters: () => ({
+        totalRecords: numbers.length,
+        driveCenters: numbers.map((of) => makeDrive(...of)),
+      }),
       driveCenterById: (_source, { id }) =>
         numbers.map((of) => makeDrive(...of)).find((drive) => drive.id === id) as never,
       moveTargets: () =>
@@ -30,20 +32,18 @@ const schema = (...numbers: readonly Parameters<typeof makeDrive>[]) =>
         ] as never,
     },
     Mutation: {
-      approveDriveCenter: (_source, { id }) =>
-        makeDrive(Number(id.slice(6)), { status: 'Approved' }) as never,
-      deactivateDriveCenter: () => makeDrive(1, { status: 'Deactivated' }) as never,
-      activateDriveCenter: (_source, { dates }) =>
-        ({
-          status: 'Active',
-          drive: makeDrive(3),
-          bedSlotDate: dates
-            ? dates.map((date) => ({ date, slots: 84, error: null }))
-            : [
-                { date: '2026-12-10', slots: 84, error: null },
-                { date: '2026-12-11', slots: 0, error: 'Tulsa Unit 1 is taken' },
-              ],
-        }) as never,
+      approveDriveCenter: (_source, { id }) => makeDrive(Number(id.slice(6)), { status: 'Approved' }),
+      deactivateDriveCenter: () => makeDrive(1, { status: 'Deactivated' }),
+      activateDriveCenter: (_source, { dates }) => ({
+        status: 'Active',
+        drive: makeDrive(3),
+        bedSlotDate: dates
+          ? dates.map((date) => ({ date, slots: 84, error: null }))
+          : [
+              { date: '2026-12-10', slots: 84, error: null },
+              { date: '2026-12-11', slots: 0, error: 'Tulsa Unit 1 is taken' },
+            ],
+      }),
     },
   });
 
@@ -142,11 +142,11 @@ describe('the list of drives', () => {
     });
     const { user, app } = await open('/createDrive', {
       schema: createMockSchema({
-        Query: { allDriveCenters: () => ({ totalRecords: 1, driveCenters: [pending] }) as never },
+        Query: { allDriveCenters: () => ({ totalRecords: 1, driveCenters: [pending] }) },
         Mutation: {
           deleteDriveCenter: (_source, { id }) => ({ id }),
           restoreDriveCenters: (_source, { ids }) =>
-            ids.map((id) => ({ id, name: 'Harvest drive', status: 'done', reason: null })) as never,
+            ids.map((id) => ({ id, name: 'Harvest drive', status: 'done', reason: null })),
         },
       }),
     });

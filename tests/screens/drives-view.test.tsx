@@ -20,9 +20,7 @@ const schema = (drives: readonly ReturnType<typeof makeDrive>[], slots: readonly
     },
     Mutation: {
       blockDriveSlots: (_source, { ids, reason }) =>
-        ids.map((id: string) =>
-          makeScheduledSlot(Number(id.slice(5)), { blockedReason: reason ?? null }),
-        ) as never,
+        ids.map((id: string) => makeScheduledSlot(Number(id.slice(5)), { blockedReason: reason ?? null })),
       updateDriveCenter: (_source, { drive }) => drives.find(({ id }) => id === drive.id) as never,
       approveDriveCenter: (_source, { id }) => drives.find((drive) => drive.id === id) as never,
     },

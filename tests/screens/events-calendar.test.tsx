@@ -35,7 +35,7 @@ describe('the calendar of the events', () => {
       session: makeSession({ clientId: 1 }),
       schema: createMockSchema({
         Query: {
-          allEvents: () => ({ totalRecords: 1, events: [makeEvent(1, { name: 'Open day' })] as never }),
+          allEvents: () => ({ totalRecords: 1, events: [makeEvent(1, { name: 'Open day' })] }),
           getEventAndDriveByMonth: () => [item] as never,
         },
       }),

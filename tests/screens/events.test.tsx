@@ -41,10 +41,10 @@ const open = makeEvent(1, {
 const schema = (event = open) =>
   createMockSchema({
     Query: {
-      allEvents: () => ({ totalRecords: 1, events: [event] as never }),
-      eventById: () => event as never,
-      searchEventByName: () => ({ totalRecords: 1, events: [event] as never }),
-      eventSources: () => [SOURCE] as never,
+      allEvents: () => ({ totalRecords: 1, events: [event] }),
+      eventById: () => event,
+      searchEventByName: () => ({ totalRecords: 1, events: [event] }),
+      eventSources: () => [SOURCE],
       appointmentsByEvent: () => ({
         totalRecords: 1,
         appointments: [

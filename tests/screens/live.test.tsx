@@ -103,7 +103,7 @@ describe('who else has a record open', () => {
     const app = await renderApp('/sponsorGroupManagement/view?id=sponsor-1&panel=sponsor-1', {
       session: makeSession({ clientId: 1 }),
       schema: createMockSchema({
-        Query: { sponsorGroupById: () => makeSponsorGroup(1) as never },
+        Query: { sponsorGroupById: () => makeSponsorGroup(1) },
         Mutation: { markPresence: () => others as never },
       }),
       stream,

@@ -16,7 +16,7 @@ async function moving(targets: readonly object[], options: AppOptions = {}) {
   const user = userEvent.setup();
   const schema = createMockSchema({
     Query: {
-      allDriveCenters: () => ({ totalRecords: 1, driveCenters: [makeDrive(1)] }) as never,
+      allDriveCenters: () => ({ totalRecords: 1, driveCenters: [makeDrive(1)] }),
       moveTargets: () => targets as never,
     },
   });

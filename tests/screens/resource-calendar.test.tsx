@@ -43,7 +43,7 @@ const schema = (days: readonly object[], zone: ZoneLabel = 'CST') =>
   createMockSchema({
     Query: {
       resourceDays: () => days as never,
-      resourceById: () => makeResource(1, { clientId: 7 }) as never,
+      resourceById: () => makeResource(1, { clientId: 7 }),
       bankNames: () => [{ id: 'site-7', siteId: 7, name: 'Island Blood', isActive: true, timeZone: zone }],
     },
   });

@@ -49,11 +49,10 @@ const planned = (id: string, name: string, isFree: boolean) => ({
 const schema = createMockSchema({
   Query: {
     resourceDays: () => [BUSY] as never,
-    allResources: () =>
-      ({
-        totalRecords: 3,
-        resources: [makeResource(1), makeResource(2), makeResource(3, { isArchive: true })],
-      }) as never,
+    allResources: () => ({
+      totalRecords: 3,
+      resources: [makeResource(1), makeResource(2), makeResource(3, { isArchive: true })],
+    }),
     driveChecks: () => [],
     plannableResources: () =>
       [planned('resource-1', 'Tulsa Unit 1', true), planned('resource-2', 'Tulsa Unit 2', false)] as never,

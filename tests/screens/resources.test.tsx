@@ -25,8 +25,8 @@ const schema = (days: readonly object[] | undefined = undefined) =>
       isResourceFree: () => true,
     },
     Mutation: {
-      addResource: () => makeResource(19) as never,
-      updateResource: () => makeResource(1, { updatedAt: '2026-11-20T15:00:00.000Z' }) as never,
+      addResource: () => makeResource(19),
+      updateResource: () => makeResource(1, { updatedAt: '2026-11-20T15:00:00.000Z' }),
     },
   });
 

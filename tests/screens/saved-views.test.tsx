@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { GraphQLError } from 'graphql';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { makeSavedView } from '../../mocks/factories/saved-view.ts';
 import type { SavedView } from '../../mocks/gql/types.ts';
 import { createMockSchema } from '../../mocks/schema.ts';
 import { loadList, open } from '../support/work-on-list.ts';
@@ -9,8 +10,7 @@ beforeAll(loadList, 60_000);
 
 /** A server that keeps views in memory. */
 function keepingViews(first: Partial<SavedView>[] = []) {
-  const own = { isShared: false, ownerName: null, viewerCanEdit: true };
-  const views = first.map((view) => ({ ...own, ...view }));
+  const views = first.map((view, at) => makeSavedView(at + 1, view));
   return createMockSchema({
     Query: { allSavedViews: () => [...views] },
     Mutation: {
@@ -19,16 +19,15 @@ function keepingViews(first: Partial<SavedView>[] = []) {
           throw new GraphQLError('The input is not valid', {
             extensions: { code: 'BAD_USER_INPUT', fields: [{ path: 'savedView.name', code: 'notUnique' }] },
           });
-        const { id = `view-${views.length + 1}`, ...rest } = savedView;
+        const { id, ...rest } = savedView;
         const at = views.findIndex((view) => view.id === id);
-        const kept = { ...own, ...views[at] };
         const given = Object.fromEntries(Object.entries(rest).filter(([, value]) => value != null));
-        const made = {
-          ...kept,
+        const made = makeSavedView(views.length + 1, {
+          ...views[at],
           ...given,
-          id,
+          ...(id ? { id } : {}),
           updatedAt: '2026-11-20T15:00:00.000Z',
-        } as (typeof views)[number];
+        });
         views.splice(at < 0 ? views.length : at, at < 0 ? 0 : 1, made);
         return made;
       },

@@ -18,27 +18,26 @@ describe('the command palette', () => {
   };
   const found = createMockSchema({
     Query: {
-      findRecords: () =>
-        [
-          {
-            kind: 'SITE',
-            id: 'site-3',
-            title: 'Harbor',
-            code: 'HBC',
-            age: null,
-            bloodType: null,
-            clientId: 3,
-          },
-          {
-            kind: 'DONOR',
-            id: 'd-1',
-            title: 'Ann Lee',
-            code: 'D-100',
-            age: 34,
-            bloodType: 'O-',
-            clientId: 1,
-          },
-        ] as never,
+      findRecords: () => [
+        {
+          kind: 'SITE',
+          id: 'site-3',
+          title: 'Harbor',
+          code: 'HBC',
+          age: null,
+          bloodType: null,
+          clientId: 3,
+        },
+        {
+          kind: 'DONOR',
+          id: 'd-1',
+          title: 'Ann Lee',
+          code: 'D-100',
+          age: 34,
+          bloodType: 'O-',
+          clientId: 1,
+        },
+      ],
     },
   });
 
@@ -152,8 +151,8 @@ describe('the command palette', () => {
     const drive = makeDrive(1, { status: 'Pending approval', isApproved: false, allowedActions } as never);
     const { app, box } = await open('/createDrive/view?id=drive-1', {
       schema: createMockSchema({
-        Query: { driveCenterById: () => drive as never },
-        Mutation: { approveDriveCenter: () => ({ ...drive, status: 'Approved' }) as never },
+        Query: { driveCenterById: () => drive },
+        Mutation: { approveDriveCenter: () => ({ ...drive, status: 'Approved' }) },
       }),
     });
     await screen.findByRole('heading', { level: 1, name: drive.driveCenterName, hidden: true });
@@ -172,18 +171,17 @@ describe('the command palette', () => {
     const { app, box } = await open('/dashboard', {
       schema: createMockSchema({
         Query: {
-          findRecords: () =>
-            [
-              {
-                kind: 'DRIVE',
-                id: 'drive-1',
-                title: 'Harvest',
-                code: 'DR-1',
-                age: null,
-                bloodType: null,
-                clientId: 1,
-              },
-            ] as never,
+          findRecords: () => [
+            {
+              kind: 'DRIVE',
+              id: 'drive-1',
+              title: 'Harvest',
+              code: 'DR-1',
+              age: null,
+              bloodType: null,
+              clientId: 1,
+            },
+          ],
         },
       }),
     });

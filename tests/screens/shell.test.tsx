@@ -174,7 +174,13 @@ describe('Switch Client', () => {
         allSite: (_source, _args, context) => {
           const inside = Number((context as SeenRequest).headers['client-id']);
           const Site = inside === 0 ? banks : banks.filter(({ siteId }) => siteId === inside);
-          return { totalRecords: Site.length, Site: Site as never };
+          return {
+            totalRecords: Site.length,
+            activeRecords: Site.length,
+            createdThisMonth: 0,
+            withoutLocation: 0,
+            Site,
+          };
         },
       },
     });

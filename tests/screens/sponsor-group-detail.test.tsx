@@ -47,7 +47,7 @@ function network(overrides: Parameters<typeof makeSponsorGroup>[1] = {}) {
   ];
   return createMockSchema({
     Query: {
-      sponsorGroupById: () => group as never,
+      sponsorGroupById: () => group,
       recordHistory: () => ({ totalRecords: entries.length, entries: entries as never }),
       allDriveCenters: () => ({ totalRecords: DRIVES.length, driveCenters: DRIVES as never }),
       confirmedAppointments: (_source, { filter }) => ({
@@ -67,7 +67,7 @@ function network(overrides: Parameters<typeof makeSponsorGroup>[1] = {}) {
       updateSponsorGroup: (_source, { sponsorGroup }) => {
         const changedAt = new Date(Date.parse(group.updatedAt) + 60_000).toISOString();
         group = { ...group, ...sponsorGroup, id: group.id, updatedAt: changedAt } as typeof group;
-        return group as never;
+        return group;
       },
       deleteSponsorGroup: (_source, { id }) => ({ id }),
       restoreSponsorGroups: (_source, { ids }) => ids.map((id) => ({ id, status: 'done' })) as never,

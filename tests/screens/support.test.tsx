@@ -32,13 +32,12 @@ const schema = (overrides: object = {}, mutations: object = {}) =>
   createMockSchema({
     Query: {
       allSupportRequests: () => ({ totalRecords: 1, supportRequests: [request(overrides)] }) as never,
-      serviceStatus: () =>
-        ({
-          checkedAt: '2026-11-18T15:00:00.000Z',
-          databaseMs: 4,
-          mailWaiting: 0,
-          mailWaitingSince: null,
-        }) as never,
+      serviceStatus: () => ({
+        checkedAt: '2026-11-18T15:00:00.000Z',
+        databaseMs: 4,
+        mailWaiting: 0,
+        mailWaitingSince: null,
+      }),
       outsideSystems: () =>
         [
           { name: 'RECORD_SYSTEM', isConfigured: true, isReachable: false, lastFault: 'TIMEOUT' },
@@ -56,8 +55,12 @@ const schema = (overrides: object = {}, mutations: object = {}) =>
     },
     Mutation: {
       createSupportRequest: () => request({ number: 43 }) as never,
-      uploadSupportScreenshot: (_source: unknown, { file }: { file: File }) =>
-        ({ id: 'file-1', name: file.name, path: '/files/file-1', type: file.type }) as never,
+      uploadSupportScreenshot: (_source: unknown, { file }: { file: File }) => ({
+        id: 'file-1',
+        name: file.name,
+        path: '/files/file-1',
+        type: file.type,
+      }),
       setSupportRequestStatus: (_source: unknown, { status }: { status: string }) =>
         request({ ...overrides, status }) as never,
       ...mutations,

@@ -78,7 +78,7 @@ describe('the list of users', () => {
           activeRecords: 1,
           createdThisMonth: 0,
           withoutLocation: 0,
-          Site: [makeSite({ siteId: 3, name: 'Prairie Blood Bank' })] as never,
+          Site: [makeSite({ siteId: 3, name: 'Prairie Blood Bank' })],
         }),
       },
     });

@@ -28,7 +28,7 @@ const appointments = [1, 2, 3].map((number) =>
   }),
 );
 const schema = createMockSchema({
-  Query: { allAppointments: () => ({ totalRecords: 3, appointments }) as never },
+  Query: { allAppointments: () => ({ totalRecords: 3, appointments }) },
 });
 const TOLD = 'Your time: 4:00 PM (Europe/Berlin)';
 

@@ -95,8 +95,8 @@ export function schemaOf({
 } = {}) {
   return createMockSchema({
     Query: {
-      driveCenterById: () => makeDrive(1) as never,
-      allDriveCenters: () => ({ totalRecords: 1, driveCenters: [makeDrive(1)] }) as never,
+      driveCenterById: () => makeDrive(1),
+      allDriveCenters: () => ({ totalRecords: 1, driveCenters: [makeDrive(1)] }),
       allDonorsSearchSortWithPagination: (_source, { search }) => {
         const donors = DONORS.filter(({ names }) =>
           names.toLowerCase().includes(String(search).toLowerCase()),

@@ -111,11 +111,10 @@ export const donorPage = (more: object = {}, queries: object = {}) =>
           ? NOW.map((one) => ({ ...one, isEligible: false, nextEligible: '2027-01-13', reasonDays: 56 }))
           : NOW) as never,
       donorMergePreview: () => preview as never,
-      donorPairs: () =>
-        ({
-          isCapped: false,
-          pairs: [{ id: 'p', because: ['nameAndBirthDate'], keep: preview.keep, other: preview.other }],
-        }) as never,
+      donorPairs: () => ({
+        isCapped: false,
+        pairs: [{ id: 'p', because: ['nameAndBirthDate'], keep: preview.keep, other: preview.other }],
+      }),
       isDonorEmailFree: (_source, { email }) => email !== 'taken@mail.example',
       contactPreferenceHistory: () => [],
       outsideSystems: () => [],
@@ -125,16 +124,16 @@ export const donorPage = (more: object = {}, queries: object = {}) =>
     Mutation: {
       setContactPreferences: (_source, { preferences: { donorId: _id, source: _how, ...rest } }) =>
         ({ ...contact, ...rest }) as never,
-      changeDonorEmailByAdmin: (_source, { email }) => makeDonor({ id: 'donor-2', email }) as never,
+      changeDonorEmailByAdmin: (_source, { email }) => makeDonor({ id: 'donor-2', email }),
       updateUserProfileByAdmin: (_source, { user }) =>
         makeDonor({
           id: 'donor-2',
           isActive: user.isActive ?? true,
           updatedAt: '2026-11-18T16:00:00.000Z',
-        }) as never,
+        }),
       mergeDonors: () => merge,
-      undoUnsubscription: () => makeDonor({ id: 'donor-2' }) as never,
-      undoDonorMerge: () => makeDonor({ id: 'donor-3' }) as never,
+      undoUnsubscription: () => makeDonor({ id: 'donor-2' }),
+      undoDonorMerge: () => makeDonor({ id: 'donor-3' }),
       markDonorsDistinct: () => true,
       adminCancelAppointment: (_source, { id }) => ({ id, canceled: true }) as never,
     },

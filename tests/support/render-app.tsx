@@ -24,7 +24,7 @@ export const TOKEN = 'a-token-of-the-tests-0123456789';
 /** A session as sign-in would have left it. */
 export function makeSession(overrides: Partial<Session['user']> = {}, menu = makeMenu()): Session {
   const { clientId = 0, selectedClientId = clientId } = overrides;
-  const session = sessionOf(makeAdmin({ clientId }), menu as never, TOKEN, selectedClientId);
+  const session = sessionOf(makeAdmin({ clientId }), menu, TOKEN, selectedClientId);
   return { ...session, user: { ...session.user, ...overrides } };
 }
 

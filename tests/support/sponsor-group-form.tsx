@@ -19,7 +19,7 @@ export const record = makeSponsorGroup(1, {
 export const schema = (similar: readonly object[] = []) =>
   createMockSchema({
     Query: {
-      sponsorGroupById: () => record as never,
+      sponsorGroupById: () => record,
       similarSponsorGroups: () => similar as never,
     },
     Mutation: {

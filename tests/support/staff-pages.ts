@@ -23,14 +23,15 @@ export const day = (overrides: object) => ({
   staffIds: ['staff-1'],
   ...overrides,
 });
-const done = (ids: readonly string[]) => ids.map((id) => ({ id, name: id, status: 'done' as const }));
+const done = (ids: readonly string[]) =>
+  ids.map((id) => ({ id, name: id, status: 'done' as const, reason: null }));
 /** The network with these days of the schedule, and calls that succeed. */
 export const schema = (days: readonly object[] = []) =>
   createMockSchema({
     Query: { staffDays: () => days as never },
     Mutation: {
-      createStaff: () => makeStaff(19) as never,
-      updateStaff: () => makeStaff(1, { updatedAt: '2026-11-20T15:00:00.000Z' }) as never,
+      createStaff: () => makeStaff(19),
+      updateStaff: () => makeStaff(1, { updatedAt: '2026-11-20T15:00:00.000Z' }),
       deleteStaff: (_source, { id }) => ({ id }),
       restoreStaff: (_source, { ids }) => done(ids),
       changeStaffDesignation: (_source, { filter }) => done(filter.ids ?? []),
