@@ -44,7 +44,7 @@ describe('the scripts of a signed-in page', () => {
   });
 
   test('are asked for one by one where the page’s own file does not come', async () => {
-    const { page, context } = await visit(browser, server.url);
+    const { page, context } = await visit(browser, server.url, { isCold: true });
     await signIn(page, 'bank-admin');
     await page.route(/\/assets\/page\.\w+\.js$/, (route) => route.abort());
     await page.goto('/sponsorGroupManagement');
@@ -53,7 +53,7 @@ describe('the scripts of a signed-in page', () => {
   });
 
   test('with them a list is there after eight requests', async () => {
-    const { page, context, problems } = await visit(browser, server.url);
+    const { page, context, problems } = await visit(browser, server.url, { isCold: true });
     await signIn(page, 'super');
     // What the page before still wants is none of it, and would be asked for until the next one answers.
     await atRest(page);

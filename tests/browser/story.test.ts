@@ -128,7 +128,7 @@ describe.each([
 });
 
 test('the sign-in page loads no Apollo until somebody types', async () => {
-  const { page, context } = await visit(browser, server.url);
+  const { page, context } = await visit(browser, server.url, { isCold: true });
   const scripts: Promise<string>[] = [];
   page.on('response', (response) => {
     // One that is still on its way when the page is closed has no text.

@@ -14,6 +14,7 @@ import { DEMO_PASSWORD } from '../../server/db/seed/administration.ts';
 import { SESSION_KEY } from '../../src/access/storage-keys.ts';
 import type { Language } from '../../src/i18n/languages.ts';
 import { findChromium } from '../../tools/run/chromium.ts';
+import { openContext } from './browser-contexts.ts';
 import { shiftDate } from './clock/shift-date.ts';
 import { clockOffset } from './clock/suite-clock.ts';
 
@@ -25,7 +26,11 @@ const FLAGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // A page lives for seconds: to make its code quick takes longer than the quick code saves.
+  '--js-flags=--no-opt --no-maglev',
 ];
+/** As a browser is that people use: for what is measured. Of a flag that is given twice the last one holds. */
+export const AS_QUICK_AS_IT_GETS = '--js-flags=';
 
 export const launch = (...flags: readonly string[]): Promise<Browser> =>
   chromium.launch({ executablePath: findChromium(), args: [...FLAGS, ...flags] });
@@ -109,23 +114,30 @@ export async function noWider(page: Page): Promise<void> {
 export const addressHas = (page: Page, part: 'pathname' | 'search' | 'href') =>
   expect.poll(() => new URL(page.url())[part]);
 
-/** A page of its own context, whose every complaint is written down. */
-export async function visit(
-  browser: Browser,
-  baseURL: string,
-  options: { width?: number; dark?: boolean; locale?: string; timezoneId?: string } = {},
-): Promise<Visit> {
-  const { width = 1_440, dark = false, locale = 'en-US', timezoneId } = options;
-  const context = await browser.newContext({
+interface Look {
+  readonly width?: number;
+  readonly dark?: boolean;
+  readonly locale?: string;
+  readonly timezoneId?: string;
+  /** In a browser that has never seen the console: for what is asked of the first page alone. */
+  readonly isCold?: boolean;
+}
+
+/** A page of its own context, whose every complaint is written down. Nothing is stored there from a visit before. */
+export async function visit(browser: Browser, baseURL: string, look: Look = {}): Promise<Visit> {
+  const { width = 1_440, dark = false, locale = 'en-US', timezoneId, isCold = false } = look;
+  const options = {
     baseURL,
     viewport: { width, height: 900 },
     colorScheme: dark ? 'dark' : 'light',
     locale,
     ...(timezoneId ? { timezoneId } : {}),
     reducedMotion: 'reduce',
-  });
-  await context.addInitScript(shiftDate, clockOffset());
-  const page = await context.newPage();
+    isCold,
+  } as const;
+  const { context, page } = await openContext(browser, options, (made) =>
+    made.addInitScript(shiftDate, clockOffset()),
+  );
   homes.set(page, baseURL);
   const problems: string[] = [];
   const requests = { open: new Set<Request>(), sent: 0 };
