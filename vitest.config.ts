@@ -84,7 +84,7 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          // What is measured is measured alone, and in a process that has done nothing before.
+          // What is measured by the clock is measured alone, and in a process that has done nothing before.
           name: 'scale',
           isolate: true,
           include: ['tests/server/*-scale.test.ts'],

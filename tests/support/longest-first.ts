@@ -1,7 +1,22 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Short to read, long to run: by the size of their files, as on a fresh clone, they would begin last, and one core wait. */
-const LONG = ['every-screen', 'story', 'calendar', 'frame', 'clients', 'email-templates', 'account', 'roles'];
+const LONG = [
+  'every-screen',
+  'story',
+  'calendar',
+  'first-paint',
+  'clients',
+  'account',
+  'dashboard-layout',
+  'planning-story',
+  'roles',
+  'mock',
+  'leaks',
+  'room',
+  'template-pages',
+  'email-templates',
+];
 
 /** Vitest's own order, but for the stories in the browser: of them these begin first. */
 export class LongestFirst extends BaseSequencer {
