@@ -110,7 +110,8 @@ const jobAnswers: Answers = {
   cancelJob: ({ jobs }, { id }) => jobs.cancel(id) ?? notFound(),
   continueJob: ({ jobs }, { id }) => jobs.find(id) ?? notFound(),
   undoJob: ({ jobs }, { id, idempotencyKey }, caller) => jobs.undo(id, caller, idempotencyKey) ?? notFound(),
-  retryJob: ({ jobs }, { id, idempotencyKey }, caller) => jobs.retry(id, caller, idempotencyKey) ?? notFound(),
+  retryJob: ({ jobs }, { id, idempotencyKey }, caller) =>
+    jobs.retry(id, caller, idempotencyKey) ?? notFound(),
 };
 
 const touched = (rows: readonly Site[]): SiteConsequences => ({

@@ -36,9 +36,9 @@ test('who comes later finds nothing of what was stored, in a second window and o
   await first.page.route('**/favicon.svg', (route) => route.abort());
   await first.page.goto('/terms');
   await leave(first.page);
-  const window = await first.context.newPage();
-  await window.goto('/terms');
-  expect((await stored(window))[0]).toBe('yes');
+  const beside = await first.context.newPage();
+  await beside.goto('/terms');
+  expect((await stored(beside))[0]).toBe('yes');
   await first.context.close();
 
   const second = await visit(browser, server.url, LOOK);

@@ -119,7 +119,7 @@ describe('empty', () => {
         Query: {
           bankToday: () => ({ date: '2026-11-20', open: [], next: null }),
           bankNeedsAttention: () => [],
-          goalProgress: () => ({ week: period, month: period }),
+          goalProgress: () => ({ week: period, month: period, factors: [] }),
           capacityHeatMap: () => ({ from: '2026-11-20', to: '2026-12-03', cells: [] }),
           donorsByBloodGroup: () => [],
           eligibleSoon: () => ({ totalRecords: 0, donors: [] }),
