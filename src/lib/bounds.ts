@@ -7,7 +7,7 @@ export const SEARCH_MAX = 100;
 /** Page size 0: everything on one page, up to so many rows. It is offered where no list grows longer. */
 export const ALL_ROWS_MAX = 10_000;
 /** Of everything on one page so many rows come first, more than are in sight; the others follow. */
-export const FIRST_ROWS = 100;
+export const FIRST_ROWS = 50;
 
 /** Questions that come in one request. */
 export const BATCH_MAX = 8;

@@ -50,7 +50,7 @@ test('where the others do not come, the first rows stay and are counted; another
         : undefined,
   });
   await screen.findByText('The database is away');
-  expect(screen.getByText('Showing 1–100 of 250')).toBeInTheDocument();
+  expect(screen.getByText('Showing 1–50 of 250')).toBeInTheDocument();
   expect(rows()).toBeGreaterThan(0);
   isBroken = false;
   await user.click(screen.getByRole('button', { name: 'Try again' }));
@@ -63,7 +63,7 @@ test('the first rows of all come first, and the others follow without a jump', a
     schema: asMany(asked),
   });
   await screen.findByText('Showing 1–250 of 250');
-  await waitFor(() => expect(asked).toEqual([100, 0]));
+  await waitFor(() => expect(asked).toEqual([50, 0]));
   const paper = (): number => {
     window.dispatchEvent(new Event('beforeprint'));
     const made = rows();
@@ -73,9 +73,9 @@ test('the first rows of all come first, and the others follow without a jump', a
   await waitFor(() => expect(paper()).toBe(250));
   // Another order begins anew.
   await app.go('/sponsorGroupManagement?size=0&sort=sponsorName&order=desc');
-  await waitFor(() => expect(asked).toEqual([100, 0, 100, 0]));
+  await waitFor(() => expect(asked).toEqual([50, 0, 50, 0]));
   // A record beside the list is no other question.
   await app.go('/sponsorGroupManagement?size=0&sort=sponsorName&order=desc&panel=sponsor-1');
   await waitFor(() => expect(paper()).toBe(250));
-  expect(asked).toEqual([100, 0, 100, 0]);
+  expect(asked).toEqual([50, 0, 50, 0]);
 });
