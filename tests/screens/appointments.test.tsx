@@ -113,8 +113,12 @@ describe('the appointments of a drive', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Move to another drive' }));
     await user.click(dialog.getByRole('combobox', { name: /Drive or center/ }));
     const [target] = await screen.findAllByRole('option');
-    expect(target).toHaveTextContent(/ · 1\.2 mi · \d+ free$/);
+    expect(target).toHaveTextContent(/1\.2 mi · \d+ free$/);
+    const name = / · \w{3}, \w{3} \d+/;
+    expect(target).toHaveTextContent(name);
     await user.click(target as HTMLElement);
+    // A center has many days: what is chosen says which.
+    expect(dialog.getByRole('combobox', { name: /Drive or center/ })).toHaveTextContent(name);
     await user.click(dialog.getByRole('button', { name: 'Move to another drive' }));
     await waitFor(() => expect(sent(app.requests, 'StartMoveAppointments')).toHaveLength(1));
     expect(sent(app.requests, 'MoveTargets')).toEqual([{ from: { driveId: 'drive-1' } }]);
