@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, type ReactNode, useState } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 
 type Loaded<P> = { readonly default: (props: P) => ReactNode };
 
@@ -11,25 +11,42 @@ interface Opened<P> {
 /** Fetches what has not come yet, in the order in which it was declared. */
 const toCome = new Set<() => Promise<unknown>>();
 
+/** A part that is there, or why it is not; neither until it has come. */
+interface Coming<P> {
+  readonly Shown?: ComponentType<P> | undefined;
+  readonly failure?: unknown;
+}
+
 /**
  * A part of a page that opens by a click: a dialog, a panel, a form. It is no part of the page's own file, and comes once
- * somebody works with the page, before it is opened. What is there by then is drawn with the click: React lets whatever
- * waits stand empty for a while before it shows it. It wants a `Suspense` around it, as `lazy` does.
+ * somebody works with the page, before it is opened. What comes later is shown when it comes: of what React waits for
+ * itself, by `lazy`, it leaves the place empty for 300 ms at least. What cannot be fetched is the error boundary's.
  */
 export function opened<P extends object>(load: () => Promise<Loaded<P>>): Opened<P> {
   let there: Loaded<P>['default'] | undefined;
-  const fetch = async (): Promise<Loaded<P>> => {
-    if (there) return { default: there };
+  const fetch = async (): Promise<Loaded<P>['default']> => {
+    if (there) return there;
     const module = await load();
     there = module.default;
     toCome.delete(fetch);
-    return module;
+    return there;
   };
   toCome.add(fetch);
-  const Coming = lazy(fetch);
   function Part(props: P) {
-    const [Shown] = useState<ComponentType<P>>(() => there ?? Coming);
-    return <Shown {...props} />;
+    const [{ Shown, failure }, setComing] = useState<Coming<P>>(() => ({ Shown: there }));
+    useEffect(() => {
+      if (Shown) return;
+      let isHere = true;
+      fetch().then(
+        (come) => isHere && setComing({ Shown: come }),
+        (error) => isHere && setComing({ failure: error }),
+      );
+      return () => {
+        isHere = false;
+      };
+    }, [Shown]);
+    if (failure) throw failure;
+    return Shown ? <Shown {...props} /> : null;
   }
   return Object.assign(Part, { fetch });
 }
