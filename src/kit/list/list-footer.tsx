@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { memo, useCallback } from 'react';
 import { sizesOf } from './list-address.ts';
 import { useListParts } from './list-context.ts';
 import { Pager } from './pager.tsx';
@@ -7,6 +7,8 @@ import { Pager } from './pager.tsx';
 export const ListFooter = memo(function ListFooter() {
   const { list, rows } = useListParts();
   const { page, size } = list.state;
+  const { change } = list;
+  const onSize = useCallback((next: number) => change({ size: next }), [change]);
   return (
     <Pager
       page={page}
@@ -16,8 +18,8 @@ export const ListFooter = memo(function ListFooter() {
       shown={rows.page?.rows.length}
       sizes={sizesOf(list.spec)}
       loading={rows.loading}
-      onPage={(next) => list.change({ page: next })}
-      onSize={(next) => list.change({ size: next })}
+      onPage={(next) => change({ page: next })}
+      onSize={onSize}
     />
   );
 });

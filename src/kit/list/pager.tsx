@@ -1,6 +1,8 @@
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/formats.ts';
 import { ALL_ROWS_MAX } from '../../lib/bounds.ts';
+import { sameContent } from '../../lib/same-content.ts';
 import { Pagination } from '../../ui/pagination.tsx';
 import { Select } from '../../ui/select.tsx';
 import { SelectShape } from '../../ui/select-shape.tsx';
@@ -29,6 +31,31 @@ function numbersOf(page: number, pages: number, isCapped: boolean): readonly num
   return isCapped || near.includes(pages) ? near : [...near.slice(0, 4), pages];
 }
 
+interface RowsSelectProps {
+  readonly size: number;
+  readonly offered: readonly number[];
+  readonly onSize: (size: number) => void;
+}
+
+/** How many rows a page has. Other rows change nothing of it. */
+const RowsSelect = memo(function RowsSelect({ size, offered, onSize }: RowsSelectProps) {
+  const { t } = useTranslation('list');
+  const { number } = useFormats();
+  // Making a select has the browser draw the whole page once more before it shows it.
+  const rested = useAfterFirstContent();
+  const rows = {
+    label: t('rowsPerPage'),
+    className: 'h-8 w-18',
+    value: String(size),
+    onChange: (value: string) => onSize(Number(value)),
+    options: offered.map((value) => ({
+      value: String(value),
+      label: value > 0 ? number(value) : t('allRows'),
+    })),
+  };
+  return rested ? <Select {...rows} /> : <SelectShape {...rows} />;
+}, sameContent);
+
 /** The foot of a list: what of how much is shown, rows per page, and the pages. */
 export function Pager({
   page,
@@ -49,18 +76,6 @@ export function Pager({
   const last = Math.min(size > 0 ? current * size : shown, total ?? 0);
   // All of more than one page can hold would be less than it says.
   const offered = sizes.filter((value) => value > 0 || value === size || (total ?? 0) <= ALL_ROWS_MAX);
-  // Making a select has the browser draw the whole page once more before it shows it.
-  const rested = useAfterFirstContent();
-  const rows = {
-    label: t('list:rowsPerPage'),
-    className: 'h-8 w-18',
-    value: String(size),
-    onChange: (value: string) => onSize(Number(value)),
-    options: offered.map((value) => ({
-      value: String(value),
-      label: value > 0 ? number(value) : t('list:allRows'),
-    })),
-  };
   return (
     <div
       className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-2.5 text-muted text-table"
@@ -83,7 +98,7 @@ export function Pager({
       <div className="ml-auto flex flex-wrap items-center gap-x-4 gap-y-2">
         <span className="flex items-center gap-2">
           <span aria-hidden="true">{t('list:rows')}</span>
-          {rested ? <Select {...rows} /> : <SelectShape {...rows} />}
+          <RowsSelect size={size} offered={offered} onSize={onSize} />
         </span>
         <Pagination
           page={current}
