@@ -183,7 +183,11 @@ function serveFolder(): Serve | null {
   const shared = { dev: true, brotli: true, gzip: true };
   const kept = sirv(FOLDER, {
     ...shared,
-    setHeaders: (response) => response.setHeader('cache-control', KEPT),
+    setHeaders: (response) => {
+      response.setHeader('cache-control', KEPT);
+      // A connection is kept without being told so: fifty bytes less with each file.
+      response.removeHeader('connection');
+    },
   });
   const fresh = sirv(FOLDER, {
     ...shared,

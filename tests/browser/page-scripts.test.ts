@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import type { PageScripts } from '../../server/http/page-scripts.ts';
 import { atRest, signIn, visit } from '../support/browser.ts';
@@ -37,6 +37,16 @@ describe('the scripts of a signed-in page', () => {
     const answer = await read(page, 'en', coding);
     expect(answer.headers.get('content-encoding')).toBe(coding === 'identity' ? null : coding);
     expect(await answer.text()).toContain('rspackChunk');
+  });
+
+  test('and the parts by themselves say nothing that the browser does without', async () => {
+    const { status, headers } = await read(
+      `/assets/${readdirSync('dist/assets').find((name) => /^main\..+\.js$/.test(name))}`,
+    );
+    expect(status).toBe(200);
+    expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    // Nobody asks whether a file is still the same whose name says so.
+    expect([headers.get('etag'), headers.get('keep-alive')]).toEqual([null, null]);
   });
 
   test('are no file that somebody makes up', async () => {
