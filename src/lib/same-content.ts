@@ -10,7 +10,8 @@ const SHOWN = ['type', 'key', 'props'];
 
 /**
  * Do two values say the same? Arrays, plain objects and React elements are compared by what is in them, all else
- * (functions too) by identity; a key that says nothing is like one that is not there. For props that are made anew with each render, and most often say what they said before.
+ * (functions too) by identity; a key that says nothing is like one that is not there. For props that are made anew with
+ * each render, and most often say what they said before.
  */
 export function sameContent(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true;

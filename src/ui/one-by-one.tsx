@@ -28,11 +28,17 @@ function makeNext(): void {
   });
 }
 
+/** Waits no more for a rest. */
+let callOff = (): void => undefined;
+
 function makeWhenRested(): void {
   stage = 'resting';
-  const begin = (): void => {
+  callOff = (): void => {
     clearTimeout(rested);
     for (const event of DONE) window.removeEventListener(event, begin, true);
+  };
+  const begin = (): void => {
+    callOff();
     makeNext();
   };
   const rested = setTimeout(begin, RESTED_MS);
@@ -43,7 +49,13 @@ function inTurn(make: () => void): () => void {
   waiting.add(make);
   if (stage === 'first') makeWhenRested();
   else if (stage === 'done') makeNext();
-  return () => waiting.delete(make);
+  return () => {
+    waiting.delete(make);
+    // Whoever has left the page leaves no timer behind.
+    if (stage !== 'resting' || waiting.size > 0) return;
+    callOff();
+    stage = 'first';
+  };
 }
 
 interface InTurnProps {

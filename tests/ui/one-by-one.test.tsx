@@ -82,3 +82,16 @@ test('without an observer of the window everything is there at once', async () =
   await open();
   expect(made()).toEqual(NAMES);
 });
+
+test('who leaves before leaves nothing that waits, and who comes back waits anew', async () => {
+  await open();
+  await pass(3_000);
+  expect(vi.getTimerCount()).toBe(1);
+  cleanup();
+  expect(vi.getTimerCount()).toBe(0);
+  await open();
+  await pass(5_900);
+  expect(made()).toEqual([]);
+  await pass(200);
+  expect(made()).toContain('first');
+});
