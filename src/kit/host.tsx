@@ -39,11 +39,7 @@ export const KitHost = memo(function KitHost() {
   return (
     <>
       <UnsavedGuard />
-      {asked && (
-        <Suspense fallback={null}>
-          <DialogHost key={asked.id} asked={asked} />
-        </Suspense>
-      )}
+      {asked && <DialogHost key={asked.id} asked={asked} />}
       {left.length > 0 && (
         <Suspense fallback={null}>
           <JobWatch panel="#notifications" />
@@ -54,16 +50,8 @@ export const KitHost = memo(function KitHost() {
           <LiveStream key={clientId} clientId={clientId} />
         </Suspense>
       )}
-      {zoned && (
-        <Suspense fallback={null}>
-          <ZonedTip tip={zoned} />
-        </Suspense>
-      )}
-      {toasts && (
-        <Suspense fallback={null}>
-          <Toaster label={t('notifications')} dismissLabel={t('dismissMessage')} />
-        </Suspense>
-      )}
+      {zoned && <ZonedTip tip={zoned} />}
+      {toasts && <Toaster label={t('notifications')} dismissLabel={t('dismissMessage')} />}
     </>
   );
 });

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { loadTexts } from '../i18n/i18n.ts';
 import { opened } from '../ui/lazy-overlay.tsx';
 import type { MailedDonor } from './mail-dialog.tsx';
@@ -28,9 +28,7 @@ export function useMailTo(): MailTo {
     may: start !== undefined && options.length > 0,
     mailTo: setDonor,
     dialog: donor && start && (
-      <Suspense fallback={null}>
-        <MailDialog donor={donor} options={options} start={start} onClose={() => setDonor(undefined)} />
-      </Suspense>
+      <MailDialog donor={donor} options={options} start={start} onClose={() => setDonor(undefined)} />
     ),
   };
 }

@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
+import { type ComponentType, type ReactNode, Suspense, useEffect, useState } from 'react';
 
 type Loaded<P> = { readonly default: (props: P) => ReactNode };
 
@@ -20,7 +20,8 @@ interface Coming<P> {
 /**
  * A part of a page that opens by a click: a dialog, a panel, a form. It is no part of the page's own file, and comes once
  * somebody works with the page, before it is opened. What comes later is shown when it comes: of what React waits for
- * itself, by `lazy`, it leaves the place empty for 300 ms at least. What cannot be fetched is the error boundary's.
+ * itself, by `lazy`, it leaves the place empty for 300 ms at least. What cannot be fetched is the error boundary's. It
+ * needs no `Suspense` around it, neither for itself nor for what it waits for within.
  */
 export function opened<P extends object>(load: () => Promise<Loaded<P>>): Opened<P> {
   let there: Loaded<P>['default'] | undefined;
@@ -46,7 +47,12 @@ export function opened<P extends object>(load: () => Promise<Loaded<P>>): Opened
       };
     }, [Shown]);
     if (failure) throw failure;
-    return Shown ? <Shown {...props} /> : null;
+    if (!Shown) return null;
+    return (
+      <Suspense fallback={null}>
+        <Shown {...props} />
+      </Suspense>
+    );
   }
   return Object.assign(Part, { fetch });
 }

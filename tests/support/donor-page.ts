@@ -1,4 +1,6 @@
 import { makeDonor } from '../../mocks/factories/donor.ts';
+import { makeDonorDetails } from '../../mocks/factories/donor-details.ts';
+import type { DonorDetails } from '../../mocks/gql/types.ts';
 import { createMockSchema } from '../../mocks/schema.ts';
 
 const type = (kind: string, overrides: object = {}) => ({
@@ -32,22 +34,13 @@ const NOW = [
   }),
 ];
 export const contact = { email: true, cellCall: false, cellText: true, post: true, doNotContactUntil: null };
-export const details = (overrides: object = {}) => ({
-  donor: makeDonor({ id: 'donor-2' }),
-  contactPreferences: contact,
-  upcomingAppointments: 1,
-  today: '2026-11-18',
-  timeZone: 'America/Chicago',
-  lifetimeDonations: 187,
-  possibleMatches: 0,
-  unsubscribedAt: null,
-  merges: [],
-  bestDonation: { kind: 'Platelets', because: 'plateletsNeeded', on: '2026-12-20', isNow: false },
-  nearestDrives: [
-    { id: 'drive-1', driveCenterName: 'Tulsa City Hall', date: '2026-11-30', miles: 3.4, free: 23 },
-  ],
-  ...overrides,
-});
+export const details = (overrides: Partial<DonorDetails> = {}): DonorDetails =>
+  makeDonorDetails(makeDonor({ id: 'donor-2' }), {
+    contactPreferences: contact,
+    today: '2026-11-18',
+    lifetimeDonations: 187,
+    ...overrides,
+  });
 const preview = {
   id: 'p',
   keep: makeDonor({ id: 'donor-2', updatedAt: '2026-10-01T00:00:00.000Z' }),

@@ -1,4 +1,4 @@
-import { and, inArray, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { GraphQLSchema } from 'graphql';
 import type { Viewer } from '../../context.ts';
 import { jobs } from '../../db/schema/job.ts';
@@ -6,26 +6,20 @@ import type { Tx } from '../../db/transaction.ts';
 import { workOf } from '../../jobs/kinds.ts';
 import { isPermitted } from '../../jobs/permission.ts';
 import type { JobRecord } from '../../jobs/start.ts';
+import { among } from './among.ts';
 
 /** What is in the way of going on with a failed job. */
 type Obstacle = 'FORBIDDEN' | 'NOT_IMPLEMENTED' | 'alreadyTakenBack';
 
 /** Jobs whose taking back was begun, and takings back that another does in their place. */
-async function takenBack(tx: Tx, ids: readonly string[]): Promise<ReadonlySet<string>> {
-  if (ids.length === 0) return new Set();
-  const rows = await tx
-    .select({ id: jobs.id })
-    .from(jobs)
-    .where(
-      and(
-        inArray(jobs.id, [...ids]),
-        sql`EXISTS (SELECT 1 FROM jobs AS u WHERE u.id <> ${jobs.id}
-              AND (u.undo_of = ${jobs.id}
-                OR u.undo_of = ${jobs.undoOf} AND u.state NOT IN ('FAILED', 'CANCELLED')))`,
-      ),
-    );
-  return new Set(rows.map(({ id }) => id));
-}
+const takenBack = (tx: Tx, ids: readonly string[]): Promise<ReadonlySet<string>> =>
+  among(
+    tx,
+    ids,
+    sql`EXISTS (SELECT 1 FROM jobs AS u WHERE u.id <> ${jobs.id}
+          AND (u.undo_of = ${jobs.id}
+            OR u.undo_of = ${jobs.undoOf} AND u.state NOT IN ('FAILED', 'CANCELLED')))`,
+  );
 
 /** What is in the way of each of the viewer's failed jobs; null where nothing is. */
 export async function obstacles(

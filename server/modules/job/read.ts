@@ -11,6 +11,7 @@ import { isPermitted } from '../../jobs/permission.ts';
 import type { JobRecord } from '../../jobs/start.ts';
 import { knownId } from '../../optimistic-locking.ts';
 import { readPage } from '../../read-page.ts';
+import { among } from './among.ts';
 import { shownFile, writtenFiles } from './file.ts';
 import { obstacles } from './obstacles.ts';
 
@@ -26,39 +27,25 @@ export interface Asked {
 
 export type JobAnswer = Omit<Job, '__typename'>;
 
-/** Does anything of a job remain to be taken back, and by nobody yet? */
-async function undoable(tx: Tx, ids: readonly string[]): Promise<ReadonlySet<string>> {
-  if (ids.length === 0) return new Set();
-  const rows = await tx
-    .select({ id: jobs.id })
-    .from(jobs)
-    .where(
-      and(
-        inArray(jobs.id, [...ids]),
-        sql`NOT EXISTS (SELECT 1 FROM jobs AS u WHERE u.undo_of = ${jobs.id} AND u.state NOT IN ('FAILED', 'CANCELLED'))`,
-        sql`EXISTS (SELECT 1 FROM job_items AS i WHERE i.job_id = ${jobs.id} AND i.undo IS NOT NULL)`,
-      ),
-    );
-  return new Set(rows.map(({ id }) => id));
-}
+/** Of which of these jobs does anything remain to be taken back, and by nobody yet? */
+const undoable = (tx: Tx, ids: readonly string[]): Promise<ReadonlySet<string>> =>
+  among(
+    tx,
+    ids,
+    sql`NOT EXISTS (SELECT 1 FROM jobs AS u WHERE u.undo_of = ${jobs.id} AND u.state NOT IN ('FAILED', 'CANCELLED'))`,
+    sql`EXISTS (SELECT 1 FROM job_items AS i WHERE i.job_id = ${jobs.id} AND i.undo IS NOT NULL)`,
+  );
 
-/** Has any row of a job failed that nobody has had another go at? What is taken back is left at that. */
-async function retryable(tx: Tx, ids: readonly string[]): Promise<ReadonlySet<string>> {
-  if (ids.length === 0) return new Set();
-  const rows = await tx
-    .select({ id: jobs.id })
-    .from(jobs)
-    .where(
-      and(
-        inArray(jobs.id, [...ids]),
-        sql`NOT EXISTS (SELECT 1 FROM jobs AS r WHERE r.retry_of = ${jobs.id}
-              OR r.undo_of = ${jobs.id} AND r.state NOT IN ('FAILED', 'CANCELLED'))`,
-        sql`EXISTS (SELECT 1 FROM job_items AS i
-              WHERE i.job_id = ${jobs.id} AND i.status = 'failed' AND i.input IS NOT NULL)`,
-      ),
-    );
-  return new Set(rows.map(({ id }) => id));
-}
+/** Of which of these jobs have rows failed that nobody has tried again? What is taken back is left at that. */
+const retryable = (tx: Tx, ids: readonly string[]): Promise<ReadonlySet<string>> =>
+  among(
+    tx,
+    ids,
+    sql`NOT EXISTS (SELECT 1 FROM jobs AS r WHERE r.retry_of = ${jobs.id}
+          OR r.undo_of = ${jobs.id} AND r.state NOT IN ('FAILED', 'CANCELLED'))`,
+    sql`EXISTS (SELECT 1 FROM job_items AS i
+          WHERE i.job_id = ${jobs.id} AND i.status = 'failed' AND i.input IS NOT NULL)`,
+  );
 
 /** Jobs as the contract shows them to this caller. */
 export async function shownJobs(

@@ -176,11 +176,7 @@ function Frame() {
       >
         <SideMenu session={session} badges={waiting.badges} minimised={minimised} onMinimise={minimise} />
       </aside>
-      {drawer && (
-        <Suspense fallback={null}>
-          <MenuDrawer session={session} badges={waiting.badges} onClose={() => setDrawer(false)} />
-        </Suspense>
-      )}
+      {drawer && <MenuDrawer session={session} badges={waiting.badges} onClose={() => setDrawer(false)} />}
       <div className="flex min-w-0 grow flex-col">
         <TopBar
           session={session}

@@ -1,5 +1,5 @@
 import { useAtom } from 'jotai';
-import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { loadTexts } from '../../i18n/i18n.ts';
 import { actionOfKey, isTypingIn, OVERLAY } from '../../kit/list/list-keys.ts';
 import { shortcutsAtom } from '../../kit/shortcuts-state.ts';
@@ -29,9 +29,5 @@ export function ShortcutHelp(): ReactNode {
     };
   }, [setOpen]);
   if (!wasOpen) return null;
-  return (
-    <Suspense fallback={null}>
-      <ShortcutsDialog open={open} onClose={() => setOpen(false)} />
-    </Suspense>
-  );
+  return <ShortcutsDialog open={open} onClose={() => setOpen(false)} />;
 }

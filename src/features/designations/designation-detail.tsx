@@ -73,7 +73,7 @@ function Detail({ designation, panel, again }: DetailProps) {
   const mayReadStaff = usePermission(useDesignationMembersQuery);
   const bank = useBankFact(designation);
   const { id, designationName, designationCode, staffCount, requiredBy } = designation;
-  const removal = useRemoval({ onGone: () => navigate(href('designations')), onBack: again });
+  const removal = useRemoval({ onGone: () => navigate(href('designations')), onKept: again });
   const restore = useRestore(designation, (now, values) =>
     update({ variables: { staffDesignation: designationFields.withOld(now, values) } }),
   );

@@ -78,7 +78,7 @@ export function Component() {
   const mayAdd = usePermission(useCreateStaffDesignationMutation);
   const [removeAll] = useDeleteStaffDesignationsMutation();
   const [restore] = useRestoreStaffDesignationsMutation();
-  const removal = useRemoval({ onGone: rows.retry, onBack: rows.retry });
+  const removal = useRemoval({ onGone: rows.retry, onKept: rows.retry });
   const { link } = list;
   const own = useFieldColumns(designationFields);
   const bank = useBankColumn<Row>();

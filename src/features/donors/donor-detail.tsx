@@ -1,5 +1,5 @@
 import { CalendarPlus } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
 import { href } from '../../access/paths.ts';
@@ -199,11 +199,7 @@ function Detail({ donor, form, more }: DetailProps) {
         history={history}
       />
       {booking}
-      {changesEmail && (
-        <Suspense fallback={null}>
-          <ChangeEmail id={id} email={donor.email} onClose={() => setChangesEmail(false)} />
-        </Suspense>
-      )}
+      {changesEmail && <ChangeEmail id={id} email={donor.email} onClose={() => setChangesEmail(false)} />}
     </>
   );
 }

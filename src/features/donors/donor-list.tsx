@@ -184,23 +184,21 @@ export function Component() {
       {booking}
       {mail.dialog}
       {dialog && (
-        <Suspense fallback={null}>
-          <FilterDialog
-            filter={dialog === 'rename' ? open : undefined}
-            current={
-              chosen
-                ? { donorIds: chosen }
-                : dialog === 'rename' && open
-                  ? savedInput(filtersOf(open), today, '')
-                  : savedInput(filters, today, q)
-            }
-            count={chosen?.length}
-            onSaved={(id) =>
-              list.change(chosen ? { view: id, q: '', sort: null, filters: chosenFilter(id) } : { view: id })
-            }
-            onClose={closeDialog}
-          />
-        </Suspense>
+        <FilterDialog
+          filter={dialog === 'rename' ? open : undefined}
+          current={
+            chosen
+              ? { donorIds: chosen }
+              : dialog === 'rename' && open
+                ? savedInput(filtersOf(open), today, '')
+                : savedInput(filters, today, q)
+          }
+          count={chosen?.length}
+          onSaved={(id) =>
+            list.change(chosen ? { view: id, q: '', sort: null, filters: chosenFilter(id) } : { view: id })
+          }
+          onClose={closeDialog}
+        />
       )}
     </List>
   );

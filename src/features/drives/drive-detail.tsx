@@ -249,11 +249,7 @@ function Detail({ drive, detail, again }: DetailProps) {
       />
       {dialog}
       {booking}
-      {editsResults && results.isOpen && (
-        <Suspense fallback={null}>
-          <ResultsForm drive={detail} onClose={results.close} />
-        </Suspense>
-      )}
+      {editsResults && results.isOpen && <ResultsForm drive={detail} onClose={results.close} />}
     </>
   );
 }

@@ -101,10 +101,7 @@ function Detail({ event, detail, again }: DetailProps) {
   const mayReadBooked = usePermission(useAppointmentsByEventQuery);
   const [cancelling, setCancelling] = useState(false);
   const [update] = useUpdateEventMutation();
-  const remove = useEventRemoval(
-    () => navigate(href('events')),
-    () => undefined,
-  );
+  const remove = useEventRemoval(() => navigate(href('events')));
   const fields = useHistoryFields(eventFields);
   // Days, hours and states as the reader writes them; a drive or center by its name, as far as it is known here.
   const told = {

@@ -182,11 +182,7 @@ export function EventList() {
           <DataTable purpose={t('purpose')} />
         </>
       )}
-      {search.get('section') === 'searchEvent' && (
-        <Suspense fallback={null}>
-          <NameSearch onClose={() => section(undefined)} />
-        </Suspense>
-      )}
+      {search.get('section') === 'searchEvent' && <NameSearch onClose={() => section(undefined)} />}
       {cancelling && <CancelDialog event={cancelling} onDone={rows.retry} onClose={endCancelling} />}
     </List>
   );

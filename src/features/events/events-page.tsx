@@ -1,4 +1,3 @@
-import { Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { RouteQuestion } from '../../access/routes.ts';
 import { EventByIdDocument } from '../../gql/events/graphql.ts';
@@ -22,9 +21,5 @@ export function Component() {
   const [search] = useSearchParams();
   const may = useChangesEvents();
   if (search.get('section') !== ADDS || !may.add) return <EventList />;
-  return (
-    <Suspense fallback={null}>
-      <EventForm key={search.get('copy')} copy={search.get('copy') ?? ''} />
-    </Suspense>
-  );
+  return <EventForm key={search.get('copy')} copy={search.get('copy') ?? ''} />;
 }

@@ -1,5 +1,5 @@
 import { Eye } from 'lucide-react';
-import { Suspense, useMemo } from 'react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { readFragment } from '../../gql/reports/fragment-masking.ts';
@@ -97,11 +97,7 @@ export function ReportList({ report }: { readonly report: ReportName }) {
         <ReportChart report={report} found={found} list={list} />
       </div>
       <DataTable purpose={t(`reports:texts.${report}`)} />
-      {shown && (
-        <Suspense fallback={null}>
-          <EntryPanel entry={shown} onClose={panel.close} />
-        </Suspense>
-      )}
+      {shown && <EntryPanel entry={shown} onClose={panel.close} />}
     </List>
   );
 }

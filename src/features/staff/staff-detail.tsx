@@ -79,7 +79,7 @@ function Detail({ member, detail, again }: DetailProps) {
   const mayWrite = usePermission(useUpdateStaffMutation) && member.viewerCanEdit;
   const [update] = useUpdateStaffMutation();
   const { may: mayAssign, assign, dialog } = useAssign(again);
-  const remove = useStaffRemoval({ onGone: () => navigate(href('staff')), onBack: again });
+  const remove = useStaffRemoval(() => navigate(href('staff')));
   const restore = useRestore(member, (now, values) =>
     update({ variables: { staff: staffFields.withOld(now, values) } }),
   );

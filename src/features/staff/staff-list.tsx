@@ -212,11 +212,7 @@ export function Component() {
       ) : (
         <DataTable purpose={t('purpose')} />
       )}
-      {importing && (
-        <Suspense fallback={null}>
-          <StaffImport onImported={rows.retry} onClose={() => setImporting(false)} />
-        </Suspense>
-      )}
+      {importing && <StaffImport onImported={rows.retry} onClose={() => setImporting(false)} />}
     </List>
   );
 }

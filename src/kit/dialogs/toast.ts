@@ -41,15 +41,16 @@ const saidOf = (error: ApiError): string => (error.refusals.length > 0 ? errorTe
 
 /**
  * Says what was changed, with *Undo* for eight seconds. The change has been sent already; `undo` sends the opposite
- * one, so that closing the tab loses nothing. What is on the screen by then, whatever page that is, is read again.
+ * one, so that closing the tab loses nothing. What is on the screen by then, whatever page that is, is read again, also
+ * where it was refused: `undo` asks nothing itself.
  */
 export async function notifyUndo(text: string, undo: () => Promise<Undone>): Promise<void> {
   const show = await toaster();
   const t = i18next.getFixedT(null, ['form', 'common']);
   const run = async (): Promise<void> => {
     const { error, failure = error && saidOf(error) } = await undo();
-    if (failure !== undefined) return show({ text: failure || t('form:undoFailed'), tone: 'error' });
-    show({ text: t('form:undone') });
+    if (failure !== undefined) show({ text: failure || t('form:undoFailed'), tone: 'error' });
+    else show({ text: t('form:undone') });
     const { refetchLists } = await import('../../api/refetch-lists.ts');
     await refetchLists();
   };

@@ -1,5 +1,5 @@
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
-import { type ReactNode, Suspense, useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { prefetchQuery } from '../../api/prefetch-query.ts';
 import { opened } from '../../ui/lazy-overlay.tsx';
 import { ADD_PANEL, type Panel } from './use-panel.ts';
@@ -34,12 +34,6 @@ export function panelForm<P extends OfPanel>(
       panels.add(near);
       return () => void panels.delete(near);
     }, []);
-    return (
-      props.panel.isOpen && (
-        <Suspense fallback={null}>
-          <Form {...props} />
-        </Suspense>
-      )
-    );
+    return props.panel.isOpen && <Form {...props} />;
   };
 }

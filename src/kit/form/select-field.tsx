@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { READ_AT_A_GLANCE } from '../../lib/bounds.ts';
 import { BLANK } from '../../rules/formats.ts';
-import { SearchSelect } from '../../ui/search-select.tsx';
 import { type Option, Select } from '../../ui/select.tsx';
 import { FieldFrame } from './field-frame.tsx';
+import { SearchedSelect } from './searched-select.tsx';
 import { type FieldRef, useRecordField } from './use-record-field.ts';
 
 interface SelectFieldProps extends FieldRef {
@@ -17,7 +17,7 @@ interface SelectFieldProps extends FieldRef {
 
 /** One of a list; a long one is searched. While nothing is chosen it says what to select. */
 export function SelectField({ options, help, disabled, sensitive, searched, ...ref }: SelectFieldProps) {
-  const { t } = useTranslation(['rules', 'form']);
+  const { t } = useTranslation('rules');
   const show = (value: unknown): string =>
     options.find((option) => option.value === value)?.label ?? (value ? String(value) : BLANK);
   const field = useRecordField(ref, { show, sensitive });
@@ -31,18 +31,11 @@ export function SelectField({ options, help, disabled, sensitive, searched, ...r
           onChange: (value: string) => value !== '' && field.change(value),
           onClose: field.leave,
           options,
-          placeholder: t('rules:pleaseSelect', { label: ref.label }),
+          placeholder: t('pleaseSelect', { label: ref.label }),
           disabled: disabled ?? false,
         };
         return searched || options.length > READ_AT_A_GLANCE ? (
-          <SearchSelect
-            {...shared}
-            words={{
-              search: t('form:searchChoices', { label: ref.label }),
-              clear: t('form:clearSearch'),
-              nothing: t('form:nothingFits'),
-            }}
-          />
+          <SearchedSelect {...shared} of={ref.label} />
         ) : (
           <Select {...shared} />
         );

@@ -1,5 +1,5 @@
 import { FileUp } from 'lucide-react';
-import { type ReactNode, Suspense, useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { loadTexts } from '../../i18n/i18n.ts';
 import { opened } from '../../ui/lazy-overlay.tsx';
 import { MenuItem } from '../../ui/menu.tsx';
@@ -36,11 +36,7 @@ export function listImport(load: () => Promise<(props: ImportProps) => ReactNode
     );
     return {
       item,
-      dialog: isOpen && (
-        <Suspense fallback={null}>
-          <Import onImported={onImported} onClose={() => setOpen(false)} />
-        </Suspense>
-      ),
+      dialog: isOpen && <Import onImported={onImported} onClose={() => setOpen(false)} />,
     };
   };
 }

@@ -1,5 +1,5 @@
 import { SlidersHorizontal } from 'lucide-react';
-import { memo, type ReactNode, Suspense, useState } from 'react';
+import { memo, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { sameContent } from '../../lib/same-content.ts';
 import { Button } from '../../ui/button.tsx';
@@ -70,15 +70,12 @@ const Filters = memo(function Filters({ fields, panel: own, end }: Omit<FilterBa
         {end}
       </form>
       <FilterChips fields={fields} />
-      {panel !== 'unused' && (
-        <Suspense fallback={null}>
-          {own ? (
-            own(panel === 'open', () => setPanel('closed'))
-          ) : (
-            <FilterSheet fields={fields} open={panel === 'open'} onClose={() => setPanel('closed')} />
-          )}
-        </Suspense>
-      )}
+      {panel !== 'unused' &&
+        (own ? (
+          own(panel === 'open', () => setPanel('closed'))
+        ) : (
+          <FilterSheet fields={fields} open={panel === 'open'} onClose={() => setPanel('closed')} />
+        ))}
     </div>
   );
 }, sameContent);

@@ -1,6 +1,6 @@
 import { useAtom } from 'jotai';
 import { Columns3, Rows3 } from 'lucide-react';
-import { memo, Suspense, useState } from 'react';
+import { memo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { preferencesAtom } from '../../access/preferences.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -38,9 +38,7 @@ export const ListTools = memo(function ListTools() {
           </IconButton>
         }
       >
-        <Suspense fallback={null}>
-          <ColumnPanel />
-        </Suspense>
+        <ColumnPanel />
       </Popover>
     </div>
   );

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { UsersRound } from 'lucide-react';
-import { memo, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { memo, type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { CAN_WAIT } from '../../api/batched-fetch.ts';
@@ -125,11 +125,7 @@ export const ListViews = memo(function ListViews({ labels = {}, after }: ListVie
         onSaveAs={() => setDialog('save')}
         onDelete={() => setDialog('delete')}
       />
-      {dialog && (
-        <Suspense fallback={null}>
-          <ViewDialog kind={dialog} view={active} onClose={() => setDialog(undefined)} />
-        </Suspense>
-      )}
+      {dialog && <ViewDialog kind={dialog} view={active} onClose={() => setDialog(undefined)} />}
     </div>
   );
 }, sameContent);

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { loadTexts } from '../../i18n/i18n.ts';
 import { opened } from '../../ui/lazy-overlay.tsx';
@@ -143,11 +143,7 @@ export function List<Row extends RowBase, F extends FilterCodecs>({
               <ListAnnouncer />
             </>
           )}
-          {exporting && (
-            <Suspense fallback={null}>
-              <ExportDialog onClose={closeExport} />
-            </Suspense>
-          )}
+          {exporting && <ExportDialog onClose={closeExport} />}
         </section>
       </ListContext>
     </ListSetupContext>

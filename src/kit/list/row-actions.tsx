@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
 import { isValidElement, type ReactElement, type ReactNode } from 'react';
+import { sameContent } from '../../lib/same-content.ts';
 import { iconButtonClass } from '../../ui/icon-button.tsx';
 import { MOST_ICONS, type RowAction, type RowBase } from './list-column.ts';
 import { RowMenu } from './row-menu.tsx';
@@ -19,15 +20,9 @@ const icons = new Map<unknown, ReactElement>();
  * drawn again with the next page.
  */
 function sameIcon(icon: ReactNode): ReactNode {
-  if (!isValidElement<Readonly<Record<string, unknown>>>(icon)) return icon;
-  const known = icons.get(icon.type) as typeof icon | undefined;
-  const names = Object.keys(icon.props);
-  if (
-    known &&
-    names.length === Object.keys(known.props).length &&
-    names.every((name) => icon.props[name] === known.props[name])
-  )
-    return known;
+  if (!isValidElement(icon)) return icon;
+  const known = icons.get(icon.type);
+  if (known && sameContent(known, icon)) return known;
   icons.set(icon.type, icon);
   return icon;
 }

@@ -1,5 +1,5 @@
 import { Download, Ellipsis } from 'lucide-react';
-import { type ReactNode, Suspense, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/formats.ts';
 import { loadTexts } from '../../i18n/i18n.ts';
@@ -118,11 +118,7 @@ export function SelectionBar<Row extends RowBase>({
           {t('clear')}
         </Button>
       </div>
-      {action && (
-        <Suspense fallback={null}>
-          <BulkDialog action={action} onClose={() => setAction(undefined)} />
-        </Suspense>
-      )}
+      {action && <BulkDialog action={action} onClose={() => setAction(undefined)} />}
     </section>
   );
 }

@@ -83,7 +83,6 @@ export function useRecordActions<R extends Row>(given: RecordActions<R>): Action
       retry();
       await notifyUndo(texts.deleted(name(record)), async () => {
         const { error: refused } = await restore([record.id]);
-        retry();
         return refused ? { error: refused } : {};
       });
     };

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AppointmentRowFragment } from '../../gql/appointments/graphql.ts';
 import { notify } from '../../kit/dialogs/toast.ts';
@@ -31,9 +31,5 @@ export function MovedSlot({ to, onClose, ...from }: MovedSlotProps) {
     onClose();
   }, [problem, onClose]);
   if (!moved) return null;
-  return (
-    <Suspense fallback={null}>
-      <LazyBookDialog wish={{ appointment: moved, ...to }} onClose={onClose} />
-    </Suspense>
-  );
+  return <LazyBookDialog wish={{ appointment: moved, ...to }} onClose={onClose} />;
 }

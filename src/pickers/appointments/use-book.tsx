@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useCallback, useState } from 'react';
+import { type ReactNode, useCallback, useState } from 'react';
 import { useAdminAddAppointmentMutation } from '../../gql/appointments/hooks.ts';
 import { loadTexts } from '../../i18n/i18n.ts';
 import { usePermission } from '../../kit/use-permission.ts';
@@ -29,10 +29,6 @@ export function useBook(): Book {
   return {
     may,
     book,
-    dialog: wish && (
-      <Suspense fallback={null}>
-        <LazyBookDialog wish={wish} onClose={() => setWish(undefined)} />
-      </Suspense>
-    ),
+    dialog: wish && <LazyBookDialog wish={wish} onClose={() => setWish(undefined)} />,
   };
 }

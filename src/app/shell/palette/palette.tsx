@@ -9,7 +9,7 @@ import {
   User,
   Zap,
 } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { href } from '../../../access/paths.ts';
@@ -104,12 +104,7 @@ export function Palette({ session, text: first, onClose }: PaletteProps) {
           .filter(Boolean)
           .join(' · ')
       : code;
-  if (booking)
-    return (
-      <Suspense fallback={null}>
-        <LazyBookDialog wish={NEW_BOOKING} onClose={onClose} />
-      </Suspense>
-    );
+  if (booking) return <LazyBookDialog wish={NEW_BOOKING} onClose={onClose} />;
   return (
     <Dialog open bare onClose={onClose} title={t('panel:palette')}>
       <CommandList

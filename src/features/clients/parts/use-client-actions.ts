@@ -82,11 +82,9 @@ export function useClientActions(onChanged?: () => void): ClientActions {
       const { error } = await setStatus({ variables: { id, isActive: !isActive } });
       if (error) return notify(errorText(error), 'error');
       onChanged?.();
-      await notifyUndo(t(isActive ? 'deactivated' : 'activated', { name }), async () => {
-        const answer = await setStatus({ variables: { id, isActive } });
-        onChanged?.();
-        return answer;
-      });
+      await notifyUndo(t(isActive ? 'deactivated' : 'activated', { name }), () =>
+        setStatus({ variables: { id, isActive } }),
+      );
     },
     [mayDeactivate, setStatus, errorText, onChanged, t],
   );

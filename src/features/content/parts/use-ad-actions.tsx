@@ -26,11 +26,7 @@ export function useToggle(again: () => void) {
     const { error } = await set(!isActive);
     again();
     if (error) return notify(errorText(error), 'error');
-    await notifyUndo(t(isActive ? 'deactivated' : 'activated', { name }), async () => {
-      const answer = await set(isActive);
-      again();
-      return answer;
-    });
+    await notifyUndo(t(isActive ? 'deactivated' : 'activated', { name }), () => set(isActive));
   };
   return { mayToggle, toggle };
 }
@@ -56,11 +52,7 @@ export function useAdActions({ again, moves, mayToggle, toggle }: Given) {
     const { error } = await removeMany({ variables: { filter: { ids: [id] }, expectedRows: 1 } });
     if (error) return notify(errorText(error), 'error');
     again();
-    await notifyUndo(t('deletedOne', { name }), async () => {
-      const answer = await restore({ variables: { ids: [id] } });
-      again();
-      return answer;
-    });
+    await notifyUndo(t('deletedOne', { name }), () => restore({ variables: { ids: [id] } }));
   };
   const icon = (Icon: typeof Eye) => <Icon size={16} aria-hidden />;
   const row: RowSpec<Row> = {

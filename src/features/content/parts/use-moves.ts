@@ -46,11 +46,9 @@ export function useMoves(rows: readonly Row[], again: () => void): Moves {
     if (moves.length === 0) return;
     again();
     const to = moves.find(({ id }) => id === row.id)?.to ?? row.sortOrder;
-    await notifyUndo(t('moved', { name: row.name, place: to }), async () => {
+    await notifyUndo(t('moved', { name: row.name, place: to }), () => {
       const back = moves.map(({ id, from, to: now }) => ({ id, from: now, to: from }));
-      const answer = await latest.current.place({ variables: { moves: back } });
-      latest.current.again();
-      return answer;
+      return latest.current.place({ variables: { moves: back } });
     });
   }, []);
 

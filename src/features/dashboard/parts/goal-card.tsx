@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { readFragment } from '../../../gql/dashboard/fragment-masking.ts';
 import { type GoalPeriodFragment, GoalPeriodFragmentDoc } from '../../../gql/dashboard/graphql.ts';
@@ -6,6 +6,7 @@ import { useGoalProgressQuery } from '../../../gql/dashboard/hooks.ts';
 import { useFormats } from '../../../i18n/formats.ts';
 import { loadTexts } from '../../../i18n/i18n.ts';
 import { SHOW_RATE, SUCCESS_RATE } from '../../../rules/forecast.ts';
+import { opened } from '../../../ui/lazy-overlay.tsx';
 import { CARDS } from './bank-cards.ts';
 import { CARD_TITLES } from './card-titles.ts';
 import { ForecastChip } from './forecast-chip.tsx';
@@ -13,7 +14,7 @@ import { Meter } from './meter.tsx';
 import { QueryCard } from './query-card.tsx';
 
 /** What they are called comes once somebody asks how it is expected. */
-const ShowFactors = lazy(async () => {
+const ShowFactors = opened(async () => {
   const [module] = await Promise.all([import('../../../pickers/show-factors.tsx'), loadTexts(['drives'])]);
   return { default: module.ShowFactors };
 });
@@ -76,11 +77,7 @@ export function GoalCard() {
             <p>
               {t('formula', { show: share(SHOW_RATE.shows / SHOW_RATE.of), success: share(SUCCESS_RATE) })}
             </p>
-            {asked && goalProgress.factors.length > 0 && (
-              <Suspense fallback={null}>
-                <ShowFactors factors={goalProgress.factors} />
-              </Suspense>
-            )}
+            {asked && goalProgress.factors.length > 0 && <ShowFactors factors={goalProgress.factors} />}
           </details>
         </>
       )}

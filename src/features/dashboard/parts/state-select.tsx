@@ -4,12 +4,12 @@ import { loadTexts } from '../../../i18n/i18n.ts';
 import type { SelectProps } from '../../../ui/select.tsx';
 import { SelectShape } from '../../../ui/select-shape.tsx';
 
-const SearchedState = lazy(async () => {
+const SearchedSelect = lazy(async () => {
   const [module] = await Promise.all([
-    import(/* webpackChunkName: "search-select" */ './searched-state.tsx'),
+    import(/* webpackChunkName: "search-select" */ '../../../kit/form/searched-select.tsx'),
     loadTexts(['form']),
   ]);
-  return { default: module.SearchedState };
+  return { default: module.SearchedSelect };
 });
 
 /** The state of a card. It is no part of the first content: until it is there, its shape with what is chosen. */
@@ -17,7 +17,7 @@ export function StateSelect(props: Pick<SelectProps, 'value' | 'onChange' | 'opt
   const { t } = useTranslation('dashboard');
   return (
     <Suspense fallback={<SelectShape {...props} />}>
-      <SearchedState {...props} label={t('state')} />
+      <SearchedSelect {...props} of={t('state')} label={t('state')} />
     </Suspense>
   );
 }

@@ -58,11 +58,9 @@ export function MoveStaff({ from, onMoved, onClose }: MoveStaffProps) {
     const name = options.find(({ value }) => value === to)?.label ?? '';
     onMoved();
     onClose();
-    await notifyUndo(t('moved', { count: moved.length, formatted: number(moved.length), name }), async () => {
-      const back = await moveBack({ variables: { ids: moved.map(({ id }) => id) } });
-      onMoved();
-      return back;
-    });
+    await notifyUndo(t('moved', { count: moved.length, formatted: number(moved.length), name }), () =>
+      moveBack({ variables: { ids: moved.map(({ id }) => id) } }),
+    );
   };
 
   return (

@@ -29,14 +29,15 @@ interface Removal {
 interface RemovalEvents {
   /** It is gone; before the toast tells so. */
   readonly onGone: () => void | Promise<void>;
-  readonly onBack: () => void;
+  /** It stays: somebody was given it meanwhile. */
+  readonly onKept: () => void;
 }
 
 /**
  * Removes a designation, with Undo. What staff have or donation types need stays: the dialog says where, and offers to
  * move the staff.
  */
-export function useRemoval({ onGone, onBack }: RemovalEvents): Removal {
+export function useRemoval({ onGone, onKept }: RemovalEvents): Removal {
   const { t } = useTranslation(['designations', 'form']);
   const { number } = useFormats();
   const errorText = useErrorText();
@@ -68,13 +69,12 @@ export function useRemoval({ onGone, onBack }: RemovalEvents): Removal {
     if (error) return notify(errorText(error), 'error');
     // Somebody was given it since the row was read.
     if (data.deleteStaffDesignations.some(({ status }) => status !== 'done')) {
-      onBack();
+      onKept();
       return notify(t('blockedTitle', { name }), 'error');
     }
     await onGone();
     await notifyUndo(t('deleted', { name }), async () => {
       const answer = await restore({ variables: { ids: [id] } });
-      onBack();
       const isBack = answer.data?.restoreStaffDesignations.some(({ status }) => status === 'done');
       return isBack ? {} : { failure: answer.error ? errorText(answer.error) : '' };
     });

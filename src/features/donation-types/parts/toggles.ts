@@ -84,11 +84,7 @@ export function useToggles(onChanged?: () => void): Toggles {
     const { error } = await send(!isPublished);
     if (error) return notify(errorText(error), 'error');
     onChanged?.();
-    await notifyUndo(t(isPublished ? 'unpublished' : 'published', { name }), async () => {
-      const answer = await send(isPublished);
-      onChanged?.();
-      return answer;
-    });
+    await notifyUndo(t(isPublished ? 'unpublished' : 'published', { name }), () => send(isPublished));
   };
 
   const archive = async (type: Togglable): Promise<void> => {
@@ -98,11 +94,7 @@ export function useToggles(onChanged?: () => void): Toggles {
     const { error } = await send(!isArchive);
     if (error) return notify(errorText(error), 'error');
     onChanged?.();
-    await notifyUndo(t(isArchive ? 'restored' : 'archived', { name }), async () => {
-      const answer = await send(isArchive);
-      onChanged?.();
-      return answer;
-    });
+    await notifyUndo(t(isArchive ? 'restored' : 'archived', { name }), () => send(isArchive));
   };
 
   return { mayToggle: usePermission(useTogglePublishDonationTypeMutation), mayUnpublish, publish, archive };

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { useDonorTypeChoicesQuery } from '../../../gql/donors/hooks.ts';
+import { SearchedSelect } from '../../../kit/form/searched-select.tsx';
 import { useBanks } from '../../../pickers/use-banks.ts';
 import { STATES } from '../../../rules/states.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { ChoiceList } from '../../../ui/choice-list.tsx';
 import { Field } from '../../../ui/field.tsx';
-import { SearchSelect } from '../../../ui/search-select.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { BloodToggles } from './blood-toggles.tsx';
@@ -81,13 +81,9 @@ export function FilterGroups({ texts, set, placeIsUnknown }: FilterGroupsProps) 
       <FilterGroup {...group('place')}>
         <Field label={t('donors:state')}>
           {({ 'aria-required': _never, ...control }) => (
-            <SearchSelect
+            <SearchedSelect
               control={control}
-              words={{
-                search: t('form:searchChoices', { label: t('donors:state') }),
-                clear: t('form:clearSearch'),
-                nothing: t('form:nothingFits'),
-              }}
+              of={t('donors:state')}
               value={texts.state || ANY}
               onChange={(value) => set({ state: value === ANY ? '' : value })}
               options={[

@@ -76,11 +76,7 @@ export function useDonorActions(retry: () => void, { book, mailTo, saveFilter }:
     const { error } = await one(!isActive);
     if (error) return notify(errorText(error), 'error');
     retry();
-    await notifyUndo(t(isActive ? 'deactivated' : 'activated', { name: names }), async () => {
-      const { error: refused } = await one(isActive);
-      retry();
-      return refused ? { error: refused } : {};
-    });
+    await notifyUndo(t(isActive ? 'deactivated' : 'activated', { name: names }), () => one(isActive));
   };
   const view = (id: string): string => href('viewDonor', undefined, { id });
   const icon = (isActive: boolean) =>

@@ -100,7 +100,6 @@ export function TransitionDialog({ drive, transition, onAnswer, onClose }: Trans
     if (transition !== 'delete') return notify(said);
     await notifyUndo(said, async () => {
       const answer = bulkCall(await restore({ variables: { ids: [drive.id] } }), answerOf);
-      onAnswer(false);
       return restoredOf(answer, name);
     });
   };

@@ -9,7 +9,7 @@ import {
   Trash2,
   Undo2,
 } from 'lucide-react';
-import { type ReactNode, Suspense, useCallback, useState } from 'react';
+import { type ReactNode, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { loadTexts } from '../../../i18n/i18n.ts';
 import { notify } from '../../../kit/dialogs/toast.ts';
@@ -65,15 +65,13 @@ export function useTransitions(onDone: (transition: Transition, isDone: boolean)
   return {
     begin,
     dialog: asked && (
-      <Suspense fallback={null}>
-        <TransitionDialog
-          key={`${asked.drive.id} ${asked.transition}`}
-          drive={asked.drive}
-          transition={asked.transition}
-          onAnswer={(isDone) => onDone(asked.transition, isDone)}
-          onClose={() => setAsked(undefined)}
-        />
-      </Suspense>
+      <TransitionDialog
+        key={`${asked.drive.id} ${asked.transition}`}
+        drive={asked.drive}
+        transition={asked.transition}
+        onAnswer={(isDone) => onDone(asked.transition, isDone)}
+        onClose={() => setAsked(undefined)}
+      />
     ),
   };
 }

@@ -19,10 +19,6 @@ export function useToggle(onChanged: () => void): (template: Togglable) => Promi
     const { error } = await send(!isEnable);
     if (error) return notify(errorText(error), 'error');
     onChanged();
-    await notifyUndo(t(isEnable ? 'disabled' : 'enabled', { name }), async () => {
-      const answer = await send(isEnable);
-      onChanged();
-      return answer;
-    });
+    await notifyUndo(t(isEnable ? 'disabled' : 'enabled', { name }), () => send(isEnable));
   };
 }

@@ -15,10 +15,7 @@ interface Removable {
 }
 
 /** Deletes an event after asking, with the number of its appointments. One that donors are booked for stays. */
-export function useEventRemoval(
-  onGone: () => unknown,
-  onBack: () => unknown = onGone,
-): (event: Removable) => Promise<void> {
+export function useEventRemoval(onGone: () => unknown): (event: Removable) => Promise<void> {
   const { t } = useTranslation(['events', 'form']);
   const { number } = useFormats();
   const navigate = useNavigate();
@@ -48,7 +45,6 @@ export function useEventRemoval(
     await onGone();
     await notifyUndo(t('events:deleted', { name }), async () => {
       const answer = bulkCall(await restore({ variables: { ids: [id] } }), (data) => data.restoreEvents);
-      onBack();
       return restoredOf(answer, name);
     });
   };

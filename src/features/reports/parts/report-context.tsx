@@ -1,5 +1,5 @@
 import { Mail, RefreshCw } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ReportFilterInput, ReportFragment } from '../../../gql/reports/graphql.ts';
 import { useFormats } from '../../../i18n/formats.ts';
@@ -40,16 +40,14 @@ export function ReportContext({ filter, name, state, report, onRefresh }: Report
         <RefreshCw size={16} aria-hidden />
       </IconButton>
       {isOpen && (
-        <Suspense fallback={null}>
-          <MailDialog
-            report={name}
-            filter={filter}
-            state={state}
-            schedule={schedule}
-            onChanged={reread}
-            onClose={() => setIsOpen(false)}
-          />
-        </Suspense>
+        <MailDialog
+          report={name}
+          filter={filter}
+          state={state}
+          schedule={schedule}
+          onChanged={reread}
+          onClose={() => setIsOpen(false)}
+        />
       )}
     </div>
   );

@@ -67,11 +67,7 @@ export function useToggles(onChanged?: () => void): Toggles {
 
   const told = async (text: string, back: () => Promise<Undone>) => {
     onChanged?.();
-    await notifyUndo(text, async () => {
-      const answer = await back();
-      onChanged?.();
-      return answer;
-    });
+    await notifyUndo(text, back);
   };
 
   const publish = async (resource: Togglable): Promise<void> => {

@@ -44,7 +44,6 @@ export function MoveUser({ user, roleId, onMoved, onClose }: MoveUserProps) {
     const role = roles.find(({ id }) => id === target)?.roleName ?? '';
     await notifyUndo(t('moved', { name, role }), async () => {
       const message = await move([user.id], roleId);
-      onMoved();
       return message ? { failure: message } : {};
     });
   };

@@ -19,8 +19,8 @@ export interface DeleteRole {
   readonly mayDelete: (role: Removable) => boolean;
   /** Why it stays: people have it. */
   readonly reasonToStay: (role: Removable) => string | undefined;
-  /** True: it is gone. `onBack` is called once it is taken back. */
-  readonly askToDelete: (role: Removable, onBack?: () => void) => Promise<boolean>;
+  /** True: it is gone. */
+  readonly askToDelete: (role: Removable) => Promise<boolean>;
 }
 
 /** Removing a role that nobody has. */
@@ -32,7 +32,7 @@ export function useDeleteRole(): DeleteRole {
   return {
     mayDelete: ({ isAutoCreated, isBeyondOwn }) => may && !isAutoCreated && !isBeyondOwn,
     reasonToStay: ({ userCount }) => (userCount > 0 ? t('usersHave', { count: userCount }) : undefined),
-    askToDelete: async ({ id, roleName }, onBack) => {
+    askToDelete: async ({ id, roleName }) => {
       const gone = await confirm({
         title: t('deleteTitle', { name: roleName }),
         text: t('deleteText'),
@@ -50,7 +50,6 @@ export function useDeleteRole(): DeleteRole {
             await restore({ variables: { ids: [id] } }),
             (data) => data.restoreAdminRoles,
           );
-          onBack?.();
           return restoredOf(answer, roleName);
         });
       return gone;

@@ -56,7 +56,7 @@ export function useRoleActions(retry: () => void): RoleActions {
                 label: t('delete'),
                 icon: <Trash2 size={16} aria-hidden />,
                 blocked: reasonToStay(role),
-                onSelect: () => void askToDelete(role, retry).then((gone) => gone && retry()),
+                onSelect: () => void askToDelete(role).then((gone) => gone && retry()),
               },
             ]
           : []),

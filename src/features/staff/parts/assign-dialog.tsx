@@ -55,11 +55,9 @@ export function AssignDialog({ member, date, onClose, onChanged }: AssignDialogP
       ({ code, relatedId }) => code === 'outsideWorkingTime' && relatedId === staffId,
     );
     const text = { name, drive: drive.driveCenterName };
-    await notifyUndo(t(isOutside ? 'staff:assignedOutside' : 'staff:assignedTo', text), async () => {
-      const back = await assign({ variables: { driveId, staffId, assigned: false } });
-      onChanged();
-      return back;
-    });
+    await notifyUndo(t(isOutside ? 'staff:assignedOutside' : 'staff:assignedTo', text), () =>
+      assign({ variables: { driveId, staffId, assigned: false } }),
+    );
   };
   return (
     <Dialog

@@ -1,5 +1,5 @@
 import { CalendarPlus, Trash2, TriangleAlert } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { readFragment } from '../../../gql/staff/fragment-masking.ts';
 import {
@@ -65,13 +65,9 @@ export function Exceptions({ member }: { readonly member: StaffFormFragment }) {
     const { error: failed } = await remove({ variables: { staffId, dates: [date] } });
     if (failed) return notify(errorText(failed), 'error');
     await refetch();
-    await notifyUndo(t('exceptionRemoved'), async () => {
+    await notifyUndo(t('exceptionRemoved'), () => {
       const hours = dayTime.map(({ start, end }) => ({ start, end }));
-      const back = await set({
-        variables: { staffId, exception: { from: date, to: date, dayTime: hours, note } },
-      });
-      await refetch();
-      return back;
+      return set({ variables: { staffId, exception: { from: date, to: date, dayTime: hours, note } } });
     });
   };
   return (
@@ -136,15 +132,13 @@ export function Exceptions({ member }: { readonly member: StaffFormFragment }) {
         )}
       </RecordState>
       {isAdding && (
-        <Suspense fallback={null}>
-          <ExceptionDialog
-            staffId={staffId}
-            name={name}
-            first={today}
-            onClose={() => setAdding(false)}
-            onSaved={refetch}
-          />
-        </Suspense>
+        <ExceptionDialog
+          staffId={staffId}
+          name={name}
+          first={today}
+          onClose={() => setAdding(false)}
+          onSaved={refetch}
+        />
       )}
     </section>
   );

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useCallback, useState } from 'react';
+import { type ReactNode, useCallback, useState } from 'react';
 import { useAssignStaffToDriveMutation, useStaffDriveTargetsQuery } from '../../../gql/staff/hooks.ts';
 import { usePermission } from '../../../kit/use-permission.ts';
 import type { Day } from '../../../lib/scalars.ts';
@@ -28,10 +28,6 @@ export function useAssign(onChanged: () => void): {
     // All banks at once have each their own drives and people.
     may: writes && reads && !isParent,
     assign,
-    dialog: asked && (
-      <Suspense fallback={null}>
-        <AssignDialog {...asked} onClose={() => setAsked(undefined)} onChanged={onChanged} />
-      </Suspense>
-    ),
+    dialog: asked && <AssignDialog {...asked} onClose={() => setAsked(undefined)} onChanged={onChanged} />,
   };
 }

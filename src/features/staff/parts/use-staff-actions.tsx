@@ -39,7 +39,7 @@ export function useStaffActions(banks: readonly number[] | undefined, retry: () 
   const [changeBack] = useRestoreDesignationOfStaffMutation();
   const mayChange = usePermission(useChangeStaffDesignationMutation);
   const mayDelete = usePermission(useDeleteStaffMutation);
-  const remove = useStaffRemoval({ onGone: retry, onBack: retry });
+  const remove = useStaffRemoval(retry);
   const { may: mayAssign, assign, dialog } = useAssign(retry);
   const isParent = useBanks() !== undefined;
   // A designation is a bank's own: in the parent view it is offered once the list shows one bank alone.

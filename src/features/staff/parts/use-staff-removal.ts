@@ -5,24 +5,18 @@ import { notify, notifyUndo } from '../../../kit/dialogs/toast.ts';
 import { useErrorText } from '../../../kit/error-text.ts';
 import { useLatest } from '../../../ui/use-latest.ts';
 
-interface RemovalEvents {
-  /** They are gone; before the toast tells so. */
-  readonly onGone: () => void | Promise<void>;
-  readonly onBack: () => void;
-}
-
 interface Removable {
   readonly id: string;
   readonly name: string;
 }
 
-/** Removes a member of the staff at once, with Undo. */
-export function useStaffRemoval(events: RemovalEvents): (member: Removable) => Promise<void> {
+/** Removes a member of the staff at once, with Undo. `onGone` is called before the toast tells so. */
+export function useStaffRemoval(onGone: () => void | Promise<void>): (member: Removable) => Promise<void> {
   const { t } = useTranslation('staff');
   const errorText = useErrorText();
   const [send] = useDeleteStaffMutation();
   const [restore] = useRestoreStaffMutation();
-  const latest = useLatest({ t, errorText, send, restore, ...events });
+  const latest = useLatest({ t, errorText, send, restore, onGone });
   return useCallback(async ({ id, name }) => {
     const now = latest.current;
     const { error } = await now.send({ variables: { id } });
@@ -30,7 +24,6 @@ export function useStaffRemoval(events: RemovalEvents): (member: Removable) => P
     await now.onGone();
     await notifyUndo(now.t('deleted', { name }), async () => {
       const answer = await now.restore({ variables: { ids: [id] } });
-      latest.current.onBack();
       const isBack = answer.data?.restoreStaff.some(({ status }) => status === 'done');
       return isBack ? {} : { failure: answer.error ? now.errorText(answer.error) : '' };
     });

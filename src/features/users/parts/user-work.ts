@@ -26,13 +26,10 @@ export function useToggleUser(onChanged?: () => void): (user: Togglable) => Prom
   return useCallback(
     async (user) => {
       const { id, isActive } = user;
-      const send = async (to: boolean) => {
-        const answer = await setStatus({ variables: { id, isActive: to } });
-        if (!answer.error) onChanged?.();
-        return answer;
-      };
+      const send = (to: boolean) => setStatus({ variables: { id, isActive: to } });
       const { error } = await send(!isActive);
       if (error) return notify(errorText(error), 'error');
+      onChanged?.();
       await notifyUndo(t(isActive ? 'deactivated' : 'activated', { name: fullName(user) }), () =>
         send(isActive),
       );
@@ -58,10 +55,6 @@ export function useRemoveUser(onChanged: () => void): (user: Togglable) => Promi
     });
     if (!yes) return;
     onChanged();
-    await notifyUndo(t('removedToast', { name }), async () => {
-      const answer = await restore({ variables: { id } });
-      if (!answer.error) onChanged();
-      return answer;
-    });
+    await notifyUndo(t('removedToast', { name }), () => restore({ variables: { id } }));
   };
 }

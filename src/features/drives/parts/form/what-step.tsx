@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCreateDriveSponsorMutation } from '../../../../gql/drives/hooks.ts';
 import { loadTexts } from '../../../../i18n/i18n.ts';
@@ -63,16 +63,14 @@ export function WhatStep({ field, known, context }: WhatStepProps) {
         )}
       </div>
       {adding && (
-        <Suspense fallback={null}>
-          <NewSponsor
-            context={context}
-            onMade={(sponsor) => {
-              setMade((before) => [...before, sponsor]);
-              set('sponsorIds', [...values.sponsorIds, sponsor.id]);
-            }}
-            onClose={() => setAdding(false)}
-          />
-        </Suspense>
+        <NewSponsor
+          context={context}
+          onMade={(sponsor) => {
+            setMade((before) => [...before, sponsor]);
+            set('sponsorIds', [...values.sponsorIds, sponsor.id]);
+          }}
+          onClose={() => setAdding(false)}
+        />
       )}
       <FormRow>
         <TextField {...field('primaryContactName', t('primaryContact'))} />
