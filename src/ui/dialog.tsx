@@ -2,6 +2,7 @@ import * as Radix from '@radix-ui/react-dialog';
 import { clsx } from 'clsx';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { toFirstField } from './first-field.ts';
 import { IconButton } from './icon-button.tsx';
 import { useReturnFocus } from './return-focus.ts';
 
@@ -19,17 +20,6 @@ interface DialogProps {
   /** A bare one in the middle, with room for three columns. */
   readonly widest?: boolean;
   readonly children: ReactNode;
-}
-
-const FIELD = 'input:not(:disabled), textarea:not(:disabled), [role=combobox]:not(:disabled)';
-
-/** What is filled in comes before the cross that stands above it. */
-function toFirstField(event: Event): void {
-  const field =
-    event.currentTarget instanceof Element && event.currentTarget.querySelector<HTMLElement>(FIELD);
-  if (!field) return;
-  event.preventDefault();
-  field.focus();
 }
 
 /** A dialog over the page: focus stays in it, and returns where it was. */

@@ -2,6 +2,7 @@ import * as Radix from '@radix-ui/react-dialog';
 import { clsx } from 'clsx';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { toFirstField } from './first-field.ts';
 import { IconButton } from './icon-button.tsx';
 import { useReturnFocus } from './return-focus.ts';
 
@@ -33,6 +34,8 @@ export function Sheet({
         <Radix.Overlay className={clsx('fixed inset-0 z-40', !floating && 'bg-overlay')} />
         <Radix.Content
           aria-describedby={undefined}
+          // The menu begins with its entries, and not with the box that filters them.
+          {...(side === 'right' ? { onOpenAutoFocus: toFirstField } : {})}
           onCloseAutoFocus={returnFocus}
           className={clsx(
             'fixed inset-y-0 z-40 flex max-w-[calc(100vw-3rem)] animate-appear flex-col border-line bg-raised shadow-float',

@@ -136,6 +136,20 @@ describe('the list of designations', () => {
 });
 
 describe('the form of a designation', () => {
+  test('whoever may add none is told so at its address', async () => {
+    const session = makeSession({ clientId: 1 }, makeMenu({ write: false, delete: false }));
+    const { app } = await open(`${LIST}?panel=add`, { session });
+    expect(await screen.findByText(/^You need write on /)).toBeInTheDocument();
+    expect(app.path()).toBe('/access-denied');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  test('begins at its first field', async () => {
+    await open(`${LIST}?panel=add`);
+    const panel = await screen.findByRole('dialog', { name: 'Add designation' });
+    await waitFor(() => expect(within(panel).getByLabelText('Designation')).toHaveFocus());
+  });
+
   test('suggests the code, and sends what was entered', async () => {
     const { user, app } = await open(`${LIST}?panel=add`);
     const panel = await screen.findByRole('dialog', { name: 'Add designation' });

@@ -10,10 +10,10 @@ import { success } from '../../kit/dialogs/confirm.ts';
 import { notify } from '../../kit/dialogs/toast.ts';
 import { FormPanel } from '../../kit/form/form-panel.tsx';
 import { FormSection } from '../../kit/form/form-section.tsx';
+import type { PanelFormProps } from '../../kit/form/panel-form.tsx';
 import { RecordForm } from '../../kit/form/record-form.tsx';
 import { RecordState } from '../../kit/form/record-state.tsx';
 import { TextField } from '../../kit/form/text-field.tsx';
-import type { Panel } from '../../kit/form/use-panel.ts';
 import type { SavedHow, Ticket } from '../../kit/form/use-record-form.ts';
 import { FieldControls } from '../../kit/record/field-controls.tsx';
 import { usePermission } from '../../kit/use-permission.ts';
@@ -23,14 +23,8 @@ import { designationFields } from './fields.ts';
 import { useDesignationRule } from './parts/async-unique-rule.ts';
 import { SuggestedCode } from './parts/suggested-code.tsx';
 
-interface DesignationFormProps {
-  readonly panel: Panel;
-  /** After the server has taken a change: the list asks again. */
-  readonly onSaved?: () => void;
-}
-
 /** Adds, edits or shows a designation at the side of the page. */
-export function DesignationForm({ panel, onSaved }: DesignationFormProps) {
+export function DesignationForm({ panel, onSaved }: PanelFormProps) {
   const { t } = useTranslation('designations');
   const { id, close } = panel;
   const { data, error, refetch } = useStaffDesignationByIdQuery({ variables: { id: id ?? '' }, skip: !id });

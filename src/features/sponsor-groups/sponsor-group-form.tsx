@@ -10,10 +10,10 @@ import { success } from '../../kit/dialogs/confirm.ts';
 import { notify } from '../../kit/dialogs/toast.ts';
 import { FormPanel } from '../../kit/form/form-panel.tsx';
 import { FormSection } from '../../kit/form/form-section.tsx';
+import type { PanelFormProps } from '../../kit/form/panel-form.tsx';
 import { RecordForm } from '../../kit/form/record-form.tsx';
 import { RecordState } from '../../kit/form/record-state.tsx';
 import { TextField } from '../../kit/form/text-field.tsx';
-import type { Panel } from '../../kit/form/use-panel.ts';
 import type { SavedHow, Ticket } from '../../kit/form/use-record-form.ts';
 import { FieldControls } from '../../kit/record/field-controls.tsx';
 import { usePermission } from '../../kit/use-permission.ts';
@@ -24,14 +24,8 @@ import { useSponsorGroupRule } from './parts/async-unique-rule.ts';
 import { SimilarName } from './parts/similar-name.tsx';
 import { SuggestedCode } from './parts/suggested-code.tsx';
 
-interface SponsorGroupFormProps {
-  readonly panel: Panel;
-  /** After the server has taken a change: the list asks again. */
-  readonly onSaved?: () => void;
-}
-
 /** Adds, edits or shows a sponsor group at the side of the page. */
-export function SponsorGroupForm({ panel, onSaved }: SponsorGroupFormProps) {
+export function SponsorGroupForm({ panel, onSaved }: PanelFormProps) {
   const { t } = useTranslation('sponsorGroup');
   const { id, close } = panel;
   const { data, error, refetch } = useSponsorGroupByIdQuery({ variables: { id: id ?? '' }, skip: !id });
