@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
   customType,
@@ -57,5 +57,11 @@ export const sameBank = (from: Pick<OfABank, 'clientId'>, column: AnyPgColumn, t
   foreignKey({ columns: [from.clientId, column], foreignColumns: [to.clientId, to.id] });
 
 /** For texts that are searched by a part of theirs, each of its own: `ILIKE '%part%'` by whoever no policy binds. */
-export const containingIndex = (name: string, first: AnyPgColumn, ...more: AnyPgColumn[]) =>
-  index(name).using('gin', sql`${first} gin_trgm_ops`, ...more.map((column) => sql`${column} gin_trgm_ops`));
+export const containingIndex = (name: string, first: AnyPgColumn | SQL, ...more: (AnyPgColumn | SQL)[]) =>
+  index(name).using('gin', sql`${first} gin_trgm_ops`, ...more.map((text) => sql`${text} gin_trgm_ops`));
+
+/**
+ * What a search by a part asks of a text that is looked up whole as well, many at a time. Of the text itself PostgreSQL
+ * would look in the index of parts for those too, and each would cost a hundred times as much.
+ */
+export const partsOf = (column: AnyPgColumn): SQL => sql`(${column} || '')`;

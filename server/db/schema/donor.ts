@@ -19,6 +19,7 @@ import {
   day,
   email,
   id,
+  partsOf,
   phone,
   sameBank,
   timestamps,
@@ -98,7 +99,7 @@ export const donors = pgTable(
       .on(table.clientId, table.lastDonationDate.desc().nullsLast(), table.id)
       .where(sql`email IS NULL OR coalesce(cell, home_phone, work) IS NULL`),
     index('donors_city_idx').on(sql`lower(${table.city})`),
-    containingIndex('donors_number_search_idx', table.donorNumber),
+    containingIndex('donors_number_search_idx', partsOf(table.donorNumber)),
     index('donors_search_idx').using(
       'gin',
       sql`(${table.firstName} || ' ' || ${table.lastName}) gin_trgm_ops`,

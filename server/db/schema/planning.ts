@@ -22,6 +22,7 @@ import {
   day,
   email,
   id,
+  partsOf,
   phone,
   sameBank,
   times,
@@ -71,7 +72,7 @@ export const sponsorGroups = pgTable(
     bankKey(table),
     uniqueIndex('sponsor_groups_code_key').on(table.clientId, table.sponsorCode),
     index('sponsor_groups_name_idx').on(table.clientId, table.sponsorName, table.id),
-    containingIndex('sponsor_groups_search_idx', table.sponsorName, table.sponsorCode),
+    containingIndex('sponsor_groups_search_idx', table.sponsorName, partsOf(table.sponsorCode)),
   ],
 );
 

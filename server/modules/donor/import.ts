@@ -1,9 +1,10 @@
-import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { type DonorForm, donorRule } from '../../../src/rules/donor.ts';
 import { columnOfPath, DONOR_FILE, type DonorRowTexts, donorOfRow } from '../../../src/rules/donor-import.ts';
 import { type AuditEntry, auditAll } from '../../audit.ts';
 import type { Context } from '../../context.ts';
 import { donorMerges } from '../../db/schema/donor-record.ts';
+import { isOneOf } from '../../db/search.ts';
 import type { Tx } from '../../db/transaction.ts';
 import type { Batch, ItemResult, JobItem } from '../../jobs/kind.ts';
 import type { JobRecord } from '../../jobs/start.ts';
@@ -98,28 +99,25 @@ async function knownDonors(tx: Tx, clientId: number, rows: readonly GoodRow[]) {
   const unnumbered = rows.filter(({ form }) => !form.donorNumber);
   const emails = unnumbered.flatMap(({ form }) => form.emailAddress?.toLowerCase() || []);
   const nameless = unnumbered.filter(({ form }) => !form.emailAddress);
-  const { donorNumber, email, firstName, birthDate } = readableDonors;
+  const { id, donorNumber, email, firstName, birthDate } = readableDonors;
+  const days = [...new Set(nameless.map(({ form }) => form.birthDate))];
+  const names = [...new Set(nameless.map(({ form }) => form.firstName.toLowerCase()))];
+  // One after the other: each has an index of its own, and all in one question would have none.
+  const asked = [
+    numbers.length > 0 && inArray(donorNumber, numbers),
+    emails.length > 0 && inArray(sql`lower(${email})`, emails),
+    names.length > 0 && and(inArray(birthDate, days), inArray(sql`lower(${firstName})`, names)),
+  ].filter((one) => one !== false);
+  const ids = new Set<string>();
+  for (const which of asked) {
+    const ofBank = and(eq(readableDonors.clientId, clientId), which);
+    for (const row of await tx.select({ id }).from(readableDonors).where(ofBank)) ids.add(row.id);
+  }
   const found = await tx
     .select()
     .from(readableDonors)
-    .where(
-      and(
-        eq(readableDonors.clientId, clientId),
-        or(
-          numbers.length > 0 ? inArray(donorNumber, numbers) : sql`false`,
-          emails.length > 0 ? inArray(sql`lower(${email})`, emails) : sql`false`,
-          nameless.length > 0
-            ? and(
-                inArray(birthDate, [...new Set(nameless.map(({ form }) => form.birthDate))]),
-                inArray(sql`lower(${firstName})`, [
-                  ...new Set(nameless.map(({ form }) => form.firstName.toLowerCase())),
-                ]),
-              )
-            : sql`false`,
-        ),
-      ),
-    )
-    .orderBy(readableDonors.id)
+    .where(isOneOf(id, [...ids]))
+    .orderBy(id)
     .for('update');
   const known = new Map<string, DonorColumns>();
   // Each is found by all three; the number says most, so it is written last.
