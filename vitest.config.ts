@@ -1,4 +1,5 @@
 import { readdirSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { defineConfig, type Plugin } from 'vitest/config';
 import { setSuiteClock } from './tests/support/clock/suite-clock.ts';
@@ -102,6 +103,8 @@ export default defineConfig({
           name: 'browser',
           include: ['tests/browser/**/*.test.ts'],
           environment: 'node',
+          // A browser waits for a page to come to rest half as long as it computes: one more than there are cores.
+          maxWorkers: availableParallelism() + 1,
           sequence: { groupOrder: 2 },
           globalSetup: ['tests/support/databases.ts'],
           // Long stories: each of their steps waits thirty seconds at most.
