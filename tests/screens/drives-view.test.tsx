@@ -66,6 +66,21 @@ describe('the page of a drive', () => {
     expect(screen.queryByText(/Corrected by/)).toBeNull();
   });
 
+  test.each([
+    ['open', {}, 'Behind', '50%', '10 of 20 units expected'],
+    ['met', { isMet: true, expectedUnits: 23.4 }, 'Met', '115%', '23 of 20 units expected'],
+    ['not open yet', undefined, 'Not open', undefined, 'Goal 20'],
+  ] as const)('how its goal looks: %s', async (_what, changes, word, percent, figures) => {
+    const one = changes
+      ? makeDrive(1, { forecast: { ...makeDrive(1).forecast, ...changes } })
+      : makeDrive(1, { status: 'Pending approval' });
+    await open('/createDrive/view?id=drive-1', { schema: schema([one]) });
+    const card = (await screen.findByRole('heading', { name: 'Forecast' })).closest('section') as HTMLElement;
+    expect(within(card).getByText(word)).toBeInTheDocument();
+    expect(within(card).getByText(figures)).toBeInTheDocument();
+    expect(within(card).queryByText(/%$/)?.textContent).toBe(percent);
+  });
+
   test('a list that is asked for one drive leads to its page', async () => {
     const { app } = await open('/createDrive?id=drive-1', { schema: schema([makeDrive(1)]) });
     await screen.findByRole('heading', { name: 'Tulsa Main Center' });

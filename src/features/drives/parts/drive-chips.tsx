@@ -1,7 +1,6 @@
-import { Building2, CircleAlert, CircleCheck, Flag, Info, TriangleAlert, Truck } from 'lucide-react';
+import { Building2, CircleAlert, CircleCheck, Info, TriangleAlert, Truck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../i18n/formats.ts';
-import type { GoalStanding } from '../../../rules/forecast.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import { isStatus, STATUS_LOOK, useDriveWords } from './drive-words.ts';
 
@@ -22,15 +21,6 @@ export function KindChip({ kind }: { readonly kind: string }) {
     </span>
   );
 }
-
-const VERDICTS = {
-  met: ['goalMet', 'bg-primary', 'text-on-primary-soft', Flag],
-  'on track': ['onTrack', 'bg-primary', 'text-on-primary-soft', CircleCheck],
-  'at risk': ['atRisk', 'bg-warning', 'text-on-warning-soft', TriangleAlert],
-  behind: ['behind', 'bg-danger', 'text-danger', CircleAlert],
-} as const satisfies Readonly<Record<GoalStanding, unknown>>;
-
-const isVerdict = (text: string): text is GoalStanding => Object.hasOwn(VERDICTS, text);
 
 interface BarProps {
   readonly share: number;
@@ -66,38 +56,6 @@ export function BookedBar({ booked, capacity, isOpen }: BookedProps) {
         {isOpen || booked > 0
           ? t('bookedOf', { booked: number(booked), capacity: number(capacity) })
           : t('slotCount', { count: capacity, formatted: number(capacity) })}
-      </span>
-    </span>
-  );
-}
-
-interface GoalProps {
-  readonly units: number;
-  readonly goal: number;
-  readonly verdict: string;
-  /** What was given has reached it: there is nothing to forecast. */
-  readonly isMet: boolean;
-  readonly isOpen: boolean;
-}
-
-/** Expected units against the goal, with the word for how that looks. */
-export function GoalBar({ units, goal, verdict, isMet, isOpen }: GoalProps) {
-  const { t } = useTranslation('drives');
-  const { number } = useFormats();
-  const standing = isMet ? 'met' : verdict;
-  const known = isOpen && isVerdict(standing) ? VERDICTS[standing] : undefined;
-  const Icon = known?.[3];
-  return (
-    <span className="block min-w-28">
-      <Bar share={known && goal > 0 ? units / goal : 0} look={known?.[1] ?? 'bg-primary'} />
-      <span className="mt-1 flex justify-between gap-2 whitespace-nowrap text-caption text-muted">
-        {known
-          ? t('unitsOf', { units: number(Math.round(units)), goal: number(goal) })
-          : t('goalOf', { goal: number(goal) })}
-        <span className={`inline-flex items-center gap-1 ${known?.[2] ?? ''}`}>
-          {Icon && <Icon size={12} aria-hidden />}
-          {known ? t(known[0]) : t('notOpen')}
-        </span>
       </span>
     </span>
   );

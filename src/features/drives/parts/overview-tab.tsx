@@ -8,7 +8,7 @@ import { phone } from '../../../rules/formats.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { CheckList } from './check-list.tsx';
-import { GoalBar } from './drive-chips.tsx';
+import { GoalRing } from './drive-goal.tsx';
 import { DriveStory } from './drive-story.tsx';
 import { useDriveWords } from './drive-words.ts';
 import { PlacesMap } from './places-map.tsx';
@@ -55,14 +55,15 @@ export function DriveOverview({ drive, detail }: OverviewTabProps) {
         </Banner>
       )}
       <Card title={t('forecast')}>
-        <GoalBar
+        <GoalRing
           units={drive.forecast.expectedUnits}
           goal={drive.centerGoals}
           verdict={drive.forecast.verdict}
           isMet={drive.forecast.isMet}
           isOpen={isOpenFor(drive)}
-        />
-        <Formula drive={drive} />
+        >
+          <Formula drive={drive} />
+        </GoalRing>
       </Card>
       <FactsCard
         title={t('facts')}
