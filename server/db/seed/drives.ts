@@ -36,6 +36,18 @@ function teamOf(plan: BankPlan, bank: Bank, spec: DriveSpec, dice: Random): stri
   });
 }
 
+/** Where a host receives the mobile unit, each time the same; without a host the bank's own center. */
+function placeOf(bank: Bank, host: string | undefined) {
+  const { street, city, state, lat, lng } = bank;
+  if (host === undefined) return { location: `${street}, ${city}, ${state}`, latitude: lat, longitude: lng };
+  const dice = random(`place/${bank.siteId}/${host}`);
+  return {
+    location: `${dice.int(100, 9_900)} ${dice.pick(STREETS)} St, ${city}, ${state}`,
+    latitude: lat + (dice.next() - 0.5) * 0.3,
+    longitude: lng + (dice.next() - 0.5) * 0.3,
+  };
+}
+
 /** Adds a drive or a day of a center: its opening, staff and, near enough, its slots. */
 export function addDrive(plan: BankPlan, bank: Bank, spec: DriveSpec): void {
   const { now, day, offset, number, zone, mobile, name, sponsor, unit, isAsked } = spec;
@@ -107,11 +119,7 @@ export function addDrive(plan: BankPlan, bank: Bank, spec: DriveSpec): void {
     isDriveActive: isActived,
     days: [weekdayOf(day)],
     staffIds: teamOf(plan, bank, spec, dice),
-    location: mobile
-      ? `${dice.int(100, 9_900)} ${dice.pick(STREETS)} St, ${bank.city}, ${bank.state}`
-      : `${bank.street}, ${bank.city}, ${bank.state}`,
-    latitude: bank.lat + (dice.next() - 0.5) * 0.3,
-    longitude: bank.lng + (dice.next() - 0.5) * 0.3,
+    ...placeOf(bank, mobile ? name : undefined),
     ...opening,
     timeZone: bank.zone,
   });
