@@ -9,9 +9,15 @@ const TILES_OF_MAIL = 3;
 
 const EMPTY_CARD = 'rounded-card border border-line bg-surface';
 
+/** Title and content as grey shapes; no elements of their own, for there are many. What comes at once comes before them. */
+const SHAPES = clsx(
+  'relative before:absolute before:top-5 before:left-5 before:h-3.5 before:w-32 before:max-w-1/2 before:animate-late before:rounded-control before:bg-skeleton',
+  'after:absolute after:inset-x-5 after:top-14 after:bottom-5 after:animate-late after:rounded-control after:bg-skeleton/60',
+);
+
 /** A card that is on its way: its shape, in its least height. */
 export function CardShape({ className }: { readonly className: string }) {
-  return <div aria-hidden="true" className={clsx(EMPTY_CARD, className)} />;
+  return <div aria-hidden="true" className={clsx(EMPTY_CARD, SHAPES, className)} />;
 }
 
 interface LaterProps {
