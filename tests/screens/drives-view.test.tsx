@@ -81,6 +81,18 @@ describe('the page of a drive', () => {
     expect(within(card).queryByText(/%$/)?.textContent).toBe(percent);
   });
 
+  test('checks that say the same say it once, with the other records behind it', async () => {
+    const nearby = { level: 'warning', code: 'sponsorTooSoon', message: '', relatedKind: 'drive' } as const;
+    const checks = [
+      { ...nearby, relatedId: 'drive-2', relatedName: 'City Hall' },
+      { ...nearby, relatedId: 'drive-3', relatedName: 'Expo' },
+    ];
+    await open('/createDrive/view?id=drive-1', { schema: schema([makeDrive(1, { checks })]) });
+    const warnings = within(await screen.findByRole('region', { name: '2 warnings' }));
+    expect(warnings.getAllByText('Less than 56 days from another drive of this sponsor')).toHaveLength(1);
+    expect(warnings.getAllByRole('link').map((link) => link.textContent)).toEqual(['City Hall', 'Expo']);
+  });
+
   test('a list that is asked for one drive leads to its page', async () => {
     const { app } = await open('/createDrive?id=drive-1', { schema: schema([makeDrive(1)]) });
     await screen.findByRole('heading', { name: 'Tulsa Main Center' });

@@ -60,12 +60,44 @@ export function useCheckPage(): (check: Pick<Check, 'relatedId' | 'relatedKind'>
   };
 }
 
-/** The checks by their level; each names the other record, with the way there. */
-export function CheckList({ checks }: { readonly checks: readonly Check[] }) {
-  const { t } = useTranslation('drives');
-  const { number, longDay } = useFormats();
-  const text = useCheckText();
+interface ChecksProps {
+  readonly checks: readonly Check[];
+}
+
+/** The other records of checks that say the same, with the way to each. */
+function Others({ checks }: ChecksProps) {
+  const { longDay } = useFormats();
   const pageOf = useCheckPage();
+  const named = checks.filter(({ relatedName }) => relatedName);
+  if (named.length === 0) return null;
+  return (
+    <ul className="flex flex-wrap gap-x-4">
+      {named.map((check) => {
+        const { code, relatedId, relatedName } = check;
+        const page = pageOf(check);
+        const isDate = code === 'clockChange' && relatedName && isDay(relatedName);
+        const name = isDate ? longDay(relatedName) : relatedName;
+        return (
+          <li key={relatedId ?? relatedName} className="min-h-6 leading-6">
+            {page ? (
+              <Link to={page} className="text-secondary">
+                {name}
+              </Link>
+            ) : (
+              <span className="text-muted">{name}</span>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** The checks by their level; what several say stands once, with the other records behind it. */
+export function CheckList({ checks }: ChecksProps) {
+  const { t } = useTranslation('drives');
+  const { number } = useFormats();
+  const text = useCheckText();
   return (
     <div className="text-table">
       {LEVEL_ORDER.map((level) => {
@@ -82,30 +114,12 @@ export function CheckList({ checks }: { readonly checks: readonly Check[] }) {
               {title}
             </h3>
             <ul>
-              {own.map((check) => {
-                const { code, relatedId, relatedName } = check;
-                const page = pageOf(check);
-                const name =
-                  code === 'clockChange' && relatedName && isDay(relatedName)
-                    ? longDay(relatedName)
-                    : relatedName;
-                return (
-                  <li
-                    key={`${code} ${relatedId ?? relatedName}`}
-                    className="border-line border-b px-5 py-2.5 last:border-b-0"
-                  >
-                    <span className="block font-medium">{text(check)}</span>
-                    {name &&
-                      (page ? (
-                        <Link to={page} className="text-secondary">
-                          {name}
-                        </Link>
-                      ) : (
-                        <span className="text-muted">{name}</span>
-                      ))}
-                  </li>
-                );
-              })}
+              {[...new Set(own.map(text))].map((words) => (
+                <li key={words} className="border-line border-b px-5 py-2.5 last:border-b-0">
+                  <span className="block font-medium">{words}</span>
+                  <Others checks={own.filter((check) => text(check) === words)} />
+                </li>
+              ))}
             </ul>
           </section>
         );
