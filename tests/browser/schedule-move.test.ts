@@ -23,11 +23,12 @@ async function openSchedule(page: Page): Promise<void> {
   await atRest(page);
 }
 
-/** A booked place and a free one at another time. */
+/** A booked place and a free one at another time: of the same kind of bed, for others take other donations. */
 async function places(page: Page) {
   const booked = page.locator('button[draggable=true]').first();
-  const { from, who } = await partsOf(booked);
-  const free = page.locator(`button[title$=": Open"]:not([title*=", ${from}"])`).first();
+  const { bed, from, who } = await partsOf(booked);
+  const kind = bed.replace(/ \d+$/, '');
+  const free = page.locator(`button[title^="${kind} "][title$=": Open"]:not([title*=", ${from}"])`).first();
   return { booked, free, who, to: await partsOf(free) };
 }
 
