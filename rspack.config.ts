@@ -120,6 +120,7 @@ export default defineConfig((_env, argv) => {
           },
         },
         { test: /us-atlas.+\.json$/, type: 'json', use: './tools/bundle/states-loader.ts' },
+        { test: /\/src\/ui\/us-cities\.ts$/, use: './tools/bundle/values-loader.ts' },
         {
           // The page writes no markup but by its own policy, and neither do these (`src/ui/chart-html.ts`).
           test: /node_modules\/(?:apexcharts\/dist\/apexcharts\.(?:esm|common)\.js|@radix-ui\/react-select\/dist\/index\.m?js)$/,

@@ -1,5 +1,6 @@
 import { Maximize, Minus, Plus } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { CityNames } from './city-names.tsx';
 import { type Place, viewOf } from './cluster.ts';
 import { IconButton } from './icon-button.tsx';
 import { PannableMap } from './pannable-map.ts';
@@ -22,7 +23,7 @@ interface MapFrameProps {
   readonly places: readonly Place[];
   /** What the places are the answer to: where it stays the same the reader stays too, whatever else is answered. */
   readonly question?: string | undefined;
-  /** A tile server of the deployment, with {z}, {x} and {y}; without one the states' outlines are the map. */
+  /** A tile server of the deployment, with {z}, {x} and {y}; without one the states' outlines and the larger cities' names are the map. */
   readonly tileUrl: string;
   readonly words: MapWords;
   /** Pressing the map itself. */
@@ -96,6 +97,7 @@ export function MapFrame({
             : { tileComponent: () => <></> })}
         >
           <StateOutlines />
+          {!tileUrl && <CityNames />}
           {children(view)}
         </PannableMap>
       )}

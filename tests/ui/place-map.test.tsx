@@ -128,3 +128,23 @@ test('a map that is gone leaves no timer behind', () => {
     vi.useRealTimers();
   }
 });
+
+test('names the larger cities in view, and none where a tile server draws the map', async () => {
+  const { unmount } = render(<Place />);
+  await screen.findByText('Oklahoma City');
+  expect(screen.getByText('Tulsa')).toBeInTheDocument();
+  // Larger, and out of sight.
+  expect(screen.queryByText('New York')).not.toBeInTheDocument();
+  unmount();
+  render(
+    <PlaceMap
+      height={280}
+      tileUrl="https://tiles.example/{z}/{x}/{y}.png"
+      words={WORDS}
+      position={undefined}
+      state="Oklahoma"
+      onChange={() => undefined}
+    />,
+  );
+  expect(screen.queryByText('Oklahoma City')).not.toBeInTheDocument();
+});
