@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Cluster, newCluster } from '../../support/databases.ts';
+import { fate } from '../../support/outage.ts';
 import { endProcesses, ready, runServer, seededFolder } from '../../support/process.ts';
-import { type Answer, ENGINES, startTestServer, type TestServer } from '../../support/server.ts';
+import { ENGINES, startTestServer, type TestServer } from '../../support/server.ts';
 import { databaseUrl } from '../../support/templates.ts';
 
 afterAll(endProcesses);
@@ -12,13 +13,6 @@ const VISIT =
   'mutation { createActivityLogs(pageName: "/dashboard", activity: "Visit", application: "Web-Test") { id } }';
 const TOTAL = '{ totalDonors { totalCount } }';
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
-
-/** What an answer may be while the database comes and goes. */
-function fate({ status, data, errors, headers }: Answer): string {
-  if (status === 200 && errors.length === 0 && data) return 'answered';
-  const away = status === 503 && errors[0]?.extensions.code === 'UNAVAILABLE' && headers.get('retry-after');
-  return away ? 'unavailable' : `${status} ${JSON.stringify(errors)}`;
-}
 
 describe.runIf(ENGINES.includes('postgres'))('PostgreSQL goes away and comes back', () => {
   let cluster: Cluster;
