@@ -239,7 +239,7 @@ describe('the list of drives', () => {
     // All of them go to one drive: it has to have a place of each type.
     expect(sent(app.requests, 'MoveTargets')).toEqual([{ from: { driveId: 'drive-1', isWhole: true } }]);
     await user.click(dialog.getByRole('button', { name: 'Deactivate' }));
-    await screen.findByText('Tulsa Main Center deactivated');
+    await screen.findByText('Tulsa Main Center deactivated · 9 appointments moved');
     expect(sent(app.requests, 'DeactivateDriveCenter')).toEqual([
       { id: 'drive-1', reason: 'Storm', appointments: { choice: 'MOVE', targetDriveId: 'drive-7' } },
     ]);

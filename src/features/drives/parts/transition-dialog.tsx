@@ -27,6 +27,7 @@ import {
   NEEDS_REASON,
   type OpenedDate,
   REASON_MAX,
+  SETTLED,
   type Transition,
   useSendTransition,
 } from './transitions.ts';
@@ -96,7 +97,10 @@ export function TransitionDialog({ drive, transition, onAnswer, onClose }: Trans
       return setOpened((before) => [...(before ?? []).filter(({ date }) => !newer.has(date)), ...answered]);
     }
     onClose();
-    const said = t(`drives:${DONE[transition]}`, { name });
+    const done = t(`drives:${DONE[transition]}`, { name });
+    const said = closes
+      ? `${done} · ${t(`drives:${SETTLED[closing.choice]}`, { count: booked, formatted: number(booked) })}`
+      : done;
     if (transition !== 'delete') return notify(said);
     await notifyUndo(said, async () => {
       const answer = bulkCall(await restore({ variables: { ids: [drive.id] } }), answerOf);

@@ -78,6 +78,13 @@ export interface Closing {
   readonly emailTemplateId?: string;
 }
 
+/** What is said of booked appointments when it is done: all of them, or the server has refused. */
+export const SETTLED = {
+  KEEP: 'appointmentsKept',
+  MOVE: 'appointmentsMoved',
+  CANCEL: 'appointmentsCanceled',
+} as const satisfies Readonly<Record<Closing['choice'], string>>;
+
 export interface Told {
   readonly reason?: string;
   readonly dates?: readonly Day[];
