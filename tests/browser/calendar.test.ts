@@ -106,9 +106,11 @@ test('by keyboard: days, weeks, months, today, a day and back, an entry and back
   await press('ArrowLeft', 'Tuesday, March 10, 1 entry');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
-  await page.getByRole('dialog', { name: 'Event Details' }).waitFor();
+  const details = page.getByRole('dialog', { name: 'Event Details' });
+  await details.waitFor();
   await page.keyboard.press('Escape');
-  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain('Only one');
+  await details.waitFor({ state: 'detached' });
+  await cell(page, '2026-03-10').locator(':focus', { hasText: 'Only one' }).waitFor();
   await page.keyboard.press('Shift+Tab');
   await page.keyboard.press('Enter');
   await page.waitForURL((url) => url.searchParams.get('calendar') === 'day');
