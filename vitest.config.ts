@@ -103,7 +103,7 @@ export default defineConfig({
           name: 'browser',
           include: ['tests/browser/**/*.test.ts'],
           environment: 'node',
-          // A browser waits for a page to come to rest half as long as it computes: one more than there are cores.
+          // While pages are waited for a fifth of the machine is idle: one more than there are cores.
           maxWorkers: availableParallelism() + 1,
           sequence: { groupOrder: 2 },
           globalSetup: ['tests/support/databases.ts'],
