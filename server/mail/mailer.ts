@@ -81,16 +81,21 @@ const extrasOf = ({ html, replyTo, calendar, calendarMethod, unsubscribeUrl }: R
     : {}),
 });
 
-/** A message to nobody is written like any other, and goes nowhere. */
-const dropped: Send = async ({ subject, text }, id) => {
-  await nodemailer.createTransport({ streamTransport: true, buffer: true }).sendMail({
-    from: 'nobody@localhost',
-    to: 'nobody@localhost',
-    subject,
-    text,
-    messageId: `<${id}@donorgrid>`,
-  });
-};
+/** A message to nobody is written like any other, to a file that the next one takes over, and goes nowhere. */
+function nowhere(config: Config): Send {
+  const file = join(config.dataDir, '.to-nobody.eml');
+  return async ({ subject, text }, id) => {
+    mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
+    const { message } = await nodemailer.createTransport({ streamTransport: true, buffer: true }).sendMail({
+      from: config.mailFrom,
+      to: 'nobody@localhost',
+      subject,
+      text,
+      messageId: `<${id}@donorgrid>`,
+    });
+    writeFileSync(file, message as Buffer, { mode: 0o600 });
+  };
+}
 
 /** Without an SMTP server a message becomes a file, and its address is in the log. */
 function outboxFolder(config: Config, log: Log): Send {
@@ -132,6 +137,7 @@ function smtp(config: Config): Send {
 /** E-mail that an outage does not lose: it waits in the database, and is tried again with a growing delay. */
 export function createMailer(config: Config, database: Database, log: Log): Mailer {
   const send = config.smtpUrl ? smtp(config) : outboxFolder(config, log);
+  const drop = nowhere(config);
   let timer: NodeJS.Timeout | undefined;
   let stopped = false;
 
@@ -207,7 +213,7 @@ export function createMailer(config: Config, database: Database, log: Log): Mail
     if (!mail) return false;
     if (!unnoted.has(mail.id) && (await isDue(mail))) {
       try {
-        await (mail.recipient === NOBODY ? dropped : send)(mail, mail.id);
+        await (mail.recipient === NOBODY ? drop : send)(mail, mail.id);
         unnoted.add(mail.id);
       } catch (error) {
         log.warn({ err: error, tries: mail.tries + 1 }, 'a message could not be sent yet');
