@@ -81,39 +81,36 @@ const extrasOf = ({ html, replyTo, calendar, calendarMethod, unsubscribeUrl }: R
     : {}),
 });
 
-/** A message to nobody is written like any other, to a file that the next one takes over, and goes nowhere. */
-function nowhere(config: Config): Send {
-  const file = join(config.dataDir, '.to-nobody.eml');
-  return async ({ subject, text }, id) => {
-    mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
-    const { message } = await nodemailer.createTransport({ streamTransport: true, buffer: true }).sendMail({
-      from: config.mailFrom,
-      to: 'nobody@localhost',
-      subject,
-      text,
-      messageId: `<${id}@donorgrid>`,
-    });
-    writeFileSync(file, message as Buffer, { mode: 0o600 });
-  };
+const messageOf = (mail: Row, id: string) => ({
+  to: mail.recipient === NOBODY ? 'nobody@localhost' : mail.recipient,
+  subject: mail.subject,
+  text: mail.text,
+  messageId: `<${id}@donorgrid>`,
+  ...extrasOf(mail),
+});
+
+/** The message as it goes over the wire. */
+async function composed({ mailFrom }: Config, mail: Row, id: string): Promise<Buffer> {
+  const { message } = await nodemailer
+    .createTransport({ streamTransport: true, buffer: true })
+    .sendMail({ from: mailFrom, ...messageOf(mail, id) });
+  return message as Buffer;
 }
 
-/** Without an SMTP server a message becomes a file, and its address is in the log. */
+/**
+ * Without an SMTP server a message becomes a file, and its address is in the log. One to nobody is written like any other,
+ * beside the folder, where the next one takes its place.
+ */
 function outboxFolder(config: Config, log: Log): Send {
   const folder = join(config.dataDir, 'outbox');
   return async (mail, id) => {
-    const { recipient, subject, text } = mail;
     mkdirSync(folder, { recursive: true, mode: 0o700 });
-    const { message } = await nodemailer.createTransport({ streamTransport: true, buffer: true }).sendMail({
-      from: config.mailFrom,
-      to: recipient,
-      subject,
-      text,
-      messageId: `<${id}@donorgrid>`,
-      ...extrasOf(mail),
-    });
-    const file = join(folder, `${new Date().toISOString().replaceAll(/[:.]/g, '-')}-${id}.eml`);
-    writeFileSync(file, message as Buffer, { mode: 0o600 });
-    log.info({ file }, 'message written to the outbox');
+    const isToNobody = mail.recipient === NOBODY;
+    const file = isToNobody
+      ? join(config.dataDir, '.to-nobody.eml')
+      : join(folder, `${new Date().toISOString().replaceAll(/[:.]/g, '-')}-${id}.eml`);
+    writeFileSync(file, await composed(config, mail, id), { mode: 0o600 });
+    if (!isToNobody) log.info({ file }, 'message written to the outbox');
   };
 }
 
@@ -123,21 +120,15 @@ function smtp(config: Config): Send {
     { from: config.mailFrom },
   );
   return async (mail, id) => {
-    const { recipient, subject, text } = mail;
-    await transport.sendMail({
-      to: recipient,
-      subject,
-      text,
-      messageId: `<${id}@donorgrid>`,
-      ...extrasOf(mail),
-    });
+    // One to nobody is put together as well, and no server hears of it.
+    if (mail.recipient === NOBODY) await composed(config, mail, id);
+    else await transport.sendMail(messageOf(mail, id));
   };
 }
 
 /** E-mail that an outage does not lose: it waits in the database, and is tried again with a growing delay. */
 export function createMailer(config: Config, database: Database, log: Log): Mailer {
   const send = config.smtpUrl ? smtp(config) : outboxFolder(config, log);
-  const drop = nowhere(config);
   let timer: NodeJS.Timeout | undefined;
   let stopped = false;
 
@@ -213,7 +204,7 @@ export function createMailer(config: Config, database: Database, log: Log): Mail
     if (!mail) return false;
     if (!unnoted.has(mail.id) && (await isDue(mail))) {
       try {
-        await (mail.recipient === NOBODY ? drop : send)(mail, mail.id);
+        await send(mail, mail.id);
         unnoted.add(mail.id);
       } catch (error) {
         log.warn({ err: error, tries: mail.tries + 1 }, 'a message could not be sent yet');

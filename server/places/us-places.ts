@@ -1,4 +1,5 @@
 import type { codes } from 'zipcodes';
+import { plainCity, usCitiesOf } from '../../src/lib/zip-cities.ts';
 import { stateCode } from '../../src/rules/states.ts';
 
 export interface Place {
@@ -16,26 +17,17 @@ interface Places {
   readonly cities: ReadonlyMap<string, readonly City[]>;
 }
 
-const plain = (name: string): string => name.trim().toLowerCase().replaceAll(/\s+/g, ' ');
-
-function citiesOf(zips: Codes): Map<string, City[]> {
-  const parts = Map.groupBy(
-    Object.values(zips).filter(({ country }) => country === 'US'),
-    ({ city, state }) => `${plain(city)},${state}`,
-  );
-  const cities = [...parts.values()].map((same) => ({
-    size: same.length,
-    name: `${same[0]?.city}, ${same[0]?.state}`,
-    state: same[0]?.state ?? '',
-    key: plain(same[0]?.city ?? ''),
-    lat: same.reduce((sum, { latitude }) => sum + latitude, 0) / same.length,
-    lng: same.reduce((sum, { longitude }) => sum + longitude, 0) / same.length,
-  }));
-  return Map.groupBy(
-    cities.toSorted((one, other) => other.size - one.size),
+const citiesOf = (zips: Codes): Map<string, City[]> =>
+  Map.groupBy(
+    usCitiesOf(zips).map(({ name, state, latitude, longitude }) => ({
+      name: `${name}, ${state}`,
+      state,
+      lat: latitude,
+      lng: longitude,
+      key: plainCity(name),
+    })),
     ({ key }) => key,
   );
-}
 
 // Forty thousand zip codes: nobody waits for them before a place is asked for.
 let loaded: Promise<Places> | undefined;
@@ -67,7 +59,7 @@ export async function placeOfText(text: string, home?: string): Promise<Place | 
   const parts = text.split(',').map((part) => part.trim());
   const state = parts.length > 1 ? stateCode(parts.at(-1) ?? '') : undefined;
   const city = parts.at(state ? -2 : -1) ?? '';
-  const named = cities.get(plain(city)) ?? [];
+  const named = cities.get(plainCity(city)) ?? [];
   return (
     (state
       ? named.find((place) => place.state === state)

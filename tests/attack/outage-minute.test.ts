@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Cluster, newCluster } from '../support/databases.ts';
+import type { Cluster } from '../support/databases.ts';
 import { donorRow, startDonorImport } from '../support/donor-files.ts';
 import { countsOf, ended, jobOf } from '../support/jobs.ts';
-import { fate } from '../support/outage.ts';
-import { ENGINES, startTestServer, type TestServer } from '../support/server.ts';
-import { databaseUrl } from '../support/templates.ts';
+import { fate, serverOnOwnCluster } from '../support/outage.ts';
+import { ENGINES, type TestServer } from '../support/server.ts';
 
 const AWAY_MS = 60_000;
 const ROWS = 10_000;
@@ -13,21 +12,11 @@ const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout
 describe.runIf(ENGINES.includes('postgres'))('PostgreSQL is away for a minute', () => {
   let cluster: Cluster;
   let server: TestServer;
+  let end: (() => Promise<void>) | undefined;
   beforeAll(async () => {
-    const made = await newCluster();
-    if (!made)
-      throw new Error('PostgreSQL is installed on a server of its own: this test needs its programs');
-    cluster = made;
-    server = await startTestServer('postgres', {
-      DATABASE_URL: databaseUrl(cluster.url, 'postgres'),
-      SEED: 'on',
-      SEED_DONORS: '40',
-    });
+    ({ cluster, server, end } = await serverOnOwnCluster());
   });
-  afterAll(async () => {
-    await server?.stop();
-    cluster?.remove();
-  });
+  afterAll(() => end?.());
 
   test('in the midst of an import: each answer is quick and says so, and then the import goes on to its end', async () => {
     const bank = await server.signIn('bank-admin');

@@ -1,11 +1,10 @@
 import { readFileSync } from 'node:fs';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Cluster, newCluster } from '../../support/databases.ts';
-import { fate } from '../../support/outage.ts';
+import type { Cluster } from '../../support/databases.ts';
+import { fate, serverOnOwnCluster } from '../../support/outage.ts';
 import { endProcesses, ready, runServer, seededFolder } from '../../support/process.ts';
-import { ENGINES, startTestServer, type TestServer } from '../../support/server.ts';
-import { databaseUrl } from '../../support/templates.ts';
+import { ENGINES, type TestServer } from '../../support/server.ts';
 
 afterAll(endProcesses);
 
@@ -18,22 +17,12 @@ describe.runIf(ENGINES.includes('postgres'))('PostgreSQL goes away and comes bac
   let cluster: Cluster;
   let server: TestServer;
   let caller: Awaited<ReturnType<TestServer['signIn']>>;
+  let end: (() => Promise<void>) | undefined;
   beforeAll(async () => {
-    const made = await newCluster();
-    if (!made)
-      throw new Error('PostgreSQL is installed on a server of its own: these tests need its programs');
-    cluster = made;
-    server = await startTestServer('postgres', {
-      DATABASE_URL: databaseUrl(cluster.url, 'postgres'),
-      SEED: 'on',
-      SEED_DONORS: '40',
-    });
+    ({ cluster, server, end } = await serverOnOwnCluster());
     caller = await server.signIn('bank-admin');
   });
-  afterAll(async () => {
-    await server?.stop();
-    cluster?.remove();
-  });
+  afterAll(() => end?.());
   const total = () => server.ask('private', TOTAL, {}, caller);
   const visit = () => server.ask('public', VISIT, {}, caller);
   const readiness = async () => (await fetch(`${server.url}/readyz`)).status;
