@@ -120,9 +120,10 @@ function smtp(config: Config): Send {
     { from: config.mailFrom },
   );
   return async (mail, id) => {
-    // One to nobody is put together as well, and no server hears of it.
-    if (mail.recipient === NOBODY) await composed(config, mail, id);
-    else await transport.sendMail(messageOf(mail, id));
+    if (mail.recipient !== NOBODY) return void (await transport.sendMail(messageOf(mail, id)));
+    // One to nobody costs the same: it is put together, and the mail server is called, signed in to and left.
+    await composed(config, mail, id);
+    await transport.verify();
   };
 }
 

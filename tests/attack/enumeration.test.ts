@@ -1,3 +1,5 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once as emitted } from 'node:events';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { strangersAt } from '../support/identity.ts';
 import { type Answer, ENGINES, startTestServer, type TestServer } from '../support/server.ts';
@@ -32,17 +34,32 @@ interface Times {
   readonly next: number[];
 }
 
-describe.each(ENGINES)('five hundred pairs of a known and an unknown address on %s', (kind) => {
+/** Messages become files, or go through a mail server. */
+const WAYS = ENGINES.flatMap((kind) => [[kind, 'outbox'] as const, [kind, 'mail server'] as const]);
+
+describe.each(WAYS)('five hundred pairs of a known and an unknown address on %s, by %s', (kind, way) => {
   let server: TestServer;
+  let smtp: ChildProcess | undefined;
   const known: string[] = [];
   beforeAll(async () => {
-    server = await startTestServer(kind, { TRUST_PROXY: 'on' });
+    const env: Record<string, string> = { TRUST_PROXY: 'on' };
+    if (way === 'mail server') {
+      smtp = spawn(process.execPath, ['tests/support/smtp-process.ts'], {
+        stdio: ['ignore', 'pipe', 'inherit'],
+      });
+      const [url] = smtp.stdout ? await emitted(smtp.stdout, 'data') : [];
+      env.SMTP_URL = String(url);
+    }
+    server = await startTestServer(kind, env);
     const { rows } = await server.sql(
       'SELECT email FROM admin_users WHERE is_active AND deleted_at IS NULL ORDER BY email',
     );
     known.push(...rows.map(({ email }) => email));
   });
-  afterAll(() => server.stop());
+  afterAll(async () => {
+    await server.stop();
+    smtp?.kill();
+  });
   const strangers = strangersAt(() => server);
 
   /** Of the same length, so that the bytes on the way are as many. */
@@ -93,7 +110,7 @@ describe.each(ENGINES)('five hundred pairs of a known and an unknown address on 
       expect([...texts]).toHaveLength(1);
       const own = auc(times.known.own, times.unknown.own);
       const next = auc(times.known.next, times.unknown.next);
-      console.info(`${_name} on ${kind}: AUC ${own.toFixed(3)}, of the next request ${next.toFixed(3)}`);
+      console.info(`${_name} on ${kind}, ${way}: AUC ${own.toFixed(3)}, of the next request ${next.toFixed(3)}`);
       expect(own).toBeLessThanOrEqual(AUC_MAX);
       expect(next).toBeLessThanOrEqual(AUC_MAX);
     },

@@ -158,20 +158,6 @@ describe('the form that adds a user', () => {
     expect(await askedTwice(app.requests, 'CreateUser')).toEqual([]);
   });
 
-  test('Generate fills in a password that the rule takes, and shows it beside a copy button', async () => {
-    const { user } = await open('/userManagement/add');
-    await user.click(await screen.findByRole('button', { name: 'Generate' }));
-    const made = await screen.findByText(/^\S{16}$/, { selector: 'code' });
-    expect(screen.getByLabelText('Password')).toHaveValue(made.textContent);
-    expect(screen.getByText('Strength: strong')).toBeInTheDocument();
-    await user.click(screen.getByLabelText('Password'));
-    await user.tab();
-    expect(await screen.findByText('Password was entered correct')).toBeInTheDocument();
-    await fill(user, { Password: 'abc' });
-    expect(screen.getByText('Strength: weak')).toBeInTheDocument();
-    expect(screen.queryByRole('button', { name: 'Copy the password' })).not.toBeInTheDocument();
-  });
-
   test('what the chosen role grants can be looked at beside it', async () => {
     const enablements = [
       { id: 'e1', name: 'dashboard', parentId: null, grandParentId: null },

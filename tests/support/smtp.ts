@@ -7,6 +7,8 @@ export interface FakeSmtp {
   readonly messages: readonly string[];
   /** How many are connected. */
   readonly calls: () => number;
+  /** How many have said goodbye since it began. */
+  readonly goodbyes: () => number;
   /** `silent` takes connections and never says a word, as a mail server behind a broken firewall does. */
   readonly speak: (mode: 'normal' | 'silent') => void;
   /** Called when a message is complete, before the server says so. */
@@ -23,6 +25,7 @@ export async function fakeSmtp(): Promise<FakeSmtp> {
   let listener: (() => Promise<unknown>) | null = null;
   let server: Server | null = null;
   let port = 0;
+  let goodbyes = 0;
 
   function talk(socket: Socket): void {
     sockets.add(socket);
@@ -42,7 +45,10 @@ export async function fakeSmtp(): Promise<FakeSmtp> {
       }
       const command = text.slice(0, 4).toUpperCase();
       if (command === 'DATA') letter = [];
-      if (command === 'QUIT') return void socket.end('221 bye\r\n');
+      if (command === 'QUIT') {
+        goodbyes += 1;
+        return void socket.end('221 bye\r\n');
+      }
       say(command === 'DATA' ? '354 go on' : '250 fine');
     };
     socket.on('data', async (chunk) => {
@@ -74,6 +80,7 @@ export async function fakeSmtp(): Promise<FakeSmtp> {
     url: `smtp://127.0.0.1:${port}`,
     messages,
     calls: () => sockets.size,
+    goodbyes: () => goodbyes,
     speak: (wanted) => {
       mode = wanted;
     },

@@ -76,6 +76,21 @@ describe.each(ENGINES)('mail that cannot be sent, on %s', (kind) => {
     expect((await outbox()).every(({ sent, text }) => sent && text === '')).toBe(true);
   });
 
+  test('an unknown address has the mail server called as a known one has, and nobody is written to', async () => {
+    const before = smtp.goodbyes();
+    await askCode('nobody-of-this-name');
+    await settled();
+    expect(smtp.goodbyes()).toBe(before + 1);
+    expect(smtp.messages).toEqual([]);
+    expect(await outbox()).toMatchObject([{ recipient: '', sent: true, text: '' }]);
+    await smtp.down();
+    await askCode('nobody-of-this-name');
+    await settled();
+    // It waits for the server too: otherwise its outage would tell who is known.
+    expect((await outbox()).map(({ sent, tries }) => [sent, tries])).toContainEqual([false, 1]);
+    await smtp.up();
+  });
+
   test('the longer it lasts, the longer a message waits; in between it is left alone', async () => {
     await smtp.down();
     await askCode('reader');

@@ -12,8 +12,8 @@ function random(below: number): number {
   return (drawn[0] ?? 0) % below;
 }
 
-/** A password of 16 signs, without those that look alike: at least one capital, small letter, digit and special sign. */
-export function generatePassword(): string {
+/** 16 signs, without those that look alike: at least one capital, small letter, digit and special sign. */
+function draw(): string {
   const all = SETS.join('');
   const signs = Array.from({ length: LENGTH }, (_unused, index) => {
     const set = SETS[index] ?? all;
@@ -25,6 +25,14 @@ export function generatePassword(): string {
     [signs[last], signs[other]] = [signs[other] ?? '', signs[last] ?? ''];
   }
   return signs.join('');
+}
+
+/** A password that is called strong: one draw in twenty thousand has too few different signs for that. */
+export function generatePassword(): string {
+  for (;;) {
+    const password = draw();
+    if (strengthOf(password) === 4) return password;
+  }
 }
 
 /** From 1 (refused by the rule, or barely let through) to 4: kinds of signs are the rule's, length is what adds. */
