@@ -110,7 +110,9 @@ describe.each(WAYS)('five hundred pairs of a known and an unknown address on %s,
       expect([...texts]).toHaveLength(1);
       const own = auc(times.known.own, times.unknown.own);
       const next = auc(times.known.next, times.unknown.next);
-      console.info(`${_name} on ${kind}, ${way}: AUC ${own.toFixed(3)}, of the next request ${next.toFixed(3)}`);
+      console.info(
+        `${_name} on ${kind}, ${way}: AUC ${own.toFixed(3)}, of the next request ${next.toFixed(3)}`,
+      );
       expect(own).toBeLessThanOrEqual(AUC_MAX);
       expect(next).toBeLessThanOrEqual(AUC_MAX);
     },

@@ -61,7 +61,7 @@ export async function newCluster(): Promise<Cluster | null> {
   const data = join(folder, 'data');
   const port = await freePort();
   // What is lost when the machine itself goes down is nobody's here; a process that is killed loses nothing by it.
-  const options = `-p ${port} -k ${folder} -c listen_addresses=127.0.0.1 -c max_connections=200 -c fsync=off`;
+  const options = `-p ${port} -k ${folder} -c listen_addresses=127.0.0.1 -c max_connections=200 -c fsync=off -c dynamic_shared_memory_type=mmap`;
   const start = (): void =>
     run('pg_ctl', ['-D', data, '-w', '-l', join(folder, 'log'), '-o', options, 'start']);
   const stop: Cluster['stop'] = (mode) => run('pg_ctl', ['-D', data, '-m', mode, 'stop']);

@@ -69,9 +69,18 @@ export async function freshDatabase(kind: DatabaseKind): Promise<{ DATABASE_URL?
   await client.connect();
   // One at a time: the template must have no other user while it is copied.
   await client.query('SELECT pg_advisory_lock(4711)');
-  await client.query(`CREATE DATABASE ${name} TEMPLATE ${POSTGRES_TEMPLATE}`);
+  // File by file is twice as quick as page by page through the log.
+  await client.query(`CREATE DATABASE ${name} TEMPLATE ${POSTGRES_TEMPLATE} STRATEGY file_copy`);
   await client.end();
   return { DATABASE_URL: databaseUrl(server, name) };
+}
+
+/** Hundreds of databases are made in a run: what stays would fill the memory that they are kept in. */
+async function dropDatabase(url: string): Promise<void> {
+  const client = new pg.Client(process.env.TEST_DATABASE_URL);
+  await client.connect();
+  await client.query(`DROP DATABASE ${new URL(url).pathname.slice(1)} WITH (FORCE)`);
+  await client.end();
 }
 
 /** The variables of a server that finds nothing in its database. */
@@ -132,6 +141,7 @@ export async function startTestServer(
   clock?: () => Date,
 ): Promise<TestServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'donorgrid-test-'));
+  const made = env.DATABASE_URL ? {} : await freshDatabase(kind);
   const config = readConfig({
     NODE_ENV: 'test',
     PORT: '0',
@@ -139,7 +149,7 @@ export async function startTestServer(
     LOG_LEVEL: onLine ? 'debug' : 'silent',
     SEED: 'off',
     SECRETS_KEY,
-    ...(await freshDatabase(kind)),
+    ...made,
     ...env,
   });
   const log = createLog(config.logLevel, onLine && { write: onLine });
@@ -165,6 +175,7 @@ export async function startTestServer(
     stop: async () => {
       await running.stop();
       rmSync(dataDir, { recursive: true, force: true });
+      if (made.DATABASE_URL) await dropDatabase(made.DATABASE_URL);
     },
   };
 }
