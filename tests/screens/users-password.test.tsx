@@ -6,7 +6,7 @@ beforeAll(loadScreens, 60_000);
 afterEach(() => void vi.restoreAllMocks());
 
 describe('a password that is made up for a new user', () => {
-  test('the rule takes it, and it is shown beside a copy button', async () => {
+  test('Generate fills in a password that the rule takes, and shows it beside a copy button', async () => {
     const { user } = await open('/userManagement/add');
     await user.click(await screen.findByRole('button', { name: 'Generate' }));
     const made = await screen.findByText(/^\S{16}$/, { selector: 'code' });
@@ -20,7 +20,7 @@ describe('a password that is made up for a new user', () => {
     expect(screen.queryByRole('button', { name: 'Copy the password' })).not.toBeInTheDocument();
   });
 
-  test('it is drawn again where chance brings the same few signs', async () => {
+  test('Generate draws again where chance brings the same few signs', async () => {
     const { user } = await open('/userManagement/add');
     const draws = vi.spyOn(crypto, 'getRandomValues');
     // Sixteen signs, of which four differ, and fifteen places: as many draws as a password takes.

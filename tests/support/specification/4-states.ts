@@ -79,7 +79,7 @@ export const STATES: readonly Entry[] = [
   {
     says: 'The password on the add page is editable only when adding.',
     by: [
-      ['tests/screens/users-form.test.tsx', 'Generate fills in a password that the rule takes'],
+      ['tests/screens/users-password.test.tsx', 'Generate fills in a password that the rule takes'],
       ['tests/screens/users-view.test.tsx', 'shows who it is, and the form without anything to submit'],
     ],
   },
