@@ -42,8 +42,6 @@ export default defineConfig({
     // machine code made of them: half of the processor's time. So what a module keeps outlives the file: a file begins with what it
     // needs, and ends what it began.
     isolate: false,
-    // It grows large, and is collected less often: a twentieth of the processor's time.
-    execArgv: ['--max-semi-space-size=64', '--initial-old-space-size=1000'],
     sequence: { sequencer: LongestFirst },
     // Whether it comes is asked, not how fast.
     expect: { poll: { timeout: 15_000 } },

@@ -29,6 +29,7 @@ import { paletteTextAtom } from '../../kit/palette-state.ts';
 import { opened } from '../../ui/lazy-overlay.tsx';
 import { isListRoute } from '../all-routes.ts';
 import { useDoubtedRights, useGuardedPage } from './follow-rights.ts';
+import { useHelpKey } from './help-key.ts';
 import { useMenuMinimised } from './menu-state.ts';
 import { usePaletteKey } from './palette/palette-open.ts';
 import { type PanelName, usePanelAddress } from './panel/panel-address.ts';
@@ -95,6 +96,7 @@ const Followers = memo(function Followers({ onPalette }: { readonly onPalette: (
   useDoubtedRights();
   useGuardedPage();
   usePaletteKey(onPalette);
+  useHelpKey();
   useEffect(() => setClock(clock), [clock]);
   return null;
 });
