@@ -102,8 +102,13 @@ function attacksOn({ url, today }: HostileWork): { signedIn: Attack[]; anonymous
           ),
         ),
       ),
-      { name: 'export of donors', send: exported('donors', {}) },
-      { name: 'export of appointments', send: exported('appointments', {}) },
+      // Of more rows a file is a job.
+      { name: 'export of donors', send: exported('donors', { search: 'martin' }) },
+      { name: 'export of appointments', send: exported('appointments', { search: 'martin' }) },
+      private_(
+        'job that exports donors',
+        () => 'mutation { startExportDonors(filter: {}, columns: [{ key: "email" }]) { id } }',
+      ),
       private_('long documents', longDocument),
     ],
     anonymous: [
