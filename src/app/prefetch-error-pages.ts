@@ -17,6 +17,9 @@ function fetchNow(): void {
  * off.
  */
 export function prefetchErrorPages(): () => void {
-  const timer = setTimeout(() => whenIdle(fetchNow, IDLE_AT_THE_LATEST_MS), NOT_BEFORE_MS);
-  return () => clearTimeout(timer);
+  const timer = setTimeout(() => {
+    callOff = whenIdle(fetchNow, IDLE_AT_THE_LATEST_MS);
+  }, NOT_BEFORE_MS);
+  let callOff = (): void => clearTimeout(timer);
+  return () => callOff();
 }

@@ -13,23 +13,20 @@ const waiting = new Set<() => void>();
 /** Whether the first screen still has the browser to itself, and whether one of those that wait is being made. */
 let stage: 'first' | 'resting' | 'making' | 'done' = 'first';
 
+/** Waits no more for a rest, or for an idle moment. */
+let callOff = (): void => undefined;
+
 /** One after another, each when the browser has nothing else to do: together they would hold up what is clicked. */
 function makeNext(): void {
   stage = 'making';
-  whenIdle(() => {
+  callOff = whenIdle(() => {
     const [next] = waiting;
-    if (!next) {
-      stage = 'done';
-      return;
-    }
-    waiting.delete(next);
-    next();
-    makeNext();
+    if (next) waiting.delete(next);
+    next?.();
+    if (waiting.size > 0) makeNext();
+    else stage = 'done';
   });
 }
-
-/** Waits no more for a rest. */
-let callOff = (): void => undefined;
 
 function makeWhenRested(): void {
   stage = 'resting';
@@ -52,9 +49,10 @@ function inTurn(make: () => void): () => void {
   return () => {
     waiting.delete(make);
     // Whoever has left the page leaves no timer behind.
-    if (stage !== 'resting' || waiting.size > 0) return;
+    if (waiting.size > 0) return;
     callOff();
-    stage = 'first';
+    if (stage === 'resting') stage = 'first';
+    if (stage === 'making') stage = 'done';
   };
 }
 

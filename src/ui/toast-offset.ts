@@ -48,9 +48,9 @@ export function keepClearOfFooters(): () => void {
     const first = toasts[0]?.getBoundingClientRect();
     if (!first) return;
     const height = toasts.reduce((sum, toast) => sum + toast.offsetHeight + FOOT_GAP, 0);
-    const feet = [...document.querySelectorAll('[data-foot]')]
-      .map((foot) => foot.getBoundingClientRect())
-      .filter((foot) => foot.height > 0);
+    const marked = [...document.querySelectorAll('[data-foot]')];
+    marked.forEach(follow);
+    const feet = marked.map((foot) => foot.getBoundingClientRect()).filter((foot) => foot.height > 0);
     const bottom = clearOf({ left: first.left, right: first.right, height }, feet, window.innerHeight);
     list.style.setProperty('bottom', `${bottom}px`, 'important');
     // Not by where the pile stands: the room moves what sticks, and the pile with it.
@@ -62,7 +62,15 @@ export function keepClearOfFooters(): () => void {
   const changes = new MutationObserver(soon);
   changes.observe(document.body, { childList: true, subtree: true });
   const sizes = typeof ResizeObserver === 'function' ? new ResizeObserver(soon) : undefined;
-  sizes?.observe(document.body);
+  const followed = new Set<Element>();
+  /** In a high window a foot lies at the end of what it belongs to, which grows and shrinks while the page stays as it is. */
+  const follow = (foot: Element): void => {
+    for (let box: Element | null = foot; box && !followed.has(box); box = box.parentElement) {
+      followed.add(box);
+      sizes?.observe(box);
+    }
+  };
+  follow(document.body);
   window.addEventListener('scroll', soon, { capture: true, passive: true });
   window.addEventListener('resize', soon);
   soon();

@@ -95,3 +95,18 @@ test('who leaves before leaves nothing that waits, and who comes back waits anew
   await pass(200);
   expect(made()).toContain('first');
 });
+
+test('who leaves while one is being made leaves nothing that waits, and so does whoever has all of them', async () => {
+  await open();
+  fireEvent.keyDown(window, { key: 'Tab' });
+  await pass(11);
+  expect(made()).toEqual(['first']);
+  expect(vi.getTimerCount()).toBe(1);
+  cleanup();
+  expect(vi.getTimerCount()).toBe(0);
+  await open();
+  fireEvent.keyDown(window, { key: 'Tab' });
+  await pass(31);
+  expect(made()).toEqual(NAMES);
+  expect(vi.getTimerCount()).toBe(0);
+});

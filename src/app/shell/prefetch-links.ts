@@ -42,10 +42,11 @@ const idle = (): Promise<void> => new Promise((resolve) => whenIdle(resolve));
 
 /** One after another, whenever nothing else is to be done. */
 async function fetchParts(isOver: () => boolean): Promise<void> {
-  await idle();
-  for (let part = nextLazyOverlay(); part && !isOver(); part = nextLazyOverlay()) {
-    await part();
+  while (!isOver()) {
     await idle();
+    const part = nextLazyOverlay();
+    if (!part || isOver()) return;
+    await part();
   }
 }
 
