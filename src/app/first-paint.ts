@@ -10,7 +10,7 @@ import { isMenuMinimised } from '../kit/layout/menu-cookie.ts';
 import type { MenuEntry } from '../rules/access.ts';
 import { ianaZone } from '../rules/zones.ts';
 import { PAGE_READY } from './page-ready.ts';
-import { isPaletteKey } from './shell/palette/palette-key.ts';
+import { isHelpKey, isPaletteKey } from './shell/frame-keys.ts';
 
 // What the server has put into `#prerendered` is the page as it looks before anybody has done anything. This stands
 // behind it in the HTML, so it is small: the page is shown at once where it fits who is here, and goes when the console
@@ -96,7 +96,7 @@ function handOver(page: HTMLElement): void {
   });
   let shortcut: KeyboardEventInit | undefined;
   const noteShortcut = (event: KeyboardEvent): void => {
-    if (page.dataset.frame === undefined || !isPaletteKey(event)) return;
+    if (page.dataset.frame === undefined || !(isPaletteKey(event) || isHelpKey(event))) return;
     event.preventDefault();
     const { key, ctrlKey, metaKey } = event;
     shortcut = { key, ctrlKey, metaKey };

@@ -176,17 +176,22 @@ test.each([
   },
 );
 
-test.each(['/dashboard', '/sponsorGroupManagement'])(
-  'the palette that is asked for by its keys before the scripts of %s have come opens with the page',
-  async (path) => {
+test.each([
+  ['the palette', 'Control+k', '/dashboard', '[role=combobox]:focus'],
+  ['the palette', 'Control+k', '/sponsorGroupManagement', '[role=combobox]:focus'],
+  ['the list of shortcuts', '?', '/dashboard', '[role=dialog] h2:text("Keyboard shortcuts")'],
+  ['the list of shortcuts', '?', '/sponsorGroupManagement', '[role=dialog] h2:text("Keyboard shortcuts")'],
+])(
+  '%s that is asked for by %s before the scripts of %s have come opens with the page',
+  async (_what, key, path, opened) => {
     const { page, context, problems } = await visit(browser, server.url);
     await signIn(page, 'bank-admin');
     const release = await holdScripts(page);
     await page.goto(path, { waitUntil: 'commit' });
     await prerendered(page);
-    await page.keyboard.press('Control+k');
+    await page.keyboard.press(key);
     release();
-    await page.locator('[role=combobox]:focus').waitFor();
+    await page.locator(opened).waitFor();
     expect(problems).toEqual([]);
     await context.close();
   },

@@ -29,7 +29,6 @@ import { paletteTextAtom } from '../../kit/palette-state.ts';
 import { opened } from '../../ui/lazy-overlay.tsx';
 import { isListRoute } from '../all-routes.ts';
 import { useDoubtedRights, useGuardedPage } from './follow-rights.ts';
-import { useHelpKey } from './help-key.ts';
 import { useMenuMinimised } from './menu-state.ts';
 import { usePaletteKey } from './palette/palette-open.ts';
 import { type PanelName, usePanelAddress } from './panel/panel-address.ts';
@@ -37,6 +36,7 @@ import { useRevalidatedSession } from './revalidate.ts';
 import { SideMenu } from './side-menu.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useChime, useWaiting } from './unread.ts';
+import { useHelpKey } from './use-help-key.ts';
 
 // The form in it is the sign-in page's: it loads when a session runs out.
 const SessionExpired = lazy(() =>

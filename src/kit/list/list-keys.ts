@@ -7,8 +7,7 @@ export type ListAction =
   | 'select'
   | 'open'
   | 'edit'
-  | 'clear'
-  | 'help';
+  | 'clear';
 
 const KEYS: Readonly<Record<string, ListAction>> = {
   '/': 'search',
@@ -22,11 +21,10 @@ const KEYS: Readonly<Record<string, ListAction>> = {
   Enter: 'open',
   e: 'edit',
   Escape: 'clear',
-  '?': 'help',
 };
 
-/** The keys of each action, as the help shows them. */
-export const SHORTCUTS: readonly (readonly [action: ListAction, keys: readonly string[]])[] = [
+/** The keys of each action, as the help shows them; its own is the frame's. */
+export const SHORTCUTS: readonly (readonly [action: ListAction | 'help', keys: readonly string[]])[] = [
   ['search', ['/']],
   ['filters', ['f']],
   ['add', ['n']],

@@ -34,7 +34,7 @@ export function useListKeys(root: RefObject<HTMLElement | null>, shared: ListSha
     const onKey = (event: KeyboardEvent): void => {
       const list = root.current;
       const action = actionOfKey(event);
-      if (!list || !action || action === 'help' || event.defaultPrevented || isTypingIn(event.target)) return;
+      if (!list || !action || event.defaultPrevented || isTypingIn(event.target)) return;
       if (document.querySelector(OVERLAY)) return;
       const { selection, select, rows } = current.current;
       const row = rowInFocus(list);

@@ -1,5 +1,5 @@
 import { useLayoutEffect } from 'react';
-import { isPaletteKey } from './palette-key.ts';
+import { isPaletteKey } from '../frame-keys.ts';
 
 /** The palette's key from anywhere, from the moment on that the frame stands: it may have been pressed before. */
 export function usePaletteKey(onOpen: () => void): void {
