@@ -34,6 +34,8 @@ export function Toaster({ label, dismissLabel }: ToasterProps) {
   return (
     <Sonner
       position="bottom-right"
+      // The library's own would be another than the page's.
+      style={{ fontFamily: 'inherit' }}
       duration={TOAST_MS}
       expand
       gap={12}

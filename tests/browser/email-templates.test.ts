@@ -114,6 +114,12 @@ test.each([1_440, 390])(
       await page.getByRole('menuitem', { name: /^(?:Disable|Enable)$/ }).click();
       await expect.poll(() => messages.count()).toBe(shown);
     }
+    const fonts = await page.evaluate(() =>
+      ['body', '[data-sonner-toast] [data-title]', '[data-sonner-toast] button[data-action]'].map(
+        (part) => getComputedStyle(document.querySelector(part) as Element).fontFamily,
+      ),
+    );
+    expect(new Set(fonts)).toEqual(new Set([fonts[0]]));
     /** What each message covers: of another message, of what sticks to the foot of the window; and what lies outside it. */
     const covered = () =>
       page.evaluate(() => {
