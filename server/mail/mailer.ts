@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm';
 import nodemailer from 'nodemailer';
 import type { DELIVERY_STATUSES } from '../../src/rules/email-template.ts';
@@ -47,12 +48,18 @@ export interface Mailer {
   readonly enqueue: (tx: Tx, mail: Mail) => Promise<void>;
   /** Sends what is due; called on a timer and after an enqueue. */
   readonly deliver: () => Promise<void>;
+  /**
+   * Sends what is due at the next beat of half a second, for calls that anybody may make: what a message costs falls
+   * on whichever request is under way by then, and tells nothing of the one that asked for it.
+   */
+  readonly deliverAtBeat: () => Promise<void>;
   readonly start: () => void;
   /** Begins no further message; one under way is not waited for. */
   readonly stop: () => void;
 }
 
 const EVERY_MS = 15_000;
+const BEAT_MS = 500;
 /** A message that is being sent is nobody else's for this long: longer than the timeouts below add up to. */
 const LEASE_SECONDS = 120;
 const TIMEOUTS = {
@@ -241,6 +248,10 @@ export function createMailer(config: Config, database: Database, log: Log): Mail
       await tx.insert(mailOutbox).values(mail).onConflictDoNothing();
     },
     deliver,
+    deliverAtBeat: async () => {
+      await wait(BEAT_MS - (Date.now() % BEAT_MS));
+      await deliver();
+    },
     start: () => {
       timer = setInterval(() => void deliver(), EVERY_MS);
     },

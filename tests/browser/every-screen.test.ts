@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { PATHS } from '../../src/access/paths.ts';
 import { atRest, expectAccessible, signIn, speak, visit } from '../support/browser.ts';
 import { browser, openDesk, server } from '../support/browser-desk.ts';
-import { flawsOf, inWords, LOCALES, LOOKS, screenAddresses } from '../support/every-screen.ts';
+import { byPage, flawsOf, inWords, LOCALES, looksFor, screenAddresses } from '../support/every-screen.ts';
 
 openDesk();
 
@@ -10,8 +10,8 @@ const HEIGHT = 900;
 const HIGHEST = 8_000;
 
 /**
- * Every screen in every look (`SCREENS=all`, some hours), or in those that are named
- * (`SCREENS="super en light 1280, bank-admin de dark 992"`); else each in one of a few, one after the other.
+ * Every screen in every look (`SCREENS=all`, some hours), or in those that are named (`SCREENS="en dark, de 992"`: each
+ * that has all the words of one of them); else each in one of a few, one after the other.
  */
 const wanted = process.env.SCREENS?.split(',').map((name) => name.trim()) ?? [];
 const isWhole = wanted.length > 0;
@@ -24,48 +24,48 @@ const TURNS = [
   'bank-admin ja light 1280',
   'super zh dark 992',
 ];
-const isWanted = (name: string): boolean =>
-  isWhole ? wanted.includes('all') || wanted.includes(name) : TURNS.includes(name);
-const looks = LOOKS.filter((look) => isWanted(inWords(look)));
-const byTurn = (one: string): number => TURNS.indexOf(one);
-if (!isWhole) looks.sort((one, other) => byTurn(inWords(one)) - byTurn(inWords(other)));
+const pages = byPage([...new Set((isWhole ? wanted : TURNS).flatMap(looksFor))]);
 
 test('a look that is asked for is there', () => {
-  expect(wanted.filter((name) => name !== 'all' && !LOOKS.some((look) => inWords(look) === name))).toEqual(
-    [],
-  );
+  expect([...TURNS, ...wanted].filter((words) => looksFor(words).length === 0)).toEqual([]);
 });
 
-test.each(looks.map((look, turn) => ({ turn, look, name: inWords(look) })))(
-  'screens in $name px: nothing is wider than the window, without its text, or in the way of a reader',
-  async ({ turn, look }) => {
+test.each(pages.map((looks, turn) => ({ turn, looks, names: looks.map(inWords).join(', ') })))(
+  'screens in $names px: nothing is wider than the window, without its text, or in the way of a reader',
+  async ({ turn, looks }) => {
+    const [{ name, language, dark, width: first }] = looks;
     const { page, context, problems } = await visit(browser, server.url, {
-      width: look.width,
-      dark: look.dark,
-      locale: LOCALES[look.language],
+      width: first,
+      dark,
+      locale: LOCALES[language],
     });
     await speak(page, 'en');
-    await signIn(page, look.name);
-    await speak(page, look.language);
+    await signIn(page, name);
+    await speak(page, language);
     const screens = await screenAddresses(server, PATHS);
-    const mine = screens.filter((_screen, at) => isWhole || at % looks.length === turn);
+    const mine = screens.filter((_screen, at) => isWhole || at % pages.length === turn);
     const flaws: string[] = [];
     for (const { id, path } of mine) {
-      const note = (flaw: string): number => flaws.push(`${id}: ${flaw}`);
       await page.goto(path);
-      const heading = page.getByRole('heading', { level: 1 }).first();
-      await heading.waitFor().catch(() => note('no heading'));
-      await atRest(page);
-      (await flawsOf(page)).forEach(note);
-      // In a window as high as the page nothing lies half under a header or a footer that stays in sight.
-      const height = await page.evaluate(() => document.documentElement.scrollHeight);
-      await page.setViewportSize({ width: look.width, height: Math.min(height, HIGHEST) });
-      await expectAccessible(page).catch((error: { actual?: unknown }) => note(JSON.stringify(error.actual)));
-      await page.setViewportSize({ width: look.width, height: HEIGHT });
-      problems.splice(0).forEach(note);
+      for (const { width } of looks) {
+        const note = (flaw: string): number => flaws.push(`${id} at ${width}: ${flaw}`);
+        await page.setViewportSize({ width, height: HEIGHT });
+        const heading = page.getByRole('heading', { level: 1 }).first();
+        await heading.waitFor().catch(() => note('no heading'));
+        await atRest(page);
+        (await flawsOf(page)).forEach(note);
+        // In a window as high as the page nothing lies half under a header or a footer that stays in sight.
+        const height = await page.evaluate(() => document.documentElement.scrollHeight);
+        await page.setViewportSize({ width, height: Math.min(height, HIGHEST) });
+        await expectAccessible(page).catch((error: { actual?: unknown }) =>
+          note(JSON.stringify(error.actual)),
+        );
+        problems.splice(0).forEach(note);
+      }
+      await page.setViewportSize({ width: first, height: HEIGHT });
     }
     expect(flaws).toEqual([]);
     await context.close();
   },
-  isWhole ? 600_000 : 240_000,
+  isWhole ? 1_800_000 : 240_000,
 );

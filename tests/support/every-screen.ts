@@ -33,6 +33,18 @@ export const LOOKS: readonly Look[] = (['bank-admin', 'super'] as const).flatMap
 export const inWords = ({ name, language, dark, width }: Look): string =>
   `${name} ${language} ${dark ? 'dark' : 'light'} ${width}`;
 
+/** The looks that some words ask for: "en dark" all that have both, "all" every one. */
+export const looksFor = (words: string): readonly Look[] =>
+  words === 'all'
+    ? LOOKS
+    : LOOKS.filter((look) => words.split(' ').every((word) => inWords(look).split(' ').includes(word)));
+
+/** Looks that a page has one after the other without being loaded again: in one window, as it is made wider. */
+export const byPage = (looks: readonly Look[]): readonly (readonly [Look, ...Look[]])[] =>
+  Object.values(Object.groupBy(looks, ({ name, language, dark }) => `${name} ${language} ${dark}`))
+    .filter((group) => group !== undefined)
+    .map((group) => group as [Look, ...Look[]]);
+
 /** A record of a bank's administrator, for a screen that shows one: the table that it stands in. */
 const record = (table: string, where = 'client_id = 1') =>
   `SELECT id FROM ${table} WHERE ${where} ORDER BY created_at, id LIMIT 1`;

@@ -12,7 +12,7 @@ import { accountText } from '../../mail/account-words.ts';
 import { NOBODY } from '../../mail/mailer.ts';
 import { languageOf } from '../../words.ts';
 import { bookIn } from '../appointment/book.ts';
-import { deliver, tellDonor } from '../appointment/mail.ts';
+import { tellDonor } from '../appointment/mail.ts';
 import { wholeById } from '../appointment/read.ts';
 import { bookableDrive, refuseUnlessFree } from '../appointment/slots.ts';
 import { targetOf } from '../appointment/target.ts';
@@ -142,6 +142,6 @@ export async function createAppointment(
           }),
         (tx) => sendCode(tx, context, input),
       );
-  deliver(context);
+  context.services.background.run('booking mail', () => context.services.mailer.deliverAtBeat());
   return outcome;
 }

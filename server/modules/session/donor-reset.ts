@@ -56,7 +56,7 @@ export async function createDonorResetCode(
       text: accountText(language, 'code.text', { code, where }),
     });
   });
-  context.services.background.run('donor reset code', () => context.services.mailer.deliver());
+  context.services.background.run('donor reset code', () => context.services.mailer.deliverAtBeat());
   return CHECK_EMAIL;
 }
 

@@ -97,7 +97,7 @@ export async function createResetCode(
       text: accountText(language, 'code.text', { code, where }),
     });
   });
-  context.services.background.run('reset code', () => context.services.mailer.deliver());
+  context.services.background.run('reset code', () => context.services.mailer.deliverAtBeat());
   return CHECK_EMAIL;
 }
 

@@ -85,7 +85,7 @@ export async function signUp(context: Context, input: AdminSignUpInput): Promise
         : accountText(language, 'signUp.text', named),
     });
   });
-  context.services.background.run('sign-up code', () => context.services.mailer.deliver());
+  context.services.background.run('sign-up code', () => context.services.mailer.deliverAtBeat());
   return { result: true, message: 'Please check email' };
 }
 
@@ -146,7 +146,7 @@ export async function sendEmailCode(context: Context, args: { email: string }): 
       text: accountText(language, 'signUp.address', { code }),
     });
   });
-  context.services.background.run('email code', () => context.services.mailer.deliver());
+  context.services.background.run('email code', () => context.services.mailer.deliverAtBeat());
   return { result: true, message: 'Please check email' };
 }
 
