@@ -28,6 +28,9 @@ function auc(first: readonly number[], second: readonly number[]): number {
   return Math.max(share, 1 - share);
 }
 
+const FORGOT_DONOR =
+  'mutation ($email: String!) { createOTPForResetPasswordForDonor(email: $email, clientId: 1) { message } }';
+
 type Kind = 'known' | 'unknown';
 interface Times {
   readonly own: number[];
@@ -40,7 +43,8 @@ const WAYS = ENGINES.flatMap((kind) => [[kind, 'outbox'] as const, [kind, 'mail 
 describe.each(WAYS)('five hundred pairs of a known and an unknown address on %s, by %s', (kind, way) => {
   let server: TestServer;
   let smtp: ChildProcess | undefined;
-  const known: string[] = [];
+  const administrators: string[] = [];
+  const donors: string[] = [];
   beforeAll(async () => {
     const env: Record<string, string> = { TRUST_PROXY: 'on' };
     if (way === 'mail server') {
@@ -51,10 +55,18 @@ describe.each(WAYS)('five hundred pairs of a known and an unknown address on %s,
       env.SMTP_URL = String(url);
     }
     server = await startTestServer(kind, env);
-    const { rows } = await server.sql(
-      'SELECT email FROM admin_users WHERE is_active AND deleted_at IS NULL ORDER BY email',
+    const emails = async (query: string): Promise<string[]> =>
+      (await server.sql(query)).rows.map(({ email }) => email);
+    administrators.push(
+      ...(await emails(
+        'SELECT email FROM admin_users WHERE is_active AND deleted_at IS NULL ORDER BY email',
+      )),
     );
-    known.push(...rows.map(({ email }) => email));
+    donors.push(
+      ...(await emails(
+        `SELECT DISTINCT email FROM donors WHERE client_id = 1 AND is_active AND email LIKE '%_@_%' ORDER BY email LIMIT 30`,
+      )),
+    );
   });
   afterAll(async () => {
     await server.stop();
@@ -69,6 +81,7 @@ describe.each(WAYS)('five hundred pairs of a known and an unknown address on %s,
   };
 
   const probe = async (
+    known: readonly string[],
     ask: (email: string) => Promise<Answer>,
   ): Promise<{ texts: Set<string>; times: Record<Kind, Times> }> => {
     const texts = new Set<string>();
@@ -88,6 +101,7 @@ describe.each(WAYS)('five hundred pairs of a known and an unknown address on %s,
         await server.services.background.settled();
         await server.sql('DELETE FROM rate_limits');
         await server.sql('DELETE FROM mail_outbox');
+        await server.sql('DELETE FROM registrations');
       }
       const email = known[at % known.length] ?? '';
       const pair: [Kind, string][] = [
@@ -100,13 +114,16 @@ describe.each(WAYS)('five hundred pairs of a known and an unknown address on %s,
     return { texts, times };
   };
 
-  test.each([
-    ['forgotten password', (email: string) => strangers.forgot(email)],
-    ['sign-in', (email: string) => strangers.signIn(email, 'Wrong!pass1')],
-  ] as const)(
+  const calls = [
+    ['forgotten password', administrators, (email: string) => strangers.forgot(email)],
+    ['sign-in', administrators, (email: string) => strangers.signIn(email, 'Wrong!pass1')],
+    ['registration', administrators, (email: string) => strangers.signUp(email)],
+    ['forgotten password of a donor', donors, (email: string) => strangers.call(FORGOT_DONOR, { email }, {})],
+  ] as const;
+  test.each(calls)(
     '%s: the same bytes, and neither its time nor that of the next request tells them apart',
-    async (_name, ask) => {
-      const { texts, times } = await probe(ask);
+    async (_name, known, ask) => {
+      const { texts, times } = await probe(known, ask);
       expect([...texts]).toHaveLength(1);
       const own = auc(times.known.own, times.unknown.own);
       const next = auc(times.known.next, times.unknown.next);

@@ -82,6 +82,35 @@ describe.each(DATABASES)('registrations on %s', (kind) => {
     expect(await codeTo('Reader@donorgrid.example')).toBe('');
   });
 
+  test('whoever registers with an address and signs in with it learns nothing of an account, now or later', async () => {
+    const mine = 'Registrant!1';
+    const told = async (email: string, from: { deviceId: string }): Promise<unknown[]> => {
+      const answers = [
+        await signIn(email, mine, from),
+        await signIn(email, 'Wrong!pass1', from),
+        await signIn(email, mine),
+        await confirm('00000000', from),
+      ];
+      await server.sql('DELETE FROM rate_limits');
+      return answers.map(({ status, data, errors: [error] }) => [status, data, error?.message]);
+    };
+    const [owner, later, nobody] = ['planner@donorgrid.example', 'later@bank.example', 'no@bank.example'];
+    expect(await accounts(owner)).toHaveLength(1);
+    const devices = [owner, later, nobody].map((email) => ({ email, from: { deviceId: randomUUID() } }));
+    for (const { email, from } of devices) await signUp(email, from, mine);
+    const [ofOwner, ofLater, ofNobody] = await Promise.all(
+      devices.map(({ email, from }) => told(email, from)),
+    );
+    expect(ofOwner).toEqual(ofNobody);
+    expect(ofLater).toEqual(ofNobody);
+    // A bank adds an administrator with the address: the registration does not end by it.
+    const adminUser = newUser(await role(1), { email: later });
+    expect(
+      (await server.ask('private', ADMIN.create, { adminUser }, bank)).data.createAdminUser,
+    ).toBeTruthy();
+    for (const { email, from } of devices) expect(await told(email, from)).toEqual(ofNobody);
+  });
+
   test('the bank’s administrator gives their own bank and role together, and no other bank', async () => {
     const email = 'own@bank.example';
     await proved(email);

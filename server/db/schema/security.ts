@@ -86,7 +86,8 @@ export const oneTimeCodes = pgTable(
   {
     id: id(),
     purpose: text('purpose').notNull(),
-    adminUserId: uuid('admin_user_id').references(() => adminUsers.id, { onDelete: 'cascade' }),
+    /** No foreign key: looking the owner up would take longer where there is one, and an address must not be told by it. */
+    adminUserId: uuid('admin_user_id'),
     donorId: uuid('donor_id'),
     registrationId: uuid('registration_id').references(() => registrations.id, { onDelete: 'cascade' }),
     email: text('email').notNull(),

@@ -6,9 +6,12 @@ import { oneTimeCodes, registrations } from '../../db/schema/security.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { badInput } from '../../errors.ts';
 
-export interface Registrant {
-  readonly passwordHash: string;
-  readonly isProved: boolean;
+/** Hashes of the passwords of those who wait with an address. */
+export interface Registrants {
+  /** Whoever has proved the address. */
+  readonly proved: string | undefined;
+  /** Whoever registered last from the device that asks, and has not proved it. */
+  readonly unproved: string | undefined;
 }
 
 const ofEmail = (email: Email): SQL => eq(sql`lower(${registrations.email})`, email.toLowerCase());
@@ -17,14 +20,14 @@ const ofEmail = (email: Email): SQL => eq(sql`lower(${registrations.email})`, em
 const askedBy = (device: string): SQL =>
   sql`EXISTS (SELECT 1 FROM ${oneTimeCodes} c WHERE c.registration_id = ${registrations.id} AND c.device_id = ${device})`;
 
-/** Who waits with an address: the one who has proved it, or else the latest that registered from this device. */
-export async function registrantOf(
+/** Who waits with an address. A registration from this device is there whether the address has an account or not. */
+export async function registrantsOf(
   tx: Tx,
   context: Context,
   email: Email,
   device: string,
-): Promise<Registrant | undefined> {
-  const [found] = await tx
+): Promise<Registrants> {
+  const found = await tx
     .select({ passwordHash: registrations.passwordHash, provedAt: registrations.provedAt })
     .from(registrations)
     .where(
@@ -34,13 +37,15 @@ export async function registrantOf(
         or(isNotNull(registrations.provedAt), askedBy(device)),
       ),
     )
-    .orderBy(desc(isNotNull(registrations.provedAt)), desc(registrations.createdAt))
-    .limit(1);
-  return found && { passwordHash: found.passwordHash, isProved: found.provedAt !== null };
+    .orderBy(desc(registrations.createdAt));
+  return {
+    proved: found.find(({ provedAt }) => provedAt)?.passwordHash,
+    unproved: found.find(({ provedAt }) => !provedAt)?.passwordHash,
+  };
 }
 
-/** What a registrant who signs in is told: that an administrator's approval is missing, or the proof of the address. */
-export const waiting = ({ isProved }: Registrant): GraphQLError =>
+/** What registrants who sign in are told: that an administrator's approval is missing, or the proof of the address. */
+export const waiting = (isProved: boolean): GraphQLError =>
   isProved
     ? badInput([{ path: 'user', code: 'registrationWaits' }], 'registrationWaits')
     : badInput([{ path: 'user', code: 'registrationUnproved' }], 'registrationUnproved');

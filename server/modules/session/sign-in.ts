@@ -13,7 +13,7 @@ import type { Tx } from '../../db/transaction.ts';
 import { badInput, rateLimited, refusal } from '../../errors.ts';
 import type { AdminSignInInput, AdminSignInResult } from '../../gql/types.ts';
 import { validated } from '../../validated.ts';
-import { type Registrant, registrantOf, waiting } from './registrant.ts';
+import { type Registrants, registrantsOf, waiting } from './registrant.ts';
 
 const INCORRECT = 'The login detail is incorrect';
 
@@ -115,7 +115,7 @@ interface Found {
   readonly user:
     | { readonly id: string; readonly passwordHash: string; readonly isKnown: boolean }
     | undefined;
-  readonly registrant: Registrant | undefined;
+  readonly registrants: Registrants;
 }
 
 async function find(tx: Tx, context: Context, email: Email, device: string): Promise<Found> {
@@ -127,7 +127,7 @@ async function find(tx: Tx, context: Context, email: Email, device: string): Pro
     })
     .from(adminUsers)
     .where(eq(sql`lower(${adminUsers.email})`, email.toLowerCase()));
-  return { user, registrant: await registrantOf(tx, context, email, device) };
+  return { user, registrants: await registrantsOf(tx, context, email, device) };
 }
 
 /** Takes a turn at the account, or throws RATE_LIMITED; answers which paces it was taken of. */
@@ -146,19 +146,23 @@ async function takeGuess(
 }
 
 /**
- * Signs in by e-mail and password. Whatever is wrong, the answer is the same, and takes the same time. Who has
- * registered and waits is told so, by the right password alone.
+ * Signs in by e-mail and password. Whatever is wrong, the answer is the same, and takes the same time: one hash is
+ * looked at, and a second one where somebody has registered from this very device. Who has registered and waits is
+ * told so, by the right password alone, and no less where the address has an account.
  */
 export async function signIn(context: Context, input: AdminSignInInput): Promise<AdminSignInResult> {
   const { email } = await validated(signInRule, 'user', input);
   const device = deviceOf(context);
-  const { user, registrant } = await context.systemTx((tx) => find(tx, context, email, device));
+  const { user, registrants } = await context.systemTx((tx) => find(tx, context, email, device));
   const paces = await takeGuess(context, email.toLowerCase(), device, user?.isKnown === true);
-  const hash = user?.passwordHash ?? registrant?.passwordHash ?? (await dummy());
+  const hash = user?.passwordHash ?? registrants.proved ?? (await dummy());
   const right = await verifyPassword(hash, input.password);
+  const isUnproved =
+    registrants.unproved !== undefined && (await verifyPassword(registrants.unproved, input.password));
   const viewer = user && right ? await context.systemTx((tx) => loadViewer(tx, user.id, '')) : null;
   await logSignIn(context, email, viewer);
-  if (right && !user && registrant) throw waiting(registrant);
+  if (right && !user && registrants.proved) throw waiting(true);
+  if (isUnproved && !viewer) throw waiting(false);
   if (!viewer) throw badInput([], 'loginIncorrect');
   await giveBack(context, paces);
   const token = await context.systemTx(async (tx) => {

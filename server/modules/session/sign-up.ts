@@ -44,8 +44,8 @@ async function forgetUnproved(tx: Tx, email: string, device: string): Promise<vo
 
 /**
  * Registers somebody, who then has to prove the address by the code of the mail, and waits for an administrator: there
- * is no account before, so that nothing is taken by it. An address that has an account gets the same answer, and its
- * owner a message that says so.
+ * is no account before, so that nothing is taken by it. With the address of an account the same is written and
+ * answered, now and at sign-in, but its code is told to nobody; the owner gets a message that says so.
  */
 export async function signUp(context: Context, input: AdminSignUpInput): Promise<Outcome> {
   const account = await validated(signUpRule, 'user', input);
@@ -59,21 +59,20 @@ export async function signUp(context: Context, input: AdminSignUpInput): Promise
     const taken = await isTaken(tx, email);
     await forgetUnproved(tx, email, device);
     const id = randomUUID();
-    if (!taken)
-      await tx.insert(registrations).values({
-        id,
-        fullname: account.fullname,
-        userName: account.username,
-        email,
-        passwordHash,
-        createdAt: context.now,
-        expiresAt: new Date(context.now.getTime() + UNPROVED_MS),
-      });
+    await tx.insert(registrations).values({
+      id,
+      fullname: account.fullname,
+      userName: account.username,
+      email,
+      passwordHash,
+      createdAt: context.now,
+      expiresAt: new Date(context.now.getTime() + UNPROVED_MS),
+    });
     const { code } = await createCode(tx, context, device, {
       purpose: 'sign-up',
       email,
       origin,
-      ...(taken ? {} : { registrationId: id }),
+      registrationId: id,
     });
     const language = await readersLanguage(tx, context, 0);
     const named = { code, name: account.username, link: `${origin}/auth/registration?step=code` };
