@@ -56,6 +56,11 @@ export function isDatabaseAway(error: unknown): boolean {
   return false;
 }
 
+const HELD_UP = new Set(['40P01', '40001', '55P03']);
+
+/** Did changes wait for each other, so that the database gave this one up? It was undone as a whole, and may come again. */
+export const isHeldUp = (error: unknown): boolean => HELD_UP.has(databaseError(error)?.code ?? '');
+
 /** Was a statement stopped because its time was over? */
 export const isOverTime = (error: unknown): boolean => databaseError(error)?.code === '57014';
 

@@ -76,7 +76,7 @@ function masked(error: GraphQLError, context: Context): GraphQLError {
   const { log } = context.services;
   log[refusal ? 'warn' : 'error'](
     { err: originalError, requestId: context.requestId, path: error.path },
-    away ? 'the database is away' : late ? 'a statement took too long' : 'a resolver failed',
+    away ? 'the database could not serve it now' : late ? 'a statement took too long' : 'a resolver failed',
   );
   return shownAs(error, refusal ?? internal(context.requestId), { requestId: context.requestId });
 }
