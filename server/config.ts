@@ -40,6 +40,8 @@ export interface Config {
   readonly outside: Readonly<Record<OutsideSystemName, OutsideAddress | undefined>>;
   /** Hosts on a private network that a bank's own address may name. */
   readonly privateSystemHosts: readonly string[];
+  /** The Photon server that proposes addresses; the deployment's own, or one that it trusts. */
+  readonly geocoderUrl: string | undefined;
   /** Whether an administrator with the right may open a donor's session of the donor platform. */
   readonly portalSessions: boolean;
   readonly console: ConsoleSettings;
@@ -58,6 +60,8 @@ export interface ConsoleSettings {
   /** The guide that the console serves itself, unless the deployment names another. */
   readonly userGuideUrl: string;
   readonly mapTileUrl: string;
+  /** Whether addresses are proposed while one is typed. */
+  readonly addressSearch: boolean;
   readonly marketingUrls: readonly string[];
   /** Whether the template's own pages (layout builder, sample page, style guide) can be opened. */
   readonly templatePages: boolean;
@@ -166,6 +170,7 @@ export function readConfig(env: Env): Config {
     );
   }
   const publicUrl = read.url('PUBLIC_URL', ['https:', 'http:']);
+  const geocoderUrl = read.url('GEOCODER_URL', ['https:', 'http:']);
   return {
     production,
     host: read.text('HOST', '127.0.0.1'),
@@ -196,12 +201,14 @@ export function readConfig(env: Env): Config {
       DONOR_PLATFORM: outsideAddress(read, 'DONOR_PLATFORM_URL', 'DONOR_PLATFORM_SECRET'),
     },
     privateSystemHosts: read.list('PRIVATE_SYSTEM_HOSTS'),
+    geocoderUrl,
     portalSessions: read.flag('PORTAL_SESSIONS', false),
     console: {
       apiBase: (read.url('API_BASE', ['https:', 'http:']) ?? '').replace(/\/$/, ''),
       menuFilterHosts: read.list('MENU_FILTER_HOSTS'),
       userGuideUrl: read.url('USER_GUIDE_URL', ['https:']) ?? '/guide',
       mapTileUrl: read.url('MAP_TILE_URL', ['https:']) ?? '',
+      addressSearch: geocoderUrl !== undefined,
       marketingUrls: marketingUrls(read),
       templatePages: read.flag('TEMPLATE_PAGES', true),
       layoutKey: read.text('LAYOUT_CONFIG_KEY', 'LayoutConfig'),

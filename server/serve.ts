@@ -18,6 +18,7 @@ import { createRecordSystemRequests } from './modules/appointment/record-system-
 import { createShowFactorWork } from './modules/appointment/show-factor-work.ts';
 import { createEligibleMailing } from './modules/donor/eligible-mailing.ts';
 import { createReportMailing } from './modules/report/mailing.ts';
+import { createGeocoder } from './outside/geocoder.ts';
 import { createOutside } from './outside/outside.ts';
 import { createPurge } from './purge.ts';
 import { createSecrets } from './secrets.ts';
@@ -84,6 +85,7 @@ export async function serve({ config, log, database, clock }: ServeOptions): Pro
     jobs: createJobRunner(),
     purge: createPurge(database, log, clock, config),
     outside: createOutside(clock, log),
+    geocoder: createGeocoder(config.geocoderUrl, clock, log),
     recordSystem: createRecordSystemRequests(),
   };
   const http = createHttpServer(services, schemas, await unservedFields(services));

@@ -6,6 +6,7 @@ import type { Changes } from './live/changes.ts';
 import type { Log } from './log.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { RecordSystemRequests } from './modules/appointment/record-system-requests.ts';
+import type { Geocoder } from './outside/geocoder.ts';
 import type { Outside } from './outside/outside.ts';
 import type { Purge } from './purge.ts';
 import type { Secrets } from './secrets.ts';
@@ -24,5 +25,6 @@ export interface Services {
   readonly jobs: JobRunner;
   readonly purge: Purge;
   readonly outside: Outside;
+  readonly geocoder: Geocoder;
   readonly recordSystem: RecordSystemRequests;
 }

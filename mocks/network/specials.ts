@@ -2,6 +2,7 @@ import { GraphQLError } from 'graphql';
 import { MODULES } from '../../src/rules/modules.ts';
 import type { RefusalReason } from '../../src/rules/refusals.ts';
 import { adAnswers } from '../factories/ad.ts';
+import { addressAnswers } from '../factories/address-suggestion.ts';
 import { makeAdmin } from '../factories/admin.ts';
 import { bookingAnswers } from '../factories/booking.ts';
 import { cardMocks } from '../factories/cards.ts';
@@ -238,5 +239,6 @@ export const SPECIAL: Answers = {
   moveTargets,
   ...invitationAnswers,
   ...adAnswers,
+  ...addressAnswers,
   daySheet,
 };

@@ -1,5 +1,6 @@
 import type { Resolvers } from '../gql/types.ts';
 import { activityLogResolvers } from '../modules/activity-log/resolvers.ts';
+import { addressResolvers } from '../modules/address/resolvers.ts';
 import { adminRoleResolvers } from '../modules/admin-role/resolvers.ts';
 import { adminUserResolvers } from '../modules/admin-user/resolvers.ts';
 import { adResolvers } from '../modules/ads/resolvers.ts';
@@ -60,6 +61,7 @@ export const resolvers: Resolvers[] = [
   donorResolvers,
   donorRecordResolvers,
   outsideSystemResolvers,
+  addressResolvers,
   reportResolvers,
   driveResolvers,
   eventResolvers,

@@ -8,9 +8,10 @@ const MAX_BYTES = 256 * 1024;
 
 export interface JsonCall {
   readonly url: URL;
-  readonly method: 'POST' | 'PUT';
+  readonly method: 'GET' | 'POST' | 'PUT';
   readonly headers: Readonly<Record<string, string>>;
-  readonly body: object;
+  /** Null where the address says all. */
+  readonly body: object | null;
   /** The deployment itself named the host: it may be on a private network, and answer without TLS. */
   readonly isTrusted: boolean;
   readonly timeoutMs: number;
@@ -22,7 +23,7 @@ interface Answer {
   readonly text: string;
 }
 
-const send = (url: URL, options: RequestOptions, body: string): Promise<Answer> =>
+const send = (url: URL, options: RequestOptions, body: string | null): Promise<Answer> =>
   new Promise((resolve, reject) => {
     const call = (url.protocol === 'https:' ? overHttps : overHttp)(url, options, (answer) => {
       const chunks: Buffer[] = [];
@@ -42,7 +43,7 @@ const send = (url: URL, options: RequestOptions, body: string): Promise<Answer> 
       );
     });
     call.once('error', reject);
-    call.end(body);
+    call.end(body ?? undefined);
   });
 
 function parsed({ status, type, text }: Answer): unknown {
@@ -77,7 +78,7 @@ export async function callJson(call: JsonCall, resolve: Resolve = resolveAll): P
   try {
     const address = await Promise.race([addressOf(url, resolve, isTrusted), late]);
     if (!address) throw new OutsideError('ADDRESS_CLOSED');
-    const text = JSON.stringify(body);
+    const text = body && JSON.stringify(body);
     const options: RequestOptions = {
       method,
       agent: false,
@@ -87,8 +88,9 @@ export async function callJson(call: JsonCall, resolve: Resolve = resolveAll): P
         ...headers,
         accept: 'application/json',
         'accept-encoding': 'identity',
-        'content-type': 'application/json',
-        'content-length': Buffer.byteLength(text),
+        ...(text === null
+          ? {}
+          : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) }),
       },
     };
     return parsed(await Promise.race([send(url, options, text), late]));

@@ -6,6 +6,8 @@ export interface ConsoleConfig {
   readonly menuFilterHosts: readonly string[];
   readonly userGuideUrl: string;
   readonly mapTileUrl: string;
+  /** Whether addresses are proposed while one is typed. */
+  readonly addressSearch: boolean;
   readonly marketingUrls: readonly string[];
   /** Whether the template's own pages (layout builder, sample page, style guide) can be opened. */
   readonly templatePages: boolean;
@@ -37,6 +39,7 @@ export function readConsoleConfig(source: string): ConsoleConfig {
     menuFilterHosts: texts(value.menuFilterHosts),
     userGuideUrl: text(value.userGuideUrl),
     mapTileUrl: text(value.mapTileUrl),
+    addressSearch: value.addressSearch === true,
     marketingUrls: texts(value.marketingUrls),
     templatePages: value.templatePages !== false,
     layoutKey: text(value.layoutKey) || 'LayoutConfig',

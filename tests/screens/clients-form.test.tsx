@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import type { userEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { bank, clientScreens, open, pageOf, schemaFor } from '../support/clients.ts';
@@ -63,6 +63,15 @@ describe('the form of a blood bank', () => {
     const { user } = await open('/addSiteAdmin');
     await type(user, { Zip: 'a7410-35' });
     expect(screen.getByRole('textbox', { name: 'Zip' })).toHaveValue('74103');
+  });
+
+  test('without a geocoder the address is a text like others, and nobody is asked for suggestions', async () => {
+    const { user, sent } = await open('/addSiteAdmin');
+    await type(user, { Address: '175 East 2nd Street' });
+    expect(screen.getByRole('textbox', { name: 'Address' })).not.toHaveAttribute('aria-autocomplete');
+    // Longer than the pause after which they would be asked for.
+    await act(() => new Promise((done) => setTimeout(done, 400)));
+    expect(sent('AddressSuggestions')).toEqual([]);
   });
 
   test('a name that another bank has is told when the field is left', async () => {

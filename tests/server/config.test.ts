@@ -24,6 +24,7 @@ describe('configuration', () => {
     ['SESSION_IDLE_MINUTES', '0'],
     ['API_BASE', 'ftp://x'],
     ['MAP_TILE_URL', 'http://tiles.example'],
+    ['GEOCODER_URL', 'ftp://photon.example'],
     ['SUPPORT_EMAIL', 'support'],
     ['SUPPORT_PHONE', '918 555'],
     ['SUPPORT_HOURS', 'always'],
@@ -44,6 +45,11 @@ describe('configuration', () => {
     expect(readConfig(production)).toMatchObject({ persistedOnly: true, introspection: false });
     expect(readConfig({ ...production, PERSISTED_ONLY: 'off' }).persistedOnly).toBe(false);
     expect(readConfig({}).persistedOnly).toBe(false);
+  });
+
+  test('the console proposes addresses where there is a geocoder', () => {
+    const proposes = (url: string): boolean => readConfig({ GEOCODER_URL: url }).console.addressSearch;
+    expect([proposes(''), proposes('http://10.0.0.7:2322')]).toEqual([false, true]);
   });
 
   test('.env.example is a whole configuration, and names what the code reads', () => {

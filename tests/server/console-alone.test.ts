@@ -120,13 +120,16 @@ test('a server whose console talks to another backend offers what that one serve
 });
 
 test('the console alone serves its pages with the address of its backend, and no API', async () => {
-  const config = readConfig({ API_BASE: 'https://api.example' });
+  const config = readConfig({ API_BASE: 'https://api.example', GEOCODER_URL: 'http://photon.internal' });
   const address = await listening(createConsoleServer(config, ['allAds']));
   const page = await fetch(`${address}/dashboard`);
   const text = await page.text();
   expect(page.status).toBe(200);
   expect(text).toContain('"apiBase":"https://api.example"');
   expect(text).toContain('"unserved":["allAds"]');
+  // Of the geocoder it is told that there is one, not where.
+  expect(text).toContain('"addressSearch":true');
+  expect(text).not.toContain('photon.internal');
   expect(page.headers.get('content-security-policy')).toContain("connect-src 'self' https://api.example");
   expect(page.headers.get('x-content-type-options')).toBe('nosniff');
   const api = await fetch(`${address}/graphql/private`, { method: 'POST', body: '{}' });

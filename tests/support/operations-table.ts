@@ -24,7 +24,7 @@ export const OPERATIONS: readonly ExpectedOperation[] = [
   ...q('reports:READ', 'allActivityLogs'),
   ...q(
     'signed in',
-    'allNotifications userAdminRoleById allAdminRolesWithOutRoleValidation allAdminUsersWithOutRoleValidation adminUserById searchDonationTypeWithOutRoleValidation yearlyReport annualDonorReport outsideSystems',
+    'allNotifications userAdminRoleById allAdminRolesWithOutRoleValidation allAdminUsersWithOutRoleValidation adminUserById searchDonationTypeWithOutRoleValidation yearlyReport annualDonorReport outsideSystems addressSuggestions',
   ),
   ...m('signed in', 'markNotificationRead updateAdminUserProfile'),
   ...q('clientManagement:READ', 'allSite siteById searchSite getSiteByState allSiteEnablements'),

@@ -24,7 +24,7 @@ export async function otherSystem() {
   const received: Received[] = [];
   const server = createServer(async (request, response) => {
     const { method = '', url = '', headers } = request;
-    received.push({ method, url, headers, body: JSON.parse(await text(request)) });
+    received.push({ method, url, headers, body: JSON.parse((await text(request)) || '{}') });
     reply(response);
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));

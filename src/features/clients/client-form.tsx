@@ -30,6 +30,7 @@ import { type ClientForm, STATUSES } from '../../rules/client.ts';
 import { STATES } from '../../rules/states.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { clientFields } from './fields.ts';
+import { AddressField } from './parts/address-field.tsx';
 import { useClientRule } from './parts/async-unique-rule.ts';
 import { PortalPreview, ZipWarning } from './parts/form-hints.tsx';
 import { useModuleName } from './parts/module-name.ts';
@@ -169,7 +170,7 @@ function AddressSection({ field, children }: SectionProps & { readonly children:
   const { t } = useTranslation('clients');
   return (
     <FormSection title={t('address')} text={t('addressText')}>
-      <TextField {...field('addressLine1', t('address'))} />
+      <AddressField {...field('addressLine1', t('address'))} />
       <TextField {...field('addressLine2', t('addressLine2'))} />
       <FormRow>
         <TextField {...field('city', t('city'))} />

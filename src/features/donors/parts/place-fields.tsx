@@ -5,6 +5,7 @@ import { useDonorDriveChoicesQuery, useDonorSiteChoicesQuery } from '../../../gq
 import { useFormats } from '../../../i18n/formats.ts';
 import { useNow } from '../../../kit/use-now.ts';
 import { usePermission } from '../../../kit/use-permission.ts';
+import { AddressInput } from '../../../pickers/address-input.tsx';
 import { useBanks } from '../../../pickers/use-banks.ts';
 import { MILES, RADIUS_TYPES } from '../../../rules/donor-filter.ts';
 import { Field } from '../../../ui/field.tsx';
@@ -44,12 +45,12 @@ export function PlaceFields({ texts, set }: GroupProps) {
       {near === 'Address' && (
         <Field label={t('nearAddress')} help={t('addressHelp')}>
           {(control) => (
-            <TextInput
+            <AddressInput
               {...control}
               maxLength={100}
-              autoComplete="off"
               value={texts.place ?? ''}
-              onChange={(event) => place(event.target.value)}
+              onChange={place}
+              onTake={({ label }) => place(label)}
             />
           )}
         </Field>

@@ -2,6 +2,8 @@ import { Trash2 } from 'lucide-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { WEEK } from '../../../../lib/day.ts';
+import { AddressInput } from '../../../../pickers/address-input.tsx';
+import type { AddressSuggestion } from '../../../../pickers/use-address-suggestions.ts';
 import { zoneOfAddress } from '../../../../rules/zone-times.ts';
 import { ZONE_LABELS } from '../../../../rules/zones.ts';
 import { Checkbox } from '../../../../ui/checkbox.tsx';
@@ -38,25 +40,30 @@ export function PlaceFields({ path, value, context, onChange, onLeave, onRemove 
   const before = useRef(value.location);
   const isChosen = useRef(false);
   /** The clock follows the state that the address names, until somebody chooses one. */
+  const zoneAt = (location: string): Partial<PlaceValue> => {
+    const timeZone = location === before.current || isChosen.current ? null : zoneOfAddress(location);
+    before.current = location;
+    return timeZone ? { timeZone } : {};
+  };
   const leaveLocation = (): void => {
-    const zone = zoneOfAddress(value.location);
-    if (zone && zone !== value.timeZone && value.location !== before.current && !isChosen.current)
-      set({ timeZone: zone });
-    before.current = value.location;
+    const { timeZone } = zoneAt(value.location);
+    if (timeZone && timeZone !== value.timeZone) set({ timeZone });
     onLeave();
   };
+  const take = ({ label: location, latitude, longitude }: AddressSuggestion): void =>
+    set({ location, latitude, longitude, ...zoneAt(location) });
   return (
     <div className="mt-4 flex flex-col gap-4 border-line border-t pt-4">
       <div className="flex items-start gap-2">
         <div className="min-w-0 grow">
           <PartField label={t('drives:location')} required path={`${path}.location`}>
             {(control) => (
-              <TextInput
+              <AddressInput
                 {...control}
-                autoComplete="off"
                 value={value.location}
-                onChange={({ target }) => set({ location: target.value })}
+                onChange={(location) => set({ location })}
                 onBlur={leaveLocation}
+                onTake={take}
               />
             )}
           </PartField>
