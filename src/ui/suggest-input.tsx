@@ -97,8 +97,6 @@ export function SuggestInput({
           <Radix.Anchor virtualRef={input} />
           <Radix.Portal>
             <Radix.Content
-              id={`${id}-list`}
-              role="listbox"
               aria-label={words.list}
               align="start"
               sideOffset={4}
@@ -109,27 +107,29 @@ export function SuggestInput({
               onInteractOutside={(event) => {
                 if (event.target === input.current) event.preventDefault();
               }}
-              className="z-50 max-h-[min(18rem,var(--radix-popover-content-available-height))] w-[var(--radix-popover-trigger-width)] min-w-[min(15rem,calc(100vw-1rem))] animate-appear overflow-y-auto rounded-control border border-line bg-raised p-1 shadow-float outline-none"
+              className="z-50 max-h-[min(18rem,var(--radix-popover-content-available-height))] w-[var(--radix-popover-trigger-width)] min-w-[min(15rem,calc(100vw-1rem))] animate-appear overflow-y-auto rounded-control border border-line bg-raised shadow-float outline-none"
             >
-              {suggestions.map((suggestion, index) => (
-                // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the text, which names the marked one
-                // biome-ignore lint/a11y/useKeyWithClickEvents: the text has the keys
-                <div
-                  key={suggestion}
-                  id={optionId(index)}
-                  role="option"
-                  aria-selected={index === at}
-                  onPointerMove={() => setMarked(suggestion)}
-                  onMouseDown={(event) => event.preventDefault()}
-                  onClick={() => take(index)}
-                  className={clsx(
-                    'flex min-h-8 cursor-default select-none items-center rounded-[4px] px-2.5 py-1.5 text-body pointer-coarse:min-h-11',
-                    index === at && 'bg-hover',
-                  )}
-                >
-                  <span className="min-w-0 break-words">{suggestion}</span>
-                </div>
-              ))}
+              <div id={`${id}-list`} role="listbox" aria-label={words.list} className="p-1">
+                {suggestions.map((suggestion, index) => (
+                  // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the text, which names the marked one
+                  // biome-ignore lint/a11y/useKeyWithClickEvents: the text has the keys
+                  <div
+                    key={suggestion}
+                    id={optionId(index)}
+                    role="option"
+                    aria-selected={index === at}
+                    onPointerMove={() => setMarked(suggestion)}
+                    onMouseDown={(event) => event.preventDefault()}
+                    onClick={() => take(index)}
+                    className={clsx(
+                      'flex min-h-8 cursor-default select-none items-center rounded-[4px] px-2.5 py-1.5 text-body pointer-coarse:min-h-11',
+                      index === at && 'bg-hover',
+                    )}
+                  >
+                    <span className="min-w-0 break-words">{suggestion}</span>
+                  </div>
+                ))}
+              </div>
             </Radix.Content>
           </Radix.Portal>
         </Radix.Root>
