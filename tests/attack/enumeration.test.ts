@@ -28,8 +28,25 @@ function auc(first: readonly number[], second: readonly number[]): number {
   return Math.max(share, 1 - share);
 }
 
+const SUBMIT_DONOR =
+  'mutation ($d: DonorPIIInput!, $k: String!) { submitDonorPII(donor: $d, idempotencyKey: $k) { message } }';
 const FORGOT_DONOR =
   'mutation ($email: String!) { createOTPForResetPasswordForDonor(email: $email, clientId: 1) { message } }';
+
+/** Of the same length, so that the bytes on the way are as many. */
+const otherEmail = (email: string, at: number): string => {
+  const [name = '', host = ''] = email.split('@');
+  return `${`x${at}`.padEnd(name.length, 'q').slice(0, name.length)}@${host}`;
+};
+
+/** What a donor tells of themself, in one text. */
+const PERSON = "concat_ws('|', first_name, last_name, birth_date, email, cell)";
+const letters = (at: number): string => [...String(at)].map((digit) => 'bcdfghjklm'[Number(digit)]).join('');
+const otherPerson = (person: string, at: number): string => {
+  const [first = '', last = '', birth = '', email = ''] = person.split('|');
+  const name = `Q${letters(at)}`.padEnd(first.length, 'z').slice(0, Math.max(first.length, 4));
+  return [name, last, birth, otherEmail(email, at), `918700${String(at).padStart(4, '0')}`].join('|');
+};
 
 type Kind = 'known' | 'unknown';
 interface Times {
@@ -45,6 +62,7 @@ describe.each(WAYS)('five hundred pairs of a known and an unknown address on %s,
   let smtp: ChildProcess | undefined;
   const administrators: string[] = [];
   const donors: string[] = [];
+  const people: string[] = [];
   beforeAll(async () => {
     const env: Record<string, string> = { TRUST_PROXY: 'on' };
     if (way === 'mail server') {
@@ -55,18 +73,16 @@ describe.each(WAYS)('five hundred pairs of a known and an unknown address on %s,
       env.SMTP_URL = String(url);
     }
     server = await startTestServer(kind, env);
-    const emails = async (query: string): Promise<string[]> =>
-      (await server.sql(query)).rows.map(({ email }) => email);
+    const texts = async (query: string): Promise<string[]> =>
+      (await server.sql(query)).rows.map(({ text }) => text);
     administrators.push(
-      ...(await emails(
-        'SELECT email FROM admin_users WHERE is_active AND deleted_at IS NULL ORDER BY email',
+      ...(await texts(
+        'SELECT email AS text FROM admin_users WHERE is_active AND deleted_at IS NULL ORDER BY email',
       )),
     );
-    donors.push(
-      ...(await emails(
-        `SELECT DISTINCT email FROM donors WHERE client_id = 1 AND is_active AND email LIKE '%_@_%' ORDER BY email LIMIT 30`,
-      )),
-    );
+    const some = `FROM donors WHERE client_id = 1 AND is_active AND email LIKE '%_@_%' AND cell <> '' ORDER BY id LIMIT 30`;
+    donors.push(...(await texts(`SELECT email AS text ${some}`)));
+    people.push(...(await texts(`SELECT ${PERSON} AS text ${some}`)));
   });
   afterAll(async () => {
     await server.stop();
@@ -74,21 +90,16 @@ describe.each(WAYS)('five hundred pairs of a known and an unknown address on %s,
   });
   const strangers = strangersAt(() => server);
 
-  /** Of the same length, so that the bytes on the way are as many. */
-  const unknown = (email: string, at: number): string => {
-    const [name = '', host = ''] = email.split('@');
-    return `${`x${at}`.padEnd(name.length, 'q').slice(0, name.length)}@${host}`;
-  };
-
   const probe = async (
     known: readonly string[],
-    ask: (email: string) => Promise<Answer>,
+    other: (one: string, at: number) => string,
+    ask: (one: string) => Promise<Answer>,
   ): Promise<{ texts: Set<string>; times: Record<Kind, Times> }> => {
     const texts = new Set<string>();
     const times: Record<Kind, Times> = { known: { own: [], next: [] }, unknown: { own: [], next: [] } };
-    const once = async (group: Kind, email: string): Promise<void> => {
+    const once = async (group: Kind, whom: string): Promise<void> => {
       const started = performance.now();
-      const answer = await ask(email);
+      const answer = await ask(whom);
       const answered = performance.now();
       // The request after it, while its work may still be under way.
       await server.ask('public', '{ isEmailExist(email: "a@b.example") { result } }');
@@ -103,27 +114,48 @@ describe.each(WAYS)('five hundred pairs of a known and an unknown address on %s,
         await server.sql('DELETE FROM mail_outbox');
         await server.sql('DELETE FROM registrations');
       }
-      const email = known[at % known.length] ?? '';
+      const one = known[at % known.length] ?? '';
       const pair: [Kind, string][] = [
-        ['known', email],
-        ['unknown', unknown(email, at)],
+        ['known', one],
+        ['unknown', other(one, at)],
       ];
       // Which comes first turns, so that drifting load falls on both alike.
-      for (const [group, address] of at % 2 ? pair : pair.toReversed()) await once(group, address);
+      for (const [group, whom] of at % 2 ? pair : pair.toReversed()) await once(group, whom);
     }
     return { texts, times };
   };
 
+  let sent = 0;
+  const submit = (person: string): Promise<Answer> => {
+    const [firstName, lastName, birthDate, email, phone] = person.split('|');
+    const address = { addressLine1: '1 Main St', city: 'Tulsa', state: 'OK', zipCode: '74103' };
+    const d = { clientId: 1, firstName, lastName, birthDate, gender: 'F', email, phone, address };
+    sent += 1;
+    // An address may send five in a minute.
+    return strangers.call(
+      SUBMIT_DONOR,
+      { d, k: `enumeration-${sent}` },
+      { address: `198.51.100.${sent % 250}` },
+    );
+  };
   const calls = [
-    ['forgotten password', administrators, (email: string) => strangers.forgot(email)],
-    ['sign-in', administrators, (email: string) => strangers.signIn(email, 'Wrong!pass1')],
-    ['registration', administrators, (email: string) => strangers.signUp(email)],
-    ['forgotten password of a donor', donors, (email: string) => strangers.call(FORGOT_DONOR, { email }, {})],
+    ['forgotten password', administrators, otherEmail, (email: string) => strangers.forgot(email)],
+    ['sign-in', administrators, otherEmail, (email: string) => strangers.signIn(email, 'Wrong!pass1')],
+    ['registration', administrators, otherEmail, (email: string) => strangers.signUp(email)],
+    [
+      'forgotten password of a donor',
+      donors,
+      otherEmail,
+      (email: string) => strangers.call(FORGOT_DONOR, { email }, {}),
+    ],
+    ['what a donor tells', people, otherPerson, submit],
   ] as const;
-  test.each(calls)(
+  // Through a mail server those alone whose message may go to nobody.
+  const ofWay = calls.filter(([name]) => way === 'outbox' || name.startsWith('forgotten'));
+  test.each(ofWay)(
     '%s: the same bytes, and neither its time nor that of the next request tells them apart',
-    async (_name, known, ask) => {
-      const { texts, times } = await probe(known, ask);
+    async (_name, known, other, ask) => {
+      const { texts, times } = await probe(known, other, ask);
       expect([...texts]).toHaveLength(1);
       const own = auc(times.known.own, times.unknown.own);
       const next = auc(times.known.next, times.unknown.next);

@@ -38,9 +38,56 @@ async function formOf(tx: Tx, context: Context, input: DonorPiiInput) {
   });
 }
 
+type DonorForm = Awaited<ReturnType<typeof formOf>>;
+
+/** Undoes what was written for somebody who is there already. */
+class ThereAlready extends Error {}
+
+async function writeDonor(
+  tx: Tx,
+  bank: Context,
+  { clientId }: DonorPiiInput,
+  form: DonorForm,
+): Promise<void> {
+  const { rows } = await tx.execute<{ number: string }>(sql`SELECT next_donor_number(${clientId}) AS number`);
+  const donorNumber = rows[0]?.number ?? '';
+  const { address } = form;
+  const [made] = await tx
+    .insert(donors)
+    .values({
+      clientId,
+      firstName: form.firstName,
+      lastName: form.lastName,
+      gender: form.gender,
+      birthDate: form.birthDate,
+      donorNumber,
+      donorId: donorNumber,
+      email: form.emailAddress || null,
+      cell: form.phones.cell || null,
+      addressLine1: address.addressLine1,
+      addressLine2: address.addressLine2 || null,
+      city: address.city,
+      state: address.state,
+      zipCode: address.zipCode,
+      userSource: SOURCE,
+      createdAt: bank.now,
+      updatedAt: bank.now,
+    })
+    .returning({ id: donors.id });
+  if (!made) throw new Error('an insert returned no row');
+  await audit(tx, bank, {
+    entity: 'donor',
+    entityId: made.id,
+    action: 'Create',
+    clientId,
+    after: { userSource: SOURCE },
+  });
+}
+
 /**
  * Takes what somebody tells of themself. Who may be there already is left as they are: the answer is the same, and an
- * administrator finds the two by the bank's own search for duplicates.
+ * administrator finds the two by the bank's own search for duplicates. The work is the same, too: a donor is written
+ * and undone, or else the time would tell who gives blood.
  */
 export async function submitDonorPII(
   context: Context,
@@ -56,53 +103,26 @@ export async function submitDonorPII(
       await activeSite(tx, input.clientId);
       const form = await formOf(tx, bank, input);
       await tx.execute(sql`SELECT set_config('app.client_id', ${String(input.clientId)}, true)`);
+      const { firstName, lastName, birthDate, emailAddress, phones } = form;
       const twins = await twinsOf(
         tx,
         {
-          firstName: form.firstName,
-          lastName: form.lastName,
-          birthDate: form.birthDate,
-          emailAddress: form.emailAddress || null,
-          phones: form.phones.cell ? [form.phones.cell] : [],
+          firstName,
+          lastName,
+          birthDate,
+          emailAddress: emailAddress || null,
+          phones: phones.cell ? [phones.cell] : [],
         },
         { clientId: input.clientId },
       );
-      if (twins.length > 0) return THANKS;
-      const { rows } = await tx.execute<{ number: string }>(
-        sql`SELECT next_donor_number(${input.clientId}) AS number`,
-      );
-      const donorNumber = rows[0]?.number ?? '';
-      const { address } = form;
-      const [made] = await tx
-        .insert(donors)
-        .values({
-          clientId: input.clientId,
-          firstName: form.firstName,
-          lastName: form.lastName,
-          gender: form.gender,
-          birthDate: form.birthDate,
-          donorNumber,
-          donorId: donorNumber,
-          email: form.emailAddress || null,
-          cell: form.phones.cell || null,
-          addressLine1: address.addressLine1,
-          addressLine2: address.addressLine2 || null,
-          city: address.city,
-          state: address.state,
-          zipCode: address.zipCode,
-          userSource: SOURCE,
-          createdAt: context.now,
-          updatedAt: context.now,
+      await tx
+        .transaction(async (inner) => {
+          await writeDonor(inner, bank, input, form);
+          if (twins.length > 0) throw new ThereAlready();
         })
-        .returning({ id: donors.id });
-      if (!made) throw new Error('an insert returned no row');
-      await audit(tx, bank, {
-        entity: 'donor',
-        entityId: made.id,
-        action: 'Create',
-        clientId: input.clientId,
-        after: { userSource: SOURCE },
-      });
+        .catch((error: unknown) => {
+          if (!(error instanceof ThereAlready)) throw error;
+        });
       return THANKS;
     },
   );
