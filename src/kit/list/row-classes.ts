@@ -26,7 +26,8 @@ export function cellClass(compact: boolean, part: CellPart): string {
     part ? NARROW[part] : 'max-md:hidden',
     part === 'check' && 'w-10 pl-3.5 md:pr-1',
     part === 'actions' && `whitespace-nowrap pr-2 text-right ${AT_THE_EDGE}`,
-    part === 'field' && 'max-md:flex max-md:gap-2 max-md:text-left',
+    // Links under each other are far enough apart for a finger.
+    part === 'field' && 'max-md:flex max-md:gap-2 max-md:text-left max-md:has-[a]:py-0.5',
   );
 }
 
