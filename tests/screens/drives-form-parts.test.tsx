@@ -55,6 +55,17 @@ test('a former place fills the address, its position and its clock', async () =>
   expect(screen.getByLabelText('Latitude')).toHaveValue(39.74);
   expect(screen.getByRole('combobox', { name: /Time zone/ })).toHaveTextContent('MST');
   expect(sent(app.requests, 'FormerPlaces')).toEqual([{ sponsorIds: [] }]);
+  // Another address has another position, and it is nobody else who could tell.
+  const hint = () => screen.queryByText(/^The location has changed/);
+  await user.click(screen.getByLabelText('Location'));
+  await user.tab();
+  expect(hint()).toBeNull();
+  await user.type(screen.getByLabelText('Location'), ' 80203');
+  expect(hint()).toBeNull();
+  await user.tab();
+  expect(hint()).toBeInTheDocument();
+  fireEvent.change(screen.getByLabelText('Latitude'), { target: { value: '39.75' } });
+  expect(hint()).toBeNull();
 });
 
 test('the time zone follows the state of the address, until somebody chooses one', async () => {

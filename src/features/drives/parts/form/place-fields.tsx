@@ -1,11 +1,12 @@
 import { Trash2 } from 'lucide-react';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { WEEK } from '../../../../lib/day.ts';
 import { AddressInput } from '../../../../pickers/address-input.tsx';
 import type { AddressSuggestion } from '../../../../pickers/use-address-suggestions.ts';
 import { zoneOfAddress } from '../../../../rules/zone-times.ts';
 import { ZONE_LABELS } from '../../../../rules/zones.ts';
+import { Banner } from '../../../../ui/banner.tsx';
 import { Checkbox } from '../../../../ui/checkbox.tsx';
 import { FieldGroup } from '../../../../ui/field-group.tsx';
 import { IconButton } from '../../../../ui/icon-button.tsx';
@@ -36,7 +37,21 @@ interface PlaceFieldsProps {
 export function PlaceFields({ path, value, context, onChange, onLeave, onRemove }: PlaceFieldsProps) {
   const { t } = useTranslation(['driveForm', 'drives']);
   const words = useDriveWords();
-  const set = (part: Partial<PlaceValue>): void => onChange({ ...value, ...part });
+  // For which location the position was given, and what the location was when it was last left.
+  const [placed, setPlaced] = useState(value.location);
+  const [left, setLeft] = useState(value.location);
+  const isMoved =
+    value.location === left &&
+    left.trim() !== placed.trim() &&
+    POSITION.every((key) => typeof value[key] === 'number');
+  const set = (part: Partial<PlaceValue>): void => {
+    const { location = value.location } = part;
+    if ('latitude' in part || 'longitude' in part) {
+      setPlaced(location);
+      setLeft(location);
+    }
+    onChange({ ...value, ...part });
+  };
   const before = useRef(value.location);
   const isChosen = useRef(false);
   /** The clock follows the state that the address names, until somebody chooses one. */
@@ -48,6 +63,7 @@ export function PlaceFields({ path, value, context, onChange, onLeave, onRemove 
   const leaveLocation = (): void => {
     const { timeZone } = zoneAt(value.location);
     if (timeZone && timeZone !== value.timeZone) set({ timeZone });
+    setLeft(value.location);
     onLeave();
   };
   const take = ({ label: location, latitude, longitude }: AddressSuggestion): void =>
@@ -68,13 +84,21 @@ export function PlaceFields({ path, value, context, onChange, onLeave, onRemove 
             )}
           </PartField>
         </div>
-        <FormerPlaces context={context} onChoose={set} />
+        <FormerPlaces
+          context={context}
+          onChoose={(place) => {
+            // It comes with the clock of its own drives.
+            before.current = place.location ?? before.current;
+            set(place);
+          }}
+        />
         {onRemove && (
           <IconButton label={t('driveForm:removePlace')} className="mt-6" onClick={onRemove}>
             <Trash2 size={16} aria-hidden />
           </IconButton>
         )}
       </div>
+      {isMoved && <Banner tone="info">{t('driveForm:locationMoved')}</Banner>}
       <div className="grid grid-cols-2 items-start gap-4 @md:grid-cols-3 @3xl:grid-cols-5">
         {TIMES.map((key) => (
           <PartField
