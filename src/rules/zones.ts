@@ -58,8 +58,9 @@ export function wallTime(instant: Date, zone: string): WallTime {
   const format = formats.get(zone) ?? parts(zone);
   formats.set(zone, format);
   // A third of what `formatToParts` costs, and every slot of a drive is asked for several times.
-  const [month, day, year, hour, minute] = format.format(instant).match(/\d+/g) ?? [];
-  return { date: `${year}-${month}-${day}` as Day, time: `${hour}:${minute}` };
+  const [month, day, year = '', hour, minute] = format.format(instant).match(/\d+/g) ?? [];
+  // The year comes without the zeros that a day of the first thousand years begins with.
+  return { date: `${year.padStart(4, '0')}-${month}-${day}` as Day, time: `${hour}:${minute}` };
 }
 
 const asUtc = ({ date, time }: WallTime): number => Date.parse(`${date}T${time}:00Z`);
