@@ -19,8 +19,9 @@ export function BankChip({ session }: { readonly session: Session }) {
     >
       <Building2 size={14} aria-hidden className="shrink-0 max-md:hidden" />
       <span className="truncate max-md:font-semibold">{bankName}</span>
-      <span className="shrink-0 md:ml-auto md:font-medium max-md:text-caption max-md:text-muted md:text-ink">
-        <span className="md:hidden">{zone} (</span>
+      <span className="flex shrink-0 md:ml-auto md:font-medium max-md:text-caption max-md:text-muted md:text-ink">
+        <span className="truncate md:hidden">{zone}</span>
+        <span className="whitespace-pre md:hidden"> (</span>
         {timeZone}
         <span className="md:hidden">)</span>
       </span>

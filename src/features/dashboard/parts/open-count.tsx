@@ -17,7 +17,8 @@ export function OpenCount() {
   return (
     <>
       {' · '}
-      {t('drivesOpenToday', { count: open, shown: number(open) })}
+      <span className="sm:hidden">{t('drivesOpen', { count: open, shown: number(open) })}</span>
+      <span className="max-sm:hidden">{t('drivesOpenToday', { count: open, shown: number(open) })}</span>
       {figures && (
         <span className="max-sm:hidden">
           {' '}
