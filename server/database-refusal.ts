@@ -1,5 +1,5 @@
 import type { GraphQLError } from 'graphql';
-import { isDatabaseAway, isHeldUp, isOverTime, unreadableInput } from './db/errors.ts';
+import { isOverTime, isUnavailable, unreadableInput } from './db/errors.ts';
 import { badInput, notFound, tookTooLong, unavailable } from './errors.ts';
 
 /** What a caller is told of a failure of the database, or null where it is our own mistake. */
@@ -7,5 +7,5 @@ export function databaseRefusal(error: unknown): GraphQLError | null {
   const unreadable = unreadableInput(error);
   if (unreadable) return unreadable === 'id' ? notFound('record') : badInput([]);
   if (isOverTime(error)) return tookTooLong();
-  return isDatabaseAway(error) || isHeldUp(error) ? unavailable() : null;
+  return isUnavailable(error) ? unavailable() : null;
 }

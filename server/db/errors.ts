@@ -58,8 +58,12 @@ export function isDatabaseAway(error: unknown): boolean {
 
 const HELD_UP = new Set(['40P01', '40001', '55P03']);
 
-/** Did changes wait for each other, so that the database gave this one up? It was undone as a whole, and may come again. */
-export const isHeldUp = (error: unknown): boolean => HELD_UP.has(databaseError(error)?.code ?? '');
+/**
+ * May what failed come again as it is? The database is away, or gave this change up since two waited for each other: it
+ * was undone as a whole.
+ */
+export const isUnavailable = (error: unknown): boolean =>
+  isDatabaseAway(error) || HELD_UP.has(databaseError(error)?.code ?? '');
 
 /** Was a statement stopped because its time was over? */
 export const isOverTime = (error: unknown): boolean => databaseError(error)?.code === '57014';

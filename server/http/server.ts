@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { GraphQLError } from 'graphql';
 import { FILES_PATH, guardOfFile } from '../../src/rules/file-path.ts';
-import { isDatabaseAway, isHeldUp, isOverTime } from '../db/errors.ts';
+import { isOverTime, isUnavailable } from '../db/errors.ts';
 import { internal, notUnderstood, refusal, tookTooLong, unauthenticated, unavailable } from '../errors.ts';
 import { limitConcurrency } from '../files/concurrency-limit.ts';
 import { serveFile, serveGuardedFile } from '../files/serve.ts';
@@ -191,7 +191,7 @@ export function createHttpServer(
       if (!response.headersSent && error instanceof GraphQLError)
         return sendErrors(response, statusOf(error), error);
       if (!response.headersSent && isOverTime(error)) return sendErrors(response, 503, tookTooLong());
-      const away = isDatabaseAway(error) || isHeldUp(error);
+      const away = isUnavailable(error);
       log[away ? 'warn' : 'error'](
         { err: error, requestId },
         away ? 'the database could not serve it now' : 'a request failed',

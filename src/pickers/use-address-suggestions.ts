@@ -1,13 +1,16 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { AddressSuggestionsQuery } from '../gql/pickers/graphql.ts';
 import { useAddressSuggestionsQuery } from '../gql/pickers/hooks.ts';
 import { useOnline } from '../kit/online.ts';
+import { useSettled } from '../kit/use-settled.ts';
 
 export type AddressSuggestion = AddressSuggestionsQuery['addressSuggestions'][number];
 
 const PAUSE_MS = 250;
 /** Shorter texts fit too much: the server does not look. */
 const SHORTEST = 3;
+/** What the contract takes: nobody looks for more. */
+const LONGEST = 200;
 const NONE: readonly AddressSuggestion[] = [];
 
 /**
@@ -16,14 +19,10 @@ const NONE: readonly AddressSuggestion[] = [];
  */
 export function useAddressSuggestions(typed: string): readonly AddressSuggestion[] {
   const wanted = typed.trim();
-  const [asked, setAsked] = useState('');
+  const asked = useSettled(wanted, PAUSE_MS);
   const [kept, setKept] = useState({ text: '', found: NONE });
   const isOnline = useOnline();
-  useEffect(() => {
-    const timer = window.setTimeout(() => setAsked(wanted), PAUSE_MS);
-    return () => window.clearTimeout(timer);
-  }, [wanted]);
-  const skip = !isOnline || asked.length < SHORTEST || wanted.length < SHORTEST;
+  const skip = !isOnline || asked.length < SHORTEST || wanted.length < SHORTEST || asked.length > LONGEST;
   const { data, error } = useAddressSuggestionsQuery({
     variables: { text: asked },
     skip,

@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import { Check, ChevronDown } from 'lucide-react';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { plainText } from '../lib/plain-text.ts';
+import { ListOption } from './list-option.tsx';
 import { Popover } from './popover.tsx';
 import { SearchBox } from './search-box.tsx';
 import type { SelectProps } from './select.tsx';
@@ -141,26 +142,21 @@ export function SearchSelect<V extends string>({
         className="max-h-[min(18rem,40dvh)] overflow-y-auto p-1 pt-0"
       >
         {found.map((option, index) => (
-          // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the box, which names the active one
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the box has the keys
-          <div
+          <ListOption
             key={option.value}
             id={optionId(index)}
-            role="option"
-            aria-selected={option.value === value}
-            onPointerMove={() => setActive(index)}
-            onClick={() => take(option.value)}
-            className={clsx(
-              'relative flex min-h-8 cursor-default select-none items-center gap-2 rounded-[4px] py-1.5 pr-8 pl-2.5 text-body pointer-coarse:min-h-11',
-              index === at && 'bg-hover',
-            )}
+            isSelected={option.value === value}
+            isActive={index === at}
+            onActive={() => setActive(index)}
+            onTake={() => take(option.value)}
+            className="relative gap-2 pr-8"
           >
             <span className="min-w-0">{option.label}</span>
             {option.hint && <span className="text-caption text-subtle">{option.hint}</span>}
             {option.value === value && (
               <Check size={16} aria-hidden className="absolute right-2.5 text-primary" />
             )}
-          </div>
+          </ListOption>
         ))}
       </div>
       {found.length === 0 && (

@@ -1,6 +1,6 @@
 import * as Radix from '@radix-ui/react-popover';
-import { clsx } from 'clsx';
 import { type ComponentProps, type KeyboardEvent, useId, useRef, useState } from 'react';
+import { ListOption } from './list-option.tsx';
 import { TextInput } from './text-input.tsx';
 
 interface SuggestInputProps extends Omit<ComponentProps<'input'>, 'ref' | 'value' | 'onChange'> {
@@ -111,23 +111,16 @@ export function SuggestInput({
             >
               <div id={`${id}-list`} role="listbox" aria-label={words.list} className="p-1">
                 {suggestions.map((suggestion, index) => (
-                  // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the text, which names the marked one
-                  // biome-ignore lint/a11y/useKeyWithClickEvents: the text has the keys
-                  <div
+                  <ListOption
                     key={suggestion}
                     id={optionId(index)}
-                    role="option"
-                    aria-selected={index === at}
-                    onPointerMove={() => setMarked(suggestion)}
-                    onMouseDown={(event) => event.preventDefault()}
-                    onClick={() => take(index)}
-                    className={clsx(
-                      'flex min-h-8 cursor-default select-none items-center rounded-[4px] px-2.5 py-1.5 text-body pointer-coarse:min-h-11',
-                      index === at && 'bg-hover',
-                    )}
+                    isSelected={index === at}
+                    isActive={index === at}
+                    onActive={() => setMarked(suggestion)}
+                    onTake={() => take(index)}
                   >
                     <span className="min-w-0 break-words">{suggestion}</span>
-                  </div>
+                  </ListOption>
                 ))}
               </div>
             </Radix.Content>

@@ -13,6 +13,7 @@ import { useFormats } from '../../i18n/formats.ts';
 import { useErrorText } from '../../kit/error-text.ts';
 import { useNow } from '../../kit/use-now.ts';
 import { useOpens } from '../../kit/use-permission.ts';
+import { useSettled } from '../../kit/use-settled.ts';
 import { ageOn } from '../../lib/day.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { SearchBox } from '../../ui/search-box.tsx';
@@ -59,11 +60,7 @@ export function DonorStep({ booking, isFixed, onChosen }: DonorStepProps) {
 
 function useFound(text: string) {
   const wanted = text.trim();
-  const [asked, setAsked] = useState('');
-  useEffect(() => {
-    const timer = setTimeout(() => setAsked(wanted), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [wanted]);
+  const asked = useSettled(wanted, PAUSE_MS);
   const skip = asked.length < SHORTEST || wanted.length < SHORTEST;
   const { data, loading, error } = useBookingDonorsQuery({
     variables: { search: asked },

@@ -1,6 +1,6 @@
-import { useEffect, useState } from 'react';
 import type { FindRecordsQuery } from '../../../gql/shell/graphql.ts';
 import { useFindRecordsQuery } from '../../../gql/shell/hooks.ts';
+import { useSettled } from '../../../kit/use-settled.ts';
 
 const PAUSE_MS = 150;
 /** Shorter texts find nothing: the server does not look. */
@@ -15,11 +15,7 @@ interface Found {
 /** Records that fit what is typed, asked for when typing pauses; a newer text drops what an older one finds. */
 export function useRecordSearch(text: string): Found {
   const wanted = text.trim();
-  const [asked, setAsked] = useState('');
-  useEffect(() => {
-    const timer = window.setTimeout(() => setAsked(wanted), PAUSE_MS);
-    return () => window.clearTimeout(timer);
-  }, [wanted]);
+  const asked = useSettled(wanted, PAUSE_MS);
   const skip = asked.length < SHORTEST || wanted.length < SHORTEST;
   const { data, previousData, loading, error } = useFindRecordsQuery({
     variables: { text: asked },

@@ -1,9 +1,10 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { EmailTemplateInput } from '../../../gql/email-templates/graphql.ts';
 import { useEmailTemplatePreviewQuery, useTemplateDonorsQuery } from '../../../gql/email-templates/hooks.ts';
 import { useErrorText } from '../../../kit/error-text.ts';
 import { usePermission } from '../../../kit/use-permission.ts';
+import { useSettled } from '../../../kit/use-settled.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { SearchBox } from '../../../ui/search-box.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
@@ -13,17 +14,6 @@ import { showIn } from './trusted-markup.ts';
 const PAUSE_MS = 400;
 const SHORTEST = 2;
 const KINDS = ['phone', 'desktop', 'text'] as const;
-
-/** What was said last, once nobody has typed for a moment. */
-function useSettled<T>(value: T): T {
-  const [settled, setSettled] = useState(value);
-  const key = JSON.stringify(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(JSON.parse(key) as T), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [key]);
-  return settled;
-}
 
 interface Shown {
   readonly id: string;
@@ -40,7 +30,7 @@ function DonorChoice({
 }) {
   const { t } = useTranslation('emailTemplates');
   const [text, setText] = useState('');
-  const search = useSettled(text.trim());
+  const search = useSettled(text.trim(), PAUSE_MS);
   const asks = search.length >= SHORTEST;
   const { data } = useTemplateDonorsQuery({ variables: { search }, skip: !asks });
   const found = asks ? data?.allDonorsSearchSortWithPagination.donors : undefined;
@@ -101,7 +91,8 @@ export function PreviewColumn({ input, donor, onDonor }: PreviewColumnProps) {
   const [kind, setKind] = useState<(typeof KINDS)[number]>('phone');
   const frame = useRef<HTMLIFrameElement>(null);
   const mayChoose = usePermission(useTemplateDonorsQuery);
-  const emailTemplate = useSettled(input);
+  const written = useSettled(JSON.stringify(input), PAUSE_MS);
+  const emailTemplate = useMemo(() => JSON.parse(written) as typeof input, [written]);
   const query = useEmailTemplatePreviewQuery({ variables: { emailTemplate, donorId: donor?.id ?? null } });
   const shown = (query.data ?? query.previousData)?.emailTemplatePreview;
   const html = shown?.html;

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { readFragment } from '../../../gql/roles/fragment-masking.ts';
 import { type RoleDetailFragment, RoleUserFragmentDoc } from '../../../gql/roles/graphql.ts';
@@ -6,6 +6,7 @@ import { useRoleUsersQuery } from '../../../gql/roles/hooks.ts';
 import { DialogFoot } from '../../../kit/dialogs/dialog-foot.tsx';
 import { notify } from '../../../kit/dialogs/toast.ts';
 import { RecordState } from '../../../kit/form/record-state.tsx';
+import { useSettled } from '../../../kit/use-settled.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { CardEmpty } from '../../../ui/card-state.tsx';
 import { ChoiceList } from '../../../ui/choice-list.tsx';
@@ -28,11 +29,7 @@ export function AddUsers({ role, onAdded, onClose }: AddUsersProps) {
   const { t } = useTranslation(['roles', 'form', 'common']);
   const move = useMoveUsers();
   const [search, setSearch] = useState('');
-  const [wanted, setWanted] = useState('');
-  useEffect(() => {
-    const timer = window.setTimeout(() => setWanted(search.trim()), PAUSE_MS);
-    return () => window.clearTimeout(timer);
-  }, [search]);
+  const wanted = useSettled(search.trim(), PAUSE_MS);
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const [failure, setFailure] = useState<string>();
   const [busy, setBusy] = useState(false);

@@ -52,12 +52,10 @@ export function PlaceFields({ path, value, context, onChange, onLeave, onRemove 
     }
     onChange({ ...value, ...part });
   };
-  const before = useRef(value.location);
   const isChosen = useRef(false);
   /** The clock follows the state that the address names, until somebody chooses one. */
   const zoneAt = (location: string): Partial<PlaceValue> => {
-    const timeZone = location === before.current || isChosen.current ? null : zoneOfAddress(location);
-    before.current = location;
+    const timeZone = location === left || isChosen.current ? null : zoneOfAddress(location);
     return timeZone ? { timeZone } : {};
   };
   const leaveLocation = (): void => {
@@ -84,14 +82,7 @@ export function PlaceFields({ path, value, context, onChange, onLeave, onRemove 
             )}
           </PartField>
         </div>
-        <FormerPlaces
-          context={context}
-          onChoose={(place) => {
-            // It comes with the clock of its own drives.
-            before.current = place.location ?? before.current;
-            set(place);
-          }}
-        />
+        <FormerPlaces context={context} onChoose={set} />
         {onRemove && (
           <IconButton label={t('driveForm:removePlace')} className="mt-6" onClick={onRemove}>
             <Trash2 size={16} aria-hidden />
