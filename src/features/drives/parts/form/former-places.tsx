@@ -26,7 +26,7 @@ export function FormerPlaces({ context, onChoose }: FormerPlacesProps) {
       onOpenChange={setOpen}
       label={t('formerPlaces')}
       trigger={
-        <Button className="mt-6">
+        <Button className="mt-6 max-sm:mt-0">
           <History size={16} aria-hidden className="text-muted" />
           {t('formerPlaces')}
         </Button>

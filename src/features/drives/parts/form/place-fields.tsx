@@ -68,8 +68,8 @@ export function PlaceFields({ path, value, context, onChange, onLeave, onRemove 
     set({ location, latitude, longitude, ...zoneAt(location) });
   return (
     <div className="mt-4 flex flex-col gap-4 border-line border-t pt-4">
-      <div className="flex items-start gap-2">
-        <div className="min-w-0 grow">
+      <div className="flex items-start gap-2 max-sm:flex-wrap">
+        <div className="min-w-0 grow max-sm:basis-full">
           <PartField label={t('drives:location')} required path={`${path}.location`}>
             {(control) => (
               <AddressInput
@@ -84,7 +84,7 @@ export function PlaceFields({ path, value, context, onChange, onLeave, onRemove 
         </div>
         <FormerPlaces context={context} onChoose={set} />
         {onRemove && (
-          <IconButton label={t('driveForm:removePlace')} className="mt-6" onClick={onRemove}>
+          <IconButton label={t('driveForm:removePlace')} className="mt-6 max-sm:mt-0" onClick={onRemove}>
             <Trash2 size={16} aria-hidden />
           </IconButton>
         )}
