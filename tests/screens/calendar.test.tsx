@@ -9,7 +9,7 @@ import { addDays } from '../../src/lib/day.ts';
 import { readCalendar, writeCalendar } from '../../src/pickers/calendar/calendar-address.ts';
 import { toItemDate } from '../../src/rules/calendar-dates.ts';
 import { ianaZone, wallTime } from '../../src/rules/zones.ts';
-import { makeSession, renderApp } from '../support/render-app.tsx';
+import { findBelow, makeSession, renderApp } from '../support/render-app.tsx';
 
 const bank = makeSession({ clientId: 1 });
 const today = wallTime(new Date(), ianaZone('CST')).date;
@@ -43,7 +43,7 @@ const WAIT = { timeout: 15_000 };
 async function open(path: string, session = bank, schema = schemaOf(event)) {
   const user = userEvent.setup();
   const app = await renderApp(path, { session, schema });
-  const card = await screen.findByRole('region', { name: 'Event Calendar' }, WAIT);
+  const card = await findBelow('region', { name: 'Event Calendar' });
   return { user, app, card };
 }
 

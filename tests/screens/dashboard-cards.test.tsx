@@ -6,7 +6,7 @@ import type { CalendarItem } from '../../mocks/gql/types.ts';
 import { createMockSchema } from '../../mocks/schema.ts';
 import { toItemDate } from '../../src/rules/calendar-dates.ts';
 import { ianaZone, wallTime } from '../../src/rules/zones.ts';
-import { makeSession, renderApp } from '../support/render-app.tsx';
+import { findBelow, makeSession, renderApp } from '../support/render-app.tsx';
 
 const bank = makeSession({ clientId: 1 });
 const today = wallTime(new Date(), ianaZone('CST')).date;
@@ -55,7 +55,7 @@ const schemaOf = (...items: Partial<CalendarItem>[]) =>
 async function openList(schema = schemaOf(item({}), drive), session = bank) {
   const user = userEvent.setup();
   const app = await renderApp('/dashboard', { session, schema });
-  const card = await screen.findByRole('region', { name: 'Event Calendar' });
+  const card = await findBelow('region', { name: 'Event Calendar' });
   await user.click(within(card).getByRole('button', { name: 'List' }));
   return { user, app, card };
 }

@@ -2,11 +2,11 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { makeMenu } from '../../mocks/factories/menu.ts';
-import { makeSession, renderApp } from '../support/render-app.tsx';
+import { findBelow, makeSession, renderApp } from '../support/render-app.tsx';
 
 const PATIENT = { timeout: 15_000 };
 const bank = makeSession({ clientId: 1 });
-const region = (name: string) => screen.findByRole('region', { name }, PATIENT);
+const region = (name: string) => findBelow('region', { name });
 
 test('Customise hides a card and brings it back; the choice is the user’s own and outlives the visit', async () => {
   const user = userEvent.setup();

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { GraphQLError } from 'graphql';
 import { describe, expect, test } from 'vitest';
 import { createMockSchema } from '../../mocks/schema.ts';
-import { makeSession, renderApp } from '../support/render-app.tsx';
+import { findBelow, makeSession, renderApp } from '../support/render-app.tsx';
 
 const PATIENT = { timeout: 15_000 };
 const bank = makeSession({ clientId: 1 });
@@ -53,7 +53,7 @@ const VIEWS = [
   ['the bank view', BANK, bank],
 ] as const;
 
-const cardOf = ({ role, name }: CardCase): Promise<HTMLElement> => screen.findByRole(role, { name }, PATIENT);
+const cardOf = ({ role, name }: CardCase): Promise<HTMLElement> => findBelow(role, { name });
 
 describe.each(VIEWS)('%s', (_view, cards, session) => {
   test('full: every card shows what it is for', async () => {

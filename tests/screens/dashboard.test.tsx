@@ -7,7 +7,7 @@ import { makeMenu } from '../../mocks/factories/menu.ts';
 import { createMockSchema } from '../../mocks/schema.ts';
 import { getSession } from '../../src/access/session.ts';
 import { SESSION_KEY, SWITCHED_KEY } from '../../src/access/storage-keys.ts';
-import { makeSession, renderApp, renderShell } from '../support/render-app.tsx';
+import { findBelow, makeSession, renderApp, renderShell } from '../support/render-app.tsx';
 
 const bank = makeSession({ clientId: 1 });
 const failing = (name: string) => (request: { name: string }) =>
@@ -88,7 +88,7 @@ describe('the view of one bank', () => {
       },
     });
     const app = await renderApp('/dashboard', { session: bank, schema });
-    const table = await screen.findByRole('table', { name: 'List of Donors' });
+    const table = await findBelow('table', { name: 'List of Donors' });
     await within(table).findByText('Abigail Foster');
     expect(
       within(table)

@@ -1,5 +1,5 @@
 import { ApolloProvider } from '@apollo/client/react';
-import { act, render } from '@testing-library/react';
+import { act, type ByRoleOptions, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import type { GraphQLSchema } from 'graphql';
 import i18next from 'i18next';
 import { Provider } from 'jotai';
@@ -142,6 +142,16 @@ export async function askedTwice(requests: readonly SeenRequest[], change: strin
   const asked = after.map(({ name, variables }) => `${name} ${JSON.stringify(variables)}`);
   return asked.filter((each, at) => asked.indexOf(each) !== at);
 }
+
+/**
+ * A part of a long page that stands in no window yet, found by somebody who moves the pointer: what is below is made then, and
+ * else only when nobody has done anything for seconds.
+ */
+export const findBelow = (role: string, options: ByRoleOptions): Promise<HTMLElement> =>
+  waitFor(() => {
+    fireEvent.pointerMove(document.body);
+    return screen.getByRole(role, options);
+  });
 
 /** The variables of each call of an operation, in the order they were sent. */
 export const sent = (requests: readonly SeenRequest[], name: string) =>

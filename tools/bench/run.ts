@@ -8,7 +8,7 @@ import { createLog } from '../../server/log.ts';
 import type { Running } from '../../server/serve.ts';
 import { start } from '../../server/start.ts';
 import { SESSION_KEY } from '../../src/access/storage-keys.ts';
-import { findChromium, NO_MACHINE_CODE } from '../run/chromium.ts';
+import { findWholeChromium, NO_MACHINE_CODE } from '../run/chromium.ts';
 import { must } from '../run/command.ts';
 import { serveFloor } from './floor.ts';
 import { type Edited, editFirst, scroll } from './forms.ts';
@@ -103,7 +103,7 @@ async function work({ page }: Visit): Promise<Worked> {
 /** Pages changed in one window: how long it takes, and what it leaves behind in a browser that makes no machine code. */
 async function changePages(ours: string, bare: string, state: State): Promise<Row[]> {
   const seen = async (url: string, places: readonly Place[], ...flags: string[]): Promise<Changes> => {
-    const own = await chromium.launch({ executablePath: findChromium(), args: [...FLAGS, ...flags] });
+    const own = await chromium.launch({ executablePath: findWholeChromium(), args: [...FLAGS, ...flags] });
     const page = await (await own.newContext({ storageState: state })).newPage();
     await page.goto(url + LIST);
     await page.locator(ROW).first().waitFor();
@@ -181,7 +181,7 @@ const load = loadavg()[0] ?? 0;
 const running = await start(config, createLog('silent'));
 const [floor, browser] = await Promise.all([
   serveFloor(() => running.url),
-  chromium.launch({ executablePath: findChromium(), args: FLAGS }),
+  chromium.launch({ executablePath: findWholeChromium(), args: FLAGS }),
 ]);
 const rows: Row[] = [];
 try {
