@@ -35,8 +35,8 @@ export default defineConfig({
   resolve: { conditions },
   ssr: { resolve: { conditions } },
   test: {
-    // While a test waits for a timer, a database or a page, a fifth of the machine is idle: one worker more than there are cores.
-    maxWorkers: availableParallelism() + 1,
+    // Most of a test's time is computing: every core has its share, where Vitest would leave one idle.
+    maxWorkers: '100%',
     // A worker evaluates the console, the server and their libraries once instead of once for each file, and keeps the
     // machine code made of them: half of the processor's time. So what a module keeps outlives the file: a file begins with what it
     // needs, and ends what it began.
@@ -105,6 +105,8 @@ export default defineConfig({
           name: 'browser',
           include: ['tests/browser/**/*.test.ts'],
           environment: 'node',
+          // While pages are waited for a fifth of the machine is idle: one more than there are cores.
+          maxWorkers: availableParallelism() + 1,
           sequence: { groupOrder: 2 },
           globalSetup: ['tests/support/databases.ts'],
           // Long stories: each of their steps waits thirty seconds at most.

@@ -58,12 +58,14 @@ export function isDatabaseAway(error: unknown): boolean {
 
 const HELD_UP = new Set(['40P01', '40001', '55P03']);
 
+/** Did the database give this up since two waited for each other? It was undone as a whole. */
+export const isHeldUp = (error: unknown): boolean => HELD_UP.has(databaseError(error)?.code ?? '');
+
 /**
  * May what failed come again as it is? The database is away, or gave this change up since two waited for each other: it
  * was undone as a whole.
  */
-export const isUnavailable = (error: unknown): boolean =>
-  isDatabaseAway(error) || HELD_UP.has(databaseError(error)?.code ?? '');
+export const isUnavailable = (error: unknown): boolean => isDatabaseAway(error) || isHeldUp(error);
 
 /** Was a statement stopped because its time was over? */
 export const isOverTime = (error: unknown): boolean => databaseError(error)?.code === '57014';

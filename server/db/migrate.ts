@@ -1,18 +1,34 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator';
 import type pg from 'pg';
+import { isHeldUp } from './errors.ts';
 import { writeModules } from './module-catalogue.ts';
 
 const LOCK = 7_301_944;
+const MOST_TRIES = 5;
+
+/**
+ * Runs what has not run yet, as one change. The database's own upkeep (it counts anew what has changed) may hold a table that a
+ * migration wants while it waits for another that the migration has: the database gives one of the two up. A migration that was
+ * given up begins again.
+ */
+async function runNew(client: pg.PoolClient, tries = 1): Promise<void> {
+  try {
+    await runMigrations(drizzle({ client }), {
+      migrationsFolder: new URL('./migrations', import.meta.url).pathname,
+    });
+  } catch (error) {
+    if (!isHeldUp(error) || tries === MOST_TRIES) throw error;
+    await runNew(client, tries + 1);
+  }
+}
 
 /** Brings the database up to date: its tables, and the modules that they name. Two processes at once are fine: the second waits for the first. */
 export async function migrate(pool: pg.Pool): Promise<void> {
   const client = await pool.connect();
   try {
     await client.query('SELECT pg_advisory_lock($1)', [LOCK]);
-    await runMigrations(drizzle({ client }), {
-      migrationsFolder: new URL('./migrations', import.meta.url).pathname,
-    });
+    await runNew(client);
     await writeModules(client);
   } finally {
     await client.query('SELECT pg_advisory_unlock($1)', [LOCK]).catch(() => undefined);

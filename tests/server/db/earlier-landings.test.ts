@@ -49,6 +49,11 @@ async function migrateTo(pool: pg.Pool, count: number): Promise<void> {
     JSON.stringify({ ...rest, entries: entries.slice(0, count) }),
   );
   await runMigrations(drizzle({ client: pool }), { migrationsFolder: folder });
+}
+
+/** As `migrateTo`, without the list of what has run: a dump has its own. */
+async function migrateForDump(pool: pg.Pool, count: number): Promise<void> {
+  await migrateTo(pool, count);
   await pool.query('DELETE FROM drizzle.__drizzle_migrations');
 }
 
@@ -112,7 +117,7 @@ describe.each(ENGINES)('a database of an earlier landing, on %s', (kind) => {
     const database = await emptyDatabase(kind);
     const { pool } = database;
     try {
-      await migrateTo(pool, ran.length);
+      await migrateForDump(pool, ran.length);
       await pool.query(dump);
       const { rows } = await pool.query(
         "SELECT tablename FROM pg_tables WHERE schemaname = 'public' ORDER BY 1",
@@ -140,7 +145,7 @@ test('appointments that stand twice are settled: the first one stays, the other 
   const database = await emptyDatabase(ENGINES.at(-1) ?? 'embedded');
   const { pool } = database;
   try {
-    await migrateTo(pool, ran.length);
+    await migrateForDump(pool, ran.length);
     await pool.query(dump);
     const again = (number: string, donor: string, slot: string) =>
       pool.query(
@@ -176,3 +181,53 @@ test('appointments that stand twice are settled: the first one stays, the other 
     await database.close();
   }
 });
+
+/** A session of its own in this database, in a change, that has taken this table for reading. */
+async function reader(pool: pg.Pool, table: string): Promise<pg.PoolClient> {
+  const client = await pool.connect();
+  // Of two that wait for each other the one that looks first is given up: not this one.
+  await client.query("BEGIN; SET LOCAL deadlock_timeout = '1min'");
+  await client.query(`LOCK TABLE ${table} IN ACCESS SHARE MODE`);
+  return client;
+}
+
+// The embedded database does one thing after the other: nobody waits there.
+test.each(ENGINES.filter((kind) => kind === 'postgres'))(
+  'a migration that the database gives up, since it and another wait for each other, begins again, on %s',
+  async (kind) => {
+    const database = await emptyDatabase(kind);
+    const { pool } = database;
+    const count = journal().entries.findIndex(({ tag }) => tag.startsWith('0045_'));
+    const isWaitedFor = (table: string) =>
+      expect
+        .poll(async () => {
+          const { rows } = await pool.query(
+            'SELECT 1 FROM pg_locks WHERE relation = $1::regclass AND NOT granted',
+            [table],
+          );
+          return rows.length;
+        })
+        .toBe(1);
+    const readers: pg.PoolClient[] = [];
+    try {
+      await migrateTo(pool, count);
+      // It takes donors, then sponsor groups, then codes.
+      const upkeep = await reader(pool, 'one_time_codes');
+      const visitor = await reader(pool, 'sponsor_groups');
+      readers.push(upkeep, visitor);
+      const coming = migrate(pool);
+      await isWaitedFor('sponsor_groups');
+      const waits = upkeep.query('LOCK TABLE donors IN ACCESS SHARE MODE');
+      await isWaitedFor('donors');
+      await visitor.query('COMMIT');
+      await waits;
+      await upkeep.query('COMMIT');
+      await coming;
+      const { rows } = await pool.query('SELECT hash FROM drizzle.__drizzle_migrations');
+      expect(rows).toHaveLength(journal().entries.length);
+    } finally {
+      for (const client of readers) client.release(true);
+      await database.close();
+    }
+  },
+);
