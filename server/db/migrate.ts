@@ -8,9 +8,8 @@ const LOCK = 7_301_944;
 const MOST_TRIES = 5;
 
 /**
- * Runs what has not run yet, as one change. The database's own upkeep (it counts anew what has changed) may hold a table that a
- * migration wants while it waits for another that the migration has: the database gives one of the two up. A migration that was
- * given up begins again.
+ * Runs what has not run yet, as one change. The database's own upkeep may hold a table that this wants while it waits for one
+ * that this has: the database gives one of the two up. What was given up is undone as a whole, and begins again.
  */
 async function runNew(client: pg.PoolClient, tries = 1): Promise<void> {
   try {

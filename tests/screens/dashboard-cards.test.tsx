@@ -154,7 +154,7 @@ describe('the event calendar', () => {
 
   test('shows the first error message in red above the calendar', async () => {
     await renderApp('/dashboard', { session: bank, intercept: fails('GetEventAndDriveByMonth') });
-    const card = await screen.findByRole('region', { name: 'Event Calendar' });
+    const card = await findBelow('region', { name: 'Event Calendar' });
     expect(await within(card).findByRole('alert')).toHaveTextContent('The calendar is lost');
   });
 

@@ -115,7 +115,7 @@ describe('the view of one bank', () => {
     await renderApp('/dashboard', {
       session: makeSession({ clientId: 1 }, makeMenu({}, ['donorManagement'])),
     });
-    await screen.findByRole('region', { name: 'Event Calendar' });
+    await findBelow('region', { name: 'Event Calendar' });
     const links = screen.queryAllByRole('link', { name: 'View All' });
     expect(links.map((link) => link.getAttribute('href'))).not.toContain('/donorManagement');
   });
