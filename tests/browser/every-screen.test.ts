@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { PATHS, type RouteId } from '../../src/access/paths.ts';
 import { atRest, expectAccessible, signIn, speak, visit } from '../support/browser.ts';
 import { browser, openDesk, server } from '../support/browser-desk.ts';
+import { cutTimes } from '../support/cut-text.ts';
 import { byPage, flawsOf, inWords, LOCALES, looksFor, screenAddresses } from '../support/every-screen.ts';
 
 openDesk();
@@ -59,6 +60,7 @@ test.each(pages.map((looks, turn) => ({ turn, looks, names: looks.map(inWords).j
         await heading.waitFor().catch(() => note('no heading'));
         await atRest(page);
         (await flawsOf(page)).forEach(note);
+        for (const field of await cutTimes(page)) note(`"${field}" is too narrow for what stands in it`);
         // In a window as high as the page nothing lies half under a header or a footer that stays in sight.
         const height = await page.evaluate(() => document.documentElement.scrollHeight);
         await page.setViewportSize({ width, height: Math.min(height, HIGHEST) });

@@ -6,6 +6,7 @@ import { instantsOf } from '../../src/rules/zones.ts';
 import { expectAccessible, settled, signIn, visit } from '../support/browser.ts';
 import { browser, openDesk, server } from '../support/browser-desk.ts';
 import { runDay, today } from '../support/clock/run-days.ts';
+import { cutTimes } from '../support/cut-text.ts';
 import { openEmptyBank } from '../support/empty-bank.ts';
 
 openDesk();
@@ -18,6 +19,16 @@ const EVENT = 'Opening of the first drive';
 
 const step = (page: Page, name: RegExp): Promise<void> =>
   page.getByRole('navigation', { name: 'Steps' }).getByRole('button', { name }).click();
+
+/** No field is too narrow for the hour in it, from a telephone to a wide window. */
+async function everyHourIsSeen(page: Page): Promise<void> {
+  const { width, height } = page.viewportSize() ?? { width: 1_440, height: 900 };
+  expect(await page.locator('input[type="time"]').count()).toBeGreaterThan(1);
+  for (const narrow of [320, 390, 992, width]) {
+    await page.setViewportSize({ width: narrow, height });
+    await expect.poll(() => cutTimes(page)).toEqual([]);
+  }
+}
 
 async function choose(page: Page, label: string | RegExp, option: RegExp): Promise<void> {
   await page.getByRole('combobox', { name: label }).click();
@@ -145,6 +156,7 @@ test('from an empty bank to an open drive with an event: planned, sent back, men
   await sponsor.waitFor({ state: 'detached' });
   await step(page, /When and where/);
   await page.getByRole('button', { name: 'Suggest dates' }).click();
+  await everyHourIsSeen(page);
   await fill(page, { From: runDay('2026-11-19'), Until: runDay('2026-12-01'), Start: '09:00', End: '13:00' });
   await page
     .getByRole('radio', { name: new RegExp(`${SAID}.*Cedar Unit 1.*Resource and staff are free`) })
@@ -192,6 +204,7 @@ test('from an empty bank to an open drive with an event: planned, sent back, men
   await page.getByLabel('Drive / Center Name').waitFor();
   await step(page, /When and where/);
   await page.getByLabel('Start', { exact: true }).fill('10:00');
+  await everyHourIsSeen(page);
   await step(page, /Beds, types, slots/);
   const sum = page.getByText(/^4 beds, \d+ slots.* = \d+$/);
   await sum.waitFor();

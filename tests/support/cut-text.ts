@@ -42,3 +42,19 @@ export const cutTexts = (page: Page): Promise<string[]> =>
     }
     return [...found];
   });
+
+/** The hours and days that are chosen in fields too narrow for them, so that AM or PM, or the year, is out of sight: their names. */
+export const cutTimes = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLInputElement>('input[type="time"], input[type="date"]')]
+      .filter((field) => {
+        const { width } = field.getBoundingClientRect();
+        if (width === 0) return false;
+        const given = field.style.cssText;
+        field.style.cssText = 'width: max-content; max-width: none; flex: none; justify-self: start';
+        const needed = field.getBoundingClientRect().width;
+        field.style.cssText = given;
+        return width < needed - 0.5;
+      })
+      .map((field) => field.labels?.[0]?.textContent || field.getAttribute('aria-label') || field.name),
+  );

@@ -90,7 +90,8 @@ export function PlaceFields({ path, value, context, onChange, onLeave, onRemove 
         )}
       </div>
       {isMoved && <Banner tone="info">{t('driveForm:locationMoved')}</Banner>}
-      <div className="grid grid-cols-2 items-start gap-4 @md:grid-cols-3 @3xl:grid-cols-5">
+      {/* No column is narrower than an hour with AM or PM. */}
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(8rem,1fr))] items-start gap-4">
         {TIMES.map((key) => (
           <PartField
             key={key}

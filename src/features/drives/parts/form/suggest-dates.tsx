@@ -132,34 +132,39 @@ export function SuggestDates({ context, onClose }: SuggestDatesProps) {
           {t('driveForm:enterMyself')}
         </Button>
       </div>
-      <div className="grid grid-cols-2 items-start gap-4 @2xl:grid-cols-4">
-        {(['from', 'to'] as const).map((key) => (
-          <Field
-            key={key}
-            label={t(`drives:${key}`)}
-            error={key === 'to' && !isRight ? t('driveForm:periodWrong') : undefined}
-          >
-            {(control) => (
-              <DayInput
-                {...control}
-                value={wish[key]}
-                onChange={(value) => setWish({ ...wish, [key]: value })}
-              />
-            )}
-          </Field>
-        ))}
-        {(['startTime', 'endTime'] as const).map((key) => (
-          <Field key={key} label={t(`driveForm:${key}`)}>
-            {(control) => (
-              <TextInput
-                {...control}
-                type="time"
-                value={wish[key]}
-                onChange={({ target }) => setWish({ ...wish, [key]: target.value })}
-              />
-            )}
-          </Field>
-        ))}
+      {/* No column is narrower than a day, or an hour with AM or PM. */}
+      <div className="flex flex-wrap gap-4">
+        <div className="grid grow basis-84 grid-cols-[repeat(auto-fit,minmax(10rem,1fr))] items-start gap-4">
+          {(['from', 'to'] as const).map((key) => (
+            <Field
+              key={key}
+              label={t(`drives:${key}`)}
+              error={key === 'to' && !isRight ? t('driveForm:periodWrong') : undefined}
+            >
+              {(control) => (
+                <DayInput
+                  {...control}
+                  value={wish[key]}
+                  onChange={(value) => setWish({ ...wish, [key]: value })}
+                />
+              )}
+            </Field>
+          ))}
+        </div>
+        <div className="grid grow basis-70 grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] items-start gap-4">
+          {(['startTime', 'endTime'] as const).map((key) => (
+            <Field key={key} label={t(`driveForm:${key}`)}>
+              {(control) => (
+                <TextInput
+                  {...control}
+                  type="time"
+                  value={wish[key]}
+                  onChange={({ target }) => setWish({ ...wish, [key]: target.value })}
+                />
+              )}
+            </Field>
+          ))}
+        </div>
       </div>
       <RecordState
         ready={data !== undefined || previousData !== undefined || !isRight}
