@@ -23,6 +23,8 @@ export interface Config {
   readonly introspection: boolean;
   /** Whether the private endpoint answers the console's compiled operations and nothing else. */
   readonly persistedOnly: boolean;
+  /** Whether browsers keep the console's pages, and the scripts that they begin with. */
+  readonly serviceWorker: boolean;
   readonly seed: boolean;
   readonly seedDonors: number;
   readonly logLevel: string;
@@ -186,6 +188,7 @@ export function readConfig(env: Env): Config {
     integrationCalls: read.flag('INTEGRATION_CALLS', false),
     introspection: read.flag('INTROSPECTION', !production),
     persistedOnly: read.flag('PERSISTED_ONLY', production),
+    serviceWorker: read.flag('SERVICE_WORKER', true),
     seed: read.flag('SEED', !production),
     seedDonors: read.integer('SEED_DONORS', 20_000, 0, 5_000_000),
     logLevel: read.oneOf('LOG_LEVEL', 'info', ['debug', 'info', 'warn', 'error', 'silent']),

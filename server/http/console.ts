@@ -3,6 +3,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { brotliCompressSync, constants, gunzipSync, gzipSync } from 'node:zlib';
 import sirv from 'sirv';
+import { CONSOLE_VERSION } from '../../src/lib/console-version.ts';
 import type { Config } from '../config.ts';
 import { acceptedLanguage, type Language } from '../words.ts';
 import {
@@ -22,11 +23,16 @@ const GUIDE = /^\/guide(?:\/|$)/;
 /** The user guide is text and pictures; nothing in it runs, asks or is framed. */
 const GUIDE_POLICY =
   "default-src 'none'; style-src 'self'; img-src 'self'; font-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+const SERVICE_WORKER = '/service-worker.js';
+/** It asks its own server for pages and scripts, and does nothing else. */
+const WORKER_POLICY = "default-src 'none'; connect-src 'self'";
 /** A name with an ending is a file; everything else is an address of the console. */
 const FILE = /\.[a-z0-9]{2,11}$/i;
 
 interface Page extends Coded {
   readonly etag: string;
+  /** Of which build and settings it is. */
+  readonly version: string;
   readonly csp: string;
 }
 
@@ -52,10 +58,10 @@ function policy(html: string, config: Config): string {
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
-    // Text becomes markup or a script's address by these alone: the charts', the loader of the page's own parts, and those
-    // of the templates' editor, whose markup goes into a document without scripts or a frame that runs none.
+    // Text becomes markup or a script's address by these alone: the charts', the loaders of the page's own parts and of its
+    // service worker, and those of the templates' editor, whose markup goes into a document without scripts or a frame that runs none.
     "require-trusted-types-for 'script'",
-    'trusted-types donorgrid-charts donorgrid-scripts donorgrid-templates ProseMirrorClipboard',
+    'trusted-types donorgrid-charts donorgrid-scripts donorgrid-service-worker donorgrid-templates ProseMirrorClipboard',
   ].join('; ');
 }
 
@@ -77,16 +83,21 @@ const NOT_PRERENDERED = '<div id="prerendered"></div>';
 /** The page with the deployment's settings in it, compressed once for every address that has scripts of its own. */
 function readPages(config: Config, unserved: readonly string[]): Pages | null {
   if (!existsSync(`${FOLDER}index.html`)) return null;
-  const settings = JSON.stringify({
+  const told = {
     ...config.console,
     unserved,
     takesBatches: !config.console.apiBase,
-  }).replaceAll('<', '\\u003c');
+    keepsPages: config.serviceWorker,
+  };
   // The styles are in the page: what is painted before the scripts come would wait for another turn over the network.
   const source = readFileSync(`${FOLDER}index.html`, 'utf8').replace(
     STYLES,
     (_link, file: string) => `<style>${readFileSync(`${FOLDER}${file}`, 'utf8')}</style>`,
   );
+  const version = sha256(`${source}${JSON.stringify(told)}`)
+    .replaceAll(/\W/g, '')
+    .slice(0, 16);
+  const settings = JSON.stringify({ ...told, version }).replaceAll('<', '\\u003c');
   const csp = policy(source, config);
   const preloads = readByAddress<PageScripts>('preload');
   const prerendered = readByAddress<Readonly<Record<string, string>>>('prerendered');
@@ -123,6 +134,7 @@ function readPages(config: Config, unserved: readonly string[]): Pages | null {
       gzip: gzipSync(raw),
       etag: `"${sha256(raw).slice(0, 22)}"`,
       csp,
+      version,
     };
     made.set(key, page);
     return page;
@@ -153,6 +165,7 @@ function sendPage(page: Page, request: IncomingMessage, response: ServerResponse
   response.setHeader('cache-control', 'no-cache');
   response.setHeader('vary', 'accept-encoding, accept-language');
   response.setHeader('etag', page.etag);
+  response.setHeader(CONSOLE_VERSION, page.version);
   if (request.headers['if-none-match'] === page.etag) {
     response.writeHead(304).end();
     return;
@@ -215,6 +228,9 @@ export function createConsole(config: Config, unserved: readonly string[]): Serv
       response.writeHead(405, { allow: 'GET, HEAD' }).end();
     } else if (GUIDE.test(path) && files) {
       response.setHeader('content-security-policy', GUIDE_POLICY);
+      files(request, response, () => missing(response));
+    } else if (path === SERVICE_WORKER && files) {
+      response.setHeader('content-security-policy', WORKER_POLICY);
       files(request, response, () => missing(response));
     } else if (!FILE.test(path) || path === '/index.html') {
       const current = pages();

@@ -19,6 +19,10 @@ export interface ConsoleConfig {
   readonly unserved: readonly string[];
   /** Whether several questions may come in one request, at `/graphql/batch`. */
   readonly takesBatches: boolean;
+  /** Which build and settings this page is of; '' where its server does not say. */
+  readonly version: string;
+  /** Whether the browser is to keep the console's pages (`src/app/service-worker.ts`). */
+  readonly keepsPages: boolean;
 }
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
@@ -50,6 +54,8 @@ export function readConsoleConfig(source: string): ConsoleConfig {
     },
     unserved: texts(value.unserved),
     takesBatches: value.takesBatches === true,
+    version: text(value.version),
+    keepsPages: value.keepsPages === true,
   };
 }
 

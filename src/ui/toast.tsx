@@ -8,11 +8,16 @@ interface Toast {
   readonly text: string;
   readonly tone?: 'plain' | 'error';
   readonly action?: { readonly label: string; readonly run: () => void };
+  /** Until somebody closes it. */
+  readonly stays?: boolean;
 }
 
-/** One line at the bottom right, with one action at most; it leaves by itself after eight seconds. */
-export function showToast({ text, tone = 'plain', action }: Toast): void {
-  const options = action ? { action: { label: action.label, onClick: action.run } } : {};
+/** One line at the bottom right, with one action at most; it leaves by itself after eight seconds unless it `stays`. */
+export function showToast({ text, tone = 'plain', action, stays = false }: Toast): void {
+  const options = {
+    ...(action && { action: { label: action.label, onClick: action.run } }),
+    ...(stays && { duration: Number.POSITIVE_INFINITY }),
+  };
   if (tone === 'error') toast.error(text, options);
   else toast(text, options);
 }

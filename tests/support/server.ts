@@ -157,6 +157,8 @@ export async function startTestServer(
     DATA_DIR: dataDir,
     LOG_LEVEL: onLine ? 'debug' : 'silent',
     SEED: 'off',
+    // What a page before has left would come between a test and the server.
+    SERVICE_WORKER: 'off',
     SECRETS_KEY,
     ...made,
     ...env,

@@ -1,6 +1,7 @@
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { type RspackOptions, rspack } from '@rspack/core';
+import type { PageScripts } from '../../server/http/page-scripts.ts';
 import { titledRoutes } from '../../src/app/all-routes.ts';
 import { LANGUAGES } from '../../src/i18n/languages.ts';
 import type { prerender, Texts } from './pages.tsx';
@@ -10,7 +11,11 @@ const RESOLVE = { extensions: ['.tsx', '.ts', '.mjs', '.js', '.json'] };
 const PLACE = '<div id="prerendered"></div>';
 
 /** Bundles one file of the console; `options` say for whom. */
-async function bundle(entry: Readonly<Record<string, string>>, options: RspackOptions): Promise<void> {
+async function bundle(
+  entry: Readonly<Record<string, string>>,
+  options: RspackOptions,
+  values: Readonly<Record<string, string>> = {},
+): Promise<void> {
   const compiler = rspack({
     mode: 'production',
     entry,
@@ -29,7 +34,9 @@ async function bundle(entry: Readonly<Record<string, string>>, options: RspackOp
         { test: /\.(?:css|woff2|png|jpe?g|svg|gif)$/, type: 'asset/source' },
       ],
     },
-    plugins: [new rspack.DefinePlugin({ 'globalThis.__DEV__': 'false', 'globalThis.__VERSION__': "''" })],
+    plugins: [
+      new rspack.DefinePlugin({ 'globalThis.__DEV__': 'false', 'globalThis.__VERSION__': "''", ...values }),
+    ],
     performance: false,
     ...options,
   });
@@ -85,6 +92,17 @@ async function writeFirstPaint(): Promise<void> {
   );
 }
 
+/** Of the signed-in console's pages those may be kept whose address names no record. */
+async function writeServiceWorker(): Promise<void> {
+  const pages = JSON.parse(readFileSync('dist/preload.json', 'utf8')) as Record<string, PageScripts>;
+  const addresses = Object.keys(pages).filter((path) => pages[path]?.joined && /^\/[\w/-]+$/.test(path));
+  await bundle(
+    { 'service-worker': './src/app/service-worker.ts' },
+    { target: ['webworker', 'es2022'], output: { path: `${process.cwd()}/dist`, filename: '[name].js' } },
+    { 'globalThis.__KEPT_ADDRESSES__': JSON.stringify(addresses) },
+  );
+}
+
 const textsOf = (language: string): Record<string, object> =>
   Object.fromEntries(
     globSync(`src/i18n/locales/${language}/*.json`).map((file) => [
@@ -96,6 +114,7 @@ const textsOf = (language: string): Record<string, object> =>
 /** What is painted while the scripts are still on their way: markup by address and language, in `dist/prerendered.json`. */
 await bundlePages();
 await writeFirstPaint();
+await writeServiceWorker();
 const pages = (await import(`${FOLDER}/pages.mjs`)) as { readonly prerender: typeof prerender };
 const texts: Texts = Object.fromEntries(LANGUAGES.map(({ value }) => [value, textsOf(value)]));
 writeFileSync('dist/prerendered.json', JSON.stringify(await pages.prerender(texts, titledRoutes)));

@@ -1,16 +1,20 @@
 import { type ReactNode, useEffect } from 'react';
 import { prefetchErrorPages } from '../prefetch-error-pages.ts';
+import { keepPages } from './keep-pages.ts';
+import { watchVersion } from './new-version.ts';
 import { usePrefetchLinks } from './prefetch-links.ts';
 import { ScrollTop } from './scroll-top.tsx';
 import { ShortcutHelp } from './shortcut-help.tsx';
 import { VisitLog } from './visit-log.tsx';
 
 /**
- * What no first sight of a page needs: the way back to its top, the log of visits, the help on keys, and what is fetched
- * ahead of need.
+ * What no first sight of a page needs: the way back to its top, the log of visits, the help on keys, what is fetched
+ * ahead of need and kept for the next time, and the word that there is a newer console.
  */
 export function DeferredShell(): ReactNode {
   useEffect(prefetchErrorPages, []);
+  useEffect(keepPages, []);
+  useEffect(watchVersion, []);
   usePrefetchLinks();
   return (
     <>

@@ -30,10 +30,10 @@ export async function notify(text: string, tone: 'plain' | 'error' = 'plain'): P
   show({ text, tone });
 }
 
-/** One line with one thing to do about it. */
-export async function notifyWith(text: string, label: string, run: () => void): Promise<void> {
+/** One line with one thing to do about it; where it `stays`, until somebody closes it. */
+export async function notifyWith(text: string, label: string, run: () => void, stays = false): Promise<void> {
   const show = await toaster();
-  show({ text, action: { label, run } });
+  show({ text, action: { label, run }, stays });
 }
 
 /** What the server said; '' where no answer came. */
