@@ -6,7 +6,7 @@ import { NOT_WITHIN_MS } from '../../src/app/shell/new-version.ts';
 import { CONSOLE_VERSION } from '../../src/lib/console-version.ts';
 import { makeSession, renderShell } from '../support/render-app.tsx';
 
-const TOLD = 'There is a new version of the console.';
+const TOLD = 'A new version is ready.';
 let theirs: string | null;
 let status: number;
 let asked: string[];
@@ -66,7 +66,7 @@ test('a page that came from the server asks when it is looked at after ten minut
     lookAgain(NOT_WITHIN_MS);
     expect(asked).toEqual([window.location.pathname]);
   });
-  await userEvent.click(await screen.findByRole('button', { name: 'Reload the page' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Reload' }));
   expect(screen.getByText(TOLD)).toBeInTheDocument();
   expect(reload).toHaveBeenCalledOnce();
 });

@@ -22,7 +22,7 @@ async function isOlder(own: string): Promise<boolean> {
 function tell(): void {
   if (!navigator.userActivation?.hasBeenActive && reloadOnce()) return;
   const reload = (): void => window.location.reload();
-  void notifyWith(i18next.t('common:newVersion'), i18next.t('common:reload'), reload, true);
+  void notifyWith(i18next.t('common:newVersion'), i18next.t('common:loadNew'), reload, true);
 }
 
 /**
