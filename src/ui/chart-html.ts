@@ -1,3 +1,5 @@
+import { trustedPolicy } from '../lib/trusted-types.ts';
+
 /** The one policy by which text becomes markup in this page; the server's Content-Security-Policy names it. */
 const POLICY = 'donorgrid-charts';
 const KEY = Symbol.for('donorgrid.chart-html');
@@ -17,22 +19,13 @@ export function chartMarkup(text: string): string {
   return tags.every((tag) => TAGS.test(tag) && !ACTS.test(tag)) ? text : escaped(text);
 }
 
-interface Policies {
-  createPolicy: (
-    name: string,
-    rules: { createHTML: (text: string) => string },
-  ) => { createHTML: (text: string) => unknown };
-}
-
 /** Lets the charts write their markup, by the page's policy and by nothing else. Call it before a chart is made. */
 export function allowChartHtml(): void {
   if (KEY in Element.prototype) return;
-  const policies = (globalThis as { readonly trustedTypes?: Policies }).trustedTypes;
-  const policy = policies?.createPolicy(POLICY, { createHTML: chartMarkup });
+  const policy = trustedPolicy(POLICY, { createHTML: chartMarkup });
   Object.defineProperty(Element.prototype, KEY, {
     set(this: Element, text: unknown) {
-      const wanted = String(text ?? '');
-      this.innerHTML = (policy ? policy.createHTML(wanted) : chartMarkup(wanted)) as string;
+      this.innerHTML = policy.createHTML(String(text ?? ''));
     },
   });
 }

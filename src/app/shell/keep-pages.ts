@@ -1,22 +1,13 @@
 import { consoleConfig } from '../../api/config.ts';
+import { trustedPolicy } from '../../lib/trusted-types.ts';
 
 const SCRIPT = '/service-worker.js';
 /** The policy by which the script's address is one; the server's Content-Security-Policy names it. */
 const POLICY = 'donorgrid-service-worker';
 
-interface Policies {
-  createPolicy: (
-    name: string,
-    rules: { createScriptURL: (url: string) => string },
-  ) => { createScriptURL: (url: string) => unknown };
-}
-
-/** No other address can come out of it. */
-function scriptAddress(): string {
-  const policies = (globalThis as { readonly trustedTypes?: Policies }).trustedTypes;
-  const policy = policies?.createPolicy(POLICY, { createScriptURL: () => SCRIPT });
-  return (policy?.createScriptURL('') ?? SCRIPT) as string;
-}
+/** Whatever goes in, no other address comes out. */
+const scriptAddress = (): string =>
+  trustedPolicy(POLICY, { createScriptURL: (_asked: string) => SCRIPT }).createScriptURL(SCRIPT);
 
 async function forgetPages({ serviceWorker }: Navigator): Promise<void> {
   for (const each of await serviceWorker.getRegistrations()) await each.unregister();

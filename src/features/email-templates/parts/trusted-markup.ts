@@ -1,24 +1,16 @@
+import { trustedPolicy } from '../../../lib/trusted-types.ts';
+
 /** The policy by which templates become markup; the server's Content-Security-Policy names it. */
 const POLICY = 'donorgrid-templates';
 
-interface Policies {
-  createPolicy: (
-    name: string,
-    rules: { createHTML: (text: string) => string },
-  ) => { createHTML: (text: string) => unknown };
-}
-type Policy = ReturnType<Policies['createPolicy']>;
-
-let made: Policy | undefined;
-const policyOf = (): Policy | undefined => {
-  made ??= (globalThis as { readonly trustedTypes?: Policies }).trustedTypes?.createPolicy(POLICY, {
-    createHTML: (text) => text,
-  });
-  return made;
-};
+const makePolicy = () => trustedPolicy(POLICY, { createHTML: (text: string) => text });
+let made: ReturnType<typeof makePolicy> | undefined;
 
 /** Only for the two below: where markup goes, nothing runs. */
-const asMarkup = (text: string): string => (policyOf()?.createHTML(text) ?? text) as string;
+function asMarkup(text: string): string {
+  made ??= makePolicy();
+  return made.createHTML(text);
+}
 
 /** Markup as a document that is shown nowhere: no script of it runs, no picture of it is asked for. */
 export const inertDocument = (markup: string): Document =>
