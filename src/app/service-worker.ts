@@ -73,8 +73,12 @@ async function take(path: string, page: Response): Promise<void> {
   }
 }
 
-/** The pages that are open now, out of the browser's own cache. What is put in while installing is compiled at once. */
+/**
+ * The pages that are open now, out of the browser's own cache. What is put in while installing is compiled at once. Where
+ * pages are kept already this script follows an earlier one, and a window that is open may be older than they are.
+ */
 async function keepOpen(): Promise<void> {
+  if ((await caches.keys()).some((name) => name.startsWith(CACHES))) return;
   const open = await worker.clients.matchAll({ includeUncontrolled: true, type: 'window' });
   for (const [path, url] of new Map(open.map(({ url }) => [pathOf(url), url])))
     if (ADDRESSES.has(path)) await take(path, await fetch(url, { cache: 'force-cache', redirect: 'manual' }));

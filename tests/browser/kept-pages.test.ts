@@ -65,9 +65,9 @@ const keeps = (page: Page, path: string) =>
   expect.poll(async () => (await keptIn(page)).paths, { timeout: 30_000 }).toContain(path);
 
 /** An administrator with the list open, whose browser keeps it by now. */
-async function atList(name = 'bank-admin'): Promise<Visit> {
+async function atList(search = ''): Promise<Visit> {
   const opened = await visit(browser, door.url, { isCold: true });
-  await signIn(opened.page, name, LIST);
+  await signIn(opened.page, 'bank-admin', LIST + search);
   await opened.page.locator(ROW).first().waitFor();
   await keeps(opened.page, LIST);
   await atRest(opened.page);
@@ -177,6 +177,30 @@ test('after a deployment a page in which nobody has done anything is the new one
   await atRest(page);
   expect(await page.getByText('A new version is ready.').count()).toBe(0);
   expect(await versionOf(await openAgain(context))).toBe('second');
+  await context.close();
+});
+
+test('a new worker keeps what is kept, although a window with an older page is open', async () => {
+  const { page: older, context } = await atList('?size=25');
+  door.leadTo(second);
+  const page = await openAgain(context);
+  await wasLoaded(2);
+  door.changeWorker();
+  await page.evaluate(async () => {
+    const before = await navigator.serviceWorker.ready;
+    const old = before.active;
+    await before.update();
+    while (before.active === old || before.active?.state !== 'activated')
+      await new Promise((resolve) => setTimeout(resolve, 20));
+  });
+  expect([await versionOf(older), await versionOf(page)]).toEqual(['first', 'second']);
+  await atRest(page);
+  door.seen();
+  const next = await openAgain(context);
+  await next.locator(ROW).first().waitFor();
+  await atRest(next);
+  expect(await versionOf(next)).toBe('second');
+  expect(door.seen().filter((each) => each.endsWith(LIST))).toEqual([`GET ${LIST}`, `HEAD ${LIST}`]);
   await context.close();
 });
 

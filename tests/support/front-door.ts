@@ -7,6 +7,8 @@ export interface FrontDoor {
   readonly seen: () => string[];
   /** From now on another console stands behind the address, or somebody else; nobody: connections end. */
   readonly leadTo: (console: string | RequestListener | null) => void;
+  /** From now on the service worker is another script, which does the same. */
+  readonly changeWorker: () => void;
   /** Keeps whoever asks whether there is a newer console waiting, until what comes back is called. */
   readonly holdNews: () => () => void;
   readonly stop: () => Promise<void>;
@@ -19,11 +21,21 @@ export async function openFrontDoor(api: string): Promise<FrontDoor> {
   let pages: string | RequestListener | null = api;
   let seen: string[] = [];
   let news = Promise.resolve();
+  let change = '';
   const pass: (to: string) => RequestListener = (to) => (request, response) => {
-    const { method, headers } = request;
+    const added = request.url === '/service-worker.js' ? change : '';
+    const { method } = request;
+    // What comes back is to be a whole script.
+    const { 'if-none-match': _known, ...whole } = request.headers;
+    const headers = added ? whole : request.headers;
     const onward = send(new URL(request.url ?? '/', to), { method, headers }, (answer) => {
-      response.writeHead(answer.statusCode ?? 502, answer.headers);
-      answer.pipe(response);
+      const length = Number(answer.headers['content-length'] ?? 0) + added.length;
+      const sent = added
+        ? { ...answer.headers, 'content-length': length, etag: `"${length}"` }
+        : answer.headers;
+      response.writeHead(answer.statusCode ?? 502, sent);
+      answer.on('end', () => response.end(added));
+      answer.pipe(response, { end: false });
     });
     onward.on('error', () => response.destroy());
     response.on('close', () => onward.destroy());
@@ -47,6 +59,9 @@ export async function openFrontDoor(api: string): Promise<FrontDoor> {
     },
     leadTo: (to) => {
       pages = to;
+    },
+    changeWorker: () => {
+      change += '// Another.\n';
     },
     holdNews: () => {
       const { promise, resolve } = Promise.withResolvers<void>();
