@@ -226,11 +226,8 @@ export function createConsole(config: Config, unserved: readonly string[]): Serv
   return (request, response, path) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       response.writeHead(405, { allow: 'GET, HEAD' }).end();
-    } else if (GUIDE.test(path) && files) {
-      response.setHeader('content-security-policy', GUIDE_POLICY);
-      files(request, response, () => missing(response));
-    } else if (path === SERVICE_WORKER && files) {
-      response.setHeader('content-security-policy', WORKER_POLICY);
+    } else if ((GUIDE.test(path) || path === SERVICE_WORKER) && files) {
+      response.setHeader('content-security-policy', path === SERVICE_WORKER ? WORKER_POLICY : GUIDE_POLICY);
       files(request, response, () => missing(response));
     } else if (!FILE.test(path) || path === '/index.html') {
       const current = pages();

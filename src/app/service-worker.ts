@@ -1,4 +1,4 @@
-import { CONSOLE_VERSION } from '../lib/console-version.ts';
+import { CONSOLE_VERSION, KEPT_PAGES } from '../lib/console-version.ts';
 
 // Runs beside the console's windows (`/service-worker.js`). It keeps the pages of the signed-in console and the scripts they
 // begin with, so that opening one waits neither for the network nor for the scripts to be compiled. A page that is
@@ -33,21 +33,19 @@ const worker = globalThis as unknown as Worker;
 
 const ADDRESSES = new Set(globalThis.__KEPT_ADDRESSES__);
 const ASSETS = '/assets/';
-/** Each version of the console has a cache of its own. */
-const CACHES = 'donorgrid-pages-';
 const OWN_SCRIPTS = /<script defer src="(\/assets\/[\w.-]+\.js)">/g;
 
 const pathOf = (url: string): string => new URL(url).pathname;
 const kept = (path: string): Promise<Response | undefined> => caches.match(path, { ignoreVary: true });
 
 async function forget(isOld: (name: string) => boolean): Promise<void> {
-  const names = (await caches.keys()).filter((name) => name.startsWith(CACHES) && isOld(name));
+  const names = (await caches.keys()).filter((name) => name.startsWith(KEPT_PAGES) && isOld(name));
   await Promise.all(names.map((name) => caches.delete(name)));
 }
 
 /** The page comes last: where it is kept, its scripts are. */
 async function keep(path: string, page: Response, version: string): Promise<void> {
-  const cache = await caches.open(CACHES + version);
+  const cache = await caches.open(KEPT_PAGES + version);
   const scripts = [...(await page.clone().text()).matchAll(OWN_SCRIPTS)].map(([, address = '']) => address);
   // The browser has just loaded them, and their names say what is in them.
   const load = async (script: string): Promise<void> => {
@@ -64,7 +62,7 @@ async function keep(path: string, page: Response, version: string): Promise<void
 async function take(path: string, page: Response): Promise<void> {
   const version = page.headers.get(CONSOLE_VERSION);
   if (page.ok && version) {
-    await forget((name) => name !== CACHES + version);
+    await forget((name) => name !== KEPT_PAGES + version);
     const before = await kept(path);
     if (before?.headers.get('etag') !== page.headers.get('etag')) await keep(path, page, version);
   } else if (page.ok || page.type === 'opaqueredirect' || page.status === 401 || page.status === 403) {
@@ -78,7 +76,7 @@ async function take(path: string, page: Response): Promise<void> {
  * pages are kept already this script follows an earlier one, and a window that is open may be older than they are.
  */
 async function keepOpen(): Promise<void> {
-  if ((await caches.keys()).some((name) => name.startsWith(CACHES))) return;
+  if ((await caches.keys()).some((name) => name.startsWith(KEPT_PAGES))) return;
   const open = await worker.clients.matchAll({ includeUncontrolled: true, type: 'window' });
   for (const [path, url] of new Map(open.map(({ url }) => [pathOf(url), url])))
     if (ADDRESSES.has(path)) await take(path, await fetch(url, { cache: 'force-cache', redirect: 'manual' }));

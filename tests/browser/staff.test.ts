@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { acknowledge, expectAccessible, noWider, settled, signIn, visit } from '../support/browser.ts';
 import { browser, openDesk, server } from '../support/browser-desk.ts';
+import { cutTimes } from '../support/cut-text.ts';
 
 openDesk();
 
@@ -55,6 +56,16 @@ test('a designation, somebody who has it and works at night, their week, and the
   await page.getByRole('table', { name: 'Availability' }).getByText('10:00 PM – 12:00 AM').waitFor();
   await settled(page);
   await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Add exception' }).click();
+  const other = page.getByRole('dialog', { name: 'Exception for Aaron Quill' });
+  await other.getByText('Other hours').click();
+  for (const width of [320, 390, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await cutTimes(page), `${width} px`).toEqual([]);
+    await noWider(page);
+  }
+  await page.keyboard.press('Escape');
 
   await page.goto(`${server.url}/resourceManagement/Designation?q=Night`);
   await page.getByRole('button', { name: 'Actions for Night Nurse' }).click();

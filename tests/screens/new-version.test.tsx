@@ -43,7 +43,7 @@ const hasWorked = (is: boolean): void => {
 const isKeptPage = (): void => {
   Object.defineProperty(navigator, 'serviceWorker', {
     configurable: true,
-    value: { controller: {}, getRegistrations: () => Promise.resolve([]) },
+    value: { controller: {}, getRegistration: () => Promise.resolve(undefined) },
   });
 };
 const open = () => renderShell('/donation-type', { session: makeSession({ clientId: 1 }) });

@@ -7,8 +7,8 @@ export interface FrontDoor {
   readonly seen: () => string[];
   /** From now on another console stands behind the address, or somebody else; nobody: connections end. */
   readonly leadTo: (console: string | RequestListener | null) => void;
-  /** From now on the service worker is another script, which does the same. */
-  readonly changeWorker: () => void;
+  /** From now on this stands behind the service worker's own script. */
+  readonly changeWorker: (added: string) => void;
   /** Keeps whoever asks whether there is a newer console waiting, until what comes back is called. */
   readonly holdNews: () => () => void;
   readonly stop: () => Promise<void>;
@@ -60,8 +60,8 @@ export async function openFrontDoor(api: string): Promise<FrontDoor> {
     leadTo: (to) => {
       pages = to;
     },
-    changeWorker: () => {
-      change += '// Another.\n';
+    changeWorker: (text) => {
+      change = text;
     },
     holdNews: () => {
       const { promise, resolve } = Promise.withResolvers<void>();

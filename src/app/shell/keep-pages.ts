@@ -1,4 +1,5 @@
 import { consoleConfig } from '../../api/config.ts';
+import { KEPT_PAGES } from '../../lib/console-version.ts';
 import { trustedPolicy } from '../../lib/trusted-types.ts';
 
 const SCRIPT = '/service-worker.js';
@@ -10,10 +11,11 @@ const scriptAddress = (): string =>
   trustedPolicy(POLICY, { createScriptURL: (_asked: string) => SCRIPT }).createScriptURL(SCRIPT);
 
 async function forgetPages({ serviceWorker }: Navigator): Promise<void> {
-  for (const each of await serviceWorker.getRegistrations()) await each.unregister();
-  for (const name of await caches.keys()) await caches.delete(name);
+  await (await serviceWorker.getRegistration())?.unregister();
+  for (const name of await caches.keys()) if (name.startsWith(KEPT_PAGES)) await caches.delete(name);
 }
 
+/** The frame comes anew with each sign-in, and the policy can be made once. */
 let isBegun = false;
 
 /**
@@ -24,7 +26,6 @@ export function keepPages(): void {
   const { serviceWorker } = navigator;
   if (isBegun || !serviceWorker) return;
   isBegun = true;
-  if (consoleConfig().keepsPages)
-    serviceWorker.register(scriptAddress(), { updateViaCache: 'none' }).catch(() => undefined);
+  if (consoleConfig().keepsPages) serviceWorker.register(scriptAddress()).catch(() => undefined);
   else if (serviceWorker.controller) void forgetPages(navigator).catch(() => undefined);
 }

@@ -64,7 +64,7 @@ export function ExceptionDialog({ staffId, name, first, onClose, onSaved }: Exce
   return (
     <Dialog open onClose={busy ? undefined : onClose} title={t('staff:exceptionTitle', { name })}>
       <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
-        <div className="grid gap-4 sm:grid-cols-2">
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(10rem,1fr))] items-start gap-4">
           <Field label={t('staff:from')} required error={told('from', t('staff:from'))}>
             {(control) => (
               <DayInput
@@ -91,7 +91,7 @@ export function ExceptionDialog({ staffId, name, first, onClose, onSaved }: Exce
           ]}
         />
         {kind === 'hours' && (
-          <div className="grid grid-cols-2 gap-4">
+          <div className="grid grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] items-start gap-4">
             {(['start', 'end'] as const).map((side) => {
               const label = t(side === 'start' ? 'staff:startTime' : 'staff:endTime');
               return (
