@@ -3,6 +3,7 @@ import { cleanup, configure } from '@testing-library/react';
 import { toast } from 'sonner';
 import { afterAll, afterEach, expect, vi } from 'vitest';
 import { endLibraryTimers, openTimers } from './open-timers.ts';
+import './react-stacks.ts';
 
 // A worker runs many files: libraries stay as they are evaluated and compiled, what the console itself keeps in its modules
 // is made anew with each file, and the page is empty.

@@ -3,8 +3,14 @@ const SOURCE = /\/src\/[^\s)]+/;
 const MEANT = 'lib/object-url.ts';
 type Kind = 'Timeout' | 'Interval';
 
-/** Timers that run, by their handle: where in `src` each was begun, or nothing for a library's. */
-const open = new Map<unknown, string | undefined>();
+interface Begun {
+  readonly what: string;
+  /** Made when a timer begins; its stack is put into words, which takes long, for those alone that are found open. */
+  readonly where: Error;
+}
+
+/** Timers that run, by their handle. */
+const open = new Map<unknown, Begun>();
 
 type Functions = Readonly<Record<string, (...args: unknown[]) => unknown>>;
 /** As the environment has them: this module is evaluated anew for each file, and would watch what watches. */
@@ -17,9 +23,7 @@ function watch(kind: Kind): void {
   const begin = unwatched[`set${kind}`] as (...args: unknown[]) => unknown;
   const end = unwatched[`clear${kind}`] as (handle: unknown) => void;
   const watched = (callback: (...args: unknown[]) => void, ...rest: unknown[]): unknown => {
-    // Whoever calls it has begun it: a library that tidies up in a hundred milliseconds does so for itself.
-    const caller = new Error('begun').stack?.split('\n')[2] ?? '';
-    const place = SOURCE.exec(caller)?.[0];
+    const where = new Error('begun');
     const handle = begin(
       (...args: unknown[]) => {
         if (kind === 'Timeout') open.delete(handle);
@@ -27,8 +31,7 @@ function watch(kind: Kind): void {
       },
       ...rest,
     );
-    const ours = place && !place.includes(MEANT);
-    open.set(handle, ours ? `${kind.toLowerCase()} of ${rest[0] ?? 0} ms begun at ${place}` : undefined);
+    open.set(handle, { what: `${kind.toLowerCase()} of ${rest[0] ?? 0} ms`, where });
     return handle;
   };
   const ended = (handle: unknown): void => {
@@ -41,9 +44,17 @@ function watch(kind: Kind): void {
 watch('Timeout');
 watch('Interval');
 
+/** Where in `src` it was begun, or nothing for a library's. */
+function ours({ what, where }: Begun): string | undefined {
+  // Whoever calls it has begun it: a library that tidies up in a hundred milliseconds does so for itself.
+  const place = SOURCE.exec(where.stack?.split('\n')[2] ?? '')?.[0];
+  return place && !place.includes(MEANT) ? `${what} begun at ${place}` : undefined;
+}
+
 function endThose(wanted: (place: string | undefined) => boolean): string[] {
   const ended: string[] = [];
-  for (const [handle, place] of [...open]) {
+  for (const [handle, begun] of [...open]) {
+    const place = ours(begun);
     if (!wanted(place)) continue;
     if (place) ended.push(place);
     globalThis.clearTimeout(handle as number);
