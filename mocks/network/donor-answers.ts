@@ -1,5 +1,6 @@
 import { makeDonorDetails } from '../factories/donor-details.ts';
 import type { Answers } from './answers.ts';
+import { mergesOf } from './donor-merges.ts';
 
 const MONTHS = [
   'January',
@@ -59,7 +60,8 @@ export const donorAnswers: Answers = {
       circle: null,
     };
   },
-  donorDetailsForAdmin: (network, { id }) => makeDonorDetails(network.get('Donor', id)),
+  donorDetailsForAdmin: (network, { id }) =>
+    makeDonorDetails(network.get('Donor', id), { merges: mergesOf(network, id) }),
 };
 
 /** Its figures, by bank and by month. */

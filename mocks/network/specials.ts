@@ -25,6 +25,7 @@ import type {
 import type { Answers, RecordOf } from './answers.ts';
 import type { Asking } from './caller.ts';
 import { donorAnswers, figureAnswers } from './donor-answers.ts';
+import { mergeAnswers } from './donor-merges.ts';
 import { pageOf } from './listing.ts';
 import type { Network } from './network.ts';
 import { menuOf, nameOf, personNamed, tokenOf } from './people.ts';
@@ -231,6 +232,7 @@ export const SPECIAL: Answers = {
   ...bankAnswers,
   ...recordAnswers,
   ...donorAnswers,
+  ...mergeAnswers,
   ...figureAnswers,
   ...calendarAnswers,
   ...notificationAnswers,

@@ -4,6 +4,7 @@ import { GraphQLError } from 'graphql';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { makeAppointment } from '../../mocks/factories/appointment.ts';
 import { makeMenu } from '../../mocks/factories/menu.ts';
+import { makeScheduledSlot } from '../../mocks/factories/scheduled-slot.ts';
 import { onOrdinaryClock } from '../support/clock/ordinary-clock.ts';
 import { type AppOptions, makeSession, renderApp, sent } from '../support/render-app.tsx';
 
@@ -238,16 +239,8 @@ describe('the schedule and the results of a drive', () => {
   test('a booked slot tells who has it, and leads to its change', async () => {
     const slot = {
       __typename: 'ScheduledSlot',
+      ...makeScheduledSlot(1, { endTime: '09:20', booked: 1, donorName: 'Ann Lee' }),
       id: makeAppointment(1).slotId,
-      bedName: 'Chair',
-      bed: 1,
-      startTime: '09:00',
-      endTime: '09:20',
-      donationTypes: ['Whole Blood'],
-      capacity: 1,
-      booked: 1,
-      donorName: 'Ann Lee',
-      blockedReason: null,
     };
     const { user, app } = await open(`${DRIVE}&tab=results&show=grid`, {
       intercept: ({ name }) => (name === 'DriveSchedule' ? { data: { driveSchedule: [slot] } } : undefined),

@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { makeAppointment } from '../../mocks/factories/appointment.ts';
 import { makeMenu } from '../../mocks/factories/menu.ts';
+import { makeScheduledSlot } from '../../mocks/factories/scheduled-slot.ts';
 import { onOrdinaryClock } from '../support/clock/ordinary-clock.ts';
 import { type AppOptions, makeSession, renderApp, sent } from '../support/render-app.tsx';
 
@@ -11,17 +12,8 @@ onOrdinaryClock();
 describe('a booked slot is dragged', () => {
   const booked = {
     __typename: 'ScheduledSlot',
+    ...makeScheduledSlot(1, { endTime: '09:20', booked: 1, donorName: 'Ann Lee' }),
     id: makeAppointment(1).slotId,
-    bedName: 'Chair',
-    bed: 1,
-    startTime: '09:00',
-    endTime: '09:20',
-    donationTypes: ['Whole Blood'],
-    donationTypeId: 'type-1',
-    capacity: 1,
-    booked: 1,
-    donorName: 'Ann Lee',
-    blockedReason: null,
   };
   const free = {
     ...booked,
