@@ -75,7 +75,7 @@ export function Component() {
                     {because.map((code) => t(`because.${code as 'email'}`)).join(', ')}
                   </span>
                   {mayMark && (
-                    <Button dense onClick={() => void tellApart(keep.id, other.id)}>
+                    <Button variant="ghost" dense onClick={() => void tellApart(keep.id, other.id)}>
                       {t('notSame')}
                     </Button>
                   )}
@@ -86,7 +86,7 @@ export function Component() {
                         other: other.id,
                         bank: bank ?? undefined,
                       })}
-                      className={buttonClass('primary', true)}
+                      className={buttonClass('secondary', true)}
                     >
                       <UsersRound size={16} aria-hidden />
                       {t('compare')}
@@ -110,6 +110,7 @@ function BankOf({ donor }: { readonly donor: DonorTwinFragment }) {
 
 function Twin({ donor }: { readonly donor: DonorTwinFragment }) {
   const { id, names, donorNumber, birthDate, phones, email } = donor;
+  const phone = phoneOf(phones);
   return (
     <div className="min-w-0 text-table">
       <Link
@@ -121,8 +122,10 @@ function Twin({ donor }: { readonly donor: DonorTwinFragment }) {
       <span className="block text-muted">
         <span className="font-mono">{donorNumber}</span> · {monthDayYear(birthDate)}
       </span>
-      <span className="block break-words text-caption text-muted">
-        {[phoneOf(phones), email].filter(Boolean).join(' · ')}
+      <span className="block text-caption text-muted">
+        {phone}
+        {phone && email && ' · '}
+        {email && <span className="inline-block max-w-full break-words">{email}</span>}
       </span>
     </div>
   );
