@@ -4,7 +4,7 @@ import type { Donor, DonorMerge, DonorPair } from '../gql/types.ts';
 import type { Answers } from './answers.ts';
 import type { Network } from './network.ts';
 
-/** No screen shows more of them at once. */
+/** Enough for a screen to be tried with. */
 const PAIRS = 3;
 const UNDO_DAYS = 30;
 
