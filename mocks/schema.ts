@@ -113,11 +113,11 @@ let built: GraphQLSchema | undefined;
 /** The contract is read and compiled once, however many schemas are made of it. */
 function contract(): GraphQLSchema {
   if (built) return built;
-  const written = readdirSync(FOLDER)
+  const texts = readdirSync(FOLDER)
     .filter((file) => file.endsWith('.graphql'))
     .map((file) => readFileSync(`${FOLDER}/${file}`, 'utf8'));
   // Whoever generates code from it, and the server that starts with it, judge it: here it is taken as it is.
-  const schema = buildASTSchema(parse(written.join('\n'), { noLocation: true }), { assumeValidSDL: true });
+  const schema = buildASTSchema(parse(texts.join('\n'), { noLocation: true }), { assumeValidSDL: true });
   holdToSets(schema);
   const types = Object.values(schema.getTypeMap()).filter(
     (type) => isObjectType(type) && !type.name.startsWith('__'),

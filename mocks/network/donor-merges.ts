@@ -1,12 +1,11 @@
-import { addDays, dayPart } from '../../src/lib/day.ts';
-import { MERGE_FIELDS, type MergeField, mergeChoice } from '../../src/rules/donor-merge.ts';
+import { MERGE_FIELDS, type MergeField, mergeChoice, mergeUndoUntil } from '../../src/rules/donor-merge.ts';
+import { makeDonorDetails } from '../factories/donor-details.ts';
 import type { Donor, DonorMerge, DonorPair } from '../gql/types.ts';
 import type { Answers } from './answers.ts';
 import type { Network } from './network.ts';
 
 /** Enough for a screen to be tried with. */
 const PAIRS = 3;
-const UNDO_DAYS = 30;
 
 interface Merged extends DonorMerge {
   readonly before: Donor;
@@ -26,7 +25,7 @@ function doneIn(network: Network): Done {
   return known;
 }
 
-const pairId = (one: string, other: string): string => [one, other].toSorted().join(' ');
+const pairId = (keepId: string, otherId: string): string => `${keepId}.${otherId}`;
 const yesOrNo = (given: boolean): string => (given ? 'yes' : 'no');
 
 /** A donor's values as two records are compared by. */
@@ -95,7 +94,7 @@ export const mergeAnswers: Answers = {
       ({ clientId: bank, names, birthDate }) => `${bank} ${names} ${birthDate}`,
     );
     const pairs = [...persons.values()].flatMap(([keep, other]): DonorPair[] =>
-      keep && other && !distinct.has(pairId(keep.id, other.id))
+      keep && other && !distinct.has(pairId(keep.id, other.id)) && !distinct.has(pairId(other.id, keep.id))
         ? [{ id: pairId(keep.id, other.id), keep, other, because: ['nameAndBirthDate'] }]
         : [],
     );
@@ -104,6 +103,7 @@ export const mergeAnswers: Answers = {
   donorMergePreview: (network, { keepId, otherId }) => {
     const [keep, other] = [network.get('Donor', keepId), network.get('Donor', otherId)];
     const [kept, others] = [valuesOf(keep), valuesOf(other)];
+    const [known, comes] = [makeDonorDetails(keep), makeDonorDetails(other)];
     const isSame = (name: MergeField): boolean => kept[name] === others[name];
     return {
       id: pairId(keepId, otherId),
@@ -123,28 +123,32 @@ export const mergeAnswers: Answers = {
       })),
       same: MERGE_FIELDS.filter((name) => isSame(name) && kept[name] !== null),
       counts: [
-        { name: 'donations', stays: 3, comes: other.lastDonationDate ? 1 : 0 },
-        { name: 'upcomingAppointments', stays: 1, comes: 0 },
+        { name: 'donations', stays: known.lifetimeDonations, comes: comes.lifetimeDonations },
+        {
+          name: 'upcomingAppointments',
+          stays: known.upcomingAppointments,
+          comes: comes.upcomingAppointments,
+        },
       ],
       conflicts: [],
       donations: [],
       wholeBloodFrom: keep.nextEligible.WB,
-      undoUntil: `${addDays(dayPart(new Date().toISOString()), UNDO_DAYS)}T12:00:00.000Z`,
+      undoUntil: mergeUndoUntil(new Date()).toISOString(),
     };
   },
-  mergeDonors: (network, { merge: { keepId, otherId, fromOther } }, caller) => {
+  mergeDonors: (network, { merge: { keepId, otherId, fromOther, keepUpdatedAt } }, caller) => {
     const [keep, other] = [network.get('Donor', keepId), network.get('Donor', otherId)];
-    network.patch('Donor', keepId, brought(keep, other, fromOther), caller);
+    network.update('Donor', { ...brought(keep, other, fromOther), updatedAt: keepUpdatedAt }, caller);
     network.remove('Donor', otherId, caller);
     const { merges } = doneIn(network);
-    const at = new Date().toISOString();
+    const at = new Date();
     const merge: Merged = {
-      id: `merge-${merges.length + 1}`,
+      id: `merge-of-${otherId}`,
       donorId: keepId,
       mergedNumber: other.donorNumber,
       mergedByName: caller.name,
-      mergedAt: at,
-      undoUntil: `${addDays(dayPart(at), UNDO_DAYS)}T12:00:00.000Z`,
+      mergedAt: at.toISOString(),
+      undoUntil: mergeUndoUntil(at).toISOString(),
       canUndo: true,
       before: keep,
       otherId,

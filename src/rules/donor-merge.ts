@@ -1,4 +1,6 @@
+import { daysBefore } from '../lib/day.ts';
 import type { Instant } from '../lib/scalars.ts';
+
 /** The fields in which two records of one person may differ, in the order that they are compared in. */
 export const MERGE_FIELDS = [
   'firstName',
@@ -59,3 +61,7 @@ export function mergeChoice(field: MergeField, keep: MergeValue, other: MergeVal
   const isNewer = other.writtenAt > keep.writtenAt;
   return { takesOther: isNewer, because: isNewer ? 'newer' : 'stays' };
 }
+
+const UNDO_DAYS = 30;
+/** The last instant at which a merge can be undone. */
+export const mergeUndoUntil = (mergedAt: Date): Date => daysBefore(mergedAt, -UNDO_DAYS);

@@ -8,12 +8,14 @@ const contextValue = { headers: { authorization: `Bearer ${tokenOf('bank-admin')
 
 type Answered = Query & Mutation;
 
+const answer = async (schema: GraphQLSchema, text: string, variableValues: Record<string, unknown>) =>
+  execute({ schema, document: parse(text), variableValues, contextValue });
 async function ask(
   schema: GraphQLSchema,
   text: string,
   variableValues: Record<string, unknown> = {},
 ): Promise<Answered> {
-  const { data, errors } = await execute({ schema, document: parse(text), variableValues, contextValue });
+  const { data, errors } = await answer(schema, text, variableValues);
   expect(errors ?? []).toEqual([]);
   return data as unknown as Answered;
 }
@@ -71,6 +73,28 @@ test('a merge takes what was chosen, is told on the donor’s page, and is taken
   const after = (await ask(schema, DETAILS)).donorDetailsForAdmin;
   expect(after).toEqual({ donor: { emailAddress: 'abigail.foster1@donor.example' }, merges: [] });
   expect((await ask(schema, LIST)).allDonorsWithPagination.totalRecords).toBe(before);
+});
+
+test('each merge is undone by itself, and what was changed since it was compared is refused', async () => {
+  const schema = createMockSchema();
+  const merged = async (keepId: string, otherId: string) => {
+    const { keep, other } = (await ask(schema, PREVIEW, { keepId, otherId })).donorMergePreview;
+    const versions = { keepUpdatedAt: keep.updatedAt, otherUpdatedAt: other.updatedAt };
+    return { keepId, otherId, ...versions, fromOther: ['emailAddress'] };
+  };
+  const first = await merged('donor-1', 'donor-5');
+  const { mergeDonors: made } = await ask(schema, MERGE, { merge: first });
+  const { mergeDonors: second } = await ask(schema, MERGE, { merge: await merged('donor-2', 'donor-6') });
+  const undo = async (id: string) =>
+    (await ask(schema, 'mutation ($id: ID!) { undoDonorMerge(id: $id) { id } }', { id })).undoDonorMerge.id;
+  expect(await undo(made.id)).toBe('donor-5');
+  const { mergeDonors: third } = await ask(schema, MERGE, { merge: await merged('donor-3', 'donor-7') });
+  expect(await undo(second.id)).toBe('donor-6');
+  expect(await undo(third.id)).toBe('donor-7');
+  const again = await answer(schema, MERGE, {
+    merge: { ...first, keepUpdatedAt: '2026-01-01T00:00:00.000Z' },
+  });
+  expect(again.errors?.map(({ extensions }) => extensions.code)).toEqual(['CONFLICT']);
 });
 
 test('two of whom somebody says that they are two persons are no pair any more', async () => {

@@ -1,5 +1,4 @@
-import { daysBefore } from '../../../src/lib/day.ts';
-import { MERGE_FIELDS, mergeChoice } from '../../../src/rules/donor-merge.ts';
+import { MERGE_FIELDS, mergeChoice, mergeUndoUntil } from '../../../src/rules/donor-merge.ts';
 import type { Context } from '../../context.ts';
 import { isOneOf } from '../../db/search.ts';
 import type { Tx } from '../../db/transaction.ts';
@@ -14,9 +13,6 @@ import { mergeValue, mergeWrittenAt } from './merge-fields.ts';
 import { donorReader } from './read.ts';
 import { searching } from './search.ts';
 import { type DonorColumns, readableDonors } from './table.ts';
-
-export const UNDO_DAYS = 30;
-export const undoUntil = ({ now }: Pick<Context, 'now'>): Date => daysBefore(now, -UNDO_DAYS);
 
 /** Two donors of one bank of the tenant, in the order asked for; locked where they are to change. */
 export async function bothDonors(
@@ -88,6 +84,6 @@ export const mergePreview = (context: Context, keepId: string, otherId: string):
       conflicts: await mergeConflicts(tx, context, rules, ids),
       donations: await donationsOfBoth(tx, ids),
       wholeBloodFrom: from && from > rules.today ? from : null,
-      undoUntil: undoUntil(context).toISOString(),
+      undoUntil: mergeUndoUntil(context.now).toISOString(),
     };
   });

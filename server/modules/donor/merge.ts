@@ -1,5 +1,6 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Day } from '../../../src/lib/scalars.ts';
+import { mergeUndoUntil } from '../../../src/rules/donor-merge.ts';
 import { type AuditEntry, auditAll } from '../../audit.ts';
 import { type Context, viewerOf } from '../../context.ts';
 import { exclusionViolation, uniqueViolation } from '../../db/errors.ts';
@@ -14,7 +15,7 @@ import { donorFields } from './fields.ts';
 import { asShown } from './masking.ts';
 import { mergeConflicts } from './merge-facts.ts';
 import { mergeColumns } from './merge-fields.ts';
-import { bothDonors, undoUntil } from './merge-preview.ts';
+import { bothDonors } from './merge-preview.ts';
 import { donorReader } from './read.ts';
 import { type DonorColumns, readableDonors } from './table.ts';
 
@@ -98,7 +99,7 @@ export const mergeDonors = (context: Context, merge: DonorMergeInput): Promise<D
       const told = difference(donorFields.values(keep), donorFields.valuesWith(taken, keep));
       const { rows } = await tx.execute<{ id: string }>(
         sql`SELECT donor_merge(${keep.id}, ${other.id}, ${actor(context)}, ${context.now.toISOString()}::timestamptz,
-          ${undoUntil(context).toISOString()}::timestamptz, ${JSON.stringify(changes ?? { before: {}, after: {} })}::jsonb) AS id`,
+          ${mergeUndoUntil(context.now).toISOString()}::timestamptz, ${JSON.stringify(changes ?? { before: {}, after: {} })}::jsonb) AS id`,
       );
       await tx
         .update(readableDonors)
