@@ -110,7 +110,6 @@ function BankOf({ donor }: { readonly donor: DonorTwinFragment }) {
 
 function Twin({ donor }: { readonly donor: DonorTwinFragment }) {
   const { id, names, donorNumber, birthDate, phones, email } = donor;
-  const phone = phoneOf(phones);
   return (
     <div className="min-w-0 text-table">
       <Link
@@ -122,10 +121,9 @@ function Twin({ donor }: { readonly donor: DonorTwinFragment }) {
       <span className="block text-muted">
         <span className="font-mono">{donorNumber}</span> · {monthDayYear(birthDate)}
       </span>
-      <span className="block text-caption text-muted">
-        {phone}
-        {phone && email && ' · '}
-        {email && <span className="inline-block max-w-full break-words">{email}</span>}
+      <span className="flex flex-wrap gap-x-3 text-caption text-muted">
+        <span className="empty:hidden">{phoneOf(phones)}</span>
+        <span className="min-w-0 break-words">{email}</span>
       </span>
     </div>
   );
