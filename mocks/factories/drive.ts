@@ -125,6 +125,7 @@ export function makeDrive(number: number, overrides: Partial<DriveCenter> = {}):
       showRate: 0.7,
       successRate: 0.81,
       booked: isOpen ? 9 : 0,
+      donated: status === 'Completed' ? 14 : 0,
       factors: [],
     },
     requestedByName: 'Daniel Reyes',

@@ -20,6 +20,8 @@ interface BarChartProps {
 
 /** Up to this a bar says its number itself. */
 const FEW = 4;
+/** How wide a bar is of its part, and of the whole chart at most, in per cent: one bar alone is still a bar. */
+const BAR = { ofPart: 56, ofWhole: 8 } as const;
 /** Where the names of twelve months have no room beside each other, each second one is left out. */
 const YEAR = 12;
 const EACH_SECOND = '@container @max-[23rem]:[&_.apexcharts-xaxis-texts-g>text:nth-child(even)]:hidden';
@@ -59,7 +61,7 @@ export function BarChart({ label, categories, values, stacks, height, format, on
           legend: { show: false },
           plotOptions: {
             bar: {
-              columnWidth: '56%',
+              columnWidth: `${Math.min(BAR.ofPart, BAR.ofWhole * categories.length)}%`,
               borderRadius: 3,
               borderRadiusApplication: 'end',
               dataLabels: { position: 'top' },

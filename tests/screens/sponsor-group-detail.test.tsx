@@ -17,6 +17,7 @@ const drive = (number: number, overrides: object = {}) => ({
   centerGoals: 40,
   attendance: 30 + number,
   bookedCount: 35,
+  forecast: { donated: 20 + number },
   centerDetails: [{ id: `days-${number}`, startDate: `2026-0${number}-10`, endDate: `2026-0${number}-11` }],
   ...overrides,
 });

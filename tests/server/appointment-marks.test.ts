@@ -78,6 +78,11 @@ describe.each(DATABASES)('the day of a drive, on %s', (kind) => {
       donated: 1,
       hours: expect.arrayContaining([expect.objectContaining({ donated: 1 })]),
     });
+    const { driveCenterById } = await ask(
+      'query ($id: ID!) { driveCenterById(id: $id) { forecast { booked donated } } }',
+      { id: driveId },
+    );
+    expect(driveCenterById.forecast).toEqual({ booked: 4, donated: 1 });
     expect((await server.sql(`SELECT attendance FROM drive_centers WHERE id = '${driveId}'`)).rows).toEqual([
       { attendance: 1 },
     ]);

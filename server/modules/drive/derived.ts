@@ -69,6 +69,7 @@ export async function forecasts(
             Math.round((booked > 0 ? donors / booked : SHOW_RATE.shows / SHOW_RATE.of) * 1_000) / 1_000,
           successRate: SUCCESS_RATE,
           booked,
+          donated,
           factors: factorsOn(daysOf.get(id) ?? []),
         },
       ];

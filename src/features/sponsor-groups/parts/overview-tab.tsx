@@ -30,28 +30,31 @@ function Trend({ id }: { readonly id: string }) {
   const done = (drives ?? [])
     .flatMap((drive) => {
       const start = spanOf(drive.centerDetails)?.from;
-      return start && typeof drive.attendance === 'number' ? [{ start, collected: drive.attendance }] : [];
+      const collected = drive.forecast.donated;
+      return start && (drive.status === 'Completed' || collected > 0) ? [{ start, collected }] : [];
     })
     .toSorted((one, other) => one.start.localeCompare(other.start))
     .slice(-MOST_BARS);
   const label = t('trend');
   return (
     <Card title={label}>
-      <RecordState ready={drives !== undefined} error={error} onRetry={refetch}>
-        {done.length === 0 ? (
-          <CardEmpty>{t('noTrend')}</CardEmpty>
-        ) : (
-          <Suspense fallback={<div style={{ height: HEIGHT }} />}>
-            <BarChart
-              label={`${label}: ${done.map(({ start, collected }) => `${day(start)} ${number(collected)}`).join(', ')}`}
-              categories={done.map(({ start }) => day(start))}
-              values={done.map(({ collected }) => collected)}
-              height={HEIGHT}
-              format={number}
-            />
-          </Suspense>
-        )}
-      </RecordState>
+      <div className="flex flex-col" style={{ minHeight: HEIGHT }}>
+        <RecordState ready={drives !== undefined} error={error} onRetry={refetch}>
+          {done.length === 0 ? (
+            <CardEmpty>{t('noTrend')}</CardEmpty>
+          ) : (
+            <Suspense>
+              <BarChart
+                label={`${label}: ${done.map(({ start, collected }) => `${day(start)} ${number(collected)}`).join(', ')}`}
+                categories={done.map(({ start }) => day(start))}
+                values={done.map(({ collected }) => collected)}
+                height={HEIGHT}
+                format={number}
+              />
+            </Suspense>
+          )}
+        </RecordState>
+      </div>
     </Card>
   );
 }
