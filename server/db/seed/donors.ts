@@ -1,4 +1,4 @@
-import { addDays } from '../../../src/lib/day.ts';
+import { addDays, DAY_MS } from '../../../src/lib/day.ts';
 import type { Day, Phone } from '../../../src/lib/scalars.ts';
 import { INTERVAL_DAYS, type Kind, nextEligible, type PastDonation } from '../../../src/rules/eligibility.ts';
 import { ianaZone, wallTime } from '../../../src/rules/zones.ts';
@@ -37,6 +37,9 @@ function kindFor(group: string, dice: Random): Kind {
 /** Every so many donors one may give again within the week: somebody is eligible soon on every day. */
 const SOON = { every: 120, from: 7, days: 4 } as const;
 
+/** Every so many donors one has registered a second time: there are possible duplicates to look through. */
+const AGAIN = { every: 400, from: 317, after: 180 } as const;
+
 /** A history that obeys the deferral intervals, from the oldest to the newest. */
 function history(group: string, minimumDay: Day, today: Day, dice: Random): PastDonation[] {
   const wanted = dice.weighted([
@@ -67,6 +70,7 @@ function history(group: string, minimumDay: Day, today: Day, dice: Random): Past
 
 const digits = (dice: Random, count: number): string =>
   String(dice.int(0, 10 ** count - 1)).padStart(count, '0');
+const mailName = (name: string): string => name.toLowerCase().replaceAll(/[^a-z.]/g, '');
 const phone = (bank: Bank, dice: Random): Phone => phoneAt(bank, dice.int(0, 9_999));
 
 function donor(bank: Bank, index: number, now: Date, today: Day): { donor: Donor; donations: Donation[] } {
@@ -93,7 +97,7 @@ function donor(bank: Bank, index: number, now: Date, today: Day): { donor: Donor
   const createdAt = new Date(
     Math.min(Date.parse(`${joinedDay}T15:00:00Z`) + dice.int(0, 8) * 3_600_000, now.getTime()),
   );
-  const mail = `${firstName}.${lastName}`.toLowerCase().replaceAll(/[^a-z.]/g, '');
+  const mail = mailName(`${firstName}.${lastName}`);
   return {
     donor: {
       id,
@@ -148,6 +152,38 @@ function donor(bank: Bank, index: number, now: Date, today: Day): { donor: Donor
   };
 }
 
+/**
+ * A person who is there already and has registered again in the portal: under the same name, mostly with the same cell
+ * phone, and with another email address. Nothing of what is known of them came along.
+ */
+function registeredAgain(fresh: Donor, known: Donor, now: Date, dice: Random): Donor {
+  const { firstName, lastName, gender, birthDate } = known;
+  const createdAt = new Date(now.getTime() - dice.int(60, 300) * DAY_MS - dice.int(1, 600) * 60_000);
+  return {
+    ...fresh,
+    ...{ firstName, lastName, gender, birthDate },
+    ...(dice.chance(0.5)
+      ? { addressLine1: known.addressLine1, addressLine2: known.addressLine2, zipCode: known.zipCode }
+      : {}),
+    email: `${mailName(`${firstName}.${lastName}`)}.${fresh.donorNumber?.slice(2)}@inbox.example`,
+    homePhone: null,
+    cell: dice.chance(0.7) ? (known.cell ?? null) : (fresh.cell ?? null),
+    work: null,
+    personId: null,
+    personNumber: null,
+    bloodType: 'UNKNOWN',
+    donationType: null,
+    lastDonationDate: null,
+    nextEligibleWB: null,
+    nextEligiblePL: null,
+    userSource: 'Portal',
+    isActive: true,
+    isMigrated: false,
+    createdAt,
+    updatedAt: createdAt,
+  };
+}
+
 /** How many of `total` donors each bank has, by weight; the first bank takes what rounding leaves. */
 export function shares(total: number): readonly (readonly [Bank, number])[] {
   const sum = BANKS.reduce((all, { weight }) => all + weight, 0);
@@ -164,8 +200,13 @@ export function seedDonors(
   now: Date,
 ): { donors: Donor[]; donations: Donation[] } {
   const { date: today } = wallTime(now, ianaZone(bank.zone, bank.iana));
-  const made = Array.from({ length: Math.max(0, to - from) }, (_unused, offset) =>
-    donor(bank, from + offset, now, today),
-  );
+  const made = Array.from({ length: Math.max(0, to - from) }, (_unused, offset) => {
+    const index = from + offset;
+    const fresh = donor(bank, index, now, today);
+    if (index % AGAIN.every !== AGAIN.from) return fresh;
+    const known = donor(bank, index - AGAIN.after, now, today).donor;
+    const dice = random(`donor-again/${bank.siteId}/${index}`);
+    return { donor: registeredAgain(fresh.donor, known, now, dice), donations: [] };
+  });
   return { donors: made.map((entry) => entry.donor), donations: made.flatMap((entry) => entry.donations) };
 }
