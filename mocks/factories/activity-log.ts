@@ -10,6 +10,7 @@ export function makeActivityLog(number: number, overrides: Partial<ActivityLog> 
   return {
     id: `log-${number}`,
     clientId: 1,
+    clientName: 'Riverside Blood Center',
     pageName: PAGES[(number - 1) % PAGES.length] ?? '',
     activity: 'Visit',
     application: 'Admin',

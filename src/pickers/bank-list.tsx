@@ -5,7 +5,7 @@ import { isParentViewAtom } from '../access/session.ts';
 import { several, wholeNumber } from '../kit/list/filter-codecs.ts';
 import type { FilterField } from '../kit/list/filter-field.ts';
 import type { ListColumn } from '../kit/list/list-column.ts';
-import { bankOptions, useBanks } from './use-banks.ts';
+import { bankOptions, useBankNames } from './use-banks.ts';
 
 /** Of which banks the parent view shows rows, as the address has it: their client ids. */
 export const BANK_FILTER = several(wholeNumber(1, 999_999_999));
@@ -35,6 +35,6 @@ export function useBankColumn<
 /** The parent view's filter by bank, under the key `bank`. Nothing inside a bank. */
 export function useBankFilter(): readonly FilterField[] {
   const { t } = useTranslation('common');
-  const banks = useBanks();
-  return banks ? [{ key: 'bank', label: t('bank'), kind: 'many', options: bankOptions(banks) }] : [];
+  const { banks, waits } = useBankNames();
+  return banks ? [{ key: 'bank', label: t('bank'), kind: 'many', options: bankOptions(banks), waits }] : [];
 }

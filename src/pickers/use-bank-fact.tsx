@@ -3,7 +3,11 @@ import { Link } from 'react-router-dom';
 import { href } from '../access/paths.ts';
 import type { Fact } from '../kit/detail/detail-page.tsx';
 import { useOpens } from '../kit/use-permission.ts';
-import { useBanks } from './use-banks.ts';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { useBankNames } from './use-banks.ts';
+
+/** As long as most names of blood banks. */
+const Waiting = () => <Skeleton className="h-4 w-44" />;
 
 /** The parent view's first fact of a record: its bank, with the way there for those who may go. Nothing inside a bank. */
 export function useBankFact(record: {
@@ -12,7 +16,7 @@ export function useBankFact(record: {
 }): readonly Fact[] {
   const { t } = useTranslation('common');
   const mayOpen = useOpens();
-  const banks = useBanks();
+  const { banks, waits } = useBankNames();
   if (!banks) return [];
   const bank = banks.find(({ siteId }) => siteId === record.clientId);
   // Until the banks are there, a record of one of them is not called the parent administration's.
@@ -21,7 +25,11 @@ export function useBankFact(record: {
   return [
     {
       label: t('bank'),
-      value: opens ? <Link to={href('clientView', { id: bank.id })}>{name}</Link> : name,
+      value: opens ? (
+        <Link to={href('clientView', { id: bank.id })}>{name}</Link>
+      ) : (
+        name || (waits && <Waiting />)
+      ),
     },
   ];
 }

@@ -13,13 +13,23 @@ export interface Bank {
   readonly timeZone: string;
 }
 
-/** The blood banks of the parent view, by site id; undefined inside a bank, where there is nothing to choose. */
-export function useBanks(): readonly Bank[] | undefined {
+interface BankNames {
+  /** By site id; undefined inside a bank, where there is nothing to choose. */
+  readonly banks: readonly Bank[] | undefined;
+  /** They are on their way. */
+  readonly waits: boolean;
+}
+
+/** The blood banks of the parent view, and whether they have yet to come. */
+export function useBankNames(): BankNames {
   const isParent = useAtomValue(isParentViewAtom);
   const rested = useAfterFirstContent();
-  const { data } = useBankNamesQuery({ skip: !isParent || !rested, context: CAN_WAIT });
-  return isParent ? (data?.bankNames ?? []) : undefined;
+  const { data, error } = useBankNamesQuery({ skip: !isParent || !rested, context: CAN_WAIT });
+  return { banks: isParent ? (data?.bankNames ?? []) : undefined, waits: isParent && !data && !error };
 }
+
+/** The blood banks of the parent view, by site id; undefined inside a bank, where there is nothing to choose. */
+export const useBanks = (): readonly Bank[] | undefined => useBankNames().banks;
 
 /** Banks as a select or a filter offers them. */
 export const bankOptions = (banks: readonly Bank[]) =>

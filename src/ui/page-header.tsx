@@ -10,13 +10,31 @@ interface PageHeaderProps {
 /** The title of a page, one line under it, and its actions at the right. */
 export function PageHeader({ title, context, actions }: PageHeaderProps) {
   return (
-    <header className="mb-4 flex flex-wrap items-start gap-x-4 gap-y-3">
-      <div className="mr-auto min-w-0 grow">
-        <h1 className="font-semibold text-title">{title}</h1>
-        <p className="min-h-5 text-body text-muted">{context}</p>
+    <HeaderRows title={<h1 className="font-semibold text-title">{title}</h1>} actions={actions}>
+      <p className="min-h-5 text-body text-muted">{context}</p>
+    </HeaderRows>
+  );
+}
+
+interface HeaderRowsProps {
+  readonly title: ReactNode;
+  readonly actions?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/**
+ * The rows of a page's head. Where its actions stand depends on the title alone: beside it, or under it where there is no
+ * room. What comes with the data stands under both, so that neither moves when it is here.
+ */
+export function HeaderRows({ title, actions, children }: HeaderRowsProps) {
+  return (
+    <header className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-1.5 md:grid md:grid-cols-[minmax(14rem,1fr)_auto] md:items-start md:gap-y-0">
+      <div className="mr-auto flex min-h-9 min-w-0 items-center">{title}</div>
+      <div className="w-full max-md:order-last md:col-span-2 md:row-start-2 md:w-0 md:min-w-full">
+        {children}
       </div>
       {actions && (
-        <div data-print="none" className="flex flex-wrap items-center gap-2">
+        <div data-print="none" className="flex flex-wrap items-center gap-2 md:col-start-2 md:row-start-1">
           {actions}
         </div>
       )}

@@ -1,7 +1,8 @@
 import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
 
 interface RemovableChipProps {
-  readonly children: string;
+  readonly children: ReactNode;
   readonly removeLabel: string;
   readonly onRemove: () => void;
 }

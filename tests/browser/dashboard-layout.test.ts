@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { atRest, signIn, speak, visit } from '../support/browser.ts';
 import { browser, openDesk, server } from '../support/browser-desk.ts';
 import { cutTexts } from '../support/cut-text.ts';
+import { MOST_SHIFT, shiftsOf, watchShifts } from '../support/layout-shifts.ts';
 
 openDesk();
 
@@ -20,22 +21,6 @@ const ends = (page: Page): Promise<number[][]> =>
       );
     }),
   );
-
-/** How far the page has shifted since it was opened, of itself. */
-const watchShifts = (page: Page): Promise<unknown> =>
-  page.addInitScript(() => {
-    const shifts = { sum: 0 };
-    Object.assign(window, { shifts });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & {
-        value: number;
-        hadRecentInput: boolean;
-      })[])
-        if (!entry.hadRecentInput) shifts.sum += entry.value;
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-const shifted = (page: Page): Promise<number> =>
-  page.evaluate(() => (window as unknown as { shifts: { sum: number } }).shifts.sum);
 
 describe.each([
   ['super', 'Waiting across blood banks', 2, 2],
@@ -59,7 +44,7 @@ describe.each([
       await expect
         .poll(async () => [width, await page.evaluate(() => document.documentElement.scrollWidth)])
         .toEqual([width, width]);
-      expect([width, (await shifted(page)) <= 0.01]).toEqual([width, true]);
+      expect([width, (await shiftsOf(page)).sum <= MOST_SHIFT]).toEqual([width, true]);
     }
     expect(problems).toEqual([]);
     await context.close();

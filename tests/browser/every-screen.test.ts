@@ -4,6 +4,13 @@ import { atRest, expectAccessible, signIn, speak, visit } from '../support/brows
 import { browser, openDesk, server } from '../support/browser-desk.ts';
 import { cutTimes } from '../support/cut-text.ts';
 import { byPage, flawsOf, inWords, LOCALES, looksFor, screenAddresses } from '../support/every-screen.ts';
+import {
+  answersApart,
+  MOST_SHIFT,
+  MOST_SHIFT_OF_WORDS,
+  shiftsOf,
+  watchShifts,
+} from '../support/layout-shifts.ts';
 
 openDesk();
 
@@ -34,7 +41,7 @@ test('a look that is asked for is there', () => {
 });
 
 test.each(pages.map((looks, turn) => ({ turn, looks, names: looks.map(inWords).join(', ') })))(
-  'screens in $names px: nothing is wider than the window, without its text, or in the way of a reader',
+  'screens in $names px: nothing moves, is wider than the window, without its text, or in the way of a reader',
   async ({ turn, looks }) => {
     const [{ name, language, dark, width: first }] = looks;
     const { page, context, problems } = await visit(browser, server.url, {
@@ -45,6 +52,8 @@ test.each(pages.map((looks, turn) => ({ turn, looks, names: looks.map(inWords).j
     await speak(page, 'en');
     await signIn(page, name);
     await speak(page, language);
+    await watchShifts(page);
+    await answersApart(page);
     const screens = await screenAddresses(server, PATHS);
     const mine = screens.filter(
       ({ id }, at) =>
@@ -59,6 +68,10 @@ test.each(pages.map((looks, turn) => ({ turn, looks, names: looks.map(inWords).j
         const heading = page.getByRole('heading', { level: 1 }).first();
         await heading.waitFor().catch(() => note('no heading'));
         await atRest(page);
+        const { sum, parts } = await shiftsOf(page);
+        // In a window of another width everything moves.
+        const most = /^(?:error|accessDenied)/.test(id) ? MOST_SHIFT_OF_WORDS : MOST_SHIFT;
+        if (width === first && sum > most) note(`moves by ${sum.toFixed(4)}: ${parts.join('; ')}`);
         (await flawsOf(page)).forEach(note);
         for (const field of await cutTimes(page)) note(`"${field}" is too narrow for what stands in it`);
         // In a window as high as the page nothing lies half under a header or a footer that stays in sight.

@@ -8,9 +8,22 @@ import { type AppOptions, makeSession, renderShell, sent } from '../support/rend
 const session = makeSession({ clientId: 1 });
 const VIEW = '/donorManagement/view?id=donor-2';
 
-async function open(path = VIEW, options: AppOptions = {}, more: object = {}) {
+const NEVER_GAVE = {
+  lifetime: 0,
+  thisYear: 0,
+  lastYear: 0,
+  byType: [],
+  byYear: [],
+  averageIntervalDays: null,
+  favouriteSite: null,
+  favouriteHour: null,
+  streak: 0,
+  noShows: 0,
+};
+
+async function open(path = VIEW, options: AppOptions = {}, more: object = {}, queries: object = {}) {
   const user = userEvent.setup();
-  const app = await renderShell(path, { session, schema: donorPage(more), ...options });
+  const app = await renderShell(path, { session, schema: donorPage(more, queries), ...options });
   return { user, app };
 }
 
@@ -57,6 +70,24 @@ describe('the page of a donor', () => {
       on: '2026-11-18',
       given: { donationType: 'Whole Blood', date: '2026-11-18' },
     });
+  });
+
+  test.each([
+    ['donations', 'DonorStatistics', 'No donations yet'],
+    ['statistics', 'DonorStatistics', 'Average interval'],
+    ['communication', 'DonorMessages', 'No messages'],
+  ])('a failed load of %s says so, and asks again', async (tab, failing, text) => {
+    let isBroken = true;
+    const { user } = await open(
+      `${VIEW}&tab=${tab}`,
+      { intercept: ({ name }) => (isBroken && name === failing ? new Error('Not now') : undefined) },
+      {},
+      { donorMessages: () => ({ totalRecords: 0, messages: [] }), donorStatistics: () => NEVER_GAVE },
+    );
+    const again = await screen.findByRole('button', { name: 'Try again' });
+    isBroken = false;
+    await user.click(again);
+    expect(await screen.findByText(text, { exact: false })).toBeInTheDocument();
   });
 
   test('contact preferences are saved with how they were told', async () => {

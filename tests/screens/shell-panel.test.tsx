@@ -15,6 +15,7 @@ import { line, waitingSchema } from '../support/waiting.ts';
 const log = {
   id: 'log-1',
   clientId: 0,
+  clientName: null,
   pageName: '/userManagement/add',
   activity: 'Visit',
   application: 'Web-Chrome',

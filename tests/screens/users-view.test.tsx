@@ -12,6 +12,7 @@ const LOGS = ['SignIn', 'Visit', 'Approve', 'NoShow'].map((activity, index) => (
   id: `log-${index}`,
   createdAt: `2026-11-19T14:0${index}:00.000Z` as const,
   clientId: 1,
+  clientName: 'Riverside Blood Center',
   pageName: activity === 'SignIn' ? '/auth/login' : '/donorManagement',
   activity,
   application: 'Web-Firefox',

@@ -9,7 +9,7 @@ import { DATABASES, startTestServer, type TestServer } from '../support/server.t
 type Caller = Awaited<ReturnType<TestServer['signIn']>>;
 const FIELDS = [
   'totalRecords timeZone asOf tiles { name value text } chart { name value } parts { name value }',
-  'activityLogs { id clientId activity pageName email error user createdAt location { ip state } donor { id names } }',
+  'activityLogs { id clientId clientName activity pageName email error user createdAt location { ip state } donor { id names } }',
 ].join(' ');
 type Name = keyof typeof REPORTS;
 const NAMES = Object.keys(REPORTS) as Name[];
@@ -72,7 +72,8 @@ describe.each(DATABASES)('reports, on %s', (kind) => {
     expect(found.timeZone).toBe('CST');
     const times = found.activityLogs.map(({ createdAt }: { createdAt: string }) => createdAt);
     expect(times).toEqual(times.toSorted().reverse());
-    for (const { clientId } of found.activityLogs) expect(clientId).toBe(1);
+    for (const entry of found.activityLogs)
+      expect(entry).toMatchObject({ clientId: 1, clientName: 'Riverside Blood Center' });
     // A part of it, by its own name, is as many as it says.
     const [first] = found.parts;
     const narrowed: Readonly<Record<Name, object>> = {

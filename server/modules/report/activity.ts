@@ -188,10 +188,7 @@ interface EntryRow extends Record<string, unknown> {
   readonly tries: number | null;
 }
 
-export type Entry = Omit<ActivityLog, '__typename'> & {
-  /** The blood bank's name; null of the parent administration. */
-  readonly clientName: string | null;
-};
+export type Entry = Omit<ActivityLog, '__typename'>;
 
 /** The ids of a report's rows, in the order of the page. */
 export async function entryIds(tx: Tx, source: Source, page: Page<Column>): Promise<string[]> {

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { useAtomValue } from 'jotai';
 import { useTranslation } from 'react-i18next';
 import { href } from '../../access/paths.ts';
@@ -26,6 +27,7 @@ import { usePermission } from '../../kit/use-permission.ts';
 import { BANK_FILTER, useBankFilter } from '../../pickers/bank-list.tsx';
 import { CMS_TYPES } from '../../rules/ads.ts';
 import { SORTS } from '../../rules/sorts.ts';
+import { SEEN_IN_TURN } from '../../ui/seen-in-turn.tsx';
 import { LivePreview } from './parts/live-preview.tsx';
 import { Sortable } from './parts/sortable.tsx';
 import { useAdActions, useToggle } from './parts/use-ad-actions.tsx';
@@ -119,8 +121,13 @@ export function Component() {
         <ListHeader />
         <ListViews labels={{ live: t('live'), off: t('off') }} />
         <FilterBar fields={fields} selection={<SelectionBar actions={bulk} />} />
-        <div className={isParent ? '' : 'grid items-start gap-4 2xl:grid-cols-[minmax(0,1fr)_22rem]'}>
-          <div className="min-w-0">
+        <div
+          className={clsx(
+            !isParent && 'grid items-start gap-4 2xl:grid-cols-[minmax(0,1fr)_22rem]',
+            SEEN_IN_TURN,
+          )}
+        >
+          <div className={clsx('min-w-0', SEEN_IN_TURN)}>
             <Sortable enabled={mayMove} onDrop={allMoves.over}>
               <DataTable purpose={t('purpose')} />
             </Sortable>

@@ -8,12 +8,13 @@ import {
   DonorContactFragmentDoc,
   type DonorDetailFragment,
   DonorDetailFragmentDoc,
+  type DonorEligibilitiesQuery,
   type DonorFormFragment,
   DonorFormFragmentDoc,
   DonorPageDocument,
   type DonorPageQuery,
 } from '../../gql/donors/graphql.ts';
-import { useDonorPageQuery } from '../../gql/donors/hooks.ts';
+import { useDonorEligibilitiesQuery, useDonorPageQuery } from '../../gql/donors/hooks.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { DetailPage } from '../../kit/detail/detail-page.tsx';
 import { prefetchRecord } from '../../kit/detail/prefetch-record.ts';
@@ -56,10 +57,19 @@ export function Component() {
   const { data, error, refetch } = useDonorPageQuery({ variables: { id } });
   const donor = readFragment(DonorDetailFragmentDoc, data?.donorDetailsForAdmin.donor);
   const form = readFragment(DonorFormFragmentDoc, data?.donorDetailsForAdmin.donor);
+  // How much room its line takes, nobody knows before: what stands under it would move.
+  const eligibility = useDonorEligibilitiesQuery({ variables: { id } });
+  const ready = donor !== undefined && (eligibility.data !== undefined || eligibility.error !== undefined);
   return (
-    <RecordState ready={donor !== undefined} error={error} onRetry={refetch} gone={{ entity: 'donor', id }}>
+    <RecordState ready={ready} error={error} onRetry={refetch} gone={{ entity: 'donor', id }}>
       {donor && form && data && (
-        <Detail key={donor.id} donor={donor} form={form} more={data.donorDetailsForAdmin} />
+        <Detail
+          key={donor.id}
+          donor={donor}
+          form={form}
+          more={data.donorDetailsForAdmin}
+          types={eligibility.data?.donorEligibilities ?? []}
+        />
       )}
     </RecordState>
   );
@@ -69,9 +79,11 @@ interface DetailProps {
   readonly donor: DonorDetailFragment;
   readonly form: DonorFormFragment;
   readonly more: DonorPageQuery['donorDetailsForAdmin'];
+  /** What they may give when. */
+  readonly types: DonorEligibilitiesQuery['donorEligibilities'];
 }
 
-function Detail({ donor, form, more }: DetailProps) {
+function Detail({ donor, form, more, types }: DetailProps) {
   const { t } = useTranslation(['donorRecord', 'donors']);
   const { day, number } = useFormats();
   const words = useDonorWords();
@@ -130,7 +142,7 @@ function Detail({ donor, form, more }: DetailProps) {
         beside={{
           strip: (
             <>
-              <EligibilityStrip id={id} today={today} />
+              <EligibilityStrip types={types} today={today} />
               {more.possibleMatches > 0 && (
                 <div className="mb-4">
                   <Banner tone="info">

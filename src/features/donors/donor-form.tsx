@@ -85,7 +85,7 @@ export function Component() {
 
   return (
     <>
-      <PageHeader title={title} context={record?.donorNumber ?? t('addText')} />
+      <PageHeader title={title} context={id ? record?.donorNumber : t('addText')} />
       <div className="rounded-card border border-line bg-surface">
         <RecordState ready={!id || record !== undefined} error={error} onRetry={refetch}>
           <RecordForm

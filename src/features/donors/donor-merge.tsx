@@ -150,7 +150,7 @@ function MergePage({ preview, again }: MergePageProps) {
         actions={
           <>
             {place >= 0 && (
-              <span className="inline-flex items-center gap-1 text-muted text-table">
+              <span className="inline-flex items-center gap-1 text-muted text-table max-md:order-last">
                 <Step to={to(-1)} label={t('form:previous')} icon={<ChevronLeft size={16} aria-hidden />} />
                 {t('placeOf', { place: place + 1, count: pairs.length })}
                 <Step to={to(1)} label={t('form:next')} icon={<ChevronRight size={16} aria-hidden />} />

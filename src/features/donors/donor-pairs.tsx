@@ -20,6 +20,7 @@ import { BankChoice, bankIn } from '../../pickers/bank-choice.tsx';
 import { useBankFact } from '../../pickers/use-bank-fact.tsx';
 import { monthDayYear } from '../../rules/formats.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
+import { EmailText } from '../../ui/email-text.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { phoneOf } from './parts/words.ts';
 
@@ -111,7 +112,7 @@ function BankOf({ donor }: { readonly donor: DonorTwinFragment }) {
 function Twin({ donor }: { readonly donor: DonorTwinFragment }) {
   const { id, names, donorNumber, birthDate, phones, email } = donor;
   return (
-    <div className="min-w-0 text-table">
+    <div className="min-w-0 self-start text-table">
       <Link
         to={href('viewDonor', undefined, { id })}
         className="font-medium text-body text-ink hover:underline"
@@ -123,7 +124,7 @@ function Twin({ donor }: { readonly donor: DonorTwinFragment }) {
       </span>
       <span className="flex flex-wrap gap-x-3 text-caption text-muted">
         <span className="empty:hidden">{phoneOf(phones)}</span>
-        <span className="min-w-0 break-words">{email}</span>
+        <span className="min-w-0 break-words">{email && <EmailText email={email} />}</span>
       </span>
     </div>
   );

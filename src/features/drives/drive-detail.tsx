@@ -113,7 +113,7 @@ function Detail({ drive, detail, again }: DetailProps) {
   const words = useDriveWords();
   const opens = useOpens();
   const navigate = useNavigate();
-  const bank = useBankFact({ clientId: drive.clientId });
+  const bank = useBankFact(drive);
   const { begin, dialog } = useTransitions((transition, isDone) => {
     if (transition === 'delete' && isDone) void navigate(href('createDrive'));
     else again();

@@ -1,7 +1,8 @@
-import { ArrowRight, CircleAlert, ExternalLink } from 'lucide-react';
+import { clsx } from 'clsx';
+import { ArrowRight, CircleAlert } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import { href } from '../../access/paths.ts';
 import { readFragment } from '../../gql/drives/fragment-masking.ts';
 import {
@@ -12,7 +13,6 @@ import {
   DriveRowFragmentDoc,
 } from '../../gql/drives/graphql.ts';
 import { useDriveCenterByIdQuery, useDriveQueueQuery } from '../../gql/drives/hooks.ts';
-import { useFormats } from '../../i18n/formats.ts';
 import { prefetchRecord } from '../../kit/detail/prefetch-record.ts';
 import { useRecordName } from '../../kit/detail/record-name.ts';
 import { notify } from '../../kit/dialogs/toast.ts';
@@ -20,19 +20,19 @@ import { useErrorText } from '../../kit/error-text.ts';
 import { RecordState } from '../../kit/form/record-state.tsx';
 import { usePageCommand } from '../../kit/page-commands.ts';
 import { useOpens } from '../../kit/use-permission.ts';
-import { useBankFact } from '../../pickers/use-bank-fact.tsx';
 import { Banner } from '../../ui/banner.tsx';
-import { Button, buttonClass } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { CardEmpty } from '../../ui/card-state.tsx';
 import { Field } from '../../ui/field.tsx';
+import { NARROW_IN_TURN, SEEN_IN_TURN } from '../../ui/seen-in-turn.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { useLatest } from '../../ui/use-latest.ts';
 import { CheckList } from './parts/check-list.tsx';
-import { StatusChip } from './parts/drive-chips.tsx';
 import { useDriveWords } from './parts/drive-words.ts';
 import { QUEUES } from './parts/presets.ts';
 import { ChangesCard, FormerDrivesCard, PlanCard } from './parts/review-cards.tsx';
+import { ReviewHeader } from './parts/review-header.tsx';
 import { StaffTab } from './parts/staff-tab.tsx';
 import {
   allows,
@@ -74,14 +74,12 @@ const isTyping = (target: EventTarget | null): boolean =>
 
 function Review({ drive, detail, again }: ReviewProps) {
   const { t } = useTranslation(['drives', 'form']);
-  const { number, time } = useFormats();
   const words = useDriveWords();
   const errorText = useErrorText();
   const navigate = useNavigate();
   const opens = useOpens();
   const send = useSendTransition();
   const queue = useDriveQueueQuery({ variables: { filter: QUEUE }, fetchPolicy: 'network-only' });
-  const [bank] = useBankFact({ clientId: drive.clientId });
   const pending = queue.data?.allDriveCenters.driveCenters ?? [];
   const at = pending.findIndex(({ id }) => id === drive.id);
   const next = pending[at + 1] ?? pending.find(({ id }) => id !== drive.id);
@@ -144,56 +142,11 @@ function Review({ drive, detail, again }: ReviewProps) {
     return () => window.removeEventListener('keydown', press);
   }, []);
 
-  const open = opens('viewDrive');
   return (
     <>
-      <header className="mb-4 flex flex-wrap items-start gap-3">
-        <div className="mr-auto min-w-0">
-          <div className="flex flex-wrap items-center gap-3">
-            <h1 className="min-w-0 break-words font-semibold text-title">{drive.driveCenterName}</h1>
-            <StatusChip status={drive.status} />
-            {detail.reviewChanges.length > 0 && (
-              <span className="rounded-full bg-hover px-2 text-caption text-muted">
-                {t('drives:editedAfterApproval')}
-              </span>
-            )}
-          </div>
-          <p className="text-muted">
-            {bank && (
-              <>
-                {bank.value}
-                {' · '}
-              </>
-            )}
-            <span className="font-mono">{drive.driveID}</span>
-            {drive.requestedByName && drive.requestedAt && (
-              <>
-                {' · '}
-                {t('drives:requestedBy', {
-                  name: drive.requestedByName,
-                  time: time(new Date(drive.requestedAt)),
-                })}
-              </>
-            )}
-          </p>
-        </div>
-        {at >= 0 && (
-          <span className="self-center text-muted text-table tabular-nums">
-            {t('drives:positionOfPending', {
-              position: number(at + 1),
-              formatted: number(pending.length),
-            })}
-          </span>
-        )}
-        {open && (
-          <Link to={href('viewDrive', undefined, { id: drive.id })} className={buttonClass()}>
-            <ExternalLink size={16} aria-hidden />
-            {t('drives:openDrive')}
-          </Link>
-        )}
-      </header>
-      <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_22.5rem]">
-        <div className="flex min-w-0 flex-col gap-4">
+      <ReviewHeader drive={drive} detail={detail} place={at} count={pending.length} />
+      <div className={clsx('grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_22.5rem]', NARROW_IN_TURN)}>
+        <div className={clsx('flex min-w-0 flex-col gap-4', SEEN_IN_TURN)}>
           {detail.reviewChanges.length > 0 && <ChangesCard changes={detail.reviewChanges} />}
           <PlanCard drive={drive} detail={detail} />
           <FormerDrivesCard detail={detail} />
@@ -277,13 +230,12 @@ function Review({ drive, detail, again }: ReviewProps) {
                 {transition === 'approve' && <Key>A</Key>}
               </Button>
             ))}
-        {next && (
-          <Button onClick={() => void goOn()}>
-            {t('drives:nextPending')}
-            <Key>N</Key>
-            <ArrowRight size={16} aria-hidden />
-          </Button>
-        )}
+        {/* It keeps its place: what is decided beside it must not move under a pointer. */}
+        <Button disabled={!next} onClick={() => void goOn()}>
+          {t('drives:nextPending')}
+          <Key>N</Key>
+          <ArrowRight size={16} aria-hidden />
+        </Button>
       </footer>
     </>
   );

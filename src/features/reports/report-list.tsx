@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { Eye } from 'lucide-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -24,6 +25,7 @@ import { useHasRight } from '../../kit/use-permission.ts';
 import { LIST_RIGHTS } from '../../rules/list-rights.ts';
 import type { ReportName } from '../../rules/report.ts';
 import { opened } from '../../ui/lazy-overlay.tsx';
+import { SEEN_IN_TURN } from '../../ui/seen-in-turn.tsx';
 import { ReportChart } from './parts/report-chart.tsx';
 import { ReportContext } from './parts/report-context.tsx';
 import { reportFilter, reportSpec, useReportFilters } from './parts/report-spec.ts';
@@ -92,11 +94,15 @@ export function ReportList({ report }: { readonly report: ReportName }) {
       <ReportContext filter={filter} name={report} state={search} report={found} onRefresh={rows.retry} />
       <ListViews labels={{ month: t('reports:spans.days30'), errors: t('reports:onlyErrors') }} />
       <FilterBar fields={fields} selection={<SelectionBar actions={[]} />} />
-      <div className="mb-4 flex flex-col gap-4">
+      <div className={clsx('flex flex-col gap-4', SEEN_IN_TURN)}>
         <ReportTiles report={report} tiles={found?.tiles} />
-        <ReportChart report={report} found={found} list={list} />
+        <div data-waiting={found || rows.error ? undefined : ''}>
+          <ReportChart report={report} found={found} list={list} />
+        </div>
+        <div>
+          <DataTable purpose={t(`reports:texts.${report}`)} />
+        </div>
       </div>
-      <DataTable purpose={t(`reports:texts.${report}`)} />
       {shown && <EntryPanel entry={shown} onClose={panel.close} />}
     </List>
   );

@@ -1,7 +1,10 @@
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { refetchLists } from '../../api/refetch-lists.ts';
+import { HeaderRows } from '../../ui/page-header.tsx';
+import { NARROW_IN_TURN } from '../../ui/seen-in-turn.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { useChanges } from '../live/live.ts';
 import { PrintPages } from '../print-pages.tsx';
@@ -96,32 +99,35 @@ export function DetailPage({
   return (
     <>
       <PrintPages words={(page, pages) => t('printPage', { page, pages })} />
-      <header className="mb-4 flex flex-wrap items-start gap-x-4 gap-y-3">
-        <div className="mr-auto min-w-0">
+      <HeaderRows
+        title={
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <h1 className="min-w-0 break-words font-semibold text-title">{title}</h1>
             {chip}
           </div>
-          {/* The line before the first fact of a row lies outside of what is seen. */}
-          <div className="mt-1.5 overflow-hidden">
-            <dl className="-ml-4 flex flex-wrap gap-y-1">
-              {facts.map(({ label, value }) => (
-                <div key={label} className="flex min-w-0 gap-1.5 border-line border-l px-4 leading-5">
-                  <dt className="text-muted">{label}</dt>
-                  <dd className="min-w-0 break-words tabular-nums">{value}</dd>
-                </div>
-              ))}
-            </dl>
-          </div>
+        }
+        actions={
+          <>
+            <PrevNext />
+            {actions}
+          </>
+        }
+      >
+        {/* The line before the first fact of a row lies outside of what is seen. */}
+        <div className="mt-1 overflow-hidden">
+          <dl className="-ml-4 flex flex-wrap gap-y-1">
+            {facts.map(({ label, value }) => (
+              <div key={label} className="flex min-w-0 gap-1.5 border-line border-l px-4 leading-5">
+                <dt className="text-muted">{label}</dt>
+                <dd className="min-w-0 break-words tabular-nums">{value}</dd>
+              </div>
+            ))}
+          </dl>
         </div>
-        <div data-print="none" className="flex flex-wrap items-center gap-2">
-          <PrevNext />
-          {actions}
-        </div>
-      </header>
+      </HeaderRows>
       {beside?.strip}
       {beside ? (
-        <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_272px]">
+        <div className={clsx('grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_272px]', NARROW_IN_TURN)}>
           <div className="min-w-0">{sections}</div>
           <aside aria-label={t('beside')} className="flex flex-col gap-4">
             {beside.aside}

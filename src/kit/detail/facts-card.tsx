@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { BLANK } from '../../rules/formats.ts';
 import { Card } from '../../ui/card.tsx';
+import { EmailText } from '../../ui/email-text.tsx';
 
 type FactLine = readonly [label: string, value: ReactNode];
 
@@ -10,6 +11,10 @@ interface FactListProps {
   /** The values are short numbers, and the labels what is read. */
   readonly counts?: boolean;
 }
+
+const ADDRESS = /^\S+@\S+$/;
+const withBreak = (value: ReactNode): ReactNode =>
+  typeof value === 'string' && ADDRESS.test(value) ? <EmailText email={value} /> : value;
 
 /** What is known of a record, one fact a line; a dash where nothing is. */
 export function FactList({ facts, counts }: FactListProps) {
@@ -22,7 +27,7 @@ export function FactList({ facts, counts }: FactListProps) {
           className={clsx('grid gap-3', counts ? 'grid-cols-[1fr_auto]' : 'grid-cols-[6.5rem_1fr]')}
         >
           <dt className="break-words text-muted">{label}</dt>
-          <dd className="min-w-0 break-words tabular-nums">{value || BLANK}</dd>
+          <dd className="min-w-0 break-words tabular-nums">{withBreak(value) || BLANK}</dd>
         </div>
       ))}
     </dl>

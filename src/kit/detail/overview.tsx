@@ -1,4 +1,6 @@
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
+import { NARROW_IN_TURN, SEEN_IN_TURN } from '../../ui/seen-in-turn.tsx';
 
 interface OverviewProps {
   /** The figures of the record, over everything else. */
@@ -17,8 +19,8 @@ export interface Figure {
 /** The first tab of a record: its figures and what happens with it, and beside it what describes it. */
 export function Overview({ figures, side, children }: OverviewProps) {
   return (
-    <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_22rem]">
-      <div className="flex min-w-0 flex-col gap-4">
+    <div className={clsx('grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_22rem]', NARROW_IN_TURN)}>
+      <div className={clsx('flex min-w-0 flex-col gap-4', SEEN_IN_TURN)}>
         {figures && <Figures figures={figures} />}
         {children}
       </div>

@@ -47,7 +47,7 @@ export function RecordState({ ready, error, onRetry, gone, children }: RecordSta
 function Waiting() {
   const { t } = useTranslation('common');
   return (
-    <div className="flex flex-col gap-4 p-5">
+    <div data-waiting="" className="flex flex-col gap-4 p-5">
       <p role="status" className="sr-only">
         {t('pleaseWait')}
       </p>

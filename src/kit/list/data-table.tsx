@@ -136,7 +136,11 @@ export const DataTable = memo(function DataTable({ purpose }: DataTableProps) {
             )}
             <TableHead columns={columns} widths={widths} items={items} />
             {/* A shape in the place of rows takes its room at once and shows late. */}
-            <tbody className={clsx('max-md:block', page === undefined && 'animate-late')} {...clicks}>
+            <tbody
+              data-waiting={page === undefined ? '' : undefined}
+              className={clsx('max-md:block', page === undefined && 'animate-late')}
+              {...clicks}
+            >
               {page === undefined ? (
                 <SkeletonRows columns={columns} compact={compact} />
               ) : virtual ? (
@@ -154,7 +158,10 @@ export const DataTable = memo(function DataTable({ purpose }: DataTableProps) {
             </tbody>
           </table>
         </div>
-        <ListFooter />
+        {/* Where the rows end, nobody knows before they are here. */}
+        <div className={clsx(page === undefined && 'invisible')}>
+          <ListFooter />
+        </div>
       </div>
     </>
   );

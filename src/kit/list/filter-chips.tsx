@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/formats.ts';
 import { RemovableChip } from '../../ui/removable-chip.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { type FilterField, filterWords } from './filter-field.ts';
 import { useListSetup } from './list-context.ts';
 
@@ -13,19 +14,22 @@ export function FilterChips({ fields }: { readonly fields: readonly FilterField[
   if (active.length === 0) return null;
   return (
     <ul aria-label={t('activeFilters')} className="mt-2.5 flex flex-wrap items-center gap-2">
-      {active.map((field) => (
-        <li key={field.key} className="min-w-0">
-          <RemovableChip
-            removeLabel={t('removeFilter', { name: field.label })}
-            onRemove={() => list.setFilters({ [field.key]: '' })}
-          >
-            {t('filterIs', {
-              name: field.label,
-              value: filterWords(field, list.texts[field.key] ?? '', dayText),
-            })}
-          </RemovableChip>
-        </li>
-      ))}
+      {active.map((field) => {
+        const text = list.texts[field.key] ?? '';
+        const value = field.waits ? '' : filterWords(field, text, dayText);
+        return (
+          <li key={field.key} className="min-w-0">
+            <RemovableChip
+              removeLabel={t('removeFilter', { name: field.label })}
+              onRemove={() => list.setFilters({ [field.key]: '' })}
+            >
+              {t('filterIs', { name: field.label, value })}
+              {/* As long as most names, so that nothing moves when they are here. */}
+              {field.waits && <Skeleton className="!inline-block h-3 w-44 align-middle" />}
+            </RemovableChip>
+          </li>
+        );
+      })}
       <li>
         <button
           type="button"

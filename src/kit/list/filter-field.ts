@@ -6,6 +6,8 @@ interface FilterBase {
   readonly label: string;
   /** Stands in the side panel instead of the bar. */
   readonly more?: boolean;
+  /** What its values are called is on its way. */
+  readonly waits?: boolean;
 }
 
 interface FilterOption {

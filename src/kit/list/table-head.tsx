@@ -22,11 +22,12 @@ interface TableHeadProps {
 /** The head of a table: it stays in sight, selects the page, sorts, and its edges resize. */
 export const TableHead = memo(function TableHead({ columns, widths, items }: TableHeadProps) {
   const { t } = useTranslation('list');
-  const { selection, select } = useListParts();
+  const { rows, selection, select } = useListParts();
   const mark = pageMark(selection, items);
   return (
     <thead className="max-md:hidden">
-      <tr>
+      {/* How wide the columns are, nobody knows before their rows are here. */}
+      <tr className={clsx(rows.page === undefined && '*:*:invisible')}>
         <th scope="col" className={clsx(HEAD, 'w-10 pr-1 pl-3.5')} data-print="none">
           <Checkbox
             aria-label={t('selectPage')}

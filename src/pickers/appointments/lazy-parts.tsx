@@ -7,6 +7,7 @@ import {
 } from '../../gql/appointments/hooks.ts';
 import { loadTexts } from '../../i18n/i18n.ts';
 import { usePermission } from '../../kit/use-permission.ts';
+import { NotYet } from '../../ui/seen-in-turn.tsx';
 import type { AffectedAppointments } from './affected-appointments.tsx';
 import type { AppointmentsPanel } from './appointments-panel.tsx';
 import type { BookedSlot } from './booked-slot.tsx';
@@ -37,7 +38,7 @@ export function askAppointments(address: URL, isGuess?: boolean): void {
 
 /** The appointments of a page's record, which load with their tab. */
 export const LazyAppointments = (props: ComponentProps<typeof AppointmentsPanel>) => (
-  <Suspense fallback={null}>
+  <Suspense fallback={<NotYet />}>
     <Panel {...props} />
   </Suspense>
 );
@@ -55,7 +56,7 @@ export const useReadsDaySheet = (): boolean => usePermission(useDaySheetQuery);
 
 /** The sheet of a drive's day. */
 export const LazyDaySheet = (props: ComponentProps<typeof DaySheet>) => (
-  <Suspense fallback={null}>
+  <Suspense fallback={<NotYet />}>
     <Sheet {...props} />
   </Suspense>
 );
@@ -70,7 +71,7 @@ const Results = lazy(async () => {
 
 /** What a day of a drive has brought. */
 export const LazyResults = (props: ComponentProps<typeof ResultsPanel>) => (
-  <Suspense fallback={null}>
+  <Suspense fallback={<NotYet />}>
     <Results {...props} />
   </Suspense>
 );
@@ -88,7 +89,7 @@ export const useReadsInvitations = (): boolean => usePermission(useDonorsToInvit
 
 /** The donors whom a drive could invite. */
 export const LazyInvite = (props: ComponentProps<typeof InvitePanel>) => (
-  <Suspense fallback={null}>
+  <Suspense fallback={<NotYet />}>
     <Invite {...props} />
   </Suspense>
 );

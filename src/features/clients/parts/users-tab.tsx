@@ -11,6 +11,7 @@ import { Pager } from '../../../kit/list/pager.tsx';
 import { LIST_SIZES } from '../../../kit/list/pagination.ts';
 import { orBlank } from '../../../rules/formats.ts';
 import { CardEmpty } from '../../../ui/card-state.tsx';
+import { EmailText } from '../../../ui/email-text.tsx';
 import { Table, Td, Th, Tr } from '../../../ui/table.tsx';
 import { ClientChip } from './client-chip.tsx';
 
@@ -57,7 +58,9 @@ export function UsersTab({ siteId }: { readonly siteId: number }) {
                     >
                       {`${firstName} ${lastName}`}
                     </Link>
-                    <span className="block break-words text-caption text-muted">{email}</span>
+                    <span className="block break-words text-caption text-muted">
+                      <EmailText email={email} />
+                    </span>
                   </Td>
                   <Td className={CELL}>{orBlank(adminRoleName)}</Td>
                   <Td className={CELL}>

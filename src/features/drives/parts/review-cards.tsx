@@ -11,6 +11,7 @@ import { useFormats } from '../../../i18n/formats.ts';
 import { FactsCard } from '../../../kit/detail/facts-card.tsx';
 import { phone } from '../../../rules/formats.ts';
 import { Card } from '../../../ui/card.tsx';
+import { NotYet } from '../../../ui/seen-in-turn.tsx';
 import { Table, Td, Th, Tr } from '../../../ui/table.tsx';
 import { BETWEEN, useBlockWords } from './block-words.ts';
 import { useDriveWords } from './drive-words.ts';
@@ -137,11 +138,12 @@ export function FormerDrivesCard({ detail }: { readonly detail: DriveDetailFragm
   const { t } = useTranslation('drives');
   const { number, day } = useFormats();
   const [sponsor] = detail.sponsors;
-  const { data } = useFormerDrivesQuery({
+  const { data, loading } = useFormerDrivesQuery({
     variables: { filter: { sponsorIds: sponsor ? [sponsor.id] : [], statuses: ['Completed'] } },
     skip: !sponsor,
   });
   const former = data?.allDriveCenters.driveCenters ?? [];
+  if (loading) return <NotYet />;
   if (!sponsor || former.length === 0) return null;
   const title = t('formerDrives', { name: sponsor.sponsorName });
   return (

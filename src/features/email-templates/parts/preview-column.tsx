@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { EmailTemplateInput } from '../../../gql/email-templates/graphql.ts';
@@ -121,7 +122,11 @@ export function PreviewColumn({ input, donor, onDonor }: PreviewColumnProps) {
         {query.error && <Banner tone="danger">{errorText(query.error)}</Banner>}
         <div
           tabIndex={kind === 'phone' ? undefined : 0}
-          className={kind === 'phone' ? 'mail-phone' : 'mail-window'}
+          // A subject may need two lines.
+          className={clsx(
+            kind === 'phone' ? 'mail-phone' : 'mail-window',
+            !shown && !query.error && 'invisible',
+          )}
         >
           <p className="border-line border-b px-4 py-3 font-semibold text-body">{shown?.subject}</p>
           {kind === 'text' ? (

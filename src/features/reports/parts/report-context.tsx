@@ -31,7 +31,9 @@ export function ReportContext({ filter, name, state, report, onRefresh }: Report
       <p className="mr-auto">
         {t('span', { from: day(filter.from), to: day(filter.to), zone: report?.timeZone ?? '' })}
       </p>
-      {report && <p className="max-sm:w-full">{t('asOf', { time: time(new Date(report.asOf)) })}</p>}
+      <p className="min-h-[1lh] max-sm:w-full">
+        {report && t('asOf', { time: time(new Date(report.asOf)) })}
+      </p>
       <Button dense onClick={() => setIsOpen(true)}>
         <Mail size={16} aria-hidden />
         {schedule ? t(`mail.is${schedule.rhythm}`) : t('mail.button')}

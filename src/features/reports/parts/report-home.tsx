@@ -90,7 +90,7 @@ function ReportCard({ report, lastRun }: ReportCardProps) {
         <div className="mt-auto flex min-h-14 items-end justify-between gap-3 pt-2">
           <div>
             <p className="font-semibold text-figure tabular-nums">
-              {found ? number(found.totalRecords) : error ? '---' : <Skeleton className="h-7 w-20" />}
+              {found ? number(found.totalRecords) : error ? '---' : <Skeleton className="h-9 w-20" />}
             </p>
             <p className="text-caption text-muted">{t('days7Text')}</p>
           </div>

@@ -79,7 +79,7 @@ export function ReportTiles({ report, tiles }: ReportTilesProps) {
             plain={!isText}
             value={
               tiles === undefined ? (
-                <Skeleton className="h-7 w-20" />
+                <Skeleton className="h-9 w-20" />
               ) : isText ? (
                 <span className="block truncate text-body" title={tile?.text ?? ''}>
                   {tile?.text ?? BLANK}

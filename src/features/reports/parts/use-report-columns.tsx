@@ -1,10 +1,11 @@
+import { useAtomValue } from 'jotai';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isParentViewAtom } from '../../../access/session.ts';
 import type { ReportEntryFragment } from '../../../gql/reports/graphql.ts';
 import { useFormats } from '../../../i18n/formats.ts';
 import type { ListColumn } from '../../../kit/list/list-column.ts';
 import { useZoned } from '../../../kit/zoned/use-zoned.tsx';
-import { useBanks } from '../../../pickers/use-banks.ts';
 import { BLANK } from '../../../rules/formats.ts';
 import type { ReportName } from '../../../rules/report.ts';
 import { useActivityName } from './use-activity-name.ts';
@@ -83,7 +84,7 @@ export function useReportColumns(report: ReportName): readonly Column[] {
   const booked = useBookedTime();
   const activity = useActivityName();
   const zoned = useZoned();
-  const banks = useBanks();
+  const isParent = useAtomValue(isParentViewAtom);
   return useMemo(() => {
     const success = report === 'adminLogin' ? t('reports:success') : null;
     const columns: Column[] = [
@@ -92,13 +93,12 @@ export function useReportColumns(report: ReportName): readonly Column[] {
         title: t('reports:time'),
         value: (entry) => time(new Date(entry.createdAt)),
       },
-      ...(banks
+      ...(isParent
         ? [
             {
               id: 'clientName',
               title: t('common:bank'),
-              value: ({ clientId }: ReportEntryFragment) =>
-                banks.find(({ siteId }) => siteId === clientId)?.name ?? t('common:parent'),
+              value: ({ clientName }: ReportEntryFragment) => clientName || t('common:parent'),
               narrow: 'field' as const,
             },
           ]
@@ -161,5 +161,5 @@ export function useReportColumns(report: ReportName): readonly Column[] {
     ];
     const shown = SHOWN[report];
     return columns.map((column) => (shown.includes(column.id) ? column : { ...column, hidden: true }));
-  }, [t, activity, time, number, booked, zoned, banks, report]);
+  }, [t, activity, time, number, booked, zoned, isParent, report]);
 }

@@ -43,6 +43,7 @@ export function YearCards() {
     <div className="mt-4 grid gap-4 xl:grid-cols-2">
       <YearCard
         title={t('yearly')}
+        text={t('yearlyText')}
         name="yearlyReport"
         year={bankYear}
         onYear={setBankYear}
@@ -51,6 +52,7 @@ export function YearCards() {
       />
       <YearCard
         title={t('annual')}
+        text={t('annualText')}
         name="annualDonorReport"
         year={donorYear}
         onYear={setDonorYear}
@@ -63,6 +65,8 @@ export function YearCards() {
 
 interface YearCardProps {
   readonly title: string;
+  /** Of what it is. */
+  readonly text: string;
   /** What its file is called. */
   readonly name: 'yearlyReport' | 'annualDonorReport';
   readonly year: number;
@@ -71,7 +75,7 @@ interface YearCardProps {
   readonly query: Pick<ReturnType<typeof useReportDonorYearQuery>, 'error' | 'refetch'>;
 }
 
-function YearCard({ title, name, year, onYear, months, query }: YearCardProps) {
+function YearCard({ title, text, name, year, onYear, months, query }: YearCardProps) {
   const { t } = useTranslation(['reports', 'common']);
   const { number, shortMonth } = useFormats();
   const { date: today } = useNow();
@@ -116,6 +120,7 @@ function YearCard({ title, name, year, onYear, months, query }: YearCardProps) {
         </div>
       }
     >
+      <p className="mb-2 text-muted text-table">{text}</p>
       <RecordState ready={months !== undefined} error={query.error} onRetry={query.refetch}>
         {asTable ? (
           <div className="h-55 overflow-y-auto">

@@ -12,6 +12,7 @@ import { TextField } from '../../../kit/form/text-field.tsx';
 import { useFormValues } from '../../../kit/form/use-form-values.ts';
 import { bedTotals, type ResourceForm, resourceWarnings } from '../../../rules/resource.ts';
 import { Banner } from '../../../ui/banner.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
 
 interface RowsProps {
   readonly field: FieldOf<ResourceForm>;
@@ -43,11 +44,13 @@ function typesOf(published: readonly BedType[], record: ResourceFormFragment | u
 export function BedRows({ field, clientId, record }: BedRowsProps) {
   const { t } = useTranslation('resources');
   // Another bank has other types: nothing of them is kept.
-  const { data } = useBedTypeChoicesQuery({
+  const { data, error } = useBedTypeChoicesQuery({
     fetchPolicy: 'no-cache',
     ...(clientId ? { context: { clientId } } : {}),
   });
   const types = typesOf(data?.searchDonationTypeWithOutRoleValidation ?? [], record);
+  // With more to choose from a bed of the record would grow while it is looked at.
+  if (record && !data && !error) return <Skeleton className="h-60 w-full" />;
   return (
     <>
       <RowList

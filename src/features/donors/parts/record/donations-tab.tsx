@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDonorDonationsQuery, useDonorStatisticsQuery } from '../../../../gql/donors/hooks.ts';
 import { useFormats } from '../../../../i18n/formats.ts';
+import { RecordState } from '../../../../kit/form/record-state.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
 import { Table, Td, Th, Tr } from '../../../../ui/table.tsx';
@@ -24,13 +25,22 @@ export function DonationsTab({ id, onBook }: DonationsTabProps) {
   const { day, number } = useFormats();
   const { kind } = useKindWords();
   const [size, setSize] = useState(PAGE);
-  const { data: all } = useDonorStatisticsQuery({ variables: { id } });
-  const { data, previousData } = useDonorDonationsQuery({
+  const statistics = useDonorStatisticsQuery({ variables: { id } });
+  const { data, previousData, error, refetch } = useDonorDonationsQuery({
     variables: { id, pagination: { pageNumber: 1, pageSize: size } },
   });
   const page = (data ?? previousData)?.donorDonationHistory;
-  const figures = all?.donorStatistics;
-  if (!page || !figures) return <Skeleton className="m-5 h-64" />;
+  const figures = statistics.data?.donorStatistics;
+  if (!page || !figures)
+    return (
+      <RecordState
+        ready={false}
+        error={error ?? statistics.error}
+        onRetry={async () => void (await Promise.all([refetch(), statistics.refetch()]))}
+      >
+        {null}
+      </RecordState>
+    );
   if (page.totalRecords === 0)
     return (
       <div className="m-auto flex flex-col items-center gap-1 p-10 text-center">

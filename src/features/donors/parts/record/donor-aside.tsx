@@ -13,6 +13,7 @@ import { phone } from '../../../../rules/formats.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Card } from '../../../../ui/card.tsx';
 import { CopyButton } from '../../../../ui/copy-button.tsx';
+import { EmailText } from '../../../../ui/email-text.tsx';
 import { iconButtonClass } from '../../../../ui/icon-button.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
 import { useKindWords } from './kind-words.ts';
@@ -68,7 +69,7 @@ function BestCard({ group, best }: { readonly group: string; readonly best: Best
           {isOpen && <p className="mt-2 text-caption text-muted">{t('bestWhy')}</p>}
         </div>
       ) : (
-        <Skeleton className="h-16 w-full" />
+        <Skeleton className="h-18 w-full" />
       )}
     </Card>
   );
@@ -121,7 +122,14 @@ function ContactCard({ donor, contact, today }: Omit<AsideProps, 'onBook'>) {
         {phones.work && (
           <Reach icon={<Phone size={16} aria-hidden />} label={t('donors:work')} text={phone(phones.work)} />
         )}
-        {email && <Reach icon={<Mail size={16} aria-hidden />} label={t('donors:email')} text={email} />}
+        {email && (
+          <Reach
+            icon={<Mail size={16} aria-hidden />}
+            label={t('donors:email')}
+            text={email}
+            shown={<EmailText email={email} />}
+          />
+        )}
         {place && (
           <Reach
             icon={<MapPin size={16} aria-hidden />}
@@ -156,16 +164,18 @@ function ContactCard({ donor, contact, today }: Omit<AsideProps, 'onBook'>) {
 interface ReachProps {
   readonly icon: ReactNode;
   readonly label: string;
+  /** What is copied, and shown where nothing else is. */
   readonly text: string;
+  readonly shown?: ReactNode;
 }
 
-function Reach({ icon, label, text }: ReachProps) {
+function Reach({ icon, label, text, shown = text }: ReachProps) {
   const { t } = useTranslation('donorRecord');
   return (
     <li className="flex items-start gap-2 [&>svg]:mt-0.5 [&>svg]:shrink-0 [&>svg]:text-muted">
       {icon}
       <span className="sr-only">{label}</span>
-      <span className="min-w-0 grow break-words">{text}</span>
+      <span className="min-w-0 grow break-words">{shown}</span>
       <CopyButton text={text} label={t('copy', { what: label })} copiedLabel={t('copied')} />
     </li>
   );

@@ -1,18 +1,21 @@
 import { clsx } from 'clsx';
 import { Check, CircleSlash, Clock } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useDonorEligibilitiesQuery } from '../../../../gql/donors/hooks.ts';
+import type { DonorEligibilitiesQuery } from '../../../../gql/donors/graphql.ts';
 import { useFormats } from '../../../../i18n/formats.ts';
 import type { Day } from '../../../../lib/scalars.ts';
 import { useKindWords } from './kind-words.ts';
 
+interface StripProps {
+  readonly types: DonorEligibilitiesQuery['donorEligibilities'];
+  readonly today: Day;
+}
+
 /** What a donor may give now, and what from when on: one chip for each type. */
-export function EligibilityStrip({ id, today }: { readonly id: string; readonly today: Day }) {
+export function EligibilityStrip({ types, today }: StripProps) {
   const { t } = useTranslation('donorRecord');
   const { monthDay, day } = useFormats();
   const { kind } = useKindWords();
-  const { data } = useDonorEligibilitiesQuery({ variables: { id } });
-  const types = data?.donorEligibilities ?? [];
   return (
     <ul aria-label={t('eligibility')} className="mb-4 flex min-h-7 flex-wrap gap-2">
       {types.map(({ donationTypeId, donationType, isEligible, nextEligible }) => {

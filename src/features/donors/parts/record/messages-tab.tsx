@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { useDonorMessagesQuery } from '../../../../gql/donors/hooks.ts';
 import { useFormats } from '../../../../i18n/formats.ts';
+import { RecordState } from '../../../../kit/form/record-state.tsx';
 import { Chip, type ChipTone } from '../../../../ui/chip.tsx';
-import { Skeleton } from '../../../../ui/skeleton.tsx';
 import { Table, Td, Th, Tr } from '../../../../ui/table.tsx';
 
 const TONES: Readonly<Record<string, ChipTone>> = { Sent: 'good', Waiting: 'open', Failing: 'warning' };
@@ -12,11 +12,16 @@ const SHOWN = 100;
 export function MessagesTab({ id }: { readonly id: string }) {
   const { t } = useTranslation('donorRecord');
   const { time } = useFormats();
-  const { data } = useDonorMessagesQuery({
+  const { data, error, refetch } = useDonorMessagesQuery({
     variables: { id, pagination: { pageNumber: 1, pageSize: SHOWN } },
   });
   const page = data?.donorMessages;
-  if (!page) return <Skeleton className="m-5 h-40" />;
+  if (!page)
+    return (
+      <RecordState ready={false} error={error} onRetry={refetch}>
+        {null}
+      </RecordState>
+    );
   if (page.totalRecords === 0)
     return (
       <div className="m-auto flex flex-col items-center gap-1 p-10 text-center">

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { useDonorStatisticsQuery } from '../../../../gql/donors/hooks.ts';
 import { useFormats } from '../../../../i18n/formats.ts';
+import { RecordState } from '../../../../kit/form/record-state.tsx';
 import { BLANK } from '../../../../rules/formats.ts';
-import { Skeleton } from '../../../../ui/skeleton.tsx';
 import { Figures } from './figures.tsx';
 import { useKindWords } from './kind-words.ts';
 
@@ -11,9 +11,14 @@ export function StatisticsTab({ id }: { readonly id: string }) {
   const { t } = useTranslation('donorRecord');
   const { number, decimal, hour } = useFormats();
   const { kind } = useKindWords();
-  const { data } = useDonorStatisticsQuery({ variables: { id } });
+  const { data, error, refetch } = useDonorStatisticsQuery({ variables: { id } });
   const all = data?.donorStatistics;
-  if (!all) return <Skeleton className="m-5 h-64" />;
+  if (!all)
+    return (
+      <RecordState ready={false} error={error} onRetry={refetch}>
+        {null}
+      </RecordState>
+    );
   const most = Math.max(1, ...all.byType.map(({ value }) => value));
   return (
     <>

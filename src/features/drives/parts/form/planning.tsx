@@ -44,6 +44,8 @@ export interface Planning {
   /** The rules' and the server's, the blocking ones first. */
   readonly checks: readonly Check[];
   readonly isChecking: boolean;
+  /** Of a drive that is there, the server has yet to say for the first time what is in its way. */
+  readonly isUnchecked: boolean;
   /** Who is booked and would lose their time by this plan; undefined where nobody is booked. */
   readonly affected: Affected | undefined;
 }
@@ -171,6 +173,7 @@ export function PlanningProvider({ id, known, isBooked, context, children }: Pla
         designationOf,
         checks,
         isChecking: checked.loading || JSON.stringify(settled) !== key,
+        isUnchecked: id !== undefined && checked.loading && !checked.data && !checked.previousData,
         affected,
       }}
     >

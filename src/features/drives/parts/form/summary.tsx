@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../../i18n/formats.ts';
 import { BLANK } from '../../../../rules/formats.ts';
@@ -10,7 +11,7 @@ export function Summary() {
   const { t } = useTranslation(['driveForm', 'drives']);
   const { number } = useFormats();
   const words = useDriveWords();
-  const { values, plan, checks, resource, isChecking } = usePlanning();
+  const { values, plan, checks, resource, isChecking, isUnchecked } = usePlanning();
   const dated = values.centerDetails.filter(({ startDate, endDate }) => startDate && endDate);
   const places = values.centerDetails.flatMap(({ locationDetail }) => locationDetail);
   const facts = [
@@ -64,8 +65,9 @@ export function Summary() {
         {t('driveForm:summary')}
         <span className="font-normal text-caption text-muted">{t('driveForm:asYouType')}</span>
       </h2>
-      <div aria-live="polite">{checks.length > 0 && <CheckList checks={checks} />}</div>
-      <dl className="px-5 py-3 text-table">
+      {/* What is in the way takes its room over the figures before they are seen. */}
+      <div aria-live="polite">{checks.length > 0 && !isUnchecked && <CheckList checks={checks} />}</div>
+      <dl className={clsx('px-5 py-3 text-table', isUnchecked && 'invisible')}>
         {facts.map(([label, value]) => (
           <div
             key={label}
