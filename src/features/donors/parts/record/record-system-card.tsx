@@ -18,6 +18,7 @@ import { Banner } from '../../../../ui/banner.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { Card } from '../../../../ui/card.tsx';
 import { Chip } from '../../../../ui/chip.tsx';
+import { NotYet } from '../../../../ui/seen-in-turn.tsx';
 import { useOutsideText } from './outside-text.ts';
 
 type Person = RecordSystemDonorsQuery['searchDonorInRecordSystem'][number];
@@ -30,7 +31,7 @@ export function RecordSystemCard({ id }: { readonly id: string }) {
   const outsideText = useOutsideText();
   const isParent = useAtomValue(isParentViewAtom);
   const { data } = useDonorPageQuery({ variables: { id } });
-  const { data: state } = useRecordSystemStateQuery({ skip: isParent });
+  const { data: state, loading } = useRecordSystemStateQuery({ skip: isParent });
   const ask = useRecordSystemDonorsLazyQuery();
   const [people, setPeople] = useState<readonly Person[]>();
   const [failure, setFailure] = useState<ApiError>();
@@ -38,6 +39,7 @@ export function RecordSystemCard({ id }: { readonly id: string }) {
   const details = data?.donorDetailsForAdmin;
   const donor = readFragment(DonorFormFragmentDoc, details?.donor);
   const system = state?.outsideSystems.find(({ name }) => name === 'RECORD_SYSTEM');
+  if (loading && !state) return <NotYet />;
   if (isParent || !donor || !system) return null;
   const personNumber = donor.donorIdentifier?.personNumber || null;
   const isKnown = personNumber !== null || Boolean(donor.birthDate);
