@@ -28,13 +28,11 @@ interface HeaderRowsProps {
  */
 export function HeaderRows({ title, actions, children }: HeaderRowsProps) {
   return (
-    <header className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-1.5 md:grid md:grid-cols-[minmax(14rem,1fr)_auto] md:items-start md:gap-y-0">
+    <header className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-1.5">
       <div className="mr-auto flex min-h-9 min-w-0 items-center">{title}</div>
-      <div className="w-full max-md:order-last md:col-span-2 md:row-start-2 md:w-0 md:min-w-full">
-        {children}
-      </div>
+      <div className="order-last w-full">{children}</div>
       {actions && (
-        <div data-print="none" className="flex flex-wrap items-center gap-2 md:col-start-2 md:row-start-1">
+        <div data-print="none" className="flex flex-wrap items-center gap-2">
           {actions}
         </div>
       )}

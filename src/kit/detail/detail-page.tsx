@@ -114,7 +114,7 @@ export function DetailPage({
         }
       >
         {/* The line before the first fact of a row lies outside of what is seen. */}
-        <div className="mt-1 overflow-hidden">
+        <div className="overflow-hidden">
           <dl className="-ml-4 flex flex-wrap gap-y-1">
             {facts.map(({ label, value }) => (
               <div key={label} className="flex min-w-0 gap-1.5 border-line border-l px-4 leading-5">
