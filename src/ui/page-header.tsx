@@ -30,12 +30,12 @@ export function HeaderRows({ title, actions, children }: HeaderRowsProps) {
   return (
     <header className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-1.5">
       <div className="mr-auto flex min-h-9 min-w-0 items-center">{title}</div>
-      <div className="order-last w-full">{children}</div>
       {actions && (
         <div data-print="none" className="flex flex-wrap items-center gap-2">
           {actions}
         </div>
       )}
+      <div className="w-full">{children}</div>
     </header>
   );
 }

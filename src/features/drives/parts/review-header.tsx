@@ -13,7 +13,7 @@ import { StatusChip } from './drive-chips.tsx';
 interface ReviewHeaderProps {
   readonly drive: DriveRowFragment;
   readonly detail: DriveDetailFragment;
-  /** Where it stands among those that wait, from 0; less where it does not, or that is not known yet. */
+  /** Where it stands among those that wait, from 0; -1 where it does not, or that is not known yet. */
   readonly place: number;
   /** How many wait. */
   readonly count: number;
