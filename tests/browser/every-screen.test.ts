@@ -40,6 +40,20 @@ test('a look that is asked for is there', () => {
   expect([...TURNS, ...wanted].filter((words) => looksFor(words).length === 0)).toEqual([]);
 });
 
+test('a list of the parent view that is filtered by bank does not move when the bank has its name', async () => {
+  const { page, context, problems } = await visit(browser, server.url, { width: 992 });
+  await signIn(page, 'super');
+  await watchShifts(page);
+  await answersApart(page);
+  await page.goto(`${PATHS.createDrive}?bank=3&status=Active%2CIn+progress&goal=behind`);
+  await page.getByText(/^Blood bank: [A-Z]/).waitFor();
+  await atRest(page);
+  const { sum, parts } = await shiftsOf(page);
+  expect(sum > MOST_SHIFT ? parts : []).toEqual([]);
+  expect(problems).toEqual([]);
+  await context.close();
+});
+
 test.each(pages.map((looks, turn) => ({ turn, looks, names: looks.map(inWords).join(', ') })))(
   'screens in $names px: nothing moves, is wider than the window, without its text, or in the way of a reader',
   async ({ turn, looks }) => {

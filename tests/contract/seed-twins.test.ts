@@ -8,8 +8,8 @@ test('in the demonstration network each bank has somebody twice, for Possible du
     const { donors, donations } = seedDonors(bank, 0, count, NOW);
     const byPerson = Map.groupBy(donors, (one) => `${one.firstName} ${one.lastName} ${one.birthDate}`);
     const twice = [...byPerson.values()].filter(({ length }) => length > 1);
-    expect([bank.name, twice.length > 0]).toEqual([bank.name, true]);
-    const again = donors.filter((_donor, index) => index % 400 === 317);
+    const again = donors.filter(({ email }) => email?.endsWith('@inbox.example'));
+    expect([bank.name, again.length > 0]).toEqual([bank.name, true]);
     expect(twice.flat()).toEqual(expect.arrayContaining(again));
     // Nothing of what is known of them came along.
     const ids = new Set(again.map(({ id }) => id));

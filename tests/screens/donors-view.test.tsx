@@ -72,6 +72,14 @@ describe('the page of a donor', () => {
     });
   });
 
+  test('what they may give when cannot be told: the rest of the page is there', async () => {
+    await open(VIEW, {
+      intercept: ({ name }) => (name === 'DonorEligibilities' ? new Error('Not now') : undefined),
+    });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Benjamin Okafor' })).toBeInTheDocument();
+    expect(screen.getByRole('region', { name: 'Identity' })).toBeInTheDocument();
+  });
+
   test.each([
     ['donations', 'DonorStatistics', 'No donations yet'],
     ['statistics', 'DonorStatistics', 'Average interval'],

@@ -23,7 +23,7 @@ interface RecordStateProps {
   readonly onRetry: () => Promise<void>;
   /** Of a page whose record may have been deleted: it says by whom and when, and offers the way back. */
   readonly gone?: Gone;
-  readonly children: ReactNode;
+  readonly children?: ReactNode;
 }
 
 /** A record that is on its way, did not come, or was deleted; what stands inside is made once it is there. */

@@ -134,9 +134,7 @@ export function List<Row extends RowBase, F extends FilterCodecs>({
       <ListContext value={shared}>
         <section ref={root} aria-label={t('list')}>
           {isPassing ? (
-            <RecordState ready={false} error={undefined} onRetry={async () => rows.retry()}>
-              {null}
-            </RecordState>
+            <RecordState ready={false} error={undefined} onRetry={async () => rows.retry()} />
           ) : (
             <>
               {children}

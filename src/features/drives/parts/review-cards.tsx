@@ -143,7 +143,7 @@ export function FormerDrivesCard({ detail }: { readonly detail: DriveDetailFragm
     skip: !sponsor,
   });
   const former = data?.allDriveCenters.driveCenters ?? [];
-  if (loading) return <NotYet />;
+  if (loading && !data) return <NotYet />;
   if (!sponsor || former.length === 0) return null;
   const title = t('formerDrives', { name: sponsor.sponsorName });
   return (

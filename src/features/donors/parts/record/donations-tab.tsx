@@ -37,9 +37,7 @@ export function DonationsTab({ id, onBook }: DonationsTabProps) {
         ready={false}
         error={error ?? statistics.error}
         onRetry={async () => void (await Promise.all([refetch(), statistics.refetch()]))}
-      >
-        {null}
-      </RecordState>
+      />
     );
   if (page.totalRecords === 0)
     return (

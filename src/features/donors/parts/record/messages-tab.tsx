@@ -16,12 +16,7 @@ export function MessagesTab({ id }: { readonly id: string }) {
     variables: { id, pagination: { pageNumber: 1, pageSize: SHOWN } },
   });
   const page = data?.donorMessages;
-  if (!page)
-    return (
-      <RecordState ready={false} error={error} onRetry={refetch}>
-        {null}
-      </RecordState>
-    );
+  if (!page) return <RecordState ready={false} error={error} onRetry={refetch} />;
   if (page.totalRecords === 0)
     return (
       <div className="m-auto flex flex-col items-center gap-1 p-10 text-center">

@@ -13,12 +13,7 @@ export function StatisticsTab({ id }: { readonly id: string }) {
   const { kind } = useKindWords();
   const { data, error, refetch } = useDonorStatisticsQuery({ variables: { id } });
   const all = data?.donorStatistics;
-  if (!all)
-    return (
-      <RecordState ready={false} error={error} onRetry={refetch}>
-        {null}
-      </RecordState>
-    );
+  if (!all) return <RecordState ready={false} error={error} onRetry={refetch} />;
   const most = Math.max(1, ...all.byType.map(({ value }) => value));
   return (
     <>
