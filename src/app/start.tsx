@@ -10,7 +10,6 @@ import { startI18n } from '../i18n/i18n.ts';
 import { nextTask } from '../lib/next-task.ts';
 import { Crash } from './crash.tsx';
 import { createRouter } from './router.tsx';
-import { forgetTops } from './scroll-positions.ts';
 import { hideSplash } from './splash.ts';
 
 /** Most have none, and load nothing for it. Without it the console looks as it was made. */
@@ -22,11 +21,8 @@ const keepLayout = (text: string): Promise<void> =>
 
 type Router = ReturnType<typeof createBrowserRouter>;
 
-/** The place to restore is found while the pages are put in; their frame asks for it (root-frame.tsx). */
-const isElsewhere = (
-  { restoreScrollPosition: _place, ...now }: Router['state'],
-  before: Router['state'],
-): boolean => (Object.keys(now) as (keyof typeof now)[]).some((key) => now[key] !== before[key]);
+const isElsewhere = (now: Router['state'], before: Router['state']): boolean =>
+  (Object.keys(now) as (keyof typeof now)[]).some((key) => now[key] !== before[key]);
 
 /**
  * The pages of the router. While they are drawn in pieces the router may go on, and its provider listens only from their
@@ -68,7 +64,6 @@ export async function startApp(): Promise<() => void> {
   // Starting the console is some work; the page painted before it is still there to type and click in.
   await nextTask();
   followOtherTabs();
-  forgetTops();
   const router = createRouter();
   await firstPage(router);
   await nextTask();

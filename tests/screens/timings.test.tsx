@@ -179,6 +179,7 @@ describe('scrolling', () => {
     const scroll = vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
     const app = await renderShell('/dashboard');
     await screen.findByText('Riverside Blood Center');
+    scrollTo(500);
     scroll.mockClear();
     await act(() => app.go('/marketingAutomation'));
     await vi.waitFor(() => expect(scroll).toHaveBeenCalledWith(0, 0), { timeout: 15_000 });

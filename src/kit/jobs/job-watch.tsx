@@ -43,6 +43,8 @@ export function JobWatch({ panel }: { readonly panel: string }) {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   // The toast may be pressed on another page than the one where the job ended.
-  const open = useLatest(() => void navigate({ pathname, search, hash: panel }));
+  const open = useLatest(
+    () => void navigate({ pathname, search, hash: panel }, { preventScrollReset: true }),
+  );
   return left.map((id) => <WatchOne key={id} id={id} open={open} />);
 }
