@@ -3,10 +3,16 @@ import resourcesToBackend from 'i18next-resources-to-backend';
 import { initReactI18next } from 'react-i18next';
 import { keptLanguage, LANGUAGE_KEY, type Language } from './languages.ts';
 
+/** Says what the page is written in. Said once more, the same has a browser style all of the page again. */
+function sayLanguage(language: Language): void {
+  const { documentElement: page } = document;
+  if (page.lang !== language) page.lang = language;
+}
+
 /** Starts i18n: no text is loaded yet; each route brings its namespaces, in one language. */
 export async function startI18n(): Promise<void> {
   const language = keptLanguage();
-  document.documentElement.lang = language;
+  sayLanguage(language);
   await i18next
     .use(
       resourcesToBackend(
@@ -49,7 +55,7 @@ export async function loadTexts(
 /** Changes the language of the whole console, once its texts are there, and keeps it. */
 export async function changeLanguage(language: Language): Promise<void> {
   await i18next.changeLanguage(language);
-  document.documentElement.lang = language;
+  sayLanguage(language);
   try {
     window.localStorage.setItem(LANGUAGE_KEY, language);
   } catch {

@@ -1,20 +1,12 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { launch, settled, signIn, visit } from '../support/browser.ts';
-import { DATABASES, startTestServer, type TestServer } from '../support/server.ts';
+import type { Page } from 'playwright-core';
+import { beforeEach, expect, test } from 'vitest';
+import { settled, signIn, visit } from '../support/browser.ts';
+import { browser, openDesk, server } from '../support/browser-desk.ts';
 
-let browser: Browser;
-let server: TestServer;
+openDesk();
+
 let page: Page;
 let problems: readonly string[];
-beforeAll(async () => {
-  server = await startTestServer(DATABASES.at(-1) ?? 'embedded');
-  browser = await launch();
-});
-afterAll(async () => {
-  await browser.close();
-  await server.stop();
-});
 beforeEach(async () => {
   ({ page, problems } = await visit(browser, server.url));
   await signIn(page, 'bank-admin');
@@ -75,26 +67,4 @@ test('whoever scrolls while a page is still growing stays where they are', async
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await settled(page);
   expect(await scrolled()).toBeLessThan(900);
-});
-
-test('leaving a page does not ask the browser how far it is scrolled', async () => {
-  await scrollTo(300);
-  await page.evaluate(() => {
-    const { get } = Object.getOwnPropertyDescriptor(window, 'scrollY') ?? {};
-    let asked = 0;
-    Object.defineProperty(window, 'scrollY', {
-      get: () => {
-        asked += 1;
-        return get?.call(window);
-      },
-    });
-    // Before the console's own listeners, and behind them.
-    const begin = (): void => {
-      asked = 0;
-    };
-    window.addEventListener('pagehide', begin, { capture: true });
-    window.addEventListener('pagehide', () => sessionStorage.setItem('asked', String(asked)));
-  });
-  await page.goto('/donorManagement');
-  expect(await page.evaluate(() => sessionStorage.getItem('asked'))).toBe('0');
 });

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { atRest, signIn, visit } from '../support/browser.ts';
+import { browser, openDesk, server } from '../support/browser-desk.ts';
+
+openDesk();
+
+// What makes a browser style all of a page although nothing of it looks different afterwards.
+
+test('the console says of the whole page nothing that it says already: all of it would be styled once more', async () => {
+  const { page, context } = await visit(browser, server.url);
+  await page.addInitScript(() => {
+    const said: string[] = [];
+    Object.assign(window, { said });
+    new MutationObserver((changes) => {
+      for (const { target, attributeName: name, oldValue } of changes)
+        if (
+          target === document.documentElement &&
+          name &&
+          document.documentElement.getAttribute(name) === oldValue
+        )
+          said.push(`${name}=${oldValue}`);
+    }).observe(document, {
+      attributes: true,
+      attributeOldValue: true,
+      subtree: true,
+      attributeFilter: ['lang', 'dir', 'class', 'data-theme'],
+    });
+  });
+  await page.goto('/auth/login');
+  await page.getByRole('button', { name: 'Sign In' }).waitFor();
+  await atRest(page);
+  expect(await page.evaluate(() => (window as unknown as { said: string[] }).said)).toEqual([]);
+  await context.close();
+});
+
+test('leaving a page does not ask the browser how far it is scrolled', async () => {
+  const { page, context } = await visit(browser, server.url);
+  await signIn(page, 'bank-admin');
+  await atRest(page);
+  await page.evaluate(() => window.scrollTo(0, 300));
+  await page.evaluate(() => {
+    const { get } = Object.getOwnPropertyDescriptor(window, 'scrollY') ?? {};
+    let asked = 0;
+    Object.defineProperty(window, 'scrollY', {
+      get: () => {
+        asked += 1;
+        return get?.call(window);
+      },
+    });
+    // Before the console's own listeners, and behind them.
+    const begin = (): void => {
+      asked = 0;
+    };
+    window.addEventListener('pagehide', begin, { capture: true });
+    window.addEventListener('pagehide', () => sessionStorage.setItem('asked', String(asked)));
+  });
+  await page.goto('/donorManagement');
+  expect(await page.evaluate(() => sessionStorage.getItem('asked'))).toBe('0');
+  await context.close();
+});
