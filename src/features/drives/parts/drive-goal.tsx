@@ -38,7 +38,7 @@ function useGoal({ units, goal, verdict, isMet, isOpen }: GoalProps) {
     Icon,
     word: t(word),
     /** `words` takes the units and the goal. */
-    figures: (words: 'unitsOf' | 'unitsExpectedOf') =>
+    figures: (words: 'unitsOf' | 'unitsExpectedOf' | 'unitsDonatedOf') =>
       known
         ? t(words, { units: number(Math.round(units)), goal: number(goal) })
         : t('goalOf', { goal: number(goal) }),
@@ -63,12 +63,14 @@ export function GoalBar(props: GoalProps) {
 }
 
 interface RingProps extends GoalProps {
+  /** The units are what was given: nothing more is expected. */
+  readonly isOver: boolean;
   /** What there is to say besides. */
   readonly children: ReactNode;
 }
 
 /** The same on a drive's own page: a ring that closes with the goal. */
-export function GoalRing({ children, ...props }: RingProps) {
+export function GoalRing({ children, isOver, ...props }: RingProps) {
   const { share: toShare } = useFormats();
   const { share, ring, text, Icon, word, figures } = useGoal(props);
   // Of the whole units that stand beside it.
@@ -102,7 +104,9 @@ export function GoalRing({ children, ...props }: RingProps) {
           {Icon && <Icon size={16} aria-hidden />}
           {word}
         </p>
-        <p className="mt-1 text-muted text-table tabular-nums">{figures('unitsExpectedOf')}</p>
+        <p className="mt-1 text-muted text-table tabular-nums">
+          {figures(isOver ? 'unitsDonatedOf' : 'unitsExpectedOf')}
+        </p>
         {children}
       </div>
     </div>

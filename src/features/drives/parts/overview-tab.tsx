@@ -19,19 +19,25 @@ interface OverviewTabProps {
   readonly detail: DriveDetailFragment;
 }
 
-/** What a drive is, what it is expected to bring, and how it came to be where it is. */
+/** What a drive is, what it is expected to bring or has brought, and how it came to be where it is. */
 export function DriveOverview({ drive, detail }: OverviewTabProps) {
   const { t } = useTranslation('drives');
   const { number } = useFormats();
   const words = useDriveWords();
+  const { expectedDonors, expectedUnits, donated } = drive.forecast;
+  const isOver = drive.status === 'Completed';
   return (
     <Overview
       figures={[
         { label: t('goal'), value: number(drive.centerGoals) },
         { label: t('capacity'), value: number(drive.capacity) },
         { label: t('bookedShort'), value: number(drive.bookedCount) },
-        { label: t('expectedDonors'), value: number(Math.round(drive.forecast.expectedDonors)) },
-        { label: t('expectedUnits'), value: number(Math.round(drive.forecast.expectedUnits)) },
+        ...(isOver
+          ? [{ label: t('donated'), value: number(donated) }]
+          : [
+              { label: t('expectedDonors'), value: number(Math.round(expectedDonors)) },
+              { label: t('expectedUnits'), value: number(Math.round(expectedUnits)) },
+            ]),
       ]}
       side={
         <>
@@ -54,15 +60,16 @@ export function DriveOverview({ drive, detail }: OverviewTabProps) {
           {words.status(drive.status)}: {detail.reviewReason}
         </Banner>
       )}
-      <Card title={t('forecast')}>
+      <Card title={t(isOver ? 'goal' : 'forecast')}>
         <GoalRing
-          units={drive.forecast.expectedUnits}
+          units={isOver ? donated : expectedUnits}
           goal={drive.centerGoals}
           verdict={drive.forecast.verdict}
           isMet={drive.forecast.isMet}
           isOpen={isOpenFor(drive)}
+          isOver={isOver}
         >
-          <Formula drive={drive} />
+          {!isOver && <Formula drive={drive} />}
         </GoalRing>
       </Card>
       <FactsCard

@@ -154,6 +154,7 @@ export function FormerDrivesCard({ detail }: { readonly detail: DriveDetailFragm
             <Th>{t('dates')}</Th>
             <Th>{t('location')}</Th>
             <Th className="text-right">{t('bookedShort')}</Th>
+            <Th className="text-right">{t('donated')}</Th>
             <Th className="text-right">{t('goal')}</Th>
           </tr>
         </thead>
@@ -165,6 +166,7 @@ export function FormerDrivesCard({ detail }: { readonly detail: DriveDetailFragm
               </Td>
               <Td>{drive.centerDetails[0]?.locationDetail[0]?.location}</Td>
               <Td className="text-right">{number(drive.bookedCount)}</Td>
+              <Td className="text-right">{number(drive.forecast.donated)}</Td>
               <Td className="text-right">{number(drive.centerGoals)}</Td>
             </Tr>
           ))}

@@ -1,0 +1,49 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { makeDrive } from '../../mocks/factories/drive.ts';
+import { createMockSchema } from '../../mocks/schema.ts';
+import { onOrdinaryClock } from '../support/clock/ordinary-clock.ts';
+import { makeSession, renderApp } from '../support/render-app.tsx';
+
+onOrdinaryClock();
+
+const session = makeSession({ clientId: 1 });
+const over = makeDrive(6, { bookedCount: 18, forecast: { ...makeDrive(6).forecast, donated: 14 } });
+
+test('a drive that is over tells what it has brought, and expects nothing more', async () => {
+  const schema = createMockSchema({ Query: { driveCenterById: () => over } });
+  await renderApp('/createDrive/view?id=drive-6', { session, schema });
+  const card = (await screen.findByRole('heading', { name: 'Goal' })).closest('section') as HTMLElement;
+  expect(within(card).getByText('14 of 20 units donated')).toBeInTheDocument();
+  expect(within(card).getByText('70%')).toBeInTheDocument();
+  expect(screen.queryByText('How is this computed?')).toBeNull();
+  expect(screen.queryByText('Expected units')).toBeNull();
+  expect(screen.getByText('Donated')).toBeInTheDocument();
+});
+
+test('who reviews a drive sees what the former ones of its sponsor were booked for and brought', async () => {
+  const schema = createMockSchema({
+    Query: {
+      driveCenterById: () => makeDrive(2),
+      allDriveCenters: (_source, { filter }) =>
+        filter?.statuses?.includes('Completed')
+          ? { totalRecords: 1, driveCenters: [over] }
+          : { totalRecords: 1, driveCenters: [makeDrive(2)] },
+    },
+  });
+  await renderApp('/approveDrive/review?id=drive-2', { session, schema });
+  const former = within(await screen.findByRole('table', { name: /^Former drives of / }));
+  expect(former.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+    'Date(s)',
+    'Location',
+    'Booked',
+    'Donated',
+    'Goal',
+  ]);
+  expect(
+    former
+      .getAllByRole('cell')
+      .slice(2)
+      .map(({ textContent }) => textContent),
+  ).toEqual(['18', '14', '20']);
+});
