@@ -1,4 +1,5 @@
 import { addDays, DAY_MS, utcDay } from '../../../src/lib/day.ts';
+import type { Day } from '../../../src/lib/scalars.ts';
 import { nextEligible } from '../../../src/rules/eligibility.ts';
 import { ianaZone, wallTime } from '../../../src/rules/zones.ts';
 import type { appointments } from '../schema/appointment.ts';
@@ -18,6 +19,8 @@ const TRIES = 6;
  * ahead, what is over. So even a small bank has some of everything, at whatever hour.
  */
 const SHARES = { recent: 0.3, soon: 0.55, ahead: 0.8, older: 1 } as const;
+/** Between two donations of whole blood, and enough between any others. */
+const DAYS_BETWEEN = 56;
 /** What waits for the record system has waited longer than a moment. */
 const WAITED_MINUTES = 45;
 
@@ -46,9 +49,39 @@ function popularity(): (place: string, at: Date) => number {
   };
 }
 
+const shareOf = (slot: Slots[number], liked: ReturnType<typeof popularity>, now: Date): number =>
+  Math.min(
+    0.97,
+    (slot.startTime.getTime() < now.getTime() + 5 * DAY_MS ? 0.68 : 0.42) *
+      liked(slot.locationId, slot.startTime),
+  );
+
+/** Who was at a drive may have been at an earlier one: who gave then, as long before as it takes. */
+class Regulars {
+  private readonly known: { readonly donor: Donor; readonly until: Day }[] = [];
+
+  get size(): number {
+    return this.known.length;
+  }
+
+  add(donor: Donor, day: Day, donated: boolean): void {
+    this.known.push({ donor, until: addDays(day, donated ? -DAYS_BETWEEN : -1) });
+  }
+
+  /** One who may have been there on a day; those who wait longest first. */
+  take(day: Day, wholeBlood: boolean): Donor | undefined {
+    const at = this.known.findIndex(({ donor, until }) => {
+      const from = wholeBlood ? donor.nextEligibleWB : donor.nextEligiblePL;
+      return until >= day && (!from || from <= day);
+    });
+    return at < 0 ? undefined : this.known.splice(at, 1)[0]?.donor;
+  }
+}
+
 /**
- * Books eligible donors into the slots of a bank's drives, each donor once, and counts the slots as booked. What is
- * over has its result; of what is ahead, a few wait for the record system.
+ * Books eligible donors into the slots of a bank's drives and counts the slots as booked: ahead each donor once, and before
+ * as often as they may have come. What is over has its result; of what is ahead, a few wait for the record system. A
+ * bank with few donors has something of everything: its older drives share who is left.
  */
 export function seedAppointments(
   bank: Bank,
@@ -64,12 +97,18 @@ export function seedAppointments(
   const booked: Appointment[] = [];
   let next = 0;
   let someWait = false;
+  const regulars = new Regulars();
+  const visited = new Set<string>();
   for (const [share, slots] of inOrder(plan.driveSlots, now)) {
+    const isOlder = share === 'older';
     const last = Math.ceil(queue.length * SHARES[share]);
+    const wanted = slots.reduce((sum, slot) => sum + shareOf(slot, liked, now), 0);
+    const fill = isOlder ? Math.min(1, (last - next + regulars.size / 3) / wanted) : 1;
     for (const slot of slots) {
-      if (next >= last) break;
-      const base = slot.startTime.getTime() < now.getTime() + 5 * DAY_MS ? 0.68 : 0.42;
-      if (!dice.chance(Math.min(0.97, base * liked(slot.locationId, slot.startTime)))) continue;
+      if (next >= last && !isOlder) break;
+      // However few donors there are, some came.
+      const isNeeded = isOlder && !visited.has(slot.driveId);
+      if (!dice.chance(fill * shareOf(slot, liked, now)) && !isNeeded) continue;
       const day = utcDay(slot.startTime);
       const wholeBlood = slot.bedName === 'Chair';
       let donor: Donor | undefined;
@@ -80,12 +119,16 @@ export function seedAppointments(
         const isSoon = from && from > today && from <= week;
         if (candidate && !isSoon && (!from || from <= day)) donor = candidate;
       }
+      donor ??= isOlder ? regulars.take(day, wholeBlood) : undefined;
       if (!donor) continue;
       const past = slot.endTime < now;
+      const donated = past && dice.chance(0.66);
       // A few of what is ahead wait for the record system, and the first of the further ones in any case.
       const waits = !past && (dice.chance(0.04) || (share === 'ahead' && !someWait));
       if (waits && share === 'ahead') someWait = true;
       slot.booked = 1;
+      visited.add(slot.driveId);
+      if (past) regulars.add(donor, day, donated);
       booked.push({
         id: idOf(`appointment/${slot.id}`),
         clientId: bank.siteId,
@@ -100,7 +143,7 @@ export function seedAppointments(
         drmRequestInitiated: true,
         drmResponseReceived: !waits,
         canceled: false,
-        donated: past && dice.chance(0.66),
+        donated,
         product: wholeBlood ? 'Whole Blood' : 'Apheresis Platelets',
         category: wholeBlood ? 'Whole Blood' : 'Platelets',
         timeZone: bank.zone,
@@ -140,7 +183,8 @@ export function seedResults(
   const driveOf = new Map(plan.driveCenters.map((drive) => [drive.id, drive]));
   const historyOf = Map.groupBy(before, ({ donorId }) => donorId);
   const given: Donation[] = [];
-  for (const { id, donorId, driveId, startTime, endTime, donated, category } of booked) {
+  const inTurn = booked.toSorted((one, other) => one.startTime.getTime() - other.startTime.getTime());
+  for (const { id, donorId, driveId, startTime, endTime, donated, category } of inTurn) {
     const drive = driveId ? driveOf.get(driveId) : undefined;
     if (endTime >= now || !drive) continue;
     // Some come and may not give.
@@ -149,18 +193,16 @@ export function seedResults(
     if (!donated || !donor) continue;
     const { date } = wallTime(startTime, zone);
     const kind = category === 'Platelets' ? 'Platelets' : 'Whole Blood';
+    const history = historyOf.get(donorId) ?? [];
     const past = [
-      ...(historyOf.get(donorId) ?? []).map((row) => ({
-        date: row.date,
-        kind: row.donationType as typeof kind,
-      })),
+      ...history.map((row) => ({ date: row.date, kind: row.donationType as typeof kind })),
       { date, kind } as const,
     ];
     donor.lastDonationDate = date;
     donor.donationType = kind;
     donor.nextEligibleWB = nextEligible(past, 'Whole Blood');
     donor.nextEligiblePL = nextEligible(past, 'Platelets');
-    given.push({
+    const donation: Donation = {
       id: idOf(`donation/${id}`),
       clientId: bank.siteId,
       donorId,
@@ -169,7 +211,9 @@ export function seedResults(
       driveId: driveId ?? null,
       site: drive.driveCenterName,
       outcome: 'Donated',
-    });
+    };
+    given.push(donation);
+    historyOf.set(donorId, [...history, donation]);
   }
   return given;
 }

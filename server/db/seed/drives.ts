@@ -123,7 +123,7 @@ export function addDrive(plan: BankPlan, bank: Bank, spec: DriveSpec): void {
     ...opening,
     timeZone: bank.zone,
   });
-  if (!isActived || offset < -30 || offset > 30) return;
+  if (!isActived || offset > 30) return;
   for (const bed of bedRows) {
     const minutes = bed.bedName === 'Chair' ? 25 : 100;
     // Every bed of a kind has the same times: their instants are worked out once.
