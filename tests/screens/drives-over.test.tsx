@@ -8,17 +8,31 @@ import { makeSession, renderApp } from '../support/render-app.tsx';
 onOrdinaryClock();
 
 const session = makeSession({ clientId: 1 });
-const over = makeDrive(6, { bookedCount: 18, forecast: { ...makeDrive(6).forecast, donated: 14 } });
+const { forecast } = makeDrive(6);
+const over = makeDrive(6, { bookedCount: 18, forecast: { ...forecast, donated: 14, expectedUnits: 14 } });
+const waits = makeDrive(12, {
+  forecast: { ...forecast, donated: 14, expectedUnits: 17.2, verdict: 'at risk' },
+});
 
 test('a drive that is over tells what it has brought, and expects nothing more', async () => {
-  const schema = createMockSchema({ Query: { driveCenterById: () => over } });
-  await renderApp('/createDrive/view?id=drive-6', { session, schema });
-  const card = (await screen.findByRole('heading', { name: 'Goal' })).closest('section') as HTMLElement;
-  expect(within(card).getByText('14 of 20 units donated')).toBeInTheDocument();
-  expect(within(card).getByText('70%')).toBeInTheDocument();
+  const schema = createMockSchema({
+    Query: { driveCenterById: (_source, { id }) => (id === over.id ? over : waits) },
+  });
+  const app = await renderApp('/createDrive/view?id=drive-6', { session, schema });
+  const goal = async () =>
+    within((await screen.findByRole('heading', { name: 'Goal' })).closest('section') as HTMLElement);
+  const card = await goal();
+  expect(card.getByText('14 of 20 units donated')).toBeInTheDocument();
+  expect(card.getByText('Not met')).toBeInTheDocument();
+  expect(card.getByText('70%')).toBeInTheDocument();
   expect(screen.queryByText('How is this computed?')).toBeNull();
   expect(screen.queryByText('Expected units')).toBeNull();
   expect(screen.getByText('Donated')).toBeInTheDocument();
+  // Some results are still to be marked.
+  await app.go('/createDrive/view?id=drive-12');
+  await screen.findByText('DR-2012');
+  expect((await goal()).getByText('14 of 20 units donated')).toBeInTheDocument();
+  expect((await goal()).getByText('At risk')).toBeInTheDocument();
 });
 
 test('who reviews a drive sees what the former ones of its sponsor were booked for and brought', async () => {

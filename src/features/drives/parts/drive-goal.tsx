@@ -1,6 +1,7 @@
 import { CircleAlert, CircleCheck, Flag, type LucideIcon, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { DriveRowFragment } from '../../../gql/drives/graphql.ts';
 import { useFormats } from '../../../i18n/formats.ts';
 import type { GoalStanding } from '../../../rules/forecast.ts';
 import { Bar } from './drive-chips.tsx';
@@ -10,42 +11,61 @@ const VERDICTS = {
   'on track': ['onTrack', 'bg-primary', 'stroke-primary', 'text-on-primary-soft', CircleCheck],
   'at risk': ['atRisk', 'bg-warning', 'stroke-warning', 'text-on-warning-soft', TriangleAlert],
   behind: ['behind', 'bg-danger', 'stroke-danger', 'text-danger', CircleAlert],
-} as const satisfies Readonly<Record<GoalStanding, readonly [string, string, string, string, LucideIcon]>>;
+  missed: ['goalMissed', 'bg-warning', 'stroke-warning', 'text-on-warning-soft', TriangleAlert],
+} as const satisfies Readonly<
+  Record<GoalStanding | 'missed', readonly [string, string, string, string, LucideIcon]>
+>;
 
-const isVerdict = (text: string): text is GoalStanding => Object.hasOwn(VERDICTS, text);
+const isVerdict = (text: string): text is keyof typeof VERDICTS => Object.hasOwn(VERDICTS, text);
 
 interface GoalProps {
-  readonly units: number;
-  readonly goal: number;
-  readonly verdict: string;
-  /** What was given has reached it: there is nothing to forecast. */
-  readonly isMet: boolean;
-  readonly isOpen: boolean;
+  readonly drive: Pick<DriveRowFragment, 'status' | 'centerGoals' | 'forecast'>;
 }
 
-/** The expected units against the goal as numbers, colours and words. Of what nobody can book yet, the goal alone. */
-function useGoal({ units, goal, verdict, isMet, isOpen }: GoalProps) {
+/** Whether it has been open for booking. */
+export const isOpenFor = ({ status }: { readonly status: string }): boolean =>
+  status === 'Active' || status === 'In progress' || isOver({ status });
+
+/** Nothing more is expected of it. */
+export const isOver = ({ status }: { readonly status: string }): boolean => status === 'Completed';
+
+/**
+ * The units against the goal as numbers, colours and words: what is expected, or was given where the drive is over. Of
+ * what nobody can book yet, the goal alone.
+ */
+function useGoal({ drive }: GoalProps) {
   const { t } = useTranslation('drives');
-  const { number } = useFormats();
-  const standing = isMet ? 'met' : verdict;
-  const known = isOpen && isVerdict(standing) ? VERDICTS[standing] : undefined;
+  const { number, share: toShare } = useFormats();
+  const { forecast, centerGoals: goal } = drive;
+  const over = isOver(drive);
+  const units = over ? forecast.donated : forecast.expectedUnits;
+  // Some results may be marked a day later: until then it is not said to be missed.
+  const isFinal = over && Math.round(forecast.expectedUnits) <= forecast.donated;
+  const unmet = isFinal ? 'missed' : forecast.verdict;
+  const standing = forecast.isMet ? 'met' : unmet;
+  const known = isOpenFor(drive) && isVerdict(standing) ? VERDICTS[standing] : undefined;
   const [word, bar, ring, text, Icon] = known ?? ['notOpen', 'bg-primary', 'stroke-primary', '', undefined];
   return {
     share: known && goal > 0 ? units / goal : undefined,
+    /** Of the whole units that stand beside it. */
+    percent: known && goal > 0 ? toShare(Math.round((100 * Math.round(units)) / goal) / 100) : undefined,
     bar,
     ring,
     text,
     Icon,
     word: t(word),
-    /** `words` takes the units and the goal. */
-    figures: (words: 'unitsOf' | 'unitsExpectedOf' | 'unitsDonatedOf') =>
+    /** In a row of a list what the units are is not said. */
+    figures: (words?: 'unitsOf') =>
       known
-        ? t(words, { units: number(Math.round(units)), goal: number(goal) })
+        ? t(words ?? (over ? 'unitsDonatedOf' : 'unitsExpectedOf'), {
+            units: number(Math.round(units)),
+            goal: number(goal),
+          })
         : t('goalOf', { goal: number(goal) }),
   };
 }
 
-/** Expected units against the goal in a row of a list, with the word for how that looks. */
+/** Units against the goal in a row of a list, with the word for how that looks. */
 export function GoalBar(props: GoalProps) {
   const { share, bar, text, Icon, word, figures } = useGoal(props);
   return (
@@ -63,19 +83,13 @@ export function GoalBar(props: GoalProps) {
 }
 
 interface RingProps extends GoalProps {
-  /** The units are what was given: nothing more is expected. */
-  readonly isOver: boolean;
   /** What there is to say besides. */
   readonly children: ReactNode;
 }
 
 /** The same on a drive's own page: a ring that closes with the goal. */
-export function GoalRing({ children, isOver, ...props }: RingProps) {
-  const { share: toShare } = useFormats();
-  const { share, ring, text, Icon, word, figures } = useGoal(props);
-  // Of the whole units that stand beside it.
-  const percent =
-    share !== undefined && toShare(Math.round((100 * Math.round(props.units)) / props.goal) / 100);
+export function GoalRing({ children, drive }: RingProps) {
+  const { share, percent, ring, text, Icon, word, figures } = useGoal({ drive });
   return (
     <div className="flex items-start gap-5">
       <div className="relative size-24 shrink-0">
@@ -104,9 +118,7 @@ export function GoalRing({ children, isOver, ...props }: RingProps) {
           {Icon && <Icon size={16} aria-hidden />}
           {word}
         </p>
-        <p className="mt-1 text-muted text-table tabular-nums">
-          {figures(isOver ? 'unitsDonatedOf' : 'unitsExpectedOf')}
-        </p>
+        <p className="mt-1 text-muted text-table tabular-nums">{figures()}</p>
         {children}
       </div>
     </div>

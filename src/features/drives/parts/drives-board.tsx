@@ -11,10 +11,10 @@ import type { DriveStatus } from '../../../rules/drive-status.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Menu, MenuItem } from '../../../ui/menu.tsx';
 import { BookedBar, KindChip, StatusChip } from './drive-chips.tsx';
+import { isOpenFor } from './drive-goal.tsx';
 import { useDriveWords } from './drive-words.ts';
 import { allows, type Transition } from './transitions.ts';
 import { useAllDrives } from './use-all-drives.ts';
-import { isOpenFor } from './use-drive-columns.tsx';
 import { TRANSITION_ICONS } from './use-transitions.tsx';
 
 /** The columns of the board, and what a card that is put there means. */

@@ -8,11 +8,10 @@ import { phone } from '../../../rules/formats.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { CheckList } from './check-list.tsx';
-import { GoalRing } from './drive-goal.tsx';
+import { GoalRing, isOver } from './drive-goal.tsx';
 import { DriveStory } from './drive-story.tsx';
 import { useDriveWords } from './drive-words.ts';
 import { PlacesMap } from './places-map.tsx';
-import { isOpenFor } from './use-drive-columns.tsx';
 
 interface OverviewTabProps {
   readonly drive: DriveRowFragment;
@@ -25,14 +24,14 @@ export function DriveOverview({ drive, detail }: OverviewTabProps) {
   const { number } = useFormats();
   const words = useDriveWords();
   const { expectedDonors, expectedUnits, donated } = drive.forecast;
-  const isOver = drive.status === 'Completed';
+  const over = isOver(drive);
   return (
     <Overview
       figures={[
         { label: t('goal'), value: number(drive.centerGoals) },
         { label: t('capacity'), value: number(drive.capacity) },
         { label: t('bookedShort'), value: number(drive.bookedCount) },
-        ...(isOver
+        ...(over
           ? [{ label: t('donated'), value: number(donated) }]
           : [
               { label: t('expectedDonors'), value: number(Math.round(expectedDonors)) },
@@ -60,17 +59,8 @@ export function DriveOverview({ drive, detail }: OverviewTabProps) {
           {words.status(drive.status)}: {detail.reviewReason}
         </Banner>
       )}
-      <Card title={t(isOver ? 'goal' : 'forecast')}>
-        <GoalRing
-          units={isOver ? donated : expectedUnits}
-          goal={drive.centerGoals}
-          verdict={drive.forecast.verdict}
-          isMet={drive.forecast.isMet}
-          isOpen={isOpenFor(drive)}
-          isOver={isOver}
-        >
-          {!isOver && <Formula drive={drive} />}
-        </GoalRing>
+      <Card title={t(over ? 'goal' : 'forecast')}>
+        <GoalRing drive={drive}>{!over && <Formula drive={drive} />}</GoalRing>
       </Card>
       <FactsCard
         title={t('facts')}

@@ -164,7 +164,7 @@ export function FormerDrivesCard({ detail }: { readonly detail: DriveDetailFragm
               <Td className="whitespace-nowrap">
                 {drive.centerDetails[0] && day(drive.centerDetails[0].startDate)}
               </Td>
-              <Td>{drive.centerDetails[0]?.locationDetail[0]?.location}</Td>
+              <Td className="min-w-36">{drive.centerDetails[0]?.locationDetail[0]?.location}</Td>
               <Td className="text-right">{number(drive.bookedCount)}</Td>
               <Td className="text-right">{number(drive.forecast.donated)}</Td>
               <Td className="text-right">{number(drive.centerGoals)}</Td>

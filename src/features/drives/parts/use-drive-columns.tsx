@@ -7,7 +7,7 @@ import { useZoned } from '../../../kit/zoned/use-zoned.tsx';
 import { useBankColumn } from '../../../pickers/bank-list.tsx';
 import { phone } from '../../../rules/formats.ts';
 import { BookedBar, CheckCounts, KindChip, StatusChip } from './drive-chips.tsx';
-import { GoalBar } from './drive-goal.tsx';
+import { GoalBar, isOpenFor } from './drive-goal.tsx';
 import { useDriveWords } from './drive-words.ts';
 import type { Preset } from './presets.ts';
 import { zonedHours } from './zoned-hours.ts';
@@ -40,9 +40,6 @@ const HIDDEN = [
   'numberOfPersonalResources',
   'note',
 ];
-
-export const isOpenFor = ({ status }: { readonly status: string }): boolean =>
-  status === 'Active' || status === 'In progress' || status === 'Completed';
 
 const twoLines = (first: string, second: ReactNode) => (
   <>
@@ -133,15 +130,7 @@ export function useDriveColumns(preset: Preset): readonly Column[] {
         id: 'centerGoals',
         title: t('drives:goal'),
         value: (drive) => drive.centerGoals,
-        cell: (drive) => (
-          <GoalBar
-            units={drive.forecast.expectedUnits}
-            goal={drive.centerGoals}
-            verdict={drive.forecast.verdict}
-            isMet={drive.forecast.isMet}
-            isOpen={isOpenFor(drive)}
-          />
-        ),
+        cell: (drive) => <GoalBar drive={drive} />,
       },
       {
         id: 'assignedStaff',
