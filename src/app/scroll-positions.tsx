@@ -1,4 +1,4 @@
-import { useContext, useEffect, useLayoutEffect } from 'react';
+import { useContext, useEffect, useLayoutEffect, useState } from 'react';
 import { UNSAFE_DataRouterStateContext, useLocation } from 'react-router-dom';
 import { useLatest } from '../ui/use-latest.ts';
 
@@ -33,13 +33,18 @@ function keepPlaces(all: Places): void {
   }
 }
 
-const places = readPlaces();
-/** The open page, how far it is scrolled, and how far it is to be: before the console stands nothing is there that could be. */
-const now: { page: string; top: number; wanted?: number } = { page: '', top: 0 };
-const notePlace = (): unknown => places.set(now.page, now.wanted ?? now.top);
+/** The open page: how far it is scrolled, and how far it is to be. */
+interface Scrolled {
+  readonly places: Places;
+  page: string;
+  top: number;
+  wanted?: number;
+}
+
+const notePlace = ({ places, page, top, wanted }: Scrolled): unknown => places.set(page, wanted ?? top);
 
 /** Brings the page to a place, and again while it grows, unless somebody moves it. Ends what it began when called. */
-function bringTo(place: number): () => void {
+function bringTo(place: number, now: Scrolled): () => void {
   const left = new AbortController();
   const { signal } = left;
   const leave = (): void => left.abort();
@@ -69,6 +74,8 @@ function bringTo(place: number): () => void {
  * of a second of a slow processor. This one listens while it is scrolled.
  */
 export function ScrollPositions(): null {
+  // Before the console stands nothing is there that could be scrolled.
+  const [now] = useState<Scrolled>(() => ({ places: readPlaces(), page: '', top: 0 }));
   const location = useLocation();
   const mayStay = useLatest(useContext(UNSAFE_DataRouterStateContext)?.preventScrollReset);
   useEffect(() => {
@@ -78,8 +85,8 @@ export function ScrollPositions(): null {
       now.top = window.scrollY;
     };
     const keep = (): void => {
-      notePlace();
-      keepPlaces(places);
+      notePlace(now);
+      keepPlaces(now.places);
       // Who comes back from elsewhere is brought to the place by the browser where it still has the page.
       window.history.scrollRestoration = 'auto';
     };
@@ -87,19 +94,19 @@ export function ScrollPositions(): null {
     window.addEventListener('pagehide', keep, { signal });
     window.history.scrollRestoration = 'manual';
     return () => left.abort();
-  }, []);
+  }, [now]);
   useLayoutEffect(() => {
     // Pages that were opened by their address have the same key.
     now.page = `${location.key} ${location.pathname}`;
-    const place = places.get(now.page);
+    const place = now.places.get(now.page);
     const target = location.hash && document.getElementById(location.hash.slice(1));
-    const leave = place ? bringTo(place) : undefined;
+    const leave = place ? bringTo(place, now) : undefined;
     if (!place && target) target.scrollIntoView();
     else if (!place && now.top > 0 && (place === 0 || !mayStay.current)) window.scrollTo(0, 0);
     return () => {
-      notePlace();
+      notePlace(now);
       leave?.();
     };
-  }, [location]);
+  }, [now, location]);
   return null;
 }
