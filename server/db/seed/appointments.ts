@@ -1,4 +1,4 @@
-import { addDays, DAY_MS, utcDay } from '../../../src/lib/day.ts';
+import { addDays, DAY_MS } from '../../../src/lib/day.ts';
 import type { Day } from '../../../src/lib/scalars.ts';
 import { nextEligible } from '../../../src/rules/eligibility.ts';
 import { ianaZone, wallTime } from '../../../src/rules/zones.ts';
@@ -92,7 +92,8 @@ export function seedAppointments(
   const dice = random(`appointments/${bank.siteId}`);
   const queue = people.filter((donor) => donor.isActive && donor.cell);
   const liked = popularity();
-  const { date: today } = wallTime(now, ianaZone(bank.zone, bank.iana));
+  const zone = ianaZone(bank.zone, bank.iana);
+  const { date: today } = wallTime(now, zone);
   const week = addDays(today, 7);
   const booked: Appointment[] = [];
   let next = 0;
@@ -109,7 +110,7 @@ export function seedAppointments(
       // However few donors there are, some came.
       const isNeeded = isOlder && !visited.has(slot.driveId);
       if (!dice.chance(fill * shareOf(slot, liked, now)) && !isNeeded) continue;
-      const day = utcDay(slot.startTime);
+      const { date: day } = wallTime(slot.startTime, zone);
       const wholeBlood = slot.bedName === 'Chair';
       let donor: Donor | undefined;
       for (let tried = 0; tried < TRIES && next < last && !donor; tried += 1) {
