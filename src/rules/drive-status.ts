@@ -13,6 +13,13 @@ export const DRIVE_STATUSES = [
 ] as const;
 export type DriveStatus = (typeof DRIVE_STATUSES)[number];
 
+/** It took place: nothing more is expected of it. */
+export const isOver = ({ status }: { readonly status: DriveStatus }): boolean => status === 'Completed';
+
+/** It can be booked, or could be: there are bookings to speak of. */
+export const isOpenFor = (drive: { readonly status: DriveStatus }): boolean =>
+  drive.status === 'Active' || drive.status === 'In progress' || isOver(drive);
+
 export interface DriveFacts {
   readonly isApproved: boolean;
   readonly isActived: boolean;

@@ -1,6 +1,6 @@
 import { addDays, DAY_MS } from '../../../src/lib/day.ts';
 import type { Day } from '../../../src/lib/scalars.ts';
-import { nextEligible } from '../../../src/rules/eligibility.ts';
+import { INTERVAL_DAYS, nextEligible } from '../../../src/rules/eligibility.ts';
 import { ianaZone, wallTime } from '../../../src/rules/zones.ts';
 import type { appointments } from '../schema/appointment.ts';
 import type { donations, donors } from '../schema/donor.ts';
@@ -19,8 +19,8 @@ const TRIES = 6;
  * ahead, what is over. So even a small bank has some of everything, at whatever hour.
  */
 const SHARES = { recent: 0.3, soon: 0.55, ahead: 0.8, older: 1 } as const;
-/** Between two donations of whole blood, and enough between any others. */
-const DAYS_BETWEEN = 56;
+/** The longest of what is booked here: platelets wait less, before and after. */
+const DAYS_BETWEEN = INTERVAL_DAYS['Whole Blood']['Whole Blood'];
 /** What waits for the record system has waited longer than a moment. */
 const WAITED_MINUTES = 45;
 

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DriveRowFragment } from '../../../gql/drives/graphql.ts';
 import { useFormats } from '../../../i18n/formats.ts';
+import { isOpenFor, isOver } from '../../../rules/drive-status.ts';
 import type { GoalStanding } from '../../../rules/forecast.ts';
 import { Bar } from './drive-chips.tsx';
 
@@ -21,13 +22,6 @@ const isVerdict = (text: string): text is keyof typeof VERDICTS => Object.hasOwn
 interface GoalProps {
   readonly drive: Pick<DriveRowFragment, 'status' | 'centerGoals' | 'forecast'>;
 }
-
-/** Whether it has been open for booking. */
-export const isOpenFor = ({ status }: { readonly status: string }): boolean =>
-  status === 'Active' || status === 'In progress' || isOver({ status });
-
-/** Nothing more is expected of it. */
-export const isOver = ({ status }: { readonly status: string }): boolean => status === 'Completed';
 
 /**
  * The units against the goal as numbers, colours and words: what is expected, or was given where the drive is over. Of
