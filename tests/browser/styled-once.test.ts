@@ -65,3 +65,15 @@ test('leaving a page does not ask the browser how far it is scrolled', async () 
   expect(await page.evaluate(() => sessionStorage.getItem('asked'))).toBe('0');
   await context.close();
 });
+
+test('who asks for less motion sees the other colours at once, not level by level of the page', async () => {
+  const { page, context } = await visit(browser, server.url);
+  await signIn(page, 'bank-admin', '/donorManagement');
+  await atRest(page);
+  const ink = () => page.evaluate(() => getComputedStyle(document.querySelector('h1') as Element).color);
+  const before = await ink();
+  await page.emulateMedia({ colorScheme: 'dark' });
+  expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
+  expect(await ink()).not.toBe(before);
+  await context.close();
+});
