@@ -120,8 +120,7 @@ export function makeDrive(number: number, overrides: Partial<DriveCenter> = {}):
     forecast: {
       expectedDonors: 12,
       expectedUnits: 9.7,
-      verdict: 'behind',
-      isMet: false,
+      verdict: status === 'Completed' ? 'missed' : 'behind',
       showRate: 0.7,
       successRate: 0.81,
       booked: isOpen ? 9 : 0,

@@ -16,9 +16,11 @@ export type DriveStatus = (typeof DRIVE_STATUSES)[number];
 /** It took place: nothing more is expected of it. */
 export const isOver = ({ status }: { readonly status: DriveStatus }): boolean => status === 'Completed';
 
-/** It can be booked, or could be: there are bookings to speak of. */
-export const isOpenFor = (drive: { readonly status: DriveStatus }): boolean =>
-  drive.status === 'Active' || drive.status === 'In progress' || isOver(drive);
+/** Those of drives that can be booked, or could be: there are bookings to speak of. */
+export const BOOKED_STATUSES: readonly DriveStatus[] = ['Active', 'In progress', 'Completed'];
+
+export const isOpenFor = ({ status }: { readonly status: DriveStatus }): boolean =>
+  BOOKED_STATUSES.includes(status);
 
 export interface DriveFacts {
   readonly isApproved: boolean;

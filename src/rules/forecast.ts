@@ -28,18 +28,37 @@ export const expectedUnits = (donors: number): number => donors * SUCCESS_RATE;
 export const GOAL_FORECASTS = ['on track', 'at risk', 'behind'] as const;
 export type GoalForecast = (typeof GOAL_FORECASTS)[number];
 
-/** How a drive stands to its goal as lists are narrowed by it: what was given may have reached it already. */
-export const GOAL_STANDINGS = ['met', ...GOAL_FORECASTS] as const;
+/** How a drive stands to its goal: what was given may have reached it already, or can reach it no more. */
+export const GOAL_STANDINGS = ['met', ...GOAL_FORECASTS, 'missed'] as const;
 export type GoalStanding = (typeof GOAL_STANDINGS)[number];
-
-/** Has what was given reached the goal? Without a goal there is nothing to reach. */
-export const isGoalMet = (donated: number, goal: number): boolean => goal > 0 && donated >= goal;
 
 /** Expected units against the goal: 95 % and more is on track, 75 % and more at risk. No goal is met. */
 export function goalForecast(units: number, goal: number): GoalForecast {
   const share = goal > 0 ? units / goal : 1;
   if (share >= 0.95) return 'on track';
   return share >= 0.75 ? 'at risk' : 'behind';
+}
+
+/**
+ * A drive against its goal. What was given decides where it has reached the goal, or where the drive is over and no
+ * more is expected of it; else what is expected does. Without a goal there is nothing to reach.
+ */
+export function goalStanding({
+  donated,
+  units,
+  goal,
+  isOver,
+}: {
+  readonly donated: number;
+  /** What was given, and what is expected besides. */
+  readonly units: number;
+  readonly goal: number;
+  readonly isOver: boolean;
+}): GoalStanding {
+  if (goal > 0 && donated >= goal) return 'met';
+  // Some results are marked a day later: until then something is expected of a drive that is over, too.
+  if (goal > 0 && isOver && Math.round(units) <= donated) return 'missed';
+  return goalForecast(units, goal);
 }
 
 /** A goal to suggest for so many slots: capacity, show rate and success rate. */

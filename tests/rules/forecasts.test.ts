@@ -3,7 +3,7 @@ import {
   expectedDonors,
   expectedUnits,
   goalForecast,
-  isGoalMet,
+  goalStanding,
   overbookingHint,
   recommendSupplies,
   requiredStaff,
@@ -32,12 +32,19 @@ describe('forecasts (18.6)', () => {
     [0, 0, 'on track'],
   ])('%d of %d: %s', (units, goal, forecast) => expect(goalForecast(units, goal)).toBe(forecast));
   test.each([
-    [19, 20, false],
-    [20, 20, true],
-    [21, 20, true],
-    [5, 0, false],
-  ])('%i given of a goal of %i: met is %s', (donated, goal, isMet) =>
-    expect(isGoalMet(donated, goal)).toBe(isMet),
+    { donated: 19, units: 19, goal: 20, isOver: false, standing: 'on track' },
+    { donated: 20, units: 20, goal: 20, isOver: false, standing: 'met' },
+    { donated: 21, units: 24, goal: 20, isOver: true, standing: 'met' },
+    { donated: 5, units: 5, goal: 0, isOver: true, standing: 'on track' },
+    { donated: 19, units: 19, goal: 20, isOver: true, standing: 'missed' },
+    { donated: 0, units: 0, goal: 20, isOver: true, standing: 'missed' },
+    // Results are still to be marked: less than half a unit is none.
+    { donated: 14, units: 17.2, goal: 20, isOver: true, standing: 'at risk' },
+    { donated: 14, units: 14.5, goal: 20, isOver: true, standing: 'behind' },
+    { donated: 14, units: 14.4, goal: 20, isOver: true, standing: 'missed' },
+  ])(
+    '$donated given, $units with what is expected, of a goal of $goal, over $isOver: $standing',
+    ({ standing, ...drive }) => expect(goalStanding(drive)).toBe(standing),
   );
   test.each([
     [10, 10, 4],

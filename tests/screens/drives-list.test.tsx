@@ -105,7 +105,7 @@ describe('the list of drives', () => {
   });
 
   test('sponsor and resource have columns of their own, for those who ask for them; a goal that is reached says so', async () => {
-    const forecast = { ...makeDrive(1).forecast, isMet: true };
+    const forecast = { ...makeDrive(1).forecast, verdict: 'met' as const };
     const { user, app } = await open('/createDrive?goal=met', { schema: schema([1, { forecast }]) });
     const row = await rowOf(/Tulsa Main Center DR-2001/);
     expect(row.getByText('Met')).toBeInTheDocument();

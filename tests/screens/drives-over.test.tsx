@@ -35,6 +35,13 @@ test('a drive that is over tells what it has brought, and expects nothing more',
   expect((await goal()).getByText('At risk')).toBeInTheDocument();
 });
 
+test('the sheet of its day says what came of the goal, and expects nothing more', async () => {
+  await renderApp('/createDrive/view?id=drive-6&sheet=day', { session });
+  const counts = within(await screen.findByRole('list', { name: 'Counts' }));
+  expect(counts.getByText(/^Goal \d+ of 20 units$/)).toBeInTheDocument();
+  expect(counts.getByText('Not met')).toBeInTheDocument();
+});
+
 test('who reviews a drive sees what the former ones of its sponsor were booked for and brought', async () => {
   const schema = createMockSchema({
     Query: {

@@ -68,7 +68,7 @@ describe('the page of a drive', () => {
 
   test.each([
     ['open', {}, 'Behind', '50%', '10 of 20 units expected'],
-    ['met', { isMet: true, expectedUnits: 23.4 }, 'Met', '115%', '23 of 20 units expected'],
+    ['met', { verdict: 'met', expectedUnits: 23.4 }, 'Met', '115%', '23 of 20 units expected'],
     ['not open yet', undefined, 'Not open', undefined, 'Goal 20'],
   ] as const)('how its goal looks: %s', async (_what, changes, word, percent, figures) => {
     const one = changes

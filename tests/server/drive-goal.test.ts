@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { MOST_FORECAST } from '../../server/modules/drive/filter.ts';
 import { addDays } from '../../src/lib/day.ts';
 import type { Day } from '../../src/lib/scalars.ts';
+import type { GoalStanding } from '../../src/rules/forecast.ts';
 import { DRIVES, drivesAt } from '../support/drives.ts';
 import { DATABASES, startTestServer, type TestServer } from '../support/server.ts';
 
@@ -24,9 +25,9 @@ describe.each(DATABASES)('drives by what their bookings promise, on %s', (kind) 
   const plan = (count: number, date: Day, prefix: string) =>
     server.sql(
       `INSERT INTO drive_centers (client_id, drive_id, resource_type, drive_center_name, primary_contact_name, contact_phone, email, resource_id,
-         bed_configration, donation_type_ids, start_date, end_date, center_goals, supplies_details, is_approved)
+         bed_configration, donation_type_ids, start_date, end_date, center_goals, supplies_details, is_approved, is_actived)
        SELECT 1, $1 || n, 'Mobile Drive', $1 || n, 'Ann Lee', '9185550101', 'a@b.example', r.id, r.bed_configration, '{}',
-         $2::date, $2::date, 20, '[]', true
+         $2::date, $2::date, 20, '[]', true, true
        FROM generate_series(1, ${count}) n,
          (SELECT id, bed_configration FROM resources WHERE client_id = 1 ORDER BY name LIMIT 1) r`,
       [prefix, date],
@@ -40,6 +41,24 @@ describe.each(DATABASES)('drives by what their bookings promise, on %s', (kind) 
        FROM (SELECT id FROM donors WHERE client_id = 1 ORDER BY id LIMIT ${count} OFFSET ${turn * count}) d, drive_centers c
        WHERE c.client_id = 1 AND c.drive_center_name = $1::text`,
       [name, date],
+    );
+  /** So many of those who are booked have given. */
+  const give = (name: string, most: number) =>
+    server.sql(
+      `UPDATE appointments SET donated = true WHERE id IN (SELECT a.id FROM appointments a JOIN drive_centers c ON c.id = a.drive_id
+         WHERE c.drive_center_name = $1 ORDER BY a.id LIMIT ${most})`,
+      [name],
+    );
+  /** The names of a day's drives, for each standing. */
+  const told = (date: Day, ...goals: readonly GoalStanding[]): Promise<string[][]> =>
+    Promise.all(
+      goals.map(async (goal) =>
+        (
+          await ask(DRIVES.names, { p: { pageSize: 10 }, f: { from: date, to: date, goal } })
+        ).allDriveCenters.driveCenters.map(
+          ({ driveCenterName }: { driveCenterName: string }) => driveCenterName,
+        ),
+      ),
     );
   const count = async (f: object, caller = bank): Promise<number> =>
     (await ask(DRIVES.names, { p: { pageSize: 1 }, f }, caller)).allDriveCenters.totalRecords;
@@ -58,8 +77,8 @@ describe.each(DATABASES)('drives by what their bookings promise, on %s', (kind) 
     );
     expect(names.sort()).toEqual(['Goal 1', 'Goal 12000', 'Goal 6000']);
     expect(page.totalRecords).toBe(3);
-    const told = await Promise.all(['on track', 'at risk', 'behind'].map((goal) => count({ ...f, goal })));
-    expect(told).toEqual([3, 0, 11_997]);
+    const counts = await Promise.all(['on track', 'at risk', 'behind'].map((goal) => count({ ...f, goal })));
+    expect(counts).toEqual([3, 0, 11_997]);
     expect(await count({ ...f, goal: 'met' })).toBe(0);
     // Another bank has none of them.
     expect(await count({ ...f, goal: 'behind' }, other)).toBe(0);
@@ -70,21 +89,30 @@ describe.each(DATABASES)('drives by what their bookings promise, on %s', (kind) 
     await plan(2, met, 'Met ');
     await book('Met 1', 4, 20, met);
     await book('Met 2', 5, 20, met);
-    const give = (name: string, most: number) =>
-      server.sql(
-        `UPDATE appointments SET donated = true WHERE id IN (SELECT a.id FROM appointments a JOIN drive_centers c ON c.id = a.drive_id
-           WHERE c.drive_center_name = $1 ORDER BY a.id LIMIT ${most})`,
-        [name],
-      );
     await give('Met 1', 20);
     await give('Met 2', 19);
-    const of = async (goal: string): Promise<string[]> =>
-      (
-        await ask(DRIVES.names, { p: { pageSize: 10 }, f: { from: met, to: met, goal } })
-      ).allDriveCenters.driveCenters.map(
-        ({ driveCenterName }: { driveCenterName: string }) => driveCenterName,
-      );
-    expect([await of('met'), await of('on track')]).toEqual([['Met 1'], ['Met 2']]);
+    expect(await told(met, 'met', 'on track')).toEqual([['Met 1'], ['Met 2']]);
+  });
+
+  test('a drive that is over without its goal has missed it, and is behind no more; what nobody could book is neither', async () => {
+    const past = '2020-03-02';
+    await plan(2, past, 'Over ');
+    await server.sql(
+      `INSERT INTO drive_locations (client_id, drive_id, start_date, end_date, is_drive_active, days, staff_ids, location, start_time, end_time, time_zone)
+       SELECT client_id, id, start_date, end_date, true, '{monday}', '{}', '5 Main St, Tulsa, OK',
+         '0' || right(drive_center_name, 1) || ':00', '0' || right(drive_center_name, 1) || ':45', 'CST'
+       FROM drive_centers WHERE drive_center_name LIKE 'Over %'`,
+    );
+    await book('Over 1', 0, 20, past);
+    await book('Over 2', 1, 20, past);
+    await give('Over 1', 20);
+    await give('Over 2', 12);
+    const standings = ['met', 'missed', 'at risk', 'behind'] as const;
+    expect(await told(past, ...standings)).toEqual([['Over 1'], ['Over 2'], [], []]);
+    await server.sql(
+      "UPDATE drive_centers SET review_state = 'canceled' WHERE drive_center_name LIKE 'Over %'",
+    );
+    expect(await told(past, ...standings)).toEqual([[], [], [], []]);
   });
 
   test('more than can be forecast are refused, and a narrower question is answered', async () => {

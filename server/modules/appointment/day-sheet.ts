@@ -101,7 +101,7 @@ export const daySheet = (
           ...countsOf(mine),
         };
       });
-    const forecast = (await forecasts(tx, context.now, [drive])).get(drive.id);
+    const forecast = (await forecasts(tx, context.now, [{ ...drive, status }])).get(drive.id);
     const capacity = sum(slots, 'capacity');
     return {
       driveId: drive.id,

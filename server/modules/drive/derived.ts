@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { addDays, utcDay } from '../../../src/lib/day.ts';
+import { type DriveStatus, isOver } from '../../../src/rules/drive-status.ts';
 import type { DriveStep } from '../../../src/rules/drive-story.ts';
-import { goalForecast, isGoalMet, SHOW_RATE, SUCCESS_RATE } from '../../../src/rules/forecast.ts';
+import { goalStanding, SHOW_RATE, SUCCESS_RATE } from '../../../src/rules/forecast.ts';
 import type { Context } from '../../context.ts';
 import type { driveCenters, driveLocations } from '../../db/schema/planning.ts';
 import type { Tx } from '../../db/transaction.ts';
@@ -39,11 +40,13 @@ export const planOf = ({ drive, places, sponsorIds }: WholeDrive): Plan => ({
 
 type Forecast = Omit<DriveForecast, '__typename'>;
 
+type Promising = Pick<DriveRow, 'id' | 'centerGoals'> & { readonly status: DriveStatus };
+
 /** What bookings of drives promise, by the drive's id: as the dashboards count them. */
 export async function forecasts(
   tx: Tx,
   now: Date,
-  drives: readonly Pick<DriveRow, 'id' | 'centerGoals'>[],
+  drives: readonly Promising[],
 ): Promise<ReadonlyMap<string, Forecast>> {
   const ids = drives.map(({ id }) => id);
   const days = await outlookOf(tx, now, {
@@ -54,7 +57,8 @@ export async function forecasts(
   });
   const daysOf = Map.groupBy(days, ({ driveId }) => driveId);
   return new Map(
-    drives.map(({ id, centerGoals }) => {
+    drives.map((drive) => {
+      const { id, centerGoals } = drive;
       const { booked, donated, units } = totalOf(daysOf.get(id) ?? []);
       // What was given has come; of the others the units are donors times the success rate.
       const donors = donated + (units - donated) / SUCCESS_RATE;
@@ -63,8 +67,7 @@ export async function forecasts(
         {
           expectedDonors: Math.round(donors * 10) / 10,
           expectedUnits: Math.round(units * 10) / 10,
-          verdict: goalForecast(units, centerGoals),
-          isMet: isGoalMet(donated, centerGoals),
+          verdict: goalStanding({ donated, units, goal: centerGoals, isOver: isOver(drive) }),
           showRate:
             Math.round((booked > 0 ? donors / booked : SHOW_RATE.shows / SHOW_RATE.of) * 1_000) / 1_000,
           successRate: SUCCESS_RATE,
@@ -85,12 +88,18 @@ const isClosed = (drive: DriveRow, now: Date): boolean =>
 
 type Facts = ReadonlyMap<number, BankFacts>;
 
+interface Shown extends Promising {
+  readonly centerDetails: readonly { readonly locationDetail: readonly object[] }[];
+}
+
 /** What of a page of drives is read only when somebody asks for it, and then for all of them at once. */
 class Page {
   private readonly kept = new Map<string, Promise<unknown>>();
   private readonly drives: readonly WholeDrive[];
-  constructor(drives: readonly WholeDrive[]) {
+  private readonly records: readonly Shown[];
+  constructor(drives: readonly WholeDrive[], records: readonly Shown[]) {
     this.drives = drives;
+    this.records = records;
   }
 
   private once<T>(what: string, read: () => Promise<T>): Promise<T> {
@@ -141,13 +150,7 @@ class Page {
 
   async forecast(context: Context, id: string): Promise<Forecast> {
     const all = await this.once('forecasts', () =>
-      context.tx((tx) =>
-        forecasts(
-          tx,
-          context.now,
-          this.drives.map(({ drive }) => drive),
-        ),
-      ),
+      context.tx((tx) => forecasts(tx, context.now, this.records)),
     );
     const found = all.get(id);
     if (!found) throw new Error('a drive without its forecast');
@@ -193,14 +196,9 @@ class Page {
 
 const pages = new WeakMap<object, Page>();
 
-interface Shown {
-  readonly id: string;
-  readonly centerDetails: readonly { readonly locationDetail: readonly object[] }[];
-}
-
 /** Lets the fields of these records find what they are read from. */
 export function attachPage(records: readonly Shown[], drives: readonly WholeDrive[]): void {
-  const page = new Page(drives);
+  const page = new Page(drives, records);
   for (const record of records) {
     pages.set(record, page);
     for (const { locationDetail } of record.centerDetails)

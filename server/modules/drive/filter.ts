@@ -2,6 +2,7 @@ import { and, eq, gte, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import { addDays } from '../../../src/lib/day.ts';
 import type { ValueOf } from '../../../src/rules/closed-sets.ts';
 import { driveConflicts } from '../../../src/rules/conflicts.ts';
+import { BOOKED_STATUSES, type DriveStatus } from '../../../src/rules/drive-status.ts';
 import type { GoalStanding } from '../../../src/rules/forecast.ts';
 import type { Context } from '../../context.ts';
 import { ofBanks } from '../../db/bank-name.ts';
@@ -21,7 +22,7 @@ import { missingStaff, type Planned, type Planner, plannedDrives } from './plann
 const ITS_PLACES = sql`drive_locations l WHERE l.drive_id = drive_centers.id`;
 
 /** The status of the drive of the outer row, as the rule derives it. */
-export function statusSql(now: Date): SQL<string> {
+export function statusSql(now: Date): SQL<DriveStatus> {
   const at = sql`${now.toISOString()}::timestamptz`;
   const isPast = sql`coalesce((SELECT max(upper(l.open_times)) FROM ${ITS_PLACES}) <= ${at}, false)`;
   const isOpen = sql`EXISTS (SELECT 1 FROM ${ITS_PLACES} AND l.open_times @> ${at})`;
@@ -144,12 +145,13 @@ export async function drivesWhere(
   return goal ? and(where, await promising(tx, context, goal, where)) : where;
 }
 
-/** Those of some drives that stand like this to their goal; every one of them is looked at. */
+/** Those of some drives that stand like this to their goal; every one that there are bookings to speak of is looked at. */
 async function promising(tx: Tx, context: Context, goal: GoalStanding, where: SQL | undefined): Promise<SQL> {
+  const status = statusSql(context.now);
   const rows = await tx
-    .select({ id: driveCenters.id, centerGoals: driveCenters.centerGoals })
+    .select({ id: driveCenters.id, centerGoals: driveCenters.centerGoals, status })
     .from(driveCenters)
-    .where(where)
+    .where(and(where, sql`${status} = ANY (${texts(BOOKED_STATUSES)})`))
     .orderBy(driveCenters.id)
     .limit(MOST_FORECAST + 1);
   if (rows.length > MOST_FORECAST)
@@ -158,11 +160,7 @@ async function promising(tx: Tx, context: Context, goal: GoalStanding, where: SQ
   for (let at = 0; at < rows.length; at += BATCH) {
     const batch = rows.slice(at, at + BATCH);
     const expected = await forecasts(tx, context.now, batch);
-    const standing = (id: string): GoalStanding | undefined => {
-      const found = expected.get(id);
-      return found?.isMet ? 'met' : found?.verdict;
-    };
-    ids.push(...batch.filter(({ id }) => standing(id) === goal).map(({ id }) => id));
+    ids.push(...batch.filter(({ id }) => expected.get(id)?.verdict === goal).map(({ id }) => id));
   }
   return isOneOf(driveCenters.id, ids);
 }

@@ -13,11 +13,7 @@ const VERDICTS = {
   'at risk': ['atRisk', 'bg-warning', 'stroke-warning', 'text-on-warning-soft', TriangleAlert],
   behind: ['behind', 'bg-danger', 'stroke-danger', 'text-danger', CircleAlert],
   missed: ['goalMissed', 'bg-warning', 'stroke-warning', 'text-on-warning-soft', TriangleAlert],
-} as const satisfies Readonly<
-  Record<GoalStanding | 'missed', readonly [string, string, string, string, LucideIcon]>
->;
-
-const isVerdict = (text: string): text is keyof typeof VERDICTS => Object.hasOwn(VERDICTS, text);
+} as const satisfies Readonly<Record<GoalStanding, readonly [string, string, string, string, LucideIcon]>>;
 
 interface GoalProps {
   readonly drive: Pick<DriveRowFragment, 'status' | 'centerGoals' | 'forecast'>;
@@ -33,11 +29,7 @@ function useGoal({ drive }: GoalProps) {
   const { forecast, centerGoals: goal } = drive;
   const over = isOver(drive);
   const units = over ? forecast.donated : forecast.expectedUnits;
-  // Some results may be marked a day later: until then it is not said to be missed.
-  const isFinal = over && Math.round(forecast.expectedUnits) <= forecast.donated;
-  const unmet = isFinal ? 'missed' : forecast.verdict;
-  const standing = forecast.isMet ? 'met' : unmet;
-  const known = isOpenFor(drive) && isVerdict(standing) ? VERDICTS[standing] : undefined;
+  const known = isOpenFor(drive) ? VERDICTS[forecast.verdict] : undefined;
   const [word, bar, ring, text, Icon] = known ?? ['notOpen', 'bg-primary', 'stroke-primary', '', undefined];
   return {
     share: known && goal > 0 ? units / goal : undefined,

@@ -215,6 +215,7 @@ export function useDriveFilters(preset: Preset): readonly FilterField[] {
         { value: 'at risk', label: t('atRisk') },
         { value: 'behind', label: t('behind') },
         { value: 'met', label: t('goalMet') },
+        { value: 'missed', label: t('goalMissed') },
       ],
     },
     yesOrNo('conflicts', t('withConflicts')),

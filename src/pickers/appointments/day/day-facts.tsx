@@ -2,15 +2,19 @@ import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../i18n/formats.ts';
 import { useZoned } from '../../../kit/zoned/use-zoned.tsx';
+import { isOver } from '../../../rules/drive-status.ts';
+import type { GoalStanding } from '../../../rules/forecast.ts';
 import { Chip, type ChipTone } from '../../../ui/chip.tsx';
 import { COUNTS } from './day-hours.tsx';
 import type { Sheet, useDayWords } from './day-words.ts';
 
-const VERDICTS: Readonly<Record<string, readonly [ChipTone, 'onTrack' | 'atRisk' | 'behind']>> = {
+const VERDICTS = {
+  met: ['good', 'met'],
   'on track': ['good', 'onTrack'],
   'at risk': ['warning', 'atRisk'],
   behind: ['bad', 'behind'],
-};
+  missed: ['warning', 'missed'],
+} as const satisfies Readonly<Record<GoalStanding, readonly [ChipTone, string]>>;
 
 interface DayFactsProps {
   readonly sheet: Sheet;
@@ -35,7 +39,9 @@ export function DayFacts({ sheet, words }: DayFactsProps) {
     t('bedsAndPlaces', { beds: number(sheet.beds), places: number(sheet.places) }),
     lunchStart && lunchEnd ? t('lunch', { from: words.clock(lunchStart), to: words.clock(lunchEnd) }) : '',
   ];
-  const [tone, verdict] = VERDICTS[sheet.verdict] ?? (['idle', 'atRisk'] as const);
+  const [tone, verdict] = VERDICTS[sheet.verdict];
+  // Nothing more is expected.
+  const isFinal = sheet.verdict === 'missed' || (sheet.verdict === 'met' && isOver(sheet));
   return (
     <>
       <p className="mt-1 text-muted">
@@ -54,7 +60,7 @@ export function DayFacts({ sheet, words }: DayFactsProps) {
         ))}
         {sheet.goal > 0 && (
           <li className="flex flex-wrap items-center gap-2 text-muted text-table">
-            {t('goal', {
+            {t(isFinal ? 'goalOver' : 'goal', {
               donated: number(sheet.donated),
               goal: number(sheet.goal),
               expected: number(Math.round(sheet.expectedUnits)),
