@@ -29,6 +29,7 @@ export function ListOption({
       id={id}
       role="option"
       aria-selected={isSelected}
+      data-highlighted={isActive || undefined}
       onPointerMove={onActive}
       onMouseDown={(event) => event.preventDefault()}
       onClick={onTake}

@@ -10,7 +10,7 @@ interface SegmentedProps<T extends string> {
 /** One of a few, side by side. */
 export function Segmented<T extends string>({ label, value, onChange, options }: SegmentedProps<T>) {
   return (
-    <fieldset className="flex w-fit overflow-hidden rounded-control border border-line">
+    <fieldset className="flex w-fit min-w-0 max-w-full overflow-x-auto rounded-control border border-line">
       <legend className="sr-only">{label}</legend>
       {options.map((option) => (
         <button
@@ -19,7 +19,7 @@ export function Segmented<T extends string>({ label, value, onChange, options }:
           aria-pressed={option.value === value}
           onClick={() => onChange(option.value)}
           className={clsx(
-            'h-8 px-3 text-table -outline-offset-2',
+            'min-h-8 px-3 py-1 text-table -outline-offset-2 max-sm:px-2',
             option.value === value
               ? 'bg-primary-soft font-medium text-on-primary-soft'
               : 'text-muted hover:bg-hover',

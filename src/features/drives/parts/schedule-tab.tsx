@@ -120,7 +120,7 @@ export function ScheduleTab({ detail, mayBlock, onBook }: ScheduleTabProps) {
             })}{' '}
           · {t('bookedAndOpen', { booked: number(booked), open: number(free) })}
         </p>
-        <div data-print="none" className="ml-auto flex items-center gap-2">
+        <div data-print="none" className="ml-auto flex flex-wrap items-center gap-2">
           <span className="inline-flex items-center gap-1 text-caption text-muted">
             <Radio size={12} aria-hidden />
             {t('refreshed')}

@@ -23,6 +23,13 @@ const NEXT: Readonly<Record<string, readonly Mark[]>> = {
   Arrived: ['donated', 'deferred'],
 };
 
+/** What has its column only where the card is wide enough for it. */
+const TYPE = '@max-[66rem]:hidden';
+const NUMBER = '@max-5xl:hidden';
+const NOTE = '@max-3xl:hidden';
+const BED = '@max-3xl:hidden';
+const GROUP = '@max-xl:hidden';
+
 interface DayRowsProps {
   readonly sheet: Sheet;
   readonly rows: readonly Row[];
@@ -44,17 +51,20 @@ export function DayRows({ sheet, rows, words, ...row }: DayRowsProps) {
   const text = useHourWords();
   const groups = Map.groupBy(rows, (one) => hourOfRow(one, sheet.ianaTimeZone));
   return (
-    <table aria-label={t('sheet')} className="w-full border-collapse text-table tabular-nums">
-      <thead>
+    <table
+      aria-label={t('sheet')}
+      className="w-full border-collapse text-table tabular-nums @max-xl:block [&>tbody]:@max-xl:block"
+    >
+      <thead className="@max-xl:sr-only">
         <tr className="border-line border-b text-left text-caption text-muted [&>th]:h-9 [&>th]:px-3 [&>th]:font-medium">
           <th className="!pl-5">{t('time')}</th>
           <th>{t('donor')}</th>
-          <th className="max-lg:hidden">{t('number')}</th>
-          <th className="max-md:hidden">{t('group')}</th>
-          <th className="max-xl:hidden">{t('type')}</th>
-          <th className="max-lg:hidden">{t('bed')}</th>
+          <th className={NUMBER}>{t('number')}</th>
+          <th className={GROUP}>{t('group')}</th>
+          <th className={TYPE}>{t('type')}</th>
+          <th className={BED}>{t('bed')}</th>
           <th>{t('status')}</th>
-          <th className="max-lg:hidden">
+          <th className={NOTE}>
             <span className="sr-only">{t('note')}</span>
           </th>
           <th data-print="none" className="!pr-5 text-right">
@@ -67,9 +77,13 @@ export function DayRows({ sheet, rows, words, ...row }: DayRowsProps) {
           const hour = sheet.hours.find((one) => one.hour === of);
           return (
             <Fragment key={of}>
-              <tr id={`hour-${of}`} className="scroll-mt-16 border-line border-b bg-canvas">
-                <th colSpan={9} scope="rowgroup" className="h-8 px-5 text-left font-normal text-caption">
-                  <span className="flex gap-3">
+              <tr id={`hour-${of}`} className="scroll-mt-16 border-line border-b bg-canvas @max-xl:block">
+                <th
+                  colSpan={9}
+                  scope="rowgroup"
+                  className="h-8 px-5 text-left font-normal text-caption @max-xl:block"
+                >
+                  <span className="flex h-full items-center gap-3">
                     <span className="font-semibold text-ink">{words.hourOf(of)}</span>
                     {hour && (
                       <>
@@ -111,27 +125,27 @@ function DayRow({ row, now, words, marks, current, onFocus, onMark, onUndo, onKe
       aria-label={`${words.clock(row.startTime)} ${name}`}
       onFocus={() => onFocus(row.id)}
       onKeyDown={(event) => onKey(event, row)}
-      className="scroll-my-24 border-line border-b -outline-offset-2 last:border-b-0 hover:bg-hover focus:bg-hover [&>td]:h-9 [&>td]:px-3 [&>td]:pointer-coarse:h-14"
+      className="scroll-my-24 border-line border-b -outline-offset-2 last:border-b-0 hover:bg-hover focus:bg-hover [&>td]:h-9 [&>td]:px-3 [&>td]:pointer-coarse:h-14 @max-xl:grid @max-xl:grid-cols-[5.25rem_minmax(0,1fr)_auto] @max-xl:items-center @max-xl:gap-y-1 @max-xl:py-2 @max-xl:[&>td]:h-auto @max-xl:[&>td]:px-0"
     >
-      <td className="!pl-5 whitespace-nowrap font-medium">{words.clock(row.startTime)}</td>
-      <td className="max-w-48 truncate font-medium max-md:max-w-28">{name}</td>
-      <td className="whitespace-nowrap font-mono text-caption max-lg:hidden">
-        {donor?.donorNumber ?? BLANK}
+      <td className="!pl-5 whitespace-nowrap font-medium @max-xl:row-span-2">{words.clock(row.startTime)}</td>
+      <td className="max-w-48 truncate font-medium @max-3xl:w-full @max-3xl:max-w-0 @max-xl:w-auto @max-xl:max-w-none @max-xl:self-end">
+        {name}
       </td>
-      <td className="max-md:hidden">
+      <td className={`whitespace-nowrap font-mono text-caption ${NUMBER}`}>{donor?.donorNumber ?? BLANK}</td>
+      <td className={GROUP}>
         <Blood group={donor?.bloodType} />
       </td>
-      <td className="whitespace-nowrap max-xl:hidden">{row.donationType ?? BLANK}</td>
-      <td className="whitespace-nowrap max-lg:hidden">
+      <td className={`whitespace-nowrap ${TYPE}`}>{row.donationType ?? BLANK}</td>
+      <td className={`whitespace-nowrap ${BED}`}>
         {bedName ? `${bedName} ${bedNumber ?? ''}`.trim() : BLANK}
       </td>
-      <td>
+      <td className="@max-xl:col-start-2 @max-xl:row-start-2">
         <AppointmentChip status={dayStatus} />
       </td>
-      <td className="max-w-56 truncate text-caption text-muted max-lg:hidden">{words.note(row, now)}</td>
-      <td data-print="none" className="!pr-5">
+      <td className={`w-full max-w-0 truncate text-caption text-muted ${NOTE}`}>{words.note(row, now)}</td>
+      <td data-print="none" className="!pr-5 @max-xl:col-start-3 @max-xl:row-span-2 @max-xl:row-start-1">
         <span className="flex items-center justify-end gap-2">
-          {next.map((mark) => (
+          {next.map((mark, at) => (
             <Button
               key={mark}
               dense
@@ -139,13 +153,14 @@ function DayRow({ row, now, words, marks, current, onFocus, onMark, onUndo, onKe
               aria-label={t('markAs', { name, mark: t(mark) })}
               onClick={() => onMark(row, mark)}
               className={clsx(
-                '!h-7 !px-2.5 !text-table pointer-coarse:!h-11 max-md:last:hidden',
+                '!h-7 !px-2.5 !text-table pointer-coarse:!h-11',
+                at > 0 && '@max-xl:hidden',
                 isCurrent && 'border-line-strong',
               )}
             >
               {t(mark)}
               {isCurrent && (
-                <kbd className="rounded-[4px] border border-line px-1 font-sans text-caption text-subtle max-md:hidden">
+                <kbd className="rounded-[4px] border border-line px-1 font-sans text-caption text-subtle @max-3xl:hidden">
                   {MARK_KEYS[mark].toUpperCase()}
                 </kbd>
               )}

@@ -201,7 +201,7 @@ function OneDay({ sheet, again, onDate, chip }: OneDayProps) {
         </div>
       </header>
       <DayHours hours={sheet.hours} now={nowHour} words={words} onGo={goTo} />
-      <div className="rounded-card border border-line bg-surface">
+      <div className="@container rounded-card border border-line bg-surface">
         <div data-print="none" className="flex flex-wrap items-center gap-3 border-line border-b px-5 py-3">
           <SearchBox
             value={text}

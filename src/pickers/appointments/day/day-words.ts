@@ -10,6 +10,8 @@ export type Sheet = DaySheetQuery['daySheet'];
 export type Row = DaySheetRowFragment;
 
 const MINUTE = 60_000;
+/** Where it is more, minutes tell less than the time of the row. */
+const NEAR = 4 * 60 * MINUTE;
 
 /** What the sheet says of a row beside its state, on the clock of the drive. */
 export function useDayWords(zone: string) {
@@ -25,12 +27,12 @@ export function useDayWords(zone: string) {
       const parts: (string | false | null | undefined)[] = [];
       if (dayStatus === 'Expected')
         parts.push(
-          Date.parse(startTime) - now < 24 * 60 * MINUTE &&
+          Date.parse(startTime) - now < NEAR &&
             t('in', { minutes: number(Math.ceil((Date.parse(startTime) - now) / MINUTE)) }),
         );
       if (dayStatus === 'Late')
         parts.push(
-          now - Date.parse(startTime) < 24 * 60 * MINUTE && t('lateBy', { minutes: since(startTime, now) }),
+          now - Date.parse(startTime) < NEAR && t('lateBy', { minutes: since(startTime, now) }),
           phones && phone(phones.cell ?? phones.homePhone ?? phones.work),
         );
       if (dayStatus === 'Arrived' && arrivedAt)

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { atRest, goWithin, signIn, speak, visit } from '../support/browser.ts';
+import { browser, openDesk, server } from '../support/browser-desk.ts';
+import { flawsOf, LOCALES } from '../support/every-screen.ts';
+
+openDesk();
+
+/** A drive of the first bank whose last donors are late, on whatever day this runs: their rows say most. */
+const LATE = `UPDATE appointments SET end_time = now() WHERE NOT donated AND NOT canceled AND mark IS NULL AND drive_id = (
+    SELECT drive_id FROM appointments WHERE client_id = 1 AND NOT donated AND NOT canceled AND mark IS NULL AND end_time < now()
+    ORDER BY start_time DESC LIMIT 1)
+  RETURNING drive_id AS id`;
+
+test.each([
+  { language: 'es', width: 390 },
+  { language: 'de', width: 992 },
+] as const)(
+  'what a page shows besides what it opens with is as wide as its window: $language, $width px',
+  async ({ language, width }) => {
+    const { rows } = await server.sql(LATE);
+    const drive = `/createDrive/view?id=${rows[0]?.id}`;
+    const { page, context, problems } = await visit(browser, server.url, {
+      width,
+      locale: LOCALES[language],
+    });
+    await speak(page, 'en');
+    await signIn(page, 'bank-admin', `${drive}&sheet=day`);
+    await speak(page, language);
+    await page.goto(`${drive}&sheet=day`);
+    await atRest(page);
+    // What is likely next has a button beside the row's menu.
+    const sheet = page.locator('tr[data-row]');
+    expect(await sheet.locator('button').count()).toBeGreaterThan(await sheet.count());
+    const flaws: string[] = [];
+    for (const path of [
+      `${drive}&sheet=day`,
+      `${drive}&sheet=run`,
+      `${drive}&sheet=packing`,
+      `${drive}&sheet=signIn`,
+      `${drive}&tab=schedule&show=grid`,
+      `${drive}&tab=schedule&show=list`,
+      `${drive}&tab=appointments`,
+      `${drive}&tab=staff`,
+      '/createDrive?show=calendar',
+      '/createDrive?show=map',
+      '/createDrive?show=board',
+      '/eventManagement?show=calendar',
+      '/donorManagement?show=map',
+      '/resourceManagement/Resource?show=timeline',
+      '/resourceManagement/Staff?show=week',
+    ]) {
+      await goWithin(page, path);
+      const view = path.replace(/id=[^&]*&/, '');
+      flaws.push(...(await flawsOf(page)).map((flaw) => `${view}: ${flaw}`));
+    }
+    expect(flaws).toEqual([]);
+    expect(problems).toEqual([]);
+    await context.close();
+  },
+  120_000,
+);
