@@ -39,7 +39,7 @@ export function ImageInput({ control, accept, src, alt, busy, words, onFile, onR
     <div
       {...handlers}
       className={clsx(
-        'flex min-h-24 items-center gap-4 rounded-control border border-dashed p-3 transition-colors',
+        'flex min-h-24 flex-wrap items-center gap-4 rounded-control border border-dashed p-3 transition-colors',
         over ? 'border-primary bg-primary-soft' : 'border-line-strong',
       )}
     >

@@ -177,12 +177,14 @@ function TypeChoice({ booking, mayOverride }: TypeChoiceProps) {
                 disabled={!isOpen}
                 onChange={() => booking.chooseType(one.donationTypeId)}
               />
-              <span className="shrink-0">{one.donationType}</span>
-              {!one.isEligible && (
-                <span className="min-w-0 truncate text-caption" title={words.why(one)}>
-                  {words.since(one)}: {words.why(one)}
-                </span>
-              )}
+              <span className="min-w-0 break-words">
+                {one.donationType}
+                {!one.isEligible && (
+                  <span className="ml-2.5 text-caption">
+                    {words.since(one)}: {words.why(one)}
+                  </span>
+                )}
+              </span>
             </label>
             {one.isEligible ? (
               <span className="shrink-0 text-caption text-muted">

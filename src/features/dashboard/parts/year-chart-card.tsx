@@ -67,7 +67,7 @@ export function YearChartCard(props: YearChartCardProps) {
       busy={!months && !error}
       className="@container min-h-88"
       control={
-        <div className="ml-auto flex items-center gap-2">
+        <div className="ml-auto flex flex-wrap items-center justify-end gap-2">
           <Button
             dense
             variant="ghost"

@@ -94,7 +94,7 @@ function YearCard({ title, text, name, year, onYear, months, query }: YearCardPr
       busy={!months && !query.error}
       className="min-h-80"
       control={
-        <div className="ml-auto flex items-center gap-2">
+        <div className="ml-auto flex flex-wrap items-center justify-end gap-2">
           <IconButton
             label={t('exportYear', { name: title })}
             disabled={!months}
