@@ -6,10 +6,13 @@ import { flawsOf, LOCALES } from '../support/every-screen.ts';
 openDesk();
 
 /** A drive of the first bank whose last donors are late, on whatever day this runs: their rows say most. */
-const LATE = `UPDATE appointments SET end_time = now() WHERE NOT donated AND NOT canceled AND mark IS NULL AND drive_id = (
-    SELECT drive_id FROM appointments WHERE client_id = 1 AND NOT donated AND NOT canceled AND mark IS NULL AND end_time < now()
+const LATE = `UPDATE appointments SET end_time = $1::timestamptz WHERE NOT donated AND NOT canceled AND mark IS NULL AND drive_id = (
+    SELECT drive_id FROM appointments WHERE client_id = 1 AND NOT donated AND NOT canceled AND mark IS NULL AND end_time < $1::timestamptz
     ORDER BY start_time DESC LIMIT 1)
   RETURNING drive_id AS id`;
+/** One that takes several donation types: its schedule has a choice more. */
+const OF_TYPES = `SELECT id FROM drive_centers WHERE client_id = 1 AND is_actived AND cardinality(donation_type_ids) > 1
+  ORDER BY start_date DESC, id LIMIT 1`;
 
 test.each([
   { language: 'es', width: 390 },
@@ -17,8 +20,9 @@ test.each([
 ] as const)(
   'what a page shows besides what it opens with is as wide as its window: $language, $width px',
   async ({ language, width }) => {
-    const { rows } = await server.sql(LATE);
+    const { rows } = await server.sql(LATE, [new Date().toISOString()]);
     const drive = `/createDrive/view?id=${rows[0]?.id}`;
+    const ofTypes = `/createDrive/view?id=${(await server.sql(OF_TYPES)).rows[0]?.id}`;
     const { page, context, problems } = await visit(browser, server.url, {
       width,
       locale: LOCALES[language],
@@ -37,8 +41,8 @@ test.each([
       `${drive}&sheet=run`,
       `${drive}&sheet=packing`,
       `${drive}&sheet=signIn`,
-      `${drive}&tab=schedule&show=grid`,
-      `${drive}&tab=schedule&show=list`,
+      `${ofTypes}&tab=schedule&show=grid`,
+      `${ofTypes}&tab=schedule&show=list`,
       `${drive}&tab=appointments`,
       `${drive}&tab=staff`,
       '/createDrive?show=calendar',
