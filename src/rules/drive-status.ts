@@ -16,9 +16,10 @@ export type DriveStatus = (typeof DRIVE_STATUSES)[number];
 /** It took place: nothing more is expected of it. */
 export const isOver = ({ status }: { readonly status: DriveStatus }): boolean => status === 'Completed';
 
-/** Those of drives that can be booked, or could be: there are bookings to speak of. */
+/** Of drives that can be booked, or could be. */
 export const BOOKED_STATUSES: readonly DriveStatus[] = ['Active', 'In progress', 'Completed'];
 
+/** Are there bookings of it to speak of? */
 export const isOpenFor = ({ status }: { readonly status: DriveStatus }): boolean =>
   BOOKED_STATUSES.includes(status);
 

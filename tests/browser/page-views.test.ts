@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { atRest, goWithin, signIn, speak, visit } from '../support/browser.ts';
+import { atRest, expectAccessible, goWithin, signIn, speak, visit } from '../support/browser.ts';
 import { browser, openDesk, server } from '../support/browser-desk.ts';
 import { flawsOf, LOCALES } from '../support/every-screen.ts';
 
@@ -35,6 +35,7 @@ test.each([
     // What is likely next has a button beside the row's menu.
     const sheet = page.locator('tr[data-row]');
     expect(await sheet.locator('button').count()).toBeGreaterThan(await sheet.count());
+    await expectAccessible(page);
     const flaws: string[] = [];
     for (const path of [
       `${drive}&sheet=day`,

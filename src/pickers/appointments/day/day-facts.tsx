@@ -39,7 +39,8 @@ export function DayFacts({ sheet, words }: DayFactsProps) {
     t('bedsAndPlaces', { beds: number(sheet.beds), places: number(sheet.places) }),
     lunchStart && lunchEnd ? t('lunch', { from: words.clock(lunchStart), to: words.clock(lunchEnd) }) : '',
   ];
-  const [tone, verdict] = VERDICTS[sheet.verdict];
+  // A connected backend may have words of its own.
+  const [tone, verdict] = VERDICTS[sheet.verdict] ?? [];
   // Nothing more is expected.
   const isFinal = sheet.verdict === 'missed' || (sheet.verdict === 'met' && isOver(sheet));
   return (
@@ -65,7 +66,7 @@ export function DayFacts({ sheet, words }: DayFactsProps) {
               goal: number(sheet.goal),
               expected: number(Math.round(sheet.expectedUnits)),
             })}
-            <Chip tone={tone}>{t(verdict)}</Chip>
+            {verdict && <Chip tone={tone}>{t(verdict)}</Chip>}
           </li>
         )}
       </ul>
