@@ -44,7 +44,8 @@ export function Button({
       type={type}
       disabled={disabled || busy}
       aria-busy={busy || undefined}
-      className={clsx(buttonClass(variant, dense), className)}
+      // The spinner stands where an icon did: nothing beside the button moves.
+      className={clsx(buttonClass(variant, dense), busy && '[&>svg~svg]:hidden', className)}
     >
       {busy && <Spinner />}
       {children}

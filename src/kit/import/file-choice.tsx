@@ -67,7 +67,7 @@ export function FileChoice({ columns, onFile }: FileChoiceProps) {
       {problem && <Banner tone="danger">{t(problem, { most: number(MOST_ROWS) })}</Banner>}
       <p className="flex flex-wrap items-center gap-x-2 text-muted text-table">
         {t('columnsWanted', { columns: columns.map(({ label }) => label).join(', ') })}
-        <Button dense variant="ghost" onClick={template}>
+        <Button dense variant="ghost" className="-ml-3.5" onClick={template}>
           {t('template')}
         </Button>
       </p>
