@@ -63,6 +63,7 @@ export const daySheet: AnswerOf<'daySheet'> = (network, { driveId }) => {
     open: appointments.filter(({ dayStatus }) => dayStatus === 'Expected' || dayStatus === 'Late').length,
     ...counts,
     goal: drive.centerGoals,
+    driveDonated: Math.max(drive.forecast.donated, counts.donated),
     expectedUnits: drive.forecast.expectedUnits,
     verdict: drive.forecast.verdict,
     hours,

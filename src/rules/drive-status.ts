@@ -13,7 +13,7 @@ export const DRIVE_STATUSES = [
 ] as const;
 export type DriveStatus = (typeof DRIVE_STATUSES)[number];
 
-/** It took place: nothing more is expected of it. */
+/** It took place; some of its results may be marked a day later. */
 export const isOver = ({ status }: { readonly status: DriveStatus }): boolean => status === 'Completed';
 
 /** Of drives that can be booked, or could be. */

@@ -22,7 +22,9 @@ test.each([
   async ({ language, width }) => {
     const { rows } = await server.sql(LATE, [new Date().toISOString()]);
     const drive = `/createDrive/view?id=${rows[0]?.id}`;
-    const ofTypes = `/createDrive/view?id=${(await server.sql(OF_TYPES)).rows[0]?.id}`;
+    const several = (await server.sql(OF_TYPES)).rows[0];
+    expect(several).toBeDefined();
+    const ofTypes = `/createDrive/view?id=${several?.id}`;
     const { page, context, problems } = await visit(browser, server.url, {
       width,
       locale: LOCALES[language],
@@ -36,6 +38,12 @@ test.each([
     const sheet = page.locator('tr[data-row]');
     expect(await sheet.locator('button').count()).toBeGreaterThan(await sheet.count());
     await expectAccessible(page);
+    // Under a finger a row is as high as its buttons need, in one line or in two.
+    const touch = await context.newCDPSession(page);
+    await touch.send('Emulation.setTouchEmulationEnabled', { enabled: true });
+    const height = (await sheet.first().boundingBox())?.height ?? 0;
+    expect(height).toBeGreaterThanOrEqual(44);
+    expect(height).toBeLessThanOrEqual(64);
     const flaws: string[] = [];
     for (const path of [
       `${drive}&sheet=day`,

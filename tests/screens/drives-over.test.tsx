@@ -38,7 +38,7 @@ test('a drive that is over tells what it has brought, and expects nothing more',
 test('the sheet of its day says what came of the goal, and expects nothing more', async () => {
   await renderApp('/createDrive/view?id=drive-6&sheet=day', { session });
   const counts = within(await screen.findByRole('list', { name: 'Counts' }));
-  expect(counts.getByText(/^Goal \d+ of 20 units$/)).toBeInTheDocument();
+  expect(counts.getByText('Goal 14 of 20 units')).toBeInTheDocument();
   expect(counts.getByText('Not met')).toBeInTheDocument();
 });
 

@@ -78,6 +78,16 @@ describe.each(DATABASES)('the day of a drive, on %s', (kind) => {
       donated: 1,
       hours: expect.arrayContaining([expect.objectContaining({ donated: 1 })]),
     });
+    // The goal is the drive's: what was given on another of its days counts for it, and not for this day.
+    const moved = (days: number, donated: boolean) =>
+      server.sql(
+        `UPDATE appointments SET start_time = start_time + make_interval(days => $2), end_time = end_time + make_interval(days => $2),
+           donated = $3 WHERE id = $1`,
+        [id(3), days, donated],
+      );
+    await moved(-1, true);
+    expect(await sheet()).toMatchObject({ booked: 3, donated: 1, driveDonated: 2 });
+    await moved(1, false);
     const { driveCenterById } = await ask(
       'query ($id: ID!) { driveCenterById(id: $id) { forecast { booked donated } } }',
       { id: driveId },

@@ -19,7 +19,7 @@ export const APPOINTMENTS = {
   bookable: `query ($driveId: ID!, $date: Date, $donorId: ID, $appointmentId: ID) { bookableSlots(driveId: $driveId, date: $date, donorId: $donorId, appointmentId: $appointmentId) {
     driveId date dates location timeZone lunchStart lunchEnd types { donationTypeId donationType isEligible eligibleFrom reason afterDate totalMinutes } times { startTime endTime donationTypeId capacity free } } }`,
   shows: 'query ($donorId: ID!) { donorShows(donorId: $donorId) { kept total lastMissed } }',
-  sheet: `query ($driveId: ID!, $date: Date) { daySheet(driveId: $driveId, date: $date) { date places free booked open late here donated deferred noShow beds
+  sheet: `query ($driveId: ID!, $date: Date) { daySheet(driveId: $driveId, date: $date) { date places free booked open late here donated driveDonated deferred noShow beds
     hours { hour capacity booked expected here donated } appointments { ${FIELDS} } } }`,
   locations: '{ driveLocations { driveId driveCenterName location } }',
   withAppointments: 'query ($from: Date, $to: Date) { drivesWithAppointments(from: $from, to: $to) { id } }',

@@ -263,13 +263,17 @@ const coloured = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     const until = performance.now() + 2_000;
     for (;;) {
+      const left = until - performance.now();
       const ending = document
         .getAnimations()
-        .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
-      if (ending.length === 0 || performance.now() > until) return;
+        .filter(
+          ({ effect, playState }) =>
+            playState === 'running' && effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY,
+        );
+      if (ending.length === 0 || left <= 0) return;
       await Promise.race([
         Promise.all(ending.map(({ finished }) => finished.catch(() => undefined))),
-        new Promise((resolve) => setTimeout(resolve, 2_000)),
+        new Promise((resolve) => setTimeout(resolve, left)),
       ]);
     }
   });

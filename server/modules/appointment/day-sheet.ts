@@ -122,6 +122,7 @@ export const daySheet = (
       open: count(rows, 'Expected', 'Late'),
       ...countsOf(rows),
       goal: drive.centerGoals,
+      driveDonated: forecast?.donated ?? 0,
       expectedUnits: forecast?.expectedUnits ?? 0,
       verdict: forecast?.verdict ?? 'behind',
       hours,

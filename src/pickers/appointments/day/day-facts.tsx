@@ -62,7 +62,7 @@ export function DayFacts({ sheet, words }: DayFactsProps) {
         {sheet.goal > 0 && (
           <li className="flex flex-wrap items-center gap-2 text-muted text-table">
             {t(isFinal ? 'goalOver' : 'goal', {
-              donated: number(sheet.donated),
+              donated: number(sheet.driveDonated),
               goal: number(sheet.goal),
               expected: number(Math.round(sheet.expectedUnits)),
             })}
