@@ -125,7 +125,7 @@ function DayRow({ row, now, words, marks, current, onFocus, onMark, onUndo, onKe
       aria-label={`${words.clock(row.startTime)} ${name}`}
       onFocus={() => onFocus(row.id)}
       onKeyDown={(event) => onKey(event, row)}
-      className="scroll-my-24 border-line border-b -outline-offset-2 last:border-b-0 hover:bg-hover focus:bg-hover [&>td]:h-9 [&>td]:px-3 @min-xl:[&>td]:pointer-coarse:h-14 @max-xl:grid @max-xl:grid-cols-[5.25rem_minmax(0,1fr)_auto] @max-xl:items-center @max-xl:gap-y-1 @max-xl:py-2 @max-xl:[&>td]:h-auto @max-xl:[&>td]:px-0"
+      className="scroll-my-24 border-line border-b -outline-offset-2 last:border-b-0 hover:bg-hover focus:bg-hover [&>td]:h-9 [&>td]:px-3 @min-xl:[&>td]:pointer-coarse:h-14 @max-xl:grid @max-xl:grid-cols-[5.25rem_minmax(0,1fr)_auto] @max-xl:items-center @max-xl:gap-x-2 @max-xl:gap-y-1 @max-xl:py-2 @max-xl:[&>td]:h-auto @max-xl:[&>td]:px-0"
     >
       <td className="!pl-5 whitespace-nowrap font-medium @max-xl:row-span-2">{words.clock(row.startTime)}</td>
       <td className="max-w-48 truncate font-medium @max-3xl:w-full @max-3xl:max-w-0 @max-xl:w-auto @max-xl:max-w-none @max-xl:self-end">
