@@ -48,6 +48,34 @@ test('a page from the history stands where it was left, also when it is loaded a
   expect(problems).toEqual([]);
 });
 
+test('a page that is left in the frame in which it was scrolled: the next one begins at its top, and it is found where it was', async () => {
+  await page.addStyleTag({ content: 'main { min-height: 1800px }' });
+  // The browser says with its next frame that a page was scrolled, and the next page is often there before it.
+  const scrollAnd = (top: number, leave: 'click' | 'back'): Promise<void> =>
+    page.evaluate(
+      ([to, how]) => {
+        window.scrollTo(0, to);
+        if (how === 'back') window.history.back();
+        else document.querySelector<HTMLElement>('aside a[href="/donorManagement"]')?.click();
+      },
+      [top, leave] as const,
+    );
+  for (const top of [120, 360, 600]) {
+    await scrollAnd(top, 'click');
+    await page.waitForURL('**/donorManagement');
+    await settled(page);
+    await expect.poll(scrolled).toBe(0);
+    await scrollAnd(top + 60, 'back');
+    await page.waitForURL('**/dashboard');
+    await expect.poll(scrolled).toBe(top);
+    await page.goForward();
+    await expect.poll(scrolled).toBe(top + 60);
+    await page.goBack();
+    await expect.poll(scrolled).toBe(top);
+  }
+  expect(problems).toEqual([]);
+});
+
 describe('a page that is loaded again, and too short for its place', () => {
   const height = (): Promise<number> => page.evaluate(() => document.documentElement.scrollHeight);
   let grow: () => Promise<void>;
