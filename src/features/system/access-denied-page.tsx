@@ -43,8 +43,11 @@ function MissingRight({ right: { module, child, level } }: { readonly right: Rig
     <p className="rounded-control bg-secondary-soft px-4 py-3 text-body text-on-secondary-soft">
       <strong className="font-medium">
         {t('errors:needRight', { level: t(`errors:level${level}`), module: where })}
-      </strong>{' '}
-      <AskWhom />
+      </strong>
+      {/* As high as most names need, so that nothing moves when they are known. */}
+      <span className="block min-h-10">
+        <AskWhom />
+      </span>
     </p>
   );
 }
