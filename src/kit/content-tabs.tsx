@@ -24,7 +24,7 @@ export function ContentTabs({ open }: { readonly open: (typeof TABS)[number][0] 
               to={href(route)}
               aria-current={route === open ? 'page' : undefined}
               className={clsx(
-                'flex h-11 items-center whitespace-nowrap border-b-2 px-0.5 text-body no-underline -outline-offset-2 hover:text-ink',
+                'flex h-11 pointer-coarse:min-w-11 pointer-coarse:justify-center items-center whitespace-nowrap border-b-2 px-0.5 text-body no-underline -outline-offset-2 hover:text-ink',
                 route === open ? 'border-primary font-medium text-ink' : 'border-transparent text-muted',
               )}
             >

@@ -10,7 +10,7 @@ interface RecordLinkProps {
 export function RecordLink({ to, children }: RecordLinkProps) {
   if (!to) return children;
   return (
-    <Link to={to} className="text-secondary">
+    <Link to={to} className="touch-target text-secondary">
       {children}
     </Link>
   );

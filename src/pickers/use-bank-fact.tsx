@@ -26,7 +26,9 @@ export function useBankFact(record: {
     {
       label: t('bank'),
       value: opens ? (
-        <Link to={href('clientView', { id: bank.id })}>{name}</Link>
+        <Link to={href('clientView', { id: bank.id })} className="touch-target text-secondary">
+          {name}
+        </Link>
       ) : (
         name || (waits && <Waiting />)
       ),

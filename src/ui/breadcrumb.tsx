@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 
@@ -14,7 +15,13 @@ export function Breadcrumb({ label, crumbs }: { readonly label: string; readonly
     <nav aria-label={label} className="min-w-0">
       <ol className="flex min-w-0 items-center gap-1.5 text-body">
         {crumbs.map((crumb, index) => (
-          <li key={crumb.key} className="flex min-w-0 items-center gap-1.5">
+          <li
+            key={crumb.key}
+            className={clsx(
+              'flex min-w-0 items-center gap-1.5',
+              crumb.link && (index > 0 ? 'pointer-coarse:min-w-16' : 'pointer-coarse:min-w-11'),
+            )}
+          >
             {index > 0 && <ChevronRight size={14} aria-hidden className="shrink-0 text-subtle" />}
             {crumb.link ?? (
               <span aria-current="page" className="truncate font-semibold">

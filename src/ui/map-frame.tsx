@@ -105,13 +105,25 @@ export function MapFrame({
         data-print="none"
         className="absolute right-2 bottom-2 flex flex-col rounded-control border border-line bg-raised"
       >
-        <IconButton label={words.zoomIn} onClick={() => zoomBy(1)} className="!size-8">
+        <IconButton
+          label={words.zoomIn}
+          onClick={() => zoomBy(1)}
+          className="!size-8 pointer-coarse:!size-11"
+        >
           <Plus size={16} aria-hidden />
         </IconButton>
-        <IconButton label={words.zoomOut} onClick={() => zoomBy(-1)} className="!size-8">
+        <IconButton
+          label={words.zoomOut}
+          onClick={() => zoomBy(-1)}
+          className="!size-8 pointer-coarse:!size-11"
+        >
           <Minus size={16} aria-hidden />
         </IconButton>
-        <IconButton label={words.showAll} onClick={() => setLooked(undefined)} className="!size-8">
+        <IconButton
+          label={words.showAll}
+          onClick={() => setLooked(undefined)}
+          className="!size-8 pointer-coarse:!size-11"
+        >
           <Maximize size={14} aria-hidden />
         </IconButton>
       </div>

@@ -15,7 +15,8 @@ export function MapPopup({ label, marker, children }: MapPopupProps) {
       <Popover.Trigger
         aria-label={label}
         title={label}
-        className="flex min-h-7 min-w-7 items-center justify-center rounded-full"
+        data-to-scale=""
+        className="touch-target flex min-h-7 min-w-7 items-center justify-center rounded-full"
       >
         {marker}
       </Popover.Trigger>

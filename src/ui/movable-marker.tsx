@@ -81,7 +81,8 @@ export function MovableMarker({
         aria-describedby={help}
         onKeyDown={byKey}
         onPointerDown={drag}
-        className="flex size-8 cursor-grab touch-none items-center justify-center rounded-full active:cursor-grabbing"
+        data-to-scale=""
+        className="touch-target flex size-8 cursor-grab touch-none items-center justify-center rounded-full active:cursor-grabbing"
       >
         <span className="size-5 rounded-full border-[3px] border-surface bg-primary shadow-float" />
       </button>

@@ -11,7 +11,7 @@ interface PageHeaderProps {
 export function PageHeader({ title, context, actions }: PageHeaderProps) {
   return (
     <HeaderRows title={<h1 className="font-semibold text-title">{title}</h1>} actions={actions}>
-      <p className="min-h-5 text-body text-muted">{context}</p>
+      <p className="min-h-5 text-body text-muted pointer-coarse:pt-2">{context}</p>
     </HeaderRows>
   );
 }

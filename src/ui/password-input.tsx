@@ -16,7 +16,7 @@ export function PasswordInput({ showLabel, hideLabel, ...rest }: PasswordInputPr
       <TextInput
         {...rest}
         type={shown ? 'text' : 'password'}
-        className="pr-10"
+        className="pr-10 pointer-coarse:pr-11"
         spellCheck={false}
         autoCapitalize="none"
       />
@@ -24,7 +24,7 @@ export function PasswordInput({ showLabel, hideLabel, ...rest }: PasswordInputPr
         label={shown ? hideLabel : showLabel}
         aria-pressed={shown}
         onClick={() => setShown(!shown)}
-        className="!absolute top-1/2 right-1 !size-7 -translate-y-1/2"
+        className="!absolute top-1/2 right-1 pointer-coarse:right-0 !size-7 pointer-coarse:!size-11 -translate-y-1/2"
       >
         {shown ? <EyeOff size={16} aria-hidden /> : <Eye size={16} aria-hidden />}
       </IconButton>

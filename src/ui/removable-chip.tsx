@@ -17,7 +17,7 @@ export function RemovableChip({ children, removeLabel, onRemove }: RemovableChip
         aria-label={removeLabel}
         title={removeLabel}
         onClick={onRemove}
-        className="inline-flex size-6 shrink-0 items-center justify-center rounded-full hover:bg-surface"
+        className="touch-target inline-flex size-6 shrink-0 items-center justify-center rounded-full hover:bg-surface"
       >
         <X size={14} aria-hidden />
       </button>

@@ -29,7 +29,7 @@ export function SearchBox({ value, onChange, clearLabel, onClear, className, ...
         aria-label={rest.placeholder}
         value={value}
         onChange={(event) => onChange(event.target.value)}
-        className="pr-8 pl-9 [&::-webkit-search-cancel-button]:hidden"
+        className="pr-8 pointer-coarse:pr-11 pl-9 [&::-webkit-search-cancel-button]:hidden"
       />
       {value && (
         <button
@@ -37,7 +37,7 @@ export function SearchBox({ value, onChange, clearLabel, onClear, className, ...
           aria-label={clearLabel}
           title={clearLabel}
           onClick={onClear}
-          className="absolute top-1/2 right-1.5 inline-flex size-6 -translate-y-1/2 items-center justify-center rounded-control text-muted hover:bg-hover hover:text-ink"
+          className="absolute top-1/2 right-1.5 pointer-coarse:right-0 inline-flex size-6 pointer-coarse:size-11 -translate-y-1/2 items-center justify-center rounded-control text-muted hover:bg-hover hover:text-ink"
         >
           <X size={14} aria-hidden />
         </button>

@@ -19,7 +19,7 @@ export function Segmented<T extends string>({ label, value, onChange, options }:
           aria-pressed={option.value === value}
           onClick={() => onChange(option.value)}
           className={clsx(
-            'min-h-8 px-3 py-1 text-table -outline-offset-2 max-sm:px-2',
+            'min-h-8 pointer-coarse:min-h-11 pointer-coarse:min-w-11 px-3 py-1 text-table -outline-offset-2 max-sm:px-2',
             option.value === value
               ? 'bg-primary-soft font-medium text-on-primary-soft'
               : 'text-muted hover:bg-hover',

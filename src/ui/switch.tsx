@@ -25,7 +25,7 @@ export function Switch({ checked, onChange, onBlur, disabled, label, control }: 
       onCheckedChange={onChange}
       onBlur={onBlur}
       disabled={disabled ?? false}
-      className="inline-flex h-6 w-10 shrink-0 items-center rounded-full border border-line-strong bg-canvas px-0.5 transition-colors data-[state=checked]:border-primary data-[state=checked]:bg-primary disabled:opacity-60"
+      className="touch-target inline-flex h-6 w-10 shrink-0 items-center rounded-full border border-line-strong bg-canvas px-0.5 transition-colors data-[state=checked]:border-primary data-[state=checked]:bg-primary disabled:opacity-60"
     >
       <Radix.Thumb className="size-4.5 rounded-full bg-line-strong transition-transform duration-150 data-[state=checked]:translate-x-4 data-[state=checked]:bg-on-primary" />
     </Radix.Root>

@@ -54,7 +54,7 @@ export function Tabs<T extends string>({ label, value, onChange, tabs, ofPage, c
             key={tab.value}
             value={tab.value}
             data-tab={tab.value}
-            className="-mb-px flex h-11 shrink-0 items-center gap-1.5 border-transparent border-b-2 text-body text-muted hover:text-ink data-[state=active]:border-primary data-[state=active]:font-medium data-[state=active]:text-ink"
+            className="-mb-px flex h-11 pointer-coarse:h-11.25 pointer-coarse:min-w-11 pointer-coarse:justify-center shrink-0 items-center gap-1.5 border-transparent border-b-2 text-body text-muted hover:text-ink data-[state=active]:border-primary data-[state=active]:font-medium data-[state=active]:text-ink"
           >
             {tab.label}
             {tab.badge}

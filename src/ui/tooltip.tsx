@@ -19,7 +19,7 @@ export function Tooltip({ text, children }: TooltipProps) {
             event.preventDefault();
             setOpen(true);
           }}
-          className="min-h-6 cursor-help rounded-[3px] text-left underline decoration-dotted underline-offset-4"
+          className="touch-target min-h-6 cursor-help rounded-[3px] text-left underline decoration-dotted underline-offset-4"
         >
           {children}
         </Radix.Trigger>

@@ -11,6 +11,7 @@ import {
   shiftsOf,
   watchShifts,
 } from '../support/layout-shifts.ts';
+import { smallTargets } from '../support/touch-targets.ts';
 
 openDesk();
 
@@ -94,6 +95,7 @@ test.each(pages.map((looks, turn) => ({ turn, looks, names: looks.map(inWords).j
         await expectAccessible(page).catch((error: { actual?: unknown }) =>
           note(JSON.stringify(error.actual)),
         );
+        for (const target of await smallTargets(page)) note(`too small for a finger: ${target}`);
         problems.splice(0).forEach(note);
       }
       await page.setViewportSize({ width: first, height: HEIGHT });

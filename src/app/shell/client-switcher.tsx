@@ -36,7 +36,7 @@ export function ClientSwitcher() {
         <button
           type="button"
           onClick={() => void refetch()}
-          className="min-h-6 shrink-0 text-caption text-danger underline"
+          className="touch-target min-h-6 shrink-0 text-caption text-danger underline"
         >
           {t('tryAgain')}
           <span className="sr-only">: {t('shell:switcherFailed')}</span>

@@ -30,7 +30,10 @@ export function Crumbs() {
       key: route.id,
       label,
       link: (
-        <Link to={PATHS[route.id]} className="truncate text-muted no-underline hover:text-ink">
+        <Link
+          to={PATHS[route.id]}
+          className="truncate text-muted pointer-coarse:min-w-11 pointer-coarse:leading-11 no-underline hover:text-ink"
+        >
           {label}
         </Link>
       ),
@@ -56,7 +59,7 @@ function PinButton({ path }: { readonly path: string }) {
       label={t(isPinned ? 'shell:unpin' : 'shell:pin')}
       aria-pressed={isPinned}
       onClick={() => change({ pinned: isPinned ? others : [...others, path].slice(-MOST_PINNED) })}
-      className="!size-7 max-md:hidden"
+      className="!size-7 pointer-coarse:!size-11 max-md:hidden"
     >
       {isPinned ? <PinOff size={14} aria-hidden /> : <Pin size={14} aria-hidden />}
     </IconButton>

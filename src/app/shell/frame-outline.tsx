@@ -65,7 +65,11 @@ export function FrameOutline({ path, nameOf, product, filterMenu, title, context
         <div className="px-3 py-2">
           <div
             data-filter-from={FILTER_FROM}
-            className={clsx(controlClass(), '!h-8 mb-2 flex items-center text-subtle text-table', WIDE)}
+            className={clsx(
+              controlClass(),
+              '!h-8 pointer-coarse:!h-11 mb-2 flex items-center text-subtle text-table',
+              WIDE,
+            )}
           >
             {filterMenu}
           </div>

@@ -186,7 +186,7 @@ function MenuHead({ entry, name, level, unfolded, badges, onFold, onNavigate }: 
         aria-expanded={unfolded}
         aria-label={unfolded ? t('shell:fold', { name }) : t('shell:expand', { name })}
         onClick={() => onFold(!unfolded)}
-        className="inline-flex size-7 shrink-0 items-center justify-center rounded-control hover:text-ink"
+        className="touch-target inline-flex size-7 shrink-0 items-center justify-center rounded-control hover:text-ink"
       >
         {chevron}
       </button>

@@ -122,7 +122,7 @@ function Entries({
             onChange={({ target }) => setWanted(target.value)}
             aria-label={t('shell:filterMenu')}
             placeholder={t('shell:filterMenu')}
-            className="!h-8 mb-2 text-table"
+            className="!h-8 pointer-coarse:!h-11 mb-2 text-table"
           />
         )}
         {pins.length > 0 && (
@@ -147,7 +147,7 @@ function Entries({
           onClick={onMinimise}
           aria-pressed={minimised}
           title={minimised ? t('shell:expandMenu') : undefined}
-          className={`m-3 flex h-9 items-center gap-2.5 rounded-control text-body text-muted hover:bg-hover hover:text-ink ${minimised ? 'justify-center' : 'px-2.5'}`}
+          className={`m-3 flex h-9 shrink-0 pointer-coarse:h-11 items-center gap-2.5 rounded-control text-body text-muted hover:bg-hover hover:text-ink ${minimised ? 'justify-center' : 'px-2.5'}`}
         >
           {minimised ? <PanelLeftOpen size={16} aria-hidden /> : <PanelLeftClose size={16} aria-hidden />}
           <span className={minimised ? 'sr-only' : ''}>

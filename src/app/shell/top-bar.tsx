@@ -74,7 +74,7 @@ export const TopBar = memo(function TopBar({
         onClick={onPalette}
         onPointerEnter={() => onNear('palette')}
         onFocus={() => onNear('palette')}
-        className="flex h-9 items-center gap-2 rounded-control text-muted hover:bg-hover hover:text-ink max-xl:w-9 max-xl:shrink-0 max-xl:justify-center xl:w-56 xl:min-w-36 xl:shrink-[1000000] xl:border xl:border-line xl:bg-canvas xl:px-3 pointer-coarse:h-11"
+        className="flex h-9 items-center gap-2 rounded-control text-muted hover:bg-hover hover:text-ink max-xl:w-9 pointer-coarse:max-xl:w-11 max-xl:shrink-0 max-xl:justify-center xl:w-56 xl:min-w-36 xl:shrink-[1000000] xl:border xl:border-line xl:bg-canvas xl:px-3 pointer-coarse:h-11"
       >
         <Search size={16} aria-hidden className="shrink-0" />
         <span className="max-xl:sr-only grow text-left text-body">{t('search')}</span>
@@ -119,7 +119,7 @@ export const TopBar = memo(function TopBar({
         trigger={
           <button
             type="button"
-            className="-ml-1 flex h-9 shrink-0 items-center gap-1 rounded-control px-1.5 hover:bg-hover max-md:w-6 max-md:justify-center max-md:px-0 lg:max-xl:w-6 lg:max-xl:justify-center lg:max-xl:px-0 pointer-coarse:h-11"
+            className="-ml-1 flex h-9 shrink-0 items-center gap-1 rounded-control px-1.5 hover:bg-hover max-md:w-6 max-md:justify-center max-md:px-0 lg:max-xl:w-6 lg:max-xl:justify-center lg:max-xl:px-0 pointer-coarse:h-11 pointer-coarse:min-w-11"
           >
             <span className="whitespace-nowrap text-body max-md:sr-only lg:max-xl:sr-only">
               <span className="text-muted">{t('shell:greeting')}</span>{' '}

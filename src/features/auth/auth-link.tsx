@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 
-const LOOK = 'font-medium text-secondary no-underline hover:underline';
+const LOOK = 'touch-target font-medium text-secondary no-underline hover:underline';
 
 /** A quiet link of the pages before sign-in. */
 export function AuthLink({

@@ -69,7 +69,7 @@ export function ConfirmStep({ onConfirmed, sendAgain, onBack }: ConfirmStepProps
           <button
             type="button"
             onClick={() => void again()}
-            className="rounded-control font-medium text-secondary hover:underline"
+            className="touch-target rounded-control font-medium text-secondary hover:underline"
           >
             {t(sendAgain ? 'auth:sendAgain' : 'auth:registerAgain')}
           </button>

@@ -40,7 +40,7 @@ export function Component() {
         <button
           type="button"
           onClick={() => setForgot(true)}
-          className="rounded-control font-medium text-secondary hover:underline"
+          className="touch-target rounded-control font-medium text-secondary hover:underline"
         >
           {t('forgot')}
         </button>

@@ -73,7 +73,7 @@ export function PageChoices() {
         ]}
         onChange={(value) => isTheme(value) && setTheme(value)}
       />
-      <div className="col-span-full text-center sm:col-auto">
+      <div className="col-span-full text-center pointer-coarse:py-3 sm:col-auto">
         <AuthLink to={href('reportProblem', undefined, { from: pathname })}>{t('reportProblem')}</AuthLink>
       </div>
       <OfflineLine />

@@ -94,7 +94,10 @@ export function Component() {
         value: (row) => row.staffCount,
         cell: ({ id, staffCount }) =>
           staffCount > 0 ? (
-            <Link to={href('viewDesignation', undefined, { id, tab: 'members' })} className="text-secondary">
+            <Link
+              to={href('viewDesignation', undefined, { id, tab: 'members' })}
+              className="touch-target text-secondary"
+            >
               {number(staffCount)}
             </Link>
           ) : (

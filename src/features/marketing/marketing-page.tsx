@@ -30,7 +30,7 @@ export function Component() {
             <Tool tool={tool} url={marketingUrls[at] ?? ''}>
               {tool === 'segments' && opens('donors') && (
                 <p className="text-caption text-muted">
-                  <Link to={href('donors')} className="text-secondary">
+                  <Link to={href('donors')} className="touch-target text-secondary">
                     {t('segmentHint')}
                   </Link>
                 </p>

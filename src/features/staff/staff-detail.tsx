@@ -98,7 +98,10 @@ function Detail({ member, detail, again }: DetailProps) {
           {
             label: t('designation'),
             value: opens('viewDesignation') ? (
-              <Link to={href('viewDesignation', undefined, { id: staffDesignation.id })}>
+              <Link
+                to={href('viewDesignation', undefined, { id: staffDesignation.id })}
+                className="touch-target text-secondary"
+              >
                 {staffDesignation.designationName}
               </Link>
             ) : (

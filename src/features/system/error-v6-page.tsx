@@ -33,7 +33,7 @@ export function Component() {
       </div>
       <Link
         to={href('dashboard')}
-        className="font-medium text-body text-secondary no-underline hover:underline"
+        className="touch-target font-medium text-body text-secondary no-underline hover:underline"
       >
         {t('goToDashboard')}
       </Link>

@@ -114,10 +114,13 @@ export function DetailPage({
         }
       >
         {/* The line before the first fact of a row lies outside of what is seen. */}
-        <div className="overflow-hidden">
-          <dl className="-ml-4 flex flex-wrap gap-y-1">
+        <div className="overflow-x-clip">
+          <dl className="-ml-4 flex flex-wrap gap-y-1 pointer-coarse:items-center">
             {facts.map(({ label, value }) => (
-              <div key={label} className="flex min-w-0 gap-1.5 border-line border-l px-4 leading-5">
+              <div
+                key={label}
+                className="flex min-w-0 gap-1.5 border-line border-l px-4 leading-5 pointer-coarse:has-[a,button]:min-h-11 pointer-coarse:has-[a,button]:items-center"
+              >
                 <dt className="text-muted">{label}</dt>
                 <dd className="min-w-0 break-words tabular-nums">{value}</dd>
               </div>

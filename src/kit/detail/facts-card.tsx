@@ -24,7 +24,10 @@ export function FactList({ facts, counts }: FactListProps) {
       {facts.map(([label, value]) => (
         <div
           key={label}
-          className={clsx('grid gap-3', counts ? 'grid-cols-[1fr_auto]' : 'grid-cols-[6.5rem_1fr]')}
+          className={clsx(
+            'grid gap-3 pointer-coarse:has-[a,button]:min-h-11 pointer-coarse:has-[a,button]:items-center',
+            counts ? 'grid-cols-[1fr_auto]' : 'grid-cols-[6.5rem_1fr]',
+          )}
         >
           <dt className="break-words text-muted">{label}</dt>
           <dd className="min-w-0 break-words tabular-nums">{withBreak(value) || BLANK}</dd>

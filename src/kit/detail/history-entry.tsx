@@ -129,7 +129,10 @@ function Actor({ id, name }: ActorProps) {
   const opens = useOpens();
   if (!id || !opens('userProfile')) return name;
   return (
-    <Link to={href('userProfile', undefined, { id })} className="text-secondary no-underline hover:underline">
+    <Link
+      to={href('userProfile', undefined, { id })}
+      className="touch-target text-secondary no-underline hover:underline"
+    >
       {name}
     </Link>
   );

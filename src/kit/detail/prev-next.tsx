@@ -13,7 +13,7 @@ interface StepProps {
 
 function Step({ to, label, direction }: StepProps) {
   const { search } = useLocation();
-  const look = `${buttonClass('ghost', true)} !w-8 !px-0`;
+  const look = `${buttonClass('ghost', true)} !w-8 pointer-coarse:!w-11 !px-0`;
   const Icon = direction === 'previous' ? ChevronLeft : ChevronRight;
   const icon = <Icon size={16} aria-hidden />;
   if (!to) {

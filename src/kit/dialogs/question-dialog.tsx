@@ -49,7 +49,7 @@ export function QuestionDialog({ question, onAnswer }: QuestionDialogProps) {
                   <Link
                     to={consequence.to}
                     onClick={() => onAnswer(false)}
-                    className="inline-block min-h-6 text-secondary"
+                    className="touch-target inline-block min-h-6 text-secondary"
                   >
                     {consequence.text}
                   </Link>

@@ -27,7 +27,7 @@ export function ErrorSummary({ errors }: { readonly errors: FieldErrors }) {
               {id ? (
                 <a
                   href={`#${id}`}
-                  className="inline-flex min-h-6 items-center text-current underline"
+                  className="touch-target inline-flex min-h-6 items-center text-current underline"
                   onClick={(event) => {
                     event.preventDefault();
                     focusControl(id);

@@ -38,7 +38,11 @@ export function FailureAlert({ failure, onDismiss }: FailureAlertProps) {
         </ul>
         {unknown && <p className="mt-1">{t('form:nothingLost')}</p>}
       </div>
-      <IconButton label={t('form:dismiss')} onClick={onDismiss} className="!size-7 !text-current">
+      <IconButton
+        label={t('form:dismiss')}
+        onClick={onDismiss}
+        className="!size-7 pointer-coarse:!size-11 !text-current"
+      >
         <X size={16} aria-hidden />
       </IconButton>
     </div>

@@ -67,7 +67,7 @@ interface OtherProps {
 /** The record that is in the way. */
 function Other({ name, to }: OtherProps) {
   return to ? (
-    <Link to={to} className="text-secondary">
+    <Link to={to} className="touch-target text-secondary">
       {name}
     </Link>
   ) : (

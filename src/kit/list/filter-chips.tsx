@@ -34,7 +34,7 @@ export function FilterChips({ fields }: { readonly fields: readonly FilterField[
         <button
           type="button"
           onClick={() => list.change({ q: '', filters: {} })}
-          className="min-h-6 rounded-control px-1.5 font-medium text-secondary text-table hover:underline"
+          className="touch-target min-h-6 rounded-control px-1.5 font-medium text-secondary text-table hover:underline"
         >
           {t('clearAll')}
         </button>

@@ -23,7 +23,7 @@ export function ListEmpty({ purpose }: { readonly purpose: string }) {
           <button
             type="button"
             onClick={() => find(q)}
-            className="font-medium text-secondary hover:underline"
+            className="touch-target font-medium text-secondary hover:underline"
           >
             {t('findEverywhere', { text: q })}
           </button>

@@ -95,7 +95,7 @@ export const ListViews = memo(function ListViews({ labels = {}, after }: ListVie
                 onClick={tab.arrange}
                 aria-current={tab === current ? 'page' : undefined}
                 className={clsx(
-                  'flex h-10 items-center gap-1.5 border-b-2 text-body no-underline -outline-offset-2',
+                  'flex h-10 pointer-coarse:h-11 pointer-coarse:min-w-11 pointer-coarse:justify-center items-center gap-1.5 border-b-2 text-body no-underline -outline-offset-2',
                   tab === current
                     ? 'border-primary font-medium text-ink'
                     : 'border-transparent text-muted hover:text-ink',

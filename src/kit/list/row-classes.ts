@@ -22,12 +22,13 @@ const AT_THE_EDGE =
 export function cellClass(compact: boolean, part: CellPart): string {
   return clsx(
     'border-line border-b px-3 max-md:block md:whitespace-nowrap max-md:h-auto max-md:border-b-0 max-md:px-0',
-    compact ? 'h-9' : 'h-11',
+    compact ? 'h-9 pointer-coarse:h-11' : 'h-11',
     part ? NARROW[part] : 'max-md:hidden',
-    part === 'check' && 'w-10 pl-3.5 md:pr-1',
+    part === 'check' && 'w-10 pl-3.5 md:pr-1 md:pointer-coarse:pr-2.5',
     part === 'actions' && `whitespace-nowrap pr-2 text-right ${AT_THE_EDGE}`,
     // Links under each other are far enough apart for a finger.
-    part === 'field' && 'max-md:flex max-md:gap-2 max-md:text-left max-md:has-[a]:py-0.5',
+    part === 'field' &&
+      'max-md:flex max-md:gap-2 max-md:text-left max-md:has-[a]:py-0.5 max-md:pointer-coarse:has-[a,button]:min-h-11 max-md:pointer-coarse:has-[a,button]:items-center',
   );
 }
 

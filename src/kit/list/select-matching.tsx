@@ -46,7 +46,7 @@ export function SelectMatching({ countAll }: SelectMatchingProps) {
       type="button"
       aria-busy={busy}
       onClick={() => void take()}
-      className="inline-flex min-h-6 items-center gap-1.5 rounded-control px-1.5 text-left font-medium text-body text-secondary hover:underline"
+      className="inline-flex min-h-6 pointer-coarse:min-h-11 items-center gap-1.5 rounded-control px-1.5 text-left font-medium text-body text-secondary hover:underline"
     >
       {t(isCapped ? 'selectMatchingCapped' : 'selectMatching', { total: number(total) })}
       {busy && <Spinner size={14} />}

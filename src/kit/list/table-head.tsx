@@ -11,7 +11,7 @@ import { nextSort } from './pagination.ts';
 import { pageMark, togglePage } from './selection.ts';
 
 const HEAD =
-  'sticky top-0 z-10 h-9 whitespace-nowrap border-line border-b bg-surface px-3 text-left font-medium text-caption text-muted';
+  'sticky top-0 z-10 h-9 pointer-coarse:h-11 whitespace-nowrap border-line border-b bg-surface px-3 text-left font-medium text-caption text-muted';
 
 interface TableHeadProps {
   readonly columns: readonly ListColumn<RowBase>[];
@@ -28,7 +28,7 @@ export const TableHead = memo(function TableHead({ columns, widths, items }: Tab
     <thead className="max-md:hidden">
       {/* How wide the columns are, nobody knows before their rows are here. */}
       <tr className={clsx(rows.page === undefined && '*:*:invisible')}>
-        <th scope="col" className={clsx(HEAD, 'w-10 pr-1 pl-3.5')} data-print="none">
+        <th scope="col" className={clsx(HEAD, 'w-10 pr-1 pl-3.5 pointer-coarse:pr-2.5')} data-print="none">
           <Checkbox
             aria-label={t('selectPage')}
             checked={mark === 'all'}
@@ -99,7 +99,7 @@ function SortButton({ fact: { id, title }, right, narrow }: SortButtonProps) {
       type="button"
       onClick={() => list.change((last) => ({ sort: nextSort(last.sort, id) }))}
       className={clsx(
-        'group/sort -mx-1 inline-flex h-7 items-center gap-1 rounded-control px-1 font-medium not-first:ml-1 hover:text-ink',
+        'group/sort -mx-1 inline-flex h-7 pointer-coarse:h-11 pointer-coarse:min-w-11 items-center gap-1 rounded-control px-1 font-medium not-first:ml-1 hover:text-ink',
         order !== 0 && 'text-ink',
         right && 'flex-row-reverse',
         narrow && 'max-w-full',

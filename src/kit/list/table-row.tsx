@@ -60,7 +60,7 @@ export const TableRow = memo(function TableRow({ item, view, selected, visited, 
       {cells.map(({ column, className, style }, at) => (
         <td key={column.id} style={style} className={className}>
           {column.before && at === 0 ? (
-            <div className="flex min-w-0 items-center gap-2.5 py-1.5">
+            <div className="flex min-w-0 items-center gap-2.5 py-1.5 pointer-coarse:py-2">
               {own(item, column.before(item))}
               <div className="min-w-0">{cellContent(column, item, view, true)}</div>
             </div>
@@ -98,7 +98,11 @@ function cellContent(
       {to === undefined ? (
         shown
       ) : (
-        <a href={to} data-row-link="" className="font-medium text-ink no-underline hover:underline">
+        <a
+          href={to}
+          data-row-link=""
+          className="touch-target max-md:pointer-coarse:inline-block font-medium text-ink no-underline hover:underline"
+        >
           {shown}
         </a>
       )}

@@ -14,7 +14,7 @@ interface TreeHeadProps {
 }
 
 const HEAD_CELL =
-  'sticky top-14 z-10 border-line border-b bg-surface py-1.5 font-medium text-caption text-muted';
+  'sticky top-14 z-10 border-line border-b bg-surface py-1.5 pointer-coarse:pb-3 font-medium text-caption text-muted';
 
 /** The heads of the columns; each switches its level for everything that is shown. */
 export function TreeHead({ value, leaves, active, onToggle }: TreeHeadProps) {
@@ -49,7 +49,7 @@ export function TreeHead({ value, leaves, active, onToggle }: TreeHeadProps) {
           </th>
         ))}
         {onToggle && (
-          <th scope="col" className={`${HEAD_CELL} w-9 sm:w-12`}>
+          <th scope="col" className={`${HEAD_CELL} w-9 pointer-coarse:w-11 sm:w-12`}>
             <span className="sr-only">{t('rowMenu')}</span>
           </th>
         )}

@@ -57,7 +57,7 @@ export function TreeRowLine({ row, value, edit, limit, active, onFold }: TreeRow
           depth === 1 && '!font-medium',
         )}
       >
-        <span className="flex min-h-8 items-center sm:gap-1">
+        <span className="flex min-h-8 pointer-coarse:min-h-9 items-center sm:gap-1">
           {expanded === undefined ? (
             <span className="size-6 shrink-0" />
           ) : (
@@ -66,7 +66,7 @@ export function TreeRowLine({ row, value, edit, limit, active, onFold }: TreeRow
               tabIndex={-1}
               aria-label={t(expanded ? 'collapse' : 'expand', { name })}
               onClick={() => onFold(path)}
-              className="grid size-6 shrink-0 place-items-center rounded-control text-muted hover:text-ink"
+              className="touch-target pointer-coarse:after:left-0 pointer-coarse:after:translate-x-0 pointer-coarse:after:-translate-y-1/2 grid size-6 shrink-0 place-items-center rounded-control text-muted hover:text-ink"
             >
               <ChevronRight
                 size={16}
@@ -100,7 +100,7 @@ export function TreeRowLine({ row, value, edit, limit, active, onFold }: TreeRow
               <IconButton
                 {...stop('menu')}
                 label={t('menuOf', { name: names.join(' › ') })}
-                className="!size-8"
+                className="!size-8 pointer-coarse:!size-11"
               >
                 <Ellipsis size={16} aria-hidden />
               </IconButton>

@@ -60,7 +60,7 @@ export function useZoned(): Zoned {
           onFocus={show}
           onClick={show}
           // Above the link that covers a row in some tables.
-          className="relative z-1 cursor-help select-text rounded-[3px] text-left underline decoration-dotted decoration-line-strong underline-offset-2 max-md:min-h-6 print:no-underline pointer-coarse:py-1"
+          className="touch-target relative z-1 cursor-help select-text rounded-[3px] text-left underline decoration-dotted decoration-line-strong underline-offset-2 max-md:min-h-6 pointer-coarse:py-1 print:no-underline"
         >
           {text}
         </button>

@@ -67,7 +67,7 @@ export function AffectedAppointments({ affected }: AffectedProps) {
                   {one.donor && opens('viewDonor') ? (
                     <Link
                       to={href('viewDonor', undefined, { id: one.donor.id })}
-                      className="text-secondary hover:underline"
+                      className="touch-target text-secondary hover:underline"
                     >
                       {name}
                     </Link>

@@ -100,7 +100,7 @@ export function BookedSlot({ label, trigger, ...slot }: BookedSlotProps) {
                   {found.donor && opens('viewDonor') && (
                     <Link
                       to={href('viewDonor', undefined, { id: found.donor.id })}
-                      className="ml-auto font-medium text-secondary text-table"
+                      className="touch-target ml-auto font-medium text-secondary text-table"
                     >
                       {t('openDonor')}
                     </Link>

@@ -156,7 +156,7 @@ function DonorSearch({ donor, onChoose }: DonorSearchProps) {
         {donors && opens('addDonor') && (
           <>
             {t('notFound')} {/* In a tab of its own: what is booked here stays. */}
-            <Link to={href('addDonor')} target="_blank" className="text-secondary">
+            <Link to={href('addDonor')} target="_blank" className="touch-target text-secondary">
               {t('addDonor')}
             </Link>
           </>
@@ -208,7 +208,7 @@ function MayGive({ day }: { readonly day: BookableDay }) {
         {day.types.map((type) => (
           <li
             key={type.donationTypeId}
-            className="flex min-h-8 items-center gap-2 border-line border-b py-1 last:border-b-0"
+            className="flex min-h-8 pointer-coarse:min-h-11 items-center gap-2 border-line border-b py-1 last:border-b-0"
           >
             {type.isEligible ? (
               <CircleCheck size={14} aria-label={t('mayGive')} className="shrink-0 text-primary" />

@@ -195,7 +195,7 @@ function TypeChoice({ booking, mayOverride }: TypeChoiceProps) {
               !isOpen && (
                 <button
                   type="button"
-                  className="shrink-0 font-medium text-secondary text-table"
+                  className="touch-target shrink-0 font-medium text-secondary text-table"
                   aria-label={t('overrideType', { type: one.donationType })}
                   onClick={() => setAsked(one)}
                 >

@@ -92,7 +92,10 @@ export function useAppointmentColumns(without: readonly string[]): readonly Colu
           donor
             ? twoLines(
                 opensDonor ? (
-                  <Link to={href('viewDonor', undefined, { id: donor.id })} className="text-secondary">
+                  <Link
+                    to={href('viewDonor', undefined, { id: donor.id })}
+                    className="touch-target text-secondary"
+                  >
                     {donor.names}
                   </Link>
                 ) : (
@@ -123,7 +126,10 @@ export function useAppointmentColumns(without: readonly string[]): readonly Colu
         ...(opensDrive && {
           cell: ({ drive }: Row) =>
             drive ? (
-              <Link to={href('viewDrive', undefined, { id: drive.id })} className="text-secondary">
+              <Link
+                to={href('viewDrive', undefined, { id: drive.id })}
+                className="touch-target text-secondary"
+              >
                 {drive.driveCenterName}
               </Link>
             ) : (

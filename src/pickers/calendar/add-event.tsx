@@ -5,7 +5,7 @@ import type { Day } from '../../lib/scalars.ts';
 import { addDriveAt, addEventAt, useMayAdd } from './calendar-slots.ts';
 
 const LINK =
-  'inline-flex min-h-6 items-center gap-1 font-medium text-secondary text-table no-underline hover:underline';
+  'inline-flex min-h-6 pointer-coarse:min-h-11 items-center gap-1 font-medium text-secondary text-table no-underline hover:underline';
 
 /** The ways to add that need no slot to point at: by keyboard, by touch, from the list. */
 export function AddEvent({ day }: { readonly day: Day }) {

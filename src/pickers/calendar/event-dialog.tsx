@@ -38,7 +38,7 @@ function PlaceLink({ place }: { readonly place: string }) {
       href={`https://www.openstreetmap.org/search?query=${encodeURIComponent(place)}`}
       target="_blank"
       rel="noreferrer"
-      className="block text-secondary hover:underline"
+      className="touch-target block text-secondary hover:underline"
     >
       {place}
     </a>

@@ -38,7 +38,7 @@ export function AuditLogs() {
         {mayRead && (
           <Link
             to={href('reports', undefined, { report: 'adminActivity' })}
-            className="font-medium text-secondary text-table no-underline hover:underline"
+            className="touch-target font-medium text-secondary text-table no-underline hover:underline"
           >
             {t('openReport')}
           </Link>

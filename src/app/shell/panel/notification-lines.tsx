@@ -60,12 +60,12 @@ export function NotificationLines({ lines, onMark }: NotificationLinesProps) {
             >
               <Icon size={16} aria-hidden />
             </span>
-            <div className="min-w-0 grow">
+            <div className="relative min-w-0 grow">
               <Link
                 to={line.url}
                 onClick={() => !line.isRead && onMark(line.id, true)}
                 className={clsx(
-                  'block truncate text-body text-ink no-underline hover:underline',
+                  'block truncate text-body text-ink no-underline after:absolute after:inset-0 hover:underline',
                   !line.isRead && 'font-medium',
                 )}
               >

@@ -32,7 +32,11 @@ export function OverviewTab({ client }: { readonly client: ClientDetailFragment 
               [
                 t('email'),
                 client.email && (
-                  <a key="email" href={`mailto:${client.email}`} className="text-secondary hover:underline">
+                  <a
+                    key="email"
+                    href={`mailto:${client.email}`}
+                    className="touch-target text-secondary hover:underline"
+                  >
                     {client.email}
                   </a>
                 ),

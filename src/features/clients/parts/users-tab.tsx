@@ -54,7 +54,7 @@ export function UsersTab({ siteId }: { readonly siteId: number }) {
                   <Td className={CELL}>
                     <Link
                       to={href('viewUser', undefined, { id })}
-                      className="font-medium text-ink no-underline hover:underline"
+                      className="touch-target font-medium text-ink no-underline hover:underline"
                     >
                       {`${firstName} ${lastName}`}
                     </Link>

@@ -21,7 +21,7 @@ export const CARDS = {
   attention: { asks: [useBankTodayQuery, useTotalDonorsQuery], className: 'min-h-80' },
   goals: { asks: [useGoalProgressQuery], className: 'min-h-71' },
   heatMap: { asks: [useCapacityHeatMapQuery], className: 'min-h-100' },
-  bloodGroups: { asks: [useDonorsByBloodGroupQuery], className: 'min-h-95' },
+  bloodGroups: { asks: [useDonorsByBloodGroupQuery], className: 'min-h-95 pointer-coarse:min-h-123' },
   eligibleSoon: { asks: [useEligibleSoonQuery], className: 'min-h-79' },
 } as const satisfies Record<string, CardSpec>;
 

@@ -53,7 +53,14 @@ export function BankMapCard() {
       title={t('dashboard:location')}
       busy={!page && !failed}
       className="@container min-h-160"
-      control={<StateSelect value={state} onChange={setState} options={options} className="!h-8 !w-48" />}
+      control={
+        <StateSelect
+          value={state}
+          onChange={setState}
+          options={options}
+          className="!h-8 pointer-coarse:!h-11 !w-48"
+        />
+      }
     >
       <LazyVisible placeholder={placeholder}>
         <Suspense fallback={placeholder}>

@@ -10,7 +10,7 @@ import { phone } from '../../../rules/formats.ts';
 import { Chip } from '../../../ui/chip.tsx';
 
 const ACTION =
-  'inline-flex min-h-6 items-center rounded-[3px] text-left font-medium text-secondary hover:underline';
+  'touch-target inline-flex min-h-6 items-center rounded-[3px] text-left font-medium text-secondary hover:underline';
 
 /** What pressing a bank on the map tells, and the list under the map too: who it is, and the ways into it. */
 export function BankMapEntry({ site }: { readonly site: MapSiteFragment }) {

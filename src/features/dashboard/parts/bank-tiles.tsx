@@ -73,7 +73,7 @@ export function BankTiles() {
               <>
                 <Link
                   to={href('approveDrive', undefined, { view: 'pending' })}
-                  className="font-medium text-secondary no-underline hover:underline"
+                  className="touch-target font-medium text-secondary no-underline hover:underline"
                 >
                   {t('review')}
                 </Link>

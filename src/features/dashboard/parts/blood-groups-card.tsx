@@ -32,7 +32,7 @@ export function BloodGroupsCard() {
                   <li key={bloodType}>
                     <Link
                       to={href('donors', undefined, { bloodTypes: bloodType })}
-                      className="grid min-h-7.5 grid-cols-[4.25rem_1fr_3rem_2.75rem] items-center gap-2 rounded-control text-ink text-table no-underline hover:bg-hover"
+                      className="grid min-h-7.5 pointer-coarse:min-h-11 grid-cols-[4.25rem_1fr_3rem_2.75rem] items-center gap-2 rounded-control text-ink text-table no-underline hover:bg-hover"
                     >
                       <span className="truncate font-medium">
                         {isBloodGroup(bloodType) ? bloodType : t('unknownGroup')}

@@ -33,7 +33,14 @@ export function DonorStateCard() {
     <Card
       title={t('location')}
       busy={count === undefined && !error}
-      control={<StateSelect value={state} onChange={setChosen} options={OPTIONS} className="!h-8 !w-40" />}
+      control={
+        <StateSelect
+          value={state}
+          onChange={setChosen}
+          options={OPTIONS}
+          className="!h-8 pointer-coarse:!h-11 !w-40"
+        />
+      }
     >
       <div className="mt-1 flex min-h-5 justify-between gap-3">
         <span>{t('donorsIn', { state: STATES.find(({ code }) => code === state)?.name ?? state })}</span>

@@ -73,7 +73,7 @@ export function GoalCard() {
             <Period name="thisMonth" period={readFragment(GoalPeriodFragmentDoc, goalProgress.month)} />
           </ul>
           <details className="mt-2 text-caption text-muted" onToggle={() => setAsked(true)}>
-            <summary className="min-h-6 cursor-pointer py-1">{t('why')}</summary>
+            <summary className="touch-target min-h-6 cursor-pointer py-1">{t('why')}</summary>
             <p>
               {t('formula', { show: share(SHOW_RATE.shows / SHOW_RATE.of), success: share(SUCCESS_RATE) })}
             </p>

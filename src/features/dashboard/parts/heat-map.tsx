@@ -47,6 +47,8 @@ export function HeatMap({ label, from, to, cells, dayLink }: HeatMapProps) {
     // biome-ignore lint/a11y/useSemanticElements: a fieldset groups fields of a form
     <div role="group" aria-label={label} tabIndex={0} className="overflow-x-auto">
       <table
+        // The days of two weeks side by side: each opens its day, which the calendar does too.
+        data-to-scale=""
         aria-label={label}
         className="w-full min-w-132 table-fixed border-separate border-spacing-0.5 text-caption"
       >

@@ -67,7 +67,7 @@ export function PlatformTiles() {
             {opens('clients') && (
               <Link
                 to={href('clients', undefined, { status: 'active', upcomingDrive: 'none' })}
-                className="font-medium text-secondary no-underline hover:underline"
+                className="touch-target font-medium text-secondary no-underline hover:underline"
               >
                 {t('showBanks')}
               </Link>

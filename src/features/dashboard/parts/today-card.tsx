@@ -22,7 +22,8 @@ type Open = Today['open'][number];
 /** In a narrow card a drive is a block of lines instead of a row; in a middling one two columns are left out. */
 const ROW =
   'relative @max-[34rem]:grid @max-[34rem]:grid-cols-[minmax(0,1fr)_auto] @max-[34rem]:gap-x-4 @max-[34rem]:px-5 @max-[34rem]:py-3';
-const CELL = 'h-14 !px-2 @max-[34rem]:h-auto @max-[34rem]:!p-0 @max-[34rem]:py-0.5';
+const CELL =
+  'h-14 !px-2 @max-[34rem]:h-auto @max-[34rem]:!p-0 @max-[34rem]:py-0.5 pointer-coarse:@max-[34rem]:pt-1.5';
 const LINE = '@max-[34rem]:col-span-2';
 const COUNT = '@max-[34rem]:hidden @max-[44rem]:hidden text-right';
 
@@ -62,7 +63,7 @@ function Drive({ drive }: { readonly drive: Open }) {
       </Td>
       <Td className={`${CELL} ${LINE} @min-[34rem]:w-32 @max-[34rem]:order-4 @max-[34rem]:!pt-1`}>
         <Meter share={drive.capacity > 0 ? drive.booked / drive.capacity : 0} />
-        <span className="mt-1 flex gap-x-4 whitespace-nowrap text-caption text-muted">
+        <span className="mt-1 flex flex-wrap gap-x-3 whitespace-nowrap text-caption text-muted">
           <span className="mr-auto">
             {t('bookedOf', { booked: number(drive.booked), capacity: number(drive.capacity) })}
           </span>

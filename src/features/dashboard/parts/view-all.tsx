@@ -18,7 +18,7 @@ export function ViewAll({ to, search }: ViewAllProps) {
   return (
     <Link
       to={href(to, undefined, search)}
-      className="inline-flex items-center gap-1 font-medium text-body text-secondary no-underline hover:underline"
+      className="touch-target inline-flex items-center gap-1 font-medium text-body text-secondary no-underline hover:underline"
     >
       {t('viewAll')}
       <ArrowRight size={14} aria-hidden />

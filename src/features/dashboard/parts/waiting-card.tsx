@@ -67,7 +67,7 @@ function BankRow({ bank }: { readonly bank: Bank }) {
               <Link
                 to={to}
                 aria-label={t('numberOf', { bank: bank.name, count: number(count), what: t(what) })}
-                className="relative z-10 inline-flex min-h-6 min-w-6 items-center justify-end font-medium text-ink no-underline hover:underline"
+                className="touch-target relative z-10 inline-flex min-h-6 min-w-6 items-center justify-end font-medium text-ink no-underline hover:underline"
               >
                 {number(count)}
               </Link>
@@ -190,7 +190,7 @@ export function WaitingCard() {
             type="button"
             aria-expanded={all}
             onClick={() => setAll(!all)}
-            className="min-h-6 shrink-0 font-medium text-secondary hover:underline"
+            className="min-h-6 pointer-coarse:min-h-11 shrink-0 font-medium text-secondary hover:underline"
           >
             {all ? t('cards:showFewer') : t('cards:showAllBanks', { count: banks.length })}
           </button>

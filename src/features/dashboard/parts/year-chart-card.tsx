@@ -83,7 +83,7 @@ export function YearChartCard(props: YearChartCardProps) {
             value={String(year)}
             onChange={(value) => onYear(Number(value))}
             options={years}
-            className="!h-8 !w-24"
+            className="!h-8 pointer-coarse:!h-11 !w-24"
           />
         </div>
       }
@@ -154,7 +154,7 @@ function Month({
 }) {
   if (!link) return name;
   return (
-    <Link to={link.to} aria-label={link.label} className="text-secondary hover:underline">
+    <Link to={link.to} aria-label={link.label} className="touch-target text-secondary hover:underline">
       {name}
     </Link>
   );

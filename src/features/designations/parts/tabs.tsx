@@ -48,7 +48,10 @@ export function MembersTab({ id }: { readonly id: string }) {
               <Tr key={member.id}>
                 <Td className="font-medium">
                   {opens ? (
-                    <Link to={href('viewStaff', undefined, { id: member.id })} className="text-secondary">
+                    <Link
+                      to={href('viewStaff', undefined, { id: member.id })}
+                      className="touch-target text-secondary"
+                    >
                       {member.name}
                     </Link>
                   ) : (
@@ -92,7 +95,10 @@ export function TypesTab({ types }: { readonly types: DesignationDetailFragment[
           <Tr key={id}>
             <Td className="font-medium">
               {opens ? (
-                <Link to={href('viewDonationType', undefined, { id })} className="text-secondary">
+                <Link
+                  to={href('viewDonationType', undefined, { id })}
+                  className="touch-target text-secondary"
+                >
                   {name}
                 </Link>
               ) : (

@@ -26,7 +26,7 @@ export function BloodToggles({ chosen, onChange }: BloodTogglesProps) {
             aria-pressed={chosen.includes(group)}
             onClick={() => toggle(group)}
             className={clsx(
-              'h-8 rounded-control border px-1 text-table',
+              'h-8 pointer-coarse:h-11 rounded-control border px-1 text-table',
               chosen.includes(group)
                 ? 'border-primary bg-primary-soft font-semibold text-on-primary-soft'
                 : 'border-line-strong hover:bg-hover',

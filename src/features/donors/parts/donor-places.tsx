@@ -9,7 +9,7 @@ export function DonorPlaces({ places }: { readonly places: readonly Counted[] })
   const { number } = useFormats();
   return (
     <details className="mt-3 text-table">
-      <summary className="min-h-6 cursor-pointer text-muted">{t('mapAsTable')}</summary>
+      <summary className="touch-target min-h-6 cursor-pointer text-muted">{t('mapAsTable')}</summary>
       <div className="mt-2 max-h-80 max-w-xl overflow-y-auto rounded-control border border-line">
         <Table label={t('mapAsTable')}>
           <thead>

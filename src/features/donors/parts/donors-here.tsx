@@ -40,7 +40,7 @@ export function DonorsHere({ places }: { readonly places: readonly Place[] }) {
             <li key={donor.id} className="flex min-h-7 flex-wrap items-center gap-x-2">
               <Link
                 to={href('viewDonor', undefined, { id: donor.id })}
-                className="font-medium text-ink no-underline hover:underline"
+                className="touch-target font-medium text-ink no-underline hover:underline"
               >
                 {donor.names}
               </Link>

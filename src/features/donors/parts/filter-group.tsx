@@ -18,12 +18,12 @@ export function FilterGroup({ title, hint, isSet, onClear, children }: FilterGro
   const id = useId();
   return (
     <section aria-labelledby={id} className="border-line border-b px-4 py-3">
-      <div className="flex min-h-8 items-center gap-2">
+      <div className="flex min-h-8 pointer-coarse:min-h-11 items-center gap-2">
         <button
           type="button"
           aria-expanded={open}
           onClick={() => setOpen(!open)}
-          className="flex min-h-8 min-w-0 grow items-center gap-2 rounded-control text-left -outline-offset-2"
+          className="flex min-h-8 pointer-coarse:min-h-11 min-w-0 grow items-center gap-2 rounded-control text-left -outline-offset-2"
         >
           <span id={id} className="font-semibold text-body">
             {title}
@@ -35,7 +35,7 @@ export function FilterGroup({ title, hint, isSet, onClear, children }: FilterGro
           <button
             type="button"
             onClick={onClear}
-            className="min-h-6 rounded-control px-1.5 font-medium text-secondary text-table hover:underline"
+            className="touch-target min-h-6 rounded-control px-1.5 font-medium text-secondary text-table hover:underline"
           >
             {t('clearGroup')}
             <span className="sr-only"> {title}</span>

@@ -78,7 +78,7 @@ export function SavedFilters({ filters, open, isChanged, current, onChoose, onDi
           type="button"
           aria-current={open ? 'page' : undefined}
           className={clsx(
-            'flex h-10 items-center gap-1.5 border-b-2 text-body -outline-offset-2',
+            'flex h-10 pointer-coarse:h-11 items-center gap-1.5 border-b-2 text-body -outline-offset-2',
             open ? 'border-primary font-medium text-ink' : 'border-transparent text-muted hover:text-ink',
           )}
         >

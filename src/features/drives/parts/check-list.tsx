@@ -78,9 +78,9 @@ function Others({ checks }: ChecksProps) {
         const isDate = code === 'clockChange' && relatedName && isDay(relatedName);
         const name = isDate ? longDay(relatedName) : relatedName;
         return (
-          <li key={relatedId ?? relatedName} className="min-h-6 leading-6">
+          <li key={relatedId ?? relatedName} className="min-h-6 leading-6 pointer-coarse:leading-11">
             {page ? (
-              <Link to={page} className="text-secondary">
+              <Link to={page} className="touch-target text-secondary">
                 {name}
               </Link>
             ) : (

@@ -132,7 +132,7 @@ function BoardCard({ drive, onHold, onRelease, onMove }: BoardCardProps) {
       <div className="flex items-start gap-1">
         <Link
           to={href('viewDrive', undefined, { id: drive.id })}
-          className="mr-auto min-w-0 break-words font-medium text-ink no-underline hover:underline"
+          className="touch-target mr-auto min-w-0 break-words font-medium text-ink no-underline hover:underline"
         >
           {name}
         </Link>

@@ -39,7 +39,7 @@ export function DrivesMap({ filter }: { readonly filter: DriveFilterInput }) {
     <>
       <Link
         to={href('viewDrive', undefined, { id: drive.id })}
-        className="font-medium text-ink no-underline hover:underline"
+        className="touch-target font-medium text-ink no-underline hover:underline"
       >
         {drive.driveCenterName}
       </Link>
@@ -78,7 +78,7 @@ export function DrivesMap({ filter }: { readonly filter: DriveFilterInput }) {
         {left > 0 && <p className="mt-2 text-muted text-table">{t('notShown', { count: left })}</p>}
         {unplaced.length > 0 && (
           <details className="mt-3 text-table">
-            <summary className="min-h-6 cursor-pointer text-muted">
+            <summary className="touch-target min-h-6 cursor-pointer text-muted">
               {t('withoutPlace', { count: unplaced.length })}
             </summary>
             <ul className="mt-2 grid gap-3 sm:grid-cols-2 xl:grid-cols-3">

@@ -104,7 +104,7 @@ function Formula({ drive: { forecast, centerGoals } }: Pick<OverviewTabProps, 'd
   const { number, decimal, share } = useFormats();
   return (
     <details className="mt-3 text-table">
-      <summary className="min-h-6 w-fit cursor-pointer text-secondary">{t('formula')}</summary>
+      <summary className="touch-target min-h-6 w-fit cursor-pointer text-secondary">{t('formula')}</summary>
       <p className="mt-1 text-muted tabular-nums">
         {t('formulaDonors', {
           booked: number(forecast.booked),

@@ -34,7 +34,7 @@ export function PresetTabs({ preset }: { readonly preset: Preset }) {
               to={href(one)}
               aria-current={one === preset ? 'page' : undefined}
               className={clsx(
-                'flex h-8 items-center gap-1.5 whitespace-nowrap px-3 text-table no-underline -outline-offset-2',
+                'flex h-8 pointer-coarse:h-11 items-center gap-1.5 whitespace-nowrap px-3 text-table no-underline -outline-offset-2',
                 one === preset
                   ? 'bg-primary-soft font-medium text-on-primary-soft'
                   : 'text-muted hover:bg-hover',

@@ -57,7 +57,7 @@ export function ReviewHeader({ drive, detail, place, count }: ReviewHeaderProps)
         </>
       }
     >
-      <p className="text-muted">
+      <p className="text-muted pointer-coarse:pt-2">
         {bank && (
           <>
             {bank.value}

@@ -111,7 +111,7 @@ export function StaffTab({ drive, detail }: StaffTabProps) {
                     {opens ? (
                       <Link
                         to={href('viewStaff', undefined, { id: member.id })}
-                        className="text-ink no-underline hover:underline"
+                        className="touch-target text-ink no-underline hover:underline"
                       >
                         {member.name}
                       </Link>

@@ -35,7 +35,7 @@ export function ChecksBar({ checks, template, onMend }: ChecksBarProps) {
               <button
                 type="button"
                 onClick={() => onMend(what, instead)}
-                className="font-medium text-secondary underline"
+                className="touch-target font-medium text-secondary underline"
               >
                 {t('useInstead', { name: instead })}
               </button>

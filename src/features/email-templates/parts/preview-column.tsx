@@ -70,7 +70,11 @@ function DonorChoice({
       <p aria-live="polite" className="mt-1.5 text-caption text-muted">
         {donor ? t('valuesOf', { name: donor.names }) : t('sampleValues')}
         {donor && (
-          <button type="button" onClick={() => onChoose(null)} className="ml-2 text-secondary underline">
+          <button
+            type="button"
+            onClick={() => onChoose(null)}
+            className="touch-target ml-2 text-secondary underline"
+          >
             {t('sample')}
           </button>
         )}

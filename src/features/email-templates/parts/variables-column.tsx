@@ -62,7 +62,7 @@ export function VariablesColumn({ variables, used, readOnly, onInsert }: Variabl
                         onMouseDown={(event) => event.preventDefault()}
                         onClick={() => onInsert(one.variable)}
                         title={words(one)}
-                        className="flex w-full items-center gap-2 rounded-control px-2 py-1 text-left hover:bg-hover"
+                        className="flex w-full pointer-coarse:min-h-11 items-center gap-2 rounded-control px-2 py-1 text-left hover:bg-hover"
                       >
                         <span className="min-w-0 grow">
                           <span className="block truncate font-mono text-table">{one.variable}</span>

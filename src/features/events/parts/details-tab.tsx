@@ -21,7 +21,7 @@ function MapLink({ place }: { readonly place: string }) {
       href={`https://www.openstreetmap.org/search?query=${encodeURIComponent(place)}`}
       target="_blank"
       rel="noreferrer"
-      className="text-secondary hover:underline"
+      className="touch-target text-secondary hover:underline"
     >
       {place}
     </a>

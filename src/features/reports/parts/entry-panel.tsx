@@ -25,7 +25,7 @@ export function EntryPanel({ entry, onClose }: EntryPanelProps) {
   const donorName = donor && `${donor.names}, ${donor.donorNumber}`;
   const donorText =
     donor && opens('viewDonor') ? (
-      <Link to={href('viewDonor', undefined, { id: donor.id })} className="text-secondary">
+      <Link to={href('viewDonor', undefined, { id: donor.id })} className="touch-target text-secondary">
         {donorName}
       </Link>
     ) : (
@@ -35,7 +35,7 @@ export function EntryPanel({ entry, onClose }: EntryPanelProps) {
   const driveName = drive && `${drive.name}, ${drive.driveID}`;
   const driveText =
     drive && opens('viewDrive') ? (
-      <Link to={href('viewDrive', undefined, { id: drive.id })} className="text-secondary">
+      <Link to={href('viewDrive', undefined, { id: drive.id })} className="touch-target text-secondary">
         {driveName}
       </Link>
     ) : (

@@ -115,7 +115,7 @@ function YearCard({ title, text, name, year, onYear, months, query }: YearCardPr
             value={String(year)}
             onChange={(value) => onYear(Number(value))}
             options={years}
-            className="!h-8 !w-24"
+            className="!h-8 pointer-coarse:!h-11 !w-24"
           />
         </div>
       }

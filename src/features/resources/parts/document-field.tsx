@@ -55,7 +55,7 @@ export function DocumentField({ stored, upload, ...ref }: DocumentFieldProps) {
     <GuardedFileButton
       file={{ id: value, name: nameOf(value) }}
       guarded="insurance"
-      className="inline-flex min-h-6 min-w-0 cursor-pointer items-center gap-1.5 break-all text-left text-secondary hover:underline"
+      className="touch-target inline-flex min-h-6 min-w-0 cursor-pointer items-center gap-1.5 break-all text-left text-secondary hover:underline"
     >
       <FileText size={16} aria-hidden className="shrink-0" />
       {nameOf(value)}

@@ -121,7 +121,10 @@ function Drives({
                 </Td>
                 <Td className={`${LINE} md:min-w-36 md:py-2`}>
                   {link ? (
-                    <Link to={link} className="font-medium text-ink no-underline hover:underline">
+                    <Link
+                      to={link}
+                      className="touch-target font-medium text-ink no-underline hover:underline"
+                    >
                       {day.driveCenterName}
                     </Link>
                   ) : (

@@ -197,7 +197,7 @@ export function ResourceName({ resource }: { readonly resource: ResourceRowFragm
       <span className="min-w-0">
         <Link
           to={href('viewResource', undefined, { id: resource.id })}
-          className="font-medium text-ink no-underline hover:underline"
+          className="touch-target font-medium text-ink no-underline hover:underline"
         >
           {resource.name}
         </Link>

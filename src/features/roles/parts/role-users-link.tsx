@@ -10,7 +10,7 @@ export function RoleUsersLink({ id, count }: { readonly id: string; readonly cou
   const mayRead = usePermission(useRoleUsersQuery);
   if (!mayRead || count === 0) return number(count);
   return (
-    <Link to={href('users', undefined, { role: id })} className="text-secondary hover:underline">
+    <Link to={href('users', undefined, { role: id })} className="touch-target text-secondary hover:underline">
       {number(count)}
     </Link>
   );

@@ -80,7 +80,7 @@ export function UsersTab({ role, onChanged }: UsersTabProps) {
                   <Td className="max-md:pr-2">
                     <Link
                       to={href('viewUser', undefined, { id: user.id })}
-                      className="inline-flex min-h-6 items-center font-medium text-secondary hover:underline"
+                      className="touch-target inline-flex min-h-6 items-center font-medium text-secondary hover:underline"
                     >
                       {name}
                     </Link>

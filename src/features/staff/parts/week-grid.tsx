@@ -192,7 +192,7 @@ export function WeekGrid({ members, error: failed, retry, children }: WeekGridPr
                   >
                     <Link
                       to={href('viewStaff', undefined, { id: member.id })}
-                      className="font-medium text-ink no-underline hover:underline"
+                      className="touch-target font-medium text-ink no-underline hover:underline"
                     >
                       {member.name}
                     </Link>

@@ -25,7 +25,7 @@ export function ContactCard({ hours, isOpen }: ContactCardProps) {
     phone && {
       label: t('phone'),
       value: (
-        <a href={`tel:+1${phone}`} className="text-secondary">
+        <a href={`tel:+1${phone}`} className="touch-target text-secondary">
           {phoneText(phone)}
         </a>
       ),
@@ -33,7 +33,7 @@ export function ContactCard({ hours, isOpen }: ContactCardProps) {
     email && {
       label: t('email'),
       value: (
-        <a href={`mailto:${email}`} className="text-secondary">
+        <a href={`mailto:${email}`} className="touch-target text-secondary">
           {email}
         </a>
       ),
@@ -63,7 +63,7 @@ export function ContactCard({ hours, isOpen }: ContactCardProps) {
       {facts.length === 0 ? (
         <p className="text-muted">{t('noContact')}</p>
       ) : (
-        <dl className="grid grid-cols-[5rem_minmax(0,1fr)] gap-y-2 text-table">
+        <dl className="grid grid-cols-[5rem_minmax(0,1fr)] gap-y-2 pointer-coarse:gap-y-6.5 text-table">
           {facts.map(({ label, value }) => (
             <div key={label} className="contents">
               <dt className="text-muted">{label}</dt>

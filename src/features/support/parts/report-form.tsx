@@ -136,15 +136,15 @@ export function ReportForm({ mailTo }: ReportFormProps) {
               />
               <div className="rounded-control border border-line bg-canvas p-4 text-table">
                 {/* biome-ignore lint/a11y/noLabelWithoutControl: the box stands inside */}
-                <label className="flex min-h-6 items-center gap-2 font-medium">
+                <label className="flex min-h-6 pointer-coarse:min-h-11 items-center gap-2 font-medium">
                   <Checkbox
                     checked={sendsDetails}
                     onChange={({ target }) => setSendsDetails(target.checked)}
                   />
                   {t('sendDetails')}
                 </label>
-                <details className="mt-1">
-                  <summary className="min-h-6 w-fit cursor-pointer text-secondary">
+                <details className="mt-1 pointer-coarse:mt-2.5">
+                  <summary className="touch-target min-h-6 w-fit cursor-pointer text-secondary">
                     {t('showDetails')}
                   </summary>
                   <pre className="mt-1 whitespace-pre-wrap break-words font-mono text-caption text-muted">

@@ -33,7 +33,7 @@ export function TryAgain({
 export function Report({ page, quiet = false }: { readonly page: ErrorPage; readonly quiet?: boolean }) {
   const { t } = useTranslation('common');
   if (!page.report) return null;
-  const look = quiet ? 'font-medium text-secondary no-underline hover:underline' : buttonClass();
+  const look = quiet ? 'touch-target font-medium text-secondary no-underline hover:underline' : buttonClass();
   return (
     <Link to={page.report} className={look}>
       {t('reportProblem')}

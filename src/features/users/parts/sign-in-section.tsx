@@ -67,7 +67,7 @@ function OwnPassword() {
   return (
     <p className="pb-2 text-muted">
       {t('ownPassword')}{' '}
-      <Link to={href('myProfile')} className="text-secondary">
+      <Link to={href('myProfile')} className="touch-target text-secondary">
         {t('toMyProfile')}
       </Link>
     </p>

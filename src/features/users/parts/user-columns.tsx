@@ -64,7 +64,7 @@ export function useUserColumns(): readonly Column[] {
           mayRoles && adminRoleId ? (
             <Link
               to={href('roleDetail', undefined, { id: adminRoleId })}
-              className="text-secondary no-underline hover:underline"
+              className="touch-target text-secondary no-underline hover:underline"
             >
               {adminRoleName}
             </Link>

@@ -18,7 +18,7 @@ export function WaitingBanner() {
     <div className="mb-4" data-print="none">
       <Banner tone="info">
         {t('waiting', { count, formatted: number(count) })}{' '}
-        <Link to={href('registrations')} className="font-medium text-secondary underline">
+        <Link to={href('registrations')} className="touch-target font-medium text-secondary underline">
           {t('review')}
         </Link>
       </Banner>

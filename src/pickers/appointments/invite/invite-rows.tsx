@@ -109,7 +109,7 @@ export function InviteRows({ invitations, page }: InviteRowsProps) {
                         aria-expanded={isOpen}
                         aria-label={t('scoreOf', { name: donor.names, score: two(score) })}
                         onClick={() => setOpen(isOpen ? undefined : id)}
-                        className="inline-flex min-h-6 items-center gap-1 font-medium hover:text-secondary"
+                        className="touch-target inline-flex min-h-6 items-center gap-1 font-medium hover:text-secondary"
                       >
                         {two(score)}
                         {isOpen ? <ChevronUp size={14} aria-hidden /> : <ChevronDown size={14} aria-hidden />}

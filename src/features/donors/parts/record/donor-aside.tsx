@@ -62,7 +62,7 @@ function BestCard({ group, best }: { readonly group: string; readonly best: Best
             type="button"
             aria-expanded={isOpen}
             onClick={() => setOpen(!isOpen)}
-            className="mt-2 min-h-6 text-secondary hover:underline"
+            className="touch-target mt-2 min-h-6 text-secondary hover:underline"
           >
             {t('why')}
           </button>
@@ -207,7 +207,7 @@ function NearestCard({ drives, onBook }: NearestCardProps) {
                 {opens('viewDrive') ? (
                   <Link
                     to={href('viewDrive', undefined, { id })}
-                    className="font-medium text-ink hover:underline"
+                    className="touch-target font-medium text-ink hover:underline"
                   >
                     {driveCenterName}
                   </Link>

@@ -68,7 +68,10 @@ export function MergeFields({ preview, keep, other, swap, fromOther, onChange }:
                   {t('thisStays')}
                 </span>
               ) : (
-                <Link to={swap} className="text-secondary text-table hover:underline">
+                <Link
+                  to={swap}
+                  className="inline-flex pointer-coarse:min-h-11 items-center text-secondary text-table hover:underline"
+                >
                   {t('keepThis')}
                 </Link>
               )}
@@ -94,7 +97,7 @@ export function MergeFields({ preview, keep, other, swap, fromOther, onChange }:
             type="button"
             aria-expanded={isOpen}
             onClick={() => setOpen(!isOpen)}
-            className="inline-flex min-h-6 items-center gap-2"
+            className="touch-target inline-flex min-h-6 items-center gap-2"
           >
             <ChevronRight size={16} aria-hidden className={clsx(isOpen && 'rotate-90')} />
             {t('sameFields', { count: preview.same.length })}

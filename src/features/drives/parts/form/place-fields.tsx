@@ -131,7 +131,7 @@ export function PlaceFields({ path, value, context, onChange, onLeave, onRemove 
         <div className="flex flex-wrap gap-x-4">
           {WEEK.map((day) => (
             // biome-ignore lint/a11y/noLabelWithoutControl: the box stands inside
-            <label key={day} className="flex min-h-8 items-center gap-1">
+            <label key={day} className="flex min-h-8 pointer-coarse:min-h-11 items-center gap-1">
               <Checkbox
                 checked={value.days.includes(day)}
                 onChange={({ target }) =>
@@ -146,7 +146,9 @@ export function PlaceFields({ path, value, context, onChange, onLeave, onRemove 
         </div>
       </FieldGroup>
       <details className="text-table">
-        <summary className="min-h-6 w-fit cursor-pointer text-secondary">{t('driveForm:position')}</summary>
+        <summary className="touch-target min-h-6 w-fit cursor-pointer text-secondary">
+          {t('driveForm:position')}
+        </summary>
         <p className="mt-1 text-muted">{t('driveForm:positionText')}</p>
         <div className="mt-2">
           <PlacePosition value={value} onChange={set} />

@@ -123,7 +123,7 @@ export function SlotGrid({ slots, place, onToggle }: SlotGridProps) {
       <button
         type="button"
         onClick={() => setAsTable(!asTable)}
-        className="mt-2 min-h-6 text-caption text-secondary hover:underline"
+        className="touch-target mt-2 min-h-6 text-caption text-secondary hover:underline"
       >
         {t(asTable ? 'driveForm:showAsGrid' : 'driveForm:showAsTable')}
       </button>
