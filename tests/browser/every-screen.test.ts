@@ -55,6 +55,20 @@ test('a list of the parent view that is filtered by bank does not move when the 
   await context.close();
 });
 
+test('a page that is refused does not move when it knows whom to ask', async () => {
+  const { page, context, problems } = await visit(browser, server.url, { width: 390 });
+  await signIn(page, 'bank-admin');
+  await watchShifts(page);
+  await answersApart(page);
+  await page.goto(PATHS.addClient);
+  await page.getByText(/^Ask: /).waitFor();
+  await atRest(page);
+  const { sum, parts } = await shiftsOf(page);
+  expect(sum > MOST_SHIFT_OF_WORDS ? parts : []).toEqual([]);
+  expect(problems).toEqual([]);
+  await context.close();
+});
+
 test.each(pages.map((looks, turn) => ({ turn, looks, names: looks.map(inWords).join(', ') })))(
   'screens in $names px: nothing moves, is wider than the window, without its text, or in the way of a reader',
   async ({ turn, looks }) => {
