@@ -33,12 +33,6 @@ function keepPlaces(all: Places): void {
   }
 }
 
-/**
- * Most pages are left by one of these. The browser says that a page was scrolled with its next frame, and the next page
- * may be there before it, so the place is asked for here too: nothing has changed yet, and the answer costs nothing.
- */
-const LEAVES = ['click', 'keydown', 'popstate'] as const;
-
 /** The open page: how far it is scrolled, and how far it is to be. */
 interface Scrolled {
   readonly places: Places;
@@ -97,7 +91,9 @@ export function ScrollPositions(): null {
       window.history.scrollRestoration = 'auto';
     };
     window.addEventListener('scroll', note, { signal, passive: true });
-    for (const act of LEAVES) window.addEventListener(act, note, { signal, capture: true });
+    // A page is said to be scrolled with the next frame, and the next page may be there before it. So the place is asked for
+    // as a page is left too: nothing has changed yet, and the answer costs nothing.
+    window.navigation?.addEventListener('navigate', note, { signal });
     window.addEventListener('pagehide', keep, { signal });
     window.history.scrollRestoration = 'manual';
     return () => left.abort();
