@@ -42,10 +42,7 @@ export function ChoiceList<V extends string>({
       {choices.map(({ value, label, hint, disabled }) => (
         <label
           key={value}
-          className={clsx(
-            'flex min-h-8 items-start gap-2.5 py-1.5 pointer-coarse:min-h-11',
-            disabled && 'text-muted',
-          )}
+          className={clsx('flex min-h-8 items-start gap-2.5 py-1.5', disabled && 'text-muted')}
         >
           <input
             type={kind}

@@ -14,10 +14,7 @@ export function RadioGroup<T extends string>({ label, value, onChange, options }
     <fieldset>
       <legend className="mb-1 font-medium text-table">{label}</legend>
       {options.map((option) => (
-        <label
-          key={option.value}
-          className="flex min-h-8 cursor-pointer items-center gap-2.5 text-body pointer-coarse:min-h-11"
-        >
+        <label key={option.value} className="flex min-h-8 cursor-pointer items-center gap-2.5 text-body">
           <input
             type="radio"
             name={name}

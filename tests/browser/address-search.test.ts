@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectAccessible, launch, signIn, visit } from '../support/browser.ts';
 import { json, type OtherSystem, otherSystem } from '../support/other-system.ts';
 import { DATABASES, startTestServer, type TestServer } from '../support/server.ts';
+import { underFinger } from '../support/touch-targets.ts';
 
 let browser: Browser;
 let server: TestServer;
@@ -55,8 +56,7 @@ test('on a phone a bank is found by its address: nothing moves, rows are as high
     width: 390,
     dark: true,
   });
-  const touch = await context.newCDPSession(page);
-  await touch.send('Emulation.setTouchEmulationEnabled', { enabled: true });
+  await underFinger(page);
   await signIn(page, 'super', '/addSiteAdmin');
   await box(page).pressSequentially('Ea');
   const before = await page.getByLabel('City', { exact: true }).boundingBox();

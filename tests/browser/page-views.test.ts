@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { atRest, expectAccessible, goWithin, signIn, speak, visit } from '../support/browser.ts';
 import { browser, openDesk, server } from '../support/browser-desk.ts';
 import { flawsOf, LOCALES } from '../support/every-screen.ts';
+import { underFinger } from '../support/touch-targets.ts';
 
 openDesk();
 
@@ -39,11 +40,11 @@ test.each([
     expect(await sheet.locator('button').count()).toBeGreaterThan(await sheet.count());
     await expectAccessible(page);
     // Under a finger a row is as high as its buttons need, in one line or in two.
-    const touch = await context.newCDPSession(page);
-    await touch.send('Emulation.setTouchEmulationEnabled', { enabled: true });
+    const withMouse = await underFinger(page);
     const height = (await sheet.first().boundingBox())?.height ?? 0;
     expect(height).toBeGreaterThanOrEqual(44);
     expect(height).toBeLessThanOrEqual(64);
+    await withMouse();
     const flaws: string[] = [];
     for (const path of [
       `${drive}&sheet=day`,
@@ -65,6 +66,9 @@ test.each([
       await goWithin(page, path);
       const view = path.replace(/id=[^&]*&/, '');
       flaws.push(...(await flawsOf(page)).map((flaw) => `${view}: ${flaw}`));
+      const toMouse = await underFinger(page);
+      flaws.push(...(await flawsOf(page)).map((flaw) => `${view} under a finger: ${flaw}`));
+      await toMouse();
     }
     expect(flaws).toEqual([]);
     expect(problems).toEqual([]);

@@ -11,11 +11,20 @@ const PRESSED = [
 /** Its size and place say something of themselves: a time in a schedule, a day in a month, a place on a map. */
 const DRAWN_TO_SCALE = '.ec, [data-to-scale]';
 
+/** From now on the page is held by somebody with fingers; with what it returns, by somebody with a mouse again. */
+export async function underFinger(page: Page): Promise<() => Promise<void>> {
+  const touch = await page.context().newCDPSession(page);
+  const set = (enabled: boolean) => touch.send('Emulation.setTouchEmulationEnabled', { enabled });
+  await set(true);
+  return async () => {
+    await set(false);
+    await touch.detach();
+  };
+}
+
 /** What would be smaller than 44 px under a finger, each in words. The window must be as high as the page. */
 export async function smallTargets(page: Page): Promise<string[]> {
-  const touch = await page.context().newCDPSession(page);
-  const underFinger = (enabled: boolean) => touch.send('Emulation.setTouchEmulationEnabled', { enabled });
-  await underFinger(true);
+  const withMouse = await underFinger(page);
   const found = await page.evaluate(
     ({ pressed, drawn }) => {
       type Size = readonly [wide: number, high: number];
@@ -57,7 +66,6 @@ export async function smallTargets(page: Page): Promise<string[]> {
     },
     { pressed: PRESSED, drawn: DRAWN_TO_SCALE },
   );
-  await underFinger(false);
-  await touch.detach();
+  await withMouse();
   return found;
 }

@@ -70,7 +70,7 @@ export function RegistrationForm({ known, send }: RegistrationFormProps) {
           again={(label) => ({ field: register('changepassword'), ...feedback('changepassword', label) })}
         />
         <div>
-          <label className="flex min-h-6 pointer-coarse:min-h-11 items-center gap-2.5">
+          <label className="flex min-h-6 items-center gap-2.5">
             <input type="checkbox" {...register('acceptTerms')} className="size-4 shrink-0 accent-primary" />
             <span>
               {t('acceptTerms')}{' '}

@@ -38,7 +38,7 @@ export function ColumnPanel() {
             <li key={key} className="flex items-center rounded-control pr-1 pl-2 hover:bg-hover">
               <label
                 htmlFor={`${id}-${key}`}
-                className="flex min-h-8 pointer-coarse:min-h-11 min-w-0 grow items-center gap-2 text-table"
+                className="flex min-h-8 min-w-0 grow items-center gap-2 text-table"
               >
                 <Checkbox
                   id={`${id}-${key}`}

@@ -112,7 +112,7 @@ function ManyControl({ field, value, onChange }: FilterControlProps) {
           <label
             key={option.value}
             htmlFor={`${id}-${index}`}
-            className="flex min-h-8 pointer-coarse:min-h-11 items-center gap-2 text-body"
+            className="flex min-h-8 items-center gap-2 text-body"
           >
             <Checkbox
               id={`${id}-${index}`}

@@ -58,7 +58,7 @@ export function ConfirmStep({ booking, before }: ConfirmStepProps) {
           <span className="font-medium">{t('confirmBy')}</span>
           {day && <span className="text-muted"> · {t('withCalendar', { zone: day.timeZone })}</span>}
         </legend>
-        <label htmlFor={id} className="flex min-h-8 pointer-coarse:min-h-11 items-center gap-1.5 text-table">
+        <label htmlFor={id} className="flex min-h-8 items-center gap-1.5 text-table">
           <Checkbox
             id={id}
             checked={booking.mails && donor?.email !== null}

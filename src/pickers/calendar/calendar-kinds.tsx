@@ -18,7 +18,7 @@ interface CalendarKindsProps {
 export function CalendarKinds({ kinds, onChange }: CalendarKindsProps) {
   const { t } = useTranslation('calendar');
   return KINDS.map((kind) => (
-    <label key={kind} className="flex min-h-6 pointer-coarse:min-h-11 items-center gap-1.5 text-table">
+    <label key={kind} className="flex min-h-6 items-center gap-1.5 text-table">
       <input
         type="checkbox"
         checked={kinds.includes(kind)}

@@ -81,10 +81,7 @@ export function Settings() {
           options={CLOCKS.map((clock) => ({ value: clock, label: t(`panel:clocks.${clock}`) }))}
         />
       </Row>
-      <label
-        htmlFor={sounds}
-        className="flex min-h-8 pointer-coarse:min-h-11 cursor-pointer items-start justify-between gap-4"
-      >
+      <label htmlFor={sounds} className="flex min-h-8 cursor-pointer items-start justify-between gap-4">
         <span>
           <span className="block font-medium">{t('panel:sounds')}</span>
           <span className="block text-muted text-table">{t('panel:soundsText')}</span>

@@ -68,7 +68,7 @@ export function LongestWaitingCard() {
         opens('approveDrive') && (
           <Link
             to={href('approveDrive', undefined, { view: 'pending' })}
-            className="touch-target pointer-coarse:after:top-[calc(50%-4px)] inline-flex items-center gap-1 font-medium text-body text-secondary no-underline hover:underline"
+            className="touch-target pointer-coarse:after:top-[calc(50%-0.25rem)] inline-flex items-center gap-1 font-medium text-body text-secondary no-underline hover:underline"
           >
             {t('reviewAll')}
             <ArrowRight size={14} aria-hidden />

@@ -87,7 +87,7 @@ export function WorkingTimeField() {
             <legend className="sr-only">{name}</legend>
             <label
               htmlFor={`${id}-${dayName}`}
-              className="flex h-9 pointer-coarse:h-11 items-center gap-1.5 font-medium text-table"
+              className="flex h-9 items-center gap-1.5 font-medium text-table"
             >
               <Checkbox
                 id={`${id}-${dayName}`}
@@ -184,7 +184,7 @@ function ShiftRow({ id, shift, name, onChange, onLeave, onRemove }: ShiftRowProp
             />
           </span>
         ))}
-        <label htmlFor={`${id}-next`} className="flex pointer-coarse:min-h-11 items-center gap-1 text-table">
+        <label htmlFor={`${id}-next`} className="flex items-center gap-1 text-table">
           <Checkbox
             id={`${id}-next`}
             checked={endsNextDay}

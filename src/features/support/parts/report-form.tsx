@@ -136,7 +136,7 @@ export function ReportForm({ mailTo }: ReportFormProps) {
               />
               <div className="rounded-control border border-line bg-canvas p-4 text-table">
                 {/* biome-ignore lint/a11y/noLabelWithoutControl: the box stands inside */}
-                <label className="flex min-h-6 pointer-coarse:min-h-11 items-center gap-2 font-medium">
+                <label className="flex min-h-6 items-center gap-2 font-medium">
                   <Checkbox
                     checked={sendsDetails}
                     onChange={({ target }) => setSendsDetails(target.checked)}

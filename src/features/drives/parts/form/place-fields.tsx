@@ -131,7 +131,7 @@ export function PlaceFields({ path, value, context, onChange, onLeave, onRemove 
         <div className="flex flex-wrap gap-x-4">
           {WEEK.map((day) => (
             // biome-ignore lint/a11y/noLabelWithoutControl: the box stands inside
-            <label key={day} className="flex min-h-8 pointer-coarse:min-h-11 items-center gap-1">
+            <label key={day} className="flex min-h-8 items-center gap-1">
               <Checkbox
                 checked={value.days.includes(day)}
                 onChange={({ target }) =>
