@@ -17,7 +17,7 @@ export function buttonClass(variant: Variant = 'secondary', dense = false): stri
     'inline-flex shrink-0 select-none items-center justify-center gap-2 whitespace-nowrap rounded-control border px-3.5 font-medium text-body no-underline transition-colors duration-150',
     'disabled:cursor-not-allowed disabled:opacity-60',
     dense ? 'h-8' : 'h-9',
-    'pointer-coarse:h-11',
+    'pointer-coarse:h-11 pointer-coarse:min-w-11',
     LOOK[variant],
   );
 }

@@ -3,7 +3,15 @@ import { PATHS, type RouteId } from '../../src/access/paths.ts';
 import { atRest, expectAccessible, signIn, speak, visit } from '../support/browser.ts';
 import { browser, openDesk, server } from '../support/browser-desk.ts';
 import { cutTimes } from '../support/cut-text.ts';
-import { byPage, flawsOf, inWords, LOCALES, looksFor, screenAddresses } from '../support/every-screen.ts';
+import {
+  asHighAsPage,
+  byPage,
+  flawsOf,
+  inWords,
+  LOCALES,
+  looksFor,
+  screenAddresses,
+} from '../support/every-screen.ts';
 import {
   answersApart,
   MOST_SHIFT,
@@ -16,7 +24,6 @@ import { smallTargets } from '../support/touch-targets.ts';
 openDesk();
 
 const HEIGHT = 900;
-const HIGHEST = 8_000;
 
 /**
  * Every screen in every look (`SCREENS=all`, some hours), or in those that are named (`SCREENS="en dark, de 992"`: each
@@ -103,13 +110,12 @@ test.each(pages.map((looks, turn) => ({ turn, looks, names: looks.map(inWords).j
         if (width === first && sum > most) note(`moves by ${sum.toFixed(4)}: ${parts.join('; ')}`);
         (await flawsOf(page)).forEach(note);
         for (const field of await cutTimes(page)) note(`"${field}" is too narrow for what stands in it`);
-        // In a window as high as the page nothing lies half under a header or a footer that stays in sight.
-        const height = await page.evaluate(() => document.documentElement.scrollHeight);
-        await page.setViewportSize({ width, height: Math.min(height, HIGHEST) });
+        const asItWas = await asHighAsPage(page);
         await expectAccessible(page).catch((error: { actual?: unknown }) =>
           note(JSON.stringify(error.actual)),
         );
         for (const target of await smallTargets(page)) note(`too small for a finger: ${target}`);
+        await asItWas();
         problems.splice(0).forEach(note);
       }
       await page.setViewportSize({ width: first, height: HEIGHT });

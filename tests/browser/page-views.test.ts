@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { atRest, expectAccessible, goWithin, signIn, speak, visit } from '../support/browser.ts';
 import { browser, openDesk, server } from '../support/browser-desk.ts';
-import { flawsOf, LOCALES } from '../support/every-screen.ts';
-import { underFinger } from '../support/touch-targets.ts';
+import { asHighAsPage, flawsOf, LOCALES } from '../support/every-screen.ts';
+import { smallTargets, underFinger } from '../support/touch-targets.ts';
 
 openDesk();
 
@@ -69,6 +69,9 @@ test.each([
       const toMouse = await underFinger(page);
       flaws.push(...(await flawsOf(page)).map((flaw) => `${view} under a finger: ${flaw}`));
       await toMouse();
+      const asItWas = await asHighAsPage(page);
+      flaws.push(...(await smallTargets(page)).map((target) => `${view} too small for a finger: ${target}`));
+      await asItWas();
     }
     expect(flaws).toEqual([]);
     expect(problems).toEqual([]);

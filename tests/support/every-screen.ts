@@ -167,6 +167,21 @@ export async function screenAddresses(
   return found;
 }
 
+/** As high as a window is made. */
+const HIGHEST = 8_000;
+
+/**
+ * From now on the window is as high as the page, so that nothing lies half under a header or a footer that stays in
+ * sight; with what it returns, as high as it was.
+ */
+export async function asHighAsPage(page: Page): Promise<() => Promise<void>> {
+  const before = page.viewportSize();
+  if (!before) throw new Error('the window has no size of its own');
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  await page.setViewportSize({ ...before, height: Math.min(height, HIGHEST) });
+  return () => page.setViewportSize(before);
+}
+
 /** What is wrong with a page to the eye: wider than its window, or with the name of a text in place of the text. */
 export const flawsOf = (page: Page): Promise<string[]> =>
   page.evaluate(() => {

@@ -61,7 +61,9 @@ export function Agenda({ rows, isAlone }: AgendaProps) {
                 <td className={`${CELL} whitespace-nowrap font-medium max-md:inline-block max-md:pr-2`}>
                   {[...new Set([from, to])].map(shortDay).join(' – ')}
                 </td>
-                <td className={`${CELL} whitespace-nowrap tabular-nums max-md:inline-block`}>
+                <td
+                  className={`${CELL} whitespace-nowrap tabular-nums max-md:inline-block max-md:pointer-coarse:has-[[data-zoned]]:leading-11`}
+                >
                   {zoned(
                     `${hour(day.startTime)} – ${hour(day.endTime === '24:00' ? '00:00' : day.endTime)} ${day.timeZone}`,
                     {
@@ -76,7 +78,7 @@ export function Agenda({ rows, isAlone }: AgendaProps) {
                     <Link
                       id={isAlone ? blockId(stretch, true) : undefined}
                       to={link}
-                      className="inline-block text-ink no-underline hover:underline pointer-coarse:py-2.5"
+                      className="inline-block text-ink no-underline hover:underline pointer-coarse:py-3.5"
                     >
                       {day.driveCenterName}
                     </Link>

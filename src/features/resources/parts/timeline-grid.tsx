@@ -169,6 +169,7 @@ function ResourceRows({ row: { resource, stretches }, dates, children }: Resourc
           {cellsOf(lane, dates).map(({ date, width, stretch }) => (
             <td
               key={date}
+              data-to-scale=""
               colSpan={width}
               className={`border-line border-l p-1 ${at === shown.length - 1 ? 'border-b' : ''} ${isWeekend(date) && width === 1 ? 'bg-canvas' : ''}`}
             >
