@@ -38,7 +38,7 @@ export async function call<D, V extends OperationVariables>(
           query: document,
           variables,
           context: { ...options },
-          fetchPolicy: 'network-only',
+          fetchPolicy: 'no-cache',
         } as never);
     return error || !data ? { error: toApiError(error) } : { data: data as D };
   } catch (error) {

@@ -1,3 +1,5 @@
+import { readersZone } from '../lib/readers-zone.ts';
+
 const BROWSERS = [
   ['Edg/', 'Edge'],
   ['Firefox/', 'Firefox'],
@@ -16,6 +18,6 @@ export function logOrigin() {
     application: applicationOf(userAgent),
     userAgent,
     // Who may look an address up is the deployment's choice: the browser's own zone is what is known without it.
-    location: { state: Intl.DateTimeFormat().resolvedOptions().timeZone },
+    location: { state: readersZone() },
   };
 }

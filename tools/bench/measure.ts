@@ -20,6 +20,7 @@ const NETWORK = {
   uploadThroughput: (1.5e6 / 8) * 0.9,
 };
 const CPU = 4;
+const VIEWPORT = { width: 1_366, height: 900 };
 /** Neither a request nor a long task for so long: the page is through. A quiet network alone may be a busy processor. */
 const QUIET_MS = 1_000;
 const PATIENCE_MS = 30_000;
@@ -31,7 +32,7 @@ declare global {
 }
 
 /** Stands in the page before anything of it: what it sees is `window.seen`. */
-export function watch(row: string): void {
+function watch(row: string): void {
   const seen = { lcp: 0, cls: 0, tbt: 0, busyUntil: 0, row: 0 };
   window.seen = seen;
   const observe = (
@@ -127,6 +128,24 @@ export interface Visit {
   readonly context: BrowserContext;
 }
 
+/** A load as fast as the machine is, until its first row is painted; ms. The caller closes the page's context. */
+export async function openRows(
+  browser: Browser,
+  url: string,
+  storageState: BrowserContextOptions['storageState'],
+  row: string,
+): Promise<{ readonly page: Page; readonly row: number }> {
+  const context = await browser.newContext({
+    viewport: VIEWPORT,
+    ...(storageState ? { storageState } : {}),
+  });
+  const page = await context.newPage();
+  await page.addInitScript(watch, row);
+  await page.goto(url);
+  await page.waitForFunction(() => window.seen.row > 0);
+  return { page, row: await page.evaluate(() => window.seen.row) };
+}
+
 /** Two loads of a page, throttled. The page stays open, for what is done on it; the caller closes the context. */
 export async function visit(
   browser: Browser,
@@ -135,7 +154,7 @@ export async function visit(
   row?: string,
 ): Promise<Visit> {
   const context = await browser.newContext({
-    viewport: { width: 1_366, height: 900 },
+    viewport: VIEWPORT,
     ...(storageState ? { storageState } : {}),
   });
   const page = await context.newPage();

@@ -1,6 +1,7 @@
 import { type PointerEvent, type ReactNode, type SyntheticEvent, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/formats.ts';
+import { readersZone } from '../../lib/readers-zone.ts';
 import type { Day, Instant } from '../../lib/scalars.ts';
 import { onReadersClock, zoneNamed } from '../../rules/readers-clock.ts';
 import { type WallTime, wallTime } from '../../rules/zones.ts';
@@ -33,7 +34,7 @@ export function useZoned(): Zoned {
   const { t } = useTranslation('common');
   const { hour, shortDay } = useFormats();
   return useMemo(() => {
-    const reader = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+    const reader = readersZone();
     const dayOf = (moment: WallTime | Instant, zone: string): Day =>
       typeof moment === 'string' ? wallTime(new Date(moment), zoneNamed(zone)).date : moment.date;
     const clock = ({ date, time }: WallTime, known: Day): string =>
