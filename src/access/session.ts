@@ -25,7 +25,10 @@ export function setSession(session: Session): void {
 /** Changes parts of the session, if there is one. */
 export function updateSession(change: (session: Session) => Session): void {
   const session = getSession();
-  if (session) setSession(change(session));
+  if (!session) return;
+  const next = change(session);
+  // What has not changed is not written: storing takes a slow processor as long as drawing does.
+  if (next !== session) setSession(next);
 }
 
 /** Signs out here and, through the storage event, in every other tab. */
