@@ -1,4 +1,5 @@
 import * as Radix from '@radix-ui/react-dropdown-menu';
+import { clsx } from 'clsx';
 import { Check } from 'lucide-react';
 import type { ReactNode, RefObject } from 'react';
 import { menuCloses, menuIsGone } from './return-focus.ts';
@@ -133,10 +134,17 @@ export function MenuCheck({ checked, onToggle, children }: MenuCheckProps) {
       onSelect={(event) => event.preventDefault()}
       className={ITEM}
     >
+      {/* A box says that several can be chosen: a tick alone is the mark of one of a list. */}
+      <span
+        aria-hidden
+        className={clsx(
+          'inline-flex size-4 shrink-0 items-center justify-center rounded-[4px] border',
+          checked ? 'border-primary bg-primary text-on-primary' : 'border-line-strong bg-surface',
+        )}
+      >
+        {checked && <Check size={12} strokeWidth={3} />}
+      </span>
       {children}
-      <Radix.ItemIndicator className="ml-auto">
-        <Check size={16} aria-hidden className="text-primary" />
-      </Radix.ItemIndicator>
     </Radix.CheckboxItem>
   );
 }

@@ -62,6 +62,9 @@ test.each([
       '/donorManagement?show=map',
       '/resourceManagement/Resource?show=timeline',
       '/resourceManagement/Staff?show=week',
+      '/sponsorGroupManagement?panel=add',
+      '/resourceManagement/Designation?panel=add',
+      '/contentManagement/emailtemplate?panel=settings',
     ]) {
       await goWithin(page, path);
       const view = path.replace(/id=[^&]*&/, '');

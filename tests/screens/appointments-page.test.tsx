@@ -1,4 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { makeAppointment } from '../../mocks/factories/appointment.ts';
 import { makeDrive } from '../../mocks/factories/drive.ts';
@@ -18,6 +19,35 @@ test('the appointments of the whole bank: what waits for an answer, of the days 
     }),
   );
   expect(await screen.findByRole('button', { name: 'Book appointment' })).toBeInTheDocument();
+});
+
+test('its head counts them and books; another kind keeps the focus, and nothing of the kind before is selected', async () => {
+  const user = userEvent.setup();
+  const all = [1, 2, 3].map((number) => makeAppointment(number));
+  await renderApp('/donorManagement/appointments', {
+    session: makeSession({ clientId: 1 }),
+    schema: createMockSchema({
+      Query: {
+        allAppointments: () => ({ totalRecords: 3, appointments: all }),
+        confirmedAppointments: () => ({ totalRecords: 1, appointments: all.slice(0, 1) }),
+      },
+    }),
+  });
+  expect(await screen.findByText('3 appointments')).toBeInTheDocument();
+  expect(screen.getAllByRole('button', { name: 'Book appointment' })).toHaveLength(1);
+  expect(screen.getByRole('button', { name: 'Export' })).toBeInTheDocument();
+  await user.click(screen.getAllByRole('checkbox', { name: /^Select (?!all)/ })[0] as HTMLElement);
+  expect(screen.getByText('1 selected')).toBeInTheDocument();
+  const confirmed = screen.getByRole('button', { name: 'Confirmed' });
+  await user.click(confirmed);
+  expect(await screen.findByText('1 appointment')).toBeInTheDocument();
+  expect(confirmed).toHaveAttribute('aria-pressed', 'true');
+  expect(confirmed).toHaveFocus();
+  expect(screen.queryByText('1 selected')).toBeNull();
+  // What adds a record in other lists books here.
+  (document.activeElement as HTMLElement).blur();
+  await user.keyboard('n');
+  expect(await screen.findByRole('dialog', { name: 'Book appointment' })).toBeInTheDocument();
 });
 
 const row = makeAppointment(1);

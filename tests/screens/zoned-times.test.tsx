@@ -3,6 +3,8 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { makeAppointment } from '../../mocks/factories/appointment.ts';
 import { createMockSchema } from '../../mocks/schema.ts';
+import { store } from '../../src/access/store.ts';
+import { zonedTipAtom } from '../../src/kit/zoned/zoned-tip-state.ts';
 import { makeSession, renderApp } from '../support/render-app.tsx';
 
 beforeAll(async () => {
@@ -75,6 +77,16 @@ describe('a time of another zone', () => {
     expect(await screen.findByRole('tooltip')).toHaveTextContent(TOLD);
     fireEvent.pointerDown(document.body, { pointerType: 'touch' });
     await waitFor(() => expect(screen.queryByRole('tooltip')).toBeNull());
+  });
+
+  test('is not told when a dialog has come over it before the tip was there', async () => {
+    const { user, times } = await open('Europe/Berlin');
+    await user.click(screen.getByRole('button', { name: 'Export' }));
+    await screen.findByRole('dialog');
+    // Where a menu has gone, the pointer is on what was under it.
+    fireEvent.pointerEnter(times[0] as HTMLElement, { pointerType: 'mouse' });
+    await waitFor(() => expect(store.get(zonedTipAtom)).toBeNull());
+    expect(screen.queryByRole('tooltip')).toBeNull();
   });
 
   test('is plain text where the reader’s clock shows the same', async () => {

@@ -49,7 +49,7 @@ export function QuestionDialog({ question, onAnswer }: QuestionDialogProps) {
                   <Link
                     to={consequence.to}
                     onClick={() => onAnswer(false)}
-                    className="touch-target inline-block min-h-6 text-secondary"
+                    className="inline-block min-h-6 text-secondary pointer-coarse:py-3"
                   >
                     {consequence.text}
                   </Link>

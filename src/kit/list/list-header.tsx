@@ -10,8 +10,15 @@ import { usePageTitle } from '../page-title.ts';
 import { useListParts } from './list-context.ts';
 import { ListMenu } from './list-menu.tsx';
 
+interface ListHeaderProps {
+  /** What is done most, where that is not to add a record: a primary button. */
+  readonly action?: ReactNode;
+  /** Entries of its menu. */
+  readonly children?: ReactNode;
+}
+
 /** The head of a list: its title, how many there are, what else can be done, and the way to a new one. */
-export const ListHeader = memo(function ListHeader({ children }: { readonly children?: ReactNode }) {
+export const ListHeader = memo(function ListHeader({ action, children }: ListHeaderProps) {
   const { t } = useTranslation('list');
   const { rows, counted, add, openExport } = useListParts();
   const { page } = rows;
@@ -28,6 +35,7 @@ export const ListHeader = memo(function ListHeader({ children }: { readonly chil
             {t('export')}
           </Button>
           <ListMenu>{children}</ListMenu>
+          {action}
           {add && (
             <Link to={add.to} preventScrollReset data-list-add="" className={buttonClass('primary')}>
               <Plus size={16} aria-hidden />

@@ -89,9 +89,12 @@ export function List<Row extends RowBase, F extends FilterCodecs>({
   const { q, filters } = list.state;
   const asked = askedText(list.spec, { q, filters, sort: null });
   // What was selected under one filter says nothing about another.
-  const [chosen, setChosen] = useState({ asked, selection: NOTHING as Selection<RowBase> });
-  const selection = chosen.asked === asked ? chosen.selection : NOTHING;
-  const select = useCallback((next: Selection<RowBase>) => setChosen({ asked, selection: next }), [asked]);
+  const [chosen, setChosen] = useState({ asked, filter, selection: NOTHING as Selection<RowBase> });
+  const selection = chosen.asked === asked && chosen.filter === filter ? chosen.selection : NOTHING;
+  const select = useCallback(
+    (next: Selection<RowBase>) => setChosen({ asked, filter, selection: next }),
+    [asked, filter],
+  );
   const [exporting, setExporting] = useState(false);
   const openExport = useCallback(() => setExporting(true), []);
   const newest = useMemo(

@@ -24,6 +24,8 @@ export function ZonedTipShown({ tip: { text, anchor } }: { readonly tip: ZonedTi
     if (ref.current) place(ref.current, anchor);
   });
   useEffect(() => {
+    // A dialog may have come over the time before this did: then nobody points at it any more.
+    if (anchor.closest('[inert], [aria-hidden="true"]')) hideZonedTip();
     let timer: number | undefined;
     const isIn = (target: EventTarget | null): boolean =>
       target instanceof Node && (anchor.contains(target) || ref.current?.contains(target) === true);

@@ -1,50 +1,22 @@
 import { CalendarPlus } from 'lucide-react';
-import { useState } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
-import { type FragmentType, readFragment } from '../../gql/appointments/fragment-masking.ts';
 import {
   AllAppointmentsDocument,
-  type AppointmentFilterInput,
   type AppointmentRowFragment,
-  AppointmentRowFragmentDoc,
   ConfirmedAppointmentsDocument,
   UnconfirmedAppointmentsDocument,
 } from '../../gql/appointments/graphql.ts';
-import {
-  useAllAppointmentsQuery,
-  useConfirmedAppointmentsQuery,
-  useUnconfirmedAppointmentsQuery,
-} from '../../gql/appointments/hooks.ts';
-import { useFormats } from '../../i18n/formats.ts';
-import { DataTable } from '../../kit/list/data-table.tsx';
-import { FilterBar } from '../../kit/list/filter-bar.tsx';
-import { List } from '../../kit/list/list.tsx';
-import { ListMenu } from '../../kit/list/list-menu.tsx';
-import { SelectionBar } from '../../kit/list/selection-bar.tsx';
-import { type AskedList, askList, type List as ListAddress, useList } from '../../kit/list/use-list.ts';
-import { type Listed, type ListRows, useListRows } from '../../kit/list/use-list-rows.ts';
+import { ListHeader } from '../../kit/list/list-header.tsx';
+import { askList } from '../../kit/list/use-list.ts';
 import { Button } from '../../ui/button.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
-import { type APPOINTMENT_FILTERS, APPOINTMENT_SPEC, useAppointmentFilters } from './appointment-filters.ts';
+import { APPOINTMENT_SPEC } from './appointment-filters.ts';
+import { AppointmentRows, type AppointmentsOf, askedOf } from './appointment-rows.tsx';
 import { AvailableTimes } from './available-times.tsx';
 import type { BookingWish } from './booking.ts';
-import { CancelAppointment } from './cancel-dialog.tsx';
-import { useAppointmentActions } from './use-appointment-actions.tsx';
-import { useAppointmentBulk } from './use-appointment-bulk.tsx';
-import { useAppointmentColumns } from './use-appointment-columns.tsx';
 import { useBook } from './use-book.tsx';
-import { useRowMarks } from './use-row-marks.tsx';
-
-type Row = AppointmentRowFragment;
-type Address = ListAddress<typeof APPOINTMENT_FILTERS>;
-
-/** Whose appointments they are. */
-export interface AppointmentsOf {
-  readonly driveId?: string;
-  readonly donorId?: string;
-  readonly eventId?: string;
-}
 
 interface AppointmentsPanelProps {
   readonly of: AppointmentsOf;
@@ -56,15 +28,9 @@ interface AppointmentsPanelProps {
 
 const KINDS = ['all', 'confirmed', 'unconfirmed', 'available'] as const;
 type Kind = (typeof KINDS)[number];
-
-interface PageOfRows {
-  readonly totalRecords: number;
-  readonly appointments: readonly FragmentType<typeof AppointmentRowFragmentDoc>[];
-}
-const rowsOf = ({ totalRecords, appointments }: PageOfRows): Listed<Row> => ({
-  rows: appointments.map((one) => readFragment(AppointmentRowFragmentDoc, one)),
-  total: totalRecords,
-});
+/** Of no drive, donor or event in particular. */
+const WHOLE_BANK: AppointmentsOf = {};
+const NO_TYPES: readonly string[] = [];
 
 const kindIn = (search: URLSearchParams): Kind => KINDS.find((one) => one === search.get('list')) ?? 'all';
 const ASKED = {
@@ -77,14 +43,13 @@ const ASKED = {
 export function askAppointments(address: URL, isGuess?: boolean): void {
   const kind = kindIn(address.searchParams);
   const document = ASKED[kind === 'available' ? 'all' : kind] as typeof AllAppointmentsDocument;
-  askList(APPOINTMENT_SPEC, document, (list) => asked({}, list))(address, isGuess);
+  askList(APPOINTMENT_SPEC, document, (list) => askedOf({}, list))(address, isGuess);
 }
 
-/** The appointments of a drive, a donor or an event, and what can be done with them; of a drive its free times too. */
-export function AppointmentsPanel({ of, wish, types = [] }: AppointmentsPanelProps) {
+/** Which appointments are shown, kept in the address, and the choice of it. */
+function useKinds(of: AppointmentsOf): { readonly kind: Kind; readonly choice: ReactNode } {
   const { t } = useTranslation('appointments');
   const [search, setSearch] = useSearchParams();
-  const { may, book, dialog } = useBook();
   const kinds = KINDS.filter((kind) => kind !== 'available' || of.driveId !== undefined);
   const wanted = kindIn(search);
   const kind = kinds.includes(wanted) ? wanted : 'all';
@@ -99,16 +64,26 @@ export function AppointmentsPanel({ of, wish, types = [] }: AppointmentsPanelPro
       },
       { preventScrollReset: true },
     );
-  const props = { of, types, onModify: (appointment: Row) => book({ ...wish, appointment }) };
+  const choice = (
+    <Segmented
+      label={t('kinds')}
+      value={kind}
+      onChange={choose}
+      options={kinds.map((value) => ({ value, label: t(value) }))}
+    />
+  );
+  return { kind, choice };
+}
+
+/** The appointments of a drive, a donor or an event, and what can be done with them; of a drive its free times too. */
+export function AppointmentsPanel({ of, wish, types = NO_TYPES }: AppointmentsPanelProps) {
+  const { t } = useTranslation('appointments');
+  const { kind, choice } = useKinds(of);
+  const { may, book, dialog } = useBook();
   return (
     <div className="p-4">
       <div data-print="none" className="mb-3 flex flex-wrap items-center gap-2">
-        <Segmented
-          label={t('kinds')}
-          value={kind}
-          onChange={choose}
-          options={kinds.map((value) => ({ value, label: t(value) }))}
-        />
+        {choice}
         {may && (
           <Button className="ml-auto" onClick={() => book(wish)}>
             <CalendarPlus size={16} aria-hidden />
@@ -116,9 +91,15 @@ export function AppointmentsPanel({ of, wish, types = [] }: AppointmentsPanelPro
           </Button>
         )}
       </div>
-      {kind === 'all' && <AllRows {...props} />}
-      {kind === 'confirmed' && <ConfirmedRows {...props} />}
-      {kind === 'unconfirmed' && <UnconfirmedRows {...props} />}
+      {kind !== 'available' && (
+        <AppointmentRows
+          key={kind}
+          of={of}
+          kind={kind}
+          types={types}
+          onModify={(appointment: AppointmentRowFragment) => book({ ...wish, appointment })}
+        />
+      )}
       {kind === 'available' && of.driveId && (
         <AvailableTimes
           driveId={of.driveId}
@@ -130,106 +111,37 @@ export function AppointmentsPanel({ of, wish, types = [] }: AppointmentsPanelPro
   );
 }
 
-interface RowsProps {
-  readonly of: AppointmentsOf;
-  readonly types: readonly string[];
-  readonly onModify: (appointment: Row) => void;
-}
-
-function filterOf(of: AppointmentsOf, { q, filters }: Address['state']): AppointmentFilterInput {
-  const { bank, status, type, from, to, by, waiting } = filters;
-  return {
-    ...of,
-    ...(q ? { search: q } : {}),
-    ...(bank ? { clientIds: [...bank] } : {}),
-    ...(status ? { statuses: [...status] } : {}),
-    ...(type ? { donationTypes: [...type] } : {}),
-    ...(from ? { from } : {}),
-    ...(to ? { to } : {}),
-    ...(by ? { bookedBy: by } : {}),
-    ...(waiting === undefined ? {} : { waitingOver: waiting }),
-  };
-}
-
-const asked = (of: AppointmentsOf, { state, pagination }: AskedList<typeof APPOINTMENT_FILTERS>) => ({
-  pagination,
-  filter: filterOf(of, state),
-});
-
-function AllRows(props: RowsProps) {
-  const list = useList(APPOINTMENT_SPEC);
-  const variables = asked(props.of, list);
-  const query = useAllAppointmentsQuery({ variables });
-  const rows = useListRows(list, query, ({ allAppointments }) => rowsOf(allAppointments));
-  return <Rows {...props} list={list} rows={rows} filter={variables.filter} hasStatus />;
-}
-
-function ConfirmedRows(props: RowsProps) {
-  const list = useList(APPOINTMENT_SPEC);
-  const variables = asked(props.of, list);
-  const query = useConfirmedAppointmentsQuery({ variables });
-  const rows = useListRows(list, query, ({ confirmedAppointments }) => rowsOf(confirmedAppointments));
-  return (
-    <Rows {...props} list={list} rows={rows} filter={{ ...variables.filter, statuses: ['Confirmed'] }} />
-  );
-}
-
-function UnconfirmedRows(props: RowsProps) {
-  const list = useList(APPOINTMENT_SPEC);
-  const variables = asked(props.of, list);
-  const query = useUnconfirmedAppointmentsQuery({ variables });
-  const rows = useListRows(list, query, ({ unconfirmedAppointments }) => rowsOf(unconfirmedAppointments));
-  return (
-    <Rows {...props} list={list} rows={rows} filter={{ ...variables.filter, statuses: ['Unconfirmed'] }} />
-  );
-}
-
-interface AllProps extends RowsProps {
-  readonly list: Address;
-  readonly rows: ListRows<Row>;
-  /** What a bulk action means by "all that matches". */
-  readonly filter: AppointmentFilterInput;
-  readonly hasStatus?: boolean;
-}
-
-function Rows({ of, types, list, rows, filter, hasStatus = false, onModify }: AllProps) {
+/** The appointments of the whole bank, or of all banks: a list with a head of its own. */
+export function AppointmentsPage() {
   const { t } = useTranslation('appointments');
-  const { number } = useFormats();
-  const [canceling, setCanceling] = useState<Row>();
-  const hasBanks = !(of.driveId || of.donorId || of.eventId);
-  const columns = useAppointmentColumns([
-    ...(hasBanks ? [] : ['clientName']),
-    ...(of.driveId ? ['drive'] : []),
-    ...(of.donorId ? ['donor', 'bloodType'] : []),
-  ]);
-  const fields = useAppointmentFilters({ types, hasStatus, hasBanks });
-  const bulk = useAppointmentBulk(of.driveId);
-  const marks = useRowMarks(rows.retry);
-  const actions = useAppointmentActions({
-    hasDonor: !of.donorId,
-    marks: marks.actions,
-    onModify,
-    onCancel: setCanceling,
-  });
+  const { kind, choice } = useKinds(WHOLE_BANK);
+  const { may, book, dialog } = useBook();
   return (
-    <List
-      list={list}
-      rows={rows}
-      columns={columns}
-      row={{ name: ({ donor, appointmentId }) => donor?.names ?? appointmentId, actions }}
-      count={(count) => t('count', { count, formatted: number(count) })}
-      filter={{ ...filter }}
-    >
-      <FilterBar fields={fields} selection={<SelectionBar actions={bulk} />} end={<ListMenu exports />} />
-      <DataTable purpose={t('purpose')} />
-      {marks.dialog}
-      {canceling && (
-        <CancelAppointment
-          appointment={canceling}
-          onDone={rows.retry}
-          onClose={() => setCanceling(undefined)}
-        />
-      )}
-    </List>
+    <>
+      <AppointmentRows
+        of={WHOLE_BANK}
+        kind={kind === 'available' ? 'all' : kind}
+        types={NO_TYPES}
+        head={
+          <>
+            <ListHeader
+              action={
+                may && (
+                  <Button variant="primary" data-list-add="" onClick={() => book({})}>
+                    <CalendarPlus size={16} aria-hidden />
+                    {t('bookTitle')}
+                  </Button>
+                )
+              }
+            />
+            <div data-print="none" className="mb-3">
+              {choice}
+            </div>
+          </>
+        }
+        onModify={(appointment: AppointmentRowFragment) => book({ appointment })}
+      />
+      {dialog}
+    </>
   );
 }

@@ -6,7 +6,9 @@ import {
   useDonorsToInviteQuery,
 } from '../../gql/appointments/hooks.ts';
 import { loadTexts } from '../../i18n/i18n.ts';
+import { usePageTitle } from '../../kit/page-title.ts';
 import { usePermission } from '../../kit/use-permission.ts';
+import { PageHeader } from '../../ui/page-header.tsx';
 import { NotYet } from '../../ui/seen-in-turn.tsx';
 import type { AffectedAppointments } from './affected-appointments.tsx';
 import type { AppointmentsPanel } from './appointments-panel.tsx';
@@ -40,6 +42,22 @@ export function askAppointments(address: URL, isGuess?: boolean): void {
 export const LazyAppointments = (props: ComponentProps<typeof AppointmentsPanel>) => (
   <Suspense fallback={<NotYet />}>
     <Panel {...props} />
+  </Suspense>
+);
+
+const Page = lazy(async () => {
+  const [{ AppointmentsPage: part }] = await Promise.all([
+    import(/* webpackChunkName: "appointments" */ './appointments-panel.tsx'),
+    // With its texts.
+    panel(),
+  ]);
+  return { default: part };
+});
+
+/** All appointments, as a page of its own: its title stands before the rest of it. */
+export const LazyAppointmentsPage = () => (
+  <Suspense fallback={<PageHeader title={usePageTitle()} />}>
+    <Page />
   </Suspense>
 );
 

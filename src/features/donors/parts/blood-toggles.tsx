@@ -42,7 +42,7 @@ export function BloodToggles({ chosen, onChange }: BloodTogglesProps) {
             key={set}
             type="button"
             onClick={() => onChange(BLOOD_SETS[set])}
-            className="min-h-6 rounded-full bg-hover px-2.5 font-medium text-caption text-muted hover:text-ink"
+            className="min-h-6 pointer-coarse:min-h-11 rounded-full bg-hover px-2.5 font-medium text-caption text-muted hover:text-ink"
           >
             {t(`sets.${set}`)}
           </button>

@@ -101,7 +101,7 @@ export function Timeline({ resources, error: failed, retry, children }: Timeline
               <CircleAlert size={16} aria-hidden className="shrink-0" />
               <button
                 type="button"
-                className="min-h-6 text-left underline-offset-2 hover:underline"
+                className="touch-target min-h-6 text-left underline-offset-2 hover:underline"
                 onClick={() => document.getElementById(blockId(first.stretch, asTable))?.focus()}
               >
                 {t('collisionOn', { name: first.name, day: shortDay(first.stretch.from) })}

@@ -111,7 +111,7 @@ export function UnitCalendar({ resource, view, day, today, onChange }: UnitCalen
             <button
               type="button"
               onClick={() => onChange({ day: collision, view: 'day' })}
-              className="min-h-6 text-left underline-offset-2 hover:underline"
+              className="touch-target min-h-6 text-left underline-offset-2 hover:underline"
             >
               {t('resources:collisionOn', { name: resource.name, day: shortDay(collision) })}
             </button>

@@ -102,7 +102,7 @@ function Reach({ invitations, page }: Pick<InviteSideProps, 'invitations' | 'pag
           <button
             key={one.miles}
             type="button"
-            className="min-h-6 hover:text-ink"
+            className="min-h-6 pointer-coarse:min-h-11 hover:text-ink"
             onClick={() => invitations.setRadius(one.miles)}
           >
             {t('miles', { formatted: number(one.miles) })} · {number(one.eligible)}
