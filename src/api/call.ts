@@ -38,6 +38,7 @@ export async function call<D, V extends OperationVariables>(
           query: document,
           variables,
           context: { ...options },
+          // The answer is the caller's alone: writing it where no screen reads it would keep the page busy.
           fetchPolicy: 'no-cache',
         } as never);
     return error || !data ? { error: toApiError(error) } : { data: data as D };
