@@ -58,11 +58,13 @@ export function Agenda({ rows, isAlone }: AgendaProps) {
                     <ResourceName resource={resource} />
                   </th>
                 )}
-                <td className={`${CELL} whitespace-nowrap font-medium max-md:inline-block max-md:pr-2`}>
+                <td
+                  className={`${CELL} whitespace-nowrap font-medium max-md:inline-block max-md:pr-2 max-md:align-baseline`}
+                >
                   {[...new Set([from, to])].map(shortDay).join(' – ')}
                 </td>
                 <td
-                  className={`${CELL} whitespace-nowrap tabular-nums max-md:inline-block max-md:pointer-coarse:has-[[data-zoned]]:leading-11`}
+                  className={`${CELL} whitespace-nowrap tabular-nums max-md:inline-block max-md:align-baseline max-md:pointer-coarse:has-[[data-zoned]]:leading-11`}
                 >
                   {zoned(
                     `${hour(day.startTime)} – ${hour(day.endTime === '24:00' ? '00:00' : day.endTime)} ${day.timeZone}`,
