@@ -42,14 +42,18 @@ export function QuestionDialog({ question, onAnswer }: QuestionDialogProps) {
     <Dialog alert open onClose={busy ? undefined : () => onAnswer(false)} title={title} description={text}>
       <form noValidate onSubmit={submit} className="flex flex-col gap-4">
         {consequences.length > 0 && (
-          <ul className="list-disc pl-5">
+          <ul className="list-none">
             {consequences.map((consequence) => (
-              <li key={consequence.text}>
+              // A mark of its own stands at the first of two lines; one of the browser's stands at the last of a link.
+              <li
+                key={consequence.text}
+                className="flex gap-2.5 before:shrink-0 before:text-muted before:content-['•'_/_''] pointer-coarse:has-[a]:before:pt-3"
+              >
                 {consequence.to ? (
                   <Link
                     to={consequence.to}
                     onClick={() => onAnswer(false)}
-                    className="inline-block min-h-6 text-secondary pointer-coarse:py-3"
+                    className="min-h-6 text-secondary pointer-coarse:py-3"
                   >
                     {consequence.text}
                   </Link>
