@@ -31,16 +31,12 @@ export async function call<D, V extends OperationVariables>(
     (node) => node.kind === Kind.OPERATION_DEFINITION && node.operation === OperationTypeNode.MUTATION,
   );
   const client = apolloClient();
+  // The answer is the caller's alone: writing it where no screen reads it would keep the page busy.
+  const rest = { variables, context: { ...options }, fetchPolicy: 'no-cache' };
   try {
     const { data, error } = mutation
-      ? await client.mutate<D, V>({ mutation: document, variables, context: { ...options } } as never)
-      : await client.query<D, V>({
-          query: document,
-          variables,
-          context: { ...options },
-          // The answer is the caller's alone: writing it where no screen reads it would keep the page busy.
-          fetchPolicy: 'no-cache',
-        } as never);
+      ? await client.mutate<D, V>({ mutation: document, ...rest } as never)
+      : await client.query<D, V>({ query: document, ...rest } as never);
     return error || !data ? { error: toApiError(error) } : { data: data as D };
   } catch (error) {
     return { error: toApiError(error) };

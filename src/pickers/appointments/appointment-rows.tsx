@@ -41,7 +41,7 @@ interface AppointmentRowsProps {
   readonly of: AppointmentsOf;
   readonly kind: RowsKind;
   /** The donation types that can be filtered by. */
-  readonly types: readonly string[];
+  readonly types?: readonly string[] | undefined;
   /** The head of a page that is this list's own; without one the list's menu stands in its bar. */
   readonly head?: ReactNode;
   readonly onModify: (appointment: Row) => void;
@@ -83,6 +83,7 @@ export const askedOf = (
   filter: filterOf(of, state),
 });
 
+const NO_TYPES: readonly string[] = [];
 /** What is asked for one of the kinds alone. */
 const STATUSES: Partial<Record<RowsKind, AppointmentFilterInput>> = {
   confirmed: { statuses: ['Confirmed'] },
@@ -90,7 +91,7 @@ const STATUSES: Partial<Record<RowsKind, AppointmentFilterInput>> = {
 };
 
 /** The rows of one kind, in the order and by the filters of the address. Another kind is drawn in the same parts. */
-export function AppointmentRows({ of, kind, types, head, onModify }: AppointmentRowsProps) {
+export function AppointmentRows({ of, kind, types = NO_TYPES, head, onModify }: AppointmentRowsProps) {
   const list = useList(APPOINTMENT_SPEC);
   const variables = askedOf(of, list);
   const [all, confirmed, unconfirmed] = [

@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import {
   AllAppointmentsDocument,
-  type AppointmentRowFragment,
   ConfirmedAppointmentsDocument,
   UnconfirmedAppointmentsDocument,
 } from '../../gql/appointments/graphql.ts';
@@ -30,7 +29,6 @@ const KINDS = ['all', 'confirmed', 'unconfirmed', 'available'] as const;
 type Kind = (typeof KINDS)[number];
 /** Of no drive, donor or event in particular. */
 const WHOLE_BANK: AppointmentsOf = {};
-const NO_TYPES: readonly string[] = [];
 
 const kindIn = (search: URLSearchParams): Kind => KINDS.find((one) => one === search.get('list')) ?? 'all';
 const ASKED = {
@@ -43,7 +41,7 @@ const ASKED = {
 export function askAppointments(address: URL, isGuess?: boolean): void {
   const kind = kindIn(address.searchParams);
   const document = ASKED[kind === 'available' ? 'all' : kind] as typeof AllAppointmentsDocument;
-  askList(APPOINTMENT_SPEC, document, (list) => askedOf({}, list))(address, isGuess);
+  askList(APPOINTMENT_SPEC, document, (list) => askedOf(WHOLE_BANK, list))(address, isGuess);
 }
 
 /** Which appointments are shown, kept in the address, and the choice of it. */
@@ -76,7 +74,7 @@ function useKinds(of: AppointmentsOf): { readonly kind: Kind; readonly choice: R
 }
 
 /** The appointments of a drive, a donor or an event, and what can be done with them; of a drive its free times too. */
-export function AppointmentsPanel({ of, wish, types = NO_TYPES }: AppointmentsPanelProps) {
+export function AppointmentsPanel({ of, wish, types }: AppointmentsPanelProps) {
   const { t } = useTranslation('appointments');
   const { kind, choice } = useKinds(of);
   const { may, book, dialog } = useBook();
@@ -93,11 +91,10 @@ export function AppointmentsPanel({ of, wish, types = NO_TYPES }: AppointmentsPa
       </div>
       {kind !== 'available' && (
         <AppointmentRows
-          key={kind}
           of={of}
           kind={kind}
           types={types}
-          onModify={(appointment: AppointmentRowFragment) => book({ ...wish, appointment })}
+          onModify={(appointment) => book({ ...wish, appointment })}
         />
       )}
       {kind === 'available' && of.driveId && (
@@ -121,7 +118,6 @@ export function AppointmentsPage() {
       <AppointmentRows
         of={WHOLE_BANK}
         kind={kind === 'available' ? 'all' : kind}
-        types={NO_TYPES}
         head={
           <>
             <ListHeader
@@ -139,7 +135,7 @@ export function AppointmentsPage() {
             </div>
           </>
         }
-        onModify={(appointment: AppointmentRowFragment) => book({ appointment })}
+        onModify={(appointment) => book({ appointment })}
       />
       {dialog}
     </>

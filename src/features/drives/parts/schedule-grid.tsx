@@ -113,7 +113,7 @@ export function ScheduleGrid(props: ScheduleGridProps) {
                   })}
                 </p>
               </header>
-              <ol className="relative" style={{ height }}>
+              <ol data-to-scale="" className="relative" style={{ height }}>
                 {lunches.map(({ startLunchTime, endLunchTime }) =>
                   startLunchTime && endLunchTime ? (
                     <li
@@ -129,7 +129,6 @@ export function ScheduleGrid(props: ScheduleGridProps) {
                   <li
                     key={slot.id}
                     {...drag.target(slot)}
-                    data-to-scale=""
                     className={clsx('absolute inset-x-0 rounded-[4px]', drag.lookOf(slot))}
                     style={{ top: at(slot.startTime), height: at(slot.endTime) - at(slot.startTime) - 2 }}
                   >
