@@ -126,6 +126,10 @@ export default defineConfig((_env, argv) => {
           test: /node_modules\/(?:apexcharts\/dist\/apexcharts\.(?:esm|common)\.js|@radix-ui\/react-select\/dist\/index\.m?js)$/,
           use: './tools/bundle/html-sinks-loader.ts',
         },
+        {
+          test: /node_modules\/@fullcalendar\/react\/chunks\/.+\.js$/,
+          use: './tools/bundle/calendar-scroll-loader.ts',
+        },
         { test: /\.css$/, type: 'css', use: ['@tailwindcss/webpack'] },
         { test: /\.(woff2|png|jpe?g|svg|gif)$/, type: 'asset/resource' },
       ],
