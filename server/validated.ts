@@ -1,4 +1,5 @@
-import { type ObjectSchema, ValidationError } from 'yup';
+import { ValidationError } from 'yup';
+import type { AnyRule } from '../src/rules/any-rule.ts';
 import { badInput } from './errors.ts';
 
 /**
@@ -6,7 +7,7 @@ import { badInput } from './errors.ts';
  * BAD_USER_INPUT with `[{ path, code }]`; paths start at the argument's name, as in `user.email`.
  */
 export async function validated<T extends object>(
-  schema: ObjectSchema<T>,
+  schema: Pick<AnyRule<T>, 'validate'>,
   argument: string,
   input: object,
   context: Readonly<Record<string, unknown>> = {},

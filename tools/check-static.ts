@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { delimiter, dirname, resolve } from 'node:path';
+import { GENERATED, isCurrent, TOOLS } from './codegen/current.ts';
 import { among, filesNow, keepSeen, sameAs, seenBy } from './run/seen.ts';
 
 /**
@@ -15,10 +16,6 @@ interface Check {
   /** How the files begin that its answer depends on; without it the check itself knows what it has seen. */
   readonly reads?: readonly string[];
 }
-
-/** What decides how anything here is read. */
-const TOOLS = ['package', 'tools/', 'tsconfig', 'codegen.ts'];
-const GENERATED = ['src/gql/', 'server/gql/', 'mocks/gql/', 'docs/SCHEMA.md'];
 
 const LOCK: Check = { name: 'lock', reads: ['package', 'tools/check-lock.ts'] };
 const CHECKS: readonly Check[] = [
@@ -80,23 +77,10 @@ async function unlessSeen({ name, reads }: Check, files: Files): Promise<void> {
   if (read && isRight) keepSeen(name, read);
 }
 
-/** The hooks that screens ask for decide what is generated; the rest of `src` does not. */
-const hooksIn = (files: Files): string =>
-  [...files.keys()]
-    .filter((file) => /^src\/(?!gql\/).*\.tsx?$/.test(file))
-    .flatMap((file) => readFileSync(file, 'utf8').match(/\buse\w+LazyQuery\b/g) ?? [])
-    .join();
-
 async function generate(files: Files): Promise<Files> {
-  const of = (now: Files): [string, string][] => [
-    ...among(now, ['schema/', 'operations/', 'src/lib/', 'src/rules/', ...GENERATED, ...TOOLS]),
-    ['hooks', hooksIn(now)],
-  ];
-  if (sameAs(seenBy('codegen'), of(files))) return files;
-  const isRight = await ask('codegen', () => run('codegen'));
-  const now = filesNow();
-  if (isRight) keepSeen('codegen', of(now));
-  return now;
+  if (isCurrent(files)) return files;
+  await ask('codegen', () => run('codegen'));
+  return filesNow();
 }
 
 /** What Biome says of a file depends on that file, and on how it is asked: those that it has seen it need not see again. */

@@ -1,11 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { isCurrent } from './codegen/current.ts';
 import { must } from './run/command.ts';
 
 /** `npm run dev`: the backend restarted, the types regenerated and the page updated with every edit. */
 const port = process.env.PORT ?? '4000';
 const backendPort = String(Number(port) + 1);
 
-await must(process.execPath, ['tools/codegen/run.ts']);
+if (!isCurrent()) await must(process.execPath, ['tools/codegen/run.ts']);
 
 const children: ChildProcess[] = [
   spawn(

@@ -1,5 +1,5 @@
 import { inArray, type SQL } from 'drizzle-orm';
-import type { ObjectSchema } from 'yup';
+import type { AnyRule } from '../../src/rules/any-rule.ts';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/transaction.ts';
 import { type FieldError, notFound } from '../errors.ts';
@@ -20,7 +20,7 @@ export interface RecordKind<R extends object = object> {
   readonly label: string;
   readonly table: RecordTable;
   readonly fields: RecordFields<AnyRow, Plain, Plain>;
-  readonly rule: ObjectSchema<object>;
+  readonly rule: AnyRule<object>;
   /** The field that each unique constraint speaks of. */
   readonly unique: Readonly<Record<string, string>>;
   /** The field that names a record. */

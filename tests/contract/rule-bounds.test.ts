@@ -1,11 +1,12 @@
 import { getNamedType, isInputObjectType, isObjectType } from 'graphql';
 import { expect, test } from 'vitest';
-import type { ObjectSchema, SchemaDescription } from 'yup';
+import type { SchemaDescription } from 'yup';
 import { boundReader } from '../../server/graphql/bounds.ts';
 import { SEARCH_MAX, TEXT_MAX } from '../../src/lib/bounds.ts';
 import { adminRoleRule } from '../../src/rules/admin-role.ts';
 import { addAdminUserRule } from '../../src/rules/admin-user.ts';
 import { adsRule } from '../../src/rules/ads.ts';
+import type { AnyRule } from '../../src/rules/any-rule.ts';
 import { clientRule } from '../../src/rules/client.ts';
 import { designationRule } from '../../src/rules/designation.ts';
 import { donationTypeRule } from '../../src/rules/donation-type.ts';
@@ -23,7 +24,7 @@ import { kept, longText, secret, text } from '../../src/rules/text.ts';
 import { schema } from '../support/hostile-arguments.ts';
 
 const TODAY = '2026-11-21';
-const RULES: readonly (readonly [input: string, rule: ObjectSchema<object>])[] = [
+const RULES: readonly (readonly [input: string, rule: AnyRule])[] = [
   ['AdminRoleInput', adminRoleRule],
   ['AdminUserInput', addAdminUserRule(TODAY)],
   ['AdsInput', adsRule],

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { getNamedType } from 'graphql';
+import type { TFunction } from 'i18next';
 import { describe, expect, test } from 'vitest';
 import { LANGUAGES } from '../../src/i18n/languages.ts';
 import { schema } from '../support/hostile-arguments.ts';
@@ -51,4 +52,21 @@ test('each job that somebody can start has a name of its own', () => {
     .filter(({ name, type }) => getNamedType(type).name === 'Job' && !ofAnyJob.test(name))
     .map(({ name }) => name);
   expect(Object.keys(kinds).sort()).toEqual([...started, 'other'].sort());
+});
+
+test('a text that nobody wrote does not compile', () => {
+  const asked: string[] = [];
+  const t = ((key: string) => asked.push(key)) as unknown as TFunction<['list', 'permissions']>;
+  t('filters');
+  t('permissions:states.on');
+  t('sendEmailQuestion', { count: 2, formatted: '2' });
+  // @ts-expect-error: there is no such text.
+  t('filterz');
+  // @ts-expect-error: it is in a file that was not asked for.
+  t('jobs:export');
+  // @ts-expect-error: only the first file's texts go without its name.
+  t('states.on');
+  // @ts-expect-error: these are several.
+  t('permissions:states');
+  expect(asked).toHaveLength(7);
 });

@@ -1,10 +1,11 @@
-import { type ObjectSchema, ValidationError } from 'yup';
+import { ValidationError } from 'yup';
 import texts from '../../src/i18n/locales/en/rules.json' with { type: 'json' };
+import type { AnyRule } from '../../src/rules/any-rule.ts';
 
 const TEXTS: Readonly<Record<string, string>> = texts;
 
 /** Every refusal of a rule: path to English words. A code without words is a mistake. */
-export function messagesOf(rule: ObjectSchema<object>, values: unknown): Readonly<Record<string, string>> {
+export function messagesOf(rule: AnyRule, values: unknown): Readonly<Record<string, string>> {
   try {
     rule.validateSync(values, { abortEarly: false });
     return {};
@@ -22,7 +23,7 @@ export function messagesOf(rule: ObjectSchema<object>, values: unknown): Readonl
 }
 
 /** The English words that a rule shows on a field, or undefined where the field is right. */
-export const messageOn = (rule: ObjectSchema<object>, field: string, values: object): string | undefined =>
+export const messageOn = (rule: AnyRule, field: string, values: object): string | undefined =>
   messagesOf(rule, values)[field];
 
 /** A copy of nested values with one of them changed: `phones.cell`, `rows[0].quantity`. */

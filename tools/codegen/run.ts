@@ -1,3 +1,4 @@
+import { keepCurrent } from './current.ts';
 import { generated } from './generate.ts';
 import { problemsOf } from './problems.ts';
 import { readProject } from './project.ts';
@@ -18,6 +19,7 @@ async function run(): Promise<boolean> {
   }
   publish(await generated());
   publish(referenceFiles(), []);
+  keepCurrent();
   console.log(`codegen: ${((performance.now() - started) / 1000).toFixed(1)} s`);
   return true;
 }

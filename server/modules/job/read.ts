@@ -149,7 +149,7 @@ export async function findJob(tx: Tx, asked: Asked, id: string, lock = false): P
     .select()
     .from(jobs)
     .where(and(eq(jobs.id, knownId(id, 'job')), visible(asked, true)));
-  const [job] = await (lock ? query.for('update') : query);
+  const [job] = lock ? await query.for('update') : await query;
   if (!job) throw notFound('job');
   return job;
 }

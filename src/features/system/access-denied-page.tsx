@@ -37,7 +37,7 @@ function AskWhom() {
 function MissingRight({ right: { module, child, level } }: { readonly right: Right }) {
   const { t, i18n } = useTranslation(['errors', 'menu']);
   const nameOf = (name: string): string =>
-    i18n.exists(name, { ns: 'menu' }) ? t(name as 'dashboard', { ns: 'menu' }) : name;
+    i18n.exists(name, { ns: 'menu' }) ? t(`menu:${name}` as 'menu:dashboard') : name;
   const where = [module, ...(child ? [child] : [])].map(nameOf).join(' › ');
   return (
     <p className="rounded-control bg-secondary-soft px-4 py-3 text-body text-on-secondary-soft">

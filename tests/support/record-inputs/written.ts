@@ -1,4 +1,4 @@
-import type { AnyObject, ObjectSchema } from 'yup';
+import type { AnyObject, ISchema } from 'yup';
 import type { TestServer } from '../server.ts';
 
 export type Values = Readonly<Record<string, unknown>>;
@@ -21,7 +21,7 @@ export interface Written {
   readonly argument: string;
   readonly entity?: string;
   readonly caller: 'bank' | 'parent';
-  readonly rule: ObjectSchema<AnyObject>;
+  readonly rule: ISchema<unknown>;
   /** Two states of a record; what neither names gets values that the rule takes. */
   readonly samples: (server: TestServer) => Promise<readonly [Values, Values]>;
   /** What of a value is looked at; all of it unless said otherwise. */
