@@ -15,22 +15,38 @@ export interface TypedProperty {
   readonly type: Type | undefined;
 }
 
-/** What types are made of. Properties are asked for once: most types are met again and again. */
+/** Most types and signatures are met again and again, and each question goes to another process. */
+function once<A extends { readonly id: number }, B>(ask: (of: A) => B): (of: A) => B {
+  const answers = new Map<number, B>();
+  return (of) => {
+    const known = answers.get(of.id);
+    if (known !== undefined || answers.has(of.id)) return known as B;
+    const answer = ask(of);
+    answers.set(of.id, answer);
+    return answer;
+  };
+}
+
+/** What types are made of. */
 export function typeShapes(checker: Checker) {
-  const properties = new Map<number, ReadonlyMap<string, TypedProperty>>();
   const typesOf = (symbols: readonly Property[]) =>
     each((some: readonly Property[]) => checker.getTypeOfSymbol(some), symbols);
 
-  const membersOf = (type: UnionOrIntersectionType): readonly Type[] => known(() => type.getTypes()) ?? [];
-  const signaturesOf = (type: Type): readonly Signature[] =>
+  const membersOf = once(
+    (type: UnionOrIntersectionType): readonly Type[] => known(() => type.getTypes()) ?? [],
+  );
+  const signaturesOf = once((type: Type): readonly Signature[] =>
     type.isObjectType() || type.isIntersectionType()
       ? checker.getSignaturesOfType(type, SignatureKind.Call)
-      : [];
-  const parametersOf = (signature: Signature) => typesOf(signature.getParameters());
-  const answerOf = (signature: Signature) => known(() => checker.getReturnTypeOfSignature(signature));
-  const argumentsOf = (type: Type): readonly Type[] =>
-    known(() => (type.isTypeReference() ? checker.getTypeArguments(type) : type.getAliasTypeArguments())) ??
-    [];
+      : [],
+  );
+  const parametersOf = once((signature: Signature) => typesOf(signature.getParameters()));
+  const answerOf = once((signature: Signature) => known(() => checker.getReturnTypeOfSignature(signature)));
+  const argumentsOf = once(
+    (type: Type): readonly Type[] =>
+      known(() => (type.isTypeReference() ? checker.getTypeArguments(type) : type.getAliasTypeArguments())) ??
+      [],
+  );
   /**
    * A tuple, or an interface or a class of a library: a list, a promise, an element. What of ours is in it stands in its
    * arguments. A callback or a `Pick` of a library has our own types within.
@@ -40,25 +56,22 @@ export function typeShapes(checker: Checker) {
     const symbol = type.getSymbol();
     return !symbol || symbol.declarations.some(({ path }) => path.includes('/node_modules/'));
   }
-  function propertiesOf(type: Type): ReadonlyMap<string, TypedProperty> {
-    const met = properties.get(type.id);
-    if (met) return met;
+  const propertiesOf = once((type: Type): ReadonlyMap<string, TypedProperty> => {
     const symbols = checker.getPropertiesOfType(type);
     const types = typesOf(symbols);
-    const made = new Map(symbols.map((symbol, index) => [symbol.name, { symbol, type: types[index] }]));
-    properties.set(type.id, made);
-    return made;
-  }
+    return new Map(symbols.map((symbol, index) => [symbol.name, { symbol, type: types[index] }]));
+  });
   /** Of a type that is still open, what it is at least. */
-  function constraintOf(type: Type): Type | undefined {
+  const constraintOf = once((type: Type): Type | undefined => {
     const constraint = known(() => checker.getBaseConstraintOfType(type));
     return constraint?.id === type.id ? undefined : constraint;
-  }
+  });
   /** The type of what is found under whatever name. */
-  const indexedIn = (type: Type): readonly Type[] =>
+  const indexedIn = once((type: Type): readonly Type[] =>
     (known(() => checker.getIndexInfosOfType(type)) ?? [])
       .filter(({ keyType }) => keyType.flags & TypeFlags.String)
-      .map(({ valueType }) => valueType);
+      .map(({ valueType }) => valueType),
+  );
   function partsOf(type: Type): readonly (Type | undefined)[] {
     if (type.isUnionType() || type.isIntersectionType()) return membersOf(type);
     if (type.flags & TypeFlags.Instantiable) return [constraintOf(type)];
