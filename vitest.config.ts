@@ -35,8 +35,9 @@ export default defineConfig({
   resolve: { conditions },
   ssr: { resolve: { conditions } },
   test: {
-    // Most of a test's time is computing: every core has its share, where Vitest would leave one idle.
-    maxWorkers: '100%',
+    // Most of a test's time is computing: every core has its share, where Vitest would leave one idle. While servers,
+    // processes and pages are waited for an eighth of the machine would be idle: so there is one more.
+    maxWorkers: availableParallelism() + 1,
     // A worker evaluates the console, the server and their libraries once instead of once for each file, and keeps the
     // machine code made of them: half of the processor's time. So what a module keeps outlives the file: a file begins with what it
     // needs, and ends what it began.
@@ -105,8 +106,6 @@ export default defineConfig({
           name: 'browser',
           include: ['tests/browser/**/*.test.ts'],
           environment: 'node',
-          // While pages are waited for a fifth of the machine is idle: one more than there are cores.
-          maxWorkers: availableParallelism() + 1,
           sequence: { groupOrder: 2 },
           globalSetup: ['tests/support/databases.ts'],
           // Long stories: each of their steps waits thirty seconds at most.
