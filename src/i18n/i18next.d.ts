@@ -112,7 +112,11 @@ declare module 'i18next' {
    * library's own signature, which is asked after this one, works out the keys anew for most calls: a quarter of the compiler's time.
    */
   interface TFunction<Ns extends Namespace = DefaultNamespace, KPrefix = undefined> {
-    // biome-ignore lint/style/useShorthandFunctionType: only an interface is joined with the library's own.
     (key: TextKey<Ns, KPrefix>, values?: Readonly<Record<string, unknown>>): string;
+    /** Of a file that is there already, and need not be asked for with this one's. */
+    <File extends keyof Resources>(
+      key: KeysByFile[File],
+      values: Readonly<Record<string, unknown>> & { readonly ns: File },
+    ): string;
   }
 }

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import type { PageScripts } from '../../server/http/page-scripts.ts';
+import { budgets } from '../../tools/sizes/budgets.ts';
 import { atRest, signIn, visit } from '../support/browser.ts';
 import { browser, openDesk, server } from '../support/browser-desk.ts';
 
@@ -78,4 +79,20 @@ describe('the scripts of a signed-in page', () => {
     expect(problems).toEqual([]);
     await context.close();
   });
+});
+
+test('the sign-in page has asked for no more than its budget when it is at rest', async () => {
+  const { page, context } = await visit(browser, server.url, { isCold: true });
+  await page.goto('/auth/login');
+  await page.locator('#root button[type=submit]').waitFor();
+  await page.waitForLoadState('networkidle');
+  const sizes = await page.evaluate(() =>
+    (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+      .filter(({ name }) => name.endsWith('.js'))
+      .map(({ encodedBodySize }) => encodedBodySize),
+  );
+  const kilobytes = sizes.reduce((one, other) => one + other, 0) / 1024;
+  expect(kilobytes).toBeGreaterThan(50);
+  expect(kilobytes).toBeLessThanOrEqual(budgets.login?.first ?? 0);
+  await context.close();
 });

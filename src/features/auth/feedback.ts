@@ -8,15 +8,15 @@ interface FormLook<T extends FieldValues> {
 
 /** What stands under a field: its rule's message, or quietly that it was entered correct. */
 export function useFeedback<T extends FieldValues>({ errors, touchedFields }: FormLook<T>) {
-  const { t } = useTranslation('rules');
+  const { t } = useTranslation();
   return (
     name: keyof T & string,
     label: string,
   ): { error: string | undefined; valid: string | undefined } => {
     const code = errors[name]?.message;
     return {
-      error: typeof code === 'string' ? t(code as 'notValid') : undefined,
-      valid: touchedFields[name] && !errors[name] ? t('enteredCorrect', { label }) : undefined,
+      error: typeof code === 'string' ? t(code as 'notValid', { ns: 'rules' }) : undefined,
+      valid: touchedFields[name] && !errors[name] ? t('enteredCorrect', { ns: 'rules', label }) : undefined,
     };
   };
 }
