@@ -68,6 +68,29 @@ test('it makes what is read, and nothing else', () => {
   expect(reference).toContain('### Donor\n');
 });
 
+test('what it has made is current until a source, the code itself or a lazy hook is another', () => {
+  const isCurrent = (): string =>
+    spawnSync(
+      process.execPath,
+      ['-e', "import('./tools/codegen/current.ts').then(({ isCurrent }) => console.log(isCurrent()))"],
+      { cwd: folder, encoding: 'utf8' },
+    ).stdout.trim();
+  expect(isCurrent()).toBe('true');
+  for (const [file, more] of [
+    [LIST, '\n# another\n'],
+    [HOOKS, '\n// by hand\n'],
+    ['src/lib/bounds.ts', '\n'],
+    ['src/features/users/users.tsx', '\n// useNobodysLazyQuery\n'],
+  ] as const) {
+    const text = existsSync(at(file)) ? read(file) : undefined;
+    appendFileSync(at(file), more);
+    expect([file, isCurrent()]).toEqual([file, 'false']);
+    if (text === undefined) rmSync(at(file));
+    else writeFileSync(at(file), text);
+  }
+  expect(isCurrent()).toBe('true');
+});
+
 test('what is wrong is said with its place, and the code stays as it was', () => {
   const before = read(HOOKS);
   const text = read(LIST);

@@ -1,9 +1,9 @@
-/** How the calendar's library scrolls the hours of a day; it asks whether they are there only where it has not yet. */
+/** How the calendar's library scrolls the hours of a day, whether or not they are still there. */
 const SCROLL = 'timeScroller.scrollTo({ y });';
 
 /**
- * Bundler's loader for the calendar's library: it scrolls the hours of a day one frame after they were sized, also when
- * the day was left in that frame, and failed on hours that were gone. A new version that does it otherwise must be looked at.
+ * Bundler's loader for the calendar's library, which scrolls the hours of a day one frame after they were sized and fails
+ * where the day was left in that frame. A new version that does it otherwise must be looked at.
  */
 export default function guardCalendarScroll(source: string): string {
   if (!source.includes('class TimeGridLayout ')) return source;

@@ -14,14 +14,20 @@ const hooksIn = (files: Files): string =>
     .flatMap((file) => readFileSync(file, 'utf8').match(/\buse\w+LazyQuery\b/g) ?? [])
     .join();
 
-const readAndMade = (files: Files): [string, string][] => [
-  ...among(files, ['schema/', 'operations/', 'src/lib/', 'src/rules/', ...GENERATED, ...TOOLS]),
+type Seen = readonly (readonly [file: string, hash: string])[];
+
+const readOf = (files: Files): Seen => [
+  ...among(files, ['schema/', 'operations/', 'src/lib/', 'src/rules/', ...TOOLS]),
   ['hooks', hooksIn(files)],
 ];
+const madeOf = (files: Files): Seen => among(files, GENERATED);
+
+/** What is generated from, as it is now. */
+export const sourcesNow = (): Seen => readOf(filesNow());
 
 /** Is the generated code that of these files, as it was made? */
 export const isCurrent = (files: Files = filesNow()): boolean =>
-  sameAs(seenBy('codegen'), readAndMade(files));
+  sameAs(seenBy('codegen'), [...readOf(files), ...madeOf(files)]);
 
-/** Called when it was just made. */
-export const keepCurrent = (): void => keepSeen('codegen', readAndMade(filesNow()));
+/** Called when it was made of those sources: what was edited meanwhile is not in it. */
+export const keepCurrent = (sources: Seen): void => keepSeen('codegen', [...sources, ...madeOf(filesNow())]);

@@ -1,4 +1,4 @@
-import { keepCurrent } from './current.ts';
+import { keepCurrent, sourcesNow } from './current.ts';
 import { generated } from './generate.ts';
 import { problemsOf } from './problems.ts';
 import { readProject } from './project.ts';
@@ -12,6 +12,7 @@ import { watch } from './watch.ts';
  */
 async function run(): Promise<boolean> {
   const started = performance.now();
+  const sources = sourcesNow();
   const problems = problemsOf(readProject());
   if (problems.length > 0) {
     console.error([...problems, `codegen: ${problems.length} to mend`].join('\n'));
@@ -19,7 +20,7 @@ async function run(): Promise<boolean> {
   }
   publish(await generated());
   publish(referenceFiles(), []);
-  keepCurrent();
+  keepCurrent(sources);
   console.log(`codegen: ${((performance.now() - started) / 1000).toFixed(1)} s`);
   return true;
 }

@@ -19,11 +19,8 @@ export interface TypedProperty {
 function once<A extends { readonly id: number }, B>(ask: (of: A) => B): (of: A) => B {
   const answers = new Map<number, B>();
   return (of) => {
-    const known = answers.get(of.id);
-    if (known !== undefined || answers.has(of.id)) return known as B;
-    const answer = ask(of);
-    answers.set(of.id, answer);
-    return answer;
+    if (!answers.has(of.id)) answers.set(of.id, ask(of));
+    return answers.get(of.id) as B;
   };
 }
 
