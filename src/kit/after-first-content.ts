@@ -1,4 +1,4 @@
-import { startTransition, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { firstAnswer } from '../api/prefetch-query.ts';
 import { whenIdle } from '../lib/when-idle.ts';
 
@@ -40,12 +40,9 @@ export function afterFirstContent(run: () => void): () => void {
   };
 }
 
-/**
- * Whether what no first content needs may be made and asked for. It is made in small steps, and whoever does something
- * meanwhile comes first: all of it at once takes a slow processor a tenth of a second.
- */
+/** Whether what no first content needs may be made and asked for. */
 export function useAfterFirstContent(): boolean {
   const [is, setIs] = useState(rested);
-  useEffect(() => (is ? undefined : afterFirstContent(() => startTransition(() => setIs(true)))), [is]);
+  useEffect(() => (is ? undefined : afterFirstContent(() => setIs(true))), [is]);
   return is;
 }

@@ -73,6 +73,8 @@ async function atList(search = ''): Promise<Visit> {
   await signIn(opened.page, 'bank-admin', LIST + search);
   await opened.page.locator(ROW).first().waitFor();
   await keeps(opened.page, LIST);
+  // What is kept is there before the script that keeps it answers for the next page.
+  await opened.page.evaluate(async () => void (await navigator.serviceWorker.ready));
   await atRest(opened.page);
   door.seen();
   return opened;

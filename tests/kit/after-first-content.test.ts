@@ -1,5 +1,3 @@
-import { act, render, screen } from '@testing-library/react';
-import { lazy, Suspense } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { afterFirstContent } from '../../src/kit/after-first-content.ts';
 
@@ -35,24 +33,4 @@ test('what no first content needs runs in one go at the first idle moment, witho
   // A later page does not wait.
   afterFirstContent(note('next'));
   expect(ran).toEqual(['views', 'banks', 'next']);
-});
-
-test('what is drawn then leaves what stands there until it is there itself', async () => {
-  vi.resetModules();
-  const { useAfterFirstContent } = await import('../../src/kit/after-first-content.ts');
-  const idle: (() => void)[] = [];
-  vi.stubGlobal('requestIdleCallback', (run: () => void) => idle.push(run));
-  const come = Promise.withResolvers<{ default: () => string }>();
-  const Banks = lazy(() => come.promise);
-  const Part = () => (useAfterFirstContent() ? <Banks /> : 'as it will look');
-  render(
-    <Suspense fallback="nothing">
-      <Part />
-    </Suspense>,
-  );
-  await vi.waitFor(() => expect(idle).not.toHaveLength(0));
-  await act(async () => idle[0]?.());
-  expect(screen.getByText('as it will look')).toBeVisible();
-  await act(async () => come.resolve({ default: () => 'the banks' }));
-  expect(screen.getByText('the banks')).toBeVisible();
 });
