@@ -3,7 +3,7 @@ import { lazy, memo, Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { sessionAtom } from '../access/session.ts';
 import { opened } from '../ui/lazy-overlay.tsx';
-import { askedAtom, dropQuestions } from './dialogs/confirm.ts';
+import { askedAtom, hostQuestions } from './dialogs/confirm.ts';
 import { toasterAtom } from './dialogs/toast.ts';
 import { backgroundJobsAtom } from './jobs/background-jobs.ts';
 import { listeningAtom } from './live/live.ts';
@@ -35,7 +35,7 @@ export const KitHost = memo(function KitHost() {
   const left = useAtomValue(backgroundJobsAtom);
   const isListening = useAtomValue(listeningAtom);
   const clientId = useAtomValue(sessionAtom)?.user.selectedClientId;
-  useEffect(() => dropQuestions, []);
+  useEffect(hostQuestions, []);
   return (
     <>
       <UnsavedGuard />

@@ -1,4 +1,4 @@
-import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { toApiError } from '../../src/api/api-error.ts';
@@ -106,6 +106,16 @@ describe('a question', () => {
     await act(() => app.go('/logout'));
     await waitFor(() => expect(answer).toHaveBeenCalledWith(false));
     await waitFor(() => expect(app.path()).toBe('/auth/login'));
+  });
+
+  test('whoever has left the signed-in area is asked nothing, nor told of what went on without them', async () => {
+    cleanup();
+    expect(await confirm(question)).toBe(false);
+    await success('Saved');
+    await renderShell('/builder');
+    await screen.findByRole('navigation', { name: 'Main menu' });
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 });
 

@@ -59,5 +59,6 @@ test.each(forms)(
     await user.click(save);
     await waitFor(() => expect(changes).toHaveLength(2), PATIENT);
     expect(changes[1]).toEqual(changes[0]);
+    await screen.findAllByText(/success/i, {}, PATIENT);
   },
 );

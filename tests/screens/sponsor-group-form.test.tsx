@@ -105,6 +105,8 @@ describe('saving', () => {
     await waitFor(() => expect(sent(app.requests, 'CreateSponsorGroup')).toHaveLength(2));
     const [one, two] = sent(app.requests, 'CreateSponsorGroup');
     expect(one?.headers['idempotency-key']).not.toBe(two?.headers['idempotency-key']);
+    await waitFor(() => expect(name).toHaveFocus());
+    expect(name).toHaveValue('');
   });
 
   test('twenty clicks send one change', async () => {

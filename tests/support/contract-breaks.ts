@@ -181,7 +181,7 @@ export const SAID_BY_COMPILER = breaks(
     'schema/activity-log.graphql',
     '  "A vehicle whose registration runs out within 30 days, or has run out."\n  REGISTRATION\n',
     '',
-    ['src/app/shell/unread.ts', "'REGISTRATION'"],
+    ['src/app/shell/notification-kinds.ts', "'REGISTRATION'"],
     ['src/app/shell/panel/notification-lines.tsx', 'REGISTRATION:'],
   ],
   [

@@ -1,9 +1,7 @@
 import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
 import type { MenuEntry } from '../../rules/access.ts';
-
-/** Numbers beside entries, by the entry's name. */
-export type Badges = Readonly<Record<string, number>>;
+import { useWaiting } from './waiting-place.tsx';
 
 interface Part {
   readonly name: string;
@@ -11,14 +9,13 @@ interface Part {
 }
 
 /** What waits behind an entry and all below it. */
-const partsOf = (entry: MenuEntry, badges: Badges): Part[] => [
+const partsOf = (entry: MenuEntry, badges: Readonly<Record<string, number>>): Part[] => [
   ...(badges[entry.name] ? [{ name: entry.name, count: badges[entry.name] ?? 0 }] : []),
   ...entry.children.flatMap((child) => partsOf(child, badges)),
 ];
 
 interface BadgeProps {
   readonly entry: MenuEntry;
-  readonly badges: Badges;
   /** The entry alone, where what is below it stands in sight with its own. */
   readonly own?: boolean;
   /** At the corner of an icon that has no room beside it. */
@@ -26,11 +23,20 @@ interface BadgeProps {
 }
 
 /** How many wait behind an entry: of one that hides its children, theirs too. */
-export function MenuBadge({ entry, badges, own = false, corner = false }: BadgeProps) {
-  const { t } = useTranslation(['common', 'shell']);
+export function MenuBadge({ entry, own = false, corner = false }: BadgeProps) {
+  const { badges } = useWaiting();
   const parts = partsOf(own ? { ...entry, children: [] } : entry, badges);
+  return parts.length > 0 && <Shown parts={parts} corner={corner} />;
+}
+
+interface ShownProps {
+  readonly parts: readonly Part[];
+  readonly corner: boolean;
+}
+
+function Shown({ parts, corner }: ShownProps) {
+  const { t } = useTranslation(['common', 'shell']);
   const sum = parts.reduce((total, { count }) => total + count, 0);
-  if (sum === 0) return null;
   const approvals = parts.every(({ name }) => name === 'approveDrive');
   const told = parts.map(({ name, count }) =>
     t(name === 'approveDrive' ? 'shell:waitingApprovals' : 'shell:waitingAnswers', { count }),

@@ -5,16 +5,15 @@ import { SideMenu } from './side-menu.tsx';
 
 interface MenuDrawerProps {
   readonly session: Session;
-  readonly badges: Readonly<Record<string, number>>;
   readonly onClose: () => void;
 }
 
 /** The side menu of a narrow window: it loads when it is opened. */
-export function MenuDrawer({ session, badges, onClose }: MenuDrawerProps) {
+export function MenuDrawer({ session, onClose }: MenuDrawerProps) {
   const { t } = useTranslation('common');
   return (
     <Sheet side="left" open onClose={onClose} title={t('product')} closeLabel={t('close')}>
-      <SideMenu session={session} badges={badges} drawer onNavigate={onClose} />
+      <SideMenu session={session} drawer onNavigate={onClose} />
     </Sheet>
   );
 }

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
 import { MenuIcon } from '../../kit/menu-icon.tsx';
 import type { MenuEntry } from '../../rules/access.ts';
-import { type Badges, MenuBadge } from './menu-badge.tsx';
+import { MenuBadge } from './menu-badge.tsx';
 import { FlyoutRow } from './menu-rows.tsx';
 import { ROW_HERE, ROW_SHAPE } from './menu-shape.ts';
 
@@ -14,7 +14,6 @@ const EDGE = 8;
 
 interface MenuFlyoutProps {
   readonly entry: MenuEntry;
-  readonly badges: Badges;
   readonly here: boolean;
 }
 
@@ -22,7 +21,7 @@ interface MenuFlyoutProps {
  * An entry of the minimised menu that has children: its icon, and beside it a panel with all of them. The pointer or the
  * focus on the icon opens it; Enter and the arrow go into it, Escape comes back.
  */
-export function MenuFlyout({ entry, badges, here }: MenuFlyoutProps) {
+export function MenuFlyout({ entry, here }: MenuFlyoutProps) {
   const { t } = useTranslation('menu');
   const { pathname, search } = useLocation();
   const [open, setOpen] = useState(false);
@@ -105,7 +104,7 @@ export function MenuFlyout({ entry, badges, here }: MenuFlyoutProps) {
       >
         <MenuIcon name={entry.name} />
         <span className="sr-only">{name}</span>
-        <MenuBadge entry={entry} badges={badges} corner />
+        <MenuBadge entry={entry} corner />
       </button>
       {open && (
         <div
@@ -124,7 +123,7 @@ export function MenuFlyout({ entry, badges, here }: MenuFlyoutProps) {
           </p>
           <ul aria-label={name} className="flex flex-col gap-0.5">
             {entry.children.map((child) => (
-              <FlyoutRow key={child.name} entry={child} badges={badges} />
+              <FlyoutRow key={child.name} entry={child} />
             ))}
           </ul>
         </div>

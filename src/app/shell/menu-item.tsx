@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { MenuIcon } from '../../kit/menu-icon.tsx';
 import type { MenuEntry } from '../../rules/access.ts';
-import { type Badges, MenuBadge } from './menu-badge.tsx';
+import { MenuBadge } from './menu-badge.tsx';
 import { MenuFlyout } from './menu-flyout.tsx';
 import { useMenuPlace } from './menu-place.tsx';
 import { isOutside, useHere } from './menu-rows.tsx';
@@ -15,7 +15,6 @@ interface MenuItemRowProps {
   readonly entry: MenuEntry;
   readonly level?: number;
   readonly minimised: boolean;
-  readonly badges: Badges;
   /** Starts with its children shown. */
   readonly unfold?: boolean;
   readonly onNavigate: (() => void) | undefined;
@@ -29,7 +28,6 @@ export const MenuItemRow = memo(function MenuItemRow({
   entry,
   level = 0,
   minimised,
-  badges,
   unfold = false,
   onNavigate,
 }: MenuItemRowProps) {
@@ -50,8 +48,7 @@ export const MenuItemRow = memo(function MenuItemRow({
   );
 
   const open = useHere(entry.url);
-  if (minimised && entry.children.length > 0)
-    return <MenuFlyout entry={entry} badges={badges} here={holds(entry, way)} />;
+  if (minimised && entry.children.length > 0) return <MenuFlyout entry={entry} here={holds(entry, way)} />;
   if (entry.children.length > 0) {
     return (
       <li>
@@ -60,7 +57,6 @@ export const MenuItemRow = memo(function MenuItemRow({
           name={name}
           level={level}
           unfolded={unfolded}
-          badges={badges}
           onFold={fold}
           onNavigate={onNavigate}
         />
@@ -78,7 +74,6 @@ export const MenuItemRow = memo(function MenuItemRow({
                   entry={child}
                   level={level + 1}
                   minimised={false}
-                  badges={badges}
                   unfold={unfold}
                   onNavigate={onNavigate}
                 />
@@ -121,7 +116,7 @@ export const MenuItemRow = memo(function MenuItemRow({
       >
         {level === 0 && <MenuIcon name={entry.name} />}
         {label}
-        <MenuBadge entry={entry} badges={badges} corner={minimised} />
+        <MenuBadge entry={entry} corner={minimised} />
       </Link>
     </li>
   );
@@ -132,13 +127,12 @@ interface MenuHeadProps {
   readonly name: string;
   readonly level: number;
   readonly unfolded: boolean;
-  readonly badges: Badges;
   readonly onFold: (unfolded: boolean) => void;
   readonly onNavigate: (() => void) | undefined;
 }
 
 /** An entry with children: a link where it has a page of its own, and what folds its children in and out. */
-function MenuHead({ entry, name, level, unfolded, badges, onFold, onNavigate }: MenuHeadProps) {
+function MenuHead({ entry, name, level, unfolded, onFold, onNavigate }: MenuHeadProps) {
   const { t } = useTranslation(['common', 'shell']);
   const chevron = (
     <ChevronRight
@@ -149,7 +143,7 @@ function MenuHead({ entry, name, level, unfolded, badges, onFold, onNavigate }: 
   );
   const inset = level > 0 ? { paddingLeft: 10 + level * 26 } : {};
   // Unfolded, the children show what waits themselves.
-  const badge = <MenuBadge entry={entry} badges={badges} own={unfolded} />;
+  const badge = <MenuBadge entry={entry} own={unfolded} />;
   if (!entry.url) {
     return (
       <button

@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { MenuEntry } from '../../rules/access.ts';
-import { type Badges, MenuBadge } from './menu-badge.tsx';
+import { MenuBadge } from './menu-badge.tsx';
 import { useMenuPlace } from './menu-place.tsx';
 import { ROW_HERE, ROW_SHAPE } from './menu-shape.ts';
 
@@ -20,12 +20,11 @@ export const isOutside = (url: string): boolean => /^https:|^\/guide/.test(url);
 
 interface FlyoutRowProps {
   readonly entry: MenuEntry;
-  readonly badges: Badges;
   readonly level?: number;
 }
 
 /** A child in the panel of the minimised menu, and whatever is below it. */
-export function FlyoutRow({ entry, badges, level = 0 }: FlyoutRowProps) {
+export function FlyoutRow({ entry, level = 0 }: FlyoutRowProps) {
   const { t } = useTranslation(['menu', 'common']);
   const here = useHere(entry.url);
   const name = t(`menu:${entry.name}` as 'menu:dashboard');
@@ -44,7 +43,7 @@ export function FlyoutRow({ entry, badges, level = 0 }: FlyoutRowProps) {
       {!outside && entry.url && (
         <Link to={entry.url} aria-current={here} className={shape} style={inset}>
           {label}
-          <MenuBadge entry={entry} badges={badges} own />
+          <MenuBadge entry={entry} own />
         </Link>
       )}
       {!entry.url && (
@@ -55,7 +54,7 @@ export function FlyoutRow({ entry, badges, level = 0 }: FlyoutRowProps) {
       {entry.children.length > 0 && (
         <ul aria-label={name} className="flex flex-col gap-0.5">
           {entry.children.map((child) => (
-            <FlyoutRow key={child.name} entry={child} badges={badges} level={level + 1} />
+            <FlyoutRow key={child.name} entry={child} level={level + 1} />
           ))}
         </ul>
       )}

@@ -35,8 +35,8 @@ import { type PanelName, usePanelAddress } from './panel/panel-address.ts';
 import { useRevalidatedSession } from './revalidate.ts';
 import { SideMenu } from './side-menu.tsx';
 import { TopBar } from './top-bar.tsx';
-import { useChime, useWaiting } from './unread.ts';
 import { useHelpKey } from './use-help-key.ts';
+import { WaitingPlace } from './waiting-place.tsx';
 
 // The form in it is the sign-in page's: it loads when a session runs out.
 const SessionExpired = lazy(() =>
@@ -79,7 +79,9 @@ export function Shell() {
   const expired = useAtomValue(sessionExpiredAtom);
   return (
     <ApolloProvider client={apolloClient()}>
-      <Frame />
+      <WaitingPlace>
+        <Frame />
+      </WaitingPlace>
       {expired && (
         <Suspense fallback={null}>
           <SessionExpired />
@@ -122,12 +124,11 @@ const PagePlace = memo(function PagePlace() {
 
 interface PanelPlaceProps {
   readonly session: Session;
-  readonly unread: number;
   /** Takes what opens a panel over the page that is open now. */
   readonly opener: RefObject<(panel: PanelName) => void>;
 }
 
-function PanelPlace({ session, unread, opener }: PanelPlaceProps) {
+function PanelPlace({ session, opener }: PanelPlaceProps) {
   const address = usePanelAddress();
   useEffect(() => {
     opener.current = address.open;
@@ -135,11 +136,23 @@ function PanelPlace({ session, unread, opener }: PanelPlaceProps) {
   return (
     address.panel && (
       <Suspense fallback={null}>
-        <Panels session={session} address={address} unread={unread} />
+        <Panels session={session} address={address} />
       </Suspense>
     )
   );
 }
+
+/** What no first sight of a page needs. */
+const Deferred = memo(function Deferred() {
+  const rested = useAfterFirstContent();
+  return (
+    rested && (
+      <Suspense fallback={null}>
+        <DeferredShell />
+      </Suspense>
+    )
+  );
+});
 
 const nothing = (): void => undefined;
 const near = (part: 'palette' | 'panel'): void =>
@@ -153,9 +166,6 @@ function Frame() {
   const [drawer, setDrawer] = useState(false);
   const [palette, setPalette] = useAtom(paletteTextAtom);
   const opener = useRef<(panel: PanelName) => void>(nothing);
-  const rested = useAfterFirstContent();
-  const waiting = useWaiting();
-  useChime(waiting.unread);
   const openPalette = useCallback(() => setPalette((open) => open ?? ''), [setPalette]);
   const openDrawer = useCallback(() => setDrawer(true), []);
   const openPanel = useCallback((panel: PanelName) => opener.current(panel), []);
@@ -176,13 +186,12 @@ function Frame() {
         data-print="none"
         className={`sticky top-0 z-30 hidden h-dvh shrink-0 border-line border-r bg-surface transition-[width] duration-150 lg:block ${minimised ? 'w-16' : 'w-62'}`}
       >
-        <SideMenu session={session} badges={waiting.badges} minimised={minimised} onMinimise={minimise} />
+        <SideMenu session={session} minimised={minimised} onMinimise={minimise} />
       </aside>
-      {drawer && <MenuDrawer session={session} badges={waiting.badges} onClose={() => setDrawer(false)} />}
+      {drawer && <MenuDrawer session={session} onClose={() => setDrawer(false)} />}
       <div className="flex min-w-0 grow flex-col">
         <TopBar
           session={session}
-          unread={waiting.unread}
           onOpenMenu={openDrawer}
           onPalette={openPalette}
           onPanel={openPanel}
@@ -199,18 +208,14 @@ function Frame() {
           <PagePlace />
         </main>
       </div>
-      <PanelPlace session={session} unread={waiting.unread} opener={opener} />
+      <PanelPlace session={session} opener={opener} />
       {palette !== null && (
         <Suspense fallback={null}>
           <Palette session={session} text={palette} onClose={() => setPalette(null)} />
         </Suspense>
       )}
       <KitHost />
-      {rested && (
-        <Suspense fallback={null}>
-          <DeferredShell />
-        </Suspense>
-      )}
+      <Deferred />
     </div>
   );
 }

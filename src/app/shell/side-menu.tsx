@@ -18,8 +18,6 @@ import { FILTER_FROM } from './menu-shape.ts';
 
 interface SideMenuProps {
   readonly session: Session;
-  /** Numbers beside entries, by the entry's name. */
-  readonly badges: Readonly<Record<string, number>>;
   readonly minimised?: boolean;
   readonly onMinimise?: () => void;
   /** Inside the drawer: without its own head and foot. */
@@ -64,14 +62,7 @@ export const SideMenu = memo(function SideMenu(props: SideMenuProps) {
   );
 });
 
-function Entries({
-  session,
-  badges,
-  minimised = false,
-  onMinimise,
-  drawer = false,
-  onNavigate,
-}: SideMenuProps) {
+function Entries({ session, minimised = false, onMinimise, drawer = false, onNavigate }: SideMenuProps) {
   const { t } = useTranslation(['common', 'menu', 'shell']);
   const { menuFilterHosts, userGuideUrl } = consoleConfig();
   const [wanted, setWanted] = useState('');
@@ -96,7 +87,6 @@ function Entries({
       // Folded open while something is looked for: what fits may be a child.
       key={searching ? `${entry.name} found` : entry.name}
       entry={entry}
-      badges={badges}
       minimised={minimised}
       unfold={searching}
       onNavigate={onNavigate}

@@ -32,7 +32,6 @@ import { UnreadCount } from './unread-count.tsx';
 
 interface TopBarProps {
   readonly session: Session;
-  readonly unread: number;
   readonly onOpenMenu: () => void;
   readonly onPalette: () => void;
   readonly onPanel: (panel: PanelName) => void;
@@ -41,14 +40,7 @@ interface TopBarProps {
 }
 
 /** Where one is, which bank is selected, how the console looks, and who is signed in. */
-export const TopBar = memo(function TopBar({
-  session,
-  unread,
-  onOpenMenu,
-  onPalette,
-  onPanel,
-  onNear,
-}: TopBarProps) {
+export const TopBar = memo(function TopBar({ session, onOpenMenu, onPalette, onPanel, onNear }: TopBarProps) {
   const { t } = useTranslation(['common', 'shell']);
   const { user } = session;
   const setHelp = useSetAtom(shortcutsAtom);
@@ -94,7 +86,7 @@ export const TopBar = memo(function TopBar({
         <Bell size={18} aria-hidden />
         <span className="sr-only">{t('shell:quickPanel')}</span>
         <span className="absolute top-0.5 right-0.5 flex">
-          <UnreadCount count={unread} />
+          <UnreadCount />
         </span>
       </button>
       {/* Where the bar has no room it stands in the menu. */}

@@ -1,8 +1,10 @@
 import { useTranslation } from 'react-i18next';
+import { useWaiting } from './waiting-place.tsx';
 
 /** The number of what waits unread; nothing when there is nothing. */
-export function UnreadCount({ count }: { readonly count: number }) {
+export function UnreadCount() {
   const { t } = useTranslation(['common', 'shell']);
+  const { unread: count } = useWaiting();
   if (count === 0) return null;
   return (
     <span className="inline-flex h-4 min-w-4 items-center justify-center rounded-full bg-danger px-1 font-semibold text-[11px] text-surface tabular-nums leading-none">

@@ -39,8 +39,12 @@ export type Asked = Waiting &
 /** The dialogs that wait for an answer, the first one shown. */
 export const askedAtom = atom<readonly Asked[]>([]);
 
+let isHosted = false;
+
+/** Nobody is there to answer outside of the signed-in area: what goes on after somebody has left it is answered no. */
 async function ask(make: (waiting: Waiting) => Asked): Promise<boolean> {
   await loadTexts(['form']);
+  if (!isHosted) return false;
   return new Promise((resolve) => {
     const id = crypto.randomUUID();
     const answer = (yes: boolean): void => {
@@ -60,7 +64,14 @@ export const success = async (text: string): Promise<void> => {
   await ask((waiting) => ({ ...waiting, kind: 'success', text }));
 };
 
-/** Whoever leaves the signed-in area has answered nothing: what was asked is not done. */
-export function dropQuestions(): void {
-  for (const asked of store.get(askedAtom)) asked.answer(false);
+/**
+ * For what shows the dialogs, while it stands. Whoever leaves the signed-in area has answered nothing: what was asked is
+ * not done, and nothing is asked until somebody is there again.
+ */
+export function hostQuestions(): () => void {
+  isHosted = true;
+  return () => {
+    isHosted = false;
+    for (const asked of store.get(askedAtom)) asked.answer(false);
+  };
 }

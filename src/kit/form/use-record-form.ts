@@ -10,6 +10,7 @@ import {
 import type { AnyObject } from 'yup';
 import type { ApiError } from '../../api/api-error.ts';
 import type { CallResult } from '../../api/bind.ts';
+import { whenSeen } from '../../lib/after-paint.ts';
 import type { Instant } from '../../lib/scalars.ts';
 import { useLatest } from '../../ui/use-latest.ts';
 import { useUnsaved } from '../unsaved/unsaved.ts';
@@ -142,6 +143,8 @@ export function useRecordForm<T extends AnyObject, R extends Versioned>(
   const succeed = async (how: SavedHow): Promise<void> => {
     release();
     draft.forget();
+    // What was saved stands in its row by now: the dialog that says so does not hold it up.
+    await whenSeen();
     setSummarised(false);
     form.reset(how === 'another' ? (controlled(toForm(undefined)) as FieldValues) : form.getValues());
     await onSaved(how);

@@ -8,6 +8,7 @@ export const ListFooter = memo(function ListFooter() {
   const { list, rows } = useListParts();
   const { page, size } = list.state;
   const { change } = list;
+  const onPage = useCallback((next: number) => change({ page: next }), [change]);
   const onSize = useCallback((next: number) => change({ size: next }), [change]);
   return (
     <Pager
@@ -18,7 +19,7 @@ export const ListFooter = memo(function ListFooter() {
       shown={rows.page?.rows.length}
       sizes={sizesOf(list.spec)}
       loading={rows.loading}
-      onPage={(next) => change({ page: next })}
+      onPage={onPage}
       onSize={onSize}
     />
   );

@@ -56,6 +56,36 @@ const RowsSelect = memo(function RowsSelect({ size, offered, onSize }: RowsSelec
   return rested ? <Select {...rows} /> : <SelectShape {...rows} />;
 }, sameContent);
 
+interface PagesProps {
+  readonly page: number;
+  readonly pages: number;
+  readonly isCapped: boolean;
+  readonly onPage: (page: number) => void;
+}
+
+/** The pages of a list. Other rows, and waiting for them, change nothing of them. */
+const Pages = memo(function Pages({ page, pages, isCapped, onPage }: PagesProps) {
+  const { t } = useTranslation('list');
+  const { number } = useFormats();
+  return (
+    <Pagination
+      page={page}
+      pages={pages}
+      numbers={numbersOf(page, pages, isCapped)}
+      onPage={onPage}
+      format={number}
+      labels={{
+        navigation: t('pages'),
+        first: t('firstPage'),
+        previous: t('previousPage'),
+        next: t('nextPage'),
+        last: t('lastPage'),
+        page: (value) => t('pageNumber', { page: number(value) }),
+      }}
+    />
+  );
+});
+
 /** The foot of a list: what of how much is shown, rows per page, and the pages. */
 export function Pager({
   page,
@@ -100,21 +130,7 @@ export function Pager({
           <span aria-hidden="true">{t('list:rows')}</span>
           <RowsSelect size={size} offered={offered} onSize={onSize} />
         </span>
-        <Pagination
-          page={current}
-          pages={pages}
-          numbers={numbersOf(current, pages, isCapped)}
-          onPage={onPage}
-          format={number}
-          labels={{
-            navigation: t('list:pages'),
-            first: t('list:firstPage'),
-            previous: t('list:previousPage'),
-            next: t('list:nextPage'),
-            last: t('list:lastPage'),
-            page: (value) => t('list:pageNumber', { page: number(value) }),
-          }}
-        />
+        <Pages page={current} pages={pages} isCapped={isCapped} onPage={onPage} />
       </div>
     </div>
   );

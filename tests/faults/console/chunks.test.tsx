@@ -111,6 +111,8 @@ describe('in the console, a page whose chunk is gone', () => {
     const load = away();
     await renderShell('/marketingAutomation');
     expect(await screen.findByText('You are offline')).toBeInTheDocument();
+    // Once it is drawn the page asks again, and looks whether there is a network.
+    await waitFor(() => expect(load.mock.calls.length).toBeGreaterThan(1));
     load.mockRestore();
     online.mockReturnValue(true);
     window.dispatchEvent(new Event('online'));

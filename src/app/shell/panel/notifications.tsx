@@ -10,7 +10,7 @@ import { JobList } from '../../../kit/jobs/job-list.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Menu, MenuItem } from '../../../ui/menu.tsx';
-import { KINDS, useHeardKinds } from '../unread.ts';
+import { KINDS, useHeardKinds } from '../notification-kinds.ts';
 import { ListState } from './list-state.tsx';
 import { NotificationGroup, NotificationPages } from './notification-group.tsx';
 

@@ -10,11 +10,10 @@ import { UserPanel } from './user-panel.tsx';
 interface PanelsProps {
   readonly session: Session;
   readonly address: PanelAddress;
-  readonly unread: number;
 }
 
 /** What opens at the right edge: who is signed in, or the quick panel with its three tabs. */
-export function Panels({ session, address, unread }: PanelsProps) {
+export function Panels({ session, address }: PanelsProps) {
   const { t } = useTranslation(['panel', 'common']);
   const { panel, close, open, to } = address;
   const title = {
@@ -37,7 +36,7 @@ export function Panels({ session, address, unread }: PanelsProps) {
       {panel === 'user' && <UserPanel session={session} to={to} />}
       {panel === 'my-activities' && <MyActivities />}
       {panel === 'my-tasks' && <MyTasks />}
-      {quick && <QuickPanel unread={unread} tab={panel} onTab={open} />}
+      {quick && <QuickPanel tab={panel} onTab={open} />}
     </Sheet>
   );
 }

@@ -9,13 +9,12 @@ import { Settings } from './settings.tsx';
 type QuickTab = (typeof QUICK_PANELS)[number];
 
 interface QuickPanelProps {
-  readonly unread: number;
   readonly tab: QuickTab;
   readonly onTab: (tab: QuickTab) => void;
 }
 
 /** The quick panel of the specification: Audit Logs, Notifications, Settings. */
-export function QuickPanel({ unread, tab, onTab }: QuickPanelProps) {
+export function QuickPanel({ tab, onTab }: QuickPanelProps) {
   const { t } = useTranslation('panel');
   return (
     <Tabs<QuickTab>
@@ -24,7 +23,7 @@ export function QuickPanel({ unread, tab, onTab }: QuickPanelProps) {
       onChange={onTab}
       tabs={[
         { value: 'audit-logs', label: t('auditLogs') },
-        { value: 'notifications', label: t('notifications'), badge: <UnreadCount count={unread} /> },
+        { value: 'notifications', label: t('notifications'), badge: <UnreadCount /> },
         { value: 'settings', label: t('settings') },
       ]}
     >

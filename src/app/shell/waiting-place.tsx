@@ -1,29 +1,14 @@
 import { useAtomValue } from 'jotai';
-import { useEffect, useMemo, useRef } from 'react';
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef } from 'react';
 import { preferencesAtom } from '../../access/preferences.ts';
 import { CAN_WAIT } from '../../api/batched-fetch.ts';
 import type { NotificationKind } from '../../gql/shell/graphql.ts';
 import { useWaitingQuery } from '../../gql/shell/hooks.ts';
 import { useAfterFirstContent } from '../../kit/after-first-content.ts';
 import { leaveInBackground } from '../../kit/jobs/background-jobs.ts';
+import { useHeardKinds } from './notification-kinds.ts';
 
-export const KINDS: readonly NotificationKind[] = [
-  'APPROVAL',
-  'UNDER_GOAL',
-  'UNCONFIRMED',
-  'REGISTRATION',
-  'INSURANCE',
-  'FAILED_JOB',
-];
 const EVERY_MS = 60_000;
-/** The kinds that are not muted; undefined when none is, which asks for all. */
-export function useHeardKinds(): NotificationKind[] | undefined {
-  const { mutedKinds } = useAtomValue(preferencesAtom);
-  return useMemo(
-    () => (mutedKinds.length === 0 ? undefined : KINDS.filter((kind) => !mutedKinds.includes(kind))),
-    [mutedKinds],
-  );
-}
 
 /** A short, quiet tone. A browser that has not been clicked in yet refuses to play: then it stays silent. */
 function chime(): void {
@@ -44,14 +29,14 @@ function chime(): void {
 }
 
 /** What waits, as far as numbers tell it. */
-export interface Waiting {
+interface Waiting {
   readonly unread: number;
   /** Numbers beside the menu's entries, by the entry's name. */
   readonly badges: Readonly<Record<string, number>>;
 }
 
-/** How much waits: asked for when the page stands, and again every minute. */
-export function useWaiting(): Waiting {
+/** What waits is asked for when the page stands, and again every minute. */
+function useCounted(): Waiting {
   const kinds = useHeardKinds();
   // What waits is no part of the first content.
   const rested = useAfterFirstContent();
@@ -80,11 +65,23 @@ export function useWaiting(): Waiting {
 }
 
 /** Sounds the chime when more waits than before, for those who want to hear it. */
-export function useChime(unread: number): void {
+function useChime(unread: number): void {
   const { sounds } = useAtomValue(preferencesAtom);
   const before = useRef(unread);
   useEffect(() => {
     if (sounds && unread > before.current) chime();
     before.current = unread;
   }, [unread, sounds]);
+}
+
+const WaitingContext = createContext<Waiting>({ unread: 0, badges: {} });
+
+/** How much waits, as it was told last; nothing until it is told first. */
+export const useWaiting = (): Waiting => useContext(WaitingContext);
+
+/** Around the frame: a number that comes is drawn where it stands, and nothing else of the frame with it. */
+export function WaitingPlace({ children }: { readonly children: ReactNode }) {
+  const waiting = useCounted();
+  useChime(waiting.unread);
+  return <WaitingContext value={waiting}>{children}</WaitingContext>;
 }
