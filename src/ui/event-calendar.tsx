@@ -15,6 +15,7 @@ import { addDays, dayInWeek, dayPart, isDay, monthOf, utcDay } from '../lib/day.
 import { CalendarEntryText } from './calendar-event-text.tsx';
 import { dayAt, dayLink, dayOfKey, rove } from './calendar-keys.ts';
 import type { CalendarEntry, EntryKind, Slot } from './calendar-types.ts';
+import { isTelephone } from './window-width.ts';
 
 const COLOURS: Readonly<Record<EntryKind, string>> = {
   event: 'var(--event-entry)',
@@ -27,8 +28,6 @@ const PLUGINS = [dayGridPlugin, timeGridPlugin, interactionPlugin, classicTheme]
 const [HEAD, NUMBER, LINE, MORE] = [26, 25, 24, 20];
 /** Pixels: what an entry is higher by with a second line. */
 const SECOND = 15;
-/** Pixels: a window that is narrower is a telephone's. */
-const TELEPHONE = 576;
 /** More entries of a day would be read in the day itself. */
 const MOST = 2;
 /** More entries than this beside each other in a day could not be read. */
@@ -89,7 +88,7 @@ function roomOf(day: Day, firstDay: number, height: number): { room: number; two
   const { from, to } = monthOf(day);
   const weeks = Math.ceil((dayInWeek(from, firstDay) + Number(to.slice(8))) / 7);
   const pixels = (height - HEAD) / weeks - 1 - NUMBER - MORE;
-  if (window.innerWidth < TELEPHONE) return { room: 1, twoLines: false };
+  if (isTelephone()) return { room: 1, twoLines: false };
   const twoLines = pixels >= MOST * (LINE + SECOND);
   return { room: Math.min(MOST, Math.max(1, Math.floor(pixels / LINE))), twoLines };
 }
@@ -137,7 +136,7 @@ export function EventCalendar(props: EventCalendarProps) {
   };
   const selectable = props.onSlot !== undefined;
   const grid = useMemo(() => {
-    const cramped = window.innerWidth < TELEPHONE;
+    const cramped = isTelephone();
     const roveNow = (): void => {
       if (box.current) rove(box.current, now.current.cursor);
     };
@@ -178,7 +177,7 @@ export function EventCalendar(props: EventCalendarProps) {
         slotMaxTime={to}
         scrollTime={from}
         slotEventOverlap={false}
-        eventMaxStack={window.innerWidth < 576 ? BESIDE.narrow : BESIDE.wide}
+        eventMaxStack={isTelephone() ? BESIDE.narrow : BESIDE.wide}
         eventMinHeight={24}
         dayMaxEvents={room}
         fixedWeekCount={false}

@@ -42,3 +42,33 @@ test.each([390, 1_440])(
   },
   60_000,
 );
+
+test.each([1_200, 1_440])(
+  'with larger text the bar has the layout of a narrower window: one can read where one is, and nothing lies over another: %i px',
+  async (width) => {
+    const { page, context } = await visit(browser, server.url, { width });
+    await signIn(page, 'super', '/sponsorGroupManagement');
+    await atRest(page);
+    const seen = await page.evaluate(() => {
+      const bar = document.querySelector('header[data-stays]') as HTMLElement;
+      const crumb = bar.querySelector('nav [aria-current="page"]') as HTMLElement;
+      const boxes = [...bar.querySelectorAll<HTMLElement>('a, button')]
+        .filter((control) => control.checkVisibility({ visibilityProperty: true }))
+        .map(
+          (control) =>
+            ({ control, ...control.getBoundingClientRect().toJSON() }) as DOMRect & { control: HTMLElement },
+        )
+        .filter(({ width }) => width > 1);
+      const over = boxes.flatMap((one, at) =>
+        boxes
+          .slice(at + 1)
+          .filter((other) => one.left < other.right - 1 && other.left < one.right - 1)
+          .map((other) => `${one.control.innerText} | ${other.control.innerText}`),
+      );
+      return { crumb: crumb.innerText, hidden: crumb.scrollWidth - crumb.clientWidth, over };
+    });
+    expect(seen).toEqual({ crumb: 'Sponsor groups', hidden: 0, over: [] });
+    await context.close();
+  },
+  60_000,
+);

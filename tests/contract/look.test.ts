@@ -14,9 +14,15 @@ const strongest = (name: string): string[] =>
 
 describe('what the specification says of the look', () => {
   test('breakpoints: sm 576, md 768, lg 992, xl 1200', () => {
-    expect(tailwind.theme).toEqual({
-      screens: { sm: '576px', md: '768px', lg: '992px', xl: '1200px' },
-    });
+    const screens = Object.entries(tailwind.theme?.screens ?? {});
+    // At the usual 16 px: they grow with the text that somebody asks the browser for.
+    expect(screens.map(([name, size]) => [name, Number.parseFloat(size) * 16])).toEqual([
+      ['sm', 576],
+      ['md', 768],
+      ['lg', 992],
+      ['xl', 1_200],
+    ]);
+    expect(screens.every(([, size]) => size.endsWith('rem'))).toBe(true);
   });
 
   test.each([

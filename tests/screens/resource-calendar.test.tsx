@@ -101,7 +101,7 @@ describe('the schedule of a unit', () => {
 
   test('on a telephone it is told as a list to begin with', async () => {
     vi.stubGlobal('matchMedia', (query: string) => ({
-      matches: query.includes('max-width'),
+      matches: query.startsWith('(width <'),
       addEventListener: () => undefined,
       removeEventListener: () => undefined,
     }));

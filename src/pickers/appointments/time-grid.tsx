@@ -55,7 +55,7 @@ export function TimeGrid({ times, lunch, booking }: TimeGridProps) {
               {lunch.text}
             </p>
           )}
-          <div className="grid grid-cols-4 gap-2 max-[400px]:grid-cols-3">
+          <div className="grid grid-cols-4 gap-2 max-[25rem]:grid-cols-3">
             {part.map((time) => {
               const { startTime, free } = time;
               const isHeld = startTime === heldAt;

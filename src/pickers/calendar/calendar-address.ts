@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import { dayIn } from '../../kit/address-day.ts';
 import type { Day } from '../../lib/scalars.ts';
 import type { EntryKind } from '../../ui/calendar-types.ts';
+import { isTelephone } from '../../ui/window-width.ts';
 
 export const VIEWS = ['month', 'day', 'list'] as const;
 export type CalendarView = (typeof VIEWS)[number];
@@ -59,9 +60,7 @@ export function useCalendarAddress(
   views: readonly CalendarView[],
 ): readonly [CalendarState, Change] {
   const [search, setSearch] = useSearchParams();
-  const [silent] = useState<CalendarView>(() =>
-    window.matchMedia('(max-width: 575.98px)').matches ? 'list' : 'month',
-  );
+  const [silent] = useState<CalendarView>(() => (isTelephone() ? 'list' : 'month'));
   const state = useMemo(() => readCalendar(search, today, silent, views), [search, today, silent, views]);
   const change: Change = (part, how = 'push') =>
     setSearch(

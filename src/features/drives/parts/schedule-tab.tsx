@@ -20,6 +20,7 @@ import { CardEmpty } from '../../../ui/card-state.tsx';
 import { ProgressLine } from '../../../ui/progress-line.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { Select } from '../../../ui/select.tsx';
+import { isNarrow } from '../../../ui/window-width.ts';
 import { datesOfRanges } from './drive-days.ts';
 import { useDriveWords } from './drive-words.ts';
 import { Overbooking } from './overbooking.tsx';
@@ -57,8 +58,7 @@ export function ScheduleTab({ detail, mayBlock, onBook }: ScheduleTabProps) {
   const asked = search.get('date');
   const next = dates.find((day) => day >= today) ?? dates.at(-1);
   const date = dates.find((day) => day === asked) ?? next ?? today;
-  const narrow = window.innerWidth < 768;
-  const shown = search.get('show') ?? (narrow ? 'list' : 'grid');
+  const shown = search.get('show') ?? (isNarrow() ? 'list' : 'grid');
   const { data, previousData, error, loading, refetch } = useDriveScheduleQuery({
     variables: { driveId: detail.id, date },
   });
