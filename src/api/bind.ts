@@ -1,4 +1,4 @@
-import type { OperationVariables } from '@apollo/client';
+import type { ApolloClient, OperationVariables } from '@apollo/client';
 import { useApolloClient, useMutation, useQuery } from '@apollo/client/react';
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
 import type { DocumentNode } from 'graphql';
@@ -112,11 +112,17 @@ export interface MutationState {
   readonly loading: boolean;
 }
 
+/** Those of the queries that something on the page asks for now. Apollo warns of any other. */
+function onScreen(client: ApolloClient, queries: readonly DocumentNode[]): DocumentNode[] {
+  const open = new Set([...client.getObservableQueries()].map(({ options }) => options.query));
+  return queries.filter((query) => open.has(query));
+}
+
 /** Makes a feature's typed mutation hook. Its function answers with data or the mapped error; it never throws. */
 export function bindMutation<D, V extends OperationVariables>(document: TypedDocumentNode<D, V>) {
   type Call = (...args: Arguments<MutationOptions & Variables<V>>) => Promise<CallResult<D>>;
   function useBoundMutation(): readonly [Call, MutationState] {
-    const [mutate, { loading }] = useMutation(document);
+    const [mutate, { loading, client }] = useMutation(document);
     const call = useCallback<Call>(
       async (...[options]) => {
         try {
@@ -124,14 +130,17 @@ export function bindMutation<D, V extends OperationVariables>(document: TypedDoc
           const run = mutate as unknown as (
             o: object,
           ) => Promise<{ data?: D | null | undefined; error?: unknown }>;
-          const { data, error } = await run({ ...rest, ...(refetch ? { refetchQueries: refetch } : {}) });
+          const { data, error } = await run({
+            ...rest,
+            ...(refetch ? { refetchQueries: () => onScreen(client, refetch) } : {}),
+          });
           forgetPrefetched();
           return error || !data ? { error: toApiError(error) } : { data };
         } catch (error) {
           return { error: toApiError(error) };
         }
       },
-      [mutate],
+      [mutate, client],
     );
     return [call, { loading }];
   }
