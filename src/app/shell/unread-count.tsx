@@ -5,7 +5,7 @@ import { useWaiting } from './waiting-place.tsx';
 export function UnreadCount() {
   const { t } = useTranslation(['common', 'shell']);
   const { unread: count } = useWaiting();
-  if (count === 0) return null;
+  if (!count) return null;
   return (
     <span className="inline-flex h-4 min-w-4 items-center justify-center rounded-full bg-danger px-1 font-semibold text-[11px] text-surface tabular-nums leading-none">
       <span aria-hidden="true">{count > 99 ? '99+' : count}</span>

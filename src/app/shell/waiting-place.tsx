@@ -30,7 +30,8 @@ function chime(): void {
 
 /** What waits, as far as numbers tell it. */
 interface Waiting {
-  readonly unread: number;
+  /** Undefined until it is told first. */
+  readonly unread: number | undefined;
   /** Numbers beside the menu's entries, by the entry's name. */
   readonly badges: Readonly<Record<string, number>>;
 }
@@ -55,7 +56,7 @@ function useCounted(): Waiting {
   useEffect(() => {
     for (const { id } of jobs ?? []) leaveInBackground(id);
   }, [jobs]);
-  const unread = known?.allNotifications.unreadCount ?? 0;
+  const unread = known?.allNotifications.unreadCount;
   const approveDrive = countOf('APPROVAL');
   const donorManagement = countOf('UNCONFIRMED');
   return useMemo(
@@ -64,17 +65,19 @@ function useCounted(): Waiting {
   );
 }
 
-/** Sounds the chime when more waits than before, for those who want to hear it. */
-function useChime(unread: number): void {
+/** Sounds the chime when more waits than before, for those who want to hear it. What waits already is no news. */
+function useChime(unread: number | undefined): void {
   const { sounds } = useAtomValue(preferencesAtom);
-  const before = useRef(unread);
+  // The first number that comes is never more.
+  const before = useRef(Number.POSITIVE_INFINITY);
   useEffect(() => {
+    if (unread === undefined) return;
     if (sounds && unread > before.current) chime();
     before.current = unread;
   }, [unread, sounds]);
 }
 
-const WaitingContext = createContext<Waiting>({ unread: 0, badges: {} });
+const WaitingContext = createContext<Waiting>({ unread: undefined, badges: {} });
 
 /** How much waits, as it was told last; nothing until it is told first. */
 export const useWaiting = (): Waiting => useContext(WaitingContext);
