@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { GraphQLError } from 'graphql';
 import { describe, expect, test, vi } from 'vitest';
@@ -14,6 +14,7 @@ import { SESSION_KEY } from '../../src/access/storage-keys.ts';
 import { store } from '../../src/access/store.ts';
 import * as settings from '../../src/api/config.ts';
 import { menuEntries } from '../../src/app/shell/menu-entries.ts';
+import { changeLanguage } from '../../src/i18n/i18n.ts';
 import { makeSession, renderShell } from '../support/render-app.tsx';
 
 import { waitingSchema } from '../support/waiting.ts';
@@ -250,4 +251,17 @@ test('a visit that came too soon after others is written when its time has come,
   expect(logged().map(({ variables }) => variables.pageName)).toEqual(Array(3).fill('/dashboard'));
   expect(await screen.findByRole('heading', { level: 1, name: 'Dashboard' })).toBeInTheDocument();
   expect(screen.queryByRole('alertdialog', { name: 'Error' })).toBeNull();
+});
+
+test('whoever takes another language has visited no page', async () => {
+  const { requests } = await renderShell('/dashboard');
+  const logged = () => requests.filter(({ name }) => name === 'CreateActivityLogs');
+  await waitFor(() => expect(logged()).toHaveLength(1));
+  await act(() => changeLanguage('de'));
+  try {
+    await screen.findByRole('navigation', { name: 'Hauptmenü' });
+    expect(logged()).toHaveLength(1);
+  } finally {
+    await act(() => changeLanguage('en'));
+  }
 });

@@ -8,6 +8,7 @@ import { logOrigin } from '../../api/log-origin.ts';
 import { CreateActivityLogsDocument } from '../../gql/shell/graphql.ts';
 import { useErrorText } from '../../kit/error-text.ts';
 import { visitedPage } from '../../rules/report.ts';
+import { useLatest } from '../../ui/use-latest.ts';
 import { LogFailure } from './log-failure.tsx';
 
 const ATTEMPTS = 3;
@@ -35,16 +36,18 @@ export function VisitLog() {
   const { pathname, search } = useLocation();
   const page = visitedPage(pathname, new URLSearchParams(search).get('report'));
   const { t } = useTranslation('common');
-  const errorText = useErrorText();
+  // Whoever takes another language or clock has visited nothing.
+  const words = useLatest({ t, errorText: useErrorText() });
   const [failure, setFailure] = useState<string>();
   useEffect(() => {
     if (takeSwitch()) void write(page, 'SwitchClient');
     void write(page).then((error) => {
       if (!error || told) return;
       told = true;
+      const { t, errorText } = words.current;
       setFailure(error.refusals.length > 0 ? errorText(error) : t('logFailed'));
     });
-  }, [page, t, errorText]);
+  }, [page]);
   if (failure === undefined) return null;
   return <LogFailure message={failure} onClose={() => setFailure(undefined)} />;
 }
