@@ -2,7 +2,7 @@ import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { toast } from 'sonner';
 import { afterAll, afterEach, expect, vi } from 'vitest';
-import { endLibraryTimers, hasOpenTimers, openTimers } from './open-timers.ts';
+import { endLibraryTimers, openTimers } from './open-timers.ts';
 import './react-stacks.ts';
 
 // A worker runs many files: libraries stay as they are evaluated and compiled, what the console itself keeps in its modules
@@ -29,18 +29,14 @@ configure({
       }),
 });
 
-const FRAMES_MS = 100;
-const EACH_MS = 2;
-
 afterEach(async () => {
   cleanup();
   // A message outlives the page it was shown on, and the next page shows it too.
   toast.dismiss();
   window.localStorage.clear();
   window.sessionStorage.clear();
-  // Apollo ends the polls of a page that is gone in the next task, and what was due within a few frames has come by then.
-  for (let tries = 0; tries === 0 || (hasOpenTimers() && tries < FRAMES_MS / EACH_MS); tries += 1)
-    await new Promise((resolve) => setTimeout(resolve, EACH_MS));
+  // Apollo ends the polls of a page that is gone in the next task, and what was due in a moment has come by then.
+  await new Promise((resolve) => setTimeout(resolve, 2));
   // What goes on after its page fails some other test, and nobody finds out which one began it.
   expect(openTimers(), 'timers that the test left').toEqual([]);
 });

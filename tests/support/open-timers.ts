@@ -63,9 +63,6 @@ function endThose(wanted: (place: string | undefined) => boolean): string[] {
   return ended;
 }
 
-/** Whether the console has begun what has not ended yet. */
-export const hasOpenTimers = (): boolean => [...open.values()].some((begun) => ours(begun) !== undefined);
-
 /** What the console has begun and not ended; it is ended by this call, for the next test to begin with nothing. */
 export const openTimers = (): readonly string[] => endThose((place) => place !== undefined);
 

@@ -140,11 +140,19 @@ export function useRecordForm<T extends AnyObject, R extends Versioned>(
     if (!onFields || split.codes.length > 0) setFailure({ error, codes: split.codes });
   };
 
+  // Ends what a form waits for that is no longer there.
+  const gone = useRef<AbortController>(undefined);
+  useEffect(() => {
+    const left = new AbortController();
+    gone.current = left;
+    return () => left.abort();
+  }, []);
+
   const succeed = async (how: SavedHow): Promise<void> => {
     release();
     draft.forget();
     // What was saved stands in its row by now: the dialog that says so does not hold it up.
-    await whenSeen();
+    if (gone.current) await whenSeen(gone.current.signal);
     setSummarised(false);
     form.reset(how === 'another' ? (controlled(toForm(undefined)) as FieldValues) : form.getValues());
     await onSaved(how);

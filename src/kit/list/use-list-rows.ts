@@ -46,12 +46,8 @@ export function useListRows<D, Row, F extends FilterCodecs>(
     data !== undefined && !loading && !error && page !== undefined && page.rows.length < page.total;
   useEffect(() => {
     if (!hasMore || !askRest) return;
-    let isHere = true;
     // What is there is seen before the browser is busy with the rest.
-    afterPaint(() => isHere && askRest());
-    return () => {
-      isHere = false;
-    };
+    return afterPaint(askRest);
   }, [hasMore, askRest]);
   return useMemo(() => ({ page, loading, error, retry: refetch }), [page, loading, error, refetch]);
 }
