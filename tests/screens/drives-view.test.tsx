@@ -137,7 +137,7 @@ describe('the page of a drive', () => {
       allowedActions: ['editResults', 'duplicate'],
       attendance: 14,
     });
-    const drives = [recent, { ...late, id: 'drive-12' }];
+    const drives = [recent, { ...late, id: 'drive-12', driveID: 'DR-2012' }];
     const { user, app } = await open('/createDrive/view?id=drive-6', { schema: schema(drives) });
     await user.click(await screen.findByRole('button', { name: 'Edit results' }));
     const panel = within(await screen.findByRole('dialog', { name: 'Edit results' }));
@@ -161,7 +161,7 @@ describe('the page of a drive', () => {
       },
     ]);
     await app.go('/createDrive/view?id=drive-12');
-    await screen.findByText('DR-2006');
+    await screen.findByText('DR-2012');
     expect(screen.queryByRole('button', { name: 'Edit results' })).toBeNull();
   });
 

@@ -1,15 +1,13 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { GraphQLError } from 'graphql';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { makeAdmin } from '../../mocks/factories/admin.ts';
 import { makeJob } from '../../mocks/factories/job.ts';
 import { makeMenu } from '../../mocks/factories/menu.ts';
 import { createMockSchema } from '../../mocks/schema.ts';
 import { readPreferences } from '../../src/access/preferences-shape.ts';
 import { getSession } from '../../src/access/session.ts';
-import { preferencesKey } from '../../src/access/storage-keys.ts';
-import { refetchLists } from '../../src/api/refetch-lists.ts';
 import { oneJob } from '../support/one-job.ts';
 import { makeSession, renderShell } from '../support/render-app.tsx';
 import { line, waitingSchema } from '../support/waiting.ts';
@@ -259,21 +257,4 @@ describe('the quick panel', () => {
     const kept = readPreferences(localStorage.getItem(`donorgrid.preferences.v1.${getSession()?.user.id}`));
     expect(kept).toMatchObject({ density: 'compact', clock: '24', sounds: true });
   });
-});
-
-test('a tone tells whoever wants to hear it of what is new, and not of what waits as the page is opened', async () => {
-  const tones = vi.fn();
-  vi.stubGlobal('AudioContext', tones);
-  const lines = [line({})];
-  const session = makeSession();
-  window.localStorage.setItem(preferencesKey(session.user.id), JSON.stringify({ sounds: true }));
-  await renderShell('/dashboard', { session, schema: waitingSchema(lines) });
-  const bell = await screen.findByRole('button', { name: /Quick panel/ });
-  await waitFor(() => expect(bell).toHaveTextContent('1 unread'));
-  expect(tones).not.toHaveBeenCalled();
-  lines.push(line({ id: 'APPROVAL:2' }));
-  await act(refetchLists);
-  await waitFor(() => expect(bell).toHaveTextContent('2 unread'));
-  expect(tones).toHaveBeenCalledTimes(1);
-  vi.unstubAllGlobals();
 });

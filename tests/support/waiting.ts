@@ -1,3 +1,4 @@
+import type { NotificationKind } from '../../mocks/gql/types.ts';
 import { createMockSchema } from '../../mocks/schema.ts';
 
 /** A line of what waits for somebody, as the server tells it. */
@@ -15,22 +16,25 @@ export const line = (over: object) => ({
   ...over,
 });
 
-/** A network where these lines wait. */
-export const waitingSchema = (lines = [line({})]) =>
+/** A network where these lines wait, as far as they are of the kinds that are asked for. */
+export const waitingSchema = (all = [line({})]) =>
   createMockSchema({
     Query: {
-      allNotifications: () => ({
-        totalRecords: lines.length,
-        unreadCount: lines.filter(({ isRead }) => !isRead).length,
-        groups: [...Map.groupBy(lines, ({ kind }) => kind)].map(([kind, of]) => ({
-          clientId: 1,
-          clientName: 'Riverside Blood Center',
-          kind: kind as never,
-          total: of.length,
-          unreadCount: of.filter(({ isRead }) => !isRead).length,
-          count: of.reduce((sum, { count }) => sum + Math.max(1, count), 0),
-        })),
-        notifications: lines as never,
-      }),
+      allNotifications: (_, { kinds }) => {
+        const lines = all.filter(({ kind }) => kinds?.includes(kind as NotificationKind) ?? true);
+        return {
+          totalRecords: lines.length,
+          unreadCount: lines.filter(({ isRead }) => !isRead).length,
+          groups: [...Map.groupBy(lines, ({ kind }) => kind)].map(([kind, of]) => ({
+            clientId: 1,
+            clientName: 'Riverside Blood Center',
+            kind: kind as never,
+            total: of.length,
+            unreadCount: of.filter(({ isRead }) => !isRead).length,
+            count: of.reduce((sum, { count }) => sum + Math.max(1, count), 0),
+          })),
+          notifications: lines as never,
+        };
+      },
     },
   });

@@ -36,6 +36,21 @@ interface Waiting {
   readonly badges: Readonly<Record<string, number>>;
 }
 
+/**
+ * Sounds the chime when more waits than before, for those who want to hear it. What waits already is no news: neither as the
+ * page is opened, nor when its kind is no longer muted, nor when it is marked as unread again.
+ */
+function useChime(count: number | undefined, kinds: readonly NotificationKind[] | undefined): void {
+  const { sounds } = useAtomValue(preferencesAtom);
+  const before = useRef<{ readonly count: number; readonly kinds: typeof kinds }>(undefined);
+  useEffect(() => {
+    if (count === undefined) return;
+    const known = before.current;
+    if (sounds && known && known.kinds === kinds && count > known.count) chime();
+    before.current = { count, kinds };
+  }, [count, kinds, sounds]);
+}
+
 /** What waits is asked for when the page stands, and again every minute. */
 function useCounted(): Waiting {
   const kinds = useHeardKinds();
@@ -47,6 +62,7 @@ function useCounted(): Waiting {
     context: CAN_WAIT,
     pollInterval: EVERY_MS,
   });
+  useChime(data?.allNotifications.totalRecords, kinds);
   const known = data ?? previousData;
   const groups = known?.allNotifications.groups ?? [];
   const countOf = (wanted: NotificationKind): number =>
@@ -65,18 +81,6 @@ function useCounted(): Waiting {
   );
 }
 
-/** Sounds the chime when more waits than before, for those who want to hear it. What waits already is no news. */
-function useChime(unread: number | undefined): void {
-  const { sounds } = useAtomValue(preferencesAtom);
-  // The first number that comes is never more.
-  const before = useRef(Number.POSITIVE_INFINITY);
-  useEffect(() => {
-    if (unread === undefined) return;
-    if (sounds && unread > before.current) chime();
-    before.current = unread;
-  }, [unread, sounds]);
-}
-
 const WaitingContext = createContext<Waiting>({ unread: undefined, badges: {} });
 
 /** How much waits, as it was told last; nothing until it is told first. */
@@ -84,7 +88,5 @@ export const useWaiting = (): Waiting => useContext(WaitingContext);
 
 /** Around the frame: a number that comes is drawn where it stands, and nothing else of the frame with it. */
 export function WaitingPlace({ children }: { readonly children: ReactNode }) {
-  const waiting = useCounted();
-  useChime(waiting.unread);
-  return <WaitingContext value={waiting}>{children}</WaitingContext>;
+  return <WaitingContext value={useCounted()}>{children}</WaitingContext>;
 }
