@@ -30,10 +30,11 @@ export const whenSeen = (gone: AbortSignal): Promise<void> =>
     const end = (): void => {
       clearTimeout(timer);
       callOff();
+      gone.removeEventListener('abort', end);
       resolve();
     };
     const timer = setTimeout(end, LATEST_MS);
-    gone.addEventListener('abort', end, { once: true });
+    gone.addEventListener('abort', end);
     callOff = afterPaint(() => {
       callOff = afterPaint(end);
     });

@@ -12,7 +12,7 @@ import { browser, openDesk, server } from '../support/browser-desk.ts';
 import { calendar, cell, openMonth, serveMonth } from '../support/calendar-month.ts';
 
 // How long a month takes is measured.
-openDesk(AS_QUICK_AS_IT_GETS);
+openDesk({ flags: [AS_QUICK_AS_IT_GETS] });
 
 describe.each(['America/New_York', 'Europe/Berlin', 'Asia/Tokyo'])('read in %s', (timezoneId) => {
   test('an entry of each of the seven zones stands on its own day and hour, on both days that change the clock', async () => {

@@ -1,29 +1,25 @@
 import { randomUUID } from 'node:crypto';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
 import { PATHS } from '../../src/access/paths.ts';
 import { addDays, utcDay } from '../../src/lib/day.ts';
-import { atRest, goWithin, launch, signIn, visit } from '../support/browser.ts';
+import { atRest, goWithin, signIn, visit } from '../support/browser.ts';
+import { browser, openDesk, server } from '../support/browser-desk.ts';
 import type { Asker } from '../support/calls.ts';
 import { DRIVES } from '../support/drives.ts';
 import { foreignIn, listenForRuns, payloadsFrom, textsOf } from '../support/markup.ts';
-import { type Answer, DATABASES, startTestServer, type TestServer } from '../support/server.ts';
+import type { Answer } from '../support/server.ts';
 
 /** How many texts each place gets. */
 const TEXTS = 5;
 /** A text that is too long for its place, or no text for it, is refused, and the next one tried. */
 const TRIES = 4 * TEXTS;
 
-let browser: Browser;
-let server: TestServer;
+// What is written here is no operation of the console's.
+openDesk({ env: { PERSISTED_ONLY: 'off' } });
 let bank: Asker;
 beforeAll(async () => {
-  [browser, server] = await Promise.all([launch(), startTestServer(DATABASES.at(-1) ?? 'embedded')]);
   bank = await server.signIn('bank-admin');
-});
-afterAll(async () => {
-  await browser.close();
-  await server.stop();
 });
 const told = (query: string, variables: object): Promise<Answer> =>
   server.ask('private', query, variables, bank);
@@ -38,7 +34,7 @@ const FILTER = 'mutation ($f: DonorFilterInput!) { createDonorFilter(donorFilter
 const DAYS_OFF =
   'mutation ($id: ID!, $e: StaffExceptionInput!) { setStaffException(staffId: $id, exception: $e) { id } }';
 
-/** The so-maniest record of the bank whose administrator writes. */
+/** A record of the bank whose administrator writes: the oldest, or one so many places after it. */
 const idIn = async (table: string, at = 0, where = 'true'): Promise<string> =>
   (
     await server.sql(
@@ -46,7 +42,7 @@ const idIn = async (table: string, at = 0, where = 'true'): Promise<string> =>
     )
   ).rows[0]?.id;
 
-/** Waits for approval. */
+/** A drive that waits for approval. */
 const WAITS = 'NOT is_approved AND review_reason IS NULL';
 
 /** Where a text comes in that stands in no form of a record, and where it is read. */
@@ -54,7 +50,7 @@ interface Place {
   readonly what: string;
   readonly write: (text: string, at: number) => Promise<Answer>;
   readonly reader: 'bank-admin' | 'super';
-  /** The page of the so-maniest text, newest first. */
+  /** The page that shows a text: one for all of them, or another for each. */
   readonly path: (at: number) => Promise<string> | string;
   /** What has to be opened on the page before it stands there. */
   readonly open?: (page: Page, at: number) => Promise<void>;
@@ -150,6 +146,7 @@ test.each(PLACES)(
     let shown = '';
     for (const at of kept.keys()) {
       const address = await path(at);
+      // All of them stand there.
       if (address === shown && !open) break;
       if (address !== shown) await goWithin(page, address);
       shown = address;

@@ -1,16 +1,16 @@
 import { buildSchema, type GraphQLObjectType } from 'graphql';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
 import { contractText } from '../../server/graphql/schema.ts';
 import { PATHS, type RouteId } from '../../src/access/paths.ts';
-import { atRest, goWithin, launch, signIn, type Visit, visit } from '../support/browser.ts';
+import { atRest, goWithin, signIn, type Visit, visit } from '../support/browser.ts';
+import { browser, openDesk, server } from '../support/browser-desk.ts';
 import { type Asker, asking, refusalOf } from '../support/calls.ts';
 import { foreignIn, listenForRuns, PAYLOADS, payloadsFrom, textsOf } from '../support/markup.ts';
 import { WRITTEN } from '../support/record-inputs/all.ts';
 import { selectionOf, statesOf } from '../support/record-inputs/states.ts';
 import { textPlacesOf } from '../support/record-inputs/text-places.ts';
 import type { Values, Written } from '../support/record-inputs/written.ts';
-import { DATABASES, startTestServer, type TestServer } from '../support/server.ts';
 
 const schema = buildSchema(contractText());
 /** How often each record is written and opened, each time with other payloads (`XSS_ROUNDS=200`: all in every field). */
@@ -46,12 +46,11 @@ const addressesOf = (input: string, id: string): string[] =>
     return PANELS.has(route) ? [path, `${path}&panel=${id}`] : [path];
   });
 
-let browser: Browser;
-let server: TestServer;
+// What is written here is no operation of the console's.
+openDesk({ env: { PERSISTED_ONLY: 'off' } });
 const desks: Partial<Record<Written['caller'], Visit>> = {};
 const callers: Partial<Record<Written['caller'], Asker>> = {};
 beforeAll(async () => {
-  [browser, server] = await Promise.all([launch(), startTestServer(DATABASES.at(-1) ?? 'embedded')]);
   for (const [who, name] of [
     ['bank', 'bank-admin'],
     ['parent', 'super'],
@@ -62,10 +61,6 @@ beforeAll(async () => {
     desks[who] = desk;
     callers[who] = await server.signIn(name);
   }
-});
-afterAll(async () => {
-  await browser.close();
-  await server.stop();
 });
 
 /** Is it the field at a place that is refused? Some rules name the parts of an address without it. */

@@ -7,13 +7,20 @@ import { DATABASES, startTestServer, type TestServer } from './server.ts';
 export let browser: Browser;
 export let server: TestServer;
 
-/** For the test file that calls it, with more flags of the browser: this module itself is evaluated once for many files. */
-export function openDesk(...flags: readonly string[]): void {
+interface Desk {
+  /** More flags of the browser. */
+  readonly flags?: readonly string[];
+  /** Other variables of the server. */
+  readonly env?: Readonly<Record<string, string>>;
+}
+
+/** For the test file that calls it: this module itself is evaluated once for many files. */
+export function openDesk({ flags = [], env }: Desk = {}): void {
   beforeAll(async () => {
     // As production answers: what the screens ask must be compiled.
     [browser, server] = await Promise.all([
       launch(...flags),
-      startTestServer(DATABASES.at(-1) ?? 'embedded', { PERSISTED_ONLY: 'on' }),
+      startTestServer(DATABASES.at(-1) ?? 'embedded', { PERSISTED_ONLY: 'on', ...env }),
     ]);
   });
   afterAll(async () => {

@@ -30,7 +30,6 @@ export async function smallTargets(page: Page): Promise<string[]> {
       type Size = readonly [wide: number, high: number];
       // Less a hair for what is rounded.
       const SMALLEST = 43;
-      const HALF = 22;
       const inSentence = (element: Element): boolean =>
         getComputedStyle(element).display === 'inline' &&
         [...(element.parentNode?.childNodes ?? [])].some(
@@ -40,40 +39,26 @@ export async function smallTargets(page: Page): Promise<string[]> {
         if (element.closest('[inert], [aria-hidden="true"]') || element.closest(drawn)) return [];
         const { visibility, pointerEvents } = getComputedStyle(element);
         if (visibility !== 'visible' || pointerEvents === 'none' || inSentence(element)) return [];
-        /**
-         * How wide and high a part is around its middle where a finger presses it, up to what is asked: what is short on
-         * one side may be there on the other. No finger feels a gap of one pixel, so every other one is asked.
-         */
+        /** How far a finger may be from the middle of a part and still press it, up to what is asked. */
         const sizeAt = (target: Element): Size => {
+          target.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
           const { left, top, width, height } = target.getBoundingClientRect();
           const isHit = (right: number, down: number): boolean =>
             target.contains(document.elementFromPoint(left + width / 2 + right, top + height / 2 + down));
           // Covered, or not drawn.
           if (!isHit(0, 0)) return [0, 0];
-          const reach = (right: number, down: number, most: number): number => {
+          const reach = (right: number, down: number): number => {
             let at = 1;
-            while (at < most && isHit(right * (at + 1), down * (at + 1))) at += 2;
-            return at < most && isHit(right * at, down * at) ? at + 1 : Math.min(at, most);
+            while (at < SMALLEST && isHit(right * at, down * at)) at += 1;
+            return at;
           };
-          const side = (right: number, down: number): number => {
-            const back = reach(-right, -down, HALF);
-            const forth = reach(right, down, SMALLEST + 1 - back);
-            if (back < HALF || back + forth > SMALLEST) return back + forth - 1;
-            return reach(-right, -down, SMALLEST + 1 - forth) + forth - 1;
-          };
-          return [side(1, 0), side(0, 1)];
-        };
-        const isEnough = (size: Size): boolean => size.every((length) => length >= SMALLEST);
-        if (isEnough(sizeAt(element))) return [];
-        /** Scrolled to, it may be pressed further: to scroll has the page laid out again, so it comes second. */
-        const scrolledTo = (target: Element): Size => {
-          target.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
-          return sizeAt(target);
+          return [reach(-1, 0) + reach(1, 0) - 1, reach(0, -1) + reach(0, 1) - 1];
         };
         // A box and its words are one.
         const label = element.closest('label');
-        const seen = [element, ...(label ? [label] : [])].map(scrolledTo).filter(([wide]) => wide > 0);
-        if (seen.length === 0 || seen.some(isEnough)) return [];
+        const sizes = [sizeAt(element), ...(label ? [sizeAt(label)] : [])];
+        const seen = sizes.filter(([wide]) => wide > 0);
+        if (seen.length === 0 || seen.some((size) => size.every((side) => side >= SMALLEST))) return [];
         const name =
           element.getAttribute('aria-label') ?? (label ?? element).textContent?.trim().slice(0, 40);
         return [`${element.localName} "${name}" ${seen.map((size) => size.join(' × ')).join(' or ')} px`];
