@@ -4,13 +4,19 @@ interface PageHeaderProps {
   readonly title: string;
   /** One line of count or context. */
   readonly context?: ReactNode;
+  /** A switch at the right of the title. */
+  readonly beside?: ReactNode;
   readonly actions?: ReactNode;
 }
 
 /** The title of a page, one line under it, and its actions at the right. */
-export function PageHeader({ title, context, actions }: PageHeaderProps) {
+export function PageHeader({ title, context, beside, actions }: PageHeaderProps) {
   return (
-    <HeaderRows title={<h1 className="font-semibold text-title">{title}</h1>} actions={actions}>
+    <HeaderRows
+      title={<h1 className="font-semibold text-title">{title}</h1>}
+      beside={beside}
+      actions={actions}
+    >
       <p className="min-h-5 text-body text-muted pointer-coarse:pt-2">{context}</p>
     </HeaderRows>
   );
@@ -18,6 +24,7 @@ export function PageHeader({ title, context, actions }: PageHeaderProps) {
 
 interface HeaderRowsProps {
   readonly title: ReactNode;
+  readonly beside?: ReactNode;
   readonly actions?: ReactNode;
   readonly children: ReactNode;
 }
@@ -26,10 +33,15 @@ interface HeaderRowsProps {
  * The rows of a page's head. Where its actions stand depends on the title alone: beside it, or under it where there is no
  * room. What comes with the data stands under both, so that neither moves when it is here.
  */
-export function HeaderRows({ title, actions, children }: HeaderRowsProps) {
+export function HeaderRows({ title, beside, actions, children }: HeaderRowsProps) {
   return (
     <header className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-1.5">
-      <div className="mr-auto flex min-h-9 min-w-0 items-center">{title}</div>
+      <div className={`flex min-h-9 min-w-0 items-center ${beside ? '' : 'mr-auto'}`}>{title}</div>
+      {beside && (
+        <div data-print="none" className="mr-auto min-w-0 max-w-full">
+          {beside}
+        </div>
+      )}
       {actions && (
         <div data-print="none" className="flex flex-wrap items-center gap-2">
           {actions}

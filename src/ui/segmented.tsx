@@ -1,22 +1,39 @@
 import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
 
 interface SegmentedProps<T extends string> {
   readonly label: string;
   readonly value: T;
   readonly onChange: (value: T) => void;
-  readonly options: readonly { readonly value: T; readonly label: string }[];
+  readonly options: readonly { readonly value: T; readonly label: string; readonly icon?: ReactNode }[];
+  readonly className?: string;
 }
 
-/** One of a few, side by side. */
-export function Segmented<T extends string>({ label, value, onChange, options }: SegmentedProps<T>) {
+/**
+ * One of a few, side by side. With icons the words go where their container is narrower than a wide bar: they are then
+ * the buttons' names and titles alone. On a telephone, where the switch has a line to itself, they are there again.
+ */
+export function Segmented<T extends string>({
+  label,
+  value,
+  onChange,
+  options,
+  className,
+}: SegmentedProps<T>) {
   return (
-    <fieldset className="flex w-fit min-w-0 max-w-full overflow-x-auto rounded-control border border-line">
+    <fieldset
+      className={clsx(
+        'flex w-fit min-w-0 max-w-full overflow-x-auto rounded-control border border-line',
+        className,
+      )}
+    >
       <legend className="sr-only">{label}</legend>
       {options.map((option) => (
         <button
           key={option.value}
           type="button"
           aria-pressed={option.value === value}
+          title={option.icon ? option.label : undefined}
           onClick={() => onChange(option.value)}
           className={clsx(
             'min-h-8 pointer-coarse:min-h-11 pointer-coarse:min-w-11 px-3 py-1 text-table -outline-offset-2 max-sm:px-2',
@@ -25,7 +42,14 @@ export function Segmented<T extends string>({ label, value, onChange, options }:
               : 'text-muted hover:bg-hover',
           )}
         >
-          {option.label}
+          {option.icon ? (
+            <span className="flex items-center justify-center gap-1.5">
+              {option.icon}
+              <span className="@min-[40rem]:@max-[64rem]:sr-only">{option.label}</span>
+            </span>
+          ) : (
+            option.label
+          )}
         </button>
       ))}
     </fieldset>

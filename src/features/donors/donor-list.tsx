@@ -58,6 +58,9 @@ export const ask = askList(DONOR_SPEC, AllDonorsDocument, ({ state: { q, filters
   filter: searchOf(filters, now().date, q),
 }));
 
+/** Beside these and the saved filters there is no room for more tabs. */
+const FOLDED = ['offPlatform', 'missing'];
+
 /** The donors of the bank, those who gave last first. */
 export function Component() {
   const { t } = useTranslation('donors');
@@ -144,6 +147,7 @@ export function Component() {
           offPlatform: t('views.offPlatform'),
           missing: t('views.missing'),
         }}
+        folded={FOLDED}
         after={{
           isOpen: open !== undefined,
           tab: (
@@ -175,8 +179,8 @@ export function Component() {
             onSave={maySave ? () => setDialog('new') : undefined}
           />
         )}
+        ways={<ShowAs label={t('showAs')} shown={shown} words={{ table: t('table'), map: t('map') }} />}
       />
-      <ShowAs label={t('showAs')} shown={shown} words={{ table: t('table'), map: t('map') }} />
       <Suspense fallback={null}>
         {shown.way === 'table' ? <DataTable purpose={t('purpose')} /> : <DonorsMap filter={filter} />}
       </Suspense>

@@ -23,6 +23,7 @@ import { prefetchRecord } from '../../kit/detail/prefetch-record.ts';
 import { useRestore } from '../../kit/detail/use-restore.ts';
 import { RecordState } from '../../kit/form/record-state.tsx';
 import { usePanel } from '../../kit/form/use-panel.ts';
+import { RecordLink } from '../../kit/record-link.tsx';
 import { useOpens } from '../../kit/use-permission.ts';
 import {
   LazyAppointments,
@@ -40,6 +41,7 @@ import { opened } from '../../ui/lazy-overlay.tsx';
 import { asksAgain, withOldValues } from './fields.ts';
 import { DriveActions } from './parts/drive-actions.tsx';
 import { StatusChip } from './parts/drive-chips.tsx';
+import { GoalChip } from './parts/drive-goal.tsx';
 import { useDriveWords } from './parts/drive-words.ts';
 import { DriveOverview } from './parts/overview-tab.tsx';
 import { ScheduleTab } from './parts/schedule-tab.tsx';
@@ -138,12 +140,30 @@ function Detail({ drive, detail, again }: DetailProps) {
     <>
       <DetailPage
         title={drive.driveCenterName}
-        chip={<StatusChip status={drive.status} />}
+        chip={
+          <>
+            <StatusChip status={drive.status} />
+            <GoalChip drive={drive} />
+          </>
+        }
         facts={[
           ...bank,
           { label: t('drives:driveId'), value: <span className="font-mono">{drive.driveID}</span> },
           { label: t('drives:dates'), value: words.dates(drive.centerDetails) },
-          { label: t('drives:resource'), value: drive.resourceName },
+          {
+            label: t('drives:resource'),
+            value: (
+              <RecordLink
+                to={
+                  detail.resourceId !== null &&
+                  opens('viewResource') &&
+                  href('viewResource', undefined, { id: detail.resourceId })
+                }
+              >
+                {drive.resourceName}
+              </RecordLink>
+            ),
+          },
           {
             label: t('drives:bookedShort'),
             value: t('drives:bookedOf', {

@@ -20,7 +20,7 @@ import { useListRows } from '../../kit/list/use-list-rows.ts';
 import { useShownAs } from '../../kit/list/use-shown-as.ts';
 import { now } from '../../kit/use-now.ts';
 import { useOpens } from '../../kit/use-permission.ts';
-import { MenuItem } from '../../ui/menu.tsx';
+import { buttonClass } from '../../ui/button.tsx';
 import { PresetTabs } from './parts/preset-tabs.tsx';
 import { PRESETS, type Preset } from './parts/presets.ts';
 import { PrintSelected } from './parts/print-selected.tsx';
@@ -85,7 +85,7 @@ export function Component() {
 }
 
 function Drives({ preset }: { readonly preset: Preset }) {
-  const { t } = useTranslation('drives');
+  const { t } = useTranslation(['drives', 'menu']);
   const { number } = useFormats();
   const opens = useOpens();
   const list = useList(DRIVE_SPEC, QUESTIONS[preset]);
@@ -104,6 +104,8 @@ function Drives({ preset }: { readonly preset: Preset }) {
   const columns = useDriveColumns(preset);
   const fields = useDriveFilters(preset);
   const adds = preset === 'createDrive' && opens('addDrive');
+  const lists = PRESETS.filter((one) => opens(one));
+  const hasOthers = lists.length > 1;
   return (
     <List
       list={list}
@@ -114,17 +116,22 @@ function Drives({ preset }: { readonly preset: Preset }) {
       filter={filter}
       add={adds ? { label: t('add'), to: href('addDrive') } : undefined}
     >
-      <ListHeader>
-        {adds && (
-          <MenuItem asChild>
-            <Link to={href('addDrive', undefined, { suggest: 'yes' })}>
-              <Wand2 size={16} aria-hidden />
-              {t('suggestDates')}
+      <ListHeader
+        title={hasOthers ? t('menu:driveManagement') : undefined}
+        beside={hasOthers && <PresetTabs preset={preset} lists={lists} />}
+        tools={
+          adds && (
+            <Link
+              to={href('addDrive', undefined, { suggest: 'yes' })}
+              title={t('suggestDates')}
+              className={buttonClass()}
+            >
+              <Wand2 size={16} aria-hidden className="text-muted" />
+              <span className="max-xl:sr-only">{t('suggestDates')}</span>
             </Link>
-          </MenuItem>
-        )}
-      </ListHeader>
-      <PresetTabs preset={preset} />
+          )
+        }
+      />
       <ListViews
         labels={{
           upcoming: t('viewUpcoming'),
@@ -144,11 +151,13 @@ function Drives({ preset }: { readonly preset: Preset }) {
             <PrintSelected />
           </SelectionBar>
         }
-      />
-      <ShowAs
-        label={t('showAs')}
-        shown={shown}
-        words={{ table: t('table'), calendar: t('calendar'), map: t('map'), board: t('board') }}
+        ways={
+          <ShowAs
+            label={t('showAs')}
+            shown={shown}
+            words={{ table: t('table'), calendar: t('calendar'), map: t('map'), board: t('board') }}
+          />
+        }
       />
       <Suspense fallback={null}>
         {shown.way === 'table' && <DataTable purpose={t('purpose')} />}

@@ -157,12 +157,19 @@ export function EventList() {
       filter={variables.filter}
       add={may.add ? { label: t('add'), to: href('events', undefined, { section: 'addEvent' }) } : undefined}
     >
-      <ListHeader>
+      <ListHeader
+        beside={
+          <ShowAs
+            label={t('showAs')}
+            shown={shown}
+            words={{ table: t('asTable'), calendar: t('asCalendar') }}
+          />
+        }
+      >
         <MenuItem icon={<Search size={16} aria-hidden />} onSelect={() => section('searchEvent')}>
           {t('findByName')}
         </MenuItem>
       </ListHeader>
-      <ShowAs label={t('showAs')} shown={shown} words={{ table: t('asTable'), calendar: t('asCalendar') }} />
       {isCalendar ? (
         <Suspense fallback={null}>
           <CalendarPanel />

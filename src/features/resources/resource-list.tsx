@@ -181,8 +181,17 @@ export function Component() {
           archived: t('states.Archived'),
         }}
       />
-      <FilterBar fields={fields} selection={<SelectionBar actions={bulk} />} />
-      <ShowAs label={t('showAs')} shown={shown} words={{ table: t('asTable'), timeline: t('asTimeline') }} />
+      <FilterBar
+        fields={fields}
+        selection={<SelectionBar actions={bulk} />}
+        ways={
+          <ShowAs
+            label={t('showAs')}
+            shown={shown}
+            words={{ table: t('asTable'), timeline: t('asTimeline') }}
+          />
+        }
+      />
       {isTimeline ? (
         <Suspense fallback={null}>
           <Timeline resources={rows.page?.rows} error={rows.error} retry={rows.retry}>

@@ -201,8 +201,11 @@ export function Component() {
         )}
       </ListHeader>
       <ListViews labels={{ now: t('availableNow'), designation: t('viewDesignation') }} />
-      <FilterBar fields={fields} selection={<SelectionBar actions={bulk} />} />
-      <ShowAs label={t('showAs')} shown={shown} words={{ list: t('asList'), week: t('asWeek') }} />
+      <FilterBar
+        fields={fields}
+        selection={<SelectionBar actions={bulk} />}
+        ways={<ShowAs label={t('showAs')} shown={shown} words={{ list: t('asList'), week: t('asWeek') }} />}
+      />
       {isWeek ? (
         <Suspense fallback={null}>
           <WeekGrid members={rows.page?.rows} error={rows.error} retry={rows.retry}>

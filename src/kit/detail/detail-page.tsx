@@ -115,7 +115,7 @@ export function DetailPage({
       >
         {/* The line before the first fact of a row lies outside of what is seen. */}
         <div className="overflow-x-clip">
-          <dl className="-ml-4 flex flex-wrap gap-y-1 pointer-coarse:items-center">
+          <dl className="-ml-[calc(1rem+1px)] flex flex-wrap gap-y-1 pointer-coarse:items-center">
             {facts.map(({ label, value }) => (
               <div
                 key={label}

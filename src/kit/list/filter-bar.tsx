@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { SlidersHorizontal } from 'lucide-react';
 import { memo, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -24,6 +25,8 @@ interface FilterBarProps {
   readonly selection?: ReactNode;
   /** A panel of the screen's own in place of the one with all fields. */
   readonly panel?: (open: boolean, onClose: () => void) => ReactNode;
+  /** Before the tools: the switch between the ways in which the list is shown. */
+  readonly ways?: ReactNode;
   /** After the tools: the list's menu, where no header has it. */
   readonly end?: ReactNode;
 }
@@ -39,7 +42,7 @@ export const FilterBar = memo(function FilterBar({ selection, ...filters }: Filt
   );
 }, sameContent);
 
-const Filters = memo(function Filters({ fields, panel: own, end }: Omit<FilterBarProps, 'selection'>) {
+const Filters = memo(function Filters({ fields, panel: own, ways, end }: Omit<FilterBarProps, 'selection'>) {
   const { t } = useTranslation('list');
   const { list } = useListSetup();
   const [panel, setPanel] = useState<'unused' | 'open' | 'closed'>('unused');
@@ -47,7 +50,7 @@ const Filters = memo(function Filters({ fields, panel: own, end }: Omit<FilterBa
   const rest = fields.filter((field) => !inline.includes(field));
   const inUse = rest.filter(({ key }) => list.texts[key]).length;
   return (
-    <div className="mb-4" data-print="none">
+    <div className="@container mb-4" data-print="none">
       {/* biome-ignore lint/a11y/useSemanticElements: the test environment does not know the search element yet */}
       <form
         role="search"
@@ -61,12 +64,17 @@ const Filters = memo(function Filters({ fields, panel: own, end }: Omit<FilterBa
         {rest.length > 0 && (
           <Button data-list-filter="" title={t('moreFilters')} onClick={() => setPanel('open')}>
             <SlidersHorizontal size={16} aria-hidden className="text-muted" />
-            <span className="lg:max-xl:sr-only">{t('moreFilters')}</span>
+            <span className={ways ? '@min-[40rem]:@max-[60rem]:sr-only' : 'lg:max-xl:sr-only'}>
+              {t('moreFilters')}
+            </span>
             {inUse > 0 && <Count>{inUse}</Count>}
           </Button>
         )}
         <ListSort />
-        <ListTools />
+        <div className={clsx('ml-auto flex items-center gap-2', ways ? 'max-md:w-full' : 'max-md:hidden')}>
+          {ways}
+          <ListTools />
+        </div>
         {end}
       </form>
       <FilterChips fields={fields} />

@@ -11,6 +11,12 @@ import { useListParts } from './list-context.ts';
 import { ListMenu } from './list-menu.tsx';
 
 interface ListHeaderProps {
+  /** Where the page's own title would only say again what the switch beside it says. */
+  readonly title?: string | undefined;
+  /** A switch beside the title, to what is another page of the same. */
+  readonly beside?: ReactNode;
+  /** What is done often, before the export. */
+  readonly tools?: ReactNode;
   /** What is done most, where that is not to add a record: a primary button. */
   readonly action?: ReactNode;
   /** Entries of its menu. */
@@ -18,7 +24,13 @@ interface ListHeaderProps {
 }
 
 /** The head of a list: its title, how many there are, what else can be done, and the way to a new one. */
-export const ListHeader = memo(function ListHeader({ action, children }: ListHeaderProps) {
+export const ListHeader = memo(function ListHeader({
+  title: ownTitle,
+  beside,
+  tools,
+  action,
+  children,
+}: ListHeaderProps) {
   const { t } = useTranslation('list');
   const { rows, counted, add, openExport } = useListParts();
   const { page } = rows;
@@ -26,10 +38,12 @@ export const ListHeader = memo(function ListHeader({ action, children }: ListHea
   usePageCommand({ id: 'export-list', label: t('exportThis', { name: title }), run: openExport });
   return (
     <PageHeader
-      title={title}
+      title={ownTitle ?? title}
+      beside={beside}
       context={page?.isCapped ? t('moreThan', { what: counted ?? '' }) : counted}
       actions={
         <>
+          {tools}
           <Button onClick={openExport}>
             <Download size={16} aria-hidden className="text-muted" />
             {t('export')}

@@ -19,7 +19,7 @@ export const ListTools = memo(function ListTools() {
   const [open, setOpen] = useState(false);
   const compact = density === 'compact';
   return (
-    <div className="ml-auto flex gap-2 max-md:hidden">
+    <div className="flex gap-2 max-md:hidden">
       <IconButton
         label={t('compactRows')}
         aria-pressed={compact}

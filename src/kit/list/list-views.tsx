@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { UsersRound } from 'lucide-react';
+import { ChevronDown, UsersRound } from 'lucide-react';
 import { memo, type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -8,6 +8,7 @@ import { useAllSavedViewsQuery } from '../../gql/kit/hooks.ts';
 import { sameContent } from '../../lib/same-content.ts';
 import { readViewState } from '../../rules/view-state.ts';
 import { opened } from '../../ui/lazy-overlay.tsx';
+import { Menu, MenuItem } from '../../ui/menu.tsx';
 import { useAfterFirstContent } from '../after-first-content.ts';
 import { isChanged } from './list-address.ts';
 import { useListSetup } from './list-context.ts';
@@ -18,9 +19,13 @@ const ViewDialog = opened(() =>
   import('./view-dialog.tsx').then((module) => ({ default: module.ViewDialog })),
 );
 
+const NONE: readonly string[] = [];
+
 interface ListViewsProps {
   /** The words of the spec's built-in views. */
   readonly labels?: Readonly<Record<string, string>>;
+  /** Those of them that stand in a menu where there is no room for all; on a telephone the tabs go on under the finger. The open one is always a tab. */
+  readonly folded?: readonly string[];
   /** A further tab of the screen's own, and whether it is the open one. */
   readonly after?: { readonly tab: ReactNode; readonly isOpen: boolean };
 }
@@ -37,7 +42,7 @@ interface ViewTab {
 }
 
 /** The views of a list: the built-in ones, one's own, and those that colleagues share. One that was changed has a dot, and can be saved. */
-export const ListViews = memo(function ListViews({ labels = {}, after }: ListViewsProps) {
+export const ListViews = memo(function ListViews({ labels = {}, folded = NONE, after }: ListViewsProps) {
   const { t } = useTranslation('list');
   const { list, columns, layout, setLayout } = useListSetup();
   const { spec, state } = list;
@@ -83,12 +88,14 @@ export const ListViews = memo(function ListViews({ labels = {}, after }: ListVie
     }),
   ];
   const current = after?.isOpen ? undefined : tabs.find(({ id }) => id === (known ? state.view : ''));
+  const isFolded = (tab: ViewTab): boolean => folded.includes(tab.id) && tab !== current;
+  const hidden = tabs.filter(isFolded);
   return (
     <div className="mb-4 flex items-stretch border-line border-b max-md:-mx-4 max-md:px-4" data-print="none">
       <nav aria-label={t('views')} className="min-w-0 overflow-x-auto">
         <ul className="flex gap-5">
           {tabs.map((tab) => (
-            <li key={tab.id} className="shrink-0">
+            <li key={tab.id} className={clsx('shrink-0', isFolded(tab) && 'md:hidden')}>
               <Link
                 to={`?${tab.address}`}
                 preventScrollReset
@@ -118,6 +125,29 @@ export const ListViews = memo(function ListViews({ labels = {}, after }: ListVie
           ))}
         </ul>
       </nav>
+      {hidden.length > 0 && (
+        <Menu
+          align="start"
+          trigger={
+            <button
+              type="button"
+              aria-label={t('moreViews')}
+              className="ml-5 flex h-10 pointer-coarse:h-11 shrink-0 max-md:hidden items-center gap-1 border-transparent border-b-2 text-body text-muted -outline-offset-2 hover:text-ink"
+            >
+              {t('moreShort')}
+              <ChevronDown size={16} aria-hidden />
+            </button>
+          }
+        >
+          {hidden.map(({ id, label, address }) => (
+            <MenuItem key={id} asChild>
+              <Link to={`?${address}`} preventScrollReset>
+                {label}
+              </Link>
+            </MenuItem>
+          ))}
+        </Menu>
+      )}
       {after && <div className="ml-5 flex shrink-0 items-stretch border-line border-l pl-5">{after.tab}</div>}
       <ViewTools
         changed={current?.changed ?? false}

@@ -5,6 +5,7 @@ import type { DriveRowFragment } from '../../../gql/drives/graphql.ts';
 import { useFormats } from '../../../i18n/formats.ts';
 import { isOpenFor, isOver } from '../../../rules/drive-status.ts';
 import type { GoalStanding } from '../../../rules/forecast.ts';
+import { Chip, type ChipTone } from '../../../ui/chip.tsx';
 import { Bar } from './drive-chips.tsx';
 
 const VERDICTS = {
@@ -66,6 +67,22 @@ export function GoalBar(props: GoalProps) {
       </span>
     </span>
   );
+}
+
+const TONES = {
+  met: 'good',
+  'on track': 'good',
+  'at risk': 'warning',
+  behind: 'bad',
+  missed: 'warning',
+} as const satisfies Readonly<Record<GoalStanding, ChipTone>>;
+
+/** The same beside a drive's name. Nothing while nobody can book. */
+export function GoalChip({ drive }: GoalProps) {
+  const { t } = useTranslation('drives');
+  const { share, word, figures } = useGoal({ drive });
+  if (share === undefined) return null;
+  return <Chip tone={TONES[drive.forecast.verdict]}>{t('goalStanding', { word, figures: figures() })}</Chip>;
 }
 
 interface RingProps extends GoalProps {

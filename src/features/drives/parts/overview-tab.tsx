@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { DriveDetailFragment, DriveRowFragment } from '../../../gql/drives/graphql.ts';
 import { useFormats } from '../../../i18n/formats.ts';
-import { FactsCard } from '../../../kit/detail/facts-card.tsx';
+import { FactList, FactsCard } from '../../../kit/detail/facts-card.tsx';
 import { Overview } from '../../../kit/detail/overview.tsx';
 import { ShowFactors } from '../../../pickers/show-factors.tsx';
 import { isOver } from '../../../rules/drive-status.ts';
@@ -80,14 +80,29 @@ export function DriveOverview({ drive, detail }: OverviewTabProps) {
         ]}
       />
       {detail.centerDetails.map((range) => (
-        <FactsCard
-          key={range.id}
-          title={words.range(range)}
-          facts={range.locationDetail.map((place) => [
-            words.hours(place),
-            `${place.location}${place.startLunchTime && place.endLunchTime ? ` (${t('lunchOf', { hours: words.hours({ ...place, startTime: place.startLunchTime, endTime: place.endLunchTime }) })})` : ''}`,
-          ])}
-        />
+        <Card key={range.id} title={words.range(range)}>
+          <div className="flex flex-col gap-5">
+            {range.locationDetail.map((place) => (
+              <FactList
+                key={place.id}
+                facts={[
+                  [t('location'), place.location],
+                  [t('time'), words.hours(place)],
+                  [
+                    t('lunch'),
+                    place.startLunchTime &&
+                      place.endLunchTime &&
+                      words.hours({
+                        ...place,
+                        startTime: place.startLunchTime,
+                        endTime: place.endLunchTime,
+                      }),
+                  ],
+                ]}
+              />
+            ))}
+          </div>
+        </Card>
       ))}
       {drive.checks.length > 0 && (
         <Card title={t('checks')} flush>

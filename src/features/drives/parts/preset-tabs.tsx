@@ -4,14 +4,19 @@ import { Link } from 'react-router-dom';
 import { href } from '../../../access/paths.ts';
 import { useDriveCountsQuery } from '../../../gql/drives/hooks.ts';
 import { useFormats } from '../../../i18n/formats.ts';
-import { useOpens } from '../../../kit/use-permission.ts';
-import { PRESETS, type Preset, QUEUES } from './presets.ts';
+import { type Preset, QUEUES } from './presets.ts';
 
-/** The way between the three lists of drives, for those that the reader may open, with what waits in each. */
-export function PresetTabs({ preset }: { readonly preset: Preset }) {
+interface PresetTabsProps {
+  /** The one that is open. */
+  readonly preset: Preset;
+  /** Those that the reader may open. */
+  readonly lists: readonly Preset[];
+}
+
+/** The way between the three lists of drives, with what waits in each. What comes with the count has its room before. */
+export function PresetTabs({ preset, lists }: PresetTabsProps) {
   const { t } = useTranslation(['drives', 'menu']);
   const { number } = useFormats();
-  const opens = useOpens();
   const { data } = useDriveCountsQuery({
     variables: {
       approval: { ...QUEUES.approval, statuses: [...QUEUES.approval.statuses] },
@@ -23,12 +28,10 @@ export function PresetTabs({ preset }: { readonly preset: Preset }) {
     approveDrive: data?.approval.totalRecords,
     activationDrive: data?.activation.totalRecords,
   };
-  const shown = PRESETS.filter((one) => opens(one));
-  if (shown.length < 2) return null;
   return (
-    <nav aria-label={t('drives:lists')} data-print="none" className="mb-3">
-      <ul className="flex w-fit max-w-full overflow-x-auto rounded-control border border-line">
-        {shown.map((one) => (
+    <nav aria-label={t('drives:lists')}>
+      <ul className="flex w-fit max-w-full overflow-x-auto rounded-control border border-line bg-surface">
+        {lists.map((one) => (
           <li key={one}>
             <Link
               to={href(one)}
@@ -41,10 +44,14 @@ export function PresetTabs({ preset }: { readonly preset: Preset }) {
               )}
             >
               {t(`menu:${one}`)}
-              {Boolean(waiting[one]) && (
-                <span className="rounded-full bg-warning-soft px-1.5 text-caption text-on-warning-soft tabular-nums">
-                  {' '}
-                  {number(waiting[one] ?? 0)}
+              {one !== 'createDrive' && (
+                <span className="min-w-6 text-center">
+                  {Boolean(waiting[one]) && (
+                    <span className="inline-block min-w-5 rounded-full bg-warning-soft px-1.5 text-caption text-on-warning-soft tabular-nums">
+                      {' '}
+                      {number(waiting[one] ?? 0)}
+                    </span>
+                  )}
                 </span>
               )}
             </Link>

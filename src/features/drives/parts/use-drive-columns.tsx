@@ -43,10 +43,10 @@ const HIDDEN = [
 ];
 
 const twoLines = (first: string, second: ReactNode) => (
-  <>
+  <span className="block">
     <span className="block">{first}</span>
     <span className="block text-caption text-muted">{second}</span>
-  </>
+  </span>
 );
 
 /** Its sponsors, where its name does not say them. */

@@ -46,13 +46,25 @@ export function useEventColumns(): readonly ListColumn<EventRowFragment>[] {
         ),
         narrow: 'field',
       },
-      { id: 'startDate', title: t('date'), value: words.days, narrow: 'field' },
+      {
+        id: 'startDate',
+        title: t('date'),
+        value: words.days,
+        // Its time stands under it: a column of its own is there for whoever wants it.
+        cell: (event) => (
+          <span className="block">
+            <span className="block">{words.days(event)}</span>
+            <span className="block text-caption text-muted">{zoned(words.times(event), spanOf(event))}</span>
+          </span>
+        ),
+        narrow: 'field',
+      },
       {
         id: 'startTime',
         title: t('time'),
         value: words.times,
         cell: (event) => zoned(words.times(event), spanOf(event)),
-        narrow: 'field',
+        hidden: true,
       },
       {
         id: 'sourceName',
