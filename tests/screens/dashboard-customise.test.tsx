@@ -78,8 +78,8 @@ test('groups, lines and days lead to what they speak of', async () => {
   expect(lines.map((line) => [line.textContent, line.getAttribute('href')])).toEqual([
     ['4 drives wait for approval', '/approveDrive?view=pending'],
     ['7 appointments unconfirmed', '/donorManagement/appointments?list=unconfirmed'],
-    ['1 drive has a conflict', '/createDrive?view=conflicts'],
-    ['1 drive is under its goal', '/createDrive?view=behind'],
+    ['1 drive has a conflict', '/createDrive?conflicts=yes&from=2026-11-18&to=2026-12-18'],
+    ['1 drive is under its goal', '/createDrive?soon=yes'],
     ['2 drives are short of staff', '/createDrive?view=staffShort'],
   ]);
   const capacity = await region('Capacity, next 14 days');

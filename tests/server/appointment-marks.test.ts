@@ -181,7 +181,15 @@ describe.each(DATABASES)('the day of a drive, on %s', (kind) => {
       'BAD_USER_INPUT',
       'appointment.slotId: slotOver',
     ]);
+    const attendance = async (): Promise<number> =>
+      (await server.sql('SELECT attendance FROM drive_centers WHERE id = $1', [driveId])).rows[0].attendance;
+    // What was expected is no count of who came: the marks of this drive are, who walks in is one of them.
+    await server.sql('UPDATE drive_centers SET attendance = 40 WHERE id = $1', [driveId]);
+    const came = (await sheet()).appointments.filter(({ dayStatus }: { dayStatus: string }) =>
+      ['Arrived', 'Donated', 'Deferred'].includes(dayStatus),
+    ).length;
     const made = (await ask(APPOINTMENTS.add, { a: { ...a, isWalkIn: true } })).adminAddAppointment;
+    expect(await attendance()).toBe(came + 1);
     expect(made).toMatchObject({ dayStatus: 'Arrived', allowedActions: ['donated', 'deferred', 'undo'] });
     const mail = await server.sql(`SELECT 1 FROM mail_outbox WHERE recipient = '${donors[4]?.email}'`);
     expect(mail.rows).toEqual([]);
@@ -190,5 +198,7 @@ describe.each(DATABASES)('the day of a drive, on %s', (kind) => {
       total: 0,
       lastMissed: null,
     });
+    await ask(APPOINTMENTS.undo, { id: made.id });
+    expect(await attendance()).toBe(came);
   });
 });

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { DriveCenter } from '../../server/gql/types.ts';
 import { addDays, utcDay } from '../../src/lib/day.ts';
-import { DRIVES, drivesAt, groundOf, inputOf, newDrive } from '../support/drives.ts';
+import { APPOINTMENTS } from '../support/appointments.ts';
+import { bookSlots, DRIVES, drivesAt, groundOf, inputOf, newDrive } from '../support/drives.ts';
 import { DATABASES, startTestServer, type TestServer } from '../support/server.ts';
 
 const today = utcDay(new Date());
@@ -39,9 +40,19 @@ describe.each(DATABASES)('the results of a drive that is over, on %s', (kind) =>
       'BAD_USER_INPUT',
       'drive.centerGoals: locked',
     ]);
+    // Who is marked as arrived meanwhile counts, and whoever has the results open does not write over it.
+    await bookSlots(server, id, 1);
+    const { rows } = await server.sql(
+      "UPDATE appointments SET start_time = now() - interval '29 days', end_time = now() - interval '29 days' + interval '1 hour' WHERE drive_id = $1 RETURNING id",
+      [id],
+    );
+    await ask(APPOINTMENTS.arrived, { id: rows[0].id });
+    expect((await byId(id)).attendance).toBe(18);
+    const stale = { ...inputOf(kept), ...results, note: 'Snow and ice' };
+    expect(await refused(DRIVES.update, { d: stale })).toEqual(['CONFLICT']);
     const late = await over(32);
     expect(late.allowedActions).toEqual(['duplicate']);
-    expect(await refused(DRIVES.update, { d: { ...inputOf(late), attendance: 18 } })).toEqual([
+    expect(await refused(DRIVES.update, { d: { ...inputOf(late), attendance: 19 } })).toEqual([
       'BAD_USER_INPUT',
       'drive.attendance: locked',
     ]);

@@ -16,6 +16,7 @@ import { validated } from '../../validated.ts';
 import { zoneOf } from '../drive/places.ts';
 import type { LockedDrive } from '../drive/read.ts';
 import { logScheduling } from './activity.ts';
+import { countAttendance, holdAttendance } from './attendance.ts';
 import { checkDonor, donorOf, type Wanted } from './donor.ts';
 import { deliver, tellDonor } from './mail.ts';
 import { shownAppointment, wholeById } from './read.ts';
@@ -113,7 +114,8 @@ export async function bookIn(tx: Tx, context: Context, target: Target, booking: 
   if (!isId(booking.donorId)) throw notFound('donor');
   const taker = { donorId: booking.donorId, isWalkIn: booking.isWalkIn, argument: ARGUMENT };
   await refuseUnlessFree(reading, context, seen, target, taker);
-  await shareDrives(tx, [target.driveId]);
+  if (booking.isWalkIn) await holdAttendance(tx, target.driveId);
+  else await shareDrives(tx, [target.driveId]);
   const found = await bookableDrive(reading, context, target.driveId, path);
   const { clientId } = found.drive;
   await lockDonors(tx, [booking.donorId]);
@@ -150,6 +152,7 @@ export async function bookIn(tx: Tx, context: Context, target: Target, booking: 
       .returning({ id: appointments.id }),
   );
   if (!made) throw new Error('an insert returned no row');
+  if (booking.isWalkIn) await countAttendance(tx, context, found.drive.id, 1);
   await askRecordSystem(tx, context, [made.id]);
   await logScheduling(tx, context, 'Book', [
     {

@@ -5,7 +5,6 @@ import { appointmentStatus } from '../../../src/rules/appointment-status.ts';
 import { audit } from '../../audit.ts';
 import type { Context } from '../../context.ts';
 import { appointments } from '../../db/schema/appointment.ts';
-import { driveCenters } from '../../db/schema/planning.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { alreadyDone, badInput, notFound } from '../../errors.ts';
 import type { Appointment, AppointmentInput } from '../../gql/types.ts';
@@ -13,6 +12,7 @@ import type { FullRow } from '../../graphql/row.ts';
 import { checkVersion, knownId, nextVersion, versionOf } from '../../optimistic-locking.ts';
 import { validated } from '../../validated.ts';
 import { logScheduling } from './activity.ts';
+import { holdAttendance } from './attendance.ts';
 import { ARGUMENT, checkTarget, orRefused, timesOf, typeOf } from './book.ts';
 import { donorOf } from './donor.ts';
 import { deliver, tellDonor } from './mail.ts';
@@ -43,12 +43,7 @@ export async function lockAppointment(
     .from(appointments)
     .where(mine);
   if (!first) throw notFound(NAME);
-  if (results && first.driveId)
-    await tx
-      .select({ id: driveCenters.id })
-      .from(driveCenters)
-      .where(eq(driveCenters.id, first.driveId))
-      .for('no key update');
+  if (results) await holdAttendance(tx, first.driveId);
   else await shareDrives(tx, [first.driveId, alsoDrive]);
   await lockDonors(tx, [first.donorId]);
   const [row] = await tx.select().from(appointments).where(mine).for('update');

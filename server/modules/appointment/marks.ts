@@ -9,7 +9,6 @@ import { auditAll } from '../../audit.ts';
 import type { Context } from '../../context.ts';
 import { appointments } from '../../db/schema/appointment.ts';
 import { donations, donors } from '../../db/schema/donor.ts';
-import { driveCenters } from '../../db/schema/planning.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { badInput } from '../../errors.ts';
 import type { Appointment } from '../../gql/types.ts';
@@ -19,6 +18,7 @@ import { validated } from '../../validated.ts';
 import { eligibilityOf, type TypeEligibility } from '../donor/eligibility.ts';
 import { noticeAt, sameKind } from '../donor/eligible-mailing.ts';
 import { thankDonor } from '../donor/thank-you-mail.ts';
+import { countAttendance } from './attendance.ts';
 import { ARGUMENT, orRefused } from './book.ts';
 import { checkAllowed, lockAppointment } from './change.ts';
 import { shownAppointment, wholeById } from './read.ts';
@@ -61,15 +61,6 @@ const marked = (
     return shownAppointment(tx, context, row.id);
   });
 
-/** One more, or one less, who came to a drive. */
-async function countAttendance(tx: Tx, row: AppointmentRow, by: 1 | -1): Promise<void> {
-  if (!row.driveId) return;
-  await tx
-    .update(driveCenters)
-    .set({ attendance: sql`greatest(0, coalesce(${driveCenters.attendance}, 0) + ${by})` })
-    .where(eq(driveCenters.id, row.driveId));
-}
-
 const hasCome = ({ mark }: AppointmentRow): boolean => mark !== null && mark !== 'NO_SHOW';
 
 export const markArrived = (context: Context, id: string) =>
@@ -79,7 +70,7 @@ export const markArrived = (context: Context, id: string) =>
     results: true,
     apply: async (tx, row) => {
       await write(tx, context, row, { mark: 'ARRIVED', arrivedAt: context.now });
-      await countAttendance(tx, row, 1);
+      await countAttendance(tx, context, row.driveId, 1);
     },
   });
 
@@ -161,7 +152,7 @@ export const markDonated = (context: Context, id: string) =>
         donationId: donation.id,
         donorBefore: before,
       });
-      if (!hasCome(row)) await countAttendance(tx, row, 1);
+      if (!hasCome(row)) await countAttendance(tx, context, row.driveId, 1);
       const { dates, types } = await datesAfter(tx, context, row.donorId, before, givenAt(whole));
       await writeDates(tx, context, row.donorId, dates);
       await tx
@@ -191,7 +182,7 @@ export async function markDeferred(
         deferredUntil: until ?? null,
         resultAt: context.now,
       });
-      if (!hasCome(row)) await countAttendance(tx, row, 1);
+      if (!hasCome(row)) await countAttendance(tx, context, row.driveId, 1);
     },
   });
 }
@@ -222,7 +213,7 @@ export const undoMark = (context: Context, id: string) =>
         donorBefore: null,
         ...(back ? {} : { arrivedAt: null }),
       });
-      if (hasCome(row) && !back) await countAttendance(tx, row, -1);
+      if (hasCome(row) && !back) await countAttendance(tx, context, row.driveId, -1);
       if (row.mark !== 'DONATED') return;
       if (row.donationId) await tx.delete(donations).where(eq(donations.id, row.donationId));
       if (row.donorBefore) await writeDates(tx, context, row.donorId, row.donorBefore as DonorDates);

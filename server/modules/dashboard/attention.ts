@@ -3,7 +3,6 @@ import { addDays } from '../../../src/lib/day.ts';
 import type { Day } from '../../../src/lib/scalars.ts';
 import { can } from '../../../src/rules/access.ts';
 import { driveConflicts } from '../../../src/rules/conflicts.ts';
-import { goalForecast } from '../../../src/rules/forecast.ts';
 import { type Context, viewerOf } from '../../context.ts';
 import { appointments } from '../../db/schema/appointment.ts';
 import { driveCenters } from '../../db/schema/planning.ts';
@@ -12,12 +11,11 @@ import type { AttentionKind, AttentionLine } from '../../gql/types.ts';
 import { ASKED_SINCE } from '../appointment/record-system.ts';
 import { missingStaff, type Planned, plannedDrives } from '../drive/planned.ts';
 import { type BankClock, bankClock, type Days } from './bank-clock.ts';
-import { approvedDrives, goalWithin, outlook, totalOf } from './outlook.ts';
+import { drivesUnderGoal } from './under-goal.ts';
 
 const CONFLICT_DAYS = 30;
+/** Today and the days after it, as the list of drives says it. */
 const STAFF_DAYS = 14;
-/** A drive further ahead has time to fill. */
-export const GOAL_DAYS = 7;
 /** The record system may take so long to answer. */
 export const WAITING_MINUTES = 30;
 
@@ -74,22 +72,8 @@ const conflicts = (drives: readonly Planned[]): AttentionLine =>
     drives.filter((drive) => driveConflicts(drive, drives).some(({ level }) => level === 'blocking')),
   );
 
-async function underGoal(tx: Tx, clock: BankClock): Promise<AttentionLine> {
-  const days = until(clock.today, GOAL_DAYS);
-  const drives = await approvedDrives(tx, clock, days);
-  const booked = await outlook(tx, clock, days);
-  const behind = drives.filter((drive) => {
-    const { units } = totalOf(booked.filter(({ driveId }) => driveId === drive.id));
-    return goalForecast(units, goalWithin(drive, days)) === 'behind';
-  });
-  return lineOf(
-    'underGoal',
-    behind.map(({ name, startDate }) => ({ name, date: startDate > clock.today ? startDate : clock.today })),
-  );
-}
-
 async function staffShortages(tx: Tx, clock: BankClock, planned: readonly Planned[]): Promise<AttentionLine> {
-  const soon = startsBy(planned, addDays(clock.today, STAFF_DAYS)).filter(({ isApproved }) => isApproved);
+  const soon = startsBy(planned, addDays(clock.today, STAFF_DAYS - 1)).filter(({ isApproved }) => isApproved);
   const missing = await missingStaff(tx, clock, soon);
   return lineOf(
     'staffShortages',
@@ -109,7 +93,11 @@ export const bankNeedsAttention = (context: Context): Promise<AttentionLine[]> =
     if (can(menu, { module: 'donorManagement', level: 'READ' })) lines.push(await unconfirmed(tx, clock));
     if (drives) {
       const planned = await plannedDrives(tx, clock, until(clock.today, CONFLICT_DAYS));
-      lines.push(conflicts(planned), await underGoal(tx, clock), await staffShortages(tx, clock, planned));
+      lines.push(
+        conflicts(planned),
+        lineOf('underGoal', await drivesUnderGoal(tx, context.now, clock.clientId)),
+        await staffShortages(tx, clock, planned),
+      );
     }
     return lines.filter(({ count }) => count > 0);
   });

@@ -3,9 +3,11 @@ import { addDays, weekdayOf } from '../../../src/lib/day.ts';
 import type { Day } from '../../../src/lib/scalars.ts';
 import type { ValueOf } from '../../../src/rules/closed-sets.ts';
 import type { Context } from '../../context.ts';
+import { appointments } from '../../db/schema/appointment.ts';
 import { driveCenters, driveLocations, driveSlots } from '../../db/schema/planning.ts';
 import type { Tx } from '../../db/transaction.ts';
 import type { BankToday, NextDrive } from '../../gql/types.ts';
+import { HAS_COME } from '../appointment/attendance.ts';
 import { type BankClock, bankClock, instantsOfDays } from './bank-clock.ts';
 import { forecastOf, goalWithin, outlook, totalOf } from './outlook.ts';
 
@@ -17,7 +19,7 @@ interface OpenRow extends Record<string, unknown> {
   readonly start_date: Day;
   readonly end_date: Day;
   readonly goal: number;
-  readonly attendance: number | null;
+  readonly arrived: number | null;
   readonly locations: string[];
   readonly start_time: string;
   readonly end_time: string;
@@ -33,7 +35,7 @@ async function openToday(tx: Tx, { clientId, today, zone }: BankClock): Promise<
   const { start, end } = instantsOfDays({ from: today, to: today }, zone);
   const { rows } = await tx.execute<OpenRow>(sql`
     SELECT d.id, d.drive_id, d.drive_center_name AS name, d.resource_type, d.start_date::text, d.end_date::text,
-      d.center_goals AS goal, d.attendance, l.locations, l.start_time, l.end_time, l.time_zone,
+      d.center_goals AS goal, c.arrived, l.locations, l.start_time, l.end_time, l.time_zone,
       coalesce(s.booked, 0)::int AS booked, coalesce(s.capacity, 0)::int AS capacity
     FROM ${driveCenters} d
     JOIN LATERAL (
@@ -49,6 +51,12 @@ async function openToday(tx: Tx, { clientId, today, zone }: BankClock): Promise<
       WHERE drive_id = d.id AND start_time >= ${start.toISOString()}::timestamptz
         AND start_time < ${end.toISOString()}::timestamptz
     ) s ON true
+    LEFT JOIN LATERAL (
+      SELECT nullif(count(*), 0)::int AS arrived
+      FROM ${appointments} a
+      WHERE a.drive_id = d.id AND ${HAS_COME} AND a.start_time >= ${start.toISOString()}::timestamptz
+        AND a.start_time < ${end.toISOString()}::timestamptz
+    ) c ON true
     WHERE d.client_id = ${clientId} AND ${OPEN} AND d.start_date <= ${today} AND d.end_date >= ${today}
     ORDER BY l.start_time, d.drive_center_name, d.id`);
   return rows;
@@ -109,7 +117,7 @@ export const bankToday = (context: Context): Promise<BankToday> =>
         timeZone: row.time_zone,
         booked: row.booked,
         capacity: row.capacity,
-        arrived: row.start_date === row.end_date ? row.attendance : null,
+        arrived: row.arrived,
         donated,
         goal,
         ...forecastOf(units, goal),

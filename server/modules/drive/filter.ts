@@ -13,6 +13,7 @@ import type { Tx } from '../../db/transaction.ts';
 import { badInput } from '../../errors.ts';
 import type { DriveFilterInput } from '../../gql/types.ts';
 import { isId } from '../../optimistic-locking.ts';
+import { drivesUnderGoal } from '../dashboard/under-goal.ts';
 import { todayAt } from './bank-zones.ts';
 import { isOpenOn } from './days.ts';
 import { forecasts } from './derived.ts';
@@ -21,10 +22,16 @@ import { missingStaff, type Planned, type Planner, plannedDrives } from './plann
 /** The places of the drive of the outer row. */
 const ITS_PLACES = sql`drive_locations l WHERE l.drive_id = drive_centers.id`;
 
+const instant = (now: Date): SQL => sql`${now.toISOString()}::timestamptz`;
+
+/** Has the drive of the outer row closed on its last day? */
+export const isOverSql = (now: Date): SQL =>
+  sql`coalesce((SELECT max(upper(l.open_times)) FROM ${ITS_PLACES}) <= ${instant(now)}, false)`;
+
 /** The status of the drive of the outer row, as the rule derives it. */
 export function statusSql(now: Date): SQL<DriveStatus> {
-  const at = sql`${now.toISOString()}::timestamptz`;
-  const isPast = sql`coalesce((SELECT max(upper(l.open_times)) FROM ${ITS_PLACES}) <= ${at}, false)`;
+  const at = instant(now);
+  const isPast = isOverSql(now);
   const isOpen = sql`EXISTS (SELECT 1 FROM ${ITS_PLACES} AND l.open_times @> ${at})`;
   return sql`(CASE WHEN review_state = 'canceled' THEN 'Canceled'
     WHEN is_approved THEN CASE WHEN ${isPast} THEN 'Completed'
@@ -35,7 +42,7 @@ export function statusSql(now: Date): SQL<DriveStatus> {
 }
 
 /** Booked of what can be booked, 0 to 1; nothing to book is 0. */
-const FILLED = sql`(SELECT coalesce(sum(s.booked)::float / nullif(sum(s.capacity), 0), 0) FROM drive_slots s WHERE s.drive_id = drive_centers.id)`;
+const FILLED = sql`(SELECT coalesce(sum(s.booked)::float / nullif(sum(s.capacity) FILTER (WHERE s.blocked_reason IS NULL), 0), 0) FROM drive_slots s WHERE s.drive_id = drive_centers.id)`;
 const FILL: Readonly<Record<ValueOf<'FillRate'>, SQL>> = {
   LOW: sql`${FILLED} < 0.5`,
   MIDDLE: sql`${FILLED} BETWEEN 0.5 AND 0.8`,
@@ -131,7 +138,7 @@ export async function drivesWhere(
   context: Context,
   filter: DriveFilterInput,
 ): Promise<SQL | undefined> {
-  const { hasConflicts, isStaffShort, goal } = filter;
+  const { hasConflicts, isStaffShort, isUnderGoalSoon, goal } = filter;
   let where = matchingDrives(context, filter);
   const judged = [
     [hasConflicts, inConflict],
@@ -141,6 +148,14 @@ export async function drivesWhere(
     if (wanted == null) continue;
     const those = await found(tx, context, filter, judge);
     where = and(where, wanted ? those : sql`NOT ${those}`);
+  }
+  if (isUnderGoalSoon != null) {
+    const behind = await drivesUnderGoal(tx, context.now, context.clientId);
+    const those = isOneOf(
+      driveCenters.id,
+      behind.map(({ id }) => id),
+    );
+    where = and(where, isUnderGoalSoon ? those : sql`NOT ${those}`);
   }
   return goal ? and(where, await promising(tx, context, goal, where)) : where;
 }

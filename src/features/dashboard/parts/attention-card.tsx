@@ -4,7 +4,10 @@ import { href } from '../../../access/paths.ts';
 import type { BankNeedsAttentionQuery } from '../../../gql/dashboard/graphql.ts';
 import { useBankNeedsAttentionQuery } from '../../../gql/dashboard/hooks.ts';
 import { useFormats } from '../../../i18n/formats.ts';
+import { useNow } from '../../../kit/use-now.ts';
 import { useOpens } from '../../../kit/use-permission.ts';
+import { addDays } from '../../../lib/day.ts';
+import type { Day } from '../../../lib/scalars.ts';
 import { CARDS } from './bank-cards.ts';
 import { CARD_TITLES } from './card-titles.ts';
 import { QueryCard } from './query-card.tsx';
@@ -12,13 +15,21 @@ import { RowLink } from './row-link.tsx';
 
 type Line = BankNeedsAttentionQuery['bankNeedsAttention'][number];
 
-/** Each sort of line: its icon, and the view of the list that it leads to. */
+/** As many days as the line counts. */
+const CONFLICT_DAYS = 30;
+const conflictsFrom = (today: Day) => ({
+  conflicts: 'yes',
+  from: today,
+  to: addDays(today, CONFLICT_DAYS),
+});
+
+/** Each sort of line: its icon, and what the list that it leads to is asked for. */
 const LINES = {
-  pendingApprovals: { icon: ClipboardCheck, list: 'approveDrive', view: 'pending' },
-  unconfirmed: { icon: CalendarClock, list: 'appointments', view: 'unconfirmed' },
-  conflicts: { icon: Shuffle, list: 'createDrive', view: 'conflicts' },
-  underGoal: { icon: TrendingDown, list: 'createDrive', view: 'behind' },
-  staffShortages: { icon: Users, list: 'createDrive', view: 'staffShort' },
+  pendingApprovals: { icon: ClipboardCheck, list: 'approveDrive', asks: () => ({ view: 'pending' }) },
+  unconfirmed: { icon: CalendarClock, list: 'appointments', asks: () => ({ list: 'unconfirmed' }) },
+  conflicts: { icon: Shuffle, list: 'createDrive', asks: conflictsFrom },
+  underGoal: { icon: TrendingDown, list: 'createDrive', asks: () => ({ soon: 'yes' }) },
+  staffShortages: { icon: Users, list: 'createDrive', asks: () => ({ view: 'staffShort' }) },
 } as const;
 type Kind = keyof typeof LINES;
 
@@ -28,7 +39,8 @@ function AttentionLine({ line, kind }: { readonly line: Line; readonly kind: Kin
   const { t } = useTranslation('cards');
   const { monthDay } = useFormats();
   const opens = useOpens();
-  const { icon: Icon, list, view } = LINES[kind];
+  const { date: today } = useNow();
+  const { icon: Icon, list, asks } = LINES[kind];
   const date = line.date ? monthDay(line.date) : '';
   const note =
     kind === 'pendingApprovals' || kind === 'unconfirmed' ? t('since', { date }) : `${line.name} · ${date}`;
@@ -38,13 +50,7 @@ function AttentionLine({ line, kind }: { readonly line: Line; readonly kind: Kin
       <Icon size={16} aria-hidden className="shrink-0 text-muted" />
       <div className="min-w-0">
         <p>
-          <RowLink
-            to={
-              opens(list) ? href(list, undefined, list === 'appointments' ? { list: view } : { view }) : null
-            }
-          >
-            {text}
-          </RowLink>
+          <RowLink to={opens(list) ? href(list, undefined, asks(today)) : null}>{text}</RowLink>
         </p>
         <p className="truncate text-caption text-muted">{note}</p>
       </div>

@@ -33,6 +33,6 @@ export function useWaitingLinks(): Readonly<Record<'approvals' | 'unconfirmed' |
             waiting: WAITING_MINUTES,
           })
         : null,
-    underGoal: to('createDrive', { view: 'behind', status: 'Active,In progress', goal: 'behind' }),
+    underGoal: to('createDrive', { soon: 'yes' }),
   };
 }

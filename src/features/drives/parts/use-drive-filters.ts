@@ -56,6 +56,7 @@ const FILTERS = {
   goal: oneOf(...GOAL_STANDINGS),
   conflicts: flag,
   short: flag,
+  soon: flag,
   zone: manyOf(...ZONE_LABELS),
 };
 
@@ -114,6 +115,7 @@ export function driveFilter(preset: Preset, { q, filters }: List<typeof FILTERS>
     goal: filters.goal ?? null,
     hasConflicts: filters.conflicts ?? null,
     isStaffShort: filters.short ?? null,
+    isUnderGoalSoon: filters.soon ?? null,
     timeZones: many(filters.zone),
   };
 }
@@ -220,6 +222,7 @@ export function useDriveFilters(preset: Preset): readonly FilterField[] {
     },
     yesOrNo('conflicts', t('withConflicts')),
     yesOrNo('short', t('staffShort')),
+    yesOrNo('soon', t('underGoalSoon')),
     {
       key: 'zone',
       label: t('timeZone'),
