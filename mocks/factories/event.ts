@@ -82,7 +82,13 @@ function itemOf(event: Event): CalendarItem {
     id: event.id,
     title: event.name,
     driveName: event.sourceName ?? '',
-    location: [{ location, ...times }],
+    location: [
+      {
+        location,
+        ...times,
+        stretches: [{ start: toItemDate(event.startDate), end: toItemDate(event.endDate) }],
+      },
+    ],
     ...times,
     isEvent: event.isEvent,
     isDrive: event.isDrive,

@@ -27,7 +27,15 @@ const item = ({ start, end = start, opens, closes, zone = 'CST', status = 'Activ
     isCenter: false,
     isDrive: true,
     status,
-    location: [{ location: 'Main St', startTime: opens, endTime: closes, timeZone: zone }],
+    location: [
+      {
+        location: 'Main St',
+        startTime: opens,
+        endTime: closes,
+        timeZone: zone,
+        stretches: [{ start: toItemDate(start), end: toItemDate(end) }],
+      },
+    ],
   }) as unknown as CalendarEntryFragment;
 
 /** The two days of the year on which a clock changes, and the days beside the turn of a year. */
@@ -65,9 +73,12 @@ describe('an entry stands on the day and at the hour of its own zone', () => {
   });
 
   test('strange dates are left out, cancelled and unapproved ones are told', () => {
-    expect(
-      entriesOf({ ...item({ start: '2026-11-04', opens: '8:00 AM', closes: '9:00 AM' }), start: '4/11' }),
-    ).toEqual([]);
+    const whole = item({ start: '2026-11-04', opens: '8:00 AM', closes: '9:00 AM' });
+    const location = whole.location.map((place) => ({
+      ...place,
+      stretches: [{ start: '4/11', end: '11-04-2026' }],
+    }));
+    expect(entriesOf({ ...whole, location })).toEqual([]);
     const looks = ['Cancelled', 'Pending approval', 'Active'].map(
       (status) =>
         entriesOf(item({ start: '2026-11-04', opens: '8:00 AM', closes: '9:00 AM', status }))[0]?.look,

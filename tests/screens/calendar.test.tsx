@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
 import { makeMenu } from '../../mocks/factories/menu.ts';
-import type { CalendarItem } from '../../mocks/gql/types.ts';
+import type { CalendarItem, CalendarLocation } from '../../mocks/gql/types.ts';
 import { createMockSchema } from '../../mocks/schema.ts';
 import { getSession } from '../../src/access/session.ts';
 import { addDays } from '../../src/lib/day.ts';
@@ -14,6 +14,7 @@ import { findBelow, makeSession, renderApp } from '../support/render-app.tsx';
 const bank = makeSession({ clientId: 1 });
 const today = wallTime(new Date(), ianaZone('CST')).date;
 const times = { startTime: '10:00 AM', endTime: '11:30 AM' };
+const TODAY = { start: toItemDate(today), end: toItemDate(today) };
 const event: Partial<CalendarItem> = {
   id: 'event-1',
   title: 'Donor breakfast',
@@ -32,7 +33,7 @@ const event: Partial<CalendarItem> = {
   capacity: 0,
   viewerCanEdit: true,
   viewerCanDelete: true,
-  location: [{ location: 'Main St 1', ...times, timeZone: 'CST' }],
+  location: [{ location: 'Main St 1', ...times, timeZone: 'CST', stretches: [TODAY] }],
 };
 const schemaOf = (...items: Partial<CalendarItem>[]) =>
   createMockSchema({
@@ -145,10 +146,10 @@ describe('what an entry tells', () => {
     ['Drive Details', { isDrive: true, isCenter: false }],
     ['Center Details', { isDrive: false, isCenter: true }],
   ])('%s: its resource, each place with its times, and no way to change it', async (title, kind) => {
-    const places = [
-      { location: 'Hall A', startTime: '9:00 AM', endTime: '1:00 PM', timeZone: 'MST' },
-      { location: 'Hall B', startTime: '2:00 PM', endTime: '6:00 PM', timeZone: null },
-    ] as const;
+    const places: readonly CalendarLocation[] = [
+      { location: 'Hall A', startTime: '9:00 AM', endTime: '1:00 PM', timeZone: 'MST', stretches: [TODAY] },
+      { location: 'Hall B', startTime: '2:00 PM', endTime: '6:00 PM', timeZone: null, stretches: [TODAY] },
+    ];
     const { dialog } = await detail({
       ...event,
       ...kind,
@@ -184,7 +185,15 @@ describe('what an entry tells', () => {
 
 test('the days of a list stand in the order of the calendar', async () => {
   const later = { ...event, id: 'event-2', title: 'Evening', startTime: '1:00 PM' };
-  const before = { ...event, id: 'event-3', title: 'Before', start: toItemDate(addDays(today, -1)) };
+  const start = toItemDate(addDays(today, -1));
+  const stretches = [{ start, end: toItemDate(today) }];
+  const before = {
+    ...event,
+    id: 'event-3',
+    title: 'Before',
+    start,
+    location: [{ location: 'Main St 1', ...times, timeZone: 'CST' as const, stretches }],
+  };
   const { card } = await open('/dashboard?calendar=list', bank, schemaOf(later, event, before));
   await within(card).findByRole('button', { name: 'Evening' }, WAIT);
   const names = within(card)

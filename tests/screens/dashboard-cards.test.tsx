@@ -35,7 +35,15 @@ function item(overrides: Partial<CalendarItem>): Partial<CalendarItem> {
     capacity: 0,
     viewerCanEdit: true,
     viewerCanDelete: true,
-    location: [{ location: 'Main St 1', startTime: '10:00 AM', endTime: '11:30 AM', timeZone: 'CST' }],
+    location: [
+      {
+        location: 'Main St 1',
+        startTime: '10:00 AM',
+        endTime: '11:30 AM',
+        timeZone: 'CST',
+        stretches: [{ start: toItemDate(today), end: toItemDate(today) }],
+      },
+    ],
     ...overrides,
   };
 }

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { fromItemDate, toQueryDate } from '../../src/rules/calendar-dates.ts';
+import { addDays, dayInWeek } from '../../src/lib/day.ts';
+import type { Day } from '../../src/lib/scalars.ts';
+import { fromItemDate, toItemDate, toQueryDate } from '../../src/rules/calendar-dates.ts';
 import { today } from '../support/clock/run-days.ts';
-import { DRIVES } from '../support/drives.ts';
+import { DRIVES, drivesAt, groundOf, newDrive } from '../support/drives.ts';
 import { DATABASES, startTestServer, type TestServer } from '../support/server.ts';
 
 interface Item {
@@ -18,9 +20,12 @@ interface Item {
   readonly bookedCount: number;
   readonly capacity: number;
   readonly status: string;
+  readonly location: readonly {
+    readonly stretches: readonly { readonly start: string; readonly end: string }[];
+  }[];
 }
 const FIELDS =
-  'id status start end startTime isEvent isDrive isCenter timeZone viewerCanEdit viewerCanDelete bookedCount capacity location { location startTime endTime timeZone }';
+  'id status start end startTime isEvent isDrive isCenter timeZone viewerCanEdit viewerCanDelete bookedCount capacity location { location startTime endTime timeZone stretches { start end } }';
 const MONTH = `query ($date: String!) { getEventAndDriveByMonth(date: $date) { ${FIELDS} } }`;
 const DAY = `query ($date: String!) { getEventByDate(date: $date) { ${FIELDS} } }`;
 const DELETE = 'mutation ($id: ID!) { deleteEvent(id: $id) { id } }';
@@ -74,10 +79,53 @@ describe.each(DATABASES)('the calendar, on %s', (kind) => {
     const items = await month('bank-admin');
     const day = fromItemDate(items[0]?.start ?? '') ?? today();
     const { data } = await server.ask('private', DAY, { date: toQueryDate(day) }, caller);
-    const expected = items.filter(
-      ({ start, end }) => (fromItemDate(start) ?? '') <= day && (fromItemDate(end) ?? '') >= day,
+    const expected = items.filter(({ location }) =>
+      location.some(({ stretches }) =>
+        stretches.some(
+          ({ start, end }) => (fromItemDate(start) ?? '') <= day && (fromItemDate(end) ?? '') >= day,
+        ),
+      ),
     );
+    expect(expected.length).toBeGreaterThan(0);
     expect(data.getEventByDate.map(({ id }: Item) => id).sort()).toEqual(expected.map(({ id }) => id).sort());
+  });
+
+  test('a center stands on the days alone on which it is open, each place with its own', async () => {
+    const bank = await server.signIn('bank-admin');
+    const { ask, make } = drivesAt(() => ({ server, bank }));
+    const ground = await groundOf(server);
+    // A Monday far ahead; open on Mondays and Wednesdays of two weeks, and at another place on the Saturday between.
+    const monday = addDays(today(), 301 - dayInWeek(today(), 1));
+    const [wednesday, friday, saturday] = [2, 4, 5].map((days) => addDays(monday, days));
+    const plan = newDrive(ground, monday, { resourceType: 'Fixed Center' });
+    const [range] = plan.centerDetails;
+    const [place] = range?.locationDetail ?? [];
+    const { id } = await make({
+      ...plan,
+      centerDetails: [
+        {
+          startDate: monday,
+          endDate: addDays(monday, 11),
+          locationDetail: [{ ...place, days: ['monday', 'wednesday'] }],
+        },
+        {
+          startDate: saturday,
+          endDate: saturday,
+          locationDetail: [{ ...place, location: '9 Side St, Tulsa, OK' }],
+        },
+      ],
+    });
+    const on = async (day: Day | undefined): Promise<Item | undefined> =>
+      (await ask(DAY, { date: toQueryDate(day ?? monday) })).getEventByDate.find(
+        (item: Item) => item.id === id,
+      );
+    const days = async (day: Day | undefined) =>
+      (await on(day))?.location.map(({ stretches }) => stretches.map(({ start, end }) => [start, end]));
+    const once = (day: Day | undefined) => [[toItemDate(day ?? monday), toItemDate(day ?? monday)]];
+    expect(await days(monday)).toEqual([once(monday), []]);
+    expect(await days(wednesday)).toEqual([once(wednesday), []]);
+    expect(await days(saturday)).toEqual([[], once(saturday)]);
+    expect(await on(friday)).toBeUndefined();
   });
 
   test.each(['2026-11-21', '31-02-2026', '', 'today'])('%j is no date of a query', async (date) => {

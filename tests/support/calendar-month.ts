@@ -33,7 +33,14 @@ export const itemOf = ({ id, title, start, opens, closes, zone, kind = 0 }: Made
     capacity: 0,
     viewerCanEdit: true,
     viewerCanDelete: true,
-    location: [{ __typename: 'CalendarLocation', location: 'Main St 1', ...times }],
+    location: [
+      {
+        __typename: 'CalendarLocation',
+        location: 'Main St 1',
+        ...times,
+        stretches: [{ __typename: 'CalendarStretch', start, end: start }],
+      },
+    ],
   };
 };
 

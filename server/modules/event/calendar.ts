@@ -3,6 +3,7 @@ import { monthOf } from '../../../src/lib/day.ts';
 import type { Day } from '../../../src/lib/scalars.ts';
 import { can } from '../../../src/rules/access.ts';
 import { fromQueryDate, to12Hour, toItemDate } from '../../../src/rules/calendar-dates.ts';
+import { type DaySpan, openStretches } from '../../../src/rules/open-days.ts';
 import { type Context, viewerOf } from '../../context.ts';
 import { appointments } from '../../db/schema/appointment.ts';
 import { events } from '../../db/schema/event.ts';
@@ -33,6 +34,8 @@ interface Source {
   readonly closes: string | null;
 }
 
+const toItemSpan = (from: Day, to: Day) => ({ start: toItemDate(from), end: toItemDate(to) });
+
 function eventItem(row: EventRow, source: Source | null, booked: number, context: Context): Item {
   const times = {
     startTime: to12Hour(row.startTime),
@@ -43,7 +46,7 @@ function eventItem(row: EventRow, source: Source | null, booked: number, context
     id: row.id,
     title: row.name,
     driveName: source?.name ?? '',
-    location: [{ location: row.location, ...times }],
+    location: [{ location: row.location, ...times, stretches: [toItemSpan(row.startDate, row.endDate)] }],
     ...times,
     isEvent: true,
     isDrive: false,
@@ -88,8 +91,11 @@ type DriveRow = Pick<typeof driveCenters.$inferSelect, keyof typeof DRIVE> & {
 };
 type PlaceRow = Pick<typeof driveLocations.$inferSelect, keyof typeof PLACE>;
 
+/** A place and when it is open around the days that are asked for. */
+type OpenPlace = PlaceRow & { readonly open: readonly DaySpan[] };
+
 interface Around {
-  readonly places: readonly PlaceRow[];
+  readonly places: readonly OpenPlace[];
   readonly filled: Filled;
   readonly site: BankZone | undefined;
 }
@@ -106,6 +112,7 @@ function driveItem(drive: DriveRow, { places, filled, site }: Around, now: Date)
       startTime: to12Hour(place.startTime),
       endTime: to12Hour(place.endTime),
       timeZone: place.timeZone,
+      stretches: place.open.map(({ from, to }) => toItemSpan(from, to)),
     })),
     startTime: to12Hour(first?.startTime ?? '00:00'),
     endTime: to12Hour(first?.endTime ?? '23:59'),
@@ -154,13 +161,19 @@ async function drivesBetween(tx: Tx, context: Context, from: Day, to: Day): Prom
     tx,
     rows.map(({ clientId }) => clientId),
   );
-  return rows.map((drive) => {
+  return rows.flatMap((drive) => {
+    const all = (places.get(drive.id) ?? []).map((place) => ({
+      ...place,
+      open: openStretches(place, { from, to }),
+    }));
+    // A drive of several days may be open on none of those that are asked for.
+    if (all.length > 0 && all.every(({ open }) => open.length === 0)) return [];
     const around = {
-      places: places.get(drive.id) ?? [],
+      places: all,
       filled: filled.get(drive.id) ?? { booked: 0, capacity: 0 },
       site: zones.get(drive.clientId),
     };
-    return driveItem(drive, around, context.now);
+    return [driveItem(drive, around, context.now)];
   });
 }
 

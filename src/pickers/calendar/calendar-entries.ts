@@ -15,32 +15,34 @@ const LOOKS: Readonly<Record<string, CalendarEntry['look']>> = {
 };
 
 /**
- * An item of the calendar as its view draws it: one entry a location, each with its own times, all on the clock of
- * the entry's own zone. In the view of a day, something that lasts several days has that day's hours. Strange dates
- * are left out.
+ * An item of the calendar as its view draws it: one entry for each location and stretch of days on which it is open
+ * there, with the location's own times, all on the clock of the entry's own zone. In the view of a day, something that
+ * lasts several days has that day's hours. Strange dates are left out.
  */
 export function entriesOf(item: CalendarEntryFragment, day?: Day): CalendarEntry[] {
-  const [from, to] = [fromItemDate(item.start), fromItemDate(item.end)];
-  if (!from || !to) return [];
   return item.location.flatMap((place) => {
     const [start, end] = [from12Hour(place.startTime), from12Hour(place.endTime)];
     if (!start || !end) return [];
     const overnight = end <= start;
-    // Hours that pass midnight belong together; other hours come again on each day.
-    const onDay = day && day >= from && day <= to && !overnight ? day : null;
-    const last = overnight && from === to ? addDays(to, 1) : to;
-    return [
-      {
-        id: item.id,
-        title: item.title,
-        kind: kindOf(item),
-        start: `${onDay ?? from}T${start}`,
-        end: `${onDay ?? last}T${end}`,
-        hour: place.startTime,
-        short: place.startTime,
-        look: LOOKS[item.status],
-      },
-    ];
+    return place.stretches.flatMap((stretch) => {
+      const [from, to] = [fromItemDate(stretch.start), fromItemDate(stretch.end)];
+      if (!from || !to) return [];
+      // Hours that pass midnight belong together; other hours come again on each day.
+      const onDay = day && day >= from && day <= to && !overnight ? day : null;
+      const last = overnight && from === to ? addDays(to, 1) : to;
+      return [
+        {
+          id: item.id,
+          title: item.title,
+          kind: kindOf(item),
+          start: `${onDay ?? from}T${start}`,
+          end: `${onDay ?? last}T${end}`,
+          hour: place.startTime,
+          short: place.startTime,
+          look: LOOKS[item.status],
+        },
+      ];
+    });
   });
 }
 

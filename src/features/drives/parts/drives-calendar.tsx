@@ -10,6 +10,7 @@ import { RecordState } from '../../../kit/form/record-state.tsx';
 import { useOpens } from '../../../kit/use-permission.ts';
 import { addMonths, monthOf } from '../../../lib/day.ts';
 import type { Day } from '../../../lib/scalars.ts';
+import { openStretches } from '../../../rules/open-days.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { CalendarEntry } from '../../../ui/calendar-types.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
@@ -42,25 +43,28 @@ export function DrivesCalendar({ filter }: { readonly filter: DriveFilterInput }
     () =>
       (drives ?? []).flatMap((drive) =>
         drive.centerDetails.flatMap(({ startDate, endDate, locationDetail }) =>
-          locationDetail.map(
-            ({ startTime, endTime }): CalendarEntry => ({
-              id: drive.id,
-              title: drive.driveCenterName,
-              kind: drive.resourceType === 'Fixed Center' ? 'center' : 'drive',
-              start: `${view === 'day' && day >= startDate && day <= endDate ? day : startDate}T${startTime}`,
-              end: `${view === 'day' && day >= startDate && day <= endDate ? day : endDate}T${endTime}`,
-              hour: hour(startTime),
-              short: shortHour(startTime),
-              look: PENDING.includes(drive.status)
-                ? 'pending'
-                : GONE.includes(drive.status)
-                  ? 'cancelled'
-                  : undefined,
+          locationDetail.flatMap(({ days, startTime, endTime }) =>
+            openStretches({ startDate, endDate, days }, { from, to }).map((open): CalendarEntry => {
+              const isOfDay = view === 'day' && day >= open.from && day <= open.to;
+              return {
+                id: drive.id,
+                title: drive.driveCenterName,
+                kind: drive.resourceType === 'Fixed Center' ? 'center' : 'drive',
+                start: `${isOfDay ? day : open.from}T${startTime}`,
+                end: `${isOfDay ? day : open.to}T${endTime}`,
+                hour: hour(startTime),
+                short: shortHour(startTime),
+                look: PENDING.includes(drive.status)
+                  ? 'pending'
+                  : GONE.includes(drive.status)
+                    ? 'cancelled'
+                    : undefined,
+              };
             }),
           ),
         ),
       ),
-    [drives, hour, shortHour, view, day],
+    [drives, hour, shortHour, view, day, from, to],
   );
   const words = useMemo(
     () => ({

@@ -1,0 +1,38 @@
+import { addDays, weekdayOf } from '../lib/day.ts';
+import type { Day } from '../lib/scalars.ts';
+
+/** Days without a gap, both included. */
+export interface DaySpan {
+  readonly from: Day;
+  readonly to: Day;
+}
+
+/** The days of a range on which a place is open: weekdays by their names, none named is all. */
+export interface WeeklyDays {
+  readonly startDate: Day;
+  readonly endDate: Day;
+  readonly days: readonly string[];
+}
+
+const WEEK = 7;
+
+/**
+ * The stretches of consecutive days on which a place is open, each whole, as far as they touch a span: a center that
+ * rests on Sundays has one a week, one that never rests has a single one.
+ */
+export function openStretches({ startDate, endDate, days }: WeeklyDays, span: DaySpan): DaySpan[] {
+  if (startDate > span.to || endDate < span.from) return [];
+  if (days.length === 0 || new Set(days).size >= WEEK) return [{ from: startDate, to: endDate }];
+  // With a day of rest in each week, no stretch is longer than the other six.
+  const first = addDays(span.from, 1 - WEEK);
+  const last = addDays(span.to, WEEK - 1);
+  const end = last < endDate ? last : endDate;
+  const found: { from: Day; to: Day }[] = [];
+  for (let date = first > startDate ? first : startDate; date <= end; date = addDays(date, 1)) {
+    if (!days.includes(weekdayOf(date))) continue;
+    const before = found.at(-1);
+    if (before && addDays(before.to, 1) === date) before.to = date;
+    else found.push({ from: date, to: date });
+  }
+  return found.filter(({ from, to }) => from <= span.to && to >= span.from);
+}

@@ -1,0 +1,41 @@
+import { describe, expect, test } from 'vitest';
+import type { Day } from '../../src/lib/scalars.ts';
+import { openStretches } from '../../src/rules/open-days.ts';
+
+const of = (startDate: Day, endDate: Day, days: readonly string[], from: Day, to: Day): string[] =>
+  openStretches({ startDate, endDate, days }, { from, to }).map((open) => `${open.from} ${open.to}`);
+const JANUARY = ['2027-01-01', '2027-01-31'] as const;
+const WORKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'];
+
+describe('the stretches of days on which a place is open', () => {
+  test.each<[string, string[], string[]]>([
+    ['a single day', of('2027-01-06', '2027-01-06', [], ...JANUARY), ['2027-01-06 2027-01-06']],
+    [
+      'every day of a range is one, whole beyond the days that are asked for',
+      of('2026-12-28', '2027-02-03', [], ...JANUARY),
+      ['2026-12-28 2027-02-03'],
+    ],
+    [
+      'two days a week are one each',
+      of('2027-01-04', '2027-01-15', ['monday', 'wednesday'], ...JANUARY),
+      ['2027-01-04', '2027-01-06', '2027-01-11', '2027-01-13'].map((day) => `${day} ${day}`),
+    ],
+    [
+      'working days are one a week, and the first is whole though it begins before the month',
+      of('2026-12-01', '2027-01-12', WORKDAYS, ...JANUARY),
+      ['2026-12-28 2027-01-01', '2027-01-04 2027-01-08', '2027-01-11 2027-01-12'],
+    ],
+    [
+      'all seven named is every day',
+      of('2027-01-04', '2027-01-15', [...WORKDAYS, 'saturday', 'sunday'], ...JANUARY),
+      ['2027-01-04 2027-01-15'],
+    ],
+    ['none on a day of rest', of('2027-01-04', '2027-01-15', ['monday'], '2027-01-05', '2027-01-05'), []],
+    ['none outside', of('2027-02-01', '2027-02-15', [], ...JANUARY), []],
+    [
+      'none of a day of the week that the range does not have',
+      of('2027-01-04', '2027-01-05', ['friday'], ...JANUARY),
+      [],
+    ],
+  ])('%s', (_name, found, expected) => expect(found).toEqual(expected));
+});
