@@ -77,6 +77,8 @@ interface Slot {
   readonly end: Date;
   readonly label: string;
   readonly date: Day;
+  /** Minutes since midnight where it is. */
+  readonly clock: number;
 }
 
 /** Where an appointment goes; null with the reason where nothing fits. */
@@ -84,6 +86,12 @@ export interface Move {
   readonly whole: WholeAppointment;
   readonly slot: Slot | null;
   readonly code: 'noSlots' | 'donorNotEligible' | 'donorBookedThen' | null;
+}
+
+/** Minutes since midnight by the clock of a zone. */
+function clockIn(at: Date, zone: string): number {
+  const [hours = 0, minutes = 0] = wallTime(at, zone).time.split(':').map(Number);
+  return hours * 60 + minutes;
 }
 
 async function freeSlots(tx: Tx, context: Context, target: LockedDrive): Promise<Slot[]> {
@@ -101,8 +109,17 @@ async function freeSlots(tx: Tx, context: Context, target: LockedDrive): Promise
   return rows.map((row) => {
     const label = labels.get(row.place) ?? 'EST';
     const start = new Date(row.start);
-    const { date } = wallTime(start, zoneOf(label, target.site));
-    return { id: row.id, typeId: row.type, start, end: new Date(row.end), label, date };
+    const zone = zoneOf(label, target.site);
+    const { date } = wallTime(start, zone);
+    return {
+      id: row.id,
+      typeId: row.type,
+      start,
+      end: new Date(row.end),
+      label,
+      date,
+      clock: clockIn(start, zone),
+    };
   });
 }
 
@@ -125,11 +142,9 @@ async function busyTimes(tx: Tx, donorIds: readonly string[], moved: readonly st
   }));
 }
 
-const minutes = (at: Date): number => at.getUTCHours() * 60 + at.getUTCMinutes();
-
 /**
- * Finds each appointment a free slot of its type at another drive, the nearest hour first, on a day on which the donor
- * may give and has nothing else. The slots are locked; nothing is changed yet.
+ * Finds each appointment a free slot of its type at another drive, the nearest hour first as the clocks of both places
+ * say it, on a day on which the donor may give and has nothing else. The slots are locked; nothing is changed yet.
  */
 export async function planMoves(
   tx: Tx,
@@ -157,7 +172,8 @@ export async function planMoves(
     const fits = allowed.filter(
       ({ start, end }) => !busy.get(donor.id)?.some((other) => other.start < end && start < other.end),
     );
-    const apart = ({ start }: Slot): number => Math.abs(minutes(start) - minutes(appointment.startTime));
+    const wish = clockIn(appointment.startTime, whole.zone);
+    const apart = ({ clock }: Slot): number => Math.abs(clock - wish);
     const slot = fits.reduce<Slot | null>(
       (best, one) => (best && apart(best) <= apart(one) ? best : one),
       null,

@@ -49,18 +49,21 @@ async function templateOf(tx: Tx, clientId: number, id: string | null | undefine
   return found;
 }
 
-/** Cancels bookings, and writes to whoever wants mail, in the same transaction: by a template where one was chosen. */
+/**
+ * Cancels bookings, and writes to whoever wants mail, in the same transaction: by a template where one was chosen, in
+ * standard words where none was, and not at all where that was chosen.
+ */
 async function cancel(
   tx: Tx,
   context: Context,
   { drive }: LockedDrive,
   bookings: readonly Booking[],
   reason: string,
-  templateId: string | null | undefined,
+  { notify, emailTemplateId }: Choice,
 ): Promise<void> {
-  const template = await templateOf(tx, drive.clientId, templateId);
+  const template = await templateOf(tx, drive.clientId, emailTemplateId);
   const ids = bookings.map(({ id }) => id);
-  if (!template) return cancelAll(tx, context, ids, reason, { notify: true });
+  if (!template || notify === false) return cancelAll(tx, context, ids, reason, { notify: notify !== false });
   await cancelAll(tx, context, ids, reason, {
     notify: true,
     wordingOf: (whole, bank) => rendered(template, appointmentValues(whole, bank, reason)),
@@ -73,16 +76,17 @@ export async function settle(
   context: Context,
   locked: LockedDrive,
   bookings: readonly Booking[],
-  { choice, emailTemplateId }: Choice,
+  chosen: Choice,
   target: LockedDrive | null,
   reason: string,
 ): Promise<void> {
+  const { choice } = chosen;
   if (bookings.length === 0 || choice === 'KEEP') return;
   await lockDonors(
     tx,
     bookings.map(({ donorId }) => donorId),
   );
-  if (choice === 'CANCEL') return cancel(tx, context, locked, bookings, reason, emailTemplateId);
+  if (choice === 'CANCEL') return cancel(tx, context, locked, bookings, reason, chosen);
   if (!target) throw notFound('drive');
   if (!target.drive.isActived || target.drive.clientId !== locked.drive.clientId)
     throw badInput([{ path: 'appointments.targetDriveId', code: 'isNotValid' }]);

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Day, Email } from '../../../src/lib/scalars.ts';
 import { wallTime } from '../../../src/rules/zones.ts';
 import { appointments } from '../../db/schema/appointment.ts';
@@ -23,7 +23,15 @@ export async function removeFreeSlots(tx: Tx, where: SQL | undefined): Promise<v
   await tx.delete(driveSlots).where(and(where, IS_FREE));
 }
 
-/** Opens the slots of a place on a day; a bed that has something at a time keeps it. Gives how many can be booked. */
+/** What a day of a place has once it is open. */
+export interface OpenedSlots {
+  /** How many can be booked now. */
+  readonly free: number;
+  /** How many are offered, booked or not. */
+  readonly all: number;
+}
+
+/** Opens the slots of a place on a day; a bed that has something at a time keeps it. */
 export async function openSlots(
   tx: Tx,
   drive: DriveRow,
@@ -31,7 +39,7 @@ export async function openSlots(
   plan: DayPlan,
   date: Day,
   site: BankZone | undefined,
-): Promise<number> {
+): Promise<OpenedSlots> {
   const zone = zoneOf(place.timeZone, site);
   const typeOf = new Map(
     (drive.bedConfigration as Bed[]).map(({ bedName, donationTypeIds }) => [bedName, donationTypeIds[0]]),
@@ -44,7 +52,7 @@ export async function openSlots(
         : [];
     },
   );
-  if (planned.length === 0) return 0;
+  if (planned.length === 0) return { free: 0, all: 0 };
   await tx.execute(sql`
     INSERT INTO drive_slots (client_id, drive_id, location_id, bed_name, bed_number, donation_type_id, start_time, end_time, blocked_reason)
     SELECT ${drive.clientId}, ${drive.id}, ${place.id}, s."bedName", s."bedNumber", s.type, s.start, s."end", s."blockedReason"
@@ -54,14 +62,14 @@ export async function openSlots(
     ON CONFLICT DO NOTHING`);
   await offerAgain(tx, place, onDay(date, zone));
   // What was closed with a booking in it takes others again.
-  return tx.$count(
-    driveSlots,
-    and(
-      eq(driveSlots.locationId, place.id),
-      onDay(date, zone),
-      sql`${driveSlots.blockedReason} IS NULL AND ${driveSlots.booked} < ${driveSlots.capacity}`,
-    ),
-  );
+  const [found] = await tx
+    .select({
+      all: sql<number>`count(*)::int`,
+      free: sql<number>`count(*) FILTER (WHERE ${driveSlots.booked} < ${driveSlots.capacity})::int`,
+    })
+    .from(driveSlots)
+    .where(and(eq(driveSlots.locationId, place.id), onDay(date, zone), isNull(driveSlots.blockedReason)));
+  return found ?? { free: 0, all: 0 };
 }
 
 /** Does a slot begin on a day of a zone? */

@@ -119,17 +119,21 @@ async function open(
     else if (!ahead.includes(date)) results.push({ date, slots: 0, error: 'dateInPast' });
     else {
       let slots = 0;
+      let isOffered = false;
       for (const place of places) {
         if (!openDates(place, { from: date, to: date }).length) continue;
         const found = await openSlots(tx, drive, place, day, date, site);
-        slots += found;
-        if (found > 0) open.get(place.id)?.add(date);
+        slots += found.free;
+        // A day that is fully booked is open all the same: a place that is cancelled can be booked again.
+        if (found.all === 0) continue;
+        isOffered = true;
+        open.get(place.id)?.add(date);
       }
-      results.push({ date, slots, error: slots > 0 ? null : 'noSlots' });
+      results.push({ date, slots, error: isOffered ? null : 'noSlots' });
     }
   }
   for (const place of places) await keepDates(tx, place, open.get(place.id) ?? new Set());
-  if (results.some(({ slots }) => slots > 0))
+  if (results.some(({ error }) => error === null))
     await changeState(
       tx,
       context,

@@ -6,6 +6,19 @@ import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import type { OpenedDate } from './transitions.ts';
 
+const DATE_ERRORS = {
+  isNotValid: 'dateNotOpen',
+  noSlots: 'dateWithoutSlots',
+  dateInPast: 'dateOver',
+} as const;
+
+/** Why a date was not opened, in words. */
+export function useDateError(): (code: string) => string {
+  const { t } = useTranslation('drives');
+  return (code) =>
+    Object.hasOwn(DATE_ERRORS, code) ? t(DATE_ERRORS[code as keyof typeof DATE_ERRORS]) : code;
+}
+
 interface ActivationResultProps {
   readonly dates: readonly OpenedDate[];
   readonly busy: boolean;
@@ -18,6 +31,7 @@ interface ActivationResultProps {
 export function ActivationResult({ dates, busy, failure, onRetry, onClose }: ActivationResultProps) {
   const { t } = useTranslation(['drives', 'form']);
   const { shortDay, number } = useFormats();
+  const dateError = useDateError();
   const sorted = dates.toSorted((one, other) => one.date.localeCompare(other.date));
   const failed = sorted.flatMap(({ date, error }) => (error ? [date] : []));
   return (
@@ -32,7 +46,11 @@ export function ActivationResult({ dates, busy, failure, onRetry, onClose }: Act
             )}
             <span className="w-28 shrink-0">{shortDay(date)}</span>
             <span className="min-w-0 break-words">
-              {error || t('drives:slotsOpen', { count: slots, formatted: number(slots) })}
+              {error
+                ? dateError(error)
+                : slots > 0
+                  ? t('drives:slotsOpen', { count: slots, formatted: number(slots) })
+                  : t('drives:dayFull')}
             </span>
           </li>
         ))}

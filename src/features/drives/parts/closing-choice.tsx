@@ -9,8 +9,18 @@ import { FieldGroup } from '../../../ui/field-group.tsx';
 import { Select } from '../../../ui/select.tsx';
 import type { Closing, Movable } from './transitions.ts';
 
-/** No template: the donors are not written. */
+const STANDARD = 'standard';
 const NO_MAIL = 'none';
+
+/** What is chosen of how their donors are told. */
+const mailOf = ({ notify, emailTemplateId }: Closing): string =>
+  notify === false ? NO_MAIL : (emailTemplateId ?? STANDARD);
+
+/** The same as it is sent. */
+function withMail(chosen: string): Closing {
+  if (chosen === NO_MAIL) return { choice: 'CANCEL', notify: false };
+  return chosen === STANDARD ? { choice: 'CANCEL' } : { choice: 'CANCEL', emailTemplateId: chosen };
+}
 
 interface ClosingChoiceProps {
   readonly drive: Movable;
@@ -65,16 +75,15 @@ export function ClosingChoice({ drive, booked, mayKeep, value, onChange, lacksTa
           error={lacksTarget ? t('targetMissing') : undefined}
         />
       )}
-      {value.choice === 'CANCEL' && mayMail && (
+      {value.choice === 'CANCEL' && (
         <Field label={t('mailTemplate')}>
           {(control) => (
             <Select
               control={control}
-              value={value.emailTemplateId ?? NO_MAIL}
-              onChange={(id) =>
-                onChange({ choice: 'CANCEL', ...(id === NO_MAIL ? {} : { emailTemplateId: id }) })
-              }
+              value={mailOf(value)}
+              onChange={(chosen) => onChange(withMail(chosen))}
               options={[
+                { value: STANDARD, label: t('standardMail') },
                 { value: NO_MAIL, label: t('noMail') },
                 ...(templates.data?.allEmailTemplates.emailTemplates ?? []).map(({ id, name }) => ({
                   value: id,

@@ -19,11 +19,6 @@ const daysOf = ({ startDate, endDate }: Days): Day[] =>
     addDays(startDate, at),
   );
 
-/** Every day of the ranges once, in order. */
-export function datesOfRanges(ranges: readonly Days[]): Day[] {
-  return [...new Set(ranges.flatMap(daysOf))].sort();
-}
-
 /** The days of the ranges on which any place is open: a center may rest on Sundays. */
 export function openDatesOf(ranges: readonly OpenDays[]): Day[] {
   const days = ranges.flatMap((range) =>

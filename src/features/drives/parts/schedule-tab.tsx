@@ -21,7 +21,7 @@ import { ProgressLine } from '../../../ui/progress-line.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { isNarrow } from '../../../ui/window-width.ts';
-import { datesOfRanges } from './drive-days.ts';
+import { openDatesOf } from './drive-days.ts';
 import { useDriveWords } from './drive-words.ts';
 import { Overbooking } from './overbooking.tsx';
 import { ScheduleGrid } from './schedule-grid.tsx';
@@ -54,7 +54,7 @@ export function ScheduleTab({ detail, mayBlock, onBook }: ScheduleTabProps) {
   const [search, setSearch] = useSearchParams();
   const [type, setType] = useState(ALL);
   const [moving, setMoving] = useState<{ readonly from: Slot; readonly to: MoveTarget }>();
-  const dates = datesOfRanges(detail.centerDetails);
+  const dates = openDatesOf(detail.centerDetails);
   const asked = search.get('date');
   const next = dates.find((day) => day >= today) ?? dates.at(-1);
   const date = dates.find((day) => day === asked) ?? next ?? today;
@@ -86,7 +86,9 @@ export function ScheduleTab({ detail, mayBlock, onBook }: ScheduleTabProps) {
         await refetch();
       }
     : undefined;
-  const bookAt = onBook && date >= today ? (time: string) => onBook(date, time) : undefined;
+  // What is planned of a day that is not open has no type of its own yet, and takes nobody.
+  const isPlanned = own.some(({ donationTypeId }) => donationTypeId === null);
+  const bookAt = onBook && date >= today && !isPlanned ? (time: string) => onBook(date, time) : undefined;
   const moves = useMovesAppointments() && bookAt !== undefined;
   const now = wallTime(new Date(), ianaZone(range?.locationDetail[0]?.timeZone ?? 'UTC'));
   const stop = useCallback(() => setMoving(undefined), []);
@@ -118,7 +120,10 @@ export function ScheduleTab({ detail, mayBlock, onBook }: ScheduleTabProps) {
               ...range,
               startDate: date ?? range.startDate,
             })}{' '}
-          · {t('bookedAndOpen', { booked: number(booked), open: number(free) })}
+          ·{' '}
+          {isPlanned
+            ? t('slotsPlanned', { count: free, formatted: number(free) })
+            : t('bookedAndOpen', { booked: number(booked), open: number(free) })}
         </p>
         <div data-print="none" className="ml-auto flex flex-wrap items-center gap-2">
           <span className="inline-flex items-center gap-1 text-caption text-muted">

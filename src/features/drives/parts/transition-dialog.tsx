@@ -18,7 +18,7 @@ import { FieldGroup } from '../../../ui/field-group.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { ActivationResult } from './activation-result.tsx';
 import { ClosingChoice } from './closing-choice.tsx';
-import { datesOfRanges } from './drive-days.ts';
+import { openDatesOf } from './drive-days.ts';
 import {
   CLOSES,
   type Closing,
@@ -52,7 +52,7 @@ export function TransitionDialog({ drive, transition, onAnswer, onClose }: Trans
   const [restore] = useRestoreDriveCentersMutation();
   const name = drive.driveCenterName;
   const asksReason = NEEDS_REASON.includes(transition);
-  const dates = datesOfRanges(drive.centerDetails);
+  const dates = openDatesOf(drive.centerDetails);
   const asksDates =
     (transition === 'activate' || transition === 'deactivate') &&
     dates.length > 1 &&

@@ -76,6 +76,8 @@ export interface Closing {
   readonly choice: 'KEEP' | 'MOVE' | 'CANCEL';
   readonly targetDriveId?: string;
   readonly emailTemplateId?: string;
+  /** False: nobody is written to. */
+  readonly notify?: boolean;
 }
 
 /** What is said of booked appointments when it is done: all of them, or the server has refused. */

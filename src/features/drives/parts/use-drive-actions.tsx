@@ -15,6 +15,7 @@ import { type Outcome, runBulk } from '../../../kit/list/bulk-run.ts';
 import type { RowAction, RowSpec } from '../../../kit/list/list-column.ts';
 import { useOpens, usePermission } from '../../../kit/use-permission.ts';
 import type { DriveAction } from '../../../rules/drive-status.ts';
+import { useDateError } from './activation-result.tsx';
 import type { Preset } from './presets.ts';
 import { allows, isHeldUp, TRANSITIONS, type Transition, useSendTransition } from './transitions.ts';
 import { useDuplicate } from './use-duplicate.ts';
@@ -141,8 +142,9 @@ export function useDriveRow(
 /** What can be done with many: each is asked for by itself, and told by itself. */
 export function useDriveBulk(): readonly BulkAction<Row>[] {
   const { t } = useTranslation('drives');
-  const { number } = useFormats();
+  const { number, shortDay } = useFormats();
   const errorText = useErrorText();
+  const dateError = useDateError();
   const send = useSendTransition();
   const mayApprove = usePermission(useApproveDriveCenterMutation);
   const mayActivate = usePermission(useActivateDriveCenterMutation);
@@ -152,7 +154,9 @@ export function useDriveBulk(): readonly BulkAction<Row>[] {
     const { error, dates = [] } = await send(id, transition, { reason });
     if (error) return { kind: 'failed', reason: errorText(error) };
     const failed = dates.find((date) => date.error);
-    return failed ? { kind: 'failed', reason: `${failed.date}: ${failed.error}` } : { kind: 'done' };
+    return failed
+      ? { kind: 'failed', reason: `${shortDay(failed.date)}: ${dateError(failed.error ?? '')}` }
+      : { kind: 'done' };
   };
   const run = async (drive: Row, transition: Transition, reason = ''): Promise<Outcome> => {
     if (transition === 'approve' && isHeldUp(drive)) return { kind: 'skipped', reason: t('heldUp') };

@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addDays, utcDay } from '../../src/lib/day.ts';
+import type { Day } from '../../src/lib/scalars.ts';
+import { APPOINTMENTS, newDonors, openDrive } from '../support/appointments.ts';
+import { bookSlots, DRIVES, drivesAt, freshDays, type Ground, groundOf } from '../support/drives.ts';
+import { DATABASES, startTestServer, type TestServer } from '../support/server.ts';
+
+const WHY = { reason: 'Storm' };
+
+describe.each(DATABASES)('what becomes of the bookings of a drive that closes, on %s', (kind) => {
+  let server: TestServer;
+  let bank: Awaited<ReturnType<TestServer['signIn']>>;
+  let ground: Ground;
+  beforeAll(async () => {
+    server = await startTestServer(kind);
+    // What is sent has no text in the database any more.
+    server.services.mailer.stop();
+    bank = await server.signIn('bank-admin');
+    ground = await groundOf(server);
+  });
+  afterAll(() => server.stop());
+  const desk = () => ({ server, bank });
+  const { ask, byId } = drivesAt(desk);
+  const day = freshDays(addDays(utcDay(new Date()), 130), 60);
+  const open = openDrive(desk, () => ground);
+  const oneChair = {
+    bedConfigration: [{ bedName: 'Chair', quantity: 1, donationTypeIds: [] as string[], isActive: true }],
+  };
+  const small = (date: Day) =>
+    open(
+      date,
+      { bedConfigration: [{ ...oneChair.bedConfigration[0], donationTypeIds: [ground.typeId] }] },
+      { startTime: '09:00', endTime: '11:00', startLunchTime: null, endLunchTime: null },
+    );
+
+  test.each([
+    ['a message in standard words, unless something else is chosen', {}, 3],
+    ['no message where none is wanted', { notify: false }, 0],
+  ])('they are cancelled with %s', async (_name, how, mails) => {
+    const id = await open(day());
+    await bookSlots(server, id, 3);
+    const written = async (): Promise<number> =>
+      (await server.sql('SELECT count(*)::int AS count FROM mail_outbox')).rows[0].count;
+    const before = await written();
+    await ask(DRIVES.cancel, { id, ...WHY, a: { choice: 'CANCEL', ...how } });
+    expect((await byId(id)).bookedCount).toBe(0);
+    expect((await written()) - before).toBe(mails);
+  });
+
+  test('they move to the nearest hour as the clocks of both places say it, in the evening too', async () => {
+    const date = day();
+    const evening = { startTime: '14:00', endTime: '20:00', startLunchTime: null, endLunchTime: null };
+    const [from, to] = [
+      await open(date, {}, evening),
+      await open(
+        addDays(date, 1),
+        { resourceId: ground.otherResourceId },
+        { ...evening, startTime: '09:00', endTime: '18:00', location: '7 Other St, Tulsa, OK' },
+      ),
+    ];
+    const [donor] = await newDonors(server, 1);
+    const { times } = (await ask(APPOINTMENTS.bookable, { driveId: from })).bookableSlots;
+    const { startTime, donationTypeId } = times.at(-1);
+    const a = { donorId: donor?.id, driveId: from, startTime, donationTypeId };
+    const { id } = (await ask(APPOINTMENTS.add, { a })).adminAddAppointment;
+    await ask(DRIVES.deactivate, { id: from, ...WHY, a: { choice: 'MOVE', targetDriveId: to } });
+    const { rows } = await server.sql(
+      `SELECT drive_id, abs(extract(epoch FROM (start_time - interval '1 day') - $2::timestamptz))::int / 60 AS apart
+       FROM appointments WHERE id = $1`,
+      [id, startTime],
+    );
+    expect(rows).toEqual([{ drive_id: to, apart: expect.any(Number) }]);
+    // The last time of the other day: two hours earlier, and not the first of the morning.
+    expect(rows[0].apart).toBeLessThan(180);
+  });
+
+  test('a drive that is booked out opens again, and takes whoever comes when a place is free', async () => {
+    const id = await small(day());
+    const { capacity } = await byId(id);
+    await bookSlots(server, id, capacity);
+    await ask(DRIVES.deactivate, { id, ...WHY, a: { choice: 'KEEP' } });
+    expect((await byId(id)).status).toBe('Deactivated');
+    const { status, bedSlotDate } = (await ask(DRIVES.activate, { id })).activateDriveCenter;
+    expect({ status, bedSlotDate }).toEqual({
+      status: 'Active',
+      bedSlotDate: [{ date: expect.any(String), slots: 0, error: null }],
+    });
+    const free = async (): Promise<number> =>
+      (await ask(APPOINTMENTS.bookable, { driveId: id })).bookableSlots.times.reduce(
+        (sum: number, time: { free: number }) => sum + time.free,
+        0,
+      );
+    expect(await free()).toBe(0);
+    const { rows } = await server.sql('SELECT id FROM appointments WHERE drive_id = $1 LIMIT 1', [id]);
+    await ask(APPOINTMENTS.cancel, { id: rows[0].id, reason: 'Ill', notify: false });
+    expect(await free()).toBe(1);
+  });
+
+  test('how full it is counts what can be booked alone', async () => {
+    const id = await small(day());
+    await bookSlots(server, id, 1);
+    await server.sql("UPDATE drive_slots SET blocked_reason = 'VIP' WHERE drive_id = $1 AND booked = 0", [
+      id,
+    ]);
+    const found = async (fillRate: string): Promise<number> =>
+      (await ask(DRIVES.names, { f: { ids: [id], fillRate } })).allDriveCenters.totalRecords;
+    expect(await byId(id)).toMatchObject({ bookedCount: 1, capacity: 1 });
+    expect([await found('LOW'), await found('HIGH')]).toEqual([0, 1]);
+  });
+});
