@@ -179,6 +179,7 @@ export function Component() {
             onSave={maySave ? () => setDialog('new') : undefined}
           />
         )}
+        isTable={shown.way === 'table'}
         ways={<ShowAs label={t('showAs')} shown={shown} words={{ table: t('table'), map: t('map') }} />}
       />
       <Suspense fallback={null}>

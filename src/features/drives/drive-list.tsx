@@ -151,6 +151,7 @@ function Drives({ preset }: { readonly preset: Preset }) {
             <PrintSelected />
           </SelectionBar>
         }
+        isTable={shown.way === 'table'}
         ways={
           <ShowAs
             label={t('showAs')}

@@ -184,6 +184,7 @@ export function Component() {
       <FilterBar
         fields={fields}
         selection={<SelectionBar actions={bulk} />}
+        isTable={shown.way === 'table'}
         ways={
           <ShowAs
             label={t('showAs')}

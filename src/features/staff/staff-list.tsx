@@ -204,6 +204,7 @@ export function Component() {
       <FilterBar
         fields={fields}
         selection={<SelectionBar actions={bulk} />}
+        isTable={shown.way === 'list'}
         ways={<ShowAs label={t('showAs')} shown={shown} words={{ list: t('asList'), week: t('asWeek') }} />}
       />
       {isWeek ? (

@@ -27,6 +27,8 @@ interface FilterBarProps {
   readonly panel?: (open: boolean, onClose: () => void) => ReactNode;
   /** Before the tools: the switch between the ways in which the list is shown. */
   readonly ways?: ReactNode;
+  /** False where it is shown as something else than a table: density and columns are a table's. */
+  readonly isTable?: boolean;
   /** After the tools: the list's menu, where no header has it. */
   readonly end?: ReactNode;
 }
@@ -42,7 +44,13 @@ export const FilterBar = memo(function FilterBar({ selection, ...filters }: Filt
   );
 }, sameContent);
 
-const Filters = memo(function Filters({ fields, panel: own, ways, end }: Omit<FilterBarProps, 'selection'>) {
+const Filters = memo(function Filters({
+  fields,
+  panel: own,
+  ways,
+  isTable = true,
+  end,
+}: Omit<FilterBarProps, 'selection'>) {
   const { t } = useTranslation('list');
   const { list } = useListSetup();
   const [panel, setPanel] = useState<'unused' | 'open' | 'closed'>('unused');
@@ -73,7 +81,7 @@ const Filters = memo(function Filters({ fields, panel: own, ways, end }: Omit<Fi
         <ListSort />
         <div className={clsx('ml-auto flex items-center gap-2', ways ? 'max-md:w-full' : 'max-md:hidden')}>
           {ways}
-          <ListTools />
+          {isTable && <ListTools />}
         </div>
         {end}
       </form>
