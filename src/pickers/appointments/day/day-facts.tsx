@@ -45,7 +45,7 @@ export function DayFacts({ sheet, words }: DayFactsProps) {
   const isFinal = sheet.verdict === 'missed' || (sheet.verdict === 'met' && isOver(sheet));
   return (
     <>
-      <p className="mt-1 text-muted">
+      <p className="text-muted">
         {facts.filter(Boolean).map((fact, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: each fact has its place
           <Fragment key={at}>
@@ -60,7 +60,7 @@ export function DayFacts({ sheet, words }: DayFactsProps) {
           <Count key={name} look={look} value={number(sheet[name])} name={t(`name.${name}`)} />
         ))}
         {sheet.goal > 0 && (
-          <li className="flex flex-wrap items-center gap-2 text-muted text-table">
+          <li className="flex flex-wrap items-center gap-2 text-muted text-table md:ml-auto">
             {t(isFinal ? 'goalOver' : 'goal', {
               donated: number(sheet.driveDonated),
               goal: number(sheet.goal),

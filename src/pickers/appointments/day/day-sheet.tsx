@@ -14,6 +14,7 @@ import type { Day } from '../../../lib/scalars.ts';
 import { wallTime } from '../../../rules/zones.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { CardEmpty } from '../../../ui/card-state.tsx';
+import { HeaderRows } from '../../../ui/page-header.tsx';
 import { SearchBox } from '../../../ui/search-box.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { Select } from '../../../ui/select.tsx';
@@ -161,45 +162,48 @@ function OneDay({ sheet, again, onDate, chip }: OneDayProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys of the whole sheet
     <div ref={root} onKeyDown={look}>
-      <header className="mb-4 flex flex-wrap items-start gap-3">
-        <div className="mr-auto min-w-0">
+      <HeaderRows
+        title={
           <div className="flex flex-wrap items-center gap-3">
             <h1 className="min-w-0 break-words font-semibold text-title">{sheet.driveCenterName}</h1>
             {chip}
           </div>
-          <DayFacts sheet={sheet} words={words} />
-        </div>
-        <div data-print="none" className="flex flex-wrap items-center gap-2">
-          {isToday && (
-            <span className="text-caption text-muted tabular-nums">
-              {t('nowAt', { time: hour(here.time) })}
-            </span>
-          )}
-          {sheet.dates.length > 1 && (
-            <Select
-              label={t('day')}
-              className="!w-36"
-              value={sheet.date}
-              onChange={onDate}
-              options={sheet.dates.map((value) => ({ value, label: shortDay(value) }))}
-            />
-          )}
-          <Link
-            to={href('viewDrive', undefined, { id: sheet.driveId, sheet: 'run' })}
-            className={buttonClass()}
-          >
-            <Printer size={16} aria-hidden />
-            {t('runSheet')}
-          </Link>
-          {books && (
-            <Button variant="primary" onClick={walkIn}>
-              <UserPlus size={16} aria-hidden />
-              {t('walkIn')}
-              <kbd className="font-sans text-caption opacity-75 max-md:hidden">W</kbd>
-            </Button>
-          )}
-        </div>
-      </header>
+        }
+        actions={
+          <>
+            {isToday && (
+              <span className="text-caption text-muted tabular-nums">
+                {t('nowAt', { time: hour(here.time) })}
+              </span>
+            )}
+            {sheet.dates.length > 1 && (
+              <Select
+                label={t('day')}
+                className="!w-36"
+                value={sheet.date}
+                onChange={onDate}
+                options={sheet.dates.map((value) => ({ value, label: shortDay(value) }))}
+              />
+            )}
+            <Link
+              to={href('viewDrive', undefined, { id: sheet.driveId, sheet: 'run' })}
+              className={buttonClass()}
+            >
+              <Printer size={16} aria-hidden />
+              {t('runSheet')}
+            </Link>
+            {books && (
+              <Button variant="primary" onClick={walkIn}>
+                <UserPlus size={16} aria-hidden />
+                {t('walkIn')}
+                <kbd className="font-sans text-caption opacity-75 max-md:hidden">W</kbd>
+              </Button>
+            )}
+          </>
+        }
+      >
+        <DayFacts sheet={sheet} words={words} />
+      </HeaderRows>
       <DayHours hours={sheet.hours} now={nowHour} words={words} onGo={goTo} />
       <div className="@container rounded-card border border-line bg-surface">
         <div data-print="none" className="flex flex-wrap items-center gap-3 border-line border-b px-5 py-3">
@@ -226,7 +230,7 @@ function OneDay({ sheet, again, onDate, chip }: OneDayProps) {
               <Select
                 label={t('jumpTo')}
                 className="!w-28"
-                value={String(nowHour ?? sheet.hours[0]?.hour)}
+                value={String((sheet.hours.find((one) => one.hour === nowHour) ?? sheet.hours[0])?.hour)}
                 onChange={(value) => goTo(Number(value))}
                 options={sheet.hours.map((one) => ({
                   value: String(one.hour),
