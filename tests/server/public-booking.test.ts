@@ -181,9 +181,9 @@ describe.each(DATABASES)('what pages of donors may do without a token, on %s', (
     for (const sent of [k, k, key()]) answers.push((await call(SUBMIT, { d, k: sent }, {})).data);
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
     const { rows } = await server.sql(
-      "SELECT user_source, client_id, email_ok FROM donors WHERE email = 'quentin.public@donor.example'",
+      "SELECT user_source, client_id, email_ok, round(lat) AS lat FROM donors WHERE email = 'quentin.public@donor.example'",
     );
-    expect(rows).toEqual([{ user_source: 'Public form', client_id: 1, email_ok: true }]);
+    expect(rows).toEqual([{ user_source: 'Public form', client_id: 1, email_ok: true, lat: 36 }]);
     expect(refusalOf(await call(SUBMIT, { d: { ...d, birthDate: today() }, k: key() }, {}))).toEqual([
       'BAD_USER_INPUT',
       'donor.birthDate: donorTooYoung',

@@ -9,11 +9,11 @@ import type { Tx } from '../../db/transaction.ts';
 import type { Batch, ItemResult, JobItem } from '../../jobs/kind.ts';
 import type { JobRecord } from '../../jobs/start.ts';
 import { difference, nextVersion } from '../../optimistic-locking.ts';
-import { placeOfZip } from '../../places/us-places.ts';
 import type { Imported } from '../../records/import.ts';
 import { failed, keysBefore, readRow, startFileImport } from '../../records/import-rows.ts';
 import { bankRules } from './bank-rules.ts';
 import { donorFields } from './fields.ts';
+import { located } from './position.ts';
 import { type DonorColumns, readableDonors } from './table.ts';
 
 const ENTITY = 'donor';
@@ -159,10 +159,8 @@ async function create(tx: Tx, { clientId, now }: Context, rows: readonly GoodRow
   const values = await Promise.all(
     rows.map(async ({ form }) => {
       const donorNumber = form.donorNumber || numbers.pop() || '';
-      const place = await placeOfZip(form.address.zipCode);
       return {
-        ...donorFields.columns({ ...form, donorNumber }),
-        ...(place ? { lat: place.lat, lng: place.lng } : {}),
+        ...(await located(donorFields.columns({ ...form, donorNumber }))),
         clientId,
         donorNumber,
         donorId: donorNumber,
@@ -198,7 +196,7 @@ function merged(before: DonorColumns, { form, texts }: GoodRow) {
       ...part(form.address, ['addressLine1', 'addressLine2', 'city', 'state', 'zipCode']),
     },
   };
-  return donorFields.columns(next);
+  return located(donorFields.columns(next), before);
 }
 
 /** One batch: rows that are right are created, or found again and updated; a dry run says the same. */
@@ -232,7 +230,7 @@ export async function importDonorBatch(context: Context, batch: Batch): Promise<
       const before = known.get(key);
       const after = created.get(key);
       if (before) {
-        const columns = merged(before, row);
+        const columns = await merged(before, row);
         const changes = difference(donorFields.values(before), donorFields.valuesWith(columns, before));
         if (!changes) {
           results.push({ position, status: 'unchanged' });

@@ -22,6 +22,7 @@ import { announceEmail } from './email.ts';
 import { donorFields } from './fields.ts';
 import { ofDonor } from './history.ts';
 import { asShown } from './masking.ts';
+import { located } from './position.ts';
 import { donorReader } from './read.ts';
 import { type DonorColumns, readableDonors } from './table.ts';
 
@@ -87,10 +88,11 @@ export async function createDonor(context: Context, input: DonorInput): Promise<
       const form = await formOf(tx, context, clientId, input);
       await checkUnique(tx, clientId, input);
       const donorNumber = await numberFor(tx, clientId, form.donorNumber);
+      const columns = await located(donorFields.columns({ ...form, donorNumber }));
       const [row] = await tx
         .insert(readableDonors)
         .values({
-          ...donorFields.columns({ ...form, donorNumber }),
+          ...columns,
           clientId,
           donorNumber,
           donorId: donorNumber,
@@ -151,7 +153,8 @@ export async function updateDonor(context: Context, input: DonorInput): Promise<
       const isRenumbered = Boolean(form.donorNumber) && form.donorNumber !== stored.donorNumber;
       if (isRenumbered) await numberFor(tx, stored.clientId, form.donorNumber);
       // Absent keeps what is stored: the state has a switch of its own.
-      const columns = donorFields.columns({ ...form, isActive: input.isActive ?? stored.isActive });
+      const wanted = donorFields.columns({ ...form, isActive: input.isActive ?? stored.isActive });
+      const columns = await located(wanted, stored);
       const changes = difference(donorFields.values(stored), donorFields.valuesWith(columns, stored));
       if (!changes) return current;
       const { email: to = stored.email } = columns;

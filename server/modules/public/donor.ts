@@ -16,6 +16,7 @@ import type {
 import { validated } from '../../validated.ts';
 import { bankRules } from '../donor/bank-rules.ts';
 import { twinsOf } from '../donor/duplicates.ts';
+import { located } from '../donor/position.ts';
 import { activeSite, countPublic } from './appointment.ts';
 import { idempotentPublic } from './idempotent-change.ts';
 
@@ -51,7 +52,8 @@ async function writeDonor(
 ): Promise<void> {
   const { rows } = await tx.execute<{ number: string }>(sql`SELECT next_donor_number(${clientId}) AS number`);
   const donorNumber = rows[0]?.number ?? '';
-  const { address } = form;
+  const { addressLine1, addressLine2, city, state, zipCode } = form.address;
+  const place = await located({ city, state, zipCode, lat: null, lng: null });
   const [made] = await tx
     .insert(donors)
     .values({
@@ -64,11 +66,9 @@ async function writeDonor(
       donorId: donorNumber,
       email: form.emailAddress || null,
       cell: form.phones.cell || null,
-      addressLine1: address.addressLine1,
-      addressLine2: address.addressLine2 || null,
-      city: address.city,
-      state: address.state,
-      zipCode: address.zipCode,
+      ...place,
+      addressLine1,
+      addressLine2: addressLine2 || null,
       userSource: SOURCE,
       createdAt: bank.now,
       updatedAt: bank.now,
