@@ -20,46 +20,47 @@ import { donorReader } from './read.ts';
 /** So many records with one address are looked at. */
 const MOST = 20;
 
-/** Has no other active donor of the bank this address? It is what a donor signs in with. */
-async function isEmailFree(tx: Tx, email: Email, id: string | null, clientId?: number): Promise<boolean> {
+/** The other active donors of the bank who have this address. It is what a donor signs in with. */
+export async function holdersOf(
+  tx: Tx,
+  email: Email,
+  id: string | null,
+  clientId?: number,
+): Promise<string[]> {
   const twins = await twinsOf(tx, { id, emailAddress: email }, { clientId, most: MOST });
-  if (twins.length === 0) return true;
+  if (twins.length === 0) return [];
   const ids = twins.map((twin) => twin.id);
   const active = await tx
     .select({ id: donors.id })
     .from(donors)
-    .where(and(isOneOf(donors.id, ids), eq(donors.isActive, true)))
-    .limit(1);
-  return active.length === 0;
+    .where(and(isOneOf(donors.id, ids), eq(donors.isActive, true)));
+  return active.map((holder) => holder.id);
 }
 
-/** The same, asked when the field is left. */
+/** Is it nobody else's? Asked when the field is left. */
 export const emailIsFree = (
   context: Context,
   email: Email,
   id: string | null | undefined,
-): Promise<boolean> => context.tx((tx) => isEmailFree(tx, email, id ?? null));
+): Promise<boolean> => context.tx(async (tx) => (await holdersOf(tx, email, id ?? null)).length === 0);
 
 interface Change {
   readonly id: string;
   readonly clientId: number;
   readonly from: Email | null;
   readonly to: Email | null;
-  /** The field that a refusal speaks of. */
-  readonly path: string;
 }
 
-/**
- * What holds of every change of the address that a donor signs in with, whichever operation makes it: it is nobody
- * else's, and both addresses hear of it.
- */
-export async function announceEmail(
+/** Written in other letters it is the same address. */
+export const isSameEmail = (one: Email | null, other: Email | null): boolean =>
+  one?.toLowerCase() === other?.toLowerCase();
+
+/** Tells the old and the new address of a donor that the one is no longer theirs, and the other is. */
+export async function tellOfEmail(
   tx: Tx,
   context: Context,
-  { id, clientId, from, to, path }: Change,
+  { id, clientId, from, to }: Change,
 ): Promise<void> {
-  if (from?.toLowerCase() === to?.toLowerCase()) return;
-  if (to && !(await isEmailFree(tx, to, id, clientId))) throw badInput([{ path, code: 'notUnique' }]);
   const [bank] = await tx
     .select({ name: sites.name, phone: sites.phoneNumber, language: sites.language })
     .from(sites)
@@ -74,6 +75,22 @@ export async function announceEmail(
   };
   for (const recipient of [from, to])
     if (recipient) await context.services.mailer.enqueue(tx, { ...notice, recipient });
+}
+
+/**
+ * What holds of every change of the address that a donor signs in with, whichever operation makes it: it is nobody
+ * else's, and both addresses hear of it.
+ */
+export async function announceEmail(
+  tx: Tx,
+  context: Context,
+  // The field that a refusal speaks of.
+  { path, ...change }: Change & { readonly path: string },
+): Promise<void> {
+  const { id, clientId, from, to } = change;
+  if (isSameEmail(from, to)) return;
+  if (to && (await holdersOf(tx, to, id, clientId)).length > 0) throw badInput([{ path, code: 'notUnique' }]);
+  await tellOfEmail(tx, context, change);
 }
 
 /** Changes the address that a donor signs in with. Both addresses hear of it; the old one of the reason to ask, too. */

@@ -12,7 +12,9 @@ import { difference, nextVersion } from '../../optimistic-locking.ts';
 import type { Imported } from '../../records/import.ts';
 import { failed, keysBefore, readRow, startFileImport } from '../../records/import-rows.ts';
 import { bankRules } from './bank-rules.ts';
+import { isSameEmail, tellOfEmail } from './email.ts';
 import { donorFields } from './fields.ts';
+import { emailsInFile } from './import-emails.ts';
 import { located } from './position.ts';
 import { type DonorColumns, readableDonors } from './table.ts';
 
@@ -223,6 +225,8 @@ export async function importDonorBatch(context: Context, batch: Batch): Promise<
         [keyOf({ ...row, donorNumber: null, emailAddress: row.email }), row] as const,
       ]),
     );
+    const addresses = fresh.map(({ form }) => form.emailAddress);
+    const takeEmail = emailsInFile(tx, clientId, addresses);
     const entries: AuditEntry[] = [];
     const entry = { entity: ENTITY, action: 'Import', clientId } as const;
     for (const row of free) {
@@ -236,13 +240,22 @@ export async function importDonorBatch(context: Context, batch: Batch): Promise<
           results.push({ position, status: 'unchanged' });
           continue;
         }
-        if (!batch.isTrial)
+        const { id, email: from } = before;
+        const { email: to } = columns;
+        const isMoved = !isSameEmail(from, to);
+        if (isMoved && to && !(await takeEmail(id, to))) {
+          results.push(failed(position, [{ column: 'emailAddress', code: 'notUnique' }]));
+          continue;
+        }
+        if (!batch.isTrial) {
           await tx
             .update(readableDonors)
             .set({ ...columns, updatedAt: nextVersion(readableDonors.updatedAt, context) })
-            .where(eq(readableDonors.id, before.id));
-        entries.push({ ...entry, entityId: before.id, ...changes });
-        const undo: Imported = { id: before.id, ...changes };
+            .where(eq(readableDonors.id, id));
+          if (isMoved) await tellOfEmail(tx, context, { id, clientId, from, to });
+        }
+        entries.push({ ...entry, entityId: id, ...changes });
+        const undo: Imported = { id, ...changes };
         results.push({ position, status: 'updated', ...(batch.isTrial ? {} : { undo }) });
       } else if (batch.isTrial) results.push({ position, status: 'created' });
       // Somebody has made a donor of this number at this very moment.

@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { donorRow, importDonors, type RowTexts } from '../support/donor-files.ts';
+import { DONORS, donorsAt } from '../support/donors.ts';
+import { DATABASES, startTestServer, type TestServer } from '../support/server.ts';
+
+describe.each(DATABASES)('what a file says of donors who are known, on %s', (kind) => {
+  let server: TestServer;
+  let bank: Awaited<ReturnType<TestServer['signIn']>>;
+  beforeAll(async () => {
+    server = await startTestServer(kind);
+    bank = await server.signIn('bank-admin');
+  });
+  afterAll(() => server.stop());
+  const { ask, make } = donorsAt(() => ({ server, bank }));
+  const storedOf = async (id: string) => (await ask(DONORS.details, { id })).donorDetailsForAdmin.donor;
+  const toldOf = async (id: string): Promise<string[]> =>
+    (await ask(DONORS.messages, { id })).donorMessages.messages
+      .map(({ recipient }: { recipient: string }) => recipient)
+      .sort();
+  /** The same by a dry run and in earnest. */
+  const imported = async (rows: readonly RowTexts[]) => {
+    const dry = await importDonors(server, bank, rows, { dryRun: true });
+    const { counts, problems } = await importDonors(server, bank, rows);
+    expect({ counts: dry.counts, problems: dry.problems }).toEqual({ counts, problems });
+    return { counts, problems };
+  };
+
+  test('an address of somebody else is refused on its row; of another one, both addresses hear', async () => {
+    const [one, two, three] = [await make(), await make(), await make()];
+    const row = ({ donorNumber }: { donorNumber: string }, emailAddress: string) =>
+      donorRow(1, { donorNumber, emailAddress });
+    expect(
+      await imported([row(one, two.emailAddress.toUpperCase()), row(three, 'moved@mail.example')]),
+    ).toEqual({
+      counts: { failed: 1, updated: 1 },
+      problems: ['1 emailAddress notUnique'],
+    });
+    expect((await storedOf(one.id)).emailAddress).toBe(one.emailAddress);
+    expect(await toldOf(one.id)).toEqual([]);
+    expect((await storedOf(three.id)).emailAddress).toBe('moved@mail.example');
+    expect(await toldOf(three.id)).toEqual(['moved@mail.example', three.emailAddress].sort());
+    // Written in other letters it is the same address: nobody hears of it.
+    expect((await imported([row(three, 'Moved@mail.example')])).counts).toEqual({ updated: 1 });
+    expect(await toldOf(three.id)).toHaveLength(2);
+  });
+
+  test('two rows of a file do not get one address, and what a row has left is free for the next', async () => {
+    const [one, two, three] = [await make(), await make(), await make()];
+    const row = ({ donorNumber }: { donorNumber: string }, emailAddress: string) =>
+      donorRow(2, { donorNumber, emailAddress });
+    const rows = [
+      row(one, 'shared@mail.example'),
+      row(two, 'SHARED@mail.example'),
+      row(three, one.emailAddress),
+      row(two, 'fresh@mail.example'),
+      donorRow(3, { donorNumber: 'KN-FRESH', emailAddress: 'fresh@mail.example' }),
+    ];
+    expect(await imported(rows.slice(0, 3))).toEqual({
+      counts: { failed: 1, updated: 2 },
+      problems: ['2 emailAddress notUnique'],
+    });
+    expect((await storedOf(three.id)).emailAddress).toBe(one.emailAddress);
+    expect((await imported(rows.slice(3))).problems).toEqual(['1 emailAddress notUnique']);
+  });
+});
