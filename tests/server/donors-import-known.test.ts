@@ -62,4 +62,31 @@ describe.each(DATABASES)('what a file says of donors who are known, on %s', (kin
     expect((await storedOf(three.id)).emailAddress).toBe(one.emailAddress);
     expect((await imported(rows.slice(3))).problems).toEqual(['1 emailAddress notUnique']);
   });
+
+  test('a donor whom two rows mean by different keys counts where they stand first, however far apart they are', async () => {
+    const donor = await make();
+    const byNumber = donorRow(4, { donorNumber: donor.donorNumber, emailAddress: '', cell: '9185550888' });
+    const byEmail = donorRow(4, {
+      donorNumber: '',
+      emailAddress: donor.emailAddress,
+      addressLine1: '9 New St',
+    });
+    const once = { counts: { updated: 1, failed: 1 }, problems: ['2 emailAddress rowTwice'] };
+    expect(await imported([byNumber, byEmail])).toEqual(once);
+    expect(await storedOf(donor.id)).toMatchObject({
+      phones: { cell: '9185550888' },
+      address: { addressLine1: '12 Elm St' },
+    });
+    // The first batch of a job has fifty rows.
+    const others = Array.from({ length: 60 }, (_unused, index) => donorRow(100 + index));
+    const again = { ...byNumber, cell: '9185550999' };
+    const { counts, problems } = await importDonors(server, bank, [again, ...others, byEmail]);
+    expect({ counts, problems }).toEqual({
+      counts: { created: 60, updated: 1, failed: 1 },
+      problems: ['62 emailAddress rowTwice'],
+    });
+    // What the first row says already is no change: the other may say more.
+    expect((await imported([again, byEmail])).counts).toEqual({ unchanged: 1, updated: 1 });
+    expect((await storedOf(donor.id)).address.addressLine1).toBe('9 New St');
+  });
 });

@@ -1,10 +1,8 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
-import { type DonorForm, donorRule } from '../../../src/rules/donor.ts';
+import { eq, sql } from 'drizzle-orm';
+import { donorRule } from '../../../src/rules/donor.ts';
 import { columnOfPath, DONOR_FILE, type DonorRowTexts, donorOfRow } from '../../../src/rules/donor-import.ts';
 import { type AuditEntry, auditAll } from '../../audit.ts';
 import type { Context } from '../../context.ts';
-import { donorMerges } from '../../db/schema/donor-record.ts';
-import { isOneOf } from '../../db/search.ts';
 import type { Tx } from '../../db/transaction.ts';
 import type { Batch, ItemResult, JobItem } from '../../jobs/kind.ts';
 import type { JobRecord } from '../../jobs/start.ts';
@@ -15,28 +13,19 @@ import { bankRules } from './bank-rules.ts';
 import { isSameEmail, tellOfEmail } from './email.ts';
 import { donorFields } from './fields.ts';
 import { emailsInFile } from './import-emails.ts';
+import {
+  changedBefore,
+  type GoodRow,
+  type Keyed,
+  keyOf,
+  knownDonors,
+  mergedNumbers,
+} from './import-known.ts';
 import { located } from './position.ts';
 import { type DonorColumns, readableDonors } from './table.ts';
 
 const ENTITY = 'donor';
 export const DONOR_IMPORT = 'importDonors';
-
-/**
- * By what a donor is found again: the number, else the e-mail, else name and birth date. A file that is imported twice
- * finds everybody whom it has made.
- */
-const keyOf = ({ donorNumber, emailAddress, firstName, lastName, birthDate }: Keyed): string => {
-  if (donorNumber) return `#${donorNumber.toUpperCase()}`;
-  if (emailAddress) return emailAddress.toLowerCase();
-  return `${firstName} ${lastName} ${birthDate}`.toLowerCase();
-};
-interface Keyed {
-  readonly donorNumber?: string | null | undefined;
-  readonly emailAddress?: string | null | undefined;
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly birthDate: string | null;
-}
 
 /** Puts the import of a mapped file into the queue. */
 export const startDonorImport = (
@@ -55,14 +44,6 @@ export const startDonorImport = (
     nameOf: ({ firstName = '', lastName = '' }) => `${firstName} ${lastName}`.trim(),
     keyOf: (row) => keyOf(donorOfRow(row)).slice(0, 200),
   });
-
-interface GoodRow {
-  readonly position: number;
-  readonly key: string;
-  readonly form: DonorForm;
-  /** The texts of the file: a cell that is empty there changes nothing of somebody who is known. */
-  readonly texts: DonorRowTexts;
-}
 
 const twiceIn = ({ donorNumber, emailAddress }: Keyed): string =>
   donorNumber ? 'donorNumber' : emailAddress ? 'emailAddress' : 'lastName';
@@ -93,59 +74,6 @@ function sorted(
     before.add(key);
   }
   return { good, bad };
-}
-
-/** Those of the bank whom the rows mean, by the key of the row. */
-async function knownDonors(tx: Tx, clientId: number, rows: readonly GoodRow[]) {
-  const numbers = rows.flatMap(({ form }) => form.donorNumber || []);
-  const unnumbered = rows.filter(({ form }) => !form.donorNumber);
-  const emails = unnumbered.flatMap(({ form }) => form.emailAddress?.toLowerCase() || []);
-  const nameless = unnumbered.filter(({ form }) => !form.emailAddress);
-  const { id, donorNumber, email, firstName, birthDate } = readableDonors;
-  const days = [...new Set(nameless.map(({ form }) => form.birthDate))];
-  const names = [...new Set(nameless.map(({ form }) => form.firstName.toLowerCase()))];
-  // One after the other: each has an index of its own, and all in one question would have none.
-  const asked = [
-    numbers.length > 0 && inArray(donorNumber, numbers),
-    emails.length > 0 && inArray(sql`lower(${email})`, emails),
-    names.length > 0 && and(inArray(birthDate, days), inArray(sql`lower(${firstName})`, names)),
-  ].filter((one) => one !== false);
-  const ids = new Set<string>();
-  for (const which of asked) {
-    const ofBank = and(eq(readableDonors.clientId, clientId), which);
-    for (const row of await tx.select({ id }).from(readableDonors).where(ofBank)) ids.add(row.id);
-  }
-  const found = await tx
-    .select()
-    .from(readableDonors)
-    .where(isOneOf(id, [...ids]))
-    .orderBy(id)
-    .for('update');
-  const known = new Map<string, DonorColumns>();
-  // Each is found by all three; the number says most, so it is written last.
-  for (const donor of found) {
-    known.set(keyOf({ ...donor, donorNumber: null, emailAddress: null }), donor);
-    if (donor.email) known.set(keyOf({ ...donor, donorNumber: null, emailAddress: donor.email }), donor);
-  }
-  for (const donor of found) known.set(keyOf(donor), donor);
-  return known;
-}
-
-/** Numbers that belong to a record which was merged into another one: nobody gets them again. */
-async function mergedNumbers(tx: Tx, clientId: number, rows: readonly GoodRow[]): Promise<Set<string>> {
-  const numbers = rows.flatMap(({ form }) => form.donorNumber || []);
-  if (numbers.length === 0) return new Set();
-  const merged = await tx
-    .select({ number: donorMerges.mergedNumber })
-    .from(donorMerges)
-    .where(
-      and(
-        eq(donorMerges.clientId, clientId),
-        inArray(donorMerges.mergedNumber, numbers),
-        isNull(donorMerges.undoneAt),
-      ),
-    );
-  return new Set(merged.map(({ number }) => number));
 }
 
 /** So many numbers in a row; nobody else of the bank takes one until the transaction ends. */
@@ -227,6 +155,7 @@ export async function importDonorBatch(context: Context, batch: Batch): Promise<
     );
     const addresses = fresh.map(({ form }) => form.emailAddress);
     const takeEmail = emailsInFile(tx, clientId, addresses);
+    const changed = await changedBefore(tx, batch.jobId, known);
     const entries: AuditEntry[] = [];
     const entry = { entity: ENTITY, action: 'Import', clientId } as const;
     for (const row of free) {
@@ -241,6 +170,11 @@ export async function importDonorBatch(context: Context, batch: Batch): Promise<
           continue;
         }
         const { id, email: from } = before;
+        // Another row has meant the same donor by another key: they count where they stand first.
+        if (changed.has(id)) {
+          results.push(failed(position, [{ column: twiceIn(row.form), code: 'rowTwice' }]));
+          continue;
+        }
         const { email: to } = columns;
         const isMoved = !isSameEmail(from, to);
         if (isMoved && to && !(await takeEmail(id, to))) {
@@ -254,6 +188,7 @@ export async function importDonorBatch(context: Context, batch: Batch): Promise<
             .where(eq(readableDonors.id, id));
           if (isMoved) await tellOfEmail(tx, context, { id, clientId, from, to });
         }
+        changed.add(id);
         entries.push({ ...entry, entityId: id, ...changes });
         const undo: Imported = { id, ...changes };
         results.push({ position, status: 'updated', ...(batch.isTrial ? {} : { undo }) });

@@ -1,0 +1,113 @@
+import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import type { DonorForm } from '../../../src/rules/donor.ts';
+import type { DonorRowTexts } from '../../../src/rules/donor-import.ts';
+import { donorMerges } from '../../db/schema/donor-record.ts';
+import { jobItems } from '../../db/schema/job.ts';
+import { isOneOf } from '../../db/search.ts';
+import type { Tx } from '../../db/transaction.ts';
+import { type DonorColumns, readableDonors } from './table.ts';
+
+/**
+ * By what a donor is found again: the number, else the e-mail, else name and birth date. A file that is imported twice
+ * finds everybody whom it has made.
+ */
+export const keyOf = ({ donorNumber, emailAddress, firstName, lastName, birthDate }: Keyed): string => {
+  if (donorNumber) return `#${donorNumber.toUpperCase()}`;
+  if (emailAddress) return emailAddress.toLowerCase();
+  return `${firstName} ${lastName} ${birthDate}`.toLowerCase();
+};
+export interface Keyed {
+  readonly donorNumber?: string | null | undefined;
+  readonly emailAddress?: string | null | undefined;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly birthDate: string | null;
+}
+
+/** By what rows of a file may mean a donor: name and birth date, the e-mail, the number, which says most. */
+const keysOf = (donor: DonorColumns): string[] => [
+  keyOf({ ...donor, donorNumber: null, emailAddress: null }),
+  ...(donor.email ? [keyOf({ ...donor, donorNumber: null, emailAddress: donor.email })] : []),
+  keyOf(donor),
+];
+
+/** A row that is right. */
+export interface GoodRow {
+  readonly position: number;
+  readonly key: string;
+  readonly form: DonorForm;
+  /** The texts of the file: a cell that is empty there changes nothing of somebody who is known. */
+  readonly texts: DonorRowTexts;
+}
+
+/** Those of the bank whom the rows mean, by the key of the row. */
+export async function knownDonors(tx: Tx, clientId: number, rows: readonly GoodRow[]) {
+  const numbers = rows.flatMap(({ form }) => form.donorNumber || []);
+  const unnumbered = rows.filter(({ form }) => !form.donorNumber);
+  const emails = unnumbered.flatMap(({ form }) => form.emailAddress?.toLowerCase() || []);
+  const nameless = unnumbered.filter(({ form }) => !form.emailAddress);
+  const { id, donorNumber, email, firstName, birthDate } = readableDonors;
+  const days = [...new Set(nameless.map(({ form }) => form.birthDate))];
+  const names = [...new Set(nameless.map(({ form }) => form.firstName.toLowerCase()))];
+  // One after the other: each has an index of its own, and all in one question would have none.
+  const asked = [
+    numbers.length > 0 && inArray(donorNumber, numbers),
+    emails.length > 0 && inArray(sql`lower(${email})`, emails),
+    names.length > 0 && and(inArray(birthDate, days), inArray(sql`lower(${firstName})`, names)),
+  ].filter((one) => one !== false);
+  const ids = new Set<string>();
+  for (const which of asked) {
+    const ofBank = and(eq(readableDonors.clientId, clientId), which);
+    for (const row of await tx.select({ id }).from(readableDonors).where(ofBank)) ids.add(row.id);
+  }
+  const found = await tx
+    .select()
+    .from(readableDonors)
+    .where(isOneOf(id, [...ids]))
+    .orderBy(id)
+    .for('update');
+  const known = new Map<string, DonorColumns>();
+  for (const donor of found) for (const key of keysOf(donor)) known.set(key, donor);
+  // Who is meant by a number is that one, whoever else is called so.
+  for (const donor of found) known.set(keyOf(donor), donor);
+  return known;
+}
+
+/** Those of the donors whom earlier batches of the job have changed: a row may mean them by another key than the first. */
+export async function changedBefore(
+  tx: Tx,
+  jobId: string,
+  known: ReadonlyMap<string, DonorColumns>,
+): Promise<Set<string>> {
+  const keys = [...new Set(known.values())].flatMap(keysOf);
+  if (keys.length === 0) return new Set();
+  const { key, undo } = jobItems;
+  // Three of each: they travel as one value.
+  const meant = sql`${key} = ANY (${sql.param(keys)}::text[])`;
+  const rows = await tx
+    .select({ id: sql<string>`${undo}->>'id'` })
+    .from(jobItems)
+    .where(and(eq(jobItems.jobId, jobId), meant, isNotNull(undo)));
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Numbers that belong to a record which was merged into another one: nobody gets them again. */
+export async function mergedNumbers(
+  tx: Tx,
+  clientId: number,
+  rows: readonly GoodRow[],
+): Promise<Set<string>> {
+  const numbers = rows.flatMap(({ form }) => form.donorNumber || []);
+  if (numbers.length === 0) return new Set();
+  const merged = await tx
+    .select({ number: donorMerges.mergedNumber })
+    .from(donorMerges)
+    .where(
+      and(
+        eq(donorMerges.clientId, clientId),
+        inArray(donorMerges.mergedNumber, numbers),
+        isNull(donorMerges.undoneAt),
+      ),
+    );
+  return new Set(merged.map(({ number }) => number));
+}
