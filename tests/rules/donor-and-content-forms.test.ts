@@ -74,6 +74,21 @@ describe('donor', () => {
     expect(messageOn(donorRule({ today: '2026-11-21', minimumDonorAge: 18 }), 'birthDate', DONOR)).toBe(
       'The donor is under the minimum age',
     ));
+  test('who is there already keeps a birth date, and may be without telephone and e-mail as before', () => {
+    const strict = donorRule({ today: '2026-11-21', minimumDonorAge: 18 });
+    const { birthDate, phones } = DONOR;
+    const silent = withValue(DONOR, 'phones.cell', '');
+    const passes = (values: object, loaded?: object): boolean =>
+      strict.isValidSync(values, { context: { loaded: () => ({ ...loaded }) } });
+    expect(passes(DONOR, { birthDate, phones })).toBe(true);
+    expect(passes(DONOR, { birthDate: '2009-11-20', phones })).toBe(false);
+    expect(passes({ ...DONOR, birthDate: '1920-01-01' }, { birthDate: '1920-01-01', phones })).toBe(true);
+    expect(passes(silent, { birthDate, phones: { cell: null }, emailAddress: null })).toBe(true);
+    expect(passes(silent, { birthDate, phones })).toBe(false);
+    expect(passes(silent, { birthDate, phones: {}, emailAddress: 'bo@neil.example' })).toBe(false);
+    // A new record came with nothing.
+    expect(passes(DONOR)).toBe(false);
+  });
   test('switches are off, and the record active, unless said otherwise', () =>
     expect(rule.cast(DONOR)).toMatchObject({ isActive: true, phones: { cellCall: true, cellText: false } }));
 });

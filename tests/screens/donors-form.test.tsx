@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { GraphQLError } from 'graphql';
 import { describe, expect, test } from 'vitest';
 import { makeDonor } from '../../mocks/factories/donor.ts';
+import type { Donor } from '../../mocks/gql/types.ts';
 import { createMockSchema } from '../../mocks/schema.ts';
 import { makeSession, renderApp, sent } from '../support/render-app.tsx';
 
@@ -18,11 +19,11 @@ const twin = makeDonor({
 const refusal = (path: string, code: string) =>
   new GraphQLError('refused', { extensions: { code: 'BAD_USER_INPUT', fields: [{ path, code }] } });
 
-const schema = () =>
+const schema = (donor: Partial<Donor> = {}) =>
   createMockSchema({
     Query: {
       possibleDonorMatches: () => [{ because: ['nameAndBirthDate'], donor: twin }],
-      donorDetailsForAdmin: (_source, { id }) => ({ donor: makeDonor({ id }) }) as never,
+      donorDetailsForAdmin: (_source, { id }) => ({ donor: makeDonor({ id, ...donor }) }) as never,
     },
     Mutation: {
       createDonorByAdmin: (_source, { user }) => {
@@ -34,9 +35,9 @@ const schema = () =>
     },
   });
 
-async function open(path: string) {
+async function open(path: string, donor: Partial<Donor> = {}) {
   const user = userEvent.setup();
-  const app = await renderApp(path, { session, schema: schema() });
+  const app = await renderApp(path, { session, schema: schema(donor) });
   return { user, app };
 }
 type User = Awaited<ReturnType<typeof open>>['user'];
@@ -170,5 +171,23 @@ describe('a donor is edited', () => {
         },
       },
     ]);
+  });
+
+  const NOT_REACHED = { email: null, emailAddress: null };
+  const NO_PHONES = { homePhone: null, cell: null, work: null, cellCall: false, cellText: false };
+  test.each([
+    ['over a hundred years old', { birthDate: '1920-01-01' }],
+    ['without telephone and e-mail', { ...NOT_REACHED, phones: NO_PHONES }],
+    ['whose contact data is masked', { isContactMasked: true }],
+  ] as const)('%s: what is wrong by now, and stays as it is, holds nothing up', async (_text, donor) => {
+    const { user, app } = await open('/donorManagement/edit?id=donor-1', donor);
+    const name = await screen.findByRole('textbox', { name: 'Last name' });
+    await user.type(name, 's');
+    await save(user);
+    await waitFor(() =>
+      expect(sent(app.requests, 'UpdateUserProfileByAdmin')).toMatchObject([
+        { user: { lastName: 'Fosters' } },
+      ]),
+    );
   });
 });

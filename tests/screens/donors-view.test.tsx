@@ -137,11 +137,13 @@ describe('the page of a donor', () => {
     const toast = (await screen.findByText('Donor deactivated')).closest('li') as HTMLElement;
     await user.click(within(toast).getByRole('button', { name: 'Undo' }));
     await waitFor(() =>
-      expect(sent(app.requests, 'UpdateUserProfileByAdmin')).toMatchObject([
-        { user: { isActive: false } },
-        { user: { isActive: true, updatedAt: '2026-11-18T16:00:00.000Z' } },
+      expect(sent(app.requests, 'UpdateDonors')).toEqual([
+        { filter: { ids: ['donor-2'] }, isActive: false, expectedRows: 1 },
+        { filter: { ids: ['donor-2'] }, isActive: true, expectedRows: 1 },
       ]),
     );
+    // What the page shows is asked again each time.
+    await waitFor(() => expect(sent(app.requests, 'DonorPage')).toHaveLength(3));
   });
 
   test('whoever may only read finds no button that writes', async () => {

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addDays, addYears } from '../../src/lib/day.ts';
+import { today } from '../support/clock/run-days.ts';
 import { donorRow, importDonors, type RowTexts } from '../support/donor-files.ts';
 import { DONORS, donorsAt } from '../support/donors.ts';
 import { DATABASES, startTestServer, type TestServer } from '../support/server.ts';
@@ -88,5 +90,25 @@ describe.each(DATABASES)('what a file says of donors who are known, on %s', (kin
     // What the first row says already is no change: the other may say more.
     expect((await imported([again, byEmail])).counts).toEqual({ unchanged: 1, updated: 1 });
     expect((await storedOf(donor.id)).address.addressLine1).toBe('9 New St');
+  });
+
+  test('an age that was allowed, and contact data that a file says nothing of, are no fault of a known donor', async () => {
+    const birthDate = addYears(today(), -17);
+    const { id, donorNumber, emailAddress } = await make({ birthDate, phones: {} });
+    await server.sql('UPDATE sites SET minimum_donor_age = 18 WHERE site_id = 1');
+    const said = { birthDate, emailAddress: '', cell: '' };
+    const known = donorRow(5, { ...said, donorNumber, city: 'Broken Arrow' });
+    const rows = [known, donorRow(6, { ...said, donorNumber: 'KN-NEW' })];
+    expect(await imported(rows)).toEqual({
+      counts: { updated: 1, failed: 1 },
+      problems: ['2 birthDate donorTooYoung', '2 emailAddress contactRequired'],
+    });
+    expect(await storedOf(id)).toMatchObject({ emailAddress, birthDate, address: { city: 'Broken Arrow' } });
+    expect((await imported([{ ...known, birthDate: addDays(birthDate, -1) }])).problems).toEqual([
+      '1 birthDate donorTooYoung',
+    ]);
+    await server.sql('UPDATE donors SET email = NULL WHERE id = $1', [id]);
+    expect((await imported([{ ...known, city: 'Owasso' }])).counts).toEqual({ updated: 1 });
+    await server.sql('UPDATE sites SET minimum_donor_age = 17 WHERE site_id = 1');
   });
 });

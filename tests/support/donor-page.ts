@@ -118,12 +118,8 @@ export const donorPage = (more: object = {}, queries: object = {}) =>
       setContactPreferences: (_source, { preferences: { donorId: _id, source: _how, ...rest } }) =>
         ({ ...contact, ...rest }) as never,
       changeDonorEmailByAdmin: (_source, { email }) => makeDonor({ id: 'donor-2', email }),
-      updateUserProfileByAdmin: (_source, { user }) =>
-        makeDonor({
-          id: 'donor-2',
-          isActive: user.isActive ?? true,
-          updatedAt: '2026-11-18T16:00:00.000Z',
-        }),
+      updateDonors: (_source, { filter }) =>
+        (filter.ids ?? []).map((id) => ({ id, name: 'Ann Foster', status: 'done', reason: null })),
       mergeDonors: () => merge,
       undoUnsubscription: () => makeDonor({ id: 'donor-2' }),
       undoDonorMerge: () => makeDonor({ id: 'donor-3' }),

@@ -2,7 +2,7 @@ import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { DonorForm } from '../../../src/rules/donor.ts';
 import type { DonorRowTexts } from '../../../src/rules/donor-import.ts';
 import { donorMerges } from '../../db/schema/donor-record.ts';
-import { jobItems } from '../../db/schema/job.ts';
+import { type JobProblemRow, jobItems } from '../../db/schema/job.ts';
 import { isOneOf } from '../../db/search.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { type DonorColumns, readableDonors } from './table.ts';
@@ -31,13 +31,15 @@ const keysOf = (donor: DonorColumns): string[] => [
   keyOf(donor),
 ];
 
-/** A row that is right. */
+/** A row that is right, at least for somebody who is known. */
 export interface GoodRow {
   readonly position: number;
   readonly key: string;
   readonly form: DonorForm;
   /** The texts of the file: a cell that is empty there changes nothing of somebody who is known. */
   readonly texts: DonorRowTexts;
+  /** What is wrong with it where it means somebody new. */
+  readonly doubts: readonly JobProblemRow[];
 }
 
 /** Those of the bank whom the rows mean, by the key of the row. */

@@ -3,6 +3,7 @@ import { donorRule } from '../../../src/rules/donor.ts';
 import { columnOfPath, DONOR_FILE, type DonorRowTexts, donorOfRow } from '../../../src/rules/donor-import.ts';
 import { type AuditEntry, auditAll } from '../../audit.ts';
 import type { Context } from '../../context.ts';
+import type { JobProblemRow } from '../../db/schema/job.ts';
 import type { Tx } from '../../db/transaction.ts';
 import type { Batch, ItemResult, JobItem } from '../../jobs/kind.ts';
 import type { JobRecord } from '../../jobs/start.ts';
@@ -48,29 +49,63 @@ export const startDonorImport = (
 const twiceIn = ({ donorNumber, emailAddress }: Keyed): string =>
   donorNumber ? 'donorNumber' : emailAddress ? 'emailAddress' : 'lastName';
 
-/** What is wrong with the rows, column by column, and the rows that are right. A donor counts where they stand first. */
-function sorted(
+/** What is not asked of a known donor again: an age that was allowed, and contact data that the file leaves alone. */
+const OF_NEW: ReadonlySet<string> = new Set(['donorTooYoung', 'donorTooOld', 'contactRequired']);
+
+/** Of each column what was found first: a day that is none is neither too early nor too late. */
+function refusal(position: number, problems: readonly JobProblemRow[]): ItemResult {
+  const first = new Map(problems.toReversed().map((problem) => [problem.column, problem]));
+  return failed(position, [...first.values()].reverse());
+}
+
+/** What is wrong with the rows, column by column, whomever they mean; and the other rows. */
+function readRows(
   items: readonly JobItem[],
   rule: ReturnType<typeof donorRule>,
+): { rows: GoodRow[]; wrong: ItemResult[] } {
+  const rows: GoodRow[] = [];
+  const wrong: ItemResult[] = [];
+  for (const { position, input } of items) {
+    const texts = input as DonorRowTexts;
+    const written = donorOfRow(texts);
+    const read = readRow(() => rule.validateSync(written, { abortEarly: false }), columnOfPath);
+    const doubts = read.problems ?? [];
+    if (doubts.some(({ code }) => !OF_NEW.has(code))) wrong.push(refusal(position, doubts));
+    else {
+      const form = read.form ?? rule.cast(written);
+      rows.push({ position, key: keyOf(form), form, texts, doubts });
+    }
+  }
+  return { rows, wrong };
+}
+
+interface Bank {
+  readonly known: ReadonlyMap<string, DonorColumns>;
+  /** Numbers of records that were merged into others. */
+  readonly gone: ReadonlySet<string>;
+}
+
+/** The rows that are right for whom they mean, and what is wrong with the others. A donor counts where they stand first. */
+function sorted(
+  rows: readonly GoodRow[],
+  { known, gone }: Bank,
   before: Set<string>,
 ): { good: GoodRow[]; bad: ItemResult[] } {
   const good: GoodRow[] = [];
   const bad: ItemResult[] = [];
-  for (const { position, input } of items) {
-    const texts = input as DonorRowTexts;
-    const { form, problems } = readRow(
-      () => rule.validateSync(donorOfRow(texts), { abortEarly: false }),
-      columnOfPath,
-    );
-    if (problems) {
-      // Of each column what was found first: a day that is none is neither too early nor too late.
-      const first = new Map(problems.toReversed().map((problem) => [problem.column, problem]));
-      bad.push(failed(position, [...first.values()].reverse()));
+  for (const row of rows) {
+    const { position, key, form } = row;
+    const stored = known.get(key);
+    const keepsAge = stored?.birthDate === form.birthDate;
+    const doubts = row.doubts.filter(({ column }) => !stored || (column === 'birthDate' && !keepsAge));
+    if (doubts.length > 0) {
+      bad.push(refusal(position, doubts));
       continue;
     }
-    const key = keyOf(form);
     if (before.has(key)) bad.push(failed(position, [{ column: twiceIn(form), code: 'rowTwice' }]));
-    else good.push({ position, key, form, texts });
+    else if (gone.has(form.donorNumber ?? ''))
+      bad.push(failed(position, [{ column: 'donorNumber', code: 'notUnique' }]));
+    else good.push(row);
     before.add(key);
   }
   return { good, bad };
@@ -135,17 +170,15 @@ export async function importDonorBatch(context: Context, batch: Batch): Promise<
   return context.tx(async (tx) => {
     const bank = (await bankRules(tx, context, [clientId])).get(clientId);
     if (!bank) throw new Error('an import without a bank');
-    const { good, bad } = sorted(batch.items, donorRule(bank), await keysBefore(tx, batch));
-    if (good.length === 0) return bad;
+    const { rows, wrong } = readRows(batch.items, donorRule(bank));
+    if (rows.length === 0) return wrong;
     // Two imports of the same file take turns: the second finds what the first has made.
     await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext(${DONOR_IMPORT}), ${clientId}::int)`);
-    const taken = await mergedNumbers(tx, clientId, good);
-    const free = good.filter(({ form }) => !taken.has(form.donorNumber ?? ''));
-    const known = await knownDonors(tx, clientId, free);
-    const results: ItemResult[] = good
-      .filter((row) => !free.includes(row))
-      .map(({ position }) => failed(position, [{ column: 'donorNumber', code: 'notUnique' }]));
-    const fresh = free.filter(({ key }) => !known.has(key));
+    const known = await knownDonors(tx, clientId, rows);
+    const gone = await mergedNumbers(tx, clientId, rows);
+    const { good, bad } = sorted(rows, { known, gone }, await keysBefore(tx, batch));
+    const results: ItemResult[] = [];
+    const fresh = good.filter(({ key }) => !known.has(key));
     const made = batch.isTrial || fresh.length === 0 ? [] : await create(tx, context, fresh);
     const created = new Map(
       made.flatMap((row) => [
@@ -158,7 +191,7 @@ export async function importDonorBatch(context: Context, batch: Batch): Promise<
     const changed = await changedBefore(tx, batch.jobId, known);
     const entries: AuditEntry[] = [];
     const entry = { entity: ENTITY, action: 'Import', clientId } as const;
-    for (const row of free) {
+    for (const row of good) {
       const { position, key } = row;
       const before = known.get(key);
       const after = created.get(key);
@@ -202,6 +235,6 @@ export async function importDonorBatch(context: Context, batch: Batch): Promise<
       }
     }
     if (!batch.isTrial) await auditAll(tx, context, entries);
-    return [...results, ...bad];
+    return [...results, ...bad, ...wrong];
   });
 }

@@ -31,10 +31,11 @@ const NUMBER_TAKEN = { path: 'user.donorNumber', code: 'notUnique' } as const;
 const TAKEN = { donors_number_key: NUMBER_TAKEN };
 
 /** The rule of the bank: its own day, its own least age. A donor who is there already keeps an age that was allowed. */
-async function formOf(tx: Tx, context: Context, clientId: number, input: DonorInput) {
+async function formOf(tx: Tx, context: Context, clientId: number, input: DonorInput, stored?: DonorColumns) {
   const bank = (await bankRules(tx, context, [clientId])).get(clientId);
   if (!bank) throw badInput([{ path: 'client-id', code: 'bankRequired' }]);
-  return validated(donorRule(bank), 'user', input);
+  const known = stored ? { loaded: () => donorFields.values(stored) } : {};
+  return validated(donorRule(bank), 'user', input, known);
 }
 
 /** Refuses a donor who may be there already, with the ids of those it may be, until somebody says that it is another. */
@@ -144,7 +145,7 @@ export async function updateDonor(context: Context, input: DonorInput): Promise<
       if (!stored) throw notFound('donor');
       // Whoever was not shown it leaves it as it is.
       const kept = input.keepsContact ? contactOf(stored, input) : {};
-      const form = await formOf(tx, context, stored.clientId, { ...input, ...kept });
+      const form = await formOf(tx, context, stored.clientId, { ...input, ...kept }, stored);
       const current = await donorReader.findOrThrow(tx, context, id);
       const shown = await asShown(tx, context, current);
       checkVersion(stored.updatedAt, read, () => shown);

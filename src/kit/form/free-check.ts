@@ -1,15 +1,11 @@
 import type { StringSchema } from 'yup';
+import { loadedValues } from '../../rules/loaded.ts';
 import { BANK_FIELD } from './with-bank.ts';
 
 /** The bank that a form of the parent view has chosen goes along with the question. */
 type FreeContext = {
   readonly clientId?: number;
 };
-
-/** What a form tells its rules besides its values: those that its record came with. */
-export interface LoadedContext {
-  readonly loaded?: () => Readonly<Record<string, unknown>>;
-}
 
 /** Asks the server whether nobody else has a value; undefined where there was no answer. */
 type IsFree<Name extends string, T extends string> = (
@@ -28,7 +24,7 @@ export function freeCheck<Name extends string, T extends string = string>(isFree
     rule.test('free', 'notUnique', (value, { parent, options }) => {
       if (!value || !rule.isValidSync(value)) return true;
       // What the record has already is its own: a save that leaves it alone waits for no question.
-      if ((options.context as LoadedContext | undefined)?.loaded?.()[name] === value) return true;
+      if (loadedValues(options)?.[name] === value) return true;
       const chosen = Number((parent as Readonly<Record<string, unknown>> | undefined)?.[BANK_FIELD]);
       const context = chosen ? { clientId: chosen } : {};
       const key = `${name} ${chosen || ''} ${value.toLowerCase()}`;

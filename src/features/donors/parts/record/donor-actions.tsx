@@ -2,24 +2,21 @@ import { Ellipsis, Globe, Mail, Pencil, Power, PowerOff, Send, Users } from 'luc
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { href } from '../../../../access/paths.ts';
-import { readFragment } from '../../../../gql/donors/fragment-masking.ts';
-import { type DonorDetailFragment, DonorFormFragmentDoc } from '../../../../gql/donors/graphql.ts';
+import { type DonorDetailFragment, DonorPageDocument } from '../../../../gql/donors/graphql.ts';
 import {
   useChangeDonorEmailByAdminMutation,
-  useDonorPageQuery,
   useRegisterInDonorPlatformMutation,
+  useUpdateDonorsMutation,
   useUpdateUserProfileByAdminMutation,
 } from '../../../../gql/donors/hooks.ts';
 import { notify, notifyUndo } from '../../../../kit/dialogs/toast.ts';
 import { useErrorText } from '../../../../kit/error-text.ts';
 import { useOpens, usePermission } from '../../../../kit/use-permission.ts';
-import type { Instant } from '../../../../lib/scalars.ts';
 import { useMailTo } from '../../../../pickers/use-mail-to.tsx';
 import { BlockedItem } from '../../../../ui/blocked-item.tsx';
 import { buttonClass } from '../../../../ui/button.tsx';
 import { IconButton } from '../../../../ui/icon-button.tsx';
 import { Menu, MenuItem } from '../../../../ui/menu.tsx';
-import { donorFields } from '../../fields.ts';
 import { useOutsideText } from './outside-text.ts';
 
 interface DonorActionsProps {
@@ -35,28 +32,26 @@ export function DonorActions({ donor, onChangeEmail }: DonorActionsProps) {
   const navigate = useNavigate();
   const [, setSearch] = useSearchParams();
   const opens = useOpens();
-  const [update] = useUpdateUserProfileByAdminMutation();
+  const [update] = useUpdateDonorsMutation();
   const [register] = useRegisterInDonorPlatformMutation();
   const mayUpdate = usePermission(useUpdateUserProfileByAdminMutation);
+  const mayToggle = usePermission(useUpdateDonorsMutation);
   const mayChangeEmail = usePermission(useChangeDonorEmailByAdminMutation);
   const mayRegister = usePermission(useRegisterInDonorPlatformMutation);
   const mail = useMailTo();
   const { id, isActive } = donor;
-  const { data } = useDonorPageQuery({ variables: { id } });
-  const record = readFragment(DonorFormFragmentDoc, data?.donorDetailsForAdmin.donor);
-  if (!mayUpdate || !record) return null;
+  if (!mayUpdate) return null;
 
-  const setActive = (to: boolean, updatedAt: Instant) =>
+  // The state alone: a donor who would not pass the form of today is taken out of use all the same.
+  const setActive = (to: boolean) =>
     update({
-      variables: {
-        user: { ...donorFields.toInput(donorFields.toForm(record)), isActive: to, id, updatedAt },
-      },
+      variables: { filter: { ids: [id] }, isActive: to, expectedRows: 1 },
+      refetch: [DonorPageDocument],
     });
   const toggle = async (): Promise<void> => {
-    const { data: changed, error } = await setActive(!isActive, record.updatedAt);
+    const { error } = await setActive(!isActive);
     if (error) return notify(errorText(error), 'error');
-    const made = readFragment(DonorFormFragmentDoc, changed.updateUserProfileByAdmin);
-    await notifyUndo(t(isActive ? 'deactivated' : 'activated'), () => setActive(isActive, made.updatedAt));
+    await notifyUndo(t(isActive ? 'deactivated' : 'activated'), () => setActive(isActive));
   };
   const registers = async (): Promise<void> => {
     const { error } = await register({ variables: { id } });
@@ -104,9 +99,11 @@ export function DonorActions({ donor, onChangeEmail }: DonorActionsProps) {
             {t('possibleDuplicates')}
           </MenuItem>
         )}
-        <MenuItem icon={<Power_ size={16} aria-hidden />} onSelect={() => void toggle()}>
-          {t(isActive ? 'deactivate' : 'activate')}
-        </MenuItem>
+        {mayToggle && (
+          <MenuItem icon={<Power_ size={16} aria-hidden />} onSelect={() => void toggle()}>
+            {t(isActive ? 'deactivate' : 'activate')}
+          </MenuItem>
+        )}
       </Menu>
       {mail.dialog}
       {opens('editDonor') && (
