@@ -1,15 +1,16 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { GraphQLError } from 'graphql';
 import { describe, expect, test } from 'vitest';
 import { donorPage, merge } from '../support/donor-page.ts';
-import { makeSession, renderShell, sent } from '../support/render-app.tsx';
+import { type AppOptions, makeSession, renderShell, sent } from '../support/render-app.tsx';
 
 const session = makeSession({ clientId: 1 });
 const VIEW = '/donorManagement/view?id=donor-2';
 
-async function open(path: string, more: object = {}) {
+async function open(path: string, more: object = {}, options: AppOptions = {}) {
   const user = userEvent.setup();
-  const app = await renderShell(path, { session, schema: donorPage(more) });
+  const app = await renderShell(path, { session, schema: donorPage(more), ...options });
   return { user, app };
 }
 
@@ -25,7 +26,7 @@ describe('two records of one person', () => {
     expect(sent(app.requests, 'MarkDonorsDistinct')).toEqual([{ donorId: 'donor-2', otherId: 'donor-3' }]);
   });
 
-  test('become one with the chosen values, once the second appointment is canceled', async () => {
+  test('become one with the chosen values, and the second appointment is canceled with it', async () => {
     const { user, app } = await open(MERGE);
     const cell = within(await screen.findByRole('group', { name: 'Cell' }));
     expect(cell.getByRole('radio', { name: /555-0143/ })).toBeChecked();
@@ -36,7 +37,6 @@ describe('two records of one person', () => {
     await user.click(screen.getByRole('radio', { name: /State University/ }));
     await user.click(screen.getByRole('button', { name: 'Merge into D-1000002' }));
     await waitFor(() => expect(app.path()).toBe(VIEW));
-    expect(sent(app.requests, 'CancelAppointmentForMerge')).toMatchObject([{ id: 'app-1' }]);
     expect(sent(app.requests, 'MergeDonors')).toMatchObject([
       {
         merge: {
@@ -45,9 +45,31 @@ describe('two records of one person', () => {
           keepUpdatedAt: '2026-10-01T00:00:00.000Z',
           otherUpdatedAt: '2026-10-02T00:00:00.000Z',
           fromOther: ['cellText'],
+          cancel: { ids: ['app-1'], reason: 'Two records of one donor were merged' },
         },
       },
     ]);
+  });
+
+  test('are left as they are, with both appointments, where one was changed meanwhile', async () => {
+    const { user, app } = await open(
+      MERGE,
+      {},
+      {
+        intercept: ({ name }) =>
+          name === 'MergeDonors'
+            ? {
+                errors: [
+                  new GraphQLError('The record was changed meanwhile', { extensions: { code: 'CONFLICT' } }),
+                ],
+              }
+            : undefined,
+      },
+    );
+    await user.click(await screen.findByRole('button', { name: 'Merge into D-1000002' }));
+    expect(await screen.findByText('The record was changed meanwhile')).toBeInTheDocument();
+    expect(sent(app.requests, 'MergeDonors')).toHaveLength(1);
+    expect(app.requests.filter(({ name }) => name.includes('Cancel'))).toEqual([]);
   });
 
   test('a merge is undone from the page of the donor, after a question', async () => {

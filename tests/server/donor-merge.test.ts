@@ -168,24 +168,6 @@ describe.each(DATABASES)('merging two donors, on %s', (kind) => {
     });
   });
 
-  test('two appointments that one donor cannot hold are settled first', async () => {
-    const [keep, gone] = [await make(), await make()];
-    await books(keep, `${runDay('2026-12-05')}T15:40Z`);
-    const late = (await books(gone, `${runDay('2026-12-09')}T20:20Z`)).rows[0]?.id;
-    const merge = both(keep, gone);
-    expect((await ask(DONORS.preview, { a: keep.id, b: gone.id })).donorMergePreview.conflicts).toHaveLength(
-      2,
-    );
-    expect(await refused(DONORS.merge, { merge })).toEqual([
-      'BAD_USER_INPUT',
-      'merge.conflicts: appointmentsCollide',
-    ]);
-    expect([await ofDonor('appointments', keep.id), await ofDonor('appointments', gone.id)]).toEqual([1, 1]);
-    await sql(`UPDATE appointments SET canceled = true WHERE id = $1`, [late]);
-    await ask(DONORS.merge, { merge });
-    expect(await ofDonor('appointments', keep.id)).toBe(2);
-  });
-
   test('a merge after a merge, and their undoing in the order of making', async () => {
     const [a, b, c] = [await make(), await make(), await make()];
     await gave(b, '2026-01-01');

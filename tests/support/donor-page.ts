@@ -124,6 +124,5 @@ export const donorPage = (more: object = {}, queries: object = {}) =>
       undoUnsubscription: () => makeDonor({ id: 'donor-2' }),
       undoDonorMerge: () => makeDonor({ id: 'donor-3' }),
       markDonorsDistinct: () => true,
-      adminCancelAppointment: (_source, { id }) => ({ id, canceled: true }) as never,
     },
   });

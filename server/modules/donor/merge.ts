@@ -9,10 +9,12 @@ import type { Tx } from '../../db/transaction.ts';
 import { alreadyDone, badInput, notFound } from '../../errors.ts';
 import type { Donor, DonorMerge, DonorMergeInput } from '../../gql/types.ts';
 import { checkVersion, difference, knownId, nextVersion } from '../../optimistic-locking.ts';
+import { deliver } from '../appointment/mail.ts';
 import { bankRules } from './bank-rules.ts';
 import { refreshEligibility } from './eligible-dates.ts';
 import { donorFields } from './fields.ts';
 import { asShown } from './masking.ts';
+import { asCancels, cancelConflicts, shareCancelDrives } from './merge-cancels.ts';
 import { mergeConflicts } from './merge-facts.ts';
 import { mergeColumns } from './merge-fields.ts';
 import { bothDonors } from './merge-preview.ts';
@@ -76,9 +78,11 @@ const shownDonor = async (tx: Tx, context: Context, id: string) =>
   asShown(tx, context, await donorReader.findOrThrow(tx, context, id));
 
 /** Makes two records one, in one transaction: both are as they were compared, or nothing happens. */
-export const mergeDonors = (context: Context, merge: DonorMergeInput): Promise<DonorMerge> =>
-  inWords(() =>
+export async function mergeDonors(context: Context, merge: DonorMergeInput): Promise<DonorMerge> {
+  const cancel = await asCancels(merge.cancel);
+  const made = await inWords(() =>
     context.tx(async (tx) => {
+      await shareCancelDrives(tx, cancel);
       const [keep, other] = await bothDonors(tx, context, merge.keepId, merge.otherId, true);
       const current = await shownDonor(tx, context, keep.id);
       checkVersion(keep.updatedAt, new Date(merge.keepUpdatedAt), () => current);
@@ -86,7 +90,9 @@ export const mergeDonors = (context: Context, merge: DonorMergeInput): Promise<D
       checkVersion(other.updatedAt, new Date(merge.otherUpdatedAt), () => theirs);
       const rules = (await bankRules(tx, context, [keep.clientId])).get(keep.clientId);
       if (!rules) throw notFound('donor');
-      if ((await mergeConflicts(tx, context, rules, [keep.id, other.id])).length > 0) throw COLLIDE;
+      const conflicts = () => mergeConflicts(tx, context, rules, [keep.id, other.id]);
+      if (cancel) await cancelConflicts(tx, context, cancel, await conflicts());
+      if ((await conflicts()).length > 0) throw COLLIDE;
 
       const taken = {
         ...mergeColumns(merge.fromOther, other),
@@ -128,6 +134,9 @@ export const mergeDonors = (context: Context, merge: DonorMergeInput): Promise<D
       return asMerge(made, context);
     }),
   );
+  if (cancel) deliver(context);
+  return made;
+}
 
 /** Gives the merged record back what was its own; of the one that stayed, what nobody has changed since. */
 export const undoMerge = (context: Context, asked: string): Promise<Donor> =>

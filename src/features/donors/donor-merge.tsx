@@ -14,7 +14,6 @@ import {
   DonorTwinFragmentDoc,
 } from '../../gql/donors/graphql.ts';
 import {
-  useCancelAppointmentForMergeMutation,
   useDonorMergePreviewQuery,
   useDonorPairsQuery,
   useMarkDonorsDistinctMutation,
@@ -67,7 +66,6 @@ function MergePage({ preview, again }: MergePageProps) {
   const navigate = useNavigate();
   const errorText = useErrorText();
   const [merge, { loading }] = useMergeDonorsMutation();
-  const [cancel] = useCancelAppointmentForMergeMutation();
   const [mark] = useMarkDonorsDistinctMutation();
   const [search] = useSearchParams();
   const bank = bankIn(search) ?? undefined;
@@ -77,7 +75,7 @@ function MergePage({ preview, again }: MergePageProps) {
   const [fromOther, setFromOther] = useState<readonly MergeField[]>(() =>
     preview.fields.filter(({ takesOther }) => takesOther).map(({ name }) => name),
   );
-  const [stays, setStays] = useState(preview.conflicts[0]?.id ?? '');
+  const [chosen, setChosen] = useState('');
   const [failure, setFailure] = useState<ApiError>();
   const [busy, setBusy] = useState(false);
 
@@ -94,17 +92,14 @@ function MergePage({ preview, again }: MergePageProps) {
   };
   const swap = href('mergeDonors', undefined, { keep: other.id, other: keep.id, bank });
 
+  // What was chosen may be gone once the records were read again: one of those that are there stays.
+  const stays = (preview.conflicts.find(({ id }) => id === chosen) ?? preview.conflicts[0])?.id ?? '';
+
   const run = async (): Promise<void> => {
     setBusy(true);
     setFailure(undefined);
-    // A donor can hold one of them: the others are canceled first, each by its own call, which frees the slot and tells.
-    for (const { id } of preview.conflicts.filter((one) => one.id !== stays)) {
-      const { error } = await cancel({ variables: { id, reason: t('cancelReason') } });
-      if (error) {
-        setBusy(false);
-        return setFailure(error);
-      }
-    }
+    // A donor can hold one of them: the others are canceled with the merge, or not at all.
+    const ids = preview.conflicts.map(({ id }) => id).filter((id) => id !== stays);
     const { data, error } = await merge({
       variables: {
         merge: {
@@ -113,6 +108,7 @@ function MergePage({ preview, again }: MergePageProps) {
           keepUpdatedAt: keep.updatedAt,
           otherUpdatedAt: other.updatedAt,
           fromOther: [...fromOther],
+          ...(ids.length > 0 ? { cancel: { ids, reason: t('cancelReason') } } : {}),
         },
       },
       refetch: [AllDonorsDocument, DonorPairsDocument],
@@ -196,7 +192,7 @@ function MergePage({ preview, again }: MergePageProps) {
             </Button>
           </footer>
         </div>
-        <MergeAside preview={preview} gone={other.donorNumber} stays={stays} onStays={setStays} />
+        <MergeAside preview={preview} gone={other.donorNumber} stays={stays} onStays={setChosen} />
       </div>
     </>
   );
