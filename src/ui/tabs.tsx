@@ -27,7 +27,10 @@ const EDGE = 12;
 /** A row of tabs with one panel under it; arrows move between them. The open one is in sight, also by its link. */
 export function Tabs<T extends string>({ label, value, onChange, tabs, ofPage, children }: TabsProps<T>) {
   const list = useRef<HTMLDivElement>(null);
+  /** The tab that was asked for last, until one is opened. */
+  const asked = useRef<T>(undefined);
   useEffect(() => {
+    asked.current = undefined;
     const row = list.current;
     const tab = row?.querySelector(`[data-tab="${value}"]`);
     if (!row || !tab) return;
@@ -38,7 +41,10 @@ export function Tabs<T extends string>({ label, value, onChange, tabs, ofPage, c
   return (
     <Radix.Root
       value={value}
-      onValueChange={(next) => onChange(next as T)}
+      onValueChange={(next) => {
+        asked.current = next as T;
+        onChange(next as T);
+      }}
       className="flex min-h-0 grow flex-col"
     >
       <Radix.List
@@ -54,6 +60,10 @@ export function Tabs<T extends string>({ label, value, onChange, tabs, ofPage, c
             key={tab.value}
             value={tab.value}
             data-tab={tab.value}
+            // One that somebody did not go to gets the focus back from the question: it is not asked for again.
+            onFocus={(event) => {
+              if (asked.current === tab.value) event.preventDefault();
+            }}
             className="-mb-px flex h-11 pointer-coarse:h-11.25 pointer-coarse:min-w-11 pointer-coarse:justify-center shrink-0 items-center gap-1.5 border-transparent border-b-2 text-body text-muted hover:text-ink data-[state=active]:border-primary data-[state=active]:font-medium data-[state=active]:text-ink"
           >
             {tab.label}

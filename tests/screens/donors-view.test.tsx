@@ -1,8 +1,9 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { makeMenu } from '../../mocks/factories/menu.ts';
-import { contact, donorPage } from '../support/donor-page.ts';
+import { tellChanged } from '../../src/kit/live/live.ts';
+import { contact, details, donorPage } from '../support/donor-page.ts';
 import { type AppOptions, makeSession, renderShell, sent } from '../support/render-app.tsx';
 
 const session = makeSession({ clientId: 1 });
@@ -106,8 +107,50 @@ describe('the page of a donor', () => {
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await screen.findByText('Contact preferences saved');
     expect(sent(app.requests, 'SetContactPreferences')).toEqual([
-      { preferences: { donorId: 'donor-2', ...contact, post: false, source: 'writing' } },
+      { preferences: { donorId: 'donor-2', post: false, source: 'writing' } },
     ]);
+  });
+
+  test('a consent that was withdrawn meanwhile is shown, and not brought back by saving another', async () => {
+    let stored = { ...contact, cellCall: true };
+    const { user, app } = await open(
+      `${VIEW}&tab=contact`,
+      {},
+      {},
+      {
+        donorDetailsForAdmin: () => details({ contactPreferences: stored }),
+      },
+    );
+    const channel = (name: string) => screen.getByRole('switch', { name });
+    await user.click(await screen.findByRole('switch', { name: 'Calls to the cell' }));
+    stored = { ...stored, email: false, cellText: false };
+    act(() => tellChanged({ entity: 'donor', ids: ['donor-2'] }));
+    await waitFor(() => expect(channel('Email')).not.toBeChecked(), { timeout: 3_000 });
+    expect(channel('Texts to the cell')).not.toBeChecked();
+    // What was switched here waits to be saved; taken back it is nobody's wish, whoever changes it now.
+    expect(channel('Calls to the cell')).not.toBeChecked();
+    await user.click(channel('Calls to the cell'));
+    expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled();
+    await user.click(channel('Post'));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await screen.findByText('Contact preferences saved');
+    expect(sent(app.requests, 'SetContactPreferences')).toEqual([
+      { preferences: { donorId: 'donor-2', post: false, source: 'phone' } },
+    ]);
+  });
+
+  test('a switch that is not saved is not left behind without a question', async () => {
+    const { user, app } = await open(`${VIEW}&tab=contact`);
+    await user.click(await screen.findByRole('switch', { name: 'Post' }));
+    await user.click(screen.getByRole('tab', { name: 'Communication' }));
+    const question = await screen.findByRole('alertdialog', { name: 'Discard changes?' });
+    await user.click(within(question).getByRole('button', { name: 'Stay' }));
+    expect(await screen.findByRole('switch', { name: 'Post' })).not.toBeChecked();
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await screen.findByText('Contact preferences saved');
+    await user.click(screen.getByRole('tab', { name: 'Communication' }));
+    await waitFor(() => expect(app.path()).toBe(`${VIEW}&tab=communication`));
+    expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 
   test('another address, with a reason; one that is taken is refused at its field', async () => {

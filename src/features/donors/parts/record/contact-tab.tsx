@@ -1,9 +1,11 @@
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ApiError } from '../../../../api/api-error.ts';
+import { readFragment } from '../../../../gql/donors/fragment-masking.ts';
 import {
   ContactPreferenceHistoryDocument,
   type DonorContactFragment,
+  DonorContactFragmentDoc,
   DonorPageDocument,
 } from '../../../../gql/donors/graphql.ts';
 import {
@@ -13,6 +15,7 @@ import {
 import { useFormats } from '../../../../i18n/formats.ts';
 import { notify } from '../../../../kit/dialogs/toast.ts';
 import { useErrorText } from '../../../../kit/error-text.ts';
+import { useUnsaved } from '../../../../kit/unsaved/unsaved.ts';
 import { usePermission } from '../../../../kit/use-permission.ts';
 import { addDays } from '../../../../lib/day.ts';
 import type { Day, Instant } from '../../../../lib/scalars.ts';
@@ -35,6 +38,28 @@ interface ContactTabProps {
 }
 
 type Source = (typeof CONTACT_SOURCES)[number];
+type Wishes = Partial<DonorContactFragment>;
+
+/** What a save answered, and what stood on the page before it. */
+interface Saved {
+  readonly over: DonorContactFragment;
+  readonly answer: DonorContactFragment;
+}
+
+/** What was chosen here and differs from what stands: the rest may be changed by others, and is nobody's wish here. */
+function changesOf(mine: Wishes, stored: DonorContactFragment): Wishes {
+  const { doNotContactUntil: until } = mine;
+  const channels = CONTACT_CHANNELS.flatMap((channel) => {
+    const wanted = mine[channel];
+    return wanted === undefined || wanted === stored[channel] ? [] : [[channel, wanted] as const];
+  });
+  return {
+    ...Object.fromEntries(channels),
+    ...(until === undefined || until === (stored.doNotContactUntil ?? null)
+      ? {}
+      : { doNotContactUntil: until }),
+  };
+}
 
 /** By which ways a donor may be addressed, and who has written that down when and how they said so. */
 export function ContactTab({ id, contact, today, unsubscribedAt }: ContactTabProps) {
@@ -42,30 +67,29 @@ export function ContactTab({ id, contact, today, unsubscribedAt }: ContactTabPro
   const errorText = useErrorText();
   const mayChange = usePermission(useSetContactPreferencesMutation);
   const [send, { loading }] = useSetContactPreferencesMutation();
-  const [mine, setMine] = useState(contact);
+  const [saved, setSaved] = useState<Saved>();
+  const [mine, setMine] = useState<Wishes>({});
   const [source, setSource] = useState<Source>('phone');
   const [failure, setFailure] = useState<ApiError>();
-  const until = mine.doNotContactUntil ?? '';
-  const isChanged = JSON.stringify({ ...mine, doNotContactUntil: until || null }) !== JSON.stringify(contact);
+  // Until the page is read again, what the save answered stands.
+  const stored = saved?.over === contact ? saved.answer : contact;
+  const changes = changesOf(mine, stored);
+  const shown = { ...stored, ...changes };
+  const isChanged = Object.keys(changes).length > 0;
+  const release = useUnsaved(isChanged, () => setMine({}));
+  const change = (wishes: Wishes): void => setMine(changesOf({ ...changes, ...wishes }, stored));
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
-    const { email, cellCall, cellText, post } = mine;
     const { data, error } = await send({
-      variables: {
-        preferences: {
-          donorId: id,
-          email,
-          cellCall,
-          cellText,
-          post,
-          doNotContactUntil: until || null,
-          source,
-        },
-      },
+      variables: { preferences: { donorId: id, ...changes, source } },
       refetch: [DonorPageDocument, ContactPreferenceHistoryDocument],
     });
     setFailure(error);
-    if (data) await notify(t('contactSaved'));
+    if (!data) return;
+    release();
+    setSaved({ over: contact, answer: readFragment(DonorContactFragmentDoc, data.setContactPreferences) });
+    setMine({});
+    await notify(t('contactSaved'));
   };
   return (
     <>
@@ -77,9 +101,9 @@ export function ContactTab({ id, contact, today, unsubscribedAt }: ContactTabPro
               <label htmlFor={`channel-${channel}`}>{t(`channelLong.${channel}`)}</label>
               <Switch
                 control={{ id: `channel-${channel}`, 'aria-describedby': undefined, 'aria-invalid': false }}
-                checked={mine[channel]}
+                checked={shown[channel]}
                 disabled={!mayChange}
-                onChange={(value) => setMine({ ...mine, [channel]: value })}
+                onChange={(value) => change({ [channel]: value })}
               />
             </div>
           ))}
@@ -90,8 +114,8 @@ export function ContactTab({ id, contact, today, unsubscribedAt }: ContactTabPro
                 disabled={!mayChange}
                 min={today}
                 max={addDays(today, 3_650)}
-                value={until}
-                onChange={(value) => setMine({ ...mine, doNotContactUntil: value || null })}
+                value={shown.doNotContactUntil ?? ''}
+                onChange={(value) => change({ doNotContactUntil: value || null })}
               />
             )}
           </Field>
@@ -111,7 +135,7 @@ export function ContactTab({ id, contact, today, unsubscribedAt }: ContactTabPro
           {mayChange && (
             <div className="flex justify-end gap-2">
               {isChanged && (
-                <Button variant="ghost" onClick={() => setMine(contact)}>
+                <Button variant="ghost" onClick={() => setMine({})}>
                   {t('form:cancel')}
                 </Button>
               )}
