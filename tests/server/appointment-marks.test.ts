@@ -6,6 +6,10 @@ import { type Ground, groundOf } from '../support/drives.ts';
 import { DATABASES, startTestServer, type TestServer } from '../support/server.ts';
 
 type Caller = Awaited<ReturnType<TestServer['signIn']>>;
+const ELIGIBILITY =
+  'query ($id: ID!) { donorEligibilities(id: $id) { kind nextEligible intervalDays reasonAfter } }';
+const GAVE =
+  'query ($types: [String!]) { page: allDonorsSearchSortWithPagination(filter: { donationTypes: $types }) { donors { id } } }';
 const AHEAD = 130;
 const date = addDays(utcDay(new Date()), AHEAD);
 
@@ -114,6 +118,29 @@ describe.each(DATABASES)('the day of a drive, on %s', (kind) => {
       'Undo',
       'Undo',
     ]);
+  });
+
+  test('what was given keeps its kind, whatever the bank calls its type before and after', async () => {
+    const rename = (from: string, to: string) =>
+      server.sql('UPDATE donation_types SET name = $2 WHERE client_id = 1 AND name = $1', [from, to]);
+    const wait = async () => {
+      const types = (await ask(ELIGIBILITY, { id: donors[0]?.id })).donorEligibilities;
+      return types.find(({ kind }: { kind: string }) => kind === 'Platelets');
+    };
+    await rename('Whole Blood', 'Community gift');
+    await ask(APPOINTMENTS.donated, { id: id(0) });
+    const before = await wait();
+    expect(before).toMatchObject({
+      reasonAfter: 'Whole Blood',
+      intervalDays: 56,
+      nextEligible: addDays(date, 56),
+    });
+    await rename('Community gift', 'Gift of life');
+    expect(await wait()).toEqual(before);
+    // It is found by what it was called when it was given.
+    expect((await ask(GAVE, { types: ['Community gift'] })).page.donors).toEqual([{ id: donors[0]?.id }]);
+    await ask(APPOINTMENTS.undo, { id: id(0) });
+    await rename('Gift of life', 'Whole Blood');
   });
 
   test('why somebody was deferred is told to who may change donors, and stands in no list, history or log', async () => {

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addDays } from '../../src/lib/day.ts';
 import { runDay } from '../support/clock/run-days.ts';
@@ -99,6 +100,24 @@ describe.each(DATABASES)('eligibility, on %s', (kind) => {
       nextEligible: runDay('2026-11-26'),
     });
   });
+  test('a donation of before kinds were kept has the one that its name meant when they came', async () => {
+    const of = async (name: string) => {
+      const { rows } = await sql(
+        `INSERT INTO donations (client_id, donor_id, date, donation_type, site) VALUES (1, $1, '2018-01-01', $2, 'Main') RETURNING id`,
+        [donor, name],
+      );
+      return rows[0]?.id as string;
+    };
+    await sql(`UPDATE donation_types SET name = 'Power Red' WHERE client_id = 1 AND name = 'Double Red'`);
+    const ids = [await of('power red'), await of('Plasma'), await of('Nobody knows')];
+    const file = readFileSync('server/db/migrations/0048_kind_of_donation.sql', 'utf8');
+    await sql(file.split('--> statement-breakpoint').at(-1) ?? '');
+    await sql(`UPDATE donation_types SET name = 'Double Red' WHERE client_id = 1 AND name = 'Power Red'`);
+    const { rows } = await sql('SELECT id, kind FROM donations WHERE id = ANY ($1::uuid[])', [ids]);
+    const kinds = new Map(rows.map((row) => [row.id, row.kind]));
+    expect(ids.map((id) => kinds.get(id))).toEqual(['Double Red', 'Plasma', null]);
+  });
+
   test('a donor of another bank is not there', async () => {
     const foreign = await ask({}, await server.signIn('bank-admin-2'));
     expect(foreign.errors[0]?.extensions.code).toBe('NOT_FOUND');

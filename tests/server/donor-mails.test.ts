@@ -36,6 +36,7 @@ describe.each(DATABASES)('what donors are written of a donation, on %s', (kind) 
     ground = await groundOf(server);
     const driveId = await openDrive(desk, () => ground)(date);
     donors = await newDonors(server, 6);
+    await rename('Whole Blood', 'Community gift');
     const { times } = (await ask(APPOINTMENTS.bookable, { driveId })).bookableSlots;
     for (const [at, donor] of donors.entries()) {
       const { startTime, donationTypeId } = times[at];
@@ -48,6 +49,8 @@ describe.each(DATABASES)('what donors are written of a donation, on %s', (kind) 
   afterAll(async () => {
     for (const one of servers.toReversed()) await one.stop();
   });
+  const rename = (from: string, to: string) =>
+    server.sql('UPDATE donation_types SET name = $2 WHERE client_id = 1 AND name = $1', [from, to]);
   const id = (at: number): string => donors[at]?.id ?? '';
   const mark = (at: number, what: 'donated' | 'undo') => ask(APPOINTMENTS[what], { id: booked[at] });
   const mails = async (about: 'donation' | 'eligible') =>
@@ -123,6 +126,8 @@ describe.each(DATABASES)('what donors are written of a donation, on %s', (kind) 
        FROM donors WHERE id = $1`,
       [id(4), addDays(date, 30)],
     );
+    // What they gave is still what it was.
+    await rename('Community gift', 'Gift of life');
     ahead += 55 * DAY;
     await runAll();
     expect(await mails('eligible')).toEqual([]);

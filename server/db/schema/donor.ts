@@ -114,7 +114,10 @@ export const donations = pgTable(
     clientId: clientId(),
     donorId: uuid('donor_id').notNull(),
     date: day('date').notNull(),
+    /** What the bank called it then. */
     donationType: text('donation_type').notNull(),
+    /** What it was, whatever its type is called by now; null where it is known by its name alone. */
+    kind: text('kind').$type<ValueOf<'DonationKind'>>(),
     driveId: uuid('drive_id'),
     site: text('site').notNull(),
     outcome: text('outcome').$type<ValueOf<'DonationOutcome'>>().notNull().default('Donated'),

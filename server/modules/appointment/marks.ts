@@ -4,6 +4,7 @@ import type { Day } from '../../../src/lib/scalars.ts';
 import { reasonRule } from '../../../src/rules/appointment.ts';
 import type { AppointmentAction } from '../../../src/rules/appointment-actions.ts';
 import type { AuditAction } from '../../../src/rules/audit-actions.ts';
+import { KIND_OF_CATEGORY } from '../../../src/rules/eligibility.ts';
 import { wallTime } from '../../../src/rules/zones.ts';
 import { auditAll } from '../../audit.ts';
 import type { Context } from '../../context.ts';
@@ -139,6 +140,7 @@ export const markDonated = (context: Context, id: string) =>
           donorId: row.donorId,
           date: givenAt(whole),
           donationType,
+          kind: KIND_OF_CATEGORY[whole.typeCategory ?? row.category] ?? null,
           driveId: row.driveId,
           site: whole.driveCenterName ?? whole.place ?? '',
           outcome: 'Donated',

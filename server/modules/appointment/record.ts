@@ -44,6 +44,7 @@ const COLUMNS = {
   bedName: driveSlots.bedName,
   bedNumber: driveSlots.bedNumber,
   donationType: donationTypes.name,
+  typeCategory: donationTypes.category,
   totalMinutes: donationTypes.totalDonationProcedureTime,
   zone: ZONE,
   clientName: sites.name,

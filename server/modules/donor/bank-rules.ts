@@ -29,7 +29,7 @@ export interface BankRules {
   readonly intervals: Intervals;
   /** Types in use, in the order of their kinds. A kind without one has the general rules under its own name. */
   readonly types: readonly TypeRule[];
-  /** The kind of what a donation is said to have been: a kind, or the name of a type, archived ones too. */
+  /** The kind of a donation that says none: what it was called is a kind, or the name of a type, archived ones too. */
   readonly kindOf: (donationType: string) => Kind;
 }
 

@@ -69,21 +69,26 @@ interface Facts {
   readonly nextEligiblePL: Day | null;
 }
 
-type Given = { readonly donorId: string; readonly date: Day; readonly donationType: string };
+interface Given {
+  readonly date: Day;
+  readonly donationType: string;
+  /** Null where it is known by its name alone. */
+  readonly kind: Kind | null;
+}
 
 /** What still counts of each donor's donations, and the last one of each type. */
 async function donationsOf(tx: Tx, ids: readonly string[], since: Day): Promise<Map<string, Given[]>> {
   const asked = isOneOf(donations.donorId, ids);
-  const { rows } = await tx.execute<{ donor: string; date: Day; type: string }>(sql`
-    SELECT ${donations.donorId} AS donor, ${donations.date}::text AS date, ${donations.donationType} AS type
+  const { rows } = await tx.execute<{ donor: string; date: Day; type: string; kind: Kind | null }>(sql`
+    SELECT ${donations.donorId} AS donor, ${donations.date}::text AS date, ${donations.donationType} AS type, ${donations.kind} AS kind
     FROM ${donations} WHERE ${asked} AND ${gaveSomething} AND ${donations.date} >= ${since}::date
     UNION ALL
-    SELECT ${donations.donorId}, max(${donations.date})::text, ${donations.donationType}
+    SELECT ${donations.donorId}, max(${donations.date})::text, ${donations.donationType}, ${donations.kind}
     FROM ${donations} WHERE ${asked} AND ${gaveSomething}
-    GROUP BY 1, 3 HAVING max(${donations.date}) < ${since}::date`);
+    GROUP BY 1, 3, 4 HAVING max(${donations.date}) < ${since}::date`);
   const found = new Map<string, Given[]>();
-  for (const { donor, date, type } of rows)
-    found.set(donor, [...(found.get(donor) ?? []), { donorId: donor, date, donationType: type }]);
+  for (const { donor, date, type, kind } of rows)
+    found.set(donor, [...(found.get(donor) ?? []), { date, donationType: type, kind }]);
   return found;
 }
 
@@ -169,10 +174,9 @@ export async function eligibilityOf(
       if (!bank) return [donor.id, []];
       const day = { today: on ?? bank.today, deferredUntil: deferred.get(donor.id) ?? null };
       const known = (past.get(donor.id) ?? []) as readonly Given[];
-      const gave = [...known, ...(given ? [given] : [])].map(({ date, donationType }) => ({
-        date,
-        kind: bank.kindOf(donationType),
-      }));
+      const gave = [...known, ...(given ? [{ ...given, kind: null }] : [])].map(
+        ({ date, donationType, kind }) => ({ date, kind: kind ?? bank.kindOf(donationType) }),
+      );
       return [donor.id, bank.types.map((type) => ofType(donor, gave, type, bank, day))];
     }),
   );

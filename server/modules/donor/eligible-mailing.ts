@@ -36,17 +36,21 @@ const HOUR = '09:00';
 
 type Due = Pick<
   typeof donations.$inferSelect,
-  'id' | 'clientId' | 'donorId' | 'date' | 'donationType' | 'eligibleNoticeAt'
+  'id' | 'clientId' | 'donorId' | 'date' | 'donationType' | 'kind' | 'eligibleNoticeAt'
 >;
 
 /** Nine in the morning of the day on which a donor may give this kind again; null when there is no such day. */
 export const noticeAt = (type: TypeEligibility | undefined, zone: string): Date | null =>
   type?.eligibleOn ? instantAt(type.eligibleOn, HOUR, zone) : null;
 
-/** The kind that was given, among what a donor may give. */
-export const sameKind = (types: readonly TypeEligibility[] | undefined, donationType: string) =>
-  types?.find((type) => type.donationType === donationType) ??
-  types?.find((type) => type.kind === donationType);
+/** What was given, among what a donor may give: its type as it is called now, or else another of its kind. */
+export const sameKind = (
+  types: readonly TypeEligibility[] | undefined,
+  donationType: string,
+  kind: string | null = null,
+) =>
+  types?.find((type) => type.donationType === donationType && (kind === null || type.kind === kind)) ??
+  types?.find((type) => type.kind === (kind ?? donationType));
 
 /** A donor who may be asked to come. */
 async function reachableDonor(tx: Tx, donorId: string, today: Day) {
@@ -58,7 +62,7 @@ async function reachableDonor(tx: Tx, donorId: string, today: Day) {
 
 /** Writes to the donor of one donation, or says when to look again; null where nobody is written to for it any more. */
 async function tell(services: Services, tx: Tx, due: Due, now: Date): Promise<'sent' | Date | null> {
-  const { clientId, donorId, donationType } = due;
+  const { clientId, donorId, donationType, kind } = due;
   const context = { services, clientId, now };
   const bank = (await bankRules(tx, context, [clientId])).get(clientId);
   if (!bank) return null;
@@ -66,7 +70,7 @@ async function tell(services: Services, tx: Tx, due: Due, now: Date): Promise<'s
     WHERE ${donations.donorId} = ${donorId} AND ${donations.date} > ${due.date}::date AND ${gaveSomething} LIMIT 1`);
   // A later donation has its own message.
   if (rows.length > 0) return null;
-  const type = sameKind((await eligibilityOf(tx, context, [donorId])).get(donorId), donationType);
+  const type = sameKind((await eligibilityOf(tx, context, [donorId])).get(donorId), donationType, kind);
   if (!type?.isEligible) {
     const next = noticeAt(type, bank.zone);
     return next && next > now ? next : null;
@@ -119,6 +123,7 @@ async function tellOne(services: Services): Promise<'none' | 'sent' | 'skipped'>
         donorId: donations.donorId,
         date: donations.date,
         donationType: donations.donationType,
+        kind: donations.kind,
         eligibleNoticeAt: donations.eligibleNoticeAt,
       })
       .from(donations)
