@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addDays, utcDay } from '../../src/lib/day.ts';
+import { newDonors, openDrive } from '../support/appointments.ts';
 import { callsAt } from '../support/calls.ts';
+import { groundOf } from '../support/drives.ts';
 import { DATABASES, startTestServer, type TestServer } from '../support/server.ts';
 
 type Caller = Awaited<ReturnType<TestServer['signIn']>>;
@@ -13,6 +16,7 @@ interface Place {
 
 const MAP = `query ($filter: DonorSearchInput!) { found: donorMap(filter: $filter) { totalRecords isCapped unplaced
   circle { name latitude longitude miles } places { latitude longitude around count donors { id names clientId } } } }`;
+const NEAR = 'query ($id: ID!) { donorDetailsForAdmin(id: $id) { nearestDrives { id date miles free } } }';
 const sum = (places: readonly Place[]): number => places.reduce((all, { count }) => all + count, 0);
 const idsOf = (places: readonly Place[]): string[] =>
   places.flatMap(({ donors }) => donors.map(({ id }) => id)).sort();
@@ -139,5 +143,31 @@ describe.each(DATABASES)('donors on a map, on %s', (kind) => {
       'BAD_USER_INPUT',
       'filter.withInDays: daysOrRange',
     ]);
+  });
+
+  test('drives near a donor are on the day of their own clock, late in the evening too', async () => {
+    const ground = await groundOf(server);
+    const date = addDays(utcDay(new Date()), 40);
+    const far = { latitude: 64.84, longitude: -147.72 };
+    const evening = {
+      startTime: '20:00',
+      endTime: '22:00',
+      startLunchTime: null,
+      endLunchTime: null,
+      ...far,
+    };
+    const driveId = await openDrive(
+      () => ({ server, bank }),
+      () => ground,
+    )(date, {}, evening);
+    const [donor] = await newDonors(server, 1);
+    await server.sql('UPDATE donors SET lat = $2, lng = $3 WHERE id = $1', [
+      donor?.id,
+      far.latitude,
+      far.longitude,
+    ]);
+    const { nearestDrives } = (await ask(NEAR, { id: donor?.id })).donorDetailsForAdmin;
+    expect(nearestDrives).toMatchObject([{ id: driveId, date, miles: 0 }]);
+    expect(nearestDrives[0].free).toBeGreaterThan(0);
   });
 });

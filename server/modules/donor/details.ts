@@ -9,6 +9,7 @@ import type { Tx } from '../../db/transaction.ts';
 import type { BestDonation, Donor, DonorDetails, NearbyDrive } from '../../gql/types.ts';
 import type { Row } from '../../graphql/row.ts';
 import { isId } from '../../optimistic-locking.ts';
+import { zoneOfPlace } from '../../platform-days.ts';
 import { twinsOf } from './duplicates.ts';
 import { eligibilityOf, gaveSomething } from './eligibility.ts';
 import { donorClock } from './history.ts';
@@ -36,9 +37,10 @@ async function nearestDrives(tx: Tx, context: Context, donor: Row<Donor>): Promi
   if (lat == null || lng == null) return [];
   const now = context.now.toISOString();
   const { rows } = await tx.execute<Ahead>(sql`
-    SELECT d.id, d.drive_center_name AS name, min((s.start_time AT TIME ZONE 'UTC')::date)::text AS date,
+    SELECT d.id, d.drive_center_name AS name, min((s.start_time AT TIME ZONE ${zoneOfPlace(sql`l.time_zone`, sql`b`)})::date)::text AS date,
       l.latitude, l.longitude, sum(s.capacity - s.booked)::int AS free
     FROM drive_slots s JOIN drive_centers d ON d.id = s.drive_id JOIN drive_locations l ON l.id = s.location_id
+      JOIN sites b ON b.site_id = d.client_id
     WHERE s.client_id = ${clientId} AND s.start_time > ${now}::timestamptz AND s.blocked_reason IS NULL AND s.booked < s.capacity
       AND d.is_approved AND d.is_actived AND d.review_state IS DISTINCT FROM 'canceled' AND l.latitude IS NOT NULL AND l.longitude IS NOT NULL
     GROUP BY d.id, l.id`);
