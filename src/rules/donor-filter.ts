@@ -1,7 +1,9 @@
 import { array, type InferType, object } from 'yup';
+import { SEARCH_MAX } from '../lib/bounds.ts';
 import type { Day } from '../lib/scalars.ts';
 import { DONOR_BLOOD_TYPES } from './blood-groups.ts';
 import { between, choice, day, flag, ifGiven, required, upTo, whole } from './fields.ts';
+import { phoneDigits } from './formats.ts';
 import { STATE_CODES } from './postal-address.ts';
 import { type Kind, text } from './text.ts';
 
@@ -30,6 +32,7 @@ interface Circle {
 /** A set of donor filters (docs/design 12.1): every field but the name may be empty. */
 export const donorFilterRule = object({
   filterName: between(3, 50),
+  search: upTo(SEARCH_MAX),
   names: upTo(100),
   donorId: upTo(50),
   donorNumber: upTo(20),
@@ -37,7 +40,7 @@ export const donorFilterRule = object({
   email: upTo(50),
   // A phone number is looked for whatever its formatting.
   phone: text()
-    .transform((value: unknown) => (typeof value === 'string' ? value.replace(/\D/g, '') : ''))
+    .transform((value: unknown) => (typeof value === 'string' ? phoneDigits(value) : ''))
     .max(10, 'phoneDigits'),
   state: oneOfIfGiven(STATE_CODES),
   bloodTypes: array(choice(DONOR_BLOOD_TYPES))

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { makeMenu } from '../../mocks/factories/menu.ts';
@@ -136,6 +136,36 @@ describe('the list of donors', () => {
     await user.click(await screen.findByRole('button', { name: 'Delete North center, 15 mi' }));
     await user.click(await screen.findByRole('button', { name: 'Delete' }));
     await waitFor(() => expect(sent(app.requests, 'DeleteDonorFilter')).toEqual([{ id: 'donor-filter-2' }]));
+  });
+
+  test('what was kept under a name is what the list shows then, and is kept again once it was changed', async () => {
+    const { user, app } = await open(`${LIST}?q=foster1%40&lapsed=12-24&sort=names`);
+    const address = () => new URL(app.path(), 'http://x').searchParams;
+    await user.click(await screen.findByRole('button', { name: 'Saved filters' }));
+    await user.click(await screen.findByRole('button', { name: 'Save as new filter' }));
+    await user.type(await screen.findByRole('textbox', { name: /Filter name/ }), 'Mine');
+    await user.click(screen.getByRole('button', { name: 'Save filter' }));
+    const tab = await screen.findByRole('button', { name: 'Mine' });
+    const [made] = sent(app.requests, 'CreateDonorFilter');
+    expect(made?.donorFilter).toMatchObject({ search: 'foster1@', lastDonatedFrom: expect.any(String) });
+    expect(made?.donorFilter).not.toHaveProperty('names');
+    expect(Object.fromEntries(address())).toEqual({
+      q: 'foster1@',
+      lastFrom: expect.any(String),
+      lastTo: expect.any(String),
+      view: expect.any(String),
+    });
+    await user.click(tab);
+    expect(await screen.findByRole('button', { name: 'Rename or share' })).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /^Save changes/ })).toBeNull();
+    await user.keyboard('{Escape}');
+
+    await act(() => app.go(`${LIST}?q=okafor&lapsed=12-24&view=${address().get('view')}`));
+    await user.click(await screen.findByRole('button', { name: 'Mine Changed' }));
+    await user.click(await screen.findByRole('button', { name: 'Save changes to “Mine”' }));
+    expect(await screen.findByRole('button', { name: 'Mine' })).toBeInTheDocument();
+    expect(sent(app.requests, 'UpdateDonorFilter')).toMatchObject([{ donorFilter: { search: 'okafor' } }]);
+    expect(address().get('q')).toBe('okafor');
   });
 
   test('some are deactivated together; nobody without the right sees how', async () => {

@@ -8,7 +8,7 @@ type Caller = Awaited<ReturnType<TestServer['signIn']>>;
 const LIST =
   'query ($filter: DonorSearchInput, $size: Int) { page: allDonorsSearchSortWithPagination(filter: $filter, pageSize: $size) { totalRecords } }';
 const FILTER =
-  'id filterName names bloodTypes withInDays radius createdFrom missingContact clientIds isShared ownerName viewerCanEdit count earlierCount gone';
+  'id filterName search names phone bloodTypes withInDays radius createdFrom missingContact clientIds isShared ownerName viewerCanEdit count earlierCount gone';
 const MINE = `{ allDonorFilters { ${FILTER} } }`;
 const SAVE = `mutation ($donorFilter: DonorFilterInput!) { saved: createDonorFilter(donorFilter: $donorFilter) { ${FILTER} } }`;
 const CHANGE = `mutation ($donorFilter: DonorFilterInput!) { saved: updateDonorFilter(donorFilter: $donorFilter) { ${FILTER} } }`;
@@ -48,6 +48,26 @@ describe.each(DATABASES)('filters of donors, on %s', (kind) => {
     const { page: second } = await ask(LIST, { filter: { clientIds: [2] }, size: 1 }, boss);
     expect(ofBank).toMatchObject({ clientIds: [2], count: second.totalRecords });
     await ask(DROP, { id: saved.id });
+  });
+
+  test('what is searched for is kept as it was asked, a phone number in whatever form', async () => {
+    const { rows } = await server.sql(
+      'SELECT donor_number AS number, cell FROM donors WHERE client_id = 1 AND cell IS NOT NULL ORDER BY id LIMIT 1',
+    );
+    const [found] = rows;
+    const cell = String(found?.cell);
+    const phone = `+1 (${cell.slice(0, 3)}) ${cell.slice(3, 6)}-${cell.slice(6)}`;
+    for (const [filterName, criteria, kept] of [
+      ['By number', { search: found?.number, isActive: true }, { search: found?.number, names: null }],
+      ['By number', { search: found?.number, names: 'Zz' }, { search: found?.number, names: 'Zz' }],
+      ['By phone', { phone }, { phone: cell, search: null }],
+    ] as const) {
+      const { saved } = await ask(SAVE, { donorFilter: { filterName, ...criteria } });
+      const { page } = await ask(LIST, { filter: criteria, size: 1 });
+      expect(saved).toMatchObject({ ...kept, count: page.totalRecords });
+      expect(page.totalRecords > 0).toBe(!('names' in criteria));
+      await ask(DROP, { id: saved.id });
+    }
   });
 
   test('a filter is saved, counted, shared, changed by its owner alone, and deleted', async () => {

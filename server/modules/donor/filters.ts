@@ -93,6 +93,7 @@ async function told(context: Context, tx: Tx, row: Row, ownerName: string | null
     id: row.id,
     filterName: row.filterName,
     donorId: orNull(criteria.donorId),
+    search: orNull(criteria.search),
     names: orNull(criteria.names),
     email: orNull(criteria.email),
     phone: orNull(criteria.phone),

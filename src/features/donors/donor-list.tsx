@@ -37,7 +37,7 @@ import { useMailTo } from '../../pickers/use-mail-to.tsx';
 import { BLANK } from '../../rules/formats.ts';
 import { opened } from '../../ui/lazy-overlay.tsx';
 import { MenuItem } from '../../ui/menu.tsx';
-import { chosenFilter, DONOR_SPEC, filtersOf, savedInput, searchOf } from './parts/donor-search.ts';
+import { DONOR_SPEC, searchOf, stateOf } from './parts/donor-search.ts';
 import { type FilterDialogKind, SavedFilters } from './parts/saved-filters.tsx';
 import { useDonorColumns } from './parts/use-donor-columns.tsx';
 import { useDonorFields } from './parts/use-donor-fields.ts';
@@ -90,9 +90,8 @@ export function Component() {
     (id) => saved.find((one) => one.id === id)?.filterName ?? BLANK,
   );
   const open = saved.find(({ id }) => id === view);
-  const asked = (of: object): string => askedText(list.spec, { q: '', sort: null, filters: of });
   const isChanged =
-    open !== undefined && (q !== '' || sort !== null || asked(filters) !== asked(filtersOf(open)));
+    open !== undefined && askedText(list.spec, { q, sort, filters }) !== askedText(list.spec, stateOf(open));
   const importing = useImport(t('importCsv'), usePermission(useImportDonorsMutation), rows.retry);
   const [dialog, setDialog] = useState<FilterDialogKind>();
   const mail = useMailTo();
@@ -155,12 +154,12 @@ export function Component() {
               filters={saved}
               open={open}
               isChanged={isChanged}
-              current={savedInput(filters, today, q)}
+              current={filter}
               onDialog={setDialog}
               onChoose={(chosen) =>
                 list.change(
                   chosen
-                    ? { view: chosen.id, q: '', sort: null, filters: filtersOf(chosen) }
+                    ? { view: chosen.id, ...stateOf(chosen) }
                     : { view: '', q: '', sort: null, filters: {} },
                 )
               }
@@ -195,13 +194,11 @@ export function Component() {
             chosen
               ? { donorIds: chosen }
               : dialog === 'rename' && open
-                ? savedInput(filtersOf(open), today, '')
-                : savedInput(filters, today, q)
+                ? searchOf(stateOf(open).filters, today, stateOf(open).q)
+                : filter
           }
           count={chosen?.length}
-          onSaved={(id) =>
-            list.change(chosen ? { view: id, q: '', sort: null, filters: chosenFilter(id) } : { view: id })
-          }
+          onMade={(made) => list.change({ view: made.id, ...stateOf(made) })}
           onClose={closeDialog}
         />
       )}

@@ -79,7 +79,10 @@ const lapsedDays = (today: Day) => ({
   lastDonatedTo: addMonths(today, -12),
 });
 
-/** What the server is asked for by the filters of an address. A circle counts where all of it is there. */
+/**
+ * What the server is asked for by the filters of an address. A circle counts where all of it is there. It can be kept
+ * under a name: days that follow the calendar are kept as the days that they are now.
+ */
 export function searchOf(filters: DonorFilters, today: Day, q = ''): DonorSearchInput {
   const { near, place, miles } = filters;
   const days =
@@ -118,12 +121,6 @@ export function searchOf(filters: DonorFilters, today: Day, q = ''): DonorSearch
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined));
 }
 
-/** What can be kept under a name: days that follow the calendar are kept as the days that they are now. */
-export function savedInput(filters: DonorFilters, today: Day, q: string) {
-  const { search, ...kept } = searchOf(filters, today, q);
-  return { ...kept, ...(search && !kept.names ? { names: search } : {}) };
-}
-
 const KEYS = {
   names: 'names',
   donorId: 'donorId',
@@ -154,14 +151,12 @@ const KEYS = {
 } as const satisfies Readonly<Record<string, keyof typeof FILTERS>>;
 type Kept = { readonly [Field in keyof typeof KEYS]?: unknown } & {
   readonly id: string;
+  readonly search?: string | null | undefined;
   readonly chosenCount: number;
 };
 
-/** Those donors whom a saved filter names one by one: they are too many for an address. */
-export const chosenFilter = (id: string): DonorFilters => ({ chosen: id });
-
 /** The filters that a saved one means. */
-export const filtersOf = (saved: Kept): DonorFilters => ({
+const filtersOf = (saved: Kept): DonorFilters => ({
   ...Object.fromEntries(
     Object.entries(KEYS).flatMap(([field, key]) => {
       const value = saved[field as keyof Kept];
@@ -169,5 +164,9 @@ export const filtersOf = (saved: Kept): DonorFilters => ({
       return isEmpty ? [] : [[key, value]];
     }),
   ),
-  ...(saved.chosenCount > 0 ? chosenFilter(saved.id) : {}),
+  // Those donors whom it names one by one are too many for an address.
+  ...(saved.chosenCount > 0 ? { chosen: saved.id } : {}),
 });
+
+/** What the list shows when a saved filter is opened. */
+export const stateOf = (saved: Kept) => ({ q: saved.search ?? '', sort: null, filters: filtersOf(saved) });

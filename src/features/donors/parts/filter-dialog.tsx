@@ -1,6 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import type { ApiError } from '../../../api/api-error.ts';
-import { AllDonorFiltersDocument, type SavedDonorFilterFragment } from '../../../gql/donors/graphql.ts';
+import { readFragment } from '../../../gql/donors/fragment-masking.ts';
+import {
+  AllDonorFiltersDocument,
+  type SavedDonorFilterFragment,
+  SavedDonorFilterFragmentDoc,
+} from '../../../gql/donors/graphql.ts';
 import { useCreateDonorFilterMutation, useUpdateDonorFilterMutation } from '../../../gql/donors/hooks.ts';
 import { useFormats } from '../../../i18n/formats.ts';
 import { type Named, NameForm } from '../../../kit/list/name-form.tsx';
@@ -15,12 +20,13 @@ interface FilterDialogProps {
   readonly current: object;
   /** So many donors were chosen one by one: they are kept in place of a search. */
   readonly count: number | undefined;
-  readonly onSaved: (id: string) => void;
+  /** The list shows what was made; by another name alone it stays as it is. */
+  readonly onMade: (filter: SavedDonorFilterFragment) => void;
   readonly onClose: () => void;
 }
 
 /** Names a filter, and says who sees it. */
-export function FilterDialog({ filter, current, count, onSaved, onClose }: FilterDialogProps) {
+export function FilterDialog({ filter, current, count, onMade, onClose }: FilterDialogProps) {
   const { t } = useTranslation(['donors', 'list', 'common']);
   const { number } = useFormats();
   const [create, { loading: creating }] = useCreateDonorFilterMutation();
@@ -28,12 +34,10 @@ export function FilterDialog({ filter, current, count, onSaved, onClose }: Filte
   const save = async ({ name, isShared }: Named): Promise<ApiError | undefined> => {
     const donorFilter = { ...current, filterName: name, isShared };
     if (filter) {
-      const answer = await update({ variables: { donorFilter: { ...donorFilter, id: filter.id } } });
-      if (!answer.error) onSaved(answer.data.updateDonorFilter.id);
-      return answer.error;
+      return (await update({ variables: { donorFilter: { ...donorFilter, id: filter.id } } })).error;
     }
     const answer = await create({ variables: { donorFilter }, refetch: [AllDonorFiltersDocument] });
-    if (!answer.error) onSaved(answer.data.createDonorFilter.id);
+    if (!answer.error) onMade(readFragment(SavedDonorFilterFragmentDoc, answer.data.createDonorFilter));
     return answer.error;
   };
   const isTooMany = count !== undefined && count > CHOSEN_MAX;

@@ -2,7 +2,12 @@ import { clsx } from 'clsx';
 import { Bookmark, Check, ChevronDown, CopyPlus, Pencil, Save, Trash2, UsersRound } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { AllDonorFiltersDocument, type SavedDonorFilterFragment } from '../../../gql/donors/graphql.ts';
+import { readFragment } from '../../../gql/donors/fragment-masking.ts';
+import {
+  AllDonorFiltersDocument,
+  type SavedDonorFilterFragment,
+  SavedDonorFilterFragmentDoc,
+} from '../../../gql/donors/graphql.ts';
 import {
   useCreateDonorFilterMutation,
   useDeleteDonorFilterMutation,
@@ -46,8 +51,12 @@ export function SavedFilters({ filters, open, isChanged, current, onChoose, onDi
   );
   const keep = async ({ id, filterName, isShared }: Saved): Promise<void> => {
     setShown(false);
-    const { error } = await update({ variables: { donorFilter: { ...current, id, filterName, isShared } } });
-    await (error ? notify(errorText(error), 'error') : notify(t('filterSaved')));
+    const { data, error } = await update({
+      variables: { donorFilter: { ...current, id, filterName, isShared } },
+    });
+    if (error) return notify(errorText(error), 'error');
+    onChoose(readFragment(SavedDonorFilterFragmentDoc, data.updateDonorFilter));
+    await notify(t('filterSaved'));
   };
   const drop = (filter: Saved): void => {
     setShown(false);
