@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { GraphQLError } from 'graphql';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -96,9 +96,12 @@ describe('a page whose record was deleted', () => {
     expect(screen.getByRole('button', { name: 'Restore' })).toBeEnabled();
   });
 
-  test('what there has never been is not found, as before', async () => {
-    await open(PAGE, networkOf(null));
-    expect(await screen.findByText('The requested record is not found')).toBeInTheDocument();
-    expect(screen.getByRole('button', { name: 'Try again' })).toBeInTheDocument();
+  test('what there has never been is not found; the page has its title, and leads to the list', async () => {
+    const { user, app } = await open(PAGE, networkOf(null));
+    expect(await screen.findByRole('alert')).toHaveTextContent('The requested record is not found');
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(/\w/);
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+    await user.click(screen.getByRole('link', { name: 'To the list' }));
+    await waitFor(() => expect(app.path()).toBe('/sponsorGroupManagement'));
   });
 });

@@ -1,14 +1,16 @@
-import { RotateCcw, Trash2 } from 'lucide-react';
+import { RotateCcw, SearchX, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { useDeletedRecordQuery } from '../../gql/kit/hooks.ts';
 import { useFormats } from '../../i18n/formats.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, buttonClass } from '../../ui/button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { notify } from '../dialogs/toast.ts';
 import { useErrorText } from '../error-text.ts';
 import { useReason } from '../jobs/use-reason.ts';
 import type { BulkRow } from '../list/bulk-action.ts';
+import { usePageTitle } from '../page-title.ts';
 import { answerOf, type MutationHook } from '../record/mutation-hook.ts';
 import { usePermission } from '../use-permission.ts';
 import { useRecordName } from './record-name.ts';
@@ -31,8 +33,8 @@ interface DeletedRecordProps {
   readonly onRestored: () => Promise<void>;
   /** While it is not known whether there has been such a record. */
   readonly waiting: ReactNode;
-  /** Where there has been none. */
-  readonly missing: ReactNode;
+  /** What is said where there has been none. */
+  readonly missing: string;
 }
 
 /** The page of a record that was deleted, opened by an old link: what it was, who deleted it and when, and the way back. */
@@ -49,7 +51,7 @@ export function DeletedRecord({ gone, onRestored, waiting, missing }: DeletedRec
   });
   const deleted = data?.deletedRecord;
   useRecordName(deleted?.name ?? '');
-  if (!may || error || deleted === null) return missing;
+  if (!may || error || deleted === null) return <MissingRecord message={missing} />;
   if (!deleted) return waiting;
   const { name, actorName, at, viewerCanRestore } = deleted;
   const title = name || t('deletedRecord');
@@ -69,6 +71,29 @@ export function DeletedRecord({ gone, onRestored, waiting, missing }: DeletedRec
         {useRestore && viewerCanRestore && (
           <RestoreButton id={id} name={title} useRestore={useRestore} onRestored={onRestored} />
         )}
+      </section>
+    </>
+  );
+}
+
+/** A record that there is not, or that is another bank's: nothing comes of asking again, the list is a step away. */
+function MissingRecord({ message }: { readonly message: string }) {
+  const { t } = useTranslation('form');
+  const title = usePageTitle();
+  return (
+    <>
+      <PageHeader title={title} />
+      <section
+        aria-label={title}
+        className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-card border border-line bg-surface px-5 py-4"
+      >
+        <p role="alert" className="mr-auto flex min-w-0 items-start gap-3 text-body">
+          <SearchX size={20} aria-hidden className="shrink-0 text-muted" />
+          <span className="min-w-0 break-words">{message}</span>
+        </p>
+        <Link to=".." relative="path" className={buttonClass()}>
+          {t('toTheList')}
+        </Link>
       </section>
     </>
   );

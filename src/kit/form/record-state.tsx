@@ -39,7 +39,7 @@ export function RecordState({ ready, error, onRetry, gone, children }: RecordSta
   const waiting = <Waiting />;
   return (
     <Suspense fallback={waiting}>
-      <DeletedRecord gone={gone} onRestored={onRetry} waiting={waiting} missing={failed} />
+      <DeletedRecord gone={gone} onRestored={onRetry} waiting={waiting} missing={errorText(error)} />
     </Suspense>
   );
 }
