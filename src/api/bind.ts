@@ -18,6 +18,24 @@ interface QueryOptions {
   readonly context?: Readonly<Record<string, unknown>>;
 }
 
+interface Asked {
+  readonly variables?: object;
+  readonly fetchPolicy?: QueryOptions['fetchPolicy'];
+  readonly context?: Readonly<Record<string, unknown>>;
+}
+
+/**
+ * What is asked as another bank than the selected one is another question, though its variables are the same: the bank
+ * goes among them, by a name that no document can declare, and no further than Apollo. Apollo keeps one answer for all
+ * banks: unless the caller says otherwise nothing is read from there, and nothing left.
+ */
+function asBank(options: Asked | undefined): Asked | undefined {
+  const clientId = options?.context?.clientId;
+  return clientId === undefined
+    ? options
+    : { fetchPolicy: 'no-cache', ...options, variables: { ...options?.variables, 'client-id': clientId } };
+}
+
 /** One query as a component sees it. `data` stays while newer data is on its way: rows never flash. */
 export interface QueryState<D> {
   readonly data: D | undefined;
@@ -35,10 +53,11 @@ interface Bound {
 
 /** Makes a feature's typed query hook from its compiled document. */
 export function bindQuery<D, V extends OperationVariables>(document: TypedDocumentNode<D, V>) {
-  function useBoundQuery(...[options]: Arguments<QueryOptions & Variables<V>>): QueryState<D> {
+  function useBoundQuery(...[given]: Arguments<QueryOptions & Variables<V>>): QueryState<D> {
+    const options = asBank(given);
     const [asked] = useState(() => {
       const variables = options?.variables ?? {};
-      return !options?.skip && isPrefetched(document, variables) ? variables : null;
+      return !given?.skip && isPrefetched(document, variables) ? variables : null;
     });
     useEffect(() => {
       if (asked) takePrefetched(document, asked);
@@ -46,7 +65,7 @@ export function bindQuery<D, V extends OperationVariables>(document: TypedDocume
     const result = useQuery(document, {
       errorPolicy: 'all',
       fetchPolicy: 'cache-and-network',
-      nextFetchPolicy: 'cache-first',
+      nextFetchPolicy: options?.fetchPolicy === 'no-cache' ? 'no-cache' : 'cache-first',
       ...options,
       ...(asked ? { fetchPolicy: 'cache-first' } : {}),
       notifyOnNetworkStatusChange: true,
@@ -90,7 +109,11 @@ export function bindLazyQuery<D, V extends OperationVariables>(document: TypedDo
           const run = client.query.bind(client) as unknown as (
             o: object,
           ) => Promise<{ data?: D; error?: unknown }>;
-          const { data, error } = await run({ query: document, fetchPolicy: 'network-only', ...options });
+          const { data, error } = await run({
+            query: document,
+            fetchPolicy: 'network-only',
+            ...asBank(options),
+          });
           return error || data === undefined ? { error: toApiError(error) } : { data };
         } catch (error) {
           return { error: toApiError(error) };

@@ -27,7 +27,7 @@ export function useRoles(
   const { data, error } = useRoleNamesQuery({
     variables: { pagination: { pageNumber: 1, pageSize: 0, ...ORDERS[order] } },
     skip,
-    ...(clientId === undefined ? {} : { fetchPolicy: 'no-cache' as const, context: { clientId } }),
+    ...(clientId === undefined ? {} : { context: { clientId } }),
   });
   return { roles: data?.allAdminRolesWithOutRoleValidation.adminRoles, error };
 }

@@ -96,6 +96,38 @@ describe('whose record it is', () => {
     await waitFor(() => expect(sent(app.requests, name)[0]).toMatchObject(variables));
   });
 
+  test('a filter of what is a bank’s own offers that of the bank that is chosen now: designations', async () => {
+    const user = userEvent.setup();
+    const app = await renderApp('/resourceManagement/Staff?bank=1', {
+      session: parent,
+      intercept: ({ name, headers: { 'client-id': of } }) =>
+        name === 'DesignationNames'
+          ? {
+              data: {
+                staffDesignationNames: [
+                  {
+                    __typename: 'StaffDesignationName',
+                    id: `d${of}`,
+                    designationName: `Nurse ${of}`,
+                    designationCode: 'N',
+                  },
+                ],
+              },
+            }
+          : undefined,
+    });
+    const offered = async (name: string): Promise<void> => {
+      const filters = within(await screen.findByRole('search'));
+      await user.click(await filters.findByRole('button', { name: 'Designation' }));
+      await screen.findByRole('menuitemcheckbox', { name });
+      expect(screen.getAllByRole('menuitemcheckbox')).toHaveLength(1);
+      await user.keyboard('{Escape}');
+    };
+    await offered('Nurse 1');
+    await app.go('/resourceManagement/Staff?bank=2');
+    await offered('Nurse 2');
+  });
+
   test('pairs of donors say whose they are, and are narrowed to a bank', async () => {
     const user = userEvent.setup();
     const app = await renderApp('/donorManagement/duplicates', { session: parent, schema: donorPage() });
@@ -144,6 +176,33 @@ describe('adding in the parent view', () => {
     await user.click(screen.getByRole('button', { name: 'Add staff' }));
     const asked = app.requests.filter(({ name }) => name === 'DesignationNames');
     expect(asked.at(-1)?.headers['client-id']).toBe('2');
+  });
+
+  test('what is told of one bank is not told of another that is chosen: who stands at the place of an ad', async () => {
+    const user = userEvent.setup();
+    const gate = Promise.withResolvers<void>();
+    let isHeld = false;
+    await renderApp('/contentManagement/Ads/add', {
+      session: parent,
+      hold: (name) => (isHeld && name === 'AdAtPlace' ? gate.promise : undefined),
+      intercept: ({ name, headers: { 'client-id': of } }) =>
+        name === 'AdAtPlace'
+          ? { data: { adAtPlace: { __typename: 'Ad', id: `ad-${of}`, name: `First of ${of}` } } }
+          : undefined,
+    });
+    const choose = async (name: string): Promise<void> => {
+      await user.click(await screen.findByLabelText('Blood bank'));
+      await user.click(await screen.findByRole('option', { name }));
+    };
+    await choose('Riverside Blood Center');
+    await user.clear(screen.getByLabelText(/^Place/));
+    await user.type(screen.getByLabelText(/^Place/), '1');
+    await screen.findByText(/First of 1/);
+    isHeld = true;
+    await choose('Buckeye Community Blood Bank');
+    await waitFor(() => expect(screen.queryByText(/First of/)).not.toBeInTheDocument());
+    gate.resolve();
+    expect(await screen.findByText(/First of 2/)).toBeInTheDocument();
   });
 
   test('inside a bank nothing is asked: it is its own', async () => {

@@ -90,6 +90,38 @@ describe('registrations', () => {
     expect(await screen.findByText('Ada Byron can sign in to Gulf Blood Bank')).toBeInTheDocument();
   });
 
+  test('another bank that is chosen brings its own roles', async () => {
+    const { user, sent } = await open(PAGE, {
+      session: makeSession({ clientId: 0 }),
+      schema: schema([makeRegistration(0)]),
+      intercept: ({ name, headers: { 'client-id': bank } }) =>
+        name === 'RoleNames'
+          ? {
+              data: {
+                allAdminRolesWithOutRoleValidation: {
+                  __typename: 'AdminRoleNamePage',
+                  adminRoles: [
+                    { __typename: 'AdminRoleName', id: `of-${bank}`, roleName: 'Keeper', isBeyondOwn: false },
+                  ],
+                },
+              },
+            }
+          : undefined,
+    });
+    await user.click(await screen.findByRole('button', { name: 'Approve Ada Byron' }));
+    await choose(user, 'Blood bank', 'Plains Blood Center');
+    await choose(user, 'Admin Role', 'Keeper');
+    await choose(user, 'Blood bank', 'Gulf Blood Bank');
+    expect(screen.getByRole('combobox', { name: 'Admin Role' })).not.toHaveTextContent('Keeper');
+    await choose(user, 'Admin Role', 'Keeper');
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Approve' }));
+    await waitFor(() =>
+      expect(sent('ApproveRegistration')).toEqual([
+        { id: 'registration-0', clientId: 2, adminRoleId: 'of-2' },
+      ]),
+    );
+  });
+
   test('a refusal stands in the dialog, and what was chosen stays', async () => {
     const gone = new GraphQLError('The requested registration is not found', {
       extensions: { code: 'NOT_FOUND' },

@@ -39,7 +39,6 @@ export function ApproveDialog({ registration, onClose, onApproved }: ApproveDial
   const [failure, setFailure] = useState<ApiError>();
   const [approve, { loading }] = useApproveRegistrationMutation();
   const banks = useUserBanksQuery({ skip: !parent });
-  // Asked as that bank, and kept apart: the cache knows one answer for the bank that is selected.
   const { roles = [], error: noRoles } = useRoles('newest', { skip: bank === '', clientId: Number(bank) });
   const missing = (value: string, name: string): string | undefined =>
     tried && value === '' ? t('rules:isRequired', { name }) : undefined;
