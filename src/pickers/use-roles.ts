@@ -13,7 +13,7 @@ const ORDERS = {
   newest: { sortBy: 'createdAt', sortOrder: -1 },
 } as const;
 
-interface Asked {
+export interface AskedRoles {
   /** The bank whose roles are asked for, where it is not the selected one; nothing of them is kept. */
   readonly clientId?: number;
   readonly skip?: boolean;
@@ -22,7 +22,7 @@ interface Asked {
 /** All roles of a bank, for whoever has to choose one; undefined until they are there. */
 export function useRoles(
   order: keyof typeof ORDERS,
-  { clientId, skip = false }: Asked = {},
+  { clientId, skip = false }: AskedRoles = {},
 ): { readonly roles: readonly Role[] | undefined; readonly error: ApiError | undefined } {
   const { data, error } = useRoleNamesQuery({
     variables: { pagination: { pageNumber: 1, pageSize: 0, ...ORDERS[order] } },

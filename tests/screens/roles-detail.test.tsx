@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { makeAdminRole } from '../../mocks/factories/admin-role.ts';
 import type { AdminUser, BulkOutcome } from '../../mocks/gql/types.ts';
 import { shownEntries } from '../../src/features/roles/parts/menu-preview.tsx';
+import { makeSession } from '../support/render-app.tsx';
 import { loadRoleScreens, openRoles, roleReader } from '../support/roles.ts';
 
 beforeAll(loadRoleScreens, 60_000);
@@ -73,6 +74,26 @@ describe('the page of a role', () => {
     for (const name of ['Duplicate', 'Edit'])
       expect(screen.queryByRole('link', { name })).not.toBeInTheDocument();
     expect(screen.queryByRole('button', { name: /^Delete/ })).not.toBeInTheDocument();
+  });
+
+  test('the parent view finds the people of a bank’s role there, adds nobody, and compares it with that bank’s roles', async () => {
+    const role = makeAdminRole(2, { clientId: 3, viewerCanEdit: false });
+    const { user, sent, app } = await openRoles(
+      '/rolesManagement/detail?id=role-2&tab=users',
+      { Query: { ...users.Query, adminRoleById: () => role } },
+      { session: makeSession() },
+    );
+    await screen.findByRole('link', { name: 'Nina Kowalski' });
+    expect(sent('RoleUsers')[0]).toMatchObject({ filter: { roleIds: ['role-2'], siteId: 3 } });
+    expect(screen.queryByRole('button', { name: 'Add users' })).not.toBeInTheDocument();
+    expect(screen.getByRole('link', { name: '2' })).toHaveAttribute(
+      'href',
+      '/userManagement?role=role-2&site=3',
+    );
+    await user.click(screen.getByRole('tab', { name: /^Compare with/ }));
+    await waitFor(() =>
+      expect(app.requests.find(({ name }) => name === 'RoleNames')?.headers['client-id']).toBe('3'),
+    );
   });
 
   test('the menu as the side menu shows it', async () => {

@@ -91,6 +91,26 @@ describe('the list of users', () => {
     await waitFor(() => expect(parent.sent('AllUsers').at(-1)?.filter).toMatchObject({ allSites: true }));
   });
 
+  test('the roles to filter by are those of the bank that is shown', async () => {
+    const role = { __typename: 'AdminRoleName', id: 'role-of-1', roleName: 'Recruiter', isBeyondOwn: false };
+    const roles = { __typename: 'AdminRoleNamePage', adminRoles: [role] };
+    const { user, sent } = await open('/userManagement?site=1', {
+      session: makeSession(),
+      intercept: ({ name, headers: { 'client-id': bank } }) =>
+        name === 'RoleNames' && bank === '1'
+          ? { data: { allAdminRolesWithOutRoleValidation: roles } }
+          : undefined,
+    });
+    await user.click(await within(await screen.findByRole('search')).findByRole('button', { name: 'Role' }));
+    await user.click(await screen.findByRole('menuitemcheckbox', { name: 'Recruiter' }));
+    expect(screen.queryByRole('menuitemcheckbox', { name: 'Drive planner' })).not.toBeInTheDocument();
+    await waitFor(() =>
+      expect(sent('AllUsers').at(-1)?.filter).toMatchObject({ roleIds: ['role-of-1'], siteId: 1 }),
+    );
+    await user.keyboard('{Escape}');
+    expect(await screen.findByText('Role: Recruiter')).toBeInTheDocument();
+  });
+
   test('a bank has no filter of banks', async () => {
     const { sent } = await open('/userManagement');
     await screen.findByRole('link', { name: 'Maria Ortega' });

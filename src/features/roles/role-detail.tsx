@@ -111,7 +111,7 @@ function Detail({ role, onChanged }: DetailProps) {
       title={roleName}
       chip={<OriginChip isAutoCreated={role.isAutoCreated} />}
       facts={[
-        { label: t('users'), value: <RoleUsersLink id={id} count={role.userCount} /> },
+        { label: t('users'), value: <RoleUsersLink role={role} /> },
         { label: t('access'), value: access(role) },
         { label: t('updated'), value: time(new Date(role.updatedAt)) },
       ]}

@@ -48,7 +48,7 @@ export function Component() {
   const row = useUserRow({ onReset: setResetting, onChanged: rows.retry });
   const bulk = useUserBulk(mine);
   const countAll = useCountAll(useCountUsersLazyQuery, variables.filter);
-  const fields = useUserFilters(roles);
+  const fields = useUserFilters(list.state.filters.site, roles);
   return (
     <List
       list={list}

@@ -1,7 +1,9 @@
 import { clsx } from 'clsx';
+import { useAtomValue } from 'jotai';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
+import { sessionAtom } from '../../../access/session.ts';
 import { readFragment } from '../../../gql/roles/fragment-masking.ts';
 import { type RoleDetailFragment, RoleFormFragmentDoc } from '../../../gql/roles/graphql.ts';
 import { useAdminRoleFormQuery } from '../../../gql/roles/hooks.ts';
@@ -21,12 +23,13 @@ interface CompareTabProps {
   readonly grants: Grants;
 }
 
-/** This role beside another one that is chosen; the address keeps which. */
+/** This role beside another one of its bank that is chosen; the address keeps which. */
 export function CompareTab({ role, grants }: CompareTabProps) {
   const { t } = useTranslation('roles');
   const [search, setSearch] = useSearchParams();
   const other = search.get('with') ?? '';
-  const { roles = [] } = useRoles('name');
+  const isOwn = useAtomValue(sessionAtom)?.user.selectedClientId === role.clientId;
+  const { roles = [] } = useRoles('name', isOwn ? {} : { clientId: role.clientId });
   const { data, error, refetch } = useAdminRoleFormQuery({ variables: { id: other }, skip: !other });
   const found = readFragment(RoleFormFragmentDoc, data?.adminRoleById);
   const choose = (id: string): void =>

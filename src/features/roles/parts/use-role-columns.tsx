@@ -29,7 +29,7 @@ export function useRoleColumns(): readonly ListColumn<RoleRowFragment>[] {
         id: 'userCount',
         title: t('users'),
         value: (role) => role.userCount,
-        cell: (role) => <RoleUsersLink id={role.id} count={role.userCount} />,
+        cell: (role) => <RoleUsersLink role={role} />,
         align: 'right',
         narrow: 'field',
       },

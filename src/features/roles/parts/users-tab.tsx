@@ -1,8 +1,10 @@
+import { useAtomValue } from 'jotai';
 import { ArrowRightLeft, UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { href } from '../../../access/paths.ts';
+import { sessionAtom } from '../../../access/session.ts';
 import { readFragment } from '../../../gql/roles/fragment-masking.ts';
 import {
   type RoleDetailFragment,
@@ -27,16 +29,17 @@ interface UsersTabProps {
   readonly onChanged: () => void;
 }
 
-/** Who has the role; people can be added to it, and moved to another one. */
+/** Who has the role; people of the bank that is selected can be added to it, and moved to another one. */
 export function UsersTab({ role, onChanged }: UsersTabProps) {
   const { t } = useTranslation(['roles', 'form', 'common']);
   const [size, setSize] = useState(STEP);
   const [moved, setMoved] = useState<RoleUserFragment>();
   const [adding, setAdding] = useState(false);
-  const mayMove = usePermission(useMoveUsersMutation);
+  const isOwn = useAtomValue(sessionAtom)?.user.selectedClientId === role.clientId;
+  const mayMove = usePermission(useMoveUsersMutation) && isOwn;
   const { data, previousData, error, refetch, loading } = useRoleUsersQuery({
     variables: {
-      filter: { roleIds: [role.id] },
+      filter: { roleIds: [role.id], siteId: role.clientId },
       pagination: { pageNumber: 1, pageSize: size, sortBy: 'lastName', sortOrder: 1 },
     },
   });

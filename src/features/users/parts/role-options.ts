@@ -1,15 +1,17 @@
 import { useMemo } from 'react';
 import type { ApiError } from '../../../api/api-error.ts';
-import { useRoles } from '../../../pickers/use-roles.ts';
+import { type AskedRoles, useRoles } from '../../../pickers/use-roles.ts';
 import type { Option } from '../../../ui/select.tsx';
 
-/** The roles of the bank, newest first: all that an administrator may see, and those that they may give. */
-export function useRoleOptions(): {
+/** The roles of a bank, newest first: all that an administrator may see, and those that they may give. */
+export function useRoleOptions(asked?: AskedRoles): {
   readonly options: readonly Option[];
   readonly mine: readonly Option[];
+  /** What they are called is on its way. */
+  readonly waits: boolean;
   readonly error: ApiError | undefined;
 } {
-  const { roles, error } = useRoles('newest');
+  const { roles, error } = useRoles('newest', asked);
   const { options, mine } = useMemo(() => {
     const asOption = ({ id, roleName }: { id: string; roleName: string }): Option => ({
       value: id,
@@ -18,5 +20,5 @@ export function useRoleOptions(): {
     const within = (roles ?? []).filter(({ isBeyondOwn }) => !isBeyondOwn);
     return { options: (roles ?? []).map(asOption), mine: within.map(asOption) };
   }, [roles]);
-  return { options, mine, error };
+  return { options, mine, waits: !roles && !error, error };
 }

@@ -18,6 +18,7 @@ import { usePermission } from '../../../kit/use-permission.ts';
 import { SORTS } from '../../../rules/sorts.ts';
 import { STATES } from '../../../rules/states.ts';
 import type { Option } from '../../../ui/select.tsx';
+import { useRoleOptions } from './role-options.ts';
 
 const ALL = 'all';
 const MOST_DAYS = 3_650;
@@ -68,17 +69,27 @@ export function filterOf({ q, filters }: ListState<typeof FILTERS>): AdminUserFi
   };
 }
 
-/** The filters of the list. Other banks are there for the parent administration alone. */
-export function useUserFilters(roles: readonly Option[]): FilterField[] {
+/**
+ * The filters of the list, of which roles are those of the bank that is shown: the selected one's are given. Other banks
+ * are there for the parent administration alone.
+ */
+export function useUserFilters(site: string | undefined, own: readonly Option[]): FilterField[] {
   const { t } = useTranslation(['users', 'form']);
   const mayBanks = usePermission(useUserBanksQuery);
   const parent = useAtomValue(isParentViewAtom) && mayBanks;
   const { data } = useUserBanksQuery({ skip: !parent });
+  const shown = parent && site !== ALL ? Number(site ?? 0) : 0;
+  const { options: others, waits } = useRoleOptions({ clientId: shown, skip: shown === 0 });
   const option = (value: string, label: string) => ({ value, label });
   const yesNo = [option('yes', t('form:yes')), option('no', t('form:no'))];
   const banks = (data?.allSite.Site ?? []).toSorted((one, other) => one.siteId - other.siteId);
   return [
-    { key: 'role', label: t('role'), kind: 'many', options: roles },
+    {
+      key: 'role',
+      label: t('role'),
+      kind: 'many',
+      ...(shown === 0 ? { options: own } : { options: others, waits }),
+    },
     {
       key: 'status',
       label: t('status'),
