@@ -11,8 +11,9 @@ import { open, schemaOf } from '../support/users.tsx';
 
 const PAGE = '/userManagement/registrations';
 const BANKS = [
-  { id: 's1', siteId: 1, name: 'Plains Blood Center' },
-  { id: 's2', siteId: 2, name: 'Gulf Blood Bank' },
+  { id: 's1', siteId: 1, name: 'Plains Blood Center', isActive: true },
+  { id: 's2', siteId: 2, name: 'Gulf Blood Bank', isActive: true },
+  { id: 's3', siteId: 3, name: 'Closed Blood Bank', isActive: false },
 ];
 
 const schema = (registrations: readonly Registration[]) =>
@@ -135,6 +136,40 @@ describe('registrations', () => {
     await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Approve' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('The requested registration is not found');
     expect(screen.getByRole('combobox', { name: 'Admin Role' })).toHaveTextContent('Drive planner');
+  });
+
+  test.each([
+    ['clientId', 'isNotValid', 'Blood bank', 'Blood bank is not valid'],
+    ['adminRoleId', 'isNotValid', 'Admin Role', 'Admin Role is not valid'],
+    ['registration.email', 'notUnique', undefined, 'Email is already in use'],
+  ])('what is wrong with %s is said there', async (path, code, control, text) => {
+    const wrong = new GraphQLError('The input is not valid', {
+      extensions: { code: 'BAD_USER_INPUT', fields: [{ path, code }] },
+    });
+    const { user } = await open(PAGE, {
+      session: makeSession({ clientId: 0 }),
+      schema: schema([makeRegistration(0)]),
+      intercept: ({ name }) => (name === 'ApproveRegistration' ? { errors: [wrong] } : undefined),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Approve Ada Byron' }));
+    await choose(user, 'Blood bank', 'Gulf Blood Bank');
+    await choose(user, 'Admin Role', 'Drive planner');
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Approve' }));
+    expect(await screen.findByText(text)).toBeInTheDocument();
+    for (const name of ['Blood bank', 'Admin Role'])
+      expect(screen.getByRole('combobox', { name }).getAttribute('aria-invalid')).toBe(`${name === control}`);
+    if (control) expect(screen.getByRole('combobox', { name: control })).toHaveAccessibleDescription(text);
+  });
+
+  test('a bank that is switched off is not offered', async () => {
+    const { user } = await open(PAGE, {
+      session: makeSession({ clientId: 0 }),
+      schema: schema([makeRegistration(0)]),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Approve Ada Byron' }));
+    await user.click(await screen.findByRole('combobox', { name: 'Blood bank' }));
+    await screen.findByRole('option', { name: 'Gulf Blood Bank' });
+    expect(screen.queryByRole('option', { name: 'Closed Blood Bank' })).not.toBeInTheDocument();
   });
 
   test('the super user turns somebody away, after asking', async () => {

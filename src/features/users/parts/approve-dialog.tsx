@@ -57,7 +57,19 @@ export function ApproveDialog({ registration, onClose, onApproved }: ApproveDial
       t('users:approvedToast', { name: registration.fullname, bank: clientName ?? t('users:parent') }),
     );
   };
-  const [field] = failure?.fields ?? [];
+  const refusal = failure?.fields[0];
+  // What has no control in the dialog is said above the others.
+  const names: Readonly<Record<string, string>> = {
+    clientId: t('users:bank'),
+    adminRoleId: t('users:adminRole'),
+    'registration.email': t('users:email'),
+  };
+  const refused = refusal && {
+    path: refusal.path,
+    text: t(`rules:${refusal.code}` as 'rules:isNotValid', { name: names[refusal.path] ?? '' }),
+  };
+  const isAtControl = refused?.path === 'adminRoleId' || (parent && refused?.path === 'clientId');
+  const errorAt = (path: string): string | undefined => (refused?.path === path ? refused.text : undefined);
   return (
     <Dialog
       open
@@ -67,17 +79,13 @@ export function ApproveDialog({ registration, onClose, onApproved }: ApproveDial
       closeLabel={t('form:close')}
     >
       <p className="mb-4 text-body">{t('users:approveText')}</p>
-      {failure && (
+      {failure && !isAtControl && (
         <div className="mb-4">
-          <Banner tone="danger">
-            {field
-              ? t(`rules:${field.code}` as 'rules:isNotValid', { name: t('users:adminRole') })
-              : errorText(failure)}
-          </Banner>
+          <Banner tone="danger">{refused?.text ?? errorText(failure)}</Banner>
         </div>
       )}
       {parent && (
-        <Field label={t('users:bank')} required error={missing(bank, t('users:bank'))}>
+        <Field label={t('users:bank')} required error={missing(bank, t('users:bank')) ?? errorAt('clientId')}>
           {(control) => (
             <Select
               control={control}
@@ -86,9 +94,12 @@ export function ApproveDialog({ registration, onClose, onApproved }: ApproveDial
               onChange={(next) => {
                 setBank(next);
                 setRole('');
+                setFailure(undefined);
               }}
               options={[
+                // Nobody can be given to a bank that is switched off.
                 ...(banks.data?.allSite.Site ?? [])
+                  .filter(({ isActive }) => isActive)
                   .toSorted((one, other) => one.siteId - other.siteId)
                   .map(({ siteId, name }) => ({ value: String(siteId), label: name })),
                 { value: '0', label: t('users:parent') },
@@ -100,7 +111,7 @@ export function ApproveDialog({ registration, onClose, onApproved }: ApproveDial
       <Field
         label={t('users:adminRole')}
         required
-        error={noRoles ? errorText(noRoles) : missing(role, t('users:adminRole'))}
+        error={noRoles ? errorText(noRoles) : (missing(role, t('users:adminRole')) ?? errorAt('adminRoleId'))}
       >
         {(control) => (
           <Select
@@ -108,7 +119,10 @@ export function ApproveDialog({ registration, onClose, onApproved }: ApproveDial
             value={role}
             placeholder={t('users:chooseRole')}
             disabled={bank === ''}
-            onChange={setRole}
+            onChange={(next) => {
+              setRole(next);
+              setFailure(undefined);
+            }}
             options={roles
               .filter(({ isBeyondOwn }) => !isBeyondOwn)
               .map(({ id, roleName }) => ({ value: id, label: roleName }))}
