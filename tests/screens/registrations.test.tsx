@@ -172,6 +172,41 @@ describe('registrations', () => {
     expect(screen.queryByRole('option', { name: 'Closed Blood Bank' })).not.toBeInTheDocument();
   });
 
+  test('a page beyond the end goes to the last one', async () => {
+    let waiting = Array.from({ length: 11 }, (_, at) => makeRegistration(at, { fullname: `Waiting ${at}` }));
+    const { user, sent } = await open(PAGE, {
+      session: makeSession({ clientId: 0 }),
+      schema: schemaOf([makeAdminUser(1)], {
+        Query: {
+          allRegistrations: (_source, { pagination }) => {
+            const { pageNumber = 1, pageSize = 10 } = pagination ?? {};
+            const first = ((pageNumber ?? 1) - 1) * (pageSize ?? 10);
+            return {
+              totalRecords: waiting.length,
+              registrations: waiting.slice(first, first + (pageSize ?? 10)),
+            };
+          },
+        },
+        Mutation: {
+          rejectRegistration: (_source, { id }) => {
+            waiting = waiting.filter((one) => one.id !== id);
+            return { id };
+          },
+        },
+      }),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Next page' }));
+    await user.click(await screen.findByRole('button', { name: 'Turn Waiting 10 away' }));
+    const question = await screen.findByRole('alertdialog');
+    await user.click(within(question).getByRole('button', { name: 'Turn away' }));
+    expect(await screen.findByText('Waiting 9')).toBeInTheDocument();
+    expect(screen.queryByText('Nobody waits for approval')).not.toBeInTheDocument();
+    await waitFor(() =>
+      expect(sent('Registrations').at(-1)).toMatchObject({ pagination: { pageNumber: 1 } }),
+    );
+    expect(await screen.findByText('10 registrations wait for approval')).toBeInTheDocument();
+  });
+
   test('the super user turns somebody away, after asking', async () => {
     const { user, sent } = await open(PAGE, {
       session: makeSession({ clientId: 0 }),

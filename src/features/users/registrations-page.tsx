@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { prefetchQuery } from '../../api/prefetch-query.ts';
 import { readFragment } from '../../gql/users/fragment-masking.ts';
@@ -11,6 +11,7 @@ import { useRegistrationsQuery } from '../../gql/users/hooks.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { useErrorText } from '../../kit/error-text.ts';
 import { Pager } from '../../kit/list/pager.tsx';
+import { clampPage, pageCount } from '../../kit/list/pagination.ts';
 import { usePageTitle } from '../../kit/page-title.ts';
 import { CardEmpty, CardError } from '../../ui/card-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -30,6 +31,7 @@ export function Component() {
   const errorText = useErrorText();
   const [page, setPage] = useState(FIRST.pageNumber);
   const [size, setSize] = useState(FIRST.pageSize);
+  const [isOld, setOld] = useState(false);
   const [approving, setApproving] = useState<RegistrationRowFragment>();
   const { data, error, loading, refetch } = useRegistrationsQuery({
     variables: { pagination: { pageNumber: page, pageSize: size } },
@@ -39,6 +41,18 @@ export function Component() {
   const rows = data?.allRegistrations.registrations.map((row) =>
     readFragment(RegistrationRowFragmentDoc, row),
   );
+  const last = loading || total === undefined ? undefined : clampPage(page, pageCount(total, size));
+  useEffect(() => {
+    if (last === undefined || last === page) return;
+    setPage(last);
+    setOld(true);
+  }, [last, page]);
+  // What is known of that page is from before somebody was decided on.
+  useEffect(() => {
+    if (!isOld) return;
+    setOld(false);
+    void refetch();
+  }, [isOld, refetch]);
   return (
     <>
       <PageHeader
@@ -62,7 +76,7 @@ export function Component() {
             <Skeleton className="h-16" />
           </div>
         )}
-        {rows?.length === 0 && <CardEmpty>{t('users:nobodyWaits')}</CardEmpty>}
+        {total === 0 && <CardEmpty>{t('users:nobodyWaits')}</CardEmpty>}
         {rows && rows.length > 0 && (
           <ul>
             {rows.map((row) => (
