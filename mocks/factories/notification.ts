@@ -60,9 +60,10 @@ export const notificationAnswers: Answers = {
     const wanted = all.filter(({ kind }) => !Array.isArray(kinds) || kinds.includes(kind));
     return pageOfAll(wanted, pagination);
   },
-  markNotificationRead: (network, { id, isRead }, caller) => {
+  markNotificationRead: (network, { id, isRead, kinds }, caller) => {
     for (const line of network.list('Notification', caller))
-      if (!id || line.id === id) network.patch('Notification', line.id, { isRead }, caller);
+      if (id ? line.id === id : (kinds?.includes(line.kind) ?? true))
+        network.patch('Notification', line.id, { isRead }, caller);
     return pageOfAll(network.list('Notification', caller));
   },
 };

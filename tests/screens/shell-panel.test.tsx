@@ -150,6 +150,14 @@ describe('the quick panel', () => {
         kinds: ['APPROVAL', 'UNDER_GOAL', 'UNCONFIRMED', 'INSURANCE', 'FAILED_JOB'],
       }),
     );
+    // Nor is it read by who reads all that is shown: it is new to who hears of it again.
+    await userEvent.click(within(panel).getByRole('button', { name: 'Mark all read' }));
+    await waitFor(() =>
+      expect(app.requests.find(({ name }) => name === 'MarkNotificationRead')?.variables).toEqual({
+        isRead: true,
+        kinds: ['APPROVAL', 'UNDER_GOAL', 'UNCONFIRMED', 'INSURANCE', 'FAILED_JOB'],
+      }),
+    );
   });
 
   test('the server counts: badges sum all that waits, a group opens, and more of it loads on', async () => {

@@ -90,15 +90,19 @@ export async function listNotifications(
   });
 }
 
-/** Marks one notification read or unread, or all of the tenant's, for the caller. What does not wait cannot be marked. */
+/**
+ * Marks one notification read or unread, or all of the tenant's, or of some kinds, for the caller. What does not wait
+ * cannot be marked.
+ */
 export async function markNotification(
   context: Context,
   id: string | null | undefined,
   isRead: boolean,
+  kinds?: readonly NotificationKind[] | null,
 ): Promise<void> {
   const viewer = viewerOf(context);
   const { userId } = viewer;
-  const source = waiting(viewer, context.now, context.clientId, null);
+  const source = waiting(viewer, context.now, context.clientId, id ? null : kinds);
   if (!source) return;
   await context.tx(async (tx) => {
     const { rows } = await tx.execute<{ id: string }>(

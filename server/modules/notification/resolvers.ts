@@ -7,8 +7,8 @@ export const notificationResolvers: Resolvers = {
       listNotifications(context, pagination, kinds, siteId),
   },
   Mutation: {
-    markNotificationRead: async (_source, { id, isRead }, context) => {
-      await markNotification(context, id, isRead ?? true);
+    markNotificationRead: async (_source, { id, isRead, kinds }, context) => {
+      await markNotification(context, id, isRead ?? true, kinds);
       return listNotifications(context, { pageNumber: 1, pageSize: 50 });
     },
   },

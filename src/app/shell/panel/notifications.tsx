@@ -65,7 +65,10 @@ export function Notifications() {
             variant="ghost"
             busy={loading}
             disabled={unread === 0}
-            onClick={() => void mark({ variables: { isRead: true }, refetch: asked })}
+            // What is muted is not shown: it is new to whoever unmutes it.
+            onClick={() =>
+              void mark({ variables: { isRead: true, ...(kinds && { kinds }) }, refetch: asked })
+            }
           >
             <CheckCheck size={16} aria-hidden />
             {t('markAll')}
