@@ -1,10 +1,14 @@
 import { LETTERS_AND_DIGITS } from './patterns.ts';
 import { requiredText } from './text.ts';
 
+/** How a code is kept, however it was typed. */
+export const inCapitals = (value: unknown): unknown =>
+  typeof value === 'string' ? value.toUpperCase() : value;
+
 /** A short code of letters and digits, upper-cased. */
 export const shortCode = (min: number, max: number, code: string) =>
   requiredText('isRequired')
-    .transform((value: unknown) => (typeof value === 'string' ? value.toUpperCase() : value))
+    .transform(inCapitals)
     .test(
       'code',
       code,

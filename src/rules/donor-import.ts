@@ -73,7 +73,7 @@ export function donorOfRow(row: DonorRowTexts) {
       state: stateCode(text('state')) ?? text('state'),
       zipCode: text('zipCode'),
     },
-    donorNumber: text('donorNumber'),
+    donorNumber: text('donorNumber').toUpperCase(),
     personNumber: text('personNumber'),
     isActive: true,
     confirmedUnique: false,

@@ -2,6 +2,7 @@ import { boolean, type InferType, object } from 'yup';
 import { ageOn } from '../lib/day.ts';
 import type { Day, Email } from '../lib/scalars.ts';
 import { DONOR_BLOOD_TYPES } from './blood-groups.ts';
+import { inCapitals } from './codes.ts';
 import { DONOR_AGE } from './eligibility.ts';
 import { choice, flag, optionalEmail, personName, phone, requiredDay, upTo } from './fields.ts';
 import { loadedValues } from './loaded.ts';
@@ -67,7 +68,7 @@ export const donorRule = ({
       cellText: flag(),
     }).transform((value: unknown) => value ?? {}),
     address: addressRule(),
-    donorNumber: number(),
+    donorNumber: number().transform(inCapitals),
     personNumber: number(),
     isActive: boolean()
       .transform((value: unknown) => value ?? true)

@@ -1,6 +1,7 @@
 import { array, type InferType, object } from 'yup';
 import type { Day } from '../lib/scalars.ts';
 import { STATUSES } from './client.ts';
+import { inCapitals } from './codes.ts';
 import { choice, day, flag, required, requiredWhole, upTo, whole } from './fields.ts';
 import { addressRule } from './postal-address.ts';
 import { text } from './text.ts';
@@ -42,9 +43,7 @@ export const resourceRule = (today: Day) =>
     companyName: upTo(50),
     model: upTo(50),
     manufacturingYear: whole(1980, Number(today.slice(0, 4)) + 1, 'manufacturingYear'),
-    vin: text()
-      .transform((value: unknown) => (typeof value === 'string' ? value.toUpperCase() : value))
-      .matches(VIN, { message: 'vinFormat', excludeEmptyString: true }),
+    vin: text().transform(inCapitals).matches(VIN, { message: 'vinFormat', excludeEmptyString: true }),
     licensePlate: upTo(20),
     driversLicense: upTo(20),
     maxTravelOccupancy: whole(1, 100, 'range1To100'),

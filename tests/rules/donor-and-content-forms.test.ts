@@ -70,6 +70,8 @@ describe('donor', () => {
       'At least one phone number or email is required',
     );
   });
+  test('its number is kept in capitals', () =>
+    expect(rule.cast({ ...DONOR, donorNumber: ' kx-78324 ' }).donorNumber).toBe('KX-78324'));
   test("the site's own minimum counts where it is higher", () =>
     expect(messageOn(donorRule({ today: '2026-11-21', minimumDonorAge: 18 }), 'birthDate', DONOR)).toBe(
       'The donor is under the minimum age',

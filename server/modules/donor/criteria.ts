@@ -62,7 +62,7 @@ function conditions(search: DonorSearchInput, today: Day): Wanted {
     // Part of a name or a whole number, in one field; the field of the number alone asks for it besides.
     number: text ? text.toUpperCase() : undefined,
     names: part(search.names),
-    donor_number: search.donorNumber || undefined,
+    donor_number: search.donorNumber?.trim().toUpperCase() || undefined,
     donor_id: search.donorId || undefined,
     birth_date: search.birthDate || undefined,
     ...(email?.includes('@') ? { whole_email: email.toLowerCase() } : { email: part(email) }),
@@ -94,18 +94,24 @@ export interface Criteria {
   readonly circle: Circle | undefined;
 }
 
-/** The records that a number leads to which was merged into another one; the one that stays may be merged itself. */
+/**
+ * The records that a number leads to besides the one that has it in capitals: it was merged into another one, which may be
+ * merged itself; or, as it was typed, it is one of two of a bank that differ by capitals alone.
+ */
 const KEPT = `
   WITH RECURSIVE kept AS (
     SELECT m.kept_id AS id FROM donor_merges m WHERE m.merged_number = $1 AND m.undone_at IS NULL
       AND ($2::integer <= 0 OR m.client_id = $2)
     UNION SELECT m.kept_id FROM kept JOIN donor_merges m ON m.merged_id = kept.id AND m.undone_at IS NULL
   )
-  SELECT id FROM kept`;
+  SELECT id FROM kept
+  UNION SELECT d.id FROM donors d WHERE d.donor_number = $3::text AND ($2::integer <= 0 OR d.client_id = $2)`;
 
 export async function keptIds(context: Pick<Context, 'read' | 'clientId'>, text: string): Promise<string[]> {
   if (!/\d/.test(text)) return [];
-  const values = [text.trim().toUpperCase(), context.clientId];
+  const typed = text.trim();
+  const number = typed.toUpperCase();
+  const values = [number, context.clientId, typed === number ? null : typed];
   return (await context.read<{ id: string }>({ name: 'kept_donors', text: KEPT, values })).map(
     ({ id }) => id,
   );

@@ -12,7 +12,7 @@ import { type DonorColumns, readableDonors } from './table.ts';
  * finds everybody whom it has made.
  */
 export const keyOf = ({ donorNumber, emailAddress, firstName, lastName, birthDate }: Keyed): string => {
-  if (donorNumber) return `#${donorNumber.toUpperCase()}`;
+  if (donorNumber) return `#${donorNumber}`;
   if (emailAddress) return emailAddress.toLowerCase();
   return `${firstName} ${lastName} ${birthDate}`.toLowerCase();
 };

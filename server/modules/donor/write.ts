@@ -151,10 +151,12 @@ export async function updateDonor(context: Context, input: DonorInput): Promise<
       checkVersion(stored.updatedAt, read, () => shown);
       const isMasked = shown !== current;
       if (isMasked) checkUnseen(stored, form);
-      const isRenumbered = Boolean(form.donorNumber) && form.donorNumber !== stored.donorNumber;
-      if (isRenumbered) await numberFor(tx, stored.clientId, form.donorNumber);
+      // Of two of a bank that differ by small letters alone each keeps its own number.
+      const isRenumbered = form.donorNumber !== '' && form.donorNumber !== stored.donorNumber.toUpperCase();
+      const donorNumber = isRenumbered ? await numberFor(tx, stored.clientId, form.donorNumber) : '';
       // Absent keeps what is stored: the state has a switch of its own.
-      const wanted = donorFields.columns({ ...form, isActive: input.isActive ?? stored.isActive });
+      const isActive = input.isActive ?? stored.isActive;
+      const wanted = donorFields.columns({ ...form, donorNumber, isActive });
       const columns = await located(wanted, stored);
       const changes = difference(donorFields.values(stored), donorFields.valuesWith(columns, stored));
       if (!changes) return current;

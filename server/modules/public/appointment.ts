@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { countCodeMail } from '../../auth/code-mail.ts';
 import { createCode, redeemCode } from '../../auth/otp.ts';
 import { countAttempt } from '../../auth/rate-limit.ts';
@@ -49,17 +49,20 @@ export async function activeSite(tx: Tx, clientId: number): Promise<typeof sites
 }
 
 async function donorBy(tx: Tx, { clientId, donorNumber, birthDate }: PublicAppointmentInput) {
+  const typed = donorNumber.trim();
   const [donor] = await tx
     .select({ id: donors.id, email: donors.email })
     .from(donors)
     .where(
       and(
         eq(donors.clientId, clientId),
-        eq(donors.donorNumber, donorNumber.trim()),
+        // It is kept in capitals; as it was typed where a bank has two that differ by those alone.
+        inArray(donors.donorNumber, [typed, typed.toUpperCase()]),
         eq(donors.birthDate, birthDate),
         eq(donors.isActive, true),
       ),
-    );
+    )
+    .orderBy(sql`${donors.donorNumber} <> ${typed}`);
   return donor;
 }
 
@@ -137,7 +140,7 @@ export async function createAppointment(
         () =>
           countCodeMail(context, {
             family: 'booking-code',
-            email: `${input.clientId}:${input.donorNumber.trim()}`,
+            email: `${input.clientId}:${input.donorNumber.trim().toUpperCase()}`,
             knownDevice: null,
           }),
         (tx) => sendCode(tx, context, input),

@@ -182,6 +182,58 @@ test('appointments that stand twice are settled: the first one stays, the other 
   }
 });
 
+test('numbers of donors come to be in capitals, but for two of a bank that would become one', async () => {
+  const database = await emptyDatabase(ENGINES.at(-1) ?? 'embedded');
+  const { pool } = database;
+  try {
+    await migrateTo(
+      pool,
+      journal().entries.findIndex(({ tag }) => tag.startsWith('0047_')),
+    );
+    const add = async (bank: number, number: string): Promise<string> => {
+      const { rows } = await pool.query(
+        "INSERT INTO donors (client_id, first_name, last_name, donor_number, donor_id) VALUES ($1, 'Ann', 'Lee', $2, $2) RETURNING id",
+        [bank, number],
+      );
+      return rows[0].id;
+    };
+    for (const number of ['kx-1', 'Ab9', 'D-1000001', 'two-1', 'TWO-1', 'gone-1']) await add(1, number);
+    await add(2, 'KX-1');
+    const kept = await add(1, 'KEPT');
+    for (const [number, undone] of [
+      ['old-1', null],
+      ['gone-1', null],
+      ['back-1', '2026-01-02'],
+    ])
+      await pool.query(
+        `INSERT INTO donor_merges (client_id, kept_id, merged_id, merged_number, merged_by_name, merged_at, undo_until, undone_at, state)
+         VALUES (1, $1, gen_random_uuid(), $2, 'Test', '2026-01-01', '2026-01-31', $3, jsonb_build_object('donor', jsonb_build_object('donor_number', $2::text)))`,
+        [kept, number, undone],
+      );
+    await migrate(pool);
+    const all = async (columns: string) => (await pool.query(`SELECT ${columns} ORDER BY 1, 2`)).rows;
+    expect(await all('client_id AS bank, donor_number COLLATE "C" AS number FROM donors')).toEqual(
+      [
+        [1, 'AB9'],
+        [1, 'D-1000001'],
+        [1, 'KEPT'],
+        [1, 'KX-1'],
+        [1, 'TWO-1'],
+        [1, 'gone-1'],
+        [1, 'two-1'],
+        [2, 'KX-1'],
+      ].map(([bank, number]) => ({ bank, number })),
+    );
+    expect(
+      await all(
+        `merged_number COLLATE "C" AS number, state->'donor'->>'donor_number' AS stored FROM donor_merges`,
+      ),
+    ).toEqual(['OLD-1', 'back-1', 'gone-1'].map((number) => ({ number, stored: number })));
+  } finally {
+    await database.close();
+  }
+});
+
 /** A session of its own in this database, in a change, that has taken this table for reading. */
 async function reader(pool: pg.Pool, table: string): Promise<pg.PoolClient> {
   const client = await pool.connect();
