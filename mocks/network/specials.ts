@@ -16,6 +16,8 @@ import { daysOfResources } from '../factories/resource.ts';
 import type {
   ActivityLog,
   ActivityLogPage,
+  DonationType,
+  DonationTypeConsequences,
   FoundRecord,
   PaginationInput,
   Site,
@@ -122,6 +124,13 @@ const touched = (rows: readonly Site[]): SiteConsequences => ({
   bookedAppointments: rows.reduce((sum, { bookedAppointmentCount }) => sum + bookedAppointmentCount, 0),
 });
 
+/** Types of the mocked network share no beds and no drives. */
+const usedBy = (types: readonly DonationType[]): DonationTypeConsequences => ({
+  beds: types.reduce((sum, { bedCount }) => sum + bedCount, 0),
+  futureDrives: types.reduce((sum, { futureDriveCount }) => sum + futureDriveCount, 0),
+  bookedAppointments: types.reduce((sum, { use }) => sum + use.bookedAhead, 0),
+});
+
 function sitesPage(rows: readonly Site[], page: PaginationInput | null | undefined): SitePage {
   const month = new Date().toISOString().slice(0, 7);
   return {
@@ -145,6 +154,12 @@ const bankAnswers: Answers = {
       ranking: index + 1,
       isOnlyForParentAdmin,
     })),
+  donationTypeConsequences: (network, { filter, isPublished }, caller) =>
+    usedBy(
+      network
+        .list('DonationType', caller, filter)
+        .filter((type) => !type.isArchive && (type.isPublished || !isPublished)),
+    ),
   siteConsequences: (network, { id }) => touched([network.get('Site', id)]),
   sitesConsequences: (network, { filter }, caller) =>
     touched(network.list('Site', caller, filter).filter(({ isActive }) => isActive)),

@@ -92,6 +92,32 @@ describe('the list of donation types', () => {
     );
   });
 
+  test.each([
+    ['Unpublish', { isPublished: true }],
+    ['Archive', { isPublished: false }],
+  ])('several: %s tells first what uses them', async (action, asked) => {
+    const { user, sent } = await open('/donation-type', {
+      schema: createMockSchema({
+        Query: {
+          allDonationTypes: () => ({
+            totalRecords: 2,
+            donationTypes: [1, 2].map((at) => makeDonationType(at)),
+          }),
+          donationTypeConsequences: () => ({ beds: 23, futureDrives: 1, bookedAppointments: 0 }),
+        },
+      }),
+    });
+    const rows = await screen.findAllByRole('checkbox', { name: /^Select (?!all)/ });
+    for (const row of rows) await user.click(row);
+    await user.click(await screen.findByRole('button', { name: action }));
+    const touched = within(await screen.findByRole('list', { name: 'What it touches' }));
+    expect(touched.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      '23 beds use them',
+      '1 future drive uses them',
+    ]);
+    expect(sent('DonationTypeConsequences')).toEqual([{ filter: { ids: ['type-1', 'type-2'] }, ...asked }]);
+  });
+
   test('who may only read sees no button that changes anything', async () => {
     await open('/donation-type', {
       session: makeSession({ clientId: 1 }, readers),

@@ -10,11 +10,14 @@ const BANK = 901;
 const USE = `query ($id: ID!) { donationTypeById(id: $id) { use { beds { resourceName resourceType quantity }
   upcomingDrives { driveCenterName startDate endDate isApproved booked capacity }
   bookedAhead statistics { days booked canceled donated noShow } } } }`;
+const TOUCHED = `query ($f: DonationTypeFilterInput!, $on: Boolean) {
+  donationTypeConsequences(filter: $f, isPublished: $on) { beds futureDrives bookedAppointments } }`;
 const today = utcDay(new Date());
 const at = (days: number): Date => new Date(Date.now() + days * 24 * 3_600_000);
 
 describe.each(DATABASES)('where a donation type is used, on %s', (kind) => {
   let server: TestServer;
+  let bank: ReturnType<typeof bankRows>;
   let id: string;
   let unused: string;
   const use = async (of: string) => {
@@ -23,7 +26,7 @@ describe.each(DATABASES)('where a donation type is used, on %s', (kind) => {
   };
   beforeAll(async () => {
     server = await startTestServer(kind);
-    const bank = bankRows(server.sql, BANK);
+    bank = bankRows(server.sql, BANK);
     await bank.site();
     const ask = asking(server, await server.signIn('super', BANK));
     id = (await ask(ADD, { t: form({ name: 'Whole Blood' }) })).addDonationType.id;
@@ -125,6 +128,37 @@ describe.each(DATABASES)('where a donation type is used, on %s', (kind) => {
   test('appointments ahead that are booked', async () => {
     expect((await use(id)).bookedAhead).toBe(1);
     expect((await use(unused)).bookedAhead).toBe(0);
+  });
+
+  test('of several together: what takes more than one of them is counted once, what is archived not at all', async () => {
+    const both = [id, unused];
+    const of = async (ids: readonly string[], isPublished?: boolean, clientId = BANK) => {
+      const ask = asking(server, await server.signIn('super', clientId));
+      return (await ask(TOUCHED, { f: { ids }, on: isPublished })).donationTypeConsequences;
+    };
+    const nothing = { beds: 0, futureDrives: 0, bookedAppointments: 0 };
+    expect(await of([id])).toEqual({ beds: 6, futureDrives: 2, bookedAppointments: 1 });
+    await bank.add('resources', {
+      name: 'Unit C',
+      maximum_donors_at_a_time: 4,
+      resource_type: 'Mobile unit',
+      status: 'Active',
+      supplies: bank.json([]),
+      bed_configration: bank.json([{ bedName: 'Chair', quantity: 4, donationTypeIds: both }]),
+    });
+    await bank.drive({ name: 'Both', from: addDays(today, 6), drive: { donation_type_ids: both } });
+    expect(await of([id])).toEqual({ beds: 10, futureDrives: 3, bookedAppointments: 1 });
+    expect(await of(both)).toEqual({ beds: 17, futureDrives: 3, bookedAppointments: 1 });
+    expect(await of(both, false, 1)).toEqual(nothing);
+    const set = (column: 'is_published' | 'is_archive', value: boolean) =>
+      server.sql(`UPDATE donation_types SET ${column} = $2 WHERE id = $1`, [id, value]);
+    await set('is_published', false);
+    expect((await of(both, true)).bookedAppointments).toBe(0);
+    await set('is_published', true);
+    expect(await of([id], true)).toEqual({ beds: 10, futureDrives: 3, bookedAppointments: 1 });
+    await set('is_archive', true);
+    expect(await of([id])).toEqual(nothing);
+    await set('is_archive', false);
   });
 
   test('another bank’s is not found', async () => {

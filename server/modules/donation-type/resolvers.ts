@@ -2,6 +2,7 @@ import { donationTypes } from '../../db/schema/planning.ts';
 import { storePicture } from '../../files/store.ts';
 import type { Resolvers } from '../../gql/types.ts';
 import { isFree } from '../../is-free.ts';
+import { typeConsequences } from './consequences.ts';
 import { listDonationTypes, pickableTypes, typeReader } from './read.ts';
 import { toggleType, toggleTypes } from './toggle.ts';
 import { useOfType } from './use.ts';
@@ -23,6 +24,8 @@ export const donationTypeResolvers: Resolvers = {
     searchDonationType: (_source, { search, pagination }, context) =>
       listDonationTypes(context, pagination, { search }),
     searchDonationTypeWithOutRoleValidation: (_source, { search }, context) => pickableTypes(context, search),
+    donationTypeConsequences: (_source, { filter, isPublished }, context) =>
+      typeConsequences(context, filter, isPublished ?? false),
     isDonationTypeFree: (_source, { id, name }, context) =>
       isFree(context, { table: donationTypes, ...uniqueName }, name, id),
     donationTypeById: (_source, { id }, context) => typeReader.byId(context, id),

@@ -1,0 +1,37 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Context } from '../../context.ts';
+import { appointments } from '../../db/schema/appointment.ts';
+import { donationTypes, driveCenters, driveSlots, resources } from '../../db/schema/planning.ts';
+import type { DonationTypeConsequences, DonationTypeFilterInput } from '../../gql/types.ts';
+import { driveIsNotOver } from '../../platform-days.ts';
+import { matchingTypes } from './read.ts';
+
+type Counts = Omit<DonationTypeConsequences, '__typename'> & Record<string, unknown>;
+
+/** What uses the types that match and are in use: a bed or a drive that takes several of them is counted once. */
+export const typeConsequences = (
+  context: Context,
+  filter: DonationTypeFilterInput,
+  isPublished: boolean,
+): Promise<DonationTypeConsequences> =>
+  context.tx(async (tx) => {
+    const now = sql`${context.now.toISOString()}::timestamptz`;
+    const wanted = and(
+      matchingTypes(context, filter),
+      eq(donationTypes.isArchive, false),
+      isPublished ? eq(donationTypes.isPublished, true) : undefined,
+    );
+    const { rows } = await tx.execute<Counts>(sql`
+      WITH t AS MATERIALIZED (SELECT id, client_id FROM ${donationTypes} WHERE ${wanted})
+      SELECT
+        (SELECT coalesce(sum((bed->>'quantity')::int), 0)::int FROM ${resources} r, jsonb_array_elements(r.bed_configration) bed
+          WHERE NOT r.is_archive AND coalesce((bed->>'isActive')::boolean, true)
+            AND EXISTS (SELECT 1 FROM t WHERE t.client_id = r.client_id AND bed->'donationTypeIds' @> to_jsonb(t.id::text))) AS beds,
+        (SELECT count(*)::int FROM ${driveCenters} d
+          WHERE ${driveIsNotOver(context.now)} AND coalesce(d.review_state, '') NOT IN ('canceled', 'rejected')
+            AND EXISTS (SELECT 1 FROM t WHERE t.client_id = d.client_id AND t.id = ANY (d.donation_type_ids))) AS "futureDrives",
+        (SELECT count(*)::int FROM ${appointments} a JOIN ${driveSlots} s ON s.id = a.slot_id
+          JOIN t ON t.id = s.donation_type_id AND t.client_id = a.client_id
+          WHERE NOT a.canceled AND a.end_time >= ${now} AND a.start_time >= ${now} - interval '1 day') AS "bookedAppointments"`);
+    return rows[0] ?? { beds: 0, futureDrives: 0, bookedAppointments: 0 };
+  });
