@@ -24,7 +24,7 @@ export async function confirmSession(
     const { selectedClientId } = session.user;
     const tree = readFragment(MenuTreeFragmentDoc, menu);
     const fresh = sessionOf(user, tree, session.authToken, selectedClientId);
-    // Inside another bank, that bank's zone was chosen with it.
+    // Inside another bank the zone is that bank's, which the answer does not tell: it was chosen with it.
     const next = selectedClientId === user.clientId ? fresh : { ...fresh, timeZone: session.timeZone };
     // Most often it says what is known, and no screen is drawn anew.
     return sameContent(session, next) ? session : next;

@@ -1,8 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { makeMenu } from '../../mocks/factories/menu.ts';
+import { getSession } from '../../src/access/session.ts';
 import { bank, clientScreens, open, pageOf, schemaFor } from '../support/clients.ts';
-import { makeSession } from '../support/render-app.tsx';
+import { makeSession, renderShell } from '../support/render-app.tsx';
 
 clientScreens();
 
@@ -164,6 +166,23 @@ describe('a blood bank', () => {
     expect(
       await screen.findByText('Florida keeps several zones: EST, CST. Choose the one of this bank.'),
     ).toBeInTheDocument();
+  });
+
+  test('whoever is inside the bank follows its time zone when it is saved, and as it is found at a later visit', async () => {
+    const user = userEvent.setup();
+    const session = { ...makeSession({ clientId: 0, selectedClientId: 1 }), timeZone: 'EST' };
+    const site = bank(1, { timeZone: 'MST' });
+    const schema = schemaFor(site, true, {
+      Mutation: { updateSiteConfig: () => ({ ...site, timeZone: 'PST' }) as never },
+    });
+    await renderShell('/clientManagement/site-1?tab=settings', { session, schema });
+    const switcher = await screen.findByRole('combobox', { name: 'Switch Client' });
+    await waitFor(() => expect(switcher).toHaveTextContent(/MST$/));
+    await user.click(await screen.findByRole('combobox', { name: 'Time zone' }));
+    await user.click(await screen.findByRole('option', { name: 'PST' }));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(switcher).toHaveTextContent(/PST$/));
+    expect(getSession()).toMatchObject({ timeZone: 'PST', user: { selectedClientId: 1 } });
   });
 
   test('settings are filled in as another bank has them; zone and secrets stay, and saving is one’s own', async () => {

@@ -8,7 +8,7 @@ import { useAfterFirstContent } from '../../kit/after-first-content.ts';
 import { Popover } from '../../ui/popover.tsx';
 import { controlClass } from '../../ui/text-input.tsx';
 import { switchClientGuarded } from './switch-client-guarded.ts';
-import { useSwitchSites } from './switch-sites.ts';
+import { useSwitchSites, useZoneOf } from './switch-sites.ts';
 
 const listModule = () => import('./client-list.tsx');
 const ClientList = lazy(() => listModule().then((module) => ({ default: module.ClientList })));
@@ -22,13 +22,14 @@ export function ClientSwitcher() {
   const session = useAtomValue(sessionAtom);
   const { sites, error, refetch } = useSwitchSites({ skip: !useAfterFirstContent() });
   const [open, setOpen] = useState(false);
+  const bank = sites.find(({ siteId }) => siteId === session?.user.selectedClientId);
+  useZoneOf(bank);
   if (!session) return null;
   const { selectedClientId } = session.user;
   const inside = selectedClientId !== 0;
   // While the list is on its way, the bank that is selected has a number and no name.
   const name = inside
-    ? (sites.find(({ siteId }) => siteId === selectedClientId)?.name ??
-      (error ? `#${selectedClientId}` : t('loading')))
+    ? (bank?.name ?? (error ? `#${selectedClientId}` : t('loading')))
     : t('shell:wholePlatform');
   return (
     <div className="flex w-40 min-w-0 shrink items-center justify-end gap-2 sm:w-64 sm:min-w-48 sm:shrink-[10000] lg:max-xl:w-60">

@@ -1,4 +1,5 @@
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
+import { updateSession } from '../../access/session.ts';
 import { CAN_WAIT } from '../../api/batched-fetch.ts';
 import type { SwitchClientSitesQuery } from '../../gql/shell/graphql.ts';
 import { useSwitchClientSitesQuery } from '../../gql/shell/hooks.ts';
@@ -18,4 +19,15 @@ export function useSwitchSites({ skip = false }: { readonly skip?: boolean } = {
   const found = data?.allSite.Site;
   const sites = useMemo(() => (found ?? []).toSorted((a, b) => a.siteId - b.siteId), [found]);
   return { sites, error, refetch };
+}
+
+/** Inside a bank the zone is that of the bank: one that was changed since the switch, here or elsewhere, is followed. */
+export function useZoneOf(bank: SwitchSite | undefined): void {
+  const { siteId, timeZone } = bank ?? {};
+  useEffect(() => {
+    if (timeZone === undefined) return;
+    updateSession((now) =>
+      now.user.selectedClientId === siteId && now.timeZone !== timeZone ? { ...now, timeZone } : now,
+    );
+  }, [siteId, timeZone]);
 }
