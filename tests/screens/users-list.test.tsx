@@ -109,6 +109,10 @@ describe('the list of users', () => {
     );
     await user.keyboard('{Escape}');
     expect(await screen.findByText('Role: Recruiter')).toBeInTheDocument();
+    // Another bank has other roles.
+    await user.click(screen.getByRole('button', { name: 'Remove filter Blood bank' }));
+    await waitFor(() => expect(sent('AllUsers').at(-1)?.filter).toMatchObject({ roleIds: null }));
+    await waitFor(() => expect(screen.queryAllByText(/^Role:/)).toEqual([]));
   });
 
   test('a bank has no filter of banks', async () => {

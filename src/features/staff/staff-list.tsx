@@ -69,6 +69,7 @@ const SPEC: ListSpec<typeof FILTERS> = {
   screen: 'staff',
   entities: ['staff'],
   filters: FILTERS,
+  within: { designation: 'bank' },
   sorts: SORTS.staff,
   views: {
     now: { filters: { now: true } },

@@ -32,6 +32,8 @@ interface Spec<F extends FilterCodecs, List extends SortedList> {
   /** The name under which columns and saved views are kept. */
   readonly screen: List;
   readonly filters: F;
+  /** Filter → the one whose value its own values belong to, such as a bank's: they go when that one is another. */
+  readonly within?: Readonly<Partial<Record<keyof F & string, keyof F & string>>>;
   /** The kinds of records that its rows show, by the names that their history bears: what others change is asked anew. */
   readonly entities?: readonly string[];
   /** The columns that the server sorts by, of the list that both sides have: `SORTS.users`. */

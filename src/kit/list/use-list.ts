@@ -159,6 +159,9 @@ export function useList<F extends FilterCodecs>(declared: ListSpec<F>, question?
         if (value === undefined) delete filters[key];
         else filters[key] = value;
       }
+      const was = filterTexts(spec, latest.current.state.filters);
+      for (const [key, of = ''] of Object.entries(spec.within ?? {}))
+        if ((texts[of] ?? was[of]) !== was[of] && (texts[key] ?? was[key]) === was[key]) delete filters[key];
       change({ filters }, step);
     },
     [spec, change],

@@ -43,6 +43,7 @@ export const SPEC: ListSpec<typeof FILTERS> = {
   screen: 'users',
   entities: ['adminUser'],
   filters: FILTERS,
+  within: { role: 'site' },
   sorts: SORTS.users,
   exportPath: 'users',
   startExport: StartExportUsersDocument,
