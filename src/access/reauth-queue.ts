@@ -1,4 +1,6 @@
 import { atom } from 'jotai';
+import { getSession, sessionAtom } from './session.ts';
+import type { Session } from './session-shape.ts';
 import { store } from './store.ts';
 
 interface Waiting {
@@ -7,15 +9,22 @@ interface Waiting {
 }
 
 const waiting = new Set<Waiting>();
+/** The session that has run out, while requests wait. */
+let ended: Session | null = null;
 
 /** True while requests wait for the administrator to sign in again; the shell shows its one dialog for it. */
 export const sessionExpiredAtom = atom(false);
 
+/** Is it the same administrator, in the same bank? */
+export const isSameWork = (one: Session, other: Session | null): other is Session =>
+  one.user.id === other?.user.id && one.user.selectedClientId === other.user.selectedClientId;
+
 /**
  * Holds a refused request until the same administrator has signed in again. However many requests were refused,
- * one dialog answers them all. Rejects when the administrator signs out instead.
+ * one dialog answers them all. Rejects when the administrator leaves instead.
  */
 export function untilSignedInAgain(): Promise<void> {
+  ended ??= getSession();
   store.set(sessionExpiredAtom, true);
   return new Promise((resolve, reject) => {
     waiting.add({ resume: resolve, giveUp: () => reject(new Error('signed out')) });
@@ -23,6 +32,7 @@ export function untilSignedInAgain(): Promise<void> {
 }
 
 function settle(how: keyof Waiting): void {
+  ended = null;
   store.set(sessionExpiredAtom, false);
   const held = [...waiting];
   waiting.clear();
@@ -38,3 +48,8 @@ export function resumeSession(): void {
 export function abandonSession(): void {
   settle('giveUp');
 }
+
+// What waits is nobody else's.
+store.sub(sessionAtom, () => {
+  if (ended && !isSameWork(ended, getSession())) abandonSession();
+});

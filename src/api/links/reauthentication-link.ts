@@ -1,7 +1,7 @@
 import { ServerError } from '@apollo/client/errors';
 import { ApolloLink } from '@apollo/client/link';
 import { catchError, from, type Observable, switchMap, throwError } from 'rxjs';
-import { untilSignedInAgain } from '../../access/reauth-queue.ts';
+import { isSameWork, untilSignedInAgain } from '../../access/reauth-queue.ts';
 import { getSession } from '../../access/session.ts';
 import { bodyErrors } from '../api-error.ts';
 import { documentMeta } from '../document-meta.ts';
@@ -12,22 +12,22 @@ function isUnauthenticated(errors: ApolloLink.Result['errors']): boolean {
 
 /**
  * When the session has run out, a private request is held, one sign-in dialog opens over the page, and the same
- * administrator goes on with nothing lost: the request is sent again with the new token.
+ * administrator goes on with nothing lost: the request is sent again with the new token, and with nobody else's.
  */
 export function reauthenticationLink(): ApolloLink {
   return new ApolloLink((operation, forward) => {
     if (documentMeta(operation.query).endpoint !== 'PRIVATE' || operation.getContext().keepRefusal === true) {
       return forward(operation);
     }
-    const token = getSession()?.authToken;
+    const sent = getSession();
     const again = (refusal: Observable<ApolloLink.Result>): Observable<ApolloLink.Result> => {
       const session = getSession();
-      if (!session) return refusal;
+      if (!sent || !isSameWork(sent, session)) return refusal;
       // Another request has renewed the token meanwhile: no need to ask anybody.
-      const ready = session.authToken !== token ? Promise.resolve() : untilSignedInAgain();
+      const ready = session.authToken !== sent.authToken ? Promise.resolve() : untilSignedInAgain();
       return from(
         ready.then(
-          () => forward(operation),
+          () => (isSameWork(sent, getSession()) ? forward(operation) : refusal),
           () => refusal,
         ),
       ).pipe(switchMap((next) => next));

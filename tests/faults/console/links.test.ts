@@ -150,6 +150,8 @@ describe('answers that are none', () => {
 });
 
 describe('when the session runs out', () => {
+  const askedBy = ({ headers }: SeenRequest): string => `${headers['client-id']} ${headers.authorization}`;
+  const OTHER_TOKEN = 'a-token-of-another-0123456789';
   const expire = (token: string) => (request: SeenRequest) =>
     request.headers.authorization === `Bearer ${token}` ? refusal : undefined;
 
@@ -177,6 +179,36 @@ describe('when the session runs out', () => {
     updateSession((session) => ({ ...session, authToken: 'a-new-token-0123456789' }));
     resumeSession();
     expect((await answer).data).toMatchObject({ signOut: true });
+  });
+  test('another administrator’s session, or another bank, lets nothing go on', async () => {
+    const session = getSession();
+    if (!session) throw new Error('nobody is signed in');
+    const { user: before } = session;
+    for (const change of [{ id: 'somebody-else' }, { selectedClientId: 2 }]) {
+      setSession(session);
+      const requests = client({ intercept: expire(TOKEN) });
+      const held = call(TotalDonorsDocument, {});
+      await vi.waitFor(() => expect(store.get(sessionExpiredAtom)).toBe(true), { timeout: 15_000 });
+      updateSession((now) => ({ ...now, authToken: OTHER_TOKEN, user: { ...before, ...change } }));
+      expect(store.get(sessionExpiredAtom)).toBe(false);
+      expect((await held).error?.code).toBe('UNAUTHENTICATED');
+      expect(new Set(requests.map(askedBy))).toEqual(new Set([`1 Bearer ${TOKEN}`]));
+    }
+  });
+  test('nor does the session of somebody who came while the request was under way', async () => {
+    const requests = client({
+      intercept: () => {
+        updateSession(({ user: before, ...now }) => ({
+          ...now,
+          authToken: OTHER_TOKEN,
+          user: { ...before, id: 'somebody-else' },
+        }));
+        return refusal;
+      },
+    });
+    expect((await call(TotalDonorsDocument, {})).error?.code).toBe('UNAUTHENTICATED');
+    expect(new Set(requests.map(askedBy))).toEqual(new Set([`1 Bearer ${TOKEN}`]));
+    expect(store.get(sessionExpiredAtom)).toBe(false);
   });
   test('whoever signs out instead gets the refusal', async () => {
     client({ intercept: expire(TOKEN) });

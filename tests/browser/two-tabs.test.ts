@@ -1,0 +1,79 @@
+import type { BrowserContext, Page, Request } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { DEMO_PASSWORD } from '../../server/db/seed/administration.ts';
+import { addressHas, atRest, signIn, visit } from '../support/browser.ts';
+import { browser, openDesk, server } from '../support/browser-desk.ts';
+
+openDesk();
+
+const GROUPS = '/sponsorGroupManagement';
+
+const endSessions = () => server.sql("UPDATE sessions SET idle_until = now() - interval '1 minute'");
+const ended = (page: Page) => page.getByRole('alertdialog', { name: 'Your session has ended' });
+
+/** Another tab of the same browser, at an address. */
+async function openBeside(context: BrowserContext, path: string): Promise<Page> {
+  const page = await context.newPage();
+  await page.goto(path);
+  return page;
+}
+
+/** Types an account into the form to sign in with, on its page or in the dialog over another. */
+async function enter(
+  page: Page,
+  within: Pick<Page, 'getByLabel' | 'getByRole'>,
+  name: string,
+): Promise<void> {
+  await within.getByLabel('Email', { exact: true }).fill(`${name}@donorgrid.example`);
+  await within.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
+  const answered = page.waitForResponse((response) => 'authorization' in response.headers());
+  await within.getByRole('button', { name: 'Sign In' }).click();
+  await answered;
+}
+
+const asks = (request: Request, operation: string): boolean =>
+  request.postData()?.includes(`"operationName":"${operation}"`) ?? false;
+
+/** Fills the form beside the list, and leaves its fields: what they ask the server is asked. */
+async function addGroup(page: Page, name: string, code: string): Promise<void> {
+  const panel = page.getByRole('dialog', { name: 'Add sponsor group' });
+  await panel.getByLabel('Sponsor Name', { exact: true }).fill(name);
+  await panel.getByLabel('Code', { exact: true }).fill(code);
+  await page.keyboard.press('Tab');
+  await atRest(page);
+}
+/** Saves it; ends with the server's answer. */
+async function save(page: Page): Promise<void> {
+  const answered = page.waitForResponse((response) => asks(response.request(), 'CreateSponsorGroup'));
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await answered;
+}
+const banksWith = async (name: string): Promise<number[]> => {
+  const { rows } = await server.sql('SELECT client_id FROM sponsor_groups WHERE sponsor_name = $1', [name]);
+  return rows.map(({ client_id }) => Number(client_id));
+};
+
+test('a change that waits for its administrator is carried out under nobody else’s name', async () => {
+  const { page, context } = await visit(browser, server.url);
+  await signIn(page, 'bank-admin', `${GROUPS}?panel=add`);
+  await addGroup(page, 'Left by another', 'LEFT1');
+  const beside = await openBeside(context, '/terms');
+  await endSessions();
+  await save(page);
+  await ended(page).waitFor();
+
+  let sentAgain = 0;
+  page.on('request', (request) => {
+    if (asks(request, 'CreateSponsorGroup')) sentAgain += 1;
+  });
+  await beside.goto('/logout');
+  await addressHas(page, 'href').toContain(`/auth/login?next=${encodeURIComponent(`${GROUPS}?panel=add`)}`);
+  await enter(page, page, 'bank-admin-2');
+  await page.getByRole('dialog', { name: 'Add sponsor group', includeHidden: true }).waitFor();
+  await atRest(page);
+  // One dialog hides the other from whoever asks for roles.
+  expect(await page.getByText('Your session has ended').count()).toBe(0);
+  expect(sentAgain).toBe(0);
+  expect(await banksWith('Left by another')).toEqual([]);
+  await context.close();
+});
