@@ -20,8 +20,8 @@ export const isSameWork = (one: Session, other: Session | null): other is Sessio
   one.user.id === other?.user.id && one.user.selectedClientId === other.user.selectedClientId;
 
 /**
- * Holds a refused request until the same administrator has signed in again. However many requests were refused,
- * one dialog answers them all. Rejects when the administrator leaves instead.
+ * Holds a refused request until the same administrator has signed in again, in this tab or another. However many requests
+ * were refused, one dialog answers them all. Rejects when the administrator leaves instead.
  */
 export function untilSignedInAgain(): Promise<void> {
   ended ??= getSession();
@@ -39,17 +39,15 @@ function settle(how: keyof Waiting): void {
   for (const entry of held) entry[how]();
 }
 
-/** The same administrator is back: what waited goes on. */
-export function resumeSession(): void {
-  settle('resume');
-}
-
 /** The administrator left instead: what waited fails with its first error. */
 export function abandonSession(): void {
   settle('giveUp');
 }
 
-// What waits is nobody else's.
+// Whatever becomes of the session answers what waits: a new token lets it go on, and nobody else's does.
 store.sub(sessionAtom, () => {
-  if (ended && !isSameWork(ended, getSession())) abandonSession();
+  if (!ended) return;
+  const session = getSession();
+  if (!isSameWork(ended, session)) abandonSession();
+  else if (session.authToken !== ended.authToken) settle('resume');
 });

@@ -1,12 +1,14 @@
 import type { BrowserContext, Page, Request } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '../../server/db/seed/administration.ts';
-import { addressHas, atRest, signIn, visit } from '../support/browser.ts';
+import { addressHas, atRest, goWithin, signIn, visit } from '../support/browser.ts';
 import { browser, openDesk, server } from '../support/browser-desk.ts';
 
 openDesk();
 
 const GROUPS = '/sponsorGroupManagement';
+const DONORS = '/donorManagement';
+const ROW = '#root tbody tr[data-row]';
 
 const endSessions = () => server.sql("UPDATE sessions SET idle_until = now() - interval '1 minute'");
 const ended = (page: Page) => page.getByRole('alertdialog', { name: 'Your session has ended' });
@@ -75,5 +77,27 @@ test('a change that waits for its administrator is carried out under nobody else
   expect(await page.getByText('Your session has ended').count()).toBe(0);
   expect(sentAgain).toBe(0);
   expect(await banksWith('Left by another')).toEqual([]);
+  await context.close();
+});
+
+test('signing in again in one tab answers for the others of the same administrator', async () => {
+  const { page, context } = await visit(browser, server.url);
+  await signIn(page, 'bank-admin', `${GROUPS}?panel=add`);
+  await addGroup(page, 'Held until then', 'HELD1');
+  const beside = await openBeside(context, GROUPS);
+  await beside.locator(ROW).first().waitFor();
+  await atRest(beside);
+  await endSessions();
+  await save(page);
+  await ended(page).waitFor();
+  await goWithin(beside, DONORS);
+  await ended(beside).waitFor();
+
+  await enter(beside, ended(beside), 'bank-admin');
+  await ended(beside).waitFor({ state: 'detached' });
+  await ended(page).waitFor({ state: 'detached' });
+  await page.getByText('Sponsor Group Created Successfully').waitFor();
+  expect(await banksWith('Held until then')).toEqual([1]);
+  await beside.locator(ROW).first().waitFor();
   await context.close();
 });

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { emailAtom } from '../../access/email.ts';
 import { href } from '../../access/paths.ts';
-import { resumeSession, sessionExpiredAtom } from '../../access/reauth-queue.ts';
+import { sessionExpiredAtom } from '../../access/reauth-queue.ts';
 import { getSession, setSession } from '../../access/session.ts';
 import { SignInForm } from '../../features/auth/sign-in-form.tsx';
 import { loadTexts } from '../../i18n/i18n.ts';
@@ -49,7 +49,6 @@ export function SessionExpired() {
             timeZone: getSession()?.timeZone ?? session.timeZone,
             user: { ...session.user, selectedClientId },
           });
-          resumeSession();
         }}
       />
       <Button variant="ghost" className="mt-2 w-full" onClick={() => navigate(href('logout'))}>

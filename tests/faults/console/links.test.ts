@@ -3,7 +3,7 @@ import { GraphQLError } from 'graphql';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { type MockLinkOptions, mockLink, type SeenRequest } from '../../../mocks/link.ts';
 import { createMockSchema } from '../../../mocks/schema.ts';
-import { abandonSession, resumeSession, sessionExpiredAtom } from '../../../src/access/reauth-queue.ts';
+import { abandonSession, sessionExpiredAtom } from '../../../src/access/reauth-queue.ts';
 import { clearSession, getSession, setSession, updateSession } from '../../../src/access/session.ts';
 import { store } from '../../../src/access/store.ts';
 import { call } from '../../../src/api/call.ts';
@@ -160,7 +160,6 @@ describe('when the session runs out', () => {
     const answers = Promise.all(Array.from({ length: 10 }, () => call(TotalDonorsDocument, {})));
     await vi.waitFor(() => expect(store.get(sessionExpiredAtom)).toBe(true), { timeout: 15_000 });
     updateSession((session) => ({ ...session, authToken: 'a-new-token-0123456789' }));
-    resumeSession();
     expect((await answers).map(({ data }) => data?.totalDonors.totalCount)).toEqual(
       Array.from({ length: 10 }, () => 48),
     );
@@ -177,7 +176,6 @@ describe('when the session runs out', () => {
     const answer = call(SignOutDocument, {});
     await vi.waitFor(() => expect(store.get(sessionExpiredAtom)).toBe(true), { timeout: 15_000 });
     updateSession((session) => ({ ...session, authToken: 'a-new-token-0123456789' }));
-    resumeSession();
     expect((await answer).data).toMatchObject({ signOut: true });
   });
   test('another administrator’s session, or another bank, lets nothing go on', async () => {
