@@ -37,11 +37,19 @@ export function clearSession(): void {
   store.set(valueAtom, null);
 }
 
-/** Keeps this tab in step with the others. Returns the function that stops it. */
-export function followOtherTabs(): () => void {
+/**
+ * Keeps this tab in step with the others. `onLeft` is called when somebody else is signed in there, or nobody any more:
+ * what this tab knows is not theirs. Returns the function that stops it.
+ */
+export function followOtherTabs(onLeft?: () => void): () => void {
   const follow = (event: StorageEvent) => {
     if (event.key !== SESSION_KEY && event.key !== null) return;
-    store.set(valueAtom, readSession(event.key === null ? null : event.newValue));
+    const before = getSession();
+    const session = readSession(event.key === null ? null : event.newValue);
+    if (before && session?.user.id !== before.user.id) {
+      store.set(valueAtom, null);
+      onLeft?.();
+    } else if (session) store.set(valueAtom, session);
   };
   window.addEventListener('storage', follow);
   return () => window.removeEventListener('storage', follow);

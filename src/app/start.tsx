@@ -19,6 +19,20 @@ const keepLayout = (text: string): Promise<void> =>
     () => undefined,
   );
 
+/**
+ * Somebody has signed out in another tab: nothing that was asked for them here is shown to whoever comes next. They have
+ * answered there whether what was typed may go, and whose session is gone can save none of it.
+ */
+function forget(): void {
+  const again = (): void => {
+    window.addEventListener('beforeunload', (event) => event.stopImmediatePropagation(), { capture: true });
+    window.location.reload();
+  };
+  // Without a network the browser's own page would take the console's place, and nobody can sign in.
+  if (navigator.onLine) again();
+  else window.addEventListener('online', again, { once: true });
+}
+
 type Router = ReturnType<typeof createBrowserRouter>;
 
 const isElsewhere = (now: Router['state'], before: Router['state']): boolean =>
@@ -63,7 +77,7 @@ export async function startApp(): Promise<() => void> {
   await Promise.all([startI18n(), layout && keepLayout(layout)]);
   // Starting the console is some work; the page painted before it is still there to type and click in.
   await nextTask();
-  followOtherTabs();
+  followOtherTabs(forget);
   const router = createRouter();
   await firstPage(router);
   await nextTask();

@@ -80,6 +80,35 @@ test('a change that waits for its administrator is carried out under nobody else
   await context.close();
 });
 
+test('whoever signs in after a sign-out in another tab sees no row of who was there', async () => {
+  const { page, context } = await visit(browser, server.url);
+  await signIn(page, 'bank-admin-2', DONORS);
+  const foreign = await page.locator(`${ROW} a[data-row-link]`).first().innerText();
+  await atRest(page);
+  await openBeside(context, '/logout');
+  await addressHas(page, 'href').toContain(`/auth/login?next=${encodeURIComponent(DONORS)}`);
+  await atRest(page);
+  // What the next person asks is not answered yet.
+  const { promise: isAsked, resolve: noteAsked } = Promise.withResolvers<void>();
+  const { promise: mayCome, resolve: letCome } = Promise.withResolvers<void>();
+  await page.route('**/graphql/private', async (route) => {
+    if (asks(route.request(), 'AllDonors')) {
+      noteAsked();
+      await mayCome;
+    }
+    await route.continue();
+  });
+  await enter(page, page, 'reader');
+  await isAsked;
+  await page.getByRole('heading', { level: 1, name: 'Donors', exact: true }).waitFor();
+  await page.locator('main [aria-busy=true]').or(page.locator(ROW)).first().waitFor();
+  expect(await page.locator('main').getByText(foreign, { exact: true }).count()).toBe(0);
+  letCome();
+  await page.locator(ROW).first().waitFor();
+  expect(await page.locator('main').getByText(foreign, { exact: true }).count()).toBe(0);
+  await context.close();
+});
+
 test('signing in again in one tab answers for the others of the same administrator', async () => {
   const { page, context } = await visit(browser, server.url);
   await signIn(page, 'bank-admin', `${GROUPS}?panel=add`);
