@@ -1,10 +1,16 @@
 import { atom } from 'jotai';
+import { inBank, inOwnBank, keepBank } from './own-bank.ts';
 import { readSession, type Session, writeSession } from './session-shape.ts';
 import { storage } from './storage.ts';
 import { SESSION_KEY } from './storage-keys.ts';
 import { store } from './store.ts';
 
-const valueAtom = atom<Session | null>(readSession(storage.get(SESSION_KEY)));
+const stored = readSession(storage.get(SESSION_KEY));
+const own = inOwnBank(stored);
+const valueAtom = atom<Session | null>(own);
+
+/** Is another bank stored than this tab's? A new tab begins in the stored one. */
+let isElsewhere = own !== stored;
 
 /**
  * The signed-in session, or null. Read it in components; change it by the functions below. It is another one only where
@@ -16,10 +22,16 @@ export function getSession(): Session | null {
   return store.get(valueAtom);
 }
 
-/** Stores a new session; other tabs of this browser follow. */
+function takeSession(session: Session): void {
+  keepBank(session);
+  store.set(valueAtom, session);
+}
+
+/** Stores a new session; other tabs of this browser follow, each in its own bank. */
 export function setSession(session: Session): void {
   storage.set(SESSION_KEY, writeSession(session));
-  store.set(valueAtom, session);
+  isElsewhere = false;
+  takeSession(session);
 }
 
 /** Changes parts of the session, if there is one. */
@@ -37,11 +49,19 @@ export function clearSession(): void {
   store.set(valueAtom, null);
 }
 
+/** Whoever works in a tab opens the next one in the same bank. */
+function storeOwnBank(): void {
+  const session = getSession();
+  if (isElsewhere && session) setSession(session);
+}
+
 /**
- * Keeps this tab in step with the others. `onLeft` is called when somebody else is signed in there, or nobody any more:
- * what this tab knows is not theirs. Returns the function that stops it.
+ * Keeps this tab in step with the others, but for the bank that it shows. `onLeft` is called when somebody else is signed
+ * in there, or nobody any more: what this tab knows is not theirs. Returns the function that stops it.
  */
 export function followOtherTabs(onLeft?: () => void): () => void {
+  const begun = getSession();
+  if (begun) keepBank(begun);
   const follow = (event: StorageEvent) => {
     if (event.key !== SESSION_KEY && event.key !== null) return;
     const before = getSession();
@@ -49,10 +69,18 @@ export function followOtherTabs(onLeft?: () => void): () => void {
     if (before && session?.user.id !== before.user.id) {
       store.set(valueAtom, null);
       onLeft?.();
-    } else if (session) store.set(valueAtom, session);
+    } else if (session) {
+      const next = before ? inBank(session, before.user.selectedClientId, before.timeZone) : session;
+      isElsewhere = next !== session;
+      takeSession(next);
+    }
   };
-  window.addEventListener('storage', follow);
-  return () => window.removeEventListener('storage', follow);
+  const left = new AbortController();
+  const { signal } = left;
+  window.addEventListener('storage', follow, { signal });
+  for (const act of ['pointerdown', 'keydown'])
+    window.addEventListener(act, storeOwnBank, { signal, capture: true, passive: true });
+  return () => left.abort();
 }
 
 /** Is the whole platform selected (client id 0), the parent view? */

@@ -8,3 +8,5 @@ export const preferencesKey = (userId: string): string => `donorgrid.preferences
 export const DEVICE_KEY = 'donorgrid.device.v1';
 /** Where it keeps, for the page that comes, that the bank was switched. */
 export const SWITCHED_KEY = 'donorgrid.switched';
+/** Where a tab keeps the bank in which it works. */
+export const BANK_KEY = 'donorgrid.bank';

@@ -1,3 +1,4 @@
+import { inOwnBank } from '../access/own-bank.ts';
 import { readPreferences } from '../access/preferences-shape.ts';
 import { readSession, type Session } from '../access/session-shape.ts';
 import { storage } from '../access/storage.ts';
@@ -136,7 +137,7 @@ function askRows({ dataset }: HTMLElement, session: Session, language: string): 
 
 function show(page: HTMLElement): void {
   const language = keptLanguage();
-  const session = readSession(storage.get(SESSION_KEY));
+  const session = inOwnBank(readSession(storage.get(SESSION_KEY)));
   if (session) askRows(page, session, language);
   const forSignedIn = page.dataset.frame !== undefined;
   if (language !== document.documentElement.lang || Boolean(session) !== forSignedIn) {

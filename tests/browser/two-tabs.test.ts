@@ -55,6 +55,15 @@ const banksWith = async (name: string): Promise<number[]> => {
   return rows.map(({ client_id }) => Number(client_id));
 };
 
+/** The banks whose donors a page asks for from now on. */
+function banksAsked(page: Page): string[] {
+  const banks: string[] = [];
+  page.on('request', (request) => {
+    if (asks(request, 'AllDonors')) banks.push(request.headers()['client-id'] ?? '');
+  });
+  return banks;
+}
+
 test('a change that waits for its administrator is carried out under nobody else’s name', async () => {
   const { page, context } = await visit(browser, server.url);
   await signIn(page, 'bank-admin', `${GROUPS}?panel=add`);
@@ -128,5 +137,49 @@ test('signing in again in one tab answers for the others of the same administrat
   await page.getByText('Sponsor Group Created Successfully').waitFor();
   expect(await banksWith('Held until then')).toEqual([1]);
   await beside.locator(ROW).first().waitFor();
+  await context.close();
+});
+
+/** Chooses a bank in the top bar; the page loads again with it. */
+async function choose(page: Page, name: RegExp): Promise<void> {
+  await page.getByRole('combobox', { name: 'Switch Client' }).click();
+  await Promise.all([page.waitForEvent('load'), page.getByRole('option', { name }).click()]);
+}
+const chosen = (page: Page) => page.getByRole('combobox', { name: 'Switch Client' });
+const RIVERSIDE = /Riverside Blood Center/;
+const BUCKEYE = /Buckeye Community Blood Bank(?! 2)/;
+
+test('a tab goes on in the bank that it shows while another is chosen beside it, also when it is loaded again', async () => {
+  const { page, context } = await visit(browser, server.url);
+  await signIn(page, 'super');
+  await choose(page, RIVERSIDE);
+  await page.goto(`${GROUPS}?panel=add`);
+  await addGroup(page, 'Meant for Riverside', 'MEANT1');
+
+  // A new tab begins where the last one is.
+  const beside = await openBeside(context, '/dashboard');
+  await chosen(beside).filter({ hasText: RIVERSIDE }).waitFor();
+  await choose(beside, BUCKEYE);
+  await chosen(beside).filter({ hasText: BUCKEYE }).waitFor();
+
+  await save(page);
+  expect(await banksWith('Meant for Riverside')).toEqual([1]);
+  const [asked, askedBeside] = [banksAsked(page), banksAsked(beside)];
+  // Its rows are asked for before the console runs.
+  await page.goto(DONORS);
+  await chosen(page).filter({ hasText: RIVERSIDE }).waitFor();
+  await page.locator(ROW).first().waitFor();
+  await page.reload();
+  await page.locator(ROW).first().waitFor();
+  await beside.goto(DONORS);
+  await chosen(beside).filter({ hasText: BUCKEYE }).waitFor();
+  await beside.locator(ROW).first().waitFor();
+  expect([[...new Set(asked)], [...new Set(askedBeside)]]).toEqual([['1'], ['2']]);
+
+  // Whoever works in a tab opens the next one in its bank.
+  await page.getByRole('heading', { level: 1, name: 'Donors' }).click();
+  const third = await openBeside(context, DONORS);
+  await chosen(third).filter({ hasText: RIVERSIDE }).waitFor();
+  await chosen(beside).filter({ hasText: BUCKEYE }).waitFor();
   await context.close();
 });

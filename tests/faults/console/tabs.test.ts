@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { inOwnBank } from '../../../src/access/own-bank.ts';
 import { sessionExpiredAtom, untilSignedInAgain } from '../../../src/access/reauth-queue.ts';
 import { clearSession, followOtherTabs, getSession, setSession } from '../../../src/access/session.ts';
-import { type Session, writeSession } from '../../../src/access/session-shape.ts';
-import { SESSION_KEY } from '../../../src/access/storage-keys.ts';
+import { readSession, type Session, writeSession } from '../../../src/access/session-shape.ts';
+import { BANK_KEY, SESSION_KEY } from '../../../src/access/storage-keys.ts';
 import { store } from '../../../src/access/store.ts';
 import { makeSession } from '../../support/render-app.tsx';
 
@@ -21,6 +22,7 @@ function storeElsewhere(session: Session | null): void {
   else window.localStorage.removeItem(SESSION_KEY);
   window.dispatchEvent(new StorageEvent('storage', { key: SESSION_KEY, newValue }));
 }
+const stored = () => readSession(window.localStorage.getItem(SESSION_KEY));
 
 const onLeft = vi.fn();
 let stop: () => void;
@@ -31,17 +33,44 @@ beforeEach(() => {
 afterEach(() => {
   stop();
   clearSession();
+  window.sessionStorage.clear();
   vi.restoreAllMocks();
   onLeft.mockReset();
 });
 
 describe('a tab beside another of the same administrator', () => {
+  test('takes the token and stays in its own bank, with that bank’s zone', () => {
+    storeElsewhere(inside(2, 'EST'));
+    expect(getSession()).toMatchObject({
+      authToken: NEW_TOKEN,
+      timeZone: 'CST',
+      user: { selectedClientId: 1 },
+    });
+    expect(onLeft).not.toHaveBeenCalled();
+  });
+  test('takes a new zone of the bank in which both are', () => {
+    storeElsewhere(inside(1, 'MST'));
+    expect(getSession()).toMatchObject({ timeZone: 'MST', user: { selectedClientId: 1 } });
+  });
+  test.each(['pointerdown', 'keydown'])(
+    'once it is worked in again (%s), the next tab begins in its bank',
+    (act) => {
+      storeElsewhere(inside(2, 'EST'));
+      expect(stored()).toMatchObject({ timeZone: 'EST', user: { selectedClientId: 2 } });
+      window.dispatchEvent(new Event(act));
+      expect(stored()).toMatchObject({
+        authToken: NEW_TOKEN,
+        timeZone: 'CST',
+        user: { selectedClientId: 1 },
+      });
+    },
+  );
   test('goes on with what waits when somebody signs in again there, and not before', async () => {
     const goneOn = vi.fn();
     void untilSignedInAgain().then(goneOn);
-    storeElsewhere(inside(1, 'MST', 'the-first-token-of-the-tests'));
+    storeElsewhere(inside(2, 'EST', 'the-first-token-of-the-tests'));
     expect(store.get(sessionExpiredAtom)).toBe(true);
-    storeElsewhere(inside(1, 'MST'));
+    storeElsewhere(inside(2, 'EST'));
     expect(store.get(sessionExpiredAtom)).toBe(false);
     await vi.waitFor(() => expect(goneOn).toHaveBeenCalledOnce());
   });
@@ -69,5 +98,40 @@ describe('a tab beside one that was left', () => {
     storeElsewhere(somebodyElse);
     expect(getSession()).toEqual(somebodyElse);
     expect(onLeft).not.toHaveBeenCalled();
+  });
+});
+
+describe('a tab that is loaded again', () => {
+  const session = inside(2, 'EST');
+  test('is in the bank that it was in, with its zone', () => {
+    expect(inOwnBank(session)).toMatchObject({ timeZone: 'CST', user: { selectedClientId: 1 } });
+    expect(inOwnBank(null)).toBeNull();
+  });
+  test('has no bank of somebody else, nor one that cannot be read', () => {
+    const kept = window.sessionStorage.getItem(BANK_KEY) ?? '';
+    expect(kept).toContain(session.user.id);
+    const broken = [
+      '',
+      ' ',
+      '1',
+      '1 CST',
+      '1 CST ',
+      `-1 CST ${session.user.id}`,
+      `x${kept}`,
+      `1e3${kept.slice(1)}`,
+    ];
+    for (const value of [...broken, `${kept}x`, kept.repeat(2), JSON.stringify(session)]) {
+      window.sessionStorage.setItem(BANK_KEY, value);
+      expect(inOwnBank(session)).toBe(session);
+    }
+  });
+  test('has what is stored for all where it can keep nothing', () => {
+    const closed = vi.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
+      throw new DOMException('closed', 'SecurityError');
+    });
+    expect(inOwnBank(session)).toBe(session);
+    setSession(session);
+    expect(getSession()).toBe(session);
+    closed.mockRestore();
   });
 });
