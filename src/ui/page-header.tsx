@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 
 interface PageHeaderProps {
@@ -6,14 +7,26 @@ interface PageHeaderProps {
   readonly context?: ReactNode;
   /** A switch at the right of the title. */
   readonly beside?: ReactNode;
+  /** Other titles that it may have: each has room, so that what stands beside it does not move. */
+  readonly siblings?: readonly string[] | undefined;
   readonly actions?: ReactNode;
 }
 
 /** The title of a page, one line under it, and its actions at the right. */
-export function PageHeader({ title, context, beside, actions }: PageHeaderProps) {
+export function PageHeader({ title, context, beside, siblings = [], actions }: PageHeaderProps) {
   return (
     <HeaderRows
-      title={<h1 className="font-semibold text-title">{title}</h1>}
+      title={
+        <>
+          <h1 className="font-semibold text-title">{title}</h1>
+          {siblings.map((other) => (
+            <span key={other} aria-hidden="true" className="invisible font-semibold text-title">
+              {other}
+            </span>
+          ))}
+        </>
+      }
+      isStacked={siblings.length > 0}
       beside={beside}
       actions={actions}
     >
@@ -24,6 +37,8 @@ export function PageHeader({ title, context, beside, actions }: PageHeaderProps)
 
 interface HeaderRowsProps {
   readonly title: ReactNode;
+  /** The parts of the title lie one over the other. */
+  readonly isStacked?: boolean;
   readonly beside?: ReactNode;
   readonly actions?: ReactNode;
   readonly children: ReactNode;
@@ -33,10 +48,18 @@ interface HeaderRowsProps {
  * The rows of a page's head. Where its actions stand depends on the title alone: beside it, or under it where there is no
  * room. What comes with the data stands under both, so that neither moves when it is here.
  */
-export function HeaderRows({ title, beside, actions, children }: HeaderRowsProps) {
+export function HeaderRows({ title, isStacked = false, beside, actions, children }: HeaderRowsProps) {
   return (
     <header className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-1.5">
-      <div className={`flex min-h-9 min-w-0 items-center ${beside ? '' : 'mr-auto'}`}>{title}</div>
+      <div
+        className={clsx(
+          'min-h-9 min-w-0 items-center',
+          isStacked ? 'grid *:[grid-area:1/1]' : 'flex',
+          !beside && 'mr-auto',
+        )}
+      >
+        {title}
+      </div>
       {beside && (
         <div data-print="none" className="mr-auto min-w-0 max-w-full">
           {beside}

@@ -105,7 +105,6 @@ function Drives({ preset }: { readonly preset: Preset }) {
   const fields = useDriveFilters(preset);
   const adds = preset === 'createDrive' && opens('addDrive');
   const lists = PRESETS.filter((one) => opens(one));
-  const hasOthers = lists.length > 1;
   return (
     <List
       list={list}
@@ -117,8 +116,8 @@ function Drives({ preset }: { readonly preset: Preset }) {
       add={adds ? { label: t('add'), to: href('addDrive') } : undefined}
     >
       <ListHeader
-        title={hasOthers ? t('menu:driveManagement') : undefined}
-        beside={hasOthers && <PresetTabs preset={preset} lists={lists} />}
+        beside={lists.length > 1 && <PresetTabs preset={preset} lists={lists} />}
+        siblings={lists.map((one) => t(`menu:${one}`))}
         tools={
           adds && (
             <Link

@@ -11,10 +11,10 @@ import { useListParts } from './list-context.ts';
 import { ListMenu } from './list-menu.tsx';
 
 interface ListHeaderProps {
-  /** Where the page's own title would only say again what the switch beside it says. */
-  readonly title?: string | undefined;
   /** A switch beside the title, to what is another page of the same. */
   readonly beside?: ReactNode;
+  /** The titles of those pages: the switch stands still from one to the other. */
+  readonly siblings?: readonly string[];
   /** What is done often, before the export. */
   readonly tools?: ReactNode;
   /** What is done most, where that is not to add a record: a primary button. */
@@ -25,8 +25,8 @@ interface ListHeaderProps {
 
 /** The head of a list: its title, how many there are, what else can be done, and the way to a new one. */
 export const ListHeader = memo(function ListHeader({
-  title: ownTitle,
   beside,
+  siblings,
   tools,
   action,
   children,
@@ -38,8 +38,9 @@ export const ListHeader = memo(function ListHeader({
   usePageCommand({ id: 'export-list', label: t('exportThis', { name: title }), run: openExport });
   return (
     <PageHeader
-      title={ownTitle ?? title}
+      title={title}
       beside={beside}
+      siblings={siblings}
       context={page?.isCapped ? t('moreThan', { what: counted ?? '' }) : counted}
       actions={
         <>
