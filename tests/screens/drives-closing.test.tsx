@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { makeDrive } from '../../mocks/factories/drive.ts';
@@ -82,7 +82,7 @@ describe('a center that rests on some days', () => {
   const resting = { centerDetails: rests, bookedCount: 0 };
 
   test('is opened on its own days, and what became of each is told in words', async () => {
-    const { user } = await open(
+    const { user, app } = await open(
       makeDrive(1, { ...resting, status: 'Deactivated', allowedActions: ['activate'] as never }),
     );
     await user.click(screen.getByRole('button', { name: 'Activate' }));
@@ -106,6 +106,14 @@ describe('a center that rests on some days', () => {
       'Tue, Jan 12The drive is not open on this day',
       'Wed, Jan 13This day is over',
     ]);
+    // A day that is over, or on which it rests, is not asked for again.
+    await user.click(screen.getByRole('button', { name: 'Retry failed dates' }));
+    await waitFor(() =>
+      expect(sent(app.requests, 'ActivateDriveCenter').at(-1)).toEqual({
+        id: 'drive-1',
+        dates: ['2027-01-11'],
+      }),
+    );
   });
 
   test('its schedule has its own days, and nobody is booked on one that is not open yet', async () => {

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { addDays } from '../../../src/lib/day.ts';
 import type { Day } from '../../../src/lib/scalars.ts';
 import { can } from '../../../src/rules/access.ts';
+import { CONFLICT_DAYS, STAFF_DAYS } from '../../../src/rules/attention-days.ts';
 import { driveConflicts } from '../../../src/rules/conflicts.ts';
 import { type Context, viewerOf } from '../../context.ts';
 import { appointments } from '../../db/schema/appointment.ts';
@@ -13,9 +14,6 @@ import { missingStaff, type Planned, plannedDrives } from '../drive/planned.ts';
 import { type BankClock, bankClock, type Days } from './bank-clock.ts';
 import { drivesUnderGoal } from './under-goal.ts';
 
-const CONFLICT_DAYS = 30;
-/** Today and the days after it, as the list of drives says it. */
-const STAFF_DAYS = 14;
 /** The record system may take so long to answer. */
 export const WAITING_MINUTES = 30;
 

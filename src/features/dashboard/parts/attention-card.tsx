@@ -8,6 +8,7 @@ import { useNow } from '../../../kit/use-now.ts';
 import { useOpens } from '../../../kit/use-permission.ts';
 import { addDays } from '../../../lib/day.ts';
 import type { Day } from '../../../lib/scalars.ts';
+import { CONFLICT_DAYS } from '../../../rules/attention-days.ts';
 import { CARDS } from './bank-cards.ts';
 import { CARD_TITLES } from './card-titles.ts';
 import { QueryCard } from './query-card.tsx';
@@ -15,8 +16,6 @@ import { RowLink } from './row-link.tsx';
 
 type Line = BankNeedsAttentionQuery['bankNeedsAttention'][number];
 
-/** As many days as the line counts. */
-const CONFLICT_DAYS = 30;
 const conflictsFrom = (today: Day) => ({
   conflicts: 'yes',
   from: today,

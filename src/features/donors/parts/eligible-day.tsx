@@ -4,7 +4,7 @@ import { useNow } from '../../../kit/use-now.ts';
 import { daysBetween } from '../../../lib/day.ts';
 import type { Day } from '../../../lib/scalars.ts';
 import { Chip } from '../../../ui/chip.tsx';
-import { TwoLines } from './two-lines.tsx';
+import { ClippedLines } from './clipped-lines.tsx';
 
 /** The first day on which somebody may give again: a chip where that is now, the day where it is ahead. */
 export function EligibleDay({ day }: { readonly day: Day | null | undefined }) {
@@ -12,5 +12,5 @@ export function EligibleDay({ day }: { readonly day: Day | null | undefined }) {
   const formats = useFormats();
   const { date: today } = useNow();
   if (!day || day <= today) return <Chip tone="good">{t('now')}</Chip>;
-  return <TwoLines first={formats.day(day)} second={t('inDays', { count: daysBetween(today, day) })} />;
+  return <ClippedLines first={formats.day(day)} second={t('inDays', { count: daysBetween(today, day) })} />;
 }

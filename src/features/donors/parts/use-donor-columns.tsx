@@ -10,10 +10,10 @@ import { useBankColumn } from '../../../pickers/bank-list.tsx';
 import { BLANK, bloodGroup, monthDayYear } from '../../../rules/formats.ts';
 import { ianaZone, wallTime } from '../../../rules/zones.ts';
 import { BloodBadge } from './blood-badge.tsx';
+import { ClippedLines } from './clipped-lines.tsx';
 import { EligibleDay } from './eligible-day.tsx';
 import { RevealContact } from './reveal-contact.tsx';
 import { StateChip } from './state-chip.tsx';
-import { TwoLines } from './two-lines.tsx';
 import { phoneOf, useDonorWords } from './words.ts';
 
 type Row = DonorRowFragment;
@@ -66,7 +66,7 @@ export function useDonorColumns(hasCircle: boolean): readonly ListColumn<Row>[] 
         value: ({ phones }) => phoneOf(phones),
         cell: ({ id, phones, email, isContactMasked }) => (
           <span className="flex items-center gap-1">
-            <TwoLines first={phoneOf(phones)} second={email || BLANK} />
+            <ClippedLines first={phoneOf(phones)} second={email || BLANK} />
             {isContactMasked && <RevealContact isSmall id={id} />}
           </span>
         ),
@@ -77,7 +77,7 @@ export function useDonorColumns(hasCircle: boolean): readonly ListColumn<Row>[] 
         value: ({ lastDonationDate }) => lastDonationDate && day(lastDonationDate),
         cell: ({ lastDonationDate: last, donationType }) =>
           last ? (
-            <TwoLines first={day(last)} second={[donationType, ago(last)].filter(Boolean).join(' · ')} />
+            <ClippedLines first={day(last)} second={[donationType, ago(last)].filter(Boolean).join(' · ')} />
           ) : (
             BLANK
           ),
@@ -106,7 +106,10 @@ export function useDonorColumns(hasCircle: boolean): readonly ListColumn<Row>[] 
                 distance == null ? (
                   BLANK
                 ) : (
-                  <TwoLines first={t('miles', { miles: decimal(distance) })} second={address?.state ?? ''} />
+                  <ClippedLines
+                    first={t('miles', { miles: decimal(distance) })}
+                    second={address?.state ?? ''}
+                  />
                 ),
               align: 'right' as const,
             } as ListColumn<Row>,

@@ -6,17 +6,21 @@ import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import type { OpenedDate } from './transitions.ts';
 
-const DATE_ERRORS = {
-  isNotValid: 'dateNotOpen',
-  noSlots: 'dateWithoutSlots',
-  dateInPast: 'dateOver',
-} as const;
+const DATE_ERRORS = new Map<string, 'dateNotOpen' | 'dateOver' | 'dateWithoutSlots'>([
+  ['isNotValid', 'dateNotOpen'],
+  ['dateInPast', 'dateOver'],
+  ['noSlots', 'dateWithoutSlots'],
+]);
+/** To ask again for these is of no use. */
+const FINAL: readonly string[] = ['isNotValid', 'dateInPast'];
 
 /** Why a date was not opened, in words. */
 export function useDateError(): (code: string) => string {
   const { t } = useTranslation('drives');
-  return (code) =>
-    Object.hasOwn(DATE_ERRORS, code) ? t(DATE_ERRORS[code as keyof typeof DATE_ERRORS]) : code;
+  return (code) => {
+    const word = DATE_ERRORS.get(code);
+    return word ? t(word) : code;
+  };
 }
 
 interface ActivationResultProps {
@@ -33,7 +37,7 @@ export function ActivationResult({ dates, busy, failure, onRetry, onClose }: Act
   const { shortDay, number } = useFormats();
   const dateError = useDateError();
   const sorted = dates.toSorted((one, other) => one.date.localeCompare(other.date));
-  const failed = sorted.flatMap(({ date, error }) => (error ? [date] : []));
+  const failed = sorted.flatMap(({ date, error }) => (error && !FINAL.includes(error) ? [date] : []));
   return (
     <div className="flex flex-col gap-4">
       <ul aria-label={t('drives:days')} className="flex flex-col gap-1.5 tabular-nums">

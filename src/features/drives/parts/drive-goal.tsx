@@ -9,12 +9,14 @@ import { Chip, type ChipTone } from '../../../ui/chip.tsx';
 import { Bar } from './drive-chips.tsx';
 
 const VERDICTS = {
-  met: ['goalMet', 'bg-primary', 'stroke-primary', 'text-on-primary-soft', Flag],
-  'on track': ['onTrack', 'bg-primary', 'stroke-primary', 'text-on-primary-soft', CircleCheck],
-  'at risk': ['atRisk', 'bg-warning', 'stroke-warning', 'text-on-warning-soft', TriangleAlert],
-  behind: ['behind', 'bg-danger', 'stroke-danger', 'text-danger', CircleAlert],
-  missed: ['goalMissed', 'bg-warning', 'stroke-warning', 'text-on-warning-soft', TriangleAlert],
-} as const satisfies Readonly<Record<GoalStanding, readonly [string, string, string, string, LucideIcon]>>;
+  met: ['good', 'goalMet', 'bg-primary', 'stroke-primary', 'text-on-primary-soft', Flag],
+  'on track': ['good', 'onTrack', 'bg-primary', 'stroke-primary', 'text-on-primary-soft', CircleCheck],
+  'at risk': ['warning', 'atRisk', 'bg-warning', 'stroke-warning', 'text-on-warning-soft', TriangleAlert],
+  behind: ['bad', 'behind', 'bg-danger', 'stroke-danger', 'text-danger', CircleAlert],
+  missed: ['warning', 'goalMissed', 'bg-warning', 'stroke-warning', 'text-on-warning-soft', TriangleAlert],
+} as const satisfies Readonly<
+  Record<GoalStanding, readonly [ChipTone, string, string, string, string, LucideIcon]>
+>;
 
 interface GoalProps {
   readonly drive: Pick<DriveRowFragment, 'status' | 'centerGoals' | 'forecast'>;
@@ -31,11 +33,20 @@ function useGoal({ drive }: GoalProps) {
   const over = isOver(drive);
   const units = over ? forecast.donated : forecast.expectedUnits;
   const known = isOpenFor(drive) ? VERDICTS[forecast.verdict] : undefined;
-  const [word, bar, ring, text, Icon] = known ?? ['notOpen', 'bg-primary', 'stroke-primary', '', undefined];
+  const [tone, word, bar, ring, text, Icon] = known ?? [
+    undefined,
+    'notOpen',
+    'bg-primary',
+    'stroke-primary',
+    '',
+    undefined,
+  ];
   return {
     share: known && goal > 0 ? units / goal : undefined,
     /** Of the whole units that stand beside it. */
     percent: known && goal > 0 ? toShare(Math.round((100 * Math.round(units)) / goal) / 100) : undefined,
+    /** Nothing while nobody can book. */
+    tone,
     bar,
     ring,
     text,
@@ -69,20 +80,12 @@ export function GoalBar(props: GoalProps) {
   );
 }
 
-const TONES = {
-  met: 'good',
-  'on track': 'good',
-  'at risk': 'warning',
-  behind: 'bad',
-  missed: 'warning',
-} as const satisfies Readonly<Record<GoalStanding, ChipTone>>;
-
 /** The same beside a drive's name. Nothing while nobody can book. */
 export function GoalChip({ drive }: GoalProps) {
   const { t } = useTranslation('drives');
-  const { share, word, figures } = useGoal({ drive });
-  if (share === undefined) return null;
-  return <Chip tone={TONES[drive.forecast.verdict]}>{t('goalStanding', { word, figures: figures() })}</Chip>;
+  const { tone, word, figures } = useGoal({ drive });
+  if (!tone) return null;
+  return <Chip tone={tone}>{t('goalStanding', { word, figures: figures() })}</Chip>;
 }
 
 interface RingProps extends GoalProps {

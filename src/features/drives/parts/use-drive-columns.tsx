@@ -7,6 +7,7 @@ import { useZoned } from '../../../kit/zoned/use-zoned.tsx';
 import { useBankColumn } from '../../../pickers/bank-list.tsx';
 import { isOpenFor } from '../../../rules/drive-status.ts';
 import { phone } from '../../../rules/formats.ts';
+import { TwoLines } from '../../../ui/two-lines.tsx';
 import { BookedBar, CheckCounts, KindChip, StatusChip } from './drive-chips.tsx';
 import { GoalBar } from './drive-goal.tsx';
 import { useDriveWords } from './drive-words.ts';
@@ -42,12 +43,7 @@ const HIDDEN = [
   'note',
 ];
 
-const twoLines = (first: string, second: ReactNode) => (
-  <span className="block">
-    <span className="block">{first}</span>
-    <span className="block text-caption text-muted">{second}</span>
-  </span>
-);
+const twoLines = (first: string, second: ReactNode) => <TwoLines first={first} second={second} />;
 
 /** Its sponsors, where its name does not say them. */
 function sponsorsBeside({ sponsors, driveCenterName }: DriveRowFragment): string {

@@ -12,6 +12,7 @@ import type { Day } from '../../../lib/scalars.ts';
 import { BANK_FILTER, useBankFilter } from '../../../pickers/bank-list.tsx';
 import { useBanks } from '../../../pickers/use-banks.ts';
 import { useSponsors } from '../../../pickers/use-sponsors.ts';
+import { STAFF_DAYS } from '../../../rules/attention-days.ts';
 import { DRIVE_KINDS, FILL_RATES } from '../../../rules/drive.ts';
 import { DRIVE_STATUSES } from '../../../rules/drive-status.ts';
 import { GOAL_STANDINGS } from '../../../rules/forecast.ts';
@@ -32,7 +33,7 @@ function spanOf(name: SpanName, today: Day): { readonly from: Day | null; readon
     case 'thisWeek':
       return weekOf(today);
     case 'next14':
-      return { from: today, to: addDays(today, 13) };
+      return { from: today, to: addDays(today, STAFF_DAYS - 1) };
     case 'thisMonth':
       return monthOf(today);
     default:

@@ -8,6 +8,7 @@ import { useBankColumn } from '../../../pickers/bank-list.tsx';
 import { eventKindOf } from '../../../rules/event.ts';
 import { BLANK } from '../../../rules/formats.ts';
 import { Chip } from '../../../ui/chip.tsx';
+import { TwoLines } from '../../../ui/two-lines.tsx';
 import { spanOf, toneOf, useWords } from './use-words.ts';
 
 const DOTS = {
@@ -52,10 +53,7 @@ export function useEventColumns(): readonly ListColumn<EventRowFragment>[] {
         value: words.days,
         // Its time stands under it: a column of its own is there for whoever wants it.
         cell: (event) => (
-          <span className="block">
-            <span className="block">{words.days(event)}</span>
-            <span className="block text-caption text-muted">{zoned(words.times(event), spanOf(event))}</span>
-          </span>
+          <TwoLines first={words.days(event)} second={zoned(words.times(event), spanOf(event))} />
         ),
         narrow: 'field',
       },

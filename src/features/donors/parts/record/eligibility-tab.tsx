@@ -17,7 +17,7 @@ import { Field } from '../../../../ui/field.tsx';
 import { Select } from '../../../../ui/select.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
 import { Table, Td, Th, Tr } from '../../../../ui/table.tsx';
-import { TwoLines } from '../two-lines.tsx';
+import { ClippedLines } from '../clipped-lines.tsx';
 import { EligibilityTimeline } from './eligibility-timeline.tsx';
 import { useKindWords } from './kind-words.ts';
 
@@ -97,7 +97,7 @@ function EligibilityTable({ types, today }: TypesProps) {
     if (isEligible) return <Chip tone="good">{t('donors:now')}</Chip>;
     if (!nextEligible) return <Chip tone="warning">{t('never')}</Chip>;
     return (
-      <TwoLines
+      <ClippedLines
         first={day(nextEligible)}
         second={t('donors:inDays', { count: daysBetween(today, nextEligible) })}
       />
