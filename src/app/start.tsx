@@ -2,7 +2,6 @@ import { Provider } from 'jotai';
 import { StrictMode, startTransition, useLayoutEffect, useReducer, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { type createBrowserRouter, RouterProvider } from 'react-router-dom';
-import { followOtherTabs } from '../access/session.ts';
 import { storage } from '../access/storage.ts';
 import { store } from '../access/store.ts';
 import { consoleConfig } from '../api/config.ts';
@@ -18,20 +17,6 @@ const keepLayout = (text: string): Promise<void> =>
     ({ applyLayout }) => applyLayout(text),
     () => undefined,
   );
-
-/**
- * Somebody has signed out in another tab: nothing that was asked for them here is shown to whoever comes next. They have
- * answered there whether what was typed may go, and whose session is gone can save none of it.
- */
-function forget(): void {
-  const again = (): void => {
-    window.addEventListener('beforeunload', (event) => event.stopImmediatePropagation(), { capture: true });
-    window.location.reload();
-  };
-  // Without a network the browser's own page would take the console's place, and nobody can sign in.
-  if (navigator.onLine) again();
-  else window.addEventListener('online', again, { once: true });
-}
 
 type Router = ReturnType<typeof createBrowserRouter>;
 
@@ -77,7 +62,6 @@ export async function startApp(): Promise<() => void> {
   await Promise.all([startI18n(), layout && keepLayout(layout)]);
   // Starting the console is some work; the page painted before it is still there to type and click in.
   await nextTask();
-  followOtherTabs(forget);
   const router = createRouter();
   await firstPage(router);
   await nextTask();

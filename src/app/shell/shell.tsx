@@ -30,6 +30,7 @@ import { opened } from '../../ui/lazy-overlay.tsx';
 import { isListRoute } from '../all-routes.ts';
 import { useDoubtedRights, useGuardedPage } from './follow-rights.ts';
 import { useMenuMinimised } from './menu-state.ts';
+import { useOtherTabs } from './other-tabs.ts';
 import { usePaletteKey } from './palette/palette-open.ts';
 import { type PanelName, usePanelAddress } from './panel/panel-address.ts';
 import { useRevalidatedSession } from './revalidate.ts';
@@ -94,6 +95,7 @@ export function Shell() {
 /** What follows the address, the session and the keys, and shows nothing. */
 const Followers = memo(function Followers({ onPalette }: { readonly onPalette: () => void }) {
   const { clock } = useAtomValue(preferencesAtom);
+  useOtherTabs();
   useRevalidatedSession();
   useDoubtedRights();
   useGuardedPage();

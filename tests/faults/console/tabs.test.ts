@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { followOtherTabs } from '../../../src/access/other-tabs.ts';
 import { inOwnBank } from '../../../src/access/own-bank.ts';
 import { sessionExpiredAtom, untilSignedInAgain } from '../../../src/access/reauth-queue.ts';
-import { clearSession, followOtherTabs, getSession, setSession } from '../../../src/access/session.ts';
+import { clearSession, getSession, setSession } from '../../../src/access/session.ts';
 import { readSession, type Session, writeSession } from '../../../src/access/session-shape.ts';
 import { BANK_KEY, SESSION_KEY } from '../../../src/access/storage-keys.ts';
 import { store } from '../../../src/access/store.ts';
@@ -98,6 +99,30 @@ describe('a tab beside one that was left', () => {
     storeElsewhere(somebodyElse);
     expect(getSession()).toEqual(somebodyElse);
     expect(onLeft).not.toHaveBeenCalled();
+  });
+});
+
+describe('a tab that listens from a moment after it was loaded', () => {
+  const missed = (session: Session | null): void => {
+    stop();
+    storeElsewhere(session);
+    stop = followOtherTabs(onLeft);
+  };
+  test('takes what was stored meanwhile, in its own bank, which the next tab begins in', () => {
+    missed(inside(2, 'EST'));
+    expect(getSession()).toMatchObject({ authToken: NEW_TOKEN, user: { selectedClientId: 1 } });
+    window.dispatchEvent(new Event('pointerdown'));
+    expect(stored()).toMatchObject({ timeZone: 'CST', user: { selectedClientId: 1 } });
+  });
+  test('is left where somebody has signed out meanwhile', () => {
+    missed(null);
+    expect(getSession()).toBeNull();
+    expect(onLeft).toHaveBeenCalledOnce();
+  });
+  test('has the same session as before where nothing has changed: no screen is drawn again', () => {
+    const before = getSession();
+    missed(before);
+    expect(getSession()).toBe(before);
   });
 });
 
