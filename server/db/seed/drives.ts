@@ -22,7 +22,7 @@ interface DriveSpec {
   readonly isAsked: boolean;
 }
 
-/** People of a designation, free ones first: a day has one team. */
+/** People of a designation, those first who work on the day: a day has one team. */
 function teamOf(plan: BankPlan, bank: Bank, spec: DriveSpec, dice: Random): string[] {
   const isShort = dice.chance(0.12);
   const groups = spec.mobile ? 2 : 3;
@@ -30,8 +30,12 @@ function teamOf(plan: BankPlan, bank: Bank, spec: DriveSpec, dice: Random): stri
     const people = plan.staff.filter(
       ({ staffDesignationId }) => staffDesignationId === designationId(bank, code),
     );
-    // The mobile unit takes from the end, the center from the beginning: nobody can be at both.
-    const order = spec.mobile ? people.toReversed() : people;
+    // One half is the mobile unit's, the other the center's: nobody can be at both.
+    const middle = Math.ceil(people.length / 2);
+    const half = spec.mobile ? people.slice(middle) : people.slice(0, middle);
+    const isOff = ({ workingDays }: (typeof people)[number]): number =>
+      Number(!workingDays?.includes(weekdayOf(spec.day)));
+    const order = half.toSorted((one, other) => isOff(one) - isOff(other));
     return order.slice(0, isShort && code === 'SCR' ? groups - 1 : groups).map(({ id }) => id ?? '');
   });
 }

@@ -39,7 +39,7 @@ function people(bank: Bank): BankPlan['staff'] {
   return Array.from({ length: 18 }, (_unused, index) => {
     const dice = random(`staff/${bank.siteId}/${index}`);
     const name = `${dice.pick(dice.chance(0.6) ? WOMEN : MEN)} ${dice.pick(LAST)}`;
-    const days = WEEK.slice(0, 5).filter(() => dice.chance(0.85));
+    const days = WEEK.slice(0, 6).filter(() => dice.chance(0.85));
     return {
       id: idOf(`staff/${bank.siteId}/${index}`),
       clientId: bank.siteId,
@@ -51,7 +51,7 @@ function people(bank: Bank): BankPlan['staff'] {
       state: bank.state,
       zipCode: bank.zip,
       hireDate: dayFrom(dice.int(2_012, 2_025), dice.int(1, 12), 15),
-      workingTime: days.map((dayName) => ({ dayName, dayTime: [{ start: '07:30', end: '16:30' }] })),
+      workingTime: days.map((dayName) => ({ dayName, dayTime: [{ start: '07:30', end: '17:30' }] })),
       workingDays: days,
       staffDesignationId: designationId(bank, TEAM[index % TEAM.length] ?? 'PHL'),
     };
