@@ -79,6 +79,12 @@ const pairs = (a: PlannedDrive, b: PlannedDrive): (readonly [PlannedOpening, Pla
 const isSameResource = (a: PlannedDrive, b: PlannedDrive): boolean =>
   Boolean((a.resourceId && a.resourceId === b.resourceId) || (a.mobileCode && a.mobileCode === b.mobileCode));
 
+type Pairs = ReturnType<typeof pairs>;
+const isResourceBusy = (drive: PlannedDrive, other: PlannedDrive, both: Pairs): boolean =>
+  isSameResource(drive, other) && both.some(([a, b]) => isTooClose(a, b));
+const isStaffBusy = (both: Pairs): boolean =>
+  both.some(([a, b]) => overlaps(a, b) && a.staffIds.some((id) => b.staffIds.includes(id)));
+
 /** The conflicts of a drive with one other of the same bank (docs/design 18.5). */
 function conflictsWith(drive: PlannedDrive, other: PlannedDrive): Conflict[] {
   const both = pairs(drive, other);
@@ -86,16 +92,8 @@ function conflictsWith(drive: PlannedDrive, other: PlannedDrive): Conflict[] {
   const found = (level: ConflictLevel, code: Conflict['code'], is: boolean): Conflict[] =>
     is ? [{ level, code, relatedId: other.id }] : [];
   return [
-    ...found(
-      'blocking',
-      'resourceBusy',
-      isSameResource(drive, other) && both.some(([a, b]) => isTooClose(a, b)),
-    ),
-    ...found(
-      'blocking',
-      'staffBusy',
-      both.some(([a, b]) => overlaps(a, b) && a.staffIds.some((id) => b.staffIds.includes(id))),
-    ),
+    ...found('blocking', 'resourceBusy', isResourceBusy(drive, other, both)),
+    ...found('blocking', 'staffBusy', isStaffBusy(both)),
     ...found(
       'warning',
       'sameLocation',
@@ -121,3 +119,44 @@ function conflictsWith(drive: PlannedDrive, other: PlannedDrive): Conflict[] {
 /** The conflicts of a drive with the others of its bank; itself is left out. */
 export const driveConflicts = (drive: PlannedDrive, others: readonly PlannedDrive[]): Conflict[] =>
   others.filter(({ id }) => id === null || id !== drive.id).flatMap((other) => conflictsWith(drive, other));
+
+/** No way on earth takes a vehicle longer: what is further apart is in nobody's way. */
+const REACH_DAYS = 14;
+const FIRST_DAY: Day = '1970-01-01';
+
+/** What a drive shares with those that it can be in the way of, by spans of days. */
+const shares = (drive: PlannedDrive, spansAround: readonly number[]): string[] => [
+  ...new Set(
+    drive.openings.flatMap(({ date, staffIds }) => {
+      const span = Math.floor(daysBetween(FIRST_DAY, date) / REACH_DAYS);
+      const owned = [
+        ...(drive.resourceId ? [`resource ${drive.resourceId}`] : []),
+        ...(drive.mobileCode ? [`code ${drive.mobileCode}`] : []),
+        ...staffIds.map((id) => `staff ${id}`),
+      ];
+      return spansAround.flatMap((step) => owned.map((what) => `${span + step} ${what}`));
+    }),
+  ),
+];
+
+/**
+ * Those of a bank's drives that another of them blocks, in their order. Compared are those alone that share a vehicle, its
+ * code or somebody of the staff within some weeks: all with all would take minutes for a large bank's year.
+ */
+export function drivesInConflict<D extends PlannedDrive>(drives: readonly D[]): D[] {
+  const sharing = new Map<string, D[]>();
+  for (const drive of drives)
+    for (const key of shares(drive, [0])) {
+      const those = sharing.get(key);
+      if (those) those.push(drive);
+      else sharing.set(key, [drive]);
+    }
+  const isBlockedBy = (drive: D, other: D): boolean => {
+    if (other.id !== null && other.id === drive.id) return false;
+    const both = pairs(drive, other);
+    return isResourceBusy(drive, other, both) || isStaffBusy(both);
+  };
+  return drives.filter((drive) =>
+    shares(drive, [-1, 0, 1]).some((key) => sharing.get(key)?.some((other) => isBlockedBy(drive, other))),
+  );
+}

@@ -3,7 +3,7 @@ import { addDays } from '../../../src/lib/day.ts';
 import type { Day } from '../../../src/lib/scalars.ts';
 import { can } from '../../../src/rules/access.ts';
 import { CONFLICT_DAYS, STAFF_DAYS } from '../../../src/rules/attention-days.ts';
-import { driveConflicts } from '../../../src/rules/conflicts.ts';
+import { drivesInConflict } from '../../../src/rules/conflicts.ts';
 import { type Context, viewerOf } from '../../context.ts';
 import { appointments } from '../../db/schema/appointment.ts';
 import { driveCenters } from '../../db/schema/planning.ts';
@@ -65,10 +65,7 @@ const startsBy = (drives: readonly Planned[], day: Day): readonly Planned[] =>
   drives.filter(({ openings }) => openings.some(({ date }) => date <= day));
 
 const conflicts = (drives: readonly Planned[]): AttentionLine =>
-  lineOf(
-    'conflicts',
-    drives.filter((drive) => driveConflicts(drive, drives).some(({ level }) => level === 'blocking')),
-  );
+  lineOf('conflicts', drivesInConflict(drives));
 
 async function staffShortages(tx: Tx, clock: BankClock, planned: readonly Planned[]): Promise<AttentionLine> {
   const soon = startsBy(planned, addDays(clock.today, STAFF_DAYS - 1)).filter(({ isApproved }) => isApproved);

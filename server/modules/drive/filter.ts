@@ -1,7 +1,7 @@
 import { and, eq, gte, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import { addDays } from '../../../src/lib/day.ts';
 import type { ValueOf } from '../../../src/rules/closed-sets.ts';
-import { driveConflicts } from '../../../src/rules/conflicts.ts';
+import { drivesInConflict } from '../../../src/rules/conflicts.ts';
 import { BOOKED_STATUSES, type DriveStatus } from '../../../src/rules/drive-status.ts';
 import type { GoalStanding } from '../../../src/rules/forecast.ts';
 import type { Context } from '../../context.ts';
@@ -104,8 +104,7 @@ type Judge = (
 ) => Promise<readonly { readonly id: string }[]>;
 
 /** In each other's way. */
-const inConflict: Judge = async (_tx, _planner, planned) =>
-  planned.filter((drive) => driveConflicts(drive, planned).some(({ level }) => level === 'blocking'));
+const inConflict: Judge = async (_tx, _planner, planned) => drivesInConflict(planned);
 /** With fewer people than their donation types need. */
 const shortOfStaff: Judge = async (tx, planner, planned) => {
   const missing = await missingStaff(tx, planner, planned);
