@@ -24,12 +24,13 @@ describe('the list of the staff', () => {
     expect(row.getByText('Tulsa, OK')).toBeInTheDocument();
     // It is 9 AM where the bank is, and the clock runs.
     const thisHour = expect.stringMatching(/^09:\d\d$/);
-    await user.click(screen.getByRole('link', { name: 'Available now' }));
-    await waitFor(() =>
-      expect(sent(app.requests, 'AllStaff').at(-1)).toMatchObject({
-        filter: { availableOn: '2026-11-18', availableFrom: thisHour, availableTo: thisHour },
-      }),
-    );
+    const now = { availableOn: '2026-11-18', availableFrom: thisHour, availableTo: thisHour };
+    const tab = await screen.findByRole('link', { name: /^Available now \d+$/ });
+    const [count] = tab.textContent.match(/\d+$/) ?? [];
+    await user.click(tab);
+    await waitFor(() => expect(sent(app.requests, 'AllStaff').at(-1)).toMatchObject({ filter: now }));
+    expect(sent(app.requests, 'StaffCount')).toMatchObject([{ filter: now }]);
+    expect(await screen.findByText(`${count} members of the staff`)).toBeInTheDocument();
     await app.go(`${LIST}?on=2026-12-01&from=08:00&to=12:00&designation=designation-2&day=monday,friday`);
     await waitFor(() =>
       expect(sent(app.requests, 'AllStaff').at(-1)).toMatchObject({

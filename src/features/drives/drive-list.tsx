@@ -22,13 +22,14 @@ import { now } from '../../kit/use-now.ts';
 import { useOpens } from '../../kit/use-permission.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { PresetTabs } from './parts/preset-tabs.tsx';
-import { PRESETS, type Preset } from './parts/presets.ts';
+import { EMPTY_VIEWS, PRESETS, type Preset } from './parts/presets.ts';
 import { PrintSelected } from './parts/print-selected.tsx';
 import { useDriveBulk, useDriveRow } from './parts/use-drive-actions.tsx';
 import { useDriveColumns } from './parts/use-drive-columns.tsx';
 import { DRIVE_SPEC, driveFilter, useDriveFilters } from './parts/use-drive-filters.ts';
 import { useToday } from './parts/use-today.ts';
 import { useTransitions } from './parts/use-transitions.tsx';
+import { useViewCounts } from './parts/use-view-counts.ts';
 
 // Most look at the table: the other ways to look come when they are chosen.
 const DrivesCalendar = lazy(async () => ({
@@ -103,6 +104,7 @@ function Drives({ preset }: { readonly preset: Preset }) {
   const bulk = useDriveBulk();
   const columns = useDriveColumns(preset);
   const fields = useDriveFilters(preset);
+  const counts = useViewCounts(preset);
   const adds = preset === 'createDrive' && opens('addDrive');
   const lists = PRESETS.filter((one) => opens(one));
   return (
@@ -132,6 +134,8 @@ function Drives({ preset }: { readonly preset: Preset }) {
         }
       />
       <ListViews
+        counts={counts}
+        without={EMPTY_VIEWS[preset]}
         labels={{
           upcoming: t('viewUpcoming'),
           pending: t('statusPending'),

@@ -34,6 +34,7 @@ import type { WallTime } from '../../rules/zones.ts';
 import { opened } from '../../ui/lazy-overlay.tsx';
 import { MenuItem } from '../../ui/menu.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
+import { useAvailableCount } from './parts/use-available-count.ts';
 import { useStaffActions } from './parts/use-staff-actions.tsx';
 import { useStaffColumns } from './parts/use-staff-columns.tsx';
 import { useWords } from './parts/use-words.ts';
@@ -85,26 +86,29 @@ function minuteAfter(time: string): string {
   return [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':');
 }
 
-function asked({ state: { q, filters }, pagination }: AskedList<typeof FILTERS>, at: WallTime) {
+function filterOf({ q, filters }: Pick<AskedList<typeof FILTERS>['state'], 'q' | 'filters'>, at: WallTime) {
   const available = filters.now
     ? { availableOn: at.date, availableFrom: at.time, availableTo: minuteAfter(at.time) }
     : filters.on
       ? { availableOn: filters.on, availableFrom: filters.from ?? null, availableTo: filters.to ?? null }
       : {};
   return {
-    pagination,
-    filter: {
-      search: q || null,
-      ...(filters.bank ? { clientIds: [...filters.bank] } : {}),
-      designationIds: filters.designation ? [...filters.designation] : null,
-      days: filters.day ? [...filters.day] : null,
-      states: filters.state ? [...filters.state] : null,
-      hiredFrom: filters.hiredFrom ?? null,
-      hiredTo: filters.hiredTo ?? null,
-      ...available,
-    },
+    search: q || null,
+    ...(filters.bank ? { clientIds: [...filters.bank] } : {}),
+    designationIds: filters.designation ? [...filters.designation] : null,
+    days: filters.day ? [...filters.day] : null,
+    states: filters.state ? [...filters.state] : null,
+    hiredFrom: filters.hiredFrom ?? null,
+    hiredTo: filters.hiredTo ?? null,
+    ...available,
   };
 }
+const asked = ({ state, pagination }: AskedList<typeof FILTERS>, at: WallTime) => ({
+  pagination,
+  filter: filterOf(state, at),
+});
+/** Who works and is free at a moment. */
+const availableAt = (at: WallTime) => filterOf({ q: '', filters: { now: true } }, at);
 export const ask = askList(SPEC, AllStaffDocument, (list) => asked(list, now()));
 
 export function Component() {
@@ -121,6 +125,7 @@ export function Component() {
     rows: page.staff.map((member) => readFragment(StaffRowFragmentDoc, member)),
     total: page.totalRecords,
   }));
+  const available = useAvailableCount(availableAt);
   const mayAdd = usePermission(useCreateStaffMutation);
   const mayImport = usePermission(useImportStaffMutation);
   const [importing, setImporting] = useState(false);
@@ -201,7 +206,10 @@ export function Component() {
           </MenuItem>
         )}
       </ListHeader>
-      <ListViews labels={{ now: t('availableNow'), designation: t('viewDesignation') }} />
+      <ListViews
+        counts={{ now: available }}
+        labels={{ now: t('availableNow'), designation: t('viewDesignation') }}
+      />
       <FilterBar
         fields={fields}
         selection={<SelectionBar actions={bulk} />}

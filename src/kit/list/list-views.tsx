@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { CAN_WAIT } from '../../api/batched-fetch.ts';
 import { useAllSavedViewsQuery } from '../../gql/kit/hooks.ts';
+import { useFormats } from '../../i18n/formats.ts';
 import { sameContent } from '../../lib/same-content.ts';
 import { readViewState } from '../../rules/view-state.ts';
 import { opened } from '../../ui/lazy-overlay.tsx';
@@ -20,10 +21,30 @@ const ViewDialog = opened(() =>
 );
 
 const NONE: readonly string[] = [];
+const UNCOUNTED: Readonly<Record<string, undefined>> = {};
+
+/** How many are in a view. Its room is there before it is, so that no tab moves. */
+function Count({ count }: { readonly count: number | undefined }) {
+  const { number } = useFormats();
+  return (
+    <span className="min-w-6 text-center">
+      {count !== undefined && (
+        <span className="inline-block min-w-5 rounded-full bg-hover px-1.5 text-caption text-muted tabular-nums">
+          {' '}
+          {number(count)}
+        </span>
+      )}
+    </span>
+  );
+}
 
 interface ListViewsProps {
   /** The words of the spec's built-in views. */
   readonly labels?: Readonly<Record<string, string>>;
+  /** How many the server counts in some of them; undefined until it has answered, with room for the number. */
+  readonly counts?: Readonly<Record<string, number | undefined>>;
+  /** Those of them that this list has nothing for: not offered, unless one is open. */
+  readonly without?: readonly string[];
   /** Those of them that stand in a menu where there is no room for all; on a telephone the tabs go on under the finger. The open one is always a tab. */
   readonly folded?: readonly string[];
   /** A further tab of the screen's own, and whether it is the open one. */
@@ -42,7 +63,13 @@ interface ViewTab {
 }
 
 /** The views of a list: the built-in ones, one's own, and those that colleagues share. One that was changed has a dot, and can be saved. */
-export const ListViews = memo(function ListViews({ labels = {}, folded = NONE, after }: ListViewsProps) {
+export const ListViews = memo(function ListViews({
+  labels = {},
+  counts = UNCOUNTED,
+  without = NONE,
+  folded = NONE,
+  after,
+}: ListViewsProps) {
   const { t } = useTranslation('list');
   const { list, columns, layout, setLayout } = useListSetup();
   const { spec, state } = list;
@@ -68,8 +95,11 @@ export const ListViews = memo(function ListViews({ labels = {}, folded = NONE, a
     change({ q, sort, filters, view: active.id }, 'replace');
   }, [bare, active, change, list]);
 
+  const offered = ['', ...Object.keys(spec.views ?? {})].filter(
+    (id) => id === state.view || !without.includes(id),
+  );
   const tabs: ViewTab[] = [
-    ...['', ...Object.keys(spec.views ?? {})].map((id) => ({
+    ...offered.map((id) => ({
       id,
       label: id === '' ? t('viewAll') : (labels[id] ?? id),
       address: builtInAddress(spec, id, state.size),
@@ -109,6 +139,7 @@ export const ListViews = memo(function ListViews({ labels = {}, folded = NONE, a
                 )}
               >
                 {tab.label}
+                {Object.hasOwn(counts, tab.id) && <Count count={counts[tab.id]} />}
                 {tab.shared && (
                   <span title={tab.shared} className="text-muted">
                     <UsersRound size={14} aria-hidden />

@@ -4,7 +4,11 @@ import { Link } from 'react-router-dom';
 import { href } from '../../../access/paths.ts';
 import { useDriveCountsQuery } from '../../../gql/drives/hooks.ts';
 import { useFormats } from '../../../i18n/formats.ts';
+import { useChanges } from '../../../kit/live/live.ts';
 import { type Preset, QUEUES } from './presets.ts';
+
+/** What changes what waits. */
+const WAITING = ['driveCenter'] as const;
 
 interface PresetTabsProps {
   /** The one that is open. */
@@ -17,12 +21,13 @@ interface PresetTabsProps {
 export function PresetTabs({ preset, lists }: PresetTabsProps) {
   const { t } = useTranslation(['drives', 'menu']);
   const { number } = useFormats();
-  const { data } = useDriveCountsQuery({
+  const { data, refetch } = useDriveCountsQuery({
     variables: {
       approval: { ...QUEUES.approval, statuses: [...QUEUES.approval.statuses] },
       activation: { ...QUEUES.activation, statuses: [...QUEUES.activation.statuses] },
     },
   });
+  useChanges(WAITING, () => void refetch());
   const waiting: Readonly<Record<Preset, number | undefined>> = {
     createDrive: undefined,
     approveDrive: data?.approval.totalRecords,

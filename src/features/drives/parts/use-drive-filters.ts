@@ -61,9 +61,12 @@ const FILTERS = {
   zone: manyOf(...ZONE_LABELS),
 };
 
+/** What changes a list of drives, by the names that their history bears. */
+export const DRIVE_ENTITIES = ['driveCenter', 'appointment'] as const;
+
 export const DRIVE_SPEC: ListSpec<typeof FILTERS> = {
   screen: 'drives',
-  entities: ['driveCenter', 'appointment'],
+  entities: DRIVE_ENTITIES,
   exportPath: 'drives',
   startExport: StartExportDrivesDocument,
   filters: FILTERS,
@@ -95,7 +98,11 @@ const latest = (...given: readonly (Day | null | undefined)[]): Day | null => da
 const earliest = (...given: readonly (Day | null | undefined)[]): Day | null => days(...given)[0] ?? null;
 
 /** What the server is asked for by the address of a preset's list. */
-export function driveFilter(preset: Preset, { q, filters }: List<typeof FILTERS>['state'], today: Day) {
+export function driveFilter(
+  preset: Preset,
+  { q, filters }: Pick<List<typeof FILTERS>['state'], 'q' | 'filters'>,
+  today: Day,
+) {
   const many = <T extends string>(values: readonly T[] | undefined) => (values ? [...values] : null);
   const statuses = presetStatuses(preset, filters.status);
   const span = filters.when && spanOf(filters.when, today);
@@ -120,6 +127,10 @@ export function driveFilter(preset: Preset, { q, filters }: List<typeof FILTERS>
     timeZones: many(filters.zone),
   };
 }
+
+/** What the server is asked for by one of the built-in views, as its tab leads to it. */
+export const viewFilter = (preset: Preset, view: string, today: Day) =>
+  driveFilter(preset, { q: '', filters: DRIVE_SPEC.views?.[view]?.filters ?? {} }, today);
 
 /** The words of the filters. Sponsors, resources and types are a bank's own: the parent view does not offer them. */
 export function useDriveFilters(preset: Preset): readonly FilterField[] {
