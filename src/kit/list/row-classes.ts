@@ -35,7 +35,7 @@ export function cellClass(compact: boolean, part: CellPart): string {
 /** A row, or below md a card. */
 export function rowClass(marked: boolean): string {
   return clsx(
-    'group/row max-md:grid max-md:grid-cols-[2rem_minmax(0,1fr)_auto_auto] max-md:items-center max-md:gap-x-2 max-md:gap-y-0.5 max-md:border-line max-md:border-b max-md:px-4 max-md:py-2',
+    'group/row max-md:grid max-md:grid-cols-[2rem_minmax(0,1fr)_auto_auto] max-md:items-center max-md:gap-x-2 max-md:gap-y-1 max-md:border-line max-md:border-b max-md:px-4 max-md:py-2',
     marked ? 'bg-primary-soft' : 'bg-surface hover:bg-hover',
   );
 }

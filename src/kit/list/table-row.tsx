@@ -87,7 +87,7 @@ function cellContent(
     if (column.narrow !== 'field') return shown;
     return (
       <>
-        <span className="text-muted md:hidden">{column.title}</span>
+        <span className="w-28 shrink-0 text-muted md:hidden">{column.title}</span>
         {shown}
       </>
     );

@@ -4,9 +4,11 @@ import type { DriveRowFragment } from '../../../gql/drives/graphql.ts';
 import { useFormats } from '../../../i18n/formats.ts';
 import type { ListColumn } from '../../../kit/list/list-column.ts';
 import { useZoned } from '../../../kit/zoned/use-zoned.tsx';
+import { readersZone } from '../../../lib/readers-zone.ts';
 import { useBankColumn } from '../../../pickers/bank-list.tsx';
 import { isOpenFor } from '../../../rules/drive-status.ts';
 import { phone } from '../../../rules/formats.ts';
+import { wallTime } from '../../../rules/zones.ts';
 import { TwoLines } from '../../../ui/two-lines.tsx';
 import { BookedBar, CheckCounts, KindChip, StatusChip } from './drive-chips.tsx';
 import { GoalBar } from './drive-goal.tsx';
@@ -56,7 +58,7 @@ export function useDriveColumns(preset: Preset): readonly Column[] {
   const { t } = useTranslation(['drives', 'common']);
   const words = useDriveWords();
   const zoned = useZoned();
-  const { number, time } = useFormats();
+  const { number, time, day } = useFormats();
   const bank = useBankColumn<DriveRowFragment>();
   return useMemo(() => {
     const needed = ({ requiredStaff }: DriveRowFragment): number =>
@@ -99,7 +101,19 @@ export function useDriveColumns(preset: Preset): readonly Column[] {
         id: 'location',
         title: t('drives:location'),
         value: (drive) => `${words.places(drive.centerDetails)}, ${drive.resourceName}`,
-        cell: (drive) => twoLines(words.places(drive.centerDetails), drive.resourceName),
+        cell: (drive) => {
+          const places = words.places(drive.centerDetails);
+          // Beside what has to be decided there is room for its beginning.
+          const shown =
+            preset === 'approveDrive' ? (
+              <span title={places} className="block md:max-w-36 md:truncate">
+                {places}
+              </span>
+            ) : (
+              places
+            );
+          return <TwoLines first={shown} second={drive.resourceName} />;
+        },
         narrow: 'field',
       },
       {
@@ -148,7 +162,14 @@ export function useDriveColumns(preset: Preset): readonly Column[] {
         value: (drive) => drive.requestedByName,
         cell: (drive) =>
           drive.requestedByName &&
-          twoLines(drive.requestedByName, drive.requestedAt ? time(new Date(drive.requestedAt)) : ''),
+          twoLines(
+            drive.requestedByName,
+            drive.requestedAt && (
+              <span title={time(new Date(drive.requestedAt))}>
+                {day(wallTime(new Date(drive.requestedAt), readersZone()).date)}
+              </span>
+            ),
+          ),
       },
       {
         id: 'status',
@@ -211,5 +232,5 @@ export function useDriveColumns(preset: Preset): readonly Column[] {
         ? { ...column, hidden: true }
         : column,
     );
-  }, [t, words, number, time, bank, preset, zoned]);
+  }, [t, words, number, time, day, bank, preset, zoned]);
 }

@@ -38,9 +38,11 @@ export function DayCell({ date, workingTime, exceptions, planned, children }: Da
       <span className="text-muted md:hidden">{shortDay(date)}</span>
       <div className="flex min-w-0 flex-col gap-1">
         {planned.length === 0 && (
-          <span className="px-2 py-1 text-caption text-muted tabular-nums">
-            {special && <CalendarClock size={12} aria-hidden className="mr-1 inline align-[-2px]" />}
-            {isOff ? t(special ? 'dayOff' : 'off') : spans.map(brief).join(', ')}
+          <span className="flex min-h-[42px] flex-col justify-center px-2 text-caption text-muted tabular-nums max-md:min-h-0 max-md:py-1">
+            <span>
+              {special && <CalendarClock size={12} aria-hidden className="mr-1 inline align-[-2px]" />}
+              {isOff ? t(special ? 'dayOff' : 'off') : spans.map(brief).join(', ')}
+            </span>
             {special?.note && (
               <span className="block truncate" title={special.note}>
                 {special.note}

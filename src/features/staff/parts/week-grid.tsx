@@ -20,6 +20,7 @@ import { addDays, isDay, weekOf } from '../../../lib/day.ts';
 import type { Day } from '../../../lib/scalars.ts';
 import { judged, plannedMinutes } from '../../../rules/staff-week.ts';
 import { hoursOn } from '../../../rules/working-time.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { CardEmpty } from '../../../ui/card-state.tsx';
@@ -34,6 +35,12 @@ const WEEK_KEY = 'week';
 /** Over the cell where there is a pointer that hovers; a place of its own where there is a finger. */
 const ASSIGN =
   'absolute right-1 bottom-1 flex size-6 items-center justify-center rounded-control border border-line-strong bg-raised text-muted opacity-0 hover:text-ink focus:opacity-100 group-hover/day:opacity-100 pointer-coarse:static pointer-coarse:size-11 pointer-coarse:opacity-100 pointer-coarse:border-transparent max-md:static max-md:border-transparent max-md:opacity-100';
+
+/** First and last of somebody's names, for their initials. */
+function initialsOf(name: string): { readonly first: string; readonly last: string } {
+  const [first = '', ...others] = name.split(' ');
+  return { first, last: others.at(-1) ?? '' };
+}
 
 interface WeekGridProps {
   /** The people of this page of the list; undefined while they are on their way. */
@@ -151,7 +158,7 @@ export function WeekGrid({ members, error: failed, retry, children }: WeekGridPr
               <tr>
                 <th
                   scope="col"
-                  className="w-48 border-line border-b px-3 py-2 text-left font-medium text-muted"
+                  className="w-52 border-line border-b px-3 py-2 text-left font-medium text-muted"
                 >
                   {t('name')}
                 </th>
@@ -188,16 +195,21 @@ export function WeekGrid({ members, error: failed, retry, children }: WeekGridPr
                 >
                   <th
                     scope="row"
-                    className="border-line px-3 py-2 text-left font-normal max-md:block max-md:px-0 md:border-b"
+                    className="border-line px-3 py-2 text-left font-normal md:align-middle max-md:block max-md:px-0 md:border-b"
                   >
-                    <Link
-                      to={href('viewStaff', undefined, { id: member.id })}
-                      className="touch-target font-medium text-ink no-underline hover:underline"
-                    >
-                      {member.name}
-                    </Link>
-                    <span className="block text-caption text-muted">
-                      {member.staffDesignation.designationName}
+                    <span className="flex items-center gap-2.5">
+                      <Avatar {...initialsOf(member.name)} />
+                      <span className="min-w-0">
+                        <Link
+                          to={href('viewStaff', undefined, { id: member.id })}
+                          className="touch-target font-medium text-ink no-underline hover:underline"
+                        >
+                          {member.name}
+                        </Link>
+                        <span className="block text-caption text-muted">
+                          {member.staffDesignation.designationName}
+                        </span>
+                      </span>
                     </span>
                   </th>
                   {dates.map((date) => (
@@ -222,7 +234,7 @@ export function WeekGrid({ members, error: failed, retry, children }: WeekGridPr
                       )}
                     </DayCell>
                   ))}
-                  <td className="border-line px-3 py-2 text-right tabular-nums max-md:flex max-md:justify-between max-md:px-0 md:border-b md:border-l">
+                  <td className="border-line px-3 py-2 text-right tabular-nums md:align-middle max-md:flex max-md:justify-between max-md:px-0 md:border-b md:border-l">
                     <span className="text-muted md:hidden">{t('planned')}</span>
                     {t('hours', { hours: decimal(plannedMinutes(planned.map(({ day }) => day)) / 60) })}
                   </td>
