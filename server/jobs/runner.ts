@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { GraphQLError, type GraphQLSchema } from 'graphql';
+import type { RefusalReason } from '../../src/rules/refusals.ts';
 import { isDatabaseAway, isOverTime } from '../db/errors.ts';
 import { jobs } from '../db/schema/job.ts';
 import { systemTx } from '../db/transaction.ts';
@@ -36,6 +37,13 @@ interface Turn extends Record<string, unknown> {
   readonly kind: string;
   readonly undoOf: string | null;
 }
+
+/** Refusals that say more than that the rest was refused; the console has words for each among the reasons of jobs. */
+const TOLD: readonly unknown[] = ['driveNotActive'] satisfies RefusalReason[];
+
+/** Why a refused batch ends its job. */
+const endedBy = ({ extensions: { code, reason } }: GraphQLError): string =>
+  String(TOLD.includes(reason) ? reason : code);
 
 /** Does the long work of the database in batches, one job at a time, beside any number of other processes. */
 export function createJobRunner(): JobRunner {
@@ -120,7 +128,7 @@ export function createJobRunner(): JobRunner {
     } catch (error) {
       // The lease runs out by itself, and the job goes on when the database is back.
       if (isDatabaseAway(error)) throw error;
-      if (error instanceof GraphQLError) return fail(services, id, String(error.extensions.code));
+      if (error instanceof GraphQLError) return fail(services, id, endedBy(error));
       const late = isOverTime(error);
       services.log[late ? 'warn' : 'error'](
         { err: error, job: id, attempts },

@@ -12,12 +12,13 @@ import type { JobKind } from '../../jobs/kind.ts';
 import { type JobRecord, startJob, startKeyOf } from '../../jobs/start.ts';
 import { isId } from '../../optimistic-locking.ts';
 import { type Language, languageOf } from '../../words.ts';
+import { shareDrives } from '../appointment/slots.ts';
 import { eligibilityOf } from '../donor/eligibility.ts';
 import { eventMail } from '../email-template/events.ts';
 import { senderOf } from '../site/sender.ts';
 import { candidatesOf, milesWithin } from './candidates.ts';
 import { invitationOf, messageTo, templateOf, unsubscribeUrl, withUnsubscribing } from './message.ts';
-import { invitingDrive } from './place.ts';
+import { type Inviting, invitingDrive } from './place.ts';
 
 interface Input {
   readonly driveId: string;
@@ -25,16 +26,25 @@ interface Input {
   readonly emailTemplateId: string | null;
 }
 
+/** Nobody is invited to a drive that takes no bookings. */
+function checkOpen({ found: { drive } }: Inviting): void {
+  if (!drive.isApproved || !drive.isActived)
+    throw badInput([{ path: 'driveId', code: 'driveNotActive' }], 'driveNotActive');
+}
+
 /**
  * Invites a batch, each donor once: who has booked meanwhile, wants no mail any more, was invited already or may not give
- * that day is left out. Invitation, message and history are one transaction.
+ * that day is left out. Invitation, message and history are one transaction. A drive that was closed or canceled since
+ * ends the sending; whoever closes it while a batch is under way waits for that one alone.
  */
 export const invitationJob: JobKind = {
   name: 'sendInvitations',
   run: bulkWork(async (context, ids, { input, jobId }) => {
     const { driveId, radius, emailTemplateId } = input as Input;
     const results = await context.tx(async (tx): Promise<BulkRowResult[]> => {
+      await shareDrives(tx, [driveId]);
       const inviting = await invitingDrive(tx, context, driveId);
+      checkOpen(inviting);
       const { drive } = inviting.found;
       const template = await templateOf(tx, drive.clientId, emailTemplateId);
       const sender = await senderOf(tx, drive.clientId);
@@ -127,9 +137,8 @@ export function sendInvitations(context: Context, args: MutationSendInvitationsA
   const { driveId, donorIds, best, emailTemplateId } = args;
   return context.tx(async (tx) => {
     const inviting = await invitingDrive(tx, context, driveId);
+    checkOpen(inviting);
     const { drive } = inviting.found;
-    if (!drive.isApproved || !drive.isActived)
-      throw badInput([{ path: 'driveId', code: 'driveNotActive' }], 'driveNotActive');
     await templateOf(tx, drive.clientId, emailTemplateId);
     const radius = milesWithin(args.radius);
     const named = donorIds?.filter(isId);
