@@ -26,7 +26,7 @@ const target = (number: number, name: string, days: readonly [string, string], o
           startTime: '09:00',
           endTime: '15:00',
           timeZone: 'CST',
-          staff: [],
+          staff: [] as object[],
         },
       ],
     },
@@ -77,13 +77,43 @@ describe('assigned to a drive', () => {
     );
     await user.click(dialog.getByRole('button', { name: 'Assign to drive' }));
     const back = await undo('Ann Lee assigned to Tulsa Expo');
-    const variables = { driveId: 'drive-7', staffId: 'staff-1' };
+    const variables = { driveId: 'drive-7', staffId: 'staff-1', placeIds: ['place-7'] };
     expect(sent(app.requests, 'AssignStaffToDrive')).toEqual([{ ...variables, assigned: true }]);
     await user.click(back);
     await waitFor(() =>
       expect(sent(app.requests, 'AssignStaffToDrive').at(-1)).toEqual({ ...variables, assigned: false }),
     );
   });
+});
+
+test('somebody who is counted in at a part of the drive is added at the rest, and Undo leaves them theirs', async () => {
+  const [range] = EXPO.centerDetails;
+  const theirs = range?.locationDetail.map((place) => ({
+    ...place,
+    id: 'place-theirs',
+    staff: [{ id: 'staff-1', __typename: 'Staff' }],
+  }));
+  const both = {
+    ...EXPO,
+    centerDetails: [{ ...range, locationDetail: [...(theirs ?? []), ...(range?.locationDetail ?? [])] }],
+  };
+  const { user, app } = await open(VIEW, [both as Target]);
+  await user.click(await screen.findByRole('button', { name: 'Assign to drive' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Assign Ann Lee to a drive' }));
+  await user.click(await dialog.findByRole('combobox', { name: /Drive/ }));
+  await user.click(await screen.findByRole('option', { name: /Tulsa Expo/ }));
+  await user.click(dialog.getByRole('button', { name: 'Assign to drive' }));
+  await user.click(await undo('Ann Lee assigned to Tulsa Expo'));
+  await waitFor(() =>
+    expect(sent(app.requests, 'AssignStaffToDrive')).toEqual(
+      [true, false].map((assigned) => ({
+        driveId: 'drive-7',
+        staffId: 'staff-1',
+        placeIds: ['place-7'],
+        assigned,
+      })),
+    ),
+  );
 });
 
 describe('assigned in the week', () => {
@@ -115,7 +145,7 @@ describe('assigned in the week', () => {
     await user.click(dialog.getByRole('button', { name: 'Assign to drive' }));
     await undo('Ann Lee assigned to Main Center');
     expect(sent(app.requests, 'AssignStaffToDrive')).toEqual([
-      { driveId: 'drive-9', staffId: 'staff-1', assigned: true },
+      { driveId: 'drive-9', staffId: 'staff-1', placeIds: ['place-9'], assigned: true },
     ]);
     // The week shows it at once.
     await waitFor(() => expect(sent(app.requests, 'StaffDays').length).toBeGreaterThan(asked));
@@ -131,7 +161,7 @@ describe('assigned in the week', () => {
     await user.click(dialog.getByRole('button', { name: 'Assign to drive' }));
     await waitFor(() =>
       expect(sent(app.requests, 'AssignStaffToDrive')).toEqual([
-        { driveId: 'drive-8', staffId: 'staff-2', assigned: true },
+        { driveId: 'drive-8', staffId: 'staff-2', placeIds: ['place-8'], assigned: true },
       ]),
     );
   });

@@ -76,4 +76,35 @@ describe.each(DATABASES)('assignments at the same moment, on %s', (kind) => {
       'drive.centerDetails: staffBusy',
     ]);
   });
+
+  test('at named places alone: what was theirs at the others stays when these are taken back', async () => {
+    const [, , , four] = people;
+    const [first, last] = [addDays(DATE, 7), addDays(DATE, 9)];
+    const place = (date: string, staffIds: unknown[]) => {
+      const [range] = newDrive(ground, first, {}, { staffIds }).centerDetails;
+      return { ...range, startDate: date, endDate: date };
+    };
+    const days = { centerDetails: [place(first, [four]), place(last, [])] };
+    const d = (await ask(DRIVES.create, { d: newDrive(ground, first, days) })).createDriveCenter.id;
+    const places = async () =>
+      (
+        await server.sql(
+          'SELECT id, staff_ids FROM drive_locations WHERE drive_id = $1 ORDER BY start_date',
+          [d],
+        )
+      ).rows as { id: string; staff_ids: string[] }[];
+    const at = [(await places())[1]?.id];
+    await ask(STAFF.assign, { d, s: four, in: true, at });
+    expect((await places()).map(({ staff_ids }) => staff_ids)).toEqual([[four], [four]]);
+    await ask(STAFF.assign, { d, s: four, in: false, at });
+    expect((await places()).map(({ staff_ids }) => staff_ids)).toEqual([[four], []]);
+    // Places that are gone by now: nothing is told to be done, and nothing is left to be taken back.
+    const gone = [drive];
+    expect(await refused(STAFF.assign, { d, s: four, in: true, at: gone })).toEqual([
+      'BAD_USER_INPUT',
+      'placeIds: isNotValid',
+    ]);
+    await ask(STAFF.assign, { d, s: four, in: false, at: gone });
+    expect((await places()).map(({ staff_ids }) => staff_ids)).toEqual([[four], []]);
+  });
 });

@@ -32,7 +32,7 @@ export const STAFF = {
   removeExceptions:
     'mutation ($id: ID!, $dates: [Date!]!) { removeStaffExceptions(staffId: $id, dates: $dates) { date } }',
   assign:
-    'mutation ($d: ID!, $s: ID!, $in: Boolean!) { assignStaffToDrive(driveId: $d, staffId: $s, assigned: $in) { status centerDetails { locationDetail { staff { id } } } checks { code relatedId } } }',
+    'mutation ($d: ID!, $s: ID!, $in: Boolean!, $at: [ID!]) { assignStaffToDrive(driveId: $d, staffId: $s, assigned: $in, placeIds: $at) { status centerDetails { locationDetail { staff { id } } } checks { code relatedId } } }',
   isFree: 'query ($id: ID, $email: Email!) { isStaffFree(id: $id, email: $email) }',
   import: (dryRun: boolean) =>
     `mutation ($file: Upload!) { importStaff(file: $file, dryRun: ${dryRun}) { id } }`,

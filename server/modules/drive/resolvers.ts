@@ -46,8 +46,7 @@ export const driveResolvers: Resolvers = {
       deactivateDrive(context, id, dates, reason, appointments),
     cancelDriveCenter: (_source, { id, reason, appointments }, context) =>
       cancelDrive(context, id, reason, appointments),
-    assignStaffToDrive: (_source, { driveId, staffId, assigned }, context) =>
-      assignStaff(context, driveId, staffId, assigned),
+    assignStaffToDrive: (_source, args, context) => assignStaff(context, args),
     blockDriveSlots: (_source, { ids, reason }, context) => blockSlots(context, ids, reason ?? null),
   },
   DriveCenter: {

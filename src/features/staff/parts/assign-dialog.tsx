@@ -43,9 +43,10 @@ export function AssignDialog({ member, date, onClose, onChanged }: AssignDialogP
     if (busy || driveId === '') return;
     setBusy(true);
     setFailure(undefined);
-    const { data: answer, error: refused } = await assign({
-      variables: { driveId, staffId, assigned: true },
-    });
+    // What was theirs before is left alone, and so remains theirs when this is taken back.
+    const placeIds = options?.find(({ value }) => value === driveId)?.placeIds ?? [];
+    const asked = { driveId, staffId, placeIds };
+    const { data: answer, error: refused } = await assign({ variables: { ...asked, assigned: true } });
     setBusy(false);
     if (refused) return setFailure(refused);
     onClose();
@@ -56,7 +57,7 @@ export function AssignDialog({ member, date, onClose, onChanged }: AssignDialogP
     );
     const text = { name, drive: drive.driveCenterName };
     await notifyUndo(t(isOutside ? 'staff:assignedOutside' : 'staff:assignedTo', text), () =>
-      assign({ variables: { driveId, staffId, assigned: false } }),
+      assign({ variables: { ...asked, assigned: false } }),
     );
   };
   return (

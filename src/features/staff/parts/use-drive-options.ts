@@ -30,9 +30,14 @@ function nextOpenDay(range: Range, today: Day): Day | undefined {
   );
 }
 
+/** A drive to choose, with the places at which somebody is not counted in yet. */
+interface DriveOption extends Option {
+  readonly placeIds: string[];
+}
+
 interface DriveOptions {
   /** Undefined while they are on their way. */
-  readonly options: readonly Option[] | undefined;
+  readonly options: readonly DriveOption[] | undefined;
   /** The one drive of the day, where there is no other; else ''. */
   readonly only: string;
   /** A day was asked for, and has no drive that somebody could be sent to. */
@@ -57,21 +62,24 @@ export function useDriveOptions(staffId: string, date: Day | undefined): DriveOp
     skip: date === undefined,
     fetchPolicy: 'network-only',
   });
-  const optionOf = (drive: Drive, on: Day | undefined): Option[] => {
+  const optionOf = (drive: Drive, on: Day | undefined): DriveOption[] => {
     const { id, driveCenterName, centerDetails } = drive;
     const [next] = centerDetails.flatMap((range) => {
       const date = on ?? nextOpenDay(range, today);
       const [place] = date ? openOn(range, date) : [];
       return date && place ? [{ date, place }] : [];
     });
-    const places = centerDetails.flatMap(({ locationDetail }) => locationDetail);
+    const placeIds = centerDetails
+      .flatMap(({ locationDetail }) => locationDetail)
+      .flatMap(({ id: placeId, staff }) => (staff.some((one) => one.id === staffId) ? [] : [placeId]));
     // Who is counted in already has nothing to be asked, nor taken back.
-    if (!next || places.every(({ staff }) => staff.some((one) => one.id === staffId))) return [];
+    if (!next || placeIds.length === 0) return [];
     const { date: when, place } = next;
     const hours = `${hour(place.startTime)} – ${hour(place.endTime)} ${place.timeZone}`;
     return [
       {
         value: id,
+        placeIds,
         label: `${shortDay(when)}, ${hours} · ${driveCenterName}`,
         ...(on ? { hint: t('thatDay') } : {}),
       },
