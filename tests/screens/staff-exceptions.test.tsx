@@ -66,6 +66,24 @@ describe('days that are not like the week', () => {
     );
   });
 
+  test('a day off of the year after next is told as well, and can be taken away', async () => {
+    const late = { ...off, id: 'staff-1/2028-05-02', date: '2028-05-02', note: 'Wedding' };
+    const schema = createMockSchema({
+      Query: {
+        staffDays: () => [],
+        staffExceptions: (_source, { from, to }) =>
+          (late.date >= from && (!to || late.date <= to) ? [late] : []) as never,
+      },
+      Mutation: { removeStaffExceptions: () => [late] as never },
+    });
+    const { user, app } = await open(`${LIST}/view?id=staff-1&tab=availability`, { schema });
+    const table = within(await screen.findByRole('table', { name: 'Exceptions' }));
+    expect(table.getByText('Wedding')).toBeInTheDocument();
+    await user.click(table.getByRole('button', { name: /Remove the exception on May 02, 2028/ }));
+    await undo('Exception removed');
+    expect(sent(app.requests, 'RemoveStaffExceptions')).toEqual([{ staffId: 'staff-1', dates: [late.date] }]);
+  });
+
   test('the week marks a drive on a day off', async () => {
     await open(`${LIST}?show=week`, { schema: withDays() });
     const table = await screen.findByRole('table', { name: 'Week of the staff' });

@@ -94,6 +94,20 @@ describe.each(DATABASES)('days that are not like the week, on %s', (kind) => {
     const { id } = await member();
     const last = '9999-12-31';
     expect(await set(id, { from: last, to: last, dayTime: [] })).toMatchObject([{ date: last }]);
+    // Without an end, all that are to come are told: whatever was said can be taken away again.
+    const next = addDays(today, 400);
+    await set(id, { from: next, to: next, dayTime: [] });
+    const ahead = async (from: string, to?: string) =>
+      (await ask(STAFF.exceptions, { ids: [id], from, to })).staffExceptions.map(
+        ({ date }: { date: string }) => date,
+      );
+    expect(await ahead(today)).toEqual([next, last]);
+    expect(await ahead(addDays(next, 1))).toEqual([last]);
+    expect(await ahead(today, addDays(today, 335))).toEqual([]);
+    expect(await refused(STAFF.exceptions, { ids: [id], from: today, to: next })).toEqual([
+      'BAD_USER_INPUT',
+      'to: isNotValid',
+    ]);
   });
 
   test('who is off is not available, not offered to a drive, and told of where a drive counts on them', async () => {

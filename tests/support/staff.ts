@@ -26,7 +26,7 @@ export const STAFF = {
     'query ($d: Date!, $s: String!, $e: String!) { staffByDateTime(date: $d, startTime: $s, endTime: $e) { id name } }',
   days: 'query ($ids: [ID!]!, $from: Date!, $to: Date!) { staffDays(staffIds: $ids, from: $from, to: $to) { id driveId driveID date startTime endTime timeZone status staffIds } }',
   exceptions:
-    'query ($ids: [ID!]!, $from: Date!, $to: Date!) { staffExceptions(staffIds: $ids, from: $from, to: $to) { id staffId date dayTime { start end } note } }',
+    'query ($ids: [ID!]!, $from: Date!, $to: Date) { staffExceptions(staffIds: $ids, from: $from, to: $to) { id staffId date dayTime { start end } note } }',
   setException:
     'mutation ($id: ID!, $e: StaffExceptionInput!) { setStaffException(staffId: $id, exception: $e) { date dayTime { start end } note } }',
   removeExceptions:

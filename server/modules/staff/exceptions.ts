@@ -9,7 +9,7 @@ import { badInput } from '../../errors.ts';
 import type { StaffException, StaffExceptionInput } from '../../gql/types.ts';
 import { isId, knownId, nextVersion } from '../../optimistic-locking.ts';
 import { validated } from '../../validated.ts';
-import { checkSpan, type Span } from '../drive/days.ts';
+import { checkSpan } from '../drive/days.ts';
 import { matchingStaff } from './read.ts';
 import { ENTITY, lockStaff } from './write.ts';
 
@@ -39,13 +39,14 @@ const kept = (rows: readonly StoredException[]): StoredException[] =>
     }))
     .sort(byDate);
 
-/** The dates of some people that are not like their week. */
+/** The dates of some people that are not like their week; without a last one all that are to come, of each `MOST` at most. */
 export async function staffExceptions(
   context: Context,
   ids: readonly string[],
-  span: Span,
+  from: Day,
+  to: Day | null | undefined,
 ): Promise<Exception[]> {
-  checkSpan(span);
+  if (to) checkSpan({ from, to });
   const known = ids.filter(isId);
   if (known.length === 0) return [];
   const rows = await context.tx((tx) =>
@@ -56,7 +57,7 @@ export async function staffExceptions(
   );
   return rows
     .flatMap(({ id, exceptions }) => told(id, exceptions))
-    .filter(({ date }) => date >= span.from && date <= span.to)
+    .filter(({ date }) => date >= from && (!to || date <= to))
     .sort((one, other) => one.date.localeCompare(other.date) || one.staffId.localeCompare(other.staffId));
 }
 

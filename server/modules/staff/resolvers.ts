@@ -17,7 +17,7 @@ export const staffResolvers: Resolvers = {
       staffByDateTime(context, date, startTime, endTime),
     staffDays: (_source, { staffIds, from, to }, context) => staffDays(context, staffIds, { from, to }),
     staffExceptions: (_source, { staffIds, from, to }, context) =>
-      staffExceptions(context, staffIds, { from, to }),
+      staffExceptions(context, staffIds, from, to),
     isStaffFree: (_source, { id, email }, context) => isFree(context, uniqueEmail, email, id),
   },
   Mutation: {

@@ -11,7 +11,7 @@ import {
 import {
   useRemoveStaffExceptionsMutation,
   useSetStaffExceptionMutation,
-  useStaffDaysQuery,
+  useStaffDaysOffQuery,
 } from '../../../gql/staff/hooks.ts';
 import { useFormats } from '../../../i18n/formats.ts';
 import { notify, notifyUndo } from '../../../kit/dialogs/toast.ts';
@@ -34,7 +34,7 @@ const ExceptionDialog = opened(async () => ({
   default: (await import('./exception-dialog.tsx')).ExceptionDialog,
 }));
 
-/** As far ahead as anybody plans, within what the server gives at once. */
+/** Drives are told of as far ahead as the server gives them at once; the days themselves have no such end. */
 const AHEAD_DAYS = 335;
 const BACK_DAYS = 30;
 const WATCHED = ['staff', 'driveCenter'];
@@ -51,7 +51,7 @@ export function Exceptions({ member }: { readonly member: StaffFormFragment }) {
   const mayWrite = usePermission(useSetStaffExceptionMutation) && member.viewerCanEdit;
   const [remove] = useRemoveStaffExceptionsMutation();
   const [set] = useSetStaffExceptionMutation();
-  const { data, error, refetch } = useStaffDaysQuery({
+  const { data, error, refetch } = useStaffDaysOffQuery({
     variables: { staffIds: [staffId], from: addDays(today, -BACK_DAYS), to: addDays(today, AHEAD_DAYS) },
     fetchPolicy: 'cache-and-network',
   });
