@@ -11,6 +11,12 @@ export interface WorkingDay {
   readonly dayTime: readonly Span[];
 }
 
+/** The days of somebody's week, and the hours of those that have some. */
+interface WorkingWeek {
+  readonly workingDays: readonly string[];
+  readonly workingTime: readonly WorkingDay[];
+}
+
 /** A day on which somebody works other hours than in their week; without hours it is a day off. */
 export interface DayException {
   /** YYYY-MM-DD */
@@ -115,6 +121,36 @@ export function uniformHours(workingTime: readonly WorkingDay[]): Omit<Shift, 'd
   const days = new Set([first, ...rest].map(({ dayName }) => dayName));
   if (!rest.every(isSame) || days.size !== rest.length + 1) return null;
   return { start: first.start, end: first.end, endsNextDay: first.endsNextDay };
+}
+
+/**
+ * The hours of a week of which the days alone are said: those that stay keep theirs, new ones get the hours that every
+ * day has; null where these vary. Somebody without hours gets none.
+ */
+export function hoursForDays(
+  { workingDays, workingTime }: WorkingWeek,
+  days: readonly Weekday[],
+): WorkingDay[] | null {
+  const shifts = toShifts(workingTime);
+  const hoursOf = (day: Weekday) =>
+    shifts
+      .filter(({ dayName }) => dayName === day)
+      .map(({ start, end, endsNextDay }) => ({ start, end, endsNextDay }));
+  const [usual = [], ...others] = WEEK.map(hoursOf).filter((hours) => hours.length > 0);
+  const fresh = days.filter(
+    (day) => !workingDays.includes(day) && workingTime.every(({ dayName }) => dayName !== day),
+  );
+  if (fresh.length > 0 && others.some((hours) => JSON.stringify(hours) !== JSON.stringify(usual)))
+    return null;
+  const kept = toWorkingTime([
+    ...shifts.filter(({ dayName }) => days.includes(dayName)),
+    ...fresh.flatMap((dayName) => usual.map((hours) => ({ dayName, ...hours }))),
+  ]);
+  // A morning that stays while the night before it goes.
+  const rest = workingTime.filter(
+    ({ dayName }) => days.some((day) => day === dayName) && kept.every((day) => day.dayName !== dayName),
+  );
+  return WEEK.flatMap((name) => [...kept, ...rest].filter(({ dayName }) => dayName === name));
 }
 
 /** Do hours cover the whole time from start to end? Spans that touch are one. */

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import {
   dayRuns,
+  hoursForDays,
   isWorked,
   readDays,
   shiftMinutes,
@@ -18,6 +19,29 @@ const day = (dayName: string, ...spans: string[]) => ({
     const [start = '', end = ''] = span.split('-');
     return { start, end };
   }),
+});
+
+describe('the hours of a week of which the days alone are said', () => {
+  const same = [day('monday', '08:00-16:00'), day('tuesday', '08:00-16:00')];
+  const vary = [day('monday', '08:00-16:00'), day('tuesday', '10:00-18:00')];
+  const night = [day('monday', '22:00-24:00'), day('tuesday', '00:00-06:00')];
+  test.each([
+    ['a new day has the hours of all', same, ['tuesday', 'friday'], [same[1], day('friday', '08:00-16:00')]],
+    ['nobody knows which of several', vary, ['tuesday', 'friday'], null],
+    ['where none is new, it does not matter', vary, ['tuesday'], [vary[1]]],
+    ['a night keeps its morning', night, ['monday'], night],
+    ['a morning stays without its night', night, ['tuesday'], [night[1]]],
+    [
+      'a new night has a morning of its own',
+      night,
+      ['monday', 'tuesday', 'friday'],
+      [...night, day('friday', '22:00-24:00'), day('saturday', '00:00-06:00')],
+    ],
+    ['without hours there are none', [], ['monday'], []],
+  ] as const)('%s', (_name, workingTime, days, expected) => {
+    const workingDays = workingTime.map(({ dayName }) => dayName);
+    expect(hoursForDays({ workingDays, workingTime }, days)).toEqual(expected);
+  });
 });
 
 describe('shifts and what is stored of them', () => {

@@ -200,6 +200,74 @@ describe.each(DATABASES)('who is available, and staff from a file, on %s', (kind
     expect(await names({ search: '@file.example' })).toEqual(['Night Two', 'Was There']);
   });
 
+  test('a file that says the days alone leaves the hours of those who are there; dry run and run alike', async () => {
+    const day = (dayName: string, ...hours: string[]) => ({
+      dayName,
+      dayTime: hours.map((span) => ({ start: span.slice(0, 5), end: span.slice(6) })),
+    });
+    const people = {
+      same: [day('monday', '08:00-12:00', '13:00-16:00'), day('tuesday', '08:00-12:00', '13:00-16:00')],
+      vary: [day('monday', '08:00-16:00'), day('tuesday', '10:00-18:00')],
+      night: [day('monday', '22:00-24:00'), day('tuesday', '00:00-06:00')],
+    };
+    for (const [name, workingTime] of Object.entries(people))
+      await make(
+        newMember(driver, {
+          name: `Days ${name}`,
+          email: `${name}@days.example`,
+          workingTime,
+          workingDays: workingTime.map(({ dayName }) => dayName),
+        }),
+      );
+    const said = (name: string, workingDays: string) => ({
+      ...row,
+      name: `Days ${name}`,
+      email: `${name}@days.example`,
+      workingDays,
+      startTime: '',
+      endTime: '',
+    });
+    const week = async (name: string) => {
+      const [{ workingDays, workingTime }] = (await list({}, { search: `${name}@days.example` })).staff;
+      return { days: workingDays.days, workingTime };
+    };
+    const take = async (rows: readonly ReturnType<typeof said>[], expected: readonly string[]) => {
+      const before = await Promise.all(Object.keys(people).map(week));
+      expect((await importStaff(server, bank, rows, true)).outcomes).toEqual(expected);
+      expect(await Promise.all(Object.keys(people).map(week))).toEqual(before);
+      expect((await importStaff(server, bank, rows)).outcomes).toEqual(expected);
+    };
+    // The phone alone is another one.
+    await take(
+      [said('same', 'Mon-Tue'), said('vary', 'Mon, Tue'), said('night', 'Mon-Tue')],
+      ['1 updated', '2 updated', '3 updated'],
+    );
+    for (const [name, workingTime] of Object.entries(people))
+      expect(await week(name)).toEqual({ days: ['monday', 'tuesday'], workingTime });
+    await take(
+      [said('same', 'Tue, Fri'), said('vary', 'Tue, Fri'), said('night', 'Mon')],
+      ['1 updated', '2 failed startTime isRequired', '3 unchanged'],
+    );
+    expect(await week('same')).toEqual({
+      days: ['tuesday', 'friday'],
+      workingTime: [
+        day('tuesday', '08:00-12:00', '13:00-16:00'),
+        day('friday', '08:00-12:00', '13:00-16:00'),
+      ],
+    });
+    await take([said('vary', 'Tue')], ['1 updated']);
+    expect(await week('vary')).toEqual({
+      days: ['tuesday'],
+      workingTime: [day('tuesday', '10:00-18:00')],
+    });
+    // With hours, the file has the last word.
+    await take([{ ...said('vary', 'Tue, Fri'), startTime: '9:00', endTime: '17:00' }], ['1 updated']);
+    expect((await week('vary')).workingTime).toEqual([
+      day('tuesday', '09:00-17:00'),
+      day('friday', '09:00-17:00'),
+    ]);
+  });
+
   test('the parent view says whose staff a file is before it is read', async () => {
     const file = new File(['name\nx'], 'staff.csv', { type: 'text/csv' });
     const { errors } = await upload(server, STAFF.import(true), file, parent);

@@ -1,8 +1,8 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { utcDay } from '../../../src/lib/day.ts';
+import { utcDay, WEEK } from '../../../src/lib/day.ts';
 import type { Day } from '../../../src/lib/scalars.ts';
 import { STAFF_FILE, type StaffForm, staffRule } from '../../../src/rules/staff.ts';
-import { readDays, toWorkingTime } from '../../../src/rules/working-time.ts';
+import { hoursForDays, readDays, toWorkingTime } from '../../../src/rules/working-time.ts';
 import { type AuditEntry, auditAll } from '../../audit.ts';
 import type { Context } from '../../context.ts';
 import { staff, staffDesignations } from '../../db/schema/staff.ts';
@@ -55,7 +55,10 @@ const columnOf = (path: string): string => {
 
 type Names = ReadonlyMap<string, string>;
 
-/** A row of the file as a form, and what cannot be read of it. Without days nothing is said of working time. */
+/** What a row says of working time: nothing without days; the days alone, or with their hours. */
+type Says = 'nothing' | 'days' | 'hours';
+
+/** A row of the file as a form, and what cannot be read of it. */
 function formOf(row: CsvRow, designations: Names) {
   const days = readDays(row.workingDays ?? '');
   const start = (row.startTime ?? '').trim().padStart(5, '0');
@@ -65,6 +68,7 @@ function formOf(row: CsvRow, designations: Names) {
     ? (days ?? []).map((dayName) => ({ dayName, start, end, endsNextDay: end < start }))
     : [];
   const workingTime = toWorkingTime(shifts);
+  const says: Says = (row.workingDays ?? '').trim() === '' ? 'nothing' : hasHours ? 'hours' : 'days';
   const wanted = (row.designation ?? '').trim().toLowerCase();
   const problems = [
     ...(days ? [] : [{ column: 'workingDays', code: 'isNotValid' }]),
@@ -72,7 +76,7 @@ function formOf(row: CsvRow, designations: Names) {
   ];
   return {
     problems,
-    saysHours: (row.workingDays ?? '').trim() !== '',
+    says,
     form: {
       name: row.name,
       email: row.email,
@@ -96,7 +100,7 @@ function formOf(row: CsvRow, designations: Names) {
 interface GoodRow {
   readonly position: number;
   readonly columns: StaffColumns;
-  readonly saysHours: boolean;
+  readonly says: Says;
 }
 
 /** What is wrong with the rows, column by column, and the rows that are right. An e-mail counts where it stands first. */
@@ -108,7 +112,7 @@ function sorted(
   const bad: ItemResult[] = [];
   const rule = staffRule(today);
   for (const { position, input } of items) {
-    const { form, problems, saysHours } = formOf(input as CsvRow, designations);
+    const { form, problems, says } = formOf(input as CsvRow, designations);
     const read = readRow(() => rule.validateSync(form, { abortEarly: false }), columnOf);
     const made = read.form;
     const found = [...problems, ...(read.problems ?? [])];
@@ -119,7 +123,7 @@ function sorted(
     const once = found.filter(
       (one, at) => found.findIndex((other) => other.column === one.column && other.code === one.code) === at,
     );
-    if (made && once.length === 0) good.push({ position, columns: staffFields.columns(made), saysHours });
+    if (made && once.length === 0) good.push({ position, columns: staffFields.columns(made), says });
     else bad.push(failed(position, once));
   }
   return { good, bad };
@@ -138,11 +142,23 @@ async function designationsOf(tx: Tx, clientId: number): Promise<Names> {
 
 const LOCK = 7_301_948;
 
-/** What of a row is new to somebody who is there already; where the file says nothing of hours, theirs stay. */
-function changedColumns(stored: StaffRow, { columns, saysHours }: GoodRow): StaffColumns {
-  if (saysHours) return columns;
-  const { workingTime, workingDays } = stored;
-  return { ...columns, workingTime, workingDays };
+/**
+ * What of a row is new to somebody who is there already: what the file does not say of their days and hours stays. Null
+ * where it cannot be known what hours a new day of theirs has.
+ */
+function changedColumns(stored: StaffRow, { columns, says }: GoodRow): StaffColumns | null {
+  if (says === 'hours') return columns;
+  const { workingTime, workingDays } = staffFields.values(stored);
+  const days = columns.workingDays;
+  const isSame = days.length === workingDays.length && days.every((day) => workingDays.includes(day));
+  if (says === 'nothing' || isSame) return { ...columns, workingTime, workingDays };
+  const hours = hoursForDays({ workingDays, workingTime }, days);
+  if (!hours) return null;
+  return {
+    ...columns,
+    workingTime: hours,
+    workingDays: WEEK.filter((day) => days.includes(day) || hours.some(({ dayName }) => dayName === day)),
+  };
 }
 
 /** One batch: rows that are right are created, or found by their e-mail and updated; a dry run says the same. */
@@ -176,6 +192,10 @@ export async function importStaffBatch(context: Context, batch: Batch): Promise<
         continue;
       }
       const columns = changedColumns(before, row);
+      if (!columns) {
+        bad.push(failed(position, [{ column: 'startTime', code: 'isRequired' }]));
+        continue;
+      }
       const changes = difference(staffFields.values(before), staffFields.valuesWith(columns, before));
       if (!changes) results.push({ position, status: 'unchanged' });
       else if (batch.isTrial) results.push({ position, status: 'updated' });
