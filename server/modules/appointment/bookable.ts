@@ -89,7 +89,9 @@ async function typesOf(
     .where(isOneOf(donationTypes.id, ids))
     .orderBy(donationTypes.name);
   const known =
-    donorId && date ? (await eligibilityOf(tx, context, [donorId], { on: date })).get(donorId) : null;
+    donorId && date
+      ? (await eligibilityOf(tx, context, [donorId], { on: date, bedTypeIds: ids })).get(donorId)
+      : null;
   const nearTo =
     donorId && date
       ? await nearAppointments(tx, context, { clientId, donorId, date }, appointmentId)
@@ -97,7 +99,7 @@ async function typesOf(
   return rows.map(({ id, name, minutes }) => {
     const type = known?.find(({ donationTypeId }) => donationTypeId === id);
     const decides = type?.isEligible ? null : (type?.reasons[0] ?? null);
-    const near = type?.isEligible ? nearTo?.(type.kind) : undefined;
+    const near = type?.isEligible ? nearTo?.(type) : undefined;
     const told = { donationTypeId: id, donationType: name, totalMinutes: minutes };
     if (near)
       return {

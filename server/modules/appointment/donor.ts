@@ -11,9 +11,9 @@ import { donors } from '../../db/schema/donor.ts';
 import { donationTypes } from '../../db/schema/planning.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { badInput, forbidden, notFound, refusedFor } from '../../errors.ts';
-import { type BankRules, bankRules } from '../donor/bank-rules.ts';
+import { type BankRules, bankRules, rulesFor } from '../donor/bank-rules.ts';
 import { DONOR_COLUMNS, type DonorRow } from '../donor/donor-row.ts';
-import { eligibilityOf } from '../donor/eligibility.ts';
+import { eligibilityOf, type TypeEligibility } from '../donor/eligibility.ts';
 
 /** A donor of a bank who can be booked. */
 export async function donorOf(tx: Tx, clientId: number, id: string, path: string): Promise<DonorRow> {
@@ -79,35 +79,38 @@ interface NearAppointment {
   readonly eligibleFrom: Day;
 }
 
+type JudgedType = Pick<TypeEligibility, 'donationTypeId' | 'kind'>;
+
 function nearOf(
   live: readonly Live[],
   bank: BankRules,
-  kind: Kind,
+  { donationTypeId, kind }: JudgedType,
   date: Day,
   now: Date,
 ): NearAppointment | undefined {
+  const { intervals } = rulesFor(bank, donationTypeId);
   for (const other of live) {
     if (other.donated || other.mark === 'DEFERRED' || other.endTime < now) continue;
     const day = wallTime(other.startTime, ianaZone(other.timeZone)).date;
     const otherKind = bank.kindOf(other.type);
-    const after = intervalDays(otherKind, kind, bank.intervals);
-    const days = day <= date ? after : intervalDays(kind, otherKind, bank.intervals);
+    const after = intervalDays(otherKind, kind, intervals);
+    const days = day <= date ? after : intervalDays(kind, otherKind, intervals);
     if (Math.abs(daysBetween(day, date)) >= days) continue;
     return { id: other.id, day, kind: otherKind, days, eligibleFrom: addDays(day, after) };
   }
   return undefined;
 }
 
-/** Finds, for each kind, the appointment of a donor that is too near to a day; `appointmentId` is the one that is moved. */
+/** Finds, for each type, the appointment of a donor that is too near to a day; `appointmentId` is the one that is moved. */
 export async function nearAppointments(
   tx: Tx,
   context: Context,
   { clientId, donorId, date }: { readonly clientId: number; readonly donorId: string; readonly date: Day },
   appointmentId: string | null,
-): Promise<(kind: Kind) => NearAppointment | undefined> {
+): Promise<(type: JudgedType) => NearAppointment | undefined> {
   const live = await liveOf(tx, donorId, appointmentId);
   const bank = live.length > 0 ? (await bankRules(tx, context, [clientId])).get(clientId) : undefined;
-  return (kind) => bank && nearOf(live, bank, kind, date, context.now);
+  return (type) => bank && nearOf(live, bank, type, date, context.now);
 }
 
 /**
@@ -123,10 +126,11 @@ export async function checkDonor(tx: Tx, context: Context, wanted: Wanted): Prom
     throw refusedFor([{ path: `${argument}.donorId`, code: 'donorBookedThen' }], ['donorBookedThen'], {
       appointmentId: overlap.id,
     });
-  const types = (await eligibilityOf(tx, context, [donor.id], { on: date })).get(donor.id) ?? [];
+  const asked = { on: date, bedTypeIds: [donationTypeId] };
+  const types = (await eligibilityOf(tx, context, [donor.id], asked)).get(donor.id) ?? [];
   const type = types.find((one) => one.donationTypeId === donationTypeId);
   const bank = (await bankRules(tx, context, [donor.clientId])).get(donor.clientId);
-  const near = bank && type && nearOf(live, bank, type.kind, date, context.now);
+  const near = bank && type && nearOf(live, bank, type, date, context.now);
   if (type?.isEligible && !near) return null;
   const mayOverride =
     !wanted.isOwn &&

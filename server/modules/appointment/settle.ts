@@ -157,8 +157,9 @@ export async function planMoves(
   const free = new Set(await freeSlots(tx, context, target));
   const busy = Map.groupBy(await busyTimes(tx, donorIds, ids), ({ donorId }) => donorId);
   const onDay = new Map<string, ReadonlyMap<string, readonly TypeEligibility[]>>();
+  const bedTypeIds = [...new Set([...free].map(({ typeId }) => typeId))];
   for (const date of new Set([...free].map((slot) => slot.date)))
-    onDay.set(date, await eligibilityOf(tx, context, donorIds, { on: date }));
+    onDay.set(date, await eligibilityOf(tx, context, donorIds, { on: date, bedTypeIds }));
   return all.map((whole): Move => {
     const { appointment, donor } = whole;
     const wanted = appointment.donationTypeId;

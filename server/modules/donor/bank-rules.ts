@@ -29,6 +29,11 @@ export interface BankRules {
   readonly intervals: Intervals;
   /** Types in use, in the order of their kinds. A kind without one has the general rules under its own name. */
   readonly types: readonly TypeRule[];
+  /**
+   * Archived types, which nobody is offered. Drives whose beds have them keep them: there they are judged by the
+   * intervals that stood with them.
+   */
+  readonly archived: { readonly types: readonly TypeRule[]; readonly intervals: Intervals };
   /** The kind of a donation that says none: what it was called is a kind, or the name of a type, archived ones too. */
   readonly kindOf: (donationType: string) => Kind;
 }
@@ -62,11 +67,10 @@ const general = (kind: Kind): TypeRule => ({
   minimumAge: { M: null, F: null },
 });
 
-function typesOf(types: readonly Row[]): TypeRule[] {
-  return KINDS.flatMap((kind) => {
-    const own = types.filter((type) => kindOfType(type) === kind);
-    if (own.length === 0) return [general(kind)];
-    return own.map((type) => ({
+const ofKind = (types: readonly Row[], kind: Kind): TypeRule[] =>
+  types
+    .filter((type) => kindOfType(type) === kind)
+    .map((type) => ({
       id: type.id,
       name: type.name,
       kind,
@@ -74,8 +78,19 @@ function typesOf(types: readonly Row[]): TypeRule[] {
       maximumPerYear: type.maximumPerYear,
       minimumAge: { M: type.minimumAgeMen, F: type.minimumAgeWomen },
     }));
+
+function typesOf(types: readonly Row[]): TypeRule[] {
+  return KINDS.flatMap((kind) => {
+    const own = ofKind(types, kind);
+    return own.length === 0 ? [general(kind)] : own;
   });
 }
+
+/** The rules by which a type is judged: an archived one as before it was archived. */
+export const rulesFor = (bank: BankRules, typeId: string | null): BankRules =>
+  bank.archived.types.some(({ id }) => id === typeId)
+    ? { ...bank, intervals: bank.archived.intervals }
+    : bank;
 
 /** The rules of these banks, by client id. */
 export async function bankRules(
@@ -102,13 +117,19 @@ export async function bankRules(
     banks.map((bank) => {
       const zone = ianaZone(bank.timeZone, bank.ianaTimeZone);
       const types = all.filter(({ clientId }) => clientId === bank.siteId);
+      const used = types.filter(({ isArchive }) => !isArchive);
+      const archived = types.filter(({ isArchive }) => isArchive);
       const byName = new Map(types.map((type) => [type.name.toLowerCase(), kindOfType(type)]));
       const rules: BankRules = {
         today: wallTime(context.now, zone).date,
         zone,
         minimumDonorAge: bank.minimumDonorAge,
-        intervals: intervalsOf(types.filter(({ isArchive }) => !isArchive)),
-        types: typesOf(types.filter(({ isArchive }) => !isArchive)),
+        intervals: intervalsOf(used),
+        types: typesOf(used),
+        archived: {
+          types: KINDS.flatMap((kind) => ofKind(archived, kind)),
+          intervals: intervalsOf(types),
+        },
         // What nobody knows any more is taken for what waits longest.
         kindOf: (text) => (isKind(text) ? text : (byName.get(text.toLowerCase()) ?? 'Double Red')),
       };

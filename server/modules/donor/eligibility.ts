@@ -18,7 +18,7 @@ import { notFound } from '../../errors.ts';
 import type { DonorEligibility } from '../../gql/types.ts';
 import type { FullRow } from '../../graphql/row.ts';
 import { isId, knownId } from '../../optimistic-locking.ts';
-import { type BankRules, bankRules, type TypeRule } from './bank-rules.ts';
+import { type BankRules, bankRules, rulesFor, type TypeRule } from './bank-rules.ts';
 
 /** Outcomes of a visit at which nothing was given. */
 const NOTHING_GIVEN = ['Deferred', 'Not donated'];
@@ -46,6 +46,8 @@ export interface TypeEligibility extends Eligibility {
 }
 
 interface Asked {
+  /** Types of a drive's beds, which are judged also where they are archived. */
+  readonly bedTypeIds?: readonly string[] | undefined;
   /** YYYY-MM-DD; the bank's own today unless given. */
   readonly on?: Day | null | undefined;
   /** A donation that has not been: what would be if. */
@@ -149,13 +151,14 @@ function ofType(
 
 /**
  * For each of these donors of the tenant, what they may give on a day: one answer for each donation type of their bank,
- * in the order of the kinds. A donor of another bank is not in the answer.
+ * in the order of the kinds, then for the archived ones that were asked for. A donor of another bank is not in the
+ * answer.
  */
 export async function eligibilityOf(
   tx: Tx,
   context: Pick<Context, 'clientId' | 'now'>,
   donorIds: readonly string[],
-  { on, given }: Asked = {},
+  { on, given, bedTypeIds = [] }: Asked = {},
 ): Promise<ReadonlyMap<string, readonly TypeEligibility[]>> {
   const ids = [...new Set(donorIds)].filter(isId);
   if (ids.length === 0) return new Map();
@@ -177,7 +180,11 @@ export async function eligibilityOf(
       const gave = [...known, ...(given ? [{ ...given, kind: null }] : [])].map(
         ({ date, donationType, kind }) => ({ date, kind: kind ?? bank.kindOf(donationType) }),
       );
-      return [donor.id, bank.types.map((type) => ofType(donor, gave, type, bank, day))];
+      const archived = bank.archived.types.filter(({ id }) => id !== null && bedTypeIds.includes(id));
+      return [
+        donor.id,
+        [...bank.types, ...archived].map((type) => ofType(donor, gave, type, rulesFor(bank, type.id), day)),
+      ];
     }),
   );
 }

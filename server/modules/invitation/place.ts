@@ -63,7 +63,9 @@ export async function invitingDrive(tx: Tx, context: Context, driveId: string): 
     : (openDays(found, context.now)[0]?.date ??
       places.flatMap((place) => openDates(place))[0] ??
       drive.startDate);
-  const types = bank?.types.filter(({ id }) => id && drive.donationTypeIds.includes(id)) ?? [];
+  const types = bank
+    ? [...bank.types, ...bank.archived.types].filter(({ id }) => id && drive.donationTypeIds.includes(id))
+    : [];
   const { rows } = await tx.execute<{
     free: number;
   }>(sql`SELECT coalesce(sum(capacity - booked), 0)::int AS free FROM drive_slots

@@ -60,7 +60,10 @@ export const invitationJob: JobKind = {
         .where(inArray(donors.id, [...ids]));
       const { all } = await candidatesOf(tx, context, inviting, radius, ids);
       const fit = new Map(all.map((candidate) => [candidate.id, candidate]));
-      const may = await eligibilityOf(tx, context, [...fit.keys()], { on: inviting.date });
+      const may = await eligibilityOf(tx, context, [...fit.keys()], {
+        on: inviting.date,
+        bedTypeIds: drive.donationTypeIds,
+      });
       const results: BulkRowResult[] = [];
       for (const { id, firstName, lastName, email } of people) {
         const named = { id, name: `${firstName} ${lastName}` };
