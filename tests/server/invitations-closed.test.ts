@@ -9,6 +9,7 @@ import { ended, JOB } from '../support/jobs.ts';
 import { DATABASES, startTestServer, type TestServer } from '../support/server.ts';
 
 const POINT = { latitude: 36.15, longitude: -95.99 };
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 const REFUSED = { state: 'FAILED', reason: 'driveNotActive', total: 4, handled: 1 };
 
 describe.each(DATABASES)('invitations to a drive that was closed since, on %s', (kind) => {
@@ -83,7 +84,12 @@ describe.each(DATABASES)('invitations to a drive that was closed since, on %s', 
     const going = await systemTx(server.services.database.db, async (tx) => {
       await tx.execute(`UPDATE drive_centers SET is_actived = false WHERE id = '${driveId}'`);
       const begun = ask(JOB.goOn, { id: jobId });
-      await new Promise((resolve) => setTimeout(resolve, 1_000));
+      // The embedded database begins no other work before this is through: there nothing is seen to run.
+      const isTaken = async () =>
+        (await tx.execute(`SELECT 1 FROM jobs WHERE id = '${jobId}' AND state IN ('RUNNING', 'DONE')`)).rows
+          .length > 0;
+      for (let tries = 0; tries < 40 && !(await isTaken()); tries += 1) await pause(100);
+      await pause(1_000);
       return { begun };
     });
     await going.begun;
