@@ -3,9 +3,12 @@ import { addDays, utcDay } from '../../src/lib/day.ts';
 import { bookingDesk } from '../support/appointment-desk.ts';
 import { APPOINTMENTS } from '../support/appointments.ts';
 import { asking } from '../support/calls.ts';
+import { sendExport } from '../support/exports.ts';
 import { REPORTS } from '../support/reports.ts';
 import { DATABASES } from '../support/server.ts';
 
+/** What is done with an appointment and a donor's contact data, as log and history call it. */
+const DONE = ['Book', 'Modify', 'Move', 'Cancel', 'Reveal contact data'];
 type Name = keyof typeof REPORTS;
 const FIELDS = `totalRecords tiles { name value } stacks { name part value }
   activityLogs { id activity email drive { id name driveID } appointmentTime timeZone product tries donor { id } }`;
@@ -50,6 +53,42 @@ describe.each(DATABASES)('what a report tells of bookings and tries, on %s', (ki
       { activity: 'Modify', appointmentTime: later.startTime, ...told },
       { activity: 'Book', appointmentTime: made.startTime, ...told },
     ]);
+  });
+
+  test('what stands in the log and in the history is one action of its administrator', async () => {
+    const driveId = await open(day());
+    const donor = somebody();
+    // An export is an action of whoever asks for it.
+    const reader = await desk.server.signIn('super', 1);
+    const acts = async (): Promise<Record<string, number>> => {
+      const told = await report('adminActivity', { admin: 'bank-admin@' });
+      const { rows } = await sendExport(desk.server, 'report-admin-activity', reader, {
+        body: JSON.stringify({
+          scope: 'all',
+          columns: [{ key: 'activity' }],
+          filter: { ...span, admin: 'bank-admin@', activities: DONE },
+        }),
+      });
+      const those = told.stacks.filter(({ part }: { part: string }) => DONE.includes(part));
+      const parts = those.map(({ value }: { value: number }) => value);
+      return {
+        actions: told.tiles.find(({ name }: { name: string }) => name === 'actions').value,
+        total: told.totalRecords,
+        listed: told.activityLogs.filter(({ activity }: { activity: string }) => DONE.includes(activity))
+          .length,
+        charted: parts.reduce((sum: number, value: number) => sum + value, 0),
+        exported: rows.length - 1,
+      };
+    };
+    const before = await acts();
+    const made = await book(driveId, donor.id);
+    await ask(APPOINTMENTS.cancel, { id: made.id, reason: 'Ill' });
+    await ask('mutation ($id: ID!) { revealDonorContact(id: $id) { id } }', { id: donor.id });
+    const after = await acts();
+    const done = { actions: 3, total: 3, listed: 3, charted: 3, exported: 3 };
+    expect(after).toEqual(
+      Object.fromEntries(Object.entries(done).map(([name, count]) => [name, (before[name] ?? 0) + count])),
+    );
   });
 
   test('it is narrowed by drive, administrator and product, and stacked by day and product', async () => {

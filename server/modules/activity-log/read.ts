@@ -7,9 +7,8 @@ import { activityLogs } from '../../db/schema/security.ts';
 import { containing, isFoundBy } from '../../db/search.ts';
 import type { ActivityLogFilterInput, PaginationInput } from '../../gql/types.ts';
 import { countOf, readPage } from '../../read-page.ts';
-import { REVEAL } from '../donor/masking.ts';
 import { entryRows, sourceFrom } from '../report/activity.ts';
-import { CHANGES, entitiesOn, LOGS } from '../report/entries.ts';
+import { CHANGES, entitiesOn, LOGS, NOT_LOGGED } from '../report/entries.ts';
 
 const MAX = 100;
 /** Nobody pages further through a log: what is older is in the report, by its days. */
@@ -36,12 +35,12 @@ export function matchingLogs(context: Context, filter: ActivityLogFilterInput): 
   );
 }
 
-/** What was changed, as far as a filter lets it through. What the log has beside its change is told once. */
+/** What was changed, as far as a filter lets it through, and as the log does not have it as well. */
 function matchingChanges(context: Context, filter: ActivityLogFilterInput): SQL | undefined {
   const pattern = filter.search?.trim() ? containing(filter.search) : null;
   return and(
     sql`c.actor_id IS NOT NULL`,
-    sql`NOT (c.entity = 'appointment' AND c.action IN ('Book', 'Move', 'Cancel')) AND c.action <> ${REVEAL}`,
+    NOT_LOGGED,
     context.clientId > 0 ? sql`c.client_id = ${context.clientId}` : undefined,
     pattern ? sql`(u.email ILIKE ${pattern} OR c.actor_name ILIKE ${pattern})` : undefined,
     filter.pageName ? sql`c.entity = ANY (${sql.param(entitiesOn(filter.pageName))}::text[])` : undefined,

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { MODULE_PLACES, type PagePath } from '../../../src/rules/modules.ts';
 import { BOOKING_ACTIVITIES, type ReportName } from '../../../src/rules/report.ts';
+import { REVEAL } from '../donor/masking.ts';
 import type { RecordName } from '../history/records.ts';
 
 /** Where in the tree of modules each kind of record stands: changes are told as acts on that page. */
@@ -47,6 +48,9 @@ export const CHANGES = sql`SELECT 'a' || c.seq AS id, c.client_id, CASE c.entity
   NULL::uuid AS donor_id, NULL::uuid AS appointment_id, NULL::uuid AS drive_id,
   NULL::timestamptz AS appointment_time, NULL::text AS product FROM audit_log c LEFT JOIN admin_users u ON u.id = c.actor_id`;
 
+/** Of the changes `c` those that the log does not have as well: what was logged beside its change is told once. */
+export const NOT_LOGGED = sql`NOT (c.entity = 'appointment' AND c.action IN ('Book', 'Move', 'Cancel')) AND c.action <> ${REVEAL}`;
+
 /** Whoever is not signed in to the console and calls themself a donor, or is known as one. */
 const BY_DONORS = sql`admin_user_id IS NULL AND activity <> 'SignIn' AND (donor_id IS NOT NULL OR client_claim = 'donor')`;
 
@@ -71,7 +75,7 @@ export function entriesOf(report: ReportName, span: Span): readonly [SQL, ...SQL
       // Signing in has its own report, whoever was signed in on the device before.
       return [
         sql`${LOGS} WHERE ${logged} AND admin_user_id IS NOT NULL AND activity NOT IN ('SignIn', 'LoginFail')`,
-        sql`${CHANGES} WHERE ${within(sql`c.at`, span)} AND c.actor_id IS NOT NULL`,
+        sql`${CHANGES} WHERE ${within(sql`c.at`, span)} AND c.actor_id IS NOT NULL AND ${NOT_LOGGED}`,
       ];
     case 'donorLoginFail':
       return [sql`${LOGS} WHERE ${logged} AND ${BY_DONORS} AND error IS NOT NULL AND activity = 'LoginFail'`];
