@@ -50,6 +50,9 @@ export const driveIsNotOver = (now: Date): SQL => isNotOver(sql`d.end_date`, sql
 /** A drive `d` that will take place, as far as anybody has decided. */
 export const APPROVED = sql`d.is_approved AND d.review_state IS DISTINCT FROM 'canceled'`;
 
+/** Since when a drive `d` waits for approval: it is asked for again after it was sent back, or planned anew. */
+export const REQUESTED_SINCE = sql`coalesce(d.requested_at, d.created_at)`;
+
 /** The viewer's day: a bank of another zone is counted by it too, so that every screen counts alike. */
 export const todayOf = (context: Context): Day =>
   wallTime(context.now, ianaZone(viewerOf(context).timeZone)).date;

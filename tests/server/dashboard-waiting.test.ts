@@ -84,6 +84,20 @@ describe.each(DATABASES)('what waits across the platform, on %s', (kind) => {
       { ...common, kind: 'unconfirmed', name: null, date: day(20), count: 2, days: 30 },
     ]);
     expect(longest).toHaveLength(6);
+    // Asked for again, it waits since then: here, and in the bank's own view.
+    await server.sql('UPDATE drive_centers SET requested_at = $1 WHERE client_id = 920', [at(-4, '23:30')]);
+    const again = (await waiting()).banks.find(({ siteId }: Waits) => siteId === 920);
+    expect(again).toMatchObject({ approvals: 1, oldestDays: 30 });
+    await server.sql('UPDATE appointments SET drm_response_received = true WHERE client_id = 920');
+    expect((await waiting()).banks.find(({ siteId }: Waits) => siteId === 920)).toMatchObject({
+      oldestDays: 4,
+    });
+    const { bankNeedsAttention } = await ask('{ bankNeedsAttention { kind date } }', {
+      ...parent,
+      clientId: 920,
+    });
+    expect(bankNeedsAttention).toContainEqual({ kind: 'pendingApprovals', date: day(-4) });
+    await server.sql('UPDATE drive_centers SET requested_at = NULL WHERE client_id = 920');
   });
 
   test('an inactive bank, and a drive that is over, wait for nobody', async () => {

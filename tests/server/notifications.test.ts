@@ -5,7 +5,7 @@ import { DATABASES, startTestServer, type TestServer } from '../support/server.t
 
 const HOUR = 3_600_000;
 const LIST =
-  'query ($kinds: [NotificationKind!]) { allNotifications(pagination: { pageNumber: 1, pageSize: 100 }, kinds: $kinds) { totalRecords unreadCount notifications { id kind title date count goal url isRead clientId } } }';
+  'query ($kinds: [NotificationKind!]) { allNotifications(pagination: { pageNumber: 1, pageSize: 100 }, kinds: $kinds) { totalRecords unreadCount notifications { id kind title date count goal url isRead clientId createdAt } } }';
 
 const KINDS = ['APPROVAL', 'UNDER_GOAL', 'UNCONFIRMED', 'REGISTRATION', 'INSURANCE', 'FAILED_JOB'];
 
@@ -18,6 +18,8 @@ interface Line {
   readonly date: string;
   readonly clientId: number;
   readonly url: string;
+  readonly isRead: boolean;
+  readonly createdAt: string;
 }
 
 describe.each(DATABASES)('what waits for an administrator, on %s', (kind) => {
@@ -53,6 +55,35 @@ describe.each(DATABASES)('what waits for an administrator, on %s', (kind) => {
     await server.sql("UPDATE drive_centers SET review_state = 'sentBack' WHERE id = $1", [rows[0].id]);
     expect((await list(['APPROVAL'])).totalRecords).toBe(rows.length - 1);
     await server.sql('UPDATE drive_centers SET review_state = NULL WHERE id = $1', [rows[0].id]);
+  });
+
+  test('a drive that is asked for again is told again: unread, since then, and read on its own', async () => {
+    const {
+      rows: [drive],
+    } = await server.sql(
+      'SELECT id, requested_at FROM drive_centers WHERE client_id = 1 AND NOT is_approved AND review_state IS NULL AND end_date >= now()::date LIMIT 1',
+    );
+    const told = async () =>
+      (await list(['APPROVAL'])).notifications.find(({ url }) => url === `/approveDrive?id=${drive.id}`);
+    const asked = (at: unknown) =>
+      server.sql('UPDATE drive_centers SET requested_at = $2 WHERE id = $1', [drive.id, at]);
+    const first = await told();
+    await mark({ id: first?.id });
+    expect((await told())?.isRead).toBe(true);
+    const again = new Date(Date.now() - HOUR);
+    await asked(again);
+    const second = await told();
+    expect(second).toMatchObject({ isRead: false, createdAt: again.toISOString() });
+    await mark({ id: second?.id });
+    expect((await told())?.isRead).toBe(true);
+    await asked(new Date(again.getTime() + 1));
+    expect((await told())?.isRead).toBe(false);
+    // What was read before requests had a time of their own stays so.
+    await asked(null);
+    expect(await told()).toEqual({ ...first, isRead: true });
+    await asked(drive.requested_at);
+    expect(await told()).toEqual({ ...first, isRead: true });
+    await mark({ id: first?.id, isRead: false });
   });
 
   test('a drive of the next 48 hours below 60 % of its goal', async () => {

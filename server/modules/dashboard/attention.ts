@@ -9,6 +9,7 @@ import { appointments } from '../../db/schema/appointment.ts';
 import { driveCenters } from '../../db/schema/planning.ts';
 import type { Tx } from '../../db/transaction.ts';
 import type { AttentionKind, AttentionLine } from '../../gql/types.ts';
+import { REQUESTED_SINCE } from '../../platform-days.ts';
 import { ASKED_SINCE } from '../appointment/record-system.ts';
 import { missingStaff, type Planned, plannedDrives } from '../drive/planned.ts';
 import { type BankClock, bankClock, type Days } from './bank-clock.ts';
@@ -26,10 +27,10 @@ interface Waiting extends Record<string, unknown> {
 async function pendingApprovals(tx: Tx, { clientId, today, zone }: BankClock): Promise<AttentionLine> {
   const { rows } = await tx.execute<Waiting>(sql`
     SELECT (count(*) OVER ())::int AS count, drive_center_name AS name,
-      (created_at AT TIME ZONE ${zone})::date::text AS date
-    FROM ${driveCenters}
+      (${REQUESTED_SINCE} AT TIME ZONE ${zone})::date::text AS date
+    FROM ${driveCenters} d
     WHERE client_id = ${clientId} AND NOT is_approved AND review_state IS NULL AND end_date >= ${today}
-    ORDER BY created_at, id LIMIT 1`);
+    ORDER BY ${REQUESTED_SINCE}, id LIMIT 1`);
   return {
     kind: 'pendingApprovals',
     count: rows[0]?.count ?? 0,

@@ -4,6 +4,7 @@ import { type Context, viewerOf } from '../../context.ts';
 import { appointments } from '../../db/schema/appointment.ts';
 import { driveCenters } from '../../db/schema/planning.ts';
 import type { BankWaiting, PlatformWaiting, WaitingLine } from '../../gql/types.ts';
+import { REQUESTED_SINCE } from '../../platform-days.ts';
 import { ASKED_SINCE } from '../appointment/record-system.ts';
 import { WAITING_MINUTES } from './attention.ts';
 import { banksOf, drivesUnderGoal } from './under-goal.ts';
@@ -31,8 +32,8 @@ function things(now: Date, reads: { approvals: boolean; unconfirmed: boolean }):
   return sql`
     things AS (
       SELECT 'approval' AS kind, d.id::text AS id, b.site_id, b.name AS bank, d.drive_center_name AS name,
-        d.start_date AS date, 1 AS count, d.created_at AS since,
-        b.today - (d.created_at AT TIME ZONE b.zone)::date AS days
+        d.start_date AS date, 1 AS count, ${REQUESTED_SINCE} AS since,
+        b.today - (${REQUESTED_SINCE} AT TIME ZONE b.zone)::date AS days
       FROM banks b JOIN ${driveCenters} d ON d.client_id = b.site_id
       WHERE ${reads.approvals} AND NOT d.is_approved AND d.review_state IS NULL AND d.end_date >= b.today
       UNION ALL

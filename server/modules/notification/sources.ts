@@ -10,7 +10,7 @@ import { jobs } from '../../db/schema/job.ts';
 import { driveCenters, driveSlots, resources } from '../../db/schema/planning.ts';
 import { exportLists } from '../../exports.ts';
 import type { NotificationKind } from '../../gql/types.ts';
-import { driveIsNotOver } from '../../platform-days.ts';
+import { driveIsNotOver, REQUESTED_SINCE } from '../../platform-days.ts';
 import { ASKED_SINCE } from '../appointment/record-system.ts';
 
 /** A drive of the next two days is told of below this share of its goal. */
@@ -33,12 +33,17 @@ const later = (now: Date, ms: number): Instant => new Date(now.getTime() + ms).t
 const dayIn = (now: Date, ms: number): Day => utcDay(now.getTime() + ms);
 const HOUR = 3_600_000;
 
+/** A request that came after the drive is one of its own: whoever has read the first has not read the next. */
+const REQUEST = sql`CASE WHEN d.requested_at > d.created_at
+  THEN ':' || (extract(epoch FROM d.requested_at) * 1000)::bigint ELSE '' END`;
+
 const approval: Source = {
   kind: 'APPROVAL',
   right: { module: 'driveManagement', child: 'approveDrive', level: 'READ' },
   select: (now, clientId) => sql`
-    SELECT 'APPROVAL:' || d.id AS id, 'APPROVAL' AS kind, d.client_id, d.drive_center_name AS title,
-      d.start_date AS date, 0 AS count, 0 AS goal, '/approveDrive?id=' || d.id AS url, d.created_at
+    SELECT 'APPROVAL:' || d.id || ${REQUEST} AS id, 'APPROVAL' AS kind, d.client_id, d.drive_center_name AS title,
+      d.start_date AS date, 0 AS count, 0 AS goal, '/approveDrive?id=' || d.id AS url,
+      ${REQUESTED_SINCE} AS created_at
     FROM ${driveCenters} AS d
     WHERE NOT d.is_approved AND d.review_state IS NULL
       AND ${driveIsNotOver(now)} ${own(sql`d.client_id`, clientId)}`,
