@@ -77,7 +77,7 @@ test('groups, lines and days lead to what they speak of', async () => {
   const lines = await within(attention).findAllByRole('link', {}, PATIENT);
   expect(lines.map((line) => [line.textContent, line.getAttribute('href')])).toEqual([
     ['4 drives wait for approval', '/approveDrive?view=pending'],
-    ['7 appointments unconfirmed', '/donorManagement/appointments?list=unconfirmed'],
+    ['7 appointments unconfirmed', '/donorManagement/appointments?list=unconfirmed&waiting=30'],
     ['1 drive has a conflict', '/createDrive?conflicts=yes&from=2026-11-18&to=2026-12-18'],
     ['1 drive is under its goal', '/createDrive?soon=yes'],
     ['2 drives are short of staff', '/createDrive?view=staffShort'],
@@ -95,9 +95,10 @@ test('what waits leads to the list of it, and what is hidden is summed up', asyn
   const card = await region('Waiting across blood banks');
   const link = await within(card).findByRole('link', { name: 'Waiting Bank 1: 17, Approvals' }, PATIENT);
   expect(link).toHaveAttribute('href', '/approveDrive?view=pending&status=Pending+approval&bank=1');
-  expect(
-    within(card).getByRole('link', { name: 'Waiting Bank 1: 83, Unconfirmed' }).getAttribute('href'),
-  ).toMatch(/^\/donorManagement\/appointments\?list=unconfirmed&bank=1&from=[\d-]{10}&waiting=30$/);
+  expect(within(card).getByRole('link', { name: 'Waiting Bank 1: 83, Unconfirmed' })).toHaveAttribute(
+    'href',
+    '/donorManagement/appointments?list=unconfirmed&bank=1&waiting=30',
+  );
   const longest = await region('Longest waiting');
   expect(await within(longest).findByRole('link', { name: /^12 .*Nov 21/ }, PATIENT)).toHaveAttribute(
     'href',

@@ -100,6 +100,61 @@ describe.each(DATABASES)('what waits across the platform, on %s', (kind) => {
     await server.sql('UPDATE drive_centers SET requested_at = NULL WHERE client_id = 920');
   });
 
+  test('the days of what is unanswered are those of its place, and the links list what was counted', async () => {
+    const bank = bankRows(server.sql, 923);
+    await bank.site();
+    const donor = await bank.donor();
+    const lost = { drm_response_received: false, created_at: at(-1, '12:00') };
+    // Late in the evening of the bank UTC is a day further; a place of another zone has its own evening.
+    await bank.appointment(donor, at(5, '23:30'), lost);
+    await bank.appointment(donor, at(5, '09:00'), lost);
+    await bank.appointment(donor, at(6, '20:00'), { ...lost, time_zone: 'EST' });
+    // Begun, come early, and asked for a moment ago: nothing that waits.
+    const begun = new Date(Date.now() - 60_000);
+    await bank.appointment(donor, begun, lost);
+    await bank.appointment(donor, at(5, '11:00'), { ...lost, mark: 'ARRIVED', arrived_at: begun });
+    await bank.appointment(donor, at(5, '12:00'), { ...lost, created_at: begun });
+    const own = { ...parent, clientId: 923 };
+    const listed = async (search: URLSearchParams): Promise<number> => {
+      const filter = {
+        clientIds: search.get('bank') ? [Number(search.get('bank'))] : undefined,
+        from: search.get('from'),
+        to: search.get('to'),
+        waitingOver: Number(search.get('waiting')),
+      };
+      const { data } = await server.ask(
+        'private',
+        'query ($f: AppointmentFilterInput) { unconfirmedAppointments(filter: $f) { totalRecords } }',
+        { f: filter },
+        parent,
+      );
+      return data.unconfirmedAppointments.totalRecords;
+    };
+    const { allNotifications } = await ask(
+      '{ allNotifications(kinds: [UNCONFIRMED], pagination: { pageSize: 50 }) { notifications { id url date count clientId } } }',
+    );
+    const notes: { url: string; date: string; count: number; clientId: number }[] =
+      allNotifications.notifications;
+    const told = notes
+      .filter(({ clientId }) => clientId === 923)
+      .map(({ date, count }) => ({ date, count }))
+      .sort((one, other) => one.date.localeCompare(other.date));
+    expect(told).toEqual([
+      { date: day(5), count: 2 },
+      { date: day(7), count: 1 },
+    ]);
+    for (const { url, count } of notes)
+      expect([url, await listed(new URL(url, 'http://console').searchParams)]).toEqual([url, count]);
+    // As both dashboards have it.
+    expect((await ask(ATTENTION, own)).bankNeedsAttention).toContainEqual({ kind: 'unconfirmed', count: 3 });
+    const { banks } = await waiting();
+    for (const { siteId, unconfirmed } of banks as Waits[])
+      expect([siteId, await listed(new URLSearchParams(`bank=${siteId}&waiting=30`))]).toEqual([
+        siteId,
+        unconfirmed,
+      ]);
+  });
+
   test('an inactive bank, and a drive that is over, wait for nobody', async () => {
     const before = await waiting();
     const gone = bankRows(server.sql, 921);

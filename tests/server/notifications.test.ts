@@ -125,7 +125,7 @@ describe.each(DATABASES)('what waits for an administrator, on %s', (kind) => {
 
   test('appointments without an answer for 30 minutes, one line a day', async () => {
     const { rows } = await server.sql(
-      `SELECT start_time::date::text AS date, count(*)::int AS count FROM appointments
+      `SELECT (start_time AT TIME ZONE 'America/Chicago')::date::text AS date, count(*)::int AS count FROM appointments
        WHERE client_id = 1 AND drm_request_initiated AND NOT drm_response_received AND NOT canceled AND NOT donated
          AND start_time > now() AND created_at < now() - interval '30 minutes' GROUP BY 1 ORDER BY 1`,
     );

@@ -59,7 +59,7 @@ export function matchingAppointments(context: Context, filter: AppointmentFilter
     types?.length ? inArray(donationTypes.name, [...types]) : undefined,
     bookedBy(filter.bookedBy),
     waitingOver != null
-      ? sql`${statusAt(context.now)} = 'Unconfirmed' AND ${appointments.drmRequestInitiated}
+      ? sql`${appointments.startTime} > ${context.now.toISOString()}::timestamptz AND ${statusAt(context.now)} = 'Unconfirmed' AND ${appointments.drmRequestInitiated}
           AND coalesce(${appointments.drmRequestedAt}, ${appointments.createdAt}) < ${context.now.toISOString()}::timestamptz - make_interval(mins => ${Math.max(0, Math.min(waitingOver, 1_000_000))}::int)`
       : undefined,
   );

@@ -5,18 +5,14 @@ import { can } from '../../../src/rules/access.ts';
 import { CONFLICT_DAYS, STAFF_DAYS } from '../../../src/rules/attention-days.ts';
 import { drivesInConflict } from '../../../src/rules/conflicts.ts';
 import { type Context, viewerOf } from '../../context.ts';
-import { appointments } from '../../db/schema/appointment.ts';
 import { driveCenters } from '../../db/schema/planning.ts';
 import type { Tx } from '../../db/transaction.ts';
 import type { AttentionKind, AttentionLine } from '../../gql/types.ts';
 import { REQUESTED_SINCE } from '../../platform-days.ts';
-import { ASKED_SINCE } from '../appointment/record-system.ts';
+import { unanswered } from '../appointment/unanswered.ts';
 import { missingStaff, type Planned, plannedDrives } from '../drive/planned.ts';
 import { type BankClock, bankClock, type Days } from './bank-clock.ts';
 import { drivesUnderGoal } from './under-goal.ts';
-
-/** The record system may take so long to answer. */
-export const WAITING_MINUTES = 30;
 
 interface Waiting extends Record<string, unknown> {
   readonly count: number;
@@ -41,12 +37,9 @@ async function pendingApprovals(tx: Tx, { clientId, today, zone }: BankClock): P
 
 /** Appointments ahead that the record system has left unanswered for half an hour. */
 async function unconfirmed(tx: Tx, { clientId, now, zone }: BankClock): Promise<AttentionLine> {
-  const since = new Date(now.getTime() - WAITING_MINUTES * 60_000).toISOString();
   const { rows } = await tx.execute<Waiting>(sql`
-    SELECT count(*)::int AS count, (min(${ASKED_SINCE}) AT TIME ZONE ${zone})::date::text AS date
-    FROM ${appointments} a
-    WHERE client_id = ${clientId} AND start_time > ${now.toISOString()}::timestamptz AND NOT canceled AND NOT donated
-      AND drm_request_initiated AND NOT drm_response_received AND ${ASKED_SINCE} < ${since}::timestamptz`);
+    SELECT count(*)::int AS count, (min(a.since) AT TIME ZONE ${zone})::date::text AS date
+    FROM (${unanswered(now)}) a WHERE a.client_id = ${clientId}`);
   return { kind: 'unconfirmed', count: rows[0]?.count ?? 0, name: null, date: rows[0]?.date ?? null };
 }
 

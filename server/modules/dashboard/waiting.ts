@@ -1,12 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { can } from '../../../src/rules/access.ts';
 import { type Context, viewerOf } from '../../context.ts';
-import { appointments } from '../../db/schema/appointment.ts';
 import { driveCenters } from '../../db/schema/planning.ts';
 import type { BankWaiting, PlatformWaiting, WaitingLine } from '../../gql/types.ts';
 import { REQUESTED_SINCE } from '../../platform-days.ts';
-import { ASKED_SINCE } from '../appointment/record-system.ts';
-import { WAITING_MINUTES } from './attention.ts';
+import { unanswered } from '../appointment/unanswered.ts';
 import { banksOf, drivesUnderGoal } from './under-goal.ts';
 
 /** So many banks are listed at the most, and so many single things. */
@@ -27,8 +25,6 @@ interface Counted extends Record<string, unknown> {
  * the record system has left unanswered, by the day that they are on. Only of the sorts that the viewer may read.
  */
 function things(now: Date, reads: { approvals: boolean; unconfirmed: boolean }): SQL {
-  const at = now.toISOString();
-  const since = new Date(now.getTime() - WAITING_MINUTES * 60_000).toISOString();
   return sql`
     things AS (
       SELECT 'approval' AS kind, d.id::text AS id, b.site_id, b.name AS bank, d.drive_center_name AS name,
@@ -37,13 +33,11 @@ function things(now: Date, reads: { approvals: boolean; unconfirmed: boolean }):
       FROM banks b JOIN ${driveCenters} d ON d.client_id = b.site_id
       WHERE ${reads.approvals} AND NOT d.is_approved AND d.review_state IS NULL AND d.end_date >= b.today
       UNION ALL
-      SELECT 'unconfirmed', b.site_id || ' ' || (a.start_time AT TIME ZONE b.zone)::date, b.site_id, b.name, NULL,
-        (a.start_time AT TIME ZONE b.zone)::date, count(*)::int, min(${ASKED_SINCE}),
-        b.today - (min(${ASKED_SINCE}) AT TIME ZONE b.zone)::date
-      FROM banks b JOIN ${appointments} a ON a.client_id = b.site_id
-      WHERE ${reads.unconfirmed} AND a.start_time > ${at}::timestamptz AND NOT a.canceled AND NOT a.donated
-        AND a.drm_request_initiated AND NOT a.drm_response_received AND ${ASKED_SINCE} < ${since}::timestamptz
-      GROUP BY b.site_id, b.name, b.zone, b.today, (a.start_time AT TIME ZONE b.zone)::date
+      SELECT 'unconfirmed', b.site_id || ' ' || a.day, b.site_id, b.name, NULL, a.day, count(*)::int, min(a.since),
+        b.today - (min(a.since) AT TIME ZONE b.zone)::date
+      FROM banks b JOIN (${unanswered(now)}) a ON a.client_id = b.site_id
+      WHERE ${reads.unconfirmed}
+      GROUP BY b.site_id, b.name, b.zone, b.today, a.day
     )`;
 }
 

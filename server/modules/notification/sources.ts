@@ -2,21 +2,20 @@ import { type SQL, sql } from 'drizzle-orm';
 import { utcDay } from '../../../src/lib/day.ts';
 import type { Day, Instant } from '../../../src/lib/scalars.ts';
 import { can, type Right } from '../../../src/rules/access.ts';
+import { WAITING_MINUTES } from '../../../src/rules/attention-days.ts';
 import { exportOperation } from '../../../src/rules/exports.ts';
 import { MODULE_PLACES } from '../../../src/rules/modules.ts';
 import type { Viewer } from '../../context.ts';
-import { appointments } from '../../db/schema/appointment.ts';
 import { jobs } from '../../db/schema/job.ts';
 import { driveCenters, driveSlots, resources } from '../../db/schema/planning.ts';
 import { exportLists } from '../../exports.ts';
 import type { NotificationKind } from '../../gql/types.ts';
 import { driveIsNotOver, REQUESTED_SINCE } from '../../platform-days.ts';
-import { ASKED_SINCE } from '../appointment/record-system.ts';
+import { unanswered } from '../appointment/unanswered.ts';
 
 /** A drive of the next two days is told of below this share of its goal. */
 export const UNDER_GOAL_SHARE = 0.6;
 export const UNDER_GOAL_HOURS = 48;
-export const UNCONFIRMED_MINUTES = 30;
 /** So long before a resource's registration or insurance ends it is told. */
 const PAPER_DAYS = 30;
 
@@ -70,17 +69,15 @@ const unconfirmed: Source = {
   kind: 'UNCONFIRMED',
   right: { module: 'donorManagement', level: 'READ' },
   select: (now, clientId) => sql`
-    SELECT 'UNCONFIRMED:' || a.client_id || ':' || a.start_time::date AS id, 'UNCONFIRMED' AS kind, a.client_id,
-      (SELECT name FROM sites WHERE site_id = a.client_id) AS title, a.start_time::date AS date,
+    SELECT 'UNCONFIRMED:' || a.client_id || ':' || a.day AS id, 'UNCONFIRMED' AS kind, a.client_id,
+      (SELECT name FROM sites WHERE site_id = a.client_id) AS title, a.day AS date,
       count(*)::int AS count, 0 AS goal,
-      '/donorManagement/appointments?list=unconfirmed&bank=' || a.client_id || '&from=' || a.start_time::date || '&to=' || a.start_time::date AS url,
-      max(${ASKED_SINCE}) AS created_at
-    FROM ${appointments} AS a
-    WHERE a.drm_request_initiated AND NOT a.drm_response_received AND NOT a.canceled AND NOT a.donated
-      AND a.start_time > ${now.toISOString()}::timestamptz
-      AND ${ASKED_SINCE} < ${later(now, -UNCONFIRMED_MINUTES * 60_000)}::timestamptz
-      ${own(sql`a.client_id`, clientId)}
-    GROUP BY a.client_id, a.start_time::date`,
+      '/donorManagement/appointments?list=unconfirmed&bank=' || a.client_id || '&from=' || a.day || '&to=' || a.day
+        || '&waiting=' || ${WAITING_MINUTES}::int AS url,
+      max(a.since) AS created_at
+    FROM (${unanswered(now)}) AS a
+    WHERE true ${own(sql`a.client_id`, clientId)}
+    GROUP BY a.client_id, a.day`,
 };
 
 /** A paper of a resource that ends soon, or has ended. */

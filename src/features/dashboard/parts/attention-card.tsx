@@ -8,7 +8,7 @@ import { useNow } from '../../../kit/use-now.ts';
 import { useOpens } from '../../../kit/use-permission.ts';
 import { addDays } from '../../../lib/day.ts';
 import type { Day } from '../../../lib/scalars.ts';
-import { CONFLICT_DAYS } from '../../../rules/attention-days.ts';
+import { CONFLICT_DAYS, WAITING_MINUTES } from '../../../rules/attention-days.ts';
 import { CARDS } from './bank-cards.ts';
 import { CARD_TITLES } from './card-titles.ts';
 import { QueryCard } from './query-card.tsx';
@@ -25,7 +25,11 @@ const conflictsFrom = (today: Day) => ({
 /** Each sort of line: its icon, and what the list that it leads to is asked for. */
 const LINES = {
   pendingApprovals: { icon: ClipboardCheck, list: 'approveDrive', asks: () => ({ view: 'pending' }) },
-  unconfirmed: { icon: CalendarClock, list: 'appointments', asks: () => ({ list: 'unconfirmed' }) },
+  unconfirmed: {
+    icon: CalendarClock,
+    list: 'appointments',
+    asks: () => ({ list: 'unconfirmed', waiting: WAITING_MINUTES }),
+  },
   conflicts: { icon: Shuffle, list: 'createDrive', asks: conflictsFrom },
   underGoal: { icon: TrendingDown, list: 'createDrive', asks: () => ({ soon: 'yes' }) },
   staffShortages: { icon: Users, list: 'createDrive', asks: () => ({ view: 'staffShort' }) },

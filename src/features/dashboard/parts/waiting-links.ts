@@ -1,22 +1,18 @@
 import { href } from '../../../access/paths.ts';
-import { useNow } from '../../../kit/use-now.ts';
 import { useOpens } from '../../../kit/use-permission.ts';
 import type { Day } from '../../../lib/scalars.ts';
+import { WAITING_MINUTES } from '../../../rules/attention-days.ts';
 
 /** What has waited for more days than this is late. */
 export const LATE_DAYS = 7;
 /** A head, six rows and a line of what is hidden: as high while it loads. */
 export const WAITING_PLACE = 'min-h-98 max-sm:min-h-112';
 
-/** After so many minutes without an answer an appointment waits. */
-const WAITING_MINUTES = 30;
-
 type ToList = (bank: number, on?: Day) => string | null;
 
 /** The lists of what waits in a bank, for those who may read them. */
 export function useWaitingLinks(): Readonly<Record<'approvals' | 'unconfirmed' | 'underGoal', ToList>> {
   const opens = useOpens();
-  const { date: today } = useNow();
   // An address that filters is read as it stands: a view's filters are written beside the bank's.
   const to =
     (list: 'approveDrive' | 'createDrive', filters: Readonly<Record<string, string>>) => (bank: number) =>
@@ -28,7 +24,7 @@ export function useWaitingLinks(): Readonly<Record<'approvals' | 'unconfirmed' |
         ? href('appointments', undefined, {
             list: 'unconfirmed',
             bank,
-            from: on ?? today,
+            from: on,
             to: on,
             waiting: WAITING_MINUTES,
           })
