@@ -101,11 +101,25 @@ describe('the quick panel', () => {
     await userEvent.click(within(panel).getByRole('button', { name: 'All' }));
     await waitFor(() =>
       expect(
-        app.requests.filter(({ name }) => name === 'AuditLogs').map(({ variables }) => variables.pageName),
-      ).toEqual(['/userManagement', undefined]),
+        app.requests.filter(({ name }) => name === 'AuditLogs').map(({ variables }) => variables.pageNames),
+      ).toEqual([['/userManagement', '/user-profile'], undefined]),
     );
     await userEvent.click(within(panel).getByRole('button', { name: 'Mine' }));
     expect(await within(panel).findByText('Nothing has been logged here yet')).toBeInTheDocument();
+  });
+
+  test.each([
+    ['/approveDrive', ['/approveDrive', '/createDrive', '/activationDrive']],
+    ['/activationDrive', ['/activationDrive', '/createDrive', '/approveDrive']],
+    ['/addSiteAdmin', ['/addSiteAdmin', '/clientManagement']],
+    ['/resourceManagement/Staff', ['/resourceManagement']],
+    ['/my-profile', ['/my-profile']],
+  ])('Audit Logs of %s are those of all addresses of its module', async (page, pageNames) => {
+    const app = await renderShell(`${page}#audit-logs`, { session: makeSession() });
+    await screen.findByRole('dialog', { name: 'Quick panel' });
+    await waitFor(() =>
+      expect(app.requests.find(({ name }) => name === 'AuditLogs')?.variables).toEqual({ pageNames }),
+    );
   });
 
   test('without the right to reports there are one’s own entries alone', async () => {

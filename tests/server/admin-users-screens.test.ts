@@ -156,6 +156,20 @@ describe.each(DATABASES)('what the screens of users ask for, on %s', (kind) => {
       const { all } = (await ask(ALL, { n: '/userManagement' })).data;
       expect(all.activityLogs[0]).toMatchObject({ id: own[0].id, clientId: 1 });
       for (const { pageName } of all.activityLogs) expect(pageName).toMatch(/^\/userManagement/);
+      // What became of a drive stands with those of its module's addresses, whichever page it was done on.
+      await server.sql(
+        `INSERT INTO audit_log (client_id, actor_id, actor_name, entity, entity_id, action, at, ip, request_id, hash)
+         SELECT 1, id, 'x', 'driveCenter', 'one', 'Approve', now(), '', '', 'x' FROM admin_users WHERE email = 'bank-admin@donorgrid.example'`,
+      );
+      const DRIVES =
+        'query ($n: [String!]) { all: allActivityLogs(filter: { pageNames: $n }) { activityLogs { activity pageName } } }';
+      const ofPages = async (n: readonly string[]) =>
+        (await ask(DRIVES, { n })).data.all.activityLogs as { activity: string; pageName: string }[];
+      const approved = { activity: 'Approve', pageName: '/createDrive' };
+      expect(await ofPages(['/approveDrive', '/createDrive'])).toContainEqual(approved);
+      const users = await ofPages(['/userManagement', '/approveDrive']);
+      expect(users).toContainEqual({ activity: 'Create', pageName: '/userManagement' });
+      for (const { pageName } of users) expect(pageName).toMatch(/^\/(userManagement|approveDrive)/);
       // Another bank hears nothing of it.
       const second = await server.signIn('bank-admin-2');
       const foreign = (await ask(ALL, {}, second)).data.all.activityLogs;

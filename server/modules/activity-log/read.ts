@@ -19,15 +19,25 @@ const page = (input: PaginationInput | null | undefined) =>
 /** The pages below a page. */
 const under = (page: string): string => `${page.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}/%`;
 
+/** The pages that a filter names, one or several; none where it names none. */
+const pagesOf = ({ pageName, pageNames }: ActivityLogFilterInput): readonly string[] => [
+  ...(pageName ? [pageName] : []),
+  ...(pageNames ?? []),
+];
+
 /** The entries of the tenant that a filter lets through. */
 export function matchingLogs(context: Context, filter: ActivityLogFilterInput): SQL | undefined {
+  const pages = pagesOf(filter);
   return and(
     context.clientId > 0 ? eq(activityLogs.clientId, context.clientId) : undefined,
     filter.search?.trim()
       ? isFoundBy(activityLogs.id, sql`activity_log_matches(${containing(filter.search)})`)
       : undefined,
-    filter.pageName
-      ? or(eq(activityLogs.pageName, filter.pageName), like(activityLogs.pageName, under(filter.pageName)))
+    pages.length > 0
+      ? or(
+          inArray(activityLogs.pageName, [...pages]),
+          ...pages.map((one) => like(activityLogs.pageName, under(one))),
+        )
       : undefined,
     filter.activities?.length ? inArray(activityLogs.activity, filter.activities) : undefined,
     filter.from ? gte(activityLogs.createdAt, startOfUtcDay(filter.from)) : undefined,
@@ -38,12 +48,13 @@ export function matchingLogs(context: Context, filter: ActivityLogFilterInput): 
 /** What was changed, as far as a filter lets it through, and as the log does not have it as well. */
 function matchingChanges(context: Context, filter: ActivityLogFilterInput): SQL | undefined {
   const pattern = filter.search?.trim() ? containing(filter.search) : null;
+  const pages = pagesOf(filter);
   return and(
     sql`c.actor_id IS NOT NULL`,
     NOT_LOGGED,
     context.clientId > 0 ? sql`c.client_id = ${context.clientId}` : undefined,
     pattern ? sql`(u.email ILIKE ${pattern} OR c.actor_name ILIKE ${pattern})` : undefined,
-    filter.pageName ? sql`c.entity = ANY (${sql.param(entitiesOn(filter.pageName))}::text[])` : undefined,
+    pages.length > 0 ? sql`c.entity = ANY (${sql.param(pages.flatMap(entitiesOn))}::text[])` : undefined,
     filter.activities?.length
       ? sql`c.action = ANY (${sql.param([...filter.activities])}::text[])`
       : undefined,

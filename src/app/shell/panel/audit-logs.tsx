@@ -2,16 +2,31 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
 import { href } from '../../../access/paths.ts';
+import type { RouteEntry } from '../../../access/routes.ts';
 import { useAuditLogsQuery, useMyActivityLogsQuery } from '../../../gql/shell/hooks.ts';
 import { usePermission } from '../../../kit/use-permission.ts';
 import { Segmented } from '../../../ui/segmented.tsx';
+import { allRoutes } from '../../all-routes.ts';
 import { ListState } from './list-state.tsx';
 import { LogLines } from './log-lines.tsx';
 
 type Scope = 'module' | 'all' | 'mine';
 
 /** The first part of an address: the screens below it are of one module. */
-const moduleOf = (path: string): string => `/${path.split('/')[1] ?? ''}`;
+const firstOf = (path: string): string => `/${path.split('/')[1] ?? ''}`;
+const moduleOf = ({ access }: RouteEntry): string | undefined =>
+  typeof access === 'string' ? undefined : access.module;
+
+/** The addresses below which the screens of a page's module stand, such as those of drives. */
+function addressesOf(page: string): string[] {
+  const here = firstOf(page);
+  const modules = new Set(allRoutes.filter(({ path }) => firstOf(path) === here).map(moduleOf));
+  const others = allRoutes.filter((route) => {
+    const module = moduleOf(route);
+    return module !== undefined && modules.has(module);
+  });
+  return [...new Set([here, ...others.map(({ path }) => firstOf(path))])];
+}
 
 /** The last 50 entries of the activity log: of this page's module, of everything, or one's own. */
 export function AuditLogs() {
@@ -52,7 +67,7 @@ export function AuditLogs() {
 function Everyone({ all }: { readonly all: boolean }) {
   const { t } = useTranslation('panel');
   const { pathname } = useLocation();
-  const query = useAuditLogsQuery({ variables: all ? {} : { pageName: moduleOf(pathname) } });
+  const query = useAuditLogsQuery({ variables: all ? {} : { pageNames: addressesOf(pathname) } });
   const lines = (query.data ?? query.previousData)?.allActivityLogs.activityLogs;
   return (
     <ListState query={query} count={lines?.length} empty={t('noLogs')}>
