@@ -91,6 +91,11 @@ export const donors = entity<Donor>({
     addressFilter: () => true,
     eligibleFor: () => true,
     withInDays: ({ nextEligible: { WB } }, days: number) => WB == null || WB <= addDays(TODAY, days),
+    inviteInDays: ({ isActive, nextEligible }, days: number) =>
+      isActive &&
+      [nextEligible.WB, nextEligible.PL].some(
+        (day) => day != null && day > TODAY && day <= addDays(TODAY, days),
+      ),
     startEligibleDate: ({ nextEligible: { WB } }, day: Day) => WB != null && WB >= day,
     endEligibleDate: ({ nextEligible: { WB } }, day: Day) => WB == null || WB <= day,
     lastDonatedFrom: ({ lastDonationDate }, day: Day) => lastDonationDate != null && lastDonationDate >= day,
@@ -118,6 +123,7 @@ const NOTHING_ASKED = {
   radius: null,
   addressFilter: null,
   withInDays: null,
+  inviteInDays: null,
   startEligibleDate: null,
   endEligibleDate: null,
   donorNumber: null,

@@ -68,6 +68,7 @@ export const donorFilterRule = object({
     const { startEligibleDate: from, endEligibleDate: to } = parent as Record<string, unknown>;
     return value === undefined || !(from || to);
   }),
+  inviteInDays: whole(0, 365, 'range0To365'),
   startEligibleDate: day(),
   endEligibleDate: day().test('order', 'endBeforeStart', (value, { parent }) => {
     const { startEligibleDate: from } = parent as { startEligibleDate?: Day };

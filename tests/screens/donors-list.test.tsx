@@ -96,6 +96,17 @@ describe('the list of donors', () => {
     );
   });
 
+  test('whom to invite, as the dashboard links to them, and the filter can be taken away', async () => {
+    const { user, app } = await open(`${LIST}?invite=7`);
+    await waitFor(() =>
+      expect(sent(app.requests, 'AllDonors').at(-1)).toMatchObject({ filter: { inviteInDays: 7 } }),
+    );
+    await user.click(
+      await screen.findByRole('button', { name: 'Remove filter Eligible soon, without appointment' }),
+    );
+    await waitFor(() => expect(app.path()).toBe(LIST));
+  });
+
   test('counts while a filter is put together, and shows as many as it said', async () => {
     const { user, app } = await open(LIST);
     await user.click(await screen.findByRole('button', { name: /^More filters/ }));

@@ -126,6 +126,36 @@ describe.each(DATABASES)('the dashboard of a bank, on %s', (kind) => {
     });
   });
 
+  test('the list that the card leads to has those whom the card counts, and no others', async () => {
+    const listed = async (filter: object): Promise<string[]> => {
+      const { data, errors } = await server.ask(
+        'private',
+        `query ($f: DonorSearchInput!) { found: allDonorsSearchSortWithPagination(filter: $f, pageSize: 100) { totalRecords donors { names } }
+          countDonors(filter: $f) { totalRecords } }`,
+        { f: filter },
+        caller,
+      );
+      expect(errors).toEqual([]);
+      const names: string[] = data.found.donors.map((donor: { names: string }) => donor.names).sort();
+      expect([data.found.totalRecords, data.countDonors.totalRecords]).toEqual([names.length, names.length]);
+      return names;
+    };
+    const card = await ask('eligibleSoon { totalRecords }');
+    const invited = await listed({ inviteInDays: 7 });
+    expect(invited).toEqual(['Soon Canceled', 'Soon One', 'Soon Platelets']);
+    expect(card.eligibleSoon.totalRecords).toBe(invited.length);
+    expect(await listed({ inviteInDays: 6 })).toEqual(['Soon Canceled', 'Soon One']);
+    expect(await listed({ inviteInDays: 7, names: 'platelets' })).toEqual(['Soon Platelets']);
+    // The whole network asks by the viewer's day; it is narrowed by banks like every search.
+    const whole = await server.ask(
+      'private',
+      'query ($f: DonorSearchInput!) { countDonors(filter: $f) { totalRecords } }',
+      { f: { inviteInDays: 30, clientIds: [900] } },
+      { ...caller, clientId: 0 },
+    );
+    expect(whole.data.countDonors.totalRecords).toBeGreaterThanOrEqual(invited.length);
+  });
+
   const TRENDS = 'bankTrends { booked donated submitted }';
   test('eight weeks, the running one last; approvals for those alone who may read them', async () => {
     const { bankTrends } = await ask(TRENDS);

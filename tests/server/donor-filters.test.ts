@@ -8,7 +8,7 @@ type Caller = Awaited<ReturnType<TestServer['signIn']>>;
 const LIST =
   'query ($filter: DonorSearchInput, $size: Int) { page: allDonorsSearchSortWithPagination(filter: $filter, pageSize: $size) { totalRecords } }';
 const FILTER =
-  'id filterName search names phone bloodTypes withInDays radius createdFrom missingContact clientIds isShared ownerName viewerCanEdit count earlierCount gone';
+  'id filterName search names phone bloodTypes withInDays inviteInDays radius createdFrom missingContact clientIds isShared ownerName viewerCanEdit count earlierCount gone';
 const MINE = `{ allDonorFilters { ${FILTER} } }`;
 const SAVE = `mutation ($donorFilter: DonorFilterInput!) { saved: createDonorFilter(donorFilter: $donorFilter) { ${FILTER} } }`;
 const CHANGE = `mutation ($donorFilter: DonorFilterInput!) { saved: updateDonorFilter(donorFilter: $donorFilter) { ${FILTER} } }`;
@@ -34,10 +34,15 @@ describe.each(DATABASES)('filters of donors, on %s', (kind) => {
   const { ask, refused } = callsAt(() => ({ server, bank }));
 
   test('a filter keeps every condition of the list, and finds with it what the list finds', async () => {
-    const kept = { createdFrom: '2020-01-01', missingContact: true, isActive: true };
+    const kept = { createdFrom: '2020-01-01', missingContact: true, isActive: true, inviteInDays: 7 };
     const { saved } = await ask(SAVE, { donorFilter: { filterName: 'Whom nobody reaches', ...kept } });
     const { page } = await ask(LIST, { filter: kept, size: 1 });
-    expect(saved).toMatchObject({ createdFrom: kept.createdFrom, missingContact: true, clientIds: [] });
+    expect(saved).toMatchObject({
+      createdFrom: kept.createdFrom,
+      missingContact: true,
+      inviteInDays: 7,
+      clientIds: [],
+    });
     expect(saved.count).toBe(page.totalRecords);
     const boss = await server.signIn('super');
     const { saved: ofBank } = await ask(

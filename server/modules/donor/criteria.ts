@@ -6,6 +6,8 @@ import { containing } from '../../db/search.ts';
 import { badInput } from '../../errors.ts';
 import type { DonorSearchInput, QueryAllDonorsSearchSortWithPaginationArgs } from '../../gql/types.ts';
 import { isId } from '../../optimistic-locking.ts';
+import { todayOf } from '../../platform-days.ts';
+import { bankClock } from '../dashboard/bank-clock.ts';
 import { chosenBy } from './chosen.ts';
 import { around, type Circle, circleOf } from './circle.ts';
 
@@ -88,6 +90,18 @@ function conditions(search: DonorSearchInput, today: Day): Wanted {
   });
 }
 
+/** Whom to invite, as the dashboard's card has it: by the day of the bank, and in the parent view by the viewer's own. */
+async function invited(context: Context, days: number | null | undefined): Promise<Wanted> {
+  if (days == null) return {};
+  const today =
+    context.clientId > 0 ? (await context.tx((tx) => bankClock(tx, context))).today : todayOf(context);
+  return {
+    invite_after: today,
+    invite_to: addDays(today, within10Years(days)),
+    invite_at: context.now.toISOString(),
+  };
+}
+
 export interface Criteria {
   /** Undefined where a place is asked for that nobody knows: then nobody is found. */
   readonly wanted: Wanted | undefined;
@@ -134,6 +148,7 @@ export async function criteriaOf(context: Context, args: Arguments): Promise<Cri
         ? undefined
         : {
             ...conditions(search, today),
+            ...(await invited(context, search.inviteInDays)),
             ...names,
             ...given({ kept_ids: list(kept) }),
             ...(chosen ? { ids: search.ids?.filter((id) => chosen.has(id)) ?? [...chosen] } : {}),

@@ -105,6 +105,7 @@ async function told(context: Context, tx: Tx, row: Row, ownerName: string | null
     radius: orNull(criteria.radius),
     addressFilter: orNull(criteria.addressFilter),
     withInDays: orNull(criteria.withInDays),
+    inviteInDays: orNull(criteria.inviteInDays),
     startEligibleDate: orNull(criteria.startEligibleDate),
     endEligibleDate: orNull(criteria.endEligibleDate),
     donorNumber: orNull(criteria.donorNumber),

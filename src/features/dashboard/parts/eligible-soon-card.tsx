@@ -22,7 +22,7 @@ export function EligibleSoonCard() {
     <QueryCard
       title={t(CARD_TITLES.eligibleSoon)}
       flush
-      link={<ViewAll to="donors" search={{ withInDays: DAYS }} />}
+      link={<ViewAll to="donors" search={{ invite: DAYS }} />}
       query={query}
       isEmpty={(data) => data.eligibleSoon.donors.length === 0}
       className={CARDS.eligibleSoon.className}

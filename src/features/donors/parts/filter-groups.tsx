@@ -21,7 +21,7 @@ const KEYS = {
   blood: ['bloodTypes'],
   donation: ['types'],
   place: ['state', 'near', 'place', 'miles'],
-  eligibility: ['for', 'within', 'from', 'to'],
+  eligibility: ['for', 'within', 'invite', 'from', 'to'],
   lapsed: ['lapsed', 'lastFrom', 'lastTo', 'never'],
   status: ['active', 'platform', 'source', 'migrated', 'added', 'addedFrom'],
 } as const;
