@@ -95,6 +95,35 @@ describe('views', () => {
     expect(app.path()).toBe('/sponsorGroupManagement?q=rotary&upcoming=yes');
   });
 
+  test('one that was deleted elsewhere is not saved: that is said, and what the list shows stays', async () => {
+    const gone: Partial<SavedView> = {
+      id: 'v',
+      screen: 'sponsorGroups',
+      name: 'Rotary',
+      state: { address: 'q=rotary', order: [], shown: {} },
+      updatedAt: '2026-11-20T15:00:00.000Z',
+    };
+    let isGone = false;
+    const schema = createMockSchema({
+      Query: { allSavedViews: () => (isGone ? [] : [makeSavedView(1, gone)]) },
+      Mutation: {
+        saveView: () => {
+          isGone = true;
+          throw new GraphQLError('The view was not found', {
+            extensions: { code: 'NOT_FOUND', reason: 'notFound', params: { record: 'view' } },
+          });
+        },
+      },
+    });
+    const { user, app } = await open('?q=city&view=v', { schema });
+    await user.click(await screen.findByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('The requested view is not found')).toBeInTheDocument();
+    await waitFor(() => expect(tabs()).not.toContain('Rotary'));
+    expect(tabs()).toHaveLength(3);
+    expect(app.path()).toBe('/sponsorGroupManagement?q=city&view=v');
+    expect(screen.getByRole('button', { name: 'Save view' })).toBeInTheDocument();
+  });
+
   test('one is shared when it is saved, or later, and kept for oneself again', async () => {
     const { user, app } = await open('?q=rotary', { schema: keepingViews() });
     await user.click(await screen.findByRole('button', { name: 'Save view' }));

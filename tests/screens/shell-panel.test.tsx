@@ -153,6 +153,18 @@ describe('the quick panel', () => {
     );
   });
 
+  test('one that could not be marked is said', async () => {
+    await renderShell('/dashboard#notifications', {
+      schema: waitingSchema(),
+      intercept: ({ name }) =>
+        name === 'MarkNotificationRead' ? { errors: [new GraphQLError('Not now')] } : undefined,
+    });
+    const panel = await screen.findByRole('dialog', { name: 'Quick panel' });
+    const mark = await within(panel).findByRole('button', { name: 'Mark as read: Spring drive' });
+    await userEvent.click(mark);
+    expect(await screen.findByText('Not now')).toBeInTheDocument();
+  });
+
   test('a muted kind is neither asked for nor counted', async () => {
     const app = await renderShell('/dashboard#notifications', { schema: waitingSchema() });
     const panel = await screen.findByRole('dialog', { name: 'Quick panel' });

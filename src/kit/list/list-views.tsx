@@ -75,7 +75,7 @@ export const ListViews = memo(function ListViews({
   const { spec, state } = list;
   const isBuiltIn = state.view === '' || Object.hasOwn(spec.views ?? {}, state.view);
   const rested = useAfterFirstContent();
-  const { data } = useAllSavedViewsQuery({
+  const { data, refetch } = useAllSavedViewsQuery({
     variables: { screen: spec.screen },
     skip: isBuiltIn && !rested,
     ...(isBuiltIn && { context: CAN_WAIT }),
@@ -185,6 +185,7 @@ export const ListViews = memo(function ListViews({
         saved={active?.viewerCanEdit ? active : undefined}
         onSaveAs={() => setDialog('save')}
         onDelete={() => setDialog('delete')}
+        onGone={() => void refetch()}
       />
       {dialog && <ViewDialog kind={dialog} view={active} onClose={() => setDialog(undefined)} />}
     </div>

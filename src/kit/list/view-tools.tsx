@@ -1,6 +1,7 @@
 import { Ellipsis, Plus, Trash2, UserRound, UsersRound } from 'lucide-react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { ApiError } from '../../api/api-error.ts';
 import type { AllSavedViewsQuery } from '../../gql/kit/graphql.ts';
 import { useSaveViewMutation } from '../../gql/kit/hooks.ts';
 import { Button } from '../../ui/button.tsx';
@@ -20,33 +21,40 @@ interface ViewToolsProps {
   readonly saved: SavedView | undefined;
   readonly onSaveAs: () => void;
   readonly onDelete: () => void;
+  /** The open view was deleted elsewhere. */
+  readonly onGone: () => void;
 }
 
 /** Beside the views: save what was changed, save it under a name, delete one's own. */
-export const ViewTools = memo(function ViewTools({ changed, saved, onSaveAs, onDelete }: ViewToolsProps) {
+export const ViewTools = memo(function ViewTools(props: ViewToolsProps) {
+  const { changed, saved, onSaveAs, onDelete, onGone } = props;
   const { t } = useTranslation('list');
   const { list, layout } = useListSetup();
   const [save, { loading }] = useSaveViewMutation();
   const errorText = useErrorText();
-  const keep = (): void => {
-    if (!saved) return;
-    const { id, screen, name } = saved;
+  const refuse = (error: ApiError): Promise<void> => {
+    // Its tab goes; what the list shows stays, and can be saved under a name.
+    if (error.code === 'NOT_FOUND') onGone();
+    return notify(errorText(error), 'error');
+  };
+  const keep = async ({ id, screen, name }: SavedView): Promise<void> => {
     // The answer carries the id: every list that shows the view follows.
-    void save({
+    const { error } = await save({
       variables: { savedView: { id, screen, name, state: viewStateOf(list.spec, list.state, layout) } },
     });
+    if (error) await refuse(error);
   };
   const share = async ({ id, screen, name, state, isShared }: SavedView): Promise<void> => {
     const { error } = await save({
       variables: { savedView: { id, screen, name, state, isShared: !isShared } },
     });
-    if (error) return notify(errorText(error), 'error');
+    if (error) return refuse(error);
     await notify(t(isShared ? 'viewUnshared' : 'viewShared'));
   };
   return (
     <div className="flex shrink-0 items-center gap-1 pl-4">
       {saved && changed && (
-        <Button dense variant="ghost" busy={loading} onClick={keep}>
+        <Button dense variant="ghost" busy={loading} onClick={() => void keep(saved)}>
           {t('saveView')}
         </Button>
       )}

@@ -3,9 +3,16 @@ import { BellOff, CheckCheck, MoreHorizontal } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { preferencesAtom } from '../../../access/preferences.ts';
 import { sessionAtom } from '../../../access/session.ts';
-import { type NotificationKind, NotificationsDocument, WaitingDocument } from '../../../gql/shell/graphql.ts';
+import {
+  type MarkNotificationReadMutationVariables,
+  type NotificationKind,
+  NotificationsDocument,
+  WaitingDocument,
+} from '../../../gql/shell/graphql.ts';
 import { useMarkNotificationReadMutation, useWaitingQuery } from '../../../gql/shell/hooks.ts';
 import { useFormats } from '../../../i18n/formats.ts';
+import { notify } from '../../../kit/dialogs/toast.ts';
+import { useErrorText } from '../../../kit/error-text.ts';
 import { JobList } from '../../../kit/jobs/job-list.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
@@ -23,6 +30,18 @@ interface Group {
   readonly total: number;
 }
 
+/** Marks one, or all of some kinds, as read or new; what was refused is said. */
+function useMark() {
+  const errorText = useErrorText();
+  const [send, { loading }] = useMarkNotificationReadMutation();
+  const mark = (variables: MarkNotificationReadMutationVariables): void => {
+    void send({ variables, refetch: [NotificationsDocument, WaitingDocument] }).then(
+      ({ error }) => error && notify(errorText(error), 'error'),
+    );
+  };
+  return { mark, loading };
+}
+
 /** What waits, counted by the server: by bank in the parent administration, by kind in a bank. */
 export function Notifications() {
   const { t } = useTranslation('panel');
@@ -31,10 +50,9 @@ export function Notifications() {
   const { number } = useFormats();
   const kinds = useHeardKinds();
   const query = useWaitingQuery({ variables: kinds ? { kinds } : {} });
-  const [mark, { loading }] = useMarkNotificationReadMutation();
+  const { mark, loading } = useMark();
   const page = (query.data ?? query.previousData)?.allNotifications;
   const unread = page?.unreadCount ?? 0;
-  const asked = [NotificationsDocument, WaitingDocument];
   const sumOf = (groups: readonly { readonly total: number }[]): number =>
     groups.reduce((sum, { total }) => sum + total, 0);
   const groups: Group[] = parent
@@ -66,9 +84,7 @@ export function Notifications() {
             busy={loading}
             disabled={unread === 0}
             // What is muted is not shown: it is new to whoever unmutes it.
-            onClick={() =>
-              void mark({ variables: { isRead: true, ...(kinds && { kinds }) }, refetch: asked })
-            }
+            onClick={() => mark({ isRead: true, ...(kinds && { kinds }) })}
           >
             <CheckCheck size={16} aria-hidden />
             {t('markAll')}
@@ -105,7 +121,7 @@ export function Notifications() {
             key={key}
             {...group}
             isFirst={index === 0}
-            onMark={(id, isRead) => void mark({ variables: { id, isRead }, refetch: asked })}
+            onMark={(id, isRead) => mark({ id, isRead })}
           />
         ))}
       </ListState>
@@ -117,16 +133,14 @@ export function Notifications() {
 export function MyTasks() {
   const { t } = useTranslation('panel');
   const query = useWaitingQuery({ variables: { kinds: TASKS } });
-  const [mark] = useMarkNotificationReadMutation();
+  const { mark } = useMark();
   const total = query.data?.allNotifications.totalRecords;
   return (
     <ListState query={query} count={total} empty={t('noTasks')}>
       <NotificationPages
         wanted={{ kinds: TASKS }}
         total={total ?? 0}
-        onMark={(id, isRead) =>
-          void mark({ variables: { id, isRead }, refetch: [NotificationsDocument, WaitingDocument] })
-        }
+        onMark={(id, isRead) => mark({ id, isRead })}
       />
     </ListState>
   );
