@@ -95,6 +95,7 @@ export const REFUSALS = {
   tooManyRows: ['count'],
   tooManyViews: ['count'],
   usesMoreThan: ['name'],
+  viewSharedElsewhere: [],
 } as const satisfies Readonly<Record<string, readonly (keyof RefusalValues)[]>>;
 
 export type RefusalReason = keyof typeof REFUSALS;

@@ -86,6 +86,38 @@ describe.each(DATABASES)('saved views, on %s', (kind) => {
     await server.ask('private', DELETE, { id }, owner);
   });
 
+  test('shared is what the selected bank has: another bank neither shows it as such, nor ends it', async () => {
+    const [first, second, reader] = await Promise.all([
+      server.signIn('super', 1),
+      server.signIn('super', 2),
+      server.signIn('reader'),
+    ]);
+    const shared = async (caller: Caller) =>
+      (await server.ask('private', SHARED, { screen: 'donors' }, caller)).data.allSavedViews.map(
+        ({ name, isShared }: { name: string; isShared: boolean }) => ({ name, isShared }),
+      );
+    const { id } = (await save(first, { name: 'Of one', isShared: true })).data.saveView;
+    expect(await shared(second)).toEqual([{ name: 'Of one', isShared: false }]);
+    await save(second, { id, name: 'Of the first' });
+    await save(second, { id, name: 'Of the first', isShared: false });
+    const { errors } = await save(second, { id, name: 'Of the first', isShared: true });
+    expect(errors[0]).toMatchObject({
+      message: expect.stringContaining('shared with another bank'),
+      extensions: {
+        reason: 'viewSharedElsewhere',
+        fields: [{ path: 'savedView.isShared', code: 'isNotValid' }],
+      },
+    });
+    for (const caller of [first, reader])
+      expect(await shared(caller)).toEqual([{ name: 'Of the first', isShared: true }]);
+    await save(first, { id, name: 'Of the first', isShared: false });
+    expect(await shared(reader)).toEqual([]);
+    await save(second, { id, name: 'Of the second', isShared: true });
+    expect(await shared(second)).toEqual([{ name: 'Of the second', isShared: true }]);
+    expect(await shared(first)).toEqual([{ name: 'Of the second', isShared: false }]);
+    await server.ask('private', DELETE, { id }, second);
+  });
+
   test('nobody shares a list that they may not open, nor sees what is shared of it', async () => {
     const [owner, editor] = await Promise.all([server.signIn('bank-admin'), server.signIn('editor')]);
     const { id } = (await save(owner, { screen: 'users', name: 'Team', isShared: true })).data.saveView;

@@ -16,13 +16,17 @@ type Row = typeof savedViews.$inferSelect;
 const ENTITY = 'savedView';
 const ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** As the caller sees it: their own, or a colleague's, who is named. */
-const answer = ({ id, screen, name, state, sharedWith, updatedAt }: Row, ownerName?: string): SavedView => ({
+/** As the caller sees it in the selected bank: their own, or a colleague's, who is named. */
+const answer = (
+  { clientId }: Context,
+  { id, screen, name, state, sharedWith, updatedAt }: Row,
+  ownerName?: string,
+): SavedView => ({
   id,
   screen,
   name,
   state,
-  isShared: sharedWith !== null,
+  isShared: sharedWith === clientId,
   ownerName: ownerName ?? null,
   viewerCanEdit: ownerName === undefined,
   updatedAt: updatedAt.toISOString(),
@@ -61,7 +65,7 @@ async function sharedViews(tx: Tx, context: Context, screen: string): Promise<Sa
     )
     .orderBy(desc(savedViews.updatedAt), asc(savedViews.id))
     .limit(MOST_SHARED);
-  return rows.map(({ view, owner }) => answer(view, owner));
+  return rows.map(({ view, owner }) => answer(context, view, owner));
 }
 
 function viewsOf(tx: Tx, userId: string, screen: string): Promise<Row[]> {
@@ -78,6 +82,16 @@ async function ownView(tx: Tx, userId: string, id: string): Promise<Row> {
   const [view] = ID.test(id) ? await tx.select().from(savedViews).where(where) : [];
   if (!view) throw notFound('view');
   return view;
+}
+
+/** With whom a view is shared once its owner shares it with the selected bank, or ends that; another bank's share stays. */
+function sharedAfter({ clientId }: Context, before: Row | undefined, isShared: boolean): number | null {
+  const now = before?.sharedWith ?? null;
+  if (!isShared) return now === clientId ? null : now;
+  // There is one share: a second one would end the first without a word to those who use it.
+  if (now !== null && now !== clientId)
+    throw badInput([{ path: 'savedView.isShared', code: 'isNotValid' }], 'viewSharedElsewhere');
+  return clientId;
 }
 
 /** Saves a new view, or, with an id, replaces the caller's own view of that id. */
@@ -100,7 +114,7 @@ async function saveView(context: Context, input: SavedViewInput): Promise<SavedV
       screen,
       name,
       state,
-      ...(isShared == null ? {} : { sharedWith: isShared ? context.clientId : null }),
+      ...(isShared == null ? {} : { sharedWith: sharedAfter(context, before, isShared) }),
       updatedAt: context.now,
     };
     const [after] = before
@@ -117,7 +131,7 @@ async function saveView(context: Context, input: SavedViewInput): Promise<SavedV
       ...(before ? { before: toAuditSnapshot(before) } : {}),
       after: toAuditSnapshot(after),
     });
-    return answer(after);
+    return answer(context, after);
   });
 }
 
@@ -140,7 +154,7 @@ export const savedViewResolvers: Resolvers = {
   Query: {
     allSavedViews: (_source, { screen }, context) =>
       context.tx(async (tx) => [
-        ...(await viewsOf(tx, viewerOf(context).userId, screen)).map((view) => answer(view)),
+        ...(await viewsOf(tx, viewerOf(context).userId, screen)).map((view) => answer(context, view)),
         ...(await sharedViews(tx, context, screen)),
       ]),
   },
