@@ -9,7 +9,9 @@ export const APPOINTMENT_STATUSES = [
   'No-show',
   'Canceled',
 ] as const;
-/** Those, and that of a slot which nobody has booked. */
+/** It is booked, and nothing has come of it yet. */
+export const AHEAD_STATUSES: readonly (typeof APPOINTMENT_STATUSES)[number][] = ['Confirmed', 'Unconfirmed'];
+/** All of them, and that of a slot which nobody has booked. */
 export const SLOT_STATUSES = [...APPOINTMENT_STATUSES, 'Available'] as const;
 export type AppointmentStatus = (typeof SLOT_STATUSES)[number];
 

@@ -49,9 +49,15 @@ describe('the list of blood banks', () => {
     await menuOf(user, 'Deactivate');
     const dialog = await screen.findByRole('alertdialog', { name: 'Deactivate Riverside Blood Center?' });
     for (const [name, href] of [
-      ['6 users can no longer sign in', expect.stringMatching(/tab=users$/)],
-      ['2 future drives', expect.stringMatching(/^\/createDrive\?bank=1&from=\d{4}-\d\d-\d\d$/)],
-      ['1,041 booked appointments', expect.stringMatching(/\?list=confirmed&bank=1&from=\d{4}-\d\d-\d\d$/)],
+      ['6 users can no longer sign in', '/userManagement?status=active&site=1'],
+      [
+        '2 future drives',
+        expect.stringMatching(/^\/createDrive\?status=Pending\+approval%2C.*%2CDeactivated&bank=1$/),
+      ],
+      [
+        '1,041 booked appointments',
+        expect.stringMatching(/\?status=Confirmed%2CUnconfirmed&bank=1&from=\d{4}-\d\d-\d\d$/),
+      ],
     ] as const)
       expect(within(dialog).getByRole('link', { name })).toHaveAttribute('href', href);
     expect(sent('SetClientStatus')).toEqual([]);

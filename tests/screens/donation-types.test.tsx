@@ -261,7 +261,7 @@ describe('a donation type', () => {
       ['2 future drives use it', '/donation-type/view?id=type-1&tab=drives'],
       [
         '12 booked appointments ahead',
-        expect.stringMatching(/\/appointments\?list=confirmed&type=Whole\+Blood&from=/),
+        expect.stringMatching(/\/appointments\?status=Confirmed%2CUnconfirmed&type=Whole\+Blood&from=/),
       ],
     ] as const)
       expect(within(dialog).getByRole('link', { name })).toHaveAttribute('href', href);

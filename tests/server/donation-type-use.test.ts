@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addDays, utcDay } from '../../src/lib/day.ts';
 import type { Day } from '../../src/lib/scalars.ts';
+import { AHEAD_STATUSES } from '../../src/rules/appointment-status.ts';
 import { bankRows } from '../support/bank-rows.ts';
 import { asking } from '../support/calls.ts';
 import { ADD, form } from '../support/donation-types.ts';
@@ -87,6 +88,7 @@ describe.each(DATABASES)('where a donation type is used, on %s', (kind) => {
     await went(-91, { donated: true });
     await went(2, {});
     await went(3, { canceled: true });
+    await went(2, { donated: true });
     await went(-8, { donated: true }, unused);
   });
   afterAll(() => server.stop());
@@ -127,6 +129,18 @@ describe.each(DATABASES)('where a donation type is used, on %s', (kind) => {
 
   test('appointments ahead that are booked', async () => {
     expect((await use(id)).bookedAhead).toBe(1);
+    // As many as their list has, also what the record system has not answered yet.
+    await server.sql(
+      `UPDATE appointments SET donation_type_id = $1, drm_request_initiated = true, drm_response_received = false
+        WHERE client_id = $2 AND start_time > now()`,
+      [id, BANK],
+    );
+    const ask = asking(server, await server.signIn('super', BANK));
+    const { allAppointments } = await ask(
+      'query ($f: AppointmentFilterInput) { allAppointments(filter: $f) { totalRecords } }',
+      { f: { statuses: AHEAD_STATUSES, donationTypes: ['Whole Blood'], from: today } },
+    );
+    expect([(await use(id)).bookedAhead, allAppointments.totalRecords]).toEqual([1, 1]);
     expect((await use(unused)).bookedAhead).toBe(0);
   });
 

@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { AHEAD_STATUSES as APPOINTMENTS_AHEAD } from '../../src/rules/appointment-status.ts';
+import { AHEAD_STATUSES as DRIVES_AHEAD } from '../../src/rules/drive-status.ts';
+import { ianaZone, wallTime } from '../../src/rules/zones.ts';
 import { asking, refusalOf } from '../support/calls.ts';
 import { DATABASES, startTestServer, type TestServer } from '../support/server.ts';
 
@@ -7,6 +10,9 @@ const LIST =
   'query ($f: SiteFilterInput) { allSite(filter: $f, pagination: { pageSize: 100 }) { totalRecords Site { id siteId isActive userCount drivesThisMonth } } }';
 const EFFECTS =
   'query ($f: SiteFilterInput!, $n: Int!) { sitesConsequences(filter: $f, expectedRows: $n) { users futureDrives bookedAppointments } }';
+const LISTED = `query ($users: AdminUserFilterInput, $drives: DriveFilterInput, $appointments: AppointmentFilterInput) {
+  users: allAdminUsers(filter: $users) { totalRecords } drives: allDriveCenters(filter: $drives) { totalRecords }
+  appointments: allAppointments(filter: $appointments) { totalRecords } }`;
 const ONE = 'query ($id: ID!) { siteConsequences(id: $id) { users futureDrives bookedAppointments } }';
 interface Row {
   readonly id: string;
@@ -78,6 +84,39 @@ describe.each(DATABASES)('what is counted of clients, on %s', (kind) => {
     const [site] = await rowsOf({}, bank);
     expect(rows[0]?.total).toBeGreaterThan(0);
     expect(site?.drivesThisMonth).toBe(rows[0]?.total);
+  });
+
+  test('what deactivating would touch is as many as the lists have that its links open', async () => {
+    const { id } = (await rowsOf({})).find(({ siteId }) => siteId === 1) ?? { id: '' };
+    const { timeZone } = (await ask('{ session { timeZone } }')).session;
+    const today = wallTime(new Date(), ianaZone(timeZone)).date;
+    const counts = async () => {
+      const { siteConsequences } = await ask(ONE, { id });
+      const lists = await ask(LISTED, {
+        users: { siteId: 1, isActive: true },
+        drives: { clientIds: [1], statuses: DRIVES_AHEAD },
+        appointments: { clientIds: [1], statuses: APPOINTMENTS_AHEAD, from: today },
+      });
+      expect(siteConsequences).toEqual({
+        users: lists.users.totalRecords,
+        futureDrives: lists.drives.totalRecords,
+        bookedAppointments: lists.appointments.totalRecords,
+      });
+      return siteConsequences;
+    };
+    const before = await counts();
+    // Refused and called off it is no drive ahead; what the record system has not answered is booked all the same.
+    const drives = await server.sql(
+      `UPDATE drive_centers SET is_approved = false, is_actived = false, review_state = 'rejected'
+        WHERE id = (SELECT id FROM drive_centers WHERE client_id = 1 AND is_approved AND review_state IS NULL
+          AND start_date > now()::date + 3 ORDER BY start_date, id LIMIT 1) RETURNING id`,
+    );
+    const asked = await server.sql(
+      `UPDATE appointments SET drm_request_initiated = true, drm_response_received = false
+        WHERE client_id = 1 AND NOT canceled AND start_time > now() RETURNING id`,
+    );
+    expect([drives.rows.length, asked.rows.length > 0]).toEqual([1, true]);
+    expect(await counts()).toEqual({ ...before, futureDrives: before.futureDrives - 1 });
   });
 
   test('what deactivating several would touch is the sum of each; inactive ones are touched by nothing', async () => {

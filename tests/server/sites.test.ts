@@ -183,7 +183,8 @@ describe.each(DATABASES)('clients, on %s', (kind) => {
     );
     const { rows } = await server.sql(
       `SELECT (SELECT count(*)::int FROM admin_users WHERE client_id = 2 AND is_active) AS users,
-        (SELECT count(*)::int FROM drive_centers WHERE client_id = 2 AND end_date >= $1) AS "futureDrives",
+        (SELECT count(*)::int FROM drive_centers WHERE client_id = 2 AND end_date >= $1
+          AND coalesce(review_state, '') NOT IN ('canceled', 'rejected')) AS "futureDrives",
         (SELECT count(*)::int FROM appointments WHERE client_id = 2 AND NOT canceled AND start_time >= now()) AS "bookedAppointments"`,
       [bankToday('EST')],
     );

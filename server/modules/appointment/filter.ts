@@ -1,6 +1,6 @@
 import { and, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import { daysBefore, startOfUtcDay } from '../../../src/lib/day.ts';
-import type { AppointmentStatus } from '../../../src/rules/appointment-status.ts';
+import { AHEAD_STATUSES, type AppointmentStatus } from '../../../src/rules/appointment-status.ts';
 import type { Context } from '../../context.ts';
 import { ofBanks } from '../../db/bank-name.ts';
 import { appointments } from '../../db/schema/appointment.ts';
@@ -8,6 +8,7 @@ import { donationTypes } from '../../db/schema/planning.ts';
 import { containing, isFoundBy, isOneOf } from '../../db/search.ts';
 import type { AppointmentFilterInput } from '../../gql/types.ts';
 import { isId } from '../../optimistic-locking.ts';
+import { todayOf } from '../../platform-days.ts';
 import { ZONE } from './record.ts';
 
 /** An appointment's status as the rules have it, in the database: lists are filtered, sorted and counted by it. */
@@ -64,3 +65,7 @@ export function matchingAppointments(context: Context, filter: AppointmentFilter
       : undefined,
   );
 }
+
+/** Those that are booked, from the viewer's today on, and of which nothing has come yet: lists are asked for the same. */
+export const appointmentsAhead = (context: Context): SQL | undefined =>
+  matchingAppointments(context, { from: todayOf(context), statuses: [...AHEAD_STATUSES] });

@@ -40,7 +40,8 @@ const FILTERED = sql`${appointments} JOIN ${donors} ON ${donors.id} = ${appointm
   JOIN ${sites} ON ${sites.siteId} = ${appointments.clientId}
   LEFT JOIN ${donationTypes} ON ${donationTypes.id} = ${appointments.donationTypeId}`;
 
-async function countWhere(tx: Tx, where: SQL | undefined): Promise<number> {
+/** How many appointments there are, of those that lists show. */
+export async function countAppointments(tx: Tx, where: SQL | undefined): Promise<number> {
   const { rows } = await tx.execute<{ count: number }>(
     sql`SELECT count(*)::int AS count FROM ${FILTERED} WHERE ${where ?? sql`true`}`,
   );
@@ -80,7 +81,7 @@ export function listAppointments(
       .limit(page.limit)
       .offset(page.offset);
     return {
-      totalRecords: await countWhere(tx, where),
+      totalRecords: await countAppointments(tx, where),
       appointments: rows.map((row) => asAppointment(row, context)),
     };
   });

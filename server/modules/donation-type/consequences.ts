@@ -2,8 +2,10 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import { appointments } from '../../db/schema/appointment.ts';
 import { donationTypes, driveCenters, driveSlots, resources } from '../../db/schema/planning.ts';
+import { sites } from '../../db/schema/site.ts';
 import type { DonationTypeConsequences, DonationTypeFilterInput } from '../../gql/types.ts';
 import { driveIsNotOver } from '../../platform-days.ts';
+import { appointmentsAhead } from '../appointment/filter.ts';
 import { matchingTypes } from './read.ts';
 
 type Counts = Omit<DonationTypeConsequences, '__typename'> & Record<string, unknown>;
@@ -15,7 +17,6 @@ export const typeConsequences = (
   isPublished: boolean,
 ): Promise<DonationTypeConsequences> =>
   context.tx(async (tx) => {
-    const now = sql`${context.now.toISOString()}::timestamptz`;
     const wanted = and(
       matchingTypes(context, filter),
       eq(donationTypes.isArchive, false),
@@ -30,8 +31,9 @@ export const typeConsequences = (
         (SELECT count(*)::int FROM ${driveCenters} d
           WHERE ${driveIsNotOver(context.now)} AND coalesce(d.review_state, '') NOT IN ('canceled', 'rejected')
             AND EXISTS (SELECT 1 FROM t WHERE t.client_id = d.client_id AND t.id = ANY (d.donation_type_ids))) AS "futureDrives",
-        (SELECT count(*)::int FROM ${appointments} a JOIN ${driveSlots} s ON s.id = a.slot_id
-          JOIN t ON t.id = s.donation_type_id AND t.client_id = a.client_id
-          WHERE NOT a.canceled AND a.end_time >= ${now} AND a.start_time >= ${now} - interval '1 day') AS "bookedAppointments"`);
+        (SELECT count(*)::int FROM ${appointments} JOIN ${driveSlots} s ON s.id = ${appointments.slotId}
+          JOIN ${sites} ON ${sites.siteId} = ${appointments.clientId}
+          JOIN t ON t.id = s.donation_type_id AND t.client_id = ${appointments.clientId}
+          WHERE ${appointmentsAhead(context)}) AS "bookedAppointments"`);
     return rows[0] ?? { beds: 0, futureDrives: 0, bookedAppointments: 0 };
   });

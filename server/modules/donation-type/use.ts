@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { addDays, startOfUtcDay, utcDay } from '../../../src/lib/day.ts';
 import type { Context } from '../../context.ts';
 import { appointments } from '../../db/schema/appointment.ts';
@@ -10,6 +10,8 @@ import type {
   DonationTypeUse,
 } from '../../gql/types.ts';
 import { driveIsNotOver } from '../../platform-days.ts';
+import { appointmentsAhead } from '../appointment/filter.ts';
+import { countAppointments } from '../appointment/read.ts';
 
 const DAYS = 90;
 const MOST_DRIVES = 50;
@@ -45,19 +47,23 @@ export const useOfType = (context: Context, id: string, clientId: number): Promi
       ORDER BY d.start_date, d.drive_center_name, d.id LIMIT ${MOST_DRIVES}`);
     const {
       rows: [counts],
-    } = await tx.execute<Rows<Omit<DonationTypeStatistics, 'days'>> & { ahead: number }>(sql`
+    } = await tx.execute<Rows<Omit<DonationTypeStatistics, 'days'>>>(sql`
       SELECT count(*) FILTER (WHERE ${isOver})::int AS booked, count(*) FILTER (WHERE ${isOver} AND a.canceled)::int AS canceled,
         count(*) FILTER (WHERE ${isOver} AND a.donated AND NOT a.canceled)::int AS donated,
-        count(*) FILTER (WHERE ${isOver} AND NOT a.donated AND NOT a.canceled)::int AS "noShow",
-        count(*) FILTER (WHERE NOT ${isOver} AND NOT a.canceled)::int AS ahead
+        count(*) FILTER (WHERE ${isOver} AND NOT a.donated AND NOT a.canceled)::int AS "noShow"
       FROM ${appointments} a
       JOIN ${driveSlots} s ON s.id = a.slot_id AND s.donation_type_id = ${id}
       WHERE a.client_id = ${clientId} AND a.start_time >= ${since}::timestamptz`);
-    const { ahead = 0, ...statistics } = counts ?? { booked: 0, canceled: 0, donated: 0, noShow: 0 };
+    // The list of the appointments counts alike.
+    const ofType = and(
+      eq(appointments.clientId, clientId),
+      sql`EXISTS (SELECT 1 FROM ${driveSlots} s WHERE s.id = ${appointments.slotId} AND s.donation_type_id = ${id})`,
+    );
+    const statistics = counts ?? { booked: 0, canceled: 0, donated: 0, noShow: 0 };
     return {
       beds: beds.rows,
       upcomingDrives: drives.rows,
-      bookedAhead: ahead,
+      bookedAhead: await countAppointments(tx, and(ofType, appointmentsAhead(context))),
       statistics: { days: DAYS, ...statistics },
     };
   });

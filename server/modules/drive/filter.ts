@@ -24,6 +24,8 @@ const ITS_PLACES = sql`drive_locations l WHERE l.drive_id = drive_centers.id`;
 
 const instant = (now: Date): SQL => sql`${now.toISOString()}::timestamptz`;
 
+const texts = (values: readonly string[]): SQL => sql`${sql.param([...values])}::text[]`;
+
 /** Has the drive of the outer row closed on its last day? */
 export const isOverSql = (now: Date): SQL =>
   sql`coalesce((SELECT max(upper(l.open_times)) FROM ${ITS_PLACES}) <= ${instant(now)}, false)`;
@@ -41,6 +43,10 @@ export function statusSql(now: Date): SQL<DriveStatus> {
     WHEN ${isPast} THEN 'Expired' ELSE 'Pending approval' END)`;
 }
 
+/** Has the drive of the outer row one of these statuses? */
+export const hasStatus = (now: Date, statuses: readonly DriveStatus[]): SQL =>
+  sql`${statusSql(now)} = ANY (${texts(statuses)})`;
+
 /** Booked of what can be booked, 0 to 1; nothing to book is 0. */
 const FILLED = sql`(SELECT coalesce(sum(s.booked)::float / nullif(sum(s.capacity) FILTER (WHERE s.blocked_reason IS NULL), 0), 0) FROM drive_slots s WHERE s.drive_id = drive_centers.id)`;
 const FILL: Readonly<Record<ValueOf<'FillRate'>, SQL>> = {
@@ -48,8 +54,6 @@ const FILL: Readonly<Record<ValueOf<'FillRate'>, SQL>> = {
   MIDDLE: sql`${FILLED} BETWEEN 0.5 AND 0.8`,
   HIGH: sql`${FILLED} > 0.8`,
 };
-
-const texts = (values: readonly string[]): SQL => sql`${sql.param([...values])}::text[]`;
 
 /** The drives of the tenant that a filter lets through, but for what rules alone can tell. */
 export function matchingDrives(context: Context, filter: DriveFilterInput): SQL | undefined {
@@ -63,7 +67,7 @@ export function matchingDrives(context: Context, filter: DriveFilterInput): SQL 
     from ? gte(driveCenters.endDate, from) : undefined,
     to ? lte(driveCenters.startDate, to) : undefined,
     resourceTypes?.length ? inArray(driveCenters.resourceType, [...resourceTypes]) : undefined,
-    statuses?.length ? sql`${statusSql(context.now)} = ANY (${texts(statuses)})` : undefined,
+    statuses?.length ? hasStatus(context.now, statuses) : undefined,
     sponsorIds?.length
       ? sql`EXISTS (SELECT 1 FROM drive_sponsors WHERE drive_sponsors.drive_id = drive_centers.id
           AND ${isOneOf(driveSponsors.sponsorGroupId, sponsorIds.filter(isId))})`

@@ -1,4 +1,6 @@
-import { and, eq, gte, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, gte, inArray, isNull } from 'drizzle-orm';
+import { addDays, utcDay } from '../../../src/lib/day.ts';
+import { AHEAD_STATUSES } from '../../../src/rules/drive-status.ts';
 import { BULK_LIMIT, bulkRows } from '../../bulk.ts';
 import type { Context } from '../../context.ts';
 import { adminUsers } from '../../db/schema/admin.ts';
@@ -9,30 +11,30 @@ import type { Tx } from '../../db/transaction.ts';
 import { notFound } from '../../errors.ts';
 import type { SiteConsequences, SiteFilterInput } from '../../gql/types.ts';
 import { knownId } from '../../optimistic-locking.ts';
-import { isNotOver } from '../../platform-days.ts';
+import { appointmentsAhead } from '../appointment/filter.ts';
+import { countAppointments } from '../appointment/read.ts';
+import { hasStatus } from '../drive/filter.ts';
 import { matchingSites } from './sites.ts';
 
 type SiteIds = readonly number[];
 
-/** Drives of some banks that are not over. */
-export function futureDrives(tx: Tx, { now }: Context, siteIds: SiteIds): Promise<number> {
-  const { clientId, endDate } = driveCenters;
-  return tx.$count(
-    driveCenters,
-    and(inArray(clientId, [...siteIds]), isNotOver(sql`${endDate}`, sql`${clientId}`, now)),
-  );
-}
+/** A drive that begins in the evening closes a day after its last one, and no clock is further behind. */
+const DAYS_BACK = 2;
 
-/** Appointments of some banks that are still to come. */
-export const bookedAppointments = (tx: Tx, { now }: Context, siteIds: SiteIds): Promise<number> =>
+/** Drives of some banks that are still to take place: as many as their list has with these statuses. */
+export const futureDrives = (tx: Tx, { now }: Context, siteIds: SiteIds): Promise<number> =>
   tx.$count(
-    appointments,
+    driveCenters,
     and(
-      inArray(appointments.clientId, [...siteIds]),
-      eq(appointments.canceled, false),
-      gte(appointments.startTime, now),
+      inArray(driveCenters.clientId, [...siteIds]),
+      gte(driveCenters.endDate, addDays(utcDay(now), -DAYS_BACK)),
+      hasStatus(now, AHEAD_STATUSES),
     ),
   );
+
+/** Appointments of some banks that are still to come. */
+export const bookedAppointments = (tx: Tx, context: Context, siteIds: SiteIds): Promise<number> =>
+  countAppointments(tx, and(inArray(appointments.clientId, [...siteIds]), appointmentsAhead(context)));
 
 /** People who could sign in; a removed account never can. */
 const activeUsers = (tx: Tx, siteIds: SiteIds): Promise<number> =>

@@ -2,17 +2,15 @@ import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { href } from '../../../access/paths.ts';
 import { switchClient } from '../../../access/switch-client.ts';
-import {
-  useClientConsequencesLazyQuery,
-  useClientUsersQuery,
-  useSetClientStatusMutation,
-} from '../../../gql/clients/hooks.ts';
+import { useClientConsequencesLazyQuery, useSetClientStatusMutation } from '../../../gql/clients/hooks.ts';
 import { confirm } from '../../../kit/dialogs/confirm.ts';
 import { notify, notifyUndo } from '../../../kit/dialogs/toast.ts';
 import { useErrorText } from '../../../kit/error-text.ts';
 import { mayLeave } from '../../../kit/unsaved/unsaved.ts';
 import { useNow } from '../../../kit/use-now.ts';
-import { useOpens, usePermission } from '../../../kit/use-permission.ts';
+import { useOpens } from '../../../kit/use-permission.ts';
+import { AHEAD_STATUSES as APPOINTMENTS_AHEAD } from '../../../rules/appointment-status.ts';
+import { AHEAD_STATUSES as DRIVES_AHEAD } from '../../../rules/drive-status.ts';
 import { useConsequenceLines } from './consequence-lines.ts';
 
 interface Client {
@@ -37,19 +35,23 @@ export function useClientActions(onChanged?: () => void): ClientActions {
   const linesOf = useConsequenceLines();
   const consequencesOf = useClientConsequencesLazyQuery();
   const [setStatus] = useSetClientStatusMutation();
-  const readsUsers = usePermission(useClientUsersQuery);
   const opens = useOpens();
   const { date: today } = useNow();
-  const [opensDrives, opensAppointments] = [opens('createDrive'), opens('appointments')];
+  const [opensUsers, opensDrives, opensAppointments] = [
+    opens('users'),
+    opens('createDrive'),
+    opens('appointments'),
+  ];
 
-  /** Where what a deactivation touches is listed, for whoever may open it. */
+  /** Where what a deactivation touches is listed, as many as are counted, for whoever may open it. */
   const linksOf = useCallback(
-    ({ id, siteId }: Pick<Client, 'id' | 'siteId'>) => [
-      readsUsers && href('clientView', { id }, { tab: 'users' }),
-      opensDrives && href('createDrive', undefined, { bank: siteId, from: today }),
-      opensAppointments && href('appointments', undefined, { list: 'confirmed', bank: siteId, from: today }),
+    (siteId: number) => [
+      opensUsers && href('users', undefined, { status: 'active', site: siteId }),
+      opensDrives && href('createDrive', undefined, { status: DRIVES_AHEAD.join(), bank: siteId }),
+      opensAppointments &&
+        href('appointments', undefined, { status: APPOINTMENTS_AHEAD.join(), bank: siteId, from: today }),
     ],
-    [readsUsers, opensDrives, opensAppointments, today],
+    [opensUsers, opensDrives, opensAppointments, today],
   );
 
   const mayDeactivate = useCallback(
@@ -65,7 +67,7 @@ export function useClientActions(onChanged?: () => void): ClientActions {
         text: t('deactivateText'),
         // As linesOf has them: people, drives, appointments.
         consequences: linesOf(data.siteConsequences).map((text, line) => {
-          const to = linksOf({ id, siteId })[line];
+          const to = linksOf(siteId)[line];
           return to ? { text, to } : { text };
         }),
         action: t('deactivate'),

@@ -1,5 +1,7 @@
+import { useAtomValue } from 'jotai';
 import { useTranslation } from 'react-i18next';
 import { href } from '../../../access/paths.ts';
+import { isParentViewAtom } from '../../../access/session.ts';
 import {
   useDonationTypeBookedAheadLazyQuery,
   useToggleArchiveDonationTypeMutation,
@@ -11,6 +13,7 @@ import { notify, notifyUndo } from '../../../kit/dialogs/toast.ts';
 import { useErrorText } from '../../../kit/error-text.ts';
 import { useNow } from '../../../kit/use-now.ts';
 import { useOpens, usePermission } from '../../../kit/use-permission.ts';
+import { AHEAD_STATUSES } from '../../../rules/appointment-status.ts';
 
 interface Togglable {
   readonly id: string;
@@ -38,6 +41,7 @@ export function useToggles(onChanged?: () => void): Toggles {
   const errorText = useErrorText();
   const opens = useOpens();
   const { date: today } = useNow();
+  const isParent = useAtomValue(isParentViewAtom);
   const bookedAheadOf = useDonationTypeBookedAheadLazyQuery();
   const [setPublished] = useTogglePublishDonationTypeMutation();
   const [setArchived] = useToggleArchiveDonationTypeMutation();
@@ -50,7 +54,7 @@ export function useToggles(onChanged?: () => void): Toggles {
       if (error) await notify(errorText(error), 'error');
       return false;
     }
-    const { bedCount, futureDriveCount, use } = data.donationTypeById;
+    const { bedCount, futureDriveCount, use, clientId } = data.donationTypeById;
     const booked = use.bookedAhead;
     if (bedCount === 0 && futureDriveCount === 0 && booked === 0) return true;
     const tab = (value: string) => href('viewDonationType', undefined, { id, tab: value });
@@ -66,7 +70,12 @@ export function useToggles(onChanged?: () => void): Toggles {
         {
           text: t('appointmentsUse', { count: booked, formatted: number(booked) }),
           to: opens('appointments')
-            ? href('appointments', undefined, { list: 'confirmed', type: name, from: today })
+            ? href('appointments', undefined, {
+                status: AHEAD_STATUSES.join(),
+                type: name,
+                from: today,
+                bank: isParent ? clientId : undefined,
+              })
             : tab('drives'),
         },
       ],
