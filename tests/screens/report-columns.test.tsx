@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { createMockSchema } from '../../mocks/schema.ts';
 import { onOrdinaryClock } from '../support/clock/ordinary-clock.ts';
 import { watchDownloads } from '../support/downloads.ts';
@@ -10,6 +10,10 @@ import { answer, entry } from '../support/report-answer.ts';
 onOrdinaryClock();
 
 const session = makeSession({ clientId: 1, timeZone: 'CST' } as never);
+
+/** A time's words, whichever space stands before AM and PM. */
+const words = (text: string) =>
+  expect.stringMatching(new RegExp(`^${text.replace(/[()]/g, '\\$&').replaceAll(/ (?=[AP]M)/g, '.')}$`));
 
 async function openReport(path: string, options: AppOptions) {
   const user = userEvent.setup();
@@ -70,6 +74,43 @@ describe('what the reports tell', () => {
     await waitFor(() =>
       expect(sent('DonationsScheduledReport').at(-1)).toMatchObject({ filter: { products: ['Platelets'] } }),
     );
+  });
+
+  test('times are on the clock of the report’s days, and tell the reader’s own', async () => {
+    const own = Intl.DateTimeFormat.prototype.resolvedOptions;
+    vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockImplementation(function resolved(
+      this: Intl.DateTimeFormat,
+    ) {
+      return { ...own.call(this), timeZone: 'Europe/Berlin' };
+    });
+    const late = { createdAt: '2026-07-18T05:00:00.000Z', appointmentTime: '2026-12-05T20:00:00.000Z' };
+    const { user } = await openReport('/reports?report=donationsScheduled', {
+      schema: createMockSchema({
+        Query: {
+          getAdminDonationsScheduledReport: () =>
+            answer({
+              timeZone: 'MST',
+              ianaTimeZone: 'America/Phoenix',
+              activityLogs: [entry(1, { ...late, timeZone: null })],
+            }),
+        },
+      }),
+    });
+    const mine = 'Your time: Sat, Jul 18, 7:00 AM (Europe/Berlin)';
+    const table = within(await screen.findByRole('table', { name: 'Donations scheduled' }));
+    const link = await table.findByRole('link', { name: /^Jul 17, 2026, 10:00.PM$/ });
+    expect(within(link).getByText(/10:00.PM/)).toHaveAttribute('title', words(mine));
+    expect(table.getByRole('checkbox', { name: /^Select Jul 17, 2026, 10:00.PM$/ })).toBeInTheDocument();
+    // Whose appointment is gone, with its zone.
+    expect(table.getByText(/^Dec 05, 2026, 1:00.PM$/)).toBeInTheDocument();
+    expect(screen.getByText(/^As of Nov 18, 2026, 8:00.AM$/)).toHaveAttribute(
+      'aria-description',
+      words('Your time: 4:00 PM (Europe/Berlin)'),
+    );
+    await user.click(link);
+    const panel = within(await screen.findByRole('dialog', { name: 'Details' }));
+    expect(panel.getByText(/^Jul 17, 2026, 10:00.PM MST$/)).toHaveAttribute('aria-description', words(mine));
+    vi.restoreAllMocks();
   });
 
   test('a sign-in without an error succeeded; a row opens by its link, at an address of its own', async () => {

@@ -44,6 +44,7 @@ export const answer = (overrides: object = {}) =>
     stacks: [],
     asOf: '2026-11-18T15:00:00.000Z',
     timeZone: 'CST',
+    ianaTimeZone: 'America/Chicago',
     activityLogs: [entry(1), entry(2, { activity: 'Export', error: 'Too many rows' })],
     ...overrides,
   }) as never;

@@ -275,6 +275,7 @@ export const activityReport = (
       stacks,
       asOf: context.now.toISOString(),
       timeZone: zone.label,
+      ianaTimeZone: zone.iana,
       activityLogs: await entryRows(tx, context, source, reportPage(report, pagination)),
     };
   });

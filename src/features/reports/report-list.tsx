@@ -32,13 +32,14 @@ import { reportFilter, reportSpec, useReportFilters } from './parts/report-spec.
 import { ReportTiles } from './parts/report-tiles.tsx';
 import { REPORT_QUERIES } from './parts/use-report.ts';
 import { useReportColumns } from './parts/use-report-columns.tsx';
+import { useReportTime } from './parts/use-report-time.ts';
 
 const EntryPanel = opened(async () => ({ default: (await import('./parts/entry-panel.tsx')).EntryPanel }));
 
 /** A report: what it counts, its course, and the entries behind it, all of one question. */
 export function ReportList({ report }: { readonly report: ReportName }) {
   const { t } = useTranslation(['reports', 'list']);
-  const { number, time } = useFormats();
+  const { number } = useFormats();
   const { date: today } = useNow();
   const spec = useMemo(() => reportSpec(report), [report]);
   const list = useList(spec);
@@ -55,7 +56,8 @@ export function ReportList({ report }: { readonly report: ReportName }) {
   });
   const answer = query.data ?? query.previousData;
   const found = answer && readFragment(ReportFragmentDoc, answer.report);
-  const columns = useReportColumns(report);
+  const columns = useReportColumns(report, found?.ianaTimeZone);
+  const time = useReportTime(found?.ianaTimeZone);
   const mayReadDrives = useHasRight(LIST_RIGHTS.drives);
   const booked = list.state.filters.type ?? [];
   const fields = useReportFilters(
@@ -68,7 +70,7 @@ export function ReportList({ report }: { readonly report: ReportName }) {
   const { link } = list;
   const row = useMemo(
     (): RowSpec<ReportEntryFragment> => ({
-      name: (entry) => time(new Date(entry.createdAt)),
+      name: (entry) => time(entry.createdAt),
       href: ({ id }) => link({ panel: id }),
       actions: (entry) => [
         {
@@ -103,7 +105,7 @@ export function ReportList({ report }: { readonly report: ReportName }) {
           <DataTable purpose={t(`reports:texts.${report}`)} />
         </div>
       </div>
-      {shown && <EntryPanel entry={shown} onClose={panel.close} />}
+      {shown && <EntryPanel entry={shown} clock={found} onClose={panel.close} />}
     </List>
   );
 }

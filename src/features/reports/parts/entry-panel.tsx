@@ -1,24 +1,29 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { href } from '../../../access/paths.ts';
-import type { ReportEntryFragment } from '../../../gql/reports/graphql.ts';
+import type { ReportEntryFragment, ReportFragment } from '../../../gql/reports/graphql.ts';
 import { useFormats } from '../../../i18n/formats.ts';
 import { useOpens } from '../../../kit/use-permission.ts';
+import { useZoned } from '../../../kit/zoned/use-zoned.tsx';
 import { BLANK } from '../../../rules/formats.ts';
 import { browserOf } from '../../../rules/user-agent.ts';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { useActivityName } from './use-activity-name.ts';
 import { useBookedTime } from './use-booked-time.ts';
+import { useReportTime } from './use-report-time.ts';
 
 interface EntryPanelProps {
   readonly entry: ReportEntryFragment;
+  /** On whose clock the report is. */
+  readonly clock: Pick<ReportFragment, 'timeZone' | 'ianaTimeZone'> | undefined;
   readonly onClose: () => void;
 }
 
 /** An entry of the log with all that it has; the browser is read from what it called itself. */
-export function EntryPanel({ entry, onClose }: EntryPanelProps) {
+export function EntryPanel({ entry, clock, onClose }: EntryPanelProps) {
   const { t } = useTranslation(['reports', 'form']);
-  const { time, number } = useFormats();
+  const { number } = useFormats();
+  const zoned = useZoned();
   const opens = useOpens();
   const { browser, system } = browserOf(entry.userAgent);
   const { donor, location } = entry;
@@ -41,9 +46,13 @@ export function EntryPanel({ entry, onClose }: EntryPanelProps) {
     ) : (
       driveName
     );
-  const bookedText = useBookedTime()(entry);
+  const zone = clock?.ianaTimeZone;
+  const when = [useReportTime(zone)(entry.createdAt), clock?.timeZone].filter(Boolean).join(' ');
+  const booked = useBookedTime(zone)(entry);
+  const bookedText =
+    entry.appointmentTime && zoned(booked, { zone: entry.timeZone ?? zone, from: entry.appointmentTime });
   const facts = [
-    [t('reports:time'), time(new Date(entry.createdAt))],
+    [t('reports:time'), zoned(when, { zone, from: entry.createdAt })],
     [t('reports:user'), entry.user],
     [t('reports:email'), entry.email],
     [t('reports:role'), entry.userRole],

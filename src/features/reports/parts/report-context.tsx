@@ -3,11 +3,13 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ReportFilterInput, ReportFragment } from '../../../gql/reports/graphql.ts';
 import { useFormats } from '../../../i18n/formats.ts';
+import { useZoned } from '../../../kit/zoned/use-zoned.tsx';
 import type { ReportName } from '../../../rules/report.ts';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { opened } from '../../../ui/lazy-overlay.tsx';
 import { useReportSchedule } from './use-report-schedule.ts';
+import { useReportTime } from './use-report-time.ts';
 
 const MailDialog = opened(async () => ({ default: (await import('./mail-dialog.tsx')).MailDialog }));
 
@@ -23,7 +25,9 @@ interface ReportContextProps {
 /** Which days a report is of, on whose clock, when it was read, and whether it comes by mail. */
 export function ReportContext({ filter, name, state, report, onRefresh }: ReportContextProps) {
   const { t } = useTranslation('reports');
-  const { day, time } = useFormats();
+  const { day } = useFormats();
+  const time = useReportTime(report?.ianaTimeZone);
+  const zoned = useZoned();
   const { schedule, reread } = useReportSchedule(name);
   const [isOpen, setIsOpen] = useState(false);
   return (
@@ -32,7 +36,8 @@ export function ReportContext({ filter, name, state, report, onRefresh }: Report
         {t('span', { from: day(filter.from), to: day(filter.to), zone: report?.timeZone ?? '' })}
       </p>
       <p className="min-h-[1lh] max-sm:w-full">
-        {report && t('asOf', { time: time(new Date(report.asOf)) })}
+        {report &&
+          zoned(t('asOf', { time: time(report.asOf) }), { zone: report.ianaTimeZone, from: report.asOf })}
       </p>
       <Button dense onClick={() => setIsOpen(true)}>
         <Mail size={16} aria-hidden />

@@ -10,6 +10,7 @@ import { BLANK } from '../../../rules/formats.ts';
 import type { ReportName } from '../../../rules/report.ts';
 import { useActivityName } from './use-activity-name.ts';
 import { useBookedTime } from './use-booked-time.ts';
+import { useReportTime } from './use-report-time.ts';
 
 type Column = ListColumn<ReportEntryFragment>;
 
@@ -77,11 +78,12 @@ const SHOWN: Readonly<Record<ReportName, readonly string[]>> = {
   ],
 };
 
-/** The columns of a report; their ids are the server's, for sorting and exports. */
-export function useReportColumns(report: ReportName): readonly Column[] {
+/** The columns of a report, its times on its own clock; their ids are the server's, for sorting and exports. */
+export function useReportColumns(report: ReportName, zone: string | undefined): readonly Column[] {
   const { t } = useTranslation(['reports', 'common']);
-  const { time, number } = useFormats();
-  const booked = useBookedTime();
+  const { number } = useFormats();
+  const time = useReportTime(zone);
+  const booked = useBookedTime(zone);
   const activity = useActivityName();
   const zoned = useZoned();
   const isParent = useAtomValue(isParentViewAtom);
@@ -91,7 +93,11 @@ export function useReportColumns(report: ReportName): readonly Column[] {
       {
         id: 'createdAt',
         title: t('reports:time'),
-        value: (entry) => time(new Date(entry.createdAt)),
+        value: (entry) => time(entry.createdAt),
+        // It is the link of its row: what it opens tells the reader's time to keys and touch.
+        cell: ({ createdAt }) => (
+          <span title={zoned.words({ zone, from: createdAt })}>{time(createdAt)}</span>
+        ),
       },
       ...(isParent
         ? [
@@ -131,7 +137,7 @@ export function useReportColumns(report: ReportName): readonly Column[] {
         value: booked,
         cell: (entry) =>
           entry.appointmentTime
-            ? zoned(booked(entry), { zone: entry.timeZone, from: entry.appointmentTime })
+            ? zoned(booked(entry), { zone: entry.timeZone ?? zone, from: entry.appointmentTime })
             : BLANK,
         narrow: 'field',
       },
@@ -161,5 +167,5 @@ export function useReportColumns(report: ReportName): readonly Column[] {
     ];
     const shown = SHOWN[report];
     return columns.map((column) => (shown.includes(column.id) ? column : { ...column, hidden: true }));
-  }, [t, activity, time, number, booked, zoned, isParent, report]);
+  }, [t, activity, time, number, booked, zoned, zone, isParent, report]);
 }
